@@ -2,19 +2,25 @@
 
 use crate::source::SourceRange;
 
+/// How bad a diagnostic is. The worse ones are greater.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
+    /// Only shown with another diagnostic.
     Note,
+    /// The compilation goes on.
     Warning,
+    /// There is no module.
     Error,
 }
 
 /// A message with its places. Messages are lower case, one sentence, no full stop.
 #[derive(Clone, Debug)]
 pub struct Diagnostic {
+    /// How bad it is.
     pub severity: Severity,
     /// A short stable name of the kind of diagnostic, in kebab case (`unknown-identifier`).
     pub code: &'static str,
+    /// Lower case, one sentence, no full stop.
     pub message: String,
     /// The first primary label is where the diagnostic is reported.
     pub labels: Vec<Label>,
@@ -22,18 +28,24 @@ pub struct Diagnostic {
     pub notes: Vec<String>,
 }
 
+/// A range of the source that a diagnostic shows.
 #[derive(Clone, Debug)]
 pub struct Label {
+    /// The range.
     pub range: SourceRange,
+    /// What is to be seen there; may be empty for the primary label.
     pub message: String,
+    /// Whether the diagnostic is about this range; the others are places to look at too.
     pub primary: bool,
 }
 
 impl Diagnostic {
+    /// An error at this range.
     pub fn error(code: &'static str, range: impl Into<SourceRange>, message: impl Into<String>) -> Self {
         Self::new(Severity::Error, code, range, message)
     }
 
+    /// A warning at this range.
     pub fn warning(code: &'static str, range: impl Into<SourceRange>, message: impl Into<String>) -> Self {
         Self::new(Severity::Warning, code, range, message)
     }
@@ -55,12 +67,14 @@ impl Diagnostic {
         self
     }
 
+    /// Adds a sentence without a range.
     #[must_use]
     pub fn with_note(mut self, note: impl Into<String>) -> Self {
         self.notes.push(note.into());
         self
     }
 
+    /// True if there can be no module.
     pub fn is_error(&self) -> bool {
         self.severity == Severity::Error
     }

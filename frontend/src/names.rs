@@ -29,6 +29,7 @@ fn hash(text: &str) -> usize {
 }
 
 impl Interner {
+    /// The symbol of a text: the same one for the same text.
     pub fn intern(&mut self, text: &str) -> Symbol {
         // At least half of the slots stay free.
         if self.ends.len() * 2 >= self.slots.len() {
@@ -49,16 +50,19 @@ impl Interner {
         if self.slots.is_empty() { None } else { self.slot(text).ok() }
     }
 
+    /// The text of a symbol. Symbols of another interner give another text, or panic.
     pub fn text(&self, symbol: Symbol) -> &str {
         let index = symbol.index();
         let start = index.checked_sub(1).map_or(0, |before| self.ends[before]);
         &self.text[start as usize..self.ends[index] as usize]
     }
 
+    /// How many symbols there are: those below are valid indices.
     pub fn len(&self) -> usize {
         self.ends.len()
     }
 
+    /// True if nothing was interned.
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()
     }

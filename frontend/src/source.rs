@@ -6,11 +6,14 @@ use std::sync::{Arc, OnceLock};
 /// A byte range of the **expanded** text (the preprocessor's output). Everything after the preprocessor speaks in these.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Span {
+    /// The offset of the first byte.
     pub start: u32,
+    /// The offset behind the last byte.
     pub end: u32,
 }
 
 impl Span {
+    /// The span from one offset to another.
     pub fn new(start: u32, end: u32) -> Self {
         Self { start, end }
     }
@@ -34,8 +37,11 @@ entity_impl!(ExpansionId, "expansion");
 /// A byte range of one file as the user wrote it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct FileRange {
+    /// The inclusion of the file.
     pub file: FileId,
+    /// The offset of the first byte.
     pub start: u32,
+    /// The offset behind the last byte.
     pub end: u32,
 }
 
@@ -44,6 +50,7 @@ pub struct FileRange {
 pub struct SourceFile {
     /// The path as it is shown to the user.
     pub name: String,
+    /// The contents.
     pub text: Arc<str>,
     /// The `#include` that brought it in; none for the main file, the command line's definitions and the predefined macros.
     pub included_at: Option<FileRange>,
@@ -56,43 +63,61 @@ pub struct SourceFile {
 /// A `#line` directive: the line that starts at `offset` is called `line` (1-based) of `name`, or of the file itself.
 #[derive(Debug, Clone)]
 pub struct LineDirective {
+    /// The offset of the line behind the directive.
     pub offset: u32,
+    /// The number of that line, from 1.
     pub line: u32,
+    /// The other name of the file.
     pub name: Option<Arc<str>>,
 }
 
 /// How tokens came out of a macro: whose, from where in it, and inside which other expansion.
 #[derive(Debug, Clone)]
 pub struct Expansion {
+    /// The macro.
     pub macro_name: Arc<str>,
+    /// Whether the tokens come from the macro's body or from an argument.
     pub kind: ExpansionKind,
     /// The expansion that the call (or the argument, before it was passed) came out of itself. Always an older one.
     pub parent: Option<ExpansionId>,
 }
 
+/// Where the tokens of an expansion come from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ExpansionKind {
     /// Tokens of the replacement list: the user sees the call, the macro's name where it was invoked.
-    Replacement { call: FileRange },
+    Replacement {
+        /// The macro's name in the invocation.
+        call: FileRange,
+    },
     /// Tokens of an argument: the user sees them where he wrote them. They replaced this parameter in the replacement list.
-    Argument { parameter: FileRange },
+    Argument {
+        /// The parameter in the replacement list.
+        parameter: FileRange,
+    },
 }
 
 /// From `start` in the expanded text on, bytes are copied from `file` at `offset`, by `expansion` if by a macro.
 #[derive(Debug, Clone, Copy)]
 pub struct Segment {
+    /// The first byte in the expanded text; the segment ends where the next one starts.
     pub start: u32,
+    /// The file that the bytes come from.
     pub file: FileId,
+    /// The offset in the file.
     pub offset: u32,
     /// False when the text is made up (a stringized or pasted token): the whole segment then stands for `offset`.
     pub verbatim: bool,
+    /// The expansion that the bytes came out of.
     pub expansion: Option<ExpansionId>,
 }
 
 /// A place that a diagnostic points to: in the expanded text, or (from the preprocessor) right in a file.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum SourceRange {
+    /// In the expanded text.
     Expanded(Span),
+    /// In a file, where no macro is involved.
     File(FileRange),
     /// In a file, of text that came out of a macro there.
     Macro(FileRange, ExpansionId),
@@ -114,36 +139,52 @@ impl From<FileRange> for SourceRange {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TrailStep {
     /// The text stands in the replacement list of this macro there, or is an argument that replaced the parameter there.
-    ExpandedFrom { macro_name: String, at: FileRange },
+    ExpandedFrom {
+        /// The macro.
+        macro_name: String,
+        /// The range in its replacement list.
+        at: FileRange,
+    },
     /// The file of the primary place was included there.
-    IncludedFrom { at: FileRange },
+    IncludedFrom {
+        /// The `#include`.
+        at: FileRange,
+    },
 }
 
 /// A place, resolved: the range in a file of the user's, and the macro and include trail.
 #[derive(Clone, Debug)]
 pub struct Resolved {
+    /// The outermost range that is no part of a macro.
     pub range: FileRange,
+    /// The way from the text to that range, and on to the root file.
     pub trail: Vec<TrailStep>,
 }
 
 /// A position as people say it; line and column are 1-based, the column counts characters; `#line` is applied.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Location {
+    /// The name, as `#line` or the user has it.
     pub file: String,
+    /// The line, from 1.
     pub line: u32,
+    /// The column in characters, from 1.
     pub column: u32,
 }
 
 /// All files of one compilation and the origin of each piece of its expanded text.
 #[derive(Debug, Default, Clone)]
 pub struct SourceMap {
+    /// Each inclusion of a file is one entry; an includer has the lesser id.
     pub files: PrimaryMap<FileId, SourceFile>,
+    /// The expansions of macros; the parent of one has the lesser id.
     pub expansions: PrimaryMap<ExpansionId, Expansion>,
     /// Ordered by `start`.
     pub segments: Vec<Segment>,
 }
 
 impl SourceMap {
+    /// Adds a file that was included at this range, or is a root.
     pub fn add_file(&mut self, name: String, text: Arc<str>, included_at: Option<FileRange>) -> FileId {
         self.files.push(SourceFile { name, text, included_at, line_directives: Vec::new(), line_starts: Arc::default() })
     }

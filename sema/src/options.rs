@@ -13,16 +13,23 @@ pub struct Options {
     pub library: bool,
     /// Minor number of the shader model 6.
     pub shader_model: u32,
+    /// `-HV`.
     pub language: LanguageVersion,
     /// `-enable-16bit-types`
     pub native_16bit: bool,
 }
 
+/// A version of HLSL. The later ones are greater.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum LanguageVersion {
+    /// `-HV 2016`
     V2016,
+    /// `-HV 2017`
     V2017,
+    /// `-HV 2018`
     V2018,
+    /// `-HV 2021`, the default: templates, bit-fields, logical operators that short-circuit
     V2021,
+    /// `-HV 202x`
     V202x,
 }

@@ -9,42 +9,58 @@ use rustc_hash::FxHashMap;
 pub struct TypeId(u32);
 entity_impl!(TypeId, "type");
 
+/// A type. Qualifiers (`const`, `precise`) and storage classes belong to declarations and not to types.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Type {
+    /// `void`
     Void,
+    /// `float`, `int` and the other scalars.
     Scalar(Scalar),
     /// 1 to 4 components; `float1` is not `float`.
     Vector(Scalar, u8),
+    /// 1 to 4 rows and columns.
     Matrix(Matrix),
     /// `length` is None for `T[]`.
     Array {
+        /// The type of the elements.
         element: TypeId,
+        /// How many there are, at least 1.
         length: Option<u32>,
     },
+    /// A struct, a class, or an instance of a class template.
     Struct(StructId),
+    /// An `enum` or `enum class`.
     Enum(EnumId),
+    /// A texture, buffer, sampler, stream or other opaque type.
     Resource(Resource),
     /// `vk::SpirvType<…>` and `vk::SpirvOpaqueType<…>`
     Spirv(SpirvTypeId),
     /// `vk::integral_constant<T, v>`, an operand of those: the id of a constant. The value is extended to 64 bits.
     IntegralConstant {
+        /// An integer type, `bool` or an enum.
         ty: TypeId,
+        /// The value.
         bits: u64,
     },
     /// `vk::Literal<vk::integral_constant<T, v>>`, likewise: the words of the value.
     Literal {
+        /// The type of the constant.
         ty: TypeId,
+        /// The value.
         bits: u64,
     },
     /// `vk::ext_type_operand<T>`: a value that says nothing but the type; as an argument of an instruction, the type's id.
     TypeOperand(TypeId),
     /// `vk::BufferPointer<T, alignment>`: an address of 64 bits in the memory of buffers.
     BufferPointer {
+        /// The type at the address.
         pointee: TypeId,
+        /// In bytes; 0 for the alignment of the pointee.
         alignment: u32,
     },
     /// `RayQuery<flags>`: a ray on its way, with the flags that all its rays have.
     RayQuery {
+        /// `RAY_FLAG_…`, ored.
         flags: u32,
     },
     /// A string literal.
@@ -53,39 +69,58 @@ pub enum Type {
     Error,
 }
 
+/// A matrix type.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Matrix {
+    /// The component type.
     pub scalar: Scalar,
+    /// From 1 to 4.
     pub rows: u8,
+    /// From 1 to 4.
     pub columns: u8,
     /// As written with `row_major` or `column_major`; None takes the default of the command line where it is laid out.
     pub order: Option<MatrixOrder>,
 }
 
+/// How a matrix lies in memory. It has no influence on values.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum MatrixOrder {
+    /// `row_major`: the elements of a row are neighbours.
     RowMajor,
+    /// `column_major`: the elements of a column are neighbours.
     ColumnMajor,
 }
 
 /// Scalar types as the language knows them. With 16-bit types, `half` is `Half16`; `dword` is `UInt`.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Scalar {
+    /// `bool`
     Bool,
+    /// `int16_t`
     Int16,
+    /// `uint16_t`
     UInt16,
+    /// `int`, `int32_t`
     Int,
+    /// `uint`, `dword`, `uint32_t`
     UInt,
+    /// `int64_t`
     Int64,
+    /// `uint64_t`
     UInt64,
+    /// `half` with 16-bit types, `float16_t`
     Half16,
     /// `half` without 16-bit types: a `float` that overloads and templates tell from `float`.
     Half,
+    /// `float`, `float32_t`
     Float,
+    /// `double`, `float64_t`
     Double,
     /// `min16int`: 32 bits wide, RelaxedPrecision
     Min16Int,
+    /// `min16uint`
     Min16UInt,
+    /// `min16float`, `min10float`
     Min16Float,
     /// An integer literal without suffix, before it is converted (64 bits wide).
     LiteralInt,
@@ -98,50 +133,68 @@ pub enum Scalar {
 pub enum Resource {
     /// `Texture1D<T>` and its family
     Texture {
+        /// The number of coordinates.
         dim: TextureDim,
+        /// Whether it has layers.
         array: bool,
+        /// Whether it has several samples for each texel.
         multisampled: bool,
+        /// The type of a texel: a scalar or vector.
         element: TypeId,
+        /// Read only for `Texture…`, writable for `RWTexture…`.
         access: Access,
         /// `vk::SampledTexture…`: the sampler is part of it.
         combined: bool,
     },
     /// `SubpassInput<T>`, `SubpassInputMS<T>`
     SubpassInput {
+        /// `SubpassInputMS`
         multisampled: bool,
+        /// The type of a texel.
         element: TypeId,
     },
     /// `Buffer<T>`, `RWBuffer<T>`
     TypedBuffer {
+        /// The type of an element: a scalar or vector.
         element: TypeId,
+        /// Read only for `Buffer`.
         access: Access,
     },
     /// `StructuredBuffer<T>`, `RWStructuredBuffer<T>`
     StructuredBuffer {
+        /// The type of an element.
         element: TypeId,
+        /// Read only for `StructuredBuffer`.
         access: Access,
     },
     /// `AppendStructuredBuffer<T>`
     AppendBuffer {
+        /// The type of an element.
         element: TypeId,
     },
     /// `ConsumeStructuredBuffer<T>`
     ConsumeBuffer {
+        /// The type of an element.
         element: TypeId,
     },
     /// `ByteAddressBuffer`, `RWByteAddressBuffer`
     ByteAddressBuffer {
+        /// Read only for `ByteAddressBuffer`.
         access: Access,
     },
     /// `ConstantBuffer<T>`
     ConstantBuffer {
+        /// The struct that it holds.
         element: TypeId,
     },
     /// `TextureBuffer<T>`
     TextureBuffer {
+        /// The struct that it holds.
         element: TypeId,
     },
+    /// `SamplerState`, and `sampler` with its kin.
     Sampler,
+    /// `SamplerComparisonState`
     SamplerComparison,
     /// `RaytracingAccelerationStructure`
     AccelerationStructure,
@@ -149,12 +202,16 @@ pub enum Resource {
     HeapElement(Heap),
     /// What a node of a work graph is given, and what it hands on; of empty records there is no type.
     Node {
+        /// Which of the objects it is.
         object: NodeObject,
+        /// The struct of a record; None for empty records.
         record: Option<TypeId>,
     },
     /// `PointStream<T>` and its family: where a geometry shader puts its vertices
     Stream {
+        /// The primitives that it takes.
         kind: StreamKind,
+        /// The struct of a vertex.
         element: TypeId,
     },
 }
@@ -162,54 +219,82 @@ pub enum Resource {
 /// What holds all descriptors of a kind, by number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Heap {
+    /// `ResourceDescriptorHeap`
     Resources,
+    /// `SamplerDescriptorHeap`
     Samplers,
 }
 
 /// The objects of work graphs.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum NodeObject {
+    /// `DispatchNodeInputRecord<T>`
     DispatchInput,
+    /// `RWDispatchNodeInputRecord<T>`
     RwDispatchInput,
+    /// `GroupNodeInputRecords<T>`
     GroupInputs,
+    /// `RWGroupNodeInputRecords<T>`
     RwGroupInputs,
+    /// `ThreadNodeInputRecord<T>`
     ThreadInput,
+    /// `RWThreadNodeInputRecord<T>`
     RwThreadInput,
+    /// `EmptyNodeInput`
     EmptyInput,
+    /// `NodeOutput<T>`
     Output,
+    /// `NodeOutputArray<T>`
     OutputArray,
+    /// `EmptyNodeOutput`
     EmptyOutput,
+    /// `EmptyNodeOutputArray`
     EmptyOutputArray,
+    /// `ThreadNodeOutputRecords<T>`
     ThreadRecords,
+    /// `GroupNodeOutputRecords<T>`
     GroupRecords,
 }
 
+/// The output primitive of a geometry shader's stream.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum StreamKind {
+    /// `PointStream<T>`
     Point,
+    /// `LineStream<T>`: line strips
     Line,
+    /// `TriangleStream<T>`: triangle strips
     Triangle,
 }
 
+/// What a shader may do to a resource.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Access {
+    /// Only read.
     Read,
+    /// Read and write (`RW…`).
     ReadWrite,
     /// As [`Access::ReadWrite`]; fragments at the same pixel take turns, in the order of their primitives.
     RasterizerOrdered,
 }
 
 impl Access {
+    /// True for `RW…` and `RasterizerOrdered…`.
     pub fn is_writable(self) -> bool {
         self != Self::Read
     }
 }
 
+/// The dimensions of a texture.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum TextureDim {
+    /// `Texture1D`
     D1,
+    /// `Texture2D`
     D2,
+    /// `Texture3D`
     D3,
+    /// `TextureCube`: three coordinates that give a direction
     Cube,
 }
 
@@ -224,18 +309,22 @@ impl Scalar {
         }
     }
 
+    /// True for the types with a fraction, literals included.
     pub fn is_float(self) -> bool {
         matches!(self, Self::Half16 | Self::Half | Self::Float | Self::Double | Self::Min16Float | Self::LiteralFloat)
     }
 
+    /// True for the signed integer types, literals included. `bool` is no integer.
     pub fn is_signed_int(self) -> bool {
         matches!(self, Self::Int16 | Self::Int | Self::Int64 | Self::Min16Int | Self::LiteralInt)
     }
 
+    /// True for the unsigned integer types. `bool` is no integer.
     pub fn is_unsigned_int(self) -> bool {
         matches!(self, Self::UInt16 | Self::UInt | Self::UInt64 | Self::Min16UInt)
     }
 
+    /// True for the integer types of either sign.
     pub fn is_int(self) -> bool {
         self.is_signed_int() || self.is_unsigned_int()
     }
@@ -258,9 +347,12 @@ impl Default for Types {
 }
 
 impl Types {
+    /// The id of `void` in each table.
     pub const VOID: TypeId = TypeId(0);
+    /// The id of [`Type::Error`] in each table.
     pub const ERROR: TypeId = TypeId(1);
 
+    /// The id of the type, which is added if it is new.
     pub fn intern(&mut self, ty: Type) -> TypeId {
         if let Some(id) = self.ids.get(&ty) {
             return *id;
@@ -270,18 +362,22 @@ impl Types {
         id
     }
 
+    /// The id of a scalar type.
     pub fn scalar(&mut self, scalar: Scalar) -> TypeId {
         self.intern(Type::Scalar(scalar))
     }
 
+    /// The id of a vector type.
     pub fn vector(&mut self, scalar: Scalar, components: u8) -> TypeId {
         self.intern(Type::Vector(scalar, components))
     }
 
+    /// The id of a matrix type of no explicit order.
     pub fn matrix(&mut self, scalar: Scalar, rows: u8, columns: u8) -> TypeId {
         self.intern(Type::Matrix(Matrix { scalar, rows, columns, order: None }))
     }
 
+    /// The id of an array type; a length of None is `T[]`.
     pub fn array(&mut self, element: TypeId, length: Option<u32>) -> TypeId {
         self.intern(Type::Array { element, length })
     }

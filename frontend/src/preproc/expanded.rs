@@ -5,11 +5,16 @@
 use crate::diag::Diagnostic;
 use crate::source::{SourceMap, Span};
 
+/// The kinds of tokens.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum TokenKind {
+    /// A name or a keyword.
     Identifier,
+    /// A preprocessing number: what starts with a digit, or a period and a digit.
     Number,
+    /// `"…"`
     String,
+    /// `'…'`
     Character,
     /// The longest punctuator of C++ that matches, except that `>>`, `>>=` and `::` are single tokens too.
     Punctuator,
@@ -19,25 +24,34 @@ pub enum TokenKind {
     Unknown,
 }
 
+/// A token of the expanded text.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Token {
+    /// Its kind.
     pub kind: TokenKind,
+    /// Where it stands.
     pub span: Span,
 }
 
 /// The preprocessed text (what `-P` prints) and its tokens, comments and white space left out.
 #[derive(Clone, Debug, Default)]
 pub struct Expanded {
+    /// The text.
     pub text: String,
+    /// Its tokens, in order.
     pub tokens: Vec<Token>,
     /// Which tokens come from headers inside the compiler: ranges of indices, in order.
     pub library: Vec<std::ops::Range<usize>>,
 }
 
+/// The result of a run.
 #[derive(Debug)]
 pub struct Preprocessed {
+    /// The expanded text.
     pub expanded: Expanded,
+    /// Where each part of it comes from.
     pub map: SourceMap,
+    /// What was reported, in order. With an error among it the text is not complete.
     pub diagnostics: Vec<Diagnostic>,
     /// The paths of all files that were read, the root first, each once, builtin headers left out.
     pub dependencies: Vec<String>,

@@ -12,6 +12,7 @@ pub trait Files {
     fn read(&self, path: &str) -> Result<Option<Arc<str>>, String>;
 }
 
+/// What the command line says to the preprocessor.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     /// `-D NAME=VALUE` in order: name and replacement text (`1` where none was given).
@@ -28,9 +29,12 @@ pub struct Options {
     pub features: &'static [&'static str],
 }
 
+/// The file that is compiled.
 #[derive(Clone, Debug)]
 pub struct RootFile {
+    /// The path as it is shown to the user; includes are looked for beside it.
     pub name: String,
+    /// The contents.
     pub text: Arc<str>,
 }
 

@@ -22,6 +22,7 @@ impl HeaderSet {
         Self(bits)
     }
 
+    /// True if the header of this index is in the set.
     pub fn has(self, header: usize) -> bool {
         self.0[header / 64] >> (header % 64) & 1 != 0
     }
@@ -30,6 +31,7 @@ impl HeaderSet {
         self.0[header / 64] |= 1 << (header % 64);
     }
 
+    /// True for the set without headers.
     pub fn is_empty(self) -> bool {
         self == Self::default()
     }
@@ -53,9 +55,11 @@ impl HeaderSet {
 pub struct HeaderIndex {
     /// The words one behind the other.
     pub text: &'static str,
+    /// The words, in no order that matters.
     pub words: &'static [Word],
     /// By [`table_hash`], the next free one if it is taken: a number of a word plus one, or 0. A power of two of them.
     pub slots: &'static [u16],
+    /// Indices of headers; each word has a range of it.
     pub lists: &'static [u8],
     /// The headers that can wait: they hold directives and declarations without bodies, all of them named.
     pub can_wait: HeaderSet,
@@ -66,11 +70,15 @@ pub struct HeaderIndex {
 /// An identifier of the headers' text.
 #[derive(Copy, Clone, Debug)]
 pub struct Word {
+    /// Where it starts in [`HeaderIndex::text`].
     pub start: u32,
+    /// How long it is in bytes.
     pub length: u8,
     /// In [`HeaderIndex::lists`]: the headers that declare it, and then those that it stands in anywhere but in conditions.
     pub list: u16,
+    /// How many headers declare it.
     pub declaring: u8,
+    /// How many headers it stands in.
     pub holding: u8,
 }
 

@@ -5,6 +5,7 @@
 pub struct Target {
     /// `2021` for `-HV 2021`
     pub hlsl_version: u32,
+    /// The stage of the profile.
     pub stage: Stage,
     /// Of the profile: `cs_6_7` is 6 and 7.
     pub shader_model: (u32, u32),
@@ -17,14 +18,23 @@ pub struct Target {
 /// The stage of a profile. The numbers are DXC's.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Stage {
+    /// `ps_6_x`
     Pixel = 0,
+    /// `vs_6_x`
     Vertex = 1,
+    /// `gs_6_x`
     Geometry = 2,
+    /// `hs_6_x`
     Hull = 3,
+    /// `ds_6_x`
     Domain = 4,
+    /// `cs_6_x`
     Compute = 5,
+    /// `lib_6_x`
     Library = 6,
+    /// `ms_6_x`
     Mesh = 13,
+    /// `as_6_x`
     Amplification = 14,
 }
 

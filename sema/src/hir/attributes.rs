@@ -10,15 +10,20 @@ use frontend::Span;
 /// `vk::ext_decorate(number, literals…)` and its kin.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Decoration {
+    /// The number of the decoration in SPIR-V's registry.
     pub number: u32,
+    /// The extra operands, in the order of the attribute's arguments.
     pub operands: Vec<DecorationOperand>,
     /// The attribute.
     pub span: Span,
 }
 
+/// An extra operand of a decoration.
 #[derive(Debug, Clone, PartialEq)]
 pub enum DecorationOperand {
+    /// A word, as it stands in the instruction.
     Literal(u32),
+    /// A literal string (OpDecorateString).
     Text(String),
     /// The id of a constant of this scalar type.
     Id(TypeId, Constant),
@@ -41,12 +46,14 @@ impl Requirements {
         self.extensions.is_empty() && self.capabilities.is_empty()
     }
 
+    /// Adds the extension unless it is there; `span` is the attribute that names it.
     pub fn add_extension(&mut self, name: &str, span: Span) {
         if !self.extensions.iter().any(|(known, _)| known == name) {
             self.extensions.push((name.to_owned(), span));
         }
     }
 
+    /// Adds the capability unless it is there; `span` is the attribute that names it.
     pub fn add_capability(&mut self, number: u32, span: Span) {
         if !self.capabilities.iter().any(|(known, _)| *known == number) {
             self.capabilities.push((number, span));

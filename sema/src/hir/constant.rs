@@ -3,6 +3,7 @@
 /// A scalar constant. Composite constants are [`ExprKind::Construct`] of constants.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Constant {
+    /// A value of type `bool`.
     Bool(bool),
     /// Any integer type: sign- or zero-extended to 64 bits by its type's signedness.
     Int(u64),

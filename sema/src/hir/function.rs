@@ -11,47 +11,65 @@ use cranelift_entity::PrimaryMap;
 use ecow::EcoString;
 use frontend::Span;
 
+/// A function with a body.
 #[derive(Debug, Clone)]
 pub struct Function {
     /// Qualified and readable: `ns::S::f<int>`
     pub name: EcoString,
+    /// The name in the definition.
     pub span: Span,
+    /// The type of the result; `void` for none.
     pub result: TypeId,
     /// The parameters, in order. A method's first is `this` (mode [`ParamMode::This`]).
     pub params: Vec<LocalId>,
+    /// All variables, the parameters among them.
     pub locals: PrimaryMap<LocalId, Local>,
     /// A block.
     pub body: StmtId,
+    /// What the function's attributes, its types and what its body names require of the module.
     pub requirements: Requirements,
     /// Of the result.
     pub interface: Interface,
+    /// `noinline`, or `[noinline]`.
     pub no_inline: bool,
     /// `vk::ext_execution_mode(mode, operands…)` in it, for the entry points that reach it.
     pub execution_modes: Vec<ExecutionMode>,
 }
 
+/// A parameter or local variable.
 #[derive(Debug, Clone)]
 pub struct Local {
+    /// The name in the source; temporaries are named `$t` with a number.
     pub name: EcoString,
+    /// The type.
     pub ty: TypeId,
+    /// Whether it is a parameter, with what its declaration says.
     pub kind: LocalKind,
     /// `vk::ext_decorate…` on a variable; a parameter has them in its interface.
     pub decorations: Vec<Decoration>,
     /// `vk::ext_storage_class`
     pub storage_class: Option<u32>,
+    /// The name in the declaration.
     pub span: Span,
 }
 
+/// What kind of local a variable is.
 #[derive(Debug, Clone)]
 pub enum LocalKind {
+    /// A variable of a block.
     Variable {
+        /// `const`: it is not written after its initialization.
         constant: bool,
         /// Operations that its value comes from must not be contracted.
         precise: bool,
     },
+    /// A parameter.
     Param {
+        /// How the argument is passed.
         mode: ParamMode,
+        /// What it is in an entry point.
         role: ParamRole,
+        /// Its semantic and attributes, for entry points.
         interface: Interface,
     },
 }
@@ -59,6 +77,7 @@ pub enum LocalKind {
 /// What a parameter of an entry point, or of a patch constant function, is beside a value with a semantic.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum ParamRole {
+    /// A value that is passed as its mode says.
     #[default]
     Value,
     /// `InputPatch<T, N>`; the type is an array of T.
@@ -69,22 +88,31 @@ pub enum ParamRole {
     Primitive(Primitive),
     /// `vertices`, `indices`, `primitives`: what a mesh shader writes, an array.
     Vertices,
+    /// `indices`: the vertex indices of a mesh shader's primitives, an array.
     Indices,
+    /// `primitives`: the attributes of a mesh shader's primitives, an array.
     Primitives,
     /// `payload`: what an amplification shader gave to the mesh shader.
     Payload,
 }
 
+/// The input primitive of a geometry shader.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Primitive {
+    /// `point`
     Point,
+    /// `line`
     Line,
+    /// `triangle`
     Triangle,
+    /// `lineadj`: a line with the vertices next to it.
     LineAdjacency,
+    /// `triangleadj`: a triangle with the vertices next to its edges.
     TriangleAdjacency,
 }
 
 impl Primitive {
+    /// How many vertices a primitive has.
     pub fn vertices(self) -> u32 {
         match self {
             Self::Point => 1,
@@ -96,6 +124,7 @@ impl Primitive {
     }
 }
 
+/// How an argument is passed to a parameter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ParamMode {
     /// A copy; the function may change it.

@@ -6,11 +6,16 @@ use crate::ids::{ExprId, GlobalId};
 use crate::types::{Heap, TypeId};
 use frontend::Span;
 
+/// A variable of program lifetime.
 #[derive(Debug, Clone)]
 pub struct Global {
+    /// The qualified name.
     pub name: String,
+    /// The type of the memory; for a constant buffer its struct, or an array of it.
     pub ty: TypeId,
+    /// What kind of variable it is, with what belongs to the kind.
     pub kind: GlobalKind,
+    /// The name in the declaration.
     pub span: Span,
     /// `vk::ext_capability` and `vk::ext_extension` on the variable.
     pub requirements: Requirements,
@@ -18,25 +23,32 @@ pub struct Global {
     pub decorations: Vec<Decoration>,
 }
 
+/// The kinds of variables of program lifetime.
 #[derive(Debug, Clone)]
 pub enum GlobalKind {
     /// `static`, of file scope, of a function or of a struct, const or not; one for the whole program.
     Static {
+        /// The initial value; None: it is undefined, or is assigned at the start of a function.
         init: Option<ExprId>,
+        /// `const`
         constant: bool,
     },
+    /// `groupshared`: memory of the thread group, not initialized.
     GroupShared,
     /// A resource, or an array of resources: textures, samplers, buffers of every kind but constant buffers.
     Resource {
+        /// Where it binds.
         binding: Binding,
     },
     /// `cbuffer`, `ConstantBuffer<T>`, or `$Globals` (global variables of non-resource type).
     /// `ty` is the struct, or an array of it.
     ConstantBuffer {
+        /// Where it binds.
         binding: Binding,
     },
     /// `tbuffer`, `TextureBuffer<T>`; `ty` as for a constant buffer.
     TextureBuffer {
+        /// Where it binds.
         binding: Binding,
     },
     /// A struct or array that holds resources: one global for each field or element, in order.
@@ -47,16 +59,21 @@ pub enum GlobalKind {
     ShaderRecord,
     /// `[[vk::constant_id(id)]] const T x = default;` scalar; the default is a constant.
     SpecConstant {
+        /// The SpecId.
         id: u32,
+        /// The default value, of the variable's type.
         default: Constant,
     },
     /// `[[vk::ext_builtin_input(number)]] static const`, `[[vk::ext_builtin_output(number)]] static`
     BuiltIn {
+        /// The number of the BuiltIn in SPIR-V's registry.
         number: u32,
+        /// True for an output, false for an input.
         output: bool,
     },
     /// `[[vk::ext_storage_class(number)]]`
     StorageClass {
+        /// The number of the storage class in SPIR-V's registry.
         class: u32,
         /// Of a class whose variables are descriptors.
         binding: Option<Binding>,
@@ -84,12 +101,16 @@ pub struct Binding {
     pub in_struct: bool,
 }
 
+/// `vk::binding`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct VkBinding {
+    /// The binding in the descriptor set.
     pub binding: u32,
+    /// The descriptor set; None where the attribute names none.
     pub set: Option<u32>,
 }
 
+/// `register(…)`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Register {
     /// `b`, `c`, `s`, `t` or `u`; None for `register(space1)`

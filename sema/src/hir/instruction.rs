@@ -9,11 +9,15 @@ use frontend::Span;
 pub struct Instruction {
     /// The function's name in the source.
     pub name: String,
+    /// The opcode; of an extended set, the number in the set.
     pub opcode: u32,
     /// The extended instruction set; None for a core instruction.
     pub set: Option<String>,
+    /// The type of the result; `void` for none.
     pub result: TypeId,
+    /// The operands behind the result, in order.
     pub params: Vec<InstructionParam>,
+    /// `vk::ext_capability` and `vk::ext_extension` on the function and on its types.
     pub requirements: Requirements,
     /// `vk::ext_decorate…` on the function: of the result of each call.
     pub decorations: Vec<Decoration>,
@@ -23,13 +27,18 @@ pub struct Instruction {
     pub from_user: bool,
 }
 
+/// An operand of an instruction.
 #[derive(Debug, Clone)]
 pub struct InstructionParam {
+    /// The name of the function's parameter; empty where it has none.
     pub name: String,
+    /// The type of the function's parameter.
     pub ty: TypeId,
+    /// What becomes of the argument.
     pub kind: InstructionParamKind,
 }
 
+/// What an operand is. `vk::ext_literal` and `vk::ext_reference` say it, or the type of the parameter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum InstructionParamKind {
     /// The operand is the id of the argument's value.

@@ -9,19 +9,26 @@ use std::ops::Deref;
 /// `SV_Target3` is name `SV_Target`, index 3. The name keeps the user's spelling; compare it without case.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Semantic {
+    /// The name without the index, as it is spelt in the source.
     pub name: String,
+    /// The number at the end of the name; 0 where there is none.
     pub index: u32,
+    /// The semantic in the source.
     pub span: Span,
 }
 
+/// Interpolation modifiers.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Interpolation {
     /// `nointerpolation`
     pub flat: bool,
     /// `noperspective`
     pub no_perspective: bool,
+    /// `centroid`
     pub centroid: bool,
+    /// `sample`
     pub sample: bool,
+    /// `precise`
     pub precise: bool,
 }
 
@@ -45,14 +52,19 @@ pub struct InterfaceAttributes {
 #[derive(Debug, Clone, Default)]
 pub struct Interface(Option<Box<InterfaceParts>>);
 
+/// What an [`Interface`] says.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct InterfaceParts {
+    /// The semantic; None for a struct, whose fields have theirs.
     pub semantic: Option<Semantic>,
+    /// Interpolation modifiers.
     pub interpolation: Interpolation,
+    /// `vk::` attributes.
     pub vk: InterfaceAttributes,
 }
 
 impl InterfaceParts {
+    /// No semantic, no modifier and no attribute.
     pub const NONE: Self = Self {
         semantic: None,
         interpolation: Interpolation { flat: false, no_perspective: false, centroid: false, sample: false, precise: false },
@@ -61,6 +73,7 @@ impl InterfaceParts {
 }
 
 impl Interface {
+    /// An interface with these parts.
     pub fn new(parts: InterfaceParts) -> Self {
         Self((parts != InterfaceParts::NONE).then(|| Box::new(parts)))
     }

@@ -18,6 +18,7 @@ pub enum Intrinsic {
     Ldexp,
     /// (x): bool; x is a scalar, vector or matrix of any component type
     All,
+    /// (x): bool, likewise: whether any component is not zero
     Any,
     /// (x): ends the invocation if any component is less than 0
     Clip,
@@ -53,6 +54,7 @@ pub enum Intrinsic {
     PackBytes,
     /// (x): uint; the bytes that are nearest to four signed integers
     PackClampedBytes {
+        /// Whether they are clamped to the range of signed bytes.
         signed: bool,
     },
     /// (x): four integers from the bytes of a uint, extended as T says
@@ -69,16 +71,21 @@ pub enum Intrinsic {
     F32ToF16,
     /// (x) 64-bit too: number of bits, position of a bit, −1 if none
     CountBits,
+    /// (x): the position of the highest bit that is set; of a negative number, the highest that is not
     FirstBitHigh,
+    /// (x): the position of the lowest bit that is set
     FirstBitLow,
+    /// (x): the bits in reverse order
     ReverseBits,
     /// (condition, a, b): component by component
     Select,
     /// (a, b) of bools
     And,
+    /// (a, b) of bools, component by component
     Or,
     /// (x): GLSL's transpose of a matrix that may be of integers
     Transpose,
+    /// (x): the determinant of a square matrix of floats
     Determinant,
     /// (x): x, which indexes resources and may differ between the invocations of a subgroup
     NonUniform,
@@ -86,6 +93,7 @@ pub enum Intrinsic {
     BuiltinInput(u32),
     /// (condition): bool; whether it is true in all, or in any, of the quad's lanes
     QuadAll,
+    /// (condition): bool; whether it is true in any of the quad's lanes
     QuadAny,
     /// (): bool; whether the invocation only helps its quad
     IsHelperLane,
@@ -109,6 +117,7 @@ pub enum Intrinsic {
     ReportHit,
     /// (): end the any hit shader, without or with the hit
     IgnoreHit,
+    /// (): ends the any hit shader and the search, with the hit
     AcceptHit,
     /// (place ray query, scene, flags, mask, `RayDesc`); the flags that the query's type has are added
     TraceRayInline(u32),
@@ -146,6 +155,7 @@ pub enum Intrinsic {
     SampleGrad,
     /// (resource, comparison sampler, coordinates, reference[, offset][, clamp])
     SampleCmp,
+    /// (resource, comparison sampler, coordinates, reference[, offset]), at level 0
     SampleCmpLevelZero,
     /// (resource, comparison sampler, coordinates, reference, lod[, offset])
     SampleCmpLevel,
@@ -159,6 +169,7 @@ pub enum Intrinsic {
     GatherCmp,
     /// (resource, sampler of either kind, coordinates without the array's layer): float
     CalculateLod,
+    /// (resource, sampler of either kind, coordinates without the array's layer): float, before it is clamped to the levels
     CalculateLodUnclamped,
     /// (resource[, mip], place width, …): the out places, all of type uint, as HLSL orders them
     GetDimensions,
@@ -172,6 +183,7 @@ pub enum Intrinsic {
     Consume,
     /// (resource): uint; increments, or decrements, the hidden counter
     IncrementCounter,
+    /// (resource): uint; decrements the hidden counter and gives the new value
     DecrementCounter,
     /// (stream, vertex): the vertex is of the stream's element type
     StreamAppend,
@@ -179,10 +191,12 @@ pub enum Intrinsic {
     StreamRestart,
     /// (node output, count): the records
     NodeAllocate {
+        /// True for records of the thread group, false for those of each thread.
         group: bool,
     },
     /// (empty node output, count)
     NodeIncrement {
+        /// True where the group counts once, false where each thread does.
         group: bool,
     },
     /// (records)
@@ -198,6 +212,7 @@ pub enum Intrinsic {
 /// An instruction that asks a ray query.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct RayQueryInstruction {
+    /// The instruction's opcode.
     pub opcode: u32,
     /// Whether it asks for the committed hit, or for the candidate; None where it has one only.
     pub committed: Option<bool>,
@@ -210,6 +225,7 @@ pub enum Interpolant {
     AtVertex,
     /// uint: a sample
     AtSample,
+    /// float: at the centroid of the covered samples
     Centroid,
     /// int2: sixteenths of a pixel from its middle
     Snapped,
@@ -220,36 +236,53 @@ pub enum Interpolant {
 pub struct Barrier {
     /// `…WithGroupSync`
     pub group_sync: bool,
+    /// Which invocations see the ordered memory.
     pub scope: BarrierScope,
+    /// The memory whose accesses are ordered.
     pub memory: BarrierMemory,
 }
 
 /// Who sees what was written before a barrier, from the narrowest on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum BarrierScope {
+    /// The thread itself.
     Thread,
+    /// The thread group.
     Group,
+    /// All threads of the device.
     Device,
 }
 
+/// Kinds of memory.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct BarrierMemory {
     /// What textures and buffers refer to.
     pub uav: bool,
+    /// `groupshared` variables.
     pub group_shared: bool,
     /// The records of a node's input and outputs.
     pub node: bool,
 }
 
+/// What an atomic operation does to memory. All but the last give the original value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AtomicOp {
+    /// Adds.
     Add,
+    /// Bitwise and.
     And,
+    /// Bitwise or.
     Or,
+    /// Bitwise exclusive or.
     Xor,
+    /// The lesser one, by the signedness of the type.
     Min,
+    /// The greater one, by the signedness of the type.
     Max,
+    /// Stores.
     Exchange,
+    /// Stores if memory equals the comparand.
     CompareExchange,
+    /// As [`AtomicOp::CompareExchange`], without a result.
     CompareStore,
 }

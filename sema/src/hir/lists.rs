@@ -25,6 +25,7 @@ pub struct Components<T> {
 }
 
 impl<T: Copy + Default> Components<T> {
+    /// A single component.
     pub fn one(component: T) -> Self {
         Self { list: [component, T::default(), T::default(), T::default()], count: 1 }
     }

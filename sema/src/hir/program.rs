@@ -17,17 +17,26 @@ use crate::types::{Type, TypeId, Types};
 use cranelift_entity::{ListPool, PrimaryMap};
 use frontend::Span;
 
+/// A checked program. Ids of one arena may be used with no other program.
 #[derive(Debug, Default, Clone)]
 pub struct Program {
+    /// The types.
     pub types: Types,
+    /// Structs and classes, each instance of a template for itself.
     pub structs: PrimaryMap<StructId, Struct>,
+    /// Enums.
     pub enums: PrimaryMap<EnumId, Enum>,
     /// Each once: equal descriptions have the same id.
     pub spirv_types: PrimaryMap<SpirvTypeId, SpirvType>,
+    /// Variables of program lifetime, in the order of their declarations.
     pub globals: PrimaryMap<GlobalId, Global>,
+    /// Functions with bodies; those of templates once they are called.
     pub functions: PrimaryMap<FunctionId, Function>,
+    /// SPIR-V instructions that calls become.
     pub instructions: PrimaryMap<InstructionId, Instruction>,
+    /// The expressions of all functions and initializers.
     pub exprs: PrimaryMap<ExprId, Expr>,
+    /// Where each expression stands.
     pub expr_spans: PrimaryMap<ExprId, Span>,
     /// What string literals say.
     pub texts: PrimaryMap<TextId, Box<str>>,
@@ -35,10 +44,13 @@ pub struct Program {
     pub expr_lists: ListPool<ExprId>,
     /// The expressions that are an [`ExprKind::Intrinsic`], in order: so whoever looks for one in the program need not look at all.
     pub intrinsics: Vec<ExprId>,
+    /// The statements of all functions.
     pub stmts: PrimaryMap<StmtId, Stmt>,
+    /// Where each statement stands.
     pub stmt_spans: PrimaryMap<StmtId, Span>,
     /// The entry points that were asked for, in source order.
     pub entries: Vec<EntryPoint>,
+    /// Which operands of logical operators are evaluated.
     pub evaluation: Evaluation,
 }
 
@@ -53,6 +65,7 @@ pub enum Evaluation {
 }
 
 impl Program {
+    /// Adds an expression.
     pub fn add_expr(&mut self, kind: ExprKind, ty: TypeId, span: Span) -> ExprId {
         let is_intrinsic = matches!(kind, ExprKind::Intrinsic { .. });
         let id = self.exprs.push(Expr { kind, ty });
@@ -63,6 +76,7 @@ impl Program {
         id
     }
 
+    /// Adds a statement.
     pub fn add_stmt(&mut self, kind: StmtKind, span: Span) -> StmtId {
         self.stmt_spans.push(span);
         self.stmts.push(Stmt { kind })
@@ -81,10 +95,12 @@ impl Program {
         })
     }
 
+    /// The expression of a string literal.
     pub fn make_text(&mut self, text: &str) -> ExprKind {
         ExprKind::String(self.texts.push(text.into()))
     }
 
+    /// A list for an expression to hold.
     pub fn make_list(&mut self, exprs: &[ExprId]) -> ExprList {
         ExprList::from_slice(exprs, &mut self.expr_lists)
     }

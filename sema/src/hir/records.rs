@@ -5,40 +5,54 @@ use super::interface::{InterfaceAttributes, Interpolation, Semantic};
 use crate::types::TypeId;
 use frontend::Span;
 
+/// A struct or class.
 #[derive(Debug, Clone)]
 pub struct Struct {
+    /// The qualified name, with the template arguments of an instance.
     pub name: String,
     /// Bases first (each as one field named after its type), then own fields, in order. Static members are globals.
     pub fields: Vec<Field>,
     /// `vk::ext_decorate` on the struct.
     pub decorations: Vec<Decoration>,
+    /// The name in the declaration.
     pub span: Span,
 }
 
+/// A field of a struct, or a base.
 #[derive(Debug, Clone)]
 pub struct Field {
+    /// The name; that of its type for a base.
     pub name: String,
+    /// The type.
     pub ty: TypeId,
+    /// The semantic.
     pub semantic: Option<Semantic>,
+    /// Interpolation modifiers.
     pub interpolation: Interpolation,
     /// `vk::offset`, or `packoffset` in bytes.
     pub offset: Option<u32>,
+    /// `vk::` attributes.
     pub vk: InterfaceAttributes,
     /// What lies in it if it is the storage unit of bit-fields, in order: neighbours of one type share a unit as long as they
     /// fit. Empty for any other field.
     pub bits: Vec<BitRange>,
+    /// The name in the declaration.
     pub span: Span,
 }
 
 /// A bit-field in its storage unit, counted from the lowest bit. The width is at least 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BitRange {
+    /// The lowest bit.
     pub offset: u32,
+    /// The number of bits.
     pub width: u32,
 }
 
+/// An `enum` or `enum class`. The enumerators are constants wherever they are named.
 #[derive(Debug, Clone)]
 pub struct Enum {
+    /// The qualified name.
     pub name: String,
     /// A scalar integer type.
     pub underlying: TypeId,
@@ -47,17 +61,22 @@ pub struct Enum {
 /// `vk::SpirvType<opcode, size, alignment, operands…>`
 #[derive(Debug, Clone, PartialEq)]
 pub struct SpirvType {
+    /// The opcode of the type's declaration.
     pub opcode: u32,
     /// In bytes; 0 for `vk::SpirvOpaqueType`.
     pub size: u32,
+    /// In bytes, a power of two; 0 for `vk::SpirvOpaqueType`.
     pub alignment: u32,
+    /// The operands of the declaration.
     pub operands: Vec<SpirvTypeOperand>,
     /// `vk::ext_decorate` on the alias that names it: numbers with their literals.
     pub decorations: Vec<(u32, Vec<u32>)>,
 }
 
+/// An operand of a type's declaration.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum SpirvTypeOperand {
+    /// The id of a type.
     Type(TypeId),
     /// `vk::integral_constant<T, v>`: the id of a constant.
     Constant(TypeId, u64),

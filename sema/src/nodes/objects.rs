@@ -4,6 +4,7 @@ use crate::hir::NodeLaunch;
 use crate::types::NodeObject;
 
 impl NodeObject {
+    /// The name of the type in HLSL.
     pub fn name(self) -> &'static str {
         match self {
             Self::DispatchInput => "DispatchNodeInputRecord",
@@ -37,6 +38,7 @@ impl NodeObject {
         }
     }
 
+    /// True for what a node hands on: outputs, empty ones among them.
     pub fn is_output(self) -> bool {
         matches!(self, Self::Output | Self::EmptyOutput) || self.is_array()
     }
@@ -54,6 +56,7 @@ impl NodeObject {
         }
     }
 
+    /// True for objects that may hold more than one record.
     pub fn has_several_records(self) -> bool {
         matches!(self, Self::GroupInputs | Self::RwGroupInputs | Self::ThreadRecords | Self::GroupRecords)
     }
@@ -75,6 +78,7 @@ impl NodeObject {
 }
 
 impl NodeLaunch {
+    /// The name as `[NodeLaunch("…")]` has it.
     pub fn name(self) -> &'static str {
         match self {
             Self::Broadcasting => "broadcasting",
