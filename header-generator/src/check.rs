@@ -1,14 +1,13 @@
-//! An extension's entries against the grammar: what is wrong, missing or out of date comes out, by line.
+//! Checks the entries of an extension against the grammar.
+//!
+//! Every entry must agree with the grammar, and everything that the extension brings must have an entry or an omission with a reason.
 
-use crate::extension::{Extension, Header, Item, What};
-use crate::grammar::{Count, Form, Grammar, Instruction};
-use crate::prototype::{Mode, Prototype};
-use crate::render::is_type;
+use crate::extension::{Extension, Header, Item, KINDS_WITH_MACROS, What};
+use crate::grammar::{Form, Grammar, Instruction};
+use crate::prototype::{Mode, Prototype, is_type};
 use crate::table::TableError;
+use spirv_grammar::Quantifier;
 use std::collections::HashSet;
-
-/// The kinds that a header gives a macro for each value of, whether the table names it or not.
-pub const AUTOMATIC: [&str; 4] = ["Capability", "StorageClass", "Decoration", "ExecutionMode"];
 
 /// All that is wrong with the header of an extension.
 pub fn check(extension: &Extension, header: &Header, grammar: &Grammar) -> Vec<TableError> {
@@ -105,17 +104,17 @@ impl<'a> Checker<'a> {
             self.error(line, format!("{name} {message}"));
         }
         let operands: Vec<_> = instruction.arguments().collect();
-        let required = operands.iter().filter(|operand| operand.count == Count::One).count();
+        let required = operands.iter().filter(|operand| operand.count == Quantifier::One).count();
         let endless = operands.iter().any(|operand| {
             // An enumerant may bring operands of its own, and a pair is two.
-            operand.count == Count::Any || operand.form == Form::Enumeration || operand.form == Form::Pair
+            operand.count == Quantifier::Any || operand.form == Form::Enumeration || operand.form == Form::Pair
         });
         let given = prototype.parameters.len();
         if given < required || given > operands.len() && !endless {
             self.error(line, format!("{name} has {} operands, and {given} parameters here", operands.len()));
         }
         for (parameter, operand) in prototype.parameters.iter().zip(operands) {
-            if operand.form == Form::Pair || operand.count == Count::Any {
+            if operand.form == Form::Pair || operand.count == Quantifier::Any {
                 break;
             }
             if operand.form.is_literal() != (parameter.mode == Mode::Literal) {
@@ -131,8 +130,8 @@ impl<'a> Checker<'a> {
             self.error(line, format!("{name} declares no type, so it needs a result and parameters"));
         }
         let operands = instruction.arguments().count();
-        let required = instruction.arguments().filter(|operand| operand.count == Count::One).count();
-        let endless = instruction.arguments().any(|operand| operand.count == Count::Any);
+        let required = instruction.arguments().filter(|operand| operand.count == Quantifier::One).count();
+        let endless = instruction.arguments().any(|operand| operand.count == Quantifier::Any);
         if given < required || given > operands && !endless {
             self.error(line, format!("{name} has {operands} operands, and {given} here"));
         }
@@ -166,7 +165,7 @@ impl<'a> Checker<'a> {
         for what in missing {
             self.error(extension.line, format!("{} brings {what}, which the table does not name", extension.name));
         }
-        for kind in AUTOMATIC {
+        for kind in KINDS_WITH_MACROS {
             brought.extend(self.grammar.enumerants_of(&extension.name, kind).map(|found| format!("{kind} {}", found.name)));
         }
         for omission in &header.omitted {

@@ -1,7 +1,11 @@
-//! An extension as its header shows it: what the table or the guess says, before it is HLSL.
+//! What a header declares, before it is HLSL: the common form of a table's entries and of guesses.
 
 use crate::prototype::Prototype;
 
+/// The kinds of which a header has a macro for each enumerant that the extension brings, whether the table names it or not.
+pub const KINDS_WITH_MACROS: [&str; 4] = ["Capability", "StorageClass", "Decoration", "ExecutionMode"];
+
+/// An extension of SPIR-V, as a table or a guess describes it.
 #[derive(Debug, Clone)]
 pub struct Extension {
     /// `SPV_KHR_shader_clock`.
@@ -10,21 +14,27 @@ pub struct Extension {
     pub summary: Vec<String>,
     /// Where it is specified.
     pub link: Option<String>,
+    /// What its header has.
     pub contents: Contents,
     /// The line of the table that names it, from 1.
     pub line: usize,
 }
 
+/// Whether an extension has a header.
 #[derive(Debug, Clone)]
 pub enum Contents {
-    /// There is nothing for a shader, for this reason.
+    /// It has none, for this reason.
     Nothing(String),
+    /// It has one.
     Header(Header),
 }
 
+/// What a header has, and what it leaves out.
 #[derive(Debug, Clone, Default)]
 pub struct Header {
+    /// In the order of the header.
     pub items: Vec<Item>,
+    /// In the order of the table.
     pub omitted: Vec<Omission>,
 }
 
@@ -33,58 +43,87 @@ pub struct Header {
 pub struct Omission {
     /// `OpName`, or `Decoration Name`.
     pub what: String,
+    /// Why, as docs/extensions.md says it.
     pub reason: String,
+    /// The line of the table, from 1.
     pub line: usize,
 }
 
+/// A declaration of a header.
 #[derive(Debug, Clone)]
 pub struct Item {
     /// Lines, without `//`.
     pub comment: Vec<String>,
+    /// What it declares.
     pub what: What,
+    /// The line of the table, from 1.
     pub line: usize,
 }
 
+/// What an item declares.
 #[derive(Debug, Clone)]
 pub enum What {
     /// Another header that this one needs: `khr/SPV_KHR_ray_query.h`.
     Include(String),
     /// An instruction that is called.
     Function {
+        /// The extended set; None for the core.
         set: Option<String>,
+        /// The grammar's name.
         instruction: String,
-        /// All that must be declared; None: the one of the instruction's that the extension brings.
+        /// The capabilities that the function declares; None for the one of the instruction's that the extension brings.
         capabilities: Option<Vec<String>>,
+        /// The function.
         prototype: Prototype,
     },
     /// An instruction that declares a type.
     Type {
+        /// The grammar's name, which starts with `OpType`.
         instruction: String,
+        /// The capabilities that the type declares; None for the one of the instruction's that the extension brings.
         capabilities: Option<Vec<String>>,
+        /// The type, without result and parameters.
         prototype: Prototype,
-        /// Its operands; None: the template's parameters.
+        /// Its operands; None for the template's parameters.
         operands: Option<Vec<String>>,
-        /// In bytes, where it can be in memory.
+        /// The size in bytes, of a type that can be in memory.
         size: Option<u32>,
     },
+    /// A variable that is a builtin.
     BuiltIn {
+        /// The grammar's name of the builtin.
         builtin: String,
+        /// Whether shaders read or write it.
         direction: Direction,
+        /// HLSL's type of the variable, of its elements for an array.
         ty: String,
-        /// The variable, with its array bounds.
+        /// The variable's name, with its array bounds.
         variable: String,
     },
     /// The values of an enumeration that the extension brings; where it brings none, those that SPIR-V has without any.
-    Constants { kind: String },
-    /// A macro for a value of one of the kinds that have them, which the extension allows and does not bring.
-    Attribute { kind: String, name: String, capabilities: Option<Vec<String>> },
-    /// A remark alone.
+    Constants {
+        /// The grammar's name of the kind.
+        kind: String,
+    },
+    /// A macro for an enumerant that the extension allows and does not bring.
+    Attribute {
+        /// One of [`KINDS_WITH_MACROS`].
+        kind: String,
+        /// The grammar's name of the enumerant.
+        name: String,
+        /// The capabilities that the macro declares; None for the one of the enumerant's that the extension brings.
+        capabilities: Option<Vec<String>>,
+    },
+    /// Nothing: the comment stands alone.
     Remark,
 }
 
+/// Whether shaders read or write a builtin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Direction {
+    /// They read it.
     Input,
+    /// They write it.
     Output,
 }
 
@@ -100,6 +139,7 @@ impl Extension {
     }
 }
 
+/// The vendor's folder in the registry, of an extension's name.
 pub fn vendor_of(name: &str) -> &str {
     match name.split('_').nth(1).unwrap_or_default() {
         // The registry keeps AMD's experiments among AMD's extensions.

@@ -1,52 +1,66 @@
-//! The grammar as headers need it: SPIR-V's tables, or a vendor's file, in; instructions and enumerants with their names out.
+//! The grammar with names instead of numbers: SPIR-V's own tables, or a vendor's file.
 
 use spirv_grammar::{self as tables, Category, Kind, Quantifier};
 
 /// Instructions and enumerants of one source, each with the names of what it needs.
 #[derive(Debug, Default)]
 pub struct Grammar {
+    /// In the order of their numbers, the core's first.
     pub instructions: Vec<Instruction>,
+    /// In the order of kinds, then of numbers.
     pub enumerants: Vec<Enumerant>,
 }
 
+/// An instruction of the core or of an extended set.
 #[derive(Debug, Clone)]
 pub struct Instruction {
     /// The extended set, as OpExtInstImport takes it; None for the core.
     pub set: Option<String>,
     /// As the grammar spells it: `OpReadClockKHR`, and `TimeAMD` in an extended set.
     pub name: String,
+    /// The opcode, or the number in the set.
     pub number: u32,
+    /// All operands, the result type and the result included.
     pub operands: Vec<Operand>,
+    /// What a module that has the instruction must declare.
     pub needs: Needs,
 }
 
 /// A value of an enumeration, or a bit of a mask.
 #[derive(Debug, Clone)]
 pub struct Enumerant {
-    /// `Capability`, `BuiltIn`, `RayFlags`.
+    /// The grammar's name of the kind: `Capability`, `BuiltIn`, `RayFlags`.
     pub kind: String,
+    /// The grammar's name.
     pub name: String,
+    /// The value, or the mask with this bit.
     pub value: u32,
-    /// A bit of a mask.
+    /// Whether it is a bit of a mask.
     pub bit: bool,
     /// The operands that follow it.
     pub parameters: Vec<Operand>,
+    /// What a module that uses the enumerant must declare.
     pub needs: Needs,
 }
 
+/// What a module must declare, by name.
 #[derive(Debug, Clone, Default)]
 pub struct Needs {
-    /// Any one of them is enough.
+    /// Any one of these is enough.
     pub capabilities: Vec<String>,
+    /// Any one of these is enough.
     pub extensions: Vec<String>,
     /// True where a version of SPIR-V has the thing without an extension.
     pub in_core: bool,
 }
 
+/// An operand of an instruction or of an enumerant.
 #[derive(Debug, Clone)]
 pub struct Operand {
+    /// How it is written.
     pub form: Form,
-    pub count: Count,
+    /// How often it may be there.
+    pub count: Quantifier,
     /// The grammar's name, or empty.
     pub name: String,
     /// The grammar's name of the kind: `IdRef`, `ImageOperands`.
@@ -56,26 +70,24 @@ pub struct Operand {
 /// How an operand is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Form {
+    /// The id of the result's type.
     ResultType,
+    /// The id of the result.
     Result,
     /// The id of a value, a variable or a type.
     Id,
     /// The id of an integer: a scope or memory semantics.
     IntegerId,
+    /// A literal integer.
     Integer,
+    /// A literal float.
     Float,
+    /// A literal string.
     String,
     /// A value of an enumeration, or a mask; what it says may bring more operands.
     Enumeration,
-    /// Two operands that come together.
+    /// Two operands in a row, as in OpSwitch.
     Pair,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Count {
-    One,
-    Optional,
-    Any,
 }
 
 impl Form {
@@ -123,7 +135,7 @@ impl Instruction {
 }
 
 impl Grammar {
-    /// What SPIR-V's own grammar says.
+    /// SPIR-V's own grammar.
     pub fn of_spirv() -> Self {
         let core = tables::instructions().iter().map(|instruction| own_instruction(None, instruction));
         let sets = tables::extended_sets().iter();
@@ -133,14 +145,17 @@ impl Grammar {
         Self { instructions: core.chain(extended).collect(), enumerants: enumerants.collect() }
     }
 
+    /// The instruction of a name, of the core if there is no set.
     pub fn instruction(&self, set: Option<&str>, name: &str) -> Option<&Instruction> {
         self.instructions.iter().find(|instruction| instruction.name == name && instruction.set.as_deref() == set)
     }
 
+    /// The enumerant of a kind and a name.
     pub fn enumerant(&self, kind: &str, name: &str) -> Option<&Enumerant> {
         self.enumerants.iter().find(|enumerant| enumerant.name == name && enumerant.kind == kind)
     }
 
+    /// The capability of a name.
     pub fn capability(&self, name: &str) -> Option<&Enumerant> {
         self.enumerant("Capability", name)
     }
@@ -154,15 +169,17 @@ impl Grammar {
         !needs.in_core && needs.capabilities.first().is_some_and(|name| self.brings_capability(extension, name))
     }
 
+    /// True if the capability names the extension.
     pub fn brings_capability(&self, extension: &str, capability: &str) -> bool {
         self.capability(capability).is_some_and(|found| found.needs.extensions.iter().any(|name| name == extension))
     }
 
-    /// What the extension brings, in the order of the grammar.
+    /// The instructions that the extension brings, in the order of the grammar.
     pub fn instructions_of<'a>(&'a self, extension: &'a str) -> impl Iterator<Item = &'a Instruction> {
         self.instructions.iter().filter(move |instruction| self.brings(extension, &instruction.needs))
     }
 
+    /// The enumerants of a kind that the extension brings, in the order of the grammar.
     pub fn enumerants_of<'a>(&'a self, extension: &'a str, kind: &'a str) -> impl Iterator<Item = &'a Enumerant> {
         let of_kind = self.enumerants.iter().filter(move |enumerant| enumerant.kind == kind);
         of_kind.filter(move |enumerant| match kind {
@@ -204,14 +221,9 @@ fn own_needs(requirements: &tables::Requirements) -> Needs {
 }
 
 fn own_operand(operand: &tables::Operand) -> Operand {
-    let count = match operand.quantifier {
-        Quantifier::One => Count::One,
-        Quantifier::Optional => Count::Optional,
-        Quantifier::Any => Count::Any,
-    };
     let kind = operand.kind.name();
     let name = if operand.name() == kind { "" } else { operand.name() };
-    Operand { form: Form::of(operand.kind), count, name: name.to_owned(), kind: kind.to_owned() }
+    Operand { form: Form::of(operand.kind), count: operand.quantifier, name: name.to_owned(), kind: kind.to_owned() }
 }
 
 #[cfg(test)]

@@ -1,9 +1,12 @@
-//! A grammar and the name of an extension to an [`Extension`]: what the grammar does not say is guessed, and the header says what to refine.
+//! Guesses an [`Extension`] from the grammar alone.
+//!
+//! Each guess has a comment with the word `Refine`, which tells the author of the header what to correct.
 
-use crate::extension::{Contents, Direction, Extension, Header, Item, Omission, What};
-use crate::grammar::{Count, Enumerant, Form, Grammar, Instruction, Operand};
+use crate::extension::{Contents, Direction, Extension, Header, Item, KINDS_WITH_MACROS, Omission, What};
+use crate::grammar::{Enumerant, Form, Grammar, Instruction, Operand};
 use crate::prototype::{Mode, Parameter, Prototype, TemplateParameter};
 use crate::render::parameter_name;
+use spirv_grammar::Quantifier;
 use std::collections::HashSet;
 
 /// The header of everything that the extension brings; None if that is nothing.
@@ -33,7 +36,7 @@ pub fn extension(name: &str, grammar: &Grammar) -> Option<Extension> {
             header.omitted.push(Omission { what, reason: String::new(), line: 0 });
         }
     }
-    let has_macros = crate::check::AUTOMATIC.iter().any(|kind| grammar.enumerants_of(name, kind).next().is_some());
+    let has_macros = KINDS_WITH_MACROS.iter().any(|kind| grammar.enumerants_of(name, kind).next().is_some());
     if header.items.is_empty() && !has_macros {
         return None;
     }
@@ -54,7 +57,7 @@ fn kinds_of_constants(name: &str, grammar: &Grammar) -> Vec<String> {
     let mut kinds: Vec<String> = Vec::new();
     for enumerant in &grammar.enumerants {
         let kind = &enumerant.kind;
-        let has_macro = crate::check::AUTOMATIC.contains(&kind.as_str()) || kind == "BuiltIn";
+        let has_macro = KINDS_WITH_MACROS.contains(&kind.as_str()) || kind == "BuiltIn";
         if !has_macro && !kinds.contains(kind) && grammar.brings(name, &enumerant.needs) {
             kinds.push(kind.clone());
         }
@@ -65,7 +68,7 @@ fn kinds_of_constants(name: &str, grammar: &Grammar) -> Vec<String> {
 /// `OpTypeTileVENDOR` to `TileVENDOR`, with a template parameter for each operand.
 fn type_(instruction: &Instruction) -> Item {
     let mut names = HashSet::new();
-    let template = instruction.arguments().enumerate().filter(|(_, operand)| operand.count == Count::One);
+    let template = instruction.arguments().enumerate().filter(|(_, operand)| operand.count == Quantifier::One);
     let template: Vec<TemplateParameter> = template
         .map(|(at, operand)| {
             let mut name = capitalized(&parameter_name(operand, at));
@@ -110,7 +113,7 @@ fn instruction_items(instruction: &Instruction, header: &mut Header) {
         return;
     }
     let operands: Vec<&Operand> = instruction.arguments().collect();
-    let required = operands.iter().filter(|operand| operand.count == Count::One).count();
+    let required = operands.iter().filter(|operand| operand.count == Quantifier::One).count();
     header.items.push(function(instruction, &operands[..required]));
     if required < operands.len() {
         header.items.push(function(instruction, &operands));
@@ -170,7 +173,7 @@ fn advice(instruction: &Instruction, operands: &[&Operand], parameters: &[Parame
     if !places.is_empty() {
         advice.push(format!("Refine: {} is guessed to be a pointer, so a reference.", places.join(" and ")));
     }
-    if operands.iter().any(|operand| operand.count == Count::Any) {
+    if operands.iter().any(|operand| operand.count == Quantifier::Any) {
         advice.push("Its last operand may come any number of times: add an overload for each.".to_owned());
     }
     if operands.iter().any(|operand| operand.form == Form::Enumeration) {

@@ -1,24 +1,28 @@
-//! A vendor's grammar file to a [`Grammar`]: JSON as SPIRV-Headers has it, of the core or of an extended set, checked as it is read.
+//! Reads a vendor's grammar file, which has the form of SPIRV-Headers' JSON.
+//!
+//! A file is read as a whole or not at all: all its mistakes are reported, each with its place in the text.
 
-use crate::grammar::{Count, Enumerant, Form, Grammar, Instruction, Needs, Operand};
+use crate::grammar::{Enumerant, Form, Grammar, Instruction, Needs, Operand};
 use serde::Deserialize;
 use serde_json::value::RawValue;
-use spirv_grammar::Kind;
+use spirv_grammar::{Kind, Quantifier};
 use std::collections::{HashMap, HashSet};
 
-/// What is wrong in a file, and where in it.
+/// A mistake in a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct JsonError {
-    /// In bytes from the start of the text.
+    /// The place, in bytes from the start of the text.
     pub offset: usize,
+    /// The message: one sentence without a full stop.
     pub message: String,
 }
 
-/// What the file says, and the place of each thing in it.
+/// A file that was read.
 #[derive(Debug)]
 pub struct File {
+    /// Its content.
     pub grammar: Grammar,
-    /// Beside `grammar.instructions`: in bytes from the start of the text.
+    /// The place of each of `grammar.instructions`, in bytes from the start of the text.
     pub places: Vec<usize>,
 }
 
@@ -92,11 +96,11 @@ enum Number {
     Text(String),
 }
 
-/// Reads a grammar. `set`: its instructions are those of this extended set. `spirv` knows the kinds and capabilities that the
-/// file does not define itself.
+/// Reads a grammar. With `set`, its instructions are those of that extended set. Kinds and capabilities that the file does not define are
+/// looked up in `spirv`.
 ///
 /// # Errors
-/// All that is wrong, or the first place where the text is no JSON.
+/// All mistakes, or the first place where the text is not JSON.
 pub fn read(text: &str, set: Option<&str>, spirv: &Grammar) -> Result<File, Vec<JsonError>> {
     let raw: RawFile<'_> = parse(text, 0, text).map_err(|error| vec![error])?;
     let mut reader =
@@ -297,18 +301,18 @@ impl<'a> Reader<'a> {
                 continue;
             };
             let count = match quantifier.as_deref() {
-                None => Count::One,
-                Some("?") => Count::Optional,
-                Some("*") => Count::Any,
+                None => Quantifier::One,
+                Some("?") => Quantifier::Optional,
+                Some("*") => Quantifier::Any,
                 Some(other) => {
                     self.error(offset, format!("the quantifier `{other}` of {of} is neither ? nor *"));
-                    Count::One
+                    Quantifier::One
                 }
             };
-            if is_optional && count == Count::One {
+            if is_optional && count == Quantifier::One {
                 self.error(offset, format!("{of} has an operand that must be there behind one that may be missing"));
             }
-            is_optional |= count != Count::One;
+            is_optional |= count != Quantifier::One;
             operands.push(Operand { form, count, name: name.replace('\'', ""), kind });
         }
         operands

@@ -1,8 +1,11 @@
-//! Headers of inline SPIR-V for SPIR-V extensions: the grammar, and what it does not say of an extension, in; HLSL out.
+//! Generates the HLSL headers of SPIR-V's extensions, which declare their instructions, types and builtins as inline SPIR-V.
 //!
-//! The grammar says numbers, operands, capabilities and extensions. What it does not say (types, which operand is a reference, what
-//! a builtin is) comes from a table that is kept by hand ([`table`]), or is guessed for an extension that nobody has described yet
-//! ([`guess`]).
+//! Numbers, operands, capabilities and extensions come from SPIR-V's grammar, and from nothing else. What the grammar does not state (types,
+//! which operand is a reference, what a builtin is) comes from a table that is kept by hand ([`table`]), or is guessed for an extension that
+//! no table describes ([`guess`]); the header then says what its author must refine. A table that the grammar contradicts is an error, and so
+//! is one that leaves something of its extension unmentioned.
+
+#![warn(missing_docs)]
 
 pub mod extension;
 pub mod grammar;

@@ -1,4 +1,4 @@
-//! The extensions to a table in Markdown: which header, what it covers, or why there is none.
+//! Prints docs/extensions.md: the registry's extensions, and what the header of each covers or why there is none.
 
 use crate::extension::{Contents, Direction, Extension, Header, What};
 use crate::grammar::Grammar;

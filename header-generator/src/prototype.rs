@@ -1,45 +1,58 @@
-//! A function's or a type's prototype, from its one line to its parts: `template<typename T> T Shuffle(ref T from, literal uint n = 0)`.
+//! The prototype of a function or a type, as tables write it on one line: `template<typename T> T Shuffle(ref T from, literal uint n = 0)`.
 
 /// `Name(…)` for a function, `Name` for a type.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Prototype {
+    /// Empty without a template.
     pub template: Vec<TemplateParameter>,
-    /// Empty for a type.
+    /// The result's type; empty for a type.
     pub result: String,
+    /// The function's or the type's name.
     pub name: String,
+    /// Empty for a type.
     pub parameters: Vec<Parameter>,
 }
 
-/// `typename T`, `uint Rows = 1`.
+/// A parameter of a template: `typename T`, `uint Rows = 1`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TemplateParameter {
+    /// `typename`, or the type of a value.
     pub kind: String,
+    /// Its name.
     pub name: String,
+    /// The default argument.
     pub default: Option<String>,
 }
 
+/// A parameter of a function.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Parameter {
+    /// What the instruction gets.
     pub mode: Mode,
+    /// HLSL's type, of the elements for an array.
     pub ty: String,
-    /// With its array bounds.
+    /// The name, with its array bounds.
     pub name: String,
+    /// The default argument.
     pub default: Option<String>,
 }
 
-/// What becomes of an argument.
+/// What the instruction gets of an argument.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mode {
+    /// Its value.
     Value,
-    /// The instruction gets the pointer: `vk::ext_reference`.
+    /// A pointer to it: `vk::ext_reference`.
     Reference,
-    /// The instruction holds the words: `vk::ext_literal`.
+    /// Its words, as a literal: `vk::ext_literal`.
     Literal,
 }
 
 impl Prototype {
+    /// Parses a prototype.
+    ///
     /// # Errors
-    /// A sentence, without the place.
+    /// A message without a place.
     pub fn parse(text: &str) -> Result<Self, String> {
         let (template, rest) = match text.strip_prefix("template") {
             Some(rest) => {
@@ -58,7 +71,7 @@ impl Prototype {
         Ok(Self { template, result: result.to_owned(), name: name.to_owned(), parameters })
     }
 
-    /// `template<typename T>`, or nothing.
+    /// The template's head, `template<typename T>`; None without a template.
     pub fn template_text(&self) -> Option<String> {
         let one = |parameter: &TemplateParameter| {
             let default = parameter.default.as_ref().map(|default| format!(" = {default}")).unwrap_or_default();
@@ -144,6 +157,12 @@ fn split(text: &str) -> impl Iterator<Item = &str> {
 fn last_word(text: &str) -> Option<(&str, &str)> {
     let (before, word) = text.trim().rsplit_once(' ')?;
     Some((before.trim(), identifier(word)?))
+}
+
+/// True for the name of a scalar or vector type of HLSL, such as `float3`.
+pub(crate) fn is_type(value: &str) -> bool {
+    let scalar = value.trim_end_matches(|c: char| c.is_ascii_digit());
+    matches!(scalar, "float" | "int" | "uint" | "bool")
 }
 
 fn identifier(text: &str) -> Option<&str> {

@@ -1,9 +1,11 @@
-//! An extension to the text of its header.
+//! Prints the header of an extension.
+//!
+//! Only an extension that passes the check is printed, so that every name is in the grammar.
 
 use crate::check;
-use crate::extension::{Contents, Direction, Extension, Header, What};
+use crate::extension::{Contents, Direction, Extension, Header, KINDS_WITH_MACROS, What};
 use crate::grammar::{Enumerant, Form, Grammar, Instruction, Needs, Operand};
-use crate::prototype::Prototype;
+use crate::prototype::{Prototype, is_type};
 use crate::table::TableError;
 use std::fmt::Write;
 
@@ -53,7 +55,7 @@ impl<'a> Writer<'a> {
                 first = false;
             }
         }
-        for kind in check::AUTOMATIC {
+        for kind in KINDS_WITH_MACROS {
             self.macros(kind);
         }
         for item in &header.items {
@@ -287,12 +289,6 @@ impl<'a> Writer<'a> {
             self.line(&format!("static const uint {} = {};", constant_name(enumerant), constant_value(enumerant)));
         }
     }
-}
-
-/// True for a type of HLSL: `float3`.
-pub(crate) fn is_type(value: &str) -> bool {
-    let scalar = value.trim_end_matches(|c: char| c.is_ascii_digit());
-    matches!(scalar, "float" | "int" | "uint" | "bool")
 }
 
 /// The type of a constant of a table.

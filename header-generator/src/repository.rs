@@ -1,4 +1,6 @@
-//! The project's own headers: the tables below `headers/` in; the text of each header, and of docs/extensions.md, out.
+//! Generates all headers of the project and docs/extensions.md from the tables below `headers`.
+//!
+//! The generated files are committed; [`differences`] finds those that are not as their tables say.
 
 use crate::extension::Extension;
 use crate::grammar::Grammar;
@@ -9,16 +11,18 @@ use std::path::Path;
 /// The table in a vendor's folder.
 const TABLE: &str = "extensions.txt";
 
-/// A table: its path from the root of the project, and its text.
+/// The file of a vendor's table.
 pub struct Table {
+    /// The path from the root of the project.
     pub path: String,
+    /// The content.
     pub text: String,
 }
 
-/// The tables of all vendors, by path.
+/// Reads the tables of all vendors, sorted by path.
 ///
 /// # Errors
-/// A sentence that names the file that can't be read.
+/// A message with the file or folder that can't be read.
 pub fn read(root: &Path) -> Result<Vec<Table>, String> {
     let folder = root.join("headers");
     let entries = std::fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
@@ -35,10 +39,10 @@ pub fn read(root: &Path) -> Result<Vec<Table>, String> {
     Ok(tables)
 }
 
-/// The path from the root, and the text, of each file that the tables make.
+/// Generates all files, by their paths from the root of the project.
 ///
 /// # Errors
-/// All that is wrong in the tables, with path and line.
+/// All mistakes in the tables, a line each, with path and line.
 pub fn files(tables: &[Table], grammar: &Grammar) -> Result<BTreeMap<String, String>, String> {
     let mut files = BTreeMap::new();
     let mut all: Vec<Extension> = Vec::new();
@@ -154,10 +158,10 @@ fn first_word(text: &str) -> &str {
     text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').next().unwrap_or_default()
 }
 
-/// The headers in the vendors' folders that no table makes any more: those with a table beside them.
+/// The paths of headers that their vendor's table does not describe any more.
 ///
 /// # Errors
-/// A sentence that names the folder that can't be read.
+/// A message with the folder that can't be read.
 pub fn stale(root: &Path, files: &BTreeMap<String, String>) -> Result<Vec<String>, String> {
     let mut stale = Vec::new();
     for Table { path, .. } in read(root)? {
@@ -175,10 +179,10 @@ pub fn stale(root: &Path, files: &BTreeMap<String, String>) -> Result<Vec<String
     Ok(stale)
 }
 
-/// What is not as the tables say, a line each.
+/// The files that are not as the tables say, a message each.
 ///
 /// # Errors
-/// What is wrong in the tables.
+/// The mistakes in the tables.
 pub fn differences(root: &Path, grammar: &Grammar) -> Result<Vec<String>, String> {
     let files = files(&read(root)?, grammar)?;
     let changed = files.iter().filter(|(path, text)| {

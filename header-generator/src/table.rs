@@ -1,4 +1,4 @@
-//! The hand-kept table of a vendor's extensions, from its text to [`Extension`]s: what the grammar does not say of them.
+//! Parses the table of a vendor's extensions, which is kept by hand and states what the grammar does not.
 //!
 //! ```text
 //! SPV_KHR_shader_clock: a clock that only goes forward
@@ -19,15 +19,19 @@
 use crate::extension::{Contents, Direction, Extension, Header, Item, Omission, What};
 use crate::prototype::Prototype;
 
-/// What is wrong in a table, and in which line.
+/// A mistake in a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableError {
+    /// The line of the table, from 1.
     pub line: usize,
+    /// The message: one sentence without a full stop.
     pub message: String,
 }
 
+/// Parses a table.
+///
 /// # Errors
-/// The first line that is none of the kinds above.
+/// The first line that has none of the forms above.
 pub fn parse(text: &str) -> Result<Vec<Extension>, TableError> {
     let mut reader = Reader::default();
     for (number, line) in text.lines().enumerate() {
@@ -114,7 +118,7 @@ impl Reader {
     }
 }
 
-/// `SPV_`, a vendor in capitals, `_` and words.
+/// True for the name of an extension: `SPV_`, a vendor in capitals, `_` and words.
 pub fn is_extension_name(name: &str) -> bool {
     let parts = name.strip_prefix("SPV_").and_then(|rest| rest.split_once('_'));
     parts.is_some_and(|(vendor, rest)| {

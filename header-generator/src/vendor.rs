@@ -1,4 +1,4 @@
-//! A vendor's grammar file and the name of an extension to the text of a header that its author then refines.
+//! Writes a header to start from, out of a vendor's grammar file and the name of an extension.
 
 use crate::extension::Extension;
 use crate::grammar::Grammar;
@@ -6,17 +6,19 @@ use crate::json::{self, JsonError};
 use crate::{guess, render};
 use std::collections::BTreeSet;
 
-/// A header to start from, and what the file has that is not in it.
+/// A header to start from.
 #[derive(Debug)]
 pub struct Start {
+    /// The header's text.
     pub header: String,
+    /// What the file has and the header has not.
     pub warnings: Vec<JsonError>,
 }
 
-/// Writes the header of `name` from a grammar. `set`: the file is the grammar of this extended set.
+/// Writes the header of the extension `name` from the grammar file `text`. With `set`, the file is the grammar of that extended set.
 ///
 /// # Errors
-/// What is wrong in the file, or that it has nothing of the extension.
+/// The mistakes in the file, or that it has nothing of the extension.
 pub fn start(text: &str, name: &str, set: Option<&str>) -> Result<Start, Vec<JsonError>> {
     let spirv = Grammar::of_spirv();
     let file = json::read(text, set, &spirv)?;

@@ -1,4 +1,7 @@
-//! Constant addresses: an operand in, the variable, function or text that it is the address of out.
+//! Resolves an operand to the variable, function or string constant whose address it is.
+//!
+//! Constants are followed through casts and through `getelementptr` without a step, operands of bodies also through the local variables that
+//! `-O0` leaves.
 
 use ir::module::ConstantExpr;
 use ir::op::{CastOp, Op};

@@ -1,4 +1,4 @@
-//! Names of the functions that device code calls by agreement with the compiler: a mangled name in, the name and the rest out.
+//! The functions that device code calls by agreement with the compiler, by the parts of their mangled names.
 
 use ir::op::Call;
 use ir::{ConstantKind, FunctionId, Module, Operand};

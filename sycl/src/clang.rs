@@ -1,4 +1,6 @@
-//! C++ as input: a source file and flags in, the LLVM assembly that clang makes of its device code out.
+//! Runs clang on C++ and returns the LLVM assembly of its device code.
+//!
+//! The device layer's headers are handed over as a virtual file system, so that they have the same path in each run.
 
 use crate::headers::{FOLDER, HEADERS};
 use std::io::ErrorKind;

@@ -1,4 +1,4 @@
-//! Source lines: `!dbg` attachments of instructions in, the table from which the backend writes OpString and OpLine out.
+//! Collects `!dbg` attachments as the table from which the backend writes OpString and OpLine.
 
 use ir::metadata::MetadataField;
 use ir::{Body, Loc, LocId, Metadata, MetadataId, MetadataOperand, Module};

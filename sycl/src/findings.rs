@@ -1,4 +1,4 @@
-//! What the passes have to say about device code: messages and places in, lists of errors and warnings out.
+//! Errors and warnings of the passes over device code.
 
 use ir::{Loc, LocId, Module};
 
@@ -13,18 +13,22 @@ pub struct Finding {
     pub loc: Option<Loc>,
 }
 
-/// What one pass found. The module is only good for the next one if there are no errors.
+/// What one pass found. With errors, the module is not fit for the next pass.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Findings {
+    /// The pass's errors.
     pub errors: Vec<Finding>,
+    /// The pass's warnings.
     pub warnings: Vec<Finding>,
 }
 
 impl Findings {
+    /// Adds an error; `code` is its name in the registry of diagnostics.
     pub fn error(&mut self, module: &Module, loc: Option<LocId>, code: &'static str, message: impl Into<String>) {
         self.errors.push(finding(module, loc, code, message.into()));
     }
 
+    /// Adds a warning; `code` is its name in the registry of diagnostics.
     pub fn warning(&mut self, module: &Module, loc: Option<LocId>, code: &'static str, message: impl Into<String>) {
         self.warnings.push(finding(module, loc, code, message.into()));
     }

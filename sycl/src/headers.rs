@@ -1,4 +1,4 @@
-//! The device layer of SYCL inside the binary: names of headers in, their texts out.
+//! The device layer of SYCL, as files inside the binary.
 
 /// Below which folder the headers are included.
 pub const FOLDER: &str = "sycl";

@@ -1,4 +1,4 @@
-//! How types lie in memory: a module's data layout and types in, sizes, alignments and offsets out.
+//! Sizes, alignments and member offsets of types, by the module's data layout string.
 
 use ir::{FloatKind, Module, Type, TypeId, Types};
 

@@ -1,4 +1,9 @@
-//! Device code as LLVM assembly to SPIR-V words: what clang and DPC++ print goes in, a kernel module or diagnostics come out.
+//! Translates device code from LLVM assembly, as clang and DPC++ print it, to a SPIR-V module for OpenCL.
+//!
+//! The text is read and verified, then prepared by the steps of [`pipeline`], and emitted by the crate `spirv-backend`. A module is either
+//! translated as a whole or not at all: an error of any step ends the translation, and none of them guesses.
+
+#![warn(missing_docs)]
 
 mod addresses;
 mod callees;
@@ -6,10 +11,10 @@ mod debug;
 pub mod findings;
 mod handles;
 mod layout;
+pub mod line_table;
 mod local_memory;
 mod metadata;
 pub mod pipeline;
-pub mod place;
 pub mod post_link;
 pub mod properties;
 pub mod spec_constants;
@@ -17,18 +22,20 @@ mod sweep;
 
 use findings::{Finding, Findings};
 use ir::passes::observe::Trace;
+use line_table::LineTable;
 use pipeline::{Settings, Step};
-use place::Places;
 use post_link::split::{self, Split};
 
-/// What may be in the module, and how it is written.
+/// Options of a translation.
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// SPIR-V 1.x at most.
+    /// The newest minor version of SPIR-V 1.x that the module may have; the module's own is as low as its content allows.
     pub max_minor: u8,
+    /// The extensions that the module may use.
     pub extensions: spirv_module::Extensions,
-    /// OpName is written.
+    /// Whether OpName is written.
     pub names: bool,
+    /// Settings of the steps before the backend.
     pub settings: Settings,
 }
 
@@ -47,7 +54,7 @@ impl Options {
     /// Reads `+SPV_A,-SPV_B,+all`; a name without a sign is allowed.
     ///
     /// # Errors
-    /// What is not the name of an extension.
+    /// A message that names an item which is not the name of an extension.
     pub fn allow(&mut self, list: &str) -> Result<(), String> {
         for item in list.split(',').map(str::trim).filter(|item| !item.is_empty()) {
             let (is_allowed, name) = match item.strip_prefix('-') {
@@ -71,49 +78,53 @@ impl Options {
 /// Reads `1.4`.
 ///
 /// # Errors
-/// What is no version of SPIR-V that is known here.
+/// A message, if the text is not a version from 1.0 to the newest one.
 pub fn minor_version(version: &str) -> Result<u8, String> {
     let minor = version.strip_prefix("1.").and_then(|minor| minor.parse().ok()).filter(|minor| *minor <= MAX_MINOR);
     minor.ok_or_else(|| format!("`{version}` is not a version of SPIR-V from 1.0 to 1.{MAX_MINOR}"))
 }
 
-/// The newest SPIR-V that is known here: 1.6.
+/// The minor version of the newest SPIR-V that is supported.
 pub const MAX_MINOR: u8 = 6;
 
-/// Something to say about the input, with its place in the text.
+/// An error or a warning about the input.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Diagnostic {
+    /// False for a warning.
     pub is_error: bool,
     /// Its name in the registry of diagnostics, in kebab case.
     pub code: &'static str,
+    /// One sentence in lower case without a full stop.
     pub message: String,
-    /// Line and column, both from 1.
+    /// Line and column in the LLVM assembly, both from 1; columns count characters.
     pub place: Option<(u32, u32)>,
 }
 
 /// The code of errors of the reader and of the verifier.
 const INVALID_IR: &str = "invalid-ir";
 
-fn diagnostic(places: &Places, is_error: bool, Finding { code, message, loc }: Finding) -> Diagnostic {
+fn diagnostic(places: &LineTable, is_error: bool, Finding { code, message, loc }: Finding) -> Diagnostic {
     Diagnostic { is_error, code, message, place: loc.map(|loc| places.of(loc.start)) }
 }
 
-/// Words, and what is doubtful about them.
+/// A translated module.
 #[derive(Debug, Clone)]
 pub struct Translated {
+    /// The SPIR-V module.
     pub words: Vec<u32>,
+    /// In the order in which the steps found them.
     pub warnings: Vec<Diagnostic>,
 }
 
 /// Reads a module.
 ///
 /// # Errors
-/// The first thing that is not LLVM assembly.
+/// The first syntax error.
 pub fn read(text: &str) -> Result<ir::Module, Diagnostic> {
     ir::text::parse(text).map_err(|error| Diagnostic {
         is_error: true,
         code: INVALID_IR,
-        place: error.loc.map(|loc| Places::new(text).of(loc.start)),
+        place: error.loc.map(|loc| LineTable::new(text).of(loc.start)),
         message: error.message,
     })
 }
@@ -121,14 +132,16 @@ pub fn read(text: &str) -> Result<ir::Module, Diagnostic> {
 /// Device code after one of the steps.
 #[derive(Debug, Clone)]
 pub struct Prepared {
+    /// Valid IR.
     pub module: ir::Module,
+    /// In the order in which the steps found them.
     pub warnings: Vec<Diagnostic>,
 }
 
-/// Reads a module, checks it, and runs the steps up to this one.
+/// Reads and verifies a module, and runs the steps up to `last`.
 ///
 /// # Errors
-/// What is not LLVM assembly, or means nothing.
+/// Syntax errors, errors of the verifier, or the errors of the first step that finds some.
 pub fn prepare(text: &str, settings: Settings, last: Step) -> Result<Prepared, Vec<Diagnostic>> {
     prepare_traced(text, settings, last, None)
 }
@@ -144,7 +157,7 @@ pub fn prepare_traced(
     trace: Option<&mut Trace>,
 ) -> Result<Prepared, Vec<Diagnostic>> {
     let mut module = read(text).map_err(|diagnostic| vec![diagnostic])?;
-    let places = Places::new(text);
+    let places = LineTable::new(text);
     let diagnostics = |is_error: bool, found: Vec<Finding>| -> Vec<Diagnostic> {
         found.into_iter().map(|finding| diagnostic(&places, is_error, finding)).collect()
     };
@@ -167,10 +180,10 @@ pub fn prepare_traced(
     }
 }
 
-/// Reads a module, takes all steps, and gives its parts. Each part numbers its own specialization constants.
+/// Reads a module, runs all steps, and splits it. Each part numbers its own specialization constants.
 ///
 /// # Errors
-/// What is not LLVM assembly, means nothing, or can't be in two parts.
+/// As [`prepare`], and definitions that can't be in two parts.
 pub fn prepare_parts(text: &str, settings: Settings, by: Split) -> Result<Vec<Prepared>, Vec<Diagnostic>> {
     prepare_parts_traced(text, settings, by, None)
 }
@@ -186,7 +199,7 @@ pub fn prepare_parts_traced(
     mut trace: Option<&mut Trace>,
 ) -> Result<Vec<Prepared>, Vec<Diagnostic>> {
     let Prepared { module, warnings } = prepare_traced(text, settings, Step::Properties, trace.as_deref_mut())?;
-    let places = Places::new(text);
+    let places = LineTable::new(text);
     let diagnostic = |is_error: bool, finding: Finding| diagnostic(&places, is_error, finding);
     let (parts, findings) = split::split(&module, by);
     if !findings.errors.is_empty() {
@@ -209,7 +222,7 @@ pub fn prepare_parts_traced(
 /// Reads and translates a module.
 ///
 /// # Errors
-/// What is not LLVM assembly, or can't be said in SPIR-V.
+/// As [`prepare`], and what has no equivalent in SPIR-V.
 pub fn translate(text: &str, options: &Options) -> Result<Translated, Vec<Diagnostic>> {
     let mut settings = options.settings;
     settings.properties.host_access &= options.extensions.is_allowed(properties::HOST_ACCESS_EXTENSION);
@@ -219,10 +232,10 @@ pub fn translate(text: &str, options: &Options) -> Result<Translated, Vec<Diagno
     Ok(Translated { words: translated.words, warnings })
 }
 
-/// Translates a module that all steps were taken with. The text is the one that it was read from.
+/// Emits a module that all steps ran on. `text` is the text that it was read from.
 ///
 /// # Errors
-/// What can't be said in SPIR-V.
+/// What has no equivalent in SPIR-V.
 pub fn emit(text: &str, module: ir::Module, options: &Options) -> Result<Translated, Vec<Diagnostic>> {
     let environment = spirv_module::Environment::OpenCl { max_minor: options.max_minor };
     let target = spirv_module::Target {
@@ -231,7 +244,7 @@ pub fn emit(text: &str, module: ir::Module, options: &Options) -> Result<Transla
         debug: debug::debug_info(&module),
         ..spirv_module::Target::new(environment)
     };
-    let places = Places::new(text);
+    let places = LineTable::new(text);
     let diagnostic = |is_error| {
         let places = &places;
         move |message: spirv_module::Message| Diagnostic {

@@ -1,7 +1,7 @@
-//! Local memory whose size the host sets: calls of DPC++'s placeholder in, an argument of each kernel that comes to one out.
+//! Replaces DPC++'s placeholder for local memory of the host's size by an argument of each kernel that reaches it.
 //!
-//! The functions on the way are passed it too. A variable in local memory that they share, which DPC++ has, is nothing that OpenCL's
-//! own language can say, and runtimes do not expect it.
+//! The functions on the call paths get the argument too. DPC++ shares a variable in local memory instead, which OpenCL C has no equivalent
+//! of and which runtimes do not expect.
 
 use crate::callees::{callee, symbol};
 use crate::findings::Findings;

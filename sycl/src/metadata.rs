@@ -1,9 +1,9 @@
-//! Rules for what stands for instructions of SPIR-V, and for what no device has: a module in, what is wrong with it out.
+//! Checks the metadata that stands for SPIR-V, and rejects what no device has.
 //!
-//! The backend reads such metadata where it looks as agreed. What almost does would be left out without a word.
+//! The backend ignores metadata that does not have the agreed form. This check makes an almost correct node an error instead.
 
 use crate::findings::{Finding, Findings};
-use crate::place::Places;
+use crate::line_table::LineTable;
 use ir::decoration::PARAMETER_DECORATIONS;
 use ir::{ConstantKind, Loc, Metadata, MetadataId, MetadataOperand, Module};
 
@@ -141,7 +141,7 @@ fn definition(text: &str, name: &str) -> Option<Loc> {
 }
 
 /// Where the target is named, for what is wrong with the module as a whole.
-pub fn place_of_target(text: &str, places: &Places<'_>) -> Option<(u32, u32)> {
+pub fn place_of_target(text: &str, places: &LineTable<'_>) -> Option<(u32, u32)> {
     let head = "target triple";
     let at = if text.starts_with(head) { 0 } else { text.find(&format!("\n{head}"))? + 1 };
     Some(places.of(at as u32))

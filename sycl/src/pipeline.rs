@@ -1,5 +1,6 @@
-//! The steps from device code as a front end prints it to what the backend reads, in order; a module in, the module after one of
-//! them out.
+//! The steps from device code as a front end prints it to what the backend reads.
+//!
+//! The steps run in the order of [`Step::ALL`], and the module is valid IR after each, so that it can be printed and read again there.
 
 use crate::findings::Findings;
 use crate::handles;
@@ -12,10 +13,10 @@ use ir::passes::observe::{PassObserver, PassRun, Trace, instructions};
 use std::ops::RangeInclusive;
 use std::time::Instant;
 
-/// After which step the module is wanted.
+/// A step of the preparation of device code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Step {
-    /// As it was read.
+    /// Nothing: the module is as it was read.
     Read,
     /// Images, samplers and events have types of their own, which text from before LLVM 17 does not give them.
     Handles,
@@ -26,14 +27,17 @@ pub enum Step {
     Properties,
     /// Specialization constants have numbers.
     SpecConstants,
-    /// What the steps left unused is gone.
+    /// Removes what the steps left unused.
     Sweep,
 }
 
 impl Step {
+    /// All steps, in the order in which they run.
     pub const ALL: [Self; 6] = [Self::Read, Self::Handles, Self::Attributes, Self::Properties, Self::SpecConstants, Self::Sweep];
+    /// The step after which the backend can read the module.
     pub const LAST: Self = Self::Sweep;
 
+    /// The name on the command line, as in `--after=spec-constants`.
     pub fn name(self) -> &'static str {
         match self {
             Self::Read => "read",
@@ -45,15 +49,18 @@ impl Step {
         }
     }
 
+    /// The step of a name on the command line.
     pub fn of_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|step| step.name() == name)
     }
 }
 
-/// How the steps do what they do.
+/// Settings of the steps.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Settings {
+    /// How properties are translated.
     pub properties: properties::Settings,
+    /// How specialization constants are lowered.
     pub spec_constants: Mode,
 }
 

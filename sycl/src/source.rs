@@ -1,4 +1,4 @@
-//! Where in C++ something is that LLVM assembly has a place for: a text with line tables and a line of it in, file, line and column out.
+//! Finds the C++ source line of a line of LLVM assembly, by its debug information.
 
 /// So many scopes may be around each other.
 const MAX_SCOPES: usize = 64;

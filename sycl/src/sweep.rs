@@ -1,4 +1,4 @@
-//! What the steps leave behind: a module in, the same without the declarations and texts that were there for the steps alone out.
+//! Removes the declarations and string constants that only the earlier steps used.
 
 use crate::local_memory;
 use crate::properties::markers;

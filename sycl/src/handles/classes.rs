@@ -1,11 +1,14 @@
-//! What of a module must be of one type: functions in, classes of values, parameters, results and variables out, each with its type
-//! where one of them is known.
+//! Groups values, parameters, results and variables that must have the same type.
+//!
+//! The groups are classes of a union-find structure: what is stored, passed or returned joins the classes of both sides.
 
-use super::Found;
 use crate::callees::callee;
 use ir::op::CastOp;
 use ir::{ConstantKind, FunctionId, Module, Op, Operand, TerminatorKind, TypeId, ValueDef, ValueId};
 use rustc_hash::FxHashMap;
+
+/// The types that this pass gives to values, parameters, results and variables.
+pub type Found = FxHashMap<Node, TypeId>;
 
 /// Something that has a type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -1,13 +1,12 @@
-//! Images, samplers and events that are plain pointers or numbers, as in text from before LLVM 17: a module in, the same with target
-//! types where the mangled names of OpenCL C's functions say what they are out.
+//! Gives images, samplers and events target types where text from before LLVM 17 has plain pointers or integers.
 //!
-//! What must be of one type is one class (`classes`): a value, the parameter that it is passed to, the variable that it is stored in.
-//! A class that something else is done with, arithmetic for instance, stays as it is.
+//! The types come from the mangled names of OpenCL C's functions, and spread over everything that must have the same type ([`classes`]). A
+//! class with any other use, arithmetic for instance, keeps its type.
 
 mod classes;
 
 use crate::callees::callee;
-use classes::{Classes, Node};
+use classes::{Classes, Found, Node};
 use ir::name::Name;
 use ir::op::Call;
 use ir::{ConstantId, ConstantKind, FunctionId, Inst, InstList, Module, Op, Operand, Type, TypeId, Types, ValueDef, ValueId};
@@ -27,9 +26,6 @@ const NAMED: &[(&str, bool, &str)] = &[
 ];
 /// What images, samplers and events are called in mangled names.
 const PREFIX: &str = "ocl_";
-
-/// The types that places have by this pass.
-type Found = FxHashMap<Node, TypeId>;
 
 /// The types of functions before the pass.
 type Signatures = FxHashMap<FunctionId, Option<Type>>;

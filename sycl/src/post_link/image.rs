@@ -1,4 +1,6 @@
-//! What the host must know of a device image: a module after all steps in, property sets and the table of symbols out.
+//! Describes a device image to the SYCL runtime: its property sets and its table of symbols.
+//!
+//! The module must have passed all steps.
 
 use super::property_sets::{Category, PropertySets, Value};
 use super::{libraries, split};

@@ -1,4 +1,4 @@
-//! Which of DPC++'s device libraries a module calls: a declared function in, the library's bit in the mask of an image out.
+//! Finds the DPC++ device libraries that a module calls, as bits of an image's mask.
 //!
 //! A runtime whose device lacks a library's functions links the library's own SPIR-V to the image. The bits are those that DPC++'s
 //! runtime reads; which library has a function follows from its name, and whether it computes with doubles.

@@ -1,4 +1,4 @@
-//! What goes with a device image: modules in, their property sets, their tables of symbols, and their parts out.
+//! What DPC++'s `sycl-post-link` does: splits modules, and writes property sets and symbol tables.
 
 pub mod image;
 mod libraries;

@@ -1,4 +1,4 @@
-//! Property sets: names and values in categories in, the bytes of DPC++'s `.prop` files out.
+//! Property sets, and their text in the format of DPC++'s `.prop` files.
 
 use std::fmt::Write as _;
 
@@ -15,36 +15,58 @@ struct Property {
 /// The value of a property.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Value {
+    /// A number of 32 bits.
     Word(u32),
+    /// Bytes, all of which count.
     Bytes(Vec<u8>),
-    /// So many of the bits count.
+    /// Bytes of which only some bits count.
     Bits {
+        /// The bits, the lowest of the first byte first.
         bytes: Vec<u8>,
+        /// The number of bits.
         count: u64,
     },
 }
 
-/// A set's name.
+/// A property set of the runtime's.
+///
+/// The names are DPC++'s (`llvm/Support/PropertySetIO.h`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Category {
+    /// The mask of device libraries that the image calls.
     DeviceLibraries,
+    /// What the device must support.
     Requirements,
+    /// Ids, offsets and sizes of specialization constants, by name.
     SpecConstants,
+    /// The bytes of all default values, one after the other.
     SpecConstantDefaults,
+    /// Which parameters of a kernel are used.
     KernelParameters,
+    /// Functions that other images may call.
     ExportedSymbols,
+    /// Functions of other images that this one calls.
     ImportedSymbols,
+    /// Metadata of kernels and globals that the runtime passes on.
     ProgramMetadata,
+    /// Flags of the whole image, such as its optimization level.
     Miscellaneous,
+    /// Kernels with an argument for local memory of the host's size.
     ImplicitLocalArguments,
+    /// Kernels that reach an `assert`.
     AssertUsed,
+    /// Device globals with their sizes.
     DeviceGlobals,
+    /// Pipes between host and device.
     HostPipes,
+    /// Sets of virtual functions that the image defines or calls.
     VirtualFunctions,
+    /// Kernels that are looked up by a name of the program's.
     RegisteredKernels,
 }
 
 impl Category {
+    /// The set's name in the file.
     pub fn name(self) -> &'static str {
         match self {
             Self::DeviceLibraries => "SYCL/devicelib req mask",

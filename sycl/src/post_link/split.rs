@@ -1,4 +1,6 @@
-//! Device code in parts: a module with many kernels in, a module for each group of them out.
+//! Splits a module into one module for each group of kernels.
+//!
+//! A function is defined in each part that reaches it.
 
 use crate::findings::Findings;
 use crate::properties::{attribute, table, values};
@@ -12,12 +14,13 @@ use std::fmt::Write as _;
 /// Which kernels go together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Split {
-    /// All of them.
+    /// All kernels in one image.
     Off,
+    /// One image for each kernel.
     Kernel,
     /// Those of one source file that need the same of a device.
     Source,
-    /// As it is best: by source.
+    /// Left to the compiler: by source.
     Auto,
 }
 

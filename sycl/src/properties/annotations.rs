@@ -1,6 +1,6 @@
-//! Rows of `llvm.global.annotations` in: the properties among them become string attributes of what they annotate.
+//! Turns the properties among `llvm.global.annotations` into string attributes of what they annotate.
 
-use super::Given;
+use super::given::Given;
 use super::values::{Written, text_of};
 use crate::addresses::{self, Target};
 use crate::findings::Findings;
@@ -94,7 +94,7 @@ pub fn collect(module: &mut Module, findings: &mut Findings) {
     for row in &rows {
         match of_row(module, *row) {
             None => others.push(*row),
-            Some(done) => super::report(done, module, loc, findings),
+            Some(done) => super::given::report(done, module, loc, findings),
         }
     }
     if others.len() == rows.len() {
@@ -117,8 +117,8 @@ fn of_row(module: &mut Module, row: ConstantId) -> Option<Result<(), String>> {
         Err(message) => return Some(Err(message.to_owned())),
     };
     Some(match addresses::target(module, target)? {
-        Target::Variable(global) => super::add(&mut module.globals[global].attributes, &properties),
-        Target::Function(function) => super::add(&mut module.functions[function].attributes.others, &properties),
+        Target::Variable(global) => super::given::add(&mut module.globals[global].attributes, &properties),
+        Target::Function(function) => super::given::add(&mut module.functions[function].attributes.others, &properties),
     })
 }
 

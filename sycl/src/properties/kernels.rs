@@ -1,8 +1,8 @@
-//! Properties of kernels and of their parameters: string attributes in, function metadata, decorations and execution modes out.
+//! Translates the properties of kernels and of their parameters to function metadata, decorations and execution modes.
 
-use super::table::{self, FLOAT_CONTROLS, Meaning, Place};
+use super::given::{Given, Numbers};
+use super::table::{self, FLOAT_CONTROLS, Meaning, Subject};
 use super::values::{word, words};
-use super::{Given, Numbers};
 use crate::findings::Findings;
 use ir::attr::{OtherAttribute, OtherAttributes};
 use ir::decoration::PARAMETER_DECORATIONS;
@@ -32,8 +32,8 @@ fn parameters(module: &mut Module, id: FunctionId, numbers: Numbers, findings: &
     let mut decorations = Vec::new();
     for at in 0..module.functions[id].params.len() {
         let mut of_parameter = Vec::new();
-        for property in super::given(&module.functions[id].params[at].attributes.others) {
-            let Some(known) = table::property(&property.name, Place::Parameter) else { continue };
+        for property in super::given::given(&module.functions[id].params[at].attributes.others) {
+            let Some(known) = table::property(&property.name, Subject::Parameter) else { continue };
             if known.meaning == Meaning::Alignment {
                 match alignment(&property) {
                     Ok(align) => align_parameter(&mut module.functions[id].params[at].attributes.others, &property, align),
@@ -41,19 +41,19 @@ fn parameters(module: &mut Module, id: FunctionId, numbers: Numbers, findings: &
                 }
                 continue;
             }
-            let decoration = super::decoration(&property, known.meaning, numbers);
-            of_parameter.extend(super::report(decoration, module, loc, findings));
+            let decoration = super::given::decoration(&property, known.meaning, numbers);
+            of_parameter.extend(super::given::report(decoration, module, loc, findings));
         }
         decorations.push(of_parameter);
     }
     let done = decorate_parameters(module, id, decorations);
-    super::report(done, module, loc, findings);
+    super::given::report(done, module, loc, findings);
 }
 
 /// The power of two that an alignment must be.
 pub fn alignment(property: &Given) -> Result<u32, String> {
     let align = property.value.as_deref().and_then(word).filter(|align| align.is_power_of_two());
-    align.ok_or_else(|| super::mismatch(property, "a power of two"))
+    align.ok_or_else(|| super::given::mismatch(property, "a power of two"))
 }
 
 /// `align N` in the place of the property; what is aligned more stays so.
@@ -109,14 +109,14 @@ pub fn decorate_parameters(module: &mut Module, id: FunctionId, new: Vec<Vec<Dec
 fn function(module: &mut Module, id: FunctionId, numbers: Numbers, findings: &mut Findings) {
     let loc = module.functions[id].loc;
     let mut decorations = Vec::new();
-    for property in super::given(&module.functions[id].attributes.others) {
-        let Some(known) = table::property(&property.name, Place::Function) else { continue };
+    for property in super::given::given(&module.functions[id].attributes.others) {
+        let Some(known) = table::property(&property.name, Subject::Function) else { continue };
         let done = of_function(module, id, &property, known.meaning, numbers);
-        decorations.extend(super::report(done, module, loc, findings));
+        decorations.extend(super::given::report(done, module, loc, findings));
     }
     let mut metadata = std::mem::take(&mut module.functions[id].metadata);
-    let done = super::decorate(module, &mut metadata, decorations);
-    super::report(done, module, loc, findings);
+    let done = super::given::decorate(module, &mut metadata, decorations);
+    super::given::report(done, module, loc, findings);
     module.functions[id].metadata = metadata;
 }
 
@@ -129,13 +129,13 @@ fn of_function(
     numbers: Numbers,
 ) -> Result<Vec<Decoration>, String> {
     let text = property.value.as_deref().unwrap_or_default();
-    let number = || word(text).ok_or_else(|| super::mismatch(property, "a number"));
+    let number = || word(text).ok_or_else(|| super::given::mismatch(property, "a number"));
     match meaning {
-        Meaning::Decoration { .. } => return Ok(super::decoration(property, meaning, numbers)?.into_iter().collect()),
+        Meaning::Decoration { .. } => return Ok(super::given::decoration(property, meaning, numbers)?.into_iter().collect()),
         Meaning::Sizes { metadata } => sizes(module, id, property, metadata)?,
         Meaning::Number { metadata } => attach_number(module, id, metadata, number()?),
         Meaning::Numbers { metadata } => {
-            let numbers = words(text).ok_or_else(|| super::mismatch(property, "numbers between commas"))?;
+            let numbers = words(text).ok_or_else(|| super::given::mismatch(property, "numbers between commas"))?;
             let operands = numbers.into_iter().map(|number| module.metadata_int(number)).collect();
             let node = module.tuple(operands);
             attach(module, id, metadata, node);
@@ -158,7 +158,7 @@ fn of_function(
         Meaning::RegisterCount => {
             let count = number()?;
             let mode = REGISTER_MODES.iter().find(|(registers, _)| *registers == count);
-            let (_, mode) = mode.ok_or_else(|| super::mismatch(property, "0, 128 or 256"))?;
+            let (_, mode) = mode.ok_or_else(|| super::given::mismatch(property, "0, 128 or 256"))?;
             attach_number(module, id, "RegisterAllocMode", *mode);
         }
         Meaning::FloatControls => float_controls(module, id, number()?),
@@ -174,7 +174,7 @@ fn of_function(
 fn sizes(module: &mut Module, id: FunctionId, property: &Given, metadata: &'static str) -> Result<(), String> {
     let text = property.value.as_deref().unwrap_or_default();
     let sizes = words(text).filter(|sizes| sizes.len() <= 3);
-    let mut sizes = sizes.ok_or_else(|| super::mismatch(property, "up to three numbers between commas"))?;
+    let mut sizes = sizes.ok_or_else(|| super::given::mismatch(property, "up to three numbers between commas"))?;
     let dimensions = sizes.len() as u32;
     sizes.reverse();
     sizes.resize(3, 1);

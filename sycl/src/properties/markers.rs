@@ -1,11 +1,12 @@
-//! Marker calls in: functions without a body that are called only to say a property become string attributes.
+//! Turns marker calls, of functions that are only declared to state a property, into string attributes.
 //!
 //! `__sycl_property(name, value)` is a property of the kernels that come through the call, `__sycl_parameter_property(parameter,
 //! name, value)` one of the kernel's parameter, and `__sycl_variable_property(address, name, value)` one of the variable, which has
 //! its own name as its id if it has no other. The type of the value is that of the call's mangled name.
 
+use super::given::Given;
 use super::values::{Written, text_of};
-use super::{Given, kernels, table};
+use super::{kernels, table};
 use crate::addresses;
 use crate::callees::{self, callee, symbol};
 use crate::findings::Findings;
@@ -30,6 +31,7 @@ enum Said {
     Variable { variable: GlobalId, property: Given },
 }
 
+/// Turns the marker calls of a module into string attributes, and removes them.
 pub fn collect(module: &mut Module, findings: &mut Findings) {
     if !module.functions.values().any(|function| is_marker(&function.name)) {
         return;
@@ -48,17 +50,17 @@ pub fn collect(module: &mut Module, findings: &mut Findings) {
                 Ok(Said::Kernel(property)) => of_functions.push(OfFunction { function: id, loc: marker.loc, property }),
                 Ok(Said::Parameter { at, property }) => {
                     let parameter = &mut module.functions[id].params[at as usize].attributes.others;
-                    let done = super::add(parameter, &[property]);
-                    super::report(done, module, marker.loc, findings);
+                    let done = super::given::add(parameter, &[property]);
+                    super::given::report(done, module, marker.loc, findings);
                 }
                 Ok(Said::Variable { variable, property }) => {
                     let global = &mut module.globals[variable];
                     let id = Given { name: table::UNIQUE_ID.to_owned(), value: Some(global.name.clone()) };
-                    let is_named =
-                        property.name == table::UNIQUE_ID || super::attribute(&global.attributes, table::UNIQUE_ID).is_some();
+                    let is_named = property.name == table::UNIQUE_ID
+                        || super::given::attribute(&global.attributes, table::UNIQUE_ID).is_some();
                     let said = if is_named { vec![property] } else { vec![property, id] };
-                    let done = super::add(&mut global.attributes, &said);
-                    super::report(done, module, marker.loc, findings);
+                    let done = super::given::add(&mut global.attributes, &said);
+                    super::given::report(done, module, marker.loc, findings);
                 }
             }
         }
@@ -79,12 +81,13 @@ fn hand_over(module: &mut Module, said: &[OfFunction], findings: &mut Findings) 
         let is_kernel = module.functions[id].calling_convention.as_deref() == Some(kernels::KERNEL);
         let reached = if is_kernel { callees::reached(module, id) } else { FxHashSet::from_iter([id]) };
         for OfFunction { loc, property, .. } in said.iter().filter(|said| reached.contains(&said.function)) {
-            let done = super::add(&mut module.functions[id].attributes.others, std::slice::from_ref(property));
-            super::report(done, module, *loc, findings);
+            let done = super::given::add(&mut module.functions[id].attributes.others, std::slice::from_ref(property));
+            super::given::report(done, module, *loc, findings);
         }
     }
 }
 
+/// True for the name of a function whose calls state a property.
 pub fn is_marker(name: &str) -> bool {
     matches!(symbol(name).name, OF_KERNEL | OF_PARAMETER | OF_VARIABLE)
 }

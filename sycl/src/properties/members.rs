@@ -1,10 +1,12 @@
-//! Properties of members and pointers: calls of `llvm.ptr.annotation` in, the same with the backend's text out, or decorations of the
-//! pointer, or alignments of what goes through it.
+//! Translates the properties of members and pointers, which are calls of `llvm.ptr.annotation`.
+//!
+//! A property becomes text for the backend in the call, a decoration of the pointer, or the alignment of the accesses through it.
 
 use super::annotations::Keyword;
-use super::table::{self, Cache, Meaning, Operands, Place};
+use super::given::Given;
+use super::kernels;
+use super::table::{self, Cache, Meaning, Operands, Subject};
 use super::values::{flag, word, words};
-use super::{Given, kernels};
 use crate::addresses;
 use crate::callees::callee;
 use crate::findings::Findings;
@@ -60,7 +62,7 @@ fn of_function(module: &mut Module, id: FunctionId, body: &mut Body, texts: &mut
             let hinted = held.map_or_else(|| vec![pointer], |held| held.into_iter().map(Operand::Value).collect());
             for pointer in hinted {
                 let done = decorate_pointer(module, id, body, pointer, &said.decorations);
-                super::report(done, module, loc, findings);
+                super::given::report(done, module, loc, findings);
             }
             if text.is_empty() {
                 body.blocks[block].insts.retain(|other| *other != inst);
@@ -111,14 +113,14 @@ struct Said {
 fn read(module: &Module, annotation: &Annotation) -> Result<Said, String> {
     let mut said = Said::default();
     for property in annotation.keyword.properties(module, annotation.values)? {
-        let Some(known) = table::property(&property.name, Place::Member) else { continue };
+        let Some(known) = table::property(&property.name, Subject::Member) else { continue };
         match known.meaning {
             Meaning::Decoration { number, operands, .. } => group(&mut said.text, &property, number, operands)?,
             Meaning::Alignment => said.align = Some(kernels::alignment(&property)?.max(said.align.unwrap_or(1))),
             Meaning::CacheHint(cache) => said.decorations.extend(cache_hint(&property, cache)?),
             Meaning::Prefetch { control } => {
                 let level = property.value.as_deref().and_then(word).filter(|level| *level < LEVELS);
-                let level = level.ok_or_else(|| super::mismatch(&property, "a level from 0 to 3"))?;
+                let level = level.ok_or_else(|| super::given::mismatch(&property, "a level from 0 to 3"))?;
                 let value = format!("{level},{control}");
                 write_group(&mut said.text, spirv::Decoration::CacheControlLoadINTEL as u32, Some(&value));
             }
@@ -146,9 +148,9 @@ fn group(text: &mut String, property: &Given, number: u32, operands: Operands) -
         Operands::Flag if !flag(value) => {}
         Operands::Flag => write_group(text, number, None),
         Operands::Bool => write_group(text, number, Some(if flag(value) { "1" } else { "0" })),
-        Operands::Word if word(value).is_none() => return Err(super::mismatch(property, "a number")),
-        Operands::Words if words(value).is_none() => return Err(super::mismatch(property, "numbers between commas")),
-        Operands::Text if value.contains('"') => return Err(super::mismatch(property, "a text without quotation marks")),
+        Operands::Word if word(value).is_none() => return Err(super::given::mismatch(property, "a number")),
+        Operands::Words if words(value).is_none() => return Err(super::given::mismatch(property, "numbers between commas")),
+        Operands::Text if value.contains('"') => return Err(super::given::mismatch(property, "a text without quotation marks")),
         Operands::Word | Operands::Words | Operands::Text => write_group(text, number, Some(value)),
     }
     Ok(())
@@ -165,12 +167,13 @@ fn write_group(text: &mut String, number: u32, value: Option<&str>) {
 /// Nibble i of the value has a bit for each level of the cache that mode i is for.
 fn cache_hint(property: &Given, cache: Cache) -> Result<Vec<Decoration>, String> {
     let value = property.value.as_deref().and_then(word);
-    let value = value.ok_or_else(|| super::mismatch(property, "a number"))?;
+    let value = value.ok_or_else(|| super::given::mismatch(property, "a number"))?;
     let mut decorations = Vec::new();
     for mode in 0..CACHE_MODES {
         let levels = value >> (4 * mode) & 0xF;
         for level in (0..LEVELS).filter(|level| levels >> level & 1 == 1) {
-            let control = cache.control(mode).ok_or_else(|| super::mismatch(property, "a hint that this access can have"))?;
+            let control =
+                cache.control(mode).ok_or_else(|| super::given::mismatch(property, "a hint that this access can have"))?;
             decorations.push(Decoration::new(cache.decoration() as u32, &[level, control]));
         }
     }
@@ -193,7 +196,7 @@ fn decorate_pointer(
         Operand::Value(value) => match body.values[value].def {
             ValueDef::Inst(inst) => {
                 let mut metadata = std::mem::take(&mut body.insts[inst].metadata);
-                let done = super::decorate(module, &mut metadata, decorations);
+                let done = super::given::decorate(module, &mut metadata, decorations);
                 body.insts[inst].metadata = metadata;
                 done
             }
@@ -208,7 +211,7 @@ fn decorate_pointer(
                 return Err("a cache hint needs a pointer that an instruction, a parameter or a variable is");
             };
             let mut metadata = std::mem::take(&mut module.globals[global].metadata);
-            let done = super::decorate(module, &mut metadata, decorations);
+            let done = super::given::decorate(module, &mut metadata, decorations);
             module.globals[global].metadata = metadata;
             done
         }

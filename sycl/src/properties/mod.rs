@@ -1,10 +1,11 @@
-//! Compile-time properties: device code with clang's and DPC++'s attributes and annotations in, `spirv.*` metadata by one table out.
+//! Translates compile-time properties, which are attributes and annotations of clang's and DPC++'s, to `spirv.*` metadata.
 //!
-//! There are two steps, and each can be printed. [`collect`] brings what clang has (rows of `llvm.global.annotations`, marker
-//! calls) into the form that DPC++'s front end gives: string attributes. [`translate`] reads those and `llvm.ptr.annotation`, and
-//! writes what the backend reads. The attributes stay, as device code is split by some of them.
+//! Only [`table`] knows what a property means. There are two steps: [`collect`] turns what clang writes (rows of `llvm.global.annotations`,
+//! marker calls) into the string attributes that DPC++'s front end writes, and [`translate`] turns those and `llvm.ptr.annotation` into
+//! metadata. The attributes stay, because some of them decide how device code is split.
 
 mod annotations;
+mod given;
 mod kernels;
 pub mod markers;
 mod members;
@@ -12,38 +13,13 @@ pub mod table;
 pub mod values;
 mod variables;
 
+pub use given::{Numbers, Settings, attribute};
 pub use variables::HOST_ACCESS_EXTENSION;
 
 use crate::findings::Findings;
-use ir::attr::{OtherAttribute, OtherAttributes};
-use ir::{Decoration, DecorationOperand, LocId, Module};
-use table::{Meaning, Operands};
+use ir::Module;
 
-/// Which numbers of decorations are written where DPC++ has some of its own.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum Numbers {
-    /// SPIR-V's registry has them, and validators know them.
-    #[default]
-    Published,
-    /// DPC++'s, from before they were published.
-    Legacy,
-}
-
-/// How properties become SPIR-V's.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Settings {
-    pub numbers: Numbers,
-    /// Whether device globals say how the host accesses them: every one of them would, which needs an extension.
-    pub host_access: bool,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Self { numbers: Numbers::default(), host_access: true }
-    }
-}
-
-/// Makes string attributes of clang's annotations and of marker calls.
+/// Turns clang's annotations and marker calls into string attributes.
 pub fn collect(module: &mut Module) -> Findings {
     let mut findings = Findings::default();
     annotations::collect(module, &mut findings);
@@ -51,107 +27,11 @@ pub fn collect(module: &mut Module) -> Findings {
     findings
 }
 
-/// Makes `spirv.*` metadata of string attributes and of `llvm.ptr.annotation`.
+/// Turns string attributes and `llvm.ptr.annotation` into `spirv.*` metadata.
 pub fn translate(module: &mut Module, settings: Settings) -> Findings {
     let mut findings = Findings::default();
     variables::translate(module, settings, &mut findings);
     kernels::translate(module, settings.numbers, &mut findings);
     members::translate(module, &mut findings);
     findings
-}
-
-/// A property with its value as a text; None is no value.
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Given {
-    name: String,
-    value: Option<String>,
-}
-
-impl Given {
-    fn attribute(&self) -> OtherAttribute {
-        OtherAttribute::String { key: self.name.clone(), value: self.value.clone().filter(|value| !value.is_empty()) }
-    }
-}
-
-/// The string attributes among others, in order.
-fn given(attributes: &[OtherAttribute]) -> Vec<Given> {
-    let strings = attributes.iter().filter_map(|attribute| match attribute {
-        OtherAttribute::String { key, value } => Some(Given { name: key.clone(), value: value.clone() }),
-        OtherAttribute::Keyword(_) => None,
-    });
-    strings.collect()
-}
-
-/// The value of a string attribute; None if there is none.
-pub fn attribute<'a>(attributes: &'a [OtherAttribute], name: &str) -> Option<&'a str> {
-    attributes.iter().find_map(|attribute| match attribute {
-        OtherAttribute::String { key, value } if key == name => Some(value.as_deref().unwrap_or_default()),
-        _ => None,
-    })
-}
-
-/// Adds attributes; one that says something else than an earlier one of its name is an error.
-fn add(attributes: &mut OtherAttributes, properties: &[Given]) -> Result<(), String> {
-    for property in properties {
-        let new = property.value.as_deref().unwrap_or_default();
-        match attribute(attributes, &property.name) {
-            None => attributes.push(property.attribute()),
-            Some(old) if old == new => {}
-            Some(old) => return Err(format!("`{}` is given as `{old}` and as `{new}`", property.name)),
-        }
-    }
-    Ok(())
-}
-
-/// What a value should have been.
-fn mismatch(property: &Given, expected: &str) -> String {
-    match &property.value {
-        Some(value) => format!("`{}` is `{value}`, and must be {expected}", property.name),
-        None => format!("`{}` has no value, and must be {expected}", property.name),
-    }
-}
-
-/// The operands of a decoration; None if it is to be left out.
-fn operands(property: &Given, operands: Operands) -> Result<Option<Vec<DecorationOperand>>, String> {
-    let text = property.value.as_deref().unwrap_or_default();
-    let literals = |words: Vec<u32>| Some(words.into_iter().map(DecorationOperand::Literal).collect());
-    match operands {
-        Operands::None => Ok(Some(vec![])),
-        Operands::Flag => Ok(values::flag(text).then(Vec::new)),
-        Operands::Bool => Ok(literals(vec![u32::from(values::flag(text))])),
-        Operands::Word => values::word(text).map(|word| literals(vec![word])).ok_or_else(|| mismatch(property, "a number")),
-        Operands::Words => values::words(text).map(literals).ok_or_else(|| mismatch(property, "numbers between commas")),
-        Operands::Text => Ok(Some(vec![DecorationOperand::Text(text.to_owned())])),
-    }
-}
-
-/// The decoration of a property that means one.
-fn decoration(property: &Given, meaning: Meaning, numbers: Numbers) -> Result<Option<Decoration>, String> {
-    let Meaning::Decoration { number, legacy, operands: kind } = meaning else { return Ok(None) };
-    let decoration = match numbers {
-        Numbers::Published => number,
-        Numbers::Legacy => legacy,
-    };
-    Ok(operands(property, kind)?.map(|operands| Decoration { decoration, operands }))
-}
-
-/// The list of these decorations after those that there are already.
-fn decorate(module: &mut Module, metadata: &mut ir::metadata::Attachments, new: Vec<Decoration>) -> Result<(), &'static str> {
-    if new.is_empty() {
-        return Ok(());
-    }
-    let mut all = module.decorations_of(metadata).map_err(|_| "`!spirv.Decorations` has a node that is no decoration")?;
-    all.extend(new);
-    let node = module.decoration_list(&all);
-    metadata.retain(|(kind, _)| kind != ir::decoration::DECORATIONS);
-    metadata.push((ir::decoration::DECORATIONS.to_owned(), node));
-    Ok(())
-}
-
-/// Notes what is wrong, and goes on without it.
-fn report<T: Default>(result: Result<T, impl Into<String>>, module: &Module, loc: Option<LocId>, findings: &mut Findings) -> T {
-    result.unwrap_or_else(|message| {
-        findings.error(module, loc, "device-property", message);
-        T::default()
-    })
 }

@@ -1,12 +1,17 @@
-//! The table of compile-time properties: the name of an attribute in, what it becomes in the metadata that stands for SPIR-V out.
+//! The table of compile-time properties: the attribute's name, what may carry it, and what it means in SPIR-V.
+//!
+//! A name has one row for each carrier at most.
 
 use spirv::{Decoration, ExecutionMode};
 
-/// Where a property may stand.
+/// What may carry a property.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
+pub enum Subject {
+    /// A global variable.
     Variable,
+    /// A parameter of a kernel.
     Parameter,
+    /// A kernel.
     Function,
     /// A member of a class, or a pointer: `llvm.ptr.annotation`.
     Member,
@@ -21,9 +26,11 @@ pub enum Operands {
     Flag,
     /// 0 or 1.
     Bool,
+    /// One number.
     Word,
     /// Numbers between commas.
     Words,
+    /// The value as a string.
     Text,
 }
 
@@ -32,8 +39,11 @@ pub enum Operands {
 pub enum Meaning {
     /// One decoration. DPC++ has numbers of its own for some that were published later.
     Decoration {
+        /// The registry's number.
         number: u32,
+        /// DPC++'s number, which is the same for most.
         legacy: u32,
+        /// How the value becomes operands.
         operands: Operands,
     },
     /// Who of the host touches a device global, with the variable's unique id.
@@ -44,32 +54,41 @@ pub enum Meaning {
     CacheHint(Cache),
     /// Up to which level of the cache a prefetch goes, and the control that it asks for.
     Prefetch {
+        /// `CacheControlLoadINTEL`'s operand.
         control: u32,
     },
     /// Function metadata of sizes, the fastest dimension first.
     Sizes {
+        /// The metadata's kind.
         metadata: &'static str,
     },
     /// Function metadata of one number.
     Number {
+        /// The metadata's kind.
         metadata: &'static str,
     },
     /// Function metadata of as many numbers as there are.
     Numbers {
+        /// The metadata's kind.
         metadata: &'static str,
     },
     /// Function metadata of one number that is 0, for FPGAs only.
     SingleTask {
+        /// The metadata's kind.
         metadata: &'static str,
     },
     /// `ip_interface`, with a second word if the value is not 0.
     Interface {
+        /// The metadata's kind.
         kind: &'static str,
+        /// The string that stands for the second word.
         option: &'static str,
     },
+    /// Whether a kernel is pipelined, and with how many cycles between two invocations.
     Pipelined,
     /// How a thread's registers are allocated, as a mode or as their number.
     RegisterMode,
+    /// The number of a thread's registers.
     RegisterCount,
     /// Bits, each an execution mode for one or all widths of floats.
     FloatControls,
@@ -77,26 +96,37 @@ pub enum Meaning {
     Silent,
 }
 
+/// The accesses that a cache control is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cache {
+    /// Reads.
     Load,
+    /// Writes.
     Store,
 }
 
-/// A property.
+/// A row of the table.
 #[derive(Debug, Clone, Copy)]
 pub struct Property {
+    /// The attribute's name.
     pub name: &'static str,
-    pub places: &'static [Place],
+    /// What may carry the property.
+    pub subjects: &'static [Subject],
+    /// What becomes of the property.
     pub meaning: Meaning,
 }
 
+/// How the host accesses a device global: 0 reads, 1 writes, 2 both, 3 neither.
 pub const HOST_ACCESS: &str = "sycl-host-access";
+/// The name by which the host finds a device global.
 pub const UNIQUE_ID: &str = "sycl-unique-id";
+/// The size of a device global in bytes.
 pub const DEVICE_GLOBAL_SIZE: &str = "sycl-device-global-size";
+/// Marks a device global that each image has for itself.
 pub const DEVICE_IMAGE_SCOPE: &str = "sycl-device-image-scope";
 /// Which aspects a kernel needs of a device, as its program says.
 pub const DECLARED_ASPECTS: &str = "sycl_declared_aspects";
+/// Marks a pipe between host and device.
 pub const HOST_PIPE: &str = "sycl-host-pipe";
 
 /// DPC++'s numbers before the decorations were published.
@@ -108,20 +138,20 @@ const LEGACY_IN_REGISTER_MAP: u32 = 6149;
 const CACHED: u32 = 1;
 const INVALIDATE: u32 = 3;
 
-const VARIABLE: &[Place] = &[Place::Variable];
-const FUNCTION: &[Place] = &[Place::Function];
-const MEMBER: &[Place] = &[Place::Member];
+const VARIABLE: &[Subject] = &[Subject::Variable];
+const FUNCTION: &[Subject] = &[Subject::Function];
+const MEMBER: &[Subject] = &[Subject::Member];
 /// Arguments of kernels, and the classes that wrap them.
-const POINTER: &[Place] = &[Place::Parameter, Place::Member];
+const POINTER: &[Subject] = &[Subject::Parameter, Subject::Member];
 /// Memory of an FPGA.
-const MEMORY: &[Place] = &[Place::Variable, Place::Member];
+const MEMORY: &[Subject] = &[Subject::Variable, Subject::Member];
 
-const fn row(name: &'static str, places: &'static [Place], meaning: Meaning) -> Property {
-    Property { name, places, meaning }
+const fn row(name: &'static str, subjects: &'static [Subject], meaning: Meaning) -> Property {
+    Property { name, subjects, meaning }
 }
 
-const fn decoration(name: &'static str, places: &'static [Place], number: Decoration, operands: Operands) -> Property {
-    row(name, places, Meaning::Decoration { number: number as u32, legacy: number as u32, operands })
+const fn decoration(name: &'static str, subjects: &'static [Subject], number: Decoration, operands: Operands) -> Property {
+    row(name, subjects, Meaning::Decoration { number: number as u32, legacy: number as u32, operands })
 }
 
 const fn renumbered(name: &'static str, number: Decoration, legacy: u32, operands: Operands) -> Property {
@@ -188,8 +218,8 @@ pub const PROPERTIES: &[Property] = &[
 ];
 
 /// The property of a name at a place; None if SPIR-V and the steps after this one know nothing of it there.
-pub fn property(name: &str, place: Place) -> Option<&'static Property> {
-    PROPERTIES.iter().find(|property| property.name == name && property.places.contains(&place))
+pub fn property(name: &str, subject: Subject) -> Option<&'static Property> {
+    PROPERTIES.iter().find(|property| property.name == name && property.subjects.contains(&subject))
 }
 
 /// The bits of `sycl-floating-point-control`: the mode, and the widths that it is for.
@@ -210,6 +240,7 @@ const CONTROLS: [(Option<u32>, Option<u32>); 7] =
     [(Some(0), Some(0)), (Some(1), None), (Some(2), Some(3)), (Some(3), None), (Some(4), None), (None, Some(1)), (None, Some(2))];
 
 impl Cache {
+    /// The decoration of SPV_INTEL_cache_controls.
     pub fn decoration(self) -> Decoration {
         match self {
             Self::Load => Decoration::CacheControlLoadINTEL,
@@ -217,7 +248,7 @@ impl Cache {
         }
     }
 
-    /// SPIR-V's control for a mode of SYCL's; None for a mode that this access can't have.
+    /// The control that a cache mode of SYCL's means; None for a mode that these accesses can't have.
     pub fn control(self, mode: usize) -> Option<u32> {
         let (load, store) = *CONTROLS.get(mode)?;
         match self {
@@ -235,7 +266,7 @@ mod tests {
     fn a_property_stands_once_at_a_place() {
         for (at, property) in PROPERTIES.iter().enumerate() {
             for other in &PROPERTIES[at + 1..] {
-                let shared = property.places.iter().any(|place| other.places.contains(place));
+                let shared = property.subjects.iter().any(|subject| other.subjects.contains(subject));
                 assert!(property.name != other.name || !shared, "{} stands twice", property.name);
             }
         }
@@ -243,7 +274,7 @@ mod tests {
 
     #[test]
     fn what_is_of_pointers_and_variables_is_not_of_functions() {
-        for property in PROPERTIES.iter().filter(|property| property.places.contains(&Place::Function)) {
+        for property in PROPERTIES.iter().filter(|property| property.subjects.contains(&Subject::Function)) {
             let is_other = matches!(
                 property.meaning,
                 Meaning::HostAccess | Meaning::Alignment | Meaning::CacheHint(_) | Meaning::Prefetch { .. }
@@ -254,8 +285,8 @@ mod tests {
 
     #[test]
     fn properties_are_found_at_their_places_only() {
-        assert!(property("sycl-strict", Place::Parameter).is_some());
-        assert!(property("sycl-strict", Place::Function).is_none());
-        assert!(property("sycl-unheard-of", Place::Function).is_none());
+        assert!(property("sycl-strict", Subject::Parameter).is_some());
+        assert!(property("sycl-strict", Subject::Function).is_none());
+        assert!(property("sycl-unheard-of", Subject::Function).is_none());
     }
 }

@@ -1,4 +1,4 @@
-//! The values of properties: their texts in, numbers and lists out, and constants back to texts.
+//! Parses the texts of property values, and prints constants as such texts.
 
 use ir::constant::float_value;
 use ir::{ConstantId, ConstantKind, Module, Type};
@@ -8,6 +8,7 @@ use ir::{ConstantId, ConstantKind, Module, Type};
 pub enum Written {
     /// Clang's `annotate` says no more than the IR's type.
     Plain,
+    /// An unsigned type.
     Unsigned,
 }
 

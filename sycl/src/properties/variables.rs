@@ -1,7 +1,7 @@
-//! Properties of variables: string attributes of globals in, `!spirv.Decorations` on them out.
+//! Translates the properties of global variables to `!spirv.Decorations`.
 
-use super::table::{self, Meaning, Place};
-use super::{Given, Numbers, Settings};
+use super::given::{Given, Numbers, Settings};
+use super::table::{self, Meaning, Subject};
 use crate::findings::Findings;
 use ir::{Decoration, DecorationOperand, Global, Module};
 use spirv::HostAccessQualifier;
@@ -24,14 +24,14 @@ pub fn translate(module: &mut Module, settings: Settings, findings: &mut Finding
     for id in module.globals.keys().collect::<Vec<_>>() {
         let loc = module.globals[id].loc;
         let mut decorations = Vec::new();
-        let properties = super::given(&module.globals[id].attributes);
+        let properties = super::given::given(&module.globals[id].attributes);
         for property in &properties {
-            let Some(known) = table::property(&property.name, Place::Variable) else { continue };
-            let decoration = super::decoration(property, known.meaning, settings.numbers);
-            decorations.extend(super::report(decoration, module, loc, findings));
+            let Some(known) = table::property(&property.name, Subject::Variable) else { continue };
+            let decoration = super::given::decoration(property, known.meaning, settings.numbers);
+            decorations.extend(super::given::report(decoration, module, loc, findings));
         }
         let host_access = host_access(&module.globals[id], &properties, settings.numbers);
-        let host_access = super::report(host_access, module, loc, findings);
+        let host_access = super::given::report(host_access, module, loc, findings);
         if host_access.is_some() && !settings.host_access && properties.iter().any(|property| property.name == table::HOST_ACCESS)
         {
             let name = &module.globals[id].name;
@@ -40,8 +40,8 @@ pub fn translate(module: &mut Module, settings: Settings, findings: &mut Finding
         }
         decorations.extend(host_access.filter(|_| settings.host_access));
         let mut metadata = std::mem::take(&mut module.globals[id].metadata);
-        let done = super::decorate(module, &mut metadata, decorations);
-        super::report(done, module, loc, findings);
+        let done = super::given::decorate(module, &mut metadata, decorations);
+        super::given::report(done, module, loc, findings);
         module.globals[id].metadata = metadata;
     }
 }
@@ -56,12 +56,12 @@ fn host_access(global: &Global, properties: &[Given], numbers: Numbers) -> Resul
     let access = match find(table::HOST_ACCESS).filter(|_| is_device_global) {
         Some(property) => {
             debug_assert_eq!(
-                table::property(&property.name, Place::Variable).map(|known| known.meaning),
+                table::property(&property.name, Subject::Variable).map(|known| known.meaning),
                 Some(Meaning::HostAccess)
             );
             let word = super::values::word(property.value.as_deref().unwrap_or_default());
             word.filter(|access| (*access as usize) < QUALIFIERS.len())
-                .ok_or_else(|| super::mismatch(property, "0 (read), 1 (write), 2 (both) or 3 (none)"))?
+                .ok_or_else(|| super::given::mismatch(property, "0 (read), 1 (write), 2 (both) or 3 (none)"))?
         }
         None => READ_WRITE,
     };

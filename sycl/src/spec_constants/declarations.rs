@@ -1,4 +1,4 @@
-//! Declarations of SPIR-V's builtin functions for specialization constants: types in, functions with DPC++'s names out.
+//! Declares SPIR-V's builtin functions for specialization constants, by DPC++'s mangled names.
 
 use ir::{FloatKind, FunctionId, Module, Type, TypeId};
 use std::fmt::Write as _;

@@ -1,4 +1,6 @@
-//! What the host must know of specialization constants: descriptors and default values in, named metadata out, and back.
+//! Descriptors and default values of specialization constants, as named metadata for the host.
+//!
+//! The layout of the metadata is DPC++'s: `sycl-post-link` and its runtime read it.
 
 use super::parts;
 use crate::layout::Layout;
@@ -7,15 +9,17 @@ use ir::{ConstantId, Metadata, MetadataOperand, Module};
 const CONSTANTS: &str = "sycl.specialization-constants";
 const DEFAULTS: &str = "sycl.specialization-constants-default-values";
 
-/// The number of what is no constant but the bytes between two.
+/// The id of a descriptor that stands for padding bytes.
 pub const PADDING: u32 = u32::MAX;
 
 /// One scalar of a constant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Descriptor {
+    /// The SpecId, or [`PADDING`].
     pub id: u32,
-    /// In the host's value.
+    /// The offset in the host's value, in bytes.
     pub offset: u32,
+    /// The size in bytes.
     pub size: u32,
 }
 
@@ -24,6 +28,7 @@ pub struct Descriptor {
 pub struct Descriptors(pub Vec<(String, Vec<Descriptor>)>);
 
 impl Descriptors {
+    /// Adds a constant with its scalars.
     pub fn push(&mut self, name: &str, parts: Vec<Descriptor>) {
         self.0.push((name.to_owned(), parts));
     }
@@ -65,10 +70,12 @@ impl Descriptors {
 pub struct Defaults(Vec<ConstantId>);
 
 impl Defaults {
+    /// Adds the next value.
     pub fn push(&mut self, value: ConstantId) {
         self.0.push(value);
     }
 
+    /// Appends the values to the named metadata.
     pub fn write(&self, module: &mut Module) {
         let nodes = self.0.iter().map(|value| module.tuple(vec![MetadataOperand::Constant(*value)])).collect();
         append(module, DEFAULTS, nodes);

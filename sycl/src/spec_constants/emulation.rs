@@ -1,6 +1,6 @@
-//! Specialization constants without SPIR-V's: a site in, a load from the buffer of values out.
+//! Lowers specialization constants to loads from a buffer that the kernel is passed.
 
-use super::Cursor;
+use super::cursor::Cursor;
 use super::descriptors::{Defaults, Descriptor, Descriptors, PADDING};
 use super::parts;
 use super::sites::Site;

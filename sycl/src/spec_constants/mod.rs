@@ -1,6 +1,8 @@
-//! Specialization constants: calls that name them by texts in, SPIR-V's numbered constants, loads or plain values out, with
-//! metadata that says which numbers and bytes each name stands for.
+//! Lowers specialization constants, which device code names by strings, to numbers, loads or values.
+//!
+//! Named metadata says which numbers and bytes each name stands for, so that the host can set them.
 
+mod cursor;
 mod declarations;
 pub mod descriptors;
 mod emulation;
@@ -10,11 +12,10 @@ mod sites;
 
 use crate::findings::Findings;
 use crate::layout::Layout;
+use cursor::Cursor;
 use descriptors::{Defaults, Descriptors};
-use ir::func::Value;
-use ir::op::Flags;
 use ir::passes::replace::Replacements;
-use ir::{BlockId, Body, FunctionId, Inst, InstId, LocId, Module, Op, Operand, TypeId, Types, ValueDef};
+use ir::{Body, Module, Op, Operand, Types};
 use sites::Site;
 
 /// What becomes of the calls.
@@ -106,51 +107,5 @@ impl State {
                 site.default
             })),
         }
-    }
-}
-
-/// A place in a body where instructions are put in: before another.
-struct Cursor<'a> {
-    module: &'a mut Module,
-    body: &'a mut Body,
-    block: BlockId,
-    /// Where in the block the next one goes.
-    at: usize,
-    loc: Option<LocId>,
-}
-
-impl<'a> Cursor<'a> {
-    fn before(module: &'a mut Module, body: &'a mut Body, block: BlockId, inst: InstId) -> Self {
-        let insts = &body.blocks[block].insts;
-        let at = insts.iter().position(|other| *other == inst).unwrap_or(insts.len());
-        let loc = body.insts[inst].loc;
-        Self { module, body, block, at, loc }
-    }
-
-    fn push(&mut self, op: Op, ty: TypeId) -> Option<Operand> {
-        let inst = self.body.insts.next_key();
-        let value = Value { ty, def: ValueDef::Inst(inst), name: Default::default() };
-        let result = (ty != Types::VOID).then(|| self.body.values.push(value));
-        self.body.insts.push(Inst {
-            op,
-            flags: Flags::default(),
-            result,
-            loc: self.loc,
-            metadata: ir::metadata::Attachments::new(),
-        });
-        self.body.blocks[self.block].insts.insert(self.at, inst);
-        self.at += 1;
-        result.map(Operand::Value)
-    }
-
-    fn value(&mut self, op: Op, ty: TypeId) -> Operand {
-        self.push(op, ty).expect("the type is not void")
-    }
-
-    fn call(&mut self, function: FunctionId, args: Vec<Operand>) -> Operand {
-        let ty = self.module.functions[function].result;
-        let mut call = ir::op::Call::of(self.module, function, args);
-        call.details_mut().calling_convention.clone_from(&self.module.functions[function].calling_convention);
-        self.value(Op::Call(Box::new(call)), ty)
     }
 }

@@ -1,6 +1,6 @@
-//! Specialization constants as SPIR-V's: a site in, calls of `__spirv_SpecConstant` and `__spirv_SpecConstantComposite` out.
+//! Lowers specialization constants to calls of `__spirv_SpecConstant` and `__spirv_SpecConstantComposite`.
 
-use super::Cursor;
+use super::cursor::Cursor;
 use super::declarations::declare;
 use super::descriptors::{Defaults, Descriptor, Descriptors, PADDING};
 use super::parts::{self, Budget, Shape};

@@ -1,4 +1,4 @@
-//! The scalars that a value is made of: constants and types in, each scalar with its place in memory out.
+//! Splits a constant's value into scalars with their offsets in memory.
 
 use crate::layout::Layout;
 use ir::{ConstantId, ConstantKind, FloatKind, Module, Type, TypeId};

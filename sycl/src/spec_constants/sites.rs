@@ -1,4 +1,4 @@
-//! Calls that ask for a specialization constant: an instruction in, the constant's name, type and default value out.
+//! Recognizes the calls that read a specialization constant: its name, type and default value.
 
 use crate::addresses;
 use crate::callees::{callee, symbol};

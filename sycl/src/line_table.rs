@@ -1,13 +1,14 @@
-//! Offsets of a text to lines and columns.
+//! Converts byte offsets in a text to lines and columns.
 
 /// The beginnings of a text's lines.
 #[derive(Debug)]
-pub struct Places<'t> {
+pub struct LineTable<'t> {
     text: &'t str,
     lines: Vec<u32>,
 }
 
-impl<'t> Places<'t> {
+impl<'t> LineTable<'t> {
+    /// Scans a text for line ends.
     pub fn new(text: &'t str) -> Self {
         let ends = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
         let lines = std::iter::once(0).chain(ends.map(|(at, _)| at as u32 + 1)).collect();
@@ -29,7 +30,7 @@ mod tests {
 
     #[test]
     fn columns_are_characters() {
-        let places = Places::new("ab\ncä@x\n");
+        let places = LineTable::new("ab\ncä@x\n");
         assert_eq!(places.of(0), (1, 1));
         assert_eq!(places.of(3), (2, 1));
         assert_eq!(places.of(6), (2, 3));

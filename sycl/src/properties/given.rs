@@ -1,0 +1,137 @@
+//! A property as its attribute gives it, and what all kinds of carriers do with one: operands, decorations, errors.
+
+use super::table::{Meaning, Operands};
+use super::values;
+use crate::findings::Findings;
+use ir::attr::{OtherAttribute, OtherAttributes};
+use ir::{Decoration, DecorationOperand, LocId, Module};
+
+/// Which numbers are written for decorations that DPC++ had before the registry published them.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Numbers {
+    /// Those of SPIR-V's registry, which validators know.
+    #[default]
+    Published,
+    /// DPC++'s.
+    Legacy,
+}
+
+/// How properties are translated.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Settings {
+    /// Which numbers of decorations are written.
+    pub numbers: Numbers,
+    /// Whether device globals get the decoration HostAccessINTEL. Each of them would, and the decoration needs an extension.
+    pub host_access: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { numbers: Numbers::default(), host_access: true }
+    }
+}
+
+/// A property with its value as a text; None is no value.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Given {
+    pub name: String,
+    pub value: Option<String>,
+}
+
+impl Given {
+    pub fn attribute(&self) -> OtherAttribute {
+        OtherAttribute::String { key: self.name.clone(), value: self.value.clone().filter(|value| !value.is_empty()) }
+    }
+}
+
+/// The string attributes among others, in order.
+pub(super) fn given(attributes: &[OtherAttribute]) -> Vec<Given> {
+    let strings = attributes.iter().filter_map(|attribute| match attribute {
+        OtherAttribute::String { key, value } => Some(Given { name: key.clone(), value: value.clone() }),
+        OtherAttribute::Keyword(_) => None,
+    });
+    strings.collect()
+}
+
+/// The value of a string attribute; None if there is none.
+pub fn attribute<'a>(attributes: &'a [OtherAttribute], name: &str) -> Option<&'a str> {
+    attributes.iter().find_map(|attribute| match attribute {
+        OtherAttribute::String { key, value } if key == name => Some(value.as_deref().unwrap_or_default()),
+        _ => None,
+    })
+}
+
+/// Adds attributes; one that says something else than an earlier one of its name is an error.
+pub(super) fn add(attributes: &mut OtherAttributes, properties: &[Given]) -> Result<(), String> {
+    for property in properties {
+        let new = property.value.as_deref().unwrap_or_default();
+        match attribute(attributes, &property.name) {
+            None => attributes.push(property.attribute()),
+            Some(old) if old == new => {}
+            Some(old) => return Err(format!("`{}` is given as `{old}` and as `{new}`", property.name)),
+        }
+    }
+    Ok(())
+}
+
+/// What a value should have been.
+pub(super) fn mismatch(property: &Given, expected: &str) -> String {
+    match &property.value {
+        Some(value) => format!("`{}` is `{value}`, and must be {expected}", property.name),
+        None => format!("`{}` has no value, and must be {expected}", property.name),
+    }
+}
+
+/// The operands of a decoration; None if it is to be left out.
+pub(super) fn operands(property: &Given, operands: Operands) -> Result<Option<Vec<DecorationOperand>>, String> {
+    let text = property.value.as_deref().unwrap_or_default();
+    let literals = |words: Vec<u32>| Some(words.into_iter().map(DecorationOperand::Literal).collect());
+    match operands {
+        Operands::None => Ok(Some(vec![])),
+        Operands::Flag => Ok(values::flag(text).then(Vec::new)),
+        Operands::Bool => Ok(literals(vec![u32::from(values::flag(text))])),
+        Operands::Word => values::word(text).map(|word| literals(vec![word])).ok_or_else(|| mismatch(property, "a number")),
+        Operands::Words => values::words(text).map(literals).ok_or_else(|| mismatch(property, "numbers between commas")),
+        Operands::Text => Ok(Some(vec![DecorationOperand::Text(text.to_owned())])),
+    }
+}
+
+/// The decoration of a property that means one.
+pub(super) fn decoration(property: &Given, meaning: Meaning, numbers: Numbers) -> Result<Option<Decoration>, String> {
+    let Meaning::Decoration { number, legacy, operands: kind } = meaning else { return Ok(None) };
+    let decoration = match numbers {
+        Numbers::Published => number,
+        Numbers::Legacy => legacy,
+    };
+    Ok(operands(property, kind)?.map(|operands| Decoration { decoration, operands }))
+}
+
+/// The list of these decorations after those that there are already.
+pub(super) fn decorate(
+    module: &mut Module,
+    metadata: &mut ir::metadata::Attachments,
+    new: Vec<Decoration>,
+) -> Result<(), &'static str> {
+    if new.is_empty() {
+        return Ok(());
+    }
+    let mut all = module.decorations_of(metadata).map_err(|_| "`!spirv.Decorations` has a node that is no decoration")?;
+    all.extend(new);
+    let node = module.decoration_list(&all);
+    metadata.retain(|(kind, _)| kind != ir::decoration::DECORATIONS);
+    metadata.push((ir::decoration::DECORATIONS.to_owned(), node));
+    Ok(())
+}
+
+/// Notes what is wrong, and goes on without it.
+pub(super) fn report<T: Default>(
+    result: Result<T, impl Into<String>>,
+    module: &Module,
+    loc: Option<LocId>,
+    findings: &mut Findings,
+) -> T {
+    result.unwrap_or_else(|message| {
+        findings.error(module, loc, "device-property", message);
+        T::default()
+    })
+}
