@@ -220,7 +220,7 @@ const MAX_FLATTENED: u32 = 1 << 16;
 fn counted(program: &Program) -> Vec<hir::GlobalId> {
     let mut buffers = Vec::new();
     for (intrinsic, args) in program.intrinsic_calls() {
-        if !matches!(intrinsic, Intrinsic::IncrementCounter | Intrinsic::DecrementCounter) {
+        if ![Intrinsic::INCREMENT_COUNTER, Intrinsic::DECREMENT_COUNTER].contains(&intrinsic) {
             continue;
         }
         let Some(mut object) = args.first().copied() else { continue };

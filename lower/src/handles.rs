@@ -45,8 +45,9 @@ impl ModuleLowerer<'_> {
             Resource::StructuredBuffer { access, .. } if access != Access::Read => {
                 let program = self.program;
                 *self.uses_counters.get_or_insert_with(|| {
-                    use Intrinsic::{DecrementCounter, IncrementCounter};
-                    program.intrinsic_calls().any(|(intrinsic, _)| matches!(intrinsic, IncrementCounter | DecrementCounter))
+                    program
+                        .intrinsic_calls()
+                        .any(|(intrinsic, _)| [Intrinsic::INCREMENT_COUNTER, Intrinsic::DECREMENT_COUNTER].contains(&intrinsic))
                 })
             }
             _ => false,

@@ -46,6 +46,7 @@ pub mod types;
 mod vk;
 
 pub use dump::dump;
+pub use intrinsics::coded_names;
 pub use options::{LanguageVersion, Options};
 
 use frontend::{Diagnostic, ast};

@@ -1,22 +1,53 @@
 //! Intrinsics on the bits of numbers. SPIR-V's bit instructions take 32 bits: others are widened, or done in halves.
 
+use super::recipe::{Call, recipes};
 use crate::context::Lowered;
 use crate::declaration::Arg;
 use crate::func::FunctionLowerer;
 use crate::numeric_type::{Form, NumericType};
 use ir::Operand;
 use ir::op::{BinaryOp as IrBinary, CastOp};
-use sema::hir::Intrinsic;
 use sema::hir::{BinaryOp, ExprId};
-use sema::types as hir_types;
 use sema::types::Scalar;
 use spirv::{GlslStd450Op, Op};
 
 const WORD: NumericType = NumericType { scalar: Scalar::UInt, form: Form::Scalar };
 const LONG: NumericType = NumericType { scalar: Scalar::UInt64, form: Form::Scalar };
 
+recipes! {
+    /// (low, high): double from two uints
+    "AsDouble"(2) => |f, call| f.bits(call, BitOp::AsDouble);
+    /// (x): float(s) from the low 16 bits of uint(s)
+    "F16ToF32"(1) => |f, call| f.bits(call, BitOp::F16ToF32);
+    /// (x): uint(s) that hold the half in the low 16 bits
+    "F32ToF16"(1) => |f, call| f.bits(call, BitOp::F32ToF16);
+    /// (x): the number of set bits
+    "CountBits"(1) => |f, call| f.bits(call, BitOp::CountBits);
+    /// (x): the position of the highest set bit (of a negative number, the highest that is not set), −1 if none
+    "FirstBitHigh"(1) => |f, call| f.bits(call, BitOp::FirstBitHigh);
+    /// (x): the position of the lowest set bit, −1 if none
+    "FirstBitLow"(1) => |f, call| f.bits(call, BitOp::FirstBitLow);
+    /// (x)
+    "ReverseBits"(1) => |f, call| f.bits(call, BitOp::ReverseBits);
+    /// (d, place low, place high): `asuint(double, out uint, out uint)`
+    "AsUintDouble"(3) => |f, call| f.as_uint_double(call.args);
+}
+
+/// What is done to the bits of a number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum BitOp {
+    AsDouble,
+    F16ToF32,
+    F32ToF16,
+    CountBits,
+    FirstBitHigh,
+    FirstBitLow,
+    ReverseBits,
+}
+
 impl FunctionLowerer<'_, '_> {
-    pub fn bits(&mut self, ty: hir_types::TypeId, intrinsic: Intrinsic, args: &[ExprId]) -> Lowered<Operand> {
+    fn bits(&mut self, call: Call<'_>, op: BitOp) -> Lowered<Operand> {
+        let Call { ty, args } = call;
         let mut values = Vec::with_capacity(args.len());
         for arg in args {
             values.push(self.value(*arg)?);
@@ -24,17 +55,17 @@ impl FunctionLowerer<'_, '_> {
         let result = self.numeric(ty)?;
         let shape = self.numeric(self.m.program.exprs[args[0]].ty)?;
         let native = shape.scalar.bits() == 32 && !matches!(shape.form, Form::Matrix { .. });
-        match intrinsic {
-            Intrinsic::CountBits | Intrinsic::ReverseBits if native => {
-                let op = if intrinsic == Intrinsic::CountBits { Op::BitCount } else { Op::BitReverse };
+        match op {
+            BitOp::CountBits | BitOp::ReverseBits if native => {
+                let op = if op == BitOp::CountBits { Op::BitCount } else { Op::BitReverse };
                 let (from, to) = (self.shape_value(shape), self.shape_value(result));
                 self.op(op, to, vec![Arg::Value(values[0], from)])
             }
-            Intrinsic::FirstBitHigh | Intrinsic::FirstBitLow if native => {
+            BitOp::FirstBitHigh | BitOp::FirstBitLow if native => {
                 let (from, to) = (self.shape_value(shape), self.shape_value(result));
-                self.glsl(first_bit(intrinsic, shape.scalar), to, vec![Arg::Value(values[0], from)])
+                self.glsl(first_bit(op, shape.scalar), to, vec![Arg::Value(values[0], from)])
             }
-            _ => self.each(&values, shape, result, &mut |this, parts| this.scalar_bits(intrinsic, parts, shape, result)),
+            _ => self.each(&values, shape, result, &mut |this, parts| this.scalar_bits(op, parts, shape, result)),
         }
     }
 
@@ -55,66 +86,66 @@ impl FunctionLowerer<'_, '_> {
         Ok(self.compose(NumericType { form: shape.form, ..result }, &results))
     }
 
-    fn scalar_bits(&mut self, intrinsic: Intrinsic, values: &[Operand], from: NumericType, to: NumericType) -> Lowered<Operand> {
+    fn scalar_bits(&mut self, op: BitOp, values: &[Operand], from: NumericType, to: NumericType) -> Lowered<Operand> {
         let scalar = |shape: NumericType| NumericType { form: Form::Scalar, ..shape };
         let (from, to) = (scalar(from), scalar(to));
         let value = values[0];
-        match intrinsic {
-            Intrinsic::AsDouble => {
+        match op {
+            BitOp::AsDouble => {
                 let pair = NumericType { form: Form::Vector(2), ..WORD };
                 let words = self.compose(pair, &[value, values[1]]);
                 let ty = self.m.shape_type(to);
                 Ok(self.cast(CastOp::BitCast, words, ty))
             }
-            Intrinsic::F16ToF32 => {
+            BitOp::F16ToF32 => {
                 let word = self.convert_numeric(value, from, WORD);
                 let pair = NumericType { scalar: Scalar::Float, form: Form::Vector(2) };
                 let (pair, word_ty) = (self.shape_value(pair), self.shape_value(WORD));
                 let unpacked = self.glsl(GlslStd450Op::UnpackHalf2x16, pair, vec![Arg::Value(word, word_ty)])?;
                 Ok(self.extract(unpacked, 0))
             }
-            Intrinsic::F32ToF16 => {
+            BitOp::F32ToF16 => {
                 let pair = NumericType { scalar: Scalar::Float, form: Form::Vector(2) };
                 let zero = self.float_splat(scalar(pair), 0.0);
                 let halves = self.compose(pair, &[value, zero]);
                 let (pair, word) = (self.shape_value(pair), self.shape_value(WORD));
                 self.glsl(GlslStd450Op::PackHalf2x16, word, vec![Arg::Value(halves, pair)])
             }
-            _ => match from.scalar.bits() {
-                64 => self.long_bits(intrinsic, value, from, to),
-                16 => self.short_bits(intrinsic, value, from, to),
-                _ => self.word_bits(intrinsic, value, from, to),
+            BitOp::CountBits | BitOp::FirstBitHigh | BitOp::FirstBitLow | BitOp::ReverseBits => match from.scalar.bits() {
+                64 => self.long_bits(op, value, from, to),
+                16 => self.short_bits(op, value, from, to),
+                _ => self.word_bits(op, value, from, to),
             },
         }
     }
 
-    fn word_bits(&mut self, intrinsic: Intrinsic, value: Operand, from: NumericType, to: NumericType) -> Lowered<Operand> {
+    fn word_bits(&mut self, op: BitOp, value: Operand, from: NumericType, to: NumericType) -> Lowered<Operand> {
         let (from_ty, to_ty) = (self.shape_value(from), self.shape_value(to));
         let args = vec![Arg::Value(value, from_ty)];
-        match intrinsic {
-            Intrinsic::CountBits => self.op(Op::BitCount, to_ty, args),
-            Intrinsic::ReverseBits => self.op(Op::BitReverse, to_ty, args),
-            Intrinsic::FirstBitHigh | Intrinsic::FirstBitLow => self.glsl(first_bit(intrinsic, from.scalar), to_ty, args),
-            _ => Err(self.m.broken("an intrinsic in the wrong family")),
+        match op {
+            BitOp::CountBits => self.op(Op::BitCount, to_ty, args),
+            BitOp::ReverseBits => self.op(Op::BitReverse, to_ty, args),
+            BitOp::FirstBitHigh | BitOp::FirstBitLow => self.glsl(first_bit(op, from.scalar), to_ty, args),
+            BitOp::AsDouble | BitOp::F16ToF32 | BitOp::F32ToF16 => Err(self.m.broken("a conversion as an operation on bits")),
         }
     }
 
-    fn short_bits(&mut self, intrinsic: Intrinsic, value: Operand, from: NumericType, to: NumericType) -> Lowered<Operand> {
-        let signed = intrinsic == Intrinsic::FirstBitHigh && from.scalar.is_signed_int();
+    fn short_bits(&mut self, op: BitOp, value: Operand, from: NumericType, to: NumericType) -> Lowered<Operand> {
+        let signed = op == BitOp::FirstBitHigh && from.scalar.is_signed_int();
         let narrow = if signed { from } else { from.with_scalar(Scalar::UInt16) };
         let word = if signed { WORD.with_scalar(Scalar::Int) } else { WORD };
         let wide = self.convert_numeric(value, narrow, word);
-        let mut result = self.word_bits(intrinsic, wide, word, WORD)?;
-        if intrinsic == Intrinsic::ReverseBits {
+        let mut result = self.word_bits(op, wide, word, WORD)?;
+        if op == BitOp::ReverseBits {
             let sixteen = self.m.constant_u32(16);
             result = self.arithmetic(IrBinary::LShr, result, sixteen, WORD);
         }
         Ok(self.convert_numeric(result, WORD, to))
     }
 
-    fn long_bits(&mut self, intrinsic: Intrinsic, value: Operand, from: NumericType, to: NumericType) -> Lowered<Operand> {
+    fn long_bits(&mut self, op: BitOp, value: Operand, from: NumericType, to: NumericType) -> Lowered<Operand> {
         let mut value = value;
-        if intrinsic == Intrinsic::FirstBitHigh && from.scalar.is_signed_int() {
+        if op == BitOp::FirstBitHigh && from.scalar.is_signed_int() {
             // The highest bit that is not the sign: of a negative number, the highest zero.
             let ty = self.m.shape_type(LONG);
             let shift = Operand::Constant(self.m.module.int(ty, 63));
@@ -122,17 +153,17 @@ impl FunctionLowerer<'_, '_> {
             value = self.arithmetic(IrBinary::Xor, value, sign, LONG);
         }
         let (low, high) = self.halves(value);
-        let unsigned = |this: &mut Self, half| this.word_bits(intrinsic, half, WORD, WORD);
+        let unsigned = |this: &mut Self, half| this.word_bits(op, half, WORD, WORD);
         let (low, high) = (unsigned(self, low)?, unsigned(self, high)?);
-        let result = match intrinsic {
-            Intrinsic::CountBits => self.arithmetic(IrBinary::Add, low, high, WORD),
-            Intrinsic::ReverseBits => return Ok(self.long_from(high, low)),
-            Intrinsic::FirstBitHigh => {
+        let result = match op {
+            BitOp::CountBits => self.arithmetic(IrBinary::Add, low, high, WORD),
+            BitOp::ReverseBits => return Ok(self.long_from(high, low)),
+            BitOp::FirstBitHigh => {
                 let found = self.found_in_high(high);
                 let none = self.is_minus_one(high);
                 self.select(none, WORD.with_scalar(Scalar::Bool), low, found, WORD)
             }
-            _ => {
+            BitOp::FirstBitLow | BitOp::AsDouble | BitOp::F16ToF32 | BitOp::F32ToF16 => {
                 let found = self.found_in_high(high);
                 let (none_low, none_high) = (self.is_minus_one(low), self.is_minus_one(high));
                 let bools = WORD.with_scalar(Scalar::Bool);
@@ -189,9 +220,9 @@ impl FunctionLowerer<'_, '_> {
     }
 }
 
-fn first_bit(intrinsic: Intrinsic, scalar: Scalar) -> GlslStd450Op {
-    match intrinsic {
-        Intrinsic::FirstBitLow => GlslStd450Op::FindILsb,
+fn first_bit(op: BitOp, scalar: Scalar) -> GlslStd450Op {
+    match op {
+        BitOp::FirstBitLow => GlslStd450Op::FindILsb,
         _ if scalar.is_signed_int() => GlslStd450Op::FindSMsb,
         _ => GlslStd450Op::FindUMsb,
     }

@@ -1,5 +1,6 @@
 //! Loads and stores of any type in byte address buffers, as 32-bit words.
 
+use super::recipe::recipes;
 use crate::context::Lowered;
 use crate::func::FunctionLowerer;
 use crate::layout::{Layout, Measurer};
@@ -38,6 +39,13 @@ impl<'a> Address<'a> {
 struct Part {
     scalar: Scalar,
     offset: u64,
+}
+
+recipes! {
+    /// Byte address buffers: (resource, byte offset); T is any type without resources
+    "ByteLoad"(2) => |f, call| f.byte_load(call.ty, call.args);
+    /// (resource, byte offset, value)
+    "ByteStore"(3) => |f, call| f.byte_store(call.args);
 }
 
 impl FunctionLowerer<'_, '_> {

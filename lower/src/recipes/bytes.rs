@@ -1,12 +1,12 @@
 //! Words as four bytes: packing, unpacking, clamping and sums of differences; values in, values out.
 
+use super::recipe::recipes;
 use crate::context::Lowered;
 use crate::declaration::Arg;
 use crate::func::FunctionLowerer;
 use crate::numeric_type::{Form, NumericType};
 use ir::Operand;
 use ir::op::BinaryOp as IrBinary;
-use sema::hir::Intrinsic;
 use sema::hir::{BinaryOp, Constant, ExprId};
 use sema::types as hir_types;
 use sema::types::Scalar;
@@ -16,17 +16,20 @@ const WORD: NumericType = NumericType { scalar: Scalar::UInt, form: Form::Scalar
 const WORDS: NumericType = NumericType { scalar: Scalar::UInt, form: Form::Vector(4) };
 const BITS_OF_BYTE: u32 = 8;
 
-impl FunctionLowerer<'_, '_> {
-    pub fn bytes(&mut self, ty: hir_types::TypeId, intrinsic: Intrinsic, args: &[ExprId]) -> Lowered<Operand> {
-        match intrinsic {
-            Intrinsic::PackBytes => self.pack_bytes(args),
-            Intrinsic::PackClampedBytes { signed } => self.pack_clamped_bytes(signed, args),
-            Intrinsic::UnpackBytes => self.unpack_bytes(ty, args),
-            Intrinsic::MaskedDifferences => self.masked_differences(args),
-            _ => Err(self.m.broken("an intrinsic in the wrong family")),
-        }
-    }
+recipes! {
+    /// (x): uint; the low bytes of four integers
+    "PackBytes"(1) => |f, call| f.pack_bytes(call.args);
+    /// (x): uint; the bytes that are nearest to four integers, −128 to 127
+    "PackClampedSigned"(1) => |f, call| f.pack_clamped_bytes(i8::MIN.into(), i8::MAX.into(), call.args);
+    /// (x): uint; the bytes that are nearest to four integers, 0 to 255
+    "PackClampedUnsigned"(1) => |f, call| f.pack_clamped_bytes(u8::MIN.into(), u8::MAX.into(), call.args);
+    /// (x): four integers from the bytes of a uint, extended as T says
+    "UnpackBytes"(1) => |f, call| f.unpack_bytes(call.ty, call.args);
+    /// (uint reference, uint2 source, uint4 sums): `msad4`
+    "MaskedDifferences"(3) => |f, call| f.masked_differences(call.args);
+}
 
+impl FunctionLowerer<'_, '_> {
     /// `pack_s8(x)`, `pack_u8(x)`: the low bytes of the components.
     fn pack_bytes(&mut self, args: &[ExprId]) -> Lowered<Operand> {
         let shape = self.numeric(self.m.program.exprs[args[0]].ty)?;
@@ -48,10 +51,9 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// `pack_clamp_s8(x)`, `pack_clamp_u8(x)` of signed integers.
-    fn pack_clamped_bytes(&mut self, signed: bool, args: &[ExprId]) -> Lowered<Operand> {
+    fn pack_clamped_bytes(&mut self, least: i64, most: i64, args: &[ExprId]) -> Lowered<Operand> {
         let shape = self.numeric(self.m.program.exprs[args[0]].ty)?;
         let value = self.value(args[0])?;
-        let (least, most) = if signed { (i64::from(i8::MIN), i64::from(i8::MAX)) } else { (0, i64::from(u8::MAX)) };
         let least = self.int_splat(shape, least);
         let most = self.int_splat(shape, most);
         let clamped = self.glsl_rows(GlslStd450Op::SClamp, shape, &[value, least, most])?;

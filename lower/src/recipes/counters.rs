@@ -1,5 +1,6 @@
 //! Structured buffers with a hidden counter: counting, appending and consuming.
 
+use super::recipe::recipes;
 use crate::context::Lowered;
 use crate::declaration::ValueType;
 use crate::func::FunctionLowerer;
@@ -14,6 +15,17 @@ use sema::types as hir_types;
 use sema::types::Scalar;
 
 const INT: NumericType = NumericType { scalar: Scalar::Int, form: Form::Scalar };
+
+recipes! {
+    /// (resource): uint; increments the hidden counter
+    "IncrementCounter"(1) => |f, call| f.counter(call.args, 1);
+    /// (resource): uint; decrements the hidden counter
+    "DecrementCounter"(1) => |f, call| f.counter(call.args, -1);
+    /// (buffer, value)
+    "Append"(2) => |f, call| f.append(call.args);
+    /// (buffer)
+    "Consume"(1) => |f, call| f.consume(call.ty, call.args);
+}
 
 impl FunctionLowerer<'_, '_> {
     /// `IncrementCounter()` gives the old value, `DecrementCounter()` the new one.

@@ -1,5 +1,6 @@
 //! Dot products of small numbers with an accumulator, and colors as bytes: values in, values out.
 
+use super::recipe::recipes;
 use crate::context::Lowered;
 use crate::declaration::Arg;
 use crate::func::FunctionLowerer;
@@ -7,7 +8,6 @@ use crate::numeric_type::{Form, NumericType};
 use ir::Operand;
 use ir::op::BinaryOp as IrBinary;
 use sema::hir::ExprId;
-use sema::hir::Intrinsic;
 use sema::types as hir_types;
 use sema::types::Scalar;
 use spirv::{Op, PackedVectorFormat};
@@ -15,16 +15,16 @@ use spirv::{Op, PackedVectorFormat};
 /// What a color's component is multiplied with: a little more than 255, so that 1 becomes 255 in spite of rounding.
 const BYTE_SCALE: f64 = 255.001_953;
 
-impl FunctionLowerer<'_, '_> {
-    pub fn packed(&mut self, ty: hir_types::TypeId, intrinsic: Intrinsic, args: &[ExprId]) -> Lowered<Operand> {
-        match intrinsic {
-            Intrinsic::Dot2Add => self.dot2_add(args),
-            Intrinsic::Dot4Add => self.dot4_add(ty, args),
-            Intrinsic::ColorToBytes => self.color_to_bytes(ty, args),
-            _ => Err(self.m.broken("an intrinsic in the wrong family")),
-        }
-    }
+recipes! {
+    /// (a, b, c) of two half2 and a float: the products and the sum in half and float
+    "Dot2Add"(3) => |f, call| f.dot2_add(call.args);
+    /// (a, b, c) on the four bytes of a and b: their dot product added to c, which is of T; the bytes are signed if T is
+    "Dot4Add"(3) => |f, call| f.dot4_add(call.ty, call.args);
+    /// (color): int4 from a float4, with red and blue exchanged
+    "ColorToBytes"(1) => |f, call| f.color_to_bytes(call.ty, call.args);
+}
 
+impl FunctionLowerer<'_, '_> {
     /// `dot2add(a, b, c)`: products of halves, the sum in floats.
     fn dot2_add(&mut self, args: &[ExprId]) -> Lowered<Operand> {
         let halves = NumericType { scalar: Scalar::Half16, form: Form::Vector(2) };

@@ -1,5 +1,6 @@
 //! What concerns several invocations: barriers, builtins and counts of the wave, indices that differ between them.
 
+use super::recipe::recipes;
 use crate::context::Lowered;
 use crate::declaration::{Arg, WORD};
 use crate::func::FunctionLowerer;
@@ -19,6 +20,25 @@ const QUAD_DIRECTIONS: [u32; 3] = [0, 1, 2];
 
 /// The first minor version of SPIR-V 1.x in which HelperInvocation is volatile after OpDemoteToHelperInvocation.
 const FIRST_WITH_VOLATILE_HELPER: u32 = 6;
+
+recipes! {
+    /// (x): x, which indexes resources and may differ between the invocations of a subgroup
+    "NonUniform"(1) => |f, call| f.non_uniform(call.ty, call.args);
+    /// (condition): bool; whether it is true in all lanes of the quad
+    "QuadAll"(1) => |f, call| f.quad_vote(call.args, Op::GroupNonUniformQuadAllKHR, BinaryOp::And);
+    /// (condition): bool; whether it is true in any lane of the quad
+    "QuadAny"(1) => |f, call| f.quad_vote(call.args, Op::GroupNonUniformQuadAnyKHR, BinaryOp::Or);
+    /// (): bool; whether the invocation only helps its quad
+    "IsHelperLane"(0) => |f, _call| {
+        f.is_helper_lane()
+    };
+    /// (condition): uint; in how many lanes of the wave the bool is true
+    "WaveActiveCountBits"(1) => |f, call| f.wave_count_bits(call.args, GroupOperation::Reduce);
+    /// (condition): uint; the same as WaveActiveCountBits for the lanes before this one
+    "WavePrefixCountBits"(1) => |f, call| f.wave_count_bits(call.args, GroupOperation::ExclusiveScan);
+    /// (x): bool of its shape; whether the component has the same value in all lanes of the wave
+    "WaveActiveAllEqual"(1) => |f, call| f.wave_all_equal(call.ty, call.args);
+}
 
 impl FunctionLowerer<'_, '_> {
     pub fn barrier(&mut self, barrier: Barrier) {

@@ -1,5 +1,6 @@
 //! Arithmetic intrinsics: values in, values out, matrices row by row.
 
+use super::recipe::{Call, recipes};
 use crate::context::Lowered;
 use crate::declaration::{Arg, ValueType};
 use crate::func::FunctionLowerer;
@@ -7,7 +8,6 @@ use crate::lvalue::Lvalue;
 use crate::numeric_type::{Form, NumericType};
 use ir::op::{BinaryOp as IrBinary, CastOp, FloatPredicate};
 use ir::{Op as IrOp, Operand};
-use sema::hir::Intrinsic;
 use sema::hir::{BinaryOp, Constant, ExprId, UnaryOp};
 use sema::types as hir_types;
 use sema::types::Scalar;
@@ -16,59 +16,153 @@ use spirv::{GlslStd450Op, Op};
 /// log10(2)
 const LOG10_2: f64 = std::f64::consts::LOG10_2;
 
+recipes! {
+    /// (x): T clamped to 0 and 1
+    "Saturate"(1) => |f, call| f.saturate(call);
+    /// (x): 1 / x
+    "Rcp"(1) => |f, call| f.reciprocal(call);
+    /// (x)
+    "Log10"(1) => |f, call| f.log10(call);
+    /// (x, exponent): x * exp2(exponent), the exponent being of T too
+    "Ldexp"(2) => |f, call| f.ldexp(call);
+    /// (x): bool; whether no component of any type is 0
+    "All"(1) => |f, call| {
+        let Numbers { values, first, .. } = f.numbers(call)?;
+        f.reduce(values[0], first, Op::All, BinaryOp::And)
+    };
+    /// (x): bool; whether any component of any type is not 0
+    "Any"(1) => |f, call| {
+        let Numbers { values, first, .. } = f.numbers(call)?;
+        f.reduce(values[0], first, Op::Any, BinaryOp::Or)
+    };
+    /// (x): sign as int, of the shape of x
+    "Sign"(1) => |f, call| f.sign(call);
+    /// (a, b) on integers; floats are a row
+    "IntDot"(2) => |f, call| {
+        let Numbers { values, first, .. } = f.numbers(call)?;
+        Ok(f.int_dot(values[0], values[1], first))
+    };
+    /// (a, b, c) on integers: a * b + c
+    "IntMad"(3) => |f, call| f.int_mad(call);
+    /// (n·l, n·h, m)
+    "Lit"(3) => |f, call| {
+        let Numbers { values, .. } = f.numbers(call)?;
+        f.lit(&values)
+    };
+    /// (a, b): distance vector
+    "Dst"(2) => |f, call| {
+        let Numbers { values, .. } = f.numbers(call)?;
+        f.dst(&values)
+    };
+    /// (x): bool of its shape: not infinite and not NaN
+    "IsFinite"(1) => |f, call| {
+        let Numbers { values, result, first } = f.numbers(call)?;
+        f.is_finite(values[0], first, result)
+    };
+    /// (x): bool of its shape: finite, and neither 0 nor denormal
+    "IsNormal"(1) => |f, call| {
+        let Numbers { values, first, .. } = f.numbers(call)?;
+        Ok(f.is_normal(values[0], first))
+    };
+    /// (condition, a, b): component by component
+    "Select"(3) => |f, call| {
+        let Numbers { values, result, first } = f.numbers(call)?;
+        Ok(f.select(values[0], first, values[1], values[2], result))
+    };
+    /// (a, b) of bools
+    "And"(2) => |f, call| {
+        let Numbers { values, result, .. } = f.numbers(call)?;
+        Ok(f.binary(BinaryOp::And, values[0], values[1], result, result))
+    };
+    /// (a, b) of bools
+    "Or"(2) => |f, call| {
+        let Numbers { values, result, .. } = f.numbers(call)?;
+        Ok(f.binary(BinaryOp::Or, values[0], values[1], result, result))
+    };
+    /// (x): ends the invocation if any component is less than 0
+    "Clip"(1) => |f, call| f.clip(call.args);
+    /// (): ends the invocation; what is computed may be for the helpers of its quad
+    "Discard"(0) => |f, _call| {
+        f.discard();
+        Ok(())
+    };
+    /// (x, place sin, place cos)
+    "SinCos"(3) => |f, call| f.sin_cos(call.args);
+    /// (x, place integral part): fraction
+    "Modf"(2) => |f, call| f.modf(call.ty, call.args);
+    /// (x, place exponent): mantissa
+    "Frexp"(2) => |f, call| f.frexp(call.ty, call.args);
+}
+
+/// The arguments of an intrinsic on numbers.
+struct Numbers {
+    values: Vec<Operand>,
+    /// The type of the call.
+    result: NumericType,
+    /// The type of the first argument.
+    first: NumericType,
+}
+
 impl FunctionLowerer<'_, '_> {
-    pub fn math(&mut self, ty: hir_types::TypeId, intrinsic: Intrinsic, args: &[ExprId]) -> Lowered<Operand> {
-        let mut values = Vec::with_capacity(args.len());
-        for arg in args {
+    /// Evaluates the arguments of an intrinsic on numbers.
+    fn numbers(&mut self, call: Call<'_>) -> Lowered<Numbers> {
+        let mut values = Vec::with_capacity(call.args.len());
+        for arg in call.args {
             values.push(self.value(*arg)?);
         }
-        let shape = self.numeric(ty)?;
-        let arg_shape = self.numeric(self.m.program.exprs[args[0]].ty)?;
-        match intrinsic {
-            Intrinsic::Saturate => {
-                let (zero, one) = (self.float_splat(shape, 0.0), self.float_splat(shape, 1.0));
-                self.glsl_rows(GlslStd450Op::FClamp, shape, &[values[0], zero, one])
-            }
-            Intrinsic::Rcp => {
-                let one = self.float_splat(shape, 1.0);
-                Ok(self.arithmetic(IrBinary::FDiv, one, values[0], shape))
-            }
-            Intrinsic::Log10 => {
-                let log2 = self.glsl_rows(GlslStd450Op::Log2, shape, &values)?;
-                let factor = self.float_splat(shape, LOG10_2);
-                Ok(self.arithmetic(IrBinary::FMul, log2, factor, shape))
-            }
-            Intrinsic::Ldexp => {
-                let power = self.glsl_rows(GlslStd450Op::Exp2, shape, &values[1..])?;
-                Ok(self.arithmetic(IrBinary::FMul, values[0], power, shape))
-            }
-            Intrinsic::All => self.reduce(values[0], arg_shape, Op::All, BinaryOp::And),
-            Intrinsic::Any => self.reduce(values[0], arg_shape, Op::Any, BinaryOp::Or),
-            Intrinsic::Sign if arg_shape.scalar.is_unsigned_int() => {
-                // Not an instruction: the one there is takes the highest bit for a sign.
-                let bools = arg_shape.with_scalar(Scalar::Bool);
-                let positive = self.convert_numeric(values[0], arg_shape, bools);
-                Ok(self.convert_numeric(positive, bools, shape))
-            }
-            Intrinsic::Sign => {
-                let op = if arg_shape.scalar.is_float() { GlslStd450Op::FSign } else { GlslStd450Op::SSign };
-                let sign = self.glsl_rows(op, arg_shape, &values)?;
-                Ok(self.convert_numeric(sign, arg_shape, shape))
-            }
-            Intrinsic::IntDot => Ok(self.int_dot(values[0], values[1], arg_shape)),
-            Intrinsic::IntMad => {
-                let product = self.arithmetic(IrBinary::Mul, values[0], values[1], shape);
-                Ok(self.arithmetic(IrBinary::Add, product, values[2], shape))
-            }
-            Intrinsic::Lit => self.lit(&values),
-            Intrinsic::Dst => self.dst(&values),
-            Intrinsic::IsFinite => self.is_finite(values[0], arg_shape, shape),
-            Intrinsic::IsNormal => Ok(self.is_normal(values[0], arg_shape)),
-            Intrinsic::Select => Ok(self.select(values[0], arg_shape, values[1], values[2], shape)),
-            Intrinsic::And => Ok(self.binary(BinaryOp::And, values[0], values[1], shape, shape)),
-            Intrinsic::Or => Ok(self.binary(BinaryOp::Or, values[0], values[1], shape, shape)),
-            _ => Err(self.m.broken("an intrinsic in the wrong family")),
+        let result = self.numeric(call.ty)?;
+        let first = self.numeric(self.m.program.exprs[call.args[0]].ty)?;
+        Ok(Numbers { values, result, first })
+    }
+
+    /// `saturate(x)`
+    fn saturate(&mut self, call: Call<'_>) -> Lowered<Operand> {
+        let Numbers { values, result, .. } = self.numbers(call)?;
+        let (zero, one) = (self.float_splat(result, 0.0), self.float_splat(result, 1.0));
+        self.glsl_rows(GlslStd450Op::FClamp, result, &[values[0], zero, one])
+    }
+
+    /// `rcp(x)`
+    fn reciprocal(&mut self, call: Call<'_>) -> Lowered<Operand> {
+        let Numbers { values, result, .. } = self.numbers(call)?;
+        let one = self.float_splat(result, 1.0);
+        Ok(self.arithmetic(IrBinary::FDiv, one, values[0], result))
+    }
+
+    /// `log10(x)`
+    fn log10(&mut self, call: Call<'_>) -> Lowered<Operand> {
+        let Numbers { values, result, .. } = self.numbers(call)?;
+        let log2 = self.glsl_rows(GlslStd450Op::Log2, result, &values)?;
+        let factor = self.float_splat(result, LOG10_2);
+        Ok(self.arithmetic(IrBinary::FMul, log2, factor, result))
+    }
+
+    /// `ldexp(x, exponent)`
+    fn ldexp(&mut self, call: Call<'_>) -> Lowered<Operand> {
+        let Numbers { values, result, .. } = self.numbers(call)?;
+        let power = self.glsl_rows(GlslStd450Op::Exp2, result, &values[1..])?;
+        Ok(self.arithmetic(IrBinary::FMul, values[0], power, result))
+    }
+
+    /// `sign(x)`
+    fn sign(&mut self, call: Call<'_>) -> Lowered<Operand> {
+        let Numbers { values, result, first } = self.numbers(call)?;
+        if first.scalar.is_unsigned_int() {
+            // Not an instruction: the one there is takes the highest bit for a sign.
+            let bools = first.with_scalar(Scalar::Bool);
+            let positive = self.convert_numeric(values[0], first, bools);
+            return Ok(self.convert_numeric(positive, bools, result));
         }
+        let op = if first.scalar.is_float() { GlslStd450Op::FSign } else { GlslStd450Op::SSign };
+        let sign = self.glsl_rows(op, first, &values)?;
+        Ok(self.convert_numeric(sign, first, result))
+    }
+
+    /// `mad(a, b, c)` of integers
+    fn int_mad(&mut self, call: Call<'_>) -> Lowered<Operand> {
+        let Numbers { values, result, .. } = self.numbers(call)?;
+        let product = self.arithmetic(IrBinary::Mul, values[0], values[1], result);
+        Ok(self.arithmetic(IrBinary::Add, product, values[2], result))
     }
 
     /// A constant in every component.

@@ -1,5 +1,6 @@
 //! Products, transpose and determinant of matrices. HLSL's rows are SPIR-V's columns: a SPIR-V matrix is HLSL's, transposed.
 
+use super::recipe::recipes;
 use crate::context::Lowered;
 use crate::declaration::Arg;
 use crate::func::FunctionLowerer;
@@ -17,6 +18,15 @@ struct Factor {
     shape: NumericType,
     rows: u32,
     columns: u32,
+}
+
+recipes! {
+    /// (a, b): the product of scalars, vectors or matrices in HLSL's sense; both operands have T's component type
+    "Mul"(2) => |f, call| f.mul(call.ty, call.args);
+    /// (x): GLSL's transpose of a matrix that may be of integers
+    "Transpose"(1) => |f, call| f.transpose(call.args);
+    /// (x): of a square matrix
+    "Determinant"(1) => |f, call| f.determinant(call.args);
 }
 
 impl FunctionLowerer<'_, '_> {

@@ -1,5 +1,6 @@
 //! Methods of work graphs' objects: the object and a count in, instructions of SPV_AMDX_shader_enqueue out.
 
+use super::recipe::recipes;
 use crate::context::Lowered;
 use crate::declaration::{Arg, ValueType, WORD};
 use crate::func::FunctionLowerer;
@@ -8,43 +9,45 @@ use crate::numeric_type::{Form, NumericType};
 use ir::Operand;
 use ir::types::{TypeId, address_space};
 use sema::hir::ExprId;
-use sema::hir::Intrinsic;
 use sema::types as hir_types;
 use sema::types::Scalar;
 use spirv::{Op, Scope};
 
 const BOOL: NumericType = NumericType { scalar: Scalar::Bool, form: Form::Scalar };
 
+recipes! {
+    /// (records)
+    "NodeComplete"(1) => |f, call| {
+        let records = f.records(call.args[0])?;
+        f.op_void(Op::EnqueueNodePayloadsAMDX, vec![Arg::Reference(records)]);
+        Ok(())
+    };
+    /// (node output): bool; whether the graph has the node
+    "NodeIsValid"(1) => |f, call| {
+        let (slot, index) = f.output(call.args[0])?;
+        let ty = f.shape_value(BOOL);
+        f.op(Op::IsNodePayloadValidAMDX, ty, vec![Arg::Type(slot), Arg::Value(index, WORD)])
+    };
+    /// (input): uint
+    "NodeCount"(1) => |f, call| {
+        let records = f.records(call.args[0])?;
+        f.op(Op::NodePayloadArrayLengthAMDX, WORD, vec![Arg::Reference(records)])
+    };
+    /// (input): bool
+    "NodeFinished"(1) => |f, call| {
+        let records = f.records(call.args[0])?;
+        let ty = f.shape_value(BOOL);
+        f.op(Op::FinishWritingNodePayloadAMDX, ty, vec![Arg::Reference(records)])
+    };
+}
+
 impl FunctionLowerer<'_, '_> {
-    pub fn nodes(&mut self, intrinsic: Intrinsic, args: &[ExprId]) -> Lowered<Option<Operand>> {
-        match intrinsic {
-            Intrinsic::NodeIncrement { group } => {
-                // Empty records have nothing to be filled in: they are made and handed on at once.
-                let records = self.allocate(args, group)?;
-                self.op_void(Op::EnqueueNodePayloadsAMDX, vec![Arg::Reference(records)]);
-                Ok(None)
-            }
-            Intrinsic::NodeComplete => {
-                let records = self.records(args[0])?;
-                self.op_void(Op::EnqueueNodePayloadsAMDX, vec![Arg::Reference(records)]);
-                Ok(None)
-            }
-            Intrinsic::NodeIsValid => {
-                let (slot, index) = self.output(args[0])?;
-                let ty = self.shape_value(BOOL);
-                self.op(Op::IsNodePayloadValidAMDX, ty, vec![Arg::Type(slot), Arg::Value(index, WORD)]).map(Some)
-            }
-            Intrinsic::NodeCount => {
-                let records = self.records(args[0])?;
-                self.op(Op::NodePayloadArrayLengthAMDX, WORD, vec![Arg::Reference(records)]).map(Some)
-            }
-            Intrinsic::NodeFinished => {
-                let records = self.records(args[0])?;
-                let ty = self.shape_value(BOOL);
-                self.op(Op::FinishWritingNodePayloadAMDX, ty, vec![Arg::Reference(records)]).map(Some)
-            }
-            _ => Err(self.m.broken("an intrinsic that is none of a work graph")),
-        }
+    /// `output.ThreadIncrementOutputCount(count)`, `output.GroupIncrementOutputCount(count)`
+    pub fn node_increment(&mut self, group: bool, args: &[ExprId]) -> Lowered<()> {
+        // Empty records have nothing to be filled in: they are made and handed on at once.
+        let records = self.allocate(args, group)?;
+        self.op_void(Op::EnqueueNodePayloadsAMDX, vec![Arg::Reference(records)]);
+        Ok(())
     }
 
     /// `output.GetThreadNodeOutputRecords(count)`, `output.GetGroupNodeOutputRecords(count)`: the records are where they were made.

@@ -1,5 +1,6 @@
 //! Questions to resources: sizes, levels, samples, level of detail.
 
+use super::recipe::recipes;
 use crate::context::Lowered;
 use crate::declaration::{Arg, WORD};
 use crate::func::FunctionLowerer;
@@ -14,6 +15,15 @@ use sema::types::{Resource, Scalar, Type};
 use spirv::{Dim, Op};
 
 const UINT: NumericType = NumericType { scalar: Scalar::UInt, form: Form::Scalar };
+
+recipes! {
+    /// (resource[, mip], place width, …): the out places, all of type uint, as HLSL orders them
+    "GetDimensions"(2) => |f, call| f.get_dimensions(call.args);
+    /// (resource, sampler of either kind, coordinates without the array's layer): float
+    "CalculateLod"(2) => |f, call| f.query_lod(call.args, 0);
+    /// (resource, sampler of either kind, coordinates without the array's layer): float
+    "CalculateLodUnclamped"(2) => |f, call| f.query_lod(call.args, 1);
+}
 
 impl FunctionLowerer<'_, '_> {
     /// (resource[, mip], out places…): width, height, depth or elements; then levels or samples, or a structure's stride.

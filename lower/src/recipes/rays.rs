@@ -1,5 +1,6 @@
 //! Functions of ray tracing and methods of ray queries that are more than one instruction: arguments in, instructions out.
 
+use super::recipe::recipes;
 use crate::context::Lowered;
 use crate::declaration::{Arg, InstructionHead, ValueType, WORD};
 use crate::func::FunctionLowerer;
@@ -8,7 +9,7 @@ use crate::numeric_type::{Form, NumericType};
 use ir::Operand;
 use ir::types::target;
 use sema::hir::ExprId;
-use sema::hir::{Intrinsic, RayQueryInstruction};
+use sema::hir::RayQueryInstruction;
 use sema::types as hir_types;
 use sema::types::{Scalar, Type};
 use spirv::{Op, StorageClass};
@@ -24,33 +25,43 @@ const TMIN: u32 = 1;
 const DIRECTION: u32 = 2;
 const TMAX: u32 = 3;
 
+recipes! {
+    /// (scene, flags, mask, hit group offset, geometry multiplier, miss shader, `RayDesc`, place payload)
+    "TraceRay"(8) => |f, call| f.trace_ray(call.args);
+    /// (shader, place parameter)
+    "CallShader"(2) => |f, call| f.call_shader(call.args);
+    /// (distance, kind, attributes): bool
+    "ReportHit"(3) => |f, call| f.report_hit(call.args);
+    /// (): ends the any hit shader without the hit
+    "IgnoreHit"(0) => |f, _call| {
+        f.end_any_hit(Op::IgnoreIntersectionNV, Op::IgnoreIntersectionKHR);
+        Ok(())
+    };
+    /// (): ends the any hit shader with the hit
+    "AcceptHit"(0) => |f, _call| {
+        f.end_any_hit(Op::TerminateRayNV, Op::TerminateRayKHR);
+        Ok(())
+    };
+}
+
 impl FunctionLowerer<'_, '_> {
-    pub fn rays(&mut self, ty: hir_types::TypeId, intrinsic: Intrinsic, args: &[ExprId]) -> Lowered<Option<Operand>> {
-        match intrinsic {
-            Intrinsic::TraceRay => self.trace_ray(args).map(|()| None),
-            Intrinsic::CallShader => self.call_shader(args).map(|()| None),
-            Intrinsic::ReportHit => self.report_hit(args).map(Some),
-            Intrinsic::IgnoreHit => {
-                self.end_any_hit(Op::IgnoreIntersectionNV, Op::IgnoreIntersectionKHR);
-                Ok(None)
-            }
-            Intrinsic::AcceptHit => {
-                self.end_any_hit(Op::TerminateRayNV, Op::TerminateRayKHR);
-                Ok(None)
-            }
-            Intrinsic::TraceRayInline(flags) => self.trace_ray_inline(flags, args).map(|()| None),
-            Intrinsic::RayQueryNot(instruction) => {
-                let ty = self.shape_value(BOOL);
-                let answer = self.ask_query(instruction, ty, args)?;
-                self.op(Op::LogicalNot, ty, vec![Arg::Value(answer, ty)]).map(Some)
-            }
-            Intrinsic::RayQueryMatrix(instruction) => {
-                let matrix_ty = self.shape_value(FLOAT4X3);
-                let matrix = self.ask_query(instruction, matrix_ty, args)?;
-                self.instance_matrix(matrix, ty).map(Some)
-            }
-            _ => Err(self.m.broken("an intrinsic that is none of ray tracing")),
-        }
+    /// The negation of what an instruction says of a ray query.
+    pub fn ray_query_not(&mut self, instruction: RayQueryInstruction, args: &[ExprId]) -> Lowered<Operand> {
+        let ty = self.shape_value(BOOL);
+        let answer = self.ask_query(instruction, ty, args)?;
+        self.op(Op::LogicalNot, ty, vec![Arg::Value(answer, ty)])
+    }
+
+    /// The matrix that an instruction gives, as T asks for it.
+    pub fn ray_query_matrix(
+        &mut self,
+        ty: hir_types::TypeId,
+        instruction: RayQueryInstruction,
+        args: &[ExprId],
+    ) -> Lowered<Operand> {
+        let matrix_ty = self.shape_value(FLOAT4X3);
+        let matrix = self.ask_query(instruction, matrix_ty, args)?;
+        self.instance_matrix(matrix, ty)
     }
 
     /// `TraceRay(scene, flags, mask, offset, multiplier, miss shader, ray, payload)`
@@ -106,15 +117,12 @@ impl FunctionLowerer<'_, '_> {
 
     /// NV's instruction leaves the block open.
     fn end_any_hit(&mut self, nv: Op, khr: Op) {
-        if self.m.uses_nv_rays() {
-            self.op_void(nv, Vec::new());
-        } else {
-            self.op_void(khr, Vec::new());
-        }
+        let op = if self.m.uses_nv_rays() { nv } else { khr };
+        self.op_void(op, Vec::new());
     }
 
     /// `query.TraceRayInline(scene, flags, mask, ray)`
-    fn trace_ray_inline(&mut self, own_flags: u32, args: &[ExprId]) -> Lowered<()> {
+    pub fn trace_ray_inline(&mut self, own_flags: u32, args: &[ExprId]) -> Lowered<()> {
         let [query, scene, flags, mask, ray] = args else { return Err(self.m.broken("a ray without a query")) };
         let mut operands = vec![self.query(*query)?, self.value_arg(*scene)?];
         let mut flags = self.value(*flags)?;

@@ -1,5 +1,6 @@
 //! What SPIR-V has no instruction for: where the samples of a multisampled texture lie; and reads of subpass inputs.
 
+use super::recipe::recipes;
 use crate::context::{Lowered, ModuleLowerer};
 use crate::declaration::{Arg, WORD};
 use crate::func::FunctionLowerer;
@@ -50,6 +51,13 @@ const POSITIONS: [(i8, i8); 31] = [
     (-7, -8),
     (0, 0),
 ];
+
+recipes! {
+    /// Multisampled textures: (resource, sample index): float2; where in the pixel the sample lies
+    "GetSamplePosition"(2) => |f, call| f.sample_position(call.args);
+    /// Subpass inputs: (resource[, sample index])
+    "SubpassLoad"(1) => |f, call| f.subpass_load(call.args);
+}
 
 impl FunctionLowerer<'_, '_> {
     /// (texture, sample index): the position in the standard pattern, zero for a number of samples or an index without one.

@@ -1,5 +1,6 @@
 //! Methods of textures that sample, gather or load: operands in HLSL's order in, an image instruction with its operands out.
 
+use super::recipe::recipes;
 use crate::context::Lowered;
 use crate::declaration::{Arg, ValueType};
 use crate::func::FunctionLowerer;
@@ -9,7 +10,6 @@ use crate::numeric_type::{Form, NumericType};
 use ir::Operand;
 use ir::types::target;
 use sema::hir::ExprId;
-use sema::hir::Intrinsic;
 use sema::types as hir_types;
 use sema::types::Scalar;
 use spirv::{Dim, ImageOperands, Op};
@@ -36,8 +36,49 @@ impl Operands {
     }
 }
 
+recipes! {
+    /// `Load(i)` of a structured buffer, typed buffer; the value. Textures: (resource, coordinates with mip last[, offset])
+    "Load"(2) => |f, call| f.resource_load(call.ty, call.args);
+    /// Multisampled: (resource, coordinates, sample index[, offset])
+    "LoadMultisampled"(3) => |f, call| f.load_multisampled(call.args);
+    /// (resource, sampler, coordinates[, offset][, clamp]). Here and below, cube textures have no offset: what follows is the clamp.
+    "Sample"(2) => |f, call| f.sample(Sampling::Implicit, call.args);
+    /// (resource, sampler, coordinates, bias[, offset][, clamp])
+    "SampleBias"(2) => |f, call| f.sample(Sampling::Bias, call.args);
+    /// (resource, sampler, coordinates, lod[, offset])
+    "SampleLevel"(2) => |f, call| f.sample(Sampling::Level, call.args);
+    /// (resource, sampler, coordinates, ddx, ddy[, offset][, clamp])
+    "SampleGrad"(2) => |f, call| f.sample(Sampling::Grad, call.args);
+    /// (resource, comparison sampler, coordinates, reference[, offset][, clamp])
+    "SampleCmp"(2) => |f, call| f.sample(Sampling::Cmp, call.args);
+    /// (resource, comparison sampler, coordinates, reference[, offset][, clamp])
+    "SampleCmpLevelZero"(2) => |f, call| f.sample(Sampling::CmpLevelZero, call.args);
+    /// (resource, comparison sampler, coordinates, reference, lod[, offset])
+    "SampleCmpLevel"(2) => |f, call| f.sample(Sampling::CmpLevel, call.args);
+    /// (resource, comparison sampler, coordinates, reference, bias[, offset][, clamp])
+    "SampleCmpBias"(2) => |f, call| f.sample(Sampling::CmpBias, call.args);
+    /// (resource, comparison sampler, coordinates, reference, ddx, ddy[, offset][, clamp])
+    "SampleCmpGrad"(2) => |f, call| f.sample(Sampling::CmpGrad, call.args);
+    /// (resource, comparison sampler, coordinates, reference[, offset or four constant offsets])
+    "GatherCmp"(2) => |f, call| f.gather(None, call.args);
+}
+
+/// How a texture is sampled: where the level of detail comes from, and whether the texels are compared with a reference.
+#[derive(Debug, Clone, Copy)]
+enum Sampling {
+    Implicit,
+    Bias,
+    Level,
+    Grad,
+    Cmp,
+    CmpLevelZero,
+    CmpLevel,
+    CmpBias,
+    CmpGrad,
+}
+
 impl FunctionLowerer<'_, '_> {
-    pub fn sample(&mut self, intrinsic: Intrinsic, args: &[ExprId]) -> Lowered<Operand> {
+    fn sample(&mut self, sampling: Sampling, args: &[ExprId]) -> Lowered<Operand> {
         let class = self.class_of(args[0])?;
         let (args, status) = self.split_status(args);
         let (sampled, rest) = self.sampled_image(class, args)?;
@@ -48,47 +89,46 @@ impl FunctionLowerer<'_, '_> {
             None => Err(this.m.broken("a texture method with too few arguments")),
         };
         let mut call = vec![sampled, next(self)?];
-        let (op, compares) = match intrinsic {
-            Intrinsic::Sample => (Op::ImageSampleImplicitLod, false),
-            Intrinsic::SampleBias => {
+        let (op, compares) = match sampling {
+            Sampling::Implicit => (Op::ImageSampleImplicitLod, false),
+            Sampling::Bias => {
                 operands.add(ImageOperands::BIAS, vec![next(self)?]);
                 (Op::ImageSampleImplicitLod, false)
             }
-            Intrinsic::SampleLevel => {
+            Sampling::Level => {
                 operands.add(ImageOperands::LOD, vec![next(self)?]);
                 (Op::ImageSampleExplicitLod, false)
             }
-            Intrinsic::SampleGrad => {
+            Sampling::Grad => {
                 operands.add(ImageOperands::GRAD, vec![next(self)?, next(self)?]);
                 (Op::ImageSampleExplicitLod, false)
             }
-            Intrinsic::SampleCmp => {
+            Sampling::Cmp => {
                 call.push(next(self)?);
                 (Op::ImageSampleDrefImplicitLod, true)
             }
-            Intrinsic::SampleCmpLevelZero => {
+            Sampling::CmpLevelZero => {
                 call.push(next(self)?);
                 let zero = self.float_splat(FLOAT, 0.0);
                 let ty = self.shape_value(FLOAT);
                 operands.add(ImageOperands::LOD, vec![Arg::Value(zero, ty)]);
                 (Op::ImageSampleDrefExplicitLod, true)
             }
-            Intrinsic::SampleCmpLevel => {
+            Sampling::CmpLevel => {
                 call.push(next(self)?);
                 operands.add(ImageOperands::LOD, vec![next(self)?]);
                 (Op::ImageSampleDrefExplicitLod, true)
             }
-            Intrinsic::SampleCmpBias => {
+            Sampling::CmpBias => {
                 call.push(next(self)?);
                 operands.add(ImageOperands::BIAS, vec![next(self)?]);
                 (Op::ImageSampleDrefImplicitLod, true)
             }
-            Intrinsic::SampleCmpGrad => {
+            Sampling::CmpGrad => {
                 call.push(next(self)?);
                 operands.add(ImageOperands::GRAD, vec![next(self)?, next(self)?]);
                 (Op::ImageSampleDrefExplicitLod, true)
             }
-            _ => return Err(self.m.broken("an intrinsic in the wrong family")),
         };
         self.offset_and_clamp(rest.collect(), &mut operands)?;
         operands.append_to(&mut call);

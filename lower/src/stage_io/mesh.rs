@@ -7,9 +7,9 @@ use crate::context::{Lowered, ModuleLowerer};
 use crate::declaration::{Arg, WORD};
 use crate::func::FunctionLowerer;
 use crate::lvalue::{Lvalue, Memory, Root, Step};
+use crate::recipes::recipe::recipes;
 use crate::semantics::Point;
 use ir::Operand;
-use sema::hir::Intrinsic;
 use sema::hir::{EntryPoint, ExprId, OutputTopology, ParamMode, ParamRole};
 use sema::types::{Scalar, Type, TypeId};
 use spirv::{ExecutionMode, MemorySemantics, Op, Scope};
@@ -39,6 +39,20 @@ impl Composed {
         }
         Ok(Target::Parts)
     }
+}
+
+recipes! {
+    /// (stream, vertex): the vertex is of the stream's element type
+    "StreamAppend"(2) => |f, call| f.stream_append(call.args);
+    /// (stream)
+    "StreamRestart"(1) => |f, _call| {
+        f.op_void(Op::EndPrimitive, Vec::new());
+        Ok(())
+    };
+    /// (vertices, primitives)
+    "SetMeshOutputCounts"(2) => |f, call| f.set_mesh_outputs(call.args);
+    /// (x, y, z, place payload): ends the amplification shader; the place is a groupshared variable
+    "DispatchMesh"(4) => |f, call| f.dispatch_mesh(call.args);
 }
 
 impl FunctionLowerer<'_, '_> {
@@ -162,20 +176,6 @@ impl FunctionLowerer<'_, '_> {
             }
             Type::Array { element, length: Some(length) } => Ok((0..length).map(|at| (Step::Constant(at), element)).collect()),
             _ => Err(self.m.broken("a part of something without parts")),
-        }
-    }
-
-    /// What hands values on to the next stage in the middle of a shader.
-    pub fn hand_on(&mut self, intrinsic: Intrinsic, args: &[ExprId]) -> Lowered<()> {
-        match intrinsic {
-            Intrinsic::StreamAppend => self.stream_append(args),
-            Intrinsic::StreamRestart => {
-                self.op_void(Op::EndPrimitive, Vec::new());
-                Ok(())
-            }
-            Intrinsic::SetMeshOutputCounts => self.set_mesh_outputs(args),
-            Intrinsic::DispatchMesh => self.dispatch_mesh(args),
-            _ => Err(self.m.broken("an intrinsic that hands nothing on")),
         }
     }
 

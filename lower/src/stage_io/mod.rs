@@ -16,4 +16,5 @@ mod tessellation;
 mod variables;
 
 pub(crate) use item::{Leaf, Meant, StageIo};
+pub(crate) use mesh::RECIPES as NEXT_STAGE_RECIPES;
 pub(crate) use rays::is_ray_stage;

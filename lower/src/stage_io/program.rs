@@ -19,7 +19,7 @@ pub(crate) fn asks_for_inputs(program: &hir::Program) -> (bool, bool) {
 pub(crate) fn payloads(program: &hir::Program) -> FxHashSet<hir::GlobalId> {
     let mut found = FxHashSet::default();
     for (intrinsic, args) in program.intrinsic_calls() {
-        if intrinsic == Intrinsic::DispatchMesh
+        if intrinsic == Intrinsic::DISPATCH_MESH
             && let Some(payload) = args.get(3)
             && let ExprKind::Global(global) = program.exprs[*payload].kind
         {

@@ -25,27 +25,25 @@ impl Evaluator<'_> {
 
     pub(super) fn intrinsic(&mut self, expr: ExprId, intrinsic: Intrinsic, args: &[ExprId]) -> Result<ConstValue> {
         match intrinsic {
-            Intrinsic::All | Intrinsic::Any => {
+            Intrinsic::Coded(name @ &("All" | "Any")) => {
                 let [operand] = args else { return fail(expr, WRONG_SHAPE) };
                 let mut components = flatten(self.eval(*operand)?).into_iter().map(scalar::as_bool);
-                let result = if intrinsic == Intrinsic::All { components.all(|c| c) } else { components.any(|c| c) };
+                let result = if *name == "All" { components.all(|c| c) } else { components.any(|c| c) };
                 Ok(ConstValue::Scalar(Constant::Bool(result)))
             }
-            Intrinsic::Select => {
+            Intrinsic::Coded(&"Select") => {
                 let [condition, then, otherwise] = args else { return fail(expr, WRONG_SHAPE) };
                 let (condition, then, otherwise) = (self.eval(*condition)?, self.eval(*then)?, self.eval(*otherwise)?);
                 self.select(expr, condition, then, otherwise)
             }
-            Intrinsic::NonUniform => match args {
+            Intrinsic::Coded(&"NonUniform") => match args {
                 [operand] => self.eval(*operand),
                 _ => fail(expr, WRONG_SHAPE),
             },
-            Intrinsic::IntDot => self.dot(expr, args),
-            Intrinsic::Mul => self.mul(expr, args),
-            other => match custom(other) {
-                Some(function) => self.per_component(expr, args, function),
-                None => fail(expr, Reason::Unsupported("this intrinsic")),
-            },
+            Intrinsic::Coded(&"IntDot") => self.dot(expr, args),
+            Intrinsic::Coded(&"Mul") => self.mul(expr, args),
+            Intrinsic::Coded(name) if let Some(function) = custom(name) => self.per_component(expr, args, function),
+            _ => fail(expr, Reason::Unsupported("this intrinsic")),
         }
     }
 
@@ -183,28 +181,28 @@ fn core(op: Op) -> Option<Function> {
     }
 }
 
-/// Component-wise intrinsics that are not one instruction.
-fn custom(intrinsic: Intrinsic) -> Option<PerComponent> {
-    match intrinsic {
-        Intrinsic::Saturate => Some(&|_, args| Ok(Constant::Float(saturate(float(args[0]))))),
-        Intrinsic::Rcp => Some(&|_, args| Ok(Constant::Float(1.0 / float(args[0])))),
-        Intrinsic::IsFinite => Some(&|_, args| Ok(Constant::Bool(float(args[0]).is_finite()))),
-        Intrinsic::Sign => Some(&sign),
-        Intrinsic::And => Some(&|_, args| Ok(Constant::Bool(args.iter().all(|x| scalar::as_bool(*x))))),
-        Intrinsic::Or => Some(&|_, args| Ok(Constant::Bool(args.iter().any(|x| scalar::as_bool(*x))))),
-        Intrinsic::IntMad => Some(&|operand, args| match args {
+/// Component-wise intrinsics that `lower` has a recipe of this name for. An intrinsic that is not here is not constant: that is no error.
+fn custom(name: &str) -> Option<PerComponent> {
+    match name {
+        "Saturate" => Some(&|_, args| Ok(Constant::Float(saturate(float(args[0]))))),
+        "Rcp" => Some(&|_, args| Ok(Constant::Float(1.0 / float(args[0])))),
+        "IsFinite" => Some(&|_, args| Ok(Constant::Bool(float(args[0]).is_finite()))),
+        "Sign" => Some(&sign),
+        "And" => Some(&|_, args| Ok(Constant::Bool(args.iter().all(|x| scalar::as_bool(*x))))),
+        "Or" => Some(&|_, args| Ok(Constant::Bool(args.iter().any(|x| scalar::as_bool(*x))))),
+        "IntMad" => Some(&|operand, args| match args {
             [a, b, c] => {
                 let product = scalar::binary(BinaryOp::Mul, *a, *b, operand)?;
                 scalar::binary(BinaryOp::Add, product, *c, operand)
             }
             _ => Err(WRONG_SHAPE),
         }),
-        Intrinsic::CountBits => Some(&count_bits),
-        Intrinsic::ReverseBits => Some(&reverse_bits),
-        Intrinsic::FirstBitHigh => Some(&first_bit_high),
-        Intrinsic::FirstBitLow => Some(&first_bit_low),
-        Intrinsic::F16ToF32 => Some(&|_, args| Ok(Constant::Float(scalar::half_value(scalar::as_bits(args[0]) as u16)))),
-        Intrinsic::F32ToF16 => Some(&|_, args| Ok(Constant::Int(u64::from(scalar::half_bits(float(args[0])))))),
+        "CountBits" => Some(&count_bits),
+        "ReverseBits" => Some(&reverse_bits),
+        "FirstBitHigh" => Some(&first_bit_high),
+        "FirstBitLow" => Some(&first_bit_low),
+        "F16ToF32" => Some(&|_, args| Ok(Constant::Float(scalar::half_value(scalar::as_bits(args[0]) as u16)))),
+        "F32ToF16" => Some(&|_, args| Ok(Constant::Int(u64::from(scalar::half_bits(float(args[0])))))),
         _ => None,
     }
 }

@@ -403,7 +403,8 @@ fn intrinsics() {
         let call = b.call(name, args);
         assert_eq!(b.show(call), *expected, "{name}");
     }
-    let void = b.push(ExprKind::Intrinsic { intrinsic: Intrinsic::Discard, args: ExprList::new() }, crate::types::Types::VOID);
+    let void =
+        b.push(ExprKind::Intrinsic { intrinsic: Intrinsic::Coded(&"Discard"), args: ExprList::new() }, crate::types::Types::VOID);
     assert_eq!(b.show(void), "error: this intrinsic can't be evaluated at compile time");
 }
 

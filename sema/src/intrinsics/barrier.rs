@@ -1,6 +1,6 @@
 //! Barriers; rows only.
 
-use super::table::{NO_T, Pattern::Void, Recipes, code, rows};
+use super::table::{NO_T, Pattern::Void, Recipes, code_with, rows};
 use crate::hir::{Barrier, BarrierMemory, BarrierScope, Intrinsic};
 
 /// The function with flags, which the checker resolves itself.
@@ -12,11 +12,11 @@ const GROUP_SHARED: BarrierMemory = BarrierMemory { uav: false, group_shared: tr
 const ALL: BarrierMemory = BarrierMemory { uav: true, group_shared: true, node: false };
 
 const fn memory(scope: BarrierScope, memory: BarrierMemory) -> Recipes {
-    Recipes::all(code(Intrinsic::Barrier(Barrier { group_sync: false, scope, memory })))
+    Recipes::all(code_with(Intrinsic::Barrier(Barrier { group_sync: false, scope, memory })))
 }
 
 const fn group_sync(scope: BarrierScope, memory: BarrierMemory) -> Recipes {
-    Recipes::all(code(Intrinsic::Barrier(Barrier { group_sync: true, scope, memory })))
+    Recipes::all(code_with(Intrinsic::Barrier(Barrier { group_sync: true, scope, memory })))
 }
 
 rows! { ROWS:

@@ -1,7 +1,9 @@
 //! Bits of numbers; rows only.
 
 use super::table::Pattern::{Fixed as Vec, Of, Scalar as Fixed, Void};
-use super::table::{Components, Domain, NO_T, Param, Pattern, Recipe, Recipes, Shapes, T, UINT, code, domain, glsl, op, rows};
+use super::table::{
+    Components, Domain, NO_T, Param, Pattern, Recipe, Recipes, Shapes, T, UINT, code, code_with, domain, glsl, op, rows,
+};
 use crate::hir::Conversion;
 use crate::hir::Intrinsic;
 use crate::types::Scalar;
@@ -19,7 +21,7 @@ const BITS: Recipe = Recipe::Convert(Conversion::Bits);
 
 /// Instructions that SPIR-V defines for 32 bits, and what takes their place for other widths.
 const fn of_32_bits(int: Recipe, uint: Recipe, other: Intrinsic) -> Recipes {
-    Recipes { int, uint, wide: code(other), narrow: code(other), ..Recipes::NONE }
+    Recipes { int, uint, wide: code_with(other), narrow: code_with(other), ..Recipes::NONE }
 }
 
 /// Bit by bit, but for the type itself.
@@ -39,30 +41,30 @@ rows! { ROWS:
     "asint" [BITS32] (T) -> Of(Scalar::Int), to(Scalar::Int);
     "asuint" [BITS32] (T) -> Of(Scalar::UInt), to(Scalar::UInt);
     "asuint" [DOUBLE] (T, Param::Out(Of(Scalar::UInt)), Param::Out(Of(Scalar::UInt))) -> Void,
-        Recipes::floats(code(Intrinsic::AsUintDouble));
-    "asdouble" [NO_T] (UINT_SHAPED, UINT_SHAPED) -> Of(Scalar::Double), Recipes::all(code(Intrinsic::AsDouble));
+        Recipes::floats(code(&"AsUintDouble"));
+    "asdouble" [NO_T] (UINT_SHAPED, UINT_SHAPED) -> Of(Scalar::Double), Recipes::all(code(&"AsDouble"));
     "asfloat16" [BITS16] (T) -> Of(Scalar::Half16), to(Scalar::Half16);
     "asint16" [BITS16] (T) -> Of(Scalar::Int16), to(Scalar::Int16);
     "asuint16" [BITS16] (T) -> Of(Scalar::UInt16), to(Scalar::UInt16);
-    "countbits" [INT] (T) -> Of(Scalar::UInt), of_32_bits(op(Op::BitCount), op(Op::BitCount), Intrinsic::CountBits);
-    "f16tof32" [NO_T] (UINT_SHAPED) -> Of(Scalar::Float), Recipes::all(code(Intrinsic::F16ToF32));
-    "f32tof16" [NO_T] (Param::In(Of(Scalar::Float))) -> Of(Scalar::UInt), Recipes::all(code(Intrinsic::F32ToF16));
+    "countbits" [INT] (T) -> Of(Scalar::UInt), of_32_bits(op(Op::BitCount), op(Op::BitCount), Intrinsic::Coded(&"CountBits"));
+    "f16tof32" [NO_T] (UINT_SHAPED) -> Of(Scalar::Float), Recipes::all(code(&"F16ToF32"));
+    "f32tof16" [NO_T] (Param::In(Of(Scalar::Float))) -> Of(Scalar::UInt), Recipes::all(code(&"F32ToF16"));
     "firstbithigh" [INT] (T) -> Of(Scalar::UInt),
-        of_32_bits(glsl(GLOp::FindSMsb), glsl(GLOp::FindUMsb), Intrinsic::FirstBitHigh);
-    "firstbitlow" [INT] (T) -> Of(Scalar::UInt), of_32_bits(glsl(GLOp::FindILsb), glsl(GLOp::FindILsb), Intrinsic::FirstBitLow);
-    "reversebits" [INT] (T) -> SAME, of_32_bits(op(Op::BitReverse), op(Op::BitReverse), Intrinsic::ReverseBits);
-    "NonUniformResourceIndex" [INT] (T) -> SAME, Recipes::ints(code(Intrinsic::NonUniform));
+        of_32_bits(glsl(GLOp::FindSMsb), glsl(GLOp::FindUMsb), Intrinsic::Coded(&"FirstBitHigh"));
+    "firstbitlow" [INT] (T) -> Of(Scalar::UInt), of_32_bits(glsl(GLOp::FindILsb), glsl(GLOp::FindILsb), Intrinsic::Coded(&"FirstBitLow"));
+    "reversebits" [INT] (T) -> SAME, of_32_bits(op(Op::BitReverse), op(Op::BitReverse), Intrinsic::Coded(&"ReverseBits"));
+    "NonUniformResourceIndex" [INT] (T) -> SAME, Recipes::ints(code(&"NonUniform"));
     "CheckAccessFullyMapped" [NO_T] (UINT) -> Fixed(Scalar::Bool), Recipes::all(op(Op::ImageSparseTexelsResident));
-    "clip" [domain(Components::Float, Shapes::Any)] (T) -> Void, Recipes::floats(code(Intrinsic::Clip)), in Pixel;
+    "clip" [domain(Components::Float, Shapes::Any)] (T) -> Void, Recipes::floats(code(&"Clip")), in Pixel;
     "msad4" [NO_T] (UINT, Param::In(Vec(Scalar::UInt, 2)), Param::In(Vec(Scalar::UInt, 4))) -> Vec(Scalar::UInt, 4),
-        Recipes::all(code(Intrinsic::MaskedDifferences));
-    "pack_clamp_s8" [INT4] (T) -> Fixed(Scalar::UInt), Recipes::ints(code(Intrinsic::PackClampedBytes { signed: true }));
-    "pack_clamp_u8" [INT4] (T) -> Fixed(Scalar::UInt), Recipes::ints(code(Intrinsic::PackClampedBytes { signed: false }));
-    "pack_s8" [INT4] (T) -> Fixed(Scalar::UInt), Recipes::ints(code(Intrinsic::PackBytes));
-    "pack_u8" [INT4] (T) -> Fixed(Scalar::UInt), Recipes::ints(code(Intrinsic::PackBytes));
-    "unpack_s8s16" [NO_T] (UINT) -> Vec(Scalar::Int16, 4), Recipes::all(code(Intrinsic::UnpackBytes));
-    "unpack_s8s32" [NO_T] (UINT) -> Vec(Scalar::Int, 4), Recipes::all(code(Intrinsic::UnpackBytes));
-    "unpack_u8u16" [NO_T] (UINT) -> Vec(Scalar::UInt16, 4), Recipes::all(code(Intrinsic::UnpackBytes));
-    "unpack_u8u32" [NO_T] (UINT) -> Vec(Scalar::UInt, 4), Recipes::all(code(Intrinsic::UnpackBytes));
+        Recipes::all(code(&"MaskedDifferences"));
+    "pack_clamp_s8" [INT4] (T) -> Fixed(Scalar::UInt), Recipes::ints(code(&"PackClampedSigned"));
+    "pack_clamp_u8" [INT4] (T) -> Fixed(Scalar::UInt), Recipes::ints(code(&"PackClampedUnsigned"));
+    "pack_s8" [INT4] (T) -> Fixed(Scalar::UInt), Recipes::ints(code(&"PackBytes"));
+    "pack_u8" [INT4] (T) -> Fixed(Scalar::UInt), Recipes::ints(code(&"PackBytes"));
+    "unpack_s8s16" [NO_T] (UINT) -> Vec(Scalar::Int16, 4), Recipes::all(code(&"UnpackBytes"));
+    "unpack_s8s32" [NO_T] (UINT) -> Vec(Scalar::Int, 4), Recipes::all(code(&"UnpackBytes"));
+    "unpack_u8u16" [NO_T] (UINT) -> Vec(Scalar::UInt16, 4), Recipes::all(code(&"UnpackBytes"));
+    "unpack_u8u32" [NO_T] (UINT) -> Vec(Scalar::UInt, 4), Recipes::all(code(&"UnpackBytes"));
     "vk::ReadClock" [NO_T] (Param::Constant(Fixed(Scalar::UInt))) -> Fixed(Scalar::UInt64), Recipes::all(op(Op::ReadClockKHR));
 }

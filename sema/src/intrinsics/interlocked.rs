@@ -1,6 +1,6 @@
 //! Atomic functions on groupshared variables and elements of resources; rows only.
 
-use super::table::{Components, Domain, OUT, Param, Pattern::Void, Recipe, Recipes, Shapes, T, code, domain, rows};
+use super::table::{Components, Domain, OUT, Param, Pattern::Void, Recipe, Recipes, Shapes, T, code_with, domain, rows};
 use crate::hir::{AtomicOp, Intrinsic};
 
 const REF: Param = Param::Reference;
@@ -10,15 +10,15 @@ const NUMERIC: Domain = domain(Components::Numeric, Shapes::Scalar);
 
 /// Integers of 32 and 64 bits.
 const fn ints(op: AtomicOp) -> Recipes {
-    Recipes { narrow: Recipe::Undefined, ..Recipes::ints(code(Intrinsic::Interlocked(op))) }
+    Recipes { narrow: Recipe::Undefined, ..Recipes::ints(code_with(Intrinsic::Interlocked(op))) }
 }
 
 const fn float(op: AtomicOp) -> Recipes {
-    Recipes { float: code(Intrinsic::Interlocked(op)), ..Recipes::NONE }
+    Recipes { float: code_with(Intrinsic::Interlocked(op)), ..Recipes::NONE }
 }
 
 const fn ints_and_float(op: AtomicOp) -> Recipes {
-    Recipes { float: code(Intrinsic::Interlocked(op)), ..ints(op) }
+    Recipes { float: code_with(Intrinsic::Interlocked(op)), ..ints(op) }
 }
 
 rows! { ROWS:

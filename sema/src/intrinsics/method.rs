@@ -39,7 +39,7 @@ pub fn resolve(
     if name == "GetDimensions" && has_dimensions(&resource) {
         return Some(dimensions(types, &call));
     }
-    let rows = texture::ROWS.iter().chain(texture::GATHERS.iter().flatten()).chain(buffer::ROWS);
+    let rows = rows();
     let rows: Vec<_> = rows.filter(|row| row.name == name && row.on.contains(&resource)).collect();
     if rows.is_empty() {
         if IMPOSSIBLE_METHODS.iter().any(|(method, on)| *method == name && on.contains(&resource)) {
@@ -170,16 +170,18 @@ fn int_like(types: &mut Types, arg: TypeId, signed: Scalar, unsigned: Scalar) ->
     types.scalar(if is_unsigned { unsigned } else { signed })
 }
 
+/// All rows of methods of resources.
+pub fn rows() -> impl Iterator<Item = &'static MethodRow> {
+    texture::ROWS.iter().chain(texture::GATHERS.iter().flatten()).chain(buffer::ROWS)
+}
+
 /// Where a method may be called: an implicit level of detail comes from the neighbours.
 fn stages(intrinsic: Intrinsic) -> Stages {
     match intrinsic {
-        Intrinsic::Sample
-        | Intrinsic::SampleBias
-        | Intrinsic::SampleCmp
-        | Intrinsic::SampleCmpBias
-        | Intrinsic::CalculateLod
-        | Intrinsic::CalculateLodUnclamped => Stages::Derivatives,
-        Intrinsic::SubpassLoad => Stages::Pixel,
+        Intrinsic::Coded(
+            &("Sample" | "SampleBias" | "SampleCmp" | "SampleCmpBias" | "CalculateLod" | "CalculateLodUnclamped"),
+        ) => Stages::Derivatives,
+        Intrinsic::Coded(&"SubpassLoad") => Stages::Pixel,
         _ => Stages::All,
     }
 }
@@ -391,7 +393,7 @@ fn get_dimensions(params: ParamUses) -> ResolvedIntrinsic {
     ResolvedIntrinsic {
         params,
         result: Types::VOID,
-        target: IntrinsicTarget::Intrinsic(Intrinsic::GetDimensions),
+        target: IntrinsicTarget::Intrinsic(Intrinsic::GET_DIMENSIONS),
         stages: Stages::All,
     }
 }

@@ -12,6 +12,7 @@ mod attribute;
 mod barrier;
 mod bits;
 mod buffer;
+mod coded;
 mod debug;
 mod derivatives;
 mod index;
@@ -39,6 +40,7 @@ use crate::types::{Type, TypeId, Types};
 
 pub(crate) use crate::hir::{Barrier, BarrierMemory, BarrierScope, Intrinsic};
 pub(crate) use barrier::BARRIER;
+pub use coded::coded_names;
 pub(crate) use resolved::{
     ArgInfo, InstructionTarget, IntrinsicContext, IntrinsicError, IntrinsicErrorKind, IntrinsicTarget, ParamUse,
     ResolvedIntrinsic,

@@ -65,11 +65,16 @@ const METHODS: &[Method] = &[
         Intrinsic::NodeIncrement { group: true },
         Stages::GroupNode,
     ),
-    method("OutputComplete", RECORDS, Output::Void, Intrinsic::NodeComplete),
-    method("IsValid", OUTPUTS, Output::Bool, Intrinsic::NodeIsValid),
-    method("Count", COUNTED, Output::UInt, Intrinsic::NodeCount),
-    method("FinishedCrossGroupSharing", &[NodeObject::RwDispatchInput], Output::Bool, Intrinsic::NodeFinished),
+    method("OutputComplete", RECORDS, Output::Void, Intrinsic::Coded(&"NodeComplete")),
+    method("IsValid", OUTPUTS, Output::Bool, Intrinsic::Coded(&"NodeIsValid")),
+    method("Count", COUNTED, Output::UInt, Intrinsic::Coded(&"NodeCount")),
+    method("FinishedCrossGroupSharing", &[NodeObject::RwDispatchInput], Output::Bool, Intrinsic::Coded(&"NodeFinished")),
 ];
+
+/// The intrinsics of all methods.
+pub fn intrinsics() -> impl Iterator<Item = Intrinsic> {
+    METHODS.iter().map(|method| method.intrinsic)
+}
 
 /// A method of this object; None if it has none of the name.
 pub fn resolve(

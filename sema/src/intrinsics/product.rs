@@ -37,7 +37,7 @@ pub fn resolve_mul(types: &mut Types, args: &[ArgInfo]) -> Result<ResolvedIntrin
     Ok(ResolvedIntrinsic {
         params: smallvec![ParamUse::Value(left), ParamUse::Value(right)],
         result,
-        target: IntrinsicTarget::Intrinsic(Intrinsic::Mul),
+        target: IntrinsicTarget::Intrinsic(Intrinsic::MUL),
         stages: Stages::All,
     })
 }

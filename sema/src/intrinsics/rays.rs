@@ -57,18 +57,26 @@ const fn function(name: &'static str, params: &'static [Param], result: Output, 
     Row { name, params, result, target: Target::Code(intrinsic), stages }
 }
 
+/// The intrinsics of all functions and methods that need code.
+pub fn intrinsics() -> impl Iterator<Item = Intrinsic> {
+    FUNCTIONS.iter().chain(METHODS).filter_map(|row| match row.target {
+        Target::Code(intrinsic) => Some(intrinsic),
+        Target::Start | Target::Query(_) => None,
+    })
+}
+
 const FUNCTIONS: &[Row] = {
     use Param::{Attributes, Carried, Float, Ray, Scene, UInt};
     &[
-        function("AcceptHitAndEndSearch", &[], Output::Void, Intrinsic::AcceptHit, Stages::AnyHit),
-        function("CallShader", &[UInt, Carried], Output::Void, Intrinsic::CallShader, Stages::Calling),
-        function("IgnoreHit", &[], Output::Void, Intrinsic::IgnoreHit, Stages::AnyHit),
-        function("ReportHit", &[Float, UInt, Attributes], Output::Bool, Intrinsic::ReportHit, Stages::Intersection),
+        function("AcceptHitAndEndSearch", &[], Output::Void, Intrinsic::Coded(&"AcceptHit"), Stages::AnyHit),
+        function("CallShader", &[UInt, Carried], Output::Void, Intrinsic::Coded(&"CallShader"), Stages::Calling),
+        function("IgnoreHit", &[], Output::Void, Intrinsic::Coded(&"IgnoreHit"), Stages::AnyHit),
+        function("ReportHit", &[Float, UInt, Attributes], Output::Bool, Intrinsic::Coded(&"ReportHit"), Stages::Intersection),
         function(
             "TraceRay",
             &[Scene, UInt, UInt, UInt, UInt, UInt, Ray, Carried],
             Output::Void,
-            Intrinsic::TraceRay,
+            Intrinsic::Coded(&"TraceRay"),
             Stages::Tracing,
         ),
     ]

@@ -40,7 +40,7 @@ pub fn after_error(args: &[ArgInfo]) -> Option<ResolvedIntrinsic> {
     args.iter().any(|a| a.ty == Types::ERROR).then(|| ResolvedIntrinsic {
         params: args.iter().map(|a| ParamUse::Value(a.ty)).collect(),
         result: Types::ERROR,
-        target: IntrinsicTarget::Intrinsic(Intrinsic::Discard),
+        target: IntrinsicTarget::Intrinsic(Intrinsic::PLACEHOLDER),
         stages: Stages::All,
     })
 }

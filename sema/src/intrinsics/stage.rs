@@ -1,7 +1,7 @@
 //! Functions of single stages: what a ray tracing shader may ask about its ray, the outputs of a mesh group; rows only.
 
 use super::table::Pattern::{Fixed, FixedMatrix, Scalar as Plain, Void};
-use super::table::{NO_T, Pattern, Recipes, UINT as COUNT, code, rows};
+use super::table::{NO_T, Pattern, Recipes, UINT as COUNT, code, code_with, rows};
 use crate::hir::Intrinsic;
 use crate::types::Scalar;
 use spirv::BuiltIn;
@@ -16,7 +16,7 @@ const FLOAT4X3: Pattern = FixedMatrix(Scalar::Float, 4, 3);
 const FLOAT3X4: Pattern = FixedMatrix(Scalar::Float, 3, 4);
 
 const fn input(builtin: BuiltIn) -> Recipes {
-    Recipes::all(code(Intrinsic::BuiltinInput(builtin as u32)))
+    Recipes::all(code_with(Intrinsic::BuiltinInput(builtin as u32)))
 }
 
 rows! { ROWS:
@@ -36,7 +36,7 @@ rows! { ROWS:
     "RayFlags" [NO_T] () -> UINT, input(BuiltIn::IncomingRayFlagsKHR), in Rays;
     "RayTCurrent" [NO_T] () -> FLOAT, input(BuiltIn::RayTmaxKHR), in Rays;
     "RayTMin" [NO_T] () -> FLOAT, input(BuiltIn::RayTminKHR), in Rays;
-    "SetMeshOutputCounts" [NO_T] (COUNT, COUNT) -> Void, Recipes::all(code(Intrinsic::SetMeshOutputCounts)), in Mesh;
+    "SetMeshOutputCounts" [NO_T] (COUNT, COUNT) -> Void, Recipes::all(code(&"SetMeshOutputCounts")), in Mesh;
     "WorldRayDirection" [NO_T] () -> FLOAT3, input(BuiltIn::WorldRayDirectionKHR), in Rays;
     "WorldRayOrigin" [NO_T] () -> FLOAT3, input(BuiltIn::WorldRayOriginKHR), in Rays;
     "WorldToObject" [NO_T] () -> FLOAT3X4, input(BuiltIn::WorldToObjectKHR), in Rays;

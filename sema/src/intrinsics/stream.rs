@@ -20,8 +20,10 @@ pub fn resolve(
     args: &[ArgInfo],
 ) -> Option<Result<ResolvedIntrinsic, IntrinsicError>> {
     let (intrinsic, params, signature): (_, ParamUses, _) = match name {
-        "Append" => (Intrinsic::StreamAppend, smallvec![ParamUse::Value(element)], format!("({})", display_type(types, element))),
-        "RestartStrip" => (Intrinsic::StreamRestart, ParamUses::new(), "()".to_owned()),
+        "Append" => {
+            (Intrinsic::STREAM_APPEND, smallvec![ParamUse::Value(element)], format!("({})", display_type(types, element)))
+        }
+        "RestartStrip" => (Intrinsic::STREAM_RESTART, ParamUses::new(), "()".to_owned()),
         _ => return None,
     };
     if let Some(placeholder) = after_error(args) {
@@ -53,7 +55,7 @@ pub fn resolve_dispatch_mesh(types: &mut Types, args: &[ArgInfo]) -> Result<Reso
                 return Ok(ResolvedIntrinsic {
                     params: smallvec![count, count, count, ParamUse::Reference(payload.ty)],
                     result: Types::VOID,
-                    target: IntrinsicTarget::Intrinsic(Intrinsic::DispatchMesh),
+                    target: IntrinsicTarget::Intrinsic(Intrinsic::DISPATCH_MESH),
                     stages: Stages::Amplification,
                 });
             }

@@ -154,6 +154,11 @@ impl Recipes {
         Self { float, double: float, int, uint, ..Self::NONE }
     }
 
+    /// The recipes of all classes of components.
+    pub fn each(&self) -> [Recipe; 7] {
+        [self.float, self.double, self.int, self.uint, self.bool, self.wide, self.narrow]
+    }
+
     pub fn of(&self, scalar: Scalar) -> Recipe {
         let (wide, narrow) = (scalar.bits() == 64, scalar.bits() == 16);
         let own = match scalar {
@@ -198,7 +203,13 @@ pub const fn op_with(opcode: spirv::Op, before: &'static [FixedOperand], after: 
     Recipe::Op(Instruction { opcode: opcode as u32, set: None, before, after })
 }
 
-pub const fn code(intrinsic: Intrinsic) -> Recipe {
+/// The recipe of this name in `lower`.
+pub const fn code(name: &'static &'static str) -> Recipe {
+    Recipe::Code(Intrinsic::Coded(name))
+}
+
+/// An intrinsic that more than a name says something about, for which `lower` has a recipe too.
+pub const fn code_with(intrinsic: Intrinsic) -> Recipe {
     Recipe::Code(intrinsic)
 }
 

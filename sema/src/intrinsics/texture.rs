@@ -35,50 +35,71 @@ const fn gather(name: &'static str, component: u8) -> [MethodRow; 2] {
 /// For depth, whose only component is red.
 const fn gather_compare(name: &'static str) -> [MethodRow; 2] {
     [
-        row(name, On::Gathered, &[Comparison, Coordinates, Reference], &[Offset], Output::Gathered, Intrinsic::GatherCmp),
+        row(
+            name,
+            On::Gathered,
+            &[Comparison, Coordinates, Reference],
+            &[Offset],
+            Output::Gathered,
+            Intrinsic::Coded(&"GatherCmp"),
+        ),
         row(
             name,
             On::Gathered,
             &[Comparison, Coordinates, Reference, Offset, Offset, Offset, Offset],
             &[],
             Output::Gathered,
-            Intrinsic::GatherCmp,
+            Intrinsic::Coded(&"GatherCmp"),
         ),
     ]
 }
 
 pub const ROWS: &[MethodRow] = &[
-    row("Load", On::Sampled, &[TexelMip], &[Offset], Output::Element, Intrinsic::Load),
-    row("Load", On::Storage, &[Texel], &[], Output::Element, Intrinsic::Load),
-    row("Load", On::Multisampled, &[Texel, UInt], &[Offset], Output::Element, Intrinsic::LoadMultisampled),
+    row("Load", On::Sampled, &[TexelMip], &[Offset], Output::Element, Intrinsic::Coded(&"Load")),
+    row("Load", On::Storage, &[Texel], &[], Output::Element, Intrinsic::Coded(&"Load")),
+    row("Load", On::Multisampled, &[Texel, UInt], &[Offset], Output::Element, Intrinsic::Coded(&"LoadMultisampled")),
     MethodRow {
         status: false,
-        ..row("GetSamplePosition", On::Multisampled, &[Int], &[], Output::Float2, Intrinsic::GetSamplePosition)
+        ..row("GetSamplePosition", On::Multisampled, &[Int], &[], Output::Float2, Intrinsic::Coded(&"GetSamplePosition"))
     },
-    MethodRow { status: false, ..row("SubpassLoad", On::Subpass, &[], &[], Output::Element, Intrinsic::SubpassLoad) },
+    MethodRow { status: false, ..row("SubpassLoad", On::Subpass, &[], &[], Output::Element, Intrinsic::Coded(&"SubpassLoad")) },
     MethodRow {
         status: false,
-        ..row("SubpassLoad", On::MultisampledSubpass, &[Int], &[], Output::Element, Intrinsic::SubpassLoad)
+        ..row("SubpassLoad", On::MultisampledSubpass, &[Int], &[], Output::Element, Intrinsic::Coded(&"SubpassLoad"))
     },
-    row("Sample", On::Sampled, &[Sampler, Coordinates], &[Offset, Float], Output::Element, Intrinsic::Sample),
-    row("SampleBias", On::Sampled, &[Sampler, Coordinates, Float], &[Offset, Float], Output::Element, Intrinsic::SampleBias),
-    row("SampleLevel", On::Sampled, &[Sampler, Coordinates, Float], &[Offset], Output::Element, Intrinsic::SampleLevel),
+    row("Sample", On::Sampled, &[Sampler, Coordinates], &[Offset, Float], Output::Element, Intrinsic::Coded(&"Sample")),
+    row(
+        "SampleBias",
+        On::Sampled,
+        &[Sampler, Coordinates, Float],
+        &[Offset, Float],
+        Output::Element,
+        Intrinsic::Coded(&"SampleBias"),
+    ),
+    row("SampleLevel", On::Sampled, &[Sampler, Coordinates, Float], &[Offset], Output::Element, Intrinsic::Coded(&"SampleLevel")),
     row(
         "SampleGrad",
         On::Sampled,
         &[Sampler, Coordinates, Gradient, Gradient],
         &[Offset, Float],
         Output::Element,
-        Intrinsic::SampleGrad,
+        Intrinsic::Coded(&"SampleGrad"),
     ),
-    row("SampleCmp", On::Compared, &[Comparison, Coordinates, Reference], &[Offset, Float], Output::Float, Intrinsic::SampleCmp),
+    row(
+        "SampleCmp",
+        On::Compared,
+        &[Comparison, Coordinates, Reference],
+        &[Offset, Float],
+        Output::Float,
+        Intrinsic::Coded(&"SampleCmp"),
+    ),
     row(
         "SampleCmpLevelZero",
         On::Compared,
         &[Comparison, Coordinates, Reference],
         &[Offset],
         Output::Float,
-        Intrinsic::SampleCmpLevelZero,
+        Intrinsic::Coded(&"SampleCmpLevelZero"),
     ),
     row(
         "SampleCmpLevel",
@@ -86,7 +107,7 @@ pub const ROWS: &[MethodRow] = &[
         &[Comparison, Coordinates, Reference, Float],
         &[Offset],
         Output::Float,
-        Intrinsic::SampleCmpLevel,
+        Intrinsic::Coded(&"SampleCmpLevel"),
     ),
     row(
         "SampleCmpBias",
@@ -94,7 +115,7 @@ pub const ROWS: &[MethodRow] = &[
         &[Comparison, Coordinates, Reference, Float],
         &[Offset, Float],
         Output::Float,
-        Intrinsic::SampleCmpBias,
+        Intrinsic::Coded(&"SampleCmpBias"),
     ),
     row(
         "SampleCmpGrad",
@@ -102,16 +123,23 @@ pub const ROWS: &[MethodRow] = &[
         &[Comparison, Coordinates, Reference, Gradient, Gradient],
         &[Offset, Float],
         Output::Float,
-        Intrinsic::SampleCmpGrad,
+        Intrinsic::Coded(&"SampleCmpGrad"),
     ),
-    row("CalculateLevelOfDetail", On::Sampled, &[AnySampler, LodCoordinates], &[], Output::Float, Intrinsic::CalculateLod),
+    row(
+        "CalculateLevelOfDetail",
+        On::Sampled,
+        &[AnySampler, LodCoordinates],
+        &[],
+        Output::Float,
+        Intrinsic::Coded(&"CalculateLod"),
+    ),
     row(
         "CalculateLevelOfDetailUnclamped",
         On::Sampled,
         &[AnySampler, LodCoordinates],
         &[],
         Output::Float,
-        Intrinsic::CalculateLodUnclamped,
+        Intrinsic::Coded(&"CalculateLodUnclamped"),
     ),
 ];
 

@@ -2,7 +2,9 @@
 
 use super::table::FixedOperand;
 use super::table::Pattern::{Fixed, Of, Scalar as Plain};
-use super::table::{Components, Domain, NO_T, Param, Pattern, Recipes, Shapes, T, UINT, code, domain, op, op_with, rows};
+use super::table::{
+    Components, Domain, NO_T, Param, Pattern, Recipes, Shapes, T, UINT, code, code_with, domain, op, op_with, rows,
+};
 use crate::hir::Intrinsic;
 use crate::types::Scalar;
 use spirv::{BuiltIn, GroupOperation, Op};
@@ -54,30 +56,30 @@ const fn quad_swap(direction: &'static [FixedOperand]) -> Recipes {
 }
 
 const fn builtin(builtin: BuiltIn) -> Recipes {
-    Recipes::all(code(Intrinsic::BuiltinInput(builtin as u32)))
+    Recipes::all(code_with(Intrinsic::BuiltinInput(builtin as u32)))
 }
 
 const MIN: Recipes = numeric(Op::GroupNonUniformFMin, Op::GroupNonUniformSMin, Op::GroupNonUniformUMin, REDUCE);
 const MAX: Recipes = numeric(Op::GroupNonUniformFMax, Op::GroupNonUniformSMax, Op::GroupNonUniformUMax, REDUCE);
 
 rows! { ROWS:
-    "IsHelperLane" [NO_T] () -> Plain(Scalar::Bool), Recipes::all(code(Intrinsic::IsHelperLane)), in Pixel;
-    "QuadAll" [NO_T] (BOOL) -> Plain(Scalar::Bool), Recipes::all(code(Intrinsic::QuadAll)), in Derivatives;
-    "QuadAny" [NO_T] (BOOL) -> Plain(Scalar::Bool), Recipes::all(code(Intrinsic::QuadAny)), in Derivatives;
+    "IsHelperLane" [NO_T] () -> Plain(Scalar::Bool), Recipes::all(code(&"IsHelperLane")), in Pixel;
+    "QuadAll" [NO_T] (BOOL) -> Plain(Scalar::Bool), Recipes::all(code(&"QuadAll")), in Derivatives;
+    "QuadAny" [NO_T] (BOOL) -> Plain(Scalar::Bool), Recipes::all(code(&"QuadAny")), in Derivatives;
     "QuadReadAcrossDiagonal" [NUMERIC] (T) -> SAME, quad_swap(DIAGONAL);
     "QuadReadAcrossX" [NUMERIC] (T) -> SAME, quad_swap(HORIZONTAL);
     "QuadReadAcrossY" [NUMERIC] (T) -> SAME, quad_swap(VERTICAL);
     "QuadReadLaneAt" [NUMERIC] (T, UINT) -> SAME, wave(Op::GroupNonUniformQuadBroadcast);
     // OpGroupNonUniformAllEqual has one answer for a whole vector, HLSL one for each component.
     "WaveActiveAllEqual" [ANY_SCALAR] (T) -> Of(Scalar::Bool), wave(Op::GroupNonUniformAllEqual);
-    "WaveActiveAllEqual" [ANY] (T) -> Of(Scalar::Bool), Recipes::all(code(Intrinsic::WaveActiveAllEqual));
+    "WaveActiveAllEqual" [ANY] (T) -> Of(Scalar::Bool), Recipes::all(code(&"WaveActiveAllEqual"));
     "WaveActiveAllTrue" [NO_T] (BOOL) -> Plain(Scalar::Bool), wave(Op::GroupNonUniformAll);
     "WaveActiveAnyTrue" [NO_T] (BOOL) -> Plain(Scalar::Bool), wave(Op::GroupNonUniformAny);
     "WaveActiveBallot" [NO_T] (BOOL) -> Fixed(Scalar::UInt, 4), wave(Op::GroupNonUniformBallot);
     "WaveActiveBitAnd" [INT] (T) -> SAME, ints(Op::GroupNonUniformBitwiseAnd, REDUCE);
     "WaveActiveBitOr" [INT] (T) -> SAME, ints(Op::GroupNonUniformBitwiseOr, REDUCE);
     "WaveActiveBitXor" [INT] (T) -> SAME, ints(Op::GroupNonUniformBitwiseXor, REDUCE);
-    "WaveActiveCountBits" [NO_T] (BOOL) -> Plain(Scalar::UInt), Recipes::all(code(Intrinsic::WaveActiveCountBits));
+    "WaveActiveCountBits" [NO_T] (BOOL) -> Plain(Scalar::UInt), Recipes::all(code(&"WaveActiveCountBits"));
     "WaveActiveMax" [NUMERIC] (T) -> SAME, MAX;
     "WaveActiveMin" [NUMERIC] (T) -> SAME, MIN;
     "WaveActiveProduct" [NUMERIC] (T) -> SAME, product(REDUCE);
@@ -91,10 +93,10 @@ rows! { ROWS:
     "WaveMultiPrefixBitAnd" [INT] (T, MASK) -> SAME, ints(Op::GroupNonUniformBitwiseAnd, PARTITIONED);
     "WaveMultiPrefixBitOr" [INT] (T, MASK) -> SAME, ints(Op::GroupNonUniformBitwiseOr, PARTITIONED);
     "WaveMultiPrefixBitXor" [INT] (T, MASK) -> SAME, ints(Op::GroupNonUniformBitwiseXor, PARTITIONED);
-    "WaveMultiPrefixCountBits" [NO_T] (BOOL, MASK) -> Plain(Scalar::UInt), Recipes::all(code(Intrinsic::WavePrefixCountBits));
+    "WaveMultiPrefixCountBits" [NO_T] (BOOL, MASK) -> Plain(Scalar::UInt), Recipes::all(code(&"WavePrefixCountBits"));
     "WaveMultiPrefixProduct" [NUMERIC] (T, MASK) -> SAME, product(PARTITIONED);
     "WaveMultiPrefixSum" [NUMERIC] (T, MASK) -> SAME, sum(PARTITIONED);
-    "WavePrefixCountBits" [NO_T] (BOOL) -> Plain(Scalar::UInt), Recipes::all(code(Intrinsic::WavePrefixCountBits));
+    "WavePrefixCountBits" [NO_T] (BOOL) -> Plain(Scalar::UInt), Recipes::all(code(&"WavePrefixCountBits"));
     "WavePrefixProduct" [NUMERIC] (T) -> SAME, product(PREFIX);
     "WavePrefixSum" [NUMERIC] (T) -> SAME, sum(PREFIX);
     "WaveReadLaneAt" [ANY] (T, UINT) -> SAME, wave(Op::GroupNonUniformShuffle);
