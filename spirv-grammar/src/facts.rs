@@ -6,8 +6,9 @@
 //!
 //! The table is computed at compile time, and a lookup is one load: passes ask for every call that they see.
 
-use crate::tables::{EXTENDED, INSTRUCTIONS, op};
-use crate::{Class, Instruction, Kind};
+use crate::class::Class;
+use crate::rows::Instruction;
+use crate::tables::{EXTENDED, INSTRUCTIONS, Kind, op};
 
 /// What an instruction does besides giving its result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -341,7 +342,7 @@ const fn same(one: &str, other: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{instruction, instructions};
+    use crate::lookup::{extended, instruction, instructions};
 
     fn names(holds: impl Fn(Facts) -> bool) -> Vec<&'static str> {
         instructions().iter().filter(|known| holds(facts(known.opcode))).map(|known| known.name).collect()
@@ -448,7 +449,7 @@ mod tests {
     #[test]
     fn numbers_of_extended_sets_have_their_names() {
         for (number, name) in GLSL_WRITING.iter().chain(GLSL_READING) {
-            assert_eq!(crate::extended(GLSL, *number).expect("known").name, *name);
+            assert_eq!(extended(GLSL, *number).expect("known").name, *name);
         }
         assert_eq!(extended_effect(GLSL, 31), Effect::None);
         assert_eq!(extended_effect(GLSL, 0), Effect::Any);

@@ -3,7 +3,9 @@
 //! The tokens cover all words, in their order and without gaps: words that the grammar has no operand for become tokens without a kind, and
 //! an operand that is cut short by the end of the instruction gets the words that are there.
 
-use super::{Category, Instruction, Kind, Operand, Quantifier, enumerants_of};
+use crate::lookup::{self, enumerants_of};
+use crate::rows::{Category, Instruction, Operand, Quantifier};
+use crate::tables::Kind;
 
 /// The words of one operand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -108,7 +110,7 @@ impl<F: FnMut(Token)> Walk<'_, F> {
             Kind::LiteralContextDependentNumber => self.push(Some(kind), self.literal_words),
             Kind::LiteralSpecConstantOpInteger => {
                 self.push(Some(kind), 1);
-                if let Some(known) = super::instruction(word) {
+                if let Some(known) = lookup::instruction(word) {
                     for operand in known.arguments() {
                         self.operand(operand);
                     }
@@ -122,7 +124,7 @@ impl<F: FnMut(Token)> Walk<'_, F> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::instruction;
+    use crate::lookup::instruction;
 
     #[test]
     fn the_bits_of_a_mask_have_their_operands() {

@@ -1,0 +1,116 @@
+//! Lookups in the tables, by number: binary searches, as the tables are sorted.
+
+use crate::rows::{Category, Enumerant, Instruction};
+use crate::tables::{self, Kind};
+
+/// The core instruction of an opcode; none of an opcode that the grammar does not know.
+pub fn instruction(opcode: u32) -> Option<&'static Instruction> {
+    find(tables::INSTRUCTIONS, opcode)
+}
+
+/// The instruction of an extended set; none of a set or a number that the grammar does not know.
+pub fn extended(set: &str, number: u32) -> Option<&'static Instruction> {
+    find(set_of(set)?, number)
+}
+
+/// All core instructions, sorted by opcode.
+pub fn instructions() -> &'static [Instruction] {
+    tables::INSTRUCTIONS
+}
+
+/// All instructions of an extended set, sorted by number; empty for an unknown set.
+pub fn extended_set(set: &str) -> &'static [Instruction] {
+    set_of(set).unwrap_or_default()
+}
+
+/// True if the grammar knows the extended set.
+pub fn knows_set(set: &str) -> bool {
+    set_of(set).is_some()
+}
+
+/// All extended sets that the grammar knows, by name, each with its instructions sorted by number.
+pub fn extended_sets() -> &'static [(&'static str, &'static [Instruction])] {
+    tables::EXTENDED
+}
+
+fn set_of(set: &str) -> Option<&'static [Instruction]> {
+    let at = tables::EXTENDED.binary_search_by_key(&set, |(name, _)| name).ok()?;
+    Some(tables::EXTENDED[at].1)
+}
+
+fn find(table: &'static [Instruction], opcode: u32) -> Option<&'static Instruction> {
+    Some(&table[table.binary_search_by_key(&opcode, |instruction| instruction.opcode).ok()?])
+}
+
+/// The enumerant of an enumeration's value, or of a mask's bit.
+pub fn enumerant(kind: Kind, value: u32) -> Option<&'static Enumerant> {
+    let table = kind.enumerants();
+    Some(&table[table.binary_search_by_key(&value, |enumerant| enumerant.value).ok()?])
+}
+
+/// The enumerants that a word stands for: of a mask each bit that is set (None for a bit that is unknown), of an enumeration the
+/// value itself.
+pub fn enumerants_of(kind: Kind, word: u32) -> impl Iterator<Item = (u32, Option<&'static Enumerant>)> {
+    let (mask, value) = match kind.category() {
+        Category::BitEnum => (word, None),
+        Category::ValueEnum => (0, Some(word)),
+        Category::Id | Category::Literal | Category::Composite => (0, None),
+    };
+    let rests = std::iter::successors(Some(mask), |rest| Some(rest & rest.wrapping_sub(1))).take_while(|rest| *rest != 0);
+    let bits = rests.map(|rest| rest & rest.wrapping_neg());
+    bits.chain(value).map(move |value| (value, enumerant(kind, value)))
+}
+
+/// The capabilities that this one implies, at any depth, itself included.
+pub fn implied_by(capability: u32) -> Vec<u32> {
+    let mut all = vec![capability];
+    let mut at = 0;
+    while at < all.len() {
+        if let Some(entry) = enumerant(Kind::Capability, all[at]) {
+            for implied in entry.requirements.capabilities {
+                if !all.contains(implied) {
+                    all.push(*implied);
+                }
+            }
+        }
+        at += 1;
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rows::Operand;
+
+    #[test]
+    fn tables_are_sorted() {
+        assert!(tables::INSTRUCTIONS.is_sorted_by_key(|i| i.opcode));
+        assert!(tables::EXTENDED.is_sorted_by_key(|(name, _)| *name));
+        assert!(tables::EXTENDED.iter().all(|(_, set)| set.is_sorted_by_key(|i| i.opcode)));
+        assert!(Kind::Capability.enumerants().is_sorted_by_key(|e| e.value));
+    }
+
+    #[test]
+    fn a_mask_is_asked_bit_by_bit() {
+        let bits = enumerants_of(Kind::ImageOperands, 0x2 | 0x10 | 0x8000_0000);
+        let names: Vec<_> = bits.map(|(bit, e)| (bit, e.map(|e| e.name))).collect();
+        assert_eq!(names, [(2, Some("Lod")), (16, Some("Offset")), (0x8000_0000, None)]);
+    }
+
+    #[test]
+    fn operands_have_the_grammars_names() {
+        let shuffle = instruction(spirv::Op::GroupNonUniformShuffle as u32).expect("known");
+        let names: Vec<_> = shuffle.arguments().map(Operand::name).collect();
+        assert_eq!(names, ["Execution", "Value", "Invocation Id"]);
+        assert_eq!(shuffle.requirements.version, 3);
+    }
+
+    #[test]
+    fn implications_are_transitive() {
+        let implied = implied_by(spirv::Capability::GeometryPointSize as u32);
+        for capability in [spirv::Capability::Geometry, spirv::Capability::Shader, spirv::Capability::Matrix] {
+            assert!(implied.contains(&(capability as u32)));
+        }
+    }
+}
