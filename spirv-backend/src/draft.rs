@@ -7,8 +7,7 @@ use crate::structure::{self, Structure};
 use cranelift_entity::SecondaryMap;
 use ir::{BlockId, Body, Function, InstId, Loc, Module, Op as IrOp, Operand, ValueId};
 use spirv::Op;
-use spirv_module::{Code, Inst};
-use spirv_module::{Id, SpirvModule, Word};
+use spirv_module::{Code, Id, Inst, SpirvModule, Word};
 
 /// An SSA value with the SPIR-V type that it really has.
 #[derive(Clone, Copy, Debug)]

@@ -8,8 +8,7 @@ use ir::side_map::side_map;
 use ir::{FunctionId, GlobalId, Loc, TypeId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirv::AddressingModel;
-use spirv_module::{Id, Inst, SpirvModule, words, words_of_string};
-use spirv_module::{Message, Target};
+use spirv_module::{Id, Inst, Message, SpirvModule, Target, words, words_of_string};
 
 /// What can fail because of what the user wrote.
 pub type Fallible<T> = Result<T, Message>;

@@ -4,8 +4,7 @@ use crate::draft::{Draft, Fate};
 use crate::emitter::{Emitter, Fallible, Signature};
 use ir::{BlockId, Body, InstId, ValueId};
 use spirv::Op;
-use spirv_module::Message;
-use spirv_module::{Id, Inst, Word};
+use spirv_module::{Id, Inst, Message, Word};
 
 pub use crate::draft::{Lowered, Value};
 

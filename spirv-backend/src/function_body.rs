@@ -9,8 +9,7 @@ use crate::type_shape::{Layout, Shape};
 use ir::{BlockId, Body, FunctionId, InstId, Merge, Operand, TerminatorKind, Type, ValueId};
 use smallvec::SmallVec;
 use spirv::Op;
-use spirv_module::Inst;
-use spirv_module::{Id, words};
+use spirv_module::{Id, Inst, words};
 
 impl<C: ClientApi> Emitter<'_, C> {
     /// The types of a function's parameters as SPIR-V has them.

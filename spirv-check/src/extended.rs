@@ -1,9 +1,7 @@
 //! The rules for the types of extended instructions: rows like those of the core, by set.
 
-use crate::composite;
-use crate::memory;
-use crate::opencl;
 use crate::signature::{ExtendedRow, Rule, Signature, Slot, extended_row};
+use crate::{composite, memory, opencl};
 use spirv::GlslStd450Op as Number;
 use spirv_module::Class;
 

@@ -1,11 +1,8 @@
 //! An opcode to what is asked of all instructions that have it: it is found out once for a module, and not at each instruction.
 
-use crate::capabilities;
 use crate::environs::Environs;
-use crate::rules;
-use crate::scopes;
 use crate::signature::Signature;
-use crate::stages;
+use crate::{capabilities, rules, scopes, stages};
 use rustc_hash::FxHashMap;
 use spirv::ExecutionModel;
 use spirv_grammar::{self as grammar, ByOpcode, Instruction};

@@ -1,14 +1,9 @@
 //! The rules for the types of results and operands, one row for each class of instructions, as the specification states them with
 //! each instruction (section 3.49 of SPIR-V, the sections of the extended instruction sets): an opcode goes in, its row comes out.
 
-use crate::composite;
-use crate::cooperative;
 use crate::extended::EXTENDED;
-use crate::hit_objects;
-use crate::kernels;
-use crate::memory;
-use crate::rays;
 use crate::signature::{ANY, Row, Rule, Signature, Slot, row};
+use crate::{composite, cooperative, hit_objects, kernels, memory, rays};
 use spirv::Op;
 use spirv_module::Class;
 use std::sync::LazyLock;

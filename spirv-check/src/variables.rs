@@ -1,11 +1,8 @@
 //! Global variables to what Vulkan's interfaces ask of them: sets and bindings, blocks, locations (Vulkan, "Shader Interfaces").
 
-use crate::builtins;
 use crate::environs::Environs;
-use crate::layout;
-use crate::locations;
 use crate::report::Report;
-use crate::stages;
+use crate::{builtins, layout, locations, stages};
 use spirv::{BuiltIn, Decoration, ExecutionMode, ExecutionModel, Op, StorageClass};
 use spirv_grammar::{self as grammar, Kind};
 use spirv_module::{Annotations, BlockLayout, Class, Code, Id, Inst, Message, SpirvModule, Types};

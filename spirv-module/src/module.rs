@@ -1,9 +1,8 @@
 //! A SPIR-V module that is being built: instructions as words, in the sections of the specification's section 2.4.
 
 use crate::code::{Code, Inst};
-use crate::dead_code;
 use crate::word::{Id, Word, string_words, words_of_string};
-use crate::words;
+use crate::{dead_code, words};
 use ir::Loc;
 use rustc_hash::{FxHashMap, FxHasher};
 use std::collections::BTreeSet;

@@ -4,8 +4,7 @@
 //! There memory that other invocations see must say so at each access, and a barrier must say that it makes writes available and
 //! visible. Workgroup memory is always shared; what is in buffers is only where the source says so, and nothing says it yet.
 
-use crate::code::Code;
-use crate::code::Inst;
+use crate::code::{Code, Inst};
 use crate::module::SpirvModule;
 use crate::word::{Id, Operands, Word};
 use crate::words;

@@ -8,8 +8,7 @@ use ir::module::ConstantExpr;
 use ir::op::CastOp;
 use ir::{ConstantId, ConstantKind, TypeId};
 use spirv::{Op, StorageClass};
-use spirv_backend::Fallible;
-use spirv_backend::{Layout, Shape};
+use spirv_backend::{Fallible, Layout, Shape};
 use spirv_module::{Id, Word};
 
 /// What a generic address may be one of (specification, OpGenericCastToPtr).

@@ -1,18 +1,15 @@
 //! Annotations in the manner of clang's `annotate`: texts like `{bankwidth:4}{5921:"3"}` in, decorations of pointers, variables,
 //! functions and members out.
 
-use crate::intrinsics::argument;
+use crate::instructions::argument;
 use crate::pointers::variable_behind;
-use crate::state::Emitter;
-use crate::state::FunctionEmitter;
+use crate::state::{Emitter, FunctionEmitter};
 use crate::types::allows;
 use ir::module::ConstantExpr;
 use ir::op::Call;
 use ir::{ConstantId, ConstantKind, Op as IrOp, Operand, ValueDef};
 use spirv::{Decoration, Op};
-use spirv_backend::Fallible;
-use spirv_backend::Shape;
-use spirv_backend::Value;
+use spirv_backend::{Fallible, Shape, Value};
 use spirv_grammar::{self as grammar, Kind};
 use spirv_module::{Id, Inst as SpirvInst, Operands, Word, string_words, words};
 

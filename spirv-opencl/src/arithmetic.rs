@@ -1,14 +1,11 @@
 //! Arithmetic that SPIR-V has no one instruction for, in several.
 
-use crate::builtins::bools_like;
-use crate::intrinsics::{argument, extended};
+use crate::instructions::{argument, bools_like, extended};
 use crate::state::FunctionEmitter;
 use ir::op::{Call, FloatPredicate};
 use ir::{ConstantKind, Inst, Metadata, MetadataOperand, Operand};
 use spirv::{Decoration, FPRoundingMode, Op};
-use spirv_backend::Fallible;
-use spirv_backend::Shape;
-use spirv_backend::Value;
+use spirv_backend::{Fallible, Shape, Value};
 use spirv_module::{Id, Word};
 
 /// How the components of a vector become one value.

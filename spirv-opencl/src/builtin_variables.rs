@@ -2,14 +2,11 @@
 //! each builtin out.
 
 use crate::names;
-use crate::state::Emitter;
-use crate::state::FunctionEmitter;
+use crate::state::{Emitter, FunctionEmitter};
 use ir::op::Call;
 use ir::{GlobalId, Inst, Operand};
 use spirv::{BuiltIn, Decoration, Op, StorageClass};
-use spirv_backend::{Fallible, Variable};
-use spirv_backend::{Layout, Shape};
-use spirv_backend::{Lowered, Value};
+use spirv_backend::{Fallible, Layout, Lowered, Shape, Value, Variable};
 use spirv_module::{Id, Inst as SpirvInst, Word, words};
 
 const PREFIX: &str = "__spirv_BuiltIn";

@@ -2,143 +2,37 @@
 //! out. Which arguments are literals, the grammar says.
 
 use crate::builtin_variables::builtin_variable;
+use crate::instructions::{bool_builtin, bools_like, effect, emit_builtin, function_argument, pointer_to};
 use crate::library::opencl_call;
-use crate::mangling::{self, Parameter};
-use crate::pointers::{effect, pointer_to};
+use crate::mangling::{Parameter, name_of};
+use crate::names;
+use crate::resolve::builtin::{Builtin, PRINTF, has_handles, resolve};
+use crate::resolve::postfixes::Postfixes;
 use crate::state::FunctionEmitter;
 use crate::types::{allows, pointee_of};
-use crate::{library as opencl, names};
 use ir::attr::TypedAttribute;
-use ir::module::ConstantExpr;
+
 use ir::op::Call;
-use ir::{ConstantKind, Function, FunctionId, Inst, Module, Operand, Type, TypeId, Types};
-use spirv::{Decoration, FPRoundingMode, Op, StorageClass};
+
+use ir::{FunctionId, Inst, Operand, Type, TypeId, Types};
+
+use spirv::{Op, StorageClass};
+
 use spirv_backend::Fallible;
+
 use spirv_backend::{Layout, Shape};
+
 use spirv_backend::{Lowered, Value};
+
 use spirv_grammar::{self as grammar, Category, Kind, Operand as GrammarOperand, Quantifier, op};
+
 use spirv_module::{Id, Inst as SpirvInst, Word};
 
-const PREFIX: &str = "__spirv_";
-const OPENCL_PREFIX: &str = "__spirv_ocl_";
-const SPEC_CONSTANT_COMPOSITE: &str = "__spirv_SpecConstantComposite";
-pub const BUILTIN_PREFIX: &str = "__spirv_BuiltIn";
-
-/// OpenCL's, which is not mangled.
-pub const PRINTF: &str = "printf";
 /// What it needs where the format is in no constant memory.
 const RELAXED_PRINTF: &str = "SPV_EXT_relaxed_printf_string_address_space";
 
 /// What these give points to what they take points to.
 const POINTER_CASTS: [Op; 3] = [Op::GenericCastToPtrExplicit, Op::GenericCastToPtr, Op::PtrCastToGeneric];
-
-/// What a call stands for.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Builtin {
-    Instruction {
-        opcode: u32,
-        postfixes: Postfixes,
-    },
-    Extended {
-        number: u32,
-        postfixes: Postfixes,
-    },
-    /// The value of a SPIR-V builtin, or a component of it.
-    Variable {
-        number: u32,
-    },
-    SpecConstantComposite,
-    /// A function of OpenCL C.
-    OpenCl(opencl::Function),
-}
-
-/// What a name says behind the instruction, apart from the type of the result.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Postfixes {
-    pub saturated: bool,
-    pub rounding: Option<FPRoundingMode>,
-}
-
-/// The plain name of a function, and the types of its parameters where it is mangled.
-pub struct Name {
-    pub plain: String,
-    pub params: Vec<Parameter>,
-}
-
-pub fn name_of(symbol: &str) -> Name {
-    match mangling::demangle(symbol) {
-        Some(mangled) => Name { plain: mangled.name, params: mangled.params },
-        None => Name { plain: symbol.to_owned(), params: Vec::new() },
-    }
-}
-
-/// What a function without a body stands for by its name.
-pub fn resolve(symbol: &str) -> Option<Builtin> {
-    let name = name_of(symbol);
-    let plain = name.plain.as_str();
-    if let Some(variable) = plain.strip_prefix(BUILTIN_PREFIX) {
-        return names::builtin(variable).map(|number| Builtin::Variable { number });
-    }
-    if let Some(rest) = plain.strip_prefix(OPENCL_PREFIX) {
-        let (name, postfixes) = rest.split_once("__").unwrap_or((rest, ""));
-        let number = names::opencl(name)?;
-        return Some(Builtin::Extended { number, postfixes: self::postfixes(postfixes) });
-    }
-    if plain == SPEC_CONSTANT_COMPOSITE || symbol.contains(SPEC_CONSTANT_COMPOSITE) {
-        return Some(Builtin::SpecConstantComposite);
-    }
-    if let Some(rest) = plain.strip_prefix(PREFIX) {
-        let (name, postfixes) = rest.split_once('_').unwrap_or((rest, ""));
-        let opcode = names::opcode(name).filter(|opcode| !is_declaration(*opcode))?;
-        return Some(Builtin::Instruction { opcode, postfixes: self::postfixes(postfixes) });
-    }
-    if plain == PRINTF {
-        return names::opencl(PRINTF).map(|number| Builtin::Extended { number, postfixes: Postfixes::default() });
-    }
-    let function = if symbol == plain { opencl::unmangled(plain) } else { opencl::function(&name) };
-    function.map(Builtin::OpenCl)
-}
-
-/// True for a declaration whose calls are instructions.
-pub fn is_builtin(module: &Module, function: &Function) -> bool {
-    let symbol = function.name.as_str();
-    let is_instruction = resolve(symbol).is_some() && has_handles(module, function);
-    is_instruction || symbol.starts_with("_Z20__spirv_SpecConstant")
-}
-
-/// Types and constants are declared at the module's beginning: no call stands for one.
-fn is_declaration(opcode: u32) -> bool {
-    grammar::instruction(opcode).is_some_and(|known| known.declares_type() || known.declares_constant())
-}
-
-fn postfixes(text: &str) -> Postfixes {
-    let mut found = Postfixes::default();
-    for postfix in text.split('_') {
-        match postfix {
-            "sat" => found.saturated = true,
-            "rte" => found.rounding = Some(FPRoundingMode::RTE),
-            "rtz" => found.rounding = Some(FPRoundingMode::RTZ),
-            "rtp" => found.rounding = Some(FPRoundingMode::RTP),
-            "rtn" => found.rounding = Some(FPRoundingMode::RTN),
-            // `Rfloat4`: the call has a type anyway; `ToGlobal`, `1D`, `read`: so do the operands.
-            _ => {}
-        }
-    }
-    found
-}
-
-/// What images, samplers and events of a device are called in mangled names.
-const HANDLES: [&str; 3] = ["ocl_image", "ocl_sampler", "ocl_clkevent"];
-
-/// True for a function whose images and samplers are of their own types. Before LLVM 16 they may be pointers or numbers, of which
-/// nothing says what they are.
-fn has_handles(module: &Module, function: &Function) -> bool {
-    let params = name_of(&function.name).params;
-    function.params.iter().zip(&params).all(|(param, named)| {
-        let is_handle = matches!(named, Parameter::Named(name) if HANDLES.iter().any(|prefix| name.starts_with(prefix)));
-        !is_handle || matches!(module.types[param.ty], Type::Target { .. })
-    })
-}
 
 /// Instructions whose result is a bool or a vector of bools, where a call may give an integer.
 fn gives_bool(opcode: u32) -> bool {
@@ -320,18 +214,6 @@ fn wrapped_builtin(fx: &mut FunctionEmitter<'_, '_>, opcode: u32, ty: Id, operan
     if inner == ty { Value { id, ty } } else { fx.construct(ty, &[id]) }
 }
 
-pub fn emit_builtin(fx: &mut FunctionEmitter<'_, '_>, opcode: u32, ty: Id, operands: Vec<Word>, postfixes: Postfixes) -> Id {
-    let id = fx.emitter.module.new_id();
-    fx.push(SpirvInst { opcode, ty: Some(ty), result: Some(id), operands: &operands, loc: None, pinned: true });
-    if postfixes.saturated {
-        fx.emitter.module.decorate(id, Decoration::SaturatedConversion as u32, &[]);
-    }
-    if let Some(mode) = postfixes.rounding {
-        fx.emitter.module.decorate(id, Decoration::FPRoundingMode as u32, &[mode as u32]);
-    }
-    id
-}
-
 /// The type of the result: that of the call, but a pointer keeps what it points to.
 fn builtin_result(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, opcode: u32, site: &Site<'_>) -> Fallible<Id> {
     let ty = fx.result_type(inst)?;
@@ -344,27 +226,6 @@ fn builtin_result(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, opcode: u32, si
         return Ok(fx.emitter.pointer_type(class, pointee));
     }
     Ok(ty)
-}
-
-pub fn bool_builtin(fx: &mut FunctionEmitter<'_, '_>, opcode: u32, ty: Id, operands: Vec<Word>) -> Fallible<Value> {
-    let bools = bools_like(fx, ty);
-    let id = emit_builtin(fx, opcode, bools, operands, Postfixes::default());
-    if bools == ty {
-        return Ok(Value { id, ty });
-    }
-    // OpenCL's true is 1, and in a vector -1.
-    let truth = if matches!(fx.emitter.shape(ty), Shape::Vector { .. }) { u128::MAX } else { 1 };
-    let (one, zero) = (fx.emitter.splat(ty, truth)?, fx.emitter.splat(ty, 0)?);
-    Ok(fx.made(Op::Select, ty, vec![id.into(), one.into(), zero.into()]))
-}
-
-/// Bool, or a vector of bools as long as this type.
-pub fn bools_like(fx: &mut FunctionEmitter<'_, '_>, ty: Id) -> Id {
-    let bool_type = fx.emitter.bool_type();
-    match *fx.emitter.shape(ty) {
-        Shape::Vector { count, .. } => fx.emitter.vector_type(bool_type, count),
-        _ => bool_type,
-    }
 }
 
 /// The arguments as the grammar wants them.
@@ -520,19 +381,6 @@ fn builtin_argument(fx: &mut FunctionEmitter<'_, '_>, site: &Site<'_>, at: usize
     match wanted {
         Some(ty) => pointer_to(fx, arg, ty),
         None => Ok(fx.value(arg)?.id),
-    }
-}
-
-/// A function that is named as an argument: the instructions that take one take it itself.
-pub fn function_argument(fx: &FunctionEmitter<'_, '_>, arg: Operand) -> Option<Id> {
-    let Operand::Constant(mut constant) = arg else { return None };
-    while let ConstantKind::Expr(ConstantExpr::Cast { value, .. }) = &fx.emitter.ir.constants[constant].kind {
-        constant = *value;
-    }
-    let constant = fx.emitter.ir.aliasee(constant);
-    match fx.emitter.ir.constants[constant].kind {
-        ConstantKind::Function(function) => fx.emitter.functions[function].map(|signature| signature.id),
-        _ => None,
     }
 }
 

@@ -7,8 +7,7 @@ use ir::{ConstantKind, FunctionId, Op as IrOp, Operand};
 use rustc_hash::FxHashSet;
 use spirv::{ExecutionModel, Op, StorageClass};
 use spirv_backend::Bodies;
-use spirv_module::Code;
-use spirv_module::{Id, Inst, SpirvModule, Word, string_words, words};
+use spirv_module::{Code, Id, Inst, SpirvModule, Word, string_words, words};
 
 /// Kernels that functions of the module call: an entry point can't be called (specification 2.16.1), so each of them is a
 /// function, and its entry point another one that calls it.

@@ -2,8 +2,7 @@
 
 use crate::state::FunctionEmitter;
 use crate::types::allows;
-use ir::op::BinaryOp;
-use ir::op::FastMath;
+use ir::op::{BinaryOp, FastMath};
 use ir::{Inst, Op, Type};
 use spirv::{Decoration, FPFastMathMode};
 use spirv_module::Id;

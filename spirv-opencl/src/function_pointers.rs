@@ -1,14 +1,11 @@
 //! Pointers to functions, which an extension has: addresses of functions and calls of pointers in, its instructions out.
 
-use crate::state::Emitter;
-use crate::state::FunctionEmitter;
+use crate::state::{Emitter, FunctionEmitter};
 use crate::types::{allows, bytes_pointer};
 use ir::op::Call;
 use ir::{FunctionId, Inst, Type};
 use spirv::Op;
-use spirv_backend::Fallible;
-use spirv_backend::{Layout, Shape};
-use spirv_backend::{Lowered, Value};
+use spirv_backend::{Fallible, Layout, Lowered, Shape, Value};
 use spirv_module::{Id, Inst as SpirvInst, Word};
 
 const FUNCTION_POINTERS: &str = "SPV_INTEL_function_pointers";

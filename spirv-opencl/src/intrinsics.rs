@@ -1,27 +1,33 @@
 //! LLVM's intrinsics: a call in, the instructions that say the same in SPIR-V out. One row of the table for each.
 
 use crate::annotations::{annotate_variable, annotated};
-use crate::arithmetic::{Overflow, Reduction};
 use crate::arithmetic::{
-    constrained_comparison, funnel_shift, half_bits, is_class, reduce, reverse_bits, rounding_of, saturated_shift, subvector,
-    swap_bytes, three_way, with_overflow,
+    Overflow, Reduction, constrained_comparison, funnel_shift, half_bits, is_class, reduce, reverse_bits, rounding_of,
+    saturated_shift, subvector, swap_bytes, three_way, with_overflow,
 };
+use crate::instructions::{argument, effect, extended};
 use crate::memory::{copy_memory, lifetime, mask_pointer, restore_stack, save_stack, set_memory};
-use crate::names;
 use crate::pointer_vectors::{masked_gather, masked_scatter};
-use crate::pointers::effect;
 use crate::state::FunctionEmitter;
 use crate::types::allows;
 use ir::op::Call;
-use ir::{Inst, Operand};
+
+use ir::Inst;
+
 use spirv::{Decoration, Op};
+
 use spirv_backend::Fallible;
+
 use spirv_backend::Shape;
+
 use spirv_backend::{Lowered, Value};
-use spirv_module::{Id, Word};
+
+use spirv_module::Word;
 
 const EXPECT_ASSUME: &str = "SPV_KHR_expect_assume";
+
 const BIT_INSTRUCTIONS: &str = "SPV_KHR_bit_instructions";
+
 const ARITHMETIC_FENCE: &str = "SPV_EXT_arithmetic_fence";
 
 /// What an intrinsic becomes.
@@ -320,14 +326,6 @@ fn effect_intrinsic(fx: &mut FunctionEmitter<'_, '_>, call: &Call, rule: Rule) -
     }
 }
 
-/// An argument, which a well-formed call has.
-pub fn argument(fx: &FunctionEmitter<'_, '_>, call: &Call, at: usize) -> Fallible<Operand> {
-    match call.args.get(at) {
-        Some(arg) => Ok(*arg),
-        None => Err(fx.emitter.error("operand-count", "this intrinsic takes more arguments")),
-    }
-}
-
 /// The first arguments as words.
 fn leading(fx: &mut FunctionEmitter<'_, '_>, call: &Call, count: usize) -> Fallible<Vec<Word>> {
     (0..count).map(|at| Ok(Word::Id(fx.value(argument(fx, call, at)?)?.id))).collect()
@@ -359,15 +357,6 @@ fn extended_of(fx: &mut FunctionEmitter<'_, '_>, name: &str, inst: &Inst, call: 
         operands.push(fx.value(argument(fx, call, at)?)?.id);
     }
     Ok(Value { id: extended(fx, name, ty, &operands), ty })
-}
-
-/// An instruction of OpenCL's set.
-pub fn extended(fx: &mut FunctionEmitter<'_, '_>, name: &str, ty: Id, operands: &[Id]) -> Id {
-    let set = fx.emitter.module.import(names::OPENCL);
-    let number = names::opencl(name).unwrap_or_default();
-    let mut words = vec![Word::Id(set), Word::Literal(number)];
-    words.extend(operands.iter().map(|id| Word::Id(*id)));
-    fx.emit(Op::ExtInst, ty, words)
 }
 
 fn expect_value(fx: &mut FunctionEmitter<'_, '_>, call: &Call) -> Fallible<Value> {
@@ -418,7 +407,7 @@ mod tests {
             | Rule::ThroughMemory(name)
             | Rule::Reduce(Reduction::Extended(name)) = rule
             {
-                assert!(names::opencl(name).is_some(), "{name}");
+                assert!(crate::names::opencl(name).is_some(), "{name}");
             }
         }
     }

@@ -9,10 +9,8 @@ use ir::attr::{OtherAttribute, TypedAttribute, ValueAttributes};
 use ir::{AliasKind, ConstantId, ConstantKind, FunctionId, Global, GlobalId, Linkage, Module};
 use rustc_hash::FxHashSet;
 use spirv::{Decoration, FunctionParameterAttribute, LinkageType, Op, StorageClass};
-use spirv_backend::Layout;
-use spirv_backend::{Fallible, Variable};
-use spirv_module::Code;
-use spirv_module::{Id, Inst, SpirvModule, Word, string_words};
+use spirv_backend::{Fallible, Layout, Variable};
+use spirv_module::{Code, Id, Inst, SpirvModule, Word, string_words};
 use std::collections::BTreeSet;
 
 /// Where LLVM keeps what is no memory at run time.

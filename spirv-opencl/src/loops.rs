@@ -1,21 +1,28 @@
 //! `llvm.loop` hints of the branch that closes a loop in, OpLoopMerge in its header out, where the loop has one way out that it can name.
 
 use crate::modes::integers;
-use crate::state::Emitter;
-use crate::state::FunctionEmitter;
+use crate::state::{Emitter, FunctionEmitter, LoopHint};
 use crate::types::allows;
 use ir::{BlockId, Metadata, MetadataId, MetadataOperand, TerminatorKind};
+
 use rustc_hash::{FxHashMap, FxHashSet};
+
 use spirv::{LoopControl, Op};
+
 use spirv_grammar::{Enumerant, Kind, NO_CORE_VERSION};
+
 use spirv_module::Word;
 
 const LOOP: &str = "llvm.loop";
+
 /// A control by SPIR-V's own name, on the branch itself: `!spirv.loop.max_iterations !{i32 8}`.
 const NAMED_CONTROL: &str = "spirv.loop.";
+
 const FPGA_LOOP_CONTROLS: &str = "SPV_INTEL_fpga_loop_controls";
+
 /// SPIR-V 1.1 has dependencies, 1.4 counts.
 const DEPENDENCY_MINOR: u8 = 1;
+
 const COUNT_MINOR: u8 = 4;
 
 type Predecessors = FxHashMap<BlockId, Vec<BlockId>>;
@@ -23,17 +30,8 @@ type Predecessors = FxHashMap<BlockId, Vec<BlockId>>;
 /// A bit of the mask, and its operand.
 type Control = (LoopControl, Option<u32>);
 
-/// What a loop's header says.
-#[derive(Debug, Clone)]
-pub struct Hint {
-    merge: BlockId,
-    continue_target: BlockId,
-    control: LoopControl,
-    operands: Vec<u32>,
-}
-
 /// The hints of the function's loops, by their headers.
-pub fn loop_hints(fx: &FunctionEmitter<'_, '_>) -> FxHashMap<BlockId, Hint> {
+pub fn loop_hints(fx: &FunctionEmitter<'_, '_>) -> FxHashMap<BlockId, LoopHint> {
     let structure = &fx.draft.structure;
     let (mut hints, mut predecessors) = (FxHashMap::default(), None);
     for latch in &structure.order {
@@ -47,7 +45,7 @@ pub fn loop_hints(fx: &FunctionEmitter<'_, '_>) -> FxHashMap<BlockId, Hint> {
             && let predecessors = predecessors.get_or_insert_with(|| edges_back(fx))
             && let Some(merge) = way_out(fx, predecessors, header, *latch)
         {
-            hints.insert(header, Hint { merge, continue_target: *latch, control, operands });
+            hints.insert(header, LoopHint { merge, continue_target: *latch, control, operands });
         }
     }
     hints

@@ -205,6 +205,19 @@ impl<'a> Reader<'a> {
     }
 }
 
+/// The plain name of a function, and the types of its parameters where it is mangled.
+pub struct Name {
+    pub plain: String,
+    pub params: Vec<Parameter>,
+}
+
+pub fn name_of(symbol: &str) -> Name {
+    match demangle(symbol) {
+        Some(mangled) => Name { plain: mangled.name, params: mangled.params },
+        None => Name { plain: symbol.to_owned(), params: Vec::new() },
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,18 +1,15 @@
 //! Intrinsics on memory: copies, fills, lifetimes and the stack.
 
 use crate::fill::fill_function;
-use crate::intrinsics::argument;
-use crate::pointers::VARIABLE_LENGTH;
-use crate::pointers::{effect, ir_type, pointer_to, variable_behind};
+use crate::instructions::{argument, effect, ir_type, pointer_to};
+use crate::pointers::{VARIABLE_LENGTH, variable_behind};
 use crate::state::FunctionEmitter;
 use crate::types::allows;
 use ir::attr::ValueAttributes;
 use ir::op::Call;
 use ir::{Inst, Operand, ValueDef};
 use spirv::{MemoryAccess, Op, StorageClass};
-use spirv_backend::Fallible;
-use spirv_backend::Shape;
-use spirv_backend::Value;
+use spirv_backend::{Fallible, Shape, Value};
 use spirv_module::{Id, Word};
 
 /// A fill of at most this many bytes is one constant.

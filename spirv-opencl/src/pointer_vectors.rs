@@ -2,19 +2,14 @@
 //! instructions out.
 
 use crate::addresses::{class_cast, element_of};
-use crate::intrinsics::argument;
+use crate::instructions::{argument, effect, ir_type};
 use crate::linkage;
-use crate::pointers::{effect, ir_type};
 use crate::state::FunctionEmitter;
 use ir::op::{Call, GepFlags};
 use ir::{Inst, Operand, TypeId};
 use spirv::Op;
-use spirv_backend::Fallible;
-use spirv_backend::Value;
-use spirv_backend::{Layout, Shape};
+use spirv_backend::{Fallible, Layout, Shape, Value};
 use spirv_module::{Id, Word};
-
-pub const EXTENSION: &str = "SPV_INTEL_masked_gather_scatter";
 
 /// What a vector of pointers is made of.
 #[derive(Clone, Copy)]

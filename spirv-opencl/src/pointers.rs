@@ -1,27 +1,28 @@
 //! Pointers as values: arithmetic, casts and comparisons of them in, SPIR-V instructions on typed pointers out.
 
 use crate::addresses::{class_cast, element_of};
+use crate::instructions::class_and_pointee;
 use crate::pointer_vectors::{arithmetic_of_pointers, cast_pointers};
 use crate::state::FunctionEmitter;
 use crate::types::{address_int, allows};
 use ir::op::{CastOp, GepFlags};
-use ir::{Inst, Operand, Type, TypeId, ValueDef};
+
+use ir::{Inst, Operand, TypeId, ValueDef};
+
 use spirv::{Decoration, Op, StorageClass};
+
 use spirv_backend::Fallible;
+
 use spirv_backend::Place;
+
 use spirv_backend::{Layout, Shape};
+
 use spirv_backend::{Lowered, Value};
-use spirv_module::{Id, Inst as SpirvInst, Word};
+
+use spirv_module::{Id, Word};
 
 /// `alloca` with a count that is not constant, and what goes with it.
 pub const VARIABLE_LENGTH: &str = "SPV_INTEL_variable_length_array";
-
-fn class_and_pointee(fx: &FunctionEmitter<'_, '_>, ty: Id) -> Option<(u32, Id)> {
-    match fx.emitter.shape(ty) {
-        Shape::Pointer { class, pointee } => Some((*class, *pointee)),
-        _ => None,
-    }
-}
 
 /// `alloca`: a variable, of an array where there is a count.
 pub fn kernel_variable(
@@ -187,16 +188,6 @@ pub fn compare_pointers(
     Ok(fx.made(opcode, ty, numbers))
 }
 
-/// A pointer operand to this type in memory.
-pub fn pointer_to(fx: &mut FunctionEmitter<'_, '_>, operand: Operand, pointee: Id) -> Fallible<Id> {
-    let value = fx.value(operand)?;
-    let Some((class, _)) = class_and_pointee(fx, value.ty) else {
-        return Err(fx.emitter.inexpressible("an access through this value"));
-    };
-    let ty = fx.emitter.pointer_type(class, pointee);
-    fx.coerce(value.id, value.ty, ty)
-}
-
 /// True for the result of an `alloca`, through casts.
 pub fn variable_behind(fx: &FunctionEmitter<'_, '_>, mut operand: Operand) -> Option<ir::ValueId> {
     for _ in 0..fx.body.insts.len() {
@@ -209,14 +200,4 @@ pub fn variable_behind(fx: &FunctionEmitter<'_, '_>, mut operand: Operand) -> Op
         }
     }
     None
-}
-
-/// The type of an operand in the IR.
-pub fn ir_type<'a>(fx: &FunctionEmitter<'_, 'a>, operand: Operand) -> &'a Type {
-    &fx.emitter.ir.types[fx.body.operand_type(fx.emitter.ir, operand)]
-}
-
-/// An instruction without a result.
-pub fn effect(fx: &mut FunctionEmitter<'_, '_>, op: Op, operands: Vec<Word>) {
-    fx.push(SpirvInst::new(op, &operands));
 }

@@ -1,7 +1,8 @@
 //! What of a module of kernels is emitted: everything that is defined, and the declarations that are called as functions.
 
 use crate::convention::KERNEL_CONVENTION;
-use crate::{builtins, linkage};
+use crate::linkage;
+use crate::resolve::builtin;
 use ir::IndexedModule;
 use spirv_backend::{EntryPoint, Graph, Reach};
 
@@ -10,7 +11,7 @@ pub fn reach(module: &IndexedModule) -> Reach {
     let mut all = Reach::default();
     let mut graph = Graph::new(module);
     for (function, source) in &module.functions {
-        if source.body.is_none() && (source.name.starts_with("llvm.") || builtins::is_builtin(module, source)) {
+        if source.body.is_none() && (source.name.starts_with("llvm.") || builtin::is_builtin(module, source)) {
             continue;
         }
         all.functions.insert(function);

@@ -1,10 +1,10 @@
 //! The state of the emission of a module of kernels, and the emitters of `spirv-backend` with this state.
 
-use crate::builtins::Builtin;
-use crate::loops::Hint;
 use crate::pointees;
+use crate::resolve::builtin::Builtin;
 use ir::{BlockId, FunctionId, TypeId};
 use rustc_hash::FxHashMap;
+use spirv::LoopControl;
 use spirv_module::Id;
 
 /// The emitter of a module of kernels.
@@ -12,6 +12,15 @@ pub type Emitter<'a> = spirv_backend::Emitter<'a, OpenCl>;
 
 /// The emitter of a function in a module of kernels.
 pub type FunctionEmitter<'e, 'a> = spirv_backend::FunctionEmitter<'e, 'a, OpenCl>;
+
+/// What a loop's header says.
+#[derive(Debug, Clone)]
+pub struct LoopHint {
+    pub merge: BlockId,
+    pub continue_target: BlockId,
+    pub control: LoopControl,
+    pub operands: Vec<u32>,
+}
 
 /// OpenCL as the client API, with what is found out in the course of an emission.
 pub struct OpenCl {
@@ -28,7 +37,7 @@ pub struct OpenCl {
     /// Variables that hold the value of a SPIR-V builtin, by its number.
     pub builtin_variables: FxHashMap<u32, Id>,
     /// What OpLoopMerge says of the loops of the current function, by their headers.
-    pub loop_hints: FxHashMap<BlockId, Hint>,
+    pub loop_hints: FxHashMap<BlockId, LoopHint>,
 }
 
 impl OpenCl {

@@ -1,14 +1,15 @@
 //! Types that kernels alone have: pointers as values, opaque handles, integers of other widths; IR types in, SPIR-V types out.
 
 use crate::mangling::Parameter;
-use crate::pointer_vectors::EXTENSION as POINTER_VECTORS;
 use crate::state::Emitter;
 use ir::types::{Type, TypeId, Types, target};
 use spirv::{Op, StorageClass};
-use spirv_backend::Fallible;
-use spirv_backend::{Layout, Shape};
+use spirv_backend::{Fallible, Layout, Shape};
 use spirv_grammar as grammar;
 use spirv_module::{Id, Word, string_words};
+
+/// Vectors of pointers.
+pub const POINTER_VECTORS: &str = "SPV_INTEL_masked_gather_scatter";
 
 /// `addrspace(5)` and `addrspace(6)` of unified shared memory, and the extension that has them.
 const DEVICE_ONLY: u32 = 5;

@@ -2,6 +2,8 @@
 
 use crate::convention::KERNEL_CONVENTION;
 use crate::loops::loop_control_error;
+use crate::mangling::name_of;
+use crate::resolve::builtin;
 use crate::state::Emitter;
 use crate::types::allows;
 use ir::Function;
@@ -44,7 +46,7 @@ pub fn check_module(cx: &mut Emitter<'_>, bodies: &Bodies) {
     }
     for global in module.globals.values() {
         let is_unknown = |name: &str| crate::names::builtin(name).is_none();
-        if global.name.strip_prefix(crate::builtins::BUILTIN_PREFIX).is_some_and(is_unknown) {
+        if global.name.strip_prefix(builtin::BUILTIN_PREFIX).is_some_and(is_unknown) {
             cx.loc = cx.loc_of(global.loc);
             let error = cx.error("unknown-builtin", &format!("`{}` is no builtin that is known", global.name));
             cx.errors.push(error);
@@ -55,7 +57,7 @@ pub fn check_module(cx: &mut Emitter<'_>, bodies: &Bodies) {
 
 /// A conversion of numbers that only extensions have.
 fn conversion_error(cx: &Emitter<'_>, function: &Function) -> Option<(&'static str, String)> {
-    let name = crate::builtins::name_of(&function.name).plain;
+    let name = name_of(&function.name).plain;
     let conversion = name.strip_prefix(CONVERSION_PREFIX)?;
     let (format, extensions) = NUMBER_FORMATS
         .iter()
@@ -69,7 +71,7 @@ fn function_error(function: &Function) -> Option<(&'static str, String)> {
     if is_kernel && function.name.is_empty() {
         return Some(("nameless-kernel", "an entry point must have a name".to_owned()));
     }
-    let is_printf = crate::builtins::name_of(&function.name).plain.contains(crate::builtins::PRINTF);
+    let is_printf = name_of(&function.name).plain.contains(builtin::PRINTF);
     if function.variadic && !is_printf && !function.name.starts_with("llvm.") && function.attributes.instruction.is_none() {
         let message = format!("`{}` takes any number of arguments, which can't be expressed in SPIR-V", function.name);
         return Some(("variadic", message));

@@ -1,9 +1,13 @@
 //! Words to readable assembly, in the form that `spirv-as` reads where the grammar knows all; what it does not know shows as numbers.
 
+mod binary;
 mod names;
 mod numbers;
 mod unknown;
 
+pub use binary::DisassembleError;
+
+use binary::{RawInst, decode, string};
 use names::Names;
 use numbers::{Number, literal};
 use rustc_hash::FxHashMap;
@@ -12,51 +16,8 @@ use spirv_grammar::walk::{Token, operand_tokens, tokens};
 use spirv_grammar::{self as grammar, Category, Kind};
 use std::fmt::Write;
 
-/// The words in front of the first instruction.
-const HEADER_WORDS: usize = 5;
-
 /// Sets whose instructions `spirv-as` knows by number alone.
 const UNNAMED_SETS: [&str; 2] = ["NonSemantic.DebugBreak", "NonSemantic.DebugPrintf"];
-
-/// Why words are not a module.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct DisassembleError {
-    pub message: String,
-    /// The index of the word.
-    pub word: usize,
-}
-
-impl std::fmt::Display for DisassembleError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{} (word {})", self.message, self.word)
-    }
-}
-
-impl std::error::Error for DisassembleError {}
-
-/// An instruction of the words.
-#[derive(Clone, Copy)]
-struct Inst<'a> {
-    opcode: u32,
-    /// Behind the first word.
-    words: &'a [u32],
-}
-
-impl Inst<'_> {
-    fn is(&self, op: Op) -> bool {
-        self.opcode == op as u32
-    }
-
-    fn word(&self, at: usize) -> u32 {
-        self.words.get(at).copied().unwrap_or(0)
-    }
-
-    fn result(&self) -> Option<u32> {
-        let known = grammar::instruction(self.opcode)?;
-        let at = known.operands.iter().position(|operand| operand.kind == Kind::IdResult)?;
-        self.words.get(at).copied()
-    }
-}
 
 /// Disassembles.
 ///
@@ -81,28 +42,6 @@ pub fn disassemble(words: &[u32]) -> Result<String, DisassembleError> {
     Ok(text)
 }
 
-fn decode(words: &[u32]) -> Result<Vec<Inst<'_>>, DisassembleError> {
-    let error = |message: &str, word: usize| Err(DisassembleError { message: message.to_owned(), word });
-    if words.first() != Some(&spirv::MAGIC_NUMBER) {
-        return error("the first word is not SPIR-V's magic number", 0);
-    }
-    if words.len() < HEADER_WORDS {
-        return error("the header is cut off", words.len());
-    }
-    let mut insts = Vec::new();
-    let mut at = HEADER_WORDS;
-    while let Some(first) = words.get(at) {
-        let count = (first >> 16) as usize;
-        if count == 0 {
-            return error("an instruction has no words", at);
-        }
-        let Some(all) = words.get(at..at + count) else { return error("the last instruction is cut off", at) };
-        insts.push(Inst { opcode: first & 0xffff, words: &all[1..] });
-        at += count;
-    }
-    Ok(insts)
-}
-
 struct Printer<'a> {
     names: Names,
     /// Scalar types, and of values their types.
@@ -114,7 +53,7 @@ struct Printer<'a> {
 }
 
 impl<'a> Printer<'a> {
-    fn new(insts: &[Inst<'a>]) -> Self {
+    fn new(insts: &[RawInst<'a>]) -> Self {
         let mut printer = Self {
             names: Names::default(),
             numbers: FxHashMap::default(),
@@ -142,7 +81,7 @@ impl<'a> Printer<'a> {
         format!("%{}", self.names.get(id))
     }
 
-    fn line(&self, inst: &Inst) -> String {
+    fn line(&self, inst: &RawInst) -> String {
         let Some(known) = grammar::instruction(inst.opcode) else {
             return self.unknown(inst);
         };
@@ -173,7 +112,7 @@ impl<'a> Printer<'a> {
     }
 
     /// Which of the words behind its result are ids, nobody can say: they show as numbers.
-    fn unknown(&self, inst: &Inst) -> String {
+    fn unknown(&self, inst: &RawInst) -> String {
         let at = self.unknown.place_of(inst);
         let head = at.map_or_else(|| " ".repeat(15), |at| format!("{:>12} = ", self.id(inst.word(at))));
         let mut text = format!("{head}OpUnknown({})", inst.opcode);
@@ -191,12 +130,12 @@ impl<'a> Printer<'a> {
     }
 
     /// The name of the set of an extended instruction.
-    fn set(&self, inst: &Inst) -> String {
+    fn set(&self, inst: &RawInst) -> String {
         self.sets.get(&inst.word(2)).map(|words| string(words)).unwrap_or_default()
     }
 
     /// The type of literals whose width depends on one: of a constant its own, of a switch its selector's.
-    fn literal_type(&self, inst: &Inst) -> Option<Number> {
+    fn literal_type(&self, inst: &RawInst) -> Option<Number> {
         if inst.is(Op::Constant) || inst.is(Op::SpecConstant) {
             return self.numbers.get(&inst.word(0)).copied();
         }
@@ -206,7 +145,7 @@ impl<'a> Printer<'a> {
         None
     }
 
-    fn operand(&self, inst: &Inst, token: Token, all: &[u32], number: Option<Number>, text: &mut String) {
+    fn operand(&self, inst: &RawInst, token: Token, all: &[u32], number: Option<Number>, text: &mut String) {
         let words = &all[token.start..token.start + token.count];
         let word = words[0];
         let shown = match token.kind {
@@ -246,12 +185,6 @@ fn mask(kind: Kind, word: u32) -> String {
         Some(names) => names.join("|"),
         None => word.to_string(),
     }
-}
-
-/// The text of a literal string.
-fn string(words: &[u32]) -> String {
-    let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).take_while(|byte| *byte != 0).collect();
-    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Readable names for ids: what OpName says, or what a type or constant is; each name once.
 
+use super::binary::{RawInst, string};
 use super::numbers::{Number, literal};
-use super::{Inst, string};
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirv::Op;
 use spirv_grammar::{self as grammar, Kind};
@@ -13,7 +13,7 @@ pub struct Names {
 }
 
 impl Names {
-    pub fn new(insts: &[Inst], numbers: &FxHashMap<u32, Number>) -> Self {
+    pub fn new(insts: &[RawInst], numbers: &FxHashMap<u32, Number>) -> Self {
         let mut names = Self::default();
         for inst in insts {
             if inst.is(Op::Name) {
@@ -51,7 +51,7 @@ impl Names {
         self.names.insert(id, unique);
     }
 
-    fn describe(&self, inst: &Inst, id: u32, numbers: &FxHashMap<u32, Number>) -> Option<String> {
+    fn describe(&self, inst: &RawInst, id: u32, numbers: &FxHashMap<u32, Number>) -> Option<String> {
         let named = |at: usize| self.get(inst.word(at));
         Some(match Op::from_u32(inst.opcode)? {
             Op::TypeVoid => "void".to_owned(),

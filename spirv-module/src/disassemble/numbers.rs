@@ -1,6 +1,6 @@
 //! Literals whose width and meaning their type decides, as text that reads back to the same bits.
 
-use super::Inst;
+use super::binary::RawInst;
 use spirv::Op;
 
 /// A scalar type.
@@ -13,7 +13,7 @@ pub enum Number {
 
 impl Number {
     /// The type that an instruction declares.
-    pub fn of(inst: &Inst) -> Option<Self> {
+    pub fn of(inst: &RawInst) -> Option<Self> {
         if inst.is(Op::TypeInt) {
             let bits = inst.word(1);
             return Some(if inst.word(2) == 0 { Self::Unsigned(bits) } else { Self::Signed(bits) });

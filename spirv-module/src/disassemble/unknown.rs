@@ -1,6 +1,6 @@
 //! Instructions that the grammar does not know, to which of their words is the result: what the instructions around them tell of it.
 
-use super::Inst;
+use super::binary::RawInst;
 use rustc_hash::FxHashSet;
 use spirv_grammar::walk::tokens;
 use spirv_grammar::{self as grammar, Category, Kind};
@@ -15,7 +15,7 @@ pub struct Results {
 impl Results {
     /// An id that known instructions use and none defines is the result of an unknown one, the first that has it where a result
     /// stands; and what stands in front of it is a type.
-    pub fn of(insts: &[Inst]) -> Self {
+    pub fn of(insts: &[RawInst]) -> Self {
         let mut results = Self::default();
         if insts.iter().all(|inst| grammar::instruction(inst.opcode).is_some()) {
             return results;
@@ -56,7 +56,7 @@ impl Results {
     }
 
     /// The index of the result among the words.
-    pub fn place_of(&self, inst: &Inst) -> Option<usize> {
+    pub fn place_of(&self, inst: &RawInst) -> Option<usize> {
         let at = inst.words.as_ptr();
         if self.with_type.contains(&at) { Some(1) } else { self.without_type.contains(&at).then_some(0) }
     }

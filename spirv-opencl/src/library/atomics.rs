@@ -1,100 +1,28 @@
 //! OpenCL C's atomic functions, those of 1.x (`atomic_add`, `atom_add`) and those of 2.0 (`atomic_fetch_add_explicit`): a call in,
 //! OpAtomic… out.
 
-use crate::builtins::Postfixes;
-use crate::builtins::{bool_builtin, emit_builtin};
-use crate::intrinsics::argument;
-use crate::library::Number;
-use crate::library::barriers::either_bits;
+use crate::instructions::{argument, bool_builtin, effect, emit_builtin, pointer_to};
+use crate::library::memory_order::{either_bits, opencl_order, opencl_scope};
 use crate::mangling::Parameter;
-use crate::pointers::{effect, pointer_to};
+use crate::resolve::atomics::{AtomicFunction, Generation, Operation};
+use crate::resolve::postfixes::Postfixes;
 use crate::state::{FunctionEmitter, OpenCl};
 use crate::types::pointee_of;
 use ir::op::{AtomicOrdering, Call};
+
 use ir::{Inst, Operand};
+
 use spirv::{Op, Scope};
+
 use spirv_backend::ClientApi;
+
 use spirv_backend::Fallible;
+
 use spirv_backend::Shape;
+
 use spirv_backend::Value;
+
 use spirv_module::{Id, Word};
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Function {
-    operation: Operation,
-    generation: Generation,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Operation {
-    /// A store that is no atomic one.
-    Init,
-    Load,
-    Store,
-    /// The place, and a value.
-    Modify(Op),
-    /// The sum with the negative.
-    FloatSub,
-    /// The place alone.
-    Step(Op),
-    CompareExchange,
-    TestAndSet,
-    Clear,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Generation {
-    /// OpenCL 1.x: relaxed, on the whole device; a comparison gives the old value.
-    First,
-    /// OpenCL 2.0: in an order and a scope that the last arguments may say; a comparison gives whether it was as expected.
-    Second,
-}
-
-fn modification(name: &str, number: Number) -> Option<Operation> {
-    use Number as N;
-    let op = match (name, number) {
-        ("add", N::Signed | N::Unsigned) => Op::AtomicIAdd,
-        ("add", N::Float) => Op::AtomicFAddEXT,
-        ("sub", N::Float) => return Some(Operation::FloatSub),
-        ("sub", _) => Op::AtomicISub,
-        ("min", N::Signed) => Op::AtomicSMin,
-        ("min", N::Unsigned) => Op::AtomicUMin,
-        ("min", N::Float) => Op::AtomicFMinEXT,
-        ("max", N::Signed) => Op::AtomicSMax,
-        ("max", N::Unsigned) => Op::AtomicUMax,
-        ("max", N::Float) => Op::AtomicFMaxEXT,
-        ("and", N::Signed | N::Unsigned) => Op::AtomicAnd,
-        ("or", N::Signed | N::Unsigned) => Op::AtomicOr,
-        ("xor", N::Signed | N::Unsigned) => Op::AtomicXor,
-        _ => return None,
-    };
-    Some(Operation::Modify(op))
-}
-
-pub fn function(name: &str, params: &[Parameter]) -> Option<Function> {
-    let Some(Parameter::Pointer { pointee, .. }) = params.first() else { return None };
-    let number = Number::of(pointee)?;
-    let rest = name.strip_prefix("atomic_").or_else(|| name.strip_prefix("atom_"))?;
-    let second = |operation| Some(Function { operation, generation: Generation::Second });
-    let first = |operation| Some(Function { operation, generation: Generation::First });
-    match rest.strip_suffix("_explicit").unwrap_or(rest) {
-        "init" => second(Operation::Init),
-        "load" => second(Operation::Load),
-        "store" => second(Operation::Store),
-        "exchange" => second(Operation::Modify(Op::AtomicExchange)),
-        "compare_exchange_strong" | "compare_exchange_weak" => second(Operation::CompareExchange),
-        "flag_test_and_set" => second(Operation::TestAndSet),
-        "flag_clear" => second(Operation::Clear),
-        "xchg" => first(Operation::Modify(Op::AtomicExchange)),
-        "cmpxchg" => first(Operation::CompareExchange),
-        "inc" => first(Operation::Step(Op::AtomicIIncrement)),
-        "dec" => first(Operation::Step(Op::AtomicIDecrement)),
-        other => match other.strip_prefix("fetch_") {
-            Some(other) => second(modification(other, number)?),
-            None => first(modification(other, number)?),
-        },
-    }
-}
 
 /// The place that an atomic function works on.
 struct Atom {
@@ -109,7 +37,7 @@ pub fn opencl_atomic(
     inst: &Inst,
     call: &Call,
     params: &[Parameter],
-    function: Function,
+    function: AtomicFunction,
 ) -> Fallible<Option<Value>> {
     let pointer = argument(fx, call, 0)?;
     let ty = match params.first() {
@@ -249,39 +177,4 @@ fn opencl_semantics(fx: &mut FunctionEmitter<'_, '_>, order: Option<Operand>, cl
     let memory = OpenCl::memory_semantics(Some(class)).bits();
     let memory = fx.emitter.uint(memory);
     either_bits(fx, order, memory)
-}
-
-/// The semantics that an argument of type `memory_order` is: a bit for each order from 2, `memory_order_acquire`, on.
-pub fn opencl_order(fx: &mut FunctionEmitter<'_, '_>, order: Operand) -> Fallible<Id> {
-    match fx.constant_index(order) {
-        Some(0) => Ok(fx.emitter.uint(0)),
-        Some(number @ 2..=5) => Ok(fx.emitter.uint(1 << (number - 1))),
-        Some(other) => Err(fx.emitter.error("operand-value", &format!("{other} is no memory order"))),
-        None => {
-            let int = fx.emitter.int_type(32, false);
-            let order = fx.value_as(order, int)?;
-            let one = fx.emitter.uint(1);
-            let bit = fx.emit(Op::ShiftLeftLogical, int, vec![one.into(), order.into()]);
-            Ok(fx.emit(Op::ShiftRightLogical, int, vec![bit.into(), one.into()]))
-        }
-    }
-}
-
-/// The scope that an argument of type `memory_scope` is.
-pub fn opencl_scope(fx: &mut FunctionEmitter<'_, '_>, scope: Option<Operand>, default: Scope) -> Fallible<Id> {
-    /// SPIR-V's numbers by OpenCL's, four bits each from the lowest: work-item, work-group, device, all devices, sub-group.
-    const SCOPES: u32 = 0x30124;
-    let Some(scope) = scope else { return Ok(fx.emitter.uint(default as u32)) };
-    match fx.constant_index(scope) {
-        Some(number @ 0..=4) => Ok(fx.emitter.uint(SCOPES >> (4 * number) & 0xf)),
-        Some(other) => Err(fx.emitter.error("operand-value", &format!("{other} is no memory scope"))),
-        None => {
-            let int = fx.emitter.int_type(32, false);
-            let scope = fx.value_as(scope, int)?;
-            let [table, two, mask] = [SCOPES, 2, 0xf].map(|number| fx.emitter.uint(number));
-            let distance = fx.emit(Op::ShiftLeftLogical, int, vec![scope.into(), two.into()]);
-            let shifted = fx.emit(Op::ShiftRightLogical, int, vec![table.into(), distance.into()]);
-            Ok(fx.emit(Op::BitwiseAnd, int, vec![shifted.into(), mask.into()]))
-        }
-    }
 }

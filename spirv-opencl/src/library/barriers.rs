@@ -1,53 +1,29 @@
 //! OpenCL C's barriers and fences: a call in, OpControlBarrier or OpMemoryBarrier out.
 
-use crate::intrinsics::argument;
-use crate::library::atomics::{opencl_order, opencl_scope};
-use crate::mangling::Parameter;
-use crate::pointers::effect;
+use crate::instructions::{argument, effect};
+use crate::library::memory_order::{either_bits, opencl_order, opencl_scope};
+use crate::resolve::barriers::BarrierFunction;
 use crate::state::FunctionEmitter;
 use ir::op::{AtomicOrdering, Call};
+
 use spirv::{MemorySemantics, Op, Scope};
+
 use spirv_backend::Fallible;
+
 use spirv_module::{Id, Word};
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Function {
-    /// `barrier(flags)`, `work_group_barrier(flags, scope)`, `sub_group_barrier`: of all invocations in this scope.
-    Barrier(Scope),
-    /// `intel_work_group_barrier_arrive(flags, scope)`, and `…_wait`: the two halves of a barrier.
-    Half(Op),
-    /// `mem_fence(flags)`, `read_mem_fence`, `write_mem_fence`
-    Fence(AtomicOrdering),
-    /// `atomic_work_item_fence(flags, order, scope)`
-    OrderedFence,
-}
-
-pub fn function(name: &str, params: &[Parameter]) -> Option<Function> {
-    match (name, params.len()) {
-        ("barrier", 1) | ("work_group_barrier", 1 | 2) => Some(Function::Barrier(Scope::Workgroup)),
-        ("sub_group_barrier", 1 | 2) => Some(Function::Barrier(Scope::Subgroup)),
-        ("intel_work_group_barrier_arrive", 1 | 2) => Some(Function::Half(Op::ControlBarrierArriveINTEL)),
-        ("intel_work_group_barrier_wait", 1 | 2) => Some(Function::Half(Op::ControlBarrierWaitINTEL)),
-        ("mem_fence", 1) => Some(Function::Fence(AtomicOrdering::AcqRel)),
-        ("read_mem_fence", 1) => Some(Function::Fence(AtomicOrdering::Acquire)),
-        ("write_mem_fence", 1) => Some(Function::Fence(AtomicOrdering::Release)),
-        ("atomic_work_item_fence", 3) => Some(Function::OrderedFence),
-        _ => None,
-    }
-}
-
-pub fn opencl_barrier(fx: &mut FunctionEmitter<'_, '_>, call: &Call, function: Function) -> Fallible<()> {
+pub fn opencl_barrier(fx: &mut FunctionEmitter<'_, '_>, call: &Call, function: BarrierFunction) -> Fallible<()> {
     let memory = fenced_memory(fx, call)?;
     let order = |order: MemorySemantics| order.bits();
     match function {
-        Function::Barrier(execution) => {
+        BarrierFunction::Barrier(execution) => {
             let order = fx.emitter.uint(order(MemorySemantics::SEQUENTIALLY_CONSISTENT));
             let semantics = either_bits(fx, order, memory)?;
             let scope = opencl_scope(fx, call.args.get(1).copied(), execution)?;
             let execution = fx.emitter.uint(execution as u32);
             effect(fx, Op::ControlBarrier, [execution, scope, semantics].map(Word::Id).to_vec());
         }
-        Function::Half(op) => {
+        BarrierFunction::Half(op) => {
             let arrives = op == Op::ControlBarrierArriveINTEL;
             let order = fx.emitter.uint(order(if arrives { MemorySemantics::RELEASE } else { MemorySemantics::ACQUIRE }));
             let semantics = either_bits(fx, order, memory)?;
@@ -55,7 +31,7 @@ pub fn opencl_barrier(fx: &mut FunctionEmitter<'_, '_>, call: &Call, function: F
             let execution = fx.emitter.uint(Scope::Workgroup as u32);
             effect(fx, op, [execution, scope, semantics].map(Word::Id).to_vec());
         }
-        Function::Fence(ordering) => {
+        BarrierFunction::Fence(ordering) => {
             let order = fx.emitter.uint(order(match ordering {
                 AtomicOrdering::Acquire => MemorySemantics::ACQUIRE,
                 AtomicOrdering::Release => MemorySemantics::RELEASE,
@@ -65,7 +41,7 @@ pub fn opencl_barrier(fx: &mut FunctionEmitter<'_, '_>, call: &Call, function: F
             let scope = fx.emitter.uint(Scope::Workgroup as u32);
             effect(fx, Op::MemoryBarrier, vec![scope.into(), semantics.into()]);
         }
-        Function::OrderedFence => {
+        BarrierFunction::OrderedFence => {
             let order = opencl_order(fx, argument(fx, call, 1)?)?;
             let semantics = either_bits(fx, order, memory)?;
             let scope = opencl_scope(fx, Some(argument(fx, call, 2)?), Scope::Device)?;
@@ -95,14 +71,4 @@ fn fenced_memory(fx: &mut FunctionEmitter<'_, '_>, call: &Call) -> Fallible<Id> 
         parts.push(fx.emit(Op::ShiftLeftLogical, int, vec![part.into(), distance.into()]));
     }
     either_bits(fx, parts[0], parts[1])
-}
-
-/// The bits of both numbers, which may be constants.
-pub fn either_bits(fx: &mut FunctionEmitter<'_, '_>, left: Id, right: Id) -> Fallible<Id> {
-    let constant = |id: Id| fx.emitter.module.global(id).filter(|inst| inst.is(Op::Constant)).and_then(|inst| inst.literal(0));
-    if let (Some(left), Some(right)) = (constant(left), constant(right)) {
-        return Ok(fx.emitter.uint(left | right));
-    }
-    let int = fx.emitter.int_type(32, false);
-    Ok(fx.emit(Op::BitwiseOr, int, vec![left.into(), right.into()]))
 }

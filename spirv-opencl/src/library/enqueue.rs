@@ -1,54 +1,27 @@
 //! OpenCL C's blocks that a device runs as kernels: the calls that clang makes for `enqueue_kernel` and for questions about such
 //! kernels in, OpEnqueueKernel and its like out.
 
-use crate::builtins::function_argument;
-use crate::intrinsics::argument;
-use crate::pointers::{effect, pointer_to};
+use crate::instructions::{argument, effect, function_argument, pointer_to};
+use crate::resolve::enqueue::EnqueueFunction;
 use crate::state::FunctionEmitter;
 use crate::types::address_int;
 use ir::module::ConstantExpr;
+
 use ir::op::Call;
+
 use ir::{ConstantKind, Inst, Operand};
+
 use spirv::Op;
+
 use spirv_backend::Fallible;
+
 use spirv_backend::Shape;
+
 use spirv_backend::Value;
+
 use spirv_module::{Id, Word};
 
-/// What a function takes, in its order; the kernel and its block are always there.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Function {
-    op: Op,
-    /// Queue and flags come first.
-    queued: bool,
-    ranged: bool,
-    /// How many events are waited for, those, and the place of an own one.
-    events: bool,
-    /// How many sizes of local memory there are, and those.
-    sizes: bool,
-}
-
-#[rustfmt::skip]
-const FUNCTIONS: &[(&str, Function)] = &[
-    ("__enqueue_kernel_basic", Function { op: Op::EnqueueKernel, queued: true, ranged: true, events: false, sizes: false }),
-    ("__enqueue_kernel_basic_events", Function { op: Op::EnqueueKernel, queued: true, ranged: true, events: true, sizes: false }),
-    ("__enqueue_kernel_varargs", Function { op: Op::EnqueueKernel, queued: true, ranged: true, events: false, sizes: true }),
-    ("__enqueue_kernel_events_varargs", Function { op: Op::EnqueueKernel, queued: true, ranged: true, events: true, sizes: true }),
-    ("__get_kernel_work_group_size_impl",
-        Function { op: Op::GetKernelWorkGroupSize, queued: false, ranged: false, events: false, sizes: false }),
-    ("__get_kernel_preferred_work_group_size_multiple_impl",
-        Function { op: Op::GetKernelPreferredWorkGroupSizeMultiple, queued: false, ranged: false, events: false, sizes: false }),
-    ("__get_kernel_max_sub_group_size_for_ndrange_impl",
-        Function { op: Op::GetKernelNDrangeMaxSubGroupSize, queued: false, ranged: true, events: false, sizes: false }),
-    ("__get_kernel_sub_group_count_for_ndrange_impl",
-        Function { op: Op::GetKernelNDrangeSubGroupCount, queued: false, ranged: true, events: false, sizes: false }),
-];
-
-pub fn function(name: &str) -> Option<Function> {
-    FUNCTIONS.iter().find(|(known, _)| *known == name).map(|(_, function)| *function)
-}
-
-pub fn opencl_enqueue(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call, function: Function) -> Fallible<Value> {
+pub fn opencl_enqueue(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call, function: EnqueueFunction) -> Fallible<Value> {
     let mut at = 0;
     let mut next = || {
         at += 1;

@@ -1,74 +1,26 @@
 //! OpenCL C's functions on images and samplers: a call in, the image instructions of SPIR-V out.
 
-use crate::intrinsics::argument;
-use crate::mangling::Parameter;
-use crate::pointers::effect;
+use crate::instructions::{argument, effect};
+use crate::resolve::images::{ImageFunction, Query};
 use crate::state::FunctionEmitter;
 use ir::Inst;
+
 use ir::op::Call;
+
 use spirv::{Dim, ImageOperands, Op};
+
 use spirv_backend::Fallible;
+
 use spirv_backend::Shape;
+
 use spirv_backend::Value;
+
 use spirv_module::{Id, Word};
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Function {
-    /// Through a sampler.
-    Sample,
-    Read,
-    Write,
-    Query(Query),
-    /// `__translate_sampler_initializer`: a sampler from its bits.
-    Sampler,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Query {
-    /// A component of the size.
-    Component(u32),
-    /// The number of layers: the last component.
-    Layers,
-    /// Width and height, or the size of a volume in a vector of four.
-    Extent,
-    Levels,
-    Samples,
-    ChannelOrder,
-    ChannelType,
-}
 
 /// OpenCL counts from these what SPIR-V counts from zero: CL_R and CL_SNORM_INT8.
 const FIRST_ORDER: u128 = 0x10b0;
+
 const FIRST_TYPE: u128 = 0x10d0;
-
-const QUERIES: &[(&str, Query)] = &[
-    ("get_image_width", Query::Component(0)),
-    ("get_image_height", Query::Component(1)),
-    ("get_image_depth", Query::Component(2)),
-    ("get_image_array_size", Query::Layers),
-    ("get_image_dim", Query::Extent),
-    ("get_image_num_mip_levels", Query::Levels),
-    ("get_image_num_samples", Query::Samples),
-    ("get_image_channel_order", Query::ChannelOrder),
-    ("get_image_channel_data_type", Query::ChannelType),
-];
-
-/// What a sampler is called among the parameters.
-const SAMPLER: &str = "sampler";
-
-pub fn function(name: &str, params: &[Parameter]) -> Option<Function> {
-    let is_image = |param: &Parameter| matches!(param, Parameter::Named(name) if name.contains("image"));
-    if !params.first().is_some_and(is_image) {
-        return None;
-    }
-    let is_sampled = matches!(params.get(1), Some(Parameter::Named(name)) if name.contains(SAMPLER));
-    match name {
-        "read_imagef" | "read_imagei" | "read_imageui" | "read_imageh" if is_sampled => Some(Function::Sample),
-        "read_imagef" | "read_imagei" | "read_imageui" | "read_imageh" => Some(Function::Read),
-        "write_imagef" | "write_imagei" | "write_imageui" | "write_imageh" => Some(Function::Write),
-        _ => QUERIES.iter().find(|(known, _)| *known == name).map(|(_, query)| Function::Query(*query)),
-    }
-}
 
 /// What the type of an image says.
 #[derive(Clone, Copy)]
@@ -90,13 +42,18 @@ impl Image {
     }
 }
 
-pub fn opencl_image(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call, function: Function) -> Fallible<Option<Value>> {
+pub fn opencl_image(
+    fx: &mut FunctionEmitter<'_, '_>,
+    inst: &Inst,
+    call: &Call,
+    function: ImageFunction,
+) -> Fallible<Option<Value>> {
     match function {
-        Function::Sample => sample_image(fx, inst, call).map(Some),
-        Function::Read => read_image(fx, inst, call).map(Some),
-        Function::Write => write_image(fx, call).map(|()| None),
-        Function::Query(query) => query_image(fx, inst, call, query).map(Some),
-        Function::Sampler => constant_sampler(fx, inst, call).map(Some),
+        ImageFunction::Sample => sample_image(fx, inst, call).map(Some),
+        ImageFunction::Read => read_image(fx, inst, call).map(Some),
+        ImageFunction::Write => write_image(fx, call).map(|()| None),
+        ImageFunction::Query(query) => query_image(fx, inst, call, query).map(Some),
+        ImageFunction::Sampler => constant_sampler(fx, inst, call).map(Some),
     }
 }
 

@@ -1,12 +1,13 @@
 //! OpenCL C's conversions: `uchar4_sat_rte` and the type of the argument in, the instruction out.
 
-use crate::builtins::Postfixes;
-use crate::library::{Function, component};
 use crate::mangling::Parameter;
-use spirv::{FPRoundingMode, Op};
+use crate::resolve::library::LibraryFunction;
+use crate::resolve::number::component;
+use crate::resolve::postfixes::{Postfixes, rounding};
+use spirv::Op;
 
 /// What `convert_…` is, by what stands behind the underscore.
-pub fn conversion(target: &str, source: &Parameter) -> Option<Function> {
+pub fn conversion(target: &str, source: &Parameter) -> Option<LibraryFunction> {
     let mut parts = target.split('_');
     let ty = parts.next()?.trim_end_matches(|c: char| c.is_ascii_digit());
     let mut postfixes = Postfixes::default();
@@ -28,7 +29,7 @@ pub fn conversion(target: &str, source: &Parameter) -> Option<Function> {
     };
     let to_signed = !ty.starts_with('u');
     let op = match (component(source), is_float) {
-        (Parameter::Float(kind), true) if kind.bits() == bits => return Some(Function::Same),
+        (Parameter::Float(kind), true) if kind.bits() == bits => return Some(LibraryFunction::Same),
         (Parameter::Float(_), true) => Op::FConvert,
         (Parameter::Float(_), false) if to_signed => Op::ConvertFToS,
         (Parameter::Float(_), false) => Op::ConvertFToU,
@@ -38,7 +39,7 @@ pub fn conversion(target: &str, source: &Parameter) -> Option<Function> {
             postfixes.saturated = false;
             if *signed { Op::SatConvertSToU } else { Op::SatConvertUToS }
         }
-        (Parameter::Int { bits: from, .. }, false) if *from == bits => return Some(Function::Same),
+        (Parameter::Int { bits: from, .. }, false) if *from == bits => return Some(LibraryFunction::Same),
         (Parameter::Int { signed: true, .. }, false) => Op::SConvert,
         (Parameter::Int { signed: false, .. }, false) => Op::UConvert,
         _ => return None,
@@ -47,16 +48,5 @@ pub fn conversion(target: &str, source: &Parameter) -> Option<Function> {
         // Rounding is none of integers.
         postfixes.rounding = None;
     }
-    Some(Function::Core(op, postfixes))
-}
-
-/// `rte`
-pub fn rounding(text: &str) -> Option<FPRoundingMode> {
-    match text {
-        "rte" => Some(FPRoundingMode::RTE),
-        "rtz" => Some(FPRoundingMode::RTZ),
-        "rtp" => Some(FPRoundingMode::RTP),
-        "rtn" => Some(FPRoundingMode::RTN),
-        _ => None,
-    }
+    Some(LibraryFunction::Core(op, postfixes))
 }

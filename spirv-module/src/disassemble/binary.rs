@@ -1,0 +1,75 @@
+//! A binary as a list of instructions, without regard to what they mean.
+
+use spirv::Op;
+use spirv_grammar::{self as grammar, Kind};
+
+/// The words in front of the first instruction.
+const HEADER_WORDS: usize = 5;
+
+/// Why words are not a module.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DisassembleError {
+    pub message: String,
+    /// The index of the word.
+    pub word: usize,
+}
+
+impl std::fmt::Display for DisassembleError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} (word {})", self.message, self.word)
+    }
+}
+
+impl std::error::Error for DisassembleError {}
+
+/// An instruction of a binary.
+#[derive(Clone, Copy)]
+pub struct RawInst<'a> {
+    pub opcode: u32,
+    /// The words behind the first one.
+    pub words: &'a [u32],
+}
+
+impl RawInst<'_> {
+    pub fn is(&self, op: Op) -> bool {
+        self.opcode == op as u32
+    }
+
+    pub fn word(&self, at: usize) -> u32 {
+        self.words.get(at).copied().unwrap_or(0)
+    }
+
+    pub fn result(&self) -> Option<u32> {
+        let known = grammar::instruction(self.opcode)?;
+        let at = known.operands.iter().position(|operand| operand.kind == Kind::IdResult)?;
+        self.words.get(at).copied()
+    }
+}
+
+pub fn decode(words: &[u32]) -> Result<Vec<RawInst<'_>>, DisassembleError> {
+    let error = |message: &str, word: usize| Err(DisassembleError { message: message.to_owned(), word });
+    if words.first() != Some(&spirv::MAGIC_NUMBER) {
+        return error("the first word is not SPIR-V's magic number", 0);
+    }
+    if words.len() < HEADER_WORDS {
+        return error("the header is cut off", words.len());
+    }
+    let mut insts = Vec::new();
+    let mut at = HEADER_WORDS;
+    while let Some(first) = words.get(at) {
+        let count = (first >> 16) as usize;
+        if count == 0 {
+            return error("an instruction has no words", at);
+        }
+        let Some(all) = words.get(at..at + count) else { return error("the last instruction is cut off", at) };
+        insts.push(RawInst { opcode: first & 0xffff, words: &all[1..] });
+        at += count;
+    }
+    Ok(insts)
+}
+
+/// The text of a literal string.
+pub fn string(words: &[u32]) -> String {
+    let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).take_while(|byte| *byte != 0).collect();
+    String::from_utf8_lossy(&bytes).into_owned()
+}

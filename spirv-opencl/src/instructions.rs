@@ -1,0 +1,101 @@
+//! Helpers that builtins and intrinsics share: their arguments, and instructions with and without results.
+
+use crate::names;
+use crate::resolve::postfixes::Postfixes;
+use crate::state::FunctionEmitter;
+use ir::module::ConstantExpr;
+use ir::op::Call;
+use ir::{ConstantKind, Operand, Type};
+use spirv::{Decoration, Op};
+use spirv_backend::{Fallible, Shape, Value};
+use spirv_module::{Id, Inst as SpirvInst, Word};
+
+/// An argument, which a well-formed call has.
+pub fn argument(fx: &FunctionEmitter<'_, '_>, call: &Call, at: usize) -> Fallible<Operand> {
+    match call.args.get(at) {
+        Some(arg) => Ok(*arg),
+        None => Err(fx.emitter.error("operand-count", "this intrinsic takes more arguments")),
+    }
+}
+
+/// An instruction of OpenCL's set.
+pub fn extended(fx: &mut FunctionEmitter<'_, '_>, name: &str, ty: Id, operands: &[Id]) -> Id {
+    let set = fx.emitter.module.import(names::OPENCL);
+    let number = names::opencl(name).unwrap_or_default();
+    let mut words = vec![Word::Id(set), Word::Literal(number)];
+    words.extend(operands.iter().map(|id| Word::Id(*id)));
+    fx.emit(Op::ExtInst, ty, words)
+}
+
+pub fn class_and_pointee(fx: &FunctionEmitter<'_, '_>, ty: Id) -> Option<(u32, Id)> {
+    match fx.emitter.shape(ty) {
+        Shape::Pointer { class, pointee } => Some((*class, *pointee)),
+        _ => None,
+    }
+}
+
+/// A pointer operand to this type in memory.
+pub fn pointer_to(fx: &mut FunctionEmitter<'_, '_>, operand: Operand, pointee: Id) -> Fallible<Id> {
+    let value = fx.value(operand)?;
+    let Some((class, _)) = class_and_pointee(fx, value.ty) else {
+        return Err(fx.emitter.inexpressible("an access through this value"));
+    };
+    let ty = fx.emitter.pointer_type(class, pointee);
+    fx.coerce(value.id, value.ty, ty)
+}
+
+/// The type of an operand in the IR.
+pub fn ir_type<'a>(fx: &FunctionEmitter<'_, 'a>, operand: Operand) -> &'a Type {
+    &fx.emitter.ir.types[fx.body.operand_type(fx.emitter.ir, operand)]
+}
+
+/// An instruction without a result.
+pub fn effect(fx: &mut FunctionEmitter<'_, '_>, op: Op, operands: Vec<Word>) {
+    fx.push(SpirvInst::new(op, &operands));
+}
+
+pub fn emit_builtin(fx: &mut FunctionEmitter<'_, '_>, opcode: u32, ty: Id, operands: Vec<Word>, postfixes: Postfixes) -> Id {
+    let id = fx.emitter.module.new_id();
+    fx.push(SpirvInst { opcode, ty: Some(ty), result: Some(id), operands: &operands, loc: None, pinned: true });
+    if postfixes.saturated {
+        fx.emitter.module.decorate(id, Decoration::SaturatedConversion as u32, &[]);
+    }
+    if let Some(mode) = postfixes.rounding {
+        fx.emitter.module.decorate(id, Decoration::FPRoundingMode as u32, &[mode as u32]);
+    }
+    id
+}
+
+pub fn bool_builtin(fx: &mut FunctionEmitter<'_, '_>, opcode: u32, ty: Id, operands: Vec<Word>) -> Fallible<Value> {
+    let bools = bools_like(fx, ty);
+    let id = emit_builtin(fx, opcode, bools, operands, Postfixes::default());
+    if bools == ty {
+        return Ok(Value { id, ty });
+    }
+    // OpenCL's true is 1, and in a vector -1.
+    let truth = if matches!(fx.emitter.shape(ty), Shape::Vector { .. }) { u128::MAX } else { 1 };
+    let (one, zero) = (fx.emitter.splat(ty, truth)?, fx.emitter.splat(ty, 0)?);
+    Ok(fx.made(Op::Select, ty, vec![id.into(), one.into(), zero.into()]))
+}
+
+/// Bool, or a vector of bools as long as this type.
+pub fn bools_like(fx: &mut FunctionEmitter<'_, '_>, ty: Id) -> Id {
+    let bool_type = fx.emitter.bool_type();
+    match *fx.emitter.shape(ty) {
+        Shape::Vector { count, .. } => fx.emitter.vector_type(bool_type, count),
+        _ => bool_type,
+    }
+}
+
+/// A function that is named as an argument: the instructions that take one take it itself.
+pub fn function_argument(fx: &FunctionEmitter<'_, '_>, arg: Operand) -> Option<Id> {
+    let Operand::Constant(mut constant) = arg else { return None };
+    while let ConstantKind::Expr(ConstantExpr::Cast { value, .. }) = &fx.emitter.ir.constants[constant].kind {
+        constant = *value;
+    }
+    let constant = fx.emitter.ir.aliasee(constant);
+    match fx.emitter.ir.constants[constant].kind {
+        ConstantKind::Function(function) => fx.emitter.functions[function].map(|signature| signature.id),
+        _ => None,
+    }
+}

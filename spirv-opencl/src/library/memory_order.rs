@@ -1,0 +1,52 @@
+//! OpenCL C's memory orders and scopes, as constants or as values, in SPIR-V's numbers.
+
+use crate::state::FunctionEmitter;
+use ir::Operand;
+use spirv::{Op, Scope};
+use spirv_backend::Fallible;
+use spirv_module::Id;
+
+/// The semantics that an argument of type `memory_order` is: a bit for each order from 2, `memory_order_acquire`, on.
+pub fn opencl_order(fx: &mut FunctionEmitter<'_, '_>, order: Operand) -> Fallible<Id> {
+    match fx.constant_index(order) {
+        Some(0) => Ok(fx.emitter.uint(0)),
+        Some(number @ 2..=5) => Ok(fx.emitter.uint(1 << (number - 1))),
+        Some(other) => Err(fx.emitter.error("operand-value", &format!("{other} is no memory order"))),
+        None => {
+            let int = fx.emitter.int_type(32, false);
+            let order = fx.value_as(order, int)?;
+            let one = fx.emitter.uint(1);
+            let bit = fx.emit(Op::ShiftLeftLogical, int, vec![one.into(), order.into()]);
+            Ok(fx.emit(Op::ShiftRightLogical, int, vec![bit.into(), one.into()]))
+        }
+    }
+}
+
+/// The scope that an argument of type `memory_scope` is.
+pub fn opencl_scope(fx: &mut FunctionEmitter<'_, '_>, scope: Option<Operand>, default: Scope) -> Fallible<Id> {
+    /// SPIR-V's numbers by OpenCL's, four bits each from the lowest: work-item, work-group, device, all devices, sub-group.
+    const SCOPES: u32 = 0x30124;
+    let Some(scope) = scope else { return Ok(fx.emitter.uint(default as u32)) };
+    match fx.constant_index(scope) {
+        Some(number @ 0..=4) => Ok(fx.emitter.uint(SCOPES >> (4 * number) & 0xf)),
+        Some(other) => Err(fx.emitter.error("operand-value", &format!("{other} is no memory scope"))),
+        None => {
+            let int = fx.emitter.int_type(32, false);
+            let scope = fx.value_as(scope, int)?;
+            let [table, two, mask] = [SCOPES, 2, 0xf].map(|number| fx.emitter.uint(number));
+            let distance = fx.emit(Op::ShiftLeftLogical, int, vec![scope.into(), two.into()]);
+            let shifted = fx.emit(Op::ShiftRightLogical, int, vec![table.into(), distance.into()]);
+            Ok(fx.emit(Op::BitwiseAnd, int, vec![shifted.into(), mask.into()]))
+        }
+    }
+}
+
+/// The bits of both numbers, which may be constants.
+pub fn either_bits(fx: &mut FunctionEmitter<'_, '_>, left: Id, right: Id) -> Fallible<Id> {
+    let constant = |id: Id| fx.emitter.module.global(id).filter(|inst| inst.is(Op::Constant)).and_then(|inst| inst.literal(0));
+    if let (Some(left), Some(right)) = (constant(left), constant(right)) {
+        return Ok(fx.emitter.uint(left | right));
+    }
+    let int = fx.emitter.int_type(32, false);
+    Ok(fx.emit(Op::BitwiseOr, int, vec![left.into(), right.into()]))
+}

@@ -1,0 +1,19 @@
+//! OpenCL C's truth values, which are integers, as bools.
+
+use crate::instructions::bools_like;
+use crate::state::FunctionEmitter;
+use ir::Operand;
+use spirv::Op;
+use spirv_backend::{Fallible, Shape};
+use spirv_module::Id;
+
+/// A bool that OpenCL C has as a number.
+pub fn predicate(fx: &mut FunctionEmitter<'_, '_>, operand: Operand) -> Fallible<Id> {
+    let value = fx.value(operand)?;
+    if !matches!(fx.component(value.ty), Shape::Int { .. }) {
+        return Ok(value.id);
+    }
+    let bools = bools_like(fx, value.ty);
+    let zero = fx.emitter.splat(value.ty, 0)?;
+    Ok(fx.emit(Op::INotEqual, bools, vec![value.id.into(), zero.into()]))
+}

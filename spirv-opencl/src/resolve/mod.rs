@@ -1,0 +1,13 @@
+//! From the name of a function to the builtin that it is. Nothing here emits an instruction.
+
+pub mod atomics;
+pub mod barriers;
+pub mod builtin;
+pub mod conversions;
+pub mod enqueue;
+pub mod groups;
+pub mod images;
+pub mod library;
+pub mod number;
+pub mod postfixes;
+pub mod transfers;

@@ -1,0 +1,37 @@
+//! What a mangled parameter is as a number: its kind, its components.
+
+use crate::mangling::Parameter;
+
+/// The kind of number that an instruction is chosen by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Number {
+    Signed,
+    Unsigned,
+    Float,
+}
+
+impl Number {
+    /// Of a scalar; None for what is no number.
+    pub fn of(param: &Parameter) -> Option<Self> {
+        match param {
+            Parameter::Int { signed: true, .. } => Some(Self::Signed),
+            Parameter::Int { signed: false, .. } => Some(Self::Unsigned),
+            Parameter::Float(_) => Some(Self::Float),
+            _ => None,
+        }
+    }
+}
+
+pub fn component(param: &Parameter) -> &Parameter {
+    match param {
+        Parameter::Vector { element, .. } => element,
+        other => other,
+    }
+}
+
+pub fn count(param: &Parameter) -> u32 {
+    match param {
+        Parameter::Vector { count, .. } => *count,
+        _ => 1,
+    }
+}
