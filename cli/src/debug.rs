@@ -5,7 +5,7 @@ use crate::options::{DebugInfo as Wanted, Language};
 use crate::profile::{Profile, shader_model};
 use frontend::source::{FileId, Location, SourceRange};
 use frontend::{SourceMap, Span};
-use spirv_module::{DebugFile, DebugInfo, DebugPlace};
+use spirv_module::{DebugFile, DebugInfo, DebugLocation};
 
 /// The files are those that some location lies in, the main one first, in the order of their first locations.
 pub fn debug_info(
@@ -36,7 +36,7 @@ pub fn debug_info(
             debug.files.push(DebugFile { name, text });
             debug.files.len() - 1
         });
-        debug.places.insert(*loc, DebugPlace { file, line, column });
+        debug.locations.insert(*loc, DebugLocation { file, line, column });
     }
     debug
 }

@@ -5,7 +5,7 @@ use spirv_module::Id;
 
 /// Where a pointer points: from a root, by indices.
 #[derive(Clone, Debug)]
-pub struct Place {
+pub struct AccessPath {
     /// A variable, a parameter or the result of an instruction.
     pub root: Id,
     pub class: u32,
@@ -17,7 +17,7 @@ pub struct Place {
     pub pointer: Option<Id>,
 }
 
-impl Place {
+impl AccessPath {
     pub fn of_root(root: Id, class: u32, pointee: Id) -> Self {
         Self { root, class, indices: SmallVec::new(), pointee, pointer: None }
     }

@@ -1,10 +1,10 @@
 //! Calls: of functions, of instructions that declarations stand for, and of specialization constants.
 
-use crate::access_path::Place;
+use crate::access_path::AccessPath;
 use crate::client::ClientApi;
 use crate::emitter::{Fallible, ParamType};
-use crate::function::{FunctionEmitter, Lowered, Value};
-use crate::type_shape::{Layout, Shape, layout_of};
+use crate::function::{FunctionEmitter, Selected, Value};
+use crate::type_shape::{Layout, TypeShape, layout_of};
 use ir::attr::ExtInstruction;
 use ir::op::Call;
 use ir::types::target;
@@ -22,7 +22,7 @@ const SPEC_CONSTANT: &str = "_Z20__spirv_SpecConstant";
 const IGNORED: [&str; 5] = ["llvm.dbg.", "llvm.lifetime.", "llvm.assume", "llvm.donothing", "llvm.experimental.noalias"];
 
 impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
-    pub fn call(&mut self, inst: &Inst, call: &Call) -> Fallible<Option<Lowered>> {
+    pub fn call(&mut self, inst: &Inst, call: &Call) -> Fallible<Option<Selected>> {
         let Some(callee) = self.callee(call) else {
             return C::call_pointer(self, inst, call);
         };
@@ -32,7 +32,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             return self.instruction_call(inst, call, callee, instruction);
         }
         if function.name.starts_with(SPEC_CONSTANT) {
-            return self.spec_constant(call, callee).map(|value| Some(Lowered::Value(value)));
+            return self.spec_constant(call, callee).map(|value| Some(Selected::Value(value)));
         }
         if let Some(outcome) = C::call_builtin(self, inst, call, callee) {
             return outcome;
@@ -61,7 +61,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         if inst.result.is_none() {
             return Ok(None);
         }
-        Ok(Some(Lowered::Value(Value { id, ty: signature.result })))
+        Ok(Some(Selected::Value(Value { id, ty: signature.result })))
     }
 
     fn callee(&self, call: &Call) -> Option<FunctionId> {
@@ -75,14 +75,14 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
 
     /// A pointer that is passed must be a whole object (specification 2.16.1, without variable pointers).
     fn pointer_argument(&mut self, arg: Operand, class: u32, pointee: Id) -> Fallible<Id> {
-        let place = self.place(arg)?;
-        if place.class != class || place.pointee != pointee {
+        let path = self.access_path(arg)?;
+        if path.class != class || path.pointee != pointee {
             return Err(self.emitter.inexpressible("a pointer argument whose type is not the parameter's"));
         }
-        if !place.indices.is_empty() {
+        if !path.indices.is_empty() {
             return Err(self.emitter.inexpressible("a pointer into an object as an argument of a function"));
         }
-        Ok(place.root)
+        Ok(path.root)
     }
 
     /// A call of a declaration with `"spv.ext_instruction"`: one instruction.
@@ -92,7 +92,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         call: &Call,
         callee: FunctionId,
         instruction: &ExtInstruction,
-    ) -> Fallible<Option<Lowered>> {
+    ) -> Fallible<Option<Selected>> {
         let function = &self.emitter.ir.functions[callee];
         if function.body.is_some() {
             let message = format!("`{}` stands for an instruction, so it can't have a body", function.name);
@@ -133,7 +133,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         opcode: u32,
         operands: &[Word],
         result: Option<ResultKind>,
-    ) -> Fallible<Option<Lowered>> {
+    ) -> Fallible<Option<Selected>> {
         let Some(result) = result else {
             // It says something of the whole module, so it stands in no function; said twice, it is said once.
             if opcode == Op::SamplerImageAddressingModeNV as u32 {
@@ -161,7 +161,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         Ok(Some(self.result_as(result, id)))
     }
 
-    fn addressing_mode(&mut self, operands: &[Word]) -> Fallible<Option<Lowered>> {
+    fn addressing_mode(&mut self, operands: &[Word]) -> Fallible<Option<Selected>> {
         let known = self.emitter.module.addressing_mode.last();
         if known.is_some_and(|known| known.operands != operands) {
             let message = "OpSamplerImageAddressingModeNV says another number of bits than before";
@@ -213,7 +213,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         let mut faced = SmallVec::new();
         for (param, arg) in module.functions[callee].params.iter().zip(&call.args) {
             match &module.types[param.ty] {
-                Type::Pointer(_) => faced.push(self.place(*arg)?.pointee),
+                Type::Pointer(_) => faced.push(self.access_path(*arg)?.pointee),
                 Type::Target { name, .. } if name == target::TYPE => {
                     let ty = self.emitter.attributed_type(param.ty, &param.attributes)?;
                     faced.extend(self.emitter.pointed_to(ty));
@@ -227,7 +227,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     /// The type of an operand or a result of an instruction: where it is the struct or the array that a pointer operand points to, it
     /// is of the type that it has there, whatever the instruction does with it.
     fn faced_type(&self, ty: Id, faced: &[Id]) -> Id {
-        let is_laid_out = matches!(self.emitter.shape(ty), Shape::Struct { .. } | Shape::Array { .. });
+        let is_laid_out = matches!(self.emitter.shape(ty), TypeShape::Struct { .. } | TypeShape::Array { .. });
         let found = faced.iter().find(|pointee| is_laid_out && self.emitter.is_coercible(ty, **pointee));
         found.copied().unwrap_or(ty)
     }
@@ -257,8 +257,8 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
                     self.emitter.module.string(&words)
                 }
                 Type::Pointer(_) => {
-                    let place = self.place(*arg)?;
-                    self.pointer(&place)
+                    let path = self.access_path(*arg)?;
+                    self.pointer(&path)
                 }
                 _ => {
                     let ty = self.emitter.attributed_type(param.ty, &param.attributes)?;
@@ -297,10 +297,10 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         Ok(Some(ResultKind::Value(self.faced_type(ty, faced))))
     }
 
-    fn result_as(&mut self, kind: ResultKind, id: Id) -> Lowered {
+    fn result_as(&mut self, kind: ResultKind, id: Id) -> Selected {
         match kind {
-            ResultKind::Value(ty) => Lowered::Value(Value { id, ty }),
-            ResultKind::Pointer { class, pointee, .. } => self.draft.placed(Place::of_root(id, class, pointee)),
+            ResultKind::Value(ty) => Selected::Value(Value { id, ty }),
+            ResultKind::Pointer { class, pointee, .. } => self.draft.add_path(AccessPath::of_root(id, class, pointee)),
         }
     }
 
@@ -311,7 +311,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             return Ok(None);
         }
         let Some(image) = call.args.first() else { return Ok(None) };
-        let image = self.place(*image)?.pointee;
+        let image = self.access_path(*image)?.pointee;
         Ok(self.emitter.module.global(image).filter(|inst| inst.is(Op::TypeImage)).and_then(|inst| inst.id(0)))
     }
 

@@ -59,7 +59,7 @@ impl Switch {
     }
 
     fn lack(&self, structure: &Structure, body: &Body) -> Option<&'static str> {
-        let (before, behind) = (structure.place(self.header), structure.place(self.merge));
+        let (before, behind) = (structure.position(self.header), structure.position(self.merge));
         let mut seen: SecondaryMap<BlockId, bool> = side_map(&body.blocks);
         let mut is_target: SecondaryMap<BlockId, bool> = side_map(&body.blocks);
         self.all().for_each(|target| is_target[target] = true);
@@ -73,7 +73,7 @@ impl Switch {
             while let Some(block) = work.pop() {
                 for to in structure.successors(body, block) {
                     // What is outside stands in front of the switch or behind its merge block.
-                    let is_inside = before < structure.place(to) && structure.place(to) < behind;
+                    let is_inside = before < structure.position(to) && structure.position(to) < behind;
                     if !is_inside || to == target {
                         continue;
                     }

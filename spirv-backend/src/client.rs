@@ -5,9 +5,9 @@
 //! any other. Most of the differences follow from that. [`Shaders`](crate::Shaders) is the one implementation; the other is that of
 //! the crate `spirv-opencl`. The choice is a type parameter, so that the instructions of shaders pay nothing for it.
 
-use crate::access_path::Place;
+use crate::access_path::AccessPath;
 use crate::emitter::{Emitter, Fallible, ParamType};
-use crate::function::{FunctionEmitter, Lowered, Value};
+use crate::function::{FunctionEmitter, Selected, Value};
 use crate::reach::{Bodies, Reach};
 use ir::decoration::Decoration;
 use ir::op::{Call, CastOp, FloatPredicate};
@@ -151,31 +151,31 @@ pub trait ClientApi: Sized {
         slot: TypeId,
         count: Option<Operand>,
         align: Option<u32>,
-    ) -> Fallible<Lowered>;
+    ) -> Fallible<Selected>;
 
     /// Where an operand of pointer type points.
     ///
     /// # Errors
     /// The pointer can't be expressed.
-    fn place(fx: &mut FunctionEmitter<'_, '_, Self>, operand: Operand) -> Fallible<Place>;
+    fn access_path(fx: &mut FunctionEmitter<'_, '_, Self>, operand: Operand) -> Fallible<AccessPath>;
 
     /// Changes a place to one of the same address whose pointee is accessed by this type.
     ///
     /// # Errors
     /// The memory has no part of that type.
-    fn retype(fx: &mut FunctionEmitter<'_, '_, Self>, place: &mut Place, wanted: Id) -> Fallible<()>;
+    fn retype(fx: &mut FunctionEmitter<'_, '_, Self>, path: &mut AccessPath, wanted: Id) -> Fallible<()>;
 
     /// The place of an atomic operation that stores this value.
     ///
     /// # Errors
     /// The pointer can't be expressed.
-    fn atomic_place(fx: &mut FunctionEmitter<'_, '_, Self>, pointer: Operand, value: Operand) -> Fallible<Place>;
+    fn atomic_path(fx: &mut FunctionEmitter<'_, '_, Self>, pointer: Operand, value: Operand) -> Fallible<AccessPath>;
 
     /// A `getelementptr`.
     ///
     /// # Errors
     /// The address can't be expressed.
-    fn element_pointer(fx: &mut FunctionEmitter<'_, '_, Self>, inst: &Inst) -> Fallible<Lowered>;
+    fn element_pointer(fx: &mut FunctionEmitter<'_, '_, Self>, inst: &Inst) -> Fallible<Selected>;
 
     /// A cast from or to a pointer; None for one between numbers.
     ///
@@ -186,7 +186,7 @@ pub trait ClientApi: Sized {
         inst: &Inst,
         op: CastOp,
         operand: Operand,
-    ) -> Fallible<Option<Lowered>>;
+    ) -> Fallible<Option<Selected>>;
 
     /// The instruction that casts a pointer from one storage class to another.
     ///
@@ -216,7 +216,7 @@ pub trait ClientApi: Sized {
     ///
     /// # Errors
     /// Such a call can't be expressed.
-    fn call_pointer(fx: &mut FunctionEmitter<'_, '_, Self>, inst: &Inst, call: &Call) -> Fallible<Option<Lowered>>;
+    fn call_pointer(fx: &mut FunctionEmitter<'_, '_, Self>, inst: &Inst, call: &Call) -> Fallible<Option<Selected>>;
 
     /// A call of a function that the client API or its compilers define; None if the function is an ordinary one.
     fn call_builtin(
@@ -224,5 +224,5 @@ pub trait ClientApi: Sized {
         inst: &Inst,
         call: &Call,
         callee: FunctionId,
-    ) -> Option<Fallible<Option<Lowered>>>;
+    ) -> Option<Fallible<Option<Selected>>>;
 }

@@ -3,7 +3,7 @@
 use crate::client::ClientApi;
 use crate::emitter::{Emitter, Fallible};
 use crate::function::FunctionEmitter;
-use crate::type_shape::Shape;
+use crate::type_shape::TypeShape;
 use spirv::Op;
 use spirv_module::{Id, words};
 
@@ -30,12 +30,12 @@ impl<C: ClientApi> Emitter<'_, C> {
         *budget = rest;
         let mut each = |a: Id, b: Id| self.coercible_at(a, b, depth + 1, budget);
         match (self.shape(from), self.shape(to)) {
-            (Shape::Int { bits: a, .. }, Shape::Int { bits: b, .. }) => a == b,
-            (Shape::Bool, Shape::Int { .. }) | (Shape::Int { .. }, Shape::Bool) => true,
-            (Shape::Struct { members: a, .. }, Shape::Struct { members: b, .. }) => {
+            (TypeShape::Int { bits: a, .. }, TypeShape::Int { bits: b, .. }) => a == b,
+            (TypeShape::Bool, TypeShape::Int { .. }) | (TypeShape::Int { .. }, TypeShape::Bool) => true,
+            (TypeShape::Struct { members: a, .. }, TypeShape::Struct { members: b, .. }) => {
                 a.len() == b.len() && a.iter().zip(b).all(|(a, b)| each(*a, *b))
             }
-            (Shape::Vector { element: a, count: m }, Shape::Vector { element: b, count: n }) => m == n && each(*a, *b),
+            (TypeShape::Vector { element: a, count: m }, TypeShape::Vector { element: b, count: n }) => m == n && each(*a, *b),
             (a, b) => match (sequence(a), sequence(b)) {
                 (Some((a, m)), Some((b, n))) => m == n && each(a, b),
                 _ => false,
@@ -50,10 +50,10 @@ impl<C: ClientApi> Emitter<'_, C> {
             return from == to;
         }
         match (self.shape(from), self.shape(to)) {
-            (Shape::Array { element: a, length: m }, Shape::Array { element: b, length: n }) => {
+            (TypeShape::Array { element: a, length: m }, TypeShape::Array { element: b, length: n }) => {
                 m == n && self.matches_logically(*a, *b, depth + 1)
             }
-            (Shape::Struct { members: a, .. }, Shape::Struct { members: b, .. }) => {
+            (TypeShape::Struct { members: a, .. }, TypeShape::Struct { members: b, .. }) => {
                 a.len() == b.len() && a.iter().zip(b).all(|(a, b)| self.matches_logically(*a, *b, depth + 1))
             }
             _ => false,
@@ -62,10 +62,10 @@ impl<C: ClientApi> Emitter<'_, C> {
 }
 
 /// An array or a matrix as a sequence of equal things.
-fn sequence(shape: &Shape) -> Option<(Id, u64)> {
+fn sequence(shape: &TypeShape) -> Option<(Id, u64)> {
     match shape {
-        Shape::Array { element, length } => Some((*element, *length)),
-        Shape::Matrix { column, count } => Some((*column, u64::from(*count))),
+        TypeShape::Array { element, length } => Some((*element, *length)),
+        TypeShape::Matrix { column, count } => Some((*column, u64::from(*count))),
         _ => None,
     }
 }
@@ -76,7 +76,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         if from == to {
             return Ok(id);
         }
-        if let (Shape::Pointer { class, .. }, Shape::Pointer { class: wanted, .. }) =
+        if let (TypeShape::Pointer { class, .. }, TypeShape::Pointer { class: wanted, .. }) =
             (self.emitter.shape(from), self.emitter.shape(to))
         {
             let (class, wanted) = (*class, *wanted);
@@ -94,7 +94,8 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         if class == wanted {
             return Ok(self.emit(Op::Bitcast, to, words![id]));
         }
-        let (op, Shape::Pointer { pointee, .. }) = (C::class_cast(self.emitter, class, wanted)?, self.emitter.shape(from)) else {
+        let (op, TypeShape::Pointer { pointee, .. }) = (C::class_cast(self.emitter, class, wanted)?, self.emitter.shape(from))
+        else {
             return Err(self.emitter.inexpressible("this pointer"));
         };
         let cast = self.emitter.pointer_type(wanted, *pointee);
@@ -116,24 +117,24 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         if from == to {
             return Ok(id);
         }
-        let scalar = |shape: &Shape, emitter: &Emitter<'_, C>| match shape {
-            Shape::Vector { element, .. } => emitter.shape(*element).clone(),
+        let scalar = |shape: &TypeShape, emitter: &Emitter<'_, C>| match shape {
+            TypeShape::Vector { element, .. } => emitter.shape(*element).clone(),
             other => other.clone(),
         };
         match (scalar(self.emitter.shape(from), self.emitter), scalar(self.emitter.shape(to), self.emitter)) {
-            (Shape::Int { .. }, Shape::Int { .. }) if self.emitter.module.is_global(id) => {
+            (TypeShape::Int { .. }, TypeShape::Int { .. }) if self.emitter.module.is_global(id) => {
                 // A specialization constant stays one: a shader's OpSpecConstantOp has no OpBitcast, but an addition may change
                 // the sign.
                 let zero = self.emitter.null(from)?;
                 let operands = words![Op::IAdd as u32, id, zero];
                 return Ok(self.emitter.module.intern(Op::SpecConstantOp, Some(to), operands));
             }
-            (Shape::Int { .. }, Shape::Int { .. }) => return Ok(self.emit(Op::Bitcast, to, words![id])),
-            (Shape::Bool, Shape::Int { .. }) => {
+            (TypeShape::Int { .. }, TypeShape::Int { .. }) => return Ok(self.emit(Op::Bitcast, to, words![id])),
+            (TypeShape::Bool, TypeShape::Int { .. }) => {
                 let (one, zero) = (self.emitter.splat(to, 1)?, self.emitter.splat(to, 0)?);
                 return Ok(self.emit(Op::Select, to, words![id, one, zero]));
             }
-            (Shape::Int { .. }, Shape::Bool) => {
+            (TypeShape::Int { .. }, TypeShape::Bool) => {
                 let zero = self.emitter.splat(from, 0)?;
                 return Ok(self.emit(Op::INotEqual, to, words![id, zero]));
             }

@@ -2,8 +2,8 @@
 
 use crate::client::ClientApi;
 use crate::emitter::Fallible;
-use crate::function::{FunctionEmitter, Lowered, Value};
-use crate::type_shape::Shape;
+use crate::function::{FunctionEmitter, Selected, Value};
+use crate::type_shape::TypeShape;
 use ir::{ConstantKind, Inst, InstId, Op as IrOp, Operand, ValueDef};
 use smallvec::{SmallVec, smallvec};
 use spirv::Op;
@@ -41,10 +41,10 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     /// The type of a component.
     fn component_at(&self, ty: Id, at: u32) -> Fallible<Id> {
         let component = match self.emitter.shape(ty) {
-            Shape::Vector { element, count } if at < *count => Some(*element),
-            Shape::Matrix { column, count } if at < *count => Some(*column),
-            Shape::Array { element, length } if u64::from(at) < *length => Some(*element),
-            Shape::Struct { members, .. } => members.get(at as usize).copied(),
+            TypeShape::Vector { element, count } if at < *count => Some(*element),
+            TypeShape::Matrix { column, count } if at < *count => Some(*column),
+            TypeShape::Array { element, length } if u64::from(at) < *length => Some(*element),
+            TypeShape::Struct { members, .. } => members.get(at as usize).copied(),
             _ => None,
         };
         component.ok_or_else(|| self.emitter.inexpressible("a component outside its composite"))
@@ -61,7 +61,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
 
     pub fn extract_element(&mut self, vector: Operand, index: Operand) -> Fallible<Value> {
         let vector = self.value(vector)?;
-        let Shape::Vector { element, count } = *self.emitter.shape(vector.ty) else {
+        let TypeShape::Vector { element, count } = *self.emitter.shape(vector.ty) else {
             // A vector of one element is its element.
             return Ok(vector);
         };
@@ -98,7 +98,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
 
     pub fn shuffle(&mut self, left: Operand, right: Operand, mask: &[Option<u32>]) -> Fallible<Value> {
         let first = self.value(left)?;
-        let Shape::Vector { element, count } = *self.emitter.shape(first.ty) else {
+        let TypeShape::Vector { element, count } = *self.emitter.shape(first.ty) else {
             return self.shuffle_of_scalars(first, right, mask);
         };
         if let Some(value) = self.shuffle_parts(first, element, count, mask) {
@@ -179,7 +179,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     }
 
     /// `insertelement` and `insertvalue`.
-    pub fn insert(&mut self, id: InstId, inst: &Inst) -> Fallible<Option<Lowered>> {
+    pub fn insert(&mut self, id: InstId, inst: &Inst) -> Fallible<Option<Selected>> {
         if self.is_deferred(id) {
             return Ok(None);
         }
@@ -197,16 +197,16 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         if self.is_undefined(base)
             && let Some(value) = self.construct_all(ty, &chain)?
         {
-            return Ok(Some(Lowered::Value(value)));
+            return Ok(Some(Selected::Value(value)));
         }
         let mut value = match base {
             Operand::Constant(_) => Value { id: self.value_as(base, ty)?, ty },
             Operand::Value(_) => self.value(base)?,
         };
-        if !matches!(self.emitter.shape(value.ty), Shape::Vector { .. }) && matches!(inst.op, IrOp::InsertElement { .. }) {
+        if !matches!(self.emitter.shape(value.ty), TypeShape::Vector { .. }) && matches!(inst.op, IrOp::InsertElement { .. }) {
             // A vector of one element is its element.
             let last = chain[chain.len() - 1].value;
-            return Ok(Some(Lowered::Value(self.value(last)?)));
+            return Ok(Some(Selected::Value(self.value(last)?)));
         }
         for Insertion { value: part, indices, .. } in &chain {
             let mut part_type = value.ty;
@@ -219,19 +219,19 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             let id = self.emit(Op::CompositeInsert, value.ty, operands);
             // What else there is of other composites than vectors is not listed: they may be large.
             let count = match self.emitter.shape(value.ty) {
-                Shape::Vector { count, .. } => *count as usize,
+                TypeShape::Vector { count, .. } => *count as usize,
                 _ => 0,
             };
             let part = (indices.len() == 1).then_some(part);
             self.draft.composed.changed(id, value.id, count, indices[0] as usize, part);
             value.id = id;
         }
-        Ok(Some(Lowered::Value(value)))
+        Ok(Some(Selected::Value(value)))
     }
 
     /// The construction that a chain of insertions amounts to, if it fills every component.
     fn construct_all(&mut self, ty: Id, chain: &[Insertion]) -> Fallible<Option<Value>> {
-        if let Shape::Array { length, .. } = *self.emitter.shape(ty)
+        if let TypeShape::Array { length, .. } = *self.emitter.shape(ty)
             && length > chain.len() as u64
         {
             return Ok(None);
@@ -252,17 +252,17 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         Ok(Some(self.construct(ty, &ids)))
     }
 
-    fn insert_dynamic(&mut self, inst: &Inst) -> Fallible<Lowered> {
+    fn insert_dynamic(&mut self, inst: &Inst) -> Fallible<Selected> {
         let IrOp::InsertElement { vector, value, index } = &inst.op else {
             return Err(self.emitter.inexpressible("this insertion"));
         };
         let vector = self.value(*vector)?;
-        let Shape::Vector { element, .. } = *self.emitter.shape(vector.ty) else {
-            return self.value(*value).map(Lowered::Value);
+        let TypeShape::Vector { element, .. } = *self.emitter.shape(vector.ty) else {
+            return self.value(*value).map(Selected::Value);
         };
         let value = self.value_as(*value, element)?;
         let index = self.value(*index)?;
         let operands = words![vector.id, value, index.id];
-        Ok(Lowered::Value(self.made(Op::VectorInsertDynamic, vector.ty, operands)))
+        Ok(Selected::Value(self.made(Op::VectorInsertDynamic, vector.ty, operands)))
     }
 }

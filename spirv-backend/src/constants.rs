@@ -3,7 +3,7 @@
 use crate::client::ClientApi;
 use crate::emitter::{Emitter, Fallible};
 use crate::literal_words::literal_words;
-use crate::type_shape::{Layout, Shape};
+use crate::type_shape::{Layout, TypeShape};
 use ir::{ConstantId, ConstantKind};
 use smallvec::{SmallVec, smallvec};
 use spirv::{Decoration, Op};
@@ -44,7 +44,7 @@ impl<C: ClientApi> Emitter<'_, C> {
             ConstantKind::Undef | ConstantKind::Poison => self.undef(ty),
             ConstantKind::Aggregate(elements) => self.aggregate(elements, ty, depth)?,
             ConstantKind::Bytes(bytes) => {
-                let Shape::Array { element, .. } = *self.shape(ty) else { return Err(self.mismatch()) };
+                let TypeShape::Array { element, .. } = *self.shape(ty) else { return Err(self.mismatch()) };
                 let bytes = bytes.clone();
                 let elements = bytes.iter().map(|byte| self.scalar_constant(element, u128::from(*byte)));
                 let elements = elements.collect::<Fallible<Vec<_>>>()?;
@@ -77,12 +77,12 @@ impl<C: ClientApi> Emitter<'_, C> {
     /// The types of the components of a composite of fixed size; None for a size that no instruction could list.
     pub fn component_types(&self, ty: Id) -> Option<SmallVec<[Id; 4]>> {
         match self.shape(ty) {
-            Shape::Vector { element, count } => Some(smallvec![*element; *count as usize]),
-            Shape::Matrix { column, count } => Some(smallvec![*column; *count as usize]),
-            Shape::Array { element, length } if *length <= MAX_COMPONENTS => Some(smallvec![*element; *length as usize]),
-            Shape::Struct { members, .. } => Some(members.iter().copied().collect()),
-            Shape::Array { .. } | Shape::RuntimeArray { .. } | Shape::Pointer { .. } | Shape::Opaque => None,
-            Shape::Void | Shape::Bool | Shape::Int { .. } | Shape::Float { .. } => None,
+            TypeShape::Vector { element, count } => Some(smallvec![*element; *count as usize]),
+            TypeShape::Matrix { column, count } => Some(smallvec![*column; *count as usize]),
+            TypeShape::Array { element, length } if *length <= MAX_COMPONENTS => Some(smallvec![*element; *length as usize]),
+            TypeShape::Struct { members, .. } => Some(members.iter().copied().collect()),
+            TypeShape::Array { .. } | TypeShape::RuntimeArray { .. } | TypeShape::Pointer { .. } | TypeShape::Opaque => None,
+            TypeShape::Void | TypeShape::Bool | TypeShape::Int { .. } | TypeShape::Float { .. } => None,
         }
     }
 
@@ -97,15 +97,15 @@ impl<C: ClientApi> Emitter<'_, C> {
     /// A scalar from its bits (of a float: in the type's own format).
     pub fn scalar_constant(&mut self, ty: Id, bits: u128) -> Fallible<Id> {
         match *self.shape(ty) {
-            Shape::Bool => {
+            TypeShape::Bool => {
                 let op = if bits & 1 == 0 { Op::ConstantFalse } else { Op::ConstantTrue };
                 Ok(self.module.intern(op, Some(ty), words![]))
             }
-            Shape::Int { bits: width, signed } => {
+            TypeShape::Int { bits: width, signed } => {
                 let words = literal_words(bits, width, signed);
                 Ok(self.module.intern(Op::Constant, Some(ty), words))
             }
-            Shape::Float { bits: width } => Ok(self.module.intern(Op::Constant, Some(ty), literal_words(bits, width, false))),
+            TypeShape::Float { bits: width } => Ok(self.module.intern(Op::Constant, Some(ty), literal_words(bits, width, false))),
             _ => Err(self.mismatch()),
         }
     }
@@ -113,7 +113,7 @@ impl<C: ClientApi> Emitter<'_, C> {
     /// The constant whose components are all zero.
     pub fn null(&mut self, ty: Id) -> Fallible<Id> {
         match self.shape(ty) {
-            Shape::Bool | Shape::Int { .. } | Shape::Float { .. } => self.scalar_constant(ty, 0),
+            TypeShape::Bool | TypeShape::Int { .. } | TypeShape::Float { .. } => self.scalar_constant(ty, 0),
             _ => Ok(self.module.intern(Op::ConstantNull, Some(ty), words![])),
         }
     }
@@ -131,13 +131,15 @@ impl<C: ClientApi> Emitter<'_, C> {
     /// The specialization constant of this number.
     pub fn spec_constant(&mut self, number: u32, ty: Id, default: ConstantId) -> Fallible<Id> {
         let (opcode, operands) = match (self.shape(ty).clone(), &self.ir.constants[default].kind) {
-            (Shape::Bool, ConstantKind::Int(bits)) if *bits & 1 == 1 => (Op::SpecConstantTrue, words![]),
-            (Shape::Bool, _) => (Op::SpecConstantFalse, words![]),
-            (Shape::Int { bits: width, signed }, ConstantKind::Int(bits)) => {
+            (TypeShape::Bool, ConstantKind::Int(bits)) if *bits & 1 == 1 => (Op::SpecConstantTrue, words![]),
+            (TypeShape::Bool, _) => (Op::SpecConstantFalse, words![]),
+            (TypeShape::Int { bits: width, signed }, ConstantKind::Int(bits)) => {
                 (Op::SpecConstant, literal_words(*bits, width, signed))
             }
-            (Shape::Float { bits: width }, ConstantKind::Float(bits)) => (Op::SpecConstant, literal_words(*bits, width, false)),
-            (Shape::Int { bits: width, .. } | Shape::Float { bits: width }, ConstantKind::Null) => {
+            (TypeShape::Float { bits: width }, ConstantKind::Float(bits)) => {
+                (Op::SpecConstant, literal_words(*bits, width, false))
+            }
+            (TypeShape::Int { bits: width, .. } | TypeShape::Float { bits: width }, ConstantKind::Null) => {
                 (Op::SpecConstant, literal_words(0, width, false))
             }
             _ => return Err(self.inexpressible("a specialization constant of this type")),
@@ -169,7 +171,7 @@ impl<C: ClientApi> Emitter<'_, C> {
     /// A constant of a scalar type, or of a vector all of whose components are it.
     pub fn splat(&mut self, ty: Id, bits: u128) -> Fallible<Id> {
         match *self.shape(ty) {
-            Shape::Vector { element, count } => {
+            TypeShape::Vector { element, count } => {
                 let part = self.scalar_constant(element, bits)?;
                 let parts: SmallVec<[Id; 4]> = smallvec![part; count as usize];
                 Ok(self.composite(ty, &parts))

@@ -1,6 +1,6 @@
 //! A body's values and blocks in, what is known and made of them until the function stands in SPIR-V's order out.
 
-use crate::access_path::Place;
+use crate::access_path::AccessPath;
 use crate::composed::Composed;
 use crate::opcodes;
 use crate::structure::{self, Structure};
@@ -18,14 +18,14 @@ pub struct Value {
 
 /// What was made of an IR value.
 #[derive(Clone, Copy, Debug)]
-pub enum Lowered {
+pub enum Selected {
     Value(Value),
-    Place(PlaceId),
+    Path(PathId),
 }
 
 /// One of the draft's places.
 #[derive(Clone, Copy, Debug)]
-pub struct PlaceId(u32);
+pub struct PathId(u32);
 
 /// What has become of an IR value so far.
 #[derive(Clone, Copy, Debug, Default)]
@@ -35,7 +35,7 @@ pub enum Fate {
     Open,
     /// Its instruction failed.
     Failed,
-    Made(Lowered),
+    Made(Selected),
 }
 
 /// How a value is used.
@@ -77,7 +77,7 @@ pub struct Draft {
     pub structure: Structure,
     pub uses: SecondaryMap<ValueId, Uses>,
     fates: SecondaryMap<ValueId, Fate>,
-    places: Vec<Place>,
+    paths: Vec<AccessPath>,
     pub composed: Composed,
     labels: SecondaryMap<BlockId, Option<Id>>,
     /// OpFunction and its parameters.
@@ -112,11 +112,11 @@ impl Draft {
     }
 
     fn clear(&mut self) {
-        let Self { uses, fates, places, composed, labels, head, variables, code, phi_code, conversions, .. } = self;
+        let Self { uses, fates, paths, composed, labels, head, variables, code, phi_code, conversions, .. } = self;
         uses.clear();
         fates.clear();
         labels.clear();
-        places.clear();
+        paths.clear();
         composed.clear();
         [head, variables, code, phi_code, conversions].into_iter().for_each(Code::clear);
         self.blocks.clear();
@@ -148,7 +148,7 @@ impl Draft {
         self.fates[value]
     }
 
-    pub fn made(&mut self, value: ValueId, lowered: Lowered) {
+    pub fn made(&mut self, value: ValueId, lowered: Selected) {
         self.fates[value] = Fate::Made(lowered);
     }
 
@@ -157,14 +157,14 @@ impl Draft {
     }
 
     /// A place, as what an IR value became.
-    pub fn placed(&mut self, place: Place) -> Lowered {
-        let id = PlaceId(self.places.len() as u32);
-        self.places.push(place);
-        Lowered::Place(id)
+    pub fn add_path(&mut self, path: AccessPath) -> Selected {
+        let id = PathId(self.paths.len() as u32);
+        self.paths.push(path);
+        Selected::Path(id)
     }
 
-    pub fn place(&self, PlaceId(id): PlaceId) -> &Place {
-        &self.places[id as usize]
+    pub fn path(&self, PathId(id): PathId) -> &AccessPath {
+        &self.paths[id as usize]
     }
 
     pub fn set_label(&mut self, block: BlockId, label: Id) {
@@ -213,7 +213,7 @@ impl Draft {
         let target = self.blocks[phi.block].source;
         if let IrOp::Phi(incoming) = &body.insts[phi.source].op {
             for (operand, from) in incoming {
-                if let Some(place) = self.structure.place(*from)
+                if let Some(place) = self.structure.position(*from)
                     && self.structure.successors(body, *from).any(|to| to == target)
                 {
                     self.inputs.push((place as usize, *operand));

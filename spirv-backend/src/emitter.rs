@@ -2,7 +2,7 @@
 
 use crate::constant_ids::ConstantIds;
 use crate::draft::Draft;
-use crate::type_shape::{Layout, Shape};
+use crate::type_shape::{Layout, TypeShape};
 use cranelift_entity::SecondaryMap;
 use ir::side_map::side_map;
 use ir::{FunctionId, GlobalId, Loc, TypeId};
@@ -45,7 +45,7 @@ pub struct Emitter<'a, C> {
     /// SPIR-V 1.x
     pub minor: u8,
     pub module: SpirvModule,
-    pub shapes: FxHashMap<Id, Shape>,
+    pub shapes: FxHashMap<Id, TypeShape>,
     pub slot_types: FxHashMap<(TypeId, Layout), Id>,
     /// Of types that were asked for with a sign, those that have it.
     pub signed_types: FxHashMap<(Id, bool), Id>,

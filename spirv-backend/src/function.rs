@@ -6,7 +6,7 @@ use ir::{BlockId, Body, InstId, ValueId};
 use spirv::Op;
 use spirv_module::{Id, Inst, Message, Word};
 
-pub use crate::draft::{Lowered, Value};
+pub use crate::draft::{Selected, Value};
 
 /// The code of an error that follows from one that was already reported; it is never shown.
 const CONSEQUENCE: &str = "consequence";
@@ -31,7 +31,7 @@ impl<C> FunctionEmitter<'_, '_, C> {
     }
 
     /// What was made of a value; None in code that can't be reached, whose definitions are not emitted.
-    pub fn lowered(&self, value: ValueId) -> Fallible<Option<Lowered>> {
+    pub fn lowered(&self, value: ValueId) -> Fallible<Option<Selected>> {
         match self.draft.fate(value) {
             Fate::Open => Ok(None),
             Fate::Failed => Err(self.consequence()),

@@ -1,11 +1,11 @@
 //! Functions: their declarations, and the blocks of their bodies in SPIR-V's order with instructions, phis and merges.
 
-use crate::access_path::Place;
+use crate::access_path::AccessPath;
 use crate::client::ClientApi;
 use crate::emitter::{Emitter, Fallible, ParamType, Signature};
-use crate::function::{FunctionEmitter, Lowered, Value};
+use crate::function::{FunctionEmitter, Selected, Value};
 use crate::literal_words::literal_words;
-use crate::type_shape::{Layout, Shape};
+use crate::type_shape::{Layout, TypeShape};
 use ir::{BlockId, Body, FunctionId, InstId, Merge, Operand, TerminatorKind, Type, ValueId};
 use smallvec::SmallVec;
 use spirv::Op;
@@ -111,8 +111,8 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             self.emitter.name(id, &source.params[at].name);
             self.draft.head.push(Inst { ty: Some(ty), result: Some(id), ..Inst::new(Op::FunctionParameter, &[]) });
             let lowered = match self.emitter.params_of(signature)[at] {
-                ParamType::Value(ty) => Lowered::Value(Value { id, ty }),
-                ParamType::Pointer { class, pointee } => self.draft.placed(Place::of_root(id, class, pointee)),
+                ParamType::Value(ty) => Selected::Value(Value { id, ty }),
+                ParamType::Pointer { class, pointee } => self.draft.add_path(AccessPath::of_root(id, class, pointee)),
             };
             self.draft.made(ValueId::from_u32(at as u32), lowered);
         }
@@ -158,8 +158,8 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     }
 
     /// A bool that comes out of memory or of an instruction as an integer is compared once, where it is defined.
-    fn canonical_bool(&mut self, result: ValueId, lowered: Lowered) -> Lowered {
-        let Lowered::Value(value) = lowered else { return lowered };
+    fn canonical_bool(&mut self, result: ValueId, lowered: Selected) -> Selected {
+        let Selected::Value(value) = lowered else { return lowered };
         let ty = self.body.values[result].ty;
         let is_bool = |ty| matches!(self.emitter.ir.types[ty], Type::Int(1));
         let wants_bool = match self.emitter.ir.types[ty] {
@@ -170,18 +170,18 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             && let Ok(wanted) = self.emitter.slot_type(ty, Layout::None)
             && let Ok(id) = self.coerce(value.id, value.ty, wanted)
         {
-            return Lowered::Value(Value { id, ty: wanted });
+            return Selected::Value(Value { id, ty: wanted });
         }
-        Lowered::Value(value)
+        Selected::Value(value)
     }
 
-    fn name_and_decorate(&mut self, result: ValueId, inst: InstId, lowered: Lowered) {
+    fn name_and_decorate(&mut self, result: ValueId, inst: InstId, lowered: Selected) {
         let body = self.body;
         let id = match lowered {
-            Lowered::Value(value) => value.id,
-            Lowered::Place(place) => match self.draft.place(place) {
-                Place { pointer: Some(pointer), .. } => *pointer,
-                place if place.indices.is_empty() => place.root,
+            Selected::Value(value) => value.id,
+            Selected::Path(path) => match self.draft.path(path) {
+                AccessPath { pointer: Some(pointer), .. } => *pointer,
+                path if path.indices.is_empty() => path.root,
                 _ => return,
             },
         };
@@ -199,20 +199,20 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     }
 
     /// The pointer that an operand is, with what it points to.
-    pub fn pointed(&mut self, operand: Operand) -> Fallible<Place> {
+    pub fn pointed(&mut self, operand: Operand) -> Fallible<AccessPath> {
         let value = self.value(operand)?;
-        let Shape::Pointer { class, pointee } = *self.emitter.shape(value.ty) else {
+        let TypeShape::Pointer { class, pointee } = *self.emitter.shape(value.ty) else {
             return Err(self.emitter.inexpressible("an access through this value"));
         };
-        Ok(Place::of_root(value.id, class, pointee))
+        Ok(AccessPath::of_root(value.id, class, pointee))
     }
 
     /// An operand with the type that it has.
     pub fn value(&mut self, operand: Operand) -> Fallible<Value> {
         match operand {
             Operand::Value(value) => match self.lowered(value)? {
-                Some(Lowered::Value(value)) => Ok(value),
-                Some(Lowered::Place(_)) => Err(self.emitter.inexpressible("a pointer as a value")),
+                Some(Selected::Value(value)) => Ok(value),
+                Some(Selected::Path(_)) => Err(self.emitter.inexpressible("a pointer as a value")),
                 None => {
                     let ty = self.emitter.slot_type(self.body.values[value].ty, Layout::None)?;
                     Ok(Value { id: self.emitter.undef(ty), ty })
@@ -245,13 +245,13 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     }
 
     /// A variable of the function.
-    pub fn variable(&mut self, pointee: Id) -> Place {
+    pub fn variable(&mut self, pointee: Id) -> AccessPath {
         let class = spirv::StorageClass::Function as u32;
         let ty = self.emitter.pointer_type(class, pointee);
         let id = self.emitter.module.new_id();
         let loc = self.emitter.loc;
         self.draft.variables.push(Inst { ty: Some(ty), result: Some(id), loc, ..Inst::new(Op::Variable, &words![class]) });
-        Place::of_root(id, class, pointee)
+        AccessPath::of_root(id, class, pointee)
     }
 
     fn complete_phis(&mut self) {
@@ -304,7 +304,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             }
             TerminatorKind::Switch { value, default, cases } => {
                 let selector = self.value(*value)?;
-                let Shape::Int { bits, signed } = *self.emitter.shape(selector.ty) else {
+                let TypeShape::Int { bits, signed } = *self.emitter.shape(selector.ty) else {
                     return Err(self.emitter.inexpressible("a switch on this type"));
                 };
                 self.merge(terminator.merge);

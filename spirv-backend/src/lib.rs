@@ -30,13 +30,13 @@ mod structure;
 mod type_shape;
 mod types;
 
-pub use access_path::Place;
+pub use access_path::AccessPath;
 pub use client::ClientApi;
 pub use emission::{Emitted, emit, emit_for};
 pub use emitter::{Emitter, Fallible, ParamType, Signature, Variable};
-pub use function::{FunctionEmitter, Lowered, Value};
+pub use function::{FunctionEmitter, Selected, Value};
 pub use opcodes::{comparison_opcode, opcode};
 pub use reach::{Bodies, EntryPoint, Graph, Reach};
 pub use shaders::Shaders;
 pub use structure::Structure;
-pub use type_shape::{Layout, Shape, storage_class};
+pub use type_shape::{Layout, TypeShape, storage_class};

@@ -1,17 +1,17 @@
 //! Memory: variables of functions, loads, stores, access chains and atomics.
 
-use crate::access_path::Place;
+use crate::access_path::AccessPath;
 use crate::client::ClientApi;
 use crate::emitter::Fallible;
-use crate::function::{FunctionEmitter, Lowered, Value};
-use crate::type_shape::{Layout, Shape};
+use crate::function::{FunctionEmitter, Selected, Value};
+use crate::type_shape::{Layout, TypeShape};
 use ir::op::{Align, Atomic, AtomicOrdering, CompareExchange, RmwOp};
 use ir::{ConstantKind, Inst, Op as IrOp, Operand};
 use spirv::{MemorySemantics, Op, Scope, StorageClass};
 use spirv_module::{Id, Inst as SpirvInst, Word, words};
 
 impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
-    pub fn memory(&mut self, inst: &Inst) -> Fallible<Option<Lowered>> {
+    pub fn memory(&mut self, inst: &Inst) -> Fallible<Option<Selected>> {
         match &inst.op {
             IrOp::Alloca { slot, count, align } => C::variable(self, inst, *slot, *count, align.map(Align::get)).map(Some),
             IrOp::Load { pointer, volatile, align, ordering } => {
@@ -35,10 +35,10 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     }
 
     /// Where a pointer points, as a place of this type.
-    pub fn accessed(&mut self, pointer: Operand, wanted: Id) -> Fallible<Place> {
-        let mut place = self.place(pointer)?;
-        C::retype(self, &mut place, wanted)?;
-        Ok(place)
+    pub fn accessed(&mut self, pointer: Operand, wanted: Id) -> Fallible<AccessPath> {
+        let mut path = self.access_path(pointer)?;
+        C::retype(self, &mut path, wanted)?;
+        Ok(path)
     }
 
     pub fn is_one(&self, operand: Operand) -> bool {
@@ -46,35 +46,35 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         self.emitter.ir.constants[constant].kind == ConstantKind::Int(1)
     }
 
-    fn load(&mut self, inst: &Inst, pointer: Operand, access: Access, ordering: Option<&Atomic>) -> Fallible<Lowered> {
+    fn load(&mut self, inst: &Inst, pointer: Operand, access: Access, ordering: Option<&Atomic>) -> Fallible<Selected> {
         let wanted = self.result_type(inst)?;
-        let place = self.accessed(pointer, wanted)?;
-        if self.emitter.unsized_types.contains(&place.pointee) {
+        let path = self.accessed(pointer, wanted)?;
+        if self.emitter.unsized_types.contains(&path.pointee) {
             return Err(self.emitter.inexpressible("the value of an array without a length"));
         }
-        let id = self.pointer(&place);
+        let id = self.pointer(&path);
         if let Some(atomic) = ordering {
-            let operands = self.atomic_operands(id, &place, atomic)?;
-            return Ok(Lowered::Value(self.made(Op::AtomicLoad, place.pointee, operands)));
+            let operands = self.atomic_operands(id, &path, atomic)?;
+            return Ok(Selected::Value(self.made(Op::AtomicLoad, path.pointee, operands)));
         }
         let mut operands = words![id];
-        operands.extend(self.access_words(access, place.class)?);
-        Ok(Lowered::Value(self.made(Op::Load, place.pointee, operands)))
+        operands.extend(self.access_words(access, path.class)?);
+        Ok(Selected::Value(self.made(Op::Load, path.pointee, operands)))
     }
 
     fn store(&mut self, value: Operand, pointer: Operand, access: Access, ordering: Option<&Atomic>) -> Fallible<()> {
         let wanted = self.stored_type(value)?;
-        let place = self.accessed(pointer, wanted)?;
-        let object = self.value_as(value, place.pointee)?;
-        let id = self.pointer(&place);
+        let path = self.accessed(pointer, wanted)?;
+        let object = self.value_as(value, path.pointee)?;
+        let id = self.pointer(&path);
         if let Some(atomic) = ordering {
-            let mut operands = self.atomic_operands(id, &place, atomic)?;
+            let mut operands = self.atomic_operands(id, &path, atomic)?;
             operands.push(object.into());
             self.push(SpirvInst::new(Op::AtomicStore, &operands));
             return Ok(());
         }
         let mut operands = words![id, object];
-        operands.extend(self.access_words(access, place.class)?);
+        operands.extend(self.access_words(access, path.class)?);
         self.push(SpirvInst::new(Op::Store, &operands));
         Ok(())
     }
@@ -85,7 +85,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             Operand::Value(_) => self.value(value)?.ty,
             Operand::Constant(constant) => self.emitter.constant_type(constant)?,
         };
-        if C::POINTERS_ARE_VALUES && matches!(self.emitter.shape(own), Shape::Pointer { .. }) {
+        if C::POINTERS_ARE_VALUES && matches!(self.emitter.shape(own), TypeShape::Pointer { .. }) {
             // Pointers in memory are all alike, whatever is known of this one.
             return self.emitter.slot_type(self.body.operand_type(self.emitter.ir, value), Layout::None);
         }
@@ -102,7 +102,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         Ok(access.words(C::POINTERS_ARE_VALUES || is_address))
     }
 
-    fn read_modify_write(&mut self, op: RmwOp, pointer: Operand, value: Operand, atomic: &Atomic) -> Fallible<Lowered> {
+    fn read_modify_write(&mut self, op: RmwOp, pointer: Operand, value: Operand, atomic: &Atomic) -> Fallible<Selected> {
         let negated = op == RmwOp::FSub && C::SUBTRACTS_FLOATS_ATOMICALLY;
         let opcode = match op {
             RmwOp::FSub if negated => Op::AtomicFAddEXT,
@@ -128,41 +128,41 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             | RmwOp::USubCond
             | RmwOp::USubSat => return Err(self.emitter.inexpressible("this atomic operation")),
         };
-        let place = C::atomic_place(self, pointer, value)?;
-        let id = self.pointer(&place);
-        let mut operands = self.atomic_operands(id, &place, atomic)?;
-        let mut object = self.value_as(value, place.pointee)?;
+        let path = C::atomic_path(self, pointer, value)?;
+        let id = self.pointer(&path);
+        let mut operands = self.atomic_operands(id, &path, atomic)?;
+        let mut object = self.value_as(value, path.pointee)?;
         if negated {
             // A difference is the sum with the negative.
-            object = self.emit(Op::FNegate, place.pointee, words![object]);
+            object = self.emit(Op::FNegate, path.pointee, words![object]);
         }
         operands.push(object.into());
-        Ok(Lowered::Value(Value { id: self.emit(opcode, place.pointee, operands), ty: place.pointee }))
+        Ok(Selected::Value(Value { id: self.emit(opcode, path.pointee, operands), ty: path.pointee }))
     }
 
     /// `cmpxchg` gives the old value, and whether it was the expected one.
-    fn compare_exchange(&mut self, inst: &Inst, exchange: &CompareExchange) -> Fallible<Lowered> {
+    fn compare_exchange(&mut self, inst: &Inst, exchange: &CompareExchange) -> Fallible<Selected> {
         let CompareExchange { pointer, expected, new, ref success, failure, .. } = *exchange;
-        let place = C::atomic_place(self, pointer, new)?;
-        let id = self.pointer(&place);
-        let mut operands = self.atomic_operands(id, &place, success)?;
-        let expected = self.value_as(expected, place.pointee)?;
-        let new = self.value_as(new, place.pointee)?;
-        let unequal = self.semantics(failure, Some(place.class));
+        let path = C::atomic_path(self, pointer, new)?;
+        let id = self.pointer(&path);
+        let mut operands = self.atomic_operands(id, &path, success)?;
+        let expected = self.value_as(expected, path.pointee)?;
+        let new = self.value_as(new, path.pointee)?;
+        let unequal = self.semantics(failure, Some(path.class));
         operands.extend([unequal, new, expected].map(Word::Id));
-        let old = self.emit(Op::AtomicCompareExchange, place.pointee, operands);
+        let old = self.emit(Op::AtomicCompareExchange, path.pointee, operands);
         let pair = self.result_type(inst)?;
         let Some(&[old_type, flag_type]) = self.emitter.component_types(pair).as_deref() else {
             return Err(self.emitter.inexpressible("this atomic operation"));
         };
         let flag = self.emit(Op::IEqual, flag_type, words![old, expected]);
-        let old = self.coerce(old, place.pointee, old_type)?;
-        Ok(Lowered::Value(self.construct(pair, &[old, flag])))
+        let old = self.coerce(old, path.pointee, old_type)?;
+        Ok(Selected::Value(self.construct(pair, &[old, flag])))
     }
 
-    fn atomic_operands(&mut self, pointer: Id, place: &Place, atomic: &Atomic) -> Fallible<Vec<Word>> {
+    fn atomic_operands(&mut self, pointer: Id, path: &AccessPath, atomic: &Atomic) -> Fallible<Vec<Word>> {
         let scope = self.scope(atomic)?;
-        let semantics = self.semantics(atomic.ordering, Some(place.class));
+        let semantics = self.semantics(atomic.ordering, Some(path.class));
         Ok(vec![pointer.into(), scope.into(), semantics.into()])
     }
 

@@ -2,7 +2,7 @@
 
 use crate::client::ClientApi;
 use crate::emitter::{Emitter, Fallible};
-use crate::type_shape::{Layout, Shape};
+use crate::type_shape::{Layout, TypeShape};
 use ir::types::{Type, TypeId, target};
 use spirv::{Decoration, Op};
 use spirv_module::{Id, Inst, Word, words};
@@ -15,7 +15,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         let shared = shared.map(|shared| self.slot_type(shared, Layout::Explicit)).transpose()?;
         let id = self.module.unique_global(Op::TypeNodePayloadArrayAMDX as u32, None, words![element], self.loc);
         // Its length is known at run time alone.
-        self.shapes.insert(id, Shape::RuntimeArray { element });
+        self.shapes.insert(id, TypeShape::RuntimeArray { element });
         self.unsized_types.insert(id);
         let (most, output) = match integers {
             [most] => (most, None),

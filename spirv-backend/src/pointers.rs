@@ -1,10 +1,10 @@
 //! Pointers: chains of `getelementptr` become one access chain from the object they start at.
 
-use crate::access_path::Place;
+use crate::access_path::AccessPath;
 use crate::client::ClientApi;
 use crate::emitter::{Emitter, Fallible, Variable};
-use crate::function::{FunctionEmitter, Lowered};
-use crate::type_shape::Shape;
+use crate::function::{FunctionEmitter, Selected};
+use crate::type_shape::TypeShape;
 use ir::module::ConstantExpr;
 use ir::op::CastOp;
 use ir::{ConstantId, ConstantKind, Operand};
@@ -14,7 +14,7 @@ use spirv_module::{Id, Word};
 /// How deep constant address expressions may be nested.
 const MAX_ADDRESS_DEPTH: u32 = 256;
 
-impl From<Variable> for Place {
+impl From<Variable> for AccessPath {
     fn from(variable: Variable) -> Self {
         Self::of_root(variable.id, variable.class, variable.pointee)
     }
@@ -22,34 +22,34 @@ impl From<Variable> for Place {
 
 impl<C: ClientApi> Emitter<'_, C> {
     /// Blocks that were put around a buffer's contents have no step in the IR.
-    fn unwrap_blocks(&mut self, place: &mut Place) {
-        while let Shape::Struct { members, wrapper: true } = self.shape(place.pointee)
+    fn unwrap_blocks(&mut self, path: &mut AccessPath) {
+        while let TypeShape::Struct { members, wrapper: true } = self.shape(path.pointee)
             && let [contents] = members[..]
         {
             let zero = self.uint(0);
-            place.step(zero, contents);
+            path.step(zero, contents);
         }
     }
 }
 
 impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     /// Where an operand of pointer type points.
-    pub fn place(&mut self, operand: Operand) -> Fallible<Place> {
-        C::place(self, operand)
+    pub fn access_path(&mut self, operand: Operand) -> Fallible<AccessPath> {
+        C::access_path(self, operand)
     }
 
     /// The place that a logical pointer is: an access chain that was noted where the pointer was made.
-    pub fn logical_place(&mut self, operand: Operand) -> Fallible<Place> {
+    pub fn logical_path(&mut self, operand: Operand) -> Fallible<AccessPath> {
         match operand {
             Operand::Value(value) => match self.lowered(value)? {
-                Some(Lowered::Place(place)) => Ok(self.draft.place(place).clone()),
-                Some(Lowered::Value(_)) | None => Err(self.emitter.inexpressible("this pointer")),
+                Some(Selected::Path(path)) => Ok(self.draft.path(path).clone()),
+                Some(Selected::Value(_)) | None => Err(self.emitter.inexpressible("this pointer")),
             },
-            Operand::Constant(constant) => self.constant_place(constant, 0),
+            Operand::Constant(constant) => self.constant_path(constant, 0),
         }
     }
 
-    fn constant_place(&mut self, constant: ConstantId, depth: u32) -> Fallible<Place> {
+    fn constant_path(&mut self, constant: ConstantId, depth: u32) -> Fallible<AccessPath> {
         if depth > MAX_ADDRESS_DEPTH {
             let message = format!("address expressions are nested more than {MAX_ADDRESS_DEPTH} levels deep");
             return Err(self.emitter.error("nesting-too-deep", &message));
@@ -61,41 +61,46 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             },
             ConstantKind::Expr(ConstantExpr::GetElementPtr { base, indices, .. }) => {
                 let indices: Vec<_> = indices.iter().map(|index| Operand::Constant(*index)).collect();
-                let base = self.constant_place(*base, depth + 1)?;
+                let base = self.constant_path(*base, depth + 1)?;
                 self.element(base, &indices)
             }
             ConstantKind::Expr(ConstantExpr::Cast { op: CastOp::AddrSpaceCast | CastOp::BitCast, value }) => {
-                self.constant_place(*value, depth + 1)
+                self.constant_path(*value, depth + 1)
             }
             _ => Err(self.emitter.inexpressible("this address")),
         }
     }
 
     /// A `getelementptr`: the first index steps over whole objects, the others go down.
-    pub fn element(&mut self, mut place: Place, indices: &[Operand]) -> Fallible<Place> {
-        let Some((first, rest)) = indices.split_first() else { return Ok(place) };
+    pub fn element(&mut self, mut path: AccessPath, indices: &[Operand]) -> Fallible<AccessPath> {
+        let Some((first, rest)) = indices.split_first() else { return Ok(path) };
         if self.constant_index(*first) != Some(0) {
             return Err(self.emitter.inexpressible("pointer arithmetic"));
         }
         for index in rest {
-            self.emitter.unwrap_blocks(&mut place);
-            self.step(&mut place, *index)?;
+            self.emitter.unwrap_blocks(&mut path);
+            self.step(&mut path, *index)?;
         }
-        Ok(place)
+        Ok(path)
     }
 
-    fn step(&mut self, place: &mut Place, index: Operand) -> Fallible<()> {
-        let pointee = match *self.emitter.shape(place.pointee) {
-            Shape::Vector { element, .. } | Shape::Array { element, .. } | Shape::RuntimeArray { element } => element,
-            Shape::Matrix { column, .. } => column,
-            Shape::Struct { ref members, .. } => {
+    fn step(&mut self, path: &mut AccessPath, index: Operand) -> Fallible<()> {
+        let pointee = match *self.emitter.shape(path.pointee) {
+            TypeShape::Vector { element, .. } | TypeShape::Array { element, .. } | TypeShape::RuntimeArray { element } => element,
+            TypeShape::Matrix { column, .. } => column,
+            TypeShape::Struct { ref members, .. } => {
                 let member = self.constant_index(index).and_then(|at| Some((at, *members.get(usize::try_from(at).ok()?)?)));
                 let Some((at, pointee)) = member else { return Err(self.emitter.inexpressible("this index of a struct")) };
                 let at = self.emitter.uint(at as u32);
-                place.step(at, pointee);
+                path.step(at, pointee);
                 return Ok(());
             }
-            Shape::Void | Shape::Bool | Shape::Int { .. } | Shape::Float { .. } | Shape::Pointer { .. } | Shape::Opaque => {
+            TypeShape::Void
+            | TypeShape::Bool
+            | TypeShape::Int { .. }
+            | TypeShape::Float { .. }
+            | TypeShape::Pointer { .. }
+            | TypeShape::Opaque => {
                 return Err(self.emitter.inexpressible("an index into this type"));
             }
         };
@@ -103,7 +108,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             Some(at) => self.emitter.uint(at),
             None => self.value(index)?.id,
         };
-        place.step(index, pointee);
+        path.step(index, pointee);
         Ok(())
     }
 
@@ -119,30 +124,32 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
 
     /// Goes down to the first element as long as the pointee isn't what is accessed: an address of an object is one of its first
     /// member too.
-    pub fn descend(&mut self, place: &mut Place, accessed: Id) -> Fallible<()> {
-        while !self.emitter.is_coercible(place.pointee, accessed) {
-            let pointee = match self.emitter.shape(place.pointee) {
-                Shape::Vector { element, .. } | Shape::Array { element, .. } | Shape::RuntimeArray { element } => *element,
-                Shape::Matrix { column, .. } => *column,
-                Shape::Struct { members, .. } if !members.is_empty() => members[0],
+    pub fn descend(&mut self, path: &mut AccessPath, accessed: Id) -> Fallible<()> {
+        while !self.emitter.is_coercible(path.pointee, accessed) {
+            let pointee = match self.emitter.shape(path.pointee) {
+                TypeShape::Vector { element, .. } | TypeShape::Array { element, .. } | TypeShape::RuntimeArray { element } => {
+                    *element
+                }
+                TypeShape::Matrix { column, .. } => *column,
+                TypeShape::Struct { members, .. } if !members.is_empty() => members[0],
                 _ => return Err(self.emitter.inexpressible("an access to memory by another type")),
             };
             let zero = self.emitter.uint(0);
-            place.step(zero, pointee);
+            path.step(zero, pointee);
         }
         Ok(())
     }
 
     /// The pointer as an id.
-    pub fn pointer(&mut self, place: &Place) -> Id {
-        if place.indices.is_empty() {
-            return place.root;
+    pub fn pointer(&mut self, path: &AccessPath) -> Id {
+        if path.indices.is_empty() {
+            return path.root;
         }
-        if let Some(pointer) = place.pointer {
+        if let Some(pointer) = path.pointer {
             return pointer;
         }
-        let ty = self.emitter.pointer_type(place.class, place.pointee);
-        let operands = std::iter::once(place.root).chain(place.indices.iter().copied()).map(Word::Id);
+        let ty = self.emitter.pointer_type(path.class, path.pointee);
+        let operands = std::iter::once(path.root).chain(path.indices.iter().copied()).map(Word::Id);
         self.emit_with(Op::AccessChain, ty, operands)
     }
 }

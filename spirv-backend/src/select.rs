@@ -3,9 +3,9 @@
 use crate::client::ClientApi;
 use crate::coerce::MAX_COPIED_COMPONENTS;
 use crate::emitter::Fallible;
-use crate::function::{FunctionEmitter, Lowered, Value};
+use crate::function::{FunctionEmitter, Selected, Value};
 use crate::opcodes::{Sign, binary_op, float_comparison, int_comparison, keeps_bit, logical_op};
-use crate::type_shape::Shape;
+use crate::type_shape::TypeShape;
 use ir::op::{BinaryOp, CastOp, FloatPredicate, IntPredicate};
 use ir::{BlockId, ConstantId, ConstantKind, Inst, InstId, Op as IrOp, Operand, Type};
 use spirv::Op;
@@ -13,7 +13,7 @@ use spirv_module::{Id, Word, words};
 
 impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     /// Emits one IR instruction. None: it has no result, or none that anything can name.
-    pub fn select(&mut self, id: InstId, inst: &Inst) -> Fallible<Option<Lowered>> {
+    pub fn select(&mut self, id: InstId, inst: &Inst) -> Fallible<Option<Selected>> {
         let value = match &inst.op {
             IrOp::FNeg(operand) => {
                 let operand = self.value(*operand)?;
@@ -42,7 +42,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             | IrOp::CmpXchg(_)
             | IrOp::Fence(_) => return self.memory(inst),
         };
-        Ok(Some(Lowered::Value(value)))
+        Ok(Some(Selected::Value(value)))
     }
 
     pub fn made(&mut self, op: Op, ty: Id, operands: impl AsRef<[Word]>) -> Value {
@@ -50,15 +50,15 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     }
 
     /// The shape of a scalar, or of a vector's components.
-    pub fn component(&self, ty: Id) -> Shape {
+    pub fn component(&self, ty: Id) -> TypeShape {
         match self.emitter.shape(ty) {
-            Shape::Vector { element, .. } => self.emitter.shape(*element).clone(),
+            TypeShape::Vector { element, .. } => self.emitter.shape(*element).clone(),
             other => other.clone(),
         }
     }
 
     fn is_signed(&self, ty: Id) -> bool {
-        matches!(self.component(ty), Shape::Int { signed: true, .. })
+        matches!(self.component(ty), TypeShape::Int { signed: true, .. })
     }
 
     /// Two operands in one type, of the sign that is wanted; where any will do, a signed one if either is signed.
@@ -90,7 +90,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         let ty = self.result_type(inst)?;
         for (operand, _) in incoming {
             if let Operand::Value(value) = operand
-                && let Some(Lowered::Value(value)) = self.lowered(*value)?
+                && let Some(Selected::Value(value)) = self.lowered(*value)?
             {
                 if !C::INTEGERS_HAVE_SIGNS {
                     return Ok(value.ty);
@@ -112,12 +112,12 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             && self.is_all_ones(mask)
         {
             let value = self.value(left)?;
-            let not = if self.component(value.ty) == Shape::Bool { Op::LogicalNot } else { Op::Not };
+            let not = if self.component(value.ty) == TypeShape::Bool { Op::LogicalNot } else { Op::Not };
             return Ok(self.made(not, value.ty, words![value.id]));
         }
         let (left, right) = self.same_type(left, right, sign)?;
         let opcode = match self.component(left.ty) {
-            Shape::Bool => match logical_op(op) {
+            TypeShape::Bool => match logical_op(op) {
                 Some(op) => op,
                 // By 1, the only number that these may have on the right of one bit, or shifted by 0, the only distance.
                 None if keeps_bit(op) => return Ok(left),
@@ -145,7 +145,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         }
         let (left, right) = self.same_type(left, right, sign)?;
         let ty = self.result_type(inst)?;
-        if self.component(left.ty) != Shape::Bool {
+        if self.component(left.ty) != TypeShape::Bool {
             return Ok(self.made(opcode, ty, words![left.id, right.id]));
         }
         // On bools: true is 1 without a sign, and -1 with one.
@@ -185,21 +185,21 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         Ok(self.made(join, ty, words![first, second]))
     }
 
-    fn cast(&mut self, inst: &Inst, op: CastOp, operand: Operand) -> Fallible<Lowered> {
+    fn cast(&mut self, inst: &Inst, op: CastOp, operand: Operand) -> Fallible<Selected> {
         if let Some(lowered) = C::cast_pointer(self, inst, op, operand)? {
             return Ok(lowered);
         }
         let to = self.result_type(inst)?;
         let value = self.value(operand)?;
-        let from_bool = self.component(value.ty) == Shape::Bool;
-        let to_bool = self.component(to) == Shape::Bool;
+        let from_bool = self.component(value.ty) == TypeShape::Bool;
+        let to_bool = self.component(to) == TypeShape::Bool;
         let value = match (from_bool, to_bool) {
             (true, true) => value,
             (true, false) => self.bool_to_number(op, value, to)?,
             (false, true) => self.number_to_bool(op, value, to)?,
             (false, false) => self.convert_number(op, value, to),
         };
-        Ok(Lowered::Value(value))
+        Ok(Selected::Value(value))
     }
 
     pub fn is_pointer(&self, operand: Operand) -> bool {
@@ -232,7 +232,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     fn bool_to_number(&mut self, op: CastOp, value: Value, to: Id) -> Fallible<Value> {
         let negative = matches!(op, CastOp::SExt | CastOp::SiToFp);
         let one = match self.component(to) {
-            Shape::Float { bits } => float_one(bits, negative),
+            TypeShape::Float { bits } => float_one(bits, negative),
             _ if negative => u128::MAX,
             _ => 1,
         };
@@ -256,7 +256,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             return Err(self.emitter.inexpressible("a pointer that is chosen at run time"));
         }
         let declared = self.result_type(inst)?;
-        let numbers = matches!(self.component(declared), Shape::Int { .. });
+        let numbers = matches!(self.component(declared), TypeShape::Int { .. });
         let (then, otherwise) = if numbers {
             self.same_type(then, otherwise, Sign::Any)?
         } else {
@@ -270,9 +270,9 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     /// Before SPIR-V 1.4, OpSelect takes scalars and vectors alone, and a condition for each component.
     fn choose_values(&mut self, condition: Value, then: Value, otherwise: Value, budget: &mut usize) -> Fallible<Value> {
         let ty = then.ty;
-        let is_vector = |shape: &Shape| matches!(shape, Shape::Vector { .. });
+        let is_vector = |shape: &TypeShape| matches!(shape, TypeShape::Vector { .. });
         let count = match self.emitter.shape(ty) {
-            Shape::Vector { count, .. } => Some(*count),
+            TypeShape::Vector { count, .. } => Some(*count),
             _ => None,
         };
         let components = if count.is_some() { None } else { self.emitter.component_types(ty) };

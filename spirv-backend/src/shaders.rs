@@ -1,9 +1,9 @@
 //! Shaders: modules with logical addressing and structured control flow, for Vulkan and for environments with its rules.
 
-use crate::access_path::Place;
+use crate::access_path::AccessPath;
 use crate::client::ClientApi;
 use crate::emitter::{Emitter, Fallible, ParamType};
-use crate::function::{FunctionEmitter, Lowered, Value};
+use crate::function::{FunctionEmitter, Selected, Value};
 use crate::reach::{self, Bodies, Reach};
 use crate::type_shape::{Layout, layout_of, storage_class};
 use ir::decoration::Decoration;
@@ -145,48 +145,53 @@ impl ClientApi for Shaders {
         slot: TypeId,
         count: Option<Operand>,
         _: Option<u32>,
-    ) -> Fallible<Lowered> {
+    ) -> Fallible<Selected> {
         if count.is_some_and(|count| !fx.is_one(count)) {
             return Err(fx.emitter.inexpressible("a variable whose size is known at run time"));
         }
         let pointee = fx.emitter.slot_type(slot, Layout::None)?;
-        let place = fx.variable(pointee);
-        Ok(fx.draft.placed(place))
+        let path = fx.variable(pointee);
+        Ok(fx.draft.add_path(path))
     }
 
-    fn place(fx: &mut FunctionEmitter<'_, '_, Self>, operand: Operand) -> Fallible<Place> {
-        fx.logical_place(operand)
+    fn access_path(fx: &mut FunctionEmitter<'_, '_, Self>, operand: Operand) -> Fallible<AccessPath> {
+        fx.logical_path(operand)
     }
 
-    fn retype(fx: &mut FunctionEmitter<'_, '_, Self>, place: &mut Place, wanted: Id) -> Fallible<()> {
-        fx.descend(place, wanted)
+    fn retype(fx: &mut FunctionEmitter<'_, '_, Self>, path: &mut AccessPath, wanted: Id) -> Fallible<()> {
+        fx.descend(path, wanted)
     }
 
-    fn atomic_place(fx: &mut FunctionEmitter<'_, '_, Self>, pointer: Operand, _: Operand) -> Fallible<Place> {
-        fx.logical_place(pointer)
+    fn atomic_path(fx: &mut FunctionEmitter<'_, '_, Self>, pointer: Operand, _: Operand) -> Fallible<AccessPath> {
+        fx.logical_path(pointer)
     }
 
-    fn element_pointer(fx: &mut FunctionEmitter<'_, '_, Self>, inst: &Inst) -> Fallible<Lowered> {
+    fn element_pointer(fx: &mut FunctionEmitter<'_, '_, Self>, inst: &Inst) -> Fallible<Selected> {
         let IrOp::GetElementPtr { base, indices, .. } = &inst.op else {
             return Err(fx.emitter.inexpressible("this instruction"));
         };
-        let place = fx.logical_place(*base)?;
-        let mut place = fx.element(place, indices)?;
+        let path = fx.logical_path(*base)?;
+        let mut path = fx.element(path, indices)?;
         let uses = inst.result.map(|result| fx.draft.uses[result]).unwrap_or_default();
         // A link that only other links go on from is part of their chain.
-        if uses.all > uses.as_base && !place.indices.is_empty() {
-            place.pointer = Some(fx.pointer(&place));
+        if uses.all > uses.as_base && !path.indices.is_empty() {
+            path.pointer = Some(fx.pointer(&path));
         }
-        Ok(fx.draft.placed(place))
+        Ok(fx.draft.add_path(path))
     }
 
-    fn cast_pointer(fx: &mut FunctionEmitter<'_, '_, Self>, _: &Inst, op: CastOp, operand: Operand) -> Fallible<Option<Lowered>> {
+    fn cast_pointer(
+        fx: &mut FunctionEmitter<'_, '_, Self>,
+        _: &Inst,
+        op: CastOp,
+        operand: Operand,
+    ) -> Fallible<Option<Selected>> {
         match op {
             CastOp::PtrToInt | CastOp::PtrToAddr | CastOp::IntToPtr => Err(fx.emitter.inexpressible("a pointer as an integer")),
             CastOp::BitCast if !fx.is_pointer(operand) => Ok(None),
             CastOp::AddrSpaceCast | CastOp::BitCast => {
-                let place = fx.logical_place(operand)?;
-                Ok(Some(fx.draft.placed(place)))
+                let path = fx.logical_path(operand)?;
+                Ok(Some(fx.draft.add_path(path)))
             }
             CastOp::Trunc
             | CastOp::ZExt
@@ -221,7 +226,7 @@ impl ClientApi for Shaders {
         }
     }
 
-    fn call_pointer(fx: &mut FunctionEmitter<'_, '_, Self>, _: &Inst, _: &Call) -> Fallible<Option<Lowered>> {
+    fn call_pointer(fx: &mut FunctionEmitter<'_, '_, Self>, _: &Inst, _: &Call) -> Fallible<Option<Selected>> {
         Err(fx.emitter.inexpressible("a call of a pointer"))
     }
 
@@ -230,7 +235,7 @@ impl ClientApi for Shaders {
         _: &Inst,
         _: &Call,
         _: FunctionId,
-    ) -> Option<Fallible<Option<Lowered>>> {
+    ) -> Option<Fallible<Option<Selected>>> {
         None
     }
 }

@@ -24,7 +24,7 @@ struct Facts {
     cut: Option<u32>,
     seen: bool,
     /// Its place in the order.
-    place: Option<u32>,
+    position: Option<u32>,
     /// A construct's merge block or continue target.
     is_exit: bool,
     /// How many blocks go back to it.
@@ -72,7 +72,7 @@ impl Structure {
         }
         self.order.reverse();
         for (at, block) in (0..).zip(&self.order) {
-            self.blocks[*block].place = Some(at);
+            self.blocks[*block].position = Some(at);
         }
     }
 
@@ -100,8 +100,8 @@ impl Structure {
     }
 
     /// The place of a block in the order.
-    pub fn place(&self, block: BlockId) -> Option<u32> {
-        self.blocks[block].place
+    pub fn position(&self, block: BlockId) -> Option<u32> {
+        self.blocks[block].position
     }
 
     /// Where control may go from a block.
@@ -127,7 +127,7 @@ impl Structure {
                 }
                 None => {}
             }
-            let header = self.successors(body, block).find(|to| self.place(*to) <= self.place(block));
+            let header = self.successors(body, block).find(|to| self.position(*to) <= self.position(block));
             header.into_iter().for_each(|header| self.blocks[header].ways_back += 1);
         }
         let lack = self.order.iter().find_map(|block| self.lack(body, *block));
@@ -145,8 +145,9 @@ impl Structure {
             _ => {}
         }
         let successors = || self.successors(body, block);
-        let is_back =
-            |to: &BlockId| self.place(*to) <= self.place(block) && !matches!(self.merge(body, *to), Some(Merge::Loop { .. }));
+        let is_back = |to: &BlockId| {
+            self.position(*to) <= self.position(block) && !matches!(self.merge(body, *to), Some(Merge::Loop { .. }))
+        };
         if let Some(header) = successors().find(is_back) {
             return Some((header, "this loop has no merge block"));
         }

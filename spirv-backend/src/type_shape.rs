@@ -13,7 +13,7 @@ pub enum Layout {
 
 /// What the backend must know of a SPIR-V type that it made.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Shape {
+pub enum TypeShape {
     Void,
     Bool,
     Int {

@@ -2,7 +2,7 @@
 
 use crate::client::ClientApi;
 use crate::emitter::{Emitter, Fallible};
-use crate::type_shape::{Layout, Shape, layout_of};
+use crate::type_shape::{Layout, TypeShape, layout_of};
 use ir::types::{FloatKind, Type, TypeId, target};
 use spirv::{Decoration, Op, StorageClass};
 use spirv_check as check;
@@ -25,8 +25,8 @@ impl<C: ClientApi> Emitter<'_, C> {
         C::storage_class(self, space)
     }
 
-    pub fn shape(&self, ty: Id) -> &Shape {
-        self.shapes.get(&ty).unwrap_or(&Shape::Opaque)
+    pub fn shape(&self, ty: Id) -> &TypeShape {
+        self.shapes.get(&ty).unwrap_or(&TypeShape::Opaque)
     }
 
     /// The SPIR-V type of a slot, or of a value (whose struct members and array elements are slots).
@@ -48,7 +48,7 @@ impl<C: ClientApi> Emitter<'_, C> {
     fn make_type(&mut self, ty: TypeId, layout: Layout) -> Fallible<Id> {
         let module = self.ir;
         match &module.types[ty] {
-            Type::Void => Ok(self.known(Op::TypeVoid, words![], Shape::Void)),
+            Type::Void => Ok(self.known(Op::TypeVoid, words![], TypeShape::Void)),
             Type::Int(1) => Ok(self.bool_type()),
             Type::Int(bits @ (8 | 16 | 32 | 64)) => Ok(self.int_type(*bits, false)),
             Type::Int(bits) => C::unusual_int_type(self, *bits),
@@ -132,9 +132,9 @@ impl<C: ClientApi> Emitter<'_, C> {
                         self.image_type(sampled, integers)?
                     }
                 };
-                Ok(self.known(Op::TypeSampledImage, words![image], Shape::Opaque))
+                Ok(self.known(Op::TypeSampledImage, words![image], TypeShape::Opaque))
             }
-            (target::SAMPLER, None) => Ok(self.known(Op::TypeSampler, words![], Shape::Opaque)),
+            (target::SAMPLER, None) => Ok(self.known(Op::TypeSampler, words![], TypeShape::Opaque)),
             (target::TYPE, _) => self.header_type(types, integers),
             (target::DECORATED, Some(inner)) => self.decorated_type(inner, integers),
             _ => Err(self.inexpressible(&format!("the type target(\"{name}\")"))),
@@ -174,10 +174,10 @@ impl<C: ClientApi> Emitter<'_, C> {
         let shape = self.shape_of_words(opcode, &operands);
         let id = self.module.intern_raw(opcode, None, &operands);
         let parts = match &shape {
-            Shape::Struct { members, .. } => members.clone(),
+            TypeShape::Struct { members, .. } => members.clone(),
             _ => Vec::new(),
         };
-        if matches!(shape, Shape::RuntimeArray { .. }) || parts.iter().any(|part| self.unsized_types.contains(part)) {
+        if matches!(shape, TypeShape::RuntimeArray { .. }) || parts.iter().any(|part| self.unsized_types.contains(part)) {
             self.unsized_types.insert(id);
         }
         self.shapes.entry(id).or_insert(shape);
@@ -216,54 +216,58 @@ impl<C: ClientApi> Emitter<'_, C> {
         self.module.global(pointer).filter(|inst| inst.is(Op::TypePointer)).and_then(|inst| inst.id(1))
     }
 
-    fn shape_of_words(&self, opcode: u32, operands: &[Word]) -> Shape {
+    fn shape_of_words(&self, opcode: u32, operands: &[Word]) -> TypeShape {
         match (Op::from_u32(opcode), operands) {
-            (Some(Op::TypeInt), [Word::Literal(bits), Word::Literal(signed)]) => Shape::Int { bits: *bits, signed: *signed != 0 },
-            (Some(Op::TypeFloat), [Word::Literal(bits)]) => Shape::Float { bits: *bits },
-            (Some(Op::TypeBool), []) => Shape::Bool,
-            (Some(Op::TypeVector), [Word::Id(element), Word::Literal(count)]) => {
-                Shape::Vector { element: *element, count: *count }
+            (Some(Op::TypeInt), [Word::Literal(bits), Word::Literal(signed)]) => {
+                TypeShape::Int { bits: *bits, signed: *signed != 0 }
             }
-            (Some(Op::TypeMatrix), [Word::Id(column), Word::Literal(count)]) => Shape::Matrix { column: *column, count: *count },
+            (Some(Op::TypeFloat), [Word::Literal(bits)]) => TypeShape::Float { bits: *bits },
+            (Some(Op::TypeBool), []) => TypeShape::Bool,
+            (Some(Op::TypeVector), [Word::Id(element), Word::Literal(count)]) => {
+                TypeShape::Vector { element: *element, count: *count }
+            }
+            (Some(Op::TypeMatrix), [Word::Id(column), Word::Literal(count)]) => {
+                TypeShape::Matrix { column: *column, count: *count }
+            }
             (Some(Op::TypeArray), [Word::Id(element), Word::Id(length)]) => {
                 match self.module.global(*length).filter(|inst| inst.is(Op::Constant)).and_then(|inst| inst.literal(0)) {
-                    Some(length) => Shape::Array { element: *element, length: u64::from(length) },
-                    None => Shape::Opaque,
+                    Some(length) => TypeShape::Array { element: *element, length: u64::from(length) },
+                    None => TypeShape::Opaque,
                 }
             }
-            (Some(Op::TypeRuntimeArray), [Word::Id(element)]) => Shape::RuntimeArray { element: *element },
+            (Some(Op::TypeRuntimeArray), [Word::Id(element)]) => TypeShape::RuntimeArray { element: *element },
             (Some(Op::TypeStruct), members) => {
                 let ids = members.iter().map(|word| match word {
                     Word::Id(id) => Some(*id),
                     Word::Literal(_) => None,
                 });
-                ids.collect::<Option<Vec<_>>>().map_or(Shape::Opaque, |members| Shape::Struct { members, wrapper: false })
+                ids.collect::<Option<Vec<_>>>().map_or(TypeShape::Opaque, |members| TypeShape::Struct { members, wrapper: false })
             }
-            _ => Shape::Opaque,
+            _ => TypeShape::Opaque,
         }
     }
 
     /// A type that is equal to another one with the same words.
-    pub fn known(&mut self, op: Op, operands: impl AsRef<[Word]>, shape: Shape) -> Id {
+    pub fn known(&mut self, op: Op, operands: impl AsRef<[Word]>, shape: TypeShape) -> Id {
         let id = self.module.intern(op, None, operands);
         self.shapes.entry(id).or_insert(shape);
         id
     }
 
     pub fn void_type(&mut self) -> Id {
-        self.known(Op::TypeVoid, words![], Shape::Void)
+        self.known(Op::TypeVoid, words![], TypeShape::Void)
     }
 
     pub fn bool_type(&mut self) -> Id {
-        self.known(Op::TypeBool, words![], Shape::Bool)
+        self.known(Op::TypeBool, words![], TypeShape::Bool)
     }
 
     pub fn int_type(&mut self, bits: u32, signed: bool) -> Id {
-        self.known(Op::TypeInt, words![bits, u32::from(signed)], Shape::Int { bits, signed })
+        self.known(Op::TypeInt, words![bits, u32::from(signed)], TypeShape::Int { bits, signed })
     }
 
     pub fn float_type(&mut self, bits: u32) -> Id {
-        self.known(Op::TypeFloat, words![bits], Shape::Float { bits })
+        self.known(Op::TypeFloat, words![bits], TypeShape::Float { bits })
     }
 
     pub fn float_kind(&mut self, kind: FloatKind) -> Fallible<Id> {
@@ -273,23 +277,23 @@ impl<C: ClientApi> Emitter<'_, C> {
             FloatKind::Double => Ok(self.float_type(64)),
             FloatKind::BFloat => {
                 let encoding = spirv::FPEncoding::BFloat16KHR as u32;
-                Ok(self.known(Op::TypeFloat, words![16, encoding], Shape::Float { bits: 16 }))
+                Ok(self.known(Op::TypeFloat, words![16, encoding], TypeShape::Float { bits: 16 }))
             }
             FloatKind::X86Fp80 | FloatKind::Fp128 | FloatKind::PpcFp128 => Err(self.inexpressible("a float of this format")),
         }
     }
 
     pub fn vector_type(&mut self, element: Id, count: u32) -> Id {
-        self.known(Op::TypeVector, words![element, count], Shape::Vector { element, count })
+        self.known(Op::TypeVector, words![element, count], TypeShape::Vector { element, count })
     }
 
     pub fn pointer_type(&mut self, class: u32, pointee: Id) -> Id {
-        self.known(Op::TypePointer, words![class, pointee], Shape::Pointer { class, pointee })
+        self.known(Op::TypePointer, words![class, pointee], TypeShape::Pointer { class, pointee })
     }
 
     pub fn function_type(&mut self, result: Id, params: &[Id]) -> Id {
         let operands: Operands = std::iter::once(result).chain(params.iter().copied()).map(Word::Id).collect();
-        self.known(Op::TypeFunction, operands, Shape::Opaque)
+        self.known(Op::TypeFunction, operands, TypeShape::Opaque)
     }
 
     /// An array of length 0 has the length of what is bound to it.
@@ -300,7 +304,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         }
         let id = if length == 0 {
             let id = self.module.unique_global(Op::TypeRuntimeArray as u32, None, vec![element.into()], self.loc);
-            self.shapes.insert(id, Shape::RuntimeArray { element });
+            self.shapes.insert(id, TypeShape::RuntimeArray { element });
             self.unsized_types.insert(id);
             id
         } else {
@@ -309,7 +313,7 @@ impl<C: ClientApi> Emitter<'_, C> {
             };
             let count = self.uint(words);
             let id = self.module.unique_global(Op::TypeArray as u32, None, vec![element.into(), count.into()], self.loc);
-            self.shapes.insert(id, Shape::Array { element, length });
+            self.shapes.insert(id, TypeShape::Array { element, length });
             id
         };
         if let Some(stride) = stride {
@@ -324,7 +328,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         let Type::Array { element, length } = self.ir.types[array] else { return Err(self.malformed(target::MATRIX)) };
         let column = self.slot_type(element, Layout::None)?;
         let Ok(count) = u32::try_from(length) else { return Err(self.malformed(target::MATRIX)) };
-        Ok(self.known(Op::TypeMatrix, words![column, count], Shape::Matrix { column, count }))
+        Ok(self.known(Op::TypeMatrix, words![column, count], TypeShape::Matrix { column, count }))
     }
 
     /// The operands: Dim, Depth, Arrayed, MS, Sampled, Image Format, and perhaps an access qualifier.
@@ -334,7 +338,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         }
         let operands: Operands =
             std::iter::once(Word::Id(sampled)).chain(integers.iter().map(|word| Word::Literal(*word))).collect();
-        Ok(self.known(Op::TypeImage, operands, Shape::Opaque))
+        Ok(self.known(Op::TypeImage, operands, TypeShape::Opaque))
     }
 
     /// The same integer or vector of integers with this sign; any other type as it is.
@@ -352,8 +356,8 @@ impl<C: ClientApi> Emitter<'_, C> {
 
     fn make_with_sign(&mut self, ty: Id, signed: bool) -> Id {
         match *self.shape(ty) {
-            Shape::Int { bits, .. } => self.int_type(bits, signed),
-            Shape::Vector { element, count } => {
+            TypeShape::Int { bits, .. } => self.int_type(bits, signed),
+            TypeShape::Vector { element, count } => {
                 let element = self.with_sign(element, signed);
                 self.vector_type(element, count)
             }
@@ -373,7 +377,7 @@ impl<C: ClientApi> Emitter<'_, C> {
             return self.layout_struct(*inner, integers, block);
         }
         let id = self.struct_type(&[contents], Some(&[0]), block, None)?;
-        if let Some(Shape::Struct { wrapper, .. }) = self.shapes.get_mut(&id) {
+        if let Some(TypeShape::Struct { wrapper, .. }) = self.shapes.get_mut(&id) {
             *wrapper = true;
         }
         Ok(id)
@@ -410,7 +414,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         if members.iter().any(|member| self.unsized_types.contains(member)) {
             self.unsized_types.insert(id);
         }
-        self.shapes.insert(id, Shape::Struct { members, wrapper: false });
+        self.shapes.insert(id, TypeShape::Struct { members, wrapper: false });
         for (at, offset) in offsets.unwrap_or_default().iter().enumerate() {
             self.module.decorate_member(id, at as u32, Decoration::Offset, &[*offset]);
             if let Some((stride, order)) = self.matrix_layout(fields[at]) {

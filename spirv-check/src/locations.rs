@@ -16,7 +16,7 @@ const ARRAYED_INPUTS: [Model; 3] = [Model::TessellationControl, Model::Tessellat
 const ARRAYED_OUTPUTS: [Model; 3] = [Model::TessellationControl, Model::MeshEXT, Model::MeshNV];
 
 /// One component of a location, with what keeps others apart: the storage class, the index of a blended color, patch or not.
-type Place = (u32, u32, bool, u32, u32);
+type LocationSlot = (u32, u32, bool, u32, u32);
 
 /// Checks all entry points.
 pub fn check(module: &SpirvModule, types: &Types, annotations: &Annotations, report: &mut Report) {
@@ -37,7 +37,7 @@ fn taken_twice(
     model: u32,
     types: &Types,
     annotations: &Annotations,
-    used: &mut FxHashSet<Place>,
+    used: &mut FxHashSet<LocationSlot>,
 ) -> Option<u32> {
     let id = variable.result?;
     let (class, pointee) = types.pointer(variable.ty?)?;

@@ -8,7 +8,7 @@ use crate::{capabilities, decorations, entry_point, image_processing, operands, 
 use ir::Loc;
 use spirv::{Capability, MemoryModel, Op};
 use spirv_grammar::Instruction;
-use spirv_module::{BlockLayout, Environment, Facts, Inst, Message, SpirvModule, Target, Types, places};
+use spirv_module::{BlockLayout, Environment, Facts, Inst, Message, SpirvModule, Target, Types, type_locations};
 use std::collections::BTreeSet;
 
 /// The layout rules for blocks. Vulkan 1.1 allows relaxed layout without asking.
@@ -68,7 +68,9 @@ pub fn module(module: &SpirvModule, facts: &Facts, asked: &[(u32, Option<Loc>)],
     let placed: BTreeSet<_> =
         report.errors.iter().filter(|error| error.loc.is_some()).map(|error| error.message.clone()).collect();
     unplaced.retain(|(_, error)| !placed.contains(&error.message));
-    report.errors.extend(unplaced.into_iter().map(|(id, error)| Message { loc: places::of_user(module, id), ..error }));
+    report
+        .errors
+        .extend(unplaced.into_iter().map(|(id, error)| Message { loc: type_locations::of_first_user(module, id), ..error }));
     report.errors.extend(interlock);
     report.errors.extend(stages::ray_memory(module, &types, &stages));
     capabilities::check(module, asked, &environs, &mut report);

@@ -17,7 +17,7 @@ pub struct DebugInfo {
     /// The version of HLSL that OpSource says: 660 for shader model 6.6. None: the files are no HLSL, and what they are is said elsewhere.
     pub version: Option<u32>,
     /// Where the IR's locations are in the files; for OpLine.
-    pub places: FxHashMap<Loc, DebugPlace>,
+    pub locations: FxHashMap<Loc, DebugLocation>,
     /// What OpModuleProcessed says: how the module was made.
     pub process: Option<String>,
 }
@@ -30,7 +30,7 @@ pub struct DebugFile {
 
 /// A place in one of the files; lines and columns count from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct DebugPlace {
+pub struct DebugLocation {
     pub file: usize,
     pub line: u32,
     pub column: u32,
@@ -60,7 +60,7 @@ pub fn describe(module: &mut SpirvModule, debug: &DebugInfo, minor: u8) {
     if let Some(process) = debug.process.as_ref().filter(|_| minor >= PROCESSED_MINOR) {
         module.names.push(Inst::new(Op::ModuleProcessed, &string_words(process)));
     }
-    if !debug.places.is_empty() {
+    if !debug.locations.is_empty() {
         lines(module, debug, &ids);
     }
 }
@@ -94,7 +94,7 @@ fn lines(module: &mut SpirvModule, debug: &DebugInfo, files: &[Id]) {
     for inst in module.functions.iter() {
         if [Op::Label, Op::FunctionEnd, Op::FunctionParameter].iter().any(|op| inst.is(*op)) {
             current = None;
-        } else if let Some(place) = inst.loc.and_then(|loc| debug.places.get(&loc))
+        } else if let Some(place) = inst.loc.and_then(|loc| debug.locations.get(&loc))
             && let Some(file) = files.get(place.file)
             // Nothing may stand between a merge instruction and its branch.
             && !after_merge

@@ -36,7 +36,7 @@ pub struct SpirvModule {
     /// Which function calls which.
     pub calls: Vec<(Id, Id)>,
     /// By id: where it is made.
-    places: Vec<PackedPlace>,
+    sites: Vec<PackedSite>,
     /// By id: how often instructions of functions name it.
     uses: Vec<u32>,
     next_id: u32,
@@ -44,7 +44,7 @@ pub struct SpirvModule {
 
 /// The instruction that makes an id, by its place in a section.
 #[derive(Clone, Copy, Debug)]
-enum Place {
+enum DefinitionSite {
     /// None, or one of another section.
     Elsewhere,
     Global(u32),
@@ -53,20 +53,20 @@ enum Place {
 
 /// A place as a list keeps it: there is one for each id of a module.
 #[derive(Clone, Copy, Debug, Default)]
-struct PackedPlace(u32);
+struct PackedSite(u32);
 
-impl From<Place> for PackedPlace {
-    fn from(place: Place) -> Self {
-        Self(match place {
-            Place::Elsewhere => 0,
-            Place::Global(at) => at << 1 | 1,
-            Place::Function(at) => (at + 1) << 1,
+impl From<DefinitionSite> for PackedSite {
+    fn from(site: DefinitionSite) -> Self {
+        Self(match site {
+            DefinitionSite::Elsewhere => 0,
+            DefinitionSite::Global(at) => at << 1 | 1,
+            DefinitionSite::Function(at) => (at + 1) << 1,
         })
     }
 }
 
-impl From<PackedPlace> for Place {
-    fn from(PackedPlace(packed): PackedPlace) -> Self {
+impl From<PackedSite> for DefinitionSite {
+    fn from(PackedSite(packed): PackedSite) -> Self {
         match packed {
             0 => Self::Elsewhere,
             _ if packed & 1 == 1 => Self::Global(packed >> 1),
@@ -131,7 +131,7 @@ impl SpirvModule {
     /// A global instruction whose id was made before.
     pub fn add_global(&mut self, inst: Inst) {
         if let Some(id) = inst.result {
-            self.note_place(id, Place::Global(self.globals.len() as u32));
+            self.note_site(id, DefinitionSite::Global(self.globals.len() as u32));
         }
         self.globals.push(inst);
     }
@@ -139,12 +139,12 @@ impl SpirvModule {
     /// Drops the globals for which this is false.
     pub fn retain_globals(&mut self, is_kept: impl FnMut(&Inst) -> bool) {
         for id in self.globals.iter().filter_map(|inst| inst.result) {
-            self.places[id.0 as usize] = Place::Elsewhere.into();
+            self.sites[id.0 as usize] = DefinitionSite::Elsewhere.into();
         }
         self.globals.retain_from(0, is_kept);
         for (at, inst) in (0..).zip(self.globals.iter()) {
             if let Some(id) = inst.result {
-                self.places[id.0 as usize] = Place::Global(at).into();
+                self.sites[id.0 as usize] = DefinitionSite::Global(at).into();
             }
         }
     }
@@ -154,12 +154,12 @@ impl SpirvModule {
     pub fn finish_function(&mut self, start: usize, removed: &mut Vec<Id>) {
         self.count_uses(start);
         dead_code::remove(&mut self.functions, start, &mut self.uses, removed);
-        self.note_places(start);
+        self.note_sites(start);
     }
 
     fn count_uses(&mut self, start: usize) {
-        self.reserve_places();
-        self.uses.resize(self.places.len(), 0);
+        self.reserve_sites();
+        self.uses.resize(self.sites.len(), 0);
         for inst in self.functions.iter_from(start) {
             for id in inst.ty.into_iter().chain(inst.ids()) {
                 self.uses[id.0 as usize] += 1;
@@ -168,11 +168,11 @@ impl SpirvModule {
     }
 
     /// The places of the functions' ids, and their calls.
-    fn note_places(&mut self, start: usize) {
+    fn note_sites(&mut self, start: usize) {
         let mut function = None;
         for (at, inst) in (start as u32..).zip(self.functions.iter_from(start)) {
             if let Some(id) = inst.result {
-                self.places[id.0 as usize] = Place::Function(at).into();
+                self.sites[id.0 as usize] = DefinitionSite::Function(at).into();
             }
             if inst.is(spirv::Op::Function) {
                 function = inst.result;
@@ -188,7 +188,7 @@ impl SpirvModule {
         self.calls.clear();
         self.uses.clear();
         self.count_uses(0);
-        self.note_places(0);
+        self.note_sites(0);
     }
 
     /// Appends a function.
@@ -196,7 +196,7 @@ impl SpirvModule {
         let start = self.functions.len();
         insts.into_iter().for_each(|inst| self.functions.push(inst));
         self.count_uses(start);
-        self.note_places(start);
+        self.note_sites(start);
     }
 
     /// By id, how often instructions of functions name it.
@@ -208,53 +208,53 @@ impl SpirvModule {
 
     /// True for types, constants and global variables.
     pub fn is_global(&self, id: Id) -> bool {
-        self.global_place(id).is_some()
+        self.global_index(id).is_some()
     }
 
     /// The instruction that makes a type, a constant or a global variable.
     pub fn global(&self, id: Id) -> Option<Inst<'_>> {
-        self.globals.get(self.global_place(id)?)
+        self.globals.get(self.global_index(id)?)
     }
 
     /// The instruction that makes a type, a constant, a variable, or a value of a function.
     pub fn definition(&self, id: Id) -> Option<Inst<'_>> {
-        match self.place(id) {
-            Place::Elsewhere => None,
-            Place::Global(at) => self.globals.get(at as usize),
-            Place::Function(at) => self.functions.get(at as usize),
+        match self.site(id) {
+            DefinitionSite::Elsewhere => None,
+            DefinitionSite::Global(at) => self.globals.get(at as usize),
+            DefinitionSite::Function(at) => self.functions.get(at as usize),
         }
     }
 
     /// The type of a value.
     pub fn type_of(&self, id: Id) -> Option<Id> {
-        match self.place(id) {
-            Place::Elsewhere => None,
-            Place::Global(at) => self.globals.type_at(at as usize),
-            Place::Function(at) => self.functions.type_at(at as usize),
+        match self.site(id) {
+            DefinitionSite::Elsewhere => None,
+            DefinitionSite::Global(at) => self.globals.type_at(at as usize),
+            DefinitionSite::Function(at) => self.functions.type_at(at as usize),
         }
     }
 
     /// The place in `globals` of a type, a constant or a global variable.
-    pub fn global_place(&self, id: Id) -> Option<usize> {
-        match self.place(id) {
-            Place::Global(at) => Some(at as usize),
-            Place::Elsewhere | Place::Function(_) => None,
+    pub fn global_index(&self, id: Id) -> Option<usize> {
+        match self.site(id) {
+            DefinitionSite::Global(at) => Some(at as usize),
+            DefinitionSite::Elsewhere | DefinitionSite::Function(_) => None,
         }
     }
 
-    fn place(&self, id: Id) -> Place {
-        self.places.get(id.0 as usize).copied().unwrap_or_default().into()
+    fn site(&self, id: Id) -> DefinitionSite {
+        self.sites.get(id.0 as usize).copied().unwrap_or_default().into()
     }
 
-    fn note_place(&mut self, id: Id, place: Place) {
-        self.reserve_places();
-        self.places[id.0 as usize] = place.into();
+    fn note_site(&mut self, id: Id, site: DefinitionSite) {
+        self.reserve_sites();
+        self.sites[id.0 as usize] = site.into();
     }
 
     /// Makes room for the places of all ids that were made.
-    fn reserve_places(&mut self) {
-        if self.places.len() < self.id_bound() {
-            self.places.resize(self.id_bound().next_power_of_two(), PackedPlace::default());
+    fn reserve_sites(&mut self) {
+        if self.sites.len() < self.id_bound() {
+            self.sites.resize(self.id_bound().next_power_of_two(), PackedSite::default());
         }
     }
 

@@ -209,7 +209,7 @@ impl<'a> Types<'a> {
     }
 
     fn known(&self, ty: Id) -> Option<&'a TypeFacts> {
-        self.known.get(self.module.global_place(ty)?)
+        self.known.get(self.module.global_index(ty)?)
     }
 
     fn class_of(&self, inst: &Inst) -> Class {

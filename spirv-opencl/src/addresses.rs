@@ -8,7 +8,7 @@ use ir::module::ConstantExpr;
 use ir::op::CastOp;
 use ir::{ConstantId, ConstantKind, TypeId};
 use spirv::{Op, StorageClass};
-use spirv_backend::{Fallible, Layout, Shape};
+use spirv_backend::{Fallible, Layout, TypeShape};
 use spirv_module::{Id, Word};
 
 /// What a generic address may be one of (specification, OpGenericCastToPtr).
@@ -40,8 +40,8 @@ pub fn address_type(cx: &mut Emitter<'_>, constant: ConstantId) -> Fallible<Opti
             let (Ok(class), Some(inner)) = (class, address_type(cx, *value)?) else { return Ok(None) };
             match *cx.shape(inner) {
                 // A builtin is in no address space that LLVM has.
-                Shape::Pointer { class, .. } if class == StorageClass::Input as u32 => Ok(Some(inner)),
-                Shape::Pointer { pointee, .. } => Ok(Some(cx.pointer_type(class, pointee))),
+                TypeShape::Pointer { class, .. } if class == StorageClass::Input as u32 => Ok(Some(inner)),
+                TypeShape::Pointer { pointee, .. } => Ok(Some(cx.pointer_type(class, pointee))),
                 _ => Ok(None),
             }
         }
@@ -52,7 +52,7 @@ pub fn address_type(cx: &mut Emitter<'_>, constant: ConstantId) -> Fallible<Opti
 /// The storage class that an address really has: a builtin's is none that its address space says.
 fn class_of_base(cx: &mut Emitter<'_>, constant: ConstantId) -> Fallible<u32> {
     match address_type(cx, constant)?.map(|ty| cx.shape(ty)) {
-        Some(Shape::Pointer { class, .. }) => Ok(*class),
+        Some(TypeShape::Pointer { class, .. }) => Ok(*class),
         _ => class_of_constant(cx, constant),
     }
 }
@@ -78,8 +78,8 @@ fn indexed(cx: &mut Emitter<'_>, source: TypeId, indices: &[ConstantId]) -> Fall
 /// The type of an element of a type in memory; a struct's index must be known.
 pub fn element_of(cx: &mut Emitter<'_>, ty: Id, index: Option<u32>) -> Fallible<Id> {
     match cx.shape(ty) {
-        Shape::Vector { element, .. } | Shape::Array { element, .. } => Ok(*element),
-        Shape::Struct { members, .. } => match index.and_then(|at| members.get(at as usize)) {
+        TypeShape::Vector { element, .. } | TypeShape::Array { element, .. } => Ok(*element),
+        TypeShape::Struct { members, .. } => match index.and_then(|at| members.get(at as usize)) {
             Some(member) => Ok(*member),
             None => Err(cx.inexpressible("this index of a struct")),
         },
@@ -102,13 +102,13 @@ pub fn computed(cx: &mut Emitter<'_>, constant: ConstantId, ty: Id) -> Fallible<
         return Ok(id);
     }
     match (cx.shape(natural), cx.shape(ty)) {
-        (Shape::Pointer { class, .. }, Shape::Pointer { class: wanted, .. }) if class == wanted => {
+        (TypeShape::Pointer { class, .. }, TypeShape::Pointer { class: wanted, .. }) if class == wanted => {
             Ok(constant_op(cx, Op::Bitcast, ty, &[id]))
         }
-        (Shape::Pointer { class, .. }, Shape::Pointer { class: wanted, .. }) => {
+        (TypeShape::Pointer { class, .. }, TypeShape::Pointer { class: wanted, .. }) => {
             let (class, wanted) = (*class, *wanted);
             let op = class_cast(cx, class, wanted)?;
-            let Shape::Pointer { pointee, .. } = *cx.shape(natural) else { return Ok(id) };
+            let TypeShape::Pointer { pointee, .. } = *cx.shape(natural) else { return Ok(id) };
             let cast = cx.pointer_type(wanted, pointee);
             let id = constant_op(cx, op, cast, &[id]);
             Ok(if cast == ty { id } else { constant_op(cx, Op::Bitcast, ty, &[id]) })
@@ -167,7 +167,7 @@ fn expression(cx: &mut Emitter<'_>, expr: &ConstantExpr, ty: Id) -> Fallible<Id>
 /// A number, or an address as one.
 fn number_of(cx: &mut Emitter<'_>, constant: ConstantId) -> Fallible<Id> {
     let (id, ty) = own(cx, constant)?;
-    if !matches!(cx.shape(ty), Shape::Pointer { .. }) {
+    if !matches!(cx.shape(ty), TypeShape::Pointer { .. }) {
         return Ok(id);
     }
     let int = address_int(cx);
@@ -181,8 +181,8 @@ fn cast_constant(cx: &mut Emitter<'_>, op: CastOp, value: ConstantId, ty: Id) ->
         let number = constant_op(cx, Op::ConvertPtrToU, int, &[id]);
         return Ok(if int == ty { number } else { constant_op(cx, Op::UConvert, ty, &[number]) });
     }
-    let class = |shape: &Shape| match shape {
-        Shape::Pointer { class, .. } => Some(*class),
+    let class = |shape: &TypeShape| match shape {
+        TypeShape::Pointer { class, .. } => Some(*class),
         _ => None,
     };
     let input = StorageClass::Input as u32;

@@ -9,7 +9,7 @@ use ir::module::ConstantExpr;
 use ir::op::Call;
 use ir::{ConstantId, ConstantKind, Op as IrOp, Operand, ValueDef};
 use spirv::{Decoration, Op};
-use spirv_backend::{Fallible, Shape, Value};
+use spirv_backend::{Fallible, TypeShape, Value};
 use spirv_grammar::{self as grammar, Kind};
 use spirv_module::{Id, Inst as SpirvInst, Operands, Word, string_words, words};
 
@@ -271,7 +271,7 @@ fn member_behind(fx: &mut FunctionEmitter<'_, '_>, mut operand: Operand) -> Fall
             IrOp::GetElementPtr { source, base, indices, .. } => {
                 let &[_, member] = &indices[..] else { return Ok(None) };
                 let ty = fx.emitter.slot_type(*source, spirv_backend::Layout::None)?;
-                let is_struct = matches!(fx.emitter.shape(ty), Shape::Struct { .. });
+                let is_struct = matches!(fx.emitter.shape(ty), TypeShape::Struct { .. });
                 let at = fx.constant_index(member).and_then(|at| u32::try_from(at).ok());
                 let is_own = variable_behind(fx, *base).is_some();
                 return Ok(at.filter(|_| is_struct && is_own).map(|at| Annotated::Member { of: ty, at }));

@@ -5,7 +5,7 @@ use crate::state::FunctionEmitter;
 use ir::op::{Call, FloatPredicate};
 use ir::{ConstantKind, Inst, Metadata, MetadataOperand, Operand};
 use spirv::{Decoration, FPRoundingMode, Op};
-use spirv_backend::{Fallible, Shape, Value};
+use spirv_backend::{Fallible, TypeShape, Value};
 use spirv_module::{Id, Word};
 
 /// How the components of a vector become one value.
@@ -47,12 +47,12 @@ pub fn reduce(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call, reduct
     let ty = fx.result_type(inst)?;
     let is_from = matches!(reduction, Reduction::From(_));
     let vector = fx.value(argument(fx, call, usize::from(is_from))?)?;
-    let Shape::Vector { count, .. } = *fx.emitter.shape(vector.ty) else { return Ok(vector) };
+    let TypeShape::Vector { count, .. } = *fx.emitter.shape(vector.ty) else { return Ok(vector) };
     let mut parts: Vec<Id> = (0..count).map(|at| fx.extract(vector.id, at, ty)).collect();
     if is_from {
         parts.insert(0, fx.value(argument(fx, call, 0)?)?.id);
     }
-    let is_bool = *fx.emitter.shape(ty) == Shape::Bool;
+    let is_bool = *fx.emitter.shape(ty) == TypeShape::Bool;
     let mut parts = parts.into_iter();
     let mut value = parts.next().unwrap_or(vector.id);
     for part in parts {
@@ -113,7 +113,7 @@ pub fn with_overflow(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call,
 
 fn width(fx: &FunctionEmitter<'_, '_>, ty: Id) -> Fallible<u32> {
     match fx.component(ty) {
-        Shape::Int { bits, .. } | Shape::Float { bits } => Ok(bits),
+        TypeShape::Int { bits, .. } | TypeShape::Float { bits } => Ok(bits),
         _ => Err(fx.emitter.inexpressible("arithmetic of this type")),
     }
 }
@@ -208,7 +208,7 @@ pub fn subvector(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call) -> 
     let ty = fx.result_type(inst)?;
     let vector = fx.value(argument(fx, call, 0)?)?;
     let first = fx.constant_index(argument(fx, call, 1)?).and_then(|at| u32::try_from(at).ok()).unwrap_or(0);
-    let Shape::Vector { count, .. } = *fx.emitter.shape(ty) else {
+    let TypeShape::Vector { count, .. } = *fx.emitter.shape(ty) else {
         return Ok(Value { id: fx.extract(vector.id, first, ty), ty });
     };
     let mut operands = vec![Word::Id(vector.id), Word::Id(vector.id)];
@@ -306,7 +306,7 @@ pub fn is_class(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call) -> F
     };
     let scalar = fx.emitter.int_type(width, false);
     let ty = match *fx.emitter.shape(float.ty) {
-        Shape::Vector { count, .. } => fx.emitter.vector_type(scalar, count),
+        TypeShape::Vector { count, .. } => fx.emitter.vector_type(scalar, count),
         _ => scalar,
     };
     let sign_bit: u128 = 1 << (width - 1);

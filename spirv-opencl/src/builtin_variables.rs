@@ -6,7 +6,7 @@ use crate::state::{Emitter, FunctionEmitter};
 use ir::op::Call;
 use ir::{GlobalId, Inst, Operand};
 use spirv::{BuiltIn, Decoration, Op, StorageClass};
-use spirv_backend::{Fallible, Layout, Lowered, Shape, Value, Variable};
+use spirv_backend::{Fallible, Layout, Selected, TypeShape, Value, Variable};
 use spirv_module::{Id, Inst as SpirvInst, Word, words};
 
 const PREFIX: &str = "__spirv_BuiltIn";
@@ -64,14 +64,14 @@ fn input(cx: &mut Emitter<'_>, number: u32, pointee: Id) -> Id {
 }
 
 /// A load of the whole, and the component that the call asks for.
-pub fn builtin_variable(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call, number: u32) -> Fallible<Lowered> {
+pub fn builtin_variable(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call, number: u32) -> Fallible<Selected> {
     let ty = fx.result_type(inst)?;
-    builtin_value(fx, number, ty, call.args.first().copied()).map(Lowered::Value)
+    builtin_value(fx, number, ty, call.args.first().copied()).map(Selected::Value)
 }
 
 /// The value of a builtin as this type: a scalar of a vector where the builtin is one.
 pub fn builtin_value(fx: &mut FunctionEmitter<'_, '_>, number: u32, ty: Id, index: Option<Operand>) -> Fallible<Value> {
-    let is_scalar = !matches!(fx.emitter.shape(ty), Shape::Vector { .. });
+    let is_scalar = !matches!(fx.emitter.shape(ty), TypeShape::Vector { .. });
     let count = components(number).filter(|_| is_scalar);
     let whole = match count {
         Some(count) => fx.emitter.vector_type(ty, count),
@@ -79,12 +79,12 @@ pub fn builtin_value(fx: &mut FunctionEmitter<'_, '_>, number: u32, ty: Id, inde
     };
     let variable = input(fx.emitter, number, whole);
     let held = match fx.emitter.module.global(variable).and_then(|inst| inst.ty).map(|ty| fx.emitter.shape(ty)) {
-        Some(Shape::Pointer { pointee, .. }) => *pointee,
+        Some(TypeShape::Pointer { pointee, .. }) => *pointee,
         _ => whole,
     };
     let loaded = fx.emit(Op::Load, held, vec![variable.into()]);
     let Some(count) = count else { return as_number(fx, Value { id: loaded, ty: held }, ty) };
-    let Shape::Vector { element, .. } = *fx.emitter.shape(held) else {
+    let TypeShape::Vector { element, .. } = *fx.emitter.shape(held) else {
         return Err(fx.emitter.inexpressible("a builtin of two types"));
     };
     let value = match index.map(|index| (index, fx.constant_index(index))) {
@@ -108,7 +108,7 @@ fn as_number(fx: &mut FunctionEmitter<'_, '_>, value: Value, ty: Id) -> Fallible
         return Ok(value);
     }
     match (fx.emitter.shape(value.ty), fx.emitter.shape(ty)) {
-        (Shape::Int { .. }, Shape::Int { .. }) => Ok(fx.made(Op::UConvert, ty, vec![Word::Id(value.id)])),
+        (TypeShape::Int { .. }, TypeShape::Int { .. }) => Ok(fx.made(Op::UConvert, ty, vec![Word::Id(value.id)])),
         _ => Err(fx.emitter.inexpressible("a builtin of two types")),
     }
 }

@@ -20,9 +20,9 @@ use spirv::{Op, StorageClass};
 
 use spirv_backend::Fallible;
 
-use spirv_backend::{Layout, Shape};
+use spirv_backend::{Layout, TypeShape};
 
-use spirv_backend::{Lowered, Value};
+use spirv_backend::{Selected, Value};
 
 use spirv_grammar::{self as grammar, Category, Kind, Operand as GrammarOperand, Quantifier, op};
 
@@ -118,7 +118,7 @@ pub fn builtin_call(
     call: &Call,
     callee: FunctionId,
     builtin: &Builtin,
-) -> Fallible<Option<Lowered>> {
+) -> Fallible<Option<Selected>> {
     let function = &fx.emitter.ir.functions[callee];
     let returned = call
         .details()
@@ -144,7 +144,7 @@ pub fn builtin_call(
                 effect(fx, Op::Store, vec![pointer.into(), value.id.into()]);
                 return Ok(None);
             }
-            return Ok(Some(Lowered::Value(value)));
+            return Ok(Some(Selected::Value(value)));
         }
         Builtin::OpenCl(function) => return opencl_call(fx, inst, call, callee, function),
         Builtin::Instruction { opcode, postfixes } => {
@@ -184,10 +184,10 @@ pub fn builtin_call(
     let ty = builtin_result(fx, inst, opcode, &site)?;
     check_conversion(fx, opcode, ty, &site)?;
     if gives_bool(opcode) && inst.result.is_some() {
-        return bool_builtin(fx, opcode, ty, operands).map(|value| Some(Lowered::Value(value)));
+        return bool_builtin(fx, opcode, ty, operands).map(|value| Some(Selected::Value(value)));
     }
     let value = wrapped_builtin(fx, opcode, ty, operands, postfixes);
-    Ok(inst.result.map(|_| Lowered::Value(value)))
+    Ok(inst.result.map(|_| Selected::Value(value)))
 }
 
 /// A composite of specialization constants, or of constants.
@@ -217,11 +217,11 @@ fn wrapped_builtin(fx: &mut FunctionEmitter<'_, '_>, opcode: u32, ty: Id, operan
 /// The type of the result: that of the call, but a pointer keeps what it points to.
 fn builtin_result(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, opcode: u32, site: &Site<'_>) -> Fallible<Id> {
     let ty = fx.result_type(inst)?;
-    if let Shape::Pointer { class, .. } = *fx.emitter.shape(ty)
+    if let TypeShape::Pointer { class, .. } = *fx.emitter.shape(ty)
         && POINTER_CASTS.iter().any(|cast| *cast as u32 == opcode)
         && let Some(source) = site.call.args.get(site.first)
         && let from = fx.value(*source)?.ty
-        && let Shape::Pointer { pointee, .. } = *fx.emitter.shape(from)
+        && let TypeShape::Pointer { pointee, .. } = *fx.emitter.shape(from)
     {
         return Ok(fx.emitter.pointer_type(class, pointee));
     }
@@ -335,7 +335,10 @@ fn builtin_argument(fx: &mut FunctionEmitter<'_, '_>, site: &Site<'_>, at: usize
             return Ok(value.ty);
         }
         let value = if opcode.is_none_or(has_numbers) { unwrap_number(fx, value) } else { value };
-        if opcode.is_some_and(takes_bool) && matches!(fx.component(value.ty), Shape::Int { .. }) && !is_scope(site, at, opcode) {
+        if opcode.is_some_and(takes_bool)
+            && matches!(fx.component(value.ty), TypeShape::Int { .. })
+            && !is_scope(site, at, opcode)
+        {
             let bools = bools_like(fx, value.ty);
             let zero = fx.emitter.splat(value.ty, 0)?;
             return Ok(fx.emit(Op::INotEqual, bools, vec![value.id.into(), zero.into()]));
@@ -371,7 +374,7 @@ fn builtin_argument(fx: &mut FunctionEmitter<'_, '_>, site: &Site<'_>, at: usize
             None => None,
         },
         (None, None) if opcode == Some(Op::GroupWaitEvents as u32) => {
-            Some(fx.emitter.known(Op::TypeEvent, vec![], Shape::Opaque))
+            Some(fx.emitter.known(Op::TypeEvent, vec![], TypeShape::Opaque))
         }
         // Text is made of bytes, as all is of which nothing is known.
         (None, None) if site.is_printf => Some(fx.emitter.int_type(8, false)),
@@ -406,20 +409,20 @@ fn check_conversion(fx: &mut FunctionEmitter<'_, '_>, opcode: u32, ty: Id, site:
         return check_task_sequence(fx, site);
     }
     let (from, to) = if is(Op::ConvertBF16ToFINTEL) {
-        (Shape::Int { bits: 16, signed: false }, Some(Shape::Float { bits: 32 }))
+        (TypeShape::Int { bits: 16, signed: false }, Some(TypeShape::Float { bits: 32 }))
     } else if is(Op::ConvertFToBF16INTEL) {
-        (Shape::Float { bits: 32 }, Some(Shape::Int { bits: 16, signed: false }))
+        (TypeShape::Float { bits: 32 }, Some(TypeShape::Int { bits: 16, signed: false }))
     } else if [op::ConvertHandleToImageINTEL, op::ConvertHandleToSamplerINTEL, op::ConvertHandleToSampledImageINTEL]
         .contains(&opcode)
     {
         let bits = fx.emitter.client.pointer_bits;
-        (Shape::Int { bits, signed: false }, None)
+        (TypeShape::Int { bits, signed: false }, None)
     } else {
         return Ok(());
     };
     let value = fx.value(*arg)?;
-    let count = |shape: &Shape| match shape {
-        Shape::Vector { count, .. } => *count,
+    let count = |shape: &TypeShape| match shape {
+        TypeShape::Vector { count, .. } => *count,
         _ => 1,
     };
     let same_count = count(fx.emitter.shape(value.ty)) == count(fx.emitter.shape(ty));
@@ -434,8 +437,8 @@ fn check_conversion(fx: &mut FunctionEmitter<'_, '_>, opcode: u32, ty: Id, site:
 /// The format of `printf` is constant, where no extension lets it be elsewhere.
 fn check_format(fx: &mut FunctionEmitter<'_, '_>, site: &Site<'_>) -> Fallible<()> {
     let Some(format) = site.call.args.get(site.first) else { return Ok(()) };
-    let place = fx.pointed(*format)?;
-    if place.class == StorageClass::UniformConstant as u32 {
+    let path = fx.pointed(*format)?;
+    if path.class == StorageClass::UniformConstant as u32 {
         return Ok(());
     }
     if !allows(fx.emitter, RELAXED_PRINTF) {
@@ -460,8 +463,8 @@ fn passed_by_value(site: &Site<'_>, at: usize) -> Option<TypeId> {
 /// The number in a class that is nothing but a number, as libraries have one for halves; any other type as it is.
 fn unwrapped(fx: &FunctionEmitter<'_, '_>, ty: Id) -> Id {
     match fx.emitter.shape(ty) {
-        Shape::Struct { members, .. } => match members[..] {
-            [only] if matches!(fx.emitter.shape(only), Shape::Int { .. } | Shape::Float { .. }) => only,
+        TypeShape::Struct { members, .. } => match members[..] {
+            [only] if matches!(fx.emitter.shape(only), TypeShape::Int { .. } | TypeShape::Float { .. }) => only,
             _ => ty,
         },
         _ => ty,
@@ -483,7 +486,7 @@ fn is_scope(site: &Site<'_>, at: usize, opcode: Option<u32>) -> bool {
 /// The type in memory that an atomic works on: that of its result, or of the value that it stores.
 fn atomic_type(fx: &mut FunctionEmitter<'_, '_>, site: &Site<'_>) -> Fallible<Option<Id>> {
     if let Some(ty) = returned_type(fx, site)?
-        && !matches!(fx.emitter.shape(ty), Shape::Bool)
+        && !matches!(fx.emitter.shape(ty), TypeShape::Bool)
     {
         return Ok(Some(ty));
     }

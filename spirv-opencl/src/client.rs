@@ -23,7 +23,7 @@ use ir::{
     BlockId, ConstantId, Function, FunctionId, GlobalId, IndexedModule, Inst, Module, Op as IrOp, Operand, Param, Type, TypeId,
 };
 use spirv::{AddressingModel, Decoration, MemorySemantics, Op, Scope, StorageClass};
-use spirv_backend::{Bodies, ClientApi, Fallible, Lowered, ParamType, Place, Reach, Value};
+use spirv_backend::{AccessPath, Bodies, ClientApi, Fallible, ParamType, Reach, Selected, Value};
 use spirv_module::{Environment, Id, Message, SpirvModule, Target};
 use std::collections::BTreeSet;
 
@@ -184,42 +184,42 @@ impl ClientApi for OpenCl {
         slot: TypeId,
         count: Option<Operand>,
         align: Option<u32>,
-    ) -> Fallible<Lowered> {
+    ) -> Fallible<Selected> {
         kernel_variable(fx, inst, slot, count, align)
     }
 
-    fn place(fx: &mut FunctionEmitter<'_, '_>, operand: Operand) -> Fallible<Place> {
+    fn access_path(fx: &mut FunctionEmitter<'_, '_>, operand: Operand) -> Fallible<AccessPath> {
         fx.pointed(operand)
     }
 
-    fn retype(fx: &mut FunctionEmitter<'_, '_>, place: &mut Place, wanted: Id) -> Fallible<()> {
-        if place.pointee != wanted {
-            let from = fx.emitter.pointer_type(place.class, place.pointee);
-            let to = fx.emitter.pointer_type(place.class, wanted);
-            *place = Place::of_root(fx.coerce(place.root, from, to)?, place.class, wanted);
+    fn retype(fx: &mut FunctionEmitter<'_, '_>, path: &mut AccessPath, wanted: Id) -> Fallible<()> {
+        if path.pointee != wanted {
+            let from = fx.emitter.pointer_type(path.class, path.pointee);
+            let to = fx.emitter.pointer_type(path.class, wanted);
+            *path = AccessPath::of_root(fx.coerce(path.root, from, to)?, path.class, wanted);
         }
         Ok(())
     }
 
-    fn atomic_place(fx: &mut FunctionEmitter<'_, '_>, pointer: Operand, value: Operand) -> Fallible<Place> {
+    fn atomic_path(fx: &mut FunctionEmitter<'_, '_>, pointer: Operand, value: Operand) -> Fallible<AccessPath> {
         let wanted = fx.stored_type(value)?;
         fx.accessed(pointer, wanted)
     }
 
-    fn element_pointer(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst) -> Fallible<Lowered> {
+    fn element_pointer(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst) -> Fallible<Selected> {
         let IrOp::GetElementPtr { source, base, indices, flags } = &inst.op else {
             return Err(fx.emitter.inexpressible("this instruction"));
         };
-        pointer_arithmetic(fx, *source, *base, indices, *flags).map(Lowered::Value)
+        pointer_arithmetic(fx, *source, *base, indices, *flags).map(Selected::Value)
     }
 
-    fn cast_pointer(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, op: CastOp, operand: Operand) -> Fallible<Option<Lowered>> {
+    fn cast_pointer(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, op: CastOp, operand: Operand) -> Fallible<Option<Selected>> {
         match cast_pointer(fx, inst, op, operand)? {
-            Some(value) => Ok(Some(Lowered::Value(value))),
+            Some(value) => Ok(Some(Selected::Value(value))),
             // A cast of vectors, for which nothing has to be done.
             None if op == CastOp::AddrSpaceCast || op == CastOp::BitCast && fx.is_pointer(operand) => {
-                let place = fx.pointed(operand)?;
-                Ok(Some(fx.draft.placed(place)))
+                let path = fx.pointed(operand)?;
+                Ok(Some(fx.draft.add_path(path)))
             }
             None if matches!(op, CastOp::PtrToInt | CastOp::PtrToAddr | CastOp::IntToPtr) => {
                 Err(fx.emitter.inexpressible("a pointer as an integer"))
@@ -272,7 +272,7 @@ impl ClientApi for OpenCl {
         }
     }
 
-    fn call_pointer(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call) -> Fallible<Option<Lowered>> {
+    fn call_pointer(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call) -> Fallible<Option<Selected>> {
         pointer_call(fx, inst, call)
     }
 
@@ -281,7 +281,7 @@ impl ClientApi for OpenCl {
         inst: &Inst,
         call: &Call,
         callee: FunctionId,
-    ) -> Option<Fallible<Option<Lowered>>> {
+    ) -> Option<Fallible<Option<Selected>>> {
         let function = &fx.emitter.ir.functions[callee];
         if function.name.starts_with("llvm.") && function.body.is_none() {
             return Some(intrinsic_call(fx, inst, call, &function.name));

@@ -5,7 +5,7 @@ use crate::types::{allows, bytes_pointer};
 use ir::op::Call;
 use ir::{FunctionId, Inst, Type};
 use spirv::Op;
-use spirv_backend::{Fallible, Layout, Lowered, Shape, Value};
+use spirv_backend::{Fallible, Layout, Selected, TypeShape, Value};
 use spirv_module::{Id, Inst as SpirvInst, Word};
 
 const FUNCTION_POINTERS: &str = "SPV_INTEL_function_pointers";
@@ -52,7 +52,7 @@ pub fn function_pointer(cx: &mut Emitter<'_>, function: FunctionId) -> Fallible<
 }
 
 /// A call whose callee is a value.
-pub fn pointer_call(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call) -> Fallible<Option<Lowered>> {
+pub fn pointer_call(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call) -> Fallible<Option<Selected>> {
     if !allows(fx.emitter, FUNCTION_POINTERS) {
         let message = format!("a call of a pointer needs the extension {FUNCTION_POINTERS}");
         return Err(fx.emitter.error("extension-not-allowed", &message));
@@ -68,7 +68,7 @@ pub fn pointer_call(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call) 
     }
     let function = fx.emitter.function_type(result, &types);
     let callee = fx.value(call.callee)?;
-    let Shape::Pointer { class, .. } = *fx.emitter.shape(callee.ty) else {
+    let TypeShape::Pointer { class, .. } = *fx.emitter.shape(callee.ty) else {
         return Err(fx.emitter.inexpressible("a call of this value"));
     };
     let pointer = fx.emitter.pointer_type(class, function);
@@ -80,5 +80,5 @@ pub fn pointer_call(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call) 
     let id = fx.emitter.module.new_id();
     let opcode = Op::FunctionPointerCallINTEL as u32;
     fx.push(SpirvInst { opcode, ty: Some(result), result: Some(id), operands: &operands, loc: None, pinned: true });
-    Ok(inst.result.map(|_| Lowered::Value(Value { id, ty: result })))
+    Ok(inst.result.map(|_| Selected::Value(Value { id, ty: result })))
 }

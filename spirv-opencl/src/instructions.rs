@@ -7,7 +7,7 @@ use ir::module::ConstantExpr;
 use ir::op::Call;
 use ir::{ConstantKind, Operand, Type};
 use spirv::{Decoration, Op};
-use spirv_backend::{Fallible, Shape, Value};
+use spirv_backend::{Fallible, TypeShape, Value};
 use spirv_module::{Id, Inst as SpirvInst, Word};
 
 /// An argument, which a well-formed call has.
@@ -29,7 +29,7 @@ pub fn extended(fx: &mut FunctionEmitter<'_, '_>, name: &str, ty: Id, operands: 
 
 pub fn class_and_pointee(fx: &FunctionEmitter<'_, '_>, ty: Id) -> Option<(u32, Id)> {
     match fx.emitter.shape(ty) {
-        Shape::Pointer { class, pointee } => Some((*class, *pointee)),
+        TypeShape::Pointer { class, pointee } => Some((*class, *pointee)),
         _ => None,
     }
 }
@@ -73,7 +73,7 @@ pub fn bool_builtin(fx: &mut FunctionEmitter<'_, '_>, opcode: u32, ty: Id, opera
         return Ok(Value { id, ty });
     }
     // OpenCL's true is 1, and in a vector -1.
-    let truth = if matches!(fx.emitter.shape(ty), Shape::Vector { .. }) { u128::MAX } else { 1 };
+    let truth = if matches!(fx.emitter.shape(ty), TypeShape::Vector { .. }) { u128::MAX } else { 1 };
     let (one, zero) = (fx.emitter.splat(ty, truth)?, fx.emitter.splat(ty, 0)?);
     Ok(fx.made(Op::Select, ty, vec![id.into(), one.into(), zero.into()]))
 }
@@ -82,7 +82,7 @@ pub fn bool_builtin(fx: &mut FunctionEmitter<'_, '_>, opcode: u32, ty: Id, opera
 pub fn bools_like(fx: &mut FunctionEmitter<'_, '_>, ty: Id) -> Id {
     let bool_type = fx.emitter.bool_type();
     match *fx.emitter.shape(ty) {
-        Shape::Vector { count, .. } => fx.emitter.vector_type(bool_type, count),
+        TypeShape::Vector { count, .. } => fx.emitter.vector_type(bool_type, count),
         _ => bool_type,
     }
 }

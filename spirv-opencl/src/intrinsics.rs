@@ -18,9 +18,9 @@ use spirv::{Decoration, Op};
 
 use spirv_backend::Fallible;
 
-use spirv_backend::Shape;
+use spirv_backend::TypeShape;
 
-use spirv_backend::{Lowered, Value};
+use spirv_backend::{Selected, Value};
 
 use spirv_module::Word;
 
@@ -241,7 +241,7 @@ fn rule(name: &str) -> Option<Rule> {
     RULES.iter().filter(|(known, _)| fits(known)).max_by_key(|(known, _)| known.len()).map(|(_, rule)| *rule)
 }
 
-pub fn intrinsic_call(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call, name: &str) -> Fallible<Option<Lowered>> {
+pub fn intrinsic_call(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call, name: &str) -> Fallible<Option<Selected>> {
     let Some(rule) = rule(name) else {
         return Err(fx.emitter.error("unknown-intrinsic", &format!("the intrinsic `{name}` can't be expressed in SPIR-V")));
     };
@@ -306,7 +306,7 @@ pub fn intrinsic_call(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call
             None
         }
     };
-    Ok(value.filter(|_| inst.result.is_some()).map(Lowered::Value))
+    Ok(value.filter(|_| inst.result.is_some()).map(Selected::Value))
 }
 
 fn effect_intrinsic(fx: &mut FunctionEmitter<'_, '_>, call: &Call, rule: Rule) -> Fallible<()> {
@@ -371,11 +371,11 @@ fn expect_value(fx: &mut FunctionEmitter<'_, '_>, call: &Call) -> Fallible<Value
 /// `modf` and its like: the instruction returns one number and stores the other; the intrinsic returns both.
 fn through_memory(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call, name: &str) -> Fallible<Value> {
     let pair = fx.result_type(inst)?;
-    let Shape::Struct { members, .. } = fx.emitter.shape(pair).clone() else {
+    let TypeShape::Struct { members, .. } = fx.emitter.shape(pair).clone() else {
         return Err(fx.emitter.inexpressible("an intrinsic of this type"));
     };
     let &[first, second] = &members[..] else { return Err(fx.emitter.inexpressible("an intrinsic of this type")) };
-    if name == "frexp" && !matches!(fx.component(second), Shape::Int { bits: 32, .. }) {
+    if name == "frexp" && !matches!(fx.component(second), TypeShape::Int { bits: 32, .. }) {
         return Err(fx.emitter.inexpressible("an exponent that is not 32 bits wide"));
     }
     let arg = fx.value(argument(fx, call, 0)?)?;

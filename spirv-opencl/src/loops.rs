@@ -40,7 +40,7 @@ pub fn loop_hints(fx: &FunctionEmitter<'_, '_>) -> FxHashMap<BlockId, LoopHint> 
         let named = metadata.iter().filter_map(|(kind, node)| named(fx, kind, *node));
         let (control, operands) = loop_control(asked.into_iter().chain(named));
         let mut successors = structure.successors(fx.body, *latch);
-        let header = successors.find(|to| structure.place(*to) <= structure.place(*latch));
+        let header = successors.find(|to| structure.position(*to) <= structure.position(*latch));
         if let (Some(header), false) = (header, control.is_empty())
             && let predecessors = predecessors.get_or_insert_with(|| edges_back(fx))
             && let Some(merge) = way_out(fx, predecessors, header, *latch)

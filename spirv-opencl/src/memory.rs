@@ -9,7 +9,7 @@ use ir::attr::ValueAttributes;
 use ir::op::Call;
 use ir::{Inst, Operand, ValueDef};
 use spirv::{MemoryAccess, Op, StorageClass};
-use spirv_backend::{Fallible, Shape, Value};
+use spirv_backend::{Fallible, TypeShape, Value};
 use spirv_module::{Id, Word};
 
 /// A fill of at most this many bytes is one constant.
@@ -105,7 +105,7 @@ pub fn lifetime(fx: &mut FunctionEmitter<'_, '_>, call: &Call, op: Op) -> Fallib
     let Some(variable) = variable_behind(fx, *pointer) else { return Ok(()) };
     let ValueDef::Inst(_) = fx.body.values[variable].def else { return Ok(()) };
     let value = fx.value(Operand::Value(variable))?;
-    if matches!(fx.emitter.shape(value.ty), Shape::Pointer { class, .. } if *class == StorageClass::Function as u32) {
+    if matches!(fx.emitter.shape(value.ty), TypeShape::Pointer { class, .. } if *class == StorageClass::Function as u32) {
         effect(fx, op, vec![value.id.into(), Word::Literal(0)]);
     }
     Ok(())

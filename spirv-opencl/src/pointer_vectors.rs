@@ -8,7 +8,7 @@ use crate::state::FunctionEmitter;
 use ir::op::{Call, GepFlags};
 use ir::{Inst, Operand, TypeId};
 use spirv::Op;
-use spirv_backend::{Fallible, Layout, Shape, Value};
+use spirv_backend::{Fallible, Layout, TypeShape, Value};
 use spirv_module::{Id, Word};
 
 /// What a vector of pointers is made of.
@@ -19,9 +19,9 @@ struct Pointers {
 }
 
 fn pointers(fx: &FunctionEmitter<'_, '_>, ty: Id) -> Option<Pointers> {
-    let Shape::Vector { element, count } = *fx.emitter.shape(ty) else { return None };
+    let TypeShape::Vector { element, count } = *fx.emitter.shape(ty) else { return None };
     match *fx.emitter.shape(element) {
-        Shape::Pointer { class, .. } => Some(Pointers { count, class }),
+        TypeShape::Pointer { class, .. } => Some(Pointers { count, class }),
         _ => None,
     }
 }
@@ -62,7 +62,7 @@ pub fn masked_scatter(fx: &mut FunctionEmitter<'_, '_>, call: &Call) -> Fallible
 
 fn element_type(fx: &FunctionEmitter<'_, '_>, ty: Id) -> Id {
     match *fx.emitter.shape(ty) {
-        Shape::Vector { element, .. } => element,
+        TypeShape::Vector { element, .. } => element,
         _ => ty,
     }
 }

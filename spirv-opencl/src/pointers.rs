@@ -13,11 +13,11 @@ use spirv::{Decoration, Op, StorageClass};
 
 use spirv_backend::Fallible;
 
-use spirv_backend::Place;
+use spirv_backend::AccessPath;
 
-use spirv_backend::{Layout, Shape};
+use spirv_backend::{Layout, TypeShape};
 
-use spirv_backend::{Lowered, Value};
+use spirv_backend::{Selected, Value};
 
 use spirv_module::{Id, Word};
 
@@ -31,44 +31,44 @@ pub fn kernel_variable(
     slot: TypeId,
     count: Option<Operand>,
     align: Option<u32>,
-) -> Fallible<Lowered> {
+) -> Fallible<Selected> {
     let pointee = fx.emitter.slot_type(slot, Layout::None)?;
     let count = count.filter(|count| !fx.is_one(*count));
     let Some(count) = count else {
-        let place = aligned_variable(fx, pointee, align);
-        let ty = fx.emitter.pointer_type(place.class, pointee);
+        let path = aligned_variable(fx, pointee, align);
+        let ty = fx.emitter.pointer_type(path.class, pointee);
         // An `alloca` in another address space: only a generic one can name a variable of a function.
-        return in_space(fx, Value { id: place.root, ty }, inst).map(Lowered::Value);
+        return in_space(fx, Value { id: path.root, ty }, inst).map(Selected::Value);
     };
     let class = StorageClass::Function as u32;
     let ty = fx.emitter.pointer_type(class, pointee);
     if let Some(length) = fx.constant_index(count) {
         let array = fx.emitter.array_type(pointee, length.max(1), None)?;
-        let place = aligned_variable(fx, array, align);
+        let path = aligned_variable(fx, array, align);
         let from = fx.emitter.pointer_type(class, array);
-        return Ok(Lowered::Value(Value { id: fx.coerce(place.root, from, ty)?, ty }));
+        return Ok(Selected::Value(Value { id: fx.coerce(path.root, from, ty)?, ty }));
     }
     let count = fx.value(count)?;
     if fx.emitter.module.is_global(count.id) {
         // A specialization constant: an array of that length.
         let array = fx.emitter.module.intern(Op::TypeArray, None, vec![pointee.into(), count.id.into()]);
-        let place = aligned_variable(fx, array, align);
+        let path = aligned_variable(fx, array, align);
         let from = fx.emitter.pointer_type(class, array);
-        return Ok(Lowered::Value(Value { id: fx.coerce(place.root, from, ty)?, ty }));
+        return Ok(Selected::Value(Value { id: fx.coerce(path.root, from, ty)?, ty }));
     }
     if !allows(fx.emitter, VARIABLE_LENGTH) {
         let message = format!("a variable whose size is known at run time needs the extension {VARIABLE_LENGTH}");
         return Err(fx.emitter.error("extension-not-allowed", &message));
     }
-    Ok(Lowered::Value(fx.made(Op::VariableLengthArrayINTEL, ty, vec![count.id.into()])))
+    Ok(Selected::Value(fx.made(Op::VariableLengthArrayINTEL, ty, vec![count.id.into()])))
 }
 
-fn aligned_variable(fx: &mut FunctionEmitter<'_, '_>, pointee: Id, align: Option<u32>) -> Place {
-    let place = fx.variable(pointee);
+fn aligned_variable(fx: &mut FunctionEmitter<'_, '_>, pointee: Id, align: Option<u32>) -> AccessPath {
+    let path = fx.variable(pointee);
     if let Some(align) = align {
-        fx.emitter.module.decorate(place.root, Decoration::Alignment as u32, &[align]);
+        fx.emitter.module.decorate(path.root, Decoration::Alignment as u32, &[align]);
     }
-    place
+    path
 }
 
 fn in_space(fx: &mut FunctionEmitter<'_, '_>, value: Value, inst: &Inst) -> Fallible<Value> {
@@ -109,7 +109,7 @@ pub fn pointer_arithmetic(
     let mut pointee = source;
     for (at, index) in indices.iter().enumerate() {
         let id = fx.value(*index)?;
-        if matches!(fx.emitter.shape(id.ty), Shape::Vector { .. }) {
+        if matches!(fx.emitter.shape(id.ty), TypeShape::Vector { .. }) {
             return Err(fx.emitter.inexpressible("arithmetic on a vector of pointers"));
         }
         operands.push(id.id.into());

@@ -4,7 +4,7 @@ use crate::mangling::Parameter;
 use crate::state::Emitter;
 use ir::types::{Type, TypeId, Types, target};
 use spirv::{Op, StorageClass};
-use spirv_backend::{Fallible, Layout, Shape};
+use spirv_backend::{Fallible, Layout, TypeShape};
 use spirv_grammar as grammar;
 use spirv_module::{Id, Word, string_words};
 
@@ -125,14 +125,14 @@ fn mangled_type(cx: &mut Emitter<'_>, ty: &Parameter) -> Fallible<Option<Id>> {
             None => return Ok(None),
         },
         Parameter::Pointer { space, .. } => bytes_pointer(cx, *space)?,
-        Parameter::Named(name) if name == "ocl_event" => cx.known(Op::TypeEvent, vec![], Shape::Opaque),
-        Parameter::Named(name) if name == "ocl_clkevent" => cx.known(Op::TypeDeviceEvent, vec![], Shape::Opaque),
+        Parameter::Named(name) if name == "ocl_event" => cx.known(Op::TypeEvent, vec![], TypeShape::Opaque),
+        Parameter::Named(name) if name == "ocl_clkevent" => cx.known(Op::TypeDeviceEvent, vec![], TypeShape::Opaque),
         Parameter::Void | Parameter::Named(_) | Parameter::Unknown => return Ok(None),
     }))
 }
 
 pub fn opaque_type(cx: &mut Emitter<'_>, name: &str) -> Id {
-    cx.known(Op::TypeOpaque, string_words(name), Shape::Opaque)
+    cx.known(Op::TypeOpaque, string_words(name), TypeShape::Opaque)
 }
 
 /// The integer as wide as an address.
@@ -144,17 +144,17 @@ pub fn address_int(cx: &mut Emitter<'_>) -> Id {
 /// A target type that shaders do not have; None for one that they have too.
 pub fn kernel_target_type(cx: &mut Emitter<'_>, name: &str, types: &[TypeId], integers: &[u32]) -> Fallible<Option<Id>> {
     if let Some((_, op)) = HANDLES.iter().find(|(known, _)| *known == name) {
-        return Ok(Some(cx.known(*op, vec![], Shape::Opaque)));
+        return Ok(Some(cx.known(*op, vec![], TypeShape::Opaque)));
     }
     let literal = |at: usize| integers.get(at).copied().map(Word::Literal);
     match name {
         "spirv.BufferSurfaceINTEL" => {
             let access = literal(0).unwrap_or(Word::Literal(0));
-            Ok(Some(cx.known(Op::TypeBufferSurfaceINTEL, vec![access], Shape::Opaque)))
+            Ok(Some(cx.known(Op::TypeBufferSurfaceINTEL, vec![access], TypeShape::Opaque)))
         }
         "spirv.Pipe" => {
             let access = literal(0).unwrap_or(Word::Literal(0));
-            Ok(Some(cx.known(Op::TypePipe, vec![access], Shape::Opaque)))
+            Ok(Some(cx.known(Op::TypePipe, vec![access], TypeShape::Opaque)))
         }
         target::IMAGE | target::SAMPLED_IMAGE if integers.len() >= 6 => {
             let sampled = match types.first() {
@@ -172,17 +172,17 @@ pub fn kernel_target_type(cx: &mut Emitter<'_>, name: &str, types: &[TypeId], in
             if name == target::IMAGE {
                 return Ok(Some(image));
             }
-            Ok(Some(cx.known(Op::TypeSampledImage, vec![image.into()], Shape::Opaque)))
+            Ok(Some(cx.known(Op::TypeSampledImage, vec![image.into()], TypeShape::Opaque)))
         }
         "spirv.VmeImageINTEL" => {
             let sampled = cx.slot_type(types.first().copied().unwrap_or(Types::VOID), Layout::None)?;
             let image = cx.image_type(sampled, integers)?;
-            Ok(Some(cx.known(Op::TypeVmeImageINTEL, vec![image.into()], Shape::Opaque)))
+            Ok(Some(cx.known(Op::TypeVmeImageINTEL, vec![image.into()], TypeShape::Opaque)))
         }
         "spirv.CooperativeMatrixKHR" if !is_matrix(integers) => Err(cx.malformed(name)),
         "spirv.CooperativeMatrixKHR" => matrix_type(cx, Op::TypeCooperativeMatrixKHR as u32, name, types, integers).map(Some),
         "spirv.JointMatrixINTEL" => joint_matrix_type(cx, name, types, integers).map(Some),
-        "spirv.TaskSequenceINTEL" => Ok(Some(cx.known(Op::TypeTaskSequenceALTERA, vec![], Shape::Opaque))),
+        "spirv.TaskSequenceINTEL" => Ok(Some(cx.known(Op::TypeTaskSequenceALTERA, vec![], TypeShape::Opaque))),
         _ => Ok(None),
     }
 }

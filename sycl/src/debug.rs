@@ -3,7 +3,7 @@
 use ir::metadata::MetadataField;
 use ir::{Body, Loc, LocId, Metadata, MetadataId, MetadataOperand, Module};
 use rustc_hash::FxHashMap;
-use spirv_module::{DebugFile, DebugInfo, DebugPlace};
+use spirv_module::{DebugFile, DebugInfo, DebugLocation};
 
 /// How many scopes lie between an instruction and its file.
 const MAX_SCOPES: usize = 256;
@@ -40,16 +40,16 @@ impl Table<'_> {
             && let Some(place) = self.place(node)
         {
             let loc: Loc = self.module.locs[loc];
-            self.debug.places.insert(loc, place);
+            self.debug.locations.insert(loc, place);
         }
     }
 
     /// `!DILocation(line: 3, column: 5, scope: !7)`
-    fn place(&mut self, node: MetadataId) -> Option<DebugPlace> {
+    fn place(&mut self, node: MetadataId) -> Option<DebugLocation> {
         let line = self.number(node, "line")?;
         let column = self.number(node, "column").unwrap_or(0);
         let file = self.file_of(self.node(node, "scope")?)?;
-        Some(DebugPlace { file, line, column })
+        Some(DebugLocation { file, line, column })
     }
 
     /// The file of a scope, or of one around it.

@@ -8,8 +8,8 @@ use crate::code::Inst;
 use crate::facts::Facts;
 use crate::message::Message;
 use crate::module::SpirvModule;
-use crate::places;
 use crate::target::{self, Environment, Extensions, Target};
+use crate::type_locations;
 use crate::word::Word;
 use exceptions::Rules;
 use ir::Loc;
@@ -91,7 +91,7 @@ pub fn complete(module: &mut SpirvModule, facts: &Facts, asked: &Asked, target: 
         other => return other,
     };
     // They are about types, which have no place of their own.
-    places::place_types(module);
+    type_locations::locate_types(module);
     declare_needs(module, facts, asked, target).and(Err(errors))
 }
 

@@ -18,7 +18,7 @@ use spirv_backend::ClientApi;
 
 use spirv_backend::Fallible;
 
-use spirv_backend::Shape;
+use spirv_backend::TypeShape;
 
 use spirv_backend::Value;
 
@@ -48,7 +48,7 @@ pub fn opencl_atomic(
     // Only integers are compared; the bits of a float are one.
     let is_comparison = function.operation == Operation::CompareExchange;
     let ty = match *fx.emitter.shape(ty) {
-        Shape::Float { bits } if is_comparison => fx.emitter.int_type(bits, false),
+        TypeShape::Float { bits } if is_comparison => fx.emitter.int_type(bits, false),
         _ => ty,
     };
     let class = fx.pointed(pointer)?.class;
@@ -103,7 +103,7 @@ fn atomic_result(fx: &mut FunctionEmitter<'_, '_>, op: Op, ty: Id, operands: Vec
     Value { id: emit_builtin(fx, op as u32, ty, operands, Postfixes::default()), ty }
 }
 
-/// Place, scope and semantics: the order is argument `at`, the scope the one behind it, and a function that takes none has the
+/// AccessPath, scope and semantics: the order is argument `at`, the scope the one behind it, and a function that takes none has the
 /// strictest order on the device.
 fn atom_operands(
     fx: &mut FunctionEmitter<'_, '_>,
@@ -161,7 +161,7 @@ fn atomic_comparison(
 /// A number as one of this type that is as wide.
 fn bits_as(fx: &mut FunctionEmitter<'_, '_>, operand: Operand, ty: Id) -> Fallible<Id> {
     let value = fx.value(operand)?;
-    if matches!(fx.emitter.shape(value.ty), Shape::Float { .. }) {
+    if matches!(fx.emitter.shape(value.ty), TypeShape::Float { .. }) {
         return Ok(fx.emit(Op::Bitcast, ty, vec![value.id.into()]));
     }
     fx.value_as(operand, ty)

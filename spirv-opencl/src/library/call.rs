@@ -23,9 +23,9 @@ use spirv::{Op, PackedVectorFormat, StorageClass};
 
 use spirv_backend::Fallible;
 
-use spirv_backend::Shape;
+use spirv_backend::TypeShape;
 
-use spirv_backend::{Lowered, Value};
+use spirv_backend::{Selected, Value};
 
 use spirv_module::Word;
 
@@ -35,7 +35,7 @@ pub fn opencl_call(
     call: &Call,
     callee: FunctionId,
     function: &LibraryFunction,
-) -> Fallible<Option<Lowered>> {
+) -> Fallible<Option<Selected>> {
     let value = match function {
         LibraryFunction::Core(op, postfixes) => {
             let builtin = Builtin::Instruction { opcode: *op as u32, postfixes: *postfixes };
@@ -80,9 +80,9 @@ pub fn opencl_call(
     };
     let Some(value) = value.filter(|_| inst.result.is_some()) else { return Ok(None) };
     let ty = fx.result_type(inst)?;
-    let keeps = matches!(fx.emitter.shape(ty), Shape::Pointer { .. });
+    let keeps = matches!(fx.emitter.shape(ty), TypeShape::Pointer { .. });
     let value = if keeps { value } else { Value { id: fx.coerce(value.id, value.ty, ty)?, ty } };
-    Ok(Some(Lowered::Value(value)))
+    Ok(Some(Selected::Value(value)))
 }
 
 fn mangled_params(fx: &FunctionEmitter<'_, '_>, callee: FunctionId) -> Vec<Parameter> {
@@ -91,13 +91,13 @@ fn mangled_params(fx: &FunctionEmitter<'_, '_>, callee: FunctionId) -> Vec<Param
 
 fn widened(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call, number: u32) -> Fallible<Value> {
     let ty = fx.result_type(inst)?;
-    let Shape::Vector { count, .. } = *fx.emitter.shape(ty) else {
+    let TypeShape::Vector { count, .. } = *fx.emitter.shape(ty) else {
         return Err(fx.emitter.unsupported("this function of numbers and vectors"));
     };
     let mut words = vec![Word::Id(fx.emitter.module.import(names::OPENCL)), Word::Literal(number)];
     for arg in &call.args {
         let value = fx.value(*arg)?;
-        let is_vector = matches!(fx.emitter.shape(value.ty), Shape::Vector { .. });
+        let is_vector = matches!(fx.emitter.shape(value.ty), TypeShape::Vector { .. });
         words.push(Word::Id(if is_vector {
             value.id
         } else {
@@ -114,7 +114,7 @@ fn test_signs(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call, op: Op
     let value = fx.value(argument(fx, call, 0)?)?;
     let zero = fx.emitter.splat(value.ty, 0)?;
     let operands = vec![Word::Id(value.id), Word::Id(zero)];
-    if !matches!(fx.emitter.shape(value.ty), Shape::Vector { .. }) {
+    if !matches!(fx.emitter.shape(value.ty), TypeShape::Vector { .. }) {
         return bool_builtin(fx, Op::SLessThan as u32, ty, operands);
     }
     let bools = bools_like(fx, value.ty);

@@ -15,7 +15,7 @@ use spirv::Op;
 
 use spirv_backend::Fallible;
 
-use spirv_backend::Shape;
+use spirv_backend::TypeShape;
 
 use spirv_backend::Value;
 
@@ -41,7 +41,7 @@ pub fn opencl_enqueue(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call
         operands.push(fx.value(argument(fx, call, next())?)?.id);
     }
     if function.queued {
-        let event = fx.emitter.known(Op::TypeDeviceEvent, vec![], Shape::Opaque);
+        let event = fx.emitter.known(Op::TypeDeviceEvent, vec![], TypeShape::Opaque);
         let generic = fx.emitter.pointer_type(spirv::StorageClass::Generic as u32, event);
         if !function.events {
             operands.push(fx.emitter.uint(0));

@@ -11,7 +11,7 @@ use spirv::{Dim, ImageOperands, Op};
 
 use spirv_backend::Fallible;
 
-use spirv_backend::Shape;
+use spirv_backend::TypeShape;
 
 use spirv_backend::Value;
 
@@ -71,7 +71,7 @@ fn image(fx: &mut FunctionEmitter<'_, '_>, call: &Call) -> Fallible<(Value, Imag
 fn sample_image(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call) -> Fallible<Value> {
     let (image, _) = image(fx, call)?;
     let sampler = fx.value(argument(fx, call, 1)?)?;
-    let ty = fx.emitter.known(Op::TypeSampledImage, vec![image.ty.into()], Shape::Opaque);
+    let ty = fx.emitter.known(Op::TypeSampledImage, vec![image.ty.into()], TypeShape::Opaque);
     let sampled = fx.emit(Op::SampledImage, ty, vec![image.id.into(), sampler.id.into()]);
     let coordinate = fx.value(argument(fx, call, 2)?)?;
     let mut operands = vec![Word::Id(sampled), Word::Id(coordinate.id)];
@@ -91,7 +91,7 @@ fn sample_image(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call) -> F
         }
     }
     let wanted = fx.result_type(inst)?;
-    if matches!(fx.emitter.shape(wanted), Shape::Vector { .. }) {
+    if matches!(fx.emitter.shape(wanted), TypeShape::Vector { .. }) {
         return Ok(fx.made(Op::ImageSampleExplicitLod, wanted, operands));
     }
     // Of a depth image one component is asked for, where SPIR-V gives four.
@@ -159,7 +159,7 @@ fn query_size(fx: &mut FunctionEmitter<'_, '_>, image: Id, kind: Image, query: Q
         Query::Component(at) if at < rank => at,
         Query::Layers => rank - 1,
         Query::Extent => {
-            let Shape::Vector { count, .. } = *fx.emitter.shape(wanted) else {
+            let TypeShape::Vector { count, .. } = *fx.emitter.shape(wanted) else {
                 return Err(fx.emitter.error("operand-kind", "the size of an image is a vector"));
             };
             let zero = fx.emitter.uint(0);

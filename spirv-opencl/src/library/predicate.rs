@@ -4,13 +4,13 @@ use crate::instructions::bools_like;
 use crate::state::FunctionEmitter;
 use ir::Operand;
 use spirv::Op;
-use spirv_backend::{Fallible, Shape};
+use spirv_backend::{Fallible, TypeShape};
 use spirv_module::Id;
 
 /// A bool that OpenCL C has as a number.
 pub fn predicate(fx: &mut FunctionEmitter<'_, '_>, operand: Operand) -> Fallible<Id> {
     let value = fx.value(operand)?;
-    if !matches!(fx.component(value.ty), Shape::Int { .. }) {
+    if !matches!(fx.component(value.ty), TypeShape::Int { .. }) {
         return Ok(value.id);
     }
     let bools = bools_like(fx, value.ty);

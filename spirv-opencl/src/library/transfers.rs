@@ -41,7 +41,7 @@ pub fn opencl_transfer(
         TransferFunction::Copy => copy_for_group(fx, inst, call, params).map(Some),
         TransferFunction::Wait => {
             let count = fx.value(argument(fx, call, 0)?)?;
-            let event = fx.emitter.known(Op::TypeEvent, vec![], spirv_backend::Shape::Opaque);
+            let event = fx.emitter.known(Op::TypeEvent, vec![], spirv_backend::TypeShape::Opaque);
             let events = pointer_to(fx, argument(fx, call, 1)?, event)?;
             let scope = fx.emitter.uint(Scope::Workgroup as u32);
             effect(fx, Op::GroupWaitEvents, [scope, count.id, events].map(Word::Id).to_vec());

@@ -9,8 +9,8 @@ use ir::Loc;
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirv::Op;
 
-pub fn place_types(module: &mut SpirvModule) {
-    let mut places: FxHashMap<Id, Loc> = FxHashMap::default();
+pub fn locate_types(module: &mut SpirvModule) {
+    let mut locations: FxHashMap<Id, Loc> = FxHashMap::default();
     let mut function = None;
     for inst in module.globals.iter().chain(&module.functions) {
         if inst.is(Op::Function) {
@@ -18,19 +18,19 @@ pub fn place_types(module: &mut SpirvModule) {
         }
         // A parameter is where its function is.
         if let (Some(ty), Some(loc)) = (inst.ty, inst.loc.or(function)) {
-            places.entry(ty).or_insert(loc);
+            locations.entry(ty).or_insert(loc);
         }
     }
     // What a type is made of stands before it.
     for inst in module.globals.iter().rev() {
-        let Some(loc) = inst.result.and_then(|id| places.get(&id)).copied() else { continue };
+        let Some(loc) = inst.result.and_then(|id| locations.get(&id)).copied() else { continue };
         for part in parts(&inst) {
-            places.entry(part).or_insert(loc);
+            locations.entry(part).or_insert(loc);
         }
     }
     for inst in &std::mem::take(&mut module.globals) {
-        let is_placed = inst.ty.is_some() || inst.loc.is_some();
-        let loc = if is_placed { inst.loc } else { inst.result.and_then(|id| places.get(&id)).copied() };
+        let is_located = inst.ty.is_some() || inst.loc.is_some();
+        let loc = if is_located { inst.loc } else { inst.result.and_then(|id| locations.get(&id)).copied() };
         module.globals.push(Inst { loc, ..inst });
     }
 }
@@ -42,7 +42,7 @@ fn parts<'a>(inst: &Inst<'a>) -> impl Iterator<Item = Id> + use<'a> {
 }
 
 /// Types and constants have no place in the source: equal ones are one. What the user wrote is a variable of such a type, or an instruction.
-pub fn of_user(module: &SpirvModule, id: Id) -> Option<Loc> {
+pub fn of_first_user(module: &SpirvModule, id: Id) -> Option<Loc> {
     let mut made_of = FxHashSet::from_iter([id]);
     // In both lists, but for loops, users come behind what they use.
     module.globals.iter().chain(&module.functions).find_map(|inst| {
