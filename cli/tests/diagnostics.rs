@@ -5,6 +5,7 @@ use hlsl_to_spirv::flags::{self, Request};
 use hlsl_to_spirv::{Compiler, Emit};
 use std::path::PathBuf;
 use std::process::Command;
+use sycl::post_link::split::Split;
 
 /// The `shader.hlsl` of examples that are command lines.
 const SHADER: &str = "[numthreads(1, 1, 1)] void main() {}\n";
@@ -38,16 +39,18 @@ fn severity(severity: hlsl_to_spirv::Severity) -> Severity {
 }
 
 fn device(flags: &str, source: &str) -> Given {
-    let mut options = sycl::Options::default();
+    let (mut options, mut split) = (sycl::Options::default(), Split::Off);
     for flag in flags.split_whitespace() {
         match flag.split_once('=') {
             Some(("--spirv-ext", list)) => options.allow(list).expect("names of extensions"),
             Some(("--spirv-max-version", version)) => options.max_minor = sycl::minor_version(version).expect("a version"),
-            _ => panic!("only --spirv-ext= and --spirv-max-version= can be flags here: {flag}"),
+            Some(("--split", "kernel")) => split = Split::Kernel,
+            _ => panic!("only --spirv-ext=, --spirv-max-version= and --split=kernel can be flags here: {flag}"),
         }
     }
-    let diagnostics = match sycl::translate(source, &options) {
-        Ok(translated) => translated.warnings,
+    // The parts of a split are only prepared: no code depends on the words of one part.
+    let diagnostics = match sycl::prepare_parts(source, options.settings, split) {
+        Ok(_) => sycl::translate(source, &options).map_or_else(|errors| errors, |translated| translated.warnings),
         Err(errors) => errors,
     };
     let severity = |is_error| if is_error { Severity::Error } else { Severity::Warning };

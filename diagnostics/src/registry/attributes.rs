@@ -35,9 +35,8 @@ RWStructuredBuffer<uint> output;
 void main() { output[0] = groups.x; }
 ");
 
-    /// Two attributes of one declaration contradict each other, or one attribute is repeated where it can stand once: `[unroll]`
-    /// and `[loop]`, `vk::push_constant` and `vk::binding`, two storage classes. The label shows the other one. Remove one of
-    /// them.
+    /// Two attributes of one declaration contradict each other, or one attribute is repeated that is allowed once: `[unroll]` and
+    /// `[loop]`, `vk::push_constant` and `vk::binding`, two storage classes. The label shows the other one. Remove one of them.
     CONFLICTING_ATTRIBUTES = "conflicting-attributes", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -52,7 +51,7 @@ RWStructuredBuffer<uint> output;
 void main() { [unroll] for (uint i = 0; i < 4; i++) output[i] = i; }
 ");
 
-    /// An attribute that says something of an entry point stands at a function that is none in this compilation, so it has no
+    /// An attribute for entry points is applied to a function that is not an entry point in this compilation, so it has no
     /// effect. Move it to the entry point.
     IGNORED_ATTRIBUTE = "ignored-attribute", Warning, ["attributes", "ignored-attributes", "misplaced-attributes"],
         wrong: hlsl("-T ps_6_0", "
@@ -68,8 +67,8 @@ float4 shade() { return 1; }
 float4 main() : SV_Target { return shade(); }
 ");
 
-    /// An attribute stands at something that it says nothing of: `vk::binding` at a function, `vk::ext_literal` at a parameter of
-    /// an ordinary function. HLSL's own attributes, such as `[unroll]` at a block, give a warning and are ignored; those of the
+    /// An attribute is applied to something that it is not for: `vk::binding` to a function, `vk::ext_literal` to a parameter of
+    /// an ordinary function. HLSL's own attributes, such as `[unroll]` on a block, give a warning and are ignored; those of the
     /// namespace `vk` are an error. Move or remove the attribute.
     MISPLACED_ATTRIBUTE = "misplaced-attribute", Error, ["attributes", "ignored-attributes", "attribute-statement"],
         wrong: hlsl("-T cs_6_0", "
@@ -107,7 +106,7 @@ struct [raypayload] Payload {
 void sky(inout Payload payload) { payload.color = 1; }
 "#);
 
-    /// A specialization constant is not what SPIR-V can specialize: its type is no scalar, it is `static`, or it has no initial
+    /// A specialization constant cannot be specialized by SPIR-V: its type is not a scalar, it is `static`, or it has no initial
     /// value (SPIR-V 2.12). In device code, a symbolic constant's description does not fit its type. Declare a scalar with
     /// `vk::constant_id`, `const` and an initial value.
     SPEC_CONSTANT = "spec-constant", Error, [],

@@ -40,8 +40,8 @@ RWStructuredBuffer<uint> output;
 void main() { switch (output[1]) { case 1: output[0] = 1; break; case 2: output[0] = 2; break; } }
 ");
 
-    /// `break` stands outside of a loop and a `switch`, so there is nothing that it could leave (C++ [stmt.break]). Use `return`
-    /// to leave a function.
+    /// `break` is used outside of a loop or a `switch`, so there is no statement to leave (C++ [stmt.break]). Use `return` to
+    /// leave a function.
     MISPLACED_BREAK = "misplaced-break", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -56,8 +56,7 @@ RWStructuredBuffer<uint> output;
 void main() { if (output[1] == 0) return; output[0] = 1; }
 ");
 
-    /// `continue` stands outside of a loop, so there is no next iteration to go on with (C++ [stmt.cont]). In a `switch`, `break`
-    /// leaves it.
+    /// `continue` is used outside of a loop, so there is no next iteration (C++ [stmt.cont]). In a `switch`, `break` leaves it.
     MISPLACED_CONTINUE = "misplaced-continue", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -72,8 +71,8 @@ RWStructuredBuffer<uint> output;
 void main() { switch (output[1]) { case 0: break; default: output[0] = 1; } }
 ");
 
-    /// The declaration cannot stand in a function: a template, a namespace or a constant buffer belongs to the scope of the file
-    /// or of a namespace. Move it out of the function.
+    /// The declaration is not allowed in a function: a template, a namespace or a constant buffer belongs to the scope of the
+    /// file or of a namespace. Move it out of the function.
     MISPLACED_DECLARATION = "misplaced-declaration", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -89,8 +88,8 @@ template <typename T> T twice(T value) { return value + value; }
 void main() { output[0] = twice(1u); }
 ");
 
-    /// A `case` or `default` label stands outside of a `switch`, or in an `if` or a loop inside of it. SPIR-V's structured
-    /// control flow has no jumps into constructs, so labels stand directly in the block of the `switch` (SPIR-V 2.11). Move the
+    /// A `case` or `default` label is outside of a `switch`, or in an `if` or a loop inside of it. SPIR-V's structured control
+    /// flow does not allow jumps into constructs, so labels must be directly in the block of the `switch` (SPIR-V 2.11). Move the
     /// label out of the inner statement.
     MISPLACED_LABEL = "misplaced-label", Error, [],
         wrong: hlsl("-T cs_6_0", "
@@ -163,7 +162,7 @@ float mix(float a, float b, float t) { return a + (b - a) * t; }
 void main() { output[0] = mix(1, 2, 0.5); }
 ");
 
-    /// The argument of a `groupshared`, `ConstantBuffer` or `RayQuery` parameter is a value and no variable. Such a parameter
+    /// The argument of a `groupshared`, `ConstantBuffer` or `RayQuery` parameter is a value, not a variable. Such a parameter
     /// refers to its argument: the callee works on the variable itself. Pass a variable, an element or a member of one.
     NOT_A_REFERENCE = "not-a-reference", Error, [],
         wrong: hlsl("-T cs_6_0", "
@@ -200,9 +199,9 @@ RWStructuredBuffer<uint> output;
 void main() { int16_t4 bytes = unpack_s8s16(output[1]); output[0] = bytes.x; }
 ");
 
-    /// What stands before the parentheses is no function, no type that can be constructed, and no object with an `operator()`.
-    /// Declarations hide functions of outer scopes: a variable with the name of an intrinsic makes it unreachable. Rename the
-    /// variable.
+    /// The expression before the parentheses is not a function, not a type that can be constructed, and not an object with an
+    /// `operator()`. Declarations hide functions of outer scopes: a variable with the name of an intrinsic makes it unreachable.
+    /// Rename the variable.
     NOT_CALLABLE = "not-callable", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<float> output;
@@ -305,8 +304,8 @@ uint twice(uint value) { return 2 * value; }
 void main() { output[0] = twice(1); }
 ");
 
-    /// A statement stands in a `switch` before the first label, where control never comes. It was probably meant to stand before
-    /// the `switch`, or a label is missing. Move it, or add the label.
+    /// A statement precedes the first label of a `switch`, so it is never executed. It belongs before the `switch`, or a label is
+    /// missing. Move it, or add the label.
     UNREACHABLE = "unreachable", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -321,8 +320,8 @@ RWStructuredBuffer<uint> output;
 void main() { output[0] = 1; switch (output[1]) { case 0: output[0] = 2; } }
 ");
 
-    /// The language or LLVM has what the program uses, but this compiler does not translate it yet. The message names it. Write
-    /// it in another way; for a resource in a variable, for example, use the resource itself.
+    /// The program uses a feature of HLSL or LLVM that this compiler does not implement yet. The message names it. Write it in
+    /// another way; for a resource in a variable, for example, use the resource itself.
     UNSUPPORTED = "unsupported", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;

@@ -23,8 +23,8 @@ codes! { Command:
         wrong: Example::Arguments("-T cs_6_0 shaders.hlsl"),
         right: Example::Arguments("-T cs_6_0 shader.hlsl");
 
-    /// The translation to IR came to a state that it takes for impossible. This is a bug of the compiler, and none of the
-    /// program. Report it with the shader; as a way around it, simplify the expression that the diagnostic points to.
+    /// The translation to IR reached a state that its invariants rule out. This is a bug of the compiler, not of the program.
+    /// Report it with the shader; as a way around it, simplify the expression that the diagnostic points to.
     INTERNAL = "internal", Error, [],
         wrong: Example::None("no program is known that shows a bug of the compiler"),
         right: Example::None("no program is known that shows a bug of the compiler");

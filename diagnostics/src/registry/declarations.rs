@@ -59,8 +59,8 @@ struct Light { uint color; };
 void main() { Light light = { 1 }; output[0] = light.color; }
 ");
 
-    /// A namespace, a constant buffer or a `using` declaration stands in a struct. The members of a struct are fields, methods,
-    /// types and templates. Move the declaration out of the struct.
+    /// A namespace, a constant buffer or a `using` declaration is declared in a struct. The members of a struct are fields,
+    /// methods, types and templates. Move the declaration out of the struct.
     INVALID_MEMBER = "invalid-member", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -152,8 +152,8 @@ template <typename T> static const T zero = (T)0;
 void main() { uint value = zero<uint>; output[0] = value; }
 ");
 
-    /// A name is used as a value, but was declared as a type, a namespace, a function or a template. Write a variable or a call:
-    /// a function's name alone is no value, and the name of a type needs parentheses and arguments behind it.
+    /// A name is used as a value, but was declared as a type, a namespace, a function or a template. Functions must be called:
+    /// HLSL has no function pointers. A type's name needs arguments in parentheses to construct a value.
     NOT_A_VALUE = "not-a-value", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -244,8 +244,8 @@ RWStructuredBuffer<uint> output;
 void main() { uint count = 1; output[0] = count; }
 ");
 
-    /// The type of the object has no field or method with the name behind the dot. A note names a member with a similar name, if
-    /// there is one. Correct the name, or the type of the object: textures and buffers of different kinds have different methods.
+    /// The type of the object has no field or method of this name. A note names a member with a similar name, if there is one.
+    /// Correct the name, or the type of the object: textures and buffers of different kinds have different methods.
     UNKNOWN_MEMBER = "unknown-member", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;

@@ -1,6 +1,6 @@
 //! Device code: LLVM IR for OpenCL and SYCL.
 
-use crate::code::{Example, codes, device};
+use crate::code::{codes, device};
 
 codes! { Device:
     /// The metadata `!spirv.MemoryModel` names an addressing model that kernels do not have. Kernels have physical addresses of
@@ -87,8 +87,40 @@ define spir_kernel void @k(ptr addrspace(1) %n) !spirv.ParameterDecorations !0 {
     /// its own copy of such a variable, so they would not share its value (SYCL extension sycl_ext_oneapi_device_global). Remove
     /// the property, or split the kernels in another way.
     DEVICE_IMAGE_SCOPE = "device-image-scope", Error, [],
-        wrong: Example::None("only a split of the kernels into several device images shows it"),
-        right: Example::None("only a split of the kernels into several device images shows it");
+        wrong: device("--split=kernel", r#"
+target triple = "spirv64"
+
+@value = addrspace(1) global i32 0 #0
+
+define spir_kernel void @a() {
+  store i32 1, ptr addrspace(1) @value
+  ret void
+}
+
+define spir_kernel void @b() {
+  store i32 2, ptr addrspace(1) @value
+  ret void
+}
+
+attributes #0 = { "sycl-device-global-size"="4" "sycl-unique-id"="value" "sycl-device-image-scope" }
+"#),
+        right: device("--split=kernel", r#"
+target triple = "spirv64"
+
+@value = addrspace(1) global i32 0 #0
+
+define spir_kernel void @a() {
+  store i32 1, ptr addrspace(1) @value
+  ret void
+}
+
+define spir_kernel void @b() {
+  store i32 2, ptr addrspace(1) @value
+  ret void
+}
+
+attributes #0 = { "sycl-device-global-size"="4" "sycl-unique-id"="value" }
+"#);
 
     /// A property of a kernel, a parameter or a variable is not what its name asks for: a number is missing or out of range, the
     /// name is not constant, or one property has two values. Properties are the attributes `"sycl-…"` and the marker calls that
@@ -113,9 +145,9 @@ define spir_kernel void @k() #0 {
 attributes #0 = { "sycl-work-group-size"="8,1" }
 "#);
 
-    /// Device code uses what SPIR-V has no way to express: an integer of 128 bits, a cast between these address spaces, a global
-    /// variable in the private address space, or a call with other arguments than parameters. The message names it. Some of these
-    /// need an extension, such as SPV_ALTERA_arbitrary_precision_integers.
+    /// Device code uses something that SPIR-V cannot express: an integer of 128 bits, a cast between these address spaces, a
+    /// global variable in the private address space, or a call with other arguments than parameters. The message names it. Some
+    /// of these need an extension, such as SPV_ALTERA_arbitrary_precision_integers.
     INEXPRESSIBLE = "inexpressible", Error, [],
         wrong: device("", r#"
 target triple = "spir64-unknown-unknown"
@@ -280,9 +312,8 @@ define spir_kernel void @k() {
 }
 "#);
 
-    /// A call of a function that stands for an instruction (`__spirv_…`, OpenCL C's functions, LLVM's intrinsics) has fewer or
-    /// more arguments than the instruction has operands. The message names the operand that is missing. Declare the function as
-    /// the specification does.
+    /// A call of a builtin function (`__spirv_…`, an OpenCL C function, an LLVM intrinsic) has fewer or more arguments than its
+    /// SPIR-V instruction has operands. The message names the missing operand. Declare the function as its specification does.
     OPERAND_COUNT = "operand-count", Error, [],
         wrong: device("", r#"
 target triple = "spir64-unknown-unknown"
@@ -303,9 +334,8 @@ define spir_kernel void @k() {
 }
 "#);
 
-    /// An argument of a function that stands for an instruction is of a kind that the instruction does not take: no image, no
-    /// function, no vector of pointers, or an image without the size that is asked for. Pass what the specification of the
-    /// function says.
+    /// An argument of a builtin function is not what its SPIR-V instruction takes: an image, a function or a vector of pointers
+    /// is expected, or an image does not have the dimension that is queried. Pass what the function's specification asks for.
     OPERAND_KIND = "operand-kind", Error, [],
         wrong: device("", r#"
 target triple = "spir64-unknown-unknown"
@@ -356,8 +386,8 @@ define spir_kernel void @k() {
 attributes #0 = { "sycl-device-global-size"="4" "sycl-unique-id"="value" "sycl-host-access"="0" }
 "#);
 
-    /// The module's target triple is none of SPIR's: its architecture must be `spir`, `spir64`, `spirv32` or `spirv64`, which
-    /// says how wide addresses are. Compile for such a target, for example with `clang -target spirv64`.
+    /// The module's target triple is not one of SPIR-V's: its architecture must be `spir`, `spir64`, `spirv32` or `spirv64`,
+    /// which says how wide addresses are. Compile for such a target, for example with `clang -target spirv64`.
     TARGET_TRIPLE = "target-triple", Error, [],
         wrong: device("", r#"
 target triple = "x86_64-unknown-linux-gnu"

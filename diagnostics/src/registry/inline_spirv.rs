@@ -3,8 +3,9 @@
 use crate::code::{Example, codes, hlsl, ir};
 
 codes! { InlineSpirv:
-    /// Two calls of `OpSamplerImageAddressingModeNV` give different numbers of bits. The instruction says for the whole module
-    /// how many bits a bindless handle has, so it stands there once (SPV_NV_bindless_texture). Give the same number everywhere.
+    /// Two calls of `OpSamplerImageAddressingModeNV` give different numbers of bits. The instruction declares for the whole
+    /// module how many bits a bindless handle has, so a module has one (SPV_NV_bindless_texture). Give the same number
+    /// everywhere.
     CONFLICTING_INSTRUCTIONS = "conflicting-instructions", Error, [],
         wrong: hlsl("-T cs_6_6 -fspv-target-env=vulkan1.3", "
 #include <nv/SPV_NV_bindless_texture.h>
@@ -58,8 +59,8 @@ RWStructuredBuffer<uint> output;
 void main() { output[0] = reverse(1); }
 ");
 
-    /// A parameter with `vk::ext_literal` is no scalar and no string, or its argument is not constant. The words of a literal
-    /// stand in the instruction itself, so they are known when the shader is compiled (SPIR-V 2.2.1, literal). Pass a constant.
+    /// A parameter with `vk::ext_literal` is neither a scalar nor a string, or its argument is not constant. A literal is encoded
+    /// in the instruction itself, so it must be known when the shader is compiled (SPIR-V 2.2.1). Pass a constant.
     EXT_LITERAL = "ext-literal", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -181,8 +182,8 @@ RWStructuredBuffer<uint> output;
 void main() { output[0] = extract(uint2(1, 2), 1); }
 ");
 
-    /// A function that stands for an instruction returns a value, and the instruction has no result, or the reverse. Change the
-    /// result type of the declaration; `void` stands for no result.
+    /// A function declared with `vk::ext_instruction` returns a value, but its instruction has no result, or the reverse. Change
+    /// the result type of the declaration; `void` means no result.
     INSTRUCTION_RESULT = "instruction-result", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -200,10 +201,23 @@ void main() { barrier(1, 72); }
 ");
 
     /// An instruction would take more than 65,535 words. The number of words is a field of 16 bits in the first word of each
-    /// instruction (SPIR-V 2.3). Give it fewer operands; long text is what usually causes this.
+    /// instruction (SPIR-V 2.3). Give it fewer operands, or a shorter text: a format of `printf`, for example, is one
+    /// instruction.
     INSTRUCTION_TOO_LONG = "instruction-too-long", Error, [],
-        wrong: Example::None("an instruction of 65,536 words takes as many operands"),
-        right: Example::None("an instruction of 65,536 words takes as many operands");
+        wrong: hlsl("-T cs_6_0 -fspv-target-env=vulkan1.1", r#"
+#define FOUR(x) x x x x
+#define SIXTEEN(x) FOUR(FOUR(x))
+
+[numthreads(1, 1, 1)]
+void main() { printf(SIXTEEN(SIXTEEN(SIXTEEN(SIXTEEN("long"))))); }
+"#),
+        right: hlsl("-T cs_6_0 -fspv-target-env=vulkan1.1", r#"
+#define FOUR(x) x x x x
+#define SIXTEEN(x) FOUR(FOUR(x))
+
+[numthreads(1, 1, 1)]
+void main() { printf(SIXTEEN("long")); }
+"#);
 
     /// A function of IR with the attribute `spv.ext_instruction` has a body. Its calls become one SPIR-V instruction each, so
     /// that the body would never run. Declare the function instead of defining it.
@@ -228,12 +242,6 @@ RWStructuredBuffer<uint> output;
 [numthreads(1, 1, 1)]
 void main() { output[0] = add(output[1], 5); }
 ");
-
-    /// The argument of a parameter with `vk::ext_literal` is not a constant scalar when the function is translated. The words of
-    /// a literal stand in the instruction itself. Pass a constant.
-    LITERAL_NOT_CONSTANT = "literal-not-constant", Error, [],
-        wrong: Example::None("`ext-literal` reports it first, where the argument is checked"),
-        right: Example::None("`ext-literal` reports it first, where the argument is checked");
 
     /// A field has `vk::ext_decorate_id`. SPIR-V decorates members with literals and strings only: `OpDecorateId` has no
     /// counterpart for members (SPIR-V 3.52.3). Decorate the variable, or use `vk::ext_decorate`.
@@ -349,7 +357,7 @@ void main() { output[0] = combine(/* OpIMul */ 132, width, 2); }
         right: Example::None("`ext-reference` reports it first, where the argument is checked");
 
     /// `vk::ext_instruction` names an instruction that gives a module its structure, such as `OpLabel`, `OpTypeInt` or
-    /// `OpFunctionCall`. The compiler writes these itself; a call cannot stand for one. For types use `vk::SpirvType`, for
+    /// `OpFunctionCall`. The compiler emits these itself, and a call cannot become one. For types use `vk::SpirvType`, for
     /// decorations `vk::ext_decorate`.
     STRUCTURAL_INSTRUCTION = "structural-instruction", Error, [],
         wrong: hlsl("-T cs_6_0", "
@@ -482,8 +490,7 @@ void main() { output[0] = values[0].first; }
 ");
 
     /// A literal operand of an instruction has a value that no enumerant of its kind has, as far as this compiler knows. The
-    /// operand and those behind it are written as they are, and not checked further. Check the value in SPIR-V 3 or the
-    /// extension.
+    /// operand and those after it are written as they are, and not checked further. Check the value in SPIR-V 3 or the extension.
     UNKNOWN_ENUMERANT = "unknown-enumerant", Warning, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;

@@ -3,7 +3,7 @@
 use crate::code::{Example, codes, hlsl};
 
 codes! { Preprocessor:
-    /// Invocations of macros stand in the arguments of others, more than 200 levels deep. Each level is a recursion of the
+    /// Macro invocations are nested in each other's arguments more than 200 levels deep. Each level is a recursion of the
     /// preprocessor, and the limit keeps it from overflowing its stack. Expand a part in a macro of its own, or use a function.
     MACRO_ARGUMENT_DEPTH = "macro-argument-depth", Error, [],
         wrong: hlsl("-T cs_6_0", "
@@ -81,7 +81,7 @@ void main() {}
 ");
 
     /// `#define`, `#undef`, `#ifdef` or `#ifndef` is not followed by an identifier, or names `defined`, `__VA_ARGS__` or another
-    /// name that cannot be a macro (C++ [cpp.predefined]). Write the name of a macro directly behind the directive.
+    /// name that cannot be a macro (C++ [cpp.predefined]). Write the name of a macro after the directive.
     MACRO_NAME = "macro-name", Error, [],
         wrong: hlsl("-T cs_6_0", "
 #define 2D_SHADOWS 1
@@ -97,8 +97,8 @@ void main() {}
 ");
 
     /// The parameter list of a function-like macro is not a list of different identifiers, perhaps with `...` at its end, in
-    /// parentheses that are closed on the line of the `#define` (C++ [cpp.replace]). A parenthesis directly behind the name
-    /// starts a parameter list; put a space between them for an object-like macro.
+    /// parentheses that are closed on the line of the `#define` (C++ [cpp.replace]). A parenthesis directly after the name starts
+    /// a parameter list; put a space between them for an object-like macro.
     MACRO_PARAMETERS = "macro-parameters", Error, [],
         wrong: hlsl("-T cs_6_0", "
 #define LERP(a, b, a) ((a) + (b))
@@ -113,8 +113,8 @@ void main() {}
 void main() {}
 ");
 
-    /// The operator `##` stands at the start or the end of a replacement list, or the two tokens that it joins do not form one
-    /// token (C++ [cpp.concat]). Tokens that only stand side by side need no `##`: remove it, as in `object##.member`.
+    /// The operator `##` is the first or the last token of a replacement list, or the two tokens that it joins do not form one
+    /// token (C++ [cpp.concat]). Tokens that stay separate need no `##`: write `object.member`, not `object##.member`.
     MACRO_PASTE = "macro-paste", Error, [],
         wrong: hlsl("-T cs_6_0", "
 #define MEMBER(object, name) object##.name
@@ -167,8 +167,8 @@ void main() {}
 void main() {}
 ");
 
-    /// `__VA_OPT__` in a variadic macro is not followed by tokens in parentheses, stands inside of another one, or has `##` at
-    /// the start or end of its tokens (C++ [cpp.subst]). It gives these tokens if the variable arguments are not empty. Write
+    /// `__VA_OPT__` in a variadic macro is not followed by tokens in parentheses, is nested in another one, or has `##` at the
+    /// start or end of its tokens (C++ [cpp.subst]). It gives these tokens if the variable arguments are not empty. Write
     /// `__VA_OPT__(tokens)`.
     MACRO_VA_OPT = "macro-va-opt", Error, [],
         wrong: hlsl("-T cs_6_0", "
@@ -201,7 +201,7 @@ void main() {}
 ");
 
     /// `_Pragma` is not followed by one string literal in parentheses (C++ [cpp.pragma.op]). The operator does what `#pragma`
-    /// does, in places where a directive cannot stand, such as a macro. Write `_Pragma("once")`.
+    /// does, in places where no directive is possible, such as a macro's replacement list. Write `_Pragma("once")`.
     PRAGMA_OPERATOR = "pragma-operator", Error, [],
         wrong: hlsl("-T cs_6_0", "
 _Pragma(once)

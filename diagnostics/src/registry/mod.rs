@@ -33,7 +33,7 @@ pub use types::*;
 use crate::code::Code;
 
 /// All codes, area by area.
-// Each module has a list of this name, so none is visible here without its module.
+// Every module exports a `CODES`, so the unqualified name that the lint asks for is ambiguous.
 #[allow(unused_qualifications)]
 pub fn all() -> impl Iterator<Item = Code> {
     [

@@ -62,8 +62,9 @@ cbuffer Constants { Table table; };
 void main() { for (uint i = 0; i < 5000; i++) output[0].values[i] = table.values[i]; }
 ");
 
-    /// A decoration stands on something that it is not for, stands there twice, or has an operand out of range: `NonWritable` on
-    /// an input, or `Component` 4 of a location. SPIR-V 3.20 says for each decoration what it applies to. Remove or correct it.
+    /// A decoration is applied to something that it is not for, is applied twice, or has an operand out of range: `NonWritable`
+    /// on an input, or `Component` 4 of a location. SPIR-V 3.20 says for each decoration what it applies to. Remove or correct
+    /// it.
     DECORATION = "decoration", Error, [],
         wrong: hlsl("-T ps_6_0", "
 float4 main([[vk::ext_decorate(/* NonWritable */ 24)]] float4 color : COLOR) : SV_Target { return color; }
@@ -146,8 +147,8 @@ void main() { output[0] = 1; }
 
     /// A variable of an entry point's interface breaks a rule of SPIR-V or Vulkan: an input or output without a location, one
     /// location twice, an integer input of a pixel shader without `Flat`, a block whose members are not aligned
-    /// (VUID-StandaloneSpirv-Flat-04744, VUID-StandaloneSpirv-None-10684, VUID-StandaloneSpirv-OpEntryPoint-09658). The message
-    /// names the variable and the rule.
+    /// (VUID-StandaloneSpirv-Flat-04744, VUID-StandaloneSpirv-OpEntryPoint-09658, and the Vulkan specification, offset and stride
+    /// assignment). The message names the variable and the rule.
     INTERFACE = "interface", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<float> output;
@@ -208,8 +209,7 @@ void main() { word = 1; output[0] = word; }
 ");
 
     /// A target type, an attribute or a metadata node of IR does not have the operands that its name promises. The names that
-    /// start with `spirv.` are those of the SPIR-V backend; `docs/architecture.md` and the IR's reference describe them. Correct
-    /// the operands.
+    /// start with `spirv.` are those of the SPIR-V backend; `docs/ir.md` describes them. Correct the operands.
     MALFORMED_IR = "malformed-ir", Error, [],
         wrong: device("", r#"
 target triple = "spir64-unknown-unknown"
@@ -336,7 +336,7 @@ void main() { output[0] = count * scale; }
 ");
 
     /// A variable is in a storage class that its initial value or its entry point's execution model does not allow: ray tracing's
-    /// classes exist in ray tracing shaders only, and only some classes take initializers (VUID-StandaloneSpirv-None-04638,
+    /// classes exist in ray tracing shaders only, and only some classes take initializers (VUID-StandaloneSpirv-OpVariable-04651,
     /// VUID-StandaloneSpirv-RayPayloadKHR-04698). Change the class, or remove the value.
     STORAGE_CLASS = "storage-class", Error, [],
         wrong: hlsl("-T cs_6_0", "

@@ -4,9 +4,9 @@ use crate::code::{Example, codes, hlsl};
 
 codes! { Preprocessor:
     /// The condition of an `#if` or `#elif` is not an integer constant expression of the preprocessor: an operand or a
-    /// parenthesis is missing, a number is not an integer, or `defined` has no name behind it. A condition consists of integers,
-    /// character constants, `defined`, `__has_include`, names (which count as 0) and the operators of C (C++ [cpp.cond]).
-    /// Complete the expression, or remove what C's preprocessor does not know, such as casts and floats.
+    /// parenthesis is missing, a number is not an integer, or `defined` is not followed by a name. A condition consists of
+    /// integers, character constants, `defined`, `__has_include`, names (which count as 0) and the operators of C (C++
+    /// [cpp.cond]). Complete the expression, or remove what C's preprocessor does not know, such as casts and floats.
     CONDITION = "condition", Error, [],
         wrong: hlsl("-T cs_6_0", "
 #define QUALITY 2
@@ -251,9 +251,9 @@ RIGHT
 void main() {}
 ");
 
-    /// The name behind `#` at the start of a line is no directive of the preprocessor (C++ [cpp.pre]). It is misspelled, or
-    /// belongs to another language: GLSL's `#version` and `#extension` have no counterpart in HLSL. Directives in groups that a
-    /// condition skips are not reported.
+    /// The name after `#` at the start of a line is not a preprocessor directive (C++ [cpp.pre]). It is misspelled, or belongs to
+    /// another language: GLSL's `#version` and `#extension` have no counterpart in HLSL. Directives in groups that a condition
+    /// skips are not reported.
     UNKNOWN_DIRECTIVE = "unknown-directive", Error, [],
         wrong: hlsl("-T cs_6_0", "
 #version 450

@@ -66,8 +66,8 @@ void main() { auto output = ResourceDescriptorHeap[0]; }
 void main() { RWStructuredBuffer<uint> output = ResourceDescriptorHeap[0]; output[0] = 1; }
 ");
 
-    /// The argument of `vk::image_format` is no format of SPIR-V, or its components have another type or width than the texels of
-    /// the image (SPIR-V 3.11). Name a format like `rgba8` or `r32ui` that fits the element type.
+    /// The argument of `vk::image_format` is not an image format of SPIR-V, or its components have another type or width than the
+    /// texels of the image (SPIR-V 3.11). Name a format like `rgba8` or `r32ui` that fits the element type.
     IMAGE_FORMAT = "image-format", Error, [],
         wrong: hlsl("-T cs_6_0", r#"
 [[vk::image_format("r32i")]] RWTexture2D<uint> image;
@@ -97,8 +97,8 @@ float4 main() : SV_Target { return color.SubpassLoad(); }
 ");
 
     /// Two members of a constant buffer lie over each other, because of their `packoffset` or `vk::offset`. SPIR-V's members of a
-    /// block must not overlap (VUID-StandaloneSpirv-None-10684). Move one behind the end of the other; a `float4` takes a whole
-    /// register.
+    /// block must not overlap (Vulkan specification, offset and stride assignment). Move one past the end of the other; a
+    /// `float4` takes a whole register.
     MEMBERS_OVERLAP = "members-overlap", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<float> output;
@@ -168,7 +168,7 @@ cbuffer Constants { float scale : packoffset(c2); };
 void main() { output[0] = scale; }
 ");
 
-    /// A variable with `vk::push_constant` is no struct, or there are several. Vulkan has one block of push constants for an
+    /// A variable with `vk::push_constant` is not a struct, or there are several. Vulkan has one block of push constants for an
     /// entry point (VUID-StandaloneSpirv-OpEntryPoint-06674). Put all values in one struct.
     PUSH_CONSTANT = "push-constant", Error, [],
         wrong: hlsl("-T cs_6_0", "
@@ -287,8 +287,8 @@ Texture2D<double> heights;
 float4 main(float2 at : A) : SV_Target { return (float)heights.Load(int3(at, 0)); }
 ");
 
-    /// A variable with `vk::shader_record_ext` or `vk::shader_record_nv` is no struct and no `ConstantBuffer`. A shader record is
-    /// a block of the storage class `ShaderRecordBufferKHR` (SPV_KHR_ray_tracing). Put the value in a struct.
+    /// A variable with `vk::shader_record_ext` or `vk::shader_record_nv` is neither a struct nor a `ConstantBuffer`. A shader
+    /// record is a block of the storage class `ShaderRecordBufferKHR` (SPV_KHR_ray_tracing). Put the value in a struct.
     SHADER_RECORD = "shader-record", Error, [],
         wrong: hlsl("-T lib_6_3 -fspv-target-env=vulkan1.2", r#"
 [[vk::shader_record_ext]] float4 color;
@@ -306,7 +306,7 @@ struct Payload { float4 color; };
 void sky(inout Payload payload) { payload.color = record.color; }
 "#);
 
-    /// A `SubpassInput` is declared `static`. It is a descriptor that the application provides, and no variable of the shader.
+    /// A `SubpassInput` is declared `static`. It is a descriptor that the application provides, not a variable of the shader.
     /// Remove `static`, and write `vk::input_attachment_index`.
     STATIC_SUBPASS_INPUT = "static-subpass-input", Error, [],
         wrong: hlsl("-T ps_6_0", "
@@ -320,8 +320,8 @@ float4 main() : SV_Target { return color.SubpassLoad(); }
 float4 main() : SV_Target { return color.SubpassLoad(); }
 ");
 
-    /// `mips` or `sample` of a texture has one index. The first index is the mip level or the sample, the second the texel:
-    /// `texture.mips[level][texel]`. Add the missing one.
+    /// `mips` or `sample` of a texture is indexed once, but takes two indices. The first index is the mip level or the sample,
+    /// the second the texel: `texture.mips[level][texel]`. Add the missing one.
     TEXTURE_SLICE = "texture-slice", Error, [],
         wrong: hlsl("-T ps_6_0", "
 Texture2D color;

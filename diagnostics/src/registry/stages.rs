@@ -92,8 +92,8 @@ float4 main(centroid uint index : INDEX) : SV_Target { return index; }
 float4 main(nointerpolation uint index : INDEX) : SV_Target { return index; }
 ");
 
-    /// Two inputs or two outputs of a stage get the same location. A matrix or an array takes a location for each row or element,
-    /// so the ones behind its first are taken too (Vulkan specification, location assignment). Change an argument of
+    /// Two inputs or two outputs of a stage have the same location. A matrix or an array takes a location for each row or
+    /// element, so the locations after its first are taken too (Vulkan specification, location assignment). Change an argument of
     /// `vk::location`, or leave the attributes out to have locations assigned.
     LOCATION_USED_TWICE = "location-used-twice", Error, [],
         wrong: hlsl("-T vs_6_0", "
@@ -103,7 +103,7 @@ float4 main([[vk::location(1)]] float4x4 rows : A, [[vk::location(3)]] float4 b 
 float4 main([[vk::location(1)]] float4x4 rows : A, [[vk::location(5)]] float4 b : B) : SV_Position { return rows[0] + b; }
 ");
 
-    /// An input or output of an entry point has no semantic, so nothing says where its value comes from or goes. Write one behind
+    /// An input or output of an entry point has no semantic, so nothing says where its value comes from or goes. Write one after
     /// a colon: a system value such as `SV_Position`, or a name of your own that the other stage uses too.
     MISSING_SEMANTIC = "missing-semantic", Error, [],
         wrong: hlsl("-T ps_6_0", "

@@ -20,7 +20,7 @@ RWStructuredBuffer<uint> output;
 void main() { uint value = 1; output[0] = value; }
 ");
 
-    /// A character is no part of any token of HLSL. Often it is a typographic character from a document, such as a dash or a
+    /// A character does not begin any token of HLSL. Often it is a typographic character from a document, such as a dash or a
     /// curly quotation mark in place of `-` and `"`. Replace it; outside of strings and comments, HLSL is written in ASCII and
     /// letters of identifiers.
     UNEXPECTED_CHARACTER = "unexpected-character", Error, [],

@@ -47,9 +47,9 @@ template <typename A> struct Pair<A, A> { static const uint value = 1; };
 void main() { output[0] = Pair<int, int>::value; }
 ");
 
-    /// What follows `template <…>` is no declaration that can be a template in this form: a class template has no name, or a
-    /// variable template is not `static`, or declares several variables. HLSL's templates are functions, structs, aliases and
-    /// static variables (HLSL 2021). Complete the declaration.
+    /// The declaration after `template <…>` cannot be a template in this form: a class template has no name, or a variable
+    /// template is not `static`, or declares several variables. HLSL's templates are functions, structs, aliases and static
+    /// variables (HLSL 2021). Complete the declaration.
     TEMPLATE = "template", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<float> output;
@@ -105,8 +105,8 @@ void main() { output[0] = Sum<4>::value; }
 ");
 
     /// More functions are needed than the compiler instantiates. A function is instantiated for each combination of resources
-    /// that its parameters stand for, since SPIR-V's logical addressing cannot pass a resource. Pass an index into an array of
-    /// resources instead of the resource.
+    /// that is passed to it, since SPIR-V's logical addressing cannot pass a resource. Pass an index into an array of resources
+    /// instead of the resource.
     TOO_MANY_INSTANCES = "too-many-instances", Error, [],
         wrong: Example::None("thousands of combinations of resources are needed"),
         right: Example::None("thousands of combinations of resources are needed");

@@ -3,8 +3,8 @@
 use crate::code::{codes, hlsl};
 
 codes! { Types:
-    /// `auto` stands where no initializer gives a type: at a parameter, a field, a result, or a variable without an initial value
-    /// or with one of type `void`. HLSL 2021 deduces the type of a variable from its initializer, as C++ does (C++
+    /// `auto` is used where no initializer gives a type: at a parameter, a field, a result, or a variable without an initial
+    /// value or with one of type `void`. HLSL 2021 deduces the type of a variable from its initializer, as C++ does (C++
     /// [dcl.spec.auto]). Write the type, or an initializer.
     AUTO = "auto", Error, [],
         wrong: hlsl("-T cs_6_0", "
@@ -21,7 +21,7 @@ void main() { auto value = 1u; output[0] = value; }
 ");
 
     /// The length of an array is not from 1 to 268,435,456, an array without a length has no initializer, or an array without a
-    /// length stands where its length must be known. A length is a constant expression in HLSL, and only resources may be arrays
+    /// length is used where its length must be known. A length is a constant expression in HLSL, and only resources may be arrays
     /// without one. Write the length.
     ARRAY_LENGTH = "array-length", Error, [],
         wrong: hlsl("-T cs_6_0", "
@@ -37,9 +37,9 @@ RWStructuredBuffer<uint> output;
 void main() { uint values[4] = { 1, 2, 3, 4 }; output[0] = values[0]; }
 ");
 
-    /// The width of a bit-field is 0, negative or larger than its type, its type is no integer and no enum, or a bit-field is
-    /// declared outside of a struct (C++ [class.bit]). HLSL 2021 has bit-fields of integers and enums. Correct the width, or
-    /// declare an ordinary member.
+    /// The width of a bit-field is 0, negative or larger than its type, its type is neither an integer nor an enum, or a
+    /// bit-field is declared outside of a struct (C++ [class.bit]). HLSL 2021 has bit-fields of integers and enums. Correct the
+    /// width, or declare an ordinary member.
     BIT_FIELD = "bit-field", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -160,8 +160,8 @@ RWStructuredBuffer<float4> output;
 void main() { float4 color = float4(1, 0, 0, 1); output[0] = color; }
 ");
 
-    /// A list in braces stands where no variable is initialized: as an operand, an argument or the right side of an assignment.
-    /// HLSL has lists only behind the `=` of a declaration, in other lists and in `return`. Use a constructor, or initialize a
+    /// A list in braces is used where no variable is initialized: as an operand, an argument or the right side of an assignment.
+    /// HLSL allows lists only after the `=` of a declaration, in other lists, and in `return`. Use a constructor, or initialize a
     /// variable.
     INITIALIZER_LIST = "initializer-list", Error, [],
         wrong: hlsl("-T cs_6_0", "
@@ -314,8 +314,8 @@ Texture2D image;
 void main() { output[0] = sizeof(float4); }
 ");
 
-    /// The name behind the dot is not a swizzle of the vector or matrix. A swizzle is one to four of the letters `xyzw` or
-    /// `rgba`, not mixed, each below the number of components; of a matrix, `_m00` or `_11` for row and column. A swizzle that is
+    /// The name after the dot is not a swizzle of the vector or matrix. A swizzle is one to four of the letters `xyzw` or `rgba`,
+    /// not mixed, each below the number of components; of a matrix, `_m00` or `_11` for row and column. A swizzle that is
     /// assigned to must not repeat a component.
     SWIZZLE = "swizzle", Error, [],
         wrong: hlsl("-T cs_6_0", "
@@ -384,7 +384,7 @@ void main() { output[0] = exposure; }
 ");
 
     /// Since HLSL 2021 the operators `&&`, `||` and `?:` take scalars only, because they evaluate their second operand on demand.
-    /// For vectors call `and`, `or` and `select`, which work component by component. `-HV 2018` brings the old meaning back.
+    /// For vectors call `and`, `or` and `select`, which work component by component. `-HV 2018` selects the old meaning.
     VECTOR_LOGICAL = "vector-logical", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<float2> output;
