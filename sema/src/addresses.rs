@@ -73,7 +73,7 @@ impl<'a> Checker<'a> {
     /// The place of this type at an address.
     pub fn deref(&mut self, address: ExprId, pointee: TypeId, alignment: u32, span: Span) -> ExprId {
         if self.is_incomplete(pointee) {
-            let message = format!("the type '{}' that this points to is incomplete", self.type_name(pointee));
+            let message = format!("pointee has incomplete type '{}'", self.type_name(pointee));
             self.error("incomplete-type", span, message);
             return self.error_expr(span);
         }
@@ -132,7 +132,11 @@ impl<'a> Checker<'a> {
                 self.pointer_cast(&name, &types, *pointer, span)
             }
             _ => {
-                self.error("no-matching-function", span, format!("no function '{name}' takes {} arguments", args.len()));
+                self.error(
+                    "no-matching-function",
+                    span,
+                    format!("no matching function for call to '{name}' with {} arguments", args.len()),
+                );
                 None
             }
         };
@@ -198,7 +202,7 @@ impl<'a> Checker<'a> {
             }
         };
         if ty == Types::VOID || self.holds_resource(ty) || matches!(self.ty(ty), Type::String | Type::TypeOperand(_)) {
-            let message = format!("type '{}' cannot lie in a buffer", self.type_name(ty));
+            let message = format!("type '{}' cannot be stored in a buffer", self.type_name(ty));
             self.error("invalid-type", span, message);
             return None;
         }

@@ -190,7 +190,7 @@ impl<'a> Checker<'a> {
                 }
                 None if target != Target::Statement && self.is_hint(attribute) => {
                     let what = if matches!(target, Target::Local) { "a declaration" } else { target.text() };
-                    let message = format!("the attribute '{name}' means nothing at {what}");
+                    let message = format!("attribute '{name}' has no effect on {what}");
                     self.warning("misplaced-attribute", attribute.span, message);
                 }
                 None if PLAIN_ATTRIBUTES.iter().any(|known| known.eq_ignore_ascii_case(name)) => {}
@@ -216,7 +216,7 @@ impl<'a> Checker<'a> {
             return;
         };
         if row.targets & target.bit() == 0 {
-            let message = format!("the attribute 'vk::{name}' cannot stand at {}", target.text());
+            let message = format!("attribute 'vk::{name}' cannot be applied to {}", target.text());
             self.error("misplaced-attribute", span, message);
             return;
         }
@@ -367,10 +367,10 @@ impl<'a> Checker<'a> {
             _ => (false, false),
         };
         if let Some(span) = loops.filter(|_| !is_loop) {
-            self.warning("misplaced-attribute", span, "this attribute only means something at a loop");
+            self.warning("misplaced-attribute", span, "attribute only applies to loops");
         }
         if let Some(span) = branches.filter(|_| !is_branch) {
-            self.warning("misplaced-attribute", span, "this attribute only means something at an 'if' or a 'switch'");
+            self.warning("misplaced-attribute", span, "attribute only applies to 'if' and 'switch' statements");
         }
     }
 
@@ -378,8 +378,10 @@ impl<'a> Checker<'a> {
         let find = |name: &str| attributes.iter().find(|a| self.is_plain(a, name)).map(|a| a.span);
         let (Some(first), Some(second)) = (find(one), find(other)) else { return };
         let (first, second) = if first.start <= second.start { (first, second) } else { (second, first) };
-        let message = format!("the attributes '{one}' and '{other}' contradict each other");
-        self.report(Diagnostic::error("conflicting-attributes", second, message).with_label(first, "the other one is here"));
+        let message = format!("attributes '{one}' and '{other}' are not compatible");
+        self.report(
+            Diagnostic::error("conflicting-attributes", second, message).with_label(first, "conflicting attribute is here"),
+        );
     }
 
     pub fn branch_hint(&self, attributes: &[ast::Attribute]) -> BranchHint {

@@ -161,7 +161,7 @@ impl Checker<'_> {
     }
 
     fn no_barrier(&mut self, arg: ExprId) -> Option<Ordered> {
-        let message = format!("nothing writes to what a value of type '{}' refers to", self.type_name(self.type_of(arg)));
+        let message = format!("type '{}' does not refer to writable memory", self.type_name(self.type_of(arg)));
         self.error("barrier", self.span_of(arg), message);
         None
     }

@@ -105,7 +105,7 @@ impl<'a> Checker<'a> {
         if let Some(decl) = self.body.as_ref().map(|body| &self.decls.functions[body.decl])
             && let Some(call) = decl.instantiated_at
         {
-            diagnostic = diagnostic.with_label(call, format!("in '{}', which is needed here", decl.name));
+            diagnostic = diagnostic.with_label(call, format!("in instantiation of '{}' requested here", decl.name));
         }
         if diagnostic.is_error() {
             self.reports.error_count += 1;
@@ -141,7 +141,7 @@ impl<'a> Checker<'a> {
             // Once is enough: each of the levels around would say the same.
             if !self.reports.nesting_reported {
                 self.reports.nesting_reported = true;
-                self.error("nesting-too-deep", span, format!("the source nests deeper than {MAX_NESTING} levels"));
+                self.error("nesting-too-deep", span, format!("nesting level exceeded maximum of {MAX_NESTING}"));
             }
             return fallback;
         }

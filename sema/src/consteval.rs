@@ -52,7 +52,7 @@ pub enum Reason {
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Variable(name) => write!(f, "the value of '{name}' is not constant"),
+            Self::Variable(name) => write!(f, "value of '{name}' is not a constant"),
             Self::SpecConstant(name) => {
                 write!(f, "'{name}' is a specialization constant, whose value is known only when the pipeline is made")
             }

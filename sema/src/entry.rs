@@ -83,8 +83,8 @@ impl<'a> Checker<'a> {
                 Some(stage) => chosen.push((*id, stage)),
                 None if wanted.is_some() => {
                     let (name, span) = (decl.name.clone(), decl.span);
-                    let diagnostic = Diagnostic::error("entry-point", span, format!("the stage of '{name}' is not known"))
-                        .with_note("say it with -T, or with an attribute like [shader(\"compute\")]");
+                    let diagnostic = Diagnostic::error("entry-point", span, format!("cannot determine the stage of '{name}'"))
+                        .with_note("specify it with -T, or with an attribute such as [shader(\"compute\")]");
                     self.report(diagnostic);
                 }
                 None => {}
@@ -403,7 +403,7 @@ impl<'a> Checker<'a> {
             // An instruction with wrong arguments was reported at its attribute.
             let is_instruction = decl.attributes.iter().any(|a| self.is_vk(a, "ext_instruction"));
             if decl.definition.is_none() && !is_instruction && reported.insert(call.callee) {
-                let message = format!("the function '{}' is called and has no body", decl.name);
+                let message = format!("call to function '{}', which has no definition", decl.name);
                 missing.push(Diagnostic::error("undefined-function", call.span, message).with_label(decl.span, "declared here"));
             }
         }

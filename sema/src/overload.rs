@@ -55,10 +55,10 @@ impl<'a> Checker<'a> {
         if let [best] = best.as_slice() {
             return Ok(best.decl);
         }
-        let mut diagnostic = Diagnostic::error("ambiguous-call", span, format!("the call of '{name}' is ambiguous"));
+        let mut diagnostic = Diagnostic::error("ambiguous-call", span, format!("call to '{name}' is ambiguous"));
         for candidate in best {
             let decl = &self.decls.functions[candidate.decl];
-            diagnostic = diagnostic.with_label(decl.span, format!("candidate: {}", self.signature(candidate.decl)));
+            diagnostic = diagnostic.with_label(decl.span, format!("candidate function: {}", self.signature(candidate.decl)));
         }
         Err(Box::new(diagnostic))
     }
@@ -99,7 +99,7 @@ impl<'a> Checker<'a> {
         if args.len() < required || args.len() > params.len() {
             let wanted = if required == params.len() { required.to_string() } else { format!("{required} to {}", params.len()) };
             let plural = if wanted == "1" { "" } else { "s" };
-            return Err(format!("it takes {wanted} argument{plural}, not {}", args.len()));
+            return Err(format!("it requires {wanted} argument{plural}, got {}", args.len()));
         }
         let ranks = args.iter().zip(params.iter()).enumerate().map(|(i, (arg, param))| self.rank_argument(i + 1, *arg, param));
         ranks.into_iter().try_fold(Rank::EXACT, |sum, rank| Ok(sum + rank?))
@@ -107,14 +107,15 @@ impl<'a> Checker<'a> {
 
     fn rank_argument(&self, number: usize, arg: hir::ExprId, param: &crate::declarations::ParamDecl) -> Result<Rank, String> {
         let from = self.type_of(arg);
-        let mismatch = || format!("argument {number} of type '{}' is no '{}'", self.type_name(from), self.type_name(param.ty));
+        let mismatch =
+            || format!("cannot convert argument {number} from '{}' to '{}'", self.type_name(from), self.type_name(param.ty));
         match param.mode {
             ParamMode::In => self.conversion_rank(from, param.ty).ok_or_else(mismatch),
             // That it is a place, and of the very type, has messages of its own at the call.
             ParamMode::Reference | ParamMode::This => self.conversion_rank(from, param.ty).ok_or_else(mismatch),
             ParamMode::Out | ParamMode::InOut => {
                 if !self.program.is_place(arg) && !self.is_error(from) && self.context.unevaluated == 0 {
-                    return Err(format!("argument {number} is written, so it must be a variable"));
+                    return Err(format!("argument {number} of an 'out' parameter must be an lvalue"));
                 }
                 // The base that is a part of the argument is what is written.
                 if self.has_base(from, param.ty) {
@@ -161,9 +162,9 @@ fn is_better(a: &Viable, b: &Viable) -> bool {
 }
 
 fn no_match(name: &str, span: Span, rejected: Vec<Rejected>) -> Diagnostic {
-    let mut diagnostic = Diagnostic::error("no-matching-function", span, format!("no function '{name}' takes these arguments"));
+    let mut diagnostic = Diagnostic::error("no-matching-function", span, format!("no matching function for call to '{name}'"));
     for r in rejected {
-        diagnostic = diagnostic.with_label(r.span, format!("not {}: {}", r.signature, r.reason));
+        diagnostic = diagnostic.with_label(r.span, format!("candidate function not viable: {}: {}", r.signature, r.reason));
     }
     diagnostic
 }

@@ -105,7 +105,7 @@ impl Checker<'_> {
         let Some(function) = self.decls.functions[id].hir else { return };
         let function = self.program.functions[function].clone();
         if function.result != Types::VOID {
-            self.error("entry-point", function.span, "a ray tracing shader gives no result");
+            self.error("entry-point", function.span, "a ray tracing shader must return void");
         }
         if function.params.len() != wanted.len() {
             let wanted = if wanted.is_empty() { "no parameters".to_owned() } else { wanted.join(" and ") };

@@ -69,7 +69,7 @@ impl<'a> Checker<'a> {
             let (ty, init, of_init) = self.static_initializer(base, declarator);
             self.reject_open_length(ty, declarator.span);
             if matches!(self.resource_of(ty), Some(Resource::SubpassInput { .. })) {
-                self.error("static-subpass-input", ident.span, "a subpass input comes from outside, so it cannot be static");
+                self.error("static-subpass-input", ident.span, "a subpass input cannot be static");
             }
             let init = init.map(|init| self.without_locals(init));
             let late = init.filter(|init| self.is_late(*init));
@@ -139,7 +139,11 @@ impl<'a> Checker<'a> {
 
     fn reject_open_length(&mut self, ty: TypeId, span: Span) {
         if self.has_open_length(ty) && !self.is_error(ty) {
-            self.error("array-length", span, "an array without a length needs an initializer");
+            self.error(
+                "array-length",
+                span,
+                "definition of a variable with array type needs an explicit length or an initializer",
+            );
         }
     }
 
@@ -149,7 +153,7 @@ impl<'a> Checker<'a> {
         let scope = self.qualifying_scope(path.is_global(), path.segments()).flatten();
         let found = scope.and_then(|scope| self.scopes.lookup_in(scope, ident.name));
         let Some(Entity::Global(global)) = found.map(|f| f.entity) else {
-            let message = format!("there is no static member '{}::{}'", self.path_text(path), self.text(ident.name));
+            let message = format!("no static member named '{}::{}'", self.path_text(path), self.text(ident.name));
             self.error("unknown-identifier", ident.span, message);
             return;
         };
@@ -157,7 +161,8 @@ impl<'a> Checker<'a> {
         let (ty, value) = self.within(inner, |this| this.variable_type(base.map(|base| base.ty), declarator));
         let declared = self.program.globals[global].ty;
         if ty != declared && !self.is_error(ty) {
-            let message = format!("'{}' was declared with type '{}'", self.text(ident.name), self.type_name(declared));
+            let message =
+                format!("redefinition of '{}' with a type other than '{}'", self.text(ident.name), self.type_name(declared));
             let span = self.program.globals[global].span;
             self.report(Diagnostic::error("redefinition", ident.span, message).with_label(span, "declared here"));
             return;
@@ -216,7 +221,7 @@ impl<'a> Checker<'a> {
         let Some(ident) = declarator.name else { return };
         if let Some(init) = &declarator.init {
             let span = self.initializer_span(init).unwrap_or(declarator.span);
-            self.warning("unused-initializer", span, "the initial value of a groupshared variable is not used");
+            self.warning("unused-initializer", span, "initializer of a groupshared variable is ignored");
         }
         let Some(base) = base else { return };
         let ty = self.apply_dims(base.ty, &declarator.dims, declarator.span);
@@ -229,7 +234,7 @@ impl<'a> Checker<'a> {
 
     fn reject_incomplete(&mut self, ty: TypeId, span: Span) {
         if ty == Types::VOID || self.is_incomplete(ty) {
-            let message = format!("a variable cannot have the incomplete type '{}'", self.type_name(ty));
+            let message = format!("variable has incomplete type '{}'", self.type_name(ty));
             self.error("incomplete-type", span, message);
         }
     }
@@ -396,10 +401,10 @@ impl<'a> Checker<'a> {
         if let Some(init) = &declarator.init {
             // It is checked all the same, and then forgotten: the application gives the value.
             self.check_initializer(ty, init, declarator.span);
-            let message = format!("the initial value of '{}' is not used: the application gives it", self.text(ident.name));
+            let message = format!("initializer of '{}' is ignored: the application provides its value", self.text(ident.name));
             self.report(
                 Diagnostic::warning("unused-initializer", ident.span, message)
-                    .with_note("write 'static' for a variable of the shader"),
+                    .with_note("declare it 'static' to make it a variable of the shader"),
             );
         }
         self.reject_open_length(ty, declarator.span);
@@ -583,7 +588,7 @@ impl<'a> Checker<'a> {
                 (Some(class), Err(_)) if number.is_empty() => register.class = Some((class, 0)),
                 _ if index == 0 && args.len() > 1 => {}
                 _ => {
-                    let diagnostic = Diagnostic::error("register", span, format!("'{text}' is not a register")).with_note(
+                    let diagnostic = Diagnostic::error("register", span, format!("invalid register '{text}'")).with_note(
                         "a register is one of the letters b, c, s, t, u with a number, and perhaps a space: t3, space1",
                     );
                     self.report(diagnostic);
@@ -625,8 +630,8 @@ impl<'a> Checker<'a> {
         };
         let offset = number.zip(component).and_then(|(number, component)| number.checked_mul(16)?.checked_add(component));
         if offset.is_none() {
-            let diagnostic = Diagnostic::error("packoffset", span, "this is not a place in a constant buffer")
-                .with_note("a place is a register and perhaps a component: c2.y");
+            let diagnostic = Diagnostic::error("packoffset", span, "invalid packoffset")
+                .with_note("a packoffset is a register with an optional component: c2.y");
             self.report(diagnostic);
         }
         offset

@@ -28,7 +28,7 @@ impl<'a> Checker<'a> {
                 Some((first, span)) if first != number => {
                     let message = "a variable has one storage class";
                     let diagnostic = Diagnostic::error("conflicting-attributes", attribute.span, message)
-                        .with_label(span, "the other one is here");
+                        .with_label(span, "conflicting attribute is here");
                     self.report(diagnostic);
                 }
                 _ => found = Some((number, attribute.span)),

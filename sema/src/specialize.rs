@@ -59,14 +59,14 @@ impl<'a> Checker<'a> {
             Candidate::Function(_) => None,
         });
         let Some(key) = matching else {
-            let message = format!("there is no template '{}' that this could be a specialization of", self.path_text(path));
+            let message = format!("no function template matches function template specialization '{}'", self.path_text(path));
             self.error("specialization", last.ident.span, message);
             return;
         };
         if let Some(old) = self.instances.functions.get(&key) {
             let (old_span, known) = (self.decls.functions[*old].span, self.decls.functions[*old].definition.is_some());
             if known || function.body.is_none() {
-                let message = format!("'{}' already has an instance with these arguments", self.path_text(path));
+                let message = format!("redefinition of specialization of '{}'", self.path_text(path));
                 self.report(
                     Diagnostic::error("specialization", last.ident.span, message).with_label(old_span, "the instance is here"),
                 );
@@ -84,7 +84,7 @@ impl<'a> Checker<'a> {
     fn specialize_class(&mut self, item: &'a ast::Struct, span: Span) {
         let Some(ast::PathSegment { ident, template_args: Some(written) }) = &item.name else { return };
         let Some(Found { entity: Entity::Template(id), .. }) = self.lookup(ident.name) else {
-            self.error("specialization", ident.span, format!("there is no template '{}'", self.text(ident.name)));
+            self.error("specialization", ident.span, format!("no template named '{}'", self.text(ident.name)));
             return;
         };
         let Some(args) = self.written_arguments(written) else { return };
@@ -94,7 +94,7 @@ impl<'a> Checker<'a> {
                 self.error(
                     "template-arguments",
                     span,
-                    format!("this is no specialization of '{}': {reason}", self.text(ident.name)),
+                    format!("invalid specialization of '{}': {reason}", self.text(ident.name)),
                 );
                 return;
             }
@@ -106,7 +106,7 @@ impl<'a> Checker<'a> {
             if other_words {
                 return;
             }
-            let message = format!("'{}' already has an instance with these arguments", self.text(ident.name));
+            let message = format!("redefinition of specialization of '{}'", self.text(ident.name));
             self.error("specialization", ident.span, message);
             return;
         }
@@ -135,16 +135,16 @@ impl<'a> Checker<'a> {
 
     fn specialize_variable(&mut self, variables: &'a ast::Variables, span: Span) {
         let [ast::Declarator { name: Some(ident), template_args: Some(args), .. }] = variables.declarators.as_slice() else {
-            self.error("template", span, "a variable template declares one variable");
+            self.error("template", span, "a variable template must declare exactly one variable");
             return;
         };
         let Some(Found { entity: Entity::Template(id), .. }) = self.lookup(ident.name) else {
-            self.error("specialization", ident.span, format!("there is no template '{}'", self.text(ident.name)));
+            self.error("specialization", ident.span, format!("no template named '{}'", self.text(ident.name)));
             return;
         };
         let Some(key) = self.variable_key(id, args, ident.span) else { return };
         if self.instances.variables.contains_key(&key) {
-            let message = format!("'{}' already has an instance with these arguments", self.text(ident.name));
+            let message = format!("redefinition of specialization of '{}'", self.text(ident.name));
             self.error("specialization", ident.span, message);
             return;
         }
@@ -165,12 +165,12 @@ impl<'a> Checker<'a> {
     ) {
         let unit = self.unit;
         let Some(Found { entity: Entity::Template(primary), .. }) = self.lookup(ident.name) else {
-            self.error("specialization", ident.span, format!("there is no template '{}'", self.text(ident.name)));
+            self.error("specialization", ident.span, format!("no template named '{}'", self.text(ident.name)));
             return;
         };
         let missing = template.params.iter().filter_map(param_name).find(|param| !names_in(unit, pattern).contains(&param.name));
         if let Some(param) = missing {
-            let message = format!("the template parameter '{}' cannot be deduced", self.text(param.name));
+            let message = format!("the template parameter '{}' cannot be deduced from the arguments", self.text(param.name));
             self.error("specialization", param.span, message);
             return;
         }
@@ -192,10 +192,10 @@ impl<'a> Checker<'a> {
         let mut best = matching.iter().filter(|m| !says_less(m));
         let (_, partial, scope) = best.next()?;
         if let Some((_, other, _)) = best.next() {
-            let message = format!("two specializations of '{}' fit '{}'", template.name, self.arguments_text(args));
+            let message = format!("ambiguous partial specializations of '{}' for '{}'", template.name, self.arguments_text(args));
             let (first, second) = (self.decls.templates[partial.template].span, self.decls.templates[other.template].span);
             let diagnostic = Diagnostic::error("ambiguous-specialization", second, message);
-            self.report(diagnostic.with_label(first, "the other one is here"));
+            self.report(diagnostic.with_label(first, "conflicting attribute is here"));
         }
         Some((self.decls.templates[partial.template].item, *scope))
     }
@@ -235,7 +235,7 @@ impl<'a> Checker<'a> {
             return Some(*global);
         }
         if self.instances.class_depth >= MAX_TEMPLATE_DEPTH || self.instances.variables.len() >= MAX_TEMPLATE_INSTANCES {
-            let message = format!("templates instantiate each other deeper than {MAX_TEMPLATE_DEPTH} levels");
+            let message = format!("recursive template instantiation exceeded the maximum depth of {MAX_TEMPLATE_DEPTH}");
             self.error("template-depth", span, message);
             return None;
         }

@@ -117,7 +117,7 @@ impl<'a> Checker<'a> {
         match words.iter().find(|(known, _)| known.eq_ignore_ascii_case(&word)) {
             Some((_, Some(value))) => Some(*value),
             Some((_, None)) => {
-                self.error("attribute-arguments", span, format!("there is nothing like {name} '{word}' in Vulkan"));
+                self.error("attribute-arguments", span, format!("'{word}' of {name} is not supported by Vulkan"));
                 None
             }
             None => {
@@ -162,7 +162,7 @@ impl<'a> Checker<'a> {
         };
         // Of several functions of the name the last one is meant.
         let Some(callee) = self.decls.functions.keys().rfind(is_meant) else {
-            let message = format!("there is no function '{name}' to compute the patch's constants");
+            let message = format!("patch constant function '{name}' is not declared");
             self.error("unknown-identifier", attribute.span, message);
             return;
         };
@@ -192,7 +192,7 @@ impl<'a> Checker<'a> {
                 if let Some(first) = side.replace(attribute.span) {
                     let message = format!("'vk::{name}' contradicts another attribute of the same side");
                     let diagnostic = Diagnostic::error("conflicting-attributes", attribute.span, message)
-                        .with_label(first, "the other one is here");
+                        .with_label(first, "conflicting attribute is here");
                     self.report(diagnostic);
                 }
             }

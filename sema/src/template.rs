@@ -56,7 +56,7 @@ impl<'a> Checker<'a> {
                 }
                 [ast::Declarator { name: Some(name), scope: None, .. }] => (TemplateKind::Variable, *name, self.scopes.current),
                 _ => {
-                    self.error("template", span, "a variable template declares one variable");
+                    self.error("template", span, "a variable template must declare exactly one variable");
                     return;
                 }
             },
@@ -150,7 +150,7 @@ impl<'a> Checker<'a> {
                 self.require(&args.requirements);
                 self.instantiate_function(id, args.list)
             }),
-            None => Err("its template arguments are wrong".into()),
+            None => Err("its template arguments are invalid".into()),
         };
         let first_error = self.reports.list[before..].iter().find(|d| d.is_error()).map(|d| d.message.clone());
         match first_error {
@@ -170,14 +170,14 @@ impl<'a> Checker<'a> {
         let args = key.1;
         let depth = self.current_depth() + 1;
         if depth > MAX_TEMPLATE_DEPTH {
-            return Err(format!("templates instantiate each other deeper than {MAX_TEMPLATE_DEPTH} levels"));
+            return Err(format!("recursive template instantiation exceeded the maximum depth of {MAX_TEMPLATE_DEPTH}"));
         }
         if self.decls.functions.len() > MAX_TEMPLATE_INSTANCES {
             return Err(format!("the program has more than {MAX_TEMPLATE_INSTANCES} functions"));
         }
         let template = self.decls.templates[id].clone();
         let unit = self.unit;
-        let ast::Item::Function(function) = &unit.item_arena[template.item] else { return Err("it is no function".into()) };
+        let ast::Item::Function(function) = &unit.item_arena[template.item] else { return Err("it is not a function".into()) };
         let ident = match &function.name {
             ast::FunctionName::Path(path) => path.segments().last().map(|segment| segment.ident),
             ast::FunctionName::Operator { operator, .. } => Some(*operator),
@@ -221,9 +221,9 @@ impl<'a> Checker<'a> {
     pub fn deduce(&mut self, id: TemplateId, explicit: TemplateArguments, args: &[TypeId]) -> Result<TemplateArguments, String> {
         let template = self.decls.templates[id].clone();
         let unit = self.unit;
-        let ast::Item::Function(function) = &unit.item_arena[template.item] else { return Err("it is no function".into()) };
+        let ast::Item::Function(function) = &unit.item_arena[template.item] else { return Err("it is not a function".into()) };
         if args.len() > function.params.len() {
-            return Err(format!("it takes {} arguments, not {}", function.params.len(), args.len()));
+            return Err(format!("it requires {} arguments, got {}", function.params.len(), args.len()));
         }
         let mut deduction = Deduction::new(template.params, explicit.list);
         // The patterns' names are those of the place where the template was declared.
@@ -397,7 +397,10 @@ impl<'a> Checker<'a> {
         match deduction.bound[index] {
             Some(old) if !same(old, arg) => {
                 let name = param_name(&deduction.params[index]).map_or("", |n| self.text(n.name));
-                Err(format!("its template parameter '{name}' would be two things at once: {}", self.arguments_text(&[old, arg])))
+                Err(format!(
+                    "deduced conflicting arguments for its template parameter '{name}': {}",
+                    self.arguments_text(&[old, arg])
+                ))
             }
             _ => {
                 deduction.bound[index] = Some(arg);
@@ -472,7 +475,7 @@ impl<'a> Checker<'a> {
         }
         let args = key.1;
         if self.instances.classes.len() > MAX_TEMPLATE_INSTANCES || self.instances.class_depth >= MAX_TEMPLATE_DEPTH {
-            let message = format!("templates instantiate each other deeper than {MAX_TEMPLATE_DEPTH} levels");
+            let message = format!("recursive template instantiation exceeded the maximum depth of {MAX_TEMPLATE_DEPTH}");
             self.error("template-depth", span, message);
             return ResolvedType::ERROR;
         }

@@ -136,7 +136,7 @@ impl<'a> Checker<'a> {
         let params = self.decls.templates[id].params;
         if args.len() > params.len() {
             let plural = if params.len() == 1 { "" } else { "s" };
-            return Err(format!("it has {} template parameter{plural}, not {}", params.len(), args.len()));
+            return Err(format!("it has {} template parameter{plural}, got {}", params.len(), args.len()));
         }
         args.resize(params.len(), None);
         for (i, param) in params.iter().enumerate() {
@@ -173,8 +173,12 @@ impl<'a> Checker<'a> {
                 let declared = self.within(scope, |this| this.resolve_type(*declared)).ty;
                 (self.converted_value(ty, bits, declared), None)
             }
-            (_, ast::TemplateParam::Type { .. }) => return Err(format!("its template parameter '{name}' is a type")),
-            (_, ast::TemplateParam::Value { .. }) => return Err(format!("its template parameter '{name}' is a value")),
+            (_, ast::TemplateParam::Type { .. }) => {
+                return Err(format!("the argument for its template parameter '{name}' must be a type"));
+            }
+            (_, ast::TemplateParam::Value { .. }) => {
+                return Err(format!("the argument for its template parameter '{name}' must be a value"));
+            }
             (_, ast::TemplateParam::Template { .. }) => {
                 return Err(format!("its template parameter '{name}' is a template"));
             }
@@ -193,7 +197,7 @@ impl<'a> Checker<'a> {
                 let resolved = self.within(scope, |this| this.resolve_type(*default));
                 // What is wrong was perhaps said before, for another use of the same instance.
                 if self.is_error(resolved.ty) {
-                    return Err(format!("the default of its template parameter '{name}' is wrong"));
+                    return Err(format!("the default argument of its template parameter '{name}' is invalid"));
                 }
                 (TemplateArgument::Type(resolved.ty), Some(resolved))
             }
@@ -206,7 +210,7 @@ impl<'a> Checker<'a> {
                     let bits = this.constant_int(*default, "a template argument")?;
                     Some(this.converted_value(declared, bits as u64, declared))
                 });
-                (value.ok_or_else(|| format!("the default of its template parameter '{name}' is wrong"))?, None)
+                (value.ok_or_else(|| format!("the default argument of its template parameter '{name}' is invalid"))?, None)
             }
             ast::TemplateParam::Template { params, default: Some(default), .. } => {
                 match self.within(scope, |this| this.named_argument(default)) {
@@ -214,13 +218,13 @@ impl<'a> Checker<'a> {
                         self.check_arity(id, params.len(), &name)?;
                         (TemplateArgument::Template(id), None)
                     }
-                    _ => return Err(format!("the default of its template parameter '{name}' is no template")),
+                    _ => return Err(format!("the default argument of its template parameter '{name}' is not a template")),
                 }
             }
             ast::TemplateParam::Type { default: None, .. }
             | ast::TemplateParam::Value { default: None, .. }
             | ast::TemplateParam::Template { default: None, .. } => {
-                return Err(format!("its template parameter '{name}' could not be deduced"));
+                return Err(format!("could not deduce its template parameter '{name}'"));
             }
         })
     }

@@ -45,7 +45,7 @@ impl Checker<'_> {
         let numbered = self.numbered_type(number, attribute.span);
         let known = self.program.spirv_types[numbered.ty].opcode;
         if known != 0 && known != opcode {
-            let message = format!("the type {number} is already one with opcode {known}");
+            let message = format!("type {number} is already defined with opcode {known}");
             self.error("conflicting-attributes", attribute.span, message);
             return None;
         }
@@ -72,7 +72,7 @@ impl Checker<'_> {
         let numbered = self.numbered_type(number, span);
         let described = &mut self.program.spirv_types[numbered.ty];
         if numbered.made && described.operands != operands {
-            let message = format!("the type {number} is already made with other operands");
+            let message = format!("type {number} is already defined with different operands");
             self.error("conflicting-types", span, message);
             return self.error_expr(span);
         }
@@ -118,7 +118,7 @@ impl Checker<'_> {
             .collect();
         missing.sort_unstable_by_key(|(number, _)| *number);
         for (number, span) in missing {
-            let message = format!("nothing makes the type {number}");
+            let message = format!("type {number} is used but never defined");
             let note = format!("call the function with the attribute 'vk::ext_type_def({number}, …)' first");
             self.report(Diagnostic::error("undefined-type", span, message).with_note(note));
         }

@@ -100,9 +100,9 @@ impl<'a> Checker<'a> {
         let diagnostic = Diagnostic::error(
             "conflicting-attributes",
             span,
-            "this 'vk::ext_instruction' contradicts another one of the function",
+            "'vk::ext_instruction' conflicts with an earlier one of the function",
         )
-        .with_label(first, "the other one is here");
+        .with_label(first, "conflicting attribute is here");
         self.report(diagnostic);
     }
 
@@ -110,7 +110,7 @@ impl<'a> Checker<'a> {
         for param in decl.params.iter() {
             let literal_type = matches!(self.ty(param.ty), Type::Scalar(_) | Type::Enum(_) | Type::String | Type::Error);
             if param.kind == InstructionParamKind::Literal && !literal_type {
-                let message = format!("a literal parameter must be a scalar or a string, not '{}'", self.type_name(param.ty));
+                let message = format!("literal parameter must be a scalar or a string, not '{}'", self.type_name(param.ty));
                 self.error("ext-literal", param.span, message);
             }
         }
@@ -121,7 +121,7 @@ impl<'a> Checker<'a> {
         let Some(new_id) = new.instruction else { return };
         let Some(old_id) = self.decls.functions[earlier].instruction else {
             if self.decls.functions[earlier].definition.is_some() {
-                let message = format!("the function '{}' has a body and so cannot be an instruction", new.name);
+                let message = format!("function '{}' with a body cannot have the attribute 'vk::ext_instruction'", new.name);
                 let body = self.decls.functions[earlier].span;
                 self.report(Diagnostic::error("ext-instruction-body", new.span, message).with_label(body, "defined here"));
                 return;

@@ -76,11 +76,11 @@ fn default_arguments_are_operands() {
 fn an_instruction_has_no_body() {
     assert_eq!(
         errors("[[vk::ext_instruction(1)]] void g() { }"),
-        ["1:33: the function 'g' has the attribute 'vk::ext_instruction' and so cannot have a body"]
+        ["1:33: function 'g' with the attribute 'vk::ext_instruction' cannot have a body"]
     );
     assert_eq!(
         errors("[[vk::ext_instruction(1)]] void g(); void g() { }"),
-        ["1:43: the function 'g' has the attribute 'vk::ext_instruction' and so cannot have a body"]
+        ["1:43: function 'g' with the attribute 'vk::ext_instruction' cannot have a body"]
     );
 }
 
@@ -93,11 +93,11 @@ fn redeclarations_merge_and_must_agree() {
     assert_eq!(instruction.params[0].kind, InstructionParamKind::Literal);
     assert_eq!(
         errors("[[vk::ext_instruction(1)]] void g(); [[vk::ext_instruction(2)]] void g();"),
-        ["1:40: this 'vk::ext_instruction' contradicts another one of the function"]
+        ["1:40: 'vk::ext_instruction' conflicts with an earlier one of the function"]
     );
     assert_eq!(
         errors("[[vk::ext_instruction(1), vk::ext_instruction(1, \"S\")]] void g();"),
-        ["1:27: this 'vk::ext_instruction' contradicts another one of the function"]
+        ["1:27: 'vk::ext_instruction' conflicts with an earlier one of the function"]
     );
 }
 
@@ -185,7 +185,7 @@ fn literals_need_an_instruction_and_a_scalar() {
     );
     assert_eq!(
         errors("[[vk::ext_instruction(1)]] void g([[vk::ext_literal]] uint2 a);"),
-        ["1:61: a literal parameter must be a scalar or a string, not 'uint2'"]
+        ["1:61: literal parameter must be a scalar or a string, not 'uint2'"]
     );
     assert_eq!(
         errors("[[vk::ext_instruction(1)]] void g([[vk::ext_literal]] [[vk::ext_reference]] uint a);"),
@@ -302,16 +302,19 @@ fn attributes_in_the_wrong_place_are_errors() {
     for (source, message) in [
         (
             "[[vk::ext_instruction(1)]] int x;",
-            "1:3: the attribute 'vk::ext_instruction' cannot stand at a global variable or buffer",
+            "1:3: attribute 'vk::ext_instruction' cannot be applied to a global variable or buffer",
         ),
-        ("[[vk::ext_literal]] void g();", "1:3: the attribute 'vk::ext_literal' cannot stand at a function"),
-        ("struct S { [[vk::ext_reference]] int x; };", "1:14: the attribute 'vk::ext_reference' cannot stand at a field"),
+        ("[[vk::ext_literal]] void g();", "1:3: attribute 'vk::ext_literal' cannot be applied to a function"),
+        ("struct S { [[vk::ext_reference]] int x; };", "1:14: attribute 'vk::ext_reference' cannot be applied to a field"),
         (
             "[[vk::spvexecutionmode(1)]] static int x;",
-            "1:3: the attribute 'vk::spvexecutionmode' cannot stand at a global variable or buffer",
+            "1:3: attribute 'vk::spvexecutionmode' cannot be applied to a global variable or buffer",
         ),
-        ("void g([[vk::binding(1)]] int a);", "1:10: the attribute 'vk::binding' cannot stand at a parameter"),
-        ("void g() { [[vk::push_constant]] int a; }", "1:14: the attribute 'vk::push_constant' cannot stand at a local variable"),
+        ("void g([[vk::binding(1)]] int a);", "1:10: attribute 'vk::binding' cannot be applied to a parameter"),
+        (
+            "void g() { [[vk::push_constant]] int a; }",
+            "1:14: attribute 'vk::push_constant' cannot be applied to a local variable",
+        ),
     ] {
         assert_eq!(errors(source), [message], "{source}");
     }
@@ -399,11 +402,11 @@ fn instructions_that_write_need_memory_that_can_be_written() {
     let store = "[[vk::ext_instruction(62)]] void store([[vk::ext_reference]] float p, float v);\n";
     assert_eq!(
         errors(&format!("{store}void f() {{ const float a = 1; store(a, 2); }}")),
-        ["2:37: writing by this instruction is not possible: 'a' is const"]
+        ["2:37: cannot write to this operand: 'a' is const"]
     );
     assert_eq!(
         errors(&format!("{store}StructuredBuffer<float> b; void f() {{ store(b[0], 2); }}")),
-        ["2:45: writing by this instruction is not possible: elements of 'StructuredBuffer<float>' can only be read"]
+        ["2:45: cannot write to this operand: elements of 'StructuredBuffer<float>' are read-only"]
     );
     let load = "[[vk::ext_instruction(61)]] float load([[vk::ext_reference]] float p);\n";
     assert_eq!(body(&format!("{load}StructuredBuffer<float> b; void f() {{ load(b[0]); }}")), "!load#61(b[0:int])");

@@ -19,22 +19,22 @@ fn the_better_overload_wins() {
 #[test]
 fn ambiguous_calls_list_the_candidates() {
     let checked = check_with("void g(int a, float b) {} void g(float a, int b) {} void f() { g(1, 1); }", &library());
-    assert_eq!(checked.errors(), ["1:64: the call of 'g' is ambiguous"]);
+    assert_eq!(checked.errors(), ["1:64: call to 'g' is ambiguous"]);
     let labels: Vec<&str> = checked.diagnostics[0].labels[1..].iter().map(|l| l.message.as_str()).collect();
-    assert_eq!(labels, ["candidate: void g(int a, float b)", "candidate: void g(float a, int b)"]);
+    assert_eq!(labels, ["candidate function: void g(int a, float b)", "candidate function: void g(float a, int b)"]);
 }
 
 #[test]
 fn calls_that_fit_nothing_say_why() {
     let checked =
         check_with("struct S { int x; }; void g(S s) {} void g(int a, out int b) { b = a; } void f() { g(1); }", &library());
-    assert_eq!(checked.errors(), ["1:84: no function 'g' takes these arguments"]);
+    assert_eq!(checked.errors(), ["1:84: no matching function for call to 'g'"]);
     let labels: Vec<&str> = checked.diagnostics[0].labels[1..].iter().map(|l| l.message.as_str()).collect();
     assert_eq!(
         labels,
         [
-            "not void g(S s): argument 1 of type 'literal int' is no 'S'",
-            "not void g(int a, out int b): it takes 2 arguments, not 1"
+            "candidate function not viable: void g(S s): cannot convert argument 1 from 'literal int' to 'S'",
+            "candidate function not viable: void g(int a, out int b): it requires 2 arguments, got 1"
         ]
     );
 }
@@ -46,10 +46,10 @@ fn out_arguments_of_another_type_are_copied_back() {
         body(source).lines().last(),
         Some("($t3 = convert<float>(*y), (g($t2, $t3), (x = convert<float>(*$t2), y = convert<int>(*$t3))))")
     );
-    assert_eq!(errors("void g(out int a) { a = 1; } void f() { g(1); }"), ["1:41: no function 'g' takes these arguments"]);
+    assert_eq!(errors("void g(out int a) { a = 1; } void f() { g(1); }"), ["1:41: no matching function for call to 'g'"]);
     assert_eq!(
         errors("void g(out int a) { a = 1; } static const int c = 1; void f() { g(c); }"),
-        ["1:67: passing this as an 'out' argument is not possible: 'c' is const"]
+        ["1:67: cannot pass this as an 'out' argument: 'c' is const"]
     );
 }
 
@@ -63,7 +63,7 @@ fn methods_see_their_fields() {
     assert!(listing.contains("S::n = 1:int"), "{listing}");
     assert_eq!(
         errors("struct S { int x; static int g() { return x; } };"),
-        ["1:43: a field can only be named alone in a method that is not static"]
+        ["1:43: invalid use of a field outside of a non-static member function"]
     );
 }
 
@@ -92,11 +92,14 @@ fn methods_may_be_defined_outside() {
 fn functions_may_be_declared_before() {
     assert_eq!(body("int g(int a); void f() { g(1); } int g(int a) { return a; }"), "g(1:int)");
     let called = "int g(int a); [shader(\"compute\")] [numthreads(1, 1, 1)] void f() { g(1); }";
-    assert_eq!(errors(called), ["1:68: the function 'g' is called and has no body"]);
+    assert_eq!(errors(called), ["1:68: call to function 'g', which has no definition"]);
     // Nobody comes here.
     assert_eq!(body("int g(int a); void f() { g(1); }"), "g(1:int)");
     assert_eq!(errors("void f() { g(); } void g() { }"), ["1:12: unknown function 'g'"]);
-    assert_eq!(errors("int g() { return 1; } float g() { return 1; }"), ["1:29: 'g' is declared again with another result type"]);
+    assert_eq!(
+        errors("int g() { return 1; } float g() { return 1; }"),
+        ["1:29: functions that differ only in their return type cannot be overloaded: 'g'"]
+    );
     assert_eq!(errors("void g() { } void g() { }"), ["1:19: redefinition of 'g'"]);
 }
 
@@ -108,7 +111,10 @@ fn default_arguments_are_evaluated_where_they_stand() {
         ),
         "n::g(1:int, 3:int)"
     );
-    assert_eq!(errors("void g(int a = 1, int b) { }"), ["1:23: a parameter after one with a default argument needs one too"]);
+    assert_eq!(
+        errors("void g(int a = 1, int b) { }"),
+        ["1:23: missing default argument on a parameter after one with a default argument"]
+    );
 }
 
 #[test]
@@ -122,10 +128,13 @@ fn recursion_is_an_error() {
 
 #[test]
 fn results_are_returned() {
-    assert_eq!(errors("int g() { }"), ["1:5: 'g' must return a value of type 'int'"]);
-    assert_eq!(errors("int g() { return; }"), ["1:11: 'return' needs a value of type 'int'"]);
-    assert_eq!(errors("void g() { return 1; }"), ["1:12: a function without a result cannot return a value"]);
-    assert_eq!(support::warnings("int g(bool b) { if (b) return 1; }"), ["1:5: not every path through 'g' returns a value"]);
+    assert_eq!(errors("int g() { }"), ["1:5: non-void function 'g' does not return a value of type 'int'"]);
+    assert_eq!(errors("int g() { return; }"), ["1:11: non-void function should return a value of type 'int'"]);
+    assert_eq!(errors("void g() { return 1; }"), ["1:12: void function should not return a value"]);
+    assert_eq!(
+        support::warnings("int g(bool b) { if (b) return 1; }"),
+        ["1:5: non-void function 'g' does not return a value in all control paths"]
+    );
     assert_eq!(support::warnings("int g(bool b) { if (b) return 1; else return 2; }"), Vec::<String>::new());
     assert_eq!(support::warnings("int g(int b) { switch (b) { case 1: return 1; default: return 2; } }"), Vec::<String>::new());
     assert_eq!(support::warnings("int g(int b) { while (true) { if (b > 1) return b; b++; } }"), Vec::<String>::new());
@@ -157,8 +166,11 @@ fn template_arguments_may_be_explicit_or_defaults() {
     let source = "template <typename T, int N = 4> T g(float x) { return (T)x * N; } void f() { g<int>(1); g<uint, 2>(1); }";
     assert_eq!(body(source), "g<int, 4>(1.0:float)\ng<uint, 2>(1.0:float)");
     let checked = check_with("template <typename T> T g() { return 0; } void f() { g(); }", &library());
-    assert_eq!(checked.errors(), ["1:54: no function 'g' takes these arguments"]);
-    assert_eq!(checked.diagnostics[0].labels[1].message, "not g: its template parameter 'T' could not be deduced");
+    assert_eq!(checked.errors(), ["1:54: no matching function for call to 'g'"]);
+    assert_eq!(
+        checked.diagnostics[0].labels[1].message,
+        "candidate function not viable: g: could not deduce its template parameter 'T'"
+    );
 }
 
 #[test]
@@ -171,7 +183,7 @@ fn functions_are_better_than_templates() {
 fn endless_instantiation_is_an_error() {
     let source = "template <int N> int g() { return g<N + 1>(); } void f() { g<0>(); }";
     let found = errors(source);
-    assert_eq!(found, ["1:35: no function 'g' takes these arguments"]);
+    assert_eq!(found, ["1:35: no matching function for call to 'g'"]);
 }
 
 #[test]
@@ -197,11 +209,11 @@ fn operators_may_be_functions_of_structs() {
     );
     assert_eq!(
         errors("struct V { int a; V operator+(V o) { return o; } }; void f(V a) { a + 1; }"),
-        ["1:67: no function 'operator+' takes these arguments"]
+        ["1:67: no matching function for call to 'operator+'"]
     );
     assert_eq!(
         errors("struct V { int a; }; void f(V a) { a + a; }"),
-        ["1:36: the operator '+' does not apply to the types 'V' and 'V'"]
+        ["1:36: invalid operands to binary operator '+' ('V' and 'V')"]
     );
 }
 
@@ -219,6 +231,6 @@ fn templates_have_explicit_specializations() {
 #[test]
 fn errors_in_instances_say_who_needed_them() {
     let checked = check_with("template <typename T> int g(T a) { return a.x1; } void f() { g(1); g(1u); }", &library());
-    assert_eq!(checked.errors(), ["1:45: 'x1' is not a swizzle of type 'int'", "1:45: 'x1' is not a swizzle of type 'uint'"]);
-    assert_eq!(checked.diagnostics[0].labels[1].message, "in 'g<int>', which is needed here");
+    assert_eq!(checked.errors(), ["1:45: invalid swizzle 'x1' on type 'int'", "1:45: invalid swizzle 'x1' on type 'uint'"]);
+    assert_eq!(checked.diagnostics[0].labels[1].message, "in instantiation of 'g<int>' requested here");
 }

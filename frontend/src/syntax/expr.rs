@@ -79,7 +79,7 @@ impl Parser<'_> {
                     return Ok(args);
                 }
                 if parser.peek() != Lexeme::Comma {
-                    return Err(parser.error_here("expected `,` or `)` after an argument"));
+                    return Err(parser.error_here("expected ',' or ')' after argument"));
                 }
                 parser.advance();
             }
@@ -246,7 +246,7 @@ impl Parser<'_> {
                     self.pos += 1;
                     self.member(base)?
                 }
-                Lexeme::Arrow => return Err(self.error_here("`->` is not part of the language, use `.`")),
+                Lexeme::Arrow => return Err(self.error_here("'->' is not part of the language, use '.'")),
                 Lexeme::LBracket => {
                     let index = self.group(|parser| {
                         if parser.peek() == Lexeme::Eof {
@@ -292,7 +292,7 @@ impl Parser<'_> {
         let is_marked = self.eat(Lexeme::Template);
         let mut segments: Vec<PathSegment> = Vec::new();
         loop {
-            let ident = self.expect_ident("a member's name after `.`")?;
+            let ident = self.expect_ident("a member name after '.'")?;
             let mut template_args = None;
             if self.peek() == Lexeme::Less
                 && let Some(close) = self.tokens.close(self.pos).filter(|close| *close < self.end)
@@ -353,7 +353,7 @@ impl Parser<'_> {
             Lexeme::Unsigned | Lexeme::Signed | Lexeme::Typename | Lexeme::Decltype | Lexeme::GnuDecltype => {
                 return self.type_callee();
             }
-            _ => return Err(self.error_here(format!("expected an expression, found {}", self.tok().t.describe()))),
+            _ => return Err(self.error_here(format!("expected expression, found {}", self.tok().t.describe()))),
         };
         self.pos += 1;
         Ok(self.add_expr(expr, tok.span))
@@ -385,7 +385,7 @@ impl Parser<'_> {
             return Ok(self.add_expr(Expr::Path(path), span));
         }
         if self.peek() != Lexeme::LParen {
-            return Err(self.error_here("expected `(` after a type"));
+            return Err(self.error_here("expected '(' after type"));
         }
         let mut args = self.arguments()?;
         let (Some(operand), true) = (args.pop(), args.is_empty()) else {
@@ -414,7 +414,7 @@ impl Parser<'_> {
             let text = rest.split('.').next().unwrap_or(rest).to_owned();
             let span = Span::new(start + 1, start + 1 + text.len() as u32);
             if text.is_empty() || !text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_') {
-                return Err(self.error(span, format!("`{text}` is not a swizzle")));
+                return Err(self.error(span, format!("'{text}' is not a swizzle")));
             }
             let ident = Ident { name: self.unit.names.intern(&text), span };
             let member = Path::name(ident);

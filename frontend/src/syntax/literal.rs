@@ -26,7 +26,7 @@ pub fn number(text: &str) -> Result<(Number, Option<usize>), String> {
         let value = if name.starts_with("INF") { f64::INFINITY } else { f64::NAN };
         return match name.get(3..) {
             Some(rest) if name.starts_with("INF") || name.starts_with("IND") => float(text, value, text.len() - rest.len()),
-            _ => Err(format!("`{text}` is not a number")),
+            _ => Err(format!("'{text}' is not a number")),
         };
     }
     if bytes.get(end) == Some(&b'.') && !starts_swizzle(&bytes[end + 1..]) {
@@ -43,7 +43,7 @@ pub fn number(text: &str) -> Result<(Number, Option<usize>), String> {
     }
     let float_suffix = matches!(bytes.get(end), Some(b'f' | b'F' | b'h' | b'H'));
     if is_float || float_suffix {
-        let value = text[..end].parse().map_err(|_| format!("`{text}` is not a number"))?;
+        let value = text[..end].parse().map_err(|_| format!("'{text}' is not a number"))?;
         return float(text, value, end);
     }
     let radix = if bytes[0] == b'0' && whole > 1 { 8 } else { 10 };
@@ -61,8 +61,8 @@ fn starts_swizzle(rest: &[u8]) -> bool {
 
 fn integer(text: &str, digits: &str, radix: u32, end: usize) -> Result<(Number, Option<usize>), String> {
     let value = u64::from_str_radix(digits, radix).map_err(|error| match error.kind() {
-        std::num::IntErrorKind::PosOverflow => format!("`{text}` does not fit into 64 bits"),
-        _ => format!("`{text}` is not a number"),
+        std::num::IntErrorKind::PosOverflow => format!("'{text}' does not fit into 64 bits"),
+        _ => format!("'{text}' is not a number"),
     })?;
     let (suffix_text, swizzle) = split_suffix(text, end);
     let suffix = match suffix_text.to_ascii_lowercase().as_str() {
@@ -72,7 +72,7 @@ fn integer(text: &str, digits: &str, radix: u32, end: usize) -> Result<(Number, 
         "ul" | "lu" => IntSuffix::UL,
         "ll" => IntSuffix::LL,
         "ull" | "llu" => IntSuffix::ULL,
-        _ => return Err(format!("invalid suffix `{suffix_text}` on an integer")),
+        _ => return Err(format!("invalid suffix '{suffix_text}' on an integer")),
     };
     Ok((Number::Int(IntLiteral { value, suffix, radix_prefix: radix != 10 }), swizzle))
 }
@@ -84,7 +84,7 @@ fn float(text: &str, value: f64, end: usize) -> Result<(Number, Option<usize>), 
         "h" | "H" => FloatSuffix::H,
         "f" | "F" => FloatSuffix::F,
         "l" | "L" => FloatSuffix::L,
-        _ => return Err(format!("invalid suffix `{suffix_text}` on a floating-point number")),
+        _ => return Err(format!("invalid suffix '{suffix_text}' on a floating-point number")),
     };
     Ok((Number::Float(FloatLiteral { value, suffix }), swizzle))
 }
@@ -122,7 +122,7 @@ pub fn unescape(literal: &str) -> Result<String, String> {
             '\\' | '\'' | '"' | '?' => escape,
             'x' => code_point(&mut chars, 0, 16, 8),
             '0'..='7' => code_point(&mut chars, escape as u32 - '0' as u32, 8, 2),
-            _ => return Err(format!("unknown escape sequence `\\{escape}`")),
+            _ => return Err(format!("unknown escape sequence '\\{escape}'")),
         });
     }
     Ok(result)

@@ -29,8 +29,8 @@ macro_rules! token_types {
                     Lexeme::Number => "number",
                     Lexeme::Str => "string",
                     Lexeme::Char => "character",
-                    $(Lexeme::$kw => concat!("`", $kw_text, "`"),)*
-                    $(Lexeme::$p => concat!("`", $p_text, "`"),)*
+                    $(Lexeme::$kw => concat!("'", $kw_text, "'"),)*
+                    $(Lexeme::$p => concat!("'", $p_text, "'"),)*
                 }
             }
         }
@@ -132,7 +132,7 @@ pub fn convert(expanded: &Expanded, unused: &[Range<usize>], names: &mut Interne
             TokenKind::Unknown if text.starts_with(['"', '\'']) => continue,
             TokenKind::Punctuator | TokenKind::Unknown => {
                 let Some(t) = punctuator(text) else {
-                    let message = format!("unexpected character `{text}`");
+                    let message = format!("unexpected character '{text}'");
                     diagnostics.push(Diagnostic::error("unexpected-character", token.span, message));
                     continue;
                 };

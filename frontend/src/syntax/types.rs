@@ -237,7 +237,7 @@ impl Parser<'_> {
             Lexeme::Decltype | Lexeme::GnuDecltype => {
                 self.advance();
                 if self.peek() != Lexeme::LParen {
-                    return Err(self.error_here("expected `(` after `decltype`"));
+                    return Err(self.error_here("expected '(' after 'decltype'"));
                 }
                 TypeExpr::Decltype(self.group(Self::expr)?)
             }
@@ -267,7 +267,7 @@ impl Parser<'_> {
     /// The name of a struct that is declared by being named.
     fn forward_struct(&mut self) -> Parsed<TypeExpr> {
         let start = self.pos;
-        let ident = self.expect_ident("a struct's name")?;
+        let ident = self.expect_ident("a struct name")?;
         self.declare(ident, NameKind::Type);
         let item = Struct {
             specifiers: Specifiers::default(),
@@ -339,7 +339,7 @@ impl Parser<'_> {
                 if let Some(close) = template_close(self, kind, self.pos) {
                     template_args = Some(self.template_args(close)?);
                 } else if matches!(kind, NameKind::TypeTemplate) {
-                    return Err(self.error_here("this `<` has no closing `>`"));
+                    return Err(self.error_here("this '<' has no closing '>'"));
                 }
             }
             let segment = PathSegment { ident, template_args };

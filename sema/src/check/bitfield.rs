@@ -14,7 +14,7 @@ impl<'a> Checker<'a> {
             return;
         };
         if width == 0 {
-            self.error("bit-field", ident.span, format!("the bit-field '{}' has no bits", self.text(ident.name)));
+            self.error("bit-field", ident.span, format!("named bit-field '{}' has zero width", self.text(ident.name)));
             self.declare(ident, Entity::Error);
             return;
         }
@@ -48,7 +48,7 @@ impl<'a> Checker<'a> {
             return None;
         }
         let Some(available) = self.bits_of(ty) else {
-            let message = format!("a bit-field cannot be of type '{}'", self.type_name(ty));
+            let message = format!("bit-field has non-integral type '{}'", self.type_name(ty));
             let note = "bit-fields are of integer types and enums";
             self.report(Diagnostic::error("bit-field", span, message).with_note(note));
             return None;
@@ -56,12 +56,12 @@ impl<'a> Checker<'a> {
         match u32::try_from(width) {
             Ok(width) if width <= available => Some(width),
             Ok(width) => {
-                let message = format!("a bit-field of {width} bits is wider than its type '{}'", self.type_name(ty));
+                let message = format!("width of bit-field ({width} bits) exceeds the width of its type '{}'", self.type_name(ty));
                 self.error("bit-field", span, message);
                 None
             }
             Err(_) => {
-                self.error("bit-field", span, "the width of a bit-field cannot be negative");
+                self.error("bit-field", span, "bit-field has negative width");
                 None
             }
         }

@@ -46,7 +46,7 @@ impl<'a> Checker<'a> {
         if let Some(call) = self.overloaded_operator("()", operands, span) {
             return call;
         }
-        let message = format!("a value of type '{}' cannot be called", self.type_name(self.type_of(operands[0])));
+        let message = format!("called object type '{}' is not a function", self.type_name(self.type_of(operands[0])));
         self.error("not-callable", span, message);
         self.error_expr(span)
     }
@@ -62,7 +62,7 @@ impl<'a> Checker<'a> {
         if let Some(call) = self.overloaded_operator(sign, &operands, span) {
             return call;
         }
-        let message = format!("type '{}' has no 'operator{sign}'", self.type_name(self.type_of(operands[0])));
+        let message = format!("no viable overloaded 'operator{sign}' for type '{}'", self.type_name(self.type_of(operands[0])));
         self.error("unknown-member", operator.span, message);
         self.error_expr(span)
     }
@@ -195,7 +195,11 @@ impl<'a> Checker<'a> {
                         Some(self.base_part(this, own, holder))
                     }
                     None => {
-                        self.error("invalid-this", span, format!("the method '{name}' needs an object to be called on"));
+                        self.error(
+                            "invalid-this",
+                            span,
+                            format!("call to non-static member function '{name}' without an object argument"),
+                        );
                         return self.error_expr(span);
                     }
                 },
@@ -244,7 +248,7 @@ impl<'a> Checker<'a> {
                 self.call_struct_method(object, found, last, args, span)
             }
             _ => {
-                let message = format!("type '{}' has no method '{}'", self.type_name(ty), self.text(last.ident.name));
+                let message = format!("no member function named '{1}' in '{0}'", self.type_name(ty), self.text(last.ident.name));
                 self.error("unknown-member", last.ident.span, message);
                 self.error_expr(span)
             }
@@ -263,7 +267,7 @@ impl<'a> Checker<'a> {
         let ty = self.type_of(object);
         let (Some(Found { entity: Entity::Functions(candidates), scope, .. }), Type::Struct(own)) = (found, self.ty(ty).clone())
         else {
-            let message = format!("type '{}' has no method '{name}'", self.type_name(ty));
+            let message = format!("no member function named '{name}' in '{}'", self.type_name(ty));
             let mut diagnostic = Diagnostic::error("unknown-member", last.ident.span, message);
             if let Some(scope) = self.scope_of_type(ty) {
                 let names = self.scopes[scope].entries.keys().map(|s| self.text(*s));
@@ -335,7 +339,7 @@ impl<'a> Checker<'a> {
                 self.error_expr(span)
             }
             None => {
-                let message = format!("type '{}' has no method '{name}'", self.type_name(receiver));
+                let message = format!("no member function named '{name}' in '{}'", self.type_name(receiver));
                 self.error("unknown-member", name_span, message);
                 self.error_expr(span)
             }
@@ -414,7 +418,7 @@ impl<'a> Checker<'a> {
             ParamMode::Reference | ParamMode::This => {
                 if !self.program.is_place(arg) {
                     let span = self.span_of(arg);
-                    self.error("not-a-reference", span, "this parameter refers to its argument, which must be a variable");
+                    self.error("not-a-reference", span, "argument of a reference parameter must be an lvalue");
                     return self.error_expr(span);
                 }
                 match *self.ty(self.type_of(arg)) {
@@ -434,7 +438,7 @@ impl<'a> Checker<'a> {
             // The variable itself can't be assigned to. What the function assigns to its parameter is the function's own.
             return self.copied_argument(arg, ty, copies).unwrap_or_else(|| self.error_expr(span));
         }
-        if !self.check_writable(arg, "passing this as an 'out' argument") {
+        if !self.check_writable(arg, "pass this as an 'out' argument") {
             return self.error_expr(span);
         }
         if self.type_of(arg) == ty {
@@ -461,7 +465,7 @@ impl<'a> Checker<'a> {
 
     fn temporary_argument(&mut self, ty: TypeId, span: Span) -> Option<hir::ExprId> {
         let Some(local) = self.hidden_local(ty, span) else {
-            self.error("not-constant", span, "an 'out' argument can only be passed inside of a function");
+            self.error("not-constant", span, "an 'out' argument can only be passed in a function");
             return None;
         };
         Some(self.make(ExprKind::Local(local), ty, span))
@@ -628,7 +632,7 @@ impl<'a> Checker<'a> {
             return place;
         }
         let span = self.span_of(place);
-        if self.check_writable(place, "writing by this instruction") { place } else { self.error_expr(span) }
+        if self.check_writable(place, "write to this operand") { place } else { self.error_expr(span) }
     }
 
     /// Why an expression has no address that an instruction could be given.

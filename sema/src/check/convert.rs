@@ -218,7 +218,7 @@ impl Checker<'_> {
         let bool_type = self.scalar_type(Scalar::Bool);
         match self.numeric(ty) {
             Some((_, shape)) if !shape.is_single() => {
-                let message = format!("a condition must be a scalar, not '{}'", self.type_name(ty));
+                let message = format!("condition must be a scalar, not '{}'", self.type_name(ty));
                 self.report(Diagnostic::error("type-mismatch", span, message).with_note("reduce it with 'any' or 'all'"));
                 self.error_expr(span)
             }

@@ -95,10 +95,10 @@ impl<'a> Checker<'a> {
         let error = |span: Span, message: String| Box::new(Diagnostic::error("not-constant", span, message));
         match self.evaluate(expr) {
             Ok(ConstValue::Scalar(value)) => Ok(value),
-            Ok(ConstValue::Composite(_)) => Err(error(self.span_of(expr), "a scalar is needed here".into())),
+            Ok(ConstValue::Composite(_)) => Err(error(self.span_of(expr), "expected a scalar".into())),
             Err(why) => {
                 let message = match self.variable_name(why.expr) {
-                    Some(name) => format!("the value of '{name}' is not constant"),
+                    Some(name) => format!("value of '{name}' is not a constant"),
                     None => why.reason.to_string(),
                 };
                 Err(error(self.span_of(why.expr), message))

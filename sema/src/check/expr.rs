@@ -70,13 +70,13 @@ impl<'a> Checker<'a> {
             ast::Expr::Call { callee, args } => self.check_call(*callee, args, span),
             ast::Expr::Member { base, member } => self.check_member(*base, member, span),
             ast::Expr::MemberOperator { operator, .. } => {
-                self.unsupported(operator.span, "the name of an operator that is not called");
+                self.unsupported(operator.span, "an operator name that is not called");
                 self.error_expr(span)
             }
             ast::Expr::Index { base, index } => self.check_index(*base, *index, span),
             ast::Expr::Cast { ty, dims, operand } => self.check_cast(*ty, dims, *operand, span),
             ast::Expr::List(_) => {
-                self.error("initializer-list", span, "a list in braces can only initialize a variable");
+                self.error("initializer-list", span, "initializer list cannot be used in an expression");
                 self.error_expr(span)
             }
             ast::Expr::SizeofType { ty, dims } => {
@@ -124,7 +124,7 @@ impl<'a> Checker<'a> {
                 self.make(ExprKind::Local(local), ty, span)
             }
             None => {
-                self.error("invalid-this", span, "'this' is only known in a method that is not static");
+                self.error("invalid-this", span, "invalid use of 'this' outside of a non-static member function");
                 self.error_expr(span)
             }
         }
@@ -137,7 +137,7 @@ impl<'a> Checker<'a> {
                 return heap;
             }
             if self.find_type(path).is_some() {
-                let message = format!("'{}' is a type, where a value is expected", self.path_text(path));
+                let message = format!("unexpected type name '{}': expected expression", self.path_text(path));
                 self.error("not-a-value", span, message);
             } else {
                 self.report_unknown(path, "identifier");
@@ -175,7 +175,7 @@ impl<'a> Checker<'a> {
             }
             Entity::Template(_) => "a template",
         };
-        let message = format!("'{}' is {what}, where a value is expected", self.path_text(path));
+        let message = format!("'{}' is {what}, but an expression is expected", self.path_text(path));
         self.report(Diagnostic::error("not-a-value", span, message).with_label(found.span, "declared here"));
         self.error_expr(span)
     }
@@ -192,7 +192,7 @@ impl<'a> Checker<'a> {
     fn own_field(&mut self, found: &Found, member: Member, span: Span) -> hir::ExprId {
         let this = self.body.as_ref().and_then(|body| body.this);
         let (Some((_, own)), ScopeKind::Struct(holder)) = (this, self.scopes[found.scope].kind) else {
-            self.error("invalid-this", span, "a field can only be named alone in a method that is not static");
+            self.error("invalid-this", span, "invalid use of a field outside of a non-static member function");
             return self.error_expr(span);
         };
         let object = self.check_this(span);
@@ -238,7 +238,7 @@ impl<'a> Checker<'a> {
             Some((size, _)) => self.uint_constant(size, span),
             None => {
                 if !self.is_error(ty) {
-                    let message = format!("the size of type '{}' is not known", self.type_name(ty));
+                    let message = format!("invalid application of 'sizeof' to type '{}'", self.type_name(ty));
                     self.error("sizeof", span, message);
                 }
                 self.error_expr(span)

@@ -155,7 +155,7 @@ impl<'a> Checker<'a> {
     }
 
     fn report_incomplete_param(&mut self, ty: TypeId, span: Span) {
-        let message = format!("a parameter cannot have the incomplete type '{}'", self.type_name(ty));
+        let message = format!("parameter has incomplete type '{}'", self.type_name(ty));
         self.error("incomplete-type", span, message);
     }
 
@@ -173,7 +173,7 @@ impl<'a> Checker<'a> {
             ty = Types::ERROR;
         }
         if self.has_open_length(ty) && !self.holds_resource(ty) {
-            self.error("array-length", param.span, "a parameter that is an array needs a length");
+            self.error("array-length", param.span, "a parameter of array type needs an explicit length");
             ty = Types::ERROR;
         }
         self.check_attributes(&param.specifiers.attributes, attrs::Target::Parameter);
@@ -221,7 +221,11 @@ impl<'a> Checker<'a> {
                     );
                 }
             } else if seen {
-                self.error("default-argument", param.span, "a parameter after one with a default argument needs one too");
+                self.error(
+                    "default-argument",
+                    param.span,
+                    "missing default argument on a parameter after one with a default argument",
+                );
             }
         }
     }
@@ -240,7 +244,7 @@ impl<'a> Checker<'a> {
                 id
             }
             Err(span) => {
-                let message = format!("'{}' is already declared as something else", self.text(ident.name));
+                let message = format!("redefinition of '{}' as a different kind of symbol", self.text(ident.name));
                 self.report(
                     Diagnostic::error("redefinition", ident.span, message).with_label(span, "previous declaration is here"),
                 );
@@ -270,7 +274,7 @@ impl<'a> Checker<'a> {
         if self.decls.functions[id].instruction.is_some() {
             let (span, name) = (self.decls.functions[id].span, self.decls.functions[id].name.clone());
             let body = function.body.map_or(span, |b| self.unit.stmt_spans[b]);
-            let message = format!("the function '{name}' has the attribute 'vk::ext_instruction' and so cannot have a body");
+            let message = format!("function '{name}' with the attribute 'vk::ext_instruction' cannot have a body");
             self.report(Diagnostic::error("ext-instruction-body", span, message).with_label(body, "the body"));
             return;
         }
@@ -308,7 +312,7 @@ impl<'a> Checker<'a> {
     fn merge_declarations(&mut self, earlier: DeclId, new: FunctionDecl<'a>, defines: bool) {
         let old_span = self.decls.functions[earlier].span;
         if self.decls.functions[earlier].result != new.result && !self.is_error(new.result) {
-            let message = format!("'{}' is declared again with another result type", new.name);
+            let message = format!("functions that differ only in their return type cannot be overloaded: '{}'", new.name);
             self.report(
                 Diagnostic::error("redefinition", new.span, message).with_label(old_span, "previous declaration is here"),
             );

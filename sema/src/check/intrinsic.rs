@@ -128,7 +128,7 @@ impl<'a> Checker<'a> {
     /// The memory that an atomic operation works on: it must be writable, and is never copied.
     fn atomic_argument(&mut self, arg: hir::ExprId, name: &str) -> hir::ExprId {
         let span = self.span_of(arg);
-        if !self.check_writable(arg, format_args!("'{name}' on this")) {
+        if !self.check_writable(arg, format_args!("apply '{name}' to this expression")) {
             return self.error_expr(span);
         }
         if self.is_private(arg) {

@@ -43,7 +43,7 @@ impl<'a> Checker<'a> {
     }
 
     fn no_member(&mut self, ty: TypeId, ident: ast::Ident, span: Span) -> hir::ExprId {
-        let message = format!("type '{}' has no member '{}'", self.type_name(ty), self.text(ident.name));
+        let message = format!("no member named '{1}' in '{0}'", self.type_name(ty), self.text(ident.name));
         let mut diagnostic = Diagnostic::error("unknown-member", ident.span, message);
         if let Some(scope) = self.scope_of_type(ty) {
             let names = self.scopes[scope].entries.keys().map(|s| self.text(*s));
@@ -77,7 +77,7 @@ impl<'a> Checker<'a> {
             (Entity::Global(global), ..) => self.global_variable(*global, span),
             (Entity::Constant(ty, value), ..) => self.constant(*value, *ty, span),
             (Entity::Functions(_), ..) => {
-                let message = format!("the method '{}' can only be called", self.text(ident.name));
+                let message = format!("reference to member function '{}' must be called", self.text(ident.name));
                 self.error("not-a-value", ident.span, message);
                 self.error_expr(span)
             }
@@ -103,13 +103,12 @@ impl<'a> Checker<'a> {
                 self.make(ExprKind::Swizzle { base, components }, ty, span)
             }
             Some(_) => {
-                let message =
-                    format!("the swizzle '{}' goes beyond the components of '{}'", self.text(ident.name), self.type_name(ty));
+                let message = format!("swizzle '{}' is out of the bounds of '{}'", self.text(ident.name), self.type_name(ty));
                 self.error("swizzle", ident.span, message);
                 self.error_expr(span)
             }
             None => {
-                let message = format!("'{}' is not a swizzle of type '{}'", self.text(ident.name), self.type_name(ty));
+                let message = format!("invalid swizzle '{}' on type '{}'", self.text(ident.name), self.type_name(ty));
                 let note = "a swizzle has 1 to 4 of the letters xyzw or of rgba, unmixed";
                 self.report(Diagnostic::error("swizzle", ident.span, message).with_note(note));
                 self.error_expr(span)
@@ -122,7 +121,7 @@ impl<'a> Checker<'a> {
         let inside = |e: &Components<(u8, u8)>| e.iter().all(|(r, c)| *r < matrix.rows && *c < matrix.columns);
         let Some(elements) = elements.filter(inside) else {
             let name = self.type_name(self.type_of(base));
-            let message = format!("'{}' does not name elements of '{name}'", self.text(ident.name));
+            let message = format!("'{}' is not a matrix swizzle of '{name}'", self.text(ident.name));
             let note = "elements are named '_m00' (from 0) or '_11' (from 1), row first, up to four in a row";
             self.report(Diagnostic::error("swizzle", ident.span, message).with_note(note));
             return self.error_expr(span);
@@ -161,7 +160,10 @@ impl<'a> Checker<'a> {
             Type::Matrix(m) => (self.types().vector(m.scalar, m.columns), Some(u32::from(m.rows))),
             Type::Resource(resource) => return self.resource_element(base, resource, None, index, span),
             _ => {
-                let message = format!("a value of type '{}' has no elements", self.type_name(base_ty));
+                let message = format!(
+                    "subscripted value of type '{}' is not an array, matrix, vector or resource",
+                    self.type_name(base_ty)
+                );
                 self.error("invalid-index", span, message);
                 return self.error_expr(span);
             }
@@ -223,8 +225,7 @@ impl<'a> Checker<'a> {
         let (ExprKind::Constant(Constant::Int(value)), Some(length)) = (&self.program.exprs[index].kind, length) else { return };
         let value = *value as i64;
         if value < 0 || value >= i64::from(length) {
-            let message =
-                format!("the index {value} is out of the bounds of '{}', which has {length} elements", self.type_name(ty));
+            let message = format!("index {value} is past the end of '{}', which has {length} elements", self.type_name(ty));
             // As in C++, only what is no array surely has no such element.
             match self.ty(ty) {
                 Type::Array { .. } => self.warning("index-bounds", span, message),
@@ -260,7 +261,10 @@ impl<'a> Checker<'a> {
             | Resource::HeapElement(_)
             | Resource::Node { .. }
             | Resource::Stream { .. } => {
-                let message = format!("a value of type '{}' has no elements", self.type_name(self.type_of(base)));
+                let message = format!(
+                    "subscripted value of type '{}' is not an array, matrix, vector or resource",
+                    self.type_name(self.type_of(base))
+                );
                 self.error("invalid-index", span, message);
                 return self.error_expr(span);
             }
@@ -279,13 +283,13 @@ impl<'a> Checker<'a> {
         }
         let span = self.span_of(expr);
         if !self.program.is_place(expr) {
-            self.error("not-assignable", span, format!("{what} needs a variable or a part of one, not a value"));
+            self.error("not-assignable", span, format!("cannot {what}: it is not an lvalue"));
             return false;
         }
         match self.read_only_reason(expr) {
             None => true,
             Some((reason, declared)) => {
-                let mut diagnostic = Diagnostic::error("not-assignable", span, format!("{what} is not possible: {reason}"));
+                let mut diagnostic = Diagnostic::error("not-assignable", span, format!("cannot {what}: {reason}"));
                 if let Some(declared) = declared {
                     diagnostic = diagnostic.with_label(declared, "declared here");
                 }
@@ -316,13 +320,13 @@ impl<'a> Checker<'a> {
                     GlobalKind::Resource { .. } => format!("'{name}' is a resource"),
                     GlobalKind::Parts(_) => format!("'{name}' holds resources"),
                     GlobalKind::ConstantBuffer { .. } | GlobalKind::TextureBuffer { .. } if name == "$Globals" => {
-                        "a global variable that is not static is a constant of the application".into()
+                        "a global variable that is not static is a shader constant".into()
                     }
                     GlobalKind::ConstantBuffer { .. }
                     | GlobalKind::TextureBuffer { .. }
                     | GlobalKind::PushConstant
                     | GlobalKind::ShaderRecord => {
-                        format!("'{name}' can only be read")
+                        format!("'{name}' is read-only")
                     }
                     GlobalKind::BuiltIn { output: true, .. } => return None,
                     GlobalKind::BuiltIn { output: false, .. } => format!("'{name}' is const"),
@@ -350,7 +354,7 @@ impl<'a> Checker<'a> {
                     Type::Resource(Resource::Node { object, .. }) => !object.is_writable(),
                     _ => true,
                 };
-                readable_only.then(|| (format!("elements of '{}' can only be read", self.type_name(ty)), None))
+                readable_only.then(|| (format!("elements of '{}' are read-only", self.type_name(ty)), None))
             }
             ExprKind::Swizzle { base, components } => {
                 let repeated = components.iter().enumerate().any(|(i, c)| components[..i].contains(c));

@@ -133,7 +133,7 @@ impl<'a> Checker<'a> {
 
     fn inc_dec(&mut self, place: hir::ExprId, increment: bool, prefix: bool, span: Span) -> hir::ExprId {
         let sign = if increment { "'++'" } else { "'--'" };
-        if !self.check_writable(place, sign) {
+        if !self.check_writable(place, format_args!("apply {sign} to this expression")) {
             return self.error_expr(span);
         }
         let ty = self.type_of(place);
@@ -175,7 +175,7 @@ impl<'a> Checker<'a> {
     }
 
     fn invalid_operand(&mut self, ty: TypeId, op: &str, span: Span) -> hir::ExprId {
-        let message = format!("the operator '{op}' does not apply to type '{}'", self.type_name(ty));
+        let message = format!("invalid operand of type '{}' to unary operator '{op}'", self.type_name(ty));
         self.error("invalid-operand", span, message);
         self.error_expr(span)
     }
@@ -316,7 +316,7 @@ impl<'a> Checker<'a> {
     fn invalid_operands(&mut self, op: BinaryOp, a: TypeId, b: TypeId, span: Span) -> hir::ExprId {
         let name = op.symbol();
         let message =
-            format!("the operator '{name}' does not apply to the types '{}' and '{}'", self.type_name(a), self.type_name(b));
+            format!("invalid operands to binary operator '{name}' ('{}' and '{}')", self.type_name(a), self.type_name(b));
         self.error("invalid-operand", span, message);
         self.error_expr(span)
     }
@@ -364,7 +364,7 @@ impl<'a> Checker<'a> {
             return call;
         }
         let value = self.load(value);
-        let writable = self.check_writable(place, "an assignment");
+        let writable = self.check_writable(place, "assign to this expression");
         if !writable || self.is_error_expr(value) {
             return self.error_expr(span);
         }
@@ -420,8 +420,11 @@ impl<'a> Checker<'a> {
         let ty = match self.ternary_type(a, b, shape) {
             Some(ty) => ty,
             None => {
-                let message =
-                    format!("the two sides of '?:' have no common type: '{}' and '{}'", self.type_name(a), self.type_name(b));
+                let message = format!(
+                    "incompatible operand types ('{}' and '{}') in the conditional operator",
+                    self.type_name(a),
+                    self.type_name(b)
+                );
                 self.error("type-mismatch", span, message);
                 return self.error_expr(span);
             }

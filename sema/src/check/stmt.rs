@@ -119,18 +119,18 @@ impl<'a> Checker<'a> {
                 return;
             }
             ast::StmtKind::Case(_) | ast::StmtKind::Default => {
-                self.error("misplaced-label", span, "a case label can only stand right in the block of a switch");
+                self.error("misplaced-label", span, "case label not directly in the block of a switch statement");
                 return;
             }
             ast::StmtKind::Break => {
                 if self.body.as_ref().is_none_or(|b| b.breakable == 0) {
-                    self.error("misplaced-break", span, "'break' can only stand in a loop or a switch");
+                    self.error("misplaced-break", span, "'break' statement not in loop or switch statement");
                 }
                 StmtKind::Break
             }
             ast::StmtKind::Continue => {
                 if self.body.as_ref().is_none_or(|b| b.loops == 0) {
-                    self.error("misplaced-continue", span, "'continue' can only stand in a loop");
+                    self.error("misplaced-continue", span, "'continue' statement not in loop statement");
                 }
                 StmtKind::Continue
             }
@@ -333,7 +333,7 @@ impl<'a> Checker<'a> {
             }
             _ if self.is_error(ty) => value,
             _ => {
-                let message = format!("the value of a switch must be an integer, not '{}'", self.type_name(ty));
+                let message = format!("switch condition must have integer type, not '{}'", self.type_name(ty));
                 self.error("type-mismatch", span, message);
                 self.error_expr(span)
             }
@@ -370,7 +370,7 @@ impl<'a> Checker<'a> {
                     continue;
                 }
                 _ if sections.list.is_empty() => {
-                    self.error("unreachable", span, "a statement in a switch must come after a case label");
+                    self.error("unreachable", span, "statement in a switch before the first case label");
                     continue;
                 }
                 _ => {
@@ -383,7 +383,7 @@ impl<'a> Checker<'a> {
                 }
             };
             if let Some((_, first)) = sections.seen.iter().find(|(l, _)| *l == label) {
-                let diagnostic = Diagnostic::error("duplicate-label", span, "the same case label stands twice in this switch")
+                let diagnostic = Diagnostic::error("duplicate-label", span, "duplicate case label in this switch")
                     .with_label(*first, "the first one is here");
                 self.report(diagnostic);
                 continue;
@@ -423,7 +423,7 @@ impl<'a> Checker<'a> {
         let result = self.body.as_ref().map_or(Types::VOID, |body| body.result);
         let Some(value) = value else {
             if result != Types::VOID && !self.is_error(result) {
-                let message = format!("'return' needs a value of type '{}'", self.type_name(result));
+                let message = format!("non-void function should return a value of type '{}'", self.type_name(result));
                 self.error("return-value", span, message);
             }
             return StmtKind::Return(None);
@@ -436,7 +436,7 @@ impl<'a> Checker<'a> {
         let expr = self.check_expr(value);
         if result == Types::VOID {
             if !self.is_error_expr(expr) && !self.is_void(expr) {
-                self.error("return-value", span, "a function without a result cannot return a value");
+                self.error("return-value", span, "void function should not return a value");
             }
             return StmtKind::Return(Some(expr));
         }
@@ -450,7 +450,7 @@ impl<'a> Checker<'a> {
         match &unit.item_arena[item] {
             ast::Item::Variables(variables) => self.check_local_variables(variables, out),
             ast::Item::Namespace { .. } | ast::Item::Buffer(_) | ast::Item::Template(_) => {
-                self.error("misplaced-declaration", unit.item_spans[item], "this declaration cannot stand in a function");
+                self.error("misplaced-declaration", unit.item_spans[item], "this declaration is not allowed in a function");
             }
             ast::Item::Function(_)
             | ast::Item::Struct(_)
@@ -494,7 +494,7 @@ impl<'a> Checker<'a> {
         let written = has(ast::Modifier::Const) || has(ast::Modifier::Constexpr);
         for declarator in &variables.declarators {
             if let (true, Some(ident), None) = (written && base != Some(Types::ERROR), declarator.name, &declarator.init) {
-                let message = format!("the const variable '{}' needs an initializer", self.text(ident.name));
+                let message = format!("default initialization of the const variable '{}'", self.text(ident.name));
                 self.error("missing-initializer", ident.span, message);
             }
             let kind = LocalKind::Variable { constant, precise: has(ast::Modifier::Precise) };
@@ -525,12 +525,12 @@ impl<'a> Checker<'a> {
     pub fn variable_type(&mut self, base: Option<TypeId>, declarator: &'a ast::Declarator) -> (TypeId, Option<hir::ExprId>) {
         let Some(base) = base else {
             let Some(ast::Initializer::Expr(init)) = &declarator.init else {
-                self.error("auto", declarator.span, "a variable of type 'auto' needs an initializer");
+                self.error("auto", declarator.span, "declaration of a variable with deduced type 'auto' requires an initializer");
                 return (Types::ERROR, None);
             };
             let value = self.check_value(*init);
             if self.is_void(value) {
-                self.error("auto", declarator.span, "a variable cannot be of type 'void'");
+                self.error("auto", declarator.span, "variable has incomplete type 'void'");
                 return (Types::ERROR, None);
             }
             return (self.type_of(value), Some(value));
@@ -539,7 +539,7 @@ impl<'a> Checker<'a> {
         // A copy of a constant buffer is a plain struct.
         let ty = self.constant_buffer_content(ty);
         if ty == Types::VOID || self.is_incomplete(ty) || matches!(self.ty(ty), crate::types::Type::TypeOperand(_)) {
-            let message = format!("a variable cannot have the incomplete type '{}'", self.type_name(ty));
+            let message = format!("variable has incomplete type '{}'", self.type_name(ty));
             self.error("incomplete-type", declarator.span, message);
             return (Types::ERROR, None);
         }
@@ -585,7 +585,11 @@ impl<'a> Checker<'a> {
         let requirements = self.type_requirements(ty);
         self.require(&requirements);
         if self.has_open_length(ty) && !self.is_error(ty) {
-            self.error("array-length", declarator.span, "an array without a length needs an initializer");
+            self.error(
+                "array-length",
+                declarator.span,
+                "definition of a variable with array type needs an explicit length or an initializer",
+            );
         }
         if let (true, Some(init)) = (constant, init) {
             self.note_constant(local, ty, init);
@@ -613,9 +617,13 @@ impl<'a> Checker<'a> {
         }
         let name = &decl.name;
         if self.returns_somewhere(body) {
-            self.warning("missing-return", decl.span, format!("not every path through '{name}' returns a value"));
+            self.warning(
+                "missing-return",
+                decl.span,
+                format!("non-void function '{name}' does not return a value in all control paths"),
+            );
         } else {
-            let message = format!("'{name}' must return a value of type '{}'", self.type_name(decl.result));
+            let message = format!("non-void function '{name}' does not return a value of type '{}'", self.type_name(decl.result));
             self.error("missing-return", decl.span, message);
         }
     }

@@ -141,11 +141,11 @@ impl<'a> Checker<'a> {
             }
             Type::Error => {}
             Type::Struct(_) => {
-                let message = format!("the base '{}' is not complete", self.type_name(ty));
+                let message = format!("base '{}' has incomplete type", self.type_name(ty));
                 self.error("incomplete-type", span, message);
             }
             _ => {
-                let message = format!("'{}' cannot be a base: it is not a struct", self.type_name(ty));
+                let message = format!("base specifier '{}' does not name a struct", self.type_name(ty));
                 self.error("invalid-type", span, message);
             }
         }
@@ -170,7 +170,7 @@ impl<'a> Checker<'a> {
             ast::Item::Namespace { .. }
             | ast::Item::Buffer(_)
             | ast::Item::UsingNamespace(_)
-            | ast::Item::UsingDeclaration(_) => self.error("invalid-member", span, "this declaration cannot stand in a struct"),
+            | ast::Item::UsingDeclaration(_) => self.error("invalid-member", span, "this declaration is not allowed in a struct"),
         }
     }
 
@@ -208,19 +208,19 @@ impl<'a> Checker<'a> {
                 self.warning(
                     "unused-initializer",
                     span,
-                    "the initial value in a constant buffer is not used: the application gives it",
+                    "initializer in a constant buffer is ignored: the application provides the value",
                 );
             } else {
                 self.error("field-initializer", span, "a field cannot have an initializer");
             }
         }
         if self.is_incomplete(ty) || matches!(self.ty(ty), Type::TypeOperand(_)) {
-            let message = format!("the field '{}' has the incomplete type '{}'", self.text(ident.name), self.type_name(ty));
+            let message = format!("field '{}' has incomplete type '{}'", self.text(ident.name), self.type_name(ty));
             self.error("incomplete-type", ident.span, message);
             ty = Types::ERROR;
         }
         if ty == Types::VOID {
-            self.error("invalid-type", ident.span, "a field cannot be of type 'void'");
+            self.error("invalid-type", ident.span, "field has incomplete type 'void'");
             ty = Types::ERROR;
         }
         self.check_attributes(&specifiers.attributes, attrs::Target::Field);
@@ -298,7 +298,8 @@ impl<'a> Checker<'a> {
             Type::Scalar(s) if s.is_int() => underlying,
             Type::Error => self.scalar_type(Scalar::Int),
             _ => {
-                let message = format!("the type of an enum must be an integer type, not '{}'", self.type_name(underlying));
+                let message =
+                    format!("non-integral type '{}' is an invalid underlying type of an enum", self.type_name(underlying));
                 self.error("invalid-type", span, message);
                 self.scalar_type(Scalar::Int)
             }
@@ -368,8 +369,12 @@ impl<'a> Checker<'a> {
                 return;
             }
             let (name, span) = (self.text(alias.name.name), entry.span);
-            let diagnostic = Diagnostic::error("redefinition", alias.name.span, format!("'{name}' is already another type"))
-                .with_label(span, "previous declaration is here");
+            let diagnostic = Diagnostic::error(
+                "redefinition",
+                alias.name.span,
+                format!("typedef redefinition of '{name}' with a different type"),
+            )
+            .with_label(span, "previous declaration is here");
             self.report(diagnostic);
             return;
         }

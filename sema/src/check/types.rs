@@ -37,7 +37,7 @@ impl<'a> Checker<'a> {
                 ResolvedType::plain(self.type_of(expr))
             }
             ast::TypeExpr::Auto => {
-                self.error("auto", span, "'auto' is only possible for a variable with an initializer");
+                self.error("auto", span, "'auto' is only allowed for a variable with an initializer");
                 ResolvedType::ERROR
             }
             ast::TypeExpr::Error => ResolvedType::ERROR,
@@ -147,7 +147,7 @@ impl<'a> Checker<'a> {
             return ty;
         }
         if ty == Types::VOID {
-            self.error("invalid-type", span, "an array cannot have elements of type 'void'");
+            self.error("invalid-type", span, "array has incomplete element type 'void'");
             return Types::ERROR;
         }
         let mut result = ty;

@@ -37,7 +37,7 @@ impl Checker<'_> {
         found.sort_by_key(|(global, _)| *global);
         for (global, used) in found {
             let global = &self.program.globals[global];
-            let message = format!("the constant '{}' has no value", global.name);
+            let message = format!("constant '{}' has no initializer", global.name);
             let diagnostic = Diagnostic::error("missing-initializer", used, message).with_label(global.span, "declared here");
             self.report(diagnostic);
         }

@@ -25,7 +25,7 @@ impl Checker<'_> {
                 format!("{} does not fit '{}' and becomes {}", value as i64, self.type_name(to), becomes(value))
             }
             Constant::Float(value) if value.fract() != 0.0 => {
-                format!("the conversion from {value} to '{}' loses the fraction", self.type_name(to))
+                format!("implicit conversion from {value} to '{}' discards the fraction", self.type_name(to))
             }
             _ => return,
         };
@@ -42,7 +42,7 @@ impl Checker<'_> {
         let ExprKind::Constant(Constant::Int(value)) = self.program.exprs[operand].kind else { return };
         match op {
             BinaryOp::Div | BinaryOp::Rem if value == 0 => {
-                self.warning("division-by-zero", span, "an integer division by zero has no defined result");
+                self.warning("division-by-zero", span, "integer division by zero is undefined");
             }
             BinaryOp::Shl | BinaryOp::Shr if value >= u64::from(scalar.bits()) => {
                 let (bits, amount) = (scalar.bits(), value as i64);

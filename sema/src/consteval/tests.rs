@@ -328,7 +328,7 @@ fn variables() {
     let sum = b.binary(BinaryOp::Add, n, spec);
     assert_eq!(b.show(sum), "error: 'quality' is a specialization constant, whose value is known only when the pipeline is made");
     let variable = b.global("counter", int, GlobalKind::Static { init: Some(two), constant: false });
-    assert_eq!(b.show(variable), "error: the value of 'counter' is not constant");
+    assert_eq!(b.show(variable), "error: value of 'counter' is not a constant");
     let local = b.push(ExprKind::Local(LocalId::from_u32(3)), int);
     let local = b.push(ExprKind::Load(local), int);
     assert_eq!(b.show(local), "error: a local variable can't be evaluated at compile time");

@@ -70,7 +70,7 @@ fn fit(types: &mut Types, row: &MethodRow, call: &Call) -> Result<ResolvedIntrin
     };
     if args.len() < least || args.len() > patterns.len() {
         let most = if patterns.len() > least { format!("{least} to {} arguments", patterns.len()) } else { count(least) };
-        return Err(format!("it takes {most}, not {}", args.len()));
+        return Err(format!("it requires {most}, got {}", args.len()));
     }
     let takes_template = matches!(row.result, Output::TemplateArgument)
         || row.params.iter().any(|arg| matches!(arg, Arg::Value(Kind::TemplateArgument)));
@@ -129,7 +129,7 @@ fn must_be(types: &Types, index: usize, ty: TypeId) -> String {
 
 fn place(types: &Types, index: usize, arg: ArgInfo, ty: TypeId) -> Result<ParamUse, String> {
     if !arg.is_place {
-        return Err(format!("argument {} is written, so it must be a variable", index + 1));
+        return Err(format!("argument {} of an 'out' parameter must be an lvalue", index + 1));
     }
     match numeric_operand(types, arg.ty) {
         Some(operand) if operand.shape.matches(Shape::Scalar) => Ok(ParamUse::Place(ty)),

@@ -95,7 +95,7 @@ pub fn resolve(
     if args.len() != wanted || !args.iter().all(is_number) {
         let signature = format!("{name}({})", if method.takes_count { "uint" } else { "" });
         let reason =
-            if args.len() == wanted { "argument 1 must be a number".to_owned() } else { format!("it takes {}", count(wanted)) };
+            if args.len() == wanted { "argument 1 must be numeric".to_owned() } else { format!("it takes {}", count(wanted)) };
         return Some(Err(no_match(types, name, args, vec![RejectedSignature { signature, reason }])));
     }
     let result = match method.result {

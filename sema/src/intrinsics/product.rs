@@ -28,7 +28,7 @@ pub fn resolve_mul(types: &mut Types, args: &[ArgInfo]) -> Result<ResolvedIntrin
         let candidate = |signature: &&str| RejectedSignature { signature: (*signature).to_owned(), reason: reason.clone() };
         no_match(types, "mul", args, SIGNATURES.iter().map(candidate).collect())
     };
-    let [a, b] = args else { return Err(lost(types, "it takes 2 arguments".to_owned())) };
+    let [a, b] = args else { return Err(lost(types, "it requires 2 arguments".to_owned())) };
     let Some(left) = numeric_operand(types, a.ty) else { return Err(lost(types, not_a_number(types, 0, a.ty))) };
     let Some(right) = numeric_operand(types, b.ty) else { return Err(lost(types, not_a_number(types, 1, b.ty))) };
     let joined = join_scalars(left.scalar, right.scalar);

@@ -231,7 +231,7 @@ fn resolve(
 
 fn fit(types: &mut Types, row: &Row, args: &[ArgInfo], context: &IntrinsicContext) -> Result<ParamUses, String> {
     if args.len() != row.params.len() {
-        return Err(format!("it takes {}, not {}", count(row.params.len()), args.len()));
+        return Err(format!("it requires {}, got {}", count(row.params.len()), args.len()));
     }
     let fitted = args.iter().zip(row.params).enumerate().map(|(at, (arg, param))| {
         let wrong = || format!("argument {} must be {}", at + 1, param.describe());

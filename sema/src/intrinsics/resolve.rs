@@ -47,7 +47,7 @@ pub fn after_error(args: &[ArgInfo]) -> Option<ResolvedIntrinsic> {
 
 pub fn no_match(types: &Types, name: &str, args: &[ArgInfo], candidates: Vec<RejectedSignature>) -> IntrinsicError {
     let args: Vec<_> = args.iter().map(|a| display_type(types, a.ty)).collect();
-    let message = format!("no signature of '{name}' fits the arguments ({})", args.join(", "));
+    let message = format!("no matching function for call to '{name}' with argument types ({})", args.join(", "));
     IntrinsicError { kind: IntrinsicErrorKind::NoMatch, message, candidates }
 }
 
@@ -72,7 +72,7 @@ fn check_available(row: &Row, context: &IntrinsicContext) -> Result<(), Intrinsi
 /// The row with its types filled in, or why the arguments don't fit it.
 fn fit(types: &mut Types, row: &Row, args: &[ArgInfo]) -> Result<ResolvedIntrinsic, String> {
     if row.params.len() != args.len() {
-        return Err(format!("it takes {}, not {}", count(row.params.len()), args.len()));
+        return Err(format!("it requires {}, got {}", count(row.params.len()), args.len()));
     }
     let operands = args
         .iter()
@@ -105,7 +105,7 @@ pub fn count(arguments: usize) -> String {
 }
 
 pub fn not_a_number(types: &Types, index: usize, ty: TypeId) -> String {
-    format!("argument {} is of type '{}', which is not a scalar, vector or matrix", index + 1, display_type(types, ty))
+    format!("argument {} of type '{}' is not a scalar, vector or matrix", index + 1, display_type(types, ty))
 }
 
 /// T: what the arguments of type T have in common, or the type of the reference. Without either it does not matter, but for the
@@ -131,7 +131,7 @@ fn deduce(row: &Row, args: &[ArgInfo], operands: &[Numeric]) -> Result<Numeric, 
 
 fn join_shapes(known: Option<Shape>, other: Shape, index: usize) -> Result<Shape, String> {
     let Some(known) = known else { return Ok(other) };
-    known.join(other).ok_or_else(|| format!("argument {} has another shape than those before it", index + 1))
+    known.join(other).ok_or_else(|| format!("argument {} has a different shape from the arguments before it", index + 1))
 }
 
 /// A reference's type is not converted: it must be in the domain as it is.
@@ -162,12 +162,12 @@ fn fit_param(
     let wanted = numeric_operand(types, ty).map_or(operand.shape, |o| o.shape);
     let spelled = || format!("'{}'", display_type(types, ty));
     match param {
-        Param::Out(_) if !arg.is_place => Err(format!("argument {} is written, so it must be a variable", index + 1)),
+        Param::Out(_) if !arg.is_place => Err(format!("argument {} of an 'out' parameter must be an lvalue", index + 1)),
         Param::Out(_) if !operand.shape.matches(wanted) => {
-            Err(format!("argument {} is written, so its type must be {}", index + 1, spelled()))
+            Err(format!("argument {} of an 'out' parameter must be of type {}", index + 1, spelled()))
         }
         Param::Out(_) => Ok(ParamUse::Place(ty)),
-        _ if !operand.shape.converts_to(wanted) => Err(format!("argument {} can't become {}", index + 1, spelled())),
+        _ if !operand.shape.converts_to(wanted) => Err(format!("cannot convert argument {} to {}", index + 1, spelled())),
         Param::Constant(_) => Ok(ParamUse::Constant(ty)),
         Param::In(_) | Param::Reference => Ok(ParamUse::Value(ty)),
     }

@@ -47,7 +47,7 @@ pub fn resolve_dispatch_mesh(types: &mut Types, args: &[ArgInfo]) -> Result<Reso
         [counts @ .., payload] if counts.len() == 3 => {
             let is_count = |arg: &ArgInfo| numeric_operand(types, arg.ty).is_some_and(|o| o.shape.converts_to(Shape::Scalar));
             if let Some(wrong) = counts.iter().position(|arg| !is_count(arg)) {
-                format!("argument {} must be a number", wrong + 1)
+                format!("argument {} must be numeric", wrong + 1)
             } else if !payload.is_place || !matches!(types[payload.ty], Type::Struct(_)) {
                 "argument 4 must be a groupshared variable of a struct type".to_owned()
             } else {

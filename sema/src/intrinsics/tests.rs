@@ -167,22 +167,22 @@ fn shapes() {
         ("min", "float4x4 float", "float4x4 NMin(float4x4, float4x4)"),
         ("min", "float4x3 float3x4", "float3x3 NMin(float3x3, float3x3)"),
         ("min", "float1x3 float3", "float3 NMin(float3, float3)"),
-        ("min", "float4x3 float3", "error: no signature of 'min' fits the arguments (float4x3, float3)"),
+        ("min", "float4x3 float3", "error: no matching function for call to 'min' with argument types (float4x3, float3)"),
         ("cross", "float4 float3", "float3 Cross(float3, float3)"),
-        ("cross", "float2 float3", "error: no signature of 'cross' fits the arguments (float2, float3)"),
+        ("cross", "float2 float3", "error: no matching function for call to 'cross' with argument types (float2, float3)"),
         ("dot", "float3 float3", "float OpDot(float3, float3)"),
         ("dot", "int2 int2", "int IntDot(int2, int2)"),
         ("dot", "float float1", "float Mul(float, float)"),
         ("dot", "float4 1", "float OpDot(float4, float4)"),
         ("length", "float", "float Length(float)"),
-        ("length", "float2x2", "error: no signature of 'length' fits the arguments (float2x2)"),
+        ("length", "float2x2", "error: no matching function for call to 'length' with argument types (float2x2)"),
         ("distance", "float2 int2", "float Distance(float2, float2)"),
         ("refract", "float3 float3 1", "float3 Refract(float3, float3, float)"),
         ("lit", "float 1 1", "float4 Lit(float, float, float)"),
         ("dst", "float4 float4", "float4 Dst(float4, float4)"),
         ("transpose", "int2x3", "int3x2 Transpose(int2x3)"),
         ("determinant", "float3x3", "float Determinant(float3x3)"),
-        ("determinant", "float3x2", "error: no signature of 'determinant' fits the arguments (float3x2)"),
+        ("determinant", "float3x2", "error: no matching function for call to 'determinant' with argument types (float3x2)"),
         ("all", "bool4", "bool All(bool4)"),
         ("any", "float2x2", "bool Any(float2x2)"),
         ("and", "int2 bool", "bool2 And(bool2, bool2)"),
@@ -205,7 +205,7 @@ fn products() {
         ("mul", "float3 float3", "float Mul(float3, float3)"),
         ("mul", "float1 float3", "float3 Mul(float, float3)"),
         ("mul", "bool bool2", "int2 Mul(int, int2)"),
-        ("mul", "float", "error: no signature of 'mul' fits the arguments (float)"),
+        ("mul", "float", "error: no matching function for call to 'mul' with argument types (float)"),
         ("mul", "float error", "<error> Discard(float, <error>)"),
     ]);
 }
@@ -219,11 +219,15 @@ fn bits() {
         ("asint", "int", "int argument(int)"),
         ("asint", "uint2x2", "int2x2 convert Bits(uint2x2)"),
         ("asfloat", "1", "float convert Bits(int)"),
-        ("asfloat", "double", "error: no signature of 'asfloat' fits the arguments (double)"),
+        ("asfloat", "double", "error: no matching function for call to 'asfloat' with argument types (double)"),
         ("asfloat16", "uint16_t2", "float16_t2 convert Bits(uint16_t2)"),
-        ("asint16", "int", "error: no signature of 'asint16' fits the arguments (int)"),
+        ("asint16", "int", "error: no matching function for call to 'asint16' with argument types (int)"),
         ("asuint", "double &uint &uint", "void AsUintDouble(double, out uint, out uint)"),
-        ("asuint", "double uint &uint", "error: no signature of 'asuint' fits the arguments (double, uint, uint)"),
+        (
+            "asuint",
+            "double uint &uint",
+            "error: no matching function for call to 'asuint' with argument types (double, uint, uint)",
+        ),
         ("asdouble", "uint2 uint2", "double2 AsDouble(uint2, uint2)"),
         ("countbits", "int", "uint OpBitCount(int)"),
         ("countbits", "uint64_t2", "uint2 CountBits(uint64_t2)"),
@@ -245,15 +249,27 @@ fn places() {
         ("sincos", "float2 &float2 &float2", "void SinCos(float2, out float2, out float2)"),
         ("sincos", "float &float16_t &float", "void SinCos(float, out float, out float)"),
         ("modf", "float &int", "float Modf(float, out float)"),
-        ("modf", "float float", "error: no signature of 'modf' fits the arguments (float, float)"),
-        ("modf", "float4 &float2", "error: no signature of 'modf' fits the arguments (float4, float2)"),
+        ("modf", "float float", "error: no matching function for call to 'modf' with argument types (float, float)"),
+        ("modf", "float4 &float2", "error: no matching function for call to 'modf' with argument types (float4, float2)"),
         ("frexp", "float3 &float3", "float3 Frexp(float3, out float3)"),
         ("InterlockedAdd", "&uint 1", "void Interlocked(Add)(ref uint, uint)"),
         ("InterlockedAdd", "&int uint &uint", "void Interlocked(Add)(ref int, int, out int)"),
         ("InterlockedAdd", "&uint64_t uint", "void Interlocked(Add)(ref uint64_t, uint64_t)"),
-        ("InterlockedAdd", "uint 1", "error: no signature of 'InterlockedAdd' fits the arguments (uint, literal int)"),
-        ("InterlockedAdd", "&float 1", "error: no signature of 'InterlockedAdd' fits the arguments (float, literal int)"),
-        ("InterlockedAdd", "&uint16_t 1", "error: no signature of 'InterlockedAdd' fits the arguments (uint16_t, literal int)"),
+        (
+            "InterlockedAdd",
+            "uint 1",
+            "error: no matching function for call to 'InterlockedAdd' with argument types (uint, literal int)",
+        ),
+        (
+            "InterlockedAdd",
+            "&float 1",
+            "error: no matching function for call to 'InterlockedAdd' with argument types (float, literal int)",
+        ),
+        (
+            "InterlockedAdd",
+            "&uint16_t 1",
+            "error: no matching function for call to 'InterlockedAdd' with argument types (uint16_t, literal int)",
+        ),
         ("InterlockedExchange", "&float 1 &float", "void Interlocked(Exchange)(ref float, float, out float)"),
         ("InterlockedCompareExchange", "&uint 1 1 &uint", "void Interlocked(CompareExchange)(ref uint, uint, uint, out uint)"),
         ("InterlockedCompareStoreFloatBitwise", "&float 1.0 1.0", "void Interlocked(CompareStore)(ref float, float, float)"),
@@ -329,13 +345,13 @@ fn candidates() {
         shown,
         [
             "void InterlockedAdd(inout int, int): it is not defined for 'float'",
-            "void InterlockedAdd(inout int, int, out int): it takes 3 arguments, not 2",
+            "void InterlockedAdd(inout int, int, out int): it requires 3 arguments, got 2",
         ]
     );
     let args = parse_args(&mut types, "float3 SamplerState");
     let error = resolve_function(&mut types, "max", &args, &CONTEXT).expect("known").expect_err("sampler");
     assert_eq!(error.candidates[0].signature, "numeric max(numeric, numeric)");
-    assert_eq!(error.candidates[0].reason, "argument 2 is of type 'SamplerState', which is not a scalar, vector or matrix");
+    assert_eq!(error.candidates[0].reason, "argument 2 of type 'SamplerState' is not a scalar, vector or matrix");
 }
 
 #[test]
@@ -434,7 +450,7 @@ fn node_methods() {
         ("EmptyNodeOutput", "GroupIncrementOutputCount", "float", "void NodeIncrement { group: true }(uint)"),
         ("EmptyNodeOutput", "OutputComplete", "", "unknown"),
         ("EmptyNodeOutputArray", "IsValid", "", "unknown"),
-        ("EmptyNodeInput", "Count", "1", "error: no signature of 'Count' fits the arguments (literal int)"),
+        ("EmptyNodeInput", "Count", "1", "error: no matching function for call to 'Count' with argument types (literal int)"),
     ]);
 }
 
@@ -460,16 +476,26 @@ fn methods_that_are_not_there() {
         ("float4", "Load", "uint", "unknown"),
         ("Texture2D", "GatherRaw", "", "error: the method 'GatherRaw' of 'Texture2D<float4>' is not supported yet"),
         ("TextureCube", "GatherCmpBlue", "", "error: SPIR-V has no equivalent of the method 'GatherCmpBlue'"),
-        ("Texture2D", "Sample", "float2", "error: no signature of 'Sample' fits the arguments (float2)"),
+        ("Texture2D", "Sample", "float2", "error: no matching function for call to 'Sample' with argument types (float2)"),
         ("Texture2D", "Sample", "SamplerState float", "float4 Sample(SamplerState, float2)"),
         (
             "Texture2D",
             "Sample",
             "SamplerComparisonState float2",
-            "error: no signature of 'Sample' fits the arguments (SamplerComparisonState, float2)",
+            "error: no matching function for call to 'Sample' with argument types (SamplerComparisonState, float2)",
         ),
-        ("Texture2D", "GetDimensions", "&uint", "error: no signature of 'GetDimensions' fits the arguments (uint)"),
-        ("Texture2D", "GetDimensions", "uint &uint", "error: no signature of 'GetDimensions' fits the arguments (uint, uint)"),
+        (
+            "Texture2D",
+            "GetDimensions",
+            "&uint",
+            "error: no matching function for call to 'GetDimensions' with argument types (uint)",
+        ),
+        (
+            "Texture2D",
+            "GetDimensions",
+            "uint &uint",
+            "error: no matching function for call to 'GetDimensions' with argument types (uint, uint)",
+        ),
     ]);
 }
 
@@ -489,7 +515,7 @@ fn methods_without_a_sampler() {
             "vk::SampledTexture2D",
             "Sample",
             "SamplerState float2",
-            "error: no signature of 'Sample' fits the arguments (SamplerState, float2)",
+            "error: no matching function for call to 'Sample' with argument types (SamplerState, float2)",
         ),
     ]);
 }
@@ -502,7 +528,12 @@ fn status_of_residency() {
         ("RWTexture3D<uint>", "Load", "int3 &int", "uint Load(int3, out uint)"),
         ("Buffer<float2>", "Load", "1 &uint", "float2 Load(uint, out uint)"),
         ("Texture2D", "Load", "int3 &uint", "float4 Load(int3, int2)"),
-        ("Texture2D", "Load", "int3 int2 uint", "error: no signature of 'Load' fits the arguments (int3, int2, uint)"),
+        (
+            "Texture2D",
+            "Load",
+            "int3 int2 uint",
+            "error: no matching function for call to 'Load' with argument types (int3, int2, uint)",
+        ),
     ]);
 }
 
@@ -512,7 +543,7 @@ fn other_methods() {
         ("Texture2DMS", "GetSamplePosition", "1", "float2 GetSamplePosition(int)"),
         ("SubpassInput<int3>", "SubpassLoad", "", "int3 SubpassLoad()"),
         ("SubpassInputMS", "SubpassLoad", "1", "float4 SubpassLoad(int)"),
-        ("SubpassInputMS", "SubpassLoad", "", "error: no signature of 'SubpassLoad' fits the arguments ()"),
+        ("SubpassInputMS", "SubpassLoad", "", "error: no matching function for call to 'SubpassLoad' with argument types ()"),
         ("AppendStructuredBuffer<float4>", "Append", "int", "void Append(float4)"),
         ("AppendStructuredBuffer<float4>", "Consume", "", "unknown"),
         ("ConsumeStructuredBuffer<float4>", "Consume", "", "float4 Consume()"),
@@ -529,7 +560,7 @@ fn method_signatures() {
     let texture = parse_type(&mut types, "Texture2D<int2>");
     let error = resolve_method(&mut types, texture, "Sample", &[], &[], &CONTEXT).expect("known").expect_err("arguments");
     assert_eq!(error.candidates[0].signature, "int2 Sample(SamplerState, float2, [int2], [float])");
-    assert_eq!(error.candidates[0].reason, "it takes 2 to 4 arguments, not 0");
+    assert_eq!(error.candidates[0].reason, "it requires 2 to 4 arguments, got 0");
 }
 
 /// Names stand in one table only, and no row is unreachable behind one with the same number of parameters and the same domain.

@@ -115,9 +115,9 @@ impl<'a> Checker<'a> {
         for name in names {
             let mut found = attributes.iter().filter(|attribute| self.is_plain(attribute, name));
             if let (Some(first), Some(second)) = (found.next(), found.next()) {
-                let message = format!("the attribute '{}' stands here twice", self.text(second.name.name));
+                let message = format!("duplicate attribute '{}'", self.text(second.name.name));
                 let diagnostic = Diagnostic::error("conflicting-attributes", second.span, message);
-                self.report(diagnostic.with_label(first.span, "the other one is here"));
+                self.report(diagnostic.with_label(first.span, "conflicting attribute is here"));
             }
         }
     }

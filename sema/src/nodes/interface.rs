@@ -19,7 +19,7 @@ impl Checker<'_> {
         let function = self.program.functions[function].clone();
         let is_mesh = node.launch == NodeLaunch::Mesh;
         if function.result != Types::VOID && !is_mesh {
-            self.error("entry-point", function.span, "a node gives no result");
+            self.error("entry-point", function.span, "a node must return void");
         }
         let (mut input, mut has_grid): (Option<Span>, bool) = (None, false);
         for param in &function.params {
@@ -33,7 +33,7 @@ impl Checker<'_> {
                 continue;
             };
             if *mode != ParamMode::In {
-                self.error("entry-point", local.span, "what a node is given and hands on must be an 'in' parameter");
+                self.error("entry-point", local.span, "a node's inputs and outputs must be 'in' parameters");
             }
             if let Some(record) = record {
                 self.check_record(object, record, local.span);
@@ -46,7 +46,7 @@ impl Checker<'_> {
             }
             if let Some(first) = input.replace(local.span) {
                 let diagnostic = Diagnostic::error("entry-point", local.span, "a node has one input");
-                self.report(diagnostic.with_label(first, "the other one is here"));
+                self.report(diagnostic.with_label(first, "conflicting attribute is here"));
             }
         }
         if matches!(node.grid, Some(NodeGrid::Most(_))) && !has_grid {
@@ -60,7 +60,7 @@ impl Checker<'_> {
         let declared = std::rc::Rc::clone(&self.decls.functions[id].params);
         for param in declared.iter() {
             if let Type::Resource(Resource::Node { object, .. }) = self.ty(param.ty) {
-                let message = format!("'{}' is a parameter of nodes alone", object.name());
+                let message = format!("'{}' can only be a parameter of a node", object.name());
                 self.error("entry-point", param.span, message);
             }
         }
@@ -70,15 +70,15 @@ impl Checker<'_> {
         match object.input_of() {
             Some(NodeLaunch::Broadcasting) if launch == NodeLaunch::Mesh => {}
             None if launch == NodeLaunch::Mesh => {
-                self.error("entry-point", span, "a node with mesh launch hands nothing on to other nodes");
+                self.error("entry-point", span, "a node with mesh launch cannot have outputs");
             }
             Some(of) if of != launch => {
-                let message = format!("'{}' is no input of a node with {} launch", object.name(), launch.name());
+                let message = format!("'{}' is not a valid input of a node with {} launch", object.name(), launch.name());
                 let note = format!("it is one of a node with {} launch", of.name());
                 self.report(Diagnostic::error("entry-point", span, message).with_note(note));
             }
             None if !object.is_output() => {
-                self.error("entry-point", span, format!("'{}' is no parameter of a node, but made by one", object.name()));
+                self.error("entry-point", span, format!("'{}' cannot be a parameter of a node", object.name()));
             }
             _ => {}
         }
@@ -98,7 +98,7 @@ impl Checker<'_> {
             return;
         }
         if object.input_of().is_some() && object != NodeObject::RwDispatchInput {
-            let message = format!("a record with [NodeTrackRWInputSharing] is no input as '{}'", object.name());
+            let message = format!("a record with [NodeTrackRWInputSharing] cannot be an input of type '{}'", object.name());
             let note = "it is one as 'RWDispatchNodeInputRecord'";
             self.report(Diagnostic::error("node-record", span, message).with_note(note));
         }

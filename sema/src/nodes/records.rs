@@ -115,7 +115,7 @@ impl<'a> Checker<'a> {
             }
             if let Some(first) = found.filter(|first| *first != span) {
                 let message = "a record can have one field with the semantic SV_DispatchGrid";
-                self.report(Diagnostic::error("node-record", span, message).with_label(first, "the other one is here"));
+                self.report(Diagnostic::error("node-record", span, message).with_label(first, "conflicting attribute is here"));
                 continue;
             }
             found = Some(span);

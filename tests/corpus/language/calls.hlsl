@@ -10,16 +10,16 @@ struct Plain { int x; };
 [numthreads(1, 1, 1)] void main(uint3 id : SV_DispatchThreadID) {
   Plain plain = {1};
   float4 vector4 = 1;
-  either(float2(1, 2), 1.5f); // ERROR: the call of 'either' is ambiguous
-  takesFour(plain); // ERROR: no function 'takesFour' takes these arguments
-  takesFour(float2(1, 2)); // ERROR: no function 'takesFour' takes these arguments
-  writes(3.0); // ERROR: no function 'writes' takes these arguments
-  larger(1, 2.0f); // ERROR: no function 'larger' takes these arguments
-  larger<int, int>(1, 2); // ERROR: no function 'larger' takes these arguments
-  counts(1, 2, 3); // ERROR: no function 'counts' takes these arguments
-  counts(); // ERROR: no function 'counts' takes these arguments
+  either(float2(1, 2), 1.5f); // ERROR: call to 'either' is ambiguous
+  takesFour(plain); // ERROR: no matching function for call to 'takesFour'
+  takesFour(float2(1, 2)); // ERROR: no matching function for call to 'takesFour'
+  writes(3.0); // ERROR: no matching function for call to 'writes'
+  larger(1, 2.0f); // ERROR: no matching function for call to 'larger'
+  larger<int, int>(1, 2); // ERROR: no matching function for call to 'larger'
+  counts(1, 2, 3); // ERROR: no matching function for call to 'counts'
+  counts(); // ERROR: no matching function for call to 'counts'
   unknown(3); // ERROR: unknown function 'unknown'
-  plain.method(); // ERROR: type 'Plain' has no method 'method'
-  dot(vector4, 1, 2); // ERROR: no signature of 'dot' fits the arguments
-  asuint(plain); // ERROR: no signature of 'asuint' fits the arguments
+  plain.method(); // ERROR: no member function named 'method' in 'Plain'
+  dot(vector4, 1, 2); // ERROR: no matching function for call to 'dot' with argument types
+  asuint(plain); // ERROR: no matching function for call to 'asuint' with argument types
 }

@@ -18,8 +18,8 @@ float started() {
 }
 
 [numthreads(1, 1, 1)] void main(uint3 id : SV_DispatchThreadID) {
-  values[0] = unset; // ERROR: the constant 'unset' has no value
-  values[1] = Table<float, 4>::entries[id.x]; // ERROR: the constant 'Table<float, 4>::entries' has no value
+  values[0] = unset; // ERROR: constant 'unset' has no initializer
+  values[1] = Table<float, 4>::entries[id.x]; // ERROR: constant 'Table<float, 4>::entries' has no initializer
   values[2] = Table<float, 4>::first + Defined::scale + started();
   Defined::counter += 1;
 }

@@ -14,9 +14,9 @@ template <typename T> struct Box {
 };
 
 [numthreads(1, 1, 1)] void main() {
-  int* pointer; // ERROR: pointers and references are not part of the language
-  int& reference; // ERROR: pointers and references are not part of the language
-  S* object; // ERROR: pointers and references are not part of the language
+  int* pointer; // ERROR: pointers and references are not supported in HLSL
+  int& reference; // ERROR: pointers and references are not supported in HLSL
+  S* object; // ERROR: pointers and references are not supported in HLSL
   goto end; // ERROR: HLSL has no 'goto'
   try { // ERROR: HLSL has no exceptions
   }

@@ -24,6 +24,6 @@ struct nowhere::S { // ERROR: unknown namespace 'nowhere'
 void main()
 {
     output[0] = early(1) + small(output[1]);
-    output[1] = small(double(output[2])); // ERROR: no function 'small' takes these arguments
-    output[2] = small(double(output[3])); // ERROR: no function 'small' takes these arguments
+    output[1] = small(double(output[2])); // ERROR: no matching function for call to 'small'
+    output[2] = small(double(output[3])); // ERROR: no matching function for call to 'small'
 }

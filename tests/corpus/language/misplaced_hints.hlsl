@@ -2,9 +2,9 @@
 RWStructuredBuffer<uint> values;
 
 [numthreads(1, 1, 1)] void main() {
-  [unroll] uint sum = 0; // WARNING: the attribute 'unroll' means nothing at a declaration
-  [branch] for (uint i = 0; i < 4; i++) { // WARNING: this attribute only means something at an 'if' or a 'switch'
-    [loop] if (i == 2) sum += i; // WARNING: this attribute only means something at a loop
+  [unroll] uint sum = 0; // WARNING: attribute 'unroll' has no effect on a declaration
+  [branch] for (uint i = 0; i < 4; i++) { // WARNING: attribute only applies to 'if' and 'switch' statements
+    [loop] if (i == 2) sum += i; // WARNING: attribute only applies to loops
   }
   values[0] = sum;
 }

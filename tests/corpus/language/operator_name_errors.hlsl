@@ -11,8 +11,8 @@ void main()
     Number a = { output[1] };
     output[0] = a.operator+(a); // ERROR: type 'Number' has no 'operator+'
     output[2] = a(); // ERROR: 'a' is not a function
-    output[3] = operator+(a); // ERROR: 'this' is only known in a method that is not static
-    output[4] = (output[1] + 1)(2); // ERROR: a value of type 'int' cannot be called
+    output[3] = operator+(a); // ERROR: invalid use of 'this' outside of a non-static member function
+    output[4] = (output[1] + 1)(2); // ERROR: called object type 'int' is not a function
 }
 
 struct Overloads {

@@ -13,5 +13,5 @@ RWStructuredBuffer<float4> results;
   }
   results[0] = local[id.x];
   float short2[2] = {1, 2};
-  results[1] = short2[2]; // WARNING: the index 2 is out of the bounds of 'float[2]', which has 2 elements
+  results[1] = short2[2]; // WARNING: index 2 is past the end of 'float[2]', which has 2 elements
 }

@@ -3,16 +3,16 @@ RWStructuredBuffer<int> results;
 static int variable = 1;
 [numthreads(1, 1, 1)] void main() {
   switch (results[0]) {
-    results[1] = 0; // ERROR: a statement in a switch must come after a case label
+    results[1] = 0; // ERROR: statement in a switch before the first case label
     case 1: results[1] = 1; break;
-    case 1: results[1] = 2; break; // ERROR: the same case label stands twice in this switch
+    case 1: results[1] = 2; break; // ERROR: duplicate case label in this switch
     case variable: break; // ERROR: a case label must be a constant expression
     default: break;
-    default: break; // ERROR: the same case label stands twice in this switch
+    default: break; // ERROR: duplicate case label in this switch
   }
-  case 3: results[2] = 1; // ERROR: a case label can only stand right in the block of a switch
+  case 3: results[2] = 1; // ERROR: case label not directly in the block of a switch statement
   float2 pair = 1;
   switch (pair) { default: break; } // ERROR: the value of a switch must be an integer
-  break; // ERROR: 'break' can only stand in a loop or a switch
-  continue; // ERROR: 'continue' can only stand in a loop
+  break; // ERROR: 'break' statement not in loop or switch statement
+  continue; // ERROR: 'continue' statement not in loop statement
 }

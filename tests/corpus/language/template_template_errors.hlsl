@@ -24,5 +24,5 @@ void main()
     Apply<Two> two; // ERROR: its template parameter 'F' is a template with 1 parameters, and 'Two' has 2
     Apply<int> number; // ERROR: its template parameter 'F' is a template
     Apply<One<int> > instance; // ERROR: its template parameter 'F' is a template
-    Wrong<> wrong; // ERROR: the default of its template parameter 'F' is no template
+    Wrong<> wrong; // ERROR: the default argument of its template parameter 'F' is not a template
 }

@@ -1,6 +1,6 @@
 // TEST: -T cs_6_0 -E main
 struct Plain { int x; };
-int withoutResult() {} // ERROR: 'withoutResult' must return a value of type 'int'
+int withoutResult() {} // ERROR: non-void function 'withoutResult' does not return a value of type 'int'
 int recursive(int a) { return recursive(a - 1); } // ERROR: recursive call of 'recursive'
 
 [numthreads(1, 1, 1)] void main(uint3 id : SV_DispatchThreadID) {
@@ -11,19 +11,19 @@ int recursive(int a) { return recursive(a - 1); } // ERROR: recursive call of 'r
   float4 short4 = float4(1, 2, 3); // ERROR: too few elements for 'float4' (expected 4, found 3)
   float3x3 shape = float3(1, 2, 3); // ERROR: cannot initialize a variable of type 'float3x3'
   float4 vector4 = 1;
-  vector4.q = 1; // ERROR: 'q' is not a swizzle of type 'float4'
+  vector4.q = 1; // ERROR: invalid swizzle 'q' on type 'float4'
   vector4[5] = 1; // ERROR: the index 5 is out of the bounds of 'float4'
   Plain plain = {1};
-  plain.y = 1; // ERROR: type 'Plain' has no member 'y'
-  plain + plain; // ERROR: the operator '+' does not apply to the types 'Plain' and 'Plain'
+  plain.y = 1; // ERROR: no member named 'y' in 'Plain'
+  plain + plain; // ERROR: invalid operands to binary operator '+' ('Plain' and 'Plain')
   if (plain) {} // ERROR: cannot convert from 'Plain' to 'bool'
   plain = 3; // ERROR: cannot assign a value of type 'literal int' to type 'Plain'
-  3 = id.x; // ERROR: an assignment needs a variable or a part of one, not a value
+  3 = id.x; // ERROR: cannot assign to this expression: it is not an lvalue
   const int constant = 1;
-  constant++; // ERROR: '++' is not possible: 'constant' is const
-  while (vector4) {} // ERROR: a condition must be a scalar, not 'float4'
-  this.x = 1; // ERROR: 'this' is only known in a method that is not static
+  constant++; // ERROR: cannot apply '++' to this expression: 'constant' is const
+  while (vector4) {} // ERROR: condition must be a scalar, not 'float4'
+  this.x = 1; // ERROR: invalid use of 'this' outside of a non-static member function
   undeclared = 3; // ERROR: unknown identifier 'undeclared'
   Unknown other; // ERROR: unknown type name 'Unknown'
-  return 1; // ERROR: a function without a result cannot return a value
+  return 1; // ERROR: void function should not return a value
 }

@@ -4,7 +4,7 @@ template <typename T> T loose = 0; // ERROR: a variable template must be static
 template <uint N> static const uint endless = endless<N + 1>; // ERROR: templates instantiate each other deeper than
 RWStructuredBuffer<float> results;
 [numthreads(1, 1, 1)] void main() {
-  results[0] = zero<3>; // ERROR: 'zero' cannot be instantiated: its template parameter 'T' is a type
+  results[0] = zero<3>; // ERROR: 'zero' cannot be instantiated: the argument for its template parameter 'T' must be a type
   results[1] = loose<int>;
   zero<int> variable; // ERROR: 'zero' is not a type
   results[2] = endless<0>;

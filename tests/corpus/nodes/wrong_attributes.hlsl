@@ -84,5 +84,5 @@ void deep() {}
 [Shader("node")]
 [NodeLaunch("thread")]
 [NodeID("one")]
-[NodeID("two")] // ERROR: the attribute 'NodeID' stands here twice
-void twice([MaxRecords(2)] [MaxRecords(3)] NodeOutput<Record> output) {} // ERROR: the attribute 'MaxRecords' stands here twice
+[NodeID("two")] // ERROR: duplicate attribute 'NodeID'
+void twice([MaxRecords(2)] [MaxRecords(3)] NodeOutput<Record> output) {} // ERROR: duplicate attribute 'MaxRecords'

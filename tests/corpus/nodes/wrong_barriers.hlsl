@@ -15,7 +15,7 @@ void compute(uint id : SV_GroupIndex) {
     Barrier(UAV_MEMORY, 8); // ERROR: these are not flags of a barrier
     Barrier(id, 0); // ERROR: the flags of a barrier must be constant
     Barrier(UAV_MEMORY); // ERROR: 'Barrier' takes flags of memory or an object, and flags of semantics
-    Barrier(source, DEVICE_SCOPE); // ERROR: nothing writes to what a value of type 'Buffer<uint>' refers to
+    Barrier(source, DEVICE_SCOPE); // ERROR: type 'Buffer<uint>' does not refer to writable memory
     Barrier(0, GROUP_SCOPE); // ERROR: GROUP_SCOPE is wider than the scope of this memory
     Barrier(GROUP_SHARED_MEMORY, DEVICE_SCOPE); // ERROR: DEVICE_SCOPE is wider than the scope of this memory
     Barrier(NODE_INPUT_MEMORY, DEVICE_SCOPE); // ERROR: the memory of records may only be used in nodes of work graphs
@@ -27,7 +27,7 @@ void node([MaxRecords(2)] NodeOutput<Record> output) {
     ThreadNodeOutputRecords<Record> records = output.GetThreadNodeOutputRecords(1);
     Barrier(records, GROUP_SCOPE); // ERROR: GROUP_SCOPE is wider than the scope of this object
     Barrier(UAV_MEMORY, GROUP_SYNC); // ERROR: a barrier of a group may only be used in
-    Barrier(output, 0); // ERROR: nothing writes to what a value of type 'NodeOutput<Record>' refers to
+    Barrier(output, 0); // ERROR: type 'NodeOutput<Record>' does not refer to writable memory
     records.OutputComplete();
 }
 

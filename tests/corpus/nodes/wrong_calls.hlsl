@@ -11,15 +11,15 @@ RWStructuredBuffer<uint> results;
 [NumThreads(8, 1, 1)]
 void reads(DispatchNodeInputRecord<Record> record, [MaxRecords(2)] [NodeArraySize(3)] NodeOutputArray<Record> outputs,
            [MaxRecords(2)] EmptyNodeOutput empty) {
-    record.Get().value = 3; // ERROR: elements of 'DispatchNodeInputRecord<Record>' can only be read
+    record.Get().value = 3; // ERROR: elements of 'DispatchNodeInputRecord<Record>' are read-only
     record.Get(0).value; // ERROR: 'Get' of 'DispatchNodeInputRecord' takes no arguments
-    record[0].value; // ERROR: a value of type 'DispatchNodeInputRecord<Record>' has no elements
-    record.Count(); // ERROR: type 'DispatchNodeInputRecord<Record>' has no method 'Count'
+    record[0].value; // ERROR: subscripted value of type 'DispatchNodeInputRecord<Record>' is not an array, matrix, vector or resource
+    record.Count(); // ERROR: no member function named 'Count' in 'DispatchNodeInputRecord<Record>'
     record.FinishedCrossGroupSharing(); // ERROR: has no method 'FinishedCrossGroupSharing'
-    outputs.IsValid(); // ERROR: type 'NodeOutputArray<Record>' has no method 'IsValid'
-    outputs[0].GetThreadNodeOutputRecords(); // ERROR: no signature of 'GetThreadNodeOutputRecords' fits the arguments ()
-    empty.GetThreadNodeOutputRecords(1); // ERROR: type 'EmptyNodeOutput' has no method 'GetThreadNodeOutputRecords'
-    outputs[0].Get().value = 1; // ERROR: type 'NodeOutput<Record>' has no method 'Get'
+    outputs.IsValid(); // ERROR: no member function named 'IsValid' in 'NodeOutputArray<Record>'
+    outputs[0].GetThreadNodeOutputRecords(); // ERROR: no matching function for call to 'GetThreadNodeOutputRecords' with argument types ()
+    empty.GetThreadNodeOutputRecords(1); // ERROR: no member function named 'GetThreadNodeOutputRecords' in 'EmptyNodeOutput'
+    outputs[0].Get().value = 1; // ERROR: no member function named 'Get' in 'NodeOutput<Record>'
 }
 
 [Shader("node")]
@@ -43,7 +43,7 @@ void alone([MaxRecords(2)] NodeOutput<Record> output, [MaxRecords(2)] EmptyNodeO
 
 [Shader("compute")]
 [NumThreads(8, 1, 1)]
-void compute(DispatchNodeInputRecord<Record> record) { // ERROR: 'DispatchNodeInputRecord' is a parameter of nodes alone
+void compute(DispatchNodeInputRecord<Record> record) { // ERROR: 'DispatchNodeInputRecord' can only be a parameter of a node
     results[0] = GetRemainingRecursionLevels(); // ERROR: may only be used in nodes of work graphs
 }
 

@@ -24,8 +24,8 @@ void no_topology(out indices uint indices[1], out vertices Vertex vertices[1]) {
 [NodeDispatchGrid(2, 1, 1)]
 [OutputTopology("point")]
 [NumThreads(1, 1, 1)]
-void hands_on(ThreadNodeInputRecord<Record> input, // ERROR: 'ThreadNodeInputRecord' is no input of a node with mesh launch
-              [MaxRecords(1)] NodeOutput<Record> output, // ERROR: a node with mesh launch hands nothing on to other nodes
+void hands_on(ThreadNodeInputRecord<Record> input, // ERROR: 'ThreadNodeInputRecord' is not a valid input of a node with mesh launch
+              [MaxRecords(1)] NodeOutput<Record> output, // ERROR: a node with mesh launch cannot have outputs
               out indices uint indices[1], out vertices Vertex vertices[1]) {}
 
 [Shader("node")]

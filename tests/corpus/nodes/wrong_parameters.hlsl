@@ -22,11 +22,11 @@ struct Holder {
 [Shader("node")]
 [NodeLaunch("coalescing")]
 [NumThreads(1, 1, 1)]
-void other_launch(DispatchNodeInputRecord<Record> record) {} // ERROR: 'DispatchNodeInputRecord' is no input of a node with coalescing launch
+void other_launch(DispatchNodeInputRecord<Record> record) {} // ERROR: 'DispatchNodeInputRecord' is not a valid input of a node with coalescing launch
 
 [Shader("node")]
 [NodeLaunch("thread")]
-void empty_input(EmptyNodeInput input) {} // ERROR: 'EmptyNodeInput' is no input of a node with thread launch
+void empty_input(EmptyNodeInput input) {} // ERROR: 'EmptyNodeInput' is not a valid input of a node with thread launch
 
 [Shader("node")]
 [NodeLaunch("thread")]
@@ -35,11 +35,11 @@ void two_inputs(ThreadNodeInputRecord<Record> one,
 
 [Shader("node")]
 [NodeLaunch("thread")]
-void made(ThreadNodeOutputRecords<Record> records) {} // ERROR: 'ThreadNodeOutputRecords' is no parameter of a node, but made by one
+void made(ThreadNodeOutputRecords<Record> records) {} // ERROR: 'ThreadNodeOutputRecords' cannot be a parameter of a node
 
 [Shader("node")]
 [NodeLaunch("thread")]
-uint result(ThreadNodeInputRecord<Record> record) { return 1; } // ERROR: a node gives no result
+uint result(ThreadNodeInputRecord<Record> record) { return 1; } // ERROR: a node must return void
 
 [Shader("node")]
 [NodeLaunch("thread")]
@@ -99,10 +99,10 @@ void grids(NodeOutput<Grids> one, NodeOutput<FloatGrid> two) {}
 
 [Shader("node")]
 [NodeLaunch("thread")]
-void tracked(RWThreadNodeInputRecord<Tracked> record) {} // ERROR: a record with [NodeTrackRWInputSharing] is no input as 'RWThreadNodeInputRecord'
+void tracked(RWThreadNodeInputRecord<Tracked> record) {} // ERROR: a record with [NodeTrackRWInputSharing] cannot be an input of type 'RWThreadNodeInputRecord'
 
 [Shader("node")]
 [NodeLaunch("thread")]
-void written(out NodeOutput<Record> output) {} // ERROR: what a node is given and hands on must be an 'in' parameter
+void written(out NodeOutput<Record> output) {} // ERROR: a node's inputs and outputs must be 'in' parameters
 
 void scalar(NodeOutput<uint> output) {} // ERROR: the records of a node must be structs

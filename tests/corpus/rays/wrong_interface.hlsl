@@ -8,7 +8,7 @@ void none() {} // ERROR: the entry point 'none' must take an 'inout' payload
 void one(inout Payload payload) {} // ERROR: the entry point 'one' must take an 'inout' payload and the 'in' attributes of the hit
 
 [shader("raygeneration")]
-float result() { return 1; } // ERROR: a ray tracing shader gives no result
+float result() { return 1; } // ERROR: a ray tracing shader must return void
 
 [shader("callable")]
 void wrong_mode(Payload payload) {} // ERROR: this parameter must be an 'inout' parameter, of a struct type

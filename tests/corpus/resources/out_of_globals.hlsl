@@ -6,6 +6,6 @@ RWStructuredBuffer<float> values;
 void give(out StructuredBuffer<float> result) { result = second; }
 
 [numthreads(1, 1, 1)] void main() {
-  give(first); // ERROR: passing this as an 'out' argument is not possible: 'first' is a resource
+  give(first); // ERROR: cannot pass this as an 'out' argument: 'first' is a resource
   values[0] = first[0];
 }

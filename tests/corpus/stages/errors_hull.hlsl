@@ -5,7 +5,7 @@ struct Corner {
 };
 
 [domain("triangle")] // ERROR: 'triangle' is not a value of 'domain'
-[partitioning("pow2")] // ERROR: there is nothing like partitioning 'pow2' in Vulkan
+[partitioning("pow2")] // ERROR: 'pow2' of partitioning is not supported by Vulkan
 [outputtopology("triangle_cw")]
 [outputcontrolpoints(33)] // ERROR: must be from 1 to 32, not 33
 [patchconstantfunc("nothing")] // ERROR: there is no function 'nothing'

@@ -10,12 +10,12 @@ impl Parser<'_> {
     pub fn buffer(&mut self, node: Node<'_>, mut specifiers: Specifiers) -> Parsed<Item> {
         let texture = self.advance().t == Lexeme::TBuffer;
         self.attributes(&mut specifiers.attributes)?;
-        let name = if self.peek() == Lexeme::Ident { Some(self.expect_ident("a buffer's name")?) } else { None };
+        let name = if self.peek() == Lexeme::Ident { Some(self.expect_ident("a buffer name")?) } else { None };
         self.double_attributes(&mut specifiers.attributes)?;
         let mut annotations = Vec::new();
         self.annotations(&mut annotations)?;
         let Some(close) = self.close().filter(|_| self.peek() == Lexeme::LBrace) else {
-            return Err(self.error_here("expected `{` after a buffer's name"));
+            return Err(self.error_here("expected '{' after buffer name"));
         };
         // The grammar takes a buffer at file scope for a function, elsewhere for a class.
         let body = self.body_node(node, &[self.kinds.compound, self.kinds.field_declaration_list]);

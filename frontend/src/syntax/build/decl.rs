@@ -69,7 +69,7 @@ impl Parser<'_> {
         let start = self.pos;
         if matches!(self.peek(), Lexeme::Public | Lexeme::Private | Lexeme::Protected) {
             self.pos += 1;
-            self.expect(Lexeme::Colon, "after an access specifier")?;
+            self.expect(Lexeme::Colon, "after access specifier")?;
             return Ok(());
         }
         if self.eat(Lexeme::Semi) {
@@ -118,10 +118,10 @@ impl Parser<'_> {
             let span = self.span_from(start);
             let inner = self.add_item(item, span);
             if !self.starts_declarator() {
-                let what = if is_enum { "an enum" } else { "a struct" };
+                let what = if is_enum { "enum" } else { "struct" };
                 out.push(inner);
                 // The semicolon was forgotten: what follows is a declaration of its own.
-                self.error_after_previous(format!("expected `;` after {what}"));
+                self.error_after_previous(format!("expected ';' after {what}"));
                 return Ok(());
             }
             let ty = self.add_type(TypeExpr::Inline(inner), span);
@@ -210,7 +210,7 @@ impl Parser<'_> {
         }
         let kind = if template { NameKind::FunctionTemplate } else { NameKind::Value };
         let declarators = if self.peek() == Lexeme::Semi { Vec::new() } else { self.declarator_list(kind)? };
-        let what = if context == DeclContext::Members { "after a member" } else { "after a declaration" };
+        let what = if context == DeclContext::Members { "after member" } else { "after declaration" };
         let semi = self.expect(Lexeme::Semi, what);
         let span = self.span_from(start);
         out.push(self.add_item(Item::Variables(Variables { specifiers, ty, declarators }), span));
@@ -224,7 +224,7 @@ impl Parser<'_> {
         if has_body {
             return Ok(());
         }
-        self.expect(Lexeme::Semi, "after a function's declaration").map(|_| ())
+        self.expect(Lexeme::Semi, "after function declaration").map(|_| ())
     }
 
     /// `a = 1, b[2] : SEMANTIC`
@@ -332,8 +332,8 @@ impl Parser<'_> {
         self.group(|parser| {
             let mut fields = Vec::new();
             while parser.peek() != Lexeme::Eof {
-                let name = parser.expect_ident("a sampler state's name")?;
-                parser.expect(Lexeme::Assign, "after a sampler state's name")?;
+                let name = parser.expect_ident("a sampler state name")?;
+                parser.expect(Lexeme::Assign, "after sampler state name")?;
                 // `Texture = <t>;`
                 if parser.peek() == Lexeme::Less
                     && let Some(close) = parser.close()
@@ -344,7 +344,7 @@ impl Parser<'_> {
                 } else {
                     fields.push((name, parser.expr()?));
                 }
-                parser.expect(Lexeme::Semi, "after a sampler state")?;
+                parser.expect(Lexeme::Semi, "after sampler state")?;
             }
             Ok(fields)
         })
@@ -352,7 +352,7 @@ impl Parser<'_> {
 
     fn declared_name(&mut self) -> Parsed<Path> {
         if matches!(self.peek(), Lexeme::Star | Lexeme::Amp | Lexeme::AmpAmp) {
-            return Err(self.error_here("pointers and references are not part of the language"));
+            return Err(self.error_here("pointers and references are not supported in HLSL"));
         }
         if !matches!(self.peek(), Lexeme::Ident | Lexeme::ColonColon) {
             return Err(self.error_here(format!("expected a name, found {}", self.tok().t.describe())));
@@ -385,7 +385,7 @@ impl Parser<'_> {
         self.pos += 1;
         let mut names = Vec::new();
         while self.peek() == Lexeme::Ident {
-            names.push(self.expect_ident("a namespace's name")?);
+            names.push(self.expect_ident("a namespace name")?);
             if !self.eat(Lexeme::ColonColon) {
                 break;
             }
@@ -395,7 +395,7 @@ impl Parser<'_> {
             return Err(self.unsupported(span, "a namespace alias"));
         }
         let Some(close) = self.close().filter(|_| self.peek() == Lexeme::LBrace) else {
-            return Err(self.error_here("expected `{` after a namespace's name"));
+            return Err(self.error_here("expected '{' after namespace name"));
         };
         let body = self.body_node(node, &[self.kinds.declaration_list]);
         for name in &names {
@@ -430,7 +430,7 @@ impl Parser<'_> {
             if let Some(last) = path.segments().last() {
                 self.table.show_members(last.ident.name);
             }
-            self.expect(Lexeme::Semi, "after a using directive")?;
+            self.expect(Lexeme::Semi, "after using directive")?;
             return Ok(Item::UsingNamespace(path));
         }
         let is_alias = self.peek() == Lexeme::Ident && matches!(self.peek_at(1), Lexeme::Assign | Lexeme::LBracket);
@@ -440,19 +440,19 @@ impl Parser<'_> {
             if let Some(last) = path.segments().last() {
                 self.declare(last.ident, scanned);
             }
-            self.expect(Lexeme::Semi, "after a using declaration")?;
+            self.expect(Lexeme::Semi, "after using declaration")?;
             return Ok(Item::UsingDeclaration(path));
         }
         let template = std::mem::take(&mut self.is_template);
-        let name = self.expect_ident("an alias's name")?;
+        let name = self.expect_ident("an alias name")?;
         let mut specifiers = Specifiers::default();
         self.attributes(&mut specifiers.attributes)?;
-        self.expect(Lexeme::Assign, "after an alias's name")?;
+        self.expect(Lexeme::Assign, "after alias name")?;
         self.more_specifiers(&mut specifiers)?;
         let ty = self.type_id()?;
         let dims = self.dims()?;
         self.declare(name, if template { NameKind::TypeTemplate } else { NameKind::Type });
-        self.expect(Lexeme::Semi, "after an alias")?;
+        self.expect(Lexeme::Semi, "after alias")?;
         Ok(Item::TypeAlias(TypeAlias { specifiers, name, ty, dims }))
     }
 
@@ -472,7 +472,7 @@ impl Parser<'_> {
         loop {
             let mut specifiers = specifiers.clone();
             self.more_specifiers(&mut specifiers)?;
-            let name = self.expect_ident("the typedef's name")?;
+            let name = self.expect_ident("a typedef name")?;
             self.double_attributes(&mut specifiers.attributes)?;
             let dims = self.dims()?;
             self.double_attributes(&mut specifiers.attributes)?;
@@ -483,17 +483,17 @@ impl Parser<'_> {
                 break;
             }
         }
-        self.expect(Lexeme::Semi, "after a typedef").map(|_| ())
+        self.expect(Lexeme::Semi, "after typedef").map(|_| ())
     }
 
     fn static_assert(&mut self) -> Parsed<Item> {
         self.pos += 1;
         if self.peek() != Lexeme::LParen {
-            return Err(self.error_here("expected `(` after `static_assert`"));
+            return Err(self.error_here("expected '(' after 'static_assert'"));
         }
         let start = self.tok().span;
         let args = self.arguments()?;
-        self.expect(Lexeme::Semi, "after a static assertion")?;
+        self.expect(Lexeme::Semi, "after static assertion")?;
         match args[..] {
             [condition] => Ok(Item::StaticAssert { condition, message: None }),
             [condition, message] if matches!(self.unit.exprs[message], Expr::String(_)) => {

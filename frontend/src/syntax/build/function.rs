@@ -64,7 +64,7 @@ impl Parser<'_> {
             self.table.show_members(scope);
         }
         if self.peek() != Lexeme::LParen {
-            return Err(self.error_here("expected `(` after a function's name"));
+            return Err(self.error_here("expected '(' after function name"));
         }
         let params = self.group(Self::params)?;
         let mut is_const = false;
@@ -83,7 +83,7 @@ impl Parser<'_> {
                     self.annotations(&mut annotations)?;
                     if self.pos == before {
                         self.pos += 1;
-                        return Err(self.error_here("expected a semantic after `:`"));
+                        return Err(self.error_here("expected a semantic after ':'"));
                     }
                 }
                 _ => break,
@@ -96,7 +96,7 @@ impl Parser<'_> {
             }
             Lexeme::Semi | Lexeme::Eof => None,
             _ => {
-                let what = format!("expected `{{` or `;` after a function's parameters, found {}", self.tok().t.describe());
+                let what = format!("expected '{{' or ';' after function parameters, found {}", self.tok().t.describe());
                 return Err(self.error_here(what));
             }
         };
@@ -164,11 +164,11 @@ impl Parser<'_> {
                 break;
             }
             if self.peek() != Lexeme::Comma {
-                return Err(self.error_here("expected `,` or `)` after a parameter"));
+                return Err(self.error_here("expected ',' or ')' after parameter"));
             }
             self.pos += 1;
             if self.peek() == Lexeme::Eof {
-                return Err(self.error_here("expected a parameter after `,`"));
+                return Err(self.error_here("expected a parameter after ','"));
             }
         }
         Ok(params)
@@ -195,7 +195,7 @@ impl Parser<'_> {
         let ty = self.type_expr()?;
         self.more_specifiers(&mut specifiers)?;
         if matches!(self.peek(), Lexeme::Amp | Lexeme::Star | Lexeme::AmpAmp) {
-            return Err(self.error_here("pointers and references are not part of the language"));
+            return Err(self.error_here("pointers and references are not supported in HLSL"));
         }
         let name = if self.peek() == Lexeme::Ident { Some(self.expect_ident("a name")?) } else { None };
         self.double_attributes(&mut specifiers.attributes)?;

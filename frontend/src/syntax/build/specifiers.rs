@@ -71,7 +71,7 @@ impl Parser<'_> {
     fn attribute_word(&mut self) -> Parsed<Ident> {
         let tok = self.tok();
         if self.peek() == Lexeme::Eof || self.unit.names.text(tok.sym).is_empty() {
-            return Err(self.error_here("expected an attribute's name"));
+            return Err(self.error_here("expected an attribute name"));
         }
         self.advance();
         Ok(Ident { name: tok.sym, span: tok.span })
@@ -91,7 +91,7 @@ impl Parser<'_> {
                 }
                 "packoffset" if is_call => {
                     let (register, component) = self.group(|parser| {
-                        let register = parser.expect_ident("a register, such as `c0`")?;
+                        let register = parser.expect_ident("a register, such as 'c0'")?;
                         let component = if parser.eat(Lexeme::Dot) { Some(parser.expect_ident("a component")?) } else { None };
                         Ok((register, component))
                     })?;
@@ -110,7 +110,7 @@ impl Parser<'_> {
     fn ray_stages(&mut self) -> Parsed<Vec<Ident>> {
         let mut stages = Vec::new();
         while self.peek() != Lexeme::Eof {
-            stages.push(self.expect_ident("a stage: `caller`, `anyhit`, `closesthit` or `miss`")?);
+            stages.push(self.expect_ident("a stage: 'caller', 'anyhit', 'closesthit' or 'miss'")?);
             if !self.eat(Lexeme::Comma) {
                 break;
             }
@@ -121,7 +121,7 @@ impl Parser<'_> {
     fn register_arguments(&mut self) -> Parsed<Vec<Ident>> {
         let mut args = Vec::new();
         loop {
-            let ident = self.expect_ident("a register, such as `t0`")?;
+            let ident = self.expect_ident("a register, such as 't0'")?;
             // `c0[1]`: an offset in registers, as older shaders write it.
             if self.peek() == Lexeme::LBracket {
                 let span = self.tok().span;

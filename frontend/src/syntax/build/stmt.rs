@@ -122,17 +122,17 @@ impl Parser<'_> {
             Lexeme::Case => {
                 self.pos += 1;
                 let value = self.ternary_value()?;
-                self.expect(Lexeme::Colon, "after a case's value")?;
+                self.expect(Lexeme::Colon, "after case value")?;
                 Ok(StmtKind::Case(value))
             }
             Lexeme::Default => {
                 self.pos += 1;
-                self.expect(Lexeme::Colon, "after `default`")?;
+                self.expect(Lexeme::Colon, "after 'default'")?;
                 Ok(StmtKind::Default)
             }
-            Lexeme::Break => self.lone_word(StmtKind::Break, "after `break`"),
-            Lexeme::Continue => self.lone_word(StmtKind::Continue, "after `continue`"),
-            Lexeme::Discard => self.lone_word(StmtKind::Discard, "after `discard`"),
+            Lexeme::Break => self.lone_word(StmtKind::Break, "after 'break'"),
+            Lexeme::Continue => self.lone_word(StmtKind::Continue, "after 'continue'"),
+            Lexeme::Discard => self.lone_word(StmtKind::Discard, "after 'discard'"),
             Lexeme::Return => {
                 self.pos += 1;
                 let value = if matches!(self.peek(), Lexeme::Semi | Lexeme::Eof) { None } else { Some(self.initializer()?) };
@@ -140,13 +140,13 @@ impl Parser<'_> {
                     Some(left) if self.peek() == Lexeme::Comma => Some(self.comma_after(left)?),
                     other => other,
                 };
-                self.expect(Lexeme::Semi, "after a return statement")?;
+                self.expect(Lexeme::Semi, "after return statement")?;
                 Ok(StmtKind::Return(value))
             }
-            Lexeme::Else => Err(self.error_here("`else` without `if`")),
+            Lexeme::Else => Err(self.error_here("'else' without 'if'")),
             _ => {
                 let value = self.expr()?;
-                self.expect(Lexeme::Semi, "after an expression")?;
+                self.expect(Lexeme::Semi, "after expression")?;
                 Ok(StmtKind::Expr(value))
             }
         }
@@ -170,7 +170,7 @@ impl Parser<'_> {
         let keyword = self.tok();
         if self.peek() != Lexeme::Do && self.peek_at(1) != Lexeme::LParen {
             self.pos += 1;
-            return Err(self.error_here(format!("expected `(` after {}", keyword.t.describe())));
+            return Err(self.error_here(format!("expected '(' after {}", keyword.t.describe())));
         }
         let start = self.lifted.start(self.pos);
         if let Some(found) = tree::find(node, start, &[kind]) {
@@ -240,12 +240,12 @@ impl Parser<'_> {
     fn if_statement(&mut self, node: Node<'_>) -> Parsed<StmtKind> {
         self.table.enter();
         let condition = self.condition()?;
-        let then = self.substatement(node.child_by_field_id(self.kinds.consequence), node, "`if`")?;
+        let then = self.substatement(node.child_by_field_id(self.kinds.consequence), node, "'if'")?;
         let otherwise = if self.eat(Lexeme::Else) {
             let clause =
                 node.child_by_field_id(self.kinds.alternative).filter(|clause| clause.kind_id() == self.kinds.else_clause);
             let inner = clause.and_then(|clause| clause.named_child(0));
-            Some(self.substatement(inner, node, "`else`")?)
+            Some(self.substatement(inner, node, "'else'")?)
         } else {
             None
         };
@@ -256,26 +256,26 @@ impl Parser<'_> {
     fn while_statement(&mut self, node: Node<'_>) -> Parsed<StmtKind> {
         self.table.enter();
         let condition = self.condition()?;
-        let body = self.substatement(node.child_by_field_id(self.kinds.body), node, "`while`")?;
+        let body = self.substatement(node.child_by_field_id(self.kinds.body), node, "'while'")?;
         self.table.leave();
         Ok(StmtKind::While { condition, body })
     }
 
     fn do_statement(&mut self, node: Node<'_>) -> Parsed<StmtKind> {
-        let body = self.substatement(node.child_by_field_id(self.kinds.body), node, "`do`")?;
-        self.expect(Lexeme::While, "after the body of `do`")?;
+        let body = self.substatement(node.child_by_field_id(self.kinds.body), node, "'do'")?;
+        self.expect(Lexeme::While, "after body of 'do'")?;
         if self.peek() != Lexeme::LParen {
-            return Err(self.error_here("expected `(` after `while`"));
+            return Err(self.error_here("expected '(' after 'while'"));
         }
         let condition = self.group(Self::expr)?;
-        self.expect(Lexeme::Semi, "after `do … while (…)`")?;
+        self.expect(Lexeme::Semi, "after 'do … while (…)'")?;
         Ok(StmtKind::DoWhile { body, condition })
     }
 
     fn for_statement(&mut self, node: Node<'_>) -> Parsed<StmtKind> {
         self.table.enter();
         let (init, condition, step) = self.group(Self::for_header)?;
-        let body = self.substatement(node.child_by_field_id(self.kinds.body), node, "`for`")?;
+        let body = self.substatement(node.child_by_field_id(self.kinds.body), node, "'for'")?;
         self.table.leave();
         Ok(StmtKind::For { init, condition, step, body })
     }
@@ -293,7 +293,7 @@ impl Parser<'_> {
             let span = self.span_from(start);
             Some(self.add_stmt(StmtKind::Expr(value), span))
         };
-        self.expect(Lexeme::Semi, "in a `for` statement")?;
+        self.expect(Lexeme::Semi, "in a 'for' statement")?;
         let condition = if self.peek() == Lexeme::Semi {
             None
         } else if self.starts_declaration() {
@@ -301,7 +301,7 @@ impl Parser<'_> {
         } else {
             Some(Condition::Expr(self.expr()?))
         };
-        self.expect(Lexeme::Semi, "in a `for` statement")?;
+        self.expect(Lexeme::Semi, "in a 'for' statement")?;
         let step = if self.peek() == Lexeme::Eof { None } else { Some(self.expr()?) };
         Ok((init, condition, step))
     }
@@ -310,9 +310,9 @@ impl Parser<'_> {
         self.table.enter();
         let value = self.condition()?;
         if self.peek() != Lexeme::LBrace {
-            return Err(self.error_here("expected `{` after `switch (…)`"));
+            return Err(self.error_here("expected '{' after 'switch (…)'"));
         }
-        let body = self.substatement(node.child_by_field_id(self.kinds.body), node, "`switch`")?;
+        let body = self.substatement(node.child_by_field_id(self.kinds.body), node, "'switch'")?;
         self.table.leave();
         Ok(StmtKind::Switch { value, body })
     }

@@ -63,7 +63,7 @@ impl Parser<'_> {
         match self.peek() {
             Lexeme::LBrace => members = Some(self.members(node, name.as_ref().map(|name| name.ident), &bases)?),
             Lexeme::Semi if name.is_some() && bases.is_empty() => {}
-            _ => return Err(self.error_here(format!("expected `{{` after {}", struct_text(keyword)))),
+            _ => return Err(self.error_here(format!("expected '{{' after {}", struct_text(keyword)))),
         }
         self.last_declared = name.as_ref().map(|name| name.ident.name);
         Ok(Struct { specifiers, keyword, qualifier, name, bases, members })
@@ -74,7 +74,7 @@ impl Parser<'_> {
         let global = self.eat(Lexeme::ColonColon);
         let mut segments = Vec::new();
         while self.peek() == Lexeme::Ident && self.peek_at(1) == Lexeme::ColonColon {
-            let ident = self.expect_ident("a namespace's name")?;
+            let ident = self.expect_ident("a namespace name")?;
             segments.push(PathSegment { ident, template_args: None });
             self.pos += 1;
         }
@@ -85,10 +85,10 @@ impl Parser<'_> {
         if self.peek() != Lexeme::Ident {
             return Ok(None);
         }
-        let ident = self.expect_ident("a struct's name")?;
+        let ident = self.expect_ident("a struct name")?;
         let mut template_args = None;
         if self.peek() == Lexeme::Less {
-            let Some(close) = self.close() else { return Err(self.error_here("this `<` has no closing `>`")) };
+            let Some(close) = self.close() else { return Err(self.error_here("this '<' has no closing '>'")) };
             template_args = Some(self.template_args(close)?);
         }
         let known = self.table.kind(ident.name) == NameKind::TypeTemplate && template_args.is_some();
@@ -110,7 +110,7 @@ impl Parser<'_> {
     }
 
     fn members(&mut self, node: Node<'_>, name: Option<Ident>, bases: &[TypeExprId]) -> Parsed<Vec<ItemId>> {
-        let Some(close) = self.close() else { return Err(self.error_here("unmatched `{`")) };
+        let Some(close) = self.close() else { return Err(self.error_here("unmatched '{'")) };
         let body = self.body_node(node, &[self.kinds.field_declaration_list, self.kinds.compound]);
         match name {
             Some(name) => self.table.enter_owner(name.name),
@@ -164,18 +164,18 @@ impl Parser<'_> {
         }
         let mut specifiers = Specifiers::default();
         self.attributes(&mut specifiers.attributes)?;
-        let name = if self.peek() == Lexeme::Ident { Some(self.expect_ident("an enum's name")?) } else { None };
+        let name = if self.peek() == Lexeme::Ident { Some(self.expect_ident("an enum name")?) } else { None };
         if let Some(name) = name {
             self.declare(name, NameKind::Type);
         }
         let underlying = if self.eat(Lexeme::Colon) { Some(self.type_expr()?) } else { None };
         if self.peek() != Lexeme::LBrace {
-            return Err(self.error_here("expected `{` after an enum's name"));
+            return Err(self.error_here("expected '{' after enum name"));
         }
         let enumerators = self.group(|parser| {
             let mut enumerators = Vec::new();
             while parser.peek() != Lexeme::Eof {
-                let name = parser.expect_ident("an enumerator's name")?;
+                let name = parser.expect_ident("an enumerator name")?;
                 let value = if parser.eat(Lexeme::Assign) { Some(parser.assignment()?) } else { None };
                 if !scoped {
                     parser.table.declare(name.name, NameKind::Value);
@@ -194,8 +194,8 @@ impl Parser<'_> {
 
 fn struct_text(keyword: StructKeyword) -> &'static str {
     match keyword {
-        StructKeyword::Struct => "a struct's name",
-        StructKeyword::Class => "a class's name",
-        StructKeyword::Interface => "an interface's name",
+        StructKeyword::Struct => "a struct name",
+        StructKeyword::Class => "a class name",
+        StructKeyword::Interface => "an interface name",
     }
 }

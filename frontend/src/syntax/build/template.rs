@@ -17,7 +17,7 @@ impl Parser<'_> {
             return Err(self.unsupported(span, "an explicit instantiation of a template"));
         }
         self.table.enter();
-        let Some(close) = self.close() else { return Err(self.error_here("this `<` has no closing `>`")) };
+        let Some(close) = self.close() else { return Err(self.error_here("this '<' has no closing '>'")) };
         self.pos += 1;
         let params = self.within(close, Self::template_params)?;
         self.pos = close + 1;
@@ -35,7 +35,7 @@ impl Parser<'_> {
         parsed?;
         let span = self.span_from(start);
         let Some(item) = items.pop().filter(|_| items.is_empty()) else {
-            return Err(self.error(span, "a template is one declaration"));
+            return Err(self.error(span, "a template must contain exactly one declaration"));
         };
         self.prepend_specifiers(item, before);
         out.push(self.add_item(Item::Template(Template { params, item }), span));
@@ -112,7 +112,7 @@ impl Parser<'_> {
         let start = self.pos;
         self.pos += 1;
         let Some(close) = self.close().filter(|_| self.peek() == Lexeme::Less) else {
-            return Err(self.error_here("expected `<` after `template`"));
+            return Err(self.error_here("expected '<' after 'template'"));
         };
         self.pos += 1;
         self.table.enter();
@@ -121,7 +121,7 @@ impl Parser<'_> {
         let params = params?;
         self.pos = close + 1;
         if !matches!(self.peek(), Lexeme::Class | Lexeme::Typename) {
-            return Err(self.error_here("expected `class`"));
+            return Err(self.error_here("expected 'class'"));
         }
         self.pos += 1;
         let name = if self.peek() == Lexeme::Ident { Some(self.expect_ident("a name")?) } else { None };

@@ -7,5 +7,5 @@ void Take(vk::BufferPointer<float> pointer) {}
 RWStructuredBuffer<uint> output;
 
 [numthreads(1, 1, 1)]
-void main() { Take(pointer); // ERROR: no function 'Take' takes these arguments
+void main() { Take(pointer); // ERROR: no matching function for call to 'Take'
     }

@@ -7,5 +7,5 @@ cbuffer Addresses
 RWStructuredBuffer<uint> output;
 
 [numthreads(1, 1, 1)]
-void main() { pointer.Get(); // ERROR: the type 'Later' that this points to is incomplete
+void main() { pointer.Get(); // ERROR: pointee has incomplete type 'Later'
     }

@@ -1,5 +1,5 @@
 // TEST: -T cs_6_0 -E main
-[[vk::ext_builtin_input(24)]] // ERROR: the attribute 'vk::ext_builtin_input' cannot stand at a function
+[[vk::ext_builtin_input(24)]] // ERROR: attribute 'vk::ext_builtin_input' cannot be applied to a function
 uint3 wrong() { return 1; }
 
 RWStructuredBuffer<uint> output;

@@ -2,5 +2,5 @@
 RWStructuredBuffer<uint> output;
 
 [numthreads(1, 1, 1)]
-void main() { [[vk::ext_builtin_input(24)]] const uint3 wrong = 1; // ERROR: the attribute 'vk::ext_builtin_input' cannot stand at a local variable
+void main() { [[vk::ext_builtin_input(24)]] const uint3 wrong = 1; // ERROR: attribute 'vk::ext_builtin_input' cannot be applied to a local variable
     output[0] = wrong.x; }

@@ -1,5 +1,5 @@
 // TEST: -T cs_6_0 -E main
-void wrong([[vk::ext_builtin_input(24)]] uint3 groups) {} // ERROR: the attribute 'vk::ext_builtin_input' cannot stand at a parameter
+void wrong([[vk::ext_builtin_input(24)]] uint3 groups) {} // ERROR: attribute 'vk::ext_builtin_input' cannot be applied to a parameter
 
 RWStructuredBuffer<uint> output;
 

@@ -6,5 +6,5 @@ RWStructuredBuffer<uint> output;
 
 [numthreads(1, 1, 1)]
 void main() { MakeWord(32, 0);
-    MakeWord(16, 0); // ERROR: the type 0 is already made with other operands
+    MakeWord(16, 0); // ERROR: type 0 is already defined with different operands
     output[0] = 1; }

@@ -1,7 +1,7 @@
 // TEST: -T cs_6_0 -E main
 [[vk::ext_type_def(0, 21)]]
 void First([[vk::ext_literal]] int bits, [[vk::ext_literal]] int sign);
-[[vk::ext_type_def(0, 22)]] // ERROR: the type 0 is already one with opcode 21
+[[vk::ext_type_def(0, 22)]] // ERROR: type 0 is already defined with opcode 21
 void Second([[vk::ext_literal]] int bits);
 
 RWStructuredBuffer<uint> output;

@@ -5,5 +5,5 @@ RWStructuredBuffer<uint> output;
 void main()
 {
     vk::ext_result_id<uint, float> value = 1; // ERROR: 'vk::ext_result_id' takes one type
-    vk::ext_type<7> nothing; // ERROR: nothing makes the type 7
+    vk::ext_type<7> nothing; // ERROR: type 7 is used but never defined
 }

@@ -2,7 +2,7 @@
 float Twice(float value) { return 2 * value; }
 
 [[vk::ext_instruction(/* OpFNegate */ 127)]]
-float Twice(float value); // ERROR: the function 'Twice' has a body and so cannot be an instruction
+float Twice(float value); // ERROR: function 'Twice' with a body cannot have the attribute 'vk::ext_instruction'
 
 RWStructuredBuffer<float> output;
 

@@ -5,5 +5,5 @@ void Show(string format, uint value);
 RWStructuredBuffer<uint> output;
 
 [numthreads(1, 1, 1)]
-void main() { Show(4u, output[0]); // ERROR: no function 'Show' takes these arguments
+void main() { Show(4u, output[0]); // ERROR: no matching function for call to 'Show'
     }

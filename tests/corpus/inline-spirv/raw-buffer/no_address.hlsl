@@ -3,5 +3,5 @@ uint64_t address;
 RWStructuredBuffer<uint> output;
 
 [numthreads(1, 1, 1)]
-void main() { output[0] = vk::RawBufferLoad<uint>(); // ERROR: no function 'vk::RawBufferLoad' takes 0 arguments
+void main() { output[0] = vk::RawBufferLoad<uint>(); // ERROR: no matching function for call to 'vk::RawBufferLoad' with 0 arguments
     }

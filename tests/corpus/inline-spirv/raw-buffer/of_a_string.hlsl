@@ -3,5 +3,5 @@ uint64_t address;
 RWStructuredBuffer<uint> output;
 
 [numthreads(1, 1, 1)]
-void main() { vk::RawBufferLoad<string>(address); // ERROR: type 'string' cannot lie in a buffer
+void main() { vk::RawBufferLoad<string>(address); // ERROR: type 'string' cannot be stored in a buffer
     }

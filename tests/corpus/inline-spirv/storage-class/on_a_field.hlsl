@@ -1,6 +1,6 @@
 // TEST: -T cs_6_0 -E main
 struct S {
-    [[vk::ext_storage_class(6)]] uint word; // ERROR: the attribute 'vk::ext_storage_class' cannot stand at a field
+    [[vk::ext_storage_class(6)]] uint word; // ERROR: attribute 'vk::ext_storage_class' cannot be applied to a field
 };
 RWStructuredBuffer<uint> output;
 

@@ -1,5 +1,5 @@
 // TEST: -T cs_6_0 -E main
-[[vk::ext_storage_class(6)]] // ERROR: the attribute 'vk::ext_storage_class' cannot stand at a function
+[[vk::ext_storage_class(6)]] // ERROR: attribute 'vk::ext_storage_class' cannot be applied to a function
 uint Word() { return 1; }
 RWStructuredBuffer<uint> output;
 

@@ -2,5 +2,5 @@
 RWStructuredBuffer<uint> output;
 
 [numthreads(1, 1, 1)]
-void main() { vk::ext_type_operand<float> wrong; // ERROR: a variable cannot have the incomplete type 'vk::ext_type_operand<float>'
+void main() { vk::ext_type_operand<float> wrong; // ERROR: variable has incomplete type 'vk::ext_type_operand<float>'
     output[0] = 1; }

@@ -1,5 +1,5 @@
 // TEST: -T cs_6_0 -E main
-static vk::integral_constant<uint, 4> wrong; // ERROR: a variable cannot have the incomplete type 'vk::integral_constant<uint, 4>'
+static vk::integral_constant<uint, 4> wrong; // ERROR: variable has incomplete type 'vk::integral_constant<uint, 4>'
 
 RWStructuredBuffer<uint> output;
 

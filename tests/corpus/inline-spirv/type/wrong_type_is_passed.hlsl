@@ -7,5 +7,5 @@ void Take(uint8 small) {}
 RWStructuredBuffer<uint> output;
 
 [numthreads(1, 1, 1)]
-void main() { Take(output[1]); // ERROR: no function 'Take' takes these arguments
+void main() { Take(output[1]); // ERROR: no matching function for call to 'Take'
     }
