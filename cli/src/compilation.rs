@@ -50,7 +50,7 @@ pub enum Output {
 }
 
 impl Compilation {
-    /// The module of [`Compiler::compile`]; None after an error.
+    /// The module of [`crate::Compiler::compile`]; None after an error.
     pub fn words(&self) -> Option<&[u32]> {
         match self.output.as_ref()? {
             Output::Words(words) => Some(words),
@@ -58,7 +58,7 @@ impl Compilation {
         }
     }
 
-    /// The text of [`Compiler::compile_to`]; None after an error, or for words.
+    /// The text of [`crate::Compiler::compile_to`]; None after an error, or for words.
     pub fn text(&self) -> Option<&str> {
         match self.output.as_ref()? {
             Output::Words(_) => None,

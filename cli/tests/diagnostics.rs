@@ -6,6 +6,7 @@ use hlsl_to_spirv::{Compiler, Emit};
 use std::path::PathBuf;
 use std::process::Command;
 use sycl::post_link::split::Split;
+use test_kit::golden::assert_golden;
 
 /// The `shader.hlsl` of examples that are command lines.
 const SHADER: &str = "[numthreads(1, 1, 1)] void main() {}\n";
@@ -115,6 +116,11 @@ fn examples_give_their_codes() {
     let codes = registry::all().filter(|code| only.as_deref().is_none_or(|only| code.name() == only));
     let faults: Vec<String> = codes.flat_map(faults).collect();
     assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+}
+
+#[test]
+fn the_page_has_all_codes() {
+    assert_golden(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../docs/diagnostics.md"), &diagnostics::markdown());
 }
 
 #[test]

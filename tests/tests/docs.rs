@@ -61,6 +61,20 @@ fn wrong_examples_of_the_first_page_give_an_error() {
 }
 
 #[test]
+fn example_shaders_compile() {
+    let shaders = tests::case::files_below(&path("examples"), &["hlsl"]);
+    assert!(shaders.len() >= 3, "the examples are gone");
+    for shader in shaders {
+        let text = std::fs::read_to_string(&shader).expect("it is a text");
+        let folder = path("examples");
+        let compiler = Compiler::new(shader.display().to_string(), text)
+            .include(move |name| std::fs::read_to_string(folder.join(Path::new(name).file_name()?)).ok());
+        let compilation = compiler.compile();
+        assert!(compilation.words().is_some(), "{}", compilation.report.to_text(false));
+    }
+}
+
+#[test]
 fn the_page_of_the_command_line_shows_its_help() {
     let page = document("docs/command-line.md");
     let shown = blocks(&page, "text");

@@ -89,15 +89,16 @@ fn milliseconds(time: Duration) -> f64 {
 fn release() -> Result<PathBuf, String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
-    let status = Command::new(cargo).args(["build", "--release", "--package", "hlsl-to-spirv"]).current_dir(&root).status();
+    let status =
+        Command::new(cargo).args(["build", "--profile", "dist", "--package", "hlsl-to-spirv"]).current_dir(&root).status();
     if !status.map_err(|error| error.to_string())?.success() {
         return Err("the release does not build".to_owned());
     }
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or(root.join("target"), PathBuf::from);
     // A copy, which is what is installed: a linker writes its file page by page, and the system maps such a one a quarter slower.
-    let installed = target.join("release/installed");
+    let installed = target.join("dist/installed");
     let command = installed.join("hlsl-to-spirv");
-    let copied = std::fs::create_dir_all(&installed).and_then(|()| std::fs::copy(target.join("release/hlsl-to-spirv"), &command));
+    let copied = std::fs::create_dir_all(&installed).and_then(|()| std::fs::copy(target.join("dist/hlsl-to-spirv"), &command));
     copied.map_err(|error| format!("{}: {error}", command.display()))?;
     Ok(command)
 }
