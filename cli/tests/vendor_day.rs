@@ -252,7 +252,7 @@ const WRONG_SHADERS: &[(&str, &str, usize, &str)] = &[
     ("PrismCountACME(count, 6);", "PrismCountACME(count, count);", 15, "constant"),
     ("PrismCountACME(count, 6);", "PrismCountACME(7u, 6);", 15, "must be a reference"),
     ("PrismCreateACME<Prism>(", "PrismCreateACME(", 13, "PrismCreateACME"),
-    ("PrismBankACME(5)", "PrismBankACME(five)", 6, "unknown identifier 'five'"),
+    ("PrismBankACME(5)", "PrismBankACME(five)", 6, "use of undeclared identifier 'five'"),
     ("PrismFacesACME(3, 9)", "PrismFacesACME(3)", 9, "PrismFacesACME"),
     ("PrismACME<float, 7>", "PrismACME<float>", 4, "PrismACME"),
     ("values[PrismIndexACME] =", "PrismIndexACME =", 14, "const"),

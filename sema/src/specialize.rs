@@ -44,7 +44,7 @@ impl<'a> Checker<'a> {
         let Some(last) = path.segments().last() else { return };
         let found = self.find_path(path);
         let Some(Found { entity: Entity::Functions(candidates), scope, .. }) = found else {
-            self.report_unknown(path, "function template");
+            self.report_unknown(path, "unknown function template");
             return;
         };
         let owner = owner.or(match self.scopes[scope].kind {

@@ -166,7 +166,7 @@ fn enums_convert_to_integers_and_scoped_ones_do_not() {
 #[test]
 fn unknown_names_suggest_near_ones() {
     let checked = check_with("void f() { float colour; color = 1; }", &library());
-    assert_eq!(checked.errors(), ["1:26: unknown identifier 'color'"]);
+    assert_eq!(checked.errors(), ["1:26: use of undeclared identifier 'color'"]);
     assert_eq!(checked.diagnostics[0].notes, ["did you mean 'colour'?"]);
 }
 

@@ -95,7 +95,7 @@ fn functions_may_be_declared_before() {
     assert_eq!(errors(called), ["1:68: call to function 'g', which has no definition"]);
     // Nobody comes here.
     assert_eq!(body("int g(int a); void f() { g(1); }"), "g(1:int)");
-    assert_eq!(errors("void f() { g(); } void g() { }"), ["1:12: unknown function 'g'"]);
+    assert_eq!(errors("void f() { g(); } void g() { }"), ["1:12: use of undeclared identifier 'g'"]);
     assert_eq!(
         errors("int g() { return 1; } float g() { return 1; }"),
         ["1:29: functions that differ only in their return type cannot be overloaded: 'g'"]

@@ -48,7 +48,7 @@ impl<'a> Checker<'a> {
                 let current = self.scopes.current;
                 self.scopes[current].used.push(scope);
             }
-            _ => self.report_unknown(path, "namespace"),
+            _ => self.report_unknown(path, "unknown namespace"),
         }
     }
 
@@ -60,7 +60,7 @@ impl<'a> Checker<'a> {
                 let current = self.scopes.current;
                 self.scopes[current].entries.insert(last.ident.name, entry);
             }
-            None => self.report_unknown(path, "identifier"),
+            None => self.report_unknown(path, "use of undeclared identifier"),
         }
     }
 

@@ -140,7 +140,7 @@ impl<'a> Checker<'a> {
                 let message = format!("unexpected type name '{}': expected expression", self.path_text(path));
                 self.error("not-a-value", span, message);
             } else {
-                self.report_unknown(path, "identifier");
+                self.report_unknown(path, "use of undeclared identifier");
             }
             return self.error_expr(span);
         };

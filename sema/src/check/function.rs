@@ -55,7 +55,7 @@ impl<'a> Checker<'a> {
                     Some(path) => match self.qualifying_scope(path.is_global(), path.segments()) {
                         Some(scope) => scope,
                         None => {
-                            self.report_unknown(path, "name");
+                            self.report_unknown(path, "use of undeclared identifier");
                             return None;
                         }
                     },
@@ -81,7 +81,7 @@ impl<'a> Checker<'a> {
         match self.qualifying_scope(path.is_global(), front) {
             Some(scope) => Some((last.ident, scope.unwrap_or(self.scopes.current))),
             None => {
-                self.report_unknown(path, "name");
+                self.report_unknown(path, "use of undeclared identifier");
                 None
             }
         }

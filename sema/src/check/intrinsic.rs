@@ -55,7 +55,7 @@ impl<'a> Checker<'a> {
                 self.error_expr(span)
             }
             None => {
-                self.report_unknown(path, "function");
+                self.report_unknown(path, "use of undeclared identifier");
                 self.error_expr(span)
             }
         }

@@ -69,11 +69,11 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Reports a path that denotes nothing, with the nearest name that would.
+    /// Reports a path that denotes nothing: `what` and the name, with the nearest name as a note.
     pub fn report_unknown(&mut self, path: &'a ast::Path, what: &str) {
         let span = self.path_span(path);
         let name = self.path_text(path);
-        let mut diagnostic = Diagnostic::error("unknown-identifier", span, format!("unknown {what} '{name}'"));
+        let mut diagnostic = Diagnostic::error("unknown-identifier", span, format!("{what} '{name}'"));
         if let Some(last) = path.segments().last() {
             let wrong = self.text(last.ident.name);
             let scope = match path.segments().split_last() {

@@ -31,7 +31,7 @@ impl<'a> Checker<'a> {
         match self.qualifying_scope(qualifier.is_global(), qualifier.segments()) {
             Some(scope) => Some(scope.unwrap_or(self.scopes.current)),
             None => {
-                self.report_unknown(qualifier, "namespace");
+                self.report_unknown(qualifier, "unknown namespace");
                 None
             }
         }

@@ -54,7 +54,7 @@ impl<'a> Checker<'a> {
                         this.report(Diagnostic::error("not-a-type", span, message).with_label(found.span, "declared here"));
                     }
                 } else {
-                    this.report_unknown(path, "type name");
+                    this.report_unknown(path, "unknown type name");
                 }
                 ResolvedType::ERROR
             }

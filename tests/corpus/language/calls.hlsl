@@ -18,7 +18,7 @@ struct Plain { int x; };
   larger<int, int>(1, 2); // ERROR: no matching function for call to 'larger'
   counts(1, 2, 3); // ERROR: no matching function for call to 'counts'
   counts(); // ERROR: no matching function for call to 'counts'
-  unknown(3); // ERROR: unknown function 'unknown'
+  unknown(3); // ERROR: use of undeclared identifier 'unknown'
   plain.method(); // ERROR: no member function named 'method' in 'Plain'
   dot(vector4, 1, 2); // ERROR: no matching function for call to 'dot' with argument types
   asuint(plain); // ERROR: no matching function for call to 'asuint' with argument types

@@ -6,5 +6,5 @@ enum class Wrong : float { A }; // ERROR: non-integral type 'float' is an invali
   int plain = Color::Red; // ERROR: cannot initialize a variable of type 'int' with a value of type 'Color'
   Color sum = Color::Red + Color::Green; // ERROR: invalid operands to binary operator '+' ('Color' and 'Color')
   Number number = 1; // ERROR: cannot initialize a variable of type 'Number' with a value of type 'literal int'
-  Red; // ERROR: unknown identifier 'Red'
+  Red; // ERROR: use of undeclared identifier 'Red'
 }

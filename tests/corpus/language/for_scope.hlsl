@@ -3,5 +3,5 @@ RWStructuredBuffer<int> results;
 [numthreads(1, 1, 1)] void main() {
   for (int i = 0; i < 3; i++) results[i] = i;
   for (int i = 4; i < 6; i++) results[i] = i;
-  results[7] = i; // ERROR: unknown identifier 'i'
+  results[7] = i; // ERROR: use of undeclared identifier 'i'
 }

@@ -1,9 +1,9 @@
 // TEST: -T cs_6_0 -E main -HV 2021
 RWStructuredBuffer<float> output;
 
-float early(float value) { return late(value); } // ERROR: unknown function 'late'
+float early(float value) { return late(value); } // ERROR: use of undeclared identifier 'late'
 
-float late(float value) { return value + global; } // ERROR: unknown identifier 'global'
+float late(float value) { return value + global; } // ERROR: use of undeclared identifier 'global'
 
 static float global = 1;
 

@@ -23,7 +23,7 @@ int recursive(int a) { return recursive(a - 1); } // ERROR: recursive call of 'r
   constant++; // ERROR: cannot apply '++' to this expression: 'constant' is const
   while (vector4) {} // ERROR: condition must be a scalar, not 'float4'
   this.x = 1; // ERROR: invalid use of 'this' outside of a non-static member function
-  undeclared = 3; // ERROR: unknown identifier 'undeclared'
+  undeclared = 3; // ERROR: use of undeclared identifier 'undeclared'
   Unknown other; // ERROR: unknown type name 'Unknown'
   return 1; // ERROR: void function should not return a value
 }
