@@ -1,4 +1,7 @@
-//! The syntax tree: what was written, nothing resolved. Nodes live in arenas; their spans are kept beside them.
+//! The syntax tree: what was written, with no name resolved.
+//!
+//! Nodes live in arenas of [`Unit`] and refer to each other by id; the span of each node lies in a parallel arena of the same
+//! length. A construct that was reported is an `Error` node, so that later stages stay silent about it.
 
 use crate::names::{Interner, Symbol};
 use crate::source::Span;

@@ -1,4 +1,6 @@
-//! Diagnostics as data: what is wrong, where, and what else to look at. Nothing is printed here.
+//! Diagnostics as data: severity, code, message, labelled ranges of the source, and notes. Nothing is printed here.
+//!
+//! The first label is primary and says where the diagnostic is reported.
 
 use crate::source::SourceRange;
 

@@ -1,4 +1,4 @@
-//! HLSL source text to a syntax tree: files, preprocessor, source map; tree-sitter-hlsl; CST to AST; syntax errors.
+//! The front end: preprocessor, source map, parser. It turns HLSL source text into a syntax tree and reports all syntax errors.
 //!
 //! This crate knows no types and no SPIR-V, opens no file and prints nothing: text comes in through [`preproc::Files`].
 

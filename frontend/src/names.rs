@@ -1,4 +1,4 @@
-//! Interned identifiers.
+//! The interner of identifiers. Two names of one unit are the same if and only if their symbols are.
 
 use cranelift_entity::{EntityRef, entity_impl};
 use rustc_hash::FxHasher;

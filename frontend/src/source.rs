@@ -1,4 +1,6 @@
-//! Where text comes from: files, spans of the expanded text, and the way back from a span to the user's line and column.
+//! The source map: files, spans of the expanded text, and the way back from a span to line, column, macros and includes.
+//!
+//! An inclusion has a greater id than its includer, and an expansion than its parent, so that every trail ends.
 
 use cranelift_entity::{PrimaryMap, entity_impl};
 use std::sync::{Arc, OnceLock};

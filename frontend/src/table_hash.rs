@@ -1,4 +1,5 @@
-//! A word to its place in a table that is made when the compiler is built: the build script has this file too.
+//! The hash of the tables that are made when the compiler is built. The build script includes this file too, so that both sides
+//! agree.
 
 /// FNV-1a: the same on all machines, and quick for what is as short as a name.
 pub const fn table_hash(word: &[u8]) -> u32 {

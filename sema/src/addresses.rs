@@ -1,5 +1,6 @@
-//! Memory that is named by its address: `vk::BufferPointer`, its casts, `vk::RawBufferLoad` and `vk::RawBufferStore`; calls in,
-//! places at addresses out.
+//! Physical addresses: `vk::BufferPointer` with its casts, `vk::RawBufferLoad` and `vk::RawBufferStore`.
+//!
+//! An access is an [`ExprKind::Deref`](crate::hir::ExprKind::Deref) with an alignment that is a power of two.
 
 use crate::check::Use;
 use crate::checker::Checker;

@@ -1,4 +1,5 @@
-//! Attributes: what was written in brackets in; checked, typed facts out. One table says where each attribute may stand.
+//! Attributes. One table says which attributes exist, where each may stand and how many arguments it takes; unknown ones are
+//! ignored with a warning.
 
 use crate::checker::Checker;
 use crate::hir::InstructionParamKind;

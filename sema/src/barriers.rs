@@ -1,4 +1,4 @@
-//! `Barrier(memory, semantics)` and `Barrier(object, semantics)`: constant flags in, one barrier out, and the stages that may reach it.
+//! The functions `Barrier(memory, semantics)` and `Barrier(object, semantics)`, whose flags must be constants.
 
 use crate::check::Use;
 use crate::checker::Checker;

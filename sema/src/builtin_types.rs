@@ -1,4 +1,4 @@
-//! The names of the language's own types in, types out.
+//! The names of HLSL's built-in types, and the instantiation of its type templates.
 
 use crate::types::{Access, NodeObject, Resource, Scalar, StreamKind, TextureDim, Type, TypeId, Types};
 

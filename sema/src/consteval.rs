@@ -1,7 +1,7 @@
-//! A typed expression in, its value at compile time or the reason why it has none out.
+//! Evaluates constant expressions.
 //!
-//! A place evaluates to the value that it holds. Functions whose exact result differs from machine to machine (`sin`, `exp`) are
-//! left to run time, so that the same source gives the same module everywhere.
+//! A place evaluates to the value that it holds. Functions whose exact result differs between machines (`sin`, `exp`) are not
+//! evaluated, so that the same source gives the same module everywhere.
 
 mod function;
 mod scalar;

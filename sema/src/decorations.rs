@@ -1,4 +1,4 @@
-//! `vk::ext_decorate`, `vk::ext_decorate_id`, `vk::ext_decorate_string`: attributes in, decorations with checked operands out.
+//! `vk::ext_decorate`, `vk::ext_decorate_id` and `vk::ext_decorate_string`, with their operands evaluated.
 
 use crate::checker::Checker;
 use crate::hir::{Constant, Decoration, DecorationOperand, ExprId, ExprKind, GlobalKind, StmtKind};

@@ -1,4 +1,4 @@
-//! What a resource's attributes say about its descriptor: attributes in, the binding out; errors where they don't fit the resource.
+//! Attributes and registers that say where a resource binds, checked against the type of the resource.
 
 use crate::checker::Checker;
 use crate::hir::{Binding, VkBinding};

@@ -1,4 +1,4 @@
-//! A type in, its HLSL spelling out, for diagnostics.
+//! Spells types as HLSL does, for diagnostics.
 
 use crate::hir::Program;
 use crate::types::{Access, Matrix, MatrixOrder, Resource, Scalar, StreamKind, TextureDim, Type, TypeId, Types};

@@ -1,4 +1,4 @@
-//! The HIR as text, for people: a program in, one readable listing out.
+//! Prints the HIR for people (`--emit=hir`).
 
 use crate::display::display;
 use crate::hir::{

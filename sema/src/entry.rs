@@ -1,4 +1,5 @@
-//! Entry points: checked functions and what the command line asks for in, the list of entry points out; and the call graph's rules.
+//! Finds the entry points, checks their interfaces, and checks the call graph: recursion, functions without a body, constructs of
+//! other stages.
 
 use crate::checker::Checker;
 use crate::hir::{EntryPoint, Local, LocalKind, ParamMode, ParamRole, Semantic, Stage};

@@ -1,4 +1,4 @@
-//! Words for diagnostics: the nearest known name to a misspelt one.
+//! Suggests the nearest known name for a misspelt one.
 
 /// A name may differ from the one that was meant in one character of so many; shorter ones are like too many others.
 const CHARACTERS_PER_MISTAKE: usize = 3;

@@ -1,4 +1,4 @@
-//! `ResourceDescriptorHeap[i]` and `SamplerDescriptorHeap[i]`: an element without a type in, a resource of the wanted type out.
+//! `ResourceDescriptorHeap[i]` and `SamplerDescriptorHeap[i]`. An element has no type until it is converted to a resource.
 
 use crate::checker::Checker;
 use crate::hir::{self, Binding, ExprKind, Global, GlobalId, GlobalKind, Heap, Requirements};

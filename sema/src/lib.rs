@@ -1,4 +1,5 @@
-//! Syntax tree to typed HIR: names, types, overloads, templates, constant evaluation, the `vk::` attributes; all language errors.
+//! Semantic analysis: turns the syntax tree into typed HIR, and reports all language errors. It resolves names, overloads and
+//! templates, evaluates constants and checks attributes.
 //!
 //! This crate knows no IR and emits no SPIR-V: opcodes and capabilities pass through it as numbers.
 

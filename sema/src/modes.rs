@@ -1,4 +1,4 @@
-//! Execution modes: attributes of entry points and calls of `vk::ext_execution_mode` in, numbers with constant operands out.
+//! Execution modes: `vk::spvexecutionmode` on entry points and calls of `vk::ext_execution_mode`, with constant operands.
 
 use crate::checker::Checker;
 use crate::hir::{Constant, ExecutionMode, ExprId, ExprKind, GlobalKind, ModeId, ModeOperands};

@@ -1,4 +1,7 @@
-//! Overload resolution: the functions of one name and the arguments of a call in, the one function that is meant out.
+//! Overload resolution: chooses among the functions and function templates of one name.
+//!
+//! The candidate with the least sum of conversion ranks wins (HLSL adds up where C++ compares each argument); between equals, a
+//! function wins over a template, and the more specialized template over the other.
 
 use crate::check::Rank;
 use crate::checker::Checker;

@@ -1,4 +1,4 @@
-//! Ray tracing: the structs and constants of the language in, and what an entry point of its stages must take.
+//! Ray tracing: the structs and constants that HLSL declares, and the parameters that entry points of ray stages must have.
 
 use crate::checker::Checker;
 use crate::hir::{self, Constant, Field, InterfaceAttributes, Interpolation, LocalKind, ParamMode, Stage};

@@ -1,4 +1,4 @@
-//! Global structs and arrays of structs that hold resources: a declaration in, one global for each resource in it out.
+//! Global structs and arrays that hold resources: each resource becomes a global of its own.
 
 use crate::checker::Checker;
 use crate::hir::{Binding, Global, GlobalId, GlobalKind, Register, Requirements, VkBinding};

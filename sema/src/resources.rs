@@ -1,4 +1,4 @@
-//! Variables of program lifetime: statics, groupshared, resources, constant buffers, loose globals; declarations in, globals out.
+//! Variables of program lifetime: statics, groupshared variables, resources, constant buffers, and members of `$Globals`.
 
 use crate::attrs::Target;
 use crate::check::new_field;

@@ -1,4 +1,7 @@
-//! Scopes: where a name was declared and what it stands for; a name and the scope where it is used in, its entity out.
+//! Scopes and name lookup.
+//!
+//! A namespace is searched as it was at the position of the name, because templates are instantiated later than they are
+//! declared.
 
 use crate::declarations::TypeExtras;
 use crate::hir::Constant;

@@ -1,5 +1,5 @@
-//! Variables whose memory attributes choose: `vk::ext_builtin_input`, `vk::ext_builtin_output`, `vk::ext_storage_class`; declarations
-//! in, the kinds of globals out.
+//! Variables whose storage class an attribute chooses: `vk::ext_builtin_input`, `vk::ext_builtin_output`,
+//! `vk::ext_storage_class`.
 
 use crate::checker::Checker;
 use crate::hir::{Binding, GlobalKind};

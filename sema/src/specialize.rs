@@ -1,4 +1,5 @@
-//! Specializations of templates and members defined outside of a class template: declarations in, other instances out.
+//! Explicit and partial specializations of templates, variable templates, and members that are defined outside of their class
+//! template.
 
 use crate::checker::Checker;
 use crate::declarations::InstanceKey;

@@ -1,4 +1,4 @@
-//! Which of two templates says more: two patterns in, whether the one fits only what the other fits too out.
+//! Partial ordering of templates: which of two patterns is more specialized.
 
 use crate::checker::Checker;
 use crate::declarations::{Partial, param_name};

@@ -1,4 +1,6 @@
-//! Types that the source describes by their SPIR-V opcode: `vk::SpirvType<…>` and what stands among its operands in; types out.
+//! Types that the source describes by their SPIR-V opcode: `vk::SpirvType<…>`, `vk::SpirvOpaqueType<…>` and their operands.
+//!
+//! Equal descriptions are one type.
 
 use crate::checker::Checker;
 use crate::declarations::{ResolvedType, TemplateArgument, TemplateArguments};

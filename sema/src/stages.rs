@@ -1,4 +1,4 @@
-//! What the stages beside vertex, pixel and compute ask for: attributes and modifiers in, the facts of entry points out.
+//! Attributes and parameter modifiers of hull, domain, geometry and mesh shaders.
 
 use crate::attrs::PIXEL_MODES;
 use crate::body::Call;

@@ -1,4 +1,4 @@
-//! Templates: declarations and arguments in, instances (each once) out.
+//! Templates: declaration, argument deduction and instantiation. There is one instance for each list of arguments.
 
 use crate::builtin_types::BuiltinType;
 use crate::checker::Checker;

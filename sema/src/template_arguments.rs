@@ -1,4 +1,4 @@
-//! What templates are instantiated with: written arguments in, values for each template parameter out.
+//! Template arguments: evaluation, default arguments, and conversion to the types of the parameters.
 
 use crate::checker::Checker;
 use crate::declarations::{ResolvedType, TemplateArgument, TemplateArguments, TemplateKind, has_default, param_name};

@@ -1,4 +1,4 @@
-//! Strings: what an expression of type `string` says, and `printf`; expressions in, texts and instructions out.
+//! String literals and `printf`.
 
 use crate::checker::Checker;
 use crate::hir::{self, Constant, ExprId, ExprKind, GlobalKind, InstructionParam, InstructionParamKind, Requirements};

@@ -1,5 +1,5 @@
-//! The first generation of types of headers: functions with `vk::ext_type_def(id, opcode)`, whose calls make the type that
-//! `vk::ext_type<id>` names; declarations and calls in, described types out.
+//! Types that are named by a number: a call of a function with `vk::ext_type_def(id, opcode)` defines the type that
+//! `vk::ext_type<id>` names.
 
 use crate::checker::Checker;
 use crate::declarations::NumberedType;

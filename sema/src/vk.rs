@@ -1,4 +1,4 @@
-//! Inline SPIR-V: `vk::ext_instruction` functions and the names of the `vk` namespace; their declarations in, HIR out.
+//! Inline SPIR-V: `vk::ext_instruction` functions, and the constants of the namespace `vk`.
 
 use crate::checker::Checker;
 use crate::declarations::{FunctionDecl, ParamDecl};

@@ -1,4 +1,5 @@
-//! A file's text to the text that is lexed: byte order mark and line continuations removed, with the way back to the file.
+//! Removes line continuations and the byte order mark from a file's text (translation phase 2), and maps offsets back to the
+//! file.
 
 use std::sync::Arc;
 

@@ -1,4 +1,6 @@
-//! The tokens of a condition, macros expanded and `defined` answered, to its value: C's operators on 64-bit integers.
+//! Evaluates the condition of `#if` and `#elif`: C's operators on 64-bit integers.
+//!
+//! The tokens come with macros expanded and `defined` replaced by its value. Operands that C does not evaluate report no errors.
 
 use super::lexer::RawKind;
 use super::limits;

@@ -1,4 +1,6 @@
-//! `#if` and its relatives: which groups of lines are read, and the skipping of the others.
+//! `#if` and its relatives: selects the group of lines that is read, and skips the others.
+//!
+//! Only directives of conditionals are recognized in a skipped group.
 
 use super::condition::evaluate;
 use super::context::ListKind;

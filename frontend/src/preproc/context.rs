@@ -1,4 +1,4 @@
-//! Lists of tokens that are being rescanned: expansions of macros, and lists that are expanded for themselves.
+//! The stack of token lists that are being rescanned: expansions of macros, and lists that are expanded on their own.
 
 use super::macros::Macro;
 use super::token::Tok;

@@ -1,4 +1,5 @@
-//! A line that starts with `#` to what it does: definitions, `#line`, messages and pragmas; conditionals and includes elsewhere.
+//! Recognizes directives and carries out definitions, `#line`, messages and pragmas. Conditionals and includes have modules of
+//! their own.
 
 use super::context::ListKind;
 use super::expand::with_definition;

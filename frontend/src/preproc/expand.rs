@@ -1,7 +1,7 @@
-//! Tokens to tokens without macros: the stack of expansions that are being rescanned, and invocations with their arguments.
+//! Expands macros: finds invocations, reads their arguments and rescans the result.
 //!
-//! A macro is disabled while the tokens of its expansion are being read. A name that is met while its macro is disabled is
-//! painted and stays as it is for ever (C11 6.10.3.4).
+//! A macro is disabled while the tokens of its expansion are read. A name that is met while its macro is disabled is painted, and
+//! is never expanded again (C11 6.10.3.4).
 
 use super::context::{Context, ContextKind, ListKind};
 use super::lexer::{RawKind, Until, skip_gap};

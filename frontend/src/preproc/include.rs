@@ -1,4 +1,4 @@
-//! `#include` to a file that is read next: the header's name, where it is looked for, and what was read before.
+//! `#include`: parses the header's name, searches the include path, and honours `#pragma once`.
 
 use super::buffer::Buffer;
 use super::context::ListKind;

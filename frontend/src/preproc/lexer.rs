@@ -1,4 +1,4 @@
-//! One position of a spliced text to the token (or the white space) that starts there.
+//! The lexer of preprocessing tokens. It has no state: it lexes the token, or the white space, at one offset of a spliced text.
 
 /// What a token is, before anything is known of macros.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]

@@ -1,9 +1,8 @@
-//! Headers inside the compiler to those of them that have to be read: the others wait, and only their directives are carried out.
+//! Decides which of the compiler's own headers are read. The others wait: only their directives are carried out.
 //!
-//! What is included is mostly for a name or two, of one header of many. So a header whose declarations are known beforehand by their
-//! names is left out of the text at first; the text that comes out says which of those names stand in it, and if any does, the
-//! preprocessor runs again and reads their headers. What a macro of the user's changes in a header can't be known beforehand, and such a
-//! header does not wait.
+//! A shader uses few of the names that its headers declare. A header whose declarations are all known beforehand by name is left
+//! out of the text at first. If the expanded text then contains one of these names, the preprocessor runs again and reads the
+//! header. A header that a macro of the user could change never waits.
 
 use super::expanded::{Expanded, TokenKind};
 use crate::table_hash::table_hash;

@@ -1,4 +1,4 @@
-//! What one run of the preprocessor may use. Each limit has an error of its own and ends the run.
+//! The limits on what one run of the preprocessor may use. Exceeding one ends the run with an error of its own.
 
 /// Files that include each other: the root is level 0.
 pub const MAX_INCLUDE_DEPTH: usize = 200;

@@ -1,4 +1,4 @@
-//! Names to the macros that they are: those that the text defines, and, made when a name first asks for one, those that are there before.
+//! The table of macros. Predefined and built-in macros are made when a name first asks for one.
 
 use super::lexer::RawKind;
 use super::macros::{BUILTINS, Item, Macro, MacroKind, Role};
@@ -28,7 +28,7 @@ pub(super) struct MacroTable {
 pub(super) struct PredefinedFile {
     pub file: FileId,
     pub buffer: BufferId,
-    /// Of the names and the values in [`text`].
+    /// Of the names and the values in `predefined_text`.
     places: Vec<(&'static str, u32, u32)>,
 }
 

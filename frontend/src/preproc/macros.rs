@@ -1,4 +1,4 @@
-//! The tokens of a `#define` to a macro: its parameters, and its replacement list with `#`, `##` and `__VA_OPT__` recognized.
+//! Macro definitions: parses parameters and replacement list, in which `#`, `##` and `__VA_OPT__` are recognized.
 
 use super::lexer::RawKind;
 use super::token::{Texts, Tok};

@@ -1,4 +1,5 @@
-//! The preprocessor: a root file, the files it includes and the command line's definitions to one expanded text with origins.
+//! The preprocessor. It expands a root file with its includes and the command line's definitions into one text, and records for
+//! each byte where it comes from.
 
 mod buffer;
 mod condition;

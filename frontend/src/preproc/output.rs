@@ -1,4 +1,6 @@
-//! Tokens in order to the expanded text, its token list, and the segments that say where each piece comes from.
+//! Collects the expanded text, its tokens, and the segments that map it back to the files.
+//!
+//! Text that no macro touches is copied in runs: consecutive tokens of one file share a segment.
 
 use super::expanded::{Expanded, Token, TokenKind};
 use super::lexer::{Gap, RawKind, would_glue};

@@ -1,4 +1,4 @@
-//! The compiler's profile and flags to the macros that DXC predefines for them.
+//! The macros that DXC predefines for a profile and flags.
 
 /// What the target is, as far as macros show it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]

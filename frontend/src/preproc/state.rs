@@ -1,4 +1,4 @@
-//! The state of one run, and the loop that copies text until a directive, a macro or the end of a file.
+//! The state of one run, and the main loop, which copies text up to the next directive, macro or end of a file.
 
 use super::buffer::Buffer;
 use super::context::Context;

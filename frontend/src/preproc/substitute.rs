@@ -1,4 +1,4 @@
-//! A replacement list and the arguments of an invocation to the tokens that are rescanned: parameters, `#`, `##`, `__VA_OPT__`.
+//! Substitutes arguments into a replacement list: parameters, stringizing (`#`), pasting (`##`), `__VA_OPT__`.
 
 use super::context::ListKind;
 use super::expand::Arguments;

@@ -1,11 +1,11 @@
-//! Tokens on their way through macros, and the texts that their characters stand in.
+//! Preprocessing tokens with their origin, and the texts that they point into.
 
 use super::buffer::Buffer;
 use super::lexer::RawKind;
 use crate::source::{ExpansionId, FileRange, SourceRange};
 use cranelift_entity::{PrimaryMap, entity_impl};
 
-/// A text that tokens point into: a file's, or [`SCRATCH`].
+/// A text that tokens point into: a file's, or the one of made-up tokens.
 #[derive(Copy, Clone, PartialEq, Eq, Hash)]
 pub(super) struct BufferId(u32);
 entity_impl!(BufferId, "buffer");

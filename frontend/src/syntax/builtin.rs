@@ -1,4 +1,4 @@
-//! The names that HLSL declares itself, as far as the syntax depends on them: a text to the kind of name it is.
+//! The names that HLSL itself declares, as far as the grammar depends on their kind.
 
 use NameKind::{FunctionTemplate, Namespace, Type, TypeTemplate};
 

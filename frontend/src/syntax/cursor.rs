@@ -1,4 +1,4 @@
-//! The parser's place in the tokens: looking, stepping, reporting, and coming back after an error.
+//! The parser's position in the tokens: lookahead, stepping, reporting, and recovery after an error.
 
 use super::lift::Lifted;
 use super::names::NameTable;

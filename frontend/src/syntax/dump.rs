@@ -1,4 +1,4 @@
-//! The syntax tree to text, as S-expressions: what `--emit=ast` prints and the tests compare.
+//! Prints the syntax tree as S-expressions, for `--emit=ast` and tests.
 
 use crate::ast::{
     Annotation, Attribute, BinaryOp, Condition, Declarator, Expr, ExprId, FloatSuffix, Function, FunctionName, Initializer,

@@ -1,4 +1,5 @@
-//! Tokens of an expression to its tree: a precedence parser that asks the name table what C++'s grammar can't decide.
+//! The expression parser: precedence climbing, with the name table deciding what C++'s grammar leaves open (casts, template
+//! arguments).
 
 use super::builtin::NameKind;
 use super::cursor::{MAX_CHAIN, Parsed, Parser};

@@ -1,11 +1,13 @@
-//! Tokens to the skeleton that tree-sitter parses: the expanded text with all that is not C++ lifted out of it.
+//! Makes the skeleton that tree-sitter parses: the expanded text with all that is not C++ lifted out.
 //!
-//! The skeleton holds what the tree is asked for: where bodies, blocks and statements with others inside begin and end. Left blank are
-//! attributes, semantics, register and packoffset, bit-field widths, base lists, modifiers of HLSL, sampler state blocks and pragmas;
-//! template arguments; and whole declarations and statements that hold no others. The builder reads all of this from the tokens.
-//! A placeholder stands for initializers, the insides of brackets, and a simple statement that is the body of another one.
-//! Expressions are parsed from the tokens alone, so no expression that C++'s grammar misreads can break the tree around it. The grammar's
-//! lexer takes long to step over each byte, so there are few blanks, and a name is one letter.
+//! The skeleton holds what the tree is needed for: where bodies, blocks and compound statements begin and end. Left blank are
+//! attributes, semantics, register and packoffset, bit-field widths, base lists, modifiers of HLSL, sampler state blocks and
+//! pragmas; template arguments; and whole declarations and statements that contain no others. The builder reads all of this from
+//! the tokens. A placeholder stands for initializers, the contents of brackets, and a simple statement that is the body of
+//! another one.
+//!
+//! Invariant: expressions are parsed from the tokens alone, so an expression that C++'s grammar misreads cannot break the tree
+//! around it. The grammar's lexer is slow on each byte, so blanks are few, and a name is one letter.
 
 use super::token::{Lexeme, Tokens};
 use crate::ast::Modifier;

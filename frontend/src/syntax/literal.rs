@@ -1,4 +1,4 @@
-//! The text of a literal to its value.
+//! Values of integer, floating-point, character and string literals.
 
 use crate::ast::{FloatLiteral, FloatSuffix, IntLiteral, IntSuffix};
 

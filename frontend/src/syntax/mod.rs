@@ -1,4 +1,4 @@
-//! Expanded text to the syntax tree: lift HLSL's annotations, parse with tree-sitter, build the AST.
+//! The parser: lifts HLSL's annotations out of the text, parses the rest with tree-sitter, and builds the AST from both.
 
 mod build;
 mod builtin;

@@ -1,4 +1,5 @@
-//! The scoped table of what each name is, kept in source order while the tree is built: all that C++'s grammar needs to know.
+//! The scoped table of name kinds (type, template, value), kept in source order while the tree is built. It is all that the
+//! grammar of C++ needs to know of declarations.
 
 use super::builtin::{self, NameKind};
 use crate::names::{Interner, Symbol};

@@ -1,4 +1,6 @@
-//! The preprocessor's tokens to the parser's: keywords and punctuators as an enum, identifiers interned, brackets matched.
+//! The parser's tokens: keywords and punctuators as an enum, identifiers interned, brackets matched.
+//!
+//! Invariant: every opening bracket has the index of its closing one; a text whose brackets do not match is not parsed.
 
 use crate::diag::Diagnostic;
 use crate::names::{Interner, Symbol};

@@ -1,4 +1,4 @@
-//! The few node kinds of the grammar that are looked at, by number, and the search for the node of a token.
+//! The node kinds and fields of the grammar that the builder uses, by number, and the search for the node of a token.
 
 use tree_sitter::{Language, Node, Parser, Point, Range, Tree};
 

@@ -1,4 +1,4 @@
-//! Tokens to paths, template arguments and types; and the scan that tells, without building anything, whether a type stands here.
+//! Parses paths, template arguments and types, and scans ahead, without building anything, whether a type starts here.
 
 use super::builtin::NameKind;
 use super::cursor::{Parsed, Parser};

@@ -1,8 +1,8 @@
-//! Expanded text to the tokens that need no parsing: declarations of the compiler's own headers that nothing names.
+//! Finds declarations of the compiler's own headers that nothing names, so that they need not be parsed.
 //!
-//! A header of the compiler's has right declarations, so one that is not parsed hides no error; and parsing is most of what an included
-//! header costs. A declaration is needed if its name stands anywhere outside of the headers, or in a declaration that is needed: this
-//! takes any use of the name for one, so what is left out can't be missed.
+//! Those headers are known to be valid, so skipping a declaration hides no error. A declaration is kept if its name occurs
+//! anywhere outside of the headers, or in a declaration that is kept; every occurrence of the name counts as a use, so that none
+//! can be missed.
 
 use crate::preproc::{Expanded, Token, TokenKind};
 use rustc_hash::{FxHashMap, FxHashSet};

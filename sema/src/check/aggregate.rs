@@ -1,4 +1,6 @@
-//! Values taken apart: a list of values in, the scalars and whole aggregates that a target type is built from out.
+//! Builds aggregates from initializer lists, and converts structs and arrays to each other.
+//!
+//! HLSL ignores nested braces: the values are flattened to scalars and assigned in order.
 
 use super::convert::Use;
 use crate::checker::Checker;

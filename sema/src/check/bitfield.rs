@@ -1,4 +1,4 @@
-//! Bit-fields: declarations in, ranges of bits in shared storage units out; names of them in, places out.
+//! Bit-fields. Neighbours of one type share a storage unit as long as they fit into it; a name denotes a range of its bits.
 
 use crate::checker::Checker;
 use crate::hir::{self, BinaryOp, BitRange, Constant, ExprKind, StructId};

@@ -1,4 +1,5 @@
-//! Calls: functions, methods, constructors, intrinsics and inline instructions; a callee and arguments in, one expression out.
+//! Calls of functions, methods, constructors, intrinsics and inline instructions, with the copies that `out` and `inout`
+//! arguments need.
 
 use super::convert::Use;
 use crate::body::Call;

@@ -1,4 +1,4 @@
-//! Conversions: a value and a target type in, the value as that type out, with each step explicit.
+//! Implicit and explicit conversions. Each step becomes an expression of its own, so that `lower` never converts by itself.
 
 use super::literal::convert_constant;
 use super::rank::dimension_rank;

@@ -1,4 +1,4 @@
-//! Declarations at file and namespace scope in; entities in scopes out.
+//! Declarations at file and namespace scope, static assertions, and constant expressions.
 
 use crate::checker::Checker;
 use crate::consteval::{ConstValue, NotConstant, evaluate_in};

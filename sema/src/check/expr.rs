@@ -1,4 +1,4 @@
-//! Expressions as written in, typed expressions out; what calls, operators and members need is in their own files.
+//! Expressions that are neither calls, operators nor members: literals, names, casts, `sizeof`, `this`.
 
 use crate::checker::Checker;
 use crate::declarations::TemplateKind;

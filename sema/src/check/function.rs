@@ -1,4 +1,6 @@
-//! Functions: declarations in, signatures with attributes out; and bodies, checked once each, into the HIR.
+//! Functions: signatures with their attributes, redeclarations, and bodies.
+//!
+//! Each body is checked once, after the declaration that it belongs to; a method's after its struct is complete.
 
 use crate::attrs;
 use crate::body::Body;

@@ -1,4 +1,4 @@
-//! Initializers and constructors: what was written and the type in, one value of that type out.
+//! Initializers and constructor calls.
 
 use super::convert::Use;
 use crate::checker::Checker;

@@ -1,4 +1,5 @@
-//! Calls of the language's own functions and methods: name and arguments in, an instruction or intrinsic expression out.
+//! Calls of intrinsic functions and methods of resources. Rows of the table that are called with the same types share an
+//! instruction.
 
 use super::call::CopyBack;
 use super::convert::Use;

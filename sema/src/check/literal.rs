@@ -1,7 +1,7 @@
-//! Literals and arithmetic on them: constants without a type of their own in, folded constants out.
+//! Literals and arithmetic on them.
 //!
-//! An unsuffixed literal adapts to what it meets. Operations on two literals are folded here, so that no expression of a literal
-//! type is left in the HIR.
+//! An unsuffixed literal takes the type of what it meets. Operations on two literals are folded here, so that no expression of a
+//! literal type is left in the HIR.
 
 use crate::checker::Checker;
 use crate::hir::{self, BinaryOp, Constant, ExprKind};

@@ -1,4 +1,4 @@
-//! Members and elements: fields, swizzles of vectors and matrices, indices in; places or values out.
+//! Member access, swizzles and subscripts; and whether an expression can be written to.
 
 use super::convert::Use;
 use crate::checker::Checker;

@@ -1,4 +1,4 @@
-//! Qualified names: a path as written in, the entity that it denotes out.
+//! Lookup of qualified names, with suggestions for misspelt ones.
 
 use crate::checker::Checker;
 use crate::error::nearest;

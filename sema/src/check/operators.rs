@@ -1,4 +1,4 @@
-//! Operators: operands in, one expression with the operands converted to what HLSL computes in out.
+//! Unary, binary, conditional and assignment operators. The operands are converted to the type in which HLSL computes.
 
 use super::common_type::{common_scalar, common_shape};
 use super::convert::Use;

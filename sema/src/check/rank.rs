@@ -1,4 +1,4 @@
-//! How bad an implicit conversion is: two types in, a rank that overload resolution can add up and compare out.
+//! Ranks implicit conversions. Overload resolution adds up the ranks of all arguments and takes the least sum.
 
 use super::common_type::common_scalar;
 use crate::checker::Checker;

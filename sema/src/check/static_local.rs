@@ -1,4 +1,5 @@
-//! Static variables of functions whose first value is known only there: the value in, the statement that stores it once out.
+//! Static variables of functions whose initial value is not constant: they are stored to when control first reaches the
+//! declaration.
 
 use crate::checker::Checker;
 use crate::hir::{self, BranchHint, Constant, ExprKind, StmtId, StmtKind};

@@ -1,4 +1,4 @@
-//! Statements as written in; HIR statements out.
+//! Statements, local variables, and whether a function returns on all paths.
 
 use super::convert::Use;
 use crate::checker::Checker;

@@ -1,4 +1,4 @@
-//! Structs, enums and aliases: their declarations in, types and the scopes of their members out.
+//! Structs with their fields and bases, enums, and type aliases.
 
 use crate::attrs;
 use crate::checker::Checker;

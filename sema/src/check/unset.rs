@@ -1,4 +1,4 @@
-//! A checked program in, an error for each constant that is used and that nobody gave a value out.
+//! Reports constants that are used and have no initializer.
 
 use crate::checker::Checker;
 use crate::hir::{ExprKind, GlobalId, GlobalKind};

@@ -1,4 +1,4 @@
-//! Operations on constants that surely mean something else than what they do: an expression in, a warning out.
+//! Warns about constant operands that lose bits, divide by zero, or shift by too much.
 
 use crate::checker::Checker;
 use crate::hir::{self, BinaryOp, Constant, ExprKind};

@@ -1,4 +1,4 @@
-//! Calls of intrinsics with constant arguments in, their results out, where these are exact.
+//! Evaluates calls of intrinsics whose results are exact.
 
 use super::{ConstValue, Evaluator, NotConstant, Reason, Result, WRONG_SHAPE, fail, flatten, scalar};
 use crate::hir::{BinaryOp, Constant, ExprId, InstructionId};

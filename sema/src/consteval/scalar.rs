@@ -1,4 +1,4 @@
-//! One operation on scalar constants in, its result with the type's width, sign and rounding out.
+//! Arithmetic on scalar constants, with the width, signedness and rounding of the type.
 
 use crate::consteval::Reason;
 use crate::hir::{BinaryOp, BitRange, Constant, UnaryOp};

@@ -1,4 +1,4 @@
-//! Programs built by hand in, constants out.
+//! Tests of constant evaluation on programs that are built by hand.
 
 use super::*;
 use crate::display::display;

@@ -1,6 +1,6 @@
 //! Values of scalar constants.
 
-/// A scalar constant. Composite constants are [`ExprKind::Construct`] of constants.
+/// A scalar constant. Composite constants are [`ExprKind::Construct`](super::ExprKind::Construct) of constants.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Constant {
     /// A value of type `bool`.

@@ -115,7 +115,7 @@ pub enum ExprKind {
         /// The right operand.
         right: ExprId,
     },
-    /// Scalars only: the right side is evaluated as [`Evaluation`] says. (On vectors in HLSL 2018 it is [`BinaryOp`] And/Or on bools.)
+    /// Scalars only: the right side is evaluated as [`Evaluation`](super::Evaluation) says. (On vectors in HLSL 2018 it is [`BinaryOp`] And/Or on bools.)
     LogicalAnd {
         /// A `bool`.
         left: ExprId,
@@ -129,7 +129,7 @@ pub enum ExprKind {
         /// A `bool`.
         right: ExprId,
     },
-    /// A scalar condition: the sides are evaluated as [`Evaluation`] says. A vector condition (HLSL 2018, `select`): component by
+    /// A scalar condition: the sides are evaluated as [`Evaluation`](super::Evaluation) says. A vector condition (HLSL 2018, `select`): component by
     /// component, both.
     Conditional {
         /// A `bool`, or a vector or matrix of bools.
@@ -209,7 +209,7 @@ const _: () = assert!(!std::mem::needs_drop::<Expr>());
 
 impl ExprKind {
     /// True if the expression can only be a place. Field, Index and the swizzles are places if their base is: see
-    /// [`Program::is_place`].
+    /// [`Program::is_place`](super::Program::is_place).
     pub fn is_place(&self) -> bool {
         matches!(self, Self::Local(_) | Self::Global(_) | Self::Element { .. } | Self::Deref { .. } | Self::Temporary(_))
     }

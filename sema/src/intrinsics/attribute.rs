@@ -1,4 +1,4 @@
-//! A pixel shader's inputs as each vertex of the primitive has them, or interpolated at another place.
+//! Pixel shader inputs at a vertex, a sample, the centroid or an offset (`GetAttributeAtVertex`, `EvaluateAttribute…`).
 
 use super::operand::numeric_operand;
 use super::resolve::{after_error, count, no_match};

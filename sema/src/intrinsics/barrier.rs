@@ -1,4 +1,4 @@
-//! Barriers; rows only.
+//! Rows of the barrier functions.
 
 use super::table::{NO_T, Pattern::Void, Recipes, code_with, rows};
 use crate::hir::{Barrier, BarrierMemory, BarrierScope, Intrinsic};

@@ -1,4 +1,4 @@
-//! Bits of numbers; rows only.
+//! Rows of the functions on the bits of numbers.
 
 use super::table::Pattern::{Fixed as Vec, Of, Scalar as Fixed, Void};
 use super::table::{

@@ -1,4 +1,4 @@
-//! Methods of buffers; rows only.
+//! Rows of the methods of buffers.
 
 use super::method_table::Arg::{self, ByteOffset, Element, Original, SameValue, UInt, Value};
 use super::method_table::{Kind, MethodRow, On, Output};

@@ -1,4 +1,4 @@
-//! What debuggers are told; rows only.
+//! Rows of the functions for debuggers.
 
 use super::table::{Instruction, NO_T, Pattern::Void, Recipe, Recipes, rows};
 

@@ -1,6 +1,6 @@
-//! The name of an intrinsic function in, its rows in the tables out.
+//! Finds the rows of an intrinsic function by its name.
 //!
-//! The index is computed when the compiler is compiled: a process asks for a dozen names and would take longer to make a map of all.
+//! The index is computed at compile time: a process looks up a dozen names, and would take longer to build a map of all.
 
 use super::table::Row;
 use super::{barrier, bits, debug, derivatives, interlocked, math, stage, wave};

@@ -1,4 +1,4 @@
-//! Atomic functions on groupshared variables and elements of resources; rows only.
+//! Rows of the atomic functions on groupshared variables and elements of resources.
 
 use super::table::{Components, Domain, OUT, Param, Pattern::Void, Recipe, Recipes, Shapes, T, code_with, domain, rows};
 use crate::hir::{AtomicOp, Intrinsic};

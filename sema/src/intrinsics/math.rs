@@ -1,4 +1,4 @@
-//! Mathematics: floats, vectors, matrices; rows only.
+//! Rows of the mathematical functions on floats, vectors and matrices.
 
 use super::table::Param::In;
 use super::table::Pattern::{Component, Fixed, Of, Scalar as Single, Transposed, Vector, Void};

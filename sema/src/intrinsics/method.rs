@@ -1,4 +1,4 @@
-//! A call of a method of a resource in, the row that it fits with all types filled in out.
+//! Resolves calls of methods of resources against the rows of the tables.
 
 use super::method_table::{Arg, Kind, MethodRow, On, Output};
 use super::operand::{numeric_operand, settle};

@@ -1,4 +1,5 @@
-//! The words in which resource methods are declared: one row for each signature, with parameters that follow from the resource's type.
+//! The vocabulary of the tables of resource methods: one row for each signature, whose parameters follow from the resource's
+//! type.
 
 use crate::hir::Intrinsic;
 use crate::types::Scalar;

@@ -1,12 +1,11 @@
-//! Intrinsics and resource methods: names and argument types in, one SPIR-V instruction or an [`Intrinsic`] out.
+//! The intrinsic functions and resource methods, and overload resolution among them.
 //!
-//! An intrinsic that is one SPIR-V instruction is a row that holds its opcode, and becomes the same
-//! [`crate::hir::Instruction`] as a vendor's `vk::ext_instruction` function. The others are an [`Intrinsic`], and `lower` has
-//! code for them.
+//! An intrinsic that is one SPIR-V instruction is a row that holds its opcode, and becomes the same [`crate::hir::Instruction`]
+//! as a vendor's `vk::ext_instruction` function. The others are an [`Intrinsic`], and `lower` has code for them.
 //!
 //! **Matrices.** HLSL's component-wise intrinsics take matrices too. A row's instruction ([`crate::hir::Instruction`] whose
-//! `from_user` is false) with matrix arguments is applied to each row in turn: the i-th rows of the matrix arguments, and
-//! every argument that is not a matrix as it is, give the i-th row of the result. No row means anything else by a matrix.
+//! `from_user` is false) with matrix arguments is applied to each row in turn: the i-th rows of the matrix arguments, and every
+//! argument that is not a matrix as it is, give the i-th row of the result. No row gives matrices another meaning.
 
 mod attribute;
 mod barrier;

@@ -1,4 +1,4 @@
-//! The methods of work graphs' objects: a call in, the intrinsic and its types out.
+//! Resolves calls of methods of work graph objects.
 
 use super::operand::numeric_operand;
 use super::resolve::{after_error, count, no_match};

@@ -1,4 +1,4 @@
-//! `mul`, whose result's shape no row can say: the shapes of its operands in, that of the product out.
+//! Resolves `mul`, the shape of whose result no row can express.
 
 use super::operand::{join_scalars, numeric_operand};
 use super::resolve::{after_error, no_match, not_a_number};

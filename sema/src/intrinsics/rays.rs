@@ -1,4 +1,4 @@
-//! Calls of functions that trace rays, and of methods of ray queries: arguments in, the row that they fit out.
+//! Resolves calls of ray tracing functions and of methods of ray queries.
 
 use super::operand::numeric_operand;
 use super::resolve::{after_error, count, no_match};

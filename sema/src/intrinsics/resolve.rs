@@ -1,4 +1,4 @@
-//! A call of an intrinsic function in, the row that it fits with all types filled in out.
+//! Resolves calls of intrinsic functions against the rows of the tables: the first row that fits is chosen.
 
 use super::operand::{join_scalars, numeric_operand};
 use super::resolved::{

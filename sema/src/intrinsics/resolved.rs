@@ -1,5 +1,5 @@
-//! The answer to a call of an intrinsic: how each argument is passed, the result's type, and what the call becomes; or why it is
-//! wrong, with the signatures that did not fit.
+//! The result of resolving an intrinsic: how each argument is passed, the result type, and what the call becomes; or the error,
+//! with the signatures that did not fit.
 
 use super::stages::Stages;
 use super::table::FixedOperand;

@@ -1,4 +1,4 @@
-//! Functions of single stages: what a ray tracing shader may ask about its ray, the outputs of a mesh group; rows only.
+//! Rows of functions of single stages: ray tracing built-ins, outputs of mesh shaders.
 
 use super::table::Pattern::{Fixed, FixedMatrix, Scalar as Plain, Void};
 use super::table::{NO_T, Pattern, Recipes, UINT as COUNT, code, code_with, rows};

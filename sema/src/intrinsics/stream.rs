@@ -1,4 +1,4 @@
-//! What hands data on to the next stage: a geometry shader's streams, an amplification shader's `DispatchMesh`.
+//! Resolves the methods of geometry shader streams, and `DispatchMesh`.
 
 use super::operand::numeric_operand;
 use super::resolve::{after_error, count, no_match};

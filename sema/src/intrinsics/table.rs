@@ -1,4 +1,5 @@
-//! The words in which intrinsics are declared: one row for each signature, with its recipe for each class of components.
+//! The vocabulary of the tables of intrinsic functions: one row for each signature, with a recipe for each class of component
+//! types.
 
 use super::stages::Stages;
 use crate::hir::{Conversion, Intrinsic};

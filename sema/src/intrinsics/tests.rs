@@ -1,4 +1,4 @@
-//! Calls as text in, what they become as text out.
+//! Tests of intrinsic resolution: calls and their results as text.
 
 use super::*;
 use crate::builtin_types::{TemplateArgument, instantiate, lookup};

@@ -1,4 +1,4 @@
-//! Methods of textures; rows only.
+//! Rows of the methods of textures.
 
 use super::method_table::Arg;
 use super::method_table::Arg::{

@@ -1,4 +1,4 @@
-//! Names of the language that this compiler does not know how to compile yet, so that it can say so.
+//! Names of intrinsics that HLSL has and this compiler does not support, so that the error can say so.
 
 use super::method_table::On;
 

@@ -1,4 +1,4 @@
-//! Waves and quads, which SPIR-V calls subgroups; rows only.
+//! Rows of the wave and quad functions; SPIR-V's term for a wave is subgroup.
 
 use super::table::FixedOperand;
 use super::table::Pattern::{Fixed, Of, Scalar as Plain};

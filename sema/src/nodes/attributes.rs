@@ -1,4 +1,4 @@
-//! The attributes of a node and of its parameters in, what they say out, with errors where they contradict Direct3D's rules.
+//! Attributes of work graph nodes and of their parameters, checked against Direct3D's rules.
 
 use crate::checker::Checker;
 use crate::hir::{NodeAttributes, NodeGrid, NodeLaunch, NodeParam, Stage};

@@ -1,4 +1,4 @@
-//! What a node is given and hands on: its parameters in, errors where Direct3D's rules forbid them and decorated records out.
+//! The parameters of work graph nodes: inputs, outputs and system values, checked against Direct3D's rules.
 
 use super::records::plain_decoration;
 use crate::checker::Checker;

@@ -1,4 +1,4 @@
-//! Work graphs: the attributes of nodes and the uses of records in, checked facts and places out.
+//! Work graphs: attributes and parameters of nodes, and the use of records.
 
 mod attributes;
 mod interface;

@@ -1,4 +1,4 @@
-//! The objects of work graphs: each one's name, where it may stand, and what can be done with its records.
+//! The objects of work graphs: names, the launch modes they belong to, and what can be done with their records.
 
 use crate::hir::NodeLaunch;
 use crate::types::NodeObject;

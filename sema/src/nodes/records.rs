@@ -1,4 +1,4 @@
-//! Uses of nodes' objects: outputs in an array, records, methods in; places and calls out.
+//! Uses of work graph objects: arrays of outputs, records and their methods.
 
 use crate::checker::Checker;
 use crate::hir::{Constant, ExprId, ExprKind, Exprs, Field, StructId};

@@ -1,4 +1,4 @@
-//! Tokens to `cbuffer` and `tbuffer`.
+//! Parses `cbuffer` and `tbuffer`.
 
 use super::decl::DeclContext;
 use crate::ast::{Buffer, Item, Specifiers};

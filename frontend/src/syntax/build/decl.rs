@@ -1,4 +1,4 @@
-//! Declarations at file, namespace, struct and block scope, and variables: tokens to items.
+//! Parses declarations at file, namespace, struct and block scope.
 
 use crate::ast::{
     Declarator, Expr, ExprId, Function, Ident, Initializer, Item, ItemId, Path, PathSegment, Specifiers, TypeAlias, TypeExpr,

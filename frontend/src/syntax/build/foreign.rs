@@ -1,4 +1,4 @@
-//! What C++ has and HLSL has not: the place of a statement or declaration in, an error that names the construct out.
+//! Recognizes constructs of C++ that HLSL does not have, so that the error can name them.
 
 use crate::syntax::builtin::NameKind;
 use crate::syntax::cursor::{Parsed, Parser};

@@ -1,4 +1,4 @@
-//! Tokens to functions: their names, parameters and bodies.
+//! Parses functions: names, parameters and bodies.
 
 use super::decl::DeclContext;
 use crate::ast::{Function, FunctionName, Param, Path, PathSegment, Specifiers, TypeExprId};

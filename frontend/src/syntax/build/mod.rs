@@ -1,4 +1,5 @@
-//! The skeleton's tree and the tokens to the AST: the tree gives declarations, blocks and statements, the tokens all inside them.
+//! Builds the AST. The tree of the skeleton gives the extent of declarations, blocks and statements; what is inside of them is
+//! parsed from the tokens.
 
 mod buffer;
 mod decl;

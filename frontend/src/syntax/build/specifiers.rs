@@ -1,4 +1,4 @@
-//! Tokens to attributes, modifiers and what follows a declarator after a colon.
+//! Parses attributes, modifiers, and what follows a declarator after a colon.
 
 use crate::ast::{Annotation, Attribute, Exprs, Ident, Specifiers};
 use crate::syntax::cursor::{Parsed, Parser};

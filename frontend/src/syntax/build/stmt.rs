@@ -1,4 +1,4 @@
-//! The tree's blocks and statements to the AST's, with their expressions and declarations from the tokens.
+//! Parses blocks and statements.
 
 use super::decl::DeclContext;
 use crate::ast::{Condition, ExprId, ItemId, StmtId, StmtKind, Stmts};

@@ -1,4 +1,4 @@
-//! Tokens to structs, classes, interfaces and enums.
+//! Parses structs, classes, interfaces and enums.
 
 use super::decl::DeclContext;
 use crate::ast::{

@@ -1,4 +1,4 @@
-//! Tokens to templates: their parameters and the declaration that they belong to.
+//! Parses templates: parameters and the declaration that they belong to.
 
 use super::decl::DeclContext;
 use crate::ast::{Item, ItemId, Specifiers, Template, TemplateParam};
