@@ -100,7 +100,11 @@ impl<'a> Checker<'a> {
         let name = &instruction.name;
         let is_void = prototype.result == "void";
         if instruction.set.is_none() && instruction.has_value() == is_void {
-            let message = if is_void { "has a result, and is void here" } else { "has no result, and is not void here" };
+            let message = if is_void {
+                "has a result, but the function returns void"
+            } else {
+                "has no result, but the function returns a value"
+            };
             self.error(line, format!("{name} {message}"));
         }
         let operands: Vec<_> = instruction.arguments().collect();
@@ -111,15 +115,15 @@ impl<'a> Checker<'a> {
         });
         let given = prototype.parameters.len();
         if given < required || given > operands.len() && !endless {
-            self.error(line, format!("{name} has {} operands, and {given} parameters here", operands.len()));
+            self.error(line, format!("{name} has {} operands, but the function has {given} parameters", operands.len()));
         }
         for (parameter, operand) in prototype.parameters.iter().zip(operands) {
             if operand.form == Form::Pair || operand.count == Quantifier::Any {
                 break;
             }
             if operand.form.is_literal() != (parameter.mode == Mode::Literal) {
-                let is = if operand.form.is_literal() { "a literal" } else { "no literal" };
-                self.error(line, format!("the operand `{}` of {name} is {is}", parameter.name));
+                let must = if operand.form.is_literal() { "must be" } else { "must not be" };
+                self.error(line, format!("the operand `{}` of {name} {must} a literal", parameter.name));
             }
         }
     }
@@ -133,7 +137,7 @@ impl<'a> Checker<'a> {
         let required = instruction.arguments().filter(|operand| operand.count == Quantifier::One).count();
         let endless = instruction.arguments().any(|operand| operand.count == Quantifier::Any);
         if given < required || given > operands && !endless {
-            self.error(line, format!("{name} has {operands} operands, and {given} here"));
+            self.error(line, format!("{name} has {operands} operands, but {given} are given"));
         }
     }
 
@@ -170,7 +174,7 @@ impl<'a> Checker<'a> {
         }
         for omission in &header.omitted {
             if !brought.contains(&omission.what) {
-                self.error(omission.line, format!("{} brings no {}", extension.name, omission.what));
+                self.error(omission.line, format!("{} does not bring {}", extension.name, omission.what));
             } else if self.described.contains(&omission.what) {
                 self.error(omission.line, format!("{} is both described and omitted", omission.what));
             }

@@ -238,7 +238,7 @@ impl<'a> Reader<'a> {
         if self.set.is_none() {
             if !name.starts_with("Op") {
                 let advice = "if it is one of an extended set, name the set with --set";
-                self.error(offset, format!("the instruction {name} has no name with Op; {advice}"));
+                self.error(offset, format!("the name of the core instruction {name} must start with Op; {advice}"));
             }
             if raw.opcode > MAX_OPCODE {
                 self.error(offset, format!("the opcode {} of {name} has more than 16 bits", raw.opcode));
@@ -287,7 +287,7 @@ impl<'a> Reader<'a> {
             _ => self.error(offset, format!("the result of {name} does not come first: IdResultType, IdResult, then the rest")),
         }
         if self.set.is_some() && (at(Form::Result).is_some() || at(Form::ResultType).is_some()) {
-            self.error(offset, format!("{name} is of an extended set, whose grammar does not name the result"));
+            self.error(offset, format!("{name} is of an extended set, whose instructions must not name their result"));
         }
     }
 
@@ -296,7 +296,7 @@ impl<'a> Reader<'a> {
         let mut is_optional = false;
         for RawOperand { kind, quantifier, name } in raw {
             let Some(form) = self.form(&kind) else {
-                let similar = self.similar_kind(&kind).map(|name| format!("; is {name} meant?")).unwrap_or_default();
+                let similar = self.similar_kind(&kind).map(|name| format!("; did you mean {name}?")).unwrap_or_default();
                 self.error(offset, format!("the operand kind {kind} of {of} is neither in this file nor in SPIR-V{similar}"));
                 continue;
             };
@@ -310,7 +310,7 @@ impl<'a> Reader<'a> {
                 }
             };
             if is_optional && count == Quantifier::One {
-                self.error(offset, format!("{of} has an operand that must be there behind one that may be missing"));
+                self.error(offset, format!("{of} has a required operand after an optional one"));
             }
             is_optional |= count != Quantifier::One;
             operands.push(Operand { form, count, name: name.replace('\'', ""), kind });

@@ -56,7 +56,7 @@ impl Prototype {
     pub fn parse(text: &str) -> Result<Self, String> {
         let (template, rest) = match text.strip_prefix("template") {
             Some(rest) => {
-                let (inside, rest) = brackets(rest.trim_start()).ok_or("template lacks its <…>")?;
+                let (inside, rest) = brackets(rest.trim_start()).ok_or("expected `<…>` after 'template'")?;
                 (split(inside).map(template_parameter).collect::<Result<_, _>>()?, rest.trim())
             }
             None => (Vec::new(), text.trim()),
@@ -65,7 +65,7 @@ impl Prototype {
             let name = identifier(rest).ok_or_else(|| format!("`{rest}` is not a name"))?;
             return Ok(Self { template, result: String::new(), name: name.to_owned(), parameters: Vec::new() });
         };
-        let parameters = after.strip_suffix(')').ok_or("the parameters lack their )")?;
+        let parameters = after.strip_suffix(')').ok_or("expected ')' after the parameters")?;
         let (result, name) = last_word(before).ok_or("the function needs a result and a name")?;
         let parameters = split(parameters).map(parameter).collect::<Result<_, _>>()?;
         Ok(Self { template, result: result.to_owned(), name: name.to_owned(), parameters })
@@ -196,8 +196,8 @@ mod tests {
             ("uint", ""),
             ("Read(uint a)", "the function needs a result and a name"),
             ("uint Read(a)", "the parameter `a` needs a type and a name"),
-            ("uint Read(uint a", "the parameters lack their )"),
-            ("template<typename T uint Read()", "template lacks its <…>"),
+            ("uint Read(uint a", "expected ')' after the parameters"),
+            ("template<typename T uint Read()", "expected `<…>` after 'template'"),
             ("uint Read", "`uint Read` is not a name"),
         ] {
             assert_eq!(Prototype::parse(text).err().unwrap_or_default(), message, "{text}");

@@ -221,24 +221,27 @@ mod tests {
         for (table, message) in [
             (
                 format!("{clock}    OpReadClockKHR: void ReadClockKHR(uint scope)\n"),
-                ":2: OpReadClockKHR has a result, and is void here",
+                ":2: OpReadClockKHR has a result, but the function returns void",
             ),
             (
                 format!("{clock}    OpReadClockKHR: uint2 ReadClockKHR()\n"),
-                ":2: OpReadClockKHR has 1 operands, and 0 parameters here",
+                ":2: OpReadClockKHR has 1 operands, but the function has 0 parameters",
             ),
             (
                 format!("{clock}    OpReadClockKHR: uint2 Read(uint a, uint b)\n"),
-                ":2: OpReadClockKHR has 1 operands, and 2 parameters here",
+                ":2: OpReadClockKHR has 1 operands, but the function has 2 parameters",
             ),
             (
                 format!("{clock}    OpReadClockKHR: uint2 Read(literal uint a)\n"),
-                ":2: the operand `a` of OpReadClockKHR is no literal",
+                ":2: the operand `a` of OpReadClockKHR must not be a literal",
             ),
             (format!("{clock}    OpReadClock: uint2 Read(uint a)\n"), ":2: SPIR-V has no instruction OpReadClock"),
             (format!("{clock}    OpReadClockKHR [Clock]: uint2 Read(uint a)\n"), ":2: SPIR-V has no capability Clock"),
             (clock.to_owned(), ":1: SPV_KHR_shader_clock brings OpReadClockKHR, which the table does not name"),
-            (format!("{clock}    omit OpReadClockKHR: no\n    omit OpIAdd: no\n"), ":3: SPV_KHR_shader_clock brings no OpIAdd"),
+            (
+                format!("{clock}    omit OpReadClockKHR: no\n    omit OpIAdd: no\n"),
+                ":3: SPV_KHR_shader_clock does not bring OpIAdd",
+            ),
             (format!("{clock}    omit OpReadClockKHR: no\n    BuiltIn Clock: in uint\n"), ":3: SPIR-V has no builtin Clock"),
             (format!("{clock}    omit OpReadClockKHR: no\n    constants Clocks\n"), ":3: SPIR-V has no enumeration Clocks"),
             (

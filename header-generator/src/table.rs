@@ -130,7 +130,7 @@ pub fn is_extension_name(name: &str) -> bool {
 }
 
 fn halves(line: &str) -> Result<(&str, &str), String> {
-    let (left, right) = line.split_once(": ").ok_or_else(|| format!("`{line}` lacks `: ` and what follows"))?;
+    let (left, right) = line.split_once(": ").ok_or_else(|| format!("expected `: ` in `{line}`"))?;
     Ok((left.trim(), right.trim()))
 }
 
@@ -163,7 +163,7 @@ fn item(entry: &str) -> Result<What, String> {
 /// `Name [A, B]` to the name and the capabilities.
 fn with_capabilities(text: &str) -> Result<(&str, Option<Vec<String>>), String> {
     let Some((name, list)) = text.split_once('[') else { return Ok((text.trim(), None)) };
-    let list = list.trim_end().strip_suffix(']').ok_or("the capabilities lack their ]")?;
+    let list = list.trim_end().strip_suffix(']').ok_or("expected ']' after the capabilities")?;
     let capabilities = list.split(',').map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
     Ok((name.trim(), Some(capabilities.collect())))
 }
@@ -190,7 +190,7 @@ fn builtin(name: &str, declaration: &str) -> Result<What, String> {
     let direction = match direction {
         "in" => Direction::Input,
         "out" => Direction::Output,
-        _ => return Err(format!("`{direction}` is neither in nor out")),
+        _ => return Err(format!("expected 'in' or 'out', found `{direction}`")),
     };
     let (ty, variable) = match rest.split_once(' ') {
         Some((ty, variable)) => (ty, variable),
@@ -238,8 +238,8 @@ SPV_NV_b: another
     fn a_wrong_line_is_named() {
         for (text, line, message) in [
             ("  OpRead: uint Read()\n", 1, "an entry comes before the first extension"),
-            ("SPV_NV_a: b\n    OpRead\n", 2, "`OpRead` lacks `: ` and what follows"),
-            ("SPV_NV_a: b\n    BuiltIn X: inout uint\n", 2, "`inout` is neither in nor out"),
+            ("SPV_NV_a: b\n    OpRead\n", 2, "expected `: ` in `OpRead`"),
+            ("SPV_NV_a: b\n    BuiltIn X: inout uint\n", 2, "expected 'in' or 'out', found `inout`"),
             ("nv_a: b\n", 1, "`nv_a` is not the name of an extension"),
         ] {
             assert_eq!(parse(text).err(), Some(TableError { line, message: message.to_owned() }));

@@ -83,9 +83,13 @@ impl Clang {
                 return Err(format!("error: `{name}` refused `{}`", source.display()));
             }
             let text = String::from_utf8(output.stdout);
-            return text.map_err(|_| format!("error: `{name}` wrote something that is no text"));
+            return text.map_err(|_| format!("error: `{name}` wrote output that is not UTF-8"));
         }
-        Err(format!("error: `{}` is C++, which needs clang 22, and there is no `{}`", source.display(), names.join("` or `")))
+        Err(format!(
+            "error: cannot compile `{}`, as clang 22 was not found: looked for `{}`",
+            source.display(),
+            names.join("` or `")
+        ))
     }
 }
 

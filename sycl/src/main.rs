@@ -323,9 +323,9 @@ fn not_text(name: &str, error: &std::string::FromUtf8Error) -> String {
     let is_bitcode = bytes.starts_with(b"BC\xC0\xDE") || bytes.starts_with(b"\xDE\xC0\x17\x0B");
     let line = 1 + bytes[..error.utf8_error().valid_up_to()].iter().filter(|byte| **byte == b'\n').count();
     if is_bitcode {
-        format!("{name}:1:1: error: this is LLVM's bitcode, and a text is expected: `llvm-dis` makes one of it")
+        format!("{name}:1:1: error: expected LLVM assembly, found LLVM bitcode: convert it with `llvm-dis`")
     } else {
-        format!("{name}:{line}:1: error: this is no text in UTF-8, and LLVM assembly is expected")
+        format!("{name}:{line}:1: error: expected LLVM assembly, found text that is not UTF-8")
     }
 }
 

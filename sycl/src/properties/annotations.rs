@@ -54,7 +54,7 @@ impl Keyword {
             _ => return Err("the properties of an annotation must be the address of a constant struct"),
         };
         if fields.len() % 2 != 0 {
-            return Err("the properties of an annotation must be as many names as values");
+            return Err("an annotation must have as many names of properties as values");
         }
         let is_pointer = |field: &ConstantId| matches!(module.types[module.constants[*field].ty], Type::Pointer(_));
         // Values that are no texts can only be clang's.
@@ -66,7 +66,7 @@ impl Keyword {
         };
         let mut properties = Vec::new();
         for (name, value) in names.into_iter().zip(values) {
-            let name = addresses::text(module, name).ok_or("the name of a property must be a constant text")?;
+            let name = addresses::text(module, name).ok_or("the name of a property must be a constant string")?;
             let value = text_of(module, value, Written::Plain).ok_or("the value of a property must be a number or a text")?;
             properties.push(Given { name, value });
         }

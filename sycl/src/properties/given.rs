@@ -68,7 +68,7 @@ pub(super) fn add(attributes: &mut OtherAttributes, properties: &[Given]) -> Res
         match attribute(attributes, &property.name) {
             None => attributes.push(property.attribute()),
             Some(old) if old == new => {}
-            Some(old) => return Err(format!("`{}` is given as `{old}` and as `{new}`", property.name)),
+            Some(old) => return Err(format!("conflicting values `{old}` and `{new}` of `{}`", property.name)),
         }
     }
     Ok(())

@@ -118,7 +118,7 @@ fn read(module: &Module, id: FunctionId, call: &Call, callee: FunctionId) -> Res
     };
     let constant = |operand| addresses::constant(body, operand);
     let name = constant(name).and_then(|name| addresses::text(module, name));
-    let name = name.filter(|name| !name.is_empty()).ok_or("the name of a property must be a constant text")?;
+    let name = name.filter(|name| !name.is_empty()).ok_or("the name of a property must be a constant string")?;
     let value = match value {
         None => None,
         Some(value) => {
@@ -126,7 +126,7 @@ fn read(module: &Module, id: FunctionId, call: &Call, callee: FunctionId) -> Res
             let is_unsigned = symbol.signature.ends_with(['h', 't', 'j', 'm', 'y']);
             let written = if is_unsigned { Written::Unsigned } else { Written::Plain };
             let text = constant(value).and_then(|value| text_of(module, value, written));
-            text.ok_or("the value of a property must be a constant number or text")?
+            text.ok_or("the value of a property must be a constant number or string")?
         }
     };
     let property = Given { name, value };

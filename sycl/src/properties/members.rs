@@ -150,7 +150,9 @@ fn group(text: &mut String, property: &Given, number: u32, operands: Operands) -
         Operands::Bool => write_group(text, number, Some(if flag(value) { "1" } else { "0" })),
         Operands::Word if word(value).is_none() => return Err(super::given::mismatch(property, "a number")),
         Operands::Words if words(value).is_none() => return Err(super::given::mismatch(property, "numbers between commas")),
-        Operands::Text if value.contains('"') => return Err(super::given::mismatch(property, "a text without quotation marks")),
+        Operands::Text if value.contains('"') => {
+            return Err(super::given::mismatch(property, "a string without quotation marks"));
+        }
         Operands::Word | Operands::Words | Operands::Text => write_group(text, number, Some(value)),
     }
     Ok(())
@@ -208,7 +210,7 @@ fn decorate_pointer(
         },
         Operand::Constant(constant) => {
             let Some(global) = addresses::variable(module, constant) else {
-                return Err("a cache hint needs a pointer that an instruction, a parameter or a variable is");
+                return Err("a cache hint needs a pointer that is an instruction, a parameter or a variable");
             };
             let mut metadata = std::mem::take(&mut module.globals[global].metadata);
             let done = super::given::decorate(module, &mut metadata, decorations);

@@ -64,7 +64,7 @@ pub fn site(module: &mut Module, body: &Body, inst: InstId) -> Option<Result<Sit
 fn read(module: &mut Module, body: &Body, kind: Kind, ty: TypeId, args: &[Operand]) -> Result<(String, ConstantId), String> {
     let constant = |at: usize| addresses::constant(body, *args.get(at)?);
     let name = constant(0).and_then(|name| addresses::text(module, name));
-    let name = name.ok_or("the name of a specialization constant must be a constant text")?;
+    let name = name.ok_or("the name of a specialization constant must be a constant string")?;
     let default = match kind {
         Kind::Named => module.zero(ty),
         Kind::Identified => {
