@@ -23,27 +23,35 @@ pub struct FunctionAttributes {
 /// Mostly none.
 pub type OtherAttributes = ThinVec<OtherAttribute>;
 
+/// An attribute that the compiler keeps without a meaning.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum OtherAttribute {
     /// As written: `alwaysinline`, `memory(read)`, `align 4`
     Keyword(String),
+    /// `"key"="value"`
     String {
+        /// The key.
         key: String,
+        /// The value; None for `"key"` alone.
         value: Option<String>,
     },
 }
 
-/// An instruction of the core set, or of an extended one.
+/// An instruction of the core set, or of an extended one: what a call of the declaration is.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ExtInstruction {
+    /// The number of the instruction in its set.
     pub opcode: u32,
+    /// The name of the extended set (`GLSL.std.450`); None for the core.
     pub set: Option<String>,
 }
 
-/// An execution mode with its operands.
+/// An execution mode of an entry point.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ExecutionMode {
+    /// SPIR-V's number.
     pub mode: u32,
+    /// Its operands.
     pub operands: ModeOperands,
 }
 
@@ -54,8 +62,10 @@ impl ExecutionMode {
     }
 }
 
+/// The operands of an execution mode, which are all of one kind.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum ModeOperands {
+    /// Literal words: OpExecutionMode.
     Literals(Vec<u32>),
     /// The ids of constants: OpExecutionModeId.
     Ids(Vec<ModeId>),
@@ -70,9 +80,12 @@ pub enum ModeId {
     Text(Vec<u32>),
 }
 
+/// An integer as the operand of an execution mode.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ModeInt {
+    /// The width.
     pub bits: u32,
+    /// Whether its SPIR-V type is signed.
     pub signed: bool,
     /// Extended to 64 bits.
     pub value: u64,
@@ -83,10 +96,15 @@ pub struct ModeInt {
 /// An attribute of a pointer that holds a type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TypedAttribute {
+    /// `byval`: the callee gets a copy of its own.
     ByVal,
+    /// `sret`: the result is written there.
     SRet,
+    /// `elementtype`: what an intrinsic takes to be there.
     ElementType,
+    /// `inalloca`: the arguments of a call in memory.
     InAlloca,
+    /// `preallocated`: the same, allocated before.
     Preallocated,
 }
 
@@ -101,5 +119,6 @@ pub struct ValueAttributes {
     pub pointee: Option<crate::types::TypeId>,
     /// `byval(T)`, `sret(T)` and the others that say what a pointer points to.
     pub typed: ThinVec<(TypedAttribute, crate::types::TypeId)>,
+    /// Every other attribute, in order.
     pub others: OtherAttributes,
 }

@@ -67,10 +67,12 @@ impl BodyBuilder {
         self.current
     }
 
+    /// True if the current block has its terminator: until another one is entered, nothing can be added.
     pub fn is_terminated(&self) -> bool {
         self.current.is_none()
     }
 
+    /// The type of a value of this body, or of a constant.
     pub fn value_type(&self, module: &Module, operand: Operand) -> TypeId {
         match operand {
             Operand::Value(value) => self.values[value.as_u32() as usize].ty,
@@ -139,6 +141,7 @@ impl BodyBuilder {
         Operand::Value(value)
     }
 
+    /// A load of a value of this type.
     pub fn load(&mut self, pointer: Operand, ty: TypeId) -> Operand {
         self.load_aligned(pointer, ty, None)
     }
@@ -148,6 +151,7 @@ impl BodyBuilder {
         self.value(Op::Load { pointer, volatile: false, align: align.and_then(Align::new), ordering: None }, ty)
     }
 
+    /// A store.
     pub fn store(&mut self, value: Operand, pointer: Operand) {
         self.store_aligned(value, pointer, None);
     }

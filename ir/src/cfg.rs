@@ -52,6 +52,7 @@ impl ControlFlow {
         &self.reverse_postorder
     }
 
+    /// True if some way leads from the entry to the block.
     pub fn is_reachable(&self, block: BlockId) -> bool {
         self.positions[block] != 0
     }

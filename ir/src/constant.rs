@@ -20,6 +20,7 @@ impl Module {
         self.int(ty, value as u128)
     }
 
+    /// 1 or 0, of type `i1`.
     pub fn bool(&mut self, value: bool) -> ConstantId {
         self.int(Types::I1, u128::from(value))
     }
@@ -68,10 +69,12 @@ impl Module {
         }
     }
 
+    /// `undef` of this type.
     pub fn undef(&mut self, ty: TypeId) -> ConstantId {
         self.constants.intern(ty, ConstantKind::Undef)
     }
 
+    /// `poison` of this type.
     pub fn poison(&mut self, ty: TypeId) -> ConstantId {
         self.constants.intern(ty, ConstantKind::Poison)
     }

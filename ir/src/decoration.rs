@@ -18,10 +18,13 @@ pub const MEMBER_DECORATIONS: &str = "spirv.MemberDecorations";
 /// One decoration, `!{i32 number, operands…}`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Decoration {
+    /// SPIR-V's number.
     pub decoration: u32,
+    /// The operands, in order.
     pub operands: Vec<DecorationOperand>,
 }
 
+/// An operand of a decoration.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum DecorationOperand {
     /// `i32 5`
@@ -31,10 +34,18 @@ pub enum DecorationOperand {
     /// Any other constant, whose id is the operand; one of type `i32` stands in a node of its own, `!{i32 5}`.
     Id(ConstantId),
     /// The id of the specialization constant with this number: `!{i32 number, T default}`, and `!"signed"` where it is.
-    SpecConstant { number: u32, default: ConstantId, signed: bool },
+    SpecConstant {
+        /// Its SpecId.
+        number: u32,
+        /// The default value, of the type of the constant.
+        default: ConstantId,
+        /// Whether an integer is a signed one in SPIR-V.
+        signed: bool,
+    },
 }
 
 impl Decoration {
+    /// A decoration whose operands are literals.
     pub fn new(decoration: u32, literals: &[u32]) -> Self {
         Self { decoration, operands: literals.iter().copied().map(DecorationOperand::Literal).collect() }
     }

@@ -5,7 +5,9 @@ use crate::module::Loc;
 /// What is wrong with an IR text (or module), and where in the source it was made from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IrError {
+    /// What is wrong, in one sentence.
     pub message: String,
+    /// Where; None if it is at no place of the source.
     pub loc: Option<Loc>,
 }
 

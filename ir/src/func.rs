@@ -33,36 +33,51 @@ impl Body {
     }
 }
 
+/// The code of a function: entities in lists, and the order of the blocks apart from them.
 #[derive(Debug, Clone, Default)]
 pub struct Body {
-    /// The function's parameters are the first values, in order.
+    /// The values. The function's parameters are the first ones, in order.
     pub values: PrimaryMap<ValueId, Value>,
+    /// The instructions, in no order. One that is in no block is gone.
     pub insts: PrimaryMap<InstId, Inst>,
+    /// The blocks, in no order. One that is not in the layout is gone.
     pub blocks: PrimaryMap<BlockId, Block>,
     /// The order of blocks; the first is the entry.
     pub layout: Vec<BlockId>,
 }
 
+/// A value: a parameter, or the result of an instruction.
 #[derive(Debug, Clone)]
 pub struct Value {
+    /// The type, which is never a slot type.
     pub ty: TypeId,
+    /// Where it comes from.
     pub def: ValueDef,
+    /// What the text calls it; empty for a number. Names need not differ: the printer makes them.
     pub name: Name,
 }
 
+/// Where a value comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ValueDef {
+    /// The parameter of this index.
     Param(u32),
+    /// The result of an instruction.
     Inst(InstId),
 }
 
+/// An instruction.
 #[derive(Debug, Clone)]
 pub struct Inst {
+    /// What it does, with its operands.
     pub op: Op,
+    /// What is promised of it.
     pub flags: Flags,
     /// None if the instruction has no result (a store, a call of a void function).
     pub result: Option<ValueId>,
+    /// Where it comes from in the source.
     pub loc: Option<LocId>,
+    /// `!spirv.Decorations !n` of its result, and others.
     pub metadata: Attachments,
 }
 
@@ -80,48 +95,82 @@ const _: () = assert!(size_of::<Value>() <= 32);
 /// The instructions of a block. Half of all blocks have a few at most, which need no memory of their own.
 pub type InstList = SmallVec<[InstId; 4]>;
 
+/// A basic block.
 #[derive(Debug, Clone)]
 pub struct Block {
+    /// What the text calls it; empty for a number.
     pub name: Name,
+    /// The instructions in order, phis first.
     pub insts: InstList,
+    /// Where control goes behind the last one.
     pub terminator: Terminator,
 }
 
 const _: () = assert!(size_of::<Block>() <= 96);
 
+/// The end of a block.
 #[derive(Debug, Clone)]
 pub struct Terminator {
+    /// Where control goes.
     pub kind: TerminatorKind,
     /// Where the construct that this block heads merges, for structured control flow. In the text it is a call to
     /// `llvm.spv.selection.merge` or `llvm.spv.loop.merge` in front of the terminator.
     pub merge: Option<Merge>,
+    /// Where it comes from in the source.
     pub loc: Option<LocId>,
+    /// What is attached to it.
     pub metadata: Attachments,
 }
 
+/// Where control goes behind a block.
 #[derive(Debug, Clone, PartialEq)]
 pub enum TerminatorKind {
+    /// `ret`: back to the caller, with the result unless that is void.
     Return(Option<Operand>),
+    /// `br label`: to this block.
     Branch(BlockId),
+    /// `br i1`: to one of two blocks.
     CondBranch {
+        /// An `i1`.
         condition: Operand,
+        /// Where it goes for 1.
         then: BlockId,
+        /// Where it goes for 0.
         otherwise: BlockId,
     },
-    /// Case values as the bits of the value's type.
+    /// `switch`: to the block of the case that is equal to the value.
     Switch {
+        /// An integer of at most 64 bits.
         value: Operand,
+        /// Where it goes if no case is.
         default: BlockId,
+        /// The bits of the value's type, and the block.
         cases: ThinVec<(u64, BlockId)>,
     },
+    /// `unreachable`: control never comes here. Behind an instruction that ends the invocation.
     Unreachable,
 }
 
-/// OpSelectionMerge and OpLoopMerge. `control` is the literal mask (0 none, 1 flatten/unroll, 2 dont-flatten/dont-unroll).
+/// OpSelectionMerge and OpLoopMerge: the structured construct that a block heads. `control` is the literal mask (0 none, 1 flatten or unroll,
+/// 2 dont-flatten or dont-unroll).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Merge {
-    Selection { merge: BlockId, control: u32 },
-    Loop { merge: BlockId, continue_target: BlockId, control: u32 },
+    /// A selection: control comes together again in `merge`.
+    Selection {
+        /// The block where control comes together.
+        merge: BlockId,
+        /// SPIR-V's SelectionControl.
+        control: u32,
+    },
+    /// A loop: it is left to `merge`, and goes back to its header from what `continue_target` dominates.
+    Loop {
+        /// The block that control leaves the loop to.
+        merge: BlockId,
+        /// The block that the next iteration begins with, behind `continue`.
+        continue_target: BlockId,
+        /// SPIR-V's LoopControl.
+        control: u32,
+    },
 }
 
 impl TerminatorKind {
@@ -145,6 +194,7 @@ impl TerminatorKind {
 }
 
 impl Terminator {
+    /// A terminator that heads no construct.
     pub fn new(kind: TerminatorKind) -> Self {
         Self { kind, merge: None, loc: None, metadata: Attachments::new() }
     }

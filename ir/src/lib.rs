@@ -1,6 +1,14 @@
 //! The IR that both languages share: SSA in the manner of LLVM's, with LLVM assembly as its text.
 //!
-//! This crate knows no source language and no SPIR-V words: SPIR-V is present as numbers in attributes and as target types.
+//! A [`Module`] holds [`Global`]s and [`Function`]s, interned [`Types`] and [`Constants`], and [`Metadata`]. A function's [`Body`] holds
+//! [`Value`]s, [`Inst`]ructions and [`Block`]s in lists, and apart from these the order of the blocks; ids are indices into the lists. What
+//! instructions do is in [`op`], what the types mean in [`types`], how all of it is written in [`text`], and what must hold for a module to be
+//! one in [`verify`]. [`passes::pipeline`] is the optimizer.
+//!
+//! This crate knows no source language. It emits no SPIR-V either: that is present as target types, and as numbers in attributes and
+//! decorations, whose meaning comes from `spirv-grammar`.
+
+#![warn(missing_docs)]
 
 pub mod attr;
 pub mod builder;

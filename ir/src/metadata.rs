@@ -6,16 +6,31 @@ use thin_vec::ThinVec;
 /// `!kind !n` at an instruction or a terminator: most have none.
 pub type Attachments = ThinVec<(String, MetadataId)>;
 
+/// A numbered node.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Metadata {
     /// `!{…}` or `distinct !{…}`
-    Tuple { distinct: bool, operands: Vec<MetadataOperand> },
+    Tuple {
+        /// The node is another one than all that are equal to it.
+        distinct: bool,
+        /// What is in it, in order.
+        operands: Vec<MetadataOperand>,
+    },
     /// `!DIFile(…)` and the like: the fields by name.
-    Specialized { distinct: bool, name: String, fields: Vec<(String, MetadataField)> },
+    Specialized {
+        /// The node is another one than all that are equal to it.
+        distinct: bool,
+        /// The kind of node: `DIFile`.
+        name: String,
+        /// The fields and their names, in order.
+        fields: Vec<(String, MetadataField)>,
+    },
 }
 
+/// An operand of a node.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum MetadataOperand {
+    /// `null`
     Null,
     /// `!"text"`
     String(String),
@@ -25,8 +40,10 @@ pub enum MetadataOperand {
     Node(MetadataId),
 }
 
+/// A field of a specialized node.
 #[derive(Debug, Clone, PartialEq)]
 pub enum MetadataField {
+    /// A node, a string or a constant.
     Operand(MetadataOperand),
     /// A bare word, number, or flag expression, as written (`DW_TAG_member`, `12`, `DIFlagPublic | DIFlagVirtual`), or `"text"` with its quotes.
     Word(String),

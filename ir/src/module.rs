@@ -13,27 +13,39 @@ use cranelift_entity::PrimaryMap;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// A byte range of that source: the expanded HLSL text, or the `.ll` file. This crate only carries it.
+/// A range of bytes of the source that the module was made from: the expanded HLSL text, or the `.ll` file. This crate only carries it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Loc {
+    /// The first byte.
     pub start: u32,
+    /// The byte behind the last one.
     pub end: u32,
 }
 
+/// A module. Ids are indices into its lists; what they name must be there (see [`crate::verify`]).
 #[derive(Debug, Clone, Default)]
 pub struct Module {
+    /// `source_filename = "…"`
     pub source_filename: Option<String>,
+    /// `target datalayout = "…"`
     pub datalayout: Option<String>,
+    /// `target triple = "…"`
     pub triple: Option<String>,
+    /// The types, interned.
     pub types: Types,
+    /// The constants, interned.
     pub constants: Constants,
+    /// Global variables and aliases.
     pub globals: PrimaryMap<GlobalId, Global>,
+    /// Functions, defined and declared.
     pub functions: PrimaryMap<FunctionId, Function>,
     /// `$name = comdat any`: the name and the kind.
     pub comdats: Vec<(String, String)>,
+    /// The numbered metadata nodes.
     pub metadata: PrimaryMap<MetadataId, Metadata>,
     /// `!spirv.ExecutionMode = !{!0, !1}`, in order.
     pub named_metadata: Vec<(String, Vec<MetadataId>)>,
+    /// The locations that instructions and functions name.
     pub locs: PrimaryMap<LocId, Loc>,
     /// Where an attribute was written, if it was not with its function or variable.
     pub attribute_locs: FxHashMap<(Attributed, AttributeItem), LocId>,
@@ -44,7 +56,9 @@ pub struct Module {
 /// What carries an attribute.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Attributed {
+    /// A function.
     Function(FunctionId),
+    /// A variable.
     Global(GlobalId),
 }
 
@@ -55,116 +69,166 @@ pub enum AttributeItem {
     Instruction,
     /// By its index among the function's execution modes.
     ExecutionMode(usize),
+    /// A capability, by SPIR-V's number.
     Capability(u32),
+    /// An extension, by its name.
     Extension(String),
 }
 
-/// A global variable. Its constant is [`ConstantKind::Global`].
+/// A global variable. Its address is the constant [`ConstantKind::Global`].
 #[derive(Debug, Clone)]
 pub struct Global {
+    /// The name; empty for a numbered one.
     pub name: String,
-    /// A slot type.
+    /// The type of the variable, a slot type (see [`crate::types`]).
     pub slot: TypeId,
+    /// The storage class, as LLVM numbers it: see [`crate::types::address_space`].
     pub address_space: u32,
+    /// Who else sees the variable.
     pub linkage: Linkage,
+    /// `constant` instead of `global`: nothing ever writes it.
     pub constant: bool,
+    /// The first value; None for an external variable.
     pub init: Option<ConstantId>,
+    /// The alignment in bytes; None where it is the type's own.
     pub align: Option<u32>,
     /// `#n` and string attributes.
     pub attributes: OtherAttributes,
     /// `!spirv.Decorations !n` and others.
     pub metadata: Attachments,
+    /// Where it is declared in the source.
     pub loc: Option<LocId>,
-    /// Capabilities and extensions that go with the variable wherever an entry point reaches it: in the text, the string
-    /// attributes of functions.
+    /// The extensions that an entry point needs which reaches the variable: `"spv.extextension"`.
     pub extensions: Vec<String>,
+    /// The capabilities that such an entry point needs, by SPIR-V's numbers: `"spv.extcapability"`.
     pub capabilities: Vec<u32>,
-    /// The definition is another name for its initializer, an address.
+    /// Set if this is no variable, but another name for its initializer, an address.
     pub alias: Option<AliasKind>,
     /// Everything else in the text's order, as written: `unnamed_addr`, `comdat`, `section "…"`.
     pub others: Vec<String>,
 }
 
+/// What another name stands for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AliasKind {
+    /// `alias`: the address itself.
     Alias,
-    /// What the function that it names returns when the program is loaded.
+    /// `ifunc`: the address that the function returns when the program is loaded.
     IFunc,
 }
 
+/// Who else sees a function or a variable, and what happens to definitions of one name in several modules; LLVM's.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Linkage {
+    /// `external`: other modules see it.
     #[default]
     External,
+    /// `private`: only this module, and without a symbol.
     Private,
+    /// `internal`: only this module.
     Internal,
+    /// `available_externally`: the body may be used, but is emitted by another module.
     AvailableExternally,
+    /// `linkonce`: goes if nothing uses it; of several definitions one stays, which may differ.
     LinkOnce,
+    /// `weak`: like `linkonce`, but stays.
     Weak,
+    /// `common`: a variable without an initializer in C.
     Common,
+    /// `appending`: arrays of several modules become one.
     Appending,
+    /// `extern_weak`: null if nobody defines it.
     ExternWeak,
+    /// `linkonce_odr`: like `linkonce`, all definitions being equal.
     LinkOnceOdr,
+    /// `weak_odr`: like `weak`, all definitions being equal.
     WeakOdr,
 }
 
+/// A function. Its address is the constant [`ConstantKind::Function`].
 #[derive(Debug, Clone)]
 pub struct Function {
+    /// The name; empty for a numbered one.
     pub name: Name,
+    /// The type of the result.
     pub result: TypeId,
+    /// What is said of the result.
     pub result_attributes: ValueAttributes,
+    /// The parameters, which are the first values of the body.
     pub params: Vec<Param>,
+    /// More arguments may follow (`...`).
     pub variadic: bool,
+    /// Who else sees the function.
     pub linkage: Linkage,
     /// `spir_func`, `spir_kernel`, …, as written.
     pub calling_convention: Option<String>,
+    /// What is said of the function; of an entry point and of an instruction's declaration, that it is one.
     pub attributes: FunctionAttributes,
     /// None for a declaration.
     pub body: Option<Body>,
+    /// `!spirv.ParameterDecorations !n` and others.
     pub metadata: Attachments,
+    /// Where it is defined or declared in the source.
     pub loc: Option<LocId>,
     /// `dso_local`, `unnamed_addr`, `comdat`, `section "…"`, as written.
     pub others: Vec<String>,
 }
 
+/// A parameter of a function.
 #[derive(Debug, Clone)]
 pub struct Param {
+    /// The name; empty for a numbered one.
     pub name: Name,
+    /// The type of the value that is passed.
     pub ty: TypeId,
+    /// What is said of it.
     pub attributes: ValueAttributes,
 }
 
+/// A constant with its type.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Constant {
+    /// The type.
     pub ty: TypeId,
+    /// The value.
     pub kind: ConstantKind,
 }
 
+/// The value of a constant.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum ConstantKind {
     /// The bits, zero-extended from the type's width.
     Int(u128),
     /// The bits in the type's own format (half: 16 bits, float: 32, double: 64).
     Float(u128),
-    /// `zeroinitializer`, `null`
+    /// `zeroinitializer`, `null`: every bit is 0.
     Null,
+    /// `undef`: any value, which may be another one at each use.
     Undef,
+    /// `poison`: what is computed with it is poison too. As an initializer it says that there is none.
     Poison,
     /// Of a vector, array or struct type: all elements.
     Aggregate(Vec<ConstantId>),
     /// `c"…"`
     Bytes(Vec<u8>),
+    /// The address of a global variable.
     Global(GlobalId),
+    /// The address of a function.
     Function(FunctionId),
     /// `blockaddress`, only as an operand of the merge calls while reading, and in input from elsewhere.
     BlockAddress {
+        /// The function that has the block.
         function: FunctionId,
+        /// The name of the block.
         block: String,
     },
+    /// A constant expression.
     Expr(ConstantExpr),
     /// `metadata !5` as an argument.
     Metadata(MetadataId),
+    /// `metadata !"text"` as an argument.
     MetadataString(String),
+    /// `none`, of type `token`.
     None,
 }
 
@@ -225,17 +289,88 @@ impl ConstantKind {
     }
 }
 
+/// An expression of constants. Its operations are those of [`crate::op::Op`], with constants as operands.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum ConstantExpr {
-    Cast { op: CastOp, value: ConstantId },
-    Binary { op: BinaryOp, left: ConstantId, right: ConstantId },
-    GetElementPtr { source: TypeId, flags: GepFlags, base: ConstantId, indices: Vec<ConstantId> },
-    Select { condition: ConstantId, then: ConstantId, otherwise: ConstantId },
-    ICmp { predicate: IntPredicate, left: ConstantId, right: ConstantId },
-    FCmp { predicate: FloatPredicate, left: ConstantId, right: ConstantId },
-    ExtractElement { vector: ConstantId, index: ConstantId },
-    InsertElement { vector: ConstantId, value: ConstantId, index: ConstantId },
-    ShuffleVector { left: ConstantId, right: ConstantId, mask: ConstantId },
+    /// A conversion to the type of the constant.
+    Cast {
+        /// Which conversion.
+        op: CastOp,
+        /// What is converted.
+        value: ConstantId,
+    },
+    /// An operation with two operands.
+    Binary {
+        /// Which operation.
+        op: BinaryOp,
+        /// The first operand.
+        left: ConstantId,
+        /// The second operand.
+        right: ConstantId,
+    },
+    /// The address of a part: see [`crate::op::Op::GetElementPtr`].
+    GetElementPtr {
+        /// The value type of what the base points to.
+        source: TypeId,
+        /// What is promised of the computation.
+        flags: GepFlags,
+        /// The address of the whole.
+        base: ConstantId,
+        /// The steps.
+        indices: Vec<ConstantId>,
+    },
+    /// One of two constants.
+    Select {
+        /// `i1`, or a vector of it.
+        condition: ConstantId,
+        /// The value where the condition is 1.
+        then: ConstantId,
+        /// The value where it is 0.
+        otherwise: ConstantId,
+    },
+    /// A comparison of integers or addresses.
+    ICmp {
+        /// What is asked.
+        predicate: IntPredicate,
+        /// The first operand.
+        left: ConstantId,
+        /// The second operand.
+        right: ConstantId,
+    },
+    /// A comparison of floats.
+    FCmp {
+        /// What is asked.
+        predicate: FloatPredicate,
+        /// The first operand.
+        left: ConstantId,
+        /// The second operand.
+        right: ConstantId,
+    },
+    /// A component of a vector.
+    ExtractElement {
+        /// The vector.
+        vector: ConstantId,
+        /// The number of the component.
+        index: ConstantId,
+    },
+    /// A vector with another component.
+    InsertElement {
+        /// The vector.
+        vector: ConstantId,
+        /// The new component.
+        value: ConstantId,
+        /// The number of the component.
+        index: ConstantId,
+    },
+    /// Components of two vectors.
+    ShuffleVector {
+        /// The first vector.
+        left: ConstantId,
+        /// The second vector.
+        right: ConstantId,
+        /// A vector of the numbers of the components.
+        mask: ConstantId,
+    },
 }
 
 impl ConstantExpr {
@@ -294,6 +429,7 @@ fn aggregate_code(ty: TypeId, elements: &[ConstantId]) -> u64 {
 }
 
 impl Constants {
+    /// The id of a constant, added if the module does not have it.
     pub fn intern(&mut self, ty: TypeId, kind: ConstantKind) -> ConstantId {
         self.0.intern(Constant { ty, kind })
     }
@@ -313,14 +449,17 @@ impl Constants {
         self.0.rewrite(|id, constant| Some(Constant { ty: constant.ty, kind: change(id, &constant.kind)? }));
     }
 
+    /// All constants.
     pub fn keys(&self) -> impl Iterator<Item = ConstantId> + use<> {
         self.0.keys()
     }
 
+    /// How many there are.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
+    /// True if there is none.
     pub fn is_empty(&self) -> bool {
         self.0.len() == 0
     }
@@ -348,6 +487,7 @@ impl Global {
         self.attributes.push(OtherAttribute::String { key: PRESERVE.to_owned(), value: Some(entry.to_owned()) });
     }
 
+    /// True if the variable is kept for all entry points, or for one.
     pub fn is_preserved(&self) -> bool {
         self.preserving().next().is_some()
     }

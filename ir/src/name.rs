@@ -10,6 +10,7 @@ use std::ops::Deref;
 pub struct Name(EcoString);
 
 impl Name {
+    /// The text of the name.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0

@@ -31,57 +31,87 @@ entity_id!(TypeId, "type");
 pub struct StructId(NonZeroU32);
 entity_id!(StructId, "struct");
 
+/// A type.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Type {
+    /// `void`: only as a result.
     Void,
+    /// `iN`: an integer of so many bits, without a sign. `i1` is also what a bool is.
     Int(u32),
+    /// `half`, `float`, `double`, …
     Float(FloatKind),
     /// Two or more elements (LLVM allows one): integers, floats or pointers.
     Vector {
+        /// The type of each component.
         element: TypeId,
+        /// How many there are.
         length: u32,
     },
+    /// `[N x T]`; of length 0 one whose length is not known (OpTypeRuntimeArray).
     Array {
+        /// The type of each element, which may be a slot type.
         element: TypeId,
+        /// How many there are.
         length: u64,
     },
-    /// A literal struct.
+    /// `{ T, U }`: a literal struct, whose members are its identity.
     Struct {
+        /// The types of the members, which may be slot types.
         fields: Vec<TypeId>,
+        /// `<{ … }>`: without padding.
         packed: bool,
     },
-    /// `%name`
+    /// `%name`: an identified struct.
     Named(StructId),
-    /// `ptr addrspace(n)`
+    /// `ptr addrspace(n)`: an address. What it points to is said by whoever uses it.
     Pointer(u32),
+    /// `T (U, V)`: what a call is made with.
     Function {
+        /// The type of the result.
         result: TypeId,
+        /// The types of the parameters.
         params: Vec<TypeId>,
+        /// More arguments may follow (`...`).
         variadic: bool,
     },
+    /// `label`: of blocks, only in the text.
     Label,
+    /// `token`: of what cannot be a phi.
     Token,
+    /// `metadata`: of arguments that are metadata.
     Metadata,
     /// `target("name", types…, integers…)`
     Target {
+        /// One of the names in [`target`], or another one, which is kept as it is.
         name: String,
+        /// The types among the operands.
         types: Vec<TypeId>,
+        /// The numbers among the operands.
         integers: Vec<u32>,
     },
 }
 
+/// The formats of floats.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum FloatKind {
+    /// `half`: 16 bits.
     Half,
+    /// `bfloat`: 16 bits, with the exponent of a `float`.
     BFloat,
+    /// `float`: 32 bits.
     Float,
+    /// `double`: 64 bits.
     Double,
+    /// `x86_fp80`: only read and printed, as the next two.
     X86Fp80,
+    /// `fp128`
     Fp128,
+    /// `ppc_fp128`
     PpcFp128,
 }
 
 impl FloatKind {
+    /// The width in bits.
     pub fn bits(self) -> u32 {
         match self {
             Self::Half | Self::BFloat => 16,
@@ -93,23 +123,32 @@ impl FloatKind {
     }
 }
 
+/// An identified struct: `%name = type { … }`.
 #[derive(Clone, Debug)]
 pub struct NamedStruct {
+    /// The name, which no other struct of the module has.
     pub name: String,
     /// None while opaque.
     pub body: Option<Vec<TypeId>>,
+    /// `<{ … }>`: without padding.
     pub packed: bool,
     /// Names of the members, for OpMemberName; empty or one for each field. In the text: `!spirv.MemberNames`.
     pub member_names: Vec<String>,
 }
 
-/// Names of the target types that the compiler knows.
+/// Names of the target types that the compiler knows. The table of [`crate::types`] says what the slot types among them mean.
 pub mod target {
+    /// A slot of signed integers.
     pub const SIGNED: &str = "spirv.Signed";
+    /// A slot of bools that others can see.
     pub const BOOL: &str = "spirv.Bool";
+    /// A slot of a matrix.
     pub const MATRIX: &str = "spirv.Matrix";
+    /// A slot of an array with a stride.
     pub const ARRAY: &str = "spirv.Array";
+    /// A slot of a struct whose members have offsets.
     pub const LAYOUT: &str = "spirv.Layout";
+    /// A block: a buffer, or push constants.
     pub const VULKAN_BUFFER: &str = "spirv.VulkanBuffer";
     /// The records that a node is given, or makes for one node: `[0 x T]`, then the array that it shares its limit with, if there is
     /// one; how many records there are at most; whether nodes may be missing (1), the index of the first node, and how many indices
@@ -119,6 +158,7 @@ pub mod target {
     pub const IMAGE: &str = "spirv.Image";
     /// The same with a signed integer sampled type.
     pub const SIGNED_IMAGE: &str = "spirv.SignedImage";
+    /// `target("spirv.Sampler")`
     pub const SAMPLER: &str = "spirv.Sampler";
     /// `target("spirv.SampledImage", image type)`; LLVM repeats the image's operands instead, which is read too
     pub const SAMPLED_IMAGE: &str = "spirv.SampledImage";
@@ -130,7 +170,9 @@ pub mod target {
     pub const TYPE_OPERAND: &str = "spirv.type.operand";
     /// `target("spirv.Type", operands…, opcode, size, alignment)`
     pub const TYPE: &str = "spirv.Type";
+    /// `target("spirv.IntegralConstant", integer type, words…)`: an operand of [`TYPE`] that is the id of a constant.
     pub const INTEGRAL_CONSTANT: &str = "spirv.IntegralConstant";
+    /// `target("spirv.Literal", words…)`: an operand of [`TYPE`] that is literal words.
     pub const LITERAL: &str = "spirv.Literal";
     /// `target("spirv.Decorated", type, decoration, literals…)`: a `spirv.Type` that is decorated, and so not the same as others.
     pub const DECORATED: &str = "spirv.Decorated";
@@ -140,19 +182,33 @@ pub mod target {
 pub mod address_space {
     use spirv_grammar::storage_class;
 
+    /// Function: variables of a function. Private to one invocation.
     pub const FUNCTION: u32 = 0;
+    /// CrossWorkgroup: a kernel's `global` memory.
     pub const CROSS_WORKGROUP: u32 = 1;
+    /// UniformConstant: images and samplers, a kernel's `constant` memory.
     pub const UNIFORM_CONSTANT: u32 = 2;
+    /// Workgroup: `groupshared`.
     pub const WORKGROUP: u32 = 3;
+    /// Generic: a kernel's pointer to any of several classes.
     pub const GENERIC: u32 = 4;
+    /// Input: what a stage is given.
     pub const INPUT: u32 = 7;
+    /// Output: what a stage gives.
     pub const OUTPUT: u32 = 8;
+    /// Private: global variables of one invocation.
     pub const PRIVATE: u32 = 10;
+    /// StorageBuffer: structured and byte address buffers.
     pub const STORAGE_BUFFER: u32 = 11;
+    /// Uniform: constant buffers.
     pub const UNIFORM: u32 = 12;
+    /// PushConstant.
     pub const PUSH_CONSTANT: u32 = 13;
+    /// TaskPayloadWorkgroupEXT: what an amplification shader hands to mesh shaders.
     pub const TASK_PAYLOAD_WORKGROUP: u32 = 14;
+    /// NodePayloadAMDX: records of work graphs.
     pub const NODE_PAYLOAD: u32 = OTHER_CLASSES + storage_class::NodePayloadAMDX;
+    /// PhysicalStorageBuffer: the memory that a `vk::BufferPointer` points to.
     pub const PHYSICAL_STORAGE_BUFFER: u32 = OTHER_CLASSES + storage_class::PhysicalStorageBuffer;
 
     /// A storage class that LLVM has no number for has this number more than in SPIR-V.
@@ -206,6 +262,7 @@ fn function_code(result: TypeId, params: &[TypeId], variadic: bool) -> u64 {
 #[derive(Debug, Clone)]
 pub struct Types {
     types: Interner<TypeId, Type>,
+    /// The identified structs.
     pub structs: PrimaryMap<StructId, NamedStruct>,
     struct_names: FxHashMap<String, StructId>,
 }
@@ -225,14 +282,22 @@ impl Default for Types {
 }
 
 impl Types {
+    /// `void`, which every module has, as the others below.
     pub const VOID: TypeId = TypeId::from_u32(0);
+    /// `i1`
     pub const I1: TypeId = TypeId::from_u32(1);
+    /// `i32`
     pub const I32: TypeId = TypeId::from_u32(2);
+    /// `float`
     pub const F32: TypeId = TypeId::from_u32(3);
+    /// `ptr`, of address space 0.
     pub const PTR: TypeId = TypeId::from_u32(4);
+    /// `label`
     pub const LABEL: TypeId = TypeId::from_u32(5);
+    /// `metadata`
     pub const METADATA: TypeId = TypeId::from_u32(6);
 
+    /// The id of a type, added if the module does not have it.
     pub fn intern(&mut self, ty: Type) -> TypeId {
         self.types.intern(ty)
     }
@@ -242,27 +307,32 @@ impl Types {
         self.types.find(ty.code(), |known| known == ty)
     }
 
+    /// `iN`
     pub fn int(&mut self, bits: u32) -> TypeId {
         self.intern(Type::Int(bits))
     }
 
+    /// A float of this format.
     pub fn float(&mut self, kind: FloatKind) -> TypeId {
         self.intern(Type::Float(kind))
     }
 
+    /// `<N x T>`
     pub fn vector(&mut self, element: TypeId, length: u32) -> TypeId {
         self.intern(Type::Vector { element, length })
     }
 
+    /// `[N x T]`
     pub fn array(&mut self, element: TypeId, length: u64) -> TypeId {
         self.intern(Type::Array { element, length })
     }
 
+    /// `ptr addrspace(n)`
     pub fn pointer(&mut self, address_space: u32) -> TypeId {
         self.intern(Type::Pointer(address_space))
     }
 
-    /// Most are known already: nothing is made of the parts then.
+    /// `target("name", types…, integers…)`. Allocates nothing if the module has it.
     pub fn target(&mut self, name: &str, types: impl AsRef<[TypeId]>, integers: impl AsRef<[u32]>) -> TypeId {
         let (types, integers) = (types.as_ref(), integers.as_ref());
         let code = target_code(name, types, integers);
@@ -276,7 +346,7 @@ impl Types {
         })
     }
 
-    /// Of a function with these parameters and no others.
+    /// A function type with these parameters, not variadic.
     pub fn function(&mut self, result: TypeId, params: &[TypeId]) -> TypeId {
         let code = function_code(result, params, false);
         let known = self.types.find(code, |ty| match ty {
@@ -296,10 +366,12 @@ impl Types {
         id
     }
 
+    /// True if an identified struct has this name.
     pub fn is_name_taken(&self, name: &str) -> bool {
         self.struct_names.contains_key(name)
     }
 
+    /// All types.
     pub fn ids(&self) -> impl Iterator<Item = TypeId> + use<> {
         self.types.keys()
     }

@@ -45,6 +45,7 @@ pub(crate) enum Rule {
 pub struct LoweredModule {
     /// Incomplete if a diagnostic is an error: then it must not be used.
     pub module: IndexedModule,
+    /// What is wrong with the program, in the order in which it was found.
     pub diagnostics: Vec<Diagnostic>,
 }
 

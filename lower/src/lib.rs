@@ -1,6 +1,14 @@
 //! Typed HIR to IR: entry points, stage inputs and outputs, resources and their layout, control flow.
 //!
-//! This crate emits no SPIR-V word: an instruction is a call of a declaration that carries its number.
+//! [`lower`] makes one IR function for each combination of an HIR function with what its parameters are bound to (`instance_key`), and one for
+//! each entry point, which loads the stage's inputs, calls it, and stores its outputs (`stage_io`). `context` holds what is shared by the module,
+//! `func` what is shared by one function; expressions are evaluated to values (`expr`) or to lvalues (`lvalue_expr`), and intrinsics that are
+//! more than one instruction have recipes (`recipes`).
+//!
+//! Invariant: each body is verified when it is finished. This crate emits no SPIR-V word: an instruction is a call of a declaration that carries
+//! its number (`instructions`).
+
+#![warn(missing_docs)]
 
 mod adjust;
 mod aliases;

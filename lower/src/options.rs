@@ -3,12 +3,15 @@
 /// What the command line says about layouts, bindings and what goes between stages.
 #[derive(Debug, Clone, Default)]
 pub struct Options {
+    /// `-fvk-use-…-layout`: how blocks are laid out.
     pub layout: LayoutRule,
     /// `-Zpr`: matrices are row major where the source does not say.
     pub row_major: bool,
     /// The minor version of SPIR-V 1.x that will be emitted: some constructs are expressed differently.
     pub spirv_minor: u32,
+    /// Descriptor sets and bindings.
     pub bindings: BindingOptions,
+    /// Stage inputs and outputs.
     pub stage_io: StageIoOptions,
     /// `-fspv-entrypoint-name`: what the entry point is called in the module.
     pub entry_name: Option<String>,
@@ -28,6 +31,7 @@ pub struct Options {
     pub extensions: ExtensionOptions,
     /// `-fspv-reflect`: semantics and types of the source are kept as decorations.
     pub reflect: bool,
+    /// How floats are computed.
     pub float: FloatOptions,
 }
 
@@ -75,9 +79,12 @@ pub struct FloatOptions {
 /// `-denorm`
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Denormals {
+    /// `any`: as the implementation likes.
     #[default]
     Any,
+    /// `preserve`: they are kept.
     Preserve,
+    /// `ftz`: they become 0.
     Flush,
 }
 
@@ -87,8 +94,11 @@ pub enum LayoutRule {
     /// std140 and std430 with vectors relaxed: DXC's default
     #[default]
     Default,
+    /// `dx`: as in Direct3D's buffers.
     Dx,
+    /// `gl`: std140 for constant buffers, std430 for the others.
     Gl,
+    /// `scalar`: VK_EXT_scalar_block_layout.
     Scalar,
 }
 
@@ -115,26 +125,36 @@ pub struct BindingOptions {
     pub flatten_arrays: bool,
 }
 
+/// What is added to the registers of a class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shift {
+    /// The class.
     pub class: RegisterClass,
+    /// What is added to the number of the register.
     pub by: u32,
-    /// None for all sets.
+    /// The descriptor set; None for all sets.
     pub set: Option<u32>,
 }
 
 /// A register of Direct3D, and where it is in Vulkan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BoundRegister {
+    /// The class of the register.
     pub class: RegisterClass,
+    /// The number of the register.
     pub number: u32,
+    /// The register space.
     pub space: u32,
+    /// Where it is in Vulkan.
     pub place: DescriptorBinding,
 }
 
+/// A descriptor set and a binding in it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct DescriptorBinding {
+    /// The descriptor set.
     pub set: u32,
+    /// The binding.
     pub binding: u32,
 }
 

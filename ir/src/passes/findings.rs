@@ -5,10 +5,13 @@ use crate::module::Loc;
 /// Something that is wrong, or likely so, and that is known only after inlining, unrolling and folding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Finding {
+    /// What is wrong.
     pub kind: FindingKind,
+    /// Where.
     pub loc: Option<Loc>,
 }
 
+/// The kinds of findings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FindingKind {
     /// A resource variable is used that nothing was assigned to: what is read is undefined.
@@ -32,6 +35,7 @@ impl FindingKind {
         }
     }
 
+    /// The code of the diagnostic.
     pub fn code(self) -> &'static str {
         match self {
             Self::Unset => "resource-not-set",
@@ -42,6 +46,7 @@ impl FindingKind {
         }
     }
 
+    /// The text of the diagnostic.
     pub fn message(self) -> &'static str {
         match self {
             Self::Unset => "this resource variable has no value here, so nothing is written and what is read is undefined",

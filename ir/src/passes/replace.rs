@@ -34,10 +34,7 @@ impl Replacements {
         self.any = true;
     }
 
-    pub fn is_replaced(&self, value: ValueId) -> bool {
-        self.map[value].is_some()
-    }
-
+    /// True if nothing is replaced.
     pub fn is_empty(&self) -> bool {
         !self.any
     }

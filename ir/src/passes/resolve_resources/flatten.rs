@@ -23,6 +23,7 @@ impl Global {
         self.attributes.push(OtherAttribute::String { key: FLATTEN.to_owned(), value: None });
     }
 
+    /// True if each element becomes a variable: see [`Self::flatten`].
     pub fn is_flattened(&self) -> bool {
         self.attributes.iter().any(|attribute| matches!(attribute, OtherAttribute::String { key, .. } if key == FLATTEN))
     }
