@@ -1,6 +1,6 @@
 //! Physical addresses: `vk::BufferPointer` with its casts, `vk::RawBufferLoad` and `vk::RawBufferStore`.
 //!
-//! An access is an [`ExprKind::Deref`](crate::hir::ExprKind::Deref) with an alignment that is a power of two.
+//! An access is an [`ExprKind::Deref`] with an alignment that is a power of two.
 
 use crate::check::Use;
 use crate::checker::Checker;
@@ -9,10 +9,10 @@ use crate::hir::{Constant, Conversion, ExprId, ExprKind};
 use crate::types::{Scalar, Type, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
 
-/// The alignment of an access that says none.
+/// The alignment in bytes of an access without an explicit one.
 const RAW_ALIGNMENT: u32 = 4;
 
-/// No access needs more than this.
+/// The largest alignment that is accepted.
 const MAX_ALIGNMENT: u64 = 1 << 31;
 
 impl<'a> Checker<'a> {
@@ -71,7 +71,7 @@ impl<'a> Checker<'a> {
         None
     }
 
-    /// The place of this type at an address.
+    /// The place at an address, of type `pointee`.
     pub fn deref(&mut self, address: ExprId, pointee: TypeId, alignment: u32, span: Span) -> ExprId {
         if self.is_incomplete(pointee) {
             let message = format!("pointee has incomplete type '{}'", self.type_name(pointee));
@@ -81,7 +81,7 @@ impl<'a> Checker<'a> {
         self.make(ExprKind::Deref { address, alignment }, pointee, span)
     }
 
-    /// True for pointers to the same type, of which the second one promises no more.
+    /// True for pointers to the same type of which the target promises no greater alignment.
     pub fn narrows_pointer(&self, from: TypeId, to: TypeId) -> bool {
         match (self.ty(from), self.ty(to)) {
             (Type::BufferPointer { pointee: a, alignment: m }, Type::BufferPointer { pointee: b, alignment: n }) => {
@@ -91,7 +91,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// An integer as a pointer, or a pointer as an integer; None for other casts.
+    /// Casts an integer to a pointer or a pointer to an integer; None for other casts.
     pub fn address_cast(&mut self, expr: ExprId, to: TypeId, span: Span) -> Option<ExprId> {
         let from = self.type_of(expr);
         let address = self.scalar_type(Scalar::UInt64);

@@ -8,7 +8,7 @@ use crate::types::Type;
 use crate::types::TypeId;
 use frontend::{Diagnostic, Span, ast};
 
-/// What an attribute stands at.
+/// What an attribute is applied to.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Target {
     Function,
@@ -55,7 +55,7 @@ struct Row {
     name: &'static str,
     /// Bits of [`Target`].
     targets: u16,
-    /// How many arguments it takes.
+    /// The least and the greatest number of arguments.
     arguments: (usize, usize),
 }
 
@@ -180,7 +180,7 @@ impl<'a> Checker<'a> {
         attribute.scope.is_none() && self.text(attribute.name.name).eq_ignore_ascii_case(name)
     }
 
-    /// That each attribute is known, may stand here, and has as many arguments as it takes.
+    /// Reports attributes that are unknown, misplaced, or have the wrong number of arguments.
     pub fn check_attributes(&mut self, attributes: &[ast::Attribute], target: Target) {
         for attribute in attributes {
             let name = self.text(attribute.name.name);
@@ -200,7 +200,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// How a loop or branch is meant to run.
+    /// Attributes that say how a loop or a branch is executed.
     fn is_hint(&self, attribute: &ast::Attribute) -> bool {
         LOOP_HINTS.iter().chain(BRANCH_HINTS).any(|name| self.is_plain(attribute, name))
     }
@@ -281,7 +281,7 @@ impl<'a> Checker<'a> {
 
     // What attributes say.
 
-    /// All of `vk::ext_capability` and `vk::ext_extension`.
+    /// The requirements of all `vk::ext_capability` and `vk::ext_extension` attributes.
     pub fn requirements(&mut self, attributes: &[&ast::Attribute]) -> Requirements {
         let mut requirements = Requirements::default();
         for attribute in attributes {
@@ -300,7 +300,7 @@ impl<'a> Checker<'a> {
         requirements
     }
 
-    /// Whether a parameter is a `vk::ext_literal`, and whether a `vk::ext_reference`.
+    /// What becomes of the argument of a parameter, by `vk::ext_literal`, `vk::ext_reference` and the type.
     pub fn param_kind(&mut self, attributes: &[&ast::Attribute], ty: TypeId) -> InstructionParamKind {
         let literal = attributes.iter().find(|a| self.is_vk(a, "ext_literal")).copied();
         let reference = attributes.iter().find(|a| self.is_vk(a, "ext_reference")).copied();

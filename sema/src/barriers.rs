@@ -29,7 +29,7 @@ const CONSTANTS: &[(&str, u32)] = &[
     ("DEVICE_SCOPE", DEVICE_SCOPE),
 ];
 
-/// What a barrier is for, and the widest scope that its memory has.
+/// The memory of a barrier, and the widest scope in which it is shared.
 struct Ordered {
     memory: BarrierMemory,
     widest: BarrierScope,
@@ -37,7 +37,7 @@ struct Ordered {
 }
 
 impl Checker<'_> {
-    /// Declares the flags that the source names, around the global scope: a program may have its own.
+    /// Declares the flags that the source names in a scope around the global one, so that a program may redeclare them.
     pub fn declare_barrier_flags(&mut self) {
         let unit = self.unit;
         if !CONSTANTS.iter().any(|(name, _)| unit.names.find(name).is_some()) {

@@ -15,29 +15,29 @@ pub(crate) struct Body {
     pub result: TypeId,
     pub locals: PrimaryMap<LocalId, hir::Local>,
     pub this: Option<(LocalId, StructId)>,
-    /// Enclosing loops, and enclosing loops and switches.
+    /// The number of enclosing loops, and of enclosing loops and switches.
     pub loops: u32,
     pub breakable: u32,
     /// Values of `const` scalar locals whose initializer is a constant.
     pub constants: FxHashMap<LocalId, Constant>,
     /// Initializers of `const` locals.
     pub initializers: FxHashMap<LocalId, ExprId>,
-    /// A statement has a syntax error: what may be missing is not reported as well.
+    /// A statement has a syntax error, so a missing `return` is not reported.
     pub broken: bool,
     /// Parameters that were declared `const`.
     pub constant_params: FxHashSet<LocalId>,
-    /// `vk::ext_execution_mode(…)` in it.
+    /// Calls of `vk::ext_execution_mode(…)`.
     pub execution_modes: Vec<hir::ExecutionMode>,
 }
 
 /// What surrounds the construct that is being checked.
 #[derive(Default)]
 pub(crate) struct Context {
-    /// How many operands of `decltype` are around it; what they name is not instantiated.
+    /// The number of enclosing operands of `decltype`; templates that these name are not instantiated.
     pub unevaluated: u32,
-    /// How many default arguments are being evaluated inside each other.
+    /// The number of default arguments that are being evaluated inside each other.
     pub default_depth: u32,
-    /// How many levels of expressions, statements and types are around it.
+    /// The number of enclosing expressions, statements and types.
     pub nesting: u32,
     /// It is in the initializer of a static variable, which may be one of a function.
     pub in_static_initializer: bool,
@@ -48,7 +48,7 @@ pub(crate) struct Context {
     pub requirements: Option<Requirements>,
 }
 
-/// The edges of the call graph, with the constructs that only some stages have.
+/// The call graph, with the constructs that only some stages have.
 #[derive(Default)]
 pub(crate) struct CallGraph {
     /// Calls of functions with a body.
@@ -63,17 +63,17 @@ pub(crate) struct Call {
     pub span: Span,
 }
 
-/// A construct in a function that only some stages have.
+/// A use of a construct that only some stages have.
 #[derive(Clone)]
 pub(crate) struct StageRule {
     pub function: DeclId,
     pub stages: Stages,
-    /// As the message names it.
+    /// The construct, as messages name it.
     pub what: String,
     pub span: Span,
 }
 
-/// What tells one instruction of the intrinsic table from another.
+/// The key of an instruction of the intrinsic table: opcode, instruction set, result type, operands.
 pub(crate) type TableInstruction = (u32, Option<&'static str>, TypeId, OperandKinds);
 
 /// The operands of an instruction.

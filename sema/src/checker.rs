@@ -20,7 +20,7 @@ use std::collections::VecDeque;
 
 /// How deep expressions and statements may nest.
 pub(crate) const MAX_NESTING: u32 = 1024;
-/// How many errors are kept; who has more has one cause.
+/// How many errors are kept; more of them have a common cause.
 const MAX_ERRORS: usize = 200;
 
 /// The state of the analysis of one unit.
@@ -37,13 +37,13 @@ pub(crate) struct Checker<'a> {
     pub context: Context,
     /// The function whose body is being checked.
     pub body: Option<Body>,
-    /// Function bodies that wait to be checked.
+    /// The work list of function bodies.
     pub pending: VecDeque<DeclId>,
-    /// Statics of the function that is being checked, whose initial values are stored where their declaration is first reached.
+    /// Statics of the current function whose initial values are stored where control first reaches the declaration.
     pub late_statics: Vec<(GlobalId, ExprId)>,
-    /// `$Globals`, once there is a global variable that belongs there.
+    /// `$Globals` and its struct, once a member of it is declared.
     pub loose_globals: Option<(GlobalId, StructId)>,
-    /// Rows of the intrinsic table that were called, so that equal ones share an instruction.
+    /// The instructions of rows of the intrinsic table that were called.
     pub table_instructions: FxHashMap<TableInstruction, InstructionId>,
 }
 
@@ -52,9 +52,9 @@ pub(crate) struct Checker<'a> {
 pub(crate) struct Reports {
     /// In the order of their reports; at most [`MAX_ERRORS`] of them are errors.
     pub list: Vec<Diagnostic>,
-    /// How many errors were reported, those that were not kept included.
+    /// The number of errors, including those that were not kept.
     error_count: usize,
-    /// "Too deep" was reported: each of the levels around would say the same.
+    /// Whether the nesting limit was reported; each enclosing level would report it again.
     nesting_reported: bool,
 }
 
@@ -89,7 +89,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// What was found out. A template's mistake is the same in each of its instances, and is kept once.
+    /// The results. An error in a template is reported once and not for each instance.
     pub fn finish(mut self) -> (hir::Program, Vec<Diagnostic>) {
         let mut seen = FxHashSet::default();
         self.reports.list.retain(|d| match d.labels.first().map(|label| label.range) {
@@ -116,7 +116,7 @@ impl<'a> Checker<'a> {
         self.reports.list.push(diagnostic);
     }
 
-    /// Takes back what was reported from `start` on: an attempt that failed and is not the user's mistake.
+    /// Discards the diagnostics from `start` on, after a tentative check that failed.
     pub fn forget_diagnostics(&mut self, start: usize) {
         let errors = self.reports.list[start..].iter().filter(|d| d.is_error()).count();
         self.reports.error_count -= errors;
@@ -135,7 +135,7 @@ impl<'a> Checker<'a> {
         self.report(Diagnostic::unsupported(span, what));
     }
 
-    /// Runs `check` one level deeper, or reports that the nesting is too deep.
+    /// Runs `check` one level deeper; at the limit, reports it and gives `fallback`.
     pub fn nested<T>(&mut self, span: Span, fallback: T, check: impl FnOnce(&mut Self) -> T) -> T {
         if self.context.nesting >= MAX_NESTING {
             // Once is enough: each of the levels around would say the same.
@@ -167,14 +167,14 @@ impl<'a> Checker<'a> {
         (result, requirements.unwrap_or_default())
     }
 
-    /// The expression or statement that is being checked requires this.
+    /// Adds to what the enclosing [`Self::collect`] returns.
     pub fn require(&mut self, requirements: &hir::Requirements) {
         if let Some(required) = &mut self.context.requirements {
             required.merge(requirements);
         }
     }
 
-    /// A type that an expression or statement names.
+    /// The type, whose requirements the enclosing expression or statement takes over.
     pub fn require_type(&mut self, resolved: &ResolvedType) -> TypeId {
         if let Some(requirements) = resolved.requirements() {
             self.require(requirements);
@@ -240,7 +240,7 @@ impl<'a> Checker<'a> {
         ty == Types::ERROR
     }
 
-    /// The type as it is shown to the user.
+    /// The spelling of a type for messages.
     pub fn type_name(&self, ty: TypeId) -> String {
         crate::display::display(&self.program, ty)
     }
@@ -251,7 +251,7 @@ impl<'a> Checker<'a> {
         self.program.add_expr(kind, ty, span)
     }
 
-    /// Stands for an expression that was reported.
+    /// The expression that stands for one that was reported.
     pub fn error_expr(&mut self, span: Span) -> ExprId {
         self.make(ExprKind::Zero, Types::ERROR, span)
     }
@@ -272,7 +272,7 @@ impl<'a> Checker<'a> {
         self.make(ExprKind::Constant(value), ty, span)
     }
 
-    /// The value of an expression: of a place, what it holds.
+    /// The value of an expression; a place is loaded.
     pub fn load(&mut self, expr: ExprId) -> ExprId {
         if self.is_error_expr(expr) || !self.program.is_place(expr) {
             return expr;
@@ -299,7 +299,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// A new local variable that the user can't name; None where no function runs.
+    /// A new local variable without a name in the source; None outside of functions.
     pub fn hidden_local(&mut self, ty: TypeId, span: Span) -> Option<LocalId> {
         let body = self.body.as_mut().filter(|_| !self.context.in_static_initializer)?;
         let name = format!("$t{}", body.locals.len()).into();

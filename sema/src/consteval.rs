@@ -29,7 +29,7 @@ pub enum ConstValue {
 /// Which part of an expression is not constant, and why.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotConstant {
-    /// The innermost offending expression.
+    /// The innermost expression that is not constant.
     pub expr: ExprId,
     pub reason: Reason,
 }
@@ -399,7 +399,7 @@ impl Evaluator<'_> {
     }
 }
 
-/// A program that `sema` built has no such expression; if it does, it is left to run time.
+/// HIR without errors contains no such expression.
 const WRONG_SHAPE: Reason = Reason::Unsupported("an expression of this shape");
 
 fn fail<T>(expr: ExprId, reason: Reason) -> Result<T> {
@@ -445,7 +445,7 @@ fn zip(expr: ExprId, a: ConstValue, b: ConstValue, f: Combine<'_>) -> Result<Con
     }
 }
 
-/// The value as an expression of type `ty`.
+/// Converts a constant value to an expression of type `ty`.
 pub fn to_hir(program: &mut Program, value: &ConstValue, ty: TypeId, span: Span) -> ExprId {
     let kind = match value {
         ConstValue::Scalar(constant) => ExprKind::Constant(*constant),

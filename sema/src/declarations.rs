@@ -29,12 +29,12 @@ pub(crate) struct Declarations<'a> {
 
 #[derive(Clone)]
 pub(crate) struct FunctionDecl<'a> {
-    /// Qualified and readable.
+    /// The qualified name, for messages.
     pub name: EcoString,
     pub span: Span,
-    /// Where it was declared first.
+    /// The name in the first declaration.
     pub declared: Span,
-    /// Around the parameters: the namespace, struct or template bindings.
+    /// The enclosing scope of the parameters: a namespace, struct, or the bindings of template parameters.
     pub scope: ScopeId,
     /// The struct of a method, static or not.
     pub owner: Option<StructId>,
@@ -49,9 +49,9 @@ pub(crate) struct FunctionDecl<'a> {
     pub type_definition: Option<u32>,
     pub definition: Option<&'a ast::Function>,
     pub hir: Option<FunctionId>,
-    /// Of an instance of a template: the call that needed it first.
+    /// Of a template instance: the first call that needed it.
     pub instantiated_at: Option<Span>,
-    /// 0 for what the user wrote out, one more for each instantiation on the way.
+    /// The number of instantiations that lead from a function of the source to this one.
     pub template_depth: u32,
     pub result_interface: Interface,
     pub no_inline: bool,
@@ -79,14 +79,14 @@ pub(crate) struct ParamDecl {
 #[derive(Clone, Default)]
 pub(crate) struct StructInfo {
     pub scope: Option<ScopeId>,
-    /// In the order of the fields that hold them.
+    /// The bases, in the order of the fields that hold them.
     pub bases: Vec<StructId>,
     pub complete: bool,
-    /// The last field as long as it is a storage unit of bit-fields, and how many of its bits are used.
+    /// The index of the last field while it is an open storage unit of bit-fields, and the number of its bits in use.
     pub open_unit: Option<(u32, u32)>,
-    /// How many fields it has at all levels.
+    /// The number of fields, including those of inner structs.
     pub parts: u32,
-    /// What `vk::ext_capability` and `vk::ext_extension` on its fields ask for.
+    /// `vk::ext_capability` and `vk::ext_extension` on its fields, its bases, and their types.
     pub requirements: Requirements,
     /// `[NodeTrackRWInputSharing]`
     pub tracks_sharing: bool,
@@ -105,7 +105,7 @@ pub(crate) struct EnumInfo {
 #[derive(Clone, Debug)]
 pub(crate) struct ResolvedType {
     pub ty: TypeId,
-    /// Almost always None.
+    /// None for nearly all types.
     extras: Option<Rc<TypeExtras>>,
 }
 
@@ -114,17 +114,17 @@ pub(crate) struct ResolvedType {
 pub(crate) struct TypeExtras {
     /// `vk::ext_capability` and `vk::ext_extension` on the aliases.
     pub requirements: Requirements,
-    /// `vk::ext_decorate…`, for what is declared with the alias.
+    /// `vk::ext_decorate…`, for declarations of this type.
     pub decorations: Vec<Decoration>,
     /// `const`
     pub constant: bool,
 }
 
 impl ResolvedType {
-    /// The type of something that was reported.
+    /// The type of a declaration that was reported.
     pub const ERROR: Self = Self { ty: Types::ERROR, extras: None };
 
-    /// A type whose name says nothing else.
+    /// A type without extras.
     pub fn plain(ty: TypeId) -> Self {
         Self { ty, extras: None }
     }
@@ -203,7 +203,7 @@ pub(crate) fn new_template<'a>(
     TemplateDecl { params, item, kind, scope, owner, name, span, partials: Vec::new(), outside: Vec::new() }
 }
 
-/// What one instance of a template is told by.
+/// The key of an instance: the template and its arguments.
 pub(crate) type InstanceKey = (TemplateId, Vec<TemplateArgument>);
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -214,7 +214,7 @@ pub(crate) enum TemplateKind {
     Variable,
 }
 
-/// What a template parameter stands for in one instance.
+/// A template argument.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum TemplateArgument {
     Type(TypeId),
@@ -227,20 +227,20 @@ pub(crate) enum TemplateArgument {
     Template(TemplateId),
 }
 
-/// `template <params> struct S<pattern> {…}`, or a variable likewise
+/// A partial specialization: `template <params> struct S<pattern> {…}`, or that of a variable template.
 #[derive(Clone)]
 pub(crate) struct Partial<'a> {
     pub primary: TemplateId,
-    /// A template of its own, that nobody can name.
+    /// The template of the specialization, which has no name.
     pub template: TemplateId,
     pub pattern: &'a [ast::TemplateArg],
 }
 
-/// What is known of a type that is named by its number.
+/// A type that is named by its number.
 #[derive(Copy, Clone)]
 pub(crate) struct NumberedType {
     pub ty: SpirvTypeId,
-    /// Where it is named first, and whether a call makes it.
+    /// The first use of the number, and whether a call defines the type.
     pub named: Span,
     pub made: bool,
 }

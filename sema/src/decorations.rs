@@ -6,7 +6,7 @@ use crate::types::{Type, TypeId};
 use frontend::{Diagnostic, ast};
 use spirv::Decoration as Number;
 
-/// What the operands of a decoration are.
+/// The kind of a decoration's operands.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Operands {
     Literals,
@@ -14,7 +14,7 @@ enum Operands {
     Strings,
 }
 
-/// Known decorations of objects, which a function is none of.
+/// Decorations that only apply to objects, and so not to functions.
 const OF_OBJECTS: [Number; 7] = [
     Number::UniformId,
     Number::AlignmentId,
@@ -26,7 +26,7 @@ const OF_OBJECTS: [Number; 7] = [
 ];
 
 impl<'a> Checker<'a> {
-    /// All decorations that the attributes ask for, in order.
+    /// The decorations of the attributes, in order.
     pub fn decorations(&mut self, attributes: &[&'a ast::Attribute]) -> Vec<Decoration> {
         let mut decorations = Vec::new();
         for attribute in attributes {
@@ -56,7 +56,7 @@ impl<'a> Checker<'a> {
         names.into_iter().find(|(name, _)| self.is_vk(attribute, name)).map(|(_, operands)| operands)
     }
 
-    /// The words of a literal: as many as its type needs, low word first.
+    /// The words of a literal, as many as its type needs; the low word comes first.
     fn decoration_literal(&mut self, attribute: &'a ast::Attribute, index: usize) -> Vec<DecorationOperand> {
         let expr = attribute.args[index];
         let span = self.unit.expr_spans[expr];
@@ -85,7 +85,7 @@ impl<'a> Checker<'a> {
         matches!(self.ty(ty), Type::Scalar(scalar) if scalar.bits() == 64)
     }
 
-    /// A constant, a specialization constant, or a variable of program lifetime: what has an id before any function.
+    /// The id of a constant, a specialization constant, or a global variable.
     fn decoration_id(&mut self, attribute: &'a ast::Attribute, index: usize) -> Option<DecorationOperand> {
         let expr = attribute.args[index];
         let span = self.unit.expr_spans[expr];
@@ -113,7 +113,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// What a function without parameters returns that does nothing but that; any other value as it is.
+    /// The value that a call returns if the function has no parameters and consists of one `return`; else the value itself.
     fn returned_value(&self, value: ExprId) -> ExprId {
         let ExprKind::Call { function, args } = &self.program.exprs[value].kind else { return value };
         let StmtKind::Block(body) = &self.program.stmts[self.program.functions[*function].body].kind else { return value };
@@ -141,7 +141,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The decorations of a type's alias: literals only, because a type has no other place to keep them.
+    /// The decorations of a type. They must be literals.
     pub fn type_decorations(&mut self, decorations: &[Decoration]) -> Vec<(u32, Vec<u32>)> {
         let mut result = Vec::new();
         for decoration in decorations {

@@ -46,7 +46,7 @@ impl<'a> Checker<'a> {
         format
     }
 
-    /// Reports attributes that say something about another kind of resource.
+    /// Reports attributes that do not apply to this kind of resource.
     pub fn check_descriptor(
         &mut self,
         attributes: &[&ast::Attribute],
@@ -93,7 +93,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Reports a register of a class that holds no such resources.
+    /// Reports a register whose class does not match the resource.
     pub fn check_register(&mut self, letters: &str, annotations: &[ast::Annotation], binding: &Binding) {
         let Some((class, _)) = binding.register.and_then(|register| register.class) else { return };
         let span = annotations.iter().find_map(|annotation| match annotation {
@@ -140,7 +140,7 @@ fn register_letters(resource: Resource) -> Option<&'static str> {
     }
 }
 
-/// What may be one half of a texture with its sampler.
+/// True for textures and samplers that can be combined.
 fn combines(resource: Resource) -> bool {
     match resource {
         Resource::Texture { access, combined, .. } => !access.is_writable() && !combined,
@@ -168,7 +168,7 @@ fn texel(resource: Resource) -> Option<TypeId> {
     }
 }
 
-/// SPIR-V's names in small letters, but for the one whose components have their own.
+/// SPIR-V's names of image formats in lower case, with one exception.
 fn format_of(name: &str) -> Option<ImageFormat> {
     if name == "r11g11b10f" {
         return Some(ImageFormat::R11fG11fB10f);
@@ -180,7 +180,7 @@ fn format_of(name: &str) -> Option<ImageFormat> {
         .filter(|_| !name.contains(|c: char| c.is_ascii_uppercase()))
 }
 
-/// Whether texels of so many components of this type can be kept in the format.
+/// True if the format can hold texels of this many components of this type.
 fn holds(format: ImageFormat, scalar: Scalar, count: u8) -> bool {
     let name = format!("{format:?}");
     // Doubles and pairs of 64-bit integers are kept in words.

@@ -10,14 +10,14 @@ pub fn display(program: &Program, ty: TypeId) -> String {
     out
 }
 
-/// The same where no program is at hand: structs and enums have no name then.
+/// Like [`display`], but without the names of structs and enums.
 pub fn display_type(types: &Types, ty: TypeId) -> String {
     let mut out = String::new();
     Writer { types, program: None }.write(&mut out, ty);
     out
 }
 
-/// The scalar's name; literals have none in the language.
+/// The name of a scalar type; literals have none in HLSL.
 pub fn scalar_name(scalar: Scalar) -> &'static str {
     match scalar {
         Scalar::Bool => "bool",

@@ -7,7 +7,7 @@ use crate::hir::{
 };
 use std::fmt::Write;
 
-/// Prints the program. Places are written plainly; `*` in front of one says that its value is taken.
+/// Prints a program. Places are printed plainly; `*` in front of a place is a load.
 pub fn dump(program: &Program) -> String {
     let mut printer = Printer { program, function: None, out: String::new() };
     printer.structs();

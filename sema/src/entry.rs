@@ -28,15 +28,15 @@ const STAGES: &[(&str, Stage)] = &[
     ("node", Stage::Node),
 ];
 
-/// The most invocations that a group may have, in each direction and in all.
+/// The limits on the number of threads in a group, for each dimension and in all.
 const MAX_THREADS: [u32; 3] = [1024, 1024, 64];
 const MAX_GROUP: u32 = 1024;
 
-/// So many functions are named where the entry point is missing.
+/// How many functions a note about a missing entry point names.
 const MAX_NAMED: usize = 8;
 
 impl<'a> Checker<'a> {
-    /// Fills the program's entry points.
+    /// Finds the entry points of the program and checks them.
     pub fn find_entries(&mut self) {
         let candidates: Vec<(DeclId, Option<Stage>)> = self
             .decls
@@ -94,7 +94,7 @@ impl<'a> Checker<'a> {
         chosen
     }
 
-    /// True if two entry points have one name, by which nobody can tell them apart.
+    /// Reports entry points of the same name.
     fn report_ambiguous(&mut self, chosen: &[(DeclId, Stage)]) -> bool {
         let mut names: FxHashMap<String, Span> = FxHashMap::default();
         for (id, _) in chosen {
@@ -134,7 +134,7 @@ impl<'a> Checker<'a> {
         self.report(diagnostic);
     }
 
-    /// The functions that look as if they could be meant.
+    /// A note that names the functions with attributes of entry points, or with a similar name.
     fn other_entries(&self) -> Option<String> {
         let is_marked = |attribute: &ast::Attribute| ["numthreads", "shader"].iter().any(|name| self.is_plain(attribute, name));
         let names = || self.decls.functions.values().filter(|decl| decl.definition.is_some() && decl.owner.is_none());
@@ -150,7 +150,7 @@ impl<'a> Checker<'a> {
         Some(format!("did you mean '{better}'?"))
     }
 
-    /// The stage that `[shader("…")]` says.
+    /// The stage of a `[shader("…")]` attribute.
     fn shader_attribute(&mut self, id: DeclId) -> Option<Stage> {
         let attribute = self.decls.functions[id].attributes.iter().copied().find(|a| self.is_plain(a, "shader"))?;
         let name = self.attribute_string(attribute, 0)?;
@@ -234,7 +234,7 @@ impl<'a> Checker<'a> {
         Some(threads)
     }
 
-    /// An execution mode belongs to an entry point; elsewhere it is ignored.
+    /// Warns about execution modes on functions that are not entry points.
     fn warn_about_modes(&mut self, entries: &[(DeclId, Stage)]) {
         let misplaced: Vec<(Span, String)> = self
             .decls
@@ -253,7 +253,7 @@ impl<'a> Checker<'a> {
 
     // The interface of an entry point.
 
-    /// Everything that goes in or out must have a semantic.
+    /// Checks that all inputs and outputs have semantics.
     pub fn check_interface(&mut self, id: DeclId) {
         let Some(function) = self.decls.functions[id].hir else { return };
         let function = self.program.functions[function].clone();
@@ -293,7 +293,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Of a parameter that is many values, what each of them is.
+    /// The element type of a parameter that is an array of vertices or primitives.
     fn check_elements(&mut self, local: &Local, role: ParamRole) {
         let ty = match *self.ty(local.ty) {
             Type::Array { element, .. } => element,
@@ -305,7 +305,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// No two inputs, and no two outputs, may have the same semantic.
+    /// Reports inputs, or outputs, with the same semantic.
     fn check_duplicates(&mut self, values: Vec<(TypeId, Option<Semantic>, Span)>, what: &str) {
         let mut seen: Vec<Semantic> = Vec::new();
         let mut waiting = values;
@@ -333,7 +333,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// That a type without a semantic of its own is a struct whose fields have one.
+    /// Checks that a type without a semantic is a struct whose fields have semantics.
     fn check_semantics(&mut self, ty: TypeId, what: &str, span: Span) {
         match self.ty(ty) {
             Type::Struct(id) => {
@@ -354,7 +354,7 @@ impl<'a> Checker<'a> {
 
     // The call graph.
 
-    /// Constructs that an entry point reaches must be ones that its stage has.
+    /// Reports constructs that an entry point reaches and that its stage does not have.
     fn check_stages(&mut self, entries: &[(DeclId, Stage)]) {
         let edges = self.call_edges();
         let mut wrong: Vec<Misuse> = Vec::new();
@@ -394,7 +394,7 @@ impl<'a> Checker<'a> {
         edges
     }
 
-    /// Functions that entry points call must have a body. Others may be what a file that is not here would define.
+    /// Reports functions that entry points call and that have no body.
     fn check_definitions(&mut self, entries: &[(DeclId, Stage)]) {
         let reached = reached_from(&self.call_edges(), entries.iter().map(|(entry, _)| *entry).collect());
         let mut reported = FxHashSet::default();
@@ -411,7 +411,7 @@ impl<'a> Checker<'a> {
         missing.into_iter().for_each(|d| self.report(d));
     }
 
-    /// No function may call itself.
+    /// Reports recursion.
     pub fn check_call_graph(&mut self) {
         let edges = self.call_edges();
         for (span, callee) in cycles(&edges) {
@@ -424,15 +424,15 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// What an entry point reaches and its stage lacks.
+/// Calls that an entry point reaches and its stage does not allow.
 struct Misuse {
     span: Span,
     message: String,
-    /// There is no module that means what the source says.
+    /// Whether it is an error: no module can express the source.
     does_harm: bool,
 }
 
-/// True for the stages whose functions take and give what has semantics; the parameters of others are payloads and records.
+/// True for stages whose parameters have semantics; those of ray tracing stages and nodes are payloads and records.
 fn is_classic(stage: Stage) -> bool {
     match stage {
         Stage::Vertex
@@ -458,7 +458,7 @@ fn index(id: DeclId) -> usize {
     id.index()
 }
 
-/// Which functions these functions call, directly or not, themselves included.
+/// The functions that these functions reach in the call graph, themselves included.
 fn reached_from(edges: &[Vec<(DeclId, Span)>], mut waiting: Vec<DeclId>) -> Vec<bool> {
     let mut reached = vec![false; edges.len()];
     while let Some(decl) = waiting.pop() {
@@ -469,7 +469,7 @@ fn reached_from(edges: &[Vec<(DeclId, Span)>], mut waiting: Vec<DeclId>) -> Vec<
     reached
 }
 
-/// The calls that close a cycle, found depth first with a stack of its own.
+/// The back edges of a depth-first search, which uses a stack of its own.
 fn cycles(edges: &[Vec<(DeclId, Span)>]) -> Vec<(Span, DeclId)> {
     #[derive(Copy, Clone, PartialEq)]
     enum Color {

@@ -1,9 +1,9 @@
 //! Suggests the nearest known name for a misspelt one.
 
-/// A name may differ from the one that was meant in one character of so many; shorter ones are like too many others.
+/// One edit is allowed for this many characters of a name.
 const CHARACTERS_PER_MISTAKE: usize = 3;
 
-/// The candidate that was most likely meant, if any is near enough. The first of equals wins.
+/// The candidate with the least edit distance, if it is small enough. Ties are broken by the alphabet.
 pub(crate) fn nearest<'a>(wrong: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let limit = wrong.chars().count() / CHARACTERS_PER_MISTAKE;
     let mut best: Option<(usize, &str)> = None;
@@ -20,7 +20,7 @@ pub(crate) fn nearest<'a>(wrong: &str, candidates: impl Iterator<Item = &'a str>
     best.map(|(_, name)| name)
 }
 
-/// The number of insertions, deletions and replacements.
+/// The Levenshtein distance.
 fn edit_distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();
     let mut row: Vec<usize> = (0..=b.len()).collect();

@@ -6,7 +6,7 @@ use crate::types::{Resource, Type, TypeId};
 use frontend::{Span, ast};
 
 impl<'a> Checker<'a> {
-    /// The heap that a name stands for which nothing else has: an array of elements that are yet to be something.
+    /// The heap that an undeclared name denotes, as an array of untyped elements.
     pub fn heap_path(&mut self, path: &'a ast::Path, span: Span) -> Option<hir::ExprId> {
         let [segment] = path.segments() else { return None };
         let heap = match self.text(segment.ident.name) {
@@ -35,13 +35,13 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The element as a resource of this type.
+    /// Converts an element of a heap to a resource of this type.
     pub fn convert_heap_element(&mut self, expr: hir::ExprId, heap: Heap, to: TypeId) -> hir::ExprId {
         let place = self.heap_place(expr, heap, to);
         self.load(place)
     }
 
-    /// The same element of the heap, which is taken for an array of such resources.
+    /// The same element in the view of the heap as an array of this type.
     pub fn heap_place(&mut self, expr: hir::ExprId, heap: Heap, to: TypeId) -> hir::ExprId {
         let span = self.span_of(expr);
         let mut element = expr;

@@ -12,15 +12,15 @@ use crate::scope::Candidate;
 use crate::specificity::{Pattern, says_more};
 use frontend::{Diagnostic, Span, ast};
 
-/// A candidate that could be called, and how well each argument fits.
+/// A viable candidate, with the sum of its conversion ranks.
 struct Viable {
     decl: DeclId,
-    /// What the types of a template's parameters look like.
+    /// The parameter types of a template, for partial ordering.
     template: Option<Pattern>,
     rank: Rank,
 }
 
-/// A candidate that could not, and why.
+/// A candidate that is not viable, and why.
 struct Rejected {
     signature: String,
     span: Span,
@@ -28,7 +28,10 @@ struct Rejected {
 }
 
 impl<'a> Checker<'a> {
-    /// The function that a call means; what is wrong otherwise is left for the caller to report.
+    /// Resolves a call among the candidates.
+    ///
+    /// # Errors
+    /// The diagnostic of an ambiguous call, or of one that no candidate is viable for.
     pub fn resolve_overload(
         &mut self,
         candidates: &[Candidate],
@@ -153,7 +156,7 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// Between equals, what the user wrote out is better than a template, and a template that says more than one that says less.
+/// Between equal ranks, a function is better than a template, and a more specialized template better than a less specialized one.
 fn is_better(a: &Viable, b: &Viable) -> bool {
     a.rank.cmp(&b.rank).is_lt()
         || a.rank == b.rank

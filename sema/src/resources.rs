@@ -12,7 +12,7 @@ use crate::scope::{Entity, Member};
 use crate::types::{Resource, Type, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
 
-/// What a variable's attributes, its type and the alias that names it ask for.
+/// The requirements and decorations of a variable: from its attributes, its type, and the alias that names the type.
 struct VariableFacts {
     requirements: Requirements,
     decorations: Vec<Decoration>,
@@ -125,7 +125,7 @@ impl<'a> Checker<'a> {
         self.body.is_some() && self.program.mentions(init, &|kind| matches!(kind, ExprKind::Local(_)))
     }
 
-    /// An initial value without local variables: it is the same wherever it is computed.
+    /// An initial value in which local constants are replaced by their values.
     fn without_locals(&mut self, init: ExprId) -> ExprId {
         if !self.is_late(init) {
             return init;
@@ -276,7 +276,7 @@ impl<'a> Checker<'a> {
         self.declare(ident, Entity::Global(global));
     }
 
-    /// What the application gives: a resource, a constant buffer, push constants, or a member of `$Globals`.
+    /// A variable that the application provides: a resource, a constant buffer, push constants, or a member of `$Globals`.
     fn declare_uniform(
         &mut self,
         base: Option<&ResolvedType>,
@@ -457,7 +457,7 @@ impl<'a> Checker<'a> {
         *self.loose_globals.insert((global, id))
     }
 
-    /// `ConstantBuffer<T>` is used as the T that it holds; arrays of it as arrays of T.
+    /// Replaces `ConstantBuffer<T>` by T, in arrays too.
     pub fn constant_buffer_content(&mut self, ty: TypeId) -> TypeId {
         match *self.ty(ty) {
             Type::Resource(Resource::ConstantBuffer { element } | Resource::TextureBuffer { element }) => element,
@@ -571,7 +571,7 @@ impl<'a> Checker<'a> {
 
     // What stands behind a colon, and bindings.
 
-    /// `t3`, `space1`, or both; a shader profile in front is passed over.
+    /// `t3`, `space1`, or both; a shader profile in front is ignored.
     pub fn register(&mut self, args: &[ast::Ident], span: Span) -> Option<Register> {
         let mut register = Register { class: None, space: None };
         for (index, arg) in args.iter().enumerate() {
@@ -644,7 +644,7 @@ impl<'a> Checker<'a> {
         })
     }
 
-    /// SPIR-V has no place for who reads and writes a field of a payload; that it names stages is checked.
+    /// Checks that `read(…)` and `write(…)` name stages. SPIR-V cannot express them.
     pub fn check_payload_access(&mut self, annotations: &[ast::Annotation]) {
         for annotation in annotations {
             let ast::Annotation::PayloadAccess { stages } = annotation else { continue };

@@ -14,7 +14,7 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::rc::Rc;
 
-/// More names than most blocks have.
+/// The number of entries from which on the table of a block is replaced rather than cleared.
 const LARGE_SCOPE: usize = 64;
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -35,9 +35,9 @@ pub(crate) struct Scope {
     /// The namespace's or struct's own name.
     pub name: String,
     pub entries: FxHashMap<Symbol, Entry>,
-    /// `using namespace`, unnamed namespaces and unscoped enums' holders.
+    /// Namespaces whose names are visible here: `using namespace`, unnamed namespaces, unscoped enums.
     pub used: Vec<ScopeId>,
-    /// Of a struct: its bases' scopes.
+    /// The scopes of a struct's bases.
     pub bases: Vec<ScopeId>,
 }
 
@@ -48,14 +48,14 @@ pub(crate) struct Entry {
     pub span: Span,
 }
 
-/// A function that a name may mean.
+/// A member of an overload set.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Candidate {
     Function(DeclId),
     Template(TemplateId),
 }
 
-/// The functions and templates of one name: mostly one.
+/// The overload set of one name. Most have one member.
 pub(crate) type Candidates = SmallVec<[Candidate; 1]>;
 
 #[derive(Clone, Debug)]
@@ -77,18 +77,18 @@ pub(crate) enum Entity {
     Functions(Candidates),
     /// A class or alias template.
     Template(TemplateId),
-    /// Was reported.
+    /// A declaration that was reported; its uses are not reported again.
     Error,
 }
 
-/// A field that a name denotes: its index, and for a bit-field its index among those of the storage unit.
+/// The field that a name denotes, and for a bit-field its index in the storage unit.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Member {
     pub field: u32,
     pub bits: Option<u32>,
 }
 
-/// Where a lookup found its entity.
+/// The result of a lookup.
 #[derive(Clone, Debug)]
 pub(crate) struct Found {
     pub entity: Entity,
@@ -100,12 +100,12 @@ pub(crate) struct Found {
 /// left for good (see [`Scopes::leave_blocks`]).
 #[derive(Debug)]
 pub(crate) struct Scopes {
-    /// Those that were left for good come last, and are used again.
+    /// Freed scopes come last, behind `count`, and are reused.
     scopes: PrimaryMap<ScopeId, Scope>,
     count: usize,
-    /// The file.
+    /// The scope of the file.
     pub global: ScopeId,
-    /// Where names are looked up and declared now.
+    /// The scope in which names are looked up and declared.
     pub current: ScopeId,
     /// The namespace `vk`, if the source names it.
     pub vk: Option<ScopeId>,
@@ -126,7 +126,7 @@ impl std::ops::IndexMut<ScopeId> for Scopes {
 }
 
 impl Scopes {
-    /// The scope of the file alone.
+    /// The table with the scope of the file alone.
     pub fn new() -> Self {
         let global = ScopeId::from_u32(0);
         let mut scopes = Self { scopes: PrimaryMap::new(), count: 0, global, current: global, vk: None };
@@ -149,7 +149,7 @@ impl Scopes {
         self.scopes.push(Scope { kind, parent, name, entries: FxHashMap::default(), used: Vec::new(), bases: Vec::new() })
     }
 
-    /// Forgets the scopes from one on, if they are all blocks: nothing comes back to those of a function that was checked.
+    /// Frees the scopes from `first` on if they are all blocks, which nothing refers to once their function is checked.
     pub fn leave_blocks(&mut self, first: ScopeId) {
         let left = (first.index()..self.count).map(ScopeId::new);
         if left.clone().all(|scope| self.scopes[scope].kind == ScopeKind::Block) {
@@ -163,7 +163,7 @@ impl Scopes {
         }
     }
 
-    /// What the name means in exactly this scope, the namespaces that it uses and the bases that it has.
+    /// Looks a name up in this scope, the namespaces that it uses and its bases, but not in enclosing scopes.
     pub fn lookup_in(&self, scope: ScopeId, name: Symbol) -> Option<Found> {
         let s = &self.scopes[scope];
         // Most scopes are blocks, and lead nowhere else.
@@ -200,19 +200,19 @@ impl Scopes {
         }
     }
 
-    /// What the name means in this scope or one around it.
+    /// Looks a name up in this scope and those that enclose it.
     pub fn lookup(&self, scope: ScopeId, name: Symbol) -> Option<Found> {
         self.chain(scope).find_map(|s| self.lookup_in(s, name))
     }
 
-    /// Likewise, but namespaces only show what they held at this place in the text: instances of templates are checked later, and
-    /// mean what the template meant.
+    /// Like [`Self::lookup`], but ignores what a namespace declares after the offset `at`: a template is instantiated later than
+    /// its names are written.
     pub fn lookup_at(&self, scope: ScopeId, name: Symbol, at: u32) -> Option<Found> {
         let known = |found: &Found| self[found.scope].kind != ScopeKind::Namespace || found.span.start <= at;
         self.chain(scope).find_map(|s| self.lookup_in(s, name).filter(known))
     }
 
-    /// Likewise for a name in front of `::`, where only what has members counts: a field may be called like a namespace.
+    /// Like [`Self::lookup_at`] for a name in front of `::`. Values are skipped, because a field may have the name of a namespace.
     pub fn lookup_qualifier(&self, scope: ScopeId, name: Symbol, at: u32) -> Option<Found> {
         let known = |found: &Found| {
             let is_value = matches!(
@@ -224,12 +224,12 @@ impl Scopes {
         self.chain(scope).find_map(|s| self.lookup_in(s, name).filter(known))
     }
 
-    /// The scope and those around it, from the inside out.
+    /// The scope and its ancestors, innermost first.
     pub fn chain(&self, scope: ScopeId) -> impl Iterator<Item = ScopeId> + '_ {
         std::iter::successors(Some(scope), |s| self.scopes[*s].parent)
     }
 
-    /// The struct whose body is around this scope, the nearest first.
+    /// The innermost struct that encloses this scope.
     pub fn enclosing_struct(&self, scope: ScopeId) -> Option<StructId> {
         self.chain(scope).find_map(|s| match self.scopes[s].kind {
             ScopeKind::Struct(id) => Some(id),

@@ -7,7 +7,7 @@ use crate::types::TypeId;
 use frontend::{Diagnostic, Span, ast};
 use spirv::StorageClass;
 
-/// Numbers of storage classes that an address space can say.
+/// The greatest storage class that an address space can encode.
 const MAX_CLASS: u32 = 0xffff_0000;
 
 impl<'a> Checker<'a> {
@@ -37,7 +37,7 @@ impl<'a> Checker<'a> {
         found.map(|(number, _)| number)
     }
 
-    /// What a global variable with a storage class is: the kinds that the language has are the language's.
+    /// The kind of a global variable with a storage class; classes that HLSL has are mapped to its own kinds.
     pub fn kind_of_class(&self, class: u32, binding: Binding) -> GlobalKind {
         match StorageClass::from_u32(class) {
             Some(StorageClass::Private) => GlobalKind::Static { init: None, constant: false },
@@ -49,7 +49,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// True for storage classes whose variables shaders can only read.
+    /// True for storage classes that are read-only in shaders.
     pub fn is_constant_class(&self, class: u32) -> bool {
         matches!(
             StorageClass::from_u32(class),
@@ -72,7 +72,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The kind of a static variable that is a builtin; None if it has no attribute that says so, or a wrong one.
+    /// The kind of a static variable with a builtin attribute; None without a valid one.
     pub fn builtin_kind(&mut self, attributes: &[&ast::Attribute], ty: TypeId, constant: bool) -> Option<GlobalKind> {
         let with = |this: &Self, name| attributes.iter().find(|a| this.is_vk(a, name)).copied();
         let (input, output) = (with(self, "ext_builtin_input"), with(self, "ext_builtin_output"));

@@ -181,7 +181,7 @@ impl<'a> Checker<'a> {
         self.decls.templates[primary].partials.push(Partial { primary, template, pattern });
     }
 
-    /// The partial specialization that the arguments choose, and the scope that binds its parameters.
+    /// The best matching partial specialization, and the scope that binds its parameters.
     pub fn chosen_partial(&mut self, template: &TemplateDecl<'a>, args: &[TemplateArgument]) -> Option<(ast::ItemId, ScopeId)> {
         let mut matching: Vec<(Pattern, &Partial<'a>, ScopeId)> = Vec::new();
         for partial in &template.partials {
@@ -201,7 +201,7 @@ impl<'a> Checker<'a> {
         Some((self.decls.templates[partial.template].item, *scope))
     }
 
-    /// Binds the parameters so that the pattern is these arguments; None if that can't be.
+    /// Binds the parameters by matching the pattern against the arguments; None if they do not match.
     fn match_partial(&mut self, partial: &Partial<'a>, args: &[TemplateArgument]) -> Option<ScopeId> {
         // An argument is a type without qualifiers, so it is never const.
         if partial.pattern.iter().any(|arg| is_const(self.unit, arg)) {
@@ -254,7 +254,7 @@ impl<'a> Checker<'a> {
         global
     }
 
-    /// A variable template with these arguments, those that were left out included.
+    /// The key of a variable template's instance, with default arguments filled in.
     fn variable_key(&mut self, id: TemplateId, args: &'a [ast::TemplateArg], span: Span) -> Option<InstanceKey> {
         let args = self.written_arguments(args)?;
         match self.complete(id, args.list.into_iter().map(Some).collect(), args.requirements) {
@@ -273,7 +273,7 @@ impl<'a> Checker<'a> {
 
     // Members that are defined outside of their class.
 
-    /// `template <class T> R S<T>::f() {…}` or `template <class T> R S<T>::x = …;`: true if it is one.
+    /// Handles members that are defined outside of their class template; false if this declaration is not one.
     pub fn declare_outside(&mut self, template: &'a ast::Template) -> bool {
         let unit = self.unit;
         let holder = match &unit.item_arena[template.item] {

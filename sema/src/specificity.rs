@@ -6,7 +6,7 @@ use crate::ids::TemplateId;
 use frontend::ast;
 use frontend::names::Symbol;
 
-/// What a template's types look like, its own parameters told from everything else.
+/// The types of a template with its parameters as variables, for partial ordering.
 #[derive(PartialEq)]
 pub(crate) enum Pattern {
     Param(Symbol),
@@ -16,7 +16,7 @@ pub(crate) enum Pattern {
         args: Vec<Pattern>,
     },
     Number(u64),
-    /// Anything else is only like itself: nothing.
+    /// Any other type; it is never more specialized than another.
     Other,
 }
 
@@ -81,12 +81,12 @@ fn names_of(params: &[ast::TemplateParam]) -> Vec<Symbol> {
     params.iter().filter_map(param_name).map(|ident| ident.name).collect()
 }
 
-/// True if all that fits `a` fits `b` too, and not the other way round.
+/// True if `a` is strictly more specialized: all that matches `a` matches `b`, but not vice versa.
 pub(crate) fn says_more(a: &Pattern, b: &Pattern) -> bool {
     covers(b, a, &mut Vec::new()) && !covers(a, b, &mut Vec::new())
 }
 
-/// True if the general pattern's parameters can stand for parts of the special one so that both are the same.
+/// True if substituting for the parameters of `general` makes it equal to `special`.
 fn covers<'p>(general: &Pattern, special: &'p Pattern, bound: &mut Vec<(Symbol, &'p Pattern)>) -> bool {
     match (general, special) {
         (Pattern::Param(name), _) => match bound.iter().find(|(known, _)| known == name) {

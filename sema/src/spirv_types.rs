@@ -76,7 +76,7 @@ impl<'a> Checker<'a> {
         Some(ResolvedType::plain(ty).requiring(&requirements))
     }
 
-    /// The type template that a name stands for, with its namespace or where that is seen.
+    /// The type template that a name denotes, qualified with `vk` or where that namespace is visible.
     pub fn vk_template(&self, namespace: Option<Symbol>, name: Symbol) -> Option<VkTemplate> {
         let is_vk = match namespace {
             Some(namespace) => self.text(namespace) == "vk",
@@ -85,7 +85,7 @@ impl<'a> Checker<'a> {
         if is_vk { VkTemplate::of(self.text(name)) } else { None }
     }
 
-    /// The arguments with which the template gives this type; none if it does not.
+    /// The template arguments that instantiate `template` to this type; empty if none do.
     pub fn vk_template_arguments(&mut self, template: VkTemplate, ty: TypeId) -> Vec<TemplateArgument> {
         let uint = self.scalar_type(Scalar::UInt);
         let number = |value: u32| TemplateArgument::Value { ty: uint, bits: u64::from(value) };
@@ -126,7 +126,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// True where the names of the namespace `vk` are seen without it.
+    /// True where the names of the namespace `vk` are visible unqualified.
     fn sees_vk(&self) -> bool {
         let Some(vk) = self.scopes.vk else { return false };
         let sees = |scope: ScopeId| scope == vk || self.scopes[scope].used.contains(&vk);
@@ -172,7 +172,7 @@ impl<'a> Checker<'a> {
         self.intern_spirv_type(ty, requirements)
     }
 
-    /// The type of this description: the same one for the same description.
+    /// Interns a description; equal descriptions give the same type.
     pub fn intern_spirv_type(&mut self, ty: SpirvType, requirements: &Requirements) -> TypeId {
         // Once for all: types in types can double at every level.
         let mut requirements = requirements.clone();

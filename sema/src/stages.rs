@@ -9,15 +9,15 @@ use crate::hir::{
 use crate::ids::DeclId;
 use frontend::{Diagnostic, Span, ast};
 
-/// The most control points that a hull shader may put out.
+/// The limit on the output control points of a hull shader.
 const MAX_CONTROL_POINTS: u32 = 32;
-/// The most vertices that a geometry shader may put out. The most instances are a limit of the device.
+/// The limit on the output vertices of a geometry shader. The limit on instances is the device's.
 const MAX_VERTICES: u32 = 1024;
 
 const DOMAINS: &[(&str, Option<Domain>)] =
     &[("tri", Some(Domain::Triangle)), ("quad", Some(Domain::Quad)), ("isoline", Some(Domain::Isoline))];
 
-/// None: HLSL has it, SPIR-V has not.
+/// None for a value that HLSL has and SPIR-V does not.
 const PARTITIONINGS: &[(&str, Option<Partitioning>)] = &[
     ("integer", Some(Partitioning::Integer)),
     ("fractional_even", Some(Partitioning::FractionalEven)),
@@ -36,7 +36,7 @@ const MESH_TOPOLOGIES: &[(&str, Option<OutputTopology>)] =
     &[("point", Some(OutputTopology::Point)), ("line", Some(OutputTopology::Line)), ("triangle", Some(OutputTopology::Triangle))];
 
 impl<'a> Checker<'a> {
-    /// What the modifiers, or the type's name, say about a parameter.
+    /// The role of a parameter, by its modifiers and type.
     pub fn param_role(&self, param: &'a ast::Param) -> ParamRole {
         for (modifier, _) in &param.specifiers.modifiers {
             let role = match modifier {
@@ -91,7 +91,7 @@ impl<'a> Checker<'a> {
         found
     }
 
-    /// Reports a missing attribute; one that is there and wrong was reported.
+    /// Reports a missing attribute.
     fn demand(&mut self, id: DeclId, found: bool, name: &str, arguments: &str) {
         if found || self.decls.functions[id].attributes.iter().any(|attribute| self.is_plain(attribute, name)) {
             return;
@@ -171,7 +171,7 @@ impl<'a> Checker<'a> {
         self.check_interface(callee);
     }
 
-    /// The execution modes that attributes of pixel shaders stand for.
+    /// The execution modes of attributes of pixel shaders.
     pub fn pixel_modes(&mut self, attributes: &[&'a ast::Attribute]) -> Vec<ExecutionMode> {
         let mut modes: Vec<ExecutionMode> = Vec::new();
         let mut sides: [Option<Span>; 2] = [None; 2];

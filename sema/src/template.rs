@@ -74,7 +74,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// A second declaration of a function template that was only declared takes the place of the first.
+    /// A definition of a function template replaces its declaration.
     fn add_function_template(&mut self, scope: ScopeId, ident: ast::Ident, decl: TemplateDecl<'a>) {
         let shape = |this: &Self, d: &TemplateDecl| match &this.unit.item_arena[d.item] {
             ast::Item::Function(f) => (frontend::template_signature(this.unit, d.params, f), f.body.is_some()),
@@ -117,7 +117,7 @@ impl<'a> Checker<'a> {
         self.declare_in(scope, ident, Entity::Template(id));
     }
 
-    /// The type as it was written, to compare declarations of templates.
+    /// The written type as text, to compare declarations of templates.
     pub fn type_text(&self, id: ast::TypeExprId) -> String {
         match &self.unit.types[id] {
             ast::TypeExpr::Path(path) => {
@@ -128,14 +128,14 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// How far the function that is being checked is from one that the user wrote out.
+    /// The instantiation depth of the function that is being checked.
     fn current_depth(&self) -> u32 {
         self.body.as_ref().map_or(0, |body| self.decls.functions[body.decl].template_depth)
     }
 
     // Function templates.
 
-    /// The instance for a call. A mistake in the signature only makes the candidate impossible, as in C++.
+    /// The instance for a call. An error in the signature removes the candidate and is not reported (SFINAE).
     pub fn instantiate_for_call(
         &mut self,
         id: TemplateId,
@@ -205,7 +205,7 @@ impl<'a> Checker<'a> {
         Ok(decl)
     }
 
-    /// Called when an instance was chosen: its body is needed from now on.
+    /// Queues the body of an instance that overload resolution chose.
     pub fn use_instance(&mut self, decl: DeclId, call: Span) {
         // What `decltype` asks about is never run.
         if self.context.unevaluated == 0
@@ -217,7 +217,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Explicit arguments first, then what the arguments of the call say.
+    /// Deduces the template arguments that are not given explicitly from the types of the call's arguments.
     pub fn deduce(&mut self, id: TemplateId, explicit: TemplateArguments, args: &[TypeId]) -> Result<TemplateArguments, String> {
         let template = self.decls.templates[id].clone();
         let unit = self.unit;
@@ -237,7 +237,7 @@ impl<'a> Checker<'a> {
         self.complete(id, deduction.bound, explicit.requirements)
     }
 
-    /// Array dimensions; the element's type comes out.
+    /// Unifies array dimensions, and returns the element type.
     fn unify_dims(
         &mut self,
         deduction: &mut Deduction<'a>,
@@ -321,7 +321,7 @@ impl<'a> Checker<'a> {
         self.unify_arguments(deduction, args, &known)
     }
 
-    /// An alias template with arguments against a type: what its own parameters are follows from the type that it names.
+    /// Unifies an alias template with a type by unifying the type that it names.
     fn unify_alias(
         &mut self,
         deduction: &mut Deduction<'a>,
@@ -342,7 +342,7 @@ impl<'a> Checker<'a> {
         Ok(())
     }
 
-    /// Written arguments against those that are known.
+    /// Unifies written arguments with known ones.
     pub fn unify_arguments(
         &mut self,
         deduction: &mut Deduction<'a>,
@@ -451,7 +451,7 @@ impl<'a> Checker<'a> {
 
     // Class and alias templates.
 
-    /// The type that a class or alias template with these arguments is.
+    /// Instantiates a class or alias template.
     pub fn instantiate_class(&mut self, id: TemplateId, args: &'a [ast::TemplateArg], span: Span) -> ResolvedType {
         let Some(args) = self.written_arguments(args) else { return ResolvedType::ERROR };
         let args = match self.complete(id, args.list.into_iter().map(Some).collect(), args.requirements) {
@@ -525,11 +525,11 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// What has been found out about the arguments so far.
+/// The state of template argument deduction.
 pub(crate) struct Deduction<'a> {
     params: &'a [ast::TemplateParam],
     pub bound: Vec<Option<TemplateArgument>>,
-    /// How many were written; those are not deduced.
+    /// How many arguments were given explicitly; those are not deduced.
     explicit: usize,
 }
 

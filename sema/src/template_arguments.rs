@@ -8,7 +8,7 @@ use crate::scope::{Entity, Entry, ScopeKind};
 use crate::types::{Scalar, Type, TypeId};
 use frontend::{Span, ast};
 
-/// How many characters of the arguments an instance's name shows.
+/// The length to which the arguments in the name of an instance are truncated, in characters.
 const MAX_NAME: usize = 200;
 
 impl<'a> Checker<'a> {
@@ -65,7 +65,7 @@ impl<'a> Checker<'a> {
         Some(result)
     }
 
-    /// The argument that a name is; of a type with what its name says beside it.
+    /// The argument that a name denotes; for a type, with its extras.
     fn named_argument(&mut self, path: &'a ast::Path) -> Option<(TemplateArgument, Option<ResolvedType>)> {
         let span = self.path_span(path);
         if path.segments().last().is_some_and(|last| last.template_args.is_none())
@@ -102,7 +102,7 @@ impl<'a> Checker<'a> {
         Some(TemplateArgument::Value { ty, bits })
     }
 
-    /// A scope in which the parameters stand for the arguments, as far as there are any.
+    /// A scope in which the template parameters are bound to the arguments; None leaves a parameter unbound.
     pub fn bind(&mut self, id: TemplateId, args: &[Option<TemplateArgument>]) -> ScopeId {
         let template = self.decls.templates[id].clone();
         let scope = self.scopes.push(ScopeKind::Template, Some(template.scope), "");
@@ -114,7 +114,7 @@ impl<'a> Checker<'a> {
         scope
     }
 
-    /// What a parameter with this argument stands for.
+    /// The entity that a template parameter with this argument denotes.
     pub fn argument_entity(&self, arg: TemplateArgument) -> Entity {
         match arg {
             TemplateArgument::Type(ty) => Entity::Type(ty),
@@ -151,7 +151,7 @@ impl<'a> Checker<'a> {
         Ok(TemplateArguments { list: args.into_iter().flatten().collect(), requirements })
     }
 
-    /// An argument as its parameter takes it; `scope` binds the parameters before it.
+    /// Converts an argument to the kind and type of its parameter; `scope` binds the parameters before it.
     fn converted_argument(
         &mut self,
         arg: TemplateArgument,
@@ -229,7 +229,7 @@ impl<'a> Checker<'a> {
         })
     }
 
-    /// A template for a template parameter takes as many arguments as that, except for defaults.
+    /// Checks that a template fits a template parameter: it takes as many arguments, but for defaults.
     fn check_arity(&self, id: TemplateId, wanted: usize, name: &str) -> Result<(), String> {
         let template = &self.decls.templates[id];
         let needed = template.params.iter().filter(|param| !has_default(param)).count();

@@ -5,11 +5,11 @@ use crate::hir::{self, Constant, ExprId, ExprKind, GlobalKind, InstructionParam,
 use crate::types::{Type, TypeId, Types};
 use frontend::{Span, ast};
 
-/// The instruction set of `printf`, and the number of its one instruction.
+/// The instruction set of `printf`, and its opcode there.
 const DEBUG_PRINTF: (&str, u32) = ("NonSemantic.DebugPrintf", 1);
 
 impl<'a> Checker<'a> {
-    /// The text of a string literal, of a variable that was initialized with one, or of that of two which a constant chooses.
+    /// The text that an expression denotes: of a literal, of a static variable, or of a constant choice between two.
     pub fn text_of(&self, expr: ExprId) -> Option<String> {
         match &self.program.exprs[expr].kind {
             ExprKind::String(text) => Some(self.program.texts[*text].to_string()),
@@ -50,7 +50,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// A declared variable of type `string`: it must be static and never change, because SPIR-V has no memory for it.
+    /// A variable of type `string`. It must be a static constant, because SPIR-V has no memory for strings.
     pub fn text_variable(&mut self, declarator: &'a ast::Declarator, ty: TypeId) -> (TypeId, Option<ExprId>) {
         match &declarator.init {
             Some(ast::Initializer::Expr(init)) if self.context.in_static_initializer => {

@@ -35,7 +35,7 @@ impl Checker<'_> {
         numbered
     }
 
-    /// The number and the opcode that the attribute of a function says.
+    /// The type number of `vk::ext_type_def`, whose opcode is recorded.
     pub fn type_definition(&mut self, decl: &FunctionDecl) -> Option<u32> {
         let attribute = decl.attributes.iter().copied().find(|attribute| self.is_vk(attribute, "ext_type_def"))?;
         let (number, opcode) = (self.attribute_number(attribute, 0)?, self.attribute_number(attribute, 1)?);
@@ -53,7 +53,7 @@ impl Checker<'_> {
         Some(number)
     }
 
-    /// A call of such a function: the arguments are the operands of the type.
+    /// A call of a type definition, whose arguments are the operands of the type.
     pub fn make_type(&mut self, decl: DeclId, number: u32, args: &[ExprId], span: Span) -> ExprId {
         let params = self.decls.functions[decl].params.clone();
         let requirements = self.decls.functions[decl].requirements.clone();
@@ -107,7 +107,7 @@ impl Checker<'_> {
         Some(if literal { SpirvTypeOperand::Literal(ty, bits) } else { SpirvTypeOperand::Constant(ty, bits) })
     }
 
-    /// Reports types that are named and never made.
+    /// Reports types that are used and never defined.
     pub fn check_type_definitions(&mut self) {
         let mut missing: Vec<(u32, Span)> = self
             .decls

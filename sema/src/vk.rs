@@ -35,14 +35,14 @@ impl<'a> Checker<'a> {
         self.scopes[global].entries.insert(vk, Entry { entity: Entity::Namespace(scope), span: Span::default() });
     }
 
-    /// Calls of functions that no table of overloads can describe; None for all others.
+    /// Calls of functions of the namespace `vk` that no row can describe; None for all other functions.
     pub fn vk_call(&mut self, path: &'a ast::Path, args: &[hir::ExprId], span: Span) -> Option<hir::ExprId> {
         self.mode_call(path, args, span)
             .or_else(|| self.address_call(path, args, span))
             .or_else(|| self.printf_call(path, args, span))
     }
 
-    /// The instruction that the attributes of a declaration make of its calls.
+    /// The instruction that a declaration with `vk::ext_instruction` declares.
     pub fn ext_instruction(&mut self, decl: &FunctionDecl<'a>) -> Option<InstructionId> {
         let attributes: Vec<&ast::Attribute> =
             decl.attributes.iter().copied().filter(|a| self.is_vk(a, "ext_instruction")).collect();

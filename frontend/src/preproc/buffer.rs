@@ -58,8 +58,7 @@ impl Buffer {
     }
 }
 
-/// If the backslash is the last thing of its line: where the next line starts. White space behind it does not matter,
-/// as in C++23, GCC and clang.
+/// The start of the next line if the backslash ends its line. Trailing white space is ignored, as in C++23, GCC and clang.
 fn continuation_end(bytes: &[u8], backslash: usize) -> Option<usize> {
     let mut pos = backslash + 1;
     loop {

@@ -51,7 +51,7 @@ enum Binary {
     Remainder,
 }
 
-/// Operators with how tightly they bind.
+/// Operators with their precedence.
 const BINARY: &[(&str, u8, Binary)] = &[
     ("||", 1, Binary::LogicalOr),
     ("&&", 2, Binary::LogicalAnd),
@@ -91,7 +91,7 @@ struct Parser<'a> {
     next: usize,
     end: Tok,
     depth: u32,
-    /// How many operands that are not evaluated hold the current one: a division by zero is no error there.
+    /// The number of enclosing operands that are not evaluated; a division by zero is no error in them.
     dead: u32,
 }
 

@@ -51,7 +51,7 @@ impl Preprocessor<'_> {
         }
     }
 
-    /// Skips lines until a group is to be read, or behind the `#endif`.
+    /// Skips lines up to the next group that is read, or past the `#endif`.
     fn skip_groups(&mut self) {
         let mut nested = 0_usize;
         while let Some(directive) = self.find_directive() {
@@ -206,7 +206,7 @@ impl Preprocessor<'_> {
         })
     }
 
-    /// Replaces `defined X`, `__has_include(…)` and their like by 0 and 1.
+    /// Replaces `defined X`, `__has_include(…)` and similar operators by 0 or 1.
     fn answer_operands(&mut self, tokens: &[Tok]) -> Result<Vec<Tok>, Diagnostic> {
         let mut out = Vec::with_capacity(tokens.len());
         let mut index = 0;

@@ -4,7 +4,7 @@ use super::macros::Macro;
 use super::token::Tok;
 use std::rc::Rc;
 
-/// Tokens that are read before the ones of the context below.
+/// A list of tokens that is read before the contexts below it.
 #[derive(Debug)]
 pub(super) struct Context {
     pub tokens: Vec<Tok>,
@@ -16,9 +16,9 @@ pub(super) struct Context {
 pub(super) enum ContextKind {
     /// The macro is disabled until the context is left.
     Expansion(Rc<Macro>),
-    /// What a built-in macro gave.
+    /// The result of a built-in macro.
     Computed,
-    /// A list that is read for itself: nothing below it is reached.
+    /// A list that is expanded on its own: reading stops at its end.
     List,
 }
 
@@ -28,7 +28,7 @@ impl Context {
     }
 }
 
-/// What a list of tokens is expanded for.
+/// The purpose for which a list of tokens is expanded.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(super) enum ListKind {
     Argument,

@@ -13,7 +13,7 @@ use crate::source::{FileRange, LineDirective};
 use std::cell::Cell;
 use std::sync::Arc;
 
-/// How many tokens most directives have at most.
+/// The initial capacity for the tokens of a directive.
 const USUAL_LINE: usize = 24;
 
 /// The largest number of a line.
@@ -79,7 +79,7 @@ pub(super) struct Directive {
 }
 
 impl Preprocessor<'_> {
-    /// The directive whose `#` stands at `start` of the file on top.
+    /// The directive whose `#` is at offset `start` of the current file.
     pub(super) fn directive_at(&self, start: usize) -> Directive {
         let open = self.file();
         let text = &*open.text;
@@ -99,7 +99,7 @@ impl Preprocessor<'_> {
         Directive { name, at, start, name_start, name_end: end }
     }
 
-    /// Carries out the directive at which the file on top stands. Afterwards the file stands at the end of its line.
+    /// Carries out the directive at the current position, and moves to the end of its line.
     pub(super) fn directive(&mut self) {
         let directive = self.directive_at(self.file().pos);
         let open = self.file_mut();
@@ -151,7 +151,7 @@ impl Preprocessor<'_> {
         }
     }
 
-    /// Nothing should follow any more.
+    /// Warns about tokens at the end of a directive.
     pub(super) fn end_of_directive(&mut self, directive: Directive) {
         let rest = self.line_tokens();
         if let Some(extra) = rest.first() {
@@ -164,7 +164,7 @@ impl Preprocessor<'_> {
         self.report(Diagnostic::warning("extra-tokens", extra.range(), message));
     }
 
-    /// The name that `#define`, `#undef` and `#ifdef` need.
+    /// The macro name that a directive requires.
     pub(super) fn macro_name(&mut self, directive: Directive, line: &[Tok]) -> Option<Tok> {
         let what = directive.name.text();
         let (at, message) = match line.first() {
@@ -199,7 +199,7 @@ impl Preprocessor<'_> {
         self.macros.insert(text, m);
     }
 
-    /// A header that is included later may be another text by a macro of the user's.
+    /// Notes that a macro of the user may change a header that is included later.
     fn changes_headers(&mut self, name: &Tok) {
         if self.file().owner == Owner::User {
             self.library.user_macro(self.texts.of(name));
@@ -304,7 +304,7 @@ impl Preprocessor<'_> {
         self.out.pragma_line(&self.texts, &tok);
     }
 
-    /// What a `_Pragma` says.
+    /// Carries out the operand of `_Pragma`.
     pub(super) fn pragma_text(&mut self, text: &str, name: &Tok) {
         let text = text.trim();
         if text == "once" {

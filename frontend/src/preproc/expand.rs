@@ -22,7 +22,7 @@ pub(super) struct Arguments {
 }
 
 impl Preprocessor<'_> {
-    /// Expands a macro whose name was just read from a file, and writes what comes out.
+    /// Expands a macro whose name was just read from a file, and writes the result.
     pub(super) fn invocation(&mut self, name: Tok) {
         self.out.flush(&self.texts);
         self.out.before_macro(&self.texts, &name);
@@ -43,7 +43,7 @@ impl Preprocessor<'_> {
         self.check_output();
     }
 
-    /// A quote without a partner is an error once it reaches the output.
+    /// Reports an unterminated literal that reaches the output.
     pub(super) fn check_literal(&mut self, tok: &Tok) {
         if tok.kind == RawKind::Unterminated {
             let what = if self.texts.of(tok).starts_with('"') { "string" } else { "character constant" };
@@ -51,7 +51,7 @@ impl Preprocessor<'_> {
         }
     }
 
-    /// Leaves the expansions that are read to their end. False if none is left.
+    /// Pops contexts that were read to their end. False if none is left.
     fn leave_exhausted(&mut self) -> bool {
         while let Some(context) = self.contexts.last() {
             if context.next < context.tokens.len() || context.is_list() {
@@ -200,7 +200,7 @@ impl Preprocessor<'_> {
         Some(known)
     }
 
-    /// Where the user sees a token: for one of a replacement list, the outermost call.
+    /// The range that diagnostics show for a token: for one of a replacement list, the outermost invocation.
     fn outermost(&self, tok: &Tok) -> FileRange {
         let (mut at, mut expansion) = (tok.at, tok.expansion);
         while let Some(e) = expansion.and_then(|e| self.map.expansions.get(e)) {
@@ -293,7 +293,7 @@ impl Preprocessor<'_> {
         self.macros.get(name).is_some_and(|m| m.active.get() > 0)
     }
 
-    /// Expands a list for itself, as if it were all that there is.
+    /// Expands a list on its own, without the tokens behind it.
     pub(super) fn expand_list(&mut self, tokens: Vec<Tok>, kind: ListKind) -> Vec<Tok> {
         let Some(first) = tokens.first() else { return tokens };
         if self.list_depth >= limits::MAX_ARGUMENT_DEPTH {

@@ -63,7 +63,7 @@ impl Expanded {
         self.text_at(token.span)
     }
 
-    /// The text of a span; empty where the span is none of this text.
+    /// The text of a span; empty if the span is out of range.
     pub fn text_at(&self, span: Span) -> &str {
         self.text.get(span.start as usize..span.end as usize).unwrap_or_default()
     }

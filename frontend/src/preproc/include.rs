@@ -15,7 +15,7 @@ use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::sync::Arc;
 
-/// What an `#include` asks for.
+/// The operand of an `#include`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Header {
     name: String,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 /// Where included text comes from. The command line reads the file system; a library user answers from memory.
 pub trait Files {
-    /// The text of the file with this path; `Ok(None)` if there is none.
+    /// The text of the file with this path; `Ok(None)` if there is no such file.
     ///
     /// # Errors
     /// The file is there and can't be read (no permission): the reason in words.

@@ -183,7 +183,7 @@ fn literal(bytes: &[u8], start: usize, kind: RawKind) -> (RawKind, usize) {
     (RawKind::Unterminated, end)
 }
 
-/// The length of the longest punctuator at the start of `bytes`; 0 if there is none.
+/// The length of the longest punctuator at the start of `bytes`; 0 if they start with no punctuator.
 fn punctuator_len(bytes: &[u8]) -> usize {
     let at = |i: usize| bytes.get(i).copied().unwrap_or(0);
     let (first, second, third) = (at(0), at(1), at(2));

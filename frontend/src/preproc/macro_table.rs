@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 type Macros = FxHashMap<Arc<str>, Rc<Macro>>;
 
-/// The macros that are there before the first line are three dozen, and few shaders ask for one. All their names start with this.
+/// All predefined and built-in macros start with this. There are three dozen of them, and few shaders use one.
 const INITIAL: char = '_';
 
 #[derive(Debug, Default)]

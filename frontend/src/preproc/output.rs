@@ -122,7 +122,7 @@ impl Output {
         self.pending_indent = 0;
     }
 
-    /// What stood in front of a macro's name stands in front of the first token that comes out of it.
+    /// The white space in front of a macro's name goes in front of the first token of its expansion.
     pub(super) fn before_macro(&mut self, texts: &Texts, name: &Tok) {
         self.before(name);
         if let (true, Some(buffer)) = (name.newline, name.text.buffer) {

@@ -102,7 +102,7 @@ impl<'a> Preprocessor<'a> {
         (Preprocessed { expanded, map, diagnostics, dependencies }, self.library)
     }
 
-    /// What is predefined stands in a file too, but is not read: few shaders ask for any of it.
+    /// Registers the file of the predefined macros without reading it, because few shaders use one.
     fn predefined(&mut self) {
         if self.options.predefined.is_empty() {
             return;

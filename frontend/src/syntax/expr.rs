@@ -451,7 +451,7 @@ impl Parser<'_> {
     }
 }
 
-/// The operator of an assignment: the inner one is none for `=`.
+/// The operator of an assignment; the inner value is None for `=`.
 fn assign_op(t: Lexeme) -> Option<Option<BinaryOp>> {
     Some(match t {
         Lexeme::Assign => None,

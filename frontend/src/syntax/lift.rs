@@ -65,7 +65,7 @@ enum Kept {
     Blank,
     /// Its text.
     Whole,
-    /// A name. The grammar asks for none, has no keyword of this one, and reads one letter faster.
+    /// A name: one letter, which the grammar lexes fastest, and which is not a keyword.
     Name,
     Number,
     /// A placeholder for an expression or a statement.

@@ -51,7 +51,7 @@ impl Kinds {
     pub fn parse_range(&self, skeleton: &[u8], start_byte: usize, end_byte: usize) -> Option<Tree> {
         let mut parser = Parser::new();
         parser.set_language(&language()).ok()?;
-        // Nobody asks for rows and columns.
+        // Rows and columns are not used.
         let point = Point::default();
         parser.set_included_ranges(&[Range { start_byte, end_byte, start_point: point, end_point: point }]).ok()?;
         parser.parse(skeleton, None)

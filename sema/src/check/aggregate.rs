@@ -10,10 +10,10 @@ use crate::types::{Scalar, Type, TypeId};
 use frontend::Span;
 use smallvec::smallvec;
 
-/// How many scalars an initializer list or a cast may be taken apart into.
+/// The limit on the number of scalars in an initializer list or cast.
 const MAX_ELEMENTS: u64 = 1 << 16;
 
-/// Values in order, the next one last; and the assignments that have to happen before.
+/// A stack of values, the next one on top, and the assignments that have to be evaluated before.
 pub(crate) struct Parts {
     stack: hir::Exprs,
     prologue: Vec<hir::ExprId>,
@@ -27,7 +27,7 @@ impl Parts {
 }
 
 impl Checker<'_> {
-    /// How many scalars the type holds, a resource counting as one; None for what can't be taken apart.
+    /// The number of scalars in a type, counting a resource as one; None for types that cannot be taken apart.
     pub fn leaf_count(&self, ty: TypeId) -> Option<u64> {
         match self.ty(ty) {
             Type::Void | Type::IntegralConstant { .. } | Type::Literal { .. } | Type::TypeOperand(_) => None,
@@ -52,7 +52,7 @@ impl Checker<'_> {
         }
     }
 
-    /// A cast between types of which one is an array or a struct: part by part, a scalar to every part.
+    /// Casts to or from an array or a struct, element by element; a scalar is converted to every element.
     pub fn aggregate_cast(&mut self, expr: hir::ExprId, to: TypeId, span: Span) -> Option<hir::ExprId> {
         let from = self.type_of(expr);
         let (have, need) = (self.leaf_count(from)?, self.leaf_count(to)?);
@@ -98,7 +98,7 @@ impl Checker<'_> {
         count <= MAX_ELEMENTS
     }
 
-    /// A value of type `target` from exactly as many scalars as it holds.
+    /// Builds a value of type `target` from exactly as many scalars as it holds.
     pub fn build_from(&mut self, target: TypeId, values: hir::Exprs, span: Span) -> hir::ExprId {
         let mut have = 0u64;
         for value in &values {
@@ -201,7 +201,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The next scalar (or resource): the aggregate on top is opened until there is one.
+    /// Pops the next scalar or resource; aggregates on top of the stack are taken apart.
     fn next_leaf(&mut self, parts: &mut Parts) -> hir::ExprId {
         while let Some(top) = parts.stack.pop() {
             let ty = self.type_of(top);
@@ -261,7 +261,7 @@ impl Checker<'_> {
         self.constant(Constant::Int(u64::from(value)), ty, span)
     }
 
-    /// An expression that means the same and may stand several times.
+    /// An expression of the same value that may be used several times.
     pub fn stable(&mut self, expr: hir::ExprId, parts: &mut Parts) -> hir::ExprId {
         if self.is_repeatable(expr) {
             return expr;
@@ -276,7 +276,7 @@ impl Checker<'_> {
         place
     }
 
-    /// True if evaluating the expression twice costs little and changes nothing.
+    /// True if evaluating the expression twice is cheap and has no effect.
     fn is_repeatable(&self, expr: hir::ExprId) -> bool {
         match &self.program.exprs[expr].kind {
             ExprKind::Local(_) | ExprKind::Global(_) | ExprKind::Constant(_) | ExprKind::Zero => true,

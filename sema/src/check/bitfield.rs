@@ -22,7 +22,7 @@ impl<'a> Checker<'a> {
         self.declare(ident, Entity::Field(member));
     }
 
-    /// `T : width;` keeps bits free; of no bits, it ends the storage unit.
+    /// `T : width;`, which reserves bits; a width of 0 ends the storage unit.
     pub fn declare_unnamed_bits(&mut self, id: StructId, ty: TypeId, declarator: &'a ast::Declarator) {
         let Some(width) = declarator.bit_width else { return };
         match self.bit_width(ty, width) {
@@ -73,7 +73,7 @@ impl<'a> Checker<'a> {
         (scalar.is_int() && shape == crate::numeric::Shape::Scalar).then(|| scalar.bits())
     }
 
-    /// Puts the bits into the unit that the last field is, or into a new one.
+    /// Allocates the bits in the open storage unit, or in a new one.
     fn place_bits(&mut self, id: StructId, mut field: hir::Field, width: u32) -> Member {
         let available = self.bits_of(field.ty).unwrap_or(0);
         let fields = &mut self.program.structs[id].fields;

@@ -14,10 +14,10 @@ use frontend::names::Symbol;
 use frontend::{Diagnostic, Span, ast};
 use std::rc::Rc;
 
-/// Default arguments may need other default arguments, and twice as many at every level.
+/// The limit on nested default arguments, whose number can double at every level.
 const MAX_DEFAULT_DEPTH: u32 = 12;
 
-/// The assignments that surround a call whose `out` arguments have other types than the parameters.
+/// The assignments around a call whose `out` arguments have other types than the parameters.
 #[derive(Default)]
 pub(crate) struct CopyBack {
     before: Vec<hir::ExprId>,
@@ -320,7 +320,7 @@ impl<'a> Checker<'a> {
         self.call_method_of(object, (name, last.ident.span), &types, args, span)
     }
 
-    /// A method of a resource; the arguments are right in themselves.
+    /// A call of a method of a resource.
     pub fn call_method_of(
         &mut self,
         object: hir::ExprId,
@@ -387,7 +387,7 @@ impl<'a> Checker<'a> {
         self.finish_call(call, copies, span)
     }
 
-    /// `this` is a place; a value goes into a temporary.
+    /// The place for `this`; a value is stored in a temporary.
     pub fn object_place(&mut self, object: hir::ExprId) -> hir::ExprId {
         if self.program.is_place(object) {
             return object;
@@ -432,7 +432,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// A place of the parameter's type: the argument itself, or a temporary that is copied back.
+    /// The place for an 'out' or 'inout' parameter: the argument itself, or a temporary that is copied back.
     pub fn out_argument(&mut self, arg: hir::ExprId, ty: TypeId, copy_in: bool, copies: &mut CopyBack) -> hir::ExprId {
         let span = self.span_of(arg);
         if copy_in && self.type_of(arg) == ty && self.names_resource(arg) {
@@ -472,7 +472,7 @@ impl<'a> Checker<'a> {
         Some(self.make(ExprKind::Local(local), ty, span))
     }
 
-    /// A temporary that starts as the argument.
+    /// A temporary that is initialized with the argument.
     fn copied_argument(&mut self, arg: hir::ExprId, ty: TypeId, copies: &mut CopyBack) -> Option<hir::ExprId> {
         let span = self.span_of(arg);
         let temporary = self.temporary_argument(ty, span)?;
@@ -490,7 +490,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The call between the copies to and from temporaries.
+    /// Places a call between the copies to and from its temporaries.
     pub fn finish_call(&mut self, call: hir::ExprId, copies: CopyBack, span: Span) -> hir::ExprId {
         if copies.before.is_empty() && copies.after.is_empty() {
             return call;
@@ -553,7 +553,7 @@ impl<'a> Checker<'a> {
         self.finish_call(call, copies, span)
     }
 
-    /// SPIR-V wants constants for some operands (scopes, memory semantics), and no pass folds them where nothing is optimized.
+    /// Folds an operand: SPIR-V requires constants for some (scopes, memory semantics), and nothing else folds them at `-O0`.
     fn folded_operand(&mut self, value: hir::ExprId, ty: TypeId) -> hir::ExprId {
         let is_number = matches!(self.ty(ty), Type::Scalar(scalar) if scalar.is_int()) || matches!(self.ty(ty), Type::Enum(_));
         if !is_number || self.is_error_expr(value) || matches!(self.program.exprs[value].kind, ExprKind::Constant(_)) {
@@ -625,7 +625,7 @@ impl<'a> Checker<'a> {
         self.error_expr(span)
     }
 
-    /// An instruction that is known to write memory needs memory that can be written.
+    /// Reports read-only memory that an instruction is known to write to.
     fn check_written_reference(&mut self, instruction: InstructionId, index: usize, place: hir::ExprId) -> hir::ExprId {
         let instruction = &self.program.instructions[instruction];
         let is_written = instruction.set.is_none() && spirv_grammar::facts(instruction.opcode).written_pointer() == Some(index);
@@ -636,7 +636,7 @@ impl<'a> Checker<'a> {
         if self.check_writable(place, "write to this operand") { place } else { self.error_expr(span) }
     }
 
-    /// Why an expression has no address that an instruction could be given.
+    /// Why an expression has no address to pass to an instruction; None if it has one.
     fn no_address(&self, expr: hir::ExprId) -> Option<(&'static str, Option<&'static str>)> {
         match &self.program.exprs[expr].kind {
             ExprKind::Local(local) => match self.body.as_ref()?.locals.get(*local)?.kind {

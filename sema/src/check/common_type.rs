@@ -3,7 +3,7 @@
 use crate::numeric::Shape;
 use crate::types::Scalar;
 
-/// The component type in which two are combined.
+/// The common component type of two operands.
 pub(crate) fn common_scalar(a: Scalar, b: Scalar) -> Scalar {
     match (a, b) {
         (Scalar::Bool, Scalar::Bool | Scalar::LiteralInt) | (Scalar::LiteralInt, Scalar::Bool) => Scalar::Int,
@@ -42,7 +42,7 @@ fn unsigned(scalar: Scalar) -> Scalar {
     }
 }
 
-/// The higher one is the wider one of two floats or two integers.
+/// The conversion rank: the higher one is the wider one of two floats or two integers.
 fn conversion_order(scalar: Scalar) -> u8 {
     match scalar {
         Scalar::Bool | Scalar::LiteralInt | Scalar::LiteralFloat => 0,
@@ -57,7 +57,7 @@ fn conversion_order(scalar: Scalar) -> u8 {
     }
 }
 
-/// The shape in which two are combined: a scalar is repeated, the longer is cut.
+/// The common shape of two operands: a scalar is splatted, the longer vector truncated.
 pub(crate) fn common_shape(a: Shape, b: Shape) -> Option<Shape> {
     match (a, b) {
         _ if a == b => Some(a),

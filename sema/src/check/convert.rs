@@ -8,7 +8,7 @@ use crate::numeric::{Numeric, Shape};
 use crate::types::{Matrix, Resource, Scalar, Type, TypeId, Types};
 use frontend::{Diagnostic, Span};
 
-/// For what a value is converted: how the message begins.
+/// The context of a conversion, which words the error.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Use {
     Initialize,
@@ -40,7 +40,7 @@ impl Checker<'_> {
         Numeric { scalar, shape }.ty(self.types())
     }
 
-    /// The value as `to`, by an implicit conversion; an error if there is none.
+    /// Converts a value implicitly; reports an error if there is no such conversion.
     pub fn convert(&mut self, expr: hir::ExprId, to: TypeId, purpose: Use) -> hir::ExprId {
         let expr = self.load(expr);
         let from = self.type_of(expr);
@@ -67,7 +67,7 @@ impl Checker<'_> {
         self.convert_unchecked(expr, to)
     }
 
-    /// Two aggregates of the same parts, under other names or with matrices of another order.
+    /// True for aggregates of the same parts, which may differ in names and matrix orders.
     pub fn same_fields(&self, a: TypeId, b: TypeId) -> bool {
         if a == b {
             return true;
@@ -94,7 +94,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The value as `to`, where an implicit conversion or an explicit one between arithmetic types is known to exist.
+    /// Converts a value for which a conversion is known to exist, implicit or explicit.
     pub fn convert_unchecked(&mut self, expr: hir::ExprId, to: TypeId) -> hir::ExprId {
         let (from, span) = (self.type_of(expr), self.span_of(expr));
         if from == to || self.is_error(from) {
@@ -120,7 +120,7 @@ impl Checker<'_> {
         self.reshape_after(expr, to_shape, to)
     }
 
-    /// Takes away what the target has no room for, so that only what is kept is converted.
+    /// Truncates to the target's shape first, so that only the remaining components are converted.
     fn reshape_before(&mut self, expr: hir::ExprId, scalar: Scalar, from: Shape, to: Shape) -> hir::ExprId {
         let span = self.span_of(expr);
         if from == to || from.count() <= to.count() && !(from.is_single() && to.count() > 1) {
@@ -149,7 +149,7 @@ impl Checker<'_> {
         self.make(ExprKind::Convert { operand: expr, conversion: Conversion::Truncate }, ty, span)
     }
 
-    /// The same shape with components of another type.
+    /// Converts the component type.
     fn convert_components(&mut self, expr: hir::ExprId, to: Scalar, target: TypeId) -> hir::ExprId {
         let (from_ty, span) = (self.type_of(expr), self.span_of(expr));
         let Some((from, shape)) = self.numeric(from_ty) else { return expr };
@@ -169,7 +169,7 @@ impl Checker<'_> {
         self.make(ExprKind::Convert { operand: expr, conversion }, ty, span)
     }
 
-    /// Gives components of the right type the arrangement of the target.
+    /// Changes the shape.
     fn reshape_after(&mut self, expr: hir::ExprId, to: Shape, target: TypeId) -> hir::ExprId {
         let (ty, span) = (self.type_of(expr), self.span_of(expr));
         let Some((_, from)) = self.numeric(ty) else { return expr };
@@ -180,7 +180,7 @@ impl Checker<'_> {
         self.make(ExprKind::Convert { operand: expr, conversion }, target, span)
     }
 
-    /// The part of a struct value or place that is one of its bases.
+    /// The base class subobject of a struct value or place.
     pub fn base_part(&mut self, expr: hir::ExprId, derived: StructId, base: StructId) -> hir::ExprId {
         let mut expr = expr;
         for field in self.base_path(derived, base).unwrap_or_default() {

@@ -7,7 +7,7 @@ use crate::scope::{Entity, Entry};
 use frontend::{Diagnostic, Span, ast};
 
 impl<'a> Checker<'a> {
-    /// The items in order; a function's body sees what is declared before it.
+    /// Declares the items in order; a function's body sees the declarations before it.
     pub fn declare_items(&mut self, items: &'a [ast::ItemId]) {
         for item in items {
             self.declare_item(*item);
@@ -87,7 +87,10 @@ impl<'a> Checker<'a> {
 
     // Constant expressions.
 
-    /// The value of a scalar constant expression, or why it has none.
+    /// Evaluates a scalar constant expression.
+    ///
+    /// # Errors
+    /// The diagnostic that says why the expression is not constant.
     pub fn constant_scalar(&self, expr: hir::ExprId) -> Result<hir::Constant, Box<Diagnostic>> {
         if let ExprKind::Constant(value) = self.program.exprs[expr].kind {
             return Ok(value);
@@ -120,7 +123,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// An integer (or bool, or enum) constant expression; `what` says for what in the message.
+    /// Evaluates a constant expression of integer, bool or enum type; `what` names it in messages.
     pub fn constant_int(&mut self, expr: ast::ExprId, what: &str) -> Option<i64> {
         let span = self.unit.expr_spans[expr];
         let checked = self.check_expr(expr);

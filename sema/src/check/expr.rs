@@ -180,7 +180,7 @@ impl<'a> Checker<'a> {
         self.error_expr(span)
     }
 
-    /// A variable asks for its capabilities where it is named.
+    /// Naming a variable requires what its declaration requires.
     pub(super) fn global_variable(&mut self, global: hir::GlobalId, span: Span) -> hir::ExprId {
         let declared = &self.program.globals[global];
         let (ty, requirements) = (declared.ty, declared.requirements.clone());

@@ -24,7 +24,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use std::rc::Rc;
 
-/// As many variables as most functions have at most.
+/// The initial capacity for local variables; most functions have fewer.
 const USUAL_LOCALS: usize = 16;
 
 impl<'a> Checker<'a> {
@@ -232,7 +232,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Puts the declaration beside the other functions of its name, or together with its earlier declarations.
+    /// Merges the declaration with an earlier one, or adds it to the overload set of its name.
     fn add_function(&mut self, scope: ScopeId, ident: ast::Ident, decl: FunctionDecl<'a>, function: &'a ast::Function) {
         let defines = function.body.is_some();
         let id = match self.earlier_declaration(scope, ident.name, &decl) {
@@ -271,7 +271,7 @@ impl<'a> Checker<'a> {
         self.scopes.chain(scope).any(|scope| self.scopes[scope].kind == ScopeKind::Template)
     }
 
-    /// Notes the body, and queues it to be checked.
+    /// Records the definition, and queues its body to be checked.
     pub fn define(&mut self, id: DeclId, function: &'a ast::Function) {
         if self.decls.functions[id].instruction.is_some() {
             let (span, name) = (self.decls.functions[id].span, self.decls.functions[id].name.clone());
@@ -353,7 +353,7 @@ impl<'a> Checker<'a> {
         self.update_instruction_params(earlier);
     }
 
-    /// The function of the HIR that a declaration is or will be.
+    /// The HIR function of a declaration, created on first use.
     pub fn hir_function(&mut self, id: DeclId) -> FunctionId {
         if let Some(function) = self.decls.functions[id].hir {
             return function;
@@ -376,7 +376,7 @@ impl<'a> Checker<'a> {
         function
     }
 
-    /// Checks the bodies that wait, and those that this brings up.
+    /// Checks queued bodies until the queue is empty; checking one may add others.
     pub fn flush_pending(&mut self) {
         if self.body.is_some() {
             return;

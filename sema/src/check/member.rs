@@ -395,7 +395,7 @@ fn coordinate_count(dim: TextureDim, array: bool) -> u8 {
     own + u8::from(array)
 }
 
-/// `xzy` or `rbg`: the components; None if the name mixes sets, or is none.
+/// The components of a swizzle (`xzy`, `rbg`); None if the name is not a swizzle, or mixes both sets.
 fn swizzle_components(name: &str) -> Option<Components<u8>> {
     let of_set = |set: &str| Components::collect(name.chars().map(|c| set.find(c).map(|i| i as u8)));
     ["xyzw", "rgba"].into_iter().find_map(of_set).filter(|components| !components.is_empty())

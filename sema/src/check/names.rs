@@ -22,7 +22,7 @@ impl<'a> Checker<'a> {
         Cow::Owned(format!("{}{}", if path.is_global() { "::" } else { "" }, names.join("::")))
     }
 
-    /// What the path denotes (its last segment's template arguments left aside); None if nothing, without a report.
+    /// Looks a path up, without regard to the template arguments of its last segment. Reports nothing if it fails.
     pub fn find_path(&mut self, path: &'a ast::Path) -> Option<Found> {
         let (last, scopes) = path.segments().split_last()?;
         match self.qualifying_scope(path.is_global(), scopes)? {
@@ -87,7 +87,7 @@ impl<'a> Checker<'a> {
         self.report(diagnostic);
     }
 
-    /// The visible name that is nearest to a wrong one: of one scope, or of all around.
+    /// The visible name with the least edit distance from a misspelt one, in one scope or in all enclosing ones.
     fn nearest_name(&self, wrong: &str, scope: Option<ScopeId>) -> Option<String> {
         let scopes: Vec<ScopeId> = match scope {
             Some(scope) => vec![scope],
@@ -102,7 +102,7 @@ impl<'a> Checker<'a> {
         nearest(wrong, names.iter().map(String::as_str)).map(str::to_owned)
     }
 
-    /// The namespace with this name in the current scope, made if it is not there.
+    /// The namespace of this name in the current scope, created if there is none.
     pub fn namespace(&mut self, name: Option<ast::Ident>) -> Option<ScopeId> {
         let Some(ident) = name else {
             let scope = self.scopes.push(ScopeKind::Namespace, Some(self.scopes.current), "");

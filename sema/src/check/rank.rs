@@ -67,7 +67,7 @@ impl Add for Rank {
 }
 
 impl Checker<'_> {
-    /// How good the implicit conversion is; None if there is none.
+    /// The rank of the implicit conversion; None if there is no such conversion.
     pub fn conversion_rank(&self, from: TypeId, to: TypeId) -> Option<Rank> {
         if from == to || self.is_error(from) || self.is_error(to) {
             return Some(Rank::EXACT);

@@ -253,7 +253,7 @@ impl<'a> Checker<'a> {
         self.declare(ident, Entity::Field(Member { field: index, bits: None }));
     }
 
-    /// What the fields of the structs in a type ask for.
+    /// What the use of a type requires: that of its fields, or of the aliases in its description.
     pub fn type_requirements(&self, ty: TypeId) -> Requirements {
         match self.ty(ty) {
             Type::Struct(id) => self.decls.structs[*id].requirements.clone(),

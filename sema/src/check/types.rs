@@ -61,7 +61,7 @@ impl<'a> Checker<'a> {
         })
     }
 
-    /// The type that a path denotes; None, without a report, if it denotes none.
+    /// The type that a path denotes. Reports nothing if it denotes no type.
     pub fn find_type(&mut self, path: &'a ast::Path) -> Option<ResolvedType> {
         let resolved = self.look_up_type(path)?;
         // Where the type goes on as a template's argument, nobody sees the alias any more.
@@ -141,7 +141,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The type with dimensions around it; `int a[2][3]` is an array of two arrays of three.
+    /// The array type of declared dimensions; `int a[2][3]` is an array of two arrays of three.
     pub fn apply_dims(&mut self, ty: TypeId, dims: &'a [Option<ast::ExprId>], span: Span) -> TypeId {
         if dims.is_empty() || self.is_error(ty) {
             return ty;
@@ -214,7 +214,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    // What types are made of.
+    // Queries.
 
     pub fn is_scoped_enum(&self, id: EnumId) -> bool {
         self.enum_info(id).is_some_and(|info| info.scoped)

@@ -31,12 +31,12 @@ pub enum DecorationOperand {
     Global(GlobalId),
 }
 
-/// Extensions and capabilities that something asks for, in source order, duplicates merged.
+/// The extensions and capabilities that a declaration requires, in source order and without duplicates.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Requirements {
     /// The name, and the span of the attribute that names it.
     pub extensions: Vec<(String, Span)>,
-    /// Likewise the number.
+    /// The number, and the span of the attribute that names it.
     pub capabilities: Vec<(u32, Span)>,
 }
 

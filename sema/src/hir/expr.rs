@@ -122,7 +122,7 @@ pub enum ExprKind {
         /// A `bool`.
         right: ExprId,
     },
-    /// `||` of scalars, likewise.
+    /// `||` of scalars; the right side is evaluated as for [`ExprKind::LogicalAnd`].
     LogicalOr {
         /// A `bool`.
         left: ExprId,

@@ -43,9 +43,9 @@ pub struct InstructionParam {
 pub enum InstructionParamKind {
     /// The operand is the id of the argument's value.
     Value,
-    /// `vk::ext_literal`: the operand is the argument itself; the argument is an [`ExprKind::Constant`] of the parameter's type.
+    /// `vk::ext_literal`: the operand is the argument itself; the argument is an [`ExprKind::Constant`](super::ExprKind::Constant) of the parameter's type.
     Literal,
-    /// The operand is the id of the text that the argument is, an [`ExprKind::String`].
+    /// The operand is the id of the text that the argument is, an [`ExprKind::String`](super::ExprKind::String).
     Text,
     /// The operand is the id of the type that the parameter's type names; the argument says nothing.
     Type(TypeId),

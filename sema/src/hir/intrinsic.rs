@@ -42,7 +42,7 @@ pub enum Intrinsic {
     },
 }
 
-/// Those that somebody asks for by name.
+/// The intrinsics that are looked up by name.
 impl Intrinsic {
     /// `mul(a, b)`: a product in all of its shapes.
     pub const MUL: Self = Self::Coded(&"Mul");
@@ -76,7 +76,7 @@ impl std::fmt::Display for Intrinsic {
 pub struct RayQueryInstruction {
     /// The instruction's opcode.
     pub opcode: u32,
-    /// Whether it asks for the committed hit, or for the candidate; None where it has one only.
+    /// True for the committed intersection, false for the candidate; None if the instruction has no such operand.
     pub committed: Option<bool>,
 }
 

@@ -30,7 +30,7 @@ impl<T: Copy + Default> Components<T> {
         Self { list: [component, T::default(), T::default(), T::default()], count: 1 }
     }
 
-    /// None if there are more than four, or one of them is none.
+    /// None if there are more than four components, or one of them is None.
     pub fn collect(components: impl IntoIterator<Item = Option<T>>) -> Option<Self> {
         let mut result = Self { list: [T::default(); MAX], count: 0 };
         for component in components {

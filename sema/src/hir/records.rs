@@ -33,7 +33,7 @@ pub struct Field {
     pub offset: Option<u32>,
     /// `vk::` attributes.
     pub vk: InterfaceAttributes,
-    /// What lies in it if it is the storage unit of bit-fields, in order: neighbours of one type share a unit as long as they
+    /// The bit-fields in it if it is their storage unit, in order: neighbours of one type share a unit as long as they
     /// fit. Empty for any other field.
     pub bits: Vec<BitRange>,
     /// The name in the declaration.

@@ -8,7 +8,7 @@ pub(crate) const BARRIER: &str = "Barrier";
 
 const UAVS: BarrierMemory = BarrierMemory { uav: true, group_shared: false, node: false };
 const GROUP_SHARED: BarrierMemory = BarrierMemory { uav: false, group_shared: true, node: false };
-/// All that shaders had before there were nodes.
+/// All memory but that of work graph records.
 const ALL: BarrierMemory = BarrierMemory { uav: true, group_shared: true, node: false };
 
 const fn memory(scope: BarrierScope, memory: BarrierMemory) -> Recipes {

@@ -19,12 +19,12 @@ const UINT_SHAPED: Param = Param::In(Of(Scalar::UInt));
 const SAME: Pattern = Pattern::T;
 const BITS: Recipe = Recipe::Convert(Conversion::Bits);
 
-/// Instructions that SPIR-V defines for 32 bits, and what takes their place for other widths.
+/// Functions that SPIR-V defines for 32 bits, with the recipes for other widths.
 const fn of_32_bits(int: Recipe, uint: Recipe, other: Intrinsic) -> Recipes {
     Recipes { int, uint, wide: code_with(other), narrow: code_with(other), ..Recipes::NONE }
 }
 
-/// Bit by bit, but for the type itself.
+/// Reinterprets bits; the identity if the types are equal.
 const fn to(target: Scalar) -> Recipes {
     let float = matches!(target, Scalar::Float | Scalar::Half16);
     let int = matches!(target, Scalar::Int | Scalar::Int16);

@@ -19,7 +19,7 @@ const fn atomic(name: &'static str, params: &'static [Arg], op: AtomicOp) -> Met
     MethodRow { name, on: On::RwBytes, params, optional: &[Original], result: Output::Void, intrinsic, status: false }
 }
 
-/// The same, where it must not be left out (or, for a compare-and-store, can't be had).
+/// Like [`atomic`], where the original value is required (or, for a compare-and-store, not available).
 const fn exchange(name: &'static str, params: &'static [Arg], op: AtomicOp) -> MethodRow {
     row(name, On::RwBytes, params, Output::Void, Intrinsic::ByteInterlocked(op))
 }

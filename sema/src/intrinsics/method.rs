@@ -13,7 +13,7 @@ use crate::hir::Intrinsic;
 use crate::numeric::{Numeric, Shape};
 use crate::types::{Access, Resource, Scalar, TextureDim, Type, TypeId, Types};
 
-/// One call, as the rows look at it.
+/// A call that is matched against the rows.
 struct Call<'a> {
     resource: Resource,
     template_args: &'a [TypeId],
@@ -175,7 +175,7 @@ pub fn rows() -> impl Iterator<Item = &'static MethodRow> {
     texture::ROWS.iter().chain(texture::GATHERS.iter().flatten()).chain(buffer::ROWS)
 }
 
-/// Where a method may be called: an implicit level of detail comes from the neighbours.
+/// The stages that may call a method: an implicit level of detail needs derivatives.
 fn stages(intrinsic: Intrinsic) -> Stages {
     match intrinsic {
         Intrinsic::Coded(

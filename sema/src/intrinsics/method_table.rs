@@ -14,7 +14,7 @@ pub struct MethodRow {
     pub optional: &'static [Arg],
     pub result: Output,
     pub intrinsic: Intrinsic,
-    /// HLSL has the method with a status of residency behind all other arguments too.
+    /// Whether there is an overload with a trailing status of residency.
     pub status: bool,
 }
 
@@ -23,9 +23,9 @@ pub struct MethodRow {
 pub enum On {
     /// Textures that are not multisampled and only read.
     Sampled,
-    /// The same without 3D.
+    /// As `Sampled`, without 3D.
     Compared,
-    /// The same without 1D and 3D.
+    /// As `Sampled`, without 1D and 3D.
     Gathered,
     /// `RWTexture…`, not multisampled
     Storage,
@@ -42,7 +42,7 @@ pub enum On {
     MultisampledSubpass,
 }
 
-/// A parameter, as the resource's type makes it.
+/// A parameter, whose type depends on the resource.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Arg {
     Sampler,

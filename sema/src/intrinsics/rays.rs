@@ -178,7 +178,7 @@ pub fn resolve_function(
     FUNCTIONS.iter().find(|row| row.name == name).map(|row| resolve(types, row, 0, args, context))
 }
 
-/// A method of `RayQuery<flags>`; None if there is none of this name.
+/// Resolves a method of `RayQuery<flags>`; None if there is no method of this name.
 pub fn resolve_method(
     types: &mut Types,
     flags: u32,

@@ -35,7 +35,7 @@ pub fn resolve(
     Err(no_match(types, name, args, candidates))
 }
 
-/// If an argument was reported already, an answer that provokes no other error.
+/// A placeholder if an argument was reported already; it causes no further error.
 pub fn after_error(args: &[ArgInfo]) -> Option<ResolvedIntrinsic> {
     args.iter().any(|a| a.ty == Types::ERROR).then(|| ResolvedIntrinsic {
         params: args.iter().map(|a| ParamUse::Value(a.ty)).collect(),
@@ -60,7 +60,7 @@ pub fn not_available(message: String) -> IntrinsicError {
     IntrinsicError { kind: IntrinsicErrorKind::NotAvailable, message, candidates: Vec::new() }
 }
 
-/// 16-bit types are another language: `half` is a `float` without them.
+/// Reports signatures that need `-enable-16bit-types`.
 fn check_available(row: &Row, context: &IntrinsicContext) -> Result<(), IntrinsicError> {
     let gives_narrow = matches!(row.result, Pattern::Fixed(Scalar::Int16 | Scalar::UInt16, _));
     if !(row.domain.components == Components::Bits16 || gives_narrow) || context.native_16bit {
@@ -69,7 +69,7 @@ fn check_available(row: &Row, context: &IntrinsicContext) -> Result<(), Intrinsi
     Err(not_available(format!("'{}' needs 16-bit types to be enabled", row.name)))
 }
 
-/// The row with its types filled in, or why the arguments don't fit it.
+/// Fills in the types of a row, or says why the arguments do not match it.
 fn fit(types: &mut Types, row: &Row, args: &[ArgInfo]) -> Result<ResolvedIntrinsic, String> {
     if row.params.len() != args.len() {
         return Err(format!("it requires {}, got {}", count(row.params.len()), args.len()));
@@ -134,7 +134,7 @@ fn join_shapes(known: Option<Shape>, other: Shape, index: usize) -> Result<Shape
     known.join(other).ok_or_else(|| format!("argument {} has a different shape from the arguments before it", index + 1))
 }
 
-/// A reference's type is not converted: it must be in the domain as it is.
+/// The type of an argument that is passed by reference. It is not converted, so it must be in the domain.
 fn exactly(row: &Row, index: usize, arg: ArgInfo, operand: Numeric) -> Result<Numeric, String> {
     if !arg.is_place {
         return Err(format!("argument {} must be a variable or an element of a resource", index + 1));

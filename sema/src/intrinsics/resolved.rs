@@ -14,7 +14,7 @@ pub struct ArgInfo {
     pub is_place: bool,
 }
 
-/// What decides, beside the arguments, whether an intrinsic may be called.
+/// Options that decide whether an intrinsic is available.
 #[derive(Debug, Clone, Copy)]
 pub struct IntrinsicContext {
     pub native_16bit: bool,
@@ -80,7 +80,7 @@ pub struct IntrinsicError {
     pub kind: IntrinsicErrorKind,
     /// One sentence, as diagnostics have it; for [`IntrinsicErrorKind::Unsupported`] complete too (`… is not supported yet`).
     pub message: String,
-    /// What would have been possible.
+    /// The signatures that were considered.
     pub candidates: Vec<RejectedSignature>,
 }
 

@@ -12,7 +12,7 @@ const FLOAT: Pattern = Plain(Scalar::Float);
 const FLOAT3: Pattern = Fixed(Scalar::Float, 3);
 /// Four columns of three components in SPIR-V, which are HLSL's rows.
 const FLOAT4X3: Pattern = FixedMatrix(Scalar::Float, 4, 3);
-/// The same transposed.
+/// As above, transposed.
 const FLOAT3X4: Pattern = FixedMatrix(Scalar::Float, 3, 4);
 
 const fn input(builtin: BuiltIn) -> Recipes {

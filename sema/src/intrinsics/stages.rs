@@ -50,7 +50,7 @@ impl Stages {
         }
     }
 
-    /// The same for a node: what threads have to be there for depends on its launch.
+    /// Like [`Self::contain`] for a node, where it depends on the launch whether threads form groups and quads.
     pub fn contain_node(self, stage: Stage, launch: NodeLaunch) -> bool {
         match self {
             Self::Node => true,

@@ -135,17 +135,17 @@ impl Recipes {
         narrow: Recipe::Inherit,
     };
 
-    /// The same for all components.
+    /// One recipe for all component types.
     pub const fn all(recipe: Recipe) -> Self {
         Self { float: recipe, double: recipe, int: recipe, uint: recipe, bool: recipe, wide: recipe, narrow: recipe }
     }
 
-    /// The same for floats of all widths.
+    /// One recipe for floats of all widths.
     pub const fn floats(recipe: Recipe) -> Self {
         Self { float: recipe, double: recipe, ..Self::NONE }
     }
 
-    /// The same for all integers.
+    /// One recipe for all integers.
     pub const fn ints(recipe: Recipe) -> Self {
         Self { int: recipe, uint: recipe, ..Self::NONE }
     }
@@ -177,7 +177,7 @@ impl Recipes {
     }
 }
 
-/// An operand that the row and not the caller gives.
+/// An operand that the row supplies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FixedOperand {
     /// The id of a constant of type `uint` (a scope).
@@ -186,7 +186,7 @@ pub enum FixedOperand {
     Literal(u32),
 }
 
-/// The name of the set that HLSL's mathematics is made of.
+/// The name of the extended instruction set of mathematical functions.
 pub const GLSL_STD_450: &str = "GLSL.std.450";
 
 /// A core instruction.

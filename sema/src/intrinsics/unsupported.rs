@@ -51,6 +51,6 @@ pub const FUNCTIONS: &[&str] = &[
 /// Methods, and the resources that have them.
 pub const METHODS: &[(&str, On)] = &[("GatherRaw", On::Gathered)];
 
-/// Methods that nothing in SPIR-V stands for: a comparison there is with the first component.
+/// Methods without an equivalent in SPIR-V, whose depth comparison uses the first component only.
 pub const IMPOSSIBLE_METHODS: &[(&str, On)] =
     &[("GatherCmpAlpha", On::Gathered), ("GatherCmpBlue", On::Gathered), ("GatherCmpGreen", On::Gathered)];

@@ -67,7 +67,7 @@ impl<'a> Checker<'a> {
         node
     }
 
-    /// The launch of an entry point that is a node; None for others. What is wrong with it is reported elsewhere.
+    /// The launch mode of a node entry point; None for other entry points. Invalid ones are reported elsewhere.
     pub fn node_launch(&self, id: DeclId, stage: Stage) -> Option<NodeLaunch> {
         let launch = self.find_plain(&self.decls.functions[id].attributes, "nodelaunch").and_then(|attribute| {
             let ast::Expr::String(word) = &self.unit.exprs[*attribute.args.first()?] else { return None };
@@ -110,7 +110,7 @@ impl<'a> Checker<'a> {
         None
     }
 
-    /// Reports attributes that stand there twice.
+    /// Reports duplicate attributes.
     fn check_repeated(&mut self, attributes: &[&'a ast::Attribute], names: &[&str]) {
         for name in names {
             let mut found = attributes.iter().filter(|attribute| self.is_plain(attribute, name));
@@ -336,7 +336,7 @@ impl<'a> Checker<'a> {
         !function.params[at].specifiers.attributes.iter().any(|a| self.is_plain(a, "maxrecordssharedwith"))
     }
 
-    /// That each attribute stands at a parameter that it says something of.
+    /// Reports attributes on parameters to which they do not apply.
     fn check_param_attributes(&mut self, attributes: &[&'a ast::Attribute], object: Option<NodeObject>, launch: NodeLaunch) {
         let is_output = object.is_some_and(NodeObject::is_output);
         let is_input = object.is_some_and(|object| object.input_of().is_some());

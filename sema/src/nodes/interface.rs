@@ -13,7 +13,7 @@ const IN_GROUP: [&str; 2] = ["SV_GroupThreadID", "SV_GroupIndex"];
 const IN_GRID: [&str; 2] = ["SV_GroupID", "SV_DispatchThreadID"];
 
 impl Checker<'_> {
-    /// That a node takes what its launch gives.
+    /// Checks the parameters of a node against its launch mode.
     pub(super) fn check_node_interface(&mut self, id: DeclId, node: &NodeAttributes) {
         let Some(function) = self.decls.functions[id].hir else { return };
         let function = self.program.functions[function].clone();
@@ -55,7 +55,7 @@ impl Checker<'_> {
         }
     }
 
-    /// That no entry point but a node is given what only graphs have.
+    /// Reports work graph objects among the parameters of other entry points.
     pub fn reject_node_objects(&mut self, id: DeclId) {
         let declared = std::rc::Rc::clone(&self.decls.functions[id].params);
         for param in declared.iter() {
@@ -109,7 +109,7 @@ impl Checker<'_> {
         }
     }
 
-    /// A parameter that is no object of the graph: a system value of the node's launch.
+    /// Checks a parameter that is a system value of the node's launch mode.
     fn check_node_value(&mut self, launch: NodeLaunch, local: &Local, mode: ParamMode, semantic: Option<&Semantic>) {
         if self.is_error(local.ty) {
             return;

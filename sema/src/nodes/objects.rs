@@ -23,7 +23,7 @@ impl NodeObject {
         }
     }
 
-    /// The launch of the nodes that are given it; None for what is no input.
+    /// The launch mode of the nodes that take this input; None for other objects.
     pub fn input_of(self) -> Option<NodeLaunch> {
         match self {
             Self::DispatchInput | Self::RwDispatchInput => Some(NodeLaunch::Broadcasting),
@@ -38,7 +38,7 @@ impl NodeObject {
         }
     }
 
-    /// True for what a node hands on: outputs, empty ones among them.
+    /// True for outputs, empty ones included.
     pub fn is_output(self) -> bool {
         matches!(self, Self::Output | Self::EmptyOutput) || self.is_array()
     }
@@ -48,7 +48,7 @@ impl NodeObject {
         matches!(self, Self::OutputArray | Self::EmptyOutputArray)
     }
 
-    /// True for what has records that can be read.
+    /// True for objects with readable records.
     pub fn has_records(self) -> bool {
         match self {
             Self::DispatchInput | Self::RwDispatchInput | Self::ThreadInput | Self::RwThreadInput => true,

@@ -74,7 +74,7 @@ impl<'a> Checker<'a> {
         matches!(self.ty(record), Type::Struct(id) if self.decls.structs[*id].tracks_sharing)
     }
 
-    /// Why records can't be written though their type allows it: the object is const.
+    /// Why records of a writable type cannot be written: the object is const.
     pub fn constant_records(&self, object: ExprId) -> Option<(String, Option<Span>)> {
         match self.ty(self.type_of(object)) {
             Type::Resource(Resource::Node { .. }) => self.read_only_reason(object),
