@@ -8,6 +8,7 @@ use spirv_module::Id;
 pub struct AccessPath {
     /// A variable, a parameter or the result of an instruction.
     pub root: Id,
+    /// The storage class of the memory.
     pub class: u32,
     /// Few, so that a copy of a place needs no heap.
     pub indices: SmallVec<[Id; 4]>,
@@ -18,6 +19,7 @@ pub struct AccessPath {
 }
 
 impl AccessPath {
+    /// The path to the whole object at the root.
     pub fn of_root(root: Id, class: u32, pointee: Id) -> Self {
         Self { root, class, indices: SmallVec::new(), pointee, pointer: None }
     }

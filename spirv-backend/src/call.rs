@@ -1,4 +1,4 @@
-//! Calls: of functions, of instructions that declarations stand for, and of specialization constants.
+//! Selects calls: of functions, of declarations that stand for instructions, and of specialization constants.
 
 use crate::access_path::AccessPath;
 use crate::client::ClientApi;
@@ -22,6 +22,7 @@ const SPEC_CONSTANT: &str = "_Z20__spirv_SpecConstant";
 const IGNORED: [&str; 5] = ["llvm.dbg.", "llvm.lifetime.", "llvm.assume", "llvm.donothing", "llvm.experimental.noalias"];
 
 impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
+    /// Selects a call.
     pub fn call(&mut self, inst: &Inst, call: &Call) -> Fallible<Option<Selected>> {
         let Some(callee) = self.callee(call) else {
             return C::call_pointer(self, inst, call);

@@ -1,4 +1,4 @@
-//! Switches of a function in, one whose cases fall through in a way that OpSwitch can't say out.
+//! Finds switches whose cases fall through in a way that OpSwitch forbids (specification, 2.11.2).
 
 use crate::structure::Structure;
 use cranelift_entity::SecondaryMap;

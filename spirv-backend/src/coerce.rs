@@ -1,4 +1,4 @@
-//! A value of one SPIR-V type to the same value in another: sign, bool in memory, and composites with and without layout.
+//! Converts a value between SPIR-V types that the IR does not tell apart: sign, bool in memory, and explicit layout.
 
 use crate::client::ClientApi;
 use crate::emitter::{Emitter, Fallible};

@@ -1,4 +1,4 @@
-//! Composites that a function puts together in, their parts out again, as far as they are known.
+//! Remembers the parts of the composites that a function constructs, so that extracting one needs no instruction.
 
 use spirv_module::Id;
 

@@ -1,4 +1,4 @@
-//! Vectors and aggregates: extraction, insertion, shuffles. A chain of insertions that fills a composite is one construction.
+//! Selects vector and aggregate operations. A chain of insertions that fills a composite becomes one OpCompositeConstruct.
 
 use crate::client::ClientApi;
 use crate::emitter::Fallible;
@@ -59,6 +59,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         }
     }
 
+    /// Selects `extractelement`.
     pub fn extract_element(&mut self, vector: Operand, index: Operand) -> Fallible<Value> {
         let vector = self.value(vector)?;
         let TypeShape::Vector { element, count } = *self.emitter.shape(vector.ty) else {
@@ -75,6 +76,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         }
     }
 
+    /// Selects `extractvalue`.
     pub fn extract_value(&mut self, aggregate: Operand, indices: &[u32]) -> Fallible<Value> {
         let mut value = self.value(aggregate)?;
         let mut rest = indices;
@@ -96,6 +98,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         Ok(Value { id: self.emit_with(Op::CompositeExtract, ty, operands), ty })
     }
 
+    /// Selects `shufflevector`. None in the mask is an undefined component.
     pub fn shuffle(&mut self, left: Operand, right: Operand, mask: &[Option<u32>]) -> Fallible<Value> {
         let first = self.value(left)?;
         let TypeShape::Vector { element, count } = *self.emitter.shape(first.ty) else {

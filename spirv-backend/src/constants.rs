@@ -1,4 +1,4 @@
-//! IR constants to SPIR-V constants of the type that is wanted, so that no constant is ever coerced by instructions.
+//! Emits constants. A constant gets the type that its use wants, so that no instruction ever coerces one.
 
 use crate::client::ClientApi;
 use crate::emitter::{Emitter, Fallible};
@@ -118,6 +118,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         }
     }
 
+    /// OpUndef of this type.
     pub fn undef(&mut self, ty: Id) -> Id {
         self.module.intern(Op::Undef, Some(ty), words![])
     }

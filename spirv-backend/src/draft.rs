@@ -1,4 +1,7 @@
-//! A body's values and blocks in, what is known and made of them until the function stands in SPIR-V's order out.
+//! A function under construction: the uses and fates of its IR values, and its instructions in the order of their creation.
+//!
+//! `finish` brings them into SPIR-V's order: variables first, then phis, and the conversions of a phi's inputs at the end of the blocks
+//! that they come from. One draft serves all functions of a module, to keep its allocations.
 
 use crate::access_path::AccessPath;
 use crate::composed::Composed;
@@ -12,14 +15,18 @@ use spirv_module::{Code, Id, Inst, SpirvModule, Word};
 /// An SSA value with the SPIR-V type that it really has.
 #[derive(Clone, Copy, Debug)]
 pub struct Value {
+    /// The id of the value.
     pub id: Id,
+    /// Its type.
     pub ty: Id,
 }
 
 /// What was made of an IR value.
 #[derive(Clone, Copy, Debug)]
 pub enum Selected {
+    /// An SSA value.
     Value(Value),
+    /// A logical pointer, of which no instruction need exist.
     Path(PathId),
 }
 

@@ -1,4 +1,6 @@
-//! The state of one emission: the module that is being built, what was made of each IR entity, and what was found wrong.
+//! The state of the emission of a module: the module itself, what each IR entity became, and the diagnostics.
+//!
+//! The methods that emit are in the files above this one, each for one kind of thing.
 
 use crate::constant_ids::ConstantIds;
 use crate::draft::Draft;
@@ -16,15 +18,20 @@ pub type Fallible<T> = Result<T, Message>;
 /// A variable of the module.
 #[derive(Clone, Copy, Debug)]
 pub struct Variable {
+    /// The id of OpVariable.
     pub id: Id,
+    /// The storage class.
     pub class: u32,
+    /// The type of the variable's memory.
     pub pointee: Id,
 }
 
 /// A function of the module: its id and the SPIR-V types of its signature.
 #[derive(Clone, Copy, Debug)]
 pub struct Signature {
+    /// The id of OpFunction.
     pub id: Id,
+    /// The type of the result.
     pub result: Id,
     /// The mask of OpFunction.
     pub control: u32,
@@ -32,56 +39,80 @@ pub struct Signature {
     pub params: (usize, usize),
 }
 
+/// The type of a parameter.
 #[derive(Clone, Copy, Debug)]
 pub enum ParamType {
+    /// A value of this type.
     Value(Id),
-    Pointer { class: u32, pointee: Id },
+    /// A logical pointer, whose type is made when the function is emitted.
+    Pointer {
+        /// The storage class.
+        class: u32,
+        /// The type that it points to.
+        pointee: Id,
+    },
 }
 
+/// The state of the emission of a module for the client API `C`.
 pub struct Emitter<'a, C> {
     /// The module, without the bodies of its functions.
     pub ir: &'a ir::Module,
+    /// The target of the compilation.
     pub target: &'a Target,
     /// SPIR-V 1.x
     pub minor: u8,
+    /// The module that is being built.
     pub module: SpirvModule,
+    /// The shapes of the types that were made.
     pub shapes: FxHashMap<Id, TypeShape>,
+    /// The types of slots, by the IR type and the layout.
     pub slot_types: FxHashMap<(TypeId, Layout), Id>,
     /// Of types that were asked for with a sign, those that have it.
     pub signed_types: FxHashMap<(Id, bool), Id>,
+    /// Array types by element, length and stride.
     pub array_types: FxHashMap<(Id, u64, Option<u32>), Id>,
     /// Types that no value can have: arrays without a length, and what holds them.
     pub unsized_types: FxHashSet<Id>,
     /// Ids that were made in vain; their names and decorations go with them.
     pub removed: Vec<Id>,
+    /// The draft that functions are emitted with, between two of them.
     pub draft: Draft,
+    /// The nesting depth of the type that is being made.
     pub type_depth: u32,
+    /// The constants that were made.
     pub constants: ConstantIds,
+    /// The variables that are declared.
     pub globals: FxHashMap<GlobalId, Variable>,
     /// Those whose initializers are being made.
     pub globals_in_progress: FxHashSet<GlobalId>,
+    /// All variables that are reached are declared.
     pub all_globals_declared: bool,
     /// Decorations that name variables that were not declared yet.
     pub late_decorations: Vec<(Id, ir::decoration::Decoration)>,
     /// Those that are declared.
     pub functions: SecondaryMap<FunctionId, Option<Signature>>,
+    /// The parameter types of all functions, one after the other.
     pub param_types: Vec<ParamType>,
     /// Specialization constants by SpecId.
     pub spec_constants: FxHashMap<u32, (Id, Id)>,
     /// Capabilities and extensions that the user asks for, with where.
     pub asked_capabilities: Vec<(u32, Option<Loc>)>,
+    /// Extensions that the user asks for, with where.
     pub asked_extensions: Vec<(String, Option<Loc>)>,
     /// The function whose body is being emitted.
     pub current_function: Option<FunctionId>,
     /// Where the thing that is being emitted comes from.
     pub loc: Option<Loc>,
+    /// The errors so far.
     pub errors: Vec<Message>,
+    /// The warnings so far.
     pub warnings: Vec<Message>,
     /// The state that the client API needs.
     pub client: C,
 }
 
 impl<'a, C> Emitter<'a, C> {
+    /// The state before anything is emitted.
     pub fn new(ir: &'a ir::Module, target: &'a Target, client: C, addressing: AddressingModel) -> Self {
         Self {
             ir,
@@ -120,14 +151,17 @@ impl<'a, C> Emitter<'a, C> {
         source.body.is_some() && source.attributes.instruction.is_none()
     }
 
+    /// The types of a function's parameters.
     pub fn params_of(&self, signature: Signature) -> &[ParamType] {
         &self.param_types[signature.params.0..signature.params.1]
     }
 
+    /// The source location that an id of the IR stands for.
     pub fn loc_of(&self, loc: Option<ir::LocId>) -> Option<Loc> {
         loc.map(|id| self.ir.locs[id])
     }
 
+    /// Adds OpName, if the target asks for names.
     pub fn name(&mut self, id: Id, name: &str) {
         if self.target.names && !name.is_empty() {
             self.module.names.push_with(Inst::new(spirv::Op::Name, &words![id]), words_of_string(name));
@@ -139,10 +173,12 @@ impl<'a, C> Emitter<'a, C> {
         Message::new(code, message.to_owned(), self.loc)
     }
 
+    /// An error at the current location: SPIR-V has no way to express this.
     pub fn inexpressible(&self, what: &str) -> Message {
         self.error("inexpressible", &format!("{what} can't be expressed in SPIR-V"))
     }
 
+    /// An error at the current location: SPIR-V can express this, but the compiler does not yet.
     pub fn unsupported(&self, what: &str) -> Message {
         self.error("unsupported", &format!("{what} is not supported yet"))
     }

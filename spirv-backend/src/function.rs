@@ -11,14 +11,20 @@ pub use crate::draft::{Selected, Value};
 /// The code of an error that follows from one that was already reported; it is never shown.
 const CONSEQUENCE: &str = "consequence";
 
+/// The state of the emission of one function.
 pub struct FunctionEmitter<'e, 'a, C> {
+    /// The emitter of the module.
     pub emitter: &'e mut Emitter<'a, C>,
+    /// The body that is being emitted.
     pub body: &'e Body,
+    /// The function's id and types.
     pub signature: Signature,
+    /// The instructions so far, and what the IR's values became.
     pub draft: Draft,
 }
 
 impl<C> FunctionEmitter<'_, '_, C> {
+    /// Adds an error, unless it follows from another one or was reported before.
     pub fn report(&mut self, message: Message) {
         if message.code != CONSEQUENCE && !self.emitter.errors.contains(&message) {
             self.emitter.errors.push(message);
@@ -39,6 +45,7 @@ impl<C> FunctionEmitter<'_, '_, C> {
         }
     }
 
+    /// Adds an instruction to the current block; gives the id of its result.
     pub fn emit(&mut self, op: Op, ty: Id, operands: impl AsRef<[Word]>) -> Id {
         self.emit_with(op, ty, operands.as_ref().iter().copied())
     }
@@ -51,6 +58,7 @@ impl<C> FunctionEmitter<'_, '_, C> {
         result
     }
 
+    /// Adds an instruction without a new result to the current block.
     pub fn push(&mut self, inst: Inst) {
         let operands = inst.operands.iter().copied();
         self.draft.push_with(Inst { loc: self.emitter.loc, operands: &[], ..inst }, operands);
@@ -63,11 +71,13 @@ impl<C> FunctionEmitter<'_, '_, C> {
         value
     }
 
+    /// Adds a merge instruction or a terminator to the current block.
     pub fn end(&mut self, op: Op, operands: impl AsRef<[Word]>) {
         self.draft.end_block();
         self.push(Inst::new(op, operands.as_ref()));
     }
 
+    /// The label of a block.
     pub fn label(&self, block: BlockId) -> Word {
         self.draft.label(block)
     }

@@ -1,4 +1,4 @@
-//! Functions: their declarations, and the blocks of their bodies in SPIR-V's order with instructions, phis and merges.
+//! Declares functions and emits their bodies: blocks in SPIR-V's order, phis, merges and terminators.
 
 use crate::access_path::AccessPath;
 use crate::client::ClientApi;

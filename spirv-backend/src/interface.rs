@@ -1,4 +1,4 @@
-//! What a module shows to the outside: entry points, execution modes, global variables, decorations.
+//! Emits the interface of a module: entry points, execution modes, global variables and decorations.
 
 use crate::client::ClientApi;
 use crate::emitter::{Emitter, Fallible, Variable};
@@ -81,6 +81,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         self.asked_capabilities.extend(capabilities.iter().map(|number| (*number, located(AttributeItem::Capability(*number)))));
     }
 
+    /// Emits the OpEntryPoint of a shader, with its interface and its execution modes.
     pub fn declare_entry_point(&mut self, entry: &EntryPoint) {
         let source = &self.ir.functions[entry.function];
         self.loc = self.loc_of(source.loc);

@@ -1,4 +1,4 @@
-//! Memory: variables of functions, loads, stores, access chains and atomics.
+//! Selects memory operations: variables, loads, stores and atomics.
 
 use crate::access_path::AccessPath;
 use crate::client::ClientApi;
@@ -11,6 +11,7 @@ use spirv::{MemorySemantics, Op, Scope, StorageClass};
 use spirv_module::{Id, Inst as SpirvInst, Word, words};
 
 impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
+    /// Selects a memory operation.
     pub fn memory(&mut self, inst: &Inst) -> Fallible<Option<Selected>> {
         match &inst.op {
             IrOp::Alloca { slot, count, align } => C::variable(self, inst, *slot, *count, align.map(Align::get)).map(Some),
@@ -41,6 +42,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         Ok(path)
     }
 
+    /// True for the integer constant 1.
     pub fn is_one(&self, operand: Operand) -> bool {
         let Operand::Constant(constant) = operand else { return false };
         self.emitter.ir.constants[constant].kind == ConstantKind::Int(1)
@@ -180,6 +182,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         Ok(self.emitter.uint(scope as u32))
     }
 
+    /// The constant with the memory semantics of an ordering, for memory of this storage class.
     pub fn semantics(&mut self, ordering: AtomicOrdering, class: Option<u32>) -> Id {
         let ordering = match ordering {
             AtomicOrdering::Unordered | AtomicOrdering::Monotonic => return self.emitter.uint(0),

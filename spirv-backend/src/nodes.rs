@@ -1,4 +1,4 @@
-//! The records of work graphs (SPV_AMDX_shader_enqueue): target types and names of nodes in, decorated types and constants out.
+//! Emits the types and constants of work graphs' records (SPV_AMDX_shader_enqueue).
 
 use crate::client::ClientApi;
 use crate::emitter::{Emitter, Fallible};

@@ -1,4 +1,4 @@
-//! Pointers: chains of `getelementptr` become one access chain from the object they start at.
+//! Folds chains of `getelementptr` into one OpAccessChain from the object at their root.
 
 use crate::access_path::AccessPath;
 use crate::client::ClientApi;

@@ -1,4 +1,4 @@
-//! What entry points reach: functions, instruction declarations and globals; everything else leaves no trace.
+//! Computes what entry points reach: functions, declarations and globals. Nothing else is emitted.
 
 use cranelift_entity::SecondaryMap;
 use ir::decoration::DecorationOperand;
@@ -16,18 +16,24 @@ pub type Bodies = Vec<(FunctionId, Body)>;
 /// What of a module is emitted.
 #[derive(Debug, Default)]
 pub struct Reach {
+    /// The entry points, in the order of their functions.
     pub entry_points: Vec<EntryPoint>,
     /// Declarations included.
     pub functions: BTreeSet<FunctionId>,
+    /// Every variable that an entry point reaches.
     pub globals: BTreeSet<GlobalId>,
     /// A function that calls itself, directly or not.
     pub recursive: Option<FunctionId>,
 }
 
+/// An entry point and its interface.
 #[derive(Debug)]
 pub struct EntryPoint {
+    /// The function that is the entry point.
     pub function: FunctionId,
+    /// Its execution model.
     pub model: u32,
+    /// The variables that it reaches.
     pub globals: BTreeSet<GlobalId>,
 }
 

@@ -1,4 +1,4 @@
-//! IR instructions that compute to SPIR-V instructions, by tables of opcodes.
+//! Selects instructions for the IR's arithmetic, comparisons and casts, and dispatches the others.
 
 use crate::client::ClientApi;
 use crate::coerce::MAX_COPIED_COMPONENTS;
@@ -45,6 +45,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         Ok(Some(Selected::Value(value)))
     }
 
+    /// Emits an instruction, and gives its result as a value.
     pub fn made(&mut self, op: Op, ty: Id, operands: impl AsRef<[Word]>) -> Value {
         Value { id: self.emit(op, ty, operands), ty }
     }
@@ -162,6 +163,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         Ok(self.made(op, ty, words![yes.id, not]))
     }
 
+    /// Selects `fcmp`.
     pub fn compare_floats(&mut self, inst: &Inst, predicate: FloatPredicate, left: Operand, right: Operand) -> Fallible<Value> {
         let ty = self.result_type(inst)?;
         let (left, right) = (self.value(left)?, self.value(right)?);
@@ -202,6 +204,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         Ok(Selected::Value(value))
     }
 
+    /// True for an operand whose IR type is a pointer.
     pub fn is_pointer(&self, operand: Operand) -> bool {
         let ty = match operand {
             Operand::Value(value) => self.body.values[value].ty,

@@ -1,4 +1,6 @@
-//! The order of a function's blocks that SPIR-V demands, and where calls of terminating instructions cut blocks short.
+//! Orders a function's blocks as SPIR-V demands, and cuts blocks at calls that terminate them.
+//!
+//! A block comes after its dominator (specification, 2.16.1), and the merge and continue blocks of a construct come after its body.
 
 use crate::cases;
 use cranelift_entity::SecondaryMap;
@@ -12,6 +14,7 @@ const EITHER_UNROLL: u32 = LoopControl::UNROLL.bits() | LoopControl::DONT_UNROLL
 /// The blocks that are emitted, in order. It is found for one function after the other, and keeps its memory.
 #[derive(Debug, Default)]
 pub struct Structure {
+    /// The blocks that are emitted, in order.
     pub order: Vec<BlockId>,
     blocks: SecondaryMap<BlockId, Facts>,
     walk: Walk,

@@ -7,44 +7,69 @@ use spirv_module::Id;
 /// Whether a type says where its members are. It does in memory that others see; a variable of a function must not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Layout {
+    /// Members have offsets, arrays and matrices have strides.
     Explicit,
+    /// The implementation lays the type out.
     None,
 }
 
 /// What the backend must know of a SPIR-V type that it made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TypeShape {
+    /// OpTypeVoid.
     Void,
+    /// OpTypeBool.
     Bool,
+    /// OpTypeInt.
     Int {
+        /// The width in bits.
         bits: u32,
+        /// The signedness.
         signed: bool,
     },
+    /// OpTypeFloat.
     Float {
+        /// The width in bits.
         bits: u32,
     },
+    /// OpTypeVector.
     Vector {
+        /// The type of a component.
         element: Id,
+        /// The number of components.
         count: u32,
     },
+    /// OpTypeMatrix.
     Matrix {
+        /// The type of a column.
         column: Id,
+        /// The number of columns.
         count: u32,
     },
+    /// OpTypeArray with a constant length.
     Array {
+        /// The type of an element.
         element: Id,
+        /// The number of elements.
         length: u64,
     },
+    /// OpTypeRuntimeArray and OpTypeNodePayloadArrayAMDX.
     RuntimeArray {
+        /// The type of an element.
         element: Id,
     },
-    /// `wrapper`: a Block that was put around the contents of a buffer; the IR has no step for it.
+    /// OpTypeStruct.
     Struct {
+        /// The types of the members.
         members: Vec<Id>,
+        /// Whether it is a Block around the contents of a buffer, for which the IR has no index.
         wrapper: bool,
     },
+    /// OpTypePointer.
     Pointer {
+        /// The storage class.
         class: u32,
+        /// The type that it points to.
         pointee: Id,
     },
     /// Images, samplers, types of headers: nothing to look into.

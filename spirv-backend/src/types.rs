@@ -1,4 +1,4 @@
-//! IR value types and slot types to SPIR-V types with their layout decorations, and what shape each SPIR-V type has.
+//! Emits types with their layout decorations, from the IR's value types and slot types.
 
 use crate::client::ClientApi;
 use crate::emitter::{Emitter, Fallible};
@@ -25,6 +25,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         C::storage_class(self, space)
     }
 
+    /// The shape of a type; `Opaque` for one that has none.
     pub fn shape(&self, ty: Id) -> &TypeShape {
         self.shapes.get(&ty).unwrap_or(&TypeShape::Opaque)
     }
@@ -254,22 +255,30 @@ impl<C: ClientApi> Emitter<'_, C> {
         id
     }
 
+    /// OpTypeVoid.
     pub fn void_type(&mut self) -> Id {
         self.known(Op::TypeVoid, words![], TypeShape::Void)
     }
 
+    /// OpTypeBool.
     pub fn bool_type(&mut self) -> Id {
         self.known(Op::TypeBool, words![], TypeShape::Bool)
     }
 
+    /// OpTypeInt of this width in bits.
     pub fn int_type(&mut self, bits: u32, signed: bool) -> Id {
         self.known(Op::TypeInt, words![bits, u32::from(signed)], TypeShape::Int { bits, signed })
     }
 
+    /// OpTypeFloat of this width in bits, in IEEE 754's format.
     pub fn float_type(&mut self, bits: u32) -> Id {
         self.known(Op::TypeFloat, words![bits], TypeShape::Float { bits })
     }
 
+    /// The type of an IR float.
+    ///
+    /// # Errors
+    /// SPIR-V has no such format.
     pub fn float_kind(&mut self, kind: FloatKind) -> Fallible<Id> {
         match kind {
             FloatKind::Half => Ok(self.float_type(16)),
@@ -283,14 +292,17 @@ impl<C: ClientApi> Emitter<'_, C> {
         }
     }
 
+    /// OpTypeVector.
     pub fn vector_type(&mut self, element: Id, count: u32) -> Id {
         self.known(Op::TypeVector, words![element, count], TypeShape::Vector { element, count })
     }
 
+    /// OpTypePointer.
     pub fn pointer_type(&mut self, class: u32, pointee: Id) -> Id {
         self.known(Op::TypePointer, words![class, pointee], TypeShape::Pointer { class, pointee })
     }
 
+    /// OpTypeFunction.
     pub fn function_type(&mut self, result: Id, params: &[Id]) -> Id {
         let operands: Operands = std::iter::once(result).chain(params.iter().copied()).map(Word::Id).collect();
         self.known(Op::TypeFunction, operands, TypeShape::Opaque)

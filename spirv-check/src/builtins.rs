@@ -1,4 +1,4 @@
-//! The variables that are builtins to those whose type or stage is not the builtin's (Vulkan, "Built-In Variables").
+//! Checks the types and stages of variables that are decorated with BuiltIn (Vulkan, "Built-In Variables").
 
 use crate::report::Report;
 use spirv::{BuiltIn as B, Decoration, ExecutionModel as Model, StorageClass};

@@ -1,4 +1,4 @@
-//! The capabilities of a module to those that its environment does not have (Vulkan's appendix on SPIR-V, "Capabilities").
+//! Checks that the environment has each declared capability (Vulkan, "Capabilities" in the appendix on SPIR-V).
 
 use crate::environs::Environs;
 use crate::report::Report;

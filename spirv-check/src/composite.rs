@@ -1,4 +1,4 @@
-//! Rules of composites that take literals, and of matrices: a subject goes in, what is wrong with it comes out.
+//! Type rules of composites and matrices that depend on literals or on more than two types.
 
 use crate::subject::Subject;
 use spirv_module::{Class, Id, Word};

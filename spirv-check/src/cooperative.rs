@@ -1,4 +1,4 @@
-//! The rules for cooperative matrices and vectors, and for the tensors that they are loaded from: rows, and what is wrong with a type.
+//! Type rules of cooperative matrices and vectors, and of the tensors that they are loaded from.
 
 use crate::signature::{ANY, Row, Rule, Signature, Slot, row};
 use crate::subject::Subject;

@@ -1,4 +1,4 @@
-//! The decorations of a module to those that are on something that can't have them, or have the wrong operands (specification, 3.20).
+//! Checks the targets and operands of decorations (specification, 3.20).
 
 use crate::environs::Environs;
 use crate::operands::{self, Findings};

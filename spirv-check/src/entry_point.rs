@@ -1,4 +1,4 @@
-//! Entry points and their execution modes to what is missing, contradictory or of another stage (2.16.1, and Vulkan's appendix).
+//! Checks entry points and their execution modes (specification 2.16.1, and Vulkan's appendix on SPIR-V).
 
 use crate::environs::Environs;
 use spirv::{BuiltIn, Decoration, ExecutionMode as Mode, ExecutionModel as Model, Op};

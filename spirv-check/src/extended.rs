@@ -1,4 +1,4 @@
-//! The rules for the types of extended instructions: rows like those of the core, by set.
+//! Type rules of the instructions of GLSL.std.450, and the table of extended sets that have rules.
 
 use crate::signature::{ExtendedRow, Rule, Signature, Slot, extended_row};
 use crate::{composite, memory, opencl};

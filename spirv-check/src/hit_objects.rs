@@ -1,4 +1,4 @@
-//! The rules for the types of hit objects (SPV_NV_shader_invocation_reorder, and what SPV_EXT_shader_invocation_reorder took over): rows out.
+//! Type rules of hit objects (SPV_NV_shader_invocation_reorder and SPV_EXT_shader_invocation_reorder).
 
 use crate::rays::{four_by_three, is_place, last_is_variable, payload};
 use crate::signature::{Row, Rule, Signature, Slot, row};

@@ -1,4 +1,4 @@
-//! The textures of SPV_QCOM_image_processing and SPV_QCOM_image_processing2: what is loaded for their instructions is decorated for it.
+//! Checks the decorations of textures that the instructions of SPV_QCOM_image_processing and SPV_QCOM_image_processing2 use.
 
 use crate::environs::Environs;
 use crate::report::Report;

@@ -1,4 +1,4 @@
-//! The rules for the types of instructions that kernels alone have, or that have rules for kernels: rows like those of the core.
+//! Type rules of instructions that only kernels have, or that have rules of their own in kernels.
 
 use crate::memory;
 use crate::signature::{ANY, Row, Rule, Signature, Slot, row};

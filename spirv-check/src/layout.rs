@@ -1,4 +1,4 @@
-//! A block to what breaks the layout rules that its environment has for it (Vulkan, "Offset and Stride Assignment").
+//! Checks offsets and strides in blocks against the layout rules of the environment (Vulkan, "Offset and Stride Assignment").
 
 use spirv::{Decoration, Op};
 use spirv_module::{Annotations, BlockLayout, Code, Id, Inst, Types};

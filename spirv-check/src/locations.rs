@@ -1,4 +1,4 @@
-//! The inputs and outputs of entry points to those that share a location (Vulkan, "Location and Component Assignment").
+//! Checks that no two inputs or outputs of an entry point share a location (Vulkan, "Location and Component Assignment").
 
 use crate::report::Report;
 use rustc_hash::FxHashSet;

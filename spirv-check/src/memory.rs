@@ -1,4 +1,4 @@
-//! Rules of pointers, images and groups: a subject goes in, what is wrong with it comes out.
+//! Type rules of pointers, memory accesses, images and group operations that signatures can't state.
 
 use crate::subject::Subject;
 use spirv::{Capability, Dim, GroupOperation, ImageOperands, MemoryAccess, Op, StorageClass};

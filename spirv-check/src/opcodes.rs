@@ -1,4 +1,4 @@
-//! An opcode to what is asked of all instructions that have it: it is found out once for a module, and not at each instruction.
+//! The rules of each opcode, looked up once for a module.
 
 use crate::environs::Environs;
 use crate::signature::Signature;

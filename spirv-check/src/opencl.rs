@@ -1,4 +1,4 @@
-//! The rules for the types of OpenCL's extended instructions, one row for each class of them.
+//! Type rules of the instructions of OpenCL.std.
 
 use crate::signature::{ExtendedRow, Rule, Signature, Slot, extended_row};
 use spirv::OpenclStd100Op as Number;

@@ -1,4 +1,7 @@
-//! The operands of an instruction that a declaration stands for, against the grammar: literal or id, how many, result or none.
+//! Checks operands against the grammar: their number, literals and ids, and whether there is a result.
+//!
+//! The emitter calls this for each instruction, type and execution mode that the input names by number. What the grammar does not know is
+//! accepted with a warning.
 
 use ir::Loc;
 use ir::attr::ExtInstruction;
@@ -11,17 +14,20 @@ use std::fmt;
 /// The arguments of a call: each is one id, or the words of one literal.
 #[derive(Debug, Default)]
 pub struct Arguments {
+    /// The words of all arguments, one after the other.
     pub words: SmallVec<[Word; 8]>,
     /// Where the words of each end.
     ends: SmallVec<[usize; 8]>,
 }
 
 impl Arguments {
+    /// Appends an argument that is an id.
     pub fn push_id(&mut self, id: Id) {
         self.words.push(Word::Id(id));
         self.ends.push(self.words.len());
     }
 
+    /// Appends an argument that is a literal of these words.
     pub fn push_literal(&mut self, words: &[u32]) {
         self.words.extend(words.iter().copied().map(Word::Literal));
         self.ends.push(self.words.len());
@@ -61,14 +67,20 @@ impl Given<'_> {
 
 /// The call that is checked.
 pub struct Site<'a> {
+    /// The instruction that the called declaration stands for.
     pub instruction: &'a ExtInstruction,
+    /// Whether the declaration returns a value.
     pub has_result: bool,
+    /// The location of the call.
     pub loc: Option<Loc>,
 }
 
+/// The findings about one instruction, type or execution mode.
 #[derive(Debug, Default)]
 pub struct Findings {
+    /// The first violation of the grammar.
     pub error: Option<Message>,
+    /// Numbers that the grammar does not know.
     pub warnings: Vec<Message>,
 }
 

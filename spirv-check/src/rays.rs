@@ -1,4 +1,4 @@
-//! The rules for the types of ray tracing and ray queries (SPV_KHR_ray_tracing, SPV_KHR_ray_query, and NVIDIA's on top): rows out.
+//! Type rules of ray tracing and ray queries (SPV_KHR_ray_tracing, SPV_KHR_ray_query and NVIDIA's extensions of them).
 
 use crate::signature::{Row, Rule, Signature, Slot, row};
 use crate::subject::Subject;

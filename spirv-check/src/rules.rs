@@ -1,5 +1,4 @@
-//! The rules for the types of results and operands, one row for each class of instructions, as the specification states them with
-//! each instruction (section 3.49 of SPIR-V, the sections of the extended instruction sets): an opcode goes in, its row comes out.
+//! Type rules of the core instructions (specification, 3.49), and the lookup of an instruction's signature.
 
 use crate::extended::EXTENDED;
 use crate::signature::{ANY, Row, Rule, Signature, Slot, row};

@@ -1,4 +1,4 @@
-//! The operands of an instruction that are scopes and memory semantics: constants with a value that the environment has.
+//! Checks scopes and memory semantics: they are constants whose values the environment allows.
 
 use crate::stages;
 use crate::subject::Subject;

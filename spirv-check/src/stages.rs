@@ -1,4 +1,4 @@
-//! The execution models that reach each function, and the instructions that only some of them have.
+//! Checks that instructions and storage classes are used only by the execution models that have them.
 
 use crate::hit_objects;
 use rustc_hash::FxHashMap;

@@ -1,4 +1,4 @@
-//! An instruction and its row to what is wrong with its types, in words that name the operand as the grammar does.
+//! Checks one instruction against its signature. Messages name operands as the grammar does.
 
 use crate::environs::Environs;
 use crate::signature::{Rule, Signature, Slot};

@@ -1,4 +1,4 @@
-//! The declarations of types to what is wrong with them: widths, counts, and what types are made of (2.16.1, 3.49.6).
+//! Checks type declarations: widths, counts and the types of their parts (specification 2.16.1, 3.49.6).
 
 use crate::cooperative;
 use crate::environs::Environs;

@@ -1,4 +1,4 @@
-//! Global variables to what Vulkan's interfaces ask of them: sets and bindings, blocks, locations (Vulkan, "Shader Interfaces").
+//! Checks global variables against Vulkan's interfaces: sets and bindings, blocks, locations (Vulkan, "Shader Interfaces").
 
 use crate::environs::Environs;
 use crate::report::Report;

@@ -1,4 +1,6 @@
-//! A module's decorations to what ids and members of structs are decorated with.
+//! Looks up the decorations of ids and of members of structs.
+//!
+//! Decorations are sorted by what they decorate; if two of the same kind decorate one thing, the first one in the module counts.
 
 use crate::code::Inst;
 use crate::module::SpirvModule;
@@ -22,6 +24,7 @@ type Target = (Id, Option<u32>);
 pub struct Annotations(Vec<Decorated>);
 
 impl Annotations {
+    /// Collects the decorations of a module.
     pub fn new(module: &SpirvModule) -> Self {
         let decorated = |inst: Inst| match (inst.id(0), inst.literal(1), inst.literal(2)) {
             (Some(id), Some(member), Some(number)) if inst.is(Op::MemberDecorate) => {
@@ -36,18 +39,22 @@ impl Annotations {
         Self(all)
     }
 
+    /// True if the id has the decoration.
     pub fn has(&self, id: Id, decoration: Decoration) -> bool {
         self.find((id, None), decoration).is_some()
     }
 
+    /// The first operand of the decoration of an id, if it is a literal.
     pub fn operand(&self, id: Id, decoration: Decoration) -> Option<u32> {
         self.find((id, None), decoration)?.operand
     }
 
+    /// True if the member of the struct has the decoration.
     pub fn member_has(&self, ty: Id, member: u32, decoration: Decoration) -> bool {
         self.find((ty, Some(member)), decoration).is_some()
     }
 
+    /// The first operand of the decoration of a member, if it is a literal.
     pub fn member_operand(&self, ty: Id, member: u32, decoration: Decoration) -> Option<u32> {
         self.find((ty, Some(member)), decoration)?.operand
     }

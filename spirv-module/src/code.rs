@@ -1,4 +1,7 @@
-//! Instructions in, a list of them out that lies in two pieces of memory, however many they are.
+//! A list of instructions in two allocations, whatever its length: one of fixed-size heads, one of operands.
+//!
+//! The operands of an instruction end where those of the next one begin, so operands can only be added to the last instruction. Most walks
+//! read heads alone, which is why a head is at most 24 bytes.
 
 use crate::word::{Id, Word};
 use ir::Loc;
@@ -7,9 +10,13 @@ use std::ops::Range;
 /// An instruction, known to anyone or not: one that is to be written, or one that stands in a list.
 #[derive(Clone, Copy, Debug)]
 pub struct Inst<'a> {
+    /// The opcode, which the grammar need not know.
     pub opcode: u32,
+    /// The type of the result.
     pub ty: Option<Id>,
+    /// The id that the instruction defines.
     pub result: Option<Id>,
+    /// The operands without the type and the id of the result.
     pub operands: &'a [Word],
     /// What it comes from in the user's source.
     pub loc: Option<Loc>,
@@ -18,10 +25,12 @@ pub struct Inst<'a> {
 }
 
 impl<'a> Inst<'a> {
+    /// An instruction without a result and without a location.
     pub fn new(op: spirv::Op, operands: &'a [Word]) -> Self {
         Self { opcode: op as u32, ty: None, result: None, operands, loc: None, pinned: false }
     }
 
+    /// True if the instruction has this opcode.
     pub fn is(&self, op: spirv::Op) -> bool {
         self.opcode == op as u32
     }
@@ -107,14 +116,17 @@ pub struct Code {
 }
 
 impl Code {
+    /// The number of instructions.
     pub fn len(&self) -> usize {
         self.heads.len()
     }
 
+    /// True if there are no instructions.
     pub fn is_empty(&self) -> bool {
         self.heads.is_empty()
     }
 
+    /// Removes all instructions, and keeps the allocations.
     pub fn clear(&mut self) {
         self.heads.clear();
         self.operands.clear();
@@ -126,6 +138,7 @@ impl Code {
         self.operands.reserve(OPERANDS_FOR_EACH * count);
     }
 
+    /// Appends an instruction.
     pub fn push(&mut self, inst: Inst) {
         let Inst { opcode, ty, result, operands, loc, pinned } = inst;
         let number = |id: Option<Id>| id.map_or(0, |id| id.0);
@@ -165,14 +178,17 @@ impl Code {
         self.operands.extend_from_slice(&other.operands[operands]);
     }
 
+    /// The instruction at this position.
     pub fn get(&self, at: usize) -> Option<Inst<'_>> {
         (at < self.len()).then(|| self.at(at))
     }
 
+    /// The instruction that was pushed last.
     pub fn last(&self) -> Option<Inst<'_>> {
         self.get(self.len().checked_sub(1)?)
     }
 
+    /// All instructions, in order.
     pub fn iter(&self) -> Iter<'_> {
         self.range(0..self.len())
     }

@@ -1,4 +1,6 @@
-//! Removes instructions without effect whose results nobody uses: conversions and access chains that turned out not to be needed.
+//! Removes unused results of the instructions that selection adds on its own, such as conversions and access chains.
+//!
+//! Instructions that the input asks for by opcode are pinned, and stay.
 
 use crate::code::Code;
 use crate::word::Id;

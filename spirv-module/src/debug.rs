@@ -1,4 +1,6 @@
-//! What a module says about its source: files and places in, OpString, OpSource, OpLine and OpModuleProcessed out.
+//! Writes the debug information of a module: OpString, OpSource, OpLine and OpModuleProcessed.
+//!
+//! This is the last change to a module before it is encoded, because OpLine moves the positions of instructions.
 
 use crate::code::{Code, Inst};
 use crate::module::SpirvModule;
@@ -22,17 +24,23 @@ pub struct DebugInfo {
     pub process: Option<String>,
 }
 
+/// A source file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DebugFile {
+    /// The path, as OpString holds it.
     pub name: String,
+    /// The text of the file, if OpSource holds it.
     pub text: Option<Arc<str>>,
 }
 
 /// A place in one of the files; lines and columns count from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DebugLocation {
+    /// The index of the file in [`DebugInfo::files`].
     pub file: usize,
+    /// The line, from 1.
     pub line: u32,
+    /// The column, from 1.
     pub column: u32,
 }
 

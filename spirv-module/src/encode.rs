@@ -1,4 +1,4 @@
-//! A finished module to words, its ids made dense in the order of their first appearance.
+//! Encodes a finished module. Ids are renumbered densely, in the order of their first appearance.
 
 use crate::code::{Code, Inst};
 use crate::message::Message;

@@ -1,4 +1,7 @@
-//! A SPIR-V module that is being built: instructions as words, in the sections of the specification's section 2.4.
+//! A SPIR-V module under construction, in the sections of the logical layout (specification, 2.4).
+//!
+//! The module knows for each id the instruction that defines it. Sections that define ids are therefore changed through methods; the
+//! others are public.
 
 use crate::code::{Code, Inst};
 use crate::word::{Id, Word, string_words, words_of_string};
@@ -11,21 +14,29 @@ use std::hash::Hasher;
 /// A module. Capabilities and extensions are sorted sets; everything else is in the order of its making.
 #[derive(Debug, Default)]
 pub struct SpirvModule {
+    /// The declared capabilities.
     pub capabilities: BTreeSet<u32>,
+    /// The declared extensions.
     pub extensions: BTreeSet<String>,
+    /// OpExtInstImport.
     pub imports: Code,
+    /// The addressing model of OpMemoryModel.
     pub addressing_model: u32,
+    /// The memory model of OpMemoryModel.
     pub memory_model: u32,
     /// The generator's number and version, where the input says them.
     pub generator: Option<u32>,
     /// OpSamplerImageAddressingModeNV, which stands behind the memory model.
     pub addressing_mode: Code,
+    /// OpEntryPoint.
     pub entry_points: Code,
+    /// OpExecutionMode and OpExecutionModeId.
     pub execution_modes: Code,
     /// OpString, which instructions name.
     pub strings: Code,
     /// OpName and OpMemberName, with what the debug information puts around them.
     pub names: Code,
+    /// Decorations.
     pub annotations: Code,
     /// Types, constants and global variables.
     pub globals: Code,
@@ -76,6 +87,7 @@ impl From<PackedSite> for DefinitionSite {
 }
 
 impl SpirvModule {
+    /// An empty module.
     pub fn new(addressing_model: u32) -> Self {
         Self { addressing_model, ..Self::default() }
     }
@@ -85,6 +97,7 @@ impl SpirvModule {
         self.next_id as usize + 1
     }
 
+    /// A fresh id.
     pub fn new_id(&mut self) -> Id {
         self.next_id += 1;
         Id(self.next_id)
@@ -105,6 +118,7 @@ impl SpirvModule {
         self.intern_raw(op as u32, ty, operands.as_ref())
     }
 
+    /// As [`Self::intern`], for an opcode that the crate `spirv` need not know.
     pub fn intern_raw(&mut self, opcode: u32, ty: Option<Id>, operands: &[Word]) -> Id {
         let is_it = |known: &Inst| known.opcode == opcode && known.ty == ty && known.operands == operands;
         let mut hash = hash(opcode, ty, operands);
@@ -269,12 +283,14 @@ impl SpirvModule {
         id
     }
 
+    /// Adds OpDecorate with literal operands.
     pub fn decorate(&mut self, target: Id, decoration: u32, operands: &[u32]) {
         let mut words = words![target, decoration];
         words.extend(operands.iter().map(|word| Word::Literal(*word)));
         self.annotations.push(Inst::new(spirv::Op::Decorate, &words));
     }
 
+    /// Adds OpMemberDecorate with literal operands.
     pub fn decorate_member(&mut self, target: Id, member: u32, decoration: spirv::Decoration, operands: &[u32]) {
         let mut words = words![target, member, decoration as u32];
         words.extend(operands.iter().map(|word| Word::Literal(*word)));

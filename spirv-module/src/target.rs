@@ -1,4 +1,4 @@
-//! What a module is made for: the environment that consumes it, and what it may contain.
+//! The target of a compilation: the environment that consumes the module, and what the module may contain.
 
 use crate::debug::DebugInfo;
 

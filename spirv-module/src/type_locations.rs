@@ -1,6 +1,6 @@
-//! Places of types: a module in, the same with each type where something is of that type first out.
+//! Source locations for types and constants, which have none of their own because equal ones are merged.
 //!
-//! A type is one for the whole module, so it is written nowhere. It is asked for where an error is about one.
+//! A diagnostic about a type points at the first instruction or variable that uses it.
 
 use crate::code::Inst;
 use crate::module::SpirvModule;
@@ -9,6 +9,7 @@ use ir::Loc;
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirv::Op;
 
+/// Gives each type the location of the first value of that type, or of the first type that it is a part of.
 pub fn locate_types(module: &mut SpirvModule) {
     let mut locations: FxHashMap<Id, Loc> = FxHashMap::default();
     let mut function = None;

@@ -1,4 +1,6 @@
-//! The ids of a module to what the rules ask of them: the class of a type, its components, its width, a constant's value.
+//! Facts of a module's types and constants: classes, components, widths, pointees, values.
+//!
+//! The facts of each type are collected once, in the order of declaration, so that those of its parts are known.
 
 use crate::code::Inst;
 use crate::module::SpirvModule;
@@ -20,7 +22,7 @@ pub struct Class(pub u32);
 macro_rules! kinds {
     ($($name:ident = $bit:literal, $text:literal;)*) => {
         impl Class {
-            $(pub const $name: Self = Self(1 << $bit);)*
+            $(#[doc = $text] pub const $name: Self = Self(1 << $bit);)*
         }
         const KINDS: &[(Class, &str)] = &[$((Class::$name, $text),)*];
     };
@@ -55,16 +57,27 @@ kinds! {
 }
 
 impl Class {
+    /// A bool or a vector of bools.
     pub const BOOL: Self = Self::BOOL_SCALAR.or(Self::BOOL_VECTOR);
+    /// An unsigned integer or a vector of them.
     pub const UINT: Self = Self::UINT_SCALAR.or(Self::UINT_VECTOR);
+    /// An integer of either sign.
     pub const INT_SCALAR: Self = Self::SINT_SCALAR.or(Self::UINT_SCALAR);
+    /// A vector of integers of either sign.
     pub const INT_VECTOR: Self = Self::SINT_VECTOR.or(Self::UINT_VECTOR);
+    /// An integer or a vector of integers.
     pub const INT: Self = Self::INT_SCALAR.or(Self::INT_VECTOR);
+    /// A float or a vector of floats.
     pub const FLOAT: Self = Self::FLOAT_SCALAR.or(Self::FLOAT_VECTOR);
+    /// An integer or a float.
     pub const NUMBER_SCALAR: Self = Self::INT_SCALAR.or(Self::FLOAT_SCALAR);
+    /// A number or a vector of numbers.
     pub const NUMBER: Self = Self::INT.or(Self::FLOAT);
+    /// A scalar or a vector.
     pub const PLAIN: Self = Self::NUMBER.or(Self::BOOL);
+    /// A vector of any components.
     pub const VECTOR: Self = Self::BOOL_VECTOR.or(Self::INT_VECTOR).or(Self::FLOAT_VECTOR);
+    /// A composite of fixed size (specification, 2.2.1).
     pub const COMPOSITE: Self = Self::VECTOR.or(Self::MATRIX).or(Self::ARRAY).or(Self::STRUCT);
     /// The types of extensions: what is not said of them here, their extensions say.
     pub const EXTENSION: Self = Self::OTHER
@@ -78,10 +91,12 @@ impl Class {
     /// Anything that has a value.
     pub const VALUE: Self = Self(!Self::VOID.0);
 
+    /// The union of both sets.
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
+    /// True if the other set is a subset of this one.
     pub fn holds(self, other: Self) -> bool {
         self.0 & other.0 == other.0
     }
@@ -122,6 +137,7 @@ impl fmt::Display for Class {
 /// What a scalar, or the components of a vector or matrix are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scalar {
+    /// The width in bits; 1 for a bool.
     pub bits: u32,
     kind: ScalarKind,
 }
@@ -190,6 +206,7 @@ impl<'a> Types<'a> {
         }
     }
 
+    /// The instruction that defines an id.
     pub fn definition(&self, id: Id) -> Option<Inst<'a>> {
         self.module.definition(id)
     }
@@ -199,6 +216,7 @@ impl<'a> Types<'a> {
         self.module.type_of(value)
     }
 
+    /// The class of a type; `OTHER` for an id that is not a type.
     pub fn class(&self, ty: Id) -> Class {
         self.known(ty).map_or(Class::OTHER, |known| known.class)
     }

@@ -1,8 +1,7 @@
-//! The Vulkan memory model: a module whose accesses mean what they mean by GLSL450's model in, the same accesses in the words of
-//! the other model out.
+//! Rewrites a module from the GLSL450 memory model to the Vulkan memory model.
 //!
-//! There memory that other invocations see must say so at each access, and a barrier must say that it makes writes available and
-//! visible. Workgroup memory is always shared; what is in buffers is only where the source says so, and nothing says it yet.
+//! In the Vulkan memory model, an access to memory that other invocations see must be marked NonPrivatePointer, and a barrier must make
+//! writes available and visible explicitly. Accesses to Workgroup memory are marked; the source language has no way yet to mark those of buffers.
 
 use crate::code::{Code, Inst};
 use crate::module::SpirvModule;

@@ -1,4 +1,4 @@
-//! The words of instructions: result ids, which are told from literals until a module is encoded, and literal strings.
+//! Operand words. Result ids are kept apart from literals until the module is encoded.
 
 use smallvec::SmallVec;
 
@@ -9,7 +9,9 @@ pub struct Id(pub u32);
 /// One operand word.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Word {
+    /// An id, renumbered when the module is encoded.
     Id(Id),
+    /// A literal word: a number, a part of one, an enumerant, or four bytes of a string.
     Literal(u32),
 }
 

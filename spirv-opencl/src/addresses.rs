@@ -1,4 +1,4 @@
-//! Constants that are computed: addresses of variables and functions, and LLVM's constant expressions in, OpSpecConstantOp out.
+//! Emits constants that are computed: addresses of variables and functions, and constant expressions as OpSpecConstantOp.
 
 use crate::function_pointers::{function_pointer, function_pointer_type};
 use crate::linkage::variable_of;

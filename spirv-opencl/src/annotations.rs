@@ -1,5 +1,4 @@
-//! Annotations in the manner of clang's `annotate`: texts like `{bankwidth:4}{5921:"3"}` in, decorations of pointers, variables,
-//! functions and members out.
+//! Turns annotations such as clang's `annotate("{bankwidth:4}{5921:\"3\"}")` into decorations of pointers, variables, functions and members.
 
 use crate::instructions::argument;
 use crate::pointers::variable_behind;

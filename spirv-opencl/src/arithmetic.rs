@@ -1,4 +1,4 @@
-//! Arithmetic that SPIR-V has no one instruction for, in several.
+//! Expands arithmetic for which SPIR-V has no single instruction.
 
 use crate::instructions::{argument, bools_like, extended};
 use crate::state::FunctionEmitter;

@@ -1,5 +1,4 @@
-//! SPIR-V's builtins as variables: calls of `__spirv_BuiltInGlobalInvocationId` and globals of that name in, one Input variable for
-//! each builtin out.
+//! Emits one Input variable for each SPIR-V builtin that functions or globals such as `__spirv_BuiltInGlobalInvocationId` name.
 
 use crate::names;
 use crate::state::{Emitter, FunctionEmitter};

@@ -1,5 +1,6 @@
-//! Functions that are named after instructions, `__spirv_IAdd` and `__spirv_ocl_sqrt`, mangled or plain: a call in, the instruction
-//! out. Which arguments are literals, the grammar says.
+//! Emits calls of functions that are named after instructions, such as `__spirv_IAdd` and `__spirv_ocl_sqrt`.
+//!
+//! The grammar says which arguments are literals, which bits of a mask have operands, and whether there is a result.
 
 use crate::builtin_variables::builtin_variable;
 use crate::instructions::{bool_builtin, bools_like, effect, emit_builtin, function_argument, pointer_to};

@@ -1,4 +1,4 @@
-//! OpenCL's answers where modules of kernels differ from those of shaders.
+//! Implements the client API for kernels.
 
 use crate::addresses::{address_type, class_cast, computed};
 use crate::annotations::global_annotations;

@@ -1,4 +1,4 @@
-//! Entry points of kernels: `spir_kernel` functions in, OpEntryPoint with its interface out.
+//! Emits the entry points of kernels, functions with the calling convention `spir_kernel`.
 
 use crate::linkage::{is_kernel, parameter_attributes};
 use crate::modes::kernel_modes;

@@ -1,4 +1,4 @@
-//! The function that a `memset` of unknown length calls, written once for each kind of pointer and length.
+//! Emits the function that implements `memset` with a variable length, once for each kind of pointer and length.
 
 use crate::state::Emitter;
 use spirv::{MemoryAccess, Op};

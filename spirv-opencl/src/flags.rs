@@ -1,4 +1,4 @@
-//! Flags of LLVM's instructions as decorations.
+//! Turns the flags of LLVM's instructions (`nsw`, `fast`) into decorations.
 
 use crate::state::FunctionEmitter;
 use crate::types::allows;

@@ -1,4 +1,4 @@
-//! Pointers to functions, which an extension has: addresses of functions and calls of pointers in, its instructions out.
+//! Emits addresses of functions and calls of pointers (SPV_INTEL_function_pointers).
 
 use crate::state::{Emitter, FunctionEmitter};
 use crate::types::{allows, bytes_pointer};

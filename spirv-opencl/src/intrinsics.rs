@@ -1,4 +1,4 @@
-//! LLVM's intrinsics: a call in, the instructions that say the same in SPIR-V out. One row of the table for each.
+//! Emits calls of LLVM's intrinsics, by a table with one row for each of them.
 
 use crate::annotations::{annotate_variable, annotated};
 use crate::arithmetic::{

@@ -1,5 +1,4 @@
-//! What a module of kernels shows to others: variables and functions of the IR in, OpVariable and OpFunction with their linkage and
-//! the attributes of parameters out.
+//! Emits global variables and functions with their linkage, and the attributes of parameters.
 
 use crate::builtin_variables::builtin_global;
 use crate::convention::KERNEL_CONVENTION;

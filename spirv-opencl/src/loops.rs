@@ -1,4 +1,6 @@
-//! `llvm.loop` hints of the branch that closes a loop in, OpLoopMerge in its header out, where the loop has one way out that it can name.
+//! Emits OpLoopMerge for the `llvm.loop` hints of a loop.
+//!
+//! A loop gets one if it has a single latch, and a single exit that its header or latch branches to.
 
 use crate::modes::integers;
 use crate::state::{Emitter, FunctionEmitter, LoopHint};

@@ -1,7 +1,7 @@
-//! Itanium-mangled names: a symbol in, the function's name and the types of its parameters out.
+//! Demangles the Itanium-mangled names of builtin functions: their plain name and the types of their parameters.
 //!
-//! Only what clang mangles names of builtin functions with is known: builtin types, vectors, pointers with address spaces,
-//! qualifiers, names of types, substitutions. Anything else makes the rest of the parameters unknown.
+//! Only what clang uses for them is known: builtin types, vectors, pointers with address spaces, qualifiers, named types, substitutions.
+//! At anything else the rest of the parameters is unknown.
 
 use ir::types::FloatKind;
 

@@ -1,4 +1,4 @@
-//! Intrinsics on memory: copies, fills, lifetimes and the stack.
+//! Emits the intrinsics of memory: copies, fills, lifetimes and the stack.
 
 use crate::fill::fill_function;
 use crate::instructions::{argument, effect, ir_type, pointer_to};

@@ -1,4 +1,4 @@
-//! Execution modes of kernels: metadata of functions and of the module in, OpExecutionMode out.
+//! Emits the execution modes of kernels from the metadata of functions and of the module.
 
 use crate::annotations::{is_available, user_semantic_of};
 use crate::state::Emitter;

@@ -1,4 +1,4 @@
-//! Numbers of SPIR-V by their names: what the grammar lists by number, found by name.
+//! Looks up opcodes, extended instructions and builtins by name, where the grammar lists them by number.
 
 use rustc_hash::FxHashMap;
 use spirv_grammar::{self as grammar, Kind};

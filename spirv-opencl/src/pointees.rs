@@ -1,7 +1,7 @@
-//! What pointer parameters point to: a module with opaque pointers in, the type by which each parameter's memory is used out.
+//! Infers the types that pointer parameters point to, from their first use.
 //!
-//! It is a guess that costs nothing where it is wrong: a pointer is converted where it is used as another one. So the first use
-//! decides, and a parameter of which nothing is known points to bytes. Functions that modules share are left out.
+//! A wrong guess costs a conversion and nothing else, because a pointer is converted where it is used as another one. A parameter of which
+//! nothing is known points to bytes. Functions that modules share are left out, so that their type is the same in each module.
 
 use ir::attr::ValueAttributes;
 use ir::{Body, ConstantKind, Function, FunctionId, Linkage, Module, Op, Operand, Type, TypeId, ValueDef, ValueId};

@@ -1,5 +1,4 @@
-//! Vectors of pointers, which SPV_INTEL_masked_gather_scatter has: arithmetic, casts, and loads and stores through them in, its
-//! instructions out.
+//! Emits operations on vectors of pointers (SPV_INTEL_masked_gather_scatter): arithmetic, casts, gathers and scatters.
 
 use crate::addresses::{class_cast, element_of};
 use crate::instructions::{argument, effect, ir_type};

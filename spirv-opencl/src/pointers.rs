@@ -1,4 +1,4 @@
-//! Pointers as values: arithmetic, casts and comparisons of them in, SPIR-V instructions on typed pointers out.
+//! Emits pointer arithmetic, casts and comparisons on typed pointers.
 
 use crate::addresses::{class_cast, element_of};
 use crate::instructions::class_and_pointee;

@@ -1,4 +1,4 @@
-//! What of a module of kernels is emitted: everything that is defined, and the declarations that are called as functions.
+//! Computes what of a module of kernels is emitted: all definitions, and the declarations that are called as functions.
 
 use crate::convention::KERNEL_CONVENTION;
 use crate::linkage;

@@ -1,5 +1,4 @@
-//! What metadata says of a whole module, `!spirv.Source`, `!opencl.ocl.version` and their like in; OpSource, OpSourceExtension and what
-//! the module asks for out.
+//! Emits OpSource and OpSourceExtension, and collects what the module's metadata asks for.
 
 use crate::modes::integers;
 use crate::state::Emitter;

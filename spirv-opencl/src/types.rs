@@ -1,4 +1,4 @@
-//! Types that kernels alone have: pointers as values, opaque handles, integers of other widths; IR types in, SPIR-V types out.
+//! Emits the types that only kernels have: pointers as values, opaque handles, integers of unusual widths.
 
 use crate::mangling::Parameter;
 use crate::state::Emitter;

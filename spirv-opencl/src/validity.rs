@@ -1,4 +1,4 @@
-//! Rules for a module of kernels that are checked before anything is emitted: a module in, what is wrong with it out.
+//! Checks a module of kernels before anything is emitted.
 
 use crate::convention::KERNEL_CONVENTION;
 use crate::loops::loop_control_error;

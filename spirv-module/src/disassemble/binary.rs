@@ -9,6 +9,7 @@ const HEADER_WORDS: usize = 5;
 /// Why words are not a module.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DisassembleError {
+    /// What is wrong, as one sentence.
     pub message: String,
     /// The index of the word.
     pub word: usize,

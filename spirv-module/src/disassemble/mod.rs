@@ -1,4 +1,4 @@
-//! Words to readable assembly, in the form that `spirv-as` reads where the grammar knows all; what it does not know shows as numbers.
+//! Disassembles a binary to the assembly that `spirv-as` reads. What the grammar does not know is printed as numbers.
 
 mod binary;
 mod names;

@@ -1,4 +1,4 @@
-//! Readable names for ids: what OpName says, or what a type or constant is; each name once.
+//! Friendly names of ids: the OpName, or a description of a type or constant. No two ids have the same name.
 
 use super::binary::{RawInst, string};
 use super::numbers::{Number, literal};

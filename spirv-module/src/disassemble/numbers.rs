@@ -1,4 +1,4 @@
-//! Literals whose width and meaning their type decides, as text that reads back to the same bits.
+//! Literals whose width and meaning depend on a type, printed as text that reads back to the same bits.
 
 use super::binary::RawInst;
 use spirv::Op;

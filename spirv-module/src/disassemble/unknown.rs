@@ -1,4 +1,4 @@
-//! Instructions that the grammar does not know, to which of their words is the result: what the instructions around them tell of it.
+//! Guesses which word of an instruction is its result, where the grammar does not know the opcode, from the instructions around it.
 
 use super::binary::RawInst;
 use rustc_hash::FxHashSet;

@@ -1,4 +1,4 @@
-//! Whether a kernel computes with 16-bit floats, or only points to them.
+//! Tells kernels that compute with 16-bit floats (Float16) from those that only point to them (Float16Buffer).
 
 use crate::code::Inst;
 use crate::module::SpirvModule;

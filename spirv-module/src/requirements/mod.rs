@@ -1,4 +1,7 @@
-//! The capabilities, extensions and memory model that a finished module needs, from the grammar and the rules of `exceptions`.
+//! Computes the capabilities, extensions, version and memory model that a finished module needs.
+//!
+//! Needs follow from the grammar; what it does not state is in `exceptions`. Where several capabilities or extensions satisfy a need, one
+//! that is declared anyway is taken before a new one.
 
 mod exceptions;
 mod half_values;
@@ -24,7 +27,9 @@ use std::collections::BTreeSet;
 
 /// What the user asks for, with where.
 pub struct Asked {
+    /// Capabilities by number, each with the location that asks for it.
     pub capabilities: Vec<(u32, Option<Loc>)>,
+    /// Extensions by name, each with the location that asks for it.
     pub extensions: Vec<(String, Option<Loc>)>,
 }
 
@@ -43,6 +48,7 @@ const ALWAYS_DECLARED: [Capability; 8] = [
 
 /// What is known when the module has all that it needs.
 pub struct Completed {
+    /// Capabilities that the grammar does not know, and what a later version has if the target does not enforce rules.
     pub warnings: Vec<Message>,
     /// SPIR-V 1.x
     pub minor: u8,

@@ -1,4 +1,4 @@
-//! What something that a module uses must have declared.
+//! A need: what a module uses, and the capabilities, extensions or version any of which it requires.
 
 use ir::Loc;
 use spirv::Capability;

@@ -1,5 +1,4 @@
-//! OpenCL C's atomic functions, those of 1.x (`atomic_add`, `atom_add`) and those of 2.0 (`atomic_fetch_add_explicit`): a call in,
-//! OpAtomic… out.
+//! Emits OpenCL C's atomic functions, those of 1.x (`atomic_add`, `atom_add`) and those of 2.0 (`atomic_fetch_add_explicit`).
 
 use crate::instructions::{argument, bool_builtin, effect, emit_builtin, pointer_to};
 use crate::library::memory_order::{either_bits, opencl_order, opencl_scope};

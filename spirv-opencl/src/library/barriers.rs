@@ -1,4 +1,4 @@
-//! OpenCL C's barriers and fences: a call in, OpControlBarrier or OpMemoryBarrier out.
+//! Emits OpenCL C's barriers and fences as OpControlBarrier and OpMemoryBarrier.
 
 use crate::instructions::{argument, effect};
 use crate::library::memory_order::{either_bits, opencl_order, opencl_scope};

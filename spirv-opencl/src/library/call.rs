@@ -1,4 +1,4 @@
-//! Calls of OpenCL C's functions, by what each function is.
+//! Dispatches calls of OpenCL C's functions, and emits those that belong to no family.
 
 use crate::builtin_variables::builtin_variable;
 use crate::builtins::builtin_call;

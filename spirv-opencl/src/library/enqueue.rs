@@ -1,5 +1,4 @@
-//! OpenCL C's blocks that a device runs as kernels: the calls that clang makes for `enqueue_kernel` and for questions about such
-//! kernels in, OpEnqueueKernel and its like out.
+//! Emits OpenCL C's device-side enqueue: the calls that clang makes of `enqueue_kernel` and of queries about such kernels.
 
 use crate::instructions::{argument, effect, function_argument, pointer_to};
 use crate::resolve::enqueue::EnqueueFunction;

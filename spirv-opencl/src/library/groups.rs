@@ -1,4 +1,4 @@
-//! OpenCL C's functions of work-groups and sub-groups: a call in, the group instruction of SPIR-V out.
+//! Emits OpenCL C's work-group and sub-group functions as group instructions.
 
 use crate::instructions::{argument, bool_builtin, effect, emit_builtin};
 use crate::library::predicate::predicate;

@@ -1,4 +1,4 @@
-//! OpenCL C's functions on images and samplers: a call in, the image instructions of SPIR-V out.
+//! Emits OpenCL C's functions of images and samplers as image instructions.
 
 use crate::instructions::{argument, effect};
 use crate::resolve::images::{ImageFunction, Query};

@@ -1,4 +1,4 @@
-//! OpenCL C's memory orders and scopes, as constants or as values, in SPIR-V's numbers.
+//! Converts OpenCL C's memory orders and scopes, constant or not, to SPIR-V's numbers.
 
 use crate::state::FunctionEmitter;
 use ir::Operand;

@@ -1,4 +1,4 @@
-//! OpenCL C's truth values, which are integers, as bools.
+//! Converts OpenCL C's truth values, which are integers, to bools.
 
 use crate::instructions::bools_like;
 use crate::state::FunctionEmitter;

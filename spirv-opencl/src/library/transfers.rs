@@ -1,4 +1,4 @@
-//! OpenCL C's loads and stores of vectors and halfs, and its copies between the memories of a work-group: a call in, instructions out.
+//! Emits OpenCL C's loads and stores of vectors and halfs, and its asynchronous copies of work-groups.
 
 use crate::instructions::{argument, effect, emit_builtin, pointer_to};
 use crate::mangling::Parameter;

@@ -1,4 +1,4 @@
-//! OpenCL C's conversions: `uchar4_sat_rte` and the type of the argument in, the instruction out.
+//! OpenCL C's conversions such as `convert_uchar4_sat_rte`, by name and argument type.
 
 use crate::mangling::Parameter;
 use crate::resolve::library::LibraryFunction;
