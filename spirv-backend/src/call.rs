@@ -45,7 +45,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             if function.body.is_some() {
                 return Err(self.consequence());
             }
-            let message = format!("`{}` has no body, and is not an instruction", function.name);
+            let message = format!("`{}` is not defined, and is not declared as an instruction", function.name);
             return Err(self.emitter.error("undefined-function", &message));
         };
         if self.emitter.params_of(signature).len() != call.args.len() {
@@ -96,7 +96,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     ) -> Fallible<Option<Selected>> {
         let function = &self.emitter.ir.functions[callee];
         if function.body.is_some() {
-            let message = format!("`{}` stands for an instruction, so it can't have a body", function.name);
+            let message = format!("`{}` is declared as an instruction, so it can't have a body", function.name);
             return Err(self.emitter.error("instruction-with-body", &message));
         }
         let at_call = self.emitter.loc;
@@ -165,11 +165,11 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     fn addressing_mode(&mut self, operands: &[Word]) -> Fallible<Option<Selected>> {
         let known = self.emitter.module.addressing_mode.last();
         if known.is_some_and(|known| known.operands != operands) {
-            let message = "OpSamplerImageAddressingModeNV says another number of bits than before";
+            let message = "OpSamplerImageAddressingModeNV contradicts an earlier one";
             return Err(self.emitter.error("conflicting-instructions", message));
         }
         if !matches!(operands, [Word::Literal(32 | 64)]) {
-            let message = "OpSamplerImageAddressingModeNV takes 32 or 64, the bits of a handle";
+            let message = "the operand of OpSamplerImageAddressingModeNV must be 32 or 64";
             return Err(self.emitter.error("operand", message));
         }
         if known.is_none() {

@@ -106,7 +106,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     /// Counts components that are taken apart.
     pub fn take_apart(&self, count: usize, budget: &mut usize) -> Fallible<()> {
         let Some(rest) = budget.checked_sub(count) else {
-            let message = format!("a copy would take apart more than {MAX_COPIED_COMPONENTS} components");
+            let message = format!("a copy would decompose more than {MAX_COPIED_COMPONENTS} components");
             return Err(self.emitter.error("copy-too-large", &message));
         };
         *budget = rest;

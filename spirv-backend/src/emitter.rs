@@ -192,7 +192,7 @@ impl<'a, C> Emitter<'a, C> {
 
     /// A target type or metadata node whose operands are not what its name promises.
     pub fn malformed(&self, what: &str) -> Message {
-        self.error("malformed-ir", &format!("the operands of `{what}` are not what it takes"))
+        self.error("malformed-ir", &format!("`{what}` has malformed operands"))
     }
 
     /// A warning at the current place; the same one is given once.

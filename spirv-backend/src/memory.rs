@@ -52,7 +52,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         let wanted = self.result_type(inst)?;
         let path = self.accessed(pointer, wanted)?;
         if self.emitter.unsized_types.contains(&path.pointee) {
-            return Err(self.emitter.inexpressible("the value of an array without a length"));
+            return Err(self.emitter.inexpressible("the value of a runtime array"));
         }
         let id = self.pointer(&path);
         if let Some(atomic) = ordering {

@@ -50,7 +50,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         // A literal string ends in the last word, and not before (specification 2.2.1).
         let ends = |word: &u32| word.to_le_bytes().contains(&0);
         if text.iter().position(ends) != text.len().checked_sub(1) {
-            return Err(self.error("malformed-ir", "the words of a node's name are no text that ends in the last of them"));
+            return Err(self.error("malformed-ir", "the words of a node's name are not one NUL-terminated string"));
         }
         let operands: Vec<Word> = text.iter().copied().map(Word::Literal).collect();
         Ok(self.module.intern(Op::ConstantStringAMDX, None, operands))

@@ -46,7 +46,7 @@ impl ClientApi for Shaders {
         emitter.declare_functions(reach);
         emitter.emit_functions(bodies);
         if reach.entry_points.is_empty() {
-            let message = "the module has no entry point, so nothing of it is emitted".to_owned();
+            let message = "the module has no entry point, so nothing is emitted".to_owned();
             emitter.warnings.push(Message::new("no-entry-point", message, None));
         }
         for entry in &reach.entry_points {

@@ -140,10 +140,10 @@ impl Structure {
     fn lack(&self, body: &Body, block: BlockId) -> Option<(BlockId, &'static str)> {
         match self.merge(body, block) {
             Some(Merge::Loop { .. }) if self.blocks[block].ways_back != 1 => {
-                return Some((block, "this loop needs one way back to its header"));
+                return Some((block, "this loop needs exactly one back edge"));
             }
             Some(Merge::Loop { control, .. }) if control & EITHER_UNROLL == EITHER_UNROLL => {
-                return Some((block, "this loop is to be unrolled and not to be"));
+                return Some((block, "this loop has both Unroll and DontUnroll"));
             }
             _ => {}
         }

@@ -133,7 +133,7 @@ fn variable_of(variable: &Inst, model: u32, types: &Types, annotations: &Annotat
     let direction = if class == StorageClass::Input as u32 { "input" } else { "output" };
     if models.is_some_and(|models| !models.iter().any(|known| *known as u32 == model)) {
         let model = grammar::enumerant(Kind::ExecutionModel, model).map_or("an unknown model", |known| known.name);
-        return Some(format!("the builtin {name} is no {direction} of the execution model {model}"));
+        return Some(format!("the builtin {name} is not an {direction} of the execution model {model}"));
     }
     if LISTS.contains(&builtin) && types.class(pointee) != Class::ARRAY {
         return Some(format!("the builtin {name} is an array, not {}", types.describe(pointee)));

@@ -44,7 +44,7 @@ pub fn check(module: &SpirvModule, asked: &[(u32, Option<Loc>)], environs: &Envi
             // A library, which a warning says is nothing that Vulkan could run.
             continue;
         } else if environs.is_vulkan && !is_vulkans(*capability) {
-            format!("Vulkan does not have the capability {}", known.name)
+            format!("Vulkan does not support the capability {}", known.name)
         } else {
             continue;
         };

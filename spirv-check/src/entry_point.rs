@@ -174,7 +174,7 @@ pub fn check(module: &SpirvModule, environs: &Environs) -> Vec<Message> {
         let (Some(model), Some(function)) = (entry.literal(0), entry.id(1)) else { continue };
         let name = entry.text(2);
         if !names.insert((model, name.clone())) {
-            let message = format!("there are two entry points `{name}` of one execution model");
+            let message = format!("two entry points of one execution model are named `{name}`");
             messages.push(Message::new("duplicate-entry-point", message, entry.loc));
         }
         let modes: Vec<Inst> = module.execution_modes.iter().filter(|mode| mode.id(0) == Some(function)).collect();
@@ -209,7 +209,7 @@ impl Entry<'_> {
         for inst in &self.modes {
             let Some(number) = inst.literal(1) else { continue };
             if !seen.insert(number) && !PER_TYPE.iter().any(|mode| *mode as u32 == number) {
-                let message = format!("the execution mode {} is there twice, with different operands", mode_name(number));
+                let message = format!("the execution mode {} is declared twice with different operands", mode_name(number));
                 messages.push(Message::new("execution-mode", message, inst.loc));
             }
         }
@@ -222,7 +222,7 @@ impl Entry<'_> {
             let name = mode_name(number);
             let only = OF_MODELS.iter().find(|(modes, _)| modes.iter().any(is)).map(|(_, models)| *models);
             let message = if environs.is_vulkan && NOT_VULKAN.iter().any(is) {
-                format!("Vulkan does not have the execution mode {name}")
+                format!("Vulkan does not support the execution mode {name}")
             } else if only.is_some_and(|only| !self.is_of(only)) {
                 format!("the execution mode {name} is not for the execution model {}", self.model_name())
             } else if matches!(Mode::from_u32(number), Some(Mode::LocalSize | Mode::OutputVertices | Mode::OutputPrimitivesEXT))

@@ -87,7 +87,7 @@ impl Checker<'_> {
         for (offset, at, member) in placed {
             let matrices = self.matrices(ty, at);
             let placed = if offset < end {
-                Err(format!("is at offset {offset}, but what lies before it ends at {end}").into())
+                Err(format!("is at offset {offset}, but the member before it ends at {end}").into())
             } else {
                 self.placed(member, offset, matrices, depth)
             };
@@ -121,7 +121,7 @@ impl Checker<'_> {
             let straddles =
                 if size <= SIXTEEN { offset / SIXTEEN != (offset + size - 1) / SIXTEEN } else { !offset.is_multiple_of(SIXTEEN) };
             if straddles {
-                let what = format!("is a vector at offset {offset} and reaches over a multiple of 16");
+                let what = format!("is a vector at offset {offset} and straddles a multiple of 16 bytes");
                 return Err(format!("{what}, which only scalar block layout allows").into());
             }
         }

@@ -25,7 +25,7 @@ pub fn check(module: &SpirvModule, types: &Types, annotations: &Annotations, rep
         let mut used = FxHashSet::default();
         for variable in (2..entry.operands.len()).filter_map(|at| types.definition(entry.id(at)?)) {
             let Some(location) = taken_twice(&variable, model, types, annotations, &mut used) else { continue };
-            let message = format!("location {location} is taken twice in the entry point `{}`", entry.text(2));
+            let message = format!("location {location} is used twice in the entry point `{}`", entry.text(2));
             report.errors.push(Message::new("interface", message, variable.loc));
         }
     }

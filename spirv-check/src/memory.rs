@@ -34,7 +34,7 @@ pub fn sized(subject: &Subject) -> Check {
     let members = subject.types.members(ty).unwrap_or_default();
     let is_unsized = |ty: Id| subject.types.class(ty) == Class::RUNTIME_ARRAY;
     if is_unsized(ty) || members.iter().any(|member| is_unsized(*member)) {
-        return Err(format!("{} takes a value with a size, but an array without a length has none", subject.known.name));
+        return Err(format!("{} takes a value with a size, but a runtime array has none", subject.known.name));
     }
     Ok(())
 }
@@ -151,7 +151,7 @@ pub fn access_chain(subject: &Subject) -> Check {
     Err(format!("the result of {} must point to {expected}, but points to {found}", subject.known.name))
 }
 
-/// The literal names the last member of the struct, an array without a length.
+/// The literal names the last member of the struct, a runtime array.
 pub fn array_length(subject: &Subject) -> Check {
     let members = subject.operand_type(0).and_then(|ty| subject.types.pointer(ty)).and_then(|(_, ty)| subject.types.members(ty));
     let (Some(members), Some(Word::Literal(member))) = (members, subject.operands().get(1)) else { return Ok(()) };
@@ -159,7 +159,7 @@ pub fn array_length(subject: &Subject) -> Check {
     if is_last && members.last().is_some_and(|last| subject.types.class(*last) == Class::RUNTIME_ARRAY) {
         return Ok(());
     }
-    Err(format!("{} must name the last member of the struct, an array without a length", subject.operand_text(1)))
+    Err(format!("{} must name the last member of the struct, a runtime array", subject.operand_text(1)))
 }
 
 /// Operands of OpTypeImage: the sampled type, then these.

@@ -67,7 +67,7 @@ fn rules_of_extended(set: &str, number: u32) -> Option<OpcodeRules> {
 fn refusal(known: &Instruction, environs: &Environs) -> Option<String> {
     let is_core = known.requirements.extensions.is_empty();
     if environs.is_vulkan && is_core && !capabilities::has_any(known.requirements.capabilities) {
-        return Some(format!("Vulkan does not have {}", known.name));
+        return Some(format!("Vulkan does not support {}", known.name));
     }
     // 3.49.10 has them as reserved: they have a number and operands, and no module may have them.
     known.name.starts_with("OpImageSparseSampleProj").then(|| format!("{} is reserved", known.name))

@@ -93,7 +93,7 @@ pub fn instruction(site: &Site, arguments: &Arguments) -> Findings {
     let Some(known) = known else { return Findings::default() };
     let is_core = site.instruction.set.is_none();
     if is_core && grammar::facts(site.instruction.opcode).is_structural() {
-        let message = format!("{} gives a module its structure, and can't be a call", known.name);
+        let message = format!("{} is a structural instruction and can't be called", known.name);
         return Findings { error: Some(Message::new("structural-instruction", message, site.loc)), ..Findings::default() };
     }
     if is_core && let Some(message) = result(known, site.has_result) {
@@ -116,7 +116,7 @@ pub fn type_declaration(opcode: u32, operands: &[Word], loc: Option<Loc>) -> Opt
 pub fn execution_mode(mode: u32, arguments: &Arguments, may_be_new: bool, loc: Option<Loc>) -> Findings {
     let Some(known) = grammar::enumerant(Kind::ExecutionMode, mode) else {
         if !may_be_new {
-            let message = format!("execution mode {} is unknown, and no extension is asked for that may define it", mode);
+            let message = format!("execution mode {} is unknown, and no requested extension could define it", mode);
             return Findings { error: Some(Message::new("unknown-execution-mode", message, loc)), ..Findings::default() };
         }
         let message = format!("execution mode {} is unknown, and written as it is", mode);

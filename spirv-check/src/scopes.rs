@@ -139,7 +139,7 @@ fn semantics(subject: &Subject, at: usize, value: u32, scope: Option<u32>) -> Ch
     };
     let orders = (semantics & ORDERS).bits().count_ones();
     if orders > 1 {
-        return fail("has more than one of acquire, release, acquire-release and sequentially consistent");
+        return fail("has more than one of Acquire, Release, AcquireRelease and SequentiallyConsistent");
     }
     if semantics.intersects(OF_THE_MODEL) && !subject.environs.has(Capability::VulkanMemoryModel) {
         return fail("has bits that only the Vulkan memory model has");
@@ -156,13 +156,13 @@ fn semantics(subject: &Subject, at: usize, value: u32, scope: Option<u32>) -> Ch
     }
     let makes = MemorySemantics::MAKE_AVAILABLE | MemorySemantics::MAKE_VISIBLE;
     if semantics.intersects(makes) && !semantics.intersects(VULKAN_MEMORY) {
-        return fail("makes available or visible, but says no memory");
+        return fail("includes MakeAvailable or MakeVisible without a storage class");
     }
     if semantics.contains(MemorySemantics::MAKE_VISIBLE) && !acquires {
-        return fail("makes visible, but does not acquire");
+        return fail("includes MakeVisible without Acquire");
     }
     if semantics.contains(MemorySemantics::MAKE_AVAILABLE) && !releases {
-        return fail("makes available, but does not release");
+        return fail("includes MakeAvailable without Release");
     }
     // The second semantics of a compare-exchange are those of a load.
     let is_unequal = matches!(op, Some(Op::AtomicCompareExchange | Op::AtomicCompareExchangeWeak)) && at == 3;
@@ -181,10 +181,10 @@ fn vulkan_semantics(subject: &Subject, at: usize, semantics: MemorySemantics, sc
     let has_order = semantics.intersects(ORDERS);
     let has_memory = semantics.intersects(VULKAN_MEMORY);
     match Op::from_u32(subject.inst.opcode) {
-        Some(Op::MemoryBarrier) if !has_order => fail("must say an order: acquire, release, or both"),
-        Some(Op::MemoryBarrier) if !has_memory => fail("must say what memory it is about"),
-        Some(Op::ControlBarrier) if !semantics.is_empty() && !has_order => fail("must say an order, or nothing"),
-        Some(Op::ControlBarrier) if !semantics.is_empty() && !has_memory => fail("must say what memory it is about, or nothing"),
+        Some(Op::MemoryBarrier) if !has_order => fail("must include an order: Acquire, Release or AcquireRelease"),
+        Some(Op::MemoryBarrier) if !has_memory => fail("must include a storage class"),
+        Some(Op::ControlBarrier) if !semantics.is_empty() && !has_order => fail("must include an order, or be None"),
+        Some(Op::ControlBarrier) if !semantics.is_empty() && !has_memory => fail("must include a storage class, or be None"),
         Some(Op::AtomicLoad) if semantics.intersects(ORDERS - MemorySemantics::ACQUIRE) => {
             fail("can only acquire, as nothing is written")
         }
@@ -192,7 +192,7 @@ fn vulkan_semantics(subject: &Subject, at: usize, semantics: MemorySemantics, sc
             fail("can only release, as nothing is read")
         }
         Some(Op::MemoryBarrier) => Ok(()),
-        _ if has_order && scope == Some(Scope::Invocation as u32) => fail("must be nothing with the scope Invocation"),
+        _ if has_order && scope == Some(Scope::Invocation as u32) => fail("must be None with the scope Invocation"),
         _ => Ok(()),
     }
 }

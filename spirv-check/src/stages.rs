@@ -51,7 +51,8 @@ pub fn interlock(inst: &Inst, function: Option<Id>, module: &SpirvModule) -> Opt
     let is_entry = module.entry_points.iter().any(|entry| entry.id(1) == function);
     let says = |mode: Inst| mode.id(0) == function && INTERLOCKS.iter().any(|known| mode.literal(1) == Some(*known as u32));
     (is_entry && !module.execution_modes.iter().any(says)).then(|| {
-        let message = "a critical section needs an execution mode that says how its invocations are ordered".to_owned();
+        let message =
+            "a critical section needs an execution mode that orders its invocations, such as PixelInterlockOrderedEXT".to_owned();
         Message::new("interlock", message, inst.loc)
     })
 }
@@ -165,7 +166,7 @@ pub fn only(opcode: u32) -> Option<&'static [ExecutionModel]> {
 pub fn check(known: &Instruction, only: &[ExecutionModel], models: &[u32]) -> Result<(), String> {
     let outside = models.iter().find(|model| !only.iter().any(|known| *known as u32 == **model));
     match outside.and_then(|model| grammar::enumerant(Kind::ExecutionModel, *model)) {
-        Some(model) => Err(format!("the execution model {} does not have {}", model.name, known.name)),
+        Some(model) => Err(format!("the execution model {} does not support {}", model.name, known.name)),
         None => Ok(()),
     }
 }

@@ -162,7 +162,7 @@ impl Subject<'_> {
         }
         let (found, expected) = (self.types.describe(found), self.types.describe(expected));
         // Two structs or arrays may read alike and still be two types.
-        let but = if found == expected { "but is another one".to_owned() } else { format!("{expected}, but is {found}") };
+        let but = if found == expected { "but has a different type".to_owned() } else { format!("{expected}, but is {found}") };
         Err(format!("{} must have the type of {}, {but}", self.text(one), self.reference(other)))
     }
 

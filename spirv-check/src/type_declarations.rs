@@ -21,10 +21,10 @@ pub fn check(inst: &Inst, types: &Types, environs: &Environs) -> Result<(), Stri
                 one_of("the width of an integer", inst.literal(0), widths)?;
             }
             one_of("the signedness of an integer", inst.literal(1), &[0, 1])?;
-            // 2.16.3; Vulkan does not have the capability.
+            // 2.16.3; Vulkan does not support the capability.
             let implies = |capability: &u32| grammar::implied_by(*capability).contains(&(Capability::Kernel as u32));
             if !environs.is_vulkan && inst.literal(1) == Some(1) && environs.capabilities.iter().any(implies) {
-                return Err("integers of kernels have no sign".to_owned());
+                return Err("integer types of kernels must be unsigned".to_owned());
             }
             Ok(())
         }
@@ -76,7 +76,7 @@ fn pointer(inst: &Inst, environs: &Environs) -> Result<(), String> {
         return Ok(());
     };
     let name = grammar::enumerant(grammar::Kind::StorageClass, class).map_or("", |known| known.name);
-    if environs.is_vulkan { Err(format!("Vulkan does not have the storage class {name}")) } else { Ok(()) }
+    if environs.is_vulkan { Err(format!("Vulkan does not support the storage class {name}")) } else { Ok(()) }
 }
 
 /// OpConstantNull is for what has a value that is all zeros.
@@ -141,7 +141,7 @@ fn members(inst: &Inst, types: &Types) -> Result<(), String> {
             return Err(format!("member {at} of a struct can't be void"));
         }
         if class == Class::RUNTIME_ARRAY && at + 1 < ids.len() {
-            return Err(format!("member {at} of a struct is an array without a length, which only the last one can be"));
+            return Err(format!("member {at} of a struct is a runtime array, which only the last one can be"));
         }
     }
     Ok(())

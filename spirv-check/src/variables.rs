@@ -95,12 +95,12 @@ impl Checker<'_> {
             return Some(format!("the struct of a variable of the storage class {name} needs the decoration Block"));
         }
         if self.holds_bool(ty, 0) {
-            return Some(format!("a bool can't be in the storage class {name}, as its bits are nowhere fixed"));
+            return Some(format!("a bool can't be in the storage class {name}, as it has no defined representation"));
         }
         let is_unsized = |ty: &Id| self.types.class(*ty) == Class::RUNTIME_ARRAY;
         let is_storage = is_buffer || class == StorageClass::StorageBuffer as u32;
         if members.iter().any(is_unsized) && !is_storage {
-            return Some(format!("an array without a length can't be in the storage class {name}"));
+            return Some(format!("a runtime array can't be in the storage class {name}"));
         }
         let rules = layout::Rules { layout: self.layout, is_uniform: class == StorageClass::Uniform as u32 && !is_buffer };
         self.laid_out(ty, rules)
@@ -110,8 +110,7 @@ impl Checker<'_> {
     fn unsized_array(&self, class: u32, ty: Id) -> Option<String> {
         let allowed = [StorageClass::StorageBuffer, StorageClass::Uniform, StorageClass::UniformConstant];
         let is_allowed = allowed.iter().any(|known| *known as u32 == class);
-        (!is_allowed && self.types.class(ty) == Class::RUNTIME_ARRAY)
-            .then(|| "an array without a length is for resources".to_owned())
+        (!is_allowed && self.types.class(ty) == Class::RUNTIME_ARRAY).then(|| "a runtime array is for resources".to_owned())
     }
 
     /// What lies at an address is laid out as in a storage buffer.
@@ -154,7 +153,7 @@ impl Checker<'_> {
         let is_builtin = self.decorations.has(id, Decoration::BuiltIn)
             || self.decorations.members_have(self.types, self.element(pointee), &builtin);
         if has && !is_builtin && self.holds_bool(pointee, 0) {
-            return Some("a bool can't be an input or output, as its bits are nowhere fixed".to_owned());
+            return Some("a bool can't be an input or output, as it has no defined representation".to_owned());
         }
         (!has).then(|| "an input or output needs the decoration Location or BuiltIn".to_owned())
     }
@@ -228,7 +227,7 @@ impl Checker<'_> {
                 let array = array.and_then(|(_, ty)| self.types.definition(ty));
                 let length = array.and_then(|array| array.id(1)).and_then(|length| self.types.constant(length));
                 if let Some(length) = length.filter(|length| *length != count) {
-                    let message = format!("{builtin:?} has {length} elements, but {count} {things} are put out");
+                    let message = format!("{builtin:?} has {length} elements, but {count} {things} are output");
                     report.errors.push(Message::new("interface", message, inst.loc));
                 }
             }

@@ -39,7 +39,7 @@ kinds! {
     FLOAT_VECTOR = 7, "a vector of floats";
     MATRIX = 8, "a matrix";
     ARRAY = 9, "an array";
-    RUNTIME_ARRAY = 10, "an array without a length";
+    RUNTIME_ARRAY = 10, "a runtime array";
     STRUCT = 11, "a struct";
     POINTER = 12, "a pointer";
     IMAGE = 13, "an image";

@@ -163,7 +163,7 @@ fn swap_from(fx: &mut FunctionEmitter<'_, '_>, call: &Call, first: u32) -> Falli
     let mut value = fx.value(argument(fx, call, 0)?)?;
     let width = width(fx, value.ty)?;
     if !width.is_power_of_two() {
-        return Err(fx.emitter.inexpressible("a reversal in an integer of this width"));
+        return Err(fx.emitter.inexpressible("a bit reversal of an integer of this width"));
     }
     let mut step = first;
     while step < width {
@@ -289,7 +289,7 @@ pub fn constrained_comparison(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, cal
     ];
     match predicates.iter().find(|(name, _)| *name == text) {
         Some((_, predicate)) => fx.compare_floats(inst, *predicate, argument(fx, call, 0)?, argument(fx, call, 1)?),
-        None => Err(fx.emitter.error("malformed-ir", &format!("`{text}` is no predicate of a comparison"))),
+        None => Err(fx.emitter.error("malformed-ir", &format!("unknown comparison predicate `{text}`"))),
     }
 }
 

@@ -176,7 +176,7 @@ pub fn builtin_call(
     }
     if !has_result {
         if inst.result.is_some() {
-            let message = "this instruction gives no value, but the function that is named after it does";
+            let message = "this instruction has no result, but the function named after it returns a value";
             return Err(fx.emitter.error("instruction-result", message));
         }
         fx.push(SpirvInst { opcode, ty: None, result: None, operands: &operands, loc: None, pinned: true });
@@ -195,7 +195,7 @@ pub fn builtin_call(
 fn composite_spec_constant(fx: &mut FunctionEmitter<'_, '_>, args: &[Operand], ty: Id) -> Fallible<Value> {
     let parts = match fx.emitter.component_types(ty) {
         Some(parts) if parts.len() == args.len() => parts,
-        _ => return Err(fx.emitter.error("operand-count", "this specialization constant has other components")),
+        _ => return Err(fx.emitter.error("operand-count", "wrong number of components for this specialization constant")),
     };
     let mut words = Vec::with_capacity(parts.len());
     for (arg, part) in args.iter().zip(parts) {
@@ -244,7 +244,7 @@ fn builtin_operands(
         if at >= site.call.args.len() {
             match operand.quantifier {
                 Quantifier::One => {
-                    let message = format!("{name} takes more operands: `{}` is missing", operand.name());
+                    let message = format!("missing operand `{}` of {name}", operand.name());
                     return Err(fx.emitter.error("operand-count", &message));
                 }
                 Quantifier::Optional | Quantifier::Any => break,
@@ -256,7 +256,7 @@ fn builtin_operands(
         at = builtin_operand(fx, site, at, operand.kind, &mut words, &mut pending, opcode)?;
     }
     if at < site.call.args.len() {
-        let message = format!("{name} takes fewer operands than this call has arguments");
+        let message = format!("too many arguments for {name}");
         return Err(fx.emitter.error("operand-count", &message));
     }
     Ok(words)
@@ -396,7 +396,7 @@ fn check_task_sequence(fx: &mut FunctionEmitter<'_, '_>, site: &Site<'_>) -> Fal
         let Some(bits) = fx.constant_index(*arg) else { continue };
         let value = bits as u32 as i32;
         if !(least..=most).contains(&value) {
-            return Err(fx.emitter.error("operand-value", &format!("{value} is no {name} of a task sequence")));
+            return Err(fx.emitter.error("operand-value", &format!("invalid {name} {value} of a task sequence")));
         }
     }
     Ok(())

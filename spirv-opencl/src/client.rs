@@ -153,7 +153,7 @@ impl ClientApi for OpenCl {
         if decorations.iter().any(|decoration| is_pointers(decoration.decoration)) {
             cx.warn(
                 "decoration-dropped",
-                "what only a pointer can be is left out of the decorations of a parameter that is none",
+                "decorations that only pointers can have are dropped from a parameter that is not a pointer",
             );
         }
         decorations.retain(|decoration| !is_pointers(decoration.decoration));

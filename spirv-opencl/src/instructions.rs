@@ -14,7 +14,7 @@ use spirv_module::{Id, Inst as SpirvInst, Word};
 pub fn argument(fx: &FunctionEmitter<'_, '_>, call: &Call, at: usize) -> Fallible<Operand> {
     match call.args.get(at) {
         Some(arg) => Ok(*arg),
-        None => Err(fx.emitter.error("operand-count", "this intrinsic takes more arguments")),
+        None => Err(fx.emitter.error("operand-count", "missing argument of an intrinsic")),
     }
 }
 

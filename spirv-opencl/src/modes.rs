@@ -50,7 +50,7 @@ pub fn kernel_modes(cx: &mut Emitter<'_>, function: FunctionId, id: Id) {
         let known = grammar::enumerant(Kind::ExecutionMode, mode);
         if known.is_some_and(|known| !is_available(cx, &known.requirements)) {
             let name = known.map_or("an execution mode", |known| known.name);
-            cx.warn("mode-dropped", &format!("{name} is left out, as its extension is not allowed"));
+            cx.warn("mode-dropped", &format!("{name} is dropped, as its extension is not allowed"));
         } else if !modes.iter().any(|(known, _)| *known == mode && !is_repeatable(mode)) {
             modes.push((mode, operands));
         }

@@ -28,7 +28,7 @@ fn pointers(fx: &FunctionEmitter<'_, '_>, ty: Id) -> Option<Pointers> {
 /// The same addresses as pointers to something.
 fn pointers_to(fx: &mut FunctionEmitter<'_, '_>, value: Value, pointee: Id) -> Fallible<Value> {
     let Some(Pointers { count, class }) = pointers(fx, value.ty) else {
-        return Err(fx.emitter.error("operand-kind", "a vector of pointers is wanted here"));
+        return Err(fx.emitter.error("operand-kind", "expected a vector of pointers"));
     };
     let pointer = fx.emitter.pointer_type(class, pointee);
     let ty = fx.emitter.vector_type(pointer, count);

@@ -26,7 +26,8 @@ pub fn describe_source(cx: &mut Emitter<'_>) {
         match AddressingModel::from_u32(*addressing) {
             Some(AddressingModel::Physical32 | AddressingModel::Physical64) => cx.module.addressing_model = *addressing,
             _ => {
-                let message = format!("addressing model {addressing} is none of kernels: 1 is 32 bits wide, 2 is 64");
+                let message =
+                    format!("addressing model {addressing} is not one of kernels: it must be 1 (32 bits) or 2 (64 bits)");
                 let error = cx.error("addressing-model", &message);
                 cx.errors.push(error);
             }

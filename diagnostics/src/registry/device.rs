@@ -270,7 +270,7 @@ define spir_kernel void @k() !reqd_work_group_size !0 {
 !0 = !{i32 8, i32 1, i32 1}
 "#);
 
-    /// An execution mode of `!spirv.ExecutionMode` is left out, as its extension is not allowed. The kernel works without it, and
+    /// An execution mode of `!spirv.ExecutionMode` is dropped, as its extension is not allowed. The kernel works without it, and
     /// may be slower or less exact. Allow the extension with `--spirv-ext=+NAME`.
     MODE_DROPPED = "mode-dropped", Warning, [],
         wrong: device("", r#"

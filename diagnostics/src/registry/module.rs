@@ -190,7 +190,7 @@ float4 main() : SV_Target { begin(); end(); return 1; }
 "#);
 
     /// An instruction of the module breaks a rule of SPIR-V or Vulkan that the compiler could not tell earlier: an operand has a
-    /// type that the instruction does not take, or Vulkan does not have the instruction or storage class (SPIR-V 2.16, 3.52). It
+    /// type that the instruction does not take, or Vulkan does not support the instruction or storage class (SPIR-V 2.16, 3.52). It
     /// comes from inline SPIR-V, from IR, or from a type of these. Correct what describes it.
     INVALID_INSTRUCTION = "invalid-instruction", Error, [],
         wrong: hlsl("-T cs_6_0", "

@@ -239,7 +239,7 @@ impl<'a> Rules<'a> {
             }
             // 3.52.21: before SPIR-V 1.5 the invocation is a constant.
             Some(Op::GroupNonUniformBroadcast) if self.is_kernel && inst.id(2).is_some_and(|id| !self.is_constant(id)) => {
-                let what = "a broadcast from an invocation that is no constant";
+                let what = "a broadcast from an invocation that is not constant";
                 needs.push(Need { what, capabilities: (&[]).into(), extensions: &[], version: 5, loc: inst.loc });
             }
             // These are rules of shaders.
@@ -285,7 +285,7 @@ impl<'a> Rules<'a> {
     fn variable(&self, inst: &Inst, add: &mut impl FnMut(&'static str, Capability)) {
         let Some((class, pointee)) = inst.ty.and_then(|ty| self.types.pointer(ty)) else { return };
         if self.types.definition(pointee).is_some_and(|inst| inst.is(Op::TypeRuntimeArray)) {
-            add("an array of resources without a length", Capability::RuntimeDescriptorArray);
+            add("a runtime array of resources", Capability::RuntimeDescriptorArray);
         }
         let element = self.types.element(pointee);
         let storage = self.is_buffer_block(element);

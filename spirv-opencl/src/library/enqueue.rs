@@ -90,7 +90,7 @@ pub fn opencl_range(fx: &mut FunctionEmitter<'_, '_>, call: &Call, dimensions: u
         [global] => [global, zero, zero],
         [global, local] => [global, local, zero],
         [offset, global, local] => [global, local, offset],
-        _ => return Err(fx.emitter.error("operand-count", "a range is of one to three sizes")),
+        _ => return Err(fx.emitter.error("operand-count", "an ndrange must have one to three sizes")),
     };
     let range = fx.emit(Op::BuildNDRange, place.pointee, [global, local, offset].map(Word::Id));
     effect(fx, Op::Store, vec![place.root.into(), range.into()]);

@@ -49,7 +49,9 @@ pub fn opencl_group(
     let ty = match inst.result {
         Some(_) => fx.result_type(inst)?,
         None => {
-            return Err(fx.emitter.error("instruction-result", "this function gives a value, but its declaration does not"));
+            return Err(fx
+                .emitter
+                .error("instruction-result", "this function returns a value, but its declaration returns void"));
         }
     };
     if function.gives_bool {

@@ -3,8 +3,8 @@
 @right = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x <3 x i32>], 16), 12, 1), !spirv.Decorations !0
 @stride = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x <3 x i32>], 20), 12, 1), !spirv.Decorations !1 ; ERROR: member `0` of a block is an array with the stride 20, which is not aligned to 16
 @offset = external addrspace(12) global target("spirv.VulkanBuffer", target("spirv.Layout", { i32, i32 }, 8, 0, 6), 2, 0), !spirv.Decorations !2 ; ERROR: member `1` of a block is at offset 6, which is not aligned to 4
-@overlap = external addrspace(12) global target("spirv.VulkanBuffer", target("spirv.Layout", { <2 x i32>, i32 }, 16, 0, 4), 2, 0), !spirv.Decorations !3 ; ERROR: member `1` of a block is at offset 4, but what lies before it ends at 8
-@straddles = external addrspace(12) global target("spirv.VulkanBuffer", target("spirv.Layout", { i32, <2 x i32> }, 24, 0, 12), 2, 0), !spirv.Decorations !4 ; ERROR: member `1` of a block is a vector at offset 12 and reaches over a multiple of 16
+@overlap = external addrspace(12) global target("spirv.VulkanBuffer", target("spirv.Layout", { <2 x i32>, i32 }, 16, 0, 4), 2, 0), !spirv.Decorations !3 ; ERROR: member `1` of a block is at offset 4, but the member before it ends at 8
+@straddles = external addrspace(12) global target("spirv.VulkanBuffer", target("spirv.Layout", { i32, <2 x i32> }, 24, 0, 12), 2, 0), !spirv.Decorations !4 ; ERROR: member `1` of a block is a vector at offset 12 and straddles a multiple of 16 bytes
 @lost = external addrspace(12) global target("spirv.VulkanBuffer", target("spirv.Layout", { i32 }, 4, 0), 2, 0), !spirv.Decorations !5 ; ERROR: a resource needs the decorations DescriptorSet and Binding
 
 define void @main() #0 {

@@ -7,9 +7,9 @@
 @set = external addrspace(7) global i32, !spirv.Decorations !4 ; ERROR: the decoration DescriptorSet is not for variables of the storage class Input
 @first = external addrspace(7) global i32, !spirv.Decorations !5
 @second = external addrspace(7) global i32, !spirv.Decorations !6 ; ERROR: the entry point `main` has two variables for the builtin VertexIndex
-@distance = external addrspace(7) global float, !spirv.Decorations !7 ; ERROR: the builtin FragDepth is no input of the execution model Vertex
+@distance = external addrspace(7) global float, !spirv.Decorations !7 ; ERROR: the builtin FragDepth is not an input of the execution model Vertex
 @number = external addrspace(7) global float, !spirv.Decorations !8 ; ERROR: the builtin InstanceIndex is an integer of 32 bits, not a 32-bit float
-@again = external addrspace(7) global i32, !spirv.Decorations !0 ; ERROR: location 0 is taken twice in the entry point `main`
+@again = external addrspace(7) global i32, !spirv.Decorations !0 ; ERROR: location 0 is used twice in the entry point `main`
 @twice = external addrspace(7) global i32, !spirv.Decorations !9 ; ERROR: the decoration Location is there twice
 
 define void @main() #0 {

@@ -21,7 +21,7 @@ entry:
   ret void
 }
 
-define void @flipped() #4 { ; ERROR: Vulkan does not have the execution mode OriginLowerLeft
+define void @flipped() #4 { ; ERROR: Vulkan does not support the execution mode OriginLowerLeft
 entry:
   ret void
 }

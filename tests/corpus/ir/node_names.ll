@@ -3,12 +3,12 @@
 
 @records = external addrspace(9164) global target("spirv.NodePayloadArray", [0 x i32], 4)
 
-define void @main() #0 { ; ERROR: the words of a node's name are no text that ends in the last of them
+define void @main() #0 { ; ERROR: the words of a node's name are not one NUL-terminated string
 entry:
   %length = call i32 @spirv.OpNodePayloadArrayLengthAMDX(ptr addrspace(9164) @records)
   %valid = call i1 @spirv.OpIsNodePayloadValidAMDX(target("spirv.type.operand", target("spirv.NodePayloadArray", [0 x i32], 4, 0, 0, 1, 1684234849, 0)) zeroinitializer, i32 0)
-  %other = call i1 @spirv.OpIsNodePayloadValidAMDX.1(target("spirv.type.operand", target("spirv.NodePayloadArray", [0 x i32], 4, 0, 0, 1, 1684234849)) zeroinitializer, i32 0) ; ERROR: the words of a node's name are no text that ends in the last of them
-  %third = call i1 @spirv.OpIsNodePayloadValidAMDX.2(target("spirv.type.operand", target("spirv.NodePayloadArray", [0 x i32], 4, 0)) zeroinitializer, i32 0) ; ERROR: the operands of `spirv.NodePayloadArray` are not what it takes
+  %other = call i1 @spirv.OpIsNodePayloadValidAMDX.1(target("spirv.type.operand", target("spirv.NodePayloadArray", [0 x i32], 4, 0, 0, 1, 1684234849)) zeroinitializer, i32 0) ; ERROR: the words of a node's name are not one NUL-terminated string
+  %third = call i1 @spirv.OpIsNodePayloadValidAMDX.2(target("spirv.type.operand", target("spirv.NodePayloadArray", [0 x i32], 4, 0)) zeroinitializer, i32 0) ; ERROR: `spirv.NodePayloadArray` has malformed operands
   ret void
 }
 

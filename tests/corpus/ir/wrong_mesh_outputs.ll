@@ -1,8 +1,8 @@
 ; TEST: -T ms_6_5 -fspv-target-env=vulkan1.3
 ; A mesh shader's builtins have an element for each vertex, or for each primitive, that it puts out.
-@gl_Position = external addrspace(8) global [8 x <4 x float>], !spirv.Decorations !1 ; ERROR: Position has 8 elements, but 32 vertices are put out
+@gl_Position = external addrspace(8) global [8 x <4 x float>], !spirv.Decorations !1 ; ERROR: Position has 8 elements, but 32 vertices are output
 @gl_PrimitiveTriangleIndicesEXT = external addrspace(8) global [30 x <3 x i32>], !spirv.Decorations !3
-@gl_ViewportIndex = external addrspace(8) global [360 x target("spirv.Signed", i32)], !spirv.Decorations !5 ; ERROR: ViewportIndex has 360 elements, but 30 primitives are put out
+@gl_ViewportIndex = external addrspace(8) global [360 x target("spirv.Signed", i32)], !spirv.Decorations !5 ; ERROR: ViewportIndex has 360 elements, but 30 primitives are output
 
 define void @main() #0 {
 entry:

@@ -6,5 +6,5 @@ void main()
 {
     SamplerImageAddressingModeNV(64);
     SamplerImageAddressingModeNV(64);
-    SamplerImageAddressingModeNV(32); // ERROR: OpSamplerImageAddressingModeNV says another number of bits than before
+    SamplerImageAddressingModeNV(32); // ERROR: OpSamplerImageAddressingModeNV contradicts an earlier one
 }

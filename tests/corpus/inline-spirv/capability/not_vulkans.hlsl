@@ -1,6 +1,6 @@
 // TEST: -T cs_6_0 -E main
 // Kernels have capabilities and instructions that Vulkan does not have, and later versions those that an earlier one lacks.
-[[vk::ext_capability(/* Kernel */ 6)]] // ERROR: Vulkan does not have the capability Kernel
+[[vk::ext_capability(/* Kernel */ 6)]] // ERROR: Vulkan does not support the capability Kernel
 [[vk::ext_instruction(/* OpNop */ 0)]]
 void kernel();
 
@@ -15,5 +15,5 @@ void main() {
     int local = 0;
     kernel();
     voting();
-    start(local, 4); // ERROR: Vulkan does not have OpLifetimeStart
+    start(local, 4); // ERROR: Vulkan does not support OpLifetimeStart
 }

@@ -4,4 +4,4 @@
 void Bits([[vk::ext_literal]] uint bits);
 
 [numthreads(1, 1, 1)]
-void main() { Bits(48); } // ERROR: OpSamplerImageAddressingModeNV takes 32 or 64, the bits of a handle
+void main() { Bits(48); } // ERROR: the operand of OpSamplerImageAddressingModeNV must be 32 or 64

@@ -8,7 +8,7 @@
 [numthreads(1, 1, 1)]
 void main(uint id : SV_GroupIndex) {
     nothing();
-    label();     // ERROR: OpLabel gives a module its structure, and can't be a call
-    type(32, 0); // ERROR: OpTypeInt gives a module its structure, and can't be a call
-    call(id);    // ERROR: OpFunctionCall gives a module its structure, and can't be a call
+    label();     // ERROR: OpLabel is a structural instruction and can't be called
+    type(32, 0); // ERROR: OpTypeInt is a structural instruction and can't be called
+    call(id);    // ERROR: OpFunctionCall is a structural instruction and can't be called
 }

@@ -4,6 +4,6 @@
 [[vk::ext_instruction(/* OpDPdx */ 207)]] float derivative(float value);
 
 float4 main(float x : X) : SV_Position {
-    emit_vertex();        // ERROR: the execution model Vertex does not have OpEmitVertex
-    return derivative(x); // ERROR: the execution model Vertex does not have OpDPdx
+    emit_vertex();        // ERROR: the execution model Vertex does not support OpEmitVertex
+    return derivative(x); // ERROR: the execution model Vertex does not support OpDPdx
 }
