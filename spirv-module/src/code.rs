@@ -279,7 +279,7 @@ impl DoubleEndedIterator for Iter<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words;
+    use crate::word::words;
     use spirv::Op;
 
     /// Instructions with 0, 1, 2 and 3 operands, whose results are 1, 2, 3 and 4.

@@ -44,7 +44,7 @@ pub fn remove(code: &mut Code, start: usize, uses: &mut [u32], removed: &mut Vec
 mod tests {
     use super::*;
     use crate::code::Inst;
-    use crate::{Operands, words};
+    use crate::word::{Operands, words};
 
     #[test]
     fn a_chain_that_ends_nowhere_goes_and_leaves_no_uses() {

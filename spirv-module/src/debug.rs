@@ -4,8 +4,8 @@
 
 use crate::code::{Code, Inst};
 use crate::module::SpirvModule;
+use crate::word::words;
 use crate::word::{Id, Word, string_words};
-use crate::words;
 use ir::Loc;
 use rustc_hash::FxHashMap;
 use spirv::{Op, SourceLanguage};

@@ -3,8 +3,8 @@
 use crate::code::{Code, Inst};
 use crate::message::Message;
 use crate::module::SpirvModule;
+use crate::word::words;
 use crate::word::{Id, Word, string_words};
-use crate::words;
 use spirv::Op;
 
 /// The generator's number in the header: not registered, so 0 with a version of our own.

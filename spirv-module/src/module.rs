@@ -4,8 +4,8 @@
 //! others are public.
 
 use crate::code::{Code, Inst};
-use crate::word::{Id, Word, string_words, words_of_string};
-use crate::{dead_code, words};
+use crate::dead_code;
+use crate::word::{Id, Word, string_words, words, words_of_string};
 use ir::Loc;
 use rustc_hash::{FxHashMap, FxHasher};
 use std::collections::BTreeSet;

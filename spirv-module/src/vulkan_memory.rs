@@ -5,8 +5,8 @@
 
 use crate::code::{Code, Inst};
 use crate::module::SpirvModule;
+use crate::word::words;
 use crate::word::{Id, Operands, Word};
-use crate::words;
 use spirv::{Capability, MemoryAccess, MemorySemantics, Op, Scope, StorageClass};
 use spirv_grammar::Kind;
 

@@ -39,6 +39,8 @@ macro_rules! words {
     }};
 }
 
+pub use words;
+
 /// A literal string: UTF-8 with its NUL, little-endian in words.
 pub fn string_words(text: &str) -> Vec<Word> {
     words_of_string(text).collect()
