@@ -1,4 +1,4 @@
-//! A body's control flow: blocks in, their predecessors, order and dominators out.
+//! The control flow of a body: predecessors, reverse postorder (RPO) and dominators.
 
 use crate::func::Body;
 use crate::id::BlockId;
@@ -11,19 +11,19 @@ use cranelift_entity::SecondaryMap;
 pub struct ControlFlow {
     predecessors: Lists<BlockId, BlockId>,
     reverse_postorder: Vec<BlockId>,
-    /// For each block that is reached, its place in the order, from 1; 0 for others.
+    /// The RPO position of each reachable block, from 1; 0 for unreachable blocks.
     positions: SecondaryMap<BlockId, u32>,
-    /// By position; the entry is its own.
+    /// Indexed by RPO position; the entry dominates itself.
     immediate_dominators: Vec<u32>,
-    /// First and last number of each block's subtree in the dominator tree, by position.
+    /// Preorder interval of each block's subtree in the dominator tree, indexed by RPO position.
     intervals: Vec<(u32, u32)>,
     dominator_preorder: Vec<BlockId>,
-    /// The way to where the walk that finds the order is: blocks, and how many of their successors were visited. Empty behind it.
+    /// The stack of the depth-first search: blocks, and how many of their successors were visited. Empty between searches.
     way: Vec<(BlockId, usize)>,
 }
 
 impl ControlFlow {
-    /// Of a body with at least one block.
+    /// The control flow of a body, which has at least one block.
     pub fn new(body: &Body) -> Self {
         let mut flow = Self::default();
         flow.find(body);

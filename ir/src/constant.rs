@@ -1,4 +1,4 @@
-//! Makes constants: numbers in, interned constants with the exact bits of their type out.
+//! Makes constants. Invariant: a number is cut and rounded to the exact bits of its type, so that equal constants have one id.
 
 use crate::id::ConstantId;
 use crate::module::{ConstantKind, Module};

@@ -1,4 +1,4 @@
-//! SPIR-V decorations as metadata: lists of numbers and operands in, `!spirv.Decorations` nodes out, and back again.
+//! SPIR-V's decorations as metadata: writes and reads the nodes of `!spirv.Decorations`.
 
 use crate::id::{ConstantId, MetadataId};
 use crate::metadata::{Metadata, MetadataOperand};

@@ -174,7 +174,7 @@ pub enum Merge {
 }
 
 impl TerminatorKind {
-    /// The value that it takes, if it does.
+    /// Visits the value that the terminator takes, if any.
     pub fn for_each_operand(&self, visit: impl FnMut(Operand)) {
         match self {
             Self::Return(value) => value.iter().copied().for_each(visit),
@@ -183,7 +183,7 @@ impl TerminatorKind {
         }
     }
 
-    /// The same, to be replaced.
+    /// Like [`Self::for_each_operand`], but the value can be replaced.
     pub fn for_each_operand_mut(&mut self, visit: impl FnMut(&mut Operand)) {
         match self {
             Self::Return(value) => value.iter_mut().for_each(visit),
@@ -199,7 +199,7 @@ impl Terminator {
         Self { kind, merge: None, loc: None, metadata: Attachments::new() }
     }
 
-    /// The same, to be replaced.
+    /// Visits the blocks that control may go to next, which can be replaced.
     pub fn for_each_successor_mut(&mut self, visit: impl FnMut(&mut BlockId)) {
         match &mut self.kind {
             TerminatorKind::Return(_) | TerminatorKind::Unreachable => {}

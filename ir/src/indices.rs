@@ -1,4 +1,4 @@
-//! The indices of a `getelementptr`: operands in, a list out that has no memory of its own if there are two of them.
+//! The indices of a `getelementptr`, a list that has no memory of its own if there are two of them.
 
 use crate::operand::Operand;
 use std::fmt;

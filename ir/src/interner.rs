@@ -1,4 +1,4 @@
-//! Items in, ids out that are the same if and only if the items are.
+//! Interns items: two ids are the same if and only if the items are.
 
 use cranelift_entity::{EntityRef, PrimaryMap};
 use hashbrown::HashTable;

@@ -1,4 +1,4 @@
-//! Pairs of an entity and an item in, for each entity the list of its items out, all of them in one allocation.
+//! A list of items for each entity, all of them in one allocation; filled from pairs of an entity and an item.
 
 use cranelift_entity::EntityRef;
 use std::marker::PhantomData;

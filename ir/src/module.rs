@@ -392,7 +392,7 @@ impl ConstantExpr {
         }
     }
 
-    /// The same, to be replaced.
+    /// Like [`Self::for_each_operand`], but the operands can be replaced.
     pub fn for_each_operand_mut(&mut self, mut visit: impl FnMut(&mut ConstantId)) {
         match self {
             Self::Cast { value, .. } => visit(value),

@@ -1,4 +1,4 @@
-//! The name of a value or a block: text in, the same text out, without memory of its own where it is short.
+//! The name of a value or a block, which has no memory of its own where it is short.
 
 use ecow::EcoString;
 use std::fmt;

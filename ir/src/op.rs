@@ -210,7 +210,7 @@ impl Op {
         }
     }
 
-    /// The same, to be replaced.
+    /// Like [`Self::for_each_operand`], but the operands can be replaced.
     pub fn for_each_operand_mut(&mut self, mut visit: impl FnMut(&mut Operand)) {
         match self {
             Self::FNeg(value) | Self::Cast { value, .. } | Self::Freeze(value) => visit(value),

@@ -1,4 +1,5 @@
-//! A list of entities in, a table with a place for a fact about each of them out.
+//! Tables that annotate entities: a secondary map with a place for each entity of a list from the start, so that it does not grow
+//! step by step.
 
 use crate::id::ConstantId;
 use crate::module::Constants;

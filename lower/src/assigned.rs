@@ -1,4 +1,5 @@
-//! A function in, its variables that hold resources and are assigned to out: those can't be mere names for what they hold.
+//! Finds the variables of a function that hold resources and are assigned to. Those are variables of the IR; the others are mere
+//! names for what they hold.
 
 use crate::context::ModuleLowerer;
 use crate::instance_key::param_mode;

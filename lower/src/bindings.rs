@@ -1,4 +1,4 @@
-//! Descriptor sets and bindings: resources with what the source and the command line say about them in, a place for each out.
+//! Assigns descriptor sets and bindings to all resources, before anything is lowered, so that they do not depend on what is used.
 
 use crate::options::{BindingOptions, DescriptorBinding, Options, RegisterClass};
 use frontend::Diagnostic;

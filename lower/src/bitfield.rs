@@ -1,4 +1,4 @@
-//! Bit-fields: a storage unit and a range of its bits in, the field's value or the changed unit out.
+//! Reads and writes bit-fields: a range of bits in a storage unit.
 
 use crate::context::Lowered;
 use crate::declaration::Arg;

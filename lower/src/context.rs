@@ -21,7 +21,7 @@ use sema::hir::{self, LocalId};
 use sema::types::TypeId;
 use std::rc::Rc;
 
-/// An error that is in the diagnostics already: what depends on it is left out.
+/// An error that was reported already; whatever depends on it is left out.
 #[derive(Debug)]
 pub(crate) struct Reported;
 
@@ -89,7 +89,7 @@ pub(crate) struct ModuleLowerer<'p> {
     pub span: Span,
     /// The entry point that is being lowered is a pixel shader.
     pub pixel: bool,
-    /// And this is its name in the module.
+    /// The name of that entry point in the module.
     pub entry_name: String,
     pub slots: FxHashMap<(TypeId, Rule), ir::TypeId>,
     pub structs: FxHashMap<(hir::StructId, Rule), ir::TypeId>,
@@ -290,7 +290,7 @@ impl<'p> ModuleLowerer<'p> {
         Around { span: self.span, loc: self.last_loc.filter(|(span, _)| *span == self.span) }
     }
 
-    /// The same place has the same location then.
+    /// Goes back to a span; its location is used again.
     pub fn go_back(&mut self, outer: Around) {
         self.span = outer.span;
         self.last_loc = outer.loc.or(self.last_loc);

@@ -1,4 +1,4 @@
-//! Decorations that the source asks for: HIR's in, `!spirv.Decorations` metadata on variables, functions, values and members out.
+//! Writes the decorations that the source asks for as `!spirv.Decorations` metadata on variables, functions, values and members.
 
 use crate::context::{Lowered, ModuleLowerer};
 use crate::func::FunctionLowerer;

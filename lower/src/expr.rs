@@ -1,4 +1,4 @@
-//! Expressions to values: HIR in, one operand out; side effects in the order of the source.
+//! Evaluates expressions to values. Side effects happen in the order of the source.
 
 use crate::context::Lowered;
 use crate::declaration::ValueType;
@@ -321,7 +321,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
 
     // Parts of values.
 
-    /// A component of a vector, known at compile time; a scalar is its own.
+    /// Extracts a component by constant index; the identity for scalars.
     pub fn extract(&mut self, vector: Operand, component: u32) -> Operand {
         if let Some(part) = self.constant_part(vector, component) {
             return part;

@@ -1,4 +1,4 @@
-//! One HIR function, for one set of bound places, to the body of one IR function.
+//! Lowers one HIR function, for one combination of what its parameters are bound to, to the body of one IR function.
 
 use crate::context::{Around, JumpTargets, Lowered, ModuleLowerer, Rule, Scratch};
 use crate::instance_key::{ArgBinding, InputOrigin, PathStep, Uses, param_mode};

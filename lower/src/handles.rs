@@ -1,4 +1,4 @@
-//! Variables of the IR that hold the addresses of resources: declared, written, read and chosen from.
+//! Variables of the IR that hold the addresses of resources.
 //!
 //! Where the source assigns to a variable that holds a resource on some ways only, or gives one out of a function, only passes know
 //! which resource it is. The variable holds the resource's address then, and that of its counter; `resolve_resources` removes both.

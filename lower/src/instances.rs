@@ -1,4 +1,4 @@
-//! Which functions of the HIR are made, and how often: once for each combination of places that their parameters stand for.
+//! Instantiates HIR functions: one IR function for each combination of what the parameters are bound to (see [`ArgBinding`]).
 
 use crate::context::{Lowered, ModuleLowerer, Rule};
 use crate::declaration::ValueType;

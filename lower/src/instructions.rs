@@ -237,7 +237,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
                 _ => u64::from((value as f32).to_bits()),
             },
         };
-        Ok(if shape.scalar.bits() == 64 { vec![bits as u32, (bits >> 32) as u32] } else { vec![bits as u32] })
+        Ok(self.m.literal_words(ty, bits))
     }
 
     /// The pointer for a `vk::ext_reference` parameter.

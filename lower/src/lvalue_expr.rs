@@ -1,4 +1,4 @@
-//! Places: HIR expressions that denote memory in, paths from a variable out; loads from them and stores to them.
+//! Evaluates expressions to lvalues, steps into their parts, and makes pointers of them.
 
 use crate::context::{Lowered, Rule};
 use crate::func::FunctionLowerer;

@@ -1,4 +1,4 @@
-//! Loads and stores: a place and a HIR type in, a value out, or back.
+//! Loads from lvalues and stores to them, with the conversion between value and slot types.
 
 use crate::context::{Lowered, Rule};
 use crate::func::FunctionLowerer;

@@ -1,5 +1,5 @@
-//! Memory that is named by its address: places of `vk::BufferPointer` and `vk::RawBufferLoad` in, pointers to the storage class
-//! PhysicalStorageBuffer and the alignments of accesses out.
+//! Lowers memory that is named by its address (`vk::BufferPointer`, `vk::RawBufferLoad`) to pointers of the storage class
+//! PhysicalStorageBuffer, with the alignment of each access.
 
 use crate::context::{Lowered, Rule};
 use crate::declaration::{Arg, InstructionHead, ValueType};

@@ -1,4 +1,4 @@
-//! `precise`: a function in, the variables out whose values must be computed exactly as written.
+//! Finds the variables that `precise` concerns: those that are precise, and those that flow into such a one.
 
 use rustc_hash::FxHashSet;
 use sema::hir::{self, ExprId, ExprKind, LocalId, LocalKind, Program, StmtId, StmtKind};

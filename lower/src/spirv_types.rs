@@ -1,4 +1,4 @@
-//! Types that the source describes by their opcode: `vk::SpirvType<…>` in, LLVM's `target("spirv.Type", …)` out.
+//! Lowers types that the source describes by their opcode (`vk::SpirvType<…>`) to `target("spirv.Type", …)`.
 
 use crate::context::{Lowered, ModuleLowerer, Rule};
 use crate::layout::{BufferKind, Layout};
@@ -66,7 +66,7 @@ impl ModuleLowerer<'_> {
     }
 
     /// An integer as SPIR-V's literal words, low word first: two of them for 64 bits.
-    fn literal_words(&self, ty: hir_types::TypeId, value: u64) -> Vec<u32> {
+    pub fn literal_words(&self, ty: hir_types::TypeId, value: u64) -> Vec<u32> {
         let wide = self.shape(ty).is_some_and(|shape| shape.scalar.bits() == 64);
         if wide { vec![value as u32, (value >> 32) as u32] } else { vec![value as u32] }
     }

@@ -1,4 +1,4 @@
-//! A body in, the same with each value computed once where the first computation dominates the others out.
+//! Removes a computation where an equal one dominates it (common subexpression elimination over the dominator tree).
 //!
 //! Computations are those without effects, and loads of memory that nobody writes: constants of a draw, images' and samplers' handles,
 //! inputs, read-only buffers. Loads of a function's own memory also find what was stored before in their block.
@@ -20,7 +20,7 @@ use std::hash::{Hash, Hasher};
 /// Removes computations whose result is there already.
 pub const PASS: BodyPass = BodyPass { name: "common_subexpressions", run: share_common_subexpressions };
 
-/// What the pass knows where it is.
+/// What the pass knows at the instruction that it is at.
 #[derive(Debug, Default)]
 struct Scratch {
     /// The computations that dominate this place.

@@ -1,4 +1,4 @@
-//! A body in, the same without the instructions, values and blocks that other passes took out of its layout out.
+//! Renumbers instructions, values and blocks in the order of the layout, and drops those that are in no block.
 //!
 //! Passes keep facts for each value and each instruction, and the backend does: what is gone would cost time and memory in all of them.
 
@@ -19,7 +19,7 @@ pub const PASS: BodyPass = BodyPass { name: "compact", run: compact };
 /// Renumbers the values of a body that passes still work on.
 pub const VALUES_PASS: BodyPass = BodyPass { name: "compact_values", run: compact_values };
 
-/// Other passes do with fewer facts for a body that is so many times as large as what is left of it.
+/// Values are renumbered between passes if there are so many times as many instructions as are placed in blocks.
 const MOST: usize = 2;
 
 /// The lists of the pass.
@@ -77,7 +77,7 @@ fn placed(body: &Body) -> usize {
     body.layout.iter().map(|block| body.blocks[*block].insts.len()).sum()
 }
 
-/// Moves what is in the layout.
+/// Moves the instructions and values that are in the layout to new lists.
 struct Renumbering<'s> {
     old: Parts,
     /// Empty at first.
@@ -122,7 +122,7 @@ impl Renumbering<'_> {
 
     fn operand(&self, operand: &mut Operand) {
         if let Operand::Value(value) = operand {
-            *value = self.new_values[*value].expect("what is used is in the layout");
+            *value = self.new_values[*value].expect("every used value is in the layout");
         }
     }
 
@@ -152,7 +152,7 @@ fn compact_blocks(body: &mut Body, blocks: &mut Vec<Block>, new: &mut SecondaryM
     }
     body.blocks.clear();
     body.blocks.extend(blocks.drain(..));
-    let rename = |block: &mut BlockId| *block = new[*block].expect("what is branched to is in the layout");
+    let rename = |block: &mut BlockId| *block = new[*block].expect("every block that is branched to is in the layout");
     for block in body.blocks.values_mut() {
         // Phis come first.
         for inst in &block.insts {

@@ -1,4 +1,4 @@
-//! A load in, the constant that it gives out, where it reads a known part of a variable that never changes.
+//! Finds the constant that a load gives, where it reads a known part of a variable that is never written.
 
 use crate::func::{Body, ValueDef};
 use crate::id::ConstantId;

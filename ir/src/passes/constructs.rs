@@ -1,4 +1,4 @@
-//! Which structured construct each block is in: a body in, the header of the innermost construct around each block out.
+//! Finds the structured construct that each block is in, by the header of the innermost one.
 
 use crate::cfg::ControlFlow;
 use crate::func::{Body, Merge, TerminatorKind};

@@ -1,5 +1,4 @@
-//! A body in, the same without what nothing comes of out: unused results, stores to locals that nobody reads, and selections and
-//! loops around nothing else.
+//! Removes unused instructions, dead stores, empty selections and empty loops.
 
 use crate::cfg::ControlFlow;
 use crate::func::{Body, Merge, Terminator, TerminatorKind, ValueDef};
@@ -41,7 +40,7 @@ fn remove_dead_instructions(module: &mut Module, _: FunctionId, body: &mut Body,
     }
 }
 
-/// What something comes of.
+/// What is live: has an effect, or is used by what is live.
 #[derive(Debug, Default)]
 struct Live {
     constructs: Constructs,
@@ -70,7 +69,7 @@ impl Live {
     }
 }
 
-/// Follows what is live.
+/// Marks what is live.
 struct Finder<'a> {
     body: &'a Body,
     live: &'a mut Live,

@@ -1,4 +1,4 @@
-//! What passes have to say about the user's program: a kind and a place in, a message out.
+//! What passes find wrong with the user's program. A finding is no error of the compiler, and passes go on after it.
 
 use crate::module::Loc;
 

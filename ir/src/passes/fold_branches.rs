@@ -1,4 +1,4 @@
-//! A body in, the same with branches whose way is known taken out.
+//! Folds branches and switches whose condition is a constant.
 //!
 //! A selection whose condition is a constant is gone with its merge. A switch on a constant keeps its one way; it is gone, too, if
 //! nothing leaves it from within another construct, which only a switch allows. The branch back to a loop's header stays even where

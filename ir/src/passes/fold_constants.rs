@@ -1,4 +1,4 @@
-//! A module in, the same with every instruction whose operands are known constants replaced by its result out.
+//! Folds instructions whose operands are constants.
 //!
 //! Folded are arithmetic, comparisons, casts, selections and the taking apart and putting together of vectors and aggregates, on
 //! integers of up to 128 bits and floats of up to 64. Not folded is what has no result that every machine agrees on: division by

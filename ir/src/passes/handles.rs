@@ -1,5 +1,5 @@
-//! Images, samplers and both together as values: types and bodies in, where SPIR-V does not let such a value be, out; each use of a
-//! sampled image next to where it is made.
+//! Images, samplers and sampled images as values: where SPIR-V allows such a value, and the pass that repeats OpSampledImage in
+//! each block that uses its result.
 //!
 //! Only instructions of headers give such values. Resources are reached by address until they are used.
 

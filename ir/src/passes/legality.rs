@@ -1,4 +1,4 @@
-//! What SPIR-V's logical addressing has no way to say: a module in, whether it needs passes to be legal, and what is left after them, out.
+//! What SPIR-V's logical addressing does not allow: whether a module needs passes to be legal, and what is illegal after them.
 
 use crate::func::{Body, Inst};
 use crate::id::LocId;

@@ -1,4 +1,4 @@
-//! Where pointers point: a body in, for each pointer into a local variable the way to it, and the locals that only loads and stores use, out.
+//! Finds the pointers into local variables, with the path from the variable, and which variables escape.
 
 use crate::cfg::ControlFlow;
 use crate::func::Body;

@@ -1,4 +1,4 @@
-//! A module in, the same with the private variables that only entry points use as locals of theirs out.
+//! Makes local variables of private variables that only entry points use.
 //!
 //! An entry point runs once, so its local lives as long as the variable would. The variable's first value is stored at its head.
 

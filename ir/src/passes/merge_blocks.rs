@@ -1,4 +1,5 @@
-//! A body in, the same with fewer blocks out: what goes straight on is one block, blocks that only branch on are left out.
+//! Merges blocks: one that always goes on to a block which nothing else leads to is joined with it, and one that is only a branch
+//! is skipped.
 //!
 //! Structured control flow is kept: a block that a merge names stays what it is, a header stays a header with its merge. A loop that
 //! only tests whether to go on takes the test into its header.

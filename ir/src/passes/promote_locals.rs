@@ -1,4 +1,4 @@
-//! A body in, the same with the locals that are only loaded and stored as values, and phis where their values meet, out.
+//! Promotes local variables that are only loaded and stored to values, with phis where definitions meet (mem2reg).
 //!
 //! Scalars, vectors and small arrays (matrices) go, also if they are reached element by element: an element that is stored is an
 //! insertion into the whole. A local is a phi where the dominance frontier of its stores asks for one and its value is still wanted

@@ -1,5 +1,5 @@
-//! A module in, the same without what no entry point reaches out: functions, globals, constants and metadata, and with them the
-//! capabilities, extensions and decorations that they ask for.
+//! Removes functions, globals and metadata that no entry point reaches, and with them the capabilities, extensions and decorations
+//! that they ask for.
 
 use crate::func::Body;
 use crate::id::{ConstantId, FunctionId, GlobalId, MetadataId};
@@ -234,7 +234,7 @@ impl<K: EntityRef> Renumbering<K> {
     }
 
     fn of(&self, old: K) -> K {
-        self.new[old].expect("what is named by what stays, stays")
+        self.new[old].expect("what a live entity names is live")
     }
 
     fn keeps(&self, old: K) -> bool {

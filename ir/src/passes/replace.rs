@@ -1,4 +1,4 @@
-//! Values that others stand for: pairs of a value and its replacement in, a body that names only the replacements out.
+//! Replaces values by others: a union of pairs of a value and its replacement, which is applied to a body at once.
 
 use crate::cfg::ControlFlow;
 use crate::func::Body;
@@ -7,7 +7,8 @@ use crate::op::Op;
 use crate::operand::Operand;
 use cranelift_entity::{EntityRef, SecondaryMap};
 
-/// What stands for what. A replacement may be replaced in turn; a value never comes to stand for itself.
+/// A map from values to their replacements. A replacement may be replaced in turn; a value is never replaced by itself, not even in several
+/// steps.
 #[derive(Debug, Default)]
 pub struct Replacements {
     map: SecondaryMap<ValueId, Option<Operand>>,
@@ -15,14 +16,14 @@ pub struct Replacements {
 }
 
 impl Replacements {
-    /// Nothing stands for anything any more.
+    /// Forgets all replacements.
     pub fn clear(&mut self) {
         if std::mem::take(&mut self.any) {
             self.map.clear();
         }
     }
 
-    /// From now on `by` stands for `value`.
+    /// Replaces `value` by `by` from now on.
     pub fn replace(&mut self, value: ValueId, by: Operand) {
         let by = self.resolve(by);
         debug_assert!(by != Operand::Value(value), "a value that stands for itself");
@@ -39,14 +40,14 @@ impl Replacements {
         !self.any
     }
 
-    /// Names the replacements in an operation.
+    /// Replaces the operands of an operation.
     pub fn resolve_in(&self, op: &mut Op) {
         if self.any {
             op.for_each_operand_mut(|operand| *operand = self.resolve(*operand));
         }
     }
 
-    /// What stands for an operand in the end.
+    /// The replacement of an operand, through any number of steps; the operand itself if there is none.
     pub fn resolve(&self, mut operand: Operand) -> Operand {
         while let Operand::Value(value) = operand
             && let Some(next) = self.map[value]
@@ -56,7 +57,7 @@ impl Replacements {
         operand
     }
 
-    /// The same, and the way is shorter for the next who asks.
+    /// Resolves with path compression.
     fn resolve_shorter(&mut self, operand: Operand) -> Operand {
         let end = self.resolve(operand);
         let mut at = operand;
@@ -69,7 +70,7 @@ impl Replacements {
         end
     }
 
-    /// Names the replacements in every instruction and terminator of the layout.
+    /// Replaces the operands of every instruction and terminator of the layout.
     pub fn apply(&mut self, body: &mut Body) {
         if self.is_empty() {
             return;

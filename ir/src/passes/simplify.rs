@@ -1,4 +1,4 @@
-//! A body in, the same with instructions whose result is there in a shorter way replaced by it out.
+//! Replaces instructions by simpler ones or by values that are there already (peephole simplification).
 //!
 //! Neutral and absorbing operands, parts of what was just put together, casts there and back, phis of one value, loads of constants. What a float's
 //! operation does to a NaN or to the sign of a zero stays so: `x * 1.0` and `x - 0.0` go, `x + 0.0` and `x * 0.0` stay.

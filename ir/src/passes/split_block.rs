@@ -1,4 +1,4 @@
-//! A body, a block and a place in it in, two blocks out: what comes before the place, and what comes after it.
+//! Splits a block in two, behind an instruction.
 
 use crate::func::{Block, Body, InstList, Merge, Terminator, TerminatorKind};
 use crate::id::BlockId;

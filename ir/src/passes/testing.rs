@@ -1,4 +1,4 @@
-//! What the unit tests of passes share: IR text in, the pass, IR text out, verified before and after.
+//! What the unit tests of passes share: run a pass on IR text and compare the result; the module is verified before and after.
 
 use crate::module::Module;
 use crate::passes::pass::{BodyPass, ModulePass, run_on_bodies};

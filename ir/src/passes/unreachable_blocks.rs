@@ -1,4 +1,4 @@
-//! A body in, the same without blocks that the entry doesn't reach out; exits of constructs that a header names stay, empty.
+//! Removes blocks that the entry does not reach. Merge blocks and continue targets that a header names stay, empty.
 
 use crate::cfg::{ControlFlow, reached_blocks};
 use crate::func::{Body, InstList, Merge, Terminator, TerminatorKind};

@@ -1,4 +1,4 @@
-//! Words as four bytes: packing, unpacking, clamping and sums of differences; values in, values out.
+//! Recipes for words of four bytes: packing, unpacking, clamping and sums of differences.
 
 use super::recipe::recipes;
 use crate::context::Lowered;

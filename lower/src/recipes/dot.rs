@@ -1,4 +1,4 @@
-//! Dot products of small numbers with an accumulator, and colors as bytes: values in, values out.
+//! Recipes for dot products of small numbers with an accumulator, and for colors as bytes.
 
 use super::recipe::recipes;
 use crate::context::Lowered;

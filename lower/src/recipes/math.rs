@@ -1,4 +1,4 @@
-//! Arithmetic intrinsics: values in, values out, matrices row by row.
+//! Recipes for arithmetic. Matrices are handled row by row.
 
 use super::recipe::{Call, recipes};
 use crate::context::Lowered;

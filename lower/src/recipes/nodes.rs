@@ -1,4 +1,4 @@
-//! Methods of work graphs' objects: the object and a count in, instructions of SPV_AMDX_shader_enqueue out.
+//! Recipes for the methods of work graphs' objects (SPV_AMDX_shader_enqueue).
 
 use super::recipe::recipes;
 use crate::context::Lowered;

@@ -1,4 +1,4 @@
-//! Functions of ray tracing and methods of ray queries that are more than one instruction: arguments in, instructions out.
+//! Recipes for functions of ray tracing and methods of ray queries that are more than one instruction.
 
 use super::recipe::recipes;
 use crate::context::Lowered;

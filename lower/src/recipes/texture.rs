@@ -1,4 +1,4 @@
-//! Methods of textures that sample, gather or load: operands in HLSL's order in, an image instruction with its operands out.
+//! Recipes for methods of textures that sample, gather or load.
 
 use super::recipe::recipes;
 use crate::context::Lowered;

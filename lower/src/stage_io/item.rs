@@ -54,7 +54,7 @@ pub(crate) type Meant = (Leaf, Meaning);
 pub(crate) struct RootValue {
     pub leaf: Leaf,
     pub point: Point,
-    /// There are so many of it, one for each vertex or primitive.
+    /// Array length: one element per vertex or primitive.
     pub array: Option<u32>,
 }
 
@@ -63,7 +63,7 @@ pub(crate) struct RootValue {
 pub(crate) struct Item {
     pub root: Leaf,
     pub point: Point,
-    /// Each variable is an array of so many elements.
+    /// Array length of each variable: one element per vertex or primitive.
     pub array: Option<u32>,
     pub leaves: Vec<Meant>,
     pub variables: Vec<Variable>,

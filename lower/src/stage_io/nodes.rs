@@ -1,5 +1,5 @@
-//! What a node of a work graph is given and hands on: its parameters and attributes in, variables of records, types of outputs and
-//! execution modes out.
+//! Lowers the interface of a work graph's node (SPV_AMDX_shader_enqueue): the variables of its records, the types of its outputs, and
+//! its execution modes.
 
 use super::item::StageIo;
 use crate::context::{Lowered, ModuleLowerer, Rule};

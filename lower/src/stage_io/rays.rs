@@ -1,4 +1,4 @@
-//! What a shader of ray tracing is given and hands on: the stage and a parameter in, the variable of its storage class out.
+//! The variables of payloads, callable data and hit attributes, each of its storage class.
 
 use crate::context::{Lowered, ModuleLowerer, Rule};
 use ir::GlobalId;

@@ -1,4 +1,4 @@
-//! What HLSL and Vulkan demand of single inputs and outputs: a leaf and what it stands for in, errors out.
+//! Checks what HLSL and Vulkan demand of single stage inputs and outputs.
 
 use super::item::Leaf;
 use crate::context::{Lowered, ModuleLowerer};

@@ -1,4 +1,4 @@
-//! What an entry point's functions take and give: parameters and result in, the variables of each out.
+//! Finds the variables of each parameter and result of an entry point's functions.
 
 use super::item::{Composed, Item, Leaf, Param, RootValue, Signature, StageIo};
 use crate::context::{Lowered, ModuleLowerer, Rule};

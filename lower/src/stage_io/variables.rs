@@ -1,4 +1,4 @@
-//! The variables of a stage: values that go in or out, flattened, in; variables with a Location or BuiltIn out.
+//! Makes the variables of a stage: flattens inputs and outputs to leaves, and gives each a Location or a BuiltIn.
 
 use super::item::{BuiltInKey, Item, Kept, Leaf, RootValue, StageIo, Variable};
 use super::per_vertex::VERTICES;

@@ -1,4 +1,4 @@
-//! A function in, whether and how its body can stand in the place of a call out.
+//! Decides whether and how the body of a function can replace a call of it.
 
 use super::calls::Summary;
 use super::must_inline::takes_address;

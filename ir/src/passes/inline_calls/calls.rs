@@ -1,5 +1,4 @@
-//! A module and what its bodies name in, what is known of its calls out: who calls whom, how often, and which bodies nothing needs once
-//! their calls are gone.
+//! The call graph of a module while calls are inlined: who calls whom, how often, and which bodies nothing needs any more.
 
 use super::must_inline::{names_holder, needs_caller};
 use crate::func::Body;
@@ -23,10 +22,10 @@ pub struct Summary {
     pub needs_caller: bool,
 }
 
-/// How functions are used.
+/// The call graph.
 #[derive(Debug)]
 pub struct Calls {
-    /// Of each body as it is now, but for one that was inlined into and that nobody calls.
+    /// Current summary per body; stale for inlined functions that have no callers left.
     summaries: SecondaryMap<FunctionId, Summary>,
     is_defined: SecondaryMap<FunctionId, bool>,
     /// The calls of each function before any was inlined.

@@ -1,4 +1,4 @@
-//! A body in, the same without returns from within loops out: such a return leaves the loop with a mark, behind which it returns.
+//! Moves returns out of loops: such a return leaves the loop with a mark, behind which the function returns.
 //!
 //! A copy of the body can't be left from within a loop: SPIR-V has no branch out of two constructs at once.
 

@@ -1,4 +1,4 @@
-//! A module in, the same with the bodies of small functions, and of those that are called once, in the place of their calls out.
+//! Inlines small functions, those that are called once, and those that must not stay functions (see [`must_inline`]).
 //!
 //! Callees come before their callers, so that a body is copied when its own calls are already gone. The last copy is the body itself,
 //! if nothing else names the function: what is left is a declaration, which goes as nothing reaches it. A function whose only return is

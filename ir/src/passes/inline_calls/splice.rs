@@ -1,4 +1,4 @@
-//! Puts copies of bodies into a caller's blocks: a call in, the callee's blocks and the rest of the call's block out.
+//! Splices copies of a callee's blocks into the caller, at the call.
 
 use super::callee::{Callee, Exit};
 use super::calls::Calls;

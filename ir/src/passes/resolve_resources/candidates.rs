@@ -1,4 +1,5 @@
-//! The address of a resource in, which variable and which elements it leads to out: indices known at run time are holes in the way.
+//! Finds the variable and the elements that the address of a resource leads to. An index that is known at run time only is a hole
+//! in the path.
 
 use crate::func::{Body, ValueDef};
 use crate::id::{ConstantId, GlobalId, ValueId};

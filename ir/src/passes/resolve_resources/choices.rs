@@ -1,4 +1,4 @@
-//! A body in, its choices between resources out: for each, a number that says at run time which candidate it is.
+//! Finds the choices between resources of a body, and makes for each a number that says at run time which candidate was chosen.
 //!
 //! Choices that flow into each other share one list of candidates, so that their numbers mean the same. Where the candidates are
 //! elements of one array that differ in an index alone, there is one candidate, and the index is chosen.

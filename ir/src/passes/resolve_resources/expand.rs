@@ -1,4 +1,4 @@
-//! A use of a chosen resource in, a branch with a copy of the use for each candidate out.
+//! Expands each use of a chosen resource to a branch, with a copy of the use for each candidate.
 //!
 //! What is copied is the use itself and all that leads from the address to it: steps, loads of handles, sampled images.
 
@@ -22,10 +22,10 @@ use rustc_hash::FxHashMap;
 /// No function grows beyond this many instructions.
 const MAX_INSTRUCTIONS: usize = 1 << 15;
 
-/// Uses of the same choice that stand no further apart share a branch,
+/// Uses of the same choice with at most so many instructions between them share a branch.
 const MAX_GAP: usize = 8;
 
-/// in which at most so many instructions stand.
+/// A branch that several uses share has at most so many instructions.
 const MAX_RANGE: usize = 64;
 
 /// What an instruction depends on.

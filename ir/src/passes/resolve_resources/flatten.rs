@@ -1,4 +1,4 @@
-//! Arrays of resources that are to be one variable for each element: an array and an index in, the element's variable out.
+//! Makes a variable of each element of an array of resources that is to be flattened.
 
 use super::candidates::global_of;
 use crate::attr::OtherAttribute;

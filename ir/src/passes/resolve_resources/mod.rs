@@ -1,4 +1,4 @@
-//! A module in, the same without resources that are chosen on the way out: each use names a variable.
+//! Resolves choices between resources: afterwards each use names a variable.
 //!
 //! SPIR-V's logical addressing has no address of a resource as a value. Where variables were promoted, calls inlined, loops unrolled
 //! and branches folded, most choices are none. What is left becomes a number and, around each use, a branch on it.

@@ -1,4 +1,4 @@
-//! A body in, the same with whole aggregates that are only copied from memory to memory, with a local on one side, copied part by part out.
+//! Splits copies of whole aggregates from memory to memory, one side of which is local, into copies of their parts.
 //!
 //! A struct's members are slots, which only memory has.
 

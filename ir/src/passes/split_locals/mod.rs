@@ -1,4 +1,4 @@
-//! A body in, the same with a local for each part of the locals that are structs or arrays and are reached part by part out.
+//! Splits local structs and arrays that are accessed part by part into a local for each part (scalar replacement of aggregates).
 //!
 //! First, whole aggregates that are only copied from memory to memory are copied part by part. Then each local becomes one local for
 //! each part that some use names. An array that is indexed by a value stays whole, and so does what is still loaded or stored as a

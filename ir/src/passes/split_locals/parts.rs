@@ -1,4 +1,4 @@
-//! The pointers into a body's locals in, which parts of which locals their uses name out.
+//! Finds the parts of local variables that their uses name.
 
 use crate::func::Body;
 use crate::id::ValueId;

@@ -1,4 +1,4 @@
-//! A loop and the number of its runs in, a copy of its blocks for each run out, in the place of the loop.
+//! Replaces a loop by a copy of its blocks for each iteration.
 
 use super::trips::Trips;
 use super::{Loop, RunWrapping, Wrapping};

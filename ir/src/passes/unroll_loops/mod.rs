@@ -1,4 +1,4 @@
-//! A body in, the same with loops whose number of runs is known written out, run after run, where somebody asks for it.
+//! Unrolls loops of a known number of iterations completely, where the source or an image access asks for it.
 //!
 //! The source asks with `[unroll]`; an image access asks whose offset must be constant. The runs stand one after the other. A
 //! `break` from within needs a loop around them that is run once; a `continue` needs a switch around its run, or such a loop.

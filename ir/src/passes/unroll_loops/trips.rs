@@ -1,4 +1,4 @@
-//! A loop in, how often its header is run out, where constants alone decide that.
+//! Computes the trip count of a loop, where constants alone decide it.
 
 use super::Loop;
 use crate::cfg::ControlFlow;

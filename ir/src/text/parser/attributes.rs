@@ -1,4 +1,4 @@
-//! Attributes of functions, calls, parameters and results: tokens in, typed attributes out.
+//! Parses attributes of functions, calls, parameters and results.
 
 use super::{MAX_GROUP_BYTES, Parser, Result, error};
 use crate::attr::{FunctionAttributes, OtherAttribute, TypedAttribute, ValueAttributes};

@@ -1,4 +1,4 @@
-//! Calls: tokens in, calls out; the calls that stand for merges become merges, those of debug intrinsics nothing.
+//! Parses calls. Those that stand for merges become merges, those of debug intrinsics are dropped.
 
 use super::function::BodyParser;
 use super::instructions::{Read, is_mnemonic};

@@ -1,4 +1,4 @@
-//! Constants: tokens and the type they must have in, interned constants out.
+//! Parses constants, given the type that they must have.
 
 use super::{Parser, Result, Symbol, error, shorten};
 use crate::constant::{float_bits, float_value};

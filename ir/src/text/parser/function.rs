@@ -1,4 +1,4 @@
-//! Function bodies: tokens in, blocks of instructions out. Values and blocks may be named before they are defined.
+//! Parses function bodies. Values and blocks may be named before they are defined.
 
 use super::{Parser, Result, error, shorten};
 use crate::func::{Block, Body, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef};

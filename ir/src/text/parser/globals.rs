@@ -1,4 +1,4 @@
-//! The top level: definitions in, the module's globals, functions and properties out.
+//! Parses the top level: globals, functions and properties of the module.
 
 use super::{Parser, Result, Symbol, error};
 use crate::attr::{FunctionAttributes, OtherAttributes};

@@ -1,4 +1,4 @@
-//! Handles of older LLVM: the name of an opaque struct in, the target type that newer LLVM writes instead out.
+//! Maps names of opaque structs, by which older LLVM knows handles, to the target types that newer LLVM has for them.
 
 use crate::types::{FloatKind, Type, TypeId, Types, target};
 

@@ -1,4 +1,4 @@
-//! Instructions and terminators: tokens in, operations out.
+//! Parses instructions and terminators.
 
 use super::function::BodyParser;
 use super::{MAX_VECTOR_LENGTH, Result, error};

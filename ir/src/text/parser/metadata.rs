@@ -1,4 +1,4 @@
-//! Metadata: tokens in, nodes out. A node written in place becomes a numbered one.
+//! Parses metadata. A node written in place becomes a numbered one.
 
 use super::{Parser, Result, error};
 use crate::id::MetadataId;

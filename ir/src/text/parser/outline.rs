@@ -1,4 +1,4 @@
-//! The first walk over the top level: definitions in, ids out; attribute groups are read on the way.
+//! The first walk over the top level: gives each definition an id, so that the second walk may meet names before their definitions.
 
 use super::{Parser, Result, Symbol, error};
 use crate::attr::OtherAttribute;

@@ -1,4 +1,4 @@
-//! Types: tokens in, interned types out. Typed pointers of older LLVM become `ptr`.
+//! Parses types. Typed pointers of older LLVM become `ptr`.
 
 use super::{MAX_VECTOR_LENGTH, Parser, Result, error};
 use crate::text::lexer::TokenKind;
