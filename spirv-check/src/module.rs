@@ -68,9 +68,10 @@ pub fn module(module: &SpirvModule, facts: &Facts, asked: &[(u32, Option<Loc>)],
     let placed: BTreeSet<_> =
         report.errors.iter().filter(|error| error.loc.is_some()).map(|error| error.message.clone()).collect();
     unplaced.retain(|(_, error)| !placed.contains(&error.message));
-    report
-        .errors
-        .extend(unplaced.into_iter().map(|(id, error)| Message { loc: type_locations::of_first_user(module, id), ..error }));
+    if !unplaced.is_empty() {
+        let locations = type_locations::of_first_users(module);
+        report.errors.extend(unplaced.into_iter().map(|(id, error)| Message { loc: locations.get(&id).copied(), ..error }));
+    }
     report.errors.extend(interlock);
     report.errors.extend(stages::ray_memory(module, &types, &stages));
     capabilities::check(module, asked, &environs, &mut report);
