@@ -7,6 +7,7 @@ mod job;
 mod outputs;
 mod terminal;
 
+use diagnostics::{Code, registry as code};
 use frontend::{Diagnostic, Severity};
 use hlsl_to_spirv::flags::{self, Color, Format, Invocation, Request};
 use hlsl_to_spirv::{Report, Warnings};
@@ -33,7 +34,7 @@ pub fn main(arguments: &[String]) -> u8 {
         Ok(Request::Version) => print(&format!("hlsl-to-spirv {}\n", env!("CARGO_PKG_VERSION"))),
         Ok(Request::Compile(invocation)) => compile(&invocation),
         Err(message) => {
-            let diagnostic = without_place("command-line", message);
+            let diagnostic = without_place(code::COMMAND_LINE, message);
             let color = std::io::stderr().is_terminal();
             let json = arguments.iter().any(|argument| argument == "--diagnostics=json");
             show(&[report(diagnostic)], if json { Format::Json } else { Format::Text }, color);
@@ -45,14 +46,14 @@ pub fn main(arguments: &[String]) -> u8 {
 /// Refuses an argument that is no UTF-8, and so no name that a diagnostic or a module could say.
 pub fn not_text(argument: &std::ffi::OsStr) -> u8 {
     let message = format!("the argument '{}' is not UTF-8", argument.to_string_lossy());
-    show(&[report(without_place("command-line", message))], Format::Text, std::io::stderr().is_terminal());
+    show(&[report(without_place(code::COMMAND_LINE, message))], Format::Text, std::io::stderr().is_terminal());
     WRONG_USAGE
 }
 
 fn compile(invocation: &Invocation) -> u8 {
     let jobs: Vec<Job<'_>> = invocation.inputs.iter().map(|input| Job::new(invocation, input)).collect();
     if let Err(message) = outputs::check(&jobs) {
-        show(&[report(without_place("command-line", message))], invocation.format, std::io::stderr().is_terminal());
+        show(&[report(without_place(code::COMMAND_LINE, message))], invocation.format, std::io::stderr().is_terminal());
         return WRONG_USAGE;
     }
     let mut reports = unknown_warnings(invocation);
@@ -73,7 +74,7 @@ fn compile(invocation: &Invocation) -> u8 {
         if let Err(error) = write_out(&outcome.stdout) {
             // A closed pipe is how `| head` says that it has enough.
             if error.kind() != std::io::ErrorKind::BrokenPipe {
-                reports.push(report(without_place("output", format!("cannot write standard output: {error}"))));
+                reports.push(report(without_place(code::OUTPUT, format!("cannot write standard output: {error}"))));
             }
             status = status.max(WRONG_INPUT);
         }
@@ -90,14 +91,14 @@ fn compile(invocation: &Invocation) -> u8 {
 
 /// A warning for each `-W…` or `-Wno-…` whose name nothing has.
 fn unknown_warnings(invocation: &Invocation) -> Vec<Report> {
-    const CODE: &str = "unknown-warning-option";
+    const CODE: Code = code::UNKNOWN_WARNING_OPTION;
     let options = &invocation.options;
     let severity = match options.warnings {
         Warnings::Show => Severity::Warning,
         Warnings::Error => Severity::Error,
         Warnings::Hide => return Vec::new(),
     };
-    if options.hidden_warnings.iter().any(|code| code == CODE) {
+    if options.hidden_warnings.iter().any(|hidden| CODE == *hidden.as_str()) {
         return Vec::new();
     }
     let report_of = |flag: &String| {

@@ -9,6 +9,7 @@ use crate::predefined::predefined_macros;
 use crate::profile::spirv_minor;
 use crate::report::{Report, internal_error};
 use crate::stack;
+use diagnostics::registry as code;
 use frontend::preproc::{self, RootFile};
 use frontend::{Diagnostic, Severity, SourceMap, Span};
 use ir::IndexedModule;
@@ -165,7 +166,7 @@ impl Run<'_> {
         let text = self.input.text.clone();
         if matches!(self.emit, Emit::Preprocessed | Emit::Ast | Emit::Hir) {
             let start = Span::new(0, 0);
-            return self.report(vec![Diagnostic::error("no-such-form", start, "IR has no such form")]).and(Err(Stop));
+            return self.report(vec![Diagnostic::error(code::NO_SUCH_FORM, start, "IR has no such form")]).and(Err(Stop));
         }
         let module = self.time(Stage::ReadIr, || ir::text::parse(&text)).or_else(|error| {
             self.report(vec![ir_error(&error)])?;
@@ -212,7 +213,7 @@ impl Run<'_> {
             && let Some(bound) = emitted.words.get(ID_BOUND).filter(|bound| **bound > max)
         {
             let message = format!("the module needs {bound} ids, but '-fspv-max-id' allows {max}");
-            let mut error = Diagnostic::error("too-many-ids", Span::new(0, 0), message);
+            let mut error = Diagnostic::error(code::TOO_MANY_IDS, Span::new(0, 0), message);
             error.labels.clear();
             self.report(vec![error])?;
         }
@@ -245,7 +246,7 @@ impl Run<'_> {
             0 => format!("the pass '{}' does not run at this level of optimization", point.pass),
             _ => format!("the pass '{}' has no run {} on any function", point.pass, point.run),
         };
-        let mut error = Diagnostic::error("command-line", Span::new(0, 0), message);
+        let mut error = Diagnostic::error(code::COMMAND_LINE, Span::new(0, 0), message);
         error.labels.clear();
         self.report(vec![error])
     }
@@ -256,7 +257,7 @@ impl Run<'_> {
         for mut diagnostic in diagnostics {
             if diagnostic.severity == Severity::Warning {
                 let options = self.options;
-                if options.hidden_warnings.iter().any(|code| code == diagnostic.code) {
+                if options.hidden_warnings.iter().any(|hidden| diagnostic.code == *hidden.as_str()) {
                     continue;
                 }
                 match options.warnings {
@@ -305,7 +306,7 @@ impl Run<'_> {
 }
 
 fn ir_error(error: &ir::IrError) -> Diagnostic {
-    Diagnostic::error("invalid-ir", span_of(error.loc), error.message.clone())
+    Diagnostic::error(code::INVALID_IR, span_of(error.loc), error.message.clone())
 }
 
 fn finding(finding: &ir::passes::findings::Finding) -> Diagnostic {

@@ -2,6 +2,7 @@
 
 mod draw;
 
+use diagnostics::registry as code;
 use frontend::source::{FileRange, TrailStep};
 use frontend::{Diagnostic, Severity, SourceMap, SourceRange};
 use serde_json::{Value, json};
@@ -57,14 +58,12 @@ pub enum Step {
 pub fn internal_error(message: &str) -> Diagnostic {
     Diagnostic {
         severity: Severity::Error,
-        code: INTERNAL_ERROR,
+        code: code::INTERNAL_ERROR,
         message: format!("internal compiler error: {message}"),
         labels: Vec::new(),
         notes: vec!["this is a bug in the compiler, whatever the shader says".to_owned()],
     }
 }
-
-const INTERNAL_ERROR: &str = "internal-error";
 
 impl Report {
     pub fn has_errors(&self) -> bool {
@@ -73,7 +72,7 @@ impl Report {
 
     /// True if the compiler itself failed.
     pub fn has_internal_error(&self) -> bool {
-        self.diagnostics.iter().any(|diagnostic| diagnostic.code == INTERNAL_ERROR)
+        self.diagnostics.iter().any(|diagnostic| diagnostic.code == code::INTERNAL_ERROR)
     }
 
     pub fn count(&self, severity: Severity) -> usize {
@@ -108,7 +107,7 @@ impl Report {
         let trail = diagnostic.labels.iter().find(|label| label.primary).map_or(Vec::new(), |label| self.trail(label.range));
         Message {
             severity: diagnostic.severity,
-            code: diagnostic.code,
+            code: diagnostic.code.name(),
             message: diagnostic.message.clone(),
             position: labels.iter().find(|label| label.primary).map(|label| label.position.clone()),
             labels,
@@ -212,7 +211,7 @@ mod tests {
     }
 
     fn report() -> Report {
-        let error = Diagnostic::error("unknown-identifier", Span::new(0, 2), "unknown identifier 'x1'").with_note("a note");
+        let error = Diagnostic::error(code::UNKNOWN_IDENTIFIER, Span::new(0, 2), "unknown identifier 'x1'").with_note("a note");
         Report { map: map(), diagnostics: vec![error] }
     }
 
@@ -252,7 +251,7 @@ mod tests {
         let file = map.files.keys().next().expect("one file");
         let offset = map.files[file].line_start(3).expect("three lines");
         map.files[file].line_directives.push(LineDirective { offset, line: 100, name: Some("gen.hlsl".into()) });
-        let diagnostics = vec![Diagnostic::error("code", Span::new(offset, offset + 5), "it is wrong")];
+        let diagnostics = vec![Diagnostic::error(code::UNKNOWN_IDENTIFIER, Span::new(offset, offset + 5), "it is wrong")];
         let text = Report { map, diagnostics }.to_text(false);
         assert!(text.contains("gen.hlsl:100:1"), "{text}");
     }
@@ -263,7 +262,7 @@ mod tests {
         let file = map.files.keys().next().expect("one file");
         let offset = map.files[file].line_start(2).expect("two lines");
         map.files[file].line_directives.push(LineDirective { offset, line: 0, name: Some("gen.hlsl".into()) });
-        let diagnostics = vec![Diagnostic::error("code", Span::new(offset, offset + 5), "it is wrong")];
+        let diagnostics = vec![Diagnostic::error(code::UNKNOWN_IDENTIFIER, Span::new(offset, offset + 5), "it is wrong")];
         let text = Report { map, diagnostics }.to_text(false);
         assert!(text.contains("it is wrong") && text.contains("gen.hlsl:"), "{text}");
     }

@@ -26,16 +26,8 @@ fn hlsl_or_ir(is_ir: bool, flags: &str, source: &str) -> Given {
     let compilation = compiler.options(invocation.options).include(read).compile_to(invocation.emit.unwrap_or(Emit::Spirv));
     let messages = compilation.report.messages();
     Given {
-        reported: messages.iter().map(|message| (message.code.to_owned(), severity(message.severity))).collect(),
+        reported: messages.iter().map(|message| (message.code.to_owned(), message.severity)).collect(),
         text: compilation.report.to_text(false),
-    }
-}
-
-fn severity(severity: hlsl_to_spirv::Severity) -> Severity {
-    match severity {
-        hlsl_to_spirv::Severity::Note => Severity::Note,
-        hlsl_to_spirv::Severity::Warning => Severity::Warning,
-        hlsl_to_spirv::Severity::Error => Severity::Error,
     }
 }
 
@@ -56,7 +48,7 @@ fn device(flags: &str, source: &str) -> Given {
     };
     let severity = |is_error| if is_error { Severity::Error } else { Severity::Warning };
     Given {
-        reported: diagnostics.iter().map(|found| (found.code.to_owned(), severity(found.is_error))).collect(),
+        reported: diagnostics.iter().map(|found| (found.code.name().to_owned(), severity(found.is_error))).collect(),
         text: diagnostics.iter().map(|found| format!("{}\n", found.message)).collect(),
     }
 }

@@ -3,25 +3,16 @@
 //! The first label is primary and says where the diagnostic is reported.
 
 use crate::source::SourceRange;
-
-/// How bad a diagnostic is. The worse ones are greater.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Severity {
-    /// Only shown with another diagnostic.
-    Note,
-    /// The compilation goes on.
-    Warning,
-    /// There is no module.
-    Error,
-}
+use diagnostics::registry as code;
+pub use diagnostics::{Code, Severity};
 
 /// A message with its places. Messages are lower case, one sentence, no full stop.
 #[derive(Clone, Debug)]
 pub struct Diagnostic {
     /// How bad it is.
     pub severity: Severity,
-    /// A short stable name of the kind of diagnostic, in kebab case (`unknown-identifier`).
-    pub code: &'static str,
+    /// Its entry in the registry of diagnostics.
+    pub code: Code,
     /// Lower case, one sentence, no full stop.
     pub message: String,
     /// The first primary label is where the diagnostic is reported.
@@ -43,23 +34,23 @@ pub struct Label {
 
 impl Diagnostic {
     /// An error at this range.
-    pub fn error(code: &'static str, range: impl Into<SourceRange>, message: impl Into<String>) -> Self {
+    pub fn error(code: Code, range: impl Into<SourceRange>, message: impl Into<String>) -> Self {
         Self::new(Severity::Error, code, range, message)
     }
 
     /// A warning at this range.
-    pub fn warning(code: &'static str, range: impl Into<SourceRange>, message: impl Into<String>) -> Self {
+    pub fn warning(code: Code, range: impl Into<SourceRange>, message: impl Into<String>) -> Self {
         Self::new(Severity::Warning, code, range, message)
     }
 
-    fn new(severity: Severity, code: &'static str, range: impl Into<SourceRange>, message: impl Into<String>) -> Self {
+    fn new(severity: Severity, code: Code, range: impl Into<SourceRange>, message: impl Into<String>) -> Self {
         let label = Label { range: range.into(), message: String::new(), primary: true };
         Self { severity, code, message: message.into(), labels: vec![label], notes: Vec::new() }
     }
 
     /// A construct that the language has and this compiler does not yet.
     pub fn unsupported(range: impl Into<SourceRange>, what: impl std::fmt::Display) -> Self {
-        Self::error("unsupported", range, format!("{what} is not supported yet"))
+        Self::error(code::UNSUPPORTED, range, format!("{what} is not supported yet"))
     }
 
     /// Adds a second place.

@@ -1,6 +1,7 @@
 //! Assigns descriptor sets and bindings to all resources, before anything is lowered, so that they do not depend on what is used.
 
 use crate::options::{BindingOptions, DescriptorBinding, Options, RegisterClass};
+use diagnostics::registry as code;
 use frontend::Diagnostic;
 use rustc_hash::{FxHashMap, FxHashSet};
 use sema::hir::Intrinsic;
@@ -130,7 +131,7 @@ impl<'p> Bindings<'p> {
             });
             let Some(wanted) = register else {
                 let message = format!("'{}' needs a register, as '-fvk-bind-register' is given", global.name);
-                diagnostics.push(Diagnostic::error("bind-register", global.span, message));
+                diagnostics.push(Diagnostic::error(code::BIND_REGISTER, global.span, message));
                 continue;
             };
             let found = self.options.registers.iter().rev().find(|bound| (bound.class, bound.number, bound.space) == wanted);
@@ -138,7 +139,7 @@ impl<'p> Bindings<'p> {
                 Some(bound) => self.take(id, bound.place),
                 None => {
                     let message = format!("no '-fvk-bind-register' says where the register of '{}' is", global.name);
-                    diagnostics.push(Diagnostic::error("bind-register", global.span, message));
+                    diagnostics.push(Diagnostic::error(code::BIND_REGISTER, global.span, message));
                 }
             }
         }

@@ -10,6 +10,7 @@ use crate::options::Options;
 use crate::stage_io::item::{BuiltInKey, Composed, Inputs};
 use crate::stage_io::program::{asks_for_inputs, payloads};
 use cranelift_entity::EntitySet;
+use diagnostics::registry as code;
 use frontend::{Diagnostic, Span};
 use ir::builder::BodyBuilder;
 use ir::name::Name;
@@ -223,14 +224,14 @@ impl<'p> ModuleLowerer<'p> {
     }
 
     /// Reports an error at the place that is being lowered.
-    pub fn error(&mut self, code: &'static str, message: impl Into<String>) -> Reported {
+    pub fn error(&mut self, code: diagnostics::Code, message: impl Into<String>) -> Reported {
         let span = self.span;
         self.report(Diagnostic::error(code, span, message))
     }
 
     /// Reports a tree that `sema` promises not to make: a bug of ours, told to the user as such instead of a panic.
     pub fn broken(&mut self, what: impl std::fmt::Display) -> Reported {
-        self.error("internal", format!("internal error: {what}"))
+        self.error(code::INTERNAL_ERROR, format!("internal compiler error: {what}"))
     }
 
     /// A name that no global or function has yet, made from this one.

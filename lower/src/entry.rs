@@ -5,6 +5,7 @@ use crate::floats;
 use crate::func::FunctionLowerer;
 use crate::semantics::stage_name;
 use crate::stage_io::{StageIo, is_ray_stage};
+use diagnostics::registry as code;
 use ir::attr::{ExecutionMode, ModeId, ModeInt, ModeOperands};
 use ir::types::Types;
 use ir::{AttributeItem, Attributed, FunctionId, TerminatorKind};
@@ -178,7 +179,7 @@ fn derivative_group(entry: &EntryPoint) -> Option<Mode> {
 
 fn derivatives_without_quads(m: &mut ModuleLowerer) -> Reported {
     let message = "derivatives need a workgroup whose x and y are even, or whose size is a multiple of 4";
-    m.error("derivatives-in-workgroup", message)
+    m.error(code::DERIVATIVES_IN_WORKGROUP, message)
 }
 
 /// True for the stages whose invocations form groups.

@@ -7,6 +7,7 @@ use crate::locals::WrittenLocals;
 use crate::lvalue::{Handle, Lvalue, Memory, Root, Step};
 use crate::numeric_type::Form;
 use cranelift_entity::EntitySet;
+use diagnostics::registry as code;
 use frontend::Span;
 use ir::builder::BodyBuilder;
 use ir::types::{Types, address_space};
@@ -306,7 +307,7 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
 
     pub fn enter_nesting(&mut self) -> Lowered<()> {
         if self.depth >= MAX_NESTING {
-            return Err(self.m.error("nesting-too-deep", format!("this is nested more than {MAX_NESTING} levels deep")));
+            return Err(self.m.error(code::NESTING_TOO_DEEP, format!("this is nested more than {MAX_NESTING} levels deep")));
         }
         self.depth += 1;
         Ok(())

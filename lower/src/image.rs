@@ -4,6 +4,7 @@ use crate::context::{Lowered, ModuleLowerer, Rule};
 use crate::image_class::ImageClass;
 use crate::layout::{BufferKind, Layout};
 use crate::numeric_type::NumericType;
+use diagnostics::registry as code;
 use ir::types::{TypeId, Types, target};
 use sema::types as hir_types;
 use sema::types::{Access, Resource, Scalar, TextureDim, Type};
@@ -152,7 +153,7 @@ impl ModuleLowerer<'_> {
     }
 
     fn untyped_descriptor(&mut self) -> crate::context::Reported {
-        self.error("heap-element", "an element of a descriptor heap must be converted to a resource")
+        self.error(code::HEAP_ELEMENT, "an element of a descriptor heap must be converted to a resource")
     }
 
     fn structured_buffer(&mut self, element: hir_types::TypeId, access: Access) -> Lowered<TypeId> {

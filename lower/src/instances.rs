@@ -4,6 +4,7 @@ use crate::context::{Lowered, ModuleLowerer, Rule};
 use crate::declaration::ValueType;
 use crate::func::FunctionLowerer;
 use crate::instance_key::{ArgBinding, InstanceKey, PathStep, Uses};
+use diagnostics::registry as code;
 use ir::types::{TypeId, Types, address_space};
 use ir::{Attributed, FunctionId};
 use rustc_hash::FxHashSet;
@@ -32,7 +33,9 @@ impl ModuleLowerer<'_> {
             return Ok(*id);
         }
         if self.instances.made.len() >= MAX_INSTANCES {
-            return Err(self.error("too-many-instances", format!("more than {MAX_INSTANCES} instances of functions are needed")));
+            return Err(
+                self.error(code::TOO_MANY_INSTANCES, format!("more than {MAX_INSTANCES} instances of functions are needed"))
+            );
         }
         let id = self.declare_instance(function, args)?;
         self.instances.made.insert(key.clone(), id);

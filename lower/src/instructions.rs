@@ -5,6 +5,7 @@ use crate::declaration::{Arg, DeclarationKey, GLSL, InstructionHead, ParamKey, P
 use crate::func::FunctionLowerer;
 use crate::lvalue::Lvalue;
 use crate::numeric_type::Form;
+use diagnostics::registry as code;
 use frontend::Diagnostic;
 use ir::attr::{ExtInstruction, ValueAttributes};
 use ir::name::Name;
@@ -248,7 +249,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
             None => {
                 let span = self.m.program.expr_spans[arg];
                 let message = "the argument for a 'vk::ext_reference' parameter has no address";
-                let mut diagnostic = Diagnostic::error("reference-without-address", span, message);
+                let mut diagnostic = Diagnostic::error(code::REFERENCE_WITHOUT_ADDRESS, span, message);
                 if matches!(place, Lvalue::Texel(_)) {
                     diagnostic = diagnostic.with_note("a texel is reached through OpImageTexelPointer");
                 }

@@ -4,6 +4,7 @@ use crate::context::{Lowered, Rule};
 use crate::func::FunctionLowerer;
 use crate::lvalue::{Lvalue, Memory, Root, Step};
 use crate::numeric_type::{Form, NumericType};
+use diagnostics::registry as code;
 use ir::Operand;
 use ir::types::address_space::{STORAGE_BUFFER, TASK_PAYLOAD_WORKGROUP, WORKGROUP};
 use ir::types::{Type, target};
@@ -73,7 +74,7 @@ impl FunctionLowerer<'_, '_> {
                 self.store(unit, *ty, new)
             }
             Lvalue::Value(_) | Lvalue::Parts(_) | Lvalue::Unset | Lvalue::Handle(_) => {
-                Err(self.m.error("not-assignable", "this can't be assigned to"))
+                Err(self.m.error(code::NOT_ASSIGNABLE, "this can't be assigned to"))
             }
         }
     }

@@ -8,6 +8,7 @@ use crate::image_class::ImageClass;
 use crate::layout::BufferKind;
 use crate::options::DescriptorBinding;
 use crate::semantics::Direction;
+use diagnostics::registry as code;
 use frontend::Diagnostic;
 use ir::decoration::{DECORATIONS, Decoration};
 use ir::types::{TypeId, Types, address_space, target};
@@ -146,7 +147,7 @@ impl ModuleLowerer<'_> {
             Some(index) => Ok(Some(index)),
             None => {
                 let message = format!("the subpass input '{}' needs the attribute 'vk::input_attachment_index'", global.name);
-                Err(self.report(Diagnostic::error("input-attachment", global.span, message)))
+                Err(self.report(Diagnostic::error(code::INPUT_ATTACHMENT, global.span, message)))
             }
         }
     }
@@ -210,7 +211,8 @@ impl ModuleLowerer<'_> {
                 Ok(self.resource_array(inner, length))
             }
             Type::Resource(hir_types::Resource::Node { .. }) => {
-                Err(self.error("node-object", "what a node is given and hands on is a parameter of its, and no global variable"))
+                Err(self
+                    .error(code::NODE_OBJECT, "what a node is given and hands on is a parameter of its, and no global variable"))
             }
             Type::Resource(resource) => match self.image_class(ty) {
                 Some(class) => Ok(self.image_slot(ImageClass { combined: class.combined || combined, ..class }, format)),
@@ -243,7 +245,7 @@ impl ModuleLowerer<'_> {
         let (what, other) = if own { ("texture", "sampler") } else { ("sampler", "texture") };
         let DescriptorBinding { set, binding } = place.unwrap_or_default();
         let message = format!("no {other} with 'vk::combinedImageSampler' is at binding {binding} of set {set} too");
-        let diagnostic = Diagnostic::error("combined-image-sampler", self.program.globals[id].span, message);
+        let diagnostic = Diagnostic::error(code::COMBINED_IMAGE_SAMPLER, self.program.globals[id].span, message);
         Err(self.report(diagnostic.with_note(format!("this {what} and it would be one descriptor"))))
     }
 

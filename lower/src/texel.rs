@@ -6,6 +6,7 @@ use crate::func::FunctionLowerer;
 use crate::image_class::ImageClass;
 use crate::lvalue::{Memory, Root, Step, Texel};
 use crate::numeric_type::{Form, NumericType};
+use diagnostics::registry as code;
 use ir::Operand;
 use ir::op::{CastOp, Op as IrOp};
 use ir::types::{Type, Types};
@@ -99,7 +100,7 @@ impl FunctionLowerer<'_, '_> {
 
     pub fn store_texel(&mut self, texel: &Texel, value: Operand) -> Lowered<()> {
         if !texel.class.storage {
-            return Err(self.m.error("not-assignable", "a texture without RW can't be written to"));
+            return Err(self.m.error(code::NOT_ASSIGNABLE, "a texture without RW can't be written to"));
         }
         let image = self.image_handle(&texel.image)?;
         let coordinates = self.typed(texel.coordinates, texel.coordinates_ty)?;

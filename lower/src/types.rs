@@ -4,6 +4,7 @@ use crate::context::{Lowered, ModuleLowerer, Rule};
 use crate::declaration::ValueType;
 use crate::layout::Measurer;
 use crate::numeric_type::{Form, NumericType, is_row_major};
+use diagnostics::registry as code;
 use frontend::Diagnostic;
 use ir::types::{FloatKind, Type, TypeId, Types, target};
 use sema::hir;
@@ -166,7 +167,7 @@ impl ModuleLowerer<'_> {
         let measure = self.measurer(rule).and_then(|measurer| measurer.measure(ty));
         match measure.and_then(|measure| u32::try_from(measure.stride).ok()) {
             Some(stride) => Ok(stride),
-            None => Err(self.error("type-too-large", "this type is too large for a buffer")),
+            None => Err(self.error(code::TYPE_TOO_LARGE, "this type is too large for a buffer")),
         }
     }
 
@@ -176,7 +177,7 @@ impl ModuleLowerer<'_> {
         let stride = measure.map(|measure| measure.size.next_multiple_of(measure.align));
         match stride.and_then(|stride| u32::try_from(stride).ok()) {
             Some(stride) => Ok(stride),
-            None => Err(self.error("not-in-buffers", "this type can't be in a buffer")),
+            None => Err(self.error(code::NOT_IN_BUFFERS, "this type can't be in a buffer")),
         }
     }
 
@@ -202,16 +203,16 @@ impl ModuleLowerer<'_> {
     fn laid_struct(&mut self, named: TypeId, id: hir::StructId, rule: Rule) -> Lowered<TypeId> {
         let Some(measurer) = self.measurer(rule) else { return Ok(named) };
         let Some((offsets, measure)) = measurer.fields(id) else {
-            return Err(self.error("not-in-buffers", "this type can't be in a buffer"));
+            return Err(self.error(code::NOT_IN_BUFFERS, "this type can't be in a buffer"));
         };
         if let Some((first, second)) = measurer.overlap(id, &offsets) {
             let fields = &self.program.structs[id].fields;
             let message = format!("'{}' lies over '{}'", fields[second].name, fields[first].name);
-            let error = Diagnostic::error("members-overlap", fields[second].span, message);
+            let error = Diagnostic::error(code::MEMBERS_OVERLAP, fields[second].span, message);
             return Err(self.report(error.with_label(fields[first].span, "this member is there")));
         }
         let integers: Result<Vec<u32>, _> = std::iter::once(measure.size).chain(offsets).map(u32::try_from).collect();
-        let Ok(integers) = integers else { return Err(self.error("type-too-large", "this type is too large for a buffer")) };
+        let Ok(integers) = integers else { return Err(self.error(code::TYPE_TOO_LARGE, "this type is too large for a buffer")) };
         Ok(self.module.types.target(target::LAYOUT, vec![named], integers))
     }
 

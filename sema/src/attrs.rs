@@ -6,6 +6,7 @@ use crate::hir::InstructionParamKind;
 use crate::hir::{BranchHint, DecorationOperand, InterfaceAttributes, LoopHint, Requirements};
 use crate::types::Type;
 use crate::types::TypeId;
+use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
 /// What an attribute is applied to.
@@ -187,15 +188,19 @@ impl<'a> Checker<'a> {
             match attribute.scope.map(|s| self.text(s.name)) {
                 Some("vk") => self.check_vk_attribute(attribute, name, target),
                 Some(scope) => {
-                    self.warning("unknown-attribute", attribute.span, format!("unknown attribute '{scope}::{name}' is ignored"));
+                    self.warning(
+                        code::UNKNOWN_ATTRIBUTE,
+                        attribute.span,
+                        format!("unknown attribute '{scope}::{name}' is ignored"),
+                    );
                 }
                 None if target != Target::Statement && self.is_hint(attribute) => {
                     let what = if matches!(target, Target::Local) { "a declaration" } else { target.text() };
                     let message = format!("attribute '{name}' has no effect on {what}");
-                    self.warning("misplaced-attribute", attribute.span, message);
+                    self.warning(code::MISPLACED_ATTRIBUTE, attribute.span, message);
                 }
                 None if PLAIN_ATTRIBUTES.iter().any(|known| known.eq_ignore_ascii_case(name)) => {}
-                None => self.warning("unknown-attribute", attribute.span, format!("unknown attribute '{name}' is ignored")),
+                None => self.warning(code::UNKNOWN_ATTRIBUTE, attribute.span, format!("unknown attribute '{name}' is ignored")),
             }
         }
     }
@@ -209,7 +214,7 @@ impl<'a> Checker<'a> {
         let span = attribute.span;
         let Some(row) = VK_ATTRIBUTES.iter().find(|row| row.name == name) else {
             let message = format!("unknown attribute 'vk::{name}' is ignored");
-            let mut diagnostic = Diagnostic::warning("unknown-attribute", span, message);
+            let mut diagnostic = Diagnostic::warning(code::UNKNOWN_ATTRIBUTE, span, message);
             if let Some(better) = crate::error::nearest(name, VK_ATTRIBUTES.iter().map(|row| row.name)) {
                 diagnostic = diagnostic.with_note(format!("did you mean 'vk::{better}'?"));
             }
@@ -218,7 +223,7 @@ impl<'a> Checker<'a> {
         };
         if row.targets & target.bit() == 0 {
             let message = format!("attribute 'vk::{name}' cannot be applied to {}", target.text());
-            self.error("misplaced-attribute", span, message);
+            self.error(code::MISPLACED_ATTRIBUTE, span, message);
             return;
         }
         let (least, most) = row.arguments;
@@ -229,7 +234,7 @@ impl<'a> Checker<'a> {
                 (1, 1) => "one argument".to_owned(),
                 (least, most) => format!("{least} to {most} arguments"),
             };
-            self.error("attribute-arguments", span, format!("the attribute 'vk::{name}' takes {wanted}"));
+            self.error(code::ATTRIBUTE_ARGUMENTS, span, format!("the attribute 'vk::{name}' takes {wanted}"));
         }
     }
 
@@ -245,7 +250,7 @@ impl<'a> Checker<'a> {
             Ok(value) => Some(value),
             Err(_) => {
                 let message = format!("the argument of '{name}' must be from 0 to {}, not {value}", u32::MAX);
-                self.error("attribute-arguments", span, message);
+                self.error(code::ATTRIBUTE_ARGUMENTS, span, message);
                 None
             }
         }
@@ -264,11 +269,11 @@ impl<'a> Checker<'a> {
         let value = self.check_expr(expr);
         let text = self.text_of(value);
         if text.is_none() && !self.is_error_expr(value) {
-            self.error("attribute-arguments", span, format!("this argument of '{name}' must be a string literal"));
+            self.error(code::ATTRIBUTE_ARGUMENTS, span, format!("this argument of '{name}' must be a string literal"));
         }
         // It would end the string in SPIR-V.
         if text.as_ref().is_some_and(|text| text.contains('\0')) {
-            self.error("attribute-arguments", span, format!("the argument of '{name}' can't hold a NUL character"));
+            self.error(code::ATTRIBUTE_ARGUMENTS, span, format!("the argument of '{name}' can't hold a NUL character"));
             return None;
         }
         text
@@ -305,9 +310,12 @@ impl<'a> Checker<'a> {
         let literal = attributes.iter().find(|a| self.is_vk(a, "ext_literal")).copied();
         let reference = attributes.iter().find(|a| self.is_vk(a, "ext_reference")).copied();
         if let (Some(literal), Some(reference)) = (literal, reference) {
-            let diagnostic =
-                Diagnostic::error("conflicting-attributes", literal.span, "a parameter cannot be both a literal and a reference")
-                    .with_label(reference.span, "the other attribute is here");
+            let diagnostic = Diagnostic::error(
+                code::CONFLICTING_ATTRIBUTES,
+                literal.span,
+                "a parameter cannot be both a literal and a reference",
+            )
+            .with_label(reference.span, "the other attribute is here");
             self.report(diagnostic);
         }
         match (literal, reference, self.ty(ty)) {
@@ -342,7 +350,7 @@ impl<'a> Checker<'a> {
         }
         if result.location.is_some() && result.builtin.is_some() {
             let span = attributes.iter().find(|a| self.is_vk(a, "location")).map_or(Span::default(), |a| a.span);
-            self.error("conflicting-attributes", span, "'vk::builtin' and 'vk::location' cannot be used together");
+            self.error(code::CONFLICTING_ATTRIBUTES, span, "'vk::builtin' and 'vk::location' cannot be used together");
         }
         result
     }
@@ -368,10 +376,10 @@ impl<'a> Checker<'a> {
             _ => (false, false),
         };
         if let Some(span) = loops.filter(|_| !is_loop) {
-            self.warning("misplaced-attribute", span, "attribute only applies to loops");
+            self.warning(code::MISPLACED_ATTRIBUTE, span, "attribute only applies to loops");
         }
         if let Some(span) = branches.filter(|_| !is_branch) {
-            self.warning("misplaced-attribute", span, "attribute only applies to 'if' and 'switch' statements");
+            self.warning(code::MISPLACED_ATTRIBUTE, span, "attribute only applies to 'if' and 'switch' statements");
         }
     }
 
@@ -381,7 +389,7 @@ impl<'a> Checker<'a> {
         let (first, second) = if first.start <= second.start { (first, second) } else { (second, first) };
         let message = format!("attributes '{one}' and '{other}' are not compatible");
         self.report(
-            Diagnostic::error("conflicting-attributes", second, message).with_label(first, "conflicting attribute is here"),
+            Diagnostic::error(code::CONFLICTING_ATTRIBUTES, second, message).with_label(first, "conflicting attribute is here"),
         );
     }
 

@@ -6,6 +6,7 @@ use crate::hir::{Constant, ExprId, ExprKind, ExprList};
 use crate::intrinsics::{Barrier, BarrierMemory, BarrierScope, Intrinsic, Stages};
 use crate::scope::{Entity, Entry, ScopeKind};
 use crate::types::{NodeObject, Resource, Scalar, Type, Types};
+use diagnostics::registry as code;
 use frontend::{Diagnostic, Span};
 
 const UAV_MEMORY: u32 = 1;
@@ -58,7 +59,7 @@ impl Checker<'_> {
     /// A call of `Barrier`.
     pub fn check_barrier(&mut self, args: &[ExprId], span: Span) -> ExprId {
         let [what, semantics] = *args else {
-            self.error("no-matching-function", span, "'Barrier' takes flags of memory or an object, and flags of semantics");
+            self.error(code::NO_MATCHING_FUNCTION, span, "'Barrier' takes flags of memory or an object, and flags of semantics");
             return self.error_expr(span);
         };
         let ordered = match *self.ty(self.type_of(what)) {
@@ -75,7 +76,7 @@ impl Checker<'_> {
         };
         if scope > ordered.widest {
             let flag = if scope == BarrierScope::Device { "DEVICE_SCOPE" } else { "GROUP_SCOPE" };
-            self.error("barrier", at, format!("{flag} is wider than the scope of {}", ordered.what));
+            self.error(code::BARRIER, at, format!("{flag} is wider than the scope of {}", ordered.what));
             return self.error_expr(span);
         }
         if flags & (GROUP_SYNC | GROUP_SCOPE) > 0 {
@@ -162,7 +163,7 @@ impl Checker<'_> {
 
     fn no_barrier(&mut self, arg: ExprId) -> Option<Ordered> {
         let message = format!("type '{}' does not refer to writable memory", self.type_name(self.type_of(arg)));
-        self.error("barrier", self.span_of(arg), message);
+        self.error(code::BARRIER, self.span_of(arg), message);
         None
     }
 
@@ -176,13 +177,13 @@ impl Checker<'_> {
         let flags = match self.constant_scalar(value) {
             Ok(Constant::Int(flags)) => u32::try_from(flags).ok(),
             _ => {
-                self.error("not-constant", span, "the flags of a barrier must be constant");
+                self.error(code::NOT_CONSTANT, span, "the flags of a barrier must be constant");
                 return None;
             }
         };
         let flags = flags.filter(|flags| flags & !all == 0);
         if flags.is_none() {
-            let diagnostic = Diagnostic::error("barrier", span, "these are not flags of a barrier");
+            let diagnostic = Diagnostic::error(code::BARRIER, span, "these are not flags of a barrier");
             self.report(diagnostic.with_note(format!("the flags are {names}")));
         }
         flags

@@ -13,6 +13,7 @@ use crate::options::{LanguageVersion, Options};
 use crate::scope::{Entity, Entry, Found, ScopeKind, Scopes};
 use crate::types::{Scalar, Type, TypeId, Types};
 use cranelift_entity::PrimaryMap;
+use diagnostics::registry as code;
 use frontend::names::Symbol;
 use frontend::{Diagnostic, SourceRange, Span, ast};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -123,11 +124,11 @@ impl<'a> Checker<'a> {
         self.reports.list.truncate(start);
     }
 
-    pub fn error(&mut self, code: &'static str, span: Span, message: impl Into<String>) {
+    pub fn error(&mut self, code: diagnostics::Code, span: Span, message: impl Into<String>) {
         self.report(Diagnostic::error(code, span, message));
     }
 
-    pub fn warning(&mut self, code: &'static str, span: Span, message: impl Into<String>) {
+    pub fn warning(&mut self, code: diagnostics::Code, span: Span, message: impl Into<String>) {
         self.report(Diagnostic::warning(code, span, message));
     }
 
@@ -141,7 +142,7 @@ impl<'a> Checker<'a> {
             // Once is enough: each of the levels around would say the same.
             if !self.reports.nesting_reported {
                 self.reports.nesting_reported = true;
-                self.error("nesting-too-deep", span, format!("nesting level exceeded maximum of {MAX_NESTING}"));
+                self.error(code::NESTING_TOO_DEEP, span, format!("nesting level exceeded maximum of {MAX_NESTING}"));
             }
             return fallback;
         }
@@ -210,7 +211,7 @@ impl<'a> Checker<'a> {
     pub fn declare_in(&mut self, scope: ScopeId, ident: ast::Ident, entity: Entity) {
         if let Some(old) = self.scopes[scope].entries.get(&ident.name) {
             let diagnostic =
-                Diagnostic::error("redefinition", ident.span, format!("redefinition of '{}'", self.text(ident.name)))
+                Diagnostic::error(code::REDEFINITION, ident.span, format!("redefinition of '{}'", self.text(ident.name)))
                     .with_label(old.span, "previous declaration is here");
             self.report(diagnostic);
             return;

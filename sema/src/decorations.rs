@@ -3,6 +3,7 @@
 use crate::checker::Checker;
 use crate::hir::{Constant, Decoration, DecorationOperand, ExprId, ExprKind, GlobalKind, StmtKind};
 use crate::types::{Type, TypeId};
+use diagnostics::registry as code;
 use frontend::{Diagnostic, ast};
 use spirv::Decoration as Number;
 
@@ -72,7 +73,8 @@ impl<'a> Checker<'a> {
             Ok(Constant::Float(value)) if wide => value.to_bits(),
             Ok(Constant::Float(value)) => u64::from((value as f32).to_bits()),
             Err(reason) => {
-                let diagnostic = Diagnostic::error("not-constant", span, "an operand of 'vk::ext_decorate' must be a constant");
+                let diagnostic =
+                    Diagnostic::error(code::NOT_CONSTANT, span, "an operand of 'vk::ext_decorate' must be a constant");
                 self.report(diagnostic.with_note(reason.message));
                 return Vec::new();
             }
@@ -107,7 +109,7 @@ impl<'a> Checker<'a> {
             Ok(constant) => Some(DecorationOperand::Id(ty, constant)),
             Err(reason) => {
                 let message = "an operand of 'vk::ext_decorate_id' must be a constant or a global variable";
-                self.report(Diagnostic::error("not-constant", span, message).with_note(reason.message));
+                self.report(Diagnostic::error(code::NOT_CONSTANT, span, message).with_note(reason.message));
                 None
             }
         }
@@ -136,7 +138,7 @@ impl<'a> Checker<'a> {
             let number = decorations.iter().find(|decoration| decoration.span == attribute.span).map(|d| d.number);
             if number.is_some_and(|number| OF_OBJECTS.iter().any(|known| *known as u32 == number)) {
                 let message = format!("vk::{name} is not supported on functions with this decoration: it is for variables");
-                self.error("misplaced-attribute", attribute.span, message);
+                self.error(code::MISPLACED_ATTRIBUTE, attribute.span, message);
             }
         }
     }
@@ -157,7 +159,7 @@ impl<'a> Checker<'a> {
                 Some(words) => result.push((decoration.number, words)),
                 None => {
                     let message = "the decoration of a type takes literals only";
-                    self.error("misplaced-attribute", decoration.span, message);
+                    self.error(code::MISPLACED_ATTRIBUTE, decoration.span, message);
                 }
             }
         }

@@ -3,6 +3,7 @@
 use crate::checker::Checker;
 use crate::hir::{Binding, VkBinding};
 use crate::types::{Access, Resource, Scalar, Type, TypeId};
+use diagnostics::registry as code;
 use frontend::{Diagnostic, ast};
 use spirv::ImageFormat;
 
@@ -41,7 +42,7 @@ impl<'a> Checker<'a> {
         if format.is_none() {
             let message = format!("'{name}' is not an image format");
             let note = "formats are named as in SPIR-V, in small letters: rgba32f, rg16, r8snorm, rgba8ui";
-            self.report(Diagnostic::error("image-format", attribute.span, message).with_note(note));
+            self.report(Diagnostic::error(code::IMAGE_FORMAT, attribute.span, message).with_note(note));
         }
         format
     }
@@ -79,7 +80,7 @@ impl<'a> Checker<'a> {
             };
             if !fits {
                 let message = format!("the attribute 'vk::{name}' needs {wanted}, not '{}'", self.type_name(ty));
-                self.error("misplaced-attribute", attribute.span, message);
+                self.error(code::MISPLACED_ATTRIBUTE, attribute.span, message);
                 continue;
             }
             let texel = resource.and_then(texel).and_then(|texel| self.components(texel));
@@ -88,7 +89,7 @@ impl<'a> Checker<'a> {
             {
                 let message = format!("'{}' can't have this image format: their components differ", self.type_name(ty));
                 let note = "the format must be of floats or norms, signed integers or unsigned ones, as the texels are";
-                self.report(Diagnostic::error("image-format", attribute.span, message).with_note(note));
+                self.report(Diagnostic::error(code::IMAGE_FORMAT, attribute.span, message).with_note(note));
             }
         }
     }
@@ -105,7 +106,7 @@ impl<'a> Checker<'a> {
         {
             let expected: Vec<String> = letters.chars().map(|letter| format!("'{letter}'")).collect();
             let message = format!("invalid register specification, expected {} binding", expected.join(" or "));
-            self.error("register", span, message);
+            self.error(code::REGISTER, span, message);
         }
     }
 

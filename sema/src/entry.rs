@@ -6,6 +6,7 @@ use crate::hir::{EntryPoint, Local, LocalKind, ParamMode, ParamRole, Semantic, S
 use crate::ids::DeclId;
 use crate::intrinsics::Stages;
 use crate::types::{Resource, Type, TypeId, Types};
+use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -84,8 +85,9 @@ impl<'a> Checker<'a> {
                 Some(stage) => chosen.push((*id, stage)),
                 None if wanted.is_some() => {
                     let (name, span) = (decl.name.clone(), decl.span);
-                    let diagnostic = Diagnostic::error("entry-point", span, format!("cannot determine the stage of '{name}'"))
-                        .with_note("specify it with -T, or with an attribute such as [shader(\"compute\")]");
+                    let diagnostic =
+                        Diagnostic::error(code::ENTRY_POINT, span, format!("cannot determine the stage of '{name}'"))
+                            .with_note("specify it with -T, or with an attribute such as [shader(\"compute\")]");
                     self.report(diagnostic);
                 }
                 None => {}
@@ -101,7 +103,7 @@ impl<'a> Checker<'a> {
             let (name, span) = (self.decls.functions[*id].name.to_string(), self.decls.functions[*id].span);
             if let Some(first) = names.get(&name) {
                 let message = format!("the entry point '{name}' is ambiguous: another function has this name");
-                let diagnostic = Diagnostic::error("entry-point", span, message).with_label(*first, "this one");
+                let diagnostic = Diagnostic::error(code::ENTRY_POINT, span, message).with_label(*first, "this one");
                 self.report(diagnostic);
                 return true;
             }
@@ -117,13 +119,13 @@ impl<'a> Checker<'a> {
         let place = Span::default();
         let mut diagnostic = match (&self.options.entry, self.options.stage) {
             _ if self.options.library => Diagnostic::warning(
-                "entry-point",
+                code::ENTRY_POINT,
                 place,
                 "no function has a [shader(\"…\")] attribute: there is nothing to compile",
             ),
-            (Some(name), _) => Diagnostic::error("entry-point", place, format!("missing entry point definition '{name}'")),
-            (None, Some(_)) => Diagnostic::error("entry-point", place, "missing entry point definition 'main'"),
-            (None, None) => Diagnostic::error("entry-point", place, "no entry point was found")
+            (Some(name), _) => Diagnostic::error(code::ENTRY_POINT, place, format!("missing entry point definition '{name}'")),
+            (None, Some(_)) => Diagnostic::error(code::ENTRY_POINT, place, "missing entry point definition 'main'"),
+            (None, None) => Diagnostic::error(code::ENTRY_POINT, place, "no entry point was found")
                 .with_note("mark one with [numthreads(x, y, z)] or [shader(\"…\")], or name it with -T and -E"),
         };
         // What is missing is at no place.
@@ -156,7 +158,7 @@ impl<'a> Checker<'a> {
         let name = self.attribute_string(attribute, 0)?;
         let stage = STAGES.iter().find(|(known, _)| known.eq_ignore_ascii_case(&name)).map(|(_, stage)| *stage);
         if stage.is_none() {
-            let mut diagnostic = Diagnostic::error("entry-point", attribute.span, format!("'{name}' is not a shader stage"));
+            let mut diagnostic = Diagnostic::error(code::ENTRY_POINT, attribute.span, format!("'{name}' is not a shader stage"));
             if let Some(better) = crate::error::nearest(&name, STAGES.iter().map(|(n, _)| *n)) {
                 diagnostic = diagnostic.with_note(format!("did you mean '{better}'?"));
             }
@@ -181,7 +183,7 @@ impl<'a> Checker<'a> {
         let has_attribute = decl.attributes.iter().any(|a| self.is_plain(a, "numthreads"));
         if needs_threads && !has_attribute {
             let message = format!("the entry point '{}' needs the attribute [numthreads(x, y, z)]", decl.name);
-            self.error("entry-point", decl.span, message);
+            self.error(code::ENTRY_POINT, decl.span, message);
         }
         let mut execution_modes = self.within(decl.scope, |this| this.execution_modes(&decl.attributes));
         if stage == Stage::Pixel {
@@ -212,7 +214,7 @@ impl<'a> Checker<'a> {
     fn num_threads(&mut self, attributes: &[&'a ast::Attribute]) -> Option<[u32; 3]> {
         let attribute = attributes.iter().copied().find(|a| self.is_plain(a, "numthreads"))?;
         if attribute.args.len() != 3 {
-            self.error("attribute-arguments", attribute.span, "the attribute 'numthreads' takes three numbers");
+            self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, "the attribute 'numthreads' takes three numbers");
             return None;
         }
         let mut threads = [1; 3];
@@ -220,7 +222,7 @@ impl<'a> Checker<'a> {
             let value = self.attribute_number(attribute, index)?;
             if value == 0 || value > MAX_THREADS[index] {
                 let message = format!("this number of threads must be from 1 to {}, not {value}", MAX_THREADS[index]);
-                self.error("attribute-arguments", self.unit.expr_spans[attribute.args[index]], message);
+                self.error(code::ATTRIBUTE_ARGUMENTS, self.unit.expr_spans[attribute.args[index]], message);
                 return None;
             }
             *slot = value;
@@ -228,7 +230,7 @@ impl<'a> Checker<'a> {
         let all: u32 = threads.iter().product();
         if all > MAX_GROUP {
             let message = format!("a group may have at most {MAX_GROUP} threads, not {all}");
-            self.error("attribute-arguments", attribute.span, message);
+            self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
             return None;
         }
         Some(threads)
@@ -247,7 +249,7 @@ impl<'a> Checker<'a> {
             .collect();
         for (span, name) in misplaced {
             let message = format!("'vk::spvexecutionmode' is ignored: '{name}' is not an entry point");
-            self.warning("ignored-attribute", span, message);
+            self.warning(code::IGNORED_ATTRIBUTE, span, message);
         }
     }
 
@@ -282,7 +284,7 @@ impl<'a> Checker<'a> {
                 continue;
             }
             if *mode == ParamMode::Reference {
-                self.error("entry-point", local.span, "a parameter of an entry point cannot be a reference");
+                self.error(code::ENTRY_POINT, local.span, "a parameter of an entry point cannot be a reference");
             } else if interface.semantic.is_none() && interface.vk.builtin.is_none() {
                 let what = format!("the parameter '{}' of the entry point", local.name);
                 self.check_semantics(local.ty, &what, local.span);
@@ -323,7 +325,7 @@ impl<'a> Checker<'a> {
                     if let Some(first) = seen.iter().find(same) {
                         let index = if semantic.index == 0 { String::new() } else { semantic.index.to_string() };
                         let message = format!("{what} semantic '{}{index}' used more than once", semantic.name);
-                        let diagnostic = Diagnostic::error("duplicate-semantic", semantic.span, message)
+                        let diagnostic = Diagnostic::error(code::DUPLICATE_SEMANTIC, semantic.span, message)
                             .with_label(first.span, "the first use is here");
                         self.report(diagnostic);
                     }
@@ -345,7 +347,7 @@ impl<'a> Checker<'a> {
             Type::Resource(Resource::Stream { element, .. }) => self.check_semantics(*element, what, span),
             Type::Error | Type::Resource(_) => {}
             _ => {
-                let diagnostic = Diagnostic::error("missing-semantic", span, format!("{what} needs a semantic"))
+                let diagnostic = Diagnostic::error(code::MISSING_SEMANTIC, span, format!("{what} needs a semantic"))
                     .with_note("a semantic is a name after a colon: float4 position : SV_Position");
                 self.report(diagnostic);
             }
@@ -379,8 +381,8 @@ impl<'a> Checker<'a> {
         }
         for Misuse { span, message, does_harm } in wrong {
             match does_harm {
-                true => self.error("wrong-stage", span, message),
-                false => self.warning("wrong-stage", span, message),
+                true => self.error(code::WRONG_STAGE, span, message),
+                false => self.warning(code::WRONG_STAGE, span, message),
             }
         }
     }
@@ -405,7 +407,8 @@ impl<'a> Checker<'a> {
             let is_instruction = decl.attributes.iter().any(|a| self.is_vk(a, "ext_instruction"));
             if decl.definition.is_none() && !is_instruction && reported.insert(call.callee) {
                 let message = format!("call to function '{}', which has no definition", decl.name);
-                missing.push(Diagnostic::error("undefined-function", call.span, message).with_label(decl.span, "declared here"));
+                missing
+                    .push(Diagnostic::error(code::UNDEFINED_FUNCTION, call.span, message).with_label(decl.span, "declared here"));
             }
         }
         missing.into_iter().for_each(|d| self.report(d));
@@ -416,7 +419,7 @@ impl<'a> Checker<'a> {
         let edges = self.call_edges();
         for (span, callee) in cycles(&edges) {
             let name = &self.decls.functions[callee].name;
-            let diagnostic = Diagnostic::error("recursion", span, format!("recursive call of '{name}'"))
+            let diagnostic = Diagnostic::error(code::RECURSION, span, format!("recursive call of '{name}'"))
                 .with_label(self.decls.functions[callee].span, "declared here")
                 .with_note("shaders have no call stack");
             self.report(diagnostic);

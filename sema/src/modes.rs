@@ -3,6 +3,7 @@
 use crate::checker::Checker;
 use crate::hir::{Constant, ExecutionMode, ExprId, ExprKind, GlobalKind, ModeId, ModeOperands};
 use crate::types::{Scalar, Types};
+use diagnostics::registry as code;
 use frontend::{Span, ast};
 
 impl<'a> Checker<'a> {
@@ -41,7 +42,7 @@ impl<'a> Checker<'a> {
                 None => {
                     if !self.is_error_expr(value) {
                         let argument = self.span_of(value);
-                        self.error("not-constant", argument, "the argument of an execution mode must be a constant integer");
+                        self.error(code::NOT_CONSTANT, argument, "the argument of an execution mode must be a constant integer");
                     }
                     return Some(self.error_expr(span));
                 }
@@ -53,7 +54,7 @@ impl<'a> Checker<'a> {
             Constant::Float(_) => 0,
         };
         let Some((mode, operands)) = values.split_first() else {
-            self.error("no-matching-function", span, format!("'{}' takes an execution mode", self.path_text(path)));
+            self.error(code::NO_MATCHING_FUNCTION, span, format!("'{}' takes an execution mode", self.path_text(path)));
             return Some(self.error_expr(span));
         };
         let operands = match by_id {
@@ -64,7 +65,7 @@ impl<'a> Checker<'a> {
         match &mut self.body {
             Some(body) => body.execution_modes.push(mode),
             None => {
-                self.error("misplaced-call", span, "an execution mode must be set in a function");
+                self.error(code::MISPLACED_CALL, span, "an execution mode must be set in a function");
                 return Some(self.error_expr(span));
             }
         }

@@ -10,6 +10,7 @@ use crate::hir::{self, ParamMode};
 use crate::ids::DeclId;
 use crate::scope::Candidate;
 use crate::specificity::{Pattern, says_more};
+use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
 /// A viable candidate, with the sum of its conversion ranks.
@@ -61,7 +62,7 @@ impl<'a> Checker<'a> {
         if let [best] = best.as_slice() {
             return Ok(best.decl);
         }
-        let mut diagnostic = Diagnostic::error("ambiguous-call", span, format!("call to '{name}' is ambiguous"));
+        let mut diagnostic = Diagnostic::error(code::AMBIGUOUS_CALL, span, format!("call to '{name}' is ambiguous"));
         for candidate in best {
             let decl = &self.decls.functions[candidate.decl];
             diagnostic = diagnostic.with_label(decl.span, format!("candidate function: {}", self.signature(candidate.decl)));
@@ -168,7 +169,8 @@ fn is_better(a: &Viable, b: &Viable) -> bool {
 }
 
 fn no_match(name: &str, span: Span, rejected: Vec<Rejected>) -> Diagnostic {
-    let mut diagnostic = Diagnostic::error("no-matching-function", span, format!("no matching function for call to '{name}'"));
+    let mut diagnostic =
+        Diagnostic::error(code::NO_MATCHING_FUNCTION, span, format!("no matching function for call to '{name}'"));
     for r in rejected {
         diagnostic = diagnostic.with_label(r.span, format!("candidate function not viable: {}: {}", r.signature, r.reason));
     }

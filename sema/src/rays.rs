@@ -5,6 +5,7 @@ use crate::hir::{self, Constant, Field, InterfaceAttributes, Interpolation, Loca
 use crate::ids::DeclId;
 use crate::scope::{Entity, Entry, Member, ScopeKind};
 use crate::types::{Scalar, Type, TypeId, Types};
+use diagnostics::registry as code;
 use frontend::Span;
 
 /// The constants of the type `uint`: flags of rays, kinds of hits, what a ray query found.
@@ -105,12 +106,12 @@ impl Checker<'_> {
         let Some(function) = self.decls.functions[id].hir else { return };
         let function = self.program.functions[function].clone();
         if function.result != Types::VOID {
-            self.error("entry-point", function.span, "a ray tracing shader must return void");
+            self.error(code::ENTRY_POINT, function.span, "a ray tracing shader must return void");
         }
         if function.params.len() != wanted.len() {
             let wanted = if wanted.is_empty() { "no parameters".to_owned() } else { wanted.join(" and ") };
             let message = format!("the entry point '{}' must take {wanted}", self.decls.functions[id].name);
-            self.error("entry-point", function.span, message);
+            self.error(code::ENTRY_POINT, function.span, message);
             return;
         }
         for (at, (param, what)) in function.params.iter().zip(wanted).enumerate() {
@@ -119,7 +120,7 @@ impl Checker<'_> {
             let fits = if at == 0 { mode == ParamMode::InOut } else { mode == ParamMode::In };
             let is_struct = matches!(self.ty(local.ty), Type::Struct(_) | Type::Error);
             if !fits || !is_struct {
-                self.error("entry-point", local.span, format!("this parameter must be {what}, of a struct type"));
+                self.error(code::ENTRY_POINT, local.span, format!("this parameter must be {what}, of a struct type"));
             }
         }
     }

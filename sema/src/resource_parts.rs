@@ -3,6 +3,7 @@
 use crate::checker::Checker;
 use crate::hir::{Binding, Global, GlobalId, GlobalKind, Register, Requirements, VkBinding};
 use crate::types::{Resource, Type, TypeId};
+use diagnostics::registry as code;
 use frontend::Span;
 
 /// How many resources one variable may hold.
@@ -37,18 +38,18 @@ impl Checker<'_> {
     ) -> Option<GlobalId> {
         if self.holds_plain_data(ty) {
             self.error(
-                "resource-struct",
+                code::RESOURCE_STRUCT,
                 source.ty,
                 "global structures containing both resources and non-resources are not supported",
             );
             return None;
         }
         if self.holds_buffer(ty) {
-            self.error("resource-struct", source.ty, "global structures containing buffers are not supported");
+            self.error(code::RESOURCE_STRUCT, source.ty, "global structures containing buffers are not supported");
             return None;
         }
         if self.has_open_length(ty) {
-            self.error("array-length", source.name, "an array of structs that hold resources needs a length");
+            self.error(code::ARRAY_LENGTH, source.name, "an array of structs that hold resources needs a length");
             return None;
         }
         let binding = Binding { in_struct: true, ..binding };
@@ -56,7 +57,7 @@ impl Checker<'_> {
         let global = self.split_global(name, ty, &mut split);
         if split.left == 0 {
             let message = format!("a variable cannot hold more than {MAX_PARTS} resources");
-            self.error("limit", source.name, message);
+            self.error(code::LIMIT, source.name, message);
         }
         global
     }

@@ -10,6 +10,7 @@ use crate::hir::{
 };
 use crate::scope::{Entity, Member};
 use crate::types::{Resource, Type, TypeId, Types};
+use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
 /// The requirements and decorations of a variable: from its attributes, its type, and the alias that names the type.
@@ -53,7 +54,7 @@ impl<'a> Checker<'a> {
         if variables.specifiers.attributes.iter().any(|a| self.is_vk(a, "constant_id")) {
             let names = variables.declarators.iter().filter_map(|declarator| declarator.name);
             for ident in names {
-                self.error("spec-constant", ident.span, "a static variable cannot be a specialization constant");
+                self.error(code::SPEC_CONSTANT, ident.span, "a static variable cannot be a specialization constant");
             }
         }
         let has = |modifier| variables.specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
@@ -69,7 +70,7 @@ impl<'a> Checker<'a> {
             let (ty, init, of_init) = self.static_initializer(base, declarator);
             self.reject_open_length(ty, declarator.span);
             if matches!(self.resource_of(ty), Some(Resource::SubpassInput { .. })) {
-                self.error("static-subpass-input", ident.span, "a subpass input cannot be static");
+                self.error(code::STATIC_SUBPASS_INPUT, ident.span, "a subpass input cannot be static");
             }
             let init = init.map(|init| self.without_locals(init));
             let late = init.filter(|init| self.is_late(*init));
@@ -81,7 +82,7 @@ impl<'a> Checker<'a> {
             let kind = match self.builtin_kind(&attributes, ty, constant) {
                 Some(builtin) => {
                     if init.is_some() {
-                        self.error("builtin-variable", ident.span, "a builtin variable cannot have an initial value");
+                        self.error(code::BUILTIN_VARIABLE, ident.span, "a builtin variable cannot have an initial value");
                     }
                     builtin
                 }
@@ -89,7 +90,7 @@ impl<'a> Checker<'a> {
             };
             if let Some(class) = self.storage_class(&attributes).filter(|class| *class != spirv::StorageClass::Private as u32) {
                 let message = format!("a static variable is in storage class Private, not {class}: leave 'static' out");
-                self.error("conflicting-attributes", ident.span, message);
+                self.error(code::CONFLICTING_ATTRIBUTES, ident.span, message);
             }
             let global = self.push_global(ident, ty, kind, facts);
             self.declare(ident, Entity::Global(global));
@@ -105,7 +106,7 @@ impl<'a> Checker<'a> {
         let [declarator] = variables.declarators.as_slice() else { return None };
         let ident = declarator.name?;
         if !has(ast::Modifier::Static) && !has(ast::Modifier::Constexpr) {
-            self.error("template", ident.span, "a variable template must be static");
+            self.error(code::TEMPLATE, ident.span, "a variable template must be static");
             return None;
         }
         let constant = has(ast::Modifier::Const) || has(ast::Modifier::Constexpr);
@@ -140,7 +141,7 @@ impl<'a> Checker<'a> {
     fn reject_open_length(&mut self, ty: TypeId, span: Span) {
         if self.has_open_length(ty) && !self.is_error(ty) {
             self.error(
-                "array-length",
+                code::ARRAY_LENGTH,
                 span,
                 "definition of a variable with array type needs an explicit length or an initializer",
             );
@@ -154,7 +155,7 @@ impl<'a> Checker<'a> {
         let found = scope.and_then(|scope| self.scopes.lookup_in(scope, ident.name));
         let Some(Entity::Global(global)) = found.map(|f| f.entity) else {
             let message = format!("no static member named '{}::{}'", self.path_text(path), self.text(ident.name));
-            self.error("unknown-identifier", ident.span, message);
+            self.error(code::UNKNOWN_IDENTIFIER, ident.span, message);
             return;
         };
         let inner = scope.unwrap_or(self.scopes.current);
@@ -164,7 +165,7 @@ impl<'a> Checker<'a> {
             let message =
                 format!("redefinition of '{}' with a type other than '{}'", self.text(ident.name), self.type_name(declared));
             let span = self.program.globals[global].span;
-            self.report(Diagnostic::error("redefinition", ident.span, message).with_label(span, "declared here"));
+            self.report(Diagnostic::error(code::REDEFINITION, ident.span, message).with_label(span, "declared here"));
             return;
         }
         if let GlobalKind::Static { init, .. } = &mut self.program.globals[global].kind
@@ -221,7 +222,7 @@ impl<'a> Checker<'a> {
         let Some(ident) = declarator.name else { return };
         if let Some(init) = &declarator.init {
             let span = self.initializer_span(init).unwrap_or(declarator.span);
-            self.warning("unused-initializer", span, "initializer of a groupshared variable is ignored");
+            self.warning(code::UNUSED_INITIALIZER, span, "initializer of a groupshared variable is ignored");
         }
         let Some(base) = base else { return };
         let ty = self.apply_dims(base.ty, &declarator.dims, declarator.span);
@@ -235,7 +236,7 @@ impl<'a> Checker<'a> {
     fn reject_incomplete(&mut self, ty: TypeId, span: Span) {
         if ty == Types::VOID || self.is_incomplete(ty) {
             let message = format!("variable has incomplete type '{}'", self.type_name(ty));
-            self.error("incomplete-type", span, message);
+            self.error(code::INCOMPLETE_TYPE, span, message);
         }
     }
 
@@ -252,7 +253,7 @@ impl<'a> Checker<'a> {
         let is_scalar = matches!(self.ty(ty), Type::Scalar(_) | Type::Error);
         if !is_scalar {
             let message = format!("a specialization constant must be a scalar, not '{}'", self.type_name(ty));
-            self.error("spec-constant", ident.span, message);
+            self.error(code::SPEC_CONSTANT, ident.span, message);
         }
         let default = match init.map(|init| self.constant_scalar(init)) {
             Some(Ok(value)) => value,
@@ -265,7 +266,7 @@ impl<'a> Checker<'a> {
             None => {
                 if !self.is_error(ty) {
                     let message = format!("the specialization constant '{}' needs a default value", self.text(ident.name));
-                    self.error("spec-constant", ident.span, message);
+                    self.error(code::SPEC_CONSTANT, ident.span, message);
                 }
                 Constant::Int(0)
             }
@@ -294,7 +295,7 @@ impl<'a> Checker<'a> {
         if let Some(class) = self.storage_class(&attributes) {
             if let Some(init) = &declarator.init {
                 let span = self.initializer_span(init).unwrap_or(declarator.span);
-                self.error("storage-class", span, "a global variable with a storage class cannot have an initial value");
+                self.error(code::STORAGE_CLASS, span, "a global variable with a storage class cannot have an initial value");
             }
             let kind = self.kind_of_class(class, binding);
             let global = self.push_global(ident, ty, kind, facts);
@@ -321,20 +322,20 @@ impl<'a> Checker<'a> {
             None if self.is_opaque(ty) => GlobalKind::Resource { binding },
             None if push_constant && matches!(self.ty(ty), Type::BufferPointer { .. }) => {
                 let message = "vk::push_constant attribute cannot be used on declarations with vk::BufferPointer type";
-                self.error("push-constant", ident.span, message);
+                self.error(code::PUSH_CONSTANT, ident.span, message);
                 self.declare(ident, Entity::Error);
                 return;
             }
             None if record && matches!(self.ty(ty), Type::Struct(_)) => GlobalKind::ShaderRecord,
             None if record => {
                 let message = format!("a shader record must be a struct, not '{}'", self.type_name(ty));
-                self.error("shader-record", ident.span, message);
+                self.error(code::SHADER_RECORD, ident.span, message);
                 GlobalKind::ShaderRecord
             }
             None if push_constant => {
                 if !matches!(self.ty(ty), Type::Struct(_)) {
                     let message = format!("push constants must be a struct, not '{}'", self.type_name(ty));
-                    self.error("push-constant", ident.span, message);
+                    self.error(code::PUSH_CONSTANT, ident.span, message);
                 }
                 GlobalKind::PushConstant
             }
@@ -363,7 +364,7 @@ impl<'a> Checker<'a> {
         if self.is_shader_record(attributes)
             && let Some(binding) = attributes.iter().find(|a| self.is_vk(a, "binding")).map(|a| a.span)
         {
-            self.error("conflicting-attributes", binding, "a shader record cannot have the attribute 'vk::binding'");
+            self.error(code::CONFLICTING_ATTRIBUTES, binding, "a shader record cannot have the attribute 'vk::binding'");
         }
     }
 
@@ -371,12 +372,12 @@ impl<'a> Checker<'a> {
     fn check_push_constant(&mut self, attributes: &[&ast::Attribute], ident: ast::Ident) {
         if let Some(binding) = attributes.iter().find(|a| self.is_vk(a, "binding")).map(|a| a.span) {
             let message = "the attribute 'vk::push_constant' cannot be used together with 'vk::binding'";
-            self.error("conflicting-attributes", binding, message);
+            self.error(code::CONFLICTING_ATTRIBUTES, binding, message);
         }
         let first = self.program.globals.values().find(|g| matches!(g.kind, GlobalKind::PushConstant)).map(|g| g.span);
         if let Some(first) = first {
             let attribute = attributes.iter().find(|a| self.is_vk(a, "push_constant")).map_or(ident.span, |a| a.span);
-            let diagnostic = Diagnostic::error("push-constant", attribute, "there can be only one block of push constants")
+            let diagnostic = Diagnostic::error(code::PUSH_CONSTANT, attribute, "there can be only one block of push constants")
                 .with_label(first, "the first one is here");
             self.report(diagnostic);
         }
@@ -403,14 +404,14 @@ impl<'a> Checker<'a> {
             self.check_initializer(ty, init, declarator.span);
             let message = format!("initializer of '{}' is ignored: the application provides its value", self.text(ident.name));
             self.report(
-                Diagnostic::warning("unused-initializer", ident.span, message)
+                Diagnostic::warning(code::UNUSED_INITIALIZER, ident.span, message)
                     .with_note("declare it 'static' to make it a variable of the shader"),
             );
         }
         self.reject_open_length(ty, declarator.span);
         if matches!(self.ty(ty), Type::String) && declarator.init.is_none() {
             let message = format!("the string variable '{}' needs an initial value", self.text(ident.name));
-            self.error("missing-initializer", ident.span, message);
+            self.error(code::MISSING_INITIALIZER, ident.span, message);
             self.declare(ident, Entity::Error);
             return;
         }
@@ -420,7 +421,7 @@ impl<'a> Checker<'a> {
         if let Some(binding) = attributes.iter().find(|a| self.is_vk(a, "binding")).map(|a| a.span) {
             let name = self.text(ident.name);
             let message = format!("the variable '{name}' becomes a member of $Globals and so cannot have a binding of its own");
-            self.error("misplaced-attribute", binding, message);
+            self.error(code::MISPLACED_ATTRIBUTE, binding, message);
         }
         let mut field = new_field(self.text(ident.name).to_owned(), ty, ident.span);
         field.vk.decorations = facts.decorations;
@@ -588,7 +589,7 @@ impl<'a> Checker<'a> {
                 (Some(class), Err(_)) if number.is_empty() => register.class = Some((class, 0)),
                 _ if index == 0 && args.len() > 1 => {}
                 _ => {
-                    let diagnostic = Diagnostic::error("register", span, format!("invalid register '{text}'")).with_note(
+                    let diagnostic = Diagnostic::error(code::REGISTER, span, format!("invalid register '{text}'")).with_note(
                         "a register is one of the letters b, c, s, t, u with a number, and perhaps a space: t3, space1",
                     );
                     self.report(diagnostic);
@@ -630,7 +631,7 @@ impl<'a> Checker<'a> {
         };
         let offset = number.zip(component).and_then(|(number, component)| number.checked_mul(16)?.checked_add(component));
         if offset.is_none() {
-            let diagnostic = Diagnostic::error("packoffset", span, "invalid packoffset")
+            let diagnostic = Diagnostic::error(code::PACKOFFSET, span, "invalid packoffset")
                 .with_note("a packoffset is a register with an optional component: c2.y");
             self.report(diagnostic);
         }
@@ -653,7 +654,7 @@ impl<'a> Checker<'a> {
                 if !matches!(name, "caller" | "anyhit" | "closesthit" | "miss") {
                     let message = format!("'{name}' does not name who accesses a payload");
                     let note = "caller, anyhit, closesthit and miss do";
-                    self.report(Diagnostic::error("payload-access", stage.span, message).with_note(note));
+                    self.report(Diagnostic::error(code::PAYLOAD_ACCESS, stage.span, message).with_note(note));
                 }
             }
         }

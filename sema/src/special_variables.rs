@@ -4,6 +4,7 @@
 use crate::checker::Checker;
 use crate::hir::{Binding, GlobalKind};
 use crate::types::TypeId;
+use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 use spirv::StorageClass;
 
@@ -21,13 +22,13 @@ impl<'a> Checker<'a> {
             let Some(number) = self.attribute_number(attribute, 0) else { continue };
             if number > MAX_CLASS {
                 let message = format!("a storage class is a number up to {MAX_CLASS}, not {number}");
-                self.error("attribute-arguments", attribute.span, message);
+                self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
                 continue;
             }
             match found {
                 Some((first, span)) if first != number => {
                     let message = "a variable has one storage class";
-                    let diagnostic = Diagnostic::error("conflicting-attributes", attribute.span, message)
+                    let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, attribute.span, message)
                         .with_label(span, "conflicting attribute is here");
                     self.report(diagnostic);
                 }
@@ -68,7 +69,7 @@ impl<'a> Checker<'a> {
         let builtin = attributes.iter().find(|a| self.is_vk(a, "ext_builtin_input") || self.is_vk(a, "ext_builtin_output"));
         if let Some(span) = builtin.map(|attribute| attribute.span) {
             let message = "vk::ext_builtin_input and vk::ext_builtin_output can only be applied to a static variable";
-            self.error("builtin-variable", span, message);
+            self.error(code::BUILTIN_VARIABLE, span, message);
         }
     }
 
@@ -78,7 +79,7 @@ impl<'a> Checker<'a> {
         let (input, output) = (with(self, "ext_builtin_input"), with(self, "ext_builtin_output"));
         if let (Some(input), Some(output)) = (input, output) {
             let message = "vk::ext_builtin_input cannot be used together with vk::ext_builtin_output";
-            let diagnostic = Diagnostic::error("conflicting-attributes", output.span, message)
+            let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, output.span, message)
                 .with_label(input.span, "the other attribute is here");
             self.report(diagnostic);
             return None;
@@ -87,12 +88,12 @@ impl<'a> Checker<'a> {
         let number = self.attribute_number(attribute, 0)?;
         if input.is_some() && !constant {
             let message = "vk::ext_builtin_input can only be applied to a const-qualified variable";
-            self.error("builtin-variable", attribute.span, message);
+            self.error(code::BUILTIN_VARIABLE, attribute.span, message);
             return None;
         }
         if output.is_some() && constant {
             let message = "vk::ext_builtin_output cannot be applied to a const-qualified variable";
-            self.error("builtin-variable", attribute.span, message);
+            self.error(code::BUILTIN_VARIABLE, attribute.span, message);
             return None;
         }
         let is_output = output.is_some();
@@ -109,7 +110,7 @@ impl<'a> Checker<'a> {
             } else {
                 return Some(GlobalKind::BuiltIn { number, output: is_output });
             };
-            let diagnostic = Diagnostic::error("builtin-variable", attribute.span, message);
+            let diagnostic = Diagnostic::error(code::BUILTIN_VARIABLE, attribute.span, message);
             self.report(diagnostic.with_label(span, "previous definition is here"));
             return None;
         }

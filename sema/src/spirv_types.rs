@@ -7,6 +7,7 @@ use crate::declarations::{ResolvedType, TemplateArgument, TemplateArguments};
 use crate::hir::{Requirements, SpirvType, SpirvTypeOperand};
 use crate::ids::ScopeId;
 use crate::types::{Scalar, Type, TypeId, Types};
+use diagnostics::registry as code;
 use frontend::names::Symbol;
 use frontend::{Span, ast};
 
@@ -51,7 +52,7 @@ impl<'a> Checker<'a> {
         let span = self.path_span(path);
         let Some(args) = last.template_args() else {
             let message = format!("'vk::{}' needs template arguments", self.text(last.ident.name));
-            self.error("template-arguments", span, message);
+            self.error(code::TEMPLATE_ARGUMENTS, span, message);
             return Some(ResolvedType::ERROR);
         };
         let Some(TemplateArguments { list: args, requirements }) = self.template_arguments(args) else {
@@ -67,7 +68,7 @@ impl<'a> Checker<'a> {
             VkTemplate::TypeOperand => match *args {
                 [TemplateArgument::Type(ty)] => self.types().intern(Type::TypeOperand(ty)),
                 _ => {
-                    self.error("template-arguments", span, "'vk::ext_type_operand' takes one type");
+                    self.error(code::TEMPLATE_ARGUMENTS, span, "'vk::ext_type_operand' takes one type");
                     Types::ERROR
                 }
             },
@@ -141,7 +142,7 @@ impl<'a> Checker<'a> {
             } else {
                 "vk::SpirvType' takes opcode, size and alignment"
             };
-            self.error("template-arguments", span, format!("'{name} and then the operands"));
+            self.error(code::TEMPLATE_ARGUMENTS, span, format!("'{name} and then the operands"));
             return Types::ERROR;
         }
         let (head, operands) = args.split_at(numbers);
@@ -150,7 +151,7 @@ impl<'a> Checker<'a> {
             match *arg {
                 TemplateArgument::Value { bits, .. } if u32::try_from(bits).is_ok() => values.push(bits as u32),
                 _ => {
-                    self.error("template-arguments", span, "opcode, size and alignment must be numbers");
+                    self.error(code::TEMPLATE_ARGUMENTS, span, "opcode, size and alignment must be numbers");
                     return Types::ERROR;
                 }
             }
@@ -158,7 +159,7 @@ impl<'a> Checker<'a> {
         let alignment = values.get(2).copied().unwrap_or(0);
         if numbers == 3 && !alignment.is_power_of_two() {
             let message = format!("the alignment of a 'vk::SpirvType' must be a power of two, not {alignment}");
-            self.error("template-arguments", span, message);
+            self.error(code::TEMPLATE_ARGUMENTS, span, message);
             return Types::ERROR;
         }
         let size = values.get(1).copied().unwrap_or(0);
@@ -197,7 +198,7 @@ impl<'a> Checker<'a> {
             }),
             TemplateArgument::Value { .. } | TemplateArgument::Template(_) => {
                 let message = "an operand must be a type, a vk::integral_constant or a vk::Literal";
-                self.error("template-arguments", span, message);
+                self.error(code::TEMPLATE_ARGUMENTS, span, message);
                 None
             }
         }
@@ -210,13 +211,13 @@ impl<'a> Checker<'a> {
                 Some(scalar) => crate::check::wrap_int(bits, scalar),
                 None => {
                     let message = format!("'vk::integral_constant' takes an integer type, not '{}'", self.type_name(ty));
-                    self.error("template-arguments", span, message);
+                    self.error(code::TEMPLATE_ARGUMENTS, span, message);
                     return Types::ERROR;
                 }
             };
             return self.types().intern(Type::IntegralConstant { ty, bits });
         }
-        self.error("template-arguments", span, "'vk::integral_constant' takes a type and a value");
+        self.error(code::TEMPLATE_ARGUMENTS, span, "'vk::integral_constant' takes a type and a value");
         Types::ERROR
     }
 
@@ -235,7 +236,7 @@ impl<'a> Checker<'a> {
         {
             return self.types().intern(Type::Literal { ty, bits });
         }
-        self.error("template-arguments", span, "the template argument to vk::Literal must be a vk::integral_constant");
+        self.error(code::TEMPLATE_ARGUMENTS, span, "the template argument to vk::Literal must be a vk::integral_constant");
         Types::ERROR
     }
 
@@ -244,7 +245,7 @@ impl<'a> Checker<'a> {
         match *args {
             [TemplateArgument::Type(ty)] => ty,
             _ => {
-                self.error("template-arguments", span, "'vk::ext_result_id' takes one type");
+                self.error(code::TEMPLATE_ARGUMENTS, span, "'vk::ext_result_id' takes one type");
                 Types::ERROR
             }
         }

@@ -7,6 +7,7 @@ use crate::hir::{
     Domain, ExecutionMode, ModeOperands, OutputTopology, ParamRole, Partitioning, PipelineAttributes, Primitive, Stage,
 };
 use crate::ids::DeclId;
+use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
 /// The limit on the output control points of a hull shader.
@@ -97,7 +98,7 @@ impl<'a> Checker<'a> {
             return;
         }
         let (span, function) = (self.decls.functions[id].span, self.decls.functions[id].name.clone());
-        self.error("entry-point", span, format!("the entry point '{function}' needs the attribute [{name}{arguments}]"));
+        self.error(code::ENTRY_POINT, span, format!("the entry point '{function}' needs the attribute [{name}{arguments}]"));
     }
 
     /// An attribute whose argument is one of some words.
@@ -109,7 +110,7 @@ impl<'a> Checker<'a> {
     ) -> Option<T> {
         let attribute = attributes.iter().copied().find(|a| self.is_plain(a, name))?;
         if attribute.args.is_empty() {
-            self.error("attribute-arguments", attribute.span, format!("the attribute '{name}' takes a string"));
+            self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' takes a string"));
             return None;
         }
         let word = self.attribute_string(attribute, 0)?;
@@ -117,14 +118,14 @@ impl<'a> Checker<'a> {
         match words.iter().find(|(known, _)| known.eq_ignore_ascii_case(&word)) {
             Some((_, Some(value))) => Some(*value),
             Some((_, None)) => {
-                self.error("attribute-arguments", span, format!("'{word}' of {name} is not supported by Vulkan"));
+                self.error(code::ATTRIBUTE_ARGUMENTS, span, format!("'{word}' of {name} is not supported by Vulkan"));
                 None
             }
             None => {
                 let known: Vec<String> = words.iter().map(|(known, _)| format!("'{known}'")).collect();
                 let message = format!("'{word}' is not a value of '{name}'");
                 let note = format!("it is one of {}", known.join(", "));
-                self.report(Diagnostic::error("attribute-arguments", span, message).with_note(note));
+                self.report(Diagnostic::error(code::ATTRIBUTE_ARGUMENTS, span, message).with_note(note));
                 None
             }
         }
@@ -134,7 +135,7 @@ impl<'a> Checker<'a> {
     fn count_attribute(&mut self, attributes: &[&'a ast::Attribute], name: &str, least: u32, most: u32) -> Option<u32> {
         let attribute = attributes.iter().copied().find(|a| self.is_plain(a, name))?;
         let [argument] = attribute.args.as_slice() else {
-            self.error("attribute-arguments", attribute.span, format!("the attribute '{name}' takes one number"));
+            self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' takes one number"));
             return None;
         };
         let value = self.attribute_number(attribute, 0)?;
@@ -145,7 +146,7 @@ impl<'a> Checker<'a> {
             u32::MAX => format!("the argument of '{name}' must be at least {least}, not {value}"),
             _ => format!("the argument of '{name}' must be from {least} to {most}, not {value}"),
         };
-        self.error("attribute-arguments", self.unit.expr_spans[*argument], message);
+        self.error(code::ATTRIBUTE_ARGUMENTS, self.unit.expr_spans[*argument], message);
         None
     }
 
@@ -163,7 +164,7 @@ impl<'a> Checker<'a> {
         // Of several functions of the name the last one is meant.
         let Some(callee) = self.decls.functions.keys().rfind(is_meant) else {
             let message = format!("patch constant function '{name}' is not declared");
-            self.error("unknown-identifier", attribute.span, message);
+            self.error(code::UNKNOWN_IDENTIFIER, attribute.span, message);
             return;
         };
         self.call_graph.calls.push(Call { caller: id, callee, span: attribute.span });
@@ -191,7 +192,7 @@ impl<'a> Checker<'a> {
                 }
                 if let Some(first) = side.replace(attribute.span) {
                     let message = format!("'vk::{name}' contradicts another attribute of the same side");
-                    let diagnostic = Diagnostic::error("conflicting-attributes", attribute.span, message)
+                    let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, attribute.span, message)
                         .with_label(first, "conflicting attribute is here");
                     self.report(diagnostic);
                 }

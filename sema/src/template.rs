@@ -17,6 +17,7 @@ use crate::scope::Candidate;
 use crate::scope::{Entity, Entry};
 use crate::spirv_types::VkTemplate;
 use crate::types::{Resource, Scalar, Type, TypeId, Types};
+use diagnostics::registry as code;
 use frontend::names::Symbol;
 use frontend::{Diagnostic, Span, ast};
 
@@ -44,7 +45,7 @@ impl<'a> Checker<'a> {
                     return;
                 }
                 None => {
-                    self.error("template", span, "a class template needs a name");
+                    self.error(code::TEMPLATE, span, "a class template needs a name");
                     return;
                 }
             },
@@ -56,7 +57,7 @@ impl<'a> Checker<'a> {
                 }
                 [ast::Declarator { name: Some(name), scope: None, .. }] => (TemplateKind::Variable, *name, self.scopes.current),
                 _ => {
-                    self.error("template", span, "a variable template must declare exactly one variable");
+                    self.error(code::TEMPLATE, span, "a variable template must declare exactly one variable");
                     return;
                 }
             },
@@ -460,7 +461,7 @@ impl<'a> Checker<'a> {
                 let template = &self.decls.templates[id];
                 let message = format!("'{}' cannot be instantiated: {reason}", template.name);
                 let diagnostic =
-                    Diagnostic::error("template-arguments", span, message).with_label(template.span, "declared here");
+                    Diagnostic::error(code::TEMPLATE_ARGUMENTS, span, message).with_label(template.span, "declared here");
                 self.report(diagnostic);
                 return ResolvedType::ERROR;
             }
@@ -476,7 +477,7 @@ impl<'a> Checker<'a> {
         let args = key.1;
         if self.instances.classes.len() > MAX_TEMPLATE_INSTANCES || self.instances.class_depth >= MAX_TEMPLATE_DEPTH {
             let message = format!("recursive template instantiation exceeded the maximum depth of {MAX_TEMPLATE_DEPTH}");
-            self.error("template-depth", span, message);
+            self.error(code::TEMPLATE_DEPTH, span, message);
             return ResolvedType::ERROR;
         }
         self.instances.class_depth += 1;

@@ -3,6 +3,7 @@
 use crate::checker::Checker;
 use crate::hir::{self, Constant, ExprId, ExprKind, GlobalKind, InstructionParam, InstructionParamKind, Requirements};
 use crate::types::{Type, TypeId, Types};
+use diagnostics::registry as code;
 use frontend::{Span, ast};
 
 /// The instruction set of `printf`, and its opcode there.
@@ -43,7 +44,7 @@ impl<'a> Checker<'a> {
                         "this argument must be a string literal, not a value of type '{}'",
                         self.type_name(self.type_of(arg))
                     );
-                    self.error("not-constant", span, message);
+                    self.error(code::NOT_CONSTANT, span, message);
                 }
                 self.error_expr(span)
             }
@@ -59,7 +60,11 @@ impl<'a> Checker<'a> {
                     return (ty, Some(value));
                 }
                 if !self.is_error_expr(value) {
-                    self.error("type-mismatch", declarator.span, "a variable of type 'string' must be initialized with a string");
+                    self.error(
+                        code::TYPE_MISMATCH,
+                        declarator.span,
+                        "a variable of type 'string' must be initialized with a string",
+                    );
                 }
             }
             _ => self.unsupported(declarator.span, "a variable of type 'string' that is not static"),
@@ -73,13 +78,13 @@ impl<'a> Checker<'a> {
             return None;
         }
         let Some((format, values)) = args.split_first() else {
-            self.error("no-matching-function", span, "'printf' takes a format");
+            self.error(code::NO_MATCHING_FUNCTION, span, "'printf' takes a format");
             return Some(self.error_expr(span));
         };
         let Some(text) = self.text_of(*format) else {
             if !self.is_error_expr(*format) {
                 let place = self.span_of(*format);
-                self.error("not-constant", place, "the format of 'printf' must be a string literal");
+                self.error(code::NOT_CONSTANT, place, "the format of 'printf' must be a string literal");
             }
             return Some(self.error_expr(span));
         };
@@ -95,7 +100,7 @@ impl<'a> Checker<'a> {
             if !matches!(self.ty(ty), Type::Scalar(_) | Type::Vector(..) | Type::Enum(_) | Type::Error) {
                 let place = self.span_of(value);
                 let message = format!("'printf' cannot show a value of type '{}'", self.type_name(ty));
-                self.error("type-mismatch", place, message);
+                self.error(code::TYPE_MISMATCH, place, message);
             }
             params.push(param(ty, InstructionParamKind::Value));
             passed.push(value);

@@ -7,6 +7,7 @@ use crate::declarations::{FunctionDecl, TemplateArgument};
 use crate::hir::{Constant, ExprId, ExprKind, InstructionParamKind, SpirvType, SpirvTypeId, SpirvTypeOperand};
 use crate::ids::DeclId;
 use crate::types::{Type, TypeId, Types};
+use diagnostics::registry as code;
 use frontend::{Diagnostic, Span};
 
 impl Checker<'_> {
@@ -18,7 +19,7 @@ impl Checker<'_> {
                 self.types().intern(Type::Spirv(numbered.ty))
             }
             _ => {
-                self.error("template-arguments", span, "'vk::ext_type' takes the number of a type");
+                self.error(code::TEMPLATE_ARGUMENTS, span, "'vk::ext_type' takes the number of a type");
                 Types::ERROR
             }
         }
@@ -40,13 +41,13 @@ impl Checker<'_> {
         let attribute = decl.attributes.iter().copied().find(|attribute| self.is_vk(attribute, "ext_type_def"))?;
         let (number, opcode) = (self.attribute_number(attribute, 0)?, self.attribute_number(attribute, 1)?);
         if decl.result != Types::VOID {
-            self.error("invalid-type", decl.span, "a function with the attribute 'vk::ext_type_def' must return void");
+            self.error(code::INVALID_TYPE, decl.span, "a function with the attribute 'vk::ext_type_def' must return void");
         }
         let numbered = self.numbered_type(number, attribute.span);
         let known = self.program.spirv_types[numbered.ty].opcode;
         if known != 0 && known != opcode {
             let message = format!("type {number} is already defined with opcode {known}");
-            self.error("conflicting-attributes", attribute.span, message);
+            self.error(code::CONFLICTING_ATTRIBUTES, attribute.span, message);
             return None;
         }
         self.program.spirv_types[numbered.ty].opcode = opcode;
@@ -73,7 +74,7 @@ impl Checker<'_> {
         let described = &mut self.program.spirv_types[numbered.ty];
         if numbered.made && described.operands != operands {
             let message = format!("type {number} is already defined with different operands");
-            self.error("conflicting-types", span, message);
+            self.error(code::CONFLICTING_TYPES, span, message);
             return self.error_expr(span);
         }
         described.operands = operands;
@@ -99,7 +100,7 @@ impl Checker<'_> {
             Ok(Constant::Bool(bit)) => u64::from(bit),
             _ => {
                 if !self.is_error_expr(value) {
-                    self.error("not-constant", span, "an operand of a type must be a constant integer or a type");
+                    self.error(code::NOT_CONSTANT, span, "an operand of a type must be a constant integer or a type");
                 }
                 return None;
             }
@@ -120,7 +121,7 @@ impl Checker<'_> {
         for (number, span) in missing {
             let message = format!("type {number} is used but never defined");
             let note = format!("call the function with the attribute 'vk::ext_type_def({number}, …)' first");
-            self.report(Diagnostic::error("undefined-type", span, message).with_note(note));
+            self.report(Diagnostic::error(code::UNDEFINED_TYPE, span, message).with_note(note));
         }
     }
 

@@ -6,6 +6,7 @@ use crate::hir::{self, Constant, InstructionId, InstructionParam, InstructionPar
 use crate::ids::DeclId;
 use crate::scope::{Entity, Entry, ScopeKind};
 use crate::types::{Scalar, Type};
+use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
 /// The scopes of SPIR-V, as `vk::DeviceScope`.
@@ -49,12 +50,12 @@ impl<'a> Checker<'a> {
         let Some((first, more)) = attributes.split_first() else {
             for param in decl.params.iter().filter(|p| p.kind == InstructionParamKind::Literal) {
                 let message = "the attribute 'vk::ext_literal' needs a function with the attribute 'vk::ext_instruction'";
-                self.error("misplaced-attribute", param.span, message);
+                self.error(code::MISPLACED_ATTRIBUTE, param.span, message);
             }
             for param in decl.params.iter().filter(|p| matches!(self.ty(p.ty), Type::TypeOperand(_))).collect::<Vec<_>>() {
                 let message =
                     "a parameter of type 'vk::ext_type_operand' needs a function with the attribute 'vk::ext_instruction'";
-                self.error("invalid-type", param.span, message);
+                self.error(code::INVALID_TYPE, param.span, message);
             }
             return None;
         };
@@ -98,7 +99,7 @@ impl<'a> Checker<'a> {
 
     fn conflicting_instructions(&mut self, span: Span, first: Span) {
         let diagnostic = Diagnostic::error(
-            "conflicting-attributes",
+            code::CONFLICTING_ATTRIBUTES,
             span,
             "'vk::ext_instruction' conflicts with an earlier one of the function",
         )
@@ -111,7 +112,7 @@ impl<'a> Checker<'a> {
             let literal_type = matches!(self.ty(param.ty), Type::Scalar(_) | Type::Enum(_) | Type::String | Type::Error);
             if param.kind == InstructionParamKind::Literal && !literal_type {
                 let message = format!("literal parameter must be a scalar or a string, not '{}'", self.type_name(param.ty));
-                self.error("ext-literal", param.span, message);
+                self.error(code::EXT_LITERAL, param.span, message);
             }
         }
     }
@@ -123,7 +124,7 @@ impl<'a> Checker<'a> {
             if self.decls.functions[earlier].definition.is_some() {
                 let message = format!("function '{}' with a body cannot have the attribute 'vk::ext_instruction'", new.name);
                 let body = self.decls.functions[earlier].span;
-                self.report(Diagnostic::error("ext-instruction-body", new.span, message).with_label(body, "defined here"));
+                self.report(Diagnostic::error(code::EXT_INSTRUCTION_BODY, new.span, message).with_label(body, "defined here"));
                 return;
             }
             self.decls.functions[earlier].instruction = Some(new_id);

@@ -5,6 +5,7 @@ use crate::client::ClientApi;
 use crate::emitter::{Fallible, ParamType};
 use crate::function::{FunctionEmitter, Selected, Value};
 use crate::type_shape::{Layout, TypeShape, layout_of};
+use diagnostics::registry as code;
 use ir::attr::ExtInstruction;
 use ir::op::Call;
 use ir::types::target;
@@ -46,7 +47,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
                 return Err(self.consequence());
             }
             let message = format!("`{}` is not defined, and is not declared as an instruction", function.name);
-            return Err(self.emitter.error("undefined-function", &message));
+            return Err(self.emitter.error(code::UNDEFINED_FUNCTION, &message));
         };
         if self.emitter.params_of(signature).len() != call.args.len() {
             return Err(self.emitter.inexpressible("a call with more or fewer arguments than parameters"));
@@ -97,7 +98,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         let function = &self.emitter.ir.functions[callee];
         if function.body.is_some() {
             let message = format!("`{}` is declared as an instruction, so it can't have a body", function.name);
-            return Err(self.emitter.error("instruction-with-body", &message));
+            return Err(self.emitter.error(code::INSTRUCTION_WITH_BODY, &message));
         }
         let at_call = self.emitter.loc;
         self.emitter.loc = self.emitter.ir.attribute_loc(Attributed::Function(callee), AttributeItem::Instruction);
@@ -147,7 +148,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             let local = operands.iter().any(|word| matches!(word, Word::Id(id) if !self.emitter.module.is_global(*id)));
             if local {
                 let name = grammar::instruction(opcode).map_or("a constant", |known| known.name);
-                return Err(self.emitter.error("not-constant", &format!("the operands of {name} must be constants")));
+                return Err(self.emitter.error(code::NOT_CONSTANT, &format!("the operands of {name} must be constants")));
             }
             // Decorations of one constant must not show on another, so a decorated one is its own.
             // The decorations come with the value's name.
@@ -166,11 +167,11 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         let known = self.emitter.module.addressing_mode.last();
         if known.is_some_and(|known| known.operands != operands) {
             let message = "OpSamplerImageAddressingModeNV contradicts an earlier one";
-            return Err(self.emitter.error("conflicting-instructions", message));
+            return Err(self.emitter.error(code::CONFLICTING_INSTRUCTIONS, message));
         }
         if !matches!(operands, [Word::Literal(32 | 64)]) {
             let message = "the operand of OpSamplerImageAddressingModeNV must be 32 or 64";
-            return Err(self.emitter.error("operand", message));
+            return Err(self.emitter.error(code::OPERAND, message));
         }
         if known.is_none() {
             self.emitter.module.addressing_mode.push(SpirvInst::new(Op::SamplerImageAddressingModeNV, operands));
@@ -195,10 +196,10 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
                 }
                 if grammar::knows_set(set) {
                     let message = format!("`{set}` has no known instruction {}, which is written as it is", instruction.opcode);
-                    self.emitter.warn("unknown-instruction", &message);
+                    self.emitter.warn(code::UNKNOWN_INSTRUCTION, &message);
                 } else {
                     self.emitter.warn(
-                        "unknown-instruction-set",
+                        code::UNKNOWN_INSTRUCTION_SET,
                         &format!("the instruction set `{set}` is unknown, and written as it is"),
                     );
                 }
@@ -323,10 +324,10 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     /// `__spirv_SpecConstant(id, default)`: one constant for each id.
     fn spec_constant(&mut self, call: &Call, callee: FunctionId) -> Fallible<Value> {
         let &[Operand::Constant(id), Operand::Constant(default)] = &call.args[..] else {
-            return Err(self.emitter.error("not-constant", "the operands of a specialization constant must be constants"));
+            return Err(self.emitter.error(code::NOT_CONSTANT, "the operands of a specialization constant must be constants"));
         };
         let ConstantKind::Int(number) = self.emitter.ir.constants[id].kind else {
-            return Err(self.emitter.error("not-constant", "the number of a specialization constant must be a constant"));
+            return Err(self.emitter.error(code::NOT_CONSTANT, "the number of a specialization constant must be a constant"));
         };
         let number = number as u32;
         let function = &self.emitter.ir.functions[callee];

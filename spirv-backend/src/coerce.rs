@@ -4,6 +4,7 @@ use crate::client::ClientApi;
 use crate::emitter::{Emitter, Fallible};
 use crate::function::FunctionEmitter;
 use crate::type_shape::TypeShape;
+use diagnostics::registry as code;
 use spirv::Op;
 use spirv_module::{Id, words};
 
@@ -107,7 +108,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     pub fn take_apart(&self, count: usize, budget: &mut usize) -> Fallible<()> {
         let Some(rest) = budget.checked_sub(count) else {
             let message = format!("a copy would decompose more than {MAX_COPIED_COMPONENTS} components");
-            return Err(self.emitter.error("copy-too-large", &message));
+            return Err(self.emitter.error(code::COPY_TOO_LARGE, &message));
         };
         *budget = rest;
         Ok(())

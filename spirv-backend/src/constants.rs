@@ -4,6 +4,7 @@ use crate::client::ClientApi;
 use crate::emitter::{Emitter, Fallible};
 use crate::literal_words::literal_words;
 use crate::type_shape::{Layout, TypeShape};
+use diagnostics::registry as code;
 use ir::{ConstantId, ConstantKind};
 use smallvec::{SmallVec, smallvec};
 use spirv::{Decoration, Op};
@@ -35,7 +36,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         }
         if depth > MAX_CONSTANT_DEPTH {
             let message = format!("constants are nested more than {MAX_CONSTANT_DEPTH} levels deep");
-            return Err(self.error("nesting-too-deep", &message));
+            return Err(self.error(code::NESTING_TOO_DEEP, &message));
         }
         let module = self.ir;
         let id = match &module.constants[constant].kind {
@@ -153,7 +154,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         if let Some((known, id)) = self.spec_constants.get(&number).copied() {
             if known != ty {
                 let message = format!("specialization constant {number} has two types");
-                return Err(self.error("spec-constant-types", &message));
+                return Err(self.error(code::SPEC_CONSTANT_TYPES, &message));
             }
             return Ok(id);
         }

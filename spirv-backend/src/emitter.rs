@@ -6,6 +6,7 @@ use crate::constant_ids::ConstantIds;
 use crate::draft::Draft;
 use crate::type_shape::{Layout, TypeShape};
 use cranelift_entity::SecondaryMap;
+use diagnostics::registry as code;
 use ir::side_map::side_map;
 use ir::{FunctionId, GlobalId, Loc, TypeId};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -169,34 +170,34 @@ impl<'a, C> Emitter<'a, C> {
     }
 
     /// An error at the current place.
-    pub fn error(&self, code: &'static str, message: &str) -> Message {
+    pub fn error(&self, code: diagnostics::Code, message: &str) -> Message {
         Message::new(code, message.to_owned(), self.loc)
     }
 
     /// An error at the current location: SPIR-V has no way to express this.
     pub fn inexpressible(&self, what: &str) -> Message {
-        self.error("inexpressible", &format!("{what} can't be expressed in SPIR-V"))
+        self.error(code::INEXPRESSIBLE, &format!("{what} can't be expressed in SPIR-V"))
     }
 
     /// An error at the current location: SPIR-V can express this, but the compiler does not yet.
     pub fn unsupported(&self, what: &str) -> Message {
-        self.error("unsupported", &format!("{what} is not supported yet"))
+        self.error(code::UNSUPPORTED, &format!("{what} is not supported yet"))
     }
 
     /// Functions of shaders can't call themselves (specification 2.16.1).
     pub fn recursion(&self, function: FunctionId) -> Message {
         let source = &self.ir.functions[function];
         let message = format!("`{}` calls itself, which can't be expressed in SPIR-V", source.name);
-        Message::new("recursion", message, self.loc_of(source.loc))
+        Message::new(code::RECURSION, message, self.loc_of(source.loc))
     }
 
     /// A target type or metadata node whose operands are not what its name promises.
     pub fn malformed(&self, what: &str) -> Message {
-        self.error("malformed-ir", &format!("`{what}` has malformed operands"))
+        self.error(code::MALFORMED_IR, &format!("`{what}` has malformed operands"))
     }
 
     /// A warning at the current place; the same one is given once.
-    pub fn warn(&mut self, code: &'static str, message: &str) {
+    pub fn warn(&mut self, code: diagnostics::Code, message: &str) {
         let warning = Message::new(code, message.to_owned(), self.loc);
         if !self.warnings.contains(&warning) {
             self.warnings.push(warning);

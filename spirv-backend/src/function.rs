@@ -8,9 +8,6 @@ use spirv_module::{Id, Inst, Message, Word};
 
 pub use crate::draft::{Selected, Value};
 
-/// The code of an error that follows from one that was already reported; it is never shown.
-const CONSEQUENCE: &str = "consequence";
-
 /// The state of the emission of one function.
 pub struct FunctionEmitter<'e, 'a, C> {
     /// The emitter of the module.
@@ -26,14 +23,14 @@ pub struct FunctionEmitter<'e, 'a, C> {
 impl<C> FunctionEmitter<'_, '_, C> {
     /// Adds an error, unless it follows from another one or was reported before.
     pub fn report(&mut self, message: Message) {
-        if message.code != CONSEQUENCE && !self.emitter.errors.contains(&message) {
+        if !message.message.is_empty() && !self.emitter.errors.contains(&message) {
             self.emitter.errors.push(message);
         }
     }
 
-    /// An error because of another one.
+    /// An error that follows from another one: it has no text, and is not reported.
     pub fn consequence(&self) -> Message {
-        self.emitter.error(CONSEQUENCE, "")
+        self.emitter.error(diagnostics::registry::INEXPRESSIBLE, "")
     }
 
     /// What was made of a value; None in code that can't be reached, whose definitions are not emitted.

@@ -5,6 +5,7 @@ use crate::emitter::{Emitter, Fallible, Variable};
 use crate::literal_words::literal_words;
 use crate::reach::{EntryPoint, Reach};
 use crate::type_shape::layout_of;
+use diagnostics::registry as code;
 use ir::attr::{ModeId, ModeOperands};
 use ir::decoration::{DECORATIONS, DecorationOperand, MEMBER_DECORATIONS, PARAMETER_DECORATIONS};
 use ir::{AttributeItem, Attributed, ConstantId, ConstantKind, FunctionId, GlobalId, Metadata, MetadataId, MetadataOperand};
@@ -88,7 +89,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         let Some(id) = self.functions[entry.function].map(|signature| signature.id) else { return };
         if source.result != ir::Types::VOID || !source.params.is_empty() {
             let message = format!("the entry point `{}` must return void and take no parameters", source.name);
-            self.errors.push(self.error("entry-point-signature", &message));
+            self.errors.push(self.error(code::ENTRY_POINT_SIGNATURE, &message));
             return;
         }
         let mut operands = vec![Word::Literal(entry.model), Word::Id(id)];
@@ -298,7 +299,7 @@ impl<C: ClientApi> Emitter<'_, C> {
                     words.extend(string_words(text));
                 }
                 DecorationOperand::Id(_) | DecorationOperand::SpecConstant { .. } => {
-                    return Err(self.error("member-decoration", "SPIR-V has no decoration with ids for members of structs"));
+                    return Err(self.error(code::MEMBER_DECORATION, "SPIR-V has no decoration with ids for members of structs"));
                 }
             }
         }
@@ -309,7 +310,7 @@ impl<C: ClientApi> Emitter<'_, C> {
 
     fn warn_of_decoration(&mut self, number: u32) {
         if grammar::enumerant(Kind::Decoration, number).is_none() {
-            self.warn("unknown-decoration", &format!("decoration {number} is unknown, and written as it is"));
+            self.warn(code::UNKNOWN_DECORATION, &format!("decoration {number} is unknown, and written as it is"));
         }
     }
 

@@ -5,6 +5,7 @@ use crate::client::ClientApi;
 use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Selected, Value};
 use crate::type_shape::{Layout, TypeShape};
+use diagnostics::registry as code;
 use ir::op::{Align, Atomic, AtomicOrdering, CompareExchange, RmwOp};
 use ir::{ConstantKind, Inst, Op as IrOp, Operand};
 use spirv::{MemorySemantics, Op, Scope, StorageClass};
@@ -99,7 +100,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         if is_address && access.align.is_none() {
             // VUID-StandaloneSpirv-PhysicalStorageBuffer64-04708
             let message = "an access of memory at a physical address needs an alignment";
-            return Err(self.emitter.error("missing-alignment", message));
+            return Err(self.emitter.error(code::MISSING_ALIGNMENT, message));
         }
         Ok(access.words(C::POINTERS_ARE_VALUES || is_address))
     }

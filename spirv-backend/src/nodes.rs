@@ -3,6 +3,7 @@
 use crate::client::ClientApi;
 use crate::emitter::{Emitter, Fallible};
 use crate::type_shape::{Layout, TypeShape};
+use diagnostics::registry as code;
 use ir::types::{Type, TypeId, target};
 use spirv::{Decoration, Op};
 use spirv_module::{Id, Inst, Word, words};
@@ -50,7 +51,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         // A literal string ends in the last word, and not before (specification 2.2.1).
         let ends = |word: &u32| word.to_le_bytes().contains(&0);
         if text.iter().position(ends) != text.len().checked_sub(1) {
-            return Err(self.error("malformed-ir", "the words of a node's name are not one NUL-terminated string"));
+            return Err(self.error(code::MALFORMED_IR, "the words of a node's name are not one NUL-terminated string"));
         }
         let operands: Vec<Word> = text.iter().copied().map(Word::Literal).collect();
         Ok(self.module.intern(Op::ConstantStringAMDX, None, operands))

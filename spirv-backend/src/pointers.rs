@@ -5,6 +5,7 @@ use crate::client::ClientApi;
 use crate::emitter::{Emitter, Fallible, Variable};
 use crate::function::{FunctionEmitter, Selected};
 use crate::type_shape::TypeShape;
+use diagnostics::registry as code;
 use ir::module::ConstantExpr;
 use ir::op::CastOp;
 use ir::{ConstantId, ConstantKind, Operand};
@@ -52,7 +53,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     fn constant_path(&mut self, constant: ConstantId, depth: u32) -> Fallible<AccessPath> {
         if depth > MAX_ADDRESS_DEPTH {
             let message = format!("address expressions are nested more than {MAX_ADDRESS_DEPTH} levels deep");
-            return Err(self.emitter.error("nesting-too-deep", &message));
+            return Err(self.emitter.error(code::NESTING_TOO_DEEP, &message));
         }
         match &self.emitter.ir.constants[constant].kind {
             ConstantKind::Global(global) => match self.emitter.globals.get(global) {

@@ -6,6 +6,7 @@ use crate::emitter::{Emitter, Fallible, ParamType};
 use crate::function::{FunctionEmitter, Selected, Value};
 use crate::reach::{self, Bodies, Reach};
 use crate::type_shape::{Layout, layout_of, storage_class};
+use diagnostics::registry as code;
 use ir::decoration::Decoration;
 use ir::op::{Call, CastOp, FloatPredicate};
 use ir::{
@@ -47,7 +48,7 @@ impl ClientApi for Shaders {
         emitter.emit_functions(bodies);
         if reach.entry_points.is_empty() {
             let message = "the module has no entry point, so nothing is emitted".to_owned();
-            emitter.warnings.push(Message::new("no-entry-point", message, None));
+            emitter.warnings.push(Message::new(code::NO_ENTRY_POINT, message, None));
         }
         for entry in &reach.entry_points {
             emitter.declare_entry_point(entry);
@@ -134,7 +135,7 @@ impl ClientApi for Shaders {
         let Some((block, lack)) = fx.draft.structure.unstructured(fx.body) else { return Ok(()) };
         fx.emitter.loc = fx.emitter.loc_of(fx.body.blocks[block].terminator.loc).or(fx.emitter.loc_of(source.loc));
         let message = format!("control flow is not structured: {lack}");
-        Err(fx.emitter.error("unstructured-control-flow", &message))
+        Err(fx.emitter.error(code::UNSTRUCTURED_CONTROL_FLOW, &message))
     }
 
     fn declare_loop_merge(_: &mut FunctionEmitter<'_, '_, Self>, _: BlockId) {}

@@ -3,6 +3,7 @@
 use crate::client::ClientApi;
 use crate::emitter::{Emitter, Fallible};
 use crate::type_shape::{Layout, TypeShape, layout_of};
+use diagnostics::registry as code;
 use ir::types::{FloatKind, Type, TypeId, target};
 use spirv::{Decoration, Op, StorageClass};
 use spirv_check as check;
@@ -36,7 +37,7 @@ impl<C: ClientApi> Emitter<'_, C> {
             return Ok(*id);
         }
         if self.type_depth == MAX_TYPE_DEPTH {
-            return Err(self.error("nesting-too-deep", &format!("types are nested more than {MAX_TYPE_DEPTH} levels deep")));
+            return Err(self.error(code::NESTING_TOO_DEEP, &format!("types are nested more than {MAX_TYPE_DEPTH} levels deep")));
         }
         self.type_depth += 1;
         let made = self.make_type(ty, layout);
@@ -482,10 +483,10 @@ impl<C: ClientApi> Emitter<'_, C> {
     /// Warns of an opcode that the grammar does not know; an opcode that does not fit its field is an error.
     pub fn note_opcode(&mut self, opcode: u32) -> Fallible<()> {
         if opcode > 0xffff {
-            return Err(self.error("opcode-too-large", &format!("opcode {opcode} does not fit in 16 bits")));
+            return Err(self.error(code::OPCODE_TOO_LARGE, &format!("opcode {opcode} does not fit in 16 bits")));
         }
         if grammar::instruction(opcode).is_none() {
-            self.warn("unknown-opcode", &format!("opcode {opcode} is unknown, and written as it is"));
+            self.warn(code::UNKNOWN_OPCODE, &format!("opcode {opcode} is unknown, and written as it is"));
         }
         Ok(())
     }

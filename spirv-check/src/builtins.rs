@@ -1,6 +1,7 @@
 //! Checks the types and stages of variables that are decorated with BuiltIn (Vulkan, "Built-In Variables").
 
 use crate::report::Report;
+use diagnostics::registry as code;
 use spirv::{BuiltIn as B, Decoration, ExecutionModel as Model, StorageClass};
 use spirv_grammar::{self as grammar, Kind};
 use spirv_module::{Annotations, Class, Id, Inst, Message, SpirvModule, Types};
@@ -110,7 +111,7 @@ pub fn check(module: &SpirvModule, types: &Types, annotations: &Annotations, rep
         let Some(model) = entry.literal(0) else { continue };
         for variable in (2..entry.operands.len()).filter_map(|at| types.definition(entry.id(at)?)) {
             if let Some(message) = variable_of(&variable, model, types, annotations) {
-                let message = Message::new("builtin", message, variable.loc);
+                let message = Message::new(code::BUILTIN, message, variable.loc);
                 if !report.errors.contains(&message) {
                     report.errors.push(message);
                 }

@@ -2,6 +2,7 @@
 
 use crate::environs::Environs;
 use crate::report::Report;
+use diagnostics::registry as code;
 use ir::Loc;
 use spirv::Capability;
 use spirv_grammar::{self as grammar, Kind, NO_CORE_VERSION};
@@ -50,7 +51,7 @@ pub fn check(module: &SpirvModule, asked: &[(u32, Option<Loc>)], environs: &Envi
         };
         let loc = asked.iter().find(|(number, _)| number == capability).and_then(|(_, loc)| *loc);
         if loc.is_some() || report.errors.is_empty() {
-            report.errors.push(Message::new("capability", message, loc));
+            report.errors.push(Message::new(code::CAPABILITY, message, loc));
         }
     }
 }
@@ -70,7 +71,7 @@ pub fn extensions(module: &SpirvModule, environs: &Environs, report: &mut Report
     for (name, minor) in WRITTEN_AGAINST {
         if minor > environs.minor && module.extensions.contains(name) && report.errors.is_empty() {
             let message = format!("{name} needs SPIR-V 1.{minor}, but the target has 1.{}", environs.minor);
-            report.errors.push(Message::new("extension", message, None));
+            report.errors.push(Message::new(code::EXTENSION, message, None));
         }
     }
 }

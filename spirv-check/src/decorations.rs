@@ -3,6 +3,7 @@
 use crate::environs::Environs;
 use crate::operands::{self, Findings};
 use crate::report::Report;
+use diagnostics::registry as code;
 use ir::Loc;
 use rustc_hash::FxHashSet;
 use spirv::{BuiltIn, Decoration as D, FPFastMathMode, Op, StorageClass as Class};
@@ -185,7 +186,7 @@ pub fn check(module: &SpirvModule, types: &Types, environs: &Environs, report: &
         });
         if let Some(what) = wrong {
             let message = format!("the decoration {} {what}", known.name);
-            report.errors.push(Message::new("decoration", message, inst.loc));
+            report.errors.push(Message::new(code::DECORATION, message, inst.loc));
         }
     }
     whole_builtins(module, types, report);
@@ -202,7 +203,7 @@ fn whole_builtins(module: &SpirvModule, types: &Types, report: &mut Report) {
     for (target, (builtins, loc)) in structs {
         if types.members(target).is_some_and(|members| members.len() > builtins.len()) {
             let message = "a struct with a builtin as a member must have builtins alone".to_owned();
-            report.errors.push(Message::new("decoration", message, loc));
+            report.errors.push(Message::new(code::DECORATION, message, loc));
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Checks entry points and their execution modes (specification 2.16.1, and Vulkan's appendix on SPIR-V).
 
 use crate::environs::Environs;
+use diagnostics::registry as code;
 use spirv::{BuiltIn, Decoration, ExecutionMode as Mode, ExecutionModel as Model, Op};
 use spirv_grammar::{self as grammar, Kind};
 use spirv_module::{Inst, Message, SpirvModule, Word};
@@ -175,7 +176,7 @@ pub fn check(module: &SpirvModule, environs: &Environs) -> Vec<Message> {
         let name = entry.text(2);
         if !names.insert((model, name.clone())) {
             let message = format!("two entry points of one execution model are named `{name}`");
-            messages.push(Message::new("duplicate-entry-point", message, entry.loc));
+            messages.push(Message::new(code::DUPLICATE_ENTRY_POINT, message, entry.loc));
         }
         let modes: Vec<Inst> = module.execution_modes.iter().filter(|mode| mode.id(0) == Some(function)).collect();
         let entry = Entry { inst: entry, model, modes };
@@ -183,7 +184,7 @@ pub fn check(module: &SpirvModule, environs: &Environs) -> Vec<Message> {
         entry.repeated_modes(&mut messages);
         entry.choices(&mut messages);
         if let Some(message) = entry.local_size(module, environs) {
-            messages.push(Message::new("missing-execution-mode", message, entry.inst.loc));
+            messages.push(Message::new(code::MISSING_EXECUTION_MODE, message, entry.inst.loc));
         }
     }
     messages
@@ -210,7 +211,7 @@ impl Entry<'_> {
             let Some(number) = inst.literal(1) else { continue };
             if !seen.insert(number) && !PER_TYPE.iter().any(|mode| *mode as u32 == number) {
                 let message = format!("the execution mode {} is declared twice with different operands", mode_name(number));
-                messages.push(Message::new("execution-mode", message, inst.loc));
+                messages.push(Message::new(code::EXECUTION_MODE, message, inst.loc));
             }
         }
     }
@@ -233,7 +234,7 @@ impl Entry<'_> {
             } else {
                 continue;
             };
-            messages.push(Message::new("execution-mode", message, inst.loc));
+            messages.push(Message::new(code::EXECUTION_MODE, message, inst.loc));
         }
     }
 
@@ -249,11 +250,11 @@ impl Entry<'_> {
             let model = self.model_name();
             if numbers.len() > 1 {
                 let message = format!("an entry point of the execution model {model} has one of the execution modes {}", list());
-                messages.push(Message::new("execution-mode", message, self.inst.loc));
+                messages.push(Message::new(code::EXECUTION_MODE, message, self.inst.loc));
             } else if numbers.is_empty() && choice.needed {
                 let one = if choice.modes.len() > 1 { "one of the execution modes" } else { "the execution mode" };
                 let message = format!("an entry point of the execution model {model} needs {one} {}", list());
-                messages.push(Message::new("missing-execution-mode", message, self.inst.loc));
+                messages.push(Message::new(code::MISSING_EXECUTION_MODE, message, self.inst.loc));
             }
         }
     }

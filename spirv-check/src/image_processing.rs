@@ -2,6 +2,7 @@
 
 use crate::environs::Environs;
 use crate::report::Report;
+use diagnostics::registry as code;
 use spirv::{Capability, Decoration, Op};
 use spirv_grammar as grammar;
 use spirv_module::{Annotations, Id, Inst, Message, SpirvModule, Types};
@@ -47,7 +48,7 @@ pub fn check(module: &SpirvModule, types: &Types, annotations: &Annotations, env
         let missing = row.operands.iter().find_map(|at| missing(row, inst.id(*at)?, types, annotations));
         if let (Some(decoration), Some(known)) = (missing, grammar::instruction(inst.opcode)) {
             let message = format!("{} takes what is loaded from a variable with the decoration {decoration:?}", known.name);
-            report.errors.push(Message::new("operand-type", message, inst.loc));
+            report.errors.push(Message::new(code::OPERAND_TYPE, message, inst.loc));
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Checks that no two inputs or outputs of an entry point share a location (Vulkan, "Location and Component Assignment").
 
 use crate::report::Report;
+use diagnostics::registry as code;
 use rustc_hash::FxHashSet;
 use spirv::{Decoration, ExecutionModel as Model, StorageClass};
 use spirv_module::{Annotations, Class, Id, Inst, Message, SpirvModule, Types};
@@ -26,7 +27,7 @@ pub fn check(module: &SpirvModule, types: &Types, annotations: &Annotations, rep
         for variable in (2..entry.operands.len()).filter_map(|at| types.definition(entry.id(at)?)) {
             let Some(location) = taken_twice(&variable, model, types, annotations, &mut used) else { continue };
             let message = format!("location {location} is used twice in the entry point `{}`", entry.text(2));
-            report.errors.push(Message::new("interface", message, variable.loc));
+            report.errors.push(Message::new(code::INTERFACE, message, variable.loc));
         }
     }
 }

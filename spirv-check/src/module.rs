@@ -5,6 +5,7 @@ use crate::opcodes::{OpcodeRules, Opcodes};
 use crate::report::Report;
 use crate::subject::Subject;
 use crate::{capabilities, decorations, entry_point, image_processing, operands, scopes, stages, type_declarations, variables};
+use diagnostics::registry as code;
 use ir::Loc;
 use spirv::{Capability, MemoryModel, Op};
 use spirv_grammar::Instruction;
@@ -80,8 +81,8 @@ pub fn module(module: &SpirvModule, facts: &Facts, asked: &[(u32, Option<Loc>)],
 }
 
 /// An instruction that the input asked for is its mistake; one that the backend chose is not.
-fn code(inst: &Inst) -> &'static str {
-    if inst.pinned { "operand-type" } else { "invalid-instruction" }
+fn code(inst: &Inst) -> diagnostics::Code {
+    if inst.pinned { code::OPERAND_TYPE } else { code::INVALID_INSTRUCTION }
 }
 
 struct Checker<'a> {

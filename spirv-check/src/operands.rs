@@ -3,6 +3,7 @@
 //! The emitter calls this for each instruction, type and execution mode that the input names by number. What the grammar does not know is
 //! accepted with a warning.
 
+use diagnostics::registry as code;
 use ir::Loc;
 use ir::attr::ExtInstruction;
 use smallvec::SmallVec;
@@ -94,10 +95,10 @@ pub fn instruction(site: &Site, arguments: &Arguments) -> Findings {
     let is_core = site.instruction.set.is_none();
     if is_core && grammar::facts(site.instruction.opcode).is_structural() {
         let message = format!("{} is a structural instruction and can't be called", known.name);
-        return Findings { error: Some(Message::new("structural-instruction", message, site.loc)), ..Findings::default() };
+        return Findings { error: Some(Message::new(code::STRUCTURAL_INSTRUCTION, message, site.loc)), ..Findings::default() };
     }
     if is_core && let Some(message) = result(known, site.has_result) {
-        return Findings { error: Some(Message::new("instruction-result", message, site.loc)), ..Findings::default() };
+        return Findings { error: Some(Message::new(code::INSTRUCTION_RESULT, message, site.loc)), ..Findings::default() };
     }
     listed(&known.name, known.arguments(), arguments, site.loc)
 }
@@ -106,7 +107,7 @@ pub fn instruction(site: &Site, arguments: &Arguments) -> Findings {
 pub fn type_declaration(opcode: u32, operands: &[Word], loc: Option<Loc>) -> Option<Message> {
     let known = grammar::instruction(opcode)?;
     if !known.declares_type() {
-        return Some(Message::new("type-opcode", format!("{} declares no type", known.name), loc));
+        return Some(Message::new(code::TYPE_OPCODE, format!("{} declares no type", known.name), loc));
     }
     listed(&known.name, known.arguments(), operands, loc).error
 }
@@ -117,10 +118,10 @@ pub fn execution_mode(mode: u32, arguments: &Arguments, may_be_new: bool, loc: O
     let Some(known) = grammar::enumerant(Kind::ExecutionMode, mode) else {
         if !may_be_new {
             let message = format!("execution mode {} is unknown, and no requested extension could define it", mode);
-            return Findings { error: Some(Message::new("unknown-execution-mode", message, loc)), ..Findings::default() };
+            return Findings { error: Some(Message::new(code::UNKNOWN_EXECUTION_MODE, message, loc)), ..Findings::default() };
         }
         let message = format!("execution mode {} is unknown, and written as it is", mode);
-        return Findings { error: None, warnings: vec![Message::new("unknown-execution-mode", message, loc)] };
+        return Findings { error: None, warnings: vec![Message::new(code::UNKNOWN_EXECUTION_MODE, message, loc)] };
     };
     listed(&format_args!("the execution mode {}", known.name), known.operands, arguments, loc)
 }
@@ -173,7 +174,7 @@ impl Walk<'_> {
         Findings { error, warnings: self.warnings }
     }
 
-    fn wrong(&self, code: &'static str, message: String) -> Stop {
+    fn wrong(&self, code: diagnostics::Code, message: String) -> Stop {
         Stop::Wrong(Box::new(Message::new(code, message, self.loc)))
     }
 
@@ -207,7 +208,7 @@ impl Walk<'_> {
     fn next(&mut self, operand: &Operand) -> Result<Word, Stop> {
         let Some(word) = self.given.words.get(self.at).copied() else {
             let message = format!("{} needs one more operand: `{}`", self.name, operand.name());
-            return Err(self.wrong("too-few-operands", message));
+            return Err(self.wrong(code::TOO_FEW_OPERANDS, message));
         };
         self.at += 1;
         Ok(word)
@@ -219,7 +220,7 @@ impl Walk<'_> {
             Word::Literal(_) => {
                 let (argument, name) = (self.last_argument(), operand.name());
                 let message = format!("operand {argument} of {} (`{name}`) must be an id, but is a literal", self.name);
-                Err(self.wrong("literal-for-id", message))
+                Err(self.wrong(code::LITERAL_FOR_ID, message))
             }
         }
     }
@@ -230,7 +231,7 @@ impl Walk<'_> {
             Word::Id(_) => {
                 let (argument, name) = (self.last_argument(), operand.name());
                 let message = format!("operand {argument} of {} (`{name}`) must be a literal, but is an id", self.name);
-                Err(self.wrong("id-for-literal", message))
+                Err(self.wrong(code::ID_FOR_LITERAL, message))
             }
         }
     }
@@ -261,7 +262,7 @@ impl Walk<'_> {
                 let opcode = self.literal(operand)?;
                 let Some(known) = grammar::instruction(opcode) else { return Err(self.unknown(operand, opcode)) };
                 if !CONSTANT_OPERATIONS.iter().any(|op| *op as u32 == opcode) {
-                    return Err(self.wrong("operand-value", format!("{} can't hold {}", self.name, known.name)));
+                    return Err(self.wrong(code::OPERAND_VALUE, format!("{} can't hold {}", self.name, known.name)));
                 }
                 known.arguments().try_for_each(|operand| self.operand(operand))
             }
@@ -282,7 +283,7 @@ impl Walk<'_> {
         let argument = self.last_argument();
         let message =
             format!("operand {argument} of {} is the unknown {} {value}, and written as it is", self.name, operand.kind.name());
-        self.warnings.push(Message::new("unknown-enumerant", message, self.loc));
+        self.warnings.push(Message::new(code::UNKNOWN_ENUMERANT, message, self.loc));
         Stop::Unknown
     }
 
@@ -297,7 +298,7 @@ impl Walk<'_> {
         } else {
             format!("it takes {}, but {} were given", argument - 1, self.given.count())
         };
-        Err(self.wrong("too-many-operands", format!("too many operands for {}: {rest}", self.name)))
+        Err(self.wrong(code::TOO_MANY_OPERANDS, format!("too many operands for {}: {rest}", self.name)))
     }
 }
 

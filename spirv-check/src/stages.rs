@@ -1,6 +1,7 @@
 //! Checks that instructions and storage classes are used only by the execution models that have them.
 
 use crate::hit_objects;
+use diagnostics::registry as code;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use spirv::{ExecutionMode, ExecutionModel, Op, StorageClass};
@@ -53,7 +54,7 @@ pub fn interlock(inst: &Inst, function: Option<Id>, module: &SpirvModule) -> Opt
     (is_entry && !module.execution_modes.iter().any(says)).then(|| {
         let message =
             "a critical section needs an execution mode that orders its invocations, such as PixelInterlockOrderedEXT".to_owned();
-        Message::new("interlock", message, inst.loc)
+        Message::new(code::INTERLOCK, message, inst.loc)
     })
 }
 
@@ -114,7 +115,7 @@ pub fn ray_memory(module: &SpirvModule, types: &Types, models: &FxHashMap<Id, Mo
         let models = reaching.into_iter().flatten().filter_map(|model| ExecutionModel::from_u32(*model));
         if let Some(model) = models.into_iter().find(|model| !only.contains(model)) {
             let message = format!("a shader of the execution model {model:?} has no memory of the storage class {class:?}");
-            return Some(Message::new("storage-class", message, inst.loc));
+            return Some(Message::new(code::STORAGE_CLASS, message, inst.loc));
         }
     }
     None

@@ -3,6 +3,7 @@
 use crate::environs::Environs;
 use crate::report::Report;
 use crate::{builtins, layout, locations, stages};
+use diagnostics::registry as code;
 use spirv::{BuiltIn, Decoration, ExecutionMode, ExecutionModel, Op, StorageClass};
 use spirv_grammar::{self as grammar, Kind};
 use spirv_module::{Annotations, BlockLayout, Class, Code, Id, Inst, Message, SpirvModule, Types};
@@ -26,14 +27,14 @@ pub fn check(module: &SpirvModule, types: &Types, annotations: &Annotations, env
     let checker = Checker { names: &module.names, types, decorations: annotations, layout: environs.layout };
     for inst in module.globals.iter().filter(|inst| inst.is(Op::Variable)) {
         if let Some(message) = checker.variable(&inst) {
-            report.errors.push(Message::new("interface", message, inst.loc));
+            report.errors.push(Message::new(code::INTERFACE, message, inst.loc));
         }
     }
     for inst in module.globals.iter().filter(|inst| inst.is(Op::TypePointer)) {
         if let Some(message) = checker.physical(&inst) {
             // A type has no place, but what is of the type has.
             let loc = module.functions.iter().filter(|value| value.ty == inst.result).find_map(|value| value.loc);
-            report.errors.push(Message::new("interface", message, loc));
+            report.errors.push(Message::new(code::INTERFACE, message, loc));
         }
     }
     for entry in &module.entry_points {
@@ -163,7 +164,7 @@ impl Checker<'_> {
         let model = entry.literal(0).and_then(ExecutionModel::from_u32);
         for inst in (2..entry.operands.len()).filter_map(|at| self.types.definition(entry.id(at)?)) {
             if let Some(what) = self.interpolated(&inst, model) {
-                let message = Message::new("interface", what, inst.loc);
+                let message = Message::new(code::INTERFACE, what, inst.loc);
                 if !report.errors.contains(&message) {
                     report.errors.push(message);
                 }
@@ -228,7 +229,7 @@ impl Checker<'_> {
                 let length = array.and_then(|array| array.id(1)).and_then(|length| self.types.constant(length));
                 if let Some(length) = length.filter(|length| *length != count) {
                     let message = format!("{builtin:?} has {length} elements, but {count} {things} are output");
-                    report.errors.push(Message::new("interface", message, inst.loc));
+                    report.errors.push(Message::new(code::INTERFACE, message, inst.loc));
                 }
             }
         }
@@ -246,7 +247,7 @@ impl Checker<'_> {
             if !seen.insert((class, builtin)) {
                 let name = grammar::enumerant(Kind::BuiltIn, builtin).map_or("this number", |known| known.name);
                 let message = format!("the entry point `{}` has two variables for the builtin {name}", entry.text(2));
-                report.errors.push(Message::new("interface", message, inst.loc));
+                report.errors.push(Message::new(code::INTERFACE, message, inst.loc));
             }
         }
     }

@@ -5,6 +5,7 @@ use crate::message::Message;
 use crate::module::SpirvModule;
 use crate::word::words;
 use crate::word::{Id, Word, string_words};
+use diagnostics::registry as code;
 use spirv::Op;
 
 /// The generator's number in the header: not registered, so 0 with a version of our own.
@@ -67,7 +68,7 @@ impl Writer {
 fn too_long(inst: &Inst) -> Message {
     let name = spirv_grammar::instruction(inst.opcode).map_or("an instruction", |known| known.name);
     Message::new(
-        "instruction-too-long",
+        code::INSTRUCTION_TOO_LONG,
         format!("{name} would take {} words, but an instruction has at most {MAX_INSTRUCTION_WORDS}", inst.word_count()),
         inst.loc,
     )

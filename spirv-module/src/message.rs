@@ -6,7 +6,7 @@ use ir::Loc;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Message {
     /// The diagnostic's code in kebab case, such as `unknown-opcode`.
-    pub code: &'static str,
+    pub code: diagnostics::Code,
     /// One sentence in lower case, without a full stop.
     pub message: String,
     /// The range of the source that the finding is about; None if it is about the module as a whole.
@@ -18,7 +18,7 @@ pub struct Message {
 impl Message {
     /// A message without notes.
     #[must_use]
-    pub fn new(code: &'static str, message: String, loc: Option<Loc>) -> Self {
+    pub fn new(code: diagnostics::Code, message: String, loc: Option<Loc>) -> Self {
         Self { code, message, loc, notes: Vec::new() }
     }
 }

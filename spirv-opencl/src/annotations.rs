@@ -4,6 +4,7 @@ use crate::instructions::argument;
 use crate::pointers::variable_behind;
 use crate::state::{Emitter, FunctionEmitter};
 use crate::types::allows;
+use diagnostics::registry as code;
 use ir::module::ConstantExpr;
 use ir::op::Call;
 use ir::{ConstantId, ConstantKind, Op as IrOp, Operand, ValueDef};
@@ -131,7 +132,7 @@ pub fn user_semantic_of(cx: &mut Emitter<'_>, id: Id, text: &str) {
 
 fn user_semantic(cx: &mut Emitter<'_>, target: Annotated, text: &str) {
     if cx.client.max_minor < USER_SEMANTIC_MINOR {
-        return cx.warn("annotation-dropped", &format!("the annotation \"{text}\" needs SPIR-V 1.{USER_SEMANTIC_MINOR}"));
+        return cx.warn(code::ANNOTATION_DROPPED, &format!("the annotation \"{text}\" needs SPIR-V 1.{USER_SEMANTIC_MINOR}"));
     }
     push_annotation(cx, target, Decoration::UserSemantic as u32, string_words(text));
 }

@@ -2,6 +2,7 @@
 
 use crate::instructions::{argument, bools_like, extended};
 use crate::state::FunctionEmitter;
+use diagnostics::registry as code;
 use ir::op::{Call, FloatPredicate};
 use ir::{ConstantKind, Inst, Metadata, MetadataOperand, Operand};
 use spirv::{Decoration, FPRoundingMode, Op};
@@ -289,7 +290,7 @@ pub fn constrained_comparison(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, cal
     ];
     match predicates.iter().find(|(name, _)| *name == text) {
         Some((_, predicate)) => fx.compare_floats(inst, *predicate, argument(fx, call, 0)?, argument(fx, call, 1)?),
-        None => Err(fx.emitter.error("malformed-ir", &format!("unknown comparison predicate `{text}`"))),
+        None => Err(fx.emitter.error(code::MALFORMED_IR, &format!("unknown comparison predicate `{text}`"))),
     }
 }
 

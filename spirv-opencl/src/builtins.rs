@@ -11,6 +11,7 @@ use crate::resolve::builtin::{Builtin, PRINTF, has_handles, resolve};
 use crate::resolve::postfixes::Postfixes;
 use crate::state::FunctionEmitter;
 use crate::types::{allows, pointee_of};
+use diagnostics::registry as code;
 use ir::attr::TypedAttribute;
 
 use ir::op::Call;
@@ -177,7 +178,7 @@ pub fn builtin_call(
     if !has_result {
         if inst.result.is_some() {
             let message = "this instruction has no result, but the function named after it returns a value";
-            return Err(fx.emitter.error("instruction-result", message));
+            return Err(fx.emitter.error(code::INSTRUCTION_RESULT, message));
         }
         fx.push(SpirvInst { opcode, ty: None, result: None, operands: &operands, loc: None, pinned: true });
         return Ok(None);
@@ -195,13 +196,13 @@ pub fn builtin_call(
 fn composite_spec_constant(fx: &mut FunctionEmitter<'_, '_>, args: &[Operand], ty: Id) -> Fallible<Value> {
     let parts = match fx.emitter.component_types(ty) {
         Some(parts) if parts.len() == args.len() => parts,
-        _ => return Err(fx.emitter.error("operand-count", "wrong number of components for this specialization constant")),
+        _ => return Err(fx.emitter.error(code::OPERAND_COUNT, "wrong number of components for this specialization constant")),
     };
     let mut words = Vec::with_capacity(parts.len());
     for (arg, part) in args.iter().zip(parts) {
         let id = fx.value_as(*arg, part)?;
         if !fx.emitter.module.is_global(id) {
-            return Err(fx.emitter.error("not-constant", "the components of a specialization constant must be constants"));
+            return Err(fx.emitter.error(code::NOT_CONSTANT, "the components of a specialization constant must be constants"));
         }
         words.push(Word::Id(id));
     }
@@ -245,7 +246,7 @@ fn builtin_operands(
             match operand.quantifier {
                 Quantifier::One => {
                     let message = format!("missing operand `{}` of {name}", operand.name());
-                    return Err(fx.emitter.error("operand-count", &message));
+                    return Err(fx.emitter.error(code::OPERAND_COUNT, &message));
                 }
                 Quantifier::Optional | Quantifier::Any => break,
             }
@@ -257,7 +258,7 @@ fn builtin_operands(
     }
     if at < site.call.args.len() {
         let message = format!("too many arguments for {name}");
-        return Err(fx.emitter.error("operand-count", &message));
+        return Err(fx.emitter.error(code::OPERAND_COUNT, &message));
     }
     Ok(words)
 }
@@ -316,7 +317,9 @@ fn literal_argument(fx: &mut FunctionEmitter<'_, '_>, operand: Operand) -> Falli
     };
     match value {
         Some(value) => Ok(value as u32),
-        None => Err(fx.emitter.error("not-constant", "this operand is a literal, so the argument must be a constant integer")),
+        None => {
+            Err(fx.emitter.error(code::NOT_CONSTANT, "this operand is a literal, so the argument must be a constant integer"))
+        }
     }
 }
 
@@ -327,7 +330,7 @@ fn builtin_argument(fx: &mut FunctionEmitter<'_, '_>, site: &Site<'_>, at: usize
         return Ok(id);
     }
     if opcode == Some(Op::TaskSequenceCreateALTERA as u32) && at == 0 {
-        return Err(fx.emitter.error("operand-kind", "the first argument must be a function"));
+        return Err(fx.emitter.error(code::OPERAND_KIND, "the first argument must be a function"));
     }
     if !fx.is_pointer(arg) {
         let value = fx.value(arg)?;
@@ -396,7 +399,7 @@ fn check_task_sequence(fx: &mut FunctionEmitter<'_, '_>, site: &Site<'_>) -> Fal
         let Some(bits) = fx.constant_index(*arg) else { continue };
         let value = bits as u32 as i32;
         if !(least..=most).contains(&value) {
-            return Err(fx.emitter.error("operand-value", &format!("invalid {name} {value} of a task sequence")));
+            return Err(fx.emitter.error(code::OPERAND_VALUE, &format!("invalid {name} {value} of a task sequence")));
         }
     }
     Ok(())
@@ -432,7 +435,7 @@ fn check_conversion(fx: &mut FunctionEmitter<'_, '_>, opcode: u32, ty: Id, site:
         return Ok(());
     }
     let name = grammar::instruction(opcode).map_or("this instruction", |known| known.name);
-    Err(fx.emitter.error("operand-kind", &format!("{name} does not convert between these types")))
+    Err(fx.emitter.error(code::OPERAND_KIND, &format!("{name} does not convert between these types")))
 }
 
 /// The format of `printf` is constant, where no extension lets it be elsewhere.
@@ -444,7 +447,7 @@ fn check_format(fx: &mut FunctionEmitter<'_, '_>, site: &Site<'_>) -> Fallible<(
     }
     if !allows(fx.emitter, RELAXED_PRINTF) {
         let message = format!("a format of printf that is not in address space 2 needs the extension {RELAXED_PRINTF}");
-        return Err(fx.emitter.error("extension-not-allowed", &message));
+        return Err(fx.emitter.error(code::EXTENSION_NOT_ALLOWED, &message));
     }
     fx.emitter.asked_extensions.push((RELAXED_PRINTF.to_owned(), fx.emitter.loc));
     Ok(())

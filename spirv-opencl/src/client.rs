@@ -17,6 +17,7 @@ use crate::source::describe_source;
 use crate::state::{Emitter, FunctionEmitter, OpenCl};
 use crate::types::{bytes_pointer, check_pointer_vectors, kernel_class, kernel_target_type, odd_int_type, opaque_type};
 use crate::validity::check_module;
+use diagnostics::registry as code;
 use ir::decoration::Decoration as IrDecoration;
 use ir::op::{Call, CastOp, FloatPredicate};
 use ir::{
@@ -152,7 +153,7 @@ impl ClientApi for OpenCl {
         let is_pointers = |number: u32| POINTERS_DECORATIONS.iter().any(|decoration| *decoration as u32 == number);
         if decorations.iter().any(|decoration| is_pointers(decoration.decoration)) {
             cx.warn(
-                "decoration-dropped",
+                code::DECORATION_DROPPED,
                 "decorations that only pointers can have are dropped from a parameter that is not a pointer",
             );
         }

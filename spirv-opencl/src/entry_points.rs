@@ -3,6 +3,7 @@
 use crate::linkage::{is_kernel, parameter_attributes};
 use crate::modes::kernel_modes;
 use crate::state::Emitter;
+use diagnostics::registry as code;
 use ir::{ConstantKind, FunctionId, Op as IrOp, Operand};
 use rustc_hash::FxHashSet;
 use spirv::{ExecutionModel, Op, StorageClass};
@@ -63,7 +64,7 @@ pub fn declare_kernel(cx: &mut Emitter<'_>, function: FunctionId, is_called: boo
     let source = &cx.ir.functions[function];
     cx.loc = cx.loc_of(source.loc);
     if source.result != ir::Types::VOID {
-        let error = cx.error("entry-point-signature", &format!("the kernel `{}` must return void", source.name));
+        let error = cx.error(code::ENTRY_POINT_SIGNATURE, &format!("the kernel `{}` must return void", source.name));
         cx.errors.push(error);
         return;
     }

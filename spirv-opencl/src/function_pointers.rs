@@ -2,6 +2,7 @@
 
 use crate::state::{Emitter, FunctionEmitter};
 use crate::types::{allows, bytes_pointer};
+use diagnostics::registry as code;
 use ir::op::Call;
 use ir::{FunctionId, Inst, Type};
 use spirv::Op;
@@ -42,7 +43,7 @@ pub fn function_pointer(cx: &mut Emitter<'_>, function: FunctionId) -> Fallible<
     }
     if !allows(cx, FUNCTION_POINTERS) {
         let message = format!("the address of `{name}` needs the extension {FUNCTION_POINTERS}");
-        return Err(cx.error("extension-not-allowed", &message));
+        return Err(cx.error(code::EXTENSION_NOT_ALLOWED, &message));
     }
     let ty = function_pointer_type(cx, function)?;
     let Some(id) = cx.functions[function].map(|signature| signature.id) else {
@@ -55,7 +56,7 @@ pub fn function_pointer(cx: &mut Emitter<'_>, function: FunctionId) -> Fallible<
 pub fn pointer_call(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call) -> Fallible<Option<Selected>> {
     if !allows(fx.emitter, FUNCTION_POINTERS) {
         let message = format!("a call of a pointer needs the extension {FUNCTION_POINTERS}");
-        return Err(fx.emitter.error("extension-not-allowed", &message));
+        return Err(fx.emitter.error(code::EXTENSION_NOT_ALLOWED, &message));
     }
     let module = fx.emitter.ir;
     let Type::Function { result, params, .. } = &module.types[call.signature] else {

@@ -3,6 +3,7 @@
 use crate::names;
 use crate::resolve::postfixes::Postfixes;
 use crate::state::FunctionEmitter;
+use diagnostics::registry as code;
 use ir::module::ConstantExpr;
 use ir::op::Call;
 use ir::{ConstantKind, Operand, Type};
@@ -14,7 +15,7 @@ use spirv_module::{Id, Inst as SpirvInst, Word};
 pub fn argument(fx: &FunctionEmitter<'_, '_>, call: &Call, at: usize) -> Fallible<Operand> {
     match call.args.get(at) {
         Some(arg) => Ok(*arg),
-        None => Err(fx.emitter.error("operand-count", "missing argument of an intrinsic")),
+        None => Err(fx.emitter.error(code::OPERAND_COUNT, "missing argument of an intrinsic")),
     }
 }
 

@@ -10,6 +10,7 @@ use crate::memory::{copy_memory, lifetime, mask_pointer, restore_stack, save_sta
 use crate::pointer_vectors::{masked_gather, masked_scatter};
 use crate::state::FunctionEmitter;
 use crate::types::allows;
+use diagnostics::registry as code;
 use ir::op::Call;
 
 use ir::Inst;
@@ -243,7 +244,7 @@ fn rule(name: &str) -> Option<Rule> {
 
 pub fn intrinsic_call(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call, name: &str) -> Fallible<Option<Selected>> {
     let Some(rule) = rule(name) else {
-        return Err(fx.emitter.error("unknown-intrinsic", &format!("the intrinsic `{name}` can't be expressed in SPIR-V")));
+        return Err(fx.emitter.error(code::UNKNOWN_INTRINSIC, &format!("the intrinsic `{name}` can't be expressed in SPIR-V")));
     };
     let value = match rule {
         Rule::Nothing => None,

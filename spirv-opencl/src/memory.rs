@@ -5,6 +5,7 @@ use crate::instructions::{argument, effect, ir_type, pointer_to};
 use crate::pointers::{VARIABLE_LENGTH, variable_behind};
 use crate::state::FunctionEmitter;
 use crate::types::allows;
+use diagnostics::registry as code;
 use ir::attr::ValueAttributes;
 use ir::op::Call;
 use ir::{Inst, Operand, ValueDef};
@@ -128,7 +129,7 @@ fn need_variable_length(fx: &FunctionEmitter<'_, '_>, what: &str) -> Fallible<()
     if allows(fx.emitter, VARIABLE_LENGTH) {
         return Ok(());
     }
-    Err(fx.emitter.error("extension-not-allowed", &format!("`{what}` needs the extension {VARIABLE_LENGTH}")))
+    Err(fx.emitter.error(code::EXTENSION_NOT_ALLOWED, &format!("`{what}` needs the extension {VARIABLE_LENGTH}")))
 }
 
 /// `llvm.ptrmask`

@@ -4,6 +4,7 @@ use crate::addresses::{class_cast, element_of};
 use crate::instructions::{argument, effect, ir_type};
 use crate::linkage;
 use crate::state::FunctionEmitter;
+use diagnostics::registry as code;
 use ir::op::{Call, GepFlags};
 use ir::{Inst, Operand, TypeId};
 use spirv::Op;
@@ -28,7 +29,7 @@ fn pointers(fx: &FunctionEmitter<'_, '_>, ty: Id) -> Option<Pointers> {
 /// The same addresses as pointers to something.
 fn pointers_to(fx: &mut FunctionEmitter<'_, '_>, value: Value, pointee: Id) -> Fallible<Value> {
     let Some(Pointers { count, class }) = pointers(fx, value.ty) else {
-        return Err(fx.emitter.error("operand-kind", "expected a vector of pointers"));
+        return Err(fx.emitter.error(code::OPERAND_KIND, "expected a vector of pointers"));
     };
     let pointer = fx.emitter.pointer_type(class, pointee);
     let ty = fx.emitter.vector_type(pointer, count);

@@ -5,6 +5,7 @@ use crate::instructions::class_and_pointee;
 use crate::pointer_vectors::{arithmetic_of_pointers, cast_pointers};
 use crate::state::FunctionEmitter;
 use crate::types::{address_int, allows};
+use diagnostics::registry as code;
 use ir::op::{CastOp, GepFlags};
 
 use ir::{Inst, Operand, TypeId, ValueDef};
@@ -58,7 +59,7 @@ pub fn kernel_variable(
     }
     if !allows(fx.emitter, VARIABLE_LENGTH) {
         let message = format!("a variable whose size is known at run time needs the extension {VARIABLE_LENGTH}");
-        return Err(fx.emitter.error("extension-not-allowed", &message));
+        return Err(fx.emitter.error(code::EXTENSION_NOT_ALLOWED, &message));
     }
     Ok(Selected::Value(fx.made(Op::VariableLengthArrayINTEL, ty, vec![count.id.into()])))
 }

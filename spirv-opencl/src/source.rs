@@ -2,6 +2,7 @@
 
 use crate::modes::integers;
 use crate::state::Emitter;
+use diagnostics::registry as code;
 use ir::{Metadata, MetadataId, MetadataOperand};
 use spirv::{AddressingModel, Op, SourceLanguage};
 use spirv_module::{Inst, Word, string_words, words};
@@ -28,7 +29,7 @@ pub fn describe_source(cx: &mut Emitter<'_>) {
             _ => {
                 let message =
                     format!("addressing model {addressing} is not one of kernels: it must be 1 (32 bits) or 2 (64 bits)");
-                let error = cx.error("addressing-model", &message);
+                let error = cx.error(code::ADDRESSING_MODEL, &message);
                 cx.errors.push(error);
             }
         }

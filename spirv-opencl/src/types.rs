@@ -2,6 +2,7 @@
 
 use crate::mangling::Parameter;
 use crate::state::Emitter;
+use diagnostics::registry as code;
 use ir::types::{Type, TypeId, Types, target};
 use spirv::{Op, StorageClass};
 use spirv_backend::{Fallible, Layout, TypeShape};
@@ -88,7 +89,7 @@ pub fn check_pointer_vectors(cx: &Emitter<'_>) -> Fallible<()> {
     if allows(cx, POINTER_VECTORS) {
         return Ok(());
     }
-    Err(cx.error("extension-not-allowed", &format!("a vector of pointers needs the extension {POINTER_VECTORS}")))
+    Err(cx.error(code::EXTENSION_NOT_ALLOWED, &format!("a vector of pointers needs the extension {POINTER_VECTORS}")))
 }
 
 /// The type of a pointer in memory, whatever it points to.

@@ -6,6 +6,7 @@ use crate::mangling::name_of;
 use crate::resolve::builtin;
 use crate::state::Emitter;
 use crate::types::allows;
+use diagnostics::registry as code;
 use ir::Function;
 use spirv_backend::Bodies;
 
@@ -24,7 +25,7 @@ pub fn check_module(cx: &mut Emitter<'_>, bodies: &Bodies) {
     let architecture = module.triple.as_deref().and_then(|triple| triple.split('-').next()).unwrap_or_default();
     if !architecture.is_empty() && !architecture.starts_with("spir") {
         let message = format!("the module is for `{architecture}`, not for spir, spir64, spirv32 or spirv64");
-        let error = cx.error("target-triple", &message);
+        let error = cx.error(code::TARGET_TRIPLE, &message);
         cx.errors.push(error);
     }
     for function in module.functions.values() {
@@ -39,7 +40,7 @@ pub fn check_module(cx: &mut Emitter<'_>, bodies: &Bodies) {
             for (kind, node) in &terminator.metadata {
                 let Some(message) = loop_control_error(cx, kind, *node) else { continue };
                 cx.loc = cx.loc_of(terminator.loc);
-                let error = cx.error("loop-control", &message);
+                let error = cx.error(code::LOOP_CONTROL, &message);
                 cx.errors.push(error);
             }
         }
@@ -48,7 +49,7 @@ pub fn check_module(cx: &mut Emitter<'_>, bodies: &Bodies) {
         let is_unknown = |name: &str| crate::names::builtin(name).is_none();
         if global.name.strip_prefix(builtin::BUILTIN_PREFIX).is_some_and(is_unknown) {
             cx.loc = cx.loc_of(global.loc);
-            let error = cx.error("unknown-builtin", &format!("unknown builtin `{}`", global.name));
+            let error = cx.error(code::UNKNOWN_BUILTIN, &format!("unknown builtin `{}`", global.name));
             cx.errors.push(error);
         }
     }
@@ -56,25 +57,25 @@ pub fn check_module(cx: &mut Emitter<'_>, bodies: &Bodies) {
 }
 
 /// A conversion of numbers that only extensions have.
-fn conversion_error(cx: &Emitter<'_>, function: &Function) -> Option<(&'static str, String)> {
+fn conversion_error(cx: &Emitter<'_>, function: &Function) -> Option<(diagnostics::Code, String)> {
     let name = name_of(&function.name).plain;
     let conversion = name.strip_prefix(CONVERSION_PREFIX)?;
     let (format, extensions) = NUMBER_FORMATS
         .iter()
         .find(|(format, extensions)| conversion.contains(format) && !extensions.iter().any(|name| allows(cx, name)))?;
     let message = format!("a conversion of {format} needs the extension {}, which is not allowed", extensions.join(" or "));
-    Some(("extension-not-allowed", message))
+    Some((code::EXTENSION_NOT_ALLOWED, message))
 }
 
-fn function_error(function: &Function) -> Option<(&'static str, String)> {
+fn function_error(function: &Function) -> Option<(diagnostics::Code, String)> {
     let is_kernel = function.calling_convention.as_deref() == Some(KERNEL_CONVENTION);
     if is_kernel && function.name.is_empty() {
-        return Some(("nameless-kernel", "an entry point must have a name".to_owned()));
+        return Some((code::NAMELESS_KERNEL, "an entry point must have a name".to_owned()));
     }
     let is_printf = name_of(&function.name).plain.contains(builtin::PRINTF);
     if function.variadic && !is_printf && !function.name.starts_with("llvm.") && function.attributes.instruction.is_none() {
         let message = format!("`{}` takes any number of arguments, which can't be expressed in SPIR-V", function.name);
-        return Some(("variadic", message));
+        return Some((code::VARIADIC, message));
     }
     None
 }

@@ -20,6 +20,7 @@ pub mod properties;
 pub mod spec_constants;
 mod sweep;
 
+use diagnostics::{Code, registry as code};
 use findings::{Finding, Findings};
 use ir::passes::observe::Trace;
 use line_table::LineTable;
@@ -93,15 +94,12 @@ pub struct Diagnostic {
     /// False for a warning.
     pub is_error: bool,
     /// Its name in the registry of diagnostics, in kebab case.
-    pub code: &'static str,
+    pub code: Code,
     /// One sentence in lower case without a full stop.
     pub message: String,
     /// Line and column in the LLVM assembly, both from 1; columns count characters.
     pub place: Option<(u32, u32)>,
 }
-
-/// The code of errors of the reader and of the verifier.
-const INVALID_IR: &str = "invalid-ir";
 
 fn diagnostic(places: &LineTable, is_error: bool, Finding { code, message, loc }: Finding) -> Diagnostic {
     Diagnostic { is_error, code, message, place: loc.map(|loc| places.of(loc.start)) }
@@ -123,7 +121,7 @@ pub struct Translated {
 pub fn read(text: &str) -> Result<ir::Module, Diagnostic> {
     ir::text::parse(text).map_err(|error| Diagnostic {
         is_error: true,
-        code: INVALID_IR,
+        code: code::INVALID_IR,
         place: error.loc.map(|loc| LineTable::new(text).of(loc.start)),
         message: error.message,
     })
@@ -163,7 +161,7 @@ pub fn prepare_traced(
     };
     if last > Step::Read {
         ir::verify::verify(&module).map_err(|errors| {
-            let broken = |ir::IrError { message, loc }| Finding { code: INVALID_IR, message, loc };
+            let broken = |ir::IrError { message, loc }| Finding { code: code::INVALID_IR, message, loc };
             diagnostics(true, errors.into_iter().map(broken).collect())
         })?;
         let mut findings = Findings::default();

@@ -5,6 +5,7 @@
 
 use crate::callees::{callee, symbol};
 use crate::findings::Findings;
+use diagnostics::registry as code;
 use ir::attr::{OtherAttribute, ValueAttributes};
 use ir::func::Value;
 use ir::module::Param;
@@ -36,12 +37,12 @@ pub fn lower(module: &mut Module, findings: &mut Findings) {
             findings.error(
                 module,
                 function.loc,
-                "local-memory",
+                code::LOCAL_MEMORY,
                 "a kernel that is called can't have local memory whose size the host sets",
             );
         } else if is_address_taken(module, *id) {
             let message = "a function whose address is taken can't use local memory whose size the host sets";
-            findings.error(module, function.loc, "local-memory", message);
+            findings.error(module, function.loc, code::LOCAL_MEMORY, message);
         }
     }
     if !findings.errors.is_empty() {

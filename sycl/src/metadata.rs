@@ -4,6 +4,7 @@
 
 use crate::findings::{Finding, Findings};
 use crate::line_table::LineTable;
+use diagnostics::registry as code;
 use ir::decoration::PARAMETER_DECORATIONS;
 use ir::{ConstantKind, Loc, Metadata, MetadataId, MetadataOperand, Module};
 
@@ -79,21 +80,21 @@ pub fn check(module: &Module, text: &str, findings: &mut Findings) {
     for global in module.globals.values() {
         if global.others.iter().any(|word| word.starts_with(THREAD_LOCAL)) {
             let message = format!("thread-local variables are not supported: `@{}` is one", global.name);
-            findings.error(module, global.loc, "unsupported", message);
+            findings.error(module, global.loc, code::UNSUPPORTED, message);
         }
     }
     for (name, nodes) in &module.named_metadata {
         let Some(shape) = OF_MODULE.iter().find(|shape| shape.name == name) else { continue };
         if nodes.iter().any(|node| !(shape.fits)(&operands(module, *node))) {
             let message = format!("`!{name}` must hold {} in each node", shape.expected);
-            findings.errors.push(Finding { code: "metadata-shape", message, loc: definition(text, name) });
+            findings.errors.push(Finding { code: code::METADATA_SHAPE, message, loc: definition(text, name) });
         }
     }
     for function in module.functions.values() {
         for (kind, node) in &function.metadata {
             let Some(shape) = OF_FUNCTION.iter().find(|shape| shape.name == kind) else { continue };
             if !(shape.fits)(&operands(module, *node)) {
-                findings.error(module, function.loc, "metadata-shape", format!("`!{kind}` must hold {}", shape.expected));
+                findings.error(module, function.loc, code::METADATA_SHAPE, format!("`!{kind}` must hold {}", shape.expected));
             }
         }
         let lists = function.metadata.iter().find(|(kind, _)| kind == PARAMETER_DECORATIONS);
@@ -102,7 +103,7 @@ pub fn check(module: &Module, text: &str, findings: &mut Findings) {
         if let Some(count) = lists.map(|(_, node)| operands(module, *node).len()).filter(|count| *count < expected) {
             let message =
                 format!("`!{PARAMETER_DECORATIONS}` must hold a list for each of {expected} parameters, and holds {count}");
-            findings.error(module, function.loc, "metadata-shape", message);
+            findings.error(module, function.loc, code::METADATA_SHAPE, message);
         }
     }
     modes(module, findings);
@@ -118,7 +119,7 @@ fn modes(module: &Module, findings: &mut Findings) {
         if operands.len() < 2 || operands[1..].iter().any(|operand| *operand != Operand::Number) {
             let message =
                 format!("`!{MODES}` must hold a function, the number of a mode and numbers, `!{{ptr @k, i32 18, i32 8}}`");
-            findings.error(module, module.functions[kernel].loc, "metadata-shape", message);
+            findings.error(module, module.functions[kernel].loc, code::METADATA_SHAPE, message);
         }
     }
 }

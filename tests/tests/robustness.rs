@@ -60,7 +60,7 @@ fn verdict(seed: &Seed, text: &str) -> Result<bool, String> {
     // point, which has a warning too, is nothing that Vulkan could be given.
     let is_judged = |code: &str| !code.starts_with("unknown-") && code != "no-entry-point";
     let unknown = text.lines().any(|line| line.contains("VALIDATE:"));
-    if seed.judged && !unknown && compilation.report.diagnostics.iter().all(|diagnostic| is_judged(diagnostic.code)) {
+    if seed.judged && !unknown && compilation.report.diagnostics.iter().all(|diagnostic| is_judged(diagnostic.code.name())) {
         match valid_module(words, &seed.options) {
             Err(error) if !is_newer(&error) => return Err(format!("not valid: {error}")),
             Err(_) | Ok(()) => {}

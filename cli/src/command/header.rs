@@ -2,6 +2,7 @@
 
 use super::files::{read_input, write_whole};
 use super::terminal::{SUCCESS, WRONG_INPUT, WRONG_USAGE, print, report, show, without_place};
+use diagnostics::registry as code;
 use frontend::{Diagnostic, SourceMap, Span};
 use header_generator::json::JsonError;
 use header_generator::{table, vendor};
@@ -42,7 +43,7 @@ pub fn main(arguments: &[String]) -> u8 {
     }
     match parse(arguments) {
         Ok(request) => run(&request, format),
-        Err(message) => fail(report(without_place("command-line", message)), format, WRONG_USAGE),
+        Err(message) => fail(report(without_place(code::COMMAND_LINE, message)), format, WRONG_USAGE),
     }
 }
 
@@ -78,7 +79,7 @@ fn parse(arguments: &[String]) -> Result<Request<'_>, String> {
 fn run(request: &Request<'_>, format: Format) -> u8 {
     let text = match read_input(request.from) {
         Ok(text) => text,
-        Err(message) => return fail(report(without_place("input", message)), format, WRONG_INPUT),
+        Err(message) => return fail(report(without_place(code::INPUT, message)), format, WRONG_INPUT),
     };
     let map = SourceMap::verbatim(request.from.to_owned(), text.clone());
     let place = |error: &JsonError| {
@@ -91,12 +92,12 @@ fn run(request: &Request<'_>, format: Format) -> u8 {
         Ok(start) => start,
         Err(errors) => {
             let diagnostics =
-                errors.into_iter().map(|error| Diagnostic::error("grammar", place(&error), error.message)).collect();
+                errors.into_iter().map(|error| Diagnostic::error(code::GRAMMAR, place(&error), error.message)).collect();
             return fail(Report { map, diagnostics }, format, WRONG_INPUT);
         }
     };
     let warnings = start.warnings.into_iter();
-    let diagnostics: Vec<_> = warnings.map(|error| Diagnostic::warning("grammar", place(&error), error.message)).collect();
+    let diagnostics: Vec<_> = warnings.map(|error| Diagnostic::warning(code::GRAMMAR, place(&error), error.message)).collect();
     if !diagnostics.is_empty() {
         show(&[Report { map, diagnostics }], format, std::io::stderr().is_terminal());
     }
@@ -104,7 +105,7 @@ fn run(request: &Request<'_>, format: Format) -> u8 {
         None => print(&start.header),
         Some(path) => match write_whole(Path::new(path), start.header.as_bytes()) {
             Ok(()) => SUCCESS,
-            Err(message) => fail(report(without_place("output", message)), format, WRONG_INPUT),
+            Err(message) => fail(report(without_place(code::OUTPUT, message)), format, WRONG_INPUT),
         },
     }
 }

@@ -2,6 +2,7 @@
 
 use super::files::{FileSystem, read_input, write_whole};
 use super::terminal::{report, without_place};
+use diagnostics::registry as code;
 use hlsl_to_spirv::flags::{Dependencies, Invocation, STANDARD, is_folder};
 use hlsl_to_spirv::{Compilation, Compiler, Emit, Language, Output, Report, disassemble};
 use std::path::{Path, PathBuf};
@@ -38,7 +39,7 @@ impl<'a> Job<'a> {
     pub fn run(&self) -> Outcome {
         let text = match read_input(self.input) {
             Ok(text) => text,
-            Err(message) => return Outcome::failed(report(without_place("input", message))),
+            Err(message) => return Outcome::failed(report(without_place(code::INPUT, message))),
         };
         let name = if self.input == STANDARD { "<stdin>" } else { self.input };
         let compiler = match self.language() {
@@ -51,7 +52,7 @@ impl<'a> Job<'a> {
         if let Some(output) = compilation.output.take() {
             let result = self.validate(&compilation, &output).and_then(|()| self.write(&compilation, &output, &mut stdout));
             if let Err(message) = result {
-                compilation.report.diagnostics.push(without_place("output", message));
+                compilation.report.diagnostics.push(without_place(code::OUTPUT, message));
             }
         }
         let trace = compilation.trace.map_or_else(String::new, |mut trace| {
@@ -170,7 +171,7 @@ impl<'a> Job<'a> {
     fn validate(&self, compilation: &Compilation, output: &Output) -> Result<(), String> {
         let Output::Words(words) = output else { return Ok(()) };
         // Of a number that no grammar has, SPIRV-Tools can say nothing but that.
-        let unknown = compilation.report.diagnostics.iter().any(|diagnostic| diagnostic.code.starts_with("unknown-"));
+        let unknown = compilation.report.diagnostics.iter().any(|diagnostic| diagnostic.code.name().starts_with("unknown-"));
         if !self.invocation.validate || unknown {
             return Ok(());
         }

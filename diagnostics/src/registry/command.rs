@@ -23,12 +23,6 @@ codes! { Command:
         wrong: Example::Arguments("-T cs_6_0 shaders.hlsl"),
         right: Example::Arguments("-T cs_6_0 shader.hlsl");
 
-    /// The translation to IR reached a state that its invariants rule out. This is a bug of the compiler, not of the program.
-    /// Report it with the shader; as a way around it, simplify the expression that the diagnostic points to.
-    INTERNAL = "internal", Error, [],
-        wrong: Example::None("no program is known that shows a bug of the compiler"),
-        right: Example::None("no program is known that shows a bug of the compiler");
-
     /// The compiler failed, by a panic or because it made IR that its own verifier rejects. This is a bug of the compiler,
     /// whatever the shader says, and the exit status shows it. Report it with the shader and the command line.
     INTERNAL_ERROR = "internal-error", Error, [],

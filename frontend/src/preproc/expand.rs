@@ -11,6 +11,7 @@ use super::state::Preprocessor;
 use super::token::Tok;
 use crate::diag::Diagnostic;
 use crate::source::{Expansion, ExpansionId, ExpansionKind, FileRange, SourceRange};
+use diagnostics::registry as code;
 use std::rc::Rc;
 
 /// The arguments of one invocation.
@@ -47,7 +48,11 @@ impl Preprocessor<'_> {
     pub(super) fn check_literal(&mut self, tok: &Tok) {
         if tok.kind == RawKind::Unterminated {
             let what = if self.texts.of(tok).starts_with('"') { "string" } else { "character constant" };
-            self.report(Diagnostic::error("unterminated-literal", tok.range(), format!("the {what} is not closed on its line")));
+            self.report(Diagnostic::error(
+                code::UNTERMINATED_LITERAL,
+                tok.range(),
+                format!("the {what} is not closed on its line"),
+            ));
         }
     }
 
@@ -74,11 +79,11 @@ impl Preprocessor<'_> {
         self.work += tokens.len() + 1;
         if self.work > limits::MAX_MACRO_TOKENS {
             let message = format!("macros expand to more than {} tokens", limits::MAX_MACRO_TOKENS);
-            self.stop(Diagnostic::error("macro-expansion-size", at, message));
+            self.stop(Diagnostic::error(code::MACRO_EXPANSION_SIZE, at, message));
         }
         if self.contexts.len() >= limits::MAX_EXPANSION_DEPTH {
             let message = format!("macros are nested in each other more than {} levels deep", limits::MAX_EXPANSION_DEPTH);
-            self.stop(Diagnostic::error("macro-expansion-depth", at, message));
+            self.stop(Diagnostic::error(code::MACRO_EXPANSION_DEPTH, at, message));
         }
         if let ContextKind::Expansion(m) = &kind {
             m.active.set(m.active.get() + 1);
@@ -195,7 +200,7 @@ impl Preprocessor<'_> {
         let (_, name, close) = (self.next_token(), self.next_token(), self.next_token());
         let known = self.options.features.contains(&self.texts.of(&name));
         if !self.texts.is(&close, ")") {
-            self.report(Diagnostic::error("feature", name.range(), "'__has_feature' takes one name in parentheses"));
+            self.report(Diagnostic::error(code::FEATURE, name.range(), "'__has_feature' takes one name in parentheses"));
         }
         Some(known)
     }
@@ -226,7 +231,7 @@ impl Preprocessor<'_> {
                 let one_line = inner.replace(['\n', '\r'], " ");
                 self.pragma_text(&one_line, name);
             }
-            _ => self.report(Diagnostic::error("pragma-operator", name.range(), "_Pragma takes one string in parentheses")),
+            _ => self.report(Diagnostic::error(code::PRAGMA_OPERATOR, name.range(), "_Pragma takes one string in parentheses")),
         }
         true
     }
@@ -245,7 +250,7 @@ impl Preprocessor<'_> {
                     self.collecting -= 1;
                     if !self.stopped {
                         let message = format!("the arguments of macro '{}' are not closed by ')'", m.name);
-                        self.report(with_definition(Diagnostic::error("macro-arguments", name.range(), message), m));
+                        self.report(with_definition(Diagnostic::error(code::MACRO_ARGUMENTS, name.range(), message), m));
                     }
                     return None;
                 }
@@ -283,7 +288,7 @@ impl Preprocessor<'_> {
             let count = if parameters.variadic { wanted - 1 } else { wanted };
             let plural = if count == 1 { "" } else { "s" };
             let message = format!("macro '{}' takes {at_least}{count} argument{plural}, not {}", m.name, raw.len());
-            self.report(with_definition(Diagnostic::error("macro-arguments", name.range(), message), m));
+            self.report(with_definition(Diagnostic::error(code::MACRO_ARGUMENTS, name.range(), message), m));
             return None;
         }
         Some(Arguments { expanded: vec![None; raw.len()], raw })
@@ -299,7 +304,7 @@ impl Preprocessor<'_> {
         if self.list_depth >= limits::MAX_ARGUMENT_DEPTH {
             let message =
                 format!("macro invocations are nested in arguments more than {} levels deep", limits::MAX_ARGUMENT_DEPTH);
-            self.stop(Diagnostic::error("macro-argument-depth", first.range(), message));
+            self.stop(Diagnostic::error(code::MACRO_ARGUMENT_DEPTH, first.range(), message));
             return Vec::new();
         }
         // Most lists hold no macro at all.

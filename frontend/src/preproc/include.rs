@@ -11,6 +11,7 @@ use super::state::Preprocessor;
 use super::token::Tok;
 use crate::diag::Diagnostic;
 use crate::source::FileRange;
+use diagnostics::registry as code;
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -69,24 +70,24 @@ impl Preprocessor<'_> {
         let Some((header, at)) = self.include_operand(directive) else { return };
         if self.collecting > 0 {
             let message = "'#include' can't stand in the arguments of a macro";
-            return self.report(Diagnostic::error("include", directive.at, message));
+            return self.report(Diagnostic::error(code::INCLUDE, directive.at, message));
         }
         if self.stack.len() > limits::MAX_INCLUDE_DEPTH {
             let message = format!("files include each other more than {} levels deep", limits::MAX_INCLUDE_DEPTH);
-            return self.stop(Diagnostic::error("include-depth", at, message));
+            return self.stop(Diagnostic::error(code::INCLUDE_DEPTH, at, message));
         }
         match self.find(&header) {
             Ok(Some(found)) => self.enter(found, at),
             Ok(None) => {
                 let message = format!("can't find the include file '{}'", header.name);
-                let mut diagnostic = Diagnostic::error("missing-include", at, message);
+                let mut diagnostic = Diagnostic::error(code::MISSING_INCLUDE, at, message);
                 if let Some(places) = self.searched(&header) {
                     diagnostic = diagnostic.with_note(format!("searched in {places}"));
                 }
                 self.report(diagnostic);
             }
             Err((path, reason)) => {
-                self.report(Diagnostic::error("unreadable-include", at, format!("can't read '{path}': {reason}")));
+                self.report(Diagnostic::error(code::UNREADABLE_INCLUDE, at, format!("can't read '{path}': {reason}")));
             }
         }
     }
@@ -129,7 +130,7 @@ impl Preprocessor<'_> {
             (Some(header), Some(at)) => self.not_empty(header, at),
             _ => {
                 let message = format!("'#{}' needs \"file\" or <file>", directive.name.text());
-                self.report(Diagnostic::error("include", at.unwrap_or(directive.at), message));
+                self.report(Diagnostic::error(code::INCLUDE, at.unwrap_or(directive.at), message));
                 None
             }
         }
@@ -137,7 +138,7 @@ impl Preprocessor<'_> {
 
     fn not_empty(&mut self, header: Header, at: FileRange) -> Option<(Header, FileRange)> {
         if header.name.is_empty() {
-            self.report(Diagnostic::error("include", at, "the name of the include file is empty"));
+            self.report(Diagnostic::error(code::INCLUDE, at, "the name of the include file is empty"));
             return None;
         }
         Some((header, at))

@@ -4,6 +4,7 @@ use super::lexer::RawKind;
 use super::token::{Texts, Tok};
 use crate::diag::Diagnostic;
 use crate::source::FileRange;
+use diagnostics::registry as code;
 use std::cell::Cell;
 use std::sync::Arc;
 
@@ -101,7 +102,8 @@ pub(super) fn parse_definition(texts: &Texts, tokens: &[Tok]) -> Result<MacroKin
 fn parse_parameters(texts: &Texts, tokens: &[Tok]) -> Result<(Parameters, usize), Diagnostic> {
     let mut parameters = Parameters { names: Vec::new(), variadic: false };
     let open = &tokens[0];
-    let unterminated = || Diagnostic::error("macro-parameters", open.range(), "the macro's parameter list is not closed by ')'");
+    let unterminated =
+        || Diagnostic::error(code::MACRO_PARAMETERS, open.range(), "the macro's parameter list is not closed by ')'");
     let mut seen = rustc_hash::FxHashSet::default();
     let mut index = 1;
     if tokens.get(1).is_some_and(|t| texts.is(t, ")")) {
@@ -115,10 +117,10 @@ fn parse_parameters(texts: &Texts, tokens: &[Tok]) -> Result<(Parameters, usize)
             name = "__VA_ARGS__";
         } else if tok.kind != RawKind::Identifier {
             let message = format!("expected the name of a macro parameter, found '{name}'");
-            return Err(Diagnostic::error("macro-parameters", tok.range(), message));
+            return Err(Diagnostic::error(code::MACRO_PARAMETERS, tok.range(), message));
         } else if matches!(name, "__VA_ARGS__" | "__VA_OPT__") {
             return Err(Diagnostic::error(
-                "macro-parameters",
+                code::MACRO_PARAMETERS,
                 tok.range(),
                 format!("a macro parameter can't be called '{name}'"),
             ));
@@ -127,7 +129,11 @@ fn parse_parameters(texts: &Texts, tokens: &[Tok]) -> Result<(Parameters, usize)
             index += 1;
         }
         if !seen.insert(name) {
-            return Err(Diagnostic::error("macro-parameters", tok.range(), format!("two macro parameters are called '{name}'")));
+            return Err(Diagnostic::error(
+                code::MACRO_PARAMETERS,
+                tok.range(),
+                format!("two macro parameters are called '{name}'"),
+            ));
         }
         parameters.names.push(name.to_owned());
         let next = tokens.get(index + 1).ok_or_else(unterminated)?;
@@ -137,7 +143,7 @@ fn parse_parameters(texts: &Texts, tokens: &[Tok]) -> Result<(Parameters, usize)
         if parameters.variadic || !texts.is(next, ",") {
             let wanted = if parameters.variadic { "')'" } else { "',' or ')'" };
             let message = format!("expected {wanted} in the macro's parameter list, found '{}'", texts.of(next));
-            return Err(Diagnostic::error("macro-parameters", next.range(), message));
+            return Err(Diagnostic::error(code::MACRO_PARAMETERS, next.range(), message));
         }
         index += 2;
     }
@@ -173,7 +179,7 @@ impl BodyParser<'_> {
                     let side = if index == start { "start" } else { "end" };
                     let what = if self.in_va_opt { "the content of __VA_OPT__" } else { "a replacement list" };
                     return Err(Diagnostic::error(
-                        "macro-paste",
+                        code::MACRO_PASTE,
                         tok.range(),
                         format!("'##' can't stand at the {side} of {what}"),
                     ));
@@ -206,7 +212,7 @@ impl BodyParser<'_> {
                 return Err(no_parameter(&tok));
             } else if matches!(name, "__VA_ARGS__" | "__VA_OPT__") && subject.kind == RawKind::Identifier {
                 let message = format!("'{name}' can only stand in the replacement list of a variadic macro");
-                return Err(Diagnostic::error("macro-variadic", subject.range(), message));
+                return Err(Diagnostic::error(code::MACRO_VARIADIC, subject.range(), message));
             } else {
                 self.items.push(Item { role: Role::Token, tok });
             }
@@ -216,7 +222,7 @@ impl BodyParser<'_> {
 
     /// The index of the parenthesis that closes a `__VA_OPT__` whose opening one should be at `index`.
     fn va_opt(&self, index: usize, end: usize, name: &Tok) -> Result<usize, Diagnostic> {
-        let error = |message: &str| Err(Diagnostic::error("macro-va-opt", name.range(), message));
+        let error = |message: &str| Err(Diagnostic::error(code::MACRO_VA_OPT, name.range(), message));
         if self.in_va_opt {
             return error("__VA_OPT__ can't stand inside of __VA_OPT__");
         }
@@ -239,7 +245,7 @@ impl BodyParser<'_> {
 }
 
 fn no_parameter(hash: &Tok) -> Diagnostic {
-    Diagnostic::error("macro-stringize", hash.range(), "'#' is not followed by a macro parameter")
+    Diagnostic::error(code::MACRO_STRINGIZE, hash.range(), "'#' is not followed by a macro parameter")
 }
 
 /// Whether a second definition says the same as the first: same tokens, and white space in the same places.

@@ -13,6 +13,7 @@ use super::output::Output;
 use super::token::{BufferId, TextRef, Texts, Tok};
 use crate::diag::{Diagnostic, Severity};
 use crate::source::{FileId, FileRange, SourceMap, SourceRange};
+use diagnostics::registry as code;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
@@ -138,15 +139,15 @@ impl<'a> Preprocessor<'a> {
         let place = SourceRange::File(self.map.files[known.file].included_at.unwrap_or(at));
         if self.map.files[known.file].text.len() > limits::MAX_FILE_SIZE {
             let message = format!("'{path}' is larger than {} bytes", limits::MAX_FILE_SIZE);
-            return self.stop(Diagnostic::error("file-size", place, message));
+            return self.stop(Diagnostic::error(code::FILE_SIZE, place, message));
         }
         if self.input > limits::MAX_INPUT_SIZE {
             let message = format!("all included files together are larger than {} bytes", limits::MAX_INPUT_SIZE);
-            return self.stop(Diagnostic::error("input-size", place, message));
+            return self.stop(Diagnostic::error(code::INPUT_SIZE, place, message));
         }
         if self.inclusions > limits::MAX_INCLUSIONS {
             let message = format!("files are included more than {} times", limits::MAX_INCLUSIONS);
-            return self.stop(Diagnostic::error("inclusion-count", place, message));
+            return self.stop(Diagnostic::error(code::INCLUSION_COUNT, place, message));
         }
         let directory = path.rfind('/').map_or("", |slash| &path[..=slash]).to_owned();
 
@@ -183,7 +184,7 @@ impl<'a> Preprocessor<'a> {
         let Some(file) = self.stack.pop() else { return };
         for conditional in &file.conditionals {
             let message = "this conditional has no '#endif'";
-            self.report(Diagnostic::error("unterminated-conditional", conditional.at, message));
+            self.report(Diagnostic::error(code::UNTERMINATED_CONDITIONAL, conditional.at, message));
         }
         self.out.flush(&self.texts);
         self.out.newline();
@@ -334,7 +335,7 @@ impl<'a> Preprocessor<'a> {
 
     pub(super) fn unterminated_comment(&mut self, file: FileId, buffer: BufferId, start: usize) {
         let at = self.range(file, buffer, start, start + 2);
-        self.report(Diagnostic::error("unterminated-comment", at, "this comment is not closed by '*/'"));
+        self.report(Diagnostic::error(code::UNTERMINATED_COMMENT, at, "this comment is not closed by '*/'"));
     }
 
     pub(super) fn report(&mut self, diagnostic: Diagnostic) {
@@ -352,7 +353,7 @@ impl<'a> Preprocessor<'a> {
         let place = diagnostic.labels[0].range;
         self.diagnostics.push(diagnostic);
         if self.errors == limits::MAX_ERRORS {
-            self.stop(Diagnostic::error("too-many-errors", place, format!("stopped after {} errors", limits::MAX_ERRORS)));
+            self.stop(Diagnostic::error(code::TOO_MANY_ERRORS, place, format!("stopped after {} errors", limits::MAX_ERRORS)));
         }
     }
 
@@ -373,7 +374,7 @@ impl<'a> Preprocessor<'a> {
             return;
         };
         let at = self.end_token().at;
-        self.stop(Diagnostic::error("expanded-size", at, format!("the preprocessed text is larger than {what}")));
+        self.stop(Diagnostic::error(code::EXPANDED_SIZE, at, format!("the preprocessed text is larger than {what}")));
     }
 }
 

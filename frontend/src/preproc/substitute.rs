@@ -9,6 +9,7 @@ use super::state::Preprocessor;
 use super::token::Tok;
 use crate::diag::Diagnostic;
 use crate::source::{Expansion, ExpansionId, ExpansionKind};
+use diagnostics::registry as code;
 use std::rc::Rc;
 
 /// What takes the place of items.
@@ -187,7 +188,7 @@ impl Preprocessor<'_> {
         let (kind, end) = lex_token(&joined, 0);
         if end != joined.len() || kind == RawKind::Unterminated {
             let message = format!("pasting gives '{joined}', which is not one token");
-            self.report(Diagnostic::error("macro-paste", of_body(operator, call).range(), message));
+            self.report(Diagnostic::error(code::MACRO_PASTE, of_body(operator, call).range(), message));
             out.extend([left, *right]);
             return;
         }
@@ -234,7 +235,7 @@ impl Preprocessor<'_> {
     pub(super) fn check_made_up(&mut self, more: usize, origin: &Tok) {
         if self.texts.scratch.len() + more > limits::MAX_MADE_UP_TEXT {
             let message = format!("macros paste and stringize more than {} bytes", limits::MAX_MADE_UP_TEXT);
-            self.stop(Diagnostic::error("macro-expansion-size", origin.range(), message));
+            self.stop(Diagnostic::error(code::MACRO_EXPANSION_SIZE, origin.range(), message));
         }
     }
 }

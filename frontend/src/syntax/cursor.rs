@@ -8,6 +8,7 @@ use crate::ast::{Expr, ExprId, Ident, Item, ItemId, Stmt, StmtId, StmtKind, Type
 use crate::diag::Diagnostic;
 use crate::names::Symbol;
 use crate::source::Span;
+use diagnostics::registry as code;
 
 /// How deep statements, expressions and types may nest.
 pub const MAX_NESTING: u32 = 256;
@@ -116,7 +117,7 @@ impl Parser<'_> {
     }
 
     pub fn error(&mut self, span: Span, message: impl Into<String>) -> Reported {
-        self.diagnostics.push(Diagnostic::error("syntax", span, message));
+        self.diagnostics.push(Diagnostic::error(code::SYNTAX, span, message));
         Reported
     }
 

@@ -7,6 +7,7 @@ use crate::names::{Interner, Symbol};
 use crate::preproc::{Expanded, Token, TokenKind};
 use crate::source::Span;
 use cranelift_entity::EntityRef;
+use diagnostics::registry as code;
 use std::ops::Range;
 
 macro_rules! token_types {
@@ -135,7 +136,7 @@ pub fn convert(expanded: &Expanded, unused: &[Range<usize>], names: &mut Interne
             TokenKind::Punctuator | TokenKind::Unknown => {
                 let Some(t) = punctuator(text) else {
                     let message = format!("unexpected character '{text}'");
-                    diagnostics.push(Diagnostic::error("unexpected-character", token.span, message));
+                    diagnostics.push(Diagnostic::error(code::UNEXPECTED_CHARACTER, token.span, message));
                     continue;
                 };
                 tok.t = t;
@@ -234,7 +235,7 @@ impl Matcher<'_> {
         let reach = self.stack.iter().rposition(stops).filter(|at| self.stack[*at].t == opener);
         let Some(at) = reach else {
             let tok = self.list[index];
-            self.report(Diagnostic::error("unmatched-bracket", tok.span, format!("unmatched {}", tok.t.describe())));
+            self.report(Diagnostic::error(code::UNMATCHED_BRACKET, tok.span, format!("unmatched {}", tok.t.describe())));
             return;
         };
         while self.stack.len() > at + 1 {
@@ -265,7 +266,7 @@ impl Matcher<'_> {
         let label = format!("to match this {}", open.t.describe());
         let message = format!("expected {}", wanted.describe());
         let span = self.list[open.index].span;
-        self.report(Diagnostic::error("unmatched-bracket", at, message).with_label(span, label));
+        self.report(Diagnostic::error(code::UNMATCHED_BRACKET, at, message).with_label(span, label));
     }
 
     fn report(&mut self, diagnostic: Diagnostic) {

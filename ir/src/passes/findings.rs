@@ -1,6 +1,7 @@
 //! What passes find wrong with the user's program. A finding is no error of the compiler, and passes go on after it.
 
 use crate::module::Loc;
+use diagnostics::registry as code;
 
 /// Something that is wrong, or likely so, and that is known only after inlining, unrolling and folding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -36,13 +37,13 @@ impl FindingKind {
     }
 
     /// The code of the diagnostic.
-    pub fn code(self) -> &'static str {
+    pub fn code(self) -> diagnostics::Code {
         match self {
-            Self::Unset => "resource-not-set",
-            Self::Chosen => "resource-chosen",
-            Self::Handle => "handle-chosen",
-            Self::TooManyChoices => "too-many-choices",
-            Self::VariableOffset => "offset-not-constant",
+            Self::Unset => code::RESOURCE_NOT_SET,
+            Self::Chosen => code::RESOURCE_CHOSEN,
+            Self::Handle => code::HANDLE_CHOSEN,
+            Self::TooManyChoices => code::TOO_MANY_CHOICES,
+            Self::VariableOffset => code::OFFSET_NOT_CONSTANT,
         }
     }
 

@@ -7,6 +7,7 @@ use crate::func::FunctionLowerer;
 use crate::image_class::ImageClass;
 use crate::lvalue::{Lvalue, Memory, Root};
 use crate::numeric_type::{Form, NumericType};
+use diagnostics::registry as code;
 use ir::Operand;
 use ir::types::target;
 use sema::hir::ExprId;
@@ -145,7 +146,7 @@ impl FunctionLowerer<'_, '_> {
         if shape.scalar.is_float() {
             return Ok(shape);
         }
-        Err(self.m.error("compared-texel", "a comparison needs a texture of floats"))
+        Err(self.m.error(code::COMPARED_TEXEL, "a comparison needs a texture of floats"))
     }
 
     /// The last argument, if it is a place: there the status of residency goes.
@@ -282,7 +283,7 @@ impl FunctionLowerer<'_, '_> {
     pub fn sampled_image<'a>(&mut self, class: ImageClass, args: &'a [ExprId]) -> Lowered<(Arg, &'a [ExprId])> {
         if class.packed().is_some() {
             let message = "a texture of doubles or of pairs of 64-bit integers can't be sampled, only loaded from";
-            return Err(self.m.error("sampled-texel", message));
+            return Err(self.m.error(code::SAMPLED_TEXEL, message));
         }
         let texture = self.resource(args[0])?;
         if class.combined {

@@ -5,6 +5,7 @@ use crate::context::Lowered;
 use crate::func::FunctionLowerer;
 use crate::lvalue::{Memory, Root, Step};
 use crate::numeric_type::NumericType;
+use diagnostics::registry as code;
 use ir::Operand;
 use sema::types as hir_types;
 use sema::types::{Scalar, Type};
@@ -110,7 +111,7 @@ pub(super) fn store_variable(
             let declared = f.numeric(ty)?;
             let value = f.convert_numeric(value, declared, NumericType { form: declared.form, ..shape });
             if declared.form != shape.form {
-                return Err(f.m.error("wrong-semantic-type", "an output system value needs all its components"));
+                return Err(f.m.error(code::WRONG_SEMANTIC_TYPE, "an output system value needs all its components"));
             }
             let pointer = f.pointer(&memory);
             f.b.store(value, pointer);

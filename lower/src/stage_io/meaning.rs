@@ -4,6 +4,7 @@ use crate::context::ModuleLowerer;
 use crate::semantics::{
     BuiltInType, BuiltInVariable, Meaning, Point, is_known, named_builtin, primitive_indices, scalar, stage_name, system_value,
 };
+use diagnostics::registry as code;
 use sema::hir::{InterfaceAttributes, Semantic};
 use sema::types::Scalar;
 use spirv::BuiltIn;
@@ -17,13 +18,13 @@ impl ModuleLowerer<'_> {
         }
         if let Some(name) = &attributes.builtin {
             let Some((meaning, place)) = named_builtin(name) else {
-                self.error("unknown-builtin", format!("there is no builtin '{name}' for 'vk::builtin'"));
+                self.error(code::UNKNOWN_BUILTIN, format!("there is no builtin '{name}' for 'vk::builtin'"));
                 return None;
             };
             if !place(point) {
                 let what = direction.article();
                 let stage = stage_name(stage);
-                self.error("wrong-semantic", format!("the builtin '{name}' is not {what} of the {stage} stage"));
+                self.error(code::WRONG_SEMANTIC, format!("the builtin '{name}' is not {what} of the {stage} stage"));
                 return None;
             }
             return Some(meaning);
@@ -45,7 +46,7 @@ impl ModuleLowerer<'_> {
             if matches!(point, Point::MeshIn | Point::AmplificationIn) {
                 self.span = semantic.span;
                 let message = format!("the semantic '{name}' is not an input of the {} stage", stage_name(stage));
-                self.error("wrong-semantic", message);
+                self.error(code::WRONG_SEMANTIC, message);
                 return None;
             }
             return Some(Meaning::Location(None));
@@ -60,9 +61,9 @@ impl ModuleLowerer<'_> {
             let (name, stage) = (&semantic.name, stage_name(stage));
             if is_known(&name.to_ascii_uppercase()) {
                 let message = format!("the semantic '{name}' is not {what} of the {stage} stage");
-                self.error("wrong-semantic", message);
+                self.error(code::WRONG_SEMANTIC, message);
             } else {
-                self.error("unknown-semantic", format!("there is no system value '{name}'"));
+                self.error(code::UNKNOWN_SEMANTIC, format!("there is no system value '{name}'"));
             }
         }
         meaning

@@ -8,6 +8,7 @@ use crate::layout::{BufferKind, Layout, Measurer};
 use crate::lvalue::{Lvalue, Memory, Root, Step};
 use crate::numeric_type::{Form, NumericType};
 use crate::semantics::{Direction, Meaning, Point};
+use diagnostics::registry as code;
 use ir::Operand;
 use ir::decoration::Decoration;
 use ir::op::BinaryOp;
@@ -39,7 +40,7 @@ impl ModuleLowerer<'_> {
         for part in &leaves {
             self.span = part.span;
             let Some(offset) = self.payload_offset(leaf.ty, &part.path) else {
-                return Err(self.error("entry-point", "this type can't be in a payload"));
+                return Err(self.error(code::ENTRY_POINT, "this type can't be in a payload"));
             };
             let slot = self.slot_type(part.ty, Rule::Interface)?;
             let global = self.add_global(&format!("{prefix}.{}", part.name), slot, space);

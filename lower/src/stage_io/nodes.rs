@@ -5,6 +5,7 @@ use super::item::StageIo;
 use crate::context::{Lowered, ModuleLowerer, Rule};
 use crate::instructions::packed_string;
 use crate::layout::Layout;
+use diagnostics::registry as code;
 use ir::GlobalId;
 use ir::attr::{ExecutionMode, ModeId, ModeInt, ModeOperands};
 use ir::types::{Type, TypeId, address_space, target};
@@ -26,7 +27,7 @@ impl ModuleLowerer<'_> {
             return Ok(());
         }
         let message = "work graphs need SPIR-V 1.4: say -fspv-target-env=vulkan1.3 or a later one";
-        Err(self.error("not-available", message))
+        Err(self.error(code::NOT_AVAILABLE, message))
     }
 
     /// An array of records of a type, whatever node they are for.

@@ -8,6 +8,7 @@ use crate::func::FunctionLowerer;
 use crate::instance_key::InputOrigin;
 use crate::lvalue::Step;
 use crate::numeric_type::{Form, NumericType};
+use diagnostics::registry as code;
 use ir::{GlobalId, Operand};
 use sema::hir::Interpolant;
 use sema::hir::{self, ExprId, ExprKind, GlobalKind, LocalId};
@@ -37,10 +38,10 @@ impl FunctionLowerer<'_, '_> {
         match (interpolant, variable.form) {
             (Interpolant::AtVertex, Kept::PerVertex) => self.at_vertex(ty, variable, args[1]),
             (Interpolant::AtVertex, _) => {
-                Err(self.m.error("interpolation", "'GetAttributeAtVertex' needs an input with 'nointerpolation'"))
+                Err(self.m.error(code::INTERPOLATION, "'GetAttributeAtVertex' needs an input with 'nointerpolation'"))
             }
             (_, Kept::Declared) => self.evaluated(ty, interpolant, variable, args.get(1).copied()),
-            _ => Err(self.m.error("interpolation", "this input is not interpolated")),
+            _ => Err(self.m.error(code::INTERPOLATION, "this input is not interpolated")),
         }
     }
 
@@ -50,7 +51,7 @@ impl FunctionLowerer<'_, '_> {
             && index >= VERTICES
         {
             let message = format!("a primitive has {VERTICES} vertices, so there is none of number {index}");
-            return Err(self.m.error("index-bounds", message));
+            return Err(self.m.error(code::INDEX_BOUNDS, message));
         }
         let memory = variable_memory(self, variable, None)?;
         let memory = self.step(&memory, index)?;
@@ -60,7 +61,7 @@ impl FunctionLowerer<'_, '_> {
     fn evaluated(&mut self, ty: TypeId, interpolant: Interpolant, variable: Variable, place: Option<ExprId>) -> Lowered<Operand> {
         let shape = self.numeric(ty)?;
         if !shape.scalar.is_float() || matches!(shape.form, Form::Matrix { .. }) {
-            return Err(self.m.error("interpolation", "only floats and vectors of floats are interpolated"));
+            return Err(self.m.error(code::INTERPOLATION, "only floats and vectors of floats are interpolated"));
         }
         let memory = variable_memory(self, variable, None)?;
         let mut args = vec![Arg::Reference(self.pointer(&memory))];

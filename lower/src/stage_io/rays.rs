@@ -1,6 +1,7 @@
 //! The variables of payloads, callable data and hit attributes, each of its storage class.
 
 use crate::context::{Lowered, ModuleLowerer, Rule};
+use diagnostics::registry as code;
 use ir::GlobalId;
 use ir::decoration::Decoration;
 use ir::types::address_space;
@@ -47,7 +48,7 @@ impl ModuleLowerer<'_> {
             return Ok(());
         }
         let message = "ray tracing needs SPIR-V 1.4: say -fspv-target-env=vulkan1.1spirv1.4 or a later one";
-        Err(self.error("not-available", message))
+        Err(self.error(code::NOT_AVAILABLE, message))
     }
 
     /// The variable of a storage class for values of a type, one for the module.

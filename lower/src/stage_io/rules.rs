@@ -4,6 +4,7 @@ use super::item::Leaf;
 use crate::context::{Lowered, ModuleLowerer};
 use crate::numeric_type::{Form, NumericType};
 use crate::semantics::{BuiltInVariable, Meaning, Point};
+use diagnostics::registry as code;
 use sema::types as hir_types;
 use sema::types::{Scalar, Type};
 use spirv::BuiltIn;
@@ -24,16 +25,16 @@ fn check_builtin(m: &mut ModuleLowerer, leaf: &Leaf, builtin: BuiltInVariable, p
         Some(BuiltIn::Position) if point == Point::VertexOut => {
             let wide = base.scalar.is_float() && base.scalar.bits() == 32;
             if !wide || !matches!(m.program.types[leaf.ty], Type::Vector(_, 4)) {
-                return Err(m.error("wrong-semantic-type", "SV_Position must be a vector of four floats of 32 bits"));
+                return Err(m.error(code::WRONG_SEMANTIC_TYPE, "SV_Position must be a vector of four floats of 32 bits"));
             }
         }
         Some(BuiltIn::ClipDistance | BuiltIn::CullDistance) if !is_float || matches!(base.form, Form::Matrix { .. }) => {
             let name = leaf.semantic.as_ref().map_or("this distance", |semantic| semantic.name.as_str());
             let message = format!("{name} must be a float, or a vector or array of floats");
-            return Err(m.error("wrong-semantic-type", message));
+            return Err(m.error(code::WRONG_SEMANTIC_TYPE, message));
         }
         Some(BuiltIn::FullyCoveredEXT) if base != (NumericType { scalar: Scalar::UInt, form: Form::Scalar }) => {
-            return Err(m.error("wrong-semantic-type", "SV_InnerCoverage must be of type uint"));
+            return Err(m.error(code::WRONG_SEMANTIC_TYPE, "SV_InnerCoverage must be of type uint"));
         }
         _ => {}
     }
@@ -44,16 +45,16 @@ fn check_location(m: &mut ModuleLowerer, leaf: &Leaf, point: Point) -> Lowered<(
     if let Some(index) = leaf.vk.index {
         if point != Point::PixelOut || leaf.vk.location != Some(0) {
             let message = "'vk::index' is for outputs of pixel shaders, together with vk::location(0)";
-            return Err(m.error("dual-source", message));
+            return Err(m.error(code::DUAL_SOURCE, message));
         }
         if index > 1 {
-            return Err(m.error("dual-source", format!("the argument of 'vk::index' must be 0 or 1, not {index}")));
+            return Err(m.error(code::DUAL_SOURCE, format!("the argument of 'vk::index' must be 0 or 1, not {index}")));
         }
     }
     let given = leaf.interpolation;
     let interpolated = !given.flat && (given.no_perspective || given.centroid || given.sample);
     if point == Point::PixelIn && interpolated && numeric_base(m, leaf.ty).is_some_and(|base| !base.scalar.is_float()) {
-        return Err(m.error("interpolation", "what is not a float can't be interpolated: use 'nointerpolation'"));
+        return Err(m.error(code::INTERPOLATION, "what is not a float can't be interpolated: use 'nointerpolation'"));
     }
     Ok(())
 }

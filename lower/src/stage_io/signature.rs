@@ -6,6 +6,7 @@ use crate::instance_key::{ArgBinding, param_mode};
 use crate::semantics::{Direction, Point, stage_name};
 use crate::stage_io::nodes::node_variable;
 use crate::stage_io::rays::{is_ray_stage, param_class};
+use diagnostics::registry as code;
 use ir::GlobalId;
 use ir::attr::ExecutionMode;
 use ir::types::{Types, address_space};
@@ -166,7 +167,7 @@ impl StageIo {
         }
         match role {
             ParamRole::Payload if mode == ParamMode::In => return Ok(Roots::default()),
-            ParamRole::Payload => return Err(m.error("entry-point", "a mesh shader's payload must be an 'in' parameter")),
+            ParamRole::Payload => return Err(m.error(code::ENTRY_POINT, "a mesh shader's payload must be an 'in' parameter")),
             // What the control points are is known: see the hull shader's call.
             ParamRole::OutputPatch if is_patch => return Ok(Roots::default()),
             ParamRole::InputPatch if is_patch && takes_input_patch(m.program, entry) => return Ok(Roots::default()),
@@ -196,7 +197,7 @@ impl StageIo {
     fn nothing_there(&self, m: &mut ModuleLowerer, direction: Direction) -> crate::context::Reported {
         let what = if direction == Direction::Input { "inputs" } else { "outputs" };
         let message = format!("the {} stage has no {what} like this", stage_name(self.stage));
-        m.error("wrong-semantic", message)
+        m.error(code::WRONG_SEMANTIC, message)
     }
 
     /// How the entry point's functions are passed their parameters.
@@ -220,18 +221,18 @@ impl StageIo {
             if let ParamRole::Primitive(primitive) = param_role(local)
                 && input.replace(primitive).is_some_and(|other| other != primitive)
             {
-                return Err(m.error("entry-point", "a geometry shader takes one kind of primitive"));
+                return Err(m.error(code::ENTRY_POINT, "a geometry shader takes one kind of primitive"));
             }
             if let Type::Resource(Resource::Stream { kind, .. }) = program.types[local.ty]
                 && output.replace(kind).is_some()
             {
-                return Err(m.error("entry-point", "a geometry shader can have one stream"));
+                return Err(m.error(code::ENTRY_POINT, "a geometry shader can have one stream"));
             }
         }
         m.span = function.span;
         let (Some(input), Some(output)) = (input, output) else {
             let message = "a geometry shader needs the vertices of a primitive, like 'triangle V v[3]', and a stream";
-            return Err(m.error("entry-point", message));
+            return Err(m.error(code::ENTRY_POINT, message));
         };
         self.add_mode(
             match input {
@@ -260,13 +261,13 @@ impl StageIo {
 /// One element of an array that has one for each vertex or primitive, and how many there are.
 pub(super) fn one_of(m: &mut ModuleLowerer, leaf: Leaf, role: ParamRole) -> Lowered<(Leaf, Option<u32>)> {
     let Type::Array { element, length: Some(length) } = m.program.types[leaf.ty] else {
-        return Err(m.error("entry-point", "this parameter must be an array with a length"));
+        return Err(m.error(code::ENTRY_POINT, "this parameter must be an array with a length"));
     };
     if let ParamRole::Primitive(primitive) = role
         && primitive.vertices() != length
     {
         let message = format!("this primitive has {} vertices, not {length}", primitive.vertices());
-        return Err(m.error("entry-point", message));
+        return Err(m.error(code::ENTRY_POINT, message));
     }
     Ok((Leaf { ty: element, ..leaf }, Some(length)))
 }

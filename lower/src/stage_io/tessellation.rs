@@ -6,6 +6,7 @@ use crate::func::FunctionLowerer;
 use crate::lvalue::{Memory, Root, Step};
 use crate::numeric_type::{Form, NumericType};
 use crate::semantics::Direction;
+use diagnostics::registry as code;
 use ir::op::IntPredicate;
 use ir::types::Types;
 use ir::{FunctionId, Op, Operand};
@@ -74,7 +75,7 @@ impl StageIo {
                     Some(item) if length_of(f, param.ty) == item.array => Some((param.ty, self.load_item(f, item, param.ty)?)),
                     _ => {
                         f.m.span = param.span;
-                        return Err(f.m.error("entry-point", "this patch has another number of control points"));
+                        return Err(f.m.error(code::ENTRY_POINT, "this patch has another number of control points"));
                     }
                 },
                 _ => None,
@@ -83,7 +84,7 @@ impl StageIo {
                 Some((ty, value)) if ty == param.ty => known.push((at, value)),
                 Some(_) => {
                     f.m.span = param.span;
-                    return Err(f.m.error("entry-point", "both functions of a hull shader must take the same patch"));
+                    return Err(f.m.error(code::ENTRY_POINT, "both functions of a hull shader must take the same patch"));
                 }
                 None => {}
             }

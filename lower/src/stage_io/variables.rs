@@ -6,6 +6,7 @@ use super::rules::{check, numeric_base};
 use crate::context::{Lowered, ModuleLowerer, Rule};
 use crate::numeric_type::{Form, NumericType};
 use crate::semantics::{BuiltInType, BuiltInVariable, Direction, Meaning, Point};
+use diagnostics::registry as code;
 use ir::GlobalId;
 use ir::decoration::Decoration;
 use ir::types::address_space;
@@ -34,7 +35,7 @@ impl StageIo {
             for leaf in leaves {
                 m.span = leaf.span;
                 if m.scalars_of(leaf.ty) > MAX_LOCATIONS {
-                    failed = Some(m.error("stage-variable-too-large", "this stage input or output is too large"));
+                    failed = Some(m.error(code::STAGE_VARIABLE_TOO_LARGE, "this stage input or output is too large"));
                     continue;
                 }
                 match m.meaning(leaf.semantic.as_ref(), &leaf.vk, root.point) {
@@ -90,7 +91,7 @@ impl StageIo {
                 if !self.used_locations[direction as usize].insert(location.saturating_add(at)) && !shared {
                     m.span = leaf.span;
                     let message = format!("location {} is used twice", location.saturating_add(at));
-                    return Err(m.error("location-used-twice", message));
+                    return Err(m.error(code::LOCATION_USED_TWICE, message));
                 }
             }
         }
@@ -224,7 +225,7 @@ pub(super) fn flatten(m: &mut ModuleLowerer, leaf: &Leaf, leaves: &mut Vec<Leaf>
     };
     if depth >= MAX_DEPTH {
         m.span = leaf.span;
-        return Err(m.error("nesting-too-deep", format!("structs are nested more than {MAX_DEPTH} levels deep")));
+        return Err(m.error(code::NESTING_TOO_DEEP, format!("structs are nested more than {MAX_DEPTH} levels deep")));
     }
     let mut inherited = leaf.semantic.clone();
     for (at, field) in m.program.structs[id].fields.iter().enumerate() {
@@ -268,7 +269,7 @@ fn flatten_array(
 ) -> Lowered<()> {
     if depth >= MAX_DEPTH || length > MAX_LOCATIONS || leaves.len() > MAX_LOCATIONS as usize {
         m.span = leaf.span;
-        return Err(m.error("stage-variable-too-large", "this stage input or output is too large"));
+        return Err(m.error(code::STAGE_VARIABLE_TOO_LARGE, "this stage input or output is too large"));
     }
     let mut semantic = leaf.semantic.clone();
     for at in 0..length {
@@ -385,7 +386,7 @@ fn builtin_variable(
     (first, total): (u32, u32),
 ) -> Lowered<Variable> {
     let Some(declared) = numeric_base(m, leaf.ty) else {
-        return Err(m.error("wrong-semantic-type", "a system value must be a number"));
+        return Err(m.error(code::WRONG_SEMANTIC_TYPE, "a system value must be a number"));
     };
     if let Point::MeshIndicesOut(each) = point
         && m.uses_nv_mesh()
@@ -415,7 +416,7 @@ fn builtin_variable(
     if room < m.scalars_of(leaf.ty) {
         let name = leaf.semantic.as_ref().map_or("this builtin", |semantic| semantic.name.as_str());
         let most = if let Kept::As(shape) = form { shape.components() } else { total };
-        return Err(m.error("wrong-semantic-type", format!("{name} has at most {most} components")));
+        return Err(m.error(code::WRONG_SEMANTIC_TYPE, format!("{name} has at most {most} components")));
     }
     let number = builtin.number;
     let of_patch = [BuiltIn::TessLevelOuter, BuiltIn::TessLevelInner].iter().any(|builtin| *builtin as u32 == number);

@@ -7,6 +7,7 @@ use crate::checker::Checker;
 use crate::hir::{self, Components, Constant, ExprKind};
 use crate::scope::Member;
 use crate::types::{Scalar, Type, TypeId};
+use diagnostics::registry as code;
 use frontend::Span;
 use smallvec::smallvec;
 
@@ -93,7 +94,7 @@ impl Checker<'_> {
 
     fn check_element_limit(&mut self, count: u64, span: Span) -> bool {
         if count > MAX_ELEMENTS {
-            self.error("limit", span, format!("a value of {count} elements is more than the limit of {MAX_ELEMENTS}"));
+            self.error(code::LIMIT, span, format!("a value of {count} elements is more than the limit of {MAX_ELEMENTS}"));
         }
         count <= MAX_ELEMENTS
     }
@@ -108,7 +109,7 @@ impl Checker<'_> {
             }
             let Some(count) = self.leaf_count(ty) else {
                 let message = format!("a value of type '{}' cannot be part of an initializer", self.type_name(ty));
-                self.error("type-mismatch", self.span_of(*value), message);
+                self.error(code::TYPE_MISMATCH, self.span_of(*value), message);
                 return self.error_expr(span);
             };
             have = have.saturating_add(count);
@@ -116,14 +117,18 @@ impl Checker<'_> {
         let Some(need) = self.leaf_count(target) else {
             if !self.is_error(target) {
                 let message = format!("a value of type '{}' cannot be built from a list", self.type_name(target));
-                self.error("type-mismatch", span, message);
+                self.error(code::TYPE_MISMATCH, span, message);
             }
             return self.error_expr(span);
         };
         if have != need {
             let word = if have < need { "few" } else { "many" };
             let name = self.type_name(target);
-            self.error("initializer-count", span, format!("too {word} elements for '{name}' (expected {need}, found {have})"));
+            self.error(
+                code::INITIALIZER_COUNT,
+                span,
+                format!("too {word} elements for '{name}' (expected {need}, found {have})"),
+            );
             return self.error_expr(span);
         }
         if !self.check_element_limit(need, span) {

@@ -4,6 +4,7 @@ use crate::checker::Checker;
 use crate::hir::{self, BinaryOp, BitRange, Constant, ExprKind, StructId};
 use crate::scope::{Entity, Member};
 use crate::types::{Scalar, TypeId};
+use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
 impl<'a> Checker<'a> {
@@ -14,7 +15,7 @@ impl<'a> Checker<'a> {
             return;
         };
         if width == 0 {
-            self.error("bit-field", ident.span, format!("named bit-field '{}' has zero width", self.text(ident.name)));
+            self.error(code::BIT_FIELD, ident.span, format!("named bit-field '{}' has zero width", self.text(ident.name)));
             self.declare(ident, Entity::Error);
             return;
         }
@@ -50,18 +51,18 @@ impl<'a> Checker<'a> {
         let Some(available) = self.bits_of(ty) else {
             let message = format!("bit-field has non-integral type '{}'", self.type_name(ty));
             let note = "bit-fields are of integer types and enums";
-            self.report(Diagnostic::error("bit-field", span, message).with_note(note));
+            self.report(Diagnostic::error(code::BIT_FIELD, span, message).with_note(note));
             return None;
         };
         match u32::try_from(width) {
             Ok(width) if width <= available => Some(width),
             Ok(width) => {
                 let message = format!("width of bit-field ({width} bits) exceeds the width of its type '{}'", self.type_name(ty));
-                self.error("bit-field", span, message);
+                self.error(code::BIT_FIELD, span, message);
                 None
             }
             Err(_) => {
-                self.error("bit-field", span, "bit-field has negative width");
+                self.error(code::BIT_FIELD, span, "bit-field has negative width");
                 None
             }
         }

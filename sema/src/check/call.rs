@@ -10,6 +10,7 @@ use crate::ids::{DeclId, ScopeId};
 use crate::scope::Candidate;
 use crate::scope::{Candidates, Entity, Found, ScopeKind};
 use crate::types::{Resource, Type, TypeId, Types};
+use diagnostics::registry as code;
 use frontend::names::Symbol;
 use frontend::{Diagnostic, Span, ast};
 use std::rc::Rc;
@@ -48,7 +49,7 @@ impl<'a> Checker<'a> {
             return call;
         }
         let message = format!("called object type '{}' is not a function", self.type_name(self.type_of(operands[0])));
-        self.error("not-callable", span, message);
+        self.error(code::NOT_CALLABLE, span, message);
         self.error_expr(span)
     }
 
@@ -64,7 +65,7 @@ impl<'a> Checker<'a> {
             return call;
         }
         let message = format!("no viable overloaded 'operator{sign}' for type '{}'", self.type_name(self.type_of(operands[0])));
-        self.error("unknown-member", operator.span, message);
+        self.error(code::UNKNOWN_MEMBER, operator.span, message);
         self.error_expr(span)
     }
 
@@ -118,7 +119,7 @@ impl<'a> Checker<'a> {
                     return self.error_expr(span);
                 }
                 let message = format!("'{}' is not a function", self.path_text(path));
-                self.report(Diagnostic::error("not-callable", span, message).with_label(declared, "declared here"));
+                self.report(Diagnostic::error(code::NOT_CALLABLE, span, message).with_label(declared, "declared here"));
                 self.error_expr(span)
             }
         }
@@ -179,7 +180,7 @@ impl<'a> Checker<'a> {
             Err(diagnostic) => {
                 // The user's functions hide intrinsics of their name only for the arguments that they take.
                 if template_args.is_none()
-                    && diagnostic.code == "no-matching-function"
+                    && diagnostic.code == code::NO_MATCHING_FUNCTION
                     && let Some(Ok(resolved)) = self.resolve_intrinsic(&name, &args)
                 {
                     return self.emit_intrinsic(&name, &resolved, None, args, span);
@@ -197,7 +198,7 @@ impl<'a> Checker<'a> {
                     }
                     None => {
                         self.error(
-                            "invalid-this",
+                            code::INVALID_THIS,
                             span,
                             format!("call to non-static member function '{name}' without an object argument"),
                         );
@@ -250,7 +251,7 @@ impl<'a> Checker<'a> {
             }
             _ => {
                 let message = format!("no member function named '{1}' in '{0}'", self.type_name(ty), self.text(last.ident.name));
-                self.error("unknown-member", last.ident.span, message);
+                self.error(code::UNKNOWN_MEMBER, last.ident.span, message);
                 self.error_expr(span)
             }
         }
@@ -269,7 +270,7 @@ impl<'a> Checker<'a> {
         let (Some(Found { entity: Entity::Functions(candidates), scope, .. }), Type::Struct(own)) = (found, self.ty(ty).clone())
         else {
             let message = format!("no member function named '{name}' in '{}'", self.type_name(ty));
-            let mut diagnostic = Diagnostic::error("unknown-member", last.ident.span, message);
+            let mut diagnostic = Diagnostic::error(code::UNKNOWN_MEMBER, last.ident.span, message);
             if let Some(scope) = self.scope_of_type(ty) {
                 let names = self.scopes[scope].entries.keys().map(|s| self.text(*s));
                 if let Some(better) = crate::error::nearest(name, names) {
@@ -312,7 +313,7 @@ impl<'a> Checker<'a> {
             match arg {
                 TemplateArgument::Type(ty) => types.push(ty),
                 TemplateArgument::Value { .. } | TemplateArgument::Template(_) => {
-                    self.error("template-arguments", span, format!("the template arguments of '{name}' are types"));
+                    self.error(code::TEMPLATE_ARGUMENTS, span, format!("the template arguments of '{name}' are types"));
                     return self.error_expr(span);
                 }
             }
@@ -341,7 +342,7 @@ impl<'a> Checker<'a> {
             }
             None => {
                 let message = format!("no member function named '{name}' in '{}'", self.type_name(receiver));
-                self.error("unknown-member", name_span, message);
+                self.error(code::UNKNOWN_MEMBER, name_span, message);
                 self.error_expr(span)
             }
         }
@@ -401,7 +402,7 @@ impl<'a> Checker<'a> {
         if self.context.default_depth >= MAX_DEFAULT_DEPTH {
             let message =
                 format!("default arguments call functions with default arguments deeper than {MAX_DEFAULT_DEPTH} levels");
-            self.error("limit", param.span, message);
+            self.error(code::LIMIT, param.span, message);
             return self.error_expr(span);
         }
         self.context.default_depth += 1;
@@ -419,7 +420,7 @@ impl<'a> Checker<'a> {
             ParamMode::Reference | ParamMode::This => {
                 if !self.program.is_place(arg) {
                     let span = self.span_of(arg);
-                    self.error("not-a-reference", span, "argument of a reference parameter must be an lvalue");
+                    self.error(code::NOT_A_REFERENCE, span, "argument of a reference parameter must be an lvalue");
                     return self.error_expr(span);
                 }
                 match *self.ty(self.type_of(arg)) {
@@ -466,7 +467,7 @@ impl<'a> Checker<'a> {
 
     fn temporary_argument(&mut self, ty: TypeId, span: Span) -> Option<hir::ExprId> {
         let Some(local) = self.hidden_local(ty, span) else {
-            self.error("not-constant", span, "an 'out' argument can only be passed in a function");
+            self.error(code::NOT_CONSTANT, span, "an 'out' argument can only be passed in a function");
             return None;
         };
         Some(self.make(ExprKind::Local(local), ty, span))
@@ -583,7 +584,7 @@ impl<'a> Checker<'a> {
             Ok(constant) => self.constant(constant, ty, span),
             Err(why) => {
                 let message = "vk::ext_literal may only be applied to parameters that can be evaluated to a literal value";
-                let mut diagnostic = Diagnostic::error("ext-literal", span, message);
+                let mut diagnostic = Diagnostic::error(code::EXT_LITERAL, span, message);
                 diagnostic.labels[0].message = why.message;
                 self.report(diagnostic);
                 self.error_expr(span)
@@ -599,7 +600,7 @@ impl<'a> Checker<'a> {
         }
         let error = |reason: &str| {
             let message = "argument for a parameter with vk::ext_reference attribute must be a reference";
-            let mut diagnostic = Diagnostic::error("ext-reference", span, message);
+            let mut diagnostic = Diagnostic::error(code::EXT_REFERENCE, span, message);
             diagnostic.labels[0].message = reason.to_owned();
             diagnostic
         };

@@ -6,6 +6,7 @@ use crate::checker::Checker;
 use crate::hir::{self, Components, Conversion, ExprKind, StructId};
 use crate::numeric::{Numeric, Shape};
 use crate::types::{Matrix, Resource, Scalar, Type, TypeId, Types};
+use diagnostics::registry as code;
 use frontend::{Diagnostic, Span};
 
 /// The context of a conversion, which words the error.
@@ -53,7 +54,7 @@ impl Checker<'_> {
         }
         if self.conversion_rank(from, to).is_none() {
             let message = purpose.message(&self.type_name(from), &self.type_name(to));
-            self.error("type-mismatch", span, message);
+            self.error(code::TYPE_MISMATCH, span, message);
             return self.error_expr(span);
         }
         if let Type::Resource(Resource::HeapElement(heap)) = *self.ty(from) {
@@ -90,7 +91,7 @@ impl Checker<'_> {
         if to_shape.count() < from_shape.count() {
             let kind = if matches!(from_shape, Shape::Matrix(..)) { "matrix" } else { "vector" };
             let message = format!("implicit truncation of a {kind} from '{}' to '{}'", self.type_name(from), self.type_name(to));
-            self.warning("truncation", span, message);
+            self.warning(code::TRUNCATION, span, message);
         }
     }
 
@@ -219,7 +220,7 @@ impl Checker<'_> {
         match self.numeric(ty) {
             Some((_, shape)) if !shape.is_single() => {
                 let message = format!("condition must be a scalar, not '{}'", self.type_name(ty));
-                self.report(Diagnostic::error("type-mismatch", span, message).with_note("reduce it with 'any' or 'all'"));
+                self.report(Diagnostic::error(code::TYPE_MISMATCH, span, message).with_note("reduce it with 'any' or 'all'"));
                 self.error_expr(span)
             }
             _ => self.convert(expr, bool_type, Use::Operand),
@@ -270,7 +271,7 @@ impl Checker<'_> {
             }
             None => {
                 let message = format!("cannot cast from '{}' to '{}'", self.type_name(from), self.type_name(to));
-                self.error("type-mismatch", span, message);
+                self.error(code::TYPE_MISMATCH, span, message);
                 self.error_expr(span)
             }
         }

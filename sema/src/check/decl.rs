@@ -4,6 +4,7 @@ use crate::checker::Checker;
 use crate::consteval::{ConstValue, NotConstant, evaluate_in};
 use crate::hir::{self, ExprKind};
 use crate::scope::{Entity, Entry};
+use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
 impl<'a> Checker<'a> {
@@ -79,7 +80,7 @@ impl<'a> Checker<'a> {
                     _ => None,
                 });
                 let message = text.map_or_else(|| "static assertion failed".into(), |t| format!("static assertion failed: {t}"));
-                self.error("static-assert", span, message);
+                self.error(code::STATIC_ASSERT, span, message);
             }
             Err(diagnostic) => self.report(*diagnostic),
         }
@@ -95,7 +96,7 @@ impl<'a> Checker<'a> {
         if let ExprKind::Constant(value) = self.program.exprs[expr].kind {
             return Ok(value);
         }
-        let error = |span: Span, message: String| Box::new(Diagnostic::error("not-constant", span, message));
+        let error = |span: Span, message: String| Box::new(Diagnostic::error(code::NOT_CONSTANT, span, message));
         match self.evaluate(expr) {
             Ok(ConstValue::Scalar(value)) => Ok(value),
             Ok(ConstValue::Composite(_)) => Err(error(self.span_of(expr), "expected a scalar".into())),
@@ -142,7 +143,7 @@ impl<'a> Checker<'a> {
             Ok(hir::Constant::Bool(value)) if is_scalar => Some(i64::from(value)),
             Ok(_) => {
                 let message = format!("{what} must be an integer, not '{}'", self.type_name(ty));
-                self.error("not-constant", span, message);
+                self.error(code::NOT_CONSTANT, span, message);
                 None
             }
             Err(mut diagnostic) => {

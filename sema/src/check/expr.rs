@@ -6,6 +6,7 @@ use crate::hir::{self, Constant, ExprKind};
 use crate::options::LanguageVersion;
 use crate::scope::{Entity, Found, Member, ScopeKind};
 use crate::types::{Scalar, Type, TypeId, Types};
+use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
 impl<'a> Checker<'a> {
@@ -76,7 +77,7 @@ impl<'a> Checker<'a> {
             ast::Expr::Index { base, index } => self.check_index(*base, *index, span),
             ast::Expr::Cast { ty, dims, operand } => self.check_cast(*ty, dims, *operand, span),
             ast::Expr::List(_) => {
-                self.error("initializer-list", span, "initializer list cannot be used in an expression");
+                self.error(code::INITIALIZER_LIST, span, "initializer list cannot be used in an expression");
                 self.error_expr(span)
             }
             ast::Expr::SizeofType { ty, dims } => {
@@ -124,7 +125,7 @@ impl<'a> Checker<'a> {
                 self.make(ExprKind::Local(local), ty, span)
             }
             None => {
-                self.error("invalid-this", span, "invalid use of 'this' outside of a non-static member function");
+                self.error(code::INVALID_THIS, span, "invalid use of 'this' outside of a non-static member function");
                 self.error_expr(span)
             }
         }
@@ -138,7 +139,7 @@ impl<'a> Checker<'a> {
             }
             if self.find_type(path).is_some() {
                 let message = format!("unexpected type name '{}': expected expression", self.path_text(path));
-                self.error("not-a-value", span, message);
+                self.error(code::NOT_A_VALUE, span, message);
             } else {
                 self.report_unknown(path, "use of undeclared identifier");
             }
@@ -176,7 +177,7 @@ impl<'a> Checker<'a> {
             Entity::Template(_) => "a template",
         };
         let message = format!("'{}' is {what}, but an expression is expected", self.path_text(path));
-        self.report(Diagnostic::error("not-a-value", span, message).with_label(found.span, "declared here"));
+        self.report(Diagnostic::error(code::NOT_A_VALUE, span, message).with_label(found.span, "declared here"));
         self.error_expr(span)
     }
 
@@ -192,7 +193,7 @@ impl<'a> Checker<'a> {
     fn own_field(&mut self, found: &Found, member: Member, span: Span) -> hir::ExprId {
         let this = self.body.as_ref().and_then(|body| body.this);
         let (Some((_, own)), ScopeKind::Struct(holder)) = (this, self.scopes[found.scope].kind) else {
-            self.error("invalid-this", span, "invalid use of a field outside of a non-static member function");
+            self.error(code::INVALID_THIS, span, "invalid use of a field outside of a non-static member function");
             return self.error_expr(span);
         };
         let object = self.check_this(span);
@@ -239,7 +240,7 @@ impl<'a> Checker<'a> {
             None => {
                 if !self.is_error(ty) {
                     let message = format!("invalid application of 'sizeof' to type '{}'", self.type_name(ty));
-                    self.error("sizeof", span, message);
+                    self.error(code::SIZEOF, span, message);
                 }
                 self.error_expr(span)
             }

@@ -17,6 +17,7 @@ use crate::scope::Candidate;
 use crate::scope::{Candidates, Entity, Entry, ScopeKind};
 use crate::types::{Type, TypeId, Types};
 use cranelift_entity::PrimaryMap;
+use diagnostics::registry as code;
 use ecow::EcoString;
 use frontend::names::Symbol;
 use frontend::{Diagnostic, Span, ast};
@@ -65,7 +66,7 @@ impl<'a> Checker<'a> {
                 };
                 if let sign @ ("=" | "->" | "->*") = self.text(operator.name) {
                     // They would be ignored: a struct is always assigned as it is, and has no pointers.
-                    self.error("operator", operator.span, format!("overloading 'operator{sign}' is not allowed"));
+                    self.error(code::OPERATOR, operator.span, format!("overloading 'operator{sign}' is not allowed"));
                     return None;
                 }
                 return Some((*operator, scope.unwrap_or(self.scopes.current)));
@@ -158,7 +159,7 @@ impl<'a> Checker<'a> {
 
     fn report_incomplete_param(&mut self, ty: TypeId, span: Span) {
         let message = format!("parameter has incomplete type '{}'", self.type_name(ty));
-        self.error("incomplete-type", span, message);
+        self.error(code::INCOMPLETE_TYPE, span, message);
     }
 
     /// The parameter, whose written type is `ty`; None for `void` alone.
@@ -175,7 +176,7 @@ impl<'a> Checker<'a> {
             ty = Types::ERROR;
         }
         if self.has_open_length(ty) && !self.holds_resource(ty) {
-            self.error("array-length", param.span, "a parameter of array type needs an explicit length");
+            self.error(code::ARRAY_LENGTH, param.span, "a parameter of array type needs an explicit length");
             ty = Types::ERROR;
         }
         self.check_attributes(&param.specifiers.attributes, attrs::Target::Parameter);
@@ -217,14 +218,14 @@ impl<'a> Checker<'a> {
                 seen = true;
                 if param.mode != ParamMode::In {
                     self.error(
-                        "default-argument",
+                        code::DEFAULT_ARGUMENT,
                         param.span,
                         "an 'out', 'inout' or reference parameter cannot have a default argument",
                     );
                 }
             } else if seen {
                 self.error(
-                    "default-argument",
+                    code::DEFAULT_ARGUMENT,
                     param.span,
                     "missing default argument on a parameter after one with a default argument",
                 );
@@ -248,7 +249,7 @@ impl<'a> Checker<'a> {
             Err(span) => {
                 let message = format!("redefinition of '{}' as a different kind of symbol", self.text(ident.name));
                 self.report(
-                    Diagnostic::error("redefinition", ident.span, message).with_label(span, "previous declaration is here"),
+                    Diagnostic::error(code::REDEFINITION, ident.span, message).with_label(span, "previous declaration is here"),
                 );
                 return;
             }
@@ -277,7 +278,7 @@ impl<'a> Checker<'a> {
             let (span, name) = (self.decls.functions[id].span, self.decls.functions[id].name.clone());
             let body = function.body.map_or(span, |b| self.unit.stmt_spans[b]);
             let message = format!("function '{name}' with the attribute 'vk::ext_instruction' cannot have a body");
-            self.report(Diagnostic::error("ext-instruction-body", span, message).with_label(body, "the body"));
+            self.report(Diagnostic::error(code::EXT_INSTRUCTION_BODY, span, message).with_label(body, "the body"));
             return;
         }
         self.decls.functions[id].definition = Some(function);
@@ -316,13 +317,15 @@ impl<'a> Checker<'a> {
         if self.decls.functions[earlier].result != new.result && !self.is_error(new.result) {
             let message = format!("functions that differ only in their return type cannot be overloaded: '{}'", new.name);
             self.report(
-                Diagnostic::error("redefinition", new.span, message).with_label(old_span, "previous declaration is here"),
+                Diagnostic::error(code::REDEFINITION, new.span, message).with_label(old_span, "previous declaration is here"),
             );
             return;
         }
         if defines && self.decls.functions[earlier].definition.is_some() {
             let message = format!("redefinition of '{}'", new.name);
-            self.report(Diagnostic::error("redefinition", new.span, message).with_label(old_span, "previous definition is here"));
+            self.report(
+                Diagnostic::error(code::REDEFINITION, new.span, message).with_label(old_span, "previous definition is here"),
+            );
             return;
         }
         self.merge_instructions(earlier, &new);

@@ -4,6 +4,7 @@ use super::convert::Use;
 use crate::checker::Checker;
 use crate::hir::{self, ExprKind};
 use crate::types::{Type, TypeId, Types};
+use diagnostics::registry as code;
 use frontend::{Span, ast};
 
 impl<'a> Checker<'a> {
@@ -76,7 +77,7 @@ impl<'a> Checker<'a> {
         }
         if each == 0 || have == 0 || have % each != 0 {
             let message = format!("{have} elements do not fill an array of '{}'", self.type_name(element));
-            self.error("initializer-count", span, message);
+            self.error(code::INITIALIZER_COUNT, span, message);
             return Types::ERROR;
         }
         let length = u32::try_from(have / each).ok();
@@ -97,14 +98,14 @@ impl<'a> Checker<'a> {
         }
         match self.ty(ty) {
             Type::BufferPointer { .. } if args.is_empty() => {
-                self.error("constructor", span, "vk::BufferPointer has no default constructor");
+                self.error(code::CONSTRUCTOR, span, "vk::BufferPointer has no default constructor");
                 self.error_expr(span)
             }
             _ if args.is_empty() && !self.holds_resource(ty) && ty != Types::VOID => self.make(ExprKind::Zero, ty, span),
             Type::Vector(..) | Type::Matrix(_) => self.build_from(ty, args, span),
             _ => {
                 let message = format!("'{}' cannot be constructed from {} arguments", self.type_name(ty), args.len());
-                self.error("constructor", span, message);
+                self.error(code::CONSTRUCTOR, span, message);
                 self.error_expr(span)
             }
         }

@@ -14,6 +14,7 @@ use crate::intrinsics::{
     IntrinsicTarget, ParamUse, ResolvedIntrinsic,
 };
 use crate::types::{Scalar, Type, TypeId};
+use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 use smallvec::SmallVec;
 
@@ -64,9 +65,9 @@ impl<'a> Checker<'a> {
 
     pub fn report_intrinsic_error(&mut self, error: &IntrinsicError, span: Span) {
         let code = match error.kind {
-            IntrinsicErrorKind::Unsupported => "unsupported",
-            IntrinsicErrorKind::NoMatch => "no-matching-function",
-            IntrinsicErrorKind::NotAvailable => "not-available",
+            IntrinsicErrorKind::Unsupported => code::UNSUPPORTED,
+            IntrinsicErrorKind::NoMatch => code::NO_MATCHING_FUNCTION,
+            IntrinsicErrorKind::NotAvailable => code::NOT_AVAILABLE,
         };
         let mut diagnostic = Diagnostic::error(code, span, error.message.clone());
         for candidate in &error.candidates {
@@ -133,7 +134,7 @@ impl<'a> Checker<'a> {
             return self.error_expr(span);
         }
         if self.is_private(arg) {
-            self.error("private-atomic", span, format!("'{name}' cannot work on a static or local variable"));
+            self.error(code::PRIVATE_ATOMIC, span, format!("'{name}' cannot work on a static or local variable"));
             return self.error_expr(span);
         }
         arg
@@ -163,7 +164,7 @@ impl<'a> Checker<'a> {
         match self.evaluate(value) {
             Ok(value) => crate::consteval::to_hir(&mut self.program, &value, ty, span),
             Err(_) => {
-                self.error("not-constant", span, format!("this argument of '{name}' must be a constant expression"));
+                self.error(code::NOT_CONSTANT, span, format!("this argument of '{name}' must be a constant expression"));
                 self.error_expr(span)
             }
         }

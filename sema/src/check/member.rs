@@ -6,6 +6,7 @@ use crate::hir::{self, Components, Constant, ExprKind, GlobalKind, LocalKind};
 use crate::numeric::Shape;
 use crate::scope::{Entity, Found, ScopeKind};
 use crate::types::{Matrix, Resource, Scalar, TextureDim, Type, TypeId};
+use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
 impl<'a> Checker<'a> {
@@ -35,7 +36,7 @@ impl<'a> Checker<'a> {
             Type::Resource(resource) if slices(resource) == Some(self.text(last.ident.name)) => {
                 let name = self.text(last.ident.name);
                 let message = format!("'{name}' of a texture needs two indices: '.{name}[slice][texel]'");
-                self.error("texture-slice", last.ident.span, message);
+                self.error(code::TEXTURE_SLICE, last.ident.span, message);
                 self.error_expr(span)
             }
             _ => self.no_member(base_ty, last.ident, span),
@@ -44,7 +45,7 @@ impl<'a> Checker<'a> {
 
     fn no_member(&mut self, ty: TypeId, ident: ast::Ident, span: Span) -> hir::ExprId {
         let message = format!("no member named '{1}' in '{0}'", self.type_name(ty), self.text(ident.name));
-        let mut diagnostic = Diagnostic::error("unknown-member", ident.span, message);
+        let mut diagnostic = Diagnostic::error(code::UNKNOWN_MEMBER, ident.span, message);
         if let Some(scope) = self.scope_of_type(ty) {
             let names = self.scopes[scope].entries.keys().map(|s| self.text(*s));
             if let Some(better) = crate::error::nearest(self.text(ident.name), names) {
@@ -78,7 +79,7 @@ impl<'a> Checker<'a> {
             (Entity::Constant(ty, value), ..) => self.constant(*value, *ty, span),
             (Entity::Functions(_), ..) => {
                 let message = format!("reference to member function '{}' must be called", self.text(ident.name));
-                self.error("not-a-value", ident.span, message);
+                self.error(code::NOT_A_VALUE, ident.span, message);
                 self.error_expr(span)
             }
             (Entity::Error, ..) => self.error_expr(span),
@@ -104,13 +105,13 @@ impl<'a> Checker<'a> {
             }
             Some(_) => {
                 let message = format!("swizzle '{}' is out of the bounds of '{}'", self.text(ident.name), self.type_name(ty));
-                self.error("swizzle", ident.span, message);
+                self.error(code::SWIZZLE, ident.span, message);
                 self.error_expr(span)
             }
             None => {
                 let message = format!("invalid swizzle '{}' on type '{}'", self.text(ident.name), self.type_name(ty));
                 let note = "a swizzle has 1 to 4 of the letters xyzw or of rgba, unmixed";
-                self.report(Diagnostic::error("swizzle", ident.span, message).with_note(note));
+                self.report(Diagnostic::error(code::SWIZZLE, ident.span, message).with_note(note));
                 self.error_expr(span)
             }
         }
@@ -123,7 +124,7 @@ impl<'a> Checker<'a> {
             let name = self.type_name(self.type_of(base));
             let message = format!("'{}' is not a matrix swizzle of '{name}'", self.text(ident.name));
             let note = "elements are named '_m00' (from 0) or '_11' (from 1), row first, up to four in a row";
-            self.report(Diagnostic::error("swizzle", ident.span, message).with_note(note));
+            self.report(Diagnostic::error(code::SWIZZLE, ident.span, message).with_note(note));
             return self.error_expr(span);
         };
         let ty = match elements.len() {
@@ -164,7 +165,7 @@ impl<'a> Checker<'a> {
                     "subscripted value of type '{}' is not an array, matrix, vector or resource",
                     self.type_name(base_ty)
                 );
-                self.error("invalid-index", span, message);
+                self.error(code::INVALID_INDEX, span, message);
                 return self.error_expr(span);
             }
         };
@@ -228,8 +229,8 @@ impl<'a> Checker<'a> {
             let message = format!("index {value} is past the end of '{}', which has {length} elements", self.type_name(ty));
             // As in C++, only what is no array surely has no such element.
             match self.ty(ty) {
-                Type::Array { .. } => self.warning("index-bounds", span, message),
-                _ => self.error("index-bounds", span, message),
+                Type::Array { .. } => self.warning(code::INDEX_BOUNDS, span, message),
+                _ => self.error(code::INDEX_BOUNDS, span, message),
             }
         }
     }
@@ -265,7 +266,7 @@ impl<'a> Checker<'a> {
                     "subscripted value of type '{}' is not an array, matrix, vector or resource",
                     self.type_name(self.type_of(base))
                 );
-                self.error("invalid-index", span, message);
+                self.error(code::INVALID_INDEX, span, message);
                 return self.error_expr(span);
             }
         };
@@ -283,13 +284,13 @@ impl<'a> Checker<'a> {
         }
         let span = self.span_of(expr);
         if !self.program.is_place(expr) {
-            self.error("not-assignable", span, format!("cannot {what}: it is not an lvalue"));
+            self.error(code::NOT_ASSIGNABLE, span, format!("cannot {what}: it is not an lvalue"));
             return false;
         }
         match self.read_only_reason(expr) {
             None => true,
             Some((reason, declared)) => {
-                let mut diagnostic = Diagnostic::error("not-assignable", span, format!("cannot {what}: {reason}"));
+                let mut diagnostic = Diagnostic::error(code::NOT_ASSIGNABLE, span, format!("cannot {what}: {reason}"));
                 if let Some(declared) = declared {
                     diagnostic = diagnostic.with_label(declared, "declared here");
                 }

@@ -5,6 +5,7 @@ use crate::error::nearest;
 use crate::ids::ScopeId;
 use crate::scope::{Entity, Found, ScopeKind};
 use crate::types::{Type, TypeId};
+use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 use std::borrow::Cow;
 
@@ -73,7 +74,7 @@ impl<'a> Checker<'a> {
     pub fn report_unknown(&mut self, path: &'a ast::Path, what: &str) {
         let span = self.path_span(path);
         let name = self.path_text(path);
-        let mut diagnostic = Diagnostic::error("unknown-identifier", span, format!("{what} '{name}'"));
+        let mut diagnostic = Diagnostic::error(code::UNKNOWN_IDENTIFIER, span, format!("{what} '{name}'"));
         if let Some(last) = path.segments().last() {
             let wrong = self.text(last.ident.name);
             let scope = match path.segments().split_last() {

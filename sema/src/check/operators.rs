@@ -8,6 +8,7 @@ use crate::numeric::Shape;
 use crate::options::LanguageVersion;
 use crate::scope::{Entity, Found};
 use crate::types::{Scalar, Type, TypeId};
+use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
 /// Groups of operators with the same rules for their operands.
@@ -87,7 +88,7 @@ impl<'a> Checker<'a> {
             ast::UnaryOp::PreIncrement => self.inc_dec(operand, true, true, span),
             ast::UnaryOp::PreDecrement => self.inc_dec(operand, false, true, span),
             ast::UnaryOp::AddressOf | ast::UnaryOp::Dereference => {
-                self.error("pointer", span, "HLSL has no pointers");
+                self.error(code::POINTER, span, "HLSL has no pointers");
                 self.error_expr(span)
             }
         }
@@ -143,7 +144,7 @@ impl<'a> Checker<'a> {
             }
             _ => {
                 let message = format!("{sign} does not apply to type '{}'", self.type_name(ty));
-                self.error("invalid-operand", span, message);
+                self.error(code::INVALID_OPERAND, span, message);
                 self.error_expr(span)
             }
         }
@@ -176,7 +177,7 @@ impl<'a> Checker<'a> {
 
     fn invalid_operand(&mut self, ty: TypeId, op: &str, span: Span) -> hir::ExprId {
         let message = format!("invalid operand of type '{}' to unary operator '{op}'", self.type_name(ty));
-        self.error("invalid-operand", span, message);
+        self.error(code::INVALID_OPERAND, span, message);
         self.error_expr(span)
     }
 
@@ -317,7 +318,7 @@ impl<'a> Checker<'a> {
         let name = op.symbol();
         let message =
             format!("invalid operands to binary operator '{name}' ('{}' and '{}')", self.type_name(a), self.type_name(b));
-        self.error("invalid-operand", span, message);
+        self.error(code::INVALID_OPERAND, span, message);
         self.error_expr(span)
     }
 
@@ -342,7 +343,7 @@ impl<'a> Checker<'a> {
             let (sign, function) = if and { ("&&", "and") } else { ("||", "or") };
             let message = format!("the operands of '{sign}' must be scalars");
             let note = format!("for vectors, call '{function}', which works component by component");
-            self.report(Diagnostic::error("vector-logical", span, message).with_note(note));
+            self.report(Diagnostic::error(code::VECTOR_LOGICAL, span, message).with_note(note));
             return self.error_expr(span);
         }
         let (bool_a, bool_b) = (self.type_of(left), self.type_of(right));
@@ -425,7 +426,7 @@ impl<'a> Checker<'a> {
                     self.type_name(a),
                     self.type_name(b)
                 );
-                self.error("type-mismatch", span, message);
+                self.error(code::TYPE_MISMATCH, span, message);
                 return self.error_expr(span);
             }
         };
@@ -438,7 +439,7 @@ impl<'a> Checker<'a> {
 
     fn vector_condition(&mut self, condition: hir::ExprId, shape: Shape, span: Span) -> hir::ExprId {
         if self.options.language >= LanguageVersion::V2021 {
-            let diagnostic = Diagnostic::error("vector-logical", span, "the condition of '?:' must be a scalar")
+            let diagnostic = Diagnostic::error(code::VECTOR_LOGICAL, span, "the condition of '?:' must be a scalar")
                 .with_note("for vectors, call 'select', which works component by component");
             self.report(diagnostic);
             return self.error_expr(span);

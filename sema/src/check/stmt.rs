@@ -7,6 +7,7 @@ use crate::declarations::ResolvedType;
 use crate::hir::{self, BranchHint, ExprKind, LocalKind, LoopHint, StmtId, StmtKind, SwitchSection};
 use crate::scope::Entity;
 use crate::types::{Scalar, TypeId, Types};
+use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 use smallvec::smallvec;
 
@@ -119,18 +120,18 @@ impl<'a> Checker<'a> {
                 return;
             }
             ast::StmtKind::Case(_) | ast::StmtKind::Default => {
-                self.error("misplaced-label", span, "case label not directly in the block of a switch statement");
+                self.error(code::MISPLACED_LABEL, span, "case label not directly in the block of a switch statement");
                 return;
             }
             ast::StmtKind::Break => {
                 if self.body.as_ref().is_none_or(|b| b.breakable == 0) {
-                    self.error("misplaced-break", span, "'break' statement not in loop or switch statement");
+                    self.error(code::MISPLACED_BREAK, span, "'break' statement not in loop or switch statement");
                 }
                 StmtKind::Break
             }
             ast::StmtKind::Continue => {
                 if self.body.as_ref().is_none_or(|b| b.loops == 0) {
-                    self.error("misplaced-continue", span, "'continue' statement not in loop statement");
+                    self.error(code::MISPLACED_CONTINUE, span, "'continue' statement not in loop statement");
                 }
                 StmtKind::Continue
             }
@@ -334,7 +335,7 @@ impl<'a> Checker<'a> {
             _ if self.is_error(ty) => value,
             _ => {
                 let message = format!("switch condition must have integer type, not '{}'", self.type_name(ty));
-                self.error("type-mismatch", span, message);
+                self.error(code::TYPE_MISMATCH, span, message);
                 self.error_expr(span)
             }
         }
@@ -370,7 +371,7 @@ impl<'a> Checker<'a> {
                     continue;
                 }
                 _ if sections.list.is_empty() => {
-                    self.error("unreachable", span, "statement in a switch before the first case label");
+                    self.error(code::UNREACHABLE, span, "statement in a switch before the first case label");
                     continue;
                 }
                 _ => {
@@ -383,7 +384,7 @@ impl<'a> Checker<'a> {
                 }
             };
             if let Some((_, first)) = sections.seen.iter().find(|(l, _)| *l == label) {
-                let diagnostic = Diagnostic::error("duplicate-label", span, "duplicate case label in this switch")
+                let diagnostic = Diagnostic::error(code::DUPLICATE_LABEL, span, "duplicate case label in this switch")
                     .with_label(*first, "the first one is here");
                 self.report(diagnostic);
                 continue;
@@ -424,7 +425,7 @@ impl<'a> Checker<'a> {
         let Some(value) = value else {
             if result != Types::VOID && !self.is_error(result) {
                 let message = format!("non-void function should return a value of type '{}'", self.type_name(result));
-                self.error("return-value", span, message);
+                self.error(code::RETURN_VALUE, span, message);
             }
             return StmtKind::Return(None);
         };
@@ -436,7 +437,7 @@ impl<'a> Checker<'a> {
         let expr = self.check_expr(value);
         if result == Types::VOID {
             if !self.is_error_expr(expr) && !self.is_void(expr) {
-                self.error("return-value", span, "void function should not return a value");
+                self.error(code::RETURN_VALUE, span, "void function should not return a value");
             }
             return StmtKind::Return(Some(expr));
         }
@@ -450,7 +451,7 @@ impl<'a> Checker<'a> {
         match &unit.item_arena[item] {
             ast::Item::Variables(variables) => self.check_local_variables(variables, out),
             ast::Item::Namespace { .. } | ast::Item::Buffer(_) | ast::Item::Template(_) => {
-                self.error("misplaced-declaration", unit.item_spans[item], "this declaration is not allowed in a function");
+                self.error(code::MISPLACED_DECLARATION, unit.item_spans[item], "this declaration is not allowed in a function");
             }
             ast::Item::Function(_)
             | ast::Item::Struct(_)
@@ -470,7 +471,7 @@ impl<'a> Checker<'a> {
         if has(ast::Modifier::GroupShared) {
             let span =
                 specifiers.modifiers.iter().find(|(m, _)| *m == ast::Modifier::GroupShared).map_or(Span::default(), |m| m.1);
-            self.error("invalid-modifier", span, "a local variable cannot be 'groupshared'");
+            self.error(code::INVALID_MODIFIER, span, "a local variable cannot be 'groupshared'");
         }
         if has(ast::Modifier::Static) {
             self.declare_static_variables(variables);
@@ -495,7 +496,7 @@ impl<'a> Checker<'a> {
         for declarator in &variables.declarators {
             if let (true, Some(ident), None) = (written && base != Some(Types::ERROR), declarator.name, &declarator.init) {
                 let message = format!("default initialization of the const variable '{}'", self.text(ident.name));
-                self.error("missing-initializer", ident.span, message);
+                self.error(code::MISSING_INITIALIZER, ident.span, message);
             }
             let kind = LocalKind::Variable { constant, precise: has(ast::Modifier::Precise) };
             if let Some(stmt) = self.check_local_variable(base, declarator, kind) {
@@ -511,7 +512,7 @@ impl<'a> Checker<'a> {
     /// The type in front of the declarators of variables, which have no width in bits; None for `auto`.
     pub fn declared_type(&mut self, variables: &ast::Variables) -> Option<ResolvedType> {
         for declarator in variables.declarators.iter().filter(|declarator| declarator.bit_width.is_some()) {
-            self.error("bit-field", declarator.span, "only a member of a struct can be a bit-field");
+            self.error(code::BIT_FIELD, declarator.span, "only a member of a struct can be a bit-field");
         }
         if matches!(self.unit.types[variables.ty], ast::TypeExpr::Auto) {
             return None;
@@ -525,12 +526,16 @@ impl<'a> Checker<'a> {
     pub fn variable_type(&mut self, base: Option<TypeId>, declarator: &'a ast::Declarator) -> (TypeId, Option<hir::ExprId>) {
         let Some(base) = base else {
             let Some(ast::Initializer::Expr(init)) = &declarator.init else {
-                self.error("auto", declarator.span, "declaration of a variable with deduced type 'auto' requires an initializer");
+                self.error(
+                    code::AUTO,
+                    declarator.span,
+                    "declaration of a variable with deduced type 'auto' requires an initializer",
+                );
                 return (Types::ERROR, None);
             };
             let value = self.check_value(*init);
             if self.is_void(value) {
-                self.error("auto", declarator.span, "variable has incomplete type 'void'");
+                self.error(code::AUTO, declarator.span, "variable has incomplete type 'void'");
                 return (Types::ERROR, None);
             }
             return (self.type_of(value), Some(value));
@@ -540,7 +545,7 @@ impl<'a> Checker<'a> {
         let ty = self.constant_buffer_content(ty);
         if ty == Types::VOID || self.is_incomplete(ty) || matches!(self.ty(ty), crate::types::Type::TypeOperand(_)) {
             let message = format!("variable has incomplete type '{}'", self.type_name(ty));
-            self.error("incomplete-type", declarator.span, message);
+            self.error(code::INCOMPLETE_TYPE, declarator.span, message);
             return (Types::ERROR, None);
         }
         if matches!(self.ty(ty), crate::types::Type::String) {
@@ -556,7 +561,7 @@ impl<'a> Checker<'a> {
             }
             None => {
                 if matches!(self.ty(ty), crate::types::Type::BufferPointer { .. }) {
-                    self.error("missing-initializer", declarator.span, "vk::BufferPointer has no default constructor");
+                    self.error(code::MISSING_INITIALIZER, declarator.span, "vk::BufferPointer has no default constructor");
                 }
                 (ty, None)
             }
@@ -586,7 +591,7 @@ impl<'a> Checker<'a> {
         self.require(&requirements);
         if self.has_open_length(ty) && !self.is_error(ty) {
             self.error(
-                "array-length",
+                code::ARRAY_LENGTH,
                 declarator.span,
                 "definition of a variable with array type needs an explicit length or an initializer",
             );
@@ -618,13 +623,13 @@ impl<'a> Checker<'a> {
         let name = &decl.name;
         if self.returns_somewhere(body) {
             self.warning(
-                "missing-return",
+                code::MISSING_RETURN,
                 decl.span,
                 format!("non-void function '{name}' does not return a value in all control paths"),
             );
         } else {
             let message = format!("non-void function '{name}' does not return a value of type '{}'", self.type_name(decl.result));
-            self.error("missing-return", decl.span, message);
+            self.error(code::MISSING_RETURN, decl.span, message);
         }
     }
 

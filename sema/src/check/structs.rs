@@ -7,6 +7,7 @@ use crate::hir::{self, EnumId, Requirements, StructId};
 use crate::ids::ScopeId;
 use crate::scope::{Entity, Member, ScopeKind};
 use crate::types::{Scalar, Type, TypeId, Types};
+use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 use std::rc::Rc;
 
@@ -108,7 +109,7 @@ impl<'a> Checker<'a> {
         self.decls.structs[id].parts = parts;
         if parts > MAX_PARTS {
             let (name, span) = (self.program.structs[id].name.clone(), self.program.structs[id].span);
-            self.error("limit", span, format!("the struct '{name}' has more than {MAX_PARTS} members, all levels counted"));
+            self.error(code::LIMIT, span, format!("the struct '{name}' has more than {MAX_PARTS} members, all levels counted"));
             self.program.structs[id].fields.clear();
             self.decls.structs[id].parts = 1;
         }
@@ -142,11 +143,11 @@ impl<'a> Checker<'a> {
             Type::Error => {}
             Type::Struct(_) => {
                 let message = format!("base '{}' has incomplete type", self.type_name(ty));
-                self.error("incomplete-type", span, message);
+                self.error(code::INCOMPLETE_TYPE, span, message);
             }
             _ => {
                 let message = format!("base specifier '{}' does not name a struct", self.type_name(ty));
-                self.error("invalid-type", span, message);
+                self.error(code::INVALID_TYPE, span, message);
             }
         }
     }
@@ -170,7 +171,9 @@ impl<'a> Checker<'a> {
             ast::Item::Namespace { .. }
             | ast::Item::Buffer(_)
             | ast::Item::UsingNamespace(_)
-            | ast::Item::UsingDeclaration(_) => self.error("invalid-member", span, "this declaration is not allowed in a struct"),
+            | ast::Item::UsingDeclaration(_) => {
+                self.error(code::INVALID_MEMBER, span, "this declaration is not allowed in a struct")
+            }
         }
     }
 
@@ -206,21 +209,21 @@ impl<'a> Checker<'a> {
             // Constant buffers are not declared yet as long as their members are.
             if self.context.in_buffer {
                 self.warning(
-                    "unused-initializer",
+                    code::UNUSED_INITIALIZER,
                     span,
                     "initializer in a constant buffer is ignored: the application provides the value",
                 );
             } else {
-                self.error("field-initializer", span, "a field cannot have an initializer");
+                self.error(code::FIELD_INITIALIZER, span, "a field cannot have an initializer");
             }
         }
         if self.is_incomplete(ty) || matches!(self.ty(ty), Type::TypeOperand(_)) {
             let message = format!("field '{}' has incomplete type '{}'", self.text(ident.name), self.type_name(ty));
-            self.error("incomplete-type", ident.span, message);
+            self.error(code::INCOMPLETE_TYPE, ident.span, message);
             ty = Types::ERROR;
         }
         if ty == Types::VOID {
-            self.error("invalid-type", ident.span, "field has incomplete type 'void'");
+            self.error(code::INVALID_TYPE, ident.span, "field has incomplete type 'void'");
             ty = Types::ERROR;
         }
         self.check_attributes(&specifiers.attributes, attrs::Target::Field);
@@ -300,7 +303,7 @@ impl<'a> Checker<'a> {
             _ => {
                 let message =
                     format!("non-integral type '{}' is an invalid underlying type of an enum", self.type_name(underlying));
-                self.error("invalid-type", span, message);
+                self.error(code::INVALID_TYPE, span, message);
                 self.scalar_type(Scalar::Int)
             }
         };
@@ -370,7 +373,7 @@ impl<'a> Checker<'a> {
             }
             let (name, span) = (self.text(alias.name.name), entry.span);
             let diagnostic = Diagnostic::error(
-                "redefinition",
+                code::REDEFINITION,
                 alias.name.span,
                 format!("typedef redefinition of '{name}' with a different type"),
             )

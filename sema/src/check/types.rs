@@ -9,6 +9,7 @@ use crate::hir::EnumId;
 use crate::ids::ScopeId;
 use crate::scope::{Entity, Found};
 use crate::types::{Matrix, MatrixOrder, Resource, Type, TypeId, Types};
+use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
 /// No array may be longer: 2^28 elements are 4 GiB of vectors.
@@ -37,7 +38,7 @@ impl<'a> Checker<'a> {
                 ResolvedType::plain(self.type_of(expr))
             }
             ast::TypeExpr::Auto => {
-                self.error("auto", span, "'auto' is only allowed for a variable with an initializer");
+                self.error(code::AUTO, span, "'auto' is only allowed for a variable with an initializer");
                 ResolvedType::ERROR
             }
             ast::TypeExpr::Error => ResolvedType::ERROR,
@@ -51,7 +52,7 @@ impl<'a> Checker<'a> {
                 if let Some(found) = this.find_path(path) {
                     if !matches!(found.entity, Entity::Error) {
                         let message = format!("'{}' is not a type", this.path_text(path));
-                        this.report(Diagnostic::error("not-a-type", span, message).with_label(found.span, "declared here"));
+                        this.report(Diagnostic::error(code::NOT_A_TYPE, span, message).with_label(found.span, "declared here"));
                     }
                 } else {
                     this.report_unknown(path, "unknown type name");
@@ -134,7 +135,7 @@ impl<'a> Checker<'a> {
         match builtin_types::instantiate(&mut self.program.types, builtin, args) {
             Ok(ty) => ty,
             Err(message) => {
-                let code = if message.ends_with("is not supported yet") { "unsupported" } else { "invalid-type" };
+                let code = if message.ends_with("is not supported yet") { code::UNSUPPORTED } else { code::INVALID_TYPE };
                 self.error(code, span, message);
                 Types::ERROR
             }
@@ -147,7 +148,7 @@ impl<'a> Checker<'a> {
             return ty;
         }
         if ty == Types::VOID {
-            self.error("invalid-type", span, "array has incomplete element type 'void'");
+            self.error(code::INVALID_TYPE, span, "array has incomplete element type 'void'");
             return Types::ERROR;
         }
         let mut result = ty;
@@ -163,7 +164,7 @@ impl<'a> Checker<'a> {
         }
         if !self.has_open_length(result) && self.leaf_count(result).is_none_or(|count| count > MAX_ARRAY_LENGTH as u64) {
             let message = format!("an array may hold at most {MAX_ARRAY_LENGTH} scalars in all");
-            self.error("array-length", span, message);
+            self.error(code::ARRAY_LENGTH, span, message);
             return Types::ERROR;
         }
         result
@@ -174,7 +175,7 @@ impl<'a> Checker<'a> {
         let value = self.constant_int(expr, "an array's length")?;
         if !(1..=MAX_ARRAY_LENGTH).contains(&value) {
             let message = format!("an array's length must be from 1 to {MAX_ARRAY_LENGTH}, not {value}");
-            self.error("array-length", span, message);
+            self.error(code::ARRAY_LENGTH, span, message);
             return None;
         }
         Some(value as u32)
@@ -196,7 +197,7 @@ impl<'a> Checker<'a> {
             None => {
                 if !self.is_error(ty) {
                     let message = format!("a matrix order does not apply to type '{}'", self.type_name(ty));
-                    self.error("invalid-modifier", span, message);
+                    self.error(code::INVALID_MODIFIER, span, message);
                 }
                 ty
             }

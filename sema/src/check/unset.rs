@@ -3,6 +3,7 @@
 use crate::checker::Checker;
 use crate::hir::{ExprKind, GlobalId, GlobalKind};
 use crate::types::{Type, TypeId};
+use diagnostics::registry as code;
 use frontend::Diagnostic;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -38,7 +39,7 @@ impl Checker<'_> {
         for (global, used) in found {
             let global = &self.program.globals[global];
             let message = format!("constant '{}' has no initializer", global.name);
-            let diagnostic = Diagnostic::error("missing-initializer", used, message).with_label(global.span, "declared here");
+            let diagnostic = Diagnostic::error(code::MISSING_INITIALIZER, used, message).with_label(global.span, "declared here");
             self.report(diagnostic);
         }
     }

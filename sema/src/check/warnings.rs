@@ -3,6 +3,7 @@
 use crate::checker::Checker;
 use crate::hir::{self, BinaryOp, Constant, ExprKind};
 use crate::types::{Scalar, Type, TypeId};
+use diagnostics::registry as code;
 use frontend::Span;
 
 impl Checker<'_> {
@@ -29,7 +30,7 @@ impl Checker<'_> {
             }
             _ => return,
         };
-        self.warning("constant-overflow", span, message);
+        self.warning(code::CONSTANT_OVERFLOW, span, message);
     }
 
     /// An integer division by zero, or a shift by more bits than there are.
@@ -42,12 +43,12 @@ impl Checker<'_> {
         let ExprKind::Constant(Constant::Int(value)) = self.program.exprs[operand].kind else { return };
         match op {
             BinaryOp::Div | BinaryOp::Rem if value == 0 => {
-                self.warning("division-by-zero", span, "integer division by zero is undefined");
+                self.warning(code::DIVISION_BY_ZERO, span, "integer division by zero is undefined");
             }
             BinaryOp::Shl | BinaryOp::Shr if value >= u64::from(scalar.bits()) => {
                 let (bits, amount) = (scalar.bits(), value as i64);
                 let message = format!("a shift by {amount} is taken modulo the {bits} bits of the value");
-                self.warning("shift-amount", span, message);
+                self.warning(code::SHIFT_AMOUNT, span, message);
             }
             _ => {}
         }

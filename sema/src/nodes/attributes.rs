@@ -4,6 +4,7 @@ use crate::checker::Checker;
 use crate::hir::{NodeAttributes, NodeGrid, NodeLaunch, NodeParam, Stage};
 use crate::ids::DeclId;
 use crate::types::{NodeObject, Resource, Type};
+use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
 const LAUNCHES: &[(&str, NodeLaunch)] = &[
@@ -55,7 +56,7 @@ impl<'a> Checker<'a> {
             node.recursion = self.one_number(attribute);
             if let Some(depth) = node.recursion.filter(|depth| *depth > MAX_RECURSION) {
                 let message = format!("a node may call itself at most {MAX_RECURSION} levels deep, not {depth}");
-                self.error("attribute-arguments", attribute.span, message);
+                self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
             }
         }
         if let Some(attribute) = self.find_plain(&attributes, "nodelocalrootargumentstableindex") {
@@ -106,7 +107,7 @@ impl<'a> Checker<'a> {
         }
         let message = format!("'{word}' is not a value of 'NodeLaunch'");
         let note = "it is one of 'broadcasting', 'coalescing', 'thread', 'mesh'";
-        self.report(Diagnostic::error("attribute-arguments", span, message).with_note(note));
+        self.report(Diagnostic::error(code::ATTRIBUTE_ARGUMENTS, span, message).with_note(note));
         None
     }
 
@@ -116,7 +117,7 @@ impl<'a> Checker<'a> {
             let mut found = attributes.iter().filter(|attribute| self.is_plain(attribute, name));
             if let (Some(first), Some(second)) = (found.next(), found.next()) {
                 let message = format!("duplicate attribute '{}'", self.text(second.name.name));
-                let diagnostic = Diagnostic::error("conflicting-attributes", second.span, message);
+                let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, second.span, message);
                 self.report(diagnostic.with_label(first.span, "conflicting attribute is here"));
             }
         }
@@ -126,7 +127,7 @@ impl<'a> Checker<'a> {
         // An argument that is there and wrong was reported.
         if attribute.args.is_empty() {
             let name = self.text(attribute.name.name);
-            self.error("attribute-arguments", attribute.span, format!("the attribute '{name}' {what}"));
+            self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' {what}"));
         }
     }
 
@@ -138,7 +139,7 @@ impl<'a> Checker<'a> {
                 let size: Vec<Option<u32>> = (0..attribute.args.len()).map(|at| self.attribute_number(attribute, at)).collect();
                 if size.iter().any(|number| number.is_some_and(|number| number != 1)) {
                     let message = "a node with thread launch has groups of [numthreads(1, 1, 1)]";
-                    self.error("entry-point", attribute.span, message);
+                    self.error(code::ENTRY_POINT, attribute.span, message);
                 }
             }
             // Of a mesh shader it is checked as for all of them.
@@ -146,7 +147,7 @@ impl<'a> Checker<'a> {
             (_, None) => {
                 let (span, name) = (self.decls.functions[id].span, self.decls.functions[id].name.clone());
                 let message = format!("the entry point '{name}' needs the attribute [numthreads(x, y, z)]");
-                self.error("entry-point", span, message);
+                self.error(code::ENTRY_POINT, span, message);
             }
         }
     }
@@ -154,7 +155,7 @@ impl<'a> Checker<'a> {
     fn one_number(&mut self, attribute: &'a ast::Attribute) -> Option<u32> {
         if attribute.args.len() != 1 {
             let name = self.text(attribute.name.name);
-            self.error("attribute-arguments", attribute.span, format!("the attribute '{name}' takes one number"));
+            self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' takes one number"));
             return None;
         }
         self.attribute_number(attribute, 0)
@@ -166,7 +167,7 @@ impl<'a> Checker<'a> {
         if attribute.args.is_empty() || attribute.args.len() > 2 {
             let name = self.text(attribute.name.name);
             let message = format!("the attribute '{name}' takes a string and perhaps an index");
-            self.error("attribute-arguments", attribute.span, message);
+            self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
             return None;
         }
         let text = self.attribute_string(attribute, 0)?;
@@ -180,14 +181,14 @@ impl<'a> Checker<'a> {
         if !matches!(launch, NodeLaunch::Broadcasting | NodeLaunch::Mesh) {
             for attribute in [fixed, most].into_iter().flatten() {
                 let message = "only a node with broadcasting or mesh launch has a grid of groups";
-                self.error("misplaced-attribute", attribute.span, message);
+                self.error(code::MISPLACED_ATTRIBUTE, attribute.span, message);
             }
             return None;
         }
         match (fixed, most) {
             (Some(fixed), Some(most)) => {
                 let message = "a grid is either fixed or said by the record";
-                let diagnostic = Diagnostic::error("conflicting-attributes", most.span, message);
+                let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, most.span, message);
                 self.report(diagnostic.with_label(fixed.span, "the other attribute is here"));
                 None
             }
@@ -198,7 +199,7 @@ impl<'a> Checker<'a> {
                 let message = format!(
                     "the node '{name}' needs the attribute [NodeDispatchGrid(x, y, z)] or [NodeMaxDispatchGrid(x, y, z)]"
                 );
-                self.error("entry-point", span, message);
+                self.error(code::ENTRY_POINT, span, message);
                 None
             }
         }
@@ -207,7 +208,7 @@ impl<'a> Checker<'a> {
     fn grid(&mut self, attribute: &'a ast::Attribute, launch: NodeLaunch) -> Option<[u32; 3]> {
         let name = self.text(attribute.name.name);
         if attribute.args.len() != 3 {
-            self.error("attribute-arguments", attribute.span, format!("the attribute '{name}' takes three numbers"));
+            self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' takes three numbers"));
             return None;
         }
         let mut grid = [1; 3];
@@ -215,7 +216,7 @@ impl<'a> Checker<'a> {
             let value = self.attribute_number(attribute, at)?;
             if !(1..=MAX_GRID).contains(&value) {
                 let message = format!("this number of groups must be from 1 to {MAX_GRID}, not {value}");
-                self.error("attribute-arguments", self.unit.expr_spans[attribute.args[at]], message);
+                self.error(code::ATTRIBUTE_ARGUMENTS, self.unit.expr_spans[attribute.args[at]], message);
                 return None;
             }
             *slot = value;
@@ -224,7 +225,7 @@ impl<'a> Checker<'a> {
         let most = if launch == NodeLaunch::Mesh { MAX_MESH_GROUPS } else { MAX_GROUPS };
         if all > most {
             let message = format!("a grid may have at most {most} groups, not {all}");
-            self.error("attribute-arguments", attribute.span, message);
+            self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
             return None;
         }
         Some(grid)
@@ -271,22 +272,22 @@ impl<'a> Checker<'a> {
             (Some(UNBOUNDED), ..) => (found.sparse, found.nodes) = (true, None),
             (Some(_), Some(unbounded), Some(size)) => {
                 let message = "an array without a limit has no size";
-                let diagnostic = Diagnostic::error("conflicting-attributes", size.span, message);
+                let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, size.span, message);
                 self.report(diagnostic.with_label(unbounded.span, "the other attribute is here"));
             }
             (Some(0), None, Some(size)) => {
-                self.error("attribute-arguments", size.span, "the number of nodes must be at least 1");
+                self.error(code::ATTRIBUTE_ARGUMENTS, size.span, "the number of nodes must be at least 1");
             }
             (Some(number), ..) => {
                 found.nodes = Some(number);
                 if found.base.checked_add(number).is_none() {
-                    self.error("attribute-arguments", span, "the indices of these nodes are more than 32 bits can hold");
+                    self.error(code::ATTRIBUTE_ARGUMENTS, span, "the indices of these nodes are more than 32 bits can hold");
                 }
             }
             (None, Some(_), _) => found.nodes = None,
             (None, None, None) if object.is_array() => {
                 let message = "an array of outputs needs the attribute [NodeArraySize(n)] or [UnboundedSparseNodes]";
-                self.error("entry-point", span, message);
+                self.error(code::ENTRY_POINT, span, message);
             }
             (None, None, _) => {}
         }
@@ -303,7 +304,7 @@ impl<'a> Checker<'a> {
         let Some(attribute) = self.find_plain(attributes, "maxrecordssharedwith") else { return };
         if let Some(own) = self.find_plain(attributes, "maxrecords") {
             let message = "an output has a limit of its own, or shares another's";
-            let diagnostic = Diagnostic::error("conflicting-attributes", attribute.span, message);
+            let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, attribute.span, message);
             self.report(diagnostic.with_label(own.span, "the other attribute is here"));
             return;
         }
@@ -316,7 +317,7 @@ impl<'a> Checker<'a> {
         };
         let Some(name) = name else {
             let message = "the attribute 'MaxRecordsSharedWith' takes the name of another output";
-            self.error("attribute-arguments", attribute.span, message);
+            self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
             return;
         };
         let shared = function.params.iter().take(before.len()).position(|param| param.name.is_some_and(|own| own.name == name));
@@ -327,7 +328,7 @@ impl<'a> Checker<'a> {
             }
             _ => {
                 let message = format!("'{}' is not an output before this one with the attribute 'MaxRecords'", self.text(name));
-                self.error("attribute-arguments", attribute.span, message);
+                self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
             }
         }
     }
@@ -354,7 +355,7 @@ impl<'a> Checker<'a> {
         ] {
             if let Some(attribute) = self.find_plain(attributes, name).filter(|_| !allowed) {
                 let name = self.text(attribute.name.name);
-                self.error("misplaced-attribute", attribute.span, format!("the attribute '{name}' is for {what}"));
+                self.error(code::MISPLACED_ATTRIBUTE, attribute.span, format!("the attribute '{name}' is for {what}"));
             }
         }
     }

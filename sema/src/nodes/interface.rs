@@ -5,6 +5,7 @@ use crate::checker::Checker;
 use crate::hir::{Local, LocalKind, NodeAttributes, NodeGrid, NodeLaunch, ParamMode, Semantic};
 use crate::ids::DeclId;
 use crate::types::{NodeObject, Resource, Type, TypeId, Types};
+use diagnostics::registry as code;
 use frontend::{Diagnostic, Span};
 
 /// The system values of the groups that coalescing nodes have.
@@ -19,7 +20,7 @@ impl Checker<'_> {
         let function = self.program.functions[function].clone();
         let is_mesh = node.launch == NodeLaunch::Mesh;
         if function.result != Types::VOID && !is_mesh {
-            self.error("entry-point", function.span, "a node must return void");
+            self.error(code::ENTRY_POINT, function.span, "a node must return void");
         }
         let (mut input, mut has_grid): (Option<Span>, bool) = (None, false);
         for param in &function.params {
@@ -33,7 +34,7 @@ impl Checker<'_> {
                 continue;
             };
             if *mode != ParamMode::In {
-                self.error("entry-point", local.span, "a node's inputs and outputs must be 'in' parameters");
+                self.error(code::ENTRY_POINT, local.span, "a node's inputs and outputs must be 'in' parameters");
             }
             if let Some(record) = record {
                 self.check_record(object, record, local.span);
@@ -45,13 +46,13 @@ impl Checker<'_> {
                 continue;
             }
             if let Some(first) = input.replace(local.span) {
-                let diagnostic = Diagnostic::error("entry-point", local.span, "a node has one input");
+                let diagnostic = Diagnostic::error(code::ENTRY_POINT, local.span, "a node has one input");
                 self.report(diagnostic.with_label(first, "conflicting attribute is here"));
             }
         }
         if matches!(node.grid, Some(NodeGrid::Most(_))) && !has_grid {
             let message = "a node with [NodeMaxDispatchGrid] needs a field with the semantic SV_DispatchGrid in its input";
-            self.error("entry-point", function.span, message);
+            self.error(code::ENTRY_POINT, function.span, message);
         }
     }
 
@@ -61,7 +62,7 @@ impl Checker<'_> {
         for param in declared.iter() {
             if let Type::Resource(Resource::Node { object, .. }) = self.ty(param.ty) {
                 let message = format!("'{}' can only be a parameter of a node", object.name());
-                self.error("entry-point", param.span, message);
+                self.error(code::ENTRY_POINT, param.span, message);
             }
         }
     }
@@ -70,15 +71,15 @@ impl Checker<'_> {
         match object.input_of() {
             Some(NodeLaunch::Broadcasting) if launch == NodeLaunch::Mesh => {}
             None if launch == NodeLaunch::Mesh => {
-                self.error("entry-point", span, "a node with mesh launch cannot have outputs");
+                self.error(code::ENTRY_POINT, span, "a node with mesh launch cannot have outputs");
             }
             Some(of) if of != launch => {
                 let message = format!("'{}' is not a valid input of a node with {} launch", object.name(), launch.name());
                 let note = format!("it is one of a node with {} launch", of.name());
-                self.report(Diagnostic::error("entry-point", span, message).with_note(note));
+                self.report(Diagnostic::error(code::ENTRY_POINT, span, message).with_note(note));
             }
             None if !object.is_output() => {
-                self.error("entry-point", span, format!("'{}' cannot be a parameter of a node", object.name()));
+                self.error(code::ENTRY_POINT, span, format!("'{}' cannot be a parameter of a node", object.name()));
             }
             _ => {}
         }
@@ -88,11 +89,11 @@ impl Checker<'_> {
         let Type::Struct(id) = *self.ty(record) else { return };
         let name = self.type_name(record);
         if self.is_incomplete(record) || self.program.structs[id].fields.is_empty() {
-            let diagnostic = Diagnostic::error("node-record", span, format!("the record '{name}' has no members"));
+            let diagnostic = Diagnostic::error(code::NODE_RECORD, span, format!("the record '{name}' has no members"));
             self.report(diagnostic.with_note("records without members have objects of their own, like EmptyNodeOutput"));
         }
         if self.holds_resource(record) {
-            self.error("node-record", span, format!("the record '{name}' holds a resource"));
+            self.error(code::NODE_RECORD, span, format!("the record '{name}' holds a resource"));
         }
         if !self.decls.structs[id].tracks_sharing {
             return;
@@ -100,7 +101,7 @@ impl Checker<'_> {
         if object.input_of().is_some() && object != NodeObject::RwDispatchInput {
             let message = format!("a record with [NodeTrackRWInputSharing] cannot be an input of type '{}'", object.name());
             let note = "it is one as 'RWDispatchNodeInputRecord'";
-            self.report(Diagnostic::error("node-record", span, message).with_note(note));
+            self.report(Diagnostic::error(code::NODE_RECORD, span, message).with_note(note));
         }
         let decoration = plain_decoration(spirv::Decoration::TrackFinishWritingAMDX, span);
         let decorations = &mut self.program.structs[id].decorations;
@@ -124,11 +125,11 @@ impl Checker<'_> {
         }
         let Some(semantic) = semantic else {
             let message = format!("the parameter '{}' of the node needs a semantic", local.name);
-            self.error("missing-semantic", local.span, message);
+            self.error(code::MISSING_SEMANTIC, local.span, message);
             return;
         };
         if mode != ParamMode::In {
-            self.error("entry-point", local.span, "a system value of a node must be an 'in' parameter");
+            self.error(code::ENTRY_POINT, local.span, "a system value of a node must be an 'in' parameter");
         }
         let is_in = |names: &[&str]| names.iter().any(|name| name.eq_ignore_ascii_case(&semantic.name));
         let allowed = match launch {
@@ -138,7 +139,7 @@ impl Checker<'_> {
         };
         if !allowed {
             let message = format!("a node with {} launch has no '{}'", launch.name(), semantic.name);
-            self.error("wrong-semantic", semantic.span, message);
+            self.error(code::WRONG_SEMANTIC, semantic.span, message);
         }
     }
 }

@@ -3,6 +3,7 @@
 use crate::checker::Checker;
 use crate::hir::{Constant, ExprId, ExprKind, Exprs, Field, StructId};
 use crate::types::{NodeObject, Resource, Scalar, Type, TypeId};
+use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
 impl<'a> Checker<'a> {
@@ -38,7 +39,7 @@ impl<'a> Checker<'a> {
                 if node == NodeObject::RwDispatchInput && !self.tracks_sharing(record) =>
             {
                 let message = format!("'{}' needs the attribute [NodeTrackRWInputSharing] for this", self.type_name(record));
-                self.error("node-record", span, message);
+                self.error(code::NODE_RECORD, span, message);
                 self.error_expr(span)
             }
             _ => self.call_resource_method(object, last, args, span),
@@ -58,7 +59,7 @@ impl<'a> Checker<'a> {
             }
             _ => {
                 let most = if node.has_several_records() { "at most one argument" } else { "no arguments" };
-                self.error("no-matching-function", span, format!("'Get' of '{}' takes {most}", node.name()));
+                self.error(code::NO_MATCHING_FUNCTION, span, format!("'Get' of '{}' takes {most}", node.name()));
                 return self.error_expr(span);
             }
         };
@@ -115,13 +116,15 @@ impl<'a> Checker<'a> {
             }
             if let Some(first) = found.filter(|first| *first != span) {
                 let message = "a record can have one field with the semantic SV_DispatchGrid";
-                self.report(Diagnostic::error("node-record", span, message).with_label(first, "conflicting attribute is here"));
+                self.report(
+                    Diagnostic::error(code::NODE_RECORD, span, message).with_label(first, "conflicting attribute is here"),
+                );
                 continue;
             }
             found = Some(span);
             if !self.can_be_grid(ty) {
                 let message = "the field with the semantic SV_DispatchGrid must be one to three numbers of type uint or uint16_t";
-                self.error("node-record", span, message);
+                self.error(code::NODE_RECORD, span, message);
                 continue;
             }
             let decoration = plain_decoration(spirv::Decoration::PayloadDispatchIndirectAMDX, span);

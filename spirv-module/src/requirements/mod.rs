@@ -14,6 +14,7 @@ use crate::module::SpirvModule;
 use crate::target::{self, Environment, Extensions, Target};
 use crate::type_locations;
 use crate::word::Word;
+use diagnostics::registry as code;
 use exceptions::Rules;
 use ir::Loc;
 use need::{Need, capability_need, need};
@@ -83,9 +84,6 @@ impl Flavour {
     }
 }
 
-/// The code of what a later version of SPIR-V has.
-const NEEDS_VERSION: &str = "needs-version";
-
 /// How the names of extensions begin that Khronos ratified.
 const KHRONOS: &str = "SPV_KHR_";
 const ALTERA: &str = "SPV_ALTERA_";
@@ -139,7 +137,7 @@ fn declare_needs(module: &mut SpirvModule, facts: &Facts, asked: &Asked, target:
     module.memory_model =
         if has(Capability::VulkanMemoryModel) { MemoryModel::Vulkan as u32 } else { MemoryModel::GLSL450 as u32 };
     if target.rules == target::Rules::Noted {
-        let (noted, others) = errors.into_iter().partition(|error| error.code == NEEDS_VERSION);
+        let (noted, others) = errors.into_iter().partition(|error| error.code == code::NEEDS_VERSION);
         warnings.extend::<Vec<Message>>(noted);
         errors = others;
     }
@@ -282,7 +280,7 @@ impl Solver<'_> {
         let is_new = self.declared.capabilities.insert(capability);
         if is_new && grammar::enumerant(Kind::Capability, capability).is_none() {
             let message = format!("capability {capability} is unknown, and written as it is");
-            warnings.push(Message::new("unknown-capability", message, loc));
+            warnings.push(Message::new(code::UNKNOWN_CAPABILITY, message, loc));
         }
     }
 
@@ -342,7 +340,7 @@ impl Solver<'_> {
         for (extension, loc) in &asked.extensions {
             if extension.contains('\0') {
                 let message = "the name of an extension can't hold a NUL character".to_owned();
-                errors.push(Message::new("extension-name", message, *loc));
+                errors.push(Message::new(code::EXTENSION_NAME, message, *loc));
             }
             self.declare(extension, "this", *loc, errors);
         }
@@ -387,8 +385,8 @@ impl Solver<'_> {
         } else if need.version != NO_CORE_VERSION {
             let message = format!("{} needs SPIR-V 1.{}, but the target has 1.{}", need.what, need.version, self.minor);
             // An instruction's capability mostly needs the same version: one error is enough.
-            if !errors.iter().any(|error| error.code == NEEDS_VERSION && error.loc == need.loc) {
-                errors.push(Message::new(NEEDS_VERSION, message, need.loc));
+            if !errors.iter().any(|error| error.code == code::NEEDS_VERSION && error.loc == need.loc) {
+                errors.push(Message::new(code::NEEDS_VERSION, message, need.loc));
             }
         }
     }
@@ -396,7 +394,7 @@ impl Solver<'_> {
     fn declare(&mut self, extension: &str, what: &str, loc: Option<Loc>, errors: &mut Vec<Message>) {
         if !self.is_allowed(extension) {
             let message = format!("{what} needs the extension {extension}, which is not allowed");
-            let message = Message::new("extension-not-allowed", message, loc);
+            let message = Message::new(code::EXTENSION_NOT_ALLOWED, message, loc);
             if !errors.contains(&message) {
                 errors.push(message);
             }

@@ -4,6 +4,7 @@ use crate::instructions::{argument, effect, function_argument, pointer_to};
 use crate::resolve::enqueue::EnqueueFunction;
 use crate::state::FunctionEmitter;
 use crate::types::address_int;
+use diagnostics::registry as code;
 use ir::module::ConstantExpr;
 
 use ir::op::Call;
@@ -54,7 +55,7 @@ pub fn opencl_enqueue(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call
         }
     }
     let Some(invoke) = function_argument(fx, argument(fx, call, next())?) else {
-        return Err(fx.emitter.error("operand-kind", "the kernel must be a function of the module"));
+        return Err(fx.emitter.error(code::OPERAND_KIND, "the kernel must be a function of the module"));
     };
     operands.push(invoke);
     let block = argument(fx, call, next())?;
@@ -90,7 +91,7 @@ pub fn opencl_range(fx: &mut FunctionEmitter<'_, '_>, call: &Call, dimensions: u
         [global] => [global, zero, zero],
         [global, local] => [global, local, zero],
         [offset, global, local] => [global, local, offset],
-        _ => return Err(fx.emitter.error("operand-count", "an ndrange must have one to three sizes")),
+        _ => return Err(fx.emitter.error(code::OPERAND_COUNT, "an ndrange must have one to three sizes")),
     };
     let range = fx.emit(Op::BuildNDRange, place.pointee, [global, local, offset].map(Word::Id));
     effect(fx, Op::Store, vec![place.root.into(), range.into()]);
@@ -132,7 +133,7 @@ fn local_sizes(fx: &mut FunctionEmitter<'_, '_>, count: Operand, sizes: Operand)
     /// More arguments no kernel has.
     const MAX_SIZES: u64 = 1024;
     let Some(count) = fx.constant_index(count).filter(|count| *count <= MAX_SIZES) else {
-        return Err(fx.emitter.error("not-constant", "the number of sizes of local memory must be a constant"));
+        return Err(fx.emitter.error(code::NOT_CONSTANT, "the number of sizes of local memory must be a constant"));
     };
     let (address, int) = (address_int(fx.emitter), fx.emitter.int_type(32, false));
     let first = pointer_to(fx, sizes, address)?;

@@ -7,6 +7,7 @@ use crate::mangling::Parameter;
 use crate::resolve::groups::{Arguments, GroupFunction};
 use crate::resolve::postfixes::Postfixes;
 use crate::state::FunctionEmitter;
+use diagnostics::registry as code;
 use ir::Inst;
 
 use ir::op::Call;
@@ -51,7 +52,7 @@ pub fn opencl_group(
         None => {
             return Err(fx
                 .emitter
-                .error("instruction-result", "this function returns a value, but its declaration returns void"));
+                .error(code::INSTRUCTION_RESULT, "this function returns a value, but its declaration returns void"));
         }
     };
     if function.gives_bool {

@@ -3,6 +3,7 @@
 use crate::instructions::{argument, effect};
 use crate::resolve::images::{ImageFunction, Query};
 use crate::state::FunctionEmitter;
+use diagnostics::registry as code;
 use ir::Inst;
 
 use ir::op::Call;
@@ -62,7 +63,7 @@ fn image(fx: &mut FunctionEmitter<'_, '_>, call: &Call) -> Fallible<(Value, Imag
     let words = fx.emitter.module.global(value.ty).filter(|inst| inst.is(Op::TypeImage));
     let word = |at: usize| words.and_then(|inst| inst.literal(at));
     let (Some(dim), Some(arrayed), Some(multisampled)) = (word(1), word(3), word(4)) else {
-        return Err(fx.emitter.error("operand-kind", "the first argument must be an image"));
+        return Err(fx.emitter.error(code::OPERAND_KIND, "the first argument must be an image"));
     };
     Ok((value, Image { dim, arrayed: arrayed != 0, multisampled: multisampled != 0 }))
 }
@@ -160,14 +161,14 @@ fn query_size(fx: &mut FunctionEmitter<'_, '_>, image: Id, kind: Image, query: Q
         Query::Layers => rank - 1,
         Query::Extent => {
             let TypeShape::Vector { count, .. } = *fx.emitter.shape(wanted) else {
-                return Err(fx.emitter.error("operand-kind", "the size of an image is a vector"));
+                return Err(fx.emitter.error(code::OPERAND_KIND, "the size of an image is a vector"));
             };
             let zero = fx.emitter.uint(0);
             let own = rank - u32::from(kind.arrayed);
             let parts: Vec<Id> = (0..count).map(|at| if at < own { part(fx, at) } else { zero }).collect();
             return Ok(fx.construct(wanted, &parts));
         }
-        _ => return Err(fx.emitter.error("operand-kind", "this image has no such size")),
+        _ => return Err(fx.emitter.error(code::OPERAND_KIND, "this image has no such size")),
     };
     let number = Value { id: part(fx, at), ty: int };
     // A number of layers is a `size_t`.
@@ -177,11 +178,11 @@ fn query_size(fx: &mut FunctionEmitter<'_, '_>, image: Id, kind: Image, query: Q
 /// OpenCL C 6.13.14.1: a bit for normalized coordinates, three for addressing, two for the filter.
 fn constant_sampler(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call) -> Fallible<Value> {
     let Some(bits) = fx.constant_index(argument(fx, call, 0)?).and_then(|bits| u32::try_from(bits).ok()) else {
-        return Err(fx.emitter.error("not-constant", "a sampler must be made from a constant"));
+        return Err(fx.emitter.error(code::NOT_CONSTANT, "a sampler must be made from a constant"));
     };
     let ty = fx.result_type(inst)?;
     if !fx.emitter.module.global(ty).is_some_and(|inst| inst.is(Op::TypeSampler)) {
-        return Err(fx.emitter.error("operand-kind", "the function that makes a sampler must return one"));
+        return Err(fx.emitter.error(code::OPERAND_KIND, "the function that makes a sampler must return one"));
     }
     let linear = u32::from(bits & 0x30 == 0x20);
     let words = [(bits & 0xe) >> 1, bits & 1, linear].map(Word::Literal).to_vec();

@@ -1,6 +1,7 @@
 //! Converts OpenCL C's memory orders and scopes, constant or not, to SPIR-V's numbers.
 
 use crate::state::FunctionEmitter;
+use diagnostics::registry as code;
 use ir::Operand;
 use spirv::{Op, Scope};
 use spirv_backend::Fallible;
@@ -11,7 +12,7 @@ pub fn opencl_order(fx: &mut FunctionEmitter<'_, '_>, order: Operand) -> Fallibl
     match fx.constant_index(order) {
         Some(0) => Ok(fx.emitter.uint(0)),
         Some(number @ 2..=5) => Ok(fx.emitter.uint(1 << (number - 1))),
-        Some(other) => Err(fx.emitter.error("operand-value", &format!("invalid memory order {other}"))),
+        Some(other) => Err(fx.emitter.error(code::OPERAND_VALUE, &format!("invalid memory order {other}"))),
         None => {
             let int = fx.emitter.int_type(32, false);
             let order = fx.value_as(order, int)?;
@@ -29,7 +30,7 @@ pub fn opencl_scope(fx: &mut FunctionEmitter<'_, '_>, scope: Option<Operand>, de
     let Some(scope) = scope else { return Ok(fx.emitter.uint(default as u32)) };
     match fx.constant_index(scope) {
         Some(number @ 0..=4) => Ok(fx.emitter.uint(SCOPES >> (4 * number) & 0xf)),
-        Some(other) => Err(fx.emitter.error("operand-value", &format!("invalid memory scope {other}"))),
+        Some(other) => Err(fx.emitter.error(code::OPERAND_VALUE, &format!("invalid memory scope {other}"))),
         None => {
             let int = fx.emitter.int_type(32, false);
             let scope = fx.value_as(scope, int)?;

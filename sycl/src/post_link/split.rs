@@ -4,6 +4,7 @@
 
 use crate::findings::Findings;
 use crate::properties::{attribute, table, values};
+use diagnostics::registry as code;
 use ir::attr::OtherAttribute;
 use ir::op::Op;
 use ir::passes::reachable::remove_unreachable_from;
@@ -210,7 +211,7 @@ fn shared_globals(module: &Module, used: &BTreeMap<String, u32>) -> Findings {
                 "device_global variable `@{}` with property \"device_image_scope\" is used in more than one device image",
                 global.name
             );
-            findings.error(module, global.loc, "device-image-scope", message);
+            findings.error(module, global.loc, code::DEVICE_IMAGE_SCOPE, message);
         }
     }
     findings

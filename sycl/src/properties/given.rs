@@ -3,6 +3,7 @@
 use super::table::{Meaning, Operands};
 use super::values;
 use crate::findings::Findings;
+use diagnostics::registry as code;
 use ir::attr::{OtherAttribute, OtherAttributes};
 use ir::{Decoration, DecorationOperand, LocId, Module};
 
@@ -131,7 +132,7 @@ pub(super) fn report<T: Default>(
     findings: &mut Findings,
 ) -> T {
     result.unwrap_or_else(|message| {
-        findings.error(module, loc, "device-property", message);
+        findings.error(module, loc, code::DEVICE_PROPERTY, message);
         T::default()
     })
 }

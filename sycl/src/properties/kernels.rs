@@ -4,6 +4,7 @@ use super::given::{Given, Numbers};
 use super::table::{self, FLOAT_CONTROLS, Meaning, Subject};
 use super::values::{word, words};
 use crate::findings::Findings;
+use diagnostics::registry as code;
 use ir::attr::{OtherAttribute, OtherAttributes};
 use ir::decoration::PARAMETER_DECORATIONS;
 use ir::{Decoration, FunctionId, Metadata, MetadataId, MetadataOperand, Module, Types};
@@ -37,7 +38,7 @@ fn parameters(module: &mut Module, id: FunctionId, numbers: Numbers, findings: &
             if known.meaning == Meaning::Alignment {
                 match alignment(&property) {
                     Ok(align) => align_parameter(&mut module.functions[id].params[at].attributes.others, &property, align),
-                    Err(message) => findings.error(module, loc, "device-property", message),
+                    Err(message) => findings.error(module, loc, code::DEVICE_PROPERTY, message),
                 }
                 continue;
             }

@@ -10,6 +10,7 @@ use super::{kernels, table};
 use crate::addresses;
 use crate::callees::{self, callee, symbol};
 use crate::findings::Findings;
+use diagnostics::registry as code;
 use ir::op::Call;
 use ir::{FunctionId, GlobalId, InstId, LocId, Module, Op, Operand, ValueDef};
 use rustc_hash::FxHashSet;
@@ -46,7 +47,7 @@ pub fn collect(module: &mut Module, findings: &mut Findings) {
         }
         for marker in markers {
             match marker.said {
-                Err(message) => findings.error(module, marker.loc, "device-property", message),
+                Err(message) => findings.error(module, marker.loc, code::DEVICE_PROPERTY, message),
                 Ok(Said::Kernel(property)) => of_functions.push(OfFunction { function: id, loc: marker.loc, property }),
                 Ok(Said::Parameter { at, property }) => {
                     let parameter = &mut module.functions[id].params[at as usize].attributes.others;

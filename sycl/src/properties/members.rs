@@ -10,6 +10,7 @@ use super::values::{flag, word, words};
 use crate::addresses;
 use crate::callees::callee;
 use crate::findings::Findings;
+use diagnostics::registry as code;
 use ir::op::{Align, Call};
 use ir::passes::replace::Replacements;
 use ir::{
@@ -45,7 +46,7 @@ fn of_function(module: &mut Module, id: FunctionId, body: &mut Body, texts: &mut
             let (pointer, said, annotation) = match read {
                 Ok(read) => read,
                 Err(message) => {
-                    findings.error(module, loc, "device-property", message);
+                    findings.error(module, loc, code::DEVICE_PROPERTY, message);
                     continue;
                 }
             };

@@ -3,6 +3,7 @@
 use super::given::{Given, Numbers, Settings};
 use super::table::{self, Meaning, Subject};
 use crate::findings::Findings;
+use diagnostics::registry as code;
 use ir::{Decoration, DecorationOperand, Global, Module};
 use spirv::HostAccessQualifier;
 
@@ -36,7 +37,7 @@ pub fn translate(module: &mut Module, settings: Settings, findings: &mut Finding
         {
             let name = &module.globals[id].name;
             let message = format!("the host access of `@{name}` is left out, because {HOST_ACCESS_EXTENSION} is not allowed");
-            findings.warning(module, loc, "property-dropped", message);
+            findings.warning(module, loc, code::PROPERTY_DROPPED, message);
         }
         decorations.extend(host_access.filter(|_| settings.host_access));
         let mut metadata = std::mem::take(&mut module.globals[id].metadata);

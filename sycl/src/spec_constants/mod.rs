@@ -14,6 +14,7 @@ use crate::findings::Findings;
 use crate::layout::Layout;
 use cursor::Cursor;
 use descriptors::{Defaults, Descriptors};
+use diagnostics::registry as code;
 use ir::passes::replace::Replacements;
 use ir::{Body, Module, Op, Operand, Types};
 use sites::Site;
@@ -77,7 +78,7 @@ fn lower_body(module: &mut Module, body: &mut Body, state: &mut State, findings:
             let (site, value) = match done {
                 Ok(done) => done,
                 Err(message) => {
-                    findings.error(module, loc, "spec-constant", message);
+                    findings.error(module, loc, code::SPEC_CONSTANT, message);
                     continue;
                 }
             };
