@@ -25,6 +25,7 @@ pub struct Numeric {
 impl Type {
     /// The type taken apart if it is a scalar, vector or matrix. Enums are left to the caller: they convert like their underlying
     /// type, which is not known here.
+    #[inline]
     pub fn numeric(&self) -> Option<Numeric> {
         let (scalar, shape) = match self {
             Self::Scalar(scalar) => (*scalar, Shape::Scalar),

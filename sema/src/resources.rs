@@ -202,8 +202,7 @@ impl<'a> Checker<'a> {
         decorations.extend(self.decorations(&attributes));
         let mut requirements = self.requirements(&attributes);
         requirements.extend_from(base.and_then(ResolvedType::requirements));
-        let of_type = self.type_requirements(ty);
-        requirements.merge(&of_type);
+        requirements.extend_from(self.type_requirements(ty));
         VariableFacts { requirements, decorations }
     }
 

@@ -179,8 +179,7 @@ impl<'a> Checker<'a> {
         let mut requirements = requirements.clone();
         for operand in &ty.operands {
             if let SpirvTypeOperand::Type(part) = operand {
-                let of_part = self.type_requirements(*part);
-                requirements.merge(&of_part);
+                requirements.extend_from(self.type_requirements(*part));
             }
         }
         let known = self.program.spirv_types.iter().find(|(_, known)| **known == ty).map(|(id, _)| id);

@@ -184,8 +184,11 @@ impl<'a> Checker<'a> {
     /// Naming a variable requires what its declaration requires.
     pub(super) fn global_variable(&mut self, global: hir::GlobalId, span: Span) -> hir::ExprId {
         let declared = &self.program.globals[global];
-        let (ty, requirements) = (declared.ty, declared.requirements.clone());
-        self.require(&requirements);
+        let ty = declared.ty;
+        if !declared.requirements.is_empty() {
+            let requirements = declared.requirements.clone();
+            self.require(&requirements);
+        }
         self.make(ExprKind::Global(global), ty, span)
     }
 

@@ -114,8 +114,7 @@ impl<'a> Checker<'a> {
         let mut requirements = self.requirements(&attributes);
         requirements.merge(&of_aliases);
         for ty in params.iter().map(|p| p.ty).chain([result]) {
-            let of_type = self.type_requirements(ty);
-            requirements.merge(&of_type);
+            requirements.extend_from(self.type_requirements(ty));
         }
         let has = |modifier| specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
         let prefix = if matches!(function.name, ast::FunctionName::Operator { .. }) { "operator" } else { "" };
@@ -468,8 +467,7 @@ impl<'a> Checker<'a> {
     }
 
     pub fn push_local(&mut self, name: EcoString, ty: TypeId, kind: LocalKind, span: Span) -> LocalId {
-        let requirements = self.type_requirements(ty);
-        self.require(&requirements);
+        self.require_of_type(ty);
         match &mut self.body {
             Some(body) => body.locals.push(hir::Local { name, ty, kind, decorations: Vec::new(), storage_class: None, span }),
             // Only reached for declarations that were reported: there are no locals outside of functions.

@@ -482,8 +482,10 @@ impl<'a> Checker<'a> {
         }
         self.check_attributes(&specifiers.attributes, crate::attrs::Target::Local);
         let attributes: Vec<&ast::Attribute> = specifiers.attributes.iter().collect();
-        let requirements = self.requirements(&attributes);
-        self.require(&requirements);
+        if !attributes.is_empty() {
+            let requirements = self.requirements(&attributes);
+            self.require(&requirements);
+        }
         let base = self.declared_type(variables);
         let constant =
             has(ast::Modifier::Const) || has(ast::Modifier::Constexpr) || base.as_ref().is_some_and(ResolvedType::is_constant);
@@ -587,8 +589,7 @@ impl<'a> Checker<'a> {
         if let Some(body) = &mut self.body {
             body.locals[local].ty = ty;
         }
-        let requirements = self.type_requirements(ty);
-        self.require(&requirements);
+        self.require_of_type(ty);
         if self.has_open_length(ty) && !self.is_error(ty) {
             self.error(
                 code::ARRAY_LENGTH,

@@ -231,8 +231,7 @@ impl<'a> Checker<'a> {
         let attributes: Vec<&ast::Attribute> = specifiers.attributes.iter().chain(&declarator.attributes).collect();
         let mut requirements = self.requirements(&attributes);
         requirements.extend_from(base.requirements());
-        let nested = self.type_requirements(ty);
-        requirements.merge(&nested);
+        requirements.extend_from(self.type_requirements(ty));
         self.decls.structs[id].requirements.merge(&requirements);
         self.check_payload_access(&declarator.annotations);
         let mut vk = self.interface_attributes(&attributes);
@@ -257,12 +256,21 @@ impl<'a> Checker<'a> {
     }
 
     /// What the use of a type requires: that of its fields, or of the aliases in its description.
-    pub fn type_requirements(&self, ty: TypeId) -> Requirements {
+    pub fn type_requirements(&self, ty: TypeId) -> Option<&Requirements> {
         match self.ty(ty) {
-            Type::Struct(id) => self.decls.structs[*id].requirements.clone(),
+            Type::Struct(id) => Some(&self.decls.structs[*id].requirements),
             Type::Array { element, .. } => self.type_requirements(*element),
-            Type::Spirv(id) => self.decls.spirv_requirements[*id].clone(),
-            _ => Requirements::default(),
+            Type::Spirv(id) => Some(&self.decls.spirv_requirements[*id]),
+            _ => None,
+        }
+    }
+
+    /// The expression or statement that is being checked uses this type.
+    pub fn require_of_type(&mut self, ty: TypeId) {
+        // Nearly all types require nothing, and a body has many uses of types.
+        if let Some(requirements) = self.type_requirements(ty).filter(|requirements| !requirements.is_empty()) {
+            let requirements = requirements.clone();
+            self.require(&requirements);
         }
     }
 

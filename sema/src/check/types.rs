@@ -114,6 +114,9 @@ impl<'a> Checker<'a> {
     }
 
     fn instantiate_builtin(&mut self, builtin: &BuiltinType, args: &'a [ast::TemplateArg], span: Span) -> ResolvedType {
+        if args.is_empty() {
+            return ResolvedType::plain(self.make_builtin(builtin, &[], span));
+        }
         let Some(TemplateArguments { list, requirements }) = self.template_arguments(args) else { return ResolvedType::ERROR };
         let args: Vec<BuiltinArgument> = list
             .into_iter()

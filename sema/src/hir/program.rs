@@ -141,6 +141,7 @@ impl Program {
     }
 
     /// The type taken apart if it is numeric; an enum counts as its underlying type.
+    #[inline]
     pub fn numeric(&self, ty: TypeId) -> Option<Numeric> {
         match self.types[ty] {
             Type::Enum(id) => self.types[self.enums[id].underlying].numeric(),
