@@ -132,7 +132,7 @@ impl Draft {
         self.converted_in = None;
     }
 
-    /// Counts uses, and finds where blocks end and in which order they come. The body is gone through once: it is in no cache yet.
+    /// Counts uses, and finds the ends and the order of blocks. All in one walk, because the body is not in any cache yet.
     fn read(&mut self, module: &Module, body: &Body, ends_block: fn(&Function) -> bool) {
         let Self { structure, uses, .. } = self;
         for &id in &body.layout {
@@ -163,7 +163,7 @@ impl Draft {
         self.fates[value] = Fate::Failed;
     }
 
-    /// A place, as what an IR value became.
+    /// Notes that an IR value became this access path.
     pub fn add_path(&mut self, path: AccessPath) -> Selected {
         let id = PathId(self.paths.len() as u32);
         self.paths.push(path);
@@ -240,7 +240,7 @@ impl Draft {
         Some(operand)
     }
 
-    /// The same input, as the id that it became.
+    /// Adds the id that this input became to the phi.
     pub fn add_phi_input(&mut self, number: usize, id: Id) {
         let (block, _) = self.inputs[number];
         let label = self.label(self.blocks[block].source);

@@ -74,7 +74,7 @@ pub struct Emitter<'a, C> {
     pub array_types: FxHashMap<(Id, u64, Option<u32>), Id>,
     /// Types that no value can have: arrays without a length, and what holds them.
     pub unsized_types: FxHashSet<Id>,
-    /// Ids that were made in vain; their names and decorations go with them.
+    /// Ids whose instructions were removed as unused; their names and decorations are removed at the end.
     pub removed: Vec<Id>,
     /// The draft that functions are emitted with, between two of them.
     pub draft: Draft,

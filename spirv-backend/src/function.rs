@@ -47,7 +47,7 @@ impl<C> FunctionEmitter<'_, '_, C> {
         self.emit_with(op, ty, operands.as_ref().iter().copied())
     }
 
-    /// The same with operands one after the other, so that many of them need no list.
+    /// Like `emit`, but takes an iterator of operands, so that long lists need no allocation.
     pub fn emit_with(&mut self, op: Op, ty: Id, operands: impl Iterator<Item = Word>) -> Id {
         let result = self.emitter.module.new_id();
         let loc = self.emitter.loc;

@@ -267,7 +267,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         }
     }
 
-    /// Brings the draft into the module, and drops what it made in vain.
+    /// Appends the finished function to the module, without results that turned out to be unused.
     fn finish(&mut self) {
         let Emitter { module, removed, .. } = &mut *self.emitter;
         let start = module.functions.len();

@@ -354,7 +354,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         Ok(self.known(Op::TypeImage, operands, TypeShape::Opaque))
     }
 
-    /// The same integer or vector of integers with this sign; any other type as it is.
+    /// Changes the sign of an integer or a vector of integers; any other type stays as it is.
     pub fn with_sign(&mut self, ty: Id, signed: bool) -> Id {
         if !C::INTEGERS_HAVE_SIGNS {
             return ty;

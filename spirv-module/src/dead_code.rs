@@ -6,7 +6,7 @@ use crate::code::Code;
 use crate::word::Id;
 use spirv::Op;
 
-/// What selection adds by itself, perhaps in vain.
+/// Instructions without side effects that selection adds before it knows whether they are used.
 const REMOVABLE: [Op; 7] = [
     Op::AccessChain,
     Op::Bitcast,

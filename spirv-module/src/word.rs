@@ -46,7 +46,7 @@ pub fn string_words(text: &str) -> Vec<Word> {
     words_of_string(text).collect()
 }
 
-/// The same one after the other. SPIR-V's strings end at the first NUL: of a name that holds one, no more can be said.
+/// Like [`string_words`], as an iterator. A literal ends at its first NUL, so the rest of a string with a NUL is lost.
 pub fn words_of_string(text: &str) -> impl Iterator<Item = Word> {
     let bytes = text.as_bytes();
     let bytes = &bytes[..bytes.iter().position(|byte| *byte == 0).unwrap_or(bytes.len())];

@@ -101,7 +101,7 @@ pub fn builtin_value(fx: &mut FunctionEmitter<'_, '_>, number: u32, ty: Id, inde
     as_number(fx, Value { id: value, ty: element }, ty)
 }
 
-/// The same number in another width.
+/// Converts a number to another width.
 fn as_number(fx: &mut FunctionEmitter<'_, '_>, value: Value, ty: Id) -> Fallible<Value> {
     if value.ty == ty {
         return Ok(value);

@@ -26,7 +26,7 @@ fn pointers(fx: &FunctionEmitter<'_, '_>, ty: Id) -> Option<Pointers> {
     }
 }
 
-/// The same addresses as pointers to something.
+/// Casts a vector of pointers to one of pointers to another type.
 fn pointers_to(fx: &mut FunctionEmitter<'_, '_>, value: Value, pointee: Id) -> Fallible<Value> {
     let Some(Pointers { count, class }) = pointers(fx, value.ty) else {
         return Err(fx.emitter.error(code::OPERAND_KIND, "expected a vector of pointers"));

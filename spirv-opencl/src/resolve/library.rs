@@ -17,9 +17,9 @@ pub enum LibraryFunction {
     Core(Op, Postfixes),
     /// One instruction of OpenCL's set.
     Extended(u32),
-    /// The same of arguments of which some are numbers where a vector is wanted.
+    /// `Extended`, with scalar arguments splatted to vectors.
     Widened(u32),
-    /// The same number.
+    /// The argument itself.
     Same,
     /// `any` and `all`: of the signs.
     Signs(Op),
