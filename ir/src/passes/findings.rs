@@ -1,6 +1,9 @@
 //! What passes find wrong with the user's program. A finding is no error of the compiler, and passes go on after it.
 
+use crate::func::{Body, Inst};
+use crate::id::LocId;
 use crate::module::Loc;
+use crate::operand::Operand;
 use diagnostics::registry as code;
 
 /// Something that is wrong, or likely so, and that is known only after inlining, unrolling and folding.
@@ -57,4 +60,14 @@ impl FindingKind {
             Self::VariableOffset => "the offset of a texture access must be a constant here",
         }
     }
+}
+
+/// Where a value is used first: passes make phis, which have no place of their own.
+pub(super) fn first_use(body: &Body, inst: &Inst) -> Option<LocId> {
+    let result = inst.result?;
+    body.placed_insts().filter(|user| user.loc.is_some()).find_map(|user| {
+        let mut is_used = false;
+        user.op.for_each_operand(|operand| is_used |= operand == Operand::Value(result));
+        user.loc.filter(|_| is_used)
+    })
 }

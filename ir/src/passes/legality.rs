@@ -4,8 +4,7 @@ use crate::func::{Body, Inst};
 use crate::id::LocId;
 use crate::module::{Function, Global, Module, Param};
 use crate::op::Op;
-use crate::operand::Operand;
-use crate::passes::findings::{Finding, FindingKind};
+use crate::passes::findings::{Finding, FindingKind, first_use};
 use crate::passes::handles::{has_distant_sampled_image, is_misplaced};
 use crate::passes::image_offsets::is_variable_offset;
 use crate::passes::inline_calls::must_be_inlined;
@@ -75,16 +74,6 @@ pub fn illegal<'m>(module: &'m Module, body: &'m Body) -> impl Iterator<Item = (
             (false, true) => Some((FindingKind::VariableOffset, inst.loc)),
             (false, false) => None,
         }
-    })
-}
-
-/// Where a value is used first: passes make phis, which have no place of their own.
-pub fn first_use(body: &Body, inst: &Inst) -> Option<LocId> {
-    let result = inst.result?;
-    body.placed_insts().filter(|user| user.loc.is_some()).find_map(|user| {
-        let mut is_used = false;
-        user.op.for_each_operand(|operand| is_used |= operand == Operand::Value(result));
-        user.loc.filter(|_| is_used)
     })
 }
 

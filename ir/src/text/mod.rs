@@ -42,16 +42,3 @@ pub fn print_function(module: &Module, function: FunctionId) -> String {
 
 pub use parser::handle_type;
 pub use printer::{constant_text, type_text};
-
-const MEMBER_NAMES: &str = "!spirv.MemberNames";
-const SELECTION_MERGE: &str = "llvm.spv.selection.merge.p0";
-const LOOP_MERGE: &str = "llvm.spv.loop.merge";
-
-/// The names under which merges are called; `llvm-as` adds the suffix.
-fn is_merge_intrinsic(name: &str) -> bool {
-    matches!(name, "llvm.spv.selection.merge" | SELECTION_MERGE | LOOP_MERGE)
-}
-
-fn is_debug_intrinsic(name: &str) -> bool {
-    name.starts_with("llvm.dbg.")
-}

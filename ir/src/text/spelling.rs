@@ -237,6 +237,25 @@ pub(crate) fn is_calling_convention(word: &str) -> bool {
             .any(|prefix| word.starts_with(prefix) && word != "x86_fp80" && word != "x86_amx" && word != "x86_mmx")
 }
 
+/// The named list that holds the names of structs' members.
+pub const MEMBER_NAMES: &str = "!spirv.MemberNames";
+
+/// The intrinsic that stands for OpSelectionMerge.
+pub const SELECTION_MERGE: &str = "llvm.spv.selection.merge.p0";
+
+/// The intrinsic that stands for OpLoopMerge.
+pub const LOOP_MERGE: &str = "llvm.spv.loop.merge";
+
+/// The names under which merges are called; `llvm-as` adds the suffix.
+pub fn is_merge_intrinsic(name: &str) -> bool {
+    matches!(name, "llvm.spv.selection.merge" | SELECTION_MERGE | LOOP_MERGE)
+}
+
+/// True for LLVM's debug intrinsics, calls of which are dropped.
+pub fn is_debug_intrinsic(name: &str) -> bool {
+    name.starts_with("llvm.dbg.")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

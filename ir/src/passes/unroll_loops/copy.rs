@@ -1,7 +1,7 @@
 //! Replaces a loop by a copy of its blocks for each iteration.
 
+use super::loops::{Loop, RunWrapping, Wrapping};
 use super::trips::Trips;
-use super::{Loop, RunWrapping, Wrapping};
 use crate::cfg::ControlFlow;
 use crate::func::{Body, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef};
 use crate::id::{BlockId, InstId, LocId, ValueId};

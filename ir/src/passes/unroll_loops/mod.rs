@@ -4,6 +4,7 @@
 //! `break` from within needs a loop around them that is run once; a `continue` needs a switch around its run, or such a loop.
 
 mod copy;
+mod loops;
 mod trips;
 
 use crate::cfg::ControlFlow;
@@ -14,8 +15,7 @@ use crate::passes::constructs::{Constructs, Kind, kind};
 use crate::passes::image_offsets::is_variable_offset;
 use crate::passes::pass::{BodyPass, Context, Flow};
 use crate::passes::unreachable_blocks::remove_unreachable_blocks;
-use crate::side_map::side_map;
-use cranelift_entity::SecondaryMap;
+use loops::{Loop, RunWrapping, Wrapping};
 use spirv_grammar::loop_control;
 
 /// A loop is written out up to so many runs.
@@ -84,76 +84,7 @@ fn is_asked_for(module: &Module, body: &Body, around: &Loop) -> bool {
     around.control & loop_control::DontUnroll == 0 && insts.any(|inst| is_variable_offset(module, &body.insts[*inst].op))
 }
 
-/// A loop with one way in.
-#[derive(Debug)]
-pub struct Loop {
-    pub header: BlockId,
-    pub merge: BlockId,
-    pub continue_target: BlockId,
-    control: u32,
-    /// In the order of the layout.
-    pub blocks: Vec<BlockId>,
-    inside: SecondaryMap<BlockId, bool>,
-}
-
-/// What the runs need around them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Wrapping {
-    /// The whole is left from within.
-    pub whole: bool,
-    pub run: RunWrapping,
-}
-
-/// What each run needs, for the sake of its ways to the continue target.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum RunWrapping {
-    None,
-    Switch,
-    Loop,
-}
-
 impl Loop {
-    fn at(body: &Body, flow: &ControlFlow, header: BlockId) -> Option<Self> {
-        let Some(Merge::Loop { merge, continue_target, control }) = body.blocks[header].terminator.merge else { return None };
-        if !flow.is_reachable(header) || !flow.is_reachable(merge) || !flow.is_reachable(continue_target) {
-            return None;
-        }
-        let mut inside: SecondaryMap<BlockId, bool> = side_map(&body.blocks);
-        for block in &body.layout {
-            inside[*block] = flow.is_reachable(*block) && flow.dominates(header, *block) && !flow.dominates(merge, *block);
-        }
-        // What nothing reaches but a header names.
-        for block in flow.reverse_postorder().iter().filter(|block| **block != header) {
-            if !inside[*block] {
-                continue;
-            }
-            let (first, second) = match body.blocks[*block].terminator.merge {
-                Some(Merge::Selection { merge, .. }) => (Some(merge), None),
-                Some(Merge::Loop { merge, continue_target, .. }) => (Some(merge), Some(continue_target)),
-                None => (None, None),
-            };
-            for named in first.into_iter().chain(second).filter(|named| !flow.is_reachable(*named)) {
-                inside[named] = true;
-            }
-        }
-        let blocks = body.layout.iter().copied().filter(|block| inside[*block]).collect();
-        Some(Self { header, merge, continue_target, control, blocks, inside })
-    }
-
-    pub fn contains(&self, block: BlockId) -> bool {
-        self.inside[block]
-    }
-
-    /// The block that goes back to the header, if there is one, and one way in.
-    pub fn latch(&self, flow: &ControlFlow) -> Option<BlockId> {
-        let (back, outside): (Vec<BlockId>, Vec<BlockId>) =
-            flow.predecessors(self.header).iter().copied().partition(|from| self.contains(*from));
-        match (back.as_slice(), outside.as_slice()) {
-            ([latch], [_]) => Some(*latch),
-            _ => None,
-        }
-    }
-
     /// None if the jumps from within can't be expressed.
     fn wrapping(&self, body: &Body, flow: &ControlFlow, trips: &trips::Trips) -> Option<Wrapping> {
         let constructs = Constructs::new(body, flow);

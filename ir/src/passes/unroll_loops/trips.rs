@@ -1,6 +1,6 @@
 //! Computes the trip count of a loop, where constants alone decide it.
 
-use super::Loop;
+use super::loops::Loop;
 use crate::cfg::ControlFlow;
 use crate::func::{Body, TerminatorKind, ValueDef};
 use crate::id::{BlockId, ConstantId, InstId, ValueId};

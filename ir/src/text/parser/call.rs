@@ -10,7 +10,7 @@ use crate::op::Op;
 use crate::op::{Call, CallDetails, OperandBundle};
 use crate::operand::Operand;
 use crate::text::lexer::{Token, TokenKind};
-use crate::text::{LOOP_MERGE, is_debug_intrinsic, is_merge_intrinsic};
+use crate::text::spelling::{LOOP_MERGE, is_debug_intrinsic, is_merge_intrinsic};
 use crate::types::{Type, TypeId, Types};
 
 impl BodyParser<'_, '_> {

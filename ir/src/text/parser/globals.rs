@@ -8,7 +8,7 @@ use crate::name::Name;
 use crate::text::attributes as spelling;
 use crate::text::lexer::{Token, TokenKind};
 use crate::text::spelling::{PREFIXES, Spelled, is_calling_convention};
-use crate::text::{is_debug_intrinsic, is_merge_intrinsic};
+use crate::text::spelling::{is_debug_intrinsic, is_merge_intrinsic};
 use crate::types::{Type, TypeId};
 
 impl Parser<'_> {

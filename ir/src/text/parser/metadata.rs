@@ -4,8 +4,8 @@ use super::{Parser, Result, error};
 use crate::id::MetadataId;
 use crate::metadata::{Metadata, MetadataField, MetadataOperand};
 use crate::module::ConstantKind;
-use crate::text::MEMBER_NAMES;
 use crate::text::lexer::{Token, TokenKind};
+use crate::text::spelling::MEMBER_NAMES;
 use crate::types::{Type, Types};
 
 impl Parser<'_> {

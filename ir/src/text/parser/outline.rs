@@ -5,7 +5,7 @@ use crate::attr::OtherAttribute;
 use crate::id::MetadataId;
 use crate::metadata::Metadata;
 use crate::text::lexer::{Token, TokenKind};
-use crate::text::{MEMBER_NAMES, is_debug_intrinsic, is_merge_intrinsic};
+use crate::text::spelling::{MEMBER_NAMES, is_debug_intrinsic, is_merge_intrinsic};
 use crate::types::Types;
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;

@@ -7,8 +7,8 @@ use crate::id::{BlockId, FunctionId, ValueId};
 use crate::module::{Function, Linkage};
 use crate::text::attributes::{MATRIX, POINTEE, SIGNED};
 use crate::text::lexer::is_plain_name;
+use crate::text::spelling::{LOOP_MERGE, SELECTION_MERGE};
 use crate::text::spelling::{PREFIXES, Spelled};
-use crate::text::{LOOP_MERGE, SELECTION_MERGE};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What values and blocks of a function are called in the text, `%` included.

@@ -2,7 +2,7 @@
 
 use super::{Printer, write_metadata_name};
 use crate::metadata::{Metadata, MetadataField, MetadataOperand};
-use crate::text::MEMBER_NAMES;
+use crate::text::spelling::MEMBER_NAMES;
 
 impl Printer<'_> {
     pub(super) fn metadata(&mut self) {

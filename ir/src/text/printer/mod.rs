@@ -6,13 +6,14 @@ mod instructions;
 mod metadata;
 mod types;
 
+use super::attributes;
 use super::lexer::{escape, is_plain_name};
 use super::spelling::{PREFIXES, Spelled};
-use super::{LOOP_MERGE, SELECTION_MERGE, attributes};
 use crate::attr::{FunctionAttributes, OtherAttribute};
 use crate::func::Merge;
 use crate::id::{ConstantId, FunctionId, GlobalId, MetadataId};
 use crate::module::{Global, Linkage, Module};
+use crate::text::spelling::{LOOP_MERGE, SELECTION_MERGE};
 use crate::types::{StructId, TypeId, Types};
 use rustc_hash::FxHashMap;
 use std::fmt::Write as _;
