@@ -1,0 +1,241 @@
+//! Expressions, literals and operators.
+
+use super::{ExprId, Exprs, Ident, Path, TypeExprId};
+
+/// An expression.
+#[derive(Clone, Debug)]
+pub enum Expr {
+    /// An integer literal.
+    Int(IntLiteral),
+    /// A floating-point literal.
+    Float(FloatLiteral),
+    /// `true` or `false`.
+    Bool(bool),
+    /// Escapes resolved; adjacent strings joined.
+    String(String),
+    /// `'a'`: its value.
+    Char(u32),
+    /// `this`
+    This,
+    /// A name; builtin type names too (`float3` in `float3(1, 2, 3)`).
+    Path(Path),
+    /// A prefix operator.
+    Unary {
+        /// The operator.
+        op: UnaryOp,
+        /// The operand.
+        operand: ExprId,
+    },
+    /// A postfix operator.
+    Postfix {
+        /// The operator.
+        op: PostfixOp,
+        /// The operand.
+        operand: ExprId,
+    },
+    /// A binary operator that assigns nothing.
+    Binary {
+        /// The operator.
+        op: BinaryOp,
+        /// The left operand.
+        left: ExprId,
+        /// The right operand.
+        right: ExprId,
+    },
+    /// `a = b`, or `a op= b`
+    Assign {
+        /// The operator in front of the `=`.
+        op: Option<BinaryOp>,
+        /// The destination.
+        left: ExprId,
+        /// The value.
+        right: ExprId,
+    },
+    /// `a ? b : c`
+    Ternary {
+        /// The condition.
+        condition: ExprId,
+        /// The value where the condition holds.
+        then: ExprId,
+        /// The value where it does not.
+        otherwise: ExprId,
+    },
+    /// `a, b`
+    Comma {
+        /// The left operand, whose value is not used.
+        left: ExprId,
+        /// The right operand.
+        right: ExprId,
+    },
+    /// A call, a constructor (`float4(…)`) or a functional cast: the callee's kind says which.
+    Call {
+        /// What is called: a name, a member, or an expression.
+        callee: ExprId,
+        /// The arguments, in order.
+        args: Exprs,
+    },
+    /// `base.name`, `base.name<…>`, `base.S::name`
+    Member {
+        /// The object.
+        base: ExprId,
+        /// The member's name.
+        member: Path,
+    },
+    /// `base.operator+`
+    MemberOperator {
+        /// The object.
+        base: ExprId,
+        /// The operator's sign.
+        operator: Ident,
+    },
+    /// `a[b]`
+    Index {
+        /// The array, matrix, vector or resource.
+        base: ExprId,
+        /// The index.
+        index: ExprId,
+    },
+    /// `(T)e`; dims for `(float[2])e`
+    Cast {
+        /// The target type in front of the dimensions.
+        ty: TypeExprId,
+        /// Array dimensions of the target type.
+        dims: Vec<Option<ExprId>>,
+        /// The value.
+        operand: ExprId,
+    },
+    /// `{ a, b, }`
+    List(Exprs),
+    /// `sizeof(T)`
+    SizeofType {
+        /// The type.
+        ty: TypeExprId,
+        /// Array dimensions behind the type.
+        dims: Vec<Option<ExprId>>,
+    },
+    /// `sizeof(e)`, or of a lone name that may be a type
+    SizeofExpr(ExprId),
+    /// Was reported.
+    Error,
+}
+
+/// An integer literal.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct IntLiteral {
+    /// The value, without regard to the suffix.
+    pub value: u64,
+    /// The suffix.
+    pub suffix: IntSuffix,
+    /// Octal or hexadecimal: in C's rules it may become unsigned.
+    pub radix_prefix: bool,
+}
+
+/// The suffix of an integer literal, in either case.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum IntSuffix {
+    /// No suffix.
+    None,
+    /// `u`
+    U,
+    /// `l`
+    L,
+    /// `ul`
+    UL,
+    /// `ll`
+    LL,
+    /// `ull`
+    ULL,
+}
+
+/// A floating-point literal.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct FloatLiteral {
+    /// The value, rounded to a double.
+    pub value: f64,
+    /// The suffix.
+    pub suffix: FloatSuffix,
+}
+
+/// The suffix of a floating-point literal, in either case.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum FloatSuffix {
+    /// No suffix.
+    None,
+    /// `h`: half
+    H,
+    /// `f`: float
+    F,
+    /// `l`: double
+    L,
+}
+
+/// A prefix operator.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum UnaryOp {
+    /// `+a`
+    Plus,
+    /// `-a`
+    Minus,
+    /// `!a`
+    Not,
+    /// `~a`
+    BitNot,
+    /// `++a`
+    PreIncrement,
+    /// `--a`
+    PreDecrement,
+    /// `&a`, which HLSL has not
+    AddressOf,
+    /// `*a`, which HLSL has not
+    Dereference,
+}
+
+/// A postfix operator.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum PostfixOp {
+    /// `a++`
+    Increment,
+    /// `a--`
+    Decrement,
+}
+
+/// A binary operator.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum BinaryOp {
+    /// `a + b`
+    Add,
+    /// `a - b`
+    Sub,
+    /// `a * b`
+    Mul,
+    /// `a / b`
+    Div,
+    /// `a % b`
+    Rem,
+    /// `a << b`
+    Shl,
+    /// `a >> b`
+    Shr,
+    /// `a & b`
+    And,
+    /// `a | b`
+    Or,
+    /// `a ^ b`
+    Xor,
+    /// `a && b`
+    LogicalAnd,
+    /// `a || b`
+    LogicalOr,
+    /// `a == b`
+    Equal,
+    /// `a != b`
+    NotEqual,
+    /// `a < b`
+    Less,
+    /// `a <= b`
+    LessEqual,
+    /// `a > b`
+    Greater,
+    /// `a >= b`
+    GreaterEqual,
+}
