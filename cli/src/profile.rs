@@ -14,7 +14,9 @@ pub const NEWEST_SHADER_MODEL: u32 = 10;
 pub struct Profile {
     /// None for a library.
     pub stage: Option<Stage>,
+    /// The shader model: 6 in `cs_6_5`.
     pub major: u32,
+    /// The minor number of the shader model: 5 in `cs_6_5`.
     pub minor: u32,
 }
 

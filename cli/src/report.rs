@@ -10,19 +10,26 @@ use serde_json::{Value, json};
 /// The diagnostics of one compilation and the files that they point into.
 #[derive(Debug, Clone)]
 pub struct Report {
+    /// The files that the diagnostics point into.
     pub map: SourceMap,
+    /// The diagnostics, in the order in which the stages reported them.
     pub diagnostics: Vec<Diagnostic>,
 }
 
 /// A diagnostic with its places as file, line and column.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Message {
+    /// How bad it is, `-WX` and `-Vd` considered.
     pub severity: Severity,
+    /// The name of its entry in the registry: `unknown-identifier`.
     pub code: &'static str,
+    /// One sentence, lower case, without a full stop.
     pub message: String,
     /// The first primary label's place; None for a diagnostic that is about no place.
     pub position: Option<Position>,
+    /// All labels, the primary one among them.
     pub labels: Vec<PlacedLabel>,
+    /// Sentences without a place.
     pub notes: Vec<String>,
     /// From the primary place outwards.
     pub trail: Vec<Step>,
@@ -31,10 +38,15 @@ pub struct Message {
 /// A place as people say it: 1-based, the end exclusive.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Position {
+    /// The name of the file, as it was included.
     pub file: String,
+    /// The first line, from 1.
     pub line: u32,
+    /// The first column, from 1, in characters.
     pub column: u32,
+    /// The last line, from 1.
     pub end_line: u32,
+    /// The column behind the last character, from 1.
     pub end_column: u32,
 }
 
@@ -66,6 +78,7 @@ pub fn internal_error(message: &str) -> Diagnostic {
 }
 
 impl Report {
+    /// True if one of them is an error.
     pub fn has_errors(&self) -> bool {
         self.diagnostics.iter().any(Diagnostic::is_error)
     }
@@ -75,6 +88,7 @@ impl Report {
         self.diagnostics.iter().any(|diagnostic| diagnostic.code == code::INTERNAL_ERROR)
     }
 
+    /// The number of diagnostics of a severity.
     pub fn count(&self, severity: Severity) -> usize {
         self.diagnostics.iter().filter(|diagnostic| diagnostic.severity == severity).count()
     }

@@ -4,8 +4,6 @@
 //! below `registry/`, and the line of the compiler that reports it. `hlsl-to-spirv explain CODE` prints an entry,
 //! `docs/diagnostics.md` is made from all of them, and a test compiles every example.
 
-#![warn(missing_docs)]
-
 mod code;
 mod names;
 mod page;

@@ -8,8 +8,6 @@
 //! This crate knows no source language. It emits no SPIR-V either: that is present as target types, and as numbers in attributes and
 //! decorations, whose meaning comes from `spirv-grammar`.
 
-#![warn(missing_docs)]
-
 pub mod attr;
 pub mod builder;
 pub mod cfg;

@@ -8,8 +8,6 @@
 //! Invariant: each body is verified when it is finished. This crate emits no SPIR-V word: an instruction is a call of a declaration that carries
 //! its number (`instructions`).
 
-#![warn(missing_docs)]
-
 mod adjust;
 mod aliases;
 mod assigned;

@@ -3,8 +3,6 @@
 //!
 //! This crate knows no IR and emits no SPIR-V: opcodes and capabilities pass through it as numbers.
 
-#![warn(missing_docs)]
-
 mod addresses;
 mod attrs;
 mod barriers;

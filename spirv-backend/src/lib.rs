@@ -3,8 +3,6 @@
 //! This crate knows no source language, and takes all facts of SPIR-V from `spirv-grammar`. Modules of shaders and of kernels are
 //! emitted by the same code; where they differ, it asks the [`ClientApi`].
 
-#![warn(missing_docs)]
-
 mod access_path;
 mod call;
 mod cases;

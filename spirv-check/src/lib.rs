@@ -4,8 +4,6 @@
 //! The checks read a module and never change it. They find what a user can get wrong by naming instructions, types and decorations
 //! himself; an error in an instruction that the emitter chose by itself has the code `invalid-instruction`.
 
-#![warn(missing_docs)]
-
 mod builtins;
 mod capabilities;
 mod composite;

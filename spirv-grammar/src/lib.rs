@@ -7,8 +7,6 @@
 //! Numbers are plain `u32`, since modules and headers may have numbers that no table knows: every lookup returns an option, and [`facts`]
 //! claims nothing of an unknown opcode.
 
-#![warn(missing_docs)]
-
 mod by_opcode;
 mod class;
 mod facts;

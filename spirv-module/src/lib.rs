@@ -4,8 +4,6 @@
 //! A [`SpirvModule`] knows at any time which instruction defines an id, so a pass that changes sections does it through its methods.
 //! This crate takes the locations of instructions from `ir`, and knows nothing else of where a module comes from.
 
-#![warn(missing_docs)]
-
 mod annotations;
 mod code;
 mod dead_code;

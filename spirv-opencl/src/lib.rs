@@ -7,8 +7,6 @@
 //!
 //! Its functions take the emitter of a module as `cx`, and that of a function as `fx`.
 
-#![warn(missing_docs)]
-
 mod addresses;
 mod annotations;
 mod arithmetic;

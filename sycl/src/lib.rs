@@ -3,8 +3,6 @@
 //! The text is read and verified, then prepared by the steps of [`pipeline`], and emitted by the crate `spirv-backend`. A module is either
 //! translated as a whole or not at all: an error of any step ends the translation, and none of them guesses.
 
-#![warn(missing_docs)]
-
 mod addresses;
 mod callees;
 mod debug;

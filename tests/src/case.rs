@@ -8,18 +8,26 @@ use std::sync::Arc;
 /// One file and what it says about itself; `tests/corpus/README.md` explains the lines.
 #[derive(Debug)]
 pub struct Case {
+    /// The file.
     pub path: PathBuf,
+    /// Its text.
     pub text: Arc<str>,
+    /// The options of its `// TEST:` line.
     pub options: Options,
+    /// The diagnostics of its `// ERROR:` and `// WARNING:` lines.
     pub expected: Vec<Expected>,
     /// Why SPIRV-Tools can't judge the module, if it can't.
     pub unjudged: Option<String>,
 }
 
+/// A diagnostic that a case expects.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Expected {
+    /// Error or warning.
     pub severity: Severity,
+    /// The line it is reported on, from 1.
     pub line: u32,
+    /// A part of its message.
     pub text: String,
 }
 
@@ -78,6 +86,7 @@ impl Case {
         below.to_string_lossy().replace('\\', "/")
     }
 
+    /// True if an error is expected, so that no module comes out.
     pub fn expects_errors(&self) -> bool {
         self.expected.iter().any(|expected| expected.severity == Severity::Error)
     }

@@ -27,6 +27,7 @@ const STACK_BYTES: usize = 128 << 20;
 /// Whether a test can be run at all.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Plan {
+    /// The test was run.
     Run(Mark),
     /// Why not.
     Skip(&'static str),

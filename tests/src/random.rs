@@ -5,10 +5,12 @@
 pub struct Random(u64);
 
 impl Random {
+    /// A generator whose numbers follow from the seed alone.
     pub fn new(seed: u64) -> Self {
         Self(seed)
     }
 
+    /// The next 64 bits.
     pub fn bits(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
@@ -17,6 +19,7 @@ impl Random {
         z ^ z >> 31
     }
 
+    /// A number from 0 up to, and without, the limit.
     pub fn below(&mut self, limit: usize) -> usize {
         (self.bits() % limit.max(1) as u64) as usize
     }
@@ -26,6 +29,7 @@ impl Random {
         self.below(times) == 0
     }
 
+    /// One of the elements. Panics for an empty slice.
     pub fn pick<'a, T>(&mut self, from: &'a [T]) -> &'a T {
         &from[self.below(from.len())]
     }

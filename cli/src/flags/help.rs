@@ -5,6 +5,7 @@ use super::table::{GROUPS, Row, Takes};
 /// The column at which the explanations start.
 const COLUMN: usize = 34;
 
+/// The text of `--help`.
 pub fn text() -> String {
     let mut text = String::from(
         "Compiles HLSL with inline SPIR-V to SPIR-V.\n\n\

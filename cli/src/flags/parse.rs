@@ -16,27 +16,38 @@ pub const STANDARD: &str = "-";
 /// What a command line asks for.
 #[derive(Debug)]
 pub enum Request {
+    /// Compile the inputs.
     Compile(Box<Invocation>),
+    /// `--help`
     Help,
+    /// `--version`
     Version,
 }
 
+/// The form of diagnostics.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {
+    /// Drawn into the source, for people.
     Text,
+    /// One JSON object per line, for programs.
     Json,
 }
 
+/// Whether diagnostics are coloured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Color {
+    /// If standard error is a terminal, and `NO_COLOR` is not set.
     Auto,
+    /// Always.
     Always,
+    /// Never.
     Never,
 }
 
 /// `-M` and its like.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Dependencies {
+    /// No rule is written.
     None,
     /// `-M`: in place of a module.
     Only,
@@ -47,16 +58,27 @@ pub enum Dependencies {
 /// A command line that asks for a compilation.
 #[derive(Debug)]
 pub struct Invocation {
+    /// The files to compile, in order; [`STANDARD`] is standard input.
     pub inputs: Vec<String>,
+    /// `--input=`; without it, the extension of the file decides.
     pub language: Option<Language>,
+    /// The options of each compilation.
     pub options: Options,
+    /// `--emit=`, `-P` or `--after=`; without one, a module.
     pub emit: Option<Emit>,
+    /// `-Fo`
     pub output: Option<PathBuf>,
+    /// `-Fc`
     pub assembly_output: Option<PathBuf>,
+    /// `-M`, `-MD` or `-MF`.
     pub dependencies: Dependencies,
+    /// The file of `-MF`.
     pub dependency_file: Option<PathBuf>,
+    /// `--diagnostics=`
     pub format: Format,
+    /// `--color=`
     pub color: Color,
+    /// False with `-Vd`: the built-in validator, if there is one, is not run.
     pub validate: bool,
     /// `-W…` and `-Wno-…` with names that no kind of warnings has.
     pub unknown_warnings: Vec<String>,

@@ -3,7 +3,5 @@
 //! One variable blesses every kind of golden file: with `INSTA_UPDATE=always` the expected results are rewritten with what was
 //! found, whether insta keeps them (`*.snap`) or [`golden::Golden`] does. Without it no test writes below the sources.
 
-#![warn(missing_docs)]
-
 pub mod golden;
 pub mod skip;

@@ -7,16 +7,22 @@ use std::ffi::CString;
 /// What a buffer is bound as; all are in descriptor set 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BindingKind {
+    /// A storage buffer.
     Storage,
+    /// A uniform buffer.
     Uniform,
     /// A storage texel buffer.
     Texel(Texel),
 }
 
+/// The format of a texel buffer, one component wide unless it says two.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Texel {
+    /// `R32_UINT`
     U32,
+    /// `R32_SINT`
     I32,
+    /// `R32_SFLOAT`
     F32,
     /// Two words, as an element of 64 bits is kept.
     Pair,
@@ -24,10 +30,14 @@ pub enum Texel {
     Pairs,
 }
 
+/// A buffer of a case.
 #[derive(Debug, Clone)]
 pub struct Binding {
+    /// The binding, in set 0.
     pub number: u32,
+    /// How the shader sees it.
     pub kind: BindingKind,
+    /// The bytes before the dispatch.
     pub data: Vec<u8>,
 }
 

@@ -8,6 +8,7 @@ const TIMEOUT_NANOSECONDS: u64 = 30_000_000_000;
 /// Extensions that are switched on where the driver has them; what became core by 1.3 needs none.
 const EXTENSIONS: &[&std::ffi::CStr] = &[ash::khr::shader_clock::NAME, ash::ext::shader_atomic_float::NAME];
 
+/// A Vulkan device and its queue.
 pub struct Gpu {
     /// Keeps the library loaded.
     _entry: ash::Entry,
@@ -16,6 +17,7 @@ pub struct Gpu {
     pub(super) device: ash::Device,
     queue: vk::Queue,
     pool: vk::CommandPool,
+    /// The name that the driver gives the device.
     pub name: String,
 }
 

@@ -8,33 +8,53 @@ use std::ffi::CString;
 /// What a slot of a descriptor set holds, apart from its data.
 #[derive(Clone, Copy)]
 pub enum SlotKind {
+    /// A storage buffer.
     Storage,
+    /// A uniform buffer.
     Uniform,
+    /// A uniform texel buffer.
     UniformTexel(vk::Format),
+    /// A storage texel buffer.
     StorageTexel(vk::Format),
+    /// A sampled image.
     SampledImage(Shape),
+    /// A storage image.
     StorageImage(Shape),
+    /// A sampler.
     Sampler(SamplerState),
+    /// An image and a sampler in one descriptor.
     CombinedImageSampler(Shape, SamplerState),
 }
 
 /// A two-dimensional image.
 #[derive(Clone, Copy)]
 pub struct Shape {
+    /// The format of a texel.
     pub format: vk::Format,
+    /// The width of level 0 in texels.
     pub width: u32,
+    /// The height of level 0 in texels.
     pub height: u32,
+    /// The number of levels.
     pub mips: u32,
 }
 
+/// The state of a sampler, as VkSamplerCreateInfo has it.
 #[derive(Clone, Copy)]
 pub struct SamplerState {
+    /// The minification filter.
     pub min: vk::Filter,
+    /// The magnification filter.
     pub mag: vk::Filter,
+    /// The addressing mode of all coordinates.
     pub address: vk::SamplerAddressMode,
+    /// The least level of detail.
     pub min_lod: f32,
+    /// The greatest level of detail.
     pub max_lod: f32,
+    /// The bias of the level of detail.
     pub bias: f32,
+    /// The comparison of a comparison sampler.
     pub compare: Option<vk::CompareOp>,
 }
 
@@ -76,19 +96,27 @@ impl SlotKind {
 
 /// A binding.
 pub struct Slot {
+    /// The binding in its set.
     pub binding: u32,
+    /// The kind of descriptor.
     pub kind: SlotKind,
     /// The data of each member of the descriptor array; a sampler has one without any.
     pub elements: Vec<Vec<u8>>,
 }
 
+/// A compute program and what it is dispatched with.
 pub struct Program<'a> {
+    /// The module.
     pub words: &'a [u32],
+    /// The name of the entry point.
     pub entry: &'a str,
+    /// The number of workgroups in each dimension.
     pub groups: [u32; 3],
+    /// The push constants.
     pub push: &'a [u8],
     /// Specialization constants by their ids.
     pub constants: &'a [(u32, Vec<u8>)],
+    /// The descriptors of each set.
     pub sets: &'a [Vec<Slot>],
 }
 

@@ -3,13 +3,21 @@
 /// One number with its type: `u32 7`, `f32 0.5`.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Value {
+    /// An unsigned integer of 32 bits.
     U32(u32),
+    /// A signed integer of 32 bits.
     I32(i32),
+    /// A float of 32 bits.
     F32(f32),
+    /// An unsigned integer of 64 bits.
     U64(u64),
+    /// A signed integer of 64 bits.
     I64(i64),
+    /// A float of 64 bits.
     F64(f64),
+    /// An unsigned integer of 16 bits.
     U16(u16),
+    /// The bits of a float of 16 bits.
     F16(u16),
 }
 
@@ -50,6 +58,7 @@ fn one(kind: &str, number: &str) -> Option<Value> {
 }
 
 impl Value {
+    /// The bytes as they lie in a buffer, little-endian.
     pub fn to_bytes(self) -> Vec<u8> {
         match self {
             Self::U32(value) => value.to_le_bytes().to_vec(),

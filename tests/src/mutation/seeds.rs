@@ -7,8 +7,11 @@ use std::path::{Path, PathBuf};
 /// A text that mutants are made of.
 #[derive(Debug)]
 pub struct Seed {
+    /// The text that is mutated.
     pub text: String,
+    /// The options it is compiled with.
     pub options: Options,
+    /// True for IR, false for HLSL.
     pub ir: bool,
     /// SPIRV-Tools can judge what comes of it.
     pub judged: bool,

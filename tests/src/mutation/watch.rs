@@ -18,7 +18,9 @@ pub struct Limits {
 /// A broken limit, with the numbers of the inputs that were being compiled.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Broken {
+    /// These inputs ran for too long.
     Time(Vec<usize>),
+    /// These inputs were running when too much memory was in use.
     Memory(Vec<usize>),
 }
 
@@ -36,10 +38,12 @@ impl fmt::Display for Broken {
 pub struct Running(Mutex<BTreeMap<usize, (usize, Instant)>>);
 
 impl Running {
+    /// Notes that a worker starts with an input.
     pub fn begin(&self, worker: usize, input: usize) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(worker, (input, Instant::now()));
     }
 
+    /// Notes that a worker is done with its input.
     pub fn end(&self, worker: usize) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&worker);
     }

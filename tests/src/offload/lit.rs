@@ -41,9 +41,11 @@ pub struct Test {
 /// What the marks of a test say about it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Mark {
+    /// The test can run here.
     Feasible,
     /// It runs, and is known to fail with DXC.
     ExpectedToFail,
+    /// A feature that the test requires is missing.
     Unsupported,
 }
 

@@ -24,13 +24,20 @@ pub enum Code {
     /// LLVM's, with the specialization constants in it.
     Bitcode(Vec<u8>),
     /// SPIR-V, and the bytes of specialization constants by their numbers.
-    Spirv { words: Vec<u32>, constants: Vec<(u32, Vec<u8>)> },
+    /// SPIR-V, with values for specialization constants by id.
+    Spirv {
+        /// The module.
+        words: Vec<u32>,
+        /// Ids and values, in bytes.
+        constants: Vec<(u32, Vec<u8>)>,
+    },
 }
 
 /// What a kernel is given, one after the other.
 pub enum Argument {
     /// A structure or a number.
     Value(Vec<u8>),
+    /// A buffer, given by its bytes before the launch.
     Buffer(Vec<u8>),
     /// The address of shared memory.
     Pointer(u64),
@@ -40,11 +47,15 @@ pub enum Argument {
 
 /// How a kernel is started.
 pub struct Launch<'a> {
+    /// The name of the kernel.
     pub kernel: &'a str,
+    /// The arguments, in order.
     pub arguments: &'a [Argument],
     /// Memory that arguments may point to.
     pub shared: &'a [Shared<'a>],
+    /// The global work size in each dimension.
     pub global: &'a [usize],
+    /// The local work size in each dimension.
     pub local: &'a [usize],
 }
 
@@ -72,6 +83,7 @@ impl<'a> Shared<'a> {
         Ok(shared)
     }
 
+    /// The address of the memory on the device.
     pub fn address(&self) -> u64 {
         self.at as u64
     }
