@@ -9,7 +9,7 @@ RWStructuredBuffer<int> output;
 void main()
 {
     Number a = { output[1] };
-    output[0] = a.operator+(a); // ERROR: type 'Number' has no 'operator+'
+    output[0] = a.operator+(a); // ERROR: no viable overloaded 'operator+' for type 'Number'
     output[2] = a(); // ERROR: 'a' is not a function
     output[3] = operator+(a); // ERROR: invalid use of 'this' outside of a non-static member function
     output[4] = (output[1] + 1)(2); // ERROR: called object type 'int' is not a function

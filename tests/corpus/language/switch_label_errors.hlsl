@@ -12,7 +12,7 @@ static int variable = 1;
   }
   case 3: results[2] = 1; // ERROR: case label not directly in the block of a switch statement
   float2 pair = 1;
-  switch (pair) { default: break; } // ERROR: the value of a switch must be an integer
+  switch (pair) { default: break; } // ERROR: switch condition must have integer type, not 'float2'
   break; // ERROR: 'break' statement not in loop or switch statement
   continue; // ERROR: 'continue' statement not in loop statement
 }

@@ -12,7 +12,7 @@ int recursive(int a) { return recursive(a - 1); } // ERROR: recursive call of 'r
   float3x3 shape = float3(1, 2, 3); // ERROR: cannot initialize a variable of type 'float3x3'
   float4 vector4 = 1;
   vector4.q = 1; // ERROR: invalid swizzle 'q' on type 'float4'
-  vector4[5] = 1; // ERROR: the index 5 is out of the bounds of 'float4'
+  vector4[5] = 1; // ERROR: index 5 is past the end of 'float4', which has 4 elements
   Plain plain = {1};
   plain.y = 1; // ERROR: no member named 'y' in 'Plain'
   plain + plain; // ERROR: invalid operands to binary operator '+' ('Plain' and 'Plain')

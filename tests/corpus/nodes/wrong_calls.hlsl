@@ -15,7 +15,7 @@ void reads(DispatchNodeInputRecord<Record> record, [MaxRecords(2)] [NodeArraySiz
     record.Get(0).value; // ERROR: 'Get' of 'DispatchNodeInputRecord' takes no arguments
     record[0].value; // ERROR: subscripted value of type 'DispatchNodeInputRecord<Record>' is not an array, matrix, vector or resource
     record.Count(); // ERROR: no member function named 'Count' in 'DispatchNodeInputRecord<Record>'
-    record.FinishedCrossGroupSharing(); // ERROR: has no method 'FinishedCrossGroupSharing'
+    record.FinishedCrossGroupSharing(); // ERROR: no member function named 'FinishedCrossGroupSharing' in 'DispatchNodeInputRecord<Record>'
     outputs.IsValid(); // ERROR: no member function named 'IsValid' in 'NodeOutputArray<Record>'
     outputs[0].GetThreadNodeOutputRecords(); // ERROR: no matching function for call to 'GetThreadNodeOutputRecords' with argument types ()
     empty.GetThreadNodeOutputRecords(1); // ERROR: no member function named 'GetThreadNodeOutputRecords' in 'EmptyNodeOutput'

@@ -8,7 +8,7 @@ struct Corner {
 [partitioning("pow2")] // ERROR: 'pow2' of partitioning is not supported by Vulkan
 [outputtopology("triangle_cw")]
 [outputcontrolpoints(33)] // ERROR: must be from 1 to 32, not 33
-[patchconstantfunc("nothing")] // ERROR: there is no function 'nothing'
+[patchconstantfunc("nothing")] // ERROR: patch constant function 'nothing' is not declared
 Corner main(InputPatch<Corner, 3> corners, uint i : SV_OutputControlPointID) {
     return corners[i];
 }

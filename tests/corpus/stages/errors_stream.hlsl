@@ -6,6 +6,6 @@ struct Vertex {
 
 [maxvertexcount(3)]
 void main(point Vertex corners[1], inout PointStream<Vertex> stream) {
-    stream.Append(); // ERROR: no signature of 'Append' fits
-    stream.Remove(corners[0]); // ERROR: has no method 'Remove'
+    stream.Append(); // ERROR: no matching function for call to 'Append' with argument types ()
+    stream.Remove(corners[0]); // ERROR: no member function named 'Remove' in 'PointStream<Vertex>'
 }

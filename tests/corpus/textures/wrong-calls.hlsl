@@ -8,12 +8,12 @@ AppendStructuredBuffer<float4> rows;
 
 float4 main(float2 at : A, int2 offset : B) : SV_Target
 {
-    float4 sum = color.Sample(filtered, at); // ERROR: no signature of 'Sample' fits
-    sum += plain.Sample(at); // ERROR: no signature of 'Sample' fits
-    sum += sky.mips[0][1]; // ERROR: has no member 'mips'
+    float4 sum = color.Sample(filtered, at); // ERROR: no matching function for call to 'Sample' with argument types (SamplerState, float2)
+    sum += plain.Sample(at); // ERROR: no matching function for call to 'Sample' with argument types (float2)
+    sum += sky.mips[0][1]; // ERROR: no member named 'mips' in 'TextureCube<float4>'
     sum += plain.mips[0]; // ERROR: needs two indices
-    sum += plain.sample[0][offset]; // ERROR: has no member 'sample'
-    sum += rows[0]; // ERROR: has no elements
-    rows.Append(color); // ERROR: no signature of 'Append' fits
+    sum += plain.sample[0][offset]; // ERROR: no member named 'sample' in 'Texture2D<float4>'
+    sum += rows[0]; // ERROR: subscripted value of type 'AppendStructuredBuffer<float4>' is not an array, matrix, vector or resource
+    rows.Append(color); // ERROR: no matching function for call to 'Append' with argument types (vk::SampledTexture2D<float4>)
     return sum;
 }

@@ -8,5 +8,5 @@ float4 main(float2 at : A) : SV_Target
     vk::SampledTexture2D both = ResourceDescriptorHeap[0]; // ERROR: cannot initialize a variable of type 'vk::SampledTexture2D<float4>'
     float number = SamplerDescriptorHeap[1]; // ERROR: cannot initialize a variable of type 'float'
     number += (float)ResourceDescriptorHeap[2]; // ERROR: cannot cast from
-    return color.Sample(ResourceDescriptorHeap[1], at); // ERROR: no signature of 'Sample' fits
+    return color.Sample(ResourceDescriptorHeap[1], at); // ERROR: no matching function for call to 'Sample' with argument types (descriptor, float2)
 }

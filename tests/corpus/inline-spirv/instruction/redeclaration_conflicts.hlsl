@@ -3,7 +3,7 @@ RWStructuredBuffer<uint> output;
 
 [[vk::ext_instruction(204)]]
 uint Reverse(uint x);
-[[vk::ext_instruction(205)]] // ERROR: contradicts another one
+[[vk::ext_instruction(205)]] // ERROR: 'vk::ext_instruction' conflicts with an earlier one of the function
 uint Reverse(uint x);
 
 [numthreads(1, 1, 1)]

@@ -1,5 +1,5 @@
 // TEST: -T cs_6_0 -E main
-struct S { vk::Literal<vk::integral_constant<uint, 4> > wrong; }; // ERROR: the field 'wrong' has the incomplete type
+struct S { vk::Literal<vk::integral_constant<uint, 4> > wrong; }; // ERROR: field 'wrong' has incomplete type 'vk::Literal<vk::integral_constant<uint, 4>>'
 
 RWStructuredBuffer<uint> output;
 

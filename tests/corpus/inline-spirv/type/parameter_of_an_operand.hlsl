@@ -1,5 +1,5 @@
 // TEST: -T cs_6_0 -E main
-void Take(vk::integral_constant<uint, 4> wrong) {} // ERROR: a parameter cannot have the incomplete type
+void Take(vk::integral_constant<uint, 4> wrong) {} // ERROR: parameter has incomplete type 'vk::integral_constant<uint, 4>'
 
 RWStructuredBuffer<uint> output;
 
