@@ -1,11 +1,12 @@
 //! Each file of `passes/` is named after a pass of the pipeline, or `pipeline` for all of them, and holds cases: a module, a line `; gives`,
 //! and what the pass makes of it.
 //!
-//! With `UPDATE` in the environment, the files are written anew.
+//! `INSTA_UPDATE=always` rewrites the files.
 
 use ir::IndexedModule;
 use ir::passes::pipeline::{Options, optimize, pass};
-use std::path::{Path, PathBuf};
+use std::path::Path;
+use test_kit::golden::{assert_golden, cases};
 
 const CASE: &str = "; case: ";
 const GIVES: &str = "; gives\n";
@@ -38,19 +39,11 @@ fn check(path: &Path) {
         cases += 1;
     }
     assert!(cases > 0, "{name}: no cases");
-    if std::env::var_os("UPDATE").is_some() {
-        std::fs::write(path, written).expect("the file can be written");
-    } else {
-        assert_eq!(written.trim_end(), text.trim_end(), "{name}");
-    }
+    assert_golden(path, &format!("{}\n", written.trim_end()));
 }
 
 #[test]
 fn passes_do_what_the_files_say() {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/passes");
-    let mut paths: Vec<PathBuf> =
-        std::fs::read_dir(folder).expect("the folder is there").map(|entry| entry.expect("it can be read").path()).collect();
-    paths.sort();
-    assert!(!paths.is_empty());
+    let paths = cases(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/passes"), "ll");
     paths.iter().for_each(|path| check(path));
 }

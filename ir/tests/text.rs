@@ -6,17 +6,14 @@ use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use test_kit::golden::{assert_golden, cases};
+use test_kit::skip::skipped;
 
 /// Of the LLVM whose assembly we print.
 const ASSEMBLER: &str = "llvm-as-22";
 
 fn files(folder: &str) -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder);
-    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    let mut files: Vec<_> = entries.filter(|path| path.extension().is_some_and(|extension| extension == "ll")).collect();
-    files.sort();
-    assert!(!files.is_empty());
-    files
+    cases(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder), "ll")
 }
 
 fn read(path: &Path, text: &str) -> ir::Module {
@@ -27,15 +24,6 @@ fn read(path: &Path, text: &str) -> ir::Module {
     module
 }
 
-/// Compares with the file, or writes it where `BLESS=1` is in the environment.
-fn expect(path: &Path, text: &str) {
-    if std::env::var_os("BLESS").is_some() {
-        fs::write(path, text).unwrap();
-    }
-    let expected = fs::read_to_string(path).unwrap();
-    assert!(text == expected, "{} differs; BLESS=1 rewrites it. Found:\n{text}", path.display());
-}
-
 /// True if the assembler takes the text. Where there is none, that is said, and in CI an error.
 fn assembles(path: &Path, text: &str) {
     let child =
@@ -43,8 +31,8 @@ fn assembles(path: &Path, text: &str) {
     let mut child = match child {
         Ok(child) => child,
         Err(error) => {
-            assert!(std::env::var_os("CI").is_none(), "{ASSEMBLER} does not run: {error}");
-            eprintln!("SKIPPED: {ASSEMBLER} is not installed, so {} was not given to it", path.display());
+            eprintln!("{ASSEMBLER} does not run: {error}");
+            skipped(ASSEMBLER);
             return;
         }
     };
@@ -58,7 +46,7 @@ fn canonical_files_come_back_as_they_are() {
     for path in files("canonical") {
         let module = read(&path, &fs::read_to_string(&path).unwrap());
         let printed = ir::text::print(&module);
-        expect(&path, &printed);
+        assert_golden(&path, &printed);
         assembles(&path, &printed);
     }
 }
@@ -68,7 +56,7 @@ fn what_others_print_is_read() {
     for path in files("read") {
         let module = read(&path, &fs::read_to_string(&path).unwrap());
         let printed = ir::text::print(&module);
-        expect(&path.with_extension("printed"), &printed);
+        assert_golden(path.with_extension("printed"), &printed);
         assembles(&path, &printed);
         assert_eq!(ir::text::print(&read(&path, &printed)), printed, "{}", path.display());
     }
