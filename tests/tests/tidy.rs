@@ -31,6 +31,30 @@ const FORBIDDEN: &[(&str, &str)] = &[
     (concat!("#[", "ignore]"), "record today's answer with a FIXME, or fix it"),
 ];
 
+/// What the sources of a crate must not name, and why: what `docs/architecture.md` says that a crate must not do, as far as the allowed
+/// edges do not hold it.
+const MUST_NOT: &[(&[&str], &[&str], &str)] = &[
+    (
+        &[
+            "diagnostics",
+            "frontend",
+            "sema",
+            "ir",
+            "lower",
+            "spirv-grammar",
+            "spirv-module",
+            "spirv-check",
+            "spirv-backend",
+            "spirv-opencl",
+        ],
+        &["std::fs", "std::env", "println!", "eprint"],
+        "only the commands open files and print",
+    ),
+    (&["lower"], &["frontend::ast", "ast::"], "lowering starts from the HIR"),
+    (&["spirv-check"], &["&mut SpirvModule"], "checks do not change a module"),
+    (&["frontend"], &["spirv::"], "the parser knows no SPIR-V"),
+];
+
 /// Folders of sources; `fuzz` is a workspace of its own and keeps the same rules.
 const FOLDERS: &[&str] = &[
     "diagnostics",
@@ -127,6 +151,22 @@ fn files_are_short_and_say_what_they_do() {
         let lines = text.lines().count();
         if lines >= MAX_LINES && !generated {
             wrong.push(format!("{name}: {lines} lines are too many"));
+        }
+    }
+    assert_none(&wrong);
+}
+
+#[test]
+fn crates_do_what_their_row_says() {
+    let mut wrong = Vec::new();
+    for (crates, words, why) in MUST_NOT {
+        for folder in *crates {
+            for file in tests::case::files_below(&workspace().join(folder).join("src"), &["rs"]) {
+                let text = std::fs::read_to_string(&file).expect("it is a source file");
+                let code = text.lines().enumerate().filter(|(_, line)| !line.trim_start().starts_with("//"));
+                let found = code.filter(|(_, line)| words.iter().any(|word| line.contains(word)));
+                wrong.extend(found.map(|(at, line)| format!("{}:{}: {}: {why}", file.display(), at + 1, line.trim())));
+            }
         }
     }
     assert_none(&wrong);
