@@ -103,7 +103,7 @@ fn unknown_warnings(invocation: &Invocation) -> Vec<Report> {
     }
     let report_of = |flag: &String| {
         let prefix = if flag.starts_with("-Wno-") { "-Wno-" } else { "-W" };
-        let nearest = diagnostics::nearest(flag.trim_start_matches(prefix));
+        let nearest = diagnostics::nearest_code(flag.trim_start_matches(prefix));
         let hint = nearest.map_or_else(String::new, |name| format!(", did you mean '{prefix}{name}'?"));
         report(Diagnostic { severity, ..without_place(CODE, format!("unknown warning option '{flag}'{hint}")) })
     };

@@ -8,7 +8,9 @@ mod code;
 mod names;
 mod page;
 pub mod registry;
+mod suggest;
 
 pub use code::{Area, Code, Example, Language, Severity};
-pub use names::{codes_of, find, nearest};
+pub use names::{codes_of, find, nearest_code};
 pub use page::markdown;
+pub use suggest::nearest;

@@ -244,12 +244,11 @@ pub fn codes_of(name: &str) -> Option<Vec<Code>> {
     (!codes.is_empty() || FOREIGN_GROUPS.contains(&name)).then_some(codes)
 }
 
-/// The code or group whose name is most like this one, if any is like it at all.
+/// The code or group that a misspelt name probably means.
 #[must_use]
-pub fn nearest(name: &str) -> Option<&'static str> {
+pub fn nearest_code(name: &str) -> Option<&'static str> {
     let names = registry::all().flat_map(|code| std::iter::once(code.name()).chain(code.groups().iter().copied()));
-    let (distance, nearest) = names.map(|known| (strsim::damerau_levenshtein(name, known), known)).min()?;
-    (distance <= (nearest.len() / 3).max(2)).then_some(nearest)
+    crate::suggest::nearest(name, names)
 }
 
 #[cfg(test)]
@@ -285,7 +284,7 @@ mod tests {
     fn names_of_groups_and_codes_are_found() {
         assert_eq!(codes_of("truncation").map(|codes| codes.len()), Some(1));
         assert_eq!(codes_of("no-such-name"), None);
-        assert_eq!(nearest("unkown-identifier"), Some("unknown-identifier"));
-        assert_eq!(nearest("qqqqqqqqqqqqqqqqqq"), None);
+        assert_eq!(nearest_code("unkown-identifier"), Some("unknown-identifier"));
+        assert_eq!(nearest_code("qqqqqqqqqqqqqqqqqq"), None);
     }
 }

@@ -215,7 +215,7 @@ impl<'a> Checker<'a> {
         let Some(row) = VK_ATTRIBUTES.iter().find(|row| row.name == name) else {
             let message = format!("unknown attribute 'vk::{name}' is ignored");
             let mut diagnostic = Diagnostic::warning(code::UNKNOWN_ATTRIBUTE, span, message);
-            if let Some(better) = crate::error::nearest(name, VK_ATTRIBUTES.iter().map(|row| row.name)) {
+            if let Some(better) = diagnostics::nearest(name, VK_ATTRIBUTES.iter().map(|row| row.name)) {
                 diagnostic = diagnostic.with_note(format!("did you mean 'vk::{better}'?"));
             }
             self.report(diagnostic);

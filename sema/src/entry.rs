@@ -148,7 +148,7 @@ impl<'a> Checker<'a> {
         if !marked.is_empty() {
             return Some(format!("with attributes of an entry point: {}", marked.join(", ")));
         }
-        let better = crate::error::nearest(self.options.entry.as_deref()?, names().map(|decl| &*decl.name))?;
+        let better = diagnostics::nearest(self.options.entry.as_deref()?, names().map(|decl| &*decl.name))?;
         Some(format!("did you mean '{better}'?"))
     }
 
@@ -159,7 +159,7 @@ impl<'a> Checker<'a> {
         let stage = STAGES.iter().find(|(known, _)| known.eq_ignore_ascii_case(&name)).map(|(_, stage)| *stage);
         if stage.is_none() {
             let mut diagnostic = Diagnostic::error(code::ENTRY_POINT, attribute.span, format!("'{name}' is not a shader stage"));
-            if let Some(better) = crate::error::nearest(&name, STAGES.iter().map(|(n, _)| *n)) {
+            if let Some(better) = diagnostics::nearest(&name, STAGES.iter().map(|(n, _)| *n)) {
                 diagnostic = diagnostic.with_note(format!("did you mean '{better}'?"));
             }
             self.report(diagnostic);

@@ -17,7 +17,6 @@ mod descriptor;
 pub mod display;
 mod dump;
 mod entry;
-mod error;
 mod heap;
 pub mod hir;
 mod ids;

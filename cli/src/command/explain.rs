@@ -21,7 +21,7 @@ pub fn main(arguments: &[String]) -> u8 {
         [name] => match diagnostics::find(name) {
             Some(code) => print(&explained(code)),
             None => {
-                let nearest = diagnostics::nearest(name).map_or_else(
+                let nearest = diagnostics::nearest_code(name).map_or_else(
                     || ", `hlsl-to-spirv explain --list` prints all codes".to_owned(),
                     |nearest| format!(", did you mean '{nearest}'?"),
                 );

@@ -193,10 +193,9 @@ fn plausible(row: &Row, value: &str) -> bool {
 
 fn unknown(argument: &str) -> String {
     let name = argument.split_inclusive('=').next().unwrap_or(argument);
-    let distance = |row: &Row| strsim::damerau_levenshtein(name, row.name);
-    let nearest = rows().filter(|row| !row.help.is_empty() || row.flag == Flag::NoEffect).min_by_key(|row| distance(row));
-    match nearest.filter(|row| distance(row) <= (row.name.len() / 2).max(2)) {
-        Some(row) => format!("unknown flag '{argument}', did you mean '{}'?", row.name),
+    let known = rows().filter(|row| !row.help.is_empty() || row.flag == Flag::NoEffect);
+    match diagnostics::nearest(name, known.map(|row| row.name)) {
+        Some(known) => format!("unknown flag '{argument}', did you mean '{known}'?"),
         None => format!("unknown flag '{argument}', --help lists the known ones"),
     }
 }
@@ -398,9 +397,7 @@ fn known_pass(name: &str) -> Result<(), String> {
     if names.contains(&name) {
         return Ok(());
     }
-    let nearest = names.iter().min_by_key(|known| strsim::damerau_levenshtein(name, known));
-    let nearest = nearest.filter(|known| strsim::damerau_levenshtein(name, known) <= (known.len() / 3).max(2));
-    Err(match nearest {
+    Err(match diagnostics::nearest(name, names.iter().copied()) {
         Some(known) => format!("there is no pass '{name}', did you mean '{known}'?"),
         None => format!("there is no pass '{name}', only {}", names.join(", ")),
     })

@@ -48,7 +48,7 @@ impl<'a> Checker<'a> {
         let mut diagnostic = Diagnostic::error(code::UNKNOWN_MEMBER, ident.span, message);
         if let Some(scope) = self.scope_of_type(ty) {
             let names = self.scopes[scope].entries.keys().map(|s| self.text(*s));
-            if let Some(better) = crate::error::nearest(self.text(ident.name), names) {
+            if let Some(better) = diagnostics::nearest(self.text(ident.name), names) {
                 diagnostic = diagnostic.with_note(format!("did you mean '{better}'?"));
             }
         }

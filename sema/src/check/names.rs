@@ -1,10 +1,10 @@
 //! Lookup of qualified names, with suggestions for misspelt ones.
 
 use crate::checker::Checker;
-use crate::error::nearest;
 use crate::ids::ScopeId;
 use crate::scope::{Entity, Found, ScopeKind};
 use crate::types::{Type, TypeId};
+use diagnostics::nearest;
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 use std::borrow::Cow;

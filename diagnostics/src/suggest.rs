@@ -1,0 +1,33 @@
+//! Suggests the nearest known name for a misspelt one. All "did you mean" of the compiler come from here.
+
+/// One edit is allowed for this many characters of a name.
+const CHARACTERS_PER_MISTAKE: usize = 3;
+
+/// The candidate with the least Damerau-Levenshtein distance from a misspelt name, if it is at most a third of the name's length.
+///
+/// Equal distances are decided by the alphabet, so that the answer does not depend on the order of the candidates.
+#[must_use]
+pub fn nearest<'a>(wrong: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let limit = wrong.chars().count() / CHARACTERS_PER_MISTAKE;
+    candidates
+        .into_iter()
+        .filter(|candidate| *candidate != wrong && candidate.len().abs_diff(wrong.len()) <= limit)
+        .map(|candidate| (strsim::damerau_levenshtein(wrong, candidate), candidate))
+        .filter(|(distance, _)| *distance <= limit)
+        .min()
+        .map(|(_, candidate)| candidate)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::nearest;
+
+    #[test]
+    fn suggests_the_nearest_name_or_none() {
+        assert_eq!(nearest("colour", ["color", "count", "x"]), Some("color"));
+        assert_eq!(nearest("foo", ["completely", "different"]), None);
+        assert_eq!(nearest("abc", ["abe", "abd"]), Some("abd"));
+        assert_eq!(nearest("ab", ["ac", "ad"]), None);
+        assert_eq!(nearest("lenght", ["length"]), Some("length"));
+    }
+}
