@@ -6,7 +6,8 @@ mod source;
 
 use clang::{Clang, Places};
 use ir::passes::observe::{PrintAfter, Trace};
-use std::path::{Path, PathBuf};
+use output_files::{Transaction, WriteError};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use sycl::pipeline::Step;
 use sycl::post_link::image;
@@ -38,9 +39,14 @@ The file is LLVM assembly (.ll), or C++ (.cpp), whose device code clang compiles
   --no-names                   write no OpName
   -IDIR -DNAME -ON -std=… -g   for C++: given to clang, behind -O2 and -std=c++20
   --clang=NAME                 for C++: which clang; clang++-22 or clang++ if it is left out
+  --help                       print this text
 ";
 
 fn main() -> ExitCode {
+    if std::env::args_os().skip(1).any(|word| word == "--help" || word == "-help" || word == "-h") {
+        print!("{USAGE}");
+        return ExitCode::SUCCESS;
+    }
     let words = std::env::args_os()
         .skip(1)
         .map(|word| word.into_string().map_err(|word| format!("the argument '{}' is not UTF-8", word.to_string_lossy())));
@@ -209,7 +215,16 @@ impl Command {
     fn write(&self, text: &str, draw: &dyn Fn(&Diagnostic) -> String) -> Result<(), String> {
         let (files, warnings) = self.files(text).map_err(|diagnostics| diagnostics.iter().map(draw).collect::<String>())?;
         warnings.iter().for_each(|warning| eprint!("{}", draw(warning)));
-        files.iter().try_for_each(|(path, bytes)| write(path, bytes))
+        self.write_all(&files).map_err(|failed| error(failed.to_string()))
+    }
+
+    /// Writes all files or none.
+    fn write_all(&self, files: &Files) -> Result<(), WriteError> {
+        let mut transaction = Transaction::new([self.input.as_path()]);
+        for (path, bytes) in files {
+            transaction.add(path, bytes)?;
+        }
+        transaction.commit()
     }
 
     /// What is to be written, and what is doubtful about it.
@@ -276,15 +291,6 @@ impl Command {
             (None, _) => output.with_extension(kind.extension()),
         }
     }
-}
-
-/// Writes the file whole or not at all.
-fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
-    std::fs::write(path, bytes).map_err(|error| {
-        // What was half written is of no use; that it can't be removed says no more than the error itself.
-        let _ = std::fs::remove_file(path);
-        format!("error: cannot write `{}`: {error}", path.display())
-    })
 }
 
 fn step(name: &str) -> Result<Step, String> {

@@ -18,9 +18,13 @@ const EDGES: &[(&str, &[&str])] = &[
     ("spirv-check", &["diagnostics", "ir", "spirv-grammar", "spirv-module"]),
     ("spirv-backend", &["diagnostics", "ir", "spirv-check", "spirv-grammar", "spirv-module"]),
     ("spirv-opencl", &["diagnostics", "ir", "spirv-backend", "spirv-grammar", "spirv-module"]),
-    ("sycl", &["diagnostics", "ir", "spirv-module", "spirv-opencl"]),
+    ("output-files", &[]),
+    ("sycl", &["diagnostics", "ir", "output-files", "spirv-module", "spirv-opencl"]),
     ("header-generator", &["spirv-grammar"]),
-    ("hlsl-to-spirv", &["diagnostics", "frontend", "header-generator", "ir", "lower", "sema", "spirv-backend", "spirv-module"]),
+    (
+        "hlsl-to-spirv",
+        &["diagnostics", "frontend", "header-generator", "ir", "lower", "output-files", "sema", "spirv-backend", "spirv-module"],
+    ),
 ];
 
 /// What no source file may hold, and what to do instead.
@@ -31,8 +35,9 @@ const FORBIDDEN: &[(&str, &str)] = &[
     (concat!("#[", "ignore]"), "record today's answer with a FIXME, or fix it"),
 ];
 
-/// The packages that may open files and print: the commands, and the generator, which reads the tables below `headers`.
-const COMMANDS: &[&str] = &["sycl", "header-generator", "hlsl-to-spirv"];
+/// The packages that may open files and print: the commands with what writes their files, and the generator, which reads the tables
+/// below `headers`.
+const COMMANDS: &[&str] = &["output-files", "sycl", "header-generator", "hlsl-to-spirv"];
 
 /// Packages of tests and tools, to which the table of edges does not apply.
 const TOOLS: &[&str] = &["test-kit", "tests", "xtask"];

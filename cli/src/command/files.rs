@@ -1,9 +1,9 @@
-//! The file system, for the command alone: paths to texts, and outputs to files that are whole or not there.
+//! Reads the inputs of the command and the files that they include.
 
 use hlsl_to_spirv::Files;
 use hlsl_to_spirv::flags::STANDARD;
-use std::io::{ErrorKind, Read, Write};
-use std::path::{Path, PathBuf};
+use std::io::{ErrorKind, Read};
+use std::path::Path;
 use std::sync::Arc;
 
 pub struct FileSystem;
@@ -52,34 +52,6 @@ pub fn read_input(name: &str) -> Result<Arc<str>, String> {
         return Ok(text(bytes));
     }
     Ok(text(std::fs::read(name).map_err(|error| failed(error.to_string()))?))
-}
-
-/// Writes a file beside its place and renames it there: at no time is there half a file of that name.
-///
-/// # Errors
-/// A sentence that names the file.
-pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), String> {
-    let failed = |error: std::io::Error| format!("cannot write '{}': {error}", path.display());
-    if path.exists() && !path.is_file() {
-        // A device or a pipe can't be renamed over.
-        return std::fs::write(path, bytes).map_err(failed);
-    }
-    let temporary = temporary_beside(path);
-    let result = std::fs::File::create(&temporary)
-        .and_then(|mut file| file.write_all(bytes))
-        .and_then(|()| std::fs::rename(&temporary, path));
-    result.map_err(|error| {
-        // What is left of it, if anything is; the first error is the one to tell.
-        let _ = std::fs::remove_file(&temporary);
-        failed(error)
-    })
-}
-
-fn temporary_beside(path: &Path) -> PathBuf {
-    let mut name = std::ffi::OsString::from(".");
-    name.push(path.file_name().unwrap_or_default());
-    name.push(format!(".{}.tmp", std::process::id()));
-    path.with_file_name(name)
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! `hlsl-to-spirv header`: a grammar file and the name of an extension in, a header to start from out.
 
-use super::files::{read_input, write_whole};
+use super::files::read_input;
+use super::outputs;
 use super::terminal::{SUCCESS, WRONG_INPUT, WRONG_USAGE, print, report, show, without_place};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, SourceMap, Span};
@@ -9,7 +10,6 @@ use header_generator::{table, vendor};
 use hlsl_to_spirv::Report;
 use hlsl_to_spirv::flags::Format;
 use std::io::IsTerminal;
-use std::path::Path;
 
 const USAGE: &str = "\
 Writes a header for a SPIR-V extension from its grammar.
@@ -103,7 +103,7 @@ fn run(request: &Request<'_>, format: Format) -> u8 {
     }
     match request.output {
         None => print(&start.header),
-        Some(path) => match write_whole(Path::new(path), start.header.as_bytes()) {
+        Some(path) => match outputs::write(&[(path.into(), start.header.into_bytes())], &[request.from.to_owned()]) {
             Ok(()) => SUCCESS,
             Err(message) => fail(report(without_place(code::OUTPUT, message)), format, WRONG_INPUT),
         },

@@ -1,10 +1,12 @@
 //! One input of the command line to its output files, its share of standard output, and its diagnostics.
 
-use super::files::{FileSystem, read_input, write_whole};
+use super::files::{FileSystem, read_input};
+use super::outputs;
 use super::terminal::{report, without_place};
 use diagnostics::registry as code;
 use hlsl_to_spirv::flags::{Dependencies, Invocation, STANDARD, is_folder};
 use hlsl_to_spirv::{Compilation, Compiler, Emit, Language, Output, Report, disassemble};
+use output_files::is_standard_output;
 use std::path::{Path, PathBuf};
 
 pub struct Job<'a> {
@@ -80,24 +82,35 @@ impl<'a> Job<'a> {
 
     fn write(&self, compilation: &Compilation, output: &Output, stdout: &mut Vec<u8>) -> Result<(), String> {
         let target = self.target();
+        let mut files: Vec<(PathBuf, Vec<u8>)> = Vec::new();
         if self.invocation.dependencies != Dependencies::None {
-            let rule = self.dependency_rule(&compilation.dependencies, &target);
-            match (self.invocation.dependencies, &self.invocation.dependency_file) {
-                (_, Some(path)) => write_whole(path, rule.as_bytes())?,
-                (Dependencies::Only, None) => stdout.extend(rule.as_bytes()),
-                (Dependencies::Too | Dependencies::None, None) => {
-                    let beside = match &target {
-                        Target::File(path) => appended(path, "d"),
-                        Target::Stdout => appended(Path::new(self.input), "d"),
-                    };
-                    write_whole(&beside, rule.as_bytes())?;
-                }
+            let rule = self.dependency_rule(&compilation.dependencies, &target).into_bytes();
+            match self.rule_file(&target) {
+                Some(path) => files.push((path, rule)),
+                None => stdout.extend(rule),
             }
-            if self.invocation.dependencies == Dependencies::Only {
+        }
+        if self.invocation.dependencies != Dependencies::Only {
+            self.collect(output, target, &mut files, stdout)?;
+        }
+        outputs::write(&files, &compilation.dependencies)
+    }
+
+    /// Gives each form of the result that is asked for to its file, or to standard output.
+    fn collect(
+        &self,
+        output: &Output,
+        target: Target,
+        files: &mut Vec<(PathBuf, Vec<u8>)>,
+        stdout: &mut Vec<u8>,
+    ) -> Result<(), String> {
+        let to_stdout = matches!(target, Target::Stdout);
+        if let (Some(path), Output::Words(words)) = (&self.invocation.assembly_output, output) {
+            files.push((path.clone(), assembly(words)?.into_bytes()));
+            if to_stdout && self.invocation.emit.is_none() {
                 return Ok(());
             }
         }
-        let to_stdout = matches!(target, Target::Stdout);
         let assembly_wanted = self.invocation.emit == Some(Emit::Assembly)
             || (self.invocation.emit.is_none() && self.invocation.output.is_none() && to_stdout);
         let bytes = match output {
@@ -105,24 +118,33 @@ impl<'a> Job<'a> {
             Output::Words(words) if assembly_wanted => assembly(words)?.into_bytes(),
             Output::Words(words) => words.iter().flat_map(|word| word.to_le_bytes()).collect(),
         };
-        if let (Some(path), Output::Words(words)) = (&self.invocation.assembly_output, output) {
-            write_whole(path, assembly(words)?.as_bytes())?;
-            if to_stdout && self.invocation.emit.is_none() {
-                return Ok(());
-            }
-        }
         match target {
             Target::Stdout => stdout.extend(bytes),
-            Target::File(path) => write_whole(&path, &bytes)?,
+            Target::File(path) => files.push((path, bytes)),
         }
         Ok(())
     }
 
-    /// The files that this job writes whatever the input holds; the rule of `-MD` is not among them.
+    /// The file of the rule for make. None if there is no rule, or if it goes to standard output.
+    fn rule_file(&self, target: &Target) -> Option<PathBuf> {
+        match (self.invocation.dependencies, &self.invocation.dependency_file) {
+            (Dependencies::None, _) => None,
+            (_, Some(path)) => Some(path.clone()),
+            (Dependencies::Only, None) => None,
+            (Dependencies::Too, None) => Some(match target {
+                Target::File(path) => appended(path, "d"),
+                Target::Stdout => appended(Path::new(self.input), "d"),
+            }),
+        }
+    }
+
+    /// The files that this job writes.
     pub fn output_files(&self) -> Vec<PathBuf> {
+        let target = self.target();
         let mut files: Vec<PathBuf> = self.invocation.assembly_output.iter().cloned().collect();
+        files.extend(self.rule_file(&target));
         if self.invocation.dependencies != Dependencies::Only
-            && let Target::File(path) = self.target()
+            && let Target::File(path) = target
         {
             files.push(path);
         }
@@ -131,7 +153,7 @@ impl<'a> Job<'a> {
 
     fn target(&self) -> Target {
         match &self.invocation.output {
-            Some(path) if path.as_os_str() == STANDARD => Target::Stdout,
+            Some(path) if path.as_os_str() == STANDARD || is_standard_output(path) => Target::Stdout,
             Some(path) if is_folder(path) => {
                 // A failure shows when the file is written.
                 let _ = std::fs::create_dir_all(path);

@@ -1,7 +1,8 @@
-//! The files that the jobs of one call read and write, to an error if one would overwrite another.
+//! Writes the files of the command, none of them over another one or over an input.
 
 use super::job::Job;
 use hlsl_to_spirv::flags::STANDARD;
+use output_files::{FileId, Transaction};
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
@@ -11,9 +12,9 @@ pub fn check(jobs: &[Job<'_>]) -> Result<(), String> {
     if jobs.iter().filter(|job| job.input == STANDARD).count() > 1 {
         return Err("standard input can be read only once".to_owned());
     }
-    let inputs: HashSet<PathBuf> =
-        jobs.iter().filter(|job| job.input != STANDARD).map(|job| place(Path::new(job.input))).collect();
-    let mut writers: HashMap<PathBuf, &str> = HashMap::new();
+    let inputs: HashSet<FileId> =
+        jobs.iter().filter(|job| job.input != STANDARD).map(|job| FileId::of(Path::new(job.input))).collect();
+    let mut writers: HashMap<FileId, &str> = HashMap::new();
     for job in jobs {
         for file in job.output_files() {
             // A device takes whatever is written to it, as often as one likes.
@@ -21,11 +22,11 @@ pub fn check(jobs: &[Job<'_>]) -> Result<(), String> {
                 continue;
             }
             let shown = file.display();
-            let place = place(&file);
-            if inputs.contains(&place) {
+            let id = FileId::of(&file);
+            if inputs.contains(&id) {
                 return Err(format!("the output '{shown}' is an input"));
             }
-            if let Some(other) = writers.insert(place, job.input) {
+            if let Some(other) = writers.insert(id, job.input) {
                 return Err(if other == job.input {
                     format!("'{shown}' would be written twice")
                 } else {
@@ -37,14 +38,17 @@ pub fn check(jobs: &[Job<'_>]) -> Result<(), String> {
     Ok(())
 }
 
-/// A path by which a file is known, whether it is there yet or not.
-fn place(path: &Path) -> PathBuf {
-    if let Ok(known) = path.canonicalize() {
-        return known;
+/// Writes the files of one job: all of them or none, and none over a file that the compilation read.
+///
+/// # Errors
+/// A sentence that names the file.
+pub fn write(files: &[(PathBuf, Vec<u8>)], read: &[String]) -> Result<(), String> {
+    if files.is_empty() {
+        return Ok(());
     }
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    match (folder.canonicalize(), path.file_name()) {
-        (Ok(folder), Some(name)) => folder.join(name),
-        _ => path.to_owned(),
+    let mut transaction = Transaction::new(read.iter().map(Path::new));
+    for (path, bytes) in files {
+        transaction.add(path, bytes).map_err(|error| error.to_string())?;
     }
+    transaction.commit().map_err(|error| error.to_string())
 }

@@ -1,0 +1,199 @@
+//! What becomes of files that are there before the command writes: links, devices, inputs, folders and full disks.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+const SHADER: &str = "\
+#include \"inc.h\"
+RWStructuredBuffer<uint> values;
+[numthreads(1, 1, 1)] void main() { values[0] = VALUE; }
+";
+
+/// A folder with a shader `a.hlsl` and the file `inc.h` that it includes.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("outputs").join(name);
+    if folder.exists() {
+        std::fs::remove_dir_all(&folder).expect("it is ours");
+    }
+    std::fs::create_dir_all(&folder).expect("the target folder is writable");
+    std::fs::write(folder.join("a.hlsl"), SHADER).expect("the folder is writable");
+    std::fs::write(folder.join("inc.h"), "#define VALUE 1\n").expect("the folder is writable");
+    folder
+}
+
+fn command(folder: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_hlsl-to-spirv"));
+    command.current_dir(folder).args(arguments);
+    command
+}
+
+fn run(folder: &Path, arguments: &[&str]) -> Output {
+    command(folder, arguments).output().expect("it starts")
+}
+
+#[track_caller]
+fn succeeds(output: &Output) {
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[track_caller]
+fn fails_with(output: &Output, message: &str) {
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(matches!(output.status.code(), Some(1 | 2)), "{stderr}");
+    assert!(stderr.contains(message), "{stderr}");
+}
+
+fn is_spirv(file: &Path) -> bool {
+    std::fs::read(file).expect("it is there").starts_with(&[0x03, 0x02, 0x23, 0x07])
+}
+
+/// No temporary file is left in the folder.
+fn is_clean(folder: &Path) -> bool {
+    let entries = std::fs::read_dir(folder).expect("it is there");
+    entries.map(|entry| entry.expect("it is listed").file_name()).all(|name| !name.to_string_lossy().ends_with(".tmp"))
+}
+
+#[test]
+fn no_output_overwrites_what_was_read() {
+    let folder = folder("inputs");
+    for (arguments, message) in [
+        (&["-T", "cs_6_0", "a.hlsl", "-Fo", "inc.h"][..], "the output 'inc.h' would overwrite a file that was read"),
+        (&["-T", "cs_6_0", "a.hlsl", "-Fo", "a.spv", "-Fc", "inc.h"], "'inc.h' would overwrite"),
+        (&["-T", "cs_6_0", "a.hlsl", "-Fo", "a.spv", "-MF", "inc.h"], "'inc.h' would overwrite"),
+        (&["-T", "cs_6_0", "a.hlsl", "-Fo", "a.spv", "-MF", "a.hlsl"], "the output 'a.hlsl' is an input"),
+        (&["-T", "cs_6_0", "a.hlsl", "-Fo", "a.spv", "-MF", "a.spv"], "'a.spv' would be written twice"),
+        (&["header", "SPV_KHR_shader_clock", "--from", "g.json", "-Fo", "g.json"], "'g.json' would overwrite"),
+    ] {
+        let grammar = r#"{"instructions": [{"opname": "OpReadClockKHR", "class": "Reserved", "opcode": 5056, "operands": [
+            {"kind": "IdResultType"}, {"kind": "IdResult"}, {"kind": "IdScope"}], "extensions": ["SPV_KHR_shader_clock"]}]}"#;
+        std::fs::write(folder.join("g.json"), grammar).expect("the folder is writable");
+        fails_with(&run(&folder, arguments), message);
+        assert!(!folder.join("a.spv").exists(), "one output was written though another failed: {arguments:?}");
+        assert_eq!(std::fs::read_to_string(folder.join("inc.h")).expect("it was there"), "#define VALUE 1\n");
+        assert_eq!(std::fs::read_to_string(folder.join("a.hlsl")).expect("it was there"), SHADER);
+        assert_eq!(std::fs::read_to_string(folder.join("g.json")).expect("it was there"), grammar);
+        assert!(is_clean(&folder), "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_folder_or_a_read_only_file_is_an_error() {
+    let folder = folder("read_only");
+    std::fs::create_dir(folder.join("out.spv")).expect("the folder is writable");
+    // A folder takes a file for each input; the assembly's is one file.
+    fails_with(&run(&folder, &["-T", "cs_6_0", "a.hlsl", "-Fo", "a.spv", "-Fc", "out.spv"]), "cannot write 'out.spv'");
+    let file = folder.join("kept.spv");
+    std::fs::write(&file, "old").expect("the folder is writable");
+    let mut permissions = file.metadata().expect("it is there").permissions();
+    permissions.set_readonly(true);
+    std::fs::set_permissions(&file, permissions).expect("it is ours");
+    fails_with(&run(&folder, &["-T", "cs_6_0", "a.hlsl", "-Fo", "kept.spv"]), "cannot write 'kept.spv'");
+    assert_eq!(std::fs::read(&file).expect("it was there"), b"old");
+    assert!(!folder.join("a.spv").exists() && is_clean(&folder));
+}
+
+#[test]
+fn a_name_may_be_as_long_as_the_file_system_takes() {
+    let folder = folder("long");
+    let name = format!("{}.spv", "n".repeat(251));
+    succeeds(&run(&folder, &["-T", "cs_6_0", "a.hlsl", "-Fo", &name]));
+    assert!(is_spirv(&folder.join(name)));
+}
+
+#[cfg(unix)]
+mod unix {
+    use super::{Command, Stdio, command, fails_with, folder, is_clean, is_spirv, run, succeeds};
+    use std::os::unix::fs::{PermissionsExt, symlink};
+
+    #[test]
+    fn a_symbolic_link_stays_a_link() {
+        let folder = folder("links");
+        std::fs::create_dir(folder.join("real")).expect("the folder is writable");
+        std::fs::write(folder.join("real/a.spv"), "old").expect("the folder is writable");
+        for (link, target) in [("full.spv", "real/a.spv"), ("dangling.spv", "real/new.spv"), ("second.spv", "full.spv")] {
+            symlink(target, folder.join(link)).expect("the folder is writable");
+            succeeds(&run(&folder, &["-T", "cs_6_0", "a.hlsl", "-Fo", link]));
+            assert_eq!(folder.join(link).read_link().expect("it is a link").to_str(), Some(target));
+            assert!(is_spirv(&folder.join(link)));
+        }
+        assert!(is_spirv(&folder.join("real/a.spv")) && is_spirv(&folder.join("real/new.spv")));
+        symlink("circle.spv", folder.join("circle.spv")).expect("the folder is writable");
+        fails_with(&run(&folder, &["-T", "cs_6_0", "a.hlsl", "-Fo", "circle.spv"]), "cannot write 'circle.spv'");
+        symlink("a.hlsl", folder.join("input.spv")).expect("the folder is writable");
+        fails_with(&run(&folder, &["-T", "cs_6_0", "a.hlsl", "-Fo", "input.spv"]), "the output 'input.spv' is an input");
+        std::fs::hard_link(folder.join("inc.h"), folder.join("hard.spv")).expect("the folder is writable");
+        fails_with(&run(&folder, &["-T", "cs_6_0", "a.hlsl", "-Fo", "hard.spv"]), "'hard.spv' would overwrite");
+    }
+
+    #[test]
+    fn standard_output_may_be_named_as_a_device() {
+        let folder = folder("devices");
+        let whole = run(&folder, &["-T", "cs_6_0", "a.hlsl", "-Fo", "-", "--emit=spirv"]).stdout;
+        // `link` stands for /dev/stdout where a test must not depend on what the system's is.
+        symlink("/proc/self/fd/1", folder.join("link")).expect("the folder is writable");
+        for name in ["/dev/stdout", "link"] {
+            // To a pipe.
+            let output = run(&folder, &["-T", "cs_6_0", "a.hlsl", "-Fo", name]);
+            succeeds(&output);
+            assert_eq!(output.stdout, whole, "{name}");
+            // To a file.
+            let file = std::fs::File::create(folder.join("out.spv")).expect("the folder is writable");
+            let status = command(&folder, &["-T", "cs_6_0", "a.hlsl", "-Fo", name]).stdout(Stdio::from(file)).status();
+            assert!(status.expect("it starts").success());
+            assert_eq!(std::fs::read(folder.join("out.spv")).expect("it is there"), whole, "{name}");
+        }
+        assert!(folder.join("link").is_symlink());
+        succeeds(&run(&folder, &["-T", "cs_6_0", "a.hlsl", "-Fo", "/dev/null"]));
+    }
+
+    #[test]
+    fn a_pipe_is_written_into() {
+        let folder = folder("pipe");
+        let made = Command::new("mkfifo").arg(folder.join("pipe")).status();
+        assert!(made.is_ok_and(|status| status.success()), "mkfifo is part of every Unix");
+        let compiler = command(&folder, &["-T", "cs_6_0", "a.hlsl", "-Fo", "pipe"]).spawn();
+        let read = std::fs::read(folder.join("pipe")).expect("it is there");
+        assert!(compiler.and_then(|mut compiler| compiler.wait()).expect("it starts").success());
+        assert!(read.starts_with(&[0x03, 0x02, 0x23, 0x07]));
+        assert!(!folder.join("pipe").is_file() && folder.join("pipe").exists(), "the pipe was replaced");
+    }
+
+    #[test]
+    fn a_file_keeps_its_permissions() {
+        let folder = folder("permissions");
+        std::fs::write(folder.join("a.spv"), "old").expect("the folder is writable");
+        std::fs::set_permissions(folder.join("a.spv"), std::fs::Permissions::from_mode(0o600)).expect("it is ours");
+        succeeds(&run(&folder, &["-T", "cs_6_0", "a.hlsl", "-Fo", "a.spv"]));
+        assert_eq!(folder.join("a.spv").metadata().expect("it is there").permissions().mode() & 0o777, 0o600);
+    }
+
+    /// A limit on the size of files stands for a full disk: both make a write fail after some bytes.
+    #[test]
+    fn a_full_disk_keeps_what_was_there() {
+        let folder = folder("full");
+        std::fs::write(folder.join("a.spv"), "old").expect("the folder is writable");
+        let script = "trap '' XFSZ; ulimit -f 0; exec \"$0\" -T cs_6_0 a.hlsl -Fo a.spv";
+        let compiler = env!("CARGO_BIN_EXE_hlsl-to-spirv");
+        let output = Command::new("sh").args(["-c", script, compiler]).current_dir(&folder).output().expect("there is a shell");
+        fails_with(&output, "cannot write 'a.spv'");
+        assert_eq!(std::fs::read(folder.join("a.spv")).expect("it was there"), b"old");
+        assert!(is_clean(&folder));
+    }
+
+    #[test]
+    fn a_folder_without_permission_is_an_error() {
+        let folder = folder("forbidden");
+        std::fs::create_dir(folder.join("closed")).expect("the folder is writable");
+        std::fs::write(folder.join("closed/a.spv"), "old").expect("the folder is writable");
+        std::fs::set_permissions(folder.join("closed"), std::fs::Permissions::from_mode(0o500)).expect("it is ours");
+        let output = run(&folder, &["-T", "cs_6_0", "a.hlsl", "-Fo", "closed/a.spv"]);
+        std::fs::set_permissions(folder.join("closed"), std::fs::Permissions::from_mode(0o700)).expect("it is ours");
+        // The superuser may write anywhere.
+        if output.status.success() {
+            assert!(is_spirv(&folder.join("closed/a.spv")));
+        } else {
+            fails_with(&output, "cannot write 'closed/a.spv'");
+            assert_eq!(std::fs::read(folder.join("closed/a.spv")).expect("it was there"), b"old");
+        }
+    }
+}

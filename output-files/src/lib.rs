@@ -1,0 +1,15 @@
+//! How the commands write their files: whole or not at all, and never over an input.
+//!
+//! A regular file is written beside its place and renamed there, so that at no time there is half a file of that name, and what was
+//! there stays if anything fails. A symbolic link stays a link: the file it points to is replaced. A device, a pipe or a socket is
+//! written into. Several outputs of one call are a [`Transaction`]: no file changes before all are written.
+
+mod destination;
+mod error;
+mod identity;
+mod transaction;
+
+pub use destination::is_standard_output;
+pub use error::WriteError;
+pub use identity::FileId;
+pub use transaction::Transaction;

@@ -1,0 +1,114 @@
+//! Writes several files, of which either all change or none.
+
+use crate::destination::{self, Destination};
+use crate::error::Reason;
+use crate::{FileId, WriteError};
+use std::collections::HashSet;
+use std::fs::{File, OpenOptions};
+use std::io::{Error, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// Files that are written, and take their places with [`Transaction::commit`]. Dropped without it, nothing has changed.
+#[derive(Debug)]
+pub struct Transaction {
+    /// The files that were read to make the outputs.
+    read: HashSet<FileId>,
+    /// The files that are written already.
+    written: HashSet<FileId>,
+    files: Vec<Staged>,
+    /// Devices and pipes cannot take anything back, so they are written last.
+    streams: Vec<(PathBuf, Vec<u8>)>,
+}
+
+/// A file under a temporary name beside its place.
+#[derive(Debug)]
+struct Staged {
+    /// The path as the user gave it.
+    shown: PathBuf,
+    temporary: PathBuf,
+    place: PathBuf,
+}
+
+impl Drop for Staged {
+    fn drop(&mut self) {
+        // After a commit there is no file of this name. Nobody can be told if it cannot be removed.
+        let _ = std::fs::remove_file(&self.temporary);
+    }
+}
+
+impl Transaction {
+    /// A transaction that does not overwrite any of the files `read`.
+    pub fn new<'p>(read: impl IntoIterator<Item = &'p Path>) -> Self {
+        let read = read.into_iter().map(FileId::of).collect();
+        Self { read, written: HashSet::new(), files: Vec::new(), streams: Vec::new() }
+    }
+
+    /// Writes a file beside its place. A stream is written when the transaction is committed.
+    ///
+    /// # Errors
+    /// The place is a folder, read-only, a file that was read or one that is already written, its folder does not exist or cannot be
+    /// written, or the disk is full.
+    pub fn add(&mut self, path: &Path, bytes: &[u8]) -> Result<(), WriteError> {
+        let failed = |error| WriteError::system(path, error);
+        match destination::of(path).map_err(failed)? {
+            Destination::Stream => self.streams.push((path.to_owned(), bytes.to_vec())),
+            Destination::File(place) => {
+                let id = FileId::of(&place);
+                if self.read.contains(&id) {
+                    return Err(WriteError::new(path, Reason::IsInput));
+                }
+                if !self.written.insert(id) {
+                    return Err(WriteError::new(path, Reason::Twice));
+                }
+                let (temporary, mut file) = create_beside(&place).map_err(failed)?;
+                // From here on an error removes the file.
+                let staged = Staged { shown: path.to_owned(), temporary, place };
+                if let Ok(metadata) = staged.place.metadata() {
+                    file.set_permissions(metadata.permissions()).map_err(failed)?;
+                }
+                file.write_all(bytes).map_err(failed)?;
+                self.files.push(staged);
+            }
+        }
+        Ok(())
+    }
+
+    /// Moves all files to their places, and writes the streams.
+    ///
+    /// # Errors
+    /// A place has become unwritable since [`Transaction::add`], or a stream does not take the bytes.
+    pub fn commit(self) -> Result<(), WriteError> {
+        for staged in self.files {
+            std::fs::rename(&staged.temporary, &staged.place).map_err(|error| WriteError::system(&staged.shown, error))?;
+        }
+        for (path, bytes) in self.streams {
+            write_stream(&path, &bytes).map_err(|error| WriteError::system(&path, error))?;
+        }
+        Ok(())
+    }
+}
+
+fn write_stream(path: &Path, bytes: &[u8]) -> Result<(), Error> {
+    if destination::is_standard_output(path) {
+        let mut stdout = std::io::stdout().lock();
+        return stdout.write_all(bytes).and_then(|()| stdout.flush());
+    }
+    OpenOptions::new().append(true).open(path)?.write_all(bytes)
+}
+
+/// A new file in the folder of `place`. Its name is short, so that it fits wherever the name of `place` does.
+fn create_beside(place: &Path) -> Result<(PathBuf, File), Error> {
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    // A name is taken where a process of the same id was killed before it could clean up.
+    for _ in 0..u16::MAX {
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let path = place.with_file_name(format!(".{}-{number}.tmp", std::process::id()));
+        match OpenOptions::new().write(true).create_new(true).open(&path) {
+            Ok(file) => return Ok((path, file)),
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Err(Error::new(ErrorKind::AlreadyExists, "all names for a temporary file are taken"))
+}

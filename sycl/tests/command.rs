@@ -1,0 +1,51 @@
+//! The command `sycl-to-spirv` as its users run it: exit statuses, and files that it must not overwrite.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+const KERNEL: &str = "\
+target triple = \"spir64-unknown-unknown\"
+define spir_kernel void @k() { ret void }
+";
+
+/// A folder that holds the kernel `k.ll` alone.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("command").join(name);
+    if folder.exists() {
+        std::fs::remove_dir_all(&folder).expect("it is ours");
+    }
+    std::fs::create_dir_all(&folder).expect("the target folder is writable");
+    std::fs::write(folder.join("k.ll"), KERNEL).expect("the folder is writable");
+    folder
+}
+
+fn run(folder: &Path, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_sycl-to-spirv")).current_dir(folder).args(arguments).output().expect("it starts")
+}
+
+#[test]
+fn help_is_no_error() {
+    let output = run(&folder("help"), &["--help"]);
+    assert_eq!(output.status.code(), Some(0));
+    assert!(output.stdout.starts_with(b"Usage: sycl-to-spirv") && output.stderr.is_empty());
+}
+
+#[test]
+fn an_output_does_not_overwrite_the_input() {
+    let folder = folder("input");
+    let output = run(&folder, &["k.ll", "-o", "./k.ll"]);
+    assert_eq!(output.status.code(), Some(1));
+    let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(stderr.contains("error: the output './k.ll' would overwrite a file that was read"), "{stderr}");
+    assert_eq!(std::fs::read_to_string(folder.join("k.ll")).expect("it was there"), KERNEL);
+}
+
+#[test]
+fn standard_output_may_be_named_as_a_device() {
+    if !cfg!(unix) {
+        return;
+    }
+    let output = run(&folder("stdout"), &["k.ll", "-o", "/dev/stdout"]);
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(output.stdout.starts_with(&[0x03, 0x02, 0x23, 0x07]));
+}
