@@ -1,4 +1,4 @@
-//! What the command line changes of values between stages: the position's y and w, the first number of vertices and instances.
+//! Adjusts stage inputs and outputs as the command line asks: the y and w of the position, and the base vertex and instance.
 
 use crate::context::Lowered;
 use crate::func::FunctionLowerer;
@@ -13,7 +13,7 @@ use sema::types::Scalar;
 use spirv::BuiltIn;
 
 impl FunctionLowerer<'_, '_> {
-    /// An input's value as the shader sees it.
+    /// Adjusts the loaded value of an input before the shader sees it.
     pub fn adjust_input(&mut self, stage: Stage, (leaf, meaning): &Meant, value: Operand) -> Lowered<Operand> {
         let options = self.m.options.stage_io;
         let base = match builtin_of(*meaning) {
@@ -34,7 +34,7 @@ impl FunctionLowerer<'_, '_> {
         Ok(self.arithmetic(BinaryOp::Sub, value, base, shape))
     }
 
-    /// The value that is stored for an output.
+    /// Adjusts the value of an output before it is stored.
     pub fn adjust_output(&mut self, stage: Stage, leaf: &Leaf, meaning: Meaning, value: Operand) -> Lowered<Operand> {
         let is_last = matches!(stage, Stage::Vertex | Stage::Domain | Stage::Geometry | Stage::Mesh);
         if builtin_of(meaning) != Some(BuiltIn::Position) || !is_last || !self.m.options.stage_io.invert_y {
@@ -58,7 +58,7 @@ fn with_reciprocal_w(f: &mut FunctionLowerer, leaf: &Leaf, value: Operand) -> Lo
     })
 }
 
-/// The value with one component replaced by what is computed of it; unchanged if it has no such component.
+/// Replaces one component by a function of it; returns the value unchanged if it has no such component.
 fn with_component(
     f: &mut FunctionLowerer,
     leaf: &Leaf,

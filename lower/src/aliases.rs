@@ -1,7 +1,7 @@
-//! Variables, parameters and results that are resources or hold some: names for places that are known at compile time.
+//! Lowers variables, parameters and results whose types hold resources, as compile-time aliases of the resources.
 //!
-//! SPIR-V has no variables of resources. A struct with resources is taken apart: a resource in it is the place that it stands
-//! for, the other fields are variables of their own.
+//! SPIR-V has no variables of resource types. A struct with resources is split into its parts: a resource field is an alias of
+//! the lvalue it was assigned, every other field is a variable of its own.
 
 use crate::call::Arguments;
 use crate::context::{Lowered, ModuleLowerer};
@@ -14,11 +14,11 @@ use sema::hir::{self, ExprId, ExprKind, LocalId, ParamMode, Program, StmtId, Stm
 use sema::types as hir_types;
 use sema::types::Type;
 
-/// Arrays of more parts than this, those of their elements included, are not taken apart.
+/// Arrays with more parts than this, counting those of their elements, are not split.
 const MAX_PARTS: u32 = 4096;
 
 impl ModuleLowerer<'_> {
-    /// How many parts something has at all levels.
+    /// The number of parts of a type, at all levels.
     fn part_count(&self, ty: hir_types::TypeId) -> u32 {
         match &self.program.types[ty] {
             Type::Struct(id) => {
@@ -43,7 +43,7 @@ impl ModuleLowerer<'_> {
 }
 
 impl<'p> FunctionLowerer<'_, 'p> {
-    /// A name for resources, before it names any.
+    /// An alias of the type to which nothing was assigned yet.
     pub fn unset(&mut self, ty: hir_types::TypeId) -> Lowered<Lvalue> {
         if !self.m.holds_resource(ty) {
             return Ok(Lvalue::Memory(self.temporary(ty, "part")?));
@@ -55,7 +55,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         Ok(Lvalue::Parts(types.into_iter().map(|ty| self.unset(ty)).collect::<Lowered<_>>()?))
     }
 
-    /// What an expression stands for whose type holds resources.
+    /// Evaluates an expression whose type holds resources to the lvalue that it is an alias of.
     pub fn alias(&mut self, expr: ExprId) -> Lowered<Lvalue> {
         let outer = self.enter_expr(expr)?;
         let place = self.alias_inner(expr).and_then(|place| self.read(place, self.m.program.exprs[expr].ty));
@@ -101,7 +101,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         }
     }
 
-    /// A copy: the same resources, and variables of its own for all else.
+    /// Copies an alias: the copy refers to the same resources, and has variables of its own for all other parts.
     pub fn copy_alias(&mut self, place: &Lvalue, ty: hir_types::TypeId) -> Lowered<Lvalue> {
         if !self.m.holds_resource(ty) {
             let value = self.load(place, ty)?;
@@ -117,7 +117,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         }
     }
 
-    /// `place = value` where the type holds resources: from here on the place names what the value does.
+    /// Lowers `place = value` where the type holds resources: from here on `place` is an alias of what `value` is.
     pub fn assign_alias(&mut self, place: ExprId, value: ExprId) -> Lowered<Lvalue> {
         let ty = self.m.program.exprs[place].ty;
         let source = self.alias(value)?;
@@ -142,7 +142,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         }
     }
 
-    /// The variable that a place is a part of, and the way to the part, if the variable is but a name for what it holds.
+    /// The aliased variable that an lvalue expression is a part of, and the path to the part; None if the variable has memory.
     fn name_of(&self, place: ExprId) -> Option<(LocalId, Vec<u32>)> {
         let mut path = Vec::new();
         let mut at = place;
@@ -181,7 +181,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         Ok(())
     }
 
-    /// A variable of its own for a parameter or local, with this first value; or a name of its own, if that is enough.
+    /// Gives a parameter or local a variable of its own, initialized from `source`; or an alias of its own, if that is enough.
     pub fn own_copy(&mut self, local: LocalId, source: &Lvalue) -> Lowered<Lvalue> {
         let Some(declaration) = self.source.map(|source| &source.locals[local]) else {
             return Err(self.m.broken("a variable outside of functions"));
@@ -194,14 +194,14 @@ impl<'p> FunctionLowerer<'_, 'p> {
         Ok(variable)
     }
 
-    /// `return value`
+    /// Lowers `return value` where the type holds resources.
     pub fn return_resource(&mut self, value: ExprId) -> Lowered<()> {
         let source = self.alias(value)?;
         let Some(result) = self.result.clone() else { return Err(self.m.broken("a result without a place")) };
         self.write(&result, &source, self.m.program.exprs[value].ty)
     }
 
-    /// A call of a function whose result holds resources.
+    /// Calls a function whose result holds resources.
     fn call_for_resource(&mut self, function: hir::FunctionId, args: &[ExprId], ty: hir_types::TypeId) -> Lowered<Lvalue> {
         let program = self.m.program;
         let callee = &program.functions[function];
@@ -216,7 +216,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         Ok(place)
     }
 
-    /// The body of a function that has one way out, at its end, in place of the call.
+    /// Inlines a call of a function whose only `return` is its last statement.
     fn inline(&mut self, function: hir::FunctionId, args: &[ExprId], stmts: &[StmtId], result: ExprId) -> Lowered<Lvalue> {
         let program = self.m.program;
         let callee = &program.functions[function];
@@ -257,7 +257,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         lowered
     }
 
-    /// Passes an argument whose type holds resources.
+    /// Binds an argument whose type holds resources.
     pub fn bind_holder(
         &mut self,
         function: hir::FunctionId,
@@ -275,7 +275,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         self.bind_alias(place, local.ty, mode, call)
     }
 
-    /// Passes each part on its own: the resource that it stands for.
+    /// Binds an alias part by part, each to its resource.
     fn bind_alias(&mut self, place: Lvalue, ty: hir_types::TypeId, mode: ParamMode, call: &mut Arguments) -> Lowered<ArgBinding> {
         if !self.m.holds_resource(ty) {
             return match mode {
@@ -319,7 +319,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         }
     }
 
-    /// Passes each part on its own: the variable that holds it.
+    /// Binds the parts of an assignable resource variable, each to the variable that holds it.
     pub fn bind_variables(&mut self, place: Lvalue, ty: hir_types::TypeId, call: &mut Arguments) -> Lowered<ArgBinding> {
         if !self.m.holds_resource(ty) {
             return self.bind_reference(place, ty, call);
@@ -334,7 +334,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         };
         let handle = match place {
             Lvalue::Handle(handle) => handle,
-            // Nothing but this call sees what it assigns.
+            // Only this call sees what is assigned to it.
             place => match self.variable(ty, "argument")? {
                 Lvalue::Handle(handle) => {
                     self.write(&Lvalue::Handle(handle), &place, ty)?;

@@ -1,5 +1,5 @@
-//! Finds the variables of a function that hold resources and are assigned to. Those are variables of the IR; the others are mere
-//! names for what they hold.
+//! Finds the variables of a function that hold resources and are assigned to. These become variables of the IR; all others are
+//! aliases that are resolved at compile time (see `aliases`).
 
 use crate::context::ModuleLowerer;
 use crate::instance_key::param_mode;
@@ -9,7 +9,7 @@ use sema::hir::{self, ExprId, ExprKind, FunctionId, GlobalId, LocalId, ParamMode
 use sema::types::Resource;
 use std::rc::Rc;
 
-/// What a place lies in.
+/// The variable that an lvalue is a part of.
 enum Owner {
     Local(LocalId),
     Global(GlobalId),
@@ -17,7 +17,7 @@ enum Owner {
 }
 
 impl ModuleLowerer<'_> {
-    /// What is assigned in a function; of functions that call each other, what is known so far.
+    /// The resource variables that a function assigns to. In a recursion, the result so far.
     pub fn assigned(&mut self, function: FunctionId) -> Rc<Assigned> {
         if let Some(known) = self.assigned.get(&function) {
             return Rc::clone(known);
@@ -52,7 +52,8 @@ impl ModuleLowerer<'_> {
         found
     }
 
-    /// True if a function assigns a resource to what it is passed for a parameter. A stream is appended to, and stays what it is.
+    /// True if a function assigns a resource to a parameter. A stream does not count: appending to it leaves the variable as it
+    /// is.
     pub fn assigns_to(&mut self, function: FunctionId, param: LocalId) -> bool {
         let local = &self.program.functions[function].locals[param];
         let is_stream = matches!(self.resource_of(local.ty), Some(Resource::Stream { .. }));
@@ -66,7 +67,7 @@ impl ModuleLowerer<'_> {
         matches!(param_mode(local), ParamMode::Out | ParamMode::InOut) || self.assigned(function).anywhere.contains(&param)
     }
 
-    /// The places that an expression itself assigns resources to.
+    /// The lvalues that an expression itself assigns resources to.
     fn assigned_places(&mut self, expr: ExprId) -> Vec<ExprId> {
         let program = self.program;
         match &program.exprs[expr].kind {
@@ -79,7 +80,7 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    /// The variable that a place is part of, and whether the way to the part is known.
+    /// The variable that an lvalue is part of, and whether all indices on the path are constant.
     fn owner(&self, mut place: ExprId) -> (Owner, bool) {
         let mut is_known = true;
         loop {
@@ -100,16 +101,16 @@ impl ModuleLowerer<'_> {
 
 struct Scan<'m, 'p> {
     m: &'m mut ModuleLowerer<'p>,
-    /// The block of each variable's declaration.
+    /// The block that declares each variable.
     declared: FxHashMap<LocalId, StmtId>,
-    /// Assignments that are statements of this block.
+    /// Assignments that are statements of a block.
     in_block: Vec<(LocalId, StmtId)>,
     found: Assigned,
 }
 
 impl Scan<'_, '_> {
     fn function(&mut self, function: &hir::Function) {
-        // What a parameter that names a place is assigned, the caller sees.
+        // Assignments to an `out` or `inout` parameter are visible to the caller.
         let is_own = |param: &&LocalId| param_mode(&function.locals[**param]) == ParamMode::In;
         self.declared.extend(function.params.iter().filter(is_own).map(|param| (*param, function.body)));
         let mut stmts = vec![function.body];
@@ -147,7 +148,7 @@ impl Scan<'_, '_> {
         }
     }
 
-    /// An expression that is evaluated whenever its block is.
+    /// Notes an expression that is evaluated whenever its block is.
     fn statement_of_block(&mut self, expr: ExprId, block: StmtId) {
         if let ExprKind::Assign { place, value } = self.m.program.exprs[expr].kind
             && let (Owner::Local(local), true) = self.m.owner(place)

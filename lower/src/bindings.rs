@@ -1,4 +1,5 @@
-//! Assigns descriptor sets and bindings to all resources, before anything is lowered, so that they do not depend on what is used.
+//! Assigns descriptor sets and bindings to all resources. This is done before anything is lowered, so that they do not depend
+//! on which resources are used.
 
 use crate::options::{BindingOptions, DescriptorBinding, Options, RegisterClass};
 use diagnostics::registry as code;
@@ -8,21 +9,22 @@ use sema::hir::Intrinsic;
 use sema::hir::{self, Binding, ExprKind, GlobalKind, Heap, Program};
 use sema::types::{Access, Resource, Type, TypeId};
 
-/// The places of all resources.
+/// The descriptor sets and bindings of all resources.
 #[derive(Debug)]
 pub(crate) struct Bindings<'p> {
     program: &'p Program,
     options: &'p BindingOptions,
     places: FxHashMap<hir::GlobalId, DescriptorBinding>,
-    /// Of the counters that were asked for.
+    /// Bindings of the hidden counters that were requested so far.
     counters: FxHashMap<hir::GlobalId, DescriptorBinding>,
-    /// The counters of all buffers in the heap of resources are a heap themselves.
+    /// The binding of the counters of all buffers in the resource heap, which are a descriptor array too.
     counter_heap: Option<DescriptorBinding>,
     used: FxHashSet<DescriptorBinding>,
 }
 
 impl<'p> Bindings<'p> {
-    /// `vk::binding` first, then registers; what has neither takes the next free binding of its set in source order.
+    /// Assigns bindings by `vk::binding` first, then by register; the remaining resources take the next free binding of their
+    /// set in source order.
     pub fn assign(program: &'p Program, options: &'p Options, diagnostics: &mut Vec<Diagnostic>) -> Self {
         let options = &options.bindings;
         let (places, counters, used) = Default::default();
@@ -46,7 +48,7 @@ impl<'p> Bindings<'p> {
             let Some(register) = binding.register else { continue };
             let Some((letter, number)) = register.class else { continue };
             let set = register.space.unwrap_or(options.default_set);
-            // A sampler that is one descriptor with a texture goes where that goes.
+            // The sampler of a combined image sampler has the texture's register.
             let class = if binding.combined { Some(RegisterClass::Texture) } else { RegisterClass::of_letter(letter) };
             let shift = class.map_or(0, |class| options.shift(class, set));
             this.take(id, DescriptorBinding { set, binding: number.saturating_add(shift) });
@@ -63,7 +65,7 @@ impl<'p> Bindings<'p> {
         this
     }
 
-    /// Heaps come last, each with one binding for all that it is seen as.
+    /// Assigns the descriptor heaps, which come last. All views of a heap share one binding.
     fn assign_heaps(&mut self) {
         let program = self.program;
         let of = |heap| {
@@ -83,10 +85,10 @@ impl<'p> Bindings<'p> {
                 self.places.extend(of(heap).map(|(id, _)| (id, place)));
             }
         }
-        // The counters of a heap's buffers take their binding when the first one is used.
+        // The counters of a heap's buffers get their binding when the first one is used.
     }
 
-    /// The place of the counters of all buffers in a heap.
+    /// The binding of the counters of all buffers in the resource heap.
     pub fn counter_heap(&mut self) -> DescriptorBinding {
         let place = self.counter_heap.unwrap_or_else(|| self.next_free(0, 0, 1));
         self.used.insert(place);
@@ -115,7 +117,7 @@ impl<'p> Bindings<'p> {
         self.take(id, place);
     }
 
-    /// With `-fvk-bind-register` the command line says all places.
+    /// Assigns bindings by `-fvk-bind-register`, which then has to name every resource.
     fn assign_registers(&mut self, diagnostics: &mut Vec<Diagnostic>) {
         for (id, global) in &self.program.globals {
             let Some(binding) = binding_of(&global.kind).filter(|binding| binding.heap.is_none()) else { continue };
@@ -152,9 +154,9 @@ impl<'p> Bindings<'p> {
         }
     }
 
-    /// How many bindings a resource takes.
+    /// The number of bindings that a resource takes.
     fn count(&self, global: &hir::Global) -> u32 {
-        // As in DXC: where there is a struct of resources, all arrays take as many bindings as they have elements.
+        // As in DXC: if any struct holds resources, every resource array takes as many bindings as it has elements.
         let in_structs = |global: &hir::Global| binding_of(&global.kind).is_some_and(|binding| binding.in_struct);
         let is_array = matches!(self.program.types[global.ty], Type::Array { .. });
         if !is_array || !self.options.flatten_arrays && !self.program.globals.values().any(in_structs) {
@@ -168,21 +170,21 @@ impl<'p> Bindings<'p> {
         count
     }
 
-    /// The lowest place of the set, from this binding on, at which so many bindings are free.
+    /// The lowest binding of the set, at or after `first`, from which `count` bindings are free.
     fn next_free(&self, set: u32, first: u32, count: u32) -> DescriptorBinding {
         let is_used = |binding: u32| self.used.contains(&DescriptorBinding { set, binding });
         let mut binding = first;
         while let Some(at) = (0..count).rev().find(|at| is_used(binding.saturating_add(*at))) {
             match binding.checked_add(at + 1) {
                 Some(next) => binding = next,
-                // No module has so many resources: this is about a binding that the source gives.
+                // Only a binding given in the source can be as high as this.
                 None => break,
             }
         }
         DescriptorBinding { set, binding }
     }
 
-    /// The place of the counter of a structured buffer, or of the first counter of a flattened array: in the buffer's set.
+    /// The binding of a structured buffer's hidden counter, or of the first counter of a flattened array: in the buffer's set.
     pub fn counter(&mut self, buffer: Option<hir::GlobalId>) -> DescriptorBinding {
         let Some(buffer) = buffer else {
             let place = self.next_free(self.options.default_set, 0, 1);
@@ -214,10 +216,10 @@ impl<'p> Bindings<'p> {
     }
 }
 
-/// Arrays that are flattened reserve at most so many bindings.
+/// The maximum number of bindings that a flattened array reserves.
 const MAX_FLATTENED: u32 = 1 << 16;
 
-/// The buffers, outside of heaps, whose counters are named as such.
+/// The buffers outside of heaps whose hidden counters the program accesses by the buffer's name.
 fn counted(program: &Program) -> Vec<hir::GlobalId> {
     let mut buffers = Vec::new();
     for (intrinsic, args) in program.intrinsic_calls() {
@@ -237,7 +239,7 @@ fn counted(program: &Program) -> Vec<hir::GlobalId> {
     buffers
 }
 
-/// Buffers that are nothing without their counter.
+/// True for append and consume buffers, which always have a counter.
 fn always_counts(program: &Program, ty: TypeId) -> bool {
     match program.types[ty] {
         Type::Array { element, .. } => always_counts(program, element),
@@ -264,7 +266,7 @@ pub(crate) fn binding_of(kind: &GlobalKind) -> Option<Binding> {
     }
 }
 
-/// The class of the register that a resource would have.
+/// The register class of a resource; None for what has no register.
 fn class_of(program: &Program, kind: &GlobalKind, ty: TypeId) -> Option<RegisterClass> {
     match kind {
         GlobalKind::ConstantBuffer { .. } => return Some(RegisterClass::Constants),

@@ -1,4 +1,4 @@
-//! Reads and writes bit-fields: a range of bits in a storage unit.
+//! Reads and writes bit-fields: ranges of bits in a storage unit.
 
 use crate::context::Lowered;
 use crate::declaration::Arg;
@@ -11,7 +11,7 @@ use sema::types::{Scalar, TypeId};
 use spirv::Op;
 
 impl FunctionLowerer<'_, '_> {
-    /// The value of a bit-field, extended by the sign of its type.
+    /// Extracts a bit-field from its storage unit, sign-extended if its type is signed.
     pub fn extract_bits(&mut self, unit: Operand, ty: TypeId, range: BitRange) -> Lowered<Operand> {
         let shape = self.numeric(ty)?;
         let signed = shape.scalar.is_signed_int();
@@ -30,7 +30,7 @@ impl FunctionLowerer<'_, '_> {
         Ok(self.arithmetic(shift, top, right, shape))
     }
 
-    /// The storage unit with another value in these bits.
+    /// Inserts a value into the bit range of a storage unit.
     pub fn insert_bits(&mut self, unit: Operand, value: Operand, ty: TypeId, range: BitRange) -> Lowered<Operand> {
         let shape = self.numeric(ty)?;
         if shape.scalar.bits() == 32 {

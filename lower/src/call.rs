@@ -1,4 +1,5 @@
-//! Calls of functions: arguments are copied in and out from left to right; places are passed by pointer, or make an instance.
+//! Lowers calls of functions. Arguments are copied in and out from left to right; an argument by reference is passed as a
+//! pointer, or becomes part of the instance's key.
 
 use crate::context::{Lowered, ModuleLowerer};
 use crate::func::FunctionLowerer;
@@ -13,7 +14,7 @@ use sema::types as hir_types;
 use sema::types::Scalar;
 use smallvec::SmallVec;
 
-/// A place that is written when the call is over.
+/// A copy-out that is performed after the call.
 #[derive(Debug)]
 struct CopyOut {
     from: Memory,
@@ -21,7 +22,7 @@ struct CopyOut {
     ty: hir_types::TypeId,
 }
 
-/// What a call passes, and what it does after.
+/// The operands of a call, and the copy-outs after it.
 #[derive(Debug, Default)]
 pub(crate) struct Arguments {
     pub operands: Args,
@@ -29,7 +30,7 @@ pub(crate) struct Arguments {
 }
 
 impl FunctionLowerer<'_, '_> {
-    /// `result` is where a result that holds resources is written to.
+    /// Calls a function; `result` is the lvalue that a result which holds resources is written to.
     pub fn call(&mut self, function: hir::FunctionId, args: &[ExprId], result: Option<&Lvalue>) -> Lowered<Option<Operand>> {
         let callee = &self.m.program.functions[function];
         if callee.params.len() != args.len() {
@@ -45,7 +46,7 @@ impl FunctionLowerer<'_, '_> {
                 continue;
             }
             if is_mesh_output(local) {
-                // All invocations write to it: a copy would write what others did.
+                // All invocations write to a mesh output, so copying it in and out would overwrite what others wrote.
                 let place = self.lvalue(*arg)?;
                 bindings.push(self.bind_reference(place, local.ty, &mut call)?);
                 continue;
@@ -86,8 +87,8 @@ impl FunctionLowerer<'_, '_> {
         Ok(result)
     }
 
-    /// Another name for a place. SPIR-V passes pointers to whole variables only: a part of one is copied in and out, which nobody
-    /// can tell, as no other invocation sees it.
+    /// Binds an lvalue by reference. SPIR-V passes pointers to whole variables only, so a part of one is copied in and out;
+    /// this is not observable, since no other invocation accesses it.
     pub fn bind_reference(&mut self, place: Lvalue, ty: hir_types::TypeId, call: &mut Arguments) -> Lowered<ArgBinding> {
         match place {
             Lvalue::Memory(memory) if matches!(memory.root, Root::Global(_)) => self.bind_global(&memory, call),
@@ -108,7 +109,7 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    /// A path from a global: known to the instance, but for the indices, which are passed.
+    /// Binds a path from a global: the path is part of the instance's key, its dynamic indices are passed as arguments.
     pub fn bind_global(&mut self, memory: &Memory, call: &mut Arguments) -> Lowered<ArgBinding> {
         let Root::Global(global) = memory.root else {
             return Err(self.m.broken("a path from a variable of a function"));
@@ -118,7 +119,7 @@ impl FunctionLowerer<'_, '_> {
         Ok(ArgBinding::Global { global, path, partial })
     }
 
-    /// A path from an address, which is passed, too.
+    /// Binds a path from a physical address, which is passed as an argument too.
     fn bind_physical(&mut self, memory: &Memory, call: &mut Arguments) -> ArgBinding {
         if let Root::Physical(address) = memory.root {
             call.operands.push(address);
@@ -127,7 +128,7 @@ impl FunctionLowerer<'_, '_> {
         ArgBinding::Physical { slot: memory.root_slot, align: memory.root_align, path }
     }
 
-    /// The steps of a path, whose indices are passed.
+    /// The steps of a path for the instance's key; the dynamic indices become arguments.
     fn bind_steps(&mut self, memory: &Memory, call: &mut Arguments) -> Vec<PathStep> {
         memory.steps.iter().map(|step| self.bind_step_of_path(*step, call)).collect()
     }
@@ -142,7 +143,7 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    /// Indices are passed as 32-bit integers.
+    /// Converts an index to the 32-bit integer that indices are passed as.
     fn index_word(&mut self, index: Operand) -> Operand {
         let ty = self.b.value_type(&self.m.module, index);
         let scalar = match self.m.module.types[ty] {
@@ -154,21 +155,21 @@ impl FunctionLowerer<'_, '_> {
         self.convert_numeric(index, shape, shape.with_scalar(Scalar::UInt))
     }
 
-    /// A call of a function of the module that has no arguments and no result.
+    /// Calls a function of the module without arguments or result.
     pub fn call_void(&mut self, function: FunctionId) {
         self.uses.functions.push(function);
         self.b.call(&mut self.m.module, function, Args::new());
     }
 }
 
-/// True for `out vertices` and the like.
+/// True for parameters like `out vertices`.
 fn is_mesh_output(local: &hir::Local) -> bool {
     use hir::ParamRole::{Indices, Primitives, Vertices};
     matches!(&local.kind, hir::LocalKind::Param { role: Vertices | Primitives | Indices, .. })
 }
 
 impl ModuleLowerer<'_> {
-    /// The bindings of an entry point's functions, all of whose arguments the wrapper makes.
+    /// The bindings of an entry point's functions, whose arguments the wrapper computes.
     pub fn entry_bindings(&mut self, entry: &hir::EntryPoint) -> Vec<Vec<ArgBinding>> {
         let of = |function: hir::FunctionId| {
             let source = &self.program.functions[function];

@@ -1,4 +1,4 @@
-//! Constant HIR expressions to IR constants.
+//! Converts constant HIR expressions to IR constants.
 
 use crate::context::{ModuleLowerer, Rule};
 use crate::numeric_type::{Form, NumericType};
@@ -8,7 +8,7 @@ use sema::types as hir_types;
 use sema::types::{Scalar, Type};
 use smallvec::{SmallVec, smallvec};
 
-/// The components of a vector or a matrix.
+/// The scalar constants of a vector or matrix.
 type Constants = SmallVec<[ConstantId; 16]>;
 
 impl ModuleLowerer<'_> {
@@ -22,7 +22,7 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    /// The value of a scalar expression that is written down.
+    /// The value of a scalar literal.
     pub fn scalar_value(&self, expr: ExprId) -> Option<Constant> {
         let node = &self.program.exprs[expr];
         let shape = self.shape(node.ty)?;
@@ -44,7 +44,7 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    /// The IR constant for an expression of a type whose value holds no slot types; None if it is not constant, or has none.
+    /// The IR constant for an expression; None if it is not constant, or if a value of its type contains slot types.
     pub fn constant(&mut self, expr: ExprId) -> Option<ConstantId> {
         let program = self.program;
         let node = &program.exprs[expr];
@@ -96,7 +96,7 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    /// Some components of a constant vector.
+    /// A swizzle of a constant vector.
     fn selected_constant(&mut self, vector: ExprId, components: &[u8], shape: NumericType) -> Option<ConstantId> {
         let vector = self.constant(vector)?;
         let parts: Constants = match &self.module.constants[vector].kind {
@@ -107,13 +107,13 @@ impl ModuleLowerer<'_> {
                 let scalar = self.scalar_type(shape.scalar);
                 smallvec![self.module.zero(scalar); components.len()]
             }
-            // A scalar has one component.
+            // Splats a scalar.
             _ => smallvec![vector; components.len()],
         };
         Some(self.composed_constant(shape, &parts))
     }
 
-    /// A constant vector whose parts are converted one by one.
+    /// A constant conversion, component by component.
     fn converted_constant(&mut self, operand: ExprId, shape: NumericType) -> Option<ConstantId> {
         let ExprKind::Construct { parts } = &self.program.exprs[operand].kind else { return None };
         let parts: Constants = self
@@ -136,7 +136,7 @@ impl ModuleLowerer<'_> {
         self.composed_constant(shape, &Constants::from_elem(scalar, shape.components() as usize))
     }
 
-    /// A scalar, vector or matrix from its components, row by row.
+    /// A scalar, vector or matrix constant from its components in row-major order.
     fn composed_constant(&mut self, shape: NumericType, components: &[ConstantId]) -> ConstantId {
         let ty = self.shape_type(shape);
         match shape.form {
@@ -150,8 +150,8 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    /// The constant that a static starts with, of its slot type without signs; None if there is none: then it is stored at run
-    /// time.
+    /// The constant initializer of a static, of its unsigned slot type; None if it is not constant, so that it must be stored
+    /// at run time.
     pub fn static_init(&mut self, ty: hir_types::TypeId, init: ExprId) -> Option<ConstantId> {
         if self.shape(ty).is_some() {
             return self.constant(init);
@@ -184,7 +184,7 @@ impl ModuleLowerer<'_> {
     }
 }
 
-/// The same number as another type's.
+/// Converts the value of a constant to another scalar type.
 pub(crate) fn convert_constant(value: Constant, to: Scalar) -> Constant {
     if to == Scalar::Bool {
         return Constant::Bool(match value {
@@ -196,7 +196,7 @@ pub(crate) fn convert_constant(value: Constant, to: Scalar) -> Constant {
     if to.is_float() {
         return Constant::Float(match value {
             Constant::Bool(value) => f64::from(u8::from(value)),
-            // Constants carry no sign of their own: sema extends them by their type's.
+            // Constants are stored without a sign; sema extended them by their type's.
             Constant::Int(value) => value as i64 as f64,
             Constant::Float(value) => value,
         });
@@ -210,7 +210,7 @@ pub(crate) fn convert_constant(value: Constant, to: Scalar) -> Constant {
     Constant::Int(extend(bits, to))
 }
 
-/// Cut to the type's width, then extended by its sign.
+/// Truncates to the type's width, then extends by its sign.
 fn extend(bits: u64, scalar: Scalar) -> u64 {
     let unused = 64 - scalar.bits();
     if scalar.is_signed_int() { ((bits << unused) as i64 >> unused) as u64 } else { bits << unused >> unused }

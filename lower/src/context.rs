@@ -1,4 +1,5 @@
-//! The module that is being made and what its functions share: caches of types, globals, declarations and instances.
+//! The state that is shared by all functions of the module that is being lowered: caches of types, globals, declarations and
+//! instances.
 
 use crate::bindings::Bindings;
 use crate::declaration::DeclarationKey;
@@ -22,50 +23,50 @@ use sema::hir::{self, LocalId};
 use sema::types::TypeId;
 use std::rc::Rc;
 
-/// An error that was reported already; whatever depends on it is left out.
+/// The error type of lowering: a diagnostic was reported already, and whatever depends on the value is left out.
 #[derive(Debug)]
 pub(crate) struct Reported;
 
 pub(crate) type Lowered<T> = Result<T, Reported>;
 
-/// Which slot type a type has in a kind of memory.
+/// Selects the slot type of a type in a kind of memory.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Rule {
     /// Function, Private and Workgroup memory.
     Plain,
-    /// Private memory that starts with constants: slots with a sign, and matrices, have none.
+    /// Private memory with a constant initializer, whose slot types have no sign and no matrices.
     Unsigned,
     /// Input and Output variables.
     Interface,
-    /// Buffers.
+    /// Buffers, with explicit offsets and strides.
     Laid(Layout),
 }
 
-/// A module whose bodies are verified.
+/// A lowered module whose bodies are verified.
 #[derive(Debug)]
 pub struct LoweredModule {
     /// Incomplete if a diagnostic is an error: then it must not be used.
     pub module: IndexedModule,
-    /// What is wrong with the program, in the order in which it was found.
+    /// Diagnostics in the order in which they were found.
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// A place that is being lowered, and its location if it has one already.
+/// A span, with its location if one was created for it already.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Around {
     span: Span,
     loc: Option<(Span, LocId)>,
 }
 
-/// Where `break` and `continue` go.
+/// The targets of `break` and `continue`.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct JumpTargets {
     pub on_break: BlockId,
-    /// None in a switch: `continue` belongs to a loop around it.
+    /// None in a switch, where `continue` belongs to an enclosing loop.
     pub on_continue: Option<BlockId>,
 }
 
-/// What a function leaves for the next one to use again, all of it empty.
+/// Buffers that functions share to save allocations; empty between functions.
 #[derive(Default)]
 pub(crate) struct Scratch {
     pub builder: BodyBuilder,
@@ -79,60 +80,60 @@ pub(crate) struct ModuleLowerer<'p> {
     pub program: &'p hir::Program,
     pub options: &'p Options,
     pub module: Module,
-    /// For the function that is lowered next.
+    /// Reused by the next function.
     pub scratch: Scratch,
-    /// Of the bodies that are finished.
+    /// External references of the finished bodies.
     references: References,
     diagnostics: Vec<Diagnostic>,
-    /// One of them is an error.
+    /// Some diagnostic is an error.
     has_errors: bool,
-    /// What is being lowered: where errors and instructions are placed.
+    /// The span that is being lowered, for diagnostics and locations.
     pub span: Span,
-    /// The entry point that is being lowered is a pixel shader.
+    /// True while the entry point that is being lowered is a pixel shader.
     pub pixel: bool,
     /// The name of that entry point in the module.
     pub entry_name: String,
     pub slots: FxHashMap<(TypeId, Rule), ir::TypeId>,
     pub structs: FxHashMap<(hir::StructId, Rule), ir::TypeId>,
-    /// The structs that are blocks.
+    /// The structs that are blocks, by layout.
     pub blocks: FxHashMap<(hir::StructId, Rule), ir::TypeId>,
     pub globals: FxHashMap<hir::GlobalId, ir::GlobalId>,
     /// Input and Output variables of builtins.
     pub builtins: FxHashMap<BuiltInKey, ir::GlobalId>,
-    /// What is many variables in truth: a geometry shader's stream, a mesh shader's arrays of vertices and primitives.
+    /// Globals that stand for several variables: a geometry shader's stream, a mesh shader's arrays of vertices and primitives.
     pub composed: FxHashMap<ir::GlobalId, Composed>,
-    /// The program asks for inputs of single vertices.
+    /// The program reads inputs of single vertices.
     pub per_vertex: bool,
-    /// It asks for inputs that are interpolated elsewhere, or not at all.
+    /// The program reads inputs at other positions, or without interpolation.
     pub asks_for_inputs: bool,
-    /// Some struct has a member that is declared precise.
+    /// Some struct has a `precise` member.
     pub precise_members: bool,
-    /// What the function of the entry point that is being lowered is passed.
+    /// The inputs of the entry point's function that is being lowered.
     pub inputs: Option<Inputs>,
-    /// Groupshared variables that an amplification shader hands on.
+    /// Groupshared variables that are the payload of an amplification shader.
     pub payloads: FxHashSet<hir::GlobalId>,
-    /// Which variables that hold resources each function assigns to.
+    /// The resource variables that each function assigns to.
     pub assigned: FxHashMap<hir::FunctionId, Rc<Assigned>>,
-    /// What nearly all of them have.
+    /// The shared empty set, which nearly all functions have.
     pub nothing_assigned: Rc<Assigned>,
     pub assigned_statics: Option<Rc<FxHashSet<hir::GlobalId>>>,
     pub static_variables: FxHashMap<hir::GlobalId, Lvalue>,
-    /// The program asks for counters of structured buffers; None if that is not known yet.
+    /// Whether the program uses hidden counters; None until that is computed.
     pub uses_counters: Option<bool>,
     pub bindings: Bindings<'p>,
     pub counters: FxHashMap<ir::GlobalId, ir::GlobalId>,
-    /// What rays and callable shaders carry, by storage class and slot.
+    /// Ray payload and callable data variables, by storage class and slot.
     pub ray_variables: FxHashMap<(u32, ir::TypeId), ir::GlobalId>,
-    /// Byte address buffers as words of 64 bits.
+    /// 64-bit views of byte address buffers, by the buffer.
     pub wide_words: FxHashMap<ir::GlobalId, ir::GlobalId>,
-    /// The standard positions of samples, once a shader asks for one.
+    /// The table of the standard sample positions, once a shader uses it.
     pub sample_position_table: Option<ir::GlobalId>,
     pub declarations: FxHashMap<DeclarationKey<'p>, ir::FunctionId>,
     pub instances: Instances,
-    /// `__spirv_SpecConstant`, by the mangling of its parameters.
+    /// The declarations of `__spirv_SpecConstant`, by the mangling of their parameters.
     pub spec_constants: FxHashMap<&'static str, ir::FunctionId>,
     symbols: FxHashSet<Name>,
-    /// The next number to try for a name that is taken.
+    /// The next suffix to try for each taken name.
     next_numbers: FxHashMap<String, u32>,
     last_loc: Option<(Span, LocId)>,
 }
@@ -177,7 +178,7 @@ impl<'p> ModuleLowerer<'p> {
             declarations: FxHashMap::default(),
             instances: Instances::default(),
             spec_constants: FxHashMap::default(),
-            // The entry points' names are the user's promise to his API: nothing else may take one.
+            // The names of entry points are part of the user's API, so nothing else may take one.
             symbols: program
                 .entries
                 .iter()
@@ -192,17 +193,17 @@ impl<'p> ModuleLowerer<'p> {
 
     pub fn finish(mut self) -> LoweredModule {
         if self.options.float.strict && self.forbid_contraction() {
-            // Bodies name other nodes now.
+            // The decorations changed what the bodies refer to, so the cache is stale.
             self.references = References::default();
         }
         LoweredModule { module: IndexedModule::with_references(self.module, self.references), diagnostics: self.diagnostics }
     }
 
-    /// Gives a finished body to its function. It is checked, and what it names is noted, while it is in the cache.
+    /// Verifies a finished body, caches its references while it is hot in the cache, and gives it to its function.
     pub fn finish_body(&mut self, function: ir::FunctionId, body: ir::Body) {
         self.references.note(&self.module, function, &body);
         self.module.functions[function].body = Some(body);
-        // After an error, what the body relies on may not be there.
+        // After an error, globals that the body refers to may be missing.
         if !self.has_errors
             && let Err(errors) = verify_body(&self.module, function)
         {
@@ -217,24 +218,24 @@ impl<'p> ModuleLowerer<'p> {
         Reported
     }
 
-    /// Reports, at the place that is being lowered, a construct that is not supported yet.
+    /// Reports a construct that is not supported yet, at the current span.
     pub fn unsupported(&mut self, what: impl std::fmt::Display) -> Reported {
         let span = self.span;
         self.report(Diagnostic::unsupported(span, what))
     }
 
-    /// Reports an error at the place that is being lowered.
+    /// Reports an error at the current span.
     pub fn error(&mut self, code: diagnostics::Code, message: impl Into<String>) -> Reported {
         let span = self.span;
         self.report(Diagnostic::error(code, span, message))
     }
 
-    /// Reports a tree that `sema` promises not to make: a bug of ours, told to the user as such instead of a panic.
+    /// Reports HIR that `sema` guarantees not to build: an internal error, reported as a diagnostic instead of a panic.
     pub fn broken(&mut self, what: impl std::fmt::Display) -> Reported {
         self.error(code::INTERNAL_ERROR, format!("internal compiler error: {what}"))
     }
 
-    /// A name that no global or function has yet, made from this one.
+    /// A symbol derived from `name` that no global or function has yet.
     pub fn unique_symbol(&mut self, name: &str) -> Name {
         let own = Name::from(name);
         if self.symbols.insert(own.clone()) {
@@ -250,13 +251,13 @@ impl<'p> ModuleLowerer<'p> {
         }
     }
 
-    /// Says where an attribute was written.
+    /// Sets the location of an attribute.
     pub fn locate(&mut self, of: Attributed, item: AttributeItem, span: Span) {
         let loc = self.module.add_loc(span.start, span.end);
         self.module.attribute_locs.insert((of, item), loc);
     }
 
-    /// The extensions and capabilities that go with a function or variable.
+    /// Sets the extensions and capabilities that a function or variable requires.
     pub fn set_requirements(&mut self, of: Attributed, requirements: &hir::Requirements) {
         for (name, span) in &requirements.extensions {
             self.locate(of, AttributeItem::Extension(name.clone()), *span);
@@ -286,18 +287,18 @@ impl<'p> ModuleLowerer<'p> {
         }
     }
 
-    /// Where lowering is, to come back to.
+    /// The current span and location, for [`Self::go_back`].
     pub fn around(&self) -> Around {
         Around { span: self.span, loc: self.last_loc.filter(|(span, _)| *span == self.span) }
     }
 
-    /// Goes back to a span; its location is used again.
+    /// Restores a span and its location.
     pub fn go_back(&mut self, outer: Around) {
         self.span = outer.span;
         self.last_loc = outer.loc.or(self.last_loc);
     }
 
-    /// The location of the place that is being lowered.
+    /// The location of the current span.
     pub fn loc(&mut self) -> LocId {
         let span = self.span;
         match self.last_loc {

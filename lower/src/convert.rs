@@ -1,4 +1,4 @@
-//! Conversions between types: numbers component by component, shapes, structs field by field.
+//! Conversions between types: numeric types component by component, between shapes, and structs field by field.
 
 use crate::context::Lowered;
 use crate::func::FunctionLowerer;
@@ -21,7 +21,7 @@ impl FunctionLowerer<'_, '_> {
             return self.convert_struct(place, from, to);
         }
         if conversion == Conversion::Address {
-            // Both are 64 bits.
+            // Both have 64 bits.
             return self.value(operand);
         }
         let (from_shape, to_shape) = (self.numeric(from)?, self.numeric(to)?);
@@ -47,7 +47,7 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    /// Component by component; both shapes have the same form.
+    /// Converts component by component; both shapes have the same form.
     pub fn convert_numeric(&mut self, value: Operand, from: NumericType, to: NumericType) -> Operand {
         if self.m.scalar_type(from.scalar) == self.m.scalar_type(to.scalar) {
             return value;
@@ -105,7 +105,7 @@ impl FunctionLowerer<'_, '_> {
         self.cast(op, value, to_ty)
     }
 
-    /// The same bits; both shapes have the same form and width.
+    /// Bit-casts; both shapes have the same form and width.
     pub fn convert_bits(&mut self, value: Operand, from: NumericType, to: NumericType) -> Operand {
         let row_ty = self.m.shape_type(NumericType { form: from.form, ..to }.row());
         if self.m.scalar_type(from.scalar) == self.m.scalar_type(to.scalar) {
@@ -116,7 +116,7 @@ impl FunctionLowerer<'_, '_> {
         })
     }
 
-    /// The leading components; of a matrix the upper left.
+    /// Truncates to the leading components; a matrix to its upper left part.
     fn truncate(
         &mut self,
         value: Operand,
@@ -147,7 +147,7 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    /// To a base, which is a field, or to a struct with the same fields.
+    /// Converts to a base class, which is a field, or to a struct with the same fields.
     fn convert_struct(&mut self, source: Lvalue, from: hir_types::TypeId, to: hir_types::TypeId) -> Lowered<Operand> {
         let program = self.m.program;
         let (Type::Struct(from_id), Type::Struct(to_id)) = (&program.types[from], &program.types[to]) else {
@@ -189,10 +189,10 @@ impl FunctionLowerer<'_, '_> {
     }
 }
 
-/// Bases of bases deeper than this are not looked for.
+/// The maximum depth of inheritance that is searched.
 const MAX_BASES: u32 = 64;
 
-/// The fields that lead from a struct to one of its bases: the leading fields named after their types.
+/// The path of fields from a struct to one of its base classes. A base is a leading field named after its type.
 fn base_path(program: &sema::hir::Program, from: hir_types::TypeId, to: hir_types::TypeId, depth: u32) -> Option<Vec<u32>> {
     let Type::Struct(id) = program.types[from] else { return None };
     if depth >= MAX_BASES {

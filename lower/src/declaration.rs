@@ -1,17 +1,17 @@
-//! The operands of a SPIR-V instruction, and what makes its declaration differ from others.
+//! The operands of a SPIR-V instruction, and the key that identifies its declaration.
 
 use ir::Operand;
 use ir::types::{TypeId, Types};
 use sema::hir;
 use smallvec::SmallVec;
 
-/// A value's type, and what SPIR-V shows of it in a function or an instruction.
+/// The type of a value as the IR has it, and as SPIR-V shows it in a function or an instruction.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct ValueType {
     pub ty: TypeId,
     pub signed: bool,
     pub matrix: bool,
-    /// Of a pointer that is a result: the slot that it points to.
+    /// For a result of pointer type, the slot that it points to.
     pub pointee: Option<TypeId>,
 }
 
@@ -26,9 +26,9 @@ impl ValueType {
 /// An operand of an instruction.
 #[derive(Clone, Debug)]
 pub(crate) enum Arg {
-    /// The words themselves.
+    /// Literal words.
     Literal(Vec<u32>),
-    /// The id of a text of these words.
+    /// The id of an OpString, as literal words.
     Text(Vec<u32>),
     /// The id of the type of a slot.
     Type(TypeId),
@@ -38,15 +38,15 @@ pub(crate) enum Arg {
     Reference(Operand),
 }
 
-/// Which instruction, and what makes its declaration differ from others.
+/// The instruction that a call of a declaration stands for.
 #[derive(Clone, Debug)]
 pub(crate) struct InstructionHead<'a> {
     pub opcode: u32,
     pub set: Option<&'a str>,
-    /// None: named after the instruction.
+    /// The declaration's name; None to use the instruction's.
     pub name: Option<&'a str>,
     pub result: ValueType,
-    /// The `vk::ext_instruction` function that asks for it.
+    /// The `vk::ext_instruction` function that requests it.
     pub source: Option<&'a hir::Instruction>,
 }
 
@@ -73,5 +73,5 @@ pub(crate) type Params = SmallVec<[ParamKey; 4]>;
 
 pub(crate) const GLSL: &str = "GLSL.std.450";
 
-/// The type of scope and semantics ids.
+/// The type of scope and memory semantics ids.
 pub(crate) const WORD: ValueType = ValueType::plain(Types::I32);

@@ -1,4 +1,4 @@
-//! Writes the decorations that the source asks for as `!spirv.Decorations` metadata on variables, functions, values and members.
+//! Writes the decorations of the source as `!spirv.Decorations` metadata on variables, functions, values and members.
 
 use crate::context::{Lowered, ModuleLowerer};
 use crate::func::FunctionLowerer;
@@ -12,7 +12,7 @@ use sema::hir::{self, GlobalKind};
 use spirv::Decoration as Number;
 
 impl ModuleLowerer<'_> {
-    /// What the attributes say, in the IR's terms.
+    /// Converts decorations of the HIR to decorations of the IR.
     pub fn source_decorations(&mut self, decorations: &[hir::Decoration]) -> Lowered<Vec<Decoration>> {
         let mut result = Vec::with_capacity(decorations.len());
         for decoration in decorations {
@@ -46,14 +46,14 @@ impl ModuleLowerer<'_> {
         })
     }
 
-    /// Decorates a variable as its declaration says; what it is decorated with already counts.
+    /// Decorates a variable as its declaration asks, unless it has the decoration already.
     pub fn decorate_as_declared(&mut self, global: GlobalId, decorations: &[hir::Decoration]) -> Lowered<()> {
         let decorations = self.source_decorations(decorations)?;
         self.add_decorations(global, decorations);
         Ok(())
     }
 
-    /// The decorations of a stage variable; location and builtin are decided with all other variables.
+    /// Decorates a stage variable, except for Location and BuiltIn, which are assigned for all variables together.
     pub fn decorate_stage_variable(&mut self, global: GlobalId, decorations: &[hir::Decoration]) -> Lowered<()> {
         let decided = |number| [Number::Location, Number::BuiltIn, Number::Index].iter().any(|known| *known as u32 == number);
         let mut others = self.source_decorations(decorations)?;
@@ -70,7 +70,7 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    /// The decorations of a function and of the parameters that it has in the IR.
+    /// Decorates a function and those of its parameters that the IR function has.
     pub fn decorate_function(&mut self, id: FunctionId, source: &hir::Function, args: &[ArgBinding]) -> Lowered<()> {
         let own = self.source_decorations(&source.interface.vk.decorations)?;
         let mut lists: Vec<Option<MetadataId>> = Vec::new();
@@ -99,13 +99,13 @@ impl ModuleLowerer<'_> {
         Ok(())
     }
 
-    /// Notes what decorates a struct and its members wherever the struct has a layout.
+    /// Sets the decorations of a struct and its members, for every laid-out copy of the struct.
     pub fn decorate_struct(&mut self, id: hir::StructId, named: TypeId) -> Lowered<()> {
         let program = self.program;
         let declaration = &program.structs[id];
         let ir::Type::Named(ir_struct) = self.module.types[named] else { return Ok(()) };
         let name = self.module.types.structs[ir_struct].name.clone();
-        // An offset was taken for the layout.
+        // Offset is part of the layout already.
         let is_new = |decoration: &&hir::Decoration| decoration.number != Number::Offset as u32;
         let members = declaration.fields.iter().enumerate().map(|(at, field)| (Some(at as u32), &field.vk.decorations));
         for (member, decorations) in std::iter::once((None, &declaration.decorations)).chain(members) {
@@ -130,7 +130,7 @@ impl ModuleLowerer<'_> {
 }
 
 impl FunctionLowerer<'_, '_> {
-    /// Decorates what an instruction or a variable's declaration made.
+    /// Decorates the result of an instruction or a local variable.
     pub fn decorate_value(&mut self, value: Operand, decorations: &[hir::Decoration]) -> Lowered<()> {
         if decorations.is_empty() {
             return Ok(());

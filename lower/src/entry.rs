@@ -1,4 +1,5 @@
-//! Entry points: for each, a function without parameters that loads the inputs, calls the HLSL function and stores the outputs.
+//! Lowers entry points. Each becomes a function without parameters that loads the inputs, calls the HLSL function and stores
+//! the outputs.
 
 use crate::context::{Lowered, ModuleLowerer, Reported};
 use crate::floats;
@@ -12,11 +13,11 @@ use ir::{AttributeItem, Attributed, FunctionId, TerminatorKind};
 use sema::hir::{self, Constant, EntryPoint, Stage};
 use spirv::{BuiltIn, Decoration, ExecutionMode as Mode, ExecutionModel, Op, StorageClass};
 
-/// Lowers all entry points, and with them everything that they reach.
+/// Lowers all entry points and the functions that they reach.
 pub(crate) fn lower_entries(m: &mut ModuleLowerer) {
     let program = m.program;
     if m.options.preserve_bindings {
-        // A heap is as long as the application likes, and an array of each type that is taken from it: nothing of it is declared.
+        // Descriptor heaps are runtime arrays, one for each type taken from them, and are declared at their uses.
         let is_heap = |kind: &hir::GlobalKind| match kind {
             hir::GlobalKind::Resource { binding } | hir::GlobalKind::ConstantBuffer { binding } => binding.heap.is_some(),
             _ => false,
@@ -25,7 +26,7 @@ pub(crate) fn lower_entries(m: &mut ModuleLowerer) {
             if m.bindings.of(id).is_none() {
                 continue;
             }
-            // What is wrong was reported.
+            // The error was reported.
             if let Ok(global) = m.global(id) {
                 m.module.globals[global].preserve();
             }
@@ -33,7 +34,7 @@ pub(crate) fn lower_entries(m: &mut ModuleLowerer) {
     }
     for entry in &program.entries {
         m.span = program.functions[entry.function].span;
-        // What is wrong was reported; the other entry points may have errors of their own.
+        // The error was reported; go on, since the other entry points may have errors of their own.
         let _ = lower_entry(m, entry);
     }
 }
@@ -57,7 +58,8 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
     m.module.functions[wrapper].loc = Some(loc);
     m.entry_name = name.to_owned();
     let mut io = StageIo::new(entry.stage);
-    // What stands for many variables must be known in the functions' bodies; all others are made where they are used first.
+    // Globals that stand for several variables must exist before the functions' bodies are lowered; all others are created at
+    // their first use.
     let early = matches!(entry.stage, Stage::Geometry | Stage::Mesh | Stage::Node)
         || is_ray_stage(entry.stage)
         || (m.asks_for_inputs && entry.stage == Stage::Pixel);
@@ -83,7 +85,7 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
         let initializer = body.m.initializer(global);
         body.call_void(initializer);
     }
-    // One critical section from the first instruction to the last: SPIR-V allows one only, and no way around it.
+    // SPIR-V allows one critical section per entry point, which every path must enter, so the wrapper's whole body is one.
     if entry.stage == Stage::Pixel {
         for mode in body.m.modes_of_outputs(&instances) {
             io.add_mode(mode, Vec::new());
@@ -120,7 +122,7 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
 }
 
 impl ModuleLowerer<'_> {
-    /// What a pixel shader must declare for the builtin outputs that it writes without a semantic.
+    /// The execution modes for builtin outputs that a pixel shader writes through globals, without a semantic.
     fn modes_of_outputs(&self, instances: &[FunctionId]) -> Vec<Mode> {
         let builtin = |global: &hir::Global| {
             let decorated = |decoration: &hir::Decoration| match decoration.operands.as_slice() {
@@ -146,7 +148,7 @@ impl ModuleLowerer<'_> {
         modes
     }
 
-    /// The operands of an execution mode, in the IR's terms.
+    /// Converts the operands of an execution mode to the IR's.
     fn mode_operands(&mut self, operands: &hir::ModeOperands) -> ModeOperands {
         let values = match operands {
             hir::ModeOperands::Literals(words) => return ModeOperands::Literals(words.clone()),
@@ -158,7 +160,7 @@ impl ModuleLowerer<'_> {
             let value = match operand.value {
                 Constant::Int(value) => value,
                 Constant::Bool(value) => u64::from(value),
-                // Only integers are accepted there.
+                // Sema accepts integers only.
                 Constant::Float(_) => 0,
             };
             let signed = scalar.is_some_and(sema::types::Scalar::is_signed_int);
@@ -168,7 +170,8 @@ impl ModuleLowerer<'_> {
     }
 }
 
-/// Which invocations of a workgroup are neighbours; None if its size has no quads. Quads of the wave are there all the same.
+/// The derivative group of a workgroup; None if its size does not divide into quads. Quad operations of the wave work all the
+/// same.
 fn derivative_group(entry: &EntryPoint) -> Option<Mode> {
     let [x, y, z] = entry.num_threads.unwrap_or([1, 1, 1]);
     if x % 2 == 0 && y % 2 == 0 {
@@ -182,7 +185,7 @@ fn derivatives_without_quads(m: &mut ModuleLowerer) -> Reported {
     m.error(code::DERIVATIVES_IN_WORKGROUP, message)
 }
 
-/// True for the stages whose invocations form groups.
+/// True for the stages that run in workgroups.
 fn has_groups(stage: Stage) -> bool {
     matches!(stage, Stage::Compute | Stage::Mesh | Stage::Amplification | Stage::Node)
 }

@@ -1,4 +1,4 @@
-//! Evaluates expressions to values. Side effects happen in the order of the source.
+//! Evaluates expressions to values. Side effects keep the order of the source.
 
 use crate::context::Lowered;
 use crate::declaration::ValueType;
@@ -112,7 +112,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
                 self.extract_bits(unit, program.exprs[*base].ty, *range)
             }
             ExprKind::Index { base, index } if !program.is_place(*base) => self.index_of_value(*base, *index, node.ty),
-            // A place as a value: read it.
+            // An lvalue used as a value is loaded.
             _ => self.load_expr(expr, node.ty),
         }
     }
@@ -137,7 +137,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         Ok(Operand::Constant(self.m.module.undef(ty)))
     }
 
-    /// The shape of a type that must be numeric.
+    /// The shape of a numeric type; an internal error for other types.
     pub fn numeric(&mut self, ty: hir_types::TypeId) -> Lowered<NumericType> {
         match self.m.shape(ty) {
             Some(shape) => Ok(shape),
@@ -147,7 +147,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
 
     fn field_of_value(&mut self, base: ExprId, field: u32, ty: hir_types::TypeId) -> Lowered<Operand> {
         let base_ty = self.m.program.exprs[base].ty;
-        // A member of a loaded struct is a loaded member.
+        // A member of a loaded struct is loaded directly, without the rest of the struct.
         let place = match &self.m.program.exprs[base].kind {
             ExprKind::Load(place) => self.lvalue(*place)?,
             _ => Lvalue::Value(self.value(base)?),
@@ -161,7 +161,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         self.load(&part, ty)
     }
 
-    /// A member whose slot is its value's type is taken out without memory.
+    /// Extracts a member whose slot type equals its value type, without memory.
     fn extract_member(&mut self, value: Operand, field: u32, ty: hir_types::TypeId) -> Lowered<Option<Operand>> {
         let part_ty = self.m.value_type(ty)?;
         let struct_ty = self.b.value_type(&self.m.module, value);
@@ -201,7 +201,8 @@ impl<'p> FunctionLowerer<'_, 'p> {
         self.load(&part, ty)
     }
 
-    /// `a && b`, `a || b`: without control flow if the right side is evaluated anyway, or is cheap and has no effects.
+    /// Lowers `a && b` and `a || b`: without control flow if the right side has no effects and is cheap, or is evaluated in any
+    /// case.
     fn short_circuit(&mut self, op: BinaryOp, left: ExprId, right: ExprId) -> Lowered<Operand> {
         let left = self.value(left)?;
         let shape = NumericType { scalar: Scalar::Bool, form: Form::Scalar };
@@ -217,7 +218,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         self.terminate(kind, Some(ir::Merge::Selection { merge, control: 0 }));
         self.b.enter(next);
         let right = self.value(right)?;
-        // After an instruction that ends its block, nothing comes from there.
+        // No edge from a block that an instruction has ended.
         let tail = self.b.current_block().filter(|_| !self.block_ended);
         self.branch(merge);
         self.b.enter(merge);
@@ -264,14 +265,14 @@ impl<'p> FunctionLowerer<'_, 'p> {
         self.m.program.evaluation == Evaluation::Always
     }
 
-    /// True if evaluating the expression has no effects and costs less than a branch.
+    /// True if the expression has no effects and costs less than a branch.
     fn is_cheap(&self, expr: ExprId, depth: u32) -> bool {
         let Some(depth) = depth.checked_sub(1) else { return false };
         let program = self.m.program;
         match &program.exprs[expr].kind {
             ExprKind::Constant(_) | ExprKind::Zero | ExprKind::Local(_) => true,
             ExprKind::Global(global) => {
-                // Reading what the entry point stores is cheap; an address in a buffer may be guarded by the condition.
+                // Inputs are cheap to read; a buffer access may be guarded by the condition.
                 !matches!(program.globals[*global].kind, sema::hir::GlobalKind::Resource { .. })
             }
             ExprKind::Field { base, .. }
@@ -282,7 +283,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
                 self.is_cheap(*operand, depth)
             }
             ExprKind::Binary { op, left, right } => {
-                // A division by what the condition excludes must not be run.
+                // Division is not speculated, because the condition may exclude a zero divisor.
                 !matches!(op, BinaryOp::Div | BinaryOp::Rem) && self.is_cheap(*left, depth) && self.is_cheap(*right, depth)
             }
             ExprKind::Construct { parts } => program.list(parts).iter().all(|part| self.is_cheap(*part, depth)),
@@ -319,7 +320,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         self.load_memory(&memory, ty)
     }
 
-    // Parts of values.
+    // Parts of values
 
     /// Extracts a component by constant index; the identity for scalars.
     pub fn extract(&mut self, vector: Operand, component: u32) -> Operand {
@@ -330,7 +331,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         self.extract_dynamic(vector, index)
     }
 
-    /// A part of a constant that is written out.
+    /// Folds an extract of a constant composite.
     fn constant_part(&self, value: Operand, at: u32) -> Option<Operand> {
         let Operand::Constant(constant) = value else { return None };
         match &self.m.module.constants[constant].kind {
@@ -355,7 +356,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         }
     }
 
-    /// A row of a matrix; a vector or scalar is its own.
+    /// Extracts a row of a matrix; the identity for vectors and scalars.
     pub fn row(&mut self, value: Operand, shape: NumericType, row: u32) -> Operand {
         match shape.form {
             Form::Matrix { .. } => {
@@ -379,7 +380,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         matrix
     }
 
-    /// An element by row and column as the source counts them, also of a matrix that is a vector here.
+    /// Extracts an element by the row and column of the declared matrix type, even if the matrix is a vector in the IR.
     pub fn element_of(&mut self, value: Operand, shape: NumericType, declared_columns: u32, row: u32, column: u32) -> Operand {
         match shape.form {
             Form::Scalar => value,
@@ -391,7 +392,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         }
     }
 
-    /// All scalars of a value, row by row.
+    /// All components of a value in row-major order.
     pub fn scalars(&mut self, value: Operand, shape: NumericType) -> Vec<Operand> {
         match shape.form {
             Form::Scalar => vec![value],
@@ -407,7 +408,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         }
     }
 
-    /// A value from its scalars, row by row.
+    /// Composes a value from its components in row-major order.
     pub fn compose(&mut self, shape: NumericType, scalars: &[Operand]) -> Operand {
         match shape.form {
             Form::Scalar => scalars[0],
@@ -427,7 +428,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         }
     }
 
-    /// A scalar in every component.
+    /// Replicates a scalar into every component.
     pub fn splat(&mut self, scalar: Operand, shape: NumericType) -> Operand {
         if let Operand::Constant(constant) = scalar {
             return Operand::Constant(self.m.splat_constant(shape, constant));
@@ -442,7 +443,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         }
     }
 
-    /// Components of a vector or scalar in any order.
+    /// Swizzles a vector or scalar.
     pub fn swizzle(&mut self, value: Operand, ty: hir_types::TypeId, components: &[u32]) -> Lowered<Operand> {
         let shape = self.numeric(ty)?;
         let form = Form::vector(components.len() as u32);
@@ -463,7 +464,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         self.b.value(Op::ShuffleVector { left: value, right, mask }, result)
     }
 
-    /// The first components of a vector of any length.
+    /// Truncates a vector to its leading components.
     pub fn leading(&mut self, value: Operand, shape: NumericType) -> Operand {
         let ty = self.b.value_type(&self.m.module, value);
         match (&self.m.module.types[ty], shape.form) {
@@ -477,7 +478,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         }
     }
 
-    /// A vector in which some components are replaced by those of another value.
+    /// Replaces some components of a vector by the components of another value.
     pub fn replace_components(&mut self, old: Operand, length: u32, components: &[u32], value: Operand) -> Operand {
         let mut new = old;
         for (at, component) in components.iter().enumerate().filter(|(_, component)| **component < length) {
@@ -492,11 +493,11 @@ impl<'p> FunctionLowerer<'_, 'p> {
         self.b.push_with(Op::Cast { op, value }, ty, Flags::default(), "").unwrap_or(value)
     }
 
-    /// What SPIR-V shows of a numeric value's type.
+    /// The value type of a numeric shape.
     pub fn shape_value(&mut self, shape: NumericType) -> ValueType {
         self.m.shape_value(shape)
     }
 }
 
-/// How deep an expression may be nested and still be evaluated without need.
+/// The maximum depth of an expression that may be speculated.
 const CHEAP_DEPTH: u32 = 6;

@@ -1,4 +1,4 @@
-//! The command line's rules for floating-point numbers to execution modes and NoContraction decorations.
+//! Converts the command line's floating-point options to execution modes and NoContraction decorations.
 
 use crate::context::ModuleLowerer;
 use crate::options::{Denormals, FloatOptions};
@@ -8,10 +8,10 @@ use ir::op::BinaryOp;
 use ir::{ConstantKind, FunctionId, InstId, MetadataId, Module, Op, Operand};
 use spirv::{Decoration as Number, ExecutionMode as Mode};
 
-/// The rules are for numbers of so many bits: those of other widths follow none.
+/// The options apply to floats of this width only.
 const WIDTH: u32 = 32;
 
-/// The execution modes of every entry point.
+/// The execution modes that every entry point gets.
 pub(crate) fn execution_modes(options: FloatOptions) -> Vec<ExecutionMode> {
     let denormals = match options.denormals {
         Denormals::Any => None,
@@ -24,7 +24,7 @@ pub(crate) fn execution_modes(options: FloatOptions) -> Vec<ExecutionMode> {
 }
 
 impl ModuleLowerer<'_> {
-    /// With `-Gis` no arithmetic is contracted. True if there is some.
+    /// With `-Gis`, decorates all arithmetic with NoContraction. Returns whether there was any.
     pub fn forbid_contraction(&mut self) -> bool {
         let found = arithmetic(&self.module);
         if found.is_empty() {
@@ -54,13 +54,13 @@ fn arithmetic(module: &Module) -> Vec<(FunctionId, InstId)> {
     found
 }
 
-/// True for what is decorated already: it is computed for a precise variable, or a header says so.
+/// True if the instruction is decorated already: for a precise variable, or by a header.
 fn is_kept_apart(module: &Module, attachments: &[(String, MetadataId)]) -> bool {
     let decorations = module.decorations_of(attachments).unwrap_or_default();
     decorations.iter().any(|decoration| decoration.decoration == Number::NoContraction as u32)
 }
 
-/// True for the sums and products of floating-point numbers, those of vectors and matrices included.
+/// True for floating-point arithmetic that could be contracted, including that on vectors and matrices.
 fn is_arithmetic(module: &Module, op: &Op) -> bool {
     match op {
         Op::FNeg(_) => true,

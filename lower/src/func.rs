@@ -1,4 +1,4 @@
-//! Lowers one HIR function, for one combination of what its parameters are bound to, to the body of one IR function.
+//! Lowers one instance of an HIR function (see [`ArgBinding`]) to the body of an IR function.
 
 use crate::context::{Around, JumpTargets, Lowered, ModuleLowerer, Rule, Scratch};
 use crate::instance_key::{ArgBinding, InputOrigin, PathStep, Uses, param_mode};
@@ -17,7 +17,7 @@ use sema::hir::{self, ExprId, GlobalKind, LocalId, ParamMode};
 use sema::types::Type;
 use std::rc::Rc;
 
-/// Expressions and statements that are nested deeper than this are refused.
+/// The maximum nesting depth of expressions and statements.
 const MAX_NESTING: u32 = 2000;
 
 pub(crate) struct FunctionLowerer<'m, 'p> {
@@ -26,27 +26,27 @@ pub(crate) struct FunctionLowerer<'m, 'p> {
     pub id: FunctionId,
     pub source: Option<&'p hir::Function>,
     pub locals: FxHashMap<LocalId, Lvalue>,
-    /// The variables that hold resources and are assigned to.
+    /// The resource variables that are assigned to.
     pub assigned: Rc<Assigned>,
-    /// Where a result that holds resources is written to.
+    /// The lvalue that a result which holds resources is written to.
     pub result: Option<Lvalue>,
-    /// The address of the counter of the buffer at an address.
+    /// The address of the hidden counter, by the address of its buffer.
     pub counters: FxHashMap<Operand, Operand>,
     /// The locals that need memory.
     pub written: WrittenLocals,
     pub targets: Vec<JumpTargets>,
-    /// Blocks that something branches to.
+    /// Blocks with a predecessor.
     reached: EntitySet<BlockId>,
     pub uses: Uses,
-    /// Indices that may differ between the invocations of a subgroup.
+    /// Indices that may differ between the invocations of a subgroup (NonUniform).
     pub non_uniform: FxHashSet<Operand>,
-    /// An instruction was emitted after which SPIR-V allows no other in this block.
+    /// The current block ended with an instruction after which SPIR-V allows no other.
     pub block_ended: bool,
-    /// The locals that are precise or flow into such a one.
+    /// The `precise` locals, and those that flow into them.
     pub precise_locals: FxHashSet<LocalId>,
-    /// The parameters that are inputs of the entry point.
+    /// The parameters that are inputs of the entry point, by their origin.
     pub input_origins: FxHashMap<LocalId, InputOrigin>,
-    /// What is being computed goes to a precise place.
+    /// The expression that is being lowered flows into a precise lvalue.
     pub is_precise: bool,
     depth: u32,
 }
@@ -86,7 +86,7 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         this
     }
 
-    /// Makes the body of an instance. After an error the function stays a declaration.
+    /// Lowers the body of an instance. After an error the function stays a declaration.
     pub fn lower_function(m: &'m mut ModuleLowerer<'p>, id: FunctionId, function: hir::FunctionId, args: &[ArgBinding]) {
         let source = &m.program.functions[function];
         m.span = source.span;
@@ -100,7 +100,7 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         }
     }
 
-    /// Makes the function that stores a static's first value.
+    /// Lowers the function that stores the initial value of a static.
     pub fn lower_initializer(m: &'m mut ModuleLowerer<'p>, id: FunctionId, global: hir::GlobalId) {
         let program = m.program;
         let GlobalKind::Static { init: Some(init), .. } = program.globals[global].kind else { return };
@@ -177,7 +177,7 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         Ok(())
     }
 
-    /// What a parameter, or a part of one, stands for; `next` counts the IR's parameters.
+    /// Binds a parameter, or a part of one, to an lvalue; `next` counts the IR's parameters.
     fn bind_param(&mut self, ty: sema::types::TypeId, arg: &ArgBinding, next: &mut u32) -> Lowered<Lvalue> {
         let mut take = |this: &Self| {
             *next += 1;
@@ -233,7 +233,7 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         Ok(memory)
     }
 
-    /// A step that is known, or passed.
+    /// A constant step, or one whose index is a parameter.
     fn bind_step(&mut self, step: PathStep, next: &mut u32) -> Step {
         if let PathStep::Constant(index) = step {
             return Step::Constant(index);
@@ -246,11 +246,11 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         Step::Dynamic(index)
     }
 
-    /// A variable's place: the value itself if nothing changes it, else memory.
+    /// Binds a local to the value itself if it is never written, else to memory initialized with it.
     pub fn bind_value(&mut self, local: LocalId, value: Operand) -> Lowered<Lvalue> {
         let Some(source) = self.source else { return Err(self.m.broken("a variable outside of functions")) };
         let declaration = &source.locals[local];
-        // A header's type may be one that no variable can have, as a pointer's.
+        // Types declared by a header may not be allowed in variables, such as pointers.
         let is_whole = matches!(self.m.program.types[declaration.ty], Type::Spirv(_) | Type::BufferPointer { .. });
         let matrix_or_composite =
             !is_whole && self.m.shape(declaration.ty).is_none_or(|shape| matches!(shape.form, Form::Matrix { .. }));
@@ -264,7 +264,7 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         Ok(Lvalue::Memory(memory))
     }
 
-    /// A variable's memory: of the function, or of the storage class that it asks for.
+    /// The memory of a local: in Function, or in the storage class that it asks for.
     pub fn local_memory(&mut self, local: LocalId) -> Lowered<Memory> {
         let Some(source) = self.source else { return Err(self.m.broken("a variable outside of functions")) };
         let declaration = &source.locals[local];
@@ -282,13 +282,13 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         Ok(Memory::new(Root::Global(global), slot))
     }
 
-    /// The next instructions come from here.
+    /// Sets the location of the next instructions.
     pub fn set_loc(&mut self, span: Span) {
         self.m.span = span;
         self.b.loc = Some(self.m.loc());
     }
 
-    /// Begins an expression; gives back what [`Self::leave_expr`] takes.
+    /// Enters an expression; returns what [`Self::leave_expr`] restores.
     pub fn enter_expr(&mut self, expr: ExprId) -> Lowered<Around> {
         let outer = self.m.around();
         let span = self.m.program.expr_spans[expr];
@@ -317,7 +317,7 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         self.depth -= 1;
     }
 
-    /// Ends the block; after an instruction that ends it in SPIR-V, with `unreachable`.
+    /// Terminates the block; with `unreachable` if an instruction ended it in SPIR-V already.
     pub fn terminate(&mut self, kind: TerminatorKind, merge: Option<Merge>) {
         if std::mem::take(&mut self.block_ended) {
             self.b.terminate(TerminatorKind::Unreachable);
@@ -342,14 +342,14 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         self.b.terminate_with(kind, merge);
     }
 
-    /// Goes to a block if this one is not terminated yet.
+    /// Branches to a block, unless the current block is terminated.
     pub fn branch(&mut self, to: BlockId) {
         if !self.b.is_terminated() {
             self.terminate(TerminatorKind::Branch(to), None);
         }
     }
 
-    /// Goes on in a merge block; if nothing branches there, it is closed at once and what follows is dead.
+    /// Continues in a merge block. If it has no predecessors it is terminated with `unreachable`, and what follows is dead.
     pub fn enter_merge(&mut self, block: BlockId) {
         self.b.enter(block);
         if !self.reached.contains(block) {
@@ -357,7 +357,7 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         }
     }
 
-    /// `if` without statements: a branch to one of two new blocks, which meet in a third.
+    /// Starts a selection: branches to one of two new blocks, which merge in a third.
     pub fn selection(&mut self, condition: Operand, control: u32) -> (BlockId, BlockId, BlockId) {
         let then = self.b.create_block("if.then");
         let otherwise = self.b.create_block("if.else");

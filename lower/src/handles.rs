@@ -1,7 +1,8 @@
-//! Variables of the IR that hold the addresses of resources.
+//! IR variables that hold the addresses of resources.
 //!
-//! Where the source assigns to a variable that holds a resource on some ways only, or gives one out of a function, only passes know
-//! which resource it is. The variable holds the resource's address then, and that of its counter; `resolve_resources` removes both.
+//! If a resource variable is assigned to on some paths only, or is a result of a function that is not inlined, the resource is
+//! not known before optimization. The variable then holds the resource's address, and a second one that of its counter; the
+//! pass `resolve_resources` removes both.
 
 use crate::context::{Lowered, ModuleLowerer};
 use crate::func::FunctionLowerer;
@@ -38,7 +39,7 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    /// True for a buffer whose counter the program may ask for.
+    /// True for a buffer whose hidden counter the program may use.
     pub fn is_counted(&mut self, resource: Resource) -> bool {
         match resource {
             Resource::AppendBuffer { .. } | Resource::ConsumeBuffer { .. } => true,
@@ -54,7 +55,7 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    /// A static that holds resources and is assigned to: private variables for its parts.
+    /// Private variables for the parts of a static that holds resources and is assigned to.
     pub fn static_variables(&mut self, id: hir::GlobalId) -> Lowered<Lvalue> {
         if let Some(known) = self.static_variables.get(&id) {
             return Ok(known.clone());
@@ -98,7 +99,7 @@ impl ModuleLowerer<'_> {
         Ok(Lvalue::Parts(types.into_iter().map(|ty| self.private_variables(ty, name)).collect::<Lowered<_>>()?))
     }
 
-    /// How the places are passed that a function's result is written to.
+    /// The binding of the hidden parameters that a result with resources is written to.
     pub fn result_binding(&mut self, ty: hir_types::TypeId) -> Lowered<ArgBinding> {
         if let Some(resource) = self.resource_of(ty) {
             return Ok(self.variable_binding(resource));
@@ -116,7 +117,7 @@ impl ModuleLowerer<'_> {
 }
 
 impl FunctionLowerer<'_, '_> {
-    /// A variable that holds resources and can be assigned to on any way.
+    /// An assignable variable that holds resources.
     pub fn variable(&mut self, ty: hir_types::TypeId, name: &str) -> Lowered<Lvalue> {
         if let Some(resource) = self.m.resource_of(ty) {
             let slot = self.m.address_type(resource);
@@ -134,7 +135,7 @@ impl FunctionLowerer<'_, '_> {
         Ok(Lvalue::Parts(types.into_iter().map(|ty| self.variable(ty, name)).collect::<Lowered<_>>()?))
     }
 
-    /// What variables hold now, in their place.
+    /// Loads the variables in an lvalue that hold addresses.
     pub fn read(&mut self, place: Lvalue, ty: hir_types::TypeId) -> Lowered<Lvalue> {
         match place {
             Lvalue::Handle(handle) => self.read_handle(handle, ty).map(Lvalue::Memory),
@@ -157,7 +158,7 @@ impl FunctionLowerer<'_, '_> {
         self.at_address(resource, address, counter)
     }
 
-    /// The resource at an address.
+    /// The memory of the resource at an address.
     pub fn at_address(&mut self, resource: Resource, address: Operand, counter: Option<Operand>) -> Lowered<Memory> {
         if let Some(counter) = counter {
             self.counters.insert(address, counter);
@@ -166,7 +167,7 @@ impl FunctionLowerer<'_, '_> {
         Ok(Memory::new(Root::Local(address), slot))
     }
 
-    /// The address of a resource, and that of its counter if it may have one.
+    /// The address of a resource, and of its counter if it may have one.
     pub fn address_of(&mut self, place: &Lvalue, ty: hir_types::TypeId) -> Lowered<(Operand, Option<Operand>)> {
         let Some(resource) = self.m.resource_of(ty) else { return Err(self.m.broken("an address of something else")) };
         let is_counted = self.m.is_counted(resource);
@@ -195,7 +196,7 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    /// The resource that a place stands for; where nothing was assigned, one at no address.
+    /// The memory of the resource that an lvalue refers to; at an undefined address if nothing was assigned.
     pub fn resource_at(&mut self, place: Lvalue, ty: hir_types::TypeId) -> Lowered<Memory> {
         match (place, self.m.resource_of(ty)) {
             (Lvalue::Memory(memory), _) => Ok(memory),
@@ -208,7 +209,7 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    /// Writes to variables what a place stands for, part by part.
+    /// Stores the resources of `source` to the variables of `target`, part by part.
     pub fn write(&mut self, target: &Lvalue, source: &Lvalue, ty: hir_types::TypeId) -> Lowered<()> {
         if !self.m.holds_resource(ty) {
             let value = self.load(source, ty)?;
@@ -243,7 +244,7 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    /// `place = value` where the place is a variable that can be assigned to on any way.
+    /// Lowers `place = value` for an assignable resource variable.
     pub fn assign_variable(&mut self, place: ExprId, source: &Lvalue) -> Lowered<()> {
         let program = self.m.program;
         let ty = program.exprs[place].ty;
@@ -251,7 +252,7 @@ impl FunctionLowerer<'_, '_> {
             && let Step::Dynamic(index) = self.index_step(index)?
             && let Lvalue::Parts(parts) = self.lvalue(base)?
         {
-            // Each element keeps what it holds, or takes the new value.
+            // Each element keeps its value, or takes the new one if the index selects it.
             for (at, part) in (0..).zip(&parts) {
                 let old = self.read(part.clone(), ty)?;
                 let is_this = self.is_index(index, at);
@@ -270,7 +271,7 @@ impl FunctionLowerer<'_, '_> {
         self.b.value(Op::ICmp { predicate: IntPredicate::Eq, left: index, right }, Types::I1)
     }
 
-    /// The part of an array that an index says at run time.
+    /// The element of an array of resources that a dynamic index selects.
     pub fn element_at(&mut self, parts: Vec<Lvalue>, ty: hir_types::TypeId, index: Operand) -> Lowered<Lvalue> {
         let mut parts = (0..parts.len() as u32).zip(parts).rev();
         let Some((_, last)) = parts.next() else { return Err(self.m.broken("an element of an empty array")) };
@@ -283,7 +284,7 @@ impl FunctionLowerer<'_, '_> {
         Ok(element)
     }
 
-    /// One of two places, to be read only.
+    /// Selects between two lvalues that are only read.
     fn chosen(&mut self, condition: Operand, then: Lvalue, otherwise: Lvalue, ty: hir_types::TypeId) -> Lowered<Lvalue> {
         if let Some(resource) = self.m.resource_of(ty) {
             let (then, then_counter) = self.address_of(&then, ty)?;
@@ -319,7 +320,7 @@ impl FunctionLowerer<'_, '_> {
         if then == otherwise { then } else { self.b.value(Op::Select { condition, then, otherwise }, ty) }
     }
 
-    /// `condition ? a : b` of resources, or of structs with some.
+    /// Lowers `condition ? a : b` of resources, or of structs that hold some.
     pub fn conditional_alias(
         &mut self,
         condition: ExprId,

@@ -1,4 +1,4 @@
-//! Textures, typed buffers and samplers as SPIR-V image types: dimension, what is sampled, format.
+//! Converts textures, typed buffers and samplers to SPIR-V image types: dimension, sampled type, format.
 
 use crate::context::{Lowered, ModuleLowerer, Rule};
 use crate::image_class::ImageClass;
@@ -11,7 +11,7 @@ use sema::types::{Access, Resource, Scalar, TextureDim, Type};
 use spirv::{Dim, ImageFormat};
 
 impl ModuleLowerer<'_> {
-    /// None if the type is not an image.
+    /// The image class of a type; None if it is no image.
     pub fn image_class(&self, ty: hir_types::TypeId) -> Option<ImageClass> {
         match self.program.types[ty] {
             Type::Resource(resource) => self.class_of(resource),
@@ -56,7 +56,7 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    /// `target("spirv.Image", sampled type, Dim, Depth, Arrayed, MS, Sampled, ImageFormat)`
+    /// Builds `target("spirv.Image", sampled type, Dim, Depth, Arrayed, MS, Sampled, ImageFormat)`.
     pub fn image_type(&mut self, class: ImageClass, given: Option<ImageFormat>) -> TypeId {
         let scalar = class.kept().scalar;
         let sampled = self.sampled_scalar(scalar);
@@ -65,7 +65,7 @@ impl ModuleLowerer<'_> {
         let inferred =
             if has_format && !self.options.unknown_image_formats { format(class.kept()) } else { ImageFormat::Unknown };
         let format = given.unwrap_or(inferred);
-        // Depth 2: whether a texture is compared with is said by each access.
+        // Depth is 2: whether a comparison is made is a property of each access.
         let integers = vec![
             class.dim as u32,
             2,
@@ -77,18 +77,18 @@ impl ModuleLowerer<'_> {
         self.module.types.target(name, vec![sampled], integers)
     }
 
-    /// The type of what a variable of this class holds.
+    /// The slot type of a variable of this class.
     pub fn image_slot(&mut self, class: ImageClass, format: Option<ImageFormat>) -> TypeId {
         let image = self.image_type(class, format);
         if class.combined { self.module.types.target(target::SAMPLED_IMAGE, vec![image], Vec::new()) } else { image }
     }
 
-    /// Whether a variable holds an image with its sampler.
+    /// True if the slot holds a sampled image (image and sampler combined).
     pub fn is_sampled_image(&self, slot: TypeId) -> bool {
         matches!(&self.module.types[slot], ir::Type::Target { name, .. } if name == target::SAMPLED_IMAGE)
     }
 
-    /// The image that a variable with this slot holds, alone or with its sampler.
+    /// The image type of a slot, with or without a sampler.
     pub fn image_of(&self, slot: TypeId) -> TypeId {
         match &self.module.types[slot] {
             ir::Type::Target { name, types, .. } if name == target::SAMPLED_IMAGE => types.first().copied().unwrap_or(slot),
@@ -96,7 +96,7 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    /// Images hold 32-bit (or 64-bit integer) components, whatever the shader computes with.
+    /// The component type of the image, which has 32 bits (or 64 for 64-bit integers) whatever the shader computes with.
     fn sampled_scalar(&mut self, scalar: Scalar) -> TypeId {
         match scalar {
             Scalar::Int64 | Scalar::UInt64 => self.module.types.int(64),
@@ -105,7 +105,7 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    /// The type of a loaded resource: only images and samplers have one.
+    /// The type of a loaded resource; only images and samplers have one.
     pub fn handle_type(&mut self, resource: Resource) -> Lowered<TypeId> {
         match resource {
             Resource::Texture { .. }
@@ -126,7 +126,7 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    /// The slot of a global of this type.
+    /// The slot type of a resource variable.
     pub fn resource_slot(&mut self, resource: Resource) -> Lowered<TypeId> {
         match resource {
             Resource::Texture { .. } | Resource::TypedBuffer { .. } | Resource::SubpassInput { .. } => {
@@ -170,7 +170,8 @@ impl ModuleLowerer<'_> {
         self.module.types.target(target::VULKAN_BUFFER, vec![array], vec![STORAGE_BUFFER, writable])
     }
 
-    /// The slot of a constant or texture buffer whose content is this struct; a `cbuffer` has the name of its struct.
+    /// The slot type of a constant or texture buffer with this struct as content; the block of a `cbuffer` has its struct's
+    /// name.
     pub fn block_slot(&mut self, content: hir_types::TypeId, kind: BufferKind, variable: &str) -> Lowered<TypeId> {
         let rule = Rule::Laid(Layout::of(self.options.layout, kind));
         let (class, template) = match kind {
@@ -191,13 +192,13 @@ impl ModuleLowerer<'_> {
     }
 }
 
-/// Storage classes as `target("spirv.VulkanBuffer", …)` says them.
+/// Storage classes as operands of `target("spirv.VulkanBuffer", …)`.
 pub(crate) const UNIFORM: u32 = 2;
 pub(crate) const PUSH_CONSTANT: u32 = 9;
 pub(crate) const STORAGE_BUFFER: u32 = 12;
 pub(crate) const SHADER_RECORD: u32 = 5343;
 
-/// The format that a texel of this shape has; there is none of three components.
+/// The image format of a texel's shape; SPIR-V has none with three components.
 fn format(texel: NumericType) -> ImageFormat {
     let components = texel.components();
     let by_components = |one, two, four| match components {

@@ -1,4 +1,4 @@
-//! What makes one instance of an HIR function differ from another: what each of its parameters is bound to.
+//! The key of an instance of an HIR function: what each of its parameters is bound to.
 
 use cranelift_entity::SecondaryMap;
 use ir::types::TypeId;
@@ -8,34 +8,35 @@ use sema::hir::{self, LocalKind, ParamMode};
 use std::collections::VecDeque;
 use std::rc::Rc;
 
-/// What a parameter of an instance is.
+/// What a parameter of an instance is bound to.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum ArgBinding {
-    /// A value that is passed.
+    /// A value, passed as an argument.
     Value,
-    /// A value that is passed, and that is an input of an entry point.
+    /// A value, passed as an argument, that is an unmodified input of an entry point.
     Input(InputOrigin),
-    /// A pointer to a variable of the caller's.
+    /// A pointer to a variable of the caller.
     Pointer,
-    /// A place in a global, known to the instance but for the indices that are passed; `partial` is the index so far into an array
-    /// of arrays of resources.
+    /// A path in a global. Its dynamic indices are passed as arguments; `partial` is the index so far into an array of arrays
+    /// of resources.
     Global { global: GlobalId, path: Vec<PathStep>, partial: Option<PathStep> },
-    /// A place at an address, which is passed; the slot there and what the address is a multiple of.
+    /// A path from a physical address, which is passed as an argument; `slot` is the slot type there, `align` the address's
+    /// alignment in bytes.
     Physical { slot: TypeId, align: u32, path: Vec<PathStep> },
-    /// The address of a resource of this slot, and of its counter if it is counted.
+    /// The address of a resource with this slot type, and of its counter if `is_counted`.
     Address { slot: TypeId, address: TypeId, is_counted: bool },
     /// A pointer to a variable that holds such an address, and to one for its counter.
     Variable { address: TypeId, is_counted: bool },
-    /// An image or sampler itself, which is passed.
+    /// An image or sampler value, passed as an argument.
     Handle { slot: TypeId },
-    /// Of a struct or array that holds resources: each part on its own.
+    /// The parts of a struct or array that holds resources.
     Parts(Vec<ArgBinding>),
-    /// A resource variable that nothing was assigned to; no harm if the function does not use it.
+    /// A resource variable that was never assigned; an error only if the function uses it.
     Unset,
 }
 
 impl ArgBinding {
-    /// How many parameters of the IR it is.
+    /// The number of IR parameters that the binding takes.
     pub fn parameter_count(&self) -> usize {
         match self {
             Self::Value | Self::Input(_) | Self::Pointer | Self::Handle { .. } => 1,
@@ -48,7 +49,7 @@ impl ArgBinding {
     }
 }
 
-/// A parameter of an entry point's function, or the fields that lead to a part of one.
+/// A parameter of an entry point's function, or the path of fields to a part of one.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct InputOrigin {
     pub function: hir::FunctionId,
@@ -59,30 +60,30 @@ pub(crate) struct InputOrigin {
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum PathStep {
     Constant(u32),
-    /// An index that is passed.
+    /// An index that is passed as an argument.
     Dynamic,
-    /// The same, and it may differ between the invocations of a subgroup.
+    /// An index that is passed as an argument and may differ between the invocations of a subgroup.
     NonUniform,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum InstanceKey {
-    /// `pixel`: for the pixel stage, whose builtin inputs are other variables than those of other stages (they are Flat).
+    /// `pixel` instances are for the pixel stage, whose builtin inputs are separate variables (they are Flat).
     Function { function: hir::FunctionId, args: Rc<[ArgBinding]>, pixel: bool },
-    /// The function that stores a static's first value.
+    /// The function that stores the initial value of a static.
     Initializer { global: hir::GlobalId, pixel: bool },
 }
 
-/// What a function's body names, to find what an entry point reaches.
+/// What a function's body uses, to compute what an entry point reaches.
 #[derive(Debug, Default, Clone)]
 pub(crate) struct Uses {
     pub functions: Vec<FunctionId>,
     pub globals: Vec<hir::GlobalId>,
-    /// It computes derivatives, which compare values with those of the neighbouring invocations.
+    /// The body computes derivatives, which read the values of neighbouring invocations.
     pub derivatives: bool,
-    /// It asks the neighbouring invocations for their values.
+    /// The body uses quad operations.
     pub quads: bool,
-    /// `vk::ext_execution_mode` in it.
+    /// The `vk::ext_execution_mode`s of the body.
     pub modes: Vec<hir::ExecutionMode>,
 }
 
@@ -90,7 +91,7 @@ pub(crate) struct Uses {
 pub(crate) struct Instances {
     pub made: FxHashMap<InstanceKey, FunctionId>,
     pub queue: VecDeque<(InstanceKey, FunctionId)>,
-    /// Of the functions that have a body.
+    /// Indexed by the functions that have a body.
     pub uses: SecondaryMap<FunctionId, Uses>,
 }
 

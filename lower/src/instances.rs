@@ -1,4 +1,4 @@
-//! Instantiates HIR functions: one IR function for each combination of what the parameters are bound to (see [`ArgBinding`]).
+//! Instantiates HIR functions: one IR function for each combination of parameter bindings (see [`ArgBinding`]).
 
 use crate::context::{Lowered, ModuleLowerer, Rule};
 use crate::declaration::ValueType;
@@ -13,7 +13,7 @@ use sema::types as hir_types;
 use sema::types::{Access, Resource};
 use smallvec::SmallVec;
 
-/// More instances than this are taken for an endless recursion over ever longer paths.
+/// The maximum number of instances; more are taken for an infinite recursion over growing paths.
 const MAX_INSTANCES: usize = 20_000;
 
 type DeclaredParams<'n> = SmallVec<[DeclaredParam<'n>; 8]>;
@@ -21,12 +21,12 @@ type DeclaredParams<'n> = SmallVec<[DeclaredParam<'n>; 8]>;
 struct DeclaredParam<'n> {
     name: &'n str,
     value: ValueType,
-    /// For a pointer: the slot that it points to.
+    /// For a pointer, the slot that it points to.
     pointee: Option<TypeId>,
 }
 
 impl ModuleLowerer<'_> {
-    /// The IR function for this instance, declared when it is first asked for; its body follows in [`Self::lower_instances`].
+    /// The IR function of this instance. It is declared when it is first requested; [`Self::lower_instances`] adds the body.
     pub fn instance(&mut self, function: hir::FunctionId, args: &[ArgBinding]) -> Lowered<FunctionId> {
         let key = InstanceKey::Function { function, args: args.into(), pixel: self.pixel };
         if let Some(id) = self.instances.made.get(&key) {
@@ -43,7 +43,7 @@ impl ModuleLowerer<'_> {
         Ok(id)
     }
 
-    /// The function that stores the first value of a static.
+    /// The function that stores the initial value of a static.
     pub fn initializer(&mut self, global: hir::GlobalId) -> FunctionId {
         let key = InstanceKey::Initializer { global, pixel: self.pixel };
         if let Some(id) = self.instances.made.get(&key) {
@@ -98,14 +98,14 @@ impl ModuleLowerer<'_> {
         }
         self.set_requirements(Attributed::Function(id), &source.requirements);
         let is_entry = self.program.entries.iter().any(|entry| std::ptr::eq(&self.program.functions[entry.function], source));
-        // An entry point's decorations are those of its stage variables.
+        // The decorations of an entry point's parameters belong to its stage variables.
         if !is_entry {
             self.decorate_function(id, source, args)?;
         }
         Ok(id)
     }
 
-    /// The IR's parameters for one of the source.
+    /// The IR parameters for one HIR parameter.
     fn declared_params<'n>(
         &mut self,
         name: &'n str,
@@ -150,7 +150,7 @@ impl ModuleLowerer<'_> {
         Ok(())
     }
 
-    /// Makes the bodies of all instances that were asked for, and of those that they ask for in turn.
+    /// Lowers the bodies of all requested instances, and of those that they request in turn.
     pub fn lower_instances(&mut self) {
         while let Some((key, id)) = self.instances.queue.pop_front() {
             match key {
@@ -160,7 +160,7 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    /// The statics that a function reaches and that must be stored to first, in source order.
+    /// The reachable statics that need run-time initialization, in source order.
     pub fn statics_to_initialize(&mut self, entries: &[FunctionId]) -> Vec<hir::GlobalId> {
         let mut statics = FxHashSet::default();
         loop {
@@ -184,17 +184,17 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    /// True if a function or one that it calls computes derivatives.
+    /// True if a function computes derivatives, directly or through calls.
     pub fn computes_derivatives(&self, entry: FunctionId) -> bool {
         self.reaches(entry, |uses| uses.derivatives)
     }
 
-    /// True if a function or one that it calls asks the other invocations of its quad.
+    /// True if a function uses quad operations, directly or through calls.
     pub fn asks_quads(&self, entry: FunctionId) -> bool {
         self.reaches(entry, |uses| uses.quads)
     }
 
-    /// True if a function or one that it calls names a resource whose accesses are ordered.
+    /// True if a function uses a rasterizer-ordered resource, directly or through calls.
     pub fn needs_interlock(&self, entry: FunctionId) -> bool {
         self.reaches(entry, |uses| uses.globals.iter().any(|global| self.is_ordered(self.program.globals[*global].ty)))
     }
@@ -212,7 +212,7 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    /// The execution modes that functions which an entry point reaches ask for, in the order of the calls.
+    /// The execution modes that an entry point's functions request, in the order of the calls.
     pub fn reached_modes(&self, entry: FunctionId) -> Vec<hir::ExecutionMode> {
         let mut modes = Vec::new();
         let (mut reached, mut work) = (FxHashSet::default(), vec![entry]);
@@ -224,7 +224,7 @@ impl ModuleLowerer<'_> {
         modes
     }
 
-    /// The variables that functions name, and those that they call, in source order.
+    /// The globals that functions use, directly or through calls, in source order.
     pub fn reached_globals(&self, functions: &[FunctionId]) -> Vec<hir::GlobalId> {
         let mut globals = FxHashSet::default();
         let (mut reached, mut work) = (FxHashSet::default(), functions.to_vec());
@@ -250,7 +250,7 @@ impl ModuleLowerer<'_> {
     }
 }
 
-/// The parameters for the indices of a path that are passed.
+/// Declares the parameters for the dynamic indices of a path.
 fn declare_indices<'n, 's>(path: impl Iterator<Item = &'s PathStep>, params: &mut DeclaredParams<'n>) {
     let passed = path.filter(|step| !matches!(step, PathStep::Constant(_)));
     params.extend(passed.map(|_| DeclaredParam { name: "index", value: ValueType::plain(Types::I32), pointee: None }));

@@ -1,4 +1,4 @@
-//! SPIR-V instructions as calls of declarations: one declaration for each combination of number, types and literals.
+//! Emits SPIR-V instructions as calls of declarations: one declaration for each combination of opcode, types and literals.
 
 use crate::context::{Lowered, Rule};
 use crate::declaration::{Arg, DeclarationKey, GLSL, InstructionHead, ParamKey, Params, ValueType};
@@ -18,19 +18,19 @@ use smallvec::SmallVec;
 use spirv::Op;
 
 impl<'p> FunctionLowerer<'_, 'p> {
-    /// A core instruction with a result of this type.
+    /// Emits a core instruction with a result of this type.
     pub fn op(&mut self, op: Op, result: ValueType, args: impl IntoIterator<Item = Arg>) -> Lowered<Operand> {
         self.result_of(InstructionHead { opcode: op as u32, set: None, name: None, result, source: None }, args)
     }
 
-    /// A core instruction without a result.
+    /// Emits a core instruction without a result.
     pub fn op_void(&mut self, op: Op, args: impl IntoIterator<Item = Arg>) {
         let result = ValueType::VOID;
         let head = InstructionHead { opcode: op as u32, set: None, name: None, result, source: None };
         self.instruction(&head, args);
     }
 
-    /// An instruction of GLSL.std.450.
+    /// Emits an instruction of GLSL.std.450.
     pub fn glsl(&mut self, op: spirv::GlslStd450Op, result: ValueType, args: impl IntoIterator<Item = Arg>) -> Lowered<Operand> {
         let head = InstructionHead { opcode: op as u32, set: Some(GLSL), name: None, result, source: None };
         self.result_of(head, args)
@@ -43,7 +43,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         }
     }
 
-    /// Appends the instruction.
+    /// Emits an instruction.
     pub fn instruction(&mut self, head: &InstructionHead<'p>, args: impl IntoIterator<Item = Arg>) -> Option<Operand> {
         let (mut operands, mut params) = (Args::new(), Params::new());
         for arg in args {
@@ -62,7 +62,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         result
     }
 
-    /// An operand of the call, and what the declaration says of it.
+    /// The call's operand, and the declaration's parameter.
     fn operand(&mut self, arg: Arg) -> (Operand, ParamKey) {
         let types = &mut self.m.module.types;
         let (ty, param) = match arg {
@@ -133,7 +133,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         Param { name: Name::default(), ty, attributes }
     }
 
-    /// A call of a `vk::ext_instruction` function, or of an intrinsic that is one instruction.
+    /// Emits a call of a `vk::ext_instruction` function, or of an intrinsic that is one instruction.
     pub fn hir_instruction(&mut self, id: hir::InstructionId, args: &[ExprId]) -> Lowered<Option<Operand>> {
         let program = self.m.program;
         let instruction = &program.instructions[id];
@@ -184,7 +184,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         is_matrix(instruction.result) || instruction.params.iter().any(|param| is_matrix(param.ty))
     }
 
-    /// A component-wise instruction on matrices: row by row.
+    /// Applies a component-wise instruction to matrices, row by row.
     fn by_rows(&mut self, instruction: &'p hir::Instruction, args: &[Arg]) -> Lowered<Operand> {
         let Some(shape) = self.m.shape(instruction.result) else {
             return Err(self.m.unsupported(format_args!("'{}' of a matrix", instruction.name)));
@@ -268,7 +268,7 @@ fn instruction_name(opcode: u32, set: Option<&str>) -> String {
     }
 }
 
-/// A string as SPIR-V has it: UTF-8 with a terminating zero, four bytes to a word, the first one lowest.
+/// Encodes a SPIR-V literal string: UTF-8 with a terminating zero, four bytes to a little-endian word.
 pub(crate) fn packed_string(text: &str) -> Vec<u32> {
     let mut bytes = text.as_bytes().to_vec();
     bytes.resize((bytes.len() / 4 + 1) * 4, 0);

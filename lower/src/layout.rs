@@ -1,4 +1,4 @@
-//! Sizes, alignments, strides and offsets of types in buffers, by the rules that DXC offers.
+//! Computes sizes, alignments, strides and offsets of types in buffers, by the layout rules that DXC offers.
 
 use crate::numeric_type::{Form, NumericType, is_row_major};
 use crate::options::LayoutRule;
@@ -10,23 +10,23 @@ use sema::types::{Scalar, Type, TypeId};
 pub(crate) enum Layout {
     Std140,
     Std430,
-    /// Vectors are aligned as their components, if they don't straddle 16 bytes.
+    /// std140 with vectors aligned as their components, unless they straddle 16 bytes.
     RelaxedStd140,
     RelaxedStd430,
     /// DirectX's constant buffers.
     DxConstant,
-    /// DirectX's structured buffers, and C's structs.
+    /// DirectX's structured buffers, and C structs.
     DxStructured,
     Scalar,
 }
 
-/// What a buffer is for, as far as its layout depends on it.
+/// The uses of a buffer that its layout depends on.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum BufferKind {
     Constant,
     Texture,
     Storage,
-    /// What lies beside a shader of ray tracing in the table of shaders.
+    /// The shader record in a shader binding table.
     ShaderRecord,
 }
 
@@ -56,7 +56,8 @@ impl Layout {
     }
 }
 
-/// All in bytes. `stride` is from an array's element, or a matrix's vector in memory order, to the next.
+/// Size, alignment and stride in bytes. `stride` is the distance between array elements, or between a matrix's vectors in
+/// memory order.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Measure {
     pub align: u64,
@@ -64,13 +65,13 @@ pub(crate) struct Measure {
     pub stride: u64,
 }
 
-/// A vec4 of floats, which std140 rounds up to.
+/// The size of a float vec4, to which std140 rounds up.
 const VEC4: u64 = 16;
 
-/// The constant buffer of all global variables that are in none.
+/// The implicit constant buffer of loose global variables.
 const LOOSE_GLOBALS: &str = "$Globals";
 
-/// A layout that is asked about types of one program.
+/// A layout rule applied to the types of one program.
 #[derive(Copy, Clone)]
 pub(crate) struct Measurer<'p> {
     pub program: &'p Program,
@@ -80,7 +81,7 @@ pub(crate) struct Measurer<'p> {
 }
 
 impl Measurer<'_> {
-    /// None for a type that has no place in a buffer.
+    /// None for a type that cannot be in a buffer.
     pub fn measure(&self, ty: TypeId) -> Option<Measure> {
         match &self.program.types[ty] {
             Type::Array { element, length } => Some(self.array(self.measure(*element)?, u64::from(length.unwrap_or(0)))),
@@ -108,8 +109,8 @@ impl Measurer<'_> {
         }
     }
 
-    /// In DirectX's constant buffers each row or column of a matrix has a register of its own, even if it is one number: such a
-    /// matrix is no vector. Gives how many numbers, and the size of one.
+    /// In DirectX's constant buffers each row or column of a matrix takes a 16-byte register, even if it is one scalar: such a
+    /// matrix is an array, not a vector. Returns the number of scalars and the size of one.
     pub fn spread(&self, ty: TypeId) -> Option<(u32, u64)> {
         let Type::Matrix(matrix) = self.program.types[ty] else { return None };
         let (rows, columns) = (u32::from(matrix.rows), u32::from(matrix.columns));
@@ -134,7 +135,7 @@ impl Measurer<'_> {
         }
     }
 
-    /// A matrix is an array of vectors, in whose last element DirectX leaves no padding.
+    /// A matrix is laid out as an array of vectors; DirectX does not pad the last one.
     fn matrix(&self, scalar: u64, vectors: u64, length: u32) -> Measure {
         let packed = u64::from(length) * scalar;
         if self.layout.packs_components() {
@@ -162,7 +163,7 @@ impl Measurer<'_> {
         }
         let stride = size.next_multiple_of(align);
         let size = if self.layout == Layout::DxConstant {
-            // What follows may lie in the last element's padding.
+            // The next field may lie in the last element's padding.
             stride.saturating_mul(length.saturating_sub(1)).saturating_add(size)
         } else {
             stride.saturating_mul(length)
@@ -170,7 +171,7 @@ impl Measurer<'_> {
         Measure { align, size, stride }
     }
 
-    /// The offset of each field, and the struct's own measure.
+    /// The offset of each field, and the size and alignment of the struct.
     pub fn fields(&self, id: StructId) -> Option<(Vec<u64>, Measure)> {
         let fields = &self.program.structs[id].fields;
         let mut offsets = vec![0; fields.len()];
@@ -196,7 +197,7 @@ impl Measurer<'_> {
         Some((offsets, Measure { align, size: size.next_multiple_of(align), stride: 0 }))
     }
 
-    /// Fields are placed in source order; of the loose globals, those with a register before all others.
+    /// The order in which fields are placed: source order, but loose globals with a register come first.
     fn order(&self, id: StructId) -> Vec<usize> {
         let declaration = &self.program.structs[id];
         let mut order: Vec<usize> = (0..declaration.fields.len()).collect();
@@ -206,7 +207,7 @@ impl Measurer<'_> {
         order
     }
 
-    /// Two fields that lie over each other, by explicit offsets.
+    /// Two fields whose explicit offsets make them overlap.
     pub fn overlap(&self, id: StructId, offsets: &[u64]) -> Option<(usize, usize)> {
         let fields = &self.program.structs[id].fields;
         if fields.iter().all(|field| field.offset.is_none()) {
@@ -224,7 +225,7 @@ impl Measurer<'_> {
         Some((pair[0].2.min(pair[1].2), pair[0].2.max(pair[1].2)))
     }
 
-    /// Where a field goes that follows what ends at `end`.
+    /// The offset of a field after one that ends at `end`.
     fn place(&self, ty: TypeId, measure: Measure, end: u64) -> u64 {
         let vector = NumericType::of(self.program, ty).filter(|shape| matches!(shape.form, Form::Vector(_)));
         let Some(vector) = vector.filter(|_| self.layout.relaxes_vectors()) else { return end.next_multiple_of(measure.align) };
@@ -236,7 +237,7 @@ impl Measurer<'_> {
     }
 }
 
-/// A vector of three components is aligned as one of four.
+/// A three-component vector is aligned as one of four.
 fn padded(length: u32) -> u64 {
     if length == 3 { 4 } else { u64::from(length) }
 }
@@ -250,7 +251,7 @@ mod tests {
     use super::*;
     use sema::hir::{Field, Struct};
 
-    /// The offsets of fields of these types, and the struct's size.
+    /// The offsets of fields of these types, and the size of the struct.
     fn layout(layout: Layout, types: &[fn(&mut sema::types::Types) -> TypeId]) -> (Vec<u64>, u64) {
         let mut program = Program::default();
         let fields = types.iter().map(|make| {
@@ -295,7 +296,7 @@ mod tests {
 
     #[test]
     fn arrays_and_matrices_have_the_strides_of_their_rules() {
-        // A column major 2x3 matrix is three vectors of two.
+        // A column-major 2x3 matrix is three vectors of two.
         let fields = [FLOATS, FLOAT, FLOAT2X3, FLOAT];
         assert_eq!(layout(Layout::Std140, &fields), (vec![0, 32, 48, 96], 112));
         assert_eq!(layout(Layout::Std430, &fields), (vec![0, 8, 16, 40], 48));

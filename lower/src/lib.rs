@@ -1,12 +1,12 @@
-//! Typed HIR to IR: entry points, stage inputs and outputs, resources and their layout, control flow.
+//! Lowers typed HIR to IR: entry points, stage inputs and outputs, resources and their layout, control flow.
 //!
-//! [`lower`] makes one IR function for each combination of an HIR function with what its parameters are bound to (`instance_key`), and one for
-//! each entry point, which loads the stage's inputs, calls it, and stores its outputs (`stage_io`). `context` holds what is shared by the module,
-//! `func` what is shared by one function; expressions are evaluated to values (`expr`) or to lvalues (`lvalue_expr`), and intrinsics that are
+//! [`lower`] creates one IR function for each instance of an HIR function (`instance_key`), and one for each entry point, which
+//! loads the stage's inputs, calls it, and stores its outputs (`stage_io`). `context` holds the state of the module, `func`
+//! that of one function; expressions are evaluated to values (`expr`) or to lvalues (`lvalue_expr`), and intrinsics that are
 //! more than one instruction have recipes (`recipes`).
 //!
-//! Invariant: each body is verified when it is finished. This crate emits no SPIR-V word: an instruction is a call of a declaration that carries
-//! its number (`instructions`).
+//! Invariant: each body is verified when it is finished. This crate emits no SPIR-V word: an instruction is a call of a
+//! declaration that carries its opcode (`instructions`).
 
 mod adjust;
 mod aliases;
@@ -59,7 +59,7 @@ pub use context::LoweredModule;
 use context::ModuleLowerer;
 use sema::hir;
 
-/// Lowers a program without errors.
+/// Lowers a program that has no errors.
 pub fn lower(program: &hir::Program, options: &Options) -> LoweredModule {
     let mut lowerer = ModuleLowerer::new(program, options);
     entry::lower_entries(&mut lowerer);

@@ -1,4 +1,4 @@
-//! Which locals of a function are ever written, so that the others need no memory.
+//! Finds the locals of a function that are written after their declaration; the others need no memory.
 
 use cranelift_entity::EntitySet;
 use rustc_hash::FxHashSet;
@@ -7,24 +7,24 @@ use sema::hir::{self, ExprId, ExprKind, InstructionParamKind, LocalId, LocalKind
 /// The variables of a function that hold resources and are assigned to.
 #[derive(Debug, Default)]
 pub(crate) struct Assigned {
-    /// Wherever that is.
+    /// Assigned to anywhere.
     pub anywhere: FxHashSet<LocalId>,
-    /// Not only by statements of the block that declares them, or for the caller: which resource they hold depends on the way that was
-    /// taken.
+    /// Assigned to on some paths only, or by another function, so that the resource they hold depends on control flow. Excludes
+    /// variables assigned to only by statements of the block that declares them.
     pub on_some_ways: FxHashSet<LocalId>,
 }
 
-/// The locals that are assigned to, passed as places, or declared where their value may not reach all uses.
+/// The locals that are assigned to, passed by reference, or declared where their value may not dominate all uses.
 #[derive(Debug, Default)]
 pub(crate) struct WrittenLocals {
     found: EntitySet<LocalId>,
-    /// Still to be looked at.
+    /// Worklist of expressions.
     exprs: Vec<ExprId>,
     stmts: Vec<StmtId>,
 }
 
 impl WrittenLocals {
-    /// Those of a function, instead of those that were here before.
+    /// Replaces the result by that of `function`.
     pub fn find(&mut self, program: &Program, function: &hir::Function) {
         self.found.clear();
         let mut scan = Scan { program, written: &mut self.found, exprs: &mut self.exprs };
@@ -60,7 +60,7 @@ impl Scan<'_> {
                 self.written.insert(*local);
             }
             StmtKind::Switch { sections, .. } => {
-                // A later section sees the variable without running its declaration.
+                // A later `case` sees the variable without executing its declaration.
                 let declared =
                     sections.iter().flat_map(|section| &section.body).filter_map(|stmt| match self.program.stmts[*stmt].kind {
                         StmtKind::Local { local, .. } => Some(local),
@@ -111,7 +111,7 @@ impl Scan<'_> {
         parts_of_expression(program, kind, &mut |part| self.exprs.push(part));
     }
 
-    /// The variable that a place lies in is written; nothing happens for a value.
+    /// Marks the variable that an lvalue expression is a part of as written; nothing happens for a value.
     fn write(&mut self, mut place: ExprId) {
         loop {
             match &self.program.exprs[place].kind {
@@ -133,7 +133,7 @@ impl Scan<'_> {
     }
 }
 
-/// The expressions and the statements that a statement is made of.
+/// Visits the expressions and collects the statements that a statement consists of.
 pub(crate) fn parts_of_statement(stmt: &StmtKind, expr: &mut impl FnMut(ExprId), stmts: &mut Vec<StmtId>) {
     match stmt {
         StmtKind::Block(inner) => stmts.extend(inner),
@@ -162,7 +162,7 @@ pub(crate) fn parts_of_statement(stmt: &StmtKind, expr: &mut impl FnMut(ExprId),
     }
 }
 
-/// The expressions that an expression is made of.
+/// Visits the operands of an expression.
 pub(crate) fn parts_of_expression(program: &Program, kind: &ExprKind, part: &mut impl FnMut(ExprId)) {
     match kind {
         ExprKind::Local(_) | ExprKind::Global(_) | ExprKind::Constant(_) | ExprKind::Zero | ExprKind::String(_) => {}

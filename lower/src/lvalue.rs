@@ -1,4 +1,4 @@
-//! What an HIR expression denotes that is more than a value: memory, a part of it, a texel, a variable that holds a resource.
+//! The forms of an lvalue: memory, a part of it, a texel, a resource variable.
 
 use crate::declaration::Arg;
 use crate::image_class::ImageClass;
@@ -8,44 +8,44 @@ use sema::hir::BitRange;
 use sema::types as hir_types;
 use smallvec::SmallVec;
 
-/// Where a path starts.
+/// The root of a path.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub(crate) enum Root {
-    /// A variable of this function, or a pointer that it was passed.
+    /// A variable of this function, or a pointer parameter.
     Local(Operand),
     Global(GlobalId),
-    /// An address of 64 bits in the memory of buffers.
+    /// A 64-bit physical address.
     Physical(Operand),
-    /// No memory, but the value of an image or a sampler itself, that an instruction of a header gave.
+    /// The value of an image or a sampler that a header's instruction returned, without memory.
     Handle(Operand),
 }
 
-/// One step down from a composite to a part.
+/// One step from a composite to a part, as an index of an access chain.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub(crate) enum Step {
     Constant(u32),
     Dynamic(Operand),
 }
 
-/// Nearly all paths are short.
+/// Inline storage for the usual short path.
 pub(crate) type Steps = SmallVec<[Step; 4]>;
 
-/// Components of a vector, by their places.
+/// Indices of a vector's components.
 pub(crate) type Components = SmallVec<[u32; 4]>;
 
-/// Memory with an address: a path of steps from a variable. The address is computed where it is used.
+/// Addressable memory: a path of steps from a variable. The address is computed at each use.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Memory {
     pub root: Root,
     pub root_slot: TypeId,
     pub steps: Steps,
-    /// What the path leads to.
+    /// The slot type at the end of the path.
     pub slot: TypeId,
-    /// An array of arrays of resources is one array in SPIR-V: the index so far, where not all dimensions are indexed yet.
+    /// Arrays of arrays of resources are flattened in SPIR-V: the index so far, while not all dimensions are indexed.
     pub partial: Option<Step>,
-    /// Of physical memory: what the address is surely a multiple of, in bytes.
+    /// The known alignment of physical memory, in bytes.
     pub align: Option<u32>,
-    /// Likewise of the root; 0 where nothing is known.
+    /// The known alignment of the root, in bytes; 0 if unknown.
     pub root_align: u32,
 }
 
@@ -58,19 +58,19 @@ impl Memory {
 #[derive(Clone, Debug)]
 pub(crate) enum Lvalue {
     Memory(Memory),
-    /// Some components of a vector.
+    /// A swizzle of a vector.
     Swizzle {
         vector: Box<Lvalue>,
         ty: hir_types::TypeId,
         components: Components,
     },
-    /// One component, known at run time, of a vector that has no address.
+    /// A component, selected by a dynamic index, of a vector without an address.
     Component {
         vector: Box<Lvalue>,
         ty: hir_types::TypeId,
         index: Operand,
     },
-    /// A vector whose components lie apart.
+    /// A vector whose components are not contiguous.
     Scattered {
         components: Vec<Memory>,
         scalar: sema::types::Scalar,
@@ -82,13 +82,13 @@ pub(crate) enum Lvalue {
         ty: hir_types::TypeId,
         range: BitRange,
     },
-    /// Can be read only.
+    /// An rvalue.
     Value(Operand),
-    /// A struct or array that holds resources, part by part.
+    /// A struct or array that holds resources, by parts.
     Parts(Vec<Lvalue>),
-    /// A resource variable that nothing was assigned to.
+    /// A resource variable to which nothing was assigned.
     Unset,
-    /// A variable that holds a resource, to be read or assigned to.
+    /// An assignable resource variable.
     Handle(Handle),
 }
 
@@ -96,17 +96,17 @@ pub(crate) enum Lvalue {
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub(crate) struct Handle {
     pub variable: Operand,
-    /// The variable that holds the address of its counter, if it may have one.
+    /// The variable that holds the address of its hidden counter, if it may have one.
     pub counter: Option<Operand>,
 }
 
-/// A texel: an image, and coordinates in it.
+/// A texel: an image and coordinates.
 #[derive(Clone, Debug)]
 pub(crate) struct Texel {
     pub image: Memory,
     pub class: ImageClass,
     pub coordinates: Operand,
     pub coordinates_ty: hir_types::TypeId,
-    /// The mip level, or the sample of a multisampled image; None is the first one.
+    /// The mip level, or the sample of a multisampled image; None for the first one.
     pub slice: Option<Arg>,
 }

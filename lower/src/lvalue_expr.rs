@@ -1,4 +1,4 @@
-//! Evaluates expressions to lvalues, steps into their parts, and makes pointers of them.
+//! Evaluates expressions to lvalues, indexes and selects their parts, and computes their addresses.
 
 use crate::context::{Lowered, Rule};
 use crate::func::FunctionLowerer;
@@ -11,7 +11,7 @@ use sema::types as hir_types;
 use smallvec::smallvec;
 
 impl FunctionLowerer<'_, '_> {
-    /// Evaluates an expression to the place that it denotes.
+    /// Evaluates an expression to an lvalue.
     pub fn lvalue(&mut self, expr: ExprId) -> Lowered<Lvalue> {
         let outer = self.enter_expr(expr)?;
         let place = self.lvalue_inner(expr);
@@ -70,7 +70,7 @@ impl FunctionLowerer<'_, '_> {
             ExprKind::IncDec { place, increment, .. } => Ok(self.inc_dec(*place, *increment)?.0),
             _ if self.m.holds_resource(program.exprs[expr].ty) => self.alias(expr),
             _ => {
-                // A value where a place is wanted: memory of its own.
+                // An rvalue used as an lvalue is spilled.
                 let ty = program.exprs[expr].ty;
                 let value = self.value(expr)?;
                 Ok(Lvalue::Memory(self.spill(value, ty)?))
@@ -78,7 +78,7 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    /// A variable that `sema` made up (to convert what an `out` argument receives) has no declaration among the statements.
+    /// The lvalue of a variable that `sema` introduced (to convert an `out` argument) and that no statement declares.
     fn undeclared_local(&mut self, local: LocalId) -> Lowered<Lvalue> {
         let Some(declaration) = self.source.and_then(|source| source.locals.get(local)) else {
             return Err(self.m.broken("a variable outside of functions"));
@@ -104,7 +104,7 @@ impl FunctionLowerer<'_, '_> {
             if self.m.assigned_statics().contains(&id) {
                 return self.m.static_variables(id);
             }
-            // Nothing assigns to it: it is another name for the resource.
+            // Never assigned to, hence an alias of the resource.
             return match init {
                 Some(init) => self.alias(init),
                 None => self.unset(program.globals[id].ty),
@@ -129,7 +129,7 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    /// A resource's memory; resources are always named by paths.
+    /// Evaluates an expression of resource type to memory.
     pub fn resource(&mut self, expr: ExprId) -> Lowered<Memory> {
         let place = self.alias(expr)?;
         self.resource_at(place, self.m.program.exprs[expr].ty)
@@ -161,7 +161,7 @@ impl FunctionLowerer<'_, '_> {
         self.indexed(place, ty, step)
     }
 
-    /// An index as a step: constant if it is written down.
+    /// An index as a step: constant if it is a literal.
     pub fn index_step(&mut self, index: ExprId) -> Lowered<Step> {
         if let Some(Constant::Int(value)) = self.m.scalar_value(index)
             && let Ok(value) = u32::try_from(value)
@@ -171,12 +171,12 @@ impl FunctionLowerer<'_, '_> {
         Ok(Step::Dynamic(self.value(index)?))
     }
 
-    /// An element of an array, a row of a matrix, a component of a vector.
+    /// An element of an array, a row of a matrix, or a component of a vector.
     pub fn indexed(&mut self, base: Lvalue, ty: hir_types::TypeId, step: Step) -> Lowered<Lvalue> {
         let shape = self.m.shape(ty);
         let (rows, _) = crate::numeric_type::dimensions(self.m.program, ty);
         let is_matrix = matches!(self.m.program.types[ty], hir_types::Type::Matrix(_));
-        // A matrix of one row is a vector here, and its row all of it; any index of a scalar is itself.
+        // A one-row matrix is a vector in the IR and its own row; a scalar ignores its index.
         if shape.is_some_and(|shape| shape.form == Form::Scalar) || (is_matrix && rows == 1) {
             return Ok(base);
         }
@@ -224,7 +224,7 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    /// An element of an array of resources: with several dimensions, after the last index.
+    /// Indexes an array of resources. In an array of arrays, the address is complete after the last index.
     fn resource_element(&mut self, array: &Memory, ty: hir_types::TypeId, step: Step) -> Lowered<Lvalue> {
         let hir_types::Type::Array { element, .. } = self.m.program.types[ty] else {
             return Err(self.m.broken("an element of something that is no array"));
@@ -262,7 +262,7 @@ impl FunctionLowerer<'_, '_> {
         memory.steps.iter().any(|step| matches!(step, Step::Dynamic(index) if self.non_uniform.contains(index)))
     }
 
-    /// Decorates a pointer, or what was loaded through it.
+    /// Decorates a pointer, or the value loaded through it, with NonUniform.
     pub fn mark_non_uniform(&mut self, value: Operand) {
         let node = self.m.module.decoration_node(&[(spirv::Decoration::NonUniform as u32, &[])]);
         self.b.attach(value, ir::decoration::DECORATIONS, node);
@@ -275,13 +275,13 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    /// True for a matrix that lies in this memory as an array of its columns.
+    /// True if this memory stores the matrix as an array of its columns.
     fn is_transposed(&self, memory: &Memory, ty: hir_types::TypeId) -> bool {
         let laid_out = matches!(&self.m.module.types[memory.slot], Type::Target { name, .. } if name == target::ARRAY);
         laid_out && self.m.shape(ty).is_some_and(NumericType::is_other_matrix) && !self.m.is_row_major(ty)
     }
 
-    /// A vector that lies in memory as an array of its components, component by component.
+    /// A vector that memory stores as an array of its components, as an lvalue of the single components.
     pub fn spread(&mut self, memory: &Memory, shape: NumericType) -> Lowered<Option<Lvalue>> {
         let Form::Vector(length) = shape.form else { return Ok(None) };
         if !matches!(&self.m.module.types[memory.slot], Type::Target { name, .. } if name == target::ARRAY) {
@@ -332,7 +332,7 @@ impl FunctionLowerer<'_, '_> {
         let Some(shape) = self.m.shape(ty) else { return Err(self.m.broken("elements of something that has none")) };
         let (_, declared_columns) = crate::numeric_type::dimensions(self.m.program, ty);
         let Form::Matrix { .. } = shape.form else {
-            // One row or one column: a vector.
+            // One row or one column is a vector.
             let components = elements.iter().map(|(row, column)| row * declared_columns + column).collect();
             return self.swizzle_lvalue(base, ty, components);
         };
@@ -372,7 +372,7 @@ impl FunctionLowerer<'_, '_> {
         Ok(Lvalue::Memory(self.step(&memory, step)?))
     }
 
-    /// One step further down.
+    /// Appends a step to a path.
     pub fn step(&mut self, memory: &Memory, step: Step) -> Lowered<Memory> {
         let constant = match step {
             Step::Constant(index) => Some(index),
@@ -388,7 +388,7 @@ impl FunctionLowerer<'_, '_> {
         Ok(Memory { root, root_slot, steps, slot, partial, align, root_align })
     }
 
-    /// The type that a `getelementptr` names as its source for a pointer to this slot.
+    /// The source element type of a `getelementptr` from a pointer to this slot.
     fn pointee(&mut self, slot: TypeId) -> TypeId {
         if let Type::Target { name, types, .. } = &self.m.module.types[slot]
             && name == target::VULKAN_BUFFER
@@ -399,7 +399,7 @@ impl FunctionLowerer<'_, '_> {
         self.m.module.types.value_type(slot)
     }
 
-    /// The slot of a part.
+    /// The slot type of a part.
     fn part_slot(&mut self, slot: TypeId, index: Option<u32>) -> Option<TypeId> {
         let pointee = self.pointee(slot);
         let (signed, bools) = match &self.m.module.types[slot] {
@@ -420,7 +420,7 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    /// The address that a path leads to.
+    /// Emits the address at the end of a path.
     pub fn pointer(&mut self, memory: &Memory) -> Operand {
         if let Some(composed) = self.composed(memory)
             && let Ok(real) = self.composed_memory(&composed, memory)
@@ -450,7 +450,7 @@ impl FunctionLowerer<'_, '_> {
         pointer
     }
 
-    /// The memory of a place that is one piece with an address.
+    /// The memory of an lvalue that is contiguous and has an address.
     pub fn addressable(&mut self, place: &Lvalue) -> Option<Memory> {
         match place {
             Lvalue::Memory(memory) => Some(memory.clone()),
@@ -469,14 +469,14 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    /// Memory of its own for a value.
+    /// Stores a value to a new variable.
     pub fn spill(&mut self, value: Operand, ty: hir_types::TypeId) -> Lowered<Memory> {
         let memory = self.temporary(ty, "temp")?;
         self.store_memory(&memory, ty, value)?;
         Ok(memory)
     }
 
-    /// A new variable of the function.
+    /// Creates a new variable of the function.
     pub fn temporary(&mut self, ty: hir_types::TypeId, name: &str) -> Lowered<Memory> {
         let slot = self.m.slot_type(ty, Rule::Plain)?;
         let pointer = self.b.alloca(slot, name);

@@ -1,4 +1,4 @@
-//! Loads from lvalues and stores to them, with the conversion between value and slot types.
+//! Loads and stores lvalues, converting between value types and slot types.
 
 use crate::context::{Lowered, Rule};
 use crate::func::FunctionLowerer;
@@ -10,11 +10,11 @@ use ir::types::address_space::{STORAGE_BUFFER, TASK_PAYLOAD_WORKGROUP, WORKGROUP
 use ir::types::{Type, target};
 use sema::types as hir_types;
 
-/// Types of more scalars than this are not copied part by part.
+/// Types with more scalars than this are not copied part by part.
 const MAX_COPIED_SCALARS: u32 = 4096;
 
 impl FunctionLowerer<'_, '_> {
-    /// The value at a place.
+    /// Loads an lvalue.
     pub fn load(&mut self, place: &Lvalue, ty: hir_types::TypeId) -> Lowered<Operand> {
         match place {
             Lvalue::Memory(memory) => self.load_memory(memory, ty),
@@ -42,7 +42,7 @@ impl FunctionLowerer<'_, '_> {
             }
             Lvalue::Value(value) => Ok(*value),
             Lvalue::Parts(_) => Err(self.m.unsupported("a struct that holds resources as a value")),
-            // A handle as an operand of an instruction that a header declares.
+            // The operand of a header's instruction.
             Lvalue::Unset | Lvalue::Handle(_) => {
                 let memory = self.resource_at(place.clone(), ty)?;
                 self.load_memory(&memory, ty)
@@ -50,7 +50,7 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    /// Writes a value of the type to a place.
+    /// Stores a value of type `ty` to an lvalue.
     pub fn store(&mut self, place: &Lvalue, ty: hir_types::TypeId, value: Operand) -> Lowered<()> {
         match place {
             Lvalue::Memory(memory) => self.store_memory(memory, ty, value),
@@ -79,7 +79,8 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    /// Memory that other invocations see is written only where the source says so; other vectors are replaced as a whole.
+    /// Stores some components of a vector. In memory that other invocations access, only these are written; elsewhere the whole
+    /// vector is replaced.
     fn store_components(&mut self, vector: &Lvalue, ty: hir_types::TypeId, components: &[u32], value: Operand) -> Lowered<()> {
         if let Lvalue::Memory(memory) = vector
             && self.is_shared(memory)
@@ -115,7 +116,7 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    /// Loads what lies in memory as it is.
+    /// Loads the slot's value as memory has it.
     fn read_memory(&mut self, memory: &Memory, ty: ir::TypeId) -> Operand {
         let pointer = self.pointer(memory);
         self.b.load_aligned(pointer, ty, memory.align)
@@ -171,7 +172,7 @@ impl FunctionLowerer<'_, '_> {
                 let row_ty = self.m.shape_type(shape.row());
                 Ok(self.read_memory(memory, row_ty))
             }
-            // A row that lies apart knows its own type.
+            // A row that is not contiguous knows its own type.
             place => self.load(place, hir_types::Types::ERROR),
         }
     }
@@ -215,8 +216,8 @@ impl FunctionLowerer<'_, '_> {
         Ok(())
     }
 
-    /// The parts by which memory must be copied: a block has no value itself, and the backend converts between layouts part by
-    /// part, but transposes no matrix of integers. None: it is copied as a whole.
+    /// The parts by which memory must be copied: a block cannot be loaded as a whole, and the backend converts between layouts
+    /// member by member, but does not transpose integer matrices. None if it is copied as a whole.
     fn parts_to_copy(&mut self, memory: &Memory, ty: hir_types::TypeId) -> Lowered<Option<Vec<(Step, hir_types::TypeId)>>> {
         let (is_block, is_plain) = match &self.m.module.types[memory.slot] {
             Type::Target { name, .. } => (name == target::VULKAN_BUFFER, false),
@@ -240,7 +241,7 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    /// True for matrices that may lie in a buffer in another shape than in a variable, and what holds such.
+    /// True for matrices whose shape in a buffer may differ from that in a variable, and for composites that hold one.
     fn holds_transposed(&self, ty: hir_types::TypeId) -> bool {
         match &self.m.program.types[ty] {
             hir_types::Type::Array { element, .. } => self.holds_transposed(*element),

@@ -1,10 +1,11 @@
-//! What HLSL's numeric types come down to: a scalar, a vector of two or more components, a matrix of two or more rows and columns.
+//! The canonical shapes of HLSL's numeric types: a scalar, a vector of two or more components, a matrix of two or more rows and
+//! columns.
 
 use sema::hir::Program;
 use sema::numeric::Numeric;
 use sema::types::{MatrixOrder, Scalar, Type, TypeId};
 
-/// A numeric type's shape. `float1` and `float1x1` are scalars here, `float1x3` and `float3x1` vectors.
+/// The shape of a numeric type. `float1` and `float1x1` are scalars, `float1x3` and `float3x1` vectors.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) struct NumericType {
     pub scalar: Scalar,
@@ -34,7 +35,7 @@ impl NumericType {
         Self { scalar, ..self }
     }
 
-    /// How many scalars a value holds.
+    /// The number of scalars in a value.
     pub fn components(self) -> u32 {
         match self.form {
             Form::Scalar => 1,
@@ -43,7 +44,7 @@ impl NumericType {
         }
     }
 
-    /// The shape of a matrix's row; of the others, their own.
+    /// The shape of a matrix's row; the identity for other shapes.
     pub fn row(self) -> Self {
         match self.form {
             Form::Matrix { columns, .. } => Self { form: Form::vector(columns), ..self },
@@ -51,12 +52,12 @@ impl NumericType {
         }
     }
 
-    /// A matrix that SPIR-V has a type for.
+    /// True for a matrix with a SPIR-V matrix type.
     pub fn is_float_matrix(self) -> bool {
         matches!(self.form, Form::Matrix { .. }) && self.scalar.is_float()
     }
 
-    /// A matrix of integers or bools: an array of vectors in SPIR-V.
+    /// True for a matrix of integers or bools, which SPIR-V represents as an array of vectors.
     pub fn is_other_matrix(self) -> bool {
         matches!(self.form, Form::Matrix { .. }) && !self.scalar.is_float()
     }
@@ -75,7 +76,7 @@ impl Form {
     }
 }
 
-/// Rows and columns as the source says them: a scalar is 1x1, a vector one row.
+/// The rows and columns of the declared type: a scalar is 1x1, a vector has one row.
 pub(crate) fn dimensions(program: &Program, ty: TypeId) -> (u32, u32) {
     match program.types[ty] {
         Type::Vector(_, length) => (1, u32::from(length)),
@@ -84,7 +85,7 @@ pub(crate) fn dimensions(program: &Program, ty: TypeId) -> (u32, u32) {
     }
 }
 
-/// Whether a matrix type's rows lie together in a buffer.
+/// Whether a matrix type is row major in a buffer.
 pub(crate) fn is_row_major(program: &Program, ty: TypeId, default: bool) -> bool {
     match program.types[ty] {
         Type::Matrix(matrix) => matrix.order.map_or(default, |order| order == MatrixOrder::RowMajor),

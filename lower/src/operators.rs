@@ -1,4 +1,4 @@
-//! Operators on numbers: HLSL's arithmetic, comparisons and assignments to LLVM's operations, matrices row by row.
+//! Lowers operators on numeric types: arithmetic, comparisons and assignments, on matrices row by row.
 
 use crate::context::Lowered;
 use crate::func::FunctionLowerer;
@@ -11,7 +11,7 @@ use sema::types as hir_types;
 use sema::types::Scalar;
 
 impl FunctionLowerer<'_, '_> {
-    /// Applies an operation on vectors to each row of matrices, or to the values themselves.
+    /// Applies a vector operation to each row of matrices; to vectors and scalars directly.
     pub fn rowwise(
         &mut self,
         shape: NumericType,
@@ -46,7 +46,7 @@ impl FunctionLowerer<'_, '_> {
         })
     }
 
-    /// A binary operation on operands of one shape; for shifts, the right side may have other components.
+    /// A binary operation on operands of one shape; the right side of a shift may have another component type.
     pub fn binary(
         &mut self,
         op: BinaryOp,
@@ -74,7 +74,7 @@ impl FunctionLowerer<'_, '_> {
         value
     }
 
-    /// Keeps drivers from contracting an operation whose result goes to a precise place.
+    /// Decorates an operation whose result flows into a precise lvalue with NoContraction.
     fn mark_precise(&mut self, value: Operand, shape: NumericType) {
         if self.is_precise && shape.scalar.is_float() {
             let node = self.m.module.decoration_node(&[(spirv::Decoration::NoContraction as u32, &[])]);
@@ -82,7 +82,7 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    /// HLSL takes a shift's amount modulo the width; SPIR-V leaves larger ones undefined.
+    /// Reduces a shift amount modulo the width, as HLSL does; SPIR-V leaves larger ones undefined.
     fn shift_amount(&mut self, amount: Operand, from: NumericType, shape: NumericType) -> Operand {
         let amount = if from.scalar == shape.scalar { amount } else { self.convert_numeric(amount, from, shape) };
         let mask = i128::from(shape.scalar.bits() - 1);
@@ -98,7 +98,7 @@ impl FunctionLowerer<'_, '_> {
         })
     }
 
-    /// A comparison of scalars or vectors.
+    /// Compares scalars or vectors.
     pub fn compare(&mut self, op: BinaryOp, left: Operand, right: Operand, shape: NumericType) -> Operand {
         let ty = self.m.shape_type(shape.with_scalar(Scalar::Bool));
         if shape.scalar.is_float() {
@@ -138,7 +138,7 @@ impl FunctionLowerer<'_, '_> {
         })
     }
 
-    /// The value of what is stored to a place that may be precise.
+    /// Evaluates the value that is stored to an lvalue, which may be precise.
     pub fn value_for(&mut self, value: ExprId, precise: bool) -> Lowered<Operand> {
         let outer = std::mem::replace(&mut self.is_precise, precise);
         let value = self.value(value);
@@ -146,7 +146,7 @@ impl FunctionLowerer<'_, '_> {
         value
     }
 
-    /// Component by component, or all by one condition.
+    /// Selects component by component, or by one scalar condition.
     pub fn select(
         &mut self,
         condition: Operand,
@@ -155,7 +155,7 @@ impl FunctionLowerer<'_, '_> {
         otherwise: Operand,
         shape: NumericType,
     ) -> Operand {
-        // Below SPIR-V 1.4 a vector is selected by a vector.
+        // Before SPIR-V 1.4, OpSelect of vectors needs a vector condition.
         let by_row = |this: &mut Self, condition: Operand, row: NumericType| {
             if condition_shape.form == Form::Scalar && row.form != Form::Scalar {
                 this.splat(condition, row.with_scalar(Scalar::Bool))
@@ -181,7 +181,7 @@ impl FunctionLowerer<'_, '_> {
         self.matrix_of_rows(shape, &parts)
     }
 
-    /// `place = value`; gives the place.
+    /// Lowers `place = value`; returns the lvalue.
     pub fn assign(&mut self, place: ExprId, value: ExprId) -> Lowered<Lvalue> {
         let ty = self.m.program.exprs[place].ty;
         if self.m.holds_resource(ty) {
@@ -194,7 +194,7 @@ impl FunctionLowerer<'_, '_> {
         Ok(place)
     }
 
-    /// `place op= value`, computed in `operation_type`; gives the place.
+    /// Lowers `place op= value`, computed in `operation_type`; returns the lvalue.
     pub fn compound_assign(
         &mut self,
         place: ExprId,
@@ -218,7 +218,7 @@ impl FunctionLowerer<'_, '_> {
         Ok(place)
     }
 
-    /// `++` or `--`; gives the place, which holds the new value, and the old value.
+    /// Lowers `++` or `--`; returns the lvalue, which holds the new value, and the old value.
     pub fn inc_dec(&mut self, place: ExprId, increment: bool) -> Lowered<(Lvalue, Operand)> {
         let ty = self.m.program.exprs[place].ty;
         let shape = self.numeric(ty)?;
@@ -257,7 +257,7 @@ fn is_comparison(op: BinaryOp) -> bool {
     }
 }
 
-/// The IR's operation for operands of this component type. Comparisons have none: they are equality of bits here.
+/// The IR operation for operands of this component type. Comparisons never get here: `compare` lowers them.
 fn arithmetic(op: BinaryOp, scalar: Scalar) -> IrBinary {
     let float = scalar.is_float();
     let signed = scalar.is_signed_int();

@@ -1,46 +1,46 @@
-//! What the command line says about lowering: layouts, bindings, stage inputs and outputs, floats.
+//! The options of lowering: layouts, bindings, stage inputs and outputs, floating-point rules.
 
-/// What the command line says about layouts, bindings and what goes between stages.
+/// Options of lowering, mostly one for each command-line flag.
 #[derive(Debug, Clone, Default)]
 pub struct Options {
-    /// `-fvk-use-…-layout`: how blocks are laid out.
+    /// `-fvk-use-…-layout`: the layout rules of blocks.
     pub layout: LayoutRule,
-    /// `-Zpr`: matrices are row major where the source does not say.
+    /// `-Zpr`: matrices are row major unless declared otherwise.
     pub row_major: bool,
-    /// The minor version of SPIR-V 1.x that will be emitted: some constructs are expressed differently.
+    /// The minor version of the SPIR-V 1.x that will be emitted, which decides how some constructs are lowered.
     pub spirv_minor: u32,
     /// Descriptor sets and bindings.
     pub bindings: BindingOptions,
     /// Stage inputs and outputs.
     pub stage_io: StageIoOptions,
-    /// `-fspv-entrypoint-name`: what the entry point is called in the module.
+    /// `-fspv-entrypoint-name`: the name of the entry point in the module.
     pub entry_name: Option<String>,
-    /// `-fspv-use-unknown-image-format`: the format of an image is not taken from its type.
+    /// `-fspv-use-unknown-image-format`: images have the format Unknown unless declared otherwise.
     pub unknown_image_formats: bool,
-    /// `-fspv-preserve-bindings`: resources that nothing uses are kept.
+    /// `-fspv-preserve-bindings`: keeps unused resources.
     pub preserve_bindings: bool,
-    /// `-fspv-preserve-interface`: so are stage inputs and outputs.
+    /// `-fspv-preserve-interface`: keeps unused stage inputs and outputs.
     pub preserve_interface: bool,
-    /// `-fspv-use-legacy-buffer-matrix-order`: matrices lie row by row in byte address buffers.
+    /// `-fspv-use-legacy-buffer-matrix-order`: matrices are row major in byte address buffers.
     pub legacy_matrix_order: bool,
     /// `-fspv-enable-maximal-reconvergence`, for every entry point.
     pub maximal_reconvergence: bool,
-    /// `discard` leaves the invocation as a helper of its quad; from SPIR-V 1.6 on it always does.
+    /// `discard` demotes to a helper invocation; from SPIR-V 1.6 on it always does.
     pub demote: bool,
-    /// What the allowed extensions leave to choose from.
+    /// The choices between extensions.
     pub extensions: ExtensionOptions,
-    /// `-fspv-reflect`: semantics and types of the source are kept as decorations.
+    /// `-fspv-reflect`: keeps semantics and source types as decorations.
     pub reflect: bool,
-    /// How floats are computed.
+    /// Floating-point rules.
     pub float: FloatOptions,
 }
 
-/// Where two extensions, or an extension and the core, have the same thing.
+/// Choices between extensions, or an extension and the core, with the same functionality.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ExtensionOptions {
-    /// Ray tracing is SPV_NV_ray_tracing's, not SPV_KHR_ray_tracing's.
+    /// Use SPV_NV_ray_tracing instead of SPV_KHR_ray_tracing.
     pub nv_rays: bool,
-    /// Meshes are SPV_NV_mesh_shader's, although the version has SPV_EXT_mesh_shader.
+    /// Use SPV_NV_mesh_shader even if the version supports SPV_EXT_mesh_shader.
     pub nv_mesh: bool,
     /// SPV_KHR_quad_control may be used.
     pub quad_control: bool,
@@ -52,25 +52,25 @@ impl Default for ExtensionOptions {
     }
 }
 
-/// What happens to the values that stages hand on.
+/// Options of the values that stages pass to each other.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct StageIoOptions {
-    /// `-fvk-invert-y`: of the position that goes to the rasterizer.
+    /// `-fvk-invert-y`: negates the y of the position that goes to the rasterizer.
     pub invert_y: bool,
-    /// `-fvk-use-dx-position-w`: SV_Position.w of a pixel shader is the w, not its reciprocal.
+    /// `-fvk-use-dx-position-w`: the w of a pixel shader's SV_Position is w, not its reciprocal.
     pub dx_position_w: bool,
-    /// `-fvk-support-nonzero-base-vertex`: SV_VertexID counts from 0, wherever a draw starts.
+    /// `-fvk-support-nonzero-base-vertex`: SV_VertexID counts from 0, whatever the first vertex of the draw.
     pub nonzero_base_vertex: bool,
-    /// `-fvk-support-nonzero-base-instance`, likewise for SV_InstanceID.
+    /// `-fvk-support-nonzero-base-instance`: SV_InstanceID counts from 0, whatever the first instance of the draw.
     pub nonzero_base_instance: bool,
-    /// `-fvk-stage-io-order=alpha`: locations go by the names of semantics, not by the order of declarations.
+    /// `-fvk-stage-io-order=alpha`: assigns locations in the order of the semantics' names instead of declaration order.
     pub alphabetic: bool,
 }
 
-/// How 32-bit floating-point instructions compute.
+/// The rules of 32-bit floating-point instructions.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct FloatOptions {
-    /// `-Gis`: IEEE's rules hold strictly.
+    /// `-Gis`: strict IEEE rules.
     pub strict: bool,
     /// `-denorm`
     pub denormals: Denormals,
@@ -79,22 +79,22 @@ pub struct FloatOptions {
 /// `-denorm`
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Denormals {
-    /// `any`: as the implementation likes.
+    /// `any`: the implementation decides.
     #[default]
     Any,
-    /// `preserve`: they are kept.
+    /// `preserve`: denormals are preserved.
     Preserve,
-    /// `ftz`: they become 0.
+    /// `ftz`: denormals are flushed to zero.
     Flush,
 }
 
-/// `-fvk-use-…-layout`
+/// The layout rules of blocks: `-fvk-use-…-layout`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum LayoutRule {
-    /// std140 and std430 with vectors relaxed: DXC's default
+    /// DXC's default: std140 and std430 with relaxed vectors.
     #[default]
     Default,
-    /// `dx`: as in Direct3D's buffers.
+    /// `dx`: the rules of Direct3D's buffers.
     Dx,
     /// `gl`: std140 for constant buffers, std430 for the others.
     Gl,
@@ -102,41 +102,42 @@ pub enum LayoutRule {
     Scalar,
 }
 
-/// What the command line says about sets and bindings.
+/// Options of descriptor sets and bindings.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct BindingOptions {
-    /// `-fvk-b-shift` and its like, in order: the last one for a set counts, one for all sets before those.
+    /// `-fvk-b-shift` and the like, in order: the last one for a set wins; one for a single set takes precedence over one for
+    /// all sets.
     pub shifts: Vec<Shift>,
-    /// `-fvk-auto-shift-bindings`: resources without a register are shifted too.
+    /// `-fvk-auto-shift-bindings`: also shifts resources without a register.
     pub auto_shift: bool,
-    /// `-fvk-bind-register`: if there is any, each resource needs one.
+    /// `-fvk-bind-register`: if there is any, every resource needs one.
     pub registers: Vec<BoundRegister>,
-    /// `-fvk-bind-globals`
+    /// `-fvk-bind-globals`: the binding of `$Globals`.
     pub globals: Option<DescriptorBinding>,
-    /// `-auto-binding-space`: the set of what has no space.
+    /// `-auto-binding-space`: the descriptor set of resources without a space.
     pub default_set: u32,
-    /// `-fvk-bind-resource-heap`
+    /// `-fvk-bind-resource-heap`: the binding of `ResourceDescriptorHeap`.
     pub resource_heap: Option<DescriptorBinding>,
-    /// `-fvk-bind-sampler-heap`
+    /// `-fvk-bind-sampler-heap`: the binding of `SamplerDescriptorHeap`.
     pub sampler_heap: Option<DescriptorBinding>,
-    /// `-fvk-bind-counter-heap`: the counters of the buffers in the resource heap.
+    /// `-fvk-bind-counter-heap`: the binding of the counters of the buffers in the resource heap.
     pub counter_heap: Option<DescriptorBinding>,
     /// `-fspv-flatten-resource-arrays`: each element of an array of resources has a binding of its own.
     pub flatten_arrays: bool,
 }
 
-/// What is added to the registers of a class.
+/// An offset that is added to the registers of a class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shift {
     /// The class.
     pub class: RegisterClass,
-    /// What is added to the number of the register.
+    /// The number that is added to the register's.
     pub by: u32,
     /// The descriptor set; None for all sets.
     pub set: Option<u32>,
 }
 
-/// A register of Direct3D, and where it is in Vulkan.
+/// A Direct3D register and its binding in Vulkan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BoundRegister {
     /// The class of the register.
@@ -145,7 +146,7 @@ pub struct BoundRegister {
     pub number: u32,
     /// The register space.
     pub space: u32,
-    /// Where it is in Vulkan.
+    /// Its descriptor set and binding in Vulkan.
     pub place: DescriptorBinding,
 }
 
@@ -158,21 +159,21 @@ pub struct DescriptorBinding {
     pub binding: u32,
 }
 
-/// The kinds of registers.
+/// The register classes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RegisterClass {
     /// `b`: constant buffers.
     Constants,
     /// `s`
     Sampler,
-    /// `t`: what is only read.
+    /// `t`: read-only resources (SRV).
     Texture,
-    /// `u`: what is written, too.
+    /// `u`: read-write resources (UAV).
     Storage,
 }
 
 impl RegisterClass {
-    /// The class that a register's letter names; `c` is no place of a resource.
+    /// The class of a register letter; None for `c`, which is an offset in a constant buffer.
     pub fn of_letter(letter: char) -> Option<Self> {
         match letter {
             'b' => Some(Self::Constants),

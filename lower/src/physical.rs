@@ -13,7 +13,7 @@ use sema::types as hir_types;
 use spirv::Op;
 
 impl Memory {
-    /// What lies at an address that is a multiple of the alignment.
+    /// Memory of this slot type at an address with this alignment in bytes.
     pub fn physical(address: Operand, slot: TypeId, align: u32) -> Self {
         Self { align: Some(align), root_align: align, ..Self::new(Root::Physical(address), slot) }
     }
@@ -30,7 +30,7 @@ impl FunctionLowerer<'_, '_> {
         Ok(Lvalue::Memory(Memory::physical(address, slot, align)))
     }
 
-    /// The pointer for an address.
+    /// Converts an address to a pointer.
     pub fn physical_pointer(&mut self, address: Operand, slot: TypeId) -> Operand {
         let int = self.m.module.types.int(64);
         let result = self.physical_pointer_type(slot);
@@ -44,7 +44,7 @@ impl FunctionLowerer<'_, '_> {
         ValueType { pointee: Some(slot), ..ValueType::plain(ty) }
     }
 
-    /// The argument of an instruction that is a `vk::BufferPointer`: the pointer itself.
+    /// The pointer for an instruction's `vk::BufferPointer` argument.
     pub fn buffer_pointer(&mut self, arg: ExprId, ty: hir_types::TypeId) -> Lowered<Operand> {
         let address = self.value(arg)?;
         let slot = self.pointee_slot(ty)?;
@@ -59,7 +59,7 @@ impl FunctionLowerer<'_, '_> {
         self.m.slot_type(pointee, Rule::Laid(layout))
     }
 
-    /// The type of an instruction's result; of a `vk::BufferPointer`, the pointer's.
+    /// The result type of an instruction; a pointer for a `vk::BufferPointer`.
     pub fn instruction_result(&mut self, ty: hir_types::TypeId) -> Lowered<ValueType> {
         match self.m.program.types[ty] {
             hir_types::Type::BufferPointer { .. } => {
@@ -70,13 +70,13 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    /// A pointer that an instruction gave, as the address that variables hold.
+    /// Converts a pointer returned by an instruction to the address that variables hold.
     pub fn address_of_pointer(&mut self, pointer: Operand) -> Lowered<Operand> {
         let int = self.m.module.types.int(64);
         self.op(Op::ConvertPtrToU, ValueType::plain(int), vec![Arg::Reference(pointer)])
     }
 
-    /// What the address of a part is surely a multiple of; `index` is None if it is known at run time only.
+    /// The known alignment of a part; `index` is None if it is dynamic.
     pub fn part_align(&self, align: u32, slot: TypeId, index: Option<u32>) -> u32 {
         let types = &self.m.module.types;
         let at = index.unwrap_or(1);

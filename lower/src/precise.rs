@@ -1,20 +1,20 @@
-//! Finds the variables that `precise` concerns: those that are precise, and those that flow into such a one.
+//! Computes the locals of a function that are `precise`, or flow into one that is.
 
 use rustc_hash::FxHashSet;
 use sema::hir::{self, ExprId, ExprKind, LocalId, LocalKind, Program, StmtId, StmtKind};
 use sema::types::Type;
 use std::cell::RefCell;
 
-/// What is stored where.
+/// A store in the function.
 struct Store {
     target: Option<LocalId>,
-    /// The place is a part that is declared precise, or the result of a precise function.
+    /// The lvalue is a part that is declared precise, or the result of a precise function.
     precise: bool,
     value: ExprId,
 }
 
-/// The variables that are declared precise, and those that flow into them.
-/// `precise_members` says whether any struct has some.
+/// The locals that are declared precise, and those that flow into them. `precise_members` says whether any struct has a precise
+/// member.
 pub(crate) fn precise_locals(program: &Program, function: &hir::Function, precise_members: bool) -> FxHashSet<LocalId> {
     let declared = |kind: &LocalKind| match kind {
         LocalKind::Variable { precise, .. } => *precise,
@@ -22,7 +22,7 @@ pub(crate) fn precise_locals(program: &Program, function: &hir::Function, precis
     };
     let mut precise: FxHashSet<LocalId> =
         function.locals.iter().filter(|(_, local)| declared(&local.kind)).map(|(id, _)| id).collect();
-    // Nearly all functions have nothing of this.
+    // Nearly all functions have nothing precise.
     if precise.is_empty() && !function.interface.interpolation.precise && !precise_members {
         return precise;
     }
@@ -44,7 +44,7 @@ pub(crate) fn has_precise_members(program: &Program) -> bool {
     program.structs.values().any(|s| s.fields.iter().any(|field| field.interpolation.precise))
 }
 
-/// True if a place is declared precise, or lies in a precise variable.
+/// True if an lvalue is declared precise, or is part of a precise variable.
 pub(crate) fn is_precise_place(program: &Program, precise: &FxHashSet<LocalId>, place: ExprId) -> bool {
     let (target, declared) = root(program, place);
     declared || target.is_some_and(|target| precise.contains(&target))
@@ -111,7 +111,7 @@ fn locals_in(program: &Program, value: ExprId) -> Vec<LocalId> {
     found.into_inner()
 }
 
-/// The variable that a place lies in, and whether a field on the way is declared precise.
+/// The variable that an lvalue is a part of, and whether a field on the path is declared precise.
 fn root(program: &Program, mut place: ExprId) -> (Option<LocalId>, bool) {
     let mut precise = false;
     loop {

@@ -1,4 +1,4 @@
-//! `-fspv-reflect`: what variables were in HLSL, as decorations: semantics, types of resources, counters of buffers.
+//! `-fspv-reflect`: decorates variables with their HLSL semantics, resource types and counter buffers.
 
 use crate::context::ModuleLowerer;
 use ir::GlobalId;
@@ -9,7 +9,7 @@ use sema::types::{Type, TypeId};
 use spirv::Decoration as Number;
 
 impl ModuleLowerer<'_> {
-    /// The semantic of a stage variable, as the source writes it.
+    /// Decorates a stage variable with its semantic, as the source writes it.
     pub fn reflect_semantic(&mut self, global: GlobalId, semantic: Option<&Semantic>) {
         let Some(semantic) = semantic.filter(|_| self.options.reflect) else { return };
         let text = if semantic.index == 0 { semantic.name.clone() } else { format!("{}{}", semantic.name, semantic.index) };
@@ -19,7 +19,7 @@ impl ModuleLowerer<'_> {
         );
     }
 
-    /// The type of a resource.
+    /// Decorates a resource with its type.
     pub fn reflect_resource(&mut self, global: GlobalId, id: hir::GlobalId) {
         let declaration = &self.program.globals[id];
         let block = |keyword: &str, resource: &str| match self.program.types[declaration.ty] {
@@ -39,7 +39,7 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    /// Which variable holds the counter of a buffer.
+    /// Decorates a buffer with its counter's variable.
     pub fn reflect_counter(&mut self, buffer: GlobalId, counter: GlobalId) {
         if self.options.reflect {
             let counter = self.module.global_ref(counter);
@@ -48,7 +48,7 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    /// What an array of resources holds.
+    /// The element type of an array of resources.
     fn element(&self, ty: TypeId) -> TypeId {
         match self.program.types[ty] {
             Type::Array { element, .. } => self.element(element),
@@ -57,7 +57,7 @@ impl ModuleLowerer<'_> {
     }
 }
 
-/// `RWTexture2D<float>` to `rwtexture2d:<float>`, the form that reflection tools know.
+/// Converts `RWTexture2D<float>` to `rwtexture2d:<float>`, the form that reflection tools expect.
 fn user_type(text: &str) -> String {
     match text.split_once('<') {
         Some((name, rest)) => format!("{}:<{rest}", name.to_ascii_lowercase()),

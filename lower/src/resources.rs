@@ -1,4 +1,4 @@
-//! Variables of program lifetime: statics, groupshared memory, resources with their sets and bindings, specialization constants.
+//! Creates module-scope variables: statics, groupshared memory, resources with their bindings, specialization constants.
 
 use crate::bindings::binding_of;
 use crate::context::{Lowered, ModuleLowerer, Rule};
@@ -19,7 +19,7 @@ use sema::types::{Scalar, Type};
 use spirv::{Decoration as Number, ImageFormat, StorageClass};
 
 impl ModuleLowerer<'_> {
-    /// The IR's variable for a global, made when it is first asked for.
+    /// The IR variable of a global, created at its first use.
     pub fn global(&mut self, id: hir::GlobalId) -> Lowered<GlobalId> {
         if let Some(global) = self.globals.get(&id) {
             return Ok(*global);
@@ -28,7 +28,7 @@ impl ModuleLowerer<'_> {
         let global = self.make_global(id);
         self.span = outer;
         let global = global?;
-        // A pixel shader's builtins are variables of their own, which the IR's variables know.
+        // Builtins are cached by `builtin_global`, because a pixel shader has variables of its own for them.
         if !matches!(self.program.globals[id].kind, GlobalKind::BuiltIn { .. }) {
             self.globals.insert(id, global);
         }
@@ -92,7 +92,7 @@ impl ModuleLowerer<'_> {
         Ok(global)
     }
 
-    /// The slot of a variable in a storage class that the source names.
+    /// The slot type of a variable in an explicit storage class.
     pub fn slot_in_class(&mut self, ty: hir_types::TypeId, class: u32, variable: &str) -> Lowered<TypeId> {
         match StorageClass::from_u32(class) {
             Some(StorageClass::Uniform) => self.block_global_slot(ty, BufferKind::Constant, variable),
@@ -100,7 +100,7 @@ impl ModuleLowerer<'_> {
                 self.block_global_slot(ty, BufferKind::Storage, variable)
             }
             Some(StorageClass::UniformConstant) => self.resource_global_slot(ty, None, false),
-            // Only there are builtins, and a builtin's bool is one in SPIR-V too.
+            // Builtins exist only in these classes, and a bool builtin is a bool in SPIR-V too.
             Some(StorageClass::Input | StorageClass::Output) if !self.holds_only_bools(ty) => self.slot_type(ty, Rule::Interface),
             _ => self.slot_type(ty, Rule::Plain),
         }
@@ -134,7 +134,7 @@ impl ModuleLowerer<'_> {
         self.decorate(global, &decorations);
     }
 
-    /// Which of a subpass's attachments a subpass input is.
+    /// The InputAttachmentIndex of a subpass input.
     fn input_attachment(&mut self, global: &hir::Global) -> Lowered<Option<u32>> {
         let mut ty = global.ty;
         while let Type::Array { element, .. } = self.program.types[ty] {
@@ -152,7 +152,7 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    /// A static whose first value is a constant starts with it; for the others see [`ModuleLowerer::needs_run_time_init`].
+    /// Creates a static with its constant initializer; for the others see [`ModuleLowerer::needs_run_time_init`].
     fn static_global(&mut self, id: hir::GlobalId, init: Option<hir::ExprId>, constant: bool) -> Lowered<GlobalId> {
         let declaration = &self.program.globals[id];
         let constant_init = self.static_constant(id);
@@ -162,9 +162,9 @@ impl ModuleLowerer<'_> {
         let value = match (constant_init, init) {
             (Some(value), _) => Some(value),
             (None, Some(_)) => None,
-            // An opaque type has no zero.
+            // An opaque type has no zero value.
             (None, None) if self.holds_opaque(declaration.ty) => Some(self.module.poison(slot)),
-            // HLSL's statics start as zero.
+            // HLSL's statics are zero-initialized.
             (None, None) => Some(self.module.zero(slot)),
         };
         let global_mut = &mut self.module.globals[global];
@@ -173,8 +173,8 @@ impl ModuleLowerer<'_> {
         Ok(global)
     }
 
-    /// The constant that a static starts with. A variable number with a sign has none: an instruction that it is passed to by
-    /// reference must see the sign.
+    /// The constant initializer of a static. A non-const signed static has none, because an instruction that takes it by
+    /// reference must see the signed type.
     fn static_constant(&mut self, id: hir::GlobalId) -> Option<ir::ConstantId> {
         let declaration = &self.program.globals[id];
         let GlobalKind::Static { init: Some(init), constant } = declaration.kind else { return None };
@@ -182,7 +182,7 @@ impl ModuleLowerer<'_> {
         if signed && !constant { None } else { self.static_init(declaration.ty, init) }
     }
 
-    /// True if entry points must store a static's first value.
+    /// True if entry points must store a static's initial value.
     pub fn needs_run_time_init(&mut self, id: hir::GlobalId) -> bool {
         let GlobalKind::Static { init: Some(_), .. } = self.program.globals[id].kind else { return false };
         if self.holds_resource(self.program.globals[id].ty) {
@@ -223,7 +223,7 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    /// True for a texture whose descriptor holds the sampler too, false for that sampler; an error if one lacks the other.
+    /// True for the texture and false for the sampler of a combined image sampler; an error if the other one is missing.
     fn sampled_with(&mut self, id: hir::GlobalId) -> Lowered<bool> {
         let place = self.bindings.of(id);
         let is_texture = |this: &Self, id: hir::GlobalId| {
@@ -272,7 +272,7 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    /// Vulkan has arrays of resources of one dimension: several are made one.
+    /// Flattens arrays of arrays of resources, since Vulkan's descriptor arrays have one dimension.
     fn resource_array(&mut self, inner: TypeId, length: Option<u32>) -> TypeId {
         let length = u64::from(length.unwrap_or(0));
         match self.module.types[inner] {
@@ -281,7 +281,7 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    /// The buffer with the hidden counter of a structured buffer, or an array of them.
+    /// The hidden counter's buffer of a structured buffer, or an array of them.
     pub fn counter(&mut self, buffer: GlobalId) -> GlobalId {
         if let Some(counter) = self.counters.get(&buffer) {
             return *counter;
@@ -303,7 +303,7 @@ impl ModuleLowerer<'_> {
         counter
     }
 
-    /// The slot of a hidden counter.
+    /// The slot type of a hidden counter.
     pub fn counter_slot(&mut self) -> TypeId {
         let signed = self.module.types.target(target::SIGNED, vec![Types::I32], Vec::new());
         let array = self.module.types.array(signed, 1);
@@ -311,7 +311,7 @@ impl ModuleLowerer<'_> {
         self.module.types.target(target::VULKAN_BUFFER, vec![array], vec![STORAGE_BUFFER, 1])
     }
 
-    /// `-fspv-flatten-resource-arrays`: an array of resources is one variable for each element in the end.
+    /// `-fspv-flatten-resource-arrays`: marks an array of resources to be split into one variable for each element.
     fn flatten(&mut self, global: GlobalId) {
         let is_array =
             matches!(self.module.types[self.module.globals[global].slot], ir::Type::Array { length, .. } if length > 0);
@@ -320,8 +320,8 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    /// A byte address buffer, or an array of them, as words of 64 bits: another variable for the same descriptor, because
-    /// atomic operations need memory of their own width.
+    /// A 64-bit view of a byte address buffer, or an array of them: a second variable for the same descriptor, because atomic
+    /// operations need memory of their own width.
     pub fn wide_words(&mut self, buffer: GlobalId) -> GlobalId {
         if let Some(known) = self.wide_words.get(&buffer) {
             return *known;
@@ -345,11 +345,11 @@ impl ModuleLowerer<'_> {
         wide
     }
 
-    /// The declaration `T __spirv_SpecConstant(i32 id, T default)` for one scalar type.
+    /// The declaration `T __spirv_SpecConstant(i32 id, T default)` for a scalar type.
     pub fn spec_constant_function(&mut self, ty: hir_types::TypeId) -> Lowered<(ir::FunctionId, ValueType)> {
         let Some(shape) = self.shape(ty) else { return Err(self.broken("a specialization constant is not a scalar")) };
         let value = self.shape_value(shape);
-        // The Itanium mangling of the parameters, as LLVM's SPIR-V backend expects it.
+        // The Itanium mangling of the parameters, as in LLVM's SPIR-V backend.
         let suffix = match shape.scalar {
             Scalar::Bool => "ib",
             Scalar::Int16 => "is",

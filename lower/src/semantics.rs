@@ -1,4 +1,4 @@
-//! System-value semantics: what `SV_…` means in a stage, as input or output.
+//! System-value semantics: the meaning of `SV_…` in a stage, as input or output.
 
 use sema::hir::{ParamRole, Stage};
 use sema::types::Scalar;
@@ -19,17 +19,17 @@ impl Direction {
     }
 }
 
-/// Where in the pipeline a value enters or leaves a stage.
+/// A point of the pipeline at which values enter or leave a stage.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Point {
     VertexIn,
     VertexOut,
-    /// What is not a control point: numbers, for the patch constant function too.
+    /// Hull shader inputs other than control points: system values, for the patch constant function too.
     HullIn,
     HullPointIn,
     HullPointOut,
     PatchOut,
-    /// What is not a control point: the patch's constants and numbers.
+    /// Domain shader inputs other than control points: patch constants and system values.
     DomainIn,
     DomainPointIn,
     DomainOut,
@@ -42,13 +42,13 @@ pub(crate) enum Point {
     MeshIn,
     MeshVertexOut,
     MeshPrimitiveOut,
-    /// The indices of a mesh shader's primitives: so many vertices each.
+    /// The primitive indices of a mesh shader, with this many vertices each.
     MeshIndicesOut(u32),
     AmplificationIn,
 }
 
 impl Point {
-    /// Where a parameter of this role, or the result, stands; None: nothing goes there.
+    /// The point of a parameter of this role, or of the result; None if no value passes there.
     pub fn of(stage: Stage, role: ParamRole, direction: Direction) -> Option<Self> {
         use Direction::{Input, Output};
         Some(match (stage, direction, role) {
@@ -113,7 +113,7 @@ impl Point {
         }
     }
 
-    /// True for what a stage that works on vertices hands to the next one: behind a vertex or mesh shader, and before the rasterizer.
+    /// True for the vertices that a pre-rasterization stage passes on.
     pub fn is_vertex(self) -> bool {
         matches!(
             self,
@@ -129,15 +129,15 @@ impl Point {
     }
 }
 
-/// What a stage variable stands for.
+/// The meaning of a stage variable.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Meaning {
-    /// A variable with a Location; given for render targets.
+    /// A variable with a Location; the location is given for render targets.
     Location(Option<u32>),
     BuiltIn(BuiltInVariable),
 }
 
-/// A builtin variable of SPIR-V and the type that Vulkan demands for it.
+/// A SPIR-V builtin and the type that Vulkan requires for it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) struct BuiltInVariable {
     pub number: u32,
@@ -150,12 +150,12 @@ pub(crate) enum BuiltInType {
     Declared,
     Scalar(Scalar),
     Vector(Scalar, u32),
-    /// An array of so many scalars; 0: as many as are declared.
+    /// An array of this many scalars; 0 means as many as declared.
     Array(Scalar, u32),
 }
 
 impl Meaning {
-    /// Barycentrics without perspective are a builtin of their own.
+    /// The variant for the declared interpolation: barycentrics without perspective are another builtin.
     pub fn interpolated(self, no_perspective: bool) -> Self {
         match self {
             Self::BuiltIn(variable) if no_perspective && variable.number == BuiltIn::BaryCoordKHR as u32 => {
@@ -182,7 +182,7 @@ fn declared(builtin: BuiltIn) -> Meaning {
     Meaning::BuiltIn(BuiltInVariable { number: builtin as u32, ty: BuiltInType::Declared })
 }
 
-/// SPV_EXT_mesh_shader's indices of primitives of so many vertices.
+/// The builtin of SPV_EXT_mesh_shader for the indices of primitives with this many vertices.
 pub(crate) fn primitive_indices(vertices: u32) -> Meaning {
     match vertices {
         1 => scalar(BuiltIn::PrimitivePointIndicesEXT, Scalar::UInt),
@@ -203,7 +203,7 @@ pub(crate) fn system_value(name: &str, point: Point) -> Option<Meaning> {
         ("SV_VIEWID", VertexIn | HullIn | DomainIn | GeometryIn | PixelIn | MeshIn) => scalar(BuiltIn::ViewIndex, Scalar::UInt),
         ("SV_STARTVERTEXLOCATION", VertexIn) => scalar(BuiltIn::BaseVertex, Scalar::Int),
         ("SV_STARTINSTANCELOCATION", VertexIn) => scalar(BuiltIn::BaseInstance, Scalar::UInt),
-        // What a vertex shader is fed has no meaning of its own.
+        // Vertex shader inputs come from vertex buffers, whatever the system value.
         (name, VertexIn) if is_known(name) => Meaning::Location(None),
         ("SV_DISPATCHTHREADID", ComputeIn | MeshIn | AmplificationIn) => vector(BuiltIn::GlobalInvocationId, Scalar::UInt, 3),
         ("SV_GROUPID", ComputeIn | MeshIn | AmplificationIn) => vector(BuiltIn::WorkgroupId, Scalar::UInt, 3),
@@ -213,7 +213,7 @@ pub(crate) fn system_value(name: &str, point: Point) -> Option<Meaning> {
         ("SV_INSIDETESSFACTOR", PatchOut | DomainIn) => array(BuiltIn::TessLevelInner, Scalar::Float, 2),
         ("SV_DOMAINLOCATION", DomainIn) => vector(BuiltIn::TessCoord, Scalar::Float, 3),
         ("SV_OUTPUTCONTROLPOINTID", HullIn) | ("SV_GSINSTANCEID", GeometryIn) => scalar(BuiltIn::InvocationId, Scalar::UInt),
-        // SPIRV-Tools wants a mesh shader's per-primitive integers signed, though the specification says no sign.
+        // SPIRV-Tools requires signed per-primitive integers in mesh shaders; the specification does not.
         ("SV_PRIMITIVEID", MeshPrimitiveOut) => scalar(BuiltIn::PrimitiveId, Scalar::Int),
         ("SV_RENDERTARGETARRAYINDEX", MeshPrimitiveOut) => scalar(BuiltIn::Layer, Scalar::Int),
         ("SV_VIEWPORTARRAYINDEX", MeshPrimitiveOut) => scalar(BuiltIn::ViewportIndex, Scalar::Int),
@@ -234,7 +234,7 @@ pub(crate) fn system_value(name: &str, point: Point) -> Option<Meaning> {
         ("SV_INNERCOVERAGE", PixelIn) => scalar(BuiltIn::FullyCoveredEXT, Scalar::Bool),
         ("SV_DEPTH" | "SV_DEPTHGREATEREQUAL" | "SV_DEPTHLESSEQUAL", PixelOut) => scalar(BuiltIn::FragDepth, Scalar::Float),
         ("SV_STENCILREF", PixelOut) => scalar(BuiltIn::FragStencilRefEXT, Scalar::Int),
-        // Between the stages these are user data.
+        // Between stages these are user-defined varyings.
         ("SV_INSTANCEID" | "SV_VERTEXID", point) if point.is_vertex() || point == PixelIn => Meaning::Location(None),
         ("SV_ISFRONTFACE", GeometryOut) => Meaning::Location(None),
         ("SV_POSITION" | "SV_CLIPDISTANCE" | "SV_CULLDISTANCE", PatchOut | DomainIn) => Meaning::Location(None),
@@ -244,7 +244,7 @@ pub(crate) fn system_value(name: &str, point: Point) -> Option<Meaning> {
     })
 }
 
-/// True if some stage knows the system value (whether or not this compiler does).
+/// True if some stage has the system value (whether or not this compiler supports it).
 pub(crate) fn is_known(name: &str) -> bool {
     const KNOWN: [&str; 33] = [
         "SV_BARYCENTRICS",
@@ -284,10 +284,10 @@ pub(crate) fn is_known(name: &str) -> bool {
     KNOWN.contains(&name)
 }
 
-/// Where something may stand.
+/// The points at which something is allowed.
 pub(crate) type Where = fn(Point) -> bool;
 
-/// `vk::builtin("…")`, and where it may stand.
+/// The builtin of `vk::builtin("…")`, and the points at which it is allowed.
 pub(crate) fn named_builtin(name: &str) -> Option<(Meaning, Where)> {
     Some(match name {
         "PointSize" => (scalar(BuiltIn::PointSize, Scalar::Float), Point::is_vertex),

@@ -1,4 +1,4 @@
-//! Lowers types that the source describes by their opcode (`vk::SpirvType<…>`) to `target("spirv.Type", …)`.
+//! Lowers types declared by their opcode (`vk::SpirvType<…>`) to `target("spirv.Type", …)`.
 
 use crate::context::{Lowered, ModuleLowerer, Rule};
 use crate::layout::{BufferKind, Layout};
@@ -9,7 +9,7 @@ use sema::types::Type;
 use spirv::{Op, StorageClass};
 
 impl ModuleLowerer<'_> {
-    /// `target("spirv.Type", operands…, opcode, size, alignment)`
+    /// Builds `target("spirv.Type", operands…, opcode, size, alignment)`.
     pub fn spirv_type(&mut self, id: SpirvTypeId) -> Lowered<TypeId> {
         let program = self.program;
         let description = &program.spirv_types[id];
@@ -37,7 +37,7 @@ impl ModuleLowerer<'_> {
         Ok(ty)
     }
 
-    /// A type among the operands: a resource is its image or sampler.
+    /// A type as an operand; a resource type is its image or sampler type.
     pub fn type_operand(&mut self, ty: hir_types::TypeId, rule: Rule) -> Lowered<TypeId> {
         match self.program.types[ty] {
             Type::Void => Ok(ir::Types::VOID),
@@ -46,7 +46,7 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    /// What a pointer points to in memory that others see has a layout.
+    /// The layout rule of a pointer's pointee: explicit in storage classes shared with the host.
     fn pointee_rule(&self, description: &SpirvType) -> Rule {
         if description.opcode != Op::TypePointer as u32 {
             return Rule::Plain;
@@ -65,7 +65,7 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    /// An integer as SPIR-V's literal words, low word first: two of them for 64 bits.
+    /// The literal words of an integer, low word first; two words for 64 bits.
     pub fn literal_words(&self, ty: hir_types::TypeId, value: u64) -> Vec<u32> {
         let wide = self.shape(ty).is_some_and(|shape| shape.scalar.bits() == 64);
         if wide { vec![value as u32, (value >> 32) as u32] } else { vec![value as u32] }

@@ -1,4 +1,4 @@
-//! Statements to blocks with structured control flow: each construct's merge is on the terminator that heads it.
+//! Lowers statements to structured control flow: the terminator of each header carries the merge block.
 
 use crate::context::JumpTargets;
 use crate::context::Lowered;
@@ -7,7 +7,7 @@ use ir::{BlockId, Merge, Operand, TerminatorKind};
 use sema::hir::{BranchHint, ExprId, ExprKind, LocalId, LoopHint, StmtId, StmtKind, SwitchSection};
 
 impl FunctionLowerer<'_, '_> {
-    /// Lowers a statement; one that control never reaches is left out.
+    /// Lowers a statement; an unreachable one is left out.
     pub fn stmt(&mut self, stmt: StmtId) -> Lowered<()> {
         if self.b.is_terminated() {
             return Ok(());
@@ -99,13 +99,13 @@ impl FunctionLowerer<'_, '_> {
         Ok(())
     }
 
-    /// `for` and `while`: the header holds nothing but the merge, the condition is tested in the block after it.
+    /// Lowers `for` and `while`: the header contains only the merge, the condition is tested in the block after it.
     fn for_loop(&mut self, condition: Option<ExprId>, step: Option<ExprId>, body: StmtId, hint: LoopHint) -> Lowered<()> {
         let blocks = self.loop_header(hint);
         if let Some(condition) = condition {
             let condition = self.value(condition)?;
             let body_block = self.b.create_block("loop.body");
-            // The way out of the loop leaves this selection, whose merge is the body.
+            // Leaving the loop leaves this selection too, whose merge is the body.
             let kind = TerminatorKind::CondBranch { condition, then: body_block, otherwise: blocks.merge };
             self.terminate(kind, Some(Merge::Selection { merge: body_block, control: 0 }));
             self.b.enter(body_block);
@@ -161,7 +161,7 @@ impl FunctionLowerer<'_, '_> {
     fn switch(&mut self, value: ExprId, sections: &[SwitchSection], hint: BranchHint) -> Lowered<()> {
         let shape = self.numeric(self.m.program.exprs[value].ty)?;
         let value = self.value(value)?;
-        // Labels are extended to 64 bits in the HIR.
+        // The HIR extends labels to 64 bits.
         let mask = u64::MAX >> (64 - shape.scalar.bits());
         let merge = self.b.create_block("switch.end");
         let mut default = merge;
@@ -212,7 +212,7 @@ impl FunctionLowerer<'_, '_> {
 
     fn return_statement(&mut self, value: Option<ExprId>) -> Lowered<()> {
         let value: Option<Operand> = match value {
-            // `return f();` of a void function.
+            // `return f();` in a void function.
             Some(value) if self.is_void(value) => {
                 self.effect(value)?;
                 None
@@ -246,7 +246,7 @@ struct LoopBlocks {
     merge: BlockId,
 }
 
-/// SPIR-V's SelectionControl.
+/// SPIR-V's SelectionControl mask.
 fn selection_control(hint: BranchHint) -> u32 {
     match hint {
         BranchHint::None => 0,
@@ -255,7 +255,7 @@ fn selection_control(hint: BranchHint) -> u32 {
     }
 }
 
-/// SPIR-V's LoopControl.
+/// SPIR-V's LoopControl mask.
 fn loop_control(hint: LoopHint) -> u32 {
     match hint {
         LoopHint::None => 0,

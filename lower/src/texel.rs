@@ -1,4 +1,4 @@
-//! Texels: places in typed buffers and textures that have no address, only reads and writes of the whole.
+//! Accesses to texels: elements of typed buffers and textures, which have no address and are read and written as a whole.
 
 use crate::context::{Lowered, Rule};
 use crate::declaration::{Arg, ValueType, WORD};
@@ -25,7 +25,7 @@ impl FunctionLowerer<'_, '_> {
         self.texel_result(op, texel.class, args, None)
     }
 
-    /// The image operands that say which level or sample is meant.
+    /// The image operands that select the mip level or sample.
     fn slice_operands(&mut self, texel: &Texel) -> Vec<Arg> {
         let class = texel.class;
         let operand = match class {
@@ -37,14 +37,14 @@ impl FunctionLowerer<'_, '_> {
         vec![Arg::Literal(vec![operand.bits()]), slice]
     }
 
-    /// An access that gives four components, of which HLSL's element type takes the first ones.
+    /// Emits an access that returns four components, of which HLSL's element type has the first ones.
     pub fn texel_result(&mut self, op: Op, class: ImageClass, args: Vec<Arg>, status: Option<ExprId>) -> Lowered<Operand> {
         let four = self.sampled_shape(class, 4);
         let value = self.image_op(op, four, args, status)?;
         Ok(self.converted_texel(value, class))
     }
 
-    /// An access whose result is of this shape; with a place for the status of residency the sparse kind of it.
+    /// Emits an access with a result of this shape; its sparse variant if there is an lvalue for the residency status.
     pub fn image_op(&mut self, op: Op, shape: NumericType, args: Vec<Arg>, status: Option<ExprId>) -> Lowered<Operand> {
         let Some(status) = status else {
             let ty = self.shape_value(shape);
@@ -55,7 +55,7 @@ impl FunctionLowerer<'_, '_> {
         let pair = self.m.module.types.intern(Type::Struct { fields: vec![Types::I32, texel], packed: false });
         let result = self.op(op, ValueType::plain(pair), args)?;
         let (code, value) = if shape.scalar.is_signed_int() {
-            // A signed member has a slot type, and those are read from memory only.
+            // A signed struct member has a slot type, which can be read from memory only.
             let memory = Memory::new(Root::Local(self.b.alloca(pair, "sparse")), pair);
             let pointer = self.pointer(&memory);
             self.b.store(result, pointer);
@@ -74,7 +74,7 @@ impl FunctionLowerer<'_, '_> {
         Ok(self.b.load(pointer, ty))
     }
 
-    /// What an image of this class gives: its component type, this many of it.
+    /// The shape of this many components of an image's sampled type.
     pub fn sampled_shape(&mut self, class: ImageClass, components: u32) -> NumericType {
         let scalar = match class.texel.scalar {
             _ if class.packed().is_some() => Scalar::UInt,
@@ -86,7 +86,7 @@ impl FunctionLowerer<'_, '_> {
         NumericType { scalar, form: Form::vector(components) }
     }
 
-    /// Four components of an image to the element type.
+    /// Converts four components of an image to the element type.
     pub fn converted_texel(&mut self, value: Operand, class: ImageClass) -> Operand {
         if let Some(words) = class.packed() {
             let words = self.leading(value, NumericType { scalar: Scalar::UInt, form: Form::Vector(words) });
@@ -114,7 +114,7 @@ impl FunctionLowerer<'_, '_> {
             None => (self.convert_numeric(value, texel.class.texel, sampled), sampled),
         };
         if shape.form == Form::Vector(3) {
-            // Formats have one, two or four components.
+            // Image formats have one, two or four components.
             shape = NumericType { form: Form::Vector(4), ..shape };
             value = self.shuffle(value, &[0, 1, 2, 2], shape);
         }
@@ -125,9 +125,9 @@ impl FunctionLowerer<'_, '_> {
         Ok(())
     }
 
-    /// An image, loaded where it is used, without the sampler that may be with it.
+    /// Loads an image at its use, without the sampler of a combined image sampler.
     pub fn image_handle(&mut self, image: &Memory) -> Lowered<Arg> {
-        // A variable's format is its own: the slot knows it.
+        // The format is part of the variable's slot type.
         let ty = image.slot;
         let handle = self.load_handle(image, ty);
         let non_uniform = self.is_non_uniform(image);
@@ -145,7 +145,7 @@ impl FunctionLowerer<'_, '_> {
         Ok(Arg::Value(image, image_ty))
     }
 
-    /// The image or sampler that lies in memory.
+    /// Loads an image or sampler from memory.
     pub fn load_handle(&mut self, memory: &Memory, ty: ir::TypeId) -> Operand {
         if let Root::Handle(handle) = memory.root {
             return handle;
@@ -163,7 +163,7 @@ impl FunctionLowerer<'_, '_> {
 
 const UINT: NumericType = NumericType { scalar: Scalar::UInt, form: Form::Scalar };
 
-/// The same access with a status of residency.
+/// The sparse variant of an access, which also returns a residency code.
 fn sparse(op: Op) -> Option<Op> {
     Some(match op {
         Op::ImageSampleImplicitLod => Op::ImageSparseSampleImplicitLod,

@@ -1,4 +1,4 @@
-//! HIR types to IR types: the type of a value, and the type of the slot that holds it in each kind of memory.
+//! Converts HIR types to IR types: the type of a value, and the type of the slot that holds it in each kind of memory.
 
 use crate::context::{Lowered, ModuleLowerer, Rule};
 use crate::declaration::ValueType;
@@ -42,7 +42,7 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    /// The type of a numeric value, and what SPIR-V shows of it.
+    /// The value type of a numeric shape.
     pub fn shape_value(&mut self, shape: NumericType) -> ValueType {
         ValueType {
             ty: self.shape_type(shape),
@@ -60,7 +60,7 @@ impl ModuleLowerer<'_> {
         match &self.program.types[ty] {
             hir_types::Type::Void => Ok(Types::VOID),
             hir_types::Type::Resource(resource) => self.handle_type(*resource),
-            // Without a layout, the slot of an array or struct is the type of its value.
+            // Without a layout, an array or struct has the same slot and value type.
             _ => self.slot_type(ty, Rule::Plain),
         }
     }
@@ -72,7 +72,7 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    /// The slot that holds a value of the type.
+    /// The slot type of a type in this kind of memory.
     pub fn slot_type(&mut self, ty: hir_types::TypeId, rule: Rule) -> Lowered<TypeId> {
         if let Some(slot) = self.slots.get(&(ty, rule)) {
             return Ok(*slot);
@@ -109,7 +109,7 @@ impl ModuleLowerer<'_> {
         Ok(self.module.types.target(target::ARRAY, vec![array], vec![stride]))
     }
 
-    /// A scalar or vector slot.
+    /// The slot type of a scalar or vector.
     pub fn vector_slot(&mut self, shape: NumericType, rule: Rule) -> TypeId {
         let value = self.shape_type(shape);
         if shape.scalar == Scalar::Bool {
@@ -152,7 +152,8 @@ impl ModuleLowerer<'_> {
         is_row_major(self.program, ty, self.options.row_major)
     }
 
-    /// An array of vectors can't be RowMajor in SPIR-V: a column major matrix of integers lies in a buffer as its columns.
+    /// True for a column-major integer matrix in a buffer. It is stored as an array of its columns, because SPIR-V has no
+    /// RowMajor for arrays of vectors.
     pub fn is_transposed(&self, ty: hir_types::TypeId, rule: Rule) -> bool {
         matches!(rule, Rule::Laid(_)) && self.shape(ty).is_some_and(NumericType::is_other_matrix) && !self.is_row_major(ty)
     }
@@ -171,7 +172,7 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    /// The size of an array element's place in a buffer, in bytes.
+    /// The stride of an array element in a buffer, in bytes.
     pub fn element_stride(&mut self, element: hir_types::TypeId, rule: Rule) -> Lowered<u32> {
         let measure = self.measurer(rule).and_then(|measurer| measurer.measure(element));
         let stride = measure.map(|measure| measure.size.next_multiple_of(measure.align));
@@ -186,7 +187,7 @@ impl ModuleLowerer<'_> {
         self.laid_struct(named, id, rule)
     }
 
-    /// The struct as a block of its own: SPIR-V decorates it, so that no member of another may be of its type.
+    /// A copy of the struct that is a block. SPIR-V decorates it with Block, so it cannot be the type of a member.
     pub fn block_struct(&mut self, id: hir::StructId, rule: Rule, name: &str) -> Lowered<TypeId> {
         let named = match self.blocks.get(&(id, rule)) {
             Some(named) => *named,
@@ -216,7 +217,7 @@ impl ModuleLowerer<'_> {
         Ok(self.module.types.target(target::LAYOUT, vec![named], integers))
     }
 
-    /// The named struct; memory of all kinds shares one where its members' slots are the same.
+    /// The named struct; kinds of memory share one if the slot types of all members are equal.
     fn struct_type(&mut self, id: hir::StructId, rule: Rule) -> Lowered<TypeId> {
         if let Some(ty) = self.structs.get(&(id, rule)) {
             return Ok(*ty);
@@ -270,12 +271,12 @@ impl ModuleLowerer<'_> {
         candidates.into_iter().find(|candidate| !self.module.types.is_name_taken(candidate)).unwrap_or_default()
     }
 
-    /// An opaque type without operands, as a header would describe it.
+    /// An opaque SPIR-V type without operands.
     pub fn spirv_opaque(&mut self, op: spirv::Op) -> TypeId {
         self.module.types.target(target::TYPE, Vec::new(), vec![op as u32, 0, 0])
     }
 
-    /// True for a type that SPIR-V's own types describe, and for arrays and structs that hold one.
+    /// True for an opaque SPIR-V type, and for arrays and structs that hold one.
     pub fn holds_opaque(&self, ty: hir_types::TypeId) -> bool {
         match &self.program.types[ty] {
             hir_types::Type::Spirv(_) | hir_types::Type::RayQuery { .. } => true,
@@ -295,7 +296,7 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    /// How many scalars a type holds; an empty struct counts as one, so that many of them count as many.
+    /// The number of scalars of a type. An empty struct counts as one, so that arrays of them are bounded too.
     pub fn scalars_of(&self, ty: hir_types::TypeId) -> u32 {
         match &self.program.types[ty] {
             hir_types::Type::Array { element, length } => self.scalars_of(*element).saturating_mul(length.unwrap_or(1)),

@@ -1,4 +1,4 @@
-//! Atomic operations on groupshared memory, elements of buffers and texels.
+//! Recipes for atomic operations on groupshared memory, elements of buffers, and texels.
 
 use crate::context::Lowered;
 use crate::declaration::{Arg, ValueType};
@@ -13,7 +13,8 @@ use sema::hir::ExprId;
 use sema::types::Scalar;
 use spirv::{MemorySemantics, Op, Scope};
 
-/// The address space of pointers to texels. SPIR-V's storage class Image has no number in LLVM: the backend knows the instruction.
+/// The address space of pointers to texels. The storage class Image has no address space; the backend derives it from the
+/// instruction.
 const TEXEL_SPACE: u32 = ir::types::address_space::UNIFORM_CONSTANT;
 
 impl FunctionLowerer<'_, '_> {
@@ -42,7 +43,7 @@ impl FunctionLowerer<'_, '_> {
         args.iter().map(|arg| self.value(*arg)).collect()
     }
 
-    /// The atomic instruction; gives the old value.
+    /// Emits the atomic instruction; returns the old value.
     pub fn atomic(&mut self, op: AtomicOp, pointer: Operand, values: &[Operand], ty: ValueType) -> Lowered<Operand> {
         let scope = self.word_arg(Scope::Device as u32);
         let relaxed = self.word_arg(MemorySemantics::RELAXED.bits());
@@ -100,7 +101,7 @@ impl FunctionLowerer<'_, '_> {
                 *value = self.cast(CastOp::BitCast, *value, Types::I32);
             }
         }
-        // The words of the buffer are unsigned; minimum and maximum still go by the values' sign.
+        // The buffer's words are unsigned; minimum and maximum follow the sign of the value's type.
         let ty = ValueType::plain(if wide { self.m.module.types.int(64) } else { Types::I32 });
         let old = match op {
             AtomicOp::Min | AtomicOp::Max if shape.scalar.is_signed_int() => {
@@ -119,7 +120,7 @@ impl FunctionLowerer<'_, '_> {
         self.store_out(args[2 + count], shape, old)
     }
 
-    /// The same byte address buffer with elements of 64 bits.
+    /// A view of the byte address buffer with 64-bit elements.
     fn as_wide_words(&mut self, buffer: &Memory) -> Lowered<Memory> {
         let Root::Global(global) = buffer.root else {
             return Err(self.m.unsupported("a 64-bit atomic operation on a buffer that is chosen at run time"));
@@ -137,7 +138,7 @@ fn compares(op: AtomicOp) -> bool {
     matches!(op, AtomicOp::CompareExchange | AtomicOp::CompareStore)
 }
 
-/// How many values an operation takes.
+/// The number of value operands of an operation.
 fn operand_count(op: AtomicOp) -> usize {
     if compares(op) { 2 } else { 1 }
 }

@@ -1,4 +1,5 @@
-//! Intrinsics on the bits of numbers. SPIR-V's bit instructions take 32 bits: others are widened, or done in halves.
+//! Recipes for intrinsics on the bits of numbers. Vulkan's bit instructions take 32 bits: narrower operands are widened, wider
+//! ones split into halves.
 
 use super::recipe::{Call, recipes};
 use crate::context::Lowered;
@@ -33,7 +34,7 @@ recipes! {
     "AsUintDouble"(3) => |f, call| f.as_uint_double(call.args);
 }
 
-/// What is done to the bits of a number.
+/// An operation on the bits of a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum BitOp {
     AsDouble,
@@ -69,7 +70,7 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    /// Component by component.
+    /// Applies an operation component by component.
     fn each(
         &mut self,
         values: &[Operand],
@@ -146,7 +147,7 @@ impl FunctionLowerer<'_, '_> {
     fn long_bits(&mut self, op: BitOp, value: Operand, from: NumericType, to: NumericType) -> Lowered<Operand> {
         let mut value = value;
         if op == BitOp::FirstBitHigh && from.scalar.is_signed_int() {
-            // The highest bit that is not the sign: of a negative number, the highest zero.
+            // The highest bit that differs from the sign bit.
             let ty = self.m.shape_type(LONG);
             let shift = Operand::Constant(self.m.module.int(ty, 63));
             let sign = self.arithmetic(IrBinary::AShr, value, shift, LONG);
@@ -184,7 +185,7 @@ impl FunctionLowerer<'_, '_> {
         self.compare(BinaryOp::Equal, value, minus_one, WORD)
     }
 
-    /// The low and high word of a 64-bit integer.
+    /// The low and high words of a 64-bit integer.
     pub fn halves(&mut self, value: Operand) -> (Operand, Operand) {
         let ty = self.m.shape_type(LONG);
         let shift = Operand::Constant(self.m.module.int(ty, 32));

@@ -1,4 +1,4 @@
-//! Loads and stores of any type in byte address buffers, as 32-bit words.
+//! Recipes that load and store values of any type in byte address buffers, as 32-bit words.
 
 use super::recipe::recipes;
 use crate::context::Lowered;
@@ -17,10 +17,10 @@ const WORD: NumericType = NumericType { scalar: Scalar::UInt, form: Form::Scalar
 const PAIR: NumericType = NumericType { scalar: Scalar::UInt, form: Form::Vector(2) };
 const SHORT: NumericType = NumericType { scalar: Scalar::UInt16, form: Form::Scalar };
 
-/// Types of more scalars than this are not loaded or stored word by word.
+/// The maximum number of scalars of a type that is loaded or stored word by word.
 const MAX_SCALARS: u32 = 1024;
 
-/// A byte address: what the source gives, its word's number, and a constant distance from it in bytes.
+/// A byte address: the dynamic address, its word index, and a constant byte offset from it.
 #[derive(Copy, Clone)]
 struct Address<'a> {
     buffer: &'a Memory,
@@ -35,7 +35,7 @@ impl<'a> Address<'a> {
     }
 }
 
-/// One scalar of a type, and where it lies.
+/// A scalar of a type and its byte offset.
 struct Part {
     scalar: Scalar,
     offset: u64,
@@ -126,7 +126,8 @@ impl FunctionLowerer<'_, '_> {
         Ok(())
     }
 
-    /// The scalars of a number, row by row, tightly packed; a column major matrix lies column by column.
+    /// The components of a numeric value in row-major order, with their offsets. They are tightly packed, by columns for a
+    /// column-major matrix.
     fn numeric_parts(&self, ty: hir_types::TypeId, shape: NumericType) -> Vec<Part> {
         let size = u64::from(shape.scalar.bits() / 8);
         let part = |at: u32| Part { scalar: shape.scalar, offset: u64::from(at) * size };
@@ -182,7 +183,7 @@ impl FunctionLowerer<'_, '_> {
     fn load_scalar(&mut self, address: Address, scalar: Scalar) -> Lowered<Operand> {
         let shape = NumericType { scalar, form: Form::Scalar };
         match scalar.bits() {
-            // By way of two words, not of an integer of 64 bits, which is another feature of a device.
+            // Uses two words instead of a 64-bit integer, which would need Int64.
             64 if scalar.is_float() => {
                 let words = [self.load_word(address)?, self.load_word(address.plus(4))?];
                 let pair = self.compose(PAIR, &words);
@@ -211,7 +212,7 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    /// By how many bits a 16-bit part is shifted in its word.
+    /// The shift of a 16-bit part in its word, in bits.
     fn half_shift(&mut self, address: Address) -> Operand {
         let offset = self.m.constant_u32(address.offset);
         let bytes = self.arithmetic(IrBinary::Add, address.bytes, offset, WORD);
@@ -248,7 +249,7 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    /// Half of a word: the other half keeps its bits.
+    /// Stores half of a word; the other half keeps its value.
     fn store_short(&mut self, address: Address, shape: NumericType, value: Operand) -> Lowered<()> {
         let short = self.convert_bits(value, shape, SHORT);
         let word = self.convert_numeric(short, SHORT, WORD);

@@ -1,4 +1,4 @@
-//! Recipes for words of four bytes: packing, unpacking, clamping and sums of differences.
+//! Recipes for four bytes packed in a word: packing, unpacking, clamping and sums of absolute differences.
 
 use super::recipe::recipes;
 use crate::context::Lowered;
@@ -19,11 +19,11 @@ const BITS_OF_BYTE: u32 = 8;
 recipes! {
     /// (x): uint; the low bytes of four integers
     "PackBytes"(1) => |f, call| f.pack_bytes(call.args);
-    /// (x): uint; the bytes that are nearest to four integers, −128 to 127
+    /// (x): uint; four integers clamped to −128 to 127, as bytes
     "PackClampedSigned"(1) => |f, call| f.pack_clamped_bytes(i8::MIN.into(), i8::MAX.into(), call.args);
-    /// (x): uint; the bytes that are nearest to four integers, 0 to 255
+    /// (x): uint; four integers clamped to 0 to 255, as bytes
     "PackClampedUnsigned"(1) => |f, call| f.pack_clamped_bytes(u8::MIN.into(), u8::MAX.into(), call.args);
-    /// (x): four integers from the bytes of a uint, extended as T says
+    /// (x): four integers from the bytes of a uint, extended by T's sign
     "UnpackBytes"(1) => |f, call| f.unpack_bytes(call.ty, call.args);
     /// (uint reference, uint2 source, uint4 sums): `msad4`
     "MaskedDifferences"(3) => |f, call| f.masked_differences(call.args);
@@ -42,7 +42,7 @@ impl FunctionLowerer<'_, '_> {
         let mut packed = self.extract(words, 0);
         let word = self.shape_value(WORD);
         for at in 1..4 {
-            // What a component has above its byte goes with the next insertion.
+            // The next insertion overwrites the bits above the byte.
             let byte = self.extract(words, at);
             let (offset, count) = (self.word_arg(at * BITS_OF_BYTE), self.word_arg(u32::BITS - at * BITS_OF_BYTE));
             packed = self.op(Op::BitFieldInsert, word, vec![Arg::Value(packed, word), Arg::Value(byte, word), offset, count])?;
@@ -65,7 +65,7 @@ impl FunctionLowerer<'_, '_> {
         Operand::Constant(self.m.splat_constant(shape, scalar))
     }
 
-    /// `unpack_s8s32(x)` and its family: each byte extended as the result's sign says.
+    /// `unpack_s8s32(x)` and the like: extends each byte by the result's sign.
     fn unpack_bytes(&mut self, ty: hir_types::TypeId, args: &[ExprId]) -> Lowered<Operand> {
         let shape = self.numeric(ty)?;
         let value = self.value(args[0])?;
@@ -82,8 +82,8 @@ impl FunctionLowerer<'_, '_> {
         Ok(self.convert_numeric(unpacked, wide, shape))
     }
 
-    /// `msad4(reference, source, sums)`: for each of the four words that begin at a byte of the first word of the source, the
-    /// differences of its bytes from the reference's, where those are not 0, are added to the sum.
+    /// `msad4(reference, source, sums)`: for each of the four words that start at a byte of the source's first word, adds the
+    /// absolute differences from the reference's bytes, skipping reference bytes that are 0.
     fn masked_differences(&mut self, args: &[ExprId]) -> Lowered<Operand> {
         let (reference, source, mut sums) = (self.value(args[0])?, self.value(args[1])?, self.value(args[2])?);
         let (low, high) = (self.extract(source, 0), self.extract(source, 1));

@@ -1,4 +1,4 @@
-//! Structured buffers with a hidden counter: counting, appending and consuming.
+//! Recipes for the hidden counters of structured buffers: increment, decrement, append and consume.
 
 use super::recipe::recipes;
 use crate::context::Lowered;
@@ -34,7 +34,7 @@ impl FunctionLowerer<'_, '_> {
         self.count(&buffer, by)
     }
 
-    /// (buffer, value): the element after the last one becomes the value.
+    /// (buffer, value): stores the value at the counter's old value.
     pub fn append(&mut self, args: &[ExprId]) -> Lowered<()> {
         let ty = self.m.program.exprs[args[1]].ty;
         let buffer = self.resource(args[0])?;
@@ -44,7 +44,7 @@ impl FunctionLowerer<'_, '_> {
         self.store(&Lvalue::Memory(element), ty, value)
     }
 
-    /// (buffer): the last element, which is then no more.
+    /// (buffer): loads the element at the decremented counter.
     pub fn consume(&mut self, ty: hir_types::TypeId, args: &[ExprId]) -> Lowered<Operand> {
         let buffer = self.resource(args[0])?;
         let index = self.count(&buffer, -1)?;
@@ -52,7 +52,7 @@ impl FunctionLowerer<'_, '_> {
         self.load(&Lvalue::Memory(element), ty)
     }
 
-    /// Adds 1 or -1 to a buffer's counter: the index of the element that came or went.
+    /// Adds 1 or -1 to a buffer's counter; returns the index of the appended or consumed element.
     fn count(&mut self, buffer: &Memory, by: i32) -> Lowered<Operand> {
         let memory = self.counter_memory(buffer)?;
         let element = self.step(&memory, Step::Constant(0))?;
@@ -63,7 +63,7 @@ impl FunctionLowerer<'_, '_> {
         Ok(if by < 0 { self.arithmetic(IrBinary::Add, old, distance, INT) } else { old })
     }
 
-    /// The buffer that holds the counter of another.
+    /// The memory of a buffer's hidden counter.
     pub fn counter_memory(&mut self, buffer: &Memory) -> Lowered<Memory> {
         let mut memory = match buffer.root {
             Root::Global(global) => {

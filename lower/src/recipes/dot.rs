@@ -1,4 +1,4 @@
-//! Recipes for dot products of small numbers with an accumulator, and for colors as bytes.
+//! Recipes for dot products of packed numbers with an accumulator, and for the conversion of colors to bytes.
 
 use super::recipe::recipes;
 use crate::context::Lowered;
@@ -12,11 +12,11 @@ use sema::types as hir_types;
 use sema::types::Scalar;
 use spirv::{Op, PackedVectorFormat};
 
-/// What a color's component is multiplied with: a little more than 255, so that 1 becomes 255 in spite of rounding.
+/// The factor for a color's component, slightly above 255 so that 1 becomes 255 despite rounding.
 const BYTE_SCALE: f64 = 255.001_953;
 
 recipes! {
-    /// (a, b, c) of two half2 and a float: the products and the sum in half and float
+    /// (a, b, c) of two half2 and a float; the products are halves, the sum is a float
     "Dot2Add"(3) => |f, call| f.dot2_add(call.args);
     /// (a, b, c) on the four bytes of a and b: their dot product added to c, which is of T; the bytes are signed if T is
     "Dot4Add"(3) => |f, call| f.dot4_add(call.ty, call.args);
@@ -25,7 +25,7 @@ recipes! {
 }
 
 impl FunctionLowerer<'_, '_> {
-    /// `dot2add(a, b, c)`: products of halves, the sum in floats.
+    /// `dot2add(a, b, c)`: products of halves, summed as floats.
     fn dot2_add(&mut self, args: &[ExprId]) -> Lowered<Operand> {
         let halves = NumericType { scalar: Scalar::Half16, form: Form::Vector(2) };
         let float = NumericType { scalar: Scalar::Float, form: Form::Scalar };

@@ -1,4 +1,4 @@
-//! What concerns several invocations: barriers, builtins and counts of the wave, indices that differ between them.
+//! Recipes that concern several invocations: barriers, builtins and counts of the wave, non-uniform indices.
 
 use super::recipe::recipes;
 use crate::context::Lowered;
@@ -15,10 +15,11 @@ use sema::types as hir_types;
 use sema::types::Scalar;
 use spirv::{Capability, GroupOperation, MemorySemantics, Op, Scope};
 
-/// OpGroupNonUniformQuadSwap's, to each of the other three: horizontal, vertical, diagonal.
+/// The directions of OpGroupNonUniformQuadSwap that reach the other three lanes: horizontal, vertical, diagonal.
 const QUAD_DIRECTIONS: [u32; 3] = [0, 1, 2];
 
-/// The first minor version of SPIR-V 1.x in which HelperInvocation is volatile after OpDemoteToHelperInvocation.
+/// The first minor version of SPIR-V 1.x in which HelperInvocation must be volatile, because OpDemoteToHelperInvocation changes
+/// it.
 const FIRST_WITH_VOLATILE_HELPER: u32 = 6;
 
 recipes! {
@@ -28,7 +29,7 @@ recipes! {
     "QuadAll"(1) => |f, call| f.quad_vote(call.args, Op::GroupNonUniformQuadAllKHR, BinaryOp::And);
     /// (condition): bool; whether it is true in any lane of the quad
     "QuadAny"(1) => |f, call| f.quad_vote(call.args, Op::GroupNonUniformQuadAnyKHR, BinaryOp::Or);
-    /// (): bool; whether the invocation only helps its quad
+    /// (): bool; whether the lane is a helper
     "IsHelperLane"(0) => |f, _call| {
         f.is_helper_lane()
     };
@@ -57,7 +58,7 @@ impl FunctionLowerer<'_, '_> {
         if barrier.memory.node && self.m.program.entries.iter().any(|entry| entry.node.is_some()) {
             memory |= self.record_memory();
         }
-        // Threads that only wait for each other order nothing (VUID-StandaloneSpirv-None-04641).
+        // A barrier without memory semantics must not have an ordering (VUID-StandaloneSpirv-None-04641).
         let only_waits = memory.is_empty() || (barrier.group_sync && scope == Scope::Invocation);
         let semantics = if only_waits { 0 } else { (memory | MemorySemantics::ACQUIRE_RELEASE).bits() };
         let (scope, semantics) = (self.word_arg(scope as u32), self.word_arg(semantics));
@@ -69,8 +70,8 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    /// What orders accesses to records. SPV_AMDX_shader_enqueue says nothing of the kind, and a device may keep them in memory of any
-    /// kind; OutputMemory, which they are nearest to, comes with Vulkan's memory model.
+    /// The memory semantics of accesses to node records. SPV_AMDX_shader_enqueue does not specify them, and a device may keep
+    /// records in any memory; OutputMemory, the nearest, needs the Vulkan memory model.
     fn record_memory(&mut self) -> MemorySemantics {
         let model = Capability::VulkanMemoryModel as u32;
         let capabilities = &mut self.m.module.functions[self.id].attributes.capabilities;
@@ -80,12 +81,12 @@ impl FunctionLowerer<'_, '_> {
         MemorySemantics::OUTPUT_MEMORY | MemorySemantics::UNIFORM_MEMORY | MemorySemantics::WORKGROUP_MEMORY
     }
 
-    /// A constant as an id operand.
+    /// A constant word as an id operand.
     pub fn word_arg(&mut self, value: u32) -> Arg {
         Arg::Value(self.m.constant_u32(value), WORD)
     }
 
-    /// What all lanes of the quad say. Without SPV_KHR_quad_control, by looking at each of the others.
+    /// A vote of the quad. Without SPV_KHR_quad_control, swaps the values of the other three lanes.
     pub fn quad_vote(&mut self, args: &[ExprId], op: Op, join: BinaryOp) -> Lowered<Operand> {
         let shape = NumericType { scalar: Scalar::Bool, form: Form::Scalar };
         let ty = self.shape_value(shape);
@@ -102,7 +103,7 @@ impl FunctionLowerer<'_, '_> {
         Ok(joined)
     }
 
-    /// Whether the invocation only helps its quad. From SPIR-V 1.6 on the builtin may change: it is read each time.
+    /// Whether the invocation is a helper. From SPIR-V 1.6 on the builtin may change, so it is loaded each time.
     pub fn is_helper_lane(&mut self) -> Lowered<Operand> {
         let shape = NumericType { scalar: Scalar::Bool, form: Form::Scalar };
         if self.m.options.spirv_minor < FIRST_WITH_VOLATILE_HELPER {
@@ -116,7 +117,7 @@ impl FunctionLowerer<'_, '_> {
         Ok(self.b.value(ir::Op::Load { pointer, volatile: true, align: None, ordering: None }, slot))
     }
 
-    /// The value of a builtin that no parameter names.
+    /// Loads a builtin input that no parameter declares.
     pub fn builtin_input(&mut self, ty: hir_types::TypeId, number: u32) -> Lowered<Operand> {
         let shape = self.numeric(ty)?;
         if matches!(shape.form, Form::Matrix { .. }) {
@@ -128,7 +129,8 @@ impl FunctionLowerer<'_, '_> {
         self.load_memory(&Memory::new(Root::Global(global), slot), ty)
     }
 
-    /// In how many lanes of the wave (or before this one) a bool is true; a second argument says which lanes count.
+    /// Counts the lanes of the wave, or those before this one, in which a bool is true; a second argument is the mask of the
+    /// lanes that count.
     pub fn wave_count_bits(&mut self, args: &[ExprId], operation: GroupOperation) -> Lowered<Operand> {
         let condition = self.value(args[0])?;
         let condition_ty = self.shape_value(NumericType { scalar: Scalar::Bool, form: Form::Scalar });
@@ -160,7 +162,8 @@ impl FunctionLowerer<'_, '_> {
         Ok(self.compose(result, &parts))
     }
 
-    /// An index that may differ between the invocations of a subgroup. It is copied, so that the index itself is not marked.
+    /// Marks an index that may differ between the invocations of a subgroup. The index is copied, so that other uses are not
+    /// marked.
     pub fn non_uniform(&mut self, ty: hir_types::TypeId, args: &[ExprId]) -> Lowered<Operand> {
         let index = self.value(args[0])?;
         let ty = self.m.value(ty)?;

@@ -1,4 +1,4 @@
-//! Recipes for arithmetic. Matrices are handled row by row.
+//! Recipes for arithmetic. Matrices are computed row by row.
 
 use super::recipe::{Call, recipes};
 use crate::context::Lowered;
@@ -37,7 +37,7 @@ recipes! {
     };
     /// (x): sign as int, of the shape of x
     "Sign"(1) => |f, call| f.sign(call);
-    /// (a, b) on integers; floats are a row
+    /// (a, b) of integers; floats have a row in the table
     "IntDot"(2) => |f, call| {
         let Numbers { values, first, .. } = f.numbers(call)?;
         Ok(f.int_dot(values[0], values[1], first))
@@ -81,7 +81,7 @@ recipes! {
     };
     /// (x): ends the invocation if any component is less than 0
     "Clip"(1) => |f, call| f.clip(call.args);
-    /// (): ends the invocation; what is computed may be for the helpers of its quad
+    /// (): ends the invocation; it may continue as a helper of its quad
     "Discard"(0) => |f, _call| {
         f.discard();
         Ok(())
@@ -94,7 +94,7 @@ recipes! {
     "Frexp"(2) => |f, call| f.frexp(call.ty, call.args);
 }
 
-/// The arguments of an intrinsic on numbers.
+/// The evaluated arguments of a numeric intrinsic.
 struct Numbers {
     values: Vec<Operand>,
     /// The type of the call.
@@ -104,7 +104,7 @@ struct Numbers {
 }
 
 impl FunctionLowerer<'_, '_> {
-    /// Evaluates the arguments of an intrinsic on numbers.
+    /// Evaluates the arguments of a numeric intrinsic.
     fn numbers(&mut self, call: Call<'_>) -> Lowered<Numbers> {
         let mut values = Vec::with_capacity(call.args.len());
         for arg in call.args {
@@ -148,7 +148,7 @@ impl FunctionLowerer<'_, '_> {
     fn sign(&mut self, call: Call<'_>) -> Lowered<Operand> {
         let Numbers { values, result, first } = self.numbers(call)?;
         if first.scalar.is_unsigned_int() {
-            // Not an instruction: the one there is takes the highest bit for a sign.
+            // SSign would take the highest bit for a sign.
             let bools = first.with_scalar(Scalar::Bool);
             let positive = self.convert_numeric(values[0], first, bools);
             return Ok(self.convert_numeric(positive, bools, result));
@@ -165,13 +165,13 @@ impl FunctionLowerer<'_, '_> {
         Ok(self.arithmetic(IrBinary::Add, product, values[2], result))
     }
 
-    /// A constant in every component.
+    /// Splats a float constant.
     pub fn float_splat(&mut self, shape: NumericType, value: f64) -> Operand {
         let scalar = self.m.scalar_constant(shape.scalar, Constant::Float(value));
         Operand::Constant(self.m.splat_constant(shape, scalar))
     }
 
-    /// An instruction of GLSL.std.450 on values of one shape, row by row.
+    /// Applies an instruction of GLSL.std.450 to values of one shape, row by row.
     pub fn glsl_rows(&mut self, op: GlslStd450Op, shape: NumericType, values: &[Operand]) -> Lowered<Operand> {
         let ty = self.shape_value(shape.row());
         let Form::Matrix { rows, .. } = shape.form else {
@@ -215,7 +215,7 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    /// The sum of the products of integer components.
+    /// The dot product of integer vectors.
     pub fn int_dot(&mut self, left: Operand, right: Operand, shape: NumericType) -> Operand {
         let scalar = NumericType { form: Form::Scalar, ..shape };
         let products = self.arithmetic(IrBinary::Mul, left, right, shape);
@@ -268,7 +268,7 @@ impl FunctionLowerer<'_, '_> {
         Ok(self.unary(UnaryOp::Not, either, result))
     }
 
-    /// Whether the exponent's bits are neither all 0 nor all 1: OpIsNormal is for kernels alone.
+    /// Whether the exponent bits are neither all 0 nor all 1. OpIsNormal needs the capability Kernel.
     fn is_normal(&mut self, value: Operand, shape: NumericType) -> Operand {
         let (scalar, exponent) = match shape.scalar.bits() {
             16 => (Scalar::UInt16, 0x7c00),
@@ -312,7 +312,8 @@ impl FunctionLowerer<'_, '_> {
         Ok(())
     }
 
-    /// Ends the invocation, or below SPIR-V 1.6 kills it, so that helpers of its quad lose their derivatives.
+    /// Ends the invocation by demoting it. Before SPIR-V 1.6, by default kills it, so that derivatives in its quad become
+    /// undefined.
     pub fn discard(&mut self) {
         let op = if self.m.options.spirv_minor >= 6 || self.m.options.demote { Op::DemoteToHelperInvocation } else { Op::Kill };
         self.op_void(op, Vec::new());
@@ -329,7 +330,7 @@ impl FunctionLowerer<'_, '_> {
         Ok(())
     }
 
-    /// Writes a result to an out argument.
+    /// Stores a result to an `out` argument, converted to its type.
     pub fn store_out(&mut self, place: ExprId, from: NumericType, value: Operand) -> Lowered<()> {
         let ty = self.m.program.exprs[place].ty;
         let shape = self.numeric(ty)?;
@@ -338,7 +339,7 @@ impl FunctionLowerer<'_, '_> {
         self.store(&place, ty, value)
     }
 
-    /// `modf(x, out whole)`: the fraction.
+    /// `modf(x, out whole)`: returns the fraction.
     pub fn modf(&mut self, ty: hir_types::TypeId, args: &[ExprId]) -> Lowered<Operand> {
         let shape = self.numeric(ty)?;
         let (fraction, whole) = self.struct_rows(GlslStd450Op::ModfStruct, args[0], shape, shape)?;
@@ -346,7 +347,7 @@ impl FunctionLowerer<'_, '_> {
         Ok(fraction)
     }
 
-    /// `frexp(x, out exponent)`: the mantissa.
+    /// `frexp(x, out exponent)`: returns the mantissa.
     pub fn frexp(&mut self, ty: hir_types::TypeId, args: &[ExprId]) -> Lowered<Operand> {
         let shape = self.numeric(ty)?;
         let exponents = shape.with_scalar(Scalar::Int);
@@ -355,7 +356,7 @@ impl FunctionLowerer<'_, '_> {
         Ok(mantissa)
     }
 
-    /// An instruction that gives a struct of two values, row by row.
+    /// An instruction that returns a struct of two values, row by row.
     fn struct_rows(
         &mut self,
         op: GlslStd450Op,

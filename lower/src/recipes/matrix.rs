@@ -1,4 +1,5 @@
-//! Products, transpose and determinant of matrices. HLSL's rows are SPIR-V's columns: a SPIR-V matrix is HLSL's, transposed.
+//! Recipes for products, transpose and determinant of matrices. HLSL's rows are SPIR-V's columns, so a SPIR-V matrix is the
+//! transpose of HLSL's.
 
 use super::recipe::recipes;
 use crate::context::Lowered;
@@ -12,7 +13,7 @@ use sema::types as hir_types;
 use sema::types::Type;
 use spirv::{GlslStd450Op, Op};
 
-/// One side of a product: its value, and rows and columns in the sense of matrices.
+/// An operand of a product: its value, and its rows and columns as a matrix.
 struct Factor {
     value: Operand,
     shape: NumericType,
@@ -21,11 +22,11 @@ struct Factor {
 }
 
 recipes! {
-    /// (a, b): the product of scalars, vectors or matrices in HLSL's sense; both operands have T's component type
+    /// (a, b): the product of scalars, vectors or matrices; both operands have T's component type
     "Mul"(2) => |f, call| f.mul(call.ty, call.args);
-    /// (x): GLSL's transpose of a matrix that may be of integers
+    /// (x): the transpose of a matrix, which may be of integers
     "Transpose"(1) => |f, call| f.transpose(call.args);
-    /// (x): of a square matrix
+    /// (x): the determinant of a square matrix
     "Determinant"(1) => |f, call| f.determinant(call.args);
 }
 
@@ -55,7 +56,7 @@ impl FunctionLowerer<'_, '_> {
     fn product(&mut self, left: &Factor, right: &Factor, result: NumericType) -> Lowered<Operand> {
         let is_scalar = |factor: &Factor| factor.shape.form == Form::Scalar;
         if is_scalar(left) || is_scalar(right) {
-            // One of them counts for all components of the other.
+            // A scalar multiplies every component of the other.
             let left = if is_scalar(left) { self.splat(left.value, result) } else { left.value };
             let right = if is_scalar(right) { self.splat(right.value, result) } else { right.value };
             return Ok(self.times(left, right, result));
@@ -95,7 +96,7 @@ impl FunctionLowerer<'_, '_> {
         self.op(Op::Dot, scalar, vec![Arg::Value(left, ty), Arg::Value(right, ty)])
     }
 
-    /// A column times a row.
+    /// The outer product of a column and a row.
     fn outer_product(&mut self, column: &Factor, row: &Factor, result: NumericType) -> Operand {
         let mut rows = Vec::new();
         for at in 0..column.rows {
@@ -106,7 +107,7 @@ impl FunctionLowerer<'_, '_> {
         self.matrix_of_rows(result, &rows)
     }
 
-    /// SPIR-V has products of float matrices only.
+    /// A product as dot products of rows and columns, because OpMatrixTimes… takes float matrices only.
     fn product_by_hand(&mut self, left: &Factor, right: &Factor, result: NumericType) -> Lowered<Operand> {
         let vector = |length| NumericType { form: Form::vector(length), ..result };
         let mut columns = Vec::new();

@@ -1,7 +1,7 @@
-//! Intrinsics that are more than one SPIR-V instruction: each is a recipe in the file of its family, found by its name.
+//! Intrinsics that are more than one SPIR-V instruction: each has a recipe in the file of its family, found by its name.
 //!
-//! A row in `sema`'s tables asks for a recipe by its name (`code(&"Saturate")`), and a family declares it (`"Saturate"(1) => …`); nothing else
-//! lists them. A test compares the names on both sides.
+//! A row in `sema`'s tables requests a recipe by its name (`code(&"Saturate")`), and a family declares it (`"Saturate"(1) =>
+//! …`); nothing else lists them. A test compares the names on both sides.
 
 mod atomics;
 mod bits;
@@ -48,7 +48,8 @@ const FAMILIES: &[&[Recipe]] = &[
 /// The size of [`INDEX`], a power of two of which at most half is used.
 const SLOTS: usize = 256;
 
-/// Recipes by the hash of their names, with linear probing. Computed when the compiler is compiled: a process asks for a dozen names.
+/// Recipes by the hash of their names, with linear probing. Computed at compile time, since a process looks up only a dozen
+/// names.
 static INDEX: [Option<&Recipe>; SLOTS] = {
     let mut index: [Option<&Recipe>; SLOTS] = [None; SLOTS];
     let (mut family, mut count) = (0, 0);
@@ -94,7 +95,7 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    /// An intrinsic that more than a name says something about.
+    /// Lowers an intrinsic with parameters beyond its name.
     fn intrinsic_with(&mut self, intrinsic: Intrinsic, call: Call<'_>) -> Lowered<Option<Operand>> {
         let Call { ty, args } = call;
         let least = match intrinsic {
@@ -125,7 +126,7 @@ impl FunctionLowerer<'_, '_> {
             Intrinsic::ByteInterlocked(op) => self.byte_interlocked(op, args).map(Outcome::value),
             Intrinsic::Gather(component) => self.gather(Some(component), args).map(Outcome::value),
             Intrinsic::NodeIncrement { group } => self.node_increment(group, args).map(Outcome::value),
-            // Its value is an address, which `Self::alias` makes.
+            // Its result is an address, which `Self::alias` computes.
             Intrinsic::NodeAllocate { .. } => Err(self.m.broken("records of a node as a value")),
             Intrinsic::Coded(name) => Err(self.m.broken(format_args!("no recipe is called '{name}'"))),
         }

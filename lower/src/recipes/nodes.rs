@@ -1,4 +1,4 @@
-//! Recipes for the methods of work graphs' objects (SPV_AMDX_shader_enqueue).
+//! Recipes for the methods of work graph objects (SPV_AMDX_shader_enqueue).
 
 use super::recipe::recipes;
 use crate::context::Lowered;
@@ -44,13 +44,14 @@ recipes! {
 impl FunctionLowerer<'_, '_> {
     /// `output.ThreadIncrementOutputCount(count)`, `output.GroupIncrementOutputCount(count)`
     pub fn node_increment(&mut self, group: bool, args: &[ExprId]) -> Lowered<()> {
-        // Empty records have nothing to be filled in: they are made and handed on at once.
+        // Empty records need no initialization, so they are allocated and enqueued at once.
         let records = self.allocate(args, group)?;
         self.op_void(Op::EnqueueNodePayloadsAMDX, vec![Arg::Reference(records)]);
         Ok(())
     }
 
-    /// `output.GetThreadNodeOutputRecords(count)`, `output.GetGroupNodeOutputRecords(count)`: the records are where they were made.
+    /// `output.GetThreadNodeOutputRecords(count)`, `output.GetGroupNodeOutputRecords(count)`: an lvalue of the allocated
+    /// records.
     pub fn output_records(&mut self, args: &[ExprId], group: bool, ty: hir_types::TypeId) -> Lowered<Lvalue> {
         if args.len() < 2 {
             return Err(self.m.broken("an intrinsic with too few arguments"));
@@ -70,7 +71,7 @@ impl FunctionLowerer<'_, '_> {
         self.op(Op::AllocateNodePayloadsAMDX, result, vec![scope, Arg::Value(count, WORD), Arg::Value(index, WORD)])
     }
 
-    /// The type of an output's records, and which node of an array of outputs is meant.
+    /// The payload type of a node output, and the index into an array of outputs.
     fn output(&mut self, expr: ExprId) -> Lowered<(TypeId, Operand)> {
         match self.resource(expr)? {
             Memory { root: Root::Global(_), steps, slot, .. } if steps.len() < 2 => {

@@ -1,4 +1,4 @@
-//! Questions to resources: sizes, levels, samples, level of detail.
+//! Recipes that query resources: sizes, levels, samples, level of detail.
 
 use super::recipe::recipes;
 use crate::context::Lowered;
@@ -17,7 +17,7 @@ use spirv::{Dim, Op};
 const UINT: NumericType = NumericType { scalar: Scalar::UInt, form: Form::Scalar };
 
 recipes! {
-    /// (resource[, mip], place width, …): the out places, all of type uint, as HLSL orders them
+    /// (resource[, mip], place width, …): the out places, all of type uint, in HLSL's order
     "GetDimensions"(2) => |f, call| f.get_dimensions(call.args);
     /// (resource, sampler of either kind, coordinates without the array's layer): float
     "CalculateLod"(2) => |f, call| f.query_lod(call.args, 0);
@@ -26,7 +26,8 @@ recipes! {
 }
 
 impl FunctionLowerer<'_, '_> {
-    /// (resource[, mip], out places…): width, height, depth or elements; then levels or samples, or a structure's stride.
+    /// (resource[, mip], out places…): width, height, depth or number of elements; then levels or samples, or a structure's
+    /// stride.
     pub fn get_dimensions(&mut self, args: &[ExprId]) -> Lowered<()> {
         let program = self.m.program;
         let resource = self.resource(args[0])?;
@@ -53,7 +54,7 @@ impl FunctionLowerer<'_, '_> {
         level: Option<Arg>,
         wanted: usize,
     ) -> Lowered<Vec<Operand>> {
-        // A cube's size is that of a face.
+        // The size of a cube is that of a face.
         let count = if class.dim == Dim::DimCube { 2 + u32::from(class.array) } else { class.coordinates() };
         let shape = NumericType { form: Form::vector(count), ..UINT };
         let ty = self.shape_value(shape);
@@ -97,7 +98,7 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    /// The level of detail that sampling would use: clamped, or as computed.
+    /// The level of detail that sampling would use: clamped (component 0) or unclamped (component 1).
     pub fn query_lod(&mut self, args: &[ExprId], component: u32) -> Lowered<Operand> {
         let class = self.class_of(args[0])?;
         let (sampled, rest) = self.sampled_image(class, args)?;

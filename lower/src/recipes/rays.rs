@@ -1,4 +1,4 @@
-//! Recipes for functions of ray tracing and methods of ray queries that are more than one instruction.
+//! Recipes for ray tracing functions and ray query methods that are more than one instruction.
 
 use super::recipe::recipes;
 use crate::context::Lowered;
@@ -15,7 +15,7 @@ use sema::types::{Scalar, Type};
 use spirv::{Op, StorageClass};
 
 const BOOL: NumericType = NumericType { scalar: Scalar::Bool, form: Form::Scalar };
-/// As SPIR-V has the matrices of instances: HLSL's rows are its columns.
+/// The instance matrices as SPIR-V has them: transposed, since HLSL's rows are SPIR-V's columns.
 const FLOAT4X3: NumericType = NumericType { scalar: Scalar::Float, form: Form::Matrix { rows: 4, columns: 3 } };
 const FLOAT3X4: NumericType = NumericType { scalar: Scalar::Float, form: Form::Matrix { rows: 3, columns: 4 } };
 
@@ -32,12 +32,12 @@ recipes! {
     "CallShader"(2) => |f, call| f.call_shader(call.args);
     /// (distance, kind, attributes): bool
     "ReportHit"(3) => |f, call| f.report_hit(call.args);
-    /// (): ends the any hit shader without the hit
+    /// (): ends the any-hit shader and ignores the hit
     "IgnoreHit"(0) => |f, _call| {
         f.end_any_hit(Op::IgnoreIntersectionNV, Op::IgnoreIntersectionKHR);
         Ok(())
     };
-    /// (): ends the any hit shader with the hit
+    /// (): ends the any-hit shader and accepts the hit
     "AcceptHit"(0) => |f, _call| {
         f.end_any_hit(Op::TerminateRayNV, Op::TerminateRayKHR);
         Ok(())
@@ -45,14 +45,14 @@ recipes! {
 }
 
 impl FunctionLowerer<'_, '_> {
-    /// The negation of what an instruction says of a ray query.
+    /// The negation of a ray query instruction's bool.
     pub fn ray_query_not(&mut self, instruction: RayQueryInstruction, args: &[ExprId]) -> Lowered<Operand> {
         let ty = self.shape_value(BOOL);
         let answer = self.ask_query(instruction, ty, args)?;
         self.op(Op::LogicalNot, ty, vec![Arg::Value(answer, ty)])
     }
 
-    /// The matrix that an instruction gives, as T asks for it.
+    /// The matrix that an instruction returns, converted to T.
     pub fn ray_query_matrix(
         &mut self,
         ty: hir_types::TypeId,
@@ -82,7 +82,8 @@ impl FunctionLowerer<'_, '_> {
         self.carry(StorageClass::CallableDataKHR, "callable.data", args[1], ops, operands)
     }
 
-    /// An instruction that runs another shader, NV's or KHR's: what it is given goes through a variable that it may change.
+    /// Emits an instruction that calls another shader, of the NV or KHR extension. Its data is passed in a variable, which the
+    /// callee may change.
     fn carry(&mut self, class: StorageClass, name: &str, carried: ExprId, ops: [Op; 2], mut operands: Vec<Arg>) -> Lowered<()> {
         let ty = self.m.program.exprs[carried].ty;
         let place = self.lvalue(carried)?;
@@ -115,7 +116,7 @@ impl FunctionLowerer<'_, '_> {
         self.op(Op::ReportIntersectionKHR, result, operands)
     }
 
-    /// NV's instruction leaves the block open.
+    /// Ends the any-hit shader. NV's instructions are not terminators.
     fn end_any_hit(&mut self, nv: Op, khr: Op) {
         let op = if self.m.uses_nv_rays() { nv } else { khr };
         self.op_void(op, Vec::new());
@@ -137,7 +138,7 @@ impl FunctionLowerer<'_, '_> {
         Ok(())
     }
 
-    /// Origin, least distance, direction and greatest distance.
+    /// The operands of a ray: origin, minimum distance, direction and maximum distance.
     fn ray(&mut self, ray: ExprId) -> Lowered<Vec<Arg>> {
         let ty = self.m.program.exprs[ray].ty;
         let value = self.value(ray)?;
@@ -173,7 +174,7 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    /// The matrix of an instance, as SPIR-V has it, as HLSL's type asks for it.
+    /// Converts an instance matrix from SPIR-V's form to the HLSL type.
     pub fn instance_matrix(&mut self, matrix: Operand, ty: hir_types::TypeId) -> Lowered<Operand> {
         if self.numeric(ty)?.form == FLOAT4X3.form {
             return Ok(matrix);
@@ -182,7 +183,7 @@ impl FunctionLowerer<'_, '_> {
         self.op(Op::Transpose, to, vec![Arg::Value(matrix, from)])
     }
 
-    /// The builtin that is a matrix of an instance.
+    /// Loads a builtin that is an instance matrix.
     pub fn instance_matrix_input(&mut self, ty: hir_types::TypeId, number: u32) -> Lowered<Operand> {
         let value = self.shape_value(FLOAT4X3);
         let slot = self.m.module.types.target(target::MATRIX, vec![value.ty], Vec::new());

@@ -1,4 +1,4 @@
-//! What a recipe is: the code for an intrinsic that is more than one SPIR-V instruction, with its name.
+//! The type of a recipe: the named function that lowers an intrinsic of more than one SPIR-V instruction.
 
 use crate::context::Lowered;
 use crate::func::FunctionLowerer;
@@ -9,24 +9,24 @@ use sema::types::TypeId;
 /// A call of an intrinsic.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Call<'a> {
-    /// The type of the call, T in the comments of recipes.
+    /// The type of the call; T in the comments of recipes.
     pub ty: TypeId,
-    /// Values, and where a recipe says *place*, lvalues. A method's object comes first.
+    /// Values, or lvalues where a recipe's comment says *place*. The object of a method comes first.
     pub args: &'a [ExprId],
 }
 
 /// The code for an intrinsic.
 #[derive(Clone, Copy)]
 pub(crate) struct Recipe {
-    /// The name by which a row of `sema`'s tables asks for it (`code(&"Saturate")`).
+    /// The name by which a row of `sema`'s tables requests it (`code(&"Saturate")`).
     pub name: &'static str,
-    /// The recipe may index so many arguments.
+    /// The least number of arguments, which the recipe may index.
     pub least_arguments: usize,
     /// Emits the instructions. None if the intrinsic has no result.
     pub lower: fn(&mut FunctionLowerer<'_, '_>, Call<'_>) -> Lowered<Option<Operand>>,
 }
 
-/// What a recipe gives: a value, or nothing.
+/// The result of a recipe: a value, or nothing.
 pub(crate) trait Outcome {
     fn value(self) -> Option<Operand>;
 }
@@ -43,7 +43,7 @@ impl Outcome for () {
     }
 }
 
-/// Declares recipes: `"Name"(least number of arguments) => |f, call| what it emits, a Lowered<Operand> or Lowered<()>;`
+/// Declares recipes: `"Name"(least number of arguments) => |f, call| a Lowered<Operand> or Lowered<()>;`
 macro_rules! recipes {
     ($($(#[doc = $doc:literal])* $name:literal($least:literal) => |$f:ident, $call:ident| $body:expr;)*) => {
         pub(crate) const RECIPES: &[$crate::recipes::recipe::Recipe] = &[$($crate::recipes::recipe::Recipe {

@@ -1,4 +1,4 @@
-//! What SPIR-V has no instruction for: where the samples of a multisampled texture lie; and reads of subpass inputs.
+//! Recipes without a SPIR-V instruction: sample positions of multisampled textures; and loads of subpass inputs.
 
 use super::recipe::recipes;
 use crate::context::{Lowered, ModuleLowerer};
@@ -16,8 +16,8 @@ use spirv::{ImageOperands, Op};
 const UINT: NumericType = NumericType { scalar: Scalar::UInt, form: Form::Scalar };
 const FLOAT2: NumericType = NumericType { scalar: Scalar::Float, form: Form::Vector(2) };
 
-/// Direct3D's standard patterns of 2, 4, 8 and 16 samples, one behind the other, in sixteenths of a pixel from its middle: the
-/// pattern of n samples starts at n - 2. The last position stands for all other numbers.
+/// Direct3D's standard sample patterns of 2, 4, 8 and 16 samples, concatenated, in sixteenths of a pixel from the center: the
+/// pattern of n samples starts at n - 2. The last position is for all other numbers.
 const POSITIONS: [(i8, i8); 31] = [
     (4, 4),
     (-4, -4),
@@ -53,14 +53,14 @@ const POSITIONS: [(i8, i8); 31] = [
 ];
 
 recipes! {
-    /// Multisampled textures: (resource, sample index): float2; where in the pixel the sample lies
+    /// Multisampled textures: (resource, sample index): float2; the position of the sample in the pixel
     "GetSamplePosition"(2) => |f, call| f.sample_position(call.args);
     /// Subpass inputs: (resource[, sample index])
     "SubpassLoad"(1) => |f, call| f.subpass_load(call.args);
 }
 
 impl FunctionLowerer<'_, '_> {
-    /// (texture, sample index): the position in the standard pattern, zero for a number of samples or an index without one.
+    /// (texture, sample index): the position in the standard pattern; zero if there is none for the sample count or index.
     pub fn sample_position(&mut self, args: &[ExprId]) -> Lowered<Operand> {
         let texture = self.resource(args[0])?;
         let index = self.value(args[1])?;
@@ -96,7 +96,7 @@ impl FunctionLowerer<'_, '_> {
         self.b.value(IrOp::ICmp { predicate, left, right }, Types::I1)
     }
 
-    /// (input[, sample index]): what the pixel holds.
+    /// (input[, sample index]): loads the attachment's texel at the current pixel.
     pub fn subpass_load(&mut self, args: &[ExprId]) -> Lowered<Operand> {
         let class = self.class_of(args[0])?;
         let input = self.resource(args[0])?;

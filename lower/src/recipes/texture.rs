@@ -1,4 +1,4 @@
-//! Recipes for methods of textures that sample, gather or load.
+//! Recipes for texture methods that sample, gather or load.
 
 use super::recipe::recipes;
 use crate::context::Lowered;
@@ -15,7 +15,7 @@ use sema::types as hir_types;
 use sema::types::Scalar;
 use spirv::{Dim, ImageOperands, Op};
 
-/// Image operands: a mask, and ids in the order of its bits.
+/// Image operands: the mask, and the ids in the order of its bits.
 #[derive(Default)]
 struct Operands {
     parts: Vec<(ImageOperands, Vec<Arg>)>,
@@ -38,11 +38,11 @@ impl Operands {
 }
 
 recipes! {
-    /// `Load(i)` of a structured buffer, typed buffer; the value. Textures: (resource, coordinates with mip last[, offset])
+    /// `Load(i)` of a structured or typed buffer. Textures: (resource, coordinates with mip last[, offset])
     "Load"(2) => |f, call| f.resource_load(call.ty, call.args);
     /// Multisampled: (resource, coordinates, sample index[, offset])
     "LoadMultisampled"(3) => |f, call| f.load_multisampled(call.args);
-    /// (resource, sampler, coordinates[, offset][, clamp]). Here and below, cube textures have no offset: what follows is the clamp.
+    /// (resource, sampler, coordinates[, offset][, clamp]). Here and below, cube textures have no offset: the clamp follows.
     "Sample"(2) => |f, call| f.sample(Sampling::Implicit, call.args);
     /// (resource, sampler, coordinates, bias[, offset][, clamp])
     "SampleBias"(2) => |f, call| f.sample(Sampling::Bias, call.args);
@@ -64,7 +64,7 @@ recipes! {
     "GatherCmp"(2) => |f, call| f.gather(None, call.args);
 }
 
-/// How a texture is sampled: where the level of detail comes from, and whether the texels are compared with a reference.
+/// A kind of sampling: the source of the level of detail, and whether texels are compared with a reference.
 #[derive(Debug, Clone, Copy)]
 enum Sampling {
     Implicit,
@@ -140,7 +140,7 @@ impl FunctionLowerer<'_, '_> {
         self.texel_result(op, class, call, status)
     }
 
-    /// What a comparison gives: a float, so that the texels must be floats too (SPIR-V, OpImageSampleDrefImplicitLod).
+    /// The result shape of a comparison, a float; the image must have floats too (OpImageSampleDrefImplicitLod).
     fn compared_shape(&mut self, class: ImageClass) -> Lowered<NumericType> {
         let shape = self.sampled_shape(class, 1);
         if shape.scalar.is_float() {
@@ -149,7 +149,7 @@ impl FunctionLowerer<'_, '_> {
         Err(self.m.error(code::COMPARED_TEXEL, "a comparison needs a texture of floats"))
     }
 
-    /// The last argument, if it is a place: there the status of residency goes.
+    /// Splits off the last argument if it is an lvalue: the residency status is stored there.
     fn split_status<'a>(&self, args: &'a [ExprId]) -> (&'a [ExprId], Option<ExprId>) {
         match args.split_last() {
             Some((status, rest)) if !rest.is_empty() && self.m.program.is_place(*status) => (rest, Some(*status)),
@@ -157,7 +157,7 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    /// One component of each of four texels, whatever a texel holds; or four comparisons.
+    /// Gathers one component of each of four texels, of any texel type; or four comparisons.
     pub fn gather(&mut self, component: Option<u8>, args: &[ExprId]) -> Lowered<Operand> {
         let class = self.class_of(args[0])?;
         let (args, status) = self.split_status(args);
@@ -193,7 +193,7 @@ impl FunctionLowerer<'_, '_> {
         Ok(self.convert_numeric(value, four, four.with_scalar(class.texel.scalar)))
     }
 
-    /// Offsets that are all constants, as the one operand that they are then.
+    /// The ConstOffsets operand, if all offsets are constant.
     fn constant_offsets(&mut self, offsets: &[ExprId]) -> Option<Arg> {
         let constants: Vec<_> = offsets.iter().map(|offset| self.m.constant(*offset)).collect::<Option<_>>()?;
         let element = self.m.module.constants[*constants.first()?].ty;
@@ -202,7 +202,7 @@ impl FunctionLowerer<'_, '_> {
         Some(Arg::Value(value, ValueType::plain(ty)))
     }
 
-    /// Four offsets that are not all constants: a gather for each, of which its own component counts.
+    /// Four offsets that are not all constant: one gather for each, of which its own component is used.
     fn gather_apart(
         &mut self,
         op: Op,
@@ -226,7 +226,7 @@ impl FunctionLowerer<'_, '_> {
         Ok(self.compose(shape, &components))
     }
 
-    /// What follows: an offset of integers, and a float, which is the clamp.
+    /// The remaining arguments: an offset of integers, and a float, which is the clamp.
     fn offset_and_clamp(&mut self, args: Vec<ExprId>, operands: &mut Operands) -> Lowered<()> {
         for arg in args {
             if self.m.shape(self.m.program.exprs[arg].ty).is_some_and(|shape| shape.scalar.is_float()) {
@@ -239,7 +239,8 @@ impl FunctionLowerer<'_, '_> {
         Ok(())
     }
 
-    /// One offset. Only gathers take one that is not a constant; what is one after inlining and unrolling, passes find out.
+    /// A single offset. Only gathers take one that is not constant; passes find those that become constant by inlining and
+    /// unrolling.
     fn offset(&mut self, offset: ExprId, operands: &mut Operands) -> Lowered<()> {
         if let (Some(constant), Ok(ty)) = (self.m.constant(offset), self.m.value(self.m.program.exprs[offset].ty)) {
             operands.add(ImageOperands::CONST_OFFSET, vec![Arg::Value(Operand::Constant(constant), ty)]);
@@ -262,7 +263,7 @@ impl FunctionLowerer<'_, '_> {
         self.typed(value, self.m.program.exprs[arg].ty)
     }
 
-    /// A texture and its sampler from the one variable that holds both.
+    /// Loads a combined image sampler.
     fn load_sampled(&mut self, texture: &Memory) -> Arg {
         let ty = texture.slot;
         let sampled = self.load_handle(texture, ty);
@@ -279,7 +280,7 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    /// A texture and its sampler, put together where they are used unless one variable holds both; and the arguments that follow.
+    /// Combines a texture and its sampler at the use, or loads a combined image sampler; returns the remaining arguments too.
     pub fn sampled_image<'a>(&mut self, class: ImageClass, args: &'a [ExprId]) -> Lowered<(Arg, &'a [ExprId])> {
         if class.packed().is_some() {
             let message = "a texture of doubles or of pairs of 64-bit integers can't be sampled, only loaded from";

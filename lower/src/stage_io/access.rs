@@ -1,4 +1,4 @@
-//! Loads and stores of stage variables: between a leaf's type and the form in which its variable keeps it.
+//! Loads and stores stage variables, converting between a leaf's type and the representation of its variable.
 
 use super::item::{Kept, Variable};
 use crate::context::Lowered;
@@ -18,7 +18,7 @@ pub(super) fn step_path(f: &mut FunctionLowerer, memory: &Memory, path: &[u32]) 
     Ok(part)
 }
 
-/// A variable's memory, or that of the element which belongs to one vertex or primitive.
+/// The memory of a variable, or of its element for one vertex or primitive.
 pub(super) fn variable_memory(f: &mut FunctionLowerer, variable: Variable, index: Option<Step>) -> Lowered<Memory> {
     let memory = Memory::new(Root::Global(variable.global), f.m.module.globals[variable.global].slot);
     match index {
@@ -27,7 +27,7 @@ pub(super) fn variable_memory(f: &mut FunctionLowerer, variable: Variable, index
     }
 }
 
-/// The value of a leaf of this type.
+/// Loads a leaf of this type.
 pub(super) fn load_variable(
     f: &mut FunctionLowerer,
     ty: hir_types::TypeId,
@@ -86,7 +86,7 @@ fn value_of_scalars(f: &mut FunctionLowerer, ty: hir_types::TypeId, scalar: Scal
     f.load_memory(&memory, ty)
 }
 
-/// Writes the value of a leaf of this type.
+/// Stores a leaf of this type.
 pub(super) fn store_variable(
     f: &mut FunctionLowerer,
     ty: hir_types::TypeId,

@@ -1,4 +1,4 @@
-//! Calls of an entry point's functions: what the stage's inputs hold is passed, and what is given is stored to its outputs.
+//! Calls an entry point's functions with the values of the stage's inputs, and stores their results to its outputs.
 
 use super::access::{load_variable, step_path, store_variable};
 use super::item::{Item, Signature, StageIo};
@@ -10,7 +10,7 @@ use sema::hir::{ParamMode, Stage};
 use sema::types as hir_types;
 
 impl StageIo {
-    /// Calls the functions with what the variables hold, and stores what they give.
+    /// Calls the functions with the inputs, and stores the outputs.
     pub fn call(&self, f: &mut FunctionLowerer, instances: &[FunctionId]) -> Lowered<()> {
         if self.stage == Stage::Hull {
             return self.call_hull(f, instances);
@@ -20,7 +20,7 @@ impl StageIo {
         self.invoke(f, signature, *instance, args, None)
     }
 
-    /// What a function is passed; `known` are parameters whose values are there already.
+    /// The arguments of a call; `known` holds parameters whose values are computed already.
     pub(super) fn arguments(
         &self,
         f: &mut FunctionLowerer,
@@ -54,7 +54,7 @@ impl StageIo {
         Ok(args)
     }
 
-    /// Calls a function and stores what it gives; the result to the element `index` of its variables.
+    /// Calls a function and stores its outputs; the result goes to the element `index` of its variables.
     pub(super) fn invoke(
         &self,
         f: &mut FunctionLowerer,
@@ -84,7 +84,7 @@ impl StageIo {
         Ok(())
     }
 
-    /// The value of an input, of this type; of what there is one for each vertex, an array.
+    /// Loads an input of this type; an array if there is one value for each vertex.
     pub(super) fn load_item(&self, f: &mut FunctionLowerer, item: &Item, ty: hir_types::TypeId) -> Lowered<Operand> {
         if item.array.is_none() && item.is_leaf() {
             let value = load_variable(f, item.leaves[0].0.ty, item.variables[0], None)?;
@@ -119,7 +119,7 @@ impl StageIo {
 #[derive(Debug)]
 pub(super) enum Argument {
     Value(Operand),
-    /// What the function writes is there after the call.
+    /// Memory that the function writes, read after the call.
     Memory(Memory),
 }
 
@@ -129,7 +129,7 @@ fn load_payload(f: &mut FunctionLowerer, payload: GlobalId, ty: hir_types::TypeI
 }
 
 impl FunctionLowerer<'_, '_> {
-    /// Stores a value, taken apart, to the variables of an output; if there is one for each vertex, to the element `index`.
+    /// Stores a value to the variables of an output, leaf by leaf; to the element `index` if there is one for each vertex.
     pub fn store_item(&mut self, stage: Stage, item: &Item, place: Lvalue, index: Option<Step>) -> Lowered<()> {
         let place = match place {
             Lvalue::Value(value) if !item.is_leaf() => Lvalue::Memory(self.spill(value, item.root.ty)?),

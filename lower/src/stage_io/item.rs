@@ -1,4 +1,4 @@
-//! What a stage's inputs and outputs are made of: values, their leaves, the variables of these, and the signatures of entry points.
+//! The data structures of stage inputs and outputs: values, their leaves and variables, and the signatures of entry points.
 
 use crate::numeric_type::NumericType;
 use crate::semantics::{Meaning, Point};
@@ -12,10 +12,10 @@ use sema::types::Scalar;
 use spirv::Decoration as Number;
 use std::rc::Rc;
 
-/// A parameter or result, or a field of it, that becomes one variable.
+/// A leaf: a parameter or result, or a field of it, that becomes one variable.
 #[derive(Clone, Debug)]
 pub(crate) struct Leaf {
-    /// The fields that lead to it, and the elements of arrays of structs.
+    /// The path of fields, and of elements of arrays of structs, to the leaf.
     pub path: Vec<u32>,
     pub ty: hir_types::TypeId,
     pub name: String,
@@ -25,18 +25,18 @@ pub(crate) struct Leaf {
     pub span: Span,
 }
 
-/// How a leaf's value is kept in its variable.
+/// The representation of a leaf in its variable.
 #[derive(Copy, Clone, Debug)]
 pub(crate) enum Kept {
-    /// As it is.
+    /// With the declared type.
     Declared,
-    /// As a value of this shape, of which the leaf has the leading components.
+    /// With this shape, of which the leaf has the leading components.
     As(NumericType),
-    /// As scalars in an array, from this element on.
+    /// As elements of an array of scalars, starting at `first`.
     Elements { scalar: Scalar, first: u32 },
-    /// With those of all other primitives in one array of scalars, so many for each.
+    /// In the array of scalars that holds the indices of all primitives, `each` for each primitive.
     Indices { each: u32 },
-    /// Once for each vertex of the primitive.
+    /// As an array with one element for each vertex of the primitive.
     PerVertex,
 }
 
@@ -46,10 +46,10 @@ pub(crate) struct Variable {
     pub form: Kept,
 }
 
-/// A leaf and what it stands for.
+/// A leaf and its meaning.
 pub(crate) type Meant = (Leaf, Meaning);
 
-/// A value that goes in or out.
+/// A parameter or result before its variables are assigned.
 #[derive(Clone, Debug)]
 pub(crate) struct RootValue {
     pub leaf: Leaf,
@@ -58,7 +58,7 @@ pub(crate) struct RootValue {
     pub array: Option<u32>,
 }
 
-/// A value that is taken apart, or put together.
+/// A parameter or result with the variables of its leaves.
 #[derive(Debug)]
 pub(crate) struct Item {
     pub root: Leaf,
@@ -72,15 +72,15 @@ pub(crate) struct Item {
 #[derive(Debug)]
 pub(crate) struct StageIo {
     pub stage: Stage,
-    /// What the inputs and outputs demand.
+    /// The execution modes that the inputs and outputs require.
     pub modes: Vec<ExecutionMode>,
     pub extensions: Vec<&'static str>,
-    /// What takes turns where accesses are ordered.
+    /// The execution mode for ordered accesses: which invocations exclude each other.
     pub interlock: spirv::ExecutionMode,
     pub used_locations: [FxHashSet<u32>; 2],
-    /// All locations below are used: where the search for a free one begins.
+    /// All locations below this are used, by direction: the search for a free one starts here.
     pub full_below: [u32; 2],
-    /// Of the entry point's function, and of a hull shader's patch constant function.
+    /// The signatures of the entry point's function, and of a hull shader's patch constant function.
     pub signatures: Vec<Rc<Signature>>,
 }
 
@@ -101,25 +101,26 @@ pub(crate) struct Param {
     pub input: Option<Item>,
     pub output: Option<Rc<Item>>,
     pub payload: Option<GlobalId>,
-    /// A stream or array that stands for many variables: the function is made for it, and nothing is passed.
+    /// The global of a stream or array that stands for several variables. It is part of the instance's key, and no argument is
+    /// passed.
     pub global: Option<GlobalId>,
 }
 
-/// What a composed variable stands for.
+/// The variables that a composed global stands for.
 #[derive(Clone, Debug)]
 pub(crate) struct Composed {
     pub stage: Stage,
     pub item: Rc<Item>,
 }
 
-/// The function that an entry point calls, and what its parameters are.
+/// The function that an entry point calls, and the inputs that its parameters are.
 #[derive(Clone, Debug)]
 pub(crate) struct Inputs {
     pub function: hir::FunctionId,
     pub signature: Rc<Signature>,
 }
 
-/// What makes variables of builtins differ.
+/// The key of a builtin's variable.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct BuiltInKey {
     pub space: u32,
@@ -130,7 +131,7 @@ pub(crate) struct BuiltInKey {
 }
 
 impl Item {
-    /// True if it is one variable.
+    /// True if the value is a single variable.
     pub fn is_leaf(&self) -> bool {
         matches!(self.leaves.as_slice(), [(leaf, _)] if leaf.path.is_empty())
     }

@@ -1,4 +1,5 @@
-//! What a semantic, or an attribute instead of one, means at a point of a stage; errors if it means nothing there.
+//! Resolves a semantic, or an attribute in its place, to its meaning at a point of a stage; reports those without a meaning
+//! there.
 
 use crate::context::ModuleLowerer;
 use crate::semantics::{
@@ -10,7 +11,7 @@ use sema::types::Scalar;
 use spirv::BuiltIn;
 
 impl ModuleLowerer<'_> {
-    /// None: the semantic is unknown, or means nothing there; it was reported.
+    /// Returns None after reporting a semantic that is unknown or not allowed at this point.
     pub fn meaning(&mut self, semantic: Option<&Semantic>, attributes: &InterfaceAttributes, point: Point) -> Option<Meaning> {
         let (stage, direction) = (point.stage(), point.direction());
         if let Point::MeshIndicesOut(vertices) = point {
@@ -32,7 +33,7 @@ impl ModuleLowerer<'_> {
         if let Some(number) = attributes.builtin_number {
             return Some(Meaning::BuiltIn(BuiltInVariable { number, ty: BuiltInType::Declared }));
         }
-        // A location that a decoration gives makes a plain variable, whatever the semantic.
+        // A Location decoration makes a user-defined varying, whatever the semantic.
         let location = spirv::Decoration::Location as u32;
         if attributes.decorations.iter().any(|decoration| decoration.number == location) {
             return Some(Meaning::Location(attributes.location));

@@ -1,4 +1,5 @@
-//! Streams, and arrays of vertices and primitives: memory that is many variables in truth, found where it is read or written.
+//! Streams, and arrays of mesh vertices and primitives: globals that stand for several variables, to which accesses are
+//! redirected.
 
 use super::access::{load_variable, store_variable, variable_memory};
 use super::item::{Composed, Kept, Leaf, RootValue, StageIo};
@@ -15,14 +16,14 @@ use sema::hir::{EntryPoint, ExprId, OutputTopology, ParamMode, ParamRole};
 use sema::types::{Scalar, Type, TypeId};
 use spirv::{ExecutionMode, MemorySemantics, Op, Scope};
 
-/// The most vertices, and the most primitives, that HLSL lets a mesh shader make.
+/// The maximum number of vertices, and of primitives, of a mesh shader (HLSL mesh shader specification).
 const MAX_MESH: u32 = 256;
 
-/// Where a path into a composed variable leads.
+/// The target of a path into a composed global.
 enum Target {
-    /// To a leaf, of this vertex or primitive, and on into it.
+    /// A part of a leaf, of this vertex or primitive; `rest` is the path inside the leaf.
     Leaf { at: usize, index: Step, rest: Vec<Step> },
-    /// To several leaves.
+    /// Several leaves.
     Parts,
 }
 
@@ -57,7 +58,7 @@ recipes! {
 }
 
 impl FunctionLowerer<'_, '_> {
-    /// What this memory is composed of, if it is.
+    /// The variables that this memory's global stands for, if it is composed.
     pub fn composed(&self, memory: &Memory) -> Option<Composed> {
         match memory.root {
             Root::Global(global) => self.m.composed.get(&global).cloned(),
@@ -109,7 +110,7 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    /// The address of a place in a composed variable that lies in one variable.
+    /// The memory in a single variable that a path into a composed global leads to.
     pub fn composed_memory(&mut self, composed: &Composed, memory: &Memory) -> Lowered<Memory> {
         match composed.target(self.m, memory)? {
             Target::Leaf { at, index, rest } => self.inner_memory(composed, at, index, &rest),
@@ -117,7 +118,7 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    /// A part of a leaf in its variable.
+    /// The memory of a part of a leaf.
     fn inner_memory(&mut self, composed: &Composed, at: usize, index: Step, rest: &[Step]) -> Lowered<Memory> {
         let variable = composed.item.variables[at];
         let (leaf, _) = &composed.item.leaves[at];
@@ -148,7 +149,7 @@ impl FunctionLowerer<'_, '_> {
         Ok(memory)
     }
 
-    /// The scalars that a vector or an array of scalars is made of.
+    /// The component type of a vector or array of scalars.
     fn component_of(&self, ty: TypeId) -> Option<Scalar> {
         match self.m.program.types[ty] {
             Type::Array { element, .. } => {
@@ -201,7 +202,7 @@ impl FunctionLowerer<'_, '_> {
         Ok(())
     }
 
-    /// `DispatchMesh(x, y, z, payload)`: what all invocations wrote to the payload must be there.
+    /// `DispatchMesh(x, y, z, payload)`, with a barrier before it: all invocations' writes to the payload must be visible.
     fn dispatch_mesh(&mut self, args: &[ExprId]) -> Lowered<()> {
         let (x, y, z) = (self.value(args[0])?, self.value(args[1])?, self.value(args[2])?);
         let Lvalue::Memory(payload) = self.lvalue(args[3])? else { return Err(self.m.broken("a payload without a variable")) };
@@ -221,7 +222,7 @@ impl FunctionLowerer<'_, '_> {
 }
 
 impl StageIo {
-    /// An array that a mesh shader writes.
+    /// The global of an array that a mesh shader writes.
     pub(super) fn mesh_root(&self, m: &mut ModuleLowerer, leaf: Leaf, role: ParamRole, mode: ParamMode) -> Lowered<RootValue> {
         if mode != ParamMode::Out {
             return Err(m.error(code::ENTRY_POINT, "what a mesh shader makes must be an 'out' parameter"));
@@ -244,7 +245,7 @@ impl StageIo {
         Ok(RootValue { leaf, point, array })
     }
 
-    /// The execution modes of a mesh shader, and that its outputs fit together.
+    /// Adds the execution modes of a mesh shader, and checks that its outputs are consistent.
     pub fn note_mesh(&mut self, m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
         let Some(signature) = self.signatures.first().cloned() else { return Ok(()) };
         m.span = m.program.functions[entry.function].span;

@@ -1,4 +1,5 @@
-//! SPV_NV_mesh_shader, for what is older than SPIR-V 1.4: the payload is stage variables, indices and counts are builtins.
+//! Lowers mesh shaders with SPV_NV_mesh_shader, for SPIR-V before 1.4: the payload becomes stage variables, indices and counts
+//! builtins.
 
 use super::item::{Item, Kept, Leaf, Variable};
 use super::variables::flatten;
@@ -17,18 +18,18 @@ use sema::hir::Stage;
 use sema::types::{Scalar, Type, TypeId};
 use spirv::{BuiltIn, Decoration as Number};
 
-/// The first SPIR-V 1.x that SPV_EXT_mesh_shader works with.
+/// The first minor version of SPIR-V 1.x that supports SPV_EXT_mesh_shader.
 const FIRST_WITH_EXT: u32 = 4;
 
 const UINT: NumericType = NumericType { scalar: Scalar::UInt, form: Form::Scalar };
 
 impl ModuleLowerer<'_> {
-    /// True if meshes are made with NVIDIA's extension.
+    /// True if mesh shaders use SPV_NV_mesh_shader.
     pub fn uses_nv_mesh(&self) -> bool {
         self.options.spirv_minor < FIRST_WITH_EXT || self.options.extensions.nv_mesh
     }
 
-    /// The variables that an amplification shader's payload becomes, each at its offset.
+    /// The variables for an amplification shader's payload, each with its offset.
     pub(super) fn nv_payload(&mut self, leaf: Leaf, direction: Direction) -> Lowered<Item> {
         let mut leaves = Vec::new();
         flatten(self, &leaf, &mut leaves, 0)?;
@@ -54,7 +55,7 @@ impl ModuleLowerer<'_> {
         Ok(Item { root: leaf, point: Point::MeshIn, array: None, leaves, variables })
     }
 
-    /// Where a part of the payload lies.
+    /// The offset of a part of the payload, in bytes.
     fn payload_offset(&self, mut ty: TypeId, path: &[u32]) -> Option<u32> {
         let layout = Layout::of(self.options.layout, BufferKind::Storage);
         let measurer = Measurer { program: self.program, layout, row_major: self.options.row_major };
@@ -77,7 +78,7 @@ impl ModuleLowerer<'_> {
 }
 
 impl FunctionLowerer<'_, '_> {
-    /// An index of all primitives' indices: those of one primitive stand together.
+    /// An element of the array that holds the indices of all primitives, where those of one primitive are contiguous.
     pub(super) fn nv_index(&mut self, variable: Variable, each: u32, primitive: Step, corner: Step) -> Lowered<Memory> {
         let first = self.combine_steps(BinaryOp::Mul, primitive, Step::Constant(each));
         let at = self.combine_steps(BinaryOp::Add, first, corner);
@@ -85,12 +86,12 @@ impl FunctionLowerer<'_, '_> {
         self.step(&all, at)
     }
 
-    /// `SetMeshOutputCounts`: the number of vertices is known from the indices.
+    /// `SetMeshOutputCounts`: the number of vertices follows from the indices.
     pub(super) fn nv_set_mesh_outputs(&mut self, primitives: Operand) {
         self.store_count(BuiltIn::PrimitiveCountNV, primitives);
     }
 
-    /// `DispatchMesh`: so many groups in all, which get the payload.
+    /// `DispatchMesh`: sets the total number of groups and copies the payload.
     pub(super) fn nv_dispatch_mesh(&mut self, counts: [Operand; 3], payload: &Memory, ty: TypeId) -> Lowered<()> {
         let leaf = Leaf {
             path: Vec::new(),

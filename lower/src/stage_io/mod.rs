@@ -1,4 +1,4 @@
-//! Stage inputs and outputs: parameters and results, flattened, to variables with a Location or BuiltIn, and the copies between.
+//! Stage inputs and outputs: parameters and results flattened to variables with a Location or BuiltIn, and the copies between.
 
 mod access;
 mod calls;

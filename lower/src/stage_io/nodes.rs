@@ -1,5 +1,5 @@
-//! Lowers the interface of a work graph's node (SPV_AMDX_shader_enqueue): the variables of its records, the types of its outputs, and
-//! its execution modes.
+//! Lowers the interface of a work graph node (SPV_AMDX_shader_enqueue): the variables of its records, the types of its outputs,
+//! and its execution modes.
 
 use super::item::StageIo;
 use crate::context::{Lowered, ModuleLowerer, Rule};
@@ -14,11 +14,11 @@ use sema::types as hir_types;
 use sema::types::{NodeObject, Resource};
 use spirv::{ExecutionMode as Mode, ExecutionModel};
 
-/// The first minor version of SPIR-V 1.x in which an entry point names the records that it is given.
+/// The first minor version of SPIR-V 1.x in which the entry point's interface lists the node's input records.
 const FIRST_WITH_NODES: u32 = 4;
 
 impl ModuleLowerer<'_> {
-    /// An error if the version has no work graphs, or the extension no nodes like this.
+    /// Reports an error if the version has no work graphs, or the extension no nodes of this kind.
     pub fn demand_nodes(&mut self, model: ExecutionModel) -> Lowered<()> {
         if model == ExecutionModel::MeshNV {
             return Err(self.unsupported("a node that is a mesh shader of SPV_NV_mesh_shader"));
@@ -30,7 +30,7 @@ impl ModuleLowerer<'_> {
         Err(self.error(code::NOT_AVAILABLE, message))
     }
 
-    /// An array of records of a type, whatever node they are for.
+    /// The type of an array of records, independent of the node they are for.
     pub fn any_payload_array(&mut self, record: Option<hir_types::TypeId>) -> Lowered<TypeId> {
         self.payload_array(record, None, vec![1])
     }
@@ -42,7 +42,7 @@ impl ModuleLowerer<'_> {
         integers: Vec<u32>,
     ) -> Lowered<TypeId> {
         let element = match record {
-            // The layout of Direct3D's records is C's.
+            // Direct3D lays out records as C does.
             Some(record) => self.slot_type(record, Rule::Laid(Layout::Scalar))?,
             None => self.module.types.intern(Type::Struct { fields: Vec::new(), packed: false }),
         };
@@ -51,7 +51,7 @@ impl ModuleLowerer<'_> {
         Ok(self.module.types.target(target::NODE_PAYLOAD_ARRAY, types, integers))
     }
 
-    /// The node's object that a parameter is, with the type of its records.
+    /// The kind of node object that a parameter is, with the type of its records.
     pub fn node_object(&self, ty: hir_types::TypeId) -> Option<(NodeObject, Option<hir_types::TypeId>)> {
         match self.resource_of(ty) {
             Some(Resource::Node { object, record }) => Some((object, record)),
@@ -60,8 +60,8 @@ impl ModuleLowerer<'_> {
     }
 }
 
-/// The variable for a node's object: of an input one of SPIR-V; of an output one that stands for the output's type alone, and that
-/// nothing reads or writes. `before` are the variables of the parameters before.
+/// The variable for a node object. For an input it is a SPIR-V variable; for an output it only carries the output's type, and
+/// is never read or written. `before` holds the variables of the preceding parameters.
 pub(super) fn node_variable(
     m: &mut ModuleLowerer,
     node: &NodeAttributes,
@@ -76,12 +76,12 @@ pub(super) fn node_variable(
     }
     let shared = param.shared_with.and_then(|at| *before.get(at)?).map(|global| output_slot(m, global));
     let slot = m.payload_array(record, shared, output_integers(param))?;
-    // An array of outputs is one type: which of the nodes is meant is said where a record is made.
+    // An array of outputs has one type; the node index is an operand of the allocation.
     let slot = if object.is_array() { m.module.types.array(slot, 0) } else { slot };
     Ok(Some(m.add_global(&local.name, slot, address_space::PRIVATE)))
 }
 
-/// The records' type of an output's variable.
+/// The record type of an output's variable.
 fn output_slot(m: &ModuleLowerer, global: GlobalId) -> TypeId {
     let slot = m.module.globals[global].slot;
     match m.module.types[slot] {
@@ -98,12 +98,12 @@ fn output_integers(param: &NodeParam) -> Vec<u32> {
 }
 
 impl StageIo {
-    /// The execution modes of a node.
+    /// Adds the execution modes of a node.
     pub fn note_node(&mut self, entry: &EntryPoint) {
         let Some(node) = &entry.node else { return };
         match node.launch {
             NodeLaunch::Broadcasting | NodeLaunch::Mesh => {}
-            // A thread is a group of one, which is given one record.
+            // Thread launch is a coalescing group of one invocation with one record.
             NodeLaunch::Coalescing | NodeLaunch::Thread => self.add_mode(Mode::CoalescingAMDX, Vec::new()),
         }
         self.add_ids(Mode::ShaderIndexAMDX, vec![uint(node.index)]);
@@ -112,7 +112,7 @@ impl StageIo {
         }
         if let Some((name, index)) = &node.shares_input {
             self.add_ids(Mode::SharesInputWithAMDX, vec![ModeId::Text(packed_string(name)), uint(*index)]);
-            // SPV_AMDX_shader_enqueue: a node that shares another's input is never started by the application.
+            // SPV_AMDX_shader_enqueue: a node that shares another's input cannot be started by the application.
             let no = ModeInt { bits: 1, signed: false, value: 0, spec: None };
             self.add_ids(Mode::IsApiEntryAMDX, vec![ModeId::Int(no)]);
         }

@@ -1,4 +1,4 @@
-//! Inputs of pixel shaders where they are not interpolated as usual: at vertices, at samples, at other places of the pixel.
+//! Pixel shader inputs without the usual interpolation: at vertices, at samples, at other positions in the pixel.
 
 use super::access::{step_path, variable_memory};
 use super::item::{Inputs, Kept, Variable};
@@ -16,14 +16,14 @@ use sema::types::{Scalar, TypeId};
 use spirv::GlslStd450Op;
 use std::rc::Rc;
 
-/// The vertices of a triangle.
+/// The number of vertices of a triangle.
 pub(super) const VERTICES: u32 = 3;
 
-/// An offset is given in so many parts of a pixel.
+/// The units per pixel of an integer offset.
 const SNAPS: f64 = 16.0;
 
 impl super::StageIo {
-    /// Lets the body of the entry point's function find its inputs.
+    /// Publishes the inputs of the entry point to the lowering of its function's body.
     pub fn publish_inputs(&self, m: &mut ModuleLowerer, function: hir::FunctionId) {
         m.inputs = self.signatures.first().map(|signature| Inputs { function, signature: Rc::clone(signature) });
     }
@@ -100,7 +100,7 @@ impl FunctionLowerer<'_, '_> {
         item.variables.get(leaf).copied()
     }
 
-    /// The variable of a builtin input that the source declares.
+    /// The variable of a builtin input that the source declares as a global.
     fn builtin_variable(&mut self, expr: ExprId) -> Option<GlobalId> {
         let program = self.m.program;
         let ExprKind::Load(place) = program.exprs[expr].kind else { return None };
@@ -109,8 +109,9 @@ impl FunctionLowerer<'_, '_> {
         if is_input { self.m.global(global).ok() } else { None }
     }
 
-    /// The parameter of the entry point that an expression names, or the fields of one; perhaps by way of the parameters of other
-    /// functions and of variables that are never assigned to. None if a function may have changed it on the way, or if nobody asks.
+    /// The parameter of the entry point, or the field of one, that an expression denotes; possibly through parameters of other
+    /// functions and variables that are never assigned to. None if it may have been changed on the way, or if the program never
+    /// asks.
     pub fn input_origin(&self, expr: ExprId) -> Option<InputOrigin> {
         let inputs = self.m.inputs.as_ref().filter(|_| self.m.asks_for_inputs)?;
         let program = self.m.program;
@@ -143,7 +144,7 @@ impl FunctionLowerer<'_, '_> {
         Some(InputOrigin { function: inputs.function, param, path })
     }
 
-    /// What a variable of all vertices holds for the first one.
+    /// The value of the first vertex of a per-vertex variable.
     pub(super) fn of_first_vertex(&mut self, variable: Variable, ty: TypeId) -> Lowered<Operand> {
         let memory = variable_memory(self, variable, None)?;
         let first = step_path(self, &memory, &[0])?;

@@ -1,10 +1,11 @@
-//! What the whole program asks of stage inputs and outputs, found out before anything is lowered.
+//! Program-wide facts about stage inputs and outputs, computed before anything is lowered.
 
 use rustc_hash::FxHashSet;
 use sema::hir::{self, ExprKind};
 use sema::hir::{Interpolant, Intrinsic};
 
-/// Whether the program asks for inputs elsewhere, and whether at vertices: then all that are not interpolated are arrays.
+/// Whether the program interpolates inputs at other positions, and whether it reads them at vertices: then all inputs without
+/// interpolation are arrays.
 pub(crate) fn asks_for_inputs(program: &hir::Program) -> (bool, bool) {
     let mut asks = (false, false);
     for (intrinsic, _) in program.intrinsic_calls() {
@@ -15,7 +16,7 @@ pub(crate) fn asks_for_inputs(program: &hir::Program) -> (bool, bool) {
     asks
 }
 
-/// The groupshared variables that amplification shaders hand on.
+/// The groupshared variables that are payloads of amplification shaders.
 pub(crate) fn payloads(program: &hir::Program) -> FxHashSet<hir::GlobalId> {
     let mut found = FxHashSet::default();
     for (intrinsic, args) in program.intrinsic_calls() {

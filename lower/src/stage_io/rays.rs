@@ -1,4 +1,4 @@
-//! The variables of payloads, callable data and hit attributes, each of its storage class.
+//! The variables of ray payloads, callable data and hit attributes, each in its storage class.
 
 use crate::context::{Lowered, ModuleLowerer, Rule};
 use diagnostics::registry as code;
@@ -9,7 +9,7 @@ use sema::hir::Stage;
 use sema::types::TypeId;
 use spirv::{Decoration as Number, StorageClass};
 
-/// The first minor version of SPIR-V 1.x that has SPV_KHR_ray_tracing.
+/// The first minor version of SPIR-V 1.x that supports SPV_KHR_ray_tracing.
 const FIRST_WITH_KHR: u32 = 4;
 
 pub(crate) fn is_ray_stage(stage: Stage) -> bool {
@@ -27,7 +27,7 @@ pub(crate) fn is_ray_stage(stage: Stage) -> bool {
     }
 }
 
-/// Where what an entry point's parameter is passed lies.
+/// The storage class of an entry point's parameter.
 pub(super) fn param_class(stage: Stage, param: usize) -> StorageClass {
     match (stage, param) {
         (Stage::Callable, _) => StorageClass::IncomingCallableDataKHR,
@@ -37,12 +37,12 @@ pub(super) fn param_class(stage: Stage, param: usize) -> StorageClass {
 }
 
 impl ModuleLowerer<'_> {
-    /// SPV_NV_ray_tracing, where it is asked for by name, in place of SPV_KHR_ray_tracing.
+    /// True if SPV_NV_ray_tracing is requested by name, in place of SPV_KHR_ray_tracing.
     pub fn uses_nv_rays(&self) -> bool {
         self.options.extensions.nv_rays
     }
 
-    /// An error if the version has no ray tracing.
+    /// Reports an error if the version does not support ray tracing.
     pub fn demand_rays(&mut self) -> Lowered<()> {
         if self.uses_nv_rays() || self.options.spirv_minor >= FIRST_WITH_KHR {
             return Ok(());
@@ -58,7 +58,7 @@ impl ModuleLowerer<'_> {
             return Ok(*global);
         }
         let global = self.add_global(name, slot, address_space::of_class(class as u32));
-        // What the caller gives is told apart by its location; the callee has one.
+        // A caller distinguishes its variables by Location; a callee has only one.
         if matches!(class, StorageClass::RayPayloadKHR | StorageClass::CallableDataKHR) {
             let location = self.ray_variables.keys().filter(|(other, _)| *other == class as u32).count() as u32;
             self.decorate(global, &[Decoration::new(Number::Location as u32, &[location])]);
@@ -67,7 +67,7 @@ impl ModuleLowerer<'_> {
         Ok(global)
     }
 
-    /// The location of a variable that was made for a storage class.
+    /// The Location of a variable of a ray storage class.
     pub fn ray_location(&self, class: StorageClass, global: GlobalId) -> u32 {
         let of_class = self.ray_variables.iter().filter(|((other, _), _)| *other == class as u32);
         of_class.filter(|(_, other)| **other < global).count() as u32

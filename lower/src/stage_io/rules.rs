@@ -1,4 +1,4 @@
-//! Checks what HLSL and Vulkan demand of single stage inputs and outputs.
+//! Checks HLSL's and Vulkan's rules for single stage inputs and outputs.
 
 use super::item::Leaf;
 use crate::context::{Lowered, ModuleLowerer};
@@ -9,7 +9,7 @@ use sema::types as hir_types;
 use sema::types::{Scalar, Type};
 use spirv::BuiltIn;
 
-/// What system values may be declared as, and the attributes of the others.
+/// Checks the declared type of a system value, and the attributes of user-defined varyings.
 pub(super) fn check(m: &mut ModuleLowerer, leaf: &Leaf, meaning: Meaning, point: Point) -> Lowered<()> {
     m.span = leaf.span;
     match meaning {
@@ -59,7 +59,7 @@ fn check_location(m: &mut ModuleLowerer, leaf: &Leaf, point: Point) -> Lowered<(
     Ok(())
 }
 
-/// The numeric type that a stage variable is an array of.
+/// The numeric element type of a stage variable.
 pub(super) fn numeric_base(m: &ModuleLowerer, ty: hir_types::TypeId) -> Option<NumericType> {
     match m.program.types[ty] {
         Type::Array { element, length: Some(_) } => numeric_base(m, element),

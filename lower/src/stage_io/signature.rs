@@ -1,4 +1,4 @@
-//! Finds the variables of each parameter and result of an entry point's functions.
+//! Creates the variables of each parameter and result of an entry point's functions.
 
 use super::item::{Composed, Item, Leaf, Param, RootValue, Signature, StageIo};
 use crate::context::{Lowered, ModuleLowerer, Rule};
@@ -16,7 +16,7 @@ use sema::types::{Resource, Type, TypeId};
 use spirv::ExecutionMode as Mode;
 use std::rc::Rc;
 
-/// The values that a parameter becomes; what is missing has no variables.
+/// The inputs and outputs that a parameter becomes; None where it has no variables.
 #[derive(Default)]
 struct Roots {
     input: Option<RootValue>,
@@ -37,7 +37,7 @@ impl StageIo {
         }
     }
 
-    /// Makes the variables of all that goes in and out.
+    /// Creates the variables of all inputs and outputs.
     pub fn prepare(&mut self, m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
         let program = m.program;
         let functions: Vec<&Function> = [Some(entry.function), entry.pipeline.patch_constant]
@@ -51,7 +51,7 @@ impl StageIo {
             let is_patch = at > 0;
             let result = self.result_root(m, entry, function, is_patch)?;
             let has_result = result.is_some();
-            // The result's locations come before those of out parameters.
+            // The result's locations precede those of `out` parameters.
             outputs.extend(result);
             let mut params = Vec::new();
             for param in &function.params {
@@ -92,7 +92,7 @@ impl StageIo {
         Ok(())
     }
 
-    /// What a ray carries is read and written where it lies: a hit that ends the shader early must keep what was written.
+    /// A ray payload is accessed in place: a hit that ends the shader early must keep what was written.
     fn ray_param(&self, m: &mut ModuleLowerer, local: &Local, at: usize) -> Lowered<Param> {
         m.span = local.span;
         let variable = m.ray_variable(param_class(self.stage, at), local.ty, &local.name)?;
@@ -168,7 +168,7 @@ impl StageIo {
         match role {
             ParamRole::Payload if mode == ParamMode::In => return Ok(Roots::default()),
             ParamRole::Payload => return Err(m.error(code::ENTRY_POINT, "a mesh shader's payload must be an 'in' parameter")),
-            // What the control points are is known: see the hull shader's call.
+            // The control points are available already: see the hull shader's call.
             ParamRole::OutputPatch if is_patch => return Ok(Roots::default()),
             ParamRole::InputPatch if is_patch && takes_input_patch(m.program, entry) => return Ok(Roots::default()),
             ParamRole::Vertices | ParamRole::Primitives | ParamRole::Indices => {
@@ -200,7 +200,7 @@ impl StageIo {
         m.error(code::WRONG_SEMANTIC, message)
     }
 
-    /// How the entry point's functions are passed their parameters.
+    /// The parameter bindings of the entry point's functions.
     pub fn bindings(&self) -> Vec<Vec<ArgBinding>> {
         let of = |param: &Param| match (param.global, param.mode) {
             (Some(global), _) => ArgBinding::Global { global, path: Vec::new(), partial: None },
@@ -210,7 +210,7 @@ impl StageIo {
         self.signatures.iter().map(|signature| signature.params.iter().map(of).collect()).collect()
     }
 
-    /// The type of the entry point's stream, if it is a geometry shader.
+    /// Notes the stream type of a geometry shader's entry point.
     pub fn note_streams(&mut self, m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
         let program = m.program;
         let function = &program.functions[entry.function];
@@ -258,7 +258,7 @@ impl StageIo {
     }
 }
 
-/// One element of an array that has one for each vertex or primitive, and how many there are.
+/// The element of an array with one value for each vertex or primitive, and the array's length.
 pub(super) fn one_of(m: &mut ModuleLowerer, leaf: Leaf, role: ParamRole) -> Lowered<(Leaf, Option<u32>)> {
     let Type::Array { element, length: Some(length) } = m.program.types[leaf.ty] else {
         return Err(m.error(code::ENTRY_POINT, "this parameter must be an array with a length"));

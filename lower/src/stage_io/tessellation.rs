@@ -1,4 +1,5 @@
-//! Hull shaders: each invocation makes one control point; when all have, the first one computes the patch's constants.
+//! Lowers hull shaders: each invocation computes one control point; after a barrier, the first one computes the patch
+//! constants.
 
 use super::item::StageIo;
 use crate::context::Lowered;
@@ -15,14 +16,14 @@ use sema::types::{Scalar, Type};
 use spirv::{BuiltIn, ExecutionMode, MemorySemantics, Op as SpirvOp, Scope};
 
 impl StageIo {
-    /// The execution modes of a hull or domain shader.
+    /// Adds the execution modes of a hull or domain shader.
     pub fn note_tessellation(&mut self, pipeline: &PipelineAttributes) {
         let partitioning = pipeline.partitioning.map(|partitioning| match partitioning {
             Partitioning::Integer => ExecutionMode::SpacingEqual,
             Partitioning::FractionalEven => ExecutionMode::SpacingFractionalEven,
             Partitioning::FractionalOdd => ExecutionMode::SpacingFractionalOdd,
         });
-        // Lines are what there is without a mode.
+        // Without an execution mode the topology is lines.
         let topology = pipeline.output_topology.and_then(|topology| match topology {
             OutputTopology::Point => Some(ExecutionMode::PointMode),
             OutputTopology::TriangleClockwise => Some(ExecutionMode::VertexOrderCw),
@@ -106,7 +107,7 @@ fn length_of(f: &FunctionLowerer, ty: sema::types::TypeId) -> Option<u32> {
     }
 }
 
-/// The number of the control point that this invocation makes.
+/// Loads the index of the control point that this invocation computes.
 fn invocation_id(f: &mut FunctionLowerer) -> Operand {
     let shape = NumericType { scalar: Scalar::UInt, form: Form::Scalar };
     let slot = f.m.vector_slot(shape, crate::context::Rule::Plain);

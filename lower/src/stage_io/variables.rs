@@ -1,4 +1,4 @@
-//! Makes the variables of a stage: flattens inputs and outputs to leaves, and gives each a Location or a BuiltIn.
+//! Creates the variables of a stage: flattens inputs and outputs to leaves, and assigns each a Location or a BuiltIn.
 
 use super::item::{BuiltInKey, Item, Kept, Leaf, RootValue, StageIo, Variable};
 use super::per_vertex::VERTICES;
@@ -16,14 +16,14 @@ use sema::types as hir_types;
 use sema::types::{Scalar, Type};
 use spirv::{BuiltIn, Decoration as Number, ExecutionMode};
 
-/// Structs in structs deeper than this are refused.
+/// The maximum nesting depth of structs.
 const MAX_DEPTH: u32 = 64;
 
-/// Stage variables of more locations, or scalars, than this are refused: no device has as many.
+/// The maximum number of locations, or scalars, of a stage variable; no device has as many.
 const MAX_LOCATIONS: u32 = 4096;
 
 impl StageIo {
-    /// The variables of one direction, all locations assigned.
+    /// Creates the variables of one direction with all locations assigned.
     pub(super) fn variables(&mut self, m: &mut ModuleLowerer, roots: Vec<RootValue>) -> Lowered<Vec<Item>> {
         let Some(direction) = roots.first().map(|root| root.point.direction()) else { return Ok(Vec::new()) };
         let mut items = Vec::new();
@@ -80,7 +80,7 @@ impl StageIo {
         Ok(items)
     }
 
-    /// Explicit locations are taken before the others are handed out.
+    /// Reserves explicit locations before the others are assigned.
     fn reserve_locations(&mut self, m: &mut ModuleLowerer, items: &[Item], direction: Direction) -> Lowered<()> {
         for (leaf, meaning) in items.iter().flat_map(|item| &item.leaves) {
             let Meaning::Location(given) = meaning else { continue };
@@ -98,10 +98,11 @@ impl StageIo {
         Ok(())
     }
 
-    /// With `-fvk-stage-io-order=alpha`, the locations that are handed out in the order of the semantics' names.
+    /// With `-fvk-stage-io-order=alpha`, the locations assigned in the order of the semantics' names.
     fn ordered_locations(&mut self, m: &ModuleLowerer, items: &[Item], direction: Direction) -> FxHashMap<(usize, usize), u32> {
         let mut locations_of = FxHashMap::default();
-        // A patch's constants and its control points share locations, and the two stages need not declare them in one order.
+        // Patch constants and control points share locations, and the hull and domain stages need not declare them in the same
+        // order.
         let between_tessellation =
             matches!((self.stage, direction), (Stage::Hull, Direction::Output) | (Stage::Domain, Direction::Input));
         if !m.options.stage_io.alphabetic && !between_tessellation {
@@ -123,7 +124,7 @@ impl StageIo {
         locations_of
     }
 
-    /// Takes the first free locations that stand together.
+    /// Reserves the first free contiguous locations.
     fn free_location(&mut self, count: u32, direction: Direction) -> u32 {
         let used = &mut self.used_locations[direction as usize];
         let full_below = &mut self.full_below[direction as usize];
@@ -211,7 +212,7 @@ impl StageIo {
     }
 }
 
-/// The leaves of a value; a semantic on a struct counts on through its fields and wins over theirs.
+/// Collects the leaves of a value; a semantic on a struct is numbered on through its fields and overrides theirs.
 pub(super) fn flatten(m: &mut ModuleLowerer, leaf: &Leaf, leaves: &mut Vec<Leaf>, depth: u32) -> Lowered<()> {
     let id = match m.program.types[leaf.ty] {
         Type::Struct(id) => id,
@@ -259,7 +260,7 @@ pub(super) fn flatten(m: &mut ModuleLowerer, leaf: &Leaf, leaves: &mut Vec<Leaf>
     Ok(())
 }
 
-/// An array of structs: each element has variables of its own.
+/// Collects the leaves of an array of structs, each element's separately.
 fn flatten_array(
     m: &mut ModuleLowerer,
     leaf: &Leaf,
@@ -293,7 +294,7 @@ fn holds_struct(m: &ModuleLowerer, ty: hir_types::TypeId) -> bool {
     }
 }
 
-/// What says that a variable belongs to a patch or primitive, and not to one vertex.
+/// The decoration of a variable that belongs to a patch or primitive, not to one vertex.
 fn shared_by(point: Point) -> Option<Number> {
     match point {
         Point::PatchOut | Point::DomainIn => Some(Number::Patch),
@@ -302,7 +303,7 @@ fn shared_by(point: Point) -> Option<Number> {
     }
 }
 
-/// The slot of a variable that has one element for each vertex or primitive.
+/// The slot type of a variable with one element for each vertex or primitive.
 fn arrayed(m: &mut ModuleLowerer, slot: ir::TypeId, array: Option<u32>) -> ir::TypeId {
     match array {
         Some(length) => m.module.types.array(slot, u64::from(length)),
@@ -320,7 +321,7 @@ fn interpolation(given: Interpolation, needs_flat: bool) -> Vec<Decoration> {
     all.into_iter().filter(|(wanted, _)| *wanted).map(|(_, number)| Decoration::new(number as u32, &[])).collect()
 }
 
-/// How many locations a type takes: one for each vector of up to 16 bytes.
+/// The number of locations of a type: one for each vector of up to 16 bytes.
 fn locations(m: &ModuleLowerer, ty: hir_types::TypeId) -> u32 {
     match m.program.types[ty] {
         Type::Array { element, length } => locations(m, element).saturating_mul(length.unwrap_or(1)),
@@ -338,7 +339,7 @@ fn locations(m: &ModuleLowerer, ty: hir_types::TypeId) -> u32 {
     }
 }
 
-/// How many scalars the leaves of each array builtin have together.
+/// The total number of scalars of each array builtin's leaves.
 fn array_totals(m: &ModuleLowerer, items: &[Item]) -> Vec<(u32, u32)> {
     let mut totals: Vec<(u32, u32)> = Vec::new();
     for (leaf, meaning) in items.iter().flat_map(|item| &item.leaves) {
@@ -353,7 +354,7 @@ fn array_totals(m: &ModuleLowerer, items: &[Item]) -> Vec<(u32, u32)> {
     totals
 }
 
-/// Where each leaf begins in the array of its builtin: in the order of the semantics' numbers, which both stages know.
+/// The first element of each leaf in the array of its builtin: in the order of the semantics' indices, which both stages know.
 fn array_firsts(m: &ModuleLowerer, items: &[Item]) -> FxHashMap<(usize, usize), u32> {
     let mut parts = Vec::new();
     for (item_at, item) in items.iter().enumerate() {
@@ -376,7 +377,7 @@ fn array_firsts(m: &ModuleLowerer, items: &[Item]) -> FxHashMap<(usize, usize), 
     firsts
 }
 
-/// The variable of a builtin; of an array, the leaf has the elements from `first` on.
+/// The variable of a builtin; for an array, the leaf has the elements from `first` on.
 fn builtin_variable(
     m: &mut ModuleLowerer,
     leaf: &Leaf,
@@ -439,7 +440,7 @@ fn builtin_variable(
     Ok(Variable { global, form })
 }
 
-/// NVIDIA's extension has the indices of all primitives in one array.
+/// The array that holds the indices of all primitives in SPV_NV_mesh_shader.
 fn nv_indices(m: &mut ModuleLowerer, each: u32, primitives: u32) -> Variable {
     let element = builtin_slot(m, NumericType { scalar: Scalar::UInt, form: Form::Scalar });
     let slot = m.module.types.array(element, u64::from(primitives) * u64::from(each));
@@ -451,7 +452,7 @@ fn is_barycentric(number: u32) -> bool {
     number == BuiltIn::BaryCoordKHR as u32 || number == BuiltIn::BaryCoordNoPerspKHR as u32
 }
 
-/// A builtin's slot: FrontFacing is a bool even where others see it.
+/// The slot type of a builtin: a FrontFacing is a bool, unlike other bools in interfaces.
 fn builtin_slot(m: &mut ModuleLowerer, shape: NumericType) -> ir::TypeId {
     m.vector_slot(shape, Rule::Plain)
 }
@@ -462,7 +463,7 @@ impl ModuleLowerer<'_> {
         self.shared_builtin(number, slot, direction, interpolated, None)
     }
 
-    /// The same, perhaps decorated as what belongs to a patch or primitive.
+    /// Like `builtin_global`, optionally with a decoration for per-patch or per-primitive variables.
     fn shared_builtin(
         &mut self,
         number: u32,
