@@ -10,7 +10,7 @@ use crate::types::{Scalar, Type, TypeId, Types};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
-/// The alignment in bytes of an access without an explicit one.
+/// The alignment in bytes of an access without an explicit alignment.
 const RAW_ALIGNMENT: u32 = 4;
 
 /// The largest alignment that is accepted.
@@ -38,15 +38,15 @@ impl<'a> Checker<'a> {
                 None => Types::ERROR,
             },
             None => {
-                // A struct may point to itself before it is complete.
+                // A struct may contain a pointer to itself, before it is complete.
                 let alignment = if self.is_incomplete(pointee) { 0 } else { self.natural_alignment(pointee) };
                 self.types().intern(Type::BufferPointer { pointee, alignment })
             }
         }
     }
 
-    /// The alignment of a pointer that says none: that of its content, where two and four components are aligned as a whole. 0 for
-    /// what has no size.
+    /// The alignment of a pointer without an explicit one: that of the pointee, where vectors of two and four components are
+    /// aligned as a whole. 0 for types without a size.
     fn natural_alignment(&self, ty: TypeId) -> u32 {
         match *self.ty(ty) {
             Type::Vector(scalar, count @ (2 | 4)) => scalar.bits() / 8 * u32::from(count),
@@ -59,7 +59,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// A pointer to a struct that was not complete yet where the pointer was named has the alignment that the struct has since.
+    /// The alignment of a pointer whose pointee was incomplete when the pointer type was named.
     fn promised_alignment(&self, pointee: TypeId, alignment: u32) -> u32 {
         if alignment == 0 && !self.is_incomplete(pointee) { self.natural_alignment(pointee) } else { alignment }
     }
@@ -72,7 +72,7 @@ impl<'a> Checker<'a> {
         None
     }
 
-    /// The place at an address, of type `pointee`.
+    /// An lvalue of type `pointee` at an address.
     pub fn deref(&mut self, address: ExprId, pointee: TypeId, alignment: u32, span: Span) -> ExprId {
         if self.is_incomplete(pointee) {
             let message = format!("pointee has incomplete type '{}'", self.type_name(pointee));
@@ -82,7 +82,7 @@ impl<'a> Checker<'a> {
         self.make(ExprKind::Deref { address, alignment }, pointee, span)
     }
 
-    /// True for pointers to the same type of which the target promises no greater alignment.
+    /// True for a conversion between pointers to the same type that does not raise the alignment.
     pub fn narrows_pointer(&self, from: TypeId, to: TypeId) -> bool {
         match (self.ty(from), self.ty(to)) {
             (Type::BufferPointer { pointee: a, alignment: m }, Type::BufferPointer { pointee: b, alignment: n }) => {
@@ -109,7 +109,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The functions of the namespace `vk` that work on addresses; None for other functions.
+    /// Checks a call of one of the `vk` functions on addresses; None for other functions.
     pub fn address_call(&mut self, path: &'a ast::Path, args: &[ExprId], span: Span) -> Option<ExprId> {
         let name = self.path_text(path);
         let is_known = ["vk::RawBufferLoad", "vk::RawBufferStore", "vk::static_pointer_cast", "vk::reinterpret_pointer_cast"]
@@ -216,7 +216,8 @@ impl<'a> Checker<'a> {
         Some(self.deref(address, ty, alignment, span))
     }
 
-    /// `vk::static_pointer_cast<T, alignment>(pointer)` to a base, `vk::reinterpret_pointer_cast<T, alignment>(pointer)` to anything.
+    /// `vk::static_pointer_cast<T, alignment>(pointer)` to a base class, `vk::reinterpret_pointer_cast<T, alignment>(pointer)`
+    /// to any type.
     fn pointer_cast(&mut self, name: &str, types: &[TemplateArgument], pointer: ExprId, span: Span) -> Option<ExprId> {
         let value = self.load(pointer);
         let Type::BufferPointer { pointee: from, alignment: known } = *self.ty(self.type_of(value)) else {

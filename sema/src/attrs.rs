@@ -1,5 +1,5 @@
-//! Attributes. One table says which attributes exist, where each may stand and how many arguments it takes; unknown ones are
-//! ignored with a warning.
+//! Attributes. One table lists the known attributes, the declarations that each may be on, and the number of its arguments;
+//! unknown attributes are ignored with a warning.
 
 use crate::checker::Checker;
 use crate::hir::InstructionParamKind;
@@ -56,7 +56,7 @@ struct Row {
     name: &'static str,
     /// Bits of [`Target`].
     targets: u16,
-    /// The least and the greatest number of arguments.
+    /// The minimum and maximum number of arguments.
     arguments: (usize, usize),
 }
 
@@ -121,7 +121,7 @@ pub(crate) const PIXEL_MODES: &[(&str, spirv::ExecutionMode)] = &[
     ("stencil_ref_less_equal_back", spirv::ExecutionMode::StencilRefLessBackAMD),
 ];
 
-/// Attributes of HLSL itself, without a namespace; compared without case.
+/// Attributes without a namespace, compared case-insensitively.
 const PLAIN_ATTRIBUTES: &[&str] = &[
     "numthreads",
     "shader",
@@ -176,7 +176,7 @@ impl<'a> Checker<'a> {
         attribute.scope.is_some_and(|s| self.text(s.name) == "vk") && self.text(attribute.name.name) == name
     }
 
-    /// `[name]` without a namespace, in any case.
+    /// True for `[name]` without a namespace, in any case.
     pub fn is_plain(&self, attribute: &ast::Attribute, name: &str) -> bool {
         attribute.scope.is_none() && self.text(attribute.name.name).eq_ignore_ascii_case(name)
     }
@@ -205,7 +205,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Attributes that say how a loop or a branch is executed.
+    /// True for an attribute that is a hint for a loop or a branch.
     fn is_hint(&self, attribute: &ast::Attribute) -> bool {
         LOOP_HINTS.iter().chain(BRANCH_HINTS).any(|name| self.is_plain(attribute, name))
     }
@@ -240,7 +240,7 @@ impl<'a> Checker<'a> {
 
     // Arguments.
 
-    /// An argument that is a number from 0 to 2^32 - 1.
+    /// The value of an argument that is a number from 0 to 2^32 - 1.
     pub fn attribute_number(&mut self, attribute: &ast::Attribute, index: usize) -> Option<u32> {
         let expr = *attribute.args.get(index)?;
         let span = self.unit.expr_spans[expr];
@@ -256,7 +256,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// An argument that is a string literal.
+    /// The value of an argument that is a string literal.
     pub fn attribute_string(&mut self, attribute: &ast::Attribute, index: usize) -> Option<String> {
         let expr = *attribute.args.get(index)?;
         let name = self.attribute_name(attribute);
@@ -271,7 +271,7 @@ impl<'a> Checker<'a> {
         if text.is_none() && !self.is_error_expr(value) {
             self.error(code::ATTRIBUTE_ARGUMENTS, span, format!("this argument of '{name}' must be a string literal"));
         }
-        // It would end the string in SPIR-V.
+        // A zero byte would end the SPIR-V string.
         if text.as_ref().is_some_and(|text| text.contains('\0')) {
             self.error(code::ATTRIBUTE_ARGUMENTS, span, format!("the argument of '{name}' can't hold a NUL character"));
             return None;
@@ -284,7 +284,7 @@ impl<'a> Checker<'a> {
         attribute.scope.map_or_else(|| name.to_owned(), |scope| format!("{}::{name}", self.text(scope.name)))
     }
 
-    // What attributes say.
+    // Meaning of attributes.
 
     /// The requirements of all `vk::ext_capability` and `vk::ext_extension` attributes.
     pub fn requirements(&mut self, attributes: &[&ast::Attribute]) -> Requirements {
@@ -296,7 +296,7 @@ impl<'a> Checker<'a> {
                 }
             } else if self.is_vk(attribute, "ext_extension")
                 && let Some(name) = self.attribute_string(attribute, 0)
-                // An empty name is how a condition says "none".
+                // Headers pass an empty name where a condition selects none.
                 && !name.is_empty()
             {
                 requirements.add_extension(&name, attribute.span);
@@ -305,7 +305,7 @@ impl<'a> Checker<'a> {
         requirements
     }
 
-    /// What becomes of the argument of a parameter, by `vk::ext_literal`, `vk::ext_reference` and the type.
+    /// The kind of an instruction's operand, by `vk::ext_literal`, `vk::ext_reference` and the parameter's type.
     pub fn param_kind(&mut self, attributes: &[&ast::Attribute], ty: TypeId) -> InstructionParamKind {
         let literal = attributes.iter().find(|a| self.is_vk(a, "ext_literal")).copied();
         let reference = attributes.iter().find(|a| self.is_vk(a, "ext_reference")).copied();

@@ -56,7 +56,7 @@ impl Checker<'_> {
         }
     }
 
-    /// A call of `Barrier`.
+    /// Checks a call of `Barrier`.
     pub fn check_barrier(&mut self, args: &[ExprId], span: Span) -> ExprId {
         let [what, semantics] = *args else {
             self.error(code::NO_MATCHING_FUNCTION, span, "'Barrier' takes flags of memory or an object, and flags of semantics");
@@ -88,7 +88,7 @@ impl Checker<'_> {
         let barrier = Barrier { group_sync: flags & GROUP_SYNC > 0, scope, memory: ordered.memory };
         let barrier = ExprKind::Intrinsic { intrinsic: Intrinsic::Barrier(barrier), args: ExprList::new() };
         let barrier = self.make(barrier, Types::VOID, span);
-        // Nothing of the object is in the barrier, but to say which one it is may have effects.
+        // The object only selects the memory, but evaluating it may have side effects.
         match self.acts(what) {
             true => self.make(ExprKind::Comma { left: what, right: barrier }, Types::VOID, span),
             false => barrier,
@@ -99,7 +99,7 @@ impl Checker<'_> {
         let names = "UAV_MEMORY, GROUP_SHARED_MEMORY, NODE_INPUT_MEMORY and NODE_OUTPUT_MEMORY";
         let flags = self.barrier_flags(arg, ALL_MEMORY, names)?;
         let span = self.span_of(arg);
-        // All memory means all that the stage has.
+        // `ALL_MEMORY` is restricted to what the stage has.
         if flags != ALL_MEMORY {
             if flags & (NODE_INPUT_MEMORY | NODE_OUTPUT_MEMORY) > 0 {
                 self.note_stages(Stages::Node, "the memory of records", span);

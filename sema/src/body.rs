@@ -1,4 +1,4 @@
-//! What is known only while a function's body is checked, and what bodies leave behind for the checks of the whole program.
+//! The state of the function body that is being checked, and what bodies record for the checks of the whole program.
 
 use crate::hir::{self, Constant, InstructionParamKind, Requirements};
 use crate::ids::{DeclId, ExprId, LocalId, StructId};
@@ -39,12 +39,12 @@ pub(crate) struct Context {
     pub default_depth: u32,
     /// The number of enclosing expressions, statements and types.
     pub nesting: u32,
-    /// It is in the initializer of a static variable, which may be one of a function.
+    /// The construct is in the initializer of a static variable, possibly one of a function.
     pub in_static_initializer: bool,
-    /// It is a member of a `cbuffer` or `tbuffer`.
+    /// The construct is a member of a `cbuffer` or `tbuffer`.
     pub in_buffer: bool,
-    /// What the expressions and statements of the innermost [`crate::checker::Checker::collect`] require; None where constants
-    /// are evaluated for themselves, which leave nothing in the module.
+    /// The requirements of the expressions and statements in the innermost [`crate::checker::Checker::collect`]; None while a
+    /// constant expression is evaluated that leaves nothing in the module.
     pub requirements: Option<Requirements>,
 }
 
@@ -63,7 +63,7 @@ pub(crate) struct Call {
     pub span: Span,
 }
 
-/// A use of a construct that only some stages have.
+/// A use of a construct that only some stages allow.
 #[derive(Clone)]
 pub(crate) struct StageRule {
     pub function: DeclId,

@@ -13,18 +13,18 @@ pub enum BuiltinType {
     Matrix,
     /// A resource type that may take `<T>`: `Texture2D`.
     Template(ResourceTemplate),
-    /// The name is known, but the type cannot be had: the sentence that says why.
+    /// A known name of a type that is not available; the message says why.
     Unavailable(String),
 }
 
 /// A resource type template.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ResourceTemplate {
-    /// `<T>`, for multisampled ones `<T, samples>`; T is `float4` by default.
+    /// `<T>`, or `<T, samples>` if multisampled; T defaults to `float4`.
     Texture { dim: TextureDim, array: bool, multisampled: bool, access: Access, combined: bool },
-    /// `<T>`, by default `float4`
+    /// `<T>`; T defaults to `float4`
     SubpassInput { multisampled: bool },
-    /// `<T>`, by default `float4`
+    /// `<T>`; T defaults to `float4`
     TypedBuffer { access: Access },
     /// `<T>`
     StructuredBuffer { access: Access },
@@ -53,7 +53,8 @@ pub enum TemplateArgument {
     Value(i64),
 }
 
-/// Scalar names, which take `1` to `4` and `1x1` to `4x4` behind them, with what they are when 16-bit types are off and on.
+/// Scalar names that may be followed by dimensions (`1` to `4`, `1x1` to `4x4`), with their scalar types when 16-bit types are
+/// disabled and enabled.
 const SCALARS: &[(&str, Scalar, Scalar)] = &[
     ("bool", Scalar::Bool, Scalar::Bool),
     ("int", Scalar::Int, Scalar::Int),
@@ -79,7 +80,7 @@ const SCALARS: &[(&str, Scalar, Scalar)] = &[
 const NATIVE_16BIT: &[(&str, Scalar)] =
     &[("int16_t", Scalar::Int16), ("uint16_t", Scalar::UInt16), ("float16_t", Scalar::Half16)];
 
-/// Scalar keywords that take no dimensions behind them. The packed types are one word of four bytes.
+/// Scalar keywords that take no dimensions. A packed type is a word of four bytes.
 const KEYWORDS: &[(&str, Scalar)] = &[
     ("unsigned int", Scalar::UInt),
     ("unsigned", Scalar::UInt),
@@ -93,7 +94,7 @@ const fn texture(dim: TextureDim, array: bool, multisampled: bool, access: Acces
     ResourceTemplate::Texture { dim, array, multisampled, access, combined: false }
 }
 
-/// A texture together with its sampler.
+/// A combined texture and sampler.
 const fn combined(dim: TextureDim, array: bool, multisampled: bool) -> ResourceTemplate {
     ResourceTemplate::Texture { dim, array, multisampled, access: Access::Read, combined: true }
 }
@@ -181,10 +182,10 @@ const OPAQUE: &[(&str, Resource)] = &[
     ("EmptyNodeOutputArray", Resource::Node { object: NodeObject::EmptyOutputArray, record: None }),
 ];
 
-/// Types of the language that have no place in the HIR yet.
+/// Types of the language that the HIR cannot represent yet.
 const UNSUPPORTED: &[&str] = &["FeedbackTexture2D", "FeedbackTexture2DArray", "texture"];
 
-/// The names of builtin types that people write: for suggestions.
+/// The common names of builtin types, for suggestions.
 pub fn names() -> Vec<String> {
     let scalars = SCALARS.iter().map(|(name, ..)| *name).chain(["float", "int", "uint", "bool", "half", "double"]);
     let numeric = scalars.flat_map(|name| ["", "2", "3", "4", "2x2", "3x3", "4x4"].map(|shape| format!("{name}{shape}")));
@@ -192,7 +193,7 @@ pub fn names() -> Vec<String> {
     numeric.chain(resources.map(str::to_owned)).collect()
 }
 
-/// Finds a builtin type by name. Keywords of several words are one name with single blanks (`unsigned int`).
+/// Finds a builtin type by name. In keywords of several words, single blanks separate the words (`unsigned int`).
 pub fn lookup(types: &mut Types, name: &str, native_16bit: bool) -> Option<BuiltinType> {
     if let Some(found) = arithmetic(types, name, native_16bit) {
         return Some(found);
@@ -215,7 +216,7 @@ pub fn lookup(types: &mut Types, name: &str, native_16bit: bool) -> Option<Built
     }
 }
 
-/// Scalars, and vectors and matrices with their dimensions in the name.
+/// Finds scalars, and vectors and matrices with dimensions in the name.
 fn arithmetic(types: &mut Types, name: &str, native_16bit: bool) -> Option<BuiltinType> {
     if let Some((_, scalar)) = KEYWORDS.iter().find(|(n, _)| *n == name) {
         return Some(BuiltinType::Type(types.scalar(*scalar)));
@@ -266,7 +267,10 @@ fn shaped(types: &mut Types, scalar: Scalar, shape: NameShape) -> TypeId {
     }
 }
 
-/// The type that a builtin name with these template arguments (perhaps none) is; the error is a sentence for the user.
+/// Instantiates a builtin name with template arguments (perhaps none).
+///
+/// # Errors
+/// A message for the user.
 pub fn instantiate(types: &mut Types, builtin: &BuiltinType, args: &[TemplateArgument]) -> Result<TypeId, String> {
     match builtin {
         BuiltinType::Type(ty) if args.is_empty() => Ok(*ty),
@@ -301,7 +305,7 @@ fn matrix(types: &mut Types, args: &[TemplateArgument]) -> Result<TypeId, String
     Ok(component(types, *element, "matrix")?.map_or(Types::ERROR, |s| types.matrix(s, rows, columns)))
 }
 
-/// The component type of a vector or matrix; None if the argument is a type that was reported.
+/// The component type of a vector or matrix; None if the argument is the error type.
 fn component(types: &Types, arg: TemplateArgument, of: &str) -> Result<Option<Scalar>, String> {
     match arg {
         TemplateArgument::Type(ty) => match &types[ty] {
@@ -332,7 +336,7 @@ fn resource(types: &mut Types, template: ResourceTemplate, args: &[TemplateArgum
     let element = match args {
         [] => None,
         [TemplateArgument::Type(ty)] => Some(*ty),
-        // The number of samples says nothing that SPIR-V wants to know.
+        // SPIR-V does not encode the number of samples.
         [TemplateArgument::Type(ty), TemplateArgument::Value(_)] if multisampled => Some(*ty),
         [TemplateArgument::Value(_), ..] => return Err("the template argument must be a type".to_owned()),
         _ => return Err("too many template arguments".to_owned()),
@@ -362,7 +366,7 @@ fn resource(types: &mut Types, template: ResourceTemplate, args: &[TemplateArgum
     Ok(types.intern(Type::Resource(resource)))
 }
 
-/// The most control points that a patch has.
+/// The maximum number of control points of a patch.
 const MAX_CONTROL_POINTS: i64 = 32;
 
 /// A patch is an array of control points.
@@ -378,7 +382,7 @@ fn patch(types: &mut Types, args: &[TemplateArgument]) -> Result<TypeId, String>
 
 fn ray_query(types: &mut Types, args: &[TemplateArgument]) -> Result<TypeId, String> {
     match args {
-        // Flags that only the rays of micromaps have do not change what a ray is in SPIR-V.
+        // The second argument has flags of opacity micromaps, which do not affect the SPIR-V type.
         [TemplateArgument::Value(flags)] | [TemplateArgument::Value(flags), TemplateArgument::Value(_)] => {
             match u32::try_from(*flags) {
                 Ok(flags) => Ok(types.intern(Type::RayQuery { flags })),
@@ -405,7 +409,7 @@ fn streamed(types: &Types, element: Option<TypeId>) -> Result<TypeId, String> {
 }
 
 fn texel(types: &Types, element: TypeId) -> Result<TypeId, String> {
-    /// No format has more.
+    /// The maximum number of bits of a texel; no format has more.
     const MAX_BITS: u32 = 128;
     match &types[element] {
         Type::Vector(scalar, length) if u32::from(*length) * scalar.bits() > MAX_BITS => {
@@ -455,13 +459,13 @@ fn block(types: &Types, element: Option<TypeId>) -> Result<TypeId, String> {
     is_struct(types, element).then_some(element).ok_or_else(|| "a constant or texture buffer must hold a struct".to_owned())
 }
 
-/// That it has members, and no resources, is known when it is complete.
+/// Checks the record type of a node object. That it has members and no resources is checked once it is complete.
 fn record(types: &Types, element: Option<TypeId>) -> Result<TypeId, String> {
     let element = element.ok_or("the records of a node need a struct as a template argument")?;
     is_struct(types, element).then_some(element).ok_or_else(|| "the records of a node must be structs".to_owned())
 }
 
-/// True too for what was reported.
+/// True for structs, and for the error type.
 fn is_struct(types: &Types, ty: TypeId) -> bool {
     matches!(types[ty], Type::Struct(_) | Type::Error)
 }

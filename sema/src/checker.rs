@@ -1,7 +1,7 @@
-//! The checker: its state, and what all of its parts use to make expressions, report mistakes and name types.
+//! The checker: its state, and the operations that all of its modules use to build expressions, report errors and name types.
 //!
-//! The state is split by purpose; each part is a leaf module. The methods of [`Checker`] are spread over the modules of this crate,
-//! because expressions, types, templates and declarations are checked in terms of each other.
+//! The state is split by purpose; each part is a leaf module. The methods of [`Checker`] are spread over the modules of this
+//! crate, because expressions, types, templates and declarations are checked in terms of each other.
 
 use crate::body::{Body, CallGraph, Context, StageRule, TableInstruction};
 use crate::declarations::{Declarations, ResolvedType};
@@ -19,16 +19,16 @@ use frontend::{Diagnostic, SourceRange, Span, ast};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
 
-/// How deep expressions and statements may nest.
+/// The maximum nesting depth of expressions and statements.
 pub(crate) const MAX_NESTING: u32 = 1024;
-/// How many errors are kept; more of them have a common cause.
+/// The maximum number of errors that are reported; later ones mostly follow from earlier ones.
 const MAX_ERRORS: usize = 200;
 
 /// The state of the analysis of one unit.
 pub(crate) struct Checker<'a> {
     pub unit: &'a ast::Unit,
     pub options: &'a Options,
-    /// The result, so far.
+    /// The program built so far.
     pub program: hir::Program,
     pub reports: Reports,
     pub scopes: Scopes,
@@ -40,11 +40,11 @@ pub(crate) struct Checker<'a> {
     pub body: Option<Body>,
     /// The work list of function bodies.
     pub pending: VecDeque<DeclId>,
-    /// Statics of the current function whose initial values are stored where control first reaches the declaration.
+    /// Static locals of the current function that are initialized when control first reaches the declaration.
     pub late_statics: Vec<(GlobalId, ExprId)>,
-    /// `$Globals` and its struct, once a member of it is declared.
+    /// `$Globals` and its struct, once it has a member.
     pub loose_globals: Option<(GlobalId, StructId)>,
-    /// The instructions of rows of the intrinsic table that were called.
+    /// The instructions of the intrinsic table's rows that were called.
     pub table_instructions: FxHashMap<TableInstruction, InstructionId>,
 }
 
@@ -55,7 +55,7 @@ pub(crate) struct Reports {
     pub list: Vec<Diagnostic>,
     /// The number of errors, including those that were not kept.
     error_count: usize,
-    /// Whether the nesting limit was reported; each enclosing level would report it again.
+    /// Whether the nesting limit was reported, which every enclosing level would repeat.
     nesting_reported: bool,
 }
 
@@ -65,7 +65,7 @@ impl<'a> Checker<'a> {
             LanguageVersion::V2016 | LanguageVersion::V2017 | LanguageVersion::V2018 => Evaluation::Always,
             LanguageVersion::V2021 | LanguageVersion::V202x => Evaluation::OnDemand,
         };
-        // Those that are read or converted become two. What is not needed of a list of many is never touched.
+        // Lvalues that are loaded or converted become two expressions. Unused capacity is never touched.
         let expr_count = unit.exprs.len() * 2;
         Self {
             unit,
@@ -90,7 +90,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The results. An error in a template is reported once and not for each instance.
+    /// The program and the diagnostics. An error in a template is reported once, not for each instance.
     pub fn finish(mut self) -> (hir::Program, Vec<Diagnostic>) {
         let mut seen = FxHashSet::default();
         self.reports.list.retain(|d| match d.labels.first().map(|label| label.range) {
@@ -139,7 +139,7 @@ impl<'a> Checker<'a> {
     /// Runs `check` one level deeper; at the limit, reports it and gives `fallback`.
     pub fn nested<T>(&mut self, span: Span, fallback: T, check: impl FnOnce(&mut Self) -> T) -> T {
         if self.context.nesting >= MAX_NESTING {
-            // Once is enough: each of the levels around would say the same.
+            // Each enclosing level would report the same error.
             if !self.reports.nesting_reported {
                 self.reports.nesting_reported = true;
                 self.error(code::NESTING_TOO_DEEP, span, format!("nesting level exceeded maximum of {MAX_NESTING}"));
@@ -160,7 +160,7 @@ impl<'a> Checker<'a> {
 
     // Requirements.
 
-    /// Runs `check`, and returns with its result what the types, variables and calls in it require.
+    /// Runs `check`; returns its result with the requirements of the types, variables and calls in it.
     pub fn collect<T>(&mut self, check: impl FnOnce(&mut Self) -> T) -> (T, hir::Requirements) {
         let outer = self.context.requirements.replace(hir::Requirements::default());
         let result = check(self);
@@ -175,7 +175,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The type, whose requirements the enclosing expression or statement takes over.
+    /// Returns the type, and adds its requirements to the enclosing expression or statement.
     pub fn require_type(&mut self, resolved: &ResolvedType) -> TypeId {
         if let Some(requirements) = resolved.requirements() {
             self.require(requirements);
@@ -252,7 +252,7 @@ impl<'a> Checker<'a> {
         self.program.add_expr(kind, ty, span)
     }
 
-    /// The expression that stands for one that was reported.
+    /// The expression that replaces an erroneous one.
     pub fn error_expr(&mut self, span: Span) -> ExprId {
         self.make(ExprKind::Zero, Types::ERROR, span)
     }
@@ -273,7 +273,7 @@ impl<'a> Checker<'a> {
         self.make(ExprKind::Constant(value), ty, span)
     }
 
-    /// The value of an expression; a place is loaded.
+    /// Loads an lvalue; values are returned unchanged.
     pub fn load(&mut self, expr: ExprId) -> ExprId {
         if self.is_error_expr(expr) || !self.program.is_place(expr) {
             return expr;
@@ -285,7 +285,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The value of a constant variable, if it is a scalar.
+    /// The value of a constant scalar variable.
     fn known_value(&self, place: ExprId) -> Option<Constant> {
         match &self.program.exprs[place].kind {
             ExprKind::Local(local) => self.body.as_ref()?.constants.get(local).copied(),
@@ -300,7 +300,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// A new local variable without a name in the source; None outside of functions.
+    /// Creates an unnamed local variable; None outside of functions.
     pub fn hidden_local(&mut self, ty: TypeId, span: Span) -> Option<LocalId> {
         let body = self.body.as_mut().filter(|_| !self.context.in_static_initializer)?;
         let name = format!("$t{}", body.locals.len()).into();

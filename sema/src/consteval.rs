@@ -1,6 +1,6 @@
 //! Evaluates constant expressions.
 //!
-//! A place evaluates to the value that it holds. Functions whose exact result differs between machines (`sin`, `exp`) are not
+//! An lvalue evaluates to the value that it holds. Functions whose results differ between machines (`sin`, `exp`) are not
 //! evaluated, so that the same source gives the same module everywhere.
 
 mod function;
@@ -12,12 +12,13 @@ use crate::types::{Scalar, Type, TypeId};
 use frontend::Span;
 use std::fmt;
 
-/// How deeply expressions and initializers may refer to each other.
+/// The maximum nesting depth of expressions and initializers.
 const MAX_DEPTH: u32 = 256;
-/// How many expressions and elements one evaluation may visit: shared initializers can double the work at every step.
+/// The maximum number of expressions and elements that one evaluation visits, since shared initializers can double the work at
+/// every step.
 const MAX_STEPS: u32 = 1 << 20;
 
-/// The value of a constant expression; its type is the expression's.
+/// The value of a constant expression, whose type is the expression's.
 #[derive(Debug, Clone, PartialEq)]
 pub enum ConstValue {
     /// A scalar or enum, rounded and wrapped to its type.
@@ -26,7 +27,7 @@ pub enum ConstValue {
     Composite(Vec<ConstValue>),
 }
 
-/// Which part of an expression is not constant, and why.
+/// The reason why an expression is not constant.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotConstant {
     /// The innermost expression that is not constant.
@@ -36,9 +37,9 @@ pub struct NotConstant {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reason {
-    /// The value of a variable that is not constant, by name.
+    /// A variable that is not constant, by name.
     Variable(String),
-    /// A specialization constant: known only when the pipeline is made.
+    /// A specialization constant, by name: its value is known when the pipeline is created.
     SpecConstant(String),
     /// A call of a function, by name.
     Call(String),
@@ -72,7 +73,7 @@ fn evaluate(program: &Program, expr: ExprId) -> Result<ConstValue, NotConstant> 
     evaluate_in(program, expr, &|_| None)
 }
 
-/// Evaluates an expression; `initializer` gives the initializers of the constant local variables of its function.
+/// Evaluates an expression; `initializer` returns the initializers of the function's constant local variables.
 pub fn evaluate_in(
     program: &Program,
     expr: ExprId,
@@ -246,7 +247,7 @@ impl Evaluator<'_> {
         }
     }
 
-    /// A scalar, vector or matrix with this value everywhere.
+    /// A scalar, vector or matrix with all components equal to `value`.
     fn splat(&self, expr: ExprId, ty: TypeId, value: Constant) -> Result<ConstValue> {
         let count = match &self.program.types[ty] {
             Type::Vector(_, count) => *count,
@@ -256,7 +257,7 @@ impl Evaluator<'_> {
         self.rebuild(expr, ty, vec![value; usize::from(count)])
     }
 
-    /// A scalar, vector or matrix from its components, row by row.
+    /// A scalar, vector or matrix from its components in row-major order.
     fn rebuild(&self, expr: ExprId, ty: TypeId, components: Vec<Constant>) -> Result<ConstValue> {
         let vector =
             |components: &[Constant]| ConstValue::Composite(components.iter().copied().map(ConstValue::Scalar).collect());
@@ -311,7 +312,7 @@ impl Evaluator<'_> {
         }
     }
 
-    /// To a base, which is a field of the struct or of one of its bases; or to a struct of the same fields.
+    /// Converts to a direct or indirect base class, which is a field, or to a struct with the same fields.
     fn upcast(&self, expr: ExprId, value: ConstValue, from: TypeId, to: TypeId) -> Result<ConstValue> {
         let (mut value, mut at) = (value, from);
         for _ in 0..MAX_DEPTH {
@@ -347,7 +348,7 @@ impl Evaluator<'_> {
         zip(expr, a, b, &|a, b| scalar::binary(op, a, b, scalar))
     }
 
-    /// `&&` and `||`: the right side counts only if the left one is not `decisive`.
+    /// `&&` and `||`: the right side is evaluated unless the left one equals `decisive`.
     fn logical(&mut self, left: ExprId, right: ExprId, decisive: bool) -> Result<ConstValue> {
         if self.condition(left)? == decisive {
             return Ok(ConstValue::Scalar(Constant::Bool(decisive)));
@@ -399,7 +400,7 @@ impl Evaluator<'_> {
     }
 }
 
-/// HIR without errors contains no such expression.
+/// Not in HIR without errors.
 const WRONG_SHAPE: Reason = Reason::Unsupported("an expression of this shape");
 
 fn fail<T>(expr: ExprId, reason: Reason) -> Result<T> {

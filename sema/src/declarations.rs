@@ -1,6 +1,7 @@
-//! What has been declared so far, beside the names: functions, templates, structs, enums and aliases, as the checker knows them.
+//! What the checker knows of each declaration beside its name: functions, templates, structs, enums and aliases.
 //!
-//! All data and no behaviour: every part of the checker reads it, and only the module that declares a kind of entity adds to it.
+//! This module has data only. Every part of the checker reads it, and only the module that declares a kind of entity adds to
+//! it.
 
 use crate::hir::{Decoration, InstructionParamKind, Interface, ParamMode, ParamRole, Requirements};
 use crate::ids::{DeclId, EnumId, FunctionId, InstructionId, ScopeId, SpirvTypeId, StructId, TemplateId};
@@ -19,9 +20,9 @@ pub(crate) struct Declarations<'a> {
     pub templates: PrimaryMap<TemplateId, TemplateDecl<'a>>,
     pub structs: SecondaryMap<StructId, StructInfo>,
     pub enums: SecondaryMap<EnumId, Option<EnumInfo>>,
-    /// What the aliases in the description of a type, and those that name it, require.
+    /// The requirements of each described type: those of the aliases in its description and of the aliases that name it.
     pub spirv_requirements: SecondaryMap<SpirvTypeId, Requirements>,
-    /// `vk::ext_type<id>`, by its number.
+    /// The types of `vk::ext_type<id>`, by id.
     pub numbered_types: FxHashMap<u32, NumberedType>,
     /// The type `RayDesc`, if the source names it.
     pub ray_description: Option<TypeId>,
@@ -43,15 +44,15 @@ pub(crate) struct FunctionDecl<'a> {
     pub result: TypeId,
     pub attributes: SmallVec<[&'a ast::Attribute; 2]>,
     pub requirements: Requirements,
-    /// `vk::ext_instruction`
+    /// The instruction of a `vk::ext_instruction` function.
     pub instruction: Option<InstructionId>,
-    /// `vk::ext_type_def`: the number of the type that its calls make
+    /// The id of the type that calls of a `vk::ext_type_def` function define.
     pub type_definition: Option<u32>,
     pub definition: Option<&'a ast::Function>,
     pub hir: Option<FunctionId>,
     /// Of a template instance: the first call that needed it.
     pub instantiated_at: Option<Span>,
-    /// The number of instantiations that lead from a function of the source to this one.
+    /// The number of nested instantiations that led to this function.
     pub template_depth: u32,
     pub result_interface: Interface,
     pub no_inline: bool,
@@ -64,8 +65,8 @@ pub(crate) struct ParamDecl {
     pub ty: TypeId,
     pub mode: ParamMode,
     pub role: ParamRole,
-    /// What an instruction's operand is, as attributes and the type say. The parameters of [`crate::hir::Instruction`] are derived
-    /// from this.
+    /// The kind of an instruction's operand, by attributes and type. The parameters of [`crate::hir::Instruction`] are derived
+    /// from it.
     pub kind: InstructionParamKind,
     pub constant: bool,
     pub default: Option<ast::ExprId>,
@@ -82,7 +83,7 @@ pub(crate) struct StructInfo {
     /// The bases, in the order of the fields that hold them.
     pub bases: Vec<StructId>,
     pub complete: bool,
-    /// The index of the last field while it is an open storage unit of bit-fields, and the number of its bits in use.
+    /// While the last field is a storage unit with free bits: its index, and the number of bits in use.
     pub open_unit: Option<(u32, u32)>,
     /// The number of fields, including those of inner structs.
     pub parts: u32,
@@ -101,7 +102,7 @@ pub(crate) struct EnumInfo {
     pub scoped: bool,
 }
 
-/// A type as its name was resolved. The declaration or expression that names the type takes over the extras.
+/// The result of resolving a type name. The declaration or expression that uses the type takes over its extras.
 #[derive(Clone, Debug)]
 pub(crate) struct ResolvedType {
     pub ty: TypeId,
@@ -109,19 +110,19 @@ pub(crate) struct ResolvedType {
     extras: Option<Rc<TypeExtras>>,
 }
 
-/// What the name of a type says beside the type: that of an alias with attributes, or with such an alias among its template arguments.
+/// What the name of a type has beside the type: attributes of the alias, or of aliases among the template arguments.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct TypeExtras {
-    /// `vk::ext_capability` and `vk::ext_extension` on the aliases.
+    /// `vk::ext_capability` and `vk::ext_extension` of the aliases.
     pub requirements: Requirements,
-    /// `vk::ext_decorate…`, for declarations of this type.
+    /// `vk::ext_decorate…` of the aliases, applied to declarations of this type.
     pub decorations: Vec<Decoration>,
-    /// `const`
+    /// The alias is `const`.
     pub constant: bool,
 }
 
 impl ResolvedType {
-    /// The type of a declaration that was reported.
+    /// The result after an error was reported.
     pub const ERROR: Self = Self { ty: Types::ERROR, extras: None };
 
     /// A type without extras.
@@ -133,12 +134,12 @@ impl ResolvedType {
         Self { ty, extras }
     }
 
-    /// The same extras with another type: an array of it, a matrix of another order.
+    /// Replaces the type but keeps the extras: for an array of the type, or a matrix with another order.
     pub fn with_type(self, ty: TypeId) -> Self {
         Self { ty, ..self }
     }
 
-    /// Adds what the template arguments of the name require.
+    /// Adds the requirements of the name's template arguments.
     pub fn requiring(mut self, requirements: &Requirements) -> Self {
         if !requirements.is_empty() {
             let mut extras = self.extras.as_deref().cloned().unwrap_or_default();
@@ -179,15 +180,15 @@ pub(crate) struct TemplateDecl<'a> {
     pub params: &'a [ast::TemplateParam],
     pub item: ast::ItemId,
     pub kind: TemplateKind,
-    /// Where it was declared.
+    /// The scope of the declaration.
     pub scope: ScopeId,
     /// The struct of a method template.
     pub owner: Option<StructId>,
     pub name: Rc<str>,
     pub span: Span,
-    /// Of a class template: its partial specializations.
+    /// The partial specializations of a class template.
     pub partials: Vec<Partial<'a>>,
-    /// Of a class template: the definitions of its members outside of the class.
+    /// Out-of-class definitions of a class template's members.
     pub outside: Vec<&'a ast::Template>,
 }
 
@@ -223,7 +224,7 @@ pub(crate) enum TemplateArgument {
         ty: TypeId,
         bits: u64,
     },
-    /// A class or alias template, for a template parameter that is a template.
+    /// A class or alias template, as the argument of a template template parameter.
     Template(TemplateId),
 }
 
@@ -231,16 +232,16 @@ pub(crate) enum TemplateArgument {
 #[derive(Clone)]
 pub(crate) struct Partial<'a> {
     pub primary: TemplateId,
-    /// The template of the specialization, which has no name.
+    /// The parameters and scope of the specialization, as an unnamed template.
     pub template: TemplateId,
     pub pattern: &'a [ast::TemplateArg],
 }
 
-/// A type that is named by its number.
+/// A type `vk::ext_type<id>`.
 #[derive(Copy, Clone)]
 pub(crate) struct NumberedType {
     pub ty: SpirvTypeId,
-    /// The first use of the number, and whether a call defines the type.
+    /// The span of the first use of the id, and whether a call defines the type.
     pub named: Span,
     pub made: bool,
 }

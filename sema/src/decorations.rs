@@ -15,7 +15,7 @@ enum Operands {
     Strings,
 }
 
-/// Decorations that only apply to objects, and so not to functions.
+/// Decorations that apply to objects only, and so not to functions.
 const OF_OBJECTS: [Number; 7] = [
     Number::UniformId,
     Number::AlignmentId,
@@ -57,7 +57,7 @@ impl<'a> Checker<'a> {
         names.into_iter().find(|(name, _)| self.is_vk(attribute, name)).map(|(_, operands)| operands)
     }
 
-    /// The words of a literal, as many as its type needs; the low word comes first.
+    /// The words of a literal operand, as many as its type needs, low word first.
     fn decoration_literal(&mut self, attribute: &'a ast::Attribute, index: usize) -> Vec<DecorationOperand> {
         let expr = attribute.args[index];
         let span = self.unit.expr_spans[expr];
@@ -87,7 +87,7 @@ impl<'a> Checker<'a> {
         matches!(self.ty(ty), Type::Scalar(scalar) if scalar.bits() == 64)
     }
 
-    /// The id of a constant, a specialization constant, or a global variable.
+    /// An id operand: a constant, a specialization constant, or a global variable.
     fn decoration_id(&mut self, attribute: &'a ast::Attribute, index: usize) -> Option<DecorationOperand> {
         let expr = attribute.args[index];
         let span = self.unit.expr_spans[expr];
@@ -115,7 +115,8 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The value that a call returns if the function has no parameters and consists of one `return`; else the value itself.
+    /// The returned expression, if the value is a call of a function without parameters that only returns; otherwise the value
+    /// itself.
     fn returned_value(&self, value: ExprId) -> ExprId {
         let ExprKind::Call { function, args } = &self.program.exprs[value].kind else { return value };
         let StmtKind::Block(body) = &self.program.stmts[self.program.functions[*function].body].kind else { return value };
@@ -128,7 +129,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Reports decorations with ids or strings on a function that only objects can have.
+    /// Reports decorations with ids or strings on functions, where only objects may have them.
     pub fn check_function_decorations(&mut self, attributes: &[&ast::Attribute], decorations: &[Decoration]) {
         for attribute in attributes {
             if !matches!(self.decoration_operands(attribute), Some(Operands::Ids | Operands::Strings)) {
@@ -143,7 +144,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The decorations of a type. They must be literals.
+    /// Converts the decorations of a type, whose operands must be literals.
     pub fn type_decorations(&mut self, decorations: &[Decoration]) -> Vec<(u32, Vec<u32>)> {
         let mut result = Vec::new();
         for decoration in decorations {

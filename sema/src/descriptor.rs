@@ -1,4 +1,4 @@
-//! Attributes and registers that say where a resource binds, checked against the type of the resource.
+//! Checks the attributes and registers that bind a resource against its type.
 
 use crate::checker::Checker;
 use crate::hir::{Binding, VkBinding};
@@ -8,7 +8,7 @@ use frontend::{Diagnostic, ast};
 use spirv::ImageFormat;
 
 impl<'a> Checker<'a> {
-    /// Where a resource binds, by its attributes and its `register`.
+    /// The binding of a resource, from its attributes and its `register`.
     pub fn binding(&mut self, attributes: &[&ast::Attribute], annotations: &[ast::Annotation]) -> Binding {
         let mut binding = Binding::default();
         for attribute in attributes {
@@ -119,11 +119,11 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// The letters of the registers that a resource may be in; None for one that Direct3D has no register for, or takes any.
+/// The register letters that a resource type allows; None if any is allowed, or Direct3D has none for it.
 fn register_letters(resource: Resource) -> Option<&'static str> {
     let by_access = |access: Access, read| Some(if access.is_writable() { "u" } else { read });
     match resource {
-        // Older shaders name a texture with the register of its sampler.
+        // Older shaders give a texture the register of its sampler.
         Resource::Texture { access, combined: false, .. } => by_access(access, "ts"),
         Resource::Sampler | Resource::SamplerComparison => Some("st"),
         Resource::TypedBuffer { access, .. }
@@ -141,7 +141,7 @@ fn register_letters(resource: Resource) -> Option<&'static str> {
     }
 }
 
-/// True for textures and samplers that can be combined.
+/// True for textures and samplers that can be combined in one descriptor.
 fn combines(resource: Resource) -> bool {
     match resource {
         Resource::Texture { access, combined, .. } => !access.is_writable() && !combined,
@@ -169,7 +169,7 @@ fn texel(resource: Resource) -> Option<TypeId> {
     }
 }
 
-/// SPIR-V's names of image formats in lower case, with one exception.
+/// The image format of a name: that of SPIR-V in lower case, with one exception.
 fn format_of(name: &str) -> Option<ImageFormat> {
     if name == "r11g11b10f" {
         return Some(ImageFormat::R11fG11fB10f);
@@ -181,10 +181,10 @@ fn format_of(name: &str) -> Option<ImageFormat> {
         .filter(|_| !name.contains(|c: char| c.is_ascii_uppercase()))
 }
 
-/// True if the format can hold texels of this many components of this type.
+/// True if the format can store texels of this component type and count.
 fn holds(format: ImageFormat, scalar: Scalar, count: u8) -> bool {
     let name = format!("{format:?}");
-    // Doubles and pairs of 64-bit integers are kept in words.
+    // Doubles and pairs of 64-bit integers are stored as words.
     let is_packed = scalar == Scalar::Double || (scalar.bits() == 64 && count > 1);
     match format {
         ImageFormat::Unknown => true,

@@ -7,7 +7,7 @@ use crate::hir::{
 };
 use std::fmt::Write;
 
-/// Prints a program. Places are printed plainly; `*` in front of a place is a load.
+/// Prints a program. `*` in front of an lvalue is a load.
 pub fn dump(program: &Program) -> String {
     let mut printer = Printer { program, function: None, out: String::new() };
     printer.structs();

@@ -1,5 +1,5 @@
-//! Finds the entry points, checks their interfaces, and checks the call graph: recursion, functions without a body, constructs of
-//! other stages.
+//! Finds the entry points, checks their interfaces, and checks the call graph: recursion, functions without a body, constructs
+//! that the stage does not allow.
 
 use crate::checker::Checker;
 use crate::hir::{EntryPoint, Local, LocalKind, ParamMode, ParamRole, Semantic, Stage};
@@ -33,7 +33,7 @@ const STAGES: &[(&str, Stage)] = &[
 const MAX_THREADS: [u32; 3] = [1024, 1024, 64];
 const MAX_GROUP: u32 = 1024;
 
-/// How many functions a note about a missing entry point names.
+/// The maximum number of functions that the note of a missing entry point names.
 const MAX_NAMED: usize = 8;
 
 impl<'a> Checker<'a> {
@@ -128,7 +128,7 @@ impl<'a> Checker<'a> {
             (None, None) => Diagnostic::error(code::ENTRY_POINT, place, "no entry point was found")
                 .with_note("mark one with [numthreads(x, y, z)] or [shader(\"…\")], or name it with -T and -E"),
         };
-        // What is missing is at no place.
+        // A missing function has no span.
         diagnostic.labels.clear();
         if !self.options.library {
             diagnostic.notes.extend(self.other_entries());
@@ -173,7 +173,8 @@ impl<'a> Checker<'a> {
     fn add_entry(&mut self, id: DeclId, stage: Stage) {
         let decl = self.decls.functions[id].clone();
         let function = self.hir_function(id);
-        // A loose variable is a member of one block with all others; DXC declares what it asks for even where nothing reads the block.
+        // A loose variable is a member of one block with all others; like DXC, declare its requirements even if nothing reads
+        // the block.
         if let Some((block, _)) = self.loose_globals {
             let requirements = self.program.globals[block].requirements.clone();
             self.program.functions[function].requirements.merge(&requirements);
@@ -295,7 +296,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The element type of a parameter that is an array of vertices or primitives.
+    /// Checks the element type of a parameter that is an array of vertices or primitives.
     fn check_elements(&mut self, local: &Local, role: ParamRole) {
         let ty = match *self.ty(local.ty) {
             Type::Array { element, .. } => element,
@@ -318,7 +319,7 @@ impl<'a> Checker<'a> {
                     let fields = &self.program.structs[id].fields;
                     waiting.extend(fields.iter().rev().map(|f| (f.ty, f.semantic.clone(), f.span)));
                 }
-                // What is in a struct or an array counts on from the semantic of the whole; that is told apart where it is laid out.
+                // Structs and arrays are numbered on from their semantic, which `lower` checks.
                 (Type::Struct(_) | Type::Array { .. }, _) | (_, None) => {}
                 (_, Some(semantic)) => {
                     let same = |s: &&Semantic| s.index == semantic.index && s.name.eq_ignore_ascii_case(&semantic.name);
@@ -356,7 +357,7 @@ impl<'a> Checker<'a> {
 
     // The call graph.
 
-    /// Reports constructs that an entry point reaches and that its stage does not have.
+    /// Reports constructs reachable from an entry point that its stage does not allow.
     fn check_stages(&mut self, entries: &[(DeclId, Stage)]) {
         let edges = self.call_edges();
         let mut wrong: Vec<Misuse> = Vec::new();
@@ -368,7 +369,7 @@ impl<'a> Checker<'a> {
                 None => stages.contain(*stage),
             };
             for rule in self.call_graph.stage_rules.iter().filter(|r| reached[index(r.function)] && !allows(r.stages)) {
-                // Direct3D forbids it, and programs do it all the same: a node that is one thread is a group of one.
+                // Direct3D forbids it, but programs rely on it: a thread-launch node is a group of one thread.
                 let does_harm = launch.is_none() || rule.stages != Stages::GroupNode;
                 match wrong.iter_mut().find(|known| known.span == rule.span) {
                     Some(known) => known.does_harm |= does_harm,
@@ -396,14 +397,14 @@ impl<'a> Checker<'a> {
         edges
     }
 
-    /// Reports functions that entry points call and that have no body.
+    /// Reports functions without a body that entry points call.
     fn check_definitions(&mut self, entries: &[(DeclId, Stage)]) {
         let reached = reached_from(&self.call_edges(), entries.iter().map(|(entry, _)| *entry).collect());
         let mut reported = FxHashSet::default();
         let mut missing = Vec::new();
         for call in self.call_graph.calls.iter().filter(|call| reached[index(call.caller)]) {
             let decl = &self.decls.functions[call.callee];
-            // An instruction with wrong arguments was reported at its attribute.
+            // A wrong `vk::ext_instruction` attribute was reported already.
             let is_instruction = decl.attributes.iter().any(|a| self.is_vk(a, "ext_instruction"));
             if decl.definition.is_none() && !is_instruction && reported.insert(call.callee) {
                 let message = format!("call to function '{}', which has no definition", decl.name);
@@ -427,15 +428,15 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// Calls that an entry point reaches and its stage does not allow.
+/// Calls reachable from an entry point that its stage does not allow.
 struct Misuse {
     span: Span,
     message: String,
-    /// Whether it is an error: no module can express the source.
+    /// True for an error, false for a warning: no module can express the source.
     does_harm: bool,
 }
 
-/// True for stages whose parameters have semantics; those of ray tracing stages and nodes are payloads and records.
+/// True for stages whose parameters have semantics. The parameters of ray tracing stages and nodes are payloads and records.
 fn is_classic(stage: Stage) -> bool {
     match stage {
         Stage::Vertex
@@ -461,7 +462,7 @@ fn index(id: DeclId) -> usize {
     id.index()
 }
 
-/// The functions that these functions reach in the call graph, themselves included.
+/// The functions reachable from these in the call graph, themselves included.
 fn reached_from(edges: &[Vec<(DeclId, Span)>], mut waiting: Vec<DeclId>) -> Vec<bool> {
     let mut reached = vec![false; edges.len()];
     while let Some(decl) = waiting.pop() {
@@ -472,7 +473,7 @@ fn reached_from(edges: &[Vec<(DeclId, Span)>], mut waiting: Vec<DeclId>) -> Vec<
     reached
 }
 
-/// The back edges of a depth-first search, which uses a stack of its own.
+/// The back edges of a depth-first search, with an explicit stack.
 fn cycles(edges: &[Vec<(DeclId, Span)>]) -> Vec<(Span, DeclId)> {
     #[derive(Copy, Clone, PartialEq)]
     enum Color {

@@ -1,4 +1,4 @@
-//! `ResourceDescriptorHeap[i]` and `SamplerDescriptorHeap[i]`. An element has no type until it is converted to a resource.
+//! `ResourceDescriptorHeap[i]` and `SamplerDescriptorHeap[i]`. An element has no type until it is converted to a resource type.
 
 use crate::checker::Checker;
 use crate::hir::{self, Binding, ExprKind, Global, GlobalId, GlobalKind, Heap, Requirements};
@@ -6,7 +6,7 @@ use crate::types::{Resource, Type, TypeId};
 use frontend::{Span, ast};
 
 impl<'a> Checker<'a> {
-    /// The heap that an undeclared name denotes, as an array of untyped elements.
+    /// The descriptor heap that an undeclared name denotes, as an array of untyped elements.
     pub fn heap_path(&mut self, path: &'a ast::Path, span: Span) -> Option<hir::ExprId> {
         let [segment] = path.segments() else { return None };
         let heap = match self.text(segment.ident.name) {
@@ -24,7 +24,7 @@ impl<'a> Checker<'a> {
     pub fn heap_holds(&self, heap: Heap, ty: TypeId) -> bool {
         let resource = match self.ty(ty) {
             Type::Resource(resource) => resource,
-            // A variable of type `ConstantBuffer<T>` is a T.
+            // `ConstantBuffer<T>` converts to T.
             Type::Struct(_) => return heap == Heap::Resources,
             _ => return false,
         };
@@ -41,7 +41,7 @@ impl<'a> Checker<'a> {
         self.load(place)
     }
 
-    /// The same element in the view of the heap as an array of this type.
+    /// The element of the heap's view with this element type.
     pub fn heap_place(&mut self, expr: hir::ExprId, heap: Heap, to: TypeId) -> hir::ExprId {
         let span = self.span_of(expr);
         let mut element = expr;
@@ -58,7 +58,7 @@ impl<'a> Checker<'a> {
         self.make(ExprKind::Index { base, index }, to, span)
     }
 
-    /// The variable of a heap that is an array of elements of this type.
+    /// The global for a heap viewed as an array of this type.
     fn heap_of(&mut self, heap: Heap, element: TypeId, span: Span) -> GlobalId {
         let ty = self.types().array(element, None);
         let is_heap = |kind: &GlobalKind| match kind {

@@ -1,8 +1,9 @@
-//! The typed tree that `sema` hands to `lower`: every name resolved, every overload chosen, every template instantiated,
-//! every conversion explicit, constant arguments folded, attributes checked. It exists only for a program without errors.
+//! The typed tree that `sema` hands to `lower`. Every name is resolved, every overload selected, every template instantiated,
+//! every conversion explicit, constant arguments are folded and attributes checked. It is complete only for a program without
+//! errors.
 //!
-//! Expressions are **places** (they denote memory: [`Program::is_place`]) or **values**; a place becomes a value only by
-//! [`ExprKind::Load`]. Spans are kept beside the arenas.
+//! An expression is a **place** (an lvalue, which denotes memory: [`Program::is_place`]) or a **value** (an rvalue); only
+//! [`ExprKind::Load`] turns a place into a value. Spans are stored beside the arenas.
 
 mod attributes;
 mod constant;

@@ -1,6 +1,6 @@
-//! The ids of everything that the analysis names: entities of the HIR, and declarations, templates and scopes of the checker.
+//! The ids of all entities of the analysis: of the HIR, and declarations, templates and scopes of the checker.
 //!
-//! Ids lie below all types that hold them, so that two types may refer to each other without their modules doing so.
+//! Ids are defined below all types that hold them, so that two types may refer to each other without a circle of modules.
 
 use cranelift_entity::entity_impl;
 

@@ -1,4 +1,4 @@
-//! Instances of templates, each once: keyed by the template and its arguments.
+//! Instances of templates, keyed by the template and its arguments.
 
 use crate::declarations::{InstanceKey, TemplateArguments, TypeExtras};
 use crate::ids::{DeclId, GlobalId, ScopeId};
@@ -7,25 +7,25 @@ use frontend::ast;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
-/// How many functions the instantiation of a template may be away from a function that the user wrote out.
+/// The maximum depth of nested instantiations.
 pub(crate) const MAX_TEMPLATE_DEPTH: u32 = 256;
-/// How many instances of templates one program may have.
+/// The maximum number of template instances in a program.
 pub(crate) const MAX_TEMPLATE_INSTANCES: usize = 16_384;
 
-/// The instances that exist, and what is kept to make more.
+/// The existing instances, and caches for making more.
 #[derive(Default)]
 pub(crate) struct Instances<'a> {
     pub variables: FxHashMap<InstanceKey, GlobalId>,
     pub functions: FxHashMap<InstanceKey, DeclId>,
     pub classes: FxHashMap<InstanceKey, TypeId>,
-    /// What instances of alias templates say beside the type, if they do.
+    /// The attributes of instances of alias templates, if they have any.
     pub aliases: FxHashMap<InstanceKey, Rc<TypeExtras>>,
-    /// The arguments of explicit specializations as they were written.
+    /// The arguments of explicit specializations, as written.
     pub specializations: FxHashMap<InstanceKey, &'a [ast::TemplateArg]>,
-    /// Template arguments that were evaluated, by the address of their list in the syntax tree and the scope.
+    /// Cache of evaluated template arguments, by the address of their list in the syntax tree and the scope.
     pub known_arguments: FxHashMap<(usize, ScopeId), TemplateArguments>,
-    /// Instances whose signature is known and whose body nobody needs yet.
+    /// Instances with a known signature whose body is not needed yet.
     pub bodies: FxHashMap<DeclId, &'a ast::Function>,
-    /// How many class templates are being instantiated inside each other.
+    /// The nesting depth of class template instantiations.
     pub class_depth: u32,
 }

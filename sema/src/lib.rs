@@ -49,7 +49,7 @@ pub use options::{LanguageVersion, Options};
 
 use frontend::{Diagnostic, ast};
 
-/// Analyzes the unit. The program is complete if no diagnostic is an error; it must not be lowered otherwise.
+/// Analyzes a unit. The program may be lowered only if no diagnostic is an error.
 pub fn analyze(unit: &ast::Unit, options: &Options) -> (hir::Program, Vec<Diagnostic>) {
     let mut checker = checker::Checker::new(unit, options);
     checker.declare_vk();

@@ -7,7 +7,7 @@ use diagnostics::registry as code;
 use frontend::{Span, ast};
 
 impl<'a> Checker<'a> {
-    /// `vk::spvexecutionmode(mode, operands…)`
+    /// Evaluates `vk::spvexecutionmode(mode, operands…)` attributes.
     pub fn execution_modes(&mut self, attributes: &[&'a ast::Attribute]) -> Vec<ExecutionMode> {
         let mut modes = Vec::new();
         for attribute in attributes {
@@ -23,7 +23,8 @@ impl<'a> Checker<'a> {
         modes
     }
 
-    /// `vk::ext_execution_mode(mode, literals…)` and `vk::ext_execution_mode_id(mode, ids…)`; None for other functions.
+    /// Checks a call of `vk::ext_execution_mode(mode, literals…)` or `vk::ext_execution_mode_id(mode, ids…)`; None for other
+    /// functions.
     pub fn mode_call(&mut self, path: &'a ast::Path, args: &[ExprId], span: Span) -> Option<ExprId> {
         let by_id = match &*self.path_text(path) {
             "vk::ext_execution_mode" => false,
@@ -72,7 +73,7 @@ impl<'a> Checker<'a> {
         Some(self.void_value(span))
     }
 
-    /// The number and the default of the specialization constant that a value is.
+    /// The SpecId and the default, if the value is a specialization constant.
     fn spec_constant_of(&self, value: ExprId) -> Option<(u32, Constant)> {
         let ExprKind::Load(place) = self.program.exprs[value].kind else { return None };
         let ExprKind::Global(global) = self.program.exprs[place].kind else { return None };
@@ -82,7 +83,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// An expression that does nothing.
+    /// An expression without value and effects.
     pub fn void_value(&mut self, span: Span) -> ExprId {
         let int = self.scalar_type(Scalar::Int);
         let zero = self.constant(Constant::Int(0), int, span);

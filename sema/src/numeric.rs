@@ -1,19 +1,19 @@
-//! Numeric types taken apart: the component type and the shape. This is the one place that says which types are numeric.
+//! The component type and shape of numeric types. This module defines which types are numeric.
 
 use crate::types::{Scalar, Type, TypeId, Types};
 
-/// How many components a numeric type has, and how they are arranged.
+/// The shape of a numeric type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shape {
     /// One component.
     Scalar,
-    /// A vector of so many components, from 1 to 4.
+    /// A vector with this number of components, from 1 to 4.
     Vector(u8),
-    /// A matrix of so many rows and columns, each from 1 to 4.
+    /// A matrix with these numbers of rows and columns, each from 1 to 4.
     Matrix(u8, u8),
 }
 
-/// A scalar, vector or matrix type, taken apart.
+/// The component type and shape of a scalar, vector or matrix type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Numeric {
     /// The component type.
@@ -23,8 +23,8 @@ pub struct Numeric {
 }
 
 impl Type {
-    /// The type taken apart if it is a scalar, vector or matrix. Enums are left to the caller: they convert like their underlying
-    /// type, which is not known here.
+    /// Decomposes a scalar, vector or matrix type. Enums are left to the caller, because their underlying type is not known
+    /// here.
     #[inline]
     pub fn numeric(&self) -> Option<Numeric> {
         let (scalar, shape) = match self {
@@ -50,7 +50,7 @@ impl Type {
 }
 
 impl Numeric {
-    /// The type that has this component type and shape.
+    /// The type with this component type and shape.
     pub fn ty(self, types: &mut Types) -> TypeId {
         match self.shape {
             Shape::Scalar => types.scalar(self.scalar),
@@ -61,7 +61,7 @@ impl Numeric {
 }
 
 impl Shape {
-    /// How many components a value of this shape has.
+    /// The number of components.
     pub fn count(self) -> u32 {
         match self {
             Self::Scalar => 1,
@@ -70,12 +70,12 @@ impl Shape {
         }
     }
 
-    /// Vectors of one component and 1x1 matrices behave as scalars.
+    /// True for scalars, and for vectors and matrices with one component, which behave as scalars.
     pub fn is_single(self) -> bool {
         matches!(self, Self::Scalar | Self::Vector(1) | Self::Matrix(1, 1))
     }
 
-    /// A matrix of one row or column, as a vector.
+    /// Converts a matrix with one row or column to a vector; the identity for others.
     pub fn flat(self) -> Self {
         match self {
             Self::Matrix(1, count) | Self::Matrix(count, 1) => Self::Vector(count),
@@ -83,8 +83,8 @@ impl Shape {
         }
     }
 
-    /// The shape that both become: a scalar takes the other's, the longer of two vectors is truncated, of two matrices both
-    /// dimensions. None: they have nothing in common.
+    /// The common shape: a scalar takes the other's shape, vectors are truncated to the shorter one, matrices in both
+    /// dimensions. None if there is none.
     pub fn join(self, other: Self) -> Option<Self> {
         if self == other || other == Self::Scalar {
             return Some(self);
@@ -104,7 +104,7 @@ impl Shape {
         }
     }
 
-    /// True if HLSL converts a value of this shape to the other one without a cast: splat, truncation, reshaping.
+    /// True if HLSL implicitly converts this shape to the other one: splat, truncation, reshaping.
     pub fn converts_to(self, target: Self) -> bool {
         if self.is_single() || self == target {
             return true;
@@ -121,7 +121,7 @@ impl Shape {
         }
     }
 
-    /// True if the two are the same but for how one component is written.
+    /// True if the shapes are equal, not distinguishing scalars from single components.
     pub fn matches(self, other: Self) -> bool {
         self == other || (self.is_single() && other.is_single())
     }

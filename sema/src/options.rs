@@ -1,17 +1,17 @@
-//! What the command line decides about the analysis.
+//! Options of the analysis.
 
 use crate::hir::Stage;
 
-/// What the command line says about the language and the wanted entry points.
+/// Options of the language and the entry points, mostly one for each command-line flag.
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// `-T`: the stage of the single entry point; None for a library (`lib_6_x`) or when it is to be found from attributes.
+    /// `-T`: the stage of the single entry point; None for a library (`lib_6_x`), or if attributes determine it.
     pub stage: Option<Stage>,
-    /// `-E`; None takes `main` if the stage is given, else what `[shader("…")]` or `[numthreads]` shows.
+    /// `-E`; None means `main` if the stage is given, else a function with `[shader("…")]` or `[numthreads]`.
     pub entry: Option<String>,
     /// `-T lib_…`: every `[shader("…")]` function is an entry point.
     pub library: bool,
-    /// Minor number of the shader model 6.
+    /// The minor version of shader model 6.
     pub shader_model: u32,
     /// `-HV`.
     pub language: LanguageVersion,
@@ -19,7 +19,7 @@ pub struct Options {
     pub native_16bit: bool,
 }
 
-/// A version of HLSL. The later ones are greater.
+/// A version of HLSL, ordered by age.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum LanguageVersion {
     /// `-HV 2016`
@@ -28,7 +28,7 @@ pub enum LanguageVersion {
     V2017,
     /// `-HV 2018`
     V2018,
-    /// `-HV 2021`, the default: templates, bit-fields, logical operators that short-circuit
+    /// `-HV 2021`, the default: templates, bit-fields, logical operators with short-circuit evaluation
     V2021,
     /// `-HV 202x`
     V202x,

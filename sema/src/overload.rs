@@ -1,7 +1,7 @@
-//! Overload resolution: chooses among the functions and function templates of one name.
+//! Overload resolution: selects among the functions and function templates of one name.
 //!
-//! The candidate with the least sum of conversion ranks wins (HLSL adds up where C++ compares each argument); between equals, a
-//! function wins over a template, and the more specialized template over the other.
+//! The candidate with the least sum of conversion ranks wins (HLSL adds up where C++ compares each argument). Among equals, a
+//! function wins over a template, and a more specialized template over a less specialized one.
 
 use crate::check::Rank;
 use crate::checker::Checker;
@@ -32,7 +32,7 @@ impl<'a> Checker<'a> {
     /// Resolves a call among the candidates.
     ///
     /// # Errors
-    /// The diagnostic of an ambiguous call, or of one that no candidate is viable for.
+    /// The diagnostic of an ambiguous call, or of a call without viable candidates.
     pub fn resolve_overload(
         &mut self,
         candidates: &[Candidate],
@@ -42,7 +42,7 @@ impl<'a> Checker<'a> {
     ) -> Result<DeclId, Box<Diagnostic>> {
         let (mut viable, mut rejected) = (Vec::with_capacity(1), Vec::new());
         for (index, candidate) in candidates.iter().enumerate() {
-            // Using directives may bring the same function twice.
+            // Using directives may find a function twice.
             if candidates[..index].contains(candidate) {
                 continue;
             }
@@ -118,13 +118,13 @@ impl<'a> Checker<'a> {
             || format!("cannot convert argument {number} from '{}' to '{}'", self.type_name(from), self.type_name(param.ty));
         match param.mode {
             ParamMode::In => self.conversion_rank(from, param.ty).ok_or_else(mismatch),
-            // That it is a place, and of the very type, has messages of its own at the call.
+            // The call itself reports arguments that are no lvalues, or not of exactly this type.
             ParamMode::Reference | ParamMode::This => self.conversion_rank(from, param.ty).ok_or_else(mismatch),
             ParamMode::Out | ParamMode::InOut => {
                 if !self.program.is_place(arg) && !self.is_error(from) && self.context.unevaluated == 0 {
                     return Err(format!("argument {number} of an 'out' parameter must be an lvalue"));
                 }
-                // The base that is a part of the argument is what is written.
+                // The base class part of the argument is passed.
                 if self.has_base(from, param.ty) {
                     return self.conversion_rank(from, param.ty).ok_or_else(mismatch);
                 }

@@ -1,4 +1,4 @@
-//! Ray tracing: the structs and constants that HLSL declares, and the parameters that entry points of ray stages must have.
+//! Ray tracing: the structs and constants that HLSL predeclares, and the required parameters of ray tracing entry points.
 
 use crate::checker::Checker;
 use crate::hir::{self, Constant, Field, InterfaceAttributes, Interpolation, LocalKind, ParamMode, Stage};
@@ -8,7 +8,7 @@ use crate::types::{Scalar, Type, TypeId, Types};
 use diagnostics::registry as code;
 use frontend::Span;
 
-/// The constants of the type `uint`: flags of rays, kinds of hits, what a ray query found.
+/// Constants of type `uint`: ray flags, hit kinds, ray query states.
 const CONSTANTS: &[(&str, u32)] = &[
     ("RAY_FLAG_NONE", 0),
     ("RAY_FLAG_FORCE_OPAQUE", 0x1),
@@ -34,14 +34,15 @@ const CONSTANTS: &[(&str, u32)] = &[
 
 const RAY_DESCRIPTION: &str = "RayDesc";
 
-/// The structs, with the names and the numbers of floats of their fields.
+/// The predeclared structs, with the names and numbers of float components of their fields.
 const STRUCTS: &[(&str, &[(&str, u8)])] = &[
     (RAY_DESCRIPTION, &[("Origin", 3), ("TMin", 1), ("Direction", 3), ("TMax", 1)]),
     ("BuiltInTriangleIntersectionAttributes", &[("barycentrics", 2)]),
 ];
 
 impl Checker<'_> {
-    /// Declares the structs and constants that the source names, around the global scope: a program may have its own.
+    /// Declares the structs and constants that the source names in a scope around the global one, so that a program may
+    /// redeclare them.
     pub fn declare_rays(&mut self) {
         let unit = self.unit;
         let all = STRUCTS.iter().map(|(name, _)| name).chain(CONSTANTS.iter().map(|(name, _)| name));
@@ -94,7 +95,7 @@ impl Checker<'_> {
         self.types().intern(Type::Struct(id))
     }
 
-    /// What an entry point of a stage of ray tracing takes: what the ray carries, and what the hit is.
+    /// Checks the parameters of a ray tracing entry point: payload and hit attributes.
     pub fn check_ray_interface(&mut self, id: DeclId, stage: Stage) {
         let wanted: &[&str] = match stage {
             Stage::AnyHit | Stage::ClosestHit => &["an 'inout' payload", "the 'in' attributes of the hit"],

@@ -1,4 +1,4 @@
-//! Global structs and arrays that hold resources: each resource becomes a global of its own.
+//! Splits global structs and arrays that hold resources: each resource becomes a global of its own.
 
 use crate::checker::Checker;
 use crate::hir::{Binding, Global, GlobalId, GlobalKind, Register, Requirements, VkBinding};
@@ -6,19 +6,19 @@ use crate::types::{Resource, Type, TypeId};
 use diagnostics::registry as code;
 use frontend::Span;
 
-/// How many resources one variable may hold.
+/// The maximum number of resources in a variable.
 const MAX_PARTS: u32 = 1 << 12;
 
-/// Where the variable was declared.
+/// The declaration of the variable.
 #[derive(Clone, Copy)]
 pub(crate) struct Source {
     pub ty: Span,
     pub name: Span,
 }
 
-/// What comes next while a variable is taken apart.
+/// The state of splitting a variable.
 struct Split<'r> {
-    /// None once it has run out of a register or was never given.
+    /// The next binding; None if there was none, or the registers are used up.
     binding: Binding,
     source: Source,
     requirements: &'r Requirements,
@@ -26,8 +26,8 @@ struct Split<'r> {
 }
 
 impl Checker<'_> {
-    /// The global that stands for the whole variable; None after a report. A binding of the variable is that of its first
-    /// resource, and the others follow.
+    /// Declares the parts of a variable and the global that stands for them; None after a report. Bindings of the variable
+    /// apply to its first resource, and the others follow.
     pub fn declare_parts(
         &mut self,
         name: String,
@@ -85,7 +85,7 @@ impl Checker<'_> {
         Some(self.program.globals.push(Global { name, ty, kind, span, requirements, decorations: Vec::new() }))
     }
 
-    /// Elements of arrays of resources at all levels.
+    /// The number of resources in a type, counting the elements of arrays at all levels.
     fn resource_count(&self, ty: TypeId) -> u32 {
         match self.ty(ty) {
             Type::Array { element, length } => self.resource_count(*element).saturating_mul(length.unwrap_or(1)),

@@ -48,7 +48,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// `static`, at any scope.
+    /// Declares `static` variables, in any scope.
     pub fn declare_static_variables(&mut self, variables: &'a ast::Variables) {
         self.check_attributes(&variables.specifiers.attributes, Target::Global);
         if variables.specifiers.attributes.iter().any(|a| self.is_vk(a, "constant_id")) {
@@ -100,7 +100,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The variable of an instance of a variable template, whose scope is the current one.
+    /// The variable of a variable template's instance; the current scope binds the parameters.
     pub fn static_of_template(&mut self, variables: &'a ast::Variables, name: String) -> Option<GlobalId> {
         let has = |modifier| variables.specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
         let [declarator] = variables.declarators.as_slice() else { return None };
@@ -121,12 +121,13 @@ impl<'a> Checker<'a> {
         Some(self.program.globals.push(Global { name, ty, kind, span: ident.span, requirements, decorations }))
     }
 
-    /// True for the initial value of a function's static variable that is known only where its declaration is first reached.
+    /// True for the initializer of a static local that is not constant, so that it is evaluated where control first reaches the
+    /// declaration.
     fn is_late(&self, init: ExprId) -> bool {
         self.body.is_some() && self.program.mentions(init, &|kind| matches!(kind, ExprKind::Local(_)))
     }
 
-    /// An initial value in which local constants are replaced by their values.
+    /// Replaces constant locals in an initializer by their values.
     fn without_locals(&mut self, init: ExprId) -> ExprId {
         if !self.is_late(init) {
             return init;
@@ -148,7 +149,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// `T S::x = …;`: the initial value of a static member that was declared in its struct.
+    /// `T S::x = …;`: defines a static member that was declared in its struct.
     fn define_static_member(&mut self, base: Option<&ResolvedType>, declarator: &'a ast::Declarator) {
         let (Some(path), Some(ident)) = (&declarator.scope, declarator.name) else { return };
         let scope = self.qualifying_scope(path.is_global(), path.segments()).flatten();
@@ -175,7 +176,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Type and initial value of a static variable, and what the initial value requires.
+    /// The type and initializer of a static variable, and the requirements of the initializer.
     fn static_initializer(
         &mut self,
         base: Option<&ResolvedType>,
@@ -184,12 +185,12 @@ impl<'a> Checker<'a> {
         let outer = std::mem::replace(&mut self.context.in_static_initializer, true);
         let ((ty, init), requirements) = self.collect(|this| this.variable_type(base.map(|base| base.ty), declarator));
         self.context.in_static_initializer = outer;
-        // A function's static may be initialized in the function.
+        // The initializer of a static local is part of the function's body.
         self.require(&requirements);
         (ty, init, requirements)
     }
 
-    /// What attributes, aliases and struct fields of a variable require, and its decorations.
+    /// The requirements of a variable's attributes, aliases and struct fields, and its decorations.
     fn variable_facts(
         &mut self,
         variables: &'a ast::Variables,
@@ -276,7 +277,8 @@ impl<'a> Checker<'a> {
         self.declare(ident, Entity::Global(global));
     }
 
-    /// A variable that the application provides: a resource, a constant buffer, push constants, or a member of `$Globals`.
+    /// Declares a variable that the application provides: a resource, a constant buffer, push constants, or a member of
+    /// `$Globals`.
     fn declare_uniform(
         &mut self,
         base: Option<&ResolvedType>,
@@ -358,7 +360,7 @@ impl<'a> Checker<'a> {
         attributes.iter().any(|a| self.is_vk(a, "shader_record_ext") || self.is_vk(a, "shader_record_nv"))
     }
 
-    /// A shader record has no binding.
+    /// Reports binding attributes on a shader record.
     fn check_shader_record(&mut self, attributes: &[&ast::Attribute]) {
         if self.is_shader_record(attributes)
             && let Some(binding) = attributes.iter().find(|a| self.is_vk(a, "binding")).map(|a| a.span)
@@ -367,7 +369,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Push constants have no binding, and there is one block of them.
+    /// Reports binding attributes on push constants, and a second block of them.
     fn check_push_constant(&mut self, attributes: &[&ast::Attribute], ident: ast::Ident) {
         if let Some(binding) = attributes.iter().find(|a| self.is_vk(a, "binding")).map(|a| a.span) {
             let message = "the attribute 'vk::push_constant' cannot be used together with 'vk::binding'";
@@ -391,7 +393,7 @@ impl<'a> Checker<'a> {
         facts: VariableFacts,
     ) {
         if let (Type::String, Some(ast::Initializer::Expr(init))) = (self.ty(ty), &declarator.init) {
-            // A string is no memory that an application could fill.
+            // Strings cannot be in a buffer, so this is a constant.
             let init = self.check_expr(*init);
             let kind = GlobalKind::Static { init: Some(init), constant: true };
             let global = self.push_global(ident, ty, kind, facts);
@@ -399,7 +401,7 @@ impl<'a> Checker<'a> {
             return;
         }
         if let Some(init) = &declarator.init {
-            // It is checked all the same, and then forgotten: the application gives the value.
+            // The initializer is checked and then ignored: the application provides the value.
             self.check_initializer(ty, init, declarator.span);
             let message = format!("initializer of '{}' is ignored: the application provides its value", self.text(ident.name));
             self.report(
@@ -489,7 +491,7 @@ impl<'a> Checker<'a> {
         });
         self.context.in_buffer = outer_buffer;
         self.decls.structs[id].complete = true;
-        // Resources stand beside the buffer; of nothing else there is no buffer.
+        // Resources are declared beside the buffer; without other members there is no buffer.
         if self.program.structs[id].fields.is_empty() && !buffer.members.is_empty() {
             return;
         }
@@ -515,7 +517,7 @@ impl<'a> Checker<'a> {
                 let before = self.reports.list.len();
                 let is_own = |m: &ast::Modifier| matches!(m, ast::Modifier::Static | ast::Modifier::GroupShared);
                 let is_own = variables.specifiers.modifiers.iter().any(|(m, _)| is_own(m));
-                // A struct that is declared here must not be declared twice.
+                // An inline struct must not be declared twice.
                 let inline = match unit.types[variables.ty] {
                     ast::TypeExpr::Inline(item) => Some(item),
                     _ => None,
@@ -524,7 +526,7 @@ impl<'a> Checker<'a> {
                 let ty = if is_own || is_inline { None } else { self.declared_type(variables) };
                 self.forget_diagnostics(before);
                 if is_own || ty.is_some_and(|resolved| self.holds_resource(resolved.ty)) {
-                    // A resource is no member of the buffer, and a variable of the shader's own is none: they stand beside it.
+                    // Resources and statics are no members of the buffer; they are declared in the enclosing scope.
                     let outer = self.scopes[self.scopes.current].parent.unwrap_or(self.scopes.global);
                     self.within(outer, |this| this.declare_global_variables(variables));
                 } else {
@@ -533,7 +535,7 @@ impl<'a> Checker<'a> {
                 }
             }
             ast::Item::Empty | ast::Item::Error => {}
-            // Functions and types belong to the scope around the buffer.
+            // Functions and types are declared in the enclosing scope.
             _ => {
                 let outer = self.scopes[self.scopes.current].parent.unwrap_or(self.scopes.global);
                 self.within(outer, |this| this.declare_item(member));
@@ -541,7 +543,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// A type that a buffer's member declares belongs to the scope around the buffer too.
+    /// Declares an inline type of a buffer's member in the enclosing scope.
     fn show_inline_type(&mut self, item: Option<ast::ItemId>) {
         let name = match item.map(|item| &self.unit.item_arena[item]) {
             Some(ast::Item::Struct(item)) => item.name.as_ref().map(|segment| segment.ident),
@@ -556,7 +558,7 @@ impl<'a> Checker<'a> {
         self.within(outer, |this| this.declare(ident, entity));
     }
 
-    /// The members are visible in the scope around the buffer.
+    /// Declares the members in the enclosing scope.
     fn declare_buffer_fields(&mut self, buffer: &'a ast::Buffer, global: GlobalId, inner: crate::ids::ScopeId) {
         for member in &buffer.members {
             let ast::Item::Variables(variables) = &self.unit.item_arena[*member] else { continue };
@@ -569,9 +571,9 @@ impl<'a> Checker<'a> {
         }
     }
 
-    // What stands behind a colon, and bindings.
+    // Annotations and bindings.
 
-    /// `t3`, `space1`, or both; a shader profile in front is ignored.
+    /// Parses `t3`, `space1`, or both; a preceding shader profile is ignored.
     pub fn register(&mut self, args: &[ast::Ident], span: Span) -> Option<Register> {
         let mut register = Register { class: None, space: None };
         for (index, arg) in args.iter().enumerate() {
@@ -644,7 +646,7 @@ impl<'a> Checker<'a> {
         })
     }
 
-    /// Checks that `read(…)` and `write(…)` name stages. SPIR-V cannot express them.
+    /// Checks that the payload access qualifiers `read(…)` and `write(…)` name stages. SPIR-V cannot express them.
     pub fn check_payload_access(&mut self, annotations: &[ast::Annotation]) {
         for annotation in annotations {
             let ast::Annotation::PayloadAccess { stages } = annotation else { continue };
@@ -671,7 +673,7 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// `TEXCOORD3` is number 3 of TEXCOORD.
+/// Splits `TEXCOORD3` into the name `TEXCOORD` and the index 3.
 fn split_semantic(text: &str, span: Span) -> Semantic {
     let name = text.trim_end_matches(|c: char| c.is_ascii_digit());
     let index = text[name.len()..].parse().unwrap_or(0);

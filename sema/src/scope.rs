@@ -1,6 +1,6 @@
 //! Scopes and name lookup.
 //!
-//! A namespace is searched as it was at the position of the name, because templates are instantiated later than they are
+//! A namespace is searched in its state at the position of the name, because templates are instantiated later than they are
 //! declared.
 
 use crate::declarations::TypeExtras;
@@ -14,7 +14,7 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::rc::Rc;
 
-/// The number of entries from which on the table of a block is replaced rather than cleared.
+/// The capacity from which on the table of a freed block is replaced instead of cleared.
 const LARGE_SCOPE: usize = 64;
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -35,13 +35,13 @@ pub(crate) struct Scope {
     /// The namespace's or struct's own name.
     pub name: String,
     pub entries: FxHashMap<Symbol, Entry>,
-    /// Namespaces whose names are visible here: `using namespace`, unnamed namespaces, unscoped enums.
+    /// Namespaces whose names are visible here: by `using namespace`, unnamed namespaces, unscoped enums.
     pub used: Vec<ScopeId>,
     /// The scopes of a struct's bases.
     pub bases: Vec<ScopeId>,
 }
 
-/// What a name stands for, and where it was first declared.
+/// The entity that a name denotes, and its first declaration.
 #[derive(Clone, Debug)]
 pub(crate) struct Entry {
     pub entity: Entity,
@@ -62,7 +62,7 @@ pub(crate) type Candidates = SmallVec<[Candidate; 1]>;
 pub(crate) enum Entity {
     Namespace(ScopeId),
     Type(TypeId),
-    /// A type alias, with what it says beside the type.
+    /// A type alias, with the attributes beside the type.
     Alias(TypeId, Rc<TypeExtras>),
     /// `enum class`: the type, and the scope of the enumerators.
     ScopedEnum(TypeId, ScopeId),
@@ -77,7 +77,7 @@ pub(crate) enum Entity {
     Functions(Candidates),
     /// A class or alias template.
     Template(TemplateId),
-    /// A declaration that was reported; its uses are not reported again.
+    /// An erroneous declaration, whose uses are not reported.
     Error,
 }
 
@@ -96,11 +96,11 @@ pub(crate) struct Found {
     pub scope: ScopeId,
 }
 
-/// All scopes of a unit. They live as long as the analysis, because templates come back to them; only the blocks of functions are
-/// left for good (see [`Scopes::leave_blocks`]).
+/// All scopes of a unit. They live as long as the analysis, because instantiating a template returns to them; only the blocks
+/// of functions are freed (see [`Scopes::leave_blocks`]).
 #[derive(Debug)]
 pub(crate) struct Scopes {
-    /// Freed scopes come last, behind `count`, and are reused.
+    /// The scopes after the first `count` are free for reuse.
     scopes: PrimaryMap<ScopeId, Scope>,
     count: usize,
     /// The scope of the file.
@@ -126,7 +126,7 @@ impl std::ops::IndexMut<ScopeId> for Scopes {
 }
 
 impl Scopes {
-    /// The table with the scope of the file alone.
+    /// Creates the table with the file scope.
     pub fn new() -> Self {
         let global = ScopeId::from_u32(0);
         let mut scopes = Self { scopes: PrimaryMap::new(), count: 0, global, current: global, vk: None };
@@ -134,7 +134,7 @@ impl Scopes {
         scopes
     }
 
-    /// A new scope inside of `parent`.
+    /// Creates a scope inside `parent`.
     pub fn push(&mut self, kind: ScopeKind, parent: Option<ScopeId>, name: impl Into<String>) -> ScopeId {
         let name = name.into();
         let id = ScopeId::new(self.count);
@@ -149,12 +149,12 @@ impl Scopes {
         self.scopes.push(Scope { kind, parent, name, entries: FxHashMap::default(), used: Vec::new(), bases: Vec::new() })
     }
 
-    /// Frees the scopes from `first` on if they are all blocks, which nothing refers to once their function is checked.
+    /// Frees the scopes from `first` on if all are blocks, which nothing refers to after their function is checked.
     pub fn leave_blocks(&mut self, first: ScopeId) {
         let left = (first.index()..self.count).map(ScopeId::new);
         if left.clone().all(|scope| self.scopes[scope].kind == ScopeKind::Block) {
             for scope in left {
-                // Emptying a table takes as long as it is large.
+                // Clearing a hash table takes time proportional to its capacity.
                 if self.scopes[scope].entries.capacity() > LARGE_SCOPE {
                     self.scopes[scope].entries = FxHashMap::default();
                 }
@@ -163,10 +163,10 @@ impl Scopes {
         }
     }
 
-    /// Looks a name up in this scope, the namespaces that it uses and its bases, but not in enclosing scopes.
+    /// Looks a name up in this scope, its used namespaces and its bases, but not in enclosing scopes.
     pub fn lookup_in(&self, scope: ScopeId, name: Symbol) -> Option<Found> {
         let s = &self.scopes[scope];
-        // Most scopes are blocks, and lead nowhere else.
+        // Fast path for blocks.
         if s.used.is_empty() && s.bases.is_empty() {
             let entry = s.entries.get(&name)?;
             return Some(Found { entity: entry.entity.clone(), span: entry.span, scope });
@@ -175,7 +175,7 @@ impl Scopes {
         self.lookup_seen(scope, name, &mut seen)
     }
 
-    /// Using directives may form a cycle, so scopes that were visited are remembered.
+    /// Looks a name up, skipping visited scopes, since using directives may form a cycle.
     fn lookup_seen(&self, scope: ScopeId, name: Symbol, seen: &mut Vec<ScopeId>) -> Option<Found> {
         if seen.contains(&scope) {
             return None;
@@ -190,7 +190,7 @@ impl Scopes {
         s.bases.iter().chain(&s.used).find_map(|other| self.lookup_seen(*other, name, seen))
     }
 
-    /// Functions of namespaces that are used here overload with the scope's own.
+    /// Adds the overloads of used namespaces to the scope's own.
     fn merge_used_overloads(&self, scope: &Scope, name: Symbol, seen: &mut Vec<ScopeId>, found: &mut Found) {
         let Entity::Functions(own) = &mut found.entity else { return };
         for other in &scope.used {
@@ -205,14 +205,13 @@ impl Scopes {
         self.chain(scope).find_map(|s| self.lookup_in(s, name))
     }
 
-    /// Like [`Self::lookup`], but ignores what a namespace declares after the offset `at`: a template is instantiated later than
-    /// its names are written.
+    /// Like [`Self::lookup`], but ignores declarations of namespaces after the offset `at`, for names in templates.
     pub fn lookup_at(&self, scope: ScopeId, name: Symbol, at: u32) -> Option<Found> {
         let known = |found: &Found| self[found.scope].kind != ScopeKind::Namespace || found.span.start <= at;
         self.chain(scope).find_map(|s| self.lookup_in(s, name).filter(known))
     }
 
-    /// Like [`Self::lookup_at`] for a name in front of `::`. Values are skipped, because a field may have the name of a namespace.
+    /// Like [`Self::lookup_at`], for a name before `::`. Ignores values, since a field may have the name of a namespace.
     pub fn lookup_qualifier(&self, scope: ScopeId, name: Symbol, at: u32) -> Option<Found> {
         let known = |found: &Found| {
             let is_value = matches!(
@@ -237,7 +236,7 @@ impl Scopes {
         })
     }
 
-    /// `a::b::` for what is declared in this scope, as it is shown to the user.
+    /// The prefix `a::b::` of names in this scope, for messages.
     pub fn qualifier(&self, scope: ScopeId) -> String {
         let mut names: Vec<&str> = self
             .chain(scope)

@@ -1,4 +1,4 @@
-//! Variables whose storage class an attribute chooses: `vk::ext_builtin_input`, `vk::ext_builtin_output`,
+//! Variables whose storage class an attribute selects: `vk::ext_builtin_input`, `vk::ext_builtin_output`,
 //! `vk::ext_storage_class`.
 
 use crate::checker::Checker;
@@ -8,11 +8,11 @@ use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 use spirv::StorageClass;
 
-/// The greatest storage class that an address space can encode.
+/// The greatest storage class that fits in an IR address space.
 const MAX_CLASS: u32 = 0xffff_0000;
 
 impl<'a> Checker<'a> {
-    /// The number of the first `vk::ext_storage_class`; two that differ are an error.
+    /// The storage class of the first `vk::ext_storage_class`; a different second one is an error.
     pub fn storage_class(&mut self, attributes: &[&ast::Attribute]) -> Option<u32> {
         let mut found: Option<(u32, Span)> = None;
         for attribute in attributes {
@@ -38,7 +38,7 @@ impl<'a> Checker<'a> {
         found.map(|(number, _)| number)
     }
 
-    /// The kind of a global variable with a storage class; classes that HLSL has are mapped to its own kinds.
+    /// The kind of a global variable with this storage class; classes that HLSL can express map to its own kinds.
     pub fn kind_of_class(&self, class: u32, binding: Binding) -> GlobalKind {
         match StorageClass::from_u32(class) {
             Some(StorageClass::Private) => GlobalKind::Static { init: None, constant: false },

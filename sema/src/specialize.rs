@@ -1,5 +1,5 @@
-//! Explicit and partial specializations of templates, variable templates, and members that are defined outside of their class
-//! template.
+//! Explicit and partial specializations of templates, variable templates, and out-of-class definitions of members of class
+//! templates.
 
 use crate::checker::Checker;
 use crate::declarations::InstanceKey;
@@ -17,7 +17,7 @@ use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
 impl<'a> Checker<'a> {
-    /// `template <> …`: an instance that the user writes out.
+    /// `template <> …`: declares an explicit specialization.
     pub fn declare_specialization(&mut self, template: &'a ast::Template, span: Span, owner: Option<StructId>) {
         let unit = self.unit;
         match &unit.item_arena[template.item] {
@@ -103,7 +103,8 @@ impl<'a> Checker<'a> {
             }
         };
         if self.instances.classes.contains_key(&(id, args.clone())) {
-            // Types have no qualifiers here, and a vector of one component is its component: what C++ tells apart may be one type.
+            // Types have no qualifiers here, and one-component vectors are scalars, so types that C++ distinguishes may be
+            // equal.
             let other_words =
                 self.instances.specializations.get(&(id, args)).is_some_and(|old| !self.is_written_alike(old, written));
             if other_words {
@@ -220,18 +221,18 @@ impl<'a> Checker<'a> {
             }
             let scope = this.bind(partial.template, &deduction.bound);
             let found = this.within(scope, |this| this.evaluate_template_arguments(partial.pattern))?;
-            // What the pattern leaves out are the template's defaults.
+            // Missing arguments take the template's defaults.
             let found = this.complete(partial.primary, found.list.into_iter().map(Some).collect(), found.requirements).ok()?.list;
             (found.len() == args.len() && found.iter().zip(args).all(|(a, b)| is_same(*a, *b))).then_some(scope)
         });
-        // What is wrong with a pattern for these arguments only says that it doesn't fit.
+        // Errors in the pattern with these arguments mean that it does not match (SFINAE).
         self.forget_diagnostics(before);
         scope
     }
 
     // Variable templates.
 
-    /// The variable that a template with these arguments is.
+    /// Instantiates a variable template.
     pub fn instantiate_variable(&mut self, id: TemplateId, args: &'a [ast::TemplateArg], span: Span) -> Option<GlobalId> {
         let key = self.variable_key(id, args, span)?;
         if let Some(global) = self.instances.variables.get(&key) {
@@ -275,9 +276,9 @@ impl<'a> Checker<'a> {
         }
     }
 
-    // Members that are defined outside of their class.
+    // Out-of-class members.
 
-    /// Handles members that are defined outside of their class template; false if this declaration is not one.
+    /// Handles an out-of-class definition of a class template's member; returns false for other declarations.
     pub fn declare_outside(&mut self, template: &'a ast::Template) -> bool {
         let unit = self.unit;
         let holder = match &unit.item_arena[template.item] {
@@ -307,7 +308,7 @@ impl<'a> Checker<'a> {
         true
     }
 
-    /// Defines the member of one instance; `scope` binds the class's parameters, which may have other names here.
+    /// Defines the member for an instance; `scope` binds the class's parameters, which may have other names here.
     pub fn define_outside(&mut self, template: &'a ast::Template, scope: ScopeId, args: &[TemplateArgument]) {
         for (param, arg) in template.params.iter().zip(args) {
             let Some(ident) = param_name(param) else { continue };
@@ -325,12 +326,12 @@ fn is_same(a: TemplateArgument, b: TemplateArgument) -> bool {
     }
 }
 
-/// `const T`
+/// True for `const T`.
 fn is_const(unit: &ast::Unit, arg: &ast::TemplateArg) -> bool {
     matches!(arg, ast::TemplateArg::Type { ty, .. } if matches!(unit.types[*ty], ast::TypeExpr::Const(_)))
 }
 
-/// All names that stand in written template arguments.
+/// All names in written template arguments.
 fn names_in(unit: &ast::Unit, args: &[ast::TemplateArg]) -> Vec<frontend::names::Symbol> {
     let mut names = Vec::new();
     let mut work: Vec<&ast::TemplateArg> = args.iter().collect();

@@ -10,7 +10,7 @@ use frontend::names::Symbol;
 #[derive(PartialEq)]
 pub(crate) enum Pattern {
     Param(Symbol),
-    /// A type or a template with these arguments; a list.
+    /// A type or template with arguments, or a list.
     Node {
         name: Option<Symbol>,
         args: Vec<Pattern>,
@@ -36,7 +36,7 @@ impl<'a> Checker<'a> {
         Pattern::Node { name: None, args }
     }
 
-    // Template arguments nest no deeper than the parser lets them.
+    // The parser limits the nesting of template arguments.
 
     fn argument_pattern(&self, arg: &ast::TemplateArg, names: &[Symbol]) -> Pattern {
         match arg {
@@ -81,7 +81,7 @@ fn names_of(params: &[ast::TemplateParam]) -> Vec<Symbol> {
     params.iter().filter_map(param_name).map(|ident| ident.name).collect()
 }
 
-/// True if `a` is strictly more specialized: all that matches `a` matches `b`, but not vice versa.
+/// True if `a` is strictly more specialized: everything that matches `a` matches `b`, but not vice versa.
 pub(crate) fn says_more(a: &Pattern, b: &Pattern) -> bool {
     covers(b, a, &mut Vec::new()) && !covers(a, b, &mut Vec::new())
 }
@@ -119,7 +119,7 @@ mod tests {
         assert!(says_more(&node(vec![param(t), Pattern::Number(3)]), &node(vec![param(t), param(u)])));
         assert!(says_more(&node(vec![param(t), param(u)]), &param(t)));
         assert!(says_more(&list(vec![param(t), param(t)]), &list(vec![param(t), param(u)])));
-        // Neither of two that each say something that the other doesn't, and nothing of what nobody understands.
+        // Patterns that are each more specialized in one place are unordered, as are unknown ones.
         let (first, second) = (list(vec![node(vec![]), param(t)]), list(vec![param(t), node(vec![])]));
         assert!(!says_more(&first, &second) && !says_more(&second, &first));
         assert!(!says_more(&Pattern::Other, &Pattern::Other));

@@ -1,6 +1,6 @@
-//! Types that the source describes by their SPIR-V opcode: `vk::SpirvType<…>`, `vk::SpirvOpaqueType<…>` and their operands.
+//! Types described by their SPIR-V opcode: `vk::SpirvType<…>`, `vk::SpirvOpaqueType<…>` and their operands.
 //!
-//! Equal descriptions are one type.
+//! They are interned: equal descriptions are the same type.
 
 use crate::checker::Checker;
 use crate::declarations::{ResolvedType, TemplateArgument, TemplateArguments};
@@ -41,7 +41,7 @@ impl VkTemplate {
 }
 
 impl<'a> Checker<'a> {
-    /// The type that a name of the namespace `vk` with these arguments is; None for other names.
+    /// Resolves a type of the namespace `vk`; None for other names.
     pub fn vk_type(&mut self, path: &'a ast::Path) -> Option<ResolvedType> {
         let last = match path.segments() {
             [vk, last] if self.text(vk.ident.name) == "vk" => last,
@@ -77,7 +77,7 @@ impl<'a> Checker<'a> {
         Some(ResolvedType::plain(ty).requiring(&requirements))
     }
 
-    /// The type template that a name denotes, qualified with `vk` or where that namespace is visible.
+    /// The type template of `vk` that a name denotes, qualified or visible without the qualifier.
     pub fn vk_template(&self, namespace: Option<Symbol>, name: Symbol) -> Option<VkTemplate> {
         let is_vk = match namespace {
             Some(namespace) => self.text(namespace) == "vk",
@@ -127,14 +127,14 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// True where the names of the namespace `vk` are visible unqualified.
+    /// True if the names of the namespace `vk` are visible unqualified.
     fn sees_vk(&self) -> bool {
         let Some(vk) = self.scopes.vk else { return false };
         let sees = |scope: ScopeId| scope == vk || self.scopes[scope].used.contains(&vk);
         self.scopes.chain(self.scopes.current).any(sees)
     }
 
-    /// The numbers in front, then the operands.
+    /// Builds a type from its leading numbers and its operands.
     fn spirv_type(&mut self, args: &[TemplateArgument], numbers: usize, requirements: &Requirements, span: Span) -> TypeId {
         if args.len() < numbers {
             let name = if numbers == 1 {
@@ -175,7 +175,7 @@ impl<'a> Checker<'a> {
 
     /// Interns a description; equal descriptions give the same type.
     pub fn intern_spirv_type(&mut self, ty: SpirvType, requirements: &Requirements) -> TypeId {
-        // Once for all: types in types can double at every level.
+        // Merged once, because nested types can double at every level.
         let mut requirements = requirements.clone();
         for operand in &ty.operands {
             if let SpirvTypeOperand::Type(part) = operand {
@@ -239,7 +239,7 @@ impl<'a> Checker<'a> {
         Types::ERROR
     }
 
-    /// `vk::ext_result_id<T>` is a T that lives in no variable; what is never written to is kept as a value anyway.
+    /// `vk::ext_result_id<T>` is a T that must not be in a variable; locals that are never written are kept as values anyway.
     fn result_id(&mut self, args: &[TemplateArgument], span: Span) -> TypeId {
         match *args {
             [TemplateArgument::Type(ty)] => ty,
@@ -250,7 +250,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// True for a type of a header without a size, and arrays of it: a variable of it is a descriptor.
+    /// True for a described type without a size, and arrays of it: a variable of it is a descriptor.
     pub fn is_opaque(&self, ty: TypeId) -> bool {
         match *self.ty(ty) {
             Type::Spirv(id) => self.program.spirv_types[id].size == 0,

@@ -10,15 +10,15 @@ use crate::ids::DeclId;
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
-/// The limit on the output control points of a hull shader.
+/// The maximum number of output control points of a hull shader.
 const MAX_CONTROL_POINTS: u32 = 32;
-/// The limit on the output vertices of a geometry shader. The limit on instances is the device's.
+/// The maximum number of output vertices of a geometry shader. The maximum of instances depends on the device.
 const MAX_VERTICES: u32 = 1024;
 
 const DOMAINS: &[(&str, Option<Domain>)] =
     &[("tri", Some(Domain::Triangle)), ("quad", Some(Domain::Quad)), ("isoline", Some(Domain::Isoline))];
 
-/// None for a value that HLSL has and SPIR-V does not.
+/// None for a value that SPIR-V cannot express.
 const PARTITIONINGS: &[(&str, Option<Partitioning>)] = &[
     ("integer", Some(Partitioning::Integer)),
     ("fractional_even", Some(Partitioning::FractionalEven)),
@@ -62,7 +62,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The attributes of an entry point of this stage.
+    /// Evaluates the attributes of an entry point of this stage.
     pub fn pipeline_attributes(&mut self, id: DeclId, stage: Stage) -> PipelineAttributes {
         let decl = self.decls.functions[id].clone();
         let attributes = &decl.attributes;
@@ -101,7 +101,7 @@ impl<'a> Checker<'a> {
         self.error(code::ENTRY_POINT, span, format!("the entry point '{function}' needs the attribute [{name}{arguments}]"));
     }
 
-    /// An attribute whose argument is one of some words.
+    /// Evaluates an attribute whose argument is a keyword in a string.
     fn word_attribute<T: Copy>(
         &mut self,
         attributes: &[&'a ast::Attribute],
@@ -131,7 +131,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// An attribute whose argument is a number.
+    /// Evaluates an attribute whose argument is a number.
     fn count_attribute(&mut self, attributes: &[&'a ast::Attribute], name: &str, least: u32, most: u32) -> Option<u32> {
         let attribute = attributes.iter().copied().find(|a| self.is_plain(a, name))?;
         let [argument] = attribute.args.as_slice() else {
@@ -150,7 +150,7 @@ impl<'a> Checker<'a> {
         None
     }
 
-    /// The function that `[patchconstantfunc("…")]` names; the hull shader calls it.
+    /// Finds the function that `[patchconstantfunc("…")]` names; the hull shader calls it.
     fn patch_constant_function(&mut self, id: DeclId, attributes: &[&'a ast::Attribute], found: &mut PipelineAttributes) {
         let Some(attribute) = attributes.iter().copied().find(|a| self.is_plain(a, "patchconstantfunc")) else {
             self.demand(id, false, "patchconstantfunc", "(\"function\")");
@@ -161,7 +161,7 @@ impl<'a> Checker<'a> {
             let decl = &self.decls.functions[*decl];
             decl.name == name && decl.owner.is_none() && decl.template_depth == 0 && decl.definition.is_some()
         };
-        // Of several functions of the name the last one is meant.
+        // As in DXC, the last function of this name.
         let Some(callee) = self.decls.functions.keys().rfind(is_meant) else {
             let message = format!("patch constant function '{name}' is not declared");
             self.error(code::UNKNOWN_IDENTIFIER, attribute.span, message);
@@ -172,7 +172,7 @@ impl<'a> Checker<'a> {
         self.check_interface(callee);
     }
 
-    /// The execution modes of attributes of pixel shaders.
+    /// The execution modes of a pixel shader's attributes.
     pub fn pixel_modes(&mut self, attributes: &[&'a ast::Attribute]) -> Vec<ExecutionMode> {
         let mut modes: Vec<ExecutionMode> = Vec::new();
         let mut sides: [Option<Span>; 2] = [None; 2];

@@ -1,4 +1,4 @@
-//! Templates: declaration, argument deduction and instantiation. There is one instance for each list of arguments.
+//! Templates: declaration, argument deduction and instantiation. Instances are unique for each list of arguments.
 
 use crate::builtin_types::BuiltinType;
 use crate::checker::Checker;
@@ -88,7 +88,7 @@ impl<'a> Checker<'a> {
                 let old = shape(self, &self.decls.templates[id]);
                 if old.0 == new.0 && !(old.1 && new.1) {
                     if new.1 {
-                        // It is known from its first declaration on.
+                        // The template is visible from its first declaration on.
                         let span = self.decls.templates[id].span;
                         self.decls.templates[id] = TemplateDecl { span, ..decl };
                     }
@@ -118,7 +118,7 @@ impl<'a> Checker<'a> {
         self.declare_in(scope, ident, Entity::Template(id));
     }
 
-    /// The written type as text, to compare declarations of templates.
+    /// The source text of a type, to compare declarations of templates.
     pub fn type_text(&self, id: ast::TypeExprId) -> String {
         match &self.unit.types[id] {
             ast::TypeExpr::Path(path) => {
@@ -136,7 +136,7 @@ impl<'a> Checker<'a> {
 
     // Function templates.
 
-    /// The instance for a call. An error in the signature removes the candidate and is not reported (SFINAE).
+    /// Instantiates the declaration for a call. An error in the signature removes the candidate without a report (SFINAE).
     pub fn instantiate_for_call(
         &mut self,
         id: TemplateId,
@@ -192,7 +192,7 @@ impl<'a> Checker<'a> {
         let mut decl = self.within(scope, |this| this.function_signature(function, ident, template.owner, item_span));
         let is_wrong = self.is_error(decl.result) || decl.params.iter().any(|param| self.is_error(param.ty));
         if is_wrong || self.reports.list[before..].iter().any(Diagnostic::is_error) {
-            // The caller turns this into the reason why the candidate was dropped.
+            // The caller notes it as the reason why the candidate is not viable.
             return Err("the signature is wrong".into());
         }
         decl.name.push_str(&self.arguments_text(&args));
@@ -208,7 +208,7 @@ impl<'a> Checker<'a> {
 
     /// Queues the body of an instance that overload resolution chose.
     pub fn use_instance(&mut self, decl: DeclId, call: Span) {
-        // What `decltype` asks about is never run.
+        // An unevaluated operand is not instantiated.
         if self.context.unevaluated == 0
             && let Some(function) = self.instances.bodies.remove(&decl)
             && function.body.is_some()
@@ -227,7 +227,7 @@ impl<'a> Checker<'a> {
             return Err(format!("it requires {} arguments, got {}", function.params.len(), args.len()));
         }
         let mut deduction = Deduction::new(template.params, explicit.list);
-        // The patterns' names are those of the place where the template was declared.
+        // Names in the patterns are looked up where the template is declared.
         self.within(template.scope, |this| {
             for (param, arg) in function.params.iter().zip(args) {
                 let ty = this.unify_dims(&mut deduction, &param.dims, *arg)?;
@@ -309,7 +309,7 @@ impl<'a> Checker<'a> {
         self.unify_arguments(deduction, args, &known)
     }
 
-    /// `F<…>` against an instance, where F is a parameter itself.
+    /// Unifies `F<…>` with an instance, where F is a template parameter.
     fn unify_template(
         &mut self,
         deduction: &mut Deduction<'a>,
@@ -343,7 +343,7 @@ impl<'a> Checker<'a> {
         Ok(())
     }
 
-    /// Unifies written arguments with known ones.
+    /// Unifies written arguments with evaluated ones.
     pub fn unify_arguments(
         &mut self,
         deduction: &mut Deduction<'a>,
@@ -530,7 +530,7 @@ impl<'a> Checker<'a> {
 pub(crate) struct Deduction<'a> {
     params: &'a [ast::TemplateParam],
     pub bound: Vec<Option<TemplateArgument>>,
-    /// How many arguments were given explicitly; those are not deduced.
+    /// The number of explicit arguments, which are not deduced.
     explicit: usize,
 }
 

@@ -12,12 +12,12 @@ use frontend::{Span, ast};
 const MAX_NAME: usize = 200;
 
 impl<'a> Checker<'a> {
-    /// Written template arguments of something that takes types and values only; None after a report.
+    /// Evaluates the arguments of a template without template template parameters; None after a report.
     pub fn template_arguments(&mut self, args: &'a [ast::TemplateArg]) -> Option<TemplateArguments> {
         let mut known = self.written_arguments(args)?;
         for (argument, written) in known.list.iter_mut().zip(args) {
             if let TemplateArgument::Template(id) = *argument {
-                // A template without arguments is the type with its defaults.
+                // A class template without arguments is replaced by its instance with the defaults.
                 let span = self.argument_span(written);
                 let resolved = self.instantiate_class(id, &[], span);
                 *argument = (!self.is_error(resolved.ty)).then_some(TemplateArgument::Type(resolved.ty))?;
@@ -27,10 +27,10 @@ impl<'a> Checker<'a> {
         Some(known)
     }
 
-    /// Written template arguments, templates among them; None after a report.
+    /// Evaluates template arguments, including templates; None after a report.
     pub fn written_arguments(&mut self, args: &'a [ast::TemplateArg]) -> Option<TemplateArguments> {
-        // A name is looked up as a type and then as a value, and each time its arguments are needed: nested, that would double
-        // at every level.
+        // Cached, because a name is looked up as a type and then as a value, and evaluating its arguments each time would be
+        // exponential in the nesting depth.
         if args.is_empty() {
             return Some(TemplateArguments::default());
         }
@@ -65,7 +65,7 @@ impl<'a> Checker<'a> {
         Some(result)
     }
 
-    /// The argument that a name denotes; for a type, with its extras.
+    /// The argument that a name denotes; for a type, with its attributes.
     fn named_argument(&mut self, path: &'a ast::Path) -> Option<(TemplateArgument, Option<ResolvedType>)> {
         let span = self.path_span(path);
         if path.segments().last().is_some_and(|last| last.template_args.is_none())
@@ -102,7 +102,7 @@ impl<'a> Checker<'a> {
         Some(TemplateArgument::Value { ty, bits })
     }
 
-    /// A scope in which the template parameters are bound to the arguments; None leaves a parameter unbound.
+    /// Creates a scope that binds the template parameters to the arguments; None leaves a parameter unbound.
     pub fn bind(&mut self, id: TemplateId, args: &[Option<TemplateArgument>]) -> ScopeId {
         let template = self.decls.templates[id].clone();
         let scope = self.scopes.push(ScopeKind::Template, Some(template.scope), "");
@@ -114,7 +114,7 @@ impl<'a> Checker<'a> {
         scope
     }
 
-    /// The entity that a template parameter with this argument denotes.
+    /// The entity that a bound template parameter denotes.
     pub fn argument_entity(&self, arg: TemplateArgument) -> Entity {
         match arg {
             TemplateArgument::Type(ty) => Entity::Type(ty),
@@ -126,7 +126,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Fills parameters without an argument from their defaults, and gives values their parameters' types.
+    /// Adds default arguments, and converts values to their parameters' types.
     pub fn complete(
         &mut self,
         id: TemplateId,
@@ -195,7 +195,7 @@ impl<'a> Checker<'a> {
         Ok(match param {
             ast::TemplateParam::Type { default: Some(default), .. } => {
                 let resolved = self.within(scope, |this| this.resolve_type(*default));
-                // What is wrong was perhaps said before, for another use of the same instance.
+                // It may have been reported for another use of the same instance.
                 if self.is_error(resolved.ty) {
                     return Err(format!("the default argument of its template parameter '{name}' is invalid"));
                 }
@@ -229,7 +229,7 @@ impl<'a> Checker<'a> {
         })
     }
 
-    /// Checks that a template fits a template parameter: it takes as many arguments, but for defaults.
+    /// Checks that a template matches a template template parameter: it takes as many arguments, not counting defaults.
     fn check_arity(&self, id: TemplateId, wanted: usize, name: &str) -> Result<(), String> {
         let template = &self.decls.templates[id];
         let needed = template.params.iter().filter(|param| !has_default(param)).count();
@@ -265,7 +265,7 @@ impl<'a> Checker<'a> {
                 },
             })
             .collect();
-        // Types in types can double their names at every level.
+        // Nested types can double the length at every level.
         let mut text = texts.join(", ");
         if let Some((end, _)) = text.char_indices().nth(MAX_NAME) {
             text.truncate(end);

@@ -10,7 +10,7 @@ use frontend::{Span, ast};
 const DEBUG_PRINTF: (&str, u32) = ("NonSemantic.DebugPrintf", 1);
 
 impl<'a> Checker<'a> {
-    /// The text that an expression denotes: of a literal, of a static variable, or of a constant choice between two.
+    /// The contents of a string literal, a static string variable, or a constant conditional of these.
     pub fn text_of(&self, expr: ExprId) -> Option<String> {
         match &self.program.exprs[expr].kind {
             ExprKind::String(text) => Some(self.program.texts[*text].to_string()),
@@ -30,7 +30,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The argument of a parameter of type `string`: the text itself.
+    /// The argument of a parameter of type `string`, as a literal.
     pub fn text_argument(&mut self, arg: ExprId, ty: TypeId) -> ExprId {
         let span = self.span_of(arg);
         match self.text_of(arg) {
@@ -51,7 +51,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// A variable of type `string`. It must be a static constant, because SPIR-V has no memory for strings.
+    /// Checks a variable of type `string`. It must be a static constant, because SPIR-V has no memory for strings.
     pub fn text_variable(&mut self, declarator: &'a ast::Declarator, ty: TypeId) -> (TypeId, Option<ExprId>) {
         match &declarator.init {
             Some(ast::Initializer::Expr(init)) if self.context.in_static_initializer => {
@@ -72,7 +72,7 @@ impl<'a> Checker<'a> {
         (Types::ERROR, None)
     }
 
-    /// `printf("format", values…)`: an instruction that debug layers show.
+    /// Checks `printf("format", values…)`, an instruction for debug layers.
     pub fn printf_call(&mut self, path: &'a ast::Path, args: &[ExprId], span: Span) -> Option<ExprId> {
         if self.path_text(path) != "printf" {
             return None;

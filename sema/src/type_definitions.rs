@@ -1,4 +1,4 @@
-//! Types that are named by a number: a call of a function with `vk::ext_type_def(id, opcode)` defines the type that
+//! Types identified by a number: a call of a function with `vk::ext_type_def(id, opcode)` defines the type that
 //! `vk::ext_type<id>` names.
 
 use crate::checker::Checker;
@@ -11,7 +11,7 @@ use diagnostics::registry as code;
 use frontend::{Diagnostic, Span};
 
 impl Checker<'_> {
-    /// `vk::ext_type<id>`
+    /// Resolves `vk::ext_type<id>`.
     pub fn type_by_id(&mut self, args: &[TemplateArgument], span: Span) -> TypeId {
         match *args {
             [TemplateArgument::Value { bits, .. }] if u32::try_from(bits).is_ok() => {
@@ -36,7 +36,7 @@ impl Checker<'_> {
         numbered
     }
 
-    /// The type number of `vk::ext_type_def`, whose opcode is recorded.
+    /// The id of a `vk::ext_type_def` function; records the opcode.
     pub fn type_definition(&mut self, decl: &FunctionDecl) -> Option<u32> {
         let attribute = decl.attributes.iter().copied().find(|attribute| self.is_vk(attribute, "ext_type_def"))?;
         let (number, opcode) = (self.attribute_number(attribute, 0)?, self.attribute_number(attribute, 1)?);
@@ -54,7 +54,7 @@ impl Checker<'_> {
         Some(number)
     }
 
-    /// A call of a type definition, whose arguments are the operands of the type.
+    /// Checks a call of a type definition, whose arguments are the operands of the type.
     pub fn make_type(&mut self, decl: DeclId, number: u32, args: &[ExprId], span: Span) -> ExprId {
         let params = self.decls.functions[decl].params.clone();
         let requirements = self.decls.functions[decl].requirements.clone();
@@ -84,7 +84,7 @@ impl Checker<'_> {
         self.void_value(span)
     }
 
-    /// A literal, a constant, or the type of what is passed.
+    /// The operand for an argument: a literal, a constant, or the argument's type.
     fn type_argument_of(&mut self, arg: ExprId, ty: TypeId, kind: InstructionParamKind) -> Option<SpirvTypeOperand> {
         let span = self.span_of(arg);
         if self.is_error_expr(arg) {
@@ -108,7 +108,7 @@ impl Checker<'_> {
         Some(if literal { SpirvTypeOperand::Literal(ty, bits) } else { SpirvTypeOperand::Constant(ty, bits) })
     }
 
-    /// Reports types that are used and never defined.
+    /// Reports types that are used but never defined.
     pub fn check_type_definitions(&mut self) {
         let mut missing: Vec<(u32, Span)> = self
             .decls
@@ -125,7 +125,7 @@ impl Checker<'_> {
         }
     }
 
-    /// True if a variable is of the type; a declaration alone needs no type.
+    /// True if a variable has the type; declarations of functions do not count.
     fn is_used(&self, ty: SpirvTypeId) -> bool {
         let holds = |id: TypeId| matches!(self.ty(id), Type::Spirv(known) if *known == ty);
         let global = self.program.globals.values().any(|global| holds(global.ty));

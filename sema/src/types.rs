@@ -1,4 +1,4 @@
-//! HLSL's types, interned: two types are the same if and only if their ids are.
+//! HLSL's types, interned: two types are equal if and only if their ids are.
 
 use crate::ids::{EnumId, SpirvTypeId, StructId};
 use cranelift_entity::{PrimaryMap, entity_impl};
@@ -24,7 +24,7 @@ pub enum Type {
     Array {
         /// The type of the elements.
         element: TypeId,
-        /// How many there are, at least 1.
+        /// The number of elements, at least 1.
         length: Option<u32>,
     },
     /// A struct, a class, or an instance of a class template.
@@ -35,37 +35,37 @@ pub enum Type {
     Resource(Resource),
     /// `vk::SpirvType<…>` and `vk::SpirvOpaqueType<…>`
     Spirv(SpirvTypeId),
-    /// `vk::integral_constant<T, v>`, an operand of those: the id of a constant. The value is extended to 64 bits.
+    /// `vk::integral_constant<T, v>`, an operand of those: the id of a constant.
     IntegralConstant {
         /// An integer type, `bool` or an enum.
         ty: TypeId,
-        /// The value.
+        /// The value, extended to 64 bits.
         bits: u64,
     },
-    /// `vk::Literal<vk::integral_constant<T, v>>`, likewise: the words of the value.
+    /// `vk::Literal<vk::integral_constant<T, v>>`, an operand of those: the words of the value.
     Literal {
         /// The type of the constant.
         ty: TypeId,
-        /// The value.
+        /// The value, extended to 64 bits.
         bits: u64,
     },
-    /// `vk::ext_type_operand<T>`: a value that says nothing but the type; as an argument of an instruction, the type's id.
+    /// `vk::ext_type_operand<T>`: has only a type; as an argument of an instruction, the type's id.
     TypeOperand(TypeId),
-    /// `vk::BufferPointer<T, alignment>`: an address of 64 bits in the memory of buffers.
+    /// `vk::BufferPointer<T, alignment>`: a 64-bit physical address.
     BufferPointer {
         /// The type at the address.
         pointee: TypeId,
-        /// In bytes; 0 for the alignment of the pointee.
+        /// In bytes; 0 for the pointee's own alignment.
         alignment: u32,
     },
-    /// `RayQuery<flags>`: a ray on its way, with the flags that all its rays have.
+    /// `RayQuery<flags>`
     RayQuery {
-        /// `RAY_FLAG_…`, ored.
+        /// The bitwise or of the `RAY_FLAG_…` that all rays of the query have.
         flags: u32,
     },
     /// A string literal.
     String,
-    /// Was reported; converts to and from everything without another error.
+    /// The type of erroneous expressions; it converts to and from every type without another error.
     Error,
 }
 
@@ -78,20 +78,20 @@ pub struct Matrix {
     pub rows: u8,
     /// From 1 to 4.
     pub columns: u8,
-    /// As written with `row_major` or `column_major`; None takes the default of the command line where it is laid out.
+    /// The explicit `row_major` or `column_major`; None for the default of the command line.
     pub order: Option<MatrixOrder>,
 }
 
-/// How a matrix lies in memory. It has no influence on values.
+/// The order of a matrix in memory, which does not affect values.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum MatrixOrder {
-    /// `row_major`: the elements of a row are neighbours.
+    /// `row_major`: the elements of a row are contiguous.
     RowMajor,
-    /// `column_major`: the elements of a column are neighbours.
+    /// `column_major`: the elements of a column are contiguous.
     ColumnMajor,
 }
 
-/// Scalar types as the language knows them. With 16-bit types, `half` is `Half16`; `dword` is `UInt`.
+/// Scalar types of the language. With 16-bit types, `half` is `Half16`; `dword` is `UInt`.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Scalar {
     /// `bool`
@@ -110,7 +110,7 @@ pub enum Scalar {
     UInt64,
     /// `half` with 16-bit types, `float16_t`
     Half16,
-    /// `half` without 16-bit types: a `float` that overloads and templates tell from `float`.
+    /// `half` without 16-bit types: the values of a `float`, but a distinct type for overloads and templates.
     Half,
     /// `float`, `float32_t`
     Float,
@@ -122,20 +122,20 @@ pub enum Scalar {
     Min16UInt,
     /// `min16float`, `min10float`
     Min16Float,
-    /// An integer literal without suffix, before it is converted (64 bits wide).
+    /// An integer literal without a suffix, before it is converted (64 bits wide).
     LiteralInt,
-    /// A float literal without suffix, before it is converted (a double).
+    /// A float literal without a suffix, before it is converted (a double).
     LiteralFloat,
 }
 
-/// The opaque types. A component type is a scalar or vector (for textures and typed buffers) or any type (for structured ones).
+/// The opaque types. Element types are scalars or vectors for textures and typed buffers, and any type for structured buffers.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Resource {
-    /// `Texture1D<T>` and its family
+    /// `Texture1D<T>` and the other textures
     Texture {
         /// The number of coordinates.
         dim: TextureDim,
-        /// Whether it has layers.
+        /// Whether it is an array texture.
         array: bool,
         /// Whether it has several samples for each texel.
         multisampled: bool,
@@ -143,7 +143,7 @@ pub enum Resource {
         element: TypeId,
         /// Read only for `Texture…`, writable for `RWTexture…`.
         access: Access,
-        /// `vk::SampledTexture…`: the sampler is part of it.
+        /// `vk::SampledTexture…`: a combined texture and sampler.
         combined: bool,
     },
     /// `SubpassInput<T>`, `SubpassInputMS<T>`
@@ -192,31 +192,31 @@ pub enum Resource {
         /// The struct that it holds.
         element: TypeId,
     },
-    /// `SamplerState`, and `sampler` with its kin.
+    /// `SamplerState`, `sampler`, `sampler2D` and so on.
     Sampler,
     /// `SamplerComparisonState`
     SamplerComparison,
     /// `RaytracingAccelerationStructure`
     AccelerationStructure,
-    /// An element of a descriptor heap, before it is converted to what it is used as.
+    /// An element of a descriptor heap, before it is converted to a resource type.
     HeapElement(Heap),
-    /// What a node of a work graph is given, and what it hands on; of empty records there is no type.
+    /// An input or output of a work graph node.
     Node {
-        /// Which of the objects it is.
+        /// The kind of object.
         object: NodeObject,
         /// The struct of a record; None for empty records.
         record: Option<TypeId>,
     },
-    /// `PointStream<T>` and its family: where a geometry shader puts its vertices
+    /// `PointStream<T>`, `LineStream<T>`, `TriangleStream<T>`: the output stream of a geometry shader
     Stream {
-        /// The primitives that it takes.
+        /// The output primitive.
         kind: StreamKind,
         /// The struct of a vertex.
         element: TypeId,
     },
 }
 
-/// What holds all descriptors of a kind, by number.
+/// A descriptor heap.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Heap {
     /// `ResourceDescriptorHeap`
@@ -267,14 +267,14 @@ pub enum StreamKind {
     Triangle,
 }
 
-/// What a shader may do to a resource.
+/// The access that a resource type allows.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Access {
     /// Only read.
     Read,
     /// Read and write (`RW…`).
     ReadWrite,
-    /// As [`Access::ReadWrite`]; fragments at the same pixel take turns, in the order of their primitives.
+    /// Like [`Access::ReadWrite`], and overlapping pixel shader invocations access it in primitive order.
     RasterizerOrdered,
 }
 
@@ -299,7 +299,7 @@ pub enum TextureDim {
 }
 
 impl Scalar {
-    /// Width in bits of a value of this type; bool is 32 in memory that others see.
+    /// The width in bits of a value of this type; a bool has 32 bits in buffers.
     pub fn bits(self) -> u32 {
         match self {
             Self::Int16 | Self::UInt16 | Self::Half16 => 16,
@@ -309,12 +309,12 @@ impl Scalar {
         }
     }
 
-    /// True for the types with a fraction, literals included.
+    /// True for the floating-point types, including literals.
     pub fn is_float(self) -> bool {
         matches!(self, Self::Half16 | Self::Half | Self::Float | Self::Double | Self::Min16Float | Self::LiteralFloat)
     }
 
-    /// True for the signed integer types, literals included. `bool` is no integer.
+    /// True for the signed integer types, including literals. `bool` is no integer.
     pub fn is_signed_int(self) -> bool {
         matches!(self, Self::Int16 | Self::Int | Self::Int64 | Self::Min16Int | Self::LiteralInt)
     }

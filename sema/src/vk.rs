@@ -9,7 +9,7 @@ use crate::types::{Scalar, Type};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
-/// The scopes of SPIR-V, as `vk::DeviceScope`.
+/// The SPIR-V scopes, as in `vk::DeviceScope`.
 const SCOPES: &[(&str, u32)] = &[
     ("CrossDeviceScope", 0),
     ("DeviceScope", 1),
@@ -20,7 +20,7 @@ const SCOPES: &[(&str, u32)] = &[
 ];
 
 impl<'a> Checker<'a> {
-    /// Declares the namespace `vk`, if the source names it, with the constants that the source names.
+    /// Declares the namespace `vk` and the constants that the source names.
     pub fn declare_vk(&mut self) {
         let names = &self.unit.names;
         let Some(vk) = names.find("vk") else { return };
@@ -36,14 +36,14 @@ impl<'a> Checker<'a> {
         self.scopes[global].entries.insert(vk, Entry { entity: Entity::Namespace(scope), span: Span::default() });
     }
 
-    /// Calls of functions of the namespace `vk` that no row can describe; None for all other functions.
+    /// Checks calls of functions of the namespace `vk` that no table row can describe; None for other functions.
     pub fn vk_call(&mut self, path: &'a ast::Path, args: &[hir::ExprId], span: Span) -> Option<hir::ExprId> {
         self.mode_call(path, args, span)
             .or_else(|| self.address_call(path, args, span))
             .or_else(|| self.printf_call(path, args, span))
     }
 
-    /// The instruction that a declaration with `vk::ext_instruction` declares.
+    /// The instruction that a function with `vk::ext_instruction` declares.
     pub fn ext_instruction(&mut self, decl: &FunctionDecl<'a>) -> Option<InstructionId> {
         let attributes: Vec<&ast::Attribute> =
             decl.attributes.iter().copied().filter(|a| self.is_vk(a, "ext_instruction")).collect();
@@ -93,7 +93,7 @@ impl<'a> Checker<'a> {
             0 | 1 => None,
             _ => Some(self.attribute_string(attribute, 1)?),
         };
-        // An empty set name is how a macro says "core".
+        // Macros pass an empty set name for core instructions.
         Some((opcode, set.filter(|s| !s.is_empty())))
     }
 
@@ -117,7 +117,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// A redeclaration adds its attributes; two different opcodes are an error.
+    /// Merges the attributes of a redeclaration; different opcodes are an error.
     pub fn merge_instructions(&mut self, earlier: DeclId, new: &FunctionDecl<'a>) {
         let Some(new_id) = new.instruction else { return };
         let Some(old_id) = self.decls.functions[earlier].instruction else {
@@ -142,7 +142,7 @@ impl<'a> Checker<'a> {
         old.decorations.extend(decorations);
     }
 
-    /// Derives the operands of an instruction from its declaration, after a redeclaration added to it.
+    /// Updates the operands of an instruction after its declaration changed.
     pub fn update_instruction_params(&mut self, decl: DeclId) {
         if let Some(instruction) = self.decls.functions[decl].instruction {
             self.program.instructions[instruction].params = self.instruction_params(&self.decls.functions[decl]);

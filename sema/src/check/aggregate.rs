@@ -28,7 +28,7 @@ impl Parts {
 }
 
 impl Checker<'_> {
-    /// The number of scalars in a type, counting a resource as one; None for types that cannot be taken apart.
+    /// The number of scalars in a type, counting a resource as one; None for types that cannot be flattened.
     pub fn leaf_count(&self, ty: TypeId) -> Option<u64> {
         match self.ty(ty) {
             Type::Void | Type::IntegralConstant { .. } | Type::Literal { .. } | Type::TypeOperand(_) => None,
@@ -139,9 +139,9 @@ impl Checker<'_> {
         self.finish_parts(value, parts, span)
     }
 
-    /// The assignments that make parts repeatable, and then the value.
+    /// The assignments to temporaries, and then the value.
     fn finish_parts(&mut self, value: hir::ExprId, mut parts: Parts, span: Span) -> hir::ExprId {
-        // What is left is empty, but evaluated too.
+        // Empty values are left; they may have side effects.
         while let Some(rest) = parts.stack.pop() {
             self.stable(rest, &mut parts);
         }
@@ -198,7 +198,7 @@ impl Checker<'_> {
         self.make(ExprKind::Construct { parts }, target, span)
     }
 
-    /// Two arithmetic types of one shape with more than one component: converted whole.
+    /// True for two arithmetic types of one shape with several components, which are converted as a whole.
     fn same_shape(&self, from: TypeId, to: TypeId) -> bool {
         match (self.numeric(from), self.numeric(to)) {
             (Some((_, a)), Some((_, b))) => a == b && !a.is_single(),
@@ -206,13 +206,13 @@ impl Checker<'_> {
         }
     }
 
-    /// Pops the next scalar or resource; aggregates on top of the stack are taken apart.
+    /// Pops the next scalar or resource; flattens aggregates on top of the stack.
     fn next_leaf(&mut self, parts: &mut Parts) -> hir::ExprId {
         while let Some(top) = parts.stack.pop() {
             let ty = self.type_of(top);
             let span = self.span_of(top);
             if self.leaf_count(ty) == Some(0) {
-                // Nothing is in it, however many parts it has; but it is evaluated.
+                // It has no scalars, but may have side effects.
                 self.stable(top, parts);
                 continue;
             }
@@ -257,7 +257,7 @@ impl Checker<'_> {
                 _ => return top,
             }
         }
-        // The counts were compared before.
+        // Unreachable, because the counts were compared before.
         self.error_expr(Span::default())
     }
 
@@ -266,14 +266,14 @@ impl Checker<'_> {
         self.constant(Constant::Int(u64::from(value)), ty, span)
     }
 
-    /// An expression of the same value that may be used several times.
+    /// An expression of the same value that can be evaluated several times.
     pub fn stable(&mut self, expr: hir::ExprId, parts: &mut Parts) -> hir::ExprId {
         if self.is_repeatable(expr) {
             return expr;
         }
         let value = self.load(expr);
         let (ty, span) = (self.type_of(value), self.span_of(value));
-        // Where no function runs there is no memory for it; a call in such an initializer is then repeated.
+        // Outside of functions there are no temporaries; a call in such an initializer is repeated.
         let Some(local) = self.hidden_local(ty, span) else { return value };
         let place = self.make(ExprKind::Local(local), ty, span);
         let assign = self.make(ExprKind::Assign { place, value }, ty, span);
@@ -281,7 +281,7 @@ impl Checker<'_> {
         place
     }
 
-    /// True if evaluating the expression twice is cheap and has no effect.
+    /// True if evaluating the expression twice is cheap and has no side effects.
     fn is_repeatable(&self, expr: hir::ExprId) -> bool {
         match &self.program.exprs[expr].kind {
             ExprKind::Local(_) | ExprKind::Global(_) | ExprKind::Constant(_) | ExprKind::Zero => true,

@@ -1,4 +1,4 @@
-//! Bit-fields. Neighbours of one type share a storage unit as long as they fit into it; a name denotes a range of its bits.
+//! Bit-fields. Adjacent bit-fields of one type share a storage unit while they fit.
 
 use crate::checker::Checker;
 use crate::hir::{self, BinaryOp, BitRange, Constant, ExprKind, StructId};
@@ -8,7 +8,7 @@ use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
 impl<'a> Checker<'a> {
-    /// `T name : width;` where `field` is what it would be without the width.
+    /// Declares `T name : width;`, where `field` is the field without the width.
     pub fn declare_bits(&mut self, id: StructId, field: hir::Field, ident: ast::Ident, width: ast::ExprId) {
         let Some(width) = self.bit_width(field.ty, width) else {
             self.declare(ident, Entity::Error);
@@ -23,7 +23,7 @@ impl<'a> Checker<'a> {
         self.declare(ident, Entity::Field(member));
     }
 
-    /// `T : width;`, which reserves bits; a width of 0 ends the storage unit.
+    /// Declares `T : width;`, which reserves bits; a width of 0 ends the storage unit.
     pub fn declare_unnamed_bits(&mut self, id: StructId, ty: TypeId, declarator: &'a ast::Declarator) {
         let Some(width) = declarator.bit_width else { return };
         match self.bit_width(ty, width) {
@@ -33,7 +33,7 @@ impl<'a> Checker<'a> {
                 let before = self.decls.structs[id].open_unit;
                 let field = super::new_field("padding".into(), ty, declarator.span);
                 let member = self.place_bits(id, field, width);
-                // Nobody initializes it: it is no member of the unit, unless the unit is made of it.
+                // It is not initialized, so it is only a member if it starts a unit.
                 if before.is_some_and(|(unit, _)| unit == member.field) {
                     self.program.structs[id].fields[member.field as usize].bits.pop();
                 }
@@ -41,7 +41,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The number of bits, if the type can have so many.
+    /// The width, if the type has as many bits.
     fn bit_width(&mut self, ty: TypeId, width: ast::ExprId) -> Option<u32> {
         let span = self.unit.expr_spans[width];
         let width = self.constant_int(width, "the width of a bit-field")?;
@@ -96,7 +96,7 @@ impl<'a> Checker<'a> {
         Member { field: unit, bits: Some(0) }
     }
 
-    /// What a member's name denotes; a place if the struct is one.
+    /// The member that a name denotes; an lvalue if the struct is one.
     pub fn named_field(&mut self, base: hir::ExprId, member: Member) -> hir::ExprId {
         let crate::types::Type::Struct(id) = *self.ty(self.type_of(base)) else { return self.field_of(base, member.field) };
         let unit = self.field_of(base, member.field);
@@ -113,7 +113,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// A storage unit from the values of its bit-fields.
+    /// Packs the values of bit-fields into a storage unit.
     pub fn pack_bits(&mut self, values: &[(BitRange, hir::ExprId)], ty: TypeId, span: Span) -> hir::ExprId {
         let mut unit = None;
         for (range, value) in values {

@@ -40,7 +40,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// `value(…)`: the `operator()` of the first operand.
+    /// Calls `operator()` of the first operand.
     fn call_object(&mut self, operands: &[hir::ExprId], span: Span) -> hir::ExprId {
         if operands.iter().any(|operand| self.is_error_expr(*operand)) {
             return self.error_expr(span);
@@ -125,8 +125,8 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// An instance of a template is checked late, but a name in it means what was declared before the template. Only the namespaces
-    /// of the arguments' structs are searched where the instance is made.
+    /// Removes functions declared after the template that the call is in. An instance is checked where it is used, but
+    /// unqualified names are looked up where the template is declared; only argument-dependent lookup sees later declarations.
     fn drop_later_candidates(&self, candidates: &mut Candidates, scope: ScopeId, args: &[hir::ExprId], span: Span) {
         let in_namespace = self.scopes[scope].kind == ScopeKind::Namespace;
         let has_struct = args.iter().any(|arg| matches!(self.ty(self.type_of(*arg)), Type::Struct(_)));
@@ -142,7 +142,7 @@ impl<'a> Checker<'a> {
         });
     }
 
-    /// Functions of this name in the namespaces of the arguments' structs.
+    /// Argument-dependent lookup: functions of this name in the namespaces of the arguments' structs.
     pub fn associated_candidates(&self, name: Symbol, args: &[hir::ExprId]) -> Candidates {
         let mut seen = Vec::new();
         let mut candidates = Candidates::new();
@@ -178,7 +178,7 @@ impl<'a> Checker<'a> {
         let decl = match self.resolve_overload(candidates, template_args, &args, (&name, span)) {
             Ok(decl) => decl,
             Err(diagnostic) => {
-                // The user's functions hide intrinsics of their name only for the arguments that they take.
+                // User functions only hide an intrinsic of the same name for arguments that they accept.
                 if template_args.is_none()
                     && diagnostic.code == code::NO_MATCHING_FUNCTION
                     && let Some(Ok(resolved)) = self.resolve_intrinsic(&name, &args)
@@ -354,7 +354,7 @@ impl<'a> Checker<'a> {
         self.use_instance(decl, span);
         let callee = &self.decls.functions[decl];
         let (params, scope, result) = (Rc::clone(&callee.params), callee.scope, callee.result);
-        // `decltype` asks for nothing but the type: what is passed matters to the choice of the function alone.
+        // In an unevaluated operand only the type is needed: the arguments just select the function.
         if self.context.unevaluated > 0 {
             return self.constant(hir::Constant::Int(0), result, span);
         }
@@ -388,7 +388,7 @@ impl<'a> Checker<'a> {
         self.finish_call(call, copies, span)
     }
 
-    /// The place for `this`; a value is stored in a temporary.
+    /// An lvalue for `this`; an rvalue is stored in a temporary.
     pub fn object_place(&mut self, object: hir::ExprId) -> hir::ExprId {
         if self.program.is_place(object) {
             return object;
@@ -433,11 +433,11 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The place for an 'out' or 'inout' parameter: the argument itself, or a temporary that is copied back.
+    /// An lvalue for an 'out' or 'inout' parameter: the argument itself, or a temporary that is copied back.
     pub fn out_argument(&mut self, arg: hir::ExprId, ty: TypeId, copy_in: bool, copies: &mut CopyBack) -> hir::ExprId {
         let span = self.span_of(arg);
         if copy_in && self.type_of(arg) == ty && self.names_resource(arg) {
-            // The variable itself can't be assigned to. What the function assigns to its parameter is the function's own.
+            // A global resource is not assignable: the function gets a copy, which is not copied back.
             return self.copied_argument(arg, ty, copies).unwrap_or_else(|| self.error_expr(span));
         }
         if !self.check_writable(arg, "pass this as an 'out' argument") {
@@ -446,7 +446,7 @@ impl<'a> Checker<'a> {
         if self.type_of(arg) == ty {
             return arg;
         }
-        // The part of the argument that is the base class.
+        // Passes the base class part of the argument.
         if let (Type::Struct(derived), Type::Struct(base)) = (self.ty(self.type_of(arg)).clone(), self.ty(ty).clone())
             && self.base_path(derived, base).is_some()
         {
@@ -491,7 +491,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Places a call between the copies to and from its temporaries.
+    /// Surrounds a call with the copies to and from its temporaries.
     pub fn finish_call(&mut self, call: hir::ExprId, copies: CopyBack, span: Span) -> hir::ExprId {
         if copies.before.is_empty() && copies.after.is_empty() {
             return call;
@@ -554,7 +554,8 @@ impl<'a> Checker<'a> {
         self.finish_call(call, copies, span)
     }
 
-    /// Folds an operand: SPIR-V requires constants for some (scopes, memory semantics), and nothing else folds them at `-O0`.
+    /// Folds an operand: SPIR-V requires constants for some operands (scopes, memory semantics), and nothing folds them later
+    /// at `-O0`.
     fn folded_operand(&mut self, value: hir::ExprId, ty: TypeId) -> hir::ExprId {
         let is_number = matches!(self.ty(ty), Type::Scalar(scalar) if scalar.is_int()) || matches!(self.ty(ty), Type::Enum(_));
         if !is_number || self.is_error_expr(value) || matches!(self.program.exprs[value].kind, ExprKind::Constant(_)) {
@@ -577,7 +578,7 @@ impl<'a> Checker<'a> {
             return value;
         }
         if !matches!(self.ty(ty), Type::Scalar(_) | Type::Enum(_)) {
-            // Was reported at the parameter.
+            // Reported at the parameter.
             return self.error_expr(span);
         }
         match self.constant_scalar(value) {
@@ -592,7 +593,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The argument of a `vk::ext_reference` parameter: a place that has an address, and exactly the parameter's type.
+    /// The argument of a `vk::ext_reference` parameter: an lvalue with an address, of exactly the parameter's type.
     fn reference_argument(&mut self, arg: hir::ExprId, ty: TypeId) -> hir::ExprId {
         let span = self.span_of(arg);
         if self.is_error_expr(arg) {
@@ -626,7 +627,7 @@ impl<'a> Checker<'a> {
         self.error_expr(span)
     }
 
-    /// Reports read-only memory that an instruction is known to write to.
+    /// Reports read-only memory that is passed to an operand that the instruction writes to.
     fn check_written_reference(&mut self, instruction: InstructionId, index: usize, place: hir::ExprId) -> hir::ExprId {
         let instruction = &self.program.instructions[instruction];
         let is_written = instruction.set.is_none() && spirv_grammar::facts(instruction.opcode).written_pointer() == Some(index);
@@ -637,7 +638,7 @@ impl<'a> Checker<'a> {
         if self.check_writable(place, "write to this operand") { place } else { self.error_expr(span) }
     }
 
-    /// Why an expression has no address to pass to an instruction; None if it has one.
+    /// The reason why an expression has no address that could be passed to an instruction, with a hint; None if it has one.
     fn no_address(&self, expr: hir::ExprId) -> Option<(&'static str, Option<&'static str>)> {
         match &self.program.exprs[expr].kind {
             ExprKind::Local(local) => match self.body.as_ref()?.locals.get(*local)?.kind {

@@ -25,7 +25,7 @@ pub(crate) fn common_scalar(a: Scalar, b: Scalar) -> Scalar {
             (false, true) => b,
             _ => {
                 let wider = if conversion_order(a) >= conversion_order(b) { a } else { b };
-                // One unsigned side makes the result unsigned, the wider one too.
+                // The result is unsigned if one operand is, even if the signed one is wider.
                 if a.is_unsigned_int() || b.is_unsigned_int() { unsigned(wider) } else { wider }
             }
         },

@@ -32,7 +32,7 @@ impl Use {
 }
 
 impl Checker<'_> {
-    /// Component type and shape of an arithmetic type; an enum counts as its integer type.
+    /// The component type and shape of an arithmetic type; an enum counts as its integer type.
     pub fn numeric(&self, ty: TypeId) -> Option<(Scalar, Shape)> {
         self.program.numeric(ty).map(|numeric| (numeric.scalar, numeric.shape))
     }
@@ -68,7 +68,7 @@ impl Checker<'_> {
         self.convert_unchecked(expr, to)
     }
 
-    /// True for aggregates of the same parts, which may differ in names and matrix orders.
+    /// True for aggregates with the same field types, which may differ in names and matrix orders.
     pub fn same_fields(&self, a: TypeId, b: TypeId) -> bool {
         if a == b {
             return true;
@@ -138,7 +138,7 @@ impl Checker<'_> {
             };
             return self.make(kind, ty, span);
         }
-        // A matrix that becomes a shorter vector is one row of it.
+        // A matrix converts to a shorter vector by its first row.
         let expr = match (from, to) {
             (Shape::Matrix(1, n), Shape::Vector(_)) => {
                 let ty = self.types().vector(scalar, n);
@@ -154,7 +154,7 @@ impl Checker<'_> {
     fn convert_components(&mut self, expr: hir::ExprId, to: Scalar, target: TypeId) -> hir::ExprId {
         let (from_ty, span) = (self.type_of(expr), self.span_of(expr));
         let Some((from, shape)) = self.numeric(from_ty) else { return expr };
-        // Only the target itself says which enum, and which matrix order, is meant.
+        // The target type itself may be an enum, or a matrix with an explicit order.
         let exact = self.numeric(target).is_some_and(|(_, s)| s == shape);
         let ty = if exact { target } else { self.numeric_type(to, shape) };
         if ty == from_ty {
@@ -181,7 +181,7 @@ impl Checker<'_> {
         self.make(ExprKind::Convert { operand: expr, conversion }, target, span)
     }
 
-    /// The base class subobject of a struct value or place.
+    /// The base class subobject of a struct; an lvalue if the struct is one.
     pub fn base_part(&mut self, expr: hir::ExprId, derived: StructId, base: StructId) -> hir::ExprId {
         let mut expr = expr;
         for field in self.base_path(derived, base).unwrap_or_default() {
@@ -190,7 +190,7 @@ impl Checker<'_> {
         expr
     }
 
-    /// The fields that lead from a struct to a base of it.
+    /// The path of fields from a struct to one of its base classes.
     pub fn base_path(&self, derived: StructId, base: StructId) -> Option<Vec<u32>> {
         if derived == base {
             return Some(Vec::new());
@@ -212,7 +212,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The value as a scalar bool, as conditions are.
+    /// Converts a condition to a scalar bool.
     pub fn condition(&mut self, expr: hir::ExprId) -> hir::ExprId {
         let expr = self.load(expr);
         let (ty, span) = (self.type_of(expr), self.span_of(expr));
@@ -227,9 +227,9 @@ impl Checker<'_> {
         }
     }
 
-    /// The value converted as a cast, a functional cast or a constructor with one argument does it.
+    /// Converts a value explicitly, as a cast, a functional cast or a constructor with one argument does.
     pub fn cast(&mut self, expr: hir::ExprId, to: TypeId, span: Span) -> hir::ExprId {
-        // A cast to the same type or to a base still denotes the place, and so does an element of a heap that becomes a resource.
+        // A cast to the same type or to a base class preserves lvalues. An element of a heap becomes a resource.
         match (self.ty(self.type_of(expr)).clone(), self.ty(to).clone()) {
             _ if self.type_of(expr) == to => return expr,
             (Type::Resource(Resource::HeapElement(heap)), _) => {

@@ -110,7 +110,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The value of an expression; constant local variables have one too.
+    /// Evaluates an expression, using the values of constant local variables.
     pub fn evaluate(&self, expr: hir::ExprId) -> Result<ConstValue, NotConstant> {
         let body = self.body.as_ref();
         evaluate_in(&self.program, expr, &|local| body?.initializers.get(&local).copied())

@@ -10,8 +10,7 @@ use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
 impl<'a> Checker<'a> {
-    /// The typed expression: a place where the source denotes memory, else a value. A mistake is reported here, and gives an
-    /// expression of type [`Types::ERROR`].
+    /// Checks an expression. The result is an lvalue or a value; after an error it has type [`Types::ERROR`].
     pub fn check_expr(&mut self, id: ast::ExprId) -> hir::ExprId {
         let span = self.unit.expr_spans[id];
         if self.context.nesting >= crate::checker::MAX_NESTING {
@@ -24,7 +23,7 @@ impl<'a> Checker<'a> {
         expr
     }
 
-    /// The value of an expression, of a type of its own: no literal type.
+    /// Checks an expression and loads it; a literal type is replaced by a concrete one.
     pub fn check_value(&mut self, id: ast::ExprId) -> hir::ExprId {
         let expr = self.check_expr(id);
         let value = self.load(expr);
@@ -181,7 +180,7 @@ impl<'a> Checker<'a> {
         self.error_expr(span)
     }
 
-    /// Naming a variable requires what its declaration requires.
+    /// A use of a global variable, which requires what its declaration requires.
     pub(super) fn global_variable(&mut self, global: hir::GlobalId, span: Span) -> hir::ExprId {
         let declared = &self.program.globals[global];
         let ty = declared.ty;
@@ -192,7 +191,7 @@ impl<'a> Checker<'a> {
         self.make(ExprKind::Global(global), ty, span)
     }
 
-    /// A field named without an object in a method.
+    /// An unqualified field name in a method.
     fn own_field(&mut self, found: &Found, member: Member, span: Span) -> hir::ExprId {
         let this = self.body.as_ref().and_then(|body| body.this);
         let (Some((_, own)), ScopeKind::Struct(holder)) = (this, self.scopes[found.scope].kind) else {
@@ -250,7 +249,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// In bytes, as a structured buffer stores it.
+    /// The size and alignment in bytes, as in a structured buffer.
     pub fn size_and_alignment(&self, ty: TypeId) -> Option<(u32, u32)> {
         match self.ty(ty) {
             Type::Scalar(_) | Type::Vector(..) | Type::Matrix(_) | Type::Enum(_) => {

@@ -29,14 +29,14 @@ use std::rc::Rc;
 const USUAL_LOCALS: usize = 16;
 
 impl<'a> Checker<'a> {
-    /// A declaration or definition; `owner` is the struct in whose body it stands.
+    /// Declares or defines a function; `owner` is the struct whose body contains it.
     pub fn declare_function(&mut self, function: &'a ast::Function, span: Span, owner: Option<StructId>) {
         let Some((ident, scope)) = self.function_name(function, span) else { return };
         let owner = owner.or(match self.scopes[scope].kind {
             ScopeKind::Struct(id) => Some(id),
             ScopeKind::Namespace | ScopeKind::Template | ScopeKind::Block => None,
         });
-        // A declaration inside a function declares what is around the function.
+        // A local function declaration declares a function of the enclosing namespace.
         let scope = match self.scopes[scope].kind {
             ScopeKind::Block => {
                 let is_namespace = |s: &ScopeId| self.scopes[*s].kind == ScopeKind::Namespace;
@@ -48,11 +48,11 @@ impl<'a> Checker<'a> {
         self.add_function(scope, ident, decl, function);
     }
 
-    /// The last name, and the scope that the function is declared in.
+    /// The unqualified name, and the scope that the function is declared in.
     pub fn function_name(&mut self, function: &'a ast::Function, span: Span) -> Option<(ast::Ident, ScopeId)> {
         let path = match &function.name {
             ast::FunctionName::Path(path) => path,
-            // Operators are found by their sign, which no other name can be.
+            // Operators are declared under their symbol, which cannot be an identifier.
             ast::FunctionName::Operator { scope, operator } => {
                 let scope = match scope {
                     Some(path) => match self.qualifying_scope(path.is_global(), path.segments()) {
@@ -65,7 +65,7 @@ impl<'a> Checker<'a> {
                     None => None,
                 };
                 if let sign @ ("=" | "->" | "->*") = self.text(operator.name) {
-                    // They would be ignored: a struct is always assigned as it is, and has no pointers.
+                    // HLSL has no pointers, and assigns structs memberwise.
                     self.error(code::OPERATOR, operator.span, format!("overloading 'operator{sign}' is not allowed"));
                     return None;
                 }
@@ -161,14 +161,14 @@ impl<'a> Checker<'a> {
         self.error(code::INCOMPLETE_TYPE, span, message);
     }
 
-    /// The parameter, whose written type is `ty`; None for `void` alone.
+    /// Declares a parameter of type `ty`; None for a lone `void`.
     fn param_decl(&mut self, param: &'a ast::Param, ty: TypeId) -> Option<ParamDecl> {
         if ty == Types::VOID && param.name.is_none() && param.dims.is_empty() {
             return None;
         }
         let mut ty = self.apply_dims(ty, &param.dims, param.span);
         ty = self.apply_type_modifiers(ty, &param.specifiers);
-        // A method's body is checked when its struct is complete, and with it those that inherit from it.
+        // Methods are checked after the struct is complete, so their parameters may be of incomplete type here.
         let in_struct = self.scopes.enclosing_struct(self.scopes.current).is_some();
         if ty == Types::VOID || self.is_incomplete(ty) && !in_struct {
             self.report_incomplete_param(ty, param.span);
@@ -256,7 +256,7 @@ impl<'a> Checker<'a> {
         if !defines {
             return;
         }
-        // Methods of a template's instance are only checked if something calls them, as in C++.
+        // As in C++, methods of a class template's instance are only checked if they are called.
         let is_late = self.decls.functions[id].owner.is_some()
             && self.is_in_template(scope)
             && self.decls.functions[id].instruction.is_none();
@@ -294,7 +294,10 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The same function, declared before; an error if the name is something else's.
+    /// The earlier declaration of the same function.
+    ///
+    /// # Errors
+    /// The name denotes something else.
     fn earlier_declaration(&self, scope: ScopeId, name: Symbol, decl: &FunctionDecl<'a>) -> Result<Option<DeclId>, Span> {
         let Some(entry) = self.scopes[scope].entries.get(&name) else { return Ok(None) };
         let Entity::Functions(candidates) = &entry.entity else { return Err(entry.span) };
@@ -339,7 +342,7 @@ impl<'a> Checker<'a> {
         for (old, new) in Rc::make_mut(&mut old.params).iter_mut().zip(new.params.iter().cloned()) {
             let default = new.default.or(old.default);
             let kind = if new.kind == InstructionParamKind::Value { old.kind } else { new.kind };
-            // A definition's names and semantics are the ones that its body sees.
+            // The body uses the names and semantics of the definition.
             if defines {
                 *old = ParamDecl {
                     mode: if kind == InstructionParamKind::Reference { ParamMode::Reference } else { new.mode },
@@ -378,7 +381,7 @@ impl<'a> Checker<'a> {
         function
     }
 
-    /// Checks queued bodies until the queue is empty; checking one may add others.
+    /// Checks queued bodies until the queue is empty; checking a body may queue others.
     pub fn flush_pending(&mut self) {
         if self.body.is_some() {
             return;
@@ -414,7 +417,7 @@ impl<'a> Checker<'a> {
                 (params, this.check_function_body(body_stmt))
             })
         });
-        // What is known by a scope's number must not be taken for another's.
+        // The scope numbers are reused, so nothing may be cached by them.
         if self.instances.known_arguments.len() == known_arguments {
             self.scopes.leave_blocks(scope);
         }
@@ -470,7 +473,7 @@ impl<'a> Checker<'a> {
         self.require_of_type(ty);
         match &mut self.body {
             Some(body) => body.locals.push(hir::Local { name, ty, kind, decorations: Vec::new(), storage_class: None, span }),
-            // Only reached for declarations that were reported: there are no locals outside of functions.
+            // Only after an error, because locals are declared in functions only.
             None => LocalId::from_u32(0),
         }
     }

@@ -16,7 +16,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The initial value, and the type with an open array length filled in.
+    /// Checks an initializer; returns the type with an open array length filled in, and the value.
     pub fn check_initializer(&mut self, ty: TypeId, init: &'a ast::Initializer, span: Span) -> (TypeId, Option<hir::ExprId>) {
         match init {
             ast::Initializer::Expr(expr) => {
@@ -27,7 +27,7 @@ impl<'a> Checker<'a> {
                 let args = self.check_exprs(args);
                 (ty, Some(self.construct(ty, args, span)))
             }
-            // The states of an effect framework: nothing in SPIR-V says them.
+            // Effect framework states, which SPIR-V cannot express.
             ast::Initializer::SamplerState(_) => (ty, None),
         }
     }
@@ -48,7 +48,7 @@ impl<'a> Checker<'a> {
         (ty, self.build_from(ty, values, span))
     }
 
-    /// Nested braces mean nothing in HLSL: only the order of the values counts.
+    /// Flattens nested braces, which HLSL ignores: only the order of the values counts.
     pub fn flatten_list(&mut self, elements: &'a [ast::ExprId], values: &mut hir::Exprs) {
         for element in elements {
             let span = self.unit.expr_spans[*element];
@@ -61,7 +61,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// `T x[] = …`: the length follows from what initializes it.
+    /// `T x[] = …`: deduces the length from the initializer.
     fn fill_length(&mut self, ty: TypeId, values: &[hir::ExprId], span: Span) -> TypeId {
         let Type::Array { element, length: None } = *self.ty(ty) else { return ty };
         if let [value] = values
@@ -88,7 +88,7 @@ impl<'a> Checker<'a> {
         exprs.iter().map(|expr| self.check_expr(*expr)).collect()
     }
 
-    /// `T(args)`
+    /// Checks a constructor call `T(args)`.
     pub fn construct(&mut self, ty: TypeId, args: hir::Exprs, span: Span) -> hir::ExprId {
         if self.is_error(ty) || args.iter().any(|a| self.is_error_expr(*a)) {
             return self.error_expr(span);

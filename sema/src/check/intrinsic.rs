@@ -1,4 +1,4 @@
-//! Calls of intrinsic functions and methods of resources. Rows of the table that are called with the same types share an
+//! Calls of intrinsic functions and methods of resources. Rows of the table that are instantiated with the same types share an
 //! instruction.
 
 use super::call::CopyBack;
@@ -43,7 +43,7 @@ impl<'a> Checker<'a> {
 
     pub fn call_intrinsic(&mut self, path: &'a ast::Path, args: hir::Exprs, span: Span) -> hir::ExprId {
         if args.iter().any(|a| self.is_error_expr(*a)) {
-            // The name may be wrong too: that is worth saying, once.
+            // No second error, even if the name is unknown too.
             return self.error_expr(span);
         }
         let name = self.path_text(path);
@@ -76,7 +76,7 @@ impl<'a> Checker<'a> {
         self.report(diagnostic);
     }
 
-    /// The expression for a resolved call; `object` is a method's resource.
+    /// Builds the expression for a resolved call; `object` is a method's resource.
     pub fn emit_intrinsic(
         &mut self,
         name: &str,
@@ -127,7 +127,7 @@ impl<'a> Checker<'a> {
         self.finish_call(call, copies, span)
     }
 
-    /// The memory that an atomic operation works on: it must be writable, and is never copied.
+    /// The memory operand of an atomic operation, which must be writable and is never copied.
     fn atomic_argument(&mut self, arg: hir::ExprId, name: &str) -> hir::ExprId {
         let span = self.span_of(arg);
         if !self.check_writable(arg, format_args!("apply '{name}' to this expression")) {
@@ -140,7 +140,7 @@ impl<'a> Checker<'a> {
         arg
     }
 
-    /// Memory that no other invocation sees; what a reference refers to is not known here.
+    /// True for memory that no other invocation can access; unknown for a reference parameter.
     fn is_private(&self, place: hir::ExprId) -> bool {
         match &self.program.exprs[place].kind {
             ExprKind::Local(local) => {
@@ -170,7 +170,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// A row of the table: its own operands around the arguments.
+    /// Builds the instruction for a row of the table, with its fixed operands around the arguments.
     fn emit_row(
         &mut self,
         name: &str,

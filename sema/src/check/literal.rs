@@ -33,7 +33,7 @@ pub(crate) fn convert_constant(value: Constant, from: Scalar, to: Scalar) -> Con
             Constant::Bool(b) => f64::from(u8::from(b)),
             Constant::Int(i) if from.is_signed_int() => i as i64 as f64,
             Constant::Int(i) => i as f64,
-            // Rounding on the way matters: a float that becomes a double keeps the float's value.
+            // A float that is converted to double keeps the float's rounding.
             Constant::Float(f) if matches!(from, Scalar::Half | Scalar::Float) => f64::from(f as f32),
             Constant::Float(f) => f,
         });
@@ -47,7 +47,7 @@ pub(crate) fn convert_constant(value: Constant, from: Scalar, to: Scalar) -> Con
 }
 
 impl Checker<'_> {
-    /// The type that a literal has where nothing else decides.
+    /// The type of a literal without a context.
     pub fn settled_scalar(scalar: Scalar) -> Scalar {
         match scalar {
             Scalar::LiteralInt => Scalar::Int,
@@ -56,7 +56,8 @@ impl Checker<'_> {
         }
     }
 
-    /// A value of a literal type becomes one of the type that it has by itself; a literal integer too big for `int` is 64 bits wide.
+    /// Converts a value of a literal type to its default type; an integer literal that does not fit in `int` becomes 64 bits
+    /// wide.
     pub fn settle(&mut self, expr: hir::ExprId) -> hir::ExprId {
         let Type::Scalar(scalar @ (Scalar::LiteralInt | Scalar::LiteralFloat)) = *self.ty(self.type_of(expr)) else {
             return expr;
@@ -69,7 +70,7 @@ impl Checker<'_> {
         self.retype_literal(expr, ty, target)
     }
 
-    /// A constant of a literal type as one of the scalar type `ty`.
+    /// Gives a constant of a literal type the scalar type `ty`.
     pub fn retype_literal(&mut self, expr: hir::ExprId, ty: TypeId, to: Scalar) -> hir::ExprId {
         let span = self.span_of(expr);
         let Type::Scalar(from) = *self.ty(self.type_of(expr)) else { return expr };
@@ -79,7 +80,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Folds an operation on two literals; None if it can't be (division by zero is reported by the caller's type rules).
+    /// Folds an operation on two literals; None if that is not possible (the caller's type rules report division by zero).
     pub fn fold_literals(&mut self, op: BinaryOp, left: hir::ExprId, right: hir::ExprId, span: Span) -> Option<hir::ExprId> {
         let (Type::Scalar(a), Type::Scalar(b)) = (self.ty(self.type_of(left)).clone(), self.ty(self.type_of(right)).clone())
         else {

@@ -1,4 +1,4 @@
-//! Member access, swizzles and subscripts; and whether an expression can be written to.
+//! Member access, swizzles and subscripts; and the check that an expression is writable.
 
 use super::convert::Use;
 use crate::checker::Checker;
@@ -10,11 +10,11 @@ use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
 impl<'a> Checker<'a> {
-    /// A field of a struct expression; a place if the struct is one.
+    /// A field of a struct expression; an lvalue if the struct is one.
     pub fn field_of(&mut self, base: hir::ExprId, field: u32) -> hir::ExprId {
         let span = self.span_of(base);
         let Type::Struct(id) = *self.ty(self.type_of(base)) else { return self.error_expr(span) };
-        // A struct that was reported may have lost its fields.
+        // After an error a struct may lack fields.
         let Some(ty) = self.program.structs[id].fields.get(field as usize).map(|f| f.ty) else { return self.error_expr(span) };
         self.make(ExprKind::Field { base, field }, ty, span)
     }
@@ -56,7 +56,7 @@ impl<'a> Checker<'a> {
         self.error_expr(span)
     }
 
-    /// What a member name denotes in a struct; a path may name a base first.
+    /// Looks a member name up in a struct; a path may be qualified with a base class.
     pub fn find_member(&mut self, ty: TypeId, member: &'a ast::Path) -> Option<Found> {
         let scope = self.scope_of_type(ty)?;
         if member.segments().len() > 1 {
@@ -174,7 +174,7 @@ impl<'a> Checker<'a> {
         self.make(ExprKind::Index { base, index }, element, span)
     }
 
-    /// `texture.mips[level][index]` and `texture.sample[sample][index]`; None for everything else.
+    /// `texture.mips[level][index]` and `texture.sample[sample][index]`; None for other expressions.
     fn slice_element(&mut self, base: ast::ExprId, index: ast::ExprId, span: Span) -> Option<hir::ExprId> {
         let ast::Expr::Index { base: slices_of, index: slice } = self.unit.exprs[base] else { return None };
         let ast::Expr::Member { base: texture, member } = &self.unit.exprs[slices_of] else { return None };
@@ -187,7 +187,8 @@ impl<'a> Checker<'a> {
             return Some(texture);
         }
         let Type::Resource(resource) = *self.ty(self.type_of(texture)) else {
-            // Some struct has a member of this name. Nothing is checked twice: nested, that would double at every level.
+            // A struct member of this name. The operands are not checked again, which would be exponential in the nesting
+            // depth.
             let unit = self.unit;
             let field = self.member_of(texture, member, unit.expr_spans[slices_of]);
             let slice = self.check_expr(slice);
@@ -210,7 +211,7 @@ impl<'a> Checker<'a> {
         Some(self.resource_element(texture, resource, Some(slice), index, span))
     }
 
-    /// An index as signed or unsigned integers; what is not an integer becomes unsigned.
+    /// Converts an index to a signed or unsigned integer; other types become unsigned.
     pub fn index_value(&mut self, index: hir::ExprId, components: u8) -> hir::ExprId {
         let index = self.settle(index);
         let scalar = match self.numeric(self.type_of(index)) {
@@ -227,7 +228,7 @@ impl<'a> Checker<'a> {
         let value = *value as i64;
         if value < 0 || value >= i64::from(length) {
             let message = format!("index {value} is past the end of '{}', which has {length} elements", self.type_name(ty));
-            // As in C++, only what is no array surely has no such element.
+            // As in C++, only a warning for arrays; other types surely have no such element.
             match self.ty(ty) {
                 Type::Array { .. } => self.warning(code::INDEX_BOUNDS, span, message),
                 _ => self.error(code::INDEX_BOUNDS, span, message),
@@ -275,9 +276,9 @@ impl<'a> Checker<'a> {
         self.make(ExprKind::Element { resource: base, index, slice }, element, span)
     }
 
-    // Writing.
+    // Writability.
 
-    /// Reports why an expression can't be written; true if it can.
+    /// Reports an error if an expression is not writable; returns whether it is.
     pub fn check_writable(&mut self, expr: hir::ExprId, what: impl std::fmt::Display) -> bool {
         if self.is_error_expr(expr) {
             return false;
@@ -300,7 +301,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Why a place can't be written, and where it was declared.
+    /// The reason why an lvalue is read-only, and its declaration.
     pub fn read_only_reason(&self, expr: hir::ExprId) -> Option<(String, Option<Span>)> {
         match &self.program.exprs[expr].kind {
             ExprKind::Local(local) => {
@@ -376,7 +377,7 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// What a texture calls its parts that are indexed for themselves: mip levels or samples.
+/// The name of the member through which mip levels or samples are indexed.
 fn slices(resource: Resource) -> Option<&'static str> {
     match resource {
         Resource::Texture { multisampled: true, .. } => Some("sample"),
@@ -396,7 +397,7 @@ fn coordinate_count(dim: TextureDim, array: bool) -> u8 {
     own + u8::from(array)
 }
 
-/// The components of a swizzle (`xzy`, `rbg`); None if the name is not a swizzle, or mixes both sets.
+/// The components of a swizzle (`xzy`, `rbg`); None if the name is no swizzle, or mixes `xyzw` and `rgba`.
 fn swizzle_components(name: &str) -> Option<Components<u8>> {
     let of_set = |set: &str| Components::collect(name.chars().map(|c| set.find(c).map(|i| i as u8)));
     ["xyzw", "rgba"].into_iter().find_map(of_set).filter(|components| !components.is_empty())

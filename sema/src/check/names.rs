@@ -23,7 +23,7 @@ impl<'a> Checker<'a> {
         Cow::Owned(format!("{}{}", if path.is_global() { "::" } else { "" }, names.join("::")))
     }
 
-    /// Looks a path up, without regard to the template arguments of its last segment. Reports nothing if it fails.
+    /// Looks up a path, ignoring the template arguments of its last segment. Reports nothing on failure.
     pub fn find_path(&mut self, path: &'a ast::Path) -> Option<Found> {
         let (last, scopes) = path.segments().split_last()?;
         match self.qualifying_scope(path.is_global(), scopes)? {
@@ -32,7 +32,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The scope that the segments in front of the last name; `Some(None)` if there are none.
+    /// The scope that the qualifier of a path denotes; `Some(None)` if the path is unqualified.
     pub fn qualifying_scope(&mut self, global: bool, segments: &'a [ast::PathSegment]) -> Option<Option<ScopeId>> {
         let mut scope = global.then_some(self.scopes.global);
         for segment in segments {
@@ -70,7 +70,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Reports a path that denotes nothing: `what` and the name, with the nearest name as a note.
+    /// Reports a path that denotes nothing, with a note that names the nearest name; `what` is the kind of entity expected.
     pub fn report_unknown(&mut self, path: &'a ast::Path, what: &str) {
         let span = self.path_span(path);
         let name = self.path_text(path);

@@ -1,4 +1,5 @@
-//! Unary, binary, conditional and assignment operators. The operands are converted to the type in which HLSL computes.
+//! Unary, binary, conditional and assignment operators. The operands are converted to the common type in which HLSL evaluates
+//! them.
 
 use super::common_type::{common_scalar, common_shape};
 use super::convert::Use;
@@ -35,7 +36,7 @@ fn group(op: BinaryOp) -> Group {
     }
 }
 
-/// The HIR's operator; None for the logical ones, which are expressions of their own.
+/// The HIR operator; None for the logical operators, which are expression kinds.
 fn hir_op(op: ast::BinaryOp) -> Option<BinaryOp> {
     Some(match op {
         ast::BinaryOp::Add => BinaryOp::Add,
@@ -99,7 +100,7 @@ impl<'a> Checker<'a> {
         self.inc_dec(operand, op == ast::PostfixOp::Increment, false, span)
     }
 
-    /// The call of a function `operator…` that the user declared, if an operand is a struct and there is such a function.
+    /// The call of a user-declared `operator…`, if an operand is a struct and there is a viable function.
     pub fn overloaded_operator(&mut self, operator: &str, operands: &[hir::ExprId], span: Span) -> Option<hir::ExprId> {
         let is_struct = |this: &Self, e: &hir::ExprId| matches!(this.ty(this.type_of(*e)), Type::Struct(_));
         if !operands.iter().any(|e| is_struct(self, e)) {
@@ -150,7 +151,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// A numeric operand, bools and enums as int.
+    /// A numeric operand, with bools and enums converted to int.
     fn arithmetic_operand(&mut self, value: hir::ExprId, op: &str, span: Span) -> hir::ExprId {
         let ty = self.type_of(value);
         if self.is_error(ty) {
@@ -256,7 +257,7 @@ impl<'a> Checker<'a> {
         }
         let (left, right) = self.settle_pair(left, right);
         let (a, b) = (self.type_of(left), self.type_of(right));
-        // A scoped enum compares with its own kind only.
+        // A scoped enum only compares with its own type.
         if a == b && self.is_scoped(a) && group(op) == Group::Comparison {
             let ty = self.scalar_type(Scalar::Bool);
             return self.make(ExprKind::Binary { op, left, right }, ty, span);
@@ -271,7 +272,7 @@ impl<'a> Checker<'a> {
             return self.error_expr(span);
         }
         self.warn_about_operand(op, right, operand_type, span);
-        // Of two values of one enum comes one of that enum.
+        // An operation on two values of one enum results in that enum.
         if a == b && matches!(self.ty(a), Type::Enum(_)) && matches!(group(op), Group::Arithmetic | Group::Bitwise) {
             let result = self.make(ExprKind::Binary { op, left, right }, operand_type, span);
             return self.convert_unchecked(result, a);
@@ -283,7 +284,7 @@ impl<'a> Checker<'a> {
         self.make(ExprKind::Binary { op, left, right }, ty, span)
     }
 
-    /// Two literals that could not be folded get types of their own; one literal adapts to the other operand.
+    /// Gives two literals that could not be folded their default types; a single literal takes the type of the other operand.
     fn settle_pair(&mut self, left: hir::ExprId, right: hir::ExprId) -> (hir::ExprId, hir::ExprId) {
         let is_literal =
             |this: &Self, e| matches!(this.ty(this.type_of(e)), Type::Scalar(Scalar::LiteralInt | Scalar::LiteralFloat));
@@ -301,7 +302,7 @@ impl<'a> Checker<'a> {
         let ((x, x_shape), (y, y_shape)) = (self.numeric(a)?, self.numeric(b)?);
         let shape = common_shape(x_shape, y_shape)?;
         let scalar = match group(op) {
-            // `bool == bool` compares bools; else a bool counts as an int.
+            // `bool == bool` compares bools; otherwise bools are promoted to int.
             Group::Comparison if x == y && matches!(op, BinaryOp::Equal | BinaryOp::NotEqual) => x,
             Group::Shift if x.is_float() || y.is_float() => return None,
             Group::Shift => match x {
@@ -322,7 +323,7 @@ impl<'a> Checker<'a> {
         self.error_expr(span)
     }
 
-    /// `&&` and `||`: scalars, the right side only if needed; in HLSL before 2021 vectors too, both sides always.
+    /// `&&` and `||`: of scalars, with short-circuit evaluation; before HLSL 2021 also of vectors, evaluating both sides.
     fn logical(&mut self, op: ast::BinaryOp, left: hir::ExprId, right: hir::ExprId, span: Span) -> hir::ExprId {
         let and = op == ast::BinaryOp::LogicalAnd;
         let shapes = (self.numeric(self.type_of(left)), self.numeric(self.type_of(right)));
@@ -384,7 +385,7 @@ impl<'a> Checker<'a> {
         if matches!(self.ty(ty), Type::Enum(_)) {
             return self.invalid_operands(op, ty, value_ty, span);
         }
-        // The place keeps its shape: `f3 *= f4` takes the first three components.
+        // The destination keeps its shape: `f3 *= f4` uses the first three components.
         let shape = self.numeric(ty).map_or(Shape::Scalar, |(_, shape)| shape);
         let operation_type = match self.ty(ty) {
             _ if self.numeric(ty) == Some((scalar, shape)) => ty,

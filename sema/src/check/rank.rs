@@ -1,4 +1,4 @@
-//! Ranks implicit conversions. Overload resolution adds up the ranks of all arguments and takes the least sum.
+//! Ranks implicit conversions. Overload resolution adds up the ranks of all arguments and selects the least sum.
 
 use super::common_type::common_scalar;
 use crate::checker::Checker;
@@ -6,26 +6,26 @@ use crate::numeric::Shape;
 use crate::types::{Resource, Scalar, Type, TypeId};
 use std::ops::Add;
 
-/// What the conversions of one argument, or of all arguments of a call, do. HLSL adds up, where C++ compares each argument by itself: the
-/// function with the least sum is meant. One conversion of a worse kind outweighs any number of better ones, so the order of
-/// the fields is the order of comparison.
+/// The cost of the conversions of one argument, or of all arguments of a call. HLSL adds up the costs, where C++ compares
+/// argument by argument. One conversion of a worse kind outweighs any number of better ones: the order of the fields is the
+/// order of comparison.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Rank {
-    /// Components are lost.
+    /// Vector or matrix truncations.
     truncations: u16,
-    /// The argument's component type becomes another kind of number on the way to the common type: `int` to `float`.
+    /// Conversions between kinds of numbers from the argument's component type to the common type: `int` to `float`.
     casts_up: u16,
-    /// The common type becomes another kind of number, or a narrower one, on the way to the parameter: `float` to `int`.
+    /// Conversions between kinds of numbers, or narrowing ones, from the common type to the parameter's: `float` to `int`.
     casts_down: u16,
     /// `int` to `uint`
     signs_lost: u16,
     /// `uint` to `int`
     signs_gained: u16,
-    /// The same kind of number, wider.
+    /// Widening conversions in the same kind of number.
     promotions: u16,
-    /// One component is repeated.
+    /// Scalar splats.
     splats: u16,
-    /// Between calls that are equally good by all that, the one whose types are nearer: `int` is nearer to `1` than `uint` is.
+    /// Tie breaker: the distance between the types. `int` is nearer to `1` than `uint` is.
     distance: u16,
 }
 
@@ -43,7 +43,7 @@ impl Rank {
     const SAME_FIELDS: Self = Self { casts_up: 1, ..Self::EXACT };
     const HEAP_ELEMENT: Self = Self { casts_down: 1, ..Self::EXACT };
 
-    /// To a base class so many levels up.
+    /// The rank of a conversion to a base class, `levels` up.
     fn base(levels: usize) -> Self {
         Self { casts_down: 1, distance: levels as u16, ..Self::EXACT }
     }
@@ -80,10 +80,10 @@ impl Checker<'_> {
                 };
             }
             (Type::Enum(e), Type::Scalar(_)) if self.is_scoped_enum(*e) => return None,
-            // Nothing becomes an enum by itself.
+            // Enums have no implicit conversions from other types.
             (_, Type::Enum(_)) => return None,
             (Type::Resource(Resource::HeapElement(heap)), _) => return self.heap_holds(*heap, to).then_some(Rank::HEAP_ELEMENT),
-            // A parameter may leave the length of an array of resources open.
+            // A parameter may be an array of resources of open length.
             (Type::Array { element: a, length: Some(_) }, Type::Array { element: b, length: None }) if a == b => {
                 return Some(Rank::EXACT);
             }
@@ -106,7 +106,7 @@ fn shape_rank(from: Shape, to: Shape) -> Option<Rank> {
     Some(Rank { truncations, splats, distance, ..Rank::EXACT })
 }
 
-/// None: no conversion between these shapes. Else the less, the nearer they are.
+/// The rank of a conversion between shapes, lower for nearer ones; None if there is no such conversion.
 pub(crate) fn dimension_rank(from: Shape, to: Shape) -> Option<u8> {
     if from == to {
         return Some(0);
@@ -126,7 +126,7 @@ pub(crate) fn dimension_rank(from: Shape, to: Shape) -> Option<u8> {
     }
 }
 
-/// What happens to a number between its type and one that both sides have in common.
+/// A step of the conversion between a type and the common type.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Step {
     Nothing,
@@ -142,7 +142,7 @@ fn component_rank(from: Scalar, to: Scalar, is_enum: bool) -> Rank {
     let common = common_scalar(from, to);
     let up = if is_enum { Step::Cast } else { step(from, common) };
     let down = match step(to, common) {
-        // The other way, that is a narrower type.
+        // The inverse of a promotion is narrowing.
         Step::Promotion => Step::Cast,
         other => other,
     };
@@ -158,7 +158,7 @@ fn component_rank(from: Scalar, to: Scalar, is_enum: bool) -> Rank {
     }
 }
 
-/// From a type to the one that it has in common with another one, which is never narrower.
+/// The step from a type to the common type, which is never narrower.
 fn step(from: Scalar, common: Scalar) -> Step {
     let is_min = |scalar| matches!(scalar, Scalar::Min16Int | Scalar::Min16UInt | Scalar::Min16Float);
     if from == common {
@@ -204,7 +204,7 @@ fn component_distance(from: Scalar, to: Scalar) -> u16 {
         },
         _ if to == Scalar::Bool => 5,
         _ if from.is_float() != to.is_float() => 4,
-        // Wider, of the same kind: a promotion; the nearer width first.
+        // A wider type of the same kind is a promotion; the nearest width is preferred.
         _ if from.is_float() || from.is_signed_int() == to.is_signed_int() => match to.bits().cmp(&from.bits()) {
             std::cmp::Ordering::Less => 4,
             std::cmp::Ordering::Equal => 1,

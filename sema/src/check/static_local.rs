@@ -1,12 +1,11 @@
-//! Static variables of functions whose initial value is not constant: they are stored to when control first reaches the
-//! declaration.
+//! Static local variables without a constant initializer: they are initialized when control first reaches the declaration.
 
 use crate::checker::Checker;
 use crate::hir::{self, BranchHint, Constant, ExprKind, StmtId, StmtKind};
 use crate::types::Scalar;
 
 impl Checker<'_> {
-    /// The first time that it is reached, stores the initial value of a static variable.
+    /// Builds the statement that initializes a static variable the first time control reaches it.
     pub fn late_initialization(&mut self, global: hir::GlobalId, init: hir::ExprId) -> StmtId {
         let span = self.span_of(init);
         let (bool_ty, ty) = (self.scalar_type(Scalar::Bool), self.type_of(init));

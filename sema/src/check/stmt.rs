@@ -11,14 +11,14 @@ use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 use smallvec::smallvec;
 
-/// How many blocks inside of each other are searched for a label of the switch around them.
+/// The nesting depth up to which blocks are searched for labels of an enclosing switch.
 const MAX_LABEL_DEPTH: u32 = 16;
 
 /// The sections of a switch so far.
 #[derive(Default)]
 struct Sections {
     list: Vec<SwitchSection>,
-    /// All labels, and where they stand.
+    /// The labels seen so far, with their spans.
     seen: Vec<(Option<u64>, Span)>,
 }
 
@@ -47,7 +47,7 @@ impl<'a> Checker<'a> {
         checked
     }
 
-    /// One statement in a scope of its own, as a block.
+    /// Checks a statement in a scope of its own.
     fn check_block(&mut self, stmt: ast::StmtId) -> StmtId {
         let span = self.unit.stmt_spans[stmt];
         self.in_block(|this| {
@@ -61,7 +61,7 @@ impl<'a> Checker<'a> {
         })
     }
 
-    /// Appends what the statement becomes: nothing, one, or (a declaration) several.
+    /// Checks a statement and appends the result: nothing, one statement, or (for a declaration) several.
     fn check_stmt(&mut self, id: ast::StmtId, out: &mut hir::Stmts) {
         let span = self.unit.stmt_spans[id];
         self.nested(span, (), |this| this.check_stmt_kind(id, span, out));
@@ -160,7 +160,7 @@ impl<'a> Checker<'a> {
         self.condition(expr)
     }
 
-    /// The condition; a variable that it declares goes to `out` first.
+    /// Checks a condition; appends the variable that it declares to `out`.
     fn check_condition(&mut self, condition: &'a ast::Condition, out: &mut hir::Stmts) -> hir::ExprId {
         match condition {
             ast::Condition::Expr(expr) => self.check_condition_expr(*expr),
@@ -202,7 +202,7 @@ impl<'a> Checker<'a> {
         })
     }
 
-    /// The statement alone, or a block with what has to come before it.
+    /// Wraps a statement in a block with the statements that must precede it.
     fn wrap(&mut self, mut before: hir::Stmts, stmt: StmtId, span: Span) -> StmtId {
         if before.is_empty() {
             return stmt;
@@ -241,7 +241,7 @@ impl<'a> Checker<'a> {
         })
     }
 
-    /// A loop whose condition declares a variable tests it at the head of its body.
+    /// A loop whose condition declares a variable, which is tested at the start of the body.
     fn loop_with_variable(&mut self, item: ast::ItemId, body: ast::StmtId, span: Span) -> StmtId {
         self.in_block(|this| {
             let mut stmts = hir::Stmts::new();
@@ -295,7 +295,7 @@ impl<'a> Checker<'a> {
         })
     }
 
-    /// Until HLSL 2018 the variables of a `for` live on after the loop, and those of the next loop take their place.
+    /// Up to HLSL 2018 the variables of a `for` stay in scope after the loop, until another declaration replaces them.
     fn keep_variables(&mut self, outer: crate::ids::ScopeId) {
         let inner = self.scopes.current;
         let entries: Vec<_> = self.scopes[inner].entries.iter().map(|(name, entry)| (*name, entry.clone())).collect();
@@ -318,7 +318,7 @@ impl<'a> Checker<'a> {
         })
     }
 
-    /// The value as an integer.
+    /// Converts the value of a switch to an integer.
     fn switch_value(&mut self, value: hir::ExprId) -> hir::ExprId {
         let value = self.load(value);
         let value = self.settle(value);
@@ -345,7 +345,7 @@ impl<'a> Checker<'a> {
         let mut sections = Sections::default();
         match &self.unit.stmts[body].kind {
             ast::StmtKind::Block(stmts) => self.add_sections(value, stmts, &mut sections),
-            // One statement, with a label or never reached.
+            // A body without a block: a labelled statement, or an unreachable one.
             _ => self.add_sections(value, &[body], &mut sections),
         }
         sections.list
@@ -358,14 +358,14 @@ impl<'a> Checker<'a> {
             let label = match &unit.stmts[*stmt].kind {
                 ast::StmtKind::Case(expr) => match self.case_label(*expr, value) {
                     Some(label) => Some(label),
-                    // What follows belongs to it, right or wrong.
+                    // Error recovery: a section without labels takes the statements that follow.
                     None => {
                         sections.list.push(SwitchSection { labels: Vec::new(), body: hir::Stmts::new() });
                         continue;
                     }
                 },
                 ast::StmtKind::Default => None,
-                // A section may begin in a block of the section before it.
+                // A label in a nested block starts a section there.
                 ast::StmtKind::Block(inner) if self.has_label(*stmt, MAX_LABEL_DEPTH) => {
                     self.in_block(|this| this.add_sections(value, inner, sections));
                     continue;
@@ -397,7 +397,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// True for a block in which a label of the switch around it stands.
+    /// True for a block that contains a label of the enclosing switch.
     fn has_label(&self, block: ast::StmtId, depth: u32) -> bool {
         let ast::StmtKind::Block(stmts) = &self.unit.stmts[block].kind else { return false };
         stmts.iter().any(|stmt| match &self.unit.stmts[*stmt].kind {
@@ -407,7 +407,7 @@ impl<'a> Checker<'a> {
         })
     }
 
-    /// The constant of a label, as a value of the switch's type.
+    /// The value of a label in the switch's type.
     fn case_label(&mut self, expr: ast::ExprId, value: hir::ExprId) -> Option<u64> {
         let ty = self.type_of(value);
         let span = self.unit.expr_spans[expr];
@@ -444,7 +444,7 @@ impl<'a> Checker<'a> {
         StmtKind::Return(Some(self.convert(expr, result, Use::Return)))
     }
 
-    // Declarations in functions.
+    // Local declarations.
 
     fn check_local_declaration(&mut self, item: ast::ItemId, out: &mut hir::Stmts) {
         let unit = self.unit;
@@ -493,7 +493,7 @@ impl<'a> Checker<'a> {
         decorations.extend(self.decorations(&attributes));
         let base = base.map(|base| self.require_type(&base));
         let storage_class = self.storage_class(&attributes);
-        // The name of a type that is const says nothing about what the variable holds.
+        // A `const` in a type alias does not make the variable a constant expression.
         let written = has(ast::Modifier::Const) || has(ast::Modifier::Constexpr);
         for declarator in &variables.declarators {
             if let (true, Some(ident), None) = (written && base != Some(Types::ERROR), declarator.name, &declarator.init) {
@@ -511,7 +511,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The type in front of the declarators of variables, which have no width in bits; None for `auto`.
+    /// The type of the declaration's specifiers, where bit-field widths are not allowed; None for `auto`.
     pub fn declared_type(&mut self, variables: &ast::Variables) -> Option<ResolvedType> {
         for declarator in variables.declarators.iter().filter(|declarator| declarator.bit_width.is_some()) {
             self.error(code::BIT_FIELD, declarator.span, "only a member of a struct can be a bit-field");
@@ -524,7 +524,7 @@ impl<'a> Checker<'a> {
         Some(resolved.with_type(ty))
     }
 
-    /// Type and initial value of a declared variable.
+    /// The type and initializer of a declared variable.
     pub fn variable_type(&mut self, base: Option<TypeId>, declarator: &'a ast::Declarator) -> (TypeId, Option<hir::ExprId>) {
         let Some(base) = base else {
             let Some(ast::Initializer::Expr(init)) = &declarator.init else {
@@ -543,7 +543,7 @@ impl<'a> Checker<'a> {
             return (self.type_of(value), Some(value));
         };
         let ty = self.apply_dims(base, &declarator.dims, declarator.span);
-        // A copy of a constant buffer is a plain struct.
+        // A copy of a constant buffer has the type of its struct.
         let ty = self.constant_buffer_content(ty);
         if ty == Types::VOID || self.is_incomplete(ty) || matches!(self.ty(ty), crate::types::Type::TypeOperand(_)) {
             let message = format!("variable has incomplete type '{}'", self.type_name(ty));
@@ -556,7 +556,7 @@ impl<'a> Checker<'a> {
         match &declarator.init {
             Some(init) => {
                 let (ty, init) = self.check_initializer(ty, init, declarator.span);
-                // `RayQuery<0> query = RayQuery<0>();` says no more than the declaration alone.
+                // `RayQuery<0> query = RayQuery<0>();` is equivalent to the declaration without an initializer.
                 let is_new = |init: &hir::ExprId| matches!(self.program.exprs[*init].kind, ExprKind::Zero);
                 let is_query = matches!(self.ty(ty), crate::types::Type::RayQuery { .. });
                 (ty, init.filter(|init| !(is_query && is_new(init))))
@@ -574,7 +574,7 @@ impl<'a> Checker<'a> {
         let constant = matches!(kind, LocalKind::Variable { constant: true, .. });
         let ident = declarator.name?;
         let name = self.text(ident.name).into();
-        // The name is known in its own initializer, where it has no value yet; its type may still be found there.
+        // The name is in scope in its own initializer, so it gets a preliminary type, whose errors are reported below.
         let before = self.reports.list.len();
         let preliminary = base.map_or(Types::ERROR, |base| self.apply_dims(base, &declarator.dims, declarator.span));
         self.forget_diagnostics(before);
@@ -603,7 +603,7 @@ impl<'a> Checker<'a> {
         Some(self.make_stmt(StmtKind::Local { local, init }, declarator.span))
     }
 
-    /// Constant expressions may name a `const` variable.
+    /// Records the initializer of a `const` variable, which constant expressions may use.
     fn note_constant(&mut self, local: hir::LocalId, ty: TypeId, init: hir::ExprId) {
         let is_scalar = self.numeric(ty).is_some_and(|(_, shape)| shape == crate::numeric::Shape::Scalar);
         let value = if is_scalar { self.constant_scalar(init).ok() } else { None };
@@ -615,7 +615,7 @@ impl<'a> Checker<'a> {
 
     // Missing returns.
 
-    /// A function with a result must not reach its end.
+    /// Reports a non-void function whose end is reachable.
     pub fn check_returns(&mut self, body: StmtId, decl: &FunctionDecl<'a>) {
         let broken = self.body.as_ref().is_some_and(|body| body.broken);
         if broken || decl.result == Types::VOID || self.is_error(decl.result) || self.never_completes(body) {
@@ -634,7 +634,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// True if control surely does not go past the statement.
+    /// True if control never reaches the end of the statement.
     fn never_completes(&self, stmt: StmtId) -> bool {
         match &self.program.stmts[stmt].kind {
             StmtKind::Return(_) | StmtKind::Discard => true,
@@ -660,7 +660,7 @@ impl<'a> Checker<'a> {
         matches!(self.program.exprs[condition].kind, ExprKind::Constant(hir::Constant::Bool(true)))
     }
 
-    /// True if a `break` in the statement leaves what is around it.
+    /// True if the statement contains a `break` out of it.
     fn breaks(&self, stmt: StmtId) -> bool {
         match &self.program.stmts[stmt].kind {
             StmtKind::Break => true,

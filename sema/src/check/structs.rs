@@ -14,7 +14,7 @@ use std::rc::Rc;
 /// The name of a struct or enum without one.
 const ANONYMOUS: &str = "<anonymous>";
 
-/// How many fields a struct may have, those of inner structs included.
+/// The maximum number of fields of a struct, including those of nested structs.
 const MAX_PARTS: u32 = 1 << 16;
 
 impl<'a> Checker<'a> {
@@ -59,7 +59,7 @@ impl<'a> Checker<'a> {
         ty
     }
 
-    /// The struct that a declaration declares again, or a new one.
+    /// The struct that a declaration redeclares, or a new one.
     fn struct_to_define(&mut self, name: Option<ast::Ident>, defines: bool, span: Span) -> Option<StructId> {
         let Some(ident) = name else { return Some(self.new_struct(ANONYMOUS.into(), span)) };
         if let Some(entry) = self.scopes[self.scopes.current].entries.get(&ident.name) {
@@ -87,7 +87,7 @@ impl<'a> Checker<'a> {
         id
     }
 
-    /// Bases, fields, then methods, whose bodies wait until the struct is complete.
+    /// Declares bases, fields and methods; the methods' bodies are checked when the struct is complete.
     pub fn define_struct(&mut self, id: StructId, bases: &[ast::TypeExprId], members: &'a [ast::ItemId]) {
         let Some(scope) = self.decls.structs[id].scope else { return };
         for base in bases {
@@ -102,7 +102,7 @@ impl<'a> Checker<'a> {
         self.limit_parts(id);
     }
 
-    /// Structs in structs can double at every level, and everything that looks at all parts would never end.
+    /// Limits the total number of fields, which nested structs can double at every level and which many checks visit.
     fn limit_parts(&mut self, id: StructId) {
         let fields = &self.program.structs[id].fields;
         let parts = fields.iter().fold(1u32, |sum, field| sum.saturating_add(self.part_count(field.ty)));
@@ -115,7 +115,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Fields at all levels; the elements of an array count as one.
+    /// The number of fields at all levels, counting the elements of an array as one.
     fn part_count(&self, ty: TypeId) -> u32 {
         match self.ty(ty) {
             Type::Struct(id) => self.decls.structs[*id].parts,
@@ -206,7 +206,7 @@ impl<'a> Checker<'a> {
         };
         if let Some(init) = &declarator.init {
             let span = self.initializer_span(init).unwrap_or(ident.span);
-            // Constant buffers are not declared yet as long as their members are.
+            // The members of a `cbuffer` are fields of its struct.
             if self.context.in_buffer {
                 self.warning(
                     code::UNUSED_INITIALIZER,
@@ -255,7 +255,7 @@ impl<'a> Checker<'a> {
         self.declare(ident, Entity::Field(Member { field: index, bits: None }));
     }
 
-    /// What the use of a type requires: that of its fields, or of the aliases in its description.
+    /// The requirements of a use of a type: those of its fields, or of the aliases in its description.
     pub fn type_requirements(&self, ty: TypeId) -> Option<&Requirements> {
         match self.ty(ty) {
             Type::Struct(id) => Some(&self.decls.structs[*id].requirements),
@@ -265,9 +265,9 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The expression or statement that is being checked uses this type.
+    /// Adds the requirements of a type to the expression or statement that is being checked.
     pub fn require_of_type(&mut self, ty: TypeId) {
-        // Nearly all types require nothing, and a body has many uses of types.
+        // Fast path: nearly all types require nothing.
         if let Some(requirements) = self.type_requirements(ty).filter(|requirements| !requirements.is_empty()) {
             let requirements = requirements.clone();
             self.require(&requirements);
@@ -283,7 +283,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// `struct S {…} x;`: the type is declared, then used.
+    /// `struct S {…} x;`: declares the type, then resolves to it.
     pub fn declare_inline_type(&mut self, item: ast::ItemId) -> TypeId {
         let unit = self.unit;
         let span = unit.item_spans[item];
@@ -342,7 +342,7 @@ impl<'a> Checker<'a> {
             }
             let wrapped = super::literal::wrap(next, scalar);
             let entity = Entity::Constant(ty, hir::Constant::Int(wrapped));
-            // Until the enum is complete its values are numbers.
+            // In the enum itself its enumerators have the underlying type.
             self.declare_in(scope, enumerator.name, Entity::Constant(underlying, hir::Constant::Int(wrapped)));
             finished.push((enumerator.name.name, entity.clone()));
             if !item.scoped {
@@ -359,7 +359,7 @@ impl<'a> Checker<'a> {
 
     // Aliases.
 
-    /// `typedef struct { … } Name;` names the struct for linkage, as in C++.
+    /// `typedef struct { … } Name;` names the struct, as in C++.
     fn name_anonymous(&mut self, ty: TypeId, name: ast::Ident) {
         if let Type::Struct(id) = *self.ty(ty)
             && self.program.structs[id].name == ANONYMOUS
@@ -375,7 +375,7 @@ impl<'a> Checker<'a> {
         if let Some(entry) = self.scopes[self.scopes.current].entries.get(&alias.name.name)
             && let Entity::Type(old) | Entity::Alias(old, _) = entry.entity
         {
-            // The same alias may be declared again.
+            // A redeclaration as the same type is allowed.
             if old == ty {
                 return;
             }
@@ -396,7 +396,7 @@ impl<'a> Checker<'a> {
         self.declare(alias.name, entity);
     }
 
-    /// The type that an alias names in the current scope, and what it says beside that. Nothing is required before the alias is used.
+    /// Resolves the type of an alias in the current scope, with its attributes. The requirements apply when the alias is used.
     pub fn alias_type(&mut self, alias: &'a ast::TypeAlias) -> ResolvedType {
         self.check_attributes(&alias.specifiers.attributes, attrs::Target::Alias);
         let resolved = self.resolve_type(alias.ty);
@@ -409,7 +409,8 @@ impl<'a> Checker<'a> {
         extras.constant |= alias.specifiers.modifiers.iter().any(|(modifier, _)| *modifier == ast::Modifier::Const);
         let decorations = self.decorations(&attributes);
         match *self.ty(ty) {
-            // A type of a header is decorated itself; any other is the compiler's, and what is declared with the alias is decorated.
+            // A `vk::SpirvType` carries decorations itself; those on an alias of another type apply to what is declared with
+            // the alias.
             Type::Spirv(id) if !decorations.is_empty() => {
                 let decorations = self.type_decorations(&decorations);
                 let mut decorated = self.program.spirv_types[id].clone();

@@ -12,11 +12,11 @@ use crate::types::{Matrix, MatrixOrder, Resource, Type, TypeId, Types};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
-/// No array may be longer: 2^28 elements are 4 GiB of vectors.
+/// The maximum length of an array: 2^28 elements are 4 GiB of vectors.
 const MAX_ARRAY_LENGTH: i64 = 1 << 28;
 
 impl<'a> Checker<'a> {
-    /// The type with what its name says beside it; an error is reported once and gives [`Types::ERROR`].
+    /// Resolves a type with the attributes of its aliases; after reporting an error returns [`Types::ERROR`].
     pub fn resolve_type(&mut self, id: ast::TypeExprId) -> ResolvedType {
         let unit = self.unit;
         let span = unit.type_spans[id];
@@ -27,7 +27,7 @@ impl<'a> Checker<'a> {
                 let ty = self.apply_order(resolved.ty, *order, *span);
                 resolved.with_type(ty)
             }
-            // A value of the type is none that one could write to.
+            // `const` has no effect on a value of the type.
             ast::TypeExpr::Const(ty) => self.resolve_type(*ty),
             ast::TypeExpr::Inline(item) => ResolvedType::plain(self.declare_inline_type(*item)),
             ast::TypeExpr::Decltype(expr) => {
@@ -62,10 +62,10 @@ impl<'a> Checker<'a> {
         })
     }
 
-    /// The type that a path denotes. Reports nothing if it denotes no type.
+    /// The type that a path denotes; None, without a report, if it denotes none.
     pub fn find_type(&mut self, path: &'a ast::Path) -> Option<ResolvedType> {
         let resolved = self.look_up_type(path)?;
-        // Where the type goes on as a template's argument, nobody sees the alias any more.
+        // A template argument keeps only the type, so the alias's requirements are added to the type.
         if let (Some(requirements), Type::Spirv(id)) = (resolved.requirements(), self.ty(resolved.ty)) {
             let id = *id;
             self.decls.spirv_requirements[id].merge(requirements);
@@ -102,7 +102,7 @@ impl<'a> Checker<'a> {
         Some(self.instantiate_builtin(&builtin, args.unwrap_or_default(), last.ident.span))
     }
 
-    /// Inside of a class template its name alone is the instance, and with arguments perhaps another one.
+    /// In a class template its name denotes the current instance; with arguments, possibly another one.
     pub fn other_instance(&mut self, ty: TypeId, args: Option<&'a [ast::TemplateArg]>, span: Span) -> Option<ResolvedType> {
         let (args, Type::Struct(id)) = (args?, self.ty(ty)) else { return None };
         let (template, _) = self.decls.structs[*id].instance.clone()?;
@@ -123,14 +123,14 @@ impl<'a> Checker<'a> {
             .map(|arg| match arg {
                 TemplateArgument::Type(ty) => BuiltinArgument::Type(ty),
                 TemplateArgument::Value { bits, .. } => BuiltinArgument::Value(bits as i64),
-                // Its instance took its place already.
+                // It was replaced by its instance.
                 TemplateArgument::Template(_) => BuiltinArgument::Type(Types::ERROR),
             })
             .collect();
         ResolvedType::plain(self.make_builtin(builtin, &args, span)).requiring(&requirements)
     }
 
-    /// A builtin template with known arguments.
+    /// Instantiates a builtin template.
     pub fn make_builtin(&mut self, builtin: &BuiltinType, args: &[BuiltinArgument], span: Span) -> TypeId {
         if args.iter().any(|arg| matches!(arg, BuiltinArgument::Type(Types::ERROR))) {
             return Types::ERROR;
@@ -145,7 +145,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The array type of declared dimensions; `int a[2][3]` is an array of two arrays of three.
+    /// Applies array dimensions; `int a[2][3]` is an array of two arrays of three.
     pub fn apply_dims(&mut self, ty: TypeId, dims: &'a [Option<ast::ExprId>], span: Span) -> TypeId {
         if dims.is_empty() || self.is_error(ty) {
             return ty;
@@ -184,7 +184,7 @@ impl<'a> Checker<'a> {
         Some(value as u32)
     }
 
-    /// `row_major` and `column_major`, applied to the matrix that a declared type is or is an array of.
+    /// Applies `row_major` and `column_major` to a matrix type, or to the matrices of an array type.
     pub fn apply_type_modifiers(&mut self, ty: TypeId, specifiers: &ast::Specifiers) -> TypeId {
         let is_order = |modifier| matches!(modifier, ast::Modifier::RowMajor | ast::Modifier::ColumnMajor);
         match specifiers.modifiers.iter().find(|(modifier, _)| is_order(*modifier)) {
@@ -228,7 +228,7 @@ impl<'a> Checker<'a> {
         self.enum_info(id).map(|info| info.scope)
     }
 
-    /// A resource, or something that holds one.
+    /// True for a resource, and for aggregates that hold one.
     pub fn holds_resource(&self, ty: TypeId) -> bool {
         match self.ty(ty) {
             Type::Resource(_) => true,
@@ -238,7 +238,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The resource that a type is, or is an array of.
+    /// The resource type, if the type is one or an array of one.
     pub fn resource_of(&self, ty: TypeId) -> Option<Resource> {
         match self.ty(ty) {
             Type::Resource(resource) => Some(*resource),
@@ -247,7 +247,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// True for an array, at any level, whose length is left open.
+    /// True for an array with an open length at any level.
     pub fn has_open_length(&self, ty: TypeId) -> bool {
         match self.ty(ty) {
             Type::Array { element, length } => length.is_none() || self.has_open_length(*element),

@@ -8,7 +8,8 @@ use frontend::Diagnostic;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 impl Checker<'_> {
-    /// A static constant without an initializer is an error where it is used: a member that a template declares may never be.
+    /// Reports static constants without an initializer that are used. Unused ones are allowed, since a member declared in a
+    /// template may never be used.
     pub fn check_unset_constants(&mut self) {
         let is_unset = |global: &GlobalId| {
             let global = &self.program.globals[*global];
@@ -25,7 +26,7 @@ impl Checker<'_> {
                 ExprKind::Global(global) if unset.contains(&global) => {
                     first_uses.entry(global).or_insert(self.program.expr_spans[id]);
                 }
-                // What a function's static starts with is stored when the function is first run.
+                // The initializer of a static local is stored when control first reaches the declaration.
                 ExprKind::Assign { place, .. } => {
                     if let ExprKind::Global(global) = self.program.exprs[place].kind {
                         assigned.insert(global);
@@ -44,7 +45,7 @@ impl Checker<'_> {
         }
     }
 
-    /// A struct may have methods alone, so that there is nothing to give it.
+    /// True for types that need an initializer; a struct may have methods only.
     fn is_number_or_array(&self, mut ty: TypeId) -> bool {
         while let Type::Array { element, .. } = *self.ty(ty) {
             ty = element;

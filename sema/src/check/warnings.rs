@@ -7,7 +7,7 @@ use diagnostics::registry as code;
 use frontend::Span;
 
 impl Checker<'_> {
-    /// A literal that the type it is converted to can't hold.
+    /// Warns about a literal that does not fit in the type it is converted to.
     pub fn warn_about_overflow(&mut self, expr: hir::ExprId, to: TypeId, span: Span) {
         let ExprKind::Constant(value) = self.program.exprs[expr].kind else { return };
         let is_literal = matches!(self.ty(self.type_of(expr)), Type::Scalar(Scalar::LiteralInt | Scalar::LiteralFloat));
@@ -15,7 +15,7 @@ impl Checker<'_> {
         else {
             return;
         };
-        // An unsigned pattern in a signed type and a negative number in an unsigned one are common and lose no bit.
+        // An unsigned bit pattern in a signed type and a negative number in an unsigned one are common and lose no bits.
         let (least, most) = (-(1i128 << (scalar.bits() - 1)), (1i128 << scalar.bits()) - 1);
         let becomes = |value: u64| {
             let wrapped = super::literal::wrap(value, scalar);
@@ -33,7 +33,7 @@ impl Checker<'_> {
         self.warning(code::CONSTANT_OVERFLOW, span, message);
     }
 
-    /// An integer division by zero, or a shift by more bits than there are.
+    /// Warns about an integer division by zero, or a shift by at least the width.
     pub fn warn_about_operand(&mut self, op: BinaryOp, right: hir::ExprId, ty: TypeId, span: Span) {
         let Some((scalar, _)) = self.numeric(ty).filter(|(scalar, _)| scalar.is_int()) else { return };
         let operand = match self.program.exprs[right].kind {

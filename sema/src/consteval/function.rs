@@ -47,8 +47,8 @@ impl Evaluator<'_> {
         }
     }
 
-    /// Applies the function to the first components of all arguments, then the second ones, and so on. The function is told the
-    /// component type of the first argument; its result is made fit the result's type.
+    /// Applies the function to each component of the arguments in turn. It receives the component type of the first argument;
+    /// its result is normalized to the result's type.
     fn per_component(&mut self, expr: ExprId, args: &[ExprId], function: PerComponent) -> Result<ConstValue> {
         let Some(first) = args.first() else { return fail(expr, WRONG_SHAPE) };
         let (operand, result) = (self.component_of(*first)?, self.component_of(expr)?);
@@ -68,7 +68,7 @@ impl Evaluator<'_> {
         self.rebuild(expr, self.program.exprs[expr].ty, components)
     }
 
-    /// Only the product of two scalars: those of vectors and matrices hardly matter in a constant.
+    /// Only of two scalars; products of vectors and matrices are rare in constant expressions.
     fn mul(&mut self, expr: ExprId, args: &[ExprId]) -> Result<ConstValue> {
         let [a, b] = args else { return fail(expr, WRONG_SHAPE) };
         let operand = self.component_of(*a)?;
@@ -137,7 +137,7 @@ macro_rules! on_ints {
     };
 }
 
-/// Instructions of GLSL.std.450 whose result is exact, or rounded once.
+/// Instructions of GLSL.std.450 whose results are exact or correctly rounded.
 fn glsl(op: Glsl) -> Option<Function> {
     use scalar::as_bits as unsigned;
     match op {
@@ -149,7 +149,7 @@ fn glsl(op: Glsl) -> Option<Function> {
         Glsl::Fract => on_floats!(x => x - x.floor()),
         Glsl::Sqrt => on_floats!(x => x.sqrt()),
         Glsl::Fma => on_floats!(a, b, c => a.mul_add(b, c)),
-        // f64's min and max give the number where one argument is NaN, as NMin and NMax do.
+        // Like NMin and NMax, f64's min and max return the other argument if one is NaN.
         Glsl::FMin | Glsl::NMin => on_floats!(a, b => a.min(b)),
         Glsl::FMax | Glsl::NMax => on_floats!(a, b => a.max(b)),
         Glsl::FClamp => on_floats!(x, low, high => x.max(low).min(high)),
@@ -181,7 +181,7 @@ fn core(op: Op) -> Option<Function> {
     }
 }
 
-/// Component-wise intrinsics that `lower` has a recipe of this name for. An intrinsic that is not here is not constant: that is no error.
+/// The component-wise recipes of `lower`, by name. A recipe that is missing here is just not constant.
 fn custom(name: &str) -> Option<PerComponent> {
     match name {
         "Saturate" => Some(&|_, args| Ok(Constant::Float(saturate(float(args[0]))))),
@@ -207,7 +207,7 @@ fn custom(name: &str) -> Option<PerComponent> {
     }
 }
 
-/// 0 for NaN.
+/// Clamps to 0 and 1; NaN becomes 0.
 fn saturate(value: f64) -> f64 {
     if value > 0.0 { value.min(1.0) } else { 0.0 }
 }
@@ -231,12 +231,12 @@ fn reverse_bits(operand: Scalar, args: &[Constant]) -> Result<Constant, Reason> 
     Ok(Constant::Int(raw_bits(operand, args[0]).reverse_bits() >> (64 - operand.bits())))
 }
 
-/// All bits set where no bit is found.
+/// The result if there is no such bit has all bits set.
 fn bit_position(position: Option<u32>) -> Constant {
     Constant::Int(position.map_or(u64::MAX, u64::from))
 }
 
-/// For negative numbers the highest bit that is not set.
+/// The highest set bit; of a negative number, the highest clear bit.
 fn first_bit_high(operand: Scalar, args: &[Constant]) -> Result<Constant, Reason> {
     let value = scalar::as_bits(args[0]);
     let negative = operand.is_signed_int() && (value as i64) < 0;

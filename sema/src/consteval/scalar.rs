@@ -4,7 +4,7 @@ use crate::consteval::Reason;
 use crate::hir::{BinaryOp, BitRange, Constant, UnaryOp};
 use crate::types::Scalar;
 
-/// The constant as the type holds it: wrapped and extended, or rounded.
+/// Normalizes a constant to its type: wraps and extends integers, rounds floats.
 pub fn normalize(value: Constant, scalar: Scalar) -> Constant {
     if scalar == Scalar::Bool {
         return Constant::Bool(as_bool(value));
@@ -15,14 +15,14 @@ pub fn normalize(value: Constant, scalar: Scalar) -> Constant {
     Constant::Int(wrap(as_bits(value), scalar))
 }
 
-/// Sign- or zero-extends the low bits that the type has.
+/// Truncates an integer to the type's width, then sign- or zero-extends it.
 pub fn wrap(value: u64, scalar: Scalar) -> u64 {
     let unused = 64 - scalar.bits();
     let high = value << unused;
     if scalar.is_signed_int() { ((high as i64) >> unused) as u64 } else { high >> unused }
 }
 
-/// To the nearest value of the type. Rounding the exact or double result of one operation on narrower floats is correct.
+/// Rounds to the nearest value of the type. Rounding the double result of one operation on narrower floats is correct.
 pub fn round(value: f64, scalar: Scalar) -> f64 {
     match scalar {
         Scalar::Half16 => round_to_half(value),
@@ -59,7 +59,7 @@ pub fn as_float(value: Constant, signed: bool) -> f64 {
     }
 }
 
-/// Some bits of an integer, zero- or sign-extended.
+/// Extracts a bit range, zero- or sign-extended.
 pub fn extract_bits(unit: u64, range: BitRange, signed: bool) -> u64 {
     let above = 64u32.saturating_sub(range.offset + range.width);
     let top = unit << above;
@@ -76,7 +76,7 @@ pub fn as_bits(value: Constant) -> u64 {
     }
 }
 
-/// A numeric conversion. Floats that no integer of the type is near become the nearest that is one.
+/// Converts between numeric types. Floats out of the integer type's range saturate.
 pub fn convert(value: Constant, from: Scalar, to: Scalar) -> Constant {
     match value {
         Constant::Float(float) if to.is_signed_int() => {
@@ -90,7 +90,7 @@ pub fn convert(value: Constant, from: Scalar, to: Scalar) -> Constant {
         }
         Constant::Int(_) if to.is_float() => {
             let float = as_float(value, !from.is_unsigned_int());
-            // A 64-bit integer straight to a float: by way of a double it would be rounded twice.
+            // A 64-bit integer converts to float directly; via double it would be rounded twice.
             let float = match value {
                 Constant::Int(bits) if to.bits() == 32 && from.is_unsigned_int() => f64::from(bits as f32),
                 Constant::Int(bits) if to.bits() == 32 => f64::from(bits as i64 as f32),
@@ -102,7 +102,7 @@ pub fn convert(value: Constant, from: Scalar, to: Scalar) -> Constant {
     }
 }
 
-/// The same bits as another type of the same width.
+/// Bit-casts to a type of the same width.
 pub fn reinterpret(value: Constant, from: Scalar, to: Scalar) -> Constant {
     let bits = match value {
         Constant::Float(float) => match from.bits() {
@@ -131,7 +131,7 @@ pub fn unary(op: UnaryOp, value: Constant, scalar: Scalar) -> Constant {
     }
 }
 
-/// `scalar` is the type of both operands, for shifts of the left one.
+/// Evaluates a binary operator; `scalar` is the type of the operands, for shifts that of the left one.
 pub fn binary(op: BinaryOp, left: Constant, right: Constant, scalar: Scalar) -> Result<Constant, Reason> {
     if let Some(result) = compare(op, left, right, scalar) {
         return Ok(Constant::Bool(result));
@@ -187,7 +187,7 @@ fn float_binary(op: BinaryOp, a: f64, b: f64) -> Result<f64, Reason> {
 
 fn int_binary(op: BinaryOp, a: u64, b: u64, scalar: Scalar) -> Result<u64, Reason> {
     let signed = scalar.is_signed_int();
-    // HLSL takes the low bits of the distance.
+    // HLSL takes the shift amount modulo the width.
     let distance = (b & u64::from(scalar.bits() - 1)) as u32;
     Ok(match op {
         BinaryOp::Add => a.wrapping_add(b),
@@ -208,7 +208,7 @@ fn int_binary(op: BinaryOp, a: u64, b: u64, scalar: Scalar) -> Result<u64, Reaso
     })
 }
 
-/// The exponent field of a double is 1023 for 1.
+/// 2 to the power of `exponent`, built from the exponent field, whose bias is 1023.
 fn power_of_two(exponent: i32) -> f64 {
     f64::from_bits(((exponent + 1023) as u64) << 52)
 }
@@ -230,7 +230,7 @@ fn round_to_half(value: f64) -> f64 {
     if rounded.abs() > HALF_MAX { f64::INFINITY.copysign(value) } else { rounded }
 }
 
-/// The 16 bits of a value that was rounded to half.
+/// The encoding of a value that was rounded to half.
 pub fn half_bits(value: f64) -> u16 {
     let value = round_to_half(value);
     let sign = u16::from(value.is_sign_negative()) << 15;
@@ -249,7 +249,7 @@ pub fn half_bits(value: f64) -> u16 {
     sign | bits
 }
 
-/// The value of a half's 16 bits.
+/// Decodes a half.
 pub fn half_value(bits: u16) -> f64 {
     let fraction = f64::from(bits & 0x3ff);
     let exponent = i32::from(bits >> HALF_FRACTION_BITS & 0x1f);

@@ -298,7 +298,7 @@ fn choices() {
     let (one, zero) = (b.int(1, Scalar::Int), b.int(0, Scalar::Int));
     let fault = b.binary(BinaryOp::Div, one, zero);
     let faulty = b.convert(fault, Conversion::Numeric, bool);
-    // What is not evaluated can't be wrong.
+    // The side that is not evaluated may contain errors.
     let chosen = b.push(ExprKind::Conditional { condition: yes, then: one, otherwise: fault }, int);
     let and = b.push(ExprKind::LogicalAnd { left: no, right: faulty }, bool);
     let or = b.push(ExprKind::LogicalOr { left: no, right: faulty }, bool);

@@ -1,4 +1,4 @@
-//! What attributes ask of the module: decorations, capabilities and extensions.
+//! Decorations, capabilities and extensions that attributes request.
 //!
 //! Numbers are SPIR-V's; this crate does not interpret them.
 
@@ -7,7 +7,7 @@ use crate::ids::GlobalId;
 use crate::types::TypeId;
 use frontend::Span;
 
-/// `vk::ext_decorate(number, literals…)` and its kin.
+/// `vk::ext_decorate(number, literals…)`, `vk::ext_decorate_id` or `vk::ext_decorate_string`.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Decoration {
     /// The number of the decoration in SPIR-V's registry.
@@ -21,7 +21,7 @@ pub struct Decoration {
 /// An extra operand of a decoration.
 #[derive(Debug, Clone, PartialEq)]
 pub enum DecorationOperand {
-    /// A word, as it stands in the instruction.
+    /// A literal word.
     Literal(u32),
     /// A literal string (OpDecorateString).
     Text(String),
@@ -60,14 +60,14 @@ impl Requirements {
         }
     }
 
-    /// Merges what something else requires, if it requires anything.
+    /// Merges the requirements of another declaration, if there are any.
     pub fn extend_from(&mut self, other: Option<&Self>) {
         if let Some(other) = other {
             self.merge(other);
         }
     }
 
-    /// Adds what is not there yet, in order.
+    /// Adds missing requirements, in order.
     pub fn merge(&mut self, other: &Self) {
         for (name, span) in &other.extensions {
             self.add_extension(name, *span);

@@ -1,14 +1,14 @@
-//! Entry points: stages and what the attributes of their functions say.
+//! Entry points: stages, and the attributes of their functions.
 
 use super::constant::Constant;
 use crate::ids::FunctionId;
 use crate::types::TypeId;
 use frontend::Span;
 
-/// A function that the pipeline calls, with the attributes of its stage.
+/// An entry point, with the attributes of its stage.
 #[derive(Debug, Clone)]
 pub struct EntryPoint {
-    /// The function as it was written; `lower` makes a wrapper that loads inputs and stores outputs.
+    /// The function as written; `lower` adds a wrapper that loads inputs and stores outputs.
     pub function: FunctionId,
     /// The name in OpEntryPoint.
     pub name: String,
@@ -22,16 +22,16 @@ pub struct EntryPoint {
     pub early_depth_stencil: bool,
     /// Attributes of hull, domain, geometry and mesh shaders.
     pub pipeline: PipelineAttributes,
-    /// Of a node of a work graph.
+    /// The attributes of a work graph node.
     pub node: Option<NodeAttributes>,
 }
 
-/// What the attributes of a node and of its parameters say.
+/// The attributes of a node and of its parameters.
 #[derive(Debug, Clone, Default)]
 pub struct NodeAttributes {
     /// `[NodeLaunch("…")]`.
     pub launch: NodeLaunch,
-    /// `[NodeID("…", index)]`; its name is the application's affair, as the names of entry points are.
+    /// The index in `[NodeID("…", index)]`. As with entry points, the application refers to nodes by name.
     pub index: u32,
     /// The size of the dispatch grid; None for launches other than broadcasting.
     pub grid: Option<NodeGrid>,
@@ -57,33 +57,33 @@ pub enum NodeLaunch {
     Mesh,
 }
 
-/// How many groups a broadcasting node has.
+/// The number of thread groups of a broadcasting node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NodeGrid {
     /// `[NodeDispatchGrid(x, y, z)]`
     Fixed([u32; 3]),
-    /// `[NodeMaxDispatchGrid(x, y, z)]`: the record says how many of these.
+    /// `[NodeMaxDispatchGrid(x, y, z)]`: the maximum; the record has the actual number.
     Most([u32; 3]),
 }
 
-/// What the attributes of a node's parameter say, where it is an input or an output of the graph.
+/// The attributes of a node's parameter that is an input or output of the graph.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NodeParam {
-    /// How many records there are at most.
+    /// The maximum number of records.
     pub most_records: u32,
-    /// `[MaxRecordsSharedWith(output)]`: the parameter that the limit is shared with.
+    /// `[MaxRecordsSharedWith(output)]`: the index of the parameter that the limit is shared with.
     pub shared_with: Option<usize>,
-    /// Of an output: the node that it leads to, by `[NodeID("…", index)]` or its own name.
+    /// The name of an output's target node, from `[NodeID("…", index)]` or the parameter's name.
     pub target: String,
     /// The index in `[NodeID("…", index)]`: that of the first node if the output is an array.
     pub base: u32,
-    /// Nodes may be missing.
+    /// `[AllowSparseNodes]`: nodes of the array may be missing.
     pub sparse: bool,
-    /// How many nodes it leads to; None: no limit.
+    /// The number of target nodes; None if unlimited.
     pub nodes: Option<u32>,
 }
 
-/// Attributes of hull, domain, geometry and mesh shaders. What a stage demands is there.
+/// Attributes of hull, domain, geometry and mesh shaders. The attributes that a stage requires are present.
 #[derive(Debug, Clone, Default)]
 pub struct PipelineAttributes {
     /// `[domain("…")]`.
@@ -113,7 +113,7 @@ pub enum Domain {
     Isoline,
 }
 
-/// How a tessellation factor becomes a number of segments.
+/// The partitioning of tessellation factors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Partitioning {
     /// `integer`: SpacingEqual.
@@ -124,14 +124,14 @@ pub enum Partitioning {
     FractionalOdd,
 }
 
-/// What a stage outputs.
+/// The output topology.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OutputTopology {
     /// `point`.
     Point,
     /// `line`.
     Line,
-    /// A mesh shader's.
+    /// `triangle`, of a mesh shader.
     Triangle,
     /// `triangle_cw`.
     TriangleClockwise,
@@ -164,9 +164,9 @@ pub enum ModeOperands {
 pub struct ModeId {
     /// The scalar type of the constant.
     pub ty: TypeId,
-    /// The constant; for a specialization constant its default.
+    /// The constant; for a specialization constant, its default.
     pub value: Constant,
-    /// The number of the specialization constant whose default the value is.
+    /// The SpecId, if the value is the default of a specialization constant.
     pub spec: Option<u32>,
 }
 

@@ -1,6 +1,7 @@
 //! Expressions.
 //!
-//! An expression is a **place**, which denotes memory, or a **value**. A place becomes a value only by [`ExprKind::Load`].
+//! An expression is a **place** (an lvalue), which denotes memory, or a **value** (an rvalue). Only [`ExprKind::Load`] turns a
+//! place into a value.
 
 use super::constant::Constant;
 use super::intrinsic::Intrinsic;
@@ -18,13 +19,13 @@ pub struct Expr {
     pub ty: TypeId,
 }
 
-/// What an expression computes. The first group are places, the second one values.
+/// The kind of an expression. The first group are places, the second one values.
 #[derive(Debug, Clone)]
 pub enum ExprKind {
     // Places.
     /// A parameter or local variable of the function.
     Local(LocalId),
-    /// For a constant buffer: a place of its struct type (an array of it).
+    /// A global variable; for a constant buffer, a place of its struct type (or an array of it).
     Global(GlobalId),
     /// A member of a struct; a place if `base` is one, else a value.
     Field {
@@ -40,7 +41,7 @@ pub enum ExprKind {
         /// An integer scalar; values out of bounds are undefined.
         index: ExprId,
     },
-    /// One or more components of a vector or scalar; a place if `base` is one (then without repetition when it is written).
+    /// One or more components of a vector or scalar; a place if `base` is one (then without repetition if it is written).
     Swizzle {
         /// The vector or scalar.
         base: ExprId,
@@ -61,52 +62,52 @@ pub enum ExprKind {
         /// The bits of the unit.
         range: BitRange,
     },
-    /// `buffer[i]` of a structured or typed buffer, `texture[i]`: a place in the resource (typed: a texel, without an address).
-    /// `resource` is a place of resource type. `slice` is the level of `texture.mips[slice][index]`, the sample of
-    /// `texture.sample[slice][index]`; otherwise it is the first one.
+    /// `buffer[i]` of a structured or typed buffer, or `texture[i]`: a place in the resource (a texel of typed buffers and
+    /// textures has no address). `slice` is the level in `texture.mips[slice][index]`, or the sample in
+    /// `texture.sample[slice][index]`.
     Element {
         /// A place of resource type.
         resource: ExprId,
-        /// An integer scalar, or a vector of as many as the texture has dimensions.
+        /// An integer scalar, or a vector with as many components as the texture has dimensions.
         index: ExprId,
-        /// A level of detail or a sample; None for the first one.
+        /// A mip level or a sample; None for the first one.
         slice: Option<ExprId>,
     },
-    /// What lies at an address of the memory of buffers: `pointer.Get()`. The address is of type `uint64_t` or a
-    /// `vk::BufferPointer`; an alignment of 0 is that of the type.
+    /// The memory at a physical address: `pointer.Get()`. The address is a `uint64_t` or a `vk::BufferPointer`.
     Deref {
         /// A 64-bit integer or a `vk::BufferPointer`.
         address: ExprId,
         /// In bytes; 0 for the alignment of the type.
         alignment: u32,
     },
-    /// The whole of what a value denotes, in a temporary: so that methods can be called on values.
+    /// A temporary that is initialized with a value, so that methods can be called on values.
     Temporary(ExprId),
 
     // Values.
-    /// The value at a place. A loaded resource is a handle.
+    /// Loads a place. A loaded resource is a handle.
     Load(ExprId),
     /// A scalar constant.
     Constant(Constant),
     /// A string literal; only as the argument of a parameter of type `string`.
     String(TextId),
-    /// All bits zero, of any type that is not a resource.
+    /// The zero value of any type that is not a resource.
     Zero,
-    /// Scalar by scalar, vector by vector (the same number of components), matrix by matrix (the same shape).
+    /// A conversion: of a scalar, a vector (with the same number of components) or a matrix (with the same shape).
     Convert {
         /// The value to convert.
         operand: ExprId,
         /// What is done to it; the target type is the type of the expression.
         conversion: Conversion,
     },
-    /// An operator of one operand, component by component.
+    /// A unary operator, component by component.
     Unary {
         /// The operator.
         op: UnaryOp,
         /// A value of the same type.
         operand: ExprId,
     },
-    /// Both operands have the same type, but for shifts, where only the shape is the same. Comparisons give bool of that shape.
+    /// A binary operator. Both operands have the same type, except for shifts, where only the shape is the same. Comparisons
+    /// result in bools of that shape.
     Binary {
         /// The operator.
         op: BinaryOp,
@@ -115,7 +116,8 @@ pub enum ExprKind {
         /// The right operand.
         right: ExprId,
     },
-    /// Scalars only: the right side is evaluated as [`Evaluation`](super::Evaluation) says. (On vectors in HLSL 2018 it is [`BinaryOp`] And/Or on bools.)
+    /// `&&` of scalars; the right side is evaluated as [`Evaluation`](super::Evaluation) says. (`&&` of vectors in HLSL 2018 is
+    /// [`BinaryOp::And`] of bools.)
     LogicalAnd {
         /// A `bool`.
         left: ExprId,
@@ -129,8 +131,8 @@ pub enum ExprKind {
         /// A `bool`.
         right: ExprId,
     },
-    /// A scalar condition: the sides are evaluated as [`Evaluation`](super::Evaluation) says. A vector condition (HLSL 2018, `select`): component by
-    /// component, both.
+    /// `?:`. With a scalar condition the sides are evaluated as [`Evaluation`](super::Evaluation) says. With a vector condition
+    /// (HLSL 2018, `select`) both are evaluated, and selected component by component.
     Conditional {
         /// A `bool`, or a vector or matrix of bools.
         condition: ExprId,
@@ -139,43 +141,42 @@ pub enum ExprKind {
         /// The value where it does not.
         otherwise: ExprId,
     },
-    /// Gives the place.
+    /// An assignment; results in the place.
     Assign {
         /// The destination.
         place: ExprId,
         /// A value of the destination's type.
         value: ExprId,
     },
-    /// `place = (type of place)(convert(place) op value)`; `ty_op` is the type in which it is computed. Gives the place.
+    /// `place = (type of place)(convert(place) op value)`; results in the place.
     CompoundAssign {
         /// The destination.
         place: ExprId,
         /// The operator before the `=`.
         op: BinaryOp,
-        /// The right operand, of `operation_type` (but for shifts).
+        /// The right operand, of type `operation_type` except for shifts.
         value: ExprId,
-        /// The type in which the operator computes.
+        /// The type in which the operator is computed.
         operation_type: TypeId,
     },
-    /// `++x` gives the new value, `x++` the old one.
+    /// `++x` results in the new value, `x++` in the old one.
     IncDec {
         /// A place of numeric type.
         place: ExprId,
         /// True for `++`, false for `--`.
         increment: bool,
-        /// True for `++x`, whose value is the new one.
+        /// True for `++x`, which results in the new value.
         prefix: bool,
     },
-    /// The left side is evaluated and forgotten.
+    /// Evaluates the left side and discards it.
     Comma {
-        /// The expression whose value is not used.
+        /// The expression whose value is discarded.
         left: ExprId,
         /// The value.
         right: ExprId,
     },
-    /// A vector from its components, a matrix from its elements (row by row), an array from its elements, a struct from its
-    /// fields: each part has exactly the part's type. A vector may also be built from one scalar (splat): one part.
-    /// A matrix from one scalar: splat too.
+    /// Constructs a vector from its components, a matrix from its elements (in row-major order), an array from its elements, or
+    /// a struct from its fields: each operand has exactly the part's type. A single scalar is splatted to a vector or matrix.
     Construct {
         /// The parts, in order.
         parts: ExprList,
@@ -187,51 +188,50 @@ pub enum ExprKind {
         /// The arguments, `this` first: values for parameters of mode [`super::ParamMode::In`], places for all others.
         args: ExprList,
     },
-    /// One SPIR-V instruction: a `vk::ext_instruction` function, or an intrinsic that is one.
+    /// A SPIR-V instruction: a call of a `vk::ext_instruction` function, or of an intrinsic that is one instruction.
     Instruction {
         /// The instruction.
         instruction: InstructionId,
         /// The arguments, one for each parameter of the instruction.
         args: ExprList,
     },
-    /// An intrinsic or resource method that needs code of its own in `lower`. Arguments: values, or places as the intrinsic says;
-    /// for a method the resource place comes first.
+    /// An intrinsic or resource method for which `lower` has code. For a method the first argument is the resource, a place.
     Intrinsic {
         /// The intrinsic.
         intrinsic: Intrinsic,
-        /// The arguments; which of them are places, the intrinsic says.
+        /// The arguments: values, or places where the intrinsic says so.
         args: ExprList,
     },
 }
 
-// A program has very many, and they all go at once.
+// There are many expressions, and they are freed all at once.
 const _: () = assert!(!std::mem::needs_drop::<Expr>());
 
 impl ExprKind {
-    /// True if the expression can only be a place. Field, Index and the swizzles are places if their base is: see
+    /// True for kinds that are always places. Field, Index and the swizzles are places if their base is: see
     /// [`Program::is_place`](super::Program::is_place).
     pub fn is_place(&self) -> bool {
         matches!(self, Self::Local(_) | Self::Global(_) | Self::Element { .. } | Self::Deref { .. } | Self::Temporary(_))
     }
 }
 
-/// What a conversion does to its operand.
+/// The kind of a conversion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Conversion {
-    /// From any arithmetic type, bool or enum to any other, by their component types (from `operand.ty` to `ty`).
+    /// From any arithmetic type, bool or enum to another, by component types (from `operand.ty` to `ty`).
     Numeric,
-    /// The leading components of a vector; the upper left of a matrix.
+    /// Truncates to the leading components of a vector, or the upper left part of a matrix.
     Truncate,
-    /// A scalar to all components of a vector or matrix.
+    /// Replicates a scalar to all components of a vector or matrix.
     Splat,
-    /// `asint`, `asfloat`, …: the same bits, component by component.
+    /// `asint`, `asfloat`, …: a bit-cast, component by component.
     Bits,
-    /// A 64-bit integer to a `vk::BufferPointer` and back, and one of those to another.
+    /// From a 64-bit integer to a `vk::BufferPointer` or back, or between buffer pointers.
     Address,
-    /// A struct to one of its bases, or to the same fields under another name: field by field.
+    /// From a struct to one of its bases, or to a struct with the same fields: field by field.
     Struct,
-    /// Same shape and components, another type: a one-component vector to a scalar and back; a matrix of another order;
-    /// a 2x2 matrix to a 4-vector and back (row by row).
+    /// To another type with the same components: a one-component vector to a scalar or back; a matrix to one with another
+    /// order; a 2x2 matrix to a 4-vector or back (in row-major order).
     Reshape,
 }
 
@@ -246,7 +246,7 @@ pub enum UnaryOp {
     BitNot,
 }
 
-/// An operator of two operands. What it does to integers depends on the signedness of their type.
+/// An operator of two operands. Operations on integers depend on the signedness of their type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum BinaryOp {
     /// `a + b`

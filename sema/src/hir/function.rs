@@ -26,13 +26,13 @@ pub struct Function {
     pub locals: PrimaryMap<LocalId, Local>,
     /// A block.
     pub body: StmtId,
-    /// What the function's attributes, its types and what its body names require of the module.
+    /// The requirements of the function's attributes and types, and of its body.
     pub requirements: Requirements,
-    /// Of the result.
+    /// The interface of the result.
     pub interface: Interface,
     /// `noinline`, or `[noinline]`.
     pub no_inline: bool,
-    /// `vk::ext_execution_mode(mode, operands…)` in it, for the entry points that reach it.
+    /// The `vk::ext_execution_mode(mode, operands…)` calls in the body, for the entry points that reach it.
     pub execution_modes: Vec<ExecutionMode>,
 }
 
@@ -45,7 +45,7 @@ pub struct Local {
     pub ty: TypeId,
     /// Whether it is a parameter, with what its declaration says.
     pub kind: LocalKind,
-    /// `vk::ext_decorate…` on a variable; a parameter has them in its interface.
+    /// `vk::ext_decorate…` on a variable; those of a parameter are in its interface.
     pub decorations: Vec<Decoration>,
     /// `vk::ext_storage_class`
     pub storage_class: Option<u32>,
@@ -53,14 +53,14 @@ pub struct Local {
     pub span: Span,
 }
 
-/// What kind of local a variable is.
+/// The kind of a local.
 #[derive(Debug, Clone)]
 pub enum LocalKind {
     /// A variable of a block.
     Variable {
         /// `const`: it is not written after its initialization.
         constant: bool,
-        /// Operations that its value comes from must not be contracted.
+        /// Operations that contribute to its value must not be contracted.
         precise: bool,
     },
     /// A parameter.
@@ -74,7 +74,7 @@ pub enum LocalKind {
     },
 }
 
-/// What a parameter of an entry point, or of a patch constant function, is beside a value with a semantic.
+/// The role of a parameter of an entry point or patch constant function.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum ParamRole {
     /// A value that is passed as its mode says.
@@ -86,13 +86,13 @@ pub enum ParamRole {
     OutputPatch,
     /// `point`, `line`, `triangle`, `lineadj`, `triangleadj`: the vertices of a geometry shader's primitive, an array.
     Primitive(Primitive),
-    /// `vertices`, `indices`, `primitives`: what a mesh shader writes, an array.
+    /// `vertices`: the output vertices of a mesh shader, an array.
     Vertices,
     /// `indices`: the vertex indices of a mesh shader's primitives, an array.
     Indices,
     /// `primitives`: the attributes of a mesh shader's primitives, an array.
     Primitives,
-    /// `payload`: what an amplification shader gave to the mesh shader.
+    /// `payload`: the amplification shader's payload, as an input of the mesh shader.
     Payload,
 }
 
@@ -112,7 +112,7 @@ pub enum Primitive {
 }
 
 impl Primitive {
-    /// How many vertices a primitive has.
+    /// The number of vertices of the primitive.
     pub fn vertices(self) -> u32 {
         match self {
             Self::Point => 1,
@@ -133,8 +133,8 @@ pub enum ParamMode {
     Out,
     /// The argument is a place; copied in and, when the function returns, out.
     InOut,
-    /// The argument is a place and the parameter is another name for it (`this`, `vk::ext_reference`, `groupshared` parameters).
+    /// The argument is a place, passed by reference (`vk::ext_reference` and `groupshared` parameters).
     Reference,
-    /// `this`: a reference, as above. A method called on an rvalue gets a temporary.
+    /// `this`, passed by reference. A method called on an rvalue gets a temporary.
     This,
 }

@@ -1,4 +1,4 @@
-//! Variables of program lifetime, with what their attributes say, and what they ask of the module.
+//! Variables of program lifetime, with their attributes.
 
 use super::attributes::{Decoration, Requirements};
 use super::constant::Constant;
@@ -13,7 +13,7 @@ pub struct Global {
     pub name: String,
     /// The type of the memory; for a constant buffer its struct, or an array of it.
     pub ty: TypeId,
-    /// What kind of variable it is, with what belongs to the kind.
+    /// The kind of variable.
     pub kind: GlobalKind,
     /// The name in the declaration.
     pub span: Span,
@@ -26,9 +26,9 @@ pub struct Global {
 /// The kinds of variables of program lifetime.
 #[derive(Debug, Clone)]
 pub enum GlobalKind {
-    /// `static`, of file scope, of a function or of a struct, const or not; one for the whole program.
+    /// `static`, at file scope, in a function or in a struct, const or not; one for the whole program.
     Static {
-        /// The initial value; None: it is undefined, or is assigned at the start of a function.
+        /// The initial value. None if there is none, or if it is assigned in a function's body.
         init: Option<ExprId>,
         /// `const`
         constant: bool,
@@ -55,7 +55,8 @@ pub enum GlobalKind {
     Parts(Vec<GlobalId>),
     /// `[[vk::push_constant]]`; `ty` is the struct.
     PushConstant,
-    /// `[[vk::shader_record_ext]]`, `[[vk::shader_record_nv]]`: what the application put beside the shader; `ty` is the struct.
+    /// `[[vk::shader_record_ext]]`, `[[vk::shader_record_nv]]`: the shader record in the shader binding table; `ty` is the
+    /// struct.
     ShaderRecord,
     /// `[[vk::constant_id(id)]] const T x = default;` scalar; the default is a constant.
     SpecConstant {
@@ -75,12 +76,13 @@ pub enum GlobalKind {
     StorageClass {
         /// The number of the storage class in SPIR-V's registry.
         class: u32,
-        /// Of a class whose variables are descriptors.
+        /// The binding, if variables of this class are descriptors.
         binding: Option<Binding>,
     },
 }
 
-/// Where a resource binds, and what else its attributes say about its descriptor. `vk::binding` wins over `register`; what is left None is assigned in `lower`.
+/// The binding of a resource, and its other descriptor attributes. `vk::binding` takes precedence over `register`; `lower`
+/// assigns what remains None.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Binding {
     /// `vk::binding(binding, set)`
@@ -93,9 +95,9 @@ pub struct Binding {
     pub input_attachment: Option<u32>,
     /// `vk::image_format("name")` of a texture or typed buffer
     pub image_format: Option<spirv::ImageFormat>,
-    /// `vk::combinedImageSampler`: the texture and the sampler at this place are one descriptor
+    /// `vk::combinedImageSampler`: the texture and the sampler with this binding are one descriptor
     pub combined: bool,
-    /// The variable is a descriptor heap, seen as an array of one type.
+    /// The heap, if the variable is a view of a descriptor heap as an array of one type.
     pub heap: Option<Heap>,
     /// The variable is a part of a struct: an array of resources takes as many bindings as it has elements.
     pub in_struct: bool,

@@ -1,25 +1,25 @@
-//! SPIR-V instructions that calls become: declared by a `vk::ext_instruction` function or by a row of the intrinsic table.
+//! SPIR-V instructions declared by a `vk::ext_instruction` function or by a row of the intrinsic table.
 
 use super::attributes::{Decoration, Requirements};
 use crate::types::TypeId;
 use frontend::Span;
 
-/// One SPIR-V instruction that a call becomes.
+/// A SPIR-V instruction that calls are lowered to.
 #[derive(Debug, Clone)]
 pub struct Instruction {
     /// The function's name in the source.
     pub name: String,
-    /// The opcode; of an extended set, the number in the set.
+    /// The opcode; for an extended set, the number in the set.
     pub opcode: u32,
     /// The extended instruction set; None for a core instruction.
     pub set: Option<String>,
     /// The type of the result; `void` for none.
     pub result: TypeId,
-    /// The operands behind the result, in order.
+    /// The operands after the result id, in order.
     pub params: Vec<InstructionParam>,
     /// `vk::ext_capability` and `vk::ext_extension` on the function and on its types.
     pub requirements: Requirements,
-    /// `vk::ext_decorate…` on the function: of the result of each call.
+    /// `vk::ext_decorate…` on the function, applied to the result of each call.
     pub decorations: Vec<Decoration>,
     /// The `vk::ext_instruction` attribute.
     pub span: Span,
@@ -34,21 +34,22 @@ pub struct InstructionParam {
     pub name: String,
     /// The type of the function's parameter.
     pub ty: TypeId,
-    /// What becomes of the argument.
+    /// How the argument becomes an operand.
     pub kind: InstructionParamKind,
 }
 
-/// What an operand is. `vk::ext_literal` and `vk::ext_reference` say it, or the type of the parameter.
+/// The kind of an operand, by `vk::ext_literal`, `vk::ext_reference` or the parameter's type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum InstructionParamKind {
     /// The operand is the id of the argument's value.
     Value,
-    /// `vk::ext_literal`: the operand is the argument itself; the argument is an [`ExprKind::Constant`](super::ExprKind::Constant) of the parameter's type.
+    /// `vk::ext_literal`: the operand is the literal value of the argument, an
+    /// [`ExprKind::Constant`](super::ExprKind::Constant) of the parameter's type.
     Literal,
-    /// The operand is the id of the text that the argument is, an [`ExprKind::String`](super::ExprKind::String).
+    /// The operand is the id of an OpString; the argument is an [`ExprKind::String`](super::ExprKind::String).
     Text,
-    /// The operand is the id of the type that the parameter's type names; the argument says nothing.
+    /// The operand is the id of the type that the parameter's type names; the argument is ignored.
     Type(TypeId),
-    /// `vk::ext_reference`: the operand is the id of the pointer to the argument, which is a place.
+    /// `vk::ext_reference`: the operand is a pointer to the argument, which is a place.
     Reference,
 }

@@ -1,12 +1,13 @@
-//! What makes a parameter, result or field a part of a stage's interface: its semantic, interpolation and `vk::` attributes.
+//! The stage interface of a parameter, result or field: its semantic, interpolation and `vk::` attributes.
 //!
-//! Most functions are called by others and have no interface, so [`Interface`] is one pointer that is null for them.
+//! Most functions are not entry points and have no interface, so [`Interface`] is one pointer that is null for them.
 
 use super::attributes::Decoration;
 use frontend::Span;
 use std::ops::Deref;
 
-/// `SV_Target3` is name `SV_Target`, index 3. The name keeps the user's spelling; compare it without case.
+/// A semantic. `SV_Target3` has the name `SV_Target` and the index 3. The name keeps the source's spelling; compare it
+/// case-insensitively.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Semantic {
     /// The name without the index, as it is spelt in the source.
@@ -37,22 +38,22 @@ pub struct Interpolation {
 pub struct InterfaceAttributes {
     /// `vk::location`, or the decoration.
     pub location: Option<u32>,
-    /// Dual-source blending.
+    /// `vk::index`: the input of dual-source blending.
     pub index: Option<u32>,
     /// `vk::builtin("…")`: the name
     pub builtin: Option<String>,
-    /// The number of a builtin that a decoration gives.
+    /// The number of a BuiltIn decoration.
     pub builtin_number: Option<u32>,
-    /// `vk::ext_decorate…`, those that say location and builtin included.
+    /// `vk::ext_decorate…`, including Location and BuiltIn decorations.
     pub decorations: Vec<Decoration>,
 }
 
-/// What a parameter or a result is in the interface of a stage. Those of the functions in between have nothing of it, and so no memory
-/// for it: they read as [`InterfaceParts::NONE`].
+/// The stage interface of a parameter or result. It is null, and reads as [`InterfaceParts::NONE`], where there are no
+/// attributes.
 #[derive(Debug, Clone, Default)]
 pub struct Interface(Option<Box<InterfaceParts>>);
 
-/// What an [`Interface`] says.
+/// The contents of an [`Interface`].
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct InterfaceParts {
     /// The semantic; None for a struct, whose fields have theirs.

@@ -1,34 +1,35 @@
-//! Intrinsics that need code of their own in `lower`: those that are more than one SPIR-V instruction.
+//! Intrinsics for which `lower` has code: those that are more than one SPIR-V instruction.
 //!
-//! In the comments, `(x, place y)` lists the arguments; arguments are values unless *place* is said, and T is the type of the call.
+//! In the comments, `(x, place y)` lists the arguments; arguments are values unless marked as *place*, and T is the type of the
+//! call.
 
-/// An intrinsic function or resource method for which `lower` has code. Arguments are values unless *place* is said; T is the
+/// An intrinsic function or resource method for which `lower` has code. Arguments are values unless marked as *place*; T is the
 /// type of the call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Intrinsic {
-    /// One that its name says all about: the name of the recipe in `lower`, which lists the arguments. A test of `lower` compares the names
-    /// that the tables of intrinsics use with the recipes that there are.
+    /// An intrinsic without parameters beside its name: that of the recipe in `lower`, which lists the arguments. A test of
+    /// `lower` compares the names in the tables of intrinsics with the recipes.
     Coded(&'static &'static str),
     /// (): the Input variable with this `BuiltIn` number, of type T
     BuiltinInput(u32),
     /// A barrier.
     Barrier(Barrier),
-    /// (input[, where]): the input's value, of type T, elsewhere
+    /// (input[, position]): the input's value of type T, at another position
     Interpolated(Interpolant),
-    /// (place ray query, scene, flags, mask, `RayDesc`); the flags that the query's type has are added
+    /// (place ray query, scene, flags, mask, `RayDesc`); the flags of the query's type are added
     TraceRayInline(u32),
-    /// (place ray query): the negation of what this instruction says of the candidate or committed hit
+    /// (place ray query): the negation of the instruction's result
     RayQueryNot(RayQueryInstruction),
     /// (place ray query): float4x3 or float3x4, the instruction's matrix or its transpose
     RayQueryMatrix(RayQueryInstruction),
-    /// (place destination, value[, place original]); for CompareExchange (place, comparand, value, place original), CompareStore
-    /// without the last. The place is groupshared, an element of a buffer or texture, or an inner place of one. Values and
-    /// original have the place's type: an integer of 32 or 64 bits; for the exchanges also float, compared by its bits.
+    /// (place destination, value[, place original]); for CompareExchange (place, comparand, value, place original),
+    /// CompareStore without the last. The place is groupshared, an element of a buffer or texture, or a part of one. Values and
+    /// original have the place's type: an integer of 32 or 64 bits; for the exchanges also float, compared bitwise.
     Interlocked(AtomicOp),
-    /// (resource, byte offset, value[, place original]); CompareExchange (…, comparand, value, place original). The value's type
-    /// is what memory is taken for: int (Min and Max only), uint, uint64, float (the exchanges only, compared by its bits).
+    /// (resource, byte offset, value[, place original]); CompareExchange (…, comparand, value, place original). Memory is
+    /// accessed as the value's type: int (Min and Max only), uint, uint64, float (the exchanges only, compared bitwise).
     ByteInterlocked(AtomicOp),
-    /// (resource, sampler, coordinates[, offset or four constant offsets]); the component 0 to 3
+    /// (resource, sampler, coordinates[, offset or four constant offsets]): gathers this component, 0 to 3
     Gather(u8),
     /// (node output, count): the records
     NodeAllocate {
@@ -42,13 +43,13 @@ pub enum Intrinsic {
     },
 }
 
-/// The intrinsics that are looked up by name.
+/// The intrinsics that are constructed by name.
 impl Intrinsic {
-    /// `mul(a, b)`: a product in all of its shapes.
+    /// `mul(a, b)`: the product of scalars, vectors or matrices.
     pub const MUL: Self = Self::Coded(&"Mul");
-    /// Without arguments and without a result: what stands where an error was reported.
+    /// An intrinsic without arguments and result, which replaces an erroneous call.
     pub const PLACEHOLDER: Self = Self::Coded(&"Discard");
-    /// `GetDimensions`: (resource[, mip], place width, …); the out places, all of type uint, as HLSL orders them.
+    /// `GetDimensions`: (resource[, mip], place width, …); the out places, all of type uint, in HLSL's order.
     pub const GET_DIMENSIONS: Self = Self::Coded(&"GetDimensions");
     /// `IncrementCounter`: (buffer); increments the hidden counter.
     pub const INCREMENT_COUNTER: Self = Self::Coded(&"IncrementCounter");
@@ -71,7 +72,7 @@ impl std::fmt::Display for Intrinsic {
     }
 }
 
-/// An instruction that asks a ray query.
+/// A ray query instruction that reads a property.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct RayQueryInstruction {
     /// The instruction's opcode.
@@ -80,31 +81,31 @@ pub struct RayQueryInstruction {
     pub committed: Option<bool>,
 }
 
-/// Where a pixel shader's input is asked for.
+/// The position at which a pixel shader's input is evaluated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Interpolant {
-    /// uint: a vertex of the primitive
+    /// uint: at a vertex of the primitive
     AtVertex,
-    /// uint: a sample
+    /// uint: at a sample
     AtSample,
     /// float: at the centroid of the covered samples
     Centroid,
-    /// int2: sixteenths of a pixel from its middle
+    /// int2: at an offset in sixteenths of a pixel from the center
     Snapped,
 }
 
-/// What a barrier waits for and which memory it orders.
+/// What a barrier synchronizes and which memory it orders.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Barrier {
     /// `…WithGroupSync`
     pub group_sync: bool,
-    /// Which invocations see the ordered memory.
+    /// The invocations to which the ordered accesses become visible.
     pub scope: BarrierScope,
     /// The memory whose accesses are ordered.
     pub memory: BarrierMemory,
 }
 
-/// Who sees what was written before a barrier, from the narrowest on.
+/// The scope of a barrier, from the narrowest on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum BarrierScope {
     /// The thread itself.
@@ -118,7 +119,7 @@ pub enum BarrierScope {
 /// Kinds of memory.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct BarrierMemory {
-    /// What textures and buffers refer to.
+    /// Memory of textures and buffers.
     pub uav: bool,
     /// `groupshared` variables.
     pub group_shared: bool,
@@ -126,7 +127,7 @@ pub struct BarrierMemory {
     pub node: bool,
 }
 
-/// What an atomic operation does to memory. All but the last give the original value.
+/// The operation of an atomic. All but the last return the original value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AtomicOp {
     /// Adds.
@@ -137,9 +138,9 @@ pub enum AtomicOp {
     Or,
     /// Bitwise exclusive or.
     Xor,
-    /// The lesser one, by the signedness of the type.
+    /// The minimum, by the signedness of the type.
     Min,
-    /// The greater one, by the signedness of the type.
+    /// The maximum, by the signedness of the type.
     Max,
     /// Stores.
     Exchange,

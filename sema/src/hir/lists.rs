@@ -1,23 +1,23 @@
-//! Lists inside of expressions: parts and components in, nodes without memory of their own out.
+//! Lists of expressions and components inside expressions, without an allocation for each.
 
 use crate::ids::{ExprId, StmtId};
 use cranelift_entity::EntityList;
 use smallvec::SmallVec;
 use std::ops::Deref;
 
-/// Arguments, or the parts of a whole, in the program's pool: see [`super::Program::list`].
+/// A list of expressions in the program's pool: see [`super::Program::list`].
 pub type ExprList = EntityList<ExprId>;
 
-/// Arguments on their way into a list.
+/// A list of expressions under construction.
 pub type Exprs = SmallVec<[ExprId; 4]>;
 
-/// The statements of a block: those of a short one lie in it.
+/// The statements of a block, inline for short blocks.
 pub type Stmts = SmallVec<[StmtId; 4]>;
 
-/// How many components a vector has at most.
+/// The maximum number of components.
 const MAX: usize = 4;
 
-/// The components that a swizzle names, in order: at most four.
+/// The components of a swizzle, in order: at most four.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Components<T> {
     list: [T; MAX],
@@ -30,7 +30,7 @@ impl<T: Copy + Default> Components<T> {
         Self { list: [component, T::default(), T::default(), T::default()], count: 1 }
     }
 
-    /// None if there are more than four components, or one of them is None.
+    /// Collects components; None if there are more than four, or one of them is None.
     pub fn collect(components: impl IntoIterator<Item = Option<T>>) -> Option<Self> {
         let mut result = Self { list: [T::default(); MAX], count: 0 };
         for component in components {

@@ -1,6 +1,7 @@
 //! The whole program: arenas of its entities, expressions and statements, with their spans in parallel arenas.
 //!
-//! `exprs` and `expr_spans` have the same length, as have `stmts` and `stmt_spans`: entries are only ever added to both.
+//! `exprs` and `expr_spans` have the same length, as have `stmts` and `stmt_spans`: [`Program::add_expr`] and
+//! [`Program::add_stmt`] append to both.
 
 use super::entry::EntryPoint;
 use super::expr::{Expr, ExprKind};
@@ -17,36 +18,36 @@ use crate::types::{Type, TypeId, Types};
 use cranelift_entity::{ListPool, PrimaryMap};
 use frontend::Span;
 
-/// A checked program. Ids of one arena may be used with no other program.
+/// A checked program. The ids belong to this program's arenas.
 #[derive(Debug, Default, Clone)]
 pub struct Program {
     /// The types.
     pub types: Types,
-    /// Structs and classes, each instance of a template for itself.
+    /// Structs and classes; each instance of a class template is one.
     pub structs: PrimaryMap<StructId, Struct>,
     /// Enums.
     pub enums: PrimaryMap<EnumId, Enum>,
-    /// Each once: equal descriptions have the same id.
+    /// Interned: equal descriptions have the same id.
     pub spirv_types: PrimaryMap<SpirvTypeId, SpirvType>,
     /// Variables of program lifetime, in the order of their declarations.
     pub globals: PrimaryMap<GlobalId, Global>,
-    /// Functions with bodies; those of templates once they are called.
+    /// Functions with bodies; instances of function templates if they are called.
     pub functions: PrimaryMap<FunctionId, Function>,
-    /// SPIR-V instructions that calls become.
+    /// SPIR-V instructions that calls are lowered to.
     pub instructions: PrimaryMap<InstructionId, Instruction>,
     /// The expressions of all functions and initializers.
     pub exprs: PrimaryMap<ExprId, Expr>,
-    /// Where each expression stands.
+    /// The span of each expression.
     pub expr_spans: PrimaryMap<ExprId, Span>,
-    /// What string literals say.
+    /// The contents of string literals.
     pub texts: PrimaryMap<TextId, Box<str>>,
-    /// What the lists inside of expressions hold.
+    /// The pool of the lists inside expressions.
     pub expr_lists: ListPool<ExprId>,
-    /// The expressions that are an [`ExprKind::Intrinsic`], in order: so whoever looks for one in the program need not look at all.
+    /// The expressions of kind [`ExprKind::Intrinsic`] in order, so that searches need not visit all expressions.
     pub intrinsics: Vec<ExprId>,
     /// The statements of all functions.
     pub stmts: PrimaryMap<StmtId, Stmt>,
-    /// Where each statement stands.
+    /// The span of each statement.
     pub stmt_spans: PrimaryMap<StmtId, Span>,
     /// The entry points that were asked for, in source order.
     pub entries: Vec<EntryPoint>,
@@ -54,13 +55,13 @@ pub struct Program {
     pub evaluation: Evaluation,
 }
 
-/// Which operands of `&&`, `||` and `?:` are evaluated, where the operands are numbers.
+/// The evaluation of the operands of `&&`, `||` and `?:` with numeric types.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Evaluation {
-    /// Those that are needed.
+    /// Short-circuit evaluation.
     #[default]
     OnDemand,
-    /// All: HLSL before 2021.
+    /// All operands are evaluated: HLSL before 2021.
     Always,
 }
 
@@ -82,12 +83,12 @@ impl Program {
         self.stmts.push(Stmt { kind })
     }
 
-    /// What a list inside of an expression holds.
+    /// The expressions of a list.
     pub fn list(&self, list: &ExprList) -> &[ExprId] {
         list.as_slice(&self.expr_lists)
     }
 
-    /// The intrinsics of the program that need code of their own, with their arguments.
+    /// The program's [`ExprKind::Intrinsic`]s, with their arguments.
     pub fn intrinsic_calls(&self) -> impl Iterator<Item = (Intrinsic, &[ExprId])> {
         self.intrinsics.iter().filter_map(|expr| match &self.exprs[*expr].kind {
             ExprKind::Intrinsic { intrinsic, args } => Some((*intrinsic, self.list(args))),
@@ -95,17 +96,17 @@ impl Program {
         })
     }
 
-    /// The expression of a string literal.
+    /// Creates a string literal expression.
     pub fn make_text(&mut self, text: &str) -> ExprKind {
         ExprKind::String(self.texts.push(text.into()))
     }
 
-    /// A list for an expression to hold.
+    /// Creates a list that an expression can hold.
     pub fn make_list(&mut self, exprs: &[ExprId]) -> ExprList {
         ExprList::from_slice(exprs, &mut self.expr_lists)
     }
 
-    /// True if the predicate holds for the expression or a part of it.
+    /// True if the predicate holds for the expression or a subexpression.
     pub fn mentions(&self, expr: ExprId, predicate: &dyn Fn(&ExprKind) -> bool) -> bool {
         let kind = &self.exprs[expr].kind;
         let mentions = |e: &ExprId| self.mentions(*e, predicate);
@@ -140,7 +141,7 @@ impl Program {
             }
     }
 
-    /// The type taken apart if it is numeric; an enum counts as its underlying type.
+    /// The component type and shape of a numeric type; an enum counts as its underlying type.
     #[inline]
     pub fn numeric(&self, ty: TypeId) -> Option<Numeric> {
         match self.types[ty] {
@@ -149,7 +150,7 @@ impl Program {
         }
     }
 
-    /// True if the expression denotes memory.
+    /// True if the expression denotes memory (is an lvalue).
     pub fn is_place(&self, expr: ExprId) -> bool {
         match &self.exprs[expr].kind {
             ExprKind::Field { base, .. }

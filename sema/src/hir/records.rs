@@ -10,7 +10,7 @@ use frontend::Span;
 pub struct Struct {
     /// The qualified name, with the template arguments of an instance.
     pub name: String,
-    /// Bases first (each as one field named after its type), then own fields, in order. Static members are globals.
+    /// The bases first (each a field named after its type), then the struct's own fields, in order. Static members are globals.
     pub fields: Vec<Field>,
     /// `vk::ext_decorate` on the struct.
     pub decorations: Vec<Decoration>,
@@ -33,23 +33,23 @@ pub struct Field {
     pub offset: Option<u32>,
     /// `vk::` attributes.
     pub vk: InterfaceAttributes,
-    /// The bit-fields in it if it is their storage unit, in order: neighbours of one type share a unit as long as they
-    /// fit. Empty for any other field.
+    /// The bit-fields in this field if it is a storage unit, in order. Adjacent bit-fields of one type share a unit while they
+    /// fit.
     pub bits: Vec<BitRange>,
     /// The name in the declaration.
     pub span: Span,
 }
 
-/// A bit-field in its storage unit, counted from the lowest bit. The width is at least 1.
+/// The bit range of a bit-field in its storage unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BitRange {
-    /// The lowest bit.
+    /// The lowest bit, from 0 for the least significant one.
     pub offset: u32,
-    /// The number of bits.
+    /// The number of bits, at least 1.
     pub width: u32,
 }
 
-/// An `enum` or `enum class`. The enumerators are constants wherever they are named.
+/// An `enum` or `enum class`. Uses of its enumerators are constants.
 #[derive(Debug, Clone)]
 pub struct Enum {
     /// The qualified name.

@@ -17,20 +17,20 @@ pub enum StmtKind {
     Block(Stmts),
     /// An expression whose value is not used.
     Expr(ExprId),
-    /// The variable's life begins; without an initializer its value is undefined. The initializer has the variable's type.
+    /// Declares a variable. Without an initializer its value is undefined.
     Local {
         /// The variable.
         local: LocalId,
-        /// The initial value.
+        /// The initial value, of the variable's type.
         init: Option<ExprId>,
     },
     /// `if`
     If {
         /// A `bool`.
         condition: ExprId,
-        /// Run if the condition holds.
+        /// Executed if the condition holds.
         then: StmtId,
-        /// Run if it does not.
+        /// Executed otherwise.
         otherwise: Option<StmtId>,
         /// `[branch]` or `[flatten]`.
         hint: BranchHint,
@@ -55,7 +55,7 @@ pub enum StmtKind {
     },
     /// `for`
     For(Box<For>),
-    /// The value is an integer. Sections fall through to the next one.
+    /// `switch`. Sections fall through to the next one.
     Switch {
         /// The integer that selects a section.
         value: ExprId,
@@ -66,22 +66,22 @@ pub enum StmtKind {
     },
     /// Leaves the innermost loop or switch.
     Break,
-    /// Goes on with the next iteration of the innermost loop.
+    /// Continues with the next iteration of the innermost loop.
     Continue,
-    /// Leaves the function, with a value of its result type unless that is `void`.
+    /// Returns from the function, with a value of its result type unless that is `void`.
     Return(Option<ExprId>),
     /// `discard`: the invocation writes no output.
     Discard,
 }
 
-/// The largest statement, and a rare one.
+/// A `for` loop, boxed because it is the largest statement and rare.
 #[derive(Debug, Clone)]
 pub struct For {
-    /// Run first; what it declares lives as long as the loop.
+    /// Executed first; its declarations are in scope in the whole loop.
     pub init: Stmts,
-    /// A `bool`, evaluated before each iteration; None: it always holds.
+    /// A `bool`, evaluated before each iteration; None for an infinite loop.
     pub condition: Option<ExprId>,
-    /// Where `continue` goes.
+    /// Evaluated after each iteration, and the target of `continue`.
     pub step: Option<ExprId>,
     /// The body.
     pub body: StmtId,
@@ -89,16 +89,16 @@ pub struct For {
     pub hint: LoopHint,
 }
 
-/// Statements behind one or more labels of a `switch`.
+/// The statements after one or more labels of a `switch`.
 #[derive(Debug, Clone)]
 pub struct SwitchSection {
-    /// Constants of the value's type; None is `default`.
+    /// Constants of the value's type; None for `default`.
     pub labels: Vec<Option<u64>>,
     /// The statements up to the next label.
     pub body: Stmts,
 }
 
-/// What the attribute of an `if` or a `switch` asks for.
+/// The attribute of an `if` or a `switch`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum BranchHint {
     /// No attribute.
@@ -110,7 +110,7 @@ pub enum BranchHint {
     Flatten,
 }
 
-/// What the attribute of a loop asks for.
+/// The attribute of a loop.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum LoopHint {
     /// No attribute.

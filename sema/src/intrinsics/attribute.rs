@@ -9,11 +9,11 @@ use crate::numeric::Shape;
 use crate::types::{Scalar, Types};
 use smallvec::smallvec;
 
-/// One function: T f(T, …).
+/// A function T f(T, …).
 struct Row {
     name: &'static str,
     interpolant: Interpolant,
-    /// What follows the input: scalars, and how many.
+    /// The component types and counts of the parameters after the input.
     params: &'static [(Scalar, u8)],
 }
 
@@ -28,7 +28,7 @@ const FUNCTIONS: &[Row] = &[
     row("EvaluateAttributeSnapped", Interpolant::Snapped, &[(Scalar::Int, 2)]),
 ];
 
-/// `GetAttributeAtVertex(input, vertex)` and its family; None for other names.
+/// Resolves `GetAttributeAtVertex(input, vertex)` and the `EvaluateAttribute…` functions; None for other names.
 pub fn resolve(types: &mut Types, name: &str, args: &[ArgInfo]) -> Option<Result<ResolvedIntrinsic, IntrinsicError>> {
     let Row { interpolant, params, .. } = FUNCTIONS.iter().find(|row| row.name == name)?;
     if let Some(placeholder) = after_error(args) {

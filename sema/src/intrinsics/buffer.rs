@@ -13,13 +13,13 @@ const fn load(name: &'static str, on: On, params: &'static [Arg], result: Output
     MethodRow { status: true, ..row(name, on, params, result, intrinsic) }
 }
 
-/// Atomics at a byte offset; what was there goes to the last argument, which may be left out.
+/// An atomic operation at a byte offset; the original value is stored to the optional last argument.
 const fn atomic(name: &'static str, params: &'static [Arg], op: AtomicOp) -> MethodRow {
     let intrinsic = Intrinsic::ByteInterlocked(op);
     MethodRow { name, on: On::RwBytes, params, optional: &[Original], result: Output::Void, intrinsic, status: false }
 }
 
-/// Like [`atomic`], where the original value is required (or, for a compare-and-store, not available).
+/// Like [`atomic`], but the original value is required (or, for a compare-and-store, not available).
 const fn exchange(name: &'static str, params: &'static [Arg], op: AtomicOp) -> MethodRow {
     row(name, On::RwBytes, params, Output::Void, Intrinsic::ByteInterlocked(op))
 }

@@ -5,7 +5,7 @@ use super::{index, method, node, rays};
 use crate::hir::Intrinsic;
 use std::collections::BTreeSet;
 
-/// The name of each [`Intrinsic::Coded`] that a program can have.
+/// The name of each [`Intrinsic::Coded`] that a program can contain.
 pub fn coded_names() -> BTreeSet<&'static str> {
     let functions = index::names().flat_map(index::rows).flat_map(|row| row.recipes.each());
     let functions = functions.filter_map(|recipe| match recipe {
@@ -13,7 +13,7 @@ pub fn coded_names() -> BTreeSet<&'static str> {
         Recipe::Undefined | Recipe::Inherit | Recipe::Op(_) | Recipe::Convert(_) | Recipe::Argument => None,
     });
     let methods = method::rows().map(|row| row.intrinsic);
-    // What the resolvers of single functions and methods give.
+    // Those from resolvers outside of the tables.
     let others = [
         Intrinsic::MUL,
         Intrinsic::PLACEHOLDER,

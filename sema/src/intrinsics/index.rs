@@ -1,17 +1,17 @@
 //! Finds the rows of an intrinsic function by its name.
 //!
-//! The index is computed at compile time: a process looks up a dozen names, and would take longer to build a map of all.
+//! The index is computed at compile time, because a process looks up only a dozen names.
 
 use super::table::Row;
 use super::{barrier, bits, debug, derivatives, interlocked, math, stage, wave};
 
-/// All families of functions; the rows of one name stand together, in the order in which they are tried.
+/// All families of functions. The rows of one name are contiguous, in the order in which they are tried.
 const FAMILIES: &[&[Row]] =
     &[math::ROWS, bits::ROWS, derivatives::ROWS, barrier::ROWS, debug::ROWS, interlocked::ROWS, wave::ROWS, stage::ROWS];
 
 const BUCKETS: usize = 64;
 
-/// How many rows all families have.
+/// The number of rows in all families.
 const COUNT: usize = {
     let (mut count, mut family) = (0, 0);
     while family < FAMILIES.len() {
@@ -21,7 +21,7 @@ const COUNT: usize = {
     count
 };
 
-/// Lists of the rows whose names have the same bucket. Rows are numbered from 1, family by family; 0 ends a list.
+/// A hash table with chaining. Rows are numbered from 1, family by family; 0 ends a chain.
 struct Index {
     first: [u16; BUCKETS],
     next: [u16; COUNT],
@@ -32,7 +32,7 @@ static INDEX: Index = index();
 const fn index() -> Index {
     let mut index = Index { first: [0; BUCKETS], next: [0; COUNT] };
     let (mut number, mut family) = (COUNT, FAMILIES.len());
-    // From the last to the first, so that the lists are in order.
+    // In reverse, so that each chain is in order.
     while family > 0 {
         family -= 1;
         let rows = FAMILIES[family];
@@ -69,7 +69,7 @@ pub fn rows(name: &str) -> &'static [Row] {
     &[]
 }
 
-/// The rest of a family, from the row of this index among all.
+/// The rows of a family, starting with the row of this number.
 fn rows_from(at: usize) -> &'static [Row] {
     let mut at = at;
     for family in FAMILIES {
@@ -81,7 +81,7 @@ fn rows_from(at: usize) -> &'static [Row] {
     &[]
 }
 
-/// All names, once each.
+/// All names, without duplicates.
 pub fn names() -> impl Iterator<Item = &'static str> {
     let starts = |(at, row): (usize, &Row), family: &[Row]| at == 0 || family[at - 1].name != row.name;
     FAMILIES.iter().flat_map(move |family| {

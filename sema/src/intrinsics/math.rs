@@ -9,7 +9,7 @@ use crate::types::Scalar;
 use spirv::{GlslStd450Op as GLOp, Op};
 
 const FLOAT: Domain = domain(Components::Float, Shapes::Any);
-/// What GLSL.std.450 defines for 16 and 32 bits only.
+/// The domain of GLSL.std.450 instructions that take 16 and 32 bits only.
 const NARROW: Domain = domain(Components::NarrowFloat, Shapes::Any);
 const FLOAT_VECTOR: Domain = domain(Components::Float, Shapes::Vector);
 const FLOAT_SCALAR: Domain = domain(Components::Float, Shapes::Scalar);
@@ -71,7 +71,7 @@ rows! { ROWS:
     "sqrt" [FLOAT] (T) -> SAME, float(glsl(GLOp::Sqrt));
     "trunc" [FLOAT] (T) -> SAME, float(glsl(GLOp::Trunc));
 
-    // Of floats and integers. NMin and NMax, because HLSL gives the number where the other argument is NaN.
+    // Floats and integers. NMin and NMax, because HLSL returns the other argument if one is NaN.
     "abs" [NUMERIC] (T) -> SAME, Recipes::numeric(glsl(GLOp::FAbs), glsl(GLOp::SAbs), Recipe::Argument);
     "clamp" [NUMERIC] (T, T, T) -> SAME, Recipes::numeric(glsl(GLOp::FClamp), glsl(GLOp::SClamp), glsl(GLOp::UClamp));
     "mad" [NUMERIC] (T, T, T) -> SAME, Recipes::numeric(glsl(GLOp::Fma), code(&"IntMad"), code(&"IntMad"));
@@ -102,7 +102,7 @@ rows! { ROWS:
     "reflect" [FLOAT_VECTOR] (T, T) -> SAME, float(glsl(GLOp::Reflect));
     "refract" [FLOAT_VECTOR] (T, T, COMPONENT) -> SAME, float(glsl(GLOp::Refract));
 
-    // Matrices. These look at a matrix as a whole, which no row's instruction does.
+    // Matrices as a whole, which row-wise instructions cannot express.
     "determinant" [domain(Components::Float, Shapes::SquareMatrix)] (T) -> Component, float(code(&"Determinant"));
     "transpose" [domain(Components::Any, Shapes::Matrix)] (T) -> Transposed, Recipes::all(code(&"Transpose"));
 

@@ -13,14 +13,14 @@ use crate::hir::Intrinsic;
 use crate::numeric::{Numeric, Shape};
 use crate::types::{Access, Resource, Scalar, TextureDim, Type, TypeId, Types};
 
-/// A call that is matched against the rows.
+/// A call to be resolved.
 struct Call<'a> {
     resource: Resource,
     template_args: &'a [TypeId],
     args: &'a [ArgInfo],
 }
 
-/// Chooses among the signatures of one name.
+/// Selects a signature of this name.
 pub fn resolve(
     types: &mut Types,
     receiver: TypeId,
@@ -104,7 +104,7 @@ fn fit_arg(types: &mut Types, call: &Call, pattern: Arg, value: TypeId, index: u
         other => fixed_type(types, &call.resource, other),
     };
     if pattern == Arg::Element && (ty == arg.ty || numeric_operand(types, ty).is_none()) {
-        // Anything may be converted to a struct, which the conversion says itself.
+        // The conversion to a struct reports its own errors.
         return Ok(ParamUse::Value(ty));
     }
     if matches!(pattern, Arg::Sampler | Arg::Comparison | Arg::AnySampler) {
@@ -153,14 +153,14 @@ fn fixed_type(types: &mut Types, resource: &Resource, arg: Arg) -> TypeId {
         Arg::UInt | Arg::ByteOffset => types.scalar(Scalar::UInt),
         Arg::Element => element(resource),
         Arg::Value(Kind::Fixed(scalar, count)) => sized(types, scalar, count),
-        // Known from the arguments; only signatures ask.
+        // Used for signatures only; the arguments decide.
         Arg::Value(Kind::Int32) => types.scalar(Scalar::Int),
         Arg::Value(Kind::Int64) => types.scalar(Scalar::Int64),
         Arg::Value(Kind::TemplateArgument) | Arg::SameValue | Arg::Original => types.scalar(Scalar::UInt),
     }
 }
 
-/// One component is a scalar.
+/// A scalar, if `count` is 1, or a vector.
 fn sized(types: &mut Types, scalar: Scalar, count: u8) -> TypeId {
     if count == 1 { types.scalar(scalar) } else { types.vector(scalar, count) }
 }
@@ -186,13 +186,13 @@ fn stages(intrinsic: Intrinsic) -> Stages {
     }
 }
 
-/// What `Store` writes: its template argument, or the value's own type.
+/// The type that `Store` writes: its template argument, or the value's own type.
 fn stored_value(types: &mut Types, call: &Call, index: usize, arg: TypeId) -> Result<TypeId, String> {
     if let [ty] = call.template_args {
         return Ok(*ty);
     }
     match numeric_operand(types, arg) {
-        // An enum stays one; only literals have no memory.
+        // Enums stay as they are; literals need a concrete type.
         Some(operand) if settle(operand.scalar) != operand.scalar => {
             Ok(Numeric { scalar: settle(operand.scalar), ..operand }.ty(types))
         }
@@ -259,13 +259,13 @@ fn element(resource: &Resource) -> TypeId {
     }
 }
 
-/// How many coordinates a texture has.
+/// The number of coordinates of a texture.
 struct Extent {
-    /// Of a texel in one layer.
+    /// Of a texel in a layer.
     dims: u8,
     /// 1 for an array.
     layers: u8,
-    /// When it is sampled: a direction for a cube.
+    /// For sampling: a direction for a cube.
     addressed: u8,
 }
 
@@ -300,7 +300,7 @@ impl MethodRow {
         self.params.iter().chain(self.optional).copied().filter(|arg| arg.exists_for(resource)).collect()
     }
 
-    /// How many of them can't be left out.
+    /// The number of required parameters.
     fn least(&self, resource: &Resource) -> usize {
         self.params.iter().filter(|arg| arg.exists_for(resource)).count()
     }
@@ -352,7 +352,7 @@ fn has_dimensions(resource: &Resource) -> bool {
     }
 }
 
-/// `GetDimensions`: the sizes, then layers, then samples; with a mip level before, the number of levels after all.
+/// `GetDimensions`: the sizes, then layers, then samples; with a mip level argument, the number of levels last.
 fn dimensions(types: &mut Types, call: &Call) -> Result<ResolvedIntrinsic, IntrinsicError> {
     if let Some(placeholder) = after_error(call.args) {
         return Ok(placeholder);
@@ -398,7 +398,7 @@ fn get_dimensions(params: ParamUses) -> ResolvedIntrinsic {
     }
 }
 
-/// `values` values, and places for all other arguments.
+/// The parameters of a call with `values` values first and places after.
 fn all_places(types: &Types, args: &[ArgInfo], values: usize, uint: TypeId) -> Result<ParamUses, String> {
     let convert = |(index, arg): (usize, &ArgInfo)| {
         if index >= values {
@@ -412,7 +412,7 @@ fn all_places(types: &Types, args: &[ArgInfo], values: usize, uint: TypeId) -> R
     args.iter().enumerate().map(convert).collect()
 }
 
-/// The row for this resource as the user would declare it: `float4 Sample(SamplerState, float2, int2 = 0)`.
+/// The row as a declaration for this resource: `float4 Sample(SamplerState, float2, int2 = 0)`.
 fn signature(types: &mut Types, row: &MethodRow, call: &Call) -> String {
     let mut params = Vec::new();
     let patterns = row.patterns(&call.resource);

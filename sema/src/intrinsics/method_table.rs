@@ -1,4 +1,4 @@
-//! The vocabulary of the tables of resource methods: one row for each signature, whose parameters follow from the resource's
+//! The vocabulary of the tables of resource methods: one row for each signature, with parameters that depend on the resource's
 //! type.
 
 use crate::hir::Intrinsic;
@@ -10,18 +10,18 @@ pub struct MethodRow {
     pub name: &'static str,
     pub on: On,
     pub params: &'static [Arg],
-    /// May follow, in this order; cube textures have no [`Arg::Offset`].
+    /// Optional trailing parameters, in this order; cube textures have no [`Arg::Offset`].
     pub optional: &'static [Arg],
     pub result: Output,
     pub intrinsic: Intrinsic,
-    /// Whether there is an overload with a trailing status of residency.
+    /// Whether there is an overload with a trailing residency status.
     pub status: bool,
 }
 
-/// Which resources have a method.
+/// The resources that have a method.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum On {
-    /// Textures that are not multisampled and only read.
+    /// Read-only textures that are not multisampled.
     Sampled,
     /// As `Sampled`, without 3D.
     Compared,
@@ -50,11 +50,11 @@ pub enum Arg {
     AnySampler,
     /// floats, with the array's layer
     Coordinates,
-    /// floats, without it
+    /// floats, without the array's layer
     LodCoordinates,
     /// ints, with the array's layer
     Texel,
-    /// the same with the mip level
+    /// ints, with the array's layer and the mip level
     TexelMip,
     /// ints, without the layer; cube textures have none
     Offset,
@@ -68,22 +68,22 @@ pub enum Arg {
     Value(Kind),
     /// a value of the resource's element type
     Element,
-    /// a value of the type of the [`Arg::Value`] before
+    /// a value with the type of the [`Arg::Value`] before
     SameValue,
-    /// a place of the type of the [`Arg::Value`] before
+    /// a place with the type of the [`Arg::Value`] before
     Original,
 }
 
-/// The type of a value that is written.
+/// The type of a written value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// A scalar (1 component) or vector.
     Fixed(Scalar, u8),
-    /// `int` or `uint`, as the argument is.
+    /// `int` or `uint`, by the argument.
     Int32,
-    /// `int64_t` or `uint64_t`, as the argument is.
+    /// `int64_t` or `uint64_t`, by the argument.
     Int64,
-    /// `Store<T>`; without `<T>` the argument's own type.
+    /// `Store<T>`: T, or the argument's own type without `<T>`.
     TemplateArgument,
 }
 
@@ -97,8 +97,8 @@ pub enum Output {
     UInts(u8),
     /// The resource's element.
     Element,
-    /// Four of the element's components.
+    /// A vector of four with the element's component type.
     Gathered,
-    /// `Load<T>`; without `<T>` `uint`.
+    /// `Load<T>`: T, or `uint` without `<T>`.
     TemplateArgument,
 }

@@ -1,11 +1,11 @@
 //! The intrinsic functions and resource methods, and overload resolution among them.
 //!
 //! An intrinsic that is one SPIR-V instruction is a row that holds its opcode, and becomes the same [`crate::hir::Instruction`]
-//! as a vendor's `vk::ext_instruction` function. The others are an [`Intrinsic`], and `lower` has code for them.
+//! as a vendor's `vk::ext_instruction` function. The others are an [`Intrinsic`], for which `lower` has code.
 //!
 //! **Matrices.** HLSL's component-wise intrinsics take matrices too. A row's instruction ([`crate::hir::Instruction`] whose
-//! `from_user` is false) with matrix arguments is applied to each row in turn: the i-th rows of the matrix arguments, and every
-//! argument that is not a matrix as it is, give the i-th row of the result. No row gives matrices another meaning.
+//! `from_user` is false) with matrix arguments is applied row by row: the i-th rows of the matrix arguments, and all other
+//! arguments unchanged, give the i-th row of the result.
 
 mod attribute;
 mod barrier;
@@ -47,13 +47,13 @@ pub(crate) use resolved::{
 pub(crate) use stages::Stages;
 pub(crate) use table::FixedOperand;
 
-/// All names of intrinsic functions, in no order: for suggestions.
+/// All names of intrinsic functions, unordered, for suggestions.
 pub(crate) fn function_names() -> impl Iterator<Item = &'static str> {
     index::names().chain(["mul"])
 }
 
-/// Finds what a call of the intrinsic function `name` (`vk::ReadClock` with its namespace) becomes. None: there is no intrinsic
-/// of this name. If an argument's type is [`Types::ERROR`], the answer is a placeholder whose result is [`Types::ERROR`] too.
+/// Resolves a call of the intrinsic function `name` (such as `vk::ReadClock`, with its namespace); None if there is no such
+/// intrinsic. If an argument has the type [`Types::ERROR`], returns a placeholder whose result has it too.
 pub(crate) fn resolve_function(
     types: &mut Types,
     name: &str,
@@ -80,8 +80,8 @@ pub(crate) fn resolve_function(
     unsupported::FUNCTIONS.contains(&name).then(|| Err(resolve::unsupported(format_args!("the intrinsic '{name}'"))))
 }
 
-/// Finds what a call of a method of a resource type becomes. `receiver` is not in `args` nor in the answer's `params`; it is the
-/// first argument of the [`Intrinsic`]. None: the type has no method of this name.
+/// Resolves a call of a resource method; None if the type has no method of this name. `receiver` is neither in `args` nor in
+/// the result's `params`; it becomes the first argument of the [`Intrinsic`].
 pub(crate) fn resolve_method(
     types: &mut Types,
     receiver: TypeId,

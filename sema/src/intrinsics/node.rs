@@ -9,7 +9,7 @@ use crate::numeric::Shape;
 use crate::types::{NodeObject, Resource, Scalar, Type, TypeId, Types};
 use smallvec::smallvec;
 
-/// A method. All but those with `takes_count` take nothing.
+/// A method. Only those with `takes_count` have a parameter.
 struct Method {
     name: &'static str,
     on: &'static [NodeObject],
@@ -76,7 +76,7 @@ pub fn intrinsics() -> impl Iterator<Item = Intrinsic> {
     METHODS.iter().map(|method| method.intrinsic)
 }
 
-/// A method of this object; None if it has none of the name.
+/// Resolves a method of this object; None if it has no method of this name.
 pub fn resolve(
     types: &mut Types,
     object: NodeObject,

@@ -1,11 +1,11 @@
-//! Types of arguments of intrinsics: what several have in common, and which ones a signature admits.
+//! Argument types of intrinsics: their common type, and the types that a signature admits.
 
 use super::table::{Components, Shapes};
 use crate::display::scalar_name;
 use crate::numeric::{Numeric, Shape};
 use crate::types::{Scalar, Type, TypeId, Types};
 
-/// The type of an argument taken apart. An enum counts as `int`; None for types that are not numeric.
+/// The component type and shape of an argument. An enum counts as `int`; None for types that are not numeric.
 pub fn numeric_operand(types: &Types, ty: TypeId) -> Option<Numeric> {
     match &types[ty] {
         Type::Enum(_) => Some(Numeric { scalar: Scalar::Int, shape: Shape::Scalar }),
@@ -13,12 +13,13 @@ pub fn numeric_operand(types: &Types, ty: TypeId) -> Option<Numeric> {
     }
 }
 
-/// The higher one of two component types: what an operator or intrinsic computes in.
+/// The common component type of two operands: the higher-ranked one.
 pub fn join_scalars(a: Scalar, b: Scalar) -> Scalar {
     if rank(a) < rank(b) { b } else { a }
 }
 
-/// Literals rank lowest of their kind, so that they take the other's type; every float ranks above every integer.
+/// The rank of a component type. Literals rank lowest of their kind, so they take the other's type; every float ranks above
+/// every integer.
 fn rank(scalar: Scalar) -> u8 {
     match scalar {
         Scalar::Bool => 0,
@@ -40,7 +41,7 @@ fn rank(scalar: Scalar) -> u8 {
     }
 }
 
-/// What a literal is where nothing else decides.
+/// The type of a literal without a context.
 pub fn settle(scalar: Scalar) -> Scalar {
     match scalar {
         Scalar::LiteralInt => Scalar::Int,
@@ -49,7 +50,7 @@ pub fn settle(scalar: Scalar) -> Scalar {
     }
 }
 
-/// A `min16` type, or `half` without 16-bit types, as the 32-bit type that holds it.
+/// The 32-bit type that holds a `min16` type, or `half` without 16-bit types.
 fn widen(scalar: Scalar) -> Scalar {
     match scalar {
         Scalar::Half | Scalar::Min16Float => Scalar::Float,
@@ -60,7 +61,10 @@ fn widen(scalar: Scalar) -> Scalar {
 }
 
 impl Components {
-    /// The component type that arguments with this one are computed in, or why there is none.
+    /// The component type to which an argument is converted.
+    ///
+    /// # Errors
+    /// The reason why it is not admitted.
     pub fn admit(self, scalar: Scalar) -> Result<Scalar, String> {
         let settled = settle(scalar);
         let number = if settled == Scalar::Bool { Scalar::Int } else { settled };
@@ -83,7 +87,7 @@ impl Components {
         }
     }
 
-    /// For signatures.
+    /// The name in signatures.
     pub fn name(self) -> &'static str {
         match self {
             Self::Float | Self::NarrowFloat | Self::Float32 => "float",
@@ -99,7 +103,10 @@ impl Components {
 }
 
 impl Shapes {
-    /// The shape that arguments with this one are computed in, or why there is none.
+    /// The shape to which an argument is converted.
+    ///
+    /// # Errors
+    /// The reason why it is not admitted.
     pub fn admit(self, shape: Shape) -> Result<Shape, String> {
         match (self, shape) {
             (Self::Any, shape) => Ok(shape),
@@ -120,7 +127,7 @@ impl Shapes {
         }
     }
 
-    /// For signatures: what follows the component type's name.
+    /// The suffix of the component type's name in signatures.
     pub fn suffix(self) -> String {
         match self {
             Self::Any | Self::Scalar => String::new(),

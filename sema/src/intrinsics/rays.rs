@@ -30,9 +30,9 @@ enum Param {
     Float,
     /// `RayDesc`
     Ray,
-    /// A variable of some struct, which is read and written.
+    /// An lvalue of struct type that is read and written: a payload.
     Carried,
-    /// A value of some struct.
+    /// A value of struct type: hit attributes.
     Attributes,
 }
 
@@ -86,7 +86,7 @@ const fn method(name: &'static str, params: &'static [Param], result: Output, ta
     Row { name, params, result, target, stages: Stages::All }
 }
 
-/// Asks for what the query has one of.
+/// A ray query method that reads a property of the query.
 const fn ask(name: &'static str, params: &'static [Param], result: Output, opcode: Op) -> Row {
     method(name, params, result, Target::Query(RayQueryInstruction { opcode: opcode as u32, committed: None }))
 }
@@ -168,7 +168,7 @@ const METHODS: &[Row] = &[
 
 const HIT_GROUP_OFFSET: Op = Op::RayQueryGetIntersectionInstanceShaderBindingTableRecordOffsetKHR;
 
-/// `TraceRay(…)` and its family; None for other names.
+/// Resolves `TraceRay(…)` and the other ray tracing functions; None for other names.
 pub fn resolve_function(
     types: &mut Types,
     name: &str,
@@ -283,7 +283,7 @@ impl Param {
     }
 }
 
-/// The row as the user would declare it.
+/// The row as a declaration.
 fn signature(row: &Row) -> String {
     let result = match row.result {
         Output::Void => "void".to_owned(),

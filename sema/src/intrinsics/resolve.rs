@@ -1,4 +1,4 @@
-//! Resolves calls of intrinsic functions against the rows of the tables: the first row that fits is chosen.
+//! Resolves calls of intrinsic functions against the rows of the tables: the first row that fits is selected.
 
 use super::operand::{join_scalars, numeric_operand};
 use super::resolved::{
@@ -13,7 +13,7 @@ use crate::numeric::{Numeric, Shape};
 use crate::types::{Scalar, TypeId, Types};
 use smallvec::SmallVec;
 
-/// Chooses among the signatures of one name.
+/// Selects a signature of this name.
 pub fn resolve(
     types: &mut Types,
     rows: &'static [Row],
@@ -35,7 +35,7 @@ pub fn resolve(
     Err(no_match(types, name, args, candidates))
 }
 
-/// A placeholder if an argument was reported already; it causes no further error.
+/// The placeholder for a call with an erroneous argument, which avoids further errors.
 pub fn after_error(args: &[ArgInfo]) -> Option<ResolvedIntrinsic> {
     args.iter().any(|a| a.ty == Types::ERROR).then(|| ResolvedIntrinsic {
         params: args.iter().map(|a| ParamUse::Value(a.ty)).collect(),
@@ -69,7 +69,10 @@ fn check_available(row: &Row, context: &IntrinsicContext) -> Result<(), Intrinsi
     Err(not_available(format!("'{}' needs 16-bit types to be enabled", row.name)))
 }
 
-/// Fills in the types of a row, or says why the arguments do not match it.
+/// Instantiates a row for the arguments.
+///
+/// # Errors
+/// The reason why the arguments do not match.
 fn fit(types: &mut Types, row: &Row, args: &[ArgInfo]) -> Result<ResolvedIntrinsic, String> {
     if row.params.len() != args.len() {
         return Err(format!("it requires {}, got {}", count(row.params.len()), args.len()));
@@ -108,8 +111,8 @@ pub fn not_a_number(types: &Types, index: usize, ty: TypeId) -> String {
     format!("argument {} of type '{}' is not a scalar, vector or matrix", index + 1, display_type(types, ty))
 }
 
-/// T: what the arguments of type T have in common, or the type of the reference. Without either it does not matter, but for the
-/// shape, which `Of` parameters have a say in too.
+/// Deduces T: the common type of the arguments of type T, or the type of the reference. Without either only the shape matters,
+/// which `Of` parameters contribute to.
 fn deduce(row: &Row, args: &[ArgInfo], operands: &[Numeric]) -> Result<Numeric, String> {
     let mut scalar: Option<Scalar> = None;
     let mut shape: Option<Shape> = None;
@@ -134,7 +137,7 @@ fn join_shapes(known: Option<Shape>, other: Shape, index: usize) -> Result<Shape
     known.join(other).ok_or_else(|| format!("argument {} has a different shape from the arguments before it", index + 1))
 }
 
-/// The type of an argument that is passed by reference. It is not converted, so it must be in the domain.
+/// The type of an argument passed by reference, which must be in the domain, since it is not converted.
 fn exactly(row: &Row, index: usize, arg: ArgInfo, operand: Numeric) -> Result<Numeric, String> {
     if !arg.is_place {
         return Err(format!("argument {} must be a variable or an element of a resource", index + 1));
@@ -190,7 +193,7 @@ fn instantiate(types: &mut Types, t: Numeric, pattern: Pattern) -> TypeId {
     }
 }
 
-/// The row as the user would declare it: `float refract(float3, float3, float)`.
+/// The row as a declaration: `float refract(float3, float3, float)`.
 fn signature(row: &Row) -> String {
     let params: Vec<_> = row
         .params

@@ -1,4 +1,4 @@
-//! The result of resolving an intrinsic: how each argument is passed, the result type, and what the call becomes; or the error,
+//! The result of resolving an intrinsic: how each argument is passed, the result type, and the target of the call; or the error
 //! with the signatures that did not fit.
 
 use super::stages::Stages;
@@ -7,32 +7,32 @@ use crate::hir::{Conversion, Intrinsic};
 use crate::types::TypeId;
 use smallvec::SmallVec;
 
-/// An argument as it was written, before it is converted. Enums count as `int`.
+/// An argument before conversion. Enums count as `int`.
 #[derive(Debug, Clone, Copy)]
 pub struct ArgInfo {
     pub ty: TypeId,
     pub is_place: bool,
 }
 
-/// Options that decide whether an intrinsic is available.
+/// Options that determine which intrinsics are available.
 #[derive(Debug, Clone, Copy)]
 pub struct IntrinsicContext {
     pub native_16bit: bool,
-    /// The struct that describes a ray, if the source names it.
+    /// The type `RayDesc`, if the source names it.
     pub ray_description: Option<TypeId>,
 }
 
 /// How the arguments of a call are passed.
 pub type ParamUses = SmallVec<[ParamUse; 4]>;
 
-/// What a call of an intrinsic or method becomes.
+/// A resolved call of an intrinsic or method.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ResolvedIntrinsic {
     /// One for each argument.
     pub params: ParamUses,
     pub result: TypeId,
     pub target: IntrinsicTarget,
-    /// Entry points of other stages must not reach the call.
+    /// The stages that may reach the call.
     pub stages: Stages,
 }
 
@@ -41,14 +41,14 @@ pub struct ResolvedIntrinsic {
 pub enum ParamUse {
     /// The argument's value, converted to this type.
     Value(TypeId),
-    /// Memory of this type that is written. If the argument is a place of another type, a temporary of this type is passed, and
-    /// what it holds after the call is converted and assigned to the argument.
+    /// An lvalue of this type that is written. For an argument of another type, a temporary is passed, converted and copied
+    /// back after the call.
     Place(TypeId),
-    /// The same, and the memory holds the argument's value before.
+    /// Like [`Self::Place`], but the argument's value is copied in too.
     InOut(TypeId),
-    /// The argument's place itself, in the memory where it lives: atomics. The type is the argument's.
+    /// The argument's own memory, without a copy, for atomics. The type is the argument's.
     Reference(TypeId),
-    /// A value that must fold to a constant. It is passed as a value is, not as a literal.
+    /// A value that must fold to a constant. It is an id operand, not a literal.
     Constant(TypeId),
 }
 
@@ -60,11 +60,11 @@ pub enum IntrinsicTarget {
     Intrinsic(Intrinsic),
     /// [`crate::hir::ExprKind::Convert`] of the only argument (`asuint`).
     Convert(Conversion),
-    /// The only argument, converted as `params` says: `abs` of an unsigned integer.
+    /// The only argument, converted as in `params`: `abs` of an unsigned integer.
     Argument,
 }
 
-/// One SPIR-V instruction: its operands are `before`, the arguments, `after`.
+/// A SPIR-V instruction with the operands `before`, the arguments, and `after`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InstructionTarget {
     pub opcode: u32,
@@ -78,7 +78,7 @@ pub struct InstructionTarget {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IntrinsicError {
     pub kind: IntrinsicErrorKind,
-    /// One sentence, as diagnostics have it; for [`IntrinsicErrorKind::Unsupported`] complete too (`… is not supported yet`).
+    /// The diagnostic's message; for [`IntrinsicErrorKind::Unsupported`] including `… is not supported yet`.
     pub message: String,
     /// The signatures that were considered.
     pub candidates: Vec<RejectedSignature>,
@@ -86,15 +86,15 @@ pub struct IntrinsicError {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum IntrinsicErrorKind {
-    /// HLSL has it, this compiler does not.
+    /// HLSL has it, but this compiler does not support it.
     Unsupported,
     /// The arguments fit no signature.
     NoMatch,
-    /// Not with this shader model or these options.
+    /// Not available in this shader model or with these options.
     NotAvailable,
 }
 
-/// A signature as the user would write it, and why it was not chosen.
+/// A signature, and the reason why it was not selected.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RejectedSignature {
     /// `float max(float, float)`

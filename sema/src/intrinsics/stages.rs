@@ -1,27 +1,27 @@
-//! Sets of shader stages: where an intrinsic or another construct may be used.
+//! Sets of shader stages in which an intrinsic or another construct is allowed.
 
 use crate::hir::{NodeLaunch, Stage};
 
-/// In which stages an intrinsic may be called.
+/// A set of stages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stages {
     All,
     Pixel,
-    /// Where neighbouring invocations form quads: pixel, and the stages with thread groups.
+    /// The stages with derivatives: pixel, and those with thread groups.
     Derivatives,
     /// The stages with thread groups.
     Groups,
     Node,
-    /// Nodes whose threads form groups.
+    /// Node launches with thread groups.
     GroupNode,
     Mesh,
     Amplification,
     Geometry,
     /// The stages of ray tracing.
     Rays,
-    /// Those of them that may trace another ray.
+    /// The ray tracing stages that may trace rays.
     Tracing,
-    /// Those that may call another shader.
+    /// The ray tracing stages that may call callable shaders.
     Calling,
     Intersection,
     AnyHit,
@@ -50,7 +50,7 @@ impl Stages {
         }
     }
 
-    /// Like [`Self::contain`] for a node, where it depends on the launch whether threads form groups and quads.
+    /// Like [`Self::contain`] for a node, whose launch determines whether it has groups and quads.
     pub fn contain_node(self, stage: Stage, launch: NodeLaunch) -> bool {
         match self {
             Self::Node => true,
@@ -61,7 +61,7 @@ impl Stages {
         }
     }
 
-    /// For a message: "… is only available in …".
+    /// The stages in a message: "… is only available in …".
     pub fn describe(self) -> &'static str {
         match self {
             Self::All => "all shaders",

@@ -12,7 +12,7 @@ use smallvec::smallvec;
 
 pub const DISPATCH_MESH: &str = "DispatchMesh";
 
-/// A method of a stream of these vertices; None if streams have no such method.
+/// Resolves a method of a stream with these vertices; None if there is no such method.
 pub fn resolve(
     types: &mut Types,
     element: TypeId,
@@ -37,7 +37,7 @@ pub fn resolve(
     Some(Ok(ResolvedIntrinsic { params, result: Types::VOID, target, stages: Stages::Geometry }))
 }
 
-/// `DispatchMesh(x, y, z, payload)`
+/// Resolves `DispatchMesh(x, y, z, payload)`.
 pub fn resolve_dispatch_mesh(types: &mut Types, args: &[ArgInfo]) -> Result<ResolvedIntrinsic, IntrinsicError> {
     if let Some(placeholder) = after_error(args) {
         return Ok(placeholder);

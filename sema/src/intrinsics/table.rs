@@ -5,7 +5,7 @@ use super::stages::Stages;
 use crate::hir::{Conversion, Intrinsic};
 use crate::types::Scalar;
 
-/// One signature. All its types follow from one type, T, which is what the arguments of pattern [`Pattern::T`] have in common.
+/// A signature. All its types are derived from one type T, the common type of the arguments of pattern [`Pattern::T`].
 #[derive(Debug)]
 pub struct Row {
     pub name: &'static str,
@@ -16,19 +16,20 @@ pub struct Row {
     pub stages: Stages,
 }
 
-/// Which types T may be.
+/// The types that T may be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Domain {
     pub components: Components,
     pub shapes: Shapes,
 }
 
-/// The component types of T, and what becomes of others. Literals take the type of the other arguments, alone `int` or `float`.
+/// The component types of T, and the conversions of others. Literals take the type of the other arguments, or alone `int` or
+/// `float`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Components {
     /// Any float type; integers and bools become `float`.
     Float,
-    /// Floats of 16 and 32 bits, for what GLSL.std.450 has no double version of: `double` becomes `float`.
+    /// Floats of 16 and 32 bits, for instructions without a double version: `double` becomes `float`.
     NarrowFloat,
     /// `float` only (derivatives).
     Float32,
@@ -40,7 +41,7 @@ pub enum Components {
     Bool,
     /// Everything, bools too.
     Any,
-    /// 32 bits, the `min16` types as their full ones; bools become `int`.
+    /// 32 bits, with `min16` types widened; bools become `int`.
     Bits32,
     /// 16 bits.
     Bits16,
@@ -53,7 +54,7 @@ pub enum Shapes {
     Scalar,
     /// Vectors, and scalars for them.
     Vector,
-    /// Vectors of so many components; longer ones are truncated.
+    /// Vectors of this length; longer ones are truncated.
     Exactly(u8),
     Matrix,
     SquareMatrix,
@@ -63,24 +64,24 @@ pub enum Shapes {
 pub enum Param {
     In(Pattern),
     Out(Pattern),
-    /// A place of type T, exactly; T is known by it alone.
+    /// An lvalue of exactly type T, which alone determines T.
     Reference,
     /// A constant.
     Constant(Pattern),
 }
 
-/// A type made from T.
+/// A type derived from T.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pattern {
     Void,
     T,
     /// A scalar of T's component type.
     Component,
-    /// T's shape of other components. As an `In` parameter it has a say in that shape.
+    /// T's shape with another component type. An `In` parameter takes part in deducing the shape.
     Of(Scalar),
-    /// A vector of T's components.
+    /// A vector of this length with T's component type.
     Vector(u8),
-    /// A type that has nothing to do with T.
+    /// A type independent of T.
     Scalar(Scalar),
     Fixed(Scalar, u8),
     FixedMatrix(Scalar, u8, u8),
@@ -88,7 +89,7 @@ pub enum Pattern {
     Transposed,
 }
 
-/// What a signature becomes, by the class of T's components.
+/// The recipes of a signature, by the class of T's component type.
 #[derive(Debug)]
 pub struct Recipes {
     /// floats of 16 and 32 bits
@@ -98,9 +99,9 @@ pub struct Recipes {
     pub int: Recipe,
     pub uint: Recipe,
     pub bool: Recipe,
-    /// integers of 64 bits; [`Recipe::Inherit`] means as `int` or `uint`
+    /// integers of 64 bits; [`Recipe::Inherit`] means the same as `int` or `uint`
     pub wide: Recipe,
-    /// integers of 16 bits; [`Recipe::Inherit`] means as `int` or `uint`
+    /// integers of 16 bits; [`Recipe::Inherit`] means the same as `int` or `uint`
     pub narrow: Recipe,
 }
 
@@ -115,7 +116,7 @@ pub enum Recipe {
     Argument,
 }
 
-/// One SPIR-V instruction with the operands that the caller does not give.
+/// A SPIR-V instruction with its fixed operands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Instruction {
     pub opcode: u32,
@@ -177,12 +178,12 @@ impl Recipes {
     }
 }
 
-/// An operand that the row supplies.
+/// An operand that is fixed in the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FixedOperand {
     /// The id of a constant of type `uint` (a scope).
     Value(u32),
-    /// The number itself (a group operation).
+    /// A literal (a group operation).
     Literal(u32),
 }
 
@@ -209,12 +210,12 @@ pub const fn code(name: &'static &'static str) -> Recipe {
     Recipe::Code(Intrinsic::Coded(name))
 }
 
-/// An intrinsic that more than a name says something about, for which `lower` has a recipe too.
+/// An intrinsic with parameters beside its name, for which `lower` has a recipe too.
 pub const fn code_with(intrinsic: Intrinsic) -> Recipe {
     Recipe::Code(intrinsic)
 }
 
-/// A domain, short enough for a table.
+/// Shorthand for use in tables.
 pub const fn domain(components: Components, shapes: Shapes) -> Domain {
     Domain { components, shapes }
 }
@@ -222,9 +223,9 @@ pub const fn domain(components: Components, shapes: Shapes) -> Domain {
 /// For signatures without T.
 pub const NO_T: Domain = domain(Components::Any, Shapes::Any);
 
-/// Takes part in T.
+/// A parameter that takes part in deducing T.
 pub const T: Param = Param::In(Pattern::T);
-/// A place of type T that is written.
+/// An lvalue of type T that is written.
 pub const OUT: Param = Param::Out(Pattern::T);
 pub const UINT: Param = Param::In(Pattern::Scalar(Scalar::UInt));
 

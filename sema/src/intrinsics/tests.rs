@@ -563,7 +563,8 @@ fn method_signatures() {
     assert_eq!(error.candidates[0].reason, "it requires 2 to 4 arguments, got 0");
 }
 
-/// Names stand in one table only, and no row is unreachable behind one with the same number of parameters and the same domain.
+/// Each name is in one table only, and no row is hidden by an earlier one with the same number of parameters and the same
+/// domain.
 #[test]
 fn tables_are_consistent() {
     for name in index::names() {
@@ -576,7 +577,7 @@ fn tables_are_consistent() {
     }
 }
 
-/// Whatever the arguments are: no panic, one use for each argument, and a target that suits their number.
+/// For arbitrary arguments: no panic, one use for each argument, and a target with a matching number of operands.
 #[test]
 fn all_names_with_all_kinds_of_arguments() {
     let mut types = Types::default();

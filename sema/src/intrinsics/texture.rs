@@ -32,7 +32,7 @@ const fn gather(name: &'static str, component: u8) -> [MethodRow; 2] {
     ]
 }
 
-/// For depth, whose only component is red.
+/// For depth textures, which have only the red component.
 const fn gather_compare(name: &'static str) -> [MethodRow; 2] {
     [
         row(

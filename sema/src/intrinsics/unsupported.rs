@@ -1,4 +1,4 @@
-//! Names of intrinsics that HLSL has and this compiler does not support, so that the error can say so.
+//! Names of HLSL intrinsics that this compiler does not support, for a specific error.
 
 use super::method_table::On;
 
@@ -51,6 +51,6 @@ pub const FUNCTIONS: &[&str] = &[
 /// Methods, and the resources that have them.
 pub const METHODS: &[(&str, On)] = &[("GatherRaw", On::Gathered)];
 
-/// Methods without an equivalent in SPIR-V, whose depth comparison uses the first component only.
+/// Methods that SPIR-V cannot express: its depth comparison uses the first component only.
 pub const IMPOSSIBLE_METHODS: &[(&str, On)] =
     &[("GatherCmpAlpha", On::Gathered), ("GatherCmpBlue", On::Gathered), ("GatherCmpGreen", On::Gathered)];

@@ -16,7 +16,7 @@ const ANY_SCALAR: Domain = domain(Components::Any, Shapes::Scalar);
 
 const SAME: Pattern = Pattern::T;
 const BOOL: Param = Param::In(Plain(Scalar::Bool));
-/// The lanes that belong together: a ballot.
+/// The mask of lanes: a ballot.
 const MASK: Param = Param::In(Fixed(Scalar::UInt, 4));
 
 const SUBGROUP: FixedOperand = FixedOperand::Value(spirv::Scope::Subgroup as u32);
@@ -30,7 +30,7 @@ const HORIZONTAL: &[FixedOperand] = &[FixedOperand::Value(0)];
 const VERTICAL: &[FixedOperand] = &[FixedOperand::Value(1)];
 const DIAGONAL: &[FixedOperand] = &[FixedOperand::Value(2)];
 
-/// The same instruction for all components, with the scope before the arguments.
+/// One instruction for all component types, with the scope before the arguments.
 const fn wave(opcode: Op) -> Recipes {
     Recipes::all(op_with(opcode, IN_SUBGROUP, &[]))
 }
@@ -70,7 +70,7 @@ rows! { ROWS:
     "QuadReadAcrossX" [NUMERIC] (T) -> SAME, quad_swap(HORIZONTAL);
     "QuadReadAcrossY" [NUMERIC] (T) -> SAME, quad_swap(VERTICAL);
     "QuadReadLaneAt" [NUMERIC] (T, UINT) -> SAME, wave(Op::GroupNonUniformQuadBroadcast);
-    // OpGroupNonUniformAllEqual has one answer for a whole vector, HLSL one for each component.
+    // OpGroupNonUniformAllEqual has one result for a whole vector, HLSL one for each component.
     "WaveActiveAllEqual" [ANY_SCALAR] (T) -> Of(Scalar::Bool), wave(Op::GroupNonUniformAllEqual);
     "WaveActiveAllEqual" [ANY] (T) -> Of(Scalar::Bool), Recipes::all(code(&"WaveActiveAllEqual"));
     "WaveActiveAllTrue" [NO_T] (BOOL) -> Plain(Scalar::Bool), wave(Op::GroupNonUniformAll);

@@ -14,11 +14,11 @@ const LAUNCHES: &[(&str, NodeLaunch)] = &[
     ("mesh", NodeLaunch::Mesh),
 ];
 
-/// The most groups of a grid in each direction, and in all.
+/// The maximum number of groups in each dimension of a grid, and in total.
 const MAX_GRID: u32 = 65_535;
 const MAX_GROUPS: u64 = (1 << 24) - 1;
 
-/// The most groups of a mesh, and the deepest chain of nodes, that Direct3D allows.
+/// The maximum number of groups of a mesh node, and of recursion, in Direct3D.
 const MAX_MESH_GROUPS: u64 = 1 << 22;
 const MAX_RECURSION: u32 = 32;
 
@@ -37,15 +37,15 @@ const FUNCTION_ATTRIBUTES: &[&str] = &[
 const PARAMETER_ATTRIBUTES: &[&str] =
     &["maxrecords", "maxrecordssharedwith", "allowsparsenodes", "nodeid", "unboundedsparsenodes", "nodearraysize"];
 
-/// `[NodeArraySize(0xffffffff)]` says that there is no limit.
+/// `[NodeArraySize(0xffffffff)]` means unlimited.
 const UNBOUNDED: u32 = u32::MAX;
 
 impl<'a> Checker<'a> {
-    /// What the attributes of a node say.
+    /// Evaluates the attributes of a node.
     pub fn node_attributes(&mut self, id: DeclId) -> NodeAttributes {
         let attributes = self.decls.functions[id].attributes.clone();
         self.check_repeated(&attributes, FUNCTION_ATTRIBUTES);
-        // Everything else depends on the launch.
+        // All other attributes depend on the launch.
         let Some(launch) = self.checked_launch(&attributes) else { return NodeAttributes::default() };
         self.check_group_size(id, launch);
         let mut node = NodeAttributes { launch, ..NodeAttributes::default() };
@@ -60,7 +60,7 @@ impl<'a> Checker<'a> {
             }
         }
         if let Some(attribute) = self.find_plain(&attributes, "nodelocalrootargumentstableindex") {
-            // Vulkan has no local root arguments; that it is a number is checked.
+            // Vulkan has no local root arguments; only check the argument.
             self.one_number(attribute);
         }
         node.params = self.node_params(id, launch);
@@ -76,13 +76,13 @@ impl<'a> Checker<'a> {
         });
         match stage {
             Stage::Node => Some(launch.unwrap_or_default()),
-            // Without the word it is a plain mesh shader.
+            // Without `[NodeLaunch]` it is an ordinary mesh shader.
             Stage::Mesh => launch.filter(|launch| *launch == NodeLaunch::Mesh),
             _ => None,
         }
     }
 
-    /// The stage of a function that is marked as a node.
+    /// The stage of a function marked as a node.
     pub fn stage_of_node(&self, id: DeclId) -> Stage {
         match self.node_launch(id, Stage::Node) {
             Some(NodeLaunch::Mesh) => Stage::Mesh,
@@ -94,7 +94,7 @@ impl<'a> Checker<'a> {
         attributes.iter().copied().find(|attribute| self.is_plain(attribute, name))
     }
 
-    /// None for a wrong one.
+    /// The launch mode; None after reporting a wrong one.
     fn checked_launch(&mut self, attributes: &[&'a ast::Attribute]) -> Option<NodeLaunch> {
         let Some(attribute) = self.find_plain(attributes, "nodelaunch") else { return Some(NodeLaunch::default()) };
         let Some(word) = self.attribute_string(attribute, 0) else {
@@ -124,7 +124,7 @@ impl<'a> Checker<'a> {
     }
 
     fn needs_arguments(&mut self, attribute: &ast::Attribute, what: &str) {
-        // An argument that is there and wrong was reported.
+        // A wrong argument was reported already.
         if attribute.args.is_empty() {
             let name = self.text(attribute.name.name);
             self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' {what}"));
@@ -142,7 +142,7 @@ impl<'a> Checker<'a> {
                     self.error(code::ENTRY_POINT, attribute.span, message);
                 }
             }
-            // Of a mesh shader it is checked as for all of them.
+            // The thread group size of a mesh shader is checked with its stage.
             (NodeLaunch::Thread | NodeLaunch::Mesh, None) | (_, Some(_)) => {}
             (_, None) => {
                 let (span, name) = (self.decls.functions[id].span, self.decls.functions[id].name.clone());
@@ -293,7 +293,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// `[MaxRecordsSharedWith(output)]`: an output before this one, with a limit of its own.
+    /// `[MaxRecordsSharedWith(output)]`: an earlier output with a limit of its own.
     fn shared_limit(
         &mut self,
         function: &'a ast::Function,

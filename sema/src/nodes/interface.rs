@@ -8,9 +8,9 @@ use crate::types::{NodeObject, Resource, Type, TypeId, Types};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span};
 
-/// The system values of the groups that coalescing nodes have.
+/// The system values of coalescing nodes.
 const IN_GROUP: [&str; 2] = ["SV_GroupThreadID", "SV_GroupIndex"];
-/// What broadcasting nodes have in addition.
+/// The additional system values of broadcasting nodes.
 const IN_GRID: [&str; 2] = ["SV_GroupID", "SV_DispatchThreadID"];
 
 impl Checker<'_> {
@@ -27,7 +27,7 @@ impl Checker<'_> {
             let local = &function.locals[*param];
             let LocalKind::Param { mode, interface, .. } = &local.kind else { continue };
             let Type::Resource(Resource::Node { object, record }) = *self.ty(local.ty) else {
-                // What else a mesh shader takes and gives is checked as for all of them.
+                // The other parameters of a mesh node are checked with its stage.
                 if !is_mesh {
                     self.check_node_value(node.launch, local, *mode, interface.semantic.as_ref());
                 }
@@ -38,7 +38,7 @@ impl Checker<'_> {
             }
             if let Some(record) = record {
                 self.check_record(object, record, local.span);
-                // The fields are decorated wherever the record goes.
+                // The fields are decorated for every use of the record.
                 has_grid |= self.find_dispatch_grid(record) && object.input_of().is_some();
             }
             self.check_launch(node.launch, object, local.span);
@@ -110,7 +110,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Checks a parameter that is a system value of the node's launch mode.
+    /// Checks that a system value exists in the node's launch mode.
     fn check_node_value(&mut self, launch: NodeLaunch, local: &Local, mode: ParamMode, semantic: Option<&Semantic>) {
         if self.is_error(local.ty) {
             return;

@@ -1,4 +1,4 @@
-//! The objects of work graphs: names, the launch modes they belong to, and what can be done with their records.
+//! The types of work graph objects: names, the launch modes they belong to, and the operations on their records.
 
 use crate::hir::NodeLaunch;
 use crate::types::NodeObject;
@@ -78,7 +78,7 @@ impl NodeObject {
 }
 
 impl NodeLaunch {
-    /// The name as `[NodeLaunch("…")]` has it.
+    /// The name in `[NodeLaunch("…")]`.
     pub fn name(self) -> &'static str {
         match self {
             Self::Broadcasting => "broadcasting",

@@ -7,7 +7,7 @@ use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
 impl<'a> Checker<'a> {
-    /// `outputs[index]`: one of an array of outputs.
+    /// `outputs[index]`: an element of an array of outputs.
     pub fn node_element(
         &mut self,
         base: ExprId,
@@ -23,7 +23,7 @@ impl<'a> Checker<'a> {
         self.make(ExprKind::Index { base, index }, ty, span)
     }
 
-    /// A method of an object of a work graph.
+    /// A call of a method of a work graph object.
     pub fn call_node_method(
         &mut self,
         object: ExprId,
@@ -46,7 +46,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// `records.Get(index)`; the first one without an index.
+    /// `records.Get(index)`; the first record without an index.
     fn record_of(&mut self, object: ExprId, node: NodeObject, record: TypeId, args: &[ExprId], span: Span) -> ExprId {
         let index = match args {
             [] => {
@@ -75,7 +75,7 @@ impl<'a> Checker<'a> {
         matches!(self.ty(record), Type::Struct(id) if self.decls.structs[*id].tracks_sharing)
     }
 
-    /// Why records of a writable type cannot be written: the object is const.
+    /// The reason why records of a writable type are read-only: the object is const.
     pub fn constant_records(&self, object: ExprId) -> Option<(String, Option<Span>)> {
         match self.ty(self.type_of(object)) {
             Type::Resource(Resource::Node { .. }) => self.read_only_reason(object),
@@ -102,7 +102,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// True if the record, or a struct in it, says how many groups are to be started.
+    /// True if the record, or a struct in it, has a field with the semantic SV_DispatchGrid.
     pub fn find_dispatch_grid(&mut self, record: TypeId) -> bool {
         let mut found: Option<Span> = None;
         let mut waiting = Vec::new();
@@ -136,7 +136,7 @@ impl<'a> Checker<'a> {
         found.is_some()
     }
 
-    /// The fields of a struct, so that the first one is taken first.
+    /// Pushes the fields of a struct in reverse, so that the first one is popped first.
     fn push_fields(&self, ty: TypeId, waiting: &mut Vec<(StructId, usize)>) {
         if let Type::Struct(id) = self.ty(ty) {
             waiting.extend((0..self.program.structs[*id].fields.len()).rev().map(|at| (*id, at)));
