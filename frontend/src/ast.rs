@@ -1,7 +1,7 @@
-//! The syntax tree: what was written, with no name resolved.
+//! The syntax tree: the source as written, without names resolved.
 //!
-//! Nodes live in arenas of [`Unit`] and refer to each other by id; the span of each node lies in a parallel arena of the same
-//! length. A construct that was reported is an `Error` node, so that later stages stay silent about it.
+//! Nodes are in arenas of [`Unit`] and refer to each other by id; a parallel arena of the same length has the span of each
+//! node. An `Error` node replaces a construct with a reported error, so that later stages do not report it again.
 
 mod expr;
 
@@ -32,55 +32,55 @@ ids! {
     ItemId = "item";
 }
 
-/// One translation unit. Each arena has the spans of its nodes beside it.
+/// A translation unit. Each arena has a parallel arena with the spans of its nodes.
 #[derive(Debug, Default, Clone)]
 pub struct Unit {
     /// The text of every symbol in the unit.
     pub names: Interner,
     /// The items at file scope, in order.
     pub items: Vec<ItemId>,
-    /// The `#pragma` lines that the preprocessor kept, in order: each holds from its place on.
+    /// The `#pragma` lines that the preprocessor kept, in order: each applies from its position on.
     pub pragmas: Vec<Pragma>,
-    /// All items, those inside of others too.
+    /// All items, including nested ones.
     pub item_arena: PrimaryMap<ItemId, Item>,
-    /// The range of each item, from its first attribute to its last token.
+    /// The span of each item, from its first attribute to its last token.
     pub item_spans: PrimaryMap<ItemId, Span>,
     /// All expressions.
     pub exprs: PrimaryMap<ExprId, Expr>,
-    /// The range of each expression.
+    /// The span of each expression.
     pub expr_spans: PrimaryMap<ExprId, Span>,
     /// All statements.
     pub stmts: PrimaryMap<StmtId, Stmt>,
-    /// The range of each statement.
+    /// The span of each statement.
     pub stmt_spans: PrimaryMap<StmtId, Span>,
-    /// All types as they were written.
+    /// All types as written.
     pub types: PrimaryMap<TypeExprId, TypeExpr>,
-    /// The range of each type.
+    /// The span of each type.
     pub type_spans: PrimaryMap<TypeExprId, Span>,
 }
 
 /// `#pragma text`
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pragma {
-    /// What follows `#pragma`, without white space around it.
+    /// The text after `#pragma`, without surrounding white space.
     pub text: String,
-    /// The line.
+    /// The span of the line.
     pub span: Span,
 }
 
-/// A name where it stands.
+/// An occurrence of a name.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Ident {
     /// The name.
     pub name: Symbol,
-    /// Where it stands.
+    /// Its span.
     pub span: Span,
 }
 
-/// `a::b<c>::d`; `::a` is global. Nearly every path is one name, so that one needs no list.
+/// `a::b<c>::d`; `::a` is global. Nearly every path is a single name, which takes no list.
 #[derive(Clone, Debug)]
 pub enum Path {
-    /// One name, which may have template arguments.
+    /// A single name, which may have template arguments.
     Name(PathSegment),
     /// Any other path.
     Qualified(Box<QualifiedPath>),
@@ -96,17 +96,17 @@ pub struct QualifiedPath {
 }
 
 impl Path {
-    /// The path of one name without template arguments.
+    /// Creates the path of a name without template arguments.
     pub fn name(ident: Ident) -> Self {
         Self::Name(PathSegment { ident, template_args: None })
     }
 
-    /// A path with these segments.
+    /// Creates a path with these segments.
     pub fn qualified(global: bool, segments: Vec<PathSegment>) -> Self {
         Self::Qualified(Box::new(QualifiedPath { global, segments }))
     }
 
-    /// Whether it starts with `::`.
+    /// True if the path starts with `::`.
     pub fn is_global(&self) -> bool {
         match self {
             Self::Name(_) => false,
@@ -114,7 +114,7 @@ impl Path {
         }
     }
 
-    /// The names between the `::`.
+    /// The names between the `::`, at least one.
     pub fn segments(&self) -> &[PathSegment] {
         match self {
             Self::Name(segment) => std::slice::from_ref(segment),
@@ -128,23 +128,23 @@ impl Path {
 pub struct PathSegment {
     /// The name.
     pub ident: Ident,
-    /// `<…>`, if it was written (perhaps empty).
+    /// `<…>`, if written (perhaps empty).
     pub template_args: Option<Box<TemplateArgs>>,
 }
 
 impl PathSegment {
-    /// The template arguments; None where none were written, which is not the same as `<>`.
+    /// The template arguments; None if there are none written, in contrast to `<>`.
     pub fn template_args(&self) -> Option<&[TemplateArg]> {
         self.template_args.as_deref().map(TemplateArgs::deref)
     }
 }
 
-/// What stands between `<` and `>`: a list behind one pointer, as few names have it.
+/// The list between `<` and `>`, boxed because few names have one.
 #[derive(Clone, Debug)]
 pub struct TemplateArgs(Vec<TemplateArg>);
 
 impl TemplateArgs {
-    /// A list for a segment to hold.
+    /// Creates the list of a segment.
     pub fn new(args: Vec<TemplateArg>) -> Box<Self> {
         Box::new(Self(args))
     }
@@ -161,48 +161,48 @@ impl Deref for TemplateArgs {
 /// A template argument.
 #[derive(Clone, Debug)]
 pub enum TemplateArg {
-    /// Surely a type: a keyword, a name that was declared as a type (a builtin one too), a known type template with its
-    /// arguments, or a type with dimensions.
+    /// Certainly a type: a keyword, a name declared as a type (also a builtin one), a known type template with its arguments,
+    /// or a type with dimensions.
     Type {
-        /// The type in front of the dimensions.
+        /// The type before the dimensions.
         ty: TypeExprId,
         /// Array dimensions; None for `[]`.
         dims: Vec<Option<ExprId>>,
     },
-    /// Surely a value.
+    /// Certainly a value.
     Expr(ExprId),
-    /// Any other name alone: a value, a template without arguments, a name that was never declared. Name lookup says which.
+    /// Any other lone name: a value, a template without arguments, or an undeclared name. Name lookup decides.
     Name(Path),
 }
 
-/// A type as it was written.
+/// A type as written.
 #[derive(Clone, Debug)]
 pub enum TypeExpr {
-    /// Any named type: `float4`, `vector<float, 4>`, `ns::S`, `T::type`. Builtin types are names like others.
-    /// Keywords of several words are one name with single blanks: `unsigned int`.
+    /// Any named type: `float4`, `vector<float, 4>`, `ns::S`, `T::type`. Builtin types are ordinary names. Keywords of several
+    /// words are one name with single blanks: `unsigned int`.
     Path(Path),
     /// `struct S { … } x;` or `enum E { … } x;`: the item declares the type.
     Inline(ItemId),
     /// `decltype(e)`, `__decltype(e)`
     Decltype(ExprId),
-    /// `row_major T` or `column_major T` where no declaration's specifiers stand: as a template argument, in a cast.
+    /// `row_major T` or `column_major T` outside of a declaration's specifiers: in a template argument or a cast.
     Ordered {
         /// [`Modifier::RowMajor`] or [`Modifier::ColumnMajor`].
         order: Modifier,
         /// The modifier.
         span: Span,
-        /// The type behind it.
+        /// The modified type.
         ty: TypeExprId,
     },
-    /// `const T` where no declaration's specifiers stand
+    /// `const T` outside of a declaration's specifiers
     Const(TypeExprId),
     /// `auto`
     Auto,
-    /// Was reported.
+    /// A type with a reported error.
     Error,
 }
 
-/// Everything that stands in front of a declaration's type, or between attributes and it.
+/// Attributes and modifiers before a declaration's type.
 #[derive(Clone, Debug, Default)]
 pub struct Specifiers {
     /// All attributes, in order.
@@ -295,22 +295,22 @@ pub struct Attribute {
     pub scope: Option<Ident>,
     /// The attribute's name.
     pub name: Ident,
-    /// The arguments; none where there are no parentheses.
+    /// The arguments; empty without parentheses.
     pub args: Exprs,
-    /// The attribute with its arguments, without brackets.
+    /// The span of the attribute with its arguments, without brackets.
     pub span: Span,
 }
 
-/// What follows a declarator after a colon.
+/// An annotation after a declarator's colon.
 #[derive(Clone, Debug)]
 pub enum Annotation {
-    /// `: SV_Position`, as written, the trailing digits included
+    /// `: SV_Position`, as written, including trailing digits
     Semantic(Ident),
-    /// `: register(t0, space1)`, or with a shader profile first: the arguments as written
+    /// `: register(t0, space1)`, possibly with a shader profile first
     Register {
         /// The arguments.
         args: Vec<Ident>,
-        /// The whole annotation.
+        /// The span of the whole annotation.
         span: Span,
     },
     /// `: packoffset(c0.y)`: register and, after a dot, component
@@ -319,10 +319,10 @@ pub enum Annotation {
         register: Ident,
         /// `y`
         component: Option<Ident>,
-        /// The whole annotation.
+        /// The span of the whole annotation.
         span: Span,
     },
-    /// `: read(caller, miss)`, `: write(anyhit)`: which ray stages read or write a payload's field
+    /// `: read(caller, miss)`, `: write(anyhit)`: the ray stages that read or write a payload's field
     PayloadAccess {
         /// The names in the parentheses.
         stages: Vec<Ident>,
@@ -361,31 +361,31 @@ pub enum Item {
     StaticAssert {
         /// The condition, a constant expression.
         condition: ExprId,
-        /// The string literal behind it.
+        /// The string literal of the message.
         message: Option<ExprId>,
     },
     /// A stray semicolon.
     Empty,
-    /// Was reported.
+    /// A declaration with a reported error.
     Error,
 }
 
 /// A declaration or definition of a function.
 #[derive(Clone, Debug)]
 pub struct Function {
-    /// Attributes and modifiers in front of the result type.
+    /// Attributes and modifiers before the result type.
     pub specifiers: Specifiers,
     /// The result type.
     pub result: TypeExprId,
     /// The name.
     pub name: FunctionName,
-    /// The parameters, in order; `void` alone is one of type `void`.
+    /// The parameters, in order; a lone `void` is one of type `void`.
     pub params: Vec<Param>,
-    /// Of the result, where it is an array: `int f()[2]`.
+    /// Array dimensions of the result: `int f()[2]`.
     pub result_dims: Vec<Option<ExprId>>,
     /// `const` after the parameter list.
     pub is_const: bool,
-    /// After the parameter list: the result's semantic.
+    /// Annotations after the parameter list, among them the result's semantic.
     pub annotations: Vec<Annotation>,
     /// None for a declaration without a body.
     pub body: Option<StmtId>,
@@ -398,14 +398,14 @@ pub enum FunctionName {
     Path(Path),
     /// `operator+`, `S::operator[]`: the scope, and the operator's token (`+`, `[]`, `()`, `+=`)
     Operator {
-        /// The path in front of `operator`.
+        /// The path before `operator`.
         scope: Option<Path>,
-        /// The operator's sign.
+        /// The operator's symbol.
         operator: Ident,
     },
     /// `operator T`: a conversion
     Conversion {
-        /// The path in front of `operator`.
+        /// The path before `operator`.
         scope: Option<Path>,
         /// The target type.
         to: TypeExprId,
@@ -415,30 +415,30 @@ pub enum FunctionName {
 /// A parameter of a function.
 #[derive(Clone, Debug)]
 pub struct Param {
-    /// Attributes and modifiers in front of the type.
+    /// Attributes and modifiers before the type.
     pub specifiers: Specifiers,
-    /// The type in front of the name.
+    /// The type before the name.
     pub ty: TypeExprId,
-    /// None for a parameter without a name.
+    /// None for an unnamed parameter.
     pub name: Option<Ident>,
-    /// Array dimensions behind the name; None for `[]`.
+    /// Array dimensions after the name; None for `[]`.
     pub dims: Vec<Option<ExprId>>,
-    /// What follows the colon.
+    /// The annotations after the colon.
     pub annotations: Vec<Annotation>,
     /// The default argument.
     pub default: Option<ExprId>,
-    /// The whole parameter.
+    /// The span of the whole parameter.
     pub span: Span,
 }
 
 /// A declaration of variables or fields.
 #[derive(Clone, Debug)]
 pub struct Variables {
-    /// Attributes and modifiers in front of the type.
+    /// Attributes and modifiers before the type.
     pub specifiers: Specifiers,
-    /// The type in front of the declarators.
+    /// The type before the declarators.
     pub ty: TypeExprId,
-    /// The declared names, in order; none for `struct S {…};` and the like.
+    /// The declared names, in order; empty for `struct S {…};` and the like.
     pub declarators: Vec<Declarator>,
 }
 
@@ -447,21 +447,21 @@ pub struct Variables {
 pub struct Declarator {
     /// None for an unnamed bit-field.
     pub name: Option<Ident>,
-    /// `S::x` for the definition of a static member: the scope in front of the name.
+    /// The qualifier of the name, as in `S::x` for the definition of a static member.
     pub scope: Option<Path>,
-    /// `x<T, T>` for a specialization of a variable template.
+    /// The arguments of `x<T, T>`, a specialization of a variable template.
     pub template_args: Option<Box<TemplateArgs>>,
-    /// From left to right; none for `[]`.
+    /// Array dimensions, from left to right; None for `[]`.
     pub dims: Vec<Option<ExprId>>,
-    /// Attributes between the name and what follows.
+    /// Attributes after the name.
     pub attributes: Vec<Attribute>,
-    /// What follows the colons.
+    /// The annotations after the colons.
     pub annotations: Vec<Annotation>,
-    /// `: n` of a bit-field.
+    /// The width `: n` of a bit-field.
     pub bit_width: Option<ExprId>,
     /// The initial value.
     pub init: Option<Initializer>,
-    /// From the name to the last token of the declarator.
+    /// The span from the name to the last token of the declarator.
     pub span: Span,
 }
 
@@ -479,13 +479,13 @@ pub enum Initializer {
 /// A struct, class or interface.
 #[derive(Clone, Debug)]
 pub struct Struct {
-    /// Attributes and modifiers in front of the keyword.
+    /// Attributes and modifiers before the keyword.
     pub specifiers: Specifiers,
     /// struct, class or interface
     pub keyword: StructKeyword,
-    /// `ns::` in `struct ns::S`: the scope in which it was declared before.
+    /// The qualifier `ns::` of `struct ns::S`, which was declared before.
     pub qualifier: Option<Path>,
-    /// None for an anonymous one; with template arguments for a specialization.
+    /// None for an anonymous struct; with template arguments for a specialization.
     pub name: Option<PathSegment>,
     /// The bases, in order.
     pub bases: Vec<TypeExprId>,
@@ -493,7 +493,7 @@ pub struct Struct {
     pub members: Option<Vec<ItemId>>,
 }
 
-/// The keyword of a struct. They mean the same, but for the interface.
+/// The keyword of a struct. Only `interface` has another meaning.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum StructKeyword {
     /// `struct`
@@ -507,13 +507,13 @@ pub enum StructKeyword {
 /// An enum.
 #[derive(Clone, Debug)]
 pub struct Enum {
-    /// Attributes and modifiers in front of the keyword.
+    /// Attributes and modifiers before the keyword.
     pub specifiers: Specifiers,
-    /// None for an enum without a name.
+    /// None for an unnamed enum.
     pub name: Option<Ident>,
     /// `enum class`
     pub scoped: bool,
-    /// The type behind the colon.
+    /// The type after the colon.
     pub underlying: Option<TypeExprId>,
     /// The enumerators, in order.
     pub enumerators: Vec<Enumerator>,
@@ -524,22 +524,22 @@ pub struct Enum {
 pub struct Enumerator {
     /// The name.
     pub name: Ident,
-    /// The value; None: one more than the enumerator before, or 0.
+    /// The value; None for the previous value plus one, or 0.
     pub value: Option<ExprId>,
 }
 
 /// A `cbuffer` or `tbuffer`.
 #[derive(Clone, Debug)]
 pub struct Buffer {
-    /// Attributes and modifiers in front of the keyword.
+    /// Attributes and modifiers before the keyword.
     pub specifiers: Specifiers,
-    /// tbuffer, not cbuffer
+    /// True for a tbuffer, false for a cbuffer
     pub texture: bool,
-    /// None for a buffer without a name.
+    /// None for an unnamed buffer.
     pub name: Option<Ident>,
-    /// What follows the colon: registers.
+    /// The annotations after the colon: registers.
     pub annotations: Vec<Annotation>,
-    /// The members: variables, and declarations beside the buffer.
+    /// The members: variables, and other declarations, which are not members of the buffer.
     pub members: Vec<ItemId>,
 }
 
@@ -552,7 +552,7 @@ pub struct TypeAlias {
     pub name: Ident,
     /// The type.
     pub ty: TypeExprId,
-    /// Array dimensions behind the name; None for `[]`.
+    /// Array dimensions after the name; None for `[]`.
     pub dims: Vec<Option<ExprId>>,
 }
 
@@ -561,7 +561,7 @@ pub struct TypeAlias {
 pub struct Template {
     /// The parameters; none for an explicit specialization.
     pub params: Vec<TemplateParam>,
-    /// What is declared for each list of arguments.
+    /// The declaration that is instantiated.
     pub item: ItemId,
 }
 
@@ -570,53 +570,53 @@ pub struct Template {
 pub enum TemplateParam {
     /// `typename T = Default`, `class T = Default`
     Type {
-        /// None for a parameter without a name.
+        /// None for an unnamed parameter.
         name: Option<Ident>,
-        /// The type where there is no argument.
+        /// The default argument.
         default: Option<TypeExprId>,
-        /// The whole parameter.
+        /// The span of the whole parameter.
         span: Span,
     },
     /// `int N = Default`
     Value {
         /// The type of the value.
         ty: TypeExprId,
-        /// None for a parameter without a name.
+        /// None for an unnamed parameter.
         name: Option<Ident>,
-        /// The value where there is no argument.
+        /// The default argument.
         default: Option<ExprId>,
-        /// The whole parameter.
+        /// The span of the whole parameter.
         span: Span,
     },
     /// `template<…> class T = Default`
     Template {
-        /// The parameters of the template that is passed.
+        /// The parameters of the template argument.
         params: Vec<TemplateParam>,
-        /// None for a parameter without a name.
+        /// None for an unnamed parameter.
         name: Option<Ident>,
-        /// The template where there is no argument.
+        /// The default argument.
         default: Option<Path>,
-        /// The whole parameter.
+        /// The span of the whole parameter.
         span: Span,
     },
 }
 
-/// The statements of a block: those of a short one lie in it.
+/// The statements of a block, inline for short blocks.
 pub type Stmts = SmallVec<[StmtId; 4]>;
 
-/// The arguments of a call, or the elements of a list: a few lie in it.
+/// The arguments of a call, or the elements of a list, inline if there are few.
 pub type Exprs = SmallVec<[ExprId; 4]>;
 
 /// A statement.
 #[derive(Clone, Debug)]
 pub struct Stmt {
-    /// The attributes in front of it.
+    /// The attributes before it.
     pub attributes: Vec<Attribute>,
-    /// What it is.
+    /// The kind of statement.
     pub kind: StmtKind,
 }
 
-/// What a statement is.
+/// The kind of a statement.
 #[derive(Clone, Debug)]
 pub enum StmtKind {
     /// `;`
@@ -631,9 +631,9 @@ pub enum StmtKind {
     If {
         /// The condition.
         condition: Condition,
-        /// The statement behind the condition.
+        /// The statement after the condition.
         then: StmtId,
-        /// The statement behind `else`.
+        /// The statement after `else`.
         otherwise: Option<StmtId>,
     },
     /// `while (…) …`
@@ -665,10 +665,10 @@ pub enum StmtKind {
     Switch {
         /// The value that selects a label.
         value: Condition,
-        /// The body, whose labels are statements of their own.
+        /// The body; its labels are separate statements.
         body: StmtId,
     },
-    /// `case e:`, alone: what follows is the next statement of the block.
+    /// `case e:` alone; the labelled statement follows in the block.
     Case(ExprId),
     /// `default:`
     Default,
@@ -680,7 +680,7 @@ pub enum StmtKind {
     Return(Option<ExprId>),
     /// `discard;`
     Discard,
-    /// Was reported.
+    /// A statement with a reported error.
     Error,
 }
 

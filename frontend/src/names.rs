@@ -1,4 +1,4 @@
-//! The interner of identifiers. Two names of one unit are the same if and only if their symbols are.
+//! The interner of identifiers. Two names of a unit are equal if and only if their symbols are.
 
 use cranelift_entity::{EntityRef, entity_impl};
 use rustc_hash::FxHasher;
@@ -9,14 +9,14 @@ use std::hash::Hasher;
 pub struct Symbol(u32);
 entity_impl!(Symbol, "symbol");
 
-/// The table of all identifiers of one compilation. They stand in one text, and a hash table holds no more than their numbers: a small
-/// shader has a hundred names with the language's own, and memory for each of them would take longer than to look at it.
+/// The table of all identifiers of a compilation. Their texts are concatenated in one string, and the hash table holds only
+/// indices, because a small shader has about a hundred names with those of the language, and allocating each would dominate.
 #[derive(Debug, Default, Clone)]
 pub struct Interner {
     text: String,
-    /// Where each symbol's text ends; it starts where the one before ends.
+    /// The end of each symbol's text; it starts at the end of the previous one.
     ends: Vec<u32>,
-    /// By hash, the next free one if it is taken: a symbol's number plus one, or 0. A power of two of them, or none.
+    /// A hash table with linear probing: a symbol's index plus one, or 0 for a free slot. The length is 0 or a power of two.
     slots: Vec<u32>,
 }
 
@@ -29,7 +29,7 @@ fn hash(text: &str) -> usize {
 }
 
 impl Interner {
-    /// The symbol of a text: the same one for the same text.
+    /// Interns a text. Equal texts have equal symbols.
     pub fn intern(&mut self, text: &str) -> Symbol {
         // At least half of the slots stay free.
         if self.ends.len() * 2 >= self.slots.len() {
@@ -45,29 +45,29 @@ impl Interner {
         Symbol::new(self.ends.len() - 1)
     }
 
-    /// The symbol of a text that was interned before.
+    /// The symbol of a text, if it is interned.
     pub fn find(&self, text: &str) -> Option<Symbol> {
         if self.slots.is_empty() { None } else { self.slot(text).ok() }
     }
 
-    /// The text of a symbol. Symbols of another interner give another text, or panic.
+    /// The text of a symbol. A symbol of another interner gives an arbitrary text, or panics.
     pub fn text(&self, symbol: Symbol) -> &str {
         let index = symbol.index();
         let start = index.checked_sub(1).map_or(0, |before| self.ends[before]);
         &self.text[start as usize..self.ends[index] as usize]
     }
 
-    /// How many symbols there are: those below are valid indices.
+    /// The number of symbols; smaller numbers are valid indices.
     pub fn len(&self) -> usize {
         self.ends.len()
     }
 
-    /// True if nothing was interned.
+    /// True if nothing is interned.
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()
     }
 
-    /// The symbol with this text, or the slot where it would be.
+    /// The symbol with this text, or the slot where it would be inserted.
     fn slot(&self, text: &str) -> Result<Symbol, usize> {
         let mask = self.slots.len() - 1;
         let mut slot = hash(text) & mask;

@@ -1,71 +1,72 @@
-//! The source map: files, spans of the expanded text, and the way back from a span to line, column, macros and includes.
+//! The source map: files, spans of the expanded text, and the mapping from a span to line, column, macros and includes.
 //!
-//! An inclusion has a greater id than its includer, and an expansion than its parent, so that every trail ends.
+//! An inclusion has a greater id than its includer, and an expansion than its parent, so every trail ends.
 
 use cranelift_entity::{PrimaryMap, entity_impl};
 use std::sync::{Arc, OnceLock};
 
-/// A byte range of the **expanded** text (the preprocessor's output). Everything after the preprocessor speaks in these.
+/// A byte range of the **expanded** text (the preprocessor's output). All later stages use these.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Span {
     /// The offset of the first byte.
     pub start: u32,
-    /// The offset behind the last byte.
+    /// The offset after the last byte.
     pub end: u32,
 }
 
 impl Span {
-    /// The span from one offset to another.
+    /// Creates a span from two offsets.
     pub fn new(start: u32, end: u32) -> Self {
         Self { start, end }
     }
 
-    /// The smallest span that holds both.
+    /// The smallest span that contains both.
     pub fn to(self, other: Self) -> Self {
         Self { start: self.start.min(other.start), end: self.end.max(other.end) }
     }
 }
 
-/// One inclusion of a file: a file that is included twice has two ids, so that each knows its includer.
+/// An inclusion of a file: a file that is included twice has two ids, so that each has its own includer.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct FileId(u32);
 entity_impl!(FileId, "file");
 
-/// One expansion of a macro.
+/// An expansion of a macro.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ExpansionId(u32);
 entity_impl!(ExpansionId, "expansion");
 
-/// A byte range of one file as the user wrote it.
+/// A byte range of a file as the user wrote it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct FileRange {
     /// The inclusion of the file.
     pub file: FileId,
     /// The offset of the first byte.
     pub start: u32,
-    /// The offset behind the last byte.
+    /// The offset after the last byte.
     pub end: u32,
 }
 
-/// A file, as it was included at one place.
+/// An inclusion of a file.
 #[derive(Debug, Clone)]
 pub struct SourceFile {
-    /// The path as it is shown to the user.
+    /// The path as shown to the user.
     pub name: String,
     /// The contents.
     pub text: Arc<str>,
-    /// The `#include` that brought it in; none for the main file, the command line's definitions and the predefined macros.
+    /// The range of the `#include`; None for the main file, the command line's definitions and the predefined macros.
     pub included_at: Option<FileRange>,
-    /// `#line` directives, ordered: from this byte offset on, the line's number and perhaps another file name.
+    /// The `#line` directives, sorted by offset.
     pub line_directives: Vec<LineDirective>,
-    /// Found when first asked for, and shared by all inclusions of the file.
+    /// Computed at first use, and shared by all inclusions of the file.
     line_starts: Arc<OnceLock<Box<[u32]>>>,
 }
 
-/// A `#line` directive: the line that starts at `offset` is called `line` (1-based) of `name`, or of the file itself.
+/// A `#line` directive: the line that starts at `offset` has the number `line` (1-based) of the file `name`, or of the file
+/// itself.
 #[derive(Debug, Clone)]
 pub struct LineDirective {
-    /// The offset of the line behind the directive.
+    /// The offset of the line after the directive.
     pub offset: u32,
     /// The number of that line, from 1.
     pub line: u32,
@@ -73,33 +74,33 @@ pub struct LineDirective {
     pub name: Option<Arc<str>>,
 }
 
-/// How tokens came out of a macro: whose, from where in it, and inside which other expansion.
+/// An expansion: the macro, the origin of the tokens in it, and the enclosing expansion.
 #[derive(Debug, Clone)]
 pub struct Expansion {
     /// The macro.
     pub macro_name: Arc<str>,
-    /// Whether the tokens come from the macro's body or from an argument.
+    /// Whether the tokens are from the macro's replacement list or from an argument.
     pub kind: ExpansionKind,
-    /// The expansion that the call (or the argument, before it was passed) came out of itself. Always an older one.
+    /// The expansion that contains the invocation (or the argument, before it was passed). It is always an older one.
     pub parent: Option<ExpansionId>,
 }
 
-/// Where the tokens of an expansion come from.
+/// The origin of an expansion's tokens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ExpansionKind {
-    /// Tokens of the replacement list: the user sees the call, the macro's name where it was invoked.
+    /// Tokens of the replacement list, which are shown at the invocation.
     Replacement {
         /// The macro's name in the invocation.
         call: FileRange,
     },
-    /// Tokens of an argument: the user sees them where he wrote them. They replaced this parameter in the replacement list.
+    /// Tokens of an argument, which are shown where they are written. They replaced this parameter in the replacement list.
     Argument {
         /// The parameter in the replacement list.
         parameter: FileRange,
     },
 }
 
-/// From `start` in the expanded text on, bytes are copied from `file` at `offset`, by `expansion` if by a macro.
+/// From `start` on, the expanded text is copied from `file` at `offset`, by `expansion` if by a macro.
 #[derive(Debug, Clone, Copy)]
 pub struct Segment {
     /// The first byte in the expanded text; the segment ends where the next one starts.
@@ -108,20 +109,20 @@ pub struct Segment {
     pub file: FileId,
     /// The offset in the file.
     pub offset: u32,
-    /// False when the text is made up (a stringized or pasted token): the whole segment then stands for `offset`.
+    /// False for synthesized text (a stringized or pasted token): the whole segment then maps to `offset`.
     pub verbatim: bool,
-    /// The expansion that the bytes came out of.
+    /// The expansion that produced the bytes.
     pub expansion: Option<ExpansionId>,
 }
 
-/// A place that a diagnostic points to: in the expanded text, or (from the preprocessor) right in a file.
+/// A range that a diagnostic refers to: in the expanded text, or (from the preprocessor) directly in a file.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum SourceRange {
     /// In the expanded text.
     Expanded(Span),
-    /// In a file, where no macro is involved.
+    /// In a file, without a macro.
     File(FileRange),
-    /// In a file, of text that came out of a macro there.
+    /// In a file, in text that this expansion produced.
     Macro(FileRange, ExpansionId),
 }
 
@@ -137,36 +138,36 @@ impl From<FileRange> for SourceRange {
     }
 }
 
-/// A step on the way from the primary place outwards.
+/// A step of the trail from the primary range outwards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TrailStep {
-    /// The text stands in the replacement list of this macro there, or is an argument that replaced the parameter there.
+    /// The text is in the replacement list of this macro, or is an argument that replaced the parameter there.
     ExpandedFrom {
         /// The macro.
         macro_name: String,
         /// The range in its replacement list.
         at: FileRange,
     },
-    /// The file of the primary place was included there.
+    /// The file of the primary range was included there.
     IncludedFrom {
         /// The `#include`.
         at: FileRange,
     },
 }
 
-/// A place, resolved: the range in a file of the user's, and the macro and include trail.
+/// A resolved range: the range in a user's file, and the trail of macros and includes.
 #[derive(Clone, Debug)]
 pub struct Resolved {
-    /// The outermost range that is no part of a macro.
+    /// The outermost range outside of macros.
     pub range: FileRange,
-    /// The way from the text to that range, and on to the root file.
+    /// The trail from the text to that range, and on to the root file.
     pub trail: Vec<TrailStep>,
 }
 
-/// A position as people say it; line and column are 1-based, the column counts characters; `#line` is applied.
+/// A position for people: line and column are 1-based, columns count characters, and `#line` is applied.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Location {
-    /// The name, as `#line` or the user has it.
+    /// The name of the file, as given by `#line` or the user.
     pub file: String,
     /// The line, from 1.
     pub line: u32,
@@ -174,14 +175,14 @@ pub struct Location {
     pub column: u32,
 }
 
-/// All files of one compilation and the origin of each piece of its expanded text.
+/// All files of a compilation, and the origin of each part of its expanded text.
 #[derive(Debug, Default, Clone)]
 pub struct SourceMap {
-    /// Each inclusion of a file is one entry; an includer has the lesser id.
+    /// The inclusions of files; an includer has a smaller id.
     pub files: PrimaryMap<FileId, SourceFile>,
-    /// The expansions of macros; the parent of one has the lesser id.
+    /// The expansions of macros; a parent has a smaller id.
     pub expansions: PrimaryMap<ExpansionId, Expansion>,
-    /// Ordered by `start`.
+    /// Sorted by `start`.
     pub segments: Vec<Segment>,
 }
 
@@ -191,14 +192,14 @@ impl SourceMap {
         self.files.push(SourceFile { name, text, included_at, line_directives: Vec::new(), line_starts: Arc::default() })
     }
 
-    /// A further inclusion of a file that was included before.
+    /// Adds another inclusion of a file.
     pub fn include_again(&mut self, file: FileId, included_at: Option<FileRange>) -> FileId {
         let SourceFile { name, text, line_starts, .. } = &self.files[file];
         let (name, text, line_starts) = (name.clone(), text.clone(), line_starts.clone());
         self.files.push(SourceFile { name, text, included_at, line_directives: Vec::new(), line_starts })
     }
 
-    /// A map for text that no preprocessor touched (an `.ll` file): the expanded text is the file itself.
+    /// A map for text without preprocessing (an `.ll` file): the expanded text is the file itself.
     pub fn verbatim(name: String, text: Arc<str>) -> Self {
         let mut map = Self::default();
         let file = map.add_file(name, text, None);
@@ -206,8 +207,8 @@ impl SourceMap {
         map
     }
 
-    /// The place in the user's file, with the trail that leads there: macros from the innermost out, then includes.
-    /// None if the place belongs to no file of this map. Never panics, whatever the place.
+    /// Resolves a range to the user's file, with the trail: macros from the innermost out, then includes. None if the range is
+    /// in no file of this map. Never panics.
     pub fn resolve(&self, place: SourceRange) -> Option<Resolved> {
         let (range, mut trail) = match place {
             SourceRange::File(range) => (range, Vec::new()),
@@ -248,7 +249,7 @@ impl SourceMap {
         Some((range, trail))
     }
 
-    /// The range (one byte, or a macro's name) in a file that the user sees for a byte of the expanded text.
+    /// The range (one byte, or a macro's name) that is shown to the user for a byte of the expanded text.
     fn outermost(&self, (mut at, mut expansion): (FileRange, Option<ExpansionId>), trail: &mut Vec<TrailStep>) -> FileRange {
         while let Some((id, e)) = expansion.and_then(|id| Some((id, self.expansions.get(id)?))) {
             let macro_name = e.macro_name.to_string();
@@ -272,14 +273,14 @@ impl SourceMap {
         Some((FileRange { file: s.file, start, end: start.saturating_add(1).min(len) }, s.expansion))
     }
 
-    /// Line and column of a byte of a file, `#line` applied.
+    /// The line and column of a byte of a file, with `#line` applied.
     pub fn location(&self, file: FileId, offset: u32) -> Location {
         let (name, line) = self.name_and_line(file, offset);
         let column = self.files.get(file).map_or(1, |f| f.line_column(offset).1);
         Location { file: name.to_owned(), line, column }
     }
 
-    /// The file's name and the line of a byte of a file, `#line` applied: what `__FILE__` and `__LINE__` say.
+    /// The file name and line of a byte of a file, with `#line` applied: the values of `__FILE__` and `__LINE__`.
     pub fn name_and_line(&self, file: FileId, offset: u32) -> (&str, u32) {
         let Some(f) = self.files.get(file) else { return ("", 1) };
         let line = f.line(offset);
@@ -309,7 +310,7 @@ impl SourceFile {
         (line, column as u32 + 1)
     }
 
-    /// The byte offset at which the 1-based physical line starts.
+    /// The byte offset of the start of the 1-based physical line.
     pub fn line_start(&self, line: u32) -> Option<u32> {
         self.line_starts().get(line.checked_sub(1)? as usize).copied()
     }

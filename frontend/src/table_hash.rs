@@ -1,7 +1,7 @@
-//! The hash of the tables that are made when the compiler is built. The build script includes this file too, so that both sides
+//! The hash function of the tables that the build script generates. The build script includes this file too, so that both
 //! agree.
 
-/// FNV-1a: the same on all machines, and quick for what is as short as a name.
+/// FNV-1a: machine-independent, and fast for short names.
 pub const fn table_hash(word: &[u8]) -> u32 {
     let mut hash = 0x811c_9dc5_u32;
     let mut index = 0;

@@ -11,13 +11,13 @@ pub enum Expr {
     Float(FloatLiteral),
     /// `true` or `false`.
     Bool(bool),
-    /// Escapes resolved; adjacent strings joined.
+    /// A string literal, with escapes resolved and adjacent strings joined.
     String(String),
-    /// `'a'`: its value.
+    /// `'a'`: its code point.
     Char(u32),
     /// `this`
     This,
-    /// A name; builtin type names too (`float3` in `float3(1, 2, 3)`).
+    /// A name, including names of builtin types (`float3` in `float3(1, 2, 3)`).
     Path(Path),
     /// A prefix operator.
     Unary {
@@ -33,7 +33,7 @@ pub enum Expr {
         /// The operand.
         operand: ExprId,
     },
-    /// A binary operator that assigns nothing.
+    /// A binary operator other than an assignment.
     Binary {
         /// The operator.
         op: BinaryOp,
@@ -44,7 +44,7 @@ pub enum Expr {
     },
     /// `a = b`, or `a op= b`
     Assign {
-        /// The operator in front of the `=`.
+        /// The operator before the `=`.
         op: Option<BinaryOp>,
         /// The destination.
         left: ExprId,
@@ -55,21 +55,21 @@ pub enum Expr {
     Ternary {
         /// The condition.
         condition: ExprId,
-        /// The value where the condition holds.
+        /// The value if the condition holds.
         then: ExprId,
-        /// The value where it does not.
+        /// The value otherwise.
         otherwise: ExprId,
     },
     /// `a, b`
     Comma {
-        /// The left operand, whose value is not used.
+        /// The left operand, whose value is discarded.
         left: ExprId,
         /// The right operand.
         right: ExprId,
     },
-    /// A call, a constructor (`float4(…)`) or a functional cast: the callee's kind says which.
+    /// A call, a constructor (`float4(…)`) or a functional cast, depending on the callee.
     Call {
-        /// What is called: a name, a member, or an expression.
+        /// The callee: a name, a member, or an expression.
         callee: ExprId,
         /// The arguments, in order.
         args: Exprs,
@@ -85,7 +85,7 @@ pub enum Expr {
     MemberOperator {
         /// The object.
         base: ExprId,
-        /// The operator's sign.
+        /// The operator's symbol.
         operator: Ident,
     },
     /// `a[b]`
@@ -95,9 +95,9 @@ pub enum Expr {
         /// The index.
         index: ExprId,
     },
-    /// `(T)e`; dims for `(float[2])e`
+    /// `(T)e`, or `(float[2])e` with dimensions
     Cast {
-        /// The target type in front of the dimensions.
+        /// The target type before the dimensions.
         ty: TypeExprId,
         /// Array dimensions of the target type.
         dims: Vec<Option<ExprId>>,
@@ -110,23 +110,23 @@ pub enum Expr {
     SizeofType {
         /// The type.
         ty: TypeExprId,
-        /// Array dimensions behind the type.
+        /// Array dimensions after the type.
         dims: Vec<Option<ExprId>>,
     },
-    /// `sizeof(e)`, or of a lone name that may be a type
+    /// `sizeof(e)`, or `sizeof` of a lone name that may be a type
     SizeofExpr(ExprId),
-    /// Was reported.
+    /// An expression with a reported error.
     Error,
 }
 
 /// An integer literal.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct IntLiteral {
-    /// The value, without regard to the suffix.
+    /// The value, disregarding the suffix.
     pub value: u64,
     /// The suffix.
     pub suffix: IntSuffix,
-    /// Octal or hexadecimal: in C's rules it may become unsigned.
+    /// True for octal and hexadecimal literals, which C may make unsigned.
     pub radix_prefix: bool,
 }
 
@@ -184,9 +184,9 @@ pub enum UnaryOp {
     PreIncrement,
     /// `--a`
     PreDecrement,
-    /// `&a`, which HLSL has not
+    /// `&a`, which HLSL does not have
     AddressOf,
-    /// `*a`, which HLSL has not
+    /// `*a`, which HLSL does not have
     Dereference,
 }
 

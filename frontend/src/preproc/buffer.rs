@@ -7,7 +7,7 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub(super) struct Buffer {
     pub text: Arc<str>,
-    /// From this offset of `text` on, bytes stand at that offset of the file. Ordered; empty if nothing was removed.
+    /// Pairs of an offset in `text` and the file offset of the bytes from there on. Sorted; empty if nothing was removed.
     splices: Arc<[(u32, u32)]>,
 }
 
@@ -38,7 +38,7 @@ impl Buffer {
         Self { text: text.into(), splices: splices.into() }
     }
 
-    /// The file's offset of a byte of the text.
+    /// The file offset of a byte of the text.
     pub(super) fn file_offset(&self, offset: u32) -> u32 {
         match self.splices.partition_point(|s| s.0 <= offset).checked_sub(1) {
             None => offset,
@@ -46,19 +46,20 @@ impl Buffer {
         }
     }
 
-    /// The offset in the file just behind the byte in front of `end`.
+    /// The file offset after the last byte before `end`.
     pub(super) fn file_end(&self, end: u32) -> u32 {
         end.checked_sub(1).map_or(0, |last| self.file_offset(last) + 1)
     }
 
-    /// The places strictly inside the range where bytes were removed: offsets of the text.
+    /// The text offsets strictly inside the range at which bytes were removed.
     pub(super) fn splices_within(&self, start: u32, end: u32) -> impl Iterator<Item = u32> + '_ {
         let from = self.splices.partition_point(|s| s.0 <= start);
         self.splices[from..].iter().map(|s| s.0).take_while(move |s| *s < end)
     }
 }
 
-/// The start of the next line if the backslash ends its line. Trailing white space is ignored, as in C++23, GCC and clang.
+/// The start of the next line, if the backslash is the last character of its line. Trailing white space is ignored, as in
+/// C++23, GCC and clang.
 fn continuation_end(bytes: &[u8], backslash: usize) -> Option<usize> {
     let mut pos = backslash + 1;
     loop {

@@ -1,6 +1,7 @@
 //! Evaluates the condition of `#if` and `#elif`: C's operators on 64-bit integers.
 //!
-//! The tokens come with macros expanded and `defined` replaced by its value. Operands that C does not evaluate report no errors.
+//! In the tokens, macros are expanded and `defined` is replaced by its value. Operands that C does not evaluate report no
+//! errors.
 
 use super::lexer::RawKind;
 use super::limits;
@@ -74,7 +75,7 @@ const BINARY: &[(&str, u8, Binary)] = &[
     ("%", 10, Binary::Remainder),
 ];
 
-/// The value of a condition. `end` is where its line ends.
+/// Evaluates a condition; `end` is the end of its line.
 pub(super) fn evaluate(texts: &Texts, tokens: &[Tok], end: Tok) -> Result<bool, Diagnostic> {
     let mut parser = Parser { texts, tokens, next: 0, end, depth: 0, dead: 0 };
     let value = parser.conditional()?;
@@ -92,7 +93,7 @@ struct Parser<'a> {
     next: usize,
     end: Tok,
     depth: u32,
-    /// The number of enclosing operands that are not evaluated; a division by zero is no error in them.
+    /// The number of enclosing unevaluated operands, in which division by zero is no error.
     dead: u32,
 }
 
@@ -150,7 +151,7 @@ impl Parser<'_> {
         Ok(value)
     }
 
-    /// Parses an operand whose value is needed or not.
+    /// Parses an operand, which is evaluated only if `needed`.
     fn operand(&mut self, needed: bool, parse: impl FnOnce(&mut Self) -> Result<Value>) -> Result<Value> {
         self.dead += u32::from(!needed);
         let value = parse(self)?;
@@ -222,7 +223,7 @@ impl Parser<'_> {
     }
 }
 
-/// None for a division by zero.
+/// Applies an operator; None for a division by zero.
 fn apply(operator: Binary, a: Value, b: Value) -> Option<Value> {
     let unsigned = a.unsigned || b.unsigned;
     let (x, y) = (a.bits as i64, b.bits as i64);
@@ -253,7 +254,7 @@ fn apply(operator: Binary, a: Value, b: Value) -> Option<Value> {
     }
 }
 
-/// A shift has the type of its left operand; a negative count shifts the other way, and nothing is left after 64 bits.
+/// Shifts by the type of the left operand; a negative count shifts in the other direction, and counts from 64 on give 0.
 fn shift(a: Value, b: Value, left: bool) -> Value {
     let negative = !b.unsigned && (b.bits as i64) < 0;
     let count = if negative { b.bits.wrapping_neg() } else { b.bits }.min(64) as u32;
@@ -283,7 +284,7 @@ fn number(text: &str) -> Result<Value, String> {
         }
         _ => return Err(format!("'{text}' is no valid number")),
     };
-    // `0` and `0u` have no digits left behind the octal prefix.
+    // The prefix of `0` and `0u` is their only digit.
     let digits = if digits.is_empty() && radix == 8 { "0" } else { digits };
     match u64::from_str_radix(digits, radix) {
         Ok(bits) => Ok(Value { bits, unsigned: unsigned || bits > i64::MAX as u64 }),
@@ -292,7 +293,7 @@ fn number(text: &str) -> Result<Value, String> {
     }
 }
 
-/// The value of a character constant; several characters are read as bytes of one number, as in clang.
+/// The value of a character constant; several characters are the bytes of a number, as in clang.
 fn character(text: &str) -> Value {
     let inner = text.strip_prefix('\'').and_then(|t| t.strip_suffix('\'')).unwrap_or(text);
     let mut chars = inner.chars().peekable();
@@ -307,7 +308,7 @@ fn character(text: &str) -> Value {
     Value::signed(i64::from(if count == 1 { last as i32 } else { value as i32 }))
 }
 
-/// The value of what follows a backslash.
+/// The value of an escape sequence after the backslash.
 fn escape(chars: &mut std::iter::Peekable<std::str::Chars>) -> u32 {
     let Some(first) = chars.next() else { return u32::from(b'\\') };
     match first {

@@ -1,6 +1,6 @@
-//! `#if` and its relatives: selects the group of lines that is read, and skips the others.
+//! `#if` and related directives: selects the group of lines that is read, and skips the others.
 //!
-//! Only directives of conditionals are recognized in a skipped group.
+//! In a skipped group only conditional directives are recognized.
 
 use super::condition::evaluate;
 use super::context::ListKind;
@@ -14,7 +14,7 @@ use crate::diag::Diagnostic;
 use diagnostics::registry as code;
 
 impl Preprocessor<'_> {
-    /// `#if`, `#ifdef`, `#ifndef` in lines that are read.
+    /// Handles `#if`, `#ifdef` and `#ifndef` in a group that is read.
     pub(super) fn open_conditional(&mut self, directive: Directive) {
         if self.file().conditionals.len() >= limits::MAX_CONDITIONAL_DEPTH {
             let message = format!("conditionals are nested more than {} levels deep", limits::MAX_CONDITIONAL_DEPTH);
@@ -27,7 +27,7 @@ impl Preprocessor<'_> {
         }
     }
 
-    /// `#elif` and its relatives, `#else` and `#endif` behind a group that was read.
+    /// Handles `#elif`, `#else`, `#endif` and the like at the end of a group that was read.
     pub(super) fn next_conditional(&mut self, directive: Directive) {
         if self.file().conditionals.is_empty() {
             let message = format!("'#{}' without an '#if'", directive.name.text());
@@ -52,7 +52,7 @@ impl Preprocessor<'_> {
         }
     }
 
-    /// Skips lines up to the next group that is read, or past the `#endif`.
+    /// Skips to the next group that is read, or past the `#endif`.
     fn skip_groups(&mut self) {
         let mut nested = 0_usize;
         while let Some(directive) = self.find_directive() {
@@ -72,7 +72,7 @@ impl Preprocessor<'_> {
                 }
                 DirectiveName::Elif | DirectiveName::Elifdef | DirectiveName::Elifndef if nested == 0 => {
                     let allowed = self.not_after_else(directive);
-                    // After a group that was taken, the condition is not even looked at.
+                    // After a group was taken, conditions are not evaluated.
                     let open = self.file().conditionals.last().is_some_and(|c| !c.taken);
                     if allowed && open && self.condition(directive) && self.take_group() {
                         return;
@@ -87,7 +87,7 @@ impl Preprocessor<'_> {
         }
     }
 
-    /// Marks the innermost conditional as taken; false if it was before.
+    /// Marks the innermost conditional as taken; returns false if it was already.
     fn take_group(&mut self) -> bool {
         self.file_mut().conditionals.last_mut().is_some_and(|c| !std::mem::replace(&mut c.taken, true))
     }
@@ -112,12 +112,12 @@ impl Preprocessor<'_> {
         false
     }
 
-    /// The next directive at the start of a line; the file stands behind its name then. None at the end of the file.
+    /// Finds the next directive at the start of a line, and moves after its name. None at the end of the file.
     fn find_directive(&mut self) -> Option<Directive> {
         let open = self.file();
         let (file, buffer, text, mut pos) = (open.file, open.buffer, open.text.clone(), open.pos);
         let bytes = text.as_bytes();
-        // The rest of the line that is being read belongs to no directive.
+        // The rest of the current line contains no directive.
         let mut line_start = false;
         while pos < bytes.len() {
             let gap = skip_gap(&text, pos, if line_start { Until::NextToken } else { Until::EndOfLine });
@@ -157,7 +157,7 @@ impl Preprocessor<'_> {
     pub(super) fn skip_line(&mut self) {
         let open = self.file_mut();
         let mut pos = open.pos;
-        // A block comment can carry the line on.
+        // A block comment may continue on the next line.
         loop {
             let gap = skip_gap(&open.text, pos, Until::EndOfLine);
             pos = gap.end;
@@ -170,7 +170,7 @@ impl Preprocessor<'_> {
         open.pos = pos;
     }
 
-    /// The condition of an `#if`, `#ifdef`, … A wrong one is reported and counts as false.
+    /// Evaluates the condition of an `#if`, `#ifdef`, …; reports an invalid one and returns false.
     fn condition(&mut self, directive: Directive) -> bool {
         match directive.name {
             DirectiveName::Ifdef | DirectiveName::Elifdef => self.defined_condition(directive) == Some(true),
@@ -249,7 +249,7 @@ impl Preprocessor<'_> {
         }
     }
 
-    /// The tokens between the parentheses behind an operator, and how many tokens that is with the parentheses.
+    /// The tokens in the parentheses after an operator, and the number of tokens including the parentheses.
     fn operand<'t>(&self, tok: &Tok, rest: &'t [Tok]) -> Result<(&'t [Tok], usize), Diagnostic> {
         let mut depth = 0_usize;
         for (index, t) in rest.iter().enumerate() {

@@ -16,9 +16,9 @@ pub(super) struct Context {
 pub(super) enum ContextKind {
     /// The macro is disabled until the context is left.
     Expansion(Rc<Macro>),
-    /// The result of a built-in macro.
+    /// The result of a builtin macro.
     Computed,
-    /// A list that is expanded on its own: reading stops at its end.
+    /// A list that is expanded in isolation: reading stops at its end.
     List,
 }
 
@@ -32,7 +32,7 @@ impl Context {
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(super) enum ListKind {
     Argument,
-    /// A condition: `defined X` keeps its operand, and so does `__has_include(…)`.
+    /// A condition: the operands of `defined X` and `__has_include(…)` are not expanded.
     Condition,
     /// The rest of an `#include` or `#line`.
     Directive,

@@ -1,4 +1,4 @@
-//! Recognizes directives and carries out definitions, `#line`, messages and pragmas. Conditionals and includes have modules of
+//! Recognizes directives and handles definitions, `#line`, messages and pragmas. Conditionals and includes have modules of
 //! their own.
 
 use super::context::ListKind;
@@ -17,7 +17,7 @@ use std::sync::Arc;
 /// The initial capacity for the tokens of a directive.
 const USUAL_LINE: usize = 24;
 
-/// The largest number of a line.
+/// The maximum line number of `#line`.
 const MAX_LINE: u32 = 0x7fff_ffff;
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -39,7 +39,7 @@ pub(super) enum DirectiveName {
     Pragma,
     /// `# 33 "file"`, the output of other preprocessors
     LineMarker,
-    /// A `#` alone
+    /// A lone `#`
     Null,
     Unknown,
 }
@@ -68,19 +68,19 @@ impl DirectiveName {
     }
 }
 
-/// A directive's start: `#` and its name.
+/// The start of a directive: `#` and its name.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Directive {
     pub name: DirectiveName,
     pub at: FileRange,
-    /// In the file's spliced text: the `#`, the name, and what follows it.
+    /// Offsets in the file's spliced text: of the `#`, the name, and the text after it.
     pub start: usize,
     pub name_start: usize,
     pub name_end: usize,
 }
 
 impl Preprocessor<'_> {
-    /// The directive whose `#` is at offset `start` of the current file.
+    /// The directive with the `#` at offset `start` of the current file.
     pub(super) fn directive_at(&self, start: usize) -> Directive {
         let open = self.file();
         let text = &*open.text;
@@ -100,7 +100,7 @@ impl Preprocessor<'_> {
         Directive { name, at, start, name_start, name_end: end }
     }
 
-    /// Carries out the directive at the current position, and moves to the end of its line.
+    /// Handles the directive at the current position, and moves to the end of its line.
     pub(super) fn directive(&mut self) {
         let directive = self.directive_at(self.file().pos);
         let open = self.file_mut();
@@ -146,7 +146,7 @@ impl Preprocessor<'_> {
             }
             let (kind, end) = lex_token(&text, start);
             let tok = self.file_tok(file, buffer, kind, start..end, gap, pos);
-            // A block comment's newline starts no line.
+            // A newline in a block comment does not start a line.
             tokens.push(Tok { newline: false, ..tok });
             pos = end;
         }
@@ -200,7 +200,7 @@ impl Preprocessor<'_> {
         self.macros.insert(text, m);
     }
 
-    /// Notes that a macro of the user may change a header that is included later.
+    /// Notes that a user macro may change a header that is included later.
     fn changes_headers(&mut self, name: &Tok) {
         if self.file().owner == Owner::User {
             self.library.user_macro(self.texts.of(name));
@@ -227,7 +227,7 @@ impl Preprocessor<'_> {
         }
     }
 
-    /// `#line 33 "file"`, and `# 33 "file" flags`: numbers the next line.
+    /// Handles `#line 33 "file"` and `# 33 "file" flags`, which number the next line.
     fn line(&mut self, directive: Directive) {
         let marker = directive.name == DirectiveName::LineMarker;
         if marker {
@@ -288,7 +288,7 @@ impl Preprocessor<'_> {
         let whole = TextRef { buffer: Some(open.buffer), start: directive.start as u32, end: last.text.end };
         let written = self.texts.get(whole);
         let at = FileRange { end: last.at.end, ..directive.at };
-        // With a comment in it, the line is written anew: the comment may hold a newline.
+        // A comment may contain a newline, so such a line is rebuilt from its tokens.
         let text = if written.contains("/*") {
             let mut text = String::from("#pragma");
             for tok in &line {
@@ -305,7 +305,7 @@ impl Preprocessor<'_> {
         self.out.pragma_line(&self.texts, &tok);
     }
 
-    /// Carries out the operand of `_Pragma`.
+    /// Handles the operand of `_Pragma`.
     pub(super) fn pragma_text(&mut self, text: &str, name: &Tok) {
         let text = text.trim();
         if text == "once" {

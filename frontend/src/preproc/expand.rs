@@ -1,7 +1,7 @@
 //! Expands macros: finds invocations, reads their arguments and rescans the result.
 //!
-//! A macro is disabled while the tokens of its expansion are read. A name that is met while its macro is disabled is painted, and
-//! is never expanded again (C11 6.10.3.4).
+//! A macro is disabled while the tokens of its expansion are read. A name that is read while its macro is disabled is painted,
+//! and is never expanded again (C11 6.10.3.4).
 
 use super::context::{Context, ContextKind, ListKind};
 use super::lexer::{RawKind, Until, skip_gap};
@@ -14,11 +14,11 @@ use crate::source::{Expansion, ExpansionId, ExpansionKind, FileRange, SourceRang
 use diagnostics::registry as code;
 use std::rc::Rc;
 
-/// The arguments of one invocation.
+/// The arguments of an invocation.
 #[derive(Debug, Default)]
 pub(super) struct Arguments {
     pub raw: Vec<Vec<Tok>>,
-    /// Filled when first used.
+    /// The expanded arguments, computed at their first use.
     pub expanded: Vec<Option<Rc<[Tok]>>>,
 }
 
@@ -56,7 +56,7 @@ impl Preprocessor<'_> {
         }
     }
 
-    /// Pops contexts that were read to their end. False if none is left.
+    /// Pops exhausted contexts; returns false if none is left.
     fn leave_exhausted(&mut self) -> bool {
         while let Some(context) = self.contexts.last() {
             if context.next < context.tokens.len() || context.is_list() {
@@ -91,7 +91,7 @@ impl Preprocessor<'_> {
         self.contexts.push(Context { tokens, next: 0, kind });
     }
 
-    /// The next token of the innermost context that has one, or of the file.
+    /// The next token of the innermost context that is not exhausted, or of the file.
     fn next_token(&mut self) -> Tok {
         if self.stopped {
             return self.end_token();
@@ -107,7 +107,7 @@ impl Preprocessor<'_> {
         next.unwrap_or_else(|| self.end_token())
     }
 
-    /// Whether the next token is an opening parenthesis. Leaves nothing.
+    /// Whether the next token is an opening parenthesis, without consuming it.
     fn at_parenthesis(&self) -> bool {
         for context in self.contexts.iter().rev() {
             if let Some(tok) = context.tokens.get(context.next) {
@@ -122,7 +122,7 @@ impl Preprocessor<'_> {
         file.text.as_bytes().get(end) == Some(&b'(')
     }
 
-    /// Expands the macro that an identifier names, if it does: afterwards the next token is the first of the expansion.
+    /// Expands the macro that an identifier names, if there is one; the next token is then the first of the expansion.
     fn try_expand(&mut self, tok: &Tok) -> bool {
         if tok.painted {
             return false;
@@ -192,7 +192,7 @@ impl Preprocessor<'_> {
         true
     }
 
-    /// The answer to `(name)` after `__has_feature`; None where no parenthesis follows.
+    /// The value of `__has_feature(name)`, after its name; None without a parenthesis.
     fn called_feature(&mut self) -> Option<bool> {
         if !self.at_parenthesis() {
             return None;
@@ -205,7 +205,7 @@ impl Preprocessor<'_> {
         Some(known)
     }
 
-    /// The range that diagnostics show for a token: for one of a replacement list, the outermost invocation.
+    /// The range shown for a token in diagnostics: for one of a replacement list, the outermost invocation.
     fn outermost(&self, tok: &Tok) -> FileRange {
         let (mut at, mut expansion) = (tok.at, tok.expansion);
         while let Some(e) = expansion.and_then(|e| self.map.expansions.get(e)) {
@@ -217,7 +217,7 @@ impl Preprocessor<'_> {
         at
     }
 
-    /// `_Pragma("…")` does what `#pragma …` does. In an argument it waits until it is met in the expansion.
+    /// `_Pragma("…")` is handled like `#pragma …`. In an argument it is deferred until it is rescanned.
     fn pragma_operator(&mut self, name: &Tok) -> bool {
         if self.list_depth > 0 {
             return false;
@@ -236,7 +236,7 @@ impl Preprocessor<'_> {
         true
     }
 
-    /// Reads the arguments of an invocation; its opening parenthesis is next. None where that is reported.
+    /// Reads the arguments of an invocation from its opening parenthesis on; None after reporting an error.
     fn collect_arguments(&mut self, m: &Rc<Macro>, parameters: &Parameters, name: &Tok) -> Option<Arguments> {
         self.next_token();
         let mut raw: Vec<Vec<Tok>> = vec![Vec::new()];
@@ -298,7 +298,7 @@ impl Preprocessor<'_> {
         self.macros.get(name).is_some_and(|m| m.active.get() > 0)
     }
 
-    /// Expands a list on its own, without the tokens behind it.
+    /// Expands a list in isolation, without the tokens after it.
     pub(super) fn expand_list(&mut self, tokens: Vec<Tok>, kind: ListKind) -> Vec<Tok> {
         let Some(first) = tokens.first() else { return tokens };
         if self.list_depth >= limits::MAX_ARGUMENT_DEPTH {
@@ -307,7 +307,7 @@ impl Preprocessor<'_> {
             self.stop(Diagnostic::error(code::MACRO_ARGUMENT_DEPTH, first.range(), message));
             return Vec::new();
         }
-        // Most lists hold no macro at all.
+        // Fast path: most lists contain no macro.
         if !tokens.iter().any(|t| t.kind == RawKind::Identifier && self.macros.contains(self.texts.of(t))) {
             return tokens;
         }
@@ -339,7 +339,7 @@ impl Preprocessor<'_> {
             }
             out.push(tok);
         }
-        // Unless the run was stopped, the list is on top.
+        // Unless the run was stopped, the list is the top context.
         while self.leave_context().is_some_and(|context| !context.is_list()) {}
         self.collecting = collecting;
         self.in_condition = outer_condition;
@@ -354,8 +354,8 @@ impl Preprocessor<'_> {
         ) || self.texts.is(tok, "__has_include")
     }
 
-    /// Copies `defined X`, `defined(X)`, `__has_feature(x)` or `__has_include(<x>)` without expanding the operand. A
-    /// header name that is neither `<x>` nor `"x"` is a macro and is expanded.
+    /// Copies `defined X`, `defined(X)`, `__has_feature(x)` or `__has_include(<x>)` without expanding the operand. A header
+    /// name that is neither `<x>` nor `"x"` is expanded as a macro.
     fn copy_operand(&mut self, name: Tok, out: &mut Vec<Tok>) {
         let defined = self.texts.is(&name, "defined");
         let header = self.texts.is(&name, "__has_include");

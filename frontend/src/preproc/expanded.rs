@@ -1,6 +1,6 @@
-//! The result of a run: the expanded text and its tokens, with the map back to the source.
+//! The result of preprocessing: the expanded text and its tokens, with the map back to the source.
 //!
-//! The spans of the tokens are disjoint and ordered, so that a token is found by its offset with a binary search.
+//! The spans of the tokens are disjoint and sorted, so that a token is found by its offset with a binary search.
 
 use crate::diag::Diagnostic;
 use crate::source::{SourceMap, Span};
@@ -10,7 +10,7 @@ use crate::source::{SourceMap, Span};
 pub enum TokenKind {
     /// A name or a keyword.
     Identifier,
-    /// A preprocessing number: what starts with a digit, or a period and a digit.
+    /// A preprocessing number: it starts with a digit, or a period and a digit.
     Number,
     /// `"…"`
     String,
@@ -20,7 +20,7 @@ pub enum TokenKind {
     Punctuator,
     /// A whole `#pragma …` line that was kept.
     Pragma,
-    /// A character that belongs to no token of the language.
+    /// A character that is part of no token of the language.
     Unknown,
 }
 
@@ -29,31 +29,31 @@ pub enum TokenKind {
 pub struct Token {
     /// Its kind.
     pub kind: TokenKind,
-    /// Where it stands.
+    /// Its position.
     pub span: Span,
 }
 
-/// The preprocessed text (what `-P` prints) and its tokens, comments and white space left out.
+/// The preprocessed text (the output of `-P`) and its tokens, without comments and white space.
 #[derive(Clone, Debug, Default)]
 pub struct Expanded {
     /// The text.
     pub text: String,
     /// Its tokens, in order.
     pub tokens: Vec<Token>,
-    /// Which tokens come from headers inside the compiler: ranges of indices, in order.
+    /// The tokens from the compiler's own headers: ranges of indices, in order.
     pub library: Vec<std::ops::Range<usize>>,
 }
 
-/// The result of a run.
+/// The result of preprocessing.
 #[derive(Debug)]
 pub struct Preprocessed {
     /// The expanded text.
     pub expanded: Expanded,
-    /// Where each part of it comes from.
+    /// The origin of each part of the text.
     pub map: SourceMap,
-    /// What was reported, in order. With an error among it the text is not complete.
+    /// The diagnostics, in order. If one is an error, the text is incomplete.
     pub diagnostics: Vec<Diagnostic>,
-    /// The paths of all files that were read, the root first, each once, builtin headers left out.
+    /// The paths of all files that were read, without duplicates, starting with the root and without builtin headers.
     pub dependencies: Vec<String>,
 }
 
@@ -68,7 +68,7 @@ impl Expanded {
         self.text.get(span.start as usize..span.end as usize).unwrap_or_default()
     }
 
-    /// The index of the first token that starts at `offset` or behind it.
+    /// The index of the first token that starts at or after `offset`.
     pub fn token_from(&self, offset: u32) -> usize {
         self.tokens.partition_point(|t| t.span.start < offset)
     }

@@ -1,14 +1,14 @@
-//! Files as the preprocessor knows them: open ones with the position that was reached, and those that were read before.
+//! The preprocessor's files: open files with their current position, and a cache of files read before.
 
 use super::token::BufferId;
 use crate::source::{FileId, FileRange};
 use std::sync::Arc;
 
-/// Whose file it is.
+/// The owner of a file.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum Owner {
     User,
-    /// A header inside the compiler
+    /// A builtin header of the compiler
     Compiler,
 }
 
@@ -19,21 +19,21 @@ pub(super) struct OpenFile {
     pub buffer: BufferId,
     pub text: Arc<str>,
     pub pos: usize,
-    /// No token was read on this line yet.
+    /// No token was read on the current line yet.
     pub line_start: bool,
-    /// Where quoted includes look first: the path up to its last `/`.
+    /// The directory of the file: the path up to its last `/`, which quoted includes search first.
     pub directory: String,
-    /// What `#pragma once` compares.
+    /// The key of the file for `#pragma once`.
     pub identity: String,
     pub owner: Owner,
     pub conditionals: Vec<Conditional>,
-    /// How many tokens there were when it was opened.
+    /// The number of output tokens when it was opened.
     pub first_token: usize,
-    /// Only its directives are carried out.
+    /// The header is skimmed: only its directives are handled (see `library`).
     pub waits: bool,
 }
 
-/// An `#if` that waits for its `#endif`.
+/// An open `#if`.
 #[derive(Debug)]
 pub(super) struct Conditional {
     pub at: FileRange,
@@ -47,14 +47,14 @@ pub(super) struct Conditional {
 pub(super) struct KnownFile {
     pub buffer: BufferId,
     pub file: FileId,
-    /// Its place in the list of the compiler's headers.
+    /// Its index in the list of the compiler's headers.
     pub header: Option<usize>,
 }
 
-/// In front of the paths of the compiler's headers, where they are shown and where they are compared.
+/// The prefix of the paths of builtin headers, as shown and as compared.
 pub(super) const MARK: &str = "<built-in>/";
 
-/// What makes two paths the same file, as far as text can say.
+/// The key that is equal for two paths to the same file, as far as the text of the paths shows.
 pub(super) fn identity(path: &str, owner: Owner) -> String {
     match owner {
         Owner::User => normalize(path),
@@ -62,7 +62,7 @@ pub(super) fn identity(path: &str, owner: Owner) -> String {
     }
 }
 
-/// The path without `.`, `..` and doubled slashes.
+/// The path without `.`, `..` and repeated slashes.
 fn normalize(path: &str) -> String {
     let absolute = path.starts_with('/');
     if !absolute && path.split('/').all(|part| !matches!(part, "" | "." | "..")) {

@@ -1,4 +1,4 @@
-//! `#include`: parses the header's name, searches the include path, and honours `#pragma once`.
+//! `#include`: parses the header name, searches the include path, and implements `#pragma once`.
 
 use super::buffer::Buffer;
 use super::context::ListKind;
@@ -20,23 +20,23 @@ use std::sync::Arc;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Header {
     name: String,
-    /// `<name>`, not `"name"`.
+    /// True for `<name>`, false for `"name"`.
     angled: bool,
 }
 
 /// A file that was found.
 struct Found {
     path: String,
-    /// What `#pragma once` compares.
+    /// The key of the file for `#pragma once`.
     identity: String,
     owner: Owner,
     known: KnownFile,
 }
 
-/// What [`Files::read`] says of a path.
+/// The result of [`Files::read`] for a path.
 type Answer = Result<Option<Arc<str>>, String>;
 
-/// The user's files, each of them asked for once: a further run of the preprocessor sees what the first one saw.
+/// The user's files, each read at most once, so that all runs of the preprocessor see the same contents.
 pub(super) struct ReadOnce<'a> {
     files: &'a dyn Files,
     read: RefCell<FxHashMap<String, Answer>>,
@@ -59,7 +59,7 @@ impl Files for ReadOnce<'_> {
     }
 }
 
-/// A path that can be looked up.
+/// A path to look up.
 struct Candidate {
     path: String,
     owner: Owner,
@@ -110,7 +110,7 @@ impl Preprocessor<'_> {
         let (file, buffer, text) = (open.file, open.buffer, open.text.clone());
         let start = skip_gap(&text, open.pos, Until::EndOfLine).end;
         let line = &text[start..line_end(text.as_bytes(), start)];
-        // A header's name is no token: nothing in it is an escape or a comment.
+        // A header name is not an ordinary token: it has no escapes or comments.
         let close = match line.as_bytes().first() {
             Some(b'<') => line.find('>'),
             Some(b'"') => line[1..].find('"').map(|n| n + 1),
@@ -144,7 +144,7 @@ impl Preprocessor<'_> {
         Some((header, at))
     }
 
-    /// The header that tokens name after macros are expanded.
+    /// The header that tokens name after macro expansion.
     pub(super) fn header_name(&self, tokens: &[Tok]) -> Option<Header> {
         match tokens {
             [string] if string.kind == RawKind::String => {
@@ -165,7 +165,8 @@ impl Preprocessor<'_> {
         }
     }
 
-    /// Where the header is looked for, in order: beside the includer, in the include directories, in the compiler.
+    /// The paths at which the header is searched, in order: beside the includer, in the include directories, among the builtin
+    /// headers.
     fn candidates(&self, header: &Header) -> Vec<Candidate> {
         let name = &header.name;
         let mut out = Vec::new();
@@ -181,7 +182,7 @@ impl Preprocessor<'_> {
         out
     }
 
-    /// The directories that were searched, in words.
+    /// The searched directories, as text.
     fn searched(&self, header: &Header) -> Option<String> {
         if is_absolute(&header.name) {
             return None;
@@ -228,7 +229,7 @@ impl Preprocessor<'_> {
                 (text, identity.to_owned())
             }
             Owner::User => {
-                // A file system knows what `a/../b` is (`a` may be a link); files in memory have plain names.
+                // The file system resolves `a/../b`, where `a` may be a link; files in memory have plain names.
                 let text = self.files.read(path)?;
                 let text = if text.is_none() && normal != path { self.files.read(normal)? } else { text };
                 self.dependencies.extend(text.is_some().then(|| path.to_owned()));

@@ -1,44 +1,44 @@
-//! What a run of the preprocessor is given: the root file, the files it may include, and what the command line defines.
+//! The input of the preprocessor: the root file, the files it may include, and the command line's definitions.
 
 use super::library::HeaderIndex;
 use std::sync::Arc;
 
-/// Where included text comes from. The command line reads the file system; a library user answers from memory.
+/// The source of included files. The command line reads the file system; a library user may provide texts from memory.
 pub trait Files {
     /// The text of the file with this path; `Ok(None)` if there is no such file.
     ///
     /// # Errors
-    /// The file is there and can't be read (no permission): the reason in words.
+    /// The file exists but cannot be read: the reason as text.
     fn read(&self, path: &str) -> Result<Option<Arc<str>>, String>;
 }
 
-/// What the command line says to the preprocessor.
+/// Options of the preprocessor.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// `-D NAME=VALUE` in order: name and replacement text (`1` where none was given).
+    /// `-D NAME=VALUE` in order: name and replacement text (`1` if none was given).
     pub defines: Vec<(String, String)>,
     /// Predefined macros of the compiler (`__HLSL_VERSION`, …), defined before the command line's. Each name starts with `_`.
     pub predefined: Vec<(&'static str, u32)>,
-    /// `-I` in order. An angled include looks here; a quoted one first beside its includer.
+    /// `-I` in order. Angled includes search these directories; quoted ones search the includer's directory first.
     pub include_dirs: Vec<String>,
-    /// Headers inside the compiler, looked up last: path to text.
+    /// Builtin headers, searched last: path and text.
     pub builtin_headers: &'static [(&'static str, &'static str)],
-    /// What is known of them beforehand: with it, those that the text turns out not to need are left out of it.
+    /// The index of the builtin headers, which allows leaving out headers that the text does not need.
     pub header_index: Option<&'static HeaderIndex>,
-    /// True for what `#if defined`-like features `__has_feature(name)` / `__has_extension(name)` name.
+    /// The names for which `__has_feature(name)` and `__has_extension(name)` are true.
     pub features: &'static [&'static str],
 }
 
 /// The file that is compiled.
 #[derive(Clone, Debug)]
 pub struct RootFile {
-    /// The path as it is shown to the user; includes are looked for beside it.
+    /// The path as shown to the user; includes are searched beside it.
     pub name: String,
     /// The contents.
     pub text: Arc<str>,
 }
 
-/// No file but the root and the built-in headers.
+/// No files but the root and the builtin headers.
 #[derive(Copy, Clone, Debug, Default)]
 pub struct NoFiles;
 

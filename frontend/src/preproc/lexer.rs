@@ -1,6 +1,6 @@
-//! The lexer of preprocessing tokens. It has no state: it lexes the token, or the white space, at one offset of a spliced text.
+//! The lexer of preprocessing tokens. It is stateless: it lexes the token, or the white space, at an offset of a spliced text.
 
-/// What a token is, before anything is known of macros.
+/// The kind of a token, without knowledge of macros.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum RawKind {
     Identifier,
@@ -8,31 +8,31 @@ pub(super) enum RawKind {
     String,
     Character,
     Punctuator,
-    /// A `"` or `'` without its partner, up to the end of the line.
+    /// An unterminated `"` or `'`, up to the end of the line.
     Unterminated,
     Unknown,
-    /// No token: the end of a file or of a list of tokens.
+    /// The end of a file or of a list of tokens.
     End,
 }
 
 /// The white space and comments between two tokens.
 #[derive(Copy, Clone, Debug, Default)]
 pub(super) struct Gap {
-    /// Where the next token starts.
+    /// The start of the next token.
     pub end: usize,
-    /// Whether a line ended in it, outside of comments or inside a block comment.
+    /// Whether it contains a line end, outside of comments or inside a block comment.
     pub newline: bool,
-    /// Whether it can't be copied as it is: a comment is in it.
+    /// Whether it contains a comment, so that it cannot be copied.
     pub comment: bool,
-    /// Where a block comment starts that never ends.
+    /// The start of an unterminated block comment.
     pub unterminated: Option<usize>,
 }
 
-/// How far white space goes.
+/// The extent of white space.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum Until {
     NextToken,
-    /// Stops in front of a newline: a directive ends there.
+    /// Stops before a newline, which ends a directive.
     EndOfLine,
 }
 
@@ -40,7 +40,7 @@ const SPACE: u8 = 1;
 const IDENTIFIER: u8 = 2;
 const DIGIT: u8 = 4;
 
-/// The class of each ASCII byte. A byte of 0x80 and above needs the whole character.
+/// The class of each ASCII byte. A byte from 0x80 on requires decoding the whole character.
 const CLASSES: [u8; 256] = classes();
 
 const fn classes() -> [u8; 256] {
@@ -100,12 +100,12 @@ fn skip_block_comment(text: &str, gap: &mut Gap) {
     gap.end = (start + 2 + len + 2).min(text.len());
 }
 
-/// The position of the newline (or the end of the text) at or after `pos`.
+/// The position of the first newline (or the end of the text) at or after `pos`.
 pub(super) fn line_end(bytes: &[u8], pos: usize) -> usize {
     bytes[pos..].iter().position(|b| *b == b'\n').map_or(bytes.len(), |n| pos + n)
 }
 
-/// The token at `pos`, where there is neither white space nor a comment nor the end: its kind and its end.
+/// Lexes the token at `pos`, which must not be white space, a comment or the end; returns its kind and its end.
 pub(super) fn lex_token(text: &str, pos: usize) -> (RawKind, usize) {
     let bytes = text.as_bytes();
     let byte = bytes[pos];
@@ -145,7 +145,7 @@ pub(super) fn identifier_end(text: &str, mut pos: usize) -> usize {
     }
 }
 
-/// C's preprocessing number, but `0xe+1` are three tokens (as in MSVC), and `1.#INF` is one.
+/// The end of a preprocessing number as in C, except that `0xe+1` are three tokens (as in MSVC), and `1.#INF` is one.
 fn number_end(text: &str, start: usize) -> usize {
     let bytes = text.as_bytes();
     let hex = bytes[start] == b'0' && matches!(bytes.get(start + 1), Some(b'x' | b'X'));
@@ -175,7 +175,7 @@ fn literal(bytes: &[u8], start: usize, kind: RawKind) -> (RawKind, usize) {
             _ => pos += 1,
         }
     }
-    // A `\` in front of a character of several bytes steps into it; a carriage return belongs to the line's end.
+    // Skipping the character after a `\` may end inside a multi-byte character; a carriage return belongs to the line end.
     let mut end = pos.min(bytes.len());
     while end > start + 1 && bytes[end - 1] == b'\r' {
         end -= 1;
@@ -183,7 +183,7 @@ fn literal(bytes: &[u8], start: usize, kind: RawKind) -> (RawKind, usize) {
     (RawKind::Unterminated, end)
 }
 
-/// The length of the longest punctuator at the start of `bytes`; 0 if they start with no punctuator.
+/// The length of the longest punctuator at the start of `bytes`; 0 if there is none.
 fn punctuator_len(bytes: &[u8]) -> usize {
     let at = |i: usize| bytes.get(i).copied().unwrap_or(0);
     let (first, second, third) = (at(0), at(1), at(2));
@@ -202,7 +202,8 @@ fn punctuator_len(bytes: &[u8]) -> usize {
     }
 }
 
-/// Whether a token that ends in `previous` and one that starts with `next` would be read as other tokens without a blank.
+/// Whether a token that ends in `previous` and one that starts with `next` would be lexed differently without a blank between
+/// them.
 pub(super) fn would_glue(previous: u8, next: u8) -> bool {
     let wordy = |b: u8| class(b) & (IDENTIFIER | DIGIT) != 0 || b >= 0x80;
     if wordy(previous) || previous == b'.' {
@@ -220,7 +221,7 @@ pub(super) fn would_glue(previous: u8, next: u8) -> bool {
     }
 }
 
-/// The end of a directive's name that starts at `pos`.
+/// The end of the directive name that starts at `pos`.
 pub(super) fn name_end(text: &str, pos: usize) -> usize {
     if text[pos..].chars().next().is_some_and(|c| c.is_alphabetic() || c == '_') { identifier_end(text, pos) } else { pos }
 }

@@ -1,19 +1,19 @@
-//! Decides which of the compiler's own headers are read. The others wait: only their directives are carried out.
+//! Decides which of the compiler's own headers are read completely. The others are skimmed: only their directives are handled.
 //!
-//! A shader uses few of the names that its headers declare. A header whose declarations are all known beforehand by name is left
-//! out of the text at first. If the expanded text then contains one of these names, the preprocessor runs again and reads the
-//! header. A header that a macro of the user could change never waits.
+//! A shader uses few of the names that its headers declare. A header whose declared names are all in the header index is
+//! skimmed at first. If the expanded text then contains one of these names, the preprocessor runs again and reads the header. A
+//! header that a user macro could change is always read.
 
 use super::expanded::{Expanded, TokenKind};
 use crate::table_hash::table_hash;
 
-/// Headers by their places in the list of the compiler's.
+/// A set of headers, by their index in the compiler's list.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct HeaderSet([u64; HeaderSet::WORDS]);
 
 impl HeaderSet {
     const WORDS: usize = 4;
-    /// How many headers there can be.
+    /// The maximum number of headers.
     pub const CAPACITY: usize = 64 * Self::WORDS;
 
     /// The set with these bits.
@@ -30,7 +30,7 @@ impl HeaderSet {
         self.0[header / 64] |= 1 << (header % 64);
     }
 
-    /// True for the set without headers.
+    /// True for the empty set.
     pub fn is_empty(self) -> bool {
         self == Self::default()
     }
@@ -48,36 +48,37 @@ impl HeaderSet {
     }
 }
 
-/// What is known of the compiler's headers beforehand. Made when the compiler is built; it holds no pointer for each word, so that
-/// nothing of it has to be relocated.
+/// The index of the compiler's headers, made by the build script. It contains no pointer for each word, which would need a
+/// relocation.
 #[derive(Debug)]
 pub struct HeaderIndex {
-    /// The words one behind the other.
+    /// The words, concatenated.
     pub text: &'static str,
-    /// The words, in no order that matters.
+    /// The words, unordered.
     pub words: &'static [Word],
-    /// By [`table_hash`], the next free one if it is taken: a number of a word plus one, or 0. A power of two of them.
+    /// A hash table by [`table_hash`] with linear probing: the number of a word plus one, or 0. The length is a power of two.
     pub slots: &'static [u16],
-    /// Indices of headers; each word has a range of it.
+    /// Indices of headers; each word has a range.
     pub lists: &'static [u8],
-    /// The headers that can wait: they hold directives and declarations without bodies, all of them named.
+    /// The headers that may be skimmed: they contain only directives and declarations without bodies, all of them named.
     pub can_wait: HeaderSet,
-    /// For each header the headers that declare a name that stands in it.
+    /// For each header, the headers that declare a name that it contains.
     pub mentions: &'static [HeaderSet],
 }
 
-/// An identifier of the headers' text.
+/// An identifier in the headers.
 #[derive(Copy, Clone, Debug)]
 pub struct Word {
-    /// Where it starts in [`HeaderIndex::text`].
+    /// The start in [`HeaderIndex::text`].
     pub start: u32,
-    /// How long it is in bytes.
+    /// The length in bytes.
     pub length: u8,
-    /// In [`HeaderIndex::lists`]: the headers that declare it, and then those that it stands in anywhere but in conditions.
+    /// The start of its range in [`HeaderIndex::lists`]: the headers that declare it, then those that contain it outside of
+    /// conditions.
     pub list: u16,
-    /// How many headers declare it.
+    /// The number of headers that declare it.
     pub declaring: u8,
-    /// How many headers it stands in.
+    /// The number of headers that contain it.
     pub holding: u8,
 }
 
@@ -108,35 +109,35 @@ impl HeaderIndex {
         self.word(name).map_or(HeaderSet::default(), |word| self.set(usize::from(word.list), word.declaring))
     }
 
-    /// The headers that a word stands in.
+    /// The headers that contain a word.
     fn holding(&self, name: &str) -> HeaderSet {
         self.word(name)
             .map_or(HeaderSet::default(), |word| self.set(usize::from(word.list) + usize::from(word.declaring), word.holding))
     }
 }
 
-/// Which headers wait in a run.
+/// The headers to be skimmed in a run.
 #[derive(Debug)]
 pub(super) struct Library {
-    /// None: all headers are read.
+    /// None if all headers are read.
     index: Option<&'static HeaderIndex>,
-    /// An earlier run found that these are needed, or the user's macros change them.
+    /// The headers that an earlier run found to be needed, or that user macros change.
     read: HeaderSet,
     waiting: HeaderSet,
 }
 
 impl Library {
-    /// No header waits.
+    /// Reads all headers.
     pub(super) fn all_read() -> Self {
         Self { index: None, read: HeaderSet::default(), waiting: HeaderSet::default() }
     }
 
-    /// Headers wait but for these.
+    /// Skims all headers but these.
     pub(super) fn new(index: &'static HeaderIndex, read: HeaderSet) -> Self {
         Self { index: Some(index), read, waiting: HeaderSet::default() }
     }
 
-    /// Whether a header that is included waits.
+    /// Whether an included header is skimmed.
     pub(super) fn waits(&mut self, header: usize) -> bool {
         let waits = self.index.is_some_and(|index| index.can_wait.has(header)) && !self.read.has(header);
         if waits {
@@ -145,15 +146,15 @@ impl Library {
         waits
     }
 
-    /// The user's text defines, or undefines, a macro of this name.
+    /// Notes that the user's text defines or undefines a macro of this name.
     pub(super) fn user_macro(&mut self, name: &str) {
         if let Some(index) = self.index {
             self.read = self.read.with(index.holding(name));
         }
     }
 
-    /// What the next run has to read, if this one left out a header that is needed. With all that such a header may need in turn: a
-    /// run for each step would cost more.
+    /// The headers that the next run must read, if a needed one was skimmed. Includes all headers that these may need in turn,
+    /// to avoid a run for each step.
     pub(super) fn missing(&self, expanded: &Expanded) -> Option<HeaderSet> {
         let index = self.index.filter(|_| !self.waiting.is_empty())?;
         let mut named = HeaderSet::default();

@@ -1,30 +1,30 @@
-//! The limits on what one run of the preprocessor may use. Exceeding one ends the run with an error of its own.
+//! The limits on the resources of a run. Exceeding one ends the run with its own error.
 
-/// Files that include each other: the root is level 0.
+/// The maximum depth of includes: the root is level 0.
 pub const MAX_INCLUDE_DEPTH: usize = 200;
-/// Inclusions in all.
+/// The maximum number of inclusions.
 pub const MAX_INCLUSIONS: usize = 50_000;
-/// Bytes of one file.
+/// The maximum size of a file, in bytes.
 pub const MAX_FILE_SIZE: usize = 64 << 20;
-/// Bytes of all inclusions together.
+/// The maximum size of all inclusions together, in bytes.
 pub const MAX_INPUT_SIZE: usize = 256 << 20;
-/// Expansions that are being rescanned at once.
+/// The maximum number of nested expansions being rescanned.
 pub const MAX_EXPANSION_DEPTH: usize = 4096;
-/// Invocations in arguments of invocations: each level is a recursion of ours.
+/// The maximum nesting of invocations in arguments, which is handled recursively.
 pub const MAX_ARGUMENT_DEPTH: usize = 200;
-/// Tokens that macros (and the expansion of their arguments) give in all.
+/// The maximum number of tokens produced by macros (and the expansion of their arguments).
 pub const MAX_MACRO_TOKENS: usize = 16 << 20;
-/// Bytes of pasted and stringized tokens in all.
+/// The maximum size of all pasted and stringized tokens, in bytes.
 pub const MAX_MADE_UP_TEXT: usize = 16 << 20;
-/// Bytes of the expanded text.
+/// The maximum size of the expanded text, in bytes.
 pub const MAX_EXPANDED_SIZE: usize = 64 << 20;
-/// Tokens of the expanded text.
+/// The maximum number of tokens of the expanded text.
 pub const MAX_TOKENS: usize = 16 << 20;
-/// Parentheses, unary operators and `?:` in each other in a condition.
+/// The maximum nesting of parentheses, unary operators and `?:` in a condition.
 pub const MAX_CONDITION_DEPTH: u32 = 200;
-/// `#if` in each other.
+/// The maximum nesting of `#if`.
 pub const MAX_CONDITIONAL_DEPTH: usize = 10_000;
-/// Errors before the run ends: what follows is mostly noise.
+/// The maximum number of errors before the run ends; later ones mostly follow from earlier ones.
 pub const MAX_ERRORS: usize = 100;
-/// Warnings that are kept.
+/// The maximum number of warnings that are kept.
 pub const MAX_WARNINGS: usize = 1000;

@@ -1,4 +1,4 @@
-//! The table of macros. Predefined and built-in macros are made when a name first asks for one.
+//! The table of macros. Predefined and builtin macros are created when a name is first looked up that might be one.
 
 use super::lexer::RawKind;
 use super::macros::{BUILTINS, Item, Macro, MacroKind, Role};
@@ -12,29 +12,29 @@ use std::sync::Arc;
 
 type Macros = FxHashMap<Arc<str>, Rc<Macro>>;
 
-/// All predefined and built-in macros start with this. There are three dozen of them, and few shaders use one.
+/// The first character of all predefined and builtin macros. There are three dozen of them, and few shaders use one.
 const INITIAL: char = '_';
 
 #[derive(Debug, Default)]
 pub(super) struct MacroTable {
     defined: Macros,
-    /// Those that are there before, until one of them is defined anew or undefined.
+    /// The initial macros, until one of them is redefined or undefined.
     initial: OnceCell<Macros>,
     predefined: Option<PredefinedFile>,
 }
 
-/// Where the predefined macros stand, as a diagnostic shows them.
+/// The positions of the predefined macros, for diagnostics.
 #[derive(Debug)]
 pub(super) struct PredefinedFile {
     pub file: FileId,
     pub buffer: BufferId,
-    /// Of the names and the values in `predefined_text`.
+    /// The positions of names and values in `predefined_text`.
     places: Vec<(&'static str, u32, u32)>,
 }
 
 const DEFINE: &str = "#define ";
 
-/// The predefined macros as lines of a file, and what is needed to find them there.
+/// The definitions of the predefined macros as text, with the positions of their names and values.
 pub(super) fn predefined_text(macros: &[(&'static str, u32)]) -> (String, Vec<(&'static str, u32, u32)>) {
     let mut text = String::with_capacity(macros.len() * 40);
     let mut places = Vec::with_capacity(macros.len());
@@ -70,7 +70,7 @@ impl PredefinedFile {
 }
 
 impl MacroTable {
-    /// The macros of the target. Before anything is asked.
+    /// Sets the predefined macros, before any lookup.
     pub(super) fn predefine(&mut self, predefined: PredefinedFile) {
         self.predefined = Some(predefined);
     }
@@ -93,7 +93,7 @@ impl MacroTable {
         self.defined.remove(name)
     }
 
-    /// From now on, one of the macros that were there before is another one: all are as if the text had defined them.
+    /// Moves the initial macros to the ordinary ones before one of them is changed.
     fn change(&mut self, name: &str) {
         let is_predefined = |predefined: &PredefinedFile| predefined.places.iter().any(|place| place.0 == name);
         if BUILTINS.iter().any(|builtin| builtin.0 == name) || self.predefined.as_ref().is_some_and(is_predefined) {
@@ -102,7 +102,7 @@ impl MacroTable {
             for (name, m) in initial {
                 self.defined.entry(name).or_insert(m);
             }
-            // None are left to be made.
+            // No initial macros are left.
             let _ = self.initial.set(Macros::default());
         }
     }

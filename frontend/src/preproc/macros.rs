@@ -1,4 +1,4 @@
-//! Macro definitions: parses parameters and replacement list, in which `#`, `##` and `__VA_OPT__` are recognized.
+//! Macro definitions: parses parameters and the replacement list, in which `#`, `##` and `__VA_OPT__` are recognized.
 
 use super::lexer::RawKind;
 use super::token::{Texts, Tok};
@@ -12,9 +12,9 @@ use std::sync::Arc;
 pub(super) struct Macro {
     pub name: Arc<str>,
     pub kind: MacroKind,
-    /// The name in its `#define`; none for built-in macros.
+    /// The range of the name in its `#define`; None for builtin macros.
     pub defined_at: Option<FileRange>,
-    /// How many of its expansions are being rescanned now.
+    /// The number of its expansions that are being rescanned.
     pub active: Cell<u32>,
 }
 
@@ -28,7 +28,7 @@ pub(super) enum MacroKind {
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Parameters {
     pub names: Vec<String>,
-    /// The last of the names takes the rest of the arguments (`__VA_ARGS__`, or GNU's `name...`).
+    /// The last parameter takes the remaining arguments (`__VA_ARGS__`, or GNU's `name...`).
     pub variadic: bool,
 }
 
@@ -41,9 +41,9 @@ pub(super) enum Builtin {
     IncludeLevel,
     /// `_Pragma("…")`
     Pragma,
-    /// `__has_include` and its like: only in conditions.
+    /// `__has_include` and the like, in conditions only.
     ConditionOnly,
-    /// Likewise; in text, a call of it is 1 or 0.
+    /// `__has_feature` and the like: also outside of conditions, where a call is replaced by 1 or 0.
     Feature,
 }
 
@@ -84,7 +84,7 @@ pub(super) enum Role {
     },
 }
 
-/// Parses what follows `#define NAME`. The opening parenthesis of parameters stands right behind the name.
+/// Parses the text after `#define NAME`. A parameter list starts directly after the name.
 pub(super) fn parse_definition(texts: &Texts, tokens: &[Tok]) -> Result<MacroKind, Diagnostic> {
     match tokens.first() {
         Some(first) if !first.space && texts.is(first, "(") => {
@@ -98,7 +98,7 @@ pub(super) fn parse_definition(texts: &Texts, tokens: &[Tok]) -> Result<MacroKin
     }
 }
 
-/// Parses `(a, b, ...)` and says how many tokens it took.
+/// Parses `(a, b, ...)`; returns the number of tokens too.
 fn parse_parameters(texts: &Texts, tokens: &[Tok]) -> Result<(Parameters, usize), Diagnostic> {
     let mut parameters = Parameters { names: Vec::new(), variadic: false };
     let open = &tokens[0];
@@ -151,7 +151,7 @@ fn parse_parameters(texts: &Texts, tokens: &[Tok]) -> Result<(Parameters, usize)
 
 struct BodyParser<'a> {
     texts: &'a Texts,
-    /// None in an object-like macro, where `#` and `__VA_OPT__` are ordinary.
+    /// None in an object-like macro, where `#` and `__VA_OPT__` have no special meaning.
     parameters: Option<&'a Parameters>,
     tokens: &'a [Tok],
     items: Vec<Item>,
@@ -220,7 +220,7 @@ impl BodyParser<'_> {
         Ok(())
     }
 
-    /// The index of the parenthesis that closes a `__VA_OPT__` whose opening one should be at `index`.
+    /// The index of the parenthesis that closes a `__VA_OPT__`, whose opening one is expected at `index`.
     fn va_opt(&self, index: usize, end: usize, name: &Tok) -> Result<usize, Diagnostic> {
         let error = |message: &str| Err(Diagnostic::error(code::MACRO_VA_OPT, name.range(), message));
         if self.in_va_opt {
@@ -248,7 +248,7 @@ fn no_parameter(hash: &Tok) -> Diagnostic {
     Diagnostic::error(code::MACRO_STRINGIZE, hash.range(), "'#' is not followed by a macro parameter")
 }
 
-/// Whether a second definition says the same as the first: same tokens, and white space in the same places.
+/// Whether two definitions are equivalent: the same tokens, and white space in the same places.
 pub(super) fn same_definition(texts: &Texts, a: &MacroKind, b: &MacroKind) -> bool {
     match (a, b) {
         (MacroKind::Object(a), MacroKind::Object(b)) => same_body(texts, a, b),

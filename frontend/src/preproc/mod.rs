@@ -1,5 +1,5 @@
-//! The preprocessor. It expands a root file with its includes and the command line's definitions into one text, and records for
-//! each byte where it comes from.
+//! The preprocessor. It expands a root file with its includes and the command line's definitions into one text, and records the
+//! origin of each byte.
 
 mod buffer;
 mod condition;
@@ -30,7 +30,7 @@ use include::ReadOnce;
 use library::Library;
 use state::Preprocessor;
 
-/// Runs the preprocessor. Goes on after an error where it can; the caller looks for errors among the diagnostics.
+/// Runs the preprocessor, continuing after errors where possible; the caller looks for errors among the diagnostics.
 pub fn preprocess(root: RootFile, files: &dyn Files, options: &Options) -> Preprocessed {
     let Some(index) = options.header_index else {
         return Preprocessor::new(files, options, Library::all_read()).run(root).0;
@@ -38,7 +38,7 @@ pub fn preprocess(root: RootFile, files: &dyn Files, options: &Options) -> Prepr
     let files = ReadOnce::new(files);
     let mut read = HeaderSet::default();
     loop {
-        // Each further run reads a header more, and the last one all that are included.
+        // Each run reads at least one more header completely, so the loop ends.
         let (preprocessed, library) = Preprocessor::new(&files, options, Library::new(index, read)).run(root.clone());
         match library.missing(&preprocessed.expanded) {
             None => return preprocessed,

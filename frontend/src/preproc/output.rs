@@ -1,20 +1,20 @@
 //! Collects the expanded text, its tokens, and the segments that map it back to the files.
 //!
-//! Text that no macro touches is copied in runs: consecutive tokens of one file share a segment.
+//! Text without macros is copied in runs: consecutive tokens of a file share a segment.
 
 use super::expanded::{Expanded, Token, TokenKind};
 use super::lexer::{Gap, RawKind, would_glue};
 use super::token::{BufferId, Texts, Tok};
 use crate::source::{ExpansionId, FileId, Segment, Span};
 
-/// Text of a file that is to be copied as it stands.
+/// A range of a file that is copied unchanged.
 #[derive(Copy, Clone, Debug)]
 struct Run {
     buffer: BufferId,
     file: FileId,
     start: u32,
     end: u32,
-    /// Where `start` will stand in the expanded text.
+    /// The position of `start` in the expanded text.
     out_start: u32,
 }
 
@@ -24,17 +24,17 @@ pub(super) struct Output {
     tokens: Vec<Token>,
     library: Vec<std::ops::Range<usize>>,
     segments: Vec<Segment>,
-    /// Not yet in `text`; the tokens in it are in `tokens` already.
+    /// The run that is not in `text` yet, although its tokens are in `tokens`.
     run: Option<Run>,
     pending_newline: bool,
     pending_space: bool,
-    /// How many blanks follow the pending newline.
+    /// The number of blanks after the pending newline.
     pending_indent: usize,
 }
 
 impl Output {
-    /// Takes a token of a file that no macro touches, if it follows the last one there without a comment in between. The gap in front
-    /// of it started at `gap_start`.
+    /// Appends a token of a file to the current run, if it follows the run without a comment in between; returns whether it
+    /// did. The gap before it starts at `gap_start`.
     pub(super) fn follow(
         &mut self,
         (file, buffer): (FileId, BufferId),
@@ -55,7 +55,7 @@ impl Output {
         }
     }
 
-    /// A token of a file that no macro touches, and that follows no other.
+    /// Starts a run with a token of a file.
     pub(super) fn plain(&mut self, texts: &Texts, tok: &Tok, gap_start: u32) {
         let Some(buffer) = tok.text.buffer else { return self.expanded(texts, tok) };
         let start = self.start_run(texts, tok, buffer, gap_start);
@@ -68,7 +68,7 @@ impl Output {
         let bytes = texts.buffers[buffer].text.as_bytes();
         let mut start = tok.text.start;
         if self.pending_newline {
-            // The indentation comes along.
+            // The run includes the indentation.
             while start > gap_start && matches!(bytes[start as usize - 1], b' ' | b'\t') {
                 start -= 1;
             }
@@ -80,7 +80,7 @@ impl Output {
         out_start + (tok.text.start - start)
     }
 
-    /// A token that came out of a macro.
+    /// Appends a token that a macro produced.
     pub(super) fn expanded(&mut self, texts: &Texts, tok: &Tok) {
         self.flush(texts);
         self.before(tok);
@@ -95,7 +95,7 @@ impl Output {
         self.tokens.push(Token { kind: token_kind(tok.kind), span: Span::new(start, self.text.len() as u32) });
     }
 
-    /// Segments of a macro's token that a line continuation runs through.
+    /// Adds segments for a macro's token that contains a line continuation.
     fn split_at_splices(&mut self, texts: &Texts, tok: &Tok, out_start: u32) {
         let Some(buffer) = tok.text.buffer else { return };
         let buffer = &texts.buffers[buffer];
@@ -105,7 +105,7 @@ impl Output {
         }
     }
 
-    /// A whole line of its own: a pragma that was kept. `tok` says where it comes from.
+    /// Appends a line of its own: a pragma that is kept. `tok` is its origin.
     pub(super) fn pragma_line(&mut self, texts: &Texts, tok: &Tok) {
         self.pending_newline = true;
         self.pending_indent = 0;
@@ -116,13 +116,13 @@ impl Output {
         self.pending_newline = true;
     }
 
-    /// The next token starts a line.
+    /// Starts a new line before the next token.
     pub(super) fn newline(&mut self) {
         self.pending_newline = true;
         self.pending_indent = 0;
     }
 
-    /// The white space in front of a macro's name goes in front of the first token of its expansion.
+    /// Notes the white space before a macro's name, which goes before the first token of its expansion.
     pub(super) fn before_macro(&mut self, texts: &Texts, name: &Tok) {
         self.before(name);
         if let (true, Some(buffer)) = (name.newline, name.text.buffer) {
@@ -136,7 +136,7 @@ impl Output {
         self.pending_space |= tok.space;
     }
 
-    /// Writes the white space in front of a token that starts with `next`.
+    /// Writes the white space before a token that starts with `next`.
     fn separate(&mut self, next: u8) {
         let last = self.text.as_bytes().last().copied();
         if self.pending_newline {
@@ -172,12 +172,12 @@ impl Output {
         self.segments.push(Segment { start, file, offset, verbatim, expansion });
     }
 
-    /// The size of the text when all of it is written.
+    /// The size of the text including the pending run.
     pub(super) fn size(&self) -> usize {
         self.text.len() + self.run.map_or(0, |r| (r.end - r.start) as usize)
     }
 
-    /// What was written since there were `start` tokens comes from a header inside the compiler.
+    /// Marks the tokens from `start` on as those of a builtin header.
     pub(super) fn library(&mut self, start: usize) {
         self.library.push(start..self.tokens.len());
     }

@@ -1,21 +1,21 @@
 //! The macros that DXC predefines for a profile and flags.
 
-/// What the target is, as far as macros show it.
+/// The properties of the target that macros expose.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Target {
     /// `2021` for `-HV 2021`
     pub hlsl_version: u32,
     /// The stage of the profile.
     pub stage: Stage,
-    /// Of the profile: `cs_6_7` is 6 and 7.
+    /// The shader model of the profile: `cs_6_7` is 6 and 7.
     pub shader_model: (u32, u32),
-    /// Of the module that is written.
+    /// The SPIR-V version of the output.
     pub spirv_version: (u32, u32),
     /// `-enable-16bit-types`
     pub native_16_bit: bool,
 }
 
-/// The stage of a profile. The numbers are DXC's.
+/// The stage of a profile, with DXC's numbers.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// `ps_6_x`
@@ -38,7 +38,7 @@ pub enum Stage {
     Amplification = 14,
 }
 
-/// The stages with the names of their macros and the first part of their profiles.
+/// The stages with the names of their macros and the prefixes of their profiles.
 const STAGES: &[(Stage, &str, &str)] = &[
     (Stage::Vertex, "__SHADER_STAGE_VERTEX", "vs"),
     (Stage::Pixel, "__SHADER_STAGE_PIXEL", "ps"),
@@ -51,7 +51,7 @@ const STAGES: &[(Stage, &str, &str)] = &[
     (Stage::Library, "__SHADER_STAGE_LIBRARY", "lib"),
 ];
 
-/// The version of DXC that we answer for, where a shader asks.
+/// The version of DXC that is reported to shaders that ask.
 const DXC_VERSION: &[(&str, u32)] =
     &[("__DXC_VERSION_MAJOR", 1), ("__DXC_VERSION_MINOR", 8), ("__DXC_VERSION_RELEASE", 0), ("__DXC_VERSION_COMMITS", 0)];
 
@@ -59,7 +59,7 @@ const DXC_VERSION: &[(&str, u32)] =
 pub const OFFLINE_LIBRARY_MINOR: u32 = 15;
 
 impl Stage {
-    /// The stage of a profile's first part (`cs` in `cs_6_0`).
+    /// The stage of a profile's prefix (`cs` in `cs_6_0`).
     pub fn of_profile(prefix: &str) -> Option<Self> {
         STAGES.iter().find(|(_, _, profile)| *profile == prefix).map(|(stage, _, _)| *stage)
     }

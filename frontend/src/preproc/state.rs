@@ -1,4 +1,4 @@
-//! The state of one run, and the main loop, which copies text up to the next directive, macro or end of a file.
+//! The state of a run, and the main loop, which copies text up to the next directive, macro or end of a file.
 
 use super::buffer::Buffer;
 use super::context::Context;
@@ -26,34 +26,34 @@ pub(super) struct Preprocessor<'a> {
     pub macros: MacroTable,
     pub stack: Vec<OpenFile>,
     pub contexts: Vec<Context>,
-    /// By path, with a mark in front of built-in ones; None where there is no such file.
+    /// Cache of files by path, with a prefix for builtin ones; None if there is no such file.
     pub known_files: FxHashMap<String, Option<KnownFile>>,
     pub once: FxHashSet<String>,
     pub library: Library,
     pub dependencies: Vec<String>,
     pub counter: u64,
-    /// Tokens that went through expansions.
+    /// The number of tokens that went through expansions.
     pub work: usize,
-    /// Bytes of all inclusions.
+    /// The size of all inclusions, in bytes.
     pub input: usize,
     pub inclusions: usize,
-    /// Lists that are being expanded in each other.
+    /// The number of nested lists being expanded.
     pub list_depth: usize,
     /// The innermost list belongs to a condition: operands of `defined` are not expanded.
     pub in_condition: bool,
-    /// Arguments that are being read in each other.
+    /// The number of nested arguments being read.
     pub collecting: usize,
-    /// A limit was met.
+    /// A limit was exceeded.
     pub stopped: bool,
     diagnostics: Vec<Diagnostic>,
     errors: usize,
     warnings: usize,
 }
 
-/// Why the loop over plain text ended.
+/// The reason why the loop over plain text ended.
 enum Event {
     Directive,
-    /// A name of a macro, which may or may not be an invocation.
+    /// A macro name, which may or may not be an invocation.
     Name(Tok),
     End,
 }
@@ -88,7 +88,7 @@ impl<'a> Preprocessor<'a> {
     }
 
     pub(super) fn run(mut self, root: RootFile) -> (Preprocessed, Library) {
-        // The root is the first file of the map; the definitions are read before it.
+        // The root is the first file of the map, but the definitions are read before it.
         let file = self.map.add_file(root.name.clone(), root.text.clone(), None);
         self.dependencies.push(root.name.clone());
         self.predefined();
@@ -117,7 +117,7 @@ impl<'a> Preprocessor<'a> {
         self.macros.predefine(PredefinedFile::new(file, buffer, places));
     }
 
-    /// Reads definitions as if they stood in a file of that name.
+    /// Reads definitions as if they were in a file of this name.
     fn definitions(&mut self, name: &str, definitions: &[(String, String)]) {
         if definitions.is_empty() {
             return;
@@ -130,7 +130,7 @@ impl<'a> Preprocessor<'a> {
         self.read_open_files();
     }
 
-    /// Starts to read a file.
+    /// Starts reading a file.
     pub(super) fn open(&mut self, known: KnownFile, path: &str, identity: String, owner: Owner) {
         let text = self.texts.buffers[known.buffer].text.clone();
         self.input += text.len();
@@ -188,14 +188,14 @@ impl<'a> Preprocessor<'a> {
         }
         self.out.flush(&self.texts);
         self.out.newline();
-        // A header that another one includes is in the range of that one.
+        // The tokens of a nested header are in the range of its includer.
         if file.owner == Owner::Compiler && self.stack.last().is_none_or(|includer| includer.owner == Owner::User) {
             self.out.library(file.first_token);
         }
         self.check_output();
     }
 
-    /// Goes to the next directive of a header that waits. In such a header all lines that look like one are.
+    /// Moves to the next directive of a skimmed header. All of its lines that look like directives are.
     fn skim(&mut self) -> Event {
         let open = self.file_mut();
         while let Some(hash) = open.text[open.pos..].find('#').map(|offset| open.pos + offset) {
@@ -210,7 +210,7 @@ impl<'a> Preprocessor<'a> {
         Event::End
     }
 
-    /// Copies tokens of the file on top until something else has to be done.
+    /// Copies tokens of the current file until something else has to be done.
     fn plain_text(&mut self) -> Event {
         let open = self.file();
         let (file, buffer, text, mut pos) = (open.file, open.buffer, open.text.clone(), open.pos);
@@ -242,7 +242,7 @@ impl<'a> Preprocessor<'a> {
             } else if kind == RawKind::Unterminated {
                 self.check_literal(&self.file_tok(file, buffer, kind, range.clone(), gap, gap_start));
             }
-            // Nearly all tokens follow one of the same file, and nobody asks where they are in it.
+            // Fast path: nearly all tokens follow another one of the same file.
             if !self.out.follow((file, buffer), kind, range.clone(), gap, gap_start) {
                 let tok = self.file_tok(file, buffer, kind, range, gap, gap_start);
                 self.out.plain(&self.texts, &tok, gap_start as u32);
@@ -277,7 +277,7 @@ impl<'a> Preprocessor<'a> {
         }
     }
 
-    /// The next token of the file on top, for arguments that reach into it; directives on the way are carried out.
+    /// The next token of the current file, for arguments that extend into it; directives in between are handled.
     pub(super) fn file_token(&mut self) -> Tok {
         loop {
             if self.stopped || self.stack.is_empty() {
@@ -306,7 +306,7 @@ impl<'a> Preprocessor<'a> {
         }
     }
 
-    /// No token, at the place where reading ended.
+    /// An end token at the current position.
     pub(super) fn end_token(&self) -> Tok {
         let at = match self.stack.last() {
             Some(open) => {
@@ -319,7 +319,7 @@ impl<'a> Preprocessor<'a> {
         Tok { kind: RawKind::End, space: false, newline: false, painted: false, text, at, expansion: None }
     }
 
-    /// The file on top. There is one wherever tokens are read.
+    /// The current file. There is one wherever tokens are read.
     pub(super) fn file(&self) -> &OpenFile {
         self.stack.last().expect("preprocessor: tokens are read only while a file is open")
     }
@@ -357,7 +357,7 @@ impl<'a> Preprocessor<'a> {
         }
     }
 
-    /// Reports what ends the run.
+    /// Reports an error that ends the run.
     pub(super) fn stop(&mut self, diagnostic: Diagnostic) {
         if !self.stopped {
             self.stopped = true;

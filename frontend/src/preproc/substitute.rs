@@ -12,10 +12,10 @@ use crate::source::{Expansion, ExpansionId, ExpansionKind};
 use diagnostics::registry as code;
 use std::rc::Rc;
 
-/// What takes the place of items.
+/// The tokens that replace an item.
 struct Piece {
     tokens: Vec<Tok>,
-    /// Nothing stands at its end (C's placemarker): a `##` behind it has nothing to paste onto.
+    /// It ends with nothing (C's placemarker), so a following `##` has nothing to paste onto.
     open_end: bool,
 }
 
@@ -25,7 +25,7 @@ impl From<Vec<Tok>> for Piece {
     }
 }
 
-/// What a replacement list is filled with.
+/// The context of a substitution.
 struct Substitution<'a> {
     parameters: &'a Parameters,
     arguments: &'a mut Arguments,
@@ -54,7 +54,7 @@ impl Preprocessor<'_> {
     fn substitute_items(&mut self, items: &[Item], with: &mut Substitution) -> Piece {
         let mut out: Vec<Tok> = Vec::with_capacity(items.len());
         let mut index = 0;
-        // The `##` in front of the item, and whether nothing stands on its left.
+        // The `##` before the item, and whether its left operand is empty.
         let mut paste: Option<&Item> = None;
         let mut open_end = true;
         while let Some(item) = items.get(index) {
@@ -94,14 +94,14 @@ impl Preprocessor<'_> {
                 }
             }
             if self.work + out.len() > limits::MAX_MACRO_TOKENS {
-                // The caller is about to count these tokens, and reports it.
+                // The caller counts these tokens and reports the limit.
                 break;
             }
         }
         Piece { tokens: out, open_end }
     }
 
-    /// The tokens of one item. The operands of `##` are arguments as they were written.
+    /// The tokens of an item. Arguments that are operands of `##` are not expanded.
     fn piece(&mut self, item: &Item, content: &[Item], pasted: bool, with: &mut Substitution) -> Piece {
         match item.role {
             Role::Token | Role::Paste => vec![of_body(item, with.call)].into(),
@@ -142,7 +142,7 @@ impl Preprocessor<'_> {
         expanded
     }
 
-    /// The tokens of an argument in the place of a parameter.
+    /// The tokens of an argument that replaces a parameter.
     fn argument(&mut self, tokens: &[Tok], item: &Item, call: ExpansionId) -> Vec<Tok> {
         let macro_name = self.map.expansions[call].macro_name.clone();
         let kind = ExpansionKind::Argument { parameter: item.tok.at };
@@ -160,8 +160,8 @@ impl Preprocessor<'_> {
         out
     }
 
-    /// GNU's `, ## __VA_ARGS__`: nothing at all without arguments, else the comma and the arguments, nothing pasted. None
-    /// if the `##` in front of `items[index]` is an ordinary one.
+    /// GNU's `, ## __VA_ARGS__`: nothing without arguments, else the comma and the arguments, without pasting. None if the `##`
+    /// before `items[index]` is an ordinary one.
     fn gnu_comma(&mut self, items: &[Item], index: usize, out: &mut Vec<Tok>, with: &mut Substitution) -> Option<Vec<Tok>> {
         let rest = with.parameters.names.len().checked_sub(1).filter(|_| with.parameters.variadic)?;
         let item = items.get(index).filter(|i| i.role == Role::Parameter(rest))?;
@@ -177,7 +177,7 @@ impl Preprocessor<'_> {
         Some(self.argument(&expanded, item, with.call))
     }
 
-    /// Replaces the last token by it and `right` in one.
+    /// Pastes `right` onto the last token.
     fn paste_onto(&mut self, out: &mut Vec<Tok>, right: &Tok, operator: &Item, call: ExpansionId) {
         let Some(left) = out.pop() else { return };
         let joined = format!("{}{}", self.texts.of(&left), self.texts.of(right));
@@ -216,7 +216,7 @@ impl Preprocessor<'_> {
                 _ => text.push_str(spelling),
             }
         }
-        // A lone backslash at the end must not take the closing quote with it.
+        // A trailing backslash must not escape the closing quote.
         if text.bytes().rev().take_while(|b| *b == b'\\').count() % 2 == 1 {
             text.pop();
         }
@@ -224,7 +224,7 @@ impl Preprocessor<'_> {
         let origin = of_body(item, call);
         self.check_made_up(text.len(), &origin);
         let text = self.texts.make_up(&text);
-        // A quote of a token that is none of the language can still end the string early.
+        // A quote in an unknown token may still end the string early.
         let kind = match lex_token(self.texts.get(text), 0) {
             (kind, end) if end == (text.end - text.start) as usize => kind,
             _ => RawKind::Unterminated,

@@ -1,19 +1,19 @@
-//! Preprocessing tokens with their origin, and the texts that they point into.
+//! Preprocessing tokens with their origin, and the texts that they refer to.
 
 use super::buffer::Buffer;
 use super::lexer::RawKind;
 use crate::source::{ExpansionId, FileRange, SourceRange};
 use cranelift_entity::{PrimaryMap, entity_impl};
 
-/// A text that tokens point into: a file's, or the one of made-up tokens.
+/// The id of a text that tokens refer to: a file's, or that of synthesized tokens.
 #[derive(Copy, Clone, PartialEq, Eq, Hash)]
 pub(super) struct BufferId(u32);
 entity_impl!(BufferId, "buffer");
 
-/// Characters of a token.
+/// The characters of a token.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct TextRef {
-    /// None for made-up text: stringized and pasted tokens, `__LINE__`.
+    /// None for synthesized text: stringized and pasted tokens, `__LINE__`.
     pub buffer: Option<BufferId>,
     pub start: u32,
     pub end: u32,
@@ -23,14 +23,14 @@ pub(super) struct TextRef {
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Tok {
     pub kind: RawKind,
-    /// White space is in front of it.
+    /// There is white space before it.
     pub space: bool,
-    /// It is the first of its line (only of tokens right from a file).
+    /// It is the first of its line (for tokens read directly from a file).
     pub newline: bool,
-    /// It names a macro that was being expanded when it was met: it is never expanded again.
+    /// It is the name of a macro that was disabled when it was read: it is never expanded again.
     pub painted: bool,
     pub text: TextRef,
-    /// Where its characters stand, or for made-up text what it stands for.
+    /// The range of its characters, or for synthesized text the range that it is derived from.
     pub at: FileRange,
     pub expansion: Option<ExpansionId>,
 }
@@ -69,7 +69,7 @@ impl Texts {
         tok.text.end - tok.text.start == text.len() as u32 && self.of(tok) == text
     }
 
-    /// Stores made-up text.
+    /// Stores synthesized text.
     pub(super) fn make_up(&mut self, text: &str) -> TextRef {
         let start = self.scratch.len() as u32;
         self.scratch.push_str(text);

@@ -1,11 +1,11 @@
-//! The names that HLSL itself declares, as far as the grammar depends on their kind.
+//! The kinds of HLSL's predeclared names, as far as the grammar depends on them.
 
 use NameKind::{FunctionTemplate, Namespace, Type, TypeTemplate};
 
-/// What a name is, as far as the grammar of C++ asks.
+/// The kind of a name, as far as C++'s grammar depends on it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum NameKind {
-    /// Never declared so far (an intrinsic, or a mistake).
+    /// Not declared so far (an intrinsic, or a mistake).
     Unknown,
     Value,
     Type,
@@ -14,7 +14,7 @@ pub enum NameKind {
     Namespace,
 }
 
-/// Scalar types; each has vectors (`float3`) and matrices (`float4x4`) too.
+/// Scalar types; each also has vectors (`float3`) and matrices (`float4x4`).
 const SCALARS: &[&str] = &[
     "bool",
     "int",
@@ -39,7 +39,7 @@ const SCALARS: &[&str] = &[
     "float64_t",
 ];
 
-/// Members of the language's own namespaces.
+/// Members of predeclared namespaces.
 pub const MEMBERS: &[(&str, &str, NameKind)] = &[
     ("vk", "SpirvType", TypeTemplate),
     ("vk", "SpirvOpaqueType", TypeTemplate),
@@ -69,7 +69,7 @@ pub const MEMBERS: &[(&str, &str, NameKind)] = &[
 /// Method templates of the builtin types.
 pub const MEMBER_TEMPLATES: &[&str] = &["Load", "Store", "GetAttributes", "Invoke", "TraceRay"];
 
-/// Names at global scope, but for arithmetic types.
+/// Names at global scope, except for arithmetic types.
 pub const GLOBALS: &[(NameKind, &[&str])] = &[
     (Namespace, &["vk", "dx"]),
     (
@@ -174,7 +174,7 @@ pub const GLOBALS: &[(NameKind, &[&str])] = &[
     ),
 ];
 
-/// `float`, `float3`, `float4x4` and their like.
+/// True for `float`, `float3`, `float4x4` and the like.
 pub fn is_arithmetic(name: &str) -> bool {
     SCALARS.iter().any(|scalar| match name.strip_prefix(scalar).map(str::as_bytes) {
         Some([] | [b'1'..=b'4'] | [b'1'..=b'4', b'x', b'1'..=b'4']) => true,

@@ -10,12 +10,12 @@ use crate::names::Symbol;
 use crate::source::Span;
 use diagnostics::registry as code;
 
-/// How deep statements, expressions and types may nest.
+/// The maximum nesting depth of statements, expressions and types.
 pub const MAX_NESTING: u32 = 256;
-/// How many operators may follow each other at one level (`a + b + c …`): each makes the tree one level deeper.
+/// The maximum number of operators in a chain (`a + b + c …`), each of which makes the tree one level deeper.
 pub const MAX_CHAIN: usize = 2000;
 
-/// An error was reported; the caller unwinds to the statement or declaration, which goes on after it.
+/// An error was reported; the caller unwinds to the enclosing statement or declaration and recovers.
 #[derive(Debug)]
 pub struct Reported;
 pub type Parsed<V> = Result<V, Reported>;
@@ -29,18 +29,18 @@ pub struct Parser<'a> {
     pub table: NameTable,
     pub diagnostics: Vec<Diagnostic>,
     pub pos: usize,
-    /// The first token that does not belong to what is being parsed.
+    /// The end of the range of tokens that is being parsed.
     pub end: usize,
     pub nesting: u32,
-    /// The last declaration was broken, and none that is sure to be whole has come since.
+    /// The last declaration was broken, and no certainly complete one has followed yet.
     pub after_error: bool,
-    /// The nesting limit was hit: nothing more is parsed.
+    /// The nesting limit was exceeded: nothing more is parsed.
     pub gave_up: bool,
-    /// How many bytes may still be parsed by the grammar again.
+    /// The number of bytes that may still be reparsed by the grammar.
     pub reparse_budget: usize,
-    /// The declaration that is being parsed is the body of a `template<…>`.
+    /// The current declaration is templated.
     pub is_template: bool,
-    /// The last entity that an item declared, for the template around it.
+    /// The last entity that an item declared, for the enclosing template.
     pub last_declared: Option<Symbol>,
 }
 
@@ -53,12 +53,12 @@ impl Parser<'_> {
         self.t(self.pos + ahead)
     }
 
-    /// The token at an index, if it still belongs to what is being parsed.
+    /// The kind of the token at an index, inside the range that is being parsed.
     pub fn t(&self, index: usize) -> Lexeme {
         if index < self.end { self.tokens.list[index].t } else { Lexeme::Eof }
     }
 
-    /// The current token; at the end the one that stands there, or an empty one after the last.
+    /// The current token; at the end the token there, or an empty one after the last.
     pub fn tok(&self) -> Tok {
         match self.tokens.list.get(self.pos) {
             Some(tok) => *tok,
@@ -85,7 +85,7 @@ impl Parser<'_> {
         found
     }
 
-    /// Steps over a token that must be there; `after` says what it follows.
+    /// Consumes a required token; `after` says in messages what it follows.
     pub fn expect(&mut self, t: Lexeme, after: &str) -> Parsed<Tok> {
         if self.peek() == t {
             return Ok(self.advance());
@@ -110,7 +110,7 @@ impl Parser<'_> {
         self.pos.checked_sub(1).and_then(|index| self.tokens.list.get(index)).map_or(0, |tok| tok.span.end)
     }
 
-    /// From the start of the token at `first` to the end of the token before the current one.
+    /// The span from the start of the token at `first` to the end of the last consumed token.
     pub fn span_from(&self, first: usize) -> Span {
         let start = self.tokens.list.get(first).map_or(self.previous_end(), |tok| tok.span.start);
         Span::new(start, self.previous_end().max(start))
@@ -126,7 +126,7 @@ impl Parser<'_> {
         self.error(span, message)
     }
 
-    /// For something that is missing: the place right behind the last token, not the next line.
+    /// Reports something missing right after the last consumed token, rather than on the next line.
     pub fn error_after_previous(&mut self, message: impl Into<String>) -> Reported {
         let at = self.previous_end();
         self.error(Span::new(at, at), message)
@@ -137,12 +137,12 @@ impl Parser<'_> {
         Reported
     }
 
-    /// The bracket that closes the one at the current token.
+    /// The index of the bracket that closes the one at the current token.
     pub fn close(&self) -> Option<usize> {
         self.tokens.close(self.pos).filter(|close| *close < self.end)
     }
 
-    /// Parses with another end of input.
+    /// Parses with another end of the range.
     pub fn within<V>(&mut self, end: usize, parse: impl FnOnce(&mut Self) -> Parsed<V>) -> Parsed<V> {
         let outer = std::mem::replace(&mut self.end, end);
         let result = parse(self);
@@ -150,7 +150,7 @@ impl Parser<'_> {
         result
     }
 
-    /// Parses what stands between the bracket at the current token and its closing one.
+    /// Parses the contents of the bracket at the current token.
     pub fn group<V>(&mut self, parse: impl FnOnce(&mut Self) -> Parsed<V>) -> Parsed<V> {
         let Some(close) = self.close() else {
             let message = format!("unmatched {}", self.peek().describe());
@@ -166,7 +166,7 @@ impl Parser<'_> {
         Ok(value)
     }
 
-    /// Counts a level of nesting.
+    /// Parses one nesting level deeper.
     pub fn nest<V>(&mut self, parse: impl FnOnce(&mut Self) -> Parsed<V>) -> Parsed<V> {
         if self.nesting >= MAX_NESTING {
             self.gave_up = true;
@@ -178,7 +178,8 @@ impl Parser<'_> {
         result
     }
 
-    /// After an error in what began at `start`: goes to the next statement or declaration of the same block.
+    /// Recovers from an error in a construct that starts at `start`: moves to the next statement or declaration of the same
+    /// block.
     pub fn synchronize(&mut self, start: usize) {
         if self.gave_up {
             self.pos = self.end;

@@ -24,8 +24,8 @@ pub fn dump(unit: &Unit) -> String {
     dump.out.trim_start_matches('\n').to_owned()
 }
 
-/// What tells a function template from others of its name, as text: the kinds and types of its parameters, of both sorts, and the
-/// result. Names and defaults don't.
+/// The signature of a function template, as text: the kinds and types of its template and function parameters, and the result,
+/// without names and defaults. Two templates of a name are the same if their signatures are.
 pub fn template_signature(unit: &Unit, params: &[TemplateParam], function: &Function) -> String {
     let mut dump = Dump { unit, out: String::new(), depth: 0 };
     for param in params {
@@ -68,7 +68,7 @@ impl Dump<'_> {
         }
     }
 
-    /// `(head`, on a line of its own.
+    /// Opens `(head` on a line of its own.
     fn open(&mut self, head: &str) {
         self.line();
         self.out.push('(');
@@ -272,7 +272,7 @@ impl Dump<'_> {
         self.text("(");
         let start = self.out.len();
         self.specifiers(&param.specifiers);
-        // Specifiers are written with a blank in front.
+        // Specifiers are written with a leading blank.
         if self.out.len() > start {
             self.out.remove(start);
             self.text(" ");
@@ -446,7 +446,7 @@ impl Dump<'_> {
         }
     }
 
-    /// Types are marked, so that a test sees what an argument was taken for.
+    /// Types are marked, so that tests can see how an argument was classified.
     fn template_args(&mut self, args: Option<&[TemplateArg]>) {
         let Some(args) = args else { return };
         self.text("<");

@@ -1,4 +1,4 @@
-//! The expression parser: precedence climbing, with the name table deciding what C++'s grammar leaves open (casts, template
+//! The expression parser: precedence climbing, with the name table resolving the ambiguities of C++'s grammar (casts, template
 //! arguments).
 
 use super::builtin::NameKind;
@@ -11,17 +11,17 @@ use crate::ast::{BinaryOp, Expr, ExprId, Exprs, Ident, Path, PathSegment, Postfi
 use crate::source::Span;
 use smallvec::smallvec;
 
-/// The precedence of the loosest binary operator, `||`.
+/// The precedence of `||`, the lowest of binary operators.
 const LOWEST: u8 = 1;
 
 impl Parser<'_> {
-    /// An expression with commas.
+    /// Parses an expression, including comma operators.
     pub fn expr(&mut self) -> Parsed<ExprId> {
         let left = self.assignment()?;
         self.comma_after(left)
     }
 
-    /// The rest of an expression with commas, after its first part.
+    /// Parses the rest of an expression with commas, after its first operand.
     pub fn comma_after(&mut self, left: ExprId) -> Parsed<ExprId> {
         let mut left = left;
         let mut chain = 0;
@@ -34,7 +34,7 @@ impl Parser<'_> {
         Ok(left)
     }
 
-    /// An expression without commas outside brackets: an argument or an initializer.
+    /// Parses an expression without top-level commas: an argument or an initializer.
     pub fn assignment(&mut self) -> Parsed<ExprId> {
         self.nest(|parser| {
             let left = parser.ternary()?;
@@ -46,7 +46,7 @@ impl Parser<'_> {
         })
     }
 
-    /// `{ … }` or an expression without commas.
+    /// Parses `{ … }` or an expression without commas.
     pub fn initializer(&mut self) -> Parsed<ExprId> {
         if self.peek() == Lexeme::LBrace { self.nest(Self::list) } else { self.assignment() }
     }
@@ -67,7 +67,7 @@ impl Parser<'_> {
         Ok(self.add_expr(Expr::List(elements), span))
     }
 
-    /// `(a, b)`, from the current `(`.
+    /// Parses `(a, b)` from the current `(` on.
     pub fn arguments(&mut self) -> Parsed<Exprs> {
         self.group(|parser| {
             let mut args = Exprs::new();
@@ -87,7 +87,7 @@ impl Parser<'_> {
         })
     }
 
-    /// A value that a colon may follow.
+    /// Parses an expression that may be followed by a colon.
     pub fn ternary_value(&mut self) -> Parsed<ExprId> {
         self.nest(Self::ternary)
     }
@@ -165,7 +165,7 @@ impl Parser<'_> {
         Ok(self.add_expr(Expr::Unary { op, operand }, span))
     }
 
-    /// Whether the parenthesis at the current token holds a type and an operand follows.
+    /// Whether the parenthesis at the current token contains a type and an operand follows.
     fn is_cast(&self) -> bool {
         let Some(close) = self.close() else { return false };
         let Some(scanned) = self.scan_type(self.pos + 1) else { return false };
@@ -191,7 +191,7 @@ impl Parser<'_> {
             | Lexeme::Sizeof
             | Lexeme::LBrace => true,
             Lexeme::Unsigned | Lexeme::Signed | Lexeme::ColonColon | Lexeme::Typename => true,
-            // Where the name isn't known as a type, `(a)-b` and `(f)(x)` are a difference and a call.
+            // If the name is not known to be a type, `(a)-b` and `(f)(x)` are a subtraction and a call.
             Lexeme::LParen
             | Lexeme::Plus
             | Lexeme::Minus
@@ -226,7 +226,7 @@ impl Parser<'_> {
         Ok(self.add_expr(expr, span))
     }
 
-    /// Whether a type and its dimensions, and nothing else, stand between two tokens.
+    /// Whether the range between two tokens is exactly a type with its dimensions.
     fn is_type_until(&self, start: usize, end: usize) -> bool {
         let Some(scanned) = self.scan_type(start).filter(|scanned| Scanned::is_type(*scanned)) else { return false };
         let mut next = scanned.next;
@@ -284,7 +284,7 @@ impl Parser<'_> {
         matches!(path.segments(), [name] if self.table.kind(name.ident.name) == NameKind::Type)
     }
 
-    /// What follows a dot.
+    /// Parses the member after a dot.
     fn member(&mut self, base: ExprId) -> Parsed<Expr> {
         if self.peek() == Lexeme::Operator {
             let operator = self.operator_name();
@@ -317,7 +317,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `operator+`, from the keyword on: the punctuators as one name.
+    /// Parses `operator+` from the keyword on; the punctuators form one name.
     pub fn operator_name(&mut self) -> Ident {
         let start = self.pos;
         let end = operator_end(self.tokens, start).min(self.end);
@@ -343,7 +343,7 @@ impl Parser<'_> {
             Lexeme::False => Expr::Bool(false),
             Lexeme::This => Expr::This,
             Lexeme::LParen => {
-                // The parentheses belong to the span, so that a diagnostic about the whole shows them.
+                // The span includes the parentheses, so that diagnostics show them.
                 let start = self.pos;
                 let inner = self.nest(|parser| parser.group(Self::expr))?;
                 self.unit.expr_spans[inner] = self.span_from(start);
@@ -360,7 +360,7 @@ impl Parser<'_> {
         Ok(self.add_expr(expr, tok.span))
     }
 
-    /// `operator+(x)` in a method: that of the object.
+    /// `operator+(x)` in a method: that of `this`.
     fn own_operator(&mut self) -> Parsed<ExprId> {
         let start = self.pos;
         let operator = self.operator_name();
@@ -376,7 +376,7 @@ impl Parser<'_> {
         Ok(self.add_expr(Expr::Path(path), span))
     }
 
-    /// `unsigned int(x)` and `typename T::type(x)`: a type that is called.
+    /// Parses the type in `unsigned int(x)` and `typename T::type(x)`.
     fn type_callee(&mut self) -> Parsed<ExprId> {
         let start = self.pos;
         let ty = self.type_expr()?;
@@ -409,7 +409,7 @@ impl Parser<'_> {
         let Some(dot) = swizzle else { return Ok(self.add_expr(expr, tok.span)) };
         let mut start = tok.span.start + dot as u32;
         let mut base = self.add_expr(expr, Span::new(tok.span.start, start));
-        // `0.xxxx.xyz` is one number to the lexer.
+        // The lexer makes `0.xxxx.xyz` one number.
         while start < tok.span.end {
             let rest = self.text(Span::new(start + 1, tok.span.end));
             let text = rest.split('.').next().unwrap_or(rest).to_owned();
@@ -451,7 +451,7 @@ impl Parser<'_> {
     }
 }
 
-/// The operator of an assignment; the inner value is None for `=`.
+/// The operator of an assignment; the inner Option is None for `=`.
 fn assign_op(t: Lexeme) -> Option<Option<BinaryOp>> {
     Some(match t {
         Lexeme::Assign => None,

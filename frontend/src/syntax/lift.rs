@@ -1,24 +1,24 @@
-//! Makes the skeleton that tree-sitter parses: the expanded text with all that is not C++ lifted out.
+//! Builds the skeleton that tree-sitter parses: the expanded text without everything that is not C++.
 //!
-//! The skeleton holds what the tree is needed for: where bodies, blocks and compound statements begin and end. Left blank are
-//! attributes, semantics, register and packoffset, bit-field widths, base lists, modifiers of HLSL, sampler state blocks and
-//! pragmas; template arguments; and whole declarations and statements that contain no others. The builder reads all of this from
-//! the tokens. A placeholder stands for initializers, the contents of brackets, and a simple statement that is the body of
-//! another one.
+//! The skeleton contains what the tree is needed for: the extents of bodies, blocks and compound statements. Blanked are
+//! attributes, semantics, register and packoffset, bit-field widths, base lists, HLSL's modifiers, sampler state blocks and
+//! pragmas; template arguments; and whole declarations and statements that contain no others. The builder parses all of these
+//! from the tokens. A placeholder replaces initializers, the contents of brackets, and simple statements that are the body of
+//! another statement.
 //!
 //! Invariant: expressions are parsed from the tokens alone, so an expression that C++'s grammar misreads cannot break the tree
-//! around it. The grammar's lexer is slow on each byte, so blanks are few, and a name is one letter.
+//! around it. The grammar's lexer is slow per byte, so blanks are few, and a name is one letter.
 
 use super::token::{Lexeme, Tokens};
 use crate::ast::Modifier;
 use crate::names::Interner;
 
-/// The skeleton, and the side tables of where each token is in it and what it was lifted as.
+/// The skeleton, with the position and the classification of each token.
 pub struct Lifted {
     pub text: Vec<u8>,
-    /// For each token: where in the skeleton it is, or where what follows it is if it was left blank.
+    /// For each token, its position in the skeleton, or that of the next token if it was blanked.
     starts: Vec<u32>,
-    /// For each token: whether it is a modifier (`sample`, `point`, … are names elsewhere).
+    /// For each token, whether it is a modifier (`sample`, `point`, … are names elsewhere).
     modifiers: Vec<bool>,
 }
 
@@ -27,7 +27,7 @@ impl Lifted {
         self.modifiers.get(index).copied().unwrap_or(false)
     }
 
-    /// Where a token starts in the skeleton; its end for what comes after the last token.
+    /// The position of a token in the skeleton; for the index after the last token, the end.
     pub fn start(&self, index: usize) -> usize {
         self.starts.get(index).map_or(self.text.len(), |start| *start as usize)
     }
@@ -58,14 +58,14 @@ pub fn lift(source: &str, tokens: &Tokens, names: &Interner) -> Lifted {
     Lifted { text, starts, modifiers }
 }
 
-/// What the skeleton holds for a token.
+/// The representation of a token in the skeleton.
 #[derive(Copy, Clone)]
 enum Kept {
     /// Nothing, as for the gaps between tokens.
     Blank,
     /// Its text.
     Whole,
-    /// A name: one letter, which the grammar lexes fastest, and which is not a keyword.
+    /// A name, as one letter, which the grammar lexes fastest and which is not a keyword.
     Name,
     Number,
     /// A placeholder for an expression or a statement.
@@ -90,7 +90,7 @@ impl Kept {
     }
 }
 
-/// The skeleton, with no more blanks than it takes to tell its tokens apart, and where each token is in it.
+/// The skeleton, with only the blanks needed to separate its tokens, and the position of each token.
 fn skeleton(source: &str, tokens: &Tokens, kept: &[Kept]) -> (Vec<u8>, Vec<u32>) {
     let mut text: Vec<u8> = Vec::with_capacity(tokens.list.len());
     let mut starts = Vec::with_capacity(tokens.list.len());
@@ -109,7 +109,7 @@ fn skeleton(source: &str, tokens: &Tokens, kept: &[Kept]) -> (Vec<u8>, Vec<u32>)
             text.push(b' ');
         }
         gap = false;
-        // What was left blank in front of it is where it is, too.
+        // Blanked tokens have the position of the next token.
         starts.resize(index + 1, text.len() as u32);
         text.extend_from_slice(kept);
     }
@@ -117,12 +117,12 @@ fn skeleton(source: &str, tokens: &Tokens, kept: &[Kept]) -> (Vec<u8>, Vec<u32>)
     (text, starts)
 }
 
-/// A punctuator that is the same token whatever stands beside it.
+/// True for a punctuator that needs no blanks around it.
 fn stands_alone(byte: u8) -> bool {
     matches!(byte, b'(' | b')' | b'{' | b'}' | b';' | b',')
 }
 
-/// A word that is a modifier where a declaration starts.
+/// The modifier of a word at the start of a declaration.
 pub fn modifier(text: &str) -> Option<Modifier> {
     Some(match text {
         "groupshared" => Modifier::GroupShared,
@@ -159,7 +159,7 @@ pub fn modifier(text: &str) -> Option<Modifier> {
     })
 }
 
-/// A modifier that is a keyword of C++ too.
+/// The modifier of a C++ keyword.
 pub fn keyword_modifier(t: Lexeme) -> Option<Modifier> {
     Some(match t {
         Lexeme::Const => Modifier::Const,
@@ -172,7 +172,7 @@ pub fn keyword_modifier(t: Lexeme) -> Option<Modifier> {
     })
 }
 
-/// A word is a modifier if what stands before it ends something and a type or another modifier follows.
+/// Finds modifiers: a word is one if the token before it ends something and a type or another modifier follows.
 fn find_modifiers(tokens: &Tokens, names: &Interner) -> Vec<bool> {
     let list = &tokens.list;
     let mut marks = vec![false; list.len()];
@@ -218,27 +218,27 @@ fn find_modifiers(tokens: &Tokens, names: &Interner) -> Vec<bool> {
             Lexeme::LBracket => list.get(index + 2).is_some_and(|tok| tok.t == Lexeme::LBracket),
             other => keyword_modifier(other).is_some(),
         };
-        // What the word is comes last: few words stand where a modifier may.
+        // The word itself is compared last, because few words are in such a position.
         marks[index] = starts && type_follows && modifier(names.text(list[index].sym)).is_some();
     }
     marks
 }
 
-/// What is known of the statement or declaration that is being copied.
+/// The state of the statement or declaration that is being copied.
 #[derive(Default)]
 struct Statement {
-    /// Something other than attributes and modifiers was seen.
+    /// A token other than attributes and modifiers was seen.
     begun: bool,
     /// `struct`, `class` or `interface` was seen: a colon starts the bases.
     class_head: bool,
     enum_head: bool,
     /// `namespace`, `cbuffer` or `tbuffer` was seen: a brace holds declarations.
     scope_head: bool,
-    /// It begins with a sampler type and has had no parameter list: a block is a sampler state.
+    /// It starts with a sampler type and has had no parameter list: a block is a sampler state.
     sampler: bool,
     /// The next colon ends a label (`default`, `public`).
     label: bool,
-    /// It is a template's.
+    /// It is templated.
     templated: bool,
 }
 
@@ -246,12 +246,12 @@ struct Lift<'a> {
     tokens: &'a Tokens,
     names: &'a Interner,
     modifiers: &'a [bool],
-    /// For each token.
+    /// Indexed by token.
     kept: Vec<Kept>,
     state: Statement,
-    /// What starts in front of this token is no simple declaration: a longer part of it was looked through before.
+    /// No simple declaration starts before this token: a longer range was scanned before.
     not_simple: usize,
-    /// For each open brace: whether it holds statements, not declarations only.
+    /// For each open brace, whether it contains statements, rather than declarations only.
     code: Vec<bool>,
 }
 
@@ -268,12 +268,12 @@ impl Lift<'_> {
         self.kept[index] = Kept::Whole;
     }
 
-    /// The token after the group that opens at `index`, or the next token if the bracket is not closed.
+    /// The index after the group that opens at `index`, or the next index if the bracket is not closed.
     fn after_group(&self, index: usize) -> usize {
         self.tokens.close(index).unwrap_or(index) + 1
     }
 
-    /// Copies or blanks the token at `index`; returns the next index to look at.
+    /// Copies or blanks the token at `index`; returns the next index to process.
     fn token(&mut self, index: usize) -> usize {
         let t = self.t(index);
         if !self.state.begun && self.code.last() == Some(&true) {
@@ -358,7 +358,7 @@ impl Lift<'_> {
         }
     }
 
-    /// The semicolon of a declaration that starts here and has no body: of variables, members, or a function that is defined elsewhere.
+    /// The semicolon of a declaration without a body that starts here: of variables, members, or a function.
     fn simple_declaration(&mut self, start: usize) -> Option<usize> {
         if start < self.not_simple {
             return None;
@@ -397,7 +397,7 @@ impl Lift<'_> {
         }
     }
 
-    /// Whether a local declaration, an expression or a jump starts here: which of them, the names will say.
+    /// Whether a local declaration, an expression or a jump starts here. Name lookup distinguishes them later.
     fn is_simple_statement(&self, index: usize) -> bool {
         match self.t(index) {
             Lexeme::Ident => !self.modifiers[index],
@@ -432,8 +432,8 @@ impl Lift<'_> {
         }
     }
 
-    /// What is read of the tree is where blocks and their statements begin and end. So one is needed only where it may be the body of what
-    /// stands before it.
+    /// Blanks a simple statement, or replaces it by a placeholder if it may be the body of a preceding statement: only the
+    /// extents of blocks and their statements are read from the tree.
     fn simple_statement(&mut self, index: usize) -> usize {
         let stop = self.hidden_end(index, false);
         let starts_statement = matches!(self.before(index), Lexeme::LBrace | Lexeme::RBrace | Lexeme::Semi);
@@ -445,7 +445,7 @@ impl Lift<'_> {
         stop
     }
 
-    /// The end of an expression that reaches to the end of its statement (or, after `case`, to the colon).
+    /// The end of an expression that extends to the end of its statement (or, after `case`, to the colon).
     fn hidden_end(&self, start: usize, is_case: bool) -> usize {
         let mut index = start;
         let mut ternaries = 0u32;
@@ -559,7 +559,7 @@ impl Lift<'_> {
         self.state.begun = true;
         self.kept[index] = Kept::Name;
         match self.tokens.close(index + 1) {
-            // Template arguments: outside of code nothing is compared.
+            // Template arguments: there are no comparisons outside of code.
             Some(close) if self.t(index + 1) == Lexeme::Less => close + 1,
             _ => index + 1,
         }
@@ -567,7 +567,7 @@ impl Lift<'_> {
 
     fn template(&mut self, index: usize) -> usize {
         if self.state.begun || self.t(index + 1) != Lexeme::Less {
-            // `x.template f<T>()`: the keyword says what our own name table knows.
+            // `x.template f<T>()`: the name table does not need the keyword.
             return index + 1;
         }
         let Some(close) = self.tokens.close(index + 1) else { return index + 1 };
@@ -578,7 +578,7 @@ impl Lift<'_> {
         close + 1
     }
 
-    /// `operator+`: a punctuator in a name.
+    /// Handles `operator+`, a name with punctuators.
     fn operator(&mut self, index: usize) -> usize {
         let end = operator_end(self.tokens, index);
         (index..end).for_each(|i| self.copy(i));
@@ -598,7 +598,7 @@ fn is_sampler(text: &str) -> bool {
     text.starts_with("sampler") || text.starts_with("Sampler")
 }
 
-/// The token after an operator's name: `operator` and its punctuators; `operator` alone where a type follows.
+/// The index after an operator's name: `operator` and its punctuators; `operator` alone if a type follows.
 pub fn operator_end(tokens: &Tokens, index: usize) -> usize {
     let list = &tokens.list;
     let Some(tok) = list.get(index + 1) else { return index + 1 };

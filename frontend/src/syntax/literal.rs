@@ -8,10 +8,10 @@ pub enum Number {
     Float(FloatLiteral),
 }
 
-/// Parses a number. The lexer takes `3.xxx` for one number: the second result is the offset of the dot, if a swizzle follows.
+/// Parses a number. The lexer makes `3.xxx` one number: the second result is the offset of the dot, if a swizzle follows.
 ///
 /// # Errors
-/// The reason in words, if the text is no number.
+/// The reason as text, if the text is no number.
 pub fn number(text: &str) -> Result<(Number, Option<usize>), String> {
     let bytes = text.as_bytes();
     if bytes.len() > 2 && bytes[0] == b'0' && matches!(bytes[1], b'x' | b'X' | b'b' | b'B') {
@@ -54,7 +54,7 @@ fn digits(bytes: &[u8], from: usize) -> usize {
     from + bytes[from.min(bytes.len())..].iter().take_while(|b| b.is_ascii_digit()).count()
 }
 
-/// After a dot: letters of a swizzle, not an exponent or a suffix (`1.f`, `1.e5`).
+/// Whether a swizzle follows a dot, rather than an exponent or a suffix (`1.f`, `1.e5`).
 fn starts_swizzle(rest: &[u8]) -> bool {
     matches!(rest.first(), Some(b'x' | b'y' | b'z' | b'w' | b'r' | b'g' | b'b' | b'a' | b's' | b't' | b'_'))
 }
@@ -89,7 +89,7 @@ fn float(text: &str, value: f64, end: usize) -> Result<(Number, Option<usize>), 
     Ok((Number::Float(FloatLiteral { value, suffix }), swizzle))
 }
 
-/// The suffix, and where a dot with a swizzle follows it.
+/// The suffix, and the offset of a dot with a swizzle after it.
 fn split_suffix(text: &str, end: usize) -> (&str, Option<usize>) {
     match text[end..].find('.') {
         Some(dot) => (&text[end..end + dot], Some(end + dot)),
@@ -97,10 +97,10 @@ fn split_suffix(text: &str, end: usize) -> (&str, Option<usize>) {
     }
 }
 
-/// The content of a string or character literal, quotes included, with its escapes resolved.
+/// The contents of a string or character literal (given with its quotes), with escapes resolved.
 ///
 /// # Errors
-/// The reason in words, for an escape that does not exist.
+/// The reason as text, for an unknown escape.
 pub fn unescape(literal: &str) -> Result<String, String> {
     let body = literal.get(1..literal.len().saturating_sub(1)).unwrap_or("");
     let mut result = String::with_capacity(body.len());

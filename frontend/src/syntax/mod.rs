@@ -1,4 +1,4 @@
-//! The parser: lifts HLSL's annotations out of the text, parses the rest with tree-sitter, and builds the AST from both.
+//! The parser: blanks HLSL's annotations, parses the rest with tree-sitter, and builds the AST from both.
 
 mod build;
 mod builtin;
@@ -23,23 +23,23 @@ use cranelift_entity::PrimaryMap;
 pub use dump::{dump, template_signature};
 pub use unused::declared_by_headers;
 
-/// How often, on average, the grammar may see a byte again where it lost its way: parsing stays linear.
+/// The maximum average number of times that the grammar may reparse a byte, which keeps parsing linear.
 const REPARSE_FACTOR: usize = 8;
 
-/// Parses the expanded text. The tree holds `Error` nodes where a diagnostic was reported.
+/// Parses the expanded text. The tree has `Error` nodes where an error was reported.
 pub fn parse(expanded: &Expanded) -> (ast::Unit, Vec<Diagnostic>) {
     let mut names = Interner::default();
     let mut diagnostics = Vec::new();
     let tokens = token::convert(expanded, &unused::unused(expanded), &mut names, &mut diagnostics);
     if !diagnostics.is_empty() {
-        // With a bracket missing, all that follows is a guess, and each guess would be another error.
+        // With an unmatched bracket the structure is unknown, and further errors would be misleading.
         return (ast::Unit { names, ..ast::Unit::default() }, diagnostics);
     }
     let kinds = tree::Kinds::get();
     let table = names::NameTable::new(&names);
     let lifted = lift::lift(&expanded.text, &tokens, &names);
     let Some(tree) = kinds.parse(&lifted.text) else { return (ast::Unit { names, ..ast::Unit::default() }, diagnostics) };
-    // An expression takes two tokens or more.
+    // An expression has at least two tokens on average.
     let expr_count = tokens.list.len() / 2;
     let pragmas = tokens.pragmas.iter().map(|span| pragma(expanded, *span)).collect();
     let mut parser = cursor::Parser {

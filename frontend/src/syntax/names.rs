@@ -1,5 +1,5 @@
-//! The scoped table of name kinds (type, template, value), kept in source order while the tree is built. It is all that the
-//! grammar of C++ needs to know of declarations.
+//! The scoped table of name kinds (type, template, value), kept in source order while the tree is built. C++'s grammar depends
+//! on nothing else of declarations.
 
 use super::builtin::{self, NameKind};
 use crate::names::{Interner, Symbol};
@@ -7,14 +7,14 @@ use cranelift_entity::EntityRef;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 struct Scope {
-    /// Where the undo log stood when the scope was entered.
+    /// The length of the undo log when the scope was entered.
     undo_start: usize,
-    /// The struct or namespace whose members the scope's names become.
+    /// The struct or namespace that the scope's names are members of.
     owner: Option<Symbol>,
 }
 
-/// The names that are visible here, and the members of the structs and namespaces seen so far. Members are kept by the last
-/// name of their owner, which is enough to tell a type from a value.
+/// The visible names, and the members of the structs and namespaces seen so far. Members are stored by the unqualified name of
+/// their owner, which suffices to distinguish types from values.
 pub struct NameTable {
     kinds: Vec<NameKind>,
     undo: Vec<(Symbol, NameKind)>,
@@ -25,7 +25,7 @@ pub struct NameTable {
 }
 
 impl NameTable {
-    /// A table with those of the language's own names that the unit has. All identifiers of the unit must be interned already.
+    /// Creates a table with the predeclared names that the unit uses. All identifiers of the unit must be interned already.
     pub fn new(names: &Interner) -> Self {
         let mut members = FxHashMap::default();
         let mut member_lists: FxHashMap<Symbol, Vec<Symbol>> = FxHashMap::default();
@@ -56,7 +56,7 @@ impl NameTable {
         self.members.get(&(owner, name)).copied().unwrap_or(NameKind::Unknown)
     }
 
-    /// Whether a struct that was seen, or a builtin one, has a method template of this name.
+    /// Whether any struct seen so far, or a builtin type, has a method template of this name.
     pub fn is_member_template(&self, name: Symbol) -> bool {
         self.member_templates.contains(&name)
     }
@@ -87,7 +87,7 @@ impl NameTable {
         self.scopes.push(Scope { undo_start: self.undo.len(), owner: None });
     }
 
-    /// Enters the scope of a struct or namespace; what earlier declarations of the same name put there is visible again.
+    /// Enters the scope of a struct or namespace; the members from earlier declarations of the same name become visible again.
     pub fn enter_owner(&mut self, owner: Symbol) {
         self.scopes.push(Scope { undo_start: self.undo.len(), owner: Some(owner) });
         self.show_members(owner);
@@ -109,7 +109,7 @@ impl NameTable {
         }
     }
 
-    /// The number of scopes that are open, to come back to after an error.
+    /// The number of open scopes, to restore after an error.
     pub fn depth(&self) -> usize {
         self.scopes.len()
     }

@@ -1,6 +1,6 @@
 //! The parser's tokens: keywords and punctuators as an enum, identifiers interned, brackets matched.
 //!
-//! Invariant: every opening bracket has the index of its closing one; a text whose brackets do not match is not parsed.
+//! Invariant: every opening bracket has the index of its closing one; a text with unmatched brackets is not parsed.
 
 use crate::diag::Diagnostic;
 use crate::names::{Interner, Symbol};
@@ -12,7 +12,7 @@ use std::ops::Range;
 
 macro_rules! token_types {
     (plain { $($plain:ident,)* } keywords { $($kw:ident = $kw_text:literal,)* } punctuators { $($p:ident = $p_text:literal,)* }) => {
-        /// What a token is to the grammar.
+        /// The kind of a token.
         #[derive(Copy, Clone, Debug, PartialEq, Eq)]
         #[repr(u8)]
         pub enum Lexeme { $($plain,)* $($kw,)* $($p,)* }
@@ -24,7 +24,7 @@ macro_rules! token_types {
         }
 
         impl Lexeme {
-            /// The token as a message names it.
+            /// The name of the token in messages.
             pub fn describe(self) -> &'static str {
                 match self {
                     Lexeme::Eof => "end of input",
@@ -62,26 +62,26 @@ token_types! {
     }
 }
 
-/// One token. `>>` comes as two `>` of which the first is `joined` to the second.
+/// A token. `>>` becomes two `>`, of which the first is `joined` to the second.
 #[derive(Copy, Clone, Debug)]
 pub struct Tok {
     pub t: Lexeme,
     pub joined: bool,
-    /// Identifiers and keywords: the name. Others: the symbol of the empty text.
+    /// The name of an identifier or keyword; for other tokens the symbol of the empty text.
     pub sym: Symbol,
     pub span: Span,
 }
 
-/// All tokens of the unit and, for each opening bracket (`<` too, where one closes it), the index of the closing one.
+/// All tokens of the unit and, for each opening bracket (including `<`, if one closes it), the index of the closing one.
 pub struct Tokens {
     pub list: Vec<Tok>,
     close: Vec<u32>,
-    /// `#pragma` lines, in order.
+    /// The spans of `#pragma` lines, in order.
     pub pragmas: Vec<Span>,
 }
 
 impl Tokens {
-    /// The closing bracket of the opening bracket at `index`.
+    /// The index of the bracket that closes the one at `index`.
     pub fn close(&self, index: usize) -> Option<usize> {
         match self.close.get(index) {
             Some(0) | None => None,
@@ -96,7 +96,7 @@ fn used<'a>(expanded: &'a Expanded, unused: &'a [Range<usize>]) -> impl Iterator
     starts.zip(ends).flat_map(|(start, end)| &expanded.tokens[start..end])
 }
 
-/// Converts the tokens, without those in ranges that need no parsing; reports stray characters and brackets that do not match.
+/// Converts the tokens, except those in ranges that need no parsing; reports stray characters and unmatched brackets.
 pub fn convert(expanded: &Expanded, unused: &[Range<usize>], names: &mut Interner, diagnostics: &mut Vec<Diagnostic>) -> Tokens {
     let none = names.intern("");
     for (text, _) in KEYWORDS {
@@ -131,7 +131,7 @@ pub fn convert(expanded: &Expanded, unused: &[Range<usize>], names: &mut Interne
                 list.push(Tok { t: Lexeme::Greater, joined: true, span: first, ..tok });
                 tok = Tok { t: Lexeme::Greater, span: second, ..tok };
             }
-            // An unclosed literal: the lexer reported it.
+            // An unterminated literal, which the lexer reported.
             TokenKind::Unknown if text.starts_with(['"', '\'']) => continue,
             TokenKind::Punctuator | TokenKind::Unknown => {
                 let Some(t) = punctuator(text) else {
@@ -156,7 +156,7 @@ fn keyword(symbol: Symbol) -> Lexeme {
     }
 }
 
-/// `1.#INF` and `1.#IND`: the end of the whole literal, however the lexer cut it.
+/// The end of a literal `1.#INF` or `1.#IND`, which the lexer may have split.
 fn special_float_end(text: &str, span: Span) -> u32 {
     let rest = &text[span.end as usize..];
     if !text[span.start as usize..span.end as usize].ends_with('.') || !(rest.starts_with("#INF") || rest.starts_with("#IND")) {
@@ -166,20 +166,20 @@ fn special_float_end(text: &str, span: Span) -> u32 {
     span.end + 4 + suffix as u32
 }
 
-/// An opening bracket that waits for its end.
+/// An opening bracket that is not closed yet.
 #[derive(Copy, Clone)]
 struct Open {
     t: Lexeme,
     index: usize,
 }
 
-/// Matches `(`, `[`, `{` strictly, and `<` where a `>` closes it before the statement or the surrounding bracket ends.
+/// Matches `(`, `[`, `{` strictly, and `<` if a `>` closes it before the statement or the enclosing bracket ends.
 struct Matcher<'a> {
     list: &'a [Tok],
     close: Vec<u32>,
     stack: Vec<Open>,
     diagnostics: &'a mut Vec<Diagnostic>,
-    /// A bracket of the current declaration was wrong: the next wrong ones are its echo.
+    /// A bracket of the current declaration was reported; further errors in it likely follow from that.
     muted: bool,
 }
 
@@ -189,7 +189,7 @@ fn match_brackets(list: &[Tok], end: u32, diagnostics: &mut Vec<Diagnostic>) -> 
         matcher.token(index);
     }
     matcher.drop_angles();
-    // One missing bracket leaves all brackets around it open: the innermost is told.
+    // A missing bracket leaves all enclosing brackets open; only the innermost is reported.
     if let Some(open) = matcher.stack.pop() {
         matcher.unclosed(open, Span::new(end, end));
     }
@@ -216,7 +216,7 @@ impl Matcher<'_> {
         }
     }
 
-    /// Only `for (…)` and braces hold semicolons.
+    /// Only `for (…)` and braces contain semicolons.
     fn semicolon(&mut self, index: usize) {
         self.drop_angles();
         let list = self.list;
@@ -230,7 +230,7 @@ impl Matcher<'_> {
 
     fn closing(&mut self, index: usize, opener: Lexeme) {
         self.drop_angles();
-        // A brace closes what was left open inside it; `)` and `]` never reach beyond a brace.
+        // A brace closes brackets left open inside it; `)` and `]` close nothing beyond a brace.
         let stops = |open: &Open| open.t == opener || (open.t == Lexeme::LBrace && opener != Lexeme::LBrace);
         let reach = self.stack.iter().rposition(stops).filter(|at| self.stack[*at].t == opener);
         let Some(at) = reach else {

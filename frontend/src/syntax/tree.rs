@@ -1,4 +1,4 @@
-//! The node kinds and fields of the grammar that the builder uses, by number, and the search for the node of a token.
+//! The numbers of the grammar's node kinds and fields that the builder uses, and the search for the node of a token.
 
 use tree_sitter::{Language, Node, Parser, Point, Range, Tree};
 
@@ -19,8 +19,8 @@ pub struct Kinds {
     pub body: u16,
 }
 
-/// The numbers in the grammar that this crate is built with. They are written down because the search for them by name takes as
-/// long as compiling a small shader; a test compares them with the grammar.
+/// The numbers in the grammar that this crate is built with. They are constants because looking them up by name takes as long
+/// as compiling a small shader; a test compares them with the grammar.
 static KINDS: Kinds = Kinds {
     compound: 322,
     declaration_list: 297,
@@ -47,7 +47,7 @@ impl Kinds {
         self.parse_range(skeleton, 0, skeleton.len())
     }
 
-    /// Parses a part of the skeleton; offsets stay those of the whole.
+    /// Parses a part of the skeleton; offsets are those of the whole.
     pub fn parse_range(&self, skeleton: &[u8], start_byte: usize, end_byte: usize) -> Option<Tree> {
         let mut parser = Parser::new();
         parser.set_language(&language()).ok()?;

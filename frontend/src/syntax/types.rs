@@ -1,4 +1,4 @@
-//! Parses paths, template arguments and types, and scans ahead, without building anything, whether a type starts here.
+//! Parses paths, template arguments and types, and scans ahead, without building nodes, whether a type starts here.
 
 use super::builtin::NameKind;
 use super::cursor::{Parsed, Parser};
@@ -11,17 +11,17 @@ use crate::ast::{
 use crate::names::Symbol;
 use crate::source::Span;
 
-/// What a scan over a path found.
+/// The result of scanning a path.
 #[derive(Copy, Clone, Debug)]
 pub struct Scanned {
     pub kind: NameKind,
-    /// The token after it.
+    /// The index of the token after it.
     pub next: usize,
-    /// It can be nothing but a type: a keyword, `typename`, template arguments.
+    /// It is certainly a type: a keyword, `typename`, or has template arguments.
     pub surely_type: bool,
 }
 
-/// What modifiers say of a type that stands alone.
+/// The modifiers of a type outside of a declaration.
 #[derive(Copy, Clone, Default)]
 struct TypeModifiers {
     order: Option<(Modifier, Span)>,
@@ -35,7 +35,7 @@ impl Scanned {
 }
 
 impl Parser<'_> {
-    /// Looks over the type or path that starts at `index`.
+    /// Scans the type or path that starts at `index`.
     pub fn scan_type(&self, index: usize) -> Option<Scanned> {
         let mut index = index;
         let mut qualified = false;
@@ -65,7 +65,7 @@ impl Parser<'_> {
         Some(scanned)
     }
 
-    /// How many tokens `unsigned int` and its like take.
+    /// The number of tokens of `unsigned int` and the like.
     fn sign_words(&self, index: usize) -> usize {
         let mut count = 1;
         while self.t(index + count) == Lexeme::Ident
@@ -112,7 +112,7 @@ impl Parser<'_> {
     fn kind_in(&self, owner: Option<Symbol>, name: Symbol) -> NameKind {
         match owner {
             Some(owner) => match self.table.member_kind(owner, name) {
-                // The owner may be an alias of a struct, or depend on a template's parameters.
+                // The owner may be an alias of a struct, or depend on template parameters.
                 NameKind::Unknown if self.table.is_member_template(name) => NameKind::FunctionTemplate,
                 kind => kind,
             },
@@ -120,7 +120,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The `>` for this `<`. The brackets were matched before any name was known: a `<` after a value's name opens nothing.
+    /// The `>` that closes this `<`. Brackets are matched without names: a `<` after the name of a value is no bracket.
     fn angle_close(&self, less: usize) -> Option<usize> {
         let mut depth = 1;
         let mut index = less + 1;
@@ -142,7 +142,7 @@ impl Parser<'_> {
         None
     }
 
-    /// Whether this `<` stands after the name of a value, or an operator's name.
+    /// Whether this `<` follows the name of a value, or an operator's name.
     fn is_comparison(&self, less: usize) -> bool {
         match (self.t(less - 1), self.t(less.saturating_sub(2))) {
             (Lexeme::Operator, _) => true,
@@ -152,13 +152,13 @@ impl Parser<'_> {
         }
     }
 
-    /// For a `<` after a name: the `>` that closes it, if it opens template arguments.
+    /// The `>` that closes a `<` after a name, if it opens template arguments.
     fn template_close(&self, kind: NameKind, less: usize) -> Option<usize> {
         let close = self.angle_close(less)?;
         match kind {
             NameKind::TypeTemplate | NameKind::FunctionTemplate => Some(close),
             NameKind::Value | NameKind::Type | NameKind::Namespace => None,
-            // Never declared: only where a comparison makes no sense.
+            // An undeclared name: only if a comparison would make no sense.
             NameKind::Unknown => {
                 let after = match self.t(close + 1) {
                     Lexeme::Ident => !self.tokens.list[close].joined,
@@ -198,14 +198,14 @@ impl Parser<'_> {
                 Lexeme::Operator => true,
                 Lexeme::Semi => scanned.surely_type && scanned.is_type(),
                 Lexeme::LBracket => self.t(scanned.next + 1) == Lexeme::LBracket && scanned.is_type(),
-                // Pointers and references, which the declaration refuses.
+                // Pointers and references, which the declaration parser reports.
                 Lexeme::Star | Lexeme::Amp => scanned.is_type() && self.t(scanned.next + 1) == Lexeme::Ident,
                 _ => false,
             }),
         }
     }
 
-    /// A type that stands alone: in a cast, as a template argument. `unorm` there says nothing that matters.
+    /// Parses a type outside of a declaration: in a cast, as a template argument. `unorm` is ignored there.
     pub fn type_id(&mut self) -> Parsed<TypeExprId> {
         let start = self.pos;
         let before = self.type_modifiers();
@@ -221,7 +221,7 @@ impl Parser<'_> {
         Ok(ty)
     }
 
-    /// A type before a declarator, after its specifiers.
+    /// Parses the type of a declaration, after its specifiers.
     pub fn type_expr(&mut self) -> Parsed<TypeExprId> {
         self.nest(Self::type_expr_inner)
     }
@@ -245,7 +245,7 @@ impl Parser<'_> {
                 let names_struct = matches!(self.peek(), Lexeme::Struct | Lexeme::Class);
                 self.advance();
                 match self.tokens.list.get(self.pos) {
-                    // `struct S` where nothing is known of S declares it.
+                    // `struct S` declares S, if it is not known.
                     Some(token)
                         if names_struct
                             && self.peek() == Lexeme::Ident
@@ -264,7 +264,7 @@ impl Parser<'_> {
         Ok(self.add_type(ty, span))
     }
 
-    /// The name of a struct that is declared by being named.
+    /// The name of a struct that an elaborated type specifier declares.
     fn forward_struct(&mut self) -> Parsed<TypeExpr> {
         let start = self.pos;
         let ident = self.expect_ident("a struct name")?;
@@ -281,7 +281,7 @@ impl Parser<'_> {
         Ok(TypeExpr::Inline(self.add_item(Item::Struct(item), span)))
     }
 
-    /// Passes over modifiers; `const` and the order of a matrix among them are kept.
+    /// Skips modifiers; returns `const` and the order of a matrix.
     fn type_modifiers(&mut self) -> TypeModifiers {
         let mut found_here = TypeModifiers::default();
         while keyword_modifier(self.peek()).is_some() || self.lifted.is_modifier(self.pos) && self.pos < self.end {
@@ -295,7 +295,7 @@ impl Parser<'_> {
         found_here
     }
 
-    /// `unsigned int` as one name.
+    /// Parses `unsigned int` as one name.
     fn sign_path(&mut self) -> Path {
         let start = self.pos;
         let count = self.sign_words(start);
@@ -313,12 +313,12 @@ impl Parser<'_> {
         Path::name(ident)
     }
 
-    /// `a::b<c>::d` in an expression.
+    /// Parses `a::b<c>::d` in an expression.
     pub fn path(&mut self) -> Parsed<Path> {
         self.path_with(|parser, kind, less| parser.template_close(kind, less))
     }
 
-    /// `a::b<c>::d` where only a type can stand: what follows a name that was never declared are template arguments.
+    /// Parses `a::b<c>::d` where only a type is allowed: `<` after an undeclared name opens template arguments.
     fn type_path(&mut self) -> Parsed<Path> {
         self.path_with(|parser, kind, less| match kind {
             NameKind::Unknown => parser.angle_close(less),
@@ -356,7 +356,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `<…>`, from the current token to the `>` at `close`.
+    /// Parses `<…>` from the current token to the `>` at `close`.
     pub fn template_args(&mut self, close: usize) -> Parsed<Box<TemplateArgs>> {
         self.pos += 1;
         let args = self.nest(|parser| {
@@ -391,12 +391,12 @@ impl Parser<'_> {
         Ok(TemplateArg::Expr(self.assignment()?))
     }
 
-    /// A template without arguments may stand for itself, or for the type with its defaults: name lookup decides.
+    /// A template without arguments may denote itself, or the type with its defaults: name lookup decides.
     fn is_surely_type(&self, scanned: Scanned) -> bool {
         scanned.surely_type || scanned.kind == NameKind::Type
     }
 
-    /// `[2][]`: none where no size is written.
+    /// Parses `[2][]`; None where no size is written.
     pub fn dims(&mut self) -> Parsed<Vec<Option<ExprId>>> {
         let mut dims = Vec::new();
         while self.peek() == Lexeme::LBracket && self.peek_at(1) != Lexeme::LBracket {
@@ -407,7 +407,7 @@ impl Parser<'_> {
     }
 }
 
-/// What `signed` and `unsigned` stand before; of `int`, vectors and matrices too.
+/// The words that may follow `signed` and `unsigned`, including vectors and matrices of `int`.
 fn is_sized_word(word: &str) -> bool {
     let is_dimension = |c: char| ('1'..='4').contains(&c);
     match word.strip_prefix("int") {

@@ -1,19 +1,19 @@
-//! Finds declarations of the compiler's own headers that nothing names, so that they need not be parsed.
+//! Finds unused declarations in the compiler's own headers, so that they need not be parsed.
 //!
-//! Those headers are known to be valid, so skipping a declaration hides no error. A declaration is kept if its name occurs
-//! anywhere outside of the headers, or in a declaration that is kept; every occurrence of the name counts as a use, so that none
-//! can be missed.
+//! These headers are known to be valid, so skipping a declaration hides no error. A declaration is kept if its name occurs
+//! anywhere outside of the headers, or in a declaration that is kept; every occurrence of the name counts as a use, so that
+//! none is missed.
 
 use crate::preproc::{Expanded, Token, TokenKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
 
-/// The names that headers inside the compiler declare without bodies, once for each declaration.
+/// The names that builtin headers declare without bodies, once for each declaration.
 pub fn declared_by_headers(expanded: &Expanded) -> Vec<&str> {
     Cut::new(expanded).declarations.into_iter().map(|declaration| declaration.name).collect()
 }
 
-/// Ranges of tokens, in order.
+/// The ranges of tokens that need not be parsed, in order.
 pub fn unused(expanded: &Expanded) -> Vec<Range<usize>> {
     if expanded.library.is_empty() { Vec::new() } else { Cut::new(expanded).unused() }
 }
@@ -26,7 +26,7 @@ struct Declaration<'a> {
 struct Cut<'a> {
     expanded: &'a Expanded,
     declarations: Vec<Declaration<'a>>,
-    /// Names that stand in what is parsed.
+    /// The names that occur in what is parsed.
     needed: FxHashSet<&'a str>,
 }
 
@@ -52,13 +52,13 @@ impl<'a> Cut<'a> {
         self.needed.extend(names.map(|token| self.expanded.text_of(*token)));
     }
 
-    /// The first byte of a punctuator; most of what is asked of tokens is which of these they are.
+    /// The first byte of a punctuator, which most queries compare.
     fn punctuator(&self, token: &Token) -> Option<u8> {
         let first = || self.expanded.text.as_bytes().get(token.span.start as usize).copied();
         if token.kind == TokenKind::Punctuator { first() } else { None }
     }
 
-    /// Cuts a header into declarations. One with bodies is left whole: their names are not all in front.
+    /// Splits a header into declarations. A header with bodies is kept whole, because names in bodies are not listed.
     fn header(&mut self, range: Range<usize>) {
         let tokens = self.tokens(range.clone());
         let before = self.declarations.len();
@@ -84,7 +84,7 @@ impl<'a> Cut<'a> {
         self.need(start..range.end);
     }
 
-    /// The last name in front of `(`, `=`, `;` or the bounds of an array, outside of attributes and angle brackets.
+    /// The declared name: the last name before `(`, `=`, `;` or array bounds, outside of attributes and angle brackets.
     fn declared_name(&self, range: Range<usize>) -> Option<&'a str> {
         self.declared_token(range).map(|token| self.expanded.text_of(token))
     }
@@ -167,7 +167,7 @@ mod tests {
         }
     }
 
-    /// The first and last tokens of what is not parsed.
+    /// The first and last tokens of each skipped range.
     fn left_out(text: &str) -> Vec<String> {
         let options = Options { builtin_headers: LIBRARY, ..Options::default() };
         let preprocessed = preprocess(RootFile { name: "x".to_owned(), text: text.into() }, &NoFiles, &options);

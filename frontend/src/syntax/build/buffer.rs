@@ -17,7 +17,7 @@ impl Parser<'_> {
         let Some(close) = self.close().filter(|_| self.peek() == Lexeme::LBrace) else {
             return Err(self.error_here("expected '{' after buffer name"));
         };
-        // The grammar takes a buffer at file scope for a function, elsewhere for a class.
+        // The grammar parses a buffer at file scope as a function, elsewhere as a class.
         let body = self.body_node(node, &[self.kinds.compound, self.kinds.field_declaration_list]);
         self.pos += 1;
         let members = self.within(close, |parser| Ok(parser.items(body.unwrap_or(node), DeclContext::Members)))?;

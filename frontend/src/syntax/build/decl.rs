@@ -11,7 +11,7 @@ use crate::syntax::token::Lexeme;
 use crate::syntax::tree;
 use tree_sitter::Node;
 
-/// Where a declaration stands.
+/// The context of a declaration.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum DeclContext {
     /// File or namespace scope.
@@ -22,7 +22,7 @@ pub enum DeclContext {
 }
 
 impl Parser<'_> {
-    /// All declarations up to the current end: the children of `node` give their bodies.
+    /// Parses all declarations up to the current end; the children of `node` have their bodies.
     pub fn items(&mut self, node: Node<'_>, context: DeclContext) -> Vec<ItemId> {
         let mut out = Vec::new();
         let mut cursor = node.walk();
@@ -49,7 +49,7 @@ impl Parser<'_> {
         if self.item(node, context, out).is_err() {
             (self.end, self.nesting) = (end, nesting);
             if self.after_error && self.pos == start {
-                // What follows a broken declaration is likely to be its rest: it is skipped in silence.
+                // Declarations after a broken one are likely its rest, so their errors are dropped.
                 self.diagnostics.truncate(reported);
             }
             self.after_error = true;
@@ -64,7 +64,7 @@ impl Parser<'_> {
         }
     }
 
-    /// One declaration.
+    /// Parses a declaration.
     pub fn item(&mut self, node: Node<'_>, context: DeclContext, out: &mut Vec<ItemId>) -> Parsed<()> {
         let start = self.pos;
         if matches!(self.peek(), Lexeme::Public | Lexeme::Private | Lexeme::Protected) {
@@ -96,7 +96,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// A struct, enum, function or variables.
+    /// Parses a struct, enum, function or variables.
     fn declaration(
         &mut self,
         node: Node<'_>,
@@ -120,7 +120,7 @@ impl Parser<'_> {
             if !self.starts_declarator() {
                 let what = if is_enum { "enum" } else { "struct" };
                 out.push(inner);
-                // The semicolon was forgotten: what follows is a declaration of its own.
+                // A missing semicolon: the next declaration follows.
                 self.error_after_previous(format!("expected ';' after {what}"));
                 return Ok(());
             }
@@ -129,7 +129,7 @@ impl Parser<'_> {
             return self.declarators(node, context, specifiers, ty, start, out);
         }
         let ty = if self.peek() == Lexeme::Operator {
-            // A conversion: its name says the type.
+            // A conversion function: its name contains the type.
             self.add_type(TypeExpr::Error, Span::default())
         } else {
             self.refuse_statement()?;
@@ -139,7 +139,7 @@ impl Parser<'_> {
         self.declarators(node, context, specifiers, ty, start, out)
     }
 
-    /// After a struct's or enum's body: whether the name of a variable follows, not another declaration.
+    /// After the body of a struct or enum: whether a variable's name follows, rather than another declaration.
     fn starts_declarator(&self) -> bool {
         match self.peek() {
             Lexeme::Ident => {
@@ -170,7 +170,7 @@ impl Parser<'_> {
         self.type_expr()
     }
 
-    /// `x = 3;` outside functions.
+    /// Reports `x = 3;` outside of functions.
     fn refuse_statement(&mut self) -> Parsed<()> {
         let Some(scanned) = self.scan_type(self.pos).filter(|scanned| !scanned.is_type()) else { return Ok(()) };
         match self.t(scanned.next) {
@@ -191,7 +191,7 @@ impl Parser<'_> {
         if t == Lexeme::Eof { self.tok().t } else { t }
     }
 
-    /// The declarators after a type, up to and with the semicolon or the function's body.
+    /// Parses the declarators after a type, including the semicolon or the function's body.
     fn declarators(
         &mut self,
         node: Node<'_>,
@@ -227,9 +227,9 @@ impl Parser<'_> {
         self.expect(Lexeme::Semi, "after function declaration").map(|_| ())
     }
 
-    /// `a = 1, b[2] : SEMANTIC`
+    /// Parses `a = 1, b[2] : SEMANTIC`.
     pub fn declarator_list(&mut self, kind: NameKind) -> Parsed<Vec<Declarator>> {
-        // Mostly there is one: a list that grows begins with room for four.
+        // Mostly there is one; a vector that grows would start with a capacity of four.
         let mut declarators = Vec::with_capacity(1);
         loop {
             declarators.push(self.declarator(kind)?);
@@ -277,7 +277,7 @@ impl Parser<'_> {
         Ok(declarator)
     }
 
-    /// `<string name = "…";>`, which only effects use.
+    /// Skips `<string name = "…";>`, an annotation of the effect framework.
     fn skip_effect_annotation(&mut self) {
         if self.peek() == Lexeme::Less
             && let Some(end) = self.effect_annotation(self.pos)
@@ -286,7 +286,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The end of an effect's annotation that begins at a `<`; there are declarations in it, unlike in template arguments.
+    /// The end of an effect annotation that starts at a `<`. Unlike template arguments it contains declarations.
     fn effect_annotation(&self, start: usize) -> Option<usize> {
         let mut declarations = start + 1;
         for index in start + 1..self.end {
@@ -323,7 +323,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `{ name = …` or `{}`, rather than a list of values.
+    /// Whether `{ name = …` or `{}` follows, rather than a list of values.
     fn is_sampler_state(&self) -> bool {
         self.peek_at(1) == Lexeme::RBrace || self.peek_at(1) == Lexeme::Ident && self.peek_at(2) == Lexeme::Assign
     }
@@ -370,7 +370,7 @@ impl Parser<'_> {
         self.last_declared = Some(name.name);
     }
 
-    /// A declaration in a condition: `T x = e`, without a semicolon.
+    /// Parses a declaration in a condition: `T x = e`, without a semicolon.
     pub fn condition_declaration(&mut self) -> Parsed<ItemId> {
         let start = self.pos;
         let mut specifiers = self.specifiers()?;
@@ -418,7 +418,7 @@ impl Parser<'_> {
         Ok(Item::Namespace { name: outermost, items })
     }
 
-    /// The tree's node for the bracket at the current token.
+    /// The node of the tree for the bracket at the current token.
     pub fn body_node<'t>(&self, node: Node<'t>, kinds: &[u16]) -> Option<Node<'t>> {
         tree::find(node, self.lifted.start(self.pos), kinds)
     }
@@ -520,7 +520,7 @@ fn with_specifiers(item: Item, specifiers: Specifiers) -> Item {
     }
 }
 
-/// The scope and the last name of a declarator's path.
+/// Splits the path of a declarator into its scope and its last name.
 fn split_name(path: Path) -> (Option<Path>, Option<PathSegment>) {
     match path {
         Path::Name(segment) => (None, Some(segment)),
@@ -531,7 +531,7 @@ fn split_name(path: Path) -> (Option<Path>, Option<PathSegment>) {
     }
 }
 
-/// Whether a declaration is sure to be one, not a part of something broken.
+/// Whether a declaration is certainly complete, rather than part of a broken one.
 fn is_whole(item: &Item) -> bool {
     match item {
         Item::Function(function) => function.body.is_some(),

@@ -1,10 +1,10 @@
-//! Recognizes constructs of C++ that HLSL does not have, so that the error can name them.
+//! Recognizes C++ constructs that HLSL does not have, so that the error can name them.
 
 use crate::syntax::builtin::NameKind;
 use crate::syntax::cursor::{Parsed, Parser};
 use crate::syntax::token::Lexeme;
 
-/// Words that begin what HLSL has not. They are no keywords here: a variable may have such a name.
+/// Words that start such constructs. They are not keywords: a variable may have such a name.
 const WORDS: &[(&str, &str)] = &[
     ("goto", "HLSL has no 'goto'"),
     ("try", "HLSL has no exceptions"),
@@ -16,7 +16,7 @@ const WORDS: &[(&str, &str)] = &[
 ];
 
 impl Parser<'_> {
-    /// Refuses `goto x;`, `union U {…}` and the like, which would be taken for something else that is wrong.
+    /// Reports `goto x;`, `union U {…}` and the like, which would otherwise cause misleading errors.
     pub fn refuse_foreign(&mut self) -> Parsed<()> {
         if self.peek() != Lexeme::Ident || !matches!(self.peek_at(1), Lexeme::Ident | Lexeme::LBrace | Lexeme::Number) {
             return Ok(());
@@ -29,7 +29,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Refuses `S() {…}` and `~S() {…}` in a struct.
+    /// Reports `S() {…}` and `~S() {…}` in a struct.
     pub fn refuse_special_members(&mut self) -> Parsed<()> {
         match self.peek() {
             Lexeme::Tilde => Err(self.error_here("HLSL has no destructors")),

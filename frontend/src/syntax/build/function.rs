@@ -9,7 +9,7 @@ use crate::syntax::token::Lexeme;
 use tree_sitter::Node;
 
 impl Parser<'_> {
-    /// Whether the declarator at the current token declares a function, not a variable that is constructed with arguments.
+    /// Whether the declarator at the current token is a function, rather than a variable with constructor arguments.
     pub fn is_function(&self, context: DeclContext) -> bool {
         let mut index = self.pos;
         loop {
@@ -54,7 +54,7 @@ impl Parser<'_> {
         }
     }
 
-    /// From the name on; a declaration's semicolon is left.
+    /// Parses a function from its name on; leaves the semicolon of a declaration.
     pub fn function(&mut self, node: Node<'_>, mut specifiers: Specifiers, result: TypeExprId) -> Parsed<Function> {
         let template = std::mem::take(&mut self.is_template);
         let (name, result) = self.function_name(result)?;
@@ -109,12 +109,12 @@ impl Parser<'_> {
         Ok(Function { specifiers, result, name, params, result_dims, is_const, annotations, body })
     }
 
-    /// Declares an unqualified function; the struct or namespace that a qualified one belongs to.
+    /// Declares an unqualified function; returns the struct or namespace of a qualified one.
     fn declare_function(&mut self, name: &FunctionName, template: bool) -> Option<Symbol> {
         let scope = match name {
             FunctionName::Path(path) => {
                 if let [segment] = path.segments() {
-                    // A specialization or an overload keeps the name a template.
+                    // A specialization or an overload does not change that the name is a template.
                     let known = self.table.kind(segment.ident.name) == NameKind::FunctionTemplate;
                     let kind = if template || known { NameKind::FunctionTemplate } else { NameKind::Value };
                     self.declare(segment.ident, kind);

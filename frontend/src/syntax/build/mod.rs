@@ -1,5 +1,5 @@
-//! Builds the AST. The tree of the skeleton gives the extent of declarations, blocks and statements; what is inside of them is
-//! parsed from the tokens.
+//! Builds the AST. The extents of declarations, blocks and statements are taken from the tree of the skeleton; their contents
+//! are parsed from the tokens.
 
 mod buffer;
 mod decl;

@@ -1,4 +1,4 @@
-//! Parses attributes, modifiers, and what follows a declarator after a colon.
+//! Parses attributes, modifiers, and annotations after a declarator's colon.
 
 use crate::ast::{Annotation, Attribute, Exprs, Ident, Specifiers};
 use crate::syntax::cursor::{Parsed, Parser};
@@ -6,7 +6,7 @@ use crate::syntax::lift::{keyword_modifier, modifier};
 use crate::syntax::token::Lexeme;
 
 impl Parser<'_> {
-    /// All attributes and modifiers that stand here, in any order.
+    /// Parses all attributes and modifiers at the current position, in any order.
     pub fn specifiers(&mut self) -> Parsed<Specifiers> {
         let mut specifiers = Specifiers::default();
         self.more_specifiers(&mut specifiers)?;
@@ -29,7 +29,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `[[a, b(1)]]` or `[a]`, from the current `[`; several in a row.
+    /// Parses `[[a, b(1)]]` or `[a]` from the current `[` on, and any that follow.
     pub fn attributes(&mut self, out: &mut Vec<Attribute>) -> Parsed<()> {
         while self.peek() == Lexeme::LBracket {
             if self.peek_at(1) == Lexeme::LBracket {
@@ -41,7 +41,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// `[[…]]` only: where a single bracket would be an array's.
+    /// Parses `[[…]]` only, where a single bracket would start array dimensions.
     pub fn double_attributes(&mut self, out: &mut Vec<Attribute>) -> Parsed<()> {
         while self.peek() == Lexeme::LBracket && self.peek_at(1) == Lexeme::LBracket {
             self.group(|parser| parser.group(|parser| parser.attribute_list(out)))?;
@@ -67,7 +67,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Keywords may name attributes too.
+    /// Keywords are valid attribute names.
     fn attribute_word(&mut self) -> Parsed<Ident> {
         let tok = self.tok();
         if self.peek() == Lexeme::Eof || self.unit.names.text(tok.sym).is_empty() {
@@ -77,7 +77,7 @@ impl Parser<'_> {
         Ok(Ident { name: tok.sym, span: tok.span })
     }
 
-    /// `: SV_Position : register(b0)`
+    /// Parses `: SV_Position : register(b0)`.
     pub fn annotations(&mut self, out: &mut Vec<Annotation>) -> Parsed<()> {
         while self.peek() == Lexeme::Colon && self.peek_at(1) == Lexeme::Ident {
             self.pos += 1;
@@ -122,7 +122,7 @@ impl Parser<'_> {
         let mut args = Vec::new();
         loop {
             let ident = self.expect_ident("a register, such as 't0'")?;
-            // `c0[1]`: an offset in registers, as older shaders write it.
+            // `c0[1]`: an offset in registers, as in older shaders.
             if self.peek() == Lexeme::LBracket {
                 let span = self.tok().span;
                 return Err(self.unsupported(span, "an index after a register"));

@@ -8,7 +8,7 @@ use crate::syntax::tree;
 use tree_sitter::{Node, Tree};
 
 impl Parser<'_> {
-    /// `{ … }`, from the current brace; the children of `node` are its statements.
+    /// Parses `{ … }` from the current brace on; the children of `node` are its statements.
     pub fn block(&mut self, node: Node<'_>) -> StmtId {
         let start = self.pos;
         let close = self.close().unwrap_or(self.end.saturating_sub(1).max(start));
@@ -24,7 +24,7 @@ impl Parser<'_> {
         self.add_stmt(StmtKind::Block(statements), span)
     }
 
-    /// All statements up to the current end.
+    /// Parses all statements up to the current end.
     fn statements(&mut self, node: Node<'_>, out: &mut Stmts) {
         let mut cursor = node.walk();
         for child in node.children(&mut cursor) {
@@ -33,7 +33,7 @@ impl Parser<'_> {
             }
             let end = self.lifted.at_byte(child.end_byte()).min(self.end);
             while self.pos < end {
-                // Statements after `case` are the case's children.
+                // Statements after `case` are children of the case's node.
                 if child.kind_id() == self.kinds.case_statement
                     && !matches!(self.peek(), Lexeme::Case | Lexeme::Default | Lexeme::LBracket)
                 {
@@ -70,7 +70,7 @@ impl Parser<'_> {
         }
     }
 
-    /// One statement; a declaration may be several.
+    /// Parses a statement; a declaration may result in several.
     fn statement(&mut self, node: Node<'_>, out: &mut Stmts) -> Parsed<()> {
         let mut attributes = Vec::new();
         let start = self.pos;
@@ -86,7 +86,7 @@ impl Parser<'_> {
             }
             _ if attributes.is_empty() && self.starts_declaration() => return self.declaration_statement(node, start, out),
             _ if self.starts_declaration() => {
-                // `[[vk::…]] float x;`: the attributes are the declaration's.
+                // The attributes in `[[vk::…]] float x;` belong to the declaration.
                 self.pos = start;
                 return self.declaration_statement(node, start, out);
             }
@@ -158,7 +158,7 @@ impl Parser<'_> {
         Ok(kind)
     }
 
-    /// A statement that holds others: the tree knows where they begin and end.
+    /// Parses a statement that contains others, whose extents are taken from the tree.
     fn structured(&mut self, node: Node<'_>) -> Parsed<StmtKind> {
         let kind = match self.peek() {
             Lexeme::If => self.kinds.if_statement,
@@ -176,7 +176,7 @@ impl Parser<'_> {
         if let Some(found) = tree::find(node, start, &[kind]) {
             return self.structured_node(found);
         }
-        // What stands before this statement led the grammar astray: parsed alone, it may be whole.
+        // The grammar was misled by an earlier construct; the statement may parse in isolation.
         if let Some(tree) = self.parse_alone(start)
             && let Some(found) = tree::find(tree.root_node(), start, &[kind])
         {
@@ -185,7 +185,7 @@ impl Parser<'_> {
         if self.diagnostics.is_empty() {
             return Err(self.error_here(format!("this {} is not a whole statement", keyword.t.describe())));
         }
-        // An error that was reported before led it astray.
+        // An error that was reported before misled the grammar.
         Err(Reported)
     }
 
@@ -199,7 +199,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Parses the skeleton from a byte to the end of the current block again.
+    /// Reparses the skeleton from a byte to the end of the current block.
     fn parse_alone(&mut self, start: usize) -> Option<Tree> {
         let end = self.lifted.start(self.end);
         let length = end.checked_sub(start)?;
@@ -207,7 +207,7 @@ impl Parser<'_> {
         self.kinds.parse_range(&self.lifted.text, start, end)
     }
 
-    /// `(e)` or `(T x = e)`
+    /// Parses `(e)` or `(T x = e)`.
     fn condition(&mut self) -> Parsed<Condition> {
         self.group(|parser| {
             if parser.starts_declaration() {
@@ -218,7 +218,7 @@ impl Parser<'_> {
         })
     }
 
-    /// The statement that another one governs.
+    /// Parses the substatement of another statement.
     fn substatement(&mut self, node: Option<Node<'_>>, outer: Node<'_>, after: &str) -> Parsed<StmtId> {
         if self.peek() == Lexeme::Eof {
             return Err(self.error_after_previous(format!("expected a statement after {after}")));

@@ -42,7 +42,7 @@ impl Parser<'_> {
         matches!(self.t(index), Lexeme::LBrace | Lexeme::Colon | Lexeme::Semi | Lexeme::Eof | Lexeme::RBrace)
     }
 
-    /// From `struct` or `enum` to the closing brace.
+    /// Parses from `struct` or `enum` to the closing brace.
     pub fn struct_or_enum(&mut self, node: Node<'_>) -> Parsed<Item> {
         if self.peek() == Lexeme::Enum { self.enumeration().map(Item::Enum) } else { self.structure(node).map(Item::Struct) }
     }
@@ -69,7 +69,7 @@ impl Parser<'_> {
         Ok(Struct { specifiers, keyword, qualifier, name, bases, members })
     }
 
-    /// `a::b::`, without the name behind it.
+    /// Parses the qualifier `a::b::`, without the name after it.
     fn struct_qualifier(&mut self) -> Parsed<Option<Path>> {
         let global = self.eat(Lexeme::ColonColon);
         let mut segments = Vec::new();
@@ -131,7 +131,7 @@ impl Parser<'_> {
         Ok(members)
     }
 
-    /// Methods see the fields that come after them.
+    /// Declares the fields before parsing methods, which may use later fields.
     fn declare_fields(&mut self, close: usize) {
         let mut index = self.pos;
         while index < close {

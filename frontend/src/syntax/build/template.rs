@@ -1,4 +1,4 @@
-//! Parses templates: parameters and the declaration that they belong to.
+//! Parses templates: parameters and the templated declaration.
 
 use super::decl::DeclContext;
 use crate::ast::{Item, ItemId, Specifiers, Template, TemplateParam};
@@ -8,7 +8,7 @@ use crate::syntax::token::Lexeme;
 use tree_sitter::Node;
 
 impl Parser<'_> {
-    /// `template<…>` and the declaration after it; `before` are specifiers that stood in front of `template`.
+    /// Parses `template<…>` and the declaration after it; `before` are specifiers before `template`.
     pub fn template(&mut self, node: Node<'_>, context: DeclContext, before: Specifiers, out: &mut Vec<ItemId>) -> Parsed<()> {
         let start = self.pos;
         self.pos += 1;
@@ -42,7 +42,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Attributes in front of `template` belong to the declaration.
+    /// Adds the attributes before `template` to the declaration.
     fn prepend_specifiers(&mut self, item: ItemId, before: Specifiers) {
         let specifiers = match &mut self.unit.item_arena[item] {
             Item::Function(inner) => &mut inner.specifiers,
@@ -81,7 +81,7 @@ impl Parser<'_> {
         }
         let is_type = match (self.peek(), self.peek_at(1)) {
             (Lexeme::Class, _) => true,
-            // `typename T::type N` is a value.
+            // `typename T::type N` is a value parameter.
             (Lexeme::Typename, Lexeme::Ident) => matches!(self.peek_at(2), Lexeme::Comma | Lexeme::Assign | Lexeme::Eof),
             (Lexeme::Typename, _) => true,
             _ => false,
