@@ -44,10 +44,10 @@ const FOUND: &[Model] = &[Model::AnyHitKHR, Model::ClosestHitKHR];
 const HITS: &[Model] = &[Model::IntersectionKHR, Model::AnyHitKHR, Model::ClosestHitKHR];
 const NUMBERS: &[Model] = &[Model::Geometry, Model::MeshEXT, Model::MeshNV];
 const INVOCATIONS: &[Model] = &[Model::TessellationControl, Model::Geometry];
-/// Any model, as Vulkan 1.3's subgroups have it.
+/// Any execution model, as Vulkan 1.3 allows for subgroup builtins.
 const ANY: Option<&[Model]> = None;
 
-/// A builtin: what its scalar is, how many components it has, and the models that it is an input and an output of.
+/// A builtin: its component class and count, and the execution models that may have it as an input and as an output.
 struct Row {
     builtins: &'static [B],
     class: Class,
@@ -68,7 +68,7 @@ const ROWS: &[Row] = &[
     row!(FLOAT_SCALAR 1, Some(AFTER_VERTEX), BEFORE_RASTERIZER, PointSize),
     row!(FLOAT_SCALAR 1, Some(CLIPPED), BEFORE_RASTERIZER, ClipDistance CullDistance),
     row!(INT_SCALAR 1, Some(VERTEX), NONE, VertexIndex InstanceIndex BaseVertex BaseInstance),
-    // OpenGL's, which count otherwise.
+    // OpenGL's builtins, which count from another base.
     row!(INT_SCALAR 1, Some(NONE), NONE, VertexId),
     row!(INT_SCALAR 1, Some(HITS), NONE, InstanceId),
     row!(INT_SCALAR 1, Some(DRAWS), NONE, DrawIndex),
@@ -102,7 +102,7 @@ const ROWS: &[Row] = &[
     row!(INT_VECTOR 4, ANY, NONE, SubgroupEqMask SubgroupGeMask SubgroupGtMask SubgroupLeMask SubgroupLtMask),
 ];
 
-/// Builtins that are arrays by themselves.
+/// Builtins that are arrays.
 const LISTS: [B; 5] = [B::ClipDistance, B::CullDistance, B::TessLevelOuter, B::TessLevelInner, B::SampleMask];
 
 /// Checks the inputs and outputs of all entry points.
@@ -148,7 +148,7 @@ fn variable_of(variable: &Inst, model: u32, types: &Types, annotations: &Annotat
     None
 }
 
-/// What arrays of vertices, primitives or distances hold.
+/// The element type of arrays of vertices, primitives or distances.
 fn element(types: &Types, mut ty: Id) -> Id {
     while types.class(ty) == Class::ARRAY
         && let Some(element) = types.definition(ty).and_then(|inst| inst.id(0))

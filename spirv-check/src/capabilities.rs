@@ -8,7 +8,7 @@ use spirv::Capability;
 use spirv_grammar::{self as grammar, Kind, NO_CORE_VERSION};
 use spirv_module::{Message, SpirvModule};
 
-/// What no version of Vulkan has, with all that implies it.
+/// Capabilities that no version of Vulkan has; those that imply one are unsupported too.
 const NOT_VULKAN: [Capability; 8] = [
     Capability::Kernel,
     Capability::Addresses,
@@ -20,12 +20,12 @@ const NOT_VULKAN: [Capability; 8] = [
     Capability::UniformDecoration,
 ];
 
-/// Checks all capabilities; `asked` are those that the input names itself, with where.
+/// Checks all capabilities; `asked` are those that the input names itself, with their locations.
 pub fn check(module: &SpirvModule, asked: &[(u32, Option<Loc>)], environs: &Environs, report: &mut Report) {
     for capability in &module.capabilities {
         let Some(known) = grammar::enumerant(Kind::Capability, *capability) else { continue };
         let requirements = &known.requirements;
-        // An extension of a vendor may bring to Vulkan what it does not have itself.
+        // An extension of a vendor may add the capability to Vulkan.
         let extended = requirements.extensions.iter().any(|name| module.extensions.contains(*name));
         let too_new = requirements.version != NO_CORE_VERSION && requirements.version > environs.minor;
         let is_bindless = *capability == Capability::BindlessTextureNV as u32;
@@ -42,7 +42,7 @@ pub fn check(module: &SpirvModule, asked: &[(u32, Option<Loc>)], environs: &Envi
             let version = requirements.version;
             format!("capability {} needs SPIR-V 1.{version}, but the target has 1.{}", known.name, environs.minor)
         } else if module.entry_points.is_empty() && *capability == Capability::Linkage as u32 {
-            // A library, which a warning says is nothing that Vulkan could run.
+            // A library. A warning says already that Vulkan cannot run it.
             continue;
         } else if environs.is_vulkan && !is_vulkans(*capability) {
             format!("Vulkan does not support the capability {}", known.name)
@@ -56,7 +56,7 @@ pub fn check(module: &SpirvModule, asked: &[(u32, Option<Loc>)], environs: &Envi
     }
 }
 
-/// Extensions that are written against a version of SPIR-V, with that.
+/// Extensions that are written against a later version of SPIR-V than 1.0, and its minor version.
 const WRITTEN_AGAINST: [(&str, u8); 6] = [
     ("SPV_KHR_vulkan_memory_model", 3),
     ("SPV_KHR_workgroup_memory_explicit_layout", 4),
@@ -66,7 +66,7 @@ const WRITTEN_AGAINST: [(&str, u8); 6] = [
     ("SPV_NV_linear_swept_spheres", 4),
 ];
 
-/// Checks that no extension is older than its version.
+/// Checks that the module's version is not older than its extensions require.
 pub fn extensions(module: &SpirvModule, environs: &Environs, report: &mut Report) {
     for (name, minor) in WRITTEN_AGAINST {
         if minor > environs.minor && module.extensions.contains(name) && report.errors.is_empty() {

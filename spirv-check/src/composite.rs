@@ -8,7 +8,7 @@ type Check = Result<(), String>;
 /// OpSelect chooses between composites since SPIR-V 1.4.
 const COMPOSITE_SELECT: u8 = 4;
 
-/// The condition of OpSelect is one bool, or as many as the result has components.
+/// The condition of OpSelect is a bool, or a vector of bools with as many components as the result.
 pub fn select(subject: &Subject) -> Check {
     let (Some(result), Some(condition)) = (subject.inst.ty, subject.operand_type(0)) else { return Ok(()) };
     let (found, expected) = (subject.types.count(condition), subject.types.count(result));
@@ -23,7 +23,7 @@ pub fn select(subject: &Subject) -> Check {
     Err(format!("{} must have as many components as the result, {expected}, but has {found}", subject.operand_text(0)))
 }
 
-/// OpBitcast changes neither the width nor, of pointers, anything but the type.
+/// OpBitcast preserves the total width; a pointer can be cast to an integer or a vector of 32-bit integers, and back.
 pub fn bitcast(subject: &Subject) -> Check {
     let (Some(result), Some(operand)) = (subject.inst.ty, subject.operand_type(0)) else { return Ok(()) };
     let bits = |ty: Id| subject.types.scalar(ty).map(|scalar| scalar.bits.saturating_mul(subject.types.count(ty)));
@@ -31,7 +31,7 @@ pub fn bitcast(subject: &Subject) -> Check {
         (Some(expected), Some(found)) if expected != found => {
             Err(format!("{} must have the {expected} bits of the result, but has {found}", subject.operand_text(0)))
         }
-        // An address may be two numbers (SPV_KHR_physical_storage_buffer).
+        // An address may be a vector of two 32-bit integers (SPV_KHR_physical_storage_buffer).
         (None, Some(_)) if !is_address(subject, operand) => Err(format!(
             "{} must be an integer or a vector of 32-bit integers, as the result is a pointer",
             subject.operand_text(0)
@@ -50,7 +50,7 @@ fn is_address(subject: &Subject, ty: Id) -> bool {
     Class::INT_SCALAR.holds(class) || (Class::INT_VECTOR.holds(class) && is_words())
 }
 
-/// The result is a struct of two equal members.
+/// The result is a struct of two members of the same type.
 pub fn pair(subject: &Subject) -> Check {
     let members = subject.inst.ty.and_then(|ty| subject.types.members(ty));
     match members.as_deref() {
@@ -59,7 +59,7 @@ pub fn pair(subject: &Subject) -> Check {
     }
 }
 
-/// 64 bits, or 32 bits twice.
+/// The result is a 64-bit integer or a vector of two 32-bit integers.
 pub fn clock(subject: &Subject) -> Check {
     let Some(result) = subject.inst.ty else { return Ok(()) };
     let bits = subject.types.scalar(result).map_or(0, |scalar| scalar.bits);
@@ -72,14 +72,14 @@ pub fn clock(subject: &Subject) -> Check {
     }
 }
 
-/// A constant has as many words as its type is wide.
+/// A constant has as many words as the width of its type requires.
 pub fn literal(subject: &Subject) -> Check {
     let bits = subject.inst.ty.and_then(|ty| subject.types.scalar(ty)).map_or(32, |scalar| scalar.bits);
     let (expected, found) = (bits.div_ceil(32) as usize, subject.operands().len());
     if found == expected { Ok(()) } else { Err(format!("a constant of {bits} bits has {expected} words, not {found}")) }
 }
 
-/// The type that literal indices lead to.
+/// The type that a path of literal indices selects.
 fn at_path(subject: &Subject, mut ty: Id, path: &[Word], first: usize) -> Result<Id, String> {
     for (at, word) in (first..).zip(path) {
         let Word::Literal(index) = *word else { return Ok(ty) };
@@ -116,7 +116,7 @@ fn is_part(subject: &Subject, what: impl FnOnce() -> String, found: Id, part: Id
     Err(format!("{} must have the type of the part, {part}, but is {found}", what()))
 }
 
-/// A component that OpVectorShuffle leaves undefined.
+/// The component literal of OpVectorShuffle that stands for undefined.
 const UNDEFINED: u32 = u32::MAX;
 
 pub fn shuffle(subject: &Subject) -> Check {
@@ -148,7 +148,7 @@ pub fn shuffle(subject: &Subject) -> Check {
     Ok(())
 }
 
-/// The parts in order; a vector may be put together from vectors too.
+/// The constituents match the members in order; a vector may be constructed from shorter vectors.
 pub fn construct(subject: &Subject) -> Check {
     let Some(result) = subject.inst.ty else { return Ok(()) };
     let operands = subject.operands();
@@ -191,7 +191,7 @@ pub fn construct(subject: &Subject) -> Check {
     Ok(())
 }
 
-/// A matrix's rows and columns, with the type of its columns.
+/// The numbers of a matrix's rows and columns, and the type of its columns.
 struct Matrix {
     column: Id,
     rows: u32,

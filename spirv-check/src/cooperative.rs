@@ -62,24 +62,24 @@ pub static ROWS: &[Row] = &[
         TensorViewSetDimensionNV TensorViewSetStrideNV TensorViewSetClipNV),
 ];
 
-/// Operands of the types of cooperative matrices.
+/// The operand indices of cooperative matrix types.
 const SCOPE: usize = 1;
 const ROW_COUNT: usize = 2;
 const COLUMNS: usize = 3;
 const USE: usize = 4;
 
-/// The most dimensions that a tensor has (SPV_NV_tensor_addressing).
+/// The maximum number of dimensions of a tensor (SPV_NV_tensor_addressing).
 const MAX_DIMENSIONS: u32 = 5;
 
-/// The modes of clamping: those of TensorClampMode.
+/// The number of clamp modes (TensorClampMode).
 const CLAMP_MODES: u32 = 5;
 
-/// A constant of a type; None where a specialization decides.
+/// The constant operand of a type; None if it is a specialization constant.
 fn constant(types: &Types, ty: Option<Id>, at: usize) -> Option<u32> {
     types.constant(types.definition(ty?)?.id(at)?)
 }
 
-/// Checks the declaration of such a type.
+/// Checks the declaration of a cooperative type or a tensor type.
 pub fn declaration(inst: &Inst, types: &Types) -> Check {
     let is_number = inst.id(0).is_some_and(|ty| Class::NUMBER_SCALAR.holds(types.class(ty)));
     let number =
@@ -137,7 +137,7 @@ fn dimensions(inst: &Inst, types: &Types) -> Check {
     }
 }
 
-/// SPV_ARM_tensors: of scalars, with a rank, and a shape of that many sizes.
+/// SPV_ARM_tensors: scalar elements, a rank, and a shape with as many sizes as the rank.
 fn tensor(inst: &Inst, types: &Types) -> Check {
     let scalar = Class::NUMBER_SCALAR.or(Class::BOOL_SCALAR);
     if inst.id(0).is_some_and(|ty| !scalar.holds(types.class(ty))) {
@@ -160,7 +160,7 @@ fn tensor(inst: &Inst, types: &Types) -> Check {
     Ok(())
 }
 
-/// What is read or written is an element or an array of them, at as many coordinates as the rank says.
+/// The value is an element or an array of elements; the number of coordinates is the tensor's rank.
 fn tensor_element(subject: &Subject) -> Check {
     let Some(tensor) = subject.operand_type(0).and_then(|ty| subject.types.definition(ty)) else { return Ok(()) };
     let fail = |what: &str| Err(format!("{} {what}", subject.known.name));
@@ -192,7 +192,7 @@ fn tensor_dimension(subject: &Subject) -> Check {
     }
 }
 
-/// The permutation has each dimension once.
+/// The permutation contains each dimension once.
 fn view(inst: &Inst, types: &Types) -> Check {
     dimensions(inst, types)?;
     if !inst.id(1).and_then(|id| types.of(id)).is_some_and(|ty| types.class(ty) == Class::BOOL_SCALAR) {
@@ -208,7 +208,7 @@ fn view(inst: &Inst, types: &Types) -> Check {
     if is_permutation { Ok(()) } else { Err("the order of a tensor's dimensions must have each of them once".to_owned()) }
 }
 
-/// The operand is a type of the instruction's own extension.
+/// The operand is a type of the same extension as the instruction.
 fn length(subject: &Subject) -> Check {
     let ty = subject.id(0).and_then(|ty| subject.types.definition(ty));
     let wanted = own_type(subject);
@@ -231,7 +231,7 @@ fn of_own_extension(subject: &Subject) -> Check {
     Err(format!("{} is for matrices of Op{wanted:?}", subject.known.name))
 }
 
-/// An M by K matrix times a K by N matrix, and an M by N matrix added.
+/// A is M by K, B is K by N, and C and the result are M by N.
 fn product(subject: &Subject) -> Check {
     let wanted = own_type(subject);
     let all = [subject.operand_type(0), subject.operand_type(1), subject.operand_type(2), subject.inst.ty];
@@ -264,7 +264,7 @@ fn product(subject: &Subject) -> Check {
     }
 }
 
-/// A conversion keeps components, scope and shape; a transposition exchanges rows and columns, for use as the matrix B.
+/// A conversion preserves components, scope and shape; a transposition swaps rows and columns, and its result is used as matrix B.
 fn converted(subject: &Subject) -> Check {
     let (result, operand) = (subject.inst.ty, subject.operand_type(0));
     let fail = |what: &str| Err(format!("the result of {} must have {what}", subject.known.name));
@@ -285,7 +285,7 @@ fn converted(subject: &Subject) -> Check {
     Ok(())
 }
 
-/// A reduction takes and gives accumulators of one component and scope.
+/// The operand and the result of a reduction are accumulators with the same component type and scope.
 fn reduction(subject: &Subject) -> Check {
     let (Some(result), Some(operand)) = (subject.inst.ty, subject.operand_type(0)) else { return Ok(()) };
     let part = |ty: Id, at: usize| subject.types.definition(ty).and_then(|inst| inst.id(at));
@@ -299,7 +299,7 @@ fn reduction(subject: &Subject) -> Check {
     Err("OpCooperativeMatrixReduceNV takes and gives accumulators".to_owned())
 }
 
-/// What is in rows or columns says how far apart they are.
+/// Row-major and column-major layouts require a stride.
 fn stride(subject: &Subject) -> Check {
     let at = if subject.inst.ty.is_some() { 1 } else { 2 };
     let layout = subject.id(at).and_then(|id| subject.types.constant(id));
@@ -312,7 +312,7 @@ fn stride(subject: &Subject) -> Check {
     Err(format!("{} with this layout needs the stride", subject.known.name))
 }
 
-/// The memory that such values are loaded from and stored to (VUID-StandaloneSpirv-OpTypeCooperativeMatrixKHR-08973).
+/// The storage classes that cooperative values are loaded from and stored to (VUID-StandaloneSpirv-OpTypeCooperativeMatrixKHR-08973).
 const MEMORY: [StorageClass; 3] = [StorageClass::Workgroup, StorageClass::StorageBuffer, StorageClass::PhysicalStorageBuffer];
 
 /// Checks each operand that is a pointer.
@@ -350,7 +350,7 @@ fn outer_product(subject: &Subject) -> Check {
     Err(format!("operands 3 and 4 of {} must have the same components", subject.known.name))
 }
 
-/// The result has M components, and the operand K of them, or so many as are packed into its own.
+/// The result has M components; the vector has K, divided by the number that are packed into one component.
 fn matrix_product(subject: &Subject) -> Check {
     let (Some(result), Some(operand)) = (subject.inst.ty, subject.operand_type(0)) else { return Ok(()) };
     let first = if subject.known.name == "OpCooperativeVectorMatrixMulAddNV" { 8 } else { 5 };
@@ -372,10 +372,10 @@ fn matrix_product(subject: &Subject) -> Check {
     Ok(())
 }
 
-/// SignedInt8PackedNV and UnsignedInt8PackedNV: four components in one.
+/// SignedInt8PackedNV and UnsignedInt8PackedNV: four components are packed into one.
 const PACKED: [u32; 2] = [spirv::ComponentType::SignedInt8PackedNV as u32, spirv::ComponentType::UnsignedInt8PackedNV as u32];
 
-/// So many values as the tensor's dimensions ask for.
+/// The number of value operands depends on the tensor's number of dimensions.
 fn tensor_values(subject: &Subject) -> Check {
     let count = subject.operands().len().saturating_sub(1);
     let dimensions = constant(subject.types, subject.inst.ty, 0);

@@ -11,27 +11,27 @@ use spirv_grammar::{self as grammar, Kind};
 use spirv_module::{Id, Inst, Message, SpirvModule, Types};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What a decoration is for.
+/// The targets that a decoration is allowed on.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Target {
     Struct,
     ArrayOrPointer,
-    /// A member of a struct, and nothing else.
+    /// Members of structs only.
     Member,
     Variable,
-    /// A variable or a parameter that is a pointer; a member as well.
+    /// Variables and parameters that are pointers, and members.
     Memory,
     SpecConstant,
-    /// A variable, a constant or a member.
+    /// Variables, constants and members.
     BuiltIn,
-    /// An operation on integers whose result may not fit.
+    /// Integer operations that can overflow.
     Wrapping,
 }
 
 struct Row {
     decorations: &'static [D],
     target: Target,
-    /// The storage classes of the variable that Vulkan allows; none: all.
+    /// The storage classes of variables that Vulkan allows it for; empty for all.
     classes: &'static [Class],
 }
 
@@ -107,7 +107,7 @@ const ROWS: &[Row] = &[
     Row { decorations: &[D::InputAttachmentIndex], target: Target::Variable, classes: &[Class::UniformConstant] },
 ];
 
-/// What only a whole variable can have (3.20, and 2.16.2).
+/// Decorations that only whole variables can have (3.20 and 2.16.2).
 const NOT_OF_MEMBERS: &[D] = &[
     D::SpecId,
     D::Block,
@@ -142,10 +142,10 @@ const NOT_OF_MEMBERS: &[D] = &[
     D::CounterBuffer,
 ];
 
-/// What may have NoSignedWrap (3.20); an extended instruction's set says more.
+/// Instructions that may have NoSignedWrap (3.20); for extended instructions the set decides.
 const WRAPPING: &[Op] = &[Op::IAdd, Op::ISub, Op::IMul, Op::SNegate, Op::ShiftLeftLogical, Op::ExtInst];
 
-/// What one thing may have several of; any other decoration is there once (2.16.1).
+/// Decorations that may be repeated on a target; no other may (2.16.1).
 const REPEATABLE: &[D] = &[D::UserSemantic, D::FuncParamAttr, D::CacheControlLoadINTEL, D::CacheControlStoreINTEL];
 
 /// Decorations that exclude each other (2.16.1).
@@ -192,7 +192,7 @@ pub fn check(module: &SpirvModule, types: &Types, environs: &Environs, report: &
     whole_builtins(module, types, report);
 }
 
-/// A struct has builtins alone, or none (2.16.1).
+/// Either all members of a struct are builtins or none is (2.16.1).
 fn whole_builtins(module: &SpirvModule, types: &Types, report: &mut Report) {
     let is_builtin = |inst: &Inst| inst.is(Op::MemberDecorate) && inst.literal(2) == Some(D::BuiltIn as u32);
     let mut structs: BTreeMap<Id, (BTreeSet<u32>, Option<Loc>)> = BTreeMap::new();
@@ -210,7 +210,7 @@ fn whole_builtins(module: &SpirvModule, types: &Types, report: &mut Report) {
 
 /// Checks the first literal of a decoration.
 fn value(decoration: D, literal: u32) -> Option<String> {
-    /// A location has so many (VUID-StandaloneSpirv-Component-04920).
+    /// The number of components of a location (VUID-StandaloneSpirv-Component-04920).
     const COMPONENTS: u32 = 4;
     const REORDERED: FPFastMathMode = FPFastMathMode::ALLOW_CONTRACT.union(FPFastMathMode::ALLOW_REASSOC);
     match decoration {
@@ -233,7 +233,7 @@ fn of_member(decoration: D, inst: &Inst, types: &Types) -> Option<String> {
     (member as usize >= count).then(|| format!("is on member {member} of a struct that has {count}"))
 }
 
-/// Checks the decoration, with its first literal, of anything but a member.
+/// Checks a decoration of an id, with its first literal.
 fn of_id(decoration: D, literal: Option<u32>, target: Option<Inst>, types: &Types, environs: &Environs) -> Option<String> {
     let row = ROWS.iter().find(|row| row.decorations.contains(&decoration))?;
     let target = target?;
@@ -249,7 +249,7 @@ fn of_id(decoration: D, literal: Option<u32>, target: Option<Inst>, types: &Type
         Target::Variable => (is_variable, "is for variables"),
         Target::Memory => (is_variable || is_pointer(&target, types), "is for variables and parameters that are pointers"),
         Target::SpecConstant => (is_spec_constant, "is for specialization constants"),
-        // A kernel's is one that is read.
+        // In kernels, the variable WorkgroupSize is an input.
         Target::BuiltIn if environs.is_shader && literal == Some(BuiltIn::WorkgroupSize as u32) => {
             (is_constant(), "WorkgroupSize is for constants")
         }

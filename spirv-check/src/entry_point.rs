@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 const MESH: [Model; 2] = [Model::MeshEXT, Model::MeshNV];
 const TESSELLATION: [Model; 2] = [Model::TessellationControl, Model::TessellationEvaluation];
 
-/// The models that have each mode; others are free.
+/// The execution models that may have each mode; modes that are not listed are unrestricted.
 const OF_MODELS: &[(&[Mode], &[Model])] = &[
     (
         &[
@@ -88,14 +88,14 @@ const OF_MODELS: &[(&[Mode], &[Model])] = &[
     ),
 ];
 
-/// How many of some modes a model has.
+/// How many of a group of modes an execution model may have.
 struct Choice {
     models: &'static [Model],
     modes: &'static [Mode],
     needed: bool,
 }
 
-/// The modes that exclude each other, and those that a model can't be without.
+/// Groups of modes that exclude each other, and those of which a model requires one.
 const CHOICES: &[Choice] = &[
     Choice { models: &[Model::Fragment], modes: &[Mode::OriginUpperLeft, Mode::OriginLowerLeft], needed: true },
     Choice { models: &[Model::Fragment], modes: &[Mode::DepthGreater, Mode::DepthLess, Mode::DepthUnchanged], needed: false },
@@ -147,13 +147,13 @@ const CHOICES: &[Choice] = &[
     Choice { models: &[Model::MeshEXT], modes: &[Mode::OutputPrimitivesEXT], needed: true },
 ];
 
-/// The models whose workgroups have a size in Vulkan (VUID-StandaloneSpirv-LocalSize-06426 and what is said of mesh shaders).
+/// The execution models that need a workgroup size in Vulkan (VUID-StandaloneSpirv-LocalSize-06426, and the rules of mesh shaders).
 const SIZED: [Model; 3] = [Model::GLCompute, Model::TaskEXT, Model::MeshEXT];
 
-/// Modes that OpenGL has, and Vulkan does not (VUID-StandaloneSpirv-OriginLowerLeft-04653, -PixelCenterInteger-04654).
+/// Modes that OpenGL has and Vulkan lacks (VUID-StandaloneSpirv-OriginLowerLeft-04653, -PixelCenterInteger-04654).
 const NOT_VULKAN: [Mode; 2] = [Mode::OriginLowerLeft, Mode::PixelCenterInteger];
 
-/// Modes whose first operand says a type: there is one for each of them.
+/// Modes whose first operand is a floating-point width, so that there may be one for each width.
 const PER_TYPE: [Mode; 10] = [
     Mode::DenormPreserve,
     Mode::DenormFlushToZero,
@@ -259,7 +259,7 @@ impl Entry<'_> {
         }
     }
 
-    /// What is wrong if nothing says the size of a workgroup.
+    /// The error of an entry point without a workgroup size, if it needs one.
     fn local_size(&self, module: &SpirvModule, environs: &Environs) -> Option<String> {
         if !environs.is_vulkan || !self.is_of(&SIZED) {
             return None;

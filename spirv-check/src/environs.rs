@@ -1,4 +1,4 @@
-//! What rules depend on besides the types of an instruction: the target, its version, and the declared capabilities.
+//! The module-wide state that rules depend on: the target, its version, and the declared capabilities.
 
 use spirv::Capability;
 use spirv_module::BlockLayout;
@@ -8,11 +8,11 @@ use std::collections::BTreeSet;
 pub struct Environs<'a> {
     /// The minor version of SPIR-V 1.x that the module has.
     pub minor: u8,
-    /// Vulkan's rules hold in addition to the universal ones.
+    /// Whether Vulkan's rules hold in addition to the universal ones.
     pub is_vulkan: bool,
-    /// The module declares the capability Shader.
+    /// Whether the module declares the capability Shader.
     pub is_shader: bool,
-    /// The module declares the Vulkan memory model.
+    /// Whether the module declares the Vulkan memory model.
     pub vulkan_memory_model: bool,
     /// The rules for explicit layouts of blocks.
     pub layout: BlockLayout,

@@ -12,7 +12,7 @@ use Slot::{At, Pointee, Result as Out};
 
 #[rustfmt::skip]
 pub static ROWS: &[Row] = &[
-    // What is asked of an object.
+    // Queries of an object.
     row!(C::BOOL_SCALAR, [C::POINTER], [Is(Pointee(0), C::HIT_OBJECT), Holds(object)],
         HitObjectIsMissNV HitObjectIsHitNV HitObjectIsEmptyNV HitObjectIsSphereHitNV HitObjectIsLSSHitNV HitObjectIsMissEXT HitObjectIsHitEXT
         HitObjectIsEmptyEXT),
@@ -36,7 +36,7 @@ pub static ROWS: &[Row] = &[
     row!(C::VOID, [C::POINTER, C::POINTER], [Is(Pointee(0), C::HIT_OBJECT), Holds(object), Holds(attributes)],
         HitObjectGetAttributesNV HitObjectGetAttributesEXT),
 
-    // What changes an object.
+    // Instructions that change an object.
     row!(C::VOID, [C::POINTER, C::POINTER], [Is(Pointee(0), C::HIT_OBJECT), Holds(object), Holds(outgoing_payload)],
         HitObjectExecuteShaderNV),
     row!(C::VOID, [C::POINTER], [Is(Pointee(0), C::HIT_OBJECT), Holds(object)], HitObjectRecordEmptyNV HitObjectRecordEmptyEXT),
@@ -67,7 +67,7 @@ pub static ROWS: &[Row] = &[
         HitObjectTraceRayNV HitObjectTraceRayMotionNV),
 ];
 
-/// What orders the invocations of a ray generation shader.
+/// Instructions that reorder the invocations of a ray generation shader.
 #[rustfmt::skip]
 pub static REORDER: &[Row] = &[
     row!(C::VOID, [C::POINTER], [Is(Pointee(0), C::HIT_OBJECT), Holds(object), Holds(hint_and_bits)],
@@ -76,7 +76,7 @@ pub static REORDER: &[Row] = &[
         ReorderThreadWithHintNV ReorderThreadWithHintEXT),
 ];
 
-/// The stages that an instruction for hit objects is for; None for any other.
+/// The stages that may have an instruction for hit objects; None for any other instruction.
 pub fn stages(opcode: u32) -> Option<&'static [ExecutionModel]> {
     let lists = |rows: &[Row]| rows.iter().flat_map(|row| row.ops).any(|op| *op as u32 == opcode);
     if lists(REORDER) {
@@ -85,7 +85,7 @@ pub fn stages(opcode: u32) -> Option<&'static [ExecutionModel]> {
     lists(ROWS).then_some(&[ExecutionModel::RayGenerationKHR, ExecutionModel::ClosestHitKHR, ExecutionModel::MissKHR])
 }
 
-/// An object is a variable, a parameter or an element of one.
+/// A hit object is a variable, a parameter or an element of one.
 fn object(subject: &Subject) -> Result<(), String> {
     is_place(subject, &[Op::Variable, Op::FunctionParameter, Op::AccessChain])
 }

@@ -7,7 +7,7 @@ use spirv::{Capability, Decoration, Op};
 use spirv_grammar as grammar;
 use spirv_module::{Annotations, Id, Inst, Message, SpirvModule, Types};
 
-/// What the image of an operand is decorated with, and its sampler.
+/// The decorations that an instruction requires of its image and of its sampler.
 struct Row {
     ops: &'static [Op],
     operands: &'static [usize],
@@ -53,7 +53,7 @@ pub fn check(module: &SpirvModule, types: &Types, annotations: &Annotations, env
     }
 }
 
-/// The decoration that an operand lacks.
+/// The required decoration that an operand lacks.
 fn missing(row: &Row, operand: Id, types: &Types, annotations: &Annotations) -> Option<Decoration> {
     let combined = types.definition(operand).filter(|inst| inst.is(Op::SampledImage));
     let (image, sampler) = match combined {

@@ -67,7 +67,7 @@ fn is_generic(subject: &Subject, slot: Slot, what: &str) -> Result<(), String> {
     }
 }
 
-/// OpGenericCastToPtrExplicit names the storage class of its result, one that a generic pointer may point into.
+/// The literal of OpGenericCastToPtrExplicit is the storage class of its result, one that a generic pointer may point to.
 fn named_class(subject: &Subject) -> Result<(), String> {
     let named = subject.inst.literal(1);
     let allowed = [StorageClass::Workgroup, StorageClass::CrossWorkgroup, StorageClass::Function];
@@ -80,7 +80,7 @@ fn named_class(subject: &Subject) -> Result<(), String> {
     ))
 }
 
-/// OpGroupAsyncCopy copies between the memory of a work-group and global memory.
+/// OpGroupAsyncCopy copies between Workgroup and CrossWorkgroup memory.
 fn copied_classes(subject: &Subject) -> Result<(), String> {
     let (local, global) = (Some(StorageClass::Workgroup as u32), Some(StorageClass::CrossWorkgroup as u32));
     let found = (class_of(subject, At(1)), class_of(subject, At(2)));

@@ -3,21 +3,21 @@
 use spirv::{Decoration, Op};
 use spirv_module::{Annotations, BlockLayout, Code, Id, Inst, Types};
 
-/// What a block is laid out by.
+/// The layout rules of a block.
 #[derive(Clone, Copy)]
 pub struct Rules {
     pub layout: BlockLayout,
-    /// A uniform buffer's arrays and structs are aligned to 16 bytes, but for scalar layout.
+    /// Arrays and structs in uniform buffers are aligned to 16 bytes, except in scalar layout.
     pub is_uniform: bool,
 }
 
-/// How deep structs and arrays are looked into: types from the IR are not nested deeper.
+/// The maximum nesting depth that is checked; types from the IR are not nested deeper.
 const MAX_DEPTH: u32 = 256;
 
-/// The alignment of arrays, structs and wide vectors in uniform buffers, and what a vector does not straddle.
+/// The alignment of arrays, structs and wide vectors in uniform buffers, and the boundary that a vector must not straddle.
 const SIXTEEN: u64 = 16;
 
-/// How the matrices in a member are laid out.
+/// The matrix layout of a member.
 #[derive(Clone, Copy, Default)]
 struct Matrices {
     stride: u64,
@@ -32,7 +32,7 @@ pub struct Checker<'a> {
     pub rules: Rules,
 }
 
-/// What breaks a rule, and the members on the way to it from the outermost struct, innermost first.
+/// A violation, and the path of members to it, innermost first.
 struct Wrong {
     members: Vec<(Id, u32)>,
     what: String,
@@ -47,10 +47,10 @@ impl From<String> for Wrong {
 type Check = Result<(), Wrong>;
 
 impl Checker<'_> {
-    /// Checks a struct that lies at the start of memory.
+    /// Checks the struct of a block, at offset 0.
     ///
     /// # Errors
-    /// The member that breaks a rule, by the names that lead to it, and how it does.
+    /// The path to the member that violates a rule, and the violation.
     pub fn block(&self, ty: Id) -> Result<(), String> {
         self.structure(ty, 0, 0).map_err(|wrong| {
             let names: Vec<String> = wrong.members.iter().rev().filter_map(|(ty, member)| self.name(*ty, *member)).collect();
@@ -60,7 +60,7 @@ impl Checker<'_> {
         })
     }
 
-    /// The name of a member; that of a buffer's array is none.
+    /// The name of a member; none for the array of a buffer.
     fn name(&self, ty: Id, member: u32) -> Option<String> {
         let named = |inst: &Inst| inst.is(Op::MemberName) && inst.id(0) == Some(ty) && inst.literal(1) == Some(member);
         self.names.iter().find(named).map(|inst| inst.text(2))
@@ -105,7 +105,7 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// A member at its offset, and what is in it.
+    /// Checks a member at its offset, and its contents.
     fn placed(&self, ty: Id, offset: u64, matrices: Matrices, depth: u32) -> Check {
         let Some(inst) = self.types.definition(ty) else { return Ok(()) };
         if depth > MAX_DEPTH {
@@ -146,7 +146,7 @@ impl Checker<'_> {
         if size > stride {
             return Err(format!("is an array with the stride {stride}, but its elements are {size} bytes long").into());
         }
-        // Elements lie as the first ones do, as soon as their offsets repeat within 16 bytes.
+        // Elements are checked until their offsets repeat modulo 16.
         let length = inst.id(1).and_then(|length| self.types.constant(length)).unwrap_or(1);
         let count = if self.rules.layout == BlockLayout::Scalar { 1 } else { u64::from(length) };
         for at in 0..count {
@@ -158,7 +158,7 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// An element is aligned by its array's stride; what is in it must still fit.
+    /// An element is aligned by its array's stride; its contents must be aligned too.
     fn element(&self, ty: Id, offset: u64, matrices: Matrices, depth: u32) -> Check {
         let Some(inst) = self.types.definition(ty).filter(|_| depth <= MAX_DEPTH) else { return Ok(()) };
         match Op::from_u32(inst.opcode) {
@@ -218,13 +218,13 @@ impl Checker<'_> {
                 let members = self.types.members(ty).unwrap_or_default();
                 members.into_iter().map(|member| self.scalar_alignment(member, depth + 1)).max().unwrap_or(1)
             }
-            // A pointer to physical storage.
+            // A pointer to PhysicalStorageBuffer.
             Some(Op::TypePointer) => 8,
             _ => 1,
         }
     }
 
-    /// The size without what may be unused behind the last byte.
+    /// The size in bytes, without trailing padding.
     fn size(&self, ty: Id, matrices: Matrices, depth: u32) -> u64 {
         let Some(inst) = self.types.definition(ty).filter(|_| depth <= MAX_DEPTH) else { return 0 };
         let scalar = self.scalar_alignment(ty, depth);

@@ -6,17 +6,17 @@ use rustc_hash::FxHashSet;
 use spirv::{Decoration, ExecutionModel as Model, StorageClass};
 use spirv_module::{Annotations, Class, Id, Inst, Message, SpirvModule, Types};
 
-/// Components of a location.
+/// The number of components of a location.
 const COMPONENTS: u32 = 4;
 
-/// No device has more locations: what lies further out is not looked at one by one.
+/// An upper bound for locations, above those of any device; larger ones are not checked.
 const MAX_LOCATIONS: u32 = 1 << 16;
 
-/// The models whose inputs, and those whose outputs are arrays of vertices or primitives.
+/// The execution models whose inputs, or whose outputs, are arrays of vertices or primitives.
 const ARRAYED_INPUTS: [Model; 3] = [Model::TessellationControl, Model::TessellationEvaluation, Model::Geometry];
 const ARRAYED_OUTPUTS: [Model; 3] = [Model::TessellationControl, Model::MeshEXT, Model::MeshNV];
 
-/// One component of a location, with what keeps others apart: the storage class, the index of a blended color, patch or not.
+/// One component of a location, with the properties that separate interfaces: storage class, blend index, and whether it is per patch.
 type LocationSlot = (u32, u32, bool, u32, u32);
 
 /// Checks all entry points.
@@ -32,7 +32,7 @@ pub fn check(module: &SpirvModule, types: &Types, annotations: &Annotations, rep
     }
 }
 
-/// The first location that another variable has too.
+/// The first location that two variables share.
 fn taken_twice(
     variable: &Inst,
     model: u32,
@@ -71,8 +71,8 @@ fn taken_twice(
     None
 }
 
-/// How often a type repeats, from a new location each time, and how many components it has there; none for structs, whose members may
-/// say their own.
+/// The number of locations that a type occupies, and the number of components in each; None for structs, whose members may have
+/// their own locations.
 fn rows(types: &Types, ty: Id) -> Option<(u32, u32)> {
     let mut count = 1u32;
     let mut element = ty;

@@ -1,4 +1,4 @@
-//! Type rules of pointers, memory accesses, images and group operations that signatures can't state.
+//! Type rules of pointers, memory accesses, images and group operations that signatures cannot express.
 
 use crate::subject::Subject;
 use spirv::{Capability, Dim, GroupOperation, ImageOperands, MemoryAccess, Op, StorageClass};
@@ -16,7 +16,7 @@ fn storage_class(subject: &Subject, at: usize) -> Option<u32> {
     Some(subject.types.pointer(subject.operand_type(at)?)?.0)
 }
 
-/// Memory that can't be written (specification, 3.7).
+/// Storage classes of read-only memory (specification, 3.7).
 const READ_ONLY: [StorageClass; 3] = [StorageClass::UniformConstant, StorageClass::Input, StorageClass::PushConstant];
 
 pub fn writable(subject: &Subject) -> Check {
@@ -27,7 +27,7 @@ pub fn writable(subject: &Subject) -> Check {
     Ok(())
 }
 
-/// What is loaded or stored has a size.
+/// The loaded or stored type has a known size.
 pub fn sized(subject: &Subject) -> Check {
     let ty = subject.inst.ty.or_else(|| Some(subject.types.pointer(subject.operand_type(0)?)?.1));
     let Some(ty) = ty else { return Ok(()) };
@@ -39,7 +39,7 @@ pub fn sized(subject: &Subject) -> Check {
     Ok(())
 }
 
-/// What may give a pointer where pointers have no address (2.16.1), the variable pointers' included.
+/// Instructions that may produce logical pointers (2.16.1), including variable pointers.
 #[rustfmt::skip]
 const LOGICAL_POINTERS: &[Op] = &[
     Op::Variable, Op::UntypedVariableKHR, Op::AccessChain, Op::InBoundsAccessChain, Op::UntypedAccessChainKHR,
@@ -48,12 +48,12 @@ const LOGICAL_POINTERS: &[Op] = &[
     Op::AllocateNodePayloadsAMDX, Op::Select, Op::Phi, Op::FunctionCall, Op::Load, Op::ConstantNull,
 ];
 
-/// Memory without addresses is accessed through what such pointers are made of.
+/// A logical pointer is the result of one of these instructions.
 pub fn logical(subject: &Subject) -> Check {
     let class = subject.operand_type(0).and_then(|ty| subject.types.pointer(ty)).map(|(class, _)| class);
     let has_address = class.is_none_or(|class| class == StorageClass::PhysicalStorageBuffer as u32);
     let Some(made) = subject.id(0).and_then(|id| subject.types.definition(id)) else { return Ok(()) };
-    // Of what the grammar does not know, nobody knows.
+    // Unknown instructions are allowed.
     let Some(known) = grammar::instruction(made.opcode) else { return Ok(()) };
     if !subject.environs.is_shader || has_address || LOGICAL_POINTERS.iter().any(|op| made.is(*op)) {
         return Ok(());
@@ -61,7 +61,7 @@ pub fn logical(subject: &Subject) -> Check {
     Err(format!("{} can't be the result of {}", subject.operand_text(0), known.name))
 }
 
-/// The alignment that memory operands say, behind their mask, is a power of two.
+/// The alignment in the memory operands is a power of two.
 pub fn aligned(subject: &Subject) -> Check {
     let operands = subject.operands();
     let Some(mask_at) = operands.iter().position(|word| matches!(word, Word::Literal(_))) else { return Ok(()) };
@@ -75,7 +75,7 @@ pub fn aligned(subject: &Subject) -> Check {
     Ok(())
 }
 
-/// Where atomic instructions may point to (Vulkan, VUID-StandaloneSpirv-None-04686; otherwise 2.16.1).
+/// The storage classes that atomic instructions may access (Vulkan: VUID-StandaloneSpirv-None-04686; otherwise 2.16.1).
 const ATOMIC: [StorageClass; 6] = [
     StorageClass::Uniform,
     StorageClass::StorageBuffer,
@@ -85,7 +85,7 @@ const ATOMIC: [StorageClass; 6] = [
     StorageClass::TaskPayloadWorkgroupEXT,
 ];
 
-/// The memory of buffers (SPV_NV_raw_access_chains).
+/// The pointer is into the memory of buffers (SPV_NV_raw_access_chains).
 pub fn raw_access(subject: &Subject) -> Check {
     let Some((class, _)) = subject.inst.ty.and_then(|ty| subject.types.pointer(ty)) else { return Ok(()) };
     let allowed = [StorageClass::Uniform, StorageClass::StorageBuffer, StorageClass::PhysicalStorageBuffer];
@@ -111,7 +111,7 @@ pub fn input(subject: &Subject) -> Check {
     Err(format!("{} must point into Input, not into {}", subject.operand_text(0), class_name(class)))
 }
 
-/// Follows the indices, which are integers, and of a struct constants.
+/// The indices, which are integers and for structs constants, select the pointee of the result.
 pub fn access_chain(subject: &Subject) -> Check {
     let (Some(result), Some(base)) = (subject.inst.ty, subject.operand_type(0)) else { return Ok(()) };
     let (Some((class, pointee)), Some((base_class, mut ty))) = (subject.types.pointer(result), subject.types.pointer(base))
@@ -135,9 +135,9 @@ pub fn access_chain(subject: &Subject) -> Check {
         if constant.is_none() && subject.types.class(ty) == Class::STRUCT {
             return Err(format!("index {at} of {} names a member of a struct, and must be a constant", subject.known.name));
         }
-        // Past the end of an array or a vector nothing is promised, and nothing is forbidden.
+        // Out-of-bounds indices of arrays and vectors are undefined behavior, but valid.
         let constant = constant.filter(|_| subject.types.class(ty) == Class::STRUCT);
-        // What an extension's type is made of, nobody here knows.
+        // The parts of extension types are not known here.
         if Class::EXTENSION.holds(subject.types.class(ty)) {
             return Ok(());
         }
@@ -151,7 +151,7 @@ pub fn access_chain(subject: &Subject) -> Check {
     Err(format!("the result of {} must point to {expected}, but points to {found}", subject.known.name))
 }
 
-/// The literal names the last member of the struct, a runtime array.
+/// The literal is the index of the struct's last member, which is a runtime array.
 pub fn array_length(subject: &Subject) -> Check {
     let members = subject.operand_type(0).and_then(|ty| subject.types.pointer(ty)).and_then(|(_, ty)| subject.types.members(ty));
     let (Some(members), Some(Word::Literal(member))) = (members, subject.operands().get(1)) else { return Ok(()) };
@@ -162,22 +162,22 @@ pub fn array_length(subject: &Subject) -> Check {
     Err(format!("{} must name the last member of the struct, a runtime array", subject.operand_text(1)))
 }
 
-/// Operands of OpTypeImage: the sampled type, then these.
+/// The indices of OpTypeImage's operands after the sampled type.
 const DIM: usize = 1;
 const ARRAYED: usize = 3;
 const SAMPLED: usize = 5;
 
-/// An image that is read and written without a sampler.
+/// The value of Sampled for an image that is used without a sampler.
 const STORAGE: u32 = 2;
 
-/// The type of the image behind an image or a sampled image.
+/// The image type of an operand that is an image or a sampled image.
 fn image<'a>(subject: &Subject<'a>, at: usize) -> Option<Inst<'a>> {
     let ty = subject.types.definition(subject.operand_type(at)?)?;
     let ty = if ty.is(Op::TypeSampledImage) { subject.types.definition(ty.id(0)?)? } else { ty };
     ty.is(Op::TypeImage).then_some(ty)
 }
 
-/// The coordinates that an image is addressed with.
+/// The number of coordinates of an image.
 fn coordinates(image: &Inst) -> u32 {
     let plane = match image.literal(DIM).and_then(Dim::from_u32) {
         Some(Dim::Dim1D | Dim::DimBuffer) => 1,
@@ -189,9 +189,9 @@ fn coordinates(image: &Inst) -> u32 {
 
 fn coordinate(subject: &Subject, image: &Inst, at: usize) -> Check {
     let Some(found) = subject.operand_type(at).map(|ty| subject.types.count(ty)) else { return Ok(()) };
-    // A projective coordinate has its divisor behind the others.
+    // A projective coordinate has the divisor as an additional last component.
     let expected = coordinates(image) + u32::from(subject.known.name.contains("Proj"));
-    // A layer of a storage cube is a third coordinate, with the face in it.
+    // For a storage cube, layer and face are one third coordinate.
     let is_cube = image.literal(DIM) == Some(Dim::DimCube as u32) && image.literal(SAMPLED) == Some(STORAGE);
     if found >= if is_cube { 3 } else { expected } {
         return Ok(());
@@ -213,7 +213,7 @@ fn texel(subject: &Subject, image: &Inst, ty: Id, what: impl FnOnce() -> String)
     ))
 }
 
-/// What is sampled, fetched or read has the image's sampled type, and the coordinate is as long as the image asks for.
+/// The texel has the image's sampled type, and the coordinate has as many components as the image requires.
 pub fn sampled_texel(subject: &Subject) -> Check {
     let (Some(mut result), Some(image)) = (subject.inst.ty, image(subject, 0)) else { return Ok(()) };
     let name = subject.known.name;
@@ -221,7 +221,7 @@ pub fn sampled_texel(subject: &Subject) -> Check {
         result = resident_texel(subject, result)?;
     }
     texel(subject, &image, result, || format!("the result of {name}"))?;
-    // A kernel reads as many components as it wants (3.52.10, OpImageRead).
+    // A kernel may read any number of components (3.52.10, OpImageRead).
     if name == "OpImageRead" && !subject.environs.is_shader {
         return coordinate(subject, &image, 1);
     }
@@ -234,7 +234,7 @@ pub fn sampled_texel(subject: &Subject) -> Check {
     coordinate(subject, &image, 1)
 }
 
-/// A sparse access gives a struct: whether the texel is resident, and the texel, whose type this is (3.52.10).
+/// The texel type of a sparse access, whose result is a struct of the residency code and the texel (3.52.10).
 fn resident_texel(subject: &Subject, result: Id) -> Result<Id, String> {
     match subject.types.members(result).as_deref() {
         Some([code, texel]) if Class::INT_SCALAR.holds(subject.types.class(*code)) => Ok(*texel),
@@ -242,7 +242,7 @@ fn resident_texel(subject: &Subject, result: Id) -> Result<Id, String> {
     }
 }
 
-/// VUID-RuntimeSpirv-None-10824: without `maintenance9`, bits are those of 32-bit integers.
+/// VUID-RuntimeSpirv-None-10824: without `maintenance9`, bit instructions take 32-bit integers only.
 pub fn bits_of_vulkan(subject: &Subject) -> Check {
     let base = subject.operand_type(0).map(|ty| subject.types.component(ty));
     let bits = base.and_then(|base| subject.types.scalar(base)).map_or(32, |scalar| scalar.bits);
@@ -252,7 +252,7 @@ pub fn bits_of_vulkan(subject: &Subject) -> Check {
     Err(format!("{} must have 32 bits in Vulkan, but has {bits}", subject.operand_text(0)))
 }
 
-/// Kernels alone address an image with a sampler by integers (3.52.10, OpImageSampleExplicitLod).
+/// Only kernels sample with integer coordinates (3.52.10, OpImageSampleExplicitLod).
 pub fn float_coordinate(subject: &Subject) -> Check {
     let Some(ty) = subject.operand_type(1).filter(|_| subject.environs.is_shader) else { return Ok(()) };
     let class = subject.types.class(ty);
@@ -262,7 +262,7 @@ pub fn float_coordinate(subject: &Subject) -> Check {
     Err(format!("{} must be {}, but is {}", subject.operand_text(1), Class::FLOAT, subject.types.describe(ty)))
 }
 
-/// Only an image with samples has a number of them.
+/// The number of samples can be queried for multisampled images only.
 pub fn multisampled(subject: &Subject) -> Check {
     const MULTISAMPLED: usize = 4;
     match image(subject, 0) {
@@ -282,7 +282,7 @@ pub fn written_texel(subject: &Subject) -> Check {
     coordinate(subject, &image, 1)
 }
 
-/// OpSampledImage's result is of the image that it takes.
+/// The image type of OpSampledImage's result is that of its operand.
 pub fn sampled_image(subject: &Subject) -> Check {
     let of = subject.inst.ty.and_then(|ty| subject.types.definition(ty)).and_then(|ty| ty.id(0));
     if of.is_some() && of == subject.operand_type(0) {
@@ -291,7 +291,7 @@ pub fn sampled_image(subject: &Subject) -> Check {
     Err("the result of OpSampledImage must be a sampled image of the type of operand 1".to_owned())
 }
 
-/// OpImage's result is the image of the sampled image that it takes.
+/// The result type of OpImage is the image type of its operand.
 pub fn image_of(subject: &Subject) -> Check {
     let of = subject.operand_type(0).and_then(|ty| subject.types.definition(ty)).and_then(|ty| ty.id(0));
     if of.is_none() || of == subject.inst.ty {
@@ -300,7 +300,7 @@ pub fn image_of(subject: &Subject) -> Check {
     Err("the result of OpImage must be the image of operand 1".to_owned())
 }
 
-/// Before SPIR-V 1.5 the invocation that is read from is a constant.
+/// Before SPIR-V 1.5 the index of the invocation must be constant.
 pub fn old_constant_index(subject: &Subject) -> Check {
     match subject.id(2) {
         Some(id) if subject.environs.minor < 5 && !subject.types.is_constant(id) => {
@@ -310,7 +310,7 @@ pub fn old_constant_index(subject: &Subject) -> Check {
     }
 }
 
-/// An operation of a cluster has its size behind the value, a constant; one of a partition the partition.
+/// A clustered operation has a constant cluster size after its value; a partitioned one has the partition.
 pub fn group_operation(subject: &Subject) -> Check {
     let Some(Word::Literal(operation)) = subject.operands().get(1) else { return Ok(()) };
     let operation = GroupOperation::from_u32(*operation);
@@ -331,7 +331,8 @@ pub fn group_operation(subject: &Subject) -> Check {
     }
 }
 
-/// In shaders only pointers to physical storage are numbers, of 64 bits in Vulkan (VUID-StandaloneSpirv-PhysicalStorageBuffer64-04710).
+/// In shaders, only pointers to PhysicalStorageBuffer convert to integers; Vulkan requires 64 bits
+/// (VUID-StandaloneSpirv-PhysicalStorageBuffer64-04710).
 pub fn address(subject: &Subject) -> Check {
     let (Some(result), Some(operand)) = (subject.inst.ty, subject.operand_type(0)) else { return Ok(()) };
     let (pointer, number) = if subject.types.pointer(result).is_some() { (result, operand) } else { (operand, result) };
@@ -347,7 +348,7 @@ pub fn address(subject: &Subject) -> Check {
     }
 }
 
-/// Vectors are of 2 or 4 halves (SPV_NV_shader_atomic_fp16_vector).
+/// Vectors have 2 or 4 components of 16-bit floats (SPV_NV_shader_atomic_fp16_vector).
 pub fn atomic_floats(subject: &Subject) -> Check {
     let Some(result) = subject.inst.ty else { return Ok(()) };
     let bits = subject.types.scalar(result).map_or(0, |scalar| scalar.bits);
@@ -361,7 +362,7 @@ pub fn atomic_floats(subject: &Subject) -> Check {
     }
 }
 
-/// Bias, Lod and Grad behind the mask of image operands: for the instructions that have them, with the types that these ask for.
+/// Bias, Lod and Grad are used only with instructions that allow them, and have the types that these require.
 pub fn image_operands(subject: &Subject) -> Check {
     let operands = subject.operands();
     let Some(mask_at) = operands.iter().position(|word| matches!(word, Word::Literal(_))) else { return Ok(()) };
@@ -401,7 +402,7 @@ fn scalar(subject: &Subject, at: usize, class: Class, what: &str) -> Check {
     }
 }
 
-/// The size of the clusters is a power of two.
+/// The cluster size is a power of two.
 pub fn cluster_size(subject: &Subject) -> Check {
     let Some(size) = subject.id(3) else { return Ok(()) };
     is_uint(subject, 3)?;
@@ -423,7 +424,7 @@ fn is_uint(subject: &Subject, at: usize) -> Check {
     }
 }
 
-/// Pointers that no memory has at fixed places are values only where pointers may vary.
+/// Logical pointers can be compared only where the variable pointers capabilities allow it.
 pub fn comparable(subject: &Subject) -> Result<(), String> {
     let allowed = [
         Capability::Addresses,

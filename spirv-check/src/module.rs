@@ -1,4 +1,4 @@
-//! Checks the instructions of a finished module one after the other, each by the rules of its opcode.
+//! Checks the instructions of a finished module one by one, each by the rules of its opcode.
 
 use crate::environs::Environs;
 use crate::opcodes::{OpcodeRules, Opcodes};
@@ -12,7 +12,7 @@ use spirv_grammar::Instruction;
 use spirv_module::{BlockLayout, Environment, Facts, Inst, Message, SpirvModule, Target, Types, type_locations};
 use std::collections::BTreeSet;
 
-/// The layout rules for blocks. Vulkan 1.1 allows relaxed layout without asking.
+/// The layout rules for blocks. Vulkan 1.1 includes relaxed layout.
 fn layout_of(target: &Target) -> BlockLayout {
     match (target.block_layout, target.environment) {
         (BlockLayout::Standard, Environment::Vulkan1_0) => BlockLayout::Standard,
@@ -23,7 +23,7 @@ fn layout_of(target: &Target) -> BlockLayout {
 
 /// Checks a module whose capabilities are complete.
 ///
-/// `asked` are the capabilities that the input names itself, with where.
+/// `asked` are the capabilities that the input names itself, with their locations.
 pub fn module(module: &SpirvModule, facts: &Facts, asked: &[(u32, Option<Loc>)], target: &Target, minor: u8) -> Report {
     let environs = Environs {
         minor,
@@ -65,7 +65,7 @@ pub fn module(module: &SpirvModule, facts: &Facts, asked: &[(u32, Option<Loc>)],
             }
         }
     }
-    // A type has no place, but what is of the type has.
+    // Types have no location, but their users have.
     let placed: BTreeSet<_> =
         report.errors.iter().filter(|error| error.loc.is_some()).map(|error| error.message.clone()).collect();
     unplaced.retain(|(_, error)| !placed.contains(&error.message));
@@ -80,7 +80,7 @@ pub fn module(module: &SpirvModule, facts: &Facts, asked: &[(u32, Option<Loc>)],
     report
 }
 
-/// An instruction that the input asked for is its mistake; one that the backend chose is not.
+/// The code of a violation: the user's if the input names the instruction by number, else ours.
 fn code(inst: &Inst) -> diagnostics::Code {
     if inst.pinned { code::OPERAND_TYPE } else { code::INVALID_INSTRUCTION }
 }
@@ -88,7 +88,7 @@ fn code(inst: &Inst) -> diagnostics::Code {
 struct Checker<'a> {
     types: &'a Types<'a>,
     environs: &'a Environs<'a>,
-    /// The execution models of the entry points that reach the instruction.
+    /// The execution models of the entry points from which the instruction is reachable.
     models: &'a [u32],
 }
 
@@ -97,7 +97,7 @@ impl Checker<'_> {
         Subject { inst, types: self.types, environs: self.environs, known, skipped }
     }
 
-    /// An instruction of an extended set: its operands stand behind the set and its number.
+    /// Checks an extended instruction, whose own operands follow the set and the number.
     fn extended(&self, inst: &Inst, rules: &OpcodeRules) -> Result<(), String> {
         let subject = self.subject(inst, rules.known, 2);
         subject.check_count(rules.least_operands)?;
@@ -126,15 +126,15 @@ impl Checker<'_> {
     }
 }
 
-/// The controls of functions, branches and loops, and memory operands: the IR says them as numbers.
-/// What a kernel calls by the name of an instruction is not checked before.
+/// Checks the masks of function, selection and loop controls and of memory operands: the IR has them as numbers, and calls by the
+/// names of instructions were not checked before.
 fn masks(inst: &Inst, known: &Instruction, environs: &Environs) -> Result<(), String> {
     let controls = [Op::Function, Op::SelectionMerge, Op::LoopMerge, Op::Load, Op::Store];
     let is_checked = if environs.is_shader { inst.pinned } else { inst.is(Op::ExtInst) };
     if is_checked || !(inst.pinned || controls.iter().any(|op| inst.is(*op))) {
         return Ok(());
     }
-    // Most accesses to memory have no mask.
+    // Most memory accesses have no mask.
     if !inst.pinned && inst.ids().count() == inst.operands.len() {
         return Ok(());
     }

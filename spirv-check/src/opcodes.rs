@@ -1,4 +1,4 @@
-//! The rules of each opcode, looked up once for a module.
+//! The rules of each opcode, looked up once per module.
 
 use crate::environs::Environs;
 use crate::signature::Signature;
@@ -8,24 +8,24 @@ use spirv::ExecutionModel;
 use spirv_grammar::{self as grammar, ByOpcode, Instruction};
 use spirv_module::Id;
 
-/// What is asked of an instruction because of its opcode.
+/// The rules of an opcode.
 pub struct OpcodeRules {
     pub known: &'static Instruction,
-    /// Why no module of this environment may have it.
+    /// The reason why the environment does not allow the instruction at all.
     pub refusal: Option<String>,
-    /// How many operands it has at least.
+    /// The minimum number of operands.
     pub least_operands: usize,
     pub signature: Option<&'static Signature>,
     pub has_scopes: bool,
-    /// The execution models that have it; None for all of them.
+    /// The execution models that may use it; None for all of them.
     pub models: Option<&'static [ExecutionModel]>,
 }
 
-/// The rules of the opcodes that were asked for; none of those that the grammar does not know.
+/// The rules of the opcodes that were looked up; none for those that the grammar does not know.
 #[derive(Default)]
 pub struct Opcodes {
     core: ByOpcode<Option<OpcodeRules>>,
-    /// By the imported set, and the number in it.
+    /// Keyed by the id of the set, and the number in the set.
     extended: FxHashMap<(Id, u32), Option<OpcodeRules>>,
 }
 
@@ -34,7 +34,7 @@ impl Opcodes {
         self.core.get_or_find(opcode, || rules_of(opcode, environs)).as_ref()
     }
 
-    /// Those of an instruction of an extended set.
+    /// The rules of an extended instruction.
     pub fn extended(&mut self, set: Id, name: &str, number: u32) -> Option<&OpcodeRules> {
         self.extended.entry((set, number)).or_insert_with(|| rules_of_extended(name, number)).as_ref()
     }
@@ -69,6 +69,6 @@ fn refusal(known: &Instruction, environs: &Environs) -> Option<String> {
     if environs.is_vulkan && is_core && !capabilities::has_any(known.requirements.capabilities) {
         return Some(format!("Vulkan does not support {}", known.name));
     }
-    // 3.49.10 has them as reserved: they have a number and operands, and no module may have them.
+    // 3.49.10 reserves these: they have numbers and operands, but must not be used.
     known.name.starts_with("OpImageSparseSampleProj").then(|| format!("{} is reserved", known.name))
 }

@@ -1,7 +1,7 @@
 //! Checks operands against the grammar: their number, literals and ids, and whether there is a result.
 //!
-//! The emitter calls this for each instruction, type and execution mode that the input names by number. What the grammar does not know is
-//! accepted with a warning.
+//! The emitter calls this for each instruction, type and execution mode that the input names by number. Numbers that the grammar
+//! does not know are accepted with a warning.
 
 use diagnostics::registry as code;
 use ir::Loc;
@@ -12,34 +12,34 @@ use spirv_grammar::{self as grammar, Category, Instruction, Kind, Operand, Quant
 use spirv_module::{Id, Message, Word};
 use std::fmt;
 
-/// The arguments of a call: each is one id, or the words of one literal.
+/// The arguments of a call; each is an id, or the words of a literal.
 #[derive(Debug, Default)]
 pub struct Arguments {
     /// The words of all arguments, one after the other.
     pub words: SmallVec<[Word; 8]>,
-    /// Where the words of each end.
+    /// The end of each argument in `words`.
     ends: SmallVec<[usize; 8]>,
 }
 
 impl Arguments {
-    /// Appends an argument that is an id.
+    /// Appends an id argument.
     pub fn push_id(&mut self, id: Id) {
         self.words.push(Word::Id(id));
         self.ends.push(self.words.len());
     }
 
-    /// Appends an argument that is a literal of these words.
+    /// Appends a literal argument of these words.
     pub fn push_literal(&mut self, words: &[u32]) {
         self.words.extend(words.iter().copied().map(Word::Literal));
         self.ends.push(self.words.len());
     }
 }
 
-/// Arguments that are checked.
+/// The arguments under check.
 #[derive(Clone, Copy)]
 pub struct Given<'a> {
     words: &'a [Word],
-    /// None: each word is an argument.
+    /// The end of each argument; None if each word is an argument.
     ends: Option<&'a [usize]>,
 }
 
@@ -60,13 +60,13 @@ impl Given<'_> {
         self.ends.map_or(self.words.len(), <[usize]>::len)
     }
 
-    /// The argument that a word belongs to, from 1.
+    /// The argument that a word belongs to, counted from 1.
     fn argument_of(&self, word: usize) -> usize {
         1 + self.ends.map_or(word, |ends| ends.partition_point(|end| *end <= word))
     }
 }
 
-/// The call that is checked.
+/// The call under check.
 pub struct Site<'a> {
     /// The instruction that the called declaration stands for.
     pub instruction: &'a ExtInstruction,
@@ -85,7 +85,7 @@ pub struct Findings {
     pub warnings: Vec<Message>,
 }
 
-/// Checks a call; of an unknown instruction nothing is known, so nothing is wrong.
+/// Checks a call. An unknown instruction is accepted with a warning.
 pub fn instruction(site: &Site, arguments: &Arguments) -> Findings {
     let known = match &site.instruction.set {
         None => grammar::instruction(site.instruction.opcode),
@@ -103,7 +103,7 @@ pub fn instruction(site: &Site, arguments: &Arguments) -> Findings {
     listed(&known.name, known.arguments(), arguments, site.loc)
 }
 
-/// Checks a type that the input describes by its opcode; of an unknown one nothing is known, so nothing is wrong.
+/// Checks a type that the input names by its opcode. An unknown one is accepted.
 pub fn type_declaration(opcode: u32, operands: &[Word], loc: Option<Loc>) -> Option<Message> {
     let known = grammar::instruction(opcode)?;
     if !known.declares_type() {
@@ -112,8 +112,8 @@ pub fn type_declaration(opcode: u32, operands: &[Word], loc: Option<Loc>) -> Opt
     listed(&known.name, known.arguments(), operands, loc).error
 }
 
-/// Checks the operands of an execution mode. A mode that no table knows must come from somewhere: `may_be_new` says that the module
-/// asks for an extension (or an unknown capability) that may define it.
+/// Checks the operands of an execution mode. `may_be_new` says that the module asks for an extension, or for an unknown
+/// capability, that may define a mode that the grammar does not know.
 pub fn execution_mode(mode: u32, arguments: &Arguments, may_be_new: bool, loc: Option<Loc>) -> Findings {
     let Some(known) = grammar::enumerant(Kind::ExecutionMode, mode) else {
         if !may_be_new {
@@ -149,10 +149,10 @@ fn result(known: &Instruction, has_result: bool) -> Option<String> {
     }
 }
 
-/// Why the walk stopped.
+/// The reason why a walk stopped.
 enum Stop {
     Wrong(Box<Message>),
-    /// An enumerant is unknown, and so are the operands after it.
+    /// An enumerant is unknown, and with it the operands after it.
     Unknown,
 }
 
@@ -236,7 +236,7 @@ impl Walk<'_> {
         }
     }
 
-    /// The argument of the word that was taken last, from 1.
+    /// The argument of the previous word, counted from 1.
     fn last_argument(&self) -> usize {
         self.at.checked_sub(1).map_or(0, |last| self.given.argument_of(last))
     }
@@ -250,7 +250,7 @@ impl Walk<'_> {
                 }
             },
             Kind::LiteralContextDependentNumber | Kind::LiteralFloat => {
-                // As wide as its type: all words of the one argument.
+                // The width is that of the type: all words of the argument.
                 self.literal(operand)?;
                 let argument = self.last_argument();
                 while self.at < self.given.words.len() && self.given.argument_of(self.at) == argument {
@@ -287,7 +287,7 @@ impl Walk<'_> {
         Stop::Unknown
     }
 
-    /// Nothing may be left.
+    /// Reports arguments that are left over.
     fn end(&mut self) -> Result<(), Stop> {
         if self.at == self.given.words.len() {
             return Ok(());

@@ -59,7 +59,7 @@ pub static ROWS: &[Row] = &[
         RayQueryGetIntersectionTriangleVertexPositionsKHR RayQueryGetIntersectionLSSPositionsNV RayQueryGetIntersectionLSSRadiiNV),
 ];
 
-/// What a ray brings to the shaders that it finds.
+/// The payload that a ray carries to other shaders is a whole variable of a payload storage class.
 pub fn payload(subject: &Subject) -> Result<(), String> {
     last_is_variable(subject, &[StorageClass::RayPayloadKHR, StorageClass::IncomingRayPayloadKHR])
 }
@@ -68,7 +68,7 @@ fn callable_data(subject: &Subject) -> Result<(), String> {
     last_is_variable(subject, &[StorageClass::CallableDataKHR, StorageClass::IncomingCallableDataKHR])
 }
 
-/// What other shaders get or give is a whole variable of its storage class.
+/// The last operand is a whole variable of one of these storage classes.
 pub fn last_is_variable(subject: &Subject, classes: &[StorageClass]) -> Result<(), String> {
     let last = subject.inst.operands.len().checked_sub(1).and_then(|at| subject.inst.id(at));
     let variable = last.and_then(|id| subject.types.definition(id)).filter(|inst| inst.is(Op::Variable));
@@ -80,12 +80,12 @@ pub fn last_is_variable(subject: &Subject, classes: &[StorageClass]) -> Result<(
     Err(format!("the last operand of {} must be a variable of the storage class {}", subject.known.name, names.join(" or ")))
 }
 
-/// A query is a variable, a parameter or an element of an array of them, and nothing that is chosen.
+/// A ray query is a variable, a parameter or an element of an array of them, not the result of a select or phi.
 fn query(subject: &Subject) -> Result<(), String> {
     is_place(subject, &[Op::Variable, Op::FunctionParameter, Op::AccessChain, Op::InBoundsAccessChain])
 }
 
-/// What the first operand points to was made by one of these.
+/// The first operand is a pointer that one of these instructions made.
 pub fn is_place(subject: &Subject, places: &[Op]) -> Result<(), String> {
     match subject.id(0).and_then(|id| subject.types.definition(id)) {
         Some(inst) if !places.iter().any(|op| inst.is(*op)) => {

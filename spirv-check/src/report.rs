@@ -7,6 +7,6 @@ use spirv_module::Message;
 pub struct Report {
     /// Violations of the specification.
     pub errors: Vec<Message>,
-    /// What is allowed, but probably not meant.
+    /// Allowed, but probably unintended.
     pub warnings: Vec<Message>,
 }

@@ -11,7 +11,7 @@ use Class as C;
 use Rule::{AllAlike, AllSame, Bits, Component, Components, Constant, Count, Holds, Is, Same, Unequal, Width};
 use Slot::{At, Member, Pointee, Result as Out};
 
-/// The rows of the core, and of the extensions that have many.
+/// The rows of core instructions, and of extensions with many instructions.
 static TABLES: [&[Row]; 6] = [ROWS, rays::ROWS, hit_objects::ROWS, hit_objects::REORDER, cooperative::ROWS, kernels::ROWS];
 
 #[rustfmt::skip]
@@ -119,7 +119,7 @@ static ROWS: &[Row] = &[
     // 3.49.18 Atomics
     row!(C::NUMBER_SCALAR, [C::POINTER], [Same(Out, Pointee(0)), Holds(memory::atomic)], AtomicLoad),
     row!(C::VOID, [C::POINTER, ANY, ANY, C::NUMBER_SCALAR], [Same(At(3), Pointee(0)), Holds(memory::atomic)], AtomicStore),
-    // SPV_NV_shader_atomic_fp16_vector has vectors of floats here too.
+    // SPV_NV_shader_atomic_fp16_vector allows vectors of floats here too.
     row!(C::NUMBER_SCALAR.or(C::FLOAT_VECTOR), [C::POINTER, ANY, ANY, C::NUMBER_SCALAR.or(C::FLOAT_VECTOR)],
         [Same(Out, Pointee(0)), Same(Out, At(3)), Holds(memory::atomic)], AtomicExchange),
     row!(C::INT_SCALAR, [C::POINTER, ANY, ANY, ANY, C::INT_SCALAR, C::INT_SCALAR],
@@ -172,7 +172,7 @@ static ROWS: &[Row] = &[
 
 /// The signature of a core instruction.
 pub fn of(opcode: u32) -> Option<&'static Signature> {
-    /// For each opcode the number of its row, from 1.
+    /// The row number of each opcode, from 1; 0 for none.
     static INDEX: LazyLock<Vec<u8>> = LazyLock::new(|| {
         let rows = || (1u8..).zip(all()).flat_map(|(number, row)| row.ops.iter().map(move |op| (*op as usize, number)));
         let mut index = vec![0; rows().map(|(op, _)| op + 1).max().unwrap_or(0)];

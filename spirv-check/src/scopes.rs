@@ -1,4 +1,4 @@
-//! Checks scopes and memory semantics: they are constants whose values the environment allows.
+//! Checks that scopes and memory semantics are constants with values that the environment allows.
 
 use crate::stages;
 use crate::subject::Subject;
@@ -13,7 +13,7 @@ pub fn has_any(known: &Instruction) -> bool {
     placed(known).any(|operand| matches!(operand.kind, Kind::IdScope | Kind::IdMemorySemantics))
 }
 
-/// The operands up to the first one that may be missing: behind it, places are no longer those of the grammar.
+/// The operands before the first optional one: after that, positions need not match the grammar's.
 fn placed(known: &Instruction) -> impl Iterator<Item = &'static Operand> + use<> {
     known.arguments().take_while(|operand| operand.quantifier == Quantifier::One)
 }
@@ -40,7 +40,7 @@ pub fn check(subject: &Subject, models: &[u32]) -> Check {
     Ok(())
 }
 
-/// The value of an operand that is a 32-bit integer, and in a shader a constant (2.16.2). None for a kernel's that is not decided.
+/// The value of a 32-bit integer operand, which must be constant in shaders (2.16.2). None for a kernel's that is not constant.
 fn constant(subject: &Subject, at: usize, id: Id) -> Result<Option<u32>, String> {
     let text = || subject.operand_text(at);
     let Some(ty) = subject.types.of(id) else { return Ok(None) };
@@ -56,7 +56,7 @@ fn constant(subject: &Subject, at: usize, id: Id) -> Result<Option<u32>, String>
     Ok(value)
 }
 
-/// The models whose invocations form workgroups.
+/// The execution models whose invocations form workgroups.
 const WORKGROUPS: [ExecutionModel; 6] = [
     ExecutionModel::GLCompute,
     ExecutionModel::TessellationControl,
@@ -114,19 +114,19 @@ fn scope(subject: &Subject, at: usize, operand: &Operand, value: u32, models: &[
     }
 }
 
-/// Semantics of which there can be one at most.
+/// Orders, of which semantics have at most one.
 const ORDERS: MemorySemantics = MemorySemantics::ACQUIRE
     .union(MemorySemantics::RELEASE)
     .union(MemorySemantics::ACQUIRE_RELEASE)
     .union(MemorySemantics::SEQUENTIALLY_CONSISTENT);
 
-/// The memory that Vulkan's barriers are about.
+/// The storage classes that Vulkan's barriers apply to.
 const VULKAN_MEMORY: MemorySemantics = MemorySemantics::UNIFORM_MEMORY
     .union(MemorySemantics::WORKGROUP_MEMORY)
     .union(MemorySemantics::IMAGE_MEMORY)
     .union(MemorySemantics::OUTPUT_MEMORY);
 
-/// What only the Vulkan memory model has.
+/// Semantics that only the Vulkan memory model has.
 const OF_THE_MODEL: MemorySemantics = MemorySemantics::OUTPUT_MEMORY
     .union(MemorySemantics::MAKE_AVAILABLE)
     .union(MemorySemantics::MAKE_VISIBLE)
@@ -175,7 +175,7 @@ fn semantics(subject: &Subject, at: usize, value: u32, scope: Option<u32>) -> Ch
     if subject.environs.is_vulkan { vulkan_semantics(subject, at, semantics, scope) } else { Ok(()) }
 }
 
-/// Vulkan's appendix on SPIR-V, the rules for single instructions.
+/// Vulkan's appendix on SPIR-V, the rules of single instructions.
 fn vulkan_semantics(subject: &Subject, at: usize, semantics: MemorySemantics, scope: Option<u32>) -> Check {
     let fail = |what: &str| Err(format!("{} {what}", subject.operand_text(at)));
     let has_order = semantics.intersects(ORDERS);

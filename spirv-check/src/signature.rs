@@ -4,62 +4,62 @@ use crate::subject::Subject;
 use spirv::Op;
 use spirv_module::Class;
 
-/// Instructions whose types follow the same rules.
+/// Instructions with the same type rules.
 pub struct Row {
     pub ops: &'static [Op],
     pub signature: Signature,
 }
 
-/// Classes of the result and of the operands, and how they depend on each other. Operands behind the listed ones are free.
+/// The classes of the result and the operands, and relations between their types. Operands after the listed ones are unrestricted.
 pub struct Signature {
-    /// VOID where there is no result.
+    /// VOID if there is no result.
     pub result: Class,
     pub operands: &'static [Class],
     pub rules: &'static [Rule],
 }
 
-/// Something that has a type.
+/// Refers to the type of an operand or of the result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Slot {
     Result,
     At(u8),
-    /// What the operand points to.
+    /// The pointee of an operand.
     Pointee(u8),
     /// A member of the result, which is a struct.
     Member(u8),
-    /// What the result points to.
+    /// The pointee of the result.
     Pointed,
 }
 
-/// How types depend on each other.
+/// A relation between types.
 #[derive(Clone, Copy)]
 pub enum Rule {
     Is(Slot, Class),
     Same(Slot, Slot),
-    /// As many components as the other.
+    /// The two have the same number of components.
     Count(Slot, Slot),
-    /// Components as wide as those of the other.
+    /// The components of the two have the same width.
     Width(Slot, Slot),
-    /// Components of another width than those of the other.
+    /// The components of the two have different widths.
     Unequal(Slot, Slot),
-    /// The first is the type of the second's components.
+    /// The first is the component type of the second.
     Component(Slot, Slot),
     Components(Slot, u32),
     Bits(Slot, &'static [u32]),
     /// All operands have the result's type.
     AllSame,
-    /// All operands have as many components as the result, as wide as those of the result.
+    /// All operands have as many components as the result, of the same width.
     AllAlike,
-    /// A constant or specialization constant.
+    /// The operand is a constant or a specialization constant.
     Constant(u8),
-    /// What the other rules can't say.
+    /// A rule that the others cannot express.
     Holds(fn(&Subject) -> Result<(), String>),
 }
 
-/// An operand that the grammar's kinds check already: a scope, semantics, or a literal.
+/// For an operand that the grammar's kinds restrict sufficiently: a scope, semantics, or a literal.
 pub const ANY: Class = Class(u32::MAX);
 
-/// Instructions of one set whose types follow the same rules.
+/// Extended instructions of one set with the same type rules.
 pub struct ExtendedRow {
     pub numbers: &'static [u32],
     pub signature: Signature,
@@ -73,7 +73,7 @@ macro_rules! row {
 
 pub(crate) use row;
 
-/// Instructions of a set whose types follow the same rules.
+/// Builds an [`ExtendedRow`].
 macro_rules! extended_row {
     ($set:ident, $result:expr, [$($operand:expr),*], [$($rule:expr),*], $($op:ident)*) => {
         ExtendedRow {

@@ -1,4 +1,4 @@
-//! Checks that instructions and storage classes are used only by the execution models that have them.
+//! Checks that instructions and storage classes are used only in execution models that allow them.
 
 use crate::hit_objects;
 use diagnostics::registry as code;
@@ -8,10 +8,10 @@ use spirv::{ExecutionMode, ExecutionModel, Op, StorageClass};
 use spirv_grammar::{self as grammar, Instruction, Kind};
 use spirv_module::{Id, Inst, Message, SpirvModule, Types};
 
-/// Execution models, in order: most functions are reached by entry points of one.
+/// Sorted execution models; most functions are reachable from entry points of one model.
 pub type Models = SmallVec<[u32; 4]>;
 
-/// For each function the models of the entry points that call it, at any depth.
+/// The execution models of the entry points from which each function is reachable.
 pub fn of_functions(module: &SpirvModule) -> FxHashMap<Id, Models> {
     let mut calls = module.calls.clone();
     calls.sort_unstable();
@@ -34,7 +34,7 @@ pub fn of_functions(module: &SpirvModule) -> FxHashMap<Id, Models> {
     models
 }
 
-/// The modes that say how the invocations of a critical section are ordered.
+/// The execution modes that order the invocations of a critical section.
 const INTERLOCKS: [ExecutionMode; 6] = [
     ExecutionMode::PixelInterlockOrderedEXT,
     ExecutionMode::PixelInterlockUnorderedEXT,
@@ -44,7 +44,7 @@ const INTERLOCKS: [ExecutionMode; 6] = [
     ExecutionMode::ShadingRateInterlockUnorderedEXT,
 ];
 
-/// A critical section, which begins or ends here, asks for such a mode of the entry point that holds it.
+/// Checks that the entry point of a critical section, which begins or ends here, has one of these modes.
 pub fn interlock(inst: &Inst, function: Option<Id>, module: &SpirvModule) -> Option<Message> {
     if !inst.is(Op::BeginInvocationInterlockEXT) && !inst.is(Op::EndInvocationInterlockEXT) {
         return None;
@@ -67,12 +67,12 @@ pub const RAY_TRACING: [ExecutionModel; 6] = [
     ExecutionModel::CallableKHR,
 ];
 
-/// VUID-StandaloneSpirv-None-04644
+/// VUID-StandaloneSpirv-None-04644: whether an entry point of this model may have outputs.
 pub fn has_outputs(model: ExecutionModel) -> bool {
     model != ExecutionModel::GLCompute && !RAY_TRACING.contains(&model)
 }
 
-/// Storage classes of ray tracing, and the stages that have them (VUID-StandaloneSpirv-RayPayloadKHR-04698 and those that follow it).
+/// Storage classes of ray tracing, and the execution models that may use them (VUID-StandaloneSpirv-RayPayloadKHR-04698 and following).
 const OF_RAYS: &[(StorageClass, &[ExecutionModel])] = &[
     (StorageClass::RayPayloadKHR, &[ExecutionModel::RayGenerationKHR, ExecutionModel::ClosestHitKHR, ExecutionModel::MissKHR]),
     (StorageClass::IncomingRayPayloadKHR, &[ExecutionModel::AnyHitKHR, ExecutionModel::ClosestHitKHR, ExecutionModel::MissKHR]),
@@ -85,7 +85,7 @@ const OF_RAYS: &[(StorageClass, &[ExecutionModel])] = &[
     (StorageClass::ShaderRecordBufferKHR, &RAY_TRACING),
 ];
 
-/// A pointer to outputs that the entry points which reach it don't have.
+/// A pointer to outputs is not used in entry points that cannot have outputs.
 pub fn pointer(inst: &Inst, types: &Types, models: &[u32]) -> Result<(), String> {
     let class = inst.ty.and_then(|ty| types.pointer(ty)).map(|(class, _)| class);
     if class != Some(StorageClass::Output as u32) || inst.is(Op::Variable) {
@@ -97,7 +97,7 @@ pub fn pointer(inst: &Inst, types: &Types, models: &[u32]) -> Result<(), String>
     }
 }
 
-/// A variable of ray tracing in a function that entry points without its memory reach: the first one.
+/// The first variable of ray tracing that an entry point reaches whose model does not allow its storage class.
 pub fn ray_memory(module: &SpirvModule, types: &Types, models: &FxHashMap<Id, Models>) -> Option<Message> {
     let class = |variable: &Inst| types.pointer(variable.ty?).and_then(|(class, _)| StorageClass::from_u32(class));
     let row = |variable: &Inst| class(variable).and_then(|class| OF_RAYS.iter().find(|(of, _)| *of == class));
@@ -121,7 +121,7 @@ pub fn ray_memory(module: &SpirvModule, types: &Types, models: &FxHashMap<Id, Mo
     None
 }
 
-/// Instructions that need an entry point of one of these models (the specification, with each of them).
+/// Instructions that are limited to entry points of some models (the specification says so at each instruction).
 const ONLY: &[(&[Op], &[ExecutionModel])] = &[
     (
         &[
@@ -146,7 +146,7 @@ const ONLY: &[(&[Op], &[ExecutionModel])] = &[
     ),
 ];
 
-/// The models whose invocations can form derivative groups; their capabilities and execution modes decide whether they do.
+/// The execution models that can form derivative groups; their capabilities and execution modes decide whether they do.
 const WITH_DERIVATIVES: &[ExecutionModel] = &[
     ExecutionModel::Fragment,
     ExecutionModel::GLCompute,
@@ -156,14 +156,14 @@ const WITH_DERIVATIVES: &[ExecutionModel] = &[
     ExecutionModel::TaskNV,
 ];
 
-/// The models that alone have an instruction; None if all have it.
+/// The execution models that an instruction is limited to; None if all allow it.
 pub fn only(opcode: u32) -> Option<&'static [ExecutionModel]> {
     let in_table = || ONLY.iter().find(|(ops, _)| ops.iter().any(|op| *op as u32 == opcode)).map(|(_, models)| *models);
     let derivatives = || grammar::facts(opcode).takes_derivatives().then_some(WITH_DERIVATIVES);
     hit_objects::stages(opcode).or_else(in_table).or_else(derivatives)
 }
 
-/// An instruction is in the stages that have it.
+/// Checks that an instruction is used only in execution models that allow it.
 pub fn check(known: &Instruction, only: &[ExecutionModel], models: &[u32]) -> Result<(), String> {
     let outside = models.iter().find(|model| !only.iter().any(|known| *known as u32 == **model));
     match outside.and_then(|model| grammar::enumerant(Kind::ExecutionModel, *model)) {

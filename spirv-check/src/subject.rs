@@ -5,19 +5,19 @@ use crate::signature::{Rule, Signature, Slot};
 use spirv_grammar::{Instruction, Operand};
 use spirv_module::{Class, Id, Inst, Types, Word, id_of};
 
-/// The instruction that is checked.
+/// The instruction under check.
 pub struct Subject<'a> {
     pub inst: &'a Inst<'a>,
     pub types: &'a Types<'a>,
     pub environs: &'a Environs<'a>,
-    /// What the grammar says of it.
+    /// The grammar's row of the instruction.
     pub known: &'static Instruction,
-    /// How many words come before the first operand that a call gives: the set and the number of an extended instruction.
+    /// The number of operand words before the instruction's own operands: the set and the number of an extended instruction.
     pub skipped: usize,
 }
 
 impl Subject<'_> {
-    /// The words of the operands that a call gives.
+    /// The words of the instruction's own operands.
     pub fn operands(&self) -> &[Word] {
         self.inst.operands.get(self.skipped..).unwrap_or_default()
     }
@@ -41,7 +41,7 @@ impl Subject<'_> {
         }
     }
 
-    /// An operand as a message says it: its place from 1, and its name.
+    /// The name of an operand for messages: its position from 1, and the grammar's name.
     pub fn operand_text(&self, at: usize) -> String {
         let name = self.known.arguments().nth(at).map(Operand::name);
         let place = format!("operand {} of {}", at + 1, self.known.name);
@@ -58,7 +58,7 @@ impl Subject<'_> {
         }
     }
 
-    /// A slot that another one is compared with.
+    /// The name, for messages, of a slot that another one is compared with.
     fn reference(&self, slot: Slot) -> String {
         match slot {
             Slot::Result => "the result".to_owned(),
@@ -69,15 +69,15 @@ impl Subject<'_> {
         }
     }
 
-    /// An instruction that a function's name chose has only the operands that the function has.
+    /// An instruction that was called by its name has as many operands as the call has arguments.
     pub fn check_count(&self, wanted: usize) -> Result<(), String> {
         let found = self.operands().len();
         if found >= wanted { Ok(()) } else { Err(format!("{} takes {wanted} operands, but has {found}", self.known.name)) }
     }
 
-    /// Checks the row.
+    /// Checks the instruction against a signature.
     pub fn check(&self, signature: &Signature) -> Result<(), String> {
-        // What an extension's types may be used for, only its own rows say.
+        // Extension types are checked only by the rows of their own extension.
         let is_of_extension = self.inst.ty.is_some_and(|ty| Class::EXTENSION.holds(self.types.class(ty)));
         if is_of_extension && !Class::EXTENSION.holds(signature.result) {
             return Ok(());
@@ -161,7 +161,7 @@ impl Subject<'_> {
             return Ok(());
         }
         let (found, expected) = (self.types.describe(found), self.types.describe(expected));
-        // Two structs or arrays may read alike and still be two types.
+        // Two structs or arrays may have the same description and be different types.
         let but = if found == expected { "but has a different type".to_owned() } else { format!("{expected}, but is {found}") };
         Err(format!("{} must have the type of {}, {but}", self.text(one), self.reference(other)))
     }

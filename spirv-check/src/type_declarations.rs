@@ -6,9 +6,9 @@ use spirv::{Capability, Dim, ImageFormat, Op, StorageClass};
 use spirv_grammar as grammar;
 use spirv_module::{Class, Id, Inst, Types};
 
-/// What is wrong with this type, variable or constant, if it is one.
+/// Checks a global instruction: a type, a variable or a constant.
 pub fn check(inst: &Inst, types: &Types, environs: &Environs) -> Result<(), String> {
-    // What has a type is none, but these stand among types.
+    // An instruction with a result type does not declare a type, but these are checked too.
     if inst.ty.is_some() && ![Op::Variable, Op::ConstantNull, Op::SpecConstantOp].iter().any(|op| inst.is(*op)) {
         return Ok(());
     }
@@ -28,7 +28,7 @@ pub fn check(inst: &Inst, types: &Types, environs: &Environs) -> Result<(), Stri
             }
             Ok(())
         }
-        // An encoding comes with an extension, which says the widths that it has.
+        // An extension defines the encoding, and the widths that it allows.
         Some(Op::TypeFloat) if inst.literal(1).is_some() => Ok(()),
         Some(Op::TypeFloat) => one_of("the width of a float", inst.literal(0), &[8, 16, 32, 64]),
         Some(Op::TypeVector) => vector(inst, class(0), environs),
@@ -79,7 +79,7 @@ fn pointer(inst: &Inst, environs: &Environs) -> Result<(), String> {
     if environs.is_vulkan { Err(format!("Vulkan does not support the storage class {name}")) } else { Ok(()) }
 }
 
-/// OpConstantNull is for what has a value that is all zeros.
+/// The type of OpConstantNull has a null value.
 fn null(inst: &Inst, types: &Types) -> Result<(), String> {
     match inst.ty {
         Some(ty) if !has_null(types, ty, 0) => Err(format!("{} has no null value", types.describe(ty))),
@@ -87,7 +87,7 @@ fn null(inst: &Inst, types: &Types) -> Result<(), String> {
     }
 }
 
-/// How deep types are looked into: those from the IR are not nested deeper.
+/// The maximum nesting depth that is checked; types from the IR are not nested deeper.
 const MAX_DEPTH: u32 = 256;
 
 fn has_null(types: &Types, ty: Id, depth: u32) -> bool {
@@ -147,7 +147,7 @@ fn members(inst: &Inst, types: &Types) -> Result<(), String> {
     Ok(())
 }
 
-/// The operands of OpTypeImage that are no enumerations, with their names and how many values they have.
+/// The operands of OpTypeImage that are plain numbers, with their names and the number of their values.
 const IMAGE_FLAGS: [(usize, &str, u32); 4] = [(2, "Depth", 3), (3, "Arrayed", 2), (4, "MS", 2), (5, "Sampled", 3)];
 
 fn image(inst: &Inst, types: &Types, environs: &Environs) -> Result<(), String> {
@@ -177,7 +177,7 @@ fn image(inst: &Inst, types: &Types, environs: &Environs) -> Result<(), String> 
     Ok(())
 }
 
-/// Operations of OpSpecConstantOp that only kernels have (specification 3.52.7).
+/// Operations of OpSpecConstantOp that need the capability Kernel (specification, 3.52.7).
 #[rustfmt::skip]
 const KERNELS_OPERATIONS: [Op; 20] = [
     Op::ConvertFToS, Op::ConvertSToF, Op::ConvertFToU, Op::ConvertUToF, Op::ConvertPtrToU, Op::ConvertUToPtr, Op::GenericCastToPtr,
@@ -188,7 +188,7 @@ const KERNELS_OPERATIONS: [Op; 20] = [
 fn constant_operation(inst: &Inst, environs: &Environs) -> Result<(), String> {
     let opcode = inst.literal(0);
     let is_kernels = KERNELS_OPERATIONS.iter().any(|op| opcode == Some(*op as u32))
-        // Shaders have it since SPIR-V 1.4.
+        // Shaders may use it since SPIR-V 1.4.
         || (opcode == Some(Op::UConvert as u32) && environs.minor < 4);
     match opcode.and_then(grammar::instruction).filter(|_| is_kernels && environs.is_shader && !environs.has(Capability::Kernel))
     {
@@ -197,7 +197,7 @@ fn constant_operation(inst: &Inst, environs: &Environs) -> Result<(), String> {
     }
 }
 
-/// An attachment of a pixel is read without a sampler, in a format that its texels say; that of a tile is one plain image too.
+/// A subpass or tile image is used without a sampler and has the format Unknown; a tile image is also neither depth nor arrayed.
 fn attachment(inst: &Inst) -> Result<(), String> {
     let (dim, plain): (&str, &[(usize, &str)]) = match inst.literal(1) {
         Some(dim) if dim == Dim::DimSubpassData as u32 => ("SubpassData", &[]),

@@ -9,7 +9,7 @@ use spirv_grammar::{self as grammar, Kind};
 use spirv_module::{Annotations, BlockLayout, Class, Code, Id, Inst, Message, SpirvModule, Types};
 use std::collections::BTreeSet;
 
-/// How deep types are looked into: those from the IR are not nested deeper.
+/// The maximum nesting depth that is checked; types from the IR are not nested deeper.
 const MAX_DEPTH: u32 = 256;
 
 struct Checker<'a> {
@@ -32,7 +32,7 @@ pub fn check(module: &SpirvModule, types: &Types, annotations: &Annotations, env
     }
     for inst in module.globals.iter().filter(|inst| inst.is(Op::TypePointer)) {
         if let Some(message) = checker.physical(&inst) {
-            // A type has no place, but what is of the type has.
+            // Types have no location, but their values have.
             let loc = module.functions.iter().filter(|value| value.ty == inst.result).find_map(|value| value.loc);
             report.errors.push(Message::new(code::INTERFACE, message, loc));
         }
@@ -67,14 +67,14 @@ impl Checker<'_> {
         .or_else(|| self.unsized_array(class, pointee))
     }
 
-    /// VUID-StandaloneSpirv-UniformConstant-06677
+    /// VUID-StandaloneSpirv-UniformConstant-06677: the allowed types in UniformConstant.
     fn resource(&self, id: Id) -> Option<String> {
         let lacks = |decoration| !self.decorations.has(id, decoration);
         let is_lost = lacks(Decoration::DescriptorSet) || lacks(Decoration::Binding);
         is_lost.then(|| "a resource needs the decorations DescriptorSet and Binding".to_owned())
     }
 
-    /// The type that arrays of this type hold in the end.
+    /// The innermost element type of nested arrays.
     fn element(&self, mut ty: Id) -> Id {
         while let Some(inst) = self.types.definition(ty)
             && (inst.is(Op::TypeArray) || inst.is(Op::TypeRuntimeArray))
@@ -85,7 +85,7 @@ impl Checker<'_> {
         ty
     }
 
-    /// VUID-StandaloneSpirv-Uniform-06676, -PushConstant-06675, -OpTypeRuntimeArray-04680
+    /// VUID-StandaloneSpirv-Uniform-06676, -PushConstant-06675, -OpTypeRuntimeArray-04680: the structs of blocks.
     fn block(&self, class: u32, ty: Id) -> Option<String> {
         let name = grammar::enumerant(Kind::StorageClass, class).map_or("this storage class", |known| known.name);
         let Some(members) = self.types.members(ty) else {
@@ -107,14 +107,14 @@ impl Checker<'_> {
         self.laid_out(ty, rules)
     }
 
-    /// VUID-StandaloneSpirv-OpTypeRuntimeArray-04680
+    /// VUID-StandaloneSpirv-OpTypeRuntimeArray-04680: where runtime arrays are allowed.
     fn unsized_array(&self, class: u32, ty: Id) -> Option<String> {
         let allowed = [StorageClass::StorageBuffer, StorageClass::Uniform, StorageClass::UniformConstant];
         let is_allowed = allowed.iter().any(|known| *known as u32 == class);
         (!is_allowed && self.types.class(ty) == Class::RUNTIME_ARRAY).then(|| "a runtime array is for resources".to_owned())
     }
 
-    /// What lies at an address is laid out as in a storage buffer.
+    /// The pointee of a physical pointer has the layout of a storage buffer.
     fn physical(&self, pointer: &Inst) -> Option<String> {
         let (class, pointee) = self.types.pointer(pointer.result?)?;
         let is_physical = class == StorageClass::PhysicalStorageBuffer as u32;
@@ -144,7 +144,7 @@ impl Checker<'_> {
         }
     }
 
-    /// VUID-StandaloneSpirv-Location-04916: what is no builtin has a location.
+    /// VUID-StandaloneSpirv-Location-04916: inputs and outputs that are not builtins have a location.
     fn stage(&self, id: Id, pointee: Id) -> Option<String> {
         let wanted = [Decoration::Location, Decoration::BuiltIn, Decoration::PerTaskNV];
         let has = wanted.iter().any(|decoration| self.decorations.has(id, *decoration))
@@ -159,7 +159,8 @@ impl Checker<'_> {
         (!has).then(|| "an input or output needs the decoration Location or BuiltIn".to_owned())
     }
 
-    /// How a variable is interpolated: integers and doubles are not, and neither is what comes in first or goes out last.
+    /// Checks interpolation decorations: integers and doubles are not interpolated, and neither are inputs of the first stage nor
+    /// outputs of the last.
     fn interpolation(&self, entry: &Inst, report: &mut Report) {
         let model = entry.literal(0).and_then(ExecutionModel::from_u32);
         for inst in (2..entry.operands.len()).filter_map(|at| self.types.definition(entry.id(at)?)) {
@@ -172,7 +173,7 @@ impl Checker<'_> {
         }
     }
 
-    /// VUID-StandaloneSpirv-Flat-04744, -06201 and -06202, and VUID-StandaloneSpirv-None-04644
+    /// VUID-StandaloneSpirv-Flat-04744, -06201 and -06202, and VUID-StandaloneSpirv-None-04644.
     fn interpolated(&self, inst: &Inst, model: Option<ExecutionModel>) -> Option<String> {
         let (id, (class, ty)) = (inst.result?, self.types.pointer(inst.ty?)?);
         let kinds = [Decoration::Flat, Decoration::NoPerspective, Decoration::Sample, Decoration::Centroid];
@@ -197,8 +198,8 @@ impl Checker<'_> {
         }
     }
 
-    /// VUID-PrimitiveTriangleIndicesEXT-07058, VUID-ViewportIndex-ViewportIndex-10602 and the others of their kind: an element for each
-    /// vertex or each primitive that is put out.
+    /// VUID-PrimitiveTriangleIndicesEXT-07058, VUID-ViewportIndex-ViewportIndex-10602 and similar: an output array of a mesh
+    /// shader has an element for each vertex or each primitive.
     fn put_out(&self, entry: &Inst, modes: &Code, report: &mut Report) {
         const VERTICES: &[BuiltIn] = &[BuiltIn::Position, BuiltIn::PointSize, BuiltIn::ClipDistance, BuiltIn::CullDistance];
         const PRIMITIVES: &[BuiltIn] = &[
@@ -235,7 +236,7 @@ impl Checker<'_> {
         }
     }
 
-    /// VUID-StandaloneSpirv-OpEntryPoint-09658 and -09659: a builtin is one variable.
+    /// VUID-StandaloneSpirv-OpEntryPoint-09658 and -09659: at most one variable for each builtin.
     fn builtins(&self, entry: &Inst, report: &mut Report) {
         let mut seen = BTreeSet::new();
         let ids = (2..entry.operands.len()).filter_map(|at| entry.id(at));

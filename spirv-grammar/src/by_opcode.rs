@@ -1,9 +1,9 @@
-//! A table from opcodes to values that are computed at the first lookup.
+//! A table of lazily computed values, indexed by opcode.
 
-/// A value for each opcode, computed when it is first asked for: a module has many instructions, of few opcodes.
+/// A value per opcode, computed on first use: modules have many instructions, but few distinct opcodes.
 #[derive(Debug)]
 pub struct ByOpcode<T> {
-    /// By opcode: one more than the index in `found`, or zero if nothing was computed yet.
+    /// Indexed by opcode: the index in `found` plus one, or zero if there is no value yet.
     places: Vec<u16>,
     found: Vec<T>,
 }
@@ -15,9 +15,9 @@ impl<T> Default for ByOpcode<T> {
 }
 
 impl<T> ByOpcode<T> {
-    /// The value of an opcode, which `find` computes if there is none yet. Only the low 16 bits of the opcode count.
+    /// The value of an opcode, which `find` computes on first use. Only the low 16 bits of the opcode count.
     pub fn get_or_find(&mut self, opcode: u32, find: impl FnOnce() -> T) -> &T {
-        // An opcode is 16 bits wide: a larger number was an error where it was written.
+        // Opcodes above 16 bits were reported when they were read.
         let at = usize::from(opcode as u16);
         if self.places.len() <= at {
             self.places.resize(at + 1, 0);

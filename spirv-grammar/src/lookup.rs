@@ -1,14 +1,14 @@
-//! Lookups in the tables, by number: binary searches, as the tables are sorted.
+//! Lookups in the tables by number, as binary searches.
 
 use crate::rows::{Category, Enumerant, Instruction};
 use crate::tables::{self, Kind};
 
-/// The core instruction of an opcode; none of an opcode that the grammar does not know.
+/// The core instruction of an opcode; None if the grammar does not know it.
 pub fn instruction(opcode: u32) -> Option<&'static Instruction> {
     find(tables::INSTRUCTIONS, opcode)
 }
 
-/// The instruction of an extended set; none of a set or a number that the grammar does not know.
+/// The instruction of an extended set; None if the grammar does not know the set or the number.
 pub fn extended(set: &str, number: u32) -> Option<&'static Instruction> {
     find(set_of(set)?, number)
 }
@@ -28,7 +28,7 @@ pub fn knows_set(set: &str) -> bool {
     set_of(set).is_some()
 }
 
-/// All extended sets that the grammar knows, by name, each with its instructions sorted by number.
+/// All extended sets of the grammar, by name, each with its instructions sorted by number.
 pub fn extended_sets() -> &'static [(&'static str, &'static [Instruction])] {
     tables::EXTENDED
 }
@@ -48,8 +48,7 @@ pub fn enumerant(kind: Kind, value: u32) -> Option<&'static Enumerant> {
     Some(&table[table.binary_search_by_key(&value, |enumerant| enumerant.value).ok()?])
 }
 
-/// The enumerants that a word stands for: of a mask each bit that is set (None for a bit that is unknown), of an enumeration the
-/// value itself.
+/// The enumerants of a word: of a mask each bit that is set (None for an unknown bit), of an enumeration the value itself.
 pub fn enumerants_of(kind: Kind, word: u32) -> impl Iterator<Item = (u32, Option<&'static Enumerant>)> {
     let (mask, value) = match kind.category() {
         Category::BitEnum => (word, None),
@@ -61,7 +60,7 @@ pub fn enumerants_of(kind: Kind, word: u32) -> impl Iterator<Item = (u32, Option
     bits.chain(value).map(move |value| (value, enumerant(kind, value)))
 }
 
-/// The capabilities that this one implies, at any depth, itself included.
+/// The transitive closure of the capabilities that this one implies, including itself.
 pub fn implied_by(capability: u32) -> Vec<u32> {
     let mut all = vec![capability];
     let mut at = 0;

@@ -3,7 +3,7 @@
 use crate::class::Class;
 use crate::tables::Kind;
 
-/// A row for an instruction. Rows are macros, as only literals become statics.
+/// Builds a row of an instruction. Rows are macros, because only literals are promoted to statics.
 macro_rules! i {
     ($opcode:expr, $name:expr, $class:ident, $operands:expr, $capabilities:expr, $extensions:expr, $version:expr) => {
         Instruction {
@@ -16,7 +16,7 @@ macro_rules! i {
     };
 }
 
-/// A row for a value of an enumeration or a bit of a mask.
+/// Builds a row of an enumeration's value or a mask's bit.
 macro_rules! e {
     ($value:expr, $name:expr, $operands:expr, $capabilities:expr, $extensions:expr, $version:expr) => {
         Enumerant {
@@ -28,17 +28,17 @@ macro_rules! e {
     };
 }
 
-/// A row for an operand.
+/// Builds the row of an operand.
 macro_rules! o {
     ($kind:expr, $quantifier:expr, $name:expr) => {
         Operand { kind: $kind, quantifier: $quantifier, name: $name }
     };
 }
 
-/// The [`Requirements::version`] of what no core version of SPIR-V has: it always needs an extension.
+/// The [`Requirements::version`] of a feature that no core version of SPIR-V has: it always needs an extension.
 pub const NO_CORE_VERSION: u8 = 255;
 
-/// What the grammar states of an instruction, of the core or of an extended set.
+/// The grammar's row of an instruction, of the core or of an extended set.
 #[derive(Debug)]
 pub struct Instruction {
     /// The number in the set; 16 bits wide for a core instruction.
@@ -49,7 +49,7 @@ pub struct Instruction {
     pub class: Class,
     /// All operands in the order of their words, the result type and the result id included.
     pub operands: &'static [Operand],
-    /// What a module that has the instruction must declare.
+    /// The requirements of a module that uses the instruction.
     pub requirements: Requirements,
 }
 
@@ -60,34 +60,34 @@ pub struct Enumerant {
     pub value: u32,
     /// The specification's name.
     pub name: &'static str,
-    /// The operands that follow the word where it has this value or bit.
+    /// The operands that follow a word with this value or bit.
     pub operands: &'static [Operand],
-    /// What a module that uses the enumerant must declare.
+    /// The requirements of a module that uses the enumerant.
     pub requirements: Requirements,
 }
 
-/// What a module must declare to use an instruction or an enumerant.
+/// The capabilities, extensions and version that an instruction or an enumerant requires.
 #[derive(Debug)]
 pub struct Requirements {
-    /// Any one of these is enough. For an enumerant of [`Kind::Capability`]: the capabilities that it implies, all of them.
+    /// Any one of these suffices. For an enumerant of [`Kind::Capability`]: the capabilities that it implies, all of them.
     pub capabilities: &'static [u32],
-    /// Any one of these is enough, and none is needed in a version that has the thing in its core.
+    /// Any one of these suffices, and none is needed in a version whose core has the feature.
     pub extensions: &'static [&'static str],
-    /// The minor version of SPIR-V 1.x whose core has the thing, or [`NO_CORE_VERSION`].
+    /// The minor version of SPIR-V 1.x whose core has the feature, or [`NO_CORE_VERSION`].
     pub version: u8,
 }
 
 /// An operand of an instruction or of an enumerant.
 #[derive(Debug)]
 pub struct Operand {
-    /// What its words are.
+    /// The kind of its words.
     pub kind: Kind,
-    /// How often it may stand there.
+    /// How many times it may occur.
     pub quantifier: Quantifier,
     pub(crate) name: &'static str,
 }
 
-/// How often an operand may stand in an instruction.
+/// How many times an operand may occur in an instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Quantifier {
     /// Exactly once.
@@ -98,7 +98,7 @@ pub enum Quantifier {
     Any,
 }
 
-/// How a word of an operand kind is read (the grammar's `category`).
+/// How a word of an operand kind is interpreted (the grammar's `category`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Category {
     /// A mask: each bit is an enumerant.
@@ -109,7 +109,7 @@ pub enum Category {
     Id,
     /// A number, or the words of a string.
     Literal,
-    /// Two operands in a row, as in OpSwitch or OpPhi.
+    /// A pair of operands, as in OpSwitch or OpPhi.
     Composite,
 }
 
@@ -126,18 +126,17 @@ impl Operand {
 }
 
 impl Instruction {
-    /// The operands behind the result type and the result id, which are what a function that stands for the instruction takes.
+    /// The operands after the result type and the result id: the parameters of a function that stands for the instruction.
     pub fn arguments(&self) -> impl Iterator<Item = &'static Operand> + use<> {
         self.operands.iter().filter(|operand| !matches!(operand.kind, Kind::IdResultType | Kind::IdResult))
     }
 
-    /// The index of the first argument of this kind, counted as in [`Self::arguments`]: where the mask with the image operands is, for
-    /// example.
+    /// The index in [`Self::arguments`] of the first argument of this kind, such as the mask of image operands.
     pub fn argument_of(&self, kind: Kind) -> Option<usize> {
         self.arguments().position(|operand| operand.kind == kind)
     }
 
-    /// The number of arguments that no instruction may leave out.
+    /// The number of arguments that are not optional.
     pub fn least_arguments(&self) -> usize {
         self.arguments().filter(|operand| operand.quantifier == Quantifier::One).count()
     }
@@ -147,7 +146,7 @@ impl Instruction {
         self.operands.iter().any(|operand| operand.kind == Kind::IdResult)
     }
 
-    /// True if the instruction has a result type, so that its result is a value.
+    /// True if the instruction has a result type, and thus its result is a value.
     pub fn has_result_type(&self) -> bool {
         self.operands.iter().any(|operand| operand.kind == Kind::IdResultType)
     }

@@ -1,7 +1,7 @@
 //! Splits the operand words of an instruction into operands, as the grammar describes them.
 //!
-//! The tokens cover all words, in their order and without gaps: words that the grammar has no operand for become tokens without a kind, and
-//! an operand that is cut short by the end of the instruction gets the words that are there.
+//! The tokens cover all words, in order and without gaps: words after the last operand of the grammar become tokens without a
+//! kind, and an operand that is truncated by the end of the instruction gets the words that are left.
 
 use crate::lookup::{self, enumerants_of};
 use crate::rows::{Category, Instruction, Operand, Quantifier};
@@ -10,28 +10,28 @@ use crate::tables::Kind;
 /// The words of one operand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Token {
-    /// None for a word that the grammar has no operand for.
+    /// None for a word without an operand in the grammar.
     pub kind: Option<Kind>,
-    /// The index of the first word, counted from the word behind the instruction's first.
+    /// The index of the first word; the word after the instruction's first one is 0.
     pub start: usize,
     /// The number of words, at least one.
     pub count: usize,
 }
 
-/// Splits the words behind an instruction's first. `literal_words` is the number of words of a literal whose width depends on a type (of
-/// OpConstant or OpSwitch).
+/// Splits the words after an instruction's first one. `literal_words` is the number of words of a literal whose width depends on
+/// a type (of OpConstant or OpSwitch).
 pub fn tokens(instruction: &Instruction, words: &[u32], literal_words: usize) -> Vec<Token> {
     operand_tokens(instruction.operands, words, literal_words)
 }
 
-/// Like [`tokens`], for a list of operands: those of an extended instruction behind its number, for example.
+/// Like [`tokens`], for a list of operands, such as those of an extended instruction.
 pub fn operand_tokens(operands: &[Operand], words: &[u32], literal_words: usize) -> Vec<Token> {
     let mut tokens = Vec::new();
     for_each_token(operands, words, literal_words, |token| tokens.push(token));
     tokens
 }
 
-/// Like [`operand_tokens`], without a list.
+/// Like [`operand_tokens`], without allocating a list.
 pub fn for_each_token(operands: &[Operand], words: &[u32], literal_words: usize, visit: impl FnMut(Token)) {
     let mut walk = Walk { words, at: 0, literal_words: literal_words.max(1), visit };
     for operand in operands {

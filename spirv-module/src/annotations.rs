@@ -1,6 +1,6 @@
 //! Looks up the decorations of ids and of members of structs.
 //!
-//! Decorations are sorted by what they decorate; if two of the same kind decorate one thing, the first one in the module counts.
+//! Decorations are sorted by their target; of several with the same kind and target, the first one in the module counts.
 
 use crate::code::Inst;
 use crate::module::SpirvModule;
@@ -20,7 +20,7 @@ struct Decorated {
 /// An id, or a member of it.
 type Target = (Id, Option<u32>);
 
-/// The decorations of ids and of members, by what they decorate.
+/// The decorations of ids and of members, sorted by target.
 pub struct Annotations(Vec<Decorated>);
 
 impl Annotations {
@@ -34,7 +34,7 @@ impl Annotations {
             _ => None,
         };
         let mut all: Vec<_> = module.annotations.iter().filter_map(decorated).collect();
-        // Of two that are alike the first one counts, so they keep their order.
+        // The sort is stable, so of several equal decorations the first one in the module is found.
         all.sort_by_key(|decorated| decorated.target);
         Self(all)
     }

@@ -7,20 +7,20 @@ use crate::word::{Id, Word};
 use ir::Loc;
 use std::ops::Range;
 
-/// An instruction, known to anyone or not: one that is to be written, or one that stands in a list.
+/// An instruction: a view of one in a list, or one to be appended. The grammar need not know its opcode.
 #[derive(Clone, Copy, Debug)]
 pub struct Inst<'a> {
     /// The opcode, which the grammar need not know.
     pub opcode: u32,
     /// The type of the result.
     pub ty: Option<Id>,
-    /// The id that the instruction defines.
+    /// The result id.
     pub result: Option<Id>,
-    /// The operands without the type and the id of the result.
+    /// The operands, without the result type and the result id.
     pub operands: &'a [Word],
-    /// What it comes from in the user's source.
+    /// The source location.
     pub loc: Option<Loc>,
-    /// The IR asks for just this instruction: it stays, even if nothing uses its result.
+    /// The input names this instruction by number: it stays, even if nothing uses its result.
     pub pinned: bool,
 }
 
@@ -35,7 +35,7 @@ impl<'a> Inst<'a> {
         self.opcode == op as u32
     }
 
-    /// The literal at this place of the operands.
+    /// The operand at this position, if it is a literal.
     pub fn literal(&self, at: usize) -> Option<u32> {
         match self.operands.get(at) {
             Some(Word::Literal(word)) => Some(*word),
@@ -43,7 +43,7 @@ impl<'a> Inst<'a> {
         }
     }
 
-    /// The id at this place of the operands.
+    /// The operand at this position, if it is an id.
     pub fn id(&self, at: usize) -> Option<Id> {
         match self.operands.get(at) {
             Some(Word::Id(id)) => Some(*id),
@@ -59,12 +59,12 @@ impl<'a> Inst<'a> {
         })
     }
 
-    /// The ids that the instruction names: its type and the ids among its operands, but not its result.
+    /// The ids that the instruction uses: its type and the ids among its operands, but not its result.
     pub fn used_ids(&self) -> impl Iterator<Item = Id> + use<'a> {
         self.ty.into_iter().chain(self.ids())
     }
 
-    /// The literal string that begins at this place of the operands.
+    /// The literal string that begins at this operand.
     pub fn text(&self, at: usize) -> String {
         let words = self.operands.iter().skip(at).map_while(|word| match word {
             Word::Literal(word) => Some(*word),
@@ -74,41 +74,41 @@ impl<'a> Inst<'a> {
         String::from_utf8_lossy(&bytes).into_owned()
     }
 
-    /// The words that the instruction takes, its first one included.
+    /// The number of words in the binary, including the first one.
     pub fn word_count(&self) -> usize {
         1 + usize::from(self.ty.is_some()) + usize::from(self.result.is_some()) + self.operands.len()
     }
 }
 
-/// What a list keeps of an instruction but for its operands.
+/// The fixed-size part of an instruction in a list.
 #[derive(Clone, Copy, Debug)]
 struct Head {
-    /// A larger number was an error where it was written.
+    /// Opcodes above 16 bits were reported when they were read.
     opcode: u16,
     pinned: bool,
-    /// 0, which is no id, where there is none.
+    /// 0 for none; ids begin at 1.
     ty: u32,
     result: u32,
-    /// Where it comes from: [`NOWHERE`] is not known.
+    /// The source location; [`NOWHERE`] if it is unknown.
     loc: Loc,
-    /// Where its operands begin; they end where those of the next one begin.
+    /// The index of the first operand; the operands end where those of the next instruction begin.
     operands: u32,
 }
 
-// A module has many of them, and each walk reads all.
+// Modules have many heads, and every walk reads all of them.
 const _: () = assert!(size_of::<Head>() <= 24);
 
-/// No place in a text: it would be too long.
+/// A location that no source has: its end is before its start.
 const NOWHERE: Loc = Loc { start: u32::MAX, end: 0 };
 
 fn known(number: u32) -> Option<Id> {
     (number != 0).then_some(Id(number))
 }
 
-/// Instructions have about as many operands, seldom more.
+/// An estimate of the number of operands per instruction, for reserving memory.
 const OPERANDS_FOR_EACH: usize = 3;
 
-/// A list of instructions. No instruction has memory of its own, so that to write, to walk and to drop the list costs little.
+/// A list of instructions. Instructions have no allocations of their own, so that writing, walking and dropping a list is cheap.
 #[derive(Clone, Debug, Default)]
 pub struct Code {
     heads: Vec<Head>,
@@ -132,7 +132,7 @@ impl Code {
         self.operands.clear();
     }
 
-    /// Makes room for about so many instructions more: a list that grows is copied as a whole again and again.
+    /// Reserves room for about this many more instructions, so that growth does not copy the list repeatedly.
     pub fn reserve(&mut self, count: usize) {
         self.heads.reserve(count);
         self.operands.reserve(OPERANDS_FOR_EACH * count);
@@ -153,7 +153,7 @@ impl Code {
         self.operands.extend_from_slice(operands);
     }
 
-    /// Pushes an instruction with more operands behind those that it has.
+    /// Appends an instruction with additional operands after its own.
     pub fn push_with(&mut self, inst: Inst, operands: impl Iterator<Item = Word>) {
         self.push(inst);
         self.extend_last(operands);
@@ -164,12 +164,12 @@ impl Code {
         self.operands.extend(operands);
     }
 
-    /// Pushes all instructions of another list.
+    /// Appends all instructions of another list.
     pub fn append(&mut self, other: &Self) {
         self.append_range(other, 0..other.len());
     }
 
-    /// Pushes those of the instructions of another list that stand at these places.
+    /// Appends a range of the instructions of another list.
     pub fn append_range(&mut self, other: &Self, range: Range<usize>) {
         let Some(first) = other.heads.get(range.start).filter(|_| !range.is_empty()) else { return };
         let operands = first.operands as usize..other.end_of(range.end - 1);
@@ -193,7 +193,7 @@ impl Code {
         self.range(0..self.len())
     }
 
-    /// The instructions from this place on.
+    /// The instructions from this position on.
     pub fn iter_from(&self, start: usize) -> Iter<'_> {
         self.range(start..self.len())
     }
@@ -202,13 +202,13 @@ impl Code {
         Iter { code: self, places }
     }
 
-    /// Where the operands of an instruction end.
+    /// The end of the operands of an instruction.
     #[inline]
     fn end_of(&self, at: usize) -> usize {
         self.heads.get(at + 1).map_or(self.operands.len(), |next| next.operands as usize)
     }
 
-    // Walks read few of the parts: the others cost nothing where this is a part of the walk.
+    // Inlined, so that callers pay only for the fields that they read.
     #[inline]
     fn at(&self, at: usize) -> Inst<'_> {
         let Head { opcode, ty, result, loc, pinned, operands } = self.heads[at];
@@ -222,7 +222,7 @@ impl Code {
         known(self.heads[at].ty)
     }
 
-    /// Keeps of the instructions from this place on those for which this is true.
+    /// Removes those instructions from this position on for which `is_kept` is false.
     pub fn retain_from(&mut self, start: usize, mut is_kept: impl FnMut(&Inst) -> bool) {
         let Some(first) = self.heads.get(start) else { return };
         let (mut kept, mut filled) = (start, first.operands as usize);
@@ -253,7 +253,7 @@ impl<'a> IntoIterator for &'a Code {
     }
 }
 
-/// The instructions at some places of a list.
+/// Iterates over a range of a list.
 #[derive(Clone, Debug)]
 pub struct Iter<'a> {
     code: &'a Code,

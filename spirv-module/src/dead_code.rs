@@ -1,4 +1,4 @@
-//! Removes unused results of the instructions that selection adds on its own, such as conversions and access chains.
+//! Removes unused instructions that selection adds by itself, such as conversions and access chains.
 //!
 //! Instructions that the input asks for by opcode are pinned, and stay.
 
@@ -17,11 +17,11 @@ const REMOVABLE: [Op; 7] = [
     Op::VectorShuffle,
 ];
 
-/// Removes from one function, which begins at this place; adds the ids that are gone to `removed`. `uses` says by ids how often they are
-/// named, those of other functions too, and says it afterwards.
+/// Removes unused instructions from the function that begins at `start`, and appends their ids to `removed`. `uses` has the
+/// number of uses of each id, including those in other functions, and is kept up to date.
 pub fn remove(code: &mut Code, start: usize, uses: &mut [u32], removed: &mut Vec<Id>) {
     let before = removed.len();
-    // An instruction that goes is marked by a use that it can't have.
+    // Marks the use count of a removed id; no real count is as large.
     const GONE: u32 = u32::MAX;
     for inst in code.iter_from(start).rev() {
         let Some(result) = inst.result else { continue };

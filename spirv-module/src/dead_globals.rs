@@ -1,11 +1,11 @@
-//! Removes types and constants that no instruction uses, and the names and decorations of ids that do not exist any more.
+//! Removes unused types and constants, and the names and decorations of ids that no longer exist.
 
 use crate::code::Inst;
 use crate::module::SpirvModule;
 use crate::word::Id;
 use spirv::Op;
 
-/// Removes types and constants that nothing uses, and the names and decorations of all that is removed.
+/// Removes unused types and constants, and the names and decorations of all removed ids.
 pub fn remove(module: &mut SpirvModule, removed: &[Id]) {
     let mut uses = module.uses_in_functions();
     for section in [&module.entry_points, &module.execution_modes, &module.globals] {
@@ -13,7 +13,7 @@ pub fn remove(module: &mut SpirvModule, removed: &[Id]) {
             uses[id.0 as usize] += 1;
         }
     }
-    // A decoration that names a constant keeps it.
+    // An id operand of a decoration is a use.
     for inst in module.annotations.iter().filter(|inst| inst.is(Op::DecorateId)) {
         for id in inst.used_ids().skip(1) {
             uses[id.0 as usize] += 1;

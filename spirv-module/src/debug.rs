@@ -11,29 +11,29 @@ use rustc_hash::FxHashMap;
 use spirv::{Op, SourceLanguage};
 use std::sync::Arc;
 
-/// The source of a module. What is empty here is left out of the module.
+/// The debug information of a module. Empty fields are omitted from the module.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct DebugInfo {
-    /// The main file first.
+    /// The source files; the main file is first.
     pub files: Vec<DebugFile>,
-    /// The version of HLSL that OpSource says: 660 for shader model 6.6. None: the files are no HLSL, and what they are is said elsewhere.
+    /// The language version of OpSource: 660 for shader model 6.6. None for files that are not HLSL, whose OpSource is written elsewhere.
     pub version: Option<u32>,
-    /// Where the IR's locations are in the files; for OpLine.
+    /// The positions in the files of the IR's locations, for OpLine.
     pub locations: FxHashMap<Loc, DebugLocation>,
-    /// What OpModuleProcessed says: how the module was made.
+    /// The text of OpModuleProcessed: how the module was made.
     pub process: Option<String>,
 }
 
 /// A source file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DebugFile {
-    /// The path, as OpString holds it.
+    /// The path, for OpString.
     pub name: String,
-    /// The text of the file, if OpSource holds it.
+    /// The source text, if OpSource is to contain it.
     pub text: Option<Arc<str>>,
 }
 
-/// A place in one of the files; lines and columns count from 1.
+/// A position in one of the files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DebugLocation {
     /// The index of the file in [`DebugInfo::files`].
@@ -44,13 +44,13 @@ pub struct DebugLocation {
     pub column: u32,
 }
 
-/// The bytes of text in one OpSource, which has four words besides, or OpSourceContinued.
+/// The maximum number of bytes of text in OpSource, which has four more words, or in OpSourceContinued.
 const MAX_TEXT: usize = (0xffff - 4) * 4 - 1;
 
-/// OpModuleProcessed is new in SPIR-V 1.1.
+/// The minor version of SPIR-V 1.x that introduced OpModuleProcessed.
 const PROCESSED_MINOR: u8 = 1;
 
-/// Writes the debug information into a module that is complete but for it.
+/// Writes the debug information into a module that is otherwise complete.
 pub fn describe(module: &mut SpirvModule, debug: &DebugInfo, minor: u8) {
     let (mut before, mut sources, mut ids) = (Code::default(), Code::default(), Vec::new());
     for file in &debug.files {
@@ -81,7 +81,7 @@ fn source(version: u32, id: Id, file: &DebugFile, sources: &mut Code) {
     parts.for_each(|part| sources.push(Inst::new(Op::SourceContinued, &string_words(part))));
 }
 
-/// The text in pieces that an instruction can hold.
+/// Splits the text into pieces that fit into an instruction.
 fn parts(mut text: &str) -> Vec<&str> {
     let mut parts = Vec::new();
     while text.len() > MAX_TEXT {
@@ -94,7 +94,7 @@ fn parts(mut text: &str) -> Vec<&str> {
     parts
 }
 
-/// A line holds up to the next one, or the end of the block.
+/// Writes OpLine before instructions whose line differs from the one in effect, which ends at the next OpLine or at the end of the block.
 fn lines(module: &mut SpirvModule, debug: &DebugInfo, files: &[Id]) {
     let mut current = None;
     let mut with_lines = Code::default();
@@ -104,7 +104,7 @@ fn lines(module: &mut SpirvModule, debug: &DebugInfo, files: &[Id]) {
             current = None;
         } else if let Some(place) = inst.loc.and_then(|loc| debug.locations.get(&loc))
             && let Some(file) = files.get(place.file)
-            // Nothing may stand between a merge instruction and its branch.
+            // A branch must directly follow its merge instruction.
             && !after_merge
             && current != Some(*place)
         {

@@ -8,16 +8,16 @@ use crate::word::{Id, Word, string_words};
 use diagnostics::registry as code;
 use spirv::Op;
 
-/// The generator's number in the header: not registered, so 0 with a version of our own.
+/// The generator word of the header: the unregistered tool number 0, with a version of our own.
 const GENERATOR: u32 = 1;
 
-/// The length of an instruction is 16 bits wide.
+/// The word count of an instruction has 16 bits.
 const MAX_INSTRUCTION_WORDS: usize = 0xffff;
 
-/// Instructions have about as many words.
+/// An estimate of the number of words per instruction, for reserving memory.
 const WORDS_FOR_EACH: usize = 5;
 
-/// The module's words.
+/// Encodes a module.
 pub fn encode(module: &SpirvModule, minor: u8) -> Result<Vec<u32>, Message> {
     let version = 0x0001_0000 | u32::from(minor) << 8;
     let count = module.functions.len() + module.globals.len() + module.names.len();
@@ -54,7 +54,7 @@ impl Writer {
             return Err(too_long(inst));
         }
         let Self { words, ids } = self;
-        // An opcode is 16 bits wide: a larger number was an error where it was written.
+        // Opcodes above 16 bits were reported when they were read.
         words.push((count as u32) << 16 | (inst.opcode & 0xffff));
         words.extend(inst.ty.iter().chain(&inst.result).map(|id| ids.dense(*id)));
         words.extend(inst.operands.iter().map(|word| match word {
@@ -74,7 +74,7 @@ fn too_long(inst: &Inst) -> Message {
     )
 }
 
-/// By the number that an id was made with, the number that it is written with; 0 for those that have not appeared.
+/// Maps the ids of the module to those of the binary; 0 for an id that has not appeared yet.
 struct Renumbering {
     numbers: Vec<u32>,
     count: u32,

@@ -6,8 +6,7 @@ use crate::types::{self, TypeFacts, Types};
 use crate::word::Id;
 use rustc_hash::FxHashMap;
 
-/// Facts of a module's types, decorations and imported instruction sets. They hold as long as its globals, annotations and imports
-/// stay as they are.
+/// Facts of a module's types, decorations and imported instruction sets. They become stale when its globals, annotations or imports change.
 pub struct Facts {
     types: Vec<TypeFacts>,
     annotations: Annotations,
@@ -25,7 +24,7 @@ impl Facts {
         }
     }
 
-    /// The types of the module that these facts are of.
+    /// The types of the module, which must be the one that the facts were collected from.
     #[must_use]
     pub fn types<'a>(&'a self, module: &'a SpirvModule) -> Types<'a> {
         Types::new(module, &self.types)

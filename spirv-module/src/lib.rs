@@ -1,8 +1,8 @@
-//! A SPIR-V module in memory: its sections, what is known of its ids, and the passes that complete it.
+//! A SPIR-V module in memory: its sections, the facts of its ids, and the passes that complete it.
 //!
-//! Instructions refer to each other by [`Id`]; ids are told from literals in each operand ([`Word`]) until [`encode`] makes the binary.
-//! A [`SpirvModule`] knows at any time which instruction defines an id, so a pass that changes sections does it through its methods.
-//! This crate takes the locations of instructions from `ir`, and knows nothing else of where a module comes from.
+//! Instructions refer to each other by [`Id`]; each operand is either an id or a literal ([`Word`]) until [`encode`] makes the
+//! binary. A [`SpirvModule`] knows the instruction that defines each id at any time, so sections that define ids change only
+//! through its methods. From `ir` the crate uses source locations, and nothing else.
 
 mod annotations;
 mod code;

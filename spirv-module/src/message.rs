@@ -1,4 +1,4 @@
-//! Findings about the input of a compilation that only its SPIR-V shows.
+//! Errors and warnings about the user's input that are found in its SPIR-V.
 
 use ir::Loc;
 

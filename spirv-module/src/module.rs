@@ -1,6 +1,6 @@
 //! A SPIR-V module under construction, in the sections of the logical layout (specification, 2.4).
 //!
-//! The module knows for each id the instruction that defines it. Sections that define ids are therefore changed through methods; the
+//! The module tracks the instruction that defines each id. Sections that define ids are therefore changed through methods; the
 //! others are public.
 
 use crate::code::{Code, Inst};
@@ -11,7 +11,7 @@ use rustc_hash::{FxHashMap, FxHasher};
 use std::collections::BTreeSet;
 use std::hash::Hasher;
 
-/// A module. Capabilities and extensions are sorted sets; everything else is in the order of its making.
+/// A module. Capabilities and extensions are sorted sets; everything else is in insertion order.
 #[derive(Debug, Default)]
 pub struct SpirvModule {
     /// The declared capabilities.
@@ -24,17 +24,17 @@ pub struct SpirvModule {
     pub addressing_model: u32,
     /// The memory model of OpMemoryModel.
     pub memory_model: u32,
-    /// The generator's number and version, where the input says them.
+    /// The generator word of the header, if the input states it.
     pub generator: Option<u32>,
-    /// OpSamplerImageAddressingModeNV, which stands behind the memory model.
+    /// OpSamplerImageAddressingModeNV, which follows OpMemoryModel.
     pub addressing_mode: Code,
     /// OpEntryPoint.
     pub entry_points: Code,
     /// OpExecutionMode and OpExecutionModeId.
     pub execution_modes: Code,
-    /// OpString, which instructions name.
+    /// OpString, which other debug instructions refer to.
     pub strings: Code,
-    /// OpName and OpMemberName, with what the debug information puts around them.
+    /// OpName and OpMemberName, with the debug instructions before and after them in this part of the layout.
     pub names: Code,
     /// Decorations.
     pub annotations: Code,
@@ -42,27 +42,27 @@ pub struct SpirvModule {
     pub globals: Code,
     /// The instructions of all functions.
     pub functions: Code,
-    /// Global instructions that are made once, by hashes of their words: the words themselves are among the globals.
+    /// Ids of deduplicated global instructions by the hash of their words; the words themselves are in `globals`.
     interned: FxHashMap<u64, Id>,
-    /// Which function calls which.
+    /// The call graph: caller and callee of each OpFunctionCall.
     pub calls: Vec<(Id, Id)>,
-    /// By id: where it is made.
+    /// Indexed by id: the site of the definition.
     sites: Vec<PackedSite>,
-    /// By id: how often instructions of functions name it.
+    /// Indexed by id: the number of uses in functions.
     uses: Vec<u32>,
     next_id: u32,
 }
 
-/// The instruction that makes an id, by its place in a section.
+/// The position of the instruction that defines an id.
 #[derive(Clone, Copy, Debug)]
 enum DefinitionSite {
-    /// None, or one of another section.
+    /// Not defined, or in another section.
     Elsewhere,
     Global(u32),
     Function(u32),
 }
 
-/// A place as a list keeps it: there is one for each id of a module.
+/// A [`DefinitionSite`] in 32 bits, as there is one per id.
 #[derive(Clone, Copy, Debug, Default)]
 struct PackedSite(u32);
 
@@ -92,7 +92,7 @@ impl SpirvModule {
         Self { addressing_model, ..Self::default() }
     }
 
-    /// All ids that were made are below.
+    /// An upper bound of all ids: each is smaller.
     pub fn id_bound(&self) -> usize {
         self.next_id as usize + 1
     }
@@ -103,7 +103,7 @@ impl SpirvModule {
         Id(self.next_id)
     }
 
-    /// The id of a text.
+    /// The id of the OpString with this text.
     pub fn string(&mut self, words: &[Word]) -> Id {
         if let Some(known) = self.strings.iter().find(|inst| inst.operands == words).and_then(|inst| inst.result) {
             return known;
@@ -113,12 +113,12 @@ impl SpirvModule {
         id
     }
 
-    /// The global instruction with these words: an equal one is made once.
+    /// The global instruction with these words. Equal instructions are deduplicated.
     pub fn intern(&mut self, op: spirv::Op, ty: Option<Id>, operands: impl AsRef<[Word]>) -> Id {
         self.intern_raw(op as u32, ty, operands.as_ref())
     }
 
-    /// As [`Self::intern`], for an opcode that the crate `spirv` need not know.
+    /// Like [`Self::intern`], for an opcode that the crate `spirv` need not know.
     pub fn intern_raw(&mut self, opcode: u32, ty: Option<Id>, operands: &[Word]) -> Id {
         let is_it = |known: &Inst| known.opcode == opcode && known.ty == ty && known.operands == operands;
         let mut hash = hash(opcode, ty, operands);
@@ -126,7 +126,7 @@ impl SpirvModule {
             if self.global(*id).as_ref().is_some_and(is_it) {
                 return *id;
             }
-            // Another one has the same hash: this one has the next that is free.
+            // A hash collision: use the next free hash.
             hash = hash.wrapping_add(1);
         }
         let id = self.unique_global(opcode, ty, operands, None);
@@ -134,7 +134,7 @@ impl SpirvModule {
         id
     }
 
-    /// A global instruction that is never merged with an equal one (a struct has decorations of its own).
+    /// Appends a global instruction that is never deduplicated, such as a struct, which has decorations of its own.
     pub fn unique_global(&mut self, opcode: u32, ty: Option<Id>, operands: impl AsRef<[Word]>, loc: Option<Loc>) -> Id {
         let id = self.new_id();
         let operands = operands.as_ref();
@@ -142,7 +142,7 @@ impl SpirvModule {
         id
     }
 
-    /// A global instruction whose id was made before.
+    /// Appends a global instruction whose id exists already.
     pub fn add_global(&mut self, inst: Inst) {
         if let Some(id) = inst.result {
             self.note_site(id, DefinitionSite::Global(self.globals.len() as u32));
@@ -150,7 +150,7 @@ impl SpirvModule {
         self.globals.push(inst);
     }
 
-    /// Drops the globals for which this is false.
+    /// Removes the globals for which `is_kept` is false.
     pub fn retain_globals(&mut self, is_kept: impl FnMut(&Inst) -> bool) {
         for id in self.globals.iter().filter_map(|inst| inst.result) {
             self.sites[id.0 as usize] = DefinitionSite::Elsewhere.into();
@@ -163,8 +163,8 @@ impl SpirvModule {
         }
     }
 
-    /// Takes note of the function whose instructions stand in `functions` from this place on, without what was made in vain: those
-    /// ids are added to `removed`.
+    /// Registers the function whose instructions begin at `start` in `functions`, after removing its dead code, whose ids are
+    /// appended to `removed`.
     pub fn finish_function(&mut self, start: usize, removed: &mut Vec<Id>) {
         self.count_uses(start);
         dead_code::remove(&mut self.functions, start, &mut self.uses, removed);
@@ -181,7 +181,7 @@ impl SpirvModule {
         }
     }
 
-    /// The places of the functions' ids, and their calls.
+    /// Records the definition sites and calls of the functions from `start` on.
     fn note_sites(&mut self, start: usize) {
         let mut function = None;
         for (at, inst) in (start as u32..).zip(self.functions.iter_from(start)) {
@@ -196,7 +196,7 @@ impl SpirvModule {
         }
     }
 
-    /// Changes the instructions of functions.
+    /// Replaces the instructions of all functions.
     pub fn replace_functions(&mut self, functions: Code) {
         self.functions = functions;
         self.calls.clear();
@@ -213,7 +213,7 @@ impl SpirvModule {
         self.note_sites(start);
     }
 
-    /// By id, how often instructions of functions name it.
+    /// Indexed by id: the number of uses in functions.
     pub fn uses_in_functions(&self) -> Vec<u32> {
         let mut uses = self.uses.clone();
         uses.resize(self.id_bound(), 0);
@@ -225,12 +225,12 @@ impl SpirvModule {
         self.global_index(id).is_some()
     }
 
-    /// The instruction that makes a type, a constant or a global variable.
+    /// The definition of a type, a constant or a global variable.
     pub fn global(&self, id: Id) -> Option<Inst<'_>> {
         self.globals.get(self.global_index(id)?)
     }
 
-    /// The instruction that makes a type, a constant, a variable, or a value of a function.
+    /// The definition of a type, a constant, a variable, or a value of a function.
     pub fn definition(&self, id: Id) -> Option<Inst<'_>> {
         match self.site(id) {
             DefinitionSite::Elsewhere => None,
@@ -248,7 +248,7 @@ impl SpirvModule {
         }
     }
 
-    /// The place in `globals` of a type, a constant or a global variable.
+    /// The index in `globals` of a type, a constant or a global variable.
     pub fn global_index(&self, id: Id) -> Option<usize> {
         match self.site(id) {
             DefinitionSite::Global(at) => Some(at as usize),
@@ -265,14 +265,14 @@ impl SpirvModule {
         self.sites[id.0 as usize] = site.into();
     }
 
-    /// Makes room for the places of all ids that were made.
+    /// Makes room for the definition sites of all ids.
     fn reserve_sites(&mut self) {
         if self.sites.len() < self.id_bound() {
             self.sites.resize(self.id_bound().next_power_of_two(), PackedSite::default());
         }
     }
 
-    /// The id of an extended instruction set.
+    /// The id of an extended instruction set, which is imported if it was not.
     pub fn import(&mut self, set: &str) -> Id {
         let is_it = |import: &Inst| import.operands.iter().copied().eq(words_of_string(set));
         if let Some(known) = self.imports.iter().find(is_it).and_then(|import| import.result) {
@@ -283,21 +283,21 @@ impl SpirvModule {
         id
     }
 
-    /// Adds OpDecorate with literal operands.
+    /// Appends OpDecorate with literal operands.
     pub fn decorate(&mut self, target: Id, decoration: u32, operands: &[u32]) {
         let mut words = words![target, decoration];
         words.extend(operands.iter().map(|word| Word::Literal(*word)));
         self.annotations.push(Inst::new(spirv::Op::Decorate, &words));
     }
 
-    /// Adds OpMemberDecorate with literal operands.
+    /// Appends OpMemberDecorate with literal operands.
     pub fn decorate_member(&mut self, target: Id, member: u32, decoration: spirv::Decoration, operands: &[u32]) {
         let mut words = words![target, member, decoration as u32];
         words.extend(operands.iter().map(|word| Word::Literal(*word)));
         self.annotations.push(Inst::new(spirv::Op::MemberDecorate, &words));
     }
 
-    /// The sections behind the memory model, in the order of the specification.
+    /// The sections after OpMemoryModel, in the order of the specification.
     pub fn sections(&self) -> [&Code; 7] {
         let Self { addressing_mode, entry_points, execution_modes, names, annotations, globals, functions, .. } = self;
         [addressing_mode, entry_points, execution_modes, names, annotations, globals, functions]

@@ -38,7 +38,7 @@ pub enum BlockLayout {
     Standard,
     /// As `Standard`, but a vector is aligned as its components are, unless it straddles a multiple of 16 bytes.
     Relaxed,
-    /// Everything is aligned as the widest scalar in it.
+    /// Everything is aligned to the widest scalar in it.
     Scalar,
 }
 

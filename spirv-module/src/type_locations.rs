@@ -8,12 +8,12 @@ use crate::word::Id;
 use ir::Loc;
 use rustc_hash::FxHashMap;
 
-/// The location of the first user of each id that has one. A user without a location of its own stands for its first user.
+/// The location of the first user of each id. A user without a location passes on that of its own first user.
 #[must_use]
 pub fn of_first_users(module: &SpirvModule) -> FxHashMap<Id, Loc> {
     let mut first: FxHashMap<Id, (usize, Loc)> = FxHashMap::default();
     let count = module.globals.len() + module.functions.len();
-    // Users come after what they use, except for the phis of loops.
+    // Definitions precede their uses, except for the phis of loops, so one backward walk suffices.
     let insts = module.functions.iter().rev().chain(module.globals.iter().rev());
     for (at, inst) in (0..count).rev().zip(insts) {
         let own = inst.loc.map(|loc| (at, loc));

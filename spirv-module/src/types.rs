@@ -1,6 +1,6 @@
 //! Facts of a module's types and constants: classes, components, widths, pointees, values.
 //!
-//! The facts of each type are collected once, in the order of declaration, so that those of its parts are known.
+//! The facts of each type are collected once, in the order of declaration, so that those of its parts are known already.
 
 use crate::code::Inst;
 use crate::module::SpirvModule;
@@ -10,15 +10,14 @@ use spirv::Op;
 use spirv_grammar::Instruction;
 use std::fmt;
 
-/// Nested arrays are looked into no deeper than this.
+/// The maximum nesting depth of arrays that is followed.
 const MAX_DEPTH: u32 = 256;
 
 /// A set of kinds of types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Class(pub u32);
 
-/// The kinds that a type can be of, one bit each, with what a message calls them. `OTHER` is for types of extensions that no rule is
-/// about.
+/// The kinds of types, one bit each, with their names in messages. `OTHER` is for types of extensions that no rule mentions.
 macro_rules! kinds {
     ($($name:ident = $bit:literal, $text:literal;)*) => {
         impl Class {
@@ -79,7 +78,7 @@ impl Class {
     pub const VECTOR: Self = Self::BOOL_VECTOR.or(Self::INT_VECTOR).or(Self::FLOAT_VECTOR);
     /// A composite of fixed size (specification, 2.2.1).
     pub const COMPOSITE: Self = Self::VECTOR.or(Self::MATRIX).or(Self::ARRAY).or(Self::STRUCT);
-    /// The types of extensions: what is not said of them here, their extensions say.
+    /// The types of extensions, whose rules are in the extensions.
     pub const EXTENSION: Self = Self::OTHER
         .or(Self::COOPERATIVE_MATRIX)
         .or(Self::COOPERATIVE_VECTOR)
@@ -134,7 +133,7 @@ impl fmt::Display for Class {
     }
 }
 
-/// What a scalar, or the components of a vector or matrix are.
+/// A scalar type, or the component type of a vector or matrix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scalar {
     /// The width in bits; 1 for a bool.
@@ -150,7 +149,7 @@ enum ScalarKind {
     Float,
 }
 
-/// What is known of a global that is a type.
+/// The facts of a global that is a type.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TypeFacts {
     class: Class,
@@ -158,11 +157,11 @@ pub(crate) struct TypeFacts {
     scalar: Option<Scalar>,
     /// The number of a vector's components; 1 for any other type.
     count: u32,
-    /// The widths in bits of all scalars in the type, pointees excluded. Widths are powers of two, so their sum is a set.
+    /// The widths in bits of all scalars in the type, without pointees. Widths are powers of two, so their union is a bit set.
     widths: u32,
 }
 
-/// Collects the facts of a module's types, indexed by their places among the globals.
+/// Collects the facts of a module's types, indexed by their position in the globals.
 pub(crate) fn collect(module: &SpirvModule) -> Vec<TypeFacts> {
     let mut known = Vec::with_capacity(module.globals.len());
     for inst in &module.globals {
@@ -221,7 +220,7 @@ impl<'a> Types<'a> {
         self.known(ty).map_or(Class::OTHER, |known| known.class)
     }
 
-    /// What a scalar type is, or the components of a vector or of a matrix are.
+    /// The scalar type, or the component type of a vector or a matrix.
     pub fn scalar(&self, ty: Id) -> Option<Scalar> {
         self.known(ty)?.scalar
     }
@@ -265,7 +264,7 @@ impl<'a> Types<'a> {
         Class(scalar.0 & if is_vector { Class::VECTOR.0 } else { !Class::VECTOR.0 })
     }
 
-    /// Components are made before what they are components of.
+    /// Component types are declared before the types that contain them.
     fn scalar_of(&self, inst: &Inst) -> Option<Scalar> {
         match Op::from_u32(inst.opcode)? {
             Op::TypeFloat => Some(Scalar { bits: inst.literal(0)?, kind: ScalarKind::Float }),
@@ -279,7 +278,7 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// The type of the components of a vector or of a matrix; a scalar is its own.
+    /// The component type of a vector or of a matrix; a scalar is its own.
     pub fn component(&self, mut ty: Id) -> Id {
         for _ in 0..2 {
             match self.definition(ty) {
@@ -290,12 +289,12 @@ impl<'a> Types<'a> {
         ty
     }
 
-    /// The components of a vector; 1 for any other type.
+    /// The number of components of a vector; 1 for any other type.
     pub fn count(&self, ty: Id) -> u32 {
         self.known(ty).map_or(1, |known| known.count)
     }
 
-    /// The columns of a matrix, with their type.
+    /// The type and number of a matrix's columns.
     pub fn columns(&self, ty: Id) -> Option<(Id, u32)> {
         let inst = self.definition(ty).filter(|inst| inst.is(Op::TypeMatrix))?;
         Some((inst.id(0)?, inst.literal(1)?))
@@ -303,12 +302,12 @@ impl<'a> Types<'a> {
 
     /// The storage class and the pointee of a pointer type.
     pub fn pointer(&self, ty: Id) -> Option<(u32, Id)> {
-        // Asked of every result: most are none.
+        // Called for every result, most of which are not pointers.
         let inst = if self.class(ty) == Class::POINTER { self.definition(ty)? } else { return None };
         Some((inst.literal(0)?, inst.id(1)?))
     }
 
-    /// The part of a composite type that an index names: none of a scalar, or past the end.
+    /// The type of a composite's part at this index; None for scalars and past the end.
     pub fn part(&self, ty: Id, index: u32) -> Option<Id> {
         let inst = self.definition(ty)?;
         match Op::from_u32(inst.opcode)? {
@@ -323,7 +322,7 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// The element type of an array, of its element if that is an array too, and so on; any other type is its own.
+    /// The innermost element type of nested arrays; any other type is returned as it is.
     pub fn element(&self, mut ty: Id) -> Id {
         for _ in 0..MAX_DEPTH {
             match self.definition(ty) {
@@ -342,17 +341,17 @@ impl<'a> Types<'a> {
         self.known(ty).is_some_and(|known| known.widths & bits != 0)
     }
 
-    /// The members of a struct, all of them.
+    /// The member types of a struct.
     pub fn members(&self, ty: Id) -> Option<SmallVec<[Id; 8]>> {
         let inst = self.definition(ty).filter(|inst| inst.is(Op::TypeStruct))?;
         Some((0..inst.operands.len()).filter_map(|at| inst.id(at)).collect())
     }
 
-    /// The value of a 32-bit integer constant; none for a specialization constant, whose value is not decided.
+    /// The value of a 32-bit integer constant; None for a specialization constant, whose value is not known yet.
     pub fn constant(&self, value: Id) -> Option<u32> {
         let inst = self.definition(value)?;
         match Op::from_u32(inst.opcode)? {
-            // Of 64 bits: only what fits.
+            // A 64-bit constant whose value fits into 32 bits.
             Op::Constant if inst.operands.len() == 1 || inst.literal(1) == Some(0) => inst.literal(0),
             Op::ConstantNull => Some(0),
             _ => None,
@@ -365,7 +364,7 @@ impl<'a> Types<'a> {
         spirv_grammar::instruction(inst.opcode).is_some_and(Instruction::declares_constant)
     }
 
-    /// A type as a message says it.
+    /// The type as messages print it.
     pub fn describe(&self, ty: Id) -> String {
         let scalar = |scalar: Scalar| match scalar.kind {
             ScalarKind::Bool => "bool".to_owned(),

@@ -10,15 +10,15 @@ use crate::word::{Id, Operands, Word};
 use spirv::{Capability, MemoryAccess, MemorySemantics, Op, Scope, StorageClass};
 use spirv_grammar::Kind;
 
-/// What becomes of an operand of an instruction.
+/// A change to an operand of an instruction.
 enum Change {
-    /// Of an access: other invocations may see the memory.
+    /// Adds NonPrivatePointer to the memory operands of an access.
     Shared,
-    /// Of a barrier: these semantics, of this type.
+    /// Replaces the semantics of a barrier by these, of this type.
     Semantics(Id, u32),
 }
 
-/// Rewrites the accesses; gives the capabilities that the model asks for.
+/// Rewrites the module; returns the capabilities that the memory model needs.
 pub fn adopt(module: &mut SpirvModule) -> Vec<u32> {
     let device = module.functions.iter().any(|inst| is_device(module, &inst));
     let changes: Vec<_> = module.functions.iter().map(|inst| change(module, &inst)).collect();
@@ -43,7 +43,7 @@ pub fn adopt(module: &mut SpirvModule) -> Vec<u32> {
     capabilities
 }
 
-/// The operand that changes, by its place.
+/// The index of the operand that changes.
 fn change(module: &SpirvModule, inst: &Inst) -> Option<(usize, Change)> {
     match Op::from_u32(inst.opcode)? {
         Op::Load | Op::Store if is_shared(module, inst.id(0)?) => Some((argument(inst, Kind::MemoryAccess)?, Change::Shared)),
@@ -52,7 +52,7 @@ fn change(module: &SpirvModule, inst: &Inst) -> Option<(usize, Change)> {
     }
 }
 
-/// The place of the instruction's first operand of this kind.
+/// The index of the instruction's first argument of this kind.
 fn argument(inst: &Inst, kind: Kind) -> Option<usize> {
     spirv_grammar::instruction(inst.opcode)?.argument_of(kind)
 }
@@ -63,20 +63,20 @@ fn is_device(module: &SpirvModule, inst: &Inst) -> bool {
     if !is_barrier && !spirv_grammar::facts(inst.opcode).is_atomic() {
         return false;
     }
-    // The scope of the memory is the last one: a control barrier has one of its execution before it.
+    // The memory scope is the last one: a control barrier has an execution scope before it.
     let known = spirv_grammar::instruction(inst.opcode);
     let scopes = known.into_iter().flat_map(|known| known.arguments()).enumerate();
     let scope = scopes.filter(|(_, operand)| operand.kind == Kind::IdScope).last().and_then(|(at, _)| inst.id(at));
     constant(module, scope).is_some_and(|(_, scope)| scope == Scope::Device as u32)
 }
 
-/// True for a pointer to the memory of a workgroup.
+/// True for a pointer into Workgroup memory.
 fn is_shared(module: &SpirvModule, pointer: Id) -> bool {
     let ty = module.definition(pointer).and_then(|inst| module.global(inst.ty?));
     ty.is_some_and(|ty| ty.is(Op::TypePointer) && ty.literal(0) == Some(StorageClass::Workgroup as u32))
 }
 
-/// Adds to the access that other invocations may see the memory.
+/// Adds NonPrivatePointer to memory operands.
 fn share(operands: &mut Operands, at: usize) {
     let shared = MemoryAccess::NON_PRIVATE_POINTER.bits();
     match operands.get_mut(at) {
@@ -91,8 +91,8 @@ fn constant(module: &SpirvModule, id: Option<Id>) -> Option<(Id, u32)> {
     Some((inst.ty?, inst.literal(0)?))
 }
 
-/// A barrier that releases makes what was written before it available, and one that acquires makes it visible behind it: the
-/// other way round is not allowed.
+/// Adds MakeAvailable to the semantics of a barrier that releases, and MakeVisible to one that acquires. The specification allows
+/// MakeAvailable with release semantics only, and MakeVisible with acquire semantics only.
 fn published(module: &SpirvModule, inst: &Inst, at: usize) -> Option<(usize, Change)> {
     let (ty, semantics) = constant(module, inst.id(at))?;
     let orders = |order: MemorySemantics| semantics & (order | MemorySemantics::ACQUIRE_RELEASE).bits() != 0;

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-/// A result id. Ids are numbered in the order in which they are made; encoding renumbers them densely by first appearance.
+/// A result id. Ids are numbered in the order of creation; encoding renumbers them densely by first appearance.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Id(pub u32);
 
@@ -27,10 +27,10 @@ impl From<u32> for Word {
     }
 }
 
-/// The operands of an instruction that is to be written: those of most need no heap.
+/// The operands of an instruction to be appended; most fit without a heap allocation.
 pub type Operands = SmallVec<[Word; 4]>;
 
-/// The [`Operands`] with these ids and literals.
+/// Builds [`Operands`] of these ids and literals.
 #[macro_export]
 macro_rules! words {
     ($($word:expr),* $(,)?) => {{
@@ -41,7 +41,7 @@ macro_rules! words {
 
 pub use words;
 
-/// A literal string: UTF-8 with its NUL, little-endian in words.
+/// Encodes a literal string: UTF-8 with its NUL, little-endian in words.
 pub fn string_words(text: &str) -> Vec<Word> {
     words_of_string(text).collect()
 }

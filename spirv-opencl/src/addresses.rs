@@ -1,4 +1,4 @@
-//! Emits constants that are computed: addresses of variables and functions, and constant expressions as OpSpecConstantOp.
+//! Emits constants that SPIR-V computes: addresses of variables and functions, and constant expressions as OpSpecConstantOp.
 
 use crate::function_pointers::{function_pointer, function_pointer_type};
 use crate::linkage::variable_of;
@@ -11,7 +11,7 @@ use spirv::{Op, StorageClass};
 use spirv_backend::{Fallible, Layout, TypeShape};
 use spirv_module::{Id, Word};
 
-/// What a generic address may be one of (specification, OpGenericCastToPtr).
+/// The storage classes that a generic pointer can be cast to (specification, OpGenericCastToPtr).
 const GENERIC: [StorageClass; 5] = [
     StorageClass::Workgroup,
     StorageClass::CrossWorkgroup,
@@ -20,7 +20,7 @@ const GENERIC: [StorageClass; 5] = [
     StorageClass::HostOnlyALTERA,
 ];
 
-/// The type of an address that is a constant, which says what it points to; None for other constants.
+/// The pointer type of a constant that is an address; None for other constants.
 pub fn address_type(cx: &mut Emitter<'_>, constant: ConstantId) -> Fallible<Option<Id>> {
     let module = cx.ir;
     let constant = module.aliasee(constant);
@@ -39,7 +39,7 @@ pub fn address_type(cx: &mut Emitter<'_>, constant: ConstantId) -> Fallible<Opti
             let class = class_of_constant(cx, constant);
             let (Ok(class), Some(inner)) = (class, address_type(cx, *value)?) else { return Ok(None) };
             match *cx.shape(inner) {
-                // A builtin is in no address space that LLVM has.
+                // Builtins have no address space in LLVM; they are in the class Input.
                 TypeShape::Pointer { class, .. } if class == StorageClass::Input as u32 => Ok(Some(inner)),
                 TypeShape::Pointer { pointee, .. } => Ok(Some(cx.pointer_type(class, pointee))),
                 _ => Ok(None),
@@ -49,7 +49,7 @@ pub fn address_type(cx: &mut Emitter<'_>, constant: ConstantId) -> Fallible<Opti
     }
 }
 
-/// The storage class that an address really has: a builtin's is none that its address space says.
+/// The storage class of an address: that of its base. A builtin is in Input, whatever its address space says.
 fn class_of_base(cx: &mut Emitter<'_>, constant: ConstantId) -> Fallible<u32> {
     match address_type(cx, constant)?.map(|ty| cx.shape(ty)) {
         Some(TypeShape::Pointer { class, .. }) => Ok(*class),
@@ -65,7 +65,7 @@ fn class_of_constant(cx: &mut Emitter<'_>, constant: ConstantId) -> Fallible<u32
     }
 }
 
-/// What a `getelementptr` with constant indices points to.
+/// The element type that a `getelementptr` with constant indices points to.
 fn indexed(cx: &mut Emitter<'_>, source: TypeId, indices: &[ConstantId]) -> Fallible<Id> {
     let mut pointee = cx.slot_type(source, Layout::None)?;
     for index in indices.iter().skip(1) {
@@ -75,7 +75,7 @@ fn indexed(cx: &mut Emitter<'_>, source: TypeId, indices: &[ConstantId]) -> Fall
     Ok(pointee)
 }
 
-/// The type of an element of a type in memory; a struct's index must be known.
+/// The element type of a type in memory. The index into a struct must be known.
 pub fn element_of(cx: &mut Emitter<'_>, ty: Id, index: Option<u32>) -> Fallible<Id> {
     match cx.shape(ty) {
         TypeShape::Vector { element, .. } | TypeShape::Array { element, .. } => Ok(*element),
@@ -87,7 +87,7 @@ pub fn element_of(cx: &mut Emitter<'_>, ty: Id, index: Option<u32>) -> Fallible<
     }
 }
 
-/// The constant as a value of this type.
+/// Emits the constant, converted to the type `ty`.
 pub fn computed(cx: &mut Emitter<'_>, constant: ConstantId, ty: Id) -> Fallible<Id> {
     let module = cx.ir;
     let constant = module.aliasee(constant);
@@ -122,7 +122,7 @@ fn constant_op(cx: &mut Emitter<'_>, op: Op, ty: Id, operands: &[Id]) -> Id {
     cx.module.intern(Op::SpecConstantOp, Some(ty), words)
 }
 
-/// A constant in the type that is its own.
+/// Emits the constant in its own type.
 fn own(cx: &mut Emitter<'_>, constant: ConstantId) -> Fallible<(Id, Id)> {
     let ty = cx.constant_type(constant)?;
     Ok((cx.constant(constant, ty)?, ty))
@@ -164,7 +164,7 @@ fn expression(cx: &mut Emitter<'_>, expr: &ConstantExpr, ty: Id) -> Fallible<Id>
     }
 }
 
-/// A number, or an address as one.
+/// Emits the constant as an integer; addresses are converted by ConvertPtrToU.
 fn number_of(cx: &mut Emitter<'_>, constant: ConstantId) -> Fallible<Id> {
     let (id, ty) = own(cx, constant)?;
     if !matches!(cx.shape(ty), TypeShape::Pointer { .. }) {
@@ -211,7 +211,7 @@ fn cast_constant(cx: &mut Emitter<'_>, op: CastOp, value: ConstantId, ty: Id) ->
     }
 }
 
-/// The instruction that makes a pointer to one storage class of a pointer to another.
+/// The instruction that casts a pointer between two storage classes.
 pub fn class_cast(cx: &Emitter<'_>, from: u32, to: u32) -> Fallible<Op> {
     let is = |class: u32, known: StorageClass| class == known as u32;
     let usm = |class: u32| is(class, StorageClass::DeviceOnlyINTEL) || is(class, StorageClass::HostOnlyINTEL);

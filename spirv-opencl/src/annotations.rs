@@ -13,7 +13,7 @@ use spirv_backend::{Fallible, TypeShape, Value};
 use spirv_grammar::{self as grammar, Kind};
 use spirv_module::{Id, Inst as SpirvInst, Operands, Word, string_words, words};
 
-/// The names that stand for decorations. `pump` and `merge` are read apart.
+/// The names of annotations that are decorations. `pump` and `merge` are parsed separately.
 const RESERVED: &[(&str, Decoration)] = &[
     ("register", Decoration::RegisterALTERA),
     ("memory", Decoration::MemoryALTERA),
@@ -29,13 +29,13 @@ const RESERVED: &[(&str, Decoration)] = &[
     ("true_dual_port", Decoration::TrueDualPortALTERA),
 ];
 
-/// The version that has UserSemantic.
+/// The minor version of SPIR-V 1.x from which UserSemantic is core.
 const USER_SEMANTIC_MINOR: u8 = 4;
 
-/// How deep an address of a text may be wrapped in casts.
+/// The maximum number of casts and `getelementptr` around the address of a string.
 const MAX_WRAPPING: usize = 16;
 
-/// What is decorated.
+/// The target of an annotation.
 #[derive(Debug, Clone, Copy)]
 enum Annotated {
     Whole(Id),
@@ -43,7 +43,7 @@ enum Annotated {
 }
 
 impl Annotated {
-    /// The opcode of a decoration, with the operands in front of its number.
+    /// The opcode of the decoration, and the operands before the decoration's number.
     fn decorated(self) -> (Op, Operands) {
         match self {
             Self::Whole(id) => (Op::Decorate, words![id]),
@@ -52,7 +52,7 @@ impl Annotated {
     }
 }
 
-/// The text that an address points to, through casts and `getelementptr` of its beginning.
+/// The string that an address points to, through casts and `getelementptr` of its first element.
 pub fn text_at(cx: &Emitter<'_>, mut constant: ConstantId) -> Option<String> {
     for _ in 0..MAX_WRAPPING {
         match &cx.ir.constants[constant].kind {
@@ -74,7 +74,7 @@ pub fn text_at(cx: &Emitter<'_>, mut constant: ConstantId) -> Option<String> {
     None
 }
 
-/// `@llvm.global.annotations`: rows of what is annotated, and the text.
+/// Emits the rows of `@llvm.global.annotations`, each of which has an annotated object and a string.
 pub fn global_annotations(cx: &mut Emitter<'_>) {
     let module = cx.ir;
     let Some(global) = module.globals.values().find(|global| global.name == "llvm.global.annotations") else { return };
@@ -119,13 +119,13 @@ fn annotate(cx: &mut Emitter<'_>, target: Annotated, text: &str) {
     }
 }
 
-/// Restrict and Aliased are for variables and parameters alone (3.20), not for a pointer that was computed.
+/// True if the decoration cannot be put on this target: Restrict and Aliased are for variables and parameters alone (section 3.20).
 fn is_for_objects(cx: &Emitter<'_>, decoration: u32, target: Annotated) -> bool {
     let is_about_objects = [Decoration::Restrict, Decoration::Aliased].iter().any(|known| *known as u32 == decoration);
     matches!(target, Annotated::Whole(id) if is_about_objects && !cx.module.is_global(id))
 }
 
-/// A text on a function or a variable.
+/// Decorates a function or a variable with a string, UserSemantic.
 pub fn user_semantic_of(cx: &mut Emitter<'_>, id: Id, text: &str) {
     user_semantic(cx, Annotated::Whole(id), text);
 }
@@ -144,7 +144,8 @@ fn push_annotation(cx: &mut Emitter<'_>, target: Annotated, decoration: u32, ope
     cx.module.annotations.push(SpirvInst { loc: cx.loc, ..SpirvInst::new(op, &words) });
 }
 
-/// A group without its braces as a decoration; None for one that is no decoration, or whose extension is not allowed.
+/// The decoration of one group of an annotation, without its braces. None if the name is not that of a decoration, or if its
+/// extension is not allowed.
 fn decoration_of(cx: &Emitter<'_>, group: &str) -> Option<(u32, Vec<Word>)> {
     let (name, values) = group.split_once(':').unwrap_or((group, ""));
     let (decoration, values) = match name {
@@ -181,7 +182,7 @@ fn decoration_of(cx: &Emitter<'_>, group: &str) -> Option<(u32, Vec<Word>)> {
     values.next().is_none().then_some((decoration, words))
 }
 
-/// True if the capabilities of a decoration or a mode need no extension that is not allowed.
+/// True if every extension that the capabilities of a decoration or a mode need is allowed.
 pub fn is_available(cx: &Emitter<'_>, requirements: &grammar::Requirements) -> bool {
     let max_minor = cx.client.max_minor;
     let is_allowed = |requirements: &grammar::Requirements| {
@@ -197,7 +198,7 @@ fn reserved(name: &str) -> Option<u32> {
     RESERVED.iter().find(|(known, _)| *known == name).map(|(_, decoration)| *decoration as u32)
 }
 
-/// What stands between braces; None if the text is anything else.
+/// The contents of the groups in braces; None if there is any other text.
 fn groups(text: &str) -> Option<Vec<&str>> {
     let mut found = Vec::new();
     let mut rest = text.trim();
@@ -214,7 +215,7 @@ fn groups(text: &str) -> Option<Vec<&str>> {
     (!found.is_empty()).then_some(found)
 }
 
-/// Values between commas. A quoted value may hold commas itself, and stands for a list where integers are wanted.
+/// Splits a comma-separated list. A quoted value may contain commas, and is itself a list where integers are wanted.
 fn split(values: &str) -> Vec<String> {
     if values.is_empty() {
         return Vec::new();
@@ -234,7 +235,7 @@ fn split(values: &str) -> Vec<String> {
     found
 }
 
-/// `llvm.ptr.annotation` and `llvm.annotation`: the value, decorated.
+/// Emits `llvm.ptr.annotation` and `llvm.annotation`: returns the first argument, decorated.
 pub fn annotated(fx: &mut FunctionEmitter<'_, '_>, call: &Call) -> Fallible<Value> {
     let operand = argument(fx, call, 0)?;
     let value = fx.value(operand)?;
@@ -243,7 +244,7 @@ pub fn annotated(fx: &mut FunctionEmitter<'_, '_>, call: &Call) -> Fallible<Valu
     Ok(value)
 }
 
-/// `llvm.var.annotation`: the variable, decorated.
+/// Emits `llvm.var.annotation`: decorates the variable.
 pub fn annotate_variable(fx: &mut FunctionEmitter<'_, '_>, call: &Call) -> Fallible<()> {
     let operand = argument(fx, call, 0)?;
     let target = match variable_behind(fx, operand) {
@@ -261,7 +262,7 @@ fn annotate_with(fx: &mut FunctionEmitter<'_, '_>, call: &Call, target: Annotate
     Ok(())
 }
 
-/// The member of a struct in a function's own memory that a pointer is the address of: its annotations are the member's.
+/// The struct member whose address a pointer is, if the struct is a local variable: annotations of the pointer belong to the member.
 fn member_behind(fx: &mut FunctionEmitter<'_, '_>, mut operand: Operand) -> Fallible<Option<Annotated>> {
     for _ in 0..MAX_WRAPPING {
         let Operand::Value(value) = operand else { return Ok(None) };

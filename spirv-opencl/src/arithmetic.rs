@@ -9,14 +9,14 @@ use spirv::{Decoration, FPRoundingMode, Op};
 use spirv_backend::{Fallible, TypeShape, Value};
 use spirv_module::{Id, Word};
 
-/// How the components of a vector become one value.
+/// How the components of a vector are reduced to a scalar.
 #[derive(Debug, Clone, Copy)]
 pub enum Reduction {
-    /// By this instruction, two by two.
+    /// By this instruction, in a tree of pairs.
     Pairs(Op),
-    /// By this instruction of OpenCL's set.
+    /// By this instruction of OpenCL.std, in a tree of pairs.
     Extended(&'static str),
-    /// By this instruction, in order, from the first argument.
+    /// By this instruction, in order, with the first argument as the start value.
     From(Op),
 }
 
@@ -30,7 +30,7 @@ pub enum Overflow {
     SignedMul,
 }
 
-/// The bits of `llvm.is.fpclass`, and what of a number's bits says each.
+/// The mask bits of `llvm.is.fpclass`.
 mod class {
     pub const NAN: u128 = 0x3;
     pub const QUIET: u128 = 0x2;
@@ -68,7 +68,7 @@ pub fn reduce(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call, reduct
     Ok(Value { id: value, ty })
 }
 
-/// The number, and whether it lacks something.
+/// Emits an `llvm.*.with.overflow` intrinsic: a struct of the result and the overflow flag.
 pub fn with_overflow(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call, overflow: Overflow) -> Fallible<Value> {
     let pair = fx.result_type(inst)?;
     let left = fx.value(argument(fx, call, 0)?)?;
@@ -88,7 +88,8 @@ pub fn with_overflow(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call,
         Overflow::SignedAdd | Overflow::SignedSub => {
             let is_add = overflow == Overflow::SignedAdd;
             let value = fx.emit(if is_add { Op::IAdd } else { Op::ISub }, left.ty, words.clone());
-            // The sign is wrong if it differs from both of a sum's operands, or from a minuend that differs from the subtrahend.
+            // Overflow of a sum: its sign differs from both operands'. Overflow of a difference: its sign differs from the
+            // minuend's, which differs from the subtrahend's.
             let other = if is_add { value } else { left.id };
             let first = fx.emit(Op::BitwiseXor, left.ty, vec![left.id.into(), value.into()]);
             let second = fx.emit(Op::BitwiseXor, left.ty, vec![right.into(), other.into()]);
@@ -119,7 +120,7 @@ fn width(fx: &FunctionEmitter<'_, '_>, ty: Id) -> Fallible<u32> {
     }
 }
 
-/// One of two numbers side by side that are shifted together.
+/// Emits `llvm.fshl` or `llvm.fshr`: shifts the concatenation of two integers and returns one half.
 pub fn funnel_shift(fx: &mut FunctionEmitter<'_, '_>, call: &Call, left: bool) -> Fallible<Value> {
     let high = fx.value(argument(fx, call, 0)?)?;
     let ty = high.ty;
@@ -130,7 +131,7 @@ pub fn funnel_shift(fx: &mut FunctionEmitter<'_, '_>, call: &Call, left: bool) -
     let most = fx.emitter.splat(ty, u128::from(width - 1))?;
     let one = fx.emitter.splat(ty, 1)?;
     let distance = fx.emit(Op::UMod, ty, vec![distance.into(), bits.into()]);
-    // A shift by the whole width is undefined, so the other half is shifted in two steps.
+    // A shift by the full width is undefined, so the other half is shifted in two steps, one of which is by 1.
     let rest = fx.emit(Op::ISub, ty, vec![most.into(), distance.into()]);
     let (upper, lower) = if left {
         let upper = fx.emit(Op::ShiftLeftLogical, ty, vec![high.id.into(), distance.into()]);
@@ -144,7 +145,7 @@ pub fn funnel_shift(fx: &mut FunctionEmitter<'_, '_>, call: &Call, left: bool) -
     Ok(fx.made(Op::BitwiseOr, ty, vec![upper.into(), lower.into()]))
 }
 
-/// Exchanges neighbours of this many bits all over a number.
+/// Swaps adjacent groups of `step` bits in an integer.
 fn swap_neighbours(fx: &mut FunctionEmitter<'_, '_>, value: Value, step: u32, width: u32) -> Fallible<Value> {
     let ty = value.ty;
     let distance = fx.emitter.splat(ty, u128::from(step))?;
@@ -182,7 +183,7 @@ pub fn reverse_bits(fx: &mut FunctionEmitter<'_, '_>, call: &Call) -> Fallible<V
     swap_from(fx, call, 1)
 }
 
-/// A shift, or the largest number where it loses bits.
+/// Emits `llvm.sshl.sat` or `llvm.ushl.sat`: the shifted value, or the largest or smallest integer where bits are lost.
 pub fn saturated_shift(fx: &mut FunctionEmitter<'_, '_>, call: &Call, signed: bool) -> Fallible<Value> {
     let value = fx.value(argument(fx, call, 0)?)?;
     let ty = value.ty;
@@ -204,7 +205,7 @@ pub fn saturated_shift(fx: &mut FunctionEmitter<'_, '_>, call: &Call, signed: bo
     Ok(fx.made(Op::Select, ty, vec![is_same.into(), shifted.into(), most.into()]))
 }
 
-/// `llvm.vector.extract`
+/// Emits `llvm.vector.extract`.
 pub fn subvector(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call) -> Fallible<Value> {
     let ty = fx.result_type(inst)?;
     let vector = fx.value(argument(fx, call, 0)?)?;
@@ -217,7 +218,7 @@ pub fn subvector(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call) -> 
     Ok(fx.made(Op::VectorShuffle, ty, operands))
 }
 
-/// Between a number and the bits of a half.
+/// Emits `llvm.convert.from.fp16` or `llvm.convert.to.fp16`: converts between a float and the bits of a half.
 pub fn half_bits(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call, from: bool) -> Fallible<Value> {
     let ty = fx.result_type(inst)?;
     let value = fx.value(argument(fx, call, 0)?)?;
@@ -227,7 +228,7 @@ pub fn half_bits(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call, fro
     Ok(fx.made(second, ty, vec![between.into()]))
 }
 
-/// -1, 0 or 1.
+/// Emits `llvm.scmp` or `llvm.ucmp`: -1, 0 or 1.
 pub fn three_way(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call, signed: bool) -> Fallible<Value> {
     let ty = fx.result_type(inst)?;
     let left = fx.value(argument(fx, call, 0)?)?;
@@ -241,7 +242,7 @@ pub fn three_way(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call, sig
     Ok(fx.made(Op::Select, ty, vec![less.into(), minus.into(), rest.into()]))
 }
 
-/// `metadata !"round.tonearest"` behind the operands.
+/// Decorates a result with the rounding mode of an argument such as `metadata !"round.tonearest"`, which is argument `from`.
 pub fn rounding_of(fx: &mut FunctionEmitter<'_, '_>, call: &Call, from: usize, id: Id) {
     let modes = [
         ("round.tonearest", FPRoundingMode::RTE),
@@ -294,7 +295,7 @@ pub fn constrained_comparison(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, cal
     }
 }
 
-/// `llvm.is.fpclass`: the magnitude and the sign of the number's bits say all.
+/// Emits `llvm.is.fpclass` by comparisons of the magnitude and the sign bit.
 pub fn is_class(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call) -> Fallible<Value> {
     let bools = fx.result_type(inst)?;
     let float = fx.value(argument(fx, call, 0)?)?;
@@ -317,7 +318,7 @@ pub fn is_class(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call) -> F
     let mask = fx.emitter.splat(ty, sign_bit - 1)?;
     let magnitude = fx.emit(Op::BitwiseAnd, ty, vec![bits.into(), mask.into()]);
     let mut tests: Vec<Id> = Vec::new();
-    // NaN: beyond infinity; quiet with the highest bit of the payload.
+    // NaNs are above infinity; a quiet one has the highest bit of the payload set.
     match wanted & class::NAN {
         0 => {}
         class::NAN => tests.push(between(fx, magnitude, ty, bools, infinity + 1, sign_bit - 1)?),
@@ -346,7 +347,7 @@ pub fn is_class(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call) -> F
     Ok(Value { id, ty: bools })
 }
 
-/// True for numbers in a range: one comparison of the distance from its beginning.
+/// Tests for a value from `first` to `last` by one unsigned comparison of `value - first`.
 fn between(fx: &mut FunctionEmitter<'_, '_>, value: Id, ty: Id, bools: Id, first: u128, last: u128) -> Fallible<Id> {
     let start = fx.emitter.splat(ty, first)?;
     let length = fx.emitter.splat(ty, last - first)?;

@@ -10,7 +10,7 @@ use spirv_module::{Id, Inst as SpirvInst, Word, words};
 
 const PREFIX: &str = "__spirv_BuiltIn";
 
-/// The components of builtins that are vectors.
+/// The number of components of a builtin that is a vector.
 fn components(number: u32) -> Option<u32> {
     match BuiltIn::from_u32(number)? {
         BuiltIn::NumWorkgroups
@@ -30,7 +30,7 @@ fn components(number: u32) -> Option<u32> {
     }
 }
 
-/// The variable that a global stands for by its name.
+/// The variable of a global that is named after a builtin; None for other globals.
 pub fn builtin_global(cx: &mut Emitter<'_>, global: GlobalId) -> Fallible<Option<Variable>> {
     let source = &cx.ir.globals[global];
     let Some(number) = source.name.strip_prefix(PREFIX).and_then(names::builtin) else { return Ok(None) };
@@ -41,7 +41,7 @@ pub fn builtin_global(cx: &mut Emitter<'_>, global: GlobalId) -> Fallible<Option
     Ok(Some(variable))
 }
 
-/// The variable of a builtin.
+/// The Input variable of a builtin, declared on first use.
 fn input(cx: &mut Emitter<'_>, number: u32, pointee: Id) -> Id {
     if let Some(id) = cx.client.builtin_variables.get(&number) {
         return *id;
@@ -62,13 +62,13 @@ fn input(cx: &mut Emitter<'_>, number: u32, pointee: Id) -> Id {
     id
 }
 
-/// A load of the whole, and the component that the call asks for.
+/// Emits a call of a builtin's function: a load, and an extract of the component that the call asks for.
 pub fn builtin_variable(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call, number: u32) -> Fallible<Selected> {
     let ty = fx.result_type(inst)?;
     builtin_value(fx, number, ty, call.args.first().copied()).map(Selected::Value)
 }
 
-/// The value of a builtin as this type: a scalar of a vector where the builtin is one.
+/// The value of a builtin, converted to this type. Where the builtin is a vector and the type is a scalar, `index` is the component.
 pub fn builtin_value(fx: &mut FunctionEmitter<'_, '_>, number: u32, ty: Id, index: Option<Operand>) -> Fallible<Value> {
     let is_scalar = !matches!(fx.emitter.shape(ty), TypeShape::Vector { .. });
     let count = components(number).filter(|_| is_scalar);
@@ -88,7 +88,7 @@ pub fn builtin_value(fx: &mut FunctionEmitter<'_, '_>, number: u32, ty: Id, inde
     };
     let value = match index.map(|index| (index, fx.constant_index(index))) {
         Some((_, Some(at))) => {
-            // What lies outside is defined by nothing.
+            // An index out of range is undefined, so it is clamped.
             let at = u32::try_from(at).unwrap_or(u32::MAX).min(count - 1);
             fx.extract(loaded, at, element)
         }
@@ -101,7 +101,7 @@ pub fn builtin_value(fx: &mut FunctionEmitter<'_, '_>, number: u32, ty: Id, inde
     as_number(fx, Value { id: value, ty: element }, ty)
 }
 
-/// Converts a number to another width.
+/// Converts an integer to another width.
 fn as_number(fx: &mut FunctionEmitter<'_, '_>, value: Value, ty: Id) -> Fallible<Value> {
     if value.ty == ty {
         return Ok(value);

@@ -30,13 +30,13 @@ use spirv_grammar::{self as grammar, Category, Kind, Operand as GrammarOperand, 
 
 use spirv_module::{Id, Inst as SpirvInst, Word};
 
-/// What it needs where the format is in no constant memory.
+/// The extension that `printf` needs if its format is not in constant memory.
 const RELAXED_PRINTF: &str = "SPV_EXT_relaxed_printf_string_address_space";
 
-/// What these give points to what they take points to.
+/// Casts of pointers. They keep the pointee of their operand.
 const POINTER_CASTS: [Op; 3] = [Op::GenericCastToPtrExplicit, Op::GenericCastToPtr, Op::PtrCastToGeneric];
 
-/// Instructions whose result is a bool or a vector of bools, where a call may give an integer.
+/// True for an instruction whose result is a bool or a vector of bools. The call may return an integer.
 fn gives_bool(opcode: u32) -> bool {
     let in_range = |first: Op, last: Op| (first as u32..=last as u32).contains(&opcode);
     in_range(Op::Any, Op::FUnordGreaterThanEqual) && ![Op::Select].iter().any(|op| *op as u32 == opcode)
@@ -62,7 +62,7 @@ fn gives_bool(opcode: u32) -> bool {
         .any(|op| *op as u32 == opcode)
 }
 
-/// Instructions that take bools, where a call may give integers.
+/// True for an instruction that takes bools. The call may pass integers.
 fn takes_bool(opcode: u32) -> bool {
     [
         Op::Any,
@@ -83,23 +83,23 @@ fn takes_bool(opcode: u32) -> bool {
     .any(|op| *op as u32 == opcode)
 }
 
-/// Instructions on numbers; those on values of any type take structs as they are.
+/// True if structs that wrap a number are unwrapped for the instruction: not for those that take values of any type.
 fn has_numbers(opcode: u32) -> bool {
     ![Op::Load, Op::Store, Op::CopyObject, Op::CopyLogical, Op::Select, Op::CompositeExtract, Op::CompositeInsert]
         .iter()
         .any(|op| *op as u32 == opcode)
 }
 
-/// Instructions whose pointer points to what they give or take.
+/// True for an instruction whose pointer operand points to the type of its result or of its value operand.
 fn is_access(opcode: u32) -> bool {
     grammar::facts(opcode).is_atomic() || [op::Load, op::Store].contains(&opcode)
 }
 
-/// A call with what its name says of the parameters.
+/// A call, with the parameter types of its mangled name.
 struct Site<'c> {
     call: &'c Call,
     params: Vec<Parameter>,
-    /// The first argument that is an operand: behind the place of a result that is returned through memory.
+    /// The first argument that is an operand: 1 if the first one is the address of the result (`sret`), else 0.
     first: usize,
     is_printf: bool,
 }
@@ -192,7 +192,7 @@ pub fn builtin_call(
     Ok(inst.result.map(|_| Selected::Value(value)))
 }
 
-/// A composite of specialization constants, or of constants.
+/// Emits OpSpecConstantComposite, whose constituents must be constants.
 fn composite_spec_constant(fx: &mut FunctionEmitter<'_, '_>, args: &[Operand], ty: Id) -> Fallible<Value> {
     let parts = match fx.emitter.component_types(ty) {
         Some(parts) if parts.len() == args.len() => parts,
@@ -209,14 +209,14 @@ fn composite_spec_constant(fx: &mut FunctionEmitter<'_, '_>, args: &[Operand], t
     Ok(Value { id: fx.emitter.module.intern(Op::SpecConstantComposite, Some(ty), words), ty })
 }
 
-/// An instruction whose number the call gives in a class of its own.
+/// Emits an instruction whose result the call may return wrapped in a struct with one member.
 fn wrapped_builtin(fx: &mut FunctionEmitter<'_, '_>, opcode: u32, ty: Id, operands: Vec<Word>, postfixes: Postfixes) -> Value {
     let inner = if has_numbers(opcode) { unwrapped(fx, ty) } else { ty };
     let id = emit_builtin(fx, opcode, inner, operands, postfixes);
     if inner == ty { Value { id, ty } } else { fx.construct(ty, &[id]) }
 }
 
-/// The type of the result: that of the call, but a pointer keeps what it points to.
+/// The result type: that of the call, but for pointers the pointee is preserved.
 fn builtin_result(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, opcode: u32, site: &Site<'_>) -> Fallible<Id> {
     let ty = fx.result_type(inst)?;
     if let TypeShape::Pointer { class, .. } = *fx.emitter.shape(ty)
@@ -230,7 +230,7 @@ fn builtin_result(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, opcode: u32, si
     Ok(ty)
 }
 
-/// The arguments as the grammar wants them.
+/// The arguments as operands of the kinds that the grammar lists.
 fn builtin_operands(
     fx: &mut FunctionEmitter<'_, '_>,
     site: &Site<'_>,
@@ -263,7 +263,7 @@ fn builtin_operands(
     Ok(words)
 }
 
-/// One operand, or a pair; gives the next argument.
+/// Appends the words of one operand, or of a pair; returns the index of the next argument.
 fn builtin_operand(
     fx: &mut FunctionEmitter<'_, '_>,
     site: &Site<'_>,
@@ -275,7 +275,7 @@ fn builtin_operand(
 ) -> Fallible<usize> {
     let arg = site.call.args[at];
     match kind.category() {
-        // The message is preceded by its type, which is no argument.
+        // The message operand has its type before it, which is not an argument.
         Category::Id if opcode == Some(op::AbortKHR) && words.is_empty() => {
             words.push(fx.value(arg)?.ty.into());
             Ok(at)
@@ -323,7 +323,7 @@ fn literal_argument(fx: &mut FunctionEmitter<'_, '_>, operand: Operand) -> Falli
     }
 }
 
-/// An argument as an id; a pointer points to what the instruction works on.
+/// An argument as an id. A pointer is converted to the pointee that the instruction works on.
 fn builtin_argument(fx: &mut FunctionEmitter<'_, '_>, site: &Site<'_>, at: usize, opcode: Option<u32>) -> Fallible<Id> {
     let arg = site.call.args[at];
     if let Some(id) = function_argument(fx, arg) {
@@ -334,7 +334,7 @@ fn builtin_argument(fx: &mut FunctionEmitter<'_, '_>, site: &Site<'_>, at: usize
     }
     if !fx.is_pointer(arg) {
         let value = fx.value(arg)?;
-        // The function takes a matrix, the instruction its type.
+        // The function takes a matrix, but the instruction takes its type.
         if opcode == Some(Op::CooperativeMatrixLengthKHR as u32) {
             return Ok(value.ty);
         }
@@ -380,7 +380,7 @@ fn builtin_argument(fx: &mut FunctionEmitter<'_, '_>, site: &Site<'_>, at: usize
         (None, None) if opcode == Some(Op::GroupWaitEvents as u32) => {
             Some(fx.emitter.known(Op::TypeEvent, vec![], TypeShape::Opaque))
         }
-        // Text is made of bytes, as all is of which nothing is known.
+        // Strings are arrays of bytes.
         (None, None) if site.is_printf => Some(fx.emitter.int_type(8, false)),
         (None, None) if opcode.is_none() => returned_type(fx, site)?,
         (None, None) => None,
@@ -391,7 +391,8 @@ fn builtin_argument(fx: &mut FunctionEmitter<'_, '_>, site: &Site<'_>, at: usize
     }
 }
 
-/// SPV_INTEL_task_sequence: -1 leaves the first two to the compiler, capacities count.
+/// Checks the constants of OpTaskSequenceCreateALTERA (SPV_INTEL_task_sequence): the first two may be -1, which leaves the choice
+/// to the compiler; the capacities are not negative.
 fn check_task_sequence(fx: &mut FunctionEmitter<'_, '_>, site: &Site<'_>) -> Fallible<()> {
     let ranges =
         [("pipelined", -1, i32::MAX), ("cluster mode", -1, 1), ("get capacity", 0, i32::MAX), ("async capacity", 0, i32::MAX)];
@@ -405,7 +406,7 @@ fn check_task_sequence(fx: &mut FunctionEmitter<'_, '_>, site: &Site<'_>) -> Fal
     Ok(())
 }
 
-/// Instructions between numbers of certain widths.
+/// Checks the types of conversions between fixed types, and the arguments of OpTaskSequenceCreateALTERA.
 fn check_conversion(fx: &mut FunctionEmitter<'_, '_>, opcode: u32, ty: Id, site: &Site<'_>) -> Fallible<()> {
     let is = |op: Op| opcode == op as u32;
     let Some(arg) = site.call.args.get(site.first) else { return Ok(()) };
@@ -438,7 +439,7 @@ fn check_conversion(fx: &mut FunctionEmitter<'_, '_>, opcode: u32, ty: Id, site:
     Err(fx.emitter.error(code::OPERAND_KIND, &format!("{name} does not convert between these types")))
 }
 
-/// The format of `printf` is constant, where no extension lets it be elsewhere.
+/// Checks that the format of `printf` is in constant memory, unless an extension allows other memory.
 fn check_format(fx: &mut FunctionEmitter<'_, '_>, site: &Site<'_>) -> Fallible<()> {
     let Some(format) = site.call.args.get(site.first) else { return Ok(()) };
     let path = fx.pointed(*format)?;
@@ -458,13 +459,13 @@ fn unwrap_number(fx: &mut FunctionEmitter<'_, '_>, value: Value) -> Value {
     if inner == value.ty { value } else { Value { id: fx.extract(value.id, 0, inner), ty: inner } }
 }
 
-/// The type of an argument that lies in memory, as a class is passed.
+/// The pointee of an argument with the attribute `byval`.
 fn passed_by_value(site: &Site<'_>, at: usize) -> Option<TypeId> {
     let typed = &site.call.details().arg_attributes.get(at)?.typed;
     typed.iter().find(|(attribute, _)| *attribute == TypedAttribute::ByVal).map(|(_, ty)| *ty)
 }
 
-/// The number in a class that is nothing but a number, as libraries have one for halves; any other type as it is.
+/// The member of a struct that has one numeric member, as libraries have for halves; any other type is returned as it is.
 fn unwrapped(fx: &FunctionEmitter<'_, '_>, ty: Id) -> Id {
     match fx.emitter.shape(ty) {
         TypeShape::Struct { members, .. } => match members[..] {
@@ -475,19 +476,19 @@ fn unwrapped(fx: &FunctionEmitter<'_, '_>, ty: Id) -> Id {
     }
 }
 
-/// The type of a cooperative matrix's components.
+/// The component type of a cooperative matrix.
 fn matrix_component(fx: &FunctionEmitter<'_, '_>, matrix: Id) -> Option<Id> {
     fx.emitter.module.global(matrix).filter(|inst| inst.is(Op::TypeCooperativeMatrixKHR))?.id(0)
 }
 
-/// The scope of a group operation is no bool.
+/// True for an operand that is a scope, which is never a bool.
 fn is_scope(site: &Site<'_>, at: usize, opcode: Option<u32>) -> bool {
     let known = opcode.and_then(grammar::instruction);
     let kind = known.and_then(|known| known.arguments().nth(at - site.first)).map(|operand| operand.kind);
     kind == Some(Kind::IdScope)
 }
 
-/// The type in memory that an atomic works on: that of its result, or of the value that it stores.
+/// The pointee of an atomic: the type of its result, or of the value that it stores.
 fn atomic_type(fx: &mut FunctionEmitter<'_, '_>, site: &Site<'_>) -> Fallible<Option<Id>> {
     if let Some(ty) = returned_type(fx, site)?
         && !matches!(fx.emitter.shape(ty), TypeShape::Bool)
@@ -503,7 +504,7 @@ fn atomic_type(fx: &mut FunctionEmitter<'_, '_>, site: &Site<'_>) -> Fallible<Op
     Ok(value)
 }
 
-/// What the call returns, if it is no pointer.
+/// The type that the call returns; None for void and pointers.
 fn returned_type(fx: &mut FunctionEmitter<'_, '_>, site: &Site<'_>) -> Fallible<Option<Id>> {
     let Type::Function { result, .. } = fx.emitter.ir.types[site.call.signature] else { return Ok(None) };
     if result == Types::VOID || matches!(fx.emitter.ir.types[result], Type::Pointer(_)) {

@@ -28,14 +28,14 @@ use spirv_backend::{AccessPath, Bodies, ClientApi, Fallible, ParamType, Reach, S
 use spirv_module::{Environment, Id, Message, SpirvModule, Target};
 use std::collections::BTreeSet;
 
-/// Decorations of memory, which only a pointer can have.
+/// Decorations that only pointers can have.
 const POINTERS_DECORATIONS: [Decoration; 4] =
     [Decoration::Restrict, Decoration::Aliased, Decoration::Volatile, Decoration::Coherent];
 
 impl ClientApi for OpenCl {
     const POINTERS_ARE_VALUES: bool = true;
     const INTEGERS_HAVE_SIGNS: bool = false;
-    // Kernels have no arrays without a length; nothing is stored in one.
+    // OpTypeArray needs a length of at least 1; kernels have no runtime arrays.
     const LEAST_ARRAY_LENGTH: u64 = 1;
     const DEFAULT_SCOPE: Scope = Scope::CrossDevice;
     const SEQUENTIALLY_CONSISTENT: MemorySemantics = MemorySemantics::SEQUENTIALLY_CONSISTENT;
@@ -57,8 +57,8 @@ impl ClientApi for OpenCl {
         reach::reach(module)
     }
 
-    /// Variables may hold addresses of functions, and a function names no variable before it has its body: so functions are declared
-    /// first.
+    /// Declares functions before variables: an initializer may hold the address of a function, and a function refers to variables
+    /// only in its body.
     fn emit_module(cx: &mut Emitter<'_>, reach: &Reach, bodies: Bodies) {
         check_module(cx, &bodies);
         describe_source(cx);
@@ -145,7 +145,8 @@ impl ClientApi for OpenCl {
         parameter_attributes(cx, params, source);
     }
 
-    /// A list that was made for all parameters alike may say of a number what only a pointer can be.
+    /// Drops decorations that only a pointer can have from parameters that are not pointers: attributes that were made for a
+    /// whole parameter list may have them.
     fn filter_parameter_decorations(cx: &mut Emitter<'_>, param: &Param, decorations: &mut Vec<IrDecoration>) {
         if matches!(cx.ir.types[param.ty], Type::Pointer(_)) {
             return;
@@ -217,7 +218,7 @@ impl ClientApi for OpenCl {
     fn cast_pointer(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, op: CastOp, operand: Operand) -> Fallible<Option<Selected>> {
         match cast_pointer(fx, inst, op, operand)? {
             Some(value) => Ok(Some(Selected::Value(value))),
-            // A cast of vectors, for which nothing has to be done.
+            // A bitcast of vectors of pointers changes nothing.
             None if op == CastOp::AddrSpaceCast || op == CastOp::BitCast && fx.is_pointer(operand) => {
                 let path = fx.pointed(operand)?;
                 Ok(Some(fx.draft.add_path(path)))

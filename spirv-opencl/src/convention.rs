@@ -1,4 +1,4 @@
-//! The calling conventions of LLVM that tell entry points from other functions.
+//! The calling convention by which LLVM marks entry points.
 
-/// The calling convention of entry points.
+/// The calling convention of kernels.
 pub const KERNEL_CONVENTION: &str = "spir_kernel";

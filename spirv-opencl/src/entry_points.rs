@@ -10,8 +10,8 @@ use spirv::{ExecutionModel, Op, StorageClass};
 use spirv_backend::Bodies;
 use spirv_module::{Code, Id, Inst, SpirvModule, Word, string_words, words};
 
-/// Kernels that functions of the module call: an entry point can't be called (specification 2.16.1), so each of them is a
-/// function, and its entry point another one that calls it.
+/// Kernels that are called within the module. No instruction can call an entry point (specification, section 2.16.1), so each of
+/// these becomes a function, and its entry point a wrapper that calls it.
 pub fn called_kernels(cx: &Emitter<'_>, bodies: &Bodies) -> FxHashSet<FunctionId> {
     let module = cx.ir;
     let calls = bodies.iter().flat_map(|(_, body)| body.insts.values()).filter_map(|inst| match &inst.op {
@@ -29,7 +29,7 @@ pub fn called_kernels(cx: &Emitter<'_>, bodies: &Bodies) -> FxHashSet<FunctionId
         .collect()
 }
 
-/// The function that is the entry point: the kernel itself, or one that only calls it.
+/// The id of the entry point: that of the kernel, or of its wrapper if the kernel is called.
 pub fn kernel_entry(cx: &mut Emitter<'_>, function: FunctionId, is_called: bool) -> Option<Id> {
     let signature = cx.functions[function]?;
     if !is_called {
@@ -75,7 +75,7 @@ pub fn declare_kernel(cx: &mut Emitter<'_>, function: FunctionId, is_called: boo
     kernel_modes(cx, function, id);
 }
 
-/// Names the variables in every interface: inputs, and from SPIR-V 1.4 on all of them.
+/// Appends to the interface of every entry point all Input variables, and from SPIR-V 1.4 on all module-scope variables.
 pub fn complete_interfaces(module: &mut SpirvModule, minor: u8) {
     let is_input = |inst: &Inst| minor >= 4 || inst.literal(0) == Some(StorageClass::Input as u32);
     let variables = module.globals.iter().filter(|inst| inst.is(Op::Variable)).filter(is_input);

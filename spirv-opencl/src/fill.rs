@@ -1,10 +1,10 @@
-//! Emits the function that implements `memset` with a variable length, once for each kind of pointer and length.
+//! Emits the function that implements `memset` with a variable length, one for each storage class and type of the length.
 
 use crate::state::Emitter;
 use spirv::{MemoryAccess, Op};
 use spirv_module::{Id, Inst, Word, words};
 
-/// A function of a pointer to bytes, a byte and a length, that stores the byte everywhere.
+/// The function `void fill(i8 *target, i8 value, length)` that stores a byte in a loop.
 pub fn fill_function(cx: &mut Emitter<'_>, class: u32, length: Id) -> Id {
     let key = (class, length);
     if let Some(id) = cx.client.fills.get(&key) {
@@ -14,7 +14,7 @@ pub fn fill_function(cx: &mut Emitter<'_>, class: u32, length: Id) -> Id {
     let pointer = cx.pointer_type(class, byte);
     let bools = cx.bool_type();
     let ty = cx.function_type(void, &[pointer, byte, length]);
-    // Of an integer type these always are.
+    // Constants of an integer type never fail.
     let (Ok(zero), Ok(one)) = (cx.scalar_constant(length, 0), cx.scalar_constant(length, 1)) else { return void };
     let mut new = || cx.module.new_id();
     let (id, target, value, count) = (new(), new(), new(), new());

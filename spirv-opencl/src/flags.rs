@@ -10,7 +10,7 @@ use spirv_module::Id;
 const NO_WRAP: &str = "SPV_KHR_no_integer_wrap_decoration";
 const FAST_MATH: &str = "SPV_INTEL_fp_fast_math_mode";
 
-/// Decorates the result of an instruction with what its flags promise.
+/// Decorates the result of an instruction with its flags.
 pub fn flag_decorations(fx: &mut FunctionEmitter<'_, '_>, id: Id, inst: &Inst) {
     let is_integer = matches!(&inst.op, Op::Binary { op: BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Shl, .. });
     if is_integer && allows(fx.emitter, NO_WRAP) && !is_bool_result(fx, inst) {
@@ -50,7 +50,7 @@ fn fast_math(fx: &FunctionEmitter<'_, '_>, flags: FastMath) -> FPFastMathMode {
     mode
 }
 
-/// What may have the decoration before SPIR-V 1.6: arithmetic.
+/// True for arithmetic, the only instructions that may have FPFastMathMode before SPIR-V 1.6.
 fn is_float_operation(op: &Op) -> bool {
     matches!(op, Op::Binary { op: BinaryOp::FAdd | BinaryOp::FSub | BinaryOp::FMul | BinaryOp::FDiv | BinaryOp::FRem, .. })
 }

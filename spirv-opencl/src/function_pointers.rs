@@ -11,7 +11,7 @@ use spirv_module::{Id, Inst as SpirvInst, Word};
 
 const FUNCTION_POINTERS: &str = "SPV_INTEL_function_pointers";
 
-/// What clang puts into the names of the functions of blocks.
+/// The part of a name by which clang marks the functions of blocks.
 const BLOCK: &str = "_block_invoke";
 
 fn function_type_of(cx: &mut Emitter<'_>, function: FunctionId) -> Fallible<Id> {
@@ -23,7 +23,7 @@ fn function_type_of(cx: &mut Emitter<'_>, function: FunctionId) -> Fallible<Id> 
     Ok(cx.function_type(signature.result, &params))
 }
 
-/// The type of a function's address.
+/// The pointer type of a function's address.
 pub fn function_pointer_type(cx: &mut Emitter<'_>, function: FunctionId) -> Fallible<Id> {
     if !allows(cx, FUNCTION_POINTERS) {
         return bytes_pointer(cx, ir::types::address_space::FUNCTION);
@@ -33,11 +33,11 @@ pub fn function_pointer_type(cx: &mut Emitter<'_>, function: FunctionId) -> Fall
     Ok(cx.pointer_type(class, ty))
 }
 
-/// A function's address.
+/// Emits the address of a function.
 pub fn function_pointer(cx: &mut Emitter<'_>, function: FunctionId) -> Fallible<Id> {
     let name = &cx.ir.functions[function].name;
     if !allows(cx, FUNCTION_POINTERS) && name.contains(BLOCK) {
-        // A block holds its function's address, but every call of it names the function.
+        // A block holds the address of its function, but calls name the function directly, so null will do.
         let ty = bytes_pointer(cx, ir::types::address_space::FUNCTION)?;
         return cx.null(ty);
     }

@@ -11,7 +11,7 @@ use spirv::{Decoration, Op};
 use spirv_backend::{Fallible, TypeShape, Value};
 use spirv_module::{Id, Inst as SpirvInst, Word};
 
-/// An argument, which a well-formed call has.
+/// The argument at this position. Reports a call that has too few.
 pub fn argument(fx: &FunctionEmitter<'_, '_>, call: &Call, at: usize) -> Fallible<Operand> {
     match call.args.get(at) {
         Some(arg) => Ok(*arg),
@@ -19,7 +19,7 @@ pub fn argument(fx: &FunctionEmitter<'_, '_>, call: &Call, at: usize) -> Fallibl
     }
 }
 
-/// An instruction of OpenCL's set.
+/// Emits an instruction of OpenCL.std.
 pub fn extended(fx: &mut FunctionEmitter<'_, '_>, name: &str, ty: Id, operands: &[Id]) -> Id {
     let set = fx.emitter.module.import(names::OPENCL);
     let number = names::opencl(name).unwrap_or_default();
@@ -35,7 +35,7 @@ pub fn class_and_pointee(fx: &FunctionEmitter<'_, '_>, ty: Id) -> Option<(u32, I
     }
 }
 
-/// A pointer operand to this type in memory.
+/// Converts a pointer operand to one with this pointee.
 pub fn pointer_to(fx: &mut FunctionEmitter<'_, '_>, operand: Operand, pointee: Id) -> Fallible<Id> {
     let value = fx.value(operand)?;
     let Some((class, _)) = class_and_pointee(fx, value.ty) else {
@@ -50,7 +50,7 @@ pub fn ir_type<'a>(fx: &FunctionEmitter<'_, 'a>, operand: Operand) -> &'a Type {
     &fx.emitter.ir.types[fx.body.operand_type(fx.emitter.ir, operand)]
 }
 
-/// An instruction without a result.
+/// Emits an instruction that has no result.
 pub fn effect(fx: &mut FunctionEmitter<'_, '_>, op: Op, operands: Vec<Word>) {
     fx.push(SpirvInst::new(op, &operands));
 }
@@ -73,13 +73,13 @@ pub fn bool_builtin(fx: &mut FunctionEmitter<'_, '_>, opcode: u32, ty: Id, opera
     if bools == ty {
         return Ok(Value { id, ty });
     }
-    // OpenCL's true is 1, and in a vector -1.
+    // True is 1 for scalars in OpenCL C, and -1 for vectors.
     let truth = if matches!(fx.emitter.shape(ty), TypeShape::Vector { .. }) { u128::MAX } else { 1 };
     let (one, zero) = (fx.emitter.splat(ty, truth)?, fx.emitter.splat(ty, 0)?);
     Ok(fx.made(Op::Select, ty, vec![id.into(), one.into(), zero.into()]))
 }
 
-/// Bool, or a vector of bools as long as this type.
+/// Bool, or a vector of bools with as many components as this type.
 pub fn bools_like(fx: &mut FunctionEmitter<'_, '_>, ty: Id) -> Id {
     let bool_type = fx.emitter.bool_type();
     match *fx.emitter.shape(ty) {
@@ -88,7 +88,7 @@ pub fn bools_like(fx: &mut FunctionEmitter<'_, '_>, ty: Id) -> Id {
     }
 }
 
-/// A function that is named as an argument: the instructions that take one take it itself.
+/// The function that a constant argument names, for instructions that take functions as operands.
 pub fn function_argument(fx: &FunctionEmitter<'_, '_>, arg: Operand) -> Option<Id> {
     let Operand::Constant(mut constant) = arg else { return None };
     while let ConstantKind::Expr(ConstantExpr::Cast { value, .. }) = &fx.emitter.ir.constants[constant].kind {

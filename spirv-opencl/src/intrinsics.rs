@@ -31,22 +31,22 @@ const BIT_INSTRUCTIONS: &str = "SPV_KHR_bit_instructions";
 
 const ARITHMETIC_FENCE: &str = "SPV_EXT_arithmetic_fence";
 
-/// What an intrinsic becomes.
+/// How an intrinsic is emitted.
 #[derive(Debug, Clone, Copy)]
 enum Rule {
-    /// Nothing: a hint, or for a debugger.
+    /// Not at all: a hint, or debug information.
     Nothing,
-    /// Its first argument.
+    /// As its first argument.
     First,
-    /// The extended instruction of this name, of the first so many arguments.
+    /// As this extended instruction of the first n arguments.
     Extended(&'static str, usize),
-    /// The core instruction of the first so many arguments.
+    /// As this core instruction of the first n arguments.
     Core(Op, usize),
-    /// The core instruction of this many arguments; those behind say how to round and what to do about exceptions.
+    /// As this core instruction of the first n arguments; the rest are the rounding mode and the exception behavior.
     Constrained(Op, usize),
     ConstrainedExtended(&'static str, usize),
     ConstrainedComparison,
-    /// A rounding function, and the conversion of what it gives.
+    /// As this rounding function, with a conversion of its result to an integer.
     RoundedTo(&'static str),
     SaturatedConversion(Op),
     Reduce(Reduction),
@@ -62,7 +62,7 @@ enum Rule {
     Assume,
     Expect,
     ArithmeticFence,
-    /// The number in memory, and the other one returned: `frexp`, `modf`, `sincos`.
+    /// As an instruction that returns one result and stores the other: `frexp`, `modf`, `sincos`.
     ThroughMemory(&'static str),
     IsClass,
     IsConstant,
@@ -86,7 +86,7 @@ enum Rule {
     VariableAnnotation,
 }
 
-/// Sorted by nothing but kind; the longest name that fits is taken.
+/// Grouped by kind. The longest name that matches wins.
 const RULES: &[(&str, Rule)] = &[
     ("dbg", Rule::Nothing),
     ("donothing", Rule::Nothing),
@@ -235,7 +235,7 @@ const RULES: &[(&str, Rule)] = &[
     ("experimental.constrained.fcmps", Rule::ConstrainedComparison),
 ];
 
-/// Where the rest of an intrinsic's name spells types.
+/// The rule of an intrinsic; its name may have type suffixes.
 fn rule(name: &str) -> Option<Rule> {
     let name = name.strip_prefix("llvm.")?;
     let fits = |known: &str| name.strip_prefix(known).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'));
@@ -327,12 +327,12 @@ fn effect_intrinsic(fx: &mut FunctionEmitter<'_, '_>, call: &Call, rule: Rule) -
     }
 }
 
-/// The first arguments as words.
+/// The first `count` arguments as operands.
 fn leading(fx: &mut FunctionEmitter<'_, '_>, call: &Call, count: usize) -> Fallible<Vec<Word>> {
     (0..count).map(|at| Ok(Word::Id(fx.value(argument(fx, call, at)?)?.id))).collect()
 }
 
-/// Questions to the compiler, to which nothing is known is an answer.
+/// Answers intrinsics that query the compiler, such as `llvm.is.constant`, conservatively.
 fn answered(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call, rule: Rule) -> Fallible<Value> {
     let ty = fx.result_type(inst)?;
     let id = match rule {
@@ -369,7 +369,7 @@ fn expect_value(fx: &mut FunctionEmitter<'_, '_>, call: &Call) -> Fallible<Value
     Ok(fx.made(Op::ExpectKHR, value.ty, vec![value.id.into(), expected.into()]))
 }
 
-/// `modf` and its like: the instruction returns one number and stores the other; the intrinsic returns both.
+/// Emits `modf` and the like: the instruction returns one number and stores the other; the intrinsic returns both in a struct.
 fn through_memory(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call, name: &str) -> Fallible<Value> {
     let pair = fx.result_type(inst)?;
     let TypeShape::Struct { members, .. } = fx.emitter.shape(pair).clone() else {

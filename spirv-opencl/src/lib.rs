@@ -1,4 +1,4 @@
-//! Emits modules of OpenCL kernels: what OpenCL's memory and execution model has and that of shaders lacks.
+//! Emits modules of OpenCL kernels: everything that kernels have and shaders lack.
 //!
 //! Selection, types, constants and decorations are those of `spirv-backend`. This crate is the implementation of its `ClientApi` for
 //! kernels: pointers are values (`pointers`) with an inferred pointee (`pointees`); functions and variables have linkage (`linkage`);

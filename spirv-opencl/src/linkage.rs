@@ -12,16 +12,16 @@ use spirv_backend::{Fallible, Layout, Variable};
 use spirv_module::{Code, Id, Inst, SpirvModule, Word, string_words};
 use std::collections::BTreeSet;
 
-/// Where LLVM keeps what is no memory at run time.
+/// The section of globals that exist only at compile time.
 const METADATA_SECTION: &str = "section \"llvm.metadata\"";
 const LINK_ONCE_ODR: &str = "SPV_KHR_linkonce_odr";
 
-/// True for a variable of the program; LLVM's own lists and the strings that only they name are none.
+/// True for a variable of the program. LLVM's own lists (`llvm.*`), and strings that only these refer to, are left out.
 pub fn is_emitted(global: &Global) -> bool {
     global.alias.is_none() && !global.name.starts_with("llvm.") && !global.others.iter().any(|other| other == METADATA_SECTION)
 }
 
-/// Globals behind those that their initializers name. One after the other, as a chain of them may be long.
+/// Sorts globals in post-order: each after those that its initializer refers to. Iterative, because chains of references can be long.
 pub fn in_order(module: &Module, globals: &BTreeSet<GlobalId>) -> Vec<GlobalId> {
     let mut order = Vec::with_capacity(globals.len());
     let mut seen = FxHashSet::default();
@@ -41,7 +41,7 @@ pub fn in_order(module: &Module, globals: &BTreeSet<GlobalId>) -> Vec<GlobalId> 
     order
 }
 
-/// The globals in an initializer.
+/// The globals that an initializer refers to.
 fn named_by(module: &Module, global: GlobalId) -> Vec<GlobalId> {
     let mut work: Vec<ConstantId> = module.globals[global].init.into_iter().collect();
     let (mut found, mut seen) = (Vec::new(), FxHashSet::default());
@@ -60,7 +60,8 @@ fn named_by(module: &Module, global: GlobalId) -> Vec<GlobalId> {
     found
 }
 
-/// Says once what attributes and metadata both say; of two linkages the one in the metadata, which is written behind the other.
+/// Removes duplicate annotations, which attributes and metadata may both cause. Of two linkages the later one wins, which comes
+/// from the metadata.
 pub fn unique_annotations(module: &mut SpirvModule) {
     let linkage = |inst: &Inst| inst.is(Op::Decorate) && inst.literal(1) == Some(Decoration::LinkageAttributes as u32);
     let mut linked = FxHashSet::default();
@@ -76,7 +77,7 @@ pub fn unique_annotations(module: &mut SpirvModule) {
     unique.for_each(|inst| module.annotations.push(inst));
 }
 
-/// The variable of a global, which is declared where something names it first.
+/// The variable of a global, declared on first use.
 pub fn variable_of(cx: &mut Emitter<'_>, global: GlobalId) -> Fallible<Variable> {
     if let Some(variable) = cx.globals.get(&global) {
         return Ok(*variable);
@@ -99,8 +100,8 @@ pub fn declare_kernel_global(cx: &mut Emitter<'_>, global: GlobalId) -> Fallible
     }
     let written = cx.class_of(source.address_space)?;
     let is = |class: StorageClass| written == class as u32;
-    // No variable of a module is in these: one for all invocations is where constants can be, and the only place where
-    // anything can be that is addressed as generic.
+    // Module-scope variables cannot be in these classes. Constants go to UniformConstant, all else to CrossWorkgroup, which is
+    // the only class for module-scope variables that can be addressed as generic.
     let class = if is(StorageClass::Function) && source.constant {
         StorageClass::UniformConstant as u32
     } else if is(StorageClass::Generic) {
@@ -113,7 +114,7 @@ pub fn declare_kernel_global(cx: &mut Emitter<'_>, global: GlobalId) -> Fallible
     }
     let pointee = cx.slot_type(source.slot, Layout::None)?;
     let ty = cx.pointer_type(class, pointee);
-    // The variable's own initializer may name it: its id is known before.
+    // The id exists before the initializer, which may refer to the variable itself.
     let id = cx.module.new_id();
     let variable = Variable { id, class, pointee };
     if !cx.globals_in_progress.insert(global) {
@@ -144,7 +145,7 @@ pub fn declare_kernel_global(cx: &mut Emitter<'_>, global: GlobalId) -> Fallible
     Ok(variable)
 }
 
-/// LinkageAttributes, where others can see the thing.
+/// Decorates an id with LinkageAttributes if its linkage is visible outside of the module.
 fn link(cx: &mut Emitter<'_>, id: Id, name: &str, linkage: Linkage, is_defined: bool) {
     let linkage = match linkage {
         Linkage::Private | Linkage::Internal => return,
@@ -173,18 +174,18 @@ pub fn is_kernel(cx: &Emitter<'_>, function: FunctionId) -> bool {
 
 pub fn linkage_of_function(cx: &mut Emitter<'_>, id: Id, function: FunctionId) {
     let source = &cx.ir.functions[function];
-    // An entry point has a name of its own, and what is defined elsewhere too is as good as one's own.
+    // A kernel is exported by OpEntryPoint; an `available_externally` body is a copy of another module's.
     let is_copy = source.body.is_some() && source.linkage == Linkage::AvailableExternally;
     if !is_kernel(cx, function) && !is_copy {
         link(cx, id, &source.name, source.linkage, source.body.is_some());
     }
-    // What is said of the result is said of the function.
+    // Attributes of the result decorate the function.
     for attribute in attributes(&source.result_attributes) {
         cx.module.decorate(id, Decoration::FuncParamAttr as u32, &[attribute as u32]);
     }
 }
 
-/// The type of a pointer parameter: to what its function uses it for.
+/// The type of a pointer parameter, with the pointee that was inferred from its uses.
 pub fn pointer_param(cx: &mut Emitter<'_>, function: FunctionId, at: usize, space: u32) -> Fallible<Id> {
     let pointee = cx.client.pointees.get(&(function, at)).copied();
     match pointee {
@@ -203,14 +204,14 @@ pub fn pointer_param(cx: &mut Emitter<'_>, function: FunctionId, at: usize, spac
     }
 }
 
-/// What the mangled name of a function that modules share says of a pointer parameter.
+/// The pointee that the mangled name of a shared function says for a pointer parameter.
 fn mangled_pointee(cx: &mut Emitter<'_>, function: FunctionId, at: usize) -> Fallible<Option<Id>> {
     let source = &cx.ir.functions[function];
     if !crate::pointees::is_shared(source) {
         return Ok(None);
     }
     let is_returned = |param: &ir::Param| param.attributes.typed.iter().any(|(attribute, _)| *attribute == TypedAttribute::SRet);
-    // The place of a result is no parameter in the source.
+    // The address of the result (`sret`) is not in the mangled name.
     let hidden = usize::from(source.params.first().is_some_and(is_returned));
     let Some(mangled) = crate::mangling::demangle(&source.name) else { return Ok(None) };
     match at.checked_sub(hidden).and_then(|at| mangled.params.get(at)) {
@@ -219,7 +220,7 @@ fn mangled_pointee(cx: &mut Emitter<'_>, function: FunctionId, at: usize) -> Fal
     }
 }
 
-/// A function of another module.
+/// Declares a function of another module.
 pub fn declare_import(cx: &mut Emitter<'_>, function: FunctionId) {
     let module = cx.ir;
     let source = &module.functions[function];
@@ -242,7 +243,7 @@ pub fn declare_import(cx: &mut Emitter<'_>, function: FunctionId) {
     parameter_attributes(cx, &ids, source);
 }
 
-/// FuncParamAttr and Alignment.
+/// Emits the decorations FuncParamAttr and Alignment of parameters.
 pub fn parameter_attributes(cx: &mut Emitter<'_>, ids: &[Id], source: &ir::Function) {
     for (id, param) in ids.iter().zip(&source.params) {
         let is_pointer = matches!(cx.ir.types[param.ty], ir::Type::Pointer(_));
@@ -255,7 +256,7 @@ pub fn parameter_attributes(cx: &mut Emitter<'_>, ids: &[Id], source: &ir::Funct
     }
 }
 
-/// What SPIR-V can say of a parameter.
+/// The attributes of a parameter that SPIR-V has too.
 fn attributes(attributes: &ValueAttributes) -> Vec<FunctionParameterAttribute> {
     let typed = attributes.typed.iter().filter_map(|(attribute, _)| match attribute {
         TypedAttribute::ByVal => Some(FunctionParameterAttribute::ByVal),
@@ -277,7 +278,7 @@ fn attributes(attributes: &ValueAttributes) -> Vec<FunctionParameterAttribute> {
     typed.chain(others).collect()
 }
 
-/// `align 8`
+/// The value of the attribute `align`, in bytes.
 pub fn alignment(attributes: &ValueAttributes) -> Option<u32> {
     attributes.others.iter().find_map(|other| match other {
         OtherAttribute::Keyword(word) => word.strip_prefix("align ")?.parse().ok(),

@@ -17,22 +17,22 @@ use spirv_module::Word;
 
 const LOOP: &str = "llvm.loop";
 
-/// A control by SPIR-V's own name, on the branch itself: `!spirv.loop.max_iterations !{i32 8}`.
+/// The prefix of metadata on the branch that names a loop control: `!spirv.loop.max_iterations !{i32 8}`.
 const NAMED_CONTROL: &str = "spirv.loop.";
 
 const FPGA_LOOP_CONTROLS: &str = "SPV_INTEL_fpga_loop_controls";
 
-/// SPIR-V 1.1 has dependencies, 1.4 counts.
+/// The minor versions of SPIR-V 1.x from which the dependency controls and the iteration counts are core.
 const DEPENDENCY_MINOR: u8 = 1;
 
 const COUNT_MINOR: u8 = 4;
 
 type Predecessors = FxHashMap<BlockId, Vec<BlockId>>;
 
-/// A bit of the mask, and its operand.
+/// A bit of the loop control mask, and its operand.
 type Control = (LoopControl, Option<u32>);
 
-/// The hints of the function's loops, by their headers.
+/// The hints of the function's loops, by header.
 pub fn loop_hints(fx: &FunctionEmitter<'_, '_>) -> FxHashMap<BlockId, LoopHint> {
     let structure = &fx.draft.structure;
     let (mut hints, mut predecessors) = (FxHashMap::default(), None);
@@ -63,7 +63,7 @@ fn edges_back(fx: &FunctionEmitter<'_, '_>) -> Predecessors {
     predecessors
 }
 
-/// Where control goes from the loop's latch or header, if both know at most one way and no other latch closes the loop.
+/// The merge block of a loop: the single exit of its header, or else of its latch. None if the loop has several latches.
 fn way_out(fx: &FunctionEmitter<'_, '_>, predecessors: &Predecessors, header: BlockId, latch: BlockId) -> Option<BlockId> {
     let mut members: FxHashSet<BlockId> = [header, latch].into_iter().collect();
     let mut work = if latch == header { Vec::new() } else { vec![latch] };
@@ -75,7 +75,7 @@ fn way_out(fx: &FunctionEmitter<'_, '_>, predecessors: &Predecessors, header: Bl
         }
     }
     let back_edges = predecessors.get(&header)?.iter().filter(|from| members.contains(from)).collect::<FxHashSet<_>>();
-    // A loop that can be entered past its header goes back to the function's beginning here.
+    // In an irreducible loop the backward walk passes the header and reaches the entry block.
     if back_edges.len() != 1 || members.contains(fx.draft.structure.order.first()?) {
         return None;
     }
@@ -90,7 +90,7 @@ fn way_out(fx: &FunctionEmitter<'_, '_>, predecessors: &Predecessors, header: Bl
     leaves(header).or_else(|| leaves(latch))
 }
 
-/// What the hints of LLVM's node for the loop ask for.
+/// The loop controls of an `llvm.loop` node.
 fn hinted(fx: &FunctionEmitter<'_, '_>, node: MetadataId) -> Vec<Control> {
     let mut found: Vec<Control> = Vec::new();
     let max_minor = fx.emitter.client.max_minor;
@@ -119,21 +119,21 @@ fn hinted(fx: &FunctionEmitter<'_, '_>, node: MetadataId) -> Vec<Control> {
             found.push(hint);
         }
     }
-    // A loop can't be asked for both.
+    // Unroll and DontUnroll exclude each other; the latter wins.
     if found.iter().any(|(control, _)| *control == LoopControl::DONT_UNROLL) {
         found.retain(|(control, _)| *control != LoopControl::UNROLL && *control != LoopControl::PARTIAL_COUNT);
     }
     found
 }
 
-/// A control that a branch names. What is wrong with it was reported before.
+/// The loop control of metadata on the branch. Invalid ones are ignored here, because `validity` reported them.
 fn named(fx: &FunctionEmitter<'_, '_>, kind: &str, node: MetadataId) -> Option<Control> {
     let control = named_control(kind.strip_prefix(NAMED_CONTROL)?)?;
     let operand = integers(fx.emitter, node).first().copied().filter(|_| !control.operands.is_empty());
     Some((LoopControl::from_bits_retain(control.value), operand))
 }
 
-/// The names in a loop's node with their first integers.
+/// The hints in an `llvm.loop` node: each name, with its first integer.
 fn hints_of(fx: &FunctionEmitter<'_, '_>, node: MetadataId) -> Vec<(String, Option<u32>)> {
     let Metadata::Tuple { operands, .. } = &fx.emitter.ir.metadata[node] else { return Vec::new() };
     let hints = operands.iter().filter_map(|operand| {
@@ -145,7 +145,7 @@ fn hints_of(fx: &FunctionEmitter<'_, '_>, node: MetadataId) -> Vec<(String, Opti
     hints.collect()
 }
 
-/// The merge instruction of a loop's header, in front of its branch.
+/// Emits the merge instruction of a loop's header, before its branch.
 pub fn loop_hint(fx: &mut FunctionEmitter<'_, '_>, block: BlockId) {
     let Some(hint) = fx.emitter.client.loop_hints.get(&block).cloned() else { return };
     if matches!(fx.body.blocks[block].terminator.kind, TerminatorKind::Switch { .. }) {
@@ -156,7 +156,7 @@ pub fn loop_hint(fx: &mut FunctionEmitter<'_, '_>, block: BlockId) {
     fx.end(Op::LoopMerge, operands);
 }
 
-/// The mask and its operands, in the order of the bits.
+/// The mask and its operands, which are in the order of the bits.
 fn loop_control(controls: impl Iterator<Item = Control>) -> (LoopControl, Vec<u32>) {
     let mut found: Vec<Control> = controls.collect();
     found.sort_by_key(|(control, _)| control.bits());
@@ -165,12 +165,12 @@ fn loop_control(controls: impl Iterator<Item = Control>) -> (LoopControl, Vec<u3
     (control, found.into_iter().filter_map(|(_, operand)| operand).collect())
 }
 
-/// The control of this name: SPIR-V's, in small letters with underscores, without the vendor's suffix.
+/// The loop control of this name: SPIR-V's in snake case, without the vendor's suffix.
 fn named_control(name: &str) -> Option<&'static Enumerant> {
     Kind::LoopControl.enumerants().iter().find(|control| control.value != 0 && spelled(control.name) == name)
 }
 
-/// `MaxIterations` as `max_iterations`, `NoFusionALTERA` as `no_fusion`.
+/// SPIR-V's name in snake case: `MaxIterations` gives `max_iterations`, `NoFusionALTERA` gives `no_fusion`.
 fn spelled(name: &str) -> String {
     let own = name.trim_end_matches(|letter: char| letter.is_ascii_uppercase());
     let mut spelled = String::new();
@@ -183,7 +183,7 @@ fn spelled(name: &str) -> String {
     spelled
 }
 
-/// What is wrong with a control that a branch names.
+/// The error in metadata on the branch that should be a loop control; None if it is valid.
 pub fn loop_control_error(cx: &Emitter<'_>, kind: &str, node: MetadataId) -> Option<String> {
     let name = kind.strip_prefix(NAMED_CONTROL)?;
     let Some(control) = named_control(name) else {

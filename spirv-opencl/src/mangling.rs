@@ -1,20 +1,20 @@
 //! Demangles the Itanium-mangled names of builtin functions: their plain name and the types of their parameters.
 //!
-//! Only what clang uses for them is known: builtin types, vectors, pointers with address spaces, qualifiers, named types, substitutions.
-//! At anything else the rest of the parameters is unknown.
+//! Only what clang mangles for them is parsed: builtin types, vectors, pointers with address spaces, qualifiers, named types and
+//! substitutions. At anything else the parser stops, and the remaining parameters are unknown.
 
 use ir::types::FloatKind;
 
-/// How deep types may be nested.
+/// The maximum nesting depth of types.
 const MAX_DEPTH: u32 = 64;
 
-/// A type of its own, and no qualifier.
+/// The mangled `_Atomic`, which makes a type of its own rather than a qualified one.
 const ATOMIC: &str = "U7_Atomic";
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mangled {
     pub name: String,
-    /// As many as were understood.
+    /// The leading parameters that could be parsed.
     pub params: Vec<Parameter>,
 }
 
@@ -30,12 +30,12 @@ pub enum Parameter {
     Unknown,
 }
 
-/// None for a symbol that is not mangled.
+/// Demangles a symbol; None if it is not mangled.
 pub fn demangle(symbol: &str) -> Option<Mangled> {
     let rest = symbol.strip_prefix("_Z")?;
     let mut reader = Reader { rest, substitutions: Vec::new(), depth: 0 };
     let name = reader.source_name()?.to_owned();
-    // Template arguments and their result type say nothing that the call does not.
+    // Template arguments are skipped together with the result type that follows them: the call has both.
     let mut params = Vec::new();
     if !reader.rest.starts_with('I') {
         while !reader.rest.is_empty() {
@@ -49,7 +49,7 @@ pub fn demangle(symbol: &str) -> Option<Mangled> {
     Some(Mangled { name, params })
 }
 
-/// The name of a mangled function, and the names of the types of its parameters where they are no types of C: `ocl_image2d_ro`.
+/// The name of a mangled function, and the names of its parameters' types that are not C's, such as `ocl_image2d_ro`.
 #[must_use]
 pub fn named_parameters(symbol: &str) -> Option<(String, Vec<Option<String>>)> {
     let Mangled { name, params } = demangle(symbol)?;
@@ -85,7 +85,7 @@ impl<'a> Reader<'a> {
         Some(number)
     }
 
-    /// `5event`
+    /// `<length><identifier>`, as in `5event`.
     fn source_name(&mut self) -> Option<&'a str> {
         let length = self.number()? as usize;
         let name = self.rest.get(..length)?;
@@ -137,7 +137,7 @@ impl<'a> Reader<'a> {
         Some(made)
     }
 
-    /// `U3AS1K…`: qualifiers, which make one substitution together, and the type.
+    /// Qualifiers, which form one substitution together, and the type that they qualify, as in `U3AS1K…`.
     fn qualified(&mut self) -> Option<(u32, Parameter)> {
         let mut space = 0;
         let mut is_qualified = false;
@@ -159,7 +159,7 @@ impl<'a> Reader<'a> {
         Some((space, ty))
     }
 
-    /// `N4sycl3_V15eventE`
+    /// A nested name, as in `N4sycl3_V15eventE`.
     fn nested_name(&mut self) -> Option<Parameter> {
         self.rest = self.rest.strip_prefix('N')?;
         let mut name = String::new();
@@ -169,7 +169,7 @@ impl<'a> Reader<'a> {
         Some(Parameter::Named(name))
     }
 
-    /// `S_`, `S0_`, `SA_`
+    /// A substitution: `S_`, `S0_`, `SA_`.
     fn substitution(&mut self) -> Option<Parameter> {
         let (text, rest) = self.rest.split_once('_')?;
         self.rest = rest;
@@ -205,7 +205,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The plain name of a function, and the types of its parameters where it is mangled.
+/// The plain name of a function, and its parameter types if it is mangled.
 pub struct Name {
     pub plain: String,
     pub params: Vec<Parameter>,

@@ -1,4 +1,4 @@
-//! Emits the intrinsics of memory: copies, fills, lifetimes and the stack.
+//! Emits the memory intrinsics: copies, fills, lifetimes and the stack.
 
 use crate::fill::fill_function;
 use crate::instructions::{argument, effect, ir_type, pointer_to};
@@ -13,7 +13,7 @@ use spirv::{MemoryAccess, Op, StorageClass};
 use spirv_backend::{Fallible, TypeShape, Value};
 use spirv_module::{Id, Word};
 
-/// A fill of at most this many bytes is one constant.
+/// The maximum size of a fill, in bytes, that is emitted as a copy of a constant.
 const MAX_FILL: u64 = 1 << 16;
 
 fn byte_pointer(fx: &mut FunctionEmitter<'_, '_>, operand: Operand) -> Fallible<Id> {
@@ -21,7 +21,7 @@ fn byte_pointer(fx: &mut FunctionEmitter<'_, '_>, operand: Operand) -> Fallible<
     pointer_to(fx, operand, byte)
 }
 
-/// `memcpy` and `memmove`: OpCopyMemorySized, which is defined for both.
+/// Emits `memcpy` and `memmove`, both as OpCopyMemorySized.
 pub fn copy_memory(fx: &mut FunctionEmitter<'_, '_>, call: &Call) -> Fallible<()> {
     let (target, source) = (argument(fx, call, 0)?, argument(fx, call, 1)?);
     let length = argument(fx, call, 2)?;
@@ -37,7 +37,7 @@ pub fn copy_memory(fx: &mut FunctionEmitter<'_, '_>, call: &Call) -> Fallible<()
     Ok(())
 }
 
-/// Volatile and the smaller of the alignments of both pointers.
+/// The memory operands Volatile and Aligned; the alignment is the smaller one of both pointers.
 fn memory_operands(fx: &FunctionEmitter<'_, '_>, call: &Call, volatile: usize) -> Vec<Word> {
     let is_volatile = call.args.get(volatile).is_some_and(|arg| fx.constant_index(*arg) == Some(1));
     let align = |at: usize| call.details().arg_attributes.get(at).and_then(|a: &ValueAttributes| crate::linkage::alignment(a));
@@ -47,7 +47,7 @@ fn memory_operands(fx: &FunctionEmitter<'_, '_>, call: &Call, volatile: usize) -
     vec![Word::Literal(mask.bits()), Word::Literal(align)]
 }
 
-/// `memset`: a copy from a constant, which lies in a variable.
+/// Emits `memset`: a copy from a constant variable, or a loop.
 pub fn set_memory(fx: &mut FunctionEmitter<'_, '_>, call: &Call) -> Fallible<()> {
     let target = argument(fx, call, 0)?;
     let Some(length) = fx.constant_index(argument(fx, call, 2)?) else {
@@ -75,7 +75,7 @@ pub fn set_memory(fx: &mut FunctionEmitter<'_, '_>, call: &Call) -> Fallible<()>
     Ok(())
 }
 
-/// A call of a function that stores byte by byte.
+/// Emits a call of the function that stores byte by byte.
 fn fill_in_loop(fx: &mut FunctionEmitter<'_, '_>, call: &Call) -> Fallible<()> {
     let byte = fx.emitter.int_type(8, false);
     let pointer = argument(fx, call, 0)?;
@@ -99,9 +99,9 @@ fn fill(fx: &mut FunctionEmitter<'_, '_>, array: Id, byte: Id, value: u128, leng
     Ok(fx.emitter.module.intern(Op::ConstantComposite, Some(array), vec![Word::Id(part); length as usize]))
 }
 
-/// A lifetime can be said of variables alone.
+/// Emits OpLifetimeStart or OpLifetimeStop, whose operand must be a variable.
 pub fn lifetime(fx: &mut FunctionEmitter<'_, '_>, call: &Call, op: Op) -> Fallible<()> {
-    // Before LLVM 22 the size came first.
+    // The pointer is the last argument; before LLVM 22 the size precedes it.
     let Some(pointer) = call.args.last() else { return Ok(()) };
     let Some(variable) = variable_behind(fx, *pointer) else { return Ok(()) };
     let ValueDef::Inst(_) = fx.body.values[variable].def else { return Ok(()) };
@@ -132,7 +132,7 @@ fn need_variable_length(fx: &FunctionEmitter<'_, '_>, what: &str) -> Fallible<()
     Err(fx.emitter.error(code::EXTENSION_NOT_ALLOWED, &format!("`{what}` needs the extension {VARIABLE_LENGTH}")))
 }
 
-/// `llvm.ptrmask`
+/// Emits `llvm.ptrmask`.
 pub fn mask_pointer(fx: &mut FunctionEmitter<'_, '_>, call: &Call) -> Fallible<Value> {
     let pointer = fx.value(argument(fx, call, 0)?)?;
     let mask = fx.value(argument(fx, call, 1)?)?;

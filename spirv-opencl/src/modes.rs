@@ -9,7 +9,7 @@ use spirv::{ExecutionMode, Op};
 use spirv_grammar::{self as grammar, Kind};
 use spirv_module::{Id, Inst, Word};
 
-/// Metadata of functions whose integers are the operands of one mode.
+/// Execution modes whose operands are the integers of a metadata node of the function: name, mode, number of operands.
 const INTEGERS: &[(&str, ExecutionMode, usize)] = &[
     ("reqd_work_group_size", ExecutionMode::LocalSize, 3),
     ("work_group_size_hint", ExecutionMode::LocalSizeHint, 3),
@@ -20,7 +20,7 @@ const INTEGERS: &[(&str, ExecutionMode, usize)] = &[
     ("scheduler_target_fmax_mhz", ExecutionMode::SchedulerTargetFmaxMhzINTEL, 1),
 ];
 
-/// The extension of FPGA kernels' modes.
+/// The extension that has the execution modes of FPGA kernels.
 const KERNEL_ATTRIBUTES: &str = "SPV_INTEL_kernel_attributes";
 const CONTRACT: &str = "opencl.enable.FP_CONTRACT";
 const MODES: &str = "spirv.ExecutionMode";
@@ -47,7 +47,7 @@ pub fn kernel_modes(cx: &mut Emitter<'_>, function: FunctionId, id: Id) {
         }
     }
     for (mode, operands) in written_modes(cx, function) {
-        // What the function says itself counts.
+        // A mode on the function overrides the module's.
         let known = grammar::enumerant(Kind::ExecutionMode, mode);
         if known.is_some_and(|known| !is_available(cx, &known.requirements)) {
             let name = known.map_or("an execution mode", |known| known.name);
@@ -77,7 +77,8 @@ fn allows_mode(cx: &Emitter<'_>, mode: ExecutionMode) -> bool {
     !capabilities.iter().any(needs_extension) || allows(cx, KERNEL_ATTRIBUTES)
 }
 
-/// `!{!"streaming", !"stall_free_return"}` or `!{!"csr", !"wait_for_done_write"}`: the second words may be missing.
+/// The interface mode of a node such as `!{!"streaming", !"stall_free_return"}` or `!{!"csr", !"wait_for_done_write"}`, whose
+/// second string is optional.
 fn interface(cx: &Emitter<'_>, node: MetadataId) -> Option<(u32, Vec<u32>)> {
     let Metadata::Tuple { operands, .. } = &cx.ir.metadata[node] else { return None };
     let says = |text: &str| operands.iter().any(|operand| matches!(operand, MetadataOperand::String(said) if said == text));
@@ -91,7 +92,7 @@ fn interface(cx: &Emitter<'_>, node: MetadataId) -> Option<(u32, Vec<u32>)> {
     allows_mode(cx, mode).then(|| (mode as u32, vec![u32::from(says(option))]))
 }
 
-/// `!{i32 mode}`, which Intel's drivers read as a text on the function.
+/// Emits the register allocation mode `!{i32 mode}` as a UserSemantic of the function, which Intel's drivers read.
 fn register_allocation(cx: &mut Emitter<'_>, node: MetadataId, id: Id) {
     let threads = match integers(cx, node)[..] {
         [0] => 0,
@@ -102,7 +103,8 @@ fn register_allocation(cx: &mut Emitter<'_>, node: MetadataId, id: Id) {
     user_semantic_of(cx, id, &format!("num-thread-per-eu {threads}"));
 }
 
-/// `!spirv.ExecutionMode = !{!{ptr @kernel, i32 mode, i32 …}}`, or with a node of the entry point instead of the kernel.
+/// The modes of a kernel in `!spirv.ExecutionMode = !{!{ptr @kernel, i32 mode, i32 …}}`, whose nodes may refer to a node of the
+/// entry point instead of the kernel.
 fn written_modes(cx: &Emitter<'_>, function: FunctionId) -> Vec<(u32, Vec<u32>)> {
     let module = cx.ir;
     let nodes = module.named_metadata.iter().filter(|(name, _)| name == MODES).flat_map(|(_, nodes)| nodes);
@@ -123,7 +125,7 @@ fn written_modes(cx: &Emitter<'_>, function: FunctionId) -> Vec<(u32, Vec<u32>)>
     of_function.collect()
 }
 
-/// `!{i32 6, ptr @kernel, !"kernel", …}`, a node of `!spirv.EntryPoint`: the name says which.
+/// True if a node of `!spirv.EntryPoint`, `!{i32 6, ptr @kernel, !"kernel", …}`, names this function.
 fn is_entry_point_of(cx: &Emitter<'_>, node: MetadataId, function: &str) -> bool {
     let Metadata::Tuple { operands, .. } = &cx.ir.metadata[node] else { return false };
     operands.iter().any(|operand| matches!(operand, MetadataOperand::String(name) if name == function))
@@ -141,7 +143,7 @@ pub fn integers(cx: &Emitter<'_>, node: MetadataId) -> Vec<u32> {
         .collect()
 }
 
-/// `!{<4 x float> undef, i32 0}`: the number of components, and the kind of them.
+/// The operand of VecTypeHint from `!{<4 x float> undef, i32 0}`: the number of components and their type.
 fn vector_hint(cx: &Emitter<'_>, node: MetadataId) -> Option<u32> {
     let Metadata::Tuple { operands, .. } = &cx.ir.metadata[node] else { return None };
     let MetadataOperand::Constant(constant) = operands.first()? else { return None };
@@ -163,7 +165,7 @@ fn vector_hint(cx: &Emitter<'_>, node: MetadataId) -> Option<u32> {
     Some(count << 16 | kind)
 }
 
-/// Modes of which a kernel has one for each width.
+/// True for a mode that a kernel may have once per floating-point width.
 fn is_repeatable(mode: u32) -> bool {
     [
         ExecutionMode::DenormPreserve,

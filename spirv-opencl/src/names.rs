@@ -1,25 +1,25 @@
-//! Looks up opcodes, extended instructions and builtins by name, where the grammar lists them by number.
+//! Looks up opcodes, extended instructions and builtins by name; the grammar's tables are keyed by number.
 
 use rustc_hash::FxHashMap;
 use spirv_grammar::{self as grammar, Kind};
 use std::sync::OnceLock;
 
-/// The set of OpenCL's extended instructions.
+/// The name of OpenCL's extended instruction set.
 pub const OPENCL: &str = "OpenCL.std";
 
-/// The opcode of `IAdd`, without `Op`.
+/// The opcode of an instruction, whose name is given without `Op`: `IAdd`.
 pub fn opcode(name: &str) -> Option<u32> {
     static TABLE: OnceLock<FxHashMap<&'static str, u32>> = OnceLock::new();
     let table = TABLE.get_or_init(|| {
         let names = grammar::instructions().iter().filter_map(|known| Some((known.name.strip_prefix("Op")?, known.opcode)));
         names.collect()
     });
-    // What Altera has now, Intel had before.
+    // The registry renamed instructions of Intel's extensions to Altera's.
     let renamed = || table.get(format!("{}ALTERA", name.strip_suffix("INTEL")?).as_str());
     table.get(name).or_else(renamed).copied()
 }
 
-/// The number of an instruction of OpenCL's set.
+/// The number of an instruction of OpenCL.std.
 pub fn opencl(name: &str) -> Option<u32> {
     static TABLE: OnceLock<FxHashMap<&'static str, u32>> = OnceLock::new();
     let table = TABLE.get_or_init(|| grammar::extended_set(OPENCL).iter().map(|known| (known.name, known.opcode)).collect());
@@ -33,7 +33,7 @@ pub const EXTENSION_BUILTINS: &[(&str, u32, &str)] = &[
     ("DeviceBarrierValidINTEL", 6186, "SPV_INTEL_device_barrier"),
 ];
 
-/// The number of `GlobalInvocationId`.
+/// The number of a builtin, such as `GlobalInvocationId`.
 pub fn builtin(name: &str) -> Option<u32> {
     if let Some((_, number, _)) = EXTENSION_BUILTINS.iter().find(|(known, _, _)| *known == name) {
         return Some(*number);

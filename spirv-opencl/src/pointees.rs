@@ -1,13 +1,14 @@
-//! Infers the types that pointer parameters point to, from their first use.
+//! Infers the pointees of pointer parameters from their first use.
 //!
-//! A wrong guess costs a conversion and nothing else, because a pointer is converted where it is used as another one. A parameter of which
-//! nothing is known points to bytes. Functions that modules share are left out, so that their type is the same in each module.
+//! A wrong guess costs a conversion and nothing else, because a pointer is converted wherever another pointee is needed. The
+//! pointee of a parameter without uses is `i8`. Functions that modules share are left out, so that their types are the same in
+//! each module.
 
 use ir::attr::ValueAttributes;
 use ir::{Body, ConstantKind, Function, FunctionId, Linkage, Module, Op, Operand, Type, TypeId, ValueDef, ValueId};
 use rustc_hash::FxHashMap;
 
-/// How often what is known of callees is carried to their callers.
+/// The maximum number of rounds that propagate pointees from callees to callers.
 const MAX_ROUNDS: usize = 8;
 
 type Pointees = FxHashMap<(FunctionId, usize), TypeId>;
@@ -47,19 +48,19 @@ pub fn infer(module: &Module) -> Pointees {
     pointees
 }
 
-/// True for a function that other modules call or define. Its type must be the same in each of them, so only what each of them sees
-/// counts: attributes, and in the end its mangled name.
+/// True for a function that other modules call or define. Its type must be the same in each of them, so only what all of them
+/// have decides: attributes, else the mangled name.
 pub fn is_shared(function: &Function) -> bool {
     let is_kernel = function.calling_convention.as_deref() == Some(crate::convention::KERNEL_CONVENTION);
     !is_kernel && !matches!(function.linkage, Linkage::Internal | Linkage::Private)
 }
 
-/// What an attribute says.
+/// The pointee that a parameter's attributes state.
 fn declared(attributes: &ValueAttributes) -> Option<TypeId> {
     attributes.pointee.or_else(|| attributes.typed.first().map(|(_, ty)| *ty))
 }
 
-/// The type of the first access through each pointer; one of bytes counts only if there is no other.
+/// The type of the first access through each pointer; one of `i8` counts only if there is no other.
 fn uses(module: &Module, body: &Body, pointees: &Pointees) -> FxHashMap<ValueId, TypeId> {
     let mut found: FxHashMap<ValueId, TypeId> = FxHashMap::default();
     let is_byte = |ty: TypeId| matches!(module.types[ty], Type::Int(8));
@@ -101,7 +102,7 @@ fn uses(module: &Module, body: &Body, pointees: &Pointees) -> FxHashMap<ValueId,
     found
 }
 
-/// What is known of a pointer is known of the one that it was converted from.
+/// Propagates pointees backward, from the results of casts, selects and phis to their operands.
 fn carry_back(body: &Body, found: &mut FxHashMap<ValueId, TypeId>) {
     for block in body.layout.iter().rev() {
         for inst in body.blocks[*block].insts.iter().rev() {

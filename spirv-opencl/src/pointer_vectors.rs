@@ -11,7 +11,7 @@ use spirv::Op;
 use spirv_backend::{Fallible, Layout, TypeShape, Value};
 use spirv_module::{Id, Word};
 
-/// What a vector of pointers is made of.
+/// The pointer type of a vector's components, and their number.
 #[derive(Clone, Copy)]
 struct Pointers {
     count: u32,
@@ -26,7 +26,7 @@ fn pointers(fx: &FunctionEmitter<'_, '_>, ty: Id) -> Option<Pointers> {
     }
 }
 
-/// Casts a vector of pointers to one of pointers to another type.
+/// Casts a vector of pointers to another pointee.
 fn pointers_to(fx: &mut FunctionEmitter<'_, '_>, value: Value, pointee: Id) -> Fallible<Value> {
     let Some(Pointers { count, class }) = pointers(fx, value.ty) else {
         return Err(fx.emitter.error(code::OPERAND_KIND, "expected a vector of pointers"));
@@ -36,7 +36,7 @@ fn pointers_to(fx: &mut FunctionEmitter<'_, '_>, value: Value, pointee: Id) -> F
     Ok(if ty == value.ty { value } else { fx.made(Op::Bitcast, ty, vec![value.id.into()]) })
 }
 
-/// `llvm.masked.gather`: the addresses, which to read, and the values of those that are not read.
+/// Emits `llvm.masked.gather`: addresses, mask, and the values of lanes that are masked off.
 pub fn masked_gather(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call) -> Fallible<Value> {
     let ty = fx.result_type(inst)?;
     let (align, rest) = masked_alignment(fx, call, 0)?;
@@ -48,7 +48,7 @@ pub fn masked_gather(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call)
     Ok(fx.made(Op::MaskedGatherINTEL, ty, operands))
 }
 
-/// `llvm.masked.scatter`: the values, the addresses, and which to write.
+/// Emits `llvm.masked.scatter`: values, addresses, mask.
 pub fn masked_scatter(fx: &mut FunctionEmitter<'_, '_>, call: &Call) -> Fallible<()> {
     let value = fx.value(argument(fx, call, 0)?)?;
     let (align, rest) = masked_alignment(fx, call, 1)?;
@@ -67,7 +67,8 @@ fn element_type(fx: &FunctionEmitter<'_, '_>, ty: Id) -> Id {
     }
 }
 
-/// The alignment of the addresses, and the place of the next argument: before LLVM 22 it was an argument, now it is an attribute.
+/// The alignment of the addresses, and the index of the next argument: before LLVM 22 the alignment was an argument, since then
+/// it is an attribute.
 fn masked_alignment(fx: &FunctionEmitter<'_, '_>, call: &Call, pointers: usize) -> Fallible<(u32, usize)> {
     let next = argument(fx, call, pointers + 1)?;
     if matches!(ir_type(fx, next), ir::Type::Int(_)) {
@@ -77,7 +78,7 @@ fn masked_alignment(fx: &FunctionEmitter<'_, '_>, call: &Call, pointers: usize) 
     Ok((call.details().arg_attributes.get(pointers).and_then(linkage::alignment).unwrap_or(1), pointers + 1))
 }
 
-/// `getelementptr` of a vector of pointers with indices that are numbers; None for another base.
+/// Emits `getelementptr` of a vector of pointers with scalar indices; None if the base is not such a vector.
 pub fn arithmetic_of_pointers(
     fx: &mut FunctionEmitter<'_, '_>,
     source: TypeId,
@@ -102,7 +103,7 @@ pub fn arithmetic_of_pointers(
     Ok(Some(fx.made(op, ty, operands)))
 }
 
-/// A cast between the address spaces of a vector of pointers; None for another value.
+/// Casts a vector of pointers to another address space; None if the value is not such a vector.
 pub fn cast_pointers(fx: &mut FunctionEmitter<'_, '_>, value: Value, to: Id) -> Fallible<Option<Value>> {
     let (Some(from), Some(target)) = (pointers(fx, value.ty), pointers(fx, to)) else { return Ok(None) };
     if from.class == target.class {

@@ -22,10 +22,10 @@ use spirv_backend::{Selected, Value};
 
 use spirv_module::{Id, Word};
 
-/// `alloca` with a count that is not constant, and what goes with it.
+/// The extension for `alloca` with a variable count.
 pub const VARIABLE_LENGTH: &str = "SPV_INTEL_variable_length_array";
 
-/// `alloca`: a variable, of an array where there is a count.
+/// Emits `alloca`: a variable, of array type if there is a count.
 pub fn kernel_variable(
     fx: &mut FunctionEmitter<'_, '_>,
     inst: &Inst,
@@ -38,7 +38,7 @@ pub fn kernel_variable(
     let Some(count) = count else {
         let path = aligned_variable(fx, pointee, align);
         let ty = fx.emitter.pointer_type(path.class, pointee);
-        // An `alloca` in another address space: only a generic one can name a variable of a function.
+        // An `alloca` in another address space than the function's: only a generic pointer can point to it.
         return in_space(fx, Value { id: path.root, ty }, inst).map(Selected::Value);
     };
     let class = StorageClass::Function as u32;
@@ -51,7 +51,7 @@ pub fn kernel_variable(
     }
     let count = fx.value(count)?;
     if fx.emitter.module.is_global(count.id) {
-        // A specialization constant: an array of that length.
+        // The count is a specialization constant, which can be the length of an array type.
         let array = fx.emitter.module.intern(Op::TypeArray, None, vec![pointee.into(), count.id.into()]);
         let path = aligned_variable(fx, array, align);
         let from = fx.emitter.pointer_type(class, array);
@@ -85,7 +85,7 @@ fn in_space(fx: &mut FunctionEmitter<'_, '_>, value: Value, inst: &Inst) -> Fall
     Ok(fx.made(op, ty, vec![value.id.into()]))
 }
 
-/// `getelementptr`: the first index steps over whole objects, the others go down.
+/// Emits `getelementptr`: the first index is in units of the whole object, the others select elements.
 pub fn pointer_arithmetic(
     fx: &mut FunctionEmitter<'_, '_>,
     source: TypeId,
@@ -124,7 +124,7 @@ pub fn pointer_arithmetic(
     Ok(fx.made(op, ty, operands))
 }
 
-/// A cast from or to a pointer; None for one between numbers.
+/// Emits a cast from or to a pointer; None if neither type is a pointer.
 pub fn cast_pointer(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, op: CastOp, operand: Operand) -> Fallible<Option<Value>> {
     let from_pointer = fx.is_pointer(operand);
     match op {
@@ -158,7 +158,7 @@ pub fn cast_pointer(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, op: CastOp, o
             if class == from_class || from_class == StorageClass::Input as u32 {
                 return Ok(Some(value));
             }
-            // What it points to stays known.
+            // The pointee is preserved.
             let ty = fx.emitter.pointer_type(class, pointee);
             let op = class_cast(fx.emitter, from_class, class)?;
             Ok(Some(fx.made(op, ty, vec![value.id.into()])))
@@ -166,7 +166,7 @@ pub fn cast_pointer(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, op: CastOp, o
     }
 }
 
-/// Addresses are compared as numbers: OpPtrEqual is of SPIR-V 1.4, and knows no order.
+/// Compares pointers as integers: OpPtrEqual needs SPIR-V 1.4, and there is no instruction for their order.
 pub fn compare_pointers(
     fx: &mut FunctionEmitter<'_, '_>,
     inst: &Inst,
@@ -189,7 +189,7 @@ pub fn compare_pointers(
     Ok(fx.made(opcode, ty, numbers))
 }
 
-/// True for the result of an `alloca`, through casts.
+/// The `alloca` that a pointer is the result of, through casts.
 pub fn variable_behind(fx: &FunctionEmitter<'_, '_>, mut operand: Operand) -> Option<ir::ValueId> {
     for _ in 0..fx.body.insts.len() {
         let Operand::Value(value) = operand else { return None };

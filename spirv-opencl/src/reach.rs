@@ -1,4 +1,4 @@
-//! Computes what of a module of kernels is emitted: all definitions, and the declarations that are called as functions.
+//! Computes the globals and functions of a module of kernels that are emitted: all definitions, and the declarations that are called.
 
 use crate::convention::KERNEL_CONVENTION;
 use crate::linkage;
@@ -6,7 +6,7 @@ use crate::resolve::builtin;
 use ir::IndexedModule;
 use spirv_backend::{EntryPoint, Graph, Reach};
 
-/// The addresses of a module's things may leave it, so all of them count.
+/// Computes what is emitted. Addresses of globals and functions may escape the module, so every definition is a root.
 pub fn reach(module: &IndexedModule) -> Reach {
     let mut all = Reach::default();
     let mut graph = Graph::new(module);

@@ -1,4 +1,4 @@
-//! Emits OpSource and OpSourceExtension, and collects what the module's metadata asks for.
+//! Emits OpSource and OpSourceExtension, and collects the capabilities and extensions that the module's metadata requests.
 
 use crate::modes::integers;
 use crate::state::Emitter;
@@ -7,7 +7,7 @@ use ir::{Metadata, MetadataId, MetadataOperand};
 use spirv::{AddressingModel, Op, SourceLanguage};
 use spirv_module::{Inst, Word, string_words, words};
 
-/// Of OpSource: 2.0 is 200000.
+/// The factor of the major version in OpSource's version operand: 2.0 is 200000.
 const MAJOR: u32 = 100_000;
 const MINOR: u32 = 1_000;
 
@@ -39,7 +39,7 @@ pub fn describe_source(cx: &mut Emitter<'_>) {
     }
 }
 
-/// `!spirv.Source`, else the version of OpenCL that clang writes.
+/// Emits OpSource from `!spirv.Source`, or else from the OpenCL version that clang writes.
 fn source_language(cx: &mut Emitter<'_>) {
     let nodes = nodes(cx, "spirv.Source");
     if nodes.is_empty() {

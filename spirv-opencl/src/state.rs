@@ -1,4 +1,4 @@
-//! The state of the emission of a module of kernels, and the emitters of `spirv-backend` with this state.
+//! The state of the OpenCL client, and the emitters of `spirv-backend` with this state.
 
 use crate::pointees;
 use crate::resolve::builtin::Builtin;
@@ -13,7 +13,7 @@ pub type Emitter<'a> = spirv_backend::Emitter<'a, OpenCl>;
 /// The emitter of a function in a module of kernels.
 pub type FunctionEmitter<'e, 'a> = spirv_backend::FunctionEmitter<'e, 'a, OpenCl>;
 
-/// What a loop's header says.
+/// The operands of the OpLoopMerge in a loop's header.
 #[derive(Debug, Clone)]
 pub struct LoopHint {
     pub merge: BlockId,
@@ -22,7 +22,7 @@ pub struct LoopHint {
     pub operands: Vec<u32>,
 }
 
-/// OpenCL as the client API, with what is found out in the course of an emission.
+/// OpenCL as the client API, with the caches of one emission.
 pub struct OpenCl {
     /// The newest SPIR-V 1.x that is allowed.
     pub max_minor: u8,
@@ -30,18 +30,18 @@ pub struct OpenCl {
     pub pointer_bits: u32,
     /// The types that pointer parameters point to, by the function and the position of the parameter.
     pub pointees: FxHashMap<(FunctionId, usize), TypeId>,
-    /// The builtins that functions without a body are; None for ordinary functions.
+    /// The builtins that declarations resolve to; None for ordinary functions.
     pub builtins: FxHashMap<FunctionId, Option<Builtin>>,
-    /// Functions that fill memory, by the storage class and the type of the length.
+    /// Functions that implement `memset`, by storage class and type of the length.
     pub fills: FxHashMap<(u32, Id), Id>,
-    /// Variables that hold the value of a SPIR-V builtin, by its number.
+    /// Input variables, by the number of their builtin.
     pub builtin_variables: FxHashMap<u32, Id>,
-    /// What OpLoopMerge says of the loops of the current function, by their headers.
+    /// The hints of the loops of the current function, by header.
     pub loop_hints: FxHashMap<BlockId, LoopHint>,
 }
 
 impl OpenCl {
-    /// The state at the beginning.
+    /// The state before anything is emitted.
     pub fn new(ir: &ir::Module, max_minor: u8) -> Self {
         Self {
             max_minor,
@@ -55,7 +55,7 @@ impl OpenCl {
     }
 }
 
-/// The triple says it, without one the data layout.
+/// The pointer width of the target triple, or else of the data layout.
 fn pointer_bits(ir: &ir::Module) -> u32 {
     let architecture = ir.triple.as_deref().and_then(|triple| triple.split('-').next()).unwrap_or_default();
     let layout = ir.datalayout.as_deref().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Emits the types that only kernels have: pointers as values, opaque handles, integers of unusual widths.
+//! Emits the types that only kernels have: pointers as values, opaque types, integers of uncommon widths.
 
 use crate::mangling::Parameter;
 use crate::state::Emitter;
@@ -9,19 +9,19 @@ use spirv_backend::{Fallible, Layout, TypeShape};
 use spirv_grammar as grammar;
 use spirv_module::{Id, Word, string_words};
 
-/// Vectors of pointers.
+/// The extension that has vectors of pointers.
 pub const POINTER_VECTORS: &str = "SPV_INTEL_masked_gather_scatter";
 
-/// `addrspace(5)` and `addrspace(6)` of unified shared memory, and the extension that has them.
+/// The address spaces of unified shared memory, `addrspace(5)` and `addrspace(6)`, and their extension.
 const DEVICE_ONLY: u32 = 5;
 const HOST_ONLY: u32 = 6;
 const USM_EXTENSION: &str = "SPV_INTEL_usm_storage_classes";
-/// Of pointers to functions.
+/// The address space of functions.
 const CODE_SECTION: u32 = 9;
 const FUNCTION_POINTERS: &str = "SPV_INTEL_function_pointers";
 const ARBITRARY_INTEGERS: [&str; 2] = ["SPV_ALTERA_arbitrary_precision_integers", "SPV_INTEL_arbitrary_precision_integers"];
 
-/// SPV_INTEL_joint_matrix: OpTypeJointMatrixINTEL, which no grammar has.
+/// OpTypeJointMatrixINTEL of SPV_INTEL_joint_matrix, which is missing in the registry's grammar.
 const JOINT_MATRIX: u32 = 6119;
 
 /// Target types without operands, and their opcodes.
@@ -46,17 +46,17 @@ const HANDLES: &[(&str, Op)] = &[
     ("spirv.AvcSicResultINTEL", Op::TypeAvcSicResultINTEL),
 ];
 
-/// Depth, Arrayed, MS, Sampled and the access qualifier are numbers of few values; Dim and the format have tables.
+/// Checks the integers of an image type against the enumerants of Dim and the image format; the others have few values.
 fn is_image(integers: &[u32]) -> bool {
     matches!(integers, [_, 0..=2, 0..=1, 0..=1, 0..=2, _, 0..=2])
 }
 
-/// Scope, rows, columns and use, of which there are three.
+/// Checks scope, rows, columns and use; there are three uses.
 fn is_matrix(integers: &[u32]) -> bool {
     matches!(integers, [scope, _, _, role] if spirv::Scope::from_u32(*scope).is_some() && *role <= 2)
 }
 
-/// True for a storage class that is not for shaders alone.
+/// True for a storage class that does not need the capability Shader.
 fn has_kernels(class: u32) -> bool {
     let shader = spirv::Capability::Shader as u32;
     grammar::enumerant(grammar::Kind::StorageClass, class).is_some_and(|known| {
@@ -84,7 +84,7 @@ pub fn kernel_class(cx: &Emitter<'_>, space: u32) -> Fallible<u32> {
     Ok(class as u32)
 }
 
-/// Only an extension has vectors of pointers.
+/// Reports that vectors of pointers need an extension, if it is not allowed.
 pub fn check_pointer_vectors(cx: &Emitter<'_>) -> Fallible<()> {
     if allows(cx, POINTER_VECTORS) {
         return Ok(());
@@ -92,14 +92,17 @@ pub fn check_pointer_vectors(cx: &Emitter<'_>) -> Fallible<()> {
     Err(cx.error(code::EXTENSION_NOT_ALLOWED, &format!("a vector of pointers needs the extension {POINTER_VECTORS}")))
 }
 
-/// The type of a pointer in memory, whatever it points to.
+/// The type of a pointer to bytes in this address space.
 pub fn bytes_pointer(cx: &mut Emitter<'_>, space: u32) -> Fallible<Id> {
     let class = kernel_class(cx, space)?;
     let byte = cx.int_type(8, false);
     Ok(cx.pointer_type(class, byte))
 }
 
-/// A type that only extensions have, or the next one that is wide enough for numbers that are seldom stored.
+/// An integer type of uncommon width.
+///
+/// # Errors
+/// Without an extension that allows the width.
 pub fn odd_int_type(cx: &mut Emitter<'_>, bits: u32) -> Fallible<Id> {
     let is_small = bits == 4 && allows(cx, "SPV_INTEL_int4");
     if is_small || ARBITRARY_INTEGERS.iter().any(|name| allows(cx, name)) {
@@ -108,7 +111,7 @@ pub fn odd_int_type(cx: &mut Emitter<'_>, bits: u32) -> Fallible<Id> {
     Err(cx.inexpressible(&format!("without {}, an integer of {bits} bits", ARBITRARY_INTEGERS[0])))
 }
 
-/// What a parameter of a mangled name points to; None where the name does not say it as a type of SPIR-V.
+/// The pointee that a parameter of a mangled name says; None if it is not a SPIR-V type.
 pub fn pointee_of(cx: &mut Emitter<'_>, param: &Parameter) -> Fallible<Option<Id>> {
     match param {
         Parameter::Pointer { pointee, .. } => mangled_type(cx, pointee),
@@ -136,13 +139,13 @@ pub fn opaque_type(cx: &mut Emitter<'_>, name: &str) -> Id {
     cx.known(Op::TypeOpaque, string_words(name), TypeShape::Opaque)
 }
 
-/// The integer as wide as an address.
+/// The integer type of the pointer width.
 pub fn address_int(cx: &mut Emitter<'_>) -> Id {
     let bits = cx.client.pointer_bits;
     cx.int_type(bits, false)
 }
 
-/// A target type that shaders do not have; None for one that they have too.
+/// A target type that only kernels have; None for one that shaders have too.
 pub fn kernel_target_type(cx: &mut Emitter<'_>, name: &str, types: &[TypeId], integers: &[u32]) -> Fallible<Option<Id>> {
     if let Some((_, op)) = HANDLES.iter().find(|(known, _)| *known == name) {
         return Ok(Some(cx.known(*op, vec![], TypeShape::Opaque)));
@@ -163,7 +166,7 @@ pub fn kernel_target_type(cx: &mut Emitter<'_>, name: &str, types: &[TypeId], in
                 Some(ty) => cx.slot_type(*ty, Layout::None)?,
                 None => return Err(cx.malformed(name)),
             };
-            // A kernel's image says how it may be accessed.
+            // Kernels' images have an access qualifier.
             let mut integers = integers.to_vec();
             integers.resize(7, 0);
             if !is_image(&integers) {
@@ -188,7 +191,7 @@ pub fn kernel_target_type(cx: &mut Emitter<'_>, name: &str, types: &[TypeId], in
     }
 }
 
-/// Component type, then scope, rows, columns and use as constants.
+/// Emits OpTypeCooperativeMatrixKHR: the component type, and scope, rows, columns and use as constants.
 fn matrix_type(cx: &mut Emitter<'_>, opcode: u32, name: &str, types: &[TypeId], integers: &[u32]) -> Fallible<Id> {
     let Some(component) = types.first() else { return Err(cx.malformed(name)) };
     let component = cx.slot_type(*component, Layout::None)?;
@@ -197,7 +200,7 @@ fn matrix_type(cx: &mut Emitter<'_>, opcode: u32, name: &str, types: &[TypeId], 
     Ok(cx.module.intern_raw(opcode, None, &operands))
 }
 
-/// Component type, rows, columns, layout, scope, use and how components are interpreted, all as constants.
+/// Emits OpTypeJointMatrixINTEL: the component type, and rows, columns, layout, scope, use and component interpretation as constants.
 fn joint_matrix_type(cx: &mut Emitter<'_>, name: &str, types: &[TypeId], integers: &[u32]) -> Fallible<Id> {
     matrix_type(cx, JOINT_MATRIX, name, types, integers)
 }

@@ -10,7 +10,7 @@ use diagnostics::registry as code;
 use ir::Function;
 use spirv_backend::Bodies;
 
-/// Of functions that convert between numbers of few bits.
+/// The prefix of conversions to and from floats of few bits.
 const CONVERSION_PREFIX: &str = "__builtin_spirv_";
 const NUMBER_FORMATS: &[(&str, &[&str])] = &[
     ("E2M1", &["SPV_EXT_ocp_microscaling_types", "SPV_INTEL_float4"]),
@@ -19,7 +19,7 @@ const NUMBER_FORMATS: &[(&str, &[&str])] = &[
     ("Int4", &["SPV_INTEL_int4"]),
 ];
 
-/// Reports what makes the whole module none of kernels.
+/// Reports module-level properties that kernels cannot have, such as a wrong triple.
 pub fn check_module(cx: &mut Emitter<'_>, bodies: &Bodies) {
     let module = cx.ir;
     let architecture = module.triple.as_deref().and_then(|triple| triple.split('-').next()).unwrap_or_default();
@@ -56,7 +56,7 @@ pub fn check_module(cx: &mut Emitter<'_>, bodies: &Bodies) {
     cx.loc = None;
 }
 
-/// A conversion of numbers that only extensions have.
+/// The error of a conversion function whose types or extensions are not allowed; None if it is allowed.
 fn conversion_error(cx: &Emitter<'_>, function: &Function) -> Option<(diagnostics::Code, String)> {
     let name = name_of(&function.name).plain;
     let conversion = name.strip_prefix(CONVERSION_PREFIX)?;

@@ -1,17 +1,17 @@
-//! A binary as a list of instructions, without regard to what they mean.
+//! Splits a binary into instructions, without interpreting them.
 
 use spirv::Op;
 use spirv_grammar::{self as grammar, Kind};
 
-/// The words in front of the first instruction.
+/// The number of words in the header.
 const HEADER_WORDS: usize = 5;
 
-/// Why words are not a module.
+/// The reason why a sequence of words is not a SPIR-V module.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DisassembleError {
-    /// What is wrong, as one sentence.
+    /// The error, as one sentence.
     pub message: String,
-    /// The index of the word.
+    /// The index of the offending word.
     pub word: usize,
 }
 
@@ -27,7 +27,7 @@ impl std::error::Error for DisassembleError {}
 #[derive(Clone, Copy)]
 pub struct RawInst<'a> {
     pub opcode: u32,
-    /// The words behind the first one.
+    /// The words after the first one.
     pub words: &'a [u32],
 }
 
@@ -69,7 +69,7 @@ pub fn decode(words: &[u32]) -> Result<Vec<RawInst<'_>>, DisassembleError> {
     Ok(insts)
 }
 
-/// The text of a literal string.
+/// Decodes a literal string.
 pub fn string(words: &[u32]) -> String {
     let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).take_while(|byte| *byte != 0).collect();
     String::from_utf8_lossy(&bytes).into_owned()

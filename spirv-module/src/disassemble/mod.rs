@@ -1,4 +1,4 @@
-//! Disassembles a binary to the assembly that `spirv-as` reads. What the grammar does not know is printed as numbers.
+//! Disassembles a binary to the assembly that `spirv-as` reads. Opcodes and enumerants that the grammar lacks are printed as numbers.
 
 mod binary;
 mod names;
@@ -16,13 +16,13 @@ use spirv_grammar::walk::{Token, operand_tokens, tokens};
 use spirv_grammar::{self as grammar, Category, Kind};
 use std::fmt::Write;
 
-/// Sets whose instructions `spirv-as` knows by number alone.
+/// Extended sets whose instructions `spirv-as` accepts only by number.
 const UNNAMED_SETS: [&str; 2] = ["NonSemantic.DebugBreak", "NonSemantic.DebugPrintf"];
 
-/// Disassembles.
+/// Disassembles a module.
 ///
 /// # Errors
-/// The words are no SPIR-V module: the header or the length of an instruction is wrong.
+/// The words are not a SPIR-V module: the header or the length of an instruction is wrong.
 pub fn disassemble(words: &[u32]) -> Result<String, DisassembleError> {
     let insts = decode(words)?;
     let printer = Printer::new(&insts);
@@ -44,11 +44,11 @@ pub fn disassemble(words: &[u32]) -> Result<String, DisassembleError> {
 
 struct Printer<'a> {
     names: Names,
-    /// Scalar types, and of values their types.
+    /// The scalar type of each scalar type id and of each value with such a type.
     numbers: FxHashMap<u32, Number>,
     types: FxHashMap<u32, u32>,
     sets: FxHashMap<u32, &'a [u32]>,
-    /// The results of instructions that the grammar does not know, as far as others show them.
+    /// The positions of the results of instructions that the grammar does not know, as inferred from their uses.
     unknown: unknown::Results,
 }
 
@@ -89,7 +89,7 @@ impl<'a> Printer<'a> {
         let mut text = format!("{head}{}", known.name);
         let number = self.literal_type(inst);
         let cut = tokens(known, inst.words, number.map_or(1, Number::words));
-        // Behind the number of an extended instruction stand the operands of its own grammar.
+        // The operands after the number of an extended instruction have the grammar of its own set.
         let shown = if inst.is(Op::ExtInst) { 4.min(cut.len()) } else { cut.len() };
         for token in &cut[..shown] {
             self.operand(inst, *token, inst.words, number, &mut text);
@@ -111,7 +111,7 @@ impl<'a> Printer<'a> {
         text
     }
 
-    /// Which of the words behind its result are ids, nobody can say: they show as numbers.
+    /// Prints an instruction with an unknown opcode. Ids among its operands cannot be told from literals, so all are printed as numbers.
     fn unknown(&self, inst: &RawInst) -> String {
         let at = self.unknown.place_of(inst);
         let head = at.map_or_else(|| " ".repeat(15), |at| format!("{:>12} = ", self.id(inst.word(at))));
@@ -129,12 +129,12 @@ impl<'a> Printer<'a> {
         text
     }
 
-    /// The name of the set of an extended instruction.
+    /// The name of an extended instruction's set.
     fn set(&self, inst: &RawInst) -> String {
         self.sets.get(&inst.word(2)).map(|words| string(words)).unwrap_or_default()
     }
 
-    /// The type of literals whose width depends on one: of a constant its own, of a switch its selector's.
+    /// The type of literals whose width depends on a type: of a constant its own, of a switch the selector's.
     fn literal_type(&self, inst: &RawInst) -> Option<Number> {
         if inst.is(Op::Constant) || inst.is(Op::SpecConstant) {
             return self.numbers.get(&inst.word(0)).copied();

@@ -1,4 +1,4 @@
-//! Friendly names of ids: the OpName, or a description of a type or constant. No two ids have the same name.
+//! Makes friendly names of ids from OpName, or from the type or constant that they are. Names are unique.
 
 use super::binary::{RawInst, string};
 use super::numbers::{Number, literal};
@@ -34,13 +34,13 @@ impl Names {
         self.names.get(&id).cloned().unwrap_or_else(|| id.to_string())
     }
 
-    /// The first name of an id stays; a name that is taken gets a number.
+    /// Names an id. The first name of an id wins; a name that is taken gets a numeric suffix.
     fn insert(&mut self, id: u32, name: &str) {
         if self.names.contains_key(&id) {
             return;
         }
         let clean: String = name.chars().map(|c| if c.is_ascii_alphanumeric() || c == '_' { c } else { '_' }).collect();
-        // A name of digits alone would be some other id.
+        // A name of digits alone would read as another id.
         let clean = if clean.bytes().all(|byte| byte.is_ascii_digit()) { format!("_{clean}") } else { clean };
         let mut unique = clean.clone();
         let mut suffix = 0;

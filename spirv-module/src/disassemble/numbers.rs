@@ -1,4 +1,4 @@
-//! Literals whose width and meaning depend on a type, printed as text that reads back to the same bits.
+//! Prints literals whose width and format depend on a type, so that they read back to the same bits.
 
 use super::binary::RawInst;
 use spirv::Op;
@@ -12,17 +12,17 @@ pub enum Number {
 }
 
 impl Number {
-    /// The type that an instruction declares.
+    /// The type that an instruction declares, if it is a scalar type.
     pub fn of(inst: &RawInst) -> Option<Self> {
         if inst.is(Op::TypeInt) {
             let bits = inst.word(1);
             return Some(if inst.word(2) == 0 { Self::Unsigned(bits) } else { Self::Signed(bits) });
         }
-        // An encoding makes it another format.
+        // An encoding operand makes it a format that is not IEEE 754.
         (inst.is(Op::TypeFloat) && inst.words.len() == 2).then(|| Self::Float(inst.word(1)))
     }
 
-    /// The words that a literal takes.
+    /// The number of words of a literal.
     pub fn words(self) -> usize {
         match self {
             Self::Unsigned(bits) | Self::Signed(bits) | Self::Float(bits) => bits.div_ceil(32).max(1) as usize,
@@ -30,7 +30,7 @@ impl Number {
     }
 }
 
-/// The literal of these words.
+/// Prints a literal.
 pub fn literal(words: &[u32], number: Option<Number>) -> String {
     let bits = words.iter().take(2).enumerate().fold(0u64, |bits, (at, word)| bits | u64::from(*word) << (32 * at));
     match number {
@@ -39,7 +39,7 @@ pub fn literal(words: &[u32], number: Option<Number>) -> String {
         Some(Number::Float(16)) => hexadecimal(bits, 5, 10),
         Some(Number::Float(32)) => {
             let value = f32::from_bits(bits as u32);
-            // Nine digits tell every f32 from its neighbours.
+            // Nine digits distinguish all values of f32.
             if value.is_normal() || value == 0.0 { general(f64::from(value), 9) } else { hexadecimal(bits, 8, 23) }
         }
         Some(Number::Float(64)) => {
@@ -50,7 +50,7 @@ pub fn literal(words: &[u32], number: Option<Number>) -> String {
     }
 }
 
-/// C's `%.{digits}g`: without trailing zeros, with an exponent where it is below -4 or not below the digits.
+/// Formats like C's `%.{digits}g`: without trailing zeros, with an exponent below -4 and from `digits` on.
 fn general(value: f64, digits: usize) -> String {
     let scientific = format!("{value:.*e}", digits - 1);
     let Some((mantissa, exponent)) = scientific.split_once('e') else { return scientific };
@@ -67,7 +67,7 @@ fn general(value: f64, digits: usize) -> String {
     trim(&format!("{value:.decimals$}"))
 }
 
-/// A hexadecimal float with the first digit 1. Infinities and NaNs have the exponent that is above every finite one.
+/// Formats as a hexadecimal float whose first digit is 1. Infinities and NaNs have the exponent above all finite ones.
 fn hexadecimal(bits: u64, exponent_bits: u32, fraction_bits: u32) -> String {
     let sign = if bits >> (exponent_bits + fraction_bits) & 1 == 1 { "-" } else { "" };
     let mut fraction = bits & ((1 << fraction_bits) - 1);
@@ -78,7 +78,7 @@ fn hexadecimal(bits: u64, exponent_bits: u32, fraction_bits: u32) -> String {
     }
     let mut exponent = field as i64 - bias;
     if field == 0 {
-        // A denormal: shift until its first bit is the implicit one.
+        // A subnormal: shift until its first set bit is the implicit one.
         let shift = fraction.leading_zeros() - (63 - fraction_bits);
         fraction = (fraction << shift) & ((1 << fraction_bits) - 1);
         exponent = 1 - bias - i64::from(shift);

@@ -1,11 +1,11 @@
-//! Guesses which word of an instruction is its result, where the grammar does not know the opcode, from the instructions around it.
+//! Infers which word is the result id of an instruction that the grammar does not know, from the instructions around it.
 
 use super::binary::RawInst;
 use rustc_hash::FxHashSet;
 use spirv_grammar::walk::tokens;
 use spirv_grammar::{self as grammar, Category, Kind};
 
-/// The instructions with a result that was found, by the address of their words.
+/// The instructions whose result was found, by the address of their words.
 #[derive(Default)]
 pub struct Results {
     with_type: FxHashSet<*const u32>,
@@ -13,8 +13,8 @@ pub struct Results {
 }
 
 impl Results {
-    /// An id that known instructions use and none defines is the result of an unknown one, the first that has it where a result
-    /// stands; and what stands in front of it is a type.
+    /// An id that known instructions use, but none defines, is the result of the first unknown instruction that has it in the
+    /// position of a result id; the word before it is the result type.
     pub fn of(insts: &[RawInst]) -> Self {
         let mut results = Self::default();
         if insts.iter().all(|inst| grammar::instruction(inst.opcode).is_some()) {

@@ -13,27 +13,27 @@ use rustc_hash::FxHashSet;
 use spirv::{AccessQualifier, BuiltIn, Capability, Decoration, Dim, ExecutionModel, ImageFormat, Op, StorageClass};
 use spirv_grammar::Kind;
 
-/// Image operand 5 of OpTypeImage: with a sampler (1), without (2).
+/// The operand Sampled of OpTypeImage: 1 is used with a sampler, 2 without.
 const SAMPLED_WITHOUT_SAMPLER: u32 = 2;
 
-/// The rules, with what they must know of the module.
+/// The rules, with the facts of the module that they need.
 pub struct Rules<'a> {
     pub facts: &'a Facts,
     types: Types<'a>,
     annotations: &'a Annotations,
-    /// Ids that are decorated with NonUniform, and pointers that such a value is loaded through.
+    /// Ids that are decorated with NonUniform, and pointers through which such a value is loaded.
     non_uniform: FxHashSet<Id>,
-    /// Some value of a kernel is a 16-bit float or contains one.
+    /// True if a value of a kernel is a 16-bit float or contains one.
     has_halfs: bool,
     /// The execution models of the module's entry points.
     models: Vec<u32>,
-    /// SPIR-V 1.x
+    /// The minor version of SPIR-V 1.x.
     minor: u8,
     is_kernel: bool,
     allowed: &'a Extensions,
 }
 
-/// The operands of OpTypeImage behind the sampled type.
+/// The operands of OpTypeImage after the sampled type.
 struct Image {
     dim: Option<Dim>,
     arrayed: bool,
@@ -61,7 +61,7 @@ impl<'a> Rules<'a> {
     pub fn new(module: &'a SpirvModule, facts: &'a Facts, minor: u8, is_kernel: bool, allowed: &'a Extensions) -> Self {
         let annotations = facts.annotations();
         let mut non_uniform: FxHashSet<Id> = annotations.decorated_with(Decoration::NonUniform).collect();
-        // The decoration may be on the value that is loaded through a pointer.
+        // The decoration may be on the loaded value instead of the pointer.
         let loads = non_uniform.iter().filter_map(|id| module.definition(*id)).filter(|inst| inst.is(Op::Load));
         let pointers: Vec<_> = loads.filter_map(|load| load.id(0)).collect();
         non_uniform.extend(pointers);
@@ -78,9 +78,9 @@ impl<'a> Rules<'a> {
         }
     }
 
-    /// Where the grammar leaves a choice that the operands' types decide.
+    /// Corrects the requirement of an instruction whose alternatives in the grammar depend on operand types.
     pub fn instruction(&self, inst: &Inst, need: &mut Need) {
-        // SPV_EXT_shader_atomic_float_add and its companions: one capability for each width.
+        // SPV_EXT_shader_atomic_float_add and similar extensions have one capability per width.
         let widths = match Op::from_u32(inst.opcode) {
             Some(Op::AtomicFAddEXT) => {
                 [Capability::AtomicFloat16AddEXT, Capability::AtomicFloat32AddEXT, Capability::AtomicFloat64AddEXT]
@@ -88,7 +88,7 @@ impl<'a> Rules<'a> {
             Some(Op::AtomicFMinEXT | Op::AtomicFMaxEXT) => {
                 [Capability::AtomicFloat16MinMaxEXT, Capability::AtomicFloat32MinMaxEXT, Capability::AtomicFloat64MinMaxEXT]
             }
-            // SPV_EXT_demote_to_helper_invocation has it before SPIR-V 1.6: what it needs is said of the capability.
+            // Before SPIR-V 1.6 the instruction is in SPV_EXT_demote_to_helper_invocation, which its capability requires.
             Some(Op::DemoteToHelperInvocation) => {
                 need.version = 0;
                 return;
@@ -110,7 +110,7 @@ impl<'a> Rules<'a> {
         };
         need.capabilities = vec![widths[at] as u32].into();
         if at == 0 && Op::from_u32(inst.opcode) == Some(Op::AtomicFAddEXT) {
-            // Halves have an extension of their own, which has the instruction too.
+            // 16-bit floats have an extension of their own, which also has the instruction.
             need.extensions = &["SPV_EXT_shader_atomic_float16_add"];
         }
     }
@@ -139,7 +139,7 @@ impl<'a> Rules<'a> {
         })
     }
 
-    /// Where the grammar leaves a choice, or states too much, for one operand.
+    /// Corrects the requirement of an enumerant whose alternatives in the grammar depend on context, or are too strict.
     pub fn enumerant(&self, inst: &Inst, kind: Kind, value: u32, need: &mut Need) {
         match kind {
             // 3.8 Dim: the capability depends on whether the image is a storage image.
@@ -148,7 +148,7 @@ impl<'a> Rules<'a> {
                 need.capabilities =
                     dim_capability(&image).into_iter().map(|capability| capability as u32).collect::<Vec<_>>().into();
             }
-            // 3.21 BuiltIn: several stages have their own capability for the same builtin.
+            // 3.21 BuiltIn: the same builtin has different capabilities in different stages.
             Kind::BuiltIn => self.builtin(value, need),
             _ => {}
         }
@@ -158,7 +158,7 @@ impl<'a> Rules<'a> {
         let only = |model: ExecutionModel| self.models.contains(&(model as u32));
         let outside_geometry = only(ExecutionModel::Vertex) || only(ExecutionModel::TessellationEvaluation);
         let preferred = match BuiltIn::from_u32(value) {
-            // Before SPIR-V 1.5, SPV_EXT_shader_viewport_index_layer has one capability for both.
+            // Before SPIR-V 1.5 SPV_EXT_shader_viewport_index_layer has one capability for both.
             Some(BuiltIn::Layer | BuiltIn::ViewportIndex) if outside_geometry && self.minor < 5 => {
                 Capability::ShaderViewportIndexLayerEXT
             }
@@ -183,11 +183,11 @@ impl<'a> Rules<'a> {
         }
     }
 
-    /// What the grammar does not state at all.
+    /// Adds requirements that the grammar does not state.
     pub fn extra(&self, inst: &Inst, needs: &mut Vec<Need>) {
         let mut add = |what, capability| needs.push(capability_need(what, capability, inst.loc));
         match Op::from_u32(inst.opcode) {
-            // 3.52.6 Type-declaration instructions: the width decides.
+            // 3.52.6 Type-declaration instructions: the capability depends on the width.
             Some(Op::TypeInt) => match inst.literal(0) {
                 Some(8) => add("an 8-bit integer", Capability::Int8),
                 Some(16) => add("a 16-bit integer", Capability::Int16),
@@ -201,9 +201,9 @@ impl<'a> Rules<'a> {
                 }
                 _ => {}
             },
-            // A float with an encoding has that encoding's capability.
+            // A float with an encoding needs the capability of that encoding.
             Some(Op::TypeFloat) if inst.operands.len() == 1 => match inst.literal(0) {
-                // 3.31 Capability, Float16Buffer: `vload_half` and its like take pointers alone.
+                // 3.31 Capability, Float16Buffer: pointers to halves alone, as `vload_half` takes them.
                 Some(16) if self.is_kernel && !self.has_halfs => {
                     add("a pointer to 16-bit floats", Capability::Float16Buffer);
                 }
@@ -237,12 +237,12 @@ impl<'a> Rules<'a> {
                     add("an image that is read and written", Capability::ImageReadWrite);
                 }
             }
-            // 3.52.21: before SPIR-V 1.5 the invocation is a constant.
+            // 3.52.21: before SPIR-V 1.5 the invocation must be constant.
             Some(Op::GroupNonUniformBroadcast) if self.is_kernel && inst.id(2).is_some_and(|id| !self.is_constant(id)) => {
                 let what = "a broadcast from an invocation that is not constant";
                 needs.push(Need { what, capabilities: (&[]).into(), extensions: &[], version: 5, loc: inst.loc });
             }
-            // These are rules of shaders.
+            // The rest applies to shaders only.
             Some(
                 Op::Variable | Op::ImageRead | Op::ImageSparseRead | Op::ImageWrite | Op::AccessChain | Op::InBoundsAccessChain,
             ) if self.is_kernel => {}
@@ -266,7 +266,7 @@ impl<'a> Rules<'a> {
             Some(_) if spirv_grammar::facts(inst.opcode).is_atomic() && self.is_wide_atomic(inst) => {
                 add("a 64-bit atomic", Capability::Int64Atomics)
             }
-            // SPV_KHR_non_semantic_info is core from 1.6 on.
+            // SPV_KHR_non_semantic_info is core from SPIR-V 1.6 on.
             Some(Op::ExtInstImport) => {
                 let is_non_semantic =
                     inst.result.and_then(|id| self.facts.set(id)).is_some_and(|set| set.starts_with("NonSemantic."));
@@ -280,8 +280,8 @@ impl<'a> Rules<'a> {
         }
     }
 
-    /// 8- and 16-bit types in an interface (3.31 Capability, StorageBuffer16BitAccess and following), and arrays of unknown length
-    /// of resources (3.31 Capability, RuntimeDescriptorArray).
+    /// 8- and 16-bit types in an interface (3.31 Capability, StorageBuffer16BitAccess and following), and runtime arrays of
+    /// resources (3.31 Capability, RuntimeDescriptorArray).
     fn variable(&self, inst: &Inst, add: &mut impl FnMut(&'static str, Capability)) {
         let Some((class, pointee)) = inst.ty.and_then(|ty| self.types.pointer(ty)) else { return };
         if self.types.definition(pointee).is_some_and(|inst| inst.is(Op::TypeRuntimeArray)) {
@@ -310,7 +310,7 @@ impl<'a> Rules<'a> {
         }
     }
 
-    /// A float of 16 bits with the encoding 0.
+    /// True for a 16-bit float with the encoding 0, bfloat16.
     fn is_bfloat(&self, ty: Id) -> bool {
         self.types.definition(ty).is_some_and(|ty| ty.is(Op::TypeFloat) && ty.literal(1) == Some(0))
     }
@@ -337,8 +337,7 @@ impl<'a> Rules<'a> {
             .is_some_and(|ty| ty.is(Op::TypeInt) && ty.literal(0) == Some(64))
     }
 
-    /// 3.31 Capability, the ArrayDynamicIndexing and ArrayNonUniformIndexing entries: an array of resources with an index that is
-    /// no constant.
+    /// 3.31 Capability, the ArrayDynamicIndexing and ArrayNonUniformIndexing entries: an array of resources whose index is not constant.
     fn access_chain(&self, inst: &Inst, add: &mut impl FnMut(&'static str, Capability)) {
         let Some((class, pointee)) = self.base_pointee(inst) else { return };
         let is_array = |ty: Inst| ty.is(Op::TypeArray) || ty.is(Op::TypeRuntimeArray);

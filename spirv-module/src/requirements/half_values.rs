@@ -11,7 +11,7 @@ pub fn any(module: &SpirvModule) -> bool {
     let mut types: FxHashSet<Id> = FxHashSet::default();
     for inst in module.globals.iter().filter(|inst| inst.ty.is_none()) {
         let is_half = inst.is(Op::TypeFloat) && inst.literal(0) == Some(16);
-        // What a pointer points to and a function takes is no value yet.
+        // Pointees and parameter types of function types are not values.
         let is_composite = [Op::TypeVector, Op::TypeArray, Op::TypeStruct].iter().any(|op| inst.is(*op));
         let holds = || (0..inst.operands.len()).any(|at| inst.id(at).is_some_and(|part| types.contains(&part)));
         if is_half || (is_composite && holds()) {

@@ -1,7 +1,7 @@
 //! Computes the capabilities, extensions, version and memory model that a finished module needs.
 //!
-//! Needs follow from the grammar; what it does not state is in `exceptions`. Where several capabilities or extensions satisfy a need, one
-//! that is declared anyway is taken before a new one.
+//! Requirements follow from the grammar; those that it does not state are in `exceptions`. Where several capabilities or
+//! extensions satisfy one, a declared one is preferred to a new one.
 
 mod exceptions;
 mod half_values;
@@ -26,7 +26,7 @@ use spirv_grammar::{self as grammar, ByOpcode, Category, Kind, NO_CORE_VERSION};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-/// What the user asks for, with where.
+/// The capabilities and extensions that the input asks for.
 pub struct Asked {
     /// Capabilities by number, each with the location that asks for it.
     pub capabilities: Vec<(u32, Option<Loc>)>,
@@ -34,8 +34,8 @@ pub struct Asked {
     pub extensions: Vec<(String, Option<Loc>)>,
 }
 
-/// Declared where they are needed, although a declared capability may imply them: readers of a module look for Shader, and which
-/// capabilities imply those of widths has changed between versions of the grammar.
+/// Capabilities that are declared even if another one implies them: consumers look for Shader, and the implications of width
+/// capabilities differ between versions of the grammar.
 const ALWAYS_DECLARED: [Capability; 8] = [
     Capability::Kernel,
     Capability::Addresses,
@@ -47,25 +47,25 @@ const ALWAYS_DECLARED: [Capability; 8] = [
     Capability::Float64,
 ];
 
-/// What is known when the module has all that it needs.
+/// The result of completing a module.
 pub struct Completed {
-    /// Capabilities that the grammar does not know, and what a later version has if the target does not enforce rules.
+    /// Unknown capabilities, and uses of later versions if the target does not enforce the rules.
     pub warnings: Vec<Message>,
-    /// SPIR-V 1.x
+    /// The minor version of SPIR-V 1.x.
     pub minor: u8,
 }
 
-/// What the kind of the module decides by itself.
-struct Flavour {
+/// The capabilities and models that the kind of the module, shaders or kernels, fixes.
+struct ModuleKind {
     is_kernel: bool,
     max_minor: Option<u8>,
-    /// None: it follows from capabilities.
+    /// None if the addressing model follows from the capabilities.
     addressing: Option<AddressingModel>,
     capabilities: &'static [Capability],
 }
 
-impl Flavour {
-    /// The addressing model that a module of kernels has is in it already.
+impl ModuleKind {
+    /// A module of kernels has its addressing model already.
     fn of(module: &SpirvModule, target: &Target) -> Self {
         match target.environment {
             Environment::OpenCl { max_minor } => Self {
@@ -84,38 +84,38 @@ impl Flavour {
     }
 }
 
-/// How the names of extensions begin that Khronos ratified.
+/// The prefix of extensions that Khronos ratified.
 const KHRONOS: &str = "SPV_KHR_";
 const ALTERA: &str = "SPV_ALTERA_";
 
-/// Declares what the module needs; gives the warnings.
+/// Declares everything that the module needs; returns the warnings.
 pub fn complete(module: &mut SpirvModule, facts: &Facts, asked: &Asked, target: &Target) -> Result<Completed, Vec<Message>> {
     let errors = match declare_needs(module, facts, asked, target) {
-        Err(errors) if Flavour::of(module, target).is_kernel && errors.iter().any(|error| error.loc.is_none()) => errors,
+        Err(errors) if ModuleKind::of(module, target).is_kernel && errors.iter().any(|error| error.loc.is_none()) => errors,
         other => return other,
     };
-    // They are about types, which have no place of their own.
+    // The checks report types, which have no location of their own.
     type_locations::locate_types(module);
     declare_needs(module, facts, asked, target).and(Err(errors))
 }
 
 fn declare_needs(module: &mut SpirvModule, facts: &Facts, asked: &Asked, target: &Target) -> Result<Completed, Vec<Message>> {
     let minor = target.environment.minor_version();
-    let flavour = Flavour::of(module, target);
+    let kind = ModuleKind::of(module, target);
     let mut solver = Solver {
         minor,
-        max_minor: flavour.max_minor.unwrap_or(minor),
-        is_kernel: flavour.is_kernel,
+        max_minor: kind.max_minor.unwrap_or(minor),
+        is_kernel: kind.is_kernel,
         allowed: &target.allowed_extensions,
         chosen: BTreeSet::new(),
         declared: Declared::default(),
     };
-    solver.chosen.extend(flavour.capabilities.iter().map(|capability| *capability as u32));
+    solver.chosen.extend(kind.capabilities.iter().map(|capability| *capability as u32));
     let mut warnings = Vec::new();
     for (capability, loc) in &asked.capabilities {
         solver.ask(*capability, *loc, &mut warnings);
     }
-    let needs = collect(module, facts, minor, &flavour, &target.allowed_extensions);
+    let needs = collect(module, facts, minor, &kind, &target.allowed_extensions);
     let mut errors = Vec::new();
     solver.capabilities(&needs);
     module.capabilities = solver.minimal(asked);
@@ -123,7 +123,7 @@ fn declare_needs(module: &mut SpirvModule, facts: &Facts, asked: &Asked, target:
     module.extensions.clone_from(&solver.declared.extensions);
     let all = solver.closure();
     let has = |capability: Capability| all.contains(&(capability as u32));
-    if let Some(addressing) = flavour.addressing {
+    if let Some(addressing) = kind.addressing {
         module.addressing_model = addressing as u32;
         module.memory_model = MemoryModel::OpenCL as u32;
         let minor = solver.minor;
@@ -144,12 +144,12 @@ fn declare_needs(module: &mut SpirvModule, facts: &Facts, asked: &Asked, target:
     if errors.is_empty() { Ok(Completed { warnings, minor }) } else { Err(errors) }
 }
 
-/// All needs of all instructions, in their order.
-fn collect(module: &SpirvModule, facts: &Facts, minor: u8, flavour: &Flavour, allowed: &Extensions) -> Vec<Need> {
-    let rules = Rules::new(module, facts, minor, flavour.is_kernel, allowed);
+/// The requirements of all instructions, in order.
+fn collect(module: &SpirvModule, facts: &Facts, minor: u8, kind: &ModuleKind, allowed: &Extensions) -> Vec<Need> {
+    let rules = Rules::new(module, facts, minor, kind.is_kernel, allowed);
     let mut needs = Vec::new();
     if module.entry_points.is_empty() {
-        let shader = (!flavour.is_kernel).then_some(Capability::Shader);
+        let shader = (!kind.is_kernel).then_some(Capability::Shader);
         for capability in shader.into_iter().chain([Capability::Linkage]) {
             needs.push(capability_need("a module without entry points", capability, None));
         }
@@ -175,19 +175,19 @@ fn collect(module: &SpirvModule, facts: &Facts, minor: u8, flavour: &Flavour, al
         if new.is_empty() {
             continue;
         }
-        // The first use stands for all of them.
+        // The first use is reported for all of them.
         let mut is_new = |need: &Need| need.is_real() && seen.insert((need.what, need.capabilities.clone()));
         needs.extend(new.drain(..).filter(&mut is_new));
     }
     needs
 }
 
-/// What the grammar says of an opcode: looked up once for all the instructions that have it.
+/// The grammar's facts about an opcode, looked up once for all instructions that have it.
 struct Opcode {
     known: &'static grammar::Instruction,
-    /// It needs something, whatever the operands are.
+    /// True if the opcode itself has requirements, whatever the operands are.
     is_needy: bool,
-    /// The place of the first operand that may need something.
+    /// The index of the first operand that may have requirements.
     first_enumeration: Option<usize>,
 }
 
@@ -205,14 +205,14 @@ fn instruction_needs(rules: &Rules, opcode: &Opcode, inst: &Inst, needs: &mut Ve
         rules.instruction(inst, &mut own);
         needs.push(own);
     }
-    // Each operand in front of the first enumeration takes a word at least.
+    // Each operand before the first enumeration has at least one word.
     if first.is_some_and(|first| inst.word_count() > first + 1) {
         let words = words_of(inst);
         enumerants_need(rules, inst, known.operands, &words, needs);
     }
 }
 
-/// An instruction of an extended set: behind the type and the id of the result stand the set, its number and its operands.
+/// The requirements of an extended instruction, whose operands are the set, the number in the set, and its own operands.
 fn extended_needs(rules: &Rules, opcode: &Opcode, inst: &Inst, needs: &mut Vec<Need>) {
     let known = opcode.known;
     if opcode.is_needy {
@@ -226,7 +226,7 @@ fn extended_needs(rules: &Rules, opcode: &Opcode, inst: &Inst, needs: &mut Vec<N
     enumerants_need(rules, inst, known.operands, rest, needs);
 }
 
-/// What the enumerants among these words need.
+/// The requirements of the enumerants among these words.
 fn enumerants_need(rules: &Rules, inst: &Inst, operands: &[grammar::Operand], words: &[u32], needs: &mut Vec<Need>) {
     for_each_token(operands, words, 1, |token| {
         if let Some(kind) = token.kind {
@@ -247,7 +247,7 @@ fn enumerant_needs(rules: &Rules, inst: &Inst, kind: Kind, word: u32, needs: &mu
     }
 }
 
-/// The words behind the first one; ids by their (not yet dense) numbers.
+/// The words after the first one; ids by their numbers before encoding.
 fn words_of(inst: &Inst) -> SmallVec<[u32; 8]> {
     let ids = inst.ty.iter().chain(&inst.result).map(|id| id.0);
     let operands = inst.operands.iter().map(|word| match word {
@@ -265,13 +265,13 @@ struct Declared {
 
 struct Solver<'a> {
     minor: u8,
-    /// A kernel's version is the oldest one that has everything, up to this.
+    /// The newest SPIR-V 1.x that is allowed. A kernel's version is the oldest one that has everything it uses.
     max_minor: u8,
     is_kernel: bool,
     allowed: &'a Extensions,
-    /// Capabilities that instructions need.
+    /// Capabilities that were chosen for requirements.
     chosen: BTreeSet<u32>,
-    /// What the user asks for, and in the end all extensions.
+    /// The user's declarations, to which the extensions are added.
     declared: Declared,
 }
 
@@ -288,7 +288,7 @@ impl Solver<'_> {
         self.chosen.iter().chain(&self.declared.capabilities).flat_map(|capability| grammar::implied_by(*capability)).collect()
     }
 
-    /// Without a choice first, so that where there is one, a capability that is declared anyway can be taken.
+    /// Satisfies requirements without alternatives first, so that alternatives can be satisfied by a capability that is declared already.
     fn capabilities(&mut self, needs: &[Need]) {
         for need in needs {
             if let [only] = need.capabilities[..] {
@@ -305,8 +305,8 @@ impl Solver<'_> {
         }
     }
 
-    /// What speaks against a capability: that it is of the other kind of module, that the target can't have it, that it needs an
-    /// extension, that this is not one of Khronos' own.
+    /// The order of preference between capabilities, the smallest first: those of the other kind of module, those that the target
+    /// lacks, those that need an extension, and those that need one of a vendor come last.
     fn cost(&self, capability: u32) -> (bool, bool, bool, bool) {
         let implied = grammar::implied_by(capability);
         let foreign = if self.is_kernel { Capability::Shader } else { Capability::Kernel };
@@ -319,7 +319,7 @@ impl Solver<'_> {
         (is_foreign, !in_core && allowed().next().is_none(), !in_core, !in_core && !by_khronos)
     }
 
-    /// What must be declared: the user's own capabilities, and of the others those that no declared one implies.
+    /// The minimal set to declare: the user's capabilities, and those that no declared one implies.
     fn minimal(&self, asked: &Asked) -> BTreeSet<u32> {
         let mut all: BTreeSet<u32> = asked.capabilities.iter().map(|(capability, _)| *capability).collect();
         let candidates: BTreeSet<u32> = all.union(&self.chosen).copied().collect();
@@ -344,7 +344,7 @@ impl Solver<'_> {
             }
             self.declare(extension, "this", *loc, errors);
         }
-        // Without a choice first, as with capabilities.
+        // Without alternatives first, as for capabilities.
         let (single, several): (Vec<&Need>, Vec<&Need>) = needs.iter().partition(|need| need.extensions.len() < 2);
         for need in single {
             self.extension(need, errors);
@@ -357,23 +357,23 @@ impl Solver<'_> {
             let loc = by_user.map_or(by_need.and_then(|need| need.loc), |(_, loc)| *loc);
             let mut own = need(known.name, &known.requirements, loc);
             if by_user.is_some() && own.extensions.is_empty() {
-                // An error says it (`check`).
+                // `check` reports it.
                 own.version = 0;
             }
             self.extension(&own, errors);
         }
-        // A capability's own extension may be one of those that are enough.
+        // An extension that a capability needs may satisfy these too.
         for need in several {
             self.extension(need, errors);
         }
     }
 
-    /// What the version's core lacks must come from an extension.
+    /// Declares an extension for a requirement that the core of the module's version does not satisfy.
     fn extension(&mut self, need: &Need, errors: &mut Vec<Message>) {
         if need.version <= self.minor || need.extensions.iter().any(|name| self.declared.extensions.contains(*name)) {
             return;
         }
-        // Khronos' own before the others, and of Intel's extensions that Altera has now the names that runtimes know.
+        // Ratified extensions are preferred. Of the extensions that were renamed from Intel to Altera, runtimes know the old names.
         let rank = |name: &&&str| (!name.starts_with(KHRONOS), name.starts_with(ALTERA));
         let allowed = need.extensions.iter().filter(|name| self.is_allowed(name)).min_by_key(rank);
         if allowed.is_none() && need.version <= self.max_minor {
@@ -384,7 +384,7 @@ impl Solver<'_> {
             self.declare(extension, need.what, need.loc, errors);
         } else if need.version != NO_CORE_VERSION {
             let message = format!("{} needs SPIR-V 1.{}, but the target has 1.{}", need.what, need.version, self.minor);
-            // An instruction's capability mostly needs the same version: one error is enough.
+            // The capability of an instruction usually needs the same version, so one error is enough.
             if !errors.iter().any(|error| error.code == code::NEEDS_VERSION && error.loc == need.loc) {
                 errors.push(Message::new(code::NEEDS_VERSION, message, need.loc));
             }

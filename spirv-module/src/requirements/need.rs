@@ -1,14 +1,14 @@
-//! A need: what a module uses, and the capabilities, extensions or version any of which it requires.
+//! A requirement: a used feature, and the capabilities, extensions or version of which any one satisfies it.
 
 use ir::Loc;
 use spirv::Capability;
 use spirv_grammar::Requirements;
 use std::borrow::Cow;
 
-/// Something that is used, and what it needs.
+/// A used feature and its requirements.
 #[derive(Debug, Clone)]
 pub struct Need {
-    /// The name of what is used.
+    /// The name of the feature, for messages.
     pub what: &'static str,
     /// Any one of them is enough.
     pub capabilities: Cow<'static, [u32]>,
@@ -19,7 +19,7 @@ pub struct Need {
 }
 
 impl Need {
-    /// False for what every version has without any declaration.
+    /// False for a feature of SPIR-V 1.0 that needs no declaration.
     pub fn is_real(&self) -> bool {
         !self.capabilities.is_empty() || self.version > 0
     }

@@ -23,11 +23,11 @@ use spirv_backend::Value;
 
 use spirv_module::{Id, Word};
 
-/// The place that an atomic function works on.
+/// The memory object of an atomic function.
 struct Atom {
     pointer: Id,
     class: u32,
-    /// What lies there.
+    /// The type of its value.
     ty: Id,
 }
 
@@ -44,7 +44,7 @@ pub fn opencl_atomic(
         None => None,
     };
     let Some(ty) = ty else { return Err(fx.emitter.unsupported("this atomic function")) };
-    // Only integers are compared; the bits of a float are one.
+    // OpAtomicCompareExchange takes integers only; floats are compared by their bits.
     let is_comparison = function.operation == Operation::CompareExchange;
     let ty = match *fx.emitter.shape(ty) {
         TypeShape::Float { bits } if is_comparison => fx.emitter.int_type(bits, false),
@@ -102,8 +102,8 @@ fn atomic_result(fx: &mut FunctionEmitter<'_, '_>, op: Op, ty: Id, operands: Vec
     Value { id: emit_builtin(fx, op as u32, ty, operands, Postfixes::default()), ty }
 }
 
-/// AccessPath, scope and semantics: the order is argument `at`, the scope the one behind it, and a function that takes none has the
-/// strictest order on the device.
+/// The operands pointer, scope and semantics. The memory order is argument `at` and the scope the next one; where they are
+/// missing, the order is sequentially consistent and the scope is the device.
 fn atom_operands(
     fx: &mut FunctionEmitter<'_, '_>,
     atom: &Atom,
@@ -151,13 +151,13 @@ fn atomic_comparison(
     let operands = [atom.pointer, scope, equal, unequal, new, expected].map(Word::Id).to_vec();
     let old = atomic_result(fx, Op::AtomicCompareExchange, atom.ty, operands);
     let Some(place) = place else { return Ok(old) };
-    // The place has the old value afterwards: where it was as expected, that is what it had.
+    // Stores the old value to `expected`. If the exchange succeeded, the two are equal.
     effect(fx, Op::Store, vec![place.into(), old.id.into()]);
     let wanted = fx.result_type(inst)?;
     bool_builtin(fx, Op::IEqual as u32, wanted, vec![old.id.into(), expected.into()])
 }
 
-/// A number as one of this type that is as wide.
+/// Converts an operand to an integer type of the same width: floats by their bits.
 fn bits_as(fx: &mut FunctionEmitter<'_, '_>, operand: Operand, ty: Id) -> Fallible<Id> {
     let value = fx.value(operand)?;
     if matches!(fx.emitter.shape(value.ty), TypeShape::Float { .. }) {
@@ -166,7 +166,7 @@ fn bits_as(fx: &mut FunctionEmitter<'_, '_>, operand: Operand, ty: Id) -> Fallib
     fx.value_as(operand, ty)
 }
 
-/// Memory semantics of an argument of type `memory_order`, and of the memory of a storage class.
+/// Memory semantics: the order of an argument of type `memory_order`, with the memory of a storage class.
 fn opencl_semantics(fx: &mut FunctionEmitter<'_, '_>, order: Option<Operand>, class: u32) -> Fallible<Id> {
     let Some(order) = order else { return Ok(fx.semantics(AtomicOrdering::SeqCst, Some(class))) };
     if fx.constant_index(order) == Some(0) {

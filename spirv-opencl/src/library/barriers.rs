@@ -51,7 +51,7 @@ pub fn opencl_barrier(fx: &mut FunctionEmitter<'_, '_>, call: &Call, function: B
     Ok(())
 }
 
-/// What the flags say is fenced: 1 is a work-group's memory, 2 global memory, 4 images.
+/// The memory that the flags of a fence select: CLK_LOCAL_MEM_FENCE (1), CLK_GLOBAL_MEM_FENCE (2), CLK_IMAGE_MEM_FENCE (4).
 fn fenced_memory(fx: &mut FunctionEmitter<'_, '_>, call: &Call) -> Fallible<Id> {
     let flags = argument(fx, call, 0)?;
     if let Some(flags) = fx.constant_index(flags) {

@@ -108,7 +108,7 @@ fn widened(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call, number: u
     Ok(Value { id: emit_builtin(fx, Op::ExtInst as u32, ty, words, Postfixes::default()), ty })
 }
 
-/// Whether a component is negative: that is what OpenCL C's comparisons of vectors give for true.
+/// Emits `any` or `all` of the sign bits: OpenCL C's vector comparisons return -1 for true.
 fn test_signs(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call, op: Op) -> Fallible<Value> {
     let ty = fx.result_type(inst)?;
     let value = fx.value(argument(fx, call, 0)?)?;
@@ -151,7 +151,7 @@ fn pointer_if_in(fx: &mut FunctionEmitter<'_, '_>, call: &Call, class: StorageCl
     Ok(Value { id: emit_builtin(fx, Op::GenericCastToPtrExplicit as u32, ty, operands, Postfixes::default()), ty })
 }
 
-/// The flags of a fence: SPIR-V has those of a work-group's and of global memory in the same order, eight bits higher.
+/// Emits `get_fence`. The memory semantics bits WorkgroupMemory and CrossWorkgroupMemory, shifted right by 8, are OpenCL C's flags.
 fn fence_of(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call) -> Fallible<Value> {
     let ty = fx.result_type(inst)?;
     let place = fx.pointed(argument(fx, call, 0)?)?;

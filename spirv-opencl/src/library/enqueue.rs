@@ -68,8 +68,8 @@ pub fn opencl_enqueue(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call
     Ok(fx.made(function.op, ty, operands.into_iter().map(Word::Id).collect::<Vec<_>>()))
 }
 
-/// `ndrange_1D` and its like store a range: of global sizes, of those and local ones, of an offset and both. In more than one
-/// dimension they take arrays.
+/// Emits `ndrange_1D`, `ndrange_2D` and `ndrange_3D`. They store a range made of a global size; global and local size; or an
+/// offset and both. In two or three dimensions these are arrays.
 pub fn opencl_range(fx: &mut FunctionEmitter<'_, '_>, call: &Call, dimensions: u32) -> Fallible<()> {
     let place = fx.pointed(argument(fx, call, 0)?)?;
     let address = address_int(fx.emitter);
@@ -98,7 +98,7 @@ pub fn opencl_range(fx: &mut FunctionEmitter<'_, '_>, call: &Call, dimensions: u
     Ok(())
 }
 
-/// A block as a kernel's argument: its address, and its size and alignment, which are its first two numbers.
+/// The operands for a block: its address, its size and its alignment. The latter two are the block's first two members.
 fn block_literal(fx: &mut FunctionEmitter<'_, '_>, block: Operand) -> Fallible<[Id; 3]> {
     let byte = fx.emitter.int_type(8, false);
     let address = pointer_to(fx, block, byte)?;
@@ -115,7 +115,7 @@ fn block_literal(fx: &mut FunctionEmitter<'_, '_>, block: Operand) -> Fallible<[
     Ok([address, size, fx.emit(Op::Load, int, vec![second.into()])])
 }
 
-/// The first two numbers of a block that captures nothing: it is a constant of the program.
+/// Size and alignment of a block that captures nothing, which is a global constant.
 fn known_header(fx: &FunctionEmitter<'_, '_>, block: Operand) -> Option<[u32; 2]> {
     let module = fx.emitter.ir;
     let Operand::Constant(mut constant) = block else { return None };
@@ -130,7 +130,7 @@ fn known_header(fx: &FunctionEmitter<'_, '_>, block: Operand) -> Option<[u32; 2]
 }
 
 fn local_sizes(fx: &mut FunctionEmitter<'_, '_>, count: Operand, sizes: Operand) -> Fallible<Vec<Id>> {
-    /// More arguments no kernel has.
+    /// An upper bound for the number of a kernel's arguments.
     const MAX_SIZES: u64 = 1024;
     let Some(count) = fx.constant_index(count).filter(|count| *count <= MAX_SIZES) else {
         return Err(fx.emitter.error(code::NOT_CONSTANT, "the number of sizes of local memory must be a constant"));

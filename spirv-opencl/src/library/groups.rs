@@ -61,7 +61,7 @@ pub fn opencl_group(
     Ok(Some(Value { id: emit_builtin(fx, function.op as u32, ty, operands, Postfixes::default()), ty }))
 }
 
-/// The invocation that a value comes from: a number, or a vector of one for each dimension.
+/// The invocation to read from: a scalar, or a vector with one component per dimension.
 fn invocation(fx: &mut FunctionEmitter<'_, '_>, call: &Call) -> Fallible<Id> {
     let first = fx.value(argument(fx, call, 1)?)?;
     let Some(others) = call.args.get(2..).filter(|others| !others.is_empty()) else { return Ok(first.id) };

@@ -18,12 +18,12 @@ use spirv_backend::Value;
 
 use spirv_module::{Id, Word};
 
-/// OpenCL counts from these what SPIR-V counts from zero: CL_R and CL_SNORM_INT8.
+/// The first channel order, CL_R, and the first channel data type, CL_SNORM_INT8. SPIR-V counts from zero.
 const FIRST_ORDER: u128 = 0x10b0;
 
 const FIRST_TYPE: u128 = 0x10d0;
 
-/// What the type of an image says.
+/// The properties of an image type.
 #[derive(Clone, Copy)]
 struct Image {
     dim: u32,
@@ -32,7 +32,7 @@ struct Image {
 }
 
 impl Image {
-    /// The components of its size.
+    /// The number of components of the image's size.
     fn rank(self) -> u32 {
         let own = match Dim::from_u32(self.dim) {
             Some(Dim::Dim2D | Dim::DimRect | Dim::DimCube) => 2,
@@ -68,7 +68,7 @@ fn image(fx: &mut FunctionEmitter<'_, '_>, call: &Call) -> Fallible<(Value, Imag
     Ok((value, Image { dim, arrayed: arrayed != 0, multisampled: multisampled != 0 }))
 }
 
-/// A level, or both derivatives, may follow the coordinate; else it is level zero.
+/// Emits a sampled read. A level of detail or two derivatives may follow the coordinate; without them the level is 0.
 fn sample_image(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call) -> Fallible<Value> {
     let (image, _) = image(fx, call)?;
     let sampler = fx.value(argument(fx, call, 1)?)?;
@@ -95,7 +95,7 @@ fn sample_image(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call) -> F
     if matches!(fx.emitter.shape(wanted), TypeShape::Vector { .. }) {
         return Ok(fx.made(Op::ImageSampleExplicitLod, wanted, operands));
     }
-    // Of a depth image one component is asked for, where SPIR-V gives four.
+    // A depth image gives one component in OpenCL C, and four in SPIR-V.
     let four = fx.emitter.vector_type(wanted, 4);
     let texel = fx.emit(Op::ImageSampleExplicitLod, four, operands);
     Ok(Value { id: fx.extract(texel, 0, wanted), ty: wanted })
@@ -116,7 +116,7 @@ fn read_image(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call) -> Fal
 fn write_image(fx: &mut FunctionEmitter<'_, '_>, call: &Call) -> Fallible<()> {
     let (image, _) = image(fx, call)?;
     let &[_, coordinate, texel] = &call.args[..] else {
-        // The image operand Lod is for what reads (3.14), though an extension of OpenCL C says otherwise.
+        // The image operand Lod is for reads only (section 3.14), although an extension of OpenCL C has such writes.
         return Err(fx.emitter.inexpressible("a write to a level of an image"));
     };
     let operands = [image.id, fx.value(coordinate)?.id, fx.value(texel)?.id].map(Word::Id).to_vec();
@@ -147,7 +147,7 @@ fn query_size(fx: &mut FunctionEmitter<'_, '_>, image: Id, kind: Image, query: Q
     let int = fx.emitter.int_type(32, false);
     let rank = kind.rank();
     let ty = if rank == 1 { int } else { fx.emitter.vector_type(int, rank) };
-    // Only images with levels have the size of one (3.52.10).
+    // OpImageQuerySizeLod is only for images with levels (section 3.52.10).
     let has_levels = !kind.multisampled && kind.dim != Dim::DimBuffer as u32;
     let size = if has_levels {
         let level = fx.emitter.uint(0);
@@ -171,11 +171,11 @@ fn query_size(fx: &mut FunctionEmitter<'_, '_>, image: Id, kind: Image, query: Q
         _ => return Err(fx.emitter.error(code::OPERAND_KIND, "this image has no such size")),
     };
     let number = Value { id: part(fx, at), ty: int };
-    // A number of layers is a `size_t`.
+    // The number of layers is a `size_t`.
     Ok(if wanted == int { number } else { fx.made(Op::UConvert, wanted, vec![number.id.into()]) })
 }
 
-/// OpenCL C 6.13.14.1: a bit for normalized coordinates, three for addressing, two for the filter.
+/// The sampler of a constant of OpenCL C 6.13.14.1: bit 0 is normalized coordinates, bits 1 to 3 addressing, bits 4 and 5 the filter.
 fn constant_sampler(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call) -> Fallible<Value> {
     let Some(bits) = fx.constant_index(argument(fx, call, 0)?).and_then(|bits| u32::try_from(bits).ok()) else {
         return Err(fx.emitter.error(code::NOT_CONSTANT, "a sampler must be made from a constant"));

@@ -7,7 +7,8 @@ use spirv::{Op, Scope};
 use spirv_backend::Fallible;
 use spirv_module::Id;
 
-/// The semantics that an argument of type `memory_order` is: a bit for each order from 2, `memory_order_acquire`, on.
+/// Memory semantics of an argument of type `memory_order`. The bit of each order from `memory_order_acquire` (2) on is `1 <<
+/// (order - 1)`; `memory_order_relaxed` (0) has none.
 pub fn opencl_order(fx: &mut FunctionEmitter<'_, '_>, order: Operand) -> Fallible<Id> {
     match fx.constant_index(order) {
         Some(0) => Ok(fx.emitter.uint(0)),
@@ -23,7 +24,7 @@ pub fn opencl_order(fx: &mut FunctionEmitter<'_, '_>, order: Operand) -> Fallibl
     }
 }
 
-/// The scope that an argument of type `memory_scope` is.
+/// The SPIR-V scope of an argument of type `memory_scope`.
 pub fn opencl_scope(fx: &mut FunctionEmitter<'_, '_>, scope: Option<Operand>, default: Scope) -> Fallible<Id> {
     /// SPIR-V's numbers by OpenCL's, four bits each from the lowest: work-item, work-group, device, all devices, sub-group.
     const SCOPES: u32 = 0x30124;
@@ -42,7 +43,7 @@ pub fn opencl_scope(fx: &mut FunctionEmitter<'_, '_>, scope: Option<Operand>, de
     }
 }
 
-/// The bits of both numbers, which may be constants.
+/// Emits the bitwise OR of two integers, which is folded if both are constants.
 pub fn either_bits(fx: &mut FunctionEmitter<'_, '_>, left: Id, right: Id) -> Fallible<Id> {
     let constant = |id: Id| fx.emitter.module.global(id).filter(|inst| inst.is(Op::Constant)).and_then(|inst| inst.literal(0));
     if let (Some(left), Some(right)) = (constant(left), constant(right)) {

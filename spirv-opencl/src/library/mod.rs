@@ -1,4 +1,4 @@
-//! OpenCL C's functions: the instructions that the calls of each family of them become.
+//! Emits calls of OpenCL C's builtin functions; one module for each family of them.
 
 mod atomics;
 mod barriers;

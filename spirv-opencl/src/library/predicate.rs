@@ -1,4 +1,4 @@
-//! Converts OpenCL C's truth values, which are integers, to bools.
+//! Converts OpenCL C's predicates, which are integers, to bools.
 
 use crate::instructions::bools_like;
 use crate::state::FunctionEmitter;
@@ -7,7 +7,7 @@ use spirv::Op;
 use spirv_backend::{Fallible, TypeShape};
 use spirv_module::Id;
 
-/// A bool that OpenCL C has as a number.
+/// Converts an integer predicate to a bool.
 pub fn predicate(fx: &mut FunctionEmitter<'_, '_>, operand: Operand) -> Fallible<Id> {
     let value = fx.value(operand)?;
     if !matches!(fx.component(value.ty), TypeShape::Int { .. }) {

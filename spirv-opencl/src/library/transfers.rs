@@ -50,7 +50,7 @@ pub fn opencl_transfer(
     }
 }
 
-/// An argument; a pointer points to what the mangled name says.
+/// An argument. A pointer is converted to the pointee that the mangled name says.
 pub fn named_argument(fx: &mut FunctionEmitter<'_, '_>, call: &Call, params: &[Parameter], at: usize) -> Fallible<Id> {
     let arg = argument(fx, call, at)?;
     let pointee = match params.get(at) {
@@ -63,7 +63,7 @@ pub fn named_argument(fx: &mut FunctionEmitter<'_, '_>, call: &Call, params: &[P
     }
 }
 
-/// Target, source, how many, a stride, and the event that the copy joins.
+/// Emits OpGroupAsyncCopy. The arguments are destination, source, number of elements, optionally a stride, and the event.
 fn copy_for_group(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call, params: &[Parameter]) -> Fallible<Value> {
     let mut operands = vec![Word::Id(fx.emitter.uint(Scope::Workgroup as u32))];
     for at in 0..2 {

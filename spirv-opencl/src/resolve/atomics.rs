@@ -1,4 +1,4 @@
-//! OpenCL C's atomic functions by name.
+//! Resolves OpenCL C's atomic functions by name.
 
 use crate::mangling::Parameter;
 use crate::resolve::number::Number;
@@ -12,15 +12,15 @@ pub struct AtomicFunction {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Operation {
-    /// A store that is no atomic one.
+    /// A store that is not atomic: `atomic_init`.
     Init,
     Load,
     Store,
-    /// The place, and a value.
+    /// An instruction of the pointer and a value.
     Modify(Op),
-    /// The sum with the negative.
+    /// An addition of the negated value.
     FloatSub,
-    /// The place alone.
+    /// An instruction of the pointer alone: increment or decrement.
     Step(Op),
     CompareExchange,
     TestAndSet,
@@ -29,9 +29,9 @@ pub enum Operation {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Generation {
-    /// OpenCL 1.x: relaxed, on the whole device; a comparison gives the old value.
+    /// OpenCL C 1.x: relaxed, with device scope; a compare-exchange returns the old value.
     First,
-    /// OpenCL 2.0: in an order and a scope that the last arguments may say; a comparison gives whether it was as expected.
+    /// OpenCL C 2.0: order and scope may be the last arguments; a compare-exchange returns whether it succeeded.
     Second,
 }
 

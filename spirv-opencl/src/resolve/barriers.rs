@@ -1,4 +1,4 @@
-//! OpenCL C's barriers and fences by name.
+//! Resolves OpenCL C's barriers and fences by name.
 
 use crate::mangling::Parameter;
 use ir::op::AtomicOrdering;
@@ -6,13 +6,13 @@ use spirv::{Op, Scope};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BarrierFunction {
-    /// `barrier(flags)`, `work_group_barrier(flags, scope)`, `sub_group_barrier`: of all invocations in this scope.
+    /// A control barrier of this scope: `barrier(flags)`, `work_group_barrier(flags, scope)`, `sub_group_barrier`.
     Barrier(Scope),
-    /// `intel_work_group_barrier_arrive(flags, scope)`, and `…_wait`: the two halves of a barrier.
+    /// One half of a split barrier: `intel_work_group_barrier_arrive(flags, scope)`, `intel_work_group_barrier_wait(flags, scope)`.
     Half(Op),
-    /// `mem_fence(flags)`, `read_mem_fence`, `write_mem_fence`
+    /// A memory barrier of this order: `mem_fence(flags)`, `read_mem_fence`, `write_mem_fence`.
     Fence(AtomicOrdering),
-    /// `atomic_work_item_fence(flags, order, scope)`
+    /// A memory barrier whose order is an argument: `atomic_work_item_fence(flags, order, scope)`.
     OrderedFence,
 }
 

@@ -1,4 +1,4 @@
-//! The builtin that a function without a body is by its name: an instruction, a variable, or a function of OpenCL C.
+//! Resolves a declaration's name to a builtin: an instruction, a variable, or a function of OpenCL C.
 
 use crate::mangling::{Parameter, name_of};
 use crate::names;
@@ -15,10 +15,10 @@ const SPEC_CONSTANT_COMPOSITE: &str = "__spirv_SpecConstantComposite";
 
 pub const BUILTIN_PREFIX: &str = "__spirv_BuiltIn";
 
-/// OpenCL's, which is not mangled.
+/// OpenCL C's `printf`, whose name is not mangled.
 pub const PRINTF: &str = "printf";
 
-/// What a call stands for.
+/// The meaning of a call of a builtin.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Builtin {
     Instruction {
@@ -29,16 +29,16 @@ pub enum Builtin {
         number: u32,
         postfixes: Postfixes,
     },
-    /// The value of a SPIR-V builtin, or a component of it.
+    /// The value of a SPIR-V builtin variable, or a component of it.
     Variable {
         number: u32,
     },
     SpecConstantComposite,
-    /// A function of OpenCL C.
+    /// A builtin function of OpenCL C.
     OpenCl(library::LibraryFunction),
 }
 
-/// What a function without a body stands for by its name.
+/// Resolves the name of a declaration; None for an ordinary function.
 pub fn resolve(symbol: &str) -> Option<Builtin> {
     let name = name_of(symbol);
     let plain = name.plain.as_str();
@@ -65,23 +65,23 @@ pub fn resolve(symbol: &str) -> Option<Builtin> {
     function.map(Builtin::OpenCl)
 }
 
-/// True for a declaration whose calls are instructions.
+/// True for a declaration whose calls are emitted as instructions.
 pub fn is_builtin(module: &Module, function: &Function) -> bool {
     let symbol = function.name.as_str();
     let is_instruction = resolve(symbol).is_some() && has_handles(module, function);
     is_instruction || symbol.starts_with("_Z20__spirv_SpecConstant")
 }
 
-/// Types and constants are declared at the module's beginning: no call stands for one.
+/// True for types and constants, which are declared at module scope and therefore cannot be calls.
 fn is_declaration(opcode: u32) -> bool {
     grammar::instruction(opcode).is_some_and(|known| known.declares_type() || known.declares_constant())
 }
 
-/// What images, samplers and events of a device are called in mangled names.
+/// How the names of image, sampler and event types begin in mangled names.
 const HANDLES: [&str; 3] = ["ocl_image", "ocl_sampler", "ocl_clkevent"];
 
-/// True for a function whose images and samplers are of their own types. Before LLVM 16 they may be pointers or numbers, of which
-/// nothing says what they are.
+/// True for a function whose images and samplers have target types. Before LLVM 16 they may be pointers or integers, whose kind
+/// cannot be told.
 pub fn has_handles(module: &Module, function: &Function) -> bool {
     let params = name_of(&function.name).params;
     function.params.iter().zip(&params).all(|(param, named)| {

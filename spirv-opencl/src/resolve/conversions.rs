@@ -1,4 +1,4 @@
-//! OpenCL C's conversions such as `convert_uchar4_sat_rte`, by name and argument type.
+//! Resolves OpenCL C's conversions such as `convert_uchar4_sat_rte` by name and argument type.
 
 use crate::mangling::Parameter;
 use crate::resolve::library::LibraryFunction;
@@ -6,7 +6,7 @@ use crate::resolve::number::component;
 use crate::resolve::postfixes::{Postfixes, rounding};
 use spirv::Op;
 
-/// What `convert_…` is, by what stands behind the underscore.
+/// The conversion `convert_<target>`.
 pub fn conversion(target: &str, source: &Parameter) -> Option<LibraryFunction> {
     let mut parts = target.split('_');
     let ty = parts.next()?.trim_end_matches(|c: char| c.is_ascii_digit());
@@ -45,7 +45,7 @@ pub fn conversion(target: &str, source: &Parameter) -> Option<LibraryFunction> {
         _ => return None,
     };
     if matches!(op, Op::SConvert | Op::UConvert) {
-        // Rounding is none of integers.
+        // Rounding modes apply to floats only.
         postfixes.rounding = None;
     }
     Some(LibraryFunction::Core(op, postfixes))

@@ -1,17 +1,17 @@
-//! OpenCL C's functions of device-side queues by name.
+//! Resolves OpenCL C's functions of device-side queues by name.
 
 use spirv::Op;
 
-/// What a function takes, in its order; the kernel and its block are always there.
+/// The parameters of a function, in their order; the kernel and its block are always present.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct EnqueueFunction {
     pub op: Op,
-    /// Queue and flags come first.
+    /// Queue and flags are the first arguments.
     pub queued: bool,
     pub ranged: bool,
-    /// How many events are waited for, those, and the place of an own one.
+    /// The number of events to wait for, their address, and the address of the new event.
     pub events: bool,
-    /// How many sizes of local memory there are, and those.
+    /// The number of sizes of local memory, and the sizes.
     pub sizes: bool,
 }
 

@@ -1,4 +1,4 @@
-//! OpenCL C's functions of work-groups and sub-groups by name.
+//! Resolves OpenCL C's work-group and sub-group functions by name.
 
 use crate::mangling::Parameter;
 use crate::resolve::number::{Number, component};
@@ -7,24 +7,24 @@ use spirv::{GroupOperation, Op, Scope};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GroupFunction {
     pub op: Op,
-    /// None for an instruction of one sub-group that has no operand for it.
+    /// None for a sub-group instruction without an operand for the scope.
     pub scope: Option<Scope>,
     pub operation: Option<GroupOperation>,
     pub arguments: Arguments,
-    /// The instruction gives a bool, the function a number.
+    /// The instruction's result is a bool, the function's an integer.
     pub gives_bool: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Arguments {
     Values,
-    /// The first is a bool for SPIR-V.
+    /// The first argument is a predicate, an integer that becomes a bool.
     Predicate,
-    /// A value, and the number of an invocation in each dimension.
+    /// A value, and an index for each dimension of the invocation to read from.
     Broadcast,
 }
 
-/// Functions of sub-groups that are one instruction each. Those whose name begins with `?` take a bool, with `!` give one.
+/// Sub-group functions that are one instruction each. A name that begins with `?` takes a bool; one with `!` gives a bool.
 const SUBGROUP_FUNCTIONS: &[(&str, Op, Option<GroupOperation>)] = &[
     ("!elect", Op::GroupNonUniformElect, None),
     ("?!non_uniform_all", Op::GroupNonUniformAll, None),
@@ -48,7 +48,7 @@ const SUBGROUP_FUNCTIONS: &[(&str, Op, Option<GroupOperation>)] = &[
     ("clustered_rotate", Op::GroupNonUniformRotateKHR, None),
 ];
 
-/// Intel's, which have no operand for the scope. Those on images have a coordinate.
+/// Intel's sub-group functions, whose instructions have no operand for the scope. Those on images have a coordinate.
 const INTEL_FUNCTIONS: &[(&str, Op, Op)] = &[
     ("shuffle", Op::SubgroupShuffleINTEL, Op::SubgroupShuffleINTEL),
     ("shuffle_xor", Op::SubgroupShuffleXorINTEL, Op::SubgroupShuffleXorINTEL),
@@ -96,15 +96,15 @@ pub fn function(name: &str, params: &[Parameter]) -> Option<GroupFunction> {
 
 fn intel_function(rest: &str, params: &[Parameter]) -> Option<GroupFunction> {
     let plain = rest.trim_end_matches(|c: char| c.is_ascii_digit());
-    // `block_read_us4`: of 16 bits, which the type says.
+    // The suffix for the element width, as in `block_read_us4`, repeats the type.
     let plain = ["_uc", "_us", "_ui", "_ul"].iter().find_map(|postfix| plain.strip_suffix(postfix)).unwrap_or(plain);
     let (_, in_memory, in_image) = INTEL_FUNCTIONS.iter().find(|(known, ..)| *known == plain)?;
     let op = if matches!(params.first(), Some(Parameter::Named(_))) { *in_image } else { *in_memory };
     Some(GroupFunction { op, scope: None, operation: None, arguments: Arguments::Values, gives_bool: false })
 }
 
-/// `reduce_add`, `scan_inclusive_min`, `non_uniform_scan_exclusive_logical_or`, `clustered_reduce_xor`: the operation, what is
-/// combined, and whether all invocations take part.
+/// Parses names such as `reduce_add`, `scan_inclusive_min`, `non_uniform_scan_exclusive_logical_or`, `clustered_reduce_xor`: the
+/// group operation, the arithmetic operation, and whether all invocations of the group must take part.
 fn combined(name: &str, scope: Scope) -> Option<(GroupOperation, &str, bool)> {
     let (name, is_uniform) = match name.strip_prefix("non_uniform_") {
         Some(rest) => (rest, false),

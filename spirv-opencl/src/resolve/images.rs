@@ -1,10 +1,10 @@
-//! OpenCL C's functions of images by name.
+//! Resolves OpenCL C's image functions by name.
 
 use crate::mangling::Parameter;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ImageFunction {
-    /// Through a sampler.
+    /// A read with a sampler.
     Sample,
     Read,
     Write,
@@ -15,11 +15,11 @@ pub enum ImageFunction {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Query {
-    /// A component of the size.
+    /// A component of the image's size.
     Component(u32),
-    /// The number of layers: the last component.
+    /// The number of layers: the last component of the size.
     Layers,
-    /// Width and height, or the size of a volume in a vector of four.
+    /// Width and height; for a 3D image a vector of four.
     Extent,
     Levels,
     Samples,
@@ -39,7 +39,7 @@ const QUERIES: &[(&str, Query)] = &[
     ("get_image_channel_data_type", Query::ChannelType),
 ];
 
-/// What a sampler is called among the parameters.
+/// The name of the sampler type among the parameters.
 const SAMPLER: &str = "sampler";
 
 pub fn function(name: &str, params: &[Parameter]) -> Option<ImageFunction> {

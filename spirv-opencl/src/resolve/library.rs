@@ -1,6 +1,6 @@
-//! OpenCL C's functions by their mangled names.
+//! Resolves OpenCL C's builtin functions by their mangled names.
 //!
-//! A function that is not known is called like any other function of another module.
+//! An unknown name resolves to an ordinary function of another module.
 
 use crate::mangling::{Name, Parameter};
 use crate::names;
@@ -11,27 +11,27 @@ use spirv::{BuiltIn, Op, StorageClass};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LibraryFunction {
-    /// `get_global_id`: a component of a builtin.
+    /// A component of a builtin variable, such as `get_global_id`.
     Component(BuiltIn),
-    /// One instruction of the arguments.
+    /// One core instruction of the arguments.
     Core(Op, Postfixes),
-    /// One instruction of OpenCL's set.
+    /// One instruction of OpenCL.std.
     Extended(u32),
     /// `Extended`, with scalar arguments splatted to vectors.
     Widened(u32),
     /// The argument itself.
     Same,
-    /// `any` and `all`: of the signs.
+    /// `any` or `all` of the sign bits.
     Signs(Op),
-    /// A dot product of integers, which SPIR-V has with the signed vector first; four of them may lie in one number.
+    /// An integer dot product. In SPIR-V the signed vector is first; the four components may be packed into an integer.
     Dot {
         op: Op,
         swapped: bool,
         packed: bool,
     },
-    /// `to_global`, `to_local`, `to_private`: the pointer, if it points there.
+    /// `to_global`, `to_local`, `to_private`: a cast to this class, null if the pointer is in another one.
     PointerTo(StorageClass),
-    /// `get_fence`
+    /// `get_fence`.
     FenceOf,
     Barrier(barriers::BarrierFunction),
     Image(images::ImageFunction),
@@ -39,11 +39,11 @@ pub enum LibraryFunction {
     Group(groups::GroupFunction),
     Transfer(transfers::TransferFunction),
     Enqueue(enqueue::EnqueueFunction),
-    /// `ndrange_2D`, with so many dimensions.
+    /// `ndrange_2D` and the like, with this number of dimensions.
     Range(u32),
 }
 
-/// Builtins, with an index where they are vectors.
+/// Work-item functions and their builtin variables; those that are vectors take an index.
 const WORK_ITEMS: &[(&str, BuiltIn)] = &[
     ("get_global_id", BuiltIn::GlobalInvocationId),
     ("get_local_id", BuiltIn::LocalInvocationId),
@@ -87,16 +87,16 @@ const RELATIONS: &[(&str, Op)] = &[
     ("signbit", Op::SignBitSet),
 ];
 
-/// Functions of integers that exist with and without a sign.
+/// Integer functions with a signed and an unsigned instruction.
 const SIGNED_OR_NOT: &[&str] = &[
     "abs", "abs_diff", "add_sat", "sub_sat", "hadd", "rhadd", "clamp", "max", "min", "mad_hi", "mad_sat", "mul_hi", "mad24",
     "mul24", "upsample",
 ];
 
-/// Functions of integers that don't ask.
+/// Integer functions whose instruction is the same for both signs.
 const BITWISE: &[&str] = &["clz", "ctz", "rotate", "popcount", "select", "bitselect", "nan"];
 
-/// Functions that take a number for a vector of equal ones.
+/// Functions that splat scalar arguments to vectors.
 const WIDENED: &[&str] = &["clamp", "fmax", "fmin", "ldexp", "max", "min", "mix", "smoothstep", "step"];
 
 /// Functions that are core instructions.
@@ -120,7 +120,7 @@ const CORE: &[(&str, Op)] = &[
 /// Functions of floats whose instruction has another name.
 const COMMON: &[(&str, &str)] = &[("min", "fmin_common"), ("max", "fmax_common"), ("clamp", "fclamp")];
 
-/// A function that clang calls without mangling its name.
+/// A builtin function whose name clang does not mangle.
 pub fn unmangled(name: &str) -> Option<LibraryFunction> {
     Some(match name {
         "__to_global" => LibraryFunction::PointerTo(StorageClass::CrossWorkgroup),
@@ -131,10 +131,10 @@ pub fn unmangled(name: &str) -> Option<LibraryFunction> {
     })
 }
 
-/// None for a function that is not OpenCL's, or not known here: it is called like any other.
+/// Resolves a demangled name; None if OpenCL C has no such function, or it is not supported.
 pub fn function(name: &Name) -> Option<LibraryFunction> {
     let plain = name.plain.as_str();
-    // The type follows, for vectors with their length: `intel_convert_bfloat162_as_ushort2`.
+    // The suffix is a type, with its length for vectors: `intel_convert_bfloat162_as_ushort2`.
     let is_core = |known: &str| plain == known || (known.starts_with("intel_") && plain.starts_with(known));
     if let Some((_, op)) = CORE.iter().find(|(known, _)| is_core(known)) {
         return Some(LibraryFunction::Core(*op, Postfixes::default()));
@@ -177,7 +177,7 @@ pub fn function(name: &Name) -> Option<LibraryFunction> {
     }
 }
 
-/// An extended instruction or a comparison, by the types of the parameters.
+/// An extended instruction or a comparison, selected by the types of the parameters.
 fn arithmetic(plain: &str, params: &[Parameter]) -> Option<LibraryFunction> {
     let first = params.first()?;
     let is_even = params.iter().all(|param| count(param) == count(first) || matches!(param, Parameter::Pointer { .. }));
@@ -202,7 +202,7 @@ fn arithmetic(plain: &str, params: &[Parameter]) -> Option<LibraryFunction> {
     }
 }
 
-/// `dot` of floats or bytes, `dot_acc_sat`, `dot_4x8packed_us_int`, `dot_acc_sat_4x8packed_ss_int`.
+/// Resolves `dot` of floats or bytes, `dot_acc_sat`, `dot_4x8packed_us_int` and `dot_acc_sat_4x8packed_ss_int`.
 fn dot_product(plain: &str, params: &[Parameter]) -> Option<LibraryFunction> {
     let (is_saturated, rest) = match plain.strip_prefix("dot_acc_sat") {
         Some(rest) => (true, rest),

@@ -1,4 +1,4 @@
-//! From the name of a function to the builtin that it is. Nothing here emits an instruction.
+//! Resolves the names of declarations to builtins. No module here emits an instruction.
 
 pub mod atomics;
 pub mod barriers;

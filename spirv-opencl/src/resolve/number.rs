@@ -1,8 +1,8 @@
-//! What a mangled parameter is as a number: its kind, its components.
+//! Classifies a mangled parameter type: the kind of number, and how many components.
 
 use crate::mangling::Parameter;
 
-/// The kind of number that an instruction is chosen by.
+/// The kind of number that selects between instructions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Number {
     Signed,
@@ -11,7 +11,7 @@ pub enum Number {
 }
 
 impl Number {
-    /// Of a scalar; None for what is no number.
+    /// The kind of a parameter's component type; None if it is not a number.
     pub fn of(param: &Parameter) -> Option<Self> {
         match param {
             Parameter::Int { signed: true, .. } => Some(Self::Signed),

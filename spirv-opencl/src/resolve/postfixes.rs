@@ -1,8 +1,8 @@
-//! What the name of a conversion says besides its types: how to round, and whether to saturate.
+//! Parses the postfixes of an instruction's name, such as rounding and saturation.
 
 use spirv::FPRoundingMode;
 
-/// What a name says behind the instruction, apart from the type of the result.
+/// The postfixes of an instruction's name that change what is emitted. The result type is not one of them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Postfixes {
     pub saturated: bool,
@@ -18,14 +18,14 @@ pub fn postfixes(text: &str) -> Postfixes {
             "rtz" => found.rounding = Some(FPRoundingMode::RTZ),
             "rtp" => found.rounding = Some(FPRoundingMode::RTP),
             "rtn" => found.rounding = Some(FPRoundingMode::RTN),
-            // `Rfloat4`: the call has a type anyway; `ToGlobal`, `1D`, `read`: so do the operands.
+            // Other postfixes repeat what the call says: `Rfloat4` its type; `ToGlobal`, `1D`, `read` its operands.
             _ => {}
         }
     }
     found
 }
 
-/// `rte`
+/// Parses a rounding mode, such as `rte`.
 pub fn rounding(text: &str) -> Option<FPRoundingMode> {
     match text {
         "rte" => Some(FPRoundingMode::RTE),

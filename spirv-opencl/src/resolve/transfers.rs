@@ -1,4 +1,4 @@
-//! OpenCL C's vector loads and stores, and asynchronous copies, by name.
+//! Resolves OpenCL C's vector loads and stores, and its asynchronous copies, by name.
 
 use crate::names;
 use crate::resolve::postfixes::rounding;
@@ -6,9 +6,9 @@ use spirv::FPRoundingMode;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TransferFunction {
-    /// An extended instruction of the arguments, of the number of components where it asks for it, and of the rounding.
+    /// An extended instruction. Some take the number of components and the rounding mode as literals after the arguments.
     Extended { number: u32, components: Option<u32>, rounding: Option<FPRoundingMode> },
-    /// `async_work_group_copy`, with a stride or without.
+    /// `async_work_group_copy`, with or without a stride.
     Copy,
     /// `wait_group_events`
     Wait,
@@ -37,14 +37,14 @@ pub fn function(name: &str) -> Option<TransferFunction> {
     let verb = if is_load { "vload" } else { "vstore" };
     let instruction = match (kind, components) {
         ("", Some(_)) if mode.is_none() => format!("{verb}n"),
-        // A single half is aligned anyway.
+        // A scalar half is always aligned, and has no separate instruction.
         ("_half" | "a_half", None) => format!("{verb}_half"),
         ("_half", Some(_)) => format!("{verb}_halfn"),
         ("a_half", Some(_)) => format!("{verb}a_halfn"),
         _ => return None,
     };
     let instruction = if mode.is_some() { format!("{instruction}_r") } else { instruction };
-    // A store knows the number of components from what is stored.
+    // The operand for the number of components exists for loads only.
     let components = components.filter(|_| is_load);
     names::opencl(&instruction).map(|number| TransferFunction::Extended { number, components, rounding: mode })
 }
