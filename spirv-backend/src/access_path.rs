@@ -1,20 +1,20 @@
-//! Where a pointer points, before the access chain is emitted.
+//! The target of a pointer as a root and indices, from which an access chain is emitted on demand.
 
 use smallvec::SmallVec;
 use spirv_module::Id;
 
-/// Where a pointer points: from a root, by indices.
+/// The target of a pointer: a root object, and the indices of a part of it.
 #[derive(Clone, Debug)]
 pub struct AccessPath {
     /// A variable, a parameter or the result of an instruction.
     pub root: Id,
     /// The storage class of the memory.
     pub class: u32,
-    /// Few, so that a copy of a place needs no heap.
+    /// Usually few, so that copying a path does not allocate.
     pub indices: SmallVec<[Id; 4]>,
     /// The SPIR-V type that the pointer points to.
     pub pointee: Id,
-    /// The access chain, where it was emitted at the pointer's definition.
+    /// The access chain, if it was emitted at the pointer's definition.
     pub pointer: Option<Id>,
 }
 
@@ -24,7 +24,7 @@ impl AccessPath {
         Self { root, class, indices: SmallVec::new(), pointee, pointer: None }
     }
 
-    /// One step down; the index is the id of an integer.
+    /// Appends an index, which is the id of an integer.
     pub fn step(&mut self, index: Id, pointee: Id) {
         self.indices.push(index);
         self.pointee = pointee;

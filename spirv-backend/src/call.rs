@@ -16,14 +16,17 @@ use spirv_check::{self as check, Arguments};
 use spirv_grammar as grammar;
 use spirv_module::{Id, Inst as SpirvInst, Word};
 
-/// The beginning of the names of functions whose calls are specialization constants.
+/// The prefix of functions whose calls are specialization constants.
 const SPEC_CONSTANT: &str = "_Z20__spirv_SpecConstant";
 
-/// Intrinsics of LLVM that say nothing to SPIR-V.
+/// LLVM intrinsics that have no effect in SPIR-V.
 const IGNORED: [&str; 5] = ["llvm.dbg.", "llvm.lifetime.", "llvm.assume", "llvm.donothing", "llvm.experimental.noalias"];
 
 impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     /// Selects a call.
+    ///
+    /// # Errors
+    /// The callee cannot be called, or an argument does not fit it.
     pub fn call(&mut self, inst: &Inst, call: &Call) -> Fallible<Option<Selected>> {
         let Some(callee) = self.callee(call) else {
             return C::call_pointer(self, inst, call);
@@ -75,7 +78,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         }
     }
 
-    /// A pointer that is passed must be a whole object (specification 2.16.1, without variable pointers).
+    /// A pointer argument must be a memory object declaration (specification 2.16.1, without variable pointers).
     fn pointer_argument(&mut self, arg: Operand, class: u32, pointee: Id) -> Fallible<Id> {
         let path = self.access_path(arg)?;
         if path.class != class || path.pointee != pointee {
@@ -87,7 +90,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         Ok(path.root)
     }
 
-    /// A call of a declaration with `"spv.ext_instruction"`: one instruction.
+    /// Emits a call of a declaration with `"spv.ext_instruction"` as one instruction.
     fn instruction_call(
         &mut self,
         inst: &Inst,
@@ -137,7 +140,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         result: Option<ResultKind>,
     ) -> Fallible<Option<Selected>> {
         let Some(result) = result else {
-            // It says something of the whole module, so it stands in no function; said twice, it is said once.
+            // An execution mode belongs to the module, not to a function, and duplicates are merged.
             if opcode == Op::SamplerImageAddressingModeNV as u32 {
                 return self.addressing_mode(operands);
             }
@@ -150,8 +153,8 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
                 let name = grammar::instruction(opcode).map_or("a constant", |known| known.name);
                 return Err(self.emitter.error(code::NOT_CONSTANT, &format!("the operands of {name} must be constants")));
             }
-            // Decorations of one constant must not show on another, so a decorated one is its own.
-            // The decorations come with the value's name.
+            // A decorated constant is not deduplicated, because its decorations must not affect equal ones. They are emitted with
+            // the value's name.
             let id = if inst.metadata.is_empty() {
                 self.emitter.module.intern_raw(opcode, Some(result.ty()), operands)
             } else {
@@ -186,7 +189,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         result
     }
 
-    /// Unknown numbers are written as they are, with a warning.
+    /// Warns about an instruction whose number the grammar does not know; it is emitted as it is.
     fn note_instruction(&mut self, instruction: &ExtInstruction) -> Fallible<()> {
         match &instruction.set {
             None => self.emitter.note_opcode(instruction.opcode),
@@ -208,8 +211,8 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         }
     }
 
-    /// What the pointers among the operands point to. In memory that others see, structs and arrays have types of their own, with
-    /// offsets and strides.
+    /// The pointees of the pointer operands. In memory with explicit layout, structs and arrays have distinct types, with offsets
+    /// and strides.
     fn faced_types(&mut self, call: &Call, callee: FunctionId) -> Fallible<SmallVec<[Id; 4]>> {
         let module = self.emitter.ir;
         let mut faced = SmallVec::new();
@@ -226,15 +229,15 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         Ok(faced)
     }
 
-    /// The type of an operand or a result of an instruction: where it is the struct or the array that a pointer operand points to, it
-    /// is of the type that it has there, whatever the instruction does with it.
+    /// The type of an operand or a result of an instruction. If it is the struct or the array that a pointer operand points to,
+    /// it is the type with the pointee's layout, because instructions require the two to match.
     fn faced_type(&self, ty: Id, faced: &[Id]) -> Id {
         let is_laid_out = matches!(self.emitter.shape(ty), TypeShape::Struct { .. } | TypeShape::Array { .. });
         let found = faced.iter().find(|pointee| is_laid_out && self.emitter.is_coercible(ty, **pointee));
         found.copied().unwrap_or(ty)
     }
 
-    /// Literals, pointers and values, as the declaration's parameters say.
+    /// Emits the operands as literals, pointers and values, by the kinds of the declaration's parameters.
     fn arguments(&mut self, call: &Call, callee: FunctionId, faced: &[Id]) -> Fallible<Arguments> {
         let module = self.emitter.ir;
         let params = &module.functions[callee].params;
@@ -306,8 +309,8 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         }
     }
 
-    /// The type of a texel, where the instruction is OpImageTexelPointer: the image says it, and its pointer's storage class is one
-    /// that LLVM has no address space for.
+    /// The texel type for OpImageTexelPointer: the sampled type of the image. The pointer's storage class, Image, has no address
+    /// space in LLVM.
     fn texel(&mut self, call: &Call, opcode: Option<u32>) -> Fallible<Option<Id>> {
         if opcode != Some(Op::ImageTexelPointer as u32) {
             return Ok(None);
@@ -321,7 +324,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         self.body.values[value].ty
     }
 
-    /// `__spirv_SpecConstant(id, default)`: one constant for each id.
+    /// Emits `__spirv_SpecConstant(id, default)`, with one constant for each id.
     fn spec_constant(&mut self, call: &Call, callee: FunctionId) -> Fallible<Value> {
         let &[Operand::Constant(id), Operand::Constant(default)] = &call.args[..] else {
             return Err(self.emitter.error(code::NOT_CONSTANT, "the operands of a specialization constant must be constants"));
@@ -337,7 +340,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     }
 }
 
-/// What an instruction's result is.
+/// The kind of an instruction's result.
 enum ResultKind {
     Value(Id),
     Pointer { ty: Id, class: u32, pointee: Id },
@@ -351,7 +354,7 @@ impl ResultKind {
     }
 }
 
-/// True for instructions that belong to the global section: constants and specialization constants.
+/// True for constants and specialization constants, which belong to the section of types and globals.
 fn is_constant(opcode: u32) -> bool {
     grammar::instruction(opcode).is_some_and(grammar::Instruction::declares_constant)
 }

@@ -5,13 +5,13 @@ use cranelift_entity::SecondaryMap;
 use ir::side_map::side_map;
 use ir::{BlockId, Body, Merge, TerminatorKind};
 
-/// What a switch lacks.
+/// The block of a switch that is invalid, and the reason.
 const TWO_TARGETS: &str = "a case of this switch falls through into two others";
 const TWO_SOURCES: &str = "two cases of this switch fall through into the same one";
 const NOT_NEXT: &str = "a case of this switch falls through into one that does not follow it";
 
-/// The first switch whose cases are not in order, with what is wrong: a case may fall through into the one that follows it in the list,
-/// perhaps through the default, and into no other (specification 2.11.2, the rules for OpSwitch).
+/// The first switch whose cases violate the order that OpSwitch requires (specification 2.11.2): a case may fall through only
+/// into the next case of the list, directly or through the default.
 pub fn out_of_order(structure: &Structure, body: &Body) -> Option<(BlockId, &'static str)> {
     let mut ways_in: SecondaryMap<BlockId, u32> = SecondaryMap::new();
     structure.order.iter().find_map(|header| {
@@ -30,7 +30,7 @@ pub fn out_of_order(structure: &Structure, body: &Body) -> Option<(BlockId, &'st
     })
 }
 
-/// For each block, the blocks that branch to it.
+/// The predecessors of each block.
 fn ways_in(structure: &Structure, body: &Body) -> SecondaryMap<BlockId, u32> {
     let mut ways_in: SecondaryMap<BlockId, u32> = side_map(&body.blocks);
     let mut last_from: SecondaryMap<BlockId, Option<BlockId>> = side_map(&body.blocks);
@@ -48,12 +48,12 @@ struct Switch {
     header: BlockId,
     merge: BlockId,
     default: BlockId,
-    /// Of the cases, in order.
+    /// The targets of the cases, in order.
     targets: Vec<BlockId>,
 }
 
 impl Switch {
-    /// The heads of the cases, and of the default, but for what leaves the switch at once.
+    /// The first blocks of the cases and of the default, without those that leave the switch immediately.
     fn all(&self) -> impl Iterator<Item = BlockId> {
         [self.default].into_iter().chain(self.targets.iter().copied()).filter(|target| *target != self.merge)
     }
@@ -72,7 +72,7 @@ impl Switch {
             let mut work = vec![target];
             while let Some(block) = work.pop() {
                 for to in structure.successors(body, block) {
-                    // What is outside stands in front of the switch or behind its merge block.
+                    // Blocks outside of the switch precede it, or follow its merge block.
                     let is_inside = before < structure.position(to) && structure.position(to) < behind;
                     if !is_inside || to == target {
                         continue;
@@ -92,7 +92,7 @@ impl Switch {
         }
         let is_next = |(at, target): (usize, &BlockId)| {
             let next = self.targets[at..].iter().find(|next| *next != target);
-            // The default has a place of its own, unless cases share it.
+            // The default is a case of its own, unless it shares its block with one.
             let wanted = match into[*target] {
                 Some(into_default) if into_default == self.default && !self.targets.contains(&self.default) => into[self.default],
                 into => into,

@@ -22,21 +22,21 @@ pub trait ClientApi: Sized {
     const POINTERS_ARE_VALUES: bool;
     /// Integer types have a sign. Modules with the capability Kernel have unsigned ones only (2.16.3).
     const INTEGERS_HAVE_SIGNS: bool;
-    /// The length of the shortest array; 0 stands for a runtime array.
+    /// The minimum length of an array; 0 stands for a runtime array.
     const LEAST_ARRAY_LENGTH: u64;
-    /// The scope of an atomic operation that names none.
+    /// The default scope of an atomic operation.
     const DEFAULT_SCOPE: Scope;
     /// The memory semantics of LLVM's `seq_cst`.
     const SEQUENTIALLY_CONSISTENT: MemorySemantics;
-    /// An atomic subtraction of floats is an addition of the negated value; otherwise it is an error.
+    /// An atomic subtraction of floats is emitted as an addition of the negated value; otherwise it is an error.
     const SUBTRACTS_FLOATS_ATOMICALLY: bool;
-    /// A literal operand of a decoration that takes none is left out: a list of properties writes 1 for a decoration that is set.
+    /// Literal operands of decorations that take none are dropped: property lists write 1 for a decoration that is set.
     const IGNORES_SWITCH_OPERANDS: bool;
 
-    /// The state at the beginning of an emission.
+    /// The state before anything is emitted.
     fn new(module: &Module, target: &Target) -> Self;
 
-    /// The addressing model, as far as the module does not need another one.
+    /// The default addressing model.
     fn addressing_model(&self) -> AddressingModel;
 
     /// The entry points, functions and variables that are emitted.
@@ -48,7 +48,7 @@ pub trait ClientApi: Sized {
     /// Removes annotations that contradict or repeat others.
     fn finish_annotations(module: &mut SpirvModule);
 
-    /// Adds to each entry point the variables of its interface that are known only when the module is complete.
+    /// Adds the variables that are known only when the module is complete to the interfaces of the entry points.
     fn complete_interfaces(module: &mut SpirvModule, minor: u8);
 
     /// The storage class of an address space.
@@ -57,7 +57,7 @@ pub trait ClientApi: Sized {
     /// The client API has no such memory.
     fn storage_class(emitter: &Emitter<'_, Self>, space: u32) -> Fallible<u32>;
 
-    /// The type of a pointer that is a value, of which only the address space is known.
+    /// The type of a pointer value of which only the address space is known.
     ///
     /// # Errors
     /// Pointers are not values.
@@ -72,49 +72,49 @@ pub trait ClientApi: Sized {
     /// The type of an integer whose width is not 1, 8, 16, 32 or 64.
     ///
     /// # Errors
-    /// There is none without an extension.
+    /// No such type exists without an extension.
     fn unusual_int_type(emitter: &mut Emitter<'_, Self>, bits: u32) -> Fallible<Id>;
 
     /// The type of a struct that has a name and no body.
     ///
     /// # Errors
-    /// There is none.
+    /// No such type exists.
     fn opaque_struct_type(emitter: &mut Emitter<'_, Self>, name: &str) -> Fallible<Id>;
 
-    /// A target type that this client API alone has, or has in another form; None for any other.
+    /// A target type that only this client API has, or that it has in another form; None for any other.
     ///
     /// # Errors
     /// The operands of the type are malformed.
     fn target_type(emitter: &mut Emitter<'_, Self>, name: &str, types: &[TypeId], integers: &[u32]) -> Fallible<Option<Id>>;
 
-    /// Decorates the type of a packed struct, where no explicit offsets say the same.
+    /// Decorates a packed struct that has no explicit offsets.
     fn decorate_packed(emitter: &mut Emitter<'_, Self>, ty: Id);
 
-    /// The type of a constant that is an address, which says what it points to; None for any other constant.
+    /// The pointer type of a constant that is an address; None for any other constant.
     ///
     /// # Errors
-    /// The address can't be expressed.
+    /// The address cannot be expressed.
     fn address_type(emitter: &mut Emitter<'_, Self>, constant: ConstantId) -> Fallible<Option<Id>>;
 
     /// The address of a variable or of a function, or a constant expression, as a value of this type.
     ///
     /// # Errors
-    /// The constant can't be expressed.
+    /// The constant cannot be expressed.
     fn computed_constant(emitter: &mut Emitter<'_, Self>, constant: ConstantId, ty: Id) -> Fallible<Id>;
 
-    /// The variables in the order of their declaration.
+    /// Sorts the variables in the order of their declaration.
     fn global_order(module: &Module, globals: &BTreeSet<GlobalId>) -> Vec<GlobalId>;
 
     /// Declares a variable of the module.
     ///
     /// # Errors
-    /// Its type, class or initializer can't be expressed.
+    /// Its type, class or initializer cannot be expressed.
     fn declare_global(emitter: &mut Emitter<'_, Self>, global: GlobalId) -> Fallible<()>;
 
-    /// The parameter of a function that is a pointer into this address space, by its position.
+    /// The type of the function's parameter at this position, a pointer into this address space.
     ///
     /// # Errors
-    /// The type that it points to is not known, or can't be expressed.
+    /// The pointee is not known, or cannot be expressed.
     fn pointer_parameter(emitter: &mut Emitter<'_, Self>, function: FunctionId, at: usize, space: u32) -> Fallible<ParamType>;
 
     /// Adds the decorations of a function that follow from its linkage and attributes.
@@ -123,28 +123,28 @@ pub trait ClientApi: Sized {
     /// Adds the decorations of parameters that follow from their attributes.
     fn decorate_parameters(emitter: &mut Emitter<'_, Self>, params: &[Id], source: &Function);
 
-    /// Removes the decorations that a parameter of its type can't have.
+    /// Removes decorations that a parameter of this type cannot have.
     fn filter_parameter_decorations(emitter: &mut Emitter<'_, Self>, param: &Param, decorations: &mut Vec<Decoration>);
 
     /// Adds the decorations of a result that follow from the flags of its instruction.
     fn decorate_result(fx: &mut FunctionEmitter<'_, '_, Self>, id: Id, inst: &Inst);
 
-    /// True for a declaration whose calls end their block, apart from instructions that the IR declares by opcode.
+    /// True for a declaration whose calls end their block. Those that the IR declares by opcode are not asked for.
     fn ends_block(function: &Function) -> bool;
 
-    /// Checks the control flow of a function, and notes what its loops must declare.
+    /// Checks the control flow of a function, and prepares the merge instructions of its loops.
     ///
     /// # Errors
-    /// The control flow is not what the client API asks for.
+    /// The control flow violates the rules of the client API.
     fn begin_function(fx: &mut FunctionEmitter<'_, '_, Self>, source: &Function) -> Result<(), Message>;
 
-    /// Writes the OpLoopMerge of a loop's header, where the IR's terminator has none.
+    /// Emits the OpLoopMerge of a loop's header whose terminator in the IR has none.
     fn declare_loop_merge(fx: &mut FunctionEmitter<'_, '_, Self>, block: ir::BlockId);
 
-    /// An `alloca`.
+    /// Selects `alloca`.
     ///
     /// # Errors
-    /// Its size is not known, or its type can't be expressed.
+    /// Its size is not known, or its type cannot be expressed.
     fn variable(
         fx: &mut FunctionEmitter<'_, '_, Self>,
         inst: &Inst,
@@ -153,34 +153,34 @@ pub trait ClientApi: Sized {
         align: Option<u32>,
     ) -> Fallible<Selected>;
 
-    /// Where an operand of pointer type points.
+    /// The access path of a pointer operand.
     ///
     /// # Errors
-    /// The pointer can't be expressed.
+    /// The pointer cannot be expressed.
     fn access_path(fx: &mut FunctionEmitter<'_, '_, Self>, operand: Operand) -> Fallible<AccessPath>;
 
-    /// Changes a place to one of the same address whose pointee is accessed by this type.
+    /// Adjusts a path, without changing its address, so that its pointee has the accessed type.
     ///
     /// # Errors
     /// The memory has no part of that type.
     fn retype(fx: &mut FunctionEmitter<'_, '_, Self>, path: &mut AccessPath, wanted: Id) -> Fallible<()>;
 
-    /// The place of an atomic operation that stores this value.
+    /// The access path of an atomic operation that stores this value.
     ///
     /// # Errors
-    /// The pointer can't be expressed.
+    /// The pointer cannot be expressed.
     fn atomic_path(fx: &mut FunctionEmitter<'_, '_, Self>, pointer: Operand, value: Operand) -> Fallible<AccessPath>;
 
-    /// A `getelementptr`.
+    /// Selects `getelementptr`.
     ///
     /// # Errors
-    /// The address can't be expressed.
+    /// The address cannot be expressed.
     fn element_pointer(fx: &mut FunctionEmitter<'_, '_, Self>, inst: &Inst) -> Fallible<Selected>;
 
-    /// A cast from or to a pointer; None for one between numbers.
+    /// Selects a cast from or to a pointer; None if neither type is a pointer.
     ///
     /// # Errors
-    /// The cast can't be expressed.
+    /// The cast cannot be expressed.
     fn cast_pointer(
         fx: &mut FunctionEmitter<'_, '_, Self>,
         inst: &Inst,
@@ -191,13 +191,13 @@ pub trait ClientApi: Sized {
     /// The instruction that casts a pointer from one storage class to another.
     ///
     /// # Errors
-    /// There is none.
+    /// No instruction casts between the two.
     fn class_cast(emitter: &Emitter<'_, Self>, from: u32, to: u32) -> Fallible<Op>;
 
-    /// A comparison of two pointers that are values; `opcode` compares integers.
+    /// Selects a comparison of two pointer values; `opcode` is the instruction that compares integers.
     ///
     /// # Errors
-    /// An operand can't be expressed.
+    /// An operand cannot be expressed.
     fn compare_pointers(
         fx: &mut FunctionEmitter<'_, '_, Self>,
         inst: &Inst,
@@ -206,19 +206,19 @@ pub trait ClientApi: Sized {
         right: Operand,
     ) -> Fallible<Value>;
 
-    /// The instruction of a comparison of floats that this client API alone has.
+    /// The instruction of a comparison of floats that only this client API has.
     fn float_comparison(predicate: FloatPredicate) -> Option<Op>;
 
-    /// The memory of a storage class in the semantics of barriers and atomics; without a class, all that invocations share.
+    /// The memory semantics bits of a storage class; without a class, those of all memory that invocations share.
     fn memory_semantics(class: Option<u32>) -> MemorySemantics;
 
-    /// A call of a value.
+    /// Selects an indirect call.
     ///
     /// # Errors
-    /// Such a call can't be expressed.
+    /// Indirect calls cannot be expressed.
     fn call_pointer(fx: &mut FunctionEmitter<'_, '_, Self>, inst: &Inst, call: &Call) -> Fallible<Option<Selected>>;
 
-    /// A call of a function that the client API or its compilers define; None if the function is an ordinary one.
+    /// Selects a call of a function that the client API or its compilers define; None for an ordinary function.
     fn call_builtin(
         fx: &mut FunctionEmitter<'_, '_, Self>,
         inst: &Inst,

@@ -1,4 +1,4 @@
-//! Converts a value between SPIR-V types that the IR does not tell apart: sign, bool in memory, and explicit layout.
+//! Converts values between SPIR-V types that are the same type in the IR: they differ in sign, in the form of bools, or in layout.
 
 use crate::client::ClientApi;
 use crate::emitter::{Emitter, Fallible};
@@ -8,17 +8,17 @@ use diagnostics::registry as code;
 use spirv::Op;
 use spirv_module::{Id, words};
 
-/// How many components a copy between two layouts may take apart; more would make a module of megabytes.
+/// The maximum number of components that a copy between two layouts takes apart; more would bloat the module.
 pub const MAX_COPIED_COMPONENTS: usize = 4096;
 
-/// How many types a comparison of two types may look at: a tree of structs in structs has exponentially many.
+/// The maximum number of types that a comparison of two types visits: nested structs can have exponentially many.
 const MAX_COMPARED_TYPES: u32 = 65536;
 
-/// How deep a composite that is copied may be nested.
+/// The maximum nesting depth of a composite that is copied.
 const MAX_COPY_DEPTH: u32 = 64;
 
 impl<C: ClientApi> Emitter<'_, C> {
-    /// True if both types have the same tree of scalars, as far as sign, bool and layout let them differ.
+    /// True if both types have the same tree of scalars, apart from sign, bool and layout.
     pub fn is_coercible(&self, from: Id, to: Id) -> bool {
         self.coercible_at(from, to, 0, &mut MAX_COMPARED_TYPES.to_owned())
     }
@@ -44,9 +44,9 @@ impl<C: ClientApi> Emitter<'_, C> {
         }
     }
 
-    /// True if OpCopyLogical does it: the types differ in decorations alone.
+    /// True if OpCopyLogical converts between the types: they differ in decorations only.
     fn matches_logically(&self, from: Id, to: Id, depth: u32) -> bool {
-        // The types are known to be coercible, so the comparison has ended before.
+        // The types are known to be coercible, and that comparison has limited their size.
         if from == to || depth > MAX_COPY_DEPTH {
             return from == to;
         }
@@ -62,7 +62,7 @@ impl<C: ClientApi> Emitter<'_, C> {
     }
 }
 
-/// An array or a matrix as a sequence of equal things.
+/// The element or column type of an array or a matrix, and the number of them.
 fn sequence(shape: &TypeShape) -> Option<(Id, u64)> {
     match shape {
         TypeShape::Array { element, length } => Some((*element, *length)),
@@ -72,7 +72,10 @@ fn sequence(shape: &TypeShape) -> Option<(Id, u64)> {
 }
 
 impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
-    /// The value as one of the wanted type.
+    /// Converts a value to the wanted type.
+    ///
+    /// # Errors
+    /// No conversion exists between the two types.
     pub fn coerce(&mut self, id: Id, from: Id, to: Id) -> Fallible<Id> {
         if from == to {
             return Ok(id);
@@ -90,7 +93,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         self.convert(id, from, to, &mut budget)
     }
 
-    /// The same address as a pointer to something else, and where it is a variable's, in the storage class that is wanted.
+    /// Casts a pointer to another pointee and, if it is the address of a variable, to the wanted storage class.
     fn coerce_pointer(&mut self, id: Id, from: Id, to: Id, class: u32, wanted: u32) -> Fallible<Id> {
         if class == wanted {
             return Ok(self.emit(Op::Bitcast, to, words![id]));
@@ -104,7 +107,10 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         Ok(if cast == to { id } else { self.emit(Op::Bitcast, to, words![id]) })
     }
 
-    /// Counts components that are taken apart.
+    /// Counts the components that are taken apart.
+    ///
+    /// # Errors
+    /// The value has too many.
     pub fn take_apart(&self, count: usize, budget: &mut usize) -> Fallible<()> {
         let Some(rest) = budget.checked_sub(count) else {
             let message = format!("a copy would decompose more than {MAX_COPIED_COMPONENTS} components");
@@ -124,8 +130,8 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         };
         match (scalar(self.emitter.shape(from), self.emitter), scalar(self.emitter.shape(to), self.emitter)) {
             (TypeShape::Int { .. }, TypeShape::Int { .. }) if self.emitter.module.is_global(id) => {
-                // A specialization constant stays one: a shader's OpSpecConstantOp has no OpBitcast, but an addition may change
-                // the sign.
+                // The result stays a specialization constant. OpSpecConstantOp has no OpBitcast in shaders, but an addition of 0
+                // may change the sign.
                 let zero = self.emitter.null(from)?;
                 let operands = words![Op::IAdd as u32, id, zero];
                 return Ok(self.emitter.module.intern(Op::SpecConstantOp, Some(to), operands));

@@ -1,11 +1,11 @@
-//! Remembers the parts of the composites that a function constructs, so that extracting one needs no instruction.
+//! Tracks the parts of composites that a function constructs, so that extracting one needs no instruction.
 
 use spirv_module::Id;
 
-/// The parts of composites. They are noted in the order of their ids, which is that of their making.
+/// The parts of composites, in increasing order of the composites' ids.
 #[derive(Debug, Default)]
 pub struct Composed {
-    /// Each with where its parts begin; those of the next one follow.
+    /// Each composite, with the index of its first part; its parts end where those of the next one begin.
     starts: Vec<(Id, usize)>,
     parts: Vec<Option<Id>>,
 }
@@ -21,14 +21,14 @@ impl Composed {
         self.starts.push((id, start));
     }
 
-    /// A composite that all of these are the parts of.
+    /// Records a composite that consists of these parts.
     pub fn all(&mut self, id: Id, parts: &[Id]) {
         self.note(id, self.parts.len());
         self.parts.extend(parts.iter().copied().map(Some));
     }
 
-    /// A composite that differs from another one in one part, which is perhaps known. Of `count` parts of the other one that was not
-    /// noted nothing is known.
+    /// Records a composite that differs from another one in one part, which may be unknown. If the other one was not recorded,
+    /// the rest of its `count` parts are unknown.
     pub fn changed(&mut self, id: Id, from: Id, count: usize, at: usize, part: Option<Id>) {
         let start = self.parts.len();
         match self.range(from) {

@@ -9,13 +9,13 @@ use smallvec::{SmallVec, smallvec};
 use spirv::Op;
 use spirv_module::{Id, Word, words};
 
-/// OpVectorShuffle's index of a component that is undefined.
+/// The index in OpVectorShuffle of an undefined component.
 const UNDEFINED_COMPONENT: u32 = 0xffff_ffff;
 
-/// The parts of a composite: most are vectors.
+/// The parts of a composite; most composites are vectors.
 type Parts = SmallVec<[Id; 4]>;
 
-/// One link of a chain of insertions.
+/// One insertion of a chain.
 struct Insertion {
     aggregate: Operand,
     value: Operand,
@@ -23,14 +23,14 @@ struct Insertion {
 }
 
 impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
-    /// OpCompositeConstruct of one part for each component, remembered by its parts.
+    /// Emits OpCompositeConstruct with one part for each component, and records the parts.
     pub fn construct(&mut self, ty: Id, parts: &[Id]) -> Value {
         let id = self.emit_with(Op::CompositeConstruct, ty, parts.iter().copied().map(Word::Id));
         self.draft.composed.all(id, parts);
         Value { id, ty }
     }
 
-    /// One component; of a composite that was put together here, the part itself.
+    /// Extracts one component; for a composite that was constructed in this function, returns the part itself.
     pub fn extract(&mut self, id: Id, at: u32, ty: Id) -> Id {
         match self.draft.composed.part(id, at) {
             Some(part) => part,
@@ -60,10 +60,13 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     }
 
     /// Selects `extractelement`.
+    ///
+    /// # Errors
+    /// An operand cannot be expressed.
     pub fn extract_element(&mut self, vector: Operand, index: Operand) -> Fallible<Value> {
         let vector = self.value(vector)?;
         let TypeShape::Vector { element, count } = *self.emitter.shape(vector.ty) else {
-            // A vector of one element is its element.
+            // A vector with one element is a scalar.
             return Ok(vector);
         };
         match self.constant_lane(index) {
@@ -77,10 +80,13 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     }
 
     /// Selects `extractvalue`.
+    ///
+    /// # Errors
+    /// The operand cannot be expressed.
     pub fn extract_value(&mut self, aggregate: Operand, indices: &[u32]) -> Fallible<Value> {
         let mut value = self.value(aggregate)?;
         let mut rest = indices;
-        // What was put together here is taken apart without instructions.
+        // Parts of composites that were constructed in this function need no instruction.
         while let Some((at, tail)) = rest.split_first()
             && let Some(part) = self.draft.composed.part(value.id, *at)
         {
@@ -99,6 +105,9 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     }
 
     /// Selects `shufflevector`. None in the mask is an undefined component.
+    ///
+    /// # Errors
+    /// An operand cannot be expressed.
     pub fn shuffle(&mut self, left: Operand, right: Operand, mask: &[Option<u32>]) -> Fallible<Value> {
         let first = self.value(left)?;
         let TypeShape::Vector { element, count } = *self.emitter.shape(first.ty) else {
@@ -120,7 +129,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         Ok(Value { id: self.emit_with(Op::VectorShuffle, ty, operands), ty })
     }
 
-    /// Vectors with one element are scalars, and a shuffle of two of them is a construction.
+    /// Shuffles vectors of one element, which are scalars, by a construction.
     fn shuffle_of_scalars(&mut self, first: Value, right: Operand, mask: &[Option<u32>]) -> Fallible<Value> {
         let second = if self.is_undefined(right) { first.id } else { self.value_as(right, first.ty)? };
         let parts: Parts = mask.iter().map(|at| if *at == Some(1) { second } else { first.id }).collect();
@@ -131,7 +140,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         Ok(self.construct(ty, &parts))
     }
 
-    /// A shuffle of scalars that are at hand (`float4(x, x, x, x)`) is a construction.
+    /// Shuffles a splatted scalar, as in `float4(x, x, x, x)`, by a construction.
     fn shuffle_parts(&mut self, vector: Value, element: Id, count: u32, mask: &[Option<u32>]) -> Option<Value> {
         let parts = self.draft.composed.parts(vector.id)?;
         if mask.len() < 2 || parts.len() != count as usize {
@@ -167,28 +176,31 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         }
     }
 
-    /// The insertion that makes a value, if nothing but another insertion uses it.
+    /// The insertion that defines a value, if its only use is another insertion.
     fn link(&self, operand: Operand) -> Option<Insertion> {
         let Operand::Value(value) = operand else { return None };
         let ValueDef::Inst(inst) = self.body.values[value].def else { return None };
         if self.is_deferred(inst) { self.insertion(&self.body.insts[inst].op) } else { None }
     }
 
-    /// True if an insertion is left to the one that uses it, and only that.
+    /// True if an insertion is emitted by its user, which is its only use.
     fn is_deferred(&self, inst: InstId) -> bool {
         let inst = &self.body.insts[inst];
         let uses = inst.result.map(|result| self.draft.uses[result]).unwrap_or_default();
         uses.all == 1 && uses.as_aggregate == 1 && inst.metadata.is_empty() && self.is_insertion(&inst.op)
     }
 
-    /// `insertelement` and `insertvalue`.
+    /// Selects `insertelement` and `insertvalue`.
+    ///
+    /// # Errors
+    /// An operand cannot be expressed.
     pub fn insert(&mut self, id: InstId, inst: &Inst) -> Fallible<Option<Selected>> {
         if self.is_deferred(id) {
             return Ok(None);
         }
         let Some(last) = self.insertion(&inst.op) else { return self.insert_dynamic(inst).map(Some) };
         let mut chain: SmallVec<[Insertion; 4]> = smallvec![last];
-        // Only in code that can't be reached may a value be made from itself.
+        // Only unreachable code can define a value by itself.
         while chain.len() <= self.body.insts.len()
             && let Some(earlier) = self.link(chain[chain.len() - 1].aggregate)
         {
@@ -207,7 +219,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             Operand::Value(_) => self.value(base)?,
         };
         if !matches!(self.emitter.shape(value.ty), TypeShape::Vector { .. }) && matches!(inst.op, IrOp::InsertElement { .. }) {
-            // A vector of one element is its element.
+            // A vector with one element is a scalar.
             let last = chain[chain.len() - 1].value;
             return Ok(Some(Selected::Value(self.value(last)?)));
         }
@@ -220,7 +232,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             let mut operands = words![part, value.id];
             operands.extend(indices.iter().map(|at| Word::Literal(*at)));
             let id = self.emit(Op::CompositeInsert, value.ty, operands);
-            // What else there is of other composites than vectors is not listed: they may be large.
+            // Only vectors list all of their parts: other composites may be large.
             let count = match self.emitter.shape(value.ty) {
                 TypeShape::Vector { count, .. } => *count as usize,
                 _ => 0,
@@ -232,7 +244,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         Ok(Some(Selected::Value(value)))
     }
 
-    /// The construction that a chain of insertions amounts to, if it fills every component.
+    /// The parts of a chain of insertions that fills every component.
     fn construct_all(&mut self, ty: Id, chain: &[Insertion]) -> Fallible<Option<Value>> {
         if let TypeShape::Array { length, .. } = *self.emitter.shape(ty)
             && length > chain.len() as u64

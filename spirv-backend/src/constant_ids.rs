@@ -1,4 +1,4 @@
-//! The ids of the constants that were emitted, by the type that each was wanted in.
+//! The ids of emitted constants, by the IR constant and the type in which it was wanted.
 
 use cranelift_entity::SecondaryMap;
 use ir::ConstantId;
@@ -6,9 +6,9 @@ use ir::side_map::constants_side_map;
 use rustc_hash::FxHashMap;
 use spirv_module::Id;
 
-/// What was made of the IR's constants.
+/// The ids of the IR's constants.
 pub struct ConstantIds {
-    /// With the type that each was wanted in first: most are wanted in no other one.
+    /// The first type that each constant was wanted in, and its id; most are never wanted in another one.
     first: SecondaryMap<ConstantId, Option<Typed>>,
     others: FxHashMap<(ConstantId, Id), Id>,
 }

@@ -1,4 +1,4 @@
-//! Emits constants. A constant gets the type that its use wants, so that no instruction ever coerces one.
+//! Emits constants. A constant is emitted in the type that its use wants, so that none needs a conversion.
 
 use crate::client::ClientApi;
 use crate::emitter::{Emitter, Fallible};
@@ -10,14 +10,17 @@ use smallvec::{SmallVec, smallvec};
 use spirv::{Decoration, Op};
 use spirv_module::{Id, Operands, Word, words};
 
-/// How deep aggregate constants may be nested.
+/// The maximum nesting depth of aggregate constants.
 const MAX_CONSTANT_DEPTH: u32 = 256;
 
-/// An instruction has at most 65,535 words.
+/// The maximum number of constituents: an instruction has at most 65,535 words.
 const MAX_COMPONENTS: u64 = 0xffff;
 
 impl<C: ClientApi> Emitter<'_, C> {
-    /// The type that a constant has where nothing asks for another one.
+    /// The type of a constant whose use does not determine one.
+    ///
+    /// # Errors
+    /// The type cannot be expressed.
     pub fn constant_type(&mut self, constant: ConstantId) -> Fallible<Id> {
         if let Some(ty) = C::address_type(self, constant)? {
             return Ok(ty);
@@ -25,7 +28,10 @@ impl<C: ClientApi> Emitter<'_, C> {
         self.slot_type(self.ir.constants[constant].ty, Layout::None)
     }
 
-    /// The constant as a value of this type.
+    /// Emits the constant as a value of this type.
+    ///
+    /// # Errors
+    /// The constant cannot be expressed.
     pub fn constant(&mut self, constant: ConstantId, ty: Id) -> Fallible<Id> {
         self.constant_at(constant, ty, 0)
     }
@@ -66,7 +72,7 @@ impl<C: ClientApi> Emitter<'_, C> {
     fn aggregate(&mut self, elements: &[ConstantId], ty: Id, depth: u32) -> Fallible<Id> {
         let types = match self.component_types(ty) {
             Some(types) if types.len() == elements.len() => types,
-            // A vector of one element is its element.
+            // A vector with one element is a scalar.
             None if elements.len() == 1 => return self.constant_at(elements[0], ty, depth + 1),
             _ => return Err(self.mismatch()),
         };
@@ -75,7 +81,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         Ok(self.composite(ty, &parts))
     }
 
-    /// The types of the components of a composite of fixed size; None for a size that no instruction could list.
+    /// The component types of a composite of fixed size; None if there are too many for an instruction.
     pub fn component_types(&self, ty: Id) -> Option<SmallVec<[Id; 4]>> {
         match self.shape(ty) {
             TypeShape::Vector { element, count } => Some(smallvec![*element; *count as usize]),
@@ -95,7 +101,10 @@ impl<C: ClientApi> Emitter<'_, C> {
         self.module.intern(Op::ConstantComposite, Some(ty), parts.iter().copied().map(Word::Id).collect::<Operands>())
     }
 
-    /// A scalar from its bits (of a float: in the type's own format).
+    /// Emits a scalar constant from its bits, which for floats are in the format of the type.
+    ///
+    /// # Errors
+    /// The type is not a scalar.
     pub fn scalar_constant(&mut self, ty: Id, bits: u128) -> Fallible<Id> {
         match *self.shape(ty) {
             TypeShape::Bool => {
@@ -111,7 +120,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         }
     }
 
-    /// The constant whose components are all zero.
+    /// Emits the null value of a type.
     pub fn null(&mut self, ty: Id) -> Fallible<Id> {
         match self.shape(ty) {
             TypeShape::Bool | TypeShape::Int { .. } | TypeShape::Float { .. } => self.scalar_constant(ty, 0),
@@ -119,18 +128,21 @@ impl<C: ClientApi> Emitter<'_, C> {
         }
     }
 
-    /// OpUndef of this type.
+    /// Emits OpUndef of this type.
     pub fn undef(&mut self, ty: Id) -> Id {
         self.module.intern(Op::Undef, Some(ty), words![])
     }
 
-    /// A variable of the module that holds this constant.
+    /// Declares a module-scope variable that is initialized with this constant.
     pub fn constant_variable(&mut self, class: u32, pointee: Id, init: Id) -> Id {
         let ty = self.pointer_type(class, pointee);
         self.module.intern(Op::Variable, Some(ty), words![Word::Literal(class), Word::Id(init)])
     }
 
-    /// The specialization constant of this number.
+    /// Emits the specialization constant of an IR constant.
+    ///
+    /// # Errors
+    /// Its value or its type is not that of a specialization constant.
     pub fn spec_constant(&mut self, number: u32, ty: Id, default: ConstantId) -> Fallible<Id> {
         let (opcode, operands) = match (self.shape(ty).clone(), &self.ir.constants[default].kind) {
             (TypeShape::Bool, ConstantKind::Int(bits)) if *bits & 1 == 1 => (Op::SpecConstantTrue, words![]),
@@ -149,7 +161,10 @@ impl<C: ClientApi> Emitter<'_, C> {
         self.numbered_constant(number, ty, opcode, operands)
     }
 
-    /// The specialization constant with these words: one for each number.
+    /// Emits the specialization constant with this SpecId and these words, once for each SpecId.
+    ///
+    /// # Errors
+    /// The SpecId has another type already.
     pub fn numbered_constant(&mut self, number: u32, ty: Id, opcode: Op, operands: Operands) -> Fallible<Id> {
         if let Some((known, id)) = self.spec_constants.get(&number).copied() {
             if known != ty {
@@ -164,13 +179,16 @@ impl<C: ClientApi> Emitter<'_, C> {
         Ok(id)
     }
 
-    /// A `uint` constant.
+    /// Emits a `uint` constant.
     pub fn uint(&mut self, value: u32) -> Id {
         let ty = self.int_type(32, false);
         self.module.intern(Op::Constant, Some(ty), words![value])
     }
 
-    /// A constant of a scalar type, or of a vector all of whose components are it.
+    /// Emits a constant of a scalar type, or a vector with all components equal to it.
+    ///
+    /// # Errors
+    /// The component type is not a scalar.
     pub fn splat(&mut self, ty: Id, bits: u128) -> Fallible<Id> {
         match *self.shape(ty) {
             TypeShape::Vector { element, count } => {

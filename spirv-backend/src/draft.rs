@@ -1,7 +1,7 @@
-//! A function under construction: the uses and fates of its IR values, and its instructions in the order of their creation.
+//! A function under construction: the uses of its IR values, what they were selected as, and its instructions in creation order.
 //!
-//! `finish` brings them into SPIR-V's order: variables first, then phis, and the conversions of a phi's inputs at the end of the blocks
-//! that they come from. One draft serves all functions of a module, to keep its allocations.
+//! `finish` arranges the instructions in SPIR-V's order: variables first, then phis; conversions of a phi's inputs go to the end
+//! of the predecessors. One draft is reused for all functions of a module, to keep its allocations.
 
 use crate::access_path::AccessPath;
 use crate::composed::Composed;
@@ -12,7 +12,7 @@ use ir::{BlockId, Body, Function, InstId, Loc, Module, Op as IrOp, Operand, Valu
 use spirv::Op;
 use spirv_module::{Code, Id, Inst, SpirvModule, Word};
 
-/// An SSA value with the SPIR-V type that it really has.
+/// An SSA value with its SPIR-V type.
 #[derive(Clone, Copy, Debug)]
 pub struct Value {
     /// The id of the value.
@@ -21,23 +21,23 @@ pub struct Value {
     pub ty: Id,
 }
 
-/// What was made of an IR value.
+/// The result of selecting an IR value.
 #[derive(Clone, Copy, Debug)]
 pub enum Selected {
     /// An SSA value.
     Value(Value),
-    /// A logical pointer, of which no instruction need exist.
+    /// A logical pointer, for which no instruction need exist.
     Path(PathId),
 }
 
-/// One of the draft's places.
+/// The index of an access path in the draft.
 #[derive(Clone, Copy, Debug)]
 pub struct PathId(u32);
 
-/// What has become of an IR value so far.
+/// The state of an IR value.
 #[derive(Clone, Copy, Debug, Default)]
 pub enum Fate {
-    /// Nothing: its instruction was not reached, or belongs to the one that uses it.
+    /// Not selected: its instruction is unreachable, or is emitted by its user.
     #[default]
     Open,
     /// Its instruction failed.
@@ -45,40 +45,39 @@ pub enum Fate {
     Made(Selected),
 }
 
-/// How a value is used.
+/// The uses of a value.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Uses {
     pub all: u32,
-    /// As the base of a `getelementptr`.
+    /// The number of uses as the base of a `getelementptr`.
     pub as_base: u32,
-    /// As the aggregate that an insertion starts from.
+    /// The number of uses as the aggregate operand of an insertion.
     pub as_aggregate: u32,
-    /// Some instruction wants it to be signed.
+    /// True if an instruction wants it to be signed.
     pub wanted_signed: bool,
 }
 
-/// A block that was emitted, or is being emitted, by the places of its instructions in the draft.
+/// An emitted block: the ranges of its instructions in the draft.
 #[derive(Debug)]
 struct EmittedBlock {
     source: BlockId,
-    /// Where its instructions begin; those of the next block follow.
+    /// The index of its first instruction; they end where those of the next block begin.
     start: usize,
-    /// Where its merge and its terminator begin.
+    /// The index of its merge instruction, or else of its terminator.
     end: usize,
 }
 
-/// A phi, whose inputs are known when all blocks are there.
+/// A phi. Its inputs are known when all blocks are emitted.
 #[derive(Clone, Copy, Debug)]
 pub struct Phi {
-    /// By its place in the order.
+    /// The position in the block order.
     block: usize,
     source: InstId,
     pub value: Value,
     loc: Option<Loc>,
 }
 
-/// A function while it is emitted: what is known of its IR, and its instructions in the order of their making. It is kept from one
-/// function to the next, for its memory.
+/// A function under construction: the analysis of its IR, and its instructions in creation order. It is reused, for its allocations.
 #[derive(Debug, Default)]
 pub struct Draft {
     pub structure: Structure,
@@ -89,25 +88,25 @@ pub struct Draft {
     labels: SecondaryMap<BlockId, Option<Id>>,
     /// OpFunction and its parameters.
     pub head: Code,
-    /// All variables of the function stand at the head of its first block.
+    /// All variables of a function must be in its entry block, before other instructions.
     pub variables: Code,
     code: Code,
     blocks: Vec<EmittedBlock>,
     phis: Vec<Phi>,
-    /// The phis as instructions, in the same order, as far as their inputs are known.
+    /// The phis as instructions, in the same order, with the inputs that are known so far.
     phi_code: Code,
-    /// The inputs of one phi: the place in the order of the block that each comes from.
+    /// The inputs of one phi, each with the position of its predecessor in the block order.
     inputs: Vec<(usize, Operand)>,
-    /// What converts the inputs of phis: it stands in front of the end of the block that each comes from.
+    /// Conversions of the inputs of phis, which are emitted before the terminators of the predecessors.
     conversions: Code,
-    /// The blocks that these conversions are in, by their places in the order, each with the place of the conversion.
+    /// The predecessors of these conversions by their position in the block order, each with the position of the conversion.
     converting: Vec<(usize, usize)>,
-    /// While the inputs of phis are converted, the block that they come from.
+    /// The predecessor whose input is being converted, while the inputs of phis are converted.
     converted_in: Option<usize>,
 }
 
 impl Draft {
-    /// Forgets the last function, and goes through the next one.
+    /// Resets the draft for another function, and analyzes it.
     pub fn begin(&mut self, module: &Module, body: &Body, ends_block: fn(&Function) -> bool) {
         self.clear();
         self.structure.begin(body);
@@ -132,7 +131,7 @@ impl Draft {
         self.converted_in = None;
     }
 
-    /// Counts uses, and finds the ends and the order of blocks. All in one walk, because the body is not in any cache yet.
+    /// Counts uses, and finds the ends and the order of blocks, in a single walk, because the body is not in the cache yet.
     fn read(&mut self, module: &Module, body: &Body, ends_block: fn(&Function) -> bool) {
         let Self { structure, uses, .. } = self;
         for &id in &body.layout {
@@ -163,7 +162,7 @@ impl Draft {
         self.fates[value] = Fate::Failed;
     }
 
-    /// Notes that an IR value became this access path.
+    /// Records the access path that an IR value was selected as.
     pub fn add_path(&mut self, path: AccessPath) -> Selected {
         let id = PathId(self.paths.len() as u32);
         self.paths.push(path);
@@ -186,7 +185,7 @@ impl Draft {
         self.blocks.push(EmittedBlock { source, start: self.code.len(), end: usize::MAX });
     }
 
-    /// What is pushed from here on is the block's merge or its terminator.
+    /// Begins the tail of the block: what is pushed from here on is its merge instruction or its terminator.
     pub fn end_block(&mut self) {
         if let Some(block) = self.blocks.last_mut() {
             block.end = block.end.min(self.code.len());
@@ -203,7 +202,7 @@ impl Draft {
         self.phis.push(Phi { block: self.blocks.len() - 1, source, value, loc });
     }
 
-    /// True if the id was made by the last instruction of the draft.
+    /// True if the id is the result of the draft's last instruction.
     pub fn is_last(&self, id: Id) -> bool {
         let last = |code: &Code| code.last().is_some_and(|inst| inst.result == Some(id));
         last(&self.code)
@@ -211,7 +210,7 @@ impl Draft {
             || self.phis.last().is_some_and(|phi| phi.value.id == id && phi.block + 1 == self.blocks.len())
     }
 
-    /// The phi with this number, whose inputs are taken from now on.
+    /// Begins the phi with this number, whose inputs are added next.
     pub fn begin_phi(&mut self, number: usize, body: &Body) -> Option<Phi> {
         let phi = *self.phis.get(number)?;
         let Phi { value, loc, .. } = phi;
@@ -227,27 +226,27 @@ impl Draft {
                 }
             }
         }
-        // In the order of the blocks that they come from, each of which counts once.
+        // Sorted and deduplicated by predecessor, because a phi has one input for each.
         self.inputs.sort_by_key(|(block, _)| *block);
         self.inputs.dedup_by_key(|(block, _)| *block);
         Some(phi)
     }
 
-    /// An input of the phi: what is pushed next is in front of the end of the block that it comes from.
+    /// Begins an input of the phi: instructions pushed next are emitted before the terminator of this predecessor.
     pub fn phi_input(&mut self, number: usize) -> Option<Operand> {
         let (block, operand) = *self.inputs.get(number)?;
         self.converted_in = Some(block);
         Some(operand)
     }
 
-    /// Adds the id that this input became to the phi.
+    /// Adds the id of this input to the phi.
     pub fn add_phi_input(&mut self, number: usize, id: Id) {
         let (block, _) = self.inputs[number];
         let label = self.label(self.blocks[block].source);
         self.phi_code.extend_last([Word::Id(id), label].into_iter());
     }
 
-    /// Brings the instructions into SPIR-V's order.
+    /// Arranges the instructions in SPIR-V's order.
     pub fn finish(&mut self, module: &mut SpirvModule) {
         let code = &mut module.functions;
         code.append(&self.head);
@@ -293,7 +292,7 @@ fn count_uses(uses: &mut SecondaryMap<ValueId, Uses>, op: &IrOp) {
     }
 }
 
-/// How many instructions a body becomes, about: a block has a label, a terminator and perhaps a merge besides.
+/// An estimate of the number of instructions of a body: each block has a label, a terminator and perhaps a merge instruction.
 pub fn instruction_count(body: &Body) -> usize {
     body.insts.len() + body.insts.len() / 4 + 3 * body.blocks.len()
 }

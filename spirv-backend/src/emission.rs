@@ -1,4 +1,4 @@
-//! The emission of a module: what is emitted, the passes on the result, its checks and its encoding.
+//! Emits a module: selects what is emitted, completes the result, checks it and encodes it.
 
 use crate::client::ClientApi;
 use crate::emitter::Emitter;
@@ -13,7 +13,7 @@ use spirv_module::{Environment, Facts, Message, Rules, Target, dead_globals, deb
 pub struct Emitted {
     /// The words of the module, its header included.
     pub words: Vec<u32>,
-    /// What is allowed, but probably not meant.
+    /// Allowed, but probably unintended.
     pub warnings: Vec<Message>,
 }
 
@@ -30,7 +30,7 @@ pub fn emit(module: impl Into<IndexedModule>, target: &Target) -> Result<Emitted
     emit_for::<Shaders>(module.into(), target)
 }
 
-/// Emits a verified module for a client API, as [`emit`] does for shaders.
+/// Like [`emit`], for any client API.
 ///
 /// # Errors
 /// As [`emit`].
@@ -51,7 +51,7 @@ pub fn emit_for<C: ClientApi>(mut module: IndexedModule, target: &Target) -> Res
     if emitter.errors.is_empty() { complete(emitter) } else { Err(emitter.errors) }
 }
 
-/// An empty body stays behind, by which a function that is defined is known.
+/// Moves the bodies out. An empty body stays, by which a definition is told from a declaration.
 fn take_bodies(module: &mut ir::Module) -> Bodies {
     let defined = module.functions.iter_mut().filter_map(|(id, function)| Some((id, function.body.as_mut()?)));
     defined.map(|(id, body)| (id, std::mem::take(body))).collect()
@@ -68,7 +68,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         }
     }
 
-    /// Emits the bodies of the declared functions. Each body is dropped when it is emitted.
+    /// Emits the bodies of the declared functions. Each body is dropped after it is emitted.
     pub fn emit_functions(&mut self, bodies: Bodies) {
         let count = bodies.iter().map(|(_, body)| crate::draft::instruction_count(body)).sum();
         self.module.functions.reserve(count);
@@ -78,7 +78,7 @@ impl<C: ClientApi> Emitter<'_, C> {
     }
 }
 
-/// What the module as a whole needs, whether it is right, and its words.
+/// Adds the requirements of the whole module, checks it, and encodes it.
 fn complete<C: ClientApi>(emitter: Emitter<'_, C>) -> Result<Emitted, Vec<Message>> {
     let Emitter { module: mut spirv, target, mut asked_capabilities, asked_extensions, mut warnings, removed, .. } = emitter;
     let is_asked = asked_capabilities.iter().any(|(number, _)| *number == spirv::Capability::VulkanMemoryModel as u32);

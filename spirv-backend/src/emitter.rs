@@ -1,6 +1,6 @@
-//! The state of the emission of a module: the module itself, what each IR entity became, and the diagnostics.
+//! The state of the emission of a module: the module under construction, the maps from IR entities to ids, and the messages.
 //!
-//! The methods that emit are in the files above this one, each for one kind of thing.
+//! The methods that emit are in modules of their own, one for each kind of entity.
 
 use crate::constant_ids::ConstantIds;
 use crate::draft::Draft;
@@ -13,13 +13,13 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use spirv::AddressingModel;
 use spirv_module::{Id, Inst, Message, SpirvModule, Target, words, words_of_string};
 
-/// What can fail because of what the user wrote.
+/// The result of an operation that fails only because of the user's input.
 pub type Fallible<T> = Result<T, Message>;
 
 /// A variable of the module.
 #[derive(Clone, Copy, Debug)]
 pub struct Variable {
-    /// The id of OpVariable.
+    /// The result id of OpVariable.
     pub id: Id,
     /// The storage class.
     pub class: u32,
@@ -30,13 +30,13 @@ pub struct Variable {
 /// A function of the module: its id and the SPIR-V types of its signature.
 #[derive(Clone, Copy, Debug)]
 pub struct Signature {
-    /// The id of OpFunction.
+    /// The result id of OpFunction.
     pub id: Id,
     /// The type of the result.
     pub result: Id,
-    /// The mask of OpFunction.
+    /// The function control mask.
     pub control: u32,
-    /// Where the types of its parameters begin in the list of those of all functions, and where they end.
+    /// The range of its parameter types in [`Emitter::param_types`].
     pub params: (usize, usize),
 }
 
@@ -45,7 +45,7 @@ pub struct Signature {
 pub enum ParamType {
     /// A value of this type.
     Value(Id),
-    /// A logical pointer, whose type is made when the function is emitted.
+    /// A logical pointer, whose type is emitted with the function's body.
     Pointer {
         /// The storage class.
         class: u32,
@@ -60,55 +60,55 @@ pub struct Emitter<'a, C> {
     pub ir: &'a ir::Module,
     /// The target of the compilation.
     pub target: &'a Target,
-    /// SPIR-V 1.x
+    /// The minor version of SPIR-V 1.x that instructions are selected for.
     pub minor: u8,
-    /// The module that is being built.
+    /// The module under construction.
     pub module: SpirvModule,
-    /// The shapes of the types that were made.
+    /// The shapes of the emitted types.
     pub shapes: FxHashMap<Id, TypeShape>,
-    /// The types of slots, by the IR type and the layout.
+    /// The emitted types of slots, by IR type and layout.
     pub slot_types: FxHashMap<(TypeId, Layout), Id>,
-    /// Of types that were asked for with a sign, those that have it.
+    /// The variant of a type with a sign, by the type and the sign.
     pub signed_types: FxHashMap<(Id, bool), Id>,
-    /// Array types by element, length and stride.
+    /// The emitted array types, by element, length and stride.
     pub array_types: FxHashMap<(Id, u64, Option<u32>), Id>,
-    /// Types that no value can have: arrays without a length, and what holds them.
+    /// Runtime arrays, and types that contain one: no value has such a type.
     pub unsized_types: FxHashSet<Id>,
-    /// Ids whose instructions were removed as unused; their names and decorations are removed at the end.
+    /// The ids of removed instructions, whose names and decorations are removed at the end.
     pub removed: Vec<Id>,
-    /// The draft that functions are emitted with, between two of them.
+    /// The draft of functions, while none is being emitted.
     pub draft: Draft,
-    /// The nesting depth of the type that is being made.
+    /// The current nesting depth of types.
     pub type_depth: u32,
-    /// The constants that were made.
+    /// The emitted constants.
     pub constants: ConstantIds,
-    /// The variables that are declared.
+    /// The declared variables.
     pub globals: FxHashMap<GlobalId, Variable>,
-    /// Those whose initializers are being made.
+    /// Variables whose initializers are being emitted.
     pub globals_in_progress: FxHashSet<GlobalId>,
-    /// All variables that are reached are declared.
+    /// True when all reachable variables are declared.
     pub all_globals_declared: bool,
-    /// Decorations that name variables that were not declared yet.
+    /// Decorations that refer to variables which are not declared yet, with their targets.
     pub late_decorations: Vec<(Id, ir::decoration::Decoration)>,
-    /// Those that are declared.
+    /// The declared functions.
     pub functions: SecondaryMap<FunctionId, Option<Signature>>,
-    /// The parameter types of all functions, one after the other.
+    /// The parameter types of all functions, concatenated.
     pub param_types: Vec<ParamType>,
-    /// Specialization constants by SpecId.
+    /// Specialization constants by SpecId: their type and id.
     pub spec_constants: FxHashMap<u32, (Id, Id)>,
-    /// Capabilities and extensions that the user asks for, with where.
+    /// Capabilities that the input asks for, with their locations.
     pub asked_capabilities: Vec<(u32, Option<Loc>)>,
-    /// Extensions that the user asks for, with where.
+    /// Extensions that the input asks for, with their locations.
     pub asked_extensions: Vec<(String, Option<Loc>)>,
     /// The function whose body is being emitted.
     pub current_function: Option<FunctionId>,
-    /// Where the thing that is being emitted comes from.
+    /// The source location of the entity that is being emitted.
     pub loc: Option<Loc>,
-    /// The errors so far.
+    /// The errors found.
     pub errors: Vec<Message>,
-    /// The warnings so far.
+    /// The warnings found.
     pub warnings: Vec<Message>,
-    /// The state that the client API needs.
+    /// The state of the client API.
     pub client: C,
 }
 
@@ -146,7 +146,7 @@ impl<'a, C> Emitter<'a, C> {
         }
     }
 
-    /// True for a function that has a body here; declarations of instructions and intrinsics have none.
+    /// True for a function that is defined in this module; declarations of instructions and intrinsics are not.
     pub fn is_emitted(&self, function: FunctionId) -> bool {
         let source = &self.ir.functions[function];
         source.body.is_some() && source.attributes.instruction.is_none()
@@ -157,7 +157,7 @@ impl<'a, C> Emitter<'a, C> {
         &self.param_types[signature.params.0..signature.params.1]
     }
 
-    /// The source location that an id of the IR stands for.
+    /// The source location of an IR location.
     pub fn loc_of(&self, loc: Option<ir::LocId>) -> Option<Loc> {
         loc.map(|id| self.ir.locs[id])
     }
@@ -169,34 +169,34 @@ impl<'a, C> Emitter<'a, C> {
         }
     }
 
-    /// An error at the current place.
+    /// An error at the current location.
     pub fn error(&self, code: diagnostics::Code, message: &str) -> Message {
         Message::new(code, message.to_owned(), self.loc)
     }
 
-    /// An error at the current location: SPIR-V has no way to express this.
+    /// An error at the current location: SPIR-V cannot express this.
     pub fn inexpressible(&self, what: &str) -> Message {
         self.error(code::INEXPRESSIBLE, &format!("{what} can't be expressed in SPIR-V"))
     }
 
-    /// An error at the current location: SPIR-V can express this, but the compiler does not yet.
+    /// An error at the current location: SPIR-V can express this, but it is not implemented.
     pub fn unsupported(&self, what: &str) -> Message {
         self.error(code::UNSUPPORTED, &format!("{what} is not supported yet"))
     }
 
-    /// Functions of shaders can't call themselves (specification 2.16.1).
+    /// The error for a recursive function, which shaders cannot have (specification 2.16.1).
     pub fn recursion(&self, function: FunctionId) -> Message {
         let source = &self.ir.functions[function];
         let message = format!("`{}` calls itself, which can't be expressed in SPIR-V", source.name);
         Message::new(code::RECURSION, message, self.loc_of(source.loc))
     }
 
-    /// A target type or metadata node whose operands are not what its name promises.
+    /// The error for a target type or metadata node with malformed operands.
     pub fn malformed(&self, what: &str) -> Message {
         self.error(code::MALFORMED_IR, &format!("`{what}` has malformed operands"))
     }
 
-    /// A warning at the current place; the same one is given once.
+    /// Adds a warning at the current location, unless it is there already.
     pub fn warn(&mut self, code: diagnostics::Code, message: &str) {
         let warning = Message::new(code, message.to_owned(), self.loc);
         if !self.warnings.contains(&warning) {

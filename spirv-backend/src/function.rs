@@ -1,4 +1,4 @@
-//! The state of the emission of one function, and how instructions are added to it.
+//! The state of the emission of one function, and the methods that append instructions to it.
 
 use crate::draft::{Draft, Fate};
 use crate::emitter::{Emitter, Fallible, Signature};
@@ -16,24 +16,27 @@ pub struct FunctionEmitter<'e, 'a, C> {
     pub body: &'e Body,
     /// The function's id and types.
     pub signature: Signature,
-    /// The instructions so far, and what the IR's values became.
+    /// The instructions so far, and the results of selecting the IR's values.
     pub draft: Draft,
 }
 
 impl<C> FunctionEmitter<'_, '_, C> {
-    /// Adds an error, unless it follows from another one or was reported before.
+    /// Reports an error, unless it is the consequence of another one or was reported already.
     pub fn report(&mut self, message: Message) {
         if !message.message.is_empty() && !self.emitter.errors.contains(&message) {
             self.emitter.errors.push(message);
         }
     }
 
-    /// An error that follows from another one: it has no text, and is not reported.
+    /// The error of an instruction with a failed operand: it has no text, and is not reported.
     pub fn consequence(&self) -> Message {
         self.emitter.error(diagnostics::registry::INEXPRESSIBLE, "")
     }
 
-    /// What was made of a value; None in code that can't be reached, whose definitions are not emitted.
+    /// The result of selecting a value; None in unreachable code, whose definitions are not emitted.
+    ///
+    /// # Errors
+    /// The definition of the value failed.
     pub fn lowered(&self, value: ValueId) -> Fallible<Option<Selected>> {
         match self.draft.fate(value) {
             Fate::Open => Ok(None),
@@ -42,7 +45,7 @@ impl<C> FunctionEmitter<'_, '_, C> {
         }
     }
 
-    /// Adds an instruction to the current block; gives the id of its result.
+    /// Appends an instruction to the current block, and returns its result id.
     pub fn emit(&mut self, op: Op, ty: Id, operands: impl AsRef<[Word]>) -> Id {
         self.emit_with(op, ty, operands.as_ref().iter().copied())
     }
@@ -55,20 +58,20 @@ impl<C> FunctionEmitter<'_, '_, C> {
         result
     }
 
-    /// Adds an instruction without a new result to the current block.
+    /// Appends an instruction without a new result to the current block.
     pub fn push(&mut self, inst: Inst) {
         let operands = inst.operands.iter().copied();
         self.draft.push_with(Inst { loc: self.emitter.loc, operands: &[], ..inst }, operands);
     }
 
-    /// A phi; its inputs are filled in when all blocks are there.
+    /// Appends a phi, whose inputs are added when all blocks are emitted.
     pub fn phi(&mut self, inst: InstId, ty: Id) -> Value {
         let value = Value { id: self.emitter.module.new_id(), ty };
         self.draft.phi(inst, value, self.emitter.loc);
         value
     }
 
-    /// Adds a merge instruction or a terminator to the current block.
+    /// Appends a merge instruction or a terminator to the current block.
     pub fn end(&mut self, op: Op, operands: impl AsRef<[Word]>) {
         self.draft.end_block();
         self.push(Inst::new(op, operands.as_ref()));

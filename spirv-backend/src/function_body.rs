@@ -1,4 +1,4 @@
-//! Declares functions and emits their bodies: blocks in SPIR-V's order, phis, merges and terminators.
+//! Declares functions and emits their bodies: blocks in SPIR-V's order, phis, merge instructions and terminators.
 
 use crate::access_path::AccessPath;
 use crate::client::ClientApi;
@@ -12,7 +12,7 @@ use spirv::Op;
 use spirv_module::{Id, Inst, words};
 
 impl<C: ClientApi> Emitter<'_, C> {
-    /// The types of a function's parameters as SPIR-V has them.
+    /// The SPIR-V types of a function's parameters.
     pub fn types_of_params(&mut self, signature: Signature) -> SmallVec<[Id; 8]> {
         let (start, end) = signature.params;
         let ty = |at: usize| match self.param_types[at] {
@@ -22,7 +22,10 @@ impl<C: ClientApi> Emitter<'_, C> {
         (start..end).map(ty).collect()
     }
 
-    /// The ids and types of a function that will be emitted.
+    /// Declares a function that is to be emitted: its id and its types.
+    ///
+    /// # Errors
+    /// A type of the signature cannot be expressed.
     pub fn declare_function(&mut self, function: FunctionId) -> Fallible<()> {
         let source = &self.ir.functions[function];
         self.loc = self.loc_of(source.loc);
@@ -50,7 +53,10 @@ impl<C: ClientApi> Emitter<'_, C> {
         self.attributed_type(source.result, &source.result_attributes)
     }
 
-    /// The type of a parameter or a result: sign and matrix are in its attributes.
+    /// The type of a parameter or a result, whose attributes say its sign and whether it is a matrix.
+    ///
+    /// # Errors
+    /// The type cannot be expressed.
     pub fn attributed_type(&mut self, ty: ir::TypeId, attributes: &ir::attr::ValueAttributes) -> Fallible<Id> {
         if attributes.matrix {
             return self.matrix_of_array(ty);
@@ -59,7 +65,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         Ok(if attributes.signed { self.with_sign(id, true) } else { id })
     }
 
-    /// Emits the body of a function; one that is not declared is not reached, or has an error.
+    /// Emits the body of a function. One that is not declared is unreachable, or had an error, and is skipped.
     pub fn emit_function(&mut self, function: FunctionId, body: &Body) {
         let module = self.ir;
         let source = &module.functions[function];
@@ -92,7 +98,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         self.finish();
     }
 
-    /// OpFunction and its parameters.
+    /// Emits OpFunction and its parameters.
     fn head(&mut self, source: &ir::Function) {
         self.emitter.loc = self.emitter.loc_of(source.loc);
         let signature = self.signature;
@@ -128,7 +134,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             self.instruction(*inst);
         }
         if cut.is_some() {
-            // The terminating call was emitted as an instruction like any other: it ends the block.
+            // A call has ended the block already.
             return;
         }
         self.emitter.loc = self.emitter.loc_of(source.terminator.loc);
@@ -157,7 +163,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         }
     }
 
-    /// A bool that comes out of memory or of an instruction as an integer is compared once, where it is defined.
+    /// Converts a bool that is represented as an integer, in memory or as a result, once at its definition.
     fn canonical_bool(&mut self, result: ValueId, lowered: Selected) -> Selected {
         let Selected::Value(value) = lowered else { return lowered };
         let ty = self.body.values[result].ty;
@@ -193,12 +199,15 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         C::decorate_result(self, id, &body.insts[inst]);
     }
 
-    /// True if the id was made by the last instruction: a value that stands for another one (`freeze`) isn't decorated again.
+    /// True if the id is the result of the last instruction. A value that stands for another one (`freeze`) is not decorated again.
     fn is_local(&self, id: Id) -> bool {
         self.draft.is_last(id) || self.emitter.module.globals.last().is_some_and(|inst| inst.result == Some(id))
     }
 
-    /// The pointer that an operand is, with what it points to.
+    /// The access path of a pointer operand.
+    ///
+    /// # Errors
+    /// The pointer cannot be expressed.
     pub fn pointed(&mut self, operand: Operand) -> Fallible<AccessPath> {
         let value = self.value(operand)?;
         let TypeShape::Pointer { class, pointee } = *self.emitter.shape(value.ty) else {
@@ -207,7 +216,10 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         Ok(AccessPath::of_root(value.id, class, pointee))
     }
 
-    /// An operand with the type that it has.
+    /// The value of an operand, in its own type.
+    ///
+    /// # Errors
+    /// The operand cannot be expressed as a value.
     pub fn value(&mut self, operand: Operand) -> Fallible<Value> {
         match operand {
             Operand::Value(value) => match self.lowered(value)? {
@@ -225,7 +237,10 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         }
     }
 
-    /// An operand as a value of this type.
+    /// The value of an operand, converted to this type.
+    ///
+    /// # Errors
+    /// The operand cannot be expressed as a value, or not in this type.
     pub fn value_as(&mut self, operand: Operand, ty: Id) -> Fallible<Id> {
         if let Operand::Constant(constant) = operand
             && let Ok(id) = self.emitter.constant(constant, ty)
@@ -236,7 +251,10 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         self.coerce(value.id, value.ty, ty)
     }
 
-    /// The type of the value that an instruction makes, where nothing says more than the IR does.
+    /// The result type of an instruction, as far as the IR determines it.
+    ///
+    /// # Errors
+    /// The type cannot be expressed.
     pub fn result_type(&mut self, inst: &ir::Inst) -> Fallible<Id> {
         match inst.result {
             Some(result) => self.emitter.slot_type(self.body.values[result].ty, Layout::None),
@@ -244,7 +262,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         }
     }
 
-    /// A variable of the function.
+    /// Declares a variable in the function.
     pub fn variable(&mut self, pointee: Id) -> AccessPath {
         let class = spirv::StorageClass::Function as u32;
         let ty = self.emitter.pointer_type(class, pointee);
@@ -267,7 +285,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         }
     }
 
-    /// Appends the finished function to the module, without results that turned out to be unused.
+    /// Appends the finished function to the module, without unused results.
     fn finish(&mut self) {
         let Emitter { module, removed, .. } = &mut *self.emitter;
         let start = module.functions.len();
@@ -290,7 +308,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
                 self.end(Op::Branch, words![self.label(*to)]);
             }
             TerminatorKind::CondBranch { then, otherwise, .. } if then == otherwise => {
-                // From SPIR-V 1.6 on both labels must differ; a selection without a choice needs no merge.
+                // From SPIR-V 1.6 on the labels of OpBranchConditional must differ; an unconditional branch needs no selection merge.
                 self.merge(terminator.merge.filter(|merge| matches!(merge, Merge::Loop { .. })));
                 C::declare_loop_merge(self, block);
                 self.end(Op::Branch, words![self.label(*then)]);
@@ -333,7 +351,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     }
 }
 
-/// The function control mask from LLVM's attributes.
+/// The function control mask for LLVM's attributes.
 fn function_control(source: &ir::Function) -> u32 {
     let has = |keyword: &str| {
         let is = |other: &ir::attr::OtherAttribute| matches!(other, ir::attr::OtherAttribute::Keyword(text) if text == keyword);

@@ -14,12 +14,12 @@ use spirv_check::{self as check, Arguments};
 use spirv_grammar::{self as grammar, Category, Kind};
 use spirv_module::{Id, Inst, Word, string_words, words};
 
-/// Decorations whose operand is a string, and which are for OpDecorateString; an unknown decoration with one is too. The others with
-/// strings (Intel's, LinkageAttributes) are for OpDecorate.
+/// Decorations with a string operand that use OpDecorateString, as unknown decorations with one do. The others with strings
+/// (Intel's and LinkageAttributes) use OpDecorate.
 const DECORATE_STRING: [Decoration; 2] = [Decoration::UserSemantic, Decoration::UserTypeGOOGLE];
 
 impl<C: ClientApi> Emitter<'_, C> {
-    /// The variables that entry points reach.
+    /// Declares the variables that are reachable from entry points.
     pub fn declare_globals(&mut self, reach: &Reach) {
         for global in C::global_order(self.ir, &reach.globals) {
             self.loc = self.loc_of(self.ir.globals[global].loc);
@@ -35,7 +35,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         }
     }
 
-    /// True if a decoration names a variable that may be declared later.
+    /// True if a decoration refers to a variable that may be declared later.
     fn is_early(&self, decoration: &ir::decoration::Decoration) -> bool {
         let is_later = |operand: &DecorationOperand| {
             let DecorationOperand::Id(constant) = operand else { return false };
@@ -45,7 +45,10 @@ impl<C: ClientApi> Emitter<'_, C> {
         !self.all_globals_declared && decoration.operands.iter().any(is_later)
     }
 
-    /// Declares a variable of the memory that a shader shares with others.
+    /// Declares a module-scope variable of a shader.
+    ///
+    /// # Errors
+    /// Its type, class or initializer cannot be expressed.
     pub fn declare_shader_global(&mut self, global: GlobalId) -> Fallible<()> {
         let module = self.ir;
         let source = &module.globals[global];
@@ -66,7 +69,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         Ok(())
     }
 
-    /// Capabilities and extensions of the functions and instructions that are reached.
+    /// Collects the capabilities and extensions that reachable functions and instructions ask for.
     pub fn collect_asked(&mut self, reach: &Reach) {
         for function in &reach.functions {
             let attributes = &self.ir.functions[*function].attributes;
@@ -96,7 +99,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         operands.extend(string_words(&source.name));
         for global in &entry.globals {
             let Some(variable) = self.globals.get(global) else { continue };
-            // Before SPIR-V 1.4 the interface is inputs and outputs, then every global variable (specification, OpEntryPoint).
+            // Before SPIR-V 1.4 the interface consists of inputs and outputs, since then of all module-scope variables (OpEntryPoint).
             let is_stage = [StorageClass::Input, StorageClass::Output].iter().any(|class| *class as u32 == variable.class);
             if is_stage || self.minor >= 4 {
                 operands.push(variable.id.into());
@@ -106,7 +109,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         self.attribute_modes(entry.function, id);
     }
 
-    /// The execution modes that the attributes of an entry point ask for.
+    /// Emits the execution modes in the attributes of an entry point.
     pub fn attribute_modes(&mut self, function: FunctionId, id: Id) {
         let module = self.ir;
         for (index, mode) in module.functions[function].attributes.execution_modes.iter().enumerate() {
@@ -124,7 +127,7 @@ impl<C: ClientApi> Emitter<'_, C> {
             self.errors.extend(findings.error);
             let mut operands = vec![Word::Id(id), Word::Literal(mode.mode)];
             operands.extend(arguments.words);
-            // Said twice, it is still one (2.16.1: no mode is declared more than once).
+            // A module declares each mode once (2.16.1), so a repeated one is dropped.
             if !self.module.execution_modes.iter().any(|known| known.operands == operands) {
                 self.module.execution_modes.push(Inst { loc, ..Inst::new(op, &operands) });
             }
@@ -163,20 +166,20 @@ impl<C: ClientApi> Emitter<'_, C> {
         }
     }
 
-    /// True if the source asks for something that no table knows, or for any extension: these may define unknown numbers.
+    /// True if the source asks for an unknown capability or for any extension, which may define unknown numbers.
     fn may_be_new(&self) -> bool {
         let unknown = |(number, _): &(u32, _)| grammar::enumerant(Kind::Capability, *number).is_none();
         !self.asked_extensions.is_empty() || self.asked_capabilities.iter().any(unknown)
     }
 
-    /// The decorations that metadata gives to an id.
+    /// Emits the decorations in the metadata of an IR entity.
     pub fn decorations(&mut self, target: Id, metadata: &[(String, MetadataId)]) {
         let module = self.ir;
         let found = module.decorations_of(metadata);
         self.decorate(target, found, DECORATIONS);
     }
 
-    /// The decorations of a function's parameters: a list for each of them.
+    /// Emits the decorations of a function's parameters, which have a list for each.
     pub fn parameter_decorations(&mut self, params: &[Id], source: &ir::Function) {
         let module = self.ir;
         for (_, node) in source.metadata.iter().filter(|(kind, _)| kind == PARAMETER_DECORATIONS) {
@@ -218,12 +221,12 @@ impl<C: ClientApi> Emitter<'_, C> {
         let is_known = grammar::enumerant(Kind::Decoration, number).is_some();
         for (at, operand) in decoration.operands.iter().enumerate() {
             match operand {
-                // The number of a scope is a constant (specification 3.20, UniformId).
+                // A scope operand must be the id of a constant (specification 3.20, UniformId).
                 DecorationOperand::Literal(word) if kinds.get(at).is_some_and(|kind| kind.category() == Category::Id) => {
                     has_id = true;
                     words.push(self.uint(*word).into());
                 }
-                // What is only switched on takes no operand; a list of properties says 1.
+                // A decoration that is a switch takes no operand; property lists write 1.
                 DecorationOperand::Literal(_) if C::IGNORES_SWITCH_OPERANDS && is_known && kinds.is_empty() => {}
                 DecorationOperand::Literal(word) => words.push(Word::Literal(*word)),
                 DecorationOperand::Text(text) => {
@@ -236,7 +239,7 @@ impl<C: ClientApi> Emitter<'_, C> {
                     let ty = self.with_sign(ty, *signed);
                     words.push(self.spec_constant(*number, ty, *default)?.into());
                 }
-                // A switch that is written as a bool.
+                // A bool that says whether the decoration is set.
                 DecorationOperand::Id(constant)
                     if kinds.get(at).is_some_and(|kind| kind.category() == Category::Literal)
                         && self.ir.constants[*constant].ty == ir::Types::I1 =>
@@ -261,7 +264,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         Ok(())
     }
 
-    /// What `!spirv.MemberDecorations` says of a struct and its members.
+    /// Emits the decorations that `!spirv.MemberDecorations` has for a struct and its members.
     pub fn decorate_members(&mut self, id: Id, name: &str) {
         let module = self.ir;
         let lists = module.named_metadata.iter().filter(|(kind, _)| kind == MEMBER_DECORATIONS);
@@ -314,7 +317,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         }
     }
 
-    /// The kinds of a decoration's operands.
+    /// The operand kinds of a decoration.
     fn decoration_operands(&self, number: u32) -> Vec<Kind> {
         let known = grammar::enumerant(Kind::Decoration, number);
         known.map_or(&[][..], |known| known.operands).iter().map(|operand| operand.kind).collect()

@@ -1,8 +1,8 @@
-//! Numbers as the words of literals (specification 2.2.1, "Literal").
+//! Encodes numbers as literals (specification 2.2.1, "Literal").
 
 use spirv_module::{Operands, words};
 
-/// The words of a number: low word first, a narrow one extended to 32 bits by its sign.
+/// The words of a number: the low word first; narrow signed numbers are sign-extended to 32 bits.
 pub fn literal_words(bits: u128, width: u32, signed: bool) -> Operands {
     if width > 32 {
         return words![bits as u32, (bits >> 32) as u32];

@@ -13,6 +13,9 @@ use spirv_module::{Id, Inst as SpirvInst, Word, words};
 
 impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     /// Selects a memory operation.
+    ///
+    /// # Errors
+    /// An operand or the access cannot be expressed.
     pub fn memory(&mut self, inst: &Inst) -> Fallible<Option<Selected>> {
         match &inst.op {
             IrOp::Alloca { slot, count, align } => C::variable(self, inst, *slot, *count, align.map(Align::get)).map(Some),
@@ -36,7 +39,10 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         }
     }
 
-    /// Where a pointer points, as a place of this type.
+    /// The access path of a pointer operand, adjusted to the accessed type.
+    ///
+    /// # Errors
+    /// The memory has no part of that type.
     pub fn accessed(&mut self, pointer: Operand, wanted: Id) -> Fallible<AccessPath> {
         let mut path = self.access_path(pointer)?;
         C::retype(self, &mut path, wanted)?;
@@ -82,14 +88,17 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         Ok(())
     }
 
-    /// The type that memory has which a value is stored to.
+    /// The type in memory of a value that is stored.
+    ///
+    /// # Errors
+    /// The type cannot be expressed.
     pub fn stored_type(&mut self, value: Operand) -> Fallible<Id> {
         let own = match value {
             Operand::Value(_) => self.value(value)?.ty,
             Operand::Constant(constant) => self.emitter.constant_type(constant)?,
         };
         if C::POINTERS_ARE_VALUES && matches!(self.emitter.shape(own), TypeShape::Pointer { .. }) {
-            // Pointers in memory are all alike, whatever is known of this one.
+            // In memory all pointers of an address space have the same type, whatever the pointee of this value is.
             return self.emitter.slot_type(self.body.operand_type(self.emitter.ir, value), Layout::None);
         }
         Ok(own)
@@ -136,14 +145,14 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         let mut operands = self.atomic_operands(id, &path, atomic)?;
         let mut object = self.value_as(value, path.pointee)?;
         if negated {
-            // A difference is the sum with the negative.
+            // A subtraction is an addition of the negated value.
             object = self.emit(Op::FNegate, path.pointee, words![object]);
         }
         operands.push(object.into());
         Ok(Selected::Value(Value { id: self.emit(opcode, path.pointee, operands), ty: path.pointee }))
     }
 
-    /// `cmpxchg` gives the old value, and whether it was the expected one.
+    /// Selects `cmpxchg`, whose result is the old value, and whether the exchange succeeded.
     fn compare_exchange(&mut self, inst: &Inst, exchange: &CompareExchange) -> Fallible<Selected> {
         let CompareExchange { pointer, expected, new, ref success, failure, .. } = *exchange;
         let path = C::atomic_path(self, pointer, new)?;
@@ -169,7 +178,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         Ok(vec![pointer.into(), scope.into(), semantics.into()])
     }
 
-    /// LLVM's names of SPIR-V's scopes; the default, the whole system, is not there in Vulkan.
+    /// Emits the scope of an atomic operation. LLVM's default is the system, which Vulkan does not have.
     fn scope(&mut self, atomic: &Atomic) -> Fallible<Id> {
         let scope = match atomic.scope.as_deref() {
             None => C::DEFAULT_SCOPE,
@@ -183,7 +192,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         Ok(self.emitter.uint(scope as u32))
     }
 
-    /// The constant with the memory semantics of an ordering, for memory of this storage class.
+    /// Emits the memory semantics of an ordering, for memory of this storage class.
     pub fn semantics(&mut self, ordering: AtomicOrdering, class: Option<u32>) -> Id {
         let ordering = match ordering {
             AtomicOrdering::Unordered | AtomicOrdering::Monotonic => return self.emitter.uint(0),
@@ -197,7 +206,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     }
 }
 
-/// How memory is accessed, apart from where.
+/// The operands of a memory access, other than its pointer.
 #[derive(Clone, Copy)]
 struct Access {
     volatile: bool,

@@ -1,4 +1,4 @@
-//! Emits the types and constants of work graphs' records (SPV_AMDX_shader_enqueue).
+//! Emits the types and constants of work graph records (SPV_AMDX_shader_enqueue).
 
 use crate::client::ClientApi;
 use crate::emitter::{Emitter, Fallible};
@@ -9,13 +9,16 @@ use spirv::{Decoration, Op};
 use spirv_module::{Id, Inst, Word, words};
 
 impl<C: ClientApi> Emitter<'_, C> {
-    /// `target("spirv.NodePayloadArray", [0 x T], shared, integers…)`: arrays that are decorated in the same way are one type.
+    /// Emits `target("spirv.NodePayloadArray", [0 x T], shared, integers…)`. Arrays with the same decorations are one type.
+    ///
+    /// # Errors
+    /// The record type cannot be expressed.
     pub fn payload_array(&mut self, records: TypeId, shared: Option<TypeId>, integers: &[u32]) -> Fallible<Id> {
         let Type::Array { element, .. } = self.ir.types[records] else { return Err(self.malformed(target::NODE_PAYLOAD_ARRAY)) };
         let element = self.slot_type(element, Layout::Explicit)?;
         let shared = shared.map(|shared| self.slot_type(shared, Layout::Explicit)).transpose()?;
         let id = self.module.unique_global(Op::TypeNodePayloadArrayAMDX as u32, None, words![element], self.loc);
-        // Its length is known at run time alone.
+        // The length is known at run time only.
         self.shapes.insert(id, TypeShape::RuntimeArray { element });
         self.unsized_types.insert(id);
         let (most, output) = match integers {
@@ -46,9 +49,12 @@ impl<C: ClientApi> Emitter<'_, C> {
         Ok(id)
     }
 
-    /// The id of a node's name, which is a constant and no OpString.
+    /// Emits the constant string of a node's name, an OpConstantStringAMDX.
+    ///
+    /// # Errors
+    /// The words are not a literal string.
     pub fn node_name(&mut self, text: &[u32]) -> Fallible<Id> {
-        // A literal string ends in the last word, and not before (specification 2.2.1).
+        // The terminating NUL is in the last word, and in no other (specification 2.2.1).
         let ends = |word: &u32| word.to_le_bytes().contains(&0);
         if text.iter().position(ends) != text.len().checked_sub(1) {
             return Err(self.error(code::MALFORMED_IR, "the words of a node's name are not one NUL-terminated string"));

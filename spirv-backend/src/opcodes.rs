@@ -1,10 +1,10 @@
-//! The opcodes of the IR's binary operations and comparisons, and the sign that each wants of its operands.
+//! The opcodes of the IR's binary operations and comparisons, and the sign of their operands.
 
 use ir::op::{BinaryOp, CastOp, FloatPredicate, IntPredicate};
 use ir::{Op as IrOp, Operand, ValueId};
 use spirv::Op;
 
-/// What the opcode of a comparison or of a binary operation wants of the sign of integers.
+/// The sign that an instruction wants of its integer operands.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Sign {
     Any,
@@ -35,7 +35,7 @@ pub fn binary_op(op: BinaryOp) -> (Op, Sign) {
     }
 }
 
-/// On bools: one bit without carry.
+/// The logical instruction for an operation on `i1`, which has no carry.
 pub fn logical_op(op: BinaryOp) -> Option<Op> {
     match op {
         BinaryOp::And | BinaryOp::Mul => Some(Op::LogicalAnd),
@@ -60,12 +60,12 @@ pub fn int_comparison(predicate: IntPredicate) -> (Op, Sign) {
     }
 }
 
-/// Operations on one bit that give their left operand wherever they are defined.
+/// Operations on `i1` whose result is their left operand wherever they are defined.
 pub fn keeps_bit(op: BinaryOp) -> bool {
     matches!(op, BinaryOp::Shl | BinaryOp::LShr | BinaryOp::AShr | BinaryOp::UDiv | BinaryOp::SDiv)
 }
 
-/// None: the predicate is not one instruction of a shader.
+/// The instruction of a float comparison; None if shaders need several.
 pub fn float_comparison(predicate: FloatPredicate) -> Option<Op> {
     match predicate {
         FloatPredicate::Oeq => Some(Op::FOrdEqual),
@@ -84,7 +84,7 @@ pub fn float_comparison(predicate: FloatPredicate) -> Option<Op> {
     }
 }
 
-/// The values that an operation wants to be signed.
+/// The operands that an operation wants to be signed.
 pub fn signed_operands(op: &IrOp) -> impl Iterator<Item = ValueId> {
     let operands = match op {
         IrOp::Binary { op, left, right } if binary_op(*op).1 == Sign::Signed => [Some(*left), Some(*right)],
@@ -98,12 +98,12 @@ pub fn signed_operands(op: &IrOp) -> impl Iterator<Item = ValueId> {
     })
 }
 
-/// The instruction of a binary operation, where integers have no sign.
+/// The instruction of a binary operation.
 pub fn opcode(op: BinaryOp) -> Op {
     binary_op(op).0
 }
 
-/// The instruction of a comparison, where integers have no sign.
+/// The instruction of an integer comparison.
 pub fn comparison_opcode(predicate: IntPredicate) -> Op {
     int_comparison(predicate).0
 }

@@ -12,7 +12,7 @@ use ir::{ConstantId, ConstantKind, Operand};
 use spirv::Op;
 use spirv_module::{Id, Word};
 
-/// How deep constant address expressions may be nested.
+/// The maximum nesting depth of constant address expressions.
 const MAX_ADDRESS_DEPTH: u32 = 256;
 
 impl From<Variable> for AccessPath {
@@ -22,7 +22,7 @@ impl From<Variable> for AccessPath {
 }
 
 impl<C: ClientApi> Emitter<'_, C> {
-    /// Blocks that were put around a buffer's contents have no step in the IR.
+    /// Enters Block structs that wrap the contents of a buffer, for which the IR has no index.
     fn unwrap_blocks(&mut self, path: &mut AccessPath) {
         while let TypeShape::Struct { members, wrapper: true } = self.shape(path.pointee)
             && let [contents] = members[..]
@@ -34,12 +34,18 @@ impl<C: ClientApi> Emitter<'_, C> {
 }
 
 impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
-    /// Where an operand of pointer type points.
+    /// The access path of a pointer operand.
+    ///
+    /// # Errors
+    /// The pointer cannot be expressed.
     pub fn access_path(&mut self, operand: Operand) -> Fallible<AccessPath> {
         C::access_path(self, operand)
     }
 
-    /// The place that a logical pointer is: an access chain that was noted where the pointer was made.
+    /// The access path of a logical pointer, as recorded at its definition.
+    ///
+    /// # Errors
+    /// The pointer has no access path, for example because it was loaded.
     pub fn logical_path(&mut self, operand: Operand) -> Fallible<AccessPath> {
         match operand {
             Operand::Value(value) => match self.lowered(value)? {
@@ -72,7 +78,10 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         }
     }
 
-    /// A `getelementptr`: the first index steps over whole objects, the others go down.
+    /// Extends a path by the indices of a `getelementptr`: the first one is in units of the whole object, the others select elements.
+    ///
+    /// # Errors
+    /// The first index is not 0, or an index does not fit the type.
     pub fn element(&mut self, mut path: AccessPath, indices: &[Operand]) -> Fallible<AccessPath> {
         let Some((first, rest)) = indices.split_first() else { return Ok(path) };
         if self.constant_index(*first) != Some(0) {
@@ -113,7 +122,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         Ok(())
     }
 
-    /// The value of an index that is a constant.
+    /// The value of a constant index.
     pub fn constant_index(&self, index: Operand) -> Option<u64> {
         let Operand::Constant(constant) = index else { return None };
         match self.emitter.ir.constants[constant].kind {
@@ -123,8 +132,10 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         }
     }
 
-    /// Goes down to the first element as long as the pointee isn't what is accessed: an address of an object is one of its first
-    /// member too.
+    /// Extends a path by index 0 until its pointee is the accessed type: the address of an object is also that of its first member.
+    ///
+    /// # Errors
+    /// The object begins with no member of that type.
     pub fn descend(&mut self, path: &mut AccessPath, accessed: Id) -> Fallible<()> {
         while !self.emitter.is_coercible(path.pointee, accessed) {
             let pointee = match self.emitter.shape(path.pointee) {
@@ -141,7 +152,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         Ok(())
     }
 
-    /// The pointer as an id.
+    /// Emits the access chain of a path, and returns the pointer's id.
     pub fn pointer(&mut self, path: &AccessPath) -> Id {
         if path.indices.is_empty() {
             return path.root;

@@ -1,4 +1,4 @@
-//! Computes what entry points reach: functions, declarations and globals. Nothing else is emitted.
+//! Computes the functions, declarations and globals that are reachable from entry points. Nothing else is emitted.
 
 use cranelift_entity::SecondaryMap;
 use ir::decoration::DecorationOperand;
@@ -9,35 +9,35 @@ use ir::{Body, ConstantId, FunctionId, GlobalId, IndexedModule, Module};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-/// The bodies of functions, in the order of the functions. Each of them is dropped when it is emitted, so that a module's IR and its
-/// SPIR-V are never in memory as a whole at once.
+/// The bodies of functions, in the order of the functions. Each is dropped after it is emitted, so that the IR and the SPIR-V of
+/// a whole module are never in memory together.
 pub type Bodies = Vec<(FunctionId, Body)>;
 
-/// What of a module is emitted.
+/// The part of a module that is emitted.
 #[derive(Debug, Default)]
 pub struct Reach {
     /// The entry points, in the order of their functions.
     pub entry_points: Vec<EntryPoint>,
-    /// Declarations included.
+    /// The reachable functions, including declarations.
     pub functions: BTreeSet<FunctionId>,
-    /// Every variable that an entry point reaches.
+    /// The variables that are reachable from entry points.
     pub globals: BTreeSet<GlobalId>,
-    /// A function that calls itself, directly or not.
+    /// A function that is recursive, directly or indirectly.
     pub recursive: Option<FunctionId>,
 }
 
 /// An entry point and its interface.
 #[derive(Debug)]
 pub struct EntryPoint {
-    /// The function that is the entry point.
+    /// The function of the entry point.
     pub function: FunctionId,
     /// Its execution model.
     pub model: u32,
-    /// The variables that it reaches.
+    /// The variables that are reachable from it.
     pub globals: BTreeSet<GlobalId>,
 }
 
-/// Walks from every entry point of a module whose bodies are all indexed; each reaches what is to be preserved.
+/// Computes what is reachable from the entry points and from what is to be preserved. All bodies must be indexed.
 pub fn of_entry_points(module: &IndexedModule) -> Reach {
     let mut all = Reach::default();
     let mut graph = Graph::new(module);
@@ -54,21 +54,21 @@ pub fn of_entry_points(module: &IndexedModule) -> Reach {
     all
 }
 
-/// What a function and all that it calls name.
+/// The transitive references of a function.
 #[derive(Debug)]
 pub struct Reached {
     pub functions: BTreeSet<FunctionId>,
     pub globals: BTreeSet<GlobalId>,
 }
 
-/// What each function names itself, as far as somebody asked: entry points share what they call.
+/// The references of each function, computed on demand and cached, as entry points share callees.
 pub struct Graph<'a> {
     module: &'a IndexedModule,
-    /// Of each function, its parts of the lists.
+    /// For each function, its ranges of the lists.
     named: SecondaryMap<FunctionId, Option<Named>>,
     functions: Vec<FunctionId>,
     globals: Vec<GlobalId>,
-    /// The function that named a constant last.
+    /// The function that referred to each constant last, for deduplication.
     named_by: SecondaryMap<ConstantId, Option<FunctionId>>,
 }
 
@@ -79,7 +79,7 @@ struct Named {
 }
 
 impl<'a> Graph<'a> {
-    /// Of a module whose bodies are all indexed.
+    /// All bodies of the module must be indexed.
     pub fn new(module: &'a IndexedModule) -> Self {
         Self {
             module,
@@ -90,7 +90,7 @@ impl<'a> Graph<'a> {
         }
     }
 
-    /// Walks from a function.
+    /// Computes what is reachable from a function.
     pub fn from(&mut self, entry: FunctionId) -> Reached {
         let mut reached = Reached { functions: BTreeSet::from([entry]), globals: BTreeSet::new() };
         let mut work = vec![entry];
@@ -102,7 +102,7 @@ impl<'a> Graph<'a> {
         reached
     }
 
-    /// A function on a cycle of calls.
+    /// A function on a cycle of the call graph.
     fn recursion(&mut self, entry: FunctionId) -> Option<FunctionId> {
         #[derive(Clone, Copy, Default, PartialEq)]
         enum State {
@@ -144,7 +144,7 @@ impl<'a> Graph<'a> {
         named
     }
 
-    /// Appends the functions and the globals that a body names, through constants too, each once.
+    /// Appends the functions and the globals that a body refers to, also through constants, each once.
     fn find(&mut self, function: FunctionId) {
         let Self { module, functions, globals, named_by, .. } = self;
         let mut work: Vec<ConstantId> = Vec::new();
@@ -168,16 +168,16 @@ impl<'a> Graph<'a> {
                 }
                 ConstantReference::Function(function) => functions.push(function),
                 ConstantReference::Constant(part) => add(&mut work, part),
-                // No SPIR-V is made of either.
+                // Neither is emitted.
                 ConstantReference::BlockOf(_) | ConstantReference::Node(_) => {}
             });
         }
     }
 }
 
-/// What the decorations of a variable name.
+/// The constants that the decorations of a variable refer to.
 fn decoration_ids(module: &Module, global: GlobalId) -> impl Iterator<Item = ConstantId> {
-    // What is wrong with them is reported where they are written.
+    // Malformed ones are reported when they are emitted.
     let decorations = module.decorations_of(&module.globals[global].metadata).unwrap_or_default();
     decorations.into_iter().flat_map(|decoration| decoration.operands).filter_map(|operand| match operand {
         DecorationOperand::Id(id) => Some(id),

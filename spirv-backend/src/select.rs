@@ -12,7 +12,10 @@ use spirv::Op;
 use spirv_module::{Id, Word, words};
 
 impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
-    /// Emits one IR instruction. None: it has no result, or none that anything can name.
+    /// Selects one IR instruction. None if it has no result, or an unused one.
+    ///
+    /// # Errors
+    /// The instruction cannot be expressed.
     pub fn select(&mut self, id: InstId, inst: &Inst) -> Fallible<Option<Selected>> {
         let value = match &inst.op {
             IrOp::FNeg(operand) => {
@@ -45,12 +48,12 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         Ok(Some(Selected::Value(value)))
     }
 
-    /// Emits an instruction, and gives its result as a value.
+    /// Appends an instruction, and returns its result as a value.
     pub fn made(&mut self, op: Op, ty: Id, operands: impl AsRef<[Word]>) -> Value {
         Value { id: self.emit(op, ty, operands), ty }
     }
 
-    /// The shape of a scalar, or of a vector's components.
+    /// The shape of a scalar type, or of a vector's components.
     pub fn component(&self, ty: Id) -> TypeShape {
         match self.emitter.shape(ty) {
             TypeShape::Vector { element, .. } => self.emitter.shape(*element).clone(),
@@ -62,9 +65,9 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         matches!(self.component(ty), TypeShape::Int { signed: true, .. })
     }
 
-    /// Two operands in one type, of the sign that is wanted; where any will do, a signed one if either is signed.
+    /// Converts two operands to one type of the wanted sign; if any will do, a signed one if either is signed.
     fn same_type(&mut self, left: Operand, right: Operand, sign: Sign) -> Fallible<(Value, Value)> {
-        // A constant takes the type of the other operand.
+        // A constant is emitted in the type of the other operand.
         let is_constant = |operand| matches!(operand, Operand::Constant(_));
         let (first, second) = if is_constant(left) { (right, left) } else { (left, right) };
         let first = self.value(first)?;
@@ -85,8 +88,8 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         Ok((Value { id: left, ty }, Value { id: right, ty }))
     }
 
-    /// A phi is signed if the first of its inputs that is known is: one that comes around a loop is not. Where constants alone are
-    /// known, it is signed if that saves a conversion of its own.
+    /// The type of a phi is signed if its first known input is; back edges are not known yet. If only constants are known, it is
+    /// signed if that saves a conversion of the phi.
     fn phi_type(&mut self, inst: &Inst, incoming: &[(Operand, BlockId)]) -> Fallible<Id> {
         let ty = self.result_type(inst)?;
         for (operand, _) in incoming {
@@ -120,7 +123,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         let opcode = match self.component(left.ty) {
             TypeShape::Bool => match logical_op(op) {
                 Some(op) => op,
-                // By 1, the only number that these may have on the right of one bit, or shifted by 0, the only distance.
+                // On `i1`, the only defined divisor is 1 and the only defined shift distance is 0, so the result is the left operand.
                 None if keeps_bit(op) => return Ok(left),
                 None => return Err(self.emitter.unsupported("this operation on bools")),
             },
@@ -129,7 +132,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         Ok(self.made(opcode, left.ty, words![left.id, right.id]))
     }
 
-    /// True for the constant whose bits are all set, or a vector of it: LLVM's `xor` with it is a complement.
+    /// True for a constant or a splat with all bits set: `xor` with it is a complement.
     fn is_all_ones(&self, constant: ConstantId) -> bool {
         let constant = &self.emitter.ir.constants[constant];
         match (&constant.kind, &self.emitter.ir.types[constant.ty]) {
@@ -149,7 +152,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         if self.component(left.ty) != TypeShape::Bool {
             return Ok(self.made(opcode, ty, words![left.id, right.id]));
         }
-        // On bools: true is 1 without a sign, and -1 with one.
+        // On bools: true is 1 if unsigned, and -1 if signed.
         let (yes, no, or_equal) = match predicate {
             IntPredicate::Eq => return Ok(self.made(Op::LogicalEqual, ty, words![left.id, right.id])),
             IntPredicate::Ne => return Ok(self.made(Op::LogicalNotEqual, ty, words![left.id, right.id])),
@@ -164,6 +167,9 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     }
 
     /// Selects `fcmp`.
+    ///
+    /// # Errors
+    /// An operand cannot be expressed.
     pub fn compare_floats(&mut self, inst: &Inst, predicate: FloatPredicate, left: Operand, right: Operand) -> Fallible<Value> {
         let ty = self.result_type(inst)?;
         let (left, right) = (self.value(left)?, self.value(right)?);
@@ -173,7 +179,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         if let Some(op) = C::float_comparison(predicate) {
             return Ok(self.made(op, ty, words![left.id, right.id]));
         }
-        // OpOrdered and OpUnordered are kernels' alone: a number is ordered if it equals itself.
+        // OpOrdered and OpUnordered need the capability Kernel; a number is ordered if it equals itself.
         let (same, join) = match predicate {
             FloatPredicate::Ord => (Op::FOrdEqual, Op::LogicalAnd),
             FloatPredicate::Uno => (Op::FUnordNotEqual, Op::LogicalOr),
@@ -246,7 +252,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     fn number_to_bool(&mut self, op: CastOp, value: Value, to: Id) -> Fallible<Value> {
         let zero = self.emitter.splat(value.ty, 0)?;
         if op != CastOp::Trunc {
-            // A float that is neither 0 nor 1 has no defined result.
+            // A conversion is undefined for floats other than 0 and 1.
             return Ok(self.made(Op::FUnordNotEqual, to, words![value.id, zero]));
         }
         let one = self.emitter.splat(value.ty, 1)?;
@@ -270,7 +276,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         self.choose_values(condition, then, otherwise, &mut MAX_COPIED_COMPONENTS.to_owned())
     }
 
-    /// Before SPIR-V 1.4, OpSelect takes scalars and vectors alone, and a condition for each component.
+    /// Before SPIR-V 1.4 OpSelect takes only scalars and vectors, with a condition for each component.
     fn choose_values(&mut self, condition: Value, then: Value, otherwise: Value, budget: &mut usize) -> Fallible<Value> {
         let ty = then.ty;
         let is_vector = |shape: &TypeShape| matches!(shape, TypeShape::Vector { .. });

@@ -1,4 +1,4 @@
-//! Shaders: modules with logical addressing and structured control flow, for Vulkan and for environments with its rules.
+//! Implements the client API for shaders: logical addressing and structured control flow, for Vulkan and for environments with its rules.
 
 use crate::access_path::AccessPath;
 use crate::client::ClientApi;
@@ -61,7 +61,7 @@ impl ClientApi for Shaders {
 
     fn storage_class(emitter: &Emitter<'_, Self>, space: u32) -> Fallible<u32> {
         match storage_class(space) {
-            // Without SPIR-V 1.3, a storage buffer is a Uniform that is a BufferBlock.
+            // Before SPIR-V 1.3 a storage buffer is in the class Uniform, with the decoration BufferBlock.
             Some(class) if class == StorageClass::StorageBuffer as u32 && emitter.minor < 3 => Ok(StorageClass::Uniform as u32),
             Some(class) => Ok(class),
             None => Err(emitter.inexpressible(&format!("address space {space}"))),
@@ -174,7 +174,7 @@ impl ClientApi for Shaders {
         let path = fx.logical_path(*base)?;
         let mut path = fx.element(path, indices)?;
         let uses = inst.result.map(|result| fx.draft.uses[result]).unwrap_or_default();
-        // A link that only other links go on from is part of their chain.
+        // If all uses are bases of further `getelementptr`, it is a part of their access chains.
         if uses.all > uses.as_base && !path.indices.is_empty() {
             path.pointer = Some(fx.pointer(&path));
         }

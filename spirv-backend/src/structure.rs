@@ -1,4 +1,4 @@
-//! Orders a function's blocks as SPIR-V demands, and cuts blocks at calls that terminate them.
+//! Orders a function's blocks as SPIR-V requires, and truncates blocks at calls that terminate them.
 //!
 //! A block comes after its dominator (specification, 2.16.1), and the merge and continue blocks of a construct come after its body.
 
@@ -8,10 +8,10 @@ use ir::op::Call;
 use ir::{BlockId, Body, ConstantKind, Function, Merge, Module, Operand, Terminator};
 use spirv::LoopControl;
 
-/// Unroll and DontUnroll, of which a loop has one at most.
+/// Unroll and DontUnroll, which exclude each other.
 const EITHER_UNROLL: u32 = LoopControl::UNROLL.bits() | LoopControl::DONT_UNROLL.bits();
 
-/// The blocks that are emitted, in order. It is found for one function after the other, and keeps its memory.
+/// The order of the emitted blocks. Reused for all functions, to keep its allocations.
 #[derive(Debug, Default)]
 pub struct Structure {
     /// The blocks that are emitted, in order.
@@ -20,30 +20,30 @@ pub struct Structure {
     walk: Walk,
 }
 
-/// What is known of a block.
+/// The facts of a block.
 #[derive(Clone, Copy, Debug, Default)]
 struct Facts {
-    /// Where a terminating call ends it: the number of its instructions, that call included.
+    /// The number of instructions up to and including the call that terminates the block.
     cut: Option<u32>,
     seen: bool,
-    /// Its place in the order.
+    /// The position in the order.
     position: Option<u32>,
-    /// A construct's merge block or continue target.
+    /// True for a construct's merge block or continue target.
     is_exit: bool,
-    /// How many blocks go back to it.
+    /// The number of back edges to it.
     ways_back: u32,
 }
 
-/// A walk in depth first.
+/// The state of a depth-first walk.
 #[derive(Debug, Default)]
 struct Walk {
-    /// The blocks that lead to the one that is visited, each with where its children begin among the pending ones.
+    /// The path to the current block, each with the index of its first child among the pending blocks.
     path: Vec<(BlockId, usize)>,
     pending: Vec<BlockId>,
 }
 
 impl Structure {
-    /// Forgets the last function.
+    /// Resets the state for another function.
     pub fn begin(&mut self, body: &Body) {
         let Self { order, blocks, walk } = self;
         order.clear();
@@ -53,13 +53,13 @@ impl Structure {
         walk.pending.clear();
     }
 
-    /// A terminating call ends a block behind so many of its instructions.
+    /// Truncates a block after `count` instructions, the last of which is a terminating call.
     pub fn cut(&mut self, block: BlockId, count: u32) {
         self.blocks[block].cut.get_or_insert(count);
     }
 
-    /// Puts the blocks in order when all cuts are known: they come after their dominators (specification 2.16.1), and a construct's
-    /// merge and continue blocks after its body.
+    /// Computes the block order, when all truncated blocks are known: blocks follow their dominators (specification 2.16.1), and
+    /// a construct's merge and continue blocks follow its body.
     pub fn sort(&mut self, body: &Body) {
         let Some(&entry) = body.layout.first() else { return };
         self.enter(body, entry);
@@ -79,7 +79,7 @@ impl Structure {
         }
     }
 
-    /// What is visited first comes last, so merge blocks are visited before continue targets, and those before the branches.
+    /// The order is a reverse post-order, so merge blocks are visited before continue targets, and those before the branches.
     fn enter(&mut self, body: &Body, block: BlockId) {
         self.blocks[block].seen = true;
         let Walk { path, pending } = &mut self.walk;
@@ -97,17 +97,17 @@ impl Structure {
         }
     }
 
-    /// How many instructions of a block are emitted, if a terminating call ends it.
+    /// The number of instructions of a block that is truncated by a terminating call.
     pub fn cut_of(&self, block: BlockId) -> Option<usize> {
         self.blocks[block].cut.map(|count| count as usize)
     }
 
-    /// The place of a block in the order.
+    /// The position of a block in the order.
     pub fn position(&self, block: BlockId) -> Option<u32> {
         self.blocks[block].position
     }
 
-    /// Where control may go from a block.
+    /// The successors of a block.
     pub fn successors<'b>(&self, body: &'b Body, block: BlockId) -> impl Iterator<Item = BlockId> + use<'b> {
         let terminator = self.blocks[block].cut.is_none().then_some(&body.blocks[block].terminator);
         terminator.into_iter().flat_map(Terminator::successors)
@@ -118,7 +118,7 @@ impl Structure {
         if self.blocks[block].cut.is_some() { None } else { body.blocks[block].terminator.merge }
     }
 
-    /// Where control flow is not structured (specification 2.11): the block, and what it lacks.
+    /// The first block whose control flow is not structured (specification 2.11), and the reason.
     pub fn unstructured(&mut self, body: &Body) -> Option<(BlockId, &'static str)> {
         for at in 0..self.order.len() {
             let block = self.order[at];
@@ -156,19 +156,19 @@ impl Structure {
         }
         let first = successors().next();
         let choices = successors().any(|to| Some(to) != first);
-        // Without a merge of its own, a branch may only leave the construct that it is in.
+        // Without a merge instruction, a conditional branch must leave the construct.
         let leaves = successors().any(|to| self.blocks[to].is_exit);
         (choices && !leaves && self.merge(body, block).is_none()).then_some((block, "this branch has no merge block"))
     }
 }
 
-/// True for a core instruction that ends a block and that a call stands for: branches and returns are terminators of the IR.
+/// True for an instruction that terminates a block and is selected from a call; branches and returns are terminators in the IR.
 pub fn is_termination(opcode: u32) -> bool {
     let facts = spirv_grammar::facts(opcode);
     facts.ends_block() && !facts.is_structural()
 }
 
-/// True for a call that stands for such an instruction.
+/// True for a call that is selected as such an instruction.
 pub fn is_terminating(module: &Module, call: &Call, ends_block: fn(&Function) -> bool) -> bool {
     let Operand::Constant(callee) = call.callee else { return false };
     let ConstantKind::Function(function) = module.constants[callee].kind else { return false };

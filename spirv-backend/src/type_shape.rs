@@ -1,10 +1,10 @@
-//! The shape of a SPIR-V type, as far as selection asks for it, and the layout and storage class that memory gives a type.
+//! The shape of a SPIR-V type, and the layout and storage class of memory.
 
 use ir::types::address_space;
 use spirv::StorageClass;
 use spirv_module::Id;
 
-/// Whether a type says where its members are. It does in memory that others see; a variable of a function must not.
+/// Whether a type has layout decorations. It must have them in memory with explicit layout, and must not in variables of functions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Layout {
     /// Members have offsets, arrays and matrices have strides.
@@ -13,7 +13,7 @@ pub enum Layout {
     None,
 }
 
-/// What the backend must know of a SPIR-V type that it made.
+/// The structure of an emitted type, as far as selection needs it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TypeShape {
     /// OpTypeVoid.
@@ -62,7 +62,7 @@ pub enum TypeShape {
     Struct {
         /// The types of the members.
         members: Vec<Id>,
-        /// Whether it is a Block around the contents of a buffer, for which the IR has no index.
+        /// Whether it is a Block that wraps the contents of a buffer, for which the IR has no index.
         wrapper: bool,
     },
     /// OpTypePointer.
@@ -72,11 +72,11 @@ pub enum TypeShape {
         /// The type that it points to.
         pointee: Id,
     },
-    /// Images, samplers, types of headers: nothing to look into.
+    /// Images, samplers and types by opcode: they have no parts.
     Opaque,
 }
 
-/// The storage class of an address space, LLVM's numbers. A number that LLVM has no address space for is 4096 above its class.
+/// The storage class of an address space of LLVM. Address spaces from 4096 on are a storage class plus 4096.
 pub fn storage_class(space: u32) -> Option<u32> {
     let class = match space {
         address_space::FUNCTION => StorageClass::Function,

@@ -10,10 +10,10 @@ use spirv_check as check;
 use spirv_grammar as grammar;
 use spirv_module::{Id, Operands, Word, words, words_of_string};
 
-/// How deep types may be nested.
+/// The maximum nesting depth of types.
 pub const MAX_TYPE_DEPTH: u32 = 256;
 
-/// The decorations by which a struct becomes an interface block.
+/// The decoration of a struct that is an interface block.
 #[derive(Clone, Copy)]
 enum Block {
     No,
@@ -21,17 +21,23 @@ enum Block {
 }
 
 impl<C: ClientApi> Emitter<'_, C> {
-    /// The storage class that the target's version uses for an address space.
+    /// The storage class of an address space, in the target's version of SPIR-V.
+    ///
+    /// # Errors
+    /// The client API has no such memory.
     pub fn class_of(&self, space: u32) -> Fallible<u32> {
         C::storage_class(self, space)
     }
 
-    /// The shape of a type; `Opaque` for one that has none.
+    /// The shape of a type; `Opaque` if none was recorded.
     pub fn shape(&self, ty: Id) -> &TypeShape {
         self.shapes.get(&ty).unwrap_or(&TypeShape::Opaque)
     }
 
     /// The SPIR-V type of a slot, or of a value (whose struct members and array elements are slots).
+    ///
+    /// # Errors
+    /// The type cannot be expressed.
     pub fn slot_type(&mut self, ty: TypeId, layout: Layout) -> Fallible<Id> {
         if let Some(id) = self.slot_types.get(&(ty, layout)) {
             return Ok(*id);
@@ -89,7 +95,7 @@ impl<C: ClientApi> Emitter<'_, C> {
             Type::Pointer(space) => C::pointer_value_type(self, *space),
             Type::Function { .. } => Err(self.inexpressible("a function as a value")),
             Type::Label | Type::Token | Type::Metadata => Err(self.inexpressible("a value of this type")),
-            // Records always say where their members are, as the operand of an instruction too.
+            // Records always have an explicit layout, also as operands of instructions.
             Type::Target { name, .. } if name == target::NODE_PAYLOAD_ARRAY && layout == Layout::None => {
                 self.slot_type(ty, Layout::Explicit)
             }
@@ -143,12 +149,12 @@ impl<C: ClientApi> Emitter<'_, C> {
         }
     }
 
-    /// `target("spirv.Type", operands…, opcode, size, alignment)`
+    /// Emits `target("spirv.Type", operands…, opcode, size, alignment)`.
     fn header_type(&mut self, types: &[TypeId], integers: &[u32]) -> Fallible<Id> {
         let Some(opcode) = integers.first().copied() else { return Err(self.malformed(target::TYPE)) };
         self.note_opcode(opcode)?;
         let mut operands: Vec<Word> = Vec::new();
-        // What a pointer points to is laid out as its storage class asks for.
+        // A pointee has the layout of its storage class.
         let mut layout = Layout::None;
         for operand in types {
             match &self.ir.types[*operand] {
@@ -167,7 +173,7 @@ impl<C: ClientApi> Emitter<'_, C> {
                 _ => operands.push(self.slot_type(*operand, layout)?.into()),
             }
         }
-        // Said once, where the type is needed first: to go on does no harm, as nothing comes of a module with errors.
+        // Emission continues after this error, because a module with errors is discarded; so it is reported only once.
         if let Some(error) = check::type_declaration(opcode, &operands, self.loc)
             && !self.errors.iter().any(|known| known.message == error.message)
         {
@@ -186,7 +192,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         Ok(id)
     }
 
-    /// A type of a header with a decoration of its own: not the same as one that is not decorated.
+    /// Emits a type with decorations of its own, which is distinct from the undecorated one.
     fn decorated_type(&mut self, inner: TypeId, integers: &[u32]) -> Fallible<Id> {
         let mut decorations = vec![integers];
         let mut inner = inner;
@@ -213,7 +219,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         Ok(id)
     }
 
-    /// What a pointer's type says that it points to, the types of headers among them.
+    /// The pointee of a pointer type, including pointer types by opcode.
     pub fn pointed_to(&self, pointer: Id) -> Option<Id> {
         self.module.global(pointer).filter(|inst| inst.is(Op::TypePointer)).and_then(|inst| inst.id(1))
     }
@@ -249,7 +255,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         }
     }
 
-    /// A type that is equal to another one with the same words.
+    /// Emits a type that is deduplicated by its words, and records its shape.
     pub fn known(&mut self, op: Op, operands: impl AsRef<[Word]>, shape: TypeShape) -> Id {
         let id = self.module.intern(op, None, operands);
         self.shapes.entry(id).or_insert(shape);
@@ -309,7 +315,10 @@ impl<C: ClientApi> Emitter<'_, C> {
         self.known(Op::TypeFunction, operands, TypeShape::Opaque)
     }
 
-    /// An array of length 0 has the length of what is bound to it.
+    /// Emits an array type; the length 0 stands for a runtime array.
+    ///
+    /// # Errors
+    /// The length does not fit into 32 bits.
     pub fn array_type(&mut self, element: Id, length: u64, stride: Option<u32>) -> Fallible<Id> {
         let key = (element, length, stride);
         if let Some(id) = self.array_types.get(&key) {
@@ -337,6 +346,9 @@ impl<C: ClientApi> Emitter<'_, C> {
     }
 
     /// The matrix type whose columns are the elements of this IR array.
+    ///
+    /// # Errors
+    /// The type is not an array, or its element type cannot be expressed.
     pub fn matrix_of_array(&mut self, array: TypeId) -> Fallible<Id> {
         let Type::Array { element, length } = self.ir.types[array] else { return Err(self.malformed(target::MATRIX)) };
         let column = self.slot_type(element, Layout::None)?;
@@ -344,7 +356,10 @@ impl<C: ClientApi> Emitter<'_, C> {
         Ok(self.known(Op::TypeMatrix, words![column, count], TypeShape::Matrix { column, count }))
     }
 
-    /// The operands: Dim, Depth, Arrayed, MS, Sampled, Image Format, and perhaps an access qualifier.
+    /// Emits an image type. `integers` are Dim, Depth, Arrayed, MS, Sampled, Image Format, and optionally an access qualifier.
+    ///
+    /// # Errors
+    /// There are fewer than six integers.
     pub fn image_type(&mut self, sampled: Id, integers: &[u32]) -> Fallible<Id> {
         if integers.len() < 6 {
             return Err(self.malformed(target::IMAGE));
@@ -354,7 +369,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         Ok(self.known(Op::TypeImage, operands, TypeShape::Opaque))
     }
 
-    /// Changes the sign of an integer or a vector of integers; any other type stays as it is.
+    /// The type with the wanted sign, for an integer or a vector of integers; any other type is returned as it is.
     pub fn with_sign(&mut self, ty: Id, signed: bool) -> Id {
         if !C::INTEGERS_HAVE_SIGNS {
             return ty;
@@ -396,7 +411,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         Ok(id)
     }
 
-    /// `integers`: the size and the members' offsets.
+    /// Emits a struct with explicit layout. `integers` are its size and the offsets of its members.
     fn layout_struct(&mut self, inner: TypeId, integers: &[u32], block: Block) -> Fallible<Id> {
         let module = self.ir;
         let offsets = integers.get(1..).unwrap_or_default();
@@ -465,7 +480,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         }
     }
 
-    /// Stride and order of the matrices in a member: the decorations sit on the member, through arrays.
+    /// The stride and order of the matrices in a member, also inside arrays: these decorations are on the member.
     fn matrix_layout(&self, mut slot: TypeId) -> Option<(u32, u32)> {
         for _ in 0..MAX_TYPE_DEPTH {
             slot = match &self.ir.types[slot] {
@@ -480,7 +495,10 @@ impl<C: ClientApi> Emitter<'_, C> {
         None
     }
 
-    /// Warns of an opcode that the grammar does not know; an opcode that does not fit its field is an error.
+    /// Warns about an opcode that the grammar does not know.
+    ///
+    /// # Errors
+    /// The opcode does not fit into 16 bits.
     pub fn note_opcode(&mut self, opcode: u32) -> Fallible<()> {
         if opcode > 0xffff {
             return Err(self.error(code::OPCODE_TOO_LARGE, &format!("opcode {opcode} does not fit in 16 bits")));
