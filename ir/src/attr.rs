@@ -1,29 +1,28 @@
-//! Typed attributes. Their spelling as strings is known to `text` alone.
+//! Typed attributes. Only `text` knows their spelling as string attributes.
 
 use thin_vec::ThinVec;
 
-/// What LLVM writes in a function's attribute groups, and behind `define` and `declare`.
+/// The attributes of a function: those of its groups, and those after the header of `define` and `declare`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct FunctionAttributes {
-    /// `"hlsl.shader"="compute"`: the function is an entry point of this execution model (SPIR-V's number).
+    /// `"hlsl.shader"="compute"`: the function is an entry point of this execution model, by SPIR-V's number.
     pub entry_point: Option<u32>,
-    /// `"spv.ext_instruction"="opcode,set"`: a call is one instruction.
+    /// `"spv.ext_instruction"="opcode,set"`: a call is emitted as one instruction.
     pub instruction: Option<ExtInstruction>,
-    /// `"spv.executionmode"="17:8:1:1,4446"`
+    /// `"spv.executionmode"="17:8:1:1,4446"`: the execution modes of the entry point.
     pub execution_modes: Vec<ExecutionMode>,
-    /// `"spv.extextension"="A,B"`
+    /// `"spv.extextension"="A,B"`: the extensions that the function needs.
     pub extensions: Vec<String>,
-    /// `"spv.extcapability"="61:62"`
+    /// `"spv.extcapability"="61:62"`: the capabilities that the function needs, by SPIR-V's numbers.
     pub capabilities: Vec<u32>,
-    /// Every other attribute, in order: enum attributes (`nounwind`, `memory(none)`) as they are written, string attributes with
-    /// their values.
+    /// All other attributes, in order: enum attributes (`nounwind`, `memory(none)`) as written, and string attributes.
     pub others: OtherAttributes,
 }
 
-/// Mostly none.
+/// Attributes without a meaning here; most entities have none.
 pub type OtherAttributes = ThinVec<OtherAttribute>;
 
-/// An attribute that the compiler keeps without a meaning.
+/// An attribute that is preserved, but not interpreted.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum OtherAttribute {
     /// As written: `alwaysinline`, `memory(read)`, `align 4`
@@ -37,7 +36,7 @@ pub enum OtherAttribute {
     },
 }
 
-/// An instruction of the core set, or of an extended one: what a call of the declaration is.
+/// The instruction, of the core set or of an extended one, that calls of a declaration stand for.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ExtInstruction {
     /// The number of the instruction in its set.
@@ -74,37 +73,37 @@ pub enum ModeOperands {
 /// A constant as an operand of an execution mode.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum ModeId {
-    /// One bit is a bool. In the text `38:u32 8:u32 6:s64 -1`, of a specialization constant `u32 8 spec 3`.
+    /// An integer; one of 1 bit is a bool. In the text `38:u32 8:u32 6:s64 -1`; a specialization constant is `u32 8 spec 3`.
     Int(ModeInt),
-    /// The words of the name of a node, in the text `text 7629166 0`.
+    /// The words of the string with a node's name; in the text `text 7629166 0`.
     Text(Vec<u32>),
 }
 
 /// An integer as the operand of an execution mode.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ModeInt {
-    /// The width.
+    /// The width in bits.
     pub bits: u32,
     /// Whether its SPIR-V type is signed.
     pub signed: bool,
-    /// Extended to 64 bits.
+    /// The value, extended to 64 bits.
     pub value: u64,
-    /// The number of the specialization constant whose default the value is.
+    /// The SpecId of the specialization constant with this default value; None for a constant.
     pub spec: Option<u32>,
 }
 
-/// An attribute of a pointer that holds a type.
+/// An attribute of a pointer whose argument is a type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TypedAttribute {
-    /// `byval`: the callee gets a copy of its own.
+    /// `byval`: the callee gets a copy of the pointee.
     ByVal,
-    /// `sret`: the result is written there.
+    /// `sret`: the pointee receives the result.
     SRet,
-    /// `elementtype`: what an intrinsic takes to be there.
+    /// `elementtype`: the pointee that an intrinsic assumes.
     ElementType,
-    /// `inalloca`: the arguments of a call in memory.
+    /// `inalloca`: the pointee holds the arguments of a call.
     InAlloca,
-    /// `preallocated`: the same, allocated before.
+    /// `preallocated`: like `inalloca`, but allocated before the call.
     Preallocated,
 }
 
@@ -117,7 +116,7 @@ pub struct ValueAttributes {
     pub matrix: bool,
     /// `byref(T)`: the pointer's pointee, a slot type.
     pub pointee: Option<crate::types::TypeId>,
-    /// `byval(T)`, `sret(T)` and the others that say what a pointer points to.
+    /// `byval(T)`, `sret(T)` and the other attributes whose argument is a type.
     pub typed: ThinVec<(TypedAttribute, crate::types::TypeId)>,
     /// Every other attribute, in order.
     pub others: OtherAttributes,

@@ -1,4 +1,4 @@
-//! Builds a function's body block by block. A block enters the layout when it is terminated, so none is ever without a terminator.
+//! Builds a function's body block by block. A block enters the layout when it is terminated, so every block in the layout has a terminator.
 
 use crate::func::{Block, Body, Inst, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef};
 use crate::id::{BlockId, FunctionId, InstId, LocId, ValueId};
@@ -8,24 +8,25 @@ use crate::op::{Align, Args, Call, Flags, GepFlags, Op};
 use crate::operand::Operand;
 use crate::types::{Type, TypeId, Types};
 
-/// A cursor in a body that is being built. Begin each function with [`BodyBuilder::start`], and give the finished body to it with
-/// [`BodyBuilder::finish`]: the lists here are used again, and what waits in the module is no larger than it must be.
+/// A cursor in a body under construction. Each function begins with [`BodyBuilder::start`] and ends with [`BodyBuilder::finish`],
+/// which returns a body without spare capacity. The builder's own lists are reused.
 #[derive(Debug, Default)]
 pub struct BodyBuilder {
     values: Vec<Value>,
     insts: Vec<Inst>,
     blocks: Vec<Block>,
     layout: Vec<BlockId>,
-    /// The block that is being filled.
+    /// The current block.
     current: Option<BlockId>,
-    /// What is in it so far.
+    /// The instructions of the current block.
     placed: Vec<InstId>,
-    /// What the next instructions come from.
+    /// The source location of the next instructions.
     pub loc: Option<LocId>,
 }
 
 impl BodyBuilder {
-    /// Starts the body of a function; its parameters become the first values. The entry block must be created and entered next. What was
+    /// Starts the body of a function, whose parameters become the first values. The entry block must be created and entered next.
+    /// An unfinished body is dropped.
     /// built before and not finished is dropped.
     pub fn start(&mut self, module: &Module, function: FunctionId) {
         self.values.clear();
@@ -44,7 +45,7 @@ impl BodyBuilder {
         Operand::Value(ValueId::from_u32(index))
     }
 
-    /// A block that is not in the layout yet. Names are made unique by the printer.
+    /// Creates a block that is not in the layout yet. The printer makes names unique.
     pub fn create_block(&mut self, name: &str) -> BlockId {
         let terminator = Terminator::new(TerminatorKind::Unreachable);
         let block = BlockId::from_u32(self.blocks.len() as u32);
@@ -52,7 +53,7 @@ impl BodyBuilder {
         block
     }
 
-    /// Goes on in this block, which comes next in the layout.
+    /// Makes a block current. It is the next one in the layout.
     ///
     /// # Panics
     /// If the last block was not terminated.
@@ -62,12 +63,12 @@ impl BodyBuilder {
         self.current = Some(block);
     }
 
-    /// The block being filled; None after a terminator.
+    /// The current block; None after a terminator.
     pub fn current_block(&self) -> Option<BlockId> {
         self.current
     }
 
-    /// True if the current block has its terminator: until another one is entered, nothing can be added.
+    /// True if the current block has its terminator, so that nothing can be added until another block is entered.
     pub fn is_terminated(&self) -> bool {
         self.current.is_none()
     }
@@ -80,7 +81,7 @@ impl BodyBuilder {
         }
     }
 
-    /// Appends an instruction; `ty` is its result's type, void for none.
+    /// Appends an instruction whose result has the type `ty`, void if it has none.
     ///
     /// # Panics
     /// If the block is terminated.
@@ -99,7 +100,7 @@ impl BodyBuilder {
         result.map(Operand::Value)
     }
 
-    /// A new instruction, in no block yet, and its result if the type is not void.
+    /// Creates an instruction that is in no block yet, and its result if the type is not void.
     fn define(&mut self, op: Op, ty: TypeId, flags: Flags, name: &str) -> (InstId, Option<ValueId>) {
         let inst = InstId::from_u32(self.insts.len() as u32);
         let result = (ty != Types::VOID).then(|| {
@@ -119,14 +120,14 @@ impl BodyBuilder {
         self.push(op, ty).expect("the type is not void")
     }
 
-    /// An alloca at the head of the entry block, wherever the cursor is: its address is in the function's storage class.
+    /// Adds an alloca at the head of the entry block, whatever the current block is. Its address is in the address space of functions.
     ///
     /// # Panics
     /// If no block was entered.
     pub fn alloca(&mut self, slot: TypeId, name: &str) -> Operand {
         let op = Op::Alloca { slot, count: None, align: None };
         let (inst, value) = self.define(op, Types::PTR, Flags::default(), name);
-        // Its type is not void: no input leads here.
+        // An alloca's type is a pointer, so the instruction has a result.
         let Some(value) = value else { panic!("an alloca has a result") };
         let entry = self.layout[0];
         let is_alloca = |inst: &InstId| matches!(self.insts[inst.as_u32() as usize].op, Op::Alloca { .. });
@@ -141,28 +142,28 @@ impl BodyBuilder {
         Operand::Value(value)
     }
 
-    /// A load of a value of this type.
+    /// Appends a load of a value of this type.
     pub fn load(&mut self, pointer: Operand, ty: TypeId) -> Operand {
         self.load_aligned(pointer, ty, None)
     }
 
-    /// A load from an address that is a multiple of the alignment.
+    /// Appends a load with this alignment.
     pub fn load_aligned(&mut self, pointer: Operand, ty: TypeId, align: Option<u32>) -> Operand {
         self.value(Op::Load { pointer, volatile: false, align: align.and_then(Align::new), ordering: None }, ty)
     }
 
-    /// A store.
+    /// Appends a store.
     pub fn store(&mut self, value: Operand, pointer: Operand) {
         self.store_aligned(value, pointer, None);
     }
 
-    /// A store to an address that is a multiple of the alignment.
+    /// Appends a store with this alignment.
     pub fn store_aligned(&mut self, value: Operand, pointer: Operand, align: Option<u32>) {
         let align = align.and_then(Align::new);
         self.push(Op::Store { value, pointer, volatile: false, align, ordering: None }, Types::VOID);
     }
 
-    /// `getelementptr source, base, i32 0, indices…`: one step down from a pointer to `source`.
+    /// Appends `getelementptr source, base, i32 0, indices…`, the address of a part of a `source`.
     pub fn element_pointer(&mut self, module: &mut Module, source: TypeId, base: Operand, indices: &[Operand]) -> Operand {
         let space = match module.types[self.value_type(module, base)] {
             Type::Pointer(space) => space,
@@ -174,24 +175,24 @@ impl BodyBuilder {
         self.value(Op::GetElementPtr { source, base, indices, flags: GepFlags::default() }, ty)
     }
 
-    /// A call of a function of the module.
+    /// Appends a call of a function of the module.
     pub fn call(&mut self, module: &mut Module, function: FunctionId, args: impl Into<Args>) -> Option<Operand> {
         let result = module.functions[function].result;
         let call = Call::of(module, function, args);
         self.push(Op::Call(Box::new(call)), result)
     }
 
-    /// Ends the block.
+    /// Terminates the current block.
     pub fn terminate(&mut self, kind: TerminatorKind) {
         self.terminate_with(kind, None);
     }
 
-    /// Ends a block that heads a structured construct.
+    /// Terminates the current block, which is the header of a structured construct if `merge` is given.
     ///
     /// # Panics
     /// If the block is terminated.
     pub fn terminate_with(&mut self, kind: TerminatorKind, merge: Option<Merge>) {
-        // Whoever builds ends each block once: no input leads here.
+        // Each block is terminated once, which is up to the caller, not to the input.
         let Some(block) = self.current.take() else { panic!("terminator after a terminator") };
         let block = &mut self.blocks[block.as_u32() as usize];
         block.insts = InstList::from_slice(&self.placed);
@@ -209,7 +210,7 @@ impl BodyBuilder {
         }
     }
 
-    /// Metadata on the instruction that made a value.
+    /// Attaches metadata to the instruction that defines a value.
     pub fn attach(&mut self, value: Operand, kind: &str, node: crate::id::MetadataId) {
         if let Operand::Value(value) = value
             && let ValueDef::Inst(inst) = self.values[value.as_u32() as usize].def
@@ -218,7 +219,7 @@ impl BodyBuilder {
         }
     }
 
-    /// The finished body.
+    /// Returns the finished body.
     ///
     /// # Panics
     /// If the last block was not terminated.
@@ -233,7 +234,7 @@ impl BodyBuilder {
     }
 }
 
-/// What is in a list, in one that has room for no more.
+/// Takes the contents of a list, without spare capacity.
 fn exact<T>(list: &mut Vec<T>) -> Vec<T> {
     let mut exact = Vec::with_capacity(list.len());
     exact.append(list);

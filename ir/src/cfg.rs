@@ -6,7 +6,7 @@ use crate::lists::Lists;
 use crate::side_map::{reset, side_map};
 use cranelift_entity::SecondaryMap;
 
-/// The order and the dominators of the blocks that the entry reaches.
+/// The reverse postorder and the dominator tree of the reachable blocks.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct ControlFlow {
     predecessors: Lists<BlockId, BlockId>,
@@ -18,7 +18,7 @@ pub struct ControlFlow {
     /// Preorder interval of each block's subtree in the dominator tree, indexed by RPO position.
     intervals: Vec<(u32, u32)>,
     dominator_preorder: Vec<BlockId>,
-    /// The stack of the depth-first search: blocks, and how many of their successors were visited. Empty between searches.
+    /// The stack of the depth-first search: blocks, with the number of successors that were visited. Empty between searches.
     way: Vec<(BlockId, usize)>,
 }
 
@@ -30,7 +30,7 @@ impl ControlFlow {
         flow
     }
 
-    /// Becomes that of a body with at least one block, in the memory that it has.
+    /// Recomputes the control flow for another body, which has at least one block, reusing the allocations.
     pub fn find(&mut self, body: &Body) {
         let edges = || {
             let from = |block: BlockId| body.blocks[block].terminator.successors().map(move |successor| (successor, block));
@@ -42,34 +42,34 @@ impl ControlFlow {
         self.find_intervals();
     }
 
-    /// The blocks that branch to this one, once for each edge; those that are never reached too.
+    /// The predecessors of a block, once per edge; unreachable blocks have predecessors too.
     pub fn predecessors(&self, block: BlockId) -> &[BlockId] {
         self.predecessors.of(block)
     }
 
-    /// The blocks that the entry reaches, each before its successors but for the edges that go back.
+    /// The reachable blocks in reverse postorder: each block precedes its successors, except along back edges.
     pub fn reverse_postorder(&self) -> &[BlockId] {
         &self.reverse_postorder
     }
 
-    /// True if some way leads from the entry to the block.
+    /// True if the block is reachable from the entry.
     pub fn is_reachable(&self, block: BlockId) -> bool {
         self.positions[block] != 0
     }
 
-    /// None for the entry and for what is never reached.
+    /// The immediate dominator; None for the entry and for unreachable blocks.
     pub fn immediate_dominator(&self, block: BlockId) -> Option<BlockId> {
         let position = self.positions[block].checked_sub(1).filter(|position| *position > 0)?;
         Some(self.reverse_postorder[self.immediate_dominators[position as usize] as usize])
     }
 
-    /// The blocks that the entry reaches, each before those that it dominates, and these together: a walk through the dominator tree
-    /// that goes from a block to the next one as in [`Self::reverse_postorder`].
+    /// The reachable blocks in preorder of the dominator tree: a block precedes those that it dominates, and these are
+    /// contiguous. Children of a block are in reverse postorder.
     pub fn dominator_preorder(&self) -> &[BlockId] {
         &self.dominator_preorder
     }
 
-    /// True if every way from the entry to `block` goes through `dominator`; of a block that is never reached, always.
+    /// True if every path from the entry to `block` contains `dominator`; always true if `block` is unreachable.
     pub fn dominates(&self, dominator: BlockId, block: BlockId) -> bool {
         let Some(position) = self.positions[block].checked_sub(1) else { return true };
         let Some(of) = self.positions[dominator].checked_sub(1) else { return false };
@@ -77,7 +77,7 @@ impl ControlFlow {
         (first..=last).contains(&self.intervals[position as usize].0)
     }
 
-    /// The blocks that the entry reaches, in reverse postorder, and the place of each of them.
+    /// Computes the reverse postorder of the reachable blocks, and their positions.
     fn find_order(&mut self, body: &Body) {
         let Self { reverse_postorder: order, positions, way, .. } = self;
         order.clear();
@@ -133,8 +133,7 @@ impl ControlFlow {
         }
     }
 
-    /// True if each edge that goes back goes to a block that dominates its origin, as always in structured control flow: then another
-    /// round finds the same.
+    /// True if each back edge goes to a block that dominates its source, as in structured control flow: then another round changes nothing.
     fn is_stable(&self) -> bool {
         (0..).zip(&self.reverse_postorder).all(|(position, block)| {
             let mut from = self.predecessors.of(*block).iter().filter_map(|from| self.positions[*from].checked_sub(1));
@@ -142,11 +141,12 @@ impl ControlFlow {
         })
     }
 
-    /// Numbers the dominator tree, so that a subtree is an interval.
+    /// Numbers the dominator tree in preorder, so that each subtree is an interval.
     fn find_intervals(&mut self) {
         let Self { reverse_postorder, immediate_dominators: dominators, intervals, dominator_preorder, .. } = self;
-        // A block comes after its dominator in the order, so sizes are summed backwards and places are given forwards: a block takes the
-        // place behind the last one that its dominator has given away, and gives away as many more as its own subtree takes.
+        // A block follows its dominator in reverse postorder, so subtree sizes are summed in a backward pass. Positions are
+        // assigned in a forward pass: each block takes the next free position of its dominator's interval, and its own subtree
+        // reserves the rest.
         intervals.clear();
         intervals.resize(dominators.len(), (0, 0));
         for position in (1..dominators.len()).rev() {
@@ -169,7 +169,7 @@ impl ControlFlow {
     }
 }
 
-/// The blocks that the entry reaches, where nothing else of the control flow is asked.
+/// Marks the reachable blocks, for callers that need nothing else of the control flow.
 pub fn reached_blocks(body: &Body) -> SecondaryMap<BlockId, bool> {
     let mut reached: SecondaryMap<BlockId, bool> = side_map(&body.blocks);
     let mut work: Vec<BlockId> = body.layout.first().copied().into_iter().collect();

@@ -1,4 +1,4 @@
-//! Makes constants. Invariant: a number is cut and rounded to the exact bits of its type, so that equal constants have one id.
+//! Makes constants. Invariant: a number is truncated or rounded to the exact bits of its type, so that equal constants have one id.
 
 use crate::id::ConstantId;
 use crate::module::{ConstantKind, Module};
@@ -15,7 +15,7 @@ impl Module {
         self.constants.intern(ty, ConstantKind::Int(value))
     }
 
-    /// An integer constant from a signed value, cut to the type's width.
+    /// An integer constant from a signed value, truncated to the type's width.
     pub fn int_signed(&mut self, ty: TypeId, value: i128) -> ConstantId {
         self.int(ty, value as u128)
     }
@@ -35,7 +35,7 @@ impl Module {
         self.constants.intern(ty, ConstantKind::Float(bits))
     }
 
-    /// A vector of this type with the same constant in each place; the constant itself if the type is not a vector.
+    /// A vector of this type with this constant in every lane; the constant itself if the type is not a vector.
     pub fn splat(&mut self, ty: TypeId, element: ConstantId) -> ConstantId {
         match self.types[ty] {
             Type::Vector { length, .. } => self.aggregate(ty, SmallVec::<[ConstantId; 4]>::from_elem(element, length as usize)),
@@ -43,14 +43,14 @@ impl Module {
         }
     }
 
-    /// An integer in each place of a vector type, or of the scalar type itself.
+    /// An integer in every lane of a vector type, or of the scalar type itself.
     pub fn int_splat(&mut self, ty: TypeId, value: i128) -> ConstantId {
         let scalar = self.types.scalar(ty);
         let element = self.int_signed(scalar, value);
         self.splat(ty, element)
     }
 
-    /// A float in each place of a vector type, or of the scalar type itself.
+    /// A float in every lane of a vector type, or of the scalar type itself.
     ///
     /// # Panics
     /// If the scalar type is not half, bfloat, float or double.
@@ -60,7 +60,7 @@ impl Module {
         self.splat(ty, element)
     }
 
-    /// Zero of a type: the number for a scalar, `zeroinitializer` or `null` for all else.
+    /// The zero value of a type: a number for scalars, `zeroinitializer` or `null` for other types.
     pub fn zero(&mut self, ty: TypeId) -> ConstantId {
         match self.types[ty] {
             Type::Int(_) => self.constants.intern(ty, ConstantKind::Int(0)),
@@ -88,7 +88,7 @@ impl Module {
         self.constants.aggregate(ty, elements)
     }
 
-    /// True for the zero bits of a type: `0`, `0.0` (not `-0.0`), `null`, `zeroinitializer`.
+    /// True for the zero value of a type: `0`, `0.0` (not `-0.0`), `null`, `zeroinitializer`.
     pub fn is_zero(&self, constant: ConstantId) -> bool {
         match &self.constants[constant].kind {
             ConstantKind::Int(0) | ConstantKind::Float(0) | ConstantKind::Null => true,
@@ -97,7 +97,7 @@ impl Module {
         }
     }
 
-    /// The bits of an integer constant, of a `zeroinitializer` too.
+    /// The bits of an integer constant, including `zeroinitializer`.
     pub fn int_value(&self, constant: ConstantId) -> Option<u128> {
         let constant = &self.constants[constant];
         match (&constant.kind, &self.types[constant.ty]) {
@@ -109,7 +109,7 @@ impl Module {
 }
 
 impl Types {
-    /// The element of a vector, else the type itself.
+    /// The element type of a vector; any other type is returned as it is.
     pub fn scalar(&self, ty: TypeId) -> TypeId {
         match self[ty] {
             Type::Vector { element, .. } => element,
@@ -129,7 +129,7 @@ pub fn float_bits(kind: FloatKind, value: f64) -> Option<u128> {
     }
 }
 
-/// The number that bits in a float format stand for; None for the formats wider than double.
+/// The value of the bits in a float format; None for the formats wider than double.
 pub fn float_value(kind: FloatKind, bits: u128) -> Option<f64> {
     match kind {
         FloatKind::Half => Some(widen(bits, 5, 10)),
@@ -140,7 +140,7 @@ pub fn float_value(kind: FloatKind, bits: u128) -> Option<f64> {
     }
 }
 
-/// A double to a format with fewer exponent and mantissa bits, in one rounding; a NaN keeps its sign and the head of its payload.
+/// Rounds a double once to a format with fewer exponent and mantissa bits. A NaN keeps its sign and the high bits of its payload.
 fn narrow(value: f64, exponent_bits: u32, mantissa_bits: u32) -> u128 {
     let bits = value.to_bits();
     let sign = (bits >> 63) << (exponent_bits + mantissa_bits);
@@ -150,14 +150,14 @@ fn narrow(value: f64, exponent_bits: u32, mantissa_bits: u32) -> u128 {
     let infinity = ((1u64 << exponent_bits) - 1) << mantissa_bits;
     if exponent == 0x7ff {
         let payload = mantissa >> shift;
-        // A signalling NaN whose payload is all in the bits that go must not turn into an infinity.
+        // A signalling NaN whose payload would be truncated to zero must not become an infinity.
         let quiet = if mantissa != 0 && payload == 0 { 1 << (mantissa_bits - 1) } else { 0 };
         return u128::from(sign | infinity | payload | quiet);
     }
     let bias = (1i64 << (exponent_bits - 1)) - 1;
     let target = exponent - 1023 + bias;
     let magnitude = if target > 0 {
-        // The carry out of the mantissa goes into the exponent, up to infinity, by itself.
+        // A carry out of the mantissa increments the exponent, up to infinity.
         let exact = ((target.min(0xfff) as u64) << 52) | mantissa;
         round_shift(exact, shift)
     } else if target >= -(i64::from(mantissa_bits)) {
@@ -169,7 +169,7 @@ fn narrow(value: f64, exponent_bits: u32, mantissa_bits: u32) -> u128 {
     u128::from(sign | magnitude.min(infinity))
 }
 
-/// Divides by a power of two, to nearest, ties to even.
+/// Shifts right, rounding to nearest, ties to even.
 fn round_shift(value: u64, shift: u32) -> u64 {
     let kept = value >> shift;
     let rest = value & ((1u64 << shift) - 1);
@@ -177,7 +177,7 @@ fn round_shift(value: u64, shift: u32) -> u64 {
     kept + u64::from(rest > half || (rest == half && kept & 1 == 1))
 }
 
-/// Exact: every such number is a double.
+/// Converts to double, which is exact for these formats.
 fn widen(bits: u128, exponent_bits: u32, mantissa_bits: u32) -> f64 {
     let bits = bits as u64;
     let sign = (bits >> (exponent_bits + mantissa_bits) & 1) << 63;

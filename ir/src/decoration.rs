@@ -5,14 +5,14 @@ use crate::metadata::{Metadata, MetadataOperand};
 use crate::module::{ConstantKind, Module};
 use crate::types::{Type, Types};
 
-/// The kind of the attachment on a global, an instruction or a function: a list of decorations.
+/// The kind of an attachment to a global, an instruction or a function: a list of decorations.
 pub const DECORATIONS: &str = "spirv.Decorations";
 
 /// The kind of the attachment on a function that decorates its parameters: a list of decorations for each.
 pub const PARAMETER_DECORATIONS: &str = "spirv.ParameterDecorations";
 
-/// The named list of the decorations of structs and their members: nodes `!{!"struct", i32 member, !list}`; without a member, of
-/// the struct itself.
+/// The named metadata for decorations of structs and their members: nodes `!{!"struct", i32 member, !list}`; without a member,
+/// the decorations are the struct's own.
 pub const MEMBER_DECORATIONS: &str = "spirv.MemberDecorations";
 
 /// One decoration, `!{i32 number, operands…}`.
@@ -31,15 +31,15 @@ pub enum DecorationOperand {
     Literal(u32),
     /// `!"text"`
     Text(String),
-    /// Any other constant, whose id is the operand; one of type `i32` stands in a node of its own, `!{i32 5}`.
+    /// The id of any other constant; one of type `i32` is wrapped in a node, `!{i32 5}`.
     Id(ConstantId),
-    /// The id of the specialization constant with this number: `!{i32 number, T default}`, and `!"signed"` where it is.
+    /// The id of a specialization constant: `!{i32 SpecId, T default}`, with a third operand `!"signed"` if it is signed.
     SpecConstant {
         /// Its SpecId.
         number: u32,
-        /// The default value, of the type of the constant.
+        /// The default value, which has the constant's type.
         default: ConstantId,
-        /// Whether an integer is a signed one in SPIR-V.
+        /// Whether the integer type is signed in SPIR-V.
         signed: bool,
     },
 }
@@ -52,7 +52,7 @@ impl Decoration {
 }
 
 impl Module {
-    /// The node `!{…}` with these operands, the same one for the same operands.
+    /// The node `!{…}` with these operands; equal nodes are shared.
     pub fn tuple(&mut self, operands: Vec<MetadataOperand>) -> MetadataId {
         if let Some(id) = self.tuple_ids.get(&operands)
             && matches!(&self.metadata[*id], Metadata::Tuple { distinct: false, operands: old } if *old == operands)
@@ -103,7 +103,7 @@ impl Module {
     /// The decorations in the attachments of a global, a function or an instruction, in order.
     ///
     /// # Errors
-    /// The node that is not a decoration.
+    /// The message names the node that is not a decoration.
     pub fn decorations_of(&self, attachments: &[(String, MetadataId)]) -> Result<Vec<Decoration>, MetadataId> {
         let mut decorations = Vec::new();
         for (_, list) in attachments.iter().filter(|(kind, _)| kind == DECORATIONS) {
@@ -115,7 +115,7 @@ impl Module {
     /// The decorations of a list node, for nodes that hold several lists (`!spirv.ParameterDecorations`).
     ///
     /// # Errors
-    /// The node that is not a decoration.
+    /// The message names the node that is not a decoration.
     pub fn decorations_in(&self, list: MetadataId) -> Result<Vec<Decoration>, MetadataId> {
         let Metadata::Tuple { operands, .. } = &self.metadata[list] else { return Err(list) };
         operands

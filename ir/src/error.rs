@@ -2,12 +2,12 @@
 
 use crate::module::Loc;
 
-/// What is wrong with an IR text (or module), and where in the source it was made from.
+/// An error in IR text or in a module, and its location in the source.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IrError {
-    /// What is wrong, in one sentence.
+    /// The error, in one sentence.
     pub message: String,
-    /// Where; None if it is at no place of the source.
+    /// The location; None if the error has none.
     pub loc: Option<Loc>,
 }
 

@@ -1,5 +1,4 @@
-//! A function's body: definitions (values, instructions) and, apart from them, their order (blocks). A block in the layout
-//! always has its terminator.
+//! A function's body: definitions (values, instructions), and separately their order (blocks). Every block in the layout has a terminator.
 
 use crate::id::{BlockId, InstId, LocId, ValueId};
 use crate::metadata::Attachments;
@@ -12,7 +11,7 @@ use smallvec::SmallVec;
 use thin_vec::ThinVec;
 
 impl Body {
-    /// A new instruction that has a result, in no block yet.
+    /// Adds an instruction with a result, which is in no block yet.
     pub fn define(&mut self, op: Op, ty: TypeId, name: Name, loc: Option<LocId>) -> (InstId, ValueId) {
         let inst = self.insts.next_key();
         let value = self.values.push(Value { ty, def: ValueDef::Inst(inst), name });
@@ -20,27 +19,27 @@ impl Body {
         (inst, value)
     }
 
-    /// A new instruction at the end of a list that comes in the place of another one.
+    /// Appends a new instruction to a list that replaces another instruction.
     pub fn define_for(&mut self, replaced: InstId, op: Op, ty: TypeId, list: &mut InstList) -> Operand {
         let (inst, value) = self.define(op, ty, Name::default(), self.insts[replaced].loc);
         list.push(inst);
         Operand::Value(value)
     }
 
-    /// The instructions that are in a block, in the order of the layout.
+    /// The instructions in blocks, in the order of the layout.
     pub fn placed_insts(&self) -> impl Iterator<Item = &Inst> {
         self.layout.iter().flat_map(|block| &self.blocks[*block].insts).map(|inst| &self.insts[*inst])
     }
 }
 
-/// The code of a function: entities in lists, and the order of the blocks apart from them.
+/// The code of a function: entities in lists, and separately the order of the blocks.
 #[derive(Debug, Clone, Default)]
 pub struct Body {
     /// The values. The function's parameters are the first ones, in order.
     pub values: PrimaryMap<ValueId, Value>,
-    /// The instructions, in no order. One that is in no block is gone.
+    /// The instructions, unordered. Those in no block are deleted.
     pub insts: PrimaryMap<InstId, Inst>,
-    /// The blocks, in no order. One that is not in the layout is gone.
+    /// The blocks, unordered. Those that are not in the layout are deleted.
     pub blocks: PrimaryMap<BlockId, Block>,
     /// The order of blocks; the first is the entry.
     pub layout: Vec<BlockId>,
@@ -53,11 +52,11 @@ pub struct Value {
     pub ty: TypeId,
     /// Where it comes from.
     pub def: ValueDef,
-    /// What the text calls it; empty for a number. Names need not differ: the printer makes them.
+    /// The name in the text; empty for a numbered value. Names need not be unique: the printer makes them so.
     pub name: Name,
 }
 
-/// Where a value comes from.
+/// The definition of a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ValueDef {
     /// The parameter of this index.
@@ -69,104 +68,103 @@ pub enum ValueDef {
 /// An instruction.
 #[derive(Debug, Clone)]
 pub struct Inst {
-    /// What it does, with its operands.
+    /// The operation, with its operands.
     pub op: Op,
-    /// What is promised of it.
+    /// Fast-math flags, overflow flags and the like.
     pub flags: Flags,
     /// None if the instruction has no result (a store, a call of a void function).
     pub result: Option<ValueId>,
-    /// Where it comes from in the source.
+    /// The source location.
     pub loc: Option<LocId>,
-    /// `!spirv.Decorations !n` of its result, and others.
+    /// `!spirv.Decorations !n` of the result, and other metadata.
     pub metadata: Attachments,
 }
 
 impl Inst {
-    /// Without a result yet, and without anything that is said of it.
+    /// An instruction without a result, flags, location or metadata.
     pub fn new(op: Op) -> Self {
         Self { op, flags: Flags::default(), result: None, loc: None, metadata: Attachments::new() }
     }
 }
 
-// There are many of them, and passes read them again and again: none is larger than a line of the cache.
+// Modules have many instructions, and passes read them repeatedly: each fits into a cache line.
 const _: () = assert!(size_of::<Inst>() <= 56);
 const _: () = assert!(size_of::<Value>() <= 32);
 
-/// The instructions of a block. Half of all blocks have a few at most, which need no memory of their own.
+/// The instructions of a block. Half of all blocks have at most four, which need no allocation.
 pub type InstList = SmallVec<[InstId; 4]>;
 
 /// A basic block.
 #[derive(Debug, Clone)]
 pub struct Block {
-    /// What the text calls it; empty for a number.
+    /// The name in the text; empty for a numbered block.
     pub name: Name,
     /// The instructions in order, phis first.
     pub insts: InstList,
-    /// Where control goes behind the last one.
+    /// The terminator, which transfers control to the successors.
     pub terminator: Terminator,
 }
 
 const _: () = assert!(size_of::<Block>() <= 96);
 
-/// The end of a block.
+/// The terminator of a block.
 #[derive(Debug, Clone)]
 pub struct Terminator {
-    /// Where control goes.
+    /// The kind of terminator, with its successors.
     pub kind: TerminatorKind,
-    /// Where the construct that this block heads merges, for structured control flow. In the text it is a call to
-    /// `llvm.spv.selection.merge` or `llvm.spv.loop.merge` in front of the terminator.
+    /// The merge declaration, if the block is the header of a structured construct. In the text it is a call of
+    /// `llvm.spv.selection.merge` or `llvm.spv.loop.merge` before the terminator.
     pub merge: Option<Merge>,
-    /// Where it comes from in the source.
+    /// The source location.
     pub loc: Option<LocId>,
-    /// What is attached to it.
+    /// The attached metadata.
     pub metadata: Attachments,
 }
 
-/// Where control goes behind a block.
+/// The kinds of terminators.
 #[derive(Debug, Clone, PartialEq)]
 pub enum TerminatorKind {
-    /// `ret`: back to the caller, with the result unless that is void.
+    /// `ret`: returns to the caller, with a value unless the result is void.
     Return(Option<Operand>),
-    /// `br label`: to this block.
+    /// `br label`: an unconditional branch.
     Branch(BlockId),
-    /// `br i1`: to one of two blocks.
+    /// `br i1`: a conditional branch.
     CondBranch {
-        /// An `i1`.
+        /// The condition, an `i1`.
         condition: Operand,
-        /// Where it goes for 1.
+        /// The successor if the condition is true.
         then: BlockId,
-        /// Where it goes for 0.
+        /// The successor if the condition is false.
         otherwise: BlockId,
     },
-    /// `switch`: to the block of the case that is equal to the value.
+    /// `switch`: branches to the case that equals the value.
     Switch {
-        /// An integer of at most 64 bits.
+        /// The selector, an integer of at most 64 bits.
         value: Operand,
-        /// Where it goes if no case is.
+        /// The successor if no case matches.
         default: BlockId,
-        /// The bits of the value's type, and the block.
+        /// The cases: bits of the selector's type, and the successor.
         cases: ThinVec<(u64, BlockId)>,
     },
-    /// `unreachable`: control never comes here. Behind an instruction that ends the invocation.
+    /// `unreachable`: the end of the block is never executed, for example after an instruction that ends the invocation.
     Unreachable,
 }
 
-/// OpSelectionMerge and OpLoopMerge: the structured construct that a block heads. `control` is the literal mask (0 none, 1 flatten or unroll,
-/// 2 dont-flatten or dont-unroll).
+/// OpSelectionMerge or OpLoopMerge of a header. `control` is the literal mask (0 none, 1 flatten or unroll, 2 dont-flatten or dont-unroll).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Merge {
-    /// A selection: control comes together again in `merge`.
+    /// A selection construct.
     Selection {
-        /// The block where control comes together.
+        /// The merge block.
         merge: BlockId,
         /// SPIR-V's SelectionControl.
         control: u32,
     },
-    /// A loop: it is left to `merge`, and goes back to its header from what `continue_target` dominates.
+    /// A loop construct. Its continue construct consists of the blocks that `continue_target` dominates.
     Loop {
-        /// The block that control leaves the loop to.
+        /// The merge block, where control continues after the loop.
         merge: BlockId,
-        /// The block that the next iteration begins with, behind `continue`.
+        /// The continue target, which `continue` branches to.
         continue_target: BlockId,
         /// SPIR-V's LoopControl.
         control: u32,
@@ -174,7 +172,7 @@ pub enum Merge {
 }
 
 impl TerminatorKind {
-    /// Visits the value that the terminator takes, if any.
+    /// Visits the operand of the terminator, if it has one.
     pub fn for_each_operand(&self, visit: impl FnMut(Operand)) {
         match self {
             Self::Return(value) => value.iter().copied().for_each(visit),
@@ -183,7 +181,7 @@ impl TerminatorKind {
         }
     }
 
-    /// Like [`Self::for_each_operand`], but the value can be replaced.
+    /// Like [`Self::for_each_operand`], but the operand can be replaced.
     pub fn for_each_operand_mut(&mut self, visit: impl FnMut(&mut Operand)) {
         match self {
             Self::Return(value) => value.iter_mut().for_each(visit),
@@ -194,12 +192,12 @@ impl TerminatorKind {
 }
 
 impl Terminator {
-    /// A terminator that heads no construct.
+    /// A terminator without a merge declaration.
     pub fn new(kind: TerminatorKind) -> Self {
         Self { kind, merge: None, loc: None, metadata: Attachments::new() }
     }
 
-    /// Visits the blocks that control may go to next, which can be replaced.
+    /// Visits the successors, which can be replaced.
     pub fn for_each_successor_mut(&mut self, visit: impl FnMut(&mut BlockId)) {
         match &mut self.kind {
             TerminatorKind::Return(_) | TerminatorKind::Unreachable => {}
@@ -211,7 +209,7 @@ impl Terminator {
         }
     }
 
-    /// One of the blocks that control may go to next, in the order of [`Self::successors`].
+    /// A successor, by its index in [`Self::successors`].
     pub fn successor(&self, at: usize) -> Option<BlockId> {
         match &self.kind {
             TerminatorKind::Return(_) | TerminatorKind::Unreachable => None,
@@ -222,7 +220,7 @@ impl Terminator {
         }
     }
 
-    /// The blocks that control may go to next, in operand order, with repetitions.
+    /// The successors, in operand order, with repetitions.
     pub fn successors(&self) -> impl Iterator<Item = BlockId> + '_ {
         let (first, second, cases): (Option<BlockId>, Option<BlockId>, &[(u64, BlockId)]) = match &self.kind {
             TerminatorKind::Return(_) | TerminatorKind::Unreachable => (None, None, &[]),

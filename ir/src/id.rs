@@ -1,11 +1,11 @@
-//! The ids of a module's entities, below all that names them.
+//! The ids of a module's entities, in a module below all that use them.
 //!
-//! An id is an index into the list that holds the entities, in a newtype. It is stored as the index and one more, so that an `Option` of it is
-//! no larger: the instructions of a body have many of those. An id means nothing in another module, or (for what bodies hold) in another body.
+//! An id is the index of an entity in its list, as a newtype. It is stored as the index plus one, so that an `Option` of it has
+//! the same size. An id is valid only in its module, and those of values, instructions and blocks only in their body.
 
 use std::num::NonZeroU32;
 
-/// Makes an id of a newtype around `NonZeroU32`. The prefix is how ids are printed, for debugging.
+/// Defines an id type, a newtype of `NonZeroU32`. The prefix is how ids are printed by `Debug`.
 macro_rules! entity_id {
     ($id:ident, $prefix:literal) => {
         impl cranelift_entity::EntityRef for $id {
@@ -21,14 +21,14 @@ macro_rules! entity_id {
         }
 
         impl $id {
-            /// The id of the entity at this place.
+            /// The id of the entity at this index.
             #[must_use]
             #[inline]
             pub const fn from_u32(index: u32) -> Self {
                 Self(std::num::NonZeroU32::MIN.saturating_add(index))
             }
 
-            /// The place of the entity.
+            /// The index of the entity.
             #[must_use]
             #[inline]
             pub const fn as_u32(self) -> u32 {
@@ -72,7 +72,7 @@ entity_id!(ConstantId, "constant");
 pub struct MetadataId(NonZeroU32);
 entity_id!(MetadataId, "md");
 
-/// A location in the source that the module was made from.
+/// A location in the source of the module.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct LocId(NonZeroU32);
 entity_id!(LocId, "loc");

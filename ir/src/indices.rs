@@ -1,4 +1,4 @@
-//! The indices of a `getelementptr`, a list that has no memory of its own if there are two of them.
+//! The indices of a `getelementptr`: a list that needs no allocation for two indices.
 
 use crate::operand::Operand;
 use std::fmt;
@@ -6,8 +6,7 @@ use std::hash::{Hash, Hasher};
 use std::ops::{Deref, DerefMut};
 use thin_vec::ThinVec;
 
-/// One step down from a pointer to a whole is a zero and an index, and a module has very many of those. Two operands and which of the two
-/// forms it is fill 16 bytes.
+/// Most `getelementptr` have a zero and one index, which are stored inline. Both forms fit into 16 bytes.
 #[derive(Clone)]
 pub struct Indices(Form);
 

@@ -1,4 +1,4 @@
-//! Interns items: two ids are the same if and only if the items are.
+//! Interns items: two ids are equal if and only if the items are.
 
 use cranelift_entity::{EntityRef, PrimaryMap};
 use hashbrown::HashTable;
@@ -6,19 +6,19 @@ use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
 use std::ops::Index;
 
-/// What can be interned. Equal items have the same code.
+/// An item that can be interned. Equal items have equal codes.
 pub trait Interned: Eq {
     fn code(&self) -> u64;
 }
 
-/// The hash of anything, as [`Interner`] wants it.
+/// The hash of an item, as [`Interner`] uses it.
 pub fn code_of(item: impl Hash) -> u64 {
     let mut hasher = FxHasher::default();
     item.hash(&mut hasher);
     hasher.finish()
 }
 
-/// Each item lies here once, in the order of the ids; the table holds nothing but the ids.
+/// The interner: items in the order of their ids, and a hash table of the ids only.
 #[derive(Debug, Clone)]
 pub struct Interner<K: EntityRef, T> {
     items: PrimaryMap<K, T>,
@@ -40,20 +40,20 @@ impl<K: EntityRef, T: Interned> Interner<K, T> {
         self.add(code, item)
     }
 
-    /// The item of this code that `is_it`, without making it first.
+    /// The item with this code for which `is_it` is true. No item has to be constructed to look it up.
     pub fn find(&self, code: u64, mut is_it: impl FnMut(&T) -> bool) -> Option<K> {
         self.ids.find(code, |id| is_it(&self.items[*id])).copied()
     }
 
-    /// An item that was not found.
+    /// Adds an item that [`Self::find`] did not find.
     pub fn add(&mut self, code: u64, item: T) -> K {
         let id = self.items.push(item);
         self.ids.insert_unique(code, id, |id| self.items[*id].code());
         id
     }
 
-    /// Gives items another value, under the same id, where `change` says one. An id whose item becomes equal to another one is not found any
-    /// more.
+    /// Replaces those items for which `change` returns a new value; they keep their ids. If an item becomes equal to another one,
+    /// one of their ids is no longer found.
     pub fn rewrite(&mut self, change: impl Fn(K, &T) -> Option<T>) {
         let mut changed = Vec::new();
         for (id, item) in &mut self.items {
@@ -65,7 +65,7 @@ impl<K: EntityRef, T: Interned> Interner<K, T> {
                 changed.push(id);
             }
         }
-        // All old ones are gone from the table now, which the new ones may be equal to.
+        // The old items were all removed from the table first, because new ones may be equal to them.
         for id in changed {
             let item = &self.items[id];
             if self.find(item.code(), |known| known == item).is_none() {

@@ -1,13 +1,13 @@
-//! A list of items for each entity, all of them in one allocation; filled from pairs of an entity and an item.
+//! A list of items per entity, all in one allocation; filled from pairs of an entity and an item.
 
 use cranelift_entity::EntityRef;
 use std::marker::PhantomData;
 
-/// Lists of items, by entity.
+/// Lists of items, one per entity.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Lists<K, V> {
     items: Vec<V>,
-    /// By entity: where its part of the items begins, which is where the one before it ends.
+    /// The start of each entity's items, which is the end of the previous one's.
     starts: Vec<u32>,
     of: PhantomData<K>,
 }
@@ -19,8 +19,8 @@ impl<K, V> Default for Lists<K, V> {
 }
 
 impl<K: EntityRef, V: Copy> Lists<K, V> {
-    /// Holds these pairs from now on, in the memory that it has. The items of each of so many entities stay in the order of the pairs,
-    /// which are gone through twice.
+    /// Replaces the contents by these pairs, reusing the allocations. `entities` is the number of entities. Items of one entity
+    /// keep the order of the pairs, over which two passes are made.
     pub fn fill<I: Iterator<Item = (K, V)>>(&mut self, entities: usize, pairs: impl Fn() -> I) {
         let Self { items, starts, .. } = self;
         // Two places further than each part: what is counted there becomes the part's start, then, while it is filled, its end.

@@ -3,7 +3,7 @@
 use crate::id::{ConstantId, MetadataId};
 use thin_vec::ThinVec;
 
-/// `!kind !n` at an instruction or a terminator: most have none.
+/// `!kind !n` on an instruction or a terminator; most have none.
 pub type Attachments = ThinVec<(String, MetadataId)>;
 
 /// A numbered node.
@@ -11,18 +11,18 @@ pub type Attachments = ThinVec<(String, MetadataId)>;
 pub enum Metadata {
     /// `!{…}` or `distinct !{…}`
     Tuple {
-        /// The node is another one than all that are equal to it.
+        /// The node is not merged with equal ones.
         distinct: bool,
-        /// What is in it, in order.
+        /// The operands.
         operands: Vec<MetadataOperand>,
     },
     /// `!DIFile(…)` and the like: the fields by name.
     Specialized {
-        /// The node is another one than all that are equal to it.
+        /// The node is not merged with equal ones.
         distinct: bool,
         /// The kind of node: `DIFile`.
         name: String,
-        /// The fields and their names, in order.
+        /// The named fields.
         fields: Vec<(String, MetadataField)>,
     },
 }

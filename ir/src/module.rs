@@ -1,4 +1,4 @@
-//! A module: globals, functions, constants, metadata, and where each thing came from.
+//! A module: globals, functions, constants, metadata, and source locations.
 
 use crate::attr::{ExtInstruction, FunctionAttributes, OtherAttribute, OtherAttributes, ValueAttributes};
 use crate::func::Body;
@@ -13,16 +13,16 @@ use cranelift_entity::PrimaryMap;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// A range of bytes of the source that the module was made from: the expanded HLSL text, or the `.ll` file. This crate only carries it.
+/// A range of bytes of the source: the expanded HLSL text, or the `.ll` file. This crate never reads that text.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Loc {
     /// The first byte.
     pub start: u32,
-    /// The byte behind the last one.
+    /// The end: the byte after the last one.
     pub end: u32,
 }
 
-/// A module. Ids are indices into its lists; what they name must be there (see [`crate::verify`]).
+/// A module. Ids are indices into its lists, and must be in range (see [`crate::verify`]).
 #[derive(Debug, Clone, Default)]
 pub struct Module {
     /// `source_filename = "…"`
@@ -45,15 +45,15 @@ pub struct Module {
     pub metadata: PrimaryMap<MetadataId, Metadata>,
     /// `!spirv.ExecutionMode = !{!0, !1}`, in order.
     pub named_metadata: Vec<(String, Vec<MetadataId>)>,
-    /// The locations that instructions and functions name.
+    /// The source locations of instructions and functions.
     pub locs: PrimaryMap<LocId, Loc>,
-    /// Where an attribute was written, if it was not with its function or variable.
+    /// The locations of attributes that were not written with their function or variable.
     pub attribute_locs: FxHashMap<(Attributed, AttributeItem), LocId>,
-    /// Where [`Module::tuple`] finds a node that it made before.
+    /// The nodes that [`Module::tuple`] made, for sharing.
     pub tuple_ids: FxHashMap<Vec<MetadataOperand>, MetadataId>,
 }
 
-/// What carries an attribute.
+/// The owner of an attribute.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Attributed {
     /// A function.
@@ -62,12 +62,12 @@ pub enum Attributed {
     Global(GlobalId),
 }
 
-/// One thing that an attribute says.
+/// A part of an attribute.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum AttributeItem {
     /// The number of `"spv.ext_instruction"`.
     Instruction,
-    /// By its index among the function's execution modes.
+    /// An execution mode, by its index among the function's.
     ExecutionMode(usize),
     /// A capability, by SPIR-V's number.
     Capability(u32),
@@ -84,31 +84,31 @@ pub struct Global {
     pub slot: TypeId,
     /// The storage class, as LLVM numbers it: see [`crate::types::address_space`].
     pub address_space: u32,
-    /// Who else sees the variable.
+    /// The visibility of the variable.
     pub linkage: Linkage,
-    /// `constant` instead of `global`: nothing ever writes it.
+    /// `constant` instead of `global`: the variable is never written.
     pub constant: bool,
-    /// The first value; None for an external variable.
+    /// The initializer; None for an external variable.
     pub init: Option<ConstantId>,
-    /// The alignment in bytes; None where it is the type's own.
+    /// The alignment in bytes; None for that of the type.
     pub align: Option<u32>,
     /// `#n` and string attributes.
     pub attributes: OtherAttributes,
     /// `!spirv.Decorations !n` and others.
     pub metadata: Attachments,
-    /// Where it is declared in the source.
+    /// The location of the declaration.
     pub loc: Option<LocId>,
-    /// The extensions that an entry point needs which reaches the variable: `"spv.extextension"`.
+    /// The extensions that an entry point needs if it reaches the variable: `"spv.extextension"`.
     pub extensions: Vec<String>,
     /// The capabilities that such an entry point needs, by SPIR-V's numbers: `"spv.extcapability"`.
     pub capabilities: Vec<u32>,
-    /// Set if this is no variable, but another name for its initializer, an address.
+    /// Set if this is not a variable, but an alias of its initializer, an address.
     pub alias: Option<AliasKind>,
-    /// Everything else in the text's order, as written: `unnamed_addr`, `comdat`, `section "…"`.
+    /// Everything else, as written, in the order of the text: `unnamed_addr`, `comdat`, `section "…"`.
     pub others: Vec<String>,
 }
 
-/// What another name stands for.
+/// The kind of an alias.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AliasKind {
     /// `alias`: the address itself.
@@ -117,7 +117,7 @@ pub enum AliasKind {
     IFunc,
 }
 
-/// Who else sees a function or a variable, and what happens to definitions of one name in several modules; LLVM's.
+/// LLVM's linkage: who sees a function or a variable, and how definitions of one name in several modules are linked.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Linkage {
     /// `external`: other modules see it.
@@ -129,15 +129,15 @@ pub enum Linkage {
     Internal,
     /// `available_externally`: the body may be used, but is emitted by another module.
     AvailableExternally,
-    /// `linkonce`: goes if nothing uses it; of several definitions one stays, which may differ.
+    /// `linkonce`: removed if unused; one of several definitions, which may differ, is kept.
     LinkOnce,
-    /// `weak`: like `linkonce`, but stays.
+    /// `weak`: like `linkonce`, but never removed.
     Weak,
     /// `common`: a variable without an initializer in C.
     Common,
-    /// `appending`: arrays of several modules become one.
+    /// `appending`: arrays of several modules are concatenated.
     Appending,
-    /// `extern_weak`: null if nobody defines it.
+    /// `extern_weak`: null if it is not defined.
     ExternWeak,
     /// `linkonce_odr`: like `linkonce`, all definitions being equal.
     LinkOnceOdr,
@@ -152,23 +152,23 @@ pub struct Function {
     pub name: Name,
     /// The type of the result.
     pub result: TypeId,
-    /// What is said of the result.
+    /// The attributes of the result.
     pub result_attributes: ValueAttributes,
     /// The parameters, which are the first values of the body.
     pub params: Vec<Param>,
-    /// More arguments may follow (`...`).
+    /// The function takes more arguments (`...`).
     pub variadic: bool,
-    /// Who else sees the function.
+    /// The visibility of the function.
     pub linkage: Linkage,
     /// `spir_func`, `spir_kernel`, …, as written.
     pub calling_convention: Option<String>,
-    /// What is said of the function; of an entry point and of an instruction's declaration, that it is one.
+    /// The attributes, by which entry points and declarations of instructions are told from other functions.
     pub attributes: FunctionAttributes,
     /// None for a declaration.
     pub body: Option<Body>,
     /// `!spirv.ParameterDecorations !n` and others.
     pub metadata: Attachments,
-    /// Where it is defined or declared in the source.
+    /// The location of the definition or declaration.
     pub loc: Option<LocId>,
     /// `dso_local`, `unnamed_addr`, `comdat`, `section "…"`, as written.
     pub others: Vec<String>,
@@ -181,7 +181,7 @@ pub struct Param {
     pub name: Name,
     /// The type of the value that is passed.
     pub ty: TypeId,
-    /// What is said of it.
+    /// The attributes.
     pub attributes: ValueAttributes,
 }
 
@@ -203,11 +203,11 @@ pub enum ConstantKind {
     Float(u128),
     /// `zeroinitializer`, `null`: every bit is 0.
     Null,
-    /// `undef`: any value, which may be another one at each use.
+    /// `undef`: an unspecified value, which may differ at each use.
     Undef,
-    /// `poison`: what is computed with it is poison too. As an initializer it says that there is none.
+    /// `poison`: operations on it give poison. As an initializer it means that there is none.
     Poison,
-    /// Of a vector, array or struct type: all elements.
+    /// The elements of a vector, array or struct.
     Aggregate(Vec<ConstantId>),
     /// `c"…"`
     Bytes(Vec<u8>),
@@ -215,7 +215,7 @@ pub enum ConstantKind {
     Global(GlobalId),
     /// The address of a function.
     Function(FunctionId),
-    /// `blockaddress`, only as an operand of the merge calls while reading, and in input from elsewhere.
+    /// `blockaddress`. Used by the operands of merge calls while reading; otherwise only in input from other compilers.
     BlockAddress {
         /// The function that has the block.
         function: FunctionId,
@@ -232,23 +232,23 @@ pub enum ConstantKind {
     None,
 }
 
-/// What a constant names directly.
+/// A direct reference of a constant to another entity.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ConstantReference {
-    /// A constant that it is made of.
+    /// A constituent.
     Constant(ConstantId),
-    /// A variable, whose address it is.
+    /// The variable whose address it is.
     Global(GlobalId),
-    /// A function, whose address it is.
+    /// The function whose address it is.
     Function(FunctionId),
-    /// A function, in which the block is whose address it is.
+    /// The function that contains the block whose address it is.
     BlockOf(FunctionId),
     /// A metadata node.
     Node(MetadataId),
 }
 
 impl ConstantKind {
-    /// True for a constant that names nothing, whatever it holds: a number, bytes, `undef`.
+    /// True for a constant that refers to no other entity: a number, bytes, `undef`.
     pub fn is_value(&self) -> bool {
         match self {
             Self::Int(_)
@@ -268,7 +268,7 @@ impl ConstantKind {
         }
     }
 
-    /// Visits what a constant names directly, in order. This is the one place that says how constants lead on to other things.
+    /// Visits the direct references of a constant, in order. All other code that follows references of constants uses this.
     pub fn for_each_reference(&self, mut visit: impl FnMut(ConstantReference)) {
         match self {
             Self::Aggregate(elements) => elements.iter().for_each(|element| visit(ConstantReference::Constant(*element))),
@@ -294,43 +294,43 @@ impl ConstantKind {
 pub enum ConstantExpr {
     /// A conversion to the type of the constant.
     Cast {
-        /// Which conversion.
+        /// The kind of conversion.
         op: CastOp,
-        /// What is converted.
+        /// The operand.
         value: ConstantId,
     },
     /// An operation with two operands.
     Binary {
-        /// Which operation.
+        /// The operation.
         op: BinaryOp,
         /// The first operand.
         left: ConstantId,
         /// The second operand.
         right: ConstantId,
     },
-    /// The address of a part: see [`crate::op::Op::GetElementPtr`].
+    /// The address of a part of an object: see [`crate::op::Op::GetElementPtr`].
     GetElementPtr {
-        /// The value type of what the base points to.
+        /// The value type of the pointee.
         source: TypeId,
-        /// What is promised of the computation.
+        /// The flags of the address computation.
         flags: GepFlags,
-        /// The address of the whole.
+        /// The address of the object.
         base: ConstantId,
-        /// The steps.
+        /// The indices.
         indices: Vec<ConstantId>,
     },
     /// One of two constants.
     Select {
-        /// `i1`, or a vector of it.
+        /// The condition, an `i1` or a vector of it.
         condition: ConstantId,
-        /// The value where the condition is 1.
+        /// The result where the condition is true.
         then: ConstantId,
-        /// The value where it is 0.
+        /// The result where it is false.
         otherwise: ConstantId,
     },
     /// A comparison of integers or addresses.
     ICmp {
-        /// What is asked.
+        /// The predicate.
         predicate: IntPredicate,
         /// The first operand.
         left: ConstantId,
@@ -339,7 +339,7 @@ pub enum ConstantExpr {
     },
     /// A comparison of floats.
     FCmp {
-        /// What is asked.
+        /// The predicate.
         predicate: FloatPredicate,
         /// The first operand.
         left: ConstantId,
@@ -350,16 +350,16 @@ pub enum ConstantExpr {
     ExtractElement {
         /// The vector.
         vector: ConstantId,
-        /// The number of the component.
+        /// The index of the component.
         index: ConstantId,
     },
-    /// A vector with another component.
+    /// A vector with one component replaced.
     InsertElement {
         /// The vector.
         vector: ConstantId,
         /// The new component.
         value: ConstantId,
-        /// The number of the component.
+        /// The index of the component.
         index: ConstantId,
     },
     /// Components of two vectors.
@@ -368,13 +368,13 @@ pub enum ConstantExpr {
         left: ConstantId,
         /// The second vector.
         right: ConstantId,
-        /// A vector of the numbers of the components.
+        /// The indices of the components, as a vector.
         mask: ConstantId,
     },
 }
 
 impl ConstantExpr {
-    /// The constants that it is made of, in order.
+    /// Visits the operands, in order.
     pub fn for_each_operand(&self, mut visit: impl FnMut(ConstantId)) {
         match self {
             Self::Cast { value, .. } => visit(*value),
@@ -434,7 +434,7 @@ impl Constants {
         self.0.intern(Constant { ty, kind })
     }
 
-    /// [`ConstantKind::Aggregate`], of which no list is made if it is known already.
+    /// Like `intern` for [`ConstantKind::Aggregate`], but does not allocate a list if the constant exists.
     pub fn aggregate(&mut self, ty: TypeId, elements: &[ConstantId]) -> ConstantId {
         let code = aggregate_code(ty, elements);
         let is_it = |known: &Constant| matches!(&known.kind, ConstantKind::Aggregate(of) if known.ty == ty && of == elements);
@@ -444,7 +444,8 @@ impl Constants {
         }
     }
 
-    /// Gives constants another kind, under the same id, where `change` says one. Only what nothing uses may become equal to another one.
+    /// Replaces the kinds of those constants for which `change` returns one; they keep their ids. Only unused constants may
+    /// become equal to others.
     pub fn rewrite(&mut self, change: impl Fn(ConstantId, &ConstantKind) -> Option<ConstantKind>) {
         self.0.rewrite(|id, constant| Some(Constant { ty: constant.ty, kind: change(id, &constant.kind)? }));
     }
@@ -454,7 +455,7 @@ impl Constants {
         self.0.keys()
     }
 
-    /// How many there are.
+    /// The number of constants.
     pub fn len(&self) -> usize {
         self.0.len()
     }
@@ -473,31 +474,31 @@ impl std::ops::Index<ConstantId> for Constants {
     }
 }
 
-/// The attribute of a variable that stays, used or not.
+/// The attribute that keeps a variable even if it is unused.
 const PRESERVE: &str = "hlsl.preserve";
 
 impl Global {
-    /// Keeps the variable in the module, used or not: `"hlsl.preserve"`.
+    /// Keeps the variable even if it is unused: `"hlsl.preserve"`.
     pub fn preserve(&mut self) {
         self.attributes.push(OtherAttribute::String { key: PRESERVE.to_owned(), value: None });
     }
 
-    /// Keeps the variable in the interface of one entry point: `"hlsl.preserve"="main"`.
+    /// Keeps the variable in the interface of one entry point even if it is unused: `"hlsl.preserve"="main"`.
     pub fn preserve_for(&mut self, entry: &str) {
         self.attributes.push(OtherAttribute::String { key: PRESERVE.to_owned(), value: Some(entry.to_owned()) });
     }
 
-    /// True if the variable is kept for all entry points, or for one.
+    /// True if the variable is preserved, for all entry points or for one.
     pub fn is_preserved(&self) -> bool {
         self.preserving().next().is_some()
     }
 
-    /// True if an entry point has the variable in its interface, used or not.
+    /// True if the variable is preserved in the interface of this entry point.
     pub fn is_preserved_for(&self, entry: &str) -> bool {
         self.preserving().any(|only| only.is_none_or(|only| only == entry))
     }
 
-    /// The entry points that the variable is kept for; None means all.
+    /// The entry points that the variable is preserved for; None stands for all.
     fn preserving(&self) -> impl Iterator<Item = Option<&str>> {
         self.attributes.iter().filter_map(|attribute| match attribute {
             OtherAttribute::String { key, value } if key == PRESERVE => Some(value.as_deref()),
@@ -507,15 +508,15 @@ impl Global {
 }
 
 impl Module {
-    /// The constant that names a global.
+    /// The constant that is the address of a global.
     pub fn global_ref(&mut self, global: GlobalId) -> ConstantId {
         let ty = self.types.pointer(self.globals[global].address_space);
         self.constants.intern(ty, ConstantKind::Global(global))
     }
 
-    /// What a constant names, through aliases.
+    /// Resolves aliases.
     pub fn aliasee(&self, mut constant: ConstantId) -> ConstantId {
-        // An alias of itself is no module, but this must end.
+        // A cyclic alias is invalid, but must not loop forever.
         for _ in 0..=self.globals.len() {
             let ConstantKind::Global(global) = self.constants[constant].kind else { break };
             match (&self.globals[global].alias, self.globals[global].init) {
@@ -526,12 +527,12 @@ impl Module {
         constant
     }
 
-    /// The constant that names a function.
+    /// The constant that is the address of a function.
     pub fn function_ref(&mut self, function: FunctionId) -> ConstantId {
         self.constants.intern(Types::PTR, ConstantKind::Function(function))
     }
 
-    /// A function without a body yet; its parameters have no attributes.
+    /// Adds a function without a body; its parameters have no attributes.
     pub fn add_function(&mut self, name: &str, result: TypeId, params: &[(&str, TypeId)]) -> FunctionId {
         let params = params
             .iter()
@@ -553,7 +554,7 @@ impl Module {
         })
     }
 
-    /// A global variable without an initializer.
+    /// Adds a global variable without an initializer.
     pub fn add_global(&mut self, name: &str, slot: TypeId, address_space: u32) -> GlobalId {
         self.globals.push(Global {
             name: name.to_owned(),
@@ -573,12 +574,12 @@ impl Module {
         })
     }
 
-    /// A new place in the source.
+    /// Adds a source location.
     pub fn add_loc(&mut self, start: u32, end: u32) -> LocId {
         self.locs.push(Loc { start, end })
     }
 
-    /// Where the attribute was written; where its function or variable was, if nothing else is known.
+    /// The location of an attribute, or else that of its function or variable.
     pub fn attribute_loc(&self, of: Attributed, item: AttributeItem) -> Option<Loc> {
         let owner = match of {
             Attributed::Function(function) => self.functions[function].loc,
@@ -587,7 +588,8 @@ impl Module {
         self.attribute_locs.get(&(of, item)).copied().or(owner).map(|loc| self.locs[loc])
     }
 
-    /// True for a module of shaders, whose addresses of resources are no values. Kernels have memory of other kinds in the same spaces.
+    /// True for modules of shaders, in which addresses of resources are not values. Kernels use the same address spaces for
+    /// ordinary memory.
     pub fn has_logical_addressing(&self) -> bool {
         let is_device = |function: &Function| {
             let convention = function.calling_convention.as_deref();
@@ -597,13 +599,13 @@ impl Module {
         !self.functions.values().any(is_device)
     }
 
-    /// True if calls to this function are instructions.
+    /// The instruction that calls of this function stand for, if any.
     pub fn instruction_of(&self, function: FunctionId) -> Option<&ExtInstruction> {
         self.functions[function].attributes.instruction.as_ref()
     }
 }
 
-// Here, because types of constants and of functions are the module's.
+// These methods need the module's types of constants and functions.
 impl Body {
     /// The type of a value of this body, or of a constant.
     pub fn operand_type(&self, module: &Module, operand: Operand) -> TypeId {
@@ -615,7 +617,7 @@ impl Body {
 }
 
 impl Call {
-    /// A plain call of a function of the module: without attributes of its own, and with the function's signature.
+    /// A call of a function of the module, with its signature and without attributes of the call.
     pub fn of(module: &mut Module, function: FunctionId, args: impl Into<Args>) -> Self {
         let callee = Operand::Constant(module.function_ref(function));
         let f = &module.functions[function];

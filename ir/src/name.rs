@@ -1,11 +1,10 @@
-//! The name of a value or a block, which has no memory of its own where it is short.
+//! The name of a value or a block; short names need no allocation.
 
 use ecow::EcoString;
 use std::fmt;
 use std::ops::Deref;
 
-/// Without `%`; empty for what has a number instead. Nearly all have at most the 15 bytes that lie in the name itself; copies of a longer
-/// one share its text.
+/// A name without `%`; empty for a numbered entity. Names of up to 15 bytes are stored inline, and clones of longer ones share their text.
 #[derive(Clone, Default, PartialEq, Eq, Hash)]
 pub struct Name(EcoString);
 

@@ -1,6 +1,7 @@
-//! Operations: what instructions do, with the operands that they take. They are LLVM's, under LLVM's names.
+//! Operations of instructions, with their operands. They are LLVM's, under LLVM's names.
 //!
-//! What SPIR-V has and LLVM has not is a [`Call`] of a declaration with `"spv.ext_instruction"` ([`crate::attr::ExtInstruction`]).
+//! SPIR-V instructions without a counterpart in LLVM are a [`Call`] of a declaration with `"spv.ext_instruction"`
+//! ([`crate::attr::ExtInstruction`]).
 
 use crate::attr::{FunctionAttributes, ValueAttributes};
 use crate::indices::Indices;
@@ -10,16 +11,16 @@ use smallvec::SmallVec;
 use std::num::NonZeroU32;
 use thin_vec::ThinVec;
 
-/// What an instruction does, in LLVM's terms; [`crate::text`] gives each the spelling that LLVM's assembly has. The type of the result is that
-/// of the instruction's value. Blocks are operands of terminators ([`crate::func::Terminator`]) and of phis alone. What is large and rare is in
-/// a box, because a module has very many operations.
+/// The operation of an instruction, in LLVM's terms; [`crate::text`] has their spelling in LLVM assembly. The result type is the
+/// type of the instruction's value. Blocks are operands of terminators ([`crate::func::Terminator`]) and of phis only. Large and
+/// rare operations are boxed, because modules have very many operations.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Op {
-    /// `fneg`: a float, or a vector of floats, with the other sign.
+    /// `fneg`: negates a float, or a vector of floats.
     FNeg(Operand),
     /// `add`, `fmul`, `lshr`, …: both operands have the type of the result, an integer or a float, or a vector of either.
     Binary {
-        /// Which operation.
+        /// The operation.
         op: BinaryOp,
         /// The first operand.
         left: Operand,
@@ -28,7 +29,7 @@ pub enum Op {
     },
     /// `icmp`: compares two integers or pointers, or vectors of them; the result is `i1`, or a vector of it.
     ICmp {
-        /// What is true of the operands if the result is 1.
+        /// The predicate, which is true for the operands if the result is 1.
         predicate: IntPredicate,
         /// The first operand.
         left: Operand,
@@ -37,7 +38,7 @@ pub enum Op {
     },
     /// `fcmp`: compares two floats or vectors of floats; the result is `i1`, or a vector of it.
     FCmp {
-        /// What is true of the operands if the result is 1.
+        /// The predicate, which is true for the operands if the result is 1.
         predicate: FloatPredicate,
         /// The first operand.
         left: Operand,
@@ -46,43 +47,43 @@ pub enum Op {
     },
     /// `trunc`, `bitcast`, …: converts to the instruction's type.
     Cast {
-        /// Which conversion.
+        /// The kind of conversion.
         op: CastOp,
-        /// What is converted.
+        /// The operand.
         value: Operand,
     },
     /// `select`: chooses one of two values of the same type.
     Select {
-        /// `i1`, or for vectors also a vector of `i1`, by which each component is chosen.
+        /// The condition: `i1`, or for vectors also a vector of `i1` that selects each component.
         condition: Operand,
-        /// The result where the condition is 1.
+        /// The result where the condition is true.
         then: Operand,
-        /// The result where it is 0.
+        /// The result where it is false.
         otherwise: Operand,
     },
-    /// `alloca`: a variable of the function (SPIR-V's storage class Function). It is the result, a pointer. It has no value at first.
+    /// `alloca`: a variable of the function (storage class Function), uninitialized. The result is its address.
     Alloca {
         /// The type of the variable, a slot type (see [`crate::types`]).
         slot: TypeId,
-        /// How many there are in a row; None for one. Only input from elsewhere has a number here.
+        /// The number of elements; None for one variable. Only input from other compilers has a count.
         count: Option<Operand>,
-        /// The alignment in bytes; None where it is the type's own.
+        /// The alignment in bytes; None for that of the type.
         align: Option<Align>,
     },
-    /// `load`: reads memory. The result has the value type of the slot that the pointer leads to.
+    /// `load`: reads memory. The result has the value type of the pointer's slot.
     Load {
         /// The address.
         pointer: Operand,
-        /// The access must stay, and stay in its place among the other volatile accesses.
+        /// The access must not be removed, or reordered with other volatile accesses.
         volatile: bool,
-        /// What the address is a multiple of, in bytes; None where nothing is known.
+        /// The alignment of the address in bytes; None if unknown.
         align: Option<Align>,
         /// Scope and ordering of an atomic access.
         ordering: Option<Box<Atomic>>,
     },
     /// `store`: writes memory. There is no result.
     Store {
-        /// What is written, of the value type of the slot that the pointer leads to.
+        /// The value to write, of the value type of the pointer's slot.
         value: Operand,
         /// The address.
         pointer: Operand,
@@ -93,69 +94,69 @@ pub enum Op {
         /// See [`Op::Load`].
         ordering: Option<Box<Atomic>>,
     },
-    /// `getelementptr source, base, indices…`: the address of a part. The first index steps over whole sources (0 in what `lower` writes), the
-    /// others into the source: a member of a struct by a constant `i32`, an element of an array or vector by any integer.
+    /// `getelementptr source, base, indices…`: the address of a part of an object. The first index is in units of `source`
+    /// (always 0 in what `lower` writes), the others select parts: a member of a struct by a constant `i32`, an element of an
+    /// array or vector by any integer.
     GetElementPtr {
-        /// The value type of what the base points to.
+        /// The value type of the pointee of the base.
         source: TypeId,
-        /// The address of the whole.
+        /// The address of the object.
         base: Operand,
-        /// The steps.
+        /// The indices.
         indices: Indices,
-        /// What is promised of the computation of the address.
+        /// The flags of the address computation.
         flags: GepFlags,
     },
     /// `extractelement`: a component of a vector.
     ExtractElement {
         /// The vector.
         vector: Operand,
-        /// The number of the component.
+        /// The index of the component.
         index: Operand,
     },
-    /// `insertelement`: the vector with another component. From `poison`, a chain of these builds a vector.
+    /// `insertelement`: the vector with one component replaced. A chain of these from `poison` builds a vector.
     InsertElement {
         /// The vector.
         vector: Operand,
         /// The new component.
         value: Operand,
-        /// The number of the component.
+        /// The index of the component.
         index: Operand,
     },
-    /// `shufflevector`: components of two vectors, in any order.
+    /// `shufflevector`: selects components of two vectors.
     ShuffleVector {
         /// The first vector.
         left: Operand,
         /// The second vector, of the same type.
         right: Operand,
-        /// For each component of the result its number among those of both vectors; None is poison.
+        /// The index of each component of the result in the concatenation of both vectors; None is poison.
         mask: ThinVec<Option<u32>>,
     },
-    /// `extractvalue`: a part of a struct or an array that is a value.
+    /// `extractvalue`: a part of a struct or array value.
     ExtractValue {
-        /// The whole.
+        /// The struct or array.
         aggregate: Operand,
-        /// The way to the part: members and elements by their numbers.
+        /// The path to the part: indices of members and elements.
         indices: ThinVec<u32>,
     },
-    /// `insertvalue`: the struct or array with another part.
+    /// `insertvalue`: the struct or array with one part replaced.
     InsertValue {
-        /// The whole.
+        /// The struct or array.
         aggregate: Operand,
         /// The new part.
         value: Operand,
         /// See [`Op::ExtractValue`].
         indices: ThinVec<u32>,
     },
-    /// `phi`: for each predecessor of the block, the value that the result has when control comes from there. Phis are the first instructions
-    /// of a block.
+    /// `phi`: the value for each predecessor of the block. Phis are the first instructions of a block.
     Phi(Vec<(Operand, crate::id::BlockId)>),
-    /// `call`: of a function, of an instruction's declaration, or of one of LLVM's intrinsics.
+    /// `call`: a call of a function, of an instruction's declaration, or of an LLVM intrinsic.
     Call(Box<Call>),
-    /// `freeze`: the same value, but any fixed one for undef and poison.
+    /// `freeze`: the operand, with undef and poison replaced by an arbitrary fixed value.
     Freeze(Operand),
-    /// `atomicrmw`: changes memory in one step. The result is what was there before.
+    /// `atomicrmw`: an atomic read-modify-write. The result is the old value.
     AtomicRmw {
-        /// How the new value is made of the old one and the operand.
+        /// The operation that computes the new value from the old one and the operand.
         op: RmwOp,
         /// The address.
         pointer: Operand,
@@ -168,17 +169,17 @@ pub enum Op {
         /// See [`Op::Load`].
         align: Option<Align>,
     },
-    /// `cmpxchg`: exchanges memory that holds what is expected. The result is a struct of what was there before and whether it was that.
+    /// `cmpxchg`: an atomic compare-and-exchange. The result is a struct of the old value and an `i1` that tells if it was exchanged.
     CmpXchg(Box<CompareExchange>),
-    /// `fence`: orders accesses of memory.
+    /// `fence`: orders memory accesses.
     Fence(Box<Atomic>),
 }
 
-// An instruction has one, and little else.
+// Each instruction holds one, and little else.
 const _: () = assert!(size_of::<Op>() == 32);
 
 impl Op {
-    /// The values and constants that the operation takes, in order: a call's arguments, then its callee and its bundles.
+    /// Visits the operands, in order: those of a call are its arguments, its callee and its operand bundles.
     pub fn for_each_operand(&self, mut visit: impl FnMut(Operand)) {
         match self {
             Self::FNeg(value) | Self::Cast { value, .. } | Self::Freeze(value) => visit(*value),
@@ -246,7 +247,7 @@ impl Op {
     }
 }
 
-/// How an address is aligned, in bytes.
+/// The alignment of an address, in bytes.
 pub type Align = NonZeroU32;
 
 /// The operands of a `cmpxchg`.
@@ -254,48 +255,48 @@ pub type Align = NonZeroU32;
 pub struct CompareExchange {
     /// The address.
     pub pointer: Operand,
-    /// What memory must hold to be changed.
+    /// The value that memory must hold for the exchange.
     pub expected: Operand,
-    /// What is written then.
+    /// The new value.
     pub new: Operand,
-    /// It may fail although memory holds what is expected.
+    /// A weak exchange may fail spuriously.
     pub weak: bool,
     /// See [`Op::Load`].
     pub volatile: bool,
-    /// Scope, and ordering where the exchange is made.
+    /// The scope, and the ordering if the exchange succeeds.
     pub success: Atomic,
-    /// Ordering where it is not.
+    /// The ordering if it fails.
     pub failure: AtomicOrdering,
     /// See [`Op::Load`].
     pub align: Option<Align>,
 }
 
-/// The arguments of a call. Up to four have no memory of their own.
+/// The arguments of a call. Up to four need no allocation.
 pub type Args = SmallVec<[Operand; 4]>;
 
 /// A call.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Call {
-    /// A function's constant, or for an indirect call a value.
+    /// The callee: the constant of a function, or a value for an indirect call.
     pub callee: Operand,
-    /// The function type that is called with.
+    /// The function type of the call.
     pub signature: TypeId,
     /// The arguments, in the order of the parameters.
     pub args: Args,
-    /// What is said of the call; apart, because of most calls nothing is said and there are many.
+    /// The attributes, boxed because most calls have none.
     details: Option<Box<CallDetails>>,
 }
 
-/// The attributes of one call, which add to those of the function that is called.
+/// The attributes of a call, which add to those of the callee.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct CallDetails {
-    /// Of the first arguments, in order; the others have none.
+    /// The attributes of the first arguments, in order; the others have none.
     pub arg_attributes: Vec<ValueAttributes>,
-    /// Of the result.
+    /// The attributes of the result.
     pub result_attributes: ValueAttributes,
     /// `spir_func` and others, as written.
     pub calling_convention: Option<String>,
-    /// Keywords and group contents at the call site.
+    /// The function attributes of the call: keywords, and the contents of groups.
     pub attributes: FunctionAttributes,
     /// `tail`, `musttail`, `notail`, as written.
     pub tail: Option<String>,
@@ -304,7 +305,7 @@ pub struct CallDetails {
 }
 
 impl CallDetails {
-    /// Of an argument, to be changed.
+    /// The attributes of an argument, for modification.
     pub fn arg_attributes_mut(&mut self, at: usize) -> &mut ValueAttributes {
         if self.arg_attributes.len() <= at {
             self.arg_attributes.resize(at + 1, ValueAttributes::default());
@@ -313,7 +314,7 @@ impl CallDetails {
     }
 }
 
-/// What is said of a plain call.
+/// The details of a call that has none.
 static NO_DETAILS: CallDetails = CallDetails {
     arg_attributes: Vec::new(),
     result_attributes: ValueAttributes {
@@ -346,22 +347,22 @@ impl Call {
         Self { callee, signature, args: args.into(), details }
     }
 
-    /// A call without attributes, operand bundles, or anything else that LLVM can say of one.
+    /// A call without attributes and operand bundles.
     pub fn plain(callee: Operand, signature: TypeId, args: impl Into<Args>) -> Self {
         Self { callee, signature, args: args.into(), details: None }
     }
 
-    /// The attributes of the call.
+    /// The attributes and operand bundles of the call.
     pub fn details(&self) -> &CallDetails {
         self.details.as_deref().unwrap_or(&NO_DETAILS)
     }
 
-    /// The attributes of the call, to be changed.
+    /// The attributes and operand bundles of the call, for modification.
     pub fn details_mut(&mut self) -> &mut CallDetails {
         self.details.get_or_insert_default()
     }
 
-    /// The values and constants that it takes besides its arguments and its callee.
+    /// The operands in operand bundles.
     pub fn bundled(&self) -> impl Iterator<Item = Operand> {
         self.details.iter().flat_map(|details| &details.bundles).flat_map(|bundle| &bundle.operands).copied()
     }
@@ -371,19 +372,19 @@ impl Call {
     }
 }
 
-/// Operands of a call under a tag.
+/// An operand bundle of a call.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OperandBundle {
-    /// What the operands are for.
+    /// The purpose of the operands.
     pub tag: String,
     /// The operands.
     pub operands: Vec<Operand>,
 }
 
-/// What is promised of the computation of an address; a broken promise gives poison.
+/// The flags of an address computation; if one is violated, the result is poison.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct GepFlags {
-    /// `inbounds`: the address stays within the object that the base points into.
+    /// `inbounds`: the address stays within the object of the base.
     pub inbounds: bool,
     /// `nusw`: no offset overflows as a signed number.
     pub nusw: bool,
@@ -391,7 +392,7 @@ pub struct GepFlags {
     pub nuw: bool,
 }
 
-/// Operations with two operands. Integers have no sign: where it matters, it is part of the operation.
+/// Binary operations. Integers have no sign: where it matters, the operation has it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum BinaryOp {
     /// `add`: integers, modulo 2 to the power of their width.
@@ -424,7 +425,7 @@ pub enum BinaryOp {
     LShr,
     /// `ashr`: fills with the sign.
     AShr,
-    /// `and`: bit by bit, as the next two.
+    /// `and`: bitwise, as `or` and `xor` are.
     And,
     /// `or`
     Or,
@@ -432,14 +433,14 @@ pub enum BinaryOp {
     Xor,
 }
 
-/// Flags of an instruction, LLVM's: which are allowed depends on the operation. Each but `fast` is a promise that gives poison if it is broken.
+/// LLVM's flags of an instruction: which are allowed depends on the operation. If one other than `fast` is violated, the result is poison.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Flags {
     /// `nuw`: no unsigned overflow.
     pub nuw: bool,
     /// `nsw`: no signed overflow.
     pub nsw: bool,
-    /// `exact`: a division without a remainder, a shift of zeros alone.
+    /// `exact`: a division without a remainder, or a shift that loses no set bits.
     pub exact: bool,
     /// `disjoint`: an `or` of operands that have no bit in common.
     pub disjoint: bool,
@@ -447,11 +448,11 @@ pub struct Flags {
     pub nneg: bool,
     /// `samesign`: both operands of an `icmp` have the same sign.
     pub samesign: bool,
-    /// What may be assumed of floats.
+    /// The fast-math flags.
     pub fast: FastMath,
 }
 
-/// A set of LLVM's fast-math flags. A byte, because every instruction has one.
+/// A set of LLVM's fast-math flags, in one byte, because every instruction has one.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct FastMath(u8);
 
@@ -464,16 +465,16 @@ impl FastMath {
     pub const NINF: Self = Self(1 << 2);
     /// `nsz`: the sign of a zero does not matter.
     pub const NSZ: Self = Self(1 << 3);
-    /// `arcp`: a division may be a product with the reciprocal.
+    /// `arcp`: a division may become a multiplication by the reciprocal.
     pub const ARCP: Self = Self(1 << 4);
-    /// `contract`: a product and a sum may be one operation.
+    /// `contract`: a multiplication and an addition may be fused.
     pub const CONTRACT: Self = Self(1 << 5);
     /// `afn`: functions may be approximated.
     pub const AFN: Self = Self(1 << 6);
     /// `fast`: every flag.
     pub const ALL: Self = Self((1 << 7) - 1);
 
-    /// As LLVM spells them: all at once, then one by one in its order.
+    /// The flags by their spelling in LLVM: the whole set first, then each one in LLVM's order.
     pub const NAMES: [(Self, &str); 8] = [
         (Self::ALL, "fast"),
         (Self::REASSOC, "reassoc"),
@@ -496,7 +497,7 @@ impl FastMath {
     }
 }
 
-/// What `icmp` asks: `u` compares unsigned, `s` signed integers.
+/// The predicates of `icmp`: `u` compares unsigned, `s` signed integers.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum IntPredicate {
     /// `eq`: equal.
@@ -521,7 +522,7 @@ pub enum IntPredicate {
     Sle,
 }
 
-/// What `fcmp` asks. Ordered predicates (`o`) are false if an operand is a NaN, unordered ones (`u`) true.
+/// The predicates of `fcmp`. Ordered ones (`o`) are false if an operand is a NaN, unordered ones (`u`) are true.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum FloatPredicate {
     /// `false`: never.
@@ -583,15 +584,15 @@ pub enum CastOp {
     PtrToInt,
     /// `inttoptr`: an integer as an address.
     IntToPtr,
-    /// `bitcast`: the same bits as another type of the same width.
+    /// `bitcast`: reinterprets the bits as another type of the same width.
     BitCast,
-    /// `addrspacecast`: the same memory through another address space.
+    /// `addrspacecast`: the same address in another address space.
     AddrSpaceCast,
-    /// `ptrtoaddr`: the address alone, without what else a pointer may be made of.
+    /// `ptrtoaddr`: the address only, without other parts of a pointer.
     PtrToAddr,
 }
 
-/// What `atomicrmw` writes, from the old value and its operand.
+/// The operation of an `atomicrmw`, which computes the new value from the old one and the operand.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum RmwOp {
     /// `xchg`: the operand.
@@ -610,57 +611,57 @@ pub enum RmwOp {
     Xor,
     /// `max`: the greater of signed integers.
     Max,
-    /// `min`: the less of signed integers.
+    /// `min`: the smaller of signed integers.
     Min,
     /// `umax`: the greater of unsigned integers.
     UMax,
-    /// `umin`: the less of unsigned integers.
+    /// `umin`: the smaller of unsigned integers.
     UMin,
     /// `fadd`
     FAdd,
     /// `fsub`
     FSub,
-    /// `fmax`: the greater float; of a number and a NaN, the number.
+    /// `fmax`: the greater float; if one operand is a NaN, the other one.
     FMax,
-    /// `fmin`: the less float; of a number and a NaN, the number.
+    /// `fmin`: the smaller float; if one operand is a NaN, the other one.
     FMin,
-    /// `fmaximum`: the greater float, or NaN if there is one.
+    /// `fmaximum`: the greater float, or NaN if an operand is one.
     FMaximum,
-    /// `fminimum`: the less float, or NaN if there is one.
+    /// `fminimum`: the smaller float, or NaN if an operand is one.
     FMinimum,
-    /// `uinc_wrap`: one more, or 0 from the operand on.
+    /// `uinc_wrap`: the old value plus 1; 0 if the old value is at least the operand.
     UIncWrap,
-    /// `udec_wrap`: one less; the operand for 0 and for what is greater than it.
+    /// `udec_wrap`: the old value minus 1; the operand if the old value is 0 or greater than the operand.
     UDecWrap,
-    /// `usub_cond`: the difference, if it is not negative.
+    /// `usub_cond`: the difference if it is not negative, else the old value.
     USubCond,
-    /// `usub_sat`: the difference, or 0 if it is negative.
+    /// `usub_sat`: the difference if it is not negative, else 0.
     USubSat,
 }
 
 /// `syncscope("…") ordering`: of an atomic access or a fence.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Atomic {
-    /// The invocations that take part, by the target's name for them; None for all.
+    /// The synchronization scope, by the target's name; None for the system.
     pub scope: Option<String>,
-    /// How other accesses are ordered around it.
+    /// The memory ordering.
     pub ordering: AtomicOrdering,
 }
 
-/// How other accesses of memory are ordered around an atomic one; LLVM's names.
+/// LLVM's memory orderings.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum AtomicOrdering {
-    /// `unordered`: not at all, but the access is never seen half.
+    /// `unordered`: no ordering, but no torn values.
     Unordered,
-    /// `monotonic`: accesses of the same location have one order (relaxed, in C++).
+    /// `monotonic`: a single order of the accesses to each location (relaxed in C++).
     Monotonic,
-    /// `acquire`: accesses behind it stay behind it.
+    /// `acquire`: later accesses are not moved before it.
     Acquire,
-    /// `release`: accesses before it stay before it.
+    /// `release`: earlier accesses are not moved after it.
     Release,
     /// `acq_rel`: both.
     AcqRel,
-    /// `seq_cst`: all such accesses have one order.
+    /// `seq_cst`: a single order of all such accesses.
     SeqCst,
 }
 

@@ -1,11 +1,11 @@
-//! What an instruction may name.
+//! The operands of instructions.
 
 use crate::id::{ConstantId, ValueId};
 
-/// A value of the function, or a constant. Globals and functions are constants too: their addresses.
+/// A value of the function, or a constant. Addresses of globals and functions are constants.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Operand {
-    /// A parameter, or the result of an instruction, which dominates the use.
+    /// A parameter, or the result of an instruction that dominates the use.
     Value(ValueId),
     /// A constant of the module.
     Constant(ConstantId),

@@ -1,7 +1,7 @@
-//! The index of a module's references: what each body names outside of itself, cached so that later queries need not rescan it.
+//! The index of a module's references: caches the external references of each body, so that later queries need not rescan it.
 //!
-//! An [`IndexedModule`] pairs a module with that index. Invariant: what the index holds for a function is what its body names. So the module
-//! can be read through the pair, and who changes it drops the index, or keeps it up to date (which only this crate can).
+//! An [`IndexedModule`] pairs a module with that index. Invariant: the entry of a function matches its body. The pair gives read
+//! access to the module; changing it drops the index, unless this crate keeps it up to date.
 
 use crate::func::Body;
 use crate::id::{ConstantId, FunctionId, MetadataId};
@@ -10,9 +10,9 @@ use crate::op::{Call, Op};
 use crate::operand::Operand;
 use cranelift_entity::SecondaryMap;
 
-/// A module, and the references of those of its bodies that were indexed.
+/// A module, and the references of those bodies that were indexed.
 ///
-/// The optimizer and the backend take a module in this form. Any module can be made one, without an index.
+/// The input of the optimizer and the backend. Any module can be converted, with an empty index.
 #[derive(Debug, Clone, Default)]
 pub struct IndexedModule {
     module: Module,
@@ -34,13 +34,13 @@ impl std::ops::Deref for IndexedModule {
 }
 
 impl IndexedModule {
-    /// A module of which no body is indexed yet.
+    /// A module without any indexed body.
     pub fn new(module: Module) -> Self {
         Self { module, references: References::default() }
     }
 
-    /// A module and the references of its bodies, from whoever indexed each body when it was finished. In debug builds, an index that does
-    /// not fit is a panic where [`Self::is_current`] is asked.
+    /// A module with references that were collected when each body was finished. In debug builds, [`Self::is_current`] detects an
+    /// index that does not match.
     pub fn with_references(module: Module, references: References) -> Self {
         Self { module, references }
     }
@@ -50,7 +50,7 @@ impl IndexedModule {
         self.module
     }
 
-    /// The module, to be changed. Drops the index.
+    /// The module, for modification. Drops the index.
     pub fn module_mut(&mut self) -> &mut Module {
         self.references = References::default();
         &mut self.module
@@ -61,19 +61,19 @@ impl IndexedModule {
         self.references.note_others(&self.module);
     }
 
-    /// What the body of a function names, in the order of the body. None for a declaration, and for a body that is not indexed.
+    /// The references of a function's body, in order. None for a declaration, and for a body that is not indexed.
     pub fn references_of(&self, function: FunctionId) -> Option<&[Reference]> {
         self.references.of(function)
     }
 
-    /// True if a new index of the whole module would be the same. Takes as long as to make it: for assertions.
+    /// True if the index matches the module. Takes as long as indexing all bodies, so it is for assertions.
     pub fn is_current(&self) -> bool {
         let mut again = References::default();
         again.note_others(&self.module);
         self.module.functions.keys().all(|function| self.references.of(function) == again.of(function))
     }
 
-    /// Both parts. Whoever changes the module keeps the index up to date.
+    /// The module and its index, which the caller must keep up to date.
     pub(crate) fn parts_mut(&mut self) -> (&mut Module, &mut References) {
         (&mut self.module, &mut self.references)
     }
@@ -82,38 +82,38 @@ impl IndexedModule {
 /// The references of bodies, by function.
 #[derive(Debug, Clone, Default)]
 pub struct References {
-    /// By function, once its body was indexed: its range of `all`.
+    /// The range in `all` of each indexed function.
     ranges: SecondaryMap<FunctionId, Option<(u32, u32)>>,
     all: Vec<Reference>,
-    /// By constant: the number of the walk over a body that met it last, so that a body has each constant once.
+    /// The number of the last walk that visited each constant, so that a body has each constant once.
     met: SecondaryMap<ConstantId, u32>,
-    /// The number of walks so far.
+    /// The number of walks.
     walks: u32,
 }
 
-/// What a body names.
+/// A reference of a body to another entity.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reference {
-    /// The function that a call names, once for each call.
+    /// The callee of a direct call, once per call.
     Call(ConstantId),
-    /// A function or a variable that is named other than by a call, or a constant that may be made of such, once for each body. A constant
-    /// that is only a value (see [`ConstantKind::is_value`]) is none.
+    /// A function or a variable that is used other than by a call, or a constant that may refer to such, once per body. Constants
+    /// that are only values (see [`ConstantKind::is_value`]) are left out.
     Constant(ConstantId),
-    /// A metadata node at an instruction or a terminator.
+    /// A metadata node on an instruction or a terminator.
     Node(MetadataId),
 }
 
 impl References {
-    /// The references of a body that was indexed, in its order.
+    /// The references of an indexed body, in order.
     pub(crate) fn of(&self, function: FunctionId) -> Option<&[Reference]> {
         let (start, end) = self.ranges[function]?;
         Some(&self.all[start as usize..end as usize])
     }
 
-    /// Indexes the body of a function, as it is now.
+    /// Indexes the current body of a function.
     pub fn note(&mut self, module: &Module, function: FunctionId, body: &Body) {
         self.walks += 1;
-        // Passes make constants while bodies are looked at.
+        // Passes add constants between walks.
         if self.met.as_values_slice().len() < module.constants.len() {
             self.met.resize(module.constants.len().next_power_of_two());
         }
@@ -167,7 +167,7 @@ impl References {
         }
     }
 
-    /// Follows functions and nodes to their new ids. Those without one are gone; constants keep theirs.
+    /// Renumbers functions and nodes. Those without a new id were removed; constants keep their ids.
     pub(crate) fn renumber(
         &mut self,
         functions: &SecondaryMap<FunctionId, Option<FunctionId>>,

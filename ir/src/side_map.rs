@@ -1,23 +1,22 @@
-//! Tables that annotate entities: a secondary map with a place for each entity of a list from the start, so that it does not grow
-//! step by step.
+//! Side tables: secondary maps that have an entry for each entity of a list from the start, so that they do not grow one by one.
 
 use crate::id::ConstantId;
 use crate::module::Constants;
 use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap};
 
-/// A table as long as the list: one that begins empty grows entity by entity, which costs more than all else that is done with it.
+/// A table of the list's length. Growing an empty one entity by entity would dominate the running time.
 #[must_use]
 pub fn side_map<K: EntityRef, T, V: Clone + Default>(of: &PrimaryMap<K, T>) -> SecondaryMap<K, V> {
     sized(of.len())
 }
 
-/// Makes a table that was used for another list what [`side_map`] makes, in the memory that it has.
+/// Resets a table to the state that [`side_map`] creates, reusing its allocation.
 pub fn reset<K: EntityRef, T, V: Clone + Default>(map: &mut SecondaryMap<K, V>, of: &PrimaryMap<K, T>) {
     map.clear();
     map.resize(of.len());
 }
 
-/// [`side_map`] for the constants of a module.
+/// Like [`side_map`], for the constants of a module.
 #[must_use]
 pub fn constants_side_map<V: Clone + Default>(of: &Constants) -> SecondaryMap<ConstantId, V> {
     sized(of.len())

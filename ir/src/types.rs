@@ -1,8 +1,8 @@
 //! The IR's types, LLVM's with opaque pointers, interned: two types are the same if and only if their ids are.
 //!
-//! Integers have no sign, as in LLVM. Where memory or an interface must show one, a **slot type** says so: a target type that
-//! stands in the type of a global, of an alloca, of a struct's member or an array's element, but never in the type of a value.
-//! A load of `i32` from a slot of type `target("spirv.Signed", i32)` gives an `i32`; the backend knows the rest.
+//! Integers have no sign, as in LLVM. Where memory or an interface has one, a **slot type** states it: a target type that may be
+//! the type of a global, an alloca, a struct's member or an array's element, but never that of a value. A load of `i32` from a
+//! slot of type `target("spirv.Signed", i32)` has the type `i32`; the backend converts.
 //!
 //! | slot type | value type | in SPIR-V |
 //! | --- | --- | --- |
@@ -34,27 +34,27 @@ entity_id!(StructId, "struct");
 /// A type.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Type {
-    /// `void`: only as a result.
+    /// `void`: the result type of functions only.
     Void,
-    /// `iN`: an integer of so many bits, without a sign. `i1` is also what a bool is.
+    /// `iN`: an integer of N bits, without a sign. `i1` is also the type of bools.
     Int(u32),
     /// `half`, `float`, `double`, …
     Float(FloatKind),
-    /// Two or more elements (LLVM allows one): integers, floats or pointers.
+    /// A vector of two or more (in LLVM also one) integers, floats or pointers.
     Vector {
         /// The type of each component.
         element: TypeId,
-        /// How many there are.
+        /// The number of components.
         length: u32,
     },
-    /// `[N x T]`; of length 0 one whose length is not known (OpTypeRuntimeArray).
+    /// `[N x T]`; the length 0 stands for a runtime array (OpTypeRuntimeArray).
     Array {
         /// The type of each element, which may be a slot type.
         element: TypeId,
-        /// How many there are.
+        /// The number of elements.
         length: u64,
     },
-    /// `{ T, U }`: a literal struct, whose members are its identity.
+    /// `{ T, U }`: a literal struct, which is equal to others with the same members.
     Struct {
         /// The types of the members, which may be slot types.
         fields: Vec<TypeId>,
@@ -63,30 +63,30 @@ pub enum Type {
     },
     /// `%name`: an identified struct.
     Named(StructId),
-    /// `ptr addrspace(n)`: an address. What it points to is said by whoever uses it.
+    /// `ptr addrspace(n)`: an opaque pointer. Its uses determine the pointee.
     Pointer(u32),
-    /// `T (U, V)`: what a call is made with.
+    /// `T (U, V)`: the type of a function.
     Function {
         /// The type of the result.
         result: TypeId,
         /// The types of the parameters.
         params: Vec<TypeId>,
-        /// More arguments may follow (`...`).
+        /// The function takes more arguments (`...`).
         variadic: bool,
     },
-    /// `label`: of blocks, only in the text.
+    /// `label`: the type of blocks, in the text only.
     Label,
-    /// `token`: of what cannot be a phi.
+    /// `token`: the type of values that cannot be phis.
     Token,
-    /// `metadata`: of arguments that are metadata.
+    /// `metadata`: the type of arguments that are metadata.
     Metadata,
     /// `target("name", types…, integers…)`
     Target {
-        /// One of the names in [`target`], or another one, which is kept as it is.
+        /// One of the names in [`target`], or another one, which is preserved.
         name: String,
-        /// The types among the operands.
+        /// The type operands.
         types: Vec<TypeId>,
-        /// The numbers among the operands.
+        /// The integer operands.
         integers: Vec<u32>,
     },
 }
@@ -102,7 +102,7 @@ pub enum FloatKind {
     Float,
     /// `double`: 64 bits.
     Double,
-    /// `x86_fp80`: only read and printed, as the next two.
+    /// `x86_fp80`: only read and printed, as `fp128` and `ppc_fp128` are.
     X86Fp80,
     /// `fp128`
     Fp128,
@@ -126,21 +126,21 @@ impl FloatKind {
 /// An identified struct: `%name = type { … }`.
 #[derive(Clone, Debug)]
 pub struct NamedStruct {
-    /// The name, which no other struct of the module has.
+    /// The name, unique in the module.
     pub name: String,
-    /// None while opaque.
+    /// None for an opaque struct.
     pub body: Option<Vec<TypeId>>,
     /// `<{ … }>`: without padding.
     pub packed: bool,
-    /// Names of the members, for OpMemberName; empty or one for each field. In the text: `!spirv.MemberNames`.
+    /// Names of the members, for OpMemberName; either empty or one per field. In the text: `!spirv.MemberNames`.
     pub member_names: Vec<String>,
 }
 
-/// Names of the target types that the compiler knows. The table of [`crate::types`] says what the slot types among them mean.
+/// Names of the target types that the compiler interprets. The table of [`crate::types`] has the meaning of those that are slot types.
 pub mod target {
     /// A slot of signed integers.
     pub const SIGNED: &str = "spirv.Signed";
-    /// A slot of bools that others can see.
+    /// A slot of bools in memory that other invocations or the host see.
     pub const BOOL: &str = "spirv.Bool";
     /// A slot of a matrix.
     pub const MATRIX: &str = "spirv.Matrix";
@@ -150,13 +150,13 @@ pub mod target {
     pub const LAYOUT: &str = "spirv.Layout";
     /// A block: a buffer, or push constants.
     pub const VULKAN_BUFFER: &str = "spirv.VulkanBuffer";
-    /// The records that a node is given, or makes for one node: `[0 x T]`, then the array that it shares its limit with, if there is
-    /// one; how many records there are at most; whether nodes may be missing (1), the index of the first node, and how many indices
-    /// there are from 0 on (0: no limit); the words of the node's name. What a node is given has no name, and says the first number alone.
+    /// The input records of a node, or the output records for one: `[0 x T]`, then optionally the array that it shares its limit
+    /// with; the maximum number of records; whether nodes may be missing (1), the index of the first node, and the number of
+    /// indices from 0 on (0: no limit); the words of the node's name. Input records have only the first number.
     pub const NODE_PAYLOAD_ARRAY: &str = "spirv.NodePayloadArray";
     /// `target("spirv.Image", sampled type, Dim, Depth, Arrayed, MS, Sampled, ImageFormat)`
     pub const IMAGE: &str = "spirv.Image";
-    /// The same with a signed integer sampled type.
+    /// Like [`IMAGE`], with a signed integer sampled type.
     pub const SIGNED_IMAGE: &str = "spirv.SignedImage";
     /// `target("spirv.Sampler")`
     pub const SAMPLER: &str = "spirv.Sampler";
@@ -174,7 +174,7 @@ pub mod target {
     pub const INTEGRAL_CONSTANT: &str = "spirv.IntegralConstant";
     /// `target("spirv.Literal", words…)`: an operand of [`TYPE`] that is literal words.
     pub const LITERAL: &str = "spirv.Literal";
-    /// `target("spirv.Decorated", type, decoration, literals…)`: a `spirv.Type` that is decorated, and so not the same as others.
+    /// `target("spirv.Decorated", type, decoration, literals…)`: a [`TYPE`] with a decoration, distinct from the undecorated type.
     pub const DECORATED: &str = "spirv.Decorated";
 }
 
@@ -182,7 +182,7 @@ pub mod target {
 pub mod address_space {
     use spirv_grammar::storage_class;
 
-    /// Function: variables of a function. Private to one invocation.
+    /// Function: local variables, private to one invocation.
     pub const FUNCTION: u32 = 0;
     /// CrossWorkgroup: a kernel's `global` memory.
     pub const CROSS_WORKGROUP: u32 = 1;
@@ -190,11 +190,11 @@ pub mod address_space {
     pub const UNIFORM_CONSTANT: u32 = 2;
     /// Workgroup: `groupshared`.
     pub const WORKGROUP: u32 = 3;
-    /// Generic: a kernel's pointer to any of several classes.
+    /// Generic: pointers of kernels that may be in any of several classes.
     pub const GENERIC: u32 = 4;
-    /// Input: what a stage is given.
+    /// Input: the inputs of a stage.
     pub const INPUT: u32 = 7;
-    /// Output: what a stage gives.
+    /// Output: the outputs of a stage.
     pub const OUTPUT: u32 = 8;
     /// Private: global variables of one invocation.
     pub const PRIVATE: u32 = 10;
@@ -204,17 +204,17 @@ pub mod address_space {
     pub const UNIFORM: u32 = 12;
     /// PushConstant.
     pub const PUSH_CONSTANT: u32 = 13;
-    /// TaskPayloadWorkgroupEXT: what an amplification shader hands to mesh shaders.
+    /// TaskPayloadWorkgroupEXT: the payload from an amplification shader to mesh shaders.
     pub const TASK_PAYLOAD_WORKGROUP: u32 = 14;
     /// NodePayloadAMDX: records of work graphs.
     pub const NODE_PAYLOAD: u32 = OTHER_CLASSES + storage_class::NodePayloadAMDX;
     /// PhysicalStorageBuffer: the memory that a `vk::BufferPointer` points to.
     pub const PHYSICAL_STORAGE_BUFFER: u32 = OTHER_CLASSES + storage_class::PhysicalStorageBuffer;
 
-    /// A storage class that LLVM has no number for has this number more than in SPIR-V.
+    /// The offset of address spaces for storage classes that have no number in LLVM.
     pub const OTHER_CLASSES: u32 = 4096;
 
-    /// LLVM's numbers, in the order of SPIR-V's storage classes.
+    /// LLVM's address spaces, in the order of SPIR-V's storage classes.
     const KNOWN: [(u32, u32); 11] = [
         (storage_class::UniformConstant, UNIFORM_CONSTANT),
         (storage_class::Input, INPUT),
@@ -249,7 +249,7 @@ impl Interned for Type {
     }
 }
 
-/// Of the parts of a target type, which are looked up without a type made of them.
+/// The hash of a target type, from its parts, so that none is constructed for a lookup.
 fn target_code(name: &str, types: &[TypeId], integers: &[u32]) -> u64 {
     code_of((name, types, integers))
 }
@@ -282,7 +282,7 @@ impl Default for Types {
 }
 
 impl Types {
-    /// `void`, which every module has, as the others below.
+    /// `void`, which every module has, like the types below.
     pub const VOID: TypeId = TypeId::from_u32(0);
     /// `i1`
     pub const I1: TypeId = TypeId::from_u32(1);
@@ -356,7 +356,7 @@ impl Types {
         known.unwrap_or_else(|| self.types.add(code, Type::Function { result, params: params.to_vec(), variadic: false }))
     }
 
-    /// The struct of this name, made opaque if it is new.
+    /// The struct of this name, which is added as opaque if it does not exist.
     pub fn named(&mut self, name: &str) -> StructId {
         if let Some(id) = self.struct_names.get(name) {
             return *id;
@@ -376,7 +376,7 @@ impl Types {
         self.types.keys()
     }
 
-    /// The type of an element of an array, a vector or a struct; None where there is none.
+    /// The type of an element of an array, a vector or a struct; None if there is no such element.
     pub fn member(&self, ty: TypeId, index: u64) -> Option<TypeId> {
         let field = |fields: &[TypeId]| fields.get(usize::try_from(index).ok()?).copied();
         match &self[ty] {
@@ -388,9 +388,9 @@ impl Types {
         }
     }
 
-    /// The type of a value that is loaded from a slot of this type: the slot types are taken away at every depth where a value
-    /// would show them (`Signed`, `Bool`, `Matrix`, `Array`, `Layout`; a struct's members and an array's elements keep theirs, as
-    /// their value types only matter when they are extracted).
+    /// The type of a value that is loaded from a slot of this type: slot types (`Signed`, `Bool`, `Matrix`, `Array`, `Layout`)
+    /// are removed at every level that is part of the value. Members of structs and elements of arrays keep theirs, because their
+    /// value types matter only when they are extracted.
     pub fn value_type(&mut self, slot: TypeId) -> TypeId {
         let Type::Target { name, types, .. } = &self[slot] else { return slot };
         let Some(inner) = types.first().copied() else { return slot };

@@ -36,7 +36,7 @@ pub struct Signature {
     pub result: Id,
     /// The function control mask.
     pub control: u32,
-    /// The range of its parameter types in [`Emitter::param_types`].
+    /// The range of its parameter types in `Emitter::param_types`.
     pub params: (usize, usize),
 }
 

@@ -1,7 +1,7 @@
-//! Removes a computation where an equal one dominates it (common subexpression elimination over the dominator tree).
+//! Removes a computation if an equal one dominates it (common subexpression elimination over the dominator tree).
 //!
-//! Computations are those without effects, and loads of memory that nobody writes: constants of a draw, images' and samplers' handles,
-//! inputs, read-only buffers. Loads of a function's own memory also find what was stored before in their block.
+//! Computations are instructions without effects, and loads from memory that is never written: constant buffers, handles of
+//! images and samplers, inputs, read-only buffers. Loads from local memory are also forwarded from earlier stores in their block.
 
 use crate::func::Body;
 use crate::id::{BlockId, FunctionId, InstId, ValueId};
@@ -17,18 +17,18 @@ use cranelift_entity::SecondaryMap;
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::{Hash, Hasher};
 
-/// Removes computations whose result is there already.
+/// Removes redundant computations.
 pub const PASS: BodyPass = BodyPass { name: "common_subexpressions", run: share_common_subexpressions };
 
-/// What the pass knows at the instruction that it is at.
+/// The state at the current instruction.
 #[derive(Debug, Default)]
 struct Scratch {
-    /// The computations that dominate this place.
+    /// The available computations: those that dominate the current instruction.
     known: Known,
     memory: Memory,
-    /// Pointers to memory that nobody writes.
+    /// Pointers to memory that is never written.
     constant: SecondaryMap<ValueId, bool>,
-    /// The blocks that dominate this one, and how many computations were known before each.
+    /// The dominators of the current block, each with the number of computations that were available before it.
     around: Vec<(BlockId, usize)>,
 }
 
@@ -52,10 +52,10 @@ fn share_common_subexpressions(module: &mut Module, _: FunctionId, body: &mut Bo
     replacements.apply_behind(body, flow);
 }
 
-/// Computations by their hashes; those that were added last are the first to go.
+/// Available computations by hash, as a stack.
 #[derive(Debug, Default)]
 struct Known {
-    /// The place of the last one with this hash in the list.
+    /// The index in the list of the last computation with each hash.
     last: FxHashMap<u64, usize>,
     list: Vec<Computation>,
 }
@@ -64,7 +64,7 @@ struct Known {
 struct Computation {
     inst: InstId,
     hash: u64,
-    /// The place of the one before it with this hash.
+    /// The index of the previous computation with the same hash.
     before: Option<usize>,
 }
 
@@ -94,12 +94,12 @@ impl Known {
     }
 }
 
-/// What the function's own memory holds here, by the pointer and the type.
+/// The contents of local memory at the current instruction, by pointer and type.
 #[derive(Debug, Default)]
 struct Memory {
-    /// With the number of the time at which it was found.
+    /// Values, each with the generation in which it was recorded.
     held: FxHashMap<(Operand, TypeId), (u32, Operand)>,
-    /// All that was found before is forgotten: to empty the table each time would take as long as it ever was.
+    /// The current generation; older entries are invalid. Clearing the table instead would cost time in proportion to its capacity.
     now: u32,
 }
 
@@ -141,7 +141,7 @@ impl Sharer<'_> {
         body.blocks[block].insts = insts;
     }
 
-    /// True if the instruction's result is there already.
+    /// True if the instruction's result is available; records the replacement.
     fn is_known(&mut self, body: &Body, inst: InstId) -> bool {
         let definition = &body.insts[inst];
         let is_repeatable = match &definition.op {
@@ -207,7 +207,7 @@ impl Sharer<'_> {
         }
     }
 
-    /// The function's own memory: nobody else changes it, and no other pointer reaches it.
+    /// True for local memory, which only this function accesses.
     fn is_own_memory(&self, body: &Body, pointer: Operand) -> bool {
         let ty = body.operand_type(self.module, pointer);
         matches!(self.module.types[ty], Type::Pointer(address_space::FUNCTION | address_space::PRIVATE))
@@ -233,14 +233,14 @@ impl Sharer<'_> {
 
     fn store(&mut self, body: &Body, value: Operand, pointer: Operand) {
         if self.is_own_memory(body, pointer) {
-            // Another pointer may lead to a part or to the whole.
+            // The pointers may alias.
             self.memory.forget();
             self.memory.set(pointer, body.operand_type(self.module, value), value);
         }
     }
 }
 
-/// What a buffer's slot says; a slot that says nothing may be written.
+/// Whether the slot type of a buffer says that it is writable; without a statement it is.
 fn is_writable(module: &Module, slot: TypeId) -> bool {
     match &module.types[slot] {
         Type::Array { element, .. } => is_writable(module, *element),
@@ -266,7 +266,7 @@ fn is_commutative(op: BinaryOp) -> bool {
     }
 }
 
-/// The operands in either order, where that is all the same.
+/// The operation with swapped operands, if it is commutative.
 fn swapped(op: &Op) -> Option<Op> {
     match *op {
         Op::Binary { op, left, right } if is_commutative(op) => Some(Op::Binary { op, left: right, right: left }),
@@ -281,7 +281,7 @@ fn same_operation(left: &Op, right: &Op) -> bool {
     left == right || swapped(left).is_some_and(|left| left == *right)
 }
 
-/// Equal for equal operations; the order of operands doesn't show.
+/// A hash that is the same for equal operations, also if operands of commutative ones are swapped.
 fn hash(op: &Op, ty: TypeId) -> u64 {
     let mut operands: u64 = 0;
     op.for_each_operand(|operand| {

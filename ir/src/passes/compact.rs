@@ -1,6 +1,6 @@
 //! Renumbers instructions, values and blocks in the order of the layout, and drops those that are in no block.
 //!
-//! Passes keep facts for each value and each instruction, and the backend does: what is gone would cost time and memory in all of them.
+//! Side tables of passes and of the backend have an entry for each value and instruction, so deleted ones cost time and memory in all.
 
 use crate::func::{Block, Body, Inst, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef};
 use crate::id::{BlockId, FunctionId, InstId, ValueId};
@@ -13,13 +13,13 @@ use crate::passes::spare::{Parts, SpareBody};
 use crate::side_map::reset;
 use cranelift_entity::{EntityRef, SecondaryMap};
 
-/// Renumbers a body that is left alone from now on.
+/// Renumbers a body after the last pass that changes it.
 pub const PASS: BodyPass = BodyPass { name: "compact", run: compact };
 
-/// Renumbers the values of a body that passes still work on.
+/// Renumbers the values of a body between passes.
 pub const VALUES_PASS: BodyPass = BodyPass { name: "compact_values", run: compact_values };
 
-/// Values are renumbered between passes if there are so many times as many instructions as are placed in blocks.
+/// Values are renumbered between passes if the number of instructions exceeds this multiple of those in blocks.
 const MOST: usize = 2;
 
 /// The lists of the pass.
@@ -30,15 +30,15 @@ struct Scratch {
     new_blocks: SecondaryMap<BlockId, Option<BlockId>>,
 }
 
-/// Numbers instructions, values and blocks anew, in the order of the layout, if some of them are gone or it takes more memory than it needs:
-/// the body waits for the others.
+/// Renumbers instructions, values and blocks in the order of the layout, if some were deleted or there is spare capacity, as the
+/// body is kept in memory until it is emitted.
 fn compact(_: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
     let Context { flow, spare: SpareBody { parts: spare }, scratch, .. } = context;
     let Scratch { new_values, blocks, new_blocks } = scratch.of();
     let placed = placed(body);
     let old = Parts::take(body);
     if old.insts.len() > placed || old.has_room() {
-        // The larger ones stay for the next body, and the new ones may have the place of the smaller ones.
+        // The larger allocations are kept for the next body.
         if spare.insts.capacity() < old.insts.capacity() {
             *spare = Parts::default();
         }
@@ -58,8 +58,8 @@ fn compact(_: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context
     }
 }
 
-/// Numbers instructions and values anew, in the order of the layout, if most of them are gone. Blocks stay what they are, so that the
-/// control flow is still known.
+/// Renumbers instructions and values in the order of the layout, if most were deleted. Blocks keep their numbers, so that the
+/// control flow stays valid.
 fn compact_values(_: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
     let Context { spare: SpareBody { parts: spare }, scratch, .. } = context;
     let Scratch { new_values, .. } = scratch.of();
@@ -80,13 +80,13 @@ fn placed(body: &Body) -> usize {
 /// Moves the instructions and values that are in the layout to new lists.
 struct Renumbering<'s> {
     old: Parts,
-    /// Empty at first.
+    /// The new lists, empty at first.
     new: Parts,
     new_values: &'s mut SecondaryMap<ValueId, Option<ValueId>>,
 }
 
 impl Renumbering<'_> {
-    /// Gives the old lists, empty.
+    /// Renumbers the body, and returns its old lists, emptied.
     fn run(mut self, body: &mut Body) -> Parts {
         self.number(body);
         for block in &body.layout {
@@ -99,7 +99,7 @@ impl Renumbering<'_> {
         old
     }
 
-    /// Numbers all values, because a phi may name one that comes later.
+    /// Assigns the new numbers of all values first, because a phi may refer to a later one.
     fn number(&mut self, body: &Body) {
         self.new_values.clear();
         self.new_values.resize(self.old.values.len());
@@ -126,7 +126,7 @@ impl Renumbering<'_> {
         }
     }
 
-    /// Takes the instructions of a block.
+    /// Moves the instructions of a block.
     fn block(&mut self, block: &mut Block) {
         for id in &mut block.insts {
             let source = &mut self.old.insts[id.index()];
@@ -141,7 +141,7 @@ impl Renumbering<'_> {
     }
 }
 
-/// Numbers blocks anew, in the order of the layout. They are on their way in a list that is empty before and after.
+/// Renumbers blocks in the order of the layout. `blocks` is a scratch list, empty before and after.
 fn compact_blocks(body: &mut Body, blocks: &mut Vec<Block>, new: &mut SecondaryMap<BlockId, Option<BlockId>>) {
     reset(new, &body.blocks);
     for block in &body.layout {
@@ -154,7 +154,7 @@ fn compact_blocks(body: &mut Body, blocks: &mut Vec<Block>, new: &mut SecondaryM
     body.blocks.extend(blocks.drain(..));
     let rename = |block: &mut BlockId| *block = new[*block].expect("every block that is branched to is in the layout");
     for block in body.blocks.values_mut() {
-        // Phis come first.
+        // Only phis refer to blocks, and they are first.
         for inst in &block.insts {
             let Op::Phi(incoming) = &mut body.insts[*inst].op else { break };
             incoming.iter_mut().for_each(|(_, from)| rename(from));

@@ -1,4 +1,4 @@
-//! Finds the constant that a load gives, where it reads a known part of a variable that is never written.
+//! Evaluates loads of a known part of a constant variable.
 
 use crate::func::{Body, ValueDef};
 use crate::id::ConstantId;
@@ -7,10 +7,10 @@ use crate::op::Op;
 use crate::operand::Operand;
 use crate::types::TypeId;
 
-/// Longer chains of steps are not followed.
+/// The maximum length of a chain of `getelementptr` that is followed.
 const MAX_STEPS: usize = 32;
 
-/// What a load of this type gives.
+/// The constant that a load of this type returns, if it is known.
 pub fn constant_load(module: &mut Module, body: &Body, pointer: Operand, ty: TypeId) -> Option<ConstantId> {
     let variable = variable_of(body, pointer)?;
     let ConstantKind::Global(global) = module.constants[variable].kind else { return None };
@@ -42,7 +42,7 @@ pub fn constant_load(module: &mut Module, body: &Body, pointer: Operand, ty: Typ
     None
 }
 
-/// The constant that a way of steps begins at.
+/// The constant that is the base of a chain of `getelementptr`.
 fn variable_of(body: &Body, pointer: Operand) -> Option<ConstantId> {
     let mut pointer = pointer;
     for _ in 0..MAX_STEPS {
@@ -71,7 +71,7 @@ fn part_of_variable(module: &mut Module, variable: ConstantId, path: &[usize], t
     let mut part = global.init.filter(|_| global.constant)?;
     for step in path {
         match &module.constants[part].kind {
-            // Beyond the end there is nothing to know.
+            // An index out of bounds.
             ConstantKind::Aggregate(parts) => part = *parts.get(*step)?,
             _ => return None,
         }

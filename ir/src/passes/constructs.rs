@@ -1,4 +1,4 @@
-//! Finds the structured construct that each block is in, by the header of the innermost one.
+//! Computes the structured construct that contains each block, as the header of the innermost one.
 
 use crate::cfg::ControlFlow;
 use crate::func::{Body, Merge, TerminatorKind};
@@ -6,16 +6,16 @@ use crate::id::BlockId;
 use crate::side_map::reset;
 use cranelift_entity::SecondaryMap;
 
-/// The constructs of a body (SPIR-V's specification 2.11.2). A header is not in the construct that it heads, nor is the merge block.
+/// The constructs of a body (SPIR-V specification 2.11.2). A construct contains neither its header nor its merge block.
 #[derive(Debug, Default)]
 pub struct Constructs {
     around: SecondaryMap<BlockId, Option<BlockId>>,
-    /// The headers that name a block their merge, and those that name it their continue target.
+    /// The headers whose merge block, or continue target, is a block.
     exit_of: SecondaryMap<BlockId, Option<BlockId>>,
     continue_of: SecondaryMap<BlockId, Option<BlockId>>,
 }
 
-/// What a header heads.
+/// The kind of a construct.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     Selection,
@@ -30,10 +30,10 @@ impl Constructs {
         constructs
     }
 
-    /// Become those of a body, in the memory that they have.
+    /// Recomputes the constructs for another body, reusing the allocations.
     pub fn find(&mut self, body: &Body, flow: &ControlFlow) {
         let Self { around, exit_of, continue_of } = self;
-        // A construct's exits are where their header says, whatever dominates them.
+        // Exits are assigned by headers, not by dominance.
         reset(exit_of, &body.blocks);
         reset(continue_of, &body.blocks);
         for block in flow.reverse_postorder() {
@@ -47,7 +47,7 @@ impl Constructs {
             }
         }
         reset(around, &body.blocks);
-        // A header dominates its exits, so it comes before them.
+        // A header dominates its exits, so it precedes them.
         for block in flow.reverse_postorder() {
             around[*block] = if let Some(header) = exit_of[*block] {
                 around[header]
@@ -62,18 +62,18 @@ impl Constructs {
         }
     }
 
-    /// The header of the innermost construct that a block is in.
+    /// The header of the innermost construct that contains a block.
     pub fn around(&self, block: BlockId) -> Option<BlockId> {
         self.around[block]
     }
 
-    /// The headers of all constructs that a block is in, from the inside out.
+    /// The headers of all constructs that contain a block, innermost first.
     pub fn all_around(&self, block: BlockId) -> impl Iterator<Item = BlockId> {
         std::iter::successors(self.around[block], |header| self.around[*header])
     }
 }
 
-/// What a block with a merge heads.
+/// The kind of construct of a header.
 pub fn kind(body: &Body, header: BlockId) -> Kind {
     match (&body.blocks[header].terminator.merge, &body.blocks[header].terminator.kind) {
         (Some(Merge::Loop { .. }), _) => Kind::Loop,

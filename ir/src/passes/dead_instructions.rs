@@ -17,7 +17,7 @@ use cranelift_entity::SecondaryMap;
 /// Removes dead instructions, selections and loops.
 pub const PASS: BodyPass = BodyPass { name: "dead_instructions", run: remove_dead_instructions };
 
-/// Values that only feed each other around a loop go too. A loop is taken to end.
+/// Removes dead code, including phis that only use each other around a loop. Loops are assumed to terminate.
 fn remove_dead_instructions(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
     let Context { flow: cached, scratch, .. } = context;
     let live = scratch.of::<Live>();
@@ -40,14 +40,14 @@ fn remove_dead_instructions(module: &mut Module, _: FunctionId, body: &mut Body,
     }
 }
 
-/// What is live: has an effect, or is used by what is live.
+/// The live instructions: those with effects, and those that live ones use.
 #[derive(Debug, Default)]
 struct Live {
     constructs: Constructs,
     insts: SecondaryMap<InstId, bool>,
-    /// The headers of the constructs that stay.
+    /// The headers of live constructs.
     headers: SecondaryMap<BlockId, bool>,
-    /// The blocks that leave a construct from within, or without a merge of their own, by its header.
+    /// By header: the blocks within a construct that branch to its exits, or that branch conditionally without a merge.
     leaving: Lists<BlockId, BlockId>,
     leaves: Vec<(BlockId, BlockId)>,
     block_of: SecondaryMap<InstId, Option<BlockId>>,
@@ -69,7 +69,7 @@ impl Live {
     }
 }
 
-/// Marks what is live.
+/// Marks live instructions and constructs.
 struct Finder<'a> {
     body: &'a Body,
     live: &'a mut Live,
@@ -82,7 +82,7 @@ impl Finder<'_> {
             for inst in &body.blocks[*block].insts {
                 self.live.block_of[*inst] = Some(*block);
                 match &body.insts[*inst].op {
-                    // A store to a local matters when a load of the local does.
+                    // A store to a local is live if a load of the local is.
                     Op::Store { pointer, volatile: false, ordering: None, .. } if self.live.locals.of(*pointer).is_some() => {
                         self.live.locals.add_store(*pointer, *inst);
                     }
@@ -103,7 +103,7 @@ impl Finder<'_> {
         }
     }
 
-    /// What a terminator keeps by itself.
+    /// Marks a terminator that is live by itself.
     fn roots(&mut self, flow: &ControlFlow, block: BlockId) {
         if !flow.is_reachable(block) {
             return;
@@ -111,11 +111,11 @@ impl Finder<'_> {
         let terminator = &self.body.blocks[block].terminator;
         match (&terminator.kind, terminator.merge) {
             (TerminatorKind::Return(_) | TerminatorKind::Unreachable, _) => self.keep(block),
-            // What is never left is there to stay.
+            // A construct that is never left is kept.
             (_, Some(Merge::Selection { merge, .. } | Merge::Loop { merge, .. })) if !flow.is_reachable(merge) => {
                 self.keep_header(block);
             }
-            // Without a merge, who knows what the branch decides.
+            // A conditional branch outside of all constructs, whose extent is not known.
             (TerminatorKind::CondBranch { .. } | TerminatorKind::Switch { .. }, None)
                 if self.live.constructs.around(block).is_none() =>
             {
@@ -149,7 +149,7 @@ impl Finder<'_> {
                 self.mark(store);
             }
         }
-        // A phi tells over which edge control came.
+        // The value of a phi depends on the branches that lead to its predecessors.
         if let Op::Phi(incoming) = op {
             for (_, from) in incoming {
                 self.keep(*from);
@@ -160,7 +160,7 @@ impl Finder<'_> {
         }
     }
 
-    /// Control comes through this block, and its terminator decides what is next.
+    /// Marks a block's terminator, and the constructs around it, as live.
     fn keep(&mut self, block: BlockId) {
         let body = self.body;
         body.blocks[block].terminator.kind.for_each_operand(|operand| self.mark_operand(operand));
@@ -196,8 +196,8 @@ impl Finder<'_> {
     }
 }
 
-/// Finds the blocks that go to a construct's merge or continue target by a branch that is not just the end of their own way, and those
-/// whose branch is without a merge: as long as the construct stays, so do they.
+/// Finds the blocks that branch to a construct's merge block or continue target from within the construct, and those that branch
+/// conditionally without a merge. They are live if the construct is.
 fn find_leaving_blocks(found: &mut Vec<(BlockId, BlockId)>, body: &Body, flow: &ControlFlow, constructs: &Constructs) {
     let exits = |header: BlockId| {
         let (first, second) = match body.blocks[header].terminator.merge {
@@ -221,15 +221,15 @@ fn find_leaving_blocks(found: &mut Vec<(BlockId, BlockId)>, body: &Body, flow: &
     }
 }
 
-/// The locals that are only loaded and stored.
+/// Locals that are only loaded and stored.
 #[derive(Debug, Default)]
 struct OwnLocals {
-    /// For each pointer, the local that it points into. Empty where there is none.
+    /// The local that each pointer points into, if it is one of these. Empty if there are none.
     roots: SecondaryMap<ValueId, Option<ValueId>>,
     escaped: SecondaryMap<ValueId, bool>,
-    /// Bases that come later than what steps on from them.
+    /// Bases of `getelementptr` that come later in the layout than their use.
     later: Vec<ValueId>,
-    /// The last store to each local, until one of its loads is live, and the one before each store.
+    /// The last store to each local, until one of its loads is live; together with `store_before` a linked list of stores.
     last_store: SecondaryMap<ValueId, Option<InstId>>,
     store_before: SecondaryMap<InstId, Option<InstId>>,
 }
@@ -238,7 +238,7 @@ impl OwnLocals {
     fn find(&mut self, body: &Body) {
         let Self { roots, escaped, later, last_store, store_before } = self;
         roots.clear();
-        // Most bodies have no locals any more.
+        // Most bodies have no locals left.
         if !body.placed_insts().any(|inst| matches!(inst.op, Op::Alloca { .. })) {
             return;
         }
@@ -252,7 +252,7 @@ impl OwnLocals {
                 (Op::Alloca { .. }, Some(result)) => roots[result] = Some(result),
                 (Op::GetElementPtr { base: Operand::Value(base), .. }, Some(result)) => {
                     roots[result] = roots[*base];
-                    // A block may stand before its dominator, so a pointer may be seen before its base: what it points into is lost.
+                    // A block may precede its dominator in the layout, so a use may be visited before its base; the base then escapes.
                     later.extend(roots[*base].is_none().then_some(*base));
                 }
                 _ => {}
@@ -276,7 +276,7 @@ impl OwnLocals {
         }
     }
 
-    /// The local that a pointer points into, if it is one of them.
+    /// The local that a pointer points into, if it is one of these.
     fn of(&self, pointer: Operand) -> Option<ValueId> {
         match pointer {
             Operand::Value(pointer) => self.roots[pointer].filter(|root| !self.escaped[*root]),
@@ -290,7 +290,7 @@ impl OwnLocals {
         }
     }
 
-    /// Takes one of the stores to where a pointer points.
+    /// Removes one store from the list of the local that a pointer points into.
     fn take_store(&mut self, pointer: Operand) -> Option<InstId> {
         let local = self.of(pointer)?;
         let store = self.last_store[local]?;
@@ -343,7 +343,7 @@ attributes #0 = { memory(none) }
         assert_eq!(print(&module), after);
     }
 
-    /// Such a branch is no structured control flow, which only the backend can say.
+    /// Such a branch is unstructured, which only the backend reports.
     #[test]
     fn a_branch_without_a_merge_keeps_its_condition() {
         let before = "define void @f(i1 %c, i32 %x, ptr %p) {

@@ -1,7 +1,7 @@
-//! What an instruction of the IR does besides giving its result, calls of SPIR-V instructions included.
+//! The effects of IR instructions, including calls that stand for SPIR-V instructions.
 //!
-//! An instruction that a user's header declares has effects, whatever its number: only the compiler's own declarations are looked up in
-//! SPIR-V's facts.
+//! An instruction that a user's header declares is assumed to have effects, whatever its number: only the compiler's own
+//! declarations are looked up in SPIR-V's facts.
 
 use crate::attr::{ExtInstruction, FunctionAttributes, OtherAttribute};
 use crate::id::FunctionId;
@@ -11,11 +11,11 @@ use crate::operand::Operand;
 
 pub use spirv_grammar::Effect;
 
-/// The beginning of the names of the instruction declarations that the compiler makes by itself. What a user's header declares has
-/// another name, since an identifier has no dot: such an instruction is a vendor's, whatever its number, and stays as it is.
+/// The name prefix of instruction declarations that the compiler makes. Declarations of users' headers have other names, since
+/// identifiers contain no dots; such an instruction is opaque, whatever its number.
 pub const OWN_INSTRUCTION: &str = "spirv.";
 
-/// What comes of any instruction.
+/// The effect of an operation.
 pub fn effect(module: &Module, op: &Op) -> Effect {
     match op {
         Op::Store { .. } | Op::AtomicRmw { .. } | Op::CmpXchg(_) | Op::Fence(_) => Effect::Any,
@@ -38,7 +38,7 @@ pub fn effect(module: &Module, op: &Op) -> Effect {
     }
 }
 
-/// What comes of a call.
+/// The effect of a call.
 pub fn effect_of_call(module: &Module, call: &Call) -> Effect {
     if touches_nothing(&call.details().attributes) {
         return Effect::None;
@@ -54,7 +54,7 @@ pub fn effect_of_call(module: &Module, call: &Call) -> Effect {
     }
 }
 
-/// The function that a call names.
+/// The function that a direct call calls.
 pub fn callee(module: &Module, call: &Call) -> Option<FunctionId> {
     let Operand::Constant(callee) = call.callee else { return None };
     match module.constants[callee].kind {

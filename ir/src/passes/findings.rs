@@ -1,4 +1,4 @@
-//! What passes find wrong with the user's program. A finding is no error of the compiler, and passes go on after it.
+//! Errors and warnings about the user's program that passes find. Passes continue after one.
 
 use crate::func::{Body, Inst};
 use crate::id::LocId;
@@ -6,32 +6,32 @@ use crate::module::Loc;
 use crate::operand::Operand;
 use diagnostics::registry as code;
 
-/// Something that is wrong, or likely so, and that is known only after inlining, unrolling and folding.
+/// An error or a warning that can be found only after inlining, unrolling and folding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Finding {
-    /// What is wrong.
+    /// The kind of finding.
     pub kind: FindingKind,
-    /// Where.
+    /// The source location.
     pub loc: Option<Loc>,
 }
 
 /// The kinds of findings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FindingKind {
-    /// A resource variable is used that nothing was assigned to: what is read is undefined.
+    /// A resource variable is used before it is assigned: what is read is undefined.
     Unset,
-    /// A resource is chosen in a way that no branch can express.
+    /// The choice between resources cannot be expressed by branches.
     Chosen,
-    /// An image or a sampler that an instruction gave is chosen or kept as only a resource can be.
+    /// An image or a sampler that is the result of an instruction is chosen or stored, which is allowed for resources only.
     Handle,
-    /// A branch around each use would make too many copies.
+    /// A branch at each use would need too many copies.
     TooManyChoices,
-    /// The offset of an image access that is no gather is not constant.
+    /// The offset of an image access other than a gather is not constant.
     VariableOffset,
 }
 
 impl FindingKind {
-    /// True if no module comes out.
+    /// True for errors, after which no module is emitted.
     pub fn is_error(self) -> bool {
         match self {
             Self::Unset => false,
@@ -62,7 +62,7 @@ impl FindingKind {
     }
 }
 
-/// Where a value is used first: passes make phis, which have no place of their own.
+/// The location of the first use of a value, for phis that passes insert, which have none of their own.
 pub(super) fn first_use(body: &Body, inst: &Inst) -> Option<LocId> {
     let result = inst.result?;
     body.placed_insts().filter(|user| user.loc.is_some()).find_map(|user| {

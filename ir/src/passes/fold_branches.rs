@@ -1,8 +1,8 @@
-//! Folds branches and switches whose condition is a constant.
+//! Folds branches and switches whose condition is constant.
 //!
-//! A selection whose condition is a constant is gone with its merge. A switch on a constant keeps its one way; it is gone, too, if
-//! nothing leaves it from within another construct, which only a switch allows. The branch back to a loop's header stays even where
-//! it is never taken: SPIR-V asks each loop for one.
+//! A selection with a constant condition is removed with its merge. A switch on a constant keeps the one taken case; it is
+//! removed if no nested construct branches to its merge block, which is allowed for switches only. The back edge of a loop is
+//! kept even if it is never taken: SPIR-V requires one for each loop.
 
 use crate::func::{Body, Merge, TerminatorKind};
 use crate::id::{BlockId, FunctionId};
@@ -32,7 +32,7 @@ fn fold_branches(module: &mut Module, _: FunctionId, body: &mut Body, context: &
     }
 }
 
-/// The blocks with a condition that decides about going back to a loop's header.
+/// The blocks whose conditional branch has a back edge as one successor.
 fn back_edges(body: &Body, flow: &mut Flow) -> Vec<BlockId> {
     let is_loop = |block: BlockId| matches!(body.blocks[block].terminator.merge, Some(Merge::Loop { .. }));
     let to_loops = body.layout.iter().copied().filter(|block| match body.blocks[*block].terminator.kind {
@@ -60,7 +60,7 @@ fn known(module: &Module, operand: Operand) -> Option<u128> {
     }
 }
 
-/// Takes the way that is known. True if there is one.
+/// Folds the branch of a block. True if its condition is constant.
 fn fold(module: &Module, body: &mut Body, block: BlockId) -> bool {
     let terminator = &mut body.blocks[block].terminator;
     let target = match &terminator.kind {
@@ -87,7 +87,7 @@ fn fold(module: &Module, body: &mut Body, block: BlockId) -> bool {
     true
 }
 
-/// Switches with one way become branches where all that leaves them stands directly in them.
+/// Turns switches with a single case into branches, if they are left only by blocks directly in them.
 fn unwrap_switches(body: &mut Body, flow: &mut Flow) -> bool {
     let is_single = |block: &BlockId| match (&body.blocks[*block].terminator.kind, body.blocks[*block].terminator.merge) {
         (TerminatorKind::Switch { default, cases, .. }, Some(Merge::Selection { merge, .. })) if cases.is_empty() => {

@@ -1,8 +1,8 @@
 //! Folds instructions whose operands are constants.
 //!
-//! Folded are arithmetic, comparisons, casts, selections and the taking apart and putting together of vectors and aggregates, on
-//! integers of up to 128 bits and floats of up to 64. Not folded is what has no result that every machine agrees on: division by
-//! zero, shifts by too much, a float out of an integer's range, a NaN.
+//! It folds arithmetic, comparisons, casts, selects, and the construction and extraction of vectors and aggregates, for integers
+//! of up to 128 bits and floats of up to 64. It does not fold operations whose result differs between machines: division by zero,
+//! shifts by at least the width, conversions of floats out of the integer's range, NaNs.
 
 use crate::cfg::ControlFlow;
 use crate::constant::{float_bits, float_value};
@@ -15,7 +15,7 @@ use crate::side_map::side_map;
 use crate::types::{FloatKind, Type, TypeId};
 use cranelift_entity::SecondaryMap;
 
-/// Folds in every function; the instructions go.
+/// Folds constants in every function, and removes the folded instructions.
 pub fn fold_constants(module: &mut Module) {
     for id in module.functions.keys().collect::<Vec<_>>() {
         if let Some(mut body) = module.functions[id].body.take() {
@@ -28,7 +28,7 @@ pub fn fold_constants(module: &mut Module) {
 fn fold_body(module: &mut Module, body: &mut Body) {
     let mut known: SecondaryMap<ValueId, Option<ConstantId>> = side_map(&body.values);
     let mut folded: SecondaryMap<InstId, bool> = side_map(&body.insts);
-    // Definitions come before uses in this order, but for phis.
+    // Definitions precede uses in this order, except for phis.
     for block in ControlFlow::new(body).reverse_postorder() {
         for inst in &body.blocks[*block].insts {
             let definition = &mut body.insts[*inst];
@@ -58,7 +58,7 @@ fn replace(operand: &mut Operand, known: &SecondaryMap<ValueId, Option<ConstantI
     }
 }
 
-/// The result of an operation on constants, if it has one.
+/// The result of an operation on constants, if it is defined.
 pub fn fold(module: &mut Module, op: &Op, ty: TypeId) -> Option<ConstantId> {
     match op {
         Op::FNeg(value) => {
@@ -136,7 +136,7 @@ fn constant(operand: Operand) -> Option<ConstantId> {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Scalar {
-    /// Of this width.
+    /// An integer of this width.
     Int(u32),
     Float(FloatKind),
 }
@@ -151,7 +151,7 @@ impl Scalar {
     }
 }
 
-/// The bits of a scalar, or of a vector's elements.
+/// The bits of a scalar, or of each lane of a vector.
 struct Lanes {
     scalar: Scalar,
     bits: Vec<u128>,
@@ -177,7 +177,7 @@ impl Lanes {
         Some(Self { scalar, bits })
     }
 
-    /// Most operations have one constant at most, whose lanes nobody wants.
+    /// Most operations have at most one constant operand, so both are checked before any lanes are collected.
     fn of_both(module: &Module, left: Operand, right: Operand) -> Option<(Self, Self)> {
         constant(left).and(constant(right))?;
         Some((Self::of(module, left)?, Self::of(module, right)?))
@@ -195,7 +195,7 @@ impl Lanes {
     }
 }
 
-/// The constant of a type with these bits in its places.
+/// The constant of a type with these bits in its lanes.
 fn make(module: &mut Module, ty: TypeId, lanes: Vec<u128>) -> Option<ConstantId> {
     let scalar_type = module.types.scalar(ty);
     let scalar = Scalar::of(module, scalar_type)?;
@@ -227,7 +227,7 @@ fn int_binary(op: BinaryOp, bits: u32, left: u128, right: u128) -> Option<u128> 
         BinaryOp::Mul => Some(left.wrapping_mul(right)),
         BinaryOp::UDiv => left.checked_div(right),
         BinaryOp::URem => left.checked_rem(right),
-        // The lowest number by -1 does not fit.
+        // The smallest integer divided by -1 overflows.
         BinaryOp::SDiv | BinaryOp::SRem if signed_right == -1 && signed_left == sign_extend(1 << (bits - 1), bits) => None,
         BinaryOp::SDiv => signed_left.checked_div(signed_right).map(|result| result as u128),
         BinaryOp::SRem => signed_left.checked_rem(signed_right).map(|result| result as u128),
@@ -241,7 +241,7 @@ fn int_binary(op: BinaryOp, bits: u32, left: u128, right: u128) -> Option<u128> 
     }
 }
 
-/// In double: it has more than twice the digits of the smaller formats, so that rounding again changes nothing.
+/// Computes in double, which has more than twice the digits of the smaller formats, so that double rounding is harmless.
 fn float_binary(op: BinaryOp, kind: FloatKind, left: u128, right: u128) -> Option<u128> {
     let (left, right) = (float_value(kind, left)?, float_value(kind, right)?);
     let result = match op {
@@ -295,7 +295,7 @@ fn float_compare(predicate: FloatPredicate, left: f64, right: f64) -> bool {
 
 fn cast(op: CastOp, from: Scalar, to: Scalar, bits: u128) -> Option<u128> {
     match (op, from, to) {
-        // What is too wide is cut where the constant is made.
+        // The interning of the result truncates it.
         (CastOp::Trunc | CastOp::ZExt, Scalar::Int(_), Scalar::Int(_)) => Some(bits),
         (CastOp::SExt, Scalar::Int(width), Scalar::Int(_)) => Some(sign_extend(bits, width) as u128),
         (CastOp::FpTrunc | CastOp::FpExt, Scalar::Float(from), Scalar::Float(to)) => {
@@ -316,7 +316,7 @@ fn cast(op: CastOp, from: Scalar, to: Scalar, bits: u128) -> Option<u128> {
             let value = sign_extend(bits, width);
             int_to_float(to, value as f64, value as f32, value.unsigned_abs())
         }
-        // Between vectors of other lengths it depends on the order of bytes.
+        // A bitcast between vectors of different lengths depends on endianness.
         (CastOp::BitCast, ..) => {
             let width = |scalar| match scalar {
                 Scalar::Int(bits) => bits,
@@ -328,7 +328,7 @@ fn cast(op: CastOp, from: Scalar, to: Scalar, bits: u128) -> Option<u128> {
     }
 }
 
-/// Rounded once: through double only where double holds the integer.
+/// Rounds once: the double is used only if it holds the integer exactly.
 fn int_to_float(to: FloatKind, double: f64, single: f32, magnitude: u128) -> Option<u128> {
     match to {
         FloatKind::Double => Some(u128::from(double.to_bits())),
@@ -338,7 +338,7 @@ fn int_to_float(to: FloatKind, double: f64, single: f32, magnitude: u128) -> Opt
     }
 }
 
-/// A part of a constant vector, array or struct.
+/// The element of a constant vector, array or struct at an index.
 pub(super) fn element(module: &mut Module, aggregate: ConstantId, index: u64) -> Option<ConstantId> {
     let ty = module.types.member(module.constants[aggregate].ty, index)?;
     match &module.constants[aggregate].kind {
@@ -354,7 +354,7 @@ pub(super) fn element(module: &mut Module, aggregate: ConstantId, index: u64) ->
     }
 }
 
-/// More elements are not written out.
+/// Constants with more elements are not expanded.
 const MAX_ELEMENTS: u64 = 64;
 
 fn elements(module: &mut Module, aggregate: ConstantId) -> Option<Vec<ConstantId>> {

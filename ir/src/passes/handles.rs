@@ -1,7 +1,7 @@
-//! Images, samplers and sampled images as values: where SPIR-V allows such a value, and the pass that repeats OpSampledImage in
-//! each block that uses its result.
+//! Handles (images, samplers and sampled images) as values: where SPIR-V allows them, and the pass that duplicates OpSampledImage
+//! into each block that uses its result.
 //!
-//! Only instructions of headers give such values. Resources are reached by address until they are used.
+//! Only instructions of headers have handles as results. Resources are accessed by address.
 
 use crate::func::{Body, Inst, InstList};
 use crate::id::{BlockId, FunctionId, InstId, ValueId};
@@ -14,10 +14,10 @@ use crate::types::{Type, TypeId, target};
 use rustc_hash::FxHashMap;
 use spirv_grammar::op;
 
-/// How deep types are looked into.
+/// The maximum nesting depth of types that is searched.
 const MAX_DEPTH: u32 = 64;
 
-/// True for an image, a sampler or both together, and for what holds one.
+/// True for an image, a sampler or a sampled image, and for types that contain one.
 pub fn holds_handle(module: &Module, ty: TypeId) -> bool {
     holds_at(module, ty, 0)
 }
@@ -39,7 +39,7 @@ fn holds_at(module: &Module, ty: TypeId, depth: u32) -> bool {
     }
 }
 
-/// A value or a variable that SPIR-V does not let be (specification 2.16.1; VUID-StandaloneSpirv-None-04667).
+/// True for a value or a variable whose type SPIR-V does not allow there (specification 2.16.1; VUID-StandaloneSpirv-None-04667).
 pub fn is_misplaced(module: &Module, body: &Body, inst: &Inst) -> bool {
     match inst.op {
         Op::Alloca { slot, .. } => holds_handle(module, slot),
@@ -48,7 +48,7 @@ pub fn is_misplaced(module: &Module, body: &Body, inst: &Inst) -> bool {
     }
 }
 
-/// Repeats OpSampledImage in each block that uses its result, as SPIR-V demands (specification 2.16.1).
+/// Duplicates OpSampledImage into each block that uses its result, as SPIR-V requires (specification 2.16.1).
 pub const PASS: BodyPass = BodyPass { name: "repeat_sampled_images", run: repeat_sampled_images };
 
 fn repeat_sampled_images(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
@@ -83,14 +83,14 @@ fn repeat_sampled_images(module: &mut Module, _: FunctionId, body: &mut Body, co
     }
 }
 
-/// True if a sampled image is used in another block than its own.
+/// True if a sampled image is used in another block than the one that defines it.
 pub fn has_distant_sampled_image(module: &Module, body: &Body) -> bool {
     let made = sampled_images(module, body);
     let is_used = |block: &BlockId| body.blocks[*block].insts.iter().any(|inst| !foreign(body, *inst, &made, *block).is_empty());
     !made.is_empty() && body.layout.iter().any(is_used)
 }
 
-/// The calls of OpSampledImage, by what they give.
+/// The calls of OpSampledImage, by result.
 fn sampled_images(module: &Module, body: &Body) -> FxHashMap<ValueId, (InstId, BlockId)> {
     let mut made = FxHashMap::default();
     for block in &body.layout {
@@ -110,10 +110,10 @@ fn sampled_images(module: &Module, body: &Body) -> FxHashMap<ValueId, (InstId, B
     made
 }
 
-/// The sampled images of other blocks among an instruction's operands.
+/// The operands of an instruction that are sampled images of other blocks.
 fn foreign(body: &Body, inst: InstId, made: &FxHashMap<ValueId, (InstId, BlockId)>, block: BlockId) -> Vec<ValueId> {
     let mut values = Vec::new();
-    // A phi's operands belong to the blocks that control comes from, and one of handles is an error anyway.
+    // Operands of phis are uses in the predecessors. A phi of handles is an error anyway.
     if made.is_empty() || matches!(body.insts[inst].op, Op::Phi(_)) {
         return values;
     }

@@ -1,7 +1,7 @@
-//! Rewrites the image operand `Offset` to `ConstOffset` where the offset turned out to be constant.
+//! Rewrites the image operand `Offset` to `ConstOffset` if the offset is constant after folding.
 //!
-//! Vulkan lets only gathers take an offset that is not constant (VUID-StandaloneSpirv-Offset-04663). Which offsets are constant is known after
-//! inlining, unrolling and folding; what is left then is an error that [`is_variable_offset`] finds.
+//! Only gathers may have a variable offset in Vulkan (VUID-StandaloneSpirv-Offset-04663). Offsets become constant by inlining,
+//! unrolling and folding; the remaining ones are errors, which [`is_variable_offset`] finds.
 
 use crate::attr::ExtInstruction;
 use crate::func::Body;
@@ -15,28 +15,28 @@ use crate::types::{Type, target};
 use rustc_hash::FxHashMap;
 use spirv_grammar::{Kind, enumerants_of, facts, image_operands};
 
-/// The places of an access's operands among the arguments of its call.
+/// The positions of an access's operands among the arguments of its call.
 struct Access {
     mask_at: usize,
     mask: u32,
     offset_at: usize,
 }
 
-/// True for an image access that is no gather and takes an offset that is not constant.
+/// True for an image access other than a gather whose offset is not constant.
 pub fn is_variable_offset(module: &Module, op: &Op) -> bool {
     access(module, op).is_some_and(|(call, access, instruction)| {
         !facts(instruction.opcode).gathers_texels() && matches!(call.args.get(access.offset_at), Some(Operand::Value(_)))
     })
 }
 
-/// Rewrites `Offset` to `ConstOffset` where the offset is a constant.
+/// Rewrites constant `Offset` to `ConstOffset`.
 pub const PASS: BodyPass = BodyPass { name: "constant_offsets", run: constant_offsets };
 
 fn constant_offsets(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
     context.scratch.of::<ConstantOffsets>().rewrite(module, body);
 }
 
-/// The declarations with `ConstOffset` that were made, by those with `Offset` that they replace.
+/// The declarations with `ConstOffset`, by those with `Offset` that they replace.
 #[derive(Debug, Default)]
 struct ConstantOffsets {
     declarations: FxHashMap<FunctionId, FunctionId>,
@@ -53,7 +53,7 @@ impl ConstantOffsets {
         }
     }
 
-    /// The access with `ConstOffset` instead of `Offset`, if the offset is constant.
+    /// The operation with `ConstOffset` instead of `Offset`, if the offset is constant.
     fn with_constant(&mut self, module: &mut Module, op: &Op) -> Option<Op> {
         let (call, access, _) = access(module, op)?;
         if !matches!(call.args.get(access.offset_at), Some(Operand::Constant(_))) {
@@ -82,14 +82,14 @@ pub fn may_take_offset(function: &Function) -> bool {
     own_access(function).is_some()
 }
 
-/// The image instruction of the compiler's own that a declaration is.
+/// The image instruction of a declaration, if the compiler made it.
 fn own_access(function: &Function) -> Option<&ExtInstruction> {
     let instruction = function.attributes.instruction.as_ref()?;
     let is_own = instruction.set.is_none() && function.name.starts_with(OWN_INSTRUCTION);
     (is_own && facts(instruction.opcode).image_operands().is_some()).then_some(instruction)
 }
 
-/// An image instruction of the compiler's own that takes an offset; a vendor's stays as it is.
+/// An image access with an offset, if the compiler made its declaration; a vendor's instruction is opaque.
 fn access<'o>(module: &'o Module, op: &'o Op) -> Option<(&'o Call, Access, &'o ExtInstruction)> {
     let Op::Call(call) = op else { return None };
     let function = &module.functions[callee(module, call)?];
@@ -102,7 +102,7 @@ fn access<'o>(module: &'o Module, op: &'o Op) -> Option<(&'o Call, Access, &'o E
     if mask & image_operands::Offset == 0 {
         return None;
     }
-    // The operands stand in the order of their bits.
+    // The operands are in the order of their bits.
     let before = enumerants_of(Kind::ImageOperands, mask & (image_operands::Offset - 1));
     let before = before.filter_map(|(_, known)| known).map(|known| known.operands.len()).sum::<usize>();
     Some((call, Access { mask_at, mask, offset_at: mask_at + 1 + before }, instruction))

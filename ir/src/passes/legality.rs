@@ -1,4 +1,4 @@
-//! What SPIR-V's logical addressing does not allow: whether a module needs passes to be legal, and what is illegal after them.
+//! Decides whether a module needs passes to be legal under SPIR-V's logical addressing, and finds what is illegal after them.
 
 use crate::func::{Body, Inst};
 use crate::id::LocId;
@@ -11,8 +11,8 @@ use crate::passes::inline_calls::must_be_inlined;
 use crate::passes::resolve_resources::{has_choice, is_resource_pointer};
 use crate::types::{Type, target};
 
-/// True if some function has to be inlined, handles addresses of resources as values, or names an element of an array that is to be
-/// one variable for each.
+/// True if a function must be inlined, if addresses of resources are used as values, or if an element of a flattened array of
+/// resources is used.
 pub fn needs_legalization(module: &Module) -> bool {
     if !module.has_logical_addressing() {
         return false;
@@ -31,8 +31,7 @@ pub fn needs_legalization(module: &Module) -> bool {
         })
 }
 
-/// True for a function with a parameter of a header's pointer type: without variable pointers, SPIR-V allows no pointer there that
-/// is not a whole variable.
+/// True for a function with a parameter of a pointer type by opcode: without variable pointers, the argument must be a whole variable.
 fn passes_pointer(module: &Module, function: &Function) -> bool {
     let is_pointer = |param: &Param| match &module.types[param.ty] {
         Type::Target { name, integers, .. } => name == target::TYPE && integers.first() == Some(&spirv_grammar::op::TypePointer),
@@ -41,7 +40,7 @@ fn passes_pointer(module: &Module, function: &Function) -> bool {
     function.params.iter().any(is_pointer)
 }
 
-/// What is not legal: each place once.
+/// Finds everything illegal in a module, once for each location.
 pub fn check_legality(module: &Module) -> Vec<Finding> {
     let mut findings = Vec::new();
     if !module.has_logical_addressing() {
@@ -58,7 +57,7 @@ pub fn check_legality(module: &Module) -> Vec<Finding> {
     findings
 }
 
-/// What of a body is not legal in a module of shaders.
+/// Finds everything illegal in a body of a module of shaders.
 pub fn illegal<'m>(module: &'m Module, body: &'m Body) -> impl Iterator<Item = (FindingKind, Option<LocId>)> + use<'m> {
     body.placed_insts().filter_map(|inst| {
         let is_address = |result: crate::id::ValueId| is_resource_pointer(module, body.values[result].ty);
@@ -77,7 +76,7 @@ pub fn illegal<'m>(module: &'m Module, body: &'m Body) -> impl Iterator<Item = (
     })
 }
 
-/// True for a variable of a function that holds the address of a resource.
+/// True for a local variable that holds the address of a resource.
 fn holds_address(module: &Module, inst: &Inst) -> bool {
     match inst.op {
         Op::Alloca { slot, .. } => is_resource_pointer(module, slot),

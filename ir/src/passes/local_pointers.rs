@@ -1,4 +1,4 @@
-//! Finds the pointers into local variables, with the path from the variable, and which variables escape.
+//! Finds pointers into local variables, with their paths, and the variables that escape.
 
 use crate::cfg::ControlFlow;
 use crate::func::Body;
@@ -11,32 +11,32 @@ use crate::types::{Type, TypeId, target};
 use cranelift_entity::SecondaryMap;
 use std::ops::Range;
 
-/// One step into a composite.
+/// A step of a path into a composite.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Step {
     Constant(u32),
     Dynamic(Operand),
 }
 
-/// Where a pointer points.
+/// The target of a pointer into a local.
 #[derive(Debug, Clone, Copy)]
 pub struct LocalPath<'p> {
-    /// The alloca.
+    /// The alloca of the local.
     pub root: ValueId,
     pub path: &'p [Step],
-    /// Of what it points to.
+    /// The slot type of the pointee.
     pub slot: TypeId,
 }
 
 /// The pointers into the locals of a body.
 #[derive(Debug, Default, PartialEq)]
 pub struct LocalPointers {
-    /// For each pointer into a local, its place in the list, from 1; 0 for all other values.
+    /// The index of each pointer in the list, from 1; 0 for values that do not point into a local.
     numbers: SecondaryMap<ValueId, u32>,
     pointers: Vec<Pointer>,
-    /// The ways of all pointers, one after the other.
+    /// The paths of all pointers, concatenated.
     steps: Vec<Step>,
-    /// The next pass need not find them.
+    /// The next pass can reuse the result.
     is_kept: bool,
 }
 
@@ -46,20 +46,20 @@ struct Pointer {
     root: ValueId,
     slot: TypeId,
     path: Range<usize>,
-    /// A use is no step to a part.
+    /// True if a use of the pointer is not a `getelementptr` of a part.
     named: bool,
-    /// Of a local: a use is neither a plain load or store of the type that is there nor a step to a part.
+    /// True for a local with a use other than plain loads and stores of its type, and `getelementptr` of its parts.
     escaped: bool,
 }
 
 impl LocalPointers {
-    /// Become those of a body, in the memory that they have.
+    /// Recomputes the pointers for another body, reusing the allocations.
     pub fn find(&mut self, module: &mut Module, body: &Body, flow: &ControlFlow) {
         reset(&mut self.numbers, &body.values);
         self.pointers.clear();
         self.steps.clear();
         self.is_kept = false;
-        // What is reached is defined before it is used, but by phis.
+        // Definitions precede uses in this order, except for phis.
         for block in flow.reverse_postorder() {
             for inst in &body.blocks[*block].insts {
                 self.define(module, body, *inst);
@@ -85,17 +85,17 @@ impl LocalPointers {
         }
     }
 
-    /// The pass that found them changed nothing: the pass behind it has the same ones.
+    /// Keeps the result for the next pass, because the current one changed nothing.
     pub fn keep(&mut self) {
         self.is_kept = true;
     }
 
-    /// They are to be found by whoever needs them next.
+    /// Discards the result.
     pub fn forget(&mut self) {
         self.is_kept = false;
     }
 
-    /// Become those of a body, if the pass before this one did not leave them.
+    /// Computes the pointers of a body, unless the previous pass kept them.
     pub fn find_if_not_kept(&mut self, module: &mut Module, body: &Body, flow: &ControlFlow) {
         if !std::mem::take(&mut self.is_kept) {
             self.find(module, body, flow);
@@ -107,22 +107,22 @@ impl LocalPointers {
         }
     }
 
-    /// Where a pointer points, if that is in a local.
+    /// The target of a pointer into a local.
     pub fn of(&self, pointer: Operand) -> Option<LocalPath<'_>> {
         self.pointer(pointer).map(|pointer| self.place(pointer))
     }
 
-    /// The pointers, and where each of them points.
+    /// All pointers into locals, with their targets.
     pub fn all(&self) -> impl Iterator<Item = (ValueId, LocalPath<'_>)> {
         self.pointers.iter().map(|pointer| (pointer.value, self.place(pointer)))
     }
 
-    /// The pointers that something else than a step to a part uses.
+    /// The pointers with a use other than a `getelementptr` of a part.
     pub fn named(&self) -> impl Iterator<Item = ValueId> {
         self.pointers.iter().filter(|pointer| pointer.named).map(|pointer| pointer.value)
     }
 
-    /// The allocas of one thing each, in order, and the slots of these things.
+    /// The allocas without a count, in order, with the slot types.
     pub fn roots(&self) -> impl Iterator<Item = (ValueId, TypeId)> {
         self.pointers.iter().filter(|pointer| pointer.value == pointer.root).map(|pointer| (pointer.root, pointer.slot))
     }
@@ -141,7 +141,7 @@ impl LocalPointers {
         Some(&self.pointers[index as usize])
     }
 
-    /// Notes where the result of an instruction points.
+    /// Records the target of an instruction's result.
     pub fn define(&mut self, module: &mut Module, body: &Body, inst: InstId) {
         let Some(result) = body.insts[inst].result else { return };
         let pointer = match &body.insts[inst].op {
@@ -165,7 +165,7 @@ impl LocalPointers {
         self.numbers[result] = self.pointers.len() as u32;
     }
 
-    /// Notes the steps of a `getelementptr` from a pointer to a slot. Gives the slot that they lead to.
+    /// Appends the path of a `getelementptr` from a slot. Returns the slot type at its end.
     fn steps_to(
         &mut self,
         module: &mut Module,
@@ -247,7 +247,7 @@ impl LocalPointers {
     }
 }
 
-/// The number of an index, if it is known.
+/// The value of a constant index.
 pub fn constant_index(module: &Module, index: Operand) -> Option<u32> {
     match index {
         Operand::Constant(constant) => u32::try_from(module.int_value(constant)?).ok(),
@@ -255,7 +255,7 @@ pub fn constant_index(module: &Module, index: Operand) -> Option<u32> {
     }
 }
 
-/// The slot that a pointer points to, of any storage; None where nothing says it.
+/// The slot type of a pointer's pointee, in any address space; None if it is not known.
 pub fn slot_of(module: &mut Module, body: &Body, params: &[Param], pointer: Operand) -> Option<TypeId> {
     match pointer {
         Operand::Constant(constant) => match module.constants[constant].kind {

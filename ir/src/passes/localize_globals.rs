@@ -1,6 +1,6 @@
-//! Makes local variables of private variables that only entry points use.
+//! Turns private variables that are used only by entry points into local variables.
 //!
-//! An entry point runs once, so its local lives as long as the variable would. The variable's first value is stored at its head.
+//! An entry point runs once per invocation, so a local lives as long as the variable would. The initializer is stored at its head.
 
 use crate::cfg::ControlFlow;
 use crate::func::Inst;
@@ -15,12 +15,12 @@ use crate::types::{Types, address_space};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
 
-/// Who uses a variable.
+/// The users of a variable.
 #[derive(Clone)]
 enum Users {
     /// These functions, in order.
     Functions(Vec<FunctionId>),
-    /// Another constant, or a use that needs the address of a variable.
+    /// Another constant, or a use of the variable's address.
     Others,
 }
 
@@ -30,7 +30,7 @@ impl Default for Users {
     }
 }
 
-/// Makes locals of private variables.
+/// Turns private variables into locals.
 pub const PASS: ModulePass = ModulePass { name: "localize_globals", run: |module| localize_globals(module.module_mut()) };
 
 fn localize_globals(module: &mut Module) {
@@ -55,7 +55,7 @@ fn localize_globals(module: &mut Module) {
     }
 }
 
-/// True for a private variable that nothing more is said of.
+/// True for a private variable without attributes or decorations.
 fn is_plain(global: &Global) -> bool {
     global.address_space == address_space::PRIVATE
         && global.metadata.is_empty()
@@ -104,7 +104,7 @@ fn users(module: &Module) -> SecondaryMap<GlobalId, Users> {
                         visit(*pointer, true);
                     }
                     Op::GetElementPtr { base, indices, .. } => {
-                        // What is indexed by a value stays in memory, where an initializer costs nothing.
+                        // A variable with a dynamic index stays in memory, where an initializer is free.
                         visit(*base, indices.iter().all(|index| matches!(index, Operand::Constant(_))));
                         indices.iter().for_each(|index| visit(*index, false));
                         if let Some(result) = inst.result {
@@ -119,7 +119,7 @@ fn users(module: &Module) -> SecondaryMap<GlobalId, Users> {
             }
         }
     }
-    // Constants that are made of a variable's address.
+    // Constant expressions of a variable's address.
     for id in module.constants.keys() {
         let mut name = |part: &ConstantId| {
             if let ConstantKind::Global(global) = module.constants[*part].kind {
@@ -169,7 +169,7 @@ fn localize(module: &mut Module, function: FunctionId, globals: &[GlobalId]) {
         locals.insert(address, local);
         let is_set = |init: &ConstantId| !matches!(module.constants[*init].kind, ConstantKind::Undef | ConstantKind::Poison);
         if let Some(init) = init.filter(is_set) {
-            // The constant is one of the slot's type; a value is stored.
+            // The initializer has the slot type; a stored value has the value type.
             let ty = module.types.value_type(slot);
             let init = if ty == slot { Some(init) } else { module.is_zero(init).then(|| module.zero(ty)) };
             let Some(init) = init else { continue };
@@ -188,7 +188,7 @@ fn localize(module: &mut Module, function: FunctionId, globals: &[GlobalId]) {
                     *operand = *local;
                 }
             });
-            // A step from a local stays in its storage.
+            // A `getelementptr` of a local has the local's address space.
             if let (Op::GetElementPtr { base: Operand::Value(base), .. }, Some(result)) = (&definition.op, definition.result) {
                 let ty = body.values[*base].ty;
                 body.values[result].ty = ty;

@@ -1,8 +1,7 @@
-//! Merges blocks: one that always goes on to a block which nothing else leads to is joined with it, and one that is only a branch
-//! is skipped.
+//! Merges a block with its single successor if it is that block's only predecessor, and skips blocks that contain only a branch.
 //!
-//! Structured control flow is kept: a block that a merge names stays what it is, a header stays a header with its merge. A loop that
-//! only tests whether to go on takes the test into its header.
+//! Structured control flow is preserved: merge blocks, continue targets and headers stay what they are. A loop whose header
+//! branches to a block that only tests the condition gets the test in its header.
 
 use crate::func::{Body, Merge, Terminator, TerminatorKind};
 use crate::id::{BlockId, FunctionId};
@@ -12,7 +11,7 @@ use crate::passes::pass::{BodyPass, Context, Flow};
 use crate::side_map::{reset, side_map};
 use cranelift_entity::SecondaryMap;
 
-/// Blocks with more edges are left alone: the search among them would cost more than they do.
+/// Blocks with more edges are skipped, because searching them costs more than it gains.
 const MAX_EDGES: usize = 16;
 
 /// Merges blocks.
@@ -21,15 +20,15 @@ pub const PASS: BodyPass = BodyPass { name: "merge_blocks", run: merge_blocks };
 /// The lists of the pass.
 #[derive(Debug, Default)]
 struct Scratch {
-    /// The blocks that merges name.
+    /// Merge blocks and continue targets.
     named: SecondaryMap<BlockId, bool>,
     removed: SecondaryMap<BlockId, bool>,
-    /// Those that a step looks at.
+    /// The candidates of the current step.
     blocks: Vec<BlockId>,
 }
 
 fn merge_blocks(_: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
-    // There is nothing to merge with.
+    // A single block.
     if body.layout.len() < 2 {
         return;
     }
@@ -58,7 +57,7 @@ impl Scratch {
     }
 }
 
-/// The block that an empty block goes on to.
+/// The successor of an empty block with an unconditional branch.
 fn target_of(body: &Body, block: BlockId) -> Option<BlockId> {
     let definition = &body.blocks[block];
     match definition.terminator.kind {
@@ -69,7 +68,7 @@ fn target_of(body: &Body, block: BlockId) -> Option<BlockId> {
     }
 }
 
-/// Leaves out the blocks that hold nothing but a branch, where that takes no edge from a phi and no case from a switch.
+/// Removes blocks that contain only a branch, unless a phi or a switch distinguishes the edge.
 fn forward(body: &mut Body, cached: &mut Flow, scratch: &mut Scratch) {
     let Scratch { named, removed, blocks } = scratch;
     let flow = cached.of(body);
@@ -92,7 +91,7 @@ fn forward(body: &mut Body, cached: &mut Flow, scratch: &mut Scratch) {
             !is_switch && !predecessors[to].contains(from)
         };
         let is_unique = from.iter().enumerate().all(|(index, one)| !from[..index].contains(one));
-        // A loop has one edge back.
+        // A loop has a single back edge.
         let is_header = matches!(body.blocks[to].terminator.merge, Some(Merge::Loop { .. }));
         let most = if is_header { 1 } else { MAX_EDGES };
         let is_small = (1..=most).contains(&from.len()) && predecessors[to].len() <= MAX_EDGES;
@@ -115,7 +114,7 @@ fn forward(body: &mut Body, cached: &mut Flow, scratch: &mut Scratch) {
     remove(body, removed, cached);
 }
 
-/// Takes blocks out of the layout, if there are any.
+/// Removes blocks from the layout.
 fn remove(body: &mut Body, removed: &SecondaryMap<BlockId, bool>, flow: &mut Flow) {
     let before = body.layout.len();
     body.layout.retain(|block| !removed[*block]);
@@ -124,7 +123,7 @@ fn remove(body: &mut Body, removed: &SecondaryMap<BlockId, bool>, flow: &mut Flo
     }
 }
 
-/// What came over one block comes from others.
+/// Replaces a predecessor in the phis of a block by others.
 fn redirect_phis(body: &mut Body, block: BlockId, old: BlockId, new: &[BlockId]) {
     for inst in &body.blocks[block].insts {
         let Op::Phi(incoming) = &mut body.insts[*inst].op else { return };
@@ -136,7 +135,7 @@ fn redirect_phis(body: &mut Body, block: BlockId, old: BlockId, new: &[BlockId])
     }
 }
 
-/// Takes a loop's test into its header: the header leaves the loop by itself then, which needs no merge of its own.
+/// Moves a loop's test into its header, which then leaves the loop directly, without a selection merge.
 fn join_tests(body: &mut Body, cached: &mut Flow, scratch: &mut Scratch) {
     let is_plain_header = |block: &BlockId| {
         let terminator = &body.blocks[*block].terminator;
@@ -184,7 +183,7 @@ fn join_tests(body: &mut Body, cached: &mut Flow, scratch: &mut Scratch) {
     remove(body, removed, cached);
 }
 
-/// Appends to a block the only block that it goes on to, if that one is reached from nowhere else.
+/// Appends a block's single successor to it, if it is the only predecessor.
 fn join(body: &mut Body, cached: &mut Flow, scratch: &mut Scratch) {
     let Scratch { named, removed, .. } = scratch;
     let flow = cached.of(body);

@@ -1,4 +1,4 @@
-//! Passes that every path to the backend uses. Each is one function in one file, correct on its own.
+//! The passes of the optimizer. Each is one function in one file, and leaves a valid module by itself.
 
 mod common_subexpressions;
 mod compact;

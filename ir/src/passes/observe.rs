@@ -1,11 +1,11 @@
-//! How a caller of the optimizer looks at the module between passes: prints it, measures passes, or stops after one.
+//! Observes the module between passes: prints the IR, measures passes, or stops after one.
 //!
-//! [`super::pipeline::optimize`] calls a [`PassObserver`] after each run of each pass. A pass over bodies runs once for each function, and the
-//! passes in loops of the pipeline more than once for the same function. Whenever the observer is called, the module is complete (no body is
-//! taken out) and as the verifier accepts it. Without an observer nothing is counted and no clock is read.
+//! [`super::pipeline::optimize`] calls a [`PassObserver`] after each run of each pass. A body pass runs once per function, and
+//! passes in loops of the pipeline run repeatedly on the same function. Whenever the observer is called, the module is complete
+//! (no body is taken out) and valid for the verifier. Without an observer nothing is counted and no clock is read.
 //!
-//! [`Trace`] is the observer behind the debugging flags of the commands. It has no opinion on who makes the module, so the stages before the
-//! optimizer can report to it too, with the module that they made ([`PassRun::of_module`]).
+//! [`Trace`] is the observer of the commands' debugging flags. The stages before the optimizer report to it too, with the module
+//! that they made ([`PassRun::of_module`]).
 
 use crate::func::Body;
 use crate::id::FunctionId;
@@ -13,27 +13,27 @@ use crate::module::Module;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-/// One run of a pass, when it is over.
+/// A completed run of a pass.
 #[derive(Debug, Clone, Copy)]
 pub struct PassRun<'m> {
     /// The name of the pass, as the pipeline declares it.
     pub pass: &'m str,
-    /// Which run of this pass it was: from 1, for each function anew.
+    /// The number of this run of the pass, from 1; counted per function.
     pub run: u32,
-    /// The function that the pass changed. None for a pass over the whole module.
+    /// The function that the pass ran on; None for a module pass.
     pub function: Option<FunctionId>,
     /// The module after the pass.
     pub module: &'m Module,
-    /// How long the pass took.
+    /// The duration of the pass.
     pub time: Duration,
-    /// The number of instructions in blocks before the pass, without terminators: of the function, or of the whole module.
+    /// The number of instructions in blocks before the pass, without terminators, of the function or of the whole module.
     pub instructions_before: usize,
-    /// The same after it.
+    /// The number after it.
     pub instructions_after: usize,
 }
 
 impl<'m> PassRun<'m> {
-    /// A stage that made a module, for example the lowering to IR.
+    /// The run of a stage that made a module, such as lowering.
     pub fn of_module(stage: &'m str, module: &'m Module, time: Duration) -> Self {
         let instructions = instructions(module);
         Self {
@@ -50,10 +50,10 @@ impl<'m> PassRun<'m> {
 
 /// Is called after each run of a pass.
 pub trait PassObserver {
-    /// Looks at a run, and decides whether it was the last one.
+    /// Inspects a run, and decides whether to continue.
     ///
-    /// After `Break`, no pass runs any more: on this body, if the pass is one over bodies (other bodies still get the passes up to where the
-    /// observer stops them), and on the module after the bodies.
+    /// After `Break`, no further pass runs on the current body if it was a body pass (other bodies still get the passes until the
+    /// observer stops them), and none on the module after the bodies.
     fn after(&mut self, run: &PassRun<'_>) -> ControlFlow<()>;
 }
 
@@ -67,17 +67,17 @@ pub fn instructions(module: &Module) -> usize {
     module.functions.values().filter_map(|function| function.body.as_ref()).map(instructions_of).sum()
 }
 
-/// A run of a pass by its name: `simplify` is the first one, `simplify,2` the second one of each function.
+/// A run of a pass: `simplify` is its first run, `simplify,2` its second run on each function.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PassPoint {
     /// The name of the pass.
     pub pass: String,
-    /// Which of its runs on a function, from 1.
+    /// The number of the run, from 1.
     pub run: u32,
 }
 
 impl PassPoint {
-    /// Reads `pass` or `pass,run`. None if what follows the comma is no number from 1. Whether there is such a pass, the caller checks.
+    /// Parses `pass` or `pass,run`. None if the run is not a number from 1. The caller checks that the pass exists.
     pub fn parse(text: &str) -> Option<Self> {
         let (pass, run) = match text.split_once(',') {
             Some((pass, run)) => (pass, run.parse().ok().filter(|run| *run > 0)?),
@@ -91,7 +91,7 @@ impl PassPoint {
     }
 }
 
-/// Which passes the IR is printed after.
+/// The passes after which the IR is printed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum PrintAfter {
     /// None.
@@ -103,33 +103,33 @@ pub enum PrintAfter {
     Passes(Vec<String>),
 }
 
-/// The sum over the runs of a pass.
+/// The totals of a pass over all runs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PassTotal {
     /// The name of the pass.
     pub pass: String,
     /// The number of runs.
     pub runs: u32,
-    /// The time of all runs.
+    /// The total time.
     pub time: Duration,
-    /// The instructions that each run was given, added up.
+    /// The sum of the instructions before each run.
     pub instructions_before: usize,
-    /// The instructions that each run left, added up.
+    /// The sum of the instructions after each run.
     pub instructions_after: usize,
 }
 
-/// Prints the IR after passes, stops after one, and adds up what each pass did.
+/// Prints the IR after passes, stops after one, and sums up the totals of each pass.
 #[derive(Debug, Default)]
 pub struct Trace {
-    /// After which passes the IR is printed.
+    /// The passes after which the IR is printed.
     pub print_after: PrintAfter,
-    /// Prints only this function, and nothing after a pass over bodies that ran on another one.
+    /// If set, prints only this function, and nothing after body passes on other functions.
     pub function: Option<String>,
     /// The last pass that runs.
     pub stop_after: Option<PassPoint>,
-    /// What was printed so far: for each run `; after simplify, run 2, of @main`, an empty line, and the IR.
+    /// The printed text: for each run `; after simplify, run 2, of @main`, an empty line, and the IR.
     pub text: String,
-    /// The passes, in the order of their first runs.
+    /// The totals of each pass, in the order of their first runs.
     pub totals: Vec<PassTotal>,
     /// True once `stop_after` was reached.
     pub is_stopped: bool,
@@ -149,7 +149,7 @@ impl PassObserver for Trace {
 }
 
 impl Trace {
-    /// A table of the totals: a line for each pass, and one for all of them.
+    /// A table of the totals: a line per pass, and one for the sum.
     pub fn table(&self) -> String {
         let mut text = format!("{:<24} {:>6} {:>12} {:>13} {:>12}\n", "pass", "runs", "time", "instructions", "change");
         let mut time = Duration::ZERO;
@@ -188,7 +188,7 @@ impl Trace {
             return;
         }
         let functions = &run.module.functions;
-        // A function that is to be printed alone; the whole module otherwise.
+        // The function to print; None for the whole module.
         let only = match (&self.function, run.function) {
             (Some(name), Some(changed)) if functions[changed].name != name.as_str() => return,
             (Some(name), _) => {

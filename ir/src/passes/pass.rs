@@ -1,10 +1,10 @@
-//! What a pass is, and the context that the passes over one body share.
+//! The types of passes, and the context that the passes over one body share.
 //!
-//! A [`ModulePass`] sees the whole module. A [`BodyPass`] changes one body at a time: the body is taken out of its function while passes run
-//! on it, so that they may intern types and constants in the module. It must not look at the bodies of other functions, because which of them
-//! passes have run on already is not specified. A pass leaves a module that the verifier accepts.
+//! A [`ModulePass`] runs on the whole module. A [`BodyPass`] changes one body at a time, which is taken out of its function
+//! meanwhile, so that the pass can intern types and constants in the module. It must not read the bodies of other functions,
+//! because the order of bodies is unspecified. A pass leaves a module that the verifier accepts.
 //!
-//! The file of a pass declares it as `pub const PASS`. [`super::pipeline`] says when it runs, and is the registry by which it is found by name.
+//! Each pass declares itself as `pub const PASS` in its file. [`super::pipeline`] orders the passes, and finds them by name.
 
 use crate::cfg::ControlFlow;
 use crate::func::Body;
@@ -22,32 +22,32 @@ use crate::references::IndexedModule;
 pub struct ModulePass {
     /// See [`BodyPass::name`].
     pub name: &'static str,
-    /// Changes the module, and keeps or drops the index of its references.
+    /// Runs the pass, and keeps the index of the references valid or drops it.
     pub run: fn(&mut IndexedModule),
 }
 
-/// A pass over one body. Its file in `passes/` declares it as `PASS`; `pipeline.rs` says when it runs.
+/// A pass over one body.
 #[derive(Debug, Clone, Copy)]
 pub struct BodyPass {
-    /// By which flags, tests and messages know the pass: snake case, the name of its file in `tests/passes`.
+    /// The name in flags, tests and messages: in snake case, and also the name of its file in `tests/passes`.
     pub name: &'static str,
-    /// Changes the body of this function. The function's own `body` is `None` meanwhile; its parameters may be looked up.
+    /// Runs the pass on the body of a function. The `body` of the function is `None` meanwhile; its parameters can be read.
     pub run: fn(&mut Module, FunctionId, &mut Body, &mut Context),
 }
 
-/// What the passes that run on one body after the other share.
+/// The state that the passes over one body share.
 ///
-/// The memory in it is kept from body to body, because the bodies of a large module do not fit into a cache: lists that are allocated anew
-/// for each body are cold. What a pass needs for itself alone is in `scratch`, by its type.
+/// Its allocations are reused for all bodies, because memory that was just used is in the cache. The state of a single pass is in
+/// `scratch`, by type.
 #[derive(Debug)]
 pub struct Context {
-    /// The module's addressing model is logical: addresses of resources are not values (see [`Module::has_logical_addressing`]).
+    /// True for logical addressing: addresses of resources are not values (see [`Module::has_logical_addressing`]).
     pub is_logical: bool,
     /// The control flow of the body.
     pub flow: Flow,
-    /// What is wrong with the user's program, each finding once.
+    /// The findings about the user's program, without duplicates.
     pub findings: Vec<Finding>,
-    /// Set by `unroll_loops` if it unrolled a loop, for the pipeline, which then runs it again.
+    /// Set by `unroll_loops` if it unrolled a loop, so that the pipeline runs it again.
     pub has_unrolled: bool,
     pub(super) local_pointers: LocalPointers,
     pub(super) replacements: Replacements,
@@ -70,13 +70,13 @@ impl Context {
         }
     }
 
-    /// Forgets what is known of the body: the next pass sees another one.
+    /// Resets the state for another body.
     pub fn next_body(&mut self) {
         self.flow.changed();
         self.local_pointers.forget();
     }
 
-    /// Adds a finding, unless it is known.
+    /// Adds a finding, unless it is there already.
     pub(super) fn report(&mut self, finding: Finding) {
         if !self.findings.contains(&finding) {
             self.findings.push(finding);
@@ -84,7 +84,7 @@ impl Context {
     }
 }
 
-/// The control flow of a body, computed when a pass asks for it first after a change: most passes only read it.
+/// The control flow of a body, computed on first use after a change: most passes only read it.
 #[derive(Debug, Default)]
 pub struct Flow {
     flow: ControlFlow,
@@ -92,7 +92,7 @@ pub struct Flow {
 }
 
 impl Flow {
-    /// The control flow, computed if it is not known.
+    /// The control flow, computed if necessary.
     pub fn of(&mut self, body: &Body) -> &ControlFlow {
         if !self.is_known {
             self.flow.find(body);
@@ -102,18 +102,18 @@ impl Flow {
         &self.flow
     }
 
-    /// Invalidates it. A pass that changes blocks or edges must call this.
+    /// Invalidates the control flow. A pass that changes blocks or edges must call this.
     pub fn changed(&mut self) {
         self.is_known = false;
     }
 
-    /// False if the next call of [`Self::of`] computes it.
+    /// False if the next call of [`Self::of`] recomputes the control flow.
     pub fn is_known(&self) -> bool {
         self.is_known
     }
 }
 
-/// Runs a pass on every body of a module, for tests and for passes that are run on their own. Gives what it found.
+/// Runs a pass on every body of a module, for tests and for single passes. Returns the findings.
 pub fn run_on_bodies(
     module: &mut Module,
     mut pass: impl FnMut(&mut Module, FunctionId, &mut Body, &mut Context),

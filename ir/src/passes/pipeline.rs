@@ -1,9 +1,9 @@
 //! The optimizer: the passes in the order in which they run, each with the reason for its place, and the registry of passes by name.
 //!
-//! Nothing else lists the passes. A new pass is a file beside this one that declares `PASS`, and a line in one of the lists below.
+//! The only list of passes. A new pass is a file in this folder that declares `PASS`, and a line in one of the lists below.
 //!
-//! The passes over bodies run on one function after the other, so that a body is in the cache from the first of them to the last, and to the
-//! walk that indexes its references.
+//! The body passes all run on one function before the next one, so that its body stays in the cache, also for the walk that
+//! indexes its references.
 
 use crate::error::IrError;
 use crate::func::Body;
@@ -22,80 +22,80 @@ use crate::verify::{verify, verify_function};
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-/// At every level, even for a module that needs no other pass. First, because all others cost time for each function.
+/// Runs at every level, even for modules that need no other pass. It is first, because all others take time for each function.
 const ALWAYS: &[ModulePass] = &[reachable::PASS];
 
-/// Before the passes over bodies.
+/// Module passes before the body passes.
 const BEFORE_BODIES: &[ModulePass] = &[
     inline_calls::PASS,
-    // After the calls, because only a variable that one function uses becomes a local.
+    // After inlining, because only variables that one function uses become locals.
     localize_globals::PASS,
 ];
 
-/// Local variables become values.
+/// Promotes local variables to values.
 const TO_VALUES: &[BodyPass] = &[
-    // After the calls, because what is passed to one is in one piece.
+    // After inlining, because arguments are whole aggregates.
     split_locals::PASS,
-    // After the parts, because only they are values of one kind.
+    // After splitting, because only scalars and vectors are promoted.
     promote_locals::PASS,
-    // Where the locals were most of the body, because what follows keeps facts for each value.
+    // If most instructions were accesses of locals, because the following passes keep tables of values.
     compact::VALUES_PASS,
-    // After the locals, because what was stored to them is an operand now.
+    // After promotion, because stored values became operands.
     simplify::PASS,
-    // Before what looks at dominance, because a branch that is gone makes more of it.
+    // Before passes that use dominance, because removed branches give more of it.
     fold_branches::PASS,
 ];
 
-/// In rounds, as long as a loop is unrolled: the loop inside may need to know what the loop around it counts.
+/// Runs in rounds, as long as a loop is unrolled: the trip count of an inner loop may depend on the counter of the outer one.
 const UNROLL: BodyPass = unroll_loops::PASS;
 
-/// The greatest number of rounds of [`UNROLL`]: loops that are nested deeper stay.
+/// The maximum number of rounds of [`UNROLL`]; deeper nested loops stay.
 const MAX_NESTED_LOOPS: usize = 4;
 
-/// After each round of [`UNROLL`].
+/// Runs after each round of [`UNROLL`].
 const AFTER_UNROLLING: &[&[BodyPass]] = &[
-    // The counter of a loop is a constant in each copy.
+    // The counter of a loop is constant in each copy.
     &[simplify::PASS, fold_branches::PASS],
-    // So are indices into local arrays, whose elements become values.
+    // Indices into local arrays are constant too, so that their elements can be promoted.
     TO_VALUES,
 ];
 
-/// What SPIR-V's logical addressing demands.
+/// Rewrites what SPIR-V's logical addressing does not allow.
 const LEGALIZE: &[BodyPass] = &[
-    // After unrolling and folding, because both make offsets constant.
+    // After unrolling and folding, which make offsets constant.
     image_offsets::PASS,
-    // After the branches, because a choice on one side of a branch that is known is none.
+    // After folding branches, which removes choices between resources.
     resolve_resources::PASS,
 ];
 
-/// What is there twice, or for nothing, goes.
+/// Removes redundant and dead code.
 const CLEAN_UP: &[BodyPass] = &[
     common_subexpressions::PASS,
-    // Again, because parts of one whole are taken from one value now.
+    // Again, because common subexpressions expose extractions from the same value.
     simplify::PASS,
     dead_instructions::PASS,
-    // After what empties blocks.
+    // After the passes that empty blocks.
     merge_blocks::PASS,
-    // After all of these, because they leave instructions and blocks behind that nothing uses.
+    // After all of these, because they leave deleted instructions and blocks.
     compact::PASS,
-    // At the very end, because others move uses to other blocks.
+    // Last, because other passes move uses to other blocks.
     handles::PASS,
 ];
 
-/// After the passes over bodies, because functions, globals and declarations may have lost their last use.
+/// After the body passes, because functions, globals and declarations may be unreachable now.
 const AFTER_BODIES: &[ModulePass] = &[reachable::PASS];
 
-/// A pass of either kind.
+/// A module pass or a body pass.
 #[derive(Debug, Clone, Copy)]
 pub enum Pass {
-    /// One over the whole module.
+    /// A module pass.
     Module(ModulePass),
-    /// One over each body.
+    /// A body pass.
     Body(BodyPass),
 }
 
 impl Pass {
-    /// The name, which no other pass has.
+    /// The unique name of the pass.
     pub fn name(self) -> &'static str {
         match self {
             Self::Module(pass) => pass.name,
@@ -103,7 +103,7 @@ impl Pass {
         }
     }
 
-    /// Runs the pass alone on a module. Gives what it found.
+    /// Runs only this pass on a module. Returns the findings.
     pub fn run(self, module: &mut IndexedModule) -> Vec<Finding> {
         match self {
             Self::Module(pass) => {
@@ -115,7 +115,7 @@ impl Pass {
     }
 }
 
-/// The passes as the lists above have them, those that run twice twice.
+/// The passes in the order of the lists above, with repetitions.
 fn listed() -> impl Iterator<Item = Pass> {
     let before = ALWAYS.iter().chain(BEFORE_BODIES).map(|pass| Pass::Module(*pass));
     let unrolling = [UNROLL].into_iter().chain(AFTER_UNROLLING.iter().copied().flatten().copied());
@@ -124,7 +124,7 @@ fn listed() -> impl Iterator<Item = Pass> {
     before.chain(bodies.map(Pass::Body)).chain(after)
 }
 
-/// All passes, in the order in which they run first, each once.
+/// All passes, in the order of their first run, without repetitions.
 pub fn passes() -> Vec<Pass> {
     let mut passes: Vec<Pass> = Vec::new();
     for pass in listed() {
@@ -140,10 +140,10 @@ pub fn pass(name: &str) -> Option<Pass> {
     passes().into_iter().find(|pass| pass.name() == name)
 }
 
-/// How much the optimizer does.
+/// The optimization level.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Level {
-    /// Leaves the code as it was written, and removes only what nothing reaches. A module that is legal only after the other passes gets them
+    /// Only removes unreachable functions and globals. Modules that are illegal without the other passes get those anyway.
     /// all the same.
     None,
     /// Runs all passes.
@@ -151,30 +151,30 @@ pub enum Level {
     Full,
 }
 
-/// How a module is optimized.
+/// The options of the optimizer.
 #[derive(Default)]
 pub struct Options<'o> {
-    /// Which passes run.
+    /// The level, which selects the passes.
     pub level: Level,
-    /// Is called after each run of a pass, and may stop there.
+    /// Called after each run of a pass; may stop the optimizer.
     pub observer: Option<&'o mut dyn PassObserver>,
 }
 
-/// Runs the passes of a level, and gives what they found wrong with the user's program. Every body is indexed afterwards, unless an observer
-/// stopped the passes.
+/// Runs the passes of a level, and returns the findings about the user's program. Every body is indexed afterwards, unless an
+/// observer stopped the passes.
 pub fn optimize(module: &mut IndexedModule, options: Options<'_>) -> Vec<Finding> {
     let mut findings = Vec::new();
-    // Whether an observer stopped the passes matters to nobody.
+    // Whether an observer stopped the passes is irrelevant here.
     let _ = Runner::new(options.observer).run(module, options.level, &mut findings);
     findings
 }
 
-/// Runs passes, and tells an observer.
+/// Runs passes, and calls the observer.
 struct Runner<'o> {
     observer: Option<&'o mut dyn PassObserver>,
-    /// How often each pass ran on the module.
+    /// The number of runs of each module pass.
     module_runs: Vec<(&'static str, u32)>,
-    /// How often each pass ran on the body that passes run on now.
+    /// The number of runs of each body pass on the current body.
     body_runs: Vec<(&'static str, u32)>,
 }
 
@@ -186,7 +186,7 @@ struct Taken<'t> {
     context: &'t mut Context,
 }
 
-/// What is known before a pass that is observed.
+/// The state before an observed pass.
 struct Start {
     time: Instant,
     instructions: usize,
@@ -206,7 +206,7 @@ impl<'o> Runner<'o> {
         let is_illegal = self.bodies(module, findings)?;
         self.module_passes(module, AFTER_BODIES)?;
         if is_illegal {
-            // What no pass could resolve is still there.
+            // Illegal code that the passes could not resolve.
             let left = check_legality(module).into_iter().filter(|finding| !findings.contains(finding)).collect::<Vec<_>>();
             findings.extend(left);
         }
@@ -236,7 +236,7 @@ impl<'o> Runner<'o> {
         ControlFlow::Continue(())
     }
 
-    /// True if something is left that is not legal. A body that the observer stops at does not keep the others from their passes.
+    /// Runs the body passes. True if something illegal is left. If the observer stops at a body, other bodies still get their passes.
     fn bodies(&mut self, module: &mut IndexedModule, findings: &mut Vec<Finding>) -> ControlFlow<(), bool> {
         let (module, references) = module.parts_mut();
         *references = References::default();
@@ -259,7 +259,7 @@ impl<'o> Runner<'o> {
         ControlFlow::Continue(is_illegal)
     }
 
-    /// All passes on one body.
+    /// Runs the passes on one body.
     fn body(&mut self, taken: &mut Taken<'_>) -> ControlFlow<()> {
         self.body_passes(taken, TO_VALUES)?;
         for _ in 0..MAX_NESTED_LOOPS {
@@ -305,7 +305,7 @@ impl<'o> Runner<'o> {
 }
 
 impl Taken<'_> {
-    /// Puts the body into its function for as long as somebody looks at the module.
+    /// Puts the body back into its function while `look` runs.
     fn put_back<R>(&mut self, look: impl FnOnce(&Module) -> R) -> R {
         self.module.functions[self.id].body = Some(std::mem::take(self.body));
         let result = look(self.module);
@@ -324,7 +324,7 @@ fn count(runs: &mut Vec<(&'static str, u32)>, pass: &'static str) -> u32 {
     runs[at].1
 }
 
-/// Panics with the name of the pass that broke the module: whatever the input is, that is a bug of ours. Only debug builds look.
+/// Panics with the name of the pass that broke the module, which is a bug of the pass for any input. Runs in debug builds only.
 fn blame(pass: &str, verified: Result<(), Vec<IrError>>) {
     if let Err(errors) = verified {
         let text: Vec<_> = errors.iter().map(|error| error.message.as_str()).collect();

@@ -1,8 +1,8 @@
 //! Promotes local variables that are only loaded and stored to values, with phis where definitions meet (mem2reg).
 //!
-//! Scalars, vectors and small arrays (matrices) go, also if they are reached element by element: an element that is stored is an
-//! insertion into the whole. A local is a phi where the dominance frontier of its stores asks for one and its value is still wanted
-//! (Cytron et al., "Efficiently Computing Static Single Assignment Form"). Structured control flow stays as it is.
+//! It promotes scalars, vectors and small arrays (matrices), also if they are accessed by element: a store of an element becomes
+//! an insertion into the whole. Phis are placed on the iterated dominance frontier of the stores where the variable is live
+//! (Cytron et al., "Efficiently Computing Static Single Assignment Form"). Structured control flow does not change.
 
 use crate::cfg::ControlFlow;
 use crate::func::{Body, InstList, ValueDef};
@@ -22,13 +22,13 @@ use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap};
 use std::num::NonZeroU32;
 use thin_vec::thin_vec;
 
-/// An array with more elements stays in memory if its elements are reached one by one.
+/// Larger arrays stay in memory if they are accessed by element.
 const MAX_ELEMENTS: u64 = 4;
 
 /// Promotes local variables to values.
 pub const PASS: BodyPass = BodyPass { name: "promote_locals", run: promote_locals };
 
-/// What the pass finds out about a body, and the lists that it does so with.
+/// The analysis of a body, and the lists that the pass works with.
 #[derive(Debug, Default)]
 struct Scratch {
     variables: Variables,
@@ -63,10 +63,10 @@ fn promote_locals(module: &mut Module, _: FunctionId, body: &mut Body, context: 
 struct VariableId(NonZeroU32);
 entity_id!(VariableId, "variable");
 
-/// A local that goes.
+/// A local that is promoted.
 #[derive(Debug)]
 struct Variable {
-    /// Of the values that it holds.
+    /// The value type of the variable.
     ty: TypeId,
     name: Name,
 }
@@ -74,9 +74,9 @@ struct Variable {
 #[derive(Debug, Default)]
 struct Variables {
     list: PrimaryMap<VariableId, Variable>,
-    /// By the alloca's result.
+    /// The promoted variable of each alloca.
     ids: SecondaryMap<ValueId, Option<VariableId>>,
-    /// Allocas that a way leads into which values can't be taken along.
+    /// Allocas with an access by a path through which values cannot be extracted and inserted.
     is_stuck: SecondaryMap<ValueId, bool>,
 }
 
@@ -103,8 +103,8 @@ impl Variables {
     }
 }
 
-/// True if values can be taken out and put in along the way: through vectors, and by constants through small aggregates whose
-/// members are values (see `Types`: a slot type has no values of its own).
+/// True if values can be extracted and inserted along the path: through vectors, and by constant indices through small aggregates
+/// whose members are values (see `Types`: a slot type has no values of its own).
 fn can_follow(module: &mut Module, body: &Body, place: LocalPath) -> bool {
     let ValueDef::Inst(inst) = body.values[place.root].def else { return false };
     let Op::Alloca { slot, .. } = body.insts[inst].op else { return false };
@@ -133,12 +133,12 @@ struct VariablePhi {
     value: ValueId,
 }
 
-/// The blocks that do something with each variable, in reverse postorder.
+/// The accesses of each variable by block, in reverse postorder.
 #[derive(Debug, Default)]
 struct Accesses {
-    /// They store it.
+    /// Blocks that store the variable.
     stored: Lists<VariableId, BlockId>,
-    /// They want the value that it has at their head.
+    /// Blocks that read the variable before they store it.
     wanted: Lists<VariableId, BlockId>,
     stores: Vec<(VariableId, BlockId)>,
     wants: Vec<(VariableId, BlockId)>,
@@ -192,7 +192,7 @@ struct Phis {
 }
 
 impl Phis {
-    /// Makes phis without inputs where they are needed.
+    /// Inserts phis without operands where they are needed.
     fn place(&mut self, body: &mut Body, flow: &ControlFlow, variables: &Variables, accesses: &Accesses) {
         let Self { of, list, frontiers, marks, work } = self;
         of.clear();
@@ -226,7 +226,7 @@ impl Phis {
     }
 }
 
-/// What is known of each block for one variable: true where the stamp is the variable's.
+/// Marks of blocks for one variable; a mark is set if it has the variable's stamp.
 #[derive(Debug, Default)]
 struct Marks {
     stamp: u32,
@@ -250,7 +250,7 @@ impl Marks {
         }
     }
 
-    /// The value is wanted at the head of these blocks, and of all before them that do not store it.
+    /// Propagates liveness from these blocks to their predecessors, up to blocks that store the variable.
     fn spread_wanted(&mut self, flow: &ControlFlow, wants: &[BlockId]) {
         self.work.extend_from_slice(wants);
         while let Some(block) = self.work.pop() {
@@ -264,7 +264,7 @@ impl Marks {
     }
 }
 
-/// The blocks where what a block dominates ends.
+/// The dominance frontiers of blocks.
 #[derive(Debug, Default)]
 struct Frontiers {
     of: Lists<BlockId, BlockId>,
@@ -298,18 +298,18 @@ impl Frontiers {
     }
 }
 
-/// What the walk through the blocks knows where it is.
+/// The state of the renaming walk.
 #[derive(Debug, Default)]
 struct Renaming {
-    /// The value of each variable here.
+    /// The current value of each variable.
     current: Vec<Operand>,
-    /// The value of each before it is stored to.
+    /// The value of each variable before its first store, undefined.
     unknown: Vec<Operand>,
-    /// What it was before each change since the entry.
+    /// The previous value of each variable that was changed since the entry.
     undo: Vec<(VariableId, Operand)>,
-    /// The blocks that dominate this one, and how many changes there were before each.
+    /// The dominators of the current block, each with the number of changes before it.
     around: Vec<(BlockId, usize)>,
-    /// What comes in the place of a block's instructions.
+    /// The new instructions of a block.
     insts: InstList,
 }
 
@@ -335,7 +335,7 @@ impl Renamer<'_> {
             self.renaming.around.push((*block, self.renaming.undo.len()));
             self.block(body, *block);
         }
-        // What is never reached has no values, but LLVM wants an input of every edge.
+        // Unreachable predecessors have no values, but a phi needs an operand for every edge.
         for at in 0..body.layout.len() {
             if !flow.is_reachable(body.layout[at]) {
                 let Renaming { current, unknown, .. } = self.renaming;
@@ -345,7 +345,7 @@ impl Renamer<'_> {
         }
     }
 
-    /// Takes back what the innermost blocks around here changed.
+    /// Undoes the changes of blocks that no longer dominate the current one.
     fn leave(&mut self, is_left: impl Fn(BlockId) -> bool) {
         let Renaming { current, undo, around, .. } = self.renaming;
         while let Some((_, before)) = around.pop_if(|(outer, _)| is_left(*outer)) {
@@ -364,7 +364,7 @@ impl Renamer<'_> {
         self.renaming.undo.push((variable, before));
     }
 
-    /// Puts a block's phis at its head, takes out its loads and stores, and gives the values to the phis behind it.
+    /// Renames a block: inserts its phis, removes loads and stores, and adds operands to the phis of its successors.
     fn block(&mut self, body: &mut Body, block: BlockId) {
         let mut new = std::mem::take(&mut self.renaming.insts);
         for phi in self.phis.of(block) {
@@ -421,7 +421,7 @@ impl Renamer<'_> {
         new.push(inst);
     }
 
-    /// The part of a whole at the end of a way.
+    /// Extracts the part of a value at a path.
     fn extract(&mut self, body: &mut Body, new: &mut InstList, whole: Operand, path: &[Step], at: InstId) -> Operand {
         let Some((first, rest)) = path.split_first() else { return whole };
         let ty = body.operand_type(self.module, whole);
@@ -435,7 +435,7 @@ impl Renamer<'_> {
         self.extract(body, new, value, rest, at)
     }
 
-    /// The whole with another part at the end of a way.
+    /// Inserts a part into a value at a path.
     fn insert(
         &mut self,
         body: &mut Body,
@@ -476,7 +476,7 @@ fn constant_of(step: Step) -> u32 {
     }
 }
 
-/// What is stored to a variable is called like it, if it has no name.
+/// Names a stored value after its variable, if it has no name.
 fn name_value(body: &mut Body, value: Operand, name: &Name) {
     if let Operand::Value(value) = value
         && body.values[value].name.is_empty()

@@ -1,5 +1,5 @@
-//! Removes functions, globals and metadata that no entry point reaches, and with them the capabilities, extensions and decorations
-//! that they ask for.
+//! Removes functions, globals and metadata that are unreachable from entry points, and with them the capabilities, extensions and
+//! decorations that they ask for.
 
 use crate::func::Body;
 use crate::id::{ConstantId, FunctionId, GlobalId, MetadataId};
@@ -11,13 +11,13 @@ use crate::side_map::{constants_side_map, side_map};
 use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap};
 use rustc_hash::FxHashMap;
 
-/// Removes what no entry point reaches.
+/// Removes what is unreachable from entry points.
 pub const PASS: ModulePass = ModulePass { name: "reachable", run: remove_unreachable };
 
-/// Removes what is not reached from an entry point. Roots are functions with an execution model and, as in OpenCL's modules, with
-/// the calling convention `spir_kernel`, and in a module without either (a library) every function with a body that others can see.
+/// Removes what is unreachable from entry points. Roots are functions with an execution model and, as in modules of OpenCL, with
+/// the calling convention `spir_kernel`; in a module without either (a library) every defined function with external linkage.
 ///
-/// A named metadata node keeps the lists that name only what is kept: `!{ptr @f, i32 17}` goes with `@f`.
+/// Lists of named metadata are removed if they refer to something that is removed: `!{ptr @f, i32 17}` is removed with `@f`.
 ///
 /// Afterwards every body is indexed.
 pub fn remove_unreachable(module: &mut IndexedModule) {
@@ -27,7 +27,7 @@ pub fn remove_unreachable(module: &mut IndexedModule) {
     live.remove_others(module);
 }
 
-/// Removes what is not reached from these functions and variables, in the same way.
+/// Removes what is unreachable from these functions and variables, in the same way.
 pub fn remove_unreachable_from(module: &mut Module, functions: &[FunctionId], globals: &[GlobalId]) {
     let mut references = References::default();
     let mut live = Live::new(module, &mut references);
@@ -36,7 +36,7 @@ pub fn remove_unreachable_from(module: &mut Module, functions: &[FunctionId], gl
     live.remove_others(module);
 }
 
-/// What is reached, and what of it is still to be looked at.
+/// What is live, and the worklists of what is still to be visited.
 struct Live<'r> {
     functions: SecondaryMap<FunctionId, bool>,
     globals: SecondaryMap<GlobalId, bool>,
@@ -152,7 +152,7 @@ impl<'r> Live<'r> {
         }
     }
 
-    /// The lists of named nodes that name nothing that goes.
+    /// Marks the lists of named metadata that refer to live entities only.
     fn named_metadata(&mut self, module: &Module) {
         for (_, nodes) in &module.named_metadata {
             for node in nodes {
@@ -206,17 +206,17 @@ fn for_each_in_node(node: &Metadata, mut visit: impl FnMut(Item)) {
     }
 }
 
-/// New ids for what stays. Constants keep theirs, so that no body has to be rewritten for them.
+/// New ids of what is kept. Constants keep their ids, so that bodies need not be rewritten for them.
 struct Rewriter {
     functions: Renumbering<FunctionId>,
     globals: Renumbering<GlobalId>,
     metadata: Renumbering<MetadataId>,
 }
 
-/// The live keys of a list, numbered anew in order.
+/// The live keys of a list, renumbered in order.
 struct Renumbering<K: EntityRef> {
     new: SecondaryMap<K, Option<K>>,
-    /// Something goes.
+    /// True if something is removed.
     changes: bool,
 }
 
@@ -252,7 +252,7 @@ impl Rewriter {
     }
 
     fn rewrite(&self, live: &Live<'_>, module: &mut Module) {
-        // What a constant names has a new number, or none: then nothing uses the constant but instructions that are in no block.
+        // References of constants are renumbered. If the target is removed, the constant is used only by deleted instructions.
         module.constants.rewrite(|id, kind| match kind {
             ConstantKind::Aggregate(_)
             | ConstantKind::Expr(_)
@@ -309,7 +309,7 @@ impl Rewriter {
             .collect();
     }
 
-    /// The nodes, and who names them.
+    /// Renumbers the nodes, and all references to them.
     fn nodes(&self, module: &mut Module) {
         let nodes: PrimaryMap<MetadataId, Metadata> = std::mem::take(&mut module.metadata);
         let mut tuple_ids = FxHashMap::default();
@@ -356,7 +356,7 @@ impl Rewriter {
     }
 
     fn body(&self, body: &mut Body) {
-        // An instruction that is in no block may name what is no more.
+        // A deleted instruction may refer to a removed entity.
         for inst in body.insts.values_mut() {
             inst.metadata.retain_mut(|(_, node)| self.metadata.new[*node].inspect(|new| *node = *new).is_some());
         }

@@ -1,4 +1,4 @@
-//! Replaces values by others: a union of pairs of a value and its replacement, which is applied to a body at once.
+//! Replaces values by other operands: a map of replacements, which is applied to a body at once.
 
 use crate::cfg::ControlFlow;
 use crate::func::Body;
@@ -7,8 +7,7 @@ use crate::op::Op;
 use crate::operand::Operand;
 use cranelift_entity::{EntityRef, SecondaryMap};
 
-/// A map from values to their replacements. A replacement may be replaced in turn; a value is never replaced by itself, not even in several
-/// steps.
+/// A map from values to their replacements. A replacement may be replaced in turn; there are no cycles.
 #[derive(Debug, Default)]
 pub struct Replacements {
     map: SecondaryMap<ValueId, Option<Operand>>,
@@ -28,7 +27,7 @@ impl Replacements {
         let by = self.resolve(by);
         debug_assert!(by != Operand::Value(value), "a value that stands for itself");
         if value.index() >= self.map.as_values_slice().len() {
-            // Doubled: entity by entity, growing would cost more than all else.
+            // Doubles the capacity, because growing by one entity at a time would be quadratic.
             self.map.resize((value.index() + 1).next_power_of_two());
         }
         self.map[value] = Some(by);
@@ -47,7 +46,7 @@ impl Replacements {
         }
     }
 
-    /// The replacement of an operand, through any number of steps; the operand itself if there is none.
+    /// The final replacement of an operand; the operand itself if it has none.
     pub fn resolve(&self, mut operand: Operand) -> Operand {
         while let Operand::Value(value) = operand
             && let Some(next) = self.map[value]
@@ -70,7 +69,7 @@ impl Replacements {
         end
     }
 
-    /// Replaces the operands of every instruction and terminator of the layout.
+    /// Replaces the operands of all instructions and terminators in the layout.
     pub fn apply(&mut self, body: &mut Body) {
         if self.is_empty() {
             return;
@@ -84,8 +83,9 @@ impl Replacements {
         }
     }
 
-    /// Names the replacements that a walk through all that the entry reaches, each block after its dominator, has still to name after it
-    /// did so in each instruction that it met: in phis, which name what comes later, in terminators, and where nothing leads.
+    /// Completes the replacement of a walk over the reachable blocks, dominators first, that has resolved the operands of each
+    /// instruction it visited: replaces the operands of phis, which may refer to later values, of terminators, and in unreachable
+    /// blocks.
     pub fn apply_behind(&mut self, body: &mut Body, flow: &ControlFlow) {
         if self.is_empty() {
             return;

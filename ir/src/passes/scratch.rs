@@ -1,16 +1,16 @@
-//! A store of values by their types: memory that each pass keeps for itself, without a central list of the passes.
+//! A store of values by type: memory that each pass keeps for itself, without a central list of passes.
 
 use std::any::Any;
 
 /// Holds at most one value of each type.
 #[derive(Debug, Default)]
 pub struct Scratch {
-    /// A pipeline has few passes with memory of their own, so a list is searched faster than a table.
+    /// A list, because the few passes with state make it faster to search than a table.
     values: Vec<Box<dyn Any>>,
 }
 
 impl Scratch {
-    /// The value of this type; the default one, if it was never asked for.
+    /// The value of this type, created by `Default` on first use.
     pub fn of<T: Any + Default>(&mut self) -> &mut T {
         let at = self.values.iter().position(|value| value.is::<T>()).unwrap_or_else(|| {
             self.values.push(Box::<T>::default());

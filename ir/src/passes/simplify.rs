@@ -1,7 +1,8 @@
-//! Replaces instructions by simpler ones or by values that are there already (peephole simplification).
+//! Replaces instructions by simpler ones or by existing values (peephole simplification).
 //!
-//! Neutral and absorbing operands, parts of what was just put together, casts there and back, phis of one value, loads of constants. What a float's
-//! operation does to a NaN or to the sign of a zero stays so: `x * 1.0` and `x - 0.0` go, `x + 0.0` and `x * 0.0` stay.
+//! It removes neutral and absorbing operands, extractions of inserted parts, inverse casts, phis of one value and loads of
+//! constants. Float operations keep their effect on NaNs and on the sign of zero: `x * 1.0` and `x - 0.0` are removed, `x + 0.0`
+//! and `x * 0.0` are not.
 
 use crate::constant::float_bits;
 use crate::func::{Body, Inst, ValueDef};
@@ -40,11 +41,11 @@ fn simplify(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut C
     replacements.apply_behind(body, flow);
 }
 
-/// What an instruction is in a shorter way.
+/// The simplification of an instruction.
 enum Simpler {
-    /// Something that is there.
+    /// An existing operand.
     Operand(Operand),
-    /// Another operation with the same result.
+    /// A simpler operation with the same result.
     Op(Op),
 }
 
@@ -95,7 +96,7 @@ fn simpler(module: &mut Module, body: &Body, inst: InstId) -> Option<Simpler> {
     }
 }
 
-/// A number without a sign is never less than 0.
+/// Folds comparisons of unsigned integers with 0 that are always true or false.
 fn never_below_zero(module: &mut Module, predicate: IntPredicate, left: Operand, right: Operand, ty: TypeId) -> Option<Simpler> {
     let (bound, answer) = match predicate {
         IntPredicate::Ult => (right, false),
@@ -107,7 +108,7 @@ fn never_below_zero(module: &mut Module, predicate: IntPredicate, left: Operand,
     (splat_bits(module, bound) == Some(0)).then(|| Simpler::Operand(Operand::Constant(module.int_splat(ty, i128::from(answer)))))
 }
 
-/// The operation that makes an operand.
+/// The operation that defines an operand.
 fn definition(body: &Body, operand: Operand) -> Option<&Op> {
     match operand {
         Operand::Value(value) => match body.values[value].def {
@@ -125,7 +126,7 @@ fn index_of(module: &Module, index: Operand) -> Option<u32> {
     }
 }
 
-/// The bits that stand in every place of a constant.
+/// The bits of a constant scalar, or of a constant splat.
 fn splat_bits(module: &Module, operand: Operand) -> Option<u128> {
     let Operand::Constant(constant) = operand else { return None };
     bits_of(module, constant)
@@ -172,7 +173,7 @@ fn binary(module: &mut Module, op: BinaryOp, left: Operand, right: Operand, ty: 
     whole.map(Simpler::Operand)
 }
 
-/// A choice between true and false is the condition.
+/// A select of true and false is its condition.
 fn selection(module: &Module, condition: Operand, then: Operand, otherwise: Operand) -> Option<Simpler> {
     let truth = |operand: Operand| match operand {
         Operand::Constant(constant) if module.constants[constant].ty == crate::types::Types::I1 => module.int_value(constant),
@@ -190,7 +191,7 @@ fn cast(module: &Module, body: &Body, op: CastOp, value: Operand, ty: TypeId) ->
     match (op, inner) {
         (CastOp::BitCast, CastOp::BitCast) if from == ty => Some(Simpler::Operand(*source)),
         (CastOp::BitCast, CastOp::BitCast) => Some(Simpler::Op(Op::Cast { op, value: *source })),
-        // What was widened and is cut again is what it was.
+        // A truncation of an extension to the original type.
         (CastOp::Trunc, CastOp::ZExt | CastOp::SExt) if from == ty => Some(Simpler::Operand(*source)),
         (CastOp::FpTrunc, CastOp::FpExt) if from == ty => Some(Simpler::Operand(*source)),
         (CastOp::ZExt, CastOp::ZExt) | (CastOp::SExt, CastOp::SExt) | (CastOp::Trunc, CastOp::Trunc) => {
@@ -200,14 +201,14 @@ fn cast(module: &Module, body: &Body, op: CastOp, value: Operand, ty: TypeId) ->
     }
 }
 
-/// More links of a chain of insertions are not followed.
+/// The maximum length of a chain of insertions that is followed.
 const MAX_CHAIN: usize = 16;
 
-/// Where an element of a vector comes from.
+/// The source of a vector's element.
 enum Element {
-    /// It was put in.
+    /// A scalar that was inserted.
     Scalar(Operand),
-    /// It is the element of another vector.
+    /// The element of another vector at this index.
     Of(Operand, u32),
     Undefined,
 }
@@ -270,14 +271,14 @@ fn extract_value(body: &Body, aggregate: Operand, indices: &[u32]) -> Option<Sim
     None
 }
 
-/// A chain of insertions that gathers a whole vector from the elements of one other: a shuffle, or that vector itself.
+/// Turns a chain of insertions that fills a vector with elements of one other vector into a shuffle, or into that vector.
 fn gathered(module: &mut Module, body: &Body, op: &Op, ty: TypeId) -> Option<Simpler> {
     let Type::Vector { length, .. } = module.types[ty] else { return None };
     match op {
         Op::InsertElement { value, .. } if matches!(definition(body, *value), Some(Op::ExtractElement { .. })) => {}
         _ => return None,
     }
-    // One insertion is there for each of them.
+    // The chain has an insertion for each element.
     let mut elements = [None; MAX_CHAIN];
     let elements = elements.get_mut(..length as usize)?;
     let mut link = Some(op);
@@ -304,7 +305,7 @@ fn gathered(module: &mut Module, body: &Body, op: &Op, ty: TypeId) -> Option<Sim
     }
     let source = source?;
     let source_type = body.operand_type(module, source);
-    // An element past the end has no value, which a shuffle can't say.
+    // An element out of bounds is poison, which the mask of a shuffle cannot express by index.
     let Type::Vector { length, .. } = module.types[source_type] else { return None };
     if mask.iter().flatten().any(|from| *from >= length) {
         return None;
@@ -323,7 +324,7 @@ fn shuffle(module: &Module, body: &Body, left: Operand, mask: &[Option<u32>], ty
     if left_type == ty && mask.iter().zip(0u32..).all(|(from, at)| from.is_none_or(|from| from == at)) {
         return Some(Simpler::Operand(left));
     }
-    // A shuffle of one shuffle of one vector.
+    // Combines a shuffle of a shuffle of one vector.
     let uses_left_only = mask.iter().flatten().all(|from| *from < length);
     let Some(Op::ShuffleVector { left: inner, right: other, mask: inner_mask }) = definition(body, left) else { return None };
     let inner_type = body.operand_type(module, *inner);

@@ -1,6 +1,6 @@
-//! The instructions and values of a body apart from it, and a spare set of such lists, which passes rebuild bodies in.
+//! The instructions and values of a body as a separate value, and a spare set of such lists in which passes rebuild bodies.
 //!
-//! The spare lists are empty between two uses; only their capacity is kept.
+//! The spare lists are empty between uses; only their capacity is kept.
 
 use crate::func::{Body, Inst, Value, ValueDef};
 
@@ -12,18 +12,18 @@ pub struct Parts {
 }
 
 impl Parts {
-    /// Takes them out of a body.
+    /// Takes the lists out of a body.
     pub fn take(body: &mut Body) -> Self {
         Self { insts: std::mem::take(&mut body.insts).into(), values: std::mem::take(&mut body.values).into() }
     }
 
-    /// Makes them those of a body.
+    /// Puts the lists into a body.
     pub fn put_back(self, body: &mut Body) {
         body.insts = self.insts.into();
         body.values = self.values.into();
     }
 
-    /// True if there is memory that nothing uses.
+    /// True if there is spare capacity.
     pub fn has_room(&self) -> bool {
         self.insts.capacity() > self.insts.len() || self.values.capacity() > self.values.len()
     }
@@ -41,8 +41,7 @@ pub struct SpareBody {
 }
 
 impl SpareBody {
-    /// Moves a body into the spare lists. For a body that is about to lose instructions, and gets others before, for which its own lists
-    /// have no room.
+    /// Moves a body into the spare lists, which have the capacity for instructions that are added before others are removed.
     pub fn make_room(&mut self, body: &mut Body) {
         let (mut own, mut warm) = (Parts::take(body), std::mem::take(&mut self.parts));
         warm.insts.append(&mut own.insts);

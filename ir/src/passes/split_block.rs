@@ -1,14 +1,14 @@
-//! Splits a block in two, behind an instruction.
+//! Splits a block after an instruction.
 
 use crate::func::{Block, Body, InstList, Merge, Terminator, TerminatorKind};
 use crate::id::BlockId;
 use crate::name::Name;
 use crate::op::Op;
 
-/// Takes the instructions from `at` on, and the terminator, to a new block that is not in the layout yet. The old block keeps its
-/// phis and its name, and gets a terminator from the caller; gives the block that the caller must end, and the new one.
+/// Moves the instructions from `at` on, and the terminator, to a new block that is not in the layout yet. The old block keeps its
+/// phis and its name. The caller must terminate [`Split::head`].
 ///
-/// A loop's header stays one: it goes on to the block that is to be ended.
+/// A loop header stays the header: it branches to the head.
 pub fn split_block(body: &mut Body, block: BlockId, at: usize) -> Split {
     let name = format!("{}.rest", body.blocks[block].name);
     let rest_insts = body.blocks[block].insts.drain(at..).collect();
@@ -17,7 +17,7 @@ pub fn split_block(body: &mut Body, block: BlockId, at: usize) -> Split {
     let mut head = block;
     let mut between = Vec::new();
     if let Some(Merge::Loop { .. }) = terminator.merge {
-        // Behind the header, a branch that leaves the loop on one side needs no merge of its own.
+        // After the header, a branch that leaves the loop on one side needs no merge.
         let insts = &body.blocks[block].insts;
         let phis = insts.iter().take_while(|inst| matches!(body.insts[**inst].op, Op::Phi(_))).count();
         let insts = body.blocks[block].insts.drain(phis..).collect();
@@ -39,20 +39,20 @@ pub fn split_block(body: &mut Body, block: BlockId, at: usize) -> Split {
 /// The parts of a block that was split.
 #[derive(Debug)]
 pub struct Split {
-    /// The block to be ended: the old one, but for a loop's header.
+    /// The block that the caller terminates: the old one, unless that is a loop header.
     pub head: BlockId,
-    /// What came after.
+    /// The block with the rest of the instructions.
     pub rest: BlockId,
-    /// New blocks that stand between the old block and the rest.
+    /// New blocks between the old block and the rest.
     pub between: Vec<BlockId>,
 }
 
-/// A new block that is not in the layout yet, and ends nowhere.
+/// Creates a block that is not in the layout yet, with an `unreachable` terminator.
 pub fn new_block(body: &mut Body, name: impl Into<Name>, insts: InstList) -> BlockId {
     body.blocks.push(Block { name: name.into(), insts, terminator: Terminator::new(TerminatorKind::Unreachable) })
 }
 
-/// What came from one block to the phis of another comes from a third.
+/// Replaces a predecessor in the phis of a block.
 fn rename_predecessor(body: &mut Body, block: BlockId, old: BlockId, new: BlockId) {
     for inst in &body.blocks[block].insts {
         let Op::Phi(incoming) = &mut body.insts[*inst].op else { return };

@@ -1,4 +1,4 @@
-//! What the unit tests of passes share: run a pass on IR text and compare the result; the module is verified before and after.
+//! Helpers for the unit tests of passes: run a pass on IR text and compare the result. The module is verified before and after.
 
 use crate::module::Module;
 use crate::passes::pass::{BodyPass, ModulePass, run_on_bodies};
@@ -6,7 +6,7 @@ use crate::references::IndexedModule;
 use crate::text::{parse, print};
 use crate::verify::verify;
 
-/// Compares what a pass makes of a text with what it should.
+/// Compares the result of a pass with the expected text.
 pub fn check<R>(pass: impl FnOnce(&mut Module) -> R, before: &str, after: &str) {
     let mut module = parse(before).expect("the text before the pass is IR");
     assert_eq!(verify(&module), Ok(()), "before the pass");
@@ -15,12 +15,12 @@ pub fn check<R>(pass: impl FnOnce(&mut Module) -> R, before: &str, after: &str) 
     assert_eq!(print(&module), after);
 }
 
-/// The same for a pass on each body.
+/// Like [`check`], for a pass on each body.
 pub fn check_body_pass(pass: BodyPass, before: &str, after: &str) {
     check(|module| run_on_bodies(module, pass.run), before, after);
 }
 
-/// The same for a pass on the whole module.
+/// Like [`check`], for a pass on the whole module.
 pub fn check_module_pass(pass: ModulePass, before: &str, after: &str) {
     let run = |module: &mut Module| {
         let mut indexed = IndexedModule::new(std::mem::take(module));

@@ -1,4 +1,4 @@
-//! Removes blocks that the entry does not reach. Merge blocks and continue targets that a header names stay, empty.
+//! Removes unreachable blocks. Merge blocks and continue targets of reachable headers stay, empty.
 
 use crate::cfg::{ControlFlow, reached_blocks};
 use crate::func::{Body, InstList, Merge, Terminator, TerminatorKind};
@@ -10,7 +10,7 @@ use crate::passes::pass::Flow;
 use crate::side_map::side_map;
 use cranelift_entity::SecondaryMap;
 
-/// Removes them. Phis lose the inputs from blocks that go, or that branch elsewhere now. The control flow that is left comes out.
+/// Removes the unreachable blocks, and the operands of phis for removed edges. Returns the new control flow.
 pub fn remove_unreachable_blocks<'f>(module: &mut Module, body: &mut Body, flow: &'f mut Flow) -> &'f ControlFlow {
     let is_reached = reached_blocks(body);
     let mut exits: SecondaryMap<BlockId, bool> = side_map(&body.blocks);
@@ -46,7 +46,7 @@ pub fn remove_unreachable_blocks<'f>(module: &mut Module, body: &mut Body, flow:
                     let value = old.iter().find(|(_, from)| from == predecessor).map(|(value, _)| *value);
                     let value = match (value, ty) {
                         (Some(value), _) if flow.is_reachable(*predecessor) => value,
-                        // An edge that is never taken: what came over it may be gone.
+                        // The edge is never taken, and the definition of the value may be removed.
                         (_, Some(ty)) => Operand::Constant(module.undef(ty)),
                         (_, None) => continue,
                     };

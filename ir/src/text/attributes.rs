@@ -1,24 +1,24 @@
-//! The attributes that this IR types, and their spelling as LLVM's string attributes.
+//! The typed attributes, and their spelling as LLVM string attributes.
 
 use super::spelling::STAGES;
 use crate::attr::{ExecutionMode, ExtInstruction, FunctionAttributes, ModeId, ModeInt, ModeOperands, OtherAttribute};
 
 pub(crate) const SIGNED: &str = "spv.signed";
 pub(crate) const MATRIX: &str = "spv.matrix";
-/// The pointee of a result that is a pointer, as a type's text: `byref`, which says it of parameters, is not for results.
+/// The pointee of a result that is a pointer, as the text of a type. LLVM allows `byref`, the attribute for parameters, on no result.
 pub(crate) const POINTEE: &str = "spv.pointee";
 
 const SHADER: &str = "hlsl.shader";
 const INSTRUCTION: &str = "spv.ext_instruction";
 const EXECUTION_MODE: &str = "spv.executionmode";
-/// Both spellings of each are read, the first is printed.
+/// Both spellings are accepted, the first one is printed.
 const EXTENSION: [&str; 2] = ["spv.extextension", "spv.ext_extension"];
 const CAPABILITY: [&str; 2] = ["spv.extcapability", "spv.ext_capability"];
 
-/// Puts a string attribute where it belongs.
+/// Parses a string attribute into its typed form.
 ///
 /// # Errors
-/// What is wrong with the value of an attribute that is ours.
+/// The value of one of our own attributes is malformed.
 pub(crate) fn read(attributes: &mut FunctionAttributes, key: &str, value: Option<&str>) -> Result<(), String> {
     let text = value.unwrap_or_default();
     if key == SHADER {
@@ -41,7 +41,7 @@ pub(crate) fn read(attributes: &mut FunctionAttributes, key: &str, value: Option
     Ok(())
 }
 
-/// Keywords, then what is typed, then the other strings: the whole content of a group.
+/// The whole contents of an attribute group: keywords, typed attributes, other strings.
 pub(crate) fn spell(attributes: &FunctionAttributes) -> Vec<OtherAttribute> {
     let is_keyword = |attribute: &&OtherAttribute| matches!(attribute, OtherAttribute::Keyword(_));
     let mut all: Vec<_> = attributes.others.iter().filter(is_keyword).cloned().collect();
@@ -64,7 +64,7 @@ pub(crate) fn spell(attributes: &FunctionAttributes) -> Vec<OtherAttribute> {
     all
 }
 
-/// `"spv.extextension"` and `"spv.extcapability"`, which globals have too.
+/// Spells `"spv.extextension"` and `"spv.extcapability"`, which globals have too.
 pub(crate) fn spell_requirements(extensions: &[String], capabilities: &[u32]) -> Vec<OtherAttribute> {
     let mut all = Vec::new();
     let mut push = |key: &str, value: String| all.push(OtherAttribute::String { key: key.to_owned(), value: Some(value) });
@@ -92,7 +92,7 @@ fn stage(text: &str) -> Result<u32, String> {
     }
 }
 
-/// `opcode,set`; the comma may be missing where the set is.
+/// Parses `opcode,set`; without a set the comma may be missing.
 fn instruction(text: &str) -> Result<ExtInstruction, String> {
     let (opcode, set) = text.split_once(',').unwrap_or((text, ""));
     let set = set.trim();
@@ -110,7 +110,7 @@ fn execution_mode(text: &str) -> Result<ExecutionMode, String> {
     Ok(ExecutionMode::new(mode, operands.split(':').map(number).collect::<Result<_, _>>()?))
 }
 
-/// `u32 8`, `s64 -1`, `text 7629166 0`
+/// Parses `u32 8`, `s64 -1`, `text 7629166 0`.
 fn mode_id(text: &str) -> Result<ModeId, String> {
     let wrong = || format!("`{text}` is no typed integer, as `u32 8` is one");
     if let Some(words) = text.trim().strip_prefix("text ") {

@@ -1,4 +1,4 @@
-//! LLVM assembly to tokens: kinds and byte ranges, with the text left where it is.
+//! Splits LLVM assembly into tokens: kinds and byte ranges.
 
 use crate::error::IrError;
 use crate::module::Loc;
@@ -6,7 +6,7 @@ use std::borrow::Cow;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum TokenKind {
-    /// `define`, `i32`, `x`; `s0x1F` and `u0x1F` too
+    /// `define`, `i32`, `x`; also `s0x1F` and `u0x1F`
     Word,
     /// `name:`, `5:`, `"a b":`; the range includes the colon.
     Label,
@@ -34,7 +34,7 @@ pub(crate) enum TokenKind {
     MetadataNumber,
     /// `!name`
     MetadataName,
-    /// `!` in front of `{` or a string
+    /// `!` before `{` or a string
     Exclaim,
     /// `^5`
     Summary,
@@ -69,10 +69,10 @@ impl Token {
     }
 }
 
-/// All tokens of a text; the last is `End`.
+/// All tokens of a text; the last one is `End`.
 ///
 /// # Errors
-/// A character that starts no token, a string without its end.
+/// A character that begins no token, or an unterminated string.
 pub(crate) fn lex(text: &str) -> Result<Vec<Token>, IrError> {
     if u32::try_from(text.len()).is_err() {
         return Err(IrError { message: "text is larger than 4 GiB".to_owned(), loc: None });
@@ -165,7 +165,7 @@ impl Lexer<'_> {
             _ => {
                 let start = self.at;
                 self.at += 1;
-                // The range covers the whole character.
+                // Skips the continuation bytes of the character.
                 self.skip_while(|byte| byte & 0xc0 == 0x80);
                 return Err(self.error(start, "this character starts nothing in LLVM assembly"));
             }
@@ -174,7 +174,7 @@ impl Lexer<'_> {
         Ok(kind)
     }
 
-    /// A sign, then a number, a name, or a name in quotes.
+    /// A sigil, then a number, a name, or a quoted name.
     fn prefixed(&mut self, named: TokenKind, numbered: Option<TokenKind>) -> Result<TokenKind, IrError> {
         let start = self.at;
         self.at += 1;
@@ -217,9 +217,9 @@ impl Lexer<'_> {
         self.label_or(kind)
     }
 
-    /// A name with a colon right behind it is a label.
+    /// A name directly followed by a colon is a label.
     fn label_or(&mut self, kind: TokenKind) -> TokenKind {
-        // `::` is in no label; it separates nothing in the assembly either, so the second colon will be the error.
+        // `::` is not part of a label, nor valid elsewhere, so the second colon is the error.
         if self.peek(0) == b':' {
             self.at += 1;
             return TokenKind::Label;
@@ -232,7 +232,7 @@ impl Lexer<'_> {
         Ok(self.label_or(TokenKind::String))
     }
 
-    /// From the opening quote to behind the closing one; a quote inside is written `\22`.
+    /// Skips a string, from the opening quote to the closing one; quotes within are written `\22`.
     fn string(&mut self) -> Result<(), IrError> {
         let start = self.at;
         self.at += 1;
@@ -274,7 +274,7 @@ impl Lexer<'_> {
     }
 }
 
-/// The bytes of a quoted text without its quotes: `\\` is a backslash, `\XX` a byte.
+/// The bytes of a quoted string, without its quotes: `\\` is a backslash, `\XX` a byte.
 pub(crate) fn unescape(text: &str) -> Cow<'_, [u8]> {
     let bytes = text.as_bytes();
     if !bytes.contains(&b'\\') {
@@ -295,7 +295,7 @@ pub(crate) fn unescape(text: &str) -> Cow<'_, [u8]> {
     Cow::Owned(result)
 }
 
-/// Appends bytes as they stand between quotes.
+/// Appends bytes in their quoted form.
 pub(crate) fn escape(bytes: &[u8], out: &mut String) {
     for byte in bytes {
         match byte {
@@ -311,7 +311,7 @@ pub(crate) fn escape(bytes: &[u8], out: &mut String) {
     }
 }
 
-/// True if a name can stand behind `%` or `@` without quotes.
+/// True if a name needs no quotes after `%` or `@`.
 pub(crate) fn is_plain_name(name: &str) -> bool {
     let bytes = name.as_bytes();
     !bytes.is_empty() && !bytes[0].is_ascii_digit() && bytes.iter().all(|byte| is_name_byte(*byte))

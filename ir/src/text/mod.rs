@@ -1,15 +1,15 @@
-//! The IR as LLVM assembly, both ways.
+//! Reads and prints the IR as LLVM assembly.
 //!
-//! What is printed is accepted by `llvm-as` of LLVM 22, and reading and printing it again gives the same bytes. The reader takes what
-//! LLVM 15 to 22 print, with typed pointers read as `ptr`. What it does not keep: comments, `uselistorder`, summaries (`^0`), debug
-//! records (`#dbg_…`) and calls of `llvm.dbg.*` (the nodes that they name stay, as does `!dbg`), `inrange` on `getelementptr`, and the
-//! flags of constant expressions other than `getelementptr`. What it refuses by name: inline assembly, exception
-//! handling, scalable vectors, `prefix`, `prologue` and `personality`.
+//! The printed text is accepted by `llvm-as` of LLVM 22, and reading and printing it again gives the same bytes. The reader
+//! accepts what LLVM 15 to 22 print, with typed pointers read as `ptr`. It drops comments, `uselistorder`, summaries (`^0`),
+//! debug records (`#dbg_…`) and calls of `llvm.dbg.*` (the nodes that they refer to stay, as does `!dbg`), `inrange` on
+//! `getelementptr`, and the flags of constant expressions other than `getelementptr`. It rejects inline assembly, exception
+//! handling, scalable vectors, `prefix`, `prologue` and `personality`, by name.
 //!
-//! Three things are spelled differently from how they are held:
+//! Three things are spelled differently from their form in memory:
 //! - the attributes that [`crate::attr`] types are string attributes;
 //! - a terminator's merge is a call of `llvm.spv.selection.merge.p0(ptr blockaddress(@f, %merge), i32 control)` or of
-//!   `llvm.spv.loop.merge(ptr blockaddress(@f, %merge), ptr blockaddress(@f, %continue), i32 control)` in front of it;
+//!   `llvm.spv.loop.merge(ptr blockaddress(@f, %merge), ptr blockaddress(@f, %continue), i32 control)` before it;
 //! - the names of a struct's members are in `!spirv.MemberNames`, one node `!{!"struct", !"member", …}` for each struct that has them.
 
 mod attributes;
@@ -25,17 +25,17 @@ use crate::module::Module;
 /// Reads LLVM assembly.
 ///
 /// # Errors
-/// The first thing that is not LLVM assembly or that this reader does not know, with its place in the text.
+/// The first construct that is not LLVM assembly or not supported, with its location in the text.
 pub fn parse(text: &str) -> Result<Module, IrError> {
     parser::parse(text)
 }
 
-/// Prints LLVM assembly that LLVM 22's `llvm-as` accepts; `parse` gives back the same module, but for numbering.
+/// Prints LLVM assembly that LLVM 22's `llvm-as` accepts. `parse` returns the same module, apart from numbering.
 pub fn print(module: &Module) -> String {
     printer::print(module)
 }
 
-/// Prints one function alone, for people: the attribute groups, metadata nodes and struct types that it names are not in the text.
+/// Prints one function for humans: attribute groups, metadata nodes and struct types are omitted.
 pub fn print_function(module: &Module, function: FunctionId) -> String {
     printer::print_function(module, function)
 }

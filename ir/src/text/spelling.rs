@@ -1,11 +1,11 @@
-//! Enums and their words in LLVM assembly, as tables that the reader and the printer share.
+//! The keywords of enums in LLVM assembly, as tables that the reader and the printer share.
 
 use crate::attr::TypedAttribute;
 use crate::module::{AliasKind, Linkage};
 use crate::op::{AtomicOrdering, BinaryOp, CastOp, FloatPredicate, IntPredicate, RmwOp};
 use crate::types::FloatKind;
 
-/// An enum each of whose variants is one word.
+/// An enum whose variants are single keywords.
 pub(crate) trait Spelled: Copy + PartialEq + 'static {
     const TABLE: &'static [(&'static str, Self)];
 
@@ -13,7 +13,7 @@ pub(crate) trait Spelled: Copy + PartialEq + 'static {
         Self::TABLE.iter().find(|(spelling, _)| *spelling == word).map(|(_, variant)| *variant)
     }
 
-    /// The word; every variant is in the table, which a test checks for each enum.
+    /// The keyword. A test checks that every variant of each enum is in its table.
     fn word(self) -> &'static str {
         Self::TABLE.iter().find(|(_, variant)| *variant == self).map_or("", |(spelling, _)| spelling)
     }
@@ -176,7 +176,7 @@ impl Spelled for FloatKind {
     ];
 }
 
-/// Execution models of SPIR-V by their names in `"hlsl.shader"`, which are those of LLVM's environments; others are written as numbers.
+/// Execution models of SPIR-V by their names in `"hlsl.shader"`, which are LLVM's environments; others are written as numbers.
 pub(crate) const STAGES: &[(&str, u32)] = &[
     ("vertex", 0),
     ("hull", 1),
@@ -195,7 +195,7 @@ pub(crate) const STAGES: &[(&str, u32)] = &[
     ("mesh", 5365),
 ];
 
-/// What may stand between the linkage and the type of a global, or the calling convention of a function.
+/// The keywords between the linkage and the type of a global, or the calling convention of a function.
 pub(crate) const PREFIXES: &[&str] = &[
     "dso_local",
     "dso_preemptable",
@@ -209,7 +209,7 @@ pub(crate) const PREFIXES: &[&str] = &[
     "local_unnamed_addr",
 ];
 
-/// Calling conventions that are one word; `cc 78` is read too.
+/// Calling conventions that are one keyword; `cc 78` is accepted too.
 pub(crate) fn is_calling_convention(word: &str) -> bool {
     const CONVENTIONS: &[&str] = &[
         "ccc",
@@ -237,16 +237,16 @@ pub(crate) fn is_calling_convention(word: &str) -> bool {
             .any(|prefix| word.starts_with(prefix) && word != "x86_fp80" && word != "x86_amx" && word != "x86_mmx")
 }
 
-/// The named list that holds the names of structs' members.
+/// The named metadata for the names of structs' members.
 pub const MEMBER_NAMES: &str = "!spirv.MemberNames";
 
-/// The intrinsic that stands for OpSelectionMerge.
+/// The intrinsic of OpSelectionMerge.
 pub const SELECTION_MERGE: &str = "llvm.spv.selection.merge.p0";
 
-/// The intrinsic that stands for OpLoopMerge.
+/// The intrinsic of OpLoopMerge.
 pub const LOOP_MERGE: &str = "llvm.spv.loop.merge";
 
-/// The names under which merges are called; `llvm-as` adds the suffix.
+/// True for the names of merge intrinsics; `llvm-as` adds a suffix.
 pub fn is_merge_intrinsic(name: &str) -> bool {
     matches!(name, "llvm.spv.selection.merge" | SELECTION_MERGE | LOOP_MERGE)
 }

@@ -1,4 +1,4 @@
-//! Functions: headers, blocks, merges, phis, and definitions that dominate their uses.
+//! Verifies functions: headers, blocks, merges, phis, and that definitions dominate their uses.
 
 use super::{Verifier, types};
 use crate::cfg::ControlFlow;
@@ -69,11 +69,11 @@ impl Verifier<'_> {
 pub(super) struct BodyVerifier<'m> {
     pub(super) function: FunctionId,
     pub(super) body: &'m Body,
-    /// Found out when something asks: most operands are defined in their own block, or are locals of the entry block.
+    /// Computed on first use: most operands are defined in their own block, or are locals of the entry block.
     flow: OnceCell<ControlFlow>,
-    /// The place of each block in the layout, from 1; 0 for others.
+    /// The position of each block in the layout, from 1; 0 for others.
     blocks: SecondaryMap<BlockId, u32>,
-    /// The place of its block in the layout and the place in the block of each instruction that is in one, both from 1.
+    /// The position of each instruction: that of its block in the layout, and that in its block, both from 1.
     places: SecondaryMap<InstId, (u32, u32)>,
 }
 
@@ -83,7 +83,7 @@ impl<'m> BodyVerifier<'m> {
         self.layout(verifier);
         self.values(verifier);
         self.terminators(verifier);
-        // The rest would report the same again, or look at blocks that are not there.
+        // The remaining checks would report the same errors again, or access blocks that do not exist.
         if verifier.errors.len() > before {
             return;
         }
@@ -131,7 +131,7 @@ impl<'m> BodyVerifier<'m> {
         }
     }
 
-    /// Parameters come first; results and instructions name each other.
+    /// Parameters are first; results and instructions refer to each other.
     fn values(&self, verifier: &mut Verifier<'m>) {
         let module = verifier.module;
         let params = &module.functions[self.function].params;
@@ -178,7 +178,7 @@ impl<'m> BodyVerifier<'m> {
                 }
                 Merge::Loop { merge, continue_target, .. } => {
                     let kinds = matches!(terminator.kind, TerminatorKind::CondBranch { .. } | TerminatorKind::Branch(_));
-                    // The continue target may be the header itself, the merge block not.
+                    // The continue target may be the header itself, but the merge block may not.
                     (merge, Some(continue_target).filter(|target| target != block), kinds)
                 }
             };
@@ -233,7 +233,7 @@ impl<'m> BodyVerifier<'m> {
         None
     }
 
-    /// Phis have one value for each edge; other operands are defined before.
+    /// Phis have one value per edge; other operands are defined before their use.
     fn uses(&self, verifier: &mut Verifier<'m>, block: BlockId, inst: InstId) {
         let definition = &self.body.insts[inst];
         if let Op::Phi(incoming) = &definition.op {
@@ -246,7 +246,7 @@ impl<'m> BodyVerifier<'m> {
                 return self.fail(verifier, definition.loc, message);
             }
             for (value, from) in incoming {
-                // Defined at the end of the predecessor.
+                // The use is at the end of the predecessor.
                 self.operand(verifier, *value, (*from, u32::MAX), definition.loc);
             }
             return;

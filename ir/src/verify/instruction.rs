@@ -1,4 +1,4 @@
-//! Instructions: the types of operands and results that each operation asks for.
+//! Verifies instructions: the types of operands and results that each operation requires.
 
 use super::function::BodyVerifier;
 use super::{Verifier, types};
@@ -8,7 +8,7 @@ use crate::op::{BinaryOp, Call, CastOp, Op, RmwOp};
 use crate::operand::Operand;
 use crate::types::{Type, TypeId, Types};
 
-/// What is wrong, if anything.
+/// The error, if there is one.
 type Check = Result<(), String>;
 
 impl<'m> BodyVerifier<'m> {
@@ -22,7 +22,7 @@ impl<'m> BodyVerifier<'m> {
     }
 }
 
-/// An alignment is a power of two, as LLVM and SPIR-V have it.
+/// An alignment is a power of two, as in LLVM and SPIR-V.
 fn alignment(op: &Op) -> Check {
     let align = match op {
         Op::Alloca { align, .. } | Op::Load { align, .. } | Op::Store { align, .. } | Op::AtomicRmw { align, .. } => *align,
@@ -234,7 +234,7 @@ impl Checker<'_> {
         }
     }
 
-    /// A member of value type, through structs and arrays.
+    /// The type of a member of a value, through structs and arrays.
     fn member(&self, aggregate: TypeId, indices: &[u32]) -> Result<TypeId, String> {
         let types = &self.module.types;
         let mut ty = aggregate;
@@ -265,7 +265,7 @@ impl Checker<'_> {
                 Operand::Constant(constant) => self.module.int_value(*constant),
                 Operand::Value(_) => None,
             };
-            // The length of an array is no limit to an index.
+            // An index into an array may be out of bounds.
             let inner = match (&types[ty], constant) {
                 (Type::Array { element, .. } | Type::Vector { element, .. }, _) => Some(*element),
                 (Type::Struct { .. } | Type::Named(_), Some(index)) => {

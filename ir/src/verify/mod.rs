@@ -1,20 +1,20 @@
-//! Checks that a module keeps the IR's promises. A violation in a module that this compiler made is a bug of the compiler's.
+//! Checks that a module satisfies the invariants of the IR. A violation in a module that this compiler made is a bug in the compiler.
 //!
-//! Of the module: names of globals and functions are unique; no struct contains itself; an initializer has its slot's type, and every
-//! global that is not external has one; all types and constants have the shape that their kind asks for.
+//! Of the module: names of globals and functions are unique; no struct contains itself; an initializer has its slot's type, and
+//! every global that is not external has one; all types and constants have the form that their kind requires.
 //!
-//! Of functions: results and parameters are values, not slots ([`crate::types`] has the table); `byref` is on pointers; an entry point
-//! has a body, returns void and takes nothing; an instruction (`"spv.ext_instruction"`) has no body, and it alone has parameters of type
-//! `target("spirv.inline.literal", …)`, whose arguments are `zeroinitializer`.
+//! Of functions: results and parameters are values, not slots ([`crate::types`] has the table); `byref` is on pointers; an entry
+//! point has a body, returns void and has no parameters; an instruction (`"spv.ext_instruction"`) has no body, and only such a
+//! declaration has parameters of type `target("spirv.inline.literal", …)`, whose arguments are `zeroinitializer`.
 //!
-//! Of bodies: each block in the layout is there once and ends in a terminator whose targets are in the layout too; nothing branches to
-//! the entry; a merge names blocks of the layout that are not its own block or the entry, a selection's is on a conditional branch or a
-//! switch, a loop's on a branch; each instruction is in one block, and its result says so; phis come first and have one value for each
-//! edge from a predecessor; every value's definition dominates its uses; operands and results have the types that the operation asks
-//! for, and no value has a slot type; an alignment is a power of two.
+//! Of bodies: each block is in the layout once, and ends in a terminator whose successors are in the layout too; the entry has no
+//! predecessors; a merge names blocks of the layout other than its own block and the entry, that of a selection is on a
+//! conditional branch or a switch, that of a loop on a branch; each instruction is in one block, and its result refers to it;
+//! phis come first and have one value for each edge from a predecessor; every definition dominates its uses; operands and results
+//! have the types that the operation requires, and no value has a slot type; an alignment is a power of two.
 //!
-//! Not checked: types inside constant expressions; that a load or store fits the slot behind its pointer, as pointers do not say it;
-//! the structure of control flow beyond its blocks being there (the backend finds that out); the contents of metadata.
+//! Not checked: types inside constant expressions; that a load or store matches the slot of its pointer, because pointers are
+//! opaque; the structure of control flow beyond the existence of its blocks (the backend checks that); the contents of metadata.
 
 mod function;
 mod instruction;
@@ -33,7 +33,7 @@ use rustc_hash::FxHashSet;
 /// Every broken invariant, with the entity that breaks it.
 pub fn verify(module: &Module) -> Result<(), Vec<IrError>> {
     let mut verifier = Verifier { module, errors: Vec::new() };
-    // Whoever walks types relies on their having an end.
+    // Everything that walks types relies on the absence of cycles.
     if verifier.structs() {
         verifier.declarations();
         for id in module.functions.keys() {
@@ -43,7 +43,7 @@ pub fn verify(module: &Module) -> Result<(), Vec<IrError>> {
     verifier.result()
 }
 
-/// Checks all but the bodies, for who checked each of them when it was made ([`verify_body`]).
+/// Checks everything but the bodies, for callers that checked each body when it was made ([`verify_body`]).
 ///
 /// # Errors
 /// Every broken invariant of types, constants, globals and the headers of functions.
@@ -55,7 +55,7 @@ pub fn verify_declarations(module: &Module) -> Result<(), Vec<IrError>> {
     verifier.result()
 }
 
-/// Checks the body of a function, if it has one: of other functions it asks for nothing but their headers.
+/// Checks the body of a function, if it has one. Of other functions, only the headers are read.
 ///
 /// # Errors
 /// Every broken invariant of the body.
@@ -106,11 +106,11 @@ impl Verifier<'_> {
         type_text(&self.module.types, ty)
     }
 
-    /// No struct contains itself other than through a pointer. True if that is so.
+    /// Checks that no struct contains itself other than through a pointer. True if so.
     fn structs(&mut self) -> bool {
         let structs = &self.module.types.structs;
         let before = self.errors.len();
-        // For each struct the ones that it contains at any depth of arrays and literal structs, then a walk with colors.
+        // For each struct, those that it contains at any depth of arrays and literal structs; then a depth-first search for cycles.
         let mut done: FxHashSet<StructId> = FxHashSet::default();
         for root in structs.keys() {
             let mut path = vec![(root, types::inner_structs(&self.module.types, root))];
@@ -160,7 +160,7 @@ impl Verifier<'_> {
     fn globals(&mut self) {
         for global in self.module.globals.values() {
             if global.alias.is_some() {
-                // It is no memory, and its initializer is an address, as the reader saw.
+                // An alias is not memory, and the reader checked that its initializer is an address.
                 continue;
             }
             let describe = |message: String| format!("global `{}`: {message}", global.name);
@@ -182,7 +182,7 @@ impl Verifier<'_> {
         }
     }
 
-    /// A constant has a shape that its type allows.
+    /// Checks that a constant has a form that its type allows.
     fn constant(&mut self, id: ConstantId) {
         let module = self.module;
         let constant = &module.constants[id];

@@ -1,8 +1,8 @@
-//! What a type may be used for.
+//! Predicates for what a type may be used for.
 
 use crate::types::{StructId, Type, TypeId, Types, target};
 
-/// A target type that says how something lies in memory: never the type of a value.
+/// True for a target type that describes the layout of memory, which is never the type of a value.
 pub(super) fn is_slot(types: &Types, ty: TypeId) -> bool {
     let Type::Target { name, .. } = &types[ty] else { return false };
     let slots = [target::SIGNED, target::BOOL, target::MATRIX, target::ARRAY, target::LAYOUT, target::VULKAN_BUFFER];
@@ -38,7 +38,7 @@ pub(super) fn element_count(types: &Types, ty: TypeId) -> Option<u64> {
     }
 }
 
-/// The named structs in a struct, without a pointer or another named struct in between.
+/// The named structs in a struct, not counting those behind a pointer or in another named struct.
 pub(super) fn inner_structs(types: &Types, id: StructId) -> Vec<StructId> {
     let mut found = Vec::new();
     let mut open: Vec<TypeId> = types.structs[id].body.clone().unwrap_or_default();
@@ -61,27 +61,27 @@ pub(super) fn inner_structs(types: &Types, id: StructId) -> Vec<StructId> {
     found
 }
 
-/// Integers, and vectors of them.
+/// True for integers, and vectors of them.
 pub(super) fn is_int(types: &Types, ty: TypeId) -> bool {
     matches!(types[types.scalar(ty)], Type::Int(_))
 }
 
-/// Floats, and vectors of them.
+/// True for floats, and vectors of them.
 pub(super) fn is_float(types: &Types, ty: TypeId) -> bool {
     matches!(types[types.scalar(ty)], Type::Float(_))
 }
 
-/// Pointers, and vectors of them.
+/// True for pointers, and vectors of them.
 pub(super) fn is_pointer(types: &Types, ty: TypeId) -> bool {
     matches!(types[types.scalar(ty)], Type::Pointer(_))
 }
 
-/// i1, and vectors of it.
+/// True for i1, and vectors of it.
 pub(super) fn is_bool(types: &Types, ty: TypeId) -> bool {
     types.scalar(ty) == Types::I1
 }
 
-/// The length of a vector; None for all else.
+/// The length of a vector; None for other types.
 pub(super) fn vector_length(types: &Types, ty: TypeId) -> Option<u32> {
     match types[ty] {
         Type::Vector { length, .. } => Some(length),

@@ -9,23 +9,23 @@ use crate::id::{BlockId, FunctionId};
 use crate::module::Module;
 use crate::passes::constructs::{Constructs, Kind, kind};
 
-/// What is known of a function that can be inlined.
+/// A function that can be inlined.
 #[derive(Debug, Clone)]
 pub struct Callee {
     pub function: FunctionId,
     pub exit: Exit,
-    /// The block of the only return, for [`Exit::Block`] and [`Exit::End`].
+    /// The block with the only return, for [`Exit::Block`] and [`Exit::End`].
     pub end: BlockId,
-    /// Instructions, terminators included.
+    /// The number of instructions, including terminators.
     pub size: usize,
     pub params: usize,
-    /// See [`super::must_inline`]: its size does not matter.
+    /// The function must be inlined regardless of its size: see [`super::must_inline`].
     pub must_go: bool,
-    /// Some way through it ends the shader.
+    /// A path through the function ends the invocation.
     pub ends_shader: bool,
 }
 
-/// The control flow and the constructs of the body that is looked at, in memory that is kept from body to body.
+/// The control flow and the constructs of the current body, reused to keep the allocations.
 #[derive(Debug, Default)]
 pub struct Structure {
     pub flow: ControlFlow,
@@ -39,18 +39,18 @@ impl Structure {
     }
 }
 
-/// How control leaves a copy of the body.
+/// How the returns of a function are translated in an inlined copy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Exit {
     /// The body is one block.
     Block,
     /// The only return is outside of all constructs.
     End,
-    /// The returns are in selections at most, but for switches.
+    /// Every return is in a selection that is not a switch, or in none.
     Selection,
-    /// The returns are in selections at most.
+    /// Every return is in a selection or a switch, or in none.
     Switch,
-    /// The returns stay what they are.
+    /// The returns stay returns, so the function is inlined only at the end of its caller.
     Never,
 }
 
@@ -69,7 +69,7 @@ impl Callee {
         if is_special || !function.metadata.is_empty() || is_refused {
             return None;
         }
-        // It calls itself.
+        // The function is recursive.
         if summary.calls.contains(&id) {
             return None;
         }

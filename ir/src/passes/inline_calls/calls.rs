@@ -1,4 +1,4 @@
-//! The call graph of a module while calls are inlined: who calls whom, how often, and which bodies nothing needs any more.
+//! The call graph of a module during inlining: the calls of each function, and the bodies that are no longer needed.
 
 use super::must_inline::{names_holder, needs_caller};
 use crate::func::Body;
@@ -13,10 +13,10 @@ use crate::references::{IndexedModule, Reference};
 use crate::side_map::side_map;
 use cranelift_entity::SecondaryMap;
 
-/// What is known of a body before anybody looks at its control flow.
+/// A summary of a body that does not need its control flow.
 #[derive(Debug, Clone, Default)]
 pub struct Summary {
-    /// The functions with a body that it calls, in order, once for each call.
+    /// The defined functions that it calls, in order, once per call.
     pub calls: Vec<FunctionId>,
     /// See [`needs_caller`].
     pub needs_caller: bool,
@@ -30,11 +30,11 @@ pub struct Calls {
     is_defined: SecondaryMap<FunctionId, bool>,
     /// The calls of each function before any was inlined.
     before: SecondaryMap<FunctionId, usize>,
-    /// The calls that are left.
+    /// The number of remaining calls of each function.
     left: SecondaryMap<FunctionId, usize>,
-    /// Something else than a call names the function, or others may.
+    /// True if the function is referred to by something other than a call, or is visible to other modules.
     is_named: SecondaryMap<FunctionId, bool>,
-    /// What no entry point reaches goes after this pass.
+    /// True if the module has entry points: then unreachable functions are removed after this pass.
     has_entry: bool,
     is_logical: bool,
 }
@@ -68,17 +68,17 @@ impl Calls {
         calls
     }
 
-    /// What is known of a function's body, if it has one.
+    /// The summary of a function's body, if it has one.
     pub fn of(&self, function: FunctionId) -> &Summary {
         &self.summaries[function]
     }
 
-    /// The calls of a function before any was inlined.
+    /// The number of calls of a function before any was inlined.
     pub fn count(&self, function: FunctionId) -> usize {
         self.before[function]
     }
 
-    /// What is known of a body by what it names, and of few by looking at them.
+    /// Summarizes bodies by their references; only few bodies have to be walked.
     fn summarize(&mut self, module: &Module, references: &[Reference], body: &Body) -> Summary {
         let mut summary = Summary::default();
         let mut may_need_caller = false;
@@ -106,26 +106,26 @@ impl Calls {
         self.is_logical && body.placed_insts().any(|inst| needs_caller(module, &inst.op))
     }
 
-    /// Calls were inlined in a body: `after` has those that are left, and whether it may need its caller.
+    /// Updates the summary of a body after inlining: `after` has the remaining calls, and whether it may need its caller.
     pub fn changed(&mut self, module: &Module, id: FunctionId, body: &Body, mut after: Summary) {
-        // Nobody asks for what is not called.
+        // The summaries of functions without calls are never used.
         if self.before[id] > 0 {
             after.needs_caller = after.needs_caller && self.needs_caller(module, body);
             self.summaries[id] = after;
         }
     }
 
-    /// The function with a body that an instruction calls.
+    /// The defined function that an operation calls.
     pub fn called(&self, module: &Module, op: &Op) -> Option<FunctionId> {
         let Op::Call(call) = op else { return None };
         callee(module, call).filter(|called| self.is_defined[*called])
     }
 
-    /// The functions with a body, each after those that it calls; of those that call each other, any order.
+    /// The defined functions in post-order of the call graph: callees before callers. The order within cycles is arbitrary.
     pub fn callees_first(&self, module: &Module) -> Vec<FunctionId> {
         let mut order = Vec::new();
         let mut seen: SecondaryMap<FunctionId, bool> = side_map(&module.functions);
-        // A function, and how many of its calls were followed.
+        // A function, with the number of its calls that were followed.
         let mut stack: Vec<(FunctionId, usize)> = Vec::new();
         for root in module.functions.keys().filter(|id| self.is_defined[*id]) {
             if !std::mem::replace(&mut seen[root], true) {
@@ -149,7 +149,7 @@ impl Calls {
         order
     }
 
-    /// Constants are interned: one that leads to another may be used anywhere.
+    /// Constants are shared between functions, so references between constants count as uses of the function.
     fn name_in_constants(&mut self, module: &Module) {
         for id in module.constants.keys() {
             match &module.constants[id].kind {
@@ -185,7 +185,8 @@ impl Calls {
         }
     }
 
-    /// A call of a function goes. True if it was the last, and nothing else needs the body; if not, the body's calls are there once more.
+    /// Removes a call of a function. Returns true if it was the last one, and nothing else needs the body; otherwise the body was
+    /// copied, and its calls are counted again.
     pub fn take(&mut self, function: FunctionId) -> bool {
         self.left[function] = self.left[function].saturating_sub(1);
         let is_last = self.left[function] == 0 && self.has_entry && !self.is_named[function];

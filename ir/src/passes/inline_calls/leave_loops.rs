@@ -1,6 +1,6 @@
-//! Moves returns out of loops: such a return leaves the loop with a mark, behind which the function returns.
+//! Moves returns out of loops: the loop is left with a flag, after which the function returns.
 //!
-//! A copy of the body can't be left from within a loop: SPIR-V has no branch out of two constructs at once.
+//! A copy of the body cannot be left from within a loop: SPIR-V allows no branch out of two constructs at once.
 
 use crate::cfg::ControlFlow;
 use crate::func::{Body, InstList, Merge, Terminator, TerminatorKind};
@@ -14,11 +14,11 @@ use crate::passes::split_block::new_block;
 use crate::types::{TypeId, Types};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Does so for all loops, from the inside out.
+/// Moves the returns out of all loops, innermost first.
 pub fn leave_loops(module: &mut Module, body: &mut Body, result: TypeId) {
     let flow = ControlFlow::new(body);
     let is_loop = |block: &&BlockId| matches!(body.blocks[**block].terminator.merge, Some(Merge::Loop { .. }));
-    // An inner header comes after those around it.
+    // Inner headers follow outer ones in reverse postorder.
     let headers: Vec<BlockId> = flow.reverse_postorder().iter().rev().filter(is_loop).copied().collect();
     for header in headers {
         let flow = ControlFlow::new(body);
@@ -29,7 +29,7 @@ pub fn leave_loops(module: &mut Module, body: &mut Body, result: TypeId) {
     }
 }
 
-/// The blocks with a return whose innermost loop is this one.
+/// The blocks with a return whose innermost loop has this header.
 fn returns_from(body: &Body, flow: &ControlFlow, header: BlockId) -> Vec<BlockId> {
     let constructs = Constructs::new(body, flow);
     let innermost = |block: BlockId| constructs.all_around(block).find(|around| kind(body, *around) == Kind::Loop);
@@ -48,7 +48,7 @@ fn leave(module: &mut Module, body: &mut Body, flow: &ControlFlow, header: Block
         })
         .collect();
     let exits: Vec<BlockId> = flow.predecessors(merge).iter().copied().filter(|from| flow.is_reachable(*from)).collect();
-    // A loop that is left by returns alone goes on nowhere: the block behind it returns.
+    // The loop is left by returns only, so the block after it returns.
     let is_only_way = exits.is_empty();
     let exit = if is_only_way { merge } else { new_block(body, "returned".to_owned(), InstList::new()) };
     let inside: FxHashSet<BlockId> = flow
@@ -95,7 +95,7 @@ fn leave(module: &mut Module, body: &mut Body, flow: &ControlFlow, header: Block
     body.layout.splice(at..at, [exit, leaving]);
 }
 
-/// Makes the phis of the block behind a loop.
+/// Inserts phis in the block after a loop.
 struct Maker<'a> {
     module: &'a mut Module,
     body: &'a mut Body,
@@ -107,7 +107,7 @@ struct Maker<'a> {
 }
 
 impl Maker<'_> {
-    /// One value for all exits, undefined if there is none, and one for each return.
+    /// A phi of one value for all exits, undefined if there is none, and one value for each return.
     fn phi(&mut self, ty: TypeId, at_exits: Option<Operand>, at_returns: &[Option<Operand>]) -> Operand {
         let undef = Operand::Constant(self.module.undef(ty));
         let exits = self.exits.iter().map(|from| (at_exits.unwrap_or(undef), *from));
@@ -118,7 +118,7 @@ impl Maker<'_> {
         Operand::Value(value)
     }
 
-    /// The phis of the old merge block stand where its ways meet now.
+    /// Moves the phis of the old merge block to the new one, where the edges meet.
     fn move_phis(&mut self, merge: BlockId) {
         let insts = &self.body.blocks[merge].insts;
         let count = insts.iter().take_while(|inst| matches!(self.body.insts[**inst].op, Op::Phi(_))).count();
@@ -133,7 +133,7 @@ impl Maker<'_> {
         self.insts.extend(phis);
     }
 
-    /// Values of the loop that are used behind it, and that a return may come before, come through a phi.
+    /// Inserts phis for values of the loop that are used after it, and that a return may bypass.
     fn carry(&mut self, flow: &ControlFlow, inside: &FxHashSet<BlockId>) {
         let mut late: FxHashMap<ValueId, Option<Operand>> = FxHashMap::default();
         for block in inside.iter().filter(|block| !self.returns.iter().all(|end| flow.dominates(**block, *end))) {

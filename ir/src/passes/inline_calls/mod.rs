@@ -1,11 +1,11 @@
-//! Inlines small functions, those that are called once, and those that must not stay functions (see [`must_inline`]).
+//! Inlines small functions, those that are called once, and those that must be inlined (see [`must_inline`]).
 //!
-//! Callees come before their callers, so that a body is copied when its own calls are already gone. The last copy is the body itself,
-//! if nothing else names the function: what is left is a declaration, which goes as nothing reaches it. A function whose only return is
-//! its end is copied as it is. One that returns from within selections is put into a switch with one way through it, which a return
-//! leaves; for returns from within a switch it takes a loop that is run once. One whose call is the last thing that its caller does
-//! keeps its returns. A function that returns from within a loop can't be left in a structured way, and stays a call, unless it
-//! must go: then it leaves the loop first, with a mark that it returned.
+//! Callees are processed before their callers, so that a body is copied after its own calls were inlined. The last copy takes the
+//! body itself, if nothing else refers to the function; the declaration that is left is unreachable. A function whose only return
+//! is at its end is copied as it is. One that returns within selections is wrapped in a switch with a single case, whose merge
+//! block the returns branch to; for returns within a switch it is wrapped in a loop with one iteration. If the call is the last
+//! instruction of its caller, the returns stay returns. A function that returns from within a loop cannot be copied in structured
+//! control flow, and is not inlined unless it must be: then its loops are first left with a flag (see `leave_loops`).
 
 mod callee;
 mod calls;
@@ -31,13 +31,13 @@ use leave_loops::leave_loops;
 use must_inline::names_holder;
 use splice::Splicer;
 
-/// A function of at most as many instructions always goes into its callers.
+/// Functions of at most this many instructions are always inlined.
 const SMALL: usize = 100;
 
-/// A larger one that is called more than once goes where all its copies together have at most as many.
+/// A larger function with several calls is inlined if all copies together have at most this many instructions.
 const MAX_COPIES: usize = 1000;
 
-/// No function grows beyond this many instructions.
+/// No function grows beyond this number of instructions.
 const MAX_CALLER: usize = 16_384;
 
 /// Inlines calls.
@@ -68,11 +68,11 @@ fn inline_calls(module: &mut IndexedModule) {
     }
 }
 
-/// What is known of the block that a call is in.
+/// The properties of the block of a call.
 struct Site {
-    /// In a loop's continue construct, all ways must lead back to the header.
+    /// The block is in a continue construct, where all paths must lead to the back edge.
     in_continue: bool,
-    /// What comes behind the call may stand in a block of its own.
+    /// The instructions after the call may be moved to a block of their own.
     can_split: bool,
 }
 
@@ -83,7 +83,7 @@ impl Site {
             Some(Merge::Loop { continue_target, .. }) => flow.dominates(continue_target, block),
             Some(Merge::Selection { .. }) | None => false,
         });
-        // A header that branches on its own leaves the loop on one side; behind the header that needs no merge.
+        // A loop header that branches conditionally must leave the loop on one side; moved after the header, such a branch needs no merge.
         let can_split = match (&terminator.merge, &terminator.kind) {
             (Some(Merge::Loop { merge, .. }), TerminatorKind::CondBranch { then, otherwise, .. }) => {
                 then == merge || otherwise == merge
@@ -132,7 +132,7 @@ fn inline_into(
             let exit = chosen.and_then(|(function, callee)| choose(callee, call, &site, is_last, calls.count(function)));
             match (chosen, exit) {
                 (Some((function, callee)), Some(exit)) if callee.must_go || body.insts.len() + callee.size <= MAX_CALLER => {
-                    // What is passed may be what a parameter's access needs the caller for.
+                    // An argument may be an address for whose accesses a parameter needs the caller.
                     after.needs_caller |= callee.must_go || call.args.iter().any(|arg| names_holder(module, *arg));
                     after.calls.extend_from_slice(&calls.of(function).calls);
                     splicer.inline(module, &mut body, inst, callee, exit, calls);
@@ -151,7 +151,7 @@ fn inline_into(
     module.functions[id].body = Some(body);
 }
 
-/// How a call is inlined, if it is.
+/// Chooses how a call is inlined; None if it is not.
 fn choose(callee: &Callee, call: &Call, site: &Site, is_last: bool, calls: usize) -> Option<Exit> {
     let is_plain = call.details().bundles.is_empty() && call.args.len() == callee.params;
     if !is_plain || !is_worth_it(callee, calls) {
@@ -163,18 +163,19 @@ fn choose(callee: &Callee, call: &Call, site: &Site, is_last: bool, calls: usize
         Exit::Selection | Exit::Switch => callee.exit,
         Exit::Never => return None,
     };
-    // A construct in a continue construct is legal if all ways through it lead on, but it costs: only what must go goes there.
+    // A construct in a continue construct is legal if none of its paths ends the invocation, but costs time, so only functions
+    // that must be inlined are.
     let may_stand = !site.in_continue || (callee.must_go && !callee.ends_shader);
     let is_possible = exit == Exit::Block || (site.can_split && may_stand);
     is_possible.then_some(exit)
 }
 
-/// True if a function goes into its callers, of which there are so many calls.
+/// True if inlining a function is worthwhile, given the number of its calls.
 fn is_worth_it(callee: &Callee, calls: usize) -> bool {
     callee.must_go || callee.size <= SMALL || calls == 1 || callee.size * calls <= MAX_COPIES
 }
 
-/// What the callee asks for, its caller asks for now.
+/// Adds the callee's requirements to its caller.
 fn require(module: &mut Module, caller: FunctionId, callee: FunctionId) {
     let attributes = &module.functions[callee].attributes;
     let (extensions, capabilities) = (attributes.extensions.clone(), attributes.capabilities.clone());

@@ -1,4 +1,4 @@
-//! Which functions must be inlined, however large they are: those that SPIR-V's logical addressing could not call.
+//! Decides which functions must be inlined: those whose calls SPIR-V's logical addressing does not allow.
 
 use crate::id::FunctionId;
 use crate::module::{ConstantKind, Function, Module, Param};
@@ -9,14 +9,14 @@ use crate::passes::image_offsets::is_variable_offset;
 use crate::passes::resolve_resources::is_resource_pointer;
 use crate::types::address_space;
 
-/// True if calls of a function must be inlined: a parameter is the address of a resource or leads to one, or its body needs its caller.
+/// True if calls of a function must be inlined: a parameter is or contains the address of a resource, or the body needs its caller.
 pub fn must_be_inlined(module: &Module, id: FunctionId) -> bool {
     let function = &module.functions[id];
     let mut insts = function.body.iter().flat_map(|body| body.placed_insts());
     takes_address(module, function) || insts.any(|inst| needs_caller(module, &inst.op))
 }
 
-/// True for a function that gives an image or a sampler, or that takes one or the address of a resource.
+/// True for a function that returns an image or a sampler, or that takes one or the address of a resource.
 pub fn takes_address(module: &Module, function: &Function) -> bool {
     let is_handle = |param: &Param| {
         is_resource_pointer(module, param.ty)
@@ -26,8 +26,8 @@ pub fn takes_address(module: &Module, function: &Function) -> bool {
     function.attributes.instruction.is_none() && (holds_handle(module, function.result) || function.params.iter().any(is_handle))
 }
 
-/// True for an access of a variable that holds the address of a resource, and for one of an image at an offset that only the callers
-/// may know as a constant.
+/// True for an access of a variable that holds the address of a resource, and for an image access whose offset may be constant
+/// only in the callers.
 pub fn needs_caller(module: &Module, op: &Op) -> bool {
     match op {
         Op::Load { pointer, .. } | Op::Store { pointer, .. } => names_holder(module, *pointer),
@@ -35,7 +35,7 @@ pub fn needs_caller(module: &Module, op: &Op) -> bool {
     }
 }
 
-/// True for the name of a variable that holds the address of a resource, or an image or a sampler.
+/// True for the address of a variable that holds the address of a resource, an image or a sampler.
 pub fn names_holder(module: &Module, operand: Operand) -> bool {
     let Operand::Constant(constant) = operand else { return false };
     let ConstantKind::Global(global) = module.constants[constant].kind else { return false };

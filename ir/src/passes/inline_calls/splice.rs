@@ -14,36 +14,36 @@ use crate::types::Types;
 use cranelift_entity::SecondaryMap;
 use thin_vec::ThinVec;
 
-/// Walks through a caller block by block.
+/// Rebuilds a caller block by block, with callees inlined.
 pub struct Splicer {
     layout: Vec<BlockId>,
-    /// The block that was entered, what is still to come of it, and how it ended.
+    /// The current block of the caller, its remaining instructions, and its terminator.
     source: Option<BlockId>,
     rest: <InstList as IntoIterator>::IntoIter,
     terminator: Terminator,
-    /// The block that is being filled, and its instructions.
+    /// The block under construction, and its instructions.
     current: Option<BlockId>,
     insts: InstList,
-    /// The locals of the callees.
+    /// The allocas of the callees.
     allocas: Vec<InstId>,
     replacements: Replacements,
-    /// What a copy keeps by the callee's numbers, for the next one.
+    /// The maps of a copy, by the callee's ids, reused for the next one.
     values: SecondaryMap<ValueId, Option<Operand>>,
     blocks: SecondaryMap<BlockId, Option<BlockId>>,
 }
 
-/// A copy of a body in the making.
+/// A copy of a body under construction.
 struct Copy<'c> {
     callee: &'c mut Body,
-    /// The callee's instructions are taken, not copied.
+    /// The callee's instructions are moved, not copied.
     is_last: bool,
     values: SecondaryMap<ValueId, Option<Operand>>,
     blocks: SecondaryMap<BlockId, Option<BlockId>>,
-    /// Where a return goes to.
+    /// The target of returns.
     target: Option<BlockId>,
-    /// The caller returns nothing, whatever the callee does.
+    /// The caller returns void, so a returned value is dropped.
     drops_value: bool,
-    /// The returned values, and the blocks that they come from.
+    /// The returned values, with their blocks.
     returned: Vec<(Operand, BlockId)>,
 }
 
@@ -63,7 +63,7 @@ impl Splicer {
         }
     }
 
-    /// Makes place for as many instructions, before what is there is copied each time the body doubles.
+    /// Reserves room for this many instructions, so that growth does not copy the list repeatedly.
     pub fn reserve(body: &mut Body, insts: usize) {
         body.insts.reserve(insts);
         body.values.reserve(insts);
@@ -88,7 +88,7 @@ impl Splicer {
         self.insts.push(inst);
     }
 
-    /// True if nothing follows an instruction but the return of its result, if it has one.
+    /// True if an instruction is followed only by the return of its result, or of void.
     pub fn is_last(&self, body: &Body, inst: InstId) -> bool {
         self.rest.as_slice().is_empty()
             && match self.terminator.kind {
@@ -98,7 +98,7 @@ impl Splicer {
             }
     }
 
-    /// Ends the block that was entered.
+    /// Ends the current block of the caller.
     pub fn finish(&mut self, body: &mut Body) {
         let (Some(source), Some(current)) = (self.source, self.current) else { return };
         let end = std::mem::replace(&mut self.terminator, Terminator::new(TerminatorKind::Unreachable));
@@ -111,7 +111,7 @@ impl Splicer {
         body.blocks[current].terminator = end;
     }
 
-    /// Gives the caller its blocks, with the callees' locals at the head of the first.
+    /// Sets the caller's layout, with the allocas of callees at the head of the entry block.
     pub fn into_layout(mut self, body: &mut Body) {
         body.layout = self.layout;
         if let Some(entry) = body.layout.first() {
@@ -120,12 +120,12 @@ impl Splicer {
         self.replacements.apply(body);
     }
 
-    /// Puts a callee's body in the place of a call.
+    /// Replaces a call by the callee's body.
     pub fn inline(&mut self, module: &mut Module, body: &mut Body, inst: InstId, callee: &Callee, exit: Exit, calls: &mut Calls) {
         let function = callee.function;
         let Some(mut source) = module.functions[function].body.take() else { return };
         let is_last_copy = calls.take(function);
-        // Nothing of the call is left.
+        // The call is removed.
         let call = &mut body.insts[inst];
         let (op, result) = (std::mem::replace(&mut call.op, Op::Phi(Vec::new())), call.result.take());
         let Op::Call(call) = op else { unreachable!("inline_calls puts bodies in the place of calls") };
@@ -134,7 +134,7 @@ impl Splicer {
         }
         let (values, blocks) = (std::mem::take(&mut self.values), std::mem::take(&mut self.blocks));
         let mut copy = Copy::new(&mut source, &call.args, is_last_copy, values, blocks);
-        // If only one value is returned, it is the call's result from now on.
+        // A single returned value replaces the call's result.
         if let (Exit::Block | Exit::End, Some(result)) = (exit, result) {
             copy.give(body, callee.end, result);
         }
@@ -157,7 +157,7 @@ impl Splicer {
         }
     }
 
-    /// The whole body is one block: its instructions come into the caller's.
+    /// Inlines a body of one block into the current block.
     fn inline_block(&mut self, body: &mut Body, copy: &mut Copy) {
         let entry = copy.callee.layout[0];
         copy.instructions(body, entry, &mut self.allocas, &mut self.insts);
@@ -179,7 +179,7 @@ impl Splicer {
         let Some(current) = self.current else { return };
         let entry = copy.callee.layout[0];
         let loc = body.insts[call].loc;
-        // A loop's header keeps its merge and goes on to the copy.
+        // A loop header keeps its merge, and branches to the copy.
         let is_header = matches!(self.terminator.merge, Some(Merge::Loop { .. }));
         let merge = if is_header { self.terminator.merge.take() } else { None };
         let is_wrapped = matches!(exit, Exit::Selection | Exit::Switch);
@@ -229,12 +229,12 @@ impl Splicer {
                     self.insts = std::mem::take(&mut body.blocks[end].insts);
                 }
             }
-            // The copy's returns are the caller's. What is behind the call is only the caller's own return.
+            // The returns of the copy are the caller's, so the rest of the block, which is the caller's return, is dropped.
             Exit::Block | Exit::Never => self.retire(),
         }
     }
 
-    /// Every block of a copy, with its terminator.
+    /// Copies every block of the callee, with its terminator.
     fn copy_blocks(&mut self, body: &mut Body, copy: &mut Copy, begins_here: bool, exit: Exit) {
         for index in 0..copy.callee.layout.len() {
             let block = copy.callee.layout[index];
@@ -248,20 +248,20 @@ impl Splicer {
         }
     }
 
-    /// Ends a block with what was collected for it.
+    /// Ends a block with its instructions.
     fn close(&mut self, body: &mut Body, block: BlockId, terminator: Terminator) {
         body.blocks[block].insts = std::mem::take(&mut self.insts);
         body.blocks[block].terminator = terminator;
     }
 
-    /// Nothing of the block that was entered is left.
+    /// Drops the rest of the current block of the caller.
     fn retire(&mut self) {
         self.source = None;
         self.current = None;
         self.insts.clear();
     }
 
-    /// The call's result is what was returned.
+    /// Replaces the call's result by the returned value, or by a phi of the returned values.
     fn result(&mut self, body: &mut Body, copy: &Copy, exit: Exit, result: ValueId) {
         match (exit, copy.returned.as_slice()) {
             (Exit::Selection | Exit::Switch, _) => {
@@ -281,12 +281,12 @@ impl Splicer {
     }
 }
 
-/// True for what stands at the head of the caller.
+/// True for an alloca, which belongs at the head of the caller's entry block.
 fn is_local(body: &Body, inst: InstId) -> bool {
     matches!(body.insts[inst].op, Op::Alloca { count: None, .. })
 }
 
-/// Names a value that has no name.
+/// Names a value that has no name yet.
 fn name(body: &mut Body, operand: Operand, name: &str) {
     if let Operand::Value(value) = operand
         && body.values[value].name.is_empty()
@@ -300,7 +300,7 @@ fn new_block(body: &mut Body, name: impl Into<Name>) -> BlockId {
     body.blocks.push(Block { name: name.into(), insts: InstList::new(), terminator })
 }
 
-/// What came from one block comes from another.
+/// Replaces a predecessor in the phis of a block.
 fn rename_phis(body: &mut Body, block: BlockId, old: BlockId, new: BlockId) {
     for inst in &body.blocks[block].insts {
         let Op::Phi(incoming) = &mut body.insts[*inst].op else { return };
@@ -328,7 +328,7 @@ impl<'c> Copy<'c> {
         Self { callee, is_last, values, blocks, target: None, drops_value: false, returned: Vec::new() }
     }
 
-    /// What a block returns is a value of the caller that is there already, unless it comes from the caller itself.
+    /// Maps the value that a block returns to `result`, an existing value of the caller, unless it is an argument.
     fn give(&mut self, body: &mut Body, block: BlockId, result: ValueId) {
         if let TerminatorKind::Return(Some(Operand::Value(value))) = self.callee.blocks[block].terminator.kind
             && matches!(self.callee.values[value].def, ValueDef::Inst(_))
@@ -341,7 +341,7 @@ impl<'c> Copy<'c> {
         }
     }
 
-    /// A new value for each other result, so that a phi can name one before it is there.
+    /// Creates the results of the copy first, so that a phi can use a later one.
     fn declare_values(&mut self, body: &mut Body) {
         for block in &self.callee.layout {
             for inst in &self.callee.blocks[*block].insts {
@@ -350,7 +350,7 @@ impl<'c> Copy<'c> {
                         value if self.is_last => Value { name: std::mem::take(&mut value.name), ..*value },
                         value => value.clone(),
                     };
-                    // The instruction is made later.
+                    // The instruction is created later.
                     self.values[result] = Some(Operand::Value(body.values.push(value)));
                 }
             }
@@ -373,11 +373,11 @@ impl<'c> Copy<'c> {
         if self.is_last { std::mem::take(name) } else { name.clone() }
     }
 
-    /// Copies a block's instructions to the end of a list; its allocas go elsewhere.
+    /// Copies the instructions of a block to the end of a list; allocas are collected separately.
     fn instructions(&mut self, body: &mut Body, block: BlockId, allocas: &mut Vec<InstId>, insts: &mut InstList) {
         let mut sources = std::mem::take(&mut self.callee.blocks[block].insts);
         if self.is_last && insts.is_empty() {
-            // The callee's list becomes the copy's.
+            // The callee's list is reused for the copy.
             sources.retain_mut(|inst| {
                 *inst = self.instruction(body, *inst);
                 let is_local = is_local(body, *inst);
@@ -412,7 +412,7 @@ impl<'c> Copy<'c> {
         new
     }
 
-    /// An instruction of the callee.
+    /// The callee's instruction, moved or cloned.
     fn source(&mut self, inst: InstId) -> Inst {
         let source = &mut self.callee.insts[inst];
         if !self.is_last {
@@ -422,7 +422,7 @@ impl<'c> Copy<'c> {
         Inst { op, metadata: std::mem::take(&mut source.metadata), ..*source }
     }
 
-    /// A copy of a block's terminator; a return goes where the copy ends.
+    /// The copy of a block's terminator; a return branches to the copy's exit.
     fn terminator(&mut self, block: BlockId, exit: Exit) -> Terminator {
         let mut terminator = self.callee.blocks[block].terminator.clone();
         terminator.kind.for_each_operand_mut(|operand| *operand = self.operand(*operand));
@@ -442,7 +442,7 @@ impl<'c> Copy<'c> {
             self.returned.extend(value.map(|value| (value, from)));
             terminator.kind = match self.target {
                 Some(target) => TerminatorKind::Branch(target),
-                // The rest of the caller's block goes on here.
+                // Replaced when the rest of the caller's block is appended.
                 None => TerminatorKind::Unreachable,
             };
         }

@@ -1,5 +1,4 @@
-//! Finds the variable and the elements that the address of a resource leads to. An index that is known at run time only is a hole
-//! in the path.
+//! Finds the variable and the path of a resource's address. An index that is not constant is a hole in the path.
 
 use crate::func::{Body, ValueDef};
 use crate::id::{ConstantId, GlobalId, ValueId};
@@ -9,10 +8,10 @@ use crate::op::Op;
 use crate::operand::Operand;
 use crate::types::{Type, TypeId, address_space, target};
 
-/// A resource that an address may lead to.
+/// A resource that an address may refer to.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Candidate {
-    /// Names a global.
+    /// The constant of the global.
     pub root: ConstantId,
     pub steps: Vec<Step>,
 }
@@ -22,36 +21,36 @@ pub struct Candidate {
 pub struct Step {
     pub source: TypeId,
     pub indices: Vec<Index>,
-    /// NonUniform, if it is.
+    /// The decoration NonUniform, if the step has it.
     pub metadata: Attachments,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Index {
     Known(ConstantId),
-    /// A value of this type.
+    /// A dynamic index of this type.
     Hole(TypeId),
 }
 
-/// What an operand that is a resource's address stands for.
+/// The source of an operand that is a resource's address.
 pub enum Source {
-    /// Nothing was assigned.
+    /// A variable that was never assigned.
     Unset,
-    /// The result of a phi or a selection, or an element of an array that is to be many variables.
+    /// The result of a phi or a select, or an element of a flattened array.
     Chosen(ValueId),
-    /// One resource, and the values for its holes.
+    /// One resource, and the values of its holes.
     One(Candidate, Vec<Operand>),
     Unknown,
 }
 
-/// Where resources live, but for what all invocations of a workgroup share.
+/// True for pointers into the address spaces of resources; Workgroup memory is not one.
 pub fn is_resource_pointer(module: &Module, ty: TypeId) -> bool {
     let spaces =
         [address_space::UNIFORM_CONSTANT, address_space::STORAGE_BUFFER, address_space::UNIFORM, address_space::NODE_PAYLOAD];
     matches!(module.types[ty], Type::Pointer(space) if spaces.contains(&space))
 }
 
-/// True for what is not a result that a phi may give: addresses and handles.
+/// True for addresses and handles, which a phi must not have as results.
 pub fn leads_on(module: &Module, ty: TypeId) -> bool {
     match &module.types[ty] {
         Type::Pointer(_) => true,
@@ -62,7 +61,7 @@ pub fn leads_on(module: &Module, ty: TypeId) -> bool {
     }
 }
 
-/// The address of a resource that nothing was assigned to.
+/// True for the address of a resource variable that was never assigned.
 pub fn is_unset(module: &Module, operand: Operand) -> bool {
     let Operand::Constant(constant) = operand else { return false };
     let constant = &module.constants[constant];
@@ -70,7 +69,7 @@ pub fn is_unset(module: &Module, operand: Operand) -> bool {
         && is_resource_pointer(module, constant.ty)
 }
 
-/// The global that an operand names.
+/// The global whose address an operand is.
 pub fn global_of(module: &Module, operand: Operand) -> Option<GlobalId> {
     let Operand::Constant(constant) = operand else { return None };
     match module.constants[constant].kind {
@@ -105,7 +104,7 @@ pub fn source(module: &Module, body: &Body, is_chosen: impl Fn(ValueId) -> bool,
         };
         let ValueDef::Inst(inst) = body.values[value].def else { return Source::Unknown };
         let Op::GetElementPtr { source, base, indices, .. } = &body.insts[inst].op else { return Source::Unknown };
-        // Both lists are turned around in the end.
+        // Both lists are reversed at the end.
         holes.extend(indices.iter().rev().copied().filter(|index| matches!(index, Operand::Value(_))));
         let indices = indices.iter().map(|index| match index {
             Operand::Constant(constant) => Index::Known(*constant),
@@ -118,7 +117,7 @@ pub fn source(module: &Module, body: &Body, is_chosen: impl Fn(ValueId) -> bool,
 }
 
 impl Candidate {
-    /// The types of the values that fill its holes.
+    /// The types of its holes.
     pub fn holes(&self) -> impl Iterator<Item = TypeId> {
         self.steps.iter().flat_map(|step| &step.indices).filter_map(|index| match index {
             Index::Hole(ty) => Some(*ty),

@@ -1,7 +1,7 @@
-//! Finds the choices between resources of a body, and makes for each a number that says at run time which candidate was chosen.
+//! Finds the choices between resources in a body, and computes for each the number of the chosen candidate at run time.
 //!
-//! Choices that flow into each other share one list of candidates, so that their numbers mean the same. Where the candidates are
-//! elements of one array that differ in an index alone, there is one candidate, and the index is chosen.
+//! Choices that flow into each other share one list of candidates, so that their numbers mean the same. If all candidates are
+//! elements of one array that differ in one index only, they are one candidate, and the index is chosen.
 
 use super::candidates::{Candidate, Index, Source, is_resource_pointer, source};
 use super::flatten::Flattened;
@@ -18,28 +18,28 @@ use crate::types::{Type, TypeId, Types};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
 
-/// More candidates are too many.
+/// Choices with more candidates are reported.
 const MAX_CANDIDATES: usize = 256;
 
-/// A choice that must become branches.
+/// A choice that must be expanded to branches.
 #[derive(Debug, Clone)]
 pub struct Choice {
-    /// In [`Choices::groups`].
+    /// The index in [`Choices::groups`].
     pub group: usize,
-    /// The number of the candidate; for two candidates true for the first, unless [`Group::counts`].
+    /// The number of the chosen candidate; with two candidates a bool that is true for the first, unless [`Group::counts`].
     pub selector: Operand,
-    /// For the holes of all candidates.
+    /// The values of the holes of all candidates, concatenated.
     pub holes: Vec<Operand>,
 }
 
-/// Candidates that share their numbers.
+/// Choices with the same candidates.
 #[derive(Debug, Default, Clone)]
 pub struct Group {
     pub candidates: Vec<Candidate>,
-    /// Numbers are integers even if there are two candidates: one is an index of the source's.
+    /// Numbers are integers even with two candidates, because one is computed from an index of the source.
     pub counts: bool,
     numbers: FxHashMap<Candidate, usize>,
-    /// The number of the first element of each flattened array; the others follow.
+    /// The number of the first element of each flattened array; the other elements follow.
     arrays: FxHashMap<GlobalId, usize>,
     members: Vec<ValueId>,
     wrong: Option<FindingKind>,
@@ -49,11 +49,11 @@ pub struct Group {
 pub struct Choices {
     pub groups: Vec<Group>,
     pub of: SecondaryMap<ValueId, Option<Choice>>,
-    /// What is wrong with a choice.
+    /// The choices that cannot be resolved.
     pub wrong: Vec<(FindingKind, Option<LocId>)>,
 }
 
-/// Finds the choices of a body. What turns out to be one resource is replaced by its address.
+/// Finds the choices of a body. A choice with a single candidate is replaced by its address.
 pub fn find(module: &mut Module, body: &mut Body, flow: &ControlFlow, flattened: &mut Flattened) -> Choices {
     let mut finder = Finder {
         module,
@@ -84,14 +84,14 @@ struct Finder<'a> {
     module: &'a mut Module,
     body: &'a mut Body,
     flattened: &'a mut Flattened,
-    /// From 1; 0 for what is no choice.
+    /// The group of each value, from 1; 0 for values that are not choices.
     group_of: SecondaryMap<ValueId, usize>,
     blocks: SecondaryMap<InstId, Option<crate::id::BlockId>>,
     replacements: Replacements,
 }
 
 impl Finder<'_> {
-    /// The results of phis and selections between addresses of resources, and the elements of flattened arrays.
+    /// The phis and selects of resource addresses, and the elements of flattened arrays.
     fn members(&mut self, flow: &ControlFlow) -> Vec<ValueId> {
         let mut members = Vec::new();
         for block in flow.reverse_postorder() {
@@ -136,14 +136,14 @@ impl Finder<'_> {
         source(self.module, self.body, |value| self.group_of[value] != 0, operand)
     }
 
-    /// Members that flow into each other, together.
+    /// Groups members that flow into each other (union-find).
     fn groups(&mut self, members: &[ValueId]) -> Vec<Group> {
         let mut parents: Vec<usize> = (0..members.len()).collect();
         for (at, member) in members.iter().enumerate() {
             for input in self.inputs(*member) {
                 if let Source::Chosen(other) = self.source(input) {
                     let (one, other) = (root(&mut parents, at), root(&mut parents, self.group_of[other] - 1));
-                    // The first member in order stands for all.
+                    // The first member in order represents the group.
                     parents[one.max(other)] = one.min(other);
                 }
             }
@@ -170,7 +170,7 @@ impl Finder<'_> {
         groups
     }
 
-    /// Adds the candidates that come in through one member.
+    /// Adds the candidates among the operands of a member.
     fn collect(&mut self, group: &mut Group, member: ValueId) {
         if let Some(inst) = self.inst_of(member)
             && let Some((array, _)) = self.flattened.dynamic_element(self.module, &self.body.insts[inst].op)
@@ -184,7 +184,7 @@ impl Finder<'_> {
             if elements.is_empty() {
                 group.wrong = Some(FindingKind::TooManyChoices);
             }
-            // In one piece, so that an index becomes a number by adding to it.
+            // The elements get consecutive numbers, so that an index becomes a number by an addition.
             for root in elements {
                 let number = group.candidates.len();
                 let candidate = Candidate { root, steps: Vec::new() };
@@ -210,7 +210,7 @@ impl Finder<'_> {
         }
     }
 
-    /// Makes the numbers.
+    /// Computes the numbers.
     fn number(&mut self, groups: Vec<Group>, choices: &mut Choices) {
         for (at, group) in groups.iter().enumerate() {
             if let Some(kind) = group.wrong {
@@ -245,14 +245,14 @@ impl Finder<'_> {
         choices.groups = groups;
     }
 
-    /// One value beside each member.
+    /// Inserts one value per member.
     fn lane(&mut self, group: &Group, lane: Lane) -> Vec<Operand> {
         let ty = match lane {
             Lane::Hole { ty, .. } => ty,
             Lane::Number if group.is_binary() => Types::I1,
             Lane::Number => Types::I32,
         };
-        // The results first: a phi names what comes later.
+        // Creates the results first, because a phi may refer to a later one.
         let mut made: FxHashMap<ValueId, Operand> = FxHashMap::default();
         let mut phis: Vec<(ValueId, InstId)> = Vec::new();
         for member in &group.members {
@@ -282,7 +282,7 @@ impl Finder<'_> {
         group.members.iter().filter_map(|member| made.get(member).copied()).collect()
     }
 
-    /// A new instruction in front of another.
+    /// Inserts a new instruction before another.
     fn push_before(&mut self, inst: InstId, op: Op, ty: TypeId) -> InstId {
         let (new, _) = self.body.define(op, ty, Name::default(), self.body.insts[inst].loc);
         if let Some(block) = self.blocks[inst] {
@@ -310,7 +310,7 @@ impl Finder<'_> {
         }
     }
 
-    /// The number of an element of a flattened array: its index, behind the candidates that come before the array. It has no holes.
+    /// The number of an element of a flattened array: its index plus the number of the first element. It has no holes.
     fn number_of_element(&mut self, group: &Group, inst: InstId, lane: Lane, ty: TypeId) -> Operand {
         let undef = Operand::Constant(self.module.undef(ty));
         let element = self.flattened.dynamic_element(self.module, &self.body.insts[inst].op);
@@ -334,7 +334,7 @@ impl Finder<'_> {
         result
     }
 
-    /// What is chosen together, as a buffer and its counter, has one number.
+    /// Merges equal phis, as those of a buffer and its counter.
     fn share_phis(&mut self) {
         for block in self.body.layout.clone() {
             let mut known: Vec<InstId> = Vec::new();
@@ -357,7 +357,7 @@ impl Finder<'_> {
         }
     }
 
-    /// The only candidate takes the place of a choice.
+    /// Replaces a choice by its only candidate.
     fn replace_by_one(&mut self, member: ValueId, candidate: &Candidate, holes: &[Operand]) {
         let Some(inst) = self.inst_of(member) else { return };
         let (Some(block), loc) = (self.blocks[inst], self.body.insts[inst].loc) else { return };
@@ -366,7 +366,7 @@ impl Finder<'_> {
         let all = &self.body.insts;
         let insts = &mut self.body.blocks[block].insts;
         let own = insts.iter().position(|other| *other == inst).unwrap_or(insts.len());
-        // Behind all phis of the block.
+        // After all phis of the block.
         let phis = insts.iter().take_while(|inst| matches!(all[**inst].op, Op::Phi(_))).count();
         let at = if own < phis { phis } else { own };
         insts.insert_many(at, new);
@@ -386,7 +386,7 @@ impl Group {
         self.candidates.len() == 2 && !self.counts
     }
 
-    /// The part of a choice's holes that belongs to a candidate.
+    /// The holes of a choice that belong to a candidate.
     pub fn holes_of<'h>(&self, holes: &'h [Operand], number: usize) -> &'h [Operand] {
         let before: usize = self.candidates[..number].iter().map(|candidate| candidate.holes().count()).sum();
         &holes[before..before + self.candidates[number].holes().count()]
@@ -401,7 +401,7 @@ fn root(parents: &mut [usize], mut at: usize) -> usize {
     at
 }
 
-/// The address of a candidate: new instructions, unless it is a whole variable.
+/// Inserts the address of a candidate: new instructions, unless it is a whole variable.
 pub fn address(
     module: &mut Module,
     body: &mut Body,

@@ -1,6 +1,6 @@
-//! Expands each use of a chosen resource to a branch, with a copy of the use for each candidate.
+//! Expands each use of a chosen resource to a branch on the choice, with a copy of the use for each candidate.
 //!
-//! What is copied is the use itself and all that leads from the address to it: steps, loads of handles, sampled images.
+//! The copy consists of the use and of all instructions between the address and the use: `getelementptr`, loads of handles, sampled images.
 
 use super::candidates::{is_unset, leads_on};
 use super::choices::{Choice, Choices, address};
@@ -19,25 +19,25 @@ use crate::passes::split_block::{new_block, split_block};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
 
-/// No function grows beyond this many instructions.
+/// No function grows beyond this number of instructions.
 const MAX_INSTRUCTIONS: usize = 1 << 15;
 
-/// Uses of the same choice with at most so many instructions between them share a branch.
+/// Uses of the same choice share a branch if at most this many instructions are between them.
 const MAX_GAP: usize = 8;
 
-/// A branch that several uses share has at most so many instructions.
+/// The maximum number of instructions in a shared branch.
 const MAX_RANGE: usize = 64;
 
-/// What an instruction depends on.
+/// The reason why an instruction must be expanded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Cause {
-    /// The address of a chosen resource.
+    /// It depends on the address of a chosen resource.
     Chosen(ValueId),
-    /// A resource variable without a value.
+    /// It depends on a resource variable that was never assigned.
     Unset,
 }
 
-/// Makes branches of all uses. Gives what is wrong, with the places.
+/// Expands all uses to branches. Returns the uses that cannot be expanded, with their locations.
 pub fn expand(module: &mut Module, body: &mut Body, flow: &ControlFlow, choices: &Choices) -> Vec<(FindingKind, Option<LocId>)> {
     let mut expander =
         Expander { module, body, choices, causes: SecondaryMap::new(), replacements: Replacements::default(), found: Vec::new() };
@@ -65,7 +65,7 @@ struct Expander<'a> {
     module: &'a mut Module,
     body: &'a mut Body,
     choices: &'a Choices,
-    /// Of addresses and handles.
+    /// The causes of addresses and handles.
     causes: SecondaryMap<ValueId, Option<Cause>>,
     replacements: Replacements,
     found: Vec<(FindingKind, Option<LocId>)>,
@@ -80,7 +80,7 @@ impl Expander<'_> {
         }
     }
 
-    /// What an instruction depends on first; what is unset comes before what is chosen.
+    /// The cause of an instruction's expansion; unset resources take precedence over chosen ones.
     fn cause_of(&self, inst: InstId) -> Option<Cause> {
         let mut cause = None;
         self.body.insts[inst].op.for_each_operand(|operand| match (cause, self.cause(operand)) {
@@ -106,7 +106,7 @@ impl Expander<'_> {
         }
     }
 
-    /// Makes a branch of the first use in a block. The blocks that come behind it, still to be looked at.
+    /// Expands the first use in a block. Returns the new blocks that are still to be processed.
     fn block(&mut self, block: BlockId) -> Vec<BlockId> {
         let mut at = 0;
         while let Some(inst) = self.body.blocks[block].insts.get(at).copied() {
@@ -135,7 +135,7 @@ impl Expander<'_> {
         Vec::new()
     }
 
-    /// True for what does the same under a condition: no barrier, no derivative.
+    /// True for an instruction that may be executed conditionally: not a barrier, and without derivatives.
     fn may_stand_in_branch(&self, inst: InstId) -> bool {
         match &self.body.insts[inst].op {
             Op::Load { .. } | Op::Store { .. } => true,
@@ -144,7 +144,7 @@ impl Expander<'_> {
         }
     }
 
-    /// True for a store of an address, which is no use of the resource.
+    /// True for a store of an address, which is not a use of the resource.
     fn stores_address(&self, inst: InstId) -> bool {
         match self.body.insts[inst].op {
             Op::Store { value, .. } => self.cause(value).is_some(),
@@ -152,8 +152,8 @@ impl Expander<'_> {
         }
     }
 
-    /// The end of the instructions from a use on that go into one branch: up to the last use of the same choice, if what is between is
-    /// little and can stand there.
+    /// The end of the range of instructions that share the branch of a use: up to the last use of the same choice, as long as the
+    /// instructions between them are few and may be executed conditionally.
     fn end_of_range(&self, block: BlockId, at: usize, chosen: ValueId) -> usize {
         let insts = &self.body.blocks[block].insts;
         let mut end = at + 1;
@@ -176,7 +176,7 @@ impl Expander<'_> {
         let split = split_block(self.body, block, end);
         let at = self.body.blocks[split.head].insts.len() - (end - at);
         let range: InstList = self.body.blocks[split.head].insts.drain(at..).collect();
-        // What leads to later uses stays, behind the branch.
+        // Addresses and handles that later uses need stay, after the branch.
         let (links, range): (Vec<_>, Vec<_>) = range.into_iter().partition(|inst| self.is_link(*inst));
         let group = &self.choices.groups[choice.group];
         let mut results: Vec<Vec<(Operand, BlockId)>> = vec![Vec::new(); range.len()];
@@ -204,7 +204,7 @@ impl Expander<'_> {
             [then, otherwise] if group.is_binary() => {
                 TerminatorKind::CondBranch { condition: choice.selector, then: *then, otherwise: *otherwise }
             }
-            // Any number that is none of the candidates' is as good as the last one's.
+            // The last candidate is the default: other numbers do not occur.
             [others @ .., last] => {
                 let others = (0..).zip(others).map(|(number, case)| (number, *case)).collect();
                 TerminatorKind::Switch { value: choice.selector, default: *last, cases: others }
@@ -213,7 +213,7 @@ impl Expander<'_> {
         };
         let merge = Some(Merge::Selection { merge: split.rest, control: 0 });
         self.body.blocks[split.head].terminator = Terminator { merge, loc, ..Terminator::new(kind) };
-        // The values stay what they are, and come from phis now.
+        // The results keep their values, which are now defined by phis.
         let mut behind = Vec::new();
         for (inst, results) in range.into_iter().zip(results) {
             if self.body.insts[inst].result.is_some() {
@@ -227,7 +227,7 @@ impl Expander<'_> {
         split.between.into_iter().chain(cases).chain([split.rest]).collect()
     }
 
-    /// A copy of an instruction for one candidate, after copies of what leads to it.
+    /// Copies an instruction for one candidate, after the instructions that it depends on.
     fn copy(&mut self, inst: InstId, copy: &mut Copy) -> Option<Operand> {
         let mut source = self.body.insts[inst].clone();
         let mut operands = Vec::new();
@@ -263,11 +263,11 @@ impl Expander<'_> {
     }
 }
 
-/// The copy for one candidate.
+/// A copy for one candidate.
 struct Copy {
-    /// What stands for what.
+    /// The copied values.
     made: FxHashMap<ValueId, Operand>,
-    /// NonUniform, if the way to the candidate is.
+    /// NonUniform, if the candidate's path has it.
     metadata: Vec<(String, crate::id::MetadataId)>,
     insts: InstList,
 }

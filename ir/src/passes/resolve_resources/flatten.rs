@@ -1,4 +1,4 @@
-//! Makes a variable of each element of an array of resources that is to be flattened.
+//! Replaces each element of a flattened array of resources by a variable of its own.
 
 use super::candidates::global_of;
 use crate::attr::OtherAttribute;
@@ -14,31 +14,31 @@ use crate::types::Type;
 use rustc_hash::FxHashMap;
 use spirv_grammar::decoration::Binding;
 
-/// The attribute of such an array.
+/// The attribute of an array that is flattened.
 const FLATTEN: &str = "hlsl.flatten";
 
 impl Global {
-    /// Makes one variable of each element, at one binding after the other: `"hlsl.flatten"`.
+    /// Marks the array as flattened: each element becomes a variable, at consecutive bindings (`"hlsl.flatten"`).
     pub fn flatten(&mut self) {
         self.attributes.push(OtherAttribute::String { key: FLATTEN.to_owned(), value: None });
     }
 
-    /// True if each element becomes a variable: see [`Self::flatten`].
+    /// True if the array is flattened: see [`Self::flatten`].
     pub fn is_flattened(&self) -> bool {
         self.attributes.iter().any(|attribute| matches!(attribute, OtherAttribute::String { key, .. } if key == FLATTEN))
     }
 }
 
-/// The variables of the elements that were asked for.
+/// The variables of elements that are used.
 #[derive(Debug, Default)]
 pub struct Flattened {
     elements: FxHashMap<(GlobalId, u32), GlobalId>,
-    /// Nothing is to be done without such an array.
+    /// False if the module has no flattened array.
     any: bool,
 }
 
 impl Flattened {
-    /// What is kept although nothing uses it is kept element by element.
+    /// Replaces preserved arrays by all of their elements.
     pub fn new(module: &mut Module) -> Self {
         let arrays: Vec<_> = module.globals.iter().filter(|(_, global)| global.is_flattened()).map(|(id, _)| id).collect();
         let mut flattened = Self { elements: FxHashMap::default(), any: !arrays.is_empty() };
@@ -52,12 +52,12 @@ impl Flattened {
         flattened
     }
 
-    /// The array and the index, if an operation steps to an element with an index that is not constant.
+    /// The array and the index, if an operation is the address of an element with a dynamic index.
     pub fn dynamic_element(&self, module: &Module, op: &Op) -> Option<(GlobalId, Operand)> {
         element(module, op).filter(|(_, index)| self.any && matches!(index, Operand::Value(_)))
     }
 
-    /// Names the variables of elements with constant indices in a body.
+    /// Replaces the addresses of elements with constant indices in a body.
     pub fn name_elements(&mut self, module: &mut Module, body: &mut Body) {
         if !self.any {
             return;
@@ -77,7 +77,7 @@ impl Flattened {
         replacements.apply(body);
     }
 
-    /// All elements in order; none if there are more than `most`.
+    /// The variables of all elements in order; empty if there are more than `most`.
     pub fn all_elements(&mut self, module: &mut Module, array: GlobalId, most: usize) -> Vec<ConstantId> {
         let Type::Array { length, .. } = module.types[module.globals[array].slot] else { return Vec::new() };
         if length > most as u64 {
@@ -88,7 +88,7 @@ impl Flattened {
         variables.into_iter().map(|variable| module.global_ref(variable)).collect()
     }
 
-    /// The variable of an element; an index beyond the end is the last one's.
+    /// The variable of an element; an index out of bounds gives the last one.
     fn variable(&mut self, module: &mut Module, array: GlobalId, index: u32) -> Option<GlobalId> {
         let Type::Array { element, length } = module.types[module.globals[array].slot] else { return None };
         let index = index.min(u32::try_from(length).ok()?.checked_sub(1)?);
@@ -112,22 +112,22 @@ impl Flattened {
     }
 }
 
-/// The array and the index, if an operation steps to an element of such an array.
+/// The array and the index, if an operation is the address of an element of a flattened array.
 fn element(module: &Module, op: &Op) -> Option<(GlobalId, Operand)> {
     let Op::GetElementPtr { base, indices, .. } = op else { return None };
     let array = global_of(module, *base)?;
-    // At the element, which is a slot of its own, another step begins.
+    // The address of a part of an element has further indices.
     let [_, index] = **indices else { return None };
     let is_array = matches!(module.types[module.globals[array].slot], Type::Array { length, .. } if length > 0);
     (is_array && module.globals[array].is_flattened()).then_some((array, index))
 }
 
-/// True if an operation steps to an element of such an array with an index that is not constant.
+/// True if an operation is the address of an element of a flattened array with a dynamic index.
 pub fn is_dynamic_element(module: &Module, op: &Op) -> bool {
     element(module, op).is_some_and(|(_, index)| matches!(index, Operand::Value(_)))
 }
 
-/// The decorations of an array's element: its binding is that many further on.
+/// The decorations of an element: those of the array, with the binding moved by the index.
 fn moved_binding(module: &mut Module, list: crate::id::MetadataId, by: u32) -> crate::id::MetadataId {
     let Ok(mut decorations) = module.decorations_in(list) else { return list };
     for decoration in decorations.iter_mut().filter(|decoration| decoration.decoration == Binding) {

@@ -1,6 +1,6 @@
-//! Handles that are loaded from another variable than the source's type said: the load, and what takes the handle, get its type.
+//! Fixes the types of handles that are loaded from a variable of another type than the source says, and of the instructions that use them.
 //!
-//! A variable may hold a texture with its sampler, or an image in a format that an attribute gave it.
+//! A variable may be a combined image and sampler, or an image with a format that an attribute gave it.
 
 use super::candidates::{global_of, is_resource_pointer, leads_on};
 use crate::attr::ExtInstruction;
@@ -19,10 +19,10 @@ use crate::types::{Type, TypeId, target};
 use rustc_hash::FxHashMap;
 use spirv_grammar::{decoration, op};
 
-/// Declarations that were made for other types.
+/// Declarations for changed parameter types.
 pub type Redeclared = FxHashMap<(FunctionId, Vec<TypeId>, TypeId), FunctionId>;
 
-/// Settles the types of the handles in a body.
+/// Fixes the types of the handles in a body.
 pub fn settle(module: &mut Module, body: &mut Body, flow: &ControlFlow, redeclared: &mut Redeclared) {
     let mut replacements = Replacements::default();
     for block in flow.reverse_postorder() {
@@ -52,7 +52,7 @@ pub fn settle(module: &mut Module, body: &mut Body, flow: &ControlFlow, redeclar
     replacements.apply(body);
 }
 
-/// What an index that differs between invocations leads to is not uniform either: the decoration goes on to steps and handles.
+/// Propagates NonUniform from a dynamic index to the addresses and handles that depend on it.
 fn inherit(module: &Module, body: &mut Body, inst: InstId) {
     let Some(result) = body.insts[inst].result else { return };
     if !leads_on(module, body.values[result].ty) || matches!(body.insts[inst].op, Op::Phi(_) | Op::Select { .. }) {
@@ -93,7 +93,7 @@ fn load(module: &mut Module, body: &mut Body, inst: InstId, pointer: Operand, ne
     let Type::Target { types, .. } = &module.types[slot] else { return };
     let Some(image) = types.first().copied() else { return };
     let function = declare(module, op::Image, slot, image, redeclared);
-    // The value is what comes out of the new instruction; the load gives another.
+    // The old value becomes the result of a new instruction; the load gets another result.
     let whole = body.values.push(Value { ty: slot, def: ValueDef::Inst(inst), name: Name::default() });
     body.insts[inst].result = Some(whole);
     let op = Op::Call(Box::new(Call::of(module, function, vec![Operand::Value(whole)])));
@@ -104,7 +104,7 @@ fn load(module: &mut Module, body: &mut Body, inst: InstId, pointer: Operand, ne
     new.push(next);
 }
 
-/// A declaration of an instruction of the compiler's own with one operand.
+/// A declaration of an instruction with one operand, made by the compiler.
 fn declare(module: &mut Module, opcode: u32, param: TypeId, result: TypeId, redeclared: &mut Redeclared) -> FunctionId {
     let found = module.functions.iter().find(|(_, function)| {
         let instruction = function.attributes.instruction.as_ref();
@@ -122,7 +122,7 @@ fn declare(module: &mut Module, opcode: u32, param: TypeId, result: TypeId, rede
     function
 }
 
-/// A texture that was taken apart from its sampler, and is put together with it again.
+/// The sampled image, if an instruction combines the image and the sampler that were extracted from it.
 fn combined(module: &Module, body: &Body, inst: InstId) -> Option<Operand> {
     let [image, sampler] = *arguments(module, body, inst, op::SampledImage)? else { return None };
     let [whole] = *arguments(module, body, definition(body, image)?, op::Image)? else { return None };
@@ -145,7 +145,7 @@ fn definition(body: &Body, operand: Operand) -> Option<InstId> {
     }
 }
 
-/// The operands of a core instruction of the compiler's own.
+/// The operands of a core instruction whose declaration the compiler made.
 fn arguments<'b>(module: &Module, body: &'b Body, inst: InstId, opcode: u32) -> Option<&'b [Operand]> {
     let Op::Call(call) = &body.insts[inst].op else { return None };
     let function = &module.functions[callee(module, call)?];
@@ -154,7 +154,7 @@ fn arguments<'b>(module: &Module, body: &'b Body, inst: InstId, opcode: u32) -> 
     is_this.then_some(call.args.as_slice())
 }
 
-/// The variable that a handle was loaded from, and the indices on the way.
+/// The variable that a handle was loaded from, and the indices of the path.
 fn loaded_from(module: &Module, body: &Body, handle: Operand) -> Option<(GlobalId, Vec<Operand>)> {
     let Op::Load { mut pointer, .. } = body.insts[definition(body, handle)?].op else { return None };
     let mut way = Vec::new();
@@ -168,7 +168,7 @@ fn loaded_from(module: &Module, body: &Body, handle: Operand) -> Option<(GlobalI
     }
 }
 
-/// A call whose arguments have other types than the parameters names a declaration for these types.
+/// If the arguments of a call have other types than the parameters, calls a declaration for these types.
 fn call(module: &mut Module, body: &mut Body, inst: InstId, redeclared: &mut Redeclared) {
     let Op::Call(call) = &body.insts[inst].op else { return };
     let Some(function) = callee(module, call).filter(|function| module.functions[*function].attributes.instruction.is_some())

@@ -1,7 +1,7 @@
-//! Resolves choices between resources: afterwards each use names a variable.
+//! Resolves choices between resources: afterwards each use refers to a variable.
 //!
-//! SPIR-V's logical addressing has no address of a resource as a value. Where variables were promoted, calls inlined, loops unrolled
-//! and branches folded, most choices are none. What is left becomes a number and, around each use, a branch on it.
+//! In SPIR-V's logical addressing, the address of a resource is not a value. After promotion, inlining, unrolling and folding,
+//! most choices are gone. The remaining ones become a number, and each use becomes a branch on it.
 
 mod candidates;
 mod choices;
@@ -27,17 +27,17 @@ use handles::Redeclared;
 /// Resolves resources that are chosen at run time.
 pub const PASS: BodyPass = BodyPass { name: "resolve_resources", run: resolve_resources };
 
-/// What the pass keeps from body to body.
+/// The state of the pass over all bodies.
 #[derive(Debug, Default)]
 struct Resources {
-    /// Made when the first body is looked at.
+    /// Computed for the first body.
     flattened: Option<Flattened>,
     redeclared: Redeclared,
     unset: Unset,
 }
 
 fn resolve_resources(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
-    // Kernels have memory of other kinds in the same address spaces.
+    // Kernels use the same address spaces for ordinary memory.
     if !context.is_logical {
         return;
     }
@@ -59,7 +59,7 @@ fn resolve_resources(module: &mut Module, _: FunctionId, body: &mut Body, contex
     }
 }
 
-/// True if some instruction chooses between addresses of resources, or uses one without a value.
+/// True if an instruction chooses between addresses of resources, or uses an unassigned one.
 pub fn has_choice(module: &Module, body: &Body) -> bool {
     chooses(module, body) || uses_unset(module, body)
 }
@@ -79,11 +79,11 @@ fn uses_unset(module: &Module, body: &Body) -> bool {
     })
 }
 
-/// Whether a module has the address of a resource that nothing was assigned to: what few modules have, no body need be searched for.
+/// Caches whether a module has the address of an unassigned resource: few have one, and then no body is searched for uses.
 #[derive(Debug, Default)]
 struct Unset {
     is_there: bool,
-    /// The constants that were looked at: passes make more.
+    /// The number of constants that were examined: passes add more.
     looked_at: usize,
 }
 

@@ -1,6 +1,6 @@
-//! Splits copies of whole aggregates from memory to memory, one side of which is local, into copies of their parts.
+//! Splits copies of whole aggregates between memory objects, one of which is local, into copies of their parts.
 //!
-//! A struct's members are slots, which only memory has.
+//! The members of a struct are slots, which exist in memory only.
 
 use super::parts::is_aggregate;
 use crate::cfg::ControlFlow;
@@ -18,13 +18,13 @@ use rustc_hash::FxHashMap;
 use smallvec::{SmallVec, smallvec};
 use std::ops::Range;
 
-/// An aggregate with more parts is copied as a whole.
+/// Aggregates with more parts are copied as a whole.
 const MAX_PARTS: usize = 64;
 
-/// So is one that is nested deeper.
+/// Aggregates with deeper nesting are copied as a whole.
 const MAX_DEPTH: usize = 16;
 
-/// Copies part by part, and notes where the new pointers point.
+/// Splits the copies, and records the targets of the new pointers.
 pub fn split_copies(
     module: &mut Module,
     body: &mut Body,
@@ -55,17 +55,17 @@ fn part_count(types: &Types, ty: TypeId) -> Option<usize> {
     }
 }
 
-/// The ways to the parts of an aggregate that are no aggregates themselves.
+/// The paths to the leaves of an aggregate.
 #[derive(Debug, Default)]
 struct Ways {
-    /// Of all ways, one after the other.
+    /// The steps of all paths, concatenated.
     steps: Vec<u32>,
-    /// By way: where its steps begin, and where they end.
+    /// The range of each path's steps.
     bounds: Vec<(usize, usize)>,
 }
 
 impl Ways {
-    /// Become those of an aggregate, in the memory that they have. None if they are too many.
+    /// Recomputes the paths for another aggregate, reusing the allocations. None if there are too many.
     fn find(&mut self, types: &Types, ty: TypeId) -> Option<()> {
         let Self { steps, bounds } = self;
         steps.clear();
@@ -82,7 +82,7 @@ impl Ways {
     }
 }
 
-/// True for an aggregate whose parts are not too many.
+/// True for an aggregate with few parts.
 fn has_few_parts(types: &Types, ty: TypeId) -> bool {
     if !is_aggregate(types, ty) {
         return false;
@@ -98,9 +98,9 @@ fn has_few_parts(types: &Types, ty: TypeId) -> bool {
 /// A walk over the parts of an aggregate.
 struct Walk<'m> {
     types: &'m Types,
-    /// The way to the part that is visited, and room behind it.
+    /// The path to the current part, with room after it.
     path: [u32; MAX_DEPTH],
-    /// So many aggregates may still be entered: what has no parts could be nested without an end.
+    /// The number of aggregates that may still be visited: aggregates without parts could be nested without a limit.
     left: usize,
 }
 
@@ -109,7 +109,7 @@ impl<'m> Walk<'m> {
         Self { types, path: [0; MAX_DEPTH], left: MAX_PARTS * MAX_DEPTH }
     }
 
-    /// Visits the ways to the parts as long as `visit` is true. None if it was not, or if the aggregate is nested too deeply.
+    /// Visits the paths to the parts as long as `visit` returns true. None if it returned false, or if the nesting is too deep.
     fn visit(&mut self, ty: TypeId, depth: usize, visit: &mut impl FnMut(&[u32]) -> bool) -> Option<()> {
         if !is_aggregate(self.types, ty) {
             return visit(&self.path[..depth]).then_some(());
@@ -124,19 +124,19 @@ impl<'m> Walk<'m> {
     }
 }
 
-/// What is copied part by part.
+/// The copies that are split.
 #[derive(Debug, Default)]
 pub struct Copied {
-    /// The results of loads, with all stores of what they load.
+    /// The loads whose copies are split, with all stores of their results.
     loads: SecondaryMap<ValueId, bool>,
-    /// Locals, which are set to constants part by part.
+    /// Locals that are initialized by constants part by part.
     roots: SecondaryMap<ValueId, bool>,
-    /// Loads that could be copied part by part if there is a local to split.
+    /// Loads whose copies could be split if a local is.
     possible: SecondaryMap<ValueId, bool>,
 }
 
 impl Copied {
-    /// Becomes what is copied so in a body, in the memory that it has. False if that is nothing.
+    /// Finds the copies that are split in a body, reusing the allocations. False if there are none.
     pub fn find(
         &mut self,
         module: &mut Module,
@@ -149,7 +149,7 @@ impl Copied {
     }
 }
 
-/// Looks for what can be copied part by part.
+/// Finds the copies that can be split.
 struct CopyFinder<'a> {
     module: &'a mut Module,
     body: &'a Body,
@@ -160,12 +160,12 @@ struct CopyFinder<'a> {
 }
 
 impl CopyFinder<'_> {
-    /// False if there is nothing.
+    /// Runs the search. False if no copy can be split.
     fn run(&mut self) -> bool {
         if !self.find_possible_loads() || !self.find_roots() {
             return false;
         }
-        // A copy of which neither side is a local that is split stays one instruction.
+        // A copy without a local that is split stays one instruction.
         let Copied { loads, roots, possible } = &mut *self.found;
         reset(loads, &self.body.values);
         let of_root = |pointer: Operand| self.local_pointers.of(pointer).is_some_and(|place| roots[place.root]);
@@ -184,7 +184,7 @@ impl CopyFinder<'_> {
         true
     }
 
-    /// Finds the loads of aggregates whose results are only stored. False if there is no such load, and no constant aggregate is stored.
+    /// Finds loads of aggregates whose results are only stored. False if there are none, and no stores of constant aggregates.
     fn find_possible_loads(&mut self) -> bool {
         reset(&mut self.found.possible, &self.body.values);
         let (mut has_load, mut has_constant) = (false, false);
@@ -212,7 +212,7 @@ impl CopyFinder<'_> {
         has_load || has_constant
     }
 
-    /// A load whose result is used in another way than stored to memory with the same parts is not possible.
+    /// Drops loads whose result has a use other than a store to memory with the same parts.
     fn drop_used(&mut self, block: BlockId) {
         let is_reachable = self.flow.is_reachable(block);
         let block = &self.body.blocks[block];
@@ -226,7 +226,7 @@ impl CopyFinder<'_> {
             if let Op::Store { value: Operand::Value(value), pointer, volatile: false, ordering: None, .. } = op
                 && is_reachable
             {
-                // The pointer is none of them: an address has no parts.
+                // The pointer is not one of them, because an address has no parts.
                 if self.found.possible[*value] && !self.has_parts(*pointer, self.body.values[*value].ty) {
                     self.found.possible[*value] = false;
                 }
@@ -246,7 +246,7 @@ impl CopyFinder<'_> {
         slot.is_some_and(|slot| fits(&mut self.module.types, slot, ty))
     }
 
-    /// Finds the locals that can be split if copies are. False if there are none.
+    /// Finds the locals that can be split if their copies are. False if there are none.
     fn find_roots(&mut self) -> bool {
         let types = &self.module.types;
         let Copied { roots, possible, .. } = &mut *self.found;
@@ -286,7 +286,7 @@ impl CopyFinder<'_> {
     }
 }
 
-/// True if memory of this slot has a part for each part of a value of this type, which are few.
+/// True if a slot has a part for each part of a value of this type, and these are few.
 fn fits(types: &mut Types, slot: TypeId, ty: TypeId) -> bool {
     let source = types.value_type(slot);
     if !is_aggregate(types, ty) {
@@ -299,17 +299,17 @@ fn fits(types: &mut Types, slot: TypeId, ty: TypeId) -> bool {
     })
 }
 
-/// Copies part by part.
+/// Splits copies.
 struct CopySplitter<'m> {
     module: &'m mut Module,
     params: &'m [Param],
     local_pointers: &'m mut LocalPointers,
     copied: &'m Copied,
-    /// The parts of what is split.
+    /// The parts of all split values, concatenated.
     values: Vec<Operand>,
-    /// Where the parts of the loads are among them.
+    /// The range of the parts of each load.
     loaded: FxHashMap<ValueId, Range<usize>>,
-    /// To the parts of what is looked at.
+    /// The paths to the parts of the current value.
     ways: Ways,
 }
 
@@ -354,7 +354,7 @@ impl CopySplitter<'_> {
         }
     }
 
-    /// Where the parts of what is stored are, if the store is split.
+    /// The range of the parts of a stored value, if the store is split.
     fn values(&mut self, value: Operand, pointer: Operand) -> Option<Range<usize>> {
         match value {
             Operand::Value(value) => self.loaded.get(&value).cloned(),
@@ -381,7 +381,7 @@ impl CopySplitter<'_> {
         for index in path {
             part = element(self.module, part, u64::from(*index))?;
         }
-        // The element of a zeroinitializer is one of the slot type; a value is wanted.
+        // An element of a zeroinitializer has the slot type; the value type is needed.
         let ty = self.module.constants[part].ty;
         let value = self.module.types.value_type(ty);
         if value == ty {
@@ -396,7 +396,7 @@ impl CopySplitter<'_> {
         }))
     }
 
-    /// A pointer to a part; a slot with a target type is a step of its own.
+    /// A pointer to a part. A slot with a target type needs a `getelementptr` of its own.
     fn part_pointer(
         &mut self,
         body: &mut Body,

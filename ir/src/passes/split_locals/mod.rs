@@ -1,8 +1,7 @@
-//! Splits local structs and arrays that are accessed part by part into a local for each part (scalar replacement of aggregates).
+//! Splits local structs and arrays that are accessed by part into a local for each part (scalar replacement of aggregates).
 //!
-//! First, whole aggregates that are only copied from memory to memory are copied part by part. Then each local becomes one local for
-//! each part that some use names. An array that is indexed by a value stays whole, and so does what is still loaded or stored as a
-//! whole.
+//! First, copies of whole aggregates between memory objects are split into copies of their parts. Then each local is replaced by
+//! one local for each used part. Arrays with dynamic indices stay whole, and so do parts that are loaded or stored as a whole.
 
 mod copies;
 mod parts;
@@ -30,10 +29,10 @@ pub const PASS: BodyPass = BodyPass { name: "split_locals", run: split_locals };
 struct Scratch {
     copied: Copied,
     parts: Parts,
-    /// What comes in the place of a block's instructions.
+    /// The new instructions of a block.
     insts: InstList,
     allocas: InstList,
-    /// Of the local that is made.
+    /// The name of the new local.
     name: String,
 }
 
@@ -48,7 +47,7 @@ fn split_locals(module: &mut Module, id: FunctionId, body: &mut Body, context: &
     local_pointers.find(module, body, flow);
     if copied.find(module, body, &params, local_pointers, flow) {
         split_copies(module, body, &params, local_pointers, flow, copied, insts);
-        // What used a whole uses its parts now.
+        // Uses of whole aggregates are uses of their parts now.
         local_pointers.find(module, body, flow);
     }
     parts.find(module, body, local_pointers);
@@ -94,7 +93,7 @@ impl AllocaSplitter<'_> {
         let (Some(part), Some(place)) = (self.parts.of(result), self.local_pointers.of(Operand::Value(result))) else {
             return new.push(inst);
         };
-        // The local itself goes, and so do steps on the way to others.
+        // The local itself is removed, and so are `getelementptr` to parts that are split further.
         let Some((part, length)) = self.parts.whole_around(part) else { return };
         let (local, slot) = (self.local(body, part, place.root), self.parts.slot(part));
         let rest = &place.path[length..];
@@ -102,14 +101,14 @@ impl AllocaSplitter<'_> {
             self.replacements.replace(result, local);
             return;
         }
-        // The pointer keeps its value, and becomes a step from the part.
+        // The pointer becomes a `getelementptr` of the new local.
         let (new_source, new_base, new_indices) = self.steps_from(body, new, local, slot, rest, inst);
         let Op::GetElementPtr { source, base, indices, .. } = &mut body.insts[inst].op else { return };
         (*source, *base, *indices) = (new_source, new_base, new_indices);
         new.push(inst);
     }
 
-    /// The last `getelementptr` of a way from a local; those before it are made.
+    /// The last `getelementptr` of a path from a local; those before it are inserted.
     fn steps_from(
         &mut self,
         body: &mut Body,
@@ -149,7 +148,7 @@ impl AllocaSplitter<'_> {
         }
     }
 
-    /// The local of a part of another one.
+    /// The new local of a part.
     fn local(&mut self, body: &mut Body, part: PartId, root: ValueId) -> Operand {
         if let Some(local) = *self.parts.local(part) {
             return local;
@@ -172,7 +171,7 @@ impl AllocaSplitter<'_> {
     }
 }
 
-/// Appends what the source calls a member.
+/// Appends the source name of a member.
 fn append_member(name: &mut String, types: &Types, ty: TypeId, index: u32) {
     let named = match types[ty] {
         Type::Named(id) => types.structs[id].member_names.get(index as usize),
@@ -181,7 +180,7 @@ fn append_member(name: &mut String, types: &Types, ty: TypeId, index: u32) {
     name.push('.');
     match named {
         Some(named) => name.push_str(named),
-        // To write to a text can't fail.
+        // Writing to a string cannot fail.
         None => {
             let _ = write!(name, "{index}");
         }

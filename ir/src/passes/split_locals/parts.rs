@@ -1,4 +1,4 @@
-//! Finds the parts of local variables that their uses name.
+//! Finds the used parts of local variables.
 
 use crate::func::Body;
 use crate::id::ValueId;
@@ -17,18 +17,18 @@ use std::num::NonZeroU32;
 pub struct PartId(NonZeroU32);
 entity_id!(PartId, "part");
 
-/// A local in the entry block that is an aggregate, or a part of it at the end of constant steps.
+/// An aggregate local in the entry block, or a part of it at a path of constant indices.
 #[derive(Debug)]
 struct Part {
     root: PartId,
-    /// The part that this one is a member of, and its index there; None for the local.
+    /// The part that contains this one, and the index there; None for the local.
     within: Option<(PartId, u32)>,
     slot: TypeId,
-    /// A use needs it in one piece.
+    /// A use needs the part as a whole.
     is_whole: bool,
-    /// Of a local: some part of it is whole.
+    /// For a local: a part of it is used as a whole.
     has_whole: bool,
-    /// The local that the part becomes.
+    /// The new local of the part.
     local: Option<Operand>,
 }
 
@@ -37,12 +37,12 @@ struct Part {
 pub struct Parts {
     list: PrimaryMap<PartId, Part>,
     members: FxHashMap<(PartId, u32), PartId>,
-    /// The part that a pointer points to, or that contains what it points to.
+    /// The part that each pointer points to, or the innermost one that contains its target.
     of: SecondaryMap<ValueId, Option<PartId>>,
 }
 
 impl Parts {
-    /// Become those that are named in a body, in the memory that they have.
+    /// Recomputes the used parts for another body, reusing the allocations.
     pub fn find(&mut self, module: &Module, body: &Body, local_pointers: &LocalPointers) {
         self.list.clear();
         self.members.clear();
@@ -68,7 +68,7 @@ impl Parts {
         self.list.push(Part { root, within, slot, is_whole: false, has_whole: false, local: None })
     }
 
-    /// The part at the end of the constant steps at the head of a way.
+    /// The part at the constant steps at the beginning of a path.
     fn at(&mut self, types: &Types, root: PartId, path: &[Step]) -> PartId {
         let mut part = root;
         for step in path {
@@ -90,7 +90,7 @@ impl Parts {
         part
     }
 
-    /// Something uses what a pointer points to.
+    /// Marks the target of a pointer as used.
     fn name(&mut self, pointer: ValueId) {
         if let Some(part) = self.of[pointer] {
             self.list[part].is_whole = true;
@@ -99,28 +99,28 @@ impl Parts {
         }
     }
 
-    /// True if a local becomes its parts: only such are named.
+    /// True if a local is split.
     fn is_split(&self, root: PartId) -> bool {
         !self.list[root].is_whole && self.list[root].has_whole
     }
 
-    /// True if no local becomes its parts.
+    /// True if no local is split.
     pub fn is_empty(&self) -> bool {
         !self.list.keys().any(|part| self.is_split(part))
     }
 
-    /// The part that a pointer into a local that is split leads to.
+    /// The part that a pointer into a split local points to.
     pub fn of(&self, pointer: ValueId) -> Option<PartId> {
         self.of[pointer].filter(|part| self.is_split(self.list[*part].root))
     }
 
-    /// The outermost part around this one that is whole, if there is one, and how many steps lead to it.
+    /// The outermost part around this one that is used as a whole, and the number of steps from it.
     pub fn whole_around(&self, part: PartId) -> Option<(PartId, usize)> {
         let outermost = self.around(part).filter(|part| self.list[*part].is_whole).last()?;
         Some((outermost, self.around(outermost).count() - 1))
     }
 
-    /// A part and those that it is a member of, from the inside out.
+    /// A part and all parts that contain it, innermost first.
     fn around(&self, part: PartId) -> impl Iterator<Item = PartId> {
         std::iter::successors(Some(part), |part| self.list[*part].within.map(|(around, _)| around))
     }
@@ -129,23 +129,23 @@ impl Parts {
         self.list[part].slot
     }
 
-    /// Visits the steps from a local to a part: the types that they lead out of, and the indices.
+    /// Visits the steps from a local to a part: the types that are indexed, and the indices.
     pub fn way(&self, part: PartId, mut visit: impl FnMut(TypeId, u32)) {
         let steps = self.around(part).count();
-        // The way is known from its end.
+        // The path is a list from its end.
         for before in (0..steps).rev() {
             let step = self.around(part).nth(before).and_then(|part| self.list[part].within);
             step.into_iter().for_each(|(around, index)| visit(self.list[around].slot, index));
         }
     }
 
-    /// The local that a part becomes, once there is one.
+    /// The new local of a part, once it is created.
     pub fn local(&mut self, part: PartId) -> &mut Option<Operand> {
         &mut self.list[part].local
     }
 }
 
-/// True for what has parts that are slots of their own; a vector or a matrix is one thing.
+/// True for types whose parts are slots of their own; vectors and matrices are not split.
 pub fn is_aggregate(types: &Types, slot: TypeId) -> bool {
     matches!(types[slot], Type::Struct { .. } | Type::Named(_) | Type::Array { .. })
 }

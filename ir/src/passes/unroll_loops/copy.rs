@@ -13,7 +13,7 @@ use crate::types::Types;
 use rustc_hash::{FxHashMap, FxHashSet};
 use thin_vec::ThinVec;
 
-/// Writes the loop out. What nothing reaches in the last run is left for others to remove.
+/// Unrolls a loop. Unreachable blocks of the last iteration are left for other passes to remove.
 pub fn unroll(module: &mut Module, body: &mut Body, flow: &ControlFlow, around: &Loop, trips: &Trips, wrapping: Wrapping) {
     let Some(latch) = around.latch(flow) else { return };
     let loc = body.blocks[around.header].terminator.loc;
@@ -21,12 +21,12 @@ pub fn unroll(module: &mut Module, body: &mut Body, flow: &ControlFlow, around: 
     let mut heads = Vec::with_capacity(trips.count);
     for number in 0..trips.count {
         let is_last = number + 1 == trips.count;
-        // The last run does not come to its continue target, unless it is left there.
+        // The last iteration does not reach the continue target, unless the loop is left there.
         let goes_on = !is_last || flow.dominates(around.continue_target, trips.exit);
         let head = unroller.run(is_last, if goes_on { wrapping.run } else { RunWrapping::None });
         heads.push(head);
     }
-    // Each run goes on to the next.
+    // Each iteration branches to the next.
     for number in 0..trips.count - 1 {
         let (old, next) = (unroller.runs[number].blocks[&around.header], heads[number + 1]);
         let copied = unroller.runs[number].blocks[&latch];
@@ -45,7 +45,7 @@ pub fn unroll(module: &mut Module, body: &mut Body, flow: &ControlFlow, around: 
     body.layout.retain(|block| !around.contains(*block));
 }
 
-/// What became of the blocks and values in one run.
+/// The blocks and values of one iteration.
 #[derive(Debug, Default)]
 struct Run {
     blocks: FxHashMap<BlockId, BlockId>,
@@ -77,7 +77,7 @@ struct Unroller<'a> {
 }
 
 impl Unroller<'_> {
-    /// Copies the blocks for the next run. The block that it begins with.
+    /// Copies the blocks for the next iteration. Returns its first block.
     fn run(&mut self, is_last: bool, wrapping: RunWrapping) -> BlockId {
         let mut run = Run::default();
         for block in &self.around.blocks {
@@ -111,7 +111,7 @@ impl Unroller<'_> {
         head
     }
 
-    /// The header's phis are what the last run, or the way into the loop, gives them.
+    /// The header's phis have the values of the previous iteration, or of the entry to the loop.
     fn start_phis(&self, run: &mut Run) {
         for inst in &self.body.blocks[self.around.header].insts {
             let (Op::Phi(incoming), Some(result)) = (&self.body.insts[*inst].op, self.body.insts[*inst].result) else { return };
@@ -123,7 +123,7 @@ impl Unroller<'_> {
         }
     }
 
-    /// A new value for each other result, so that a phi can name one before it is there.
+    /// Creates the results of the copy first, so that a phi can use a later one.
     fn declare(&mut self, run: &mut Run) {
         for block in &self.around.blocks {
             for inst in &self.body.blocks[*block].insts {
@@ -186,7 +186,7 @@ impl Unroller<'_> {
         terminator
     }
 
-    /// The head of a loop that is run once, and can be left from anywhere within.
+    /// The header of a loop with one iteration, which can be left from anywhere within.
     fn once(&mut self, first: BlockId, merge: BlockId) -> BlockId {
         let head = new_block(self.body, "unrolled".to_owned(), InstList::new());
         let continue_target = new_block(self.body, "unrolled.continue".to_owned(), InstList::new());
@@ -200,7 +200,7 @@ impl Unroller<'_> {
         head
     }
 
-    /// What went to the loop goes to the first run.
+    /// Redirects the edges into the loop to the first iteration.
     fn enter(&mut self, flow: &ControlFlow, first: BlockId) {
         let header = self.around.header;
         for from in flow.predecessors(header).iter().filter(|from| !self.around.contains(**from)) {
@@ -221,7 +221,7 @@ impl Unroller<'_> {
         }
     }
 
-    /// The edges that leave the loop: which run they are in, and the block there.
+    /// The edges that leave the loop: the iteration, and the block there.
     fn exits(&self, flow: &ControlFlow) -> Vec<(usize, BlockId)> {
         let mut exits = Vec::new();
         for number in 0..self.runs.len() {
@@ -234,7 +234,7 @@ impl Unroller<'_> {
         exits
     }
 
-    /// Behind the loop, its values are those of the run that left it.
+    /// After the loop, its values are those of the iteration that left it.
     fn leave(&mut self, flow: &ControlFlow) {
         let exits = self.exits(flow);
         let merge = self.around.merge;
@@ -265,7 +265,7 @@ impl Unroller<'_> {
         }
     }
 
-    /// A value of the loop, behind it.
+    /// A value of the loop, for a use after it.
     fn outside(&mut self, operand: Operand, exits: &[(usize, BlockId)], known: &mut FxHashMap<ValueId, Operand>) -> Operand {
         let Operand::Value(value) = operand else { return operand };
         if let Some(known) = known.get(&value) {

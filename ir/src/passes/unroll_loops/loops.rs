@@ -1,4 +1,4 @@
-//! The loops that are unrolled: their blocks, and what the copies need around them.
+//! The loops that are unrolled: their blocks, and the constructs that the copies need around them.
 
 use crate::cfg::ControlFlow;
 use crate::func::{Body, Merge};
@@ -6,7 +6,7 @@ use crate::id::BlockId;
 use crate::side_map::side_map;
 use cranelift_entity::SecondaryMap;
 
-/// A loop with one way in.
+/// A loop with a single entry.
 #[derive(Debug)]
 pub struct Loop {
     pub header: BlockId,
@@ -14,20 +14,20 @@ pub struct Loop {
     pub continue_target: BlockId,
     /// SPIR-V's LoopControl.
     pub control: u32,
-    /// In the order of the layout.
+    /// The blocks, in the order of the layout.
     pub blocks: Vec<BlockId>,
     inside: SecondaryMap<BlockId, bool>,
 }
 
-/// What the runs need around them.
+/// The constructs that the iterations need around them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Wrapping {
-    /// The whole is left from within.
+    /// The loop is left from within a nested construct, so all iterations need a loop around them.
     pub whole: bool,
     pub run: RunWrapping,
 }
 
-/// What each run needs, for the sake of its ways to the continue target.
+/// The construct that each iteration needs for its branches to the continue target.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RunWrapping {
     None,
@@ -45,7 +45,7 @@ impl Loop {
         for block in &body.layout {
             inside[*block] = flow.is_reachable(*block) && flow.dominates(header, *block) && !flow.dominates(merge, *block);
         }
-        // What nothing reaches but a header names.
+        // Unreachable blocks that a header names as its exits.
         for block in flow.reverse_postorder().iter().filter(|block| **block != header) {
             if !inside[*block] {
                 continue;
@@ -67,7 +67,7 @@ impl Loop {
         self.inside[block]
     }
 
-    /// The block that goes back to the header, if there is one, and one way in.
+    /// The latch, if there is a single one, and the loop has a single entry.
     pub fn latch(&self, flow: &ControlFlow) -> Option<BlockId> {
         let (back, outside): (Vec<BlockId>, Vec<BlockId>) =
             flow.predecessors(self.header).iter().copied().partition(|from| self.contains(*from));

@@ -1,7 +1,8 @@
-//! Unrolls loops of a known number of iterations completely, where the source or an image access asks for it.
+//! Fully unrolls loops with a constant trip count, if the source or an image access requires it.
 //!
-//! The source asks with `[unroll]`; an image access asks whose offset must be constant. The runs stand one after the other. A
-//! `break` from within needs a loop around them that is run once; a `continue` needs a switch around its run, or such a loop.
+//! The source requires it by `[unroll]`, an image access by an offset that must be constant. The iterations follow each other. A
+//! nested `break` needs a loop with one iteration around all of them; a nested `continue` needs a switch around its iteration, or
+//! such a loop.
 
 mod copy;
 mod loops;
@@ -18,24 +19,24 @@ use crate::passes::unreachable_blocks::remove_unreachable_blocks;
 use loops::{Loop, RunWrapping, Wrapping};
 use spirv_grammar::loop_control;
 
-/// A loop is written out up to so many runs.
+/// The maximum trip count.
 const MAX_RUNS: usize = 1024;
 
-/// And up to so many instructions.
+/// The maximum number of instructions of all iterations.
 const MAX_INSTRUCTIONS: usize = 1 << 14;
 
-/// No body grows beyond so many: with many loops, each of them small enough, time would run away too.
+/// The maximum number of instructions of a body: many small loops would take too long as well.
 const MAX_BODY: usize = 1 << 16;
 
-/// Unrolls loops of a known number of iterations.
+/// Unrolls loops with a constant trip count.
 pub const PASS: BodyPass = BodyPass { name: "unroll_loops", run: unroll_loops };
 
-/// Unrolls inner loops first. A loop whose number of iterations is only known once the one around it is unrolled waits for the next run.
+/// Unrolls inner loops first. A loop whose trip count is known only after the outer one was unrolled waits for the next run of the pass.
 fn unroll_loops(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
     context.has_unrolled = unroll_within(module, body, &mut context.flow, MAX_BODY);
 }
 
-/// True if a loop was unrolled.
+/// Unrolls the loops of a body. True if there was one.
 fn unroll_within(module: &mut Module, body: &mut Body, cached: &mut Flow, most_instructions: usize) -> bool {
     if !may_be_asked_for(module, body) {
         return false;
@@ -46,7 +47,7 @@ fn unroll_within(module: &mut Module, body: &mut Body, cached: &mut Flow, most_i
     let mut room = most_instructions.saturating_sub(body.placed_insts().count());
     let mut changed = false;
     for header in headers {
-        // A loop that went with the one around it has no header any more.
+        // The loop was removed with the one around it.
         let Some(around) = Loop::at(body, flow, header).filter(|around| is_asked_for(module, body, around)) else { continue };
         let size: usize = around.blocks.iter().map(|block| body.blocks[*block].insts.len() + 1).sum();
         let most = MAX_RUNS.min(MAX_INSTRUCTIONS.min(room) / size.max(1));
@@ -60,7 +61,7 @@ fn unroll_within(module: &mut Module, body: &mut Body, cached: &mut Flow, most_i
     changed
 }
 
-/// What the source says of the loop that a block heads.
+/// The loop control of the loop with this header.
 fn loop_control(body: &Body, block: BlockId) -> Option<u32> {
     match body.blocks[block].terminator.merge {
         Some(Merge::Loop { control, .. }) => Some(control),
@@ -68,7 +69,7 @@ fn loop_control(body: &Body, block: BlockId) -> Option<u32> {
     }
 }
 
-/// True if there is a loop that [`is_asked_for`] may be true of, as far as one walk tells.
+/// A quick test for loops for which [`is_asked_for`] may be true.
 fn may_be_asked_for(module: &Module, body: &Body) -> bool {
     let controls = || body.layout.iter().filter_map(|block| loop_control(body, *block));
     let has_access = || body.placed_insts().any(|inst| is_variable_offset(module, &inst.op));
@@ -85,7 +86,7 @@ fn is_asked_for(module: &Module, body: &Body, around: &Loop) -> bool {
 }
 
 impl Loop {
-    /// None if the jumps from within can't be expressed.
+    /// None if the branches out of nested constructs cannot be expressed.
     fn wrapping(&self, body: &Body, flow: &ControlFlow, trips: &trips::Trips) -> Option<Wrapping> {
         let constructs = Constructs::new(body, flow);
         let whole = flow.predecessors(self.merge).iter().any(|from| *from != trips.exit && flow.is_reachable(*from));

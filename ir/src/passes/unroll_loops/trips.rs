@@ -1,4 +1,4 @@
-//! Computes the trip count of a loop, where constants alone decide it.
+//! Computes the trip count of a loop, if constants alone determine it.
 
 use super::loops::Loop;
 use crate::cfg::ControlFlow;
@@ -10,21 +10,21 @@ use crate::operand::Operand;
 use crate::passes::fold_constants::fold;
 use rustc_hash::FxHashMap;
 
-/// A condition that is made of more operations is not evaluated.
+/// The maximum depth of a condition's expression.
 const MAX_DEPTH: usize = 64;
 
-/// How a loop is left.
+/// The exit of a loop.
 #[derive(Debug, Clone, Copy)]
 pub struct Trips {
-    /// How often the header is run.
+    /// The number of times that the header is executed.
     pub count: usize,
-    /// The block whose branch leaves the loop in the last run, and does not before.
+    /// The block whose branch leaves the loop in the last iteration, and not before.
     pub exit: BlockId,
-    /// Where its branch goes in all runs but the last.
+    /// The successor of its branch in all other iterations.
     pub stays: BlockId,
 }
 
-/// Runs the loop's test on constants, at most this often.
+/// Evaluates the loop's condition on constants, for at most this many iterations.
 pub fn trips(module: &mut Module, body: &Body, flow: &ControlFlow, around: &Loop, most: usize) -> Option<Trips> {
     let latch = around.latch(flow)?;
     let init_from = flow.predecessors(around.header).iter().copied().find(|from| !around.contains(*from))?;
@@ -48,14 +48,14 @@ pub fn trips(module: &mut Module, body: &Body, flow: &ControlFlow, around: &Loop
     None
 }
 
-/// The values of one run through the loop.
+/// The values of one iteration.
 struct Run<'a> {
     module: &'a mut Module,
     body: &'a Body,
     around: &'a Loop,
-    /// Of the header's phis.
+    /// The values of the header's phis.
     phis: FxHashMap<ValueId, ConstantId>,
-    /// What was computed in this run; None is not constant.
+    /// The values that were evaluated in this iteration; None if not constant.
     known: FxHashMap<ValueId, Option<ConstantId>>,
 }
 
@@ -113,7 +113,7 @@ impl Run<'_> {
     fn instruction(&mut self, inst: InstId, value: ValueId, depth: usize) -> Option<ConstantId> {
         let mut op = self.body.insts[inst].op.clone();
         match &op {
-            // What has one input only is that, unless it changes from run to run.
+            // A phi with one operand has its value, unless it depends on the iteration.
             Op::Phi(incoming) => {
                 let [(only, _)] = incoming.as_slice() else { return None };
                 return self.operand(*only, depth + 1);

@@ -7,7 +7,7 @@ use crate::text::lexer::{Token, TokenKind};
 use crate::text::spelling::Spelled;
 use crate::types::TypeId;
 
-/// LLVM's keywords for parameters and results; `nocapture` is of older versions.
+/// LLVM's keywords for parameters and results; `nocapture` is from older versions.
 const VALUE_KEYWORDS: &[&str] = &[
     "align",
     "alignstack",
@@ -71,7 +71,7 @@ impl Parser<'_> {
         Ok(OtherAttribute::Keyword(self.captured(from)))
     }
 
-    /// The attributes of a function: groups, strings, and words that `is_attribute` takes.
+    /// Parses the attributes of a function: groups, strings, and the keywords for which `is_attribute` is true.
     pub(super) fn function_attributes(&mut self, is_attribute: impl Fn(&str) -> bool) -> Result<FunctionAttributes> {
         let mut attributes = FunctionAttributes::default();
         loop {
@@ -97,7 +97,7 @@ impl Parser<'_> {
     }
 
     fn group_content(&mut self, token: Token) -> Result<Vec<OtherAttribute>> {
-        // LLVM takes a group that is not defined as an empty one.
+        // LLVM treats an undefined group as empty.
         let content = self.groups.get(&self.number_of(token)?).cloned().unwrap_or_default();
         self.group_bytes += content.iter().map(held_bytes).sum::<usize>();
         if self.group_bytes > MAX_GROUP_BYTES {
@@ -107,7 +107,7 @@ impl Parser<'_> {
         Ok(content)
     }
 
-    /// What stands between the type and the name of a parameter, or in front of a result.
+    /// Parses the attributes between the type and the name of a parameter, or before a result.
     pub(super) fn value_attributes(&mut self) -> Result<ValueAttributes> {
         let mut attributes = ValueAttributes::default();
         let pointee = self.written_pointee.take();
@@ -138,7 +138,7 @@ impl Parser<'_> {
                     attributes.typed.push((attribute, ty));
                     self.expect(TokenKind::RightParen, "`)`")?;
                 }
-                // Older LLVM has the type in the pointer alone.
+                // Older LLVM has the type only in the pointer.
                 TokenKind::Word if pointee.is_some() && TypedAttribute::from_word(self.word()).is_some() => {
                     attributes.typed.extend(TypedAttribute::from_word(self.word()).zip(pointee));
                     self.next();
@@ -154,7 +154,7 @@ impl Parser<'_> {
 }
 
 impl Parser<'_> {
-    /// The type that the value of a string attribute spells.
+    /// Parses the type in the value of a string attribute.
     fn type_in_string(&mut self, token: Token, text: &str) -> Result<TypeId> {
         let mut inner = Parser::new(text)?;
         std::mem::swap(&mut inner.module, &mut self.module);
@@ -189,7 +189,7 @@ fn add_function_attribute(attributes: &mut FunctionAttributes, attribute: OtherA
     }
 }
 
-/// `alignstack(4)` of a function is `alignstack=4` in a group, where we print it.
+/// Converts `alignstack(4)`, the form on a function, to `alignstack=4`, the form in a group, which is printed.
 fn in_group_form(attribute: OtherAttribute) -> OtherAttribute {
     match attribute {
         OtherAttribute::Keyword(text) if text.starts_with("alignstack(") => {

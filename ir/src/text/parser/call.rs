@@ -1,4 +1,4 @@
-//! Parses calls. Those that stand for merges become merges, those of debug intrinsics are dropped.
+//! Parses calls. Calls of merge intrinsics become merges, those of debug intrinsics are dropped.
 
 use super::function::BodyParser;
 use super::instructions::{Read, is_mnemonic};
@@ -14,7 +14,7 @@ use crate::text::spelling::{LOOP_MERGE, is_debug_intrinsic, is_merge_intrinsic};
 use crate::types::{Type, TypeId, Types};
 
 impl BodyParser<'_, '_> {
-    /// From `call` or what is in front of it; None if it was no instruction.
+    /// Parses a call, from `call` or the keyword before it; None if it is not an instruction.
     pub(super) fn call(&mut self) -> Result<Option<Read>> {
         let tail = match self.parser.word() {
             word @ ("tail" | "musttail" | "notail") => {
@@ -72,7 +72,7 @@ impl BodyParser<'_, '_> {
         Ok(Some(Read { op: Op::Call(Box::new(call)), flags, ty }))
     }
 
-    /// LLVM declares an intrinsic by its first call.
+    /// LLVM declares intrinsics implicitly by their first call.
     fn is_undeclared_intrinsic(&self, token: Token) -> Result<bool> {
         if token.kind != TokenKind::Global {
             return Ok(false);
@@ -93,7 +93,7 @@ impl BodyParser<'_, '_> {
         Ok(Operand::Constant(self.parser.module.function_ref(function)))
     }
 
-    /// The function type: as it is written, or made from the result and the arguments.
+    /// The function type: as written, or composed of the result and the arguments.
     fn signature(&mut self, token: Token, written: TypeId, args: Vec<TypeId>) -> Result<TypeId> {
         if let Type::Function { params, variadic, .. } = &self.parser.module.types[written] {
             let fits = args.len() == params.len() || (*variadic && args.len() > params.len());
@@ -108,7 +108,7 @@ impl BodyParser<'_, '_> {
         Ok(self.parser.module.types.intern(Type::Function { result: written, params: args, variadic: false }))
     }
 
-    /// The arguments, their types and their attributes.
+    /// Parses the arguments: operands, types and attributes.
     fn args(&mut self) -> Result<(Vec<Operand>, Vec<TypeId>, Vec<ValueAttributes>)> {
         self.parser.expect(TokenKind::LeftParen, "`(`")?;
         let (mut args, mut types, mut attributes) = (Vec::new(), Vec::new(), Vec::new());

@@ -1,4 +1,4 @@
-//! Parses constants, given the type that they must have.
+//! Parses constants of a given type.
 
 use super::{Parser, Result, Symbol, error, shorten};
 use crate::constant::{float_bits, float_value};
@@ -10,13 +10,13 @@ use crate::text::spelling::Spelled;
 use crate::types::{FloatKind, Type, TypeId, Types};
 
 impl Parser<'_> {
-    /// A type and a constant of it.
+    /// Parses a type and a constant of it.
     pub(super) fn typed_constant(&mut self) -> Result<ConstantId> {
         let ty = self.ty()?;
         self.constant(ty)
     }
 
-    /// A constant of a type that was read before.
+    /// Parses a constant of a type that was parsed before.
     pub(super) fn constant(&mut self, ty: TypeId) -> Result<ConstantId> {
         self.nested(|parser| parser.constant_inner(ty))
     }
@@ -88,7 +88,7 @@ impl Parser<'_> {
         Ok(simple)
     }
 
-    /// Zero of a scalar is the number, so that it is the same constant however it is written.
+    /// The zero of a scalar is a number, so that equal constants have one id.
     fn zero_initializer(&self, loc: Loc, ty: TypeId) -> Result<ConstantKind> {
         match self.module.types[ty] {
             Type::Int(_) => Ok(ConstantKind::Int(0)),
@@ -104,7 +104,7 @@ impl Parser<'_> {
         error(loc, format!("{what} where `{}` is expected", self.type_text(ty)))
     }
 
-    /// The bits of a decimal integer, cut to the type's width.
+    /// The bits of a decimal integer, truncated to the type's width.
     pub(super) fn integer_bits(&self, token: Token, ty: TypeId) -> Result<u128> {
         let Type::Int(bits) = self.module.types[ty] else { return Err(self.wrong_type(token.loc(), "an integer", ty)) };
         let text = self.slice(token);
@@ -119,7 +119,7 @@ impl Parser<'_> {
         Ok(cut(text.parse().map_err(|_| too_large())?, bits))
     }
 
-    /// `u0xFF`, or `s0xFF`, whose first digit holds the sign.
+    /// Parses `u0xFF`, or `s0xFF`, whose first digit has the sign.
     fn hex_integer(&self, token: Token, ty: TypeId) -> Result<u128> {
         let Type::Int(bits) = self.module.types[ty] else { return Err(self.wrong_type(token.loc(), "an integer", ty)) };
         let text = self.slice(token);
@@ -165,7 +165,7 @@ impl Parser<'_> {
             self.expect(TokenKind::Greater, "`>`")?;
         }
         self.check_elements(self.loc_from(token.start), ty, &elements)?;
-        // What is all zero is one constant, whether it is written as zeroinitializer or not.
+        // An aggregate of zeros is the same constant as zeroinitializer.
         if elements.iter().all(|element| self.module.is_zero(*element)) {
             return Ok(ConstantKind::Null);
         }
@@ -205,7 +205,7 @@ impl Parser<'_> {
         let bytes = unescape(&text[1..text.len() - 1]).into_owned();
         match self.module.types[ty] {
             Type::Array { element, length } if self.module.types[element] == Type::Int(8) && length == bytes.len() as u64 => {
-                // As of other constants, zeros are one constant.
+                // Zeros are one constant, as for other aggregates.
                 Ok(if bytes.iter().all(|byte| *byte == 0) { ConstantKind::Null } else { ConstantKind::Bytes(bytes) })
             }
             _ => Err(self.wrong_type(token.loc(), &format!("a string of {} bytes", bytes.len()), ty)),
@@ -236,7 +236,7 @@ impl Parser<'_> {
         Ok(ConstantKind::BlockAddress { function, block: self.name(block_token)?.into_owned() })
     }
 
-    /// The indices of the tokens of the function and of the block.
+    /// Parses a block address; returns the token indices of the function and of the block.
     pub(super) fn block_address_parts(&mut self) -> Result<(usize, usize)> {
         self.expect_word("blockaddress")?;
         self.expect(TokenKind::LeftParen, "`(`")?;
@@ -345,7 +345,7 @@ impl Parser<'_> {
         let base = self.typed_constant()?;
         let mut indices = Vec::new();
         while self.eat(TokenKind::Comma) {
-            // `inrange i32 1` of older LLVM: a hint.
+            // `inrange i32 1` of older LLVM is a hint.
             self.eat_word("inrange");
             indices.push(self.typed_constant()?);
         }
@@ -353,7 +353,7 @@ impl Parser<'_> {
         Ok(ConstantExpr::GetElementPtr { source, flags, base, indices })
     }
 
-    /// `inbounds nusw nuw inrange(0, 8)`; the last is a hint, and dropped.
+    /// Parses `inbounds nusw nuw inrange(0, 8)`; the last one is a hint, and dropped.
     pub(super) fn pointer_flags(&mut self) -> Result<GepFlags> {
         let mut flags = GepFlags::default();
         loop {
@@ -394,8 +394,8 @@ fn cut(value: u128, bits: u32) -> u128 {
     if bits < 128 { value & ((1 << bits) - 1) } else { value }
 }
 
-/// The bits of a number in LLVM's spellings: decimal, the bits of a double in hexadecimal, or the bits in the format itself behind a
-/// letter. None if the type can't hold exactly this number, which LLVM refuses too.
+/// The bits of a number in one of LLVM's spellings: decimal, the bits of a double in hexadecimal, or the bits in the type's
+/// format after a letter. None if the type cannot represent the number exactly, which LLVM rejects too.
 fn float_literal(kind: FloatKind, text: &str) -> Option<u128> {
     let Some(hex) = text.strip_prefix("0x") else {
         return exact(kind, text.parse().ok()?);
@@ -422,7 +422,7 @@ fn exact(kind: FloatKind, value: f64) -> Option<u128> {
 }
 
 impl Types {
-    /// The type of a comparison's result: i1, or a vector of it.
+    /// The result type of a comparison: i1, or a vector of it.
     pub(crate) fn bool_like(&mut self, ty: TypeId) -> TypeId {
         match self[ty] {
             Type::Vector { length, .. } => self.vector(Self::I1, length),

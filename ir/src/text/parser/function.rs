@@ -1,4 +1,4 @@
-//! Parses function bodies. Values and blocks may be named before they are defined.
+//! Parses function bodies. Values and blocks may be used before they are defined.
 
 use super::{Parser, Result, error, shorten};
 use crate::func::{Block, Body, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef};
@@ -17,7 +17,7 @@ enum LocalName<'t> {
     Numbered(u32),
 }
 
-/// The definition is still to come.
+/// Marks a value without a definition so far.
 const NOT_DEFINED: ValueDef = ValueDef::Param(u32::MAX);
 
 pub(super) struct BodyParser<'p, 't> {
@@ -26,15 +26,15 @@ pub(super) struct BodyParser<'p, 't> {
     pub(super) body: Body,
     values: FxHashMap<LocalName<'t>, ValueId>,
     blocks: FxHashMap<LocalName<'t>, BlockId>,
-    /// What was named but not defined yet, and where first.
+    /// Values that were used but not defined yet, with the location of the first use.
     undefined_values: FxHashMap<ValueId, Loc>,
     undefined_blocks: FxHashMap<BlockId, Loc>,
-    /// Values and blocks without names share their numbers.
+    /// The next number; values and blocks without names share the numbering.
     next_number: u32,
     pub(super) merge: Option<Merge>,
 }
 
-/// The braces and what is in them; the function's header is in the module.
+/// Parses a body in braces; the function's header is in the module.
 pub(super) fn body(parser: &mut Parser<'_>, function: FunctionId) -> Result<Body> {
     let mut body = BodyParser {
         parser,
@@ -103,7 +103,7 @@ impl<'t> BodyParser<'_, 't> {
         }
     }
 
-    /// A block up to its terminator.
+    /// Parses a block, including its terminator.
     fn block(&mut self) -> Result<()> {
         let token = self.parser.token();
         let name = if token.kind == TokenKind::Label {
@@ -135,7 +135,7 @@ impl<'t> BodyParser<'_, 't> {
         }
     }
 
-    /// A number that is written must not be one that was given already; numbers may be left out.
+    /// An explicit number must be new; numbers may be skipped.
     fn check_number(&mut self, token: Token, number: u32) -> Result<()> {
         if number < self.next_number {
             let message = format!("number {number} is taken, the next one is {}", self.next_number);
@@ -164,7 +164,7 @@ impl<'t> BodyParser<'_, 't> {
         block
     }
 
-    /// `%name` where a block must be.
+    /// Parses `%name` of a block.
     pub(super) fn block_name(&mut self) -> Result<BlockId> {
         let at = self.parser.at;
         if !matches!(self.parser.kind(), TokenKind::Local | TokenKind::LocalNumber) {
@@ -187,7 +187,7 @@ impl<'t> BodyParser<'_, 't> {
         self.block_name()
     }
 
-    /// A value or a constant of this type.
+    /// Parses a value or a constant of this type.
     pub(super) fn operand(&mut self, ty: TypeId) -> Result<Operand> {
         let token = self.parser.token();
         if !matches!(token.kind, TokenKind::Local | TokenKind::LocalNumber) {
@@ -213,13 +213,13 @@ impl<'t> BodyParser<'_, 't> {
         Ok(Operand::Value(value))
     }
 
-    /// A type, then a value or a constant of it.
+    /// Parses a type, then a value or a constant of it.
     pub(super) fn typed_operand(&mut self) -> Result<(Operand, TypeId)> {
         let ty = self.parser.ty()?;
         Ok((self.operand(ty)?, ty))
     }
 
-    /// Gives an instruction's result its name; `token` is the one in front of `=`.
+    /// Names the result of an instruction; `token` is the one before `=`.
     pub(super) fn define(&mut self, token: Option<Token>, at: Token, ty: TypeId, def: ValueDef) -> Result<ValueId> {
         let name = match token {
             Some(token) => self.local_name(token)?,

@@ -12,7 +12,7 @@ use crate::text::spelling::{is_debug_intrinsic, is_merge_intrinsic};
 use crate::types::{Type, TypeId};
 
 impl Parser<'_> {
-    /// Everything, after the outline.
+    /// Parses the whole top level, after the outline.
     pub(super) fn top_level(&mut self) -> Result<()> {
         loop {
             match self.kind() {
@@ -52,7 +52,7 @@ impl Parser<'_> {
                 Ok(())
             }
             "attributes" => {
-                // Read in the outline.
+                // The outline has parsed it.
                 self.next();
                 self.next();
                 self.expect(TokenKind::Equal, "`=`")?;
@@ -64,7 +64,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `uselistorder ptr @x, { 1, 0 }`: it changes nothing.
+    /// Skips `uselistorder ptr @x, { 1, 0 }`, which has no effect.
     pub(super) fn use_list_order(&mut self) -> Result<()> {
         let start = self.next();
         loop {
@@ -117,7 +117,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Words that are kept as they are written, with what is in parentheses behind them.
+    /// Parses keywords that are preserved as written, with their parenthesized arguments.
     fn kept_words(&mut self, kept: &mut Vec<String>, words: &[&str]) -> Result<()> {
         while words.contains(&self.word()) {
             let from = self.at;
@@ -204,7 +204,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// True unless the definition ends, or goes on, behind the type.
+    /// False if the definition ends, or continues with properties, after the type.
     fn has_initializer(&self) -> bool {
         match self.kind() {
             TokenKind::Comma | TokenKind::AttributeGroup | TokenKind::String | TokenKind::End => false,
@@ -260,13 +260,13 @@ impl Parser<'_> {
             &attributes;
         global.extensions.clone_from(extensions);
         global.capabilities.clone_from(capabilities);
-        // What only functions have keeps its text.
+        // Attributes that only functions interpret are kept as text.
         let rest = FunctionAttributes { extensions: Vec::new(), capabilities: Vec::new(), ..attributes };
         global.attributes = spelling::spell(&rest).into();
         Ok(())
     }
 
-    /// From `define` or `declare` to the end of the function.
+    /// Parses a function, from `define` or `declare` to its end.
     fn function(&mut self, has_body: bool) -> Result<()> {
         let start = self.next();
         let mut metadata = Vec::new();
@@ -328,7 +328,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// The outline looks at less than we do, so a text with errors may look different to it.
+    /// The outline checks less than this walk, so it may interpret an invalid text differently.
     fn not_as_outlined(&self, token: Token) -> crate::error::IrError {
         error(token.loc(), format!("`{}` is not what it seemed from what stands in front of it", self.slice(token)))
     }
@@ -395,7 +395,7 @@ impl Parser<'_> {
         }
     }
 
-    /// What follows the parameters, up to the metadata.
+    /// Parses what follows the parameters, up to the metadata.
     fn function_tail(&mut self, others: &mut Vec<String>) -> Result<FunctionAttributes> {
         self.kept_words(others, &["unnamed_addr", "local_unnamed_addr", "addrspace"])?;
         let attributes = self.function_attributes(|word| {

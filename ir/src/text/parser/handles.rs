@@ -1,8 +1,8 @@
-//! Maps names of opaque structs, by which older LLVM knows handles, to the target types that newer LLVM has for them.
+//! Maps names of opaque structs, which older LLVM has for handles, to the target types of newer LLVM.
 
 use crate::types::{FloatKind, Type, TypeId, Types, target};
 
-/// The target type of `%opencl.image2d_ro_t` and of `%spirv.Image._void_1_0_0_0_0_0_0`; None for any other struct.
+/// The target type of structs such as `%opencl.image2d_ro_t` and `%spirv.Image._void_1_0_0_0_0_0_0`; None for any other struct.
 pub fn target_type(types: &mut Types, name: &str) -> Option<TypeId> {
     if let Some(rest) = name.strip_prefix("opencl.") {
         return opencl(types, rest.split_once("_t").map_or(rest, |(head, _)| head));
@@ -43,7 +43,7 @@ fn sampled_type(types: &mut Types, name: &str) -> Option<TypeId> {
     })
 }
 
-/// `image2d_array_ro`, `pipe_wo`, `event`
+/// The type of `image2d_array_ro`, `pipe_wo`, `event`.
 fn opencl(types: &mut Types, name: &str) -> Option<TypeId> {
     let (name, access) = match name.rsplit_once('_') {
         Some((head, "ro")) => (head, 0),

@@ -13,7 +13,7 @@ use crate::text::lexer::{Token, TokenKind};
 use crate::text::spelling::Spelled;
 use crate::types::{Type, TypeId, Types};
 
-/// The mnemonics of LLVM that are no [`BinaryOp`] and no [`CastOp`]; behind a call they end its attributes.
+/// LLVM's mnemonics that are neither a [`BinaryOp`] nor a [`CastOp`]; after a call they end its attributes.
 const MNEMONICS: &[&str] = &[
     "alloca",
     "atomicrmw",
@@ -58,7 +58,7 @@ pub(super) fn is_mnemonic(word: &str) -> bool {
     MNEMONICS.contains(&word) || BinaryOp::from_word(word).is_some() || CastOp::from_word(word).is_some()
 }
 
-/// An operation with its flags and the type of its result.
+/// A parsed operation, with its flags and the type of its result.
 pub(super) struct Read {
     pub op: Op,
     pub flags: Flags,
@@ -72,7 +72,7 @@ impl Read {
 }
 
 impl BodyParser<'_, '_> {
-    /// True after a terminator.
+    /// Parses an instruction or a terminator. True for a terminator.
     pub(super) fn instruction_or_terminator(&mut self, block: BlockId) -> Result<bool> {
         let start = self.parser.token();
         let has_name =
@@ -93,7 +93,7 @@ impl BodyParser<'_, '_> {
             return Err(self.parser.expected("an instruction"));
         }
         let Some(Read { op, flags, ty }) = self.operation()? else {
-            // A call that becomes part of something else, or nothing.
+            // A merge or debug call, which is not an instruction.
             self.attachments()?;
             return Ok(false);
         };
@@ -192,7 +192,7 @@ impl BodyParser<'_, '_> {
         self.parser.expect(TokenKind::Comma, "`,`").map(|_| ())
     }
 
-    /// None for calls that are no instructions of the IR.
+    /// Parses an operation; None for calls that are not instructions of the IR.
     fn operation(&mut self) -> Result<Option<Read>> {
         let token = self.parser.token();
         let word = self.parser.word();
@@ -244,7 +244,7 @@ impl BodyParser<'_, '_> {
         Ok(Some(read))
     }
 
-    /// All flags that stand between a mnemonic and its type.
+    /// Parses the flags between a mnemonic and its type.
     pub(super) fn flags(&mut self) -> Flags {
         let mut flags = Flags::default();
         loop {
@@ -284,7 +284,7 @@ impl BodyParser<'_, '_> {
         Ok(Read { op: Op::Cast { op, value }, flags, ty })
     }
 
-    /// A type that a value can have.
+    /// Parses a type that a value can have.
     fn result_type(&mut self) -> Result<TypeId> {
         let token = self.parser.token();
         let ty = self.parser.ty()?;

@@ -1,4 +1,4 @@
-//! Parses metadata. A node written in place becomes a numbered one.
+//! Parses metadata. Inline nodes become numbered ones.
 
 use super::{Parser, Result, error};
 use crate::id::MetadataId;
@@ -9,13 +9,13 @@ use crate::text::spelling::MEMBER_NAMES;
 use crate::types::{Type, Types};
 
 impl Parser<'_> {
-    /// `!0 = …` of the top level.
+    /// Parses `!0 = …` at the top level.
     pub(super) fn numbered_node(&mut self) -> Result<()> {
         let token = self.next();
         let number = self.number_of(token)?;
         self.expect(TokenKind::Equal, "`=`")?;
         if self.member_name_nodes.contains_key(&number) {
-            // Read with `!spirv.MemberNames`.
+            // Parsed with `!spirv.MemberNames`.
             self.expect(TokenKind::Exclaim, "`!{`")?;
             return self.skip_balanced();
         }
@@ -49,7 +49,7 @@ impl Parser<'_> {
                 }
             }
         }
-        // LLVM joins those of one name.
+        // LLVM concatenates lists of the same name.
         match self.module.named_metadata.iter_mut().find(|(old, _)| *old == name) {
             Some((_, old)) => old.extend(nodes),
             None => self.module.named_metadata.push((name, nodes)),
@@ -103,7 +103,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// The node that `!5` names.
+    /// The node that `!5` refers to.
     fn node_of(&self, token: Token) -> Result<MetadataId> {
         let number = self.number_of(token)?;
         match self.nodes.get(&number) {
@@ -112,7 +112,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `!5`, or a node in place.
+    /// Parses `!5`, or an inline node.
     pub(super) fn node(&mut self) -> Result<MetadataId> {
         if self.kind() == TokenKind::MetadataNumber {
             let token = self.next();
@@ -219,13 +219,13 @@ impl Parser<'_> {
         }
     }
 
-    /// `, !kind !node` behind instructions, `!kind !node` behind functions.
+    /// Parses `, !kind !node` after instructions, `!kind !node` after functions.
     pub(super) fn attachment(&mut self) -> Result<(String, MetadataId)> {
         let token = self.expect(TokenKind::MetadataName, "an attachment")?;
         Ok((self.name(token)?.into_owned(), self.node()?))
     }
 
-    /// What follows `metadata` in an argument.
+    /// Parses an argument after `metadata`.
     pub(super) fn metadata_constant(&mut self) -> Result<ConstantKind> {
         match self.node_operand()? {
             MetadataOperand::String(text) => Ok(ConstantKind::MetadataString(text)),
@@ -234,7 +234,7 @@ impl Parser<'_> {
         }
     }
 
-    /// True for `metadata i32 %x`: a value as metadata, which only debug intrinsics of older LLVM take.
+    /// True for `metadata i32 %x`: a value as metadata, which only the debug intrinsics of older LLVM take.
     pub(super) fn is_value_as_metadata(&self, ty: crate::types::TypeId) -> bool {
         self.module.types[ty] == Type::Metadata && self.is_type_start()
     }

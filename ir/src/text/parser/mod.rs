@@ -1,7 +1,7 @@
-//! LLVM assembly to a module.
+//! Parses LLVM assembly into a module.
 //!
-//! A first walk over the tokens of the top level gives every global, function, struct and numbered node its id, in the order in which
-//! they are defined, so that all of them may be named before they are read. The second reads.
+//! A first walk over the tokens of the top level assigns an id to every global, function, struct and numbered node, in the order
+//! of their definitions, so that all of them may be used before they are defined. The second walk parses.
 
 mod attributes;
 mod call;
@@ -27,16 +27,16 @@ use std::borrow::Cow;
 
 type Result<T> = std::result::Result<T, IrError>;
 
-/// Types, constants and nodes written inside one another: deeper is an error, not an overflow of the stack.
+/// The maximum nesting depth of types, constants and nodes, which bounds the stack.
 const MAX_NESTING: u32 = 256;
 
-/// Longer vectors are refused, as a few bytes of text (a splat, a mask) are held as all of their elements.
+/// The maximum length of vectors: a few bytes of text (a splat, a mask) expand to all elements.
 const MAX_VECTOR_LENGTH: u64 = 1024;
 
-/// Attribute groups are held at each function and call that names them; this many bytes of them are an error.
+/// The maximum size in bytes of all attribute groups, which are copied to each function and call that uses them.
 const MAX_GROUP_BYTES: usize = 256 << 20;
 
-/// Reads a whole module.
+/// Parses a whole module.
 pub(crate) fn parse(text: &str) -> Result<Module> {
     let mut parser = Parser::new(text)?;
     parser.outline()?;
@@ -62,19 +62,19 @@ struct Parser<'t> {
     numbered_symbols: FxHashMap<u32, Symbol>,
     /// `attributes #0 = { … }`
     groups: FxHashMap<u32, Vec<OtherAttribute>>,
-    /// What was held so far of [`MAX_GROUP_BYTES`].
+    /// The size of the copies so far, for [`MAX_GROUP_BYTES`].
     group_bytes: usize,
     /// `!0 = …`; None until it is read.
     nodes: FxHashMap<u32, MetadataId>,
-    /// The nodes of `!spirv.MemberNames`, which become no metadata: where each is defined.
+    /// The nodes of `!spirv.MemberNames`, which do not become metadata, with the token index of their definition.
     member_name_nodes: FxHashMap<u32, Option<usize>>,
-    /// Structs that are named but were not defined yet, and where they were named first.
+    /// Structs that were used but not defined yet, with the location of the first use.
     undefined_structs: FxHashMap<StructId, Loc>,
-    /// `%5` of the parameters of the function that is read.
+    /// The numbers of the current function's unnamed parameters.
     param_numbers: Vec<Option<u32>>,
-    /// With which pointer type each symbol was named, checked at the end.
+    /// The pointer type of each use of a symbol, checked at the end.
     uses: Vec<(Symbol, TypeId, Loc)>,
-    /// What the pointer type that was read last points to, in text with typed pointers.
+    /// The pointee of the last pointer type, in text with typed pointers.
     written_pointee: Option<TypeId>,
 }
 
@@ -107,7 +107,7 @@ impl<'t> Parser<'t> {
         self.token().kind
     }
 
-    /// The kind of a token further on.
+    /// The kind of a later token.
     fn kind_at(&self, ahead: usize) -> TokenKind {
         self.tokens.get(self.at + ahead).map_or(TokenKind::End, |token| token.kind)
     }
@@ -116,7 +116,7 @@ impl<'t> Parser<'t> {
         &self.text[token.start as usize..token.end as usize]
     }
 
-    /// The current token's text if it is a word, else nothing.
+    /// The text of the current token if it is a word, else an empty string.
     fn word(&self) -> &'t str {
         self.word_at(0)
     }
@@ -166,7 +166,7 @@ impl<'t> Parser<'t> {
         Err(self.expected(&format!("`{word}`")))
     }
 
-    /// The end of the token before the current one.
+    /// The end of the previous token.
     fn last_end(&self) -> u32 {
         self.tokens[self.at.saturating_sub(1)].end
     }
@@ -198,7 +198,7 @@ impl<'t> Parser<'t> {
         result
     }
 
-    /// What a token names: without its sign, quotes and colon, escapes resolved.
+    /// The name in a token: without its sigil, quotes and colon, unescaped.
     fn name(&self, token: Token) -> Result<Cow<'t, str>> {
         let mut text = self.slice(token);
         if matches!(token.kind, TokenKind::Label) {
@@ -241,13 +241,13 @@ impl<'t> Parser<'t> {
         Ok(self.name(token)?.into_owned())
     }
 
-    /// The string as it is written, quotes included.
+    /// Parses a string, and returns it as written, with quotes.
     fn raw_string(&mut self) -> Result<&'t str> {
         let token = self.expect(TokenKind::String, "a string")?;
         Ok(self.slice(token))
     }
 
-    /// From an opening bracket to behind its closing one; the brackets in between must match.
+    /// Skips from an opening bracket to its matching closing one.
     fn skip_balanced(&mut self) -> Result<()> {
         use TokenKind::{LeftBrace, LeftBracket, LeftParen, RightBrace, RightBracket, RightParen};
         let start = self.token();
@@ -270,7 +270,8 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// Parentheses that hold words, numbers and types, as behind attributes: nothing that defines, so a missing one is found at once.
+    /// Skips parenthesized words, numbers and types, as after attributes. Definitions are not allowed in it, so that a missing
+    /// parenthesis is reported at once.
     fn parenthesized(&mut self) -> Result<()> {
         let from = self.at;
         self.skip_balanced()?;
@@ -284,7 +285,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// The tokens from an index to the current one, with one blank where there was any: the same text whatever the layout was.
+    /// The text of the tokens from an index to the current one, with all white space normalized to one blank.
     fn captured(&self, from: usize) -> String {
         let mut text = String::new();
         let mut last_end = None;
@@ -295,7 +296,7 @@ impl<'t> Parser<'t> {
             last_end = Some(token.end);
             let slice = self.slice(*token);
             match token.kind {
-                // A struct without a name gets its number as its name.
+                // The number of an unnamed struct is its name.
                 TokenKind::LocalNumber => text.extend(["%\"", &slice[1..], "\""]),
                 _ => text.push_str(slice),
             }
@@ -303,7 +304,7 @@ impl<'t> Parser<'t> {
         text
     }
 
-    /// What `@name` or `@5` stands for.
+    /// The symbol that `@name` or `@5` refers to.
     fn symbol(&self, token: Token) -> Result<Symbol> {
         let symbol = match token.kind {
             TokenKind::GlobalNumber => self.numbered_symbols.get(&self.number_of(token)?),
@@ -344,7 +345,7 @@ fn error(loc: Loc, message: String) -> IrError {
     IrError { message, loc: Some(loc) }
 }
 
-/// The head of a text that a message quotes.
+/// The beginning of a text, for messages.
 fn shorten(text: &str) -> Cow<'_, str> {
     const LONGEST: usize = 60;
     match text.char_indices().nth(LONGEST) {

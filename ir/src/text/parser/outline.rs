@@ -1,4 +1,4 @@
-//! The first walk over the top level: gives each definition an id, so that the second walk may meet names before their definitions.
+//! The first walk over the top level: assigns ids to all definitions, so that the second walk can resolve references to later ones.
 
 use super::{Parser, Result, Symbol, error};
 use crate::attr::OtherAttribute;
@@ -43,7 +43,7 @@ impl<'t> Parser<'t> {
         self.define_nodes(&definitions)
     }
 
-    /// True if more than the word was read.
+    /// True if more than the word was consumed.
     fn outline_word(&mut self, token: Token) -> Result<bool> {
         match self.slice(token) {
             "define" | "declare" => self.outline_function().map(|()| false),
@@ -52,14 +52,14 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// The name is the first `@…`; the types and attributes in front of it hold none.
+    /// The name is the first `@…`, because types and attributes contain none.
     fn outline_function(&mut self) -> Result<()> {
         loop {
             match self.kind() {
                 TokenKind::Global | TokenKind::GlobalNumber => break,
-                // What is no function at all is an error of the second walk.
+                // The second walk reports that there is no function.
                 TokenKind::End => return Ok(()),
-                // A struct as the result.
+                // A struct as the result type.
                 TokenKind::LeftBrace => self.skip_balanced()?,
                 _ => self.at += 1,
             }
@@ -69,7 +69,7 @@ impl<'t> Parser<'t> {
         if is_merge_intrinsic(&name) || is_debug_intrinsic(&name) {
             return Ok(());
         }
-        // A result that no function can have, until the function is read; likewise void of the globals.
+        // A placeholder result type that no function can have, until the function is parsed; globals have void.
         let function = self.module.add_function(&name, Types::LABEL, &[]);
         self.module.functions[function].loc = Some(self.module.add_loc(token.start, token.end));
         self.define_symbol(token, name, Symbol::Function(function))
@@ -97,7 +97,7 @@ impl<'t> Parser<'t> {
         while !self.eat(TokenKind::RightBrace) {
             attributes.push(self.group_attribute()?);
         }
-        // LLVM joins groups of the same number.
+        // LLVM concatenates groups of the same number.
         self.groups.entry(number).or_default().extend(attributes);
         Ok(())
     }
@@ -125,7 +125,7 @@ impl<'t> Parser<'t> {
             }
             at += 1;
         }
-        // The caller steps over one token.
+        // The caller skips one token.
         self.at -= 1;
         Ok(())
     }

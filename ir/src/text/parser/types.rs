@@ -6,7 +6,7 @@ use crate::text::spelling::Spelled;
 use crate::types::{FloatKind, StructId, Type, TypeId, Types};
 
 impl Parser<'_> {
-    /// A type, with `*` and parameter lists behind it.
+    /// Parses a type, with `*` and parameter lists after it.
     pub(super) fn ty(&mut self) -> Result<TypeId> {
         self.nested(|parser| {
             let mut ty = parser.base_type()?;
@@ -30,7 +30,7 @@ impl Parser<'_> {
         })
     }
 
-    /// `T*`: a pointer, or the handle that older LLVM writes as a pointer to an opaque struct.
+    /// The type `T*`: a pointer, or the handle that older LLVM writes as a pointer to an opaque struct.
     fn pointer_to(&mut self, pointee: TypeId, space: u32) -> TypeId {
         if let Type::Named(id) = self.module.types[pointee] {
             let name = self.module.types.structs[id].name.clone();
@@ -51,7 +51,7 @@ impl Parser<'_> {
         Ok(space)
     }
 
-    /// True if the current token can only be the start of a type.
+    /// True if the current token can only begin a type.
     pub(super) fn is_type_start(&self) -> bool {
         match self.kind() {
             TokenKind::Local | TokenKind::LocalNumber => true,
@@ -199,7 +199,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The parameter list behind a result type.
+    /// Parses the parameter list after a result type.
     fn function_type(&mut self, result: TypeId) -> Result<TypeId> {
         if matches!(self.module.types[result], Type::Function { .. } | Type::Label | Type::Metadata) {
             return Err(error(self.token().loc(), format!("a function can't return `{}`", self.type_text(result))));
@@ -247,10 +247,10 @@ impl Parser<'_> {
     }
 }
 
-/// LLVM's own limit.
+/// LLVM's limit.
 const MAX_INTEGER_WIDTH: u32 = 1 << 23;
 
-/// The width of `i32`; a width out of range is one that no limit allows.
+/// The width of `i32`; a width that overflows is one above every limit.
 fn integer_width(word: &str) -> Option<u32> {
     let digits = word.strip_prefix('i')?;
     let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());

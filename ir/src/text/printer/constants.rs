@@ -1,4 +1,4 @@
-//! Constants to text.
+//! Prints constants.
 
 use super::Printer;
 use crate::constant::float_value;
@@ -11,7 +11,7 @@ use crate::types::{FloatKind, Type, TypeId};
 use std::fmt::Write as _;
 
 impl Printer<'_> {
-    /// The type, then the value.
+    /// Prints the type, then the value.
     pub(super) fn typed_constant(&mut self, id: ConstantId) {
         self.ty(self.module.constants[id].ty);
         self.out.push(' ');
@@ -69,7 +69,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Signed, as LLVM prints it; `true` and `false` for i1.
+    /// Prints a signed integer, as LLVM does; `true` and `false` for i1.
     pub(super) fn integer(&mut self, ty: TypeId, value: u128) {
         let bits = match self.module.types[ty] {
             Type::Int(bits) => bits,
@@ -185,9 +185,9 @@ impl Printer<'_> {
     }
 }
 
-/// Decimal where that is exact, else the bits, in LLVM's forms.
+/// Prints a float in decimal if that is exact, else by its bits, as LLVM does.
 fn write_float(out: &mut String, kind: FloatKind, bits: u128) {
-    // Writing to a string can't fail.
+    // Writing to a string cannot fail.
     let _ = match (kind, float_value(kind, bits)) {
         (FloatKind::Float | FloatKind::Double, Some(value)) => match decimal(value) {
             Some(text) => out.write_str(&text),
@@ -196,13 +196,13 @@ fn write_float(out: &mut String, kind: FloatKind, bits: u128) {
         (FloatKind::Half, _) => write!(out, "0xH{bits:04X}"),
         (FloatKind::BFloat, _) => write!(out, "0xR{bits:04X}"),
         (FloatKind::X86Fp80, _) => write!(out, "0xK{bits:020X}"),
-        // The low half first.
+        // The low half is first.
         (FloatKind::PpcFp128, _) => write!(out, "0xM{:032X}", bits.rotate_left(64)),
         (_, _) => write!(out, "0xL{:032X}", bits.rotate_left(64)),
     };
 }
 
-/// `1.500000e+00`, if these digits are the number.
+/// The form `1.500000e+00`, if it is exact.
 fn decimal(value: f64) -> Option<String> {
     if !value.is_finite() {
         return None;

@@ -1,4 +1,4 @@
-//! Functions to text: header, names of values and blocks, blocks.
+//! Prints functions: headers, blocks, and names of values and blocks.
 
 use super::{Printer, first_word, write_name};
 use crate::attr::ValueAttributes;
@@ -11,7 +11,7 @@ use crate::text::spelling::{LOOP_MERGE, SELECTION_MERGE};
 use crate::text::spelling::{PREFIXES, Spelled};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// What values and blocks of a function are called in the text, `%` included.
+/// The names of a function's values and blocks in the text, including `%`.
 pub(super) struct Names {
     values: Vec<String>,
     blocks: Vec<String>,
@@ -27,11 +27,11 @@ impl Names {
     }
 }
 
-/// Makes names unique, and numbers what has none.
+/// Makes names unique, and numbers entities without a name.
 #[derive(Default)]
 struct Namer {
     taken: FxHashSet<String>,
-    /// How often a name was asked for, so that the search for the next free one starts there.
+    /// The number of requests for each name, from which the search for a free suffix starts.
     counts: FxHashMap<String, u32>,
     next_number: u32,
 }
@@ -143,7 +143,7 @@ impl Printer<'_> {
         self.out.push(')');
     }
 
-    /// In front of the result's type.
+    /// Prints the attributes before the result type.
     pub(super) fn result_attributes(&mut self, attributes: &ValueAttributes) {
         if let Some(pointee) = attributes.pointee {
             self.out.extend(["\"", POINTEE, "\"="]);
@@ -154,7 +154,7 @@ impl Printer<'_> {
         self.value_attributes(&ValueAttributes { pointee: None, ..attributes.clone() }, "", " ");
     }
 
-    /// Each attribute with a blank before or behind it.
+    /// Prints each attribute with a blank before or after it.
     pub(super) fn value_attributes(&mut self, attributes: &ValueAttributes, before: &str, behind: &str) {
         if attributes.signed {
             self.out.extend([before, "\"", SIGNED, "\"", behind]);
@@ -186,7 +186,7 @@ impl Printer<'_> {
                 self.out.push('\n');
             }
             let definition = &body.blocks[*block];
-            // The first block's number is known without a label.
+            // The entry block is numbered without a label.
             if index > 0 || !definition.name.is_empty() {
                 self.label(names.block(*block));
             }

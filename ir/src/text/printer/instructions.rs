@@ -1,4 +1,4 @@
-//! Instructions and terminators to text.
+//! Prints instructions and terminators.
 
 use super::Printer;
 use super::function::Names;
@@ -10,7 +10,7 @@ use crate::text::spelling::Spelled;
 use crate::types::{FloatKind, Type, TypeId, Types};
 
 impl Printer<'_> {
-    /// A value's name or a constant, without its type.
+    /// Prints a value's name or a constant, without its type.
     fn operand(&mut self, names: &Names, operand: Operand) {
         match operand {
             Operand::Value(value) => self.out.push_str(names.value(value)),
@@ -200,14 +200,14 @@ impl Printer<'_> {
         }
     }
 
-    /// The mnemonic of a memory access with its words.
+    /// Prints the mnemonic of a memory access, with its keywords.
     fn access(&mut self, word: &str, is_atomic: bool, volatile: bool) {
         self.out.push_str(word);
         self.out.push_str(if is_atomic { " atomic " } else { " " });
         self.out.push_str(if volatile { "volatile " } else { "" });
     }
 
-    /// An atomic access must say its alignment: that of its type if nothing else was asked for.
+    /// Prints the end of a memory access. An atomic one needs an alignment: by default that of its type.
     fn access_tail(&mut self, ordering: Option<&Atomic>, align: Option<Align>, ty: TypeId) {
         match ordering {
             Some(atomic) => {
@@ -245,7 +245,7 @@ impl Printer<'_> {
         let words =
             [(nuw, " nuw"), (nsw, " nsw"), (exact, " exact"), (disjoint, " disjoint"), (nneg, " nneg"), (samesign, " samesign")];
         self.out.extend(words.iter().filter(|(is_set, _)| *is_set).map(|(_, word)| *word));
-        // All together have a name of their own, which comes first.
+        // The whole set has a name of its own, which is first.
         for (flags, name) in FastMath::NAMES {
             if fast.contains(flags) {
                 self.out.push(' ');
@@ -366,7 +366,7 @@ impl Printer<'_> {
     }
 }
 
-/// The bytes that a scalar takes; pointers as 64-bit ones.
+/// The size of a scalar in bytes; pointers have 64 bits.
 fn natural_size(module: &Module, ty: TypeId) -> u32 {
     match &module.types[ty] {
         Type::Int(bits) => bits.div_ceil(8).next_power_of_two(),

@@ -1,4 +1,4 @@
-//! Metadata to text: named nodes, then all nodes in order, then the names of members.
+//! Prints metadata: named nodes, then all nodes in order, then the names of members.
 
 use super::{Printer, write_metadata_name};
 use crate::metadata::{Metadata, MetadataField, MetadataOperand};

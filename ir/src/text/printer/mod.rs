@@ -1,4 +1,4 @@
-//! A module to LLVM assembly.
+//! Prints a module as LLVM assembly.
 
 mod constants;
 mod function;
@@ -34,21 +34,21 @@ pub(crate) fn print(module: &Module) -> String {
     printer.out
 }
 
-/// Prints one function without what stands around it.
+/// Prints one function without the rest of the module.
 pub(crate) fn print_function(module: &Module, function: FunctionId) -> String {
     let mut printer = Printer::new(module);
     printer.function(function);
     printer.out
 }
 
-/// A type as it stands in the assembly, for messages.
+/// A type in the assembly's form, for messages.
 pub fn type_text(types: &Types, ty: TypeId) -> String {
     let mut text = String::new();
     types::write_type(&mut text, types, ty);
     text
 }
 
-/// A constant as it stands in the assembly, its type in front, for messages.
+/// A constant in the assembly's form, with its type, for messages.
 pub fn constant_text(module: &Module, constant: ConstantId) -> String {
     let mut printer = Printer::new(module);
     printer.typed_constant(constant);
@@ -58,10 +58,10 @@ pub fn constant_text(module: &Module, constant: ConstantId) -> String {
 struct Printer<'m> {
     module: &'m Module,
     out: String,
-    /// Globals and functions without names have numbers in one sequence, globals first.
+    /// The numbers of unnamed globals and functions, which share a sequence; globals are first.
     global_numbers: FxHashMap<GlobalId, u32>,
     function_numbers: FxHashMap<FunctionId, u32>,
-    /// Attribute groups in the order in which they are named first.
+    /// Attribute groups, in the order of their first use.
     groups: Vec<Vec<OtherAttribute>>,
     group_numbers: FxHashMap<Vec<OtherAttribute>, usize>,
 }
@@ -82,7 +82,7 @@ impl<'m> Printer<'m> {
         }
     }
 
-    /// A blank line, unless this is the first thing.
+    /// Prints a blank line, unless nothing was printed yet.
     fn section(&mut self) {
         if !self.out.is_empty() {
             self.out.push('\n');
@@ -90,7 +90,7 @@ impl<'m> Printer<'m> {
     }
 
     fn number(&mut self, number: impl std::fmt::Display) {
-        // Writing to a string can't fail.
+        // Writing to a string cannot fail.
         let _ = write!(self.out, "{number}");
     }
 
@@ -212,7 +212,7 @@ impl<'m> Printer<'m> {
         self.group(&all);
     }
 
-    /// ` #5`, or nothing for no attributes.
+    /// Prints ` #5`, or nothing if there are no attributes.
     fn group(&mut self, attributes: &FunctionAttributes) {
         let content = attributes::spell(attributes);
         if content.is_empty() {
@@ -306,7 +306,7 @@ impl<'m> Printer<'m> {
         }
     }
 
-    /// `, !kind !5` for each; without the comma behind functions.
+    /// Prints `, !kind !5` for each attachment; without the comma after functions.
     fn attachments(&mut self, separator: &str, attachments: &[(String, MetadataId)]) {
         for (kind, node) in attachments {
             self.out.push_str(separator);
@@ -331,7 +331,7 @@ fn write_quoted(out: &mut String, text: &str) {
     out.push('"');
 }
 
-/// `%name`, in quotes where it must be.
+/// Prints `%name`, in quotes if necessary.
 fn write_name(out: &mut String, sign: char, name: &str) {
     out.push(sign);
     if is_plain_name(name) {
@@ -345,7 +345,7 @@ fn write_struct_name(out: &mut String, types: &Types, id: StructId) {
     write_name(out, '%', &types.structs[id].name);
 }
 
-/// `!name`; other characters are escaped, as this name has no quotes.
+/// Prints `!name`; special characters are escaped, because metadata names are not quoted.
 fn write_metadata_name(out: &mut String, name: &str) {
     out.push('!');
     for (index, byte) in name.bytes().enumerate() {

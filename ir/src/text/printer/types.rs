@@ -1,4 +1,4 @@
-//! Types to text.
+//! Prints types.
 
 use super::{write_quoted, write_struct_name};
 use crate::text::spelling::Spelled;
@@ -6,7 +6,7 @@ use crate::types::{Type, TypeId, Types};
 use std::fmt::Write as _;
 
 pub(super) fn write_type(out: &mut String, types: &Types, ty: TypeId) {
-    // Writing to a string can't fail.
+    // Writing to a string cannot fail.
     let _ = match &types[ty] {
         Type::Void => out.write_str("void"),
         Type::Int(bits) => write!(out, "i{bits}"),
