@@ -1,6 +1,7 @@
 //! Selects vector and aggregate operations. A chain of insertions that fills a composite becomes one OpCompositeConstruct.
 
 use crate::client::ClientApi;
+use crate::draft::constant_lane;
 use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Selected, Value};
 use crate::type_shape::TypeShape;
@@ -51,12 +52,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     }
 
     fn constant_lane(&self, index: Operand) -> Option<u32> {
-        let Operand::Constant(constant) = index else { return None };
-        match self.emitter.ir.constants[constant].kind {
-            ConstantKind::Int(bits) => u32::try_from(bits).ok(),
-            ConstantKind::Null => Some(0),
-            _ => None,
-        }
+        constant_lane(self.emitter.ir, index)
     }
 
     /// Selects `extractelement`.
@@ -183,7 +179,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         if self.is_deferred(inst) { self.insertion(&self.body.insts[inst].op) } else { None }
     }
 
-    /// True if an insertion is emitted by its user, which is its only use.
+    /// True if an insertion is left to the only instruction that uses it: another insertion, which emits both.
     fn is_deferred(&self, inst: InstId) -> bool {
         let inst = &self.body.insts[inst];
         let uses = inst.result.map(|result| self.draft.uses[result]).unwrap_or_default();

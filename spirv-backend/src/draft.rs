@@ -8,7 +8,7 @@ use crate::composed::Composed;
 use crate::opcodes;
 use crate::structure::{self, Structure};
 use cranelift_entity::SecondaryMap;
-use ir::{BlockId, Body, Function, InstId, Loc, Module, Op as IrOp, Operand, ValueId};
+use ir::{BlockId, Body, ConstantKind, Function, InstId, Loc, Module, Op as IrOp, Operand, ValueId};
 use spirv::Op;
 use spirv_module::{Code, Id, Inst, SpirvModule, Word};
 
@@ -51,7 +51,7 @@ pub struct Uses {
     pub all: u32,
     /// The number of uses as the base of a `getelementptr`.
     pub as_base: u32,
-    /// The number of uses as the aggregate operand of an insertion.
+    /// The number of uses as the aggregate operand of an insertion at a constant index.
     pub as_aggregate: u32,
     /// True if an instruction wants it to be signed.
     pub wanted_signed: bool,
@@ -138,7 +138,7 @@ impl Draft {
             let block = &body.blocks[id];
             for (at, inst) in (1..).zip(&block.insts) {
                 let op = &body.insts[*inst].op;
-                count_uses(uses, op);
+                count_uses(module, uses, op);
                 if let IrOp::Call(call) = op
                     && structure::is_terminating(module, call, ends_block)
                 {
@@ -279,16 +279,28 @@ fn count_use(uses: &mut SecondaryMap<ValueId, Uses>, operand: Operand) {
     }
 }
 
-fn count_uses(uses: &mut SecondaryMap<ValueId, Uses>, op: &IrOp) {
+fn count_uses(module: &Module, uses: &mut SecondaryMap<ValueId, Uses>, op: &IrOp) {
     op.for_each_operand(|operand| count_use(uses, operand));
     for value in opcodes::signed_operands(op) {
         uses[value].wanted_signed = true;
     }
     match op {
         IrOp::GetElementPtr { base: Operand::Value(base), .. } => uses[*base].as_base += 1,
-        IrOp::InsertElement { vector: Operand::Value(aggregate), .. }
-        | IrOp::InsertValue { aggregate: Operand::Value(aggregate), .. } => uses[*aggregate].as_aggregate += 1,
+        IrOp::InsertValue { aggregate: Operand::Value(aggregate), .. } => uses[*aggregate].as_aggregate += 1,
+        IrOp::InsertElement { vector: Operand::Value(vector), index, .. } if constant_lane(module, *index).is_some() => {
+            uses[*vector].as_aggregate += 1;
+        }
         _ => {}
+    }
+}
+
+/// The component that an index of `extractelement` or `insertelement` names, if it is a constant.
+pub fn constant_lane(module: &Module, index: Operand) -> Option<u32> {
+    let Operand::Constant(constant) = index else { return None };
+    match module.constants[constant].kind {
+        ConstantKind::Int(bits) => u32::try_from(bits).ok(),
+        ConstantKind::Null => Some(0),
+        _ => None,
     }
 }
 
