@@ -21,7 +21,9 @@ pub const PASS: BodyPass = BodyPass { name: "dead_instructions", run: remove_dea
 fn remove_dead_instructions(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
     let Context { flow: cached, scratch, .. } = context;
     let live = scratch.of::<Live>();
+    // The marking visits reachable blocks alone, so what unreachable ones use would lose its definition.
     let flow = cached.of(body);
+    let flow = if has_unreachable_code(body, flow) { remove_unreachable_blocks(module, body, cached) } else { flow };
     live.find(module, body, flow);
     for block in &body.layout {
         body.blocks[*block].insts.retain(|inst| live.insts[*inst]);
@@ -38,6 +40,16 @@ fn remove_dead_instructions(module: &mut Module, _: FunctionId, body: &mut Body,
     if changed {
         remove_unreachable_blocks(module, body, cached);
     }
+}
+
+/// Whether a block that control does not reach holds instructions, or ends in a decision.
+fn has_unreachable_code(body: &Body, flow: &ControlFlow) -> bool {
+    let has_code = |block: &BlockId| {
+        let block = &body.blocks[*block];
+        !block.insts.is_empty()
+            || matches!(block.terminator.kind, TerminatorKind::CondBranch { .. } | TerminatorKind::Switch { .. })
+    };
+    body.layout.iter().any(|block| !flow.is_reachable(*block) && has_code(block))
 }
 
 /// The live instructions: those with effects, and those that live ones use.

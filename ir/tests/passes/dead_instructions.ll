@@ -128,3 +128,41 @@ define void @f(i32 %i) {
 entry:
   ret void
 }
+; case: what only a block that is not reached uses
+define i32 @f(ptr %p) {
+entry:
+  br label %head
+head:
+  call void (...) @llvm.spv.loop.merge(ptr blockaddress(@f, %end), ptr blockaddress(@f, %again), i32 0)
+  br label %body
+body:
+  %x = load i32, ptr %p
+  %unused = add i32 %x, 1
+  br label %end
+again:
+  %more = icmp ult i32 %unused, 3
+  br i1 %more, label %head, label %end
+end:
+  ret i32 %x
+}
+; gives
+define i32 @f(ptr %p) {
+entry:
+  br label %head
+
+head:
+  call void (...) @llvm.spv.loop.merge(ptr blockaddress(@f, %end), ptr blockaddress(@f, %again), i32 0)
+  br label %body
+
+body:
+  %x = load i32, ptr %p
+  br label %end
+
+again:
+  br label %head
+
+end:
+  ret i32 %x
+}
+
+declare void @llvm.spv.loop.merge(...)
