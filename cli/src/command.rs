@@ -32,7 +32,7 @@ pub fn main(arguments: &[String]) -> u8 {
     match flags::parse(arguments) {
         Ok(Request::Help) => print(&flags::help()),
         Ok(Request::Version) => print(&format!("hlsl-to-spirv {}\n", env!("CARGO_PKG_VERSION"))),
-        Ok(Request::Compile(invocation)) => compile(&invocation),
+        Ok(Request::Compile(invocation)) => compile(&invocation, arguments),
         Err(message) => {
             let diagnostic = without_place(code::COMMAND_LINE, message);
             let color = std::io::stderr().is_terminal();
@@ -50,7 +50,7 @@ pub fn not_text(argument: &std::ffi::OsStr) -> u8 {
     WRONG_USAGE
 }
 
-fn compile(invocation: &Invocation) -> u8 {
+fn compile(invocation: &Invocation, arguments: &[String]) -> u8 {
     let jobs: Vec<Job<'_>> = invocation.inputs.iter().map(|input| Job::new(invocation, input)).collect();
     if let Err(message) = outputs::check(&jobs) {
         show(&[report(without_place(code::COMMAND_LINE, message))], invocation.format, std::io::stderr().is_terminal());
@@ -63,11 +63,12 @@ fn compile(invocation: &Invocation) -> u8 {
     }
     let outcomes = run_all(&jobs);
     let mut status = SUCCESS;
-    for outcome in outcomes {
+    for mut outcome in outcomes {
         // There is no one left to tell if standard error is closed.
         let _ = std::io::stderr().write_all(outcome.trace.as_bytes());
         if outcome.report.has_internal_error() {
             status = status.max(INTERNAL_ERROR);
+            add_command(&mut outcome.report, arguments);
         } else if outcome.report.has_errors() {
             status = status.max(WRONG_INPUT);
         }
@@ -87,6 +88,22 @@ fn compile(invocation: &Invocation) -> u8 {
     };
     show(&reports, invocation.format, color);
     status
+}
+
+/// Adds the command to the internal errors of a report, as a shell takes it.
+fn add_command(report: &mut Report, arguments: &[String]) {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_./=:,+@%".contains(c);
+    let quoted = |argument: &String| {
+        if !argument.is_empty() && argument.chars().all(is_plain) {
+            argument.clone()
+        } else {
+            format!("'{}'", argument.replace('\'', r"'\''"))
+        }
+    };
+    let command: Vec<String> = arguments.iter().map(quoted).collect();
+    let note = format!("the command was: hlsl-to-spirv {}", command.join(" "));
+    let internal = report.diagnostics.iter_mut().filter(|diagnostic| diagnostic.code == code::INTERNAL_ERROR);
+    internal.for_each(|diagnostic| diagnostic.notes.push(note.clone()));
 }
 
 /// A warning for each `-W…` or `-Wno-…` whose name nothing has.

@@ -25,6 +25,23 @@ pub enum Stage {
     Emit,
 }
 
+impl Stage {
+    /// The name of the stage, in lower case: `preprocess`, `parse`, `analyze`, `lower`, `read-ir`, `verify`, `optimize` or `emit`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Preprocess => "preprocess",
+            Self::Parse => "parse",
+            Self::Analyze => "analyze",
+            Self::Lower => "lower",
+            Self::ReadIr => "read-ir",
+            Self::Verify => "verify",
+            Self::Optimize => "optimize",
+            Self::Emit => "emit",
+        }
+    }
+}
+
 /// The result of a compilation.
 #[derive(Debug)]
 pub struct Compilation {

@@ -7,7 +7,7 @@ use crate::input::Input;
 use crate::options::{Emit, Language, Options, Warnings};
 use crate::predefined::predefined_macros;
 use crate::profile::spirv_minor;
-use crate::report::{Report, internal_error};
+use crate::report::{Report, internal_error, notes_of_internal_error};
 use crate::stack;
 use diagnostics::registry as code;
 use frontend::preproc::{self, RootFile};
@@ -30,20 +30,35 @@ const ID_BOUND: usize = 3;
 /// What `__has_feature` and `__has_extension` say yes to.
 const FEATURES: &[&str] = &["hlsl_vk_buffer_pointer"];
 
-/// Runs the stages on a stack of their own. A panic in a stage is a bug: it becomes one diagnostic. A half-changed compilation is
-/// dropped with the panic; the compiler itself is not changed by one.
+/// Runs the stages on a stack of their own. A panic in a stage is a bug: it becomes one diagnostic, behind those of the stages before
+/// it. The values that the stage was working on are dropped with the panic; the compiler itself is not changed by one.
 pub fn run(input: &Input, options: &Options, emit: Emit) -> Compilation {
-    let result = stack::on_large_stack(|| stages(input, options, emit)).map_err(|payload| panic_message(payload.as_ref()));
-    result.unwrap_or_else(|message| Compilation {
-        output: None,
-        report: Report {
-            map: SourceMap::verbatim(input.name.clone(), input.text.clone()),
-            diagnostics: vec![internal_error(&message)],
-        },
+    let mut run = Run {
+        input,
+        options,
+        emit,
+        map: SourceMap::verbatim(input.name.clone(), input.text.clone()),
+        diagnostics: Vec::new(),
         dependencies: vec![input.name.clone()],
+        stage: None,
         timings: Vec::new(),
-        trace: None,
-    })
+        trace: trace(options),
+    };
+    let output = match stack::on_large_stack(|| run.stages()) {
+        Ok(output) => output.ok(),
+        Err(payload) => {
+            let error = internal_error(&panic_message(payload.as_ref()));
+            let (Ok(()) | Err(Stop)) = run.report(vec![error]);
+            None
+        }
+    };
+    Compilation {
+        output,
+        report: Report { map: run.map, diagnostics: run.diagnostics },
+        dependencies: run.dependencies,
+        timings: run.timings,
+        trace: run.trace,
+    }
 }
 
 fn panic_message(payload: &(dyn std::any::Any + Send)) -> String {
@@ -59,6 +74,8 @@ struct Run<'a> {
     map: SourceMap,
     diagnostics: Vec<Diagnostic>,
     dependencies: Vec<String>,
+    /// The stage that runs, or the last one that ran.
+    stage: Option<Stage>,
     timings: Vec<(Stage, Duration)>,
     trace: Option<Trace>,
 }
@@ -77,31 +94,14 @@ fn trace(options: &Options) -> Option<Trace> {
 /// An error was reported: the next stage must not run.
 struct Stop;
 
-fn stages(input: &Input, options: &Options, emit: Emit) -> Compilation {
-    let mut run = Run {
-        input,
-        options,
-        emit,
-        map: SourceMap::verbatim(input.name.clone(), input.text.clone()),
-        diagnostics: Vec::new(),
-        dependencies: vec![input.name.clone()],
-        timings: Vec::new(),
-        trace: trace(options),
-    };
-    let output = match input.language {
-        Language::Hlsl => run.hlsl(),
-        Language::Ir => run.ir(),
-    };
-    Compilation {
-        output: output.ok(),
-        report: Report { map: run.map, diagnostics: run.diagnostics },
-        dependencies: run.dependencies,
-        timings: run.timings,
-        trace: run.trace,
-    }
-}
-
 impl Run<'_> {
+    fn stages(&mut self) -> Result<Output, Stop> {
+        match self.input.language {
+            Language::Hlsl => self.hlsl(),
+            Language::Ir => self.ir(),
+        }
+    }
+
     fn hlsl(&mut self) -> Result<Output, Stop> {
         let options = self.options;
         let root = RootFile { name: self.input.name.clone(), text: self.input.text.clone() };
@@ -156,8 +156,7 @@ impl Run<'_> {
         if let Err(errors) = self.time(Stage::Verify, || ir::verify::verify_declarations(&module)) {
             // The module is ours: whatever is wrong with it is a bug, wherever it points.
             let text: Vec<String> = errors.iter().map(|error| error.message.clone()).collect();
-            self.diagnostics.push(internal_error(&format!("the IR is broken: {}", text.join("; "))));
-            return Err(Stop);
+            self.report(vec![internal_error(&format!("the IR is broken: {}", text.join("; ")))])?;
         }
         self.module(module)
     }
@@ -182,11 +181,11 @@ impl Run<'_> {
     fn module(&mut self, mut module: IndexedModule) -> Result<Output, Stop> {
         let options = self.options;
         if self.trace_made(&module).is_continue() {
-            let mut trace = self.trace.take();
+            // If a pass panics, the trace holds what came before it.
+            let Self { trace, stage, timings, .. } = self;
             let observer = trace.as_mut().map(|trace| trace as &mut dyn PassObserver);
             let passes = pipeline::Options { level: options.optimize, observer };
-            let findings = self.time(Stage::Optimize, || optimize(&mut module, passes));
-            self.trace = trace;
+            let findings = time(Stage::Optimize, stage, timings, || optimize(&mut module, passes));
             self.report(findings.iter().map(finding).collect())?;
             self.check_stop()?;
         }
@@ -219,9 +218,9 @@ impl Run<'_> {
         }
         self.report(emitted.warnings.into_iter().map(|message| backend_message(message, Severity::Warning)).collect())?;
         if self.emit == Emit::Assembly {
-            return spirv_module::disassemble(&emitted.words).map(Output::Text).map_err(|error| {
-                self.diagnostics.push(internal_error(&format!("the module can't be read back: {error}")));
-                Stop
+            return spirv_module::disassemble(&emitted.words).map(Output::Text).or_else(|error| {
+                self.report(vec![internal_error(&format!("the module can't be read back: {error}"))])?;
+                Err(Stop)
             });
         }
         Ok(Output::Words(emitted.words))
@@ -266,6 +265,9 @@ impl Run<'_> {
                     Warnings::Error => diagnostic.severity = Severity::Error,
                 }
             }
+            if diagnostic.code == code::INTERNAL_ERROR {
+                diagnostic.notes.extend(notes_of_internal_error(self.stage));
+            }
             stop |= diagnostic.is_error();
             self.diagnostics.push(diagnostic);
         }
@@ -273,10 +275,7 @@ impl Run<'_> {
     }
 
     fn time<T>(&mut self, stage: Stage, work: impl FnOnce() -> T) -> T {
-        let start = Instant::now();
-        let result = work();
-        self.timings.push((stage, start.elapsed()));
-        result
+        time(stage, &mut self.stage, &mut self.timings, work)
     }
 
     fn preprocessor_options(&self) -> preproc::Options {
@@ -303,6 +302,15 @@ impl Run<'_> {
             native_16bit: options.native_16bit,
         }
     }
+}
+
+/// Runs a stage, and notes that it runs and how long it took.
+fn time<T>(stage: Stage, running: &mut Option<Stage>, timings: &mut Vec<(Stage, Duration)>, work: impl FnOnce() -> T) -> T {
+    *running = Some(stage);
+    let start = Instant::now();
+    let result = work();
+    timings.push((stage, start.elapsed()));
+    result
 }
 
 fn ir_error(error: &ir::IrError) -> Diagnostic {

@@ -2,6 +2,7 @@
 
 mod draw;
 
+use crate::compilation::Stage;
 use diagnostics::registry as code;
 use frontend::source::{FileRange, TrailStep};
 use frontend::{Diagnostic, Severity, SourceMap, SourceRange};
@@ -73,8 +74,17 @@ pub fn internal_error(message: &str) -> Diagnostic {
         code: code::INTERNAL_ERROR,
         message: format!("internal compiler error: {message}"),
         labels: Vec::new(),
-        notes: vec!["this is a bug in the compiler, whatever the shader says".to_owned()],
+        notes: Vec::new(),
     }
+}
+
+/// What is said of an internal error that was found in a stage.
+pub fn notes_of_internal_error(stage: Option<Stage>) -> Vec<String> {
+    let stage = stage.map_or_else(String::new, |stage| format!(" in the stage '{}'", stage.name()));
+    vec![
+        format!("this is a bug in the compiler{stage}, whatever the shader says"),
+        "please report it with the source and the command that compiled it".to_owned(),
+    ]
 }
 
 impl Report {
