@@ -1,7 +1,8 @@
 //! Type rules of pointers, memory accesses, images and group operations that signatures cannot express.
 
+use crate::signature::Slot;
 use crate::subject::Subject;
-use spirv::{Capability, Dim, GroupOperation, ImageOperands, MemoryAccess, Op, StorageClass};
+use spirv::{Capability, Dim, GroupOperation, ImageFormat, ImageOperands, MemoryAccess, Op, StorageClass};
 use spirv_grammar::{self as grammar, Kind};
 use spirv_module::{Class, Id, Inst, Word};
 
@@ -260,6 +261,23 @@ pub fn float_coordinate(subject: &Subject) -> Check {
         return Ok(());
     }
     Err(format!("{} must be {}, but is {}", subject.operand_text(1), Class::FLOAT, subject.types.describe(ty)))
+}
+
+/// VUID-StandaloneSpirv-OpImageTexelPointer-04658: atomics need a texel format of one number, which the driver must know.
+pub fn texel_format(subject: &Subject) -> Check {
+    const FORMAT: usize = 6;
+    const FORMATS: [ImageFormat; 5] =
+        [ImageFormat::R64i, ImageFormat::R64ui, ImageFormat::R32f, ImageFormat::R32i, ImageFormat::R32ui];
+    let ty = subject.type_of(Slot::Pointee(0)).filter(|_| subject.environs.is_vulkan);
+    let format = ty.and_then(|ty| subject.types.definition(ty)).and_then(|image| image.literal(FORMAT));
+    // SPV_NV_shader_atomic_fp16_vector has vectors of half-precision numbers.
+    if subject.environs.has(Capability::AtomicFloat16VectorNV)
+        || format.is_none_or(|format| FORMATS.iter().any(|known| *known as u32 == format))
+    {
+        return Ok(());
+    }
+    let found = format.and_then(ImageFormat::from_u32).map_or_else(String::new, |format| format!(", not '{format:?}'"));
+    Err(format!("an atomic operation on a texel needs an image of format 'R32i', 'R32ui', 'R32f', 'R64i' or 'R64ui'{found}"))
 }
 
 /// The number of samples can be queried for multisampled images only.

@@ -74,7 +74,9 @@ pub fn module(module: &SpirvModule, facts: &Facts, asked: &[(u32, Option<Loc>)],
         report.errors.extend(unplaced.into_iter().map(|(id, error)| Message { loc: locations.get(&id).copied(), ..error }));
     }
     report.errors.extend(interlock);
-    report.errors.extend(stages::ray_memory(module, &types, &stages));
+    if environs.is_vulkan {
+        report.errors.extend(stages::limited_memory(module, &types, &stages));
+    }
     capabilities::check(module, asked, &environs, &mut report);
     capabilities::extensions(module, &environs, &mut report);
     report

@@ -30,7 +30,7 @@ static ROWS: &[Row] = &[
     row!(C::POINTER, [C::POINTER], [Holds(memory::access_chain)], AccessChain InBoundsAccessChain),
     row!(C::POINTER, [C::POINTER], [Holds(memory::raw_access)], RawAccessChainNV),
     row!(C::INT_SCALAR, [C::POINTER], [Is(Pointee(0), C::STRUCT), Bits(Out, &[32]), Holds(memory::array_length)], ArrayLength),
-    row!(C::POINTER, [C::POINTER], [Is(Pointee(0), C::IMAGE)], ImageTexelPointer),
+    row!(C::POINTER, [C::POINTER], [Is(Pointee(0), C::IMAGE), Holds(memory::texel_format)], ImageTexelPointer),
     row!(C::BOOL_SCALAR, [C::POINTER, C::POINTER], [Same(At(0), At(1)), Holds(memory::comparable)], PtrEqual PtrNotEqual),
 
     // 3.49.10 Images

@@ -72,8 +72,19 @@ pub fn has_outputs(model: ExecutionModel) -> bool {
     model != ExecutionModel::GLCompute && !RAY_TRACING.contains(&model)
 }
 
-/// Storage classes of ray tracing, and the execution models that may use them (VUID-StandaloneSpirv-RayPayloadKHR-04698 and following).
-const OF_RAYS: &[(StorageClass, &[ExecutionModel])] = &[
+/// Storage classes that Vulkan limits to some execution models (VUID-StandaloneSpirv-None-04645 for Workgroup,
+/// VUID-StandaloneSpirv-RayPayloadKHR-04698 and following for ray tracing).
+const LIMITED_CLASSES: &[(StorageClass, &[ExecutionModel])] = &[
+    (
+        StorageClass::Workgroup,
+        &[
+            ExecutionModel::GLCompute,
+            ExecutionModel::MeshNV,
+            ExecutionModel::TaskNV,
+            ExecutionModel::MeshEXT,
+            ExecutionModel::TaskEXT,
+        ],
+    ),
     (StorageClass::RayPayloadKHR, &[ExecutionModel::RayGenerationKHR, ExecutionModel::ClosestHitKHR, ExecutionModel::MissKHR]),
     (StorageClass::IncomingRayPayloadKHR, &[ExecutionModel::AnyHitKHR, ExecutionModel::ClosestHitKHR, ExecutionModel::MissKHR]),
     (StorageClass::HitAttributeKHR, &[ExecutionModel::IntersectionKHR, ExecutionModel::AnyHitKHR, ExecutionModel::ClosestHitKHR]),
@@ -97,10 +108,17 @@ pub fn pointer(inst: &Inst, types: &Types, models: &[u32]) -> Result<(), String>
     }
 }
 
-/// The first variable of ray tracing that an entry point reaches whose model does not allow its storage class.
-pub fn ray_memory(module: &SpirvModule, types: &Types, models: &FxHashMap<Id, Models>) -> Option<Message> {
+/// Finds the first use of a variable by an entry point whose execution model does not allow the storage class.
+pub fn limited_memory(module: &SpirvModule, types: &Types, models: &FxHashMap<Id, Models>) -> Option<Message> {
     let class = |variable: &Inst| types.pointer(variable.ty?).and_then(|(class, _)| StorageClass::from_u32(class));
-    let row = |variable: &Inst| class(variable).and_then(|class| OF_RAYS.iter().find(|(of, _)| *of == class));
+    let entries: Vec<u32> = module.entry_points.iter().filter_map(|entry| entry.literal(0)).collect();
+    // Most modules have one entry point, which may use all that it declares: their functions are not searched.
+    let is_broken = |only: &[ExecutionModel]| entries.iter().any(|entry| only.iter().all(|model| *model as u32 != *entry));
+    let limits: SmallVec<[_; 8]> = LIMITED_CLASSES.iter().filter(|(_, only)| is_broken(only)).collect();
+    if limits.is_empty() {
+        return None;
+    }
+    let row = |variable: &Inst| class(variable).and_then(|class| limits.iter().find(|(of, _)| *of == class));
     let variables = module.globals.iter().filter(|inst| inst.is(Op::Variable));
     let variables: FxHashMap<Id, _> = variables.filter_map(|inst| Some((inst.result?, row(&inst)?))).collect();
     if variables.is_empty() {

@@ -22,6 +22,11 @@ struct Access {
     offset_at: usize,
 }
 
+/// True for an image access other than a gather that has the operand `Offset`, which must become `ConstOffset`.
+pub fn has_offset(module: &Module, op: &Op) -> bool {
+    access(module, op).is_some_and(|(_, _, instruction)| !facts(instruction.opcode).gathers_texels())
+}
+
 /// True for an image access other than a gather whose offset is not constant.
 pub fn is_variable_offset(module: &Module, op: &Op) -> bool {
     access(module, op).is_some_and(|(call, access, instruction)| {

@@ -6,7 +6,7 @@ use crate::module::{Function, Global, Module, Param};
 use crate::op::Op;
 use crate::passes::findings::{Finding, FindingKind, first_use};
 use crate::passes::handles::{has_distant_sampled_image, is_misplaced};
-use crate::passes::image_offsets::is_variable_offset;
+use crate::passes::image_offsets::{has_offset, is_variable_offset};
 use crate::passes::inline_calls::must_be_inlined;
 use crate::passes::resolve_resources::{has_choice, is_resource_pointer};
 use crate::types::{Type, target};
@@ -21,7 +21,7 @@ pub fn needs_legalization(module: &Module) -> bool {
     has_flattened
         || module.functions.iter().any(|(id, function)| {
             let Some(body) = &function.body else { return false };
-            let is_illegal = |inst: &Inst| holds_address(module, inst) || is_variable_offset(module, &inst.op);
+            let is_illegal = |inst: &Inst| holds_address(module, inst) || has_offset(module, &inst.op);
             must_be_inlined(module, id)
                 || passes_pointer(module, function)
                 || body.placed_insts().any(|inst| is_misplaced(module, body, inst))

@@ -246,12 +246,14 @@ impl<'a> Checker<'a> {
     ) -> hir::ExprId {
         let (element, components) = match resource {
             Resource::StructuredBuffer { element, .. } | Resource::TypedBuffer { element, .. } => (element, 1),
-            Resource::Texture { element, dim, array, .. } => (element, coordinate_count(dim, array)),
+            Resource::Texture { element, dim, array, .. } if dim != TextureDim::Cube => (element, coordinate_count(dim, array)),
             Resource::Node { object, record } if object.is_array() => {
                 return self.node_element(base, object, record, index, span);
             }
             Resource::Node { object, record: Some(record) } if object.has_several_records() => (record, 1),
-            Resource::ByteAddressBuffer { .. }
+            // A cube has no coordinates of texels.
+            Resource::Texture { .. }
+            | Resource::ByteAddressBuffer { .. }
             | Resource::AppendBuffer { .. }
             | Resource::ConsumeBuffer { .. }
             | Resource::SubpassInput { .. }

@@ -316,6 +316,7 @@ impl On {
         };
         match self {
             Self::Sampled => sampled(&[D1, D2, D3, Cube]),
+            Self::Fetched => sampled(&[D1, D2, D3]),
             Self::Compared => sampled(&[D1, D2, Cube]),
             Self::Gathered => sampled(&[D2, Cube]),
             Self::Storage => matches!(resource, Texture { multisampled: false, access, .. } if access.is_writable()),

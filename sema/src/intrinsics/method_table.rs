@@ -23,6 +23,8 @@ pub struct MethodRow {
 pub enum On {
     /// Read-only textures that are not multisampled.
     Sampled,
+    /// As `Sampled`, without cubes.
+    Fetched,
     /// As `Sampled`, without 3D.
     Compared,
     /// As `Sampled`, without 1D and 3D.

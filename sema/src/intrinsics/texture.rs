@@ -55,7 +55,7 @@ const fn gather_compare(name: &'static str) -> [MethodRow; 2] {
 }
 
 pub const ROWS: &[MethodRow] = &[
-    row("Load", On::Sampled, &[TexelMip], &[Offset], Output::Element, Intrinsic::Coded(&"Load")),
+    row("Load", On::Fetched, &[TexelMip], &[Offset], Output::Element, Intrinsic::Coded(&"Load")),
     row("Load", On::Storage, &[Texel], &[], Output::Element, Intrinsic::Coded(&"Load")),
     row("Load", On::Multisampled, &[Texel, UInt], &[Offset], Output::Element, Intrinsic::Coded(&"LoadMultisampled")),
     MethodRow {
