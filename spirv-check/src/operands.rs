@@ -7,7 +7,6 @@ use diagnostics::registry as code;
 use ir::Loc;
 use ir::attr::ExtInstruction;
 use smallvec::SmallVec;
-use spirv::Op;
 use spirv_grammar::{self as grammar, Category, Instruction, Kind, Operand, Quantifier};
 use spirv_module::{Id, Message, Word};
 use std::fmt;
@@ -261,7 +260,7 @@ impl Walk<'_> {
             Kind::LiteralSpecConstantOpInteger => {
                 let opcode = self.literal(operand)?;
                 let Some(known) = grammar::instruction(opcode) else { return Err(self.unknown(operand, opcode)) };
-                if !CONSTANT_OPERATIONS.iter().any(|op| *op as u32 == opcode) {
+                if !grammar::facts(opcode).is_constant_operation() {
                     return Err(self.wrong(code::OPERAND_VALUE, format!("{} can't hold {}", self.name, known.name)));
                 }
                 known.arguments().try_for_each(|operand| self.operand(operand))
@@ -301,17 +300,3 @@ impl Walk<'_> {
         Err(self.wrong(code::TOO_MANY_OPERANDS, format!("too many operands for {}: {rest}", self.name)))
     }
 }
-
-/// What OpSpecConstantOp can hold (3.52.7).
-#[rustfmt::skip]
-const CONSTANT_OPERATIONS: &[Op] = &[
-    Op::SConvert, Op::UConvert, Op::FConvert, Op::ConvertFToS, Op::ConvertSToF, Op::ConvertFToU, Op::ConvertUToF, Op::ConvertPtrToU,
-    Op::ConvertUToPtr, Op::GenericCastToPtr, Op::PtrCastToGeneric, Op::Bitcast, Op::QuantizeToF16, Op::SNegate, Op::Not, Op::IAdd,
-    Op::ISub, Op::IMul, Op::UDiv, Op::SDiv, Op::UMod, Op::SRem, Op::SMod, Op::FNegate, Op::FAdd, Op::FSub, Op::FMul, Op::FDiv,
-    Op::FRem, Op::FMod, Op::ShiftRightLogical, Op::ShiftRightArithmetic, Op::ShiftLeftLogical, Op::BitwiseOr, Op::BitwiseAnd,
-    Op::BitwiseXor, Op::VectorShuffle, Op::CompositeExtract, Op::CompositeInsert, Op::LogicalOr, Op::LogicalAnd, Op::LogicalNot,
-    Op::LogicalEqual, Op::LogicalNotEqual, Op::Select, Op::IEqual, Op::INotEqual, Op::SLessThan, Op::SGreaterThan,
-    Op::SLessThanEqual, Op::SGreaterThanEqual, Op::ULessThan, Op::UGreaterThan, Op::ULessThanEqual, Op::UGreaterThanEqual,
-    Op::AccessChain, Op::InBoundsAccessChain, Op::PtrAccessChain, Op::InBoundsPtrAccessChain, Op::CooperativeMatrixLengthKHR,
-    Op::CooperativeMatrixLengthNV,
-];

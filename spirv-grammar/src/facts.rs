@@ -1,27 +1,27 @@
-//! What an instruction does: the facts that the registry's JSON does not state, or states by its class alone.
+//! The semantic facts of instructions that the registry's JSON does not state, or states only by the class.
 //!
-//! This is the one list of opcodes for each of these facts. What follows from the grammar (the class, the operands) is derived from it, so that
-//! a newer registry brings its own atomics and derivatives; what does not follow is listed by name, with the section of the specification.
-//! The tests fail where a newer registry has an instruction that must be decided.
+//! This is the only list of opcodes for each fact. A fact that follows from the grammar (the class, the operands) is derived from it, so that
+//! a newer registry brings its own atomics and derivatives; others are lists of names, with the section of the specification. The tests fail
+//! if a newer registry has an instruction that must be classified.
 //!
-//! The table is computed at compile time, and a lookup is one load: passes ask for every call that they see.
+//! The table is computed at compile time, and a lookup is one load, because passes look up every call.
 
 use crate::class::Class;
 use crate::rows::Instruction;
 use crate::tables::{EXTENDED, INSTRUCTIONS, Kind, op};
 
-/// What an instruction does besides giving its result.
+/// The effect of an instruction besides its result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Effect {
-    /// Nothing, and the result depends on the operands alone: it may be removed, repeated and moved.
+    /// None, and the result depends on the operands only: it may be removed, duplicated and moved.
     None,
-    /// Nothing, but the result depends on memory, on neighbouring invocations, or on the place of the instruction: it may be removed only.
+    /// None, but the result depends on memory, on other invocations, or on the position of the instruction: it may only be removed.
     Reads,
-    /// Possibly more than the result.
+    /// It may have side effects.
     Any,
 }
 
-/// What is known of a core instruction; nothing of one that the grammar does not know.
+/// The facts of a core instruction; empty for one that the grammar does not know.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Facts(u16);
 
@@ -34,8 +34,11 @@ const WRITES: u16 = 1 << 5;
 const GATHERS: u16 = 1 << 6;
 const COMPUTES: u16 = 1 << 7;
 const READS: u16 = 1 << 8;
+const BOOL_RESULT: u16 = 1 << 9;
+const BOOL_OPERANDS: u16 = 1 << 10;
+const CONSTANT_OPERATION: u16 = 1 << 11;
 
-/// One more than the argument with the image operands, in the highest four bits.
+/// The shift of the highest four bits, which hold the index of the argument with the image operands plus one.
 const IMAGE_OPERANDS: u32 = 12;
 
 impl Facts {
@@ -51,7 +54,7 @@ impl Facts {
     }
 
     /// True for an instruction that gives a module, a function or a block its shape (2.4 Logical Layout of a Module, 2.11 Structured Control Flow):
-    /// declarations, branches, merges, returns. It stands where the layout has it, and so is never what a call stands for.
+    /// declarations, branches, merges, returns. The layout fixes its position, so no call stands for one.
     pub const fn is_structural(self) -> bool {
         self.has(STRUCTURAL)
     }
@@ -94,7 +97,22 @@ impl Facts {
         }
     }
 
-    /// What the instruction does besides giving its result.
+    /// True for an instruction whose result is a bool or a vector of bools, whatever its operands are. OpSelect is none.
+    pub const fn has_bool_result(self) -> bool {
+        self.has(BOOL_RESULT)
+    }
+
+    /// True for an instruction whose operands are all bools or vectors of bools, apart from scopes.
+    pub const fn has_bool_operands(self) -> bool {
+        self.has(BOOL_OPERANDS)
+    }
+
+    /// True for an instruction that OpSpecConstantOp can hold (3.3.7 Constant-Creation Instructions), in shaders or in kernels.
+    pub const fn is_constant_operation(self) -> bool {
+        self.has(CONSTANT_OPERATION)
+    }
+
+    /// The effect of the instruction besides its result.
     pub const fn effect(self) -> Effect {
         if self.has(COMPUTES) {
             Effect::None
@@ -106,12 +124,12 @@ impl Facts {
     }
 }
 
-/// What is known of a core instruction.
+/// The facts of a core instruction.
 pub const fn facts(opcode: u32) -> Facts {
     if (opcode as usize) < TABLE.len() { TABLE[opcode as usize] } else { Facts::NOTHING }
 }
 
-/// What an instruction of an extended set does besides giving its result.
+/// The effect of an instruction of an extended set besides its result.
 pub fn extended_effect(set: &str, number: u32) -> Effect {
     match set {
         GLSL => GLSL_EFFECTS.get(number as usize).copied().unwrap_or(Effect::Any),
@@ -135,7 +153,7 @@ const BLOCK_TERMINATIONS: &[u32] = &[
     op::EmitMeshTasksEXT,
 ];
 
-/// Structural instructions beside those that whole classes consist of, and the declarations of types.
+/// Structural instructions besides those of structural classes and the declarations of types.
 const STRUCTURE: &[u32] = &[
     op::Function,
     op::FunctionParameter,
@@ -176,7 +194,7 @@ const QUAD_OPERATIONS: &[u32] = &[
 const GATHERING: &[u32] =
     &[op::ImageGather, op::ImageDrefGather, op::ImageSparseGather, op::ImageSparseDrefGather, op::ImageGatherQCOM];
 
-/// What writes through its first argument beside atomics.
+/// Instructions other than atomics that write through their first argument.
 const STORES: &[u32] = &[
     op::Store,
     op::CopyMemory,
@@ -186,9 +204,9 @@ const STORES: &[u32] = &[
     op::CooperativeVectorStoreNV,
 ];
 
-/// What reads, although others of its class only compute or do more. Operations on cooperative matrices involve the other invocations of the
-/// scope, so they depend on their place (SPV_KHR_cooperative_matrix). What converts between pointers and integers stays where the source has
-/// it, as what may be known of the pointer depends on the place.
+/// Instructions with [`Effect::Reads`] in classes with another effect. Operations on cooperative matrices involve all invocations of the
+/// scope, so they must not be moved (SPV_KHR_cooperative_matrix). Conversions between pointers and integers are not moved, because the
+/// validity of the pointer may depend on the position.
 const READING: &[u32] = &[
     op::ConvertPtrToU,
     op::ConvertUToPtr,
@@ -201,8 +219,121 @@ const READING: &[u32] = &[
     op::CompositeExtractCoopMatQCOM,
 ];
 
-/// What has effects, although others of its class have none; the second belongs to the instruction before it.
+/// Instructions with effects in classes without; the second one continues the instruction before it.
 const EFFECTFUL: &[u32] = &[op::ImageWrite, op::CompositeConstructContinuedINTEL];
+
+/// Instructions with a bool as the result, beside those of the class [`Class::RelationalAndLogical`].
+const BOOL_RESULTS: &[u32] = &[
+    op::AtomicFlagTestAndSet,
+    op::FinishWritingNodePayloadAMDX,
+    op::GroupAll,
+    op::GroupAny,
+    op::GroupLogicalAndKHR,
+    op::GroupLogicalOrKHR,
+    op::GroupLogicalXorKHR,
+    op::GroupNonUniformAll,
+    op::GroupNonUniformAllEqual,
+    op::GroupNonUniformAny,
+    op::GroupNonUniformBallotBitExtract,
+    op::GroupNonUniformElect,
+    op::GroupNonUniformInverseBallot,
+    op::GroupNonUniformLogicalAnd,
+    op::GroupNonUniformLogicalOr,
+    op::GroupNonUniformLogicalXor,
+    op::GroupNonUniformQuadAllKHR,
+    op::GroupNonUniformQuadAnyKHR,
+    op::HitObjectIsEmptyEXT,
+    op::HitObjectIsEmptyNV,
+    op::HitObjectIsHitEXT,
+    op::HitObjectIsHitNV,
+    op::HitObjectIsLSSHitNV,
+    op::HitObjectIsMissEXT,
+    op::HitObjectIsMissNV,
+    op::HitObjectIsSphereHitNV,
+    op::ImageSparseTexelsResident,
+    op::IsHelperInvocationEXT,
+    op::IsNodePayloadValidAMDX,
+    op::IsValidEvent,
+    op::IsValidReserveId,
+    op::PtrEqual,
+    op::PtrNotEqual,
+    op::RayQueryGetIntersectionCandidateAABBOpaqueKHR,
+    op::RayQueryGetIntersectionFrontFaceKHR,
+    op::RayQueryIsLSSHitNV,
+    op::RayQueryIsSphereHitNV,
+    op::RayQueryProceedKHR,
+    op::SubgroupAllEqualKHR,
+    op::SubgroupAllKHR,
+    op::SubgroupAnyKHR,
+];
+
+/// Instructions on bools, beside those whose operands are predicates by the grammar's name.
+const LOGICAL: &[u32] = &[op::Any, op::All, op::LogicalEqual, op::LogicalNotEqual, op::LogicalOr, op::LogicalAnd, op::LogicalNot];
+
+/// 3.3.7 Constant-Creation Instructions, OpSpecConstantOp; the last two are of the extensions for cooperative matrices.
+const CONSTANT_OPERATIONS: &[u32] = &[
+    op::SConvert,
+    op::UConvert,
+    op::FConvert,
+    op::ConvertFToS,
+    op::ConvertSToF,
+    op::ConvertFToU,
+    op::ConvertUToF,
+    op::ConvertPtrToU,
+    op::ConvertUToPtr,
+    op::GenericCastToPtr,
+    op::PtrCastToGeneric,
+    op::Bitcast,
+    op::QuantizeToF16,
+    op::SNegate,
+    op::Not,
+    op::IAdd,
+    op::ISub,
+    op::IMul,
+    op::UDiv,
+    op::SDiv,
+    op::UMod,
+    op::SRem,
+    op::SMod,
+    op::FNegate,
+    op::FAdd,
+    op::FSub,
+    op::FMul,
+    op::FDiv,
+    op::FRem,
+    op::FMod,
+    op::ShiftRightLogical,
+    op::ShiftRightArithmetic,
+    op::ShiftLeftLogical,
+    op::BitwiseOr,
+    op::BitwiseAnd,
+    op::BitwiseXor,
+    op::VectorShuffle,
+    op::CompositeExtract,
+    op::CompositeInsert,
+    op::LogicalOr,
+    op::LogicalAnd,
+    op::LogicalNot,
+    op::LogicalEqual,
+    op::LogicalNotEqual,
+    op::Select,
+    op::IEqual,
+    op::INotEqual,
+    op::SLessThan,
+    op::SGreaterThan,
+    op::SLessThanEqual,
+    op::SGreaterThanEqual,
+    op::ULessThan,
+    op::UGreaterThan,
+    op::ULessThanEqual,
+    op::UGreaterThanEqual,
+    op::AccessChain,
+    op::InBoundsAccessChain,
+    op::PtrAccessChain,
+    op::InBoundsPtrAccessChain,
+    op::CooperativeMatrixLengthKHR,
+    op::CooperativeMatrixLengthNV,
+];
 
 static TABLE: [Facts; INSTRUCTIONS[INSTRUCTIONS.len() - 1].opcode as usize + 1] = table();
 
@@ -221,6 +352,9 @@ const fn table<const COUNT: usize>() -> [Facts; COUNT] {
         (QUAD_OPERATIONS, QUAD),
         (GATHERING, GATHERS),
         (STORES, WRITES),
+        (BOOL_RESULTS, BOOL_RESULT),
+        (LOGICAL, BOOL_OPERANDS),
+        (CONSTANT_OPERATIONS, CONSTANT_OPERATION),
     ];
     let mut at = 0;
     while at < lists.len() {
@@ -235,7 +369,7 @@ const fn table<const COUNT: usize>() -> [Facts; COUNT] {
     table
 }
 
-/// What follows from the grammar.
+/// The facts that follow from the grammar.
 const fn derived(known: &Instruction) -> u16 {
     let structural = if declares_type(known.name) { STRUCTURAL } else { 0 };
     let effect = match known.class {
@@ -252,7 +386,24 @@ const fn derived(known: &Instruction) -> u16 {
         Class::Atomic => ATOMIC | WRITES,
         _ => 0,
     };
-    structural | effect | of_class | image_operands(known)
+    let is_relation = matches!(known.class, Class::RelationalAndLogical) && known.opcode != op::Select;
+    let bools = if is_relation { BOOL_RESULT } else { 0 } | if takes_predicates(known) { BOOL_OPERANDS } else { 0 };
+    structural | effect | of_class | bools | image_operands(known)
+}
+
+/// True if all operands are predicates, which are bools, or scopes.
+const fn takes_predicates(known: &Instruction) -> bool {
+    let (mut at, mut found) = (0, false);
+    while at < known.operands.len() {
+        let operand = &known.operands[at];
+        match operand.kind {
+            Kind::IdResultType | Kind::IdResult | Kind::IdScope => {}
+            Kind::IdRef if same(operand.name, "Predicate") => found = true,
+            _ => return false,
+        }
+        at += 1;
+    }
+    found
 }
 
 const fn image_operands(known: &Instruction) -> u16 {
@@ -282,7 +433,7 @@ const fn contains(opcodes: &[u32], opcode: u32) -> bool {
     false
 }
 
-/// Not all declarations of types have their class.
+/// True for a type declaration. The registry does not give all of them that class.
 const fn declares_type(name: &str) -> bool {
     matches!(name.as_bytes(), [b'O', b'p', b'T', b'y', b'p', b'e', ..])
 }
@@ -292,7 +443,7 @@ const GLSL: &str = "GLSL.std.450";
 /// Instructions of GLSL.std.450 that write through a pointer.
 const GLSL_WRITING: &[(u32, &str)] = &[(35, "Modf"), (51, "Frexp")];
 
-/// Instructions of GLSL.std.450 that read an input at another place of the fragment.
+/// Instructions of GLSL.std.450 that read an input at another position of the fragment.
 const GLSL_READING: &[(u32, &str)] = &[(76, "InterpolateAtCentroid"), (77, "InterpolateAtSample"), (78, "InterpolateAtOffset")];
 
 static GLSL_EFFECTS: [Effect; glsl()[glsl().len() - 1].opcode as usize + 1] = glsl_effects();
@@ -306,7 +457,7 @@ const fn glsl() -> &'static [Instruction] {
         }
         at += 1;
     }
-    // Evaluated by the compiler: tables without the set do not compile.
+    // Evaluated at compile time, so tables without the set do not compile.
     panic!("the tables have GLSL.std.450")
 }
 
@@ -355,7 +506,7 @@ mod tests {
 
     #[test]
     fn control_flow_is_decided() {
-        // What stands inside of a block or at its beginning. A new control-flow instruction must be listed here or as a termination.
+        // Instructions inside of a block or at its beginning. A new control-flow instruction must be listed here or as a termination.
         let others = [
             "OpPhi",
             "OpLoopMerge",
@@ -368,7 +519,7 @@ mod tests {
         for known in of_class(Class::ControlFlow) {
             assert_ne!(facts(known.opcode).ends_block(), others.contains(&known.name), "{}", known.name);
         }
-        // What leaves a ray or a task is reserved, as are the instructions that the earlier extensions had, which do not end a block.
+        // Terminations of rays and tasks are in the class Reserved, as are the instructions of earlier extensions that end no block.
         for known in instructions().iter().filter(|known| facts(known.opcode).ends_block()) {
             assert!(!known.has_result() && matches!(known.class, Class::ControlFlow | Class::Reserved), "{}", known.name);
         }
@@ -428,6 +579,73 @@ mod tests {
         assert_eq!(facts(op::IAdd).effect(), Effect::None);
         assert_eq!(facts(op::ImageSampleImplicitLod).effect(), Effect::Reads);
         assert_eq!(facts(op::ImageWrite).effect(), Effect::Any);
+    }
+
+    #[test]
+    fn results_that_are_bools_are_named_so() {
+        const QUESTIONS: [&str; 14] = [
+            "All",
+            "AllEqual",
+            "Any",
+            "BallotBitExtract",
+            "CandidateAABBOpaque",
+            "Elect",
+            "FinishWritingNodePayload",
+            "FrontFace",
+            "InverseBallot",
+            "LogicalAnd",
+            "LogicalOr",
+            "LogicalXor",
+            "Proceed",
+            "TexelsResident",
+        ];
+        for known in instructions() {
+            let name = known.name.trim_end_matches(|c: char| c.is_ascii_uppercase());
+            let is_verb = |at: usize| name[at + 2..].starts_with(|c: char| c.is_ascii_uppercase());
+            let asks =
+                name.match_indices("Is").any(|(at, _)| is_verb(at)) || QUESTIONS.iter().any(|question| name.ends_with(question));
+            let compares = ["OpPtrEqual", "OpPtrNotEqual", "OpAtomicFlagTestAndSet"].contains(&known.name);
+            let relates = known.class == Class::RelationalAndLogical && known.opcode != op::Select;
+            assert_eq!(facts(known.opcode).has_bool_result(), asks || compares || relates, "{}", known.name);
+            assert!(!facts(known.opcode).has_bool_result() || known.has_result_type(), "{}", known.name);
+        }
+    }
+
+    #[test]
+    fn predicates_and_logical_operands_are_bools() {
+        for known in of_class(Class::RelationalAndLogical) {
+            let is_logical = known.name.starts_with("OpLogical") || ["OpAny", "OpAll"].contains(&known.name);
+            assert_eq!(facts(known.opcode).has_bool_operands(), is_logical, "{}", known.name);
+        }
+        assert!(facts(op::GroupNonUniformBallot).has_bool_operands() && facts(op::SubgroupBallotKHR).has_bool_operands());
+        assert!(!facts(op::GroupNonUniformAllEqual).has_bool_operands() && !facts(op::GroupNonUniformElect).has_bool_operands());
+    }
+
+    #[test]
+    fn constant_operations_are_decided() {
+        // Pure instructions that OpSpecConstantOp can't hold. A new one of these classes must be listed here or as an operation.
+        let others: Vec<&str> =
+            "VectorExtractDynamic VectorInsertDynamic CompositeConstruct CopyObject Transpose SatConvertSToU SatConvertUToS \
+            GenericCastToPtrExplicit VectorTimesScalar MatrixTimesScalar VectorTimesMatrix MatrixTimesVector MatrixTimesMatrix \
+            OuterProduct Dot IAddCarry ISubBorrow UMulExtended SMulExtended Any All IsNan IsInf IsFinite IsNormal SignBitSet \
+            LessOrGreater Ordered Unordered FOrdEqual FUnordEqual FOrdNotEqual FUnordNotEqual FOrdLessThan FUnordLessThan \
+            FOrdGreaterThan FUnordGreaterThan FOrdLessThanEqual FUnordLessThanEqual FOrdGreaterThanEqual FUnordGreaterThanEqual \
+            BitFieldInsert BitFieldSExtract BitFieldUExtract BitReverse BitCount CopyLogical BitcastExtractEXT FmaKHR SDot UDot \
+            SUDot SDotAccSat UDotAccSat SUDotAccSat CooperativeMatrixMulAddKHR CompositeConstructReplicateEXT BitCastArrayQCOM \
+            CompositeConstructCoopMatQCOM CompositeExtractCoopMatQCOM ExtractSubArrayQCOM CooperativeMatrixConvertUseEXT \
+            CooperativeMatrixTransposeNV CompositeConstructContinuedINTEL ConvertFToBF16INTEL ConvertBF16ToFINTEL \
+            BitwiseFunctionINTEL ConditionalCopyObjectINTEL RoundFToTF32INTEL"
+                .split_whitespace()
+                .collect();
+        for known in instructions() {
+            let may_be = matches!(
+                known.class,
+                Class::Conversion | Class::Arithmetic | Class::Bit | Class::RelationalAndLogical | Class::Composite
+            );
+            if may_be {
+                assert_ne!(facts(known.opcode).is_constant_operation(), others.contains(&&known.name[2..]), "{}", known.name);
+            }
+        }
     }
 
     #[test]

@@ -36,53 +36,6 @@ const RELAXED_PRINTF: &str = "SPV_EXT_relaxed_printf_string_address_space";
 /// Casts of pointers. They keep the pointee of their operand.
 const POINTER_CASTS: [Op; 3] = [Op::GenericCastToPtrExplicit, Op::GenericCastToPtr, Op::PtrCastToGeneric];
 
-/// True for an instruction whose result is a bool or a vector of bools. The call may return an integer.
-fn gives_bool(opcode: u32) -> bool {
-    let in_range = |first: Op, last: Op| (first as u32..=last as u32).contains(&opcode);
-    in_range(Op::Any, Op::FUnordGreaterThanEqual) && ![Op::Select].iter().any(|op| *op as u32 == opcode)
-        || [
-            Op::GroupAll,
-            Op::GroupAny,
-            Op::GroupNonUniformElect,
-            Op::GroupNonUniformAll,
-            Op::GroupNonUniformAny,
-            Op::GroupNonUniformAllEqual,
-            Op::GroupNonUniformInverseBallot,
-            Op::GroupNonUniformBallotBitExtract,
-            Op::AtomicFlagTestAndSet,
-            Op::IsValidEvent,
-            Op::IsValidReserveId,
-            Op::SubgroupAllKHR,
-            Op::SubgroupAnyKHR,
-            Op::SubgroupAllEqualKHR,
-            Op::PtrEqual,
-            Op::PtrNotEqual,
-        ]
-        .iter()
-        .any(|op| *op as u32 == opcode)
-}
-
-/// True for an instruction that takes bools. The call may pass integers.
-fn takes_bool(opcode: u32) -> bool {
-    [
-        Op::Any,
-        Op::All,
-        Op::LogicalAnd,
-        Op::LogicalOr,
-        Op::LogicalNot,
-        Op::LogicalEqual,
-        Op::LogicalNotEqual,
-        Op::GroupAll,
-        Op::GroupAny,
-        Op::GroupNonUniformAll,
-        Op::GroupNonUniformAny,
-        Op::GroupNonUniformBallot,
-        Op::SubgroupBallotKHR,
-    ]
-    .iter()
-    .any(|op| *op as u32 == opcode)
-}
-
 /// True if structs that wrap a number are unwrapped for the instruction: not for those that take values of any type.
 fn has_numbers(opcode: u32) -> bool {
     ![Op::Load, Op::Store, Op::CopyObject, Op::CopyLogical, Op::Select, Op::CompositeExtract, Op::CompositeInsert]
@@ -185,7 +138,8 @@ pub fn builtin_call(
     }
     let ty = builtin_result(fx, inst, opcode, &site)?;
     check_conversion(fx, opcode, ty, &site)?;
-    if gives_bool(opcode) && inst.result.is_some() {
+    // The call may return an integer.
+    if grammar::facts(opcode).has_bool_result() && inst.result.is_some() {
         return bool_builtin(fx, opcode, ty, operands).map(|value| Some(Selected::Value(value)));
     }
     let value = wrapped_builtin(fx, opcode, ty, operands, postfixes);
@@ -339,7 +293,8 @@ fn builtin_argument(fx: &mut FunctionEmitter<'_, '_>, site: &Site<'_>, at: usize
             return Ok(value.ty);
         }
         let value = if opcode.is_none_or(has_numbers) { unwrap_number(fx, value) } else { value };
-        if opcode.is_some_and(takes_bool)
+        // The call may pass an integer.
+        if opcode.is_some_and(|opcode| grammar::facts(opcode).has_bool_operands())
             && matches!(fx.component(value.ty), TypeShape::Int { .. })
             && !is_scope(site, at, opcode)
         {
