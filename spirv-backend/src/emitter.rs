@@ -61,53 +61,53 @@ pub struct Emitter<'a, C> {
     /// The target of the compilation.
     pub target: &'a Target,
     /// The minor version of SPIR-V 1.x that instructions are selected for.
-    pub minor: u8,
+    pub(crate) minor: u8,
     /// The module under construction.
     pub module: SpirvModule,
     /// The shapes of the emitted types.
-    pub shapes: FxHashMap<Id, TypeShape>,
+    pub(crate) shapes: FxHashMap<Id, TypeShape>,
     /// The emitted types of slots, by IR type and layout.
-    pub slot_types: FxHashMap<(TypeId, Layout), Id>,
+    pub(crate) slot_types: FxHashMap<(TypeId, Layout), Id>,
     /// The variant of a type with a sign, by the type and the sign.
-    pub signed_types: FxHashMap<(Id, bool), Id>,
+    pub(crate) signed_types: FxHashMap<(Id, bool), Id>,
     /// The emitted array types, by element, length and stride.
-    pub array_types: FxHashMap<(Id, u64, Option<u32>), Id>,
+    pub(crate) array_types: FxHashMap<(Id, u64, Option<u32>), Id>,
     /// Runtime arrays, and types that contain one: no value has such a type.
-    pub unsized_types: FxHashSet<Id>,
+    pub(crate) unsized_types: FxHashSet<Id>,
     /// The ids of removed instructions, whose names and decorations are removed at the end.
-    pub removed: Vec<Id>,
+    pub(crate) removed: Vec<Id>,
     /// The draft of functions, while none is being emitted.
-    pub draft: Draft,
+    pub(crate) draft: Draft,
     /// The current nesting depth of types.
-    pub type_depth: u32,
+    pub(crate) type_depth: u32,
     /// The emitted constants.
-    pub constants: ConstantIds,
+    pub(crate) constants: ConstantIds,
     /// The declared variables.
     pub globals: FxHashMap<GlobalId, Variable>,
     /// Variables whose initializers are being emitted.
     pub globals_in_progress: FxHashSet<GlobalId>,
     /// True when all reachable variables are declared.
-    pub all_globals_declared: bool,
+    pub(crate) all_globals_declared: bool,
     /// Decorations that refer to variables which are not declared yet, with their targets.
-    pub late_decorations: Vec<(Id, ir::decoration::Decoration)>,
+    pub(crate) late_decorations: Vec<(Id, ir::decoration::Decoration)>,
     /// The declared functions.
     pub functions: SecondaryMap<FunctionId, Option<Signature>>,
     /// The parameter types of all functions, concatenated.
-    pub param_types: Vec<ParamType>,
+    pub(crate) param_types: Vec<ParamType>,
     /// Specialization constants by SpecId: their type and id.
-    pub spec_constants: FxHashMap<u32, (Id, Id)>,
+    pub(crate) spec_constants: FxHashMap<u32, (Id, Id)>,
     /// Capabilities that the input asks for, with their locations.
     pub asked_capabilities: Vec<(u32, Option<Loc>)>,
     /// Extensions that the input asks for, with their locations.
     pub asked_extensions: Vec<(String, Option<Loc>)>,
     /// The function whose body is being emitted.
-    pub current_function: Option<FunctionId>,
+    pub(crate) current_function: Option<FunctionId>,
     /// The source location of the entity that is being emitted.
     pub loc: Option<Loc>,
     /// The errors found.
     pub errors: Vec<Message>,
     /// The warnings found.
-    pub warnings: Vec<Message>,
+    pub(crate) warnings: Vec<Message>,
     /// The state of the client API.
     pub client: C,
 }
