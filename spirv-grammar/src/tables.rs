@@ -255,7 +255,7 @@ impl Kind {
     }
 
     /// The values of an enumeration or the bits of a mask, sorted by number; none of any other kind.
-    #[allow(clippy::too_many_lines)]
+    #[allow(clippy::too_many_lines, reason = "a table of all enumerants")]
     pub fn enumerants(self) -> &'static [Enumerant] {
         match self {
             ImageOperands => &[
@@ -3958,4 +3958,4 @@ pub mod storage_class {
     pub const HostOnlyALTERA: u32 = 5937;
 }
 
-// Digest of the lines above: 626718e6e7d775e7
+// Digest of the lines above: fc7482881e7039ff

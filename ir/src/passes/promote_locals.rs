@@ -430,7 +430,7 @@ impl Renamer<'_> {
             (_, Step::Constant(index)) => Op::ExtractValue { aggregate: whole, indices: thin_vec![*index] },
             (_, Step::Dynamic(_)) => unreachable!("promote_locals follows no other way"),
         };
-        let part = self.module.types.member(ty, constant_of(*first).into()).expect("the way was followed before");
+        let part = self.module.types.member(ty, constant_of(*first).into()).expect("`can_follow` has followed the path");
         let value = body.define_for(at, op, part, new);
         self.extract(body, new, value, rest, at)
     }

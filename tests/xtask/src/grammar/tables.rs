@@ -110,7 +110,7 @@ pub const REGISTRY_VERSION: (u32, u32, u32) = ({major}, {minor}, {revision});
         self.line("        }\n    }\n");
         self.line("    /// The values of an enumeration or the bits of a mask, sorted by number; none of any other kind.");
         self.line(
-            "    #[allow(clippy::too_many_lines)]\n    pub fn enumerants(self) -> &'static [Enumerant] {\n        match self {",
+            "    #[allow(clippy::too_many_lines, reason = \"a table of all enumerants\")]\n    pub fn enumerants(self) -> &'static [Enumerant] {\n        match self {",
         );
         for kind in kinds.iter().filter(|kind| is_enumeration(kind)) {
             self.line(&format!("            {} => &[", kind.kind));
