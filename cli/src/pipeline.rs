@@ -192,8 +192,15 @@ impl Run<'_> {
         if self.emit == Emit::Ir || options.trace.stop_after.is_some() {
             return Ok(Output::Text(ir::text::print(&module)));
         }
+        let Some(environment) = options.environment.of_shaders() else {
+            let message = format!("the environment {:?} is not one of shaders", options.environment);
+            let mut error = Diagnostic::error(code::COMMAND_LINE, Span::new(0, 0), message);
+            error.labels.clear();
+            self.report(vec![error])?;
+            return Err(Stop);
+        };
         let target = spirv_module::Target {
-            environment: options.environment,
+            environment,
             allowed_extensions: spirv_module::Extensions::of_list(options.allowed_extensions.clone()),
             names: options.names,
             debug: debug_info(self.input, (options.debug, options.profile), &self.map, &module),
@@ -201,7 +208,7 @@ impl Run<'_> {
             block_layout: block_layout(options.layout),
             rules: if options.unchecked { spirv_module::Rules::Noted } else { spirv_module::Rules::Enforced },
         };
-        let emitted = match self.time(Stage::Emit, || spirv_backend::emit(module, &target)) {
+        let emitted = match self.time(Stage::Emit, || spirv_backend::emit(module, target)) {
             Ok(emitted) => emitted,
             Err(errors) => {
                 self.report(errors.into_iter().map(|message| backend_message(message, Severity::Error)).collect())?;

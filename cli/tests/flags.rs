@@ -1,7 +1,7 @@
 //! Flags that change a module: a command line and a shader in, lines of the module's assembly out.
 
 use hlsl_to_spirv::flags::{self, Request};
-use hlsl_to_spirv::{Compilation, Compiler, Emit};
+use hlsl_to_spirv::{Compilation, Compiler, Emit, Environment};
 
 fn compile(line: &str, shader: &str) -> Compilation {
     let arguments: Vec<String> = line.split_whitespace().map(str::to_owned).chain(["-".to_owned()]).collect();
@@ -185,4 +185,13 @@ fn other_flags() {
     assert!(report.contains("but '-fspv-max-id' allows 5"), "{report}");
     let pixel = "float4 main(float x : X) : SV_Target { if (x < 0) discard; return x; }";
     has(&assembly("-T ps_6_0 -fspv-extension=SPV_EXT_demote_to_helper_invocation", pixel), &["OpDemoteToHelperInvocation"]);
+}
+
+#[test]
+fn an_environment_of_kernels_is_an_error() {
+    let compiler = Compiler::new("shader.hlsl", "[numthreads(1, 1, 1)] void main() {}");
+    let compilation = compiler.environment(Environment::OpenCl { max_minor: 4 }).compile();
+    let text = compilation.report.to_text(false);
+    assert!(compilation.output.is_none() && text.contains("is not one of shaders"), "{text}");
+    assert!(!compilation.report.has_internal_error(), "{text}");
 }

@@ -13,11 +13,14 @@ use ir::decoration::Decoration;
 use ir::op::{Call, CastOp, FloatPredicate};
 use ir::{ConstantId, Function, FunctionId, GlobalId, IndexedModule, Inst, Module, Operand, Param, TypeId};
 use spirv::{AddressingModel, MemorySemantics, Op, Scope};
-use spirv_module::{Id, Message, SpirvModule, Target};
+use spirv_module::{Environment, Id, Message, SpirvModule};
 use std::collections::BTreeSet;
 
 /// The differences between the modules of two client APIs. An implementation holds the state of one emission.
 pub trait ClientApi: Sized {
+    /// The environments of this client API.
+    type Environment: Copy + Into<Environment>;
+
     /// Pointers are values, as with physical addressing; otherwise they are logical.
     const POINTERS_ARE_VALUES: bool;
     /// Integer types have a sign. Modules with the capability Kernel have unsigned ones only (2.16.3).
@@ -34,7 +37,7 @@ pub trait ClientApi: Sized {
     const IGNORES_SWITCH_OPERANDS: bool;
 
     /// The state before anything is emitted.
-    fn new(module: &Module, target: &Target) -> Self;
+    fn new(module: &Module, environment: Self::Environment) -> Self;
 
     /// The default addressing model.
     fn addressing_model(&self) -> AddressingModel;

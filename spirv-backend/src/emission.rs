@@ -6,7 +6,7 @@ use crate::reach::{Bodies, Reach};
 use crate::shaders::Shaders;
 use ir::IndexedModule;
 use spirv_module::requirements::{self, Asked};
-use spirv_module::{Environment, Facts, Message, Rules, Target, dead_globals, debug, encode, vulkan_memory};
+use spirv_module::{Facts, Message, Rules, ShaderEnvironment, Target, dead_globals, debug, encode, vulkan_memory};
 
 /// The binary of a module, and the warnings about it.
 #[derive(Debug, Clone)]
@@ -22,11 +22,7 @@ pub struct Emitted {
 /// # Errors
 /// The module asks for what SPIR-V or the target does not have: instructions whose operands the grammar forbids, extensions that are
 /// not allowed, constructs that can't be expressed.
-///
-/// # Panics
-/// The target is [`Environment::OpenCl`], whose modules the crate `spirv-opencl` emits.
-pub fn emit(module: impl Into<IndexedModule>, target: &Target) -> Result<Emitted, Vec<Message>> {
-    assert!(!matches!(target.environment, Environment::OpenCl { .. }), "kernels are emitted by `spirv-opencl`");
+pub fn emit(module: impl Into<IndexedModule>, target: Target<ShaderEnvironment>) -> Result<Emitted, Vec<Message>> {
     emit_for::<Shaders>(module.into(), target)
 }
 
@@ -34,15 +30,16 @@ pub fn emit(module: impl Into<IndexedModule>, target: &Target) -> Result<Emitted
 ///
 /// # Errors
 /// As [`emit`].
-pub fn emit_for<C: ClientApi>(mut module: IndexedModule, target: &Target) -> Result<Emitted, Vec<Message>> {
-    let client = C::new(&module, target);
+pub fn emit_for<C: ClientApi>(mut module: IndexedModule, target: Target<C::Environment>) -> Result<Emitted, Vec<Message>> {
+    let client = C::new(&module, target.environment);
+    let target = target.erase();
     module.index();
     debug_assert!(module.is_current(), "a body was changed after it was indexed");
     let reach = C::reach(&module);
     let mut module = module.into_module();
     let bodies = take_bodies(&mut module);
     let addressing = client.addressing_model();
-    let mut emitter = Emitter::new(&module, target, client, addressing);
+    let mut emitter = Emitter::new(&module, &target, client, addressing);
     emitter.collect_asked(&reach);
     if let Some(function) = reach.recursive {
         return Err(vec![emitter.recursion(function)]);

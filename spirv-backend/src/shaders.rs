@@ -14,13 +14,15 @@ use ir::{
     TypeId,
 };
 use spirv::{AddressingModel, MemorySemantics, Op, Scope, StorageClass};
-use spirv_module::{Id, Message, SpirvModule, Target};
+use spirv_module::{Id, Message, ShaderEnvironment, SpirvModule};
 use std::collections::BTreeSet;
 
 /// The client API of shaders, which needs no state of its own.
 pub struct Shaders;
 
 impl ClientApi for Shaders {
+    type Environment = ShaderEnvironment;
+
     const POINTERS_ARE_VALUES: bool = false;
     const INTEGERS_HAVE_SIGNS: bool = true;
     const LEAST_ARRAY_LENGTH: u64 = 0;
@@ -30,7 +32,7 @@ impl ClientApi for Shaders {
     const SUBTRACTS_FLOATS_ATOMICALLY: bool = false;
     const IGNORES_SWITCH_OPERANDS: bool = false;
 
-    fn new(_: &Module, _: &Target) -> Self {
+    fn new(_: &Module, _: ShaderEnvironment) -> Self {
         Self
     }
 

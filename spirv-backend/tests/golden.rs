@@ -4,19 +4,19 @@
 //! `.txt` files.
 
 use spirv_backend::emit;
-use spirv_module::{Environment, Extensions, Message, Target, disassemble};
+use spirv_module::{Extensions, Message, ShaderEnvironment, Target, disassemble};
 use std::fmt::Write;
 use std::path::Path;
 use test_kit::golden::{self, Golden};
 
-fn target(text: &str) -> Target {
+fn target(text: &str) -> Target<ShaderEnvironment> {
     let mut words = text.lines().next().and_then(|line| line.strip_prefix("; target:")).unwrap_or_default().split_whitespace();
     let environment = match words.next() {
-        None | Some("vulkan1.0") => Environment::Vulkan1_0,
-        Some("vulkan1.1") => Environment::Vulkan1_1,
-        Some("vulkan1.1spirv1.4") => Environment::Vulkan1_1Spirv1_4,
-        Some("vulkan1.2") => Environment::Vulkan1_2,
-        Some("vulkan1.3") => Environment::Vulkan1_3,
+        None | Some("vulkan1.0") => ShaderEnvironment::Vulkan1_0,
+        Some("vulkan1.1") => ShaderEnvironment::Vulkan1_1,
+        Some("vulkan1.1spirv1.4") => ShaderEnvironment::Vulkan1_1Spirv1_4,
+        Some("vulkan1.2") => ShaderEnvironment::Vulkan1_2,
+        Some("vulkan1.3") => ShaderEnvironment::Vulkan1_3,
         Some(other) => panic!("unknown target {other}"),
     };
     Target { allowed_extensions: Extensions::of_list(words.map(str::to_owned).collect()), ..Target::new(environment) }
@@ -33,11 +33,11 @@ fn message(out: &mut String, severity: &str, source: &str, message: &Message) {
 fn run(source: &str) -> String {
     let module = ir::text::parse(source).expect("the case is IR");
     let mut out = String::new();
-    match emit(module.clone(), &target(source)) {
+    match emit(module.clone(), target(source)) {
         Ok(emitted) => {
             emitted.warnings.iter().for_each(|warning| message(&mut out, "warning", source, warning));
             out.push_str(&disassemble(&emitted.words).expect("what is emitted is a module"));
-            let again = emit(module, &target(source)).expect("as before");
+            let again = emit(module, target(source)).expect("as before");
             assert_eq!(emitted.words, again.words, "the same input gives the same words");
         }
         Err(errors) => errors.iter().for_each(|error| message(&mut out, "error", source, error)),

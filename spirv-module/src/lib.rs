@@ -32,6 +32,6 @@ pub use encode::encode;
 pub use facts::Facts;
 pub use message::Message;
 pub use module::SpirvModule;
-pub use target::{BlockLayout, Environment, Extensions, Rules, Target};
+pub use target::{BlockLayout, Environment, Extensions, KernelEnvironment, Rules, ShaderEnvironment, Target};
 pub use types::{Class, Scalar, Types, id_of};
 pub use word::{Id, Operands, Word, string_words, words_of_string};

@@ -3,10 +3,13 @@
 use crate::debug::DebugInfo;
 
 /// The environment that a module is made for, and the options of its emission.
+///
+/// An emitter takes a target with its own type of environment, [`ShaderEnvironment`] or [`KernelEnvironment`]; everything that works on
+/// modules of both kinds takes one with any [`Environment`].
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Target {
+pub struct Target<E = Environment> {
     /// The client API and the version of SPIR-V.
-    pub environment: Environment,
+    pub environment: E,
     /// The extensions that the module may declare.
     pub allowed_extensions: Extensions,
     /// Whether OpName and OpMemberName are written.
@@ -42,10 +45,10 @@ pub enum BlockLayout {
     Scalar,
 }
 
-impl Target {
+impl<E> Target<E> {
     /// A target that allows all extensions, writes names and enforces the specification.
     #[must_use]
-    pub fn new(environment: Environment) -> Self {
+    pub fn new(environment: E) -> Self {
         Self {
             environment,
             allowed_extensions: Extensions::All,
@@ -55,6 +58,59 @@ impl Target {
             block_layout: BlockLayout::Relaxed,
             rules: Rules::Enforced,
         }
+    }
+}
+
+impl<E: Into<Environment>> Target<E> {
+    /// The same target, without the kind of its environment in the type.
+    #[must_use]
+    pub fn erase(self) -> Target {
+        let Self { environment, allowed_extensions, names, debug, vulkan_memory_model, block_layout, rules } = self;
+        let environment = environment.into();
+        Target { environment, allowed_extensions, names, debug, vulkan_memory_model, block_layout, rules }
+    }
+}
+
+/// An [`Environment`] of shaders.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ShaderEnvironment {
+    /// See [`Environment::Vulkan1_0`].
+    Vulkan1_0,
+    /// See [`Environment::Vulkan1_1`].
+    Vulkan1_1,
+    /// See [`Environment::Vulkan1_1Spirv1_4`].
+    Vulkan1_1Spirv1_4,
+    /// See [`Environment::Vulkan1_2`].
+    Vulkan1_2,
+    /// See [`Environment::Vulkan1_3`].
+    Vulkan1_3,
+    /// See [`Environment::Universal1_5`].
+    Universal1_5,
+}
+
+impl From<ShaderEnvironment> for Environment {
+    fn from(environment: ShaderEnvironment) -> Self {
+        match environment {
+            ShaderEnvironment::Vulkan1_0 => Self::Vulkan1_0,
+            ShaderEnvironment::Vulkan1_1 => Self::Vulkan1_1,
+            ShaderEnvironment::Vulkan1_1Spirv1_4 => Self::Vulkan1_1Spirv1_4,
+            ShaderEnvironment::Vulkan1_2 => Self::Vulkan1_2,
+            ShaderEnvironment::Vulkan1_3 => Self::Vulkan1_3,
+            ShaderEnvironment::Universal1_5 => Self::Universal1_5,
+        }
+    }
+}
+
+/// An [`Environment`] of kernels: [`Environment::OpenCl`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct KernelEnvironment {
+    /// The newest SPIR-V 1.x that is allowed.
+    pub max_minor: u8,
+}
+
+impl From<KernelEnvironment> for Environment {
+    fn from(KernelEnvironment { max_minor }: KernelEnvironment) -> Self {
+        Self::OpenCl { max_minor }
     }
 }
 
@@ -81,6 +137,20 @@ pub enum Environment {
 }
 
 impl Environment {
+    /// The environment as one of shaders; None for one of kernels.
+    #[must_use]
+    pub fn of_shaders(self) -> Option<ShaderEnvironment> {
+        match self {
+            Self::Vulkan1_0 => Some(ShaderEnvironment::Vulkan1_0),
+            Self::Vulkan1_1 => Some(ShaderEnvironment::Vulkan1_1),
+            Self::Vulkan1_1Spirv1_4 => Some(ShaderEnvironment::Vulkan1_1Spirv1_4),
+            Self::Vulkan1_2 => Some(ShaderEnvironment::Vulkan1_2),
+            Self::Vulkan1_3 => Some(ShaderEnvironment::Vulkan1_3),
+            Self::Universal1_5 => Some(ShaderEnvironment::Universal1_5),
+            Self::OpenCl { .. } => None,
+        }
+    }
+
     /// The minor version of SPIR-V 1.x that instructions are selected for. For OpenCL this is the oldest one; the capabilities and
     /// instructions of the finished module may raise it.
     #[must_use]
@@ -151,5 +221,25 @@ impl Extensions {
                 .any(|name| name == extension || name == "DXC" || (name == "KHR" && extension.starts_with("SPV_KHR_"))),
             Self::Except(names) => !names.iter().any(|name| name == extension),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn environments_keep_their_kind() {
+        for shaders in [
+            ShaderEnvironment::Vulkan1_0,
+            ShaderEnvironment::Vulkan1_1,
+            ShaderEnvironment::Vulkan1_1Spirv1_4,
+            ShaderEnvironment::Vulkan1_2,
+            ShaderEnvironment::Vulkan1_3,
+            ShaderEnvironment::Universal1_5,
+        ] {
+            assert_eq!(Environment::from(shaders).of_shaders(), Some(shaders));
+        }
+        assert_eq!(Environment::from(KernelEnvironment { max_minor: 4 }).of_shaders(), None);
     }
 }

@@ -25,7 +25,7 @@ use ir::{
 };
 use spirv::{AddressingModel, Decoration, MemorySemantics, Op, Scope, StorageClass};
 use spirv_backend::{AccessPath, Bodies, ClientApi, Fallible, ParamType, Reach, Selected, Value};
-use spirv_module::{Environment, Id, Message, SpirvModule, Target};
+use spirv_module::{Id, KernelEnvironment, Message, SpirvModule};
 use std::collections::BTreeSet;
 
 /// Decorations that only pointers can have.
@@ -33,6 +33,8 @@ const POINTERS_DECORATIONS: [Decoration; 4] =
     [Decoration::Restrict, Decoration::Aliased, Decoration::Volatile, Decoration::Coherent];
 
 impl ClientApi for OpenCl {
+    type Environment = KernelEnvironment;
+
     const POINTERS_ARE_VALUES: bool = true;
     const INTEGERS_HAVE_SIGNS: bool = false;
     // OpTypeArray needs a length of at least 1; kernels have no runtime arrays.
@@ -42,10 +44,7 @@ impl ClientApi for OpenCl {
     const SUBTRACTS_FLOATS_ATOMICALLY: bool = true;
     const IGNORES_SWITCH_OPERANDS: bool = true;
 
-    fn new(module: &Module, target: &Target) -> Self {
-        let Environment::OpenCl { max_minor } = target.environment else {
-            panic!("the environment {:?} is not one of kernels", target.environment);
-        };
+    fn new(module: &Module, KernelEnvironment { max_minor }: KernelEnvironment) -> Self {
         Self::new(module, max_minor)
     }
 

@@ -41,13 +41,13 @@ pub use mangling::named_parameters;
 
 use ir::IndexedModule;
 use spirv_backend::{Emitted, emit_for};
-use spirv_module::{Message, Target};
+use spirv_module::{KernelEnvironment, Message, Target};
 use state::OpenCl;
 
-/// Emits a verified module of kernels. The target's environment must be OpenCL.
+/// Emits a verified module of kernels.
 ///
 /// # Errors
 /// As `spirv_backend::emit`.
-pub fn emit(module: impl Into<IndexedModule>, target: &Target) -> Result<Emitted, Vec<Message>> {
+pub fn emit(module: impl Into<IndexedModule>, target: Target<KernelEnvironment>) -> Result<Emitted, Vec<Message>> {
     emit_for::<OpenCl>(module.into(), target)
 }

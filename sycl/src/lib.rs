@@ -233,7 +233,7 @@ pub fn translate(text: &str, options: &Options) -> Result<Translated, Vec<Diagno
 /// # Errors
 /// What has no equivalent in SPIR-V.
 pub fn emit(text: &str, module: ir::Module, options: &Options) -> Result<Translated, Vec<Diagnostic>> {
-    let environment = spirv_module::Environment::OpenCl { max_minor: options.max_minor };
+    let environment = spirv_module::KernelEnvironment { max_minor: options.max_minor };
     let target = spirv_module::Target {
         allowed_extensions: options.extensions.clone(),
         names: options.names,
@@ -250,7 +250,7 @@ pub fn emit(text: &str, module: ir::Module, options: &Options) -> Result<Transla
             message: message.message,
         }
     };
-    match spirv_opencl::emit(module, &target) {
+    match spirv_opencl::emit(module, target) {
         Ok(emitted) => {
             Ok(Translated { words: emitted.words, warnings: emitted.warnings.into_iter().map(diagnostic(false)).collect() })
         }
