@@ -6,15 +6,12 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use test_kit::golden;
 use test_kit::skip::skipped;
 use tests::case::{comment, files_below, options, root};
-use tests::gpu::values::{Value, compare, parse};
-use tests::gpu::{Binding, BindingKind, Gpu, Picture, SIZE, Texel, dispatch, draw};
+use tests::gpu::values::compare;
+use tests::gpu::{ComputeCase, Gpu, Picture, SIZE, dispatch, draw};
 use tests::judge::valid_module;
 
 /// So much may a channel of a pixel differ: drivers round in their own ways.
 const CHANNEL_TOLERANCE: u8 = 2;
-
-/// So much may a float differ where a case says nothing, relative above one.
-const FLOAT_TOLERANCE: f64 = 1e-6;
 
 /// One device for the whole process: drivers do not like to be opened side by side.
 static DEVICE: Mutex<()> = Mutex::new(());
@@ -53,57 +50,16 @@ fn compiled(file: &Path, text: &str, options: &Options) -> Result<Vec<u32>, Stri
     Ok(words.to_vec())
 }
 
-/// A compute case: inputs, groups and expectations.
-struct Compute {
-    bindings: Vec<Binding>,
-    expected: Vec<(u32, Vec<Value>)>,
-    groups: [u32; 3],
-    tolerance: f64,
-}
-
-impl Compute {
-    fn read(text: &str) -> Result<Self, String> {
-        let mut case = Self { bindings: Vec::new(), expected: Vec::new(), groups: [1; 3], tolerance: FLOAT_TOLERANCE };
-        for line in text.lines() {
-            let Some((head, rest)) = line.strip_prefix("// ").and_then(|line| line.split_once(':')) else { continue };
-            let mut words = head.split(' ');
-            let (keyword, number) = (words.next().unwrap_or_default(), words.next().and_then(|n| n.parse().ok()));
-            match (keyword, number) {
-                ("BUFFER" | "UNIFORM" | "TEXEL" | "TEXEL2", Some(number)) => {
-                    let values = parse(rest)?;
-                    let kind = match (keyword, values.first()) {
-                        ("UNIFORM", _) => BindingKind::Uniform,
-                        ("TEXEL", Some(Value::F32(_))) => BindingKind::Texel(Texel::F32),
-                        // Of one number of 64 bits, and of two.
-                        ("TEXEL", Some(Value::F64(_))) => BindingKind::Texel(Texel::Pair),
-                        ("TEXEL2", _) => BindingKind::Texel(Texel::Pairs),
-                        ("TEXEL", Some(Value::I32(_))) => BindingKind::Texel(Texel::I32),
-                        ("TEXEL", _) => BindingKind::Texel(Texel::U32),
-                        _ => BindingKind::Storage,
-                    };
-                    let data = values.iter().flat_map(|value| value.to_bytes()).collect();
-                    case.bindings.push(Binding { number, kind, data });
-                }
-                ("EXPECT", Some(number)) => case.expected.push((number, parse(rest)?)),
-                ("DISPATCH", None) => {
-                    let groups: Vec<u32> = rest.split_whitespace().filter_map(|n| n.parse().ok()).collect();
-                    case.groups = groups.try_into().map_err(|_| "DISPATCH takes three numbers")?;
-                }
-                ("TOLERANCE", None) => case.tolerance = rest.trim().parse().map_err(|_| "TOLERANCE takes a number")?,
-                _ => {}
-            }
-        }
-        if case.expected.is_empty() { Err("the case expects nothing".to_owned()) } else { Ok(case) }
-    }
-}
-
 #[test]
 fn compute() {
     run_all("compute", 20, |gpu, file| {
         let text = std::fs::read_to_string(file).map_err(|error| error.to_string())?;
         let flags = comment(text.lines().next().unwrap_or_default(), "TEST:").ok_or("the first line is not '// TEST:'")?;
         let options = options(flags)?;
-        let case = Compute::read(&text)?;
+        let case = ComputeCase::read(&text)?;
+        if case.expected.is_empty() {
+            return Err("the case expects nothing".to_owned());
+        }
         let words = compiled(file, &text, &options)?;
         let entry = options.entry.as_deref().unwrap_or("main");
         let results = dispatch(gpu, &words, entry, &case.bindings, case.groups)?;

@@ -64,6 +64,8 @@ void main(uint id : SV_GroupIndex) {
 
   RWStructuredBuffer<uint> target = by_loop(10);
   results[16 + id] = target[id];
+  // The others have read what is written now.
+  AllMemoryBarrierWithGroupSync();
   if (id == 0) target[0] += 1;
   if (id == 3) target[3] += 4;
 }
