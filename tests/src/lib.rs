@@ -2,6 +2,7 @@
 
 pub mod case;
 pub mod gpu;
+pub mod interpret;
 pub mod judge;
 pub mod modules;
 pub mod mutation;

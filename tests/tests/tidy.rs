@@ -21,6 +21,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("output-files", &[]),
     ("sycl", &["diagnostics", "ir", "output-files", "spirv-module", "spirv-opencl"]),
     ("header-generator", &["spirv-grammar"]),
+    ("interpreter", &["ir", "spirv-grammar"]),
     (
         "hlsl-to-spirv",
         &["diagnostics", "frontend", "header-generator", "ir", "lower", "output-files", "sema", "spirv-backend", "spirv-module"],

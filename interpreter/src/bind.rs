@@ -1,0 +1,209 @@
+//! Before a run: resources get their objects, and each global variable its address.
+
+use crate::execute::initial;
+use crate::fault::Fault;
+use crate::inputs::{Binding, Image, Resource};
+use crate::machine::{BoundImage, Machine};
+use crate::memory::{Bytes, Measure, scatter};
+use crate::pointer::{GlobalPlace, Pointee, Pointer, Region};
+use crate::shape::Shape;
+use crate::value::{Handle, Scalar};
+use ir::attr::OtherAttribute;
+use ir::types::address_space;
+use ir::{DecorationOperand, Global, GlobalId, TypeId};
+use spirv_grammar::decoration;
+use std::collections::BTreeMap;
+
+/// A variable that each invocation, or each workgroup, has its own of.
+#[derive(Debug, Clone, Copy)]
+pub struct Variable {
+    /// The global.
+    pub global: GlobalId,
+    /// The number of BuiltIn, if it has one.
+    pub builtin: Option<u32>,
+}
+
+/// What belongs to a run, besides the machine.
+#[derive(Debug, Default)]
+pub struct Bound {
+    /// The variables of each invocation; the number of one is its object's.
+    pub private: Vec<Variable>,
+    /// The variables of each workgroup, with their objects.
+    pub shared: Vec<(GlobalId, u32)>,
+    /// The buffers and first levels of the elements of each binding; None for samplers.
+    pub resources: BTreeMap<Binding, Vec<Option<u32>>>,
+    handles: BTreeMap<(Binding, usize), Element>,
+}
+
+/// What an element of a binding is to the program.
+#[derive(Debug, Clone, Copy)]
+struct Element {
+    buffer: Option<u32>,
+    handle: Option<Handle>,
+}
+
+/// The attribute of an array of which each element has a binding of its own.
+const FLATTEN: &str = "hlsl.flatten";
+
+/// Binds everything that the inputs name, and places all globals.
+///
+/// # Errors
+/// There is too much memory.
+pub fn bind(machine: &mut Machine<'_>) -> Result<Bound, Fault> {
+    let mut bound = Bound::default();
+    for (binding, elements) in &machine.inputs.resources {
+        for (at, resource) in elements.iter().enumerate() {
+            let element = element(machine, resource)?;
+            bound.resources.entry(*binding).or_default().push(element.buffer);
+            bound.handles.insert((*binding, at), element);
+        }
+    }
+    let push_constants = buffer(machine, Bytes::new(machine.inputs.push_constants.clone()))?;
+    for (id, global) in &machine.module.globals {
+        let place = place(machine, &mut bound, id, global, push_constants)?;
+        machine.globals.push(place);
+    }
+    Ok(bound)
+}
+
+fn element(machine: &mut Machine<'_>, resource: &Resource) -> Result<Element, Fault> {
+    Ok(match resource {
+        Resource::Buffer(bytes) => Element { buffer: Some(buffer(machine, bytes.clone())?), handle: None },
+        Resource::Image(image) => {
+            let (buffer, image) = bound_image(machine, image)?;
+            Element { buffer, handle: Some(Handle::Image(image)) }
+        }
+        Resource::Sampler(sampler) => {
+            machine.samplers.push(*sampler);
+            Element { buffer: None, handle: Some(Handle::Sampler(machine.samplers.len() as u32 - 1)) }
+        }
+        Resource::SampledImage(image, sampler) => {
+            let (buffer, image) = bound_image(machine, image)?;
+            machine.samplers.push(*sampler);
+            let sampler = machine.samplers.len() as u32 - 1;
+            Element { buffer, handle: Some(Handle::SampledImage { image, sampler }) }
+        }
+    })
+}
+
+fn buffer(machine: &mut Machine<'_>, bytes: Bytes) -> Result<u32, Fault> {
+    machine.allocate(bytes.data.len() as u64)?;
+    machine.buffers.push(bytes);
+    Ok(machine.buffers.len() as u32 - 1)
+}
+
+fn bound_image(machine: &mut Machine<'_>, image: &Image) -> Result<(Option<u32>, u32), Fault> {
+    let mut levels = Vec::new();
+    for level in &image.levels {
+        levels.push(buffer(machine, Bytes::new(level.clone()))?);
+    }
+    let first = levels.first().copied();
+    let (format, extent, layers) = (image.format, image.extent, image.layers);
+    machine.images.push(BoundImage { format, extent, layers, levels });
+    Ok((first, machine.images.len() as u32 - 1))
+}
+
+fn at(region: Region, slot: TypeId) -> GlobalPlace {
+    GlobalPlace::At(Pointer { region, offset: 0, pointee: Pointee::Slot(slot), is_outside: false })
+}
+
+fn place(
+    machine: &mut Machine<'_>,
+    bound: &mut Bound,
+    id: GlobalId,
+    global: &Global,
+    push_constants: u32,
+) -> Result<GlobalPlace, Fault> {
+    if global.alias.is_some() {
+        return Ok(GlobalPlace::Missing("an alias".to_owned()));
+    }
+    let decorations = machine.module.decorations_of(&global.metadata).unwrap_or_default();
+    let number = |wanted: u32| {
+        let found = decorations.iter().find(|decoration| decoration.decoration == wanted)?;
+        match found.operands.first() {
+            Some(DecorationOperand::Literal(number)) => Some(*number),
+            _ => None,
+        }
+    };
+    match global.address_space {
+        address_space::PUSH_CONSTANT => match machine.shapes.shape(global.slot) {
+            Shape::Block(content) => Ok(at(Region::Buffer(push_constants), *content)),
+            _ => Ok(GlobalPlace::Missing("push constants without a block".to_owned())),
+        },
+        address_space::STORAGE_BUFFER | address_space::UNIFORM | address_space::UNIFORM_CONSTANT => {
+            let (Some(set), Some(binding)) = (number(decoration::DescriptorSet), number(decoration::Binding)) else {
+                return Ok(GlobalPlace::Missing("a resource without a binding".to_owned()));
+            };
+            resource(machine, bound, global, (set, binding))
+        }
+        address_space::WORKGROUP => {
+            let scalars = machine.shapes.layout(global.slot).scalars;
+            machine.allocate(scalars)?;
+            machine.shared.push(vec![Scalar::Undef; scalars as usize]);
+            let object = machine.shared.len() as u32 - 1;
+            bound.shared.push((id, object));
+            Ok(at(Region::Shared(object), global.slot))
+        }
+        address_space::FUNCTION | address_space::PRIVATE | address_space::INPUT | address_space::OUTPUT => {
+            bound.private.push(Variable { global: id, builtin: number(decoration::BuiltIn) });
+            Ok(at(Region::Private(bound.private.len() as u32 - 1), global.slot))
+        }
+        space => Ok(GlobalPlace::Missing(format!("a variable in address space {space}, which the interpreter does not know"))),
+    }
+}
+
+/// Places a resource: one block is the buffer itself, all else is a table of what is bound.
+fn resource(machine: &mut Machine<'_>, bound: &Bound, global: &Global, binding: Binding) -> Result<GlobalPlace, Fault> {
+    let is_flat =
+        global.attributes.iter().any(|attribute| matches!(attribute, OtherAttribute::String { key, .. } if key == FLATTEN));
+    let of = |index: usize| match is_flat {
+        true => bound.handles.get(&((binding.0, binding.1 + index as u32), 0)),
+        false => bound.handles.get(&(binding, index)),
+    };
+    let missing = || GlobalPlace::Missing(format!("nothing is bound to binding {} of set {}", binding.1, binding.0));
+    let shapes = machine.shapes.clone();
+    let (element, length) = match shapes.shape(global.slot) {
+        Shape::Array { element, length, .. } => (*element, Some(*length)),
+        _ => (global.slot, None),
+    };
+    let content = match shapes.shape(element) {
+        Shape::Block(content) => Some(*content),
+        _ => None,
+    };
+    if let (None, Some(content)) = (length, content) {
+        let buffer = of(0).and_then(|element| element.buffer);
+        return Ok(buffer.map_or_else(missing, |buffer| at(Region::Buffer(buffer), content)));
+    }
+    let length = match length {
+        None => 1,
+        // As many as there are.
+        Some(0) => (0..).take_while(|index| of(*index).is_some()).count(),
+        Some(length) => usize::try_from(length).unwrap_or(usize::MAX),
+    };
+    machine.allocate(length as u64)?;
+    let descriptor = |index: usize| match (of(index), content) {
+        (Some(Element { buffer: Some(buffer), .. }), Some(content)) => {
+            let (region, pointee) = (Region::Buffer(*buffer), Pointee::Slot(content));
+            Scalar::Pointer(Pointer { region, offset: 0, pointee, is_outside: false })
+        }
+        (Some(Element { handle: Some(handle), .. }), None) => Scalar::Handle(*handle),
+        _ => Scalar::Poison,
+    };
+    machine.shared.push((0..length).map(descriptor).collect());
+    Ok(at(Region::Shared(machine.shared.len() as u32 - 1), global.slot))
+}
+
+/// The scalars of a variable before the first instruction.
+///
+/// # Errors
+/// Its initializer is not known.
+pub fn scalars(machine: &mut Machine<'_>, global: GlobalId) -> Result<Vec<Scalar>, Fault> {
+    let global = &machine.module.globals[global];
+    let value = initial(machine, global.slot, global.init)?;
+    let mut scalars = vec![Scalar::Undef; machine.shapes.layout(global.slot).scalars as usize];
+    scatter(&machine.shapes, Measure::Scalars, global.slot, 0, &value, &mut |_, offset, scalar| {
+        scalars[offset as usize] = scalar;
+        Ok(())
+    })?;
+    Ok(scalars)
+}

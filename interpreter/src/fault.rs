@@ -1,0 +1,106 @@
+//! Why a run ends early: what is wrong ([`Fault`]), and at which instruction ([`Trap`]).
+
+use std::fmt;
+
+/// What is wrong.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Fault {
+    /// The interpreter has no semantics for this: it names the opcode, the type or the function.
+    Unsupported(String),
+    /// An access outside of an object, or of a resource that is not bound.
+    OutOfBounds(String),
+    /// Undef or poison decides what the program does.
+    Undefined(Undefined),
+    /// The program does what its specification gives no meaning: a barrier that not all invocations reach, `unreachable` is reached.
+    UndefinedBehavior(String),
+    /// A limit of the run: instructions or memory.
+    Limit(&'static str),
+    /// The module contradicts itself: the verifier should have refused it.
+    Invalid(&'static str),
+}
+
+/// What undef or poison is used for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Undefined {
+    /// The condition of a branch, or the value of a switch.
+    Branch,
+    /// An address, or an index of one.
+    Address,
+    /// A value that is stored where others can see it.
+    Output,
+    /// An operand that must be known for an instruction to execute, for example an invocation's number.
+    Operand,
+}
+
+impl Fault {
+    /// [`Fault::Invalid`]
+    pub fn invalid(what: &'static str) -> Self {
+        Self::Invalid(what)
+    }
+
+    /// [`Fault::Unsupported`]
+    pub fn unsupported(what: impl Into<String>) -> Self {
+        Self::Unsupported(what.into())
+    }
+
+    /// [`Fault::OutOfBounds`]
+    pub fn out_of_bounds(what: impl Into<String>) -> Self {
+        Self::OutOfBounds(what.into())
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unsupported(what) => write!(f, "unsupported: {what}"),
+            Self::OutOfBounds(what) => write!(f, "out of bounds: {what}"),
+            Self::Undefined(Undefined::Branch) => write!(f, "a branch depends on an undefined value"),
+            Self::Undefined(Undefined::Address) => write!(f, "an address depends on an undefined value"),
+            Self::Undefined(Undefined::Output) => write!(f, "an undefined value is stored to a resource"),
+            Self::Undefined(Undefined::Operand) => write!(f, "an operand that must be known is undefined"),
+            Self::UndefinedBehavior(what) => write!(f, "undefined behavior: {what}"),
+            Self::Limit(what) => write!(f, "the limit of {what} is reached"),
+            Self::Invalid(what) => write!(f, "invalid module: {what}"),
+        }
+    }
+}
+
+/// The instruction that an invocation was at.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Location {
+    /// The name of the function.
+    pub function: String,
+    /// The name of the block, or its number where it has none.
+    pub block: String,
+    /// The position of the instruction in the block; the terminator is behind the last one.
+    pub index: usize,
+    /// The instruction, for people.
+    pub instruction: String,
+}
+
+/// A fault and where it happened.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Trap {
+    /// What is wrong.
+    pub fault: Fault,
+    /// The instruction; None for what is wrong before the first one, or behind the last.
+    pub location: Option<Location>,
+}
+
+impl From<Fault> for Trap {
+    fn from(fault: Fault) -> Self {
+        Self { fault, location: None }
+    }
+}
+
+impl fmt::Display for Trap {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.fault)?;
+        match &self.location {
+            Some(at) => write!(f, " (@{}, %{}, instruction {}: {})", at.function, at.block, at.index, at.instruction),
+            None => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for Trap {}

@@ -1,0 +1,172 @@
+//! What a run is given and what it leaves: resources by descriptor set and binding, as bytes.
+
+use crate::memory::Bytes;
+use std::collections::BTreeMap;
+
+/// A descriptor set and a binding.
+pub type Binding = (u32, u32);
+
+/// The numbers in a texel.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TexelKind {
+    /// Unsigned integers.
+    Unsigned,
+    /// Signed integers.
+    Signed,
+    /// Floats.
+    Float,
+    /// Unsigned integers that stand for 0 to 1.
+    Unorm,
+    /// Signed integers that stand for -1 to 1.
+    Snorm,
+}
+
+/// The format of a texel: channels of one kind and width, side by side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TexelFormat {
+    /// The numbers.
+    pub kind: TexelKind,
+    /// The number of channels, 1 to 4.
+    pub channels: u32,
+    /// The width of a channel: 8, 16, 32 or 64 bits.
+    pub bits: u32,
+}
+
+impl TexelFormat {
+    /// The size of a texel in bytes.
+    pub fn bytes(self) -> u64 {
+        u64::from(self.channels) * u64::from(self.bits / 8)
+    }
+}
+
+/// An image or a texel buffer. Its texels lie row by row, layer by layer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Image {
+    /// The format of the view.
+    pub format: TexelFormat,
+    /// Width, height and depth of level 0 in texels; 1 where the image has no such dimension.
+    pub extent: [u32; 3],
+    /// The number of layers; six for each cube.
+    pub layers: u32,
+    /// The texels of each level, each half as large as the one before.
+    pub levels: Vec<Vec<u8>>,
+}
+
+impl Image {
+    /// A texel buffer.
+    pub fn texel_buffer(format: TexelFormat, data: Vec<u8>) -> Self {
+        let length = data.len() as u64 / format.bytes().max(1);
+        Self { format, extent: [length as u32, 1, 1], layers: 1, levels: vec![data] }
+    }
+}
+
+/// How texels are chosen and mixed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Filter {
+    /// The nearest one.
+    Nearest,
+    /// The neighbours, by distance.
+    Linear,
+}
+
+/// What a coordinate outside of an image means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AddressMode {
+    /// The image is repeated.
+    Repeat,
+    /// The image is repeated, every other time mirrored.
+    MirroredRepeat,
+    /// The texel at the edge.
+    ClampToEdge,
+    /// Transparent black.
+    ClampToBorder,
+}
+
+/// A sampler.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Sampler {
+    /// Within a level.
+    pub filter: Filter,
+    /// Of every coordinate.
+    pub address: AddressMode,
+}
+
+/// What is bound to one element of a binding.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Resource {
+    /// A storage or uniform buffer.
+    Buffer(Bytes),
+    /// An image or a texel buffer.
+    Image(Image),
+    /// A sampler.
+    Sampler(Sampler),
+    /// Both.
+    SampledImage(Image, Sampler),
+}
+
+/// What to do where undef or poison decides what the program does.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum OnUndefined {
+    /// The run ends.
+    #[default]
+    Trap,
+    /// The value is taken to be 0, and an event says so.
+    Report,
+}
+
+/// What a run is given.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Inputs {
+    /// The resources by binding, each with the elements of its array; one for what is no array.
+    pub resources: BTreeMap<Binding, Vec<Resource>>,
+    /// The push constants.
+    pub push_constants: Vec<u8>,
+    /// The bits of specialization constants, by their ids; the others have their defaults.
+    pub specialization: BTreeMap<u32, u64>,
+    /// The number of workgroups in each dimension.
+    pub workgroups: [u32; 3],
+    /// The number of invocations of a subgroup, at most 128.
+    pub subgroup_size: u32,
+    /// A branch or an address that is undefined.
+    pub on_undefined: OnUndefined,
+    /// A value that is undefined and stored to a resource.
+    pub on_undefined_output: OnUndefined,
+    /// The greatest number of instructions that all invocations execute together.
+    pub max_steps: u64,
+    /// The greatest number of bytes and scalars in memory, and of frames of all invocations of a workgroup.
+    pub max_memory: u64,
+}
+
+impl Default for Inputs {
+    fn default() -> Self {
+        Self {
+            resources: BTreeMap::new(),
+            push_constants: Vec::new(),
+            specialization: BTreeMap::new(),
+            workgroups: [1; 3],
+            subgroup_size: 8,
+            on_undefined: OnUndefined::Trap,
+            on_undefined_output: OnUndefined::Report,
+            max_steps: 50_000_000,
+            max_memory: 64 << 20,
+        }
+    }
+}
+
+/// What undef or poison was used for, where the run went on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Event {
+    /// What happened, and at which instruction.
+    pub trap: crate::fault::Trap,
+}
+
+/// What a run leaves.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Outputs {
+    /// The buffers, and level 0 of the images, by binding and element.
+    pub resources: BTreeMap<Binding, Vec<Bytes>>,
+    /// Where undef or poison was used: the first of them.
+    pub events: Vec<Event>,
+    /// How many instructions were executed.
+    pub steps: u64,
+}

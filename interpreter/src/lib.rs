@@ -1,0 +1,37 @@
+//! Executes the IR: what a compute shader leaves in its buffers, for tests and tools. Nothing that is shipped depends on this crate.
+//!
+//! [`Interpreter::run`] executes an entry point for all workgroups, one after the other. The semantics are LLVM's with SPIR-V's instructions, with
+//! undef and poison as values. Invariant: a run ends with the right bytes or with a [`Trap`]; what the interpreter does not know is
+//! [`Fault::Unsupported`] and never a guess. Where invocations race, one order of them is chosen, always the same.
+
+mod access;
+mod address;
+mod bind;
+mod builtin;
+mod cast;
+mod constant;
+mod execute;
+mod fault;
+mod float;
+mod inputs;
+mod integer;
+mod invocation;
+mod machine;
+mod memory;
+mod operate;
+mod order;
+mod pointer;
+mod request;
+mod run;
+mod shape;
+mod spirv;
+mod texel;
+mod value;
+mod workgroup;
+
+pub use fault::{Fault, Location, Trap, Undefined};
+pub use inputs::{
+    AddressMode, Binding, Event, Filter, Image, Inputs, OnUndefined, Outputs, Resource, Sampler, TexelFormat, TexelKind,
+};
+pub use memory::Bytes;
+pub use run::Interpreter;

@@ -1,0 +1,92 @@
+//! Addresses. A pointer knows what it points to, so an access needs no type: memory of shaders is typed, and its layout is explicit only where
+//! others see it.
+
+use ir::types::{FloatKind, TypeId};
+
+/// An address: an object, a place in it, and what is there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pointer {
+    /// The object.
+    pub region: Region,
+    /// Where in the object: bytes in [`Region::Buffer`], scalars elsewhere.
+    pub offset: u64,
+    /// What is there.
+    pub pointee: Pointee,
+    /// An index on the way here was out of range: an access is a fault, the address alone is not.
+    pub is_outside: bool,
+}
+
+/// The objects that addresses point into.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Region {
+    /// Bytes that are bound to the program: a buffer, push constants, the texels of an image.
+    Buffer(u32),
+    /// Scalars of a workgroup: `groupshared`, and the tables of descriptors.
+    Shared(u32),
+    /// Scalars of one invocation: locals, statics, stage inputs and outputs.
+    Private(u32),
+}
+
+/// Where a global variable is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum GlobalPlace {
+    /// At this address, for all invocations or for each one.
+    At(Pointer),
+    /// Nowhere, for this reason.
+    Missing(String),
+}
+
+/// What a pointer points to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Pointee {
+    /// A slot, or the value type of one.
+    Slot(TypeId),
+    /// A column of a matrix, whose components need not lie side by side.
+    Column {
+        /// The type of the components.
+        component: Component,
+        /// Their number.
+        length: u32,
+        /// From one to the next: bytes in a buffer, scalars elsewhere.
+        stride: u64,
+    },
+    /// A scalar.
+    Component(Component),
+}
+
+/// The type of a scalar in memory.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Component {
+    /// An integer of so many bits.
+    Int(u32),
+    /// A float.
+    Float(FloatKind),
+    /// A bool that is kept as an integer of so many bits.
+    Bool(u32),
+    /// An address.
+    Pointer,
+    /// An image, a sampler, or both.
+    Handle,
+}
+
+impl Component {
+    /// The width of the value in bits; None for addresses and handles.
+    pub fn bits(self) -> Option<u32> {
+        match self {
+            Self::Int(bits) => Some(bits),
+            Self::Float(kind) => Some(kind.bits()),
+            Self::Bool(_) => Some(1),
+            Self::Pointer | Self::Handle => None,
+        }
+    }
+
+    /// The size in memory that has bytes.
+    pub fn bytes(self) -> u64 {
+        let bits = match self {
+            Self::Int(bits) | Self::Bool(bits) => bits,
+            Self::Float(kind) => kind.bits(),
+            Self::Pointer | Self::Handle => 64,
+        };
+        u64::from(bits.div_ceil(8))
+    }
+}

@@ -1,0 +1,99 @@
+//! A run of an entry point, from inputs to outputs.
+
+use crate::bind::{Bound, bind};
+use crate::fault::{Fault, Trap};
+use crate::inputs::{Inputs, Outputs};
+use crate::machine::Machine;
+use crate::memory::Bytes;
+use crate::shape::Shapes;
+use crate::workgroup;
+use ir::attr::{ModeId, ModeOperands};
+use ir::{FunctionId, Module};
+use spirv_grammar::execution_model;
+use std::rc::Rc;
+
+/// Executes the entry points of a module.
+#[derive(Debug)]
+pub struct Interpreter<'m> {
+    module: &'m Module,
+    shapes: Rc<Shapes>,
+}
+
+/// ExecutionMode LocalSize, and LocalSizeId.
+const LOCAL_SIZE: u32 = 17;
+const LOCAL_SIZE_ID: u32 = 38;
+
+/// The greatest number of invocations in a workgroup.
+const MAX_INVOCATIONS: u64 = 4096;
+
+impl<'m> Interpreter<'m> {
+    /// An interpreter of a module that the verifier accepts.
+    pub fn new(module: &'m Module) -> Self {
+        Self { module, shapes: Rc::new(Shapes::new(&module.types)) }
+    }
+
+    /// Runs the entry point of this name, a compute shader.
+    ///
+    /// # Errors
+    /// The program does what has no meaning, reaches a limit, or has something that the interpreter does not know.
+    pub fn run(&self, entry: &str, inputs: &'m Inputs) -> Result<Outputs, Trap> {
+        let function = self.entry(entry)?;
+        let local_size = self.local_size(function, inputs)?;
+        let mut machine = Machine::new(self.module, self.shapes.clone(), inputs);
+        let bound = bind(&mut machine)?;
+        let [width, height, depth] = inputs.workgroups;
+        for z in 0..depth {
+            for y in 0..height {
+                for x in 0..width {
+                    workgroup::run(&mut machine, &bound, function, local_size, [x, y, z])?;
+                }
+            }
+        }
+        Ok(outputs(machine, &bound))
+    }
+
+    fn entry(&self, name: &str) -> Result<FunctionId, Fault> {
+        let functions = self.module.functions.iter();
+        let mut entries = functions.filter(|(_, function)| function.attributes.entry_point.is_some() && function.name == *name);
+        let (id, function) = entries.next().ok_or_else(|| Fault::unsupported(format!("no entry point is called '{name}'")))?;
+        match function.attributes.entry_point {
+            Some(execution_model::GLCompute) => Ok(id),
+            model => Err(Fault::unsupported(format!("the execution model {}", model.unwrap_or_default()))),
+        }
+    }
+
+    fn local_size(&self, function: FunctionId, inputs: &Inputs) -> Result<[u32; 3], Fault> {
+        let modes = &self.module.functions[function].attributes.execution_modes;
+        let mode = modes.iter().rfind(|mode| mode.mode == LOCAL_SIZE || mode.mode == LOCAL_SIZE_ID);
+        let size: Option<Vec<u32>> = match mode.map(|mode| &mode.operands) {
+            Some(ModeOperands::Literals(literals)) => Some(literals.clone()),
+            Some(ModeOperands::Ids(ids)) => ids
+                .iter()
+                .map(|id| match id {
+                    ModeId::Int(int) => {
+                        let chosen = int.spec.and_then(|spec| inputs.specialization.get(&spec)).copied();
+                        Some(chosen.unwrap_or(int.value) as u32)
+                    }
+                    ModeId::Text(_) => None,
+                })
+                .collect(),
+            None => None,
+        };
+        let size: Option<[u32; 3]> = size.and_then(|size| size.try_into().ok());
+        let size = size.ok_or_else(|| Fault::unsupported("an entry point without a size of its workgroups"))?;
+        match size.iter().map(|size| u64::from(*size)).product::<u64>() {
+            0..=MAX_INVOCATIONS => Ok(size),
+            _ => Err(Fault::Limit("invocations of a workgroup")),
+        }
+    }
+}
+
+fn outputs(mut machine: Machine<'_>, bound: &Bound) -> Outputs {
+    let mut take = |buffer: &Option<u32>| match buffer {
+        Some(buffer) => std::mem::take(&mut machine.buffers[*buffer as usize]),
+        None => Bytes::default(),
+    };
+    let resources = bound.resources.iter();
+    let resources = resources.map(|(binding, elements)| (*binding, elements.iter().map(&mut take).collect())).collect();
+    Outputs { resources, events: machine.events, steps: machine.steps }
+}

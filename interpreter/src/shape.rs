@@ -1,0 +1,275 @@
+//! What lies in memory of each type: a table over the types of a module, made once. Invariant: a shape's parts are types of the same table.
+
+use crate::fault::Fault;
+use crate::pointer::Component;
+use ir::types::{FloatKind, Type, TypeId, Types, target};
+use spirv_grammar::op;
+
+/// What a type is made of. Slot types and their value types have shapes of the same form.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Shape {
+    /// A scalar.
+    Scalar(Component),
+    /// Scalars side by side.
+    Vector {
+        /// The type of a component.
+        component: Component,
+        /// How many there are.
+        length: u32,
+    },
+    /// Elements side by side.
+    Array {
+        /// The type of an element.
+        element: TypeId,
+        /// How many there are; 0 if only the buffer's size says it.
+        length: u64,
+        /// From one element to the next in memory that has bytes; None where no layout is stated.
+        stride: Option<u64>,
+    },
+    /// A matrix with a slot of its own.
+    Matrix {
+        /// The type of a component.
+        component: Component,
+        /// The number of SPIR-V's columns, which are HLSL's rows.
+        columns: u64,
+        /// The number of components of a column.
+        rows: u32,
+        /// MatrixStride; None where no layout is stated.
+        stride: Option<u64>,
+        /// The components of a column are `stride` apart, not its columns.
+        is_row_major: bool,
+    },
+    /// Members.
+    Struct {
+        /// Their types.
+        fields: Vec<TypeId>,
+        /// Where they are in memory that has bytes; None where no layout is stated.
+        offsets: Option<Vec<u64>>,
+    },
+    /// A block: a buffer with this content.
+    Block(TypeId),
+    /// No value and no memory: literals of instructions, labels, metadata.
+    Nothing,
+    /// A type that the interpreter does not know.
+    Unknown(String),
+}
+
+/// A type in memory.
+#[derive(Debug, Clone)]
+pub struct TypeLayout {
+    /// What it is made of.
+    pub shape: Shape,
+    /// The number of scalars in it; an array without a length counts as one element.
+    pub scalars: u64,
+    /// The size in memory that has bytes.
+    pub bytes: u64,
+}
+
+/// The layouts of all types of a module.
+#[derive(Debug)]
+pub struct Shapes {
+    layouts: Vec<TypeLayout>,
+}
+
+/// Types that contain themselves, which the verifier refuses, are cut off here.
+const MAX_DEPTH: u32 = 64;
+
+impl Shapes {
+    /// Of all types of the table.
+    pub fn new(types: &Types) -> Self {
+        let mut layouts: Vec<Option<TypeLayout>> = vec![None; types.ids().count()];
+        for id in types.ids() {
+            layout(types, id, &mut layouts, 0);
+        }
+        let unknown = || TypeLayout { shape: Shape::Unknown("recursive type".to_owned()), scalars: 0, bytes: 0 };
+        Self { layouts: layouts.into_iter().map(|layout| layout.unwrap_or_else(unknown)).collect() }
+    }
+
+    /// The layout of a type.
+    pub fn layout(&self, ty: TypeId) -> &TypeLayout {
+        &self.layouts[ty.as_u32() as usize]
+    }
+
+    /// What a type is made of.
+    pub fn shape(&self, ty: TypeId) -> &Shape {
+        &self.layout(ty).shape
+    }
+
+    /// The type of the scalar, or of the components of a vector.
+    ///
+    /// # Errors
+    /// The type is neither.
+    pub fn component(&self, ty: TypeId) -> Result<Component, Fault> {
+        match self.shape(ty) {
+            Shape::Scalar(component) | Shape::Vector { component, .. } => Ok(*component),
+            Shape::Unknown(name) => Err(Fault::unsupported(format!("the type {name}"))),
+            _ => Err(Fault::invalid("an aggregate type where a scalar or vector is expected")),
+        }
+    }
+
+    /// The float format of a scalar or vector type.
+    ///
+    /// # Errors
+    /// The type is no float.
+    pub fn float(&self, ty: TypeId) -> Result<FloatKind, Fault> {
+        match self.component(ty)? {
+            Component::Float(kind) => Ok(kind),
+            _ => Err(Fault::invalid("a type that is not a float")),
+        }
+    }
+
+    /// The width of an integer scalar or vector type, at most 64.
+    ///
+    /// # Errors
+    /// The type is no integer, or a wider one.
+    pub fn width(&self, ty: TypeId) -> Result<u32, Fault> {
+        match self.component(ty)? {
+            Component::Int(bits) if bits <= 64 => Ok(bits),
+            Component::Int(bits) => Err(Fault::unsupported(format!("an integer of {bits} bits"))),
+            Component::Bool(_) => Ok(1),
+            _ => Err(Fault::invalid("a type that is not an integer")),
+        }
+    }
+
+    /// The number of components of a vector; 1 for a scalar.
+    pub fn length(&self, ty: TypeId) -> u32 {
+        match self.shape(ty) {
+            Shape::Vector { length, .. } => *length,
+            _ => 1,
+        }
+    }
+}
+
+fn layout(types: &Types, id: TypeId, layouts: &mut Vec<Option<TypeLayout>>, depth: u32) -> TypeLayout {
+    if let Some(known) = &layouts[id.as_u32() as usize] {
+        return known.clone();
+    }
+    if depth > MAX_DEPTH {
+        return TypeLayout { shape: Shape::Unknown("recursive type".to_owned()), scalars: 0, bytes: 0 };
+    }
+    let shape = shape(types, id);
+    let mut of = |ty| layout(types, ty, layouts, depth + 1);
+    let (scalars, bytes) = match &shape {
+        Shape::Scalar(component) => (1, component.bytes()),
+        Shape::Vector { component, length } => (u64::from(*length), component.bytes() * u64::from(*length)),
+        Shape::Array { element, length, stride } => {
+            let element = of(*element);
+            (element.scalars.saturating_mul((*length).max(1)), stride.unwrap_or(element.bytes).saturating_mul(*length))
+        }
+        Shape::Matrix { component, columns, rows, stride, is_row_major } => {
+            let (scalars, vectors) = (columns * u64::from(*rows), if *is_row_major { u64::from(*rows) } else { *columns });
+            (scalars, stride.map_or(scalars * component.bytes(), |stride| stride * vectors))
+        }
+        Shape::Struct { fields, offsets } => {
+            let fields: Vec<TypeLayout> = fields.iter().map(|field| of(*field)).collect();
+            let bytes = match offsets {
+                Some(offsets) => offsets.iter().zip(&fields).map(|(offset, field)| offset + field.bytes).max().unwrap_or(0),
+                None => fields.iter().map(|field| field.bytes).sum(),
+            };
+            (fields.iter().map(|field| field.scalars).sum(), bytes)
+        }
+        // A descriptor.
+        Shape::Block(_) => (1, 8),
+        Shape::Nothing | Shape::Unknown(_) => (0, 0),
+    };
+    let made = TypeLayout { shape, scalars, bytes };
+    layouts[id.as_u32() as usize] = Some(made.clone());
+    made
+}
+
+fn shape(types: &Types, id: TypeId) -> Shape {
+    match &types[id] {
+        Type::Int(bits) => Shape::Scalar(Component::Int(*bits)),
+        Type::Float(kind) => Shape::Scalar(Component::Float(*kind)),
+        Type::Pointer(_) => Shape::Scalar(Component::Pointer),
+        Type::Vector { element, length } => vector(types, *element, *length),
+        Type::Array { element, length } => Shape::Array { element: *element, length: *length, stride: None },
+        Type::Struct { fields, .. } => Shape::Struct { fields: fields.clone(), offsets: None },
+        Type::Named(named) => match &types.structs[*named].body {
+            Some(fields) => Shape::Struct { fields: fields.clone(), offsets: None },
+            None => Shape::Unknown(format!("%{}, which is opaque", types.structs[*named].name)),
+        },
+        Type::Target { name, types: operands, integers } => target_shape(types, name, operands, integers),
+        Type::Void | Type::Function { .. } | Type::Label | Type::Token | Type::Metadata => Shape::Nothing,
+    }
+}
+
+fn vector(types: &Types, element: TypeId, length: u32) -> Shape {
+    match shape(types, element) {
+        Shape::Scalar(component) => Shape::Vector { component, length },
+        _ => Shape::Unknown(format!("a vector of {}", ir::text::type_text(types, element))),
+    }
+}
+
+fn target_shape(types: &Types, name: &str, operands: &[TypeId], integers: &[u32]) -> Shape {
+    let unknown = || Shape::Unknown(format!("target(\"{name}\")"));
+    match (name, operands, integers) {
+        (target::SIGNED, [inner], _) => shape(types, *inner),
+        (target::BOOL, [inner], _) => match shape(types, *inner) {
+            Shape::Scalar(Component::Int(bits)) => Shape::Scalar(Component::Bool(bits)),
+            Shape::Vector { component: Component::Int(bits), length } => {
+                Shape::Vector { component: Component::Bool(bits), length }
+            }
+            _ => unknown(),
+        },
+        (target::MATRIX, [inner], _) => {
+            let Type::Array { element, length } = &types[*inner] else { return unknown() };
+            let Shape::Vector { component, length: rows } = shape(types, *element) else { return unknown() };
+            let (stride, is_row_major) = match integers {
+                [stride, order, ..] => (Some(u64::from(*stride)), *order == 1),
+                _ => (None, false),
+            };
+            Shape::Matrix { component, columns: *length, rows, stride, is_row_major }
+        }
+        (target::ARRAY, [inner], [stride, ..]) => match &types[*inner] {
+            Type::Array { element, length } => {
+                Shape::Array { element: *element, length: *length, stride: Some(u64::from(*stride)) }
+            }
+            _ => unknown(),
+        },
+        (target::LAYOUT, [inner], [_, offsets @ ..]) => match shape(types, *inner) {
+            Shape::Struct { fields, .. } if fields.len() == offsets.len() => {
+                Shape::Struct { fields, offsets: Some(offsets.iter().map(|offset| u64::from(*offset)).collect()) }
+            }
+            _ => unknown(),
+        },
+        (target::VULKAN_BUFFER, [content, ..], _) => Shape::Block(*content),
+        (target::IMAGE | target::SIGNED_IMAGE | target::SAMPLER | target::SAMPLED_IMAGE, ..) => Shape::Scalar(Component::Handle),
+        (target::INLINE_LITERAL | target::STRING | target::TYPE_OPERAND, ..) => Shape::Nothing,
+        (target::TYPE, operands, [opcode, ..]) => header_shape(types, *opcode, operands).unwrap_or_else(unknown),
+        (target::DECORATED, [inner], _) => shape(types, *inner),
+        _ => unknown(),
+    }
+}
+
+/// A type that a header names by its opcode.
+fn header_shape(types: &Types, opcode: u32, operands: &[TypeId]) -> Option<Shape> {
+    let literal = |at: usize| number(types, *operands.get(at)?);
+    let first = || operands.first().copied();
+    Some(match opcode {
+        op::TypeBool => Shape::Scalar(Component::Int(1)),
+        op::TypeInt => Shape::Scalar(Component::Int(literal(0)?)),
+        op::TypeFloat if operands.len() == 1 => Shape::Scalar(Component::Float(match literal(0)? {
+            16 => FloatKind::Half,
+            32 => FloatKind::Float,
+            64 => FloatKind::Double,
+            _ => return None,
+        })),
+        op::TypeVector => vector(types, first()?, literal(1)?),
+        op::TypeArray => Shape::Array { element: first()?, length: u64::from(literal(1)?), stride: None },
+        op::TypeStruct => Shape::Struct { fields: operands.to_vec(), offsets: None },
+        op::TypePointer => Shape::Scalar(Component::Pointer),
+        op::TypeImage | op::TypeSampler | op::TypeSampledImage => Shape::Scalar(Component::Handle),
+        _ => return None,
+    })
+}
+
+/// The number that a literal, or the constant of an array's length, is.
+fn number(types: &Types, ty: TypeId) -> Option<u32> {
+    match &types[ty] {
+        Type::Target { name, integers, .. } if name == target::LITERAL || name == target::INTEGRAL_CONSTANT => {
+            integers.first().copied()
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,95 @@
+//! The instructions of SPIR-V that calls of declarations stand for, by family. What no family knows is an error that names it.
+
+mod arithmetic;
+mod composite;
+mod image;
+mod math;
+mod memory;
+pub mod subgroup;
+
+use crate::access;
+use crate::fault::Fault;
+use crate::invocation::Invocation;
+use crate::machine::Machine;
+use crate::request::{Argument, Request};
+use crate::value::{Scalar, Value};
+use ir::attr::ExtInstruction;
+use spirv_grammar::op;
+
+/// What an instruction makes of its invocation.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Outcome {
+    /// It goes on with this result; undef if the instruction has none.
+    Value(Value),
+    /// It waits until others have come to the instruction.
+    Waits,
+    /// It ends.
+    Ends,
+}
+
+/// The set of mathematics.
+const MATH: &str = "GLSL.std.450";
+
+/// Executes an instruction.
+///
+/// # Errors
+/// No family knows it, or its operands are not what it takes.
+pub fn execute(machine: &mut Machine<'_>, invocation: &mut Invocation<'_>, request: &Request<'_>) -> Result<Outcome, Fault> {
+    let ExtInstruction { opcode, set } = request.instruction;
+    if let Some(set) = set {
+        let known = spirv_grammar::extended(set, *opcode).filter(|_| set == MATH);
+        let name = known.ok_or_else(|| request.unsupported())?.name;
+        if name == "Modf" || name == "Frexp" {
+            return with_second_result(machine, invocation, name, request);
+        }
+        return math::execute(&machine.shapes, name, request).map(Outcome::Value);
+    }
+    if subgroup::is_group_operation(request.instruction) || *opcode == op::ControlBarrier {
+        return Ok(Outcome::Waits);
+    }
+    match *opcode {
+        op::Kill => return Ok(Outcome::Ends),
+        op::TerminateInvocation => return Ok(Outcome::Ends),
+        op::SpecConstantOp => return constant_operation(machine, invocation, request),
+        op::Nop => return Ok(Outcome::Value(Value::Scalar(Scalar::Undef))),
+        _ => {}
+    }
+    let shapes = machine.shapes.clone();
+    let mut value = arithmetic::execute(&shapes, request)?;
+    if value.is_none() {
+        value = composite::execute(&shapes, request)?;
+    }
+    if value.is_none() {
+        value = memory::execute(machine, invocation, request)?;
+    }
+    if value.is_none() {
+        value = image::execute(machine, request)?;
+    }
+    value.map(Outcome::Value).ok_or_else(|| request.unsupported())
+}
+
+/// Modf and Frexp store the second member of what ModfStruct and FrexpStruct give.
+fn with_second_result(
+    machine: &mut Machine<'_>,
+    invocation: &mut Invocation<'_>,
+    name: &str,
+    request: &Request<'_>,
+) -> Result<Outcome, Fault> {
+    let both = math::execute(&machine.shapes, &format!("{name}Struct"), request)?;
+    let [first, second] = both.parts()? else { return Err(request.unsupported()) };
+    access::store(machine, invocation, request.pointer(1)?, second)?;
+    Ok(Outcome::Value(first.clone()))
+}
+
+/// OpSpecConstantOp: an instruction whose opcode is the first operand.
+fn constant_operation(
+    machine: &mut Machine<'_>,
+    invocation: &mut Invocation<'_>,
+    request: &Request<'_>,
+) -> Result<Outcome, Fault> {
+    let Some(Argument::Literal(words)) = request.args.first() else { return Err(request.unsupported()) };
+    let opcode = words.first().copied().filter(|opcode| *opcode != op::SpecConstantOp);
+    let instruction = ExtInstruction { opcode: opcode.ok_or_else(|| request.unsupported())?, set: None };
+    let (args, types) = (request.args[1..].to_vec(), request.types[1..].to_vec());
+    execute(machine, invocation, &Request { instruction: &instruction, args, types, result: request.result })
+}

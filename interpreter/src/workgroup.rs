@@ -1,0 +1,145 @@
+//! A workgroup: all its invocations, from barrier to barrier.
+//!
+//! Each invocation runs until it waits or ends. When no one can go on, in each subgroup those that wait at the earliest subgroup operation in
+//! program order execute it together ([`crate::order`]); at a barrier all of them go on when all of them are there.
+
+use crate::bind::{Bound, scalars};
+use crate::builtin::{self, Ids};
+use crate::execute;
+use crate::fault::{Fault, Trap};
+use crate::invocation::{Invocation, Status};
+use crate::machine::Machine;
+use crate::spirv::subgroup::{Lane, execute as execute_together, is_group_operation};
+use crate::value::{Scalar, Value};
+use ir::{FunctionId, Op};
+
+/// Runs the workgroup of these numbers.
+///
+/// # Errors
+/// A fault, with the instruction.
+pub fn run<'m>(
+    machine: &mut Machine<'m>,
+    bound: &Bound,
+    entry: FunctionId,
+    local_size: [u32; 3],
+    workgroup: [u32; 3],
+) -> Result<(), Trap> {
+    for (global, object) in &bound.shared {
+        machine.shared[*object as usize] = scalars(machine, *global)?;
+    }
+    let memory = machine.memory;
+    let count = local_size.iter().product();
+    let mut invocations = Vec::new();
+    for index in 0..count {
+        let ids = Ids {
+            index,
+            local_size,
+            workgroup,
+            workgroups: machine.inputs.workgroups,
+            subgroup_size: machine.inputs.subgroup_size,
+        };
+        invocations.push(start(machine, bound, entry, &ids)?);
+    }
+    loop {
+        for invocation in &mut invocations {
+            execute::run(machine, invocation)?;
+        }
+        if invocations.iter().all(|invocation| matches!(invocation.status, Status::Ended)) {
+            machine.memory = memory;
+            return Ok(());
+        }
+        let mut has_progress = false;
+        for subgroup in invocations.chunks_mut(machine.inputs.subgroup_size.max(1) as usize) {
+            has_progress |= together(machine, subgroup)?;
+        }
+        if !has_progress {
+            barrier(machine, &mut invocations)?;
+        }
+    }
+}
+
+fn start<'m>(machine: &mut Machine<'m>, bound: &Bound, entry: FunctionId, ids: &Ids) -> Result<Invocation<'m>, Fault> {
+    let mut private = Vec::with_capacity(bound.private.len());
+    for variable in &bound.private {
+        let mut object = match variable.builtin {
+            // Its value comes from the run, if it is an input.
+            Some(_) => vec![Scalar::Undef; machine.shapes.layout(machine.module.globals[variable.global].slot).scalars as usize],
+            None => scalars(machine, variable.global)?,
+        };
+        if let Some(values) = variable.builtin.and_then(|number| builtin::value(number, ids)) {
+            for (place, value) in object.iter_mut().zip(values) {
+                *place = Scalar::Bits(u64::from(value));
+            }
+        }
+        machine.allocate(object.len() as u64)?;
+        private.push(object);
+    }
+    let mut invocation = Invocation { frames: Vec::new(), private, status: Status::Ready };
+    execute::enter(machine, &mut invocation, entry, Vec::new())?;
+    Ok(invocation)
+}
+
+/// Executes the earliest subgroup operation that invocations of the subgroup wait at. False if there is none.
+fn together<'m>(machine: &mut Machine<'m>, subgroup: &mut [Invocation<'m>]) -> Result<bool, Trap> {
+    let mut earliest: Option<Vec<u64>> = None;
+    for invocation in subgroup.iter() {
+        if let Status::Waiting(request) = &invocation.status
+            && is_group_operation(request.instruction)
+        {
+            let key = invocation.key();
+            if earliest.as_ref().is_none_or(|earliest| key < *earliest) {
+                earliest = Some(key);
+            }
+        }
+    }
+    let Some(earliest) = earliest else { return Ok(false) };
+    let mut lanes = Vec::new();
+    let mut members = Vec::new();
+    for (number, invocation) in (0..).zip(subgroup.iter()) {
+        if let Status::Waiting(request) = &invocation.status
+            && invocation.key() == earliest
+        {
+            lanes.push(Lane { number, request });
+            members.push(number as usize);
+        }
+    }
+    let shapes = machine.shapes.clone();
+    let results = execute_together(&shapes, &lanes);
+    let location = members.first().and_then(|first| subgroup[*first].location(machine.module));
+    let results = results.map_err(|fault| Trap { fault, location })?;
+    for (member, result) in members.into_iter().zip(results) {
+        go_on(machine, &mut subgroup[member], result)?;
+    }
+    Ok(true)
+}
+
+/// Lets an invocation go on behind the instruction that it waits at.
+fn go_on(machine: &Machine<'_>, invocation: &mut Invocation<'_>, result: Value) -> Result<(), Fault> {
+    invocation.status = Status::Ready;
+    let frame = invocation.frame()?;
+    let body = machine.module.functions[frame.function].body.as_ref().ok_or(Fault::invalid("a frame of a declaration"))?;
+    let inst = body.blocks[frame.block].insts.get(frame.next).ok_or(Fault::invalid("a wait at a terminator"))?;
+    let inst = &body.insts[*inst];
+    debug_assert!(matches!(inst.op, Op::Call(_)));
+    frame.set(inst.result, result);
+    frame.next += 1;
+    Ok(())
+}
+
+/// All invocations go on behind the barrier that they wait at.
+fn barrier(machine: &mut Machine<'_>, invocations: &mut [Invocation<'_>]) -> Result<(), Trap> {
+    let mut key: Option<Vec<u64>> = None;
+    for invocation in invocations.iter() {
+        let own = invocation.key();
+        let is_same = key.get_or_insert_with(|| own.clone()) == &own;
+        if !is_same || matches!(invocation.status, Status::Ended) {
+            let waiting = invocations.iter().find(|invocation| matches!(invocation.status, Status::Waiting(_)));
+            let fault = Fault::UndefinedBehavior("a barrier that not all invocations of the workgroup reach".to_owned());
+            return Err(Trap { fault, location: waiting.and_then(|waiting| waiting.location(machine.module)) });
+        }
+    }
+    for invocation in invocations {
+        go_on(machine, invocation, Value::Scalar(Scalar::Undef))?;
+    }
+    Ok(())
+}
