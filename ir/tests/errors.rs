@@ -225,6 +225,15 @@ fn verified_literals() {
     );
     check_verify(
         &format!("{declaration}define void @f() {{\n  «call void @lit(i32 1)»\n  ret void\n}}"),
-        "function `f`: instruction `lit` is called as what it is not",
+        "function `f`: `lit` is called with a type that is not its own",
+    );
+}
+
+/// LLVM takes such a call, which is undefined behavior; a SPIR-V call has the type of its function.
+#[test]
+fn verified_calls() {
+    check_verify(
+        "define void @g(i32) {\n  ret void\n}\ndefine void @f() {\n  «%0 = call <5 x i32> @g(i32 1)»\n  ret void\n}",
+        "function `f`: `g` is called with a type that is not its own",
     );
 }

@@ -307,8 +307,8 @@ impl Checker<'_> {
             let function = &self.module.functions[function];
             let fits = function.params.len() == params.len()
                 && function.params.iter().zip(params).all(|(declared, param)| declared.ty == *param);
-            if function.attributes.instruction.is_some() && !(fits && function.result == *returned) {
-                return Err(format!("instruction `{}` is called as what it is not", function.name));
+            if !(*variadic || fits && function.result == *returned) {
+                return Err(format!("`{}` is called with a type that is not its own", function.name));
             }
         }
         for arg in &call.args {
