@@ -7,9 +7,11 @@ use crate::func::FunctionLowerer;
 use crate::semantics::stage_name;
 use crate::stage_io::{StageIo, is_ray_stage};
 use diagnostics::registry as code;
+use frontend::Diagnostic;
 use ir::attr::{ExecutionMode, ModeId, ModeInt, ModeOperands};
 use ir::types::Types;
 use ir::{AttributeItem, Attributed, FunctionId, TerminatorKind};
+use rustc_hash::FxHashMap;
 use sema::hir::{self, Constant, EntryPoint, Stage};
 use spirv::{BuiltIn, Decoration, ExecutionMode as Mode, ExecutionModel, Op, StorageClass};
 
@@ -32,8 +34,20 @@ pub(crate) fn lower_entries(m: &mut ModuleLowerer) {
             }
         }
     }
+    let mut names = FxHashMap::default();
     for entry in &program.entries {
         m.span = program.functions[entry.function].span;
+        let name = m.options.entry_name.as_deref().unwrap_or(&entry.name);
+        if let Some(first) = names.insert(name, m.span) {
+            let message = format!("two entry points of the module have the name '{name}'");
+            let mut diagnostic =
+                Diagnostic::error(code::DUPLICATE_ENTRY_POINT, m.span, message).with_label(first, "the first one");
+            if m.options.entry_name.is_some() {
+                diagnostic = diagnostic.with_note("'-fspv-entrypoint-name' renames every entry point of a library");
+            }
+            m.report(diagnostic);
+            return;
+        }
         // The error was reported; go on, since the other entry points may have errors of their own.
         let _ = lower_entry(m, entry);
     }

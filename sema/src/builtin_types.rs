@@ -1,6 +1,7 @@
 //! The names of HLSL's built-in types, and the instantiation of its type templates.
 
 use crate::types::{Access, NodeObject, Resource, Scalar, StreamKind, TextureDim, Type, TypeId, Types};
+use diagnostics::{Code, registry as code};
 
 /// What a builtin type name stands for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,8 +14,34 @@ pub enum BuiltinType {
     Matrix,
     /// A resource type that may take `<T>`: `Texture2D`.
     Template(ResourceTemplate),
-    /// A known name of a type that is not available; the message says why.
-    Unavailable(String),
+    /// A known name of a type that is not available.
+    Unavailable(TypeError),
+}
+
+/// The diagnostic for a builtin type that does not exist or is not available.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TypeError {
+    pub code: Code,
+    pub message: String,
+}
+
+impl TypeError {
+    /// A type that HLSL has and this compiler does not.
+    fn unsupported(what: &str) -> Self {
+        Self { code: code::UNSUPPORTED, message: format!("{what} is not supported yet") }
+    }
+}
+
+impl From<String> for TypeError {
+    fn from(message: String) -> Self {
+        Self { code: code::INVALID_TYPE, message }
+    }
+}
+
+impl From<&str> for TypeError {
+    fn from(message: &str) -> Self {
+        message.to_owned().into()
+    }
 }
 
 /// A resource type template.
@@ -205,7 +232,7 @@ pub fn lookup(types: &mut Types, name: &str, native_16bit: bool) -> Option<Built
         return Some(BuiltinType::Type(types.intern(Type::Resource(*resource))));
     }
     if UNSUPPORTED.contains(&name) {
-        return Some(BuiltinType::Unavailable(format!("the type '{name}' is not supported yet")));
+        return Some(BuiltinType::Unavailable(TypeError::unsupported(&format!("the type '{name}'"))));
     }
     match name {
         "void" => Some(BuiltinType::Type(Types::VOID)),
@@ -228,8 +255,8 @@ fn arithmetic(types: &mut Types, name: &str, native_16bit: bool) -> Option<Built
     }
     if let Some((_, narrow)) = NATIVE_16BIT.iter().find(|(n, _)| *n == stem) {
         if !native_16bit {
-            let why = format!("the type '{name}' needs 16-bit types to be enabled");
-            return Some(BuiltinType::Unavailable(why));
+            let message = format!("the type '{name}' needs 16-bit types to be enabled");
+            return Some(BuiltinType::Unavailable(TypeError { code: code::NOT_AVAILABLE, message }));
         }
         return Some(BuiltinType::Type(shaped(types, *narrow, shape)));
     }
@@ -270,19 +297,19 @@ fn shaped(types: &mut Types, scalar: Scalar, shape: NameShape) -> TypeId {
 /// Instantiates a builtin name with template arguments (perhaps none).
 ///
 /// # Errors
-/// A message for the user.
-pub fn instantiate(types: &mut Types, builtin: &BuiltinType, args: &[TemplateArgument]) -> Result<TypeId, String> {
+/// The type does not exist, or is not available.
+pub fn instantiate(types: &mut Types, builtin: &BuiltinType, args: &[TemplateArgument]) -> Result<TypeId, TypeError> {
     match builtin {
         BuiltinType::Type(ty) if args.is_empty() => Ok(*ty),
-        BuiltinType::Type(_) => Err("this type takes no template arguments".to_owned()),
+        BuiltinType::Type(_) => Err("this type takes no template arguments".into()),
         BuiltinType::Vector => vector(types, args),
         BuiltinType::Matrix => matrix(types, args),
         BuiltinType::Template(template) => resource(types, *template, args),
-        BuiltinType::Unavailable(why) => Err(why.clone()),
+        BuiltinType::Unavailable(error) => Err(error.clone()),
     }
 }
 
-fn vector(types: &mut Types, args: &[TemplateArgument]) -> Result<TypeId, String> {
+fn vector(types: &mut Types, args: &[TemplateArgument]) -> Result<TypeId, TypeError> {
     match args {
         [] => Ok(types.vector(Scalar::Float, 4)),
         [element] => Ok(component(types, *element, "vector")?.map_or(Types::ERROR, |s| types.vector(s, 4))),
@@ -290,42 +317,42 @@ fn vector(types: &mut Types, args: &[TemplateArgument]) -> Result<TypeId, String
             let count = dimension(*count, "vector")?;
             Ok(component(types, *element, "vector")?.map_or(Types::ERROR, |s| types.vector(s, count)))
         }
-        _ => Err("'vector' takes a component type and a number of components".to_owned()),
+        _ => Err("'vector' takes a component type and a number of components".into()),
     }
 }
 
-fn matrix(types: &mut Types, args: &[TemplateArgument]) -> Result<TypeId, String> {
+fn matrix(types: &mut Types, args: &[TemplateArgument]) -> Result<TypeId, TypeError> {
     let (element, rows, columns) = match args {
         [] => return Ok(types.matrix(Scalar::Float, 4, 4)),
         [element] => (element, 4, 4),
         [element, rows] => (element, dimension(*rows, "matrix")?, 4),
         [element, rows, columns] => (element, dimension(*rows, "matrix")?, dimension(*columns, "matrix")?),
-        _ => return Err("'matrix' takes a component type, a number of rows and a number of columns".to_owned()),
+        _ => return Err("'matrix' takes a component type, a number of rows and a number of columns".into()),
     };
     Ok(component(types, *element, "matrix")?.map_or(Types::ERROR, |s| types.matrix(s, rows, columns)))
 }
 
 /// The component type of a vector or matrix; None if the argument is the error type.
-fn component(types: &Types, arg: TemplateArgument, of: &str) -> Result<Option<Scalar>, String> {
+fn component(types: &Types, arg: TemplateArgument, of: &str) -> Result<Option<Scalar>, TypeError> {
     match arg {
         TemplateArgument::Type(ty) => match &types[ty] {
             Type::Scalar(scalar) => Ok(Some(*scalar)),
             Type::Error => Ok(None),
-            _ => Err(format!("the component type of a {of} must be a scalar")),
+            _ => Err(format!("the component type of a {of} must be a scalar").into()),
         },
-        TemplateArgument::Value(_) => Err(format!("the first template argument of '{of}' must be a type")),
+        TemplateArgument::Value(_) => Err(format!("the first template argument of '{of}' must be a type").into()),
     }
 }
 
-fn dimension(arg: TemplateArgument, of: &str) -> Result<u8, String> {
+fn dimension(arg: TemplateArgument, of: &str) -> Result<u8, TypeError> {
     match arg {
         TemplateArgument::Value(value @ 1..=4) => Ok(value as u8),
-        TemplateArgument::Value(value) => Err(format!("a dimension of a {of} must be 1 to 4, not {value}")),
-        TemplateArgument::Type(_) => Err(format!("a dimension of a {of} must be a number")),
+        TemplateArgument::Value(value) => Err(format!("a dimension of a {of} must be 1 to 4, not {value}").into()),
+        TemplateArgument::Type(_) => Err(format!("a dimension of a {of} must be a number").into()),
     }
 }
 
-fn resource(types: &mut Types, template: ResourceTemplate, args: &[TemplateArgument]) -> Result<TypeId, String> {
+fn resource(types: &mut Types, template: ResourceTemplate, args: &[TemplateArgument]) -> Result<TypeId, TypeError> {
     if template == ResourceTemplate::Patch {
         return patch(types, args);
     }
@@ -338,8 +365,8 @@ fn resource(types: &mut Types, template: ResourceTemplate, args: &[TemplateArgum
         [TemplateArgument::Type(ty)] => Some(*ty),
         // SPIR-V does not encode the number of samples.
         [TemplateArgument::Type(ty), TemplateArgument::Value(_)] if multisampled => Some(*ty),
-        [TemplateArgument::Value(_), ..] => return Err("the template argument must be a type".to_owned()),
-        _ => return Err("too many template arguments".to_owned()),
+        [TemplateArgument::Value(_), ..] => return Err("the template argument must be a type".into()),
+        _ => return Err("too many template arguments".into()),
     };
     let float4 = types.vector(Scalar::Float, 4);
     let resource = match template {
@@ -370,30 +397,30 @@ fn resource(types: &mut Types, template: ResourceTemplate, args: &[TemplateArgum
 const MAX_CONTROL_POINTS: i64 = 32;
 
 /// A patch is an array of control points.
-fn patch(types: &mut Types, args: &[TemplateArgument]) -> Result<TypeId, String> {
+fn patch(types: &mut Types, args: &[TemplateArgument]) -> Result<TypeId, TypeError> {
     let [TemplateArgument::Type(element), TemplateArgument::Value(count)] = args else {
-        return Err("a patch needs the type and the number of its control points".to_owned());
+        return Err("a patch needs the type and the number of its control points".into());
     };
     match count {
         1..=MAX_CONTROL_POINTS => Ok(types.array(*element, Some(*count as u32))),
-        _ => Err(format!("a patch has 1 to {MAX_CONTROL_POINTS} control points, not {count}")),
+        _ => Err(format!("a patch has 1 to {MAX_CONTROL_POINTS} control points, not {count}").into()),
     }
 }
 
-fn ray_query(types: &mut Types, args: &[TemplateArgument]) -> Result<TypeId, String> {
+fn ray_query(types: &mut Types, args: &[TemplateArgument]) -> Result<TypeId, TypeError> {
     match args {
         // The second argument has flags of opacity micromaps, which do not affect the SPIR-V type.
         [TemplateArgument::Value(flags)] | [TemplateArgument::Value(flags), TemplateArgument::Value(_)] => {
             match u32::try_from(*flags) {
                 Ok(flags) => Ok(types.intern(Type::RayQuery { flags })),
-                Err(_) => Err(format!("the flags of a ray are a 'uint', not {flags}")),
+                Err(_) => Err(format!("the flags of a ray are a 'uint', not {flags}").into()),
             }
         }
-        _ => Err("'RayQuery' takes the flags of its rays".to_owned()),
+        _ => Err("'RayQuery' takes the flags of its rays".into()),
     }
 }
 
-fn streamed(types: &Types, element: Option<TypeId>) -> Result<TypeId, String> {
+fn streamed(types: &Types, element: Option<TypeId>) -> Result<TypeId, TypeError> {
     let element = element.ok_or("a stream needs the type of its vertices")?;
     match &types[element] {
         Type::Void
@@ -403,20 +430,20 @@ fn streamed(types: &Types, element: Option<TypeId>) -> Result<TypeId, String> {
         | Type::Spirv(_)
         | Type::IntegralConstant { .. }
         | Type::Literal { .. }
-        | Type::TypeOperand(_) => Err("a stream can't hold vertices of this type".to_owned()),
+        | Type::TypeOperand(_) => Err("a stream can't hold vertices of this type".into()),
         _ => Ok(element),
     }
 }
 
-fn texel(types: &Types, element: TypeId) -> Result<TypeId, String> {
+fn texel(types: &Types, element: TypeId) -> Result<TypeId, TypeError> {
     /// The maximum number of bits of a texel; no format has more.
     const MAX_BITS: u32 = 128;
     match &types[element] {
         Type::Vector(scalar, length) if u32::from(*length) * scalar.bits() > MAX_BITS => {
-            Err("the element of a texture or typed buffer must fit in four 32-bit components".to_owned())
+            Err("the element of a texture or typed buffer must fit in four 32-bit components".into())
         }
         Type::Scalar(_) | Type::Vector(..) | Type::Error => Ok(element),
-        Type::Struct(_) => Err("a struct as element of a texture or typed buffer is not supported yet".to_owned()),
+        Type::Struct(_) => Err(TypeError::unsupported("a struct as element of a texture or typed buffer")),
         Type::Void
         | Type::Matrix(_)
         | Type::Array { .. }
@@ -428,11 +455,11 @@ fn texel(types: &Types, element: TypeId) -> Result<TypeId, String> {
         | Type::Literal { .. }
         | Type::TypeOperand(_)
         | Type::BufferPointer { .. }
-        | Type::String => Err("the element of a texture or typed buffer must be a scalar or a vector".to_owned()),
+        | Type::String => Err("the element of a texture or typed buffer must be a scalar or a vector".into()),
     }
 }
 
-fn stored(types: &Types, element: Option<TypeId>) -> Result<TypeId, String> {
+fn stored(types: &Types, element: Option<TypeId>) -> Result<TypeId, TypeError> {
     let element = element.ok_or("a structured buffer needs the type of its elements")?;
     match &types[element] {
         Type::Void
@@ -441,7 +468,7 @@ fn stored(types: &Types, element: Option<TypeId>) -> Result<TypeId, String> {
         | Type::String
         | Type::IntegralConstant { .. }
         | Type::Literal { .. }
-        | Type::TypeOperand(_) => Err("a structured buffer can't hold elements of this type".to_owned()),
+        | Type::TypeOperand(_) => Err("a structured buffer can't hold elements of this type".into()),
         Type::Scalar(_)
         | Type::Vector(..)
         | Type::Matrix(_)
@@ -454,15 +481,15 @@ fn stored(types: &Types, element: Option<TypeId>) -> Result<TypeId, String> {
     }
 }
 
-fn block(types: &Types, element: Option<TypeId>) -> Result<TypeId, String> {
+fn block(types: &Types, element: Option<TypeId>) -> Result<TypeId, TypeError> {
     let element = element.ok_or("this buffer needs the struct that it holds as a template argument")?;
-    is_struct(types, element).then_some(element).ok_or_else(|| "a constant or texture buffer must hold a struct".to_owned())
+    is_struct(types, element).then_some(element).ok_or_else(|| "a constant or texture buffer must hold a struct".into())
 }
 
 /// Checks the record type of a node object. That it has members and no resources is checked once it is complete.
-fn record(types: &Types, element: Option<TypeId>) -> Result<TypeId, String> {
+fn record(types: &Types, element: Option<TypeId>) -> Result<TypeId, TypeError> {
     let element = element.ok_or("the records of a node need a struct as a template argument")?;
-    is_struct(types, element).then_some(element).ok_or_else(|| "the records of a node must be structs".to_owned())
+    is_struct(types, element).then_some(element).ok_or_else(|| "the records of a node must be structs".into())
 }
 
 /// True for structs, and for the error type.
@@ -478,7 +505,7 @@ mod tests {
     fn spell(name: &str, native_16bit: bool, args: &[TemplateArgument]) -> Result<String, String> {
         let mut types = Types::default();
         let builtin = lookup(&mut types, name, native_16bit).ok_or("unknown")?;
-        instantiate(&mut types, &builtin, args).map(|ty| display_type(&types, ty))
+        instantiate(&mut types, &builtin, args).map(|ty| display_type(&types, ty)).map_err(|error| error.message)
     }
 
     #[test]
@@ -542,7 +569,7 @@ mod tests {
         let matrix = types.matrix(Scalar::Float, 4, 4);
         let mut spell = |name: &str, args: &[TemplateArgument]| {
             let builtin = lookup(&mut types, name, false).expect("a builtin");
-            instantiate(&mut types, &builtin, args).map(|ty| display_type(&types, ty))
+            instantiate(&mut types, &builtin, args).map(|ty| display_type(&types, ty)).map_err(|error| error.message)
         };
         let (int, int4, matrix) = (TemplateArgument::Type(int), TemplateArgument::Type(int4), TemplateArgument::Type(matrix));
         assert_eq!(spell("vector", &[int, TemplateArgument::Value(3)]).as_deref(), Ok("int3"));

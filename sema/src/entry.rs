@@ -86,7 +86,7 @@ impl<'a> Checker<'a> {
                 None if wanted.is_some() => {
                     let (name, span) = (decl.name.clone(), decl.span);
                     let diagnostic =
-                        Diagnostic::error(code::ENTRY_POINT, span, format!("cannot determine the stage of '{name}'"))
+                        Diagnostic::error(code::MISSING_ENTRY_POINT, span, format!("cannot determine the stage of '{name}'"))
                             .with_note("specify it with -T, or with an attribute such as [shader(\"compute\")]");
                     self.report(diagnostic);
                 }
@@ -103,7 +103,7 @@ impl<'a> Checker<'a> {
             let (name, span) = (self.decls.functions[*id].name.to_string(), self.decls.functions[*id].span);
             if let Some(first) = names.get(&name) {
                 let message = format!("the entry point '{name}' is ambiguous: another function has this name");
-                let diagnostic = Diagnostic::error(code::ENTRY_POINT, span, message).with_label(*first, "this one");
+                let diagnostic = Diagnostic::error(code::MISSING_ENTRY_POINT, span, message).with_label(*first, "this one");
                 self.report(diagnostic);
                 return true;
             }
@@ -119,13 +119,15 @@ impl<'a> Checker<'a> {
         let place = Span::default();
         let mut diagnostic = match (&self.options.entry, self.options.stage) {
             _ if self.options.library => Diagnostic::warning(
-                code::ENTRY_POINT,
+                code::MISSING_ENTRY_POINT,
                 place,
                 "no function has a [shader(\"…\")] attribute: there is nothing to compile",
             ),
-            (Some(name), _) => Diagnostic::error(code::ENTRY_POINT, place, format!("missing entry point definition '{name}'")),
-            (None, Some(_)) => Diagnostic::error(code::ENTRY_POINT, place, "missing entry point definition 'main'"),
-            (None, None) => Diagnostic::error(code::ENTRY_POINT, place, "no entry point was found")
+            (Some(name), _) => {
+                Diagnostic::error(code::MISSING_ENTRY_POINT, place, format!("missing entry point definition '{name}'"))
+            }
+            (None, Some(_)) => Diagnostic::error(code::MISSING_ENTRY_POINT, place, "missing entry point definition 'main'"),
+            (None, None) => Diagnostic::error(code::MISSING_ENTRY_POINT, place, "no entry point was found")
                 .with_note("mark one with [numthreads(x, y, z)] or [shader(\"…\")], or name it with -T and -E"),
         };
         // A missing function has no span.
@@ -158,7 +160,8 @@ impl<'a> Checker<'a> {
         let name = self.attribute_string(attribute, 0)?;
         let stage = STAGES.iter().find(|(known, _)| known.eq_ignore_ascii_case(&name)).map(|(_, stage)| *stage);
         if stage.is_none() {
-            let mut diagnostic = Diagnostic::error(code::ENTRY_POINT, attribute.span, format!("'{name}' is not a shader stage"));
+            let mut diagnostic =
+                Diagnostic::error(code::INVALID_ENTRY_POINT, attribute.span, format!("'{name}' is not a shader stage"));
             if let Some(better) = diagnostics::nearest(&name, STAGES.iter().map(|(n, _)| *n)) {
                 diagnostic = diagnostic.with_note(format!("did you mean '{better}'?"));
             }
@@ -184,7 +187,7 @@ impl<'a> Checker<'a> {
         let has_attribute = decl.attributes.iter().any(|a| self.is_plain(a, "numthreads"));
         if needs_threads && !has_attribute {
             let message = format!("the entry point '{}' needs the attribute [numthreads(x, y, z)]", decl.name);
-            self.error(code::ENTRY_POINT, decl.span, message);
+            self.error(code::INVALID_ENTRY_POINT, decl.span, message);
         }
         let mut execution_modes = self.within(decl.scope, |this| this.execution_modes(&decl.attributes));
         if stage == Stage::Pixel {
@@ -285,7 +288,7 @@ impl<'a> Checker<'a> {
                 continue;
             }
             if *mode == ParamMode::Reference {
-                self.error(code::ENTRY_POINT, local.span, "a parameter of an entry point cannot be a reference");
+                self.error(code::INVALID_ENTRY_POINT, local.span, "a parameter of an entry point cannot be a reference");
             } else if interface.semantic.is_none() && interface.vk.builtin.is_none() {
                 let what = format!("the parameter '{}' of the entry point", local.name);
                 self.check_semantics(local.ty, &what, local.span);

@@ -107,12 +107,12 @@ impl Checker<'_> {
         let Some(function) = self.decls.functions[id].hir else { return };
         let function = self.program.functions[function].clone();
         if function.result != Types::VOID {
-            self.error(code::ENTRY_POINT, function.span, "a ray tracing shader must return void");
+            self.error(code::INVALID_ENTRY_POINT, function.span, "a ray tracing shader must return void");
         }
         if function.params.len() != wanted.len() {
             let wanted = if wanted.is_empty() { "no parameters".to_owned() } else { wanted.join(" and ") };
             let message = format!("the entry point '{}' must take {wanted}", self.decls.functions[id].name);
-            self.error(code::ENTRY_POINT, function.span, message);
+            self.error(code::INVALID_ENTRY_POINT, function.span, message);
             return;
         }
         for (at, (param, what)) in function.params.iter().zip(wanted).enumerate() {
@@ -121,7 +121,7 @@ impl Checker<'_> {
             let fits = if at == 0 { mode == ParamMode::InOut } else { mode == ParamMode::In };
             let is_struct = matches!(self.ty(local.ty), Type::Struct(_) | Type::Error);
             if !fits || !is_struct {
-                self.error(code::ENTRY_POINT, local.span, format!("this parameter must be {what}, of a struct type"));
+                self.error(code::INVALID_ENTRY_POINT, local.span, format!("this parameter must be {what}, of a struct type"));
             }
         }
     }

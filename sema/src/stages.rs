@@ -98,7 +98,11 @@ impl<'a> Checker<'a> {
             return;
         }
         let (span, function) = (self.decls.functions[id].span, self.decls.functions[id].name.clone());
-        self.error(code::ENTRY_POINT, span, format!("the entry point '{function}' needs the attribute [{name}{arguments}]"));
+        self.error(
+            code::INVALID_ENTRY_POINT,
+            span,
+            format!("the entry point '{function}' needs the attribute [{name}{arguments}]"),
+        );
     }
 
     /// Evaluates an attribute whose argument is a keyword in a string.

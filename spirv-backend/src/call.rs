@@ -99,10 +99,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         instruction: &ExtInstruction,
     ) -> Fallible<Option<Selected>> {
         let function = &self.emitter.ir.functions[callee];
-        if function.body.is_some() {
-            let message = format!("`{}` is declared as an instruction, so it can't have a body", function.name);
-            return Err(self.emitter.error(code::INSTRUCTION_WITH_BODY, &message));
-        }
+        assert!(function.body.is_none(), "the verifier rejects a body of the instruction `{}`", function.name);
         let at_call = self.emitter.loc;
         self.emitter.loc = self.emitter.ir.attribute_loc(Attributed::Function(callee), AttributeItem::Instruction);
         let noted = self.note_instruction(instruction);
@@ -174,7 +171,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         }
         if !matches!(operands, [Word::Literal(32 | 64)]) {
             let message = "the operand of OpSamplerImageAddressingModeNV must be 32 or 64";
-            return Err(self.emitter.error(code::OPERAND, message));
+            return Err(self.emitter.error(code::OPERAND_VALUE, message));
         }
         if known.is_none() {
             self.emitter.module.addressing_mode.push(SpirvInst::new(Op::SamplerImageAddressingModeNV, operands));

@@ -74,6 +74,10 @@ impl<C: ClientApi> Emitter<'_, C> {
             Some(types) if types.len() == elements.len() => types,
             // A vector with one element is a scalar.
             None if elements.len() == 1 => return self.constant_at(elements[0], ty, depth + 1),
+            None if elements.len() as u64 > MAX_COMPONENTS => {
+                let message = format!("a constant of {} elements does not fit in an instruction of 65535 words", elements.len());
+                return Err(self.error(code::INSTRUCTION_TOO_LONG, &message));
+            }
             _ => return Err(self.mismatch()),
         };
         let parts = elements.iter().zip(types).map(|(element, ty)| self.constant_at(*element, ty, depth + 1));

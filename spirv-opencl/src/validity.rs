@@ -49,7 +49,7 @@ pub fn check_module(cx: &mut Emitter<'_>, bodies: &Bodies) {
         let is_unknown = |name: &str| crate::names::builtin(name).is_none();
         if global.name.strip_prefix(builtin::BUILTIN_PREFIX).is_some_and(is_unknown) {
             cx.loc = cx.loc_of(global.loc);
-            let error = cx.error(code::UNKNOWN_BUILTIN, &format!("unknown builtin `{}`", global.name));
+            let error = cx.error(code::UNKNOWN_BUILTIN_VARIABLE, &format!("unknown builtin `{}`", global.name));
             cx.errors.push(error);
         }
     }

@@ -253,3 +253,26 @@ fn facts_about_opcodes_have_one_owner() {
     }
     assert_none(&wrong);
 }
+
+#[test]
+fn every_diagnostic_is_reported() {
+    let registry = workspace().join("diagnostics/src/registry");
+    let mut reported: BTreeSet<String> = BTreeSet::new();
+    let mut declared = Vec::new();
+    for path in sources() {
+        let text = std::fs::read_to_string(&path).expect("sources are text");
+        if path.starts_with(&registry) {
+            let constants = text.lines().filter_map(|line| line.strip_prefix("    ")?.split_once(" = \"")).map(|(name, _)| name);
+            declared.extend(
+                constants.filter(|name| !name.contains(|c: char| !c.is_ascii_uppercase() && c != '_')).map(str::to_owned),
+            );
+        } else if !path.starts_with(workspace().join("diagnostics")) && !path.components().any(|part| part.as_os_str() == "tests")
+        {
+            let words = text.split(|c: char| !c.is_alphanumeric() && c != '_' && c != ':');
+            reported.extend(words.filter_map(|word| word.rsplit_once("::")).map(|(_, name)| name.to_owned()));
+        }
+    }
+    assert!(declared.len() > 200, "the registry was not found: {declared:?}");
+    let wrong: Vec<String> = declared.into_iter().filter(|name| !reported.contains(name)).collect();
+    assert_none(&wrong);
+}

@@ -107,8 +107,7 @@ void sky(inout Payload payload) { payload.color = 1; }
 "#);
 
     /// A specialization constant cannot be specialized by SPIR-V: its type is not a scalar, it is `static`, or it has no initial
-    /// value (SPIR-V 2.12). In device code, a symbolic constant's description does not fit its type. Declare a scalar with
-    /// `vk::constant_id`, `const` and an initial value.
+    /// value (SPIR-V 2.12). Declare a scalar with `vk::constant_id`, `const` and an initial value.
     SPEC_CONSTANT = "spec-constant", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<float> output;

@@ -182,9 +182,10 @@ void increment(groupshared uint value) { value += 1; }
 void main() { count = 0; increment(count); output[0] = count; }
 ");
 
-    /// A function of HLSL exists, but not in this compilation: 16-bit types are not enabled, or the target environment has no
-    /// SPIR-V version with the instructions that it needs. Ray tracing and work graphs need SPIR-V 1.4. Add the flag that the
-    /// message names, such as `-enable-16bit-types` or `-fspv-target-env=vulkan1.3`.
+    /// A function or type of HLSL exists, but not in this compilation: 16-bit types are not enabled, or the target environment has
+    /// no SPIR-V version with the instructions that it needs. Ray tracing and work graphs need SPIR-V 1.4. Add the flag that the
+    /// message names, such as `-enable-16bit-types` or `-fspv-target-env=vulkan1.3`. A type that no flag makes valid is an
+    /// `invalid-type`.
     NOT_AVAILABLE = "not-available", Error, [],
         wrong: hlsl("-T cs_6_6", "
 RWStructuredBuffer<uint> output;
@@ -306,7 +307,7 @@ void main() { output[0] = twice(1); }
 
     /// A statement precedes the first label of a `switch`, so it is never executed. It belongs before the `switch`, or a label is
     /// missing. Move it, or add the label.
-    UNREACHABLE = "unreachable", Error, [],
+    STATEMENT_BEFORE_CASE = "statement-before-case", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
 

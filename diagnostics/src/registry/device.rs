@@ -386,6 +386,40 @@ define spir_kernel void @k() {
 attributes #0 = { "sycl-device-global-size"="4" "sycl-unique-id"="value" "sycl-host-access"="0" }
 "#);
 
+    /// A call of `__sycl_getScalar2020SpecConstantValue` or its composite form does not describe a specialization constant: its
+    /// name is not a constant string, its default value is not an initialized constant variable of the constant's type, or two
+    /// calls give one name different types. With emulation, the kernel may have no buffer of values. The header of SYCL emits
+    /// these calls, so correct the type of the `specialization_id` or the default value.
+    SPEC_CONSTANT_DESCRIPTION = "spec-constant-description", Error, [],
+        wrong: device("", r#"
+target triple = "spirv64"
+
+@name = private unnamed_addr addrspace(1) constant [2 x i8] c"a\00"
+@default = internal addrspace(1) constant { float } { float 1.0 }
+
+define spir_kernel void @k(ptr addrspace(1) %p) {
+  %value = call i32 @_Z37__sycl_getScalar2020SpecConstantValueIiE(ptr addrspace(1) @name, ptr addrspace(1) @default, ptr null)
+  store i32 %value, ptr addrspace(1) %p
+  ret void
+}
+
+declare i32 @_Z37__sycl_getScalar2020SpecConstantValueIiE(ptr addrspace(1), ptr addrspace(1), ptr)
+"#),
+        right: device("", r#"
+target triple = "spirv64"
+
+@name = private unnamed_addr addrspace(1) constant [2 x i8] c"a\00"
+@default = internal addrspace(1) constant { i32 } { i32 1 }
+
+define spir_kernel void @k(ptr addrspace(1) %p) {
+  %value = call i32 @_Z37__sycl_getScalar2020SpecConstantValueIiE(ptr addrspace(1) @name, ptr addrspace(1) @default, ptr null)
+  store i32 %value, ptr addrspace(1) %p
+  ret void
+}
+
+declare i32 @_Z37__sycl_getScalar2020SpecConstantValueIiE(ptr addrspace(1), ptr addrspace(1), ptr)
+"#);
+
     /// The module's target triple is not one of SPIR-V's: its architecture must be `spir`, `spir64`, `spirv32` or `spirv64`,
     /// which says how wide addresses are. Compile for such a target, for example with `clang -target spirv64`.
     TARGET_TRIPLE = "target-triple", Error, [],
@@ -400,6 +434,32 @@ define spir_kernel void @k() {
 target triple = "spirv64-unknown-unknown"
 
 define spir_kernel void @k() {
+  ret void
+}
+"#);
+
+    /// A global variable of device code has a name that starts with `__spirv_BuiltIn`, which is reserved for builtins, but no
+    /// builtin of SPIR-V 3.21 has the rest of the name. Correct the name, as in `__spirv_BuiltInGlobalInvocationId`.
+    UNKNOWN_BUILTIN_VARIABLE = "unknown-builtin-variable", Error, [],
+        wrong: device("", r#"
+target triple = "spir64-unknown-unknown"
+
+@__spirv_BuiltInGlobalInvocationID = external addrspace(1) constant <3 x i64>
+
+define spir_kernel void @k(ptr addrspace(1) %p) {
+  %id = load <3 x i64>, ptr addrspace(1) @__spirv_BuiltInGlobalInvocationID
+  store <3 x i64> %id, ptr addrspace(1) %p
+  ret void
+}
+"#),
+        right: device("", r#"
+target triple = "spir64-unknown-unknown"
+
+@__spirv_BuiltInGlobalInvocationId = external addrspace(1) constant <3 x i64>
+
+define spir_kernel void @k(ptr addrspace(1) %p) {
+  %id = load <3 x i64>, ptr addrspace(1) @__spirv_BuiltInGlobalInvocationId
+  store <3 x i64> %id, ptr addrspace(1) %p
   ret void
 }
 "#);

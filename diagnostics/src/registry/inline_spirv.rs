@@ -1,6 +1,6 @@
 //! Instructions, types and decorations that HLSL or IR describes by their numbers.
 
-use crate::code::{Example, codes, hlsl, ir};
+use crate::code::{codes, hlsl, ir};
 
 codes! { InlineSpirv:
     /// Two calls of `OpSamplerImageAddressingModeNV` give different numbers of bits. The instruction declares for the whole
@@ -202,7 +202,7 @@ void main() { barrier(1, 72); }
 
     /// An instruction would take more than 65,535 words. The number of words is a field of 16 bits in the first word of each
     /// instruction (SPIR-V 2.3). Give it fewer operands, or a shorter text: a format of `printf`, for example, is one
-    /// instruction.
+    /// instruction, and so is a constant array, which can have at most 65,532 elements.
     INSTRUCTION_TOO_LONG = "instruction-too-long", Error, [],
         wrong: hlsl("-T cs_6_0 -fspv-target-env=vulkan1.1", r#"
 #define FOUR(x) x x x x
@@ -218,12 +218,6 @@ void main() { printf(SIXTEEN(SIXTEEN(SIXTEEN(SIXTEEN("long"))))); }
 [numthreads(1, 1, 1)]
 void main() { printf(SIXTEEN("long")); }
 "#);
-
-    /// A function of IR with the attribute `spv.ext_instruction` has a body. Its calls become one SPIR-V instruction each, so
-    /// that the body would never run. Declare the function instead of defining it.
-    INSTRUCTION_WITH_BODY = "instruction-with-body", Error, [],
-        wrong: Example::None("the verifier of the IR reports it first, as `invalid-ir`"),
-        right: Example::None("the verifier of the IR reports it first, as `invalid-ir`");
 
     /// An operand of an instruction must be an id, but its parameter is marked with `vk::ext_literal`. Remove the attribute: the
     /// argument becomes a constant with an id. Scopes and memory semantics are ids, for example.
@@ -291,25 +285,6 @@ RWStructuredBuffer<uint> output;
 void main() { output[0] = reverse(1); }
 ");
 
-    /// `OpSamplerImageAddressingModeNV` is given another number than 32 or 64, the bits that a bindless handle has
-    /// (SPV_NV_bindless_texture). Give one of these.
-    OPERAND = "operand", Error, [],
-        wrong: hlsl("-T cs_6_0 -fspv-target-env=vulkan1.3", "
-[[vk::ext_instruction(/* OpSamplerImageAddressingModeNV */ 5397)]]
-void bits([[vk::ext_literal]] uint bits);
-
-[numthreads(1, 1, 1)]
-void main() { bits(48); }
-"),
-        right: hlsl("-T cs_6_0 -fspv-target-env=vulkan1.3", r#"
-[[vk::ext_extension("SPV_NV_bindless_texture"), vk::ext_capability(/* BindlessTextureNV */ 5390)]]
-[[vk::ext_instruction(/* OpSamplerImageAddressingModeNV */ 5397)]]
-void bits([[vk::ext_literal]] uint bits);
-
-[numthreads(1, 1, 1)]
-void main() { bits(64); }
-"#);
-
     /// An operand or the result of an inline SPIR-V instruction has a type that the instruction does not take, or the instruction
     /// is not for the execution model that reaches it. SPIR-V 3.52 says with each instruction what its operands must be. Change
     /// the parameter's type, or the instruction.
@@ -329,9 +304,9 @@ RWStructuredBuffer<uint> output;
 void main() { output[0] = reverse(1); }
 ");
 
-    /// An operand of an instruction has a value that it cannot have: an operation that `OpSpecConstantOp` does not hold, or in
-    /// device code an unknown memory order, memory scope or property of a task sequence. Use a value that the specification
-    /// lists.
+    /// An operand of an instruction has a value that it cannot have: an operation that `OpSpecConstantOp` does not hold, an
+    /// addressing mode of `OpSamplerImageAddressingModeNV` other than 32 or 64 bits (SPV_NV_bindless_texture), or in device code
+    /// an unknown memory order, memory scope or property of a task sequence. Use a value that the specification lists.
     OPERAND_VALUE = "operand-value", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -350,11 +325,26 @@ RWStructuredBuffer<uint> output;
 void main() { output[0] = combine(/* OpIMul */ 132, width, 2); }
 ");
 
-    /// The argument of a parameter with `vk::ext_reference` has no address when the function is translated, as a texel of an
-    /// image has none. Copy it to a variable first; `OpImageTexelPointer` gives pointers to texels for atomics.
+    /// The argument of a parameter with `vk::ext_reference` is part of a variable, but not contiguous in its memory, so it has no
+    /// address: a row of a column-major matrix of integers in a buffer, for example. Copy it to a variable first, or change the
+    /// order of the matrix. Expressions that never have an address are reported as `ext-reference`.
     REFERENCE_WITHOUT_ADDRESS = "reference-without-address", Error, [],
-        wrong: Example::None("`ext-reference` reports it first, where the argument is checked"),
-        right: Example::None("`ext-reference` reports it first, where the argument is checked");
+        wrong: hlsl("-T cs_6_0", "
+struct Transform { int2x2 matrix_of_ints; };
+RWStructuredBuffer<Transform> output;
+[[vk::ext_instruction(/* OpStore */ 62)]] void put([[vk::ext_reference]] int2 place, int2 value);
+
+[numthreads(1, 1, 1)]
+void main() { put(output[0].matrix_of_ints[0], int2(1, 2)); }
+"),
+        right: hlsl("-T cs_6_0", "
+struct Transform { row_major int2x2 matrix_of_ints; };
+RWStructuredBuffer<Transform> output;
+[[vk::ext_instruction(/* OpStore */ 62)]] void put([[vk::ext_reference]] int2 place, int2 value);
+
+[numthreads(1, 1, 1)]
+void main() { put(output[0].matrix_of_ints[0], int2(1, 2)); }
+");
 
     /// `vk::ext_instruction` names an instruction that gives a module its structure, such as `OpLabel`, `OpTypeInt` or
     /// `OpFunctionCall`. The compiler emits these itself, and a call cannot become one. For types use `vk::SpirvType`, for

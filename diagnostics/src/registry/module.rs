@@ -1,6 +1,6 @@
 //! The rules of SPIR-V and Vulkan that the finished module must keep.
 
-use crate::code::{Example, codes, device, hlsl, ir};
+use crate::code::{codes, device, hlsl, ir};
 
 codes! { Module:
     /// A variable for a builtin has a type, a storage class or a stage that the builtin does not have. The Vulkan specification,
@@ -73,11 +73,17 @@ float4 main([[vk::ext_decorate(/* NonWritable */ 24)]] float4 color : COLOR) : S
 float4 main([[vk::ext_decorate(/* NoPerspective */ 13)]] float4 color : COLOR) : SV_Target { return color; }
 ");
 
-    /// Two entry points of the module have one name and one execution model, so an application could not choose between them
-    /// (SPIR-V 2.16.1). With `-fspv-entrypoint-name`, compile one entry point at a time; otherwise rename one.
+    /// Two entry points of the module have one name: `-fspv-entrypoint-name` renames all entry points of a library. An application
+    /// could not choose between two of one execution model (SPIR-V 2.16.1). Compile one entry point at a time, or omit the flag.
     DUPLICATE_ENTRY_POINT = "duplicate-entry-point", Error, [],
-        wrong: Example::None("an entry point has the name of its function, and functions of one module have different names"),
-        right: Example::None("an entry point has the name of its function, and functions of one module have different names");
+        wrong: hlsl("-T lib_6_6 -fspv-entrypoint-name=main", r#"
+[shader("vertex")] float4 project() : SV_Position { return 0; }
+[shader("pixel")] float4 shade() : SV_Target { return 0; }
+"#),
+        right: hlsl("-T lib_6_6", r#"
+[shader("vertex")] float4 project() : SV_Position { return 0; }
+[shader("pixel")] float4 shade() : SV_Target { return 0; }
+"#);
 
     /// An entry point returns a value, or one of a shader has parameters. SPIR-V's entry points return `void`, and shaders
     /// communicate through variables (VUID-StandaloneSpirv-None-04633). Store the result through a pointer.

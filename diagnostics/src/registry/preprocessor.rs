@@ -6,7 +6,8 @@ codes! { Preprocessor:
     /// The condition of an `#if` or `#elif` is not an integer constant expression of the preprocessor: an operand or a
     /// parenthesis is missing, a number is not an integer, or `defined` is not followed by a name. A condition consists of
     /// integers, character constants, `defined`, `__has_include`, names (which count as 0) and the operators of C (C++
-    /// [cpp.cond]). Complete the expression, or remove what C's preprocessor does not know, such as casts and floats.
+    /// [cpp.cond]). Complete the expression, or remove what C's preprocessor does not know, such as casts and floats. A
+    /// `__has_feature` outside of a condition is reported as `feature`.
     CONDITION = "condition", Error, [],
         wrong: hlsl("-T cs_6_0", "
 #define QUALITY 2
@@ -131,7 +132,8 @@ void main() {}
 ");
 
     /// Outside of a condition, `__has_feature` or `__has_extension` is not followed by one name in parentheses. These operators
-    /// of clang answer 1 or 0 for a name, and take nothing else. Write `__has_feature(name)`.
+    /// of clang answer 1 or 0 for a name, and take nothing else. Write `__has_feature(name)`. In an `#if` or `#elif`, a wrong
+    /// operand is part of a wrong condition, and is reported as `condition`.
     FEATURE = "feature", Error, [],
         wrong: hlsl("-T cs_6_0", "
 static const int has_matrices = __has_feature(matrix types);

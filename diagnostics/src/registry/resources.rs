@@ -368,8 +368,8 @@ cbuffer Constants { float values[256]; };
 void main() { output[0] = values[0]; }
 ");
 
-    /// No builtin has the name that `vk::builtin` or, in device code, a variable `__spirv_BuiltIn…` gives, or the stage does not
-    /// have it in this direction. The names are those of SPIR-V 3.21, such as `PointSize`. Correct the name.
+    /// No builtin has the name that `vk::builtin` gives, or the stage does not have it in this direction. The names are those of
+    /// SPIR-V 3.21, such as `PointSize`. Correct the name.
     UNKNOWN_BUILTIN = "unknown-builtin", Error, [],
         wrong: hlsl("-T vs_6_0", r#"
 float4 main([[vk::builtin("BaseVertx")]] int base : BASE) : SV_Position { return base; }

@@ -68,19 +68,6 @@ float4 main(float2 first : TEXCOORD0, float2 second : TEXCOORD0) : SV_Target { r
 float4 main(float2 first : TEXCOORD0, float2 second : TEXCOORD1) : SV_Target { return float4(first, second); }
 ");
 
-    /// There is no entry point, or it does not have the form of its stage: the function that `-E` names is missing or ambiguous,
-    /// an attribute such as `[numthreads(x, y, z)]` is missing, or the parameters are not those that the stage has. The message
-    /// says what the stage asks for. In a library without any `[shader("…")]` it is a warning.
-    ENTRY_POINT = "entry-point", Error, [],
-        wrong: hlsl("-T cs_6_0 -E main", "
-[numthreads(1, 1, 1)]
-void blur() {}
-"),
-        right: hlsl("-T cs_6_0 -E blur", "
-[numthreads(1, 1, 1)]
-void blur() {}
-");
-
     /// An interpolation modifier or function does not go with the input: a modifier such as `centroid` with an integer,
     /// `EvaluateAttributeSnapped` with what is not interpolated, `GetAttributeAtVertex` with what is. Only floats are
     /// interpolated (VUID-StandaloneSpirv-Flat-04744). Use `nointerpolation` for integers.
@@ -92,6 +79,18 @@ float4 main(centroid uint index : INDEX) : SV_Target { return index; }
 float4 main(nointerpolation uint index : INDEX) : SV_Target { return index; }
 ");
 
+    /// An entry point does not have the form of its stage: an attribute such as `[numthreads(x, y, z)]` is missing, its stage is
+    /// unknown, or the result or a parameter is not one that the stage has. The message says what the stage requires. Add the
+    /// attribute, or correct the declaration.
+    INVALID_ENTRY_POINT = "invalid-entry-point", Error, [],
+        wrong: hlsl("-T cs_6_0", "
+void main() {}
+"),
+        right: hlsl("-T cs_6_0", "
+[numthreads(1, 1, 1)]
+void main() {}
+");
+
     /// Two inputs or two outputs of a stage have the same location. A matrix or an array takes a location for each row or
     /// element, so the locations after its first are taken too (Vulkan specification, location assignment). Change an argument of
     /// `vk::location`, or leave the attributes out to have locations assigned.
@@ -101,6 +100,19 @@ float4 main([[vk::location(1)]] float4x4 rows : A, [[vk::location(3)]] float4 b 
 "),
         right: hlsl("-T vs_6_0", "
 float4 main([[vk::location(1)]] float4x4 rows : A, [[vk::location(5)]] float4 b : B) : SV_Position { return rows[0] + b; }
+");
+
+    /// No function is the entry point: there is none with the name that `-E` gives, several functions have this name, or nothing
+    /// says which function it is and what its stage is. A note names the candidates. Correct the name, or mark the function with
+    /// `[shader("…")]`. In a library without any `[shader("…")]` it is a warning.
+    MISSING_ENTRY_POINT = "missing-entry-point", Error, [],
+        wrong: hlsl("-T cs_6_0 -E main", "
+[numthreads(1, 1, 1)]
+void blur() {}
+"),
+        right: hlsl("-T cs_6_0 -E blur", "
+[numthreads(1, 1, 1)]
+void blur() {}
 ");
 
     /// An input or output of an entry point has no semantic, so nothing says where its value comes from or goes. Write one after

@@ -225,11 +225,13 @@ impl StageIo {
     /// The global of an array that a mesh shader writes.
     pub(super) fn mesh_root(&self, m: &mut ModuleLowerer, leaf: Leaf, role: ParamRole, mode: ParamMode) -> Lowered<RootValue> {
         if mode != ParamMode::Out {
-            return Err(m.error(code::ENTRY_POINT, "what a mesh shader makes must be an 'out' parameter"));
+            return Err(m.error(code::INVALID_ENTRY_POINT, "what a mesh shader makes must be an 'out' parameter"));
         }
         let (leaf, array) = one_of(m, leaf, role)?;
         if array.is_some_and(|length| length > MAX_MESH) {
-            return Err(m.error(code::ENTRY_POINT, format!("a mesh shader makes at most {MAX_MESH} vertices and primitives")));
+            return Err(
+                m.error(code::INVALID_ENTRY_POINT, format!("a mesh shader makes at most {MAX_MESH} vertices and primitives"))
+            );
         }
         let point = match role {
             ParamRole::Vertices => Point::MeshVertexOut,
@@ -238,7 +240,11 @@ impl StageIo {
                 let vertices = m.shape(leaf.ty).filter(|shape| shape.scalar == Scalar::UInt).map(|shape| shape.components());
                 match vertices {
                     Some(vertices @ 1..=3) => Point::MeshIndicesOut(vertices),
-                    _ => return Err(m.error(code::ENTRY_POINT, "the indices of a mesh must be of type uint, uint2 or uint3")),
+                    _ => {
+                        return Err(
+                            m.error(code::INVALID_ENTRY_POINT, "the indices of a mesh must be of type uint, uint2 or uint3")
+                        );
+                    }
                 }
             }
         };
@@ -258,14 +264,14 @@ impl StageIo {
                 _ => continue,
             };
             if slot.replace(param.output.as_deref()).is_some() {
-                return Err(m.error(code::ENTRY_POINT, format!("a mesh shader can have one array of '{name}'")));
+                return Err(m.error(code::INVALID_ENTRY_POINT, format!("a mesh shader can have one array of '{name}'")));
             }
         }
         let (Some(vertices), Some(indices)) = (vertices.flatten(), indices.flatten()) else {
-            return Err(m.error(code::ENTRY_POINT, "a mesh shader needs an array of 'vertices' and one of 'indices'"));
+            return Err(m.error(code::INVALID_ENTRY_POINT, "a mesh shader needs an array of 'vertices' and one of 'indices'"));
         };
         if primitives.flatten().is_some_and(|primitives| primitives.array != indices.array) {
-            return Err(m.error(code::ENTRY_POINT, "a mesh shader must have as many 'primitives' as 'indices'"));
+            return Err(m.error(code::INVALID_ENTRY_POINT, "a mesh shader must have as many 'primitives' as 'indices'"));
         }
         let topology = entry.pipeline.output_topology.unwrap_or(OutputTopology::Triangle);
         let (mode, count) = match topology {
@@ -275,7 +281,7 @@ impl StageIo {
         };
         if indices.point != Point::MeshIndicesOut(count) {
             let ty = if count == 1 { "uint".to_owned() } else { format!("uint{count}") };
-            return Err(m.error(code::ENTRY_POINT, format!("the indices of this topology must be of type {ty}")));
+            return Err(m.error(code::INVALID_ENTRY_POINT, format!("the indices of this topology must be of type {ty}")));
         }
         self.add_mode(mode, Vec::new());
         self.add_mode(ExecutionMode::OutputVertices, vec![vertices.array.unwrap_or(1)]);

@@ -167,7 +167,9 @@ impl StageIo {
         }
         match role {
             ParamRole::Payload if mode == ParamMode::In => return Ok(Roots::default()),
-            ParamRole::Payload => return Err(m.error(code::ENTRY_POINT, "a mesh shader's payload must be an 'in' parameter")),
+            ParamRole::Payload => {
+                return Err(m.error(code::INVALID_ENTRY_POINT, "a mesh shader's payload must be an 'in' parameter"));
+            }
             // The control points are available already: see the hull shader's call.
             ParamRole::OutputPatch if is_patch => return Ok(Roots::default()),
             ParamRole::InputPatch if is_patch && takes_input_patch(m.program, entry) => return Ok(Roots::default()),
@@ -221,18 +223,18 @@ impl StageIo {
             if let ParamRole::Primitive(primitive) = param_role(local)
                 && input.replace(primitive).is_some_and(|other| other != primitive)
             {
-                return Err(m.error(code::ENTRY_POINT, "a geometry shader takes one kind of primitive"));
+                return Err(m.error(code::INVALID_ENTRY_POINT, "a geometry shader takes one kind of primitive"));
             }
             if let Type::Resource(Resource::Stream { kind, .. }) = program.types[local.ty]
                 && output.replace(kind).is_some()
             {
-                return Err(m.error(code::ENTRY_POINT, "a geometry shader can have one stream"));
+                return Err(m.error(code::INVALID_ENTRY_POINT, "a geometry shader can have one stream"));
             }
         }
         m.span = function.span;
         let (Some(input), Some(output)) = (input, output) else {
             let message = "a geometry shader needs the vertices of a primitive, like 'triangle V v[3]', and a stream";
-            return Err(m.error(code::ENTRY_POINT, message));
+            return Err(m.error(code::INVALID_ENTRY_POINT, message));
         };
         self.add_mode(
             match input {
@@ -261,13 +263,13 @@ impl StageIo {
 /// The element of an array with one value for each vertex or primitive, and the array's length.
 pub(super) fn one_of(m: &mut ModuleLowerer, leaf: Leaf, role: ParamRole) -> Lowered<(Leaf, Option<u32>)> {
     let Type::Array { element, length: Some(length) } = m.program.types[leaf.ty] else {
-        return Err(m.error(code::ENTRY_POINT, "this parameter must be an array with a length"));
+        return Err(m.error(code::INVALID_ENTRY_POINT, "this parameter must be an array with a length"));
     };
     if let ParamRole::Primitive(primitive) = role
         && primitive.vertices() != length
     {
         let message = format!("this primitive has {} vertices, not {length}", primitive.vertices());
-        return Err(m.error(code::ENTRY_POINT, message));
+        return Err(m.error(code::INVALID_ENTRY_POINT, message));
     }
     Ok((Leaf { ty: element, ..leaf }, Some(length)))
 }

@@ -371,7 +371,7 @@ impl<'a> Checker<'a> {
                     continue;
                 }
                 _ if sections.list.is_empty() => {
-                    self.error(code::UNREACHABLE, span, "statement in a switch before the first case label");
+                    self.error(code::STATEMENT_BEFORE_CASE, span, "statement in a switch before the first case label");
                     continue;
                 }
                 _ => {

@@ -137,9 +137,8 @@ impl<'a> Checker<'a> {
         }
         match builtin_types::instantiate(&mut self.program.types, builtin, args) {
             Ok(ty) => ty,
-            Err(message) => {
-                let code = if message.ends_with("is not supported yet") { code::UNSUPPORTED } else { code::INVALID_TYPE };
-                self.error(code, span, message);
+            Err(error) => {
+                self.error(error.code, span, error.message);
                 Types::ERROR
             }
         }

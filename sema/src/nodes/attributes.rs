@@ -139,7 +139,7 @@ impl<'a> Checker<'a> {
                 let size: Vec<Option<u32>> = (0..attribute.args.len()).map(|at| self.attribute_number(attribute, at)).collect();
                 if size.iter().any(|number| number.is_some_and(|number| number != 1)) {
                     let message = "a node with thread launch has groups of [numthreads(1, 1, 1)]";
-                    self.error(code::ENTRY_POINT, attribute.span, message);
+                    self.error(code::INVALID_ENTRY_POINT, attribute.span, message);
                 }
             }
             // The thread group size of a mesh shader is checked with its stage.
@@ -147,7 +147,7 @@ impl<'a> Checker<'a> {
             (_, None) => {
                 let (span, name) = (self.decls.functions[id].span, self.decls.functions[id].name.clone());
                 let message = format!("the entry point '{name}' needs the attribute [numthreads(x, y, z)]");
-                self.error(code::ENTRY_POINT, span, message);
+                self.error(code::INVALID_ENTRY_POINT, span, message);
             }
         }
     }
@@ -199,7 +199,7 @@ impl<'a> Checker<'a> {
                 let message = format!(
                     "the node '{name}' needs the attribute [NodeDispatchGrid(x, y, z)] or [NodeMaxDispatchGrid(x, y, z)]"
                 );
-                self.error(code::ENTRY_POINT, span, message);
+                self.error(code::INVALID_ENTRY_POINT, span, message);
                 None
             }
         }
@@ -287,7 +287,7 @@ impl<'a> Checker<'a> {
             (None, Some(_), _) => found.nodes = None,
             (None, None, None) if object.is_array() => {
                 let message = "an array of outputs needs the attribute [NodeArraySize(n)] or [UnboundedSparseNodes]";
-                self.error(code::ENTRY_POINT, span, message);
+                self.error(code::INVALID_ENTRY_POINT, span, message);
             }
             (None, None, _) => {}
         }

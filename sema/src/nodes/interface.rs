@@ -20,7 +20,7 @@ impl Checker<'_> {
         let function = self.program.functions[function].clone();
         let is_mesh = node.launch == NodeLaunch::Mesh;
         if function.result != Types::VOID && !is_mesh {
-            self.error(code::ENTRY_POINT, function.span, "a node must return void");
+            self.error(code::INVALID_ENTRY_POINT, function.span, "a node must return void");
         }
         let (mut input, mut has_grid): (Option<Span>, bool) = (None, false);
         for param in &function.params {
@@ -34,7 +34,7 @@ impl Checker<'_> {
                 continue;
             };
             if *mode != ParamMode::In {
-                self.error(code::ENTRY_POINT, local.span, "a node's inputs and outputs must be 'in' parameters");
+                self.error(code::INVALID_ENTRY_POINT, local.span, "a node's inputs and outputs must be 'in' parameters");
             }
             if let Some(record) = record {
                 self.check_record(object, record, local.span);
@@ -46,13 +46,13 @@ impl Checker<'_> {
                 continue;
             }
             if let Some(first) = input.replace(local.span) {
-                let diagnostic = Diagnostic::error(code::ENTRY_POINT, local.span, "a node has one input");
+                let diagnostic = Diagnostic::error(code::INVALID_ENTRY_POINT, local.span, "a node has one input");
                 self.report(diagnostic.with_label(first, "conflicting attribute is here"));
             }
         }
         if matches!(node.grid, Some(NodeGrid::Most(_))) && !has_grid {
             let message = "a node with [NodeMaxDispatchGrid] needs a field with the semantic SV_DispatchGrid in its input";
-            self.error(code::ENTRY_POINT, function.span, message);
+            self.error(code::INVALID_ENTRY_POINT, function.span, message);
         }
     }
 
@@ -62,7 +62,7 @@ impl Checker<'_> {
         for param in declared.iter() {
             if let Type::Resource(Resource::Node { object, .. }) = self.ty(param.ty) {
                 let message = format!("'{}' can only be a parameter of a node", object.name());
-                self.error(code::ENTRY_POINT, param.span, message);
+                self.error(code::INVALID_ENTRY_POINT, param.span, message);
             }
         }
     }
@@ -71,15 +71,15 @@ impl Checker<'_> {
         match object.input_of() {
             Some(NodeLaunch::Broadcasting) if launch == NodeLaunch::Mesh => {}
             None if launch == NodeLaunch::Mesh => {
-                self.error(code::ENTRY_POINT, span, "a node with mesh launch cannot have outputs");
+                self.error(code::INVALID_ENTRY_POINT, span, "a node with mesh launch cannot have outputs");
             }
             Some(of) if of != launch => {
                 let message = format!("'{}' is not a valid input of a node with {} launch", object.name(), launch.name());
                 let note = format!("it is one of a node with {} launch", of.name());
-                self.report(Diagnostic::error(code::ENTRY_POINT, span, message).with_note(note));
+                self.report(Diagnostic::error(code::INVALID_ENTRY_POINT, span, message).with_note(note));
             }
             None if !object.is_output() => {
-                self.error(code::ENTRY_POINT, span, format!("'{}' cannot be a parameter of a node", object.name()));
+                self.error(code::INVALID_ENTRY_POINT, span, format!("'{}' cannot be a parameter of a node", object.name()));
             }
             _ => {}
         }
@@ -129,7 +129,7 @@ impl Checker<'_> {
             return;
         };
         if mode != ParamMode::In {
-            self.error(code::ENTRY_POINT, local.span, "a system value of a node must be an 'in' parameter");
+            self.error(code::INVALID_ENTRY_POINT, local.span, "a system value of a node must be an 'in' parameter");
         }
         let is_in = |names: &[&str]| names.iter().any(|name| name.eq_ignore_ascii_case(&semantic.name));
         let allowed = match launch {
