@@ -149,7 +149,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         loop {
             at = match &self.m.program.exprs[at].kind {
                 ExprKind::Local(local) => {
-                    return (!self.assigned.on_some_ways.contains(local)).then_some((*local, path));
+                    return (!self.assigned.on_some_paths.contains(local)).then_some((*local, path));
                 }
                 ExprKind::Field { base, field } => {
                     path.push(*field);
@@ -168,7 +168,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
     /// Declares a variable that holds resources.
     pub fn declare_alias(&mut self, local: LocalId, ty: hir_types::TypeId, init: Option<ExprId>) -> Lowered<()> {
         let init = init.map(|init| self.alias(init)).transpose()?;
-        let place = match (init, self.assigned.on_some_ways.contains(&local)) {
+        let place = match (init, self.assigned.on_some_paths.contains(&local)) {
             (Some(source), true) => self.own_copy(local, &source)?,
             (None, true) => {
                 let name = self.source.map_or("", |source| source.locals[local].name.as_str());
@@ -186,7 +186,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         let Some(declaration) = self.source.map(|source| &source.locals[local]) else {
             return Err(self.m.broken("a variable outside of functions"));
         };
-        if !self.assigned.on_some_ways.contains(&local) {
+        if !self.assigned.on_some_paths.contains(&local) {
             return self.copy_alias(source, declaration.ty);
         }
         let variable = self.variable(declaration.ty, &declaration.name)?;
@@ -227,7 +227,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
             let place = match param_mode(local) {
                 ParamMode::In => {
                     let source = self.alias(*arg)?;
-                    if assigned.on_some_ways.contains(param) {
+                    if assigned.on_some_paths.contains(param) {
                         let variable = self.variable(local.ty, &local.name)?;
                         self.write(&variable, &source, local.ty)?;
                         variable

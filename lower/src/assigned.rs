@@ -120,7 +120,7 @@ impl Scan<'_, '_> {
         for (local, block) in std::mem::take(&mut self.in_block) {
             self.found.anywhere.insert(local);
             if self.declared.get(&local) != Some(&block) {
-                self.found.on_some_ways.insert(local);
+                self.found.on_some_paths.insert(local);
             }
         }
     }
@@ -168,7 +168,7 @@ impl Scan<'_, '_> {
             for place in self.m.assigned_places(expr) {
                 if let Owner::Local(local) = self.m.owner(place).0 {
                     self.found.anywhere.insert(local);
-                    self.found.on_some_ways.insert(local);
+                    self.found.on_some_paths.insert(local);
                 }
             }
             crate::locals::parts_of_expression(self.m.program, &self.m.program.exprs[expr].kind, &mut |part| work.push(part));

@@ -53,7 +53,7 @@ pub struct LoweredModule {
 
 /// A span, with its location if one was created for it already.
 #[derive(Copy, Clone, Debug)]
-pub(crate) struct Around {
+pub(crate) struct SavedSpan {
     span: Span,
     loc: Option<(Span, LocId)>,
 }
@@ -287,13 +287,13 @@ impl<'p> ModuleLowerer<'p> {
         }
     }
 
-    /// The current span and location, for [`Self::go_back`].
-    pub fn around(&self) -> Around {
-        Around { span: self.span, loc: self.last_loc.filter(|(span, _)| *span == self.span) }
+    /// The current span and location, for [`Self::restore_span`].
+    pub fn save_span(&self) -> SavedSpan {
+        SavedSpan { span: self.span, loc: self.last_loc.filter(|(span, _)| *span == self.span) }
     }
 
     /// Restores a span and its location.
-    pub fn go_back(&mut self, outer: Around) {
+    pub fn restore_span(&mut self, outer: SavedSpan) {
         self.span = outer.span;
         self.last_loc = outer.loc.or(self.last_loc);
     }

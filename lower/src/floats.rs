@@ -47,15 +47,15 @@ fn arithmetic(module: &Module) -> Vec<(FunctionId, InstId)> {
         let insts = body.layout.iter().flat_map(|block| &body.blocks[*block].insts).copied();
         let wanted = |inst: &InstId| {
             let inst = &body.insts[*inst];
-            is_arithmetic(module, &inst.op) && !is_kept_apart(module, &inst.metadata)
+            is_arithmetic(module, &inst.op) && !is_decorated(module, &inst.metadata)
         };
         found.extend(insts.filter(wanted).map(|inst| (id, inst)));
     }
     found
 }
 
-/// True if the instruction is decorated already: for a precise variable, or by a header.
-fn is_kept_apart(module: &Module, attachments: &[(String, MetadataId)]) -> bool {
+/// True if the instruction has NoContraction already: for a precise variable, or by a header.
+fn is_decorated(module: &Module, attachments: &[(String, MetadataId)]) -> bool {
     let decorations = module.decorations_of(attachments).unwrap_or_default();
     decorations.iter().any(|decoration| decoration.decoration == Number::NoContraction as u32)
 }
@@ -73,7 +73,7 @@ fn is_arithmetic(module: &Module, op: &Op) -> bool {
             let products = spirv::Op::VectorTimesScalar as u32..=spirv::Op::Dot as u32;
             let instruction = module.instruction_of(function);
             instruction.is_some_and(|known| known.set.is_none() && products.contains(&known.opcode))
-                && !is_kept_apart(module, &module.functions[function].metadata)
+                && !is_decorated(module, &module.functions[function].metadata)
         }
         _ => false,
     }

@@ -1,6 +1,6 @@
 //! Lowers one instance of an HIR function (see [`ArgBinding`]) to the body of an IR function.
 
-use crate::context::{Around, JumpTargets, Lowered, ModuleLowerer, Rule, Scratch};
+use crate::context::{JumpTargets, Lowered, ModuleLowerer, Rule, SavedSpan, Scratch};
 use crate::instance_key::{ArgBinding, InputOrigin, PathStep, Uses, param_mode};
 use crate::locals::Assigned;
 use crate::locals::WrittenLocals;
@@ -289,8 +289,8 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
     }
 
     /// Enters an expression; returns what [`Self::leave_expr`] restores.
-    pub fn enter_expr(&mut self, expr: ExprId) -> Lowered<Around> {
-        let outer = self.m.around();
+    pub fn enter_expr(&mut self, expr: ExprId) -> Lowered<SavedSpan> {
+        let outer = self.m.save_span();
         let span = self.m.program.expr_spans[expr];
         if span != Span::default() {
             self.set_loc(span);
@@ -299,9 +299,9 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         Ok(outer)
     }
 
-    pub fn leave_expr(&mut self, outer: Around) {
+    pub fn leave_expr(&mut self, outer: SavedSpan) {
         self.leave_nesting();
-        self.m.go_back(outer);
+        self.m.restore_span(outer);
         self.b.loc = Some(self.m.loc());
     }
 

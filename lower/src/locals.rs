@@ -11,7 +11,7 @@ pub(crate) struct Assigned {
     pub anywhere: FxHashSet<LocalId>,
     /// Assigned to on some paths only, or by another function, so that the resource they hold depends on control flow. Excludes
     /// variables assigned to only by statements of the block that declares them.
-    pub on_some_ways: FxHashSet<LocalId>,
+    pub on_some_paths: FxHashSet<LocalId>,
 }
 
 /// The locals that are assigned to, passed by reference, or declared where their value may not dominate all uses.

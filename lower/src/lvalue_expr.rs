@@ -278,7 +278,7 @@ impl FunctionLowerer<'_, '_> {
     /// True if this memory stores the matrix as an array of its columns.
     fn is_transposed(&self, memory: &Memory, ty: hir_types::TypeId) -> bool {
         let laid_out = matches!(&self.m.module.types[memory.slot], Type::Target { name, .. } if name == target::ARRAY);
-        laid_out && self.m.shape(ty).is_some_and(NumericType::is_other_matrix) && !self.m.is_row_major(ty)
+        laid_out && self.m.shape(ty).is_some_and(NumericType::is_array_of_rows) && !self.m.is_row_major(ty)
     }
 
     /// A vector that memory stores as an array of its components, as an lvalue of the single components.

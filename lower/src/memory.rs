@@ -138,7 +138,7 @@ impl FunctionLowerer<'_, '_> {
         }
         if let Some(shape) = self.m.shape(ty)
             && let Form::Matrix { rows, .. } = shape.form
-            && shape.is_other_matrix()
+            && shape.is_array_of_rows()
         {
             let mut parts = Vec::new();
             for row in 0..rows {
@@ -188,7 +188,7 @@ impl FunctionLowerer<'_, '_> {
         }
         if let Some(shape) = self.m.shape(ty)
             && let Form::Matrix { rows, .. } = shape.form
-            && shape.is_other_matrix()
+            && shape.is_array_of_rows()
         {
             for row in 0..rows {
                 let part = self.row(value, shape, row);
@@ -249,7 +249,7 @@ impl FunctionLowerer<'_, '_> {
             hir_types::Type::Matrix(matrix) if matrix.rows == 1 || matrix.columns == 1 => {
                 self.m.options.layout == crate::LayoutRule::Dx
             }
-            _ => self.m.shape(ty).is_some_and(NumericType::is_other_matrix) && !self.m.is_row_major(ty),
+            _ => self.m.shape(ty).is_some_and(NumericType::is_array_of_rows) && !self.m.is_row_major(ty),
         }
     }
 }

@@ -58,7 +58,7 @@ impl NumericType {
     }
 
     /// True for a matrix of integers or bools, which SPIR-V represents as an array of vectors.
-    pub fn is_other_matrix(self) -> bool {
+    pub fn is_array_of_rows(self) -> bool {
         matches!(self.form, Form::Matrix { .. }) && !self.scalar.is_float()
     }
 }

@@ -155,7 +155,7 @@ impl ModuleLowerer<'_> {
     /// True for a column-major integer matrix in a buffer. It is stored as an array of its columns, because SPIR-V has no
     /// RowMajor for arrays of vectors.
     pub fn is_transposed(&self, ty: hir_types::TypeId, rule: Rule) -> bool {
-        matches!(rule, Rule::Laid(_)) && self.shape(ty).is_some_and(NumericType::is_other_matrix) && !self.is_row_major(ty)
+        matches!(rule, Rule::Laid(_)) && self.shape(ty).is_some_and(NumericType::is_array_of_rows) && !self.is_row_major(ty)
     }
 
     fn measurer(&self, rule: Rule) -> Option<Measurer<'_>> {

@@ -89,7 +89,7 @@ impl Checker<'_> {
         let barrier = ExprKind::Intrinsic { intrinsic: Intrinsic::Barrier(barrier), args: ExprList::new() };
         let barrier = self.make(barrier, Types::VOID, span);
         // The object only selects the memory, but evaluating it may have side effects.
-        match self.acts(what) {
+        match self.has_side_effects(what) {
             true => self.make(ExprKind::Comma { left: what, right: barrier }, Types::VOID, span),
             false => barrier,
         }
@@ -152,13 +152,13 @@ impl Checker<'_> {
         Some(Ordered { memory, widest, what: "this object" })
     }
 
-    fn acts(&self, expr: ExprId) -> bool {
+    fn has_side_effects(&self, expr: ExprId) -> bool {
         use ExprKind::{Assign, Call, CompoundAssign, IncDec, Instruction};
-        let acts = |kind: &ExprKind| match kind {
+        let has_effect = |kind: &ExprKind| match kind {
             Call { .. } | Assign { .. } | CompoundAssign { .. } | IncDec { .. } | Instruction { .. } => true,
             kind => matches!(kind, ExprKind::Intrinsic { .. }),
         };
-        self.program.mentions(expr, &acts)
+        self.program.mentions(expr, &has_effect)
     }
 
     fn no_barrier(&mut self, arg: ExprId) -> Option<Ordered> {

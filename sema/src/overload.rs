@@ -9,7 +9,7 @@ use crate::declarations::TemplateKind;
 use crate::hir::{self, ParamMode};
 use crate::ids::DeclId;
 use crate::scope::Candidate;
-use crate::specificity::{Pattern, says_more};
+use crate::specificity::{Pattern, is_more_specialized};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
@@ -163,7 +163,7 @@ fn is_better(a: &Viable, b: &Viable) -> bool {
         || a.rank == b.rank
             && match (&a.template, &b.template) {
                 (None, Some(_)) => true,
-                (Some(a), Some(b)) => says_more(a, b),
+                (Some(a), Some(b)) => is_more_specialized(a, b),
                 (_, None) => false,
             }
 }

@@ -10,7 +10,7 @@ use crate::ids::{ScopeId, TemplateId};
 use crate::instances::{MAX_TEMPLATE_DEPTH, MAX_TEMPLATE_INSTANCES};
 use crate::scope::Candidate;
 use crate::scope::{Entity, Entry, Found, ScopeKind};
-use crate::specificity::{Pattern, says_more};
+use crate::specificity::{Pattern, is_more_specialized};
 use crate::template::Deduction;
 use crate::types::{Type, TypeId};
 use diagnostics::registry as code;
@@ -106,7 +106,7 @@ impl<'a> Checker<'a> {
             // Types have no qualifiers here, and one-component vectors are scalars, so types that C++ distinguishes may be
             // equal.
             let other_words =
-                self.instances.specializations.get(&(id, args)).is_some_and(|old| !self.is_written_alike(old, written));
+                self.instances.specializations.get(&(id, args)).is_some_and(|old| !self.has_same_spelling(old, written));
             if other_words {
                 return;
             }
@@ -128,7 +128,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn is_written_alike(&self, a: &[ast::TemplateArg], b: &[ast::TemplateArg]) -> bool {
+    fn has_same_spelling(&self, a: &[ast::TemplateArg], b: &[ast::TemplateArg]) -> bool {
         let text = |arg: &ast::TemplateArg| match arg {
             ast::TemplateArg::Type { ty, dims } => (self.type_text(*ty), dims.len()),
             ast::TemplateArg::Name(path) => (self.path_text(path).into_owned(), 0),
@@ -192,8 +192,9 @@ impl<'a> Checker<'a> {
                 matching.push((self.partial_pattern(partial), partial, scope));
             }
         }
-        let says_less = |m: &&(Pattern, &Partial<'a>, ScopeId)| matching.iter().any(|other| says_more(&other.0, &m.0));
-        let mut best = matching.iter().filter(|m| !says_less(m));
+        let is_less_specialized =
+            |m: &&(Pattern, &Partial<'a>, ScopeId)| matching.iter().any(|other| is_more_specialized(&other.0, &m.0));
+        let mut best = matching.iter().filter(|m| !is_less_specialized(m));
         let (_, partial, scope) = best.next()?;
         if let Some((_, other, _)) = best.next() {
             let message = format!("ambiguous partial specializations of '{}' for '{}'", template.name, self.arguments_text(args));

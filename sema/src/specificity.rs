@@ -82,7 +82,7 @@ fn names_of(params: &[ast::TemplateParam]) -> Vec<Symbol> {
 }
 
 /// True if `a` is strictly more specialized: everything that matches `a` matches `b`, but not vice versa.
-pub(crate) fn says_more(a: &Pattern, b: &Pattern) -> bool {
+pub(crate) fn is_more_specialized(a: &Pattern, b: &Pattern) -> bool {
     covers(b, a, &mut Vec::new()) && !covers(a, b, &mut Vec::new())
 }
 
@@ -106,7 +106,7 @@ fn covers<'p>(general: &Pattern, special: &'p Pattern, bound: &mut Vec<(Symbol, 
 
 #[cfg(test)]
 mod tests {
-    use super::{Pattern, says_more};
+    use super::{Pattern, is_more_specialized};
     use frontend::names::Interner;
 
     #[test]
@@ -116,12 +116,12 @@ mod tests {
         let param = Pattern::Param;
         let node = |args| Pattern::Node { name: Some(vector), args };
         let list = |args| Pattern::Node { name: None, args };
-        assert!(says_more(&node(vec![param(t), Pattern::Number(3)]), &node(vec![param(t), param(u)])));
-        assert!(says_more(&node(vec![param(t), param(u)]), &param(t)));
-        assert!(says_more(&list(vec![param(t), param(t)]), &list(vec![param(t), param(u)])));
+        assert!(is_more_specialized(&node(vec![param(t), Pattern::Number(3)]), &node(vec![param(t), param(u)])));
+        assert!(is_more_specialized(&node(vec![param(t), param(u)]), &param(t)));
+        assert!(is_more_specialized(&list(vec![param(t), param(t)]), &list(vec![param(t), param(u)])));
         // Patterns that are each more specialized in one place are unordered, as are unknown ones.
         let (first, second) = (list(vec![node(vec![]), param(t)]), list(vec![param(t), node(vec![])]));
-        assert!(!says_more(&first, &second) && !says_more(&second, &first));
-        assert!(!says_more(&Pattern::Other, &Pattern::Other));
+        assert!(!is_more_specialized(&first, &second) && !is_more_specialized(&second, &first));
+        assert!(!is_more_specialized(&Pattern::Other, &Pattern::Other));
     }
 }

@@ -71,7 +71,7 @@ impl FunctionLowerer<'_, '_> {
             return Ok(self.outer_product(left, right, result));
         }
         if !result.scalar.is_float() {
-            return self.product_by_hand(left, right, result);
+            return self.product_of_dots(left, right, result);
         }
         let (left_ty, right_ty, ty) = (self.shape_value(left.shape), self.shape_value(right.shape), self.shape_value(result));
         let op = match (left.shape.form, right.shape.form) {
@@ -108,7 +108,7 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// A product as dot products of rows and columns, because OpMatrixTimes… takes float matrices only.
-    fn product_by_hand(&mut self, left: &Factor, right: &Factor, result: NumericType) -> Lowered<Operand> {
+    fn product_of_dots(&mut self, left: &Factor, right: &Factor, result: NumericType) -> Lowered<Operand> {
         let vector = |length| NumericType { form: Form::vector(length), ..result };
         let mut columns = Vec::new();
         for column in 0..right.columns {

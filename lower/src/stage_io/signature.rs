@@ -151,7 +151,7 @@ impl StageIo {
             span: function.span,
         };
         let point = if is_patch { Some(Point::PatchOut) } else { Point::of(self.stage, ParamRole::Value, Direction::Output) };
-        let Some(point) = point else { return Err(self.nothing_there(m, Direction::Output)) };
+        let Some(point) = point else { return Err(self.report_no_value(m, Direction::Output)) };
         let array = if point == Point::HullPointOut { entry.pipeline.output_control_points } else { None };
         Ok(Some(RootValue { leaf, point, array }))
     }
@@ -182,7 +182,7 @@ impl StageIo {
         let mut roots = Roots::default();
         if matches!(mode, ParamMode::In | ParamMode::InOut) {
             let Some(point) = Point::of(self.stage, role, Direction::Input) else {
-                return Err(self.nothing_there(m, Direction::Input));
+                return Err(self.report_no_value(m, Direction::Input));
             };
             let is_arrayed = matches!(point, Point::HullPointIn | Point::DomainPointIn | Point::GeometryPointIn);
             let (leaf, array) = if is_arrayed { one_of(m, leaf.clone(), role)? } else { (leaf.clone(), None) };
@@ -190,13 +190,13 @@ impl StageIo {
         }
         if matches!(mode, ParamMode::Out | ParamMode::InOut) {
             let point = if is_patch { Some(Point::PatchOut) } else { Point::of(self.stage, role, Direction::Output) };
-            let Some(point) = point else { return Err(self.nothing_there(m, Direction::Output)) };
+            let Some(point) = point else { return Err(self.report_no_value(m, Direction::Output)) };
             roots.output = Some(RootValue { leaf, point, array: None });
         }
         Ok(roots)
     }
 
-    fn nothing_there(&self, m: &mut ModuleLowerer, direction: Direction) -> crate::context::Reported {
+    fn report_no_value(&self, m: &mut ModuleLowerer, direction: Direction) -> crate::context::Reported {
         let what = if direction == Direction::Input { "inputs" } else { "outputs" };
         let message = format!("the {} stage has no {what} like this", stage_name(self.stage));
         m.error(code::WRONG_SEMANTIC, message)

@@ -24,7 +24,7 @@ fn parse_type(types: &mut Types, text: &str) -> TypeId {
         None => (text, Vec::new()),
     };
     let builtin = lookup(types, name, true).unwrap_or_else(|| panic!("unknown type {name}"));
-    instantiate(types, &builtin, &args).unwrap_or_else(|e| panic!("{text}: {e}"))
+    instantiate(types, &builtin, &args).unwrap_or_else(|e| panic!("{text}: {}", e.message))
 }
 
 /// Types separated by blanks; `&` marks a place.
