@@ -229,7 +229,7 @@ fn the_command_says_what_it_expects() {
         (&[&fine, "--spirv-ext=+FOO"], "error: `FOO` is not the name of an extension"),
         (&[&fine, "--frob"], "error: unknown flag `--frob`"),
         (&[&fine, "-o"], "error: -o needs a file name"),
-        (&[&fine, "-o", "/no/such/folder/x.spv"], "error: cannot write `/no/such/folder/x.spv`"),
+        (&[&fine, "-o", "/no/such/folder/x.spv"], "error: cannot write '/no/such/folder/x.spv'"),
     ];
     for (arguments, expected) in cases {
         let output = Command::new(env!("CARGO_BIN_EXE_sycl-to-spirv")).current_dir(folder).args(*arguments).output().unwrap();
