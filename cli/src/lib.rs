@@ -20,10 +20,11 @@ mod predefined;
 mod profile;
 mod report;
 mod stack;
+mod stage;
 #[cfg(feature = "validate")]
 pub mod validate;
 
-pub use compilation::{Compilation, Output, Stage};
+pub use compilation::{Compilation, Output};
 pub use compiler::Compiler;
 pub use frontend::preproc::Files;
 pub use frontend::{Diagnostic, Severity};
@@ -40,3 +41,4 @@ pub use profile::{Profile, parse_environment, parse_language};
 pub use report::{Message, Position, Report};
 pub use sema::LanguageVersion;
 pub use spirv_module::{Environment, disassemble};
+pub use stage::Stage;

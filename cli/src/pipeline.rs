@@ -1,6 +1,6 @@
 //! The stages in order: a compiler's source to the form that was asked for. The only place that knows them all.
 
-use crate::compilation::{Compilation, Output, Stage};
+use crate::compilation::{Compilation, Output};
 use crate::debug::debug_info;
 use crate::headers;
 use crate::input::Input;
@@ -9,6 +9,7 @@ use crate::predefined::predefined_macros;
 use crate::profile::spirv_minor;
 use crate::report::{Report, internal_error, notes_of_internal_error};
 use crate::stack;
+use crate::stage::Stage;
 use diagnostics::registry as code;
 use frontend::preproc::{self, RootFile};
 use frontend::{Diagnostic, Severity, SourceMap, Span};

@@ -2,7 +2,7 @@
 
 mod draw;
 
-use crate::compilation::Stage;
+use crate::stage::Stage;
 use diagnostics::registry as code;
 use frontend::source::{FileRange, TrailStep};
 use frontend::{Diagnostic, Severity, SourceMap, SourceRange};

@@ -233,7 +233,7 @@ fn verified_literals() {
 #[test]
 fn verified_calls() {
     check_verify(
-        "define void @g(i32) {\n  ret void\n}\ndefine void @f() {\n  «%0 = call <5 x i32> @g(i32 1)»\n  ret void\n}",
+        "define void @g(i32 %x) {\n  ret void\n}\ndefine void @f() {\n  «%r = call <5 x i32> @g(i32 1)»\n  ret void\n}",
         "function `f`: `g` is called with a type that is not its own",
     );
 }
