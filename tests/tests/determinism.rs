@@ -1,0 +1,50 @@
+//! The same input gives the same module and the same diagnostics, whatever else the process compiles and on however many threads.
+//!
+//! That other machines give the same is what the snapshots of the corpus hold: they are text that every machine compares with.
+//! `cli/tests/determinism.rs` compares processes.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use tests::case::{Case, files_below, root};
+
+/// More than the processors of most machines, so that threads are interrupted in the middle of their work.
+const THREADS: usize = 8;
+
+/// What a compilation leaves: words, if there is a module, and diagnostics as they are drawn.
+type Outcome = (Option<Vec<u32>>, String);
+
+fn outcome(case: &Case) -> Outcome {
+    let compilation = case.compiler().compile();
+    (compilation.words().map(<[u32]>::to_vec), compilation.report.to_text(false))
+}
+
+/// Compiles the cases on several threads, the last ones first.
+fn on_threads(cases: &[Case]) -> Vec<Outcome> {
+    let next = AtomicUsize::new(0);
+    let outcomes: Mutex<Vec<Option<Outcome>>> = Mutex::new(vec![None; cases.len()]);
+    let worker = || {
+        while let Some(at) = cases.len().checked_sub(1 + next.fetch_add(1, Ordering::Relaxed)) {
+            let outcome = outcome(&cases[at]);
+            outcomes.lock().expect("no worker panics")[at] = Some(outcome);
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..THREADS {
+            scope.spawn(worker);
+        }
+    });
+    let outcomes = outcomes.into_inner().expect("no worker panics");
+    outcomes.into_iter().map(|outcome| outcome.expect("every case was compiled")).collect()
+}
+
+#[test]
+fn threads_and_order_do_not_matter() {
+    let files = files_below(&root().join("corpus"), &["hlsl", "ll"]);
+    let cases: Vec<Case> = files.iter().map(|file| Case::load(file).expect("it is a case")).collect();
+    let alone: Vec<Outcome> = cases.iter().map(outcome).collect();
+    assert!(alone.iter().filter(|(words, _)| words.is_some()).count() > 500, "the corpus has hundreds of modules");
+    let together = on_threads(&cases);
+    let different: Vec<String> =
+        cases.iter().zip(alone.iter().zip(&together)).filter(|(_, (a, b))| a != b).map(|(case, _)| case.name()).collect();
+    assert!(different.is_empty(), "these depend on threads or on what was compiled before: {different:?}");
+}
