@@ -164,6 +164,9 @@ impl Verifier<'_> {
                 continue;
             }
             let describe = |message: String| format!("global `{}`: {message}", global.name);
+            if let Some(align) = global.align.filter(|align| !align.is_power_of_two()) {
+                self.error(global.loc, describe(format!("the alignment {align} is not a power of two")));
+            }
             if !types::is_storable(&self.module.types, global.slot) {
                 self.error(global.loc, describe(format!("`{}` can't be in memory", self.type_text(global.slot))));
             }

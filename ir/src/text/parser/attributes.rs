@@ -64,7 +64,14 @@ impl Parser<'_> {
         if self.kind() == TokenKind::LeftParen {
             self.parenthesized()?;
         } else if takes_number && self.kind() == TokenKind::Integer {
+            let at = self.token();
             self.next();
+            let word = self.captured(from);
+            if let Some(align) = word.strip_prefix("align ").and_then(|align| align.parse::<u64>().ok())
+                && !align.is_power_of_two()
+            {
+                return Err(error(at.loc(), format!("the alignment {align} is not a power of two")));
+            }
         } else if self.eat(TokenKind::Equal) {
             self.expect(TokenKind::Integer, "a number")?;
         }
