@@ -8,7 +8,7 @@ use crate::type_shape::layout_of;
 use diagnostics::registry as code;
 use ir::attr::{ModeId, ModeOperands};
 use ir::decoration::{DECORATIONS, DecorationOperand, MEMBER_DECORATIONS, PARAMETER_DECORATIONS};
-use ir::{AttributeItem, Attributed, ConstantId, ConstantKind, FunctionId, GlobalId, Metadata, MetadataId, MetadataOperand};
+use ir::{AttributeItem, Attributed, ConstantId, ConstantKind, FunctionId, GlobalId, Loc, Metadata, MetadataId, MetadataOperand};
 use spirv::{Decoration, Op, StorageClass};
 use spirv_check::{self as check, Arguments};
 use spirv_grammar::{self as grammar, Category, Kind};
@@ -125,12 +125,28 @@ impl<C: ClientApi> Emitter<'_, C> {
             let findings = check::execution_mode(mode.mode, &arguments, self.may_be_new(), loc);
             self.warnings.extend(findings.warnings);
             self.errors.extend(findings.error);
-            let mut operands = vec![Word::Id(id), Word::Literal(mode.mode)];
-            operands.extend(arguments.words);
-            // A module declares each mode once (2.16.1), so a repeated one is dropped.
-            if !self.module.execution_modes.iter().any(|known| known.operands == operands) {
-                self.module.execution_modes.push(Inst { loc, ..Inst::new(op, &operands) });
-            }
+            self.push_mode(op, id, mode.mode, arguments, loc);
+        }
+    }
+
+    /// Emits an execution mode with literal operands, checked against the grammar. An unknown mode is a warning.
+    pub fn literal_mode(&mut self, id: Id, mode: u32, operands: &[u32]) {
+        let mut arguments = Arguments::default();
+        operands.iter().for_each(|word| arguments.push_literal(&[*word]));
+        let findings = check::execution_mode(mode, &arguments, true, self.loc);
+        self.warnings.extend(findings.warnings);
+        self.errors.extend(findings.error);
+        self.push_mode(Op::ExecutionMode, id, mode, arguments, self.loc);
+    }
+
+    /// Appends an execution mode, unless the entry point has the same one: a module declares each mode once (2.16.1).
+    fn push_mode(&mut self, op: Op, id: Id, mode: u32, arguments: Arguments, loc: Option<Loc>) {
+        let mut operands = vec![Word::Id(id), Word::Literal(mode)];
+        operands.extend(arguments.words);
+        // The modes of an entry point are next to each other.
+        let mut own = self.module.execution_modes.iter().rev().take_while(|known| known.id(0) == Some(id));
+        if !own.any(|known| known.operands == operands) {
+            self.module.execution_modes.push(Inst { loc, ..Inst::new(op, &operands) });
         }
     }
 

@@ -5,9 +5,9 @@ use crate::state::Emitter;
 use crate::types::allows;
 use diagnostics::registry as code;
 use ir::{FunctionId, Metadata, MetadataId, MetadataOperand, Type};
-use spirv::{ExecutionMode, Op};
+use spirv::ExecutionMode;
 use spirv_grammar::{self as grammar, Kind};
-use spirv_module::{Id, Inst, Word};
+use spirv_module::Id;
 
 /// Execution modes whose operands are the integers of a metadata node of the function: name, mode, number of operands.
 const INTEGERS: &[(&str, ExecutionMode, usize)] = &[
@@ -61,9 +61,7 @@ pub fn kernel_modes(cx: &mut Emitter<'_>, function: FunctionId, id: Id) {
         modes.push((ExecutionMode::ContractionOff as u32, vec![]));
     }
     for (mode, operands) in modes {
-        let words: Vec<Word> =
-            [Word::Id(id), Word::Literal(mode)].into_iter().chain(operands.into_iter().map(Word::Literal)).collect();
-        cx.module.execution_modes.push(Inst { loc: cx.loc, ..Inst::new(Op::ExecutionMode, &words) });
+        cx.literal_mode(id, mode, &operands);
     }
     cx.attribute_modes(function, id);
 }
