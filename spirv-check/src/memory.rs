@@ -97,11 +97,20 @@ pub fn raw_access(subject: &Subject) -> Check {
 }
 
 pub fn atomic(subject: &Subject) -> Check {
+    // SPV_KHR_bfloat16 and SPV_EXT_float8 leave out atomics.
+    if subject.type_of(Slot::Pointee(0)).is_some_and(|ty| is_encoded_float(subject, ty)) {
+        return Err(format!("{} is not available for bfloat16 and 8-bit floats", subject.known.name));
+    }
     let Some(class) = storage_class(subject, 0) else { return Ok(()) };
     if !subject.environs.is_shader || ATOMIC.iter().any(|known| *known as u32 == class) {
         return Ok(());
     }
     Err(format!("{} points into {}, where nothing is atomic", subject.operand_text(0), class_name(class)))
+}
+
+/// True for a float whose declaration names its encoding: bfloat16, and floats of 8 bits.
+fn is_encoded_float(subject: &Subject, ty: Id) -> bool {
+    subject.types.definition(ty).is_some_and(|ty| ty.is(Op::TypeFloat) && ty.literal(1).is_some())
 }
 
 pub fn input(subject: &Subject) -> Check {
@@ -138,8 +147,9 @@ pub fn access_chain(subject: &Subject) -> Check {
         }
         // Out-of-bounds indices of arrays and vectors are undefined behavior, but valid.
         let constant = constant.filter(|_| subject.types.class(ty) == Class::STRUCT);
-        // The parts of extension types are not known here.
-        if Class::EXTENSION.holds(subject.types.class(ty)) {
+        // The parts of extension types are not known here, except for the components of a cooperative matrix.
+        let class = subject.types.class(ty);
+        if Class::EXTENSION.holds(class) && class != Class::COOPERATIVE_MATRIX {
             return Ok(());
         }
         let none = || format!("index {at} of {}: {} has no such part", subject.known.name, subject.types.describe(ty));

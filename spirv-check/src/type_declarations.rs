@@ -171,6 +171,10 @@ fn image(inst: &Inst, types: &Types, environs: &Environs) -> Result<(), String> 
         let found = types.describe(sampled);
         return Err(format!("the sampled type of an image must be a 32-bit number or a 64-bit integer, not {found}"));
     }
+    // 3.52.6, OpTypeImage
+    if !Class::VOID.or(Class::NUMBER_SCALAR).holds(class) {
+        return Err(format!("the sampled type of an image must be void or a number, not {}", types.describe(sampled)));
+    }
     if environs.is_vulkan && inst.literal(5) == Some(0) {
         return Err("an image's type must say whether it is used with a sampler".to_owned());
     }

@@ -316,7 +316,7 @@ impl<'a> Types<'a> {
                 let length = self.constant(inst.id(1)?);
                 length.is_none_or(|length| index < length).then(|| inst.id(0))?
             }
-            Op::TypeRuntimeArray => inst.id(0),
+            Op::TypeRuntimeArray | Op::TypeCooperativeMatrixKHR | Op::TypeCooperativeMatrixNV => inst.id(0),
             Op::TypeStruct => inst.id(index as usize),
             _ => None,
         }

@@ -74,6 +74,10 @@ pub fn with_overflow(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call,
     let left = fx.value(argument(fx, call, 0)?)?;
     let right = fx.value_as(argument(fx, call, 1)?, left.ty)?;
     let bools = bools_like(fx, left.ty);
+    if fx.emitter.component_types(pair).as_deref() != Some(&[left.ty, bools]) {
+        let message = "the result must be a struct of the operands' type and an i1, or a vector of as many";
+        return Err(fx.emitter.error(code::OPERAND_TYPE, message));
+    }
     let zero = fx.emitter.splat(left.ty, 0)?;
     let words = vec![Word::Id(left.id), Word::Id(right)];
     let (value, flag) = match overflow {

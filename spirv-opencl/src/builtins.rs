@@ -36,6 +36,9 @@ const RELAXED_PRINTF: &str = "SPV_EXT_relaxed_printf_string_address_space";
 /// Casts of pointers. They keep the pointee of their operand.
 const POINTER_CASTS: [Op; 3] = [Op::GenericCastToPtrExplicit, Op::GenericCastToPtr, Op::PtrCastToGeneric];
 
+/// Instructions that make a pointer to a component of a cooperative matrix.
+const ACCESS_CHAINS: [Op; 2] = [Op::AccessChain, Op::InBoundsAccessChain];
+
 /// True if structs that wrap a number are unwrapped for the instruction: not for those that take values of any type.
 fn has_numbers(opcode: u32) -> bool {
     ![Op::Load, Op::Store, Op::CopyObject, Op::CopyLogical, Op::Select, Op::CompositeExtract, Op::CompositeInsert]
@@ -173,13 +176,15 @@ fn wrapped_builtin(fx: &mut FunctionEmitter<'_, '_>, opcode: u32, ty: Id, operan
 /// The result type: that of the call, but for pointers the pointee is preserved.
 fn builtin_result(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, opcode: u32, site: &Site<'_>) -> Fallible<Id> {
     let ty = fx.result_type(inst)?;
+    let is_one_of = |ops: &[Op]| ops.iter().any(|op| *op as u32 == opcode);
     if let TypeShape::Pointer { class, .. } = *fx.emitter.shape(ty)
-        && POINTER_CASTS.iter().any(|cast| *cast as u32 == opcode)
+        && (is_one_of(&POINTER_CASTS) || is_one_of(&ACCESS_CHAINS))
         && let Some(source) = site.call.args.get(site.first)
         && let from = fx.value(*source)?.ty
         && let TypeShape::Pointer { pointee, .. } = *fx.emitter.shape(from)
     {
-        return Ok(fx.emitter.pointer_type(class, pointee));
+        let kept = if is_one_of(&POINTER_CASTS) { Some(pointee) } else { matrix_component(fx, pointee) };
+        return Ok(kept.map_or(ty, |kept| fx.emitter.pointer_type(class, kept)));
     }
     Ok(ty)
 }

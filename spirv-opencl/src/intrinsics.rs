@@ -11,18 +11,10 @@ use crate::pointer_vectors::{masked_gather, masked_scatter};
 use crate::state::FunctionEmitter;
 use crate::types::allows;
 use diagnostics::registry as code;
-use ir::op::Call;
-
 use ir::Inst;
-
+use ir::op::Call;
 use spirv::{Decoration, Op};
-
-use spirv_backend::Fallible;
-
-use spirv_backend::TypeShape;
-
-use spirv_backend::{Selected, Value};
-
+use spirv_backend::{Fallible, Selected, TypeShape, Value};
 use spirv_module::Word;
 
 const EXPECT_ASSUME: &str = "SPV_KHR_expect_assume";
@@ -307,7 +299,13 @@ pub fn intrinsic_call(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call
             None
         }
     };
-    Ok(value.filter(|_| inst.result.is_some()).map(Selected::Value))
+    let Some(value) = value.filter(|_| inst.result.is_some()) else { return Ok(None) };
+    // Many intrinsics return the type of an argument, which the IR's verifier does not know.
+    let is_pointer = matches!(fx.component(value.ty), TypeShape::Pointer { .. });
+    if !is_pointer && fx.result_type(inst)? != value.ty {
+        return Err(fx.emitter.error(code::OPERAND_TYPE, &format!("`{name}` does not return a value of this type")));
+    }
+    Ok(Some(Selected::Value(value)))
 }
 
 fn effect_intrinsic(fx: &mut FunctionEmitter<'_, '_>, call: &Call, rule: Rule) -> Fallible<()> {

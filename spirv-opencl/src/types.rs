@@ -150,15 +150,14 @@ pub fn kernel_target_type(cx: &mut Emitter<'_>, name: &str, types: &[TypeId], in
     if let Some((_, op)) = HANDLES.iter().find(|(known, _)| *known == name) {
         return Ok(Some(cx.known(*op, vec![], TypeShape::Opaque)));
     }
-    let literal = |at: usize| integers.get(at).copied().map(Word::Literal);
     match name {
-        "spirv.BufferSurfaceINTEL" => {
-            let access = literal(0).unwrap_or(Word::Literal(0));
-            Ok(Some(cx.known(Op::TypeBufferSurfaceINTEL, vec![access], TypeShape::Opaque)))
-        }
-        "spirv.Pipe" => {
-            let access = literal(0).unwrap_or(Word::Literal(0));
-            Ok(Some(cx.known(Op::TypePipe, vec![access], TypeShape::Opaque)))
+        "spirv.BufferSurfaceINTEL" | "spirv.Pipe" => {
+            let access = integers.first().copied().unwrap_or(0);
+            if grammar::enumerant(grammar::Kind::AccessQualifier, access).is_none() {
+                return Err(cx.malformed(name));
+            }
+            let op = if name == "spirv.Pipe" { Op::TypePipe } else { Op::TypeBufferSurfaceINTEL };
+            Ok(Some(cx.known(op, vec![Word::Literal(access)], TypeShape::Opaque)))
         }
         target::IMAGE | target::SAMPLED_IMAGE if integers.len() >= 6 => {
             let sampled = match types.first() {
@@ -179,6 +178,9 @@ pub fn kernel_target_type(cx: &mut Emitter<'_>, name: &str, types: &[TypeId], in
             Ok(Some(cx.known(Op::TypeSampledImage, vec![image.into()], TypeShape::Opaque)))
         }
         "spirv.VmeImageINTEL" => {
+            if !is_image(integers) {
+                return Err(cx.malformed(name));
+            }
             let sampled = cx.slot_type(types.first().copied().unwrap_or(Types::VOID), Layout::None)?;
             let image = cx.image_type(sampled, integers)?;
             Ok(Some(cx.known(Op::TypeVmeImageINTEL, vec![image.into()], TypeShape::Opaque)))

@@ -44,6 +44,20 @@ const NAMES: &[Row] = &[
 /// Types that do not fit.
 const TYPES: &[Row] = &[
     row("define i32 @f(float %a) {\n  %b = add i32 %a, 1\n  ret i32 %b\n}\n", 3, 16, "`%a` has type `float`, not `i32`"),
+    row(
+        "declare { i32, i16 } @llvm.uadd.with.overflow(i32, i32)\ndefine void @f(i32 %a) {\n  %b = call { i32, i16 } @llvm.uadd.with.overflow(i32 %a, i32 %a)\n  ret void\n}\n",
+        4,
+        3,
+        "the result must be a struct of the operands' type and an i1",
+    ),
+    row(
+        "declare i16 @llvm.bswap(i32)\ndefine i16 @f(i32 %a) {\n  %b = call i16 @llvm.bswap(i32 %a)\n  ret i16 %b\n}\n",
+        4,
+        3,
+        "`llvm.bswap` does not return a value of this type",
+    ),
+    row("define void @f(ptr align 3 %a) {\n  ret void\n}\n", 2, 26, "the alignment 3 is not a power of two"),
+    row("@g = addrspace(1) global i32 0, align 3\n", 2, 1, "global `g`: the alignment 3 is not a power of two"),
     row("define i32 @f() {\n  ret void\n}\n", 3, 3, "function `f`: `void` is returned"),
     row(
         "define i32 @f(i1 %c) {\n  br i1 %c, label %a, label %b\na:\n  %x = add i32 1, 2\n  br label %b\nb:\n  ret i32 %x\n}\n",
@@ -124,6 +138,13 @@ const SPIRV: &[Row] = &[
         1,
         "`!reqd_work_group_size` must hold one to three numbers",
     ),
+    row(
+        "define spir_kernel void @k() {\n  ret void\n}\n!spirv.ExecutionMode = !{!0}\n!0 = !{ptr @k, i32 30, i32 1, i32 2}\n",
+        2,
+        1,
+        "too many operands for the execution mode VecTypeHint: it takes 1, but 2 were given",
+    ),
+    row("define void @f(target(\"spirv.Pipe\", 3) %a) {\n  ret void\n}\n", 2, 1, "`spirv.Pipe` has malformed operands"),
     row("!spirv.Source = !{!0}\n!0 = !{!\"OpenCL\"}\n", 2, 1, "`!spirv.Source` must hold a language and its version"),
     row("!spirv.Extension = !{!0}\n!0 = !{i32 1}\n", 2, 1, "`!spirv.Extension` must hold the name of an extension"),
     row("!spirv.Capability = !{!0}\n!0 = !{!\"Float64\"}\n", 2, 1, "`!spirv.Capability` must hold the number of a capability"),
