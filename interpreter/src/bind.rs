@@ -1,10 +1,11 @@
 //! Before a run: resources get their objects, and each global variable its address.
 
+use crate::bytes::Bytes;
 use crate::execute::initial;
 use crate::fault::Fault;
 use crate::inputs::{Binding, Image, Resource};
 use crate::machine::{BoundImage, Machine};
-use crate::memory::{Bytes, Measure, scatter};
+use crate::memory::{Measure, scatter};
 use crate::pointer::{GlobalPlace, Pointee, Pointer, Region};
 use crate::shape::Shape;
 use crate::value::{Handle, Scalar};

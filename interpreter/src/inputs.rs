@@ -1,6 +1,6 @@
 //! What a run is given and what it leaves: resources by descriptor set and binding, as bytes.
 
-use crate::memory::Bytes;
+use crate::bytes::Bytes;
 use std::collections::BTreeMap;
 
 /// A descriptor set and a binding.
@@ -114,6 +114,16 @@ pub enum OnUndefined {
     Report,
 }
 
+/// What to do with an access of a resource beyond its end.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum OnOutOfBounds {
+    /// The run ends.
+    #[default]
+    Trap,
+    /// A load gives zero, a store is dropped, as with robustBufferAccess. Only of resources: other memory is never accessed outside.
+    Discard,
+}
+
 /// What a run is given.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Inputs {
@@ -131,6 +141,8 @@ pub struct Inputs {
     pub on_undefined: OnUndefined,
     /// A value that is undefined and stored to a resource.
     pub on_undefined_output: OnUndefined,
+    /// An access of a buffer or an image beyond its end.
+    pub on_out_of_bounds: OnOutOfBounds,
     /// The greatest number of instructions that all invocations execute together.
     pub max_steps: u64,
     /// The greatest number of bytes and scalars in memory, and of frames of all invocations of a workgroup.
@@ -147,6 +159,7 @@ impl Default for Inputs {
             subgroup_size: 8,
             on_undefined: OnUndefined::Trap,
             on_undefined_output: OnUndefined::Report,
+            on_out_of_bounds: OnOutOfBounds::Trap,
             max_steps: 50_000_000,
             max_memory: 64 << 20,
         }

@@ -8,6 +8,7 @@ mod access;
 mod address;
 mod bind;
 mod builtin;
+mod bytes;
 mod cast;
 mod constant;
 mod execute;
@@ -29,9 +30,10 @@ mod texel;
 mod value;
 mod workgroup;
 
+pub use bytes::Bytes;
 pub use fault::{Fault, Location, Trap, Undefined};
 pub use inputs::{
-    AddressMode, Binding, Event, Filter, Image, Inputs, OnUndefined, Outputs, Resource, Sampler, TexelFormat, TexelKind,
+    AddressMode, Binding, Event, Filter, Image, Inputs, OnOutOfBounds, OnUndefined, Outputs, Resource, Sampler, TexelFormat,
+    TexelKind,
 };
-pub use memory::Bytes;
 pub use run::Interpreter;

@@ -1,9 +1,10 @@
 //! The state of a run that all invocations share: the module with what is known of it, resources, `groupshared` memory, limits.
 
+use crate::bytes::Bytes;
 use crate::constant;
 use crate::fault::{Fault, Location, Trap};
 use crate::inputs::{Event, Inputs, OnUndefined, Sampler, TexelFormat};
-use crate::memory::{Bytes, Object};
+use crate::memory::Object;
 use crate::order::Order;
 use crate::pointer::{GlobalPlace, Region};
 use crate::shape::Shapes;
@@ -142,7 +143,10 @@ impl<'m> Machine<'m> {
     /// There is none: the variable's function has returned.
     pub fn object<'o>(&'o mut self, private: &'o mut [Vec<Scalar>], region: Region) -> Result<Object<'o>, Fault> {
         match region {
-            Region::Buffer(at) => self.buffers.get_mut(at as usize).map(Object::Bytes),
+            Region::Buffer(at) => {
+                let policy = self.inputs.on_out_of_bounds;
+                self.buffers.get_mut(at as usize).map(|bytes| Object::Bytes(bytes, policy))
+            }
             Region::Shared(at) => self.shared.get_mut(at as usize).map(Object::Scalars),
             Region::Private(at) => private.get_mut(at as usize).map(Object::Scalars),
         }

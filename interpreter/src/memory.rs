@@ -3,60 +3,16 @@
 //! Memory that others see is bytes at SPIR-V's offsets ([`Bytes`]). All other memory is scalars in the order of the type's tree: a local holds
 //! addresses and handles too, and what was never written is told from zero.
 
+use crate::bytes::Bytes;
 use crate::fault::Fault;
+use crate::inputs::OnOutOfBounds;
 use crate::pointer::{Component, Pointee, Pointer, Region};
 use crate::shape::{Shape, Shapes};
 use crate::value::{Scalar, Value};
 use ir::types::TypeId;
 
-/// Bytes, and which of them are defined.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Bytes {
-    /// The contents; what is undefined is 0.
-    pub data: Vec<u8>,
-    /// For each byte whether it is defined.
-    pub defined: Vec<bool>,
-}
-
-impl Bytes {
-    /// Bytes that are all defined.
-    pub fn new(data: Vec<u8>) -> Self {
-        let defined = vec![true; data.len()];
-        Self { data, defined }
-    }
-
-    /// The little-endian number of so many bytes at an offset; undef if any of them is.
-    ///
-    /// # Errors
-    /// The bytes end before.
-    pub fn read(&self, offset: u64, size: u64) -> Result<Scalar, Fault> {
-        let range = self.range(offset, size)?;
-        if !self.defined[range.clone()].iter().all(|defined| *defined) {
-            return Ok(Scalar::Undef);
-        }
-        Ok(Scalar::Bits(self.data[range].iter().rev().fold(0, |bits, byte| bits << 8 | u64::from(*byte))))
-    }
-
-    /// Writes a number of so many bytes.
-    ///
-    /// # Errors
-    /// The bytes end before, or the scalar is no number.
-    pub fn write(&mut self, offset: u64, size: u64, scalar: Scalar) -> Result<(), Fault> {
-        let range = self.range(offset, size)?;
-        let bits = scalar.bits()?;
-        self.defined[range.clone()].fill(bits.is_some());
-        let bytes = bits.unwrap_or(0).to_le_bytes();
-        self.data[range].copy_from_slice(&bytes[..size as usize]);
-        Ok(())
-    }
-
-    fn range(&self, offset: u64, size: u64) -> Result<std::ops::Range<usize>, Fault> {
-        let end = offset.checked_add(size).filter(|end| *end <= self.data.len() as u64 && size <= 8);
-        let end =
-            end.ok_or_else(|| Fault::out_of_bounds(format!("{size} bytes at offset {} of {}", offset as i64, self.data.len())))?;
-        Ok(offset as usize..end as usize)
-    }
-}
+/// The greatest number of scalars in a value.
+const MAX_SCALARS: u64 = 1 << 20;
 
 /// An object by the kind of its memory.
 #[derive(Debug)]
@@ -64,7 +20,14 @@ pub enum Object<'o> {
     /// Scalars.
     Scalars(&'o mut Vec<Scalar>),
     /// Bytes.
-    Bytes(&'o mut Bytes),
+    Bytes(&'o mut Bytes, OnOutOfBounds),
+}
+
+impl Object<'_> {
+    /// True if what is beyond the end reads as zero and is not written.
+    fn is_robust(&self) -> bool {
+        matches!(self, Self::Bytes(_, OnOutOfBounds::Discard))
+    }
 }
 
 /// How an address grows from part to part: by the number of scalars, or of bytes.
@@ -113,7 +76,7 @@ impl Measure {
     pub fn field(self, shapes: &Shapes, fields: &[TypeId], offsets: Option<&[u64]>, index: usize) -> u64 {
         match (self, offsets) {
             (Self::Bytes, Some(offsets)) => offsets[index],
-            _ => fields[..index].iter().map(|field| self.size(shapes, *field)).sum(),
+            _ => fields[..index].iter().fold(0, |sum: u64, field| sum.saturating_add(self.size(shapes, *field))),
         }
     }
 
@@ -135,8 +98,17 @@ impl Measure {
 pub fn load(shapes: &Shapes, object: &Object<'_>, pointer: Pointer) -> Result<Value, Fault> {
     let measure = Measure::of(pointer.region);
     let read = |component, offset| read(object, component, offset);
+    let is_robust = object.is_robust();
+    let read = |component, offset| match read(component, offset) {
+        Err(Fault::OutOfBounds(_)) if is_robust => Ok(Scalar::Bits(0)),
+        scalar => scalar,
+    };
+    let beyond = |_, _| Ok(Scalar::Bits(0));
     match pointer.pointee {
-        _ if pointer.is_outside => Err(outside()),
+        _ if pointer.is_outside && !is_robust => Err(outside()),
+        Pointee::Component(_) if pointer.is_outside => Ok(Value::bits(0)),
+        Pointee::Column { component, length, stride } if pointer.is_outside => vector(component, length, 0, stride, &beyond),
+        Pointee::Slot(slot) if pointer.is_outside => gather(shapes, measure, slot, 0, &beyond),
         Pointee::Component(component) => Ok(Value::Scalar(read(component, pointer.offset)?)),
         Pointee::Column { component, length, stride } => vector(component, length, pointer.offset, stride, &read),
         Pointee::Slot(slot) => gather(shapes, measure, slot, pointer.offset, &read),
@@ -149,8 +121,13 @@ pub fn load(shapes: &Shapes, object: &Object<'_>, pointer: Pointer) -> Result<Va
 /// The address is outside of the object, or the value is not of the type that is there.
 pub fn store(shapes: &Shapes, object: &mut Object<'_>, pointer: Pointer, value: &Value) -> Result<(), Fault> {
     let measure = Measure::of(pointer.region);
-    let mut write = |component, offset, scalar| write(object, component, offset, scalar);
+    let is_robust = object.is_robust();
+    let mut write = |component, offset, scalar| match write(object, component, offset, scalar) {
+        Err(Fault::OutOfBounds(_)) if is_robust => Ok(()),
+        written => written,
+    };
     match pointer.pointee {
+        _ if pointer.is_outside && is_robust => Ok(()),
         _ if pointer.is_outside => Err(outside()),
         Pointee::Component(component) => write(component, pointer.offset, value.scalar()?),
         Pointee::Column { component, length, stride } => spread(component, length, pointer.offset, stride, value, &mut write),
@@ -168,7 +145,7 @@ fn read(object: &Object<'_>, component: Component, offset: u64) -> Result<Scalar
             let scalar = usize::try_from(offset).ok().and_then(|offset| scalars.get(offset));
             return scalar.copied().ok_or_else(|| Fault::out_of_bounds("a variable ends before the address"));
         }
-        Object::Bytes(bytes) => bytes,
+        Object::Bytes(bytes, _) => bytes,
     };
     let scalar = bytes.read(offset, component.bytes())?;
     match component {
@@ -186,7 +163,7 @@ fn write(object: &mut Object<'_>, component: Component, offset: u64, scalar: Sca
             *place.ok_or_else(|| Fault::out_of_bounds("a variable ends before the address"))? = scalar;
             Ok(())
         }
-        Object::Bytes(bytes) => bytes.write(offset, component.bytes(), scalar),
+        Object::Bytes(bytes, _) => bytes.write(offset, component.bytes(), scalar),
     }
 }
 
@@ -230,6 +207,9 @@ pub fn gather(
     offset: u64,
     read: &impl Fn(Component, u64) -> Result<Scalar, Fault>,
 ) -> Result<Value, Fault> {
+    if shapes.layout(ty).scalars.max(shapes.layout(ty).nodes) > MAX_SCALARS {
+        return Err(Fault::Limit("the size of a value"));
+    }
     let parts = |parts: Result<Vec<Value>, Fault>| Ok(Value::Aggregate(parts?.into()));
     match shapes.shape(ty) {
         Shape::Scalar(component) => Ok(Value::Scalar(read(*component, offset)?)),

@@ -1,10 +1,10 @@
 //! A run of an entry point, from inputs to outputs.
 
 use crate::bind::{Bound, bind};
+use crate::bytes::Bytes;
 use crate::fault::{Fault, Trap};
 use crate::inputs::{Inputs, Outputs};
 use crate::machine::Machine;
-use crate::memory::Bytes;
 use crate::shape::Shapes;
 use crate::workgroup;
 use ir::attr::{ModeId, ModeOperands};

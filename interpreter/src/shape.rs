@@ -63,6 +63,8 @@ pub struct TypeLayout {
     pub scalars: u64,
     /// The size in memory that has bytes.
     pub bytes: u64,
+    /// The number of nodes in the tree of a value: a struct without members has no scalars, but many of them are many values.
+    pub nodes: u64,
 }
 
 /// The layouts of all types of a module.
@@ -81,7 +83,7 @@ impl Shapes {
         for id in types.ids() {
             layout(types, id, &mut layouts, 0);
         }
-        let unknown = || TypeLayout { shape: Shape::Unknown("recursive type".to_owned()), scalars: 0, bytes: 0 };
+        let unknown = || TypeLayout { shape: Shape::Unknown("recursive type".to_owned()), scalars: 0, bytes: 0, nodes: 0 };
         Self { layouts: layouts.into_iter().map(|layout| layout.unwrap_or_else(unknown)).collect() }
     }
 
@@ -145,36 +147,48 @@ fn layout(types: &Types, id: TypeId, layouts: &mut Vec<Option<TypeLayout>>, dept
         return known.clone();
     }
     if depth > MAX_DEPTH {
-        return TypeLayout { shape: Shape::Unknown("recursive type".to_owned()), scalars: 0, bytes: 0 };
+        return TypeLayout { shape: Shape::Unknown("recursive type".to_owned()), scalars: 0, bytes: 0, nodes: 0 };
     }
     let shape = shape(types, id);
     let mut of = |ty| layout(types, ty, layouts, depth + 1);
-    let (scalars, bytes) = match &shape {
-        Shape::Scalar(component) => (1, component.bytes()),
-        Shape::Vector { component, length } => (u64::from(*length), component.bytes() * u64::from(*length)),
+    let (scalars, bytes, nodes) = match &shape {
+        Shape::Scalar(component) => (1, component.bytes(), 1),
+        Shape::Vector { component, length } => (u64::from(*length), component.bytes() * u64::from(*length), 1),
         Shape::Array { element, length, stride } => {
             let element = of(*element);
-            (element.scalars.saturating_mul((*length).max(1)), stride.unwrap_or(element.bytes).saturating_mul(*length))
+            let bytes = stride.unwrap_or(element.bytes).saturating_mul(*length);
+            (element.scalars.saturating_mul((*length).max(1)), bytes, element.nodes.saturating_mul(*length))
         }
         Shape::Matrix { component, columns, rows, stride, is_row_major } => {
             let (scalars, vectors) = (columns * u64::from(*rows), if *is_row_major { u64::from(*rows) } else { *columns });
-            (scalars, stride.map_or(scalars * component.bytes(), |stride| stride * vectors))
+            (scalars, stride.map_or(scalars * component.bytes(), |stride| stride * vectors), *columns)
         }
         Shape::Struct { fields, offsets } => {
             let fields: Vec<TypeLayout> = fields.iter().map(|field| of(*field)).collect();
             let bytes = match offsets {
-                Some(offsets) => offsets.iter().zip(&fields).map(|(offset, field)| offset + field.bytes).max().unwrap_or(0),
-                None => fields.iter().map(|field| field.bytes).sum(),
+                Some(offsets) => {
+                    offsets.iter().zip(&fields).map(|(offset, field)| offset.saturating_add(field.bytes)).max().unwrap_or(0)
+                }
+                None => total(fields.iter().map(|field| field.bytes)),
             };
-            (fields.iter().map(|field| field.scalars).sum(), bytes)
+            (
+                total(fields.iter().map(|field| field.scalars)),
+                bytes,
+                total(fields.iter().map(|field| field.nodes)).saturating_add(1),
+            )
         }
         // A descriptor.
-        Shape::Block(_) => (1, 8),
-        Shape::Nothing | Shape::Unknown(_) => (0, 0),
+        Shape::Block(_) => (1, 8, 1),
+        Shape::Nothing | Shape::Unknown(_) => (0, 0, 0),
     };
-    let made = TypeLayout { shape, scalars, bytes };
+    let made = TypeLayout { shape, scalars, bytes, nodes };
     layouts[id.as_u32() as usize] = Some(made.clone());
     made
+}
+
+/// The sum, or the greatest number if it is larger: types may be larger than any memory.
+fn total(sizes: impl Iterator<Item = u64>) -> u64 {
+    sizes.fold(0, u64::saturating_add)
 }
 
 fn shape(types: &Types, id: TypeId) -> Shape {

@@ -1,8 +1,8 @@
 //! Texels: the bytes of a format as four components of a shader's type, and back.
 
+use crate::bytes::Bytes;
 use crate::fault::Fault;
 use crate::inputs::{TexelFormat, TexelKind};
-use crate::memory::Bytes;
 use crate::pointer::Component;
 use crate::value::Scalar;
 use crate::{float, integer};

@@ -104,7 +104,7 @@ fn together<'m>(machine: &mut Machine<'m>, subgroup: &mut [Invocation<'m>]) -> R
         }
     }
     let shapes = machine.shapes.clone();
-    let results = execute_together(&shapes, &lanes);
+    let results = execute_together(&shapes, &lanes, u64::from(machine.inputs.subgroup_size.max(1)));
     let location = members.first().and_then(|first| subgroup[*first].location(machine.module));
     let results = results.map_err(|fault| Trap { fault, location })?;
     for (member, result) in members.into_iter().zip(results) {

@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use tests::case::{comment, files_below, options, root};
 use tests::gpu::ComputeCase;
-use tests::interpret::{self, PassCheck};
+use tests::interpret;
+use tests::interpret::passes::{PassCheck, check_passes, check_random_program};
 
 fn cases() -> Vec<PathBuf> {
     let filter = std::env::var("CASE").unwrap_or_default();
@@ -63,12 +64,11 @@ fn passes_keep_results() {
         let (name, result) = match files.get(index) {
             Some(file) => (
                 file.display().to_string(),
-                shader(file)
-                    .map(|shader| interpret::check_passes(&shader.module, &shader.entry, &interpret::inputs(&shader.case))),
+                shader(file).map(|shader| check_passes(&shader.module, &shader.entry, &interpret::inputs(&shader.case))),
             ),
             None => {
                 let seed = (index - files.len()) as u64;
-                (format!("SEED={seed}"), interpret::check_random_program(seed))
+                (format!("SEED={seed}"), check_random_program(seed))
             }
         };
         results.lock().unwrap_or_else(PoisonError::into_inner).push((name, result));

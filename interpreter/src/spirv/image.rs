@@ -1,7 +1,7 @@
 //! Core instructions on images: reads, writes, fetches, queries, and samples of the nearest texel or of its neighbours.
 
 use crate::fault::Fault;
-use crate::inputs::{AddressMode, Filter};
+use crate::inputs::{AddressMode, Filter, OnOutOfBounds};
 use crate::machine::{BoundImage, Machine};
 use crate::pointer::{Component, Pointee, Pointer, Region};
 use crate::request::{Argument, Request};
@@ -151,7 +151,11 @@ fn read(machine: &Machine<'_>, request: &Request<'_>) -> Result<Value, Fault> {
     let (image, kind, at) = (bound(machine, request)?, kind(machine, request)?, coordinates(machine, request)?);
     let level = level(request, 2)?.map(crate::operate::known).transpose()?.unwrap_or(0) as usize;
     let component = machine.shapes.component(request.result)?;
-    let texel = texel_at(machine, image, level, kind, &at, component)?.ok_or_else(|| outside(request, &at))?;
+    let texel = match texel_at(machine, image, level, kind, &at, component)? {
+        Some(texel) => texel,
+        None if machine.inputs.on_out_of_bounds == OnOutOfBounds::Discard => [Scalar::Bits(0); 4],
+        None => return Err(outside(request, &at)),
+    };
     let length = machine.shapes.length(request.result) as usize;
     if length == 1 {
         return Ok(Value::Scalar(texel[0]));
@@ -177,7 +181,10 @@ fn write(machine: &mut Machine<'_>, request: &Request<'_>) -> Result<Value, Faul
     level(request, 3)?;
     let component = machine.shapes.component(request.ty(2)?)?;
     let (Some(offset), Some(buffer)) = (offset(&image, 0, kind, &at), image.levels.first()) else {
-        return Err(outside(request, &at));
+        return match machine.inputs.on_out_of_bounds {
+            OnOutOfBounds::Discard => Ok(Value::Scalar(Scalar::Undef)),
+            OnOutOfBounds::Trap => Err(outside(request, &at)),
+        };
     };
     let bytes = &mut machine.buffers[*buffer as usize];
     texel::write(bytes, offset, image.format, component, request.value(2)?.components()?)?;

@@ -41,12 +41,12 @@ pub fn is_group_operation(instruction: &ExtInstruction) -> bool {
 ///
 /// # Errors
 /// The interpreter does not know the instruction, or an operand that all lanes must know is undefined.
-pub fn execute(shapes: &Shapes, lanes: &[Lane<'_, '_>]) -> Result<Vec<Value>, Fault> {
+pub fn execute(shapes: &Shapes, lanes: &[Lane<'_, '_>], subgroup_size: u64) -> Result<Vec<Value>, Fault> {
     let Some(first) = lanes.first() else { return Ok(Vec::new()) };
     if let Some(combine) = reduction(first.request.instruction.opcode) {
         return lanes.iter().map(|lane| reduced(shapes, lanes, lane, combine)).collect();
     }
-    lanes.iter().map(|lane| one(lanes, lane)).collect()
+    lanes.iter().map(|lane| one(lanes, lane, subgroup_size)).collect()
 }
 
 /// The value that a lane gives, undef if the lane does not take part.
@@ -57,7 +57,7 @@ fn given(lanes: &[Lane<'_, '_>], number: u64, at: usize) -> Result<Value, Fault>
     }
 }
 
-fn one(lanes: &[Lane<'_, '_>], lane: &Lane<'_, '_>) -> Result<Value, Fault> {
+fn one(lanes: &[Lane<'_, '_>], lane: &Lane<'_, '_>, subgroup_size: u64) -> Result<Value, Fault> {
     let (request, own) = (lane.request, u64::from(lane.number));
     let all = |of: &dyn Fn(&Value) -> bool| {
         let mut result = true;
@@ -91,6 +91,10 @@ fn one(lanes: &[Lane<'_, '_>], lane: &Lane<'_, '_>) -> Result<Value, Fault> {
         op::GroupNonUniformBallot => ballot(),
         op::GroupNonUniformQuadBroadcast => given(lanes, own & !3 | request.number(2)? & 3, 1),
         op::GroupNonUniformQuadSwap => given(lanes, own ^ (request.number(2)? + 1), 1),
+        op::GroupNonUniformRotateKHR => {
+            let size = if request.args.len() > 3 { request.number(3)?.max(1) } else { subgroup_size };
+            given(lanes, own / size * size + (own + request.number(2)?) % size, 1)
+        }
         op::GroupNonUniformPartitionEXT => partition(lanes, request.value(0)?),
         op::GroupNonUniformQuadAnyKHR | op::GroupNonUniformQuadAllKHR => quad(lanes, lane),
         _ => of_ballot(lane),

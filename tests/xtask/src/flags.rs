@@ -19,6 +19,13 @@ Usage: cargo xtask COMMAND
   conformance slt --corpus DIR [--filter TEXT] [--bless] [--verbose]
                                             translate the tests of SPIRV-LLVM-Translator below DIR, each with its own flags, and
                                             validate; --bless keeps the list of what passes
+  interpret FILE [FLAGS OF THE COMPILER] [--buffer SET:BINDING=TYPE:VALUES] [--dispatch X,Y,Z] [--subgroup-size N]
+                                            run a compute shader, or IR, without a device, and print its buffers; the lines of the
+                                            file that docs/testing.md explains count too. --after=PASS runs the IR after a pass;
+                                            without it, the IR before the passes
+  interpret-passes [--count N] [--seed S] [--corpus DIR [--filter TEXT]] [--verbose]
+                                            run N random programs, or each compute shader below DIR on N random inputs, before
+                                            and after each pass, and name the first pass that changes a result
   bench-process [--runs N] [--corpus DIR]   time whole processes beside glslangValidator: on three shaders of different size, or on
                                             the compute shaders below DIR that both compile
   grammar --from DIR [--commit ID] [--check]
@@ -31,7 +38,7 @@ Usage: cargo xtask COMMAND
 
 /// The flags of all commands.
 #[cfg_attr(not(feature = "conformance"), allow(dead_code, reason = "the other commands take none of them"))]
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Flags {
     /// `--corpus`, in order.
     pub corpora: Vec<PathBuf>,
@@ -45,6 +52,25 @@ pub struct Flags {
     pub verbose: bool,
     /// `--runs`
     pub runs: Option<usize>,
+    /// `--count`: of random programs, or of inputs.
+    pub count: u64,
+    /// `--seed`: of the first of them.
+    pub seed: u64,
+}
+
+impl Default for Flags {
+    fn default() -> Self {
+        Self {
+            corpora: Vec::new(),
+            facts: None,
+            filter: String::new(),
+            bless: false,
+            verbose: false,
+            runs: None,
+            count: 1,
+            seed: 0,
+        }
+    }
 }
 
 impl Flags {
@@ -62,6 +88,8 @@ impl Flags {
                 "--facts" => flags.facts = Some(value()?.into()),
                 "--filter" => flags.filter = (*value()?).to_owned(),
                 "--runs" => flags.runs = Some(value()?.parse().map_err(|_| "--runs takes a number")?),
+                "--count" => flags.count = value()?.parse().map_err(|_| "--count takes a number")?,
+                "--seed" => flags.seed = value()?.parse().map_err(|_| "--seed takes a number")?,
                 "--bless" => flags.bless = true,
                 "--verbose" => flags.verbose = true,
                 unknown => return Err(format!("unknown flag {unknown}\n\n{USAGE}")),

@@ -11,6 +11,8 @@ mod flags;
 mod grammar;
 mod headers;
 #[cfg(feature = "conformance")]
+mod interpret;
+#[cfg(feature = "conformance")]
 mod offload;
 #[cfg(feature = "conformance")]
 mod slt;
@@ -51,6 +53,8 @@ fn other(words: &[&str]) -> Result<(), String> {
         ["conformance", "facts", rest @ ..] => Flags::read(rest).and_then(|flags| facts::run(&flags)),
         ["conformance", "offload", rest @ ..] => Flags::read(rest).and_then(|flags| offload::run(&flags)),
         ["conformance", "slt", rest @ ..] => Flags::read(rest).and_then(|flags| slt::run(&flags)),
+        ["interpret", rest @ ..] => interpret::run(rest),
+        ["interpret-passes", rest @ ..] => Flags::read(rest).and_then(|flags| interpret::check(&flags)),
         ["conformance", offload::ONE, path] => offload::run_one(path),
         _ => Err(USAGE.to_owned()),
     }

@@ -1,89 +1,16 @@
-//! Shaders interpreted: from HLSL to IR, from the lines of a case to inputs, and before and after each pass of the optimizer.
+//! A module before and after each pass of the optimizer: the first pass that changes a result is named.
 
+use super::lowered;
 use crate::case::options;
-use crate::gpu::{BindingKind, ComputeCase, Texel, values};
 use crate::random::Random;
-use crate::random_program::{INVOCATIONS, SCRATCH, SCRATCH_BYTES, WORDS, program};
-use hlsl_to_spirv::{Compiler, Emit, Options, PassPoint};
-use interpreter::{Bytes, Fault, Image, Inputs, Interpreter, Outputs, Resource, TexelFormat, TexelKind, Trap};
+use crate::random_program::{INVOCATIONS, SCRATCH, WORDS, program};
+use interpreter::{Bytes, Fault, Inputs, Interpreter, Outputs, Resource, Trap};
 use ir::IndexedModule;
 use ir::passes::observe::{PassObserver, PassRun};
 use ir::passes::pipeline::{self, Level, optimize};
-use ir::text::{parse, print};
+use ir::text::print;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::ControlFlow;
-
-/// The IR that `lower` makes of a shader, which no pass has changed.
-///
-/// # Errors
-/// The shader has errors.
-pub fn lowered(name: &str, source: &str, options: &Options) -> Result<ir::Module, String> {
-    after(name, source, options, PassPoint { pass: "lower".to_owned(), run: 1 })
-}
-
-/// The IR after a pass.
-///
-/// # Errors
-/// The shader has errors.
-pub fn after(name: &str, source: &str, options: &Options, point: PassPoint) -> Result<ir::Module, String> {
-    let mut options = options.clone();
-    options.trace.stop_after = Some(point);
-    let compilation = Compiler::new(name, source).options(options).compile_to(Emit::Ir);
-    let text = compilation.text().ok_or_else(|| compilation.report.to_text(false))?;
-    parse(text).map_err(|error| format!("the IR cannot be read again: {error}"))
-}
-
-/// The IR after all passes, made of that of [`lowered`].
-pub fn optimized(module: &ir::Module) -> ir::Module {
-    let mut module = IndexedModule::new(module.clone());
-    optimize(&mut module, pipeline::Options::default());
-    module.into_module()
-}
-
-/// The name of the entry point that the options ask for.
-pub fn entry(options: &Options) -> &str {
-    options.entry_name.as_deref().or(options.entry.as_deref()).unwrap_or("main")
-}
-
-/// What a case is run with.
-pub fn inputs(case: &ComputeCase) -> Inputs {
-    let mut inputs = Inputs { workgroups: case.groups, ..Inputs::default() };
-    for binding in &case.bindings {
-        let data = binding.data.clone();
-        let texels =
-            |kind, channels| Resource::Image(Image::texel_buffer(TexelFormat { kind, channels, bits: 32 }, data.clone()));
-        let resource = match binding.kind {
-            BindingKind::Storage | BindingKind::Uniform => Resource::Buffer(Bytes::new(data)),
-            BindingKind::Texel(Texel::U32) => texels(TexelKind::Unsigned, 1),
-            BindingKind::Texel(Texel::I32) => texels(TexelKind::Signed, 1),
-            BindingKind::Texel(Texel::F32) => texels(TexelKind::Float, 1),
-            BindingKind::Texel(Texel::Pair) => texels(TexelKind::Unsigned, 2),
-            BindingKind::Texel(Texel::Pairs) => texels(TexelKind::Unsigned, 4),
-        };
-        inputs.resources.insert((0, binding.number), vec![resource]);
-    }
-    inputs
-}
-
-/// Runs a module with what a case says, and compares with what it expects.
-///
-/// # Errors
-/// The run ends early, or leaves something else.
-pub fn check(module: &ir::Module, entry: &str, case: &ComputeCase) -> Result<(), String> {
-    let inputs = inputs(case);
-    let outputs = Interpreter::new(module).run(entry, &inputs).map_err(|trap| trap.to_string())?;
-    for (number, expected) in &case.expected {
-        let bytes = outputs.resources.get(&(0, *number)).and_then(|elements| elements.first());
-        let bytes = bytes.ok_or("EXPECT names no buffer")?;
-        let length: usize = expected.iter().map(|value| value.to_bytes().len()).sum();
-        if bytes.defined.iter().take(length).any(|defined| !defined) {
-            let events: Vec<String> = outputs.events.iter().map(|event| event.trap.to_string()).collect();
-            return Err(format!("buffer {number} has undefined bytes: {}", events.join("; ")));
-        }
-        values::compare(&bytes.data, expected, case.tolerance).map_err(|error| format!("buffer {number}: {error}"))?;
-    }
-    Ok(())
-}
 
 /// What checking the passes of one module came to.
 #[derive(Debug, Clone, Default)]
@@ -104,11 +31,16 @@ pub fn check_passes(module: &ir::Module, entry: &str, inputs: &Inputs) -> PassCh
         Err(trap) => return PassCheck { skipped: Some(trap.to_string()), ..check },
     };
     let text = fingerprint(module);
-    let mut observer = Observer { entry, inputs, before: &before, last: text, check: &mut check };
+    // A loop may be unrolled to more instructions, but not to many more steps.
+    let inputs = Inputs { max_steps: before.steps * 4 + 10_000, ..inputs.clone() };
+    let mut observer = Observer { entry, inputs: &inputs, before: &before, last: text, check: &mut check };
     let mut module = IndexedModule::new(module.clone());
     optimize(&mut module, pipeline::Options { level: Level::Full, observer: Some(&mut observer) });
     check
 }
+
+/// The size of the scratch buffers of random programs for each invocation. What is larger is out of bounds, and found: small buffers are fast.
+const RANDOM_SCRATCH_BYTES: u32 = 4 * 1024;
 
 /// Checks the passes on a random program, which runs on random words.
 ///
@@ -123,7 +55,7 @@ pub fn check_random_program(seed: u64) -> Result<PassCheck, String> {
     let mut inputs = Inputs { workgroups: [INVOCATIONS, 1, 1], ..Inputs::default() };
     inputs.resources.insert((0, 0), vec![Resource::Buffer(Bytes::new(data))]);
     for binding in 1..=SCRATCH {
-        let scratch = vec![0; (SCRATCH_BYTES * INVOCATIONS) as usize];
+        let scratch = vec![0; (RANDOM_SCRATCH_BYTES * INVOCATIONS) as usize];
         inputs.resources.insert((0, binding), vec![Resource::Buffer(Bytes::new(scratch))]);
     }
     Ok(check_passes(&module, "main", &inputs))
@@ -156,9 +88,7 @@ impl PassObserver for Observer<'_> {
         }
         self.last = text;
         self.check.modules += 1;
-        // A loop may be unrolled to twice its instructions, but not to many more steps.
-        let inputs = Inputs { max_steps: self.before.steps * 4 + 10_000, ..self.inputs.clone() };
-        let difference = match Interpreter::new(run.module).run(self.entry, &inputs) {
+        let difference = match Interpreter::new(run.module).run(self.entry, self.inputs) {
             Ok(outputs) => difference(self.before, &outputs),
             Err(Trap { fault: Fault::Unsupported(what), .. }) => Some(format!("unsupported after the pass: {what}")),
             Err(trap) => Some(trap.to_string()),

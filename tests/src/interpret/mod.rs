@@ -1,0 +1,91 @@
+//! Shaders interpreted: from HLSL to IR, and from the lines of a case to inputs; [`passes`] compares what each pass of the optimizer makes of one.
+
+pub mod passes;
+pub mod random_inputs;
+
+use crate::gpu::{BindingKind, ComputeCase, Texel, values};
+use hlsl_to_spirv::{Compiler, Emit, Options, PassPoint};
+use interpreter::{Bytes, Image, Inputs, Interpreter, Outputs, Resource, TexelFormat, TexelKind};
+use ir::IndexedModule;
+use ir::passes::pipeline::{self, optimize};
+use ir::text::parse;
+
+/// The IR that `lower` makes of a shader, which no pass has changed.
+///
+/// # Errors
+/// The shader has errors.
+pub fn lowered(name: &str, source: &str, options: &Options) -> Result<ir::Module, String> {
+    after(name, source, options, PassPoint { pass: "lower".to_owned(), run: 1 })
+}
+
+/// The IR after a pass.
+///
+/// # Errors
+/// The shader has errors.
+pub fn after(name: &str, source: &str, options: &Options, point: PassPoint) -> Result<ir::Module, String> {
+    let mut options = options.clone();
+    options.trace.stop_after = Some(point);
+    let compilation = Compiler::new(name, source).options(options).compile_to(Emit::Ir);
+    let text = compilation.text().ok_or_else(|| compilation.report.to_text(false))?;
+    parse(text).map_err(|error| format!("the IR cannot be read again: {error}"))
+}
+
+/// The IR after all passes, made of that of [`lowered`].
+pub fn optimized(module: &ir::Module) -> ir::Module {
+    let mut module = IndexedModule::new(module.clone());
+    optimize(&mut module, pipeline::Options::default());
+    module.into_module()
+}
+
+/// The name of the entry point that the options ask for.
+pub fn entry(options: &Options) -> &str {
+    options.entry_name.as_deref().or(options.entry.as_deref()).unwrap_or("main")
+}
+
+/// What a case is run with.
+pub fn inputs(case: &ComputeCase) -> Inputs {
+    let mut inputs = Inputs { workgroups: case.groups, ..Inputs::default() };
+    for binding in &case.bindings {
+        let data = binding.data.clone();
+        let texels =
+            |kind, channels| Resource::Image(Image::texel_buffer(TexelFormat { kind, channels, bits: 32 }, data.clone()));
+        let resource = match binding.kind {
+            BindingKind::Storage | BindingKind::Uniform => Resource::Buffer(Bytes::new(data)),
+            BindingKind::Texel(Texel::U32) => texels(TexelKind::Unsigned, 1),
+            BindingKind::Texel(Texel::I32) => texels(TexelKind::Signed, 1),
+            BindingKind::Texel(Texel::F32) => texels(TexelKind::Float, 1),
+            BindingKind::Texel(Texel::Pair) => texels(TexelKind::Unsigned, 2),
+            BindingKind::Texel(Texel::Pairs) => texels(TexelKind::Unsigned, 4),
+        };
+        inputs.resources.insert((0, binding.number), vec![resource]);
+    }
+    inputs
+}
+
+/// Runs a module with what a case says, and compares with what it expects.
+///
+/// # Errors
+/// The run ends early, or leaves something else.
+pub fn check(module: &ir::Module, entry: &str, case: &ComputeCase) -> Result<(), String> {
+    let inputs = inputs(case);
+    let outputs = Interpreter::new(module).run(entry, &inputs).map_err(|trap| trap.to_string())?;
+    compare(&outputs, case)
+}
+
+/// Compares what a run left with what a case expects.
+///
+/// # Errors
+/// The first difference.
+pub fn compare(outputs: &Outputs, case: &ComputeCase) -> Result<(), String> {
+    for (number, expected) in &case.expected {
+        let bytes = outputs.resources.get(&(0, *number)).and_then(|elements| elements.first());
+        let bytes = bytes.ok_or("EXPECT names no buffer")?;
+        let length: usize = expected.iter().map(|value| value.to_bytes().len()).sum();
+        if bytes.defined.iter().take(length).any(|defined| !defined) {
+            let events: Vec<String> = outputs.events.iter().map(|event| event.trap.to_string()).collect();
+            return Err(format!("buffer {number} has undefined bytes: {}", events.join("; ")));
+        }
+        values::compare(&bytes.data, expected, case.tolerance).map_err(|error| format!("buffer {number}: {error}"))?;
+    }
+    Ok(())
+}
