@@ -101,7 +101,13 @@ impl<'a> Checker<'a> {
         let specifiers = &function.specifiers;
         self.check_attributes(&specifiers.attributes, attrs::Target::Function);
         let resolved = self.resolve_type(function.result);
-        let result = self.apply_type_modifiers(resolved.ty, specifiers);
+        // In `float3 f(uint q)[3]` the bounds belong to the result, as `q`'s would to the parameter.
+        let result = self.apply_dims(resolved.ty, &function.result_dims, ident.span);
+        let mut result = self.apply_type_modifiers(result, specifiers);
+        if self.has_open_length(result) && !self.holds_resource(result) {
+            self.error(code::ARRAY_LENGTH, ident.span, "a result of array type needs an explicit length");
+            result = Types::ERROR;
+        }
         let result = self.constant_buffer_content(result);
         let mut of_aliases = resolved.requirements().cloned().unwrap_or_default();
         let mut params = Vec::with_capacity(function.params.len());
