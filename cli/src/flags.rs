@@ -3,6 +3,7 @@
 
 mod bindings;
 mod help;
+mod limits;
 mod parse;
 mod table;
 

@@ -31,11 +31,12 @@ pub use frontend::{Diagnostic, Severity};
 pub use headers::BUILTIN as BUILTIN_HEADERS;
 pub use ir::passes::observe::{PassPoint, PassTotal, PrintAfter, Trace};
 pub use ir::passes::pipeline::Level;
+pub use limits::{Cancellation, Limits, MemoryLimit};
 pub use lower::{
     BindingOptions, BoundRegister, Denormals, DescriptorBinding as Place, FloatOptions, LayoutRule, RegisterClass, Shift,
     StageIoOptions,
 };
-pub use options::{DebugInfo, Emit, Language, Options, TraceOptions, Warnings};
+pub use options::{DebugInfo, Emit, Language, Options, TraceOptions, Warnings, memory_limit};
 pub use predefined::predefined_macros;
 pub use profile::{Profile, parse_environment, parse_language};
 pub use report::{Message, Position, Report};

@@ -2,6 +2,7 @@
 
 use crate::profile::Profile;
 use ir::passes::observe::{PassPoint, PrintAfter};
+use limits::{Limits, MemoryLimit};
 use lower::{BindingOptions, FloatOptions, LayoutRule, StageIoOptions};
 use sema::LanguageVersion;
 use spirv_module::Environment;
@@ -128,6 +129,10 @@ pub struct Options {
     pub unchecked: bool,
     /// `-fspv-max-id`: a module with larger ids is an error.
     pub max_id: Option<u32>,
+    /// `--max-instructions`: a module with more instructions is an error.
+    pub max_instructions: Option<u32>,
+    /// `--max-time`, `--max-memory`, and the cancellation of a call of the library.
+    pub limits: Limits,
     /// `-Zi`, `-fspv-debug`
     pub debug: DebugInfo,
     /// `-O…`
@@ -167,6 +172,8 @@ impl Default for Options {
             vulkan_memory_model: false,
             unchecked: false,
             max_id: None,
+            max_instructions: None,
+            limits: Limits::default(),
             debug: DebugInfo::default(),
             optimize: ir::passes::pipeline::Level::Full,
             warnings: Warnings::Show,
@@ -174,4 +181,10 @@ impl Default for Options {
             trace: TraceOptions::default(),
         }
     }
+}
+
+/// A limit on the memory of this process, measured by the operating system. Where that is not possible, it has no effect.
+#[must_use]
+pub fn memory_limit(bytes: u64) -> MemoryLimit {
+    MemoryLimit { bytes, measure: || memory_stats::memory_stats().map(|stats| stats.physical_mem as u64) }
 }

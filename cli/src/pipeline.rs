@@ -16,6 +16,7 @@ use frontend::{Diagnostic, Severity, SourceMap, Span};
 use ir::IndexedModule;
 use ir::passes::observe::{PassObserver, PassRun, Trace};
 use ir::passes::pipeline::{self, optimize};
+use limits::Exceeded;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
@@ -27,6 +28,9 @@ pub const LOWER: &str = "lower";
 
 /// Where a module's header says how many ids there are.
 const ID_BOUND: usize = 3;
+
+/// The length of a module's header in words.
+const HEADER_WORDS: usize = 5;
 
 /// What `__has_feature` and `__has_extension` say yes to.
 const FEATURES: &[&str] = &["hlsl_vk_buffer_pointer"];
@@ -45,10 +49,13 @@ pub fn run(input: &Input, options: &Options, emit: Emit) -> Compilation {
         timings: Vec::new(),
         trace: trace(options),
     };
-    let output = match stack::on_large_stack(|| run.stages()) {
+    let output = match stack::on_large_stack(|| limits::within(&options.limits, || run.stages())) {
         Ok(output) => output.ok(),
         Err(payload) => {
-            let error = internal_error(&panic_message(payload.as_ref()));
+            let error = match limits::exceeded(payload.as_ref()) {
+                Some(exceeded) => without_place(limit_code(exceeded), exceeded.to_string()),
+                None => internal_error(&panic_message(payload.as_ref())),
+            };
             let (Ok(()) | Err(Stop)) = run.report(vec![error]);
             None
         }
@@ -220,9 +227,14 @@ impl Run<'_> {
             && let Some(bound) = emitted.words.get(ID_BOUND).filter(|bound| **bound > max)
         {
             let message = format!("the module needs {bound} ids, but '-fspv-max-id' allows {max}");
-            let mut error = Diagnostic::error(code::TOO_MANY_IDS, Span::new(0, 0), message);
-            error.labels.clear();
-            self.report(vec![error])?;
+            self.report(vec![without_place(code::TOO_MANY_IDS, message)])?;
+        }
+        if let Some(max) = options.max_instructions {
+            let count = instruction_count(&emitted.words);
+            if count > max as usize {
+                let message = format!("the module has {count} instructions, but '--max-instructions' allows {max}");
+                self.report(vec![without_place(code::TOO_MANY_INSTRUCTIONS, message)])?;
+            }
         }
         self.report(emitted.warnings.into_iter().map(|message| backend_message(message, Severity::Warning)).collect())?;
         if self.emit == Emit::Assembly {
@@ -253,9 +265,7 @@ impl Run<'_> {
             0 => format!("the pass '{}' does not run at this level of optimization", point.pass),
             _ => format!("the pass '{}' has no run {} on any function", point.pass, point.run),
         };
-        let mut error = Diagnostic::error(code::COMMAND_LINE, Span::new(0, 0), message);
-        error.labels.clear();
-        self.report(vec![error])
+        self.report(vec![without_place(code::COMMAND_LINE, message)])
     }
 
     /// Keeps the diagnostics of a stage, and stops if one of them is an error.
@@ -310,6 +320,30 @@ impl Run<'_> {
             native_16bit: options.native_16bit,
         }
     }
+}
+
+/// An error that is about no place of the source.
+fn without_place(code: diagnostics::Code, message: String) -> Diagnostic {
+    Diagnostic { labels: Vec::new(), ..Diagnostic::error(code, Span::new(0, 0), message) }
+}
+
+fn limit_code(exceeded: Exceeded) -> diagnostics::Code {
+    match exceeded {
+        Exceeded::Time(_) => code::TIME_LIMIT,
+        Exceeded::Memory(_) => code::MEMORY_LIMIT,
+        Exceeded::Cancelled => code::CANCELLED,
+    }
+}
+
+/// The number of instructions of a module. The first word of each has its length in the upper half (SPIR-V 2.3).
+fn instruction_count(words: &[u32]) -> usize {
+    let mut rest = words.get(HEADER_WORDS..).unwrap_or_default();
+    let mut count = 0;
+    while let Some(first) = rest.first() {
+        count += 1;
+        rest = rest.get((first >> 16).max(1) as usize..).unwrap_or_default();
+    }
+    count
 }
 
 /// Runs a stage, and notes that it runs and how long it took.

@@ -12,6 +12,7 @@ impl FunctionLowerer<'_, '_> {
         if self.b.is_terminated() {
             return Ok(());
         }
+        limits::check();
         let outer = self.m.span;
         self.set_loc(self.m.program.stmt_spans[stmt]);
         self.enter_nesting()?;

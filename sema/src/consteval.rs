@@ -105,6 +105,7 @@ impl Evaluator<'_> {
 
     fn step(&mut self, expr: ExprId) -> Result<()> {
         self.steps += 1;
+        limits::check();
         if self.steps > MAX_STEPS { fail(expr, Reason::TooLong) } else { Ok(()) }
     }
 

@@ -164,6 +164,7 @@ impl<'a> Checker<'a> {
     }
 
     fn instantiate_function(&mut self, id: TemplateId, args: Vec<TemplateArgument>) -> Result<DeclId, String> {
+        limits::check();
         let key = (id, args);
         if let Some(decl) = self.instances.functions.get(&key) {
             return Ok(*decl);
@@ -454,6 +455,7 @@ impl<'a> Checker<'a> {
 
     /// Instantiates a class or alias template.
     pub fn instantiate_class(&mut self, id: TemplateId, args: &'a [ast::TemplateArg], span: Span) -> ResolvedType {
+        limits::check();
         let Some(args) = self.written_arguments(args) else { return ResolvedType::ERROR };
         let args = match self.complete(id, args.list.into_iter().map(Some).collect(), args.requirements) {
             Ok(args) => args,

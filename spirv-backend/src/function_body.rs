@@ -127,6 +127,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     }
 
     fn block(&mut self, block: BlockId) {
+        limits::check();
         let body = self.body;
         let source = &body.blocks[block];
         let cut = self.draft.structure.cut_of(block);

@@ -9,14 +9,15 @@ const MAX_LINES: usize = 800;
 /// Crate and what it may import of ours; `docs/architecture.md` says the same in words.
 const EDGES: &[(&str, &[&str])] = &[
     ("diagnostics", &[]),
-    ("frontend", &["diagnostics"]),
+    ("limits", &[]),
+    ("frontend", &["diagnostics", "limits"]),
     ("spirv-grammar", &[]),
-    ("ir", &["diagnostics", "spirv-grammar"]),
-    ("sema", &["diagnostics", "frontend", "spirv-grammar"]),
-    ("lower", &["diagnostics", "frontend", "ir", "sema", "spirv-grammar"]),
+    ("ir", &["diagnostics", "limits", "spirv-grammar"]),
+    ("sema", &["diagnostics", "frontend", "limits", "spirv-grammar"]),
+    ("lower", &["diagnostics", "frontend", "ir", "limits", "sema", "spirv-grammar"]),
     ("spirv-module", &["diagnostics", "ir", "spirv-grammar"]),
     ("spirv-check", &["diagnostics", "ir", "spirv-grammar", "spirv-module"]),
-    ("spirv-backend", &["diagnostics", "ir", "spirv-check", "spirv-grammar", "spirv-module"]),
+    ("spirv-backend", &["diagnostics", "ir", "limits", "spirv-check", "spirv-grammar", "spirv-module"]),
     ("spirv-opencl", &["diagnostics", "ir", "spirv-backend", "spirv-grammar", "spirv-module"]),
     ("output-files", &[]),
     ("sycl", &["diagnostics", "ir", "output-files", "spirv-module", "spirv-opencl"]),
@@ -24,7 +25,18 @@ const EDGES: &[(&str, &[&str])] = &[
     ("interpreter", &["ir", "spirv-grammar"]),
     (
         "hlsl-to-spirv",
-        &["diagnostics", "frontend", "header-generator", "ir", "lower", "output-files", "sema", "spirv-backend", "spirv-module"],
+        &[
+            "diagnostics",
+            "frontend",
+            "header-generator",
+            "ir",
+            "limits",
+            "lower",
+            "output-files",
+            "sema",
+            "spirv-backend",
+            "spirv-module",
+        ],
     ),
 ];
 

@@ -1,8 +1,8 @@
 //! Arguments, as a shell gives them, to a request.
 
-use super::bindings;
 use super::table::{Flag, Heap, Row, Switch, Takes, rows};
-use crate::options::{DebugInfo, Emit, Language, Options, TraceOptions, Warnings};
+use super::{bindings, limits};
+use crate::options::{DebugInfo, Emit, Language, Options, TraceOptions, Warnings, memory_limit};
 use crate::pipeline::LOWER;
 use crate::profile::{Profile, parse_environment, parse_language};
 use ir::passes::observe::{PassPoint, PrintAfter};
@@ -248,6 +248,9 @@ fn apply(invocation: &mut Invocation, row: &Row, values: &[&str]) -> Result<(), 
         Flag::WarningsAreErrors => options.warnings = Warnings::Error,
         Flag::NoWarnings => options.warnings = Warnings::Hide,
         Flag::Warning | Flag::EnableWarning => kinds_of_warnings(invocation, row, value),
+        Flag::MaxTime => options.limits.time = Some(limits::seconds(row.name, value)?),
+        Flag::MaxMemory => options.limits.memory = Some(memory_limit(limits::size(row.name, value)?)),
+        Flag::MaxInstructions => options.max_instructions = Some(bindings::number(row.name, value)?),
         Flag::StopAfter | Flag::PrintAfter | Flag::PrintFunction | Flag::TimePasses => trace(&mut options.trace, row, value)?,
         Flag::SkipValidation => {
             invocation.validate = false;

@@ -88,6 +88,12 @@ pub enum Flag {
     PrintAfter,
     /// `--filter-print-funcs=`
     PrintFunction,
+    /// `--max-time=`
+    MaxTime,
+    /// `--max-memory=`
+    MaxMemory,
+    /// `--max-instructions=`
+    MaxInstructions,
     /// `--time-passes`
     TimePasses,
     Emit,
@@ -201,6 +207,11 @@ pub static GROUPS: &[(&str, &[Row])] = &[
         row("-Wno-", Value, Flag::Warning, "<code>", "no warnings of this kind; hlsl-to-spirv explain <code> says what it is"),
         row("--diagnostics=", Equals, Flag::Diagnostics, "text|json", "the form of diagnostics; JSON is one object per line"),
         row("--color=", Equals, Flag::Color, "auto|always|never", "colour in diagnostics; auto means on a terminal"),
+    ]),
+    ("Limits", &[
+        row("--max-time=", Equals, Flag::MaxTime, "<seconds>", "an error if the compilation of an input takes longer; 0.5 is half a second"),
+        row("--max-memory=", Equals, Flag::MaxMemory, "<size>", "an error if the process uses more memory: bytes, or with k, m or g behind"),
+        row("--max-instructions=", Equals, Flag::MaxInstructions, "<n>", "an error if the module has more instructions"),
     ]),
     ("Debugging the compiler", &[
         row("--after=", Equals, Flag::StopAfter, "<pass>[,<n>]", "with --emit=ir: the IR after this pass, its nth run on a function; lower is what the passes get"),

@@ -84,6 +84,28 @@ attributes #0 = { "hlsl.shader"="compute" "spv.executionmode"="17:1:1:1" }
         wrong: Example::Arguments("-T cs_6_0 -fspv-max-id 3 shader.hlsl"),
         right: Example::Arguments("-T cs_6_0 -fspv-max-id 1000 shader.hlsl");
 
+    /// The module has more instructions than `--max-instructions` allows. Declarations of types, constants and names count.
+    TOO_MANY_INSTRUCTIONS = "too-many-instructions", Error, [],
+        wrong: Example::Arguments("-T cs_6_0 --max-instructions=3 shader.hlsl"),
+        right: Example::Arguments("-T cs_6_0 --max-instructions=1000 shader.hlsl");
+
+    /// The compilation of an input took longer than `--max-time` allows. Large loops that are unrolled, constant expressions and templates
+    /// can take long for a short text.
+    TIME_LIMIT = "time-limit", Error, [],
+        wrong: Example::Arguments("-T cs_6_0 --max-time=0 shader.hlsl"),
+        right: Example::Arguments("-T cs_6_0 --max-time=100 shader.hlsl");
+
+    /// The process used more memory than `--max-memory` allows. The memory is that of the whole process: inputs that are compiled
+    /// at the same time share the limit.
+    MEMORY_LIMIT = "memory-limit", Error, [],
+        wrong: Example::Arguments("-T cs_6_0 --max-memory=1k shader.hlsl"),
+        right: Example::Arguments("-T cs_6_0 --max-memory=8g shader.hlsl");
+
+    /// The program that uses the compiler as a library cancelled the compilation.
+    CANCELLED = "cancelled", Error, [],
+        wrong: Example::None("the command cannot be cancelled, only a call of the library can"),
+        right: Example::None("the command cannot be cancelled, only a call of the library can");
+
     /// A flag `-W…` or `-Wno-…` names neither a diagnostic of this compiler nor a group of clang's or DXC's. It has no effect.
     /// The message names the nearest name; `hlsl-to-spirv explain` prints what a name means.
     UNKNOWN_WARNING_OPTION = "unknown-warning-option", Warning, [],

@@ -102,6 +102,7 @@ impl Preprocessor<'_> {
 
     /// Handles the directive at the current position, and moves to the end of its line.
     pub(super) fn directive(&mut self) {
+        ::limits::check();
         let directive = self.directive_at(self.file().pos);
         let open = self.file_mut();
         open.pos = directive.name_end;

@@ -127,6 +127,7 @@ impl Preprocessor<'_> {
         if tok.painted {
             return false;
         }
+        ::limits::check();
         let Some(m) = self.macros.get(self.texts.of(tok)).cloned() else { return false };
         if m.active.get() > 0 {
             return false;

@@ -1,6 +1,7 @@
 //! The numbers of the grammar's node kinds and fields that the builder uses, and the search for the node of a token.
 
-use tree_sitter::{Language, Node, Parser, Point, Range, Tree};
+use std::ops::ControlFlow;
+use tree_sitter::{Language, Node, ParseOptions, ParseState, Parser, Point, Range, Tree};
 
 /// Numbers of node kinds and fields.
 pub struct Kinds {
@@ -54,7 +55,13 @@ impl Kinds {
         // Rows and columns are not used.
         let point = Point::default();
         parser.set_included_ranges(&[Range { start_byte, end_byte, start_point: point, end_point: point }]).ok()?;
-        parser.parse(skeleton, None)
+        // A stop is an unwinding of ours, which must not pass through C: the callback ends the parse, and `check` unwinds.
+        let mut progress =
+            |_: &ParseState| if limits::is_exceeded() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        let mut text = |at: usize, _| skeleton.get(at..).unwrap_or_default();
+        let tree = parser.parse_with_options(&mut text, None, Some(ParseOptions::new().progress_callback(&mut progress)));
+        limits::check();
+        tree
     }
 }
 

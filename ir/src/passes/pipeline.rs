@@ -215,6 +215,7 @@ impl<'o> Runner<'o> {
 
     fn module_passes(&mut self, module: &mut IndexedModule, passes: &[ModulePass]) -> ControlFlow<()> {
         for pass in passes {
+            limits::check();
             let start = self.observer.as_ref().map(|_| Start { time: Instant::now(), instructions: instructions(module) });
             (pass.run)(module);
             let time = start.as_ref().map(|start| start.time.elapsed()).unwrap_or_default();
@@ -277,6 +278,7 @@ impl<'o> Runner<'o> {
 
     fn body_passes(&mut self, taken: &mut Taken<'_>, passes: &[BodyPass]) -> ControlFlow<()> {
         for pass in passes {
+            limits::check();
             let start = self.observer.as_ref().map(|_| Start { time: Instant::now(), instructions: instructions_of(taken.body) });
             (pass.run)(taken.module, taken.id, taken.body, taken.context);
             let time = start.as_ref().map(|start| start.time.elapsed()).unwrap_or_default();

@@ -63,6 +63,7 @@ impl<'a> Checker<'a> {
 
     /// Checks a statement and appends the result: nothing, one statement, or (for a declaration) several.
     fn check_stmt(&mut self, id: ast::StmtId, out: &mut hir::Stmts) {
+        limits::check();
         let span = self.unit.stmt_spans[id];
         self.nested(span, (), |this| this.check_stmt_kind(id, span, out));
     }

@@ -30,6 +30,7 @@ impl Parser<'_> {
             if !child.is_named() {
                 continue;
             }
+            limits::check();
             let end = self.lifted.at_byte(child.end_byte()).min(self.end);
             while self.pos < end {
                 self.item_or_error(child, context, &mut out);

@@ -122,6 +122,7 @@ impl Splicer {
 
     /// Replaces a call by the callee's body.
     pub fn inline(&mut self, module: &mut Module, body: &mut Body, inst: InstId, callee: &Callee, exit: Exit, calls: &mut Calls) {
+        limits::check();
         let function = callee.function;
         let Some(mut source) = module.functions[function].body.take() else { return };
         let is_last_copy = calls.take(function);

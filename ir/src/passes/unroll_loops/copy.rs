@@ -20,6 +20,7 @@ pub fn unroll(module: &mut Module, body: &mut Body, flow: &ControlFlow, around: 
     let mut unroller = Unroller { module, body, around, trips, latch, loc, layout: Vec::new(), runs: Vec::new() };
     let mut heads = Vec::with_capacity(trips.count);
     for number in 0..trips.count {
+        limits::check();
         let is_last = number + 1 == trips.count;
         // The last iteration does not reach the continue target, unless the loop is left there.
         let goes_on = !is_last || flow.dominates(around.continue_target, trips.exit);
