@@ -3,7 +3,7 @@
 //! Computations are instructions without effects, and loads from memory that is never written: constant buffers, handles of
 //! images and samplers, inputs, read-only buffers. Loads from local memory are also forwarded from earlier stores in their block.
 
-use crate::func::Body;
+use crate::func::{Body, ValueDef};
 use crate::id::{BlockId, FunctionId, InstId, ValueId};
 use crate::module::{ConstantKind, Module};
 use crate::op::{BinaryOp, IntPredicate, Op};
@@ -122,6 +122,19 @@ impl Memory {
     }
 }
 
+/// True for a pointer into an `alloca` with decorations.
+fn is_decorated_local(body: &Body, mut pointer: Operand) -> bool {
+    while let Operand::Value(value) = pointer
+        && let ValueDef::Inst(inst) = body.values[value].def
+    {
+        match &body.insts[inst].op {
+            Op::GetElementPtr { base, .. } => pointer = *base,
+            op => return matches!(op, Op::Alloca { .. }) && !body.insts[inst].metadata.is_empty(),
+        }
+    }
+    false
+}
+
 struct Sharer<'m> {
     module: &'m Module,
     known: &'m mut Known,
@@ -207,10 +220,11 @@ impl Sharer<'_> {
         }
     }
 
-    /// True for local memory, which only this function accesses.
+    /// True for local memory, which only this function accesses. A decorated local is read and written as the source says.
     fn is_own_memory(&self, body: &Body, pointer: Operand) -> bool {
         let ty = body.operand_type(self.module, pointer);
         matches!(self.module.types[ty], Type::Pointer(address_space::FUNCTION | address_space::PRIVATE))
+            && !is_decorated_local(body, pointer)
     }
 
     fn is_in_memory(&mut self, body: &Body, inst: InstId, pointer: Operand) -> bool {

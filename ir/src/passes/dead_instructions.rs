@@ -261,7 +261,8 @@ impl OwnLocals {
         reset(store_before, &body.insts);
         for inst in body.placed_insts() {
             match (&inst.op, inst.result) {
-                (Op::Alloca { .. }, Some(result)) => roots[result] = Some(result),
+                // A decorated local stays, with what is stored to it.
+                (Op::Alloca { .. }, Some(result)) if inst.metadata.is_empty() => roots[result] = Some(result),
                 (Op::GetElementPtr { base: Operand::Value(base), .. }, Some(result)) => {
                     roots[result] = roots[*base];
                     // A block may precede its dominator in the layout, so a use may be visited before its base; the base then escapes.

@@ -146,7 +146,9 @@ impl LocalPointers {
         let Some(result) = body.insts[inst].result else { return };
         let pointer = match &body.insts[inst].op {
             Op::Alloca { slot, count: None, .. } => {
-                Pointer { value: result, root: result, slot: *slot, path: 0..0, named: false, escaped: false }
+                // A decorated variable stays in memory: a value that took its place would not have the decoration.
+                let escaped = !body.insts[inst].metadata.is_empty();
+                Pointer { value: result, root: result, slot: *slot, path: 0..0, named: false, escaped }
             }
             Op::GetElementPtr { source, base, indices, .. } => {
                 let Some(Pointer { root, slot, path, .. }) = self.pointer(*base) else { return };
