@@ -23,6 +23,8 @@ use std::collections::VecDeque;
 pub(crate) const MAX_NESTING: u32 = 1024;
 /// The maximum number of errors that are reported; later ones mostly follow from earlier ones.
 const MAX_ERRORS: usize = 200;
+/// The maximum number of warnings that are reported.
+const MAX_WARNINGS: usize = 1000;
 
 /// The state of the analysis of one unit.
 pub(crate) struct Checker<'a> {
@@ -97,6 +99,7 @@ impl<'a> Checker<'a> {
             Some(SourceRange::Expanded(span)) => seen.insert((span, d.message.clone())),
             _ => true,
         });
+        limit_warnings(&mut self.reports.list);
         (self.program, self.reports.list)
     }
 
@@ -307,4 +310,16 @@ impl<'a> Checker<'a> {
         let kind = hir::LocalKind::Variable { constant: false, precise: false };
         Some(body.locals.push(hir::Local { name, ty, kind, decorations: Vec::new(), storage_class: None, span }))
     }
+}
+
+/// Drops the warnings beyond the greatest number that is reported, and says so.
+fn limit_warnings(list: &mut Vec<Diagnostic>) {
+    let mut warnings = 0;
+    list.retain_mut(|diagnostic| {
+        warnings += usize::from(!diagnostic.is_error());
+        if !diagnostic.is_error() && warnings == MAX_WARNINGS {
+            diagnostic.notes.push(format!("only the first {MAX_WARNINGS} warnings are shown"));
+        }
+        diagnostic.is_error() || warnings <= MAX_WARNINGS
+    });
 }

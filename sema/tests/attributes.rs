@@ -411,3 +411,9 @@ fn instructions_that_write_need_memory_that_can_be_written() {
     let load = "[[vk::ext_instruction(61)]] float load([[vk::ext_reference]] float p);\n";
     assert_eq!(body(&format!("{load}StructuredBuffer<float> b; void f() {{ load(b[0]); }}")), "!load#61(b[0:int])");
 }
+
+#[test]
+fn warnings_are_limited() {
+    let source = format!("{} void f() {{}}", "[[vk::x]]".repeat(1500));
+    assert_eq!(warnings(&source).len(), 1000);
+}

@@ -17,8 +17,10 @@ use crate::ast;
 use crate::diag::Diagnostic;
 use crate::names::Interner;
 use crate::preproc::Expanded;
+use crate::preproc::limits::MAX_ERRORS;
 use crate::source::Span;
 use cranelift_entity::PrimaryMap;
+use diagnostics::registry as code;
 
 pub use dump::{dump, template_signature};
 pub use unused::declared_by_headers;
@@ -32,6 +34,7 @@ pub fn parse(expanded: &Expanded) -> (ast::Unit, Vec<Diagnostic>) {
     let mut diagnostics = Vec::new();
     let tokens = token::convert(expanded, &unused::unused(expanded), &mut names, &mut diagnostics);
     if !diagnostics.is_empty() {
+        limit_errors(&mut diagnostics);
         // With an unmatched bracket the structure is unknown, and further errors would be misleading.
         return (ast::Unit { names, ..ast::Unit::default() }, diagnostics);
     }
@@ -66,7 +69,17 @@ pub fn parse(expanded: &Expanded) -> (ast::Unit, Vec<Diagnostic>) {
         last_declared: None,
     };
     parser.unit.items = parser.items(tree.root_node(), build::DeclContext::File);
+    limit_errors(&mut parser.diagnostics);
     (parser.unit, parser.diagnostics)
+}
+
+/// Drops what follows the greatest number of errors that are reported, and says so.
+fn limit_errors(diagnostics: &mut Vec<Diagnostic>) {
+    let mut errors = diagnostics.iter().enumerate().filter(|(_, diagnostic)| diagnostic.is_error());
+    let Some((last, diagnostic)) = errors.nth(MAX_ERRORS - 1).filter(|_| errors.next().is_some()) else { return };
+    let Some(place) = diagnostic.labels.first().map(|label| label.range) else { return };
+    diagnostics.truncate(last + 1);
+    diagnostics.push(Diagnostic::error(code::TOO_MANY_ERRORS, place, format!("stopped after {MAX_ERRORS} errors")));
 }
 
 fn pragma(expanded: &Expanded, span: Span) -> ast::Pragma {

@@ -161,3 +161,15 @@ fn a_chain_of_operators_has_a_limit() {
     assert_eq!(errors.len(), 1, "{errors:?}");
     assert!(errors[0].ends_with("an expression of more than 2000 operators in a row"), "{errors:?}");
 }
+
+/// Each unexpected character is an error of its own, and of errors there are only so many.
+#[test]
+fn errors_are_limited() {
+    use frontend::preproc::limits::MAX_ERRORS;
+    for text in ["@", "@ ", "int 1; ", "int a = ; "] {
+        let errors = errors(&text.repeat(10 * MAX_ERRORS));
+        assert_eq!(errors.len(), MAX_ERRORS + 1, "{text}");
+        assert!(errors.last().is_some_and(|last| last.contains("stopped after 100 errors")), "{text}: {errors:?}");
+        assert!(self::errors(&text.repeat(MAX_ERRORS)).len() <= MAX_ERRORS, "{text}");
+    }
+}
