@@ -143,7 +143,7 @@ fn run_all(jobs: &[Job<'_>]) -> Vec<Outcome> {
             *outcomes[index].lock().unwrap_or_else(PoisonError::into_inner) = Some(outcome);
             let done = done.fetch_add(1, Ordering::Relaxed) + 1;
             if progress {
-                eprint!("\r\x1b[K[{done}/{}] {}", jobs.len(), job.input);
+                eprint!("\r\x1b[K[{done}/{}] {}", jobs.len(), diagnostics::visible_name(job.input));
             }
         }
     };

@@ -290,4 +290,51 @@ mod tests {
         let text = Report { map, diagnostics }.to_text(false);
         assert!(text.contains("it is wrong") && text.contains("gen.hlsl:"), "{text}");
     }
+
+    /// Draws one error about a part of a file.
+    fn drawn(text: &str, wrong: &str) -> String {
+        let start = text.find(wrong).expect("it is there") as u32;
+        let map = SourceMap::verbatim("a\u{1b}.hlsl".to_owned(), text.into());
+        let span = Span::new(start, start + wrong.len() as u32);
+        Report { map, diagnostics: vec![Diagnostic::error(code::UNKNOWN_IDENTIFIER, span, format!("unknown '{wrong}'"))] }
+            .to_text(false)
+    }
+
+    #[test]
+    fn control_characters_are_shown_as_pictures() {
+        let text = drawn("int x = \u{1b}[31m@;\u{7f}\r\nint y;\r\n", "\u{1b}[31m@");
+        assert!(!text.contains(['\u{1b}', '\u{7f}']), "{text}");
+        let expected =
+            "error[unknown-identifier]: unknown '␛[31m@'\n  ┌─ a␛.hlsl:1:9\n  │\n1 │ int x = ␛[31m@;␡\n  │         ^^^^^^\n";
+        assert!(text.starts_with(expected), "{text}");
+    }
+
+    #[test]
+    fn a_window_of_a_long_line_is_drawn() {
+        let line = format!("{}wrong{}", "é ".repeat(5000), " b".repeat(5000));
+        let text = drawn(&format!("first\n{line}\nlast\n"), "wrong");
+        assert!(text.contains("a␛.hlsl:2:10001\n"), "{text}");
+        let lines: Vec<&str> = text.lines().collect();
+        let [source, marks] = [lines[3], lines[4]].map(|line| line.chars().collect::<Vec<_>>());
+        assert!(source.len() < 220 && lines[3].starts_with("2 │ …é") && lines[3].ends_with('…'), "{text}");
+        let marked: String = marks.iter().zip(&source).filter(|(mark, _)| **mark == '^').map(|(_, shown)| *shown).collect();
+        assert_eq!(marked, "wrong", "{text}");
+    }
+
+    /// The window is about the start of a label; what the label covers beyond it is not drawn.
+    #[test]
+    fn a_label_may_be_longer_than_the_window() {
+        let wrong = "w".repeat(100_000);
+        let text = drawn(&format!("a {wrong} b\n"), &wrong);
+        assert!(text.lines().skip(1).all(|line| line.chars().count() < 220), "{}", text.len());
+    }
+
+    /// A minified shader is one line: what is printed for it grows with the number of diagnostics alone.
+    #[test]
+    fn many_diagnostics_in_one_line_are_short() {
+        let map = SourceMap::verbatim("a.hlsl".to_owned(), "[[vk::x]] ".repeat(1000).into());
+        let error = |at: u32| Diagnostic::error(code::UNKNOWN_IDENTIFIER, Span::new(at * 10, at * 10 + 9), "it is wrong");
+        let text = Report { map, diagnostics: (0..1000).map(error).collect() }.to_text(false);
+        assert!(text.len() < 1000 * 1000, "{} bytes", text.len());
+    }
 }

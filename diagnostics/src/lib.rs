@@ -9,8 +9,10 @@ mod names;
 mod page;
 pub mod registry;
 mod suggest;
+mod visible;
 
 pub use code::{Area, Code, Example, Language, Severity};
 pub use names::{codes_of, find, nearest_code};
 pub use page::markdown;
 pub use suggest::nearest;
+pub use visible::{visible, visible_name};

@@ -53,7 +53,7 @@ fn main() -> ExitCode {
     match words.collect::<Result<Vec<_>, _>>().and_then(|words| Command::read(&words)).and_then(|command| command.run()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
-            eprintln!("{}", message.trim_end());
+            eprintln!("{}", diagnostics::visible(message.trim_end()));
             ExitCode::FAILURE
         }
     }
@@ -214,7 +214,7 @@ impl Command {
     /// Writes all files, or says what is wrong.
     fn write(&self, text: &str, draw: &dyn Fn(&Diagnostic) -> String) -> Result<(), String> {
         let (files, warnings) = self.files(text).map_err(|diagnostics| diagnostics.iter().map(draw).collect::<String>())?;
-        warnings.iter().for_each(|warning| eprint!("{}", draw(warning)));
+        warnings.iter().for_each(|warning| eprint!("{}", diagnostics::visible(&draw(warning))));
         self.write_all(&files).map_err(|failed| error(failed.to_string()))
     }
 

@@ -1,10 +1,14 @@
 //! Diagnostics to text with the source lines around them, by codespan-reporting.
 
+mod excerpt;
+
 use super::Report;
 use codespan_reporting::diagnostic::{Diagnostic as Drawn, Label as DrawnLabel, LabelStyle, Severity as DrawnSeverity};
 use codespan_reporting::files::{Error, Files};
 use codespan_reporting::term::termcolor::Ansi;
 use codespan_reporting::term::{self, Config, Styles, StylesWriter};
+use diagnostics::{visible, visible_name};
+use excerpt::{Excerpt, Place, View};
 use frontend::source::{FileId, FileRange, TrailStep};
 use frontend::{Diagnostic, Severity, SourceMap};
 use std::ops::Range;
@@ -12,22 +16,11 @@ use std::ops::Range;
 /// Of a long chain of macros, so many steps are drawn; the rest is counted in a note.
 const MAX_MACRO_STEPS: usize = 6;
 
-/// A file under one name: `#line` gives a part of a file another name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct View {
-    file: FileId,
-    /// The index of the `#line` directive in force.
-    directive: Option<usize>,
-}
-
-struct MapFiles<'a>(&'a SourceMap);
-
 pub fn draw(report: &Report, color: bool) -> String {
-    let files = MapFiles(&report.map);
     let (config, styles) = (Config::default(), Styles::default());
     let mut bytes = Vec::new();
     for diagnostic in &report.diagnostics {
-        let drawn = files.diagnostic(diagnostic);
+        let (files, drawn) = Excerpts::new(&report.map, diagnostic);
         // Writing to memory can't fail; a range that codespan-reporting refuses leaves the message alone.
         let result = if color {
             term::emit_to_write_style(&mut StylesWriter::new(Ansi::new(&mut bytes), &styles), &config, &files, &drawn)
@@ -35,34 +28,38 @@ pub fn draw(report: &Report, color: bool) -> String {
             term::emit_to_io_write(&mut bytes, &config, &files, &drawn)
         };
         if result.is_err() {
-            bytes.extend_from_slice(format!("{}\n", diagnostic.message).as_bytes());
+            bytes.extend_from_slice(format!("{}\n", drawn.message).as_bytes());
         }
     }
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-impl MapFiles<'_> {
-    fn diagnostic(&self, diagnostic: &Diagnostic) -> Drawn<View> {
-        let severity = match diagnostic.severity {
-            Severity::Note => DrawnSeverity::Note,
-            Severity::Warning => DrawnSeverity::Warning,
-            Severity::Error => DrawnSeverity::Error,
-        };
-        let mut drawn = Drawn::new(severity).with_code(diagnostic.code).with_message(&diagnostic.message);
+/// The labels and notes of a diagnostic, before they are drawn.
+#[derive(Default)]
+struct Marks {
+    places: Vec<Place>,
+    /// The message of each place.
+    messages: Vec<String>,
+    notes: Vec<String>,
+}
+
+impl Marks {
+    fn of(map: &SourceMap, diagnostic: &Diagnostic) -> Self {
+        let mut marks = Self::default();
         for label in &diagnostic.labels {
-            let Some(resolved) = self.0.resolve(label.range) else { continue };
+            let Some(resolved) = map.resolve(label.range) else { continue };
             let style = if label.primary { LabelStyle::Primary } else { LabelStyle::Secondary };
-            drawn.labels.push(self.label(style, resolved.range, &label.message));
+            marks.add(map, style, resolved.range, &label.message);
             if label.primary {
-                self.trail(&resolved.trail, &mut drawn);
+                marks.trail(map, &resolved.trail);
             }
         }
-        drawn.notes.extend(diagnostic.notes.iter().cloned());
-        drawn
+        marks.notes.extend(diagnostic.notes.iter().map(|note| visible(note).into_owned()));
+        marks
     }
 
-    /// Macros as second places, includes as sentences.
-    fn trail(&self, trail: &[TrailStep], drawn: &mut Drawn<View>) {
+    /// Adds macros as second places, includes as sentences.
+    fn trail(&mut self, map: &SourceMap, trail: &[TrailStep]) {
         let mut macros = 0;
         for step in trail {
             match step {
@@ -70,66 +67,101 @@ impl MapFiles<'_> {
                     macros += 1;
                     if macros <= MAX_MACRO_STEPS {
                         let message = format!("in the definition of macro '{macro_name}'");
-                        drawn.labels.push(self.label(LabelStyle::Secondary, *at, &message));
+                        self.add(map, LabelStyle::Secondary, *at, &message);
                     }
                 }
                 TrailStep::IncludedFrom { at } => {
-                    let at = self.0.location(at.file, at.start);
-                    drawn.notes.push(format!("included from {}:{}:{}", at.file, at.line, at.column));
+                    let at = map.location(at.file, at.start);
+                    self.notes.push(format!("included from {}:{}:{}", visible_name(&at.file), at.line, at.column));
                 }
             }
         }
         if macros > MAX_MACRO_STEPS {
-            drawn.notes.push(format!("{} more macro expansions", macros - MAX_MACRO_STEPS));
+            self.notes.push(format!("{} more macro expansions", macros - MAX_MACRO_STEPS));
         }
     }
 
-    fn label(&self, style: LabelStyle, range: FileRange, message: &str) -> DrawnLabel<View> {
-        let text = &self.0.files[range.file].text;
+    fn add(&mut self, map: &SourceMap, style: LabelStyle, range: FileRange, message: &str) {
+        let text = &map.files[range.file].text;
         let boundary =
             |offset: u32| (0..=(offset as usize).min(text.len())).rev().find(|i| text.is_char_boundary(*i)).unwrap_or(0);
-        let start = boundary(range.start);
-        let end = boundary(range.end).max(start);
-        DrawnLabel::new(style, self.view(range.file, start), start..end).with_message(message)
-    }
-
-    fn view(&self, file: FileId, offset: usize) -> View {
-        let directives = &self.0.files[file].line_directives;
-        let directive = directives.iter().rposition(|directive| directive.offset as usize <= offset);
-        View { file, directive }
+        let start = boundary(range.start) as u32;
+        let range = FileRange { file: range.file, start, end: (boundary(range.end) as u32).max(start) };
+        self.places.push(Place { style, range, view: view(map, range.file, start) });
+        self.messages.push(visible(message).into_owned());
     }
 }
 
-impl<'a> Files<'a> for MapFiles<'a> {
-    type FileId = View;
+fn view(map: &SourceMap, file: FileId, offset: u32) -> View {
+    let directives = &map.files[file].line_directives;
+    View { file, directive: directives.partition_point(|directive| directive.offset <= offset).checked_sub(1) }
+}
+
+/// What codespan-reporting reads of the files that a diagnostic points into.
+struct Excerpts<'a> {
+    map: &'a SourceMap,
+    excerpts: Vec<Excerpt>,
+}
+
+impl<'a> Excerpts<'a> {
+    fn new(map: &'a SourceMap, diagnostic: &Diagnostic) -> (Self, Drawn<usize>) {
+        let severity = match diagnostic.severity {
+            Severity::Note => DrawnSeverity::Note,
+            Severity::Warning => DrawnSeverity::Warning,
+            Severity::Error => DrawnSeverity::Error,
+        };
+        let marks = Marks::of(map, diagnostic);
+        let mut excerpts: Vec<Excerpt> = Vec::new();
+        let mut labels = Vec::with_capacity(marks.places.len());
+        for (place, message) in marks.places.iter().zip(marks.messages) {
+            let file = &map.files[place.view.file];
+            let at = excerpts.iter().position(|excerpt| excerpt.view == place.view).unwrap_or_else(|| {
+                let own: Vec<&Place> = marks.places.iter().filter(|other| other.view == place.view).collect();
+                excerpts.push(Excerpt::new(file, place.view, &own));
+                excerpts.len() - 1
+            });
+            labels.push(DrawnLabel::new(place.style, at, excerpts[at].range(file, place.range)).with_message(message));
+        }
+        let message = visible(&diagnostic.message).into_owned();
+        let drawn = Drawn { notes: marks.notes, labels, ..Drawn::new(severity).with_code(diagnostic.code).with_message(message) };
+        (Self { map, excerpts }, drawn)
+    }
+
+    fn excerpt(&self, at: usize) -> Result<&Excerpt, Error> {
+        self.excerpts.get(at).ok_or(Error::FileMissing)
+    }
+}
+
+impl<'a> Files<'a> for Excerpts<'_> {
+    type FileId = usize;
     type Name = &'a str;
     type Source = &'a str;
 
-    fn name(&'a self, view: View) -> Result<&'a str, Error> {
-        let file = &self.0.files[view.file];
-        let directives = &file.line_directives[..view.directive.map_or(0, |index| index + 1)];
-        Ok(directives.iter().rev().find_map(|directive| directive.name.as_deref()).unwrap_or(&file.name))
+    fn name(&'a self, at: usize) -> Result<&'a str, Error> {
+        Ok(&self.excerpt(at)?.name)
     }
 
-    fn source(&'a self, view: View) -> Result<&'a str, Error> {
-        Ok(&self.0.files[view.file].text)
+    fn source(&'a self, at: usize) -> Result<&'a str, Error> {
+        Ok(&self.excerpt(at)?.text)
     }
 
-    fn line_index(&'a self, view: View, byte_index: usize) -> Result<usize, Error> {
-        Ok(self.0.files[view.file].line_column(byte_index as u32).0 as usize - 1)
+    fn line_index(&'a self, at: usize, offset: usize) -> Result<usize, Error> {
+        self.excerpt(at)?.line_index(offset).ok_or(Error::IndexTooLarge { given: offset, max: 0 })
     }
 
-    fn line_number(&'a self, view: View, line_index: usize) -> Result<usize, Error> {
-        let start = self.line_range(view, line_index)?.start;
+    fn line_number(&'a self, at: usize, index: usize) -> Result<usize, Error> {
+        let file = self.excerpt(at)?.view.file;
+        let start = self.map.files[file].line_start(index as u32 + 1);
+        let start = start.ok_or(Error::LineTooLarge { given: index, max: 0 })?;
         // codespan-reporting counts digits by a logarithm, and preprocessors write `# 0 "file"`.
-        Ok(self.0.location(view.file, start as u32).line.max(1) as usize)
+        Ok(self.map.name_and_line(file, start).1.max(1) as usize)
     }
 
-    fn line_range(&'a self, view: View, line_index: usize) -> Result<Range<usize>, Error> {
-        let file = &self.0.files[view.file];
-        let line = line_index as u32 + 1;
-        let start = file.line_start(line).ok_or(Error::LineTooLarge { given: line_index, max: 0 })?;
-        let end = file.line_start(line + 1).unwrap_or(file.text.len() as u32);
-        Ok(start as usize..end as usize)
+    fn column_number(&'a self, at: usize, _: usize, offset: usize) -> Result<usize, Error> {
+        Ok(self.excerpt(at)?.column(offset))
+    }
+
+    fn line_range(&'a self, at: usize, index: usize) -> Result<Range<usize>, Error> {
+        Ok(self.excerpt(at)?.line_range(index))
     }
 }
