@@ -30,6 +30,8 @@ recipes! {
     "FirstBitLow"(1) => |f, call| f.bits(call, BitOp::FirstBitLow);
     /// (x)
     "ReverseBits"(1) => |f, call| f.bits(call, BitOp::ReverseBits);
+    /// (a, b): vectors of one or two 64-bit integers, each as its low and its high word
+    "AddUint64"(2) => |f, call| f.add_uint64(call);
     /// (d, place low, place high): `asuint(double, out uint, out uint)`
     "AsUintDouble"(3) => |f, call| f.as_uint_double(call.args);
 }
@@ -201,6 +203,23 @@ impl FunctionLowerer<'_, '_> {
         let (low, high) = (self.convert_numeric(low, WORD, LONG), self.convert_numeric(high, WORD, LONG));
         let high = self.arithmetic(IrBinary::Shl, high, shift, LONG);
         self.arithmetic(IrBinary::Or, low, high, LONG)
+    }
+
+    /// `AddUint64(a, b)`: adds pairs of a low and a high word. It does without 64-bit arithmetic, which needs the capability Int64.
+    fn add_uint64(&mut self, call: Call<'_>) -> Lowered<Operand> {
+        let shape = self.numeric(call.ty)?;
+        let (a, b) = (self.value(call.args[0])?, self.value(call.args[1])?);
+        let (a, b) = (self.scalars(a, shape), self.scalars(b, shape));
+        let (zero, one) = (self.m.constant_u32(0), self.m.constant_u32(1));
+        let mut sums = Vec::with_capacity(a.len());
+        for (a, b) in a.chunks_exact(2).zip(b.chunks_exact(2)) {
+            let low = self.arithmetic(IrBinary::Add, a[0], b[0], WORD);
+            let wrapped = self.compare(BinaryOp::Less, low, a[0], WORD);
+            let carry = self.select(wrapped, WORD.with_scalar(Scalar::Bool), one, zero, WORD);
+            let high = self.arithmetic(IrBinary::Add, a[1], b[1], WORD);
+            sums.extend([low, self.arithmetic(IrBinary::Add, high, carry, WORD)]);
+        }
+        Ok(self.compose(shape, &sums))
     }
 
     /// `asuint(d, out low, out high)`

@@ -42,6 +42,7 @@ impl Evaluator<'_> {
             },
             Intrinsic::Coded(&"IntDot") => self.dot(expr, args),
             Intrinsic::Coded(&"Mul") => self.mul(expr, args),
+            Intrinsic::Coded(&"AddUint64") => self.add_uint64(expr, args),
             Intrinsic::Coded(name) if let Some(function) = custom(name) => self.per_component(expr, args, function),
             _ => fail(expr, Reason::Unsupported("this intrinsic")),
         }
@@ -79,6 +80,19 @@ impl Evaluator<'_> {
             },
             _ => fail(expr, Reason::Unsupported("a product of vectors or matrices")),
         }
+    }
+
+    /// Adds 64-bit integers, each a pair of a low and a high word.
+    fn add_uint64(&mut self, expr: ExprId, args: &[ExprId]) -> Result<ConstValue> {
+        let [a, b] = args else { return fail(expr, WRONG_SHAPE) };
+        let (a, b) = (flatten(self.eval(*a)?), flatten(self.eval(*b)?));
+        let long = |pair: &[Constant]| scalar::as_bits(pair[1]) << 32 | raw_bits(Scalar::UInt, pair[0]);
+        let mut words = Vec::with_capacity(a.len());
+        for (a, b) in a.chunks_exact(2).zip(b.chunks_exact(2)) {
+            let sum = long(a).wrapping_add(long(b));
+            words.extend([sum, sum >> 32].map(|word| scalar::normalize(Constant::Int(word), Scalar::UInt)));
+        }
+        self.rebuild(expr, self.program.exprs[expr].ty, words)
     }
 
     fn dot(&mut self, expr: ExprId, args: &[ExprId]) -> Result<ConstValue> {

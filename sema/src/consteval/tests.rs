@@ -375,6 +375,9 @@ fn intrinsics() {
     let bits = b.int(0x8000_0001, Scalar::UInt);
     let long = b.int(0x100_0000_0000, Scalar::Int64);
     let v = b.ints(&[1, -2, 3]);
+    let words: Vec<_> = [0xffff_ffff, 1, 0xffff_ffff, 0xffff_ffff].map(|word| b.int(word, Scalar::UInt)).into();
+    let uint4 = b.vector(Scalar::UInt, 4);
+    let pairs = b.construct(&words, uint4);
     let cases: &[(&str, &[ExprId], &str)] = &[
         ("abs", &[minus], "int 5"),
         ("max", &[minus, nine], "int 9"),
@@ -388,6 +391,7 @@ fn intrinsics() {
         ("mul", &[minus, nine], "int -45"),
         ("sign", &[v], "int3 {1, -1, 1}"),
         ("dot", &[v, v], "int 14"),
+        ("AddUint64", &[pairs, pairs], "uint4 {4294967294, 3, 4294967294, 4294967295}"),
         ("countbits", &[bits], "uint 2"),
         ("reversebits", &[bits], "uint 2147483649"),
         ("firstbithigh", &[bits], "uint 31"),

@@ -37,6 +37,7 @@ const fn to(target: Scalar) -> Recipes {
 }
 
 rows! { ROWS:
+    "AddUint64" [domain(Components::Any, Shapes::Pairs)] (UINT_SHAPED, UINT_SHAPED) -> Of(Scalar::UInt), Recipes::all(code(&"AddUint64"));
     "asfloat" [BITS32] (T) -> Of(Scalar::Float), to(Scalar::Float);
     "asint" [BITS32] (T) -> Of(Scalar::Int), to(Scalar::Int);
     "asuint" [BITS32] (T) -> Of(Scalar::UInt), to(Scalar::UInt);

@@ -120,6 +120,8 @@ impl Shapes {
                 let target = Shape::Vector(count);
                 if shape.converts_to(target) { Ok(target) } else { Err(format!("it takes vectors of {count} components")) }
             }
+            (Self::Pairs, Shape::Vector(2 | 4)) => Ok(shape),
+            (Self::Pairs, _) => Err("it takes vectors of 2 or 4 components".to_owned()),
             (Self::Matrix, Shape::Matrix(..)) => Ok(shape),
             (Self::SquareMatrix, Shape::Matrix(rows, columns)) if rows == columns => Ok(shape),
             (Self::SquareMatrix, _) => Err("it takes a square matrix".to_owned()),
@@ -131,7 +133,7 @@ impl Shapes {
     pub fn suffix(self) -> String {
         match self {
             Self::Any | Self::Scalar => String::new(),
-            Self::Vector => "N".to_owned(),
+            Self::Vector | Self::Pairs => "N".to_owned(),
             Self::Exactly(count) => count.to_string(),
             Self::Matrix => "RxC".to_owned(),
             Self::SquareMatrix => "NxN".to_owned(),

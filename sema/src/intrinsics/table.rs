@@ -56,6 +56,8 @@ pub enum Shapes {
     Vector,
     /// Vectors of this length; longer ones are truncated.
     Exactly(u8),
+    /// Vectors of two or four components. Three are not truncated to two.
+    Pairs,
     Matrix,
     SquareMatrix,
 }

@@ -4,7 +4,6 @@ use super::method_table::On;
 
 /// Functions.
 pub const FUNCTIONS: &[&str] = &[
-    "AddUint64",
     "AllocateRayQuery",
     "ClusterID",
     "CreateResourceFromHeap",
