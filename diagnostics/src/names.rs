@@ -160,8 +160,6 @@ const FOREIGN_GROUPS: &[&str] = &[
     "reserved-user-defined-literal",
     "return-stack-address",
     "return-type-c-linkage",
-    "self-assign",
-    "self-assign-field",
     "semantic-identifier-collision",
     "sequence-point",
     "shadow",

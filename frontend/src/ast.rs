@@ -41,6 +41,8 @@ pub struct Unit {
     pub items: Vec<ItemId>,
     /// The `#pragma` lines that the preprocessor kept, in order: each applies from its position on.
     pub pragmas: Vec<Pragma>,
+    /// The text that expansions of macros produced: disjoint spans, in order.
+    pub macros: Vec<Span>,
     /// All items, including nested ones.
     pub item_arena: PrimaryMap<ItemId, Item>,
     /// The span of each item, from its first attribute to its last token.
@@ -57,6 +59,14 @@ pub struct Unit {
     pub types: PrimaryMap<TypeExprId, TypeExpr>,
     /// The span of each type.
     pub type_spans: PrimaryMap<TypeExprId, Span>,
+}
+
+impl Unit {
+    /// True if an expansion of a macro produced a part of this text.
+    pub fn has_macro(&self, span: Span) -> bool {
+        let next = self.macros.partition_point(|range| range.end <= span.start);
+        self.macros.get(next).is_some_and(|range| range.start < span.end)
+    }
 }
 
 /// `#pragma text`

@@ -129,8 +129,8 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The instantiation depth of the function that is being checked.
-    fn current_depth(&self) -> u32 {
+    /// The instantiation depth of the function that is being checked; 0 outside of templates.
+    pub fn current_depth(&self) -> u32 {
         self.body.as_ref().map_or(0, |body| self.decls.functions[body.decl].template_depth)
     }
 

@@ -10,6 +10,30 @@ fn expr(params: &str, expression: &str) -> String {
 }
 
 #[test]
+fn self_assignments_are_warnings() {
+    let message = |at: &str, ty: &str| vec![format!("{at}: explicitly assigning value of variable of type '{ty}' to itself")];
+    let none = Vec::<String>::new();
+    assert_eq!(warnings("void f(int a) { a = a; }"), message("1:17", "int"));
+    assert_eq!(warnings("void f(int a) { (a) = a; }"), message("1:17", "int"));
+    assert_eq!(warnings("static float4 a; void f() { a.xy = a.xy; }"), message("1:29", "float2"));
+    assert_eq!(warnings("struct S { int a; void set(int b) { a = a; } };"), ["1:37: assigning field to itself"]);
+    assert_eq!(warnings("void f(float2x2 m) { m._m00 = m._m00; }"), message("1:22", "float"));
+    assert_eq!(warnings("struct S { uint a : 3; }; void f(S s) { s.a = s.a; }"), ["1:41: assigning field to itself"]);
+    assert_eq!(warnings("groupshared int a; void f() { a = a; }"), message("1:31", "int"));
+    assert_eq!(
+        warnings("Texture2D<float4> t; void f() { Texture2D<float4> a = t; a = a; }"),
+        message("1:58", "Texture2D<float4>")
+    );
+    assert_eq!(warnings("void f(int a, int b) { a = b; a = (int)a; a += a; a = -a; int c = 1; c = c + 0; }"), none);
+    assert_eq!(warnings("void f(float4 a) { a.xy = a.yx; a.x = a.y; }"), none);
+    assert_eq!(warnings("int g(); void f(int a[4], int i) { a[g()] = a[g()]; a[0] = a[1]; a[i++] = a[i++]; }"), none);
+    assert_eq!(warnings("#define SET(to, from) to = from\nvoid f(int a) { SET(a, a); }"), none);
+    assert_eq!(warnings("#define FIRST a\nvoid f(int a) { FIRST = a; a = FIRST; }"), none);
+    assert_eq!(warnings("#define FIRST a\nint g(int);\nvoid f(int a) { g(FIRST); a = a; g(FIRST); }"), message("3:27", "int"));
+    assert_eq!(warnings("template<typename T> void f(T a) { a = a; } void g() { f(1); }"), none);
+}
+
+#[test]
 fn literals_adapt_to_the_other_operand() {
     assert_eq!(expr("float a", "a + 1"), "(*a + 1.0:float)");
     assert_eq!(expr("uint a", "a + 1"), "(*a + 1:uint)");

@@ -279,6 +279,30 @@ RWStructuredBuffer<uint> output;
 void main() { uint value = 1; output[0] = value; }
 ");
 
+    /// A variable, or a part of one, is assigned to itself, which has no effect. Another variable or another member was meant,
+    /// or the statement can go. An explicit cast of the value shows that this is intended.
+    SELF_ASSIGN = "self-assign", Warning, ["self-assign-field"],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+struct Light {
+    uint color;
+    void set(uint colour) { color = color; }
+};
+
+[numthreads(1, 1, 1)]
+void main() { Light light; light.set(1); output[0] = light.color; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+struct Light {
+    uint color;
+    void set(uint colour) { color = colour; }
+};
+
+[numthreads(1, 1, 1)]
+void main() { Light light; light.set(1); output[0] = light.color; }
+");
+
     /// A value is shifted by a constant that is negative, or not less than the number of its bits. HLSL takes the amount modulo
     /// the number of bits, as Direct3D's hardware does, so `x << 32` is `x` and not 0. Use a smaller amount.
     SHIFT_AMOUNT = "shift-amount", Warning, ["shift-count-overflow", "shift-count-negative"],

@@ -42,6 +42,8 @@ pub struct Expanded {
     pub tokens: Vec<Token>,
     /// The tokens from the compiler's own headers: ranges of indices, in order.
     pub library: Vec<std::ops::Range<usize>>,
+    /// The text that expansions of macros produced, arguments included: disjoint, in order.
+    pub macros: Vec<Span>,
 }
 
 /// The result of preprocessing.

@@ -23,6 +23,7 @@ pub(super) struct Output {
     text: String,
     tokens: Vec<Token>,
     library: Vec<std::ops::Range<usize>>,
+    macros: Vec<Span>,
     segments: Vec<Segment>,
     /// The run that is not in `text` yet, although its tokens are in `tokens`.
     run: Option<Run>,
@@ -92,7 +93,20 @@ impl Output {
             self.split_at_splices(texts, tok, start);
         }
         self.text.push_str(text);
-        self.tokens.push(Token { kind: token_kind(tok.kind), span: Span::new(start, self.text.len() as u32) });
+        let span = Span::new(start, self.text.len() as u32);
+        if tok.expansion.is_some() {
+            self.produced_by_macro(span);
+        }
+        self.tokens.push(Token { kind: token_kind(tok.kind), span });
+    }
+
+    /// Records the span of a token that is about to be appended; it extends the last range if that one ends with the last token.
+    fn produced_by_macro(&mut self, span: Span) {
+        let previous = self.tokens.last().map(|token| token.span.end);
+        match self.macros.last_mut().filter(|range| Some(range.end) == previous) {
+            Some(range) => range.end = span.end,
+            None => self.macros.push(span),
+        }
     }
 
     /// Adds segments for a macro's token that contains a line continuation.
@@ -191,7 +205,7 @@ impl Output {
         if !self.text.is_empty() {
             self.text.push('\n');
         }
-        (Expanded { text: self.text, tokens: self.tokens, library: self.library }, self.segments)
+        (Expanded { text: self.text, tokens: self.tokens, library: self.library, macros: self.macros }, self.segments)
     }
 }
 

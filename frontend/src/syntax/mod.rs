@@ -53,6 +53,7 @@ pub fn parse(expanded: &Expanded) -> (ast::Unit, Vec<Diagnostic>) {
         unit: ast::Unit {
             names,
             pragmas,
+            macros: expanded.macros.clone(),
             exprs: PrimaryMap::with_capacity(expr_count),
             expr_spans: PrimaryMap::with_capacity(expr_count),
             ..ast::Unit::default()

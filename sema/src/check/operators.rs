@@ -376,6 +376,10 @@ impl<'a> Checker<'a> {
             if self.is_error_expr(value) {
                 return self.error_expr(span);
             }
+            // A cast to the same type leaves no trace in the HIR, but shows that the assignment is intended.
+            if !matches!(self.unit.exprs[right], ast::Expr::Cast { .. }) {
+                self.warn_about_self_assign(place, value, span);
+            }
             return self.make(ExprKind::Assign { place, value }, ty, span);
         };
         let value_ty = self.type_of(value);

@@ -1,4 +1,4 @@
-//! Warns about constant operands that lose bits, divide by zero, or shift by too much.
+//! Warns about constant operands that lose bits, divide by zero, or shift by too much, and about assignments without effect.
 
 use crate::checker::Checker;
 use crate::hir::{self, BinaryOp, Constant, ExprKind};
@@ -31,6 +31,43 @@ impl Checker<'_> {
             _ => return,
         };
         self.warning(code::CONSTANT_OVERFLOW, span, message);
+    }
+
+    /// Warns about a variable, or a part of it, that is assigned to itself. As in clang, neither macros nor instances of templates
+    /// are reported, where it may happen with some arguments only.
+    pub fn warn_about_self_assign(&mut self, place: hir::ExprId, value: hir::ExprId, span: Span) {
+        let ExprKind::Load(from) = self.program.exprs[value].kind else { return };
+        if !self.is_same_variable(place, from) || self.current_depth() > 0 || self.unit.has_macro(span) {
+            return;
+        }
+        let message = if matches!(self.program.exprs[place].kind, ExprKind::Field { .. } | ExprKind::Bits { .. }) {
+            "assigning field to itself".to_owned()
+        } else {
+            format!("explicitly assigning value of variable of type '{}' to itself", self.type_name(self.type_of(place)))
+        };
+        self.warning(code::SELF_ASSIGN, span, message);
+    }
+
+    /// True if both lvalues are the same variable, or the same members, components or bits of it. An element of an array is never
+    /// the same: its index may have effects.
+    fn is_same_variable(&self, left: hir::ExprId, right: hir::ExprId) -> bool {
+        match (&self.program.exprs[left].kind, &self.program.exprs[right].kind) {
+            (ExprKind::Local(left), ExprKind::Local(right)) => left == right,
+            (ExprKind::Global(left), ExprKind::Global(right)) => left == right,
+            (ExprKind::Field { base: left, field: l }, ExprKind::Field { base: right, field: r }) => {
+                l == r && self.is_same_variable(*left, *right)
+            }
+            (ExprKind::Swizzle { base: left, components: l }, ExprKind::Swizzle { base: right, components: r }) => {
+                l == r && self.is_same_variable(*left, *right)
+            }
+            (ExprKind::MatrixSwizzle { base: left, elements: l }, ExprKind::MatrixSwizzle { base: right, elements: r }) => {
+                l == r && self.is_same_variable(*left, *right)
+            }
+            (ExprKind::Bits { base: left, range: l }, ExprKind::Bits { base: right, range: r }) => {
+                l == r && self.is_same_variable(*left, *right)
+            }
+            _ => false,
+        }
     }
 
     /// Warns about an integer division by zero, or a shift by at least the width.
