@@ -13,3 +13,10 @@ uint FragmentMaskFetchAMD(Texture2DMS<float4> image, int2 coordinate);
 
 SPV_CAPABILITY_FragmentMaskAMD [[vk::ext_instruction(/* OpFragmentFetchAMD */ 5012)]]
 float4 FragmentFetchAMD(Texture2DMS<float4> image, int2 coordinate, uint fragment);
+
+// The last coordinate is the layer.
+SPV_CAPABILITY_FragmentMaskAMD [[vk::ext_instruction(/* OpFragmentMaskFetchAMD */ 5011)]]
+uint FragmentMaskFetchAMD(Texture2DMSArray<float4> image, int3 coordinate);
+
+SPV_CAPABILITY_FragmentMaskAMD [[vk::ext_instruction(/* OpFragmentFetchAMD */ 5012)]]
+float4 FragmentFetchAMD(Texture2DMSArray<float4> image, int3 coordinate, uint fragment);

@@ -2,9 +2,13 @@
 #include <amd/SPV_AMD_shader_fragment_mask.h>
 
 Texture2DMS<float4> image;
+Texture2DMSArray<float4> layers;
 
 float4 main(float4 position : SV_Position) : SV_Target
 {
-    uint mask = FragmentMaskFetchAMD(image, int2(position.xy));
-    return FragmentFetchAMD(image, int2(position.xy), mask & 15);
+    int2 place = int2(position.xy);
+    uint mask = FragmentMaskFetchAMD(image, place);
+    float4 color = FragmentFetchAMD(image, place, mask & 15);
+    uint maskOfLayer = FragmentMaskFetchAMD(layers, int3(place, 2));
+    return color + FragmentFetchAMD(layers, int3(place, 2), maskOfLayer & 15);
 }
