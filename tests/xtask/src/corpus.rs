@@ -31,7 +31,7 @@ pub fn shaders(corpus: &Path) -> Result<Vec<Shader>, String> {
         Ok(Shader { name, text: String::from_utf8_lossy(&bytes).into(), path })
     };
     let shaders: Vec<Shader> =
-        tests::case::files_below(corpus, EXTENSIONS).into_iter().map(shader).collect::<Result<_, String>>()?;
+        ::tests::case::files_below(corpus, EXTENSIONS).into_iter().map(shader).collect::<Result<_, String>>()?;
     if shaders.is_empty() { Err(format!("no shader below {}", corpus.display())) } else { Ok(shaders) }
 }
 
@@ -61,23 +61,66 @@ pub fn map_with<S: Sync, T: Send>(workers: usize, items: &[S], work: impl Fn(&S)
     results.into_iter().filter_map(|result| result.into_inner().unwrap_or_else(PoisonError::into_inner)).collect()
 }
 
-/// Compares what passed with the list of what did before, or writes the list.
+/// Compares what passed with the list of what did before, or with `--bless` writes the list.
+///
+/// # Errors
+/// Names of the list did not pass, and `--bless` is not given; or none of them passed, as if `--corpus` named the wrong folder.
 pub fn compare(list: &Path, flags: &Flags, passed: &BTreeSet<String>) -> Result<(), String> {
     let before: BTreeSet<String> = std::fs::read_to_string(list).unwrap_or_default().lines().map(str::to_owned).collect();
+    let changes = Changes::between(&before, &flags.filter, passed);
+    if let (true, true, Some(listed)) = (flags.filter.is_empty(), changes.lost.len() == before.len(), changes.lost.first()) {
+        return Err(none_passed(list, listed, passed));
+    }
     if flags.bless {
-        let text: String = passed.iter().map(|name| format!("{name}\n")).collect();
+        print!("{}{}", named("the list gains", &changes.gained), named("the list loses", &changes.lost));
+        let text: String = changes.list.iter().map(|name| format!("{name}\n")).collect();
         return std::fs::write(list, text).map_err(|error| format!("{}: {error}", list.display()));
     }
-    let lost: Vec<&String> = before.iter().filter(|name| name.contains(&flags.filter) && !passed.contains(*name)).collect();
-    let gained = passed.iter().filter(|name| !before.contains(*name)).count();
-    if gained > 0 {
-        println!("{gained} files pass that did not: --bless keeps them");
+    print!("{}", named("pass and are not in the list, which --bless adds", &changes.gained));
+    let lost = named("passed before and fail now, or are gone", &changes.lost);
+    if lost.is_empty() { Ok(()) } else { Err(lost.trim_end().to_owned()) }
+}
+
+/// The differences between a list and what passed.
+#[derive(Debug, PartialEq, Eq)]
+struct Changes<'n> {
+    /// The names that passed and are not in the list.
+    gained: Vec<&'n str>,
+    /// The names in the list that the filter selects and that did not pass.
+    lost: Vec<&'n str>,
+    /// The new list. It keeps the names that the filter does not select.
+    list: BTreeSet<&'n str>,
+}
+
+impl<'n> Changes<'n> {
+    fn between(before: &'n BTreeSet<String>, filter: &str, passed: &'n BTreeSet<String>) -> Self {
+        let (ran, others): (Vec<&String>, Vec<&String>) = before.iter().partition(|name| name.contains(filter));
+        Self {
+            gained: passed.difference(before).map(String::as_str).collect(),
+            lost: ran.into_iter().filter(|name| !passed.contains(*name)).map(String::as_str).collect(),
+            list: others.into_iter().chain(passed).map(String::as_str).collect(),
+        }
     }
-    if lost.is_empty() {
-        return Ok(());
+}
+
+/// The error that no name of the list passed.
+fn none_passed(list: &Path, listed: &str, passed: &BTreeSet<String>) -> String {
+    match passed.first() {
+        None => format!("nothing passed, neither '{listed}' nor any other name in {}", list.display()),
+        Some(found) => format!(
+            "none of the names in {} passed: does --corpus name the right folder? The list has '{listed}', and '{found}' passed",
+            list.display()
+        ),
     }
-    let names: String = lost.iter().map(|name| format!("\n  {name}")).collect();
-    Err(format!("{} files passed before and fail now:{names}", lost.len()))
+}
+
+/// The names, one a line, below a title with their number. Empty if there are none.
+fn named(what: &str, names: &[&str]) -> String {
+    if names.is_empty() {
+        return String::new();
+    }
+    let lines: String = names.iter().map(|name| format!("  {name}\n")).collect();
+    format!("{what}: {}\n{lines}", names.len())
 }
 
 /// The files beside a shader, for its includes.
@@ -86,5 +129,38 @@ pub struct Disk;
 impl hlsl_to_spirv::Files for Disk {
     fn read(&self, path: &str) -> Result<Option<Arc<str>>, String> {
         Ok(std::fs::read(path).ok().map(|bytes| String::from_utf8_lossy(&bytes).into()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(text: &str) -> BTreeSet<String> {
+        text.split_whitespace().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn a_filter_keeps_what_it_leaves_out() {
+        let (before, passed) = (names("texture.a texture.b wave.a wave.b"), names("wave.b wave.c"));
+        let changes = Changes::between(&before, "wave", &passed);
+        assert_eq!(changes.gained, ["wave.c"]);
+        assert_eq!(changes.lost, ["wave.a"]);
+        assert_eq!(Vec::from_iter(changes.list), ["texture.a", "texture.b", "wave.b", "wave.c"]);
+    }
+
+    #[test]
+    fn blessing_the_wrong_folder_is_an_error() {
+        let list = std::env::temp_dir().join(format!("xtask-list-{}.txt", std::process::id()));
+        std::fs::write(&list, "a.hlsl\nb.hlsl\n").expect("the list is written");
+        let flags = Flags { bless: true, ..Flags::default() };
+        let error = compare(&list, &flags, &names("test/a.hlsl test/b.hlsl")).expect_err("another folder");
+        assert!(error.contains("The list has 'a.hlsl', and 'test/a.hlsl' passed"), "{error}");
+        let error = compare(&list, &flags, &names("")).expect_err("nothing passed");
+        assert!(error.starts_with("nothing passed, neither 'a.hlsl'"), "{error}");
+        assert_eq!(std::fs::read_to_string(&list).expect("it is still there"), "a.hlsl\nb.hlsl\n");
+        assert_eq!(compare(&list, &flags, &names("b.hlsl c.hlsl")), Ok(()));
+        assert_eq!(std::fs::read_to_string(&list).expect("it is there"), "b.hlsl\nc.hlsl\n");
+        std::fs::remove_file(&list).expect("the list is removed");
     }
 }

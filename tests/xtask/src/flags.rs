@@ -2,23 +2,25 @@
 
 use std::path::PathBuf;
 
-/// What `cargo xtask` without a known command prints.
+/// What `--help` prints, and the error of an unknown command.
 pub const USAGE: &str = "\
 Usage: cargo xtask COMMAND
 
+The commands except conformance need no validator, and build in seconds: cargo run --package xtask --no-default-features -- COMMAND
+
   conformance parse --corpus DIR            parse every shader below DIR, and count those without a syntax error
   conformance dxc --corpus DIR [--filter TEXT] [--bless] [--verbose]
-                                            run the RUN lines of DXC's CodeGenSPIRV tests below DIR; --bless keeps the list
-                                            of what passes, against which later runs are compared
+                                            run the RUN lines of DXC's tests below DIR, its tools/clang/test/CodeGenSPIRV; --bless
+                                            keeps the list of what passes, against which later runs are compared
   conformance facts --corpus DIR [--corpus DIR] --facts FILE [--filter TEXT] [--verbose]
                                             compare modules with what FILE says of another compiler's, by lines of JSON; the
                                             names of the shaders there are paths below one of the folders
   conformance offload --corpus DIR [--filter TEXT] [--bless] [--verbose]
-                                            run the compute tests of llvm/offload-test-suite below DIR on the Vulkan device
-                                            that is there; --bless keeps the list of what passes
+                                            run the compute tests below DIR, the folder test of llvm/offload-test-suite, on the
+                                            Vulkan device that is there; --bless keeps the list of what passes
   conformance slt --corpus DIR [--filter TEXT] [--bless] [--verbose]
-                                            translate the tests of SPIRV-LLVM-Translator below DIR, each with its own flags, and
-                                            validate; --bless keeps the list of what passes
+                                            translate the tests below DIR, the folder test of SPIRV-LLVM-Translator, each with its
+                                            own flags, and validate; --bless keeps the list of what passes
   interpret FILE [FLAGS OF THE COMPILER] [--buffer SET:BINDING=TYPE:VALUES] [--dispatch X,Y,Z] [--subgroup-size N]
                                             run a compute shader, or IR, without a device, and print its buffers; the lines of the
                                             file that docs/testing.md explains count too. --after=PASS runs the IR after a pass;
@@ -33,7 +35,7 @@ Usage: cargo xtask COMMAND
                                             --commit says which commit it holds where git can't
   grammar --check                           is the file as it was written, and in keeping with the registry of spirv-tools-sys?
   headers [--check]                         write the headers of SPIR-V's extensions and docs/extensions.md; --check compares
-                                            only. Alone it builds in seconds: cargo run -p xtask --no-default-features -- headers
+                                            only
 ";
 
 /// The flags of all commands.

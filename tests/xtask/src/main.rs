@@ -26,6 +26,10 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let result = match words.as_slice() {
+        ["--help" | "-h"] => {
+            print!("{USAGE}");
+            Ok(())
+        }
         ["grammar", rest @ ..] => grammar::Request::read(rest).and_then(|request| grammar::run(&request)),
         ["headers"] => headers::write(),
         ["headers", "--check"] => headers::check(),
@@ -61,6 +65,9 @@ fn other(words: &[&str]) -> Result<(), String> {
 }
 
 #[cfg(not(feature = "conformance"))]
-fn other(_: &[&str]) -> Result<(), String> {
-    Err(USAGE.to_owned())
+fn other(words: &[&str]) -> Result<(), String> {
+    match words {
+        ["conformance", ..] => Err("conformance needs the whole compiler: leave out --no-default-features".to_owned()),
+        _ => Err(USAGE.to_owned()),
+    }
 }

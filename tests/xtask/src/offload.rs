@@ -1,6 +1,6 @@
 //! The tests of llvm/offload-test-suite to counts, one process for each test, compared with the list of those that passed.
 
-use crate::corpus::map_with;
+use crate::corpus::{compare, map_with};
 use crate::flags::Flags;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Read;
@@ -63,7 +63,7 @@ pub fn run(flags: &Flags) -> Result<(), String> {
         println!("{:5} {reason} ({})", names.len(), names[0]);
     }
     println!("offload: {} of {} that are marked as failing pass", marked.0, marked.1);
-    let compared = compare(flags, &passed);
+    let compared = compare(&list(), flags, &passed);
     let total: usize = skipped.values().sum();
     let skipped: Vec<String> = skipped.iter().map(|(reason, count)| format!("{count} {reason}")).collect();
     println!(
@@ -159,24 +159,4 @@ fn pattern(reason: &str) -> String {
 /// The list of tests that passed when it was last written.
 fn list() -> PathBuf {
     tests::case::root().join("conformance/offload.txt")
-}
-
-fn compare(flags: &Flags, passed: &BTreeSet<String>) -> Result<(), String> {
-    let before: BTreeSet<String> = std::fs::read_to_string(list()).unwrap_or_default().lines().map(str::to_owned).collect();
-    if flags.bless {
-        let others = before.into_iter().filter(|name| !name.contains(&flags.filter));
-        let all: BTreeSet<String> = others.chain(passed.iter().cloned()).collect();
-        let text: String = all.iter().map(|name| format!("{name}\n")).collect();
-        return std::fs::write(list(), text).map_err(|error| format!("{}: {error}", list().display()));
-    }
-    let gained = passed.iter().filter(|name| !before.contains(*name)).count();
-    if gained > 0 {
-        println!("{gained} tests pass that did not: --bless keeps them");
-    }
-    let lost: Vec<&String> = before.iter().filter(|name| name.contains(&flags.filter) && !passed.contains(*name)).collect();
-    if lost.is_empty() {
-        return Ok(());
-    }
-    let names: String = lost.iter().map(|name| format!("\n  {name}")).collect();
-    Err(format!("{} tests passed before and fail now:{names}", lost.len()))
 }
