@@ -84,8 +84,17 @@ impl Builder {
         let context = IntrinsicContext { native_16bit: false, ray_description: None };
         let infos: Vec<_> = args.iter().map(|arg| ArgInfo { ty: self.program.exprs[*arg].ty, is_place: false }).collect();
         let resolved = resolve_function(&mut self.program.types, name, &infos, &context).expect("known").expect("fits");
-        for (param, arg) in resolved.params.iter().zip(args) {
-            assert_eq!(*param, ParamUse::Value(self.program.exprs[*arg].ty), "{name}");
+        for (at, (param, arg)) in resolved.params.iter().zip(args).enumerate() {
+            let ParamUse::Value(wanted) = *param else { panic!("argument {} of '{name}' is not passed by value", at + 1) };
+            let given = self.program.exprs[*arg].ty;
+            let type_name = |ty| display(&self.program, ty);
+            assert!(
+                wanted == given,
+                "argument {} of '{name}' is '{}', but the row takes '{}'",
+                at + 1,
+                type_name(given),
+                type_name(wanted)
+            );
         }
         let list = self.program.make_list(args);
         let kind = match resolved.target {

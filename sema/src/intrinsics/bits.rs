@@ -1,6 +1,6 @@
 //! Rows of the functions on the bits of numbers.
 
-use super::table::Pattern::{Fixed as Vec, Of, Scalar as Fixed, Void};
+use super::table::Pattern::{Fixed, Of, Void};
 use super::table::{
     Components, Domain, NO_T, Param, Pattern, Recipe, Recipes, Shapes, T, UINT, code, code_with, domain, glsl, op, rows,
 };
@@ -55,17 +55,17 @@ rows! { ROWS:
     "firstbitlow" [INT] (T) -> Of(Scalar::UInt), of_32_bits(glsl(GLOp::FindILsb), glsl(GLOp::FindILsb), Intrinsic::Coded(&"FirstBitLow"));
     "reversebits" [INT] (T) -> SAME, of_32_bits(op(Op::BitReverse), op(Op::BitReverse), Intrinsic::Coded(&"ReverseBits"));
     "NonUniformResourceIndex" [INT] (T) -> SAME, Recipes::ints(code(&"NonUniform"));
-    "CheckAccessFullyMapped" [NO_T] (UINT) -> Fixed(Scalar::Bool), Recipes::all(op(Op::ImageSparseTexelsResident));
+    "CheckAccessFullyMapped" [NO_T] (UINT) -> Pattern::Scalar(Scalar::Bool), Recipes::all(op(Op::ImageSparseTexelsResident));
     "clip" [domain(Components::Float, Shapes::Any)] (T) -> Void, Recipes::floats(code(&"Clip")), in Pixel;
-    "msad4" [NO_T] (UINT, Param::In(Vec(Scalar::UInt, 2)), Param::In(Vec(Scalar::UInt, 4))) -> Vec(Scalar::UInt, 4),
+    "msad4" [NO_T] (UINT, Param::In(Fixed(Scalar::UInt, 2)), Param::In(Fixed(Scalar::UInt, 4))) -> Fixed(Scalar::UInt, 4),
         Recipes::all(code(&"MaskedDifferences"));
-    "pack_clamp_s8" [INT4] (T) -> Fixed(Scalar::UInt), Recipes::ints(code(&"PackClampedSigned"));
-    "pack_clamp_u8" [INT4] (T) -> Fixed(Scalar::UInt), Recipes::ints(code(&"PackClampedUnsigned"));
-    "pack_s8" [INT4] (T) -> Fixed(Scalar::UInt), Recipes::ints(code(&"PackBytes"));
-    "pack_u8" [INT4] (T) -> Fixed(Scalar::UInt), Recipes::ints(code(&"PackBytes"));
-    "unpack_s8s16" [NO_T] (UINT) -> Vec(Scalar::Int16, 4), Recipes::all(code(&"UnpackBytes"));
-    "unpack_s8s32" [NO_T] (UINT) -> Vec(Scalar::Int, 4), Recipes::all(code(&"UnpackBytes"));
-    "unpack_u8u16" [NO_T] (UINT) -> Vec(Scalar::UInt16, 4), Recipes::all(code(&"UnpackBytes"));
-    "unpack_u8u32" [NO_T] (UINT) -> Vec(Scalar::UInt, 4), Recipes::all(code(&"UnpackBytes"));
-    "vk::ReadClock" [NO_T] (Param::Constant(Fixed(Scalar::UInt))) -> Fixed(Scalar::UInt64), Recipes::all(op(Op::ReadClockKHR));
+    "pack_clamp_s8" [INT4] (T) -> Pattern::Scalar(Scalar::UInt), Recipes::ints(code(&"PackClampedSigned"));
+    "pack_clamp_u8" [INT4] (T) -> Pattern::Scalar(Scalar::UInt), Recipes::ints(code(&"PackClampedUnsigned"));
+    "pack_s8" [INT4] (T) -> Pattern::Scalar(Scalar::UInt), Recipes::ints(code(&"PackBytes"));
+    "pack_u8" [INT4] (T) -> Pattern::Scalar(Scalar::UInt), Recipes::ints(code(&"PackBytes"));
+    "unpack_s8s16" [NO_T] (UINT) -> Fixed(Scalar::Int16, 4), Recipes::all(code(&"UnpackBytes"));
+    "unpack_s8s32" [NO_T] (UINT) -> Fixed(Scalar::Int, 4), Recipes::all(code(&"UnpackBytes"));
+    "unpack_u8u16" [NO_T] (UINT) -> Fixed(Scalar::UInt16, 4), Recipes::all(code(&"UnpackBytes"));
+    "unpack_u8u32" [NO_T] (UINT) -> Fixed(Scalar::UInt, 4), Recipes::all(code(&"UnpackBytes"));
+    "vk::ReadClock" [NO_T] (Param::Constant(Pattern::Scalar(Scalar::UInt))) -> Pattern::Scalar(Scalar::UInt64), Recipes::all(op(Op::ReadClockKHR));
 }
