@@ -1,6 +1,6 @@
 //! Replaces instructions by simpler ones or by existing values (peephole simplification).
 //!
-//! It removes neutral and absorbing operands, extractions of inserted parts, inverse casts, phis of one value and loads of
+//! It removes neutral and absorbing operands, operations on one integer twice (`x - x`), extractions of inserted parts, inverse casts, phis of one value and loads of
 //! constants. Float operations keep their effect on NaNs and on the sign of zero: `x * 1.0` and `x - 0.0` are removed, `x + 0.0`
 //! and `x * 0.0` are not.
 
@@ -78,6 +78,9 @@ fn simpler(module: &mut Module, body: &Body, inst: InstId) -> Option<Simpler> {
             let first = others.next()?;
             others.all(|other| other == first).then_some(Simpler::Operand(first))
         }
+        Op::ICmp { predicate, left, right } if is_same_value(*left, *right) => {
+            Some(constant(module, ty, i128::from(holds_for_equal(*predicate))))
+        }
         Op::ICmp { predicate, left, right } => never_below_zero(module, *predicate, *left, *right, ty),
         Op::Load { pointer, volatile: false, ordering: None, .. } => {
             constant_load(module, body, *pointer, ty).map(|constant| Simpler::Operand(Operand::Constant(constant)))
@@ -105,7 +108,25 @@ fn never_below_zero(module: &mut Module, predicate: IntPredicate, left: Operand,
         IntPredicate::Ule => (left, true),
         _ => return None,
     };
-    (splat_bits(module, bound) == Some(0)).then(|| Simpler::Operand(Operand::Constant(module.int_splat(ty, i128::from(answer)))))
+    (splat_bits(module, bound) == Some(0)).then(|| constant(module, ty, i128::from(answer)))
+}
+
+/// An integer, or a vector of it, as the result.
+fn constant(module: &mut Module, ty: TypeId, number: i128) -> Simpler {
+    Simpler::Operand(Operand::Constant(module.int_splat(ty, number)))
+}
+
+/// True if both operands are one SSA value. Two uses of the constant `undef` may differ from each other.
+fn is_same_value(left: Operand, right: Operand) -> bool {
+    matches!(left, Operand::Value(_)) && left == right
+}
+
+/// The result of comparing an integer with itself.
+fn holds_for_equal(predicate: IntPredicate) -> bool {
+    match predicate {
+        IntPredicate::Eq | IntPredicate::Uge | IntPredicate::Ule | IntPredicate::Sge | IntPredicate::Sle => true,
+        IntPredicate::Ne | IntPredicate::Ugt | IntPredicate::Ult | IntPredicate::Sgt | IntPredicate::Slt => false,
+    }
 }
 
 /// The operation that defines an operand.
@@ -168,6 +189,7 @@ fn binary(module: &mut Module, op: BinaryOp, left: Operand, right: Operand, ty: 
         BinaryOp::And if is(r, all_ones) => Some(left),
         BinaryOp::And if is(l, all_ones) => Some(right),
         BinaryOp::And | BinaryOp::Or if left == right => Some(left),
+        BinaryOp::Sub | BinaryOp::Xor if is_same_value(left, right) => return Some(constant(module, ty, 0)),
         _ => None,
     };
     whole.map(Simpler::Operand)

@@ -134,3 +134,117 @@ entry:
   %signed = icmp slt i32 %a, 0
   ret i1 %signed
 }
+; case: a difference of an integer and itself is 0, also of vectors
+define i32 @f(i32 %x, <3 x i32> %v, ptr %p) {
+entry:
+  %a = sub i32 %x, %x
+  %b = xor <3 x i32> %v, %v
+  store <3 x i32> %b, ptr %p
+  %c = add i32 %x, %a
+  %d = sub i32 %c, %x
+  ret i32 %d
+}
+; gives
+define i32 @f(i32 %x, <3 x i32> %v, ptr %p) {
+entry:
+  store <3 x i32> zeroinitializer, ptr %p
+  ret i32 0
+}
+; case: a comparison of an integer with itself
+define void @f(i32 %x, <2 x i32> %v, ptr %p) {
+entry:
+  %a = icmp ule i32 %x, %x
+  store i1 %a, ptr %p
+  %b = icmp slt i32 %x, %x
+  store i1 %b, ptr %p
+  %c = icmp eq <2 x i32> %v, %v
+  store <2 x i1> %c, ptr %p
+  %d = icmp ne <2 x i32> %v, %v
+  store <2 x i1> %d, ptr %p
+  ret void
+}
+; gives
+define void @f(i32 %x, <2 x i32> %v, ptr %p) {
+entry:
+  store i1 true, ptr %p
+  store i1 false, ptr %p
+  store <2 x i1> splat (i1 true), ptr %p
+  store <2 x i1> zeroinitializer, ptr %p
+  ret void
+}
+; case: floats stay, because of NaN and infinity, as do different integers, and undef twice
+define void @f(float %x, i32 %n, i32 %m, ptr %p) {
+entry:
+  %a = fsub float %x, %x
+  store float %a, ptr %p
+  %b = fcmp oeq float %x, %x
+  store i1 %b, ptr %p
+  %c = sub i32 %n, %m
+  store i32 %c, ptr %p
+  %d = icmp eq i32 undef, undef
+  store i1 %d, ptr %p
+  ret void
+}
+; gives
+define void @f(float %x, i32 %n, i32 %m, ptr %p) {
+entry:
+  %a = fsub float %x, %x
+  store float %a, ptr %p
+  %b = fcmp oeq float %x, %x
+  store i1 %b, ptr %p
+  %c = sub i32 %n, %m
+  store i32 %c, ptr %p
+  %d = icmp eq i32 undef, undef
+  store i1 %d, ptr %p
+  ret void
+}
+; case: around a loop, whose phi uses a value that is replaced
+define void @f(i32 %n, ptr %p) {
+entry:
+  br label %head
+head:
+  %i = phi i32 [ 0, %entry ], [ %next, %continue ]
+  call void (...) @llvm.spv.loop.merge(ptr blockaddress(@f, %end), ptr blockaddress(@f, %continue), i32 0)
+  br label %test
+test:
+  %less = icmp slt i32 %i, %n
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %body), i32 0)
+  br i1 %less, label %body, label %end
+body:
+  store i32 %i, ptr %p
+  br label %continue
+continue:
+  %next = sub i32 %i, %i
+  br label %head
+end:
+  ret void
+}
+; gives
+define void @f(i32 %n, ptr %p) {
+entry:
+  br label %head
+
+head:
+  %i = phi i32 [ 0, %entry ], [ 0, %continue ]
+  call void (...) @llvm.spv.loop.merge(ptr blockaddress(@f, %end), ptr blockaddress(@f, %continue), i32 0)
+  br label %test
+
+test:
+  %less = icmp slt i32 %i, %n
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %body), i32 0)
+  br i1 %less, label %body, label %end
+
+body:
+  store i32 %i, ptr %p
+  br label %continue
+
+continue:
+  br label %head
+
+end:
+  ret void
+}
+
+declare void @llvm.spv.selection.merge.p0(ptr, i32 immarg)
+
+declare void @llvm.spv.loop.merge(...)
