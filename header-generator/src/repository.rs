@@ -118,15 +118,9 @@ struct Definition<'a> {
     is_function: bool,
 }
 
-/// The macros, functions, types and variables that a header defines, in its order; a name that is overloaded comes once.
+/// The macros, functions, types and variables that a header defines, in its order; the name of overloads comes once for each.
 pub fn defined_names(header: &str) -> Vec<&str> {
-    let mut names = Vec::new();
-    for Definition { name, .. } in definitions(header) {
-        if !names.contains(&name) {
-            names.push(name);
-        }
-    }
-    names
+    definitions(header).into_iter().map(|definition| definition.name).collect()
 }
 
 /// What starts in the first column and is no comment, attribute or template names what it defines.

@@ -10,6 +10,9 @@
 //!     none: a shader is linked with nothing
 //! ```
 //!
+//! A line `| text` below the name of an extension goes on with its summary. A comment goes to the header, above the next entry.
+//! Several lines of one instruction with different parameters declare overloads.
+//!
 //! Besides instructions (`OpName: prototype`, `Set/Name: prototype`; in brackets the capabilities, where not the obvious one) there
 //! are `OpTypeName: template<typename T> Name`, `OpTypeName: Name = 16, 0; 2 bytes`, `BuiltIn Name: in uint`, `BuiltIn Name: out float Name[4]`, `constants RayFlags`,
 //! `include khr/other.h`, `omit OpName: reason`, `omit Decoration Name: reason`. In a prototype `ref` stands for `vk::ext_reference`
