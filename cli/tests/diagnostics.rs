@@ -102,16 +102,26 @@ fn faults(code: Code) -> Vec<String> {
     faults
 }
 
+/// The only code to test, which the variable `CODE` names.
+fn only() -> Option<String> {
+    std::env::var("CODE").ok()
+}
+
 #[test]
 fn examples_give_their_codes() {
-    let only = std::env::var("CODE").ok();
-    let codes = registry::all().filter(|code| only.as_deref().is_none_or(|only| code.name() == only));
-    let faults: Vec<String> = codes.flat_map(faults).collect();
+    let only = only();
+    let codes: Vec<Code> = registry::all().filter(|code| only.as_deref().is_none_or(|only| code.name() == only)).collect();
+    assert!(!codes.is_empty(), "no code is called '{}'", only.unwrap_or_default());
+    let faults: Vec<String> = codes.into_iter().flat_map(faults).collect();
     assert!(faults.is_empty(), "\n{}", faults.join("\n"));
 }
 
 #[test]
 fn the_page_has_all_codes() {
+    if only().is_some() {
+        // Somebody works on a code, whose text is not final yet.
+        return;
+    }
     assert_golden(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../docs/diagnostics.md"), &diagnostics::markdown());
 }
 
