@@ -6,7 +6,8 @@ use std::path::PathBuf;
 pub const USAGE: &str = "\
 Usage: cargo xtask COMMAND
 
-The commands except conformance need no validator, and build in seconds: cargo run --package xtask --no-default-features -- COMMAND
+bench-process, grammar and headers build in seconds: cargo run --package xtask --no-default-features -- COMMAND
+The others need the compiler and a validator, which takes minutes to compile.
 
   conformance parse --corpus DIR            parse every shader below DIR, and count those without a syntax error
   conformance dxc --corpus DIR [--filter TEXT] [--bless] [--verbose]

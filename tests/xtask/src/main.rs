@@ -67,7 +67,9 @@ fn other(words: &[&str]) -> Result<(), String> {
 #[cfg(not(feature = "conformance"))]
 fn other(words: &[&str]) -> Result<(), String> {
     match words {
-        ["conformance", ..] => Err("conformance needs the whole compiler: leave out --no-default-features".to_owned()),
+        [command @ ("conformance" | "interpret" | "interpret-passes"), ..] => {
+            Err(format!("{command} needs the whole compiler: leave out --no-default-features"))
+        }
         _ => Err(USAGE.to_owned()),
     }
 }
