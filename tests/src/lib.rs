@@ -9,4 +9,5 @@ pub mod mutation;
 pub mod offload;
 pub mod opencl;
 pub mod random;
+pub mod random_ir;
 pub mod random_program;

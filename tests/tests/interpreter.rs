@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use tests::case::{comment, files_below, options, root};
 use tests::gpu::ComputeCase;
 use tests::interpret;
-use tests::interpret::passes::{PassCheck, check_passes, check_random_program};
+use tests::interpret::passes::{PassCheck, check_passes, check_random_ir, check_random_program};
 
 fn cases() -> Vec<PathBuf> {
     let filter = std::env::var("CASE").unwrap_or_default();
@@ -34,6 +34,9 @@ fn shader(file: &Path) -> Result<Shader, String> {
 /// The default number of random programs whose passes are checked; `PROGRAMS` asks for another one.
 const PROGRAMS: u64 = 170;
 
+/// The number of random modules of IR whose passes are checked.
+const IR_MODULES: usize = 100;
+
 /// So many modules must be run at least.
 const MODULES: usize = 2000;
 
@@ -60,15 +63,20 @@ fn passes_keep_results() {
     let files = cases();
     let programs = std::env::var("PROGRAMS").ok().and_then(|number| number.parse().ok()).unwrap_or(PROGRAMS);
     let results: Mutex<Vec<(String, Result<PassCheck, String>)>> = Mutex::default();
-    in_parallel(files.len() + programs as usize, |index| {
+    let others = files.len() + programs as usize;
+    in_parallel(others + IR_MODULES, |index| {
         let (name, result) = match files.get(index) {
             Some(file) => (
                 file.display().to_string(),
                 shader(file).map(|shader| check_passes(&shader.module, &shader.entry, &interpret::inputs(&shader.case))),
             ),
+            None if index >= others => {
+                let seed = (index - others) as u64;
+                (format!("--ir --seed {seed}"), check_random_ir(seed))
+            }
             None => {
                 let seed = (index - files.len()) as u64;
-                (format!("SEED={seed}"), check_random_program(seed))
+                (format!("--seed {seed}"), check_random_program(seed))
             }
         };
         results.lock().unwrap_or_else(PoisonError::into_inner).push((name, result));

@@ -3,6 +3,7 @@
 use super::lowered;
 use crate::case::options;
 use crate::random::Random;
+use crate::random_ir;
 use crate::random_program::{INVOCATIONS, SCRATCH, WORDS, program};
 use interpreter::{Bytes, Fault, Inputs, Interpreter, Outputs, Resource, Trap};
 use ir::IndexedModule;
@@ -11,6 +12,7 @@ use ir::passes::pipeline::{self, Level, optimize};
 use ir::text::print;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// What checking the passes of one module came to.
 #[derive(Debug, Clone, Default)]
@@ -35,7 +37,14 @@ pub fn check_passes(module: &ir::Module, entry: &str, inputs: &Inputs) -> PassCh
     let inputs = Inputs { max_steps: before.steps * 4 + 10_000, ..inputs.clone() };
     let mut observer = Observer { entry, inputs: &inputs, before: &before, last: text, check: &mut check };
     let mut module = IndexedModule::new(module.clone());
-    optimize(&mut module, pipeline::Options { level: Level::Full, observer: Some(&mut observer) });
+    let optimized = catch_unwind(AssertUnwindSafe(|| {
+        optimize(&mut module, pipeline::Options { level: Level::Full, observer: Some(&mut observer) });
+    }));
+    if let Err(payload) = optimized {
+        let text = payload.downcast_ref::<&str>().copied();
+        let text = text.or_else(|| payload.downcast_ref::<String>().map(String::as_str)).unwrap_or("no message");
+        check.failure.get_or_insert_with(|| format!("a panic: {text}"));
+    }
     check
 }
 
@@ -58,6 +67,22 @@ pub fn check_random_program(seed: u64) -> Result<PassCheck, String> {
         let scratch = vec![0; (RANDOM_SCRATCH_BYTES * INVOCATIONS) as usize];
         inputs.resources.insert((0, binding), vec![Resource::Buffer(Bytes::new(scratch))]);
     }
+    Ok(check_passes(&module, "main", &inputs))
+}
+
+/// Checks the passes on a random module of IR, which runs on random words.
+///
+/// # Errors
+/// The module is not one.
+pub fn check_random_ir(seed: u64) -> Result<PassCheck, String> {
+    let module = ir::text::parse(&random_ir::module(seed)).map_err(|error| format!("it cannot be read: {error}"))?;
+    ir::verify::verify(&module).map_err(|errors| errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))?;
+    let mut random = Random::new(!seed);
+    let word = |random: &mut Random| if random.once_in(2) { random.below(8) as u32 } else { random.bits() as u32 };
+    let words = random_ir::INVOCATIONS * random_ir::WORDS;
+    let data = (0..words).flat_map(|_| word(&mut random).to_le_bytes()).collect();
+    let mut inputs = Inputs { workgroups: [random_ir::INVOCATIONS, 1, 1], ..Inputs::default() };
+    inputs.resources.insert((0, 0), vec![Resource::Buffer(Bytes::new(data))]);
     Ok(check_passes(&module, "main", &inputs))
 }
 

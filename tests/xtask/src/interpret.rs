@@ -12,7 +12,7 @@ use tests::case::{comment, options};
 use tests::gpu::ComputeCase;
 use tests::gpu::values;
 use tests::interpret;
-use tests::interpret::passes::{PassCheck, check_passes, check_random_program};
+use tests::interpret::passes::{PassCheck, check_passes, check_random_ir, check_random_program};
 use tests::interpret::random_inputs::random_inputs;
 
 /// What is asked of `interpret`.
@@ -126,7 +126,8 @@ pub fn check(flags: &Flags) -> Result<(), String> {
             let first = flags.seed;
             let seeds: Vec<u64> = (first..first + flags.count).collect();
             let names = seeds.iter().map(|seed| format!("--seed {seed}"));
-            names.zip(corpus::map(&seeds, |seed| check_random_program(*seed))).collect()
+            let check = if flags.ir { check_random_ir } else { check_random_program };
+            names.zip(corpus::map(&seeds, |seed| check(*seed))).collect()
         }
         _ => {
             let shaders = corpus::shaders(&flags.corpus()?)?;
