@@ -307,7 +307,9 @@ impl Checker<'_> {
             let function = &self.module.functions[function];
             let fits = function.params.len() == params.len()
                 && function.params.iter().zip(params).all(|(declared, param)| declared.ty == *param);
-            if !(*variadic || fits && function.result == *returned) {
+            let is_exact = *variadic || fits && function.result == *returned;
+            // With function pointers, a kernel may call a function as another type, as in LLVM.
+            if !is_exact && (function.attributes.instruction.is_some() || self.module.has_logical_addressing()) {
                 return Err(format!("`{}` is called with a type that is not its own", function.name));
             }
         }
