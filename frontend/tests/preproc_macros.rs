@@ -253,3 +253,15 @@ fn ends_after_many_errors() {
     let (_, messages) = run(&"#foo\n".repeat(1000));
     assert_eq!(messages.len(), limits::MAX_ERRORS + 1);
 }
+
+/// Each macro gives ten times its argument to the next one: what is held is bounded, and not only what is made in all.
+#[test]
+fn growing_arguments_end_in_an_error() {
+    let ten = "x ".repeat(10);
+    let macros: String = (0..12).map(|i| format!("#define F{}(x) F{i}({ten})\n", i + 1)).collect();
+    let too_many = format!("an expansion holds more than {} tokens", limits::MAX_HELD_TOKENS);
+    stops_soon(&format!("#define F0(x) {ten}\n{macros}F12(;)"), &too_many);
+    // Arguments of that size in sequence are not held together.
+    let wide = "a ".repeat(limits::MAX_HELD_TOKENS / 8);
+    expands(&format!("#define NOTHING(x)\n{}", format!("NOTHING({wide})\n").repeat(20)), "");
+}

@@ -20,6 +20,8 @@ pub(super) struct Arguments {
     pub raw: Vec<Vec<Tok>>,
     /// The expanded arguments, computed at their first use.
     pub expanded: Vec<Option<Rc<[Tok]>>>,
+    /// The tokens of both.
+    pub held: usize,
 }
 
 impl Preprocessor<'_> {
@@ -69,6 +71,7 @@ impl Preprocessor<'_> {
 
     fn leave_context(&mut self) -> Option<Context> {
         let context = self.contexts.pop()?;
+        self.held -= context.tokens.len();
         if let ContextKind::Expansion(m) = &context.kind {
             m.active.set(m.active.get() - 1);
         }
@@ -77,6 +80,8 @@ impl Preprocessor<'_> {
 
     fn enter_context(&mut self, tokens: Vec<Tok>, kind: ContextKind, at: SourceRange) {
         self.work += tokens.len() + 1;
+        self.held += tokens.len();
+        self.check_held(0, at);
         if self.work > limits::MAX_MACRO_TOKENS {
             let message = format!("macros expand to more than {} tokens", limits::MAX_MACRO_TOKENS);
             self.stop(Diagnostic::error(code::MACRO_EXPANSION_SIZE, at, message));
@@ -89,6 +94,14 @@ impl Preprocessor<'_> {
             m.active.set(m.active.get() + 1);
         }
         self.contexts.push(Context { tokens, next: 0, kind });
+    }
+
+    /// Stops if the tokens that are held, and these, are too many.
+    pub(super) fn check_held(&mut self, more: usize, at: SourceRange) {
+        if self.held + more > limits::MAX_HELD_TOKENS {
+            let message = format!("an expansion holds more than {} tokens", limits::MAX_HELD_TOKENS);
+            self.stop(Diagnostic::error(code::MACRO_EXPANSION_SIZE, at, message));
+        }
     }
 
     /// The next token of the innermost context that is not exhausted, or of the file.
@@ -144,7 +157,9 @@ impl Preprocessor<'_> {
                 }
                 let Some(mut arguments) = self.collect_arguments(&m, parameters, tok) else { return true };
                 let call = self.new_expansion(&m, tok);
-                self.substitute(body, parameters, &mut arguments, call)
+                let tokens = self.substitute(body, parameters, &mut arguments, call);
+                self.held -= arguments.held;
+                tokens
             }
         };
         self.enter_expansion(tokens, &m, tok);
@@ -241,6 +256,7 @@ impl Preprocessor<'_> {
     fn collect_arguments(&mut self, m: &Rc<Macro>, parameters: &Parameters, name: &Tok) -> Option<Arguments> {
         self.next_token();
         let mut raw: Vec<Vec<Tok>> = vec![Vec::new()];
+        let mut count = 0;
         let mut depth = 0_usize;
         self.collecting += 1;
         loop {
@@ -271,6 +287,8 @@ impl Preprocessor<'_> {
             if let Some(last) = raw.last_mut() {
                 last.push(tok);
             }
+            count += 1;
+            self.check_held(count, name.range());
         }
         self.collecting -= 1;
         self.check_count(m, parameters, name, raw)
@@ -292,7 +310,9 @@ impl Preprocessor<'_> {
             self.report(with_definition(Diagnostic::error(code::MACRO_ARGUMENTS, name.range(), message), m));
             return None;
         }
-        Some(Arguments { expanded: vec![None; raw.len()], raw })
+        let held = raw.iter().map(Vec::len).sum();
+        self.held += held;
+        Some(Arguments { expanded: vec![None; raw.len()], raw, held })
     }
 
     pub(super) fn is_active(&self, name: &str) -> bool {
@@ -339,6 +359,7 @@ impl Preprocessor<'_> {
                 tok.painted |= self.is_active(self.texts.of(&tok));
             }
             out.push(tok);
+            self.check_held(out.len(), place);
         }
         // Unless the run was stopped, the list is the top context.
         while self.leave_context().is_some_and(|context| !context.is_list()) {}

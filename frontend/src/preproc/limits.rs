@@ -14,6 +14,8 @@ pub const MAX_EXPANSION_DEPTH: usize = 4096;
 pub const MAX_ARGUMENT_DEPTH: usize = 200;
 /// The maximum number of tokens produced by macros (and the expansion of their arguments).
 pub const MAX_MACRO_TOKENS: usize = 16 << 20;
+/// The maximum number of tokens that expansions and their arguments hold at a time.
+pub const MAX_HELD_TOKENS: usize = 1 << 20;
 /// The maximum size of all pasted and stringized tokens, in bytes.
 pub const MAX_MADE_UP_TEXT: usize = 16 << 20;
 /// The maximum size of the expanded text, in bytes.

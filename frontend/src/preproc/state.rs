@@ -34,6 +34,8 @@ pub(super) struct Preprocessor<'a> {
     pub counter: u64,
     /// The number of tokens that went through expansions.
     pub work: usize,
+    /// The tokens in contexts and arguments now ([`limits::MAX_HELD_TOKENS`]).
+    pub held: usize,
     /// The size of all inclusions, in bytes.
     pub input: usize,
     pub inclusions: usize,
@@ -75,6 +77,7 @@ impl<'a> Preprocessor<'a> {
             dependencies: Vec::new(),
             counter: 0,
             work: 0,
+            held: 0,
             input: 0,
             inclusions: 0,
             list_depth: 0,

@@ -93,8 +93,8 @@ impl Preprocessor<'_> {
                     out.extend(piece.tokens);
                 }
             }
-            if self.work + out.len() > limits::MAX_MACRO_TOKENS {
-                // The caller counts these tokens and reports the limit.
+            self.check_held(out.len(), of_body(item, with.call).range());
+            if self.stopped {
                 break;
             }
         }
@@ -138,6 +138,8 @@ impl Preprocessor<'_> {
             return expanded.clone();
         }
         let expanded: Rc<[Tok]> = self.expand_list(arguments.raw[index].clone(), ListKind::Argument).into();
+        arguments.held += expanded.len();
+        self.held += expanded.len();
         arguments.expanded[index] = Some(expanded.clone());
         expanded
     }
