@@ -56,8 +56,6 @@ struct Generator {
     values: Vec<(Ty, String)>,
     /// Variables of one value each, and arrays of four words.
     variables: Vec<(Ty, String)>,
-    /// The last operation, whose result is no operand of it any more.
-    last: Option<(Ty, &'static str, [String; 2])>,
     depth: u32,
     block: String,
 }
@@ -70,7 +68,6 @@ pub fn module(seed: u64) -> String {
         names: 0,
         values: Vec::new(),
         variables: Vec::new(),
-        last: None,
         depth: 0,
         block: "entry".to_owned(),
     };
@@ -283,14 +280,6 @@ impl Generator {
     }
 
     fn binary(&mut self, ty: Ty) {
-        // The same once more, or with its operands exchanged: the one is redundant, the other is not.
-        if self.random.once_in(5)
-            && let Some((ty, op, [left, right])) = self.last.take()
-        {
-            let is_same = self.random.once_in(2);
-            let (left, right) = if is_same { (left, right) } else { (right, left) };
-            return self.define(ty, &format!("{op} {ty} {left}, {right}"));
-        }
         let (left, mut right) = (self.operand(ty), self.operand(ty));
         let op = if is_float(ty) {
             *self.random.pick(&["fadd", "fsub", "fmul", "fdiv", "frem"])
@@ -317,7 +306,12 @@ impl Generator {
             _ => {}
         }
         self.define(ty, &format!("{op} {ty} {left}, {right}"));
-        self.last = Some((ty, op, [left, right]));
+        // The same once more, or with its operands exchanged: the one is redundant, the other is not.
+        match self.random.below(10) {
+            0 => self.define(ty, &format!("{op} {ty} {left}, {right}")),
+            1 | 2 => self.define(ty, &format!("{op} {ty} {right}, {left}")),
+            _ => {}
+        }
     }
 
     fn compare(&mut self) {
@@ -409,7 +403,6 @@ impl Generator {
         let value = self.operand(ty);
         self.line(&format!("br label %{to}"));
         self.values.truncate(values);
-        self.last = None;
         self.depth -= 1;
         (self.block.clone(), value)
     }
@@ -521,7 +514,6 @@ impl Generator {
         self.line(&format!("br label %{header}"));
         self.depth -= 1;
         self.values.truncate(outside);
-        self.last = None;
         self.enter(end);
     }
 

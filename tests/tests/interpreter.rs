@@ -84,10 +84,10 @@ fn passes_keep_results() {
     let results = results.into_inner().unwrap_or_else(PoisonError::into_inner);
     let modules: usize = results.iter().flat_map(|(_, result)| result).map(|check| check.modules).sum();
     let failure = |(name, result): &(String, Result<PassCheck, String>)| match result {
-        Ok(PassCheck { failure: Some(error), .. } | PassCheck { skipped: Some(error), .. }) | Err(error) => {
-            Some(format!("{name}: {error}"))
-        }
-        Ok(PassCheck { failure: None, skipped: None, .. }) => None,
+        Ok(PassCheck { failure: Some(error), .. }) | Err(error) => Some(format!("{name}: {error}")),
+        // A random module may branch on a value that is undefined.
+        Ok(PassCheck { skipped: Some(error), .. }) if !name.starts_with("--ir") => Some(format!("{name}: {error}")),
+        Ok(_) => None,
     };
     let failures: Vec<String> = results.iter().filter_map(failure).collect();
     println!("{modules} modules of {} programs", results.len());

@@ -26,10 +26,10 @@ The others need the compiler and a validator, which takes minutes to compile.
                                             run a compute shader, or IR, without a device, and print its buffers; the lines of the
                                             file that docs/testing.md explains count too. --after=PASS runs the IR after a pass;
                                             without it, the IR before the passes
-  interpret-passes [--ir] [--count N] [--seed S] [--corpus DIR [--filter TEXT]] [--verbose]
+  interpret-passes [--ir] [--count N] [--seed S] [--print] [--corpus DIR [--filter TEXT]] [--verbose]
                                             run N random programs, with --ir random modules of IR, or each compute shader below
                                             DIR on N random inputs, before and after each pass, and name the first pass that
-                                            changes a result
+                                            changes a result; --print prints the random programs and runs nothing
   bench-process [--runs N] [--corpus DIR]   time whole processes beside glslangValidator: on three shaders of different size, or on
                                             the compute shaders below DIR that both compile
   grammar --from DIR [--commit ID] [--check]
@@ -58,6 +58,8 @@ pub struct Flags {
     pub runs: Option<usize>,
     /// `--ir`: random modules of IR instead of programs.
     pub ir: bool,
+    /// `--print`: prints random programs.
+    pub print: bool,
     /// `--count`: of random programs, or of inputs.
     pub count: u64,
     /// `--seed`: of the first of them.
@@ -74,6 +76,7 @@ impl Default for Flags {
             verbose: false,
             runs: None,
             ir: false,
+            print: false,
             count: 1,
             seed: 0,
         }
@@ -99,6 +102,7 @@ impl Flags {
                 "--seed" => flags.seed = value()?.parse().map_err(|_| "--seed takes a number")?,
                 "--bless" => flags.bless = true,
                 "--ir" => flags.ir = true,
+                "--print" => flags.print = true,
                 "--verbose" => flags.verbose = true,
                 unknown => return Err(format!("unknown flag {unknown}\n\n{USAGE}")),
             }

@@ -14,6 +14,7 @@ use tests::gpu::values;
 use tests::interpret;
 use tests::interpret::passes::{PassCheck, check_passes, check_random_ir, check_random_program};
 use tests::interpret::random_inputs::random_inputs;
+use tests::{random_ir, random_program};
 
 /// What is asked of `interpret`.
 struct Command {
@@ -121,6 +122,11 @@ fn print(outputs: &Outputs) {
 /// # Errors
 /// A pass changes a result.
 pub fn check(flags: &Flags) -> Result<(), String> {
+    if flags.print {
+        let text = if flags.ir { random_ir::module } else { random_program::program };
+        (flags.seed..flags.seed + flags.count).for_each(|seed| println!("{}", text(seed)));
+        return Ok(());
+    }
     let checks: Vec<(String, Result<PassCheck, String>)> = match flags.corpora.as_slice() {
         [] => {
             let first = flags.seed;
