@@ -3,7 +3,7 @@
 
 use crate::bindings::Bindings;
 use crate::declaration::DeclarationKey;
-use crate::instance_key::Instances;
+use crate::instance_key::{EntryTraits, Instances};
 use crate::layout::Layout;
 use crate::locals::{Assigned, WrittenLocals};
 use crate::lvalue::Lvalue;
@@ -89,8 +89,8 @@ pub(crate) struct ModuleLowerer<'p> {
     has_errors: bool,
     /// The span that is being lowered, for diagnostics and locations.
     pub span: Span,
-    /// True while the entry point that is being lowered is a pixel shader.
-    pub pixel: bool,
+    /// Of the entry point that is being lowered.
+    pub entry_traits: EntryTraits,
     /// The name of that entry point in the module.
     pub entry_name: String,
     pub slots: FxHashMap<(TypeId, Rule), ir::TypeId>,
@@ -152,7 +152,7 @@ impl<'p> ModuleLowerer<'p> {
             has_errors: diagnostics.iter().any(Diagnostic::is_error),
             diagnostics,
             span: Span::default(),
-            pixel: false,
+            entry_traits: EntryTraits::default(),
             entry_name: String::new(),
             slots: FxHashMap::default(),
             structs: FxHashMap::default(),

@@ -4,6 +4,7 @@
 use crate::context::{Lowered, ModuleLowerer, Reported};
 use crate::floats;
 use crate::func::FunctionLowerer;
+use crate::instance_key::EntryTraits;
 use crate::semantics::stage_name;
 use crate::stage_io::{StageIo, is_ray_stage};
 use diagnostics::registry as code;
@@ -65,7 +66,7 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
     if entry.node.is_some() {
         m.demand_nodes(model)?;
     }
-    m.pixel = entry.stage == Stage::Pixel;
+    m.entry_traits = EntryTraits { is_pixel: entry.stage == Stage::Pixel, partitioning: entry.pipeline.partitioning };
     let name = m.options.entry_name.as_deref().unwrap_or(&entry.name);
     let wrapper = m.module.add_function(name, Types::VOID, &[]);
     let loc = m.loc();

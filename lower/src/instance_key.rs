@@ -68,10 +68,26 @@ pub(crate) enum PathStep {
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum InstanceKey {
-    /// `pixel` instances are for the pixel stage, whose builtin inputs are separate variables (they are Flat).
-    Function { function: hir::FunctionId, args: Rc<[ArgBinding]>, pixel: bool },
+    Function {
+        function: hir::FunctionId,
+        args: Rc<[ArgBinding]>,
+        of: EntryTraits,
+    },
     /// The function that stores the initial value of a static.
-    Initializer { global: hir::GlobalId, pixel: bool },
+    Initializer {
+        global: hir::GlobalId,
+        of: EntryTraits,
+    },
+}
+
+/// The properties of an entry point on which the code of the functions that it reaches depends. Entry points that differ in
+/// them have instances of their own.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct EntryTraits {
+    /// A pixel shader, whose builtin inputs are separate variables (they are Flat).
+    pub is_pixel: bool,
+    /// The partitioning of a hull shader, by which tessellation factors are rounded.
+    pub partitioning: Option<hir::Partitioning>,
 }
 
 /// What a function's body uses, to compute what an entry point reaches.

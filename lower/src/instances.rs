@@ -28,7 +28,7 @@ struct DeclaredParam<'n> {
 impl ModuleLowerer<'_> {
     /// The IR function of this instance. It is declared when it is first requested; [`Self::lower_instances`] adds the body.
     pub fn instance(&mut self, function: hir::FunctionId, args: &[ArgBinding]) -> Lowered<FunctionId> {
-        let key = InstanceKey::Function { function, args: args.into(), pixel: self.pixel };
+        let key = InstanceKey::Function { function, args: args.into(), of: self.entry_traits };
         if let Some(id) = self.instances.made.get(&key) {
             return Ok(*id);
         }
@@ -45,7 +45,7 @@ impl ModuleLowerer<'_> {
 
     /// The function that stores the initial value of a static.
     pub fn initializer(&mut self, global: hir::GlobalId) -> FunctionId {
-        let key = InstanceKey::Initializer { global, pixel: self.pixel };
+        let key = InstanceKey::Initializer { global, of: self.entry_traits };
         if let Some(id) = self.instances.made.get(&key) {
             return *id;
         }

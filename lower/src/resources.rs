@@ -72,7 +72,7 @@ impl ModuleLowerer<'_> {
             GlobalKind::BuiltIn { number, output } => {
                 let slot = self.slot_type(declaration.ty, Rule::Plain)?;
                 let direction = if *output { Direction::Output } else { Direction::Input };
-                self.builtin_global(*number, slot, direction, self.pixel && !output)
+                self.builtin_global(*number, slot, direction, self.entry_traits.is_pixel && !output)
             }
             GlobalKind::StorageClass { class, .. } => {
                 let slot = self.slot_in_class(declaration.ty, *class, &declaration.name)?;

@@ -124,7 +124,7 @@ impl FunctionLowerer<'_, '_> {
             return self.instance_matrix_input(ty, number);
         }
         let slot = self.m.vector_slot(shape, crate::context::Rule::Plain);
-        let pixel = self.m.pixel;
+        let pixel = self.m.entry_traits.is_pixel;
         let global = self.m.builtin_global(number, slot, Direction::Input, pixel);
         self.load_memory(&Memory::new(Root::Global(global), slot), ty)
     }

@@ -17,6 +17,7 @@ mod query;
 mod rays;
 pub(crate) mod recipe;
 mod samples;
+mod tessellation;
 mod texture;
 
 use crate::context::Lowered;
@@ -42,6 +43,7 @@ const FAMILIES: &[&[Recipe]] = &[
     rays::RECIPES,
     samples::RECIPES,
     stage_io::NEXT_STAGE_RECIPES,
+    tessellation::RECIPES,
     texture::RECIPES,
 ];
 

@@ -114,7 +114,7 @@ pub enum Domain {
 }
 
 /// The partitioning of tessellation factors.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Partitioning {
     /// `integer`: SpacingEqual.
     Integer,

@@ -3,11 +3,20 @@
 //! The index is computed at compile time, because a process looks up only a dozen names.
 
 use super::table::Row;
-use super::{barrier, bits, debug, derivatives, interlocked, math, stage, wave};
+use super::{barrier, bits, debug, derivatives, interlocked, math, stage, tessellation, wave};
 
 /// All families of functions. The rows of one name are contiguous, in the order in which they are tried.
-const FAMILIES: &[&[Row]] =
-    &[math::ROWS, bits::ROWS, derivatives::ROWS, barrier::ROWS, debug::ROWS, interlocked::ROWS, wave::ROWS, stage::ROWS];
+const FAMILIES: &[&[Row]] = &[
+    math::ROWS,
+    bits::ROWS,
+    derivatives::ROWS,
+    barrier::ROWS,
+    debug::ROWS,
+    interlocked::ROWS,
+    wave::ROWS,
+    stage::ROWS,
+    tessellation::ROWS,
+];
 
 const BUCKETS: usize = 64;
 

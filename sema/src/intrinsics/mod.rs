@@ -29,6 +29,7 @@ mod stage;
 mod stages;
 mod stream;
 mod table;
+mod tessellation;
 #[cfg(test)]
 mod tests;
 mod texture;

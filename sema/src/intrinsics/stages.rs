@@ -17,6 +17,8 @@ pub enum Stages {
     Mesh,
     Amplification,
     Geometry,
+    /// Hull shaders with their patch constant functions.
+    Hull,
     /// The stages of ray tracing.
     Rays,
     /// The ray tracing stages that may trace rays.
@@ -39,6 +41,7 @@ impl Stages {
             Self::Mesh => stage == Stage::Mesh,
             Self::Amplification => stage == Stage::Amplification,
             Self::Geometry => stage == Stage::Geometry,
+            Self::Hull => stage == Stage::Hull,
             Self::Rays => matches!(
                 stage,
                 Stage::RayGeneration | Stage::Intersection | Stage::AnyHit | Stage::ClosestHit | Stage::Miss | Stage::Callable
@@ -73,6 +76,7 @@ impl Stages {
             Self::Mesh => "mesh shaders",
             Self::Amplification => "amplification shaders",
             Self::Geometry => "geometry shaders",
+            Self::Hull => "hull shaders",
             Self::Rays => "ray tracing shaders",
             Self::Tracing => "ray generation, closest hit and miss shaders",
             Self::Calling => "ray generation, closest hit, miss and callable shaders",
