@@ -248,7 +248,8 @@ impl Checker<'_> {
         let expr = self.load(expr);
         let from = self.type_of(expr);
         if to == Types::VOID {
-            return self.make(ExprKind::Comma { left: expr, right: expr }, Types::VOID, span);
+            let nothing = self.void_value(span);
+            return self.make(ExprKind::Comma { left: expr, right: nothing }, Types::VOID, span);
         }
         if from == to {
             return expr;
