@@ -1,8 +1,9 @@
 //! `ResourceDescriptorHeap[i]` and `SamplerDescriptorHeap[i]`. An element has no type until it is converted to a resource type.
 
+use crate::check::Use;
 use crate::checker::Checker;
 use crate::hir::{self, Binding, ExprKind, Global, GlobalId, GlobalKind, Heap, Requirements};
-use crate::types::{Resource, Type, TypeId};
+use crate::types::{Resource, Scalar, Type, TypeId};
 use frontend::{Span, ast};
 
 impl<'a> Checker<'a> {
@@ -35,6 +36,15 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// The name of the heap whose untyped element, or array of them, has this type.
+    pub fn untyped_heap(&self, ty: TypeId) -> Option<&'static str> {
+        match *self.ty(ty) {
+            Type::Resource(Resource::HeapElement(heap)) => Some(heap_name(heap)),
+            Type::Array { element, .. } => self.untyped_heap(element),
+            _ => None,
+        }
+    }
+
     /// Converts an element of a heap to a resource of this type.
     pub fn convert_heap_element(&mut self, expr: hir::ExprId, heap: Heap, to: TypeId) -> hir::ExprId {
         let place = self.heap_place(expr, heap, to);
@@ -44,11 +54,7 @@ impl<'a> Checker<'a> {
     /// The element of the heap's view with this element type.
     pub fn heap_place(&mut self, expr: hir::ExprId, heap: Heap, to: TypeId) -> hir::ExprId {
         let span = self.span_of(expr);
-        let mut element = expr;
-        while let ExprKind::Load(inner) = self.program.exprs[element].kind {
-            element = inner;
-        }
-        let ExprKind::Index { index, .. } = self.program.exprs[element].kind else {
+        let Some(index) = self.heap_index(expr) else {
             self.unsupported(span, "an element of a descriptor heap that has no type yet");
             return self.error_expr(span);
         };
@@ -56,6 +62,24 @@ impl<'a> Checker<'a> {
         let ty = self.program.globals[global].ty;
         let base = self.make(ExprKind::Global(global), ty, span);
         self.make(ExprKind::Index { base, index }, to, span)
+    }
+
+    /// The index of an untyped element of a heap. A choice between elements is a choice between their indices.
+    pub fn heap_index(&mut self, expr: hir::ExprId) -> Option<hir::ExprId> {
+        if !matches!(self.ty(self.type_of(expr)), Type::Resource(Resource::HeapElement(_))) {
+            return None;
+        }
+        match self.program.exprs[expr].kind {
+            ExprKind::Load(inner) => self.heap_index(inner),
+            ExprKind::Index { index, .. } => Some(index),
+            ExprKind::Conditional { condition, then, otherwise } => {
+                let uint = self.scalar_type(Scalar::UInt);
+                let (then, otherwise) = (self.heap_index(then)?, self.heap_index(otherwise)?);
+                let (then, otherwise) = (self.convert(then, uint, Use::Operand), self.convert(otherwise, uint, Use::Operand));
+                Some(self.make(ExprKind::Conditional { condition, then, otherwise }, uint, self.span_of(expr)))
+            }
+            _ => None,
+        }
     }
 
     /// The global for a heap viewed as an array of this type.
@@ -69,10 +93,7 @@ impl<'a> Checker<'a> {
         if let Some((id, _)) = known {
             return id;
         }
-        let name = match heap {
-            Heap::Resources => "ResourceDescriptorHeap",
-            Heap::Samplers => "SamplerDescriptorHeap",
-        };
+        let name = heap_name(heap);
         let binding = Binding { heap: Some(heap), ..Binding::default() };
         let kind = match self.ty(element) {
             Type::Struct(_) => GlobalKind::ConstantBuffer { binding },
@@ -80,5 +101,13 @@ impl<'a> Checker<'a> {
         };
         let requirements = Requirements::default();
         self.program.globals.push(Global { name: name.to_owned(), ty, kind, span, requirements, decorations: Vec::new() })
+    }
+}
+
+/// The name by which a program indexes the heap.
+fn heap_name(heap: Heap) -> &'static str {
+    match heap {
+        Heap::Resources => "ResourceDescriptorHeap",
+        Heap::Samplers => "SamplerDescriptorHeap",
     }
 }

@@ -232,6 +232,11 @@ impl Checker<'_> {
         // A cast to the same type or to a base class preserves lvalues. An element of a heap becomes a resource.
         match (self.ty(self.type_of(expr)).clone(), self.ty(to).clone()) {
             _ if self.type_of(expr) == to => return expr,
+            (Type::Resource(Resource::HeapElement(_)), Type::Void) => {
+                let Some(index) = self.heap_index(expr) else { return self.error_expr(span) };
+                let nothing = self.void_value(span);
+                return self.make(ExprKind::Comma { left: index, right: nothing }, Types::VOID, span);
+            }
             (Type::Resource(Resource::HeapElement(heap)), _) => {
                 let content = self.constant_buffer_content(to);
                 if self.heap_holds(heap, content) {

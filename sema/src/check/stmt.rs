@@ -92,7 +92,7 @@ impl<'a> Checker<'a> {
             ast::StmtKind::Expr(expr) => {
                 let expr = self.check_expr(*expr);
                 let expr = self.settle(expr);
-                StmtKind::Expr(expr)
+                StmtKind::Expr(self.heap_index(expr).unwrap_or(expr))
             }
             ast::StmtKind::If { condition, then, otherwise } => {
                 let hint = self.branch_hint(&stmt.attributes);
@@ -539,6 +539,11 @@ impl<'a> Checker<'a> {
             let value = self.check_value(*init);
             if self.is_void(value) {
                 self.error(code::AUTO, declarator.span, "variable has incomplete type 'void'");
+                return (Types::ERROR, None);
+            }
+            if let Some(heap) = self.untyped_heap(self.type_of(value)) {
+                let message = format!("'auto' cannot deduce the type of '{heap}'");
+                self.error(code::AUTO, declarator.span, message);
                 return (Types::ERROR, None);
             }
             return (self.type_of(value), Some(value));
