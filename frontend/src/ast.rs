@@ -311,6 +311,15 @@ pub struct Attribute {
     pub span: Span,
 }
 
+/// An argument of `register(…)`: `t0`, `space1` or a shader profile, perhaps with an offset, as in `s1[2]`
+#[derive(Clone, Debug)]
+pub struct RegisterArgument {
+    /// `s1`
+    pub name: Ident,
+    /// `2`, which is added to the number of the register
+    pub offset: Option<ExprId>,
+}
+
 /// An annotation after a declarator's colon.
 #[derive(Clone, Debug)]
 pub enum Annotation {
@@ -319,7 +328,7 @@ pub enum Annotation {
     /// `: register(t0, space1)`, possibly with a shader profile first
     Register {
         /// The arguments.
-        args: Vec<Ident>,
+        args: Vec<RegisterArgument>,
         /// The span of the whole annotation.
         span: Span,
     },

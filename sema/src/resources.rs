@@ -593,11 +593,15 @@ impl<'a> Checker<'a> {
 
     // Annotations and bindings.
 
-    /// Parses `t3`, `space1`, or both; a preceding shader profile is ignored.
-    pub fn register(&mut self, args: &[ast::Ident], span: Span) -> Option<Register> {
+    /// Parses `t3`, `space1`, or both; a preceding shader profile is ignored. `t1[2]` is `t3`.
+    pub fn register(&mut self, args: &[ast::RegisterArgument], span: Span) -> Option<Register> {
         let mut register = Register { class: None, space: None };
         for (index, arg) in args.iter().enumerate() {
-            let text = self.text(arg.name);
+            let offset = match arg.offset {
+                Some(expr) => self.register_offset(expr)?,
+                None => 0,
+            };
+            let text = self.text(arg.name.name);
             if let Some(space) = text.strip_prefix("space").and_then(|digits| digits.parse().ok()) {
                 register.space = Some(space);
                 continue;
@@ -606,8 +610,8 @@ impl<'a> Checker<'a> {
             let class = chars.next().map(|c| c.to_ascii_lowercase()).filter(|c| "bcstu".contains(*c));
             let number = chars.as_str();
             match (class, number.parse()) {
-                (Some(class), Ok(number)) => register.class = Some((class, number)),
-                (Some(class), Err(_)) if number.is_empty() => register.class = Some((class, 0)),
+                (Some(class), Ok(number)) => register.class = Some((class, offset.saturating_add(number))),
+                (Some(class), Err(_)) if number.is_empty() => register.class = Some((class, offset)),
                 _ if index == 0 && args.len() > 1 => {}
                 _ => {
                     let diagnostic = Diagnostic::error(code::REGISTER, span, format!("invalid register '{text}'")).with_note(
@@ -619,6 +623,17 @@ impl<'a> Checker<'a> {
             }
         }
         Some(register)
+    }
+
+    /// The offset in `register(t1[offset])`.
+    fn register_offset(&mut self, expr: ast::ExprId) -> Option<u32> {
+        let value = self.constant_int(expr, "a register's offset")?;
+        let offset = u32::try_from(value).ok();
+        if offset.is_none() {
+            let message = format!("a register's offset must be from 0 to {}, not {value}", u32::MAX);
+            self.error(code::REGISTER, self.unit.expr_spans[expr], message);
+        }
+        offset
     }
 
     /// `vk::offset(n)`, or `packoffset(c1.y)` in bytes.

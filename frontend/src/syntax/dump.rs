@@ -326,7 +326,8 @@ impl Dump<'_> {
                         if index > 0 {
                             self.text(" ");
                         }
-                        self.word(arg.name);
+                        self.word(arg.name.name);
+                        self.dims(arg.offset.map(Some).as_slice());
                     }
                     self.text(")");
                 }

@@ -1,6 +1,6 @@
 //! Parses attributes, modifiers, and annotations after a declarator's colon.
 
-use crate::ast::{Annotation, Attribute, Exprs, Ident, Specifiers};
+use crate::ast::{Annotation, Attribute, Exprs, Ident, RegisterArgument, Specifiers};
 use crate::syntax::cursor::{Parsed, Parser};
 use crate::syntax::lift::{keyword_modifier, modifier};
 use crate::syntax::token::Lexeme;
@@ -118,16 +118,12 @@ impl Parser<'_> {
         Ok(stages)
     }
 
-    fn register_arguments(&mut self) -> Parsed<Vec<Ident>> {
+    fn register_arguments(&mut self) -> Parsed<Vec<RegisterArgument>> {
         let mut args = Vec::new();
         loop {
-            let ident = self.expect_ident("a register, such as 't0'")?;
-            // `c0[1]`: an offset in registers, as in older shaders.
-            if self.peek() == Lexeme::LBracket {
-                let span = self.tok().span;
-                return Err(self.unsupported(span, "an index after a register"));
-            }
-            args.push(ident);
+            let name = self.expect_ident("a register, such as 't0'")?;
+            let offset = if self.peek() == Lexeme::LBracket { Some(self.group(Self::expr)?) } else { None };
+            args.push(RegisterArgument { name, offset });
             if !self.eat(Lexeme::Comma) {
                 return Ok(args);
             }
