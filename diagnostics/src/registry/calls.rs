@@ -191,13 +191,13 @@ void main() { count = 0; increment(count); output[0] = count; }
 RWStructuredBuffer<uint> output;
 
 [numthreads(1, 1, 1)]
-void main() { int16_t4 bytes = unpack_s8s16(output[1]); output[0] = bytes.x; }
+void main() { output[0] = asuint16((int16_t)1); }
 "),
         right: hlsl("-T cs_6_6 -enable-16bit-types", "
 RWStructuredBuffer<uint> output;
 
 [numthreads(1, 1, 1)]
-void main() { int16_t4 bytes = unpack_s8s16(output[1]); output[0] = bytes.x; }
+void main() { output[0] = asuint16((int16_t)1); }
 ");
 
     /// The expression before the parentheses is not a function, not a type that can be constructed, and not an object with an

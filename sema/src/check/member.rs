@@ -4,6 +4,7 @@ use super::convert::Use;
 use crate::checker::Checker;
 use crate::hir::{self, Components, Constant, ExprKind, GlobalKind, LocalKind};
 use crate::numeric::Shape;
+use crate::options::LanguageVersion;
 use crate::scope::{Entity, Found, ScopeKind};
 use crate::types::{Matrix, Resource, Scalar, TextureDim, Type, TypeId};
 use diagnostics::registry as code;
@@ -33,6 +34,9 @@ impl<'a> Checker<'a> {
             Type::Scalar(scalar) => self.swizzle(base, scalar, 1, last.ident, span),
             Type::Vector(scalar, n) => self.swizzle(base, scalar, n, last.ident, span),
             Type::Matrix(matrix) => self.matrix_swizzle(base, matrix, last.ident, span),
+            Type::Array { length: Some(length), .. } if self.text(last.ident.name) == "Length" => {
+                self.array_length_of(length, last.ident, span)
+            }
             Type::Resource(resource) if slices(resource) == Some(self.text(last.ident.name)) => {
                 let name = self.text(last.ident.name);
                 let message = format!("'{name}' of a texture needs two indices: '.{name}[slice][texel]'");
@@ -41,6 +45,16 @@ impl<'a> Checker<'a> {
             }
             _ => self.no_member(base_ty, last.ident, span),
         }
+    }
+
+    /// `array.Length`, which HLSL 2017 removed.
+    fn array_length_of(&mut self, length: u32, ident: ast::Ident, span: Span) -> hir::ExprId {
+        if self.options.language > LanguageVersion::V2016 {
+            self.error(code::NOT_AVAILABLE, ident.span, "'Length' of an array is only allowed in HLSL 2016 (-HV 2016)");
+            return self.error_expr(span);
+        }
+        let uint = self.scalar_type(Scalar::UInt);
+        self.constant(Constant::Int(u64::from(length)), uint, span)
     }
 
     fn no_member(&mut self, ty: TypeId, ident: ast::Ident, span: Span) -> hir::ExprId {

@@ -28,11 +28,23 @@ pub fn resolve(
     for row in rows {
         check_available(row, context)?;
         match fit(types, row, args) {
-            Ok(resolved) => return Ok(resolved),
+            Ok(resolved) if context.native_16bit => return Ok(resolved),
+            Ok(resolved) => {
+                return Ok(ResolvedIntrinsic { result: minimum_precision(types, row).unwrap_or(resolved.result), ..resolved });
+            }
             Err(reason) => candidates.push(RejectedSignature { signature: signature(row), reason }),
         }
     }
     Err(no_match(types, name, args, candidates))
+}
+
+/// The result of a function that returns 16-bit integers, without 16-bit types.
+fn minimum_precision(types: &mut Types, row: &Row) -> Option<TypeId> {
+    match row.result {
+        Pattern::Fixed(Scalar::Int16, count) => Some(types.vector(Scalar::Min16Int, count)),
+        Pattern::Fixed(Scalar::UInt16, count) => Some(types.vector(Scalar::Min16UInt, count)),
+        _ => None,
+    }
 }
 
 /// The placeholder for a call with an erroneous argument, which avoids further errors.
@@ -62,8 +74,7 @@ pub fn not_available(message: String) -> IntrinsicError {
 
 /// Reports signatures that need `-enable-16bit-types`.
 fn check_available(row: &Row, context: &IntrinsicContext) -> Result<(), IntrinsicError> {
-    let gives_narrow = matches!(row.result, Pattern::Fixed(Scalar::Int16 | Scalar::UInt16, _));
-    if !(row.domain.components == Components::Bits16 || gives_narrow) || context.native_16bit {
+    if row.domain.components != Components::Bits16 || context.native_16bit {
         return Ok(());
     }
     Err(not_available(format!("'{}' needs 16-bit types to be enabled", row.name)))

@@ -4,5 +4,4 @@ RWStructuredBuffer<uint4> words;
 [numthreads(1, 1, 1)]
 void main() {
     words[0].x = pack_s8(words[1].xy); // ERROR: no matching function for call to 'pack_s8' with argument types (uint2)
-    words[1] = unpack_s8s16(words[0].x); // ERROR: 'unpack_s8s16' needs 16-bit types to be enabled
 }
