@@ -16,7 +16,8 @@ use cursor::Cursor;
 use descriptors::{Defaults, Descriptors};
 use diagnostics::registry as code;
 use ir::passes::replace::Replacements;
-use ir::{Body, Module, Op, Operand, Types};
+use ir::{Body, ConstantId, Module, Op, Operand, Types};
+use rustc_hash::FxHashMap;
 use sites::Site;
 
 /// What becomes of the calls.
@@ -37,7 +38,7 @@ pub fn lower(module: &mut Module, mode: Mode) -> Findings {
     if !module.functions.values().any(|function| sites::kind(&function.name).is_some()) {
         return findings;
     }
-    let mut state = State { mode, native: native::Numbers::default(), emulation: emulation::Buffer::default() };
+    let mut state = State { mode, ..State::default() };
     for id in module.functions.keys().collect::<Vec<_>>() {
         let Some(mut body) = module.functions[id].body.take() else { continue };
         lower_body(module, &mut body, &mut state, &mut findings);
@@ -58,10 +59,13 @@ pub fn is_source(name: &str) -> bool {
     sites::kind(name).is_some()
 }
 
+#[derive(Default)]
 struct State {
     mode: Mode,
     native: native::Numbers,
     emulation: emulation::Buffer,
+    /// The default value of each name.
+    defaults: FxHashMap<String, ConstantId>,
 }
 
 fn lower_body(module: &mut Module, body: &mut Body, state: &mut State, findings: &mut Findings) {
@@ -96,9 +100,23 @@ fn lower_body(module: &mut Module, body: &mut Body, state: &mut State, findings:
 }
 
 impl State {
+    /// Refuses one name with two default values: the host knows a constant by its name alone, and there would be one number with one of
+    /// the values. Variables of one name in two translation units that were linked look so.
+    fn check_default(&self, module: &Module, site: &Site) -> Result<(), String> {
+        let is_same =
+            |first: &ConstantId| *first == site.default || module.constants[*first].ty != module.constants[site.default].ty;
+        let Some(first) = self.defaults.get(&site.name).copied().filter(|first| !is_same(first)) else { return Ok(()) };
+        let text = |constant| ir::text::constant_text(module, constant);
+        let (name, first, second) = (&site.name, text(first), text(site.default));
+        Err(format!("the specialization constant '{name}' has two default values, '{first}' and '{second}'"))
+    }
+
     fn value(&mut self, cursor: &mut Cursor<'_>, site: &Site) -> Result<Operand, String> {
         let layout = Layout::new(cursor.module);
-        match self.mode {
+        if self.mode != Mode::DefaultValues {
+            self.check_default(cursor.module, site)?;
+        }
+        let value = match self.mode {
             Mode::Native => self.native.value(cursor, layout, site),
             Mode::Emulation => self.emulation.value(cursor, layout, site),
             Mode::DefaultValues => Ok(Operand::Constant(if site.ty == Types::I1 {
@@ -107,6 +125,8 @@ impl State {
             } else {
                 site.default
             })),
-        }
+        }?;
+        self.defaults.entry(site.name.clone()).or_insert(site.default);
+        Ok(value)
     }
 }
