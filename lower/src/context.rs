@@ -112,6 +112,8 @@ pub(crate) struct ModuleLowerer<'p> {
     pub inputs: Option<Inputs>,
     /// Groupshared variables that are the payload of an amplification shader.
     pub payloads: FxHashSet<hir::GlobalId>,
+    /// The variables that payloads in other memory are copied to, by type.
+    pub copied_payloads: FxHashMap<TypeId, ir::GlobalId>,
     /// The resource variables that each function assigns to.
     pub assigned: FxHashMap<hir::FunctionId, Rc<Assigned>>,
     /// The shared empty set, which nearly all functions have.
@@ -165,6 +167,7 @@ impl<'p> ModuleLowerer<'p> {
             precise_members: crate::precise::has_precise_members(program),
             inputs: None,
             payloads: payloads(program),
+            copied_payloads: FxHashMap::default(),
             assigned: FxHashMap::default(),
             nothing_assigned: Rc::default(),
             assigned_statics: None,

@@ -58,12 +58,16 @@ float4 main(float2 at : A) : SV_Target { return depth.SampleCmp(state, at, 0.5);
     /// it.
     HEAP_ELEMENT = "heap-element", Error, [],
         wrong: hlsl("-T cs_6_6", "
+template <typename T> void store(T resource) {}
+
 [numthreads(1, 1, 1)]
-void main() { auto output = ResourceDescriptorHeap[0]; }
+void main() { store(ResourceDescriptorHeap[0]); }
 "),
         right: hlsl("-T cs_6_6", "
+template <typename T> void store(T resource) {}
+
 [numthreads(1, 1, 1)]
-void main() { RWStructuredBuffer<uint> output = ResourceDescriptorHeap[0]; output[0] = 1; }
+void main() { store((RWStructuredBuffer<uint>)ResourceDescriptorHeap[0]); }
 ");
 
     /// The argument of `vk::image_format` is not an image format of SPIR-V, or its components have another type or width than the

@@ -111,6 +111,8 @@ pub(crate) struct Param {
 pub(crate) struct Composed {
     pub stage: Stage,
     pub item: Rc<Item>,
+    /// The number of a stream, in a geometry shader with several.
+    pub stream: Option<u32>,
 }
 
 /// The function that an entry point calls, and the inputs that its parameters are.

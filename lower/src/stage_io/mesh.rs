@@ -2,9 +2,9 @@
 //! redirected.
 
 use super::access::{load_variable, store_variable, variable_memory};
-use super::item::{Composed, Kept, Leaf, RootValue, StageIo};
+use super::item::{Composed, Item, Kept, Leaf, RootValue, StageIo};
 use super::signature::one_of;
-use crate::context::{Lowered, ModuleLowerer};
+use crate::context::{Lowered, ModuleLowerer, Rule};
 use crate::declaration::{Arg, WORD};
 use crate::func::FunctionLowerer;
 use crate::lvalue::{Lvalue, Memory, Root, Step};
@@ -12,7 +12,8 @@ use crate::recipes::recipe::recipes;
 use crate::semantics::Point;
 use diagnostics::registry as code;
 use ir::Operand;
-use sema::hir::{EntryPoint, ExprId, OutputTopology, ParamMode, ParamRole};
+use ir::types::address_space;
+use sema::hir::{EntryPoint, ExprId, ExprKind, GlobalKind, OutputTopology, ParamMode, ParamRole};
 use sema::types::{Scalar, Type, TypeId};
 use spirv::{ExecutionMode, MemorySemantics, Op, Scope};
 
@@ -47,10 +48,7 @@ recipes! {
     /// (stream, vertex): the vertex is of the stream's element type
     "StreamAppend"(2) => |f, call| f.stream_append(call.args);
     /// (stream)
-    "StreamRestart"(1) => |f, _call| {
-        f.op_void(Op::EndPrimitive, Vec::new());
-        Ok(())
-    };
+    "StreamRestart"(1) => |f, call| f.stream_restart(call.args);
     /// (vertices, primitives)
     "SetMeshOutputCounts"(2) => |f, call| f.set_mesh_outputs(call.args);
     /// (x, y, z, place payload): ends the amplification shader; the place is a groupshared variable
@@ -187,7 +185,26 @@ impl FunctionLowerer<'_, '_> {
         let Some(composed) = self.composed(&stream) else { return Err(self.m.broken("a stream without variables")) };
         let value = self.value(args[1])?;
         self.store_item(composed.stage, &composed.item, Lvalue::Value(value), None)?;
-        self.op_void(Op::EmitVertex, Vec::new());
+        match composed.stream {
+            Some(stream) => {
+                let stream = self.word_arg(stream);
+                self.op_void(Op::EmitStreamVertex, vec![stream]);
+            }
+            None => self.op_void(Op::EmitVertex, Vec::new()),
+        }
+        Ok(())
+    }
+
+    /// `stream.RestartStrip()`
+    fn stream_restart(&mut self, args: &[ExprId]) -> Lowered<()> {
+        let stream = self.resource(args[0])?;
+        match self.composed(&stream).and_then(|composed| composed.stream) {
+            Some(stream) => {
+                let stream = self.word_arg(stream);
+                self.op_void(Op::EndStreamPrimitive, vec![stream]);
+            }
+            None => self.op_void(Op::EndPrimitive, Vec::new()),
+        }
         Ok(())
     }
 
@@ -205,7 +222,7 @@ impl FunctionLowerer<'_, '_> {
     /// `DispatchMesh(x, y, z, payload)`, with a barrier before it: all invocations' writes to the payload must be visible.
     fn dispatch_mesh(&mut self, args: &[ExprId]) -> Lowered<()> {
         let (x, y, z) = (self.value(args[0])?, self.value(args[1])?, self.value(args[2])?);
-        let Lvalue::Memory(payload) = self.lvalue(args[3])? else { return Err(self.m.broken("a payload without a variable")) };
+        let payload = self.dispatched_payload(args[3])?;
         let scope = Scope::Workgroup as u32;
         let semantics = (MemorySemantics::WORKGROUP_MEMORY | MemorySemantics::ACQUIRE_RELEASE).bits();
         let (execution, memory, semantics) = (self.word_arg(scope), self.word_arg(scope), self.word_arg(semantics));
@@ -221,17 +238,51 @@ impl FunctionLowerer<'_, '_> {
     }
 }
 
+impl FunctionLowerer<'_, '_> {
+    /// The payload's memory. A payload that is not a groupshared variable is copied to one in the payload's storage class.
+    fn dispatched_payload(&mut self, payload: ExprId) -> Lowered<Memory> {
+        let ty = self.m.program.exprs[payload].ty;
+        let place = self.lvalue(payload)?;
+        if let (ExprKind::Global(global), Lvalue::Memory(memory)) = (&self.m.program.exprs[payload].kind, &place)
+            && matches!(self.m.program.globals[*global].kind, GlobalKind::GroupShared)
+        {
+            return Ok(memory.clone());
+        }
+        if self.m.uses_nv_mesh() {
+            let value = self.load(&place, ty)?;
+            return self.spill(value, ty);
+        }
+        let global = match self.m.copied_payloads.get(&ty) {
+            Some(global) => *global,
+            None => {
+                let slot = self.m.slot_type(ty, Rule::Plain)?;
+                let global = self.m.add_global("payload", slot, address_space::TASK_PAYLOAD_WORKGROUP);
+                self.m.copied_payloads.insert(ty, global);
+                global
+            }
+        };
+        let value = self.load(&place, ty)?;
+        let memory = Memory::new(Root::Global(global), self.m.module.globals[global].slot);
+        self.store_memory(&memory, ty, value)?;
+        Ok(memory)
+    }
+}
+
 impl StageIo {
     /// The global of an array that a mesh shader writes.
     pub(super) fn mesh_root(&self, m: &mut ModuleLowerer, leaf: Leaf, role: ParamRole, mode: ParamMode) -> Lowered<RootValue> {
         if mode != ParamMode::Out {
-            return Err(m.error(code::INVALID_ENTRY_POINT, "what a mesh shader makes must be an 'out' parameter"));
+            return Err(m.error(
+                code::INVALID_ENTRY_POINT,
+                "a parameter with 'vertices', 'indices' or 'primitives' must be an 'out' parameter",
+            ));
         }
         let (leaf, array) = one_of(m, leaf, role)?;
         if array.is_some_and(|length| length > MAX_MESH) {
-            return Err(
-                m.error(code::INVALID_ENTRY_POINT, format!("a mesh shader makes at most {MAX_MESH} vertices and primitives"))
-            );
+            return Err(m.error(
+                code::INVALID_ENTRY_POINT,
+                format!("a mesh shader can output at most {MAX_MESH} vertices and {MAX_MESH} primitives"),
+            ));
         }
         let point = match role {
             ParamRole::Vertices => Point::MeshVertexOut,
@@ -267,10 +318,11 @@ impl StageIo {
                 return Err(m.error(code::INVALID_ENTRY_POINT, format!("a mesh shader can have one array of '{name}'")));
             }
         }
-        let (Some(vertices), Some(indices)) = (vertices.flatten(), indices.flatten()) else {
-            return Err(m.error(code::INVALID_ENTRY_POINT, "a mesh shader needs an array of 'vertices' and one of 'indices'"));
-        };
-        if primitives.flatten().is_some_and(|primitives| primitives.array != indices.array) {
+        // A shader without one of the arrays outputs no vertices or primitives, but the limits must be greater than 0.
+        let length = |item: Option<&Item>| item.and_then(|item| item.array);
+        let (vertices, primitives, indices) = (vertices.flatten(), primitives.flatten(), indices.flatten());
+        let (most_vertices, most_primitives) = (length(vertices), length(indices).or_else(|| length(primitives)));
+        if primitives.is_some() && indices.is_some() && length(primitives) != length(indices) {
             return Err(m.error(code::INVALID_ENTRY_POINT, "a mesh shader must have as many 'primitives' as 'indices'"));
         }
         let topology = entry.pipeline.output_topology.unwrap_or(OutputTopology::Triangle);
@@ -279,13 +331,13 @@ impl StageIo {
             OutputTopology::Line => (ExecutionMode::OutputLinesEXT, 2),
             _ => (ExecutionMode::OutputTrianglesEXT, 3),
         };
-        if indices.point != Point::MeshIndicesOut(count) {
+        if indices.is_some_and(|indices| indices.point != Point::MeshIndicesOut(count)) {
             let ty = if count == 1 { "uint".to_owned() } else { format!("uint{count}") };
             return Err(m.error(code::INVALID_ENTRY_POINT, format!("the indices of this topology must be of type {ty}")));
         }
         self.add_mode(mode, Vec::new());
-        self.add_mode(ExecutionMode::OutputVertices, vec![vertices.array.unwrap_or(1)]);
-        self.add_mode(ExecutionMode::OutputPrimitivesEXT, vec![indices.array.unwrap_or(1)]);
+        self.add_mode(ExecutionMode::OutputVertices, vec![most_vertices.unwrap_or(1)]);
+        self.add_mode(ExecutionMode::OutputPrimitivesEXT, vec![most_primitives.unwrap_or(1)]);
         Ok(())
     }
 }

@@ -9,11 +9,12 @@ use crate::stage_io::rays::{is_ray_stage, param_class};
 use diagnostics::registry as code;
 use ir::GlobalId;
 use ir::attr::ExecutionMode;
+use ir::decoration::Decoration;
 use ir::types::{Types, address_space};
-use sema::hir::{self, EntryPoint, Function, InterfaceParts, Local, LocalKind, ParamMode, ParamRole, Stage};
+use sema::hir::{self, EntryPoint, Function, InterfaceParts, Local, LocalId, LocalKind, ParamMode, ParamRole, Stage};
 use sema::types as hir_types;
 use sema::types::{Resource, Type, TypeId};
-use spirv::ExecutionMode as Mode;
+use spirv::{Decoration as Number, ExecutionMode as Mode};
 use std::rc::Rc;
 
 /// The inputs and outputs that a parameter becomes; None where it has no variables.
@@ -72,6 +73,9 @@ impl StageIo {
         for (function, (has_result, has)) in functions.iter().zip(shapes) {
             let result = if has_result { outputs.next() } else { None };
             let mut params = Vec::new();
+            let is_stream = |param: &LocalId| stream_element(m, function.locals[*param].ty).is_some();
+            let has_streams = function.params.iter().filter(|param| is_stream(param)).count() > 1;
+            let mut streams = 0..;
             for (at, (param, (has_input, has_output))) in function.params.iter().zip(has).enumerate() {
                 let local = &function.locals[*param];
                 if is_ray_stage(self.stage) {
@@ -80,7 +84,9 @@ impl StageIo {
                 }
                 let input = if has_input { inputs.next() } else { None };
                 let output = if has_output { outputs.next() } else { None };
-                let mut param = self.param(m, local, input, output)?;
+                let is_numbered = has_streams && stream_element(m, local.ty).is_some();
+                let stream = if is_numbered { streams.next() } else { None };
+                let mut param = self.param(m, local, input, output, stream)?;
                 if let Some(node) = &entry.node {
                     let before: Vec<Option<GlobalId>> = params.iter().map(|param: &Param| param.global).collect();
                     param.global = node_variable(m, node, local, at, &before)?.or(param.global);
@@ -102,7 +108,15 @@ impl StageIo {
         Ok(Param { name: name.into(), span: local.span, ty: local.ty, mode, role, input: None, output: None, payload, global })
     }
 
-    fn param(&self, m: &mut ModuleLowerer, local: &Local, mut input: Option<Item>, output: Option<Rc<Item>>) -> Lowered<Param> {
+    /// The parameter with its variables; `stream` is the number of a stream of a geometry shader with several.
+    fn param(
+        &self,
+        m: &mut ModuleLowerer,
+        local: &Local,
+        mut input: Option<Item>,
+        output: Option<Rc<Item>>,
+        stream: Option<u32>,
+    ) -> Lowered<Param> {
         m.span = local.span;
         let role = param_role(local);
         let is_stream = stream_element(m, local.ty).is_some();
@@ -111,7 +125,10 @@ impl StageIo {
             Some(item) if is_composed => {
                 let slot = if is_stream { Types::I32 } else { m.slot_type(local.ty, Rule::Plain)? };
                 let global = m.add_global(&local.name, slot, address_space::PRIVATE);
-                m.composed.insert(global, Composed { stage: self.stage, item: Rc::clone(item) });
+                m.composed.insert(global, Composed { stage: self.stage, item: Rc::clone(item), stream });
+                if let Some(stream) = stream {
+                    m.decorate_stream(item, stream);
+                }
                 Some(global)
             }
             _ => None,
@@ -212,30 +229,36 @@ impl StageIo {
         self.signatures.iter().map(|signature| signature.params.iter().map(of).collect()).collect()
     }
 
-    /// Notes the stream type of a geometry shader's entry point.
+    /// Adds the execution modes of a geometry shader: its primitives, and their numbers.
     pub fn note_streams(&mut self, m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
         let program = m.program;
         let function = &program.functions[entry.function];
-        let (mut input, mut output) = (None, None);
+        let (mut input, mut outputs) = (None, Vec::new());
         for param in &function.params {
             let local = &function.locals[*param];
             m.span = local.span;
             if let ParamRole::Primitive(primitive) = param_role(local)
                 && input.replace(primitive).is_some_and(|other| other != primitive)
             {
-                return Err(m.error(code::INVALID_ENTRY_POINT, "a geometry shader takes one kind of primitive"));
+                return Err(
+                    m.error(code::INVALID_ENTRY_POINT, "the input parameters of a geometry shader must be of one primitive")
+                );
             }
-            if let Type::Resource(Resource::Stream { kind, .. }) = program.types[local.ty]
-                && output.replace(kind).is_some()
-            {
-                return Err(m.error(code::INVALID_ENTRY_POINT, "a geometry shader can have one stream"));
+            if let Type::Resource(Resource::Stream { kind, .. }) = program.types[local.ty] {
+                outputs.push(kind);
+                if outputs.len() > 1 && outputs.iter().any(|kind| *kind != hir_types::StreamKind::Point) {
+                    let message = "when multiple geometry shader output streams are used, they must be of type 'PointStream'";
+                    return Err(m.error(code::INVALID_ENTRY_POINT, message));
+                }
             }
         }
         m.span = function.span;
-        let (Some(input), Some(output)) = (input, output) else {
-            let message = "a geometry shader needs the vertices of a primitive, like 'triangle V v[3]', and a stream";
+        let Some(input) = input else {
+            let message = "a geometry shader needs a parameter for its input primitive, such as 'triangle V v[3]'";
             return Err(m.error(code::INVALID_ENTRY_POINT, message));
         };
+        // SPIR-V demands an output primitive even of a shader that emits none.
+        let output = outputs.first().copied().unwrap_or(hir_types::StreamKind::Point);
         self.add_mode(
             match input {
                 hir::Primitive::Point => Mode::InputPoints,
@@ -257,6 +280,18 @@ impl StageIo {
         self.add_mode(Mode::Invocations, vec![entry.pipeline.instances.unwrap_or(1)]);
         self.add_mode(Mode::OutputVertices, vec![entry.pipeline.max_vertex_count.unwrap_or(1)]);
         Ok(())
+    }
+}
+
+impl ModuleLowerer<'_> {
+    /// Assigns the variables with a location to a stream. Builtins are shared by all streams.
+    fn decorate_stream(&mut self, item: &Item, stream: u32) {
+        for variable in &item.variables {
+            let known = self.module.decorations_of(&self.module.globals[variable.global].metadata).unwrap_or_default();
+            if known.iter().any(|decoration| decoration.decoration == Number::Location as u32) {
+                self.decorate(variable.global, &[Decoration::new(Number::Stream as u32, &[stream])]);
+            }
+        }
     }
 }
 

@@ -130,6 +130,10 @@ impl<'a> Checker<'a> {
     /// The memory operand of an atomic operation, which must be writable and is never copied.
     fn atomic_argument(&mut self, arg: hir::ExprId, name: &str) -> hir::ExprId {
         let span = self.span_of(arg);
+        // A payload is only read.
+        if name == intrinsics::DISPATCH_MESH {
+            return arg;
+        }
         if !self.check_writable(arg, format_args!("apply '{name}' to this expression")) {
             return self.error_expr(span);
         }

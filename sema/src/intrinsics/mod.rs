@@ -46,6 +46,7 @@ pub(crate) use resolved::{
     ResolvedIntrinsic,
 };
 pub(crate) use stages::Stages;
+pub(crate) use stream::DISPATCH_MESH;
 pub(crate) use table::FixedOperand;
 
 /// All names of intrinsic functions, unordered, for suggestions.
@@ -70,13 +71,16 @@ pub(crate) fn resolve_function(
     if let Some(resolved) = rays::resolve_function(types, name, args, context) {
         return Some(resolved);
     }
-    if name == stream::DISPATCH_MESH {
+    if name == DISPATCH_MESH {
         return Some(stream::resolve_dispatch_mesh(types, args));
     }
 
     let rows = index::rows(name);
     if !rows.is_empty() {
         return Some(resolve::resolve(types, rows, name, args, context));
+    }
+    if unsupported::IMPOSSIBLE_FUNCTIONS.contains(&name) {
+        return Some(Err(resolve::not_available(format!("no equivalent for '{name}' intrinsic function in Vulkan"))));
     }
     unsupported::FUNCTIONS.contains(&name).then(|| Err(resolve::unsupported(format_args!("the intrinsic '{name}'"))))
 }

@@ -49,7 +49,7 @@ pub fn resolve_dispatch_mesh(types: &mut Types, args: &[ArgInfo]) -> Result<Reso
             if let Some(wrong) = counts.iter().position(|arg| !is_count(arg)) {
                 format!("argument {} must be numeric", wrong + 1)
             } else if !payload.is_place || !matches!(types[payload.ty], Type::Struct(_)) {
-                "argument 4 must be a groupshared variable of a struct type".to_owned()
+                "argument 4 must be an lvalue of a struct type".to_owned()
             } else {
                 let count = ParamUse::Value(uint);
                 return Ok(ResolvedIntrinsic {
@@ -62,6 +62,6 @@ pub fn resolve_dispatch_mesh(types: &mut Types, args: &[ArgInfo]) -> Result<Reso
         }
         _ => count(4),
     };
-    let signature = "void DispatchMesh(uint, uint, uint, groupshared struct)".to_owned();
+    let signature = "void DispatchMesh(uint, uint, uint, struct)".to_owned();
     Err(no_match(types, DISPATCH_MESH, args, vec![RejectedSignature { signature, reason }]))
 }

@@ -7,11 +7,7 @@ pub const FUNCTIONS: &[&str] = &[
     "AllocateRayQuery",
     "ClusterID",
     "CreateResourceFromHeap",
-    "GetRenderTargetSampleCount",
-    "GetRenderTargetSamplePosition",
     "TriangleObjectPositions",
-    "abort",
-    "dx::IsDebuggingEnabled",
     "dx::MaybeReorderThread",
     "errorf",
     "source_mark",
@@ -36,6 +32,10 @@ pub const FUNCTIONS: &[&str] = &[
     "texCUBElod",
     "texCUBEproj",
 ];
+
+/// Functions without an equivalent in SPIR-V and Vulkan.
+pub const IMPOSSIBLE_FUNCTIONS: &[&str] =
+    &["GetRenderTargetSampleCount", "GetRenderTargetSamplePosition", "abort", "dx::IsDebuggingEnabled"];
 
 /// Methods, and the resources that have them.
 pub const METHODS: &[(&str, On)] = &[("GatherRaw", On::Gathered)];
