@@ -67,6 +67,12 @@ impl<'a> Checker<'a> {
                 self.define_static_member(base, declarator);
                 continue;
             }
+            let attributes: Vec<&ast::Attribute> = variables.specifiers.attributes.iter().chain(&declarator.attributes).collect();
+            // With a storage class of its own, `static` says nothing more: the Vulkan registry's mapping of payloads writes both.
+            if self.storage_class(&attributes).is_some_and(|class| class != spirv::StorageClass::Private as u32) {
+                self.declare_uniform(base, variables, declarator, false);
+                continue;
+            }
             let (ty, init, of_init) = self.static_initializer(base, declarator);
             self.reject_open_length(ty, declarator.span);
             if matches!(self.resource_of(ty), Some(Resource::SubpassInput { .. })) {
@@ -77,7 +83,6 @@ impl<'a> Checker<'a> {
             let init = if late.is_some() { None } else { init };
             let mut facts = self.variable_facts(variables, declarator, base, ty);
             facts.requirements.merge(&of_init);
-            let attributes: Vec<&ast::Attribute> = variables.specifiers.attributes.iter().chain(&declarator.attributes).collect();
             let constant = constant || base.is_some_and(ResolvedType::is_constant);
             let kind = match self.builtin_kind(&attributes, ty, constant) {
                 Some(builtin) => {
@@ -88,10 +93,6 @@ impl<'a> Checker<'a> {
                 }
                 None => GlobalKind::Static { init, constant },
             };
-            if let Some(class) = self.storage_class(&attributes).filter(|class| *class != spirv::StorageClass::Private as u32) {
-                let message = format!("a static variable is in storage class Private, not {class}: leave 'static' out");
-                self.error(code::CONFLICTING_ATTRIBUTES, ident.span, message);
-            }
             let global = self.push_global(ident, ty, kind, facts);
             self.declare(ident, Entity::Global(global));
             if let Some(late) = late {

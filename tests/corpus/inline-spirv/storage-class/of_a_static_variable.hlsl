@@ -1,6 +1,16 @@
 // TEST: -T cs_6_0 -E main
-[[vk::ext_storage_class(/* Workgroup */ 4)]] static uint word; // ERROR: a static variable is in storage class Private, not 4: leave 'static' out
+// With a storage class of its own, a variable may be static or not.
+[[vk::ext_storage_class(/* Workgroup */ 4)]] static uint word;
+[[vk::ext_storage_class(/* Workgroup */ 4)]] uint other;
+[[vk::ext_storage_class(/* Private */ 6)]] static uint own = 3;
 RWStructuredBuffer<uint> output;
 
-[numthreads(1, 1, 1)]
-void main() { output[0] = 1; }
+[numthreads(2, 1, 1)]
+void main(uint index : SV_GroupIndex) {
+    if (index == 0) {
+        word = 1;
+        other = 2;
+    }
+    GroupMemoryBarrierWithGroupSync();
+    output[index] = word + other + own;
+}
