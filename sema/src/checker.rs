@@ -36,6 +36,8 @@ pub(crate) struct Checker<'a> {
     pub scopes: Scopes,
     pub decls: Declarations<'a>,
     pub instances: Instances<'a>,
+    /// The large overload sets.
+    pub overloads: FxHashMap<(ScopeId, Symbol), OverloadIndex>,
     pub call_graph: CallGraph,
     pub context: Context,
     /// The function whose body is being checked.
@@ -48,6 +50,15 @@ pub(crate) struct Checker<'a> {
     pub loose_globals: Option<(GlobalId, StructId)>,
     /// The instructions of the intrinsic table's rows that were called.
     pub table_instructions: FxHashMap<TableInstruction, InstructionId>,
+}
+
+/// The functions of an overload set by the types of their parameters.
+#[derive(Default)]
+pub(crate) struct OverloadIndex {
+    /// The number of candidates of the set that were entered.
+    pub known: usize,
+    /// The first function with these parameters.
+    pub by_params: FxHashMap<Vec<TypeId>, DeclId>,
 }
 
 /// The diagnostics that were reported.
@@ -82,6 +93,7 @@ impl<'a> Checker<'a> {
             scopes: Scopes::new(),
             decls: Declarations::default(),
             instances: Instances::default(),
+            overloads: FxHashMap::default(),
             call_graph: CallGraph::default(),
             context: Context::default(),
             body: None,

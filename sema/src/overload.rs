@@ -12,6 +12,13 @@ use crate::scope::Candidate;
 use crate::specificity::{Pattern, is_more_specialized};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
+use rustc_hash::FxHashSet;
+
+/// The size from which on an overload set is searched by hash.
+pub(crate) const MANY: usize = 32;
+
+/// The number of candidates that an error shows.
+const MAX_SHOWN: usize = 20;
 
 /// A viable candidate, with the sum of its conversion ranks.
 struct Viable {
@@ -41,9 +48,12 @@ impl<'a> Checker<'a> {
         (name, span): (&str, Span),
     ) -> Result<DeclId, Box<Diagnostic>> {
         let (mut viable, mut rejected) = (Vec::with_capacity(1), Vec::new());
+        let mut seen = FxHashSet::default();
         for (index, candidate) in candidates.iter().enumerate() {
             // Using directives may find a function twice.
-            if candidates[..index].contains(candidate) {
+            let is_again =
+                if candidates.len() > MANY { !seen.insert(*candidate) } else { candidates[..index].contains(candidate) };
+            if is_again {
                 continue;
             }
             match self.try_candidate(*candidate, template_args, args) {
@@ -57,13 +67,19 @@ impl<'a> Checker<'a> {
         if let [only] = viable.as_slice() {
             return Ok(only.decl);
         }
+        if let Some(best) = best_of_all(&viable) {
+            return Ok(best.decl);
+        }
         let best = |v: &Viable| !viable.iter().any(|other| is_better(other, v));
         let best: Vec<&Viable> = viable.iter().filter(|v| best(v)).collect();
         if let [best] = best.as_slice() {
             return Ok(best.decl);
         }
         let mut diagnostic = Diagnostic::error(code::AMBIGUOUS_CALL, span, format!("call to '{name}' is ambiguous"));
-        for candidate in best {
+        if best.len() > MAX_SHOWN {
+            diagnostic = diagnostic.with_note(format!("{} more candidates are not shown", best.len() - MAX_SHOWN));
+        }
+        for candidate in best.into_iter().take(MAX_SHOWN) {
             let decl = &self.decls.functions[candidate.decl];
             diagnostic = diagnostic.with_label(decl.span, format!("candidate function: {}", self.signature(candidate.decl)));
         }
@@ -157,6 +173,13 @@ impl<'a> Checker<'a> {
     }
 }
 
+/// The candidate that is better than each other one, if there is one.
+fn best_of_all(viable: &[Viable]) -> Option<&Viable> {
+    let best = viable.iter().reduce(|best, other| if is_better(other, best) { other } else { best })?;
+    let is_beaten = |other: &Viable| std::ptr::eq(best, other) || is_better(best, other) && !is_better(other, best);
+    viable.iter().all(is_beaten).then_some(best)
+}
+
 /// Between equal ranks, a function is better than a template, and a more specialized template better than a less specialized one.
 fn is_better(a: &Viable, b: &Viable) -> bool {
     a.rank.cmp(&b.rank).is_lt()
@@ -171,7 +194,10 @@ fn is_better(a: &Viable, b: &Viable) -> bool {
 fn no_match(name: &str, span: Span, rejected: Vec<Rejected>) -> Diagnostic {
     let mut diagnostic =
         Diagnostic::error(code::NO_MATCHING_FUNCTION, span, format!("no matching function for call to '{name}'"));
-    for r in rejected {
+    if rejected.len() > MAX_SHOWN {
+        diagnostic = diagnostic.with_note(format!("{} more candidates are not shown", rejected.len() - MAX_SHOWN));
+    }
+    for r in rejected.into_iter().take(MAX_SHOWN) {
         diagnostic = diagnostic.with_label(r.span, format!("candidate function not viable: {}: {}", r.signature, r.reason));
     }
     diagnostic

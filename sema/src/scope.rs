@@ -49,7 +49,7 @@ pub(crate) struct Entry {
 }
 
 /// A member of an overload set.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Candidate {
     Function(DeclId),
     Template(TemplateId),

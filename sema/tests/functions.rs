@@ -234,3 +234,15 @@ fn errors_in_instances_say_who_needed_them() {
     assert_eq!(checked.errors(), ["1:45: invalid swizzle 'x1' on type 'int'", "1:45: invalid swizzle 'x1' on type 'uint'"]);
     assert_eq!(checked.diagnostics[0].labels[1].message, "in instantiation of 'g<int>' requested here");
 }
+
+/// Large sets are searched by hash.
+#[test]
+fn many_overloads() {
+    let many: String = (0..100).map(|at| format!("struct S{at} {{ int a; }}; int f(S{at} s) {{ return {at}; }}\n")).collect();
+    let right = check_with(&format!("{many} void g(S99 s) {{ f(s); }} int f(S50 s);"), &library());
+    assert_eq!(right.errors(), Vec::<String>::new());
+    assert_eq!(errors(&format!("{many} int f(S50 s) {{ return 1; }}")), ["101:6: redefinition of 'f'"]);
+    let unknown = check_with(&format!("{many} void g(float2 s) {{ f(s); }}"), &library()).diagnostics;
+    assert_eq!(unknown.len(), 1);
+    assert!(unknown[0].labels.len() <= 21 && unknown[0].notes == ["80 more candidates are not shown"], "{unknown:?}");
+}

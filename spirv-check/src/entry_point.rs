@@ -2,9 +2,10 @@
 
 use crate::environs::Environs;
 use diagnostics::registry as code;
+use rustc_hash::FxHashMap;
 use spirv::{BuiltIn, Decoration, ExecutionMode as Mode, ExecutionModel as Model, Op};
 use spirv_grammar::{self as grammar, Kind};
-use spirv_module::{Inst, Message, SpirvModule, Word};
+use spirv_module::{Id, Inst, Message, SpirvModule, Word};
 use std::collections::BTreeSet;
 
 const MESH: [Model; 2] = [Model::MeshEXT, Model::MeshNV];
@@ -171,6 +172,11 @@ const PER_TYPE: [Mode; 10] = [
 pub fn check(module: &SpirvModule, environs: &Environs) -> Vec<Message> {
     let mut messages = Vec::new();
     let mut names = BTreeSet::new();
+    let mut modes: FxHashMap<Id, Vec<Inst>> = FxHashMap::default();
+    for mode in &module.execution_modes {
+        let Some(function) = mode.id(0) else { continue };
+        modes.entry(function).or_default().push(mode);
+    }
     for entry in &module.entry_points {
         let (Some(model), Some(function)) = (entry.literal(0), entry.id(1)) else { continue };
         let name = entry.text(2);
@@ -178,7 +184,7 @@ pub fn check(module: &SpirvModule, environs: &Environs) -> Vec<Message> {
             let message = format!("two entry points of one execution model are named `{name}`");
             messages.push(Message::new(code::DUPLICATE_ENTRY_POINT, message, entry.loc));
         }
-        let modes: Vec<Inst> = module.execution_modes.iter().filter(|mode| mode.id(0) == Some(function)).collect();
+        let modes = modes.get(&function).cloned().unwrap_or_default();
         let entry = Entry { inst: entry, model, modes };
         entry.modes_of_other_models(environs, &mut messages);
         entry.repeated_modes(&mut messages);

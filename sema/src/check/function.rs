@@ -13,6 +13,7 @@ use crate::hir::{
 };
 use crate::ids::DeclId;
 use crate::ids::ScopeId;
+use crate::overload::MANY;
 use crate::scope::Candidate;
 use crate::scope::{Candidates, Entity, Entry, ScopeKind};
 use crate::types::{Type, TypeId, Types};
@@ -304,9 +305,21 @@ impl<'a> Checker<'a> {
     ///
     /// # Errors
     /// The name denotes something else.
-    fn earlier_declaration(&self, scope: ScopeId, name: Symbol, decl: &FunctionDecl<'a>) -> Result<Option<DeclId>, Span> {
+    fn earlier_declaration(&mut self, scope: ScopeId, name: Symbol, decl: &FunctionDecl<'a>) -> Result<Option<DeclId>, Span> {
         let Some(entry) = self.scopes[scope].entries.get(&name) else { return Ok(None) };
         let Entity::Functions(candidates) = &entry.entity else { return Err(entry.span) };
+        if candidates.len() > MANY {
+            let index = self.overloads.entry((scope, name)).or_default();
+            for candidate in &candidates[index.known..] {
+                if let Candidate::Function(id) = candidate {
+                    let params = self.decls.functions[*id].params.iter().map(|param| param.ty);
+                    index.by_params.entry(params.collect()).or_insert(*id);
+                }
+            }
+            index.known = candidates.len();
+            let params: Vec<TypeId> = decl.params.iter().map(|param| param.ty).collect();
+            return Ok(index.by_params.get(&params).copied());
+        }
         let same = |id: &DeclId| {
             let params = &self.decls.functions[*id].params;
             params.len() == decl.params.len() && params.iter().zip(decl.params.iter()).all(|(a, b)| a.ty == b.ty)

@@ -9,6 +9,7 @@ use crate::scope::Entity;
 use crate::types::{Scalar, TypeId, Types};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
+use rustc_hash::FxHashMap;
 use smallvec::smallvec;
 
 /// The nesting depth up to which blocks are searched for labels of an enclosing switch.
@@ -19,7 +20,7 @@ const MAX_LABEL_DEPTH: u32 = 16;
 struct Sections {
     list: Vec<SwitchSection>,
     /// The labels seen so far, with their spans.
-    seen: Vec<(Option<u64>, Span)>,
+    seen: FxHashMap<Option<u64>, Span>,
 }
 
 impl<'a> Checker<'a> {
@@ -384,13 +385,13 @@ impl<'a> Checker<'a> {
                     continue;
                 }
             };
-            if let Some((_, first)) = sections.seen.iter().find(|(l, _)| *l == label) {
+            if let Some(first) = sections.seen.get(&label) {
                 let diagnostic = Diagnostic::error(code::DUPLICATE_LABEL, span, "duplicate case label in this switch")
                     .with_label(*first, "the first one is here");
                 self.report(diagnostic);
                 continue;
             }
-            sections.seen.push((label, span));
+            sections.seen.insert(label, span);
             match sections.list.last_mut() {
                 Some(section) if section.body.is_empty() => section.labels.push(label),
                 _ => sections.list.push(SwitchSection { labels: vec![label], body: hir::Stmts::new() }),
