@@ -176,6 +176,7 @@ const WRONG_GRAMMARS: &[(&str, &str, usize, &str)] = &[
         41,
         "the capability PrismACNE of OpPrismCountACME is neither in this file nor in SPIR-V",
     ),
+    ("'Pointer'", "*/ #error", 41, "an operand of OpPrismCountACME has a name that can't be written in a comment"),
     ("\"0x0002\"", "\"two\"", 60, "the value of PrismFlagsACME Dispersed is not a number"),
     (
         "\"enumerant\" : \"Dispersed\"",

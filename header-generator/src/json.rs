@@ -184,13 +184,14 @@ impl<'a> Reader<'a> {
     fn kinds(&mut self, values: &[&'a RawValue]) -> Vec<(String, Vec<&'a RawValue>)> {
         let mut kinds = Vec::new();
         for value in values {
-            let Some((raw, _)) = self.part::<RawKind<'a>>(value) else {
+            let Some((raw, offset)) = self.part::<RawKind<'a>>(value) else {
                 // What names the kind is not wrong as well.
                 if let Some(name) = name_of(value.get()) {
                     self.kinds.insert(name, Category::ValueEnum);
                 }
                 continue;
             };
+            self.identifier(&raw.kind, "a kind of operands", offset);
             let is_enumeration = matches!(raw.category, Category::BitEnum | Category::ValueEnum);
             self.kinds.insert(raw.kind.clone(), raw.category);
             if is_enumeration {
@@ -210,9 +211,7 @@ impl<'a> Reader<'a> {
                 self.error(offset, format!("the value of {kind} {name} is not a number"));
                 continue;
             };
-            if name.is_empty() || !name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
-                self.error(offset, format!("`{name}` can't be the name of a value of {kind}"));
-            }
+            self.identifier(&name, &format!("a value of {kind}"), offset);
             if !names.insert(name.clone()) {
                 self.error(offset, format!("{kind} {name} is defined twice"));
             }
@@ -223,7 +222,7 @@ impl<'a> Reader<'a> {
                 self.error(offset, format!("{kind} {name} has the number {number} of {}", other.name));
             }
             let parameters = self.operands(&name, offset, raw.parameters);
-            let needs = needs(raw.capabilities, raw.extensions, raw.version.as_deref());
+            let needs = self.needs(raw.capabilities, raw.extensions, raw.version.as_deref(), offset);
             self.file.enumerants.push(Enumerant { kind: kind.to_owned(), name, value: number, bit, parameters, needs });
         }
     }
@@ -247,7 +246,7 @@ impl<'a> Reader<'a> {
         self.duplicates(&name, raw.opcode, offset);
         let operands = self.operands(&name, offset, raw.operands);
         self.results(&name, &operands, offset);
-        let needs = needs(raw.capabilities, raw.extensions, raw.version.as_deref());
+        let needs = self.needs(raw.capabilities, raw.extensions, raw.version.as_deref(), offset);
         self.file.instructions.push(Instruction { set: self.set.map(str::to_owned), name, number: raw.opcode, operands, needs });
         self.places.push(offset);
     }
@@ -291,6 +290,21 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// Reports a name that can't be written as it is into a header, as part of an identifier, a string or a comment.
+    fn identifier(&mut self, name: &str, what: &str, offset: usize) {
+        if name.is_empty() || !name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
+            self.error(offset, format!("`{name}` can't be the name of {what}"));
+        }
+    }
+
+    fn needs(&mut self, capabilities: Vec<String>, extensions: Vec<String>, version: Option<&str>, offset: usize) -> Needs {
+        capabilities.iter().for_each(|name| self.identifier(name, "a capability", offset));
+        extensions.iter().for_each(|name| self.identifier(name, "an extension", offset));
+        // An extended set's grammar names no version, nor does one for what was in 1.0; what is new has an extension or a capability.
+        let in_core = version.is_some_and(|version| version != "None");
+        Needs { capabilities, extensions, in_core }
+    }
+
     fn operands(&mut self, of: &str, offset: usize, raw: Vec<RawOperand>) -> Vec<Operand> {
         let mut operands = Vec::new();
         let mut is_optional = false;
@@ -313,6 +327,9 @@ impl<'a> Reader<'a> {
                 self.error(offset, format!("{of} has a required operand after an optional one"));
             }
             is_optional |= count != Quantifier::One;
+            if name.contains("*/") || name.contains("/*") || name.chars().any(char::is_control) {
+                self.error(offset, format!("an operand of {of} has a name that can't be written in a comment"));
+            }
             operands.push(Operand { form, count, name: name.replace('\'', ""), kind });
         }
         operands
@@ -353,12 +370,6 @@ impl<'a> Reader<'a> {
         }
         self.errors.extend(errors);
     }
-}
-
-fn needs(capabilities: Vec<String>, extensions: Vec<String>, version: Option<&str>) -> Needs {
-    // An extended set's grammar names no version, nor does one for what was in 1.0; what is new has an extension or a capability.
-    let in_core = version.is_some_and(|version| version != "None");
-    Needs { capabilities, extensions, in_core }
 }
 
 fn number(number: &Number) -> Option<u32> {

@@ -69,7 +69,9 @@ fn parse(arguments: &[String]) -> Result<Request<'_>, String> {
     if !table::is_extension_name(name) {
         return Err(format!("'{name}' is not the name of an extension: SPV_, the vendor in capitals, _ and words"));
     }
-    if let Some(set) = set.filter(|set: &&str| set.contains(['"', '\\', '\n']) || set.is_empty()) {
+    if let Some(set) =
+        set.filter(|set: &&str| set.is_empty() || !set.chars().all(|c| c.is_ascii_alphanumeric() || "._-".contains(c)))
+    {
         return Err(format!("'{set}' can't be the name of an extended instruction set"));
     }
     let from = from.ok_or("'header' needs a grammar: --from FILE")?;
