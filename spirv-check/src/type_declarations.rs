@@ -2,6 +2,7 @@
 
 use crate::cooperative;
 use crate::environs::Environs;
+use rustc_hash::FxHashSet;
 use spirv::{Capability, Dim, ImageFormat, Op, StorageClass};
 use spirv_grammar as grammar;
 use spirv_module::{Class, Id, Inst, Types};
@@ -82,15 +83,13 @@ fn pointer(inst: &Inst, environs: &Environs) -> Result<(), String> {
 /// The type of OpConstantNull has a null value.
 fn null(inst: &Inst, types: &Types) -> Result<(), String> {
     match inst.ty {
-        Some(ty) if !has_null(types, ty, 0) => Err(format!("{} has no null value", types.describe(ty))),
+        Some(ty) if !has_null(types, ty) => Err(format!("{} has no null value", types.describe(ty))),
         _ => Ok(()),
     }
 }
 
-/// The maximum nesting depth that is checked; types from the IR are not nested deeper.
-const MAX_DEPTH: u32 = 256;
-
-fn has_null(types: &Types, ty: Id, depth: u32) -> bool {
+/// Each type is looked at once: a struct of two members of one type, nested, has as many parts as there are levels, but exponentially many paths.
+fn has_null(types: &Types, ty: Id) -> bool {
     let none = Class::VOID
         .or(Class::IMAGE)
         .or(Class::SAMPLER)
@@ -98,13 +97,20 @@ fn has_null(types: &Types, ty: Id, depth: u32) -> bool {
         .or(Class::RUNTIME_ARRAY)
         .or(Class::RAY_QUERY)
         .or(Class::ACCELERATION_STRUCTURE);
-    match types.class(ty) {
-        Class::ARRAY if depth < MAX_DEPTH => types.part(ty, 0).is_none_or(|element| has_null(types, element, depth + 1)),
-        Class::STRUCT if depth < MAX_DEPTH => {
-            types.members(ty).unwrap_or_default().into_iter().all(|member| has_null(types, member, depth + 1))
+    let (mut open, mut seen) = (vec![ty], FxHashSet::default());
+    while let Some(ty) = open.pop() {
+        let class = types.class(ty);
+        if none.holds(class) {
+            return false;
         }
-        class => !none.holds(class),
+        match class {
+            Class::ARRAY | Class::STRUCT if !seen.insert(ty) => {}
+            Class::ARRAY => open.extend(types.part(ty, 0)),
+            Class::STRUCT => open.extend(types.members(ty).unwrap_or_default()),
+            _ => {}
+        }
     }
+    true
 }
 
 fn vector(inst: &Inst, component: Class, environs: &Environs) -> Result<(), String> {

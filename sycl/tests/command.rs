@@ -49,3 +49,13 @@ fn standard_output_may_be_named_as_a_device() {
     assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
     assert!(output.stdout.starts_with(&[0x03, 0x02, 0x23, 0x07]));
 }
+
+/// Each struct has two members of the next one: 2^60 paths, but as many types as levels. SPIRV-Tools' validator walks the paths.
+#[test]
+fn nested_structs_are_walked_once() {
+    let folder = folder("nested");
+    let structs: String = (0..60).map(|at| format!("%T{at} = type {{ %T{}, %T{} }}\n", at + 1, at + 1)).collect();
+    let text = format!("{structs}%T60 = type {{ i32 }}\n@g = addrspace(1) global %T0 zeroinitializer\n");
+    std::fs::write(folder.join("nested.ll"), text).expect("the folder is writable");
+    assert_eq!(run(&folder, &["nested.ll", "-o", "nested.spv"]).status.code(), Some(0));
+}

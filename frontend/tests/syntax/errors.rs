@@ -173,3 +173,13 @@ fn errors_are_limited() {
         assert!(self::errors(&text.repeat(MAX_ERRORS)).len() <= MAX_ERRORS, "{text}");
     }
 }
+
+#[test]
+fn template_parameters_are_limited() {
+    let template = |count: usize| {
+        let params: Vec<String> = (0..count).map(|at| format!("int a{at} = 0")).collect();
+        errors(&format!("template<{}> struct S {{ int a; }};", params.join(", ")))
+    };
+    assert_eq!(template(1024), Vec::<String>::new());
+    assert!(template(1025)[0].ends_with("a template of more than 1024 parameters"));
+}

@@ -7,6 +7,9 @@ use crate::syntax::cursor::{Parsed, Parser};
 use crate::syntax::token::Lexeme;
 use tree_sitter::Node;
 
+/// The maximum number of parameters of a template: each one is checked in a scope that holds those before it.
+const MAX_PARAMETERS: usize = 1024;
+
 impl Parser<'_> {
     /// Parses `template<…>` and the declaration after it; `before` are specifiers before `template`.
     pub fn template(&mut self, node: Node<'_>, context: DeclContext, before: Specifiers, out: &mut Vec<ItemId>) -> Parsed<()> {
@@ -66,6 +69,9 @@ impl Parser<'_> {
     fn template_params(&mut self) -> Parsed<Vec<TemplateParam>> {
         let mut params = Vec::new();
         while self.peek() != Lexeme::Eof {
+            if params.len() == MAX_PARAMETERS {
+                return Err(self.error_here(format!("a template of more than {MAX_PARAMETERS} parameters")));
+            }
             params.push(self.template_param()?);
             if self.peek() != Lexeme::Eof {
                 self.expect(Lexeme::Comma, "between template parameters")?;
