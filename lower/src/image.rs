@@ -211,9 +211,13 @@ fn format(texel: NumericType) -> ImageFormat {
         Scalar::Int64 if components == 1 => ImageFormat::R64i,
         Scalar::UInt64 if components == 1 => ImageFormat::R64ui,
         Scalar::Int64 | Scalar::UInt64 | Scalar::Double | Scalar::LiteralFloat | Scalar::LiteralInt => ImageFormat::Unknown,
-        Scalar::Half16 | Scalar::Min16Float => by_components(ImageFormat::R16f, ImageFormat::Rg16f, ImageFormat::Rgba16f),
+        Scalar::Half16 | Scalar::Min10Float | Scalar::Min16Float => {
+            by_components(ImageFormat::R16f, ImageFormat::Rg16f, ImageFormat::Rgba16f)
+        }
         Scalar::Half | Scalar::Float => by_components(ImageFormat::R32f, ImageFormat::Rg32f, ImageFormat::Rgba32f),
-        Scalar::Int16 | Scalar::Min16Int => by_components(ImageFormat::R16i, ImageFormat::Rg16i, ImageFormat::Rgba16i),
+        Scalar::Int16 | Scalar::Min12Int | Scalar::Min16Int => {
+            by_components(ImageFormat::R16i, ImageFormat::Rg16i, ImageFormat::Rgba16i)
+        }
         Scalar::UInt16 | Scalar::Min16UInt => by_components(ImageFormat::R16ui, ImageFormat::Rg16ui, ImageFormat::Rgba16ui),
         Scalar::Int => by_components(ImageFormat::R32i, ImageFormat::Rg32i, ImageFormat::Rgba32i),
         Scalar::UInt | Scalar::Bool => by_components(ImageFormat::R32ui, ImageFormat::Rg32ui, ImageFormat::Rgba32ui),

@@ -354,12 +354,12 @@ impl ModuleLowerer<'_> {
             Scalar::Bool => "ib",
             Scalar::Int16 => "is",
             Scalar::UInt16 => "it",
-            Scalar::Int | Scalar::Min16Int => "ii",
+            Scalar::Int | Scalar::Min12Int | Scalar::Min16Int => "ii",
             Scalar::UInt | Scalar::Min16UInt => "ij",
             Scalar::Int64 | Scalar::LiteralInt => "il",
             Scalar::UInt64 => "im",
             Scalar::Half16 => "iDh",
-            Scalar::Half | Scalar::Float | Scalar::Min16Float => "if",
+            Scalar::Half | Scalar::Float | Scalar::Min10Float | Scalar::Min16Float => "if",
             Scalar::Double | Scalar::LiteralFloat => "id",
         };
         let function = match self.spec_constants.get(suffix) {

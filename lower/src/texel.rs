@@ -78,8 +78,8 @@ impl FunctionLowerer<'_, '_> {
     pub fn sampled_shape(&mut self, class: ImageClass, components: u32) -> NumericType {
         let scalar = match class.texel.scalar {
             _ if class.packed().is_some() => Scalar::UInt,
-            Scalar::Half16 | Scalar::Half | Scalar::Min16Float | Scalar::LiteralFloat => Scalar::Float,
-            Scalar::Int16 | Scalar::Min16Int => Scalar::Int,
+            Scalar::Half16 | Scalar::Half | Scalar::Min10Float | Scalar::Min16Float | Scalar::LiteralFloat => Scalar::Float,
+            Scalar::Int16 | Scalar::Min12Int | Scalar::Min16Int => Scalar::Int,
             Scalar::Bool | Scalar::UInt16 | Scalar::Min16UInt => Scalar::UInt,
             scalar => scalar,
         };

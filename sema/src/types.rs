@@ -116,11 +116,15 @@ pub enum Scalar {
     Float,
     /// `double`, `float64_t`
     Double,
-    /// `min16int`: 32 bits wide, RelaxedPrecision
+    /// `min12int`: 32 bits wide, RelaxedPrecision; as all types of minimum precision, a distinct type for overloads
+    Min12Int,
+    /// `min16int`
     Min16Int,
     /// `min16uint`
     Min16UInt,
-    /// `min16float`, `min10float`
+    /// `min10float`
+    Min10Float,
+    /// `min16float`
     Min16Float,
     /// An integer literal without a suffix, before it is converted (64 bits wide).
     LiteralInt,
@@ -304,19 +308,22 @@ impl Scalar {
         match self {
             Self::Int16 | Self::UInt16 | Self::Half16 => 16,
             Self::Bool | Self::Int | Self::UInt | Self::Half | Self::Float => 32,
-            Self::Min16Int | Self::Min16UInt | Self::Min16Float => 32,
+            Self::Min12Int | Self::Min16Int | Self::Min16UInt | Self::Min10Float | Self::Min16Float => 32,
             Self::Int64 | Self::UInt64 | Self::Double | Self::LiteralInt | Self::LiteralFloat => 64,
         }
     }
 
     /// True for the floating-point types, including literals.
     pub fn is_float(self) -> bool {
-        matches!(self, Self::Half16 | Self::Half | Self::Float | Self::Double | Self::Min16Float | Self::LiteralFloat)
+        matches!(
+            self,
+            Self::Half16 | Self::Half | Self::Float | Self::Double | Self::Min10Float | Self::Min16Float | Self::LiteralFloat
+        )
     }
 
     /// True for the signed integer types, including literals. `bool` is no integer.
     pub fn is_signed_int(self) -> bool {
-        matches!(self, Self::Int16 | Self::Int | Self::Int64 | Self::Min16Int | Self::LiteralInt)
+        matches!(self, Self::Int16 | Self::Int | Self::Int64 | Self::Min12Int | Self::Min16Int | Self::LiteralInt)
     }
 
     /// True for the unsigned integer types. `bool` is no integer.

@@ -34,7 +34,7 @@ pub(crate) fn common_scalar(a: Scalar, b: Scalar) -> Scalar {
 
 fn unsigned(scalar: Scalar) -> Scalar {
     match scalar {
-        Scalar::Min16Int => Scalar::Min16UInt,
+        Scalar::Min12Int | Scalar::Min16Int => Scalar::Min16UInt,
         Scalar::Int16 => Scalar::UInt16,
         Scalar::Int => Scalar::UInt,
         Scalar::Int64 => Scalar::UInt64,
@@ -46,14 +46,15 @@ fn unsigned(scalar: Scalar) -> Scalar {
 fn conversion_order(scalar: Scalar) -> u8 {
     match scalar {
         Scalar::Bool | Scalar::LiteralInt | Scalar::LiteralFloat => 0,
-        Scalar::Min16Int | Scalar::Min16Float => 1,
-        Scalar::Min16UInt => 2,
-        Scalar::Int16 | Scalar::Half16 => 3,
-        Scalar::UInt16 | Scalar::Half => 4,
-        Scalar::Int | Scalar::Float => 5,
-        Scalar::UInt => 6,
-        Scalar::Int64 | Scalar::Double => 7,
-        Scalar::UInt64 => 8,
+        Scalar::Min12Int | Scalar::Min10Float => 1,
+        Scalar::Min16Int | Scalar::Min16Float => 2,
+        Scalar::Min16UInt => 3,
+        Scalar::Int16 | Scalar::Half16 => 4,
+        Scalar::UInt16 | Scalar::Half => 5,
+        Scalar::Int | Scalar::Float => 6,
+        Scalar::UInt => 7,
+        Scalar::Int64 | Scalar::Double => 8,
+        Scalar::UInt64 => 9,
     }
 }
 

@@ -160,7 +160,10 @@ fn component_rank(from: Scalar, to: Scalar, is_enum: bool) -> Rank {
 
 /// The step from a type to the common type, which is never narrower.
 fn step(from: Scalar, common: Scalar) -> Step {
-    let is_min = |scalar| matches!(scalar, Scalar::Min16Int | Scalar::Min16UInt | Scalar::Min16Float);
+    let is_min = |scalar| {
+        let (ints, floats) = ([Scalar::Min12Int, Scalar::Min16Int, Scalar::Min16UInt], [Scalar::Min10Float, Scalar::Min16Float]);
+        ints.contains(&scalar) || floats.contains(&scalar)
+    };
     if from == common {
         return Step::Nothing;
     }
@@ -169,9 +172,9 @@ fn step(from: Scalar, common: Scalar) -> Step {
         Scalar::LiteralFloat if common.is_float() && !is_min(common) => Step::Nothing,
         Scalar::Bool | Scalar::LiteralInt | Scalar::LiteralFloat => Step::Cast,
         _ if from.is_float() && common.is_float() => Step::Promotion,
-        Scalar::Min16Int if common.is_signed_int() => Step::Promotion,
+        Scalar::Min12Int | Scalar::Min16Int if common.is_signed_int() => Step::Promotion,
         Scalar::Min16UInt if common.is_unsigned_int() => Step::Promotion,
-        Scalar::Min16Int | Scalar::Min16UInt => Step::Cast,
+        Scalar::Min12Int | Scalar::Min16Int | Scalar::Min16UInt => Step::Cast,
         _ if from.is_int() && common.is_int() => {
             if from.bits() == common.bits() {
                 Step::Sign
@@ -188,12 +191,13 @@ fn component_distance(from: Scalar, to: Scalar) -> u16 {
         Scalar::LiteralInt => match to {
             Scalar::Int => 1,
             Scalar::UInt => 2,
-            Scalar::Int64 | Scalar::UInt64 | Scalar::Int16 | Scalar::UInt16 | Scalar::Min16Int | Scalar::Min16UInt => 3,
+            Scalar::Int64 | Scalar::UInt64 | Scalar::Int16 | Scalar::UInt16 => 3,
+            Scalar::Min12Int | Scalar::Min16Int | Scalar::Min16UInt => 3,
             _ => 4,
         },
         Scalar::LiteralFloat => match to {
             Scalar::Float => 1,
-            Scalar::Double | Scalar::Half | Scalar::Half16 | Scalar::Min16Float => 2,
+            Scalar::Double | Scalar::Half | Scalar::Half16 | Scalar::Min10Float | Scalar::Min16Float => 2,
             _ => 5,
         },
         Scalar::Bool => match to {

@@ -26,7 +26,7 @@ pub fn wrap(value: u64, scalar: Scalar) -> u64 {
 pub fn round(value: f64, scalar: Scalar) -> f64 {
     match scalar {
         Scalar::Half16 => round_to_half(value),
-        Scalar::Half | Scalar::Float | Scalar::Min16Float => f64::from(value as f32),
+        Scalar::Half | Scalar::Float | Scalar::Min10Float | Scalar::Min16Float => f64::from(value as f32),
         Scalar::Double
         | Scalar::LiteralFloat
         | Scalar::Bool
@@ -36,6 +36,7 @@ pub fn round(value: f64, scalar: Scalar) -> f64 {
         | Scalar::UInt
         | Scalar::Int64
         | Scalar::UInt64
+        | Scalar::Min12Int
         | Scalar::Min16Int
         | Scalar::Min16UInt
         | Scalar::LiteralInt => value,

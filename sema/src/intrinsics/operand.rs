@@ -24,20 +24,22 @@ fn rank(scalar: Scalar) -> u8 {
     match scalar {
         Scalar::Bool => 0,
         Scalar::LiteralInt => 1,
-        Scalar::Min16Int => 2,
-        Scalar::Min16UInt => 3,
-        Scalar::Int16 => 4,
-        Scalar::UInt16 => 5,
-        Scalar::Int => 6,
-        Scalar::UInt => 7,
-        Scalar::Int64 => 8,
-        Scalar::UInt64 => 9,
-        Scalar::LiteralFloat => 10,
-        Scalar::Min16Float => 11,
-        Scalar::Half16 => 12,
-        Scalar::Half => 13,
-        Scalar::Float => 14,
-        Scalar::Double => 15,
+        Scalar::Min12Int => 2,
+        Scalar::Min16Int => 3,
+        Scalar::Min16UInt => 4,
+        Scalar::Int16 => 5,
+        Scalar::UInt16 => 6,
+        Scalar::Int => 7,
+        Scalar::UInt => 8,
+        Scalar::Int64 => 9,
+        Scalar::UInt64 => 10,
+        Scalar::LiteralFloat => 11,
+        Scalar::Min10Float => 12,
+        Scalar::Min16Float => 13,
+        Scalar::Half16 => 14,
+        Scalar::Half => 15,
+        Scalar::Float => 16,
+        Scalar::Double => 17,
     }
 }
 
@@ -53,8 +55,8 @@ pub fn settle(scalar: Scalar) -> Scalar {
 /// The 32-bit type that holds a `min16` type, or `half` without 16-bit types.
 fn widen(scalar: Scalar) -> Scalar {
     match scalar {
-        Scalar::Half | Scalar::Min16Float => Scalar::Float,
-        Scalar::Min16Int => Scalar::Int,
+        Scalar::Half | Scalar::Min10Float | Scalar::Min16Float => Scalar::Float,
+        Scalar::Min12Int | Scalar::Min16Int => Scalar::Int,
         Scalar::Min16UInt => Scalar::UInt,
         other => other,
     }
@@ -72,7 +74,9 @@ impl Components {
         match self {
             Self::Float => Ok(float),
             Self::NarrowFloat => Ok(if float == Scalar::Double { Scalar::Float } else { float }),
-            Self::Float32 => Ok(if matches!(float, Scalar::Min16Float | Scalar::Half) { float } else { Scalar::Float }),
+            Self::Float32 => {
+                Ok(if matches!(float, Scalar::Min10Float | Scalar::Min16Float | Scalar::Half) { float } else { Scalar::Float })
+            }
             Self::Double => Ok(Scalar::Double),
             Self::Numeric => Ok(number),
             Self::Int => Ok(if number.is_int() { number } else { Scalar::Int }),
