@@ -6,12 +6,12 @@ use crate::context::{Lowered, ModuleLowerer};
 use crate::declaration::{Arg, WORD};
 use crate::func::FunctionLowerer;
 use crate::instance_key::InputOrigin;
-use crate::lvalue::Step;
+use crate::lvalue::{Memory, Step};
 use crate::numeric_type::{Form, NumericType};
 use diagnostics::registry as code;
 use ir::{GlobalId, Operand};
 use sema::hir::Interpolant;
-use sema::hir::{self, ExprId, ExprKind, GlobalKind, LocalId};
+use sema::hir::{self, Constant, ExprId, ExprKind, GlobalKind, LocalId};
 use sema::types::{Scalar, TypeId};
 use spirv::GlslStd450Op;
 use std::rc::Rc;
@@ -32,15 +32,42 @@ impl super::StageIo {
 impl FunctionLowerer<'_, '_> {
     /// `GetAttributeAtVertex(input, vertex)`, `EvaluateAttribute…(input, …)`
     pub fn interpolated(&mut self, ty: TypeId, interpolant: Interpolant, args: &[ExprId]) -> Lowered<Operand> {
-        let Some(variable) = self.input_variable(args[0]) else {
-            return Err(self.m.unsupported("an attribute of what is not an input of the entry point, or is changed,"));
+        if let Some((base, components)) = self.swizzled(args[0]) {
+            // The whole vector is interpolated: SPIR-V only names whole variables and their elements.
+            let whole = self.m.program.exprs[base].ty;
+            let args: Vec<ExprId> = std::iter::once(base).chain(args[1..].iter().copied()).collect();
+            let value = self.interpolated(whole, interpolant, &args)?;
+            return self.swizzle(value, whole, &components);
+        }
+        let (attribute, elements) = self.constant_elements(args[0]);
+        let Some(variable) = self.input_variable(attribute) else {
+            let message = "this argument must be an input of the entry point that is not changed before";
+            return Err(self.m.error(code::INTERPOLATION, message));
         };
         match (interpolant, variable.form) {
             (Interpolant::AtVertex, Kept::PerVertex) => self.at_vertex(ty, variable, args[1]),
             (Interpolant::AtVertex, _) => {
                 Err(self.m.error(code::INTERPOLATION, "'GetAttributeAtVertex' needs an input with 'nointerpolation'"))
             }
-            (_, Kept::Declared) => self.evaluated(ty, interpolant, variable, args.get(1).copied()),
+            (_, Kept::Declared) => {
+                let mut memory = variable_memory(self, variable, None)?;
+                for element in elements.iter().rev() {
+                    memory = self.step(&memory, Step::Constant(*element))?;
+                }
+                let shape = self.numeric(ty)?;
+                if !shape.scalar.is_float() {
+                    return Err(self.m.error(code::INTERPOLATION, "only inputs of floating-point type are interpolated"));
+                }
+                let Form::Matrix { rows, .. } = shape.form else {
+                    return self.evaluated(shape, interpolant, &memory, args.get(1).copied());
+                };
+                let mut parts = Vec::new();
+                for row in 0..rows {
+                    let row = self.step(&memory, Step::Constant(row))?;
+                    parts.push(self.evaluated(shape.row(), interpolant, &row, args.get(1).copied())?);
+                }
+                Ok(self.matrix_of_rows(shape, &parts))
+            }
             _ => Err(self.m.error(code::INTERPOLATION, "this input is not interpolated")),
         }
     }
@@ -58,13 +85,15 @@ impl FunctionLowerer<'_, '_> {
         self.load_memory(&memory, ty)
     }
 
-    fn evaluated(&mut self, ty: TypeId, interpolant: Interpolant, variable: Variable, place: Option<ExprId>) -> Lowered<Operand> {
-        let shape = self.numeric(ty)?;
-        if !shape.scalar.is_float() || matches!(shape.form, Form::Matrix { .. }) {
-            return Err(self.m.error(code::INTERPOLATION, "only floats and vectors of floats are interpolated"));
-        }
-        let memory = variable_memory(self, variable, None)?;
-        let mut args = vec![Arg::Reference(self.pointer(&memory))];
+    /// The scalar or vector in this memory of an input, interpolated at a place.
+    fn evaluated(
+        &mut self,
+        shape: NumericType,
+        interpolant: Interpolant,
+        memory: &Memory,
+        place: Option<ExprId>,
+    ) -> Lowered<Operand> {
+        let mut args = vec![Arg::Reference(self.pointer(memory))];
         let op = match (interpolant, place) {
             (Interpolant::AtSample, Some(sample)) => {
                 args.push(Arg::Value(self.value(sample)?, WORD));
@@ -86,6 +115,37 @@ impl FunctionLowerer<'_, '_> {
         };
         let result = self.shape_value(shape);
         self.glsl(op, result, args)
+    }
+
+    /// The vector of a swizzle that is read, and its components.
+    fn swizzled(&self, expr: ExprId) -> Option<(ExprId, Vec<u32>)> {
+        let program = self.m.program;
+        match &program.exprs[expr].kind {
+            ExprKind::Load(inner) => self.swizzled(*inner),
+            ExprKind::Swizzle { base, components } => {
+                Some((*base, components.iter().map(|component| u32::from(*component)).collect()))
+            }
+            _ => None,
+        }
+    }
+
+    /// The array of which an element with constant indices is read, and the indices from the last to the first.
+    fn constant_elements(&self, expr: ExprId) -> (ExprId, Vec<u32>) {
+        let program = self.m.program;
+        let (mut at, mut indices) = (expr, Vec::new());
+        loop {
+            match program.exprs[at].kind {
+                ExprKind::Load(inner) if !indices.is_empty() || matches!(program.exprs[inner].kind, ExprKind::Index { .. }) => {
+                    at = inner;
+                }
+                ExprKind::Index { base, index } => {
+                    let ExprKind::Constant(Constant::Int(index)) = program.exprs[index].kind else { return (expr, Vec::new()) };
+                    indices.push(index as u32);
+                    at = base;
+                }
+                _ => return (at, indices),
+            }
+        }
     }
 
     /// The variable of an input of the entry point.
