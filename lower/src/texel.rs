@@ -50,22 +50,26 @@ impl FunctionLowerer<'_, '_> {
             let ty = self.shape_value(shape);
             return self.op(op, ty, args);
         };
+        let (code, value) = self.sparse_image_op(op, shape, args)?;
+        self.store_out(status, UINT, code)?;
+        Ok(value)
+    }
+
+    /// Emits the sparse variant of an access; returns the residency code and the value.
+    pub fn sparse_image_op(&mut self, op: Op, shape: NumericType, args: Vec<Arg>) -> Lowered<(Operand, Operand)> {
         let Some(op) = sparse(op) else { return Err(self.m.broken("an access without a status of residency")) };
         let texel = self.m.vector_slot(shape, Rule::Plain);
         let pair = self.m.module.types.intern(Type::Struct { fields: vec![Types::I32, texel], packed: false });
         let result = self.op(op, ValueType::plain(pair), args)?;
-        let (code, value) = if shape.scalar.is_signed_int() {
+        if shape.scalar.is_signed_int() {
             // A signed struct member has a slot type, which can be read from memory only.
             let memory = Memory::new(Root::Local(self.b.alloca(pair, "sparse")), pair);
             let pointer = self.pointer(&memory);
             self.b.store(result, pointer);
-            (self.pair_member(&memory, 0, UINT)?, self.pair_member(&memory, 1, shape)?)
-        } else {
-            let code = self.b.value(IrOp::ExtractValue { aggregate: result, indices: [0].into() }, Types::I32);
-            (code, self.b.value(IrOp::ExtractValue { aggregate: result, indices: [1].into() }, texel))
-        };
-        self.store_out(status, UINT, code)?;
-        Ok(value)
+            return Ok((self.pair_member(&memory, 0, UINT)?, self.pair_member(&memory, 1, shape)?));
+        }
+        let code = self.b.value(IrOp::ExtractValue { aggregate: result, indices: [0].into() }, Types::I32);
+        Ok((code, self.b.value(IrOp::ExtractValue { aggregate: result, indices: [1].into() }, texel)))
     }
 
     fn pair_member(&mut self, pair: &Memory, index: u32, shape: NumericType) -> Lowered<Operand> {

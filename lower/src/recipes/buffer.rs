@@ -1,11 +1,12 @@
 //! Recipes that load and store values of any type in byte address buffers, as 32-bit words.
 
 use super::recipe::recipes;
-use crate::context::Lowered;
+use crate::context::{Lowered, Reported};
 use crate::func::FunctionLowerer;
 use crate::layout::{Layout, Measurer};
 use crate::lvalue::{Memory, Step};
 use crate::numeric_type::{Form, NumericType};
+use diagnostics::registry as code;
 use ir::Operand;
 use ir::op::{BinaryOp as IrBinary, CastOp};
 use ir::types::Types;
@@ -49,9 +50,15 @@ recipes! {
 }
 
 impl FunctionLowerer<'_, '_> {
+    /// Reports that accesses of storage buffers have no residency status: only image instructions have sparse variants.
+    pub fn no_buffer_status(&mut self) -> Reported {
+        let message = "SPIR-V has no equivalent of the residency status of a structured or byte address buffer";
+        self.m.error(code::NOT_AVAILABLE, message)
+    }
+
     pub fn byte_load(&mut self, ty: hir_types::TypeId, args: &[ExprId]) -> Lowered<Operand> {
         if args.len() > 2 {
-            return Err(self.m.unsupported("the status of residency of a buffer in memory"));
+            return Err(self.no_buffer_status());
         }
         let buffer = self.resource(args[0])?;
         let address = self.address(&buffer, args[1])?;

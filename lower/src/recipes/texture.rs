@@ -15,6 +15,9 @@ use sema::types as hir_types;
 use sema::types::Scalar;
 use spirv::{Dim, ImageOperands, Op};
 
+/// The type of a residency code.
+const WORD: NumericType = NumericType { scalar: Scalar::UInt, form: Form::Scalar };
+
 /// Image operands: the mask, and the ids in the order of its bits.
 #[derive(Default)]
 struct Operands {
@@ -211,19 +214,40 @@ impl FunctionLowerer<'_, '_> {
         offsets: &[ExprId],
         status: Option<ExprId>,
     ) -> Lowered<Operand> {
-        if status.is_some() {
-            return Err(self.m.unsupported("the status of residency of a gather with offsets that are no constants"));
-        }
         let mut components = Vec::with_capacity(offsets.len());
+        let mut codes = Vec::new();
         for (at, offset) in offsets.iter().enumerate() {
             let mut call = call.to_vec();
             let mut operands = Operands::default();
             self.offset(*offset, &mut operands)?;
             operands.append_to(&mut call);
-            let gathered = self.image_op(op, shape, call, None)?;
+            let gathered = match status {
+                Some(_) => {
+                    let (code, gathered) = self.sparse_image_op(op, shape, call)?;
+                    codes.push(code);
+                    gathered
+                }
+                None => self.image_op(op, shape, call, None)?,
+            };
             components.push(self.extract(gathered, at as u32));
         }
+        if let (Some(status), Some(code)) = (status, self.joined_residency(&codes)?) {
+            self.store_out(status, WORD, code)?;
+        }
         Ok(self.compose(shape, &components))
+    }
+
+    /// The first residency code that says that texels are missing, or else the last one; None without codes.
+    fn joined_residency(&mut self, codes: &[Operand]) -> Lowered<Option<Operand>> {
+        let Some((first, rest)) = codes.split_first() else { return Ok(None) };
+        let (word, bools) = (self.shape_value(WORD), WORD.with_scalar(Scalar::Bool));
+        let ty = self.shape_value(bools);
+        let mut joined = *first;
+        for code in rest {
+            let resident = self.op(Op::ImageSparseTexelsResident, ty, vec![Arg::Value(joined, word)])?;
+            joined = self.select(resident, bools, *code, joined, WORD);
+        }
+        Ok(Some(joined))
     }
 
     /// The remaining arguments: an offset of integers, and a float, which is the clamp.
@@ -320,7 +344,7 @@ impl FunctionLowerer<'_, '_> {
         let (args, status) = self.split_status(args);
         let Some(class) = self.m.image_class(resource_ty) else {
             if status.is_some() {
-                return Err(self.m.unsupported("the status of residency of a buffer in memory"));
+                return Err(self.no_buffer_status());
             }
             let step = self.index_step(args[1])?;
             let element = self.step(&resource, step)?;

@@ -2,10 +2,10 @@
 
 use super::method_table::{Arg, Kind, MethodRow, On, Output};
 use super::operand::{numeric_operand, settle};
-use super::resolve::{after_error, count, no_match, not_a_number, not_available, unsupported};
+use super::resolve::{after_error, count, no_match, not_a_number, not_available};
 use super::resolved::{ArgInfo, IntrinsicError, IntrinsicTarget, ParamUse, ParamUses, RejectedSignature, ResolvedIntrinsic};
 use super::stages::Stages;
-use super::unsupported::{IMPOSSIBLE_METHODS, METHODS};
+use super::unsupported::IMPOSSIBLE_METHODS;
 use super::{buffer, node, stream, texture};
 use crate::display::display_type;
 use crate::hir::Heap;
@@ -45,11 +45,15 @@ pub fn resolve(
         if IMPOSSIBLE_METHODS.iter().any(|(method, on)| *method == name && on.contains(&resource)) {
             return Some(Err(not_available(format!("SPIR-V has no equivalent of the method '{name}'"))));
         }
-        let known = METHODS.iter().any(|(method, on)| *method == name && on.contains(&resource));
-        return known.then(|| Err(unsupported(format_args!("the method '{name}' of '{}'", display_type(types, receiver)))));
+        return None;
     }
     if let Some(placeholder) = after_error(args) {
         return Some(Ok(placeholder));
+    }
+    if name == "GatherRaw" && !has_raw_texels(types, &resource) {
+        let message =
+            format!("'GatherRaw' needs texels of type uint16_t, uint or uint64_t, not '{}'", display_type(types, receiver));
+        return Some(Err(not_available(message)));
     }
     let mut candidates = Vec::new();
     for row in &rows {
@@ -59,6 +63,12 @@ pub fn resolve(
         }
     }
     Some(Err(no_match(types, name, args, candidates)))
+}
+
+/// True for textures of one unsigned integer, of which the type alone determines the bits.
+fn has_raw_texels(types: &Types, resource: &Resource) -> bool {
+    let Resource::Texture { element, .. } = resource else { return false };
+    types[*element].numeric().is_some_and(|texel| texel.shape.is_single() && texel.scalar.is_unsigned_int())
 }
 
 fn fit(types: &mut Types, row: &MethodRow, call: &Call) -> Result<ResolvedIntrinsic, String> {

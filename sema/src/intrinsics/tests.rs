@@ -480,7 +480,12 @@ fn methods_that_are_not_there() {
         ("Texture3D", "Gather", "SamplerState float3", "unknown"),
         ("SamplerState", "Sample", "", "unknown"),
         ("float4", "Load", "uint", "unknown"),
-        ("Texture2D", "GatherRaw", "", "error: the method 'GatherRaw' of 'Texture2D<float4>' is not supported yet"),
+        (
+            "Texture2D",
+            "GatherRaw",
+            "",
+            "error: 'GatherRaw' needs texels of type uint16_t, uint or uint64_t, not 'Texture2D<float4>'",
+        ),
         ("TextureCube", "GatherCmpBlue", "", "error: SPIR-V has no equivalent of the method 'GatherCmpBlue'"),
         ("Texture2D", "Sample", "float2", "error: no matching function for call to 'Sample' with argument types (float2)"),
         ("Texture2D", "Sample", "SamplerState float", "float4 Sample(SamplerState, float2)"),

@@ -145,6 +145,8 @@ pub const ROWS: &[MethodRow] = &[
 
 pub const GATHERS: &[[MethodRow; 2]] = &[
     gather("Gather", 0),
+    // Raw texels are those of a view with one unsigned component.
+    gather("GatherRaw", 0),
     gather("GatherRed", 0),
     gather("GatherGreen", 1),
     gather("GatherBlue", 2),

@@ -37,9 +37,6 @@ pub const FUNCTIONS: &[&str] = &[
 pub const IMPOSSIBLE_FUNCTIONS: &[&str] =
     &["GetRenderTargetSampleCount", "GetRenderTargetSamplePosition", "abort", "dx::IsDebuggingEnabled"];
 
-/// Methods, and the resources that have them.
-pub const METHODS: &[(&str, On)] = &[("GatherRaw", On::Gathered)];
-
-/// Methods that SPIR-V cannot express: its depth comparison uses the first component only.
+/// Methods that SPIR-V cannot express, and the resources that have them: its depth comparison uses the first component only.
 pub const IMPOSSIBLE_METHODS: &[(&str, On)] =
     &[("GatherCmpAlpha", On::Gathered), ("GatherCmpBlue", On::Gathered), ("GatherCmpGreen", On::Gathered)];
