@@ -1,16 +1,18 @@
 //! A Vulkan device for tests: modules and inputs in, buffers or a picture out. Meant for Mesa's lavapipe, which runs anywhere.
 #![allow(unsafe_code, reason = "Vulkan is a C interface")]
 
+mod bindings;
 mod compute;
 mod compute_case;
 mod device;
-mod draw;
 mod images;
+pub mod picture;
 mod program;
 pub mod values;
 
+pub use bindings::{SamplerState, Slot, SlotKind};
 pub use compute::{Binding, BindingKind, Texel, dispatch};
 pub use compute_case::ComputeCase;
 pub use device::{Gpu, flush_denormals};
-pub use draw::{Picture, SIZE, draw};
-pub use program::{Program, SamplerState, Shape, Slot, SlotKind, run};
+pub use images::Shape;
+pub use program::{Program, run};

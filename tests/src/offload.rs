@@ -258,7 +258,8 @@ fn shape(buffer: &Buffer) -> Result<Shape, String> {
         return Err(format!("not supported: the extent of the image '{}'", buffer.name));
     }
     let format = buffer.format.texel(buffer.channels)?;
-    Ok(Shape { format, width: extent.width, height: extent.height, mips: extent.mips })
+    let kind = vk::ImageViewType::TYPE_2D;
+    Ok(Shape { kind, format, width: extent.width, height: extent.height, layers: 1, mips: extent.mips })
 }
 
 fn sampler(pipeline: &Pipeline, name: &str) -> Result<SamplerState, String> {

@@ -1,17 +1,25 @@
 //! Every file below `tests/gpu` run on a Vulkan device: buffers in and out as the file says, or a picture beside it.
 
-use hlsl_to_spirv::{Options, Profile};
+use hlsl_to_spirv::Options;
+use std::cell::RefCell;
 use std::path::Path;
+use std::process::Command;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use test_kit::golden;
 use test_kit::skip::skipped;
 use tests::case::{comment, files_below, options, root};
+use tests::gpu::picture::{Picture, PictureCase, Reference, StageCase, StageModule, draw, glslang};
 use tests::gpu::values::compare;
-use tests::gpu::{ComputeCase, Gpu, Picture, SIZE, dispatch, draw};
+use tests::gpu::{ComputeCase, Gpu, dispatch};
 use tests::judge::valid_module;
 
 /// So much may a channel of a pixel differ: drivers round in their own ways.
 const CHANNEL_TOLERANCE: u8 = 2;
+
+/// A picture has at least so many different pixels: one of a single color shows nothing.
+const MINIMUM_COLORS: usize = 4;
+
+const MINIMUM_PICTURES: usize = 90;
 
 /// One device for the whole process: drivers do not like to be opened side by side.
 static DEVICE: Mutex<()> = Mutex::new(());
@@ -72,54 +80,111 @@ fn compute() {
     });
 }
 
-#[test]
-fn pictures() {
-    run_all("pictures", 1, |gpu, file| {
-        let text = std::fs::read_to_string(file).map_err(|error| error.to_string())?;
-        let header = comment(text.lines().next().unwrap_or_default(), "DRAW:").ok_or("the first line is not '// DRAW:'")?;
-        let vertices = header.parse().map_err(|_| "DRAW takes a number of vertices")?;
-        let stage = |profile: &str, entry: &str| {
-            let profile: Profile = profile.parse()?;
-            let options = Options { profile: Some(profile), entry: Some(entry.to_owned()), ..Options::default() };
-            compiled(file, &text, &options)
-        };
-        let (vertex, pixel) = (stage("vs_6_0", "vertex")?, stage("ps_6_0", "pixel")?);
-        let picture = draw(gpu, (&vertex, "vertex"), (&pixel, "pixel"), vertices)?;
-        let path = file.with_extension("png");
-        if golden::is_blessing() {
-            write_png(&path, &picture);
-        }
-        same_picture(&picture, &read_png(&path)?)
-    });
+/// The modules of each subpass, each stage compiled by `compile`.
+fn modules(
+    case: &PictureCase,
+    compile: impl Fn(&StageCase) -> Result<Vec<u32>, String>,
+) -> Result<Vec<Vec<StageModule>>, String> {
+    let module = |stage: &StageCase| {
+        let words = compile(stage).map_err(|error| format!("'{}': {error}", stage.entry))?;
+        Ok(StageModule { kind: stage.kind, entry: stage.entry.clone(), words })
+    };
+    case.passes.iter().map(|stages| stages.iter().map(module).collect()).collect()
 }
 
-fn same_picture(actual: &Picture, expected: &Picture) -> Result<(), String> {
-    let differs = |(a, b): (&u8, &u8)| a.abs_diff(*b) > CHANNEL_TOLERANCE;
-    match actual.0.iter().zip(&expected.0).position(differs) {
-        Some(byte) => {
-            let (pixel, channel) = (byte as u32 / 4, byte % 4);
-            let (got, want) = (actual.0[byte], expected.0[byte]);
-            Err(format!("pixel ({}, {}) channel {channel} is {got}, not {want}", pixel % SIZE, pixel / SIZE))
+fn picture(gpu: &Gpu, file: &Path) -> Result<Outcome, String> {
+    let text = std::fs::read_to_string(file).map_err(|error| error.to_string())?;
+    let case = PictureCase::read(&text)?;
+    let ours = |more: &str| {
+        let flags = |stage: &StageCase| options(&format!("{} {more}", stage.flags));
+        modules(&case, |stage| compiled(file, &text, &flags(stage)?))
+    };
+    let (optimized, plain) = (ours("")?, ours("-O0")?);
+    let missing = case.extensions.iter().find(|name| !gpu.extensions.contains(*name));
+    if let Some(missing) = missing {
+        return Ok(Outcome::NotDrawn(format!("the driver has no {missing}")));
+    }
+    let drawn = draw(gpu, &case, &optimized)?;
+    if drawn.colors(MINIMUM_COLORS) < MINIMUM_COLORS {
+        return Err("the picture shows nothing".to_owned());
+    }
+    let path = file.with_extension("png");
+    if golden::is_blessing() {
+        drawn.write(&path)?;
+    }
+    draw(gpu, &case, &plain)?.same_as(&drawn, case.tolerance).map_err(|error| format!("with -O0: {error}"))?;
+    drawn.same_as(&Picture::read(&path)?, CHANNEL_TOLERANCE)?;
+    match &case.reference {
+        Reference::None(reason) => Ok(Outcome::NoReference(reason.clone())),
+        Reference::Glslang if !has_glslang() => Ok(Outcome::NoReference("glslangValidator is missing".to_owned())),
+        Reference::Glslang => {
+            let reference = draw(gpu, &case, &modules(&case, |stage| glslang(file, stage))?)?;
+            drawn.same_as(&reference, case.tolerance).map_err(|error| format!("beside glslang's: {error}"))?;
+            Ok(if drawn == reference { Outcome::Equal } else { Outcome::Near(case.tolerance) })
         }
-        None if actual.0.len() == expected.0.len() => Ok(()),
-        None => Err("the pictures differ in size".to_owned()),
     }
 }
 
-fn read_png(path: &Path) -> Result<Picture, String> {
-    let failed = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
-    let file = std::fs::File::open(path).map_err(|error| failed(&error))?;
-    let mut reader = png::Decoder::new(std::io::BufReader::new(file)).read_info().map_err(|error| failed(&error))?;
-    let mut bytes = vec![0; reader.output_buffer_size().ok_or("too large a picture")?];
-    reader.next_frame(&mut bytes).map_err(|error| failed(&error))?;
-    Ok(Picture(bytes))
+/// How a picture compares with the reference's.
+enum Outcome {
+    /// Each pixel is equal.
+    Equal,
+    /// Channels differ by up to the case's tolerance.
+    Near(u8),
+    /// There is no reference, for the reason.
+    NoReference(String),
+    /// The case is only compiled, for the reason.
+    NotDrawn(String),
 }
 
-fn write_png(path: &Path, picture: &Picture) {
-    let file = std::fs::File::create(path).expect("the folder of the cases is writable");
-    let mut encoder = png::Encoder::new(file, SIZE, SIZE);
-    encoder.set_color(png::ColorType::Rgba);
-    encoder.set_depth(png::BitDepth::Eight);
-    let mut writer = encoder.write_header().expect("the file is writable");
-    writer.write_image_data(&picture.0).expect("the file is writable");
+fn has_glslang() -> bool {
+    Command::new("glslangValidator").arg("--version").output().is_ok()
+}
+
+/// What this driver cannot draw at all; a case of it would only be compiled.
+const STAGES_OF_EXTENSIONS: [(&str, &str); 3] = [
+    ("VK_EXT_mesh_shader", "task and mesh shaders"),
+    ("VK_KHR_ray_query", "ray queries"),
+    ("VK_KHR_ray_tracing_pipeline", "ray pipelines"),
+];
+
+#[test]
+fn pictures() {
+    if !has_glslang() {
+        skipped("glslangValidator");
+    }
+    let outcomes = RefCell::new(Vec::new());
+    run_all("pictures", MINIMUM_PICTURES, |gpu, file| {
+        let outcome = picture(gpu, file)?;
+        outcomes.borrow_mut().push((file.file_stem().unwrap_or_default().to_string_lossy().into_owned(), outcome));
+        if outcomes.borrow().len() == 1 {
+            for (extension, stages) in STAGES_OF_EXTENSIONS {
+                let has = gpu.extensions.iter().any(|name| name == extension);
+                report(&format!("{stages} are not executed: {}", if has { "no runner" } else { "the driver has none" }));
+            }
+        }
+        Ok(())
+    });
+    let (mut equal, mut near, mut alone) = (0, 0, 0);
+    for (name, outcome) in outcomes.into_inner() {
+        match outcome {
+            Outcome::Equal => equal += 1,
+            Outcome::Near(tolerance) => {
+                near += 1;
+                report(&format!("{name}: within {tolerance} of glslang's"));
+            }
+            Outcome::NoReference(reason) => {
+                alone += 1;
+                report(&format!("{name}: no reference: {reason}"));
+            }
+            Outcome::NotDrawn(reason) => report(&format!("{name}: NOT DRAWN: {reason}")),
+        }
+    }
+    report(&format!("pictures: {equal} equal glslang's, {near} within a tolerance, {alone} without a reference"));
+}
+
+/// Prints past the capture of the test harness: what is not compared must be seen.
+fn report(line: &str) {
+    use std::io::Write;
+    let _ = writeln!(std::io::stderr(), "{line}");
 }

@@ -6,7 +6,13 @@ use ash::vk;
 const TIMEOUT_NANOSECONDS: u64 = 30_000_000_000;
 
 /// Extensions that are switched on where the driver has them; what became core by 1.3 needs none.
-const EXTENSIONS: &[&std::ffi::CStr] = &[ash::khr::shader_clock::NAME, ash::ext::shader_atomic_float::NAME];
+const EXTENSIONS: &[&std::ffi::CStr] = &[
+    ash::khr::shader_clock::NAME,
+    ash::ext::shader_atomic_float::NAME,
+    ash::khr::fragment_shader_barycentric::NAME,
+    ash::ext::shader_stencil_export::NAME,
+    ash::ext::post_depth_coverage::NAME,
+];
 
 /// A Vulkan device and its queue.
 pub struct Gpu {
@@ -19,6 +25,8 @@ pub struct Gpu {
     pool: vk::CommandPool,
     /// The name that the driver gives the device.
     pub name: String,
+    /// The device extensions that the driver has.
+    pub extensions: Vec<String>,
 }
 
 /// A buffer in memory that both sides see.
@@ -47,9 +55,12 @@ impl Gpu {
         let properties = unsafe { instance.get_physical_device_properties(physical) };
         let name = properties.device_name_as_c_str().map_or("?".into(), |name| name.to_string_lossy().into_owned());
         let device = create_device(&instance, physical)?;
+        let extensions = unsafe { instance.enumerate_device_extension_properties(physical) }.map_err(failed)?;
+        let extension = |e: &vk::ExtensionProperties| Some(e.extension_name_as_c_str().ok()?.to_string_lossy().into_owned());
+        let extensions = extensions.iter().filter_map(extension).collect();
         let queue = unsafe { device.get_device_queue(0, 0) };
         let pool = unsafe { device.create_command_pool(&vk::CommandPoolCreateInfo::default(), None) }.map_err(failed)?;
-        Ok(Some(Self { _entry: entry, instance, physical, device, queue, pool, name }))
+        Ok(Some(Self { _entry: entry, instance, physical, device, queue, pool, name, extensions }))
     }
 
     /// A zeroed buffer that starts with `data`.

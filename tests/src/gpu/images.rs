@@ -1,8 +1,48 @@
-//! Two-dimensional images with their mip levels, and the ways between them and buffers.
+//! Images with their layers and mip levels, and the copies between them and buffers.
 
 use super::device::{Gpu, HostBuffer, failed};
-use super::program::Shape;
 use ash::vk;
+
+/// The kind, the format and the size of an image.
+#[derive(Clone, Copy)]
+pub struct Shape {
+    /// The kind of the view, which determines the kind of the image.
+    pub kind: vk::ImageViewType,
+    /// The format of a texel.
+    pub format: vk::Format,
+    /// The width of level 0 in texels.
+    pub width: u32,
+    /// The height of level 0 in texels.
+    pub height: u32,
+    /// The number of array layers, six for each cube; of a 3D image the depth of level 0.
+    pub layers: u32,
+    /// The number of levels.
+    pub mips: u32,
+}
+
+impl Shape {
+    /// The size of a level: width, height and the number of layers or slices.
+    pub(super) fn level(self, level: u32) -> [u32; 3] {
+        let layers = if self.is_3d() { (self.layers >> level).max(1) } else { self.layers };
+        [(self.width >> level).max(1), (self.height >> level).max(1), layers]
+    }
+
+    fn is_3d(self) -> bool {
+        self.kind == vk::ImageViewType::TYPE_3D
+    }
+
+    fn array_layers(self) -> u32 {
+        if self.is_3d() { 1 } else { self.layers }
+    }
+
+    fn image_type(self) -> vk::ImageType {
+        match self.kind {
+            vk::ImageViewType::TYPE_1D | vk::ImageViewType::TYPE_1D_ARRAY => vk::ImageType::TYPE_1D,
+            vk::ImageViewType::TYPE_3D => vk::ImageType::TYPE_3D,
+            _ => vk::ImageType::TYPE_2D,
+        }
+    }
+}
 
 pub(super) struct Image {
     image: vk::Image,
@@ -22,23 +62,22 @@ impl Image {
         let mut offset = 0;
         let mut copies = Vec::new();
         for level in 0..self.shape.mips {
-            let (width, height) = ((self.shape.width >> level).max(1), (self.shape.height >> level).max(1));
-            let layers = vk::ImageSubresourceLayers::default().aspect_mask(self.aspect()).mip_level(level).layer_count(1);
-            copies.push(
-                vk::BufferImageCopy::default().buffer_offset(offset).image_subresource(layers).image_extent(vk::Extent3D {
-                    width,
-                    height,
-                    depth: 1,
-                }),
-            );
-            offset += u64::from(width) * u64::from(height) * texel;
+            let [width, height, slices] = self.shape.level(level);
+            let layers = vk::ImageSubresourceLayers::default()
+                .aspect_mask(self.aspect())
+                .mip_level(level)
+                .layer_count(self.shape.array_layers());
+            let depth = if self.shape.is_3d() { slices } else { 1 };
+            let extent = vk::Extent3D { width, height, depth };
+            copies.push(vk::BufferImageCopy::default().buffer_offset(offset).image_subresource(layers).image_extent(extent));
+            offset += u64::from(width) * u64::from(height) * u64::from(slices) * texel;
         }
         copies
     }
 }
 
 /// The size of a texel of the formats in use.
-fn texel_bytes(format: vk::Format) -> u64 {
+pub(super) fn texel_bytes(format: vk::Format) -> u64 {
     use vk::Format as F;
     match format {
         F::R16_UINT | F::R16_SINT | F::R16_SFLOAT => 2,
@@ -53,12 +92,15 @@ fn texel_bytes(format: vk::Format) -> u64 {
 impl Gpu {
     pub(super) fn image(&self, shape: Shape, storage: bool) -> Result<Image, String> {
         let kind = if storage { vk::ImageUsageFlags::STORAGE } else { vk::ImageUsageFlags::SAMPLED };
+        let is_cube = matches!(shape.kind, vk::ImageViewType::CUBE | vk::ImageViewType::CUBE_ARRAY);
+        let depth = if shape.is_3d() { shape.layers } else { 1 };
         let info = vk::ImageCreateInfo::default()
-            .image_type(vk::ImageType::TYPE_2D)
+            .flags(if is_cube { vk::ImageCreateFlags::CUBE_COMPATIBLE } else { vk::ImageCreateFlags::empty() })
+            .image_type(shape.image_type())
             .format(shape.format)
-            .extent(vk::Extent3D { width: shape.width, height: shape.height, depth: 1 })
+            .extent(vk::Extent3D { width: shape.width, height: shape.height, depth })
             .mip_levels(shape.mips)
-            .array_layers(1)
+            .array_layers(shape.array_layers())
             .samples(vk::SampleCountFlags::TYPE_1)
             .usage(kind | vk::ImageUsageFlags::TRANSFER_SRC | vk::ImageUsageFlags::TRANSFER_DST);
         // SAFETY: the structures are whole, and the memory is bound before the view is made.
@@ -70,7 +112,7 @@ impl Gpu {
             let mut image = Image { image, memory, view: vk::ImageView::null(), shape };
             let info = vk::ImageViewCreateInfo::default()
                 .image(image.image)
-                .view_type(vk::ImageViewType::TYPE_2D)
+                .view_type(shape.kind)
                 .format(shape.format)
                 .subresource_range(range(&image));
             image.view = self.device.create_image_view(&info, None).map_err(failed)?;
@@ -122,5 +164,8 @@ impl Gpu {
 }
 
 fn range(image: &Image) -> vk::ImageSubresourceRange {
-    vk::ImageSubresourceRange::default().aspect_mask(image.aspect()).level_count(image.shape.mips).layer_count(1)
+    vk::ImageSubresourceRange::default()
+        .aspect_mask(image.aspect())
+        .level_count(image.shape.mips)
+        .layer_count(image.shape.array_layers())
 }

@@ -1,0 +1,120 @@
+//! The state of the graphics pipeline of one subpass.
+
+use super::attachments::SIZE;
+use super::case::{PictureCase, StageKind};
+use crate::gpu::device::{Gpu, failed};
+use ash::vk;
+use std::ffi::CString;
+
+/// A compiled stage.
+pub struct StageModule {
+    /// The stage.
+    pub kind: StageKind,
+    /// The name of the entry point.
+    pub entry: String,
+    /// The module.
+    pub words: Vec<u32>,
+}
+
+/// Vertex attributes in the order of their locations, those of the instance buffer last.
+struct VertexInput {
+    bindings: Vec<vk::VertexInputBindingDescription>,
+    attributes: Vec<vk::VertexInputAttributeDescription>,
+}
+
+impl VertexInput {
+    fn of(case: &PictureCase) -> Self {
+        let mut input = Self { bindings: Vec::new(), attributes: Vec::new() };
+        let rates = [vk::VertexInputRate::VERTEX, vk::VertexInputRate::INSTANCE];
+        for (binding, ((formats, _), input_rate)) in case.attributes.iter().zip(rates).enumerate() {
+            let binding = binding as u32;
+            let mut offset = 0;
+            for format in formats {
+                let location = input.attributes.len() as u32;
+                input.attributes.push(vk::VertexInputAttributeDescription { location, binding, format: *format, offset });
+                offset += crate::gpu::images::texel_bytes(*format) as u32;
+            }
+            if !formats.is_empty() {
+                input.bindings.push(vk::VertexInputBindingDescription { binding, stride: offset, input_rate });
+            }
+        }
+        input
+    }
+}
+
+/// # Safety
+/// The handles are alive.
+pub(super) unsafe fn pipeline(
+    gpu: &Gpu,
+    case: &PictureCase,
+    (pass, modules): (u32, &[StageModule]),
+    layout: vk::PipelineLayout,
+    render_pass: vk::RenderPass,
+) -> Result<vk::Pipeline, String> {
+    let mut handles = Vec::new();
+    for stage in modules {
+        let entry = CString::new(stage.entry.as_str()).map_err(|error| error.to_string())?;
+        handles.push((stage.kind.flag(), gpu.module(&stage.words)?, entry));
+    }
+    let mut data = Vec::new();
+    let mut entries = Vec::new();
+    for (id, bytes) in &case.constants {
+        entries.push(vk::SpecializationMapEntry { constant_id: *id, offset: data.len() as u32, size: bytes.len() });
+        data.extend(bytes);
+    }
+    let constants = vk::SpecializationInfo::default().map_entries(&entries).data(&data);
+    let stage = |(flag, module, entry)| {
+        let stage = vk::PipelineShaderStageCreateInfo::default().stage(flag).module(module).name(entry);
+        stage.specialization_info(&constants)
+    };
+    let stages: Vec<_> = handles.iter().map(|(flag, module, entry)| stage((*flag, *module, entry.as_c_str()))).collect();
+    let input = if pass == 0 { VertexInput::of(case) } else { VertexInput { bindings: Vec::new(), attributes: Vec::new() } };
+    let vertex_input = vk::PipelineVertexInputStateCreateInfo::default()
+        .vertex_binding_descriptions(&input.bindings)
+        .vertex_attribute_descriptions(&input.attributes);
+    let assembly = vk::PipelineInputAssemblyStateCreateInfo::default().topology(case.topology);
+    let tessellation = vk::PipelineTessellationStateCreateInfo::default().patch_control_points(case.control_points);
+    let viewports = viewports(case.viewports);
+    let scissors: Vec<vk::Rect2D> = viewports.iter().map(|_| vk::Extent2D { width: SIZE, height: SIZE }.into()).collect();
+    let viewport = vk::PipelineViewportStateCreateInfo::default().viewports(&viewports).scissors(&scissors);
+    let rasterization = vk::PipelineRasterizationStateCreateInfo::default().line_width(1.0);
+    let samples = vk::SampleCountFlags::from_raw(case.samples);
+    let multisample = vk::PipelineMultisampleStateCreateInfo::default().rasterization_samples(samples);
+    let depth = vk::PipelineDepthStencilStateCreateInfo::default();
+    let depth = match case.depth {
+        Some((operator, _)) => depth.depth_test_enable(true).depth_write_enable(true).depth_compare_op(operator),
+        None => depth,
+    };
+    let targets = if pass == 0 { case.targets.len() } else { 1 };
+    let write = vk::PipelineColorBlendAttachmentState::default().color_write_mask(vk::ColorComponentFlags::RGBA);
+    let attachments = vec![write; targets];
+    let blend = vk::PipelineColorBlendStateCreateInfo::default().attachments(&attachments);
+    let mut info = vk::GraphicsPipelineCreateInfo::default()
+        .stages(&stages)
+        .vertex_input_state(&vertex_input)
+        .input_assembly_state(&assembly)
+        .viewport_state(&viewport)
+        .rasterization_state(&rasterization)
+        .multisample_state(&multisample)
+        .depth_stencil_state(&depth)
+        .color_blend_state(&blend)
+        .layout(layout)
+        .render_pass(render_pass)
+        .subpass(pass);
+    if case.control_points != 0 {
+        info = info.tessellation_state(&tessellation);
+    }
+    // SAFETY: as the caller promises, and the modules live until the pipeline is made.
+    unsafe {
+        let pipelines = gpu.device.create_graphics_pipelines(vk::PipelineCache::null(), &[info], None);
+        handles.iter().for_each(|(_, module, _)| gpu.device.destroy_shader_module(*module, None));
+        Ok(pipelines.map_err(|(_, error)| failed(error))?[0])
+    }
+}
+
+/// Columns of equal width.
+fn viewports(count: u32) -> Vec<vk::Viewport> {
+    let (width, height) = (SIZE as f32 / count as f32, SIZE as f32);
+    let viewport = |index| vk::Viewport { x: index as f32 * width, y: 0.0, width, height, min_depth: 0.0, max_depth: 1.0 };
+    (0..count).map(viewport).collect()
+}
