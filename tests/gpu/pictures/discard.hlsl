@@ -1,0 +1,20 @@
+// DRAW: 3
+// `discard` and `clip` leave holes; derivatives behind them still have their neighbors.
+struct Place { float4 position : SV_Position; float2 uv : TEXCOORD0; };
+
+Place vertex(uint id : SV_VertexID)
+{
+    Place place;
+    place.uv = float2(id & 1, id >> 1) * 2;
+    place.position = float4(place.uv * 2 - 1, 0, 1);
+    return place;
+}
+
+float4 pixel(Place place) : SV_Target
+{
+    float2 cell = frac(place.uv * 6) - 0.5;
+    if (dot(cell, cell) > 0.2) discard;
+    clip(0.9 - place.uv.x);
+    float bend = place.uv.x * place.uv.x * 3 + place.uv.y;
+    return float4(place.uv, fwidth(bend) * 20, 1);
+}

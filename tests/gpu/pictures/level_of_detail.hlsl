@@ -1,0 +1,23 @@
+// DRAW: 3
+// IMAGE 0: 2d unorm 16 16 mips=5
+// SAMPLER 1: linear repeat
+// CalculateLevelOfDetail, clamped and not.
+[[vk::binding(0)]] Texture2D<float4> image;
+[[vk::binding(1)]] SamplerState state;
+
+struct Place { float4 position : SV_Position; float2 uv : TEXCOORD0; };
+
+Place vertex(uint id : SV_VertexID)
+{
+    Place place;
+    place.uv = float2(id & 1, id >> 1) * 2;
+    place.position = float4(place.uv * 2 - 1, 0, 1);
+    return place;
+}
+
+float4 pixel(Place place) : SV_Target
+{
+    float2 uv = place.uv;
+    float2 bent = uv * uv * 6;
+    return float4(image.CalculateLevelOfDetail(state, bent) / 4, image.CalculateLevelOfDetailUnclamped(state, bent * 4) / 6 + 0.3, 0, 1);
+}

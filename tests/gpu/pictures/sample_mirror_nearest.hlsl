@@ -1,0 +1,22 @@
+// DRAW: 3
+// IMAGE 0: 2d unorm 8 8 mips=4
+// SAMPLER 1: nearest mirror
+// A sampler without filter that mirrors.
+[[vk::binding(0)]] Texture2D<float4> image;
+[[vk::binding(1)]] SamplerState state;
+
+struct Place { float4 position : SV_Position; float2 uv : TEXCOORD0; };
+
+Place vertex(uint id : SV_VertexID)
+{
+    Place place;
+    place.uv = float2(id & 1, id >> 1) * 2;
+    place.position = float4(place.uv * 2 - 1, 0, 1);
+    return place;
+}
+
+float4 pixel(Place place) : SV_Target
+{
+    float2 uv = place.uv;
+    return image.Sample(state, uv * 3 - 1);
+}
