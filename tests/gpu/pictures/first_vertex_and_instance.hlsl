@@ -2,7 +2,6 @@
 // INSTANCES: 3
 // FIRST_VERTEX: 3
 // FIRST_INSTANCE: 2
-// GLSLANG: 
 // SV_VertexID and SV_InstanceID where the draw starts at other vertices and instances; as Vulkan counts without -fvk-support-nonzero-base-instance.
 struct Varying { float4 position : SV_Position; float3 color : COLOR; };
 
