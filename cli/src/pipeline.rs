@@ -8,7 +8,7 @@ use crate::options::{Emit, Language, Options, Warnings};
 use crate::predefined::predefined_macros;
 use crate::profile::spirv_minor;
 use crate::report::{Report, internal_error, notes_of_internal_error};
-use crate::stack;
+use crate::stack::{self, NoStack};
 use crate::stage::Stage;
 use diagnostics::registry as code;
 use frontend::preproc::{self, RootFile};
@@ -54,6 +54,7 @@ pub fn run(input: &Input, options: &Options, emit: Emit) -> Compilation {
         Err(payload) => {
             let error = match limits::exceeded(payload.as_ref()) {
                 Some(exceeded) => without_place(limit_code(exceeded), exceeded.to_string()),
+                None if NoStack::is(payload.as_ref()) => without_place(code::MEMORY_LIMIT, NoStack.to_string()),
                 None => internal_error(&panic_message(payload.as_ref())),
             };
             let (Ok(()) | Err(Stop)) = run.report(vec![error]);

@@ -2,10 +2,28 @@
 //!
 //! That stack is on the caller's thread, because handing over to another one takes longer than a small shader does.
 
+use std::any::Any;
 use std::thread::Result;
 
 /// The stages recurse on nested input, up to limits of their own; this much stack holds their deepest recursion.
 const BYTES: usize = 128 << 20;
+
+/// The payload of the error of `on_large_stack` if the system has no memory for the stack.
+#[derive(Debug, Clone, Copy)]
+pub struct NoStack;
+
+impl NoStack {
+    /// True for the payload of an error that is no panic.
+    pub fn is(payload: &(dyn Any + Send)) -> bool {
+        payload.is::<Self>()
+    }
+}
+
+impl std::fmt::Display for NoStack {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "there is no memory for the stack of a compilation, {} MiB", BYTES >> 20)
+    }
+}
 
 #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 pub use linux::on_large_stack;
@@ -27,7 +45,7 @@ mod portable {
 #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 #[allow(unsafe_code, reason = "memory is mapped, and the stack switched to it")]
 mod linux {
-    use super::{BYTES, Result};
+    use super::{BYTES, NoStack, Result};
     use std::cell::Cell;
     use std::panic::{AssertUnwindSafe, catch_unwind};
     use std::ptr::null_mut;
@@ -47,18 +65,19 @@ mod linux {
     }
 
     impl Stack {
-        /// # Panics
-        /// If there is no memory.
-        fn new() -> Self {
+        /// None if there is no memory.
+        fn new() -> Option<Self> {
             let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE | libc::MAP_STACK;
             // SAFETY: new memory at no given address; its protection is changed within it.
             unsafe {
                 let start = libc::mmap(null_mut(), GUARD + BYTES, libc::PROT_READ | libc::PROT_WRITE, flags, -1, 0);
-                assert_ne!(start, libc::MAP_FAILED, "no memory for a stack: {}", std::io::Error::last_os_error());
+                if start == libc::MAP_FAILED {
+                    return None;
+                }
                 let stack = Self { start };
                 let guarded = libc::mprotect(start, GUARD, libc::PROT_NONE);
                 assert_eq!(guarded, 0, "no guard for a stack: {}", std::io::Error::last_os_error());
-                stack
+                Some(stack)
             }
         }
 
@@ -82,7 +101,7 @@ mod linux {
     pub fn on_large_stack<T>(work: impl FnOnce() -> T) -> Result<T> {
         // Work that compiles again, in a callback, finds none, and takes another.
         let spare = SPARE.try_with(Cell::take).ok().flatten();
-        let stack = spare.unwrap_or_else(Stack::new);
+        let Some(stack) = spare.or_else(Stack::new) else { return Err(Box::new(NoStack)) };
         // SAFETY: the stack lives until the call has returned, nothing else runs on it, its address and size are multiples of any
         // alignment that a platform asks for, and no panic leaves the callback.
         let result = unsafe { psm::on_stack(stack.start.byte_add(GUARD).cast(), BYTES, || catch_unwind(AssertUnwindSafe(work))) };

@@ -102,6 +102,20 @@ fn an_output_that_cannot_be_written() {
     assert_eq!(names(&folder), ["a.hlsl"]);
 }
 
+/// A shell's limit on address space stands for a machine without memory.
+#[cfg(all(target_os = "linux", target_arch = "x86_64"))]
+#[test]
+fn too_little_memory_for_the_stack_is_an_error() {
+    let folder = folder("little_memory");
+    write(&folder, "a.hlsl", SHADER);
+    let script = "ulimit -v 120000; exec \"$0\" -T cs_6_0 -Fo a.spv a.hlsl";
+    let compiler = env!("CARGO_BIN_EXE_hlsl-to-spirv");
+    let output = Command::new("sh").args(["-c", script, compiler]).current_dir(&folder).output().expect("there is a shell");
+    assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+    assert!(stderr(&output).contains("error[memory-limit]: there is no memory for the stack"), "{}", stderr(&output));
+    assert_eq!(names(&folder), ["a.hlsl"]);
+}
+
 #[test]
 fn diagnostics_as_json() {
     let folder = folder("json");

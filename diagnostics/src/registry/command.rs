@@ -96,7 +96,7 @@ attributes #0 = { "hlsl.shader"="compute" "spv.executionmode"="17:1:1:1" }
         right: Example::Arguments("-T cs_6_0 --max-time=100 shader.hlsl");
 
     /// The process used more memory than `--max-memory` allows. The memory is that of the whole process: inputs that are compiled
-    /// at the same time share the limit.
+    /// at the same time share the limit. Without that flag, the system has no memory for the stack of a compilation.
     MEMORY_LIMIT = "memory-limit", Error, [],
         wrong: Example::Arguments("-T cs_6_0 --max-memory=1k shader.hlsl"),
         right: Example::Arguments("-T cs_6_0 --max-memory=8g shader.hlsl");
