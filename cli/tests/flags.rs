@@ -73,9 +73,9 @@ fn bound_registers() {
     let flags = "-T ps_6_0 -fvk-bind-register t5 0 1 2 -vkbr s3 1 3 4";
     assert_eq!(places(flags, shader), ["s 4 3", "t 2 1"]);
     let report = compile("-T ps_6_0 -vkbr t5 0 1 2", shader).report.to_text(false);
-    assert!(report.contains("no '-fvk-bind-register' says where the register of 's' is"), "{report}");
+    assert!(report.contains("no '-fvk-bind-register' option maps the register of 's'"), "{report}");
     let report = compile(flags, RESOURCES).report.to_text(false);
-    assert!(report.contains("'$Globals' needs a register, as '-fvk-bind-register' is given"), "{report}");
+    assert!(report.contains("'$Globals' requires a register because '-fvk-bind-register' is used"), "{report}");
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn loose_globals_with_registers() {
     has(&lines, &["%type__Globals 0 Offset 36", "%type__Globals 1 Offset 0", "%type__Globals 2 Offset 32"]);
     let overlapping = shader.replace("c2", "c0");
     let report = compile("-T ps_6_0", &overlapping).report.to_text(false);
-    assert!(report.contains("'z' lies over 'y'"), "{report}");
+    assert!(report.contains("'z' overlaps 'y'"), "{report}");
 }
 
 #[test]

@@ -91,10 +91,10 @@ fn wrong_conditions() {
     wrong("(1", "7: expected ')' in the condition, found the end");
     wrong("1 ? 2", "10: expected ':' in the condition, found the end");
     wrong("1 / 0", "7: division by zero in a condition");
-    wrong("1.0 > 0", "5: '1.0' is no integer, and a condition can only use integers");
+    wrong("1.0 > 0", "5: floating-point literal '1.0' in preprocessor expression");
     wrong("0x10000000000000000", "5: '0x10000000000000000' does not fit into 64 bits");
-    wrong("09", "5: '09' is no valid number");
-    wrong("1x", "5: '1x' is no valid number");
+    wrong("09", "5: invalid number '09' in preprocessor expression");
+    wrong("1x", "5: invalid number '1x' in preprocessor expression");
     wrong("\"a\"", "5: expected a value in the condition, found '\"a\"'");
     wrong("G(1)", "5: 'G' is used like a macro with arguments, but no such macro is defined");
     wrong("defined", "5: 'defined' needs the name of a macro");

@@ -132,7 +132,7 @@ impl<'p> Bindings<'p> {
                 Some((RegisterClass::of_letter(letter)?, number, register.space.unwrap_or(self.options.default_set)))
             });
             let Some(wanted) = register else {
-                let message = format!("'{}' needs a register, as '-fvk-bind-register' is given", global.name);
+                let message = format!("'{}' requires a register because '-fvk-bind-register' is used", global.name);
                 diagnostics.push(Diagnostic::error(code::BIND_REGISTER, global.span, message));
                 continue;
             };
@@ -140,7 +140,7 @@ impl<'p> Bindings<'p> {
             match found {
                 Some(bound) => self.take(id, bound.place),
                 None => {
-                    let message = format!("no '-fvk-bind-register' says where the register of '{}' is", global.name);
+                    let message = format!("no '-fvk-bind-register' option maps the register of '{}'", global.name);
                     diagnostics.push(Diagnostic::error(code::BIND_REGISTER, global.span, message));
                 }
             }

@@ -40,7 +40,7 @@ pub(crate) fn lower_entries(m: &mut ModuleLowerer) {
         m.span = program.functions[entry.function].span;
         let name = m.options.entry_name.as_deref().unwrap_or(&entry.name);
         if let Some(first) = names.insert(name, m.span) {
-            let message = format!("two entry points of the module have the name '{name}'");
+            let message = format!("duplicate entry point name '{name}'");
             let mut diagnostic =
                 Diagnostic::error(code::DUPLICATE_ENTRY_POINT, m.span, message).with_label(first, "the first one");
             if m.options.entry_name.is_some() {

@@ -211,8 +211,7 @@ impl ModuleLowerer<'_> {
                 Ok(self.resource_array(inner, length))
             }
             Type::Resource(hir_types::Resource::Node { .. }) => {
-                Err(self
-                    .error(code::NODE_OBJECT, "what a node is given and hands on is a parameter of its, and no global variable"))
+                Err(self.error(code::NODE_OBJECT, "inputs and outputs of a node must be parameters, not global variables"))
             }
             Type::Resource(resource) => match self.image_class(ty) {
                 Some(class) => Ok(self.image_slot(ImageClass { combined: class.combined || combined, ..class }, format)),

@@ -208,9 +208,9 @@ impl ModuleLowerer<'_> {
         };
         if let Some((first, second)) = measurer.overlap(id, &offsets) {
             let fields = &self.program.structs[id].fields;
-            let message = format!("'{}' lies over '{}'", fields[second].name, fields[first].name);
+            let message = format!("'{}' overlaps '{}'", fields[second].name, fields[first].name);
             let error = Diagnostic::error(code::MEMBERS_OVERLAP, fields[second].span, message);
-            return Err(self.report(error.with_label(fields[first].span, "this member is there")));
+            return Err(self.report(error.with_label(fields[first].span, "overlapped member is declared here")));
         }
         let integers: Result<Vec<u32>, _> = std::iter::once(measure.size).chain(offsets).map(u32::try_from).collect();
         let Ok(integers) = integers else { return Err(self.error(code::TYPE_TOO_LARGE, "this type is too large for a buffer")) };

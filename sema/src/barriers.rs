@@ -177,13 +177,13 @@ impl Checker<'_> {
         let flags = match self.constant_scalar(value) {
             Ok(Constant::Int(flags)) => u32::try_from(flags).ok(),
             _ => {
-                self.error(code::NOT_CONSTANT, span, "the flags of a barrier must be constant");
+                self.error(code::NOT_CONSTANT, span, "barrier flags must be a constant expression");
                 return None;
             }
         };
         let flags = flags.filter(|flags| flags & !all == 0);
         if flags.is_none() {
-            let diagnostic = Diagnostic::error(code::BARRIER, span, "these are not flags of a barrier");
+            let diagnostic = Diagnostic::error(code::BARRIER, span, "invalid barrier flags");
             self.report(diagnostic.with_note(format!("the flags are {names}")));
         }
         flags

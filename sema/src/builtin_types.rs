@@ -399,7 +399,7 @@ const MAX_CONTROL_POINTS: i64 = 32;
 /// A patch is an array of control points.
 fn patch(types: &mut Types, args: &[TemplateArgument]) -> Result<TypeId, TypeError> {
     let [TemplateArgument::Type(element), TemplateArgument::Value(count)] = args else {
-        return Err("a patch needs the type and the number of its control points".into());
+        return Err("a patch requires a control point type and a number of control points as template arguments".into());
     };
     match count {
         1..=MAX_CONTROL_POINTS => Ok(types.array(*element, Some(*count as u32))),
@@ -416,12 +416,12 @@ fn ray_query(types: &mut Types, args: &[TemplateArgument]) -> Result<TypeId, Typ
                 Err(_) => Err(format!("the flags of a ray are a 'uint', not {flags}").into()),
             }
         }
-        _ => Err("'RayQuery' takes the flags of its rays".into()),
+        _ => Err("'RayQuery' requires ray flags as a template argument".into()),
     }
 }
 
 fn streamed(types: &Types, element: Option<TypeId>) -> Result<TypeId, TypeError> {
-    let element = element.ok_or("a stream needs the type of its vertices")?;
+    let element = element.ok_or("a stream requires a vertex type as a template argument")?;
     match &types[element] {
         Type::Void
         | Type::Resource(_)
@@ -460,7 +460,7 @@ fn texel(types: &Types, element: TypeId) -> Result<TypeId, TypeError> {
 }
 
 fn stored(types: &Types, element: Option<TypeId>) -> Result<TypeId, TypeError> {
-    let element = element.ok_or("a structured buffer needs the type of its elements")?;
+    let element = element.ok_or("a structured buffer requires an element type as a template argument")?;
     match &types[element] {
         Type::Void
         | Type::Resource(_)
@@ -557,7 +557,7 @@ mod tests {
         for name in ["float5", "float0", "float2x5", "x3", "3", "", "floatx3", "Foo", "unsigned float2"] {
             assert_eq!(spell(name, false, &[]), Err("unknown".to_owned()), "{name}");
         }
-        assert_eq!(spell("RayQuery", false, &[]), Err("'RayQuery' takes the flags of its rays".to_owned()));
+        assert_eq!(spell("RayQuery", false, &[]), Err("'RayQuery' requires ray flags as a template argument".to_owned()));
         assert!(spell("NodeOutput", false, &[]).is_err_and(|e| e.contains("need a struct")));
     }
 

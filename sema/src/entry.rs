@@ -225,7 +225,7 @@ impl<'a> Checker<'a> {
         for (index, slot) in threads.iter_mut().enumerate() {
             let value = self.attribute_number(attribute, index)?;
             if value == 0 || value > MAX_THREADS[index] {
-                let message = format!("this number of threads must be from 1 to {}, not {value}", MAX_THREADS[index]);
+                let message = format!("number of threads must be from 1 to {}, not {value}", MAX_THREADS[index]);
                 self.error(code::ATTRIBUTE_ARGUMENTS, self.unit.expr_spans[attribute.args[index]], message);
                 return None;
             }
@@ -233,7 +233,7 @@ impl<'a> Checker<'a> {
         }
         let all: u32 = threads.iter().product();
         if all > MAX_GROUP {
-            let message = format!("a group may have at most {MAX_GROUP} threads, not {all}");
+            let message = format!("thread group size {all} exceeds the maximum of {MAX_GROUP}");
             self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
             return None;
         }

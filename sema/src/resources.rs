@@ -442,7 +442,7 @@ impl<'a> Checker<'a> {
         let attributes: Vec<&ast::Attribute> = variables.specifiers.attributes.iter().chain(&declarator.attributes).collect();
         if let Some(binding) = attributes.iter().find(|a| self.is_vk(a, "binding")).map(|a| a.span) {
             let name = self.text(ident.name);
-            let message = format!("the variable '{name}' becomes a member of $Globals and so cannot have a binding of its own");
+            let message = format!("variable '{name}' is a member of the constant buffer $Globals and cannot have a binding");
             self.error(code::MISPLACED_ATTRIBUTE, binding, message);
         }
         let mut field = new_field(self.text(ident.name).to_owned(), ty, ident.span);

@@ -21,13 +21,13 @@ impl<'a> Checker<'a> {
             }
             let Some(number) = self.attribute_number(attribute, 0) else { continue };
             if number > MAX_CLASS {
-                let message = format!("a storage class is a number up to {MAX_CLASS}, not {number}");
+                let message = format!("storage class {number} is greater than {MAX_CLASS}");
                 self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
                 continue;
             }
             match found {
                 Some((first, span)) if first != number => {
-                    let message = "a variable has one storage class";
+                    let message = "a variable cannot have two storage classes";
                     let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, attribute.span, message)
                         .with_label(span, "conflicting attribute is here");
                     self.report(diagnostic);

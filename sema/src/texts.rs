@@ -78,7 +78,7 @@ impl<'a> Checker<'a> {
             return None;
         }
         let Some((format, values)) = args.split_first() else {
-            self.error(code::NO_MATCHING_FUNCTION, span, "'printf' takes a format");
+            self.error(code::NO_MATCHING_FUNCTION, span, "'printf' requires a format string");
             return Some(self.error_expr(span));
         };
         let Some(text) = self.text_of(*format) else {
@@ -99,7 +99,7 @@ impl<'a> Checker<'a> {
             let ty = self.type_of(value);
             if !matches!(self.ty(ty), Type::Scalar(_) | Type::Vector(..) | Type::Enum(_) | Type::Error) {
                 let place = self.span_of(value);
-                let message = format!("'printf' cannot show a value of type '{}'", self.type_name(ty));
+                let message = format!("cannot pass a value of type '{}' to 'printf'", self.type_name(ty));
                 self.error(code::TYPE_MISMATCH, place, message);
             }
             params.push(param(ty, InstructionParamKind::Value));

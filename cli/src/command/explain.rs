@@ -28,7 +28,7 @@ pub fn main(arguments: &[String]) -> u8 {
                 fail(format!("no diagnostic has the code '{name}'{nearest}"))
             }
         },
-        _ => fail("'explain' takes one code, as it stands in brackets in a diagnostic".to_owned()),
+        _ => fail("'explain' takes one code, such as 'unknown-member' of 'error[unknown-member]'".to_owned()),
     }
 }
 

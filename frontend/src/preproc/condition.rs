@@ -280,16 +280,16 @@ fn number(text: &str) -> Result<Value, String> {
         "" | "l" | "ll" => false,
         "u" | "ul" | "lu" | "ull" | "llu" => true,
         _ if suffix.starts_with('.') || (radix != 16 && matches!(suffix, "f" | "h")) || lower.contains(['e', 'p']) => {
-            return Err(format!("'{text}' is no integer, and a condition can only use integers"));
+            return Err(format!("floating-point literal '{text}' in preprocessor expression"));
         }
-        _ => return Err(format!("'{text}' is no valid number")),
+        _ => return Err(format!("invalid number '{text}' in preprocessor expression")),
     };
     // The prefix of `0` and `0u` is their only digit.
     let digits = if digits.is_empty() && radix == 8 { "0" } else { digits };
     match u64::from_str_radix(digits, radix) {
         Ok(bits) => Ok(Value { bits, unsigned: unsigned || bits > i64::MAX as u64 }),
         Err(e) if *e.kind() == std::num::IntErrorKind::PosOverflow => Err(format!("'{text}' does not fit into 64 bits")),
-        Err(_) => Err(format!("'{text}' is no valid number")),
+        Err(_) => Err(format!("invalid number '{text}' in preprocessor expression")),
     }
 }
 

@@ -19,7 +19,7 @@ impl ModuleLowerer<'_> {
         }
         if let Some(name) = &attributes.builtin {
             let Some((meaning, place)) = named_builtin(name) else {
-                self.error(code::UNKNOWN_BUILTIN, format!("there is no builtin '{name}' for 'vk::builtin'"));
+                self.error(code::UNKNOWN_BUILTIN, format!("unknown builtin '{name}' in attribute 'vk::builtin'"));
                 return None;
             };
             if !place(point) {
@@ -64,7 +64,7 @@ impl ModuleLowerer<'_> {
                 let message = format!("the semantic '{name}' is not {what} of the {stage} stage");
                 self.error(code::WRONG_SEMANTIC, message);
             } else {
-                self.error(code::UNKNOWN_SEMANTIC, format!("there is no system value '{name}'"));
+                self.error(code::UNKNOWN_SEMANTIC, format!("unknown system value '{name}'"));
             }
         }
         meaning

@@ -77,7 +77,7 @@ impl FunctionLowerer<'_, '_> {
         if let Step::Constant(index) = index
             && index >= VERTICES
         {
-            let message = format!("a primitive has {VERTICES} vertices, so there is none of number {index}");
+            let message = format!("vertex index {index} is out of bounds (a primitive has {VERTICES} vertices)");
             return Err(self.m.error(code::INDEX_BOUNDS, message));
         }
         let memory = variable_memory(self, variable, None)?;

@@ -54,7 +54,7 @@ fn check_location(m: &mut ModuleLowerer, leaf: &Leaf, point: Point) -> Lowered<(
     let given = leaf.interpolation;
     let interpolated = !given.flat && (given.no_perspective || given.centroid || given.sample);
     if point == Point::PixelIn && interpolated && numeric_base(m, leaf.ty).is_some_and(|base| !base.scalar.is_float()) {
-        return Err(m.error(code::INTERPOLATION, "what is not a float can't be interpolated: use 'nointerpolation'"));
+        return Err(m.error(code::INTERPOLATION, "only floating-point inputs can be interpolated: use 'nointerpolation'"));
     }
     Ok(())
 }

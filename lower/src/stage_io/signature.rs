@@ -215,7 +215,7 @@ impl StageIo {
 
     fn report_no_value(&self, m: &mut ModuleLowerer, direction: Direction) -> crate::context::Reported {
         let what = if direction == Direction::Input { "inputs" } else { "outputs" };
-        let message = format!("the {} stage has no {what} like this", stage_name(self.stage));
+        let message = format!("the {} stage does not support this kind of {what}", stage_name(self.stage));
         m.error(code::WRONG_SEMANTIC, message)
     }
 

@@ -76,7 +76,10 @@ impl StageIo {
                     Some(item) if length_of(f, param.ty) == item.array => Some((param.ty, self.load_item(f, item, param.ty)?)),
                     _ => {
                         f.m.span = param.span;
-                        return Err(f.m.error(code::INVALID_ENTRY_POINT, "this patch has another number of control points"));
+                        return Err(f.m.error(
+                            code::INVALID_ENTRY_POINT,
+                            "the number of control points does not match the other declaration of the patch",
+                        ));
                     }
                 },
                 _ => None,
@@ -85,7 +88,10 @@ impl StageIo {
                 Some((ty, value)) if ty == param.ty => known.push((at, value)),
                 Some(_) => {
                     f.m.span = param.span;
-                    return Err(f.m.error(code::INVALID_ENTRY_POINT, "both functions of a hull shader must take the same patch"));
+                    return Err(f.m.error(
+                        code::INVALID_ENTRY_POINT,
+                        "a hull shader and its patch constant function must have the same patch type",
+                    ));
                 }
                 None => {}
             }

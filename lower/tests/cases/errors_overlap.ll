@@ -1,1 +1,1 @@
-; members-overlap: 'second' lies over 'first'
+; members-overlap: 'second' overlaps 'first'

@@ -1,2 +1,2 @@
 ; wrong-semantic: the semantic 'SV_Position' is not an input of the compute stage
-; unknown-semantic: there is no system value 'SV_Invented'
+; unknown-semantic: unknown system value 'SV_Invented'

@@ -187,7 +187,7 @@ impl<'a> Checker<'a> {
         }
         match (fixed, most) {
             (Some(fixed), Some(most)) => {
-                let message = "a grid is either fixed or said by the record";
+                let message = "attributes 'NodeDispatchGrid' and 'NodeMaxDispatchGrid' are not compatible";
                 let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, most.span, message);
                 self.report(diagnostic.with_label(fixed.span, "the other attribute is here"));
                 None
@@ -271,7 +271,7 @@ impl<'a> Checker<'a> {
         match (number, unbounded, size) {
             (Some(UNBOUNDED), ..) => (found.sparse, found.nodes) = (true, None),
             (Some(_), Some(unbounded), Some(size)) => {
-                let message = "an array without a limit has no size";
+                let message = "attributes 'NodeArraySize' and 'UnboundedSparseNodes' are not compatible";
                 let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, size.span, message);
                 self.report(diagnostic.with_label(unbounded.span, "the other attribute is here"));
             }
@@ -281,7 +281,7 @@ impl<'a> Checker<'a> {
             (Some(number), ..) => {
                 found.nodes = Some(number);
                 if found.base.checked_add(number).is_none() {
-                    self.error(code::ATTRIBUTE_ARGUMENTS, span, "the indices of these nodes are more than 32 bits can hold");
+                    self.error(code::ATTRIBUTE_ARGUMENTS, span, "the last index of this node array exceeds 32 bits");
                 }
             }
             (None, Some(_), _) => found.nodes = None,
@@ -303,7 +303,7 @@ impl<'a> Checker<'a> {
     ) {
         let Some(attribute) = self.find_plain(attributes, "maxrecordssharedwith") else { return };
         if let Some(own) = self.find_plain(attributes, "maxrecords") {
-            let message = "an output has a limit of its own, or shares another's";
+            let message = "attributes 'MaxRecords' and 'MaxRecordsSharedWith' are not compatible";
             let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, attribute.span, message);
             self.report(diagnostic.with_label(own.span, "the other attribute is here"));
             return;

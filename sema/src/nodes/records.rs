@@ -38,7 +38,10 @@ impl<'a> Checker<'a> {
             (Some(record), "FinishedCrossGroupSharing")
                 if node == NodeObject::RwDispatchInput && !self.tracks_sharing(record) =>
             {
-                let message = format!("'{}' needs the attribute [NodeTrackRWInputSharing] for this", self.type_name(record));
+                let message = format!(
+                    "'FinishedCrossGroupSharing' requires the attribute [NodeTrackRWInputSharing] on '{}'",
+                    self.type_name(record)
+                );
                 self.error(code::NODE_RECORD, span, message);
                 self.error_expr(span)
             }

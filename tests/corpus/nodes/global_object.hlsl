@@ -3,7 +3,7 @@ struct Record {
     uint value;
 };
 
-NodeOutput<Record> output; // ERROR: what a node is given and hands on is a parameter of its, and no global variable
+NodeOutput<Record> output; // ERROR: inputs and outputs of a node must be parameters, not global variables
 
 [Shader("node")]
 [NodeLaunch("thread")]

@@ -22,7 +22,7 @@ void no_grid() {} // ERROR: the node 'no_grid' needs the attribute [NodeDispatch
 
 [Shader("node")]
 [NodeDispatchGrid(1, 1, 1)]
-[NodeMaxDispatchGrid(1, 1, 1)] // ERROR: a grid is either fixed or said by the record
+[NodeMaxDispatchGrid(1, 1, 1)] // ERROR: attributes 'NodeDispatchGrid' and 'NodeMaxDispatchGrid' are not compatible
 [NumThreads(1, 1, 1)]
 void two_grids() {}
 

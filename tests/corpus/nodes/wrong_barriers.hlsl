@@ -11,9 +11,9 @@ RWStructuredBuffer<uint> results;
 [Shader("compute")]
 [NumThreads(8, 1, 1)]
 void compute(uint id : SV_GroupIndex) {
-    Barrier(16, 0); // ERROR: these are not flags of a barrier
-    Barrier(UAV_MEMORY, 8); // ERROR: these are not flags of a barrier
-    Barrier(id, 0); // ERROR: the flags of a barrier must be constant
+    Barrier(16, 0); // ERROR: invalid barrier flags
+    Barrier(UAV_MEMORY, 8); // ERROR: invalid barrier flags
+    Barrier(id, 0); // ERROR: barrier flags must be a constant expression
     Barrier(UAV_MEMORY); // ERROR: 'Barrier' takes flags of memory or an object, and flags of semantics
     Barrier(source, DEVICE_SCOPE); // ERROR: type 'Buffer<uint>' does not refer to writable memory
     Barrier(0, GROUP_SCOPE); // ERROR: GROUP_SCOPE is wider than the scope of this memory

@@ -26,7 +26,7 @@ void reads(DispatchNodeInputRecord<Record> record, [MaxRecords(2)] [NodeArraySiz
 [NodeDispatchGrid(1, 1, 1)]
 [NumThreads(8, 1, 1)]
 void finishes(RWDispatchNodeInputRecord<Record> record) {
-    record.FinishedCrossGroupSharing(); // ERROR: 'Record' needs the attribute [NodeTrackRWInputSharing] for this
+    record.FinishedCrossGroupSharing(); // ERROR: 'FinishedCrossGroupSharing' requires the attribute [NodeTrackRWInputSharing] on 'Record'
 }
 
 void increment(EmptyNodeOutput output) {

@@ -69,7 +69,7 @@ void no_number(NodeOutputArray<Record> outputs) {} // ERROR: an array of outputs
 
 [Shader("node")]
 [NodeLaunch("thread")]
-void bounded([NodeArraySize(2)] [UnboundedSparseNodes] NodeOutputArray<Record> outputs) {} // ERROR: an array without a limit has no size
+void bounded([NodeArraySize(2)] [UnboundedSparseNodes] NodeOutputArray<Record> outputs) {} // ERROR: attributes 'NodeArraySize' and 'UnboundedSparseNodes' are not compatible
 
 [Shader("node")]
 [NodeLaunch("thread")]
@@ -83,7 +83,7 @@ void later([MaxRecordsSharedWith(two)] NodeOutput<Record> one, // ERROR: 'two' i
 [Shader("node")]
 [NodeLaunch("thread")]
 void both([MaxRecords(2)] NodeOutput<Record> one,
-          [MaxRecords(2)] [MaxRecordsSharedWith(one)] NodeOutput<Record> two) {} // ERROR: an output has a limit of its own, or shares another's
+          [MaxRecords(2)] [MaxRecordsSharedWith(one)] NodeOutput<Record> two) {} // ERROR: attributes 'MaxRecords' and 'MaxRecordsSharedWith' are not compatible
 
 [Shader("node")]
 [NodeLaunch("thread")]

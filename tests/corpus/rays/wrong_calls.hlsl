@@ -15,5 +15,5 @@ void generate() {
     RayQuery<0> query;
     query.TraceRayInline(scene, 0, ray, 0); // ERROR: no matching function for call to 'TraceRayInline' with argument types
     query.Sample(); // ERROR: no member function named 'Sample' in 'RayQuery<0>'
-    RayQuery<> none; // ERROR: 'RayQuery' takes the flags of its rays
+    RayQuery<> none; // ERROR: 'RayQuery' requires ray flags as a template argument
 }

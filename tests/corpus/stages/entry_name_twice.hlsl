@@ -3,4 +3,4 @@
 float4 project() : SV_Position { return 0; }
 
 [shader("pixel")]
-float4 shade() : SV_Target { return 0; } // ERROR: two entry points of the module have the name 'main'
+float4 shade() : SV_Target { return 0; } // ERROR: duplicate entry point name 'main'

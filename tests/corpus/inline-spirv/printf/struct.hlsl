@@ -4,5 +4,5 @@ struct S {
 };
 
 [numthreads(1, 1, 1)]
-void main() { S s; s.a = 1; printf("%d", s); // ERROR: 'printf' cannot show a value of type 'S'
+void main() { S s; s.a = 1; printf("%d", s); // ERROR: cannot pass a value of type 'S' to 'printf'
     }
