@@ -82,17 +82,51 @@ pub enum AddressMode {
     ClampToBorder,
 }
 
-/// A sampler.
+/// How a comparison sampler compares its reference with a texel; the reference is on the left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Comparison {
+    /// False.
+    Never,
+    /// `<`
+    Less,
+    /// `==`
+    Equal,
+    /// `<=`
+    LessEqual,
+    /// `>`
+    Greater,
+    /// `!=`
+    NotEqual,
+    /// `>=`
+    GreaterEqual,
+    /// True.
+    Always,
+}
+
+/// A sampler.
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Sampler {
     /// Within a level.
     pub filter: Filter,
     /// Of every coordinate.
     pub address: AddressMode,
+    /// Of a comparison sampler.
+    pub comparison: Option<Comparison>,
+    /// What is added to each level of detail.
+    pub bias: f32,
+    /// The least and the greatest level of detail.
+    pub lod: [f32; 2],
+}
+
+impl Sampler {
+    /// A sampler that compares nothing and uses all levels of detail.
+    pub fn new(filter: Filter, address: AddressMode) -> Self {
+        Self { filter, address, comparison: None, bias: 0.0, lod: [0.0, f32::MAX] }
+    }
 }
 
 /// What is bound to one element of a binding.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum Resource {
     /// A storage or uniform buffer.
     Buffer(Bytes),
@@ -125,7 +159,7 @@ pub enum OnOutOfBounds {
 }
 
 /// What a run is given.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Inputs {
     /// The resources by binding, each with the elements of its array; one for what is no array.
     pub resources: BTreeMap<Binding, Vec<Resource>>,

@@ -33,7 +33,7 @@ mod workgroup;
 pub use bytes::Bytes;
 pub use fault::{Fault, Location, Trap, Undefined};
 pub use inputs::{
-    AddressMode, Binding, Event, Filter, Image, Inputs, OnOutOfBounds, OnUndefined, Outputs, Resource, Sampler, TexelFormat,
-    TexelKind,
+    AddressMode, Binding, Comparison, Event, Filter, Image, Inputs, OnOutOfBounds, OnUndefined, Outputs, Resource, Sampler,
+    TexelFormat, TexelKind,
 };
 pub use run::Interpreter;

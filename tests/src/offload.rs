@@ -4,11 +4,13 @@ mod compare;
 mod dump;
 mod filecheck;
 mod format;
+mod interpreted;
 mod lit;
 mod pipeline;
 mod yaml;
 
 use crate::gpu::{self, Gpu, Program, SamplerState, Shape, Slot, SlotKind};
+use crate::interpret;
 use crate::judge::valid_module;
 use ash::vk;
 use hlsl_to_spirv::flags::{self, Request};
@@ -53,11 +55,29 @@ pub fn plan(text: &str, configuration: &str) -> Result<Plan, String> {
     })
 }
 
+/// What executes the shaders.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Executor {
+    /// The Vulkan device that is there.
+    Device,
+    /// The interpreter: the IR of `lower`, and then the optimized IR.
+    Interpreter,
+}
+
+/// A shader that was compiled.
+#[derive(Debug)]
+enum Shader {
+    /// A module for the device.
+    Words(Vec<u32>),
+    /// The IR of `lower`, and the optimized IR.
+    Ir([Box<ir::Module>; 2]),
+}
+
 /// Runs a test.
 ///
 /// # Errors
 /// Why it fails.
-pub fn run(path: &Path) -> Result<(), String> {
+pub fn run(path: &Path, executor: Executor) -> Result<(), String> {
     let bytes = std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
     let text = String::from_utf8_lossy(&bytes).into_owned();
     let test = Test::read(&text);
@@ -74,7 +94,7 @@ pub fn run(path: &Path) -> Result<(), String> {
         let mut words = command.split_whitespace().filter(|word| *word != "2>&1");
         let (text_out, result) = match words.next() {
             Some("%dxc_target") => {
-                let result = compile(&test, words).map(|(name, module)| modules.insert(name, module));
+                let result = compile(&test, words, executor).map(|(name, module)| modules.insert(name, module));
                 (String::new(), result.map(drop))
             }
             Some("%offloader") => offload(&test, words, &modules),
@@ -106,8 +126,8 @@ impl Files for Parts {
     }
 }
 
-/// Compiles and validates; gives what it is to be called and its words.
-fn compile<'a>(test: &Test, words: impl Iterator<Item = &'a str>) -> Result<(String, Vec<u32>), String> {
+/// Compiles and validates; gives what it is to be called, and the shader.
+fn compile<'a>(test: &Test, words: impl Iterator<Item = &'a str>, executor: Executor) -> Result<(String, Shader), String> {
     let mut arguments = vec!["-".to_owned(), "-spirv".to_owned(), "-fspv-target-env=vulkan1.3".to_owned()];
     let mut output = None;
     let mut source = None;
@@ -124,8 +144,7 @@ fn compile<'a>(test: &Test, words: impl Iterator<Item = &'a str>) -> Result<(Str
     let Request::Compile(invocation) = flags::parse(&arguments)? else { return Err("asks for no compilation".to_owned()) };
     let options = invocation.options.clone();
     let compiler = Compiler::new(source.to_owned(), text.clone()).files(Parts(test.parts.clone())).options(options.clone());
-    let thread = std::thread::Builder::new().stack_size(STACK_BYTES).spawn(move || compiler.compile());
-    let compilation = thread.map_err(|error| error.to_string())?.join().map_err(|_| "compile: a panic".to_owned())?;
+    let compilation = with_stack(move || compiler.compile())?;
     let messages = compilation.report.messages();
     if let Some(error) = messages.iter().find(|message| message.severity == Severity::Error) {
         let line = error.position.as_ref().map_or(0, |position| position.line);
@@ -133,28 +152,62 @@ fn compile<'a>(test: &Test, words: impl Iterator<Item = &'a str>) -> Result<(Str
     }
     let words = compilation.words().ok_or("compile: no module")?.to_vec();
     valid_module(&words, &options).map_err(|error| format!("not valid: {}", error.lines().next().unwrap_or_default()))?;
-    Ok((output.to_owned(), words))
+    let shader = match executor {
+        Executor::Device => Shader::Words(words),
+        Executor::Interpreter => {
+            let (parts, name, text) = (Parts(test.parts.clone()), source.to_owned(), text.clone());
+            let lowered = with_stack(move || interpret::lowered_with(&name, &text, &options, parts))??;
+            let optimized = interpret::optimized(&lowered);
+            Shader::Ir([Box::new(lowered), Box::new(optimized)])
+        }
+    };
+    Ok((output.to_owned(), shader))
+}
+
+/// In a thread with room for recursion.
+fn with_stack<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, String> {
+    let thread = std::thread::Builder::new().stack_size(STACK_BYTES).spawn(work);
+    thread.map_err(|error| error.to_string())?.join().map_err(|_| "compile: a panic".to_owned())
 }
 
 /// Runs a pipeline; gives what is printed, and the verdict.
 fn offload<'a>(
     test: &Test,
     words: impl Iterator<Item = &'a str>,
-    modules: &BTreeMap<String, Vec<u32>>,
+    modules: &BTreeMap<String, Shader>,
 ) -> (String, Result<(), String>) {
     let files: Vec<&str> = words.filter(|word| !word.starts_with('-')).collect();
-    let run = || {
+    let module = || files.get(1).and_then(|name| modules.get(*name)).ok_or("no shader");
+    let pipeline = || {
         let name = files.first().and_then(|name| name.strip_prefix("%t/")).ok_or("no pipeline")?;
         let text = test.parts.get(name).ok_or_else(|| format!("there is no part '{name}'"))?;
-        let mut pipeline = Pipeline::read(&yaml::parse(text)?)?;
-        let module = files.get(1).and_then(|name| modules.get(*name)).ok_or("no shader")?;
-        execute(&mut pipeline, module)?;
-        Ok(pipeline)
+        Pipeline::read(&yaml::parse(text)?)
     };
-    let pipeline = match run() {
-        Ok(pipeline) => pipeline,
-        Err(error) => return (String::new(), Err(error)),
+    let run = |work: &dyn Fn(&mut Pipeline) -> Result<(), String>| {
+        let mut pipeline = match pipeline() {
+            Ok(pipeline) => pipeline,
+            Err(error) => return (String::new(), Err(error)),
+        };
+        match work(&mut pipeline) {
+            Ok(()) => verdict(&pipeline),
+            Err(error) => (String::new(), Err(error)),
+        }
     };
+    match module() {
+        Err(error) => run(&|_| Err(error.to_owned())),
+        Ok(Shader::Words(words)) => run(&|pipeline| execute(pipeline, words)),
+        Ok(Shader::Ir([lowered, optimized])) => match run(&|pipeline| interpreted::execute(pipeline, lowered)) {
+            (_, Ok(())) => {
+                let (text, result) = run(&|pipeline| interpreted::execute(pipeline, optimized));
+                (text, result.map_err(|error| format!("optimized: {error}")))
+            }
+            failed => failed,
+        },
+    }
+}
+
+/// Compares what a run left with what the pipeline expects; gives what is printed, and the verdict.
+fn verdict(pipeline: &Pipeline) -> (String, Result<(), String>) {
     let mut failures = String::new();
     let mut first = None;
     for check in &pipeline.results {
@@ -169,7 +222,7 @@ fn offload<'a>(
     }
     match first {
         Some(first) => (failures, Err(first)),
-        None => (dump::pipeline(&pipeline), Ok(())),
+        None => (dump::pipeline(pipeline), Ok(())),
     }
 }
 

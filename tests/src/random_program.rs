@@ -18,9 +18,9 @@ pub const INVOCATIONS: u32 = 8;
 /// How many words of input an invocation reads, and of output it writes.
 pub const WORDS: u32 = 8;
 /// A binding for each buffer that a program may have beside `Data`, which is binding 0; their contents are zero at first, and no result.
-pub const SCRATCH: u32 = 4;
-/// More than the largest type that a program makes has, for each invocation.
-pub const SCRATCH_BYTES: u32 = 64 * 1024;
+pub const SCRATCH: u32 = 6;
+/// More than the largest type that a program makes has, for each invocation. The interpreter reports what is larger.
+pub const SCRATCH_BYTES: u32 = 4 * 1024;
 
 /// What every program begins with.
 const PROLOGUE: &str = "\

@@ -1,10 +1,11 @@
 //! Shaders interpreted: from HLSL to IR, and from the lines of a case to inputs; [`passes`] compares what each pass of the optimizer makes of one.
 
 pub mod passes;
+pub mod program;
 pub mod random_inputs;
 
 use crate::gpu::{BindingKind, ComputeCase, Texel, values};
-use hlsl_to_spirv::{Compiler, Emit, Options, PassPoint};
+use hlsl_to_spirv::{Compiler, Emit, Files, Options, PassPoint};
 use interpreter::{Bytes, Image, Inputs, Interpreter, Outputs, Resource, TexelFormat, TexelKind};
 use ir::IndexedModule;
 use ir::passes::pipeline::{self, optimize};
@@ -18,6 +19,21 @@ pub fn lowered(name: &str, source: &str, options: &Options) -> Result<ir::Module
     after(name, source, options, PassPoint { pass: "lower".to_owned(), run: 1 })
 }
 
+/// Like [`lowered`], with files to include.
+///
+/// # Errors
+/// The shader has errors.
+pub fn lowered_with(
+    name: &str,
+    source: &str,
+    options: &Options,
+    files: impl Files + Send + Sync + 'static,
+) -> Result<ir::Module, String> {
+    let mut options = options.clone();
+    options.trace.stop_after = Some(PassPoint { pass: "lower".to_owned(), run: 1 });
+    ir_of(&Compiler::new(name, source).files(files).options(options))
+}
+
 /// The IR after a pass.
 ///
 /// # Errors
@@ -25,7 +41,11 @@ pub fn lowered(name: &str, source: &str, options: &Options) -> Result<ir::Module
 pub fn after(name: &str, source: &str, options: &Options, point: PassPoint) -> Result<ir::Module, String> {
     let mut options = options.clone();
     options.trace.stop_after = Some(point);
-    let compilation = Compiler::new(name, source).options(options).compile_to(Emit::Ir);
+    ir_of(&Compiler::new(name, source).options(options))
+}
+
+fn ir_of(compiler: &Compiler) -> Result<ir::Module, String> {
+    let compilation = compiler.compile_to(Emit::Ir);
     let text = compilation.text().ok_or_else(|| compilation.report.to_text(false))?;
     parse(text).map_err(|error| format!("the IR cannot be read again: {error}"))
 }

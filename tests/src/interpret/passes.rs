@@ -1,10 +1,9 @@
 //! A module before and after each pass of the optimizer: the first pass that changes a result is named.
 
-use super::lowered;
-use crate::case::options;
+use super::program::Program;
 use crate::random::Random;
 use crate::random_ir;
-use crate::random_program::{INVOCATIONS, SCRATCH, WORDS, program};
+use crate::random_program::program;
 use interpreter::{Bytes, Fault, Inputs, Interpreter, Outputs, Resource, Trap};
 use ir::IndexedModule;
 use ir::passes::observe::{PassObserver, PassRun};
@@ -48,26 +47,16 @@ pub fn check_passes(module: &ir::Module, entry: &str, inputs: &Inputs) -> PassCh
     check
 }
 
-/// The size of the scratch buffers of random programs for each invocation. What is larger is out of bounds, and found: small buffers are fast.
-const RANDOM_SCRATCH_BYTES: u32 = 4 * 1024;
+/// The number of invocations of a subgroup.
+const SUBGROUP_SIZE: u32 = 8;
 
 /// Checks the passes on a random program, which runs on random words.
 ///
 /// # Errors
 /// The program does not compile.
 pub fn check_random_program(seed: u64) -> Result<PassCheck, String> {
-    // By DXC's own layout a vector in a nested struct may straddle 16 bytes, which is an error.
-    let options = options("-T cs_6_0 -E main -fvk-use-gl-layout")?;
-    let module = lowered("random.hlsl", &program(seed), &options)?;
-    let mut random = Random::new(!seed);
-    let data = (0..INVOCATIONS * WORDS).flat_map(|_| (random.bits() as u32).to_le_bytes()).collect();
-    let mut inputs = Inputs { workgroups: [INVOCATIONS, 1, 1], ..Inputs::default() };
-    inputs.resources.insert((0, 0), vec![Resource::Buffer(Bytes::new(data))]);
-    for binding in 1..=SCRATCH {
-        let scratch = vec![0; (RANDOM_SCRATCH_BYTES * INVOCATIONS) as usize];
-        inputs.resources.insert((0, binding), vec![Resource::Buffer(Bytes::new(scratch))]);
-    }
-    Ok(check_passes(&module, "main", &inputs))
+    let program = Program::read(&program(seed), seed)?;
+    Ok(check_passes(&program.lowered()?, "main", &program.inputs(SUBGROUP_SIZE)))
 }
 
 /// Checks the passes on a random module of IR, which runs on random words.

@@ -79,7 +79,7 @@ fn resource(module: &Module, ty: TypeId, random: &mut Random) -> Option<Resource
 
 fn sampler(random: &mut Random) -> Sampler {
     let address = *random.pick(&[AddressMode::Repeat, AddressMode::ClampToEdge]);
-    Sampler { filter: *random.pick(&[Filter::Nearest, Filter::Linear]), address }
+    Sampler::new(*random.pick(&[Filter::Nearest, Filter::Linear]), address)
 }
 
 fn image(module: &Module, name: &str, types: &[TypeId], integers: &[u32], random: &mut Random) -> Option<Image> {

@@ -16,9 +16,10 @@ The others need the compiler and a validator, which takes minutes to compile.
   conformance facts --corpus DIR [--corpus DIR] --facts FILE [--filter TEXT] [--verbose]
                                             compare modules with what FILE says of another compiler's, by lines of JSON; the
                                             names of the shaders there are paths below one of the folders
-  conformance offload --corpus DIR [--filter TEXT] [--bless] [--verbose]
+  conformance offload --corpus DIR [--filter TEXT] [--bless] [--interpret] [--verbose]
                                             run the compute tests below DIR, the folder test of llvm/offload-test-suite, on the
-                                            Vulkan device that is there; --bless keeps the list of what passes
+                                            Vulkan device that is there; --bless keeps the list of what passes. --interpret runs
+                                            them in the interpreter, before and after the passes, and counts what the list has
   conformance slt --corpus DIR [--filter TEXT] [--bless] [--verbose]
                                             translate the tests below DIR, the folder test of SPIRV-LLVM-Translator, each with its
                                             own flags, and validate; --bless keeps the list of what passes
@@ -58,6 +59,8 @@ pub struct Flags {
     pub runs: Option<usize>,
     /// `--ir`: random modules of IR instead of programs.
     pub ir: bool,
+    /// `--interpret`: without a device.
+    pub interpret: bool,
     /// `--print`: prints random programs.
     pub print: bool,
     /// `--count`: of random programs, or of inputs.
@@ -76,6 +79,7 @@ impl Default for Flags {
             verbose: false,
             runs: None,
             ir: false,
+            interpret: false,
             print: false,
             count: 1,
             seed: 0,
@@ -101,6 +105,7 @@ impl Flags {
                 "--count" => flags.count = value()?.parse().map_err(|_| "--count takes a number")?,
                 "--seed" => flags.seed = value()?.parse().map_err(|_| "--seed takes a number")?,
                 "--bless" => flags.bless = true,
+                "--interpret" => flags.interpret = true,
                 "--ir" => flags.ir = true,
                 "--print" => flags.print = true,
                 "--verbose" => flags.verbose = true,

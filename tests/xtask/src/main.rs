@@ -21,6 +21,8 @@ mod syntax;
 
 use flags::{Flags, USAGE};
 use std::process::ExitCode;
+#[cfg(feature = "conformance")]
+use tests::offload::Executor;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -59,7 +61,8 @@ fn other(words: &[&str]) -> Result<(), String> {
         ["conformance", "slt", rest @ ..] => Flags::read(rest).and_then(|flags| slt::run(&flags)),
         ["interpret", rest @ ..] => interpret::run(rest),
         ["interpret-passes", rest @ ..] => Flags::read(rest).and_then(|flags| interpret::check(&flags)),
-        ["conformance", offload::ONE, path] => offload::run_one(path),
+        ["conformance", offload::ONE, path] => offload::run_one(path, Executor::Device),
+        ["conformance", offload::ONE, offload::INTERPRET, path] => offload::run_one(path, Executor::Interpreter),
         _ => Err(USAGE.to_owned()),
     }
 }

@@ -7,7 +7,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
-use tests::offload::{Mark, Plan, plan, run as run_test};
+use tests::offload::{Executor, Mark, Plan, plan, run as run_test};
 
 /// The driver has threads of its own.
 const WORKERS: usize = 2;
@@ -15,6 +15,8 @@ const WORKERS: usize = 2;
 const TIMEOUT: Duration = Duration::from_secs(60);
 /// The hidden command that runs one test.
 pub const ONE: &str = "offload-one";
+/// Before the path of the test: the interpreter runs it.
+pub const INTERPRET: &str = "--interpret";
 const POLL: Duration = Duration::from_millis(5);
 
 struct Test {
@@ -26,8 +28,9 @@ struct Test {
 /// Runs all; prints what fails by reason, and the counts last.
 pub fn run(flags: &Flags) -> Result<(), String> {
     let tests = tests_below(&flags.corpus()?, &flags.filter)?;
+    let executor = if flags.interpret { Executor::Interpreter } else { Executor::Device };
     let verdicts = map_with(WORKERS, &tests, |test| match &test.plan {
-        Plan::Run(_) => Some(in_process(&test.path)),
+        Plan::Run(_) => Some(in_process(&test.path, executor)),
         Plan::Skip(_) => None,
     });
     let mut reasons: BTreeMap<String, Vec<&str>> = BTreeMap::new();
@@ -63,7 +66,10 @@ pub fn run(flags: &Flags) -> Result<(), String> {
         println!("{:5} {reason} ({})", names.len(), names[0]);
     }
     println!("offload: {} of {} that are marked as failing pass", marked.0, marked.1);
-    let compared = compare(&list(), flags, &passed);
+    let compared = match executor {
+        Executor::Device => compare(&list(), flags, &passed),
+        Executor::Interpreter => agreement(flags, &passed),
+    };
     let total: usize = skipped.values().sum();
     let skipped: Vec<String> = skipped.iter().map(|(reason, count)| format!("{count} {reason}")).collect();
     println!(
@@ -76,9 +82,19 @@ pub fn run(flags: &Flags) -> Result<(), String> {
     compared
 }
 
+/// Says how many of the tests that pass on a device the interpreter passes too, and names the others.
+fn agreement(flags: &Flags, passed: &BTreeSet<String>) -> Result<(), String> {
+    let list = std::fs::read_to_string(list()).map_err(|error| format!("{}: {error}", list().display()))?;
+    let names: Vec<&str> = list.lines().filter(|name| name.contains(&flags.filter)).collect();
+    let (both, device): (Vec<&str>, Vec<&str>) = names.iter().partition(|name| passed.contains(**name));
+    device.iter().for_each(|name| println!("passes on the device only: {name}"));
+    println!("offload: the interpreter passes {} of the {} that pass on the device", both.len(), names.len());
+    Ok(())
+}
+
 /// Runs one test: the hidden command that each process gets.
-pub fn run_one(path: &str) -> Result<(), String> {
-    run_test(Path::new(path))
+pub fn run_one(path: &str, executor: Executor) -> Result<(), String> {
+    run_test(Path::new(path), executor)
 }
 
 fn tests_below(corpus: &Path, filter: &str) -> Result<Vec<Test>, String> {
@@ -97,11 +113,12 @@ fn tests_below(corpus: &Path, filter: &str) -> Result<Vec<Test>, String> {
 }
 
 /// A process of its own, because a wrong module may take the driver down.
-fn in_process(path: &Path) -> Result<(), String> {
+fn in_process(path: &Path, executor: Executor) -> Result<(), String> {
     let failed = |error: std::io::Error| error.to_string();
     let program = std::env::current_exe().map_err(failed)?;
     let mut child = Command::new(program)
         .args(["conformance", ONE])
+        .args((executor == Executor::Interpreter).then_some(INTERPRET))
         .arg(path)
         .stdin(Stdio::null())
         .stdout(Stdio::null())

@@ -1,0 +1,86 @@
+//! A random program with what it is run with, and what the interpreter answers before and after the optimizer.
+
+use super::{lowered, optimized};
+use crate::case::{comment, options};
+use crate::gpu::ComputeCase;
+use crate::random::Random;
+use crate::random_program::{INVOCATIONS, SCRATCH, SCRATCH_BYTES, WORDS};
+use interpreter::{Bytes, Inputs, Interpreter, Resource};
+
+/// What a program without a line `// TEST:` is compiled with.
+const FLAGS: &str = "-T cs_6_0 -E main -fvk-use-gl-layout";
+
+/// No random program needs more; one whose loop lost its counter as it was made smaller does.
+const MAX_STEPS: u64 = 2_000_000;
+
+/// A program and what belongs to it.
+#[derive(Debug, Clone)]
+pub struct Program {
+    /// The HLSL.
+    pub source: String,
+    /// The compiler's flags, which its first line says.
+    pub flags: String,
+    /// The number of workgroups, as its line `// DISPATCH:` says; one for each invocation without it.
+    pub groups: [u32; 3],
+    /// The bytes of binding 0, by the seed. The other buffers are zero.
+    pub data: Vec<u8>,
+}
+
+impl Program {
+    /// Reads the lines at the top of a program.
+    ///
+    /// # Errors
+    /// They are wrong.
+    pub fn read(source: &str, seed: u64) -> Result<Self, String> {
+        let flags = comment(source.lines().next().unwrap_or_default(), "TEST:").unwrap_or(FLAGS);
+        let groups = match source.lines().any(|line| line.starts_with("// DISPATCH:")) {
+            true => ComputeCase::read(source)?.groups,
+            false => [INVOCATIONS, 1, 1],
+        };
+        let mut random = Random::new(!seed);
+        let data = (0..INVOCATIONS * WORDS).flat_map(|_| (random.bits() as u32).to_le_bytes()).collect();
+        Ok(Self { source: source.to_owned(), flags: flags.to_owned(), groups, data })
+    }
+
+    /// The IR that `lower` makes of it.
+    ///
+    /// # Errors
+    /// It does not compile.
+    pub fn lowered(&self) -> Result<ir::Module, String> {
+        lowered("random.hlsl", &self.source, &options(&self.flags)?)
+    }
+
+    /// What the interpreter is given.
+    pub fn inputs(&self, subgroup_size: u32) -> Inputs {
+        let mut inputs = Inputs { workgroups: self.groups, subgroup_size, max_steps: MAX_STEPS, ..Inputs::default() };
+        inputs.resources.insert((0, 0), vec![Resource::Buffer(Bytes::new(self.data.clone()))]);
+        for binding in 1..=SCRATCH {
+            let scratch = vec![0; (SCRATCH_BYTES * INVOCATIONS) as usize];
+            inputs.resources.insert((0, binding), vec![Resource::Buffer(Bytes::new(scratch))]);
+        }
+        inputs
+    }
+
+    /// What binding 0 holds after the IR of `lower` and after the optimized IR.
+    ///
+    /// # Errors
+    /// It does not compile, or does what has no meaning: the program must be defined, and the IR after the passes as well.
+    pub fn interpreted(&self, subgroup_size: u32) -> Result<[Vec<u8>; 2], String> {
+        let module = self.lowered()?;
+        let inputs = self.inputs(subgroup_size);
+        let run = |stage: &str, module: &ir::Module| {
+            let outputs = Interpreter::new(module).run("main", &inputs).map_err(|trap| format!("{stage}: {trap}"))?;
+            match outputs.resources.get(&(0, 0)).and_then(|elements| elements.first()) {
+                Some(bytes) if bytes.defined.iter().all(|defined| *defined) => Ok(bytes.data.clone()),
+                _ => Err(format!("{stage}: the result is undefined")),
+            }
+        };
+        Ok([run(LOWERED, &module)?, run(OPTIMIZED, &optimized(&module))?])
+    }
+}
+
+/// The name of the first answer of [`Program::interpreted`].
+pub const LOWERED: &str = "interpreter(lower)";
+
+/// The name of the second one.
+pub const OPTIMIZED: &str = "interpreter(optimized)";
