@@ -11,3 +11,4 @@ pub mod opencl;
 pub mod random;
 pub mod random_ir;
 pub mod random_program;
+pub mod shrink;

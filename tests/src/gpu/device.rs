@@ -27,6 +27,8 @@ pub struct Gpu {
     pub name: String,
     /// The device extensions that the driver has.
     pub extensions: Vec<String>,
+    /// The number of invocations of a subgroup.
+    pub subgroup_size: u32,
 }
 
 /// A buffer in memory that both sides see.
@@ -54,13 +56,17 @@ impl Gpu {
         let Some(physical) = cpu.or(devices.first()).copied() else { return Ok(None) };
         let properties = unsafe { instance.get_physical_device_properties(physical) };
         let name = properties.device_name_as_c_str().map_or("?".into(), |name| name.to_string_lossy().into_owned());
+        let mut subgroups = vk::PhysicalDeviceSubgroupProperties::default();
+        let mut properties = vk::PhysicalDeviceProperties2::default().push_next(&mut subgroups);
+        unsafe { instance.get_physical_device_properties2(physical, &mut properties) };
+        let subgroup_size = subgroups.subgroup_size;
         let device = create_device(&instance, physical)?;
         let extensions = unsafe { instance.enumerate_device_extension_properties(physical) }.map_err(failed)?;
         let extension = |e: &vk::ExtensionProperties| Some(e.extension_name_as_c_str().ok()?.to_string_lossy().into_owned());
         let extensions = extensions.iter().filter_map(extension).collect();
         let queue = unsafe { device.get_device_queue(0, 0) };
         let pool = unsafe { device.create_command_pool(&vk::CommandPoolCreateInfo::default(), None) }.map_err(failed)?;
-        Ok(Some(Self { _entry: entry, instance, physical, device, queue, pool, name, extensions }))
+        Ok(Some(Self { _entry: entry, instance, physical, device, queue, pool, name, extensions, subgroup_size }))
     }
 
     /// A zeroed buffer that starts with `data`.
