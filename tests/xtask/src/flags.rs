@@ -20,6 +20,9 @@ The others need the compiler and a validator, which takes minutes to compile.
                                             run the compute tests below DIR, the folder test of llvm/offload-test-suite, on the
                                             Vulkan device that is there; --bless keeps the list of what passes. --interpret runs
                                             them in the interpreter, before and after the passes, and counts what the list has
+  conformance scenes --corpus DIR [--filter TEXT] [--verbose]
+                                            draw each pair of shaders name.vert and name.frag below DIR with synthetic vertices,
+                                            buffers and images, and compare with the picture of glslang's modules
   conformance slt --corpus DIR [--filter TEXT] [--bless] [--verbose]
                                             translate the tests below DIR, the folder test of SPIRV-LLVM-Translator, each with its
                                             own flags, and validate; --bless keeps the list of what passes

@@ -15,6 +15,8 @@ mod interpret;
 #[cfg(feature = "conformance")]
 mod offload;
 #[cfg(feature = "conformance")]
+mod scenes;
+#[cfg(feature = "conformance")]
 mod slt;
 #[cfg(feature = "conformance")]
 mod syntax;
@@ -58,6 +60,7 @@ fn other(words: &[&str]) -> Result<(), String> {
         ["conformance", "dxc", rest @ ..] => Flags::read(rest).and_then(|flags| dxc::run(&flags)),
         ["conformance", "facts", rest @ ..] => Flags::read(rest).and_then(|flags| facts::run(&flags)),
         ["conformance", "offload", rest @ ..] => Flags::read(rest).and_then(|flags| offload::run(&flags)),
+        ["conformance", "scenes", rest @ ..] => Flags::read(rest).and_then(|flags| scenes::run(&flags)),
         ["conformance", "slt", rest @ ..] => Flags::read(rest).and_then(|flags| slt::run(&flags)),
         ["interpret", rest @ ..] => interpret::run(rest),
         ["interpret-passes", rest @ ..] => Flags::read(rest).and_then(|flags| interpret::check(&flags)),

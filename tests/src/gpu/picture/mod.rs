@@ -8,10 +8,12 @@ mod pattern;
 mod pipeline;
 mod reference;
 mod resource_lines;
+mod scene;
 
 pub use attachments::SIZE;
-pub use case::{PictureCase, Reference, StageCase};
+pub use case::{PictureCase, Reference, StageCase, StageKind};
 pub use draw::draw;
 pub use file::Picture;
 pub use pipeline::StageModule;
 pub use reference::glslang;
+pub use scene::lines as scene_lines;

@@ -20,6 +20,12 @@ pub(super) fn slot(keyword: &str, binding: u32, rest: &str) -> Result<Option<Slo
             let shape = shape(&words)?;
             (SlotKind::SampledImage(shape), pattern::texels(shape))
         }
+        "COMBINED" => {
+            let at =
+                words.iter().position(|word| *word == "sampler").ok_or("COMBINED takes an image, 'sampler' and a sampler")?;
+            let shape = shape(&words[..at])?;
+            (SlotKind::CombinedImageSampler(shape, sampler(&words[at + 1..])?), pattern::texels(shape))
+        }
         "SAMPLER" => (SlotKind::Sampler(sampler(&words)?), Vec::new()),
         // The attachment of that index; its view is known when the case is drawn.
         "INPUT" => (SlotKind::InputAttachment(vk::ImageView::null()), Vec::new()),
