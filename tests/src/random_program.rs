@@ -6,8 +6,13 @@
 mod expressions;
 mod matrices;
 mod memory;
+mod modern;
+mod resources;
 mod statements;
+mod stores;
 mod types;
+mod waves;
+mod widths;
 
 use crate::random::Random;
 use std::fmt::Write;
@@ -26,7 +31,8 @@ pub const SCRATCH_BYTES: u32 = 4 * 1024;
 const PROLOGUE: &str = "\
 RWStructuredBuffer<uint> Data : register(u0);
 RWByteAddressBuffer Bytes : register(u1);
-groupshared uint Shared[4];
+groupshared uint Shared[32];
+groupshared uint Exchange[8];
 static int Counter;
 static uint Zero;
 
@@ -74,6 +80,23 @@ struct Variable {
     writable: bool,
 }
 
+/// Parts of the language that only some programs have: glslang, or a kind of program, has no place for them.
+#[derive(Debug, Clone, Copy)]
+struct Features {
+    /// Templates, operators and bit-fields.
+    is_modern: bool,
+    /// Integers of 16 and 64 bits.
+    has_widths: bool,
+    /// Choices between buffers.
+    has_choices: bool,
+    /// One workgroup, whose invocations read each other's words.
+    is_cooperative: bool,
+}
+
+/// The rules of layout that a program may be compiled with. By DXC's own ones a vector in a nested struct may straddle 16 bytes, which is
+/// an error.
+const LAYOUTS: &[&str] = &["-fvk-use-gl-layout", "-fvk-use-dx-layout", "-fvk-use-scalar-layout"];
+
 #[derive(Debug)]
 struct Generator {
     random: Random,
@@ -87,25 +110,45 @@ struct Generator {
     result: Option<Value>,
     /// Loops around; a program of many nested loops would take long.
     loops: usize,
-    /// Whether a `continue` or `break` has a loop to go to, and not through a switch.
-    breakable: bool,
+    /// The jumps that are possible: `break` out of a loop or a switch, `continue` of a loop.
+    jumps: Vec<&'static str>,
+    /// What the program has beside the language of all of them.
+    features: Features,
     /// Whether the words of `Bytes` may be read and written: in `main`, which alone knows its own.
     in_memory: bool,
 }
 
 /// The program of a seed.
 pub fn program(seed: u64) -> String {
+    let mut random = Random::new(seed);
+    let layout = random.pick(LAYOUTS);
+    let features = Features {
+        is_modern: random.once_in(4),
+        has_widths: random.once_in(4),
+        has_choices: random.once_in(5),
+        is_cooperative: random.once_in(5),
+    };
+    let widths = if features.has_widths { " -enable-16bit-types" } else { "" };
+    let groups = if features.is_cooperative { 1 } else { INVOCATIONS };
+    let mut text =
+        format!("// TEST: -T cs_6_2 -E main -HV 2021 -fspv-target-env=vulkan1.1 {layout}{widths}\n// DISPATCH: {groups} 1 1\n");
+    text += PROLOGUE;
+    text += stores::PROLOGUE;
+    text += if features.is_modern { modern::PROLOGUE } else { "" };
+    text += if features.has_choices { resources::PROLOGUE } else { "" };
+    text.push('\n');
     let mut generator = Generator {
-        random: Random::new(seed),
-        text: PROLOGUE.to_owned(),
+        random,
+        text,
         indent: 0,
         names: 0,
         structs: Vec::new(),
         functions: Vec::new(),
         variables: Vec::new(),
         result: None,
-        loops: 0,
-        breakable: false,
+        loops: if features.is_cooperative { statements::LOOPS } else { 0 },
+        jumps: Vec::new(),
+        features,
         in_memory: false,
     };
     for _ in 0..generator.random.below(3) {
@@ -137,6 +180,14 @@ impl Generator {
     fn name(&mut self, prefix: &str) -> String {
         self.names += 1;
         format!("{prefix}{}", self.names)
+    }
+
+    /// A word of groupshared memory that no other invocation has; the index is below four.
+    fn shared(&self, index: &str) -> String {
+        match self.features.is_cooperative {
+            true => format!("Shared[id.x * 4 + ({index})]"),
+            false => format!("Shared[{index}]"),
+        }
     }
 
     fn structure(&mut self) {
@@ -201,7 +252,8 @@ impl Generator {
 
     fn main(&mut self, buffers: Vec<Variable>) {
         // One invocation for a group: lavapipe gets values wrong that leave a loop which other invocations are still in.
-        self.line("[numthreads(1, 1, 1)]");
+        let size = if self.features.is_cooperative { INVOCATIONS } else { 1 };
+        self.line(&format!("[numthreads({size}, 1, 1)]"));
         self.open("void main(uint3 id : SV_DispatchThreadID)");
         self.line(&format!("uint base = id.x * {WORDS};"));
         self.line("uint hash = id.x;");
@@ -224,7 +276,7 @@ impl Generator {
         self.variables.push(Variable { name: "Counter".to_owned(), ty: counter, writable: true });
         let shared = Type::Value(Value { kind: Kind::Uint, width: 1 });
         for index in 0..4 {
-            let name = format!("Shared[{index}]");
+            let name = self.shared(&index.to_string());
             self.line(&format!("{name} = Data[base + {}];", index + 4));
             self.variables.push(Variable { name, ty: shared.clone(), writable: true });
         }

@@ -27,7 +27,7 @@ const COMPARED_SHARE: u64 = 4;
 const SHRUNK: usize = 3;
 
 /// So many candidates are tried to make one smaller.
-const ATTEMPTS: usize = 800;
+const ATTEMPTS: usize = 300;
 
 /// The size of a subgroup where no device says one.
 const SUBGROUP_SIZE: u32 = 8;
@@ -84,7 +84,9 @@ fn answers(gpu: Option<&Gpu>, source: &str, seed: u64) -> Result<Vec<Answer>, St
         let words = ours(&program, level).map_err(|error| format!("{name}: {error}"))?;
         answers.push((name, run(gpu, &words, &program).map_err(|error| format!("{name}: {error}"))?));
     }
-    if let Some(words) = glslang(source) {
+    // glslang's product of int vectors is another one.
+    let words = if source.contains("WavePrefixProduct") { None } else { glslang(source) };
+    if let Some(words) = words {
         answers.push((GLSLANG, run(gpu, &words, &program).map_err(|error| format!("{GLSLANG}: {error}"))?));
     }
     Ok(answers)

@@ -9,8 +9,8 @@ impl Generator {
     /// Declares buffers of structs. What the one element of an invocation holds is a variable of `main`.
     pub fn buffers(&mut self) -> Vec<Variable> {
         let mut buffers = Vec::new();
-        // Binding 1 is `Bytes`.
-        for binding in 2..=SCRATCH {
+        // Binding 1 is `Bytes`; the last two are those of choices.
+        for binding in 2..=SCRATCH - 2 {
             if self.structs.is_empty() || self.random.once_in(3) {
                 continue;
             }
@@ -51,7 +51,8 @@ impl Generator {
         let (name, index) = (self.name("v"), self.expression(UINT, 1));
         self.line(&format!("uint {name};"));
         if self.random.once_in(2) {
-            self.line(&format!("Interlocked{operation}(Shared[({index}) & 3], {operand}, {name});"));
+            let word = self.shared(&format!("({index}) & 3"));
+            self.line(&format!("Interlocked{operation}({word}, {operand}, {name});"));
         } else {
             let address = self.address(1);
             self.line(&format!("Bytes.Interlocked{operation}({address}, {operand}, {name});"));

@@ -4,7 +4,7 @@ use super::types::{Kind, Place, Type, Value};
 use super::{Generator, Variable};
 
 /// Loops in loops in loops are enough.
-const LOOPS: usize = 2;
+pub const LOOPS: usize = 2;
 /// No loop runs more often.
 const TRIPS: usize = 5;
 
@@ -30,7 +30,13 @@ impl Generator {
 
     fn statement(&mut self) {
         let deep = self.indent > 5;
-        match self.random.below(16) {
+        let is_uniform = self.indent == 1 && self.in_memory;
+        match self.random.below(21) {
+            16 | 17 => self.partial_store(),
+            18 if self.features.has_widths => self.widths(),
+            19 if self.features.is_modern => self.modern(),
+            20 if self.features.has_choices && self.in_memory => self.resource_choice(),
+            18..=20 if self.features.is_cooperative && is_uniform => self.waves(),
             14 if self.in_memory => self.memory(),
             15 => self.matrix(),
             0..=3 => self.declaration(),
@@ -38,9 +44,10 @@ impl Generator {
             5 if !deep && self.loops < LOOPS => self.loop_for(),
             6 if !deep && self.loops < LOOPS => self.loop_while(),
             7 if !deep => self.switch(),
-            8 if self.breakable => {
+            8 if !self.jumps.is_empty() => {
                 let condition = self.condition();
-                let word = *self.random.pick(&["break", "continue"]);
+                let jumps = self.jumps.clone();
+                let word = *self.random.pick(&jumps);
                 self.line(&format!("if ({condition}) {word};"));
             }
             9 if self.result.is_some() => {
@@ -53,7 +60,7 @@ impl Generator {
         }
     }
 
-    fn condition(&mut self) -> String {
+    pub fn condition(&mut self) -> String {
         self.expression(Value { kind: Kind::Bool, width: 1 }, 3)
     }
 
@@ -207,19 +214,21 @@ impl Generator {
     }
 
     fn in_loop(&mut self, body: impl FnOnce(&mut Self)) {
-        let outer = std::mem::replace(&mut self.breakable, true);
+        let outer = std::mem::replace(&mut self.jumps, vec!["break", "continue"]);
         self.loops += 1;
         body(self);
         self.loops -= 1;
-        self.breakable = outer;
+        self.jumps = outer;
     }
 
     fn switch(&mut self) {
         let kind = *self.random.pick(&[Kind::Int, Kind::Uint]);
         let selector = self.expression(Value { kind, width: 1 }, 2);
         self.open(&format!("switch (({selector}) & 7)"));
-        // A `continue` in a switch is fine; a `break` would mean another thing.
-        let outer = std::mem::replace(&mut self.breakable, false);
+        // A `break` leaves the switch, a `continue` the loop around it.
+        let outer = self.jumps.clone();
+        self.jumps.retain(|jump| *jump == "continue");
+        self.jumps.push("break");
         let cases = 1 + self.random.below(4);
         for case in 0..cases {
             self.line(&format!("case {}:", case * 2));
@@ -240,7 +249,7 @@ impl Generator {
             self.line("break;");
             self.close("");
         }
-        self.breakable = outer;
+        self.jumps = outer;
         self.close("");
     }
 }

@@ -1,0 +1,57 @@
+//! Stores to parts of vectors and matrices: by dynamic index, and through `inout` parameters that may be parts of one variable.
+
+use super::Generator;
+use super::types::{Kind, Place, Type, Value};
+
+/// Functions that write to their parameters. What they write to a part of `a` depends on what they wrote to `b`, and the other way.
+pub const PROLOGUE: &str = "\
+void tangle(inout uint2 a, inout uint b, uint c) { a = a.yx + c; b = b * 3u + a.x; a.x ^= b; }
+void tangle(inout int2 a, inout int b, int c) { a = a.yx + c; b = b * 3 + a.x; a.x ^= b; }
+void tangle(inout float2 a, inout float b, float c) { a = wrap(a.yx + c); b = wrap(b - a.x); a.x = wrap(a.x + b); }
+";
+
+impl Generator {
+    /// Stores to one component by an index that is computed at run time, or passes parts of a vector to a function that writes them.
+    pub fn partial_store(&mut self) {
+        let Some((place, value)) = self.vector_place() else { return self.assignment() };
+        let scalar = Value { width: 1, ..value };
+        if value.kind == Kind::Bool || self.random.once_in(2) {
+            let (index, stored) = (self.component(value.width), self.expression(scalar, 2));
+            return self.line(&format!("{place}[{index}] = {stored};"));
+        }
+        let letters = &"xyzw"[..value.width];
+        let letter = |generator: &mut Self| generator.random.below(letters.len());
+        let (first, second) = (letter(self), letter(self));
+        let second = if first == second { (first + 1) % letters.len() } else { second };
+        // The same component may be written twice: the arguments are copied back from left to right.
+        let other = letter(self);
+        let read = self.expression(scalar, 1);
+        let name = |at: usize| &letters[at..=at];
+        self.line(&format!("tangle({place}.{}{}, {place}.{}, {read});", name(first), name(second), name(other)));
+    }
+
+    /// An index below a width.
+    fn component(&mut self, width: usize) -> String {
+        let index = self.expression(Value { kind: Kind::Uint, width: 1 }, 1);
+        format!("({index}) % {width}")
+    }
+
+    /// A vector that can be written to.
+    fn vector_place(&mut self) -> Option<(String, Value)> {
+        for _ in 0..6 {
+            let writable: Vec<_> = self.variables.iter().filter(|variable| variable.writable).cloned().collect();
+            if writable.is_empty() {
+                return None;
+            }
+            let variable = self.random.pick(&writable).clone();
+            // Constant indices: the place is written and read several times.
+            let place = self.walk(Place { text: variable.name, ty: variable.ty }, 0);
+            if let Type::Value(value) = place.ty
+                && value.width > 1
+            {
+                return Some((place.text, value));
+            }
+        }
+        None
+    }
+}
