@@ -4,6 +4,7 @@
 //! are multiples of a quarter between -8 and 8 again after each product, so that every operation on them is exact.
 
 mod expressions;
+mod generator;
 mod matrices;
 mod memory;
 mod modern;
@@ -15,17 +16,10 @@ mod waves;
 mod widths;
 
 use crate::random::Random;
-use std::fmt::Write;
+use generator::{Direction, Features, Function, Generator, Parameter, Variable};
 use types::{Kind, Place, Type, Value};
 
-/// How many invocations run a program, each on words of its own.
-pub const INVOCATIONS: u32 = 8;
-/// How many words of input an invocation reads, and of output it writes.
-pub const WORDS: u32 = 8;
-/// A binding for each buffer that a program may have beside `Data`, which is binding 0; their contents are zero at first, and no result.
-pub const SCRATCH: u32 = 6;
-/// More than the largest type that a program makes has, for each invocation. The interpreter reports what is larger.
-pub const SCRATCH_BYTES: u32 = 4 * 1024;
+pub use generator::{INVOCATIONS, SCRATCH, SCRATCH_BYTES, WORDS};
 
 /// What every program begins with.
 const PROLOGUE: &str = "\
@@ -48,75 +42,9 @@ uint fold(uint a, uint b) { return (a ^ b) * 2654435761u + (a >> 15); }
 
 ";
 
-/// A function that was generated: what a call of it needs.
-#[derive(Debug, Clone)]
-struct Function {
-    name: String,
-    /// The struct whose method it is.
-    owner: Option<usize>,
-    result: Value,
-    parameters: Vec<Parameter>,
-}
-
-#[derive(Debug, Clone)]
-struct Parameter {
-    direction: Direction,
-    ty: Type,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Direction {
-    In,
-    Out,
-    InOut,
-}
-
-/// A variable in scope.
-#[derive(Debug, Clone)]
-struct Variable {
-    name: String,
-    ty: Type,
-    /// False for loop counters: a loop must end.
-    writable: bool,
-}
-
-/// Parts of the language that only some programs have: glslang, or a kind of program, has no place for them.
-#[derive(Debug, Clone, Copy)]
-struct Features {
-    /// Templates, operators and bit-fields.
-    is_modern: bool,
-    /// Integers of 16 and 64 bits.
-    has_widths: bool,
-    /// Choices between buffers.
-    has_choices: bool,
-    /// One workgroup, whose invocations read each other's words.
-    is_cooperative: bool,
-}
-
 /// The rules of layout that a program may be compiled with. By DXC's own ones a vector in a nested struct may straddle 16 bytes, which is
 /// an error.
 const LAYOUTS: &[&str] = &["-fvk-use-gl-layout", "-fvk-use-dx-layout", "-fvk-use-scalar-layout"];
-
-#[derive(Debug)]
-struct Generator {
-    random: Random,
-    text: String,
-    indent: usize,
-    names: usize,
-    structs: Vec<Vec<Type>>,
-    functions: Vec<Function>,
-    variables: Vec<Variable>,
-    /// What a `return` of the function gives; none in `main`.
-    result: Option<Value>,
-    /// Loops around; a program of many nested loops would take long.
-    loops: usize,
-    /// The jumps that are possible: `break` out of a loop or a switch, `continue` of a loop.
-    jumps: Vec<&'static str>,
-    /// What the program has beside the language of all of them.
-    features: Features,
-    /// Whether the words of `Bytes` may be read and written: in `main`, which alone knows its own.
-    in_memory: bool,
-}
 
 /// The program of a seed.
 pub fn program(seed: u64) -> String {
@@ -163,33 +91,6 @@ pub fn program(seed: u64) -> String {
 }
 
 impl Generator {
-    fn line(&mut self, text: &str) {
-        let _ = writeln!(self.text, "{:1$}{text}", "", self.indent * 4);
-    }
-
-    fn open(&mut self, text: &str) {
-        self.line(&format!("{text} {{"));
-        self.indent += 1;
-    }
-
-    fn close(&mut self, text: &str) {
-        self.indent -= 1;
-        self.line(&format!("}}{text}"));
-    }
-
-    fn name(&mut self, prefix: &str) -> String {
-        self.names += 1;
-        format!("{prefix}{}", self.names)
-    }
-
-    /// A word of groupshared memory that no other invocation has; the index is below four.
-    fn shared(&self, index: &str) -> String {
-        match self.features.is_cooperative {
-            true => format!("Shared[id.x * 4 + ({index})]"),
-            false => format!("Shared[{index}]"),
-        }
-    }
-
     fn structure(&mut self) {
         let members: Vec<Type> = (0..=self.random.below(3)).map(|_| self.member_type()).collect();
         let index = self.structs.len();

@@ -1,7 +1,7 @@
 //! A type to an expression of it, from the variables and functions in scope.
 
+use super::generator::{Direction, Generator, Variable};
 use super::types::{Kind, Place, Type, Value};
-use super::{Direction, Generator, Variable};
 
 impl Generator {
     pub fn literal(&mut self, value: Value) -> String {

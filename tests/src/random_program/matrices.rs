@@ -1,7 +1,7 @@
 //! Statements of a random program that work on a whole matrix.
 
+use super::generator::{Generator, Variable};
 use super::types::{Kind, Type, Value};
-use super::{Generator, Variable};
 
 impl Generator {
     /// Assigns to a matrix in scope what another one gives, or to some of its elements.

@@ -1,7 +1,7 @@
 //! Buffers of a random program: structs in memory, words at addresses that may overlap, and atomics.
 
+use super::generator::{Generator, SCRATCH, Variable};
 use super::types::{Kind, Type, Value};
-use super::{Generator, SCRATCH, Variable};
 
 const UINT: Value = Value { kind: Kind::Uint, width: 1 };
 

@@ -1,7 +1,7 @@
 //! What HLSL 2021 has: templates, user-defined operators and bit-fields.
 
+use super::generator::{Generator, Variable};
 use super::types::{Kind, Type, Value};
-use super::{Generator, Variable};
 
 /// The templates and structs that the statements use.
 pub const PROLOGUE: &str = "\

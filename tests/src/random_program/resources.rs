@@ -1,7 +1,7 @@
 //! Choices between buffers, by a condition that is computed at run time.
 
+use super::generator::{Generator, Variable};
 use super::types::{Kind, Type, Value};
-use super::{Generator, Variable};
 
 /// The buffers. Each invocation has four words of each.
 pub const PROLOGUE: &str = "\

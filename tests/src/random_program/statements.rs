@@ -1,7 +1,7 @@
 //! Statements of a random program, each of which ends.
 
+use super::generator::{Generator, Variable};
 use super::types::{Kind, Place, Type, Value};
-use super::{Generator, Variable};
 
 /// Loops in loops in loops are enough.
 pub const LOOPS: usize = 2;

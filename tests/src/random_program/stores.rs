@@ -1,6 +1,6 @@
 //! Stores to parts of vectors and matrices: by dynamic index, and through `inout` parameters that may be parts of one variable.
 
-use super::Generator;
+use super::generator::Generator;
 use super::types::{Kind, Place, Type, Value};
 
 /// Functions that write to their parameters. What they write to a part of `a` depends on what they wrote to `b`, and the other way.

@@ -1,6 +1,6 @@
 //! The types of a random program, and the places that they have.
 
-use super::Generator;
+use super::generator::Generator;
 use std::fmt;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

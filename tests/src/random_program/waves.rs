@@ -3,8 +3,8 @@
 //! Barriers and operations that read other invocations are statements of `main` that all invocations reach. Such programs have no
 //! loops: lavapipe gets values wrong that leave a loop which other invocations are still in.
 
+use super::generator::{Generator, INVOCATIONS, Variable};
 use super::types::{Kind, Type, Value};
-use super::{Generator, INVOCATIONS, Variable};
 
 const UINT: Value = Value { kind: Kind::Uint, width: 1 };
 

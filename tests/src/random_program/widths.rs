@@ -1,7 +1,7 @@
 //! Integers of 16 and 64 bits: a random expression of one, whose bits become a word.
 
+use super::generator::{Generator, Variable};
 use super::types::{Kind, Type, Value};
-use super::{Generator, Variable};
 
 /// A type's name and its width in bits.
 type Wide = (&'static str, u32);

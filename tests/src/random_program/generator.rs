@@ -1,0 +1,109 @@
+//! The state of the generator of programs: the text so far, and what is in scope.
+
+use super::types::{Type, Value};
+use crate::random::Random;
+use std::fmt::Write;
+
+/// How many invocations run a program, each on words of its own.
+pub const INVOCATIONS: u32 = 8;
+/// How many words of input an invocation reads, and of output it writes.
+pub const WORDS: u32 = 8;
+/// A binding for each buffer that a program may have beside `Data`, which is binding 0; their contents are zero at first, and no result.
+pub const SCRATCH: u32 = 6;
+/// More than the largest type that a program makes has, for each invocation. The interpreter reports what is larger.
+pub const SCRATCH_BYTES: u32 = 4 * 1024;
+
+/// A function that was generated: what a call of it needs.
+#[derive(Debug, Clone)]
+pub struct Function {
+    pub name: String,
+    /// The struct whose method it is.
+    pub owner: Option<usize>,
+    pub result: Value,
+    pub parameters: Vec<Parameter>,
+}
+
+#[derive(Debug, Clone)]
+pub struct Parameter {
+    pub direction: Direction,
+    pub ty: Type,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Direction {
+    In,
+    Out,
+    InOut,
+}
+
+/// A variable in scope.
+#[derive(Debug, Clone)]
+pub struct Variable {
+    pub name: String,
+    pub ty: Type,
+    /// False for loop counters: a loop must end.
+    pub writable: bool,
+}
+
+/// Parts of the language that only some programs have: glslang, or a kind of program, has no place for them.
+#[derive(Debug, Clone, Copy)]
+pub struct Features {
+    /// Templates, operators and bit-fields.
+    pub is_modern: bool,
+    /// Integers of 16 and 64 bits.
+    pub has_widths: bool,
+    /// Choices between buffers.
+    pub has_choices: bool,
+    /// One workgroup, whose invocations read each other's words.
+    pub is_cooperative: bool,
+}
+
+#[derive(Debug)]
+pub struct Generator {
+    pub random: Random,
+    pub text: String,
+    pub indent: usize,
+    pub names: usize,
+    pub structs: Vec<Vec<Type>>,
+    pub functions: Vec<Function>,
+    pub variables: Vec<Variable>,
+    /// What a `return` of the function gives; none in `main`.
+    pub result: Option<Value>,
+    /// Loops around; a program of many nested loops would take long.
+    pub loops: usize,
+    /// The jumps that are possible: `break` out of a loop or a switch, `continue` of a loop.
+    pub jumps: Vec<&'static str>,
+    /// What the program has beside the language of all of them.
+    pub features: Features,
+    /// Whether the words of `Bytes` may be read and written: in `main`, which alone knows its own.
+    pub in_memory: bool,
+}
+
+impl Generator {
+    pub fn line(&mut self, text: &str) {
+        let _ = writeln!(self.text, "{:1$}{text}", "", self.indent * 4);
+    }
+
+    pub fn open(&mut self, text: &str) {
+        self.line(&format!("{text} {{"));
+        self.indent += 1;
+    }
+
+    pub fn close(&mut self, text: &str) {
+        self.indent -= 1;
+        self.line(&format!("}}{text}"));
+    }
+
+    pub fn name(&mut self, prefix: &str) -> String {
+        self.names += 1;
+        format!("{prefix}{}", self.names)
+    }
+
+    /// A word of groupshared memory that no other invocation has; the index is below four.
+    pub fn shared(&self, index: &str) -> String {
+        match self.features.is_cooperative {
+            true => format!("Shared[id.x * 4 + ({index})]"),
+            false => format!("Shared[{index}]"),
+        }
+    }
+}
