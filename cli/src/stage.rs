@@ -1,6 +1,6 @@
 //! The stages of a compilation, as timings and internal errors name them.
 
-/// A stage of a compilation, whose time is in [`Compilation::timings`].
+/// A stage of a compilation, whose time is in [`Compilation::timings`](crate::Compilation::timings).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stage {
     /// Directives, macros and includes.
