@@ -2,7 +2,8 @@
 //!
 //! [`Interpreter::run`] executes an entry point for all workgroups, one after the other. The semantics are LLVM's with SPIR-V's instructions, with
 //! undef and poison as values. Invariant: a run ends with the right bytes or with a [`Trap`]; what the interpreter does not know is
-//! [`Fault::Unsupported`] and never a guess. Where invocations race, one order of them is chosen, always the same.
+//! [`Fault::Unsupported`] and never a guess. Its arithmetic is its own, although the passes fold constants by the same rules: an oracle
+//! that shared their code would share their mistakes. Where invocations race, one order of them is chosen, always the same.
 
 mod access;
 mod address;

@@ -4,7 +4,7 @@
 //! `.txt` files.
 
 use spirv_backend::emit;
-use spirv_module::{Extensions, Message, ShaderEnvironment, Target, disassemble};
+use spirv_module::{Environment, Extensions, Message, ShaderEnvironment, Target, disassemble};
 use std::fmt::Write;
 use std::path::Path;
 use test_kit::golden::{self, Golden};
@@ -12,13 +12,14 @@ use test_kit::golden::{self, Golden};
 fn target(text: &str) -> Target<ShaderEnvironment> {
     let mut words = text.lines().next().and_then(|line| line.strip_prefix("; target:")).unwrap_or_default().split_whitespace();
     let environment = match words.next() {
-        None | Some("vulkan1.0") => ShaderEnvironment::Vulkan1_0,
-        Some("vulkan1.1") => ShaderEnvironment::Vulkan1_1,
-        Some("vulkan1.1spirv1.4") => ShaderEnvironment::Vulkan1_1Spirv1_4,
-        Some("vulkan1.2") => ShaderEnvironment::Vulkan1_2,
-        Some("vulkan1.3") => ShaderEnvironment::Vulkan1_3,
+        None | Some("vulkan1.0") => Environment::Vulkan1_0,
+        Some("vulkan1.1") => Environment::Vulkan1_1,
+        Some("vulkan1.1spirv1.4") => Environment::Vulkan1_1Spirv1_4,
+        Some("vulkan1.2") => Environment::Vulkan1_2,
+        Some("vulkan1.3") => Environment::Vulkan1_3,
         Some(other) => panic!("unknown target {other}"),
     };
+    let environment = environment.of_shaders().expect("all of them are for shaders");
     Target { allowed_extensions: Extensions::of_list(words.map(str::to_owned).collect()), ..Target::new(environment) }
 }
 

@@ -1,7 +1,7 @@
 //! Types and decorations of headers, as LLVM's own SPIR-V backend makes them: one module of LLVM assembly in, the same out of both.
 
 use spirv_backend::emit;
-use spirv_module::{ShaderEnvironment, Target, disassemble};
+use spirv_module::{Environment, Target, disassemble};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::process::Command;
@@ -58,7 +58,8 @@ fn written_out(made: &BTreeMap<&str, Vec<&str>>, word: &str) -> String {
 /// What this backend makes of a module, as text.
 fn ours(source: &str) -> String {
     let module = ir::text::parse(source).expect("the source is IR");
-    let emitted = emit(module, Target::new(ShaderEnvironment::Vulkan1_3)).expect("the module can be emitted");
+    let emitted = emit(module, Target::new(Environment::Vulkan1_3.of_shaders().expect("Vulkan is for shaders")))
+        .expect("the module can be emitted");
     disassemble(&emitted.words).expect("what is emitted is a module")
 }
 

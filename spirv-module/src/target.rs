@@ -71,33 +71,13 @@ impl<E: Into<Environment>> Target<E> {
     }
 }
 
-/// An [`Environment`] of shaders.
+/// An [`Environment`] of shaders: any but [`Environment::OpenCl`]. [`Environment::of_shaders`] makes one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ShaderEnvironment {
-    /// See [`Environment::Vulkan1_0`].
-    Vulkan1_0,
-    /// See [`Environment::Vulkan1_1`].
-    Vulkan1_1,
-    /// See [`Environment::Vulkan1_1Spirv1_4`].
-    Vulkan1_1Spirv1_4,
-    /// See [`Environment::Vulkan1_2`].
-    Vulkan1_2,
-    /// See [`Environment::Vulkan1_3`].
-    Vulkan1_3,
-    /// See [`Environment::Universal1_5`].
-    Universal1_5,
-}
+pub struct ShaderEnvironment(Environment);
 
 impl From<ShaderEnvironment> for Environment {
-    fn from(environment: ShaderEnvironment) -> Self {
-        match environment {
-            ShaderEnvironment::Vulkan1_0 => Self::Vulkan1_0,
-            ShaderEnvironment::Vulkan1_1 => Self::Vulkan1_1,
-            ShaderEnvironment::Vulkan1_1Spirv1_4 => Self::Vulkan1_1Spirv1_4,
-            ShaderEnvironment::Vulkan1_2 => Self::Vulkan1_2,
-            ShaderEnvironment::Vulkan1_3 => Self::Vulkan1_3,
-            ShaderEnvironment::Universal1_5 => Self::Universal1_5,
-        }
+    fn from(ShaderEnvironment(environment): ShaderEnvironment) -> Self {
+        environment
     }
 }
 
@@ -141,12 +121,12 @@ impl Environment {
     #[must_use]
     pub fn of_shaders(self) -> Option<ShaderEnvironment> {
         match self {
-            Self::Vulkan1_0 => Some(ShaderEnvironment::Vulkan1_0),
-            Self::Vulkan1_1 => Some(ShaderEnvironment::Vulkan1_1),
-            Self::Vulkan1_1Spirv1_4 => Some(ShaderEnvironment::Vulkan1_1Spirv1_4),
-            Self::Vulkan1_2 => Some(ShaderEnvironment::Vulkan1_2),
-            Self::Vulkan1_3 => Some(ShaderEnvironment::Vulkan1_3),
-            Self::Universal1_5 => Some(ShaderEnvironment::Universal1_5),
+            Self::Vulkan1_0
+            | Self::Vulkan1_1
+            | Self::Vulkan1_1Spirv1_4
+            | Self::Vulkan1_2
+            | Self::Vulkan1_3
+            | Self::Universal1_5 => Some(ShaderEnvironment(self)),
             Self::OpenCl { .. } => None,
         }
     }
@@ -231,14 +211,14 @@ mod tests {
     #[test]
     fn environments_keep_their_kind() {
         for shaders in [
-            ShaderEnvironment::Vulkan1_0,
-            ShaderEnvironment::Vulkan1_1,
-            ShaderEnvironment::Vulkan1_1Spirv1_4,
-            ShaderEnvironment::Vulkan1_2,
-            ShaderEnvironment::Vulkan1_3,
-            ShaderEnvironment::Universal1_5,
+            Environment::Vulkan1_0,
+            Environment::Vulkan1_1,
+            Environment::Vulkan1_1Spirv1_4,
+            Environment::Vulkan1_2,
+            Environment::Vulkan1_3,
+            Environment::Universal1_5,
         ] {
-            assert_eq!(Environment::from(shaders).of_shaders(), Some(shaders));
+            assert_eq!(shaders.of_shaders().map(Environment::from), Some(shaders));
         }
         assert_eq!(Environment::from(KernelEnvironment { max_minor: 4 }).of_shaders(), None);
     }
