@@ -12,3 +12,4 @@ pub mod random;
 pub mod random_ir;
 pub mod random_program;
 pub mod shrink;
+pub mod shrink_ir;

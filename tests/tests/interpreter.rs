@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use tests::case::{comment, files_below, options, root};
 use tests::gpu::ComputeCase;
 use tests::interpret;
-use tests::interpret::passes::{PassCheck, check_passes, check_random_ir, check_random_program};
+use tests::interpret::passes::{PassCheck, Subject};
 
 fn cases() -> Vec<PathBuf> {
     let filter = std::env::var("CASE").unwrap_or_default();
@@ -22,6 +22,12 @@ struct Shader {
     case: ComputeCase,
 }
 
+impl Shader {
+    fn subject(self) -> Subject {
+        Subject { inputs: interpret::inputs(&self.case), module: self.module, entry: self.entry }
+    }
+}
+
 fn shader(file: &Path) -> Result<Shader, String> {
     let text = std::fs::read_to_string(file).map_err(|error| error.to_string())?;
     let flags = comment(text.lines().next().unwrap_or_default(), "TEST:").ok_or("the first line is not '// TEST:'")?;
@@ -32,7 +38,7 @@ fn shader(file: &Path) -> Result<Shader, String> {
 }
 
 /// The default number of random programs whose passes are checked; `PROGRAMS` asks for another one.
-const PROGRAMS: u64 = 170;
+const PROGRAMS: usize = 170;
 
 /// The number of random modules of IR whose passes are checked.
 const IR_MODULES: usize = 100;
@@ -58,40 +64,62 @@ fn in_parallel(count: usize, check: impl Fn(usize) + Sync) {
     });
 }
 
+/// So many modules whose results change are made smaller.
+const SHRUNK: usize = 3;
+
+/// A name that says how to run it again, and a module.
+type Named = (String, Result<Subject, String>);
+
+fn subject(index: usize, files: &[PathBuf], programs: usize) -> Named {
+    match files.get(index) {
+        Some(file) => (file.display().to_string(), shader(file).map(Shader::subject)),
+        None if index < files.len() + programs => {
+            let seed = (index - files.len()) as u64;
+            (format!("--seed {seed}"), Subject::random_program(seed))
+        }
+        None => {
+            let seed = (index - files.len() - programs) as u64;
+            (format!("--ir --seed {seed}"), Subject::random_ir(seed))
+        }
+    }
+}
+
 #[test]
 fn passes_keep_results() {
     let files = cases();
     let programs = std::env::var("PROGRAMS").ok().and_then(|number| number.parse().ok()).unwrap_or(PROGRAMS);
-    let results: Mutex<Vec<(String, Result<PassCheck, String>)>> = Mutex::default();
-    let others = files.len() + programs as usize;
-    in_parallel(others + IR_MODULES, |index| {
-        let (name, result) = match files.get(index) {
-            Some(file) => (
-                file.display().to_string(),
-                shader(file).map(|shader| check_passes(&shader.module, &shader.entry, &interpret::inputs(&shader.case))),
-            ),
-            None if index >= others => {
-                let seed = (index - others) as u64;
-                (format!("--ir --seed {seed}"), check_random_ir(seed))
-            }
-            None => {
-                let seed = (index - files.len()) as u64;
-                (format!("--seed {seed}"), check_random_program(seed))
+    let count = files.len() + programs + IR_MODULES;
+    let (modules, failures) = (AtomicUsize::new(0), Mutex::<Vec<(usize, String, String)>>::default());
+    in_parallel(count, |index| {
+        let (name, subject) = subject(index, &files, programs);
+        let failure = match subject.map(|subject| subject.check_passes()) {
+            Err(error) => error,
+            Ok(check) => {
+                modules.fetch_add(check.modules, Ordering::Relaxed);
+                match check {
+                    PassCheck { failure: Some(error), .. } => error,
+                    // A random module may branch on a value that is undefined.
+                    PassCheck { skipped: Some(error), .. } if !name.starts_with("--ir") => error,
+                    _ => return,
+                }
             }
         };
-        results.lock().unwrap_or_else(PoisonError::into_inner).push((name, result));
+        failures.lock().unwrap_or_else(PoisonError::into_inner).push((index, name, failure));
     });
-    let results = results.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let modules: usize = results.iter().flat_map(|(_, result)| result).map(|check| check.modules).sum();
-    let failure = |(name, result): &(String, Result<PassCheck, String>)| match result {
-        Ok(PassCheck { failure: Some(error), .. }) | Err(error) => Some(format!("{name}: {error}")),
-        // A random module may branch on a value that is undefined.
-        Ok(PassCheck { skipped: Some(error), .. }) if !name.starts_with("--ir") => Some(format!("{name}: {error}")),
-        Ok(_) => None,
-    };
-    let failures: Vec<String> = results.iter().filter_map(failure).collect();
-    println!("{modules} modules of {} programs", results.len());
-    assert!(failures.is_empty(), "{} of {} fail:\n{}", failures.len(), results.len(), failures.join("\n"));
+    let mut failures = failures.into_inner().unwrap_or_else(PoisonError::into_inner);
+    failures.sort();
+    let modules = modules.into_inner();
+    println!("{modules} modules of {count} programs");
+    let mut report = String::new();
+    for (at, (index, name, failure)) in failures.iter().enumerate() {
+        report += &format!("{name}: {failure}\n");
+        if at < SHRUNK
+            && let (_, Ok(subject)) = subject(*index, &files, programs)
+        {
+            report += &subject.shrink(failure);
+        }
+    }
+    assert!(failures.is_empty(), "{} of {count} fail:\n{report}", failures.len());
     let is_everything = std::env::var_os("CASE").is_none() && programs >= PROGRAMS;
     assert!(!is_everything || modules >= MODULES, "only {modules} modules");
 }

@@ -4,6 +4,7 @@ use super::program::Program;
 use crate::random::Random;
 use crate::random_ir;
 use crate::random_program::program;
+use crate::shrink_ir::shrink_ir;
 use interpreter::{Bytes, Fault, Inputs, Interpreter, Outputs, Resource, Trap};
 use ir::IndexedModule;
 use ir::passes::observe::{PassObserver, PassRun};
@@ -24,8 +25,79 @@ pub struct PassCheck {
     pub failure: Option<String>,
 }
 
+/// A module, and what its entry point is run with.
+#[derive(Debug)]
+pub struct Subject {
+    /// The module before the passes.
+    pub module: ir::Module,
+    /// The name of the entry point.
+    pub entry: String,
+    /// What it is run with.
+    pub inputs: Inputs,
+}
+
+impl Subject {
+    /// A random program, which runs on random words.
+    ///
+    /// # Errors
+    /// The program does not compile.
+    pub fn random_program(seed: u64) -> Result<Self, String> {
+        let program = Program::read(&program(seed), seed)?;
+        Ok(Self { module: program.lowered()?, entry: "main".to_owned(), inputs: program.inputs(SUBGROUP_SIZE) })
+    }
+
+    /// A random module of IR, which runs on random words.
+    ///
+    /// # Errors
+    /// The module is not one.
+    pub fn random_ir(seed: u64) -> Result<Self, String> {
+        let module = read(&random_ir::module(seed))?;
+        let mut random = Random::new(!seed);
+        let word = |random: &mut Random| if random.once_in(2) { random.below(8) as u32 } else { random.bits() as u32 };
+        let words = random_ir::INVOCATIONS * random_ir::WORDS;
+        let data = (0..words).flat_map(|_| word(&mut random).to_le_bytes()).collect();
+        let mut inputs = Inputs { workgroups: [random_ir::INVOCATIONS, 1, 1], ..Inputs::default() };
+        inputs.resources.insert((0, 0), vec![Resource::Buffer(Bytes::new(data))]);
+        Ok(Self { module, entry: "main".to_owned(), inputs })
+    }
+
+    /// Runs the module before and after each pass, and names the first pass that changes a result. Bytes that are undefined before may be
+    /// anything.
+    pub fn check_passes(&self) -> PassCheck {
+        check_passes(&self.module, &self.entry, &self.inputs)
+    }
+
+    /// The text of the smallest module that was found for which the pass of a failure still changes a result.
+    pub fn shrink(&self, failure: &str) -> String {
+        let fails = |text: &str| {
+            let Ok(module) = read(text) else { return false };
+            // No other step is needed; without the limit, a loop whose end was removed takes long.
+            let inputs = Inputs { max_steps: self.inputs.max_steps.min(SHRUNK_STEPS), ..self.inputs.clone() };
+            check_passes(&module, &self.entry, &inputs).failure.is_some_and(|other| pass_of(&other) == pass_of(failure))
+        };
+        shrink_ir(&print(&self.module), ATTEMPTS, fails)
+    }
+}
+
+/// So many candidates are tried to make a module smaller.
+const ATTEMPTS: usize = 4000;
+
+/// A smaller module is not run longer.
+const SHRUNK_STEPS: u64 = 200_000;
+
+/// The name of the pass in a failure, or "a panic".
+fn pass_of(failure: &str) -> &str {
+    failure.split([',', ':']).next().unwrap_or_default()
+}
+
+fn read(text: &str) -> Result<ir::Module, String> {
+    let module = ir::text::parse(text).map_err(|error| format!("it cannot be read: {error}"))?;
+    ir::verify::verify(&module).map_err(|errors| errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))?;
+    Ok(module)
+}
+
 /// Runs a module before and after each pass, and names the first pass that changes a result. Bytes that are undefined before may be anything.
-pub fn check_passes(module: &ir::Module, entry: &str, inputs: &Inputs) -> PassCheck {
+fn check_passes(module: &ir::Module, entry: &str, inputs: &Inputs) -> PassCheck {
     let mut check = PassCheck { modules: 1, ..PassCheck::default() };
     let before = match Interpreter::new(module).run(entry, inputs) {
         Ok(outputs) => outputs,
@@ -49,31 +121,6 @@ pub fn check_passes(module: &ir::Module, entry: &str, inputs: &Inputs) -> PassCh
 
 /// The number of invocations of a subgroup.
 const SUBGROUP_SIZE: u32 = 8;
-
-/// Checks the passes on a random program, which runs on random words.
-///
-/// # Errors
-/// The program does not compile.
-pub fn check_random_program(seed: u64) -> Result<PassCheck, String> {
-    let program = Program::read(&program(seed), seed)?;
-    Ok(check_passes(&program.lowered()?, "main", &program.inputs(SUBGROUP_SIZE)))
-}
-
-/// Checks the passes on a random module of IR, which runs on random words.
-///
-/// # Errors
-/// The module is not one.
-pub fn check_random_ir(seed: u64) -> Result<PassCheck, String> {
-    let module = ir::text::parse(&random_ir::module(seed)).map_err(|error| format!("it cannot be read: {error}"))?;
-    ir::verify::verify(&module).map_err(|errors| errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))?;
-    let mut random = Random::new(!seed);
-    let word = |random: &mut Random| if random.once_in(2) { random.below(8) as u32 } else { random.bits() as u32 };
-    let words = random_ir::INVOCATIONS * random_ir::WORDS;
-    let data = (0..words).flat_map(|_| word(&mut random).to_le_bytes()).collect();
-    let mut inputs = Inputs { workgroups: [random_ir::INVOCATIONS, 1, 1], ..Inputs::default() };
-    inputs.resources.insert((0, 0), vec![Resource::Buffer(Bytes::new(data))]);
-    Ok(check_passes(&module, "main", &inputs))
-}
 
 struct Observer<'o> {
     entry: &'o str,

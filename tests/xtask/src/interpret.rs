@@ -1,18 +1,17 @@
 //! `cargo xtask interpret`: what a compute shader leaves in its buffers, without a device. `cargo xtask interpret-passes`: whether passes
 //! change results.
 
-use crate::corpus;
 use crate::flags::Flags;
+use crate::{corpus, dxc};
 use hlsl_to_spirv::flags::{Invocation, Request, parse};
 use hlsl_to_spirv::{Options, PassPoint};
 use interpreter::{Bytes, Inputs, Interpreter, Outputs, Resource};
 use std::collections::BTreeMap;
-use std::path::Path;
 use tests::case::{comment, options};
 use tests::gpu::ComputeCase;
 use tests::gpu::values;
 use tests::interpret;
-use tests::interpret::passes::{PassCheck, check_passes, check_random_ir, check_random_program};
+use tests::interpret::passes::{PassCheck, Subject};
 use tests::interpret::random_inputs::random_inputs;
 use tests::{random_ir, random_program};
 
@@ -127,68 +126,119 @@ pub fn check(flags: &Flags) -> Result<(), String> {
         (flags.seed..flags.seed + flags.count).for_each(|seed| println!("{}", text(seed)));
         return Ok(());
     }
-    let checks: Vec<(String, Result<PassCheck, String>)> = match flags.corpora.as_slice() {
+    let mut counts = Counts::default();
+    match flags.corpora.as_slice() {
         [] => {
-            let first = flags.seed;
-            let seeds: Vec<u64> = (first..first + flags.count).collect();
-            let names = seeds.iter().map(|seed| format!("--seed {seed}"));
-            let check = if flags.ir { check_random_ir } else { check_random_program };
-            names.zip(corpus::map(&seeds, |seed| check(*seed))).collect()
+            let seeds: Vec<u64> = (flags.seed..flags.seed + flags.count).collect();
+            let subject = if flags.ir { Subject::random_ir } else { Subject::random_program };
+            // In pieces, so that what was found is printed before the end.
+            for piece in seeds.chunks(PIECE) {
+                let checks = corpus::map(piece, |seed| subject(*seed).map(|subject| subject.check_passes()));
+                piece.iter().zip(checks).for_each(|(seed, check)| {
+                    counts.add(&format!("--seed {seed}"), check, flags, || subject(*seed).ok());
+                });
+            }
         }
         _ => {
             let shaders = corpus::shaders(&flags.corpus()?)?;
             let shaders: Vec<_> = shaders.into_iter().filter(|shader| shader.name.contains(&flags.filter)).collect();
-            let check = |shader: &corpus::Shader| check_shader(&shader.path, &shader.text, flags);
-            shaders.iter().map(|shader| shader.name.clone()).zip(corpus::map(&shaders, check)).collect()
-        }
-    };
-    let mut modules = 0;
-    let (mut compared, mut failures) = (0, 0);
-    let mut skipped: BTreeMap<String, usize> = BTreeMap::new();
-    for (name, check) in checks {
-        match check {
-            Ok(PassCheck { failure: Some(error), .. }) => {
-                failures += 1;
-                println!("{name}: {error}");
-            }
-            Ok(PassCheck { skipped: None, modules: run, .. }) => {
-                compared += 1;
-                modules += run;
-            }
-            Ok(PassCheck { skipped: Some(why), .. }) | Err(why) => {
-                if flags.verbose {
-                    println!("skipped {name}: {}", why.lines().next().unwrap_or_default());
+            for piece in shaders.chunks(PIECE) {
+                for (name, check, subject) in corpus::map(piece, |shader| check_shader(shader, flags)).into_iter().flatten() {
+                    counts.add(&name, check, flags, || subject);
                 }
-                // The instruction that it was at tells cases of one kind apart.
-                let why = why.lines().next().unwrap_or_default();
-                *skipped.entry(why.split(" (@").next().unwrap_or_default().to_owned()).or_default() += 1;
             }
         }
     }
-    let mut skipped: Vec<_> = skipped.into_iter().collect();
-    skipped.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
-    for (why, count) in skipped {
-        println!("{count:6} skipped: {why}");
-    }
-    println!("{modules} modules of {compared} programs compared, {failures} programs change their results");
-    if failures == 0 { Ok(()) } else { Err("a pass changes a result".to_owned()) }
+    counts.print();
+    if counts.failures == 0 { Ok(()) } else { Err("a pass changes a result".to_owned()) }
 }
 
-fn check_shader(path: &Path, text: &str, flags: &Flags) -> Result<PassCheck, String> {
-    let first = text.lines().next().unwrap_or_default();
-    let options = options(comment(first, "TEST:").unwrap_or("-T cs_6_6 -E main"))?;
-    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let module = interpret::lowered(&name, text, &options)?;
-    let entries = module.functions.values().filter(|function| function.attributes.entry_point.is_some());
-    let names: Vec<String> = entries.map(|function| function.name.to_string()).collect();
-    let mut whole = PassCheck::default();
-    for entry in names {
-        for seed in 0..flags.count.clamp(1, 16) {
-            let check = check_passes(&module, &entry, &random_inputs(&module, flags.seed + seed));
-            whole.modules += check.modules;
-            whole.failure = whole.failure.or(check.failure.map(|error| format!("@{entry}, inputs {seed}: {error}")));
-            whole.skipped = whole.skipped.or(check.skipped);
+/// So many programs are checked before what was found is printed.
+const PIECE: usize = 2000;
+
+/// So many modules whose results change are made smaller.
+const SHRUNK: usize = 5;
+
+#[derive(Default)]
+struct Counts {
+    modules: usize,
+    compared: usize,
+    failures: usize,
+    /// The reasons, with how often they were given.
+    skipped: BTreeMap<String, usize>,
+}
+
+impl Counts {
+    /// Counts what checking a module came to. Prints failures, the first of them with a smaller module.
+    fn add(&mut self, name: &str, check: Result<PassCheck, String>, flags: &Flags, subject: impl FnOnce() -> Option<Subject>) {
+        match check {
+            Ok(PassCheck { failure: Some(error), .. }) => {
+                self.failures += 1;
+                println!("{name}: {error}");
+                if self.failures <= SHRUNK
+                    && let Some(subject) = subject()
+                {
+                    println!("{}", subject.shrink(&error));
+                }
+            }
+            Ok(PassCheck { skipped: None, modules, .. }) => {
+                self.compared += 1;
+                self.modules += modules;
+            }
+            Ok(PassCheck { skipped: Some(why), .. }) | Err(why) => {
+                let why = why.lines().next().unwrap_or_default();
+                if flags.verbose {
+                    println!("skipped {name}: {why}");
+                }
+                // The instruction that it was at tells cases of one kind apart.
+                *self.skipped.entry(why.split(" (@").next().unwrap_or_default().to_owned()).or_default() += 1;
+            }
         }
     }
-    Ok(whole)
+
+    fn print(&self) {
+        let mut skipped: Vec<_> = self.skipped.iter().collect();
+        skipped.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
+        for (why, count) in skipped {
+            println!("{count:6} skipped: {why}");
+        }
+        println!(
+            "{} modules of {} programs compared, {} programs change their results",
+            self.modules, self.compared, self.failures
+        );
+    }
+}
+
+/// The name of an entry point and of its inputs, what they came to, and the module if a pass changes its result.
+type Checked = (String, Result<PassCheck, String>, Option<Subject>);
+
+fn check_shader(shader: &corpus::Shader, flags: &Flags) -> Vec<Checked> {
+    let module = match lowered(shader) {
+        Ok(module) => module,
+        Err(error) => return vec![(shader.name.clone(), Err(error), None)],
+    };
+    let entries = module.functions.values().filter(|function| function.attributes.entry_point.is_some());
+    let names: Vec<String> = entries.map(|function| function.name.to_string()).collect();
+    let mut checks = Vec::new();
+    for entry in names {
+        for seed in flags.seed..flags.seed + flags.count.clamp(1, 16) {
+            let name = format!("{} @{entry}, inputs {seed}", shader.name);
+            let subject = Subject { inputs: random_inputs(&module, seed), module: module.clone(), entry: entry.clone() };
+            let check = subject.check_passes();
+            let fails = check.failure.is_some();
+            checks.push((name, Ok(check), fails.then_some(subject)));
+        }
+    }
+    checks
+}
+
+/// With the flags of the line `// TEST:`, or of the first RUN line of DXC's tests, or of a compute shader.
+fn lowered(shader: &corpus::Shader) -> Result<ir::Module, String> {
+    let first = shader.text.lines().next().unwrap_or_default();
+    let options = match (comment(first, "TEST:"), dxc::run_lines(&shader.text).into_iter().next()) {
+        (Some(flags), _) => options(flags)?,
+        (None, Some(run)) => run.options?,
+        (None, None) => options("-T cs_6_6 -E main")?,
+    };
+    interpret::lowered_with(&shader.path.to_string_lossy(), &shader.text, &options, corpus::Disk)
 }
