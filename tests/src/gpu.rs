@@ -1,6 +1,7 @@
 //! A Vulkan device for tests: modules and inputs in, buffers or a picture out. Meant for Mesa's lavapipe, which runs anywhere.
 #![allow(unsafe_code, reason = "Vulkan is a C interface")]
 
+mod acceleration;
 mod bindings;
 mod compute;
 mod compute_case;

@@ -1,5 +1,6 @@
 // DRAW: 3
 // UNIFORM 0: f32 0.9 0.1 0 0 -0.2 0.8 0 0 0.1 0.05 0 0 1 2 3 0 4 5 6 0 0.5 0.25
+// TOLERANCE: 1 Mesa 26 rounds the sums of glslang's products, which come in another order, to the next number in two pixels
 // Matrices of both orders in a constant buffer.
 [[vk::binding(0)]] cbuffer Constants
 {

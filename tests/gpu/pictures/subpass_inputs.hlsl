@@ -4,9 +4,13 @@
 // TARGETS: unorm uint
 // INPUT 0: target
 // INPUT 1: target
+// FLAGS pixel_last: -D LAST
+// GLSLANG pixel_last: -DLAST
 // The last subpass reads what the first one drew at the same pixel.
+#ifdef LAST
 [[vk::input_attachment_index(0)]] [[vk::binding(0)]] SubpassInput<float4> colors;
 [[vk::input_attachment_index(1)]] [[vk::binding(1)]] SubpassInput<uint4> numbers;
+#endif
 
 struct Place { float4 position : SV_Position; float2 uv : TEXCOORD0; };
 
@@ -28,9 +32,11 @@ Targets pixel_first(Place place)
     return targets;
 }
 
+#ifdef LAST
 float4 pixel_last(Place place) : SV_Target
 {
     uint4 number = numbers.SubpassLoad();
     float4 color = colors.SubpassLoad();
     return float4(color.xy, ((number.x ^ number.y) & 7) / 7.0, 1);
 }
+#endif

@@ -1,5 +1,6 @@
 //! Descriptor sets: what a program binds, and the buffers, images and samplers that this is on the device.
 
+use super::acceleration::Acceleration;
 use super::device::{Gpu, HostBuffer, failed};
 use super::images::{Image, Shape};
 use ash::vk;
@@ -25,6 +26,10 @@ pub enum SlotKind {
     CombinedImageSampler(Shape, SamplerState),
     /// An attachment that an earlier subpass wrote, owned by whoever draws.
     InputAttachment(vk::ImageView),
+    /// The same, bound as a sampled image, owned by whoever draws.
+    AttachmentImage(vk::ImageView),
+    /// An acceleration structure; its data are as `acceleration::encode` writes them.
+    Acceleration,
 }
 
 /// The state of a sampler, as VkSamplerCreateInfo has it.
@@ -58,6 +63,8 @@ impl SlotKind {
             Self::Sampler(_) => vk::DescriptorType::SAMPLER,
             Self::CombinedImageSampler(..) => vk::DescriptorType::COMBINED_IMAGE_SAMPLER,
             Self::InputAttachment(_) => vk::DescriptorType::INPUT_ATTACHMENT,
+            Self::AttachmentImage(_) => vk::DescriptorType::SAMPLED_IMAGE,
+            Self::Acceleration => vk::DescriptorType::ACCELERATION_STRUCTURE_KHR,
         }
     }
 
@@ -69,7 +76,9 @@ impl SlotKind {
             | Self::UniformTexel(_)
             | Self::StorageTexel(_)
             | Self::Sampler(_)
-            | Self::InputAttachment(_) => None,
+            | Self::InputAttachment(_)
+            | Self::AttachmentImage(_)
+            | Self::Acceleration => None,
         }
     }
 
@@ -104,6 +113,7 @@ pub(super) struct Bound {
     view: vk::BufferView,
     pub image: Option<Image>,
     sampler: vk::Sampler,
+    acceleration: Option<Acceleration>,
 }
 
 /// Makes what one member needs; its data go into a buffer in any case.
@@ -123,7 +133,8 @@ pub(super) fn bound(gpu: &Gpu, kind: SlotKind, data: &[u8]) -> Result<Bound, Str
     }
     let image = kind.shape().map(|shape| gpu.image(shape, matches!(kind, SlotKind::StorageImage(_)))).transpose()?;
     let sampler = kind.sampler().map_or(Ok(vk::Sampler::null()), |state| sampler(gpu, state))?;
-    Ok(Bound { buffer, view, image, sampler })
+    let acceleration = matches!(kind, SlotKind::Acceleration).then(|| gpu.acceleration(data)).transpose()?;
+    Ok(Bound { buffer, view, image, sampler, acceleration })
 }
 
 pub(super) fn unbind(gpu: &Gpu, bound: Bound, size: usize) -> Result<Vec<u8>, String> {
@@ -135,6 +146,9 @@ pub(super) fn unbind(gpu: &Gpu, bound: Bound, size: usize) -> Result<Vec<u8>, St
     }
     if let Some(image) = bound.image {
         gpu.free_image(image);
+    }
+    if let Some(acceleration) = bound.acceleration {
+        gpu.free_acceleration(acceleration);
     }
     gpu.free(bound.buffer);
     let mut data = data?;
@@ -217,11 +231,13 @@ pub(super) fn descriptor_sets(
 fn write_descriptor(gpu: &Gpu, set: vk::DescriptorSet, slot: &Slot, index: u32, bound: &Bound) {
     let buffer = [vk::DescriptorBufferInfo::default().buffer(bound.buffer.buffer).range(vk::WHOLE_SIZE)];
     let (view, layout) = match slot.kind {
-        SlotKind::InputAttachment(view) => (view, vk::ImageLayout::SHADER_READ_ONLY_OPTIMAL),
+        SlotKind::InputAttachment(view) | SlotKind::AttachmentImage(view) => (view, vk::ImageLayout::SHADER_READ_ONLY_OPTIMAL),
         _ => (bound.image.as_ref().map_or(vk::ImageView::null(), |image| image.view), vk::ImageLayout::GENERAL),
     };
     let image = [vk::DescriptorImageInfo::default().image_view(view).image_layout(layout).sampler(bound.sampler)];
     let views = [bound.view];
+    let structures = [bound.acceleration.as_ref().map_or(vk::AccelerationStructureKHR::null(), Acceleration::top)];
+    let mut structure = vk::WriteDescriptorSetAccelerationStructureKHR::default().acceleration_structures(&structures);
     let write = vk::WriteDescriptorSet::default()
         .dst_set(set)
         .dst_binding(slot.binding)
@@ -234,7 +250,9 @@ fn write_descriptor(gpu: &Gpu, set: vk::DescriptorSet, slot: &Slot, index: u32, 
         | SlotKind::StorageImage(_)
         | SlotKind::Sampler(_)
         | SlotKind::CombinedImageSampler(..)
-        | SlotKind::InputAttachment(_) => write.image_info(&image),
+        | SlotKind::InputAttachment(_)
+        | SlotKind::AttachmentImage(_) => write.image_info(&image),
+        SlotKind::Acceleration => write.descriptor_count(1).push_next(&mut structure),
     };
     // SAFETY: the handles are alive, and the set is not in use.
     unsafe { gpu.device.update_descriptor_sets(&[write], &[]) };

@@ -12,19 +12,30 @@ const EXTENSIONS: &[&std::ffi::CStr] = &[
     ash::khr::fragment_shader_barycentric::NAME,
     ash::ext::shader_stencil_export::NAME,
     ash::ext::post_depth_coverage::NAME,
+    ash::ext::mesh_shader::NAME,
+    ash::khr::deferred_host_operations::NAME,
+    ash::khr::acceleration_structure::NAME,
+    ash::khr::ray_query::NAME,
+    ash::khr::ray_tracing_pipeline::NAME,
+    ash::khr::ray_tracing_position_fetch::NAME,
+    COMPUTE_SHADER_DERIVATIVES,
 ];
+
+const COMPUTE_SHADER_DERIVATIVES: &std::ffi::CStr = c"VK_KHR_compute_shader_derivatives";
 
 /// A Vulkan device and its queue.
 pub struct Gpu {
     /// Keeps the library loaded.
     _entry: ash::Entry,
-    instance: ash::Instance,
-    physical: vk::PhysicalDevice,
+    pub(super) instance: ash::Instance,
+    pub(super) physical: vk::PhysicalDevice,
     pub(super) device: ash::Device,
     queue: vk::Queue,
     pool: vk::CommandPool,
     /// The name that the driver gives the device.
     pub name: String,
+    /// The major version of Mesa, if that is the driver.
+    pub mesa: Option<u32>,
     /// The device extensions that the driver has.
     pub extensions: Vec<String>,
     /// The number of invocations of a subgroup.
@@ -57,16 +68,19 @@ impl Gpu {
         let properties = unsafe { instance.get_physical_device_properties(physical) };
         let name = properties.device_name_as_c_str().map_or("?".into(), |name| name.to_string_lossy().into_owned());
         let mut subgroups = vk::PhysicalDeviceSubgroupProperties::default();
-        let mut properties = vk::PhysicalDeviceProperties2::default().push_next(&mut subgroups);
+        let mut driver = vk::PhysicalDeviceDriverProperties::default();
+        let mut properties = vk::PhysicalDeviceProperties2::default().push_next(&mut subgroups).push_next(&mut driver);
         unsafe { instance.get_physical_device_properties2(physical, &mut properties) };
         let subgroup_size = subgroups.subgroup_size;
+        let driver = driver.driver_info_as_c_str().map_or("".into(), |info| info.to_string_lossy().into_owned());
+        let mesa = driver.strip_prefix("Mesa ").and_then(|version| version.split('.').next()?.parse().ok());
         let device = create_device(&instance, physical)?;
         let extensions = unsafe { instance.enumerate_device_extension_properties(physical) }.map_err(failed)?;
         let extension = |e: &vk::ExtensionProperties| Some(e.extension_name_as_c_str().ok()?.to_string_lossy().into_owned());
         let extensions = extensions.iter().filter_map(extension).collect();
         let queue = unsafe { device.get_device_queue(0, 0) };
         let pool = unsafe { device.create_command_pool(&vk::CommandPoolCreateInfo::default(), None) }.map_err(failed)?;
-        Ok(Some(Self { _entry: entry, instance, physical, device, queue, pool, name, extensions, subgroup_size }))
+        Ok(Some(Self { _entry: entry, instance, physical, device, queue, pool, name, mesa, extensions, subgroup_size }))
     }
 
     /// A zeroed buffer that starts with `data`.
@@ -75,13 +89,22 @@ impl Gpu {
         let buffer = unsafe { self.device.create_buffer(&info, None) }.map_err(failed)?;
         let needs = unsafe { self.device.get_buffer_memory_requirements(buffer) };
         let flags = vk::MemoryPropertyFlags::HOST_VISIBLE | vk::MemoryPropertyFlags::HOST_COHERENT;
-        let memory = self.allocate(needs, flags)?;
+        let memory = match usage.contains(vk::BufferUsageFlags::SHADER_DEVICE_ADDRESS) {
+            true => self.allocate_with(needs, flags, vk::MemoryAllocateFlags::DEVICE_ADDRESS)?,
+            false => self.allocate(needs, flags)?,
+        };
         unsafe { self.device.bind_buffer_memory(buffer, memory, 0) }.map_err(failed)?;
         let buffer = HostBuffer { buffer, memory, size };
         let mut bytes = data.to_vec();
         bytes.resize(size as usize, 0);
         self.with_memory(&buffer, |memory| memory.copy_from_slice(&bytes))?;
         Ok(buffer)
+    }
+
+    /// The address that shaders and builds of acceleration structures have for a buffer that was made with `SHADER_DEVICE_ADDRESS`.
+    pub(super) fn address(&self, buffer: &HostBuffer) -> u64 {
+        let info = vk::BufferDeviceAddressInfo::default().buffer(buffer.buffer);
+        unsafe { self.device.get_buffer_device_address(&info) }
     }
 
     pub(super) fn read(&self, buffer: &HostBuffer) -> Result<Vec<u8>, String> {
@@ -110,13 +133,24 @@ impl Gpu {
         needs: vk::MemoryRequirements,
         flags: vk::MemoryPropertyFlags,
     ) -> Result<vk::DeviceMemory, String> {
+        self.allocate_with(needs, flags, vk::MemoryAllocateFlags::empty())
+    }
+
+    fn allocate_with(
+        &self,
+        needs: vk::MemoryRequirements,
+        flags: vk::MemoryPropertyFlags,
+        how: vk::MemoryAllocateFlags,
+    ) -> Result<vk::DeviceMemory, String> {
         let memory = unsafe { self.instance.get_physical_device_memory_properties(self.physical) };
         let fits = |(index, kind): &(usize, &vk::MemoryType)| {
             needs.memory_type_bits >> index & 1 == 1 && kind.property_flags.contains(flags)
         };
         let types = memory.memory_types_as_slice().iter().enumerate();
         let index = types.into_iter().find(fits).ok_or("no memory of the kind that is needed")?.0;
-        let info = vk::MemoryAllocateInfo::default().allocation_size(needs.size).memory_type_index(index as u32);
+        let mut how = vk::MemoryAllocateFlagsInfo::default().flags(how);
+        let info =
+            vk::MemoryAllocateInfo::default().allocation_size(needs.size).memory_type_index(index as u32).push_next(&mut how);
         unsafe { self.device.allocate_memory(&info, None) }.map_err(failed)
     }
 
@@ -161,13 +195,42 @@ impl Drop for Gpu {
 /// A device with one queue and every feature that the driver has: which capabilities a module may use is the validator's business.
 fn create_device(instance: &ash::Instance, physical: vk::PhysicalDevice) -> Result<ash::Device, String> {
     let available = unsafe { instance.enumerate_device_extension_properties(physical) }.map_err(failed)?;
-    let has = |name: &&&std::ffi::CStr| available.iter().any(|e| e.extension_name_as_c_str() == Ok(**name));
-    let extensions: Vec<_> = EXTENSIONS.iter().filter(has).map(|name| name.as_ptr()).collect();
+    let has = |name: &std::ffi::CStr| available.iter().any(|e| e.extension_name_as_c_str() == Ok(name));
+    let extensions: Vec<_> = EXTENSIONS.iter().filter(|name| has(name)).map(|name| name.as_ptr()).collect();
+    let mut mesh = vk::PhysicalDeviceMeshShaderFeaturesEXT::default();
+    let mut structures = vk::PhysicalDeviceAccelerationStructureFeaturesKHR::default();
+    let mut queries = vk::PhysicalDeviceRayQueryFeaturesKHR::default();
+    let mut rays = vk::PhysicalDeviceRayTracingPipelineFeaturesKHR::default();
+    let mut positions = vk::PhysicalDeviceRayTracingPositionFetchFeaturesKHR::default();
+    let mut barycentrics = vk::PhysicalDeviceFragmentShaderBarycentricFeaturesKHR::default();
+    // The structure of the extension of KHR is that of NV.
+    let mut derivatives = vk::PhysicalDeviceComputeShaderDerivativesFeaturesNV::default();
     let mut vulkan_1_1 = vk::PhysicalDeviceVulkan11Features::default();
     let mut vulkan_1_2 = vk::PhysicalDeviceVulkan12Features::default();
     let mut vulkan_1_3 = vk::PhysicalDeviceVulkan13Features::default();
     let mut features =
         vk::PhysicalDeviceFeatures2::default().push_next(&mut vulkan_1_1).push_next(&mut vulkan_1_2).push_next(&mut vulkan_1_3);
+    if has(ash::ext::mesh_shader::NAME) {
+        features = features.push_next(&mut mesh);
+    }
+    if has(ash::khr::acceleration_structure::NAME) {
+        features = features.push_next(&mut structures);
+    }
+    if has(ash::khr::ray_query::NAME) {
+        features = features.push_next(&mut queries);
+    }
+    if has(ash::khr::ray_tracing_pipeline::NAME) {
+        features = features.push_next(&mut rays);
+    }
+    if has(ash::khr::ray_tracing_position_fetch::NAME) {
+        features = features.push_next(&mut positions);
+    }
+    if has(ash::khr::fragment_shader_barycentric::NAME) {
+        features = features.push_next(&mut barycentrics);
+    }
+    if has(COMPUTE_SHADER_DERIVATIVES) {
+        features = features.push_next(&mut derivatives);
+    }
     unsafe { instance.get_physical_device_features2(physical, &mut features) };
     let queues = [vk::DeviceQueueCreateInfo::default().queue_family_index(0).queue_priorities(&[1.0])];
     let info =

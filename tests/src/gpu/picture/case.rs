@@ -1,10 +1,11 @@
 //! The lines of a shader below `tests/gpu/pictures` that say how it is drawn; docs/testing.md explains them.
 
 use super::resource_lines::{bytes, comparison, slot};
-use crate::gpu::bindings::Slot;
+use super::state::State;
+use crate::gpu::bindings::{Slot, SlotKind};
 use ash::vk;
 
-/// A graphics stage.
+/// A stage of a graphics or ray pipeline.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StageKind {
     /// A vertex shader.
@@ -17,6 +18,22 @@ pub enum StageKind {
     Geometry,
     /// A pixel shader.
     Pixel,
+    /// An amplification shader, which Vulkan calls task shader.
+    Amplification,
+    /// A mesh shader.
+    Mesh,
+    /// The shader that traces the first rays.
+    RayGeneration,
+    /// What runs where a ray hits nothing.
+    Miss,
+    /// What runs at the closest hit; begins a hit group.
+    ClosestHit,
+    /// What decides whether a hit counts; belongs to the hit group before it.
+    AnyHit,
+    /// What intersects rays with boxes; belongs to the hit group before it.
+    Intersection,
+    /// What other shaders of rays call.
+    Callable,
 }
 
 impl StageKind {
@@ -28,7 +45,20 @@ impl StageKind {
             Self::Domain => vk::ShaderStageFlags::TESSELLATION_EVALUATION,
             Self::Geometry => vk::ShaderStageFlags::GEOMETRY,
             Self::Pixel => vk::ShaderStageFlags::FRAGMENT,
+            Self::Amplification => vk::ShaderStageFlags::TASK_EXT,
+            Self::Mesh => vk::ShaderStageFlags::MESH_EXT,
+            Self::RayGeneration => vk::ShaderStageFlags::RAYGEN_KHR,
+            Self::Miss => vk::ShaderStageFlags::MISS_KHR,
+            Self::ClosestHit => vk::ShaderStageFlags::CLOSEST_HIT_KHR,
+            Self::AnyHit => vk::ShaderStageFlags::ANY_HIT_KHR,
+            Self::Intersection => vk::ShaderStageFlags::INTERSECTION_KHR,
+            Self::Callable => vk::ShaderStageFlags::CALLABLE_KHR,
         }
+    }
+
+    /// Whether the stage belongs to a ray pipeline.
+    pub fn is_of_rays(self) -> bool {
+        matches!(self, Self::RayGeneration | Self::Miss | Self::ClosestHit | Self::AnyHit | Self::Intersection | Self::Callable)
     }
 
     /// The name that glslangValidator has for it.
@@ -39,16 +69,27 @@ impl StageKind {
             Self::Domain => "tese",
             Self::Geometry => "geom",
             Self::Pixel => "frag",
+            Self::Amplification => "task",
+            Self::Mesh => "mesh",
+            Self::RayGeneration => "rgen",
+            Self::Miss => "rmiss",
+            Self::ClosestHit => "rchit",
+            Self::AnyHit => "rahit",
+            Self::Intersection => "rint",
+            Self::Callable => "rcall",
         }
     }
 
     fn profile(self) -> &'static str {
         match self {
-            Self::Vertex => "vs",
-            Self::Hull => "hs",
-            Self::Domain => "ds",
-            Self::Geometry => "gs",
-            Self::Pixel => "ps",
+            Self::Vertex => "vs_6_4",
+            Self::Hull => "hs_6_4",
+            Self::Domain => "ds_6_4",
+            Self::Geometry => "gs_6_4",
+            Self::Pixel => "ps_6_4",
+            Self::Amplification => "as_6_5",
+            Self::Mesh => "ms_6_5",
+            Self::RayGeneration | Self::Miss | Self::ClosestHit | Self::AnyHit | Self::Intersection | Self::Callable => "lib_6_5",
         }
     }
 }
@@ -91,7 +132,11 @@ pub struct PictureCase {
     pub(super) targets: Vec<vk::Format>,
     pub(super) depth: Option<(vk::CompareOp, f32)>,
     pub(super) layers: u32,
+    /// Views of a multiview render pass; 0 without one.
+    pub(super) views: u32,
     pub(super) viewports: u32,
+    /// Blending, culling and the stencil test.
+    pub(super) state: State,
     /// The formats and the data of the vertex buffer, then of the instance buffer.
     pub(super) attributes: [(Vec<vk::Format>, Vec<u8>); 2],
     pub(super) slots: Vec<Slot>,
@@ -153,7 +198,9 @@ impl PictureCase {
             targets: vec![vk::Format::R8G8B8A8_UNORM],
             depth: None,
             layers: 1,
+            views: 0,
             viewports: 1,
+            state: State::default(),
             attributes: Default::default(),
             slots: Vec::new(),
             push: Vec::new(),
@@ -189,6 +236,7 @@ impl PictureCase {
                 self.depth = Some((comparison(operator)?, clear.parse().map_err(|_| wrong())?));
             }
             "LAYERS" => self.layers = number()?,
+            "VIEWS" => self.views = number()?,
             "VIEWPORTS" => self.viewports = number()?,
             "ATTRIBUTES" => self.attributes[0].0 = rest.split_whitespace().map(attribute).collect::<Result<_, _>>()?,
             "VERTICES" => self.attributes[0].1.extend(bytes(rest)?),
@@ -205,9 +253,24 @@ impl PictureCase {
                 self.tolerance = number.parse().map_err(|_| wrong())?;
             }
             "EXTENSIONS" => self.extensions = rest.split_whitespace().map(str::to_owned).collect(),
-            _ => {}
+            _ => self.state.line(keyword, rest)?,
         }
         Ok(())
+    }
+
+    /// Whether the stages are those of a ray pipeline.
+    pub fn is_of_rays(&self) -> bool {
+        self.passes.iter().flatten().any(|stage| stage.kind.is_of_rays())
+    }
+
+    /// Whether the last subpass is a render pass of its own, which samples what the first one drew.
+    pub(super) fn samples_targets(&self) -> bool {
+        self.slots.iter().any(|slot| matches!(slot.kind, SlotKind::AttachmentImage(_)))
+    }
+
+    /// The layers of each target.
+    pub(super) fn target_layers(&self) -> u32 {
+        self.layers.max(self.views)
     }
 
     fn topology(&mut self, rest: &str) -> Result<(), String> {
@@ -238,13 +301,25 @@ fn stage(entry: &str, flags: &[(&str, &str, &str)]) -> Result<StageCase, String>
         "domain" => StageKind::Domain,
         "geometry" => StageKind::Geometry,
         "pixel" => StageKind::Pixel,
+        "amplification" => StageKind::Amplification,
+        "mesh" => StageKind::Mesh,
+        "raygeneration" => StageKind::RayGeneration,
+        "miss" => StageKind::Miss,
+        "closesthit" => StageKind::ClosestHit,
+        "anyhit" => StageKind::AnyHit,
+        "intersection" => StageKind::Intersection,
+        "callable" => StageKind::Callable,
         _ => return Err(format!("the name '{entry}' does not begin with the name of a stage")),
     };
     let of = |wanted: &str| {
         let mine = flags.iter().filter(|(keyword, stage, _)| *keyword == wanted && (stage.is_empty() || *stage == entry));
         mine.map(|(_, _, text)| *text).collect::<Vec<_>>().join(" ")
     };
-    let flags = format!("-T {}_6_4 -E {entry} {}", kind.profile(), of("FLAGS"));
+    // A later -T counts. Shaders of rays say themselves what they are.
+    let flags = match kind.is_of_rays() {
+        true => format!("-T {} {}", kind.profile(), of("FLAGS")),
+        false => format!("-T {} -E {entry} {}", kind.profile(), of("FLAGS")),
+    };
     let reference_flags = of("GLSLANG").split_whitespace().map(str::to_owned).collect();
     Ok(StageCase { kind, entry: entry.to_owned(), flags, reference_flags })
 }

@@ -1,9 +1,10 @@
 //! A case and its modules to the picture that they draw.
 
-use super::attachments::{Attachments, SIZE};
-use super::case::PictureCase;
-use super::file::Picture;
+use super::attachments::Attachments;
+use super::case::{PictureCase, StageKind};
+use super::file::{Picture, SIZE};
 use super::pipeline::{StageModule, pipeline};
+use super::rays::trace;
 use crate::gpu::bindings::{Bound, Slot, SlotKind, bound, descriptor_sets, set_layouts, unbind};
 use crate::gpu::device::{Gpu, HostBuffer, failed};
 use ash::vk;
@@ -23,6 +24,9 @@ struct Inputs {
 /// # Errors
 /// The driver refuses something, or a shader does not end.
 pub fn draw(gpu: &Gpu, case: &PictureCase, modules: &[Vec<StageModule>]) -> Result<Picture, String> {
+    if case.is_of_rays() {
+        return trace(gpu, case, modules.first().map_or(&[], Vec::as_slice));
+    }
     let buffer = |data: &[u8], usage| gpu.host_buffer(data, (data.len() as u64).max(4), usage);
     let inputs = Inputs {
         vertices: buffer(&case.attributes[0].1, vk::BufferUsageFlags::VERTEX_BUFFER)?,
@@ -48,7 +52,7 @@ unsafe fn with_attachments(
     attachments: &Attachments,
 ) -> Result<Picture, String> {
     let device = &gpu.device;
-    let all = vk::ShaderStageFlags::ALL_GRAPHICS;
+    let all = vk::ShaderStageFlags::ALL;
     let sets = [slots(case, attachments)?];
     let bounds = sets[0].iter().map(|slot| Ok(vec![bound(gpu, slot.kind, &slot.elements[0])?]));
     let bounds = [bounds.collect::<Result<Vec<Vec<Bound>>, String>>()?];
@@ -59,17 +63,21 @@ unsafe fn with_attachments(
     if !case.push.is_empty() {
         info = info.push_constant_ranges(&range);
     }
-    let size = TARGET_BYTES * u64::from(case.layers);
-    let targets: Vec<(vk::Image, HostBuffer)> = attachments
+    let layers = u64::from(case.target_layers());
+    let targets: Vec<Kept> = attachments
         .kept()
-        .map(|image| Ok((image, gpu.host_buffer(&[], size, vk::BufferUsageFlags::TRANSFER_DST)?)))
+        .map(|(image, aspect)| {
+            let size = layers * if aspect == vk::ImageAspectFlags::STENCIL { TARGET_BYTES / 4 } else { TARGET_BYTES };
+            Ok(Kept { image, aspect, buffer: gpu.host_buffer(&[], size, vk::BufferUsageFlags::TRANSFER_DST)? })
+        })
         .collect::<Result<_, String>>()?;
     // SAFETY: as the caller of `draw` is promised.
     unsafe {
         let layout = device.create_pipeline_layout(&info, None).map_err(failed)?;
         let mut pipelines = Vec::new();
-        for (pass, modules) in modules.iter().enumerate() {
-            pipelines.push(pipeline(gpu, case, (pass as u32, modules), layout, attachments.render_pass)?);
+        let places = attachments.passes.iter().flat_map(|pass| (0..pass.subpasses).map(|subpass| (pass.render_pass, subpass)));
+        for ((pass, modules), place) in modules.iter().enumerate().zip(places) {
+            pipelines.push(pipeline(gpu, case, (pass as u32, modules), layout, place)?);
         }
         gpu.submit(|commands| {
             for bound in bounds[0].iter().flatten() {
@@ -85,7 +93,7 @@ unsafe fn with_attachments(
             }
             render(gpu, commands, case, inputs, attachments, &pipelines);
             gpu.barrier(commands);
-            targets.iter().for_each(|(image, buffer)| copy(gpu, commands, case, *image, buffer));
+            targets.iter().for_each(|kept| copy(gpu, commands, case, kept));
         })?;
         pipelines.into_iter().for_each(|pipeline| device.destroy_pipeline(pipeline, None));
         device.destroy_descriptor_pool(pool, None);
@@ -96,26 +104,37 @@ unsafe fn with_attachments(
         unbind(gpu, bound, 0)?;
     }
     let mut tiles = Vec::new();
-    for (_, buffer) in targets {
-        tiles.extend(gpu.read(&buffer)?.chunks_exact(TARGET_BYTES as usize).map(<[u8]>::to_vec));
-        gpu.free(buffer);
+    for kept in targets {
+        let mut bytes = gpu.read(&kept.buffer)?;
+        if kept.aspect == vk::ImageAspectFlags::STENCIL {
+            bytes = bytes.into_iter().flat_map(|value| [value, value, value, u8::MAX]).collect();
+        }
+        tiles.extend(bytes.chunks_exact(TARGET_BYTES as usize).map(<[u8]>::to_vec));
+        gpu.free(kept.buffer);
     }
     Ok(side_by_side(&tiles))
+}
+
+/// An image of the picture, and the buffer that it is copied to.
+struct Kept {
+    image: vk::Image,
+    aspect: vk::ImageAspectFlags,
+    buffer: HostBuffer,
 }
 
 fn has_input(case: &PictureCase) -> bool {
     case.slots.iter().any(|slot| matches!(slot.kind, SlotKind::InputAttachment(_)))
 }
 
-/// The case's slots; the n-th input attachment is the n-th target of the first subpass.
+/// The case's slots; the n-th that reads a target reads the n-th target of the first subpass.
 fn slots(case: &PictureCase, attachments: &Attachments) -> Result<Vec<Slot>, String> {
     let mut inputs = 0..;
     let slot = |slot: &Slot| {
+        let mut view =
+            || inputs.next().and_then(|index| attachments.view(index)).ok_or("there is no target for the input attachment");
         let kind = match slot.kind {
-            SlotKind::InputAttachment(_) => {
-                let view = inputs.next().and_then(|index| attachments.view(index));
-                SlotKind::InputAttachment(view.ok_or("there is no target for the input attachment")?)
-            }
+            SlotKind::InputAttachment(_) => SlotKind::InputAttachment(view()?),
+            SlotKind::AttachmentImage(_) => SlotKind::AttachmentImage(view()?),
             kind => kind,
         };
         Ok(Slot { binding: slot.binding, kind, elements: slot.elements.clone() })
@@ -131,40 +150,55 @@ unsafe fn render(
     attachments: &Attachments,
     pipelines: &[vk::Pipeline],
 ) {
-    let info = vk::RenderPassBeginInfo::default()
-        .render_pass(attachments.render_pass)
-        .framebuffer(attachments.framebuffer)
-        .render_area(vk::Extent2D { width: SIZE, height: SIZE }.into())
-        .clear_values(&attachments.clear);
+    let device = &gpu.device;
+    let mut pipelines = pipelines.iter();
+    for pass in &attachments.passes {
+        let info = vk::RenderPassBeginInfo::default()
+            .render_pass(pass.render_pass)
+            .framebuffer(pass.framebuffer)
+            .render_area(vk::Extent2D { width: SIZE, height: SIZE }.into())
+            .clear_values(&pass.clear);
+        // SAFETY: the commands are being recorded, and the handles outlive them.
+        unsafe {
+            device.cmd_begin_render_pass(commands, &info, vk::SubpassContents::INLINE);
+            for (index, pipeline) in pipelines.by_ref().take(pass.subpasses as usize).enumerate() {
+                if index > 0 {
+                    device.cmd_next_subpass(commands, vk::SubpassContents::INLINE);
+                }
+                device.cmd_bind_pipeline(commands, vk::PipelineBindPoint::GRAPHICS, *pipeline);
+                draw_once(gpu, commands, case, inputs);
+            }
+            device.cmd_end_render_pass(commands);
+        }
+    }
+}
+
+unsafe fn draw_once(gpu: &Gpu, commands: vk::CommandBuffer, case: &PictureCase, inputs: &Inputs) {
     let device = &gpu.device;
     let (vertices, instances) = (case.vertices, case.instances);
     // SAFETY: the commands are being recorded, and the handles outlive them.
     unsafe {
-        device.cmd_begin_render_pass(commands, &info, vk::SubpassContents::INLINE);
-        for (index, pipeline) in pipelines.iter().enumerate() {
-            if index > 0 {
-                device.cmd_next_subpass(commands, vk::SubpassContents::INLINE);
-            }
-            device.cmd_bind_pipeline(commands, vk::PipelineBindPoint::GRAPHICS, *pipeline);
-            device.cmd_bind_vertex_buffers(commands, 0, &[inputs.vertices.buffer, inputs.instances.buffer], &[0, 0]);
-            if case.indices.is_empty() {
-                device.cmd_draw(commands, vertices, instances, case.first_vertex.unsigned_abs(), case.first_instance);
-            } else {
-                device.cmd_bind_index_buffer(commands, inputs.indices.buffer, 0, vk::IndexType::UINT32);
-                device.cmd_draw_indexed(commands, vertices, instances, 0, case.first_vertex, case.first_instance);
-            }
+        if case.passes.iter().flatten().any(|stage| stage.kind == StageKind::Mesh) {
+            ash::ext::mesh_shader::Device::new(&gpu.instance, device).cmd_draw_mesh_tasks(commands, vertices, 1, 1);
+            return;
         }
-        device.cmd_end_render_pass(commands);
+        device.cmd_bind_vertex_buffers(commands, 0, &[inputs.vertices.buffer, inputs.instances.buffer], &[0, 0]);
+        if case.indices.is_empty() {
+            device.cmd_draw(commands, vertices, instances, case.first_vertex.unsigned_abs(), case.first_instance);
+        } else {
+            device.cmd_bind_index_buffer(commands, inputs.indices.buffer, 0, vk::IndexType::UINT32);
+            device.cmd_draw_indexed(commands, vertices, instances, 0, case.first_vertex, case.first_instance);
+        }
     }
 }
 
-unsafe fn copy(gpu: &Gpu, commands: vk::CommandBuffer, case: &PictureCase, image: vk::Image, to: &HostBuffer) {
-    let layers = vk::ImageSubresourceLayers::default().aspect_mask(vk::ImageAspectFlags::COLOR).layer_count(case.layers);
+unsafe fn copy(gpu: &Gpu, commands: vk::CommandBuffer, case: &PictureCase, kept: &Kept) {
+    let layers = vk::ImageSubresourceLayers::default().aspect_mask(kept.aspect).layer_count(case.target_layers());
     let extent = vk::Extent3D { width: SIZE, height: SIZE, depth: 1 };
     let copy = vk::BufferImageCopy::default().image_subresource(layers).image_extent(extent);
     let layout = vk::ImageLayout::TRANSFER_SRC_OPTIMAL;
     // SAFETY: the commands are being recorded, and the handles outlive them.
-    unsafe { gpu.device.cmd_copy_image_to_buffer(commands, image, layout, to.buffer, &[copy]) };
+    unsafe { gpu.device.cmd_copy_image_to_buffer(commands, kept.image, layout, kept.buffer.buffer, &[copy]) };
 }
 
 fn side_by_side(tiles: &[Vec<u8>]) -> Picture {

@@ -2,6 +2,9 @@
 
 use std::path::Path;
 
+/// Width and height of a target in pixels.
+pub const SIZE: u32 = 128;
+
 /// Rows from the top, four bytes for each pixel.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Picture {

@@ -2,18 +2,21 @@
 
 mod attachments;
 mod case;
+mod compile;
 mod draw;
 mod file;
 mod pattern;
 mod pipeline;
+mod rays;
 mod reference;
 mod resource_lines;
 mod scene;
+mod state;
 
-pub use attachments::SIZE;
 pub use case::{PictureCase, Reference, StageCase, StageKind};
+pub use compile::{compile, modules};
 pub use draw::draw;
-pub use file::Picture;
+pub use file::{Picture, SIZE};
 pub use pipeline::StageModule;
 pub use reference::glslang;
 pub use scene::lines as scene_lines;

@@ -1,7 +1,8 @@
 //! The state of the graphics pipeline of one subpass.
 
-use super::attachments::SIZE;
 use super::case::{PictureCase, StageKind};
+use super::file::SIZE;
+use super::state::State;
 use crate::gpu::device::{Gpu, failed};
 use ash::vk;
 use std::ffi::CString;
@@ -49,19 +50,14 @@ pub(super) unsafe fn pipeline(
     case: &PictureCase,
     (pass, modules): (u32, &[StageModule]),
     layout: vk::PipelineLayout,
-    render_pass: vk::RenderPass,
+    (render_pass, subpass): (vk::RenderPass, u32),
 ) -> Result<vk::Pipeline, String> {
     let mut handles = Vec::new();
     for stage in modules {
         let entry = CString::new(stage.entry.as_str()).map_err(|error| error.to_string())?;
         handles.push((stage.kind.flag(), gpu.module(&stage.words)?, entry));
     }
-    let mut data = Vec::new();
-    let mut entries = Vec::new();
-    for (id, bytes) in &case.constants {
-        entries.push(vk::SpecializationMapEntry { constant_id: *id, offset: data.len() as u32, size: bytes.len() });
-        data.extend(bytes);
-    }
+    let (entries, data) = constants(case);
     let constants = vk::SpecializationInfo::default().map_entries(&entries).data(&data);
     let stage = |(flag, module, entry)| {
         let stage = vk::PipelineShaderStageCreateInfo::default().stage(flag).module(module).name(entry);
@@ -77,22 +73,25 @@ pub(super) unsafe fn pipeline(
     let viewports = viewports(case.viewports);
     let scissors: Vec<vk::Rect2D> = viewports.iter().map(|_| vk::Extent2D { width: SIZE, height: SIZE }.into()).collect();
     let viewport = vk::PipelineViewportStateCreateInfo::default().viewports(&viewports).scissors(&scissors);
-    let rasterization = vk::PipelineRasterizationStateCreateInfo::default().line_width(1.0);
-    let samples = vk::SampleCountFlags::from_raw(case.samples);
-    let multisample = vk::PipelineMultisampleStateCreateInfo::default().rasterization_samples(samples);
-    let depth = vk::PipelineDepthStencilStateCreateInfo::default();
+    let state = if pass == 0 { case.state } else { State::default() };
+    let rasterization =
+        vk::PipelineRasterizationStateCreateInfo::default().line_width(1.0).cull_mode(state.cull).front_face(state.front);
+    let samples = vk::SampleCountFlags::from_raw(if pass == 0 { case.samples } else { 1 });
+    let sample_mask = [state.sample_mask.unwrap_or(u32::MAX)];
+    let multisample = vk::PipelineMultisampleStateCreateInfo::default().rasterization_samples(samples).sample_mask(&sample_mask);
+    let depth = vk::PipelineDepthStencilStateCreateInfo::default()
+        .stencil_test_enable(state.stencil.is_some())
+        .front(state.stencil_operations())
+        .back(state.stencil_operations());
     let depth = match case.depth {
         Some((operator, _)) => depth.depth_test_enable(true).depth_write_enable(true).depth_compare_op(operator),
         None => depth,
     };
     let targets = if pass == 0 { case.targets.len() } else { 1 };
-    let write = vk::PipelineColorBlendAttachmentState::default().color_write_mask(vk::ColorComponentFlags::RGBA);
-    let attachments = vec![write; targets];
+    let attachments = vec![state.blend_attachment(); targets];
     let blend = vk::PipelineColorBlendStateCreateInfo::default().attachments(&attachments);
     let mut info = vk::GraphicsPipelineCreateInfo::default()
         .stages(&stages)
-        .vertex_input_state(&vertex_input)
-        .input_assembly_state(&assembly)
         .viewport_state(&viewport)
         .rasterization_state(&rasterization)
         .multisample_state(&multisample)
@@ -100,7 +99,10 @@ pub(super) unsafe fn pipeline(
         .color_blend_state(&blend)
         .layout(layout)
         .render_pass(render_pass)
-        .subpass(pass);
+        .subpass(subpass);
+    if modules.iter().all(|module| module.kind != StageKind::Mesh) {
+        info = info.vertex_input_state(&vertex_input).input_assembly_state(&assembly);
+    }
     if case.control_points != 0 {
         info = info.tessellation_state(&tessellation);
     }
@@ -110,6 +112,17 @@ pub(super) unsafe fn pipeline(
         handles.iter().for_each(|(_, module, _)| gpu.device.destroy_shader_module(*module, None));
         Ok(pipelines.map_err(|(_, error)| failed(error))?[0])
     }
+}
+
+/// The specialization constants of a case, as a specialization has them.
+pub(super) fn constants(case: &PictureCase) -> (Vec<vk::SpecializationMapEntry>, Vec<u8>) {
+    let mut data = Vec::new();
+    let mut entries = Vec::new();
+    for (id, bytes) in &case.constants {
+        entries.push(vk::SpecializationMapEntry { constant_id: *id, offset: data.len() as u32, size: bytes.len() });
+        data.extend(bytes);
+    }
+    (entries, data)
 }
 
 /// Columns of equal width.

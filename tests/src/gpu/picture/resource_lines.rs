@@ -1,6 +1,8 @@
 //! The lines of a case that bind resources: `// UNIFORM 0: f32 1`, `// IMAGE 1: 2d unorm 16 16`, `// SAMPLER 2: linear repeat`.
 
+use super::file::SIZE;
 use super::pattern;
+use crate::gpu::acceleration::{Instance, encode};
 use crate::gpu::bindings::{SamplerState, Slot, SlotKind};
 use crate::gpu::images::Shape;
 use crate::gpu::values::{Value, parse};
@@ -16,6 +18,8 @@ pub(super) fn slot(keyword: &str, binding: u32, rest: &str) -> Result<Option<Slo
         "BUFFER" => (SlotKind::Storage, bytes(rest)?),
         "UNIFORM" => (SlotKind::Uniform, bytes(rest)?),
         "TEXEL" => (SlotKind::UniformTexel(texel_format(rest)?), bytes(rest)?),
+        // A target of the first subpass; its view is known when the case is drawn.
+        "IMAGE" if rest == "target" => (SlotKind::AttachmentImage(vk::ImageView::null()), Vec::new()),
         "IMAGE" => {
             let shape = shape(&words)?;
             (SlotKind::SampledImage(shape), pattern::texels(shape))
@@ -27,11 +31,38 @@ pub(super) fn slot(keyword: &str, binding: u32, rest: &str) -> Result<Option<Slo
             (SlotKind::CombinedImageSampler(shape, sampler(&words[at + 1..])?), pattern::texels(shape))
         }
         "SAMPLER" => (SlotKind::Sampler(sampler(&words)?), Vec::new()),
+        "SCENE" => (SlotKind::Acceleration, encode(&instances(&words)?)),
+        // What a ray generation shader draws into.
+        "OUTPUT" => {
+            let (format, kind) = (vk::Format::R8G8B8A8_UNORM, vk::ImageViewType::TYPE_2D);
+            let shape = Shape { kind, format, width: SIZE, height: SIZE, layers: 1, mips: 1 };
+            (SlotKind::StorageImage(shape), vec![0; (SIZE * SIZE * 4) as usize])
+        }
         // The attachment of that index; its view is known when the case is drawn.
         "INPUT" => (SlotKind::InputAttachment(vk::ImageView::null()), Vec::new()),
         _ => return Ok(None),
     };
     Ok(Some(Slot { binding, kind, elements: vec![data] }))
+}
+
+/// `triangles x y z … boxes x y z …`
+fn instances(words: &[&str]) -> Result<Vec<Instance>, String> {
+    let mut instances = Vec::new();
+    for word in words {
+        match (*word, instances.last_mut()) {
+            ("triangles", _) => instances.push(Instance::Triangles(Vec::new())),
+            ("boxes", _) => instances.push(Instance::Boxes(Vec::new())),
+            (number, Some(Instance::Triangles(floats) | Instance::Boxes(floats))) => {
+                floats.push(number.parse().map_err(|_| format!("SCENE does not take '{number}'"))?);
+            }
+            (word, None) => return Err(format!("SCENE begins with 'triangles' or 'boxes', not '{word}'")),
+        }
+    }
+    let whole = |instance: &Instance| match instance {
+        Instance::Triangles(floats) => floats.len() % 9 == 0,
+        Instance::Boxes(floats) => floats.len() % 6 == 0,
+    };
+    if instances.iter().all(whole) { Ok(instances) } else { Err("SCENE has a part of a triangle or of a box".to_owned()) }
 }
 
 /// The bytes of numbers with their types.
@@ -105,6 +136,7 @@ pub(super) fn comparison(word: &str) -> Result<vk::CompareOp, String> {
         "less_equal" => vk::CompareOp::LESS_OR_EQUAL,
         "greater" => vk::CompareOp::GREATER,
         "greater_equal" => vk::CompareOp::GREATER_OR_EQUAL,
+        "equal" => vk::CompareOp::EQUAL,
         "always" => vk::CompareOp::ALWAYS,
         _ => return Err(format!("'{word}' is no comparison")),
     })
