@@ -20,6 +20,9 @@ The others need the compiler and a validator, which takes minutes to compile.
                                             run the compute tests below DIR, the folder test of llvm/offload-test-suite, on the
                                             Vulkan device that is there; --bless keeps the list of what passes. --interpret runs
                                             them in the interpreter, before and after the passes, and counts what the list has
+  conformance pictures --dxc LIB [--filter TEXT] [--bless] [--verbose]
+                                            draw each case of tests/gpu from our modules and from those of DXC's library LIB; --bless
+                                            keeps the list of what agrees
   conformance scenes --corpus DIR [--filter TEXT] [--verbose]
                                             draw each pair of shaders name.vert and name.frag below DIR with synthetic vertices,
                                             buffers and images, and compare with the picture of glslang's modules
@@ -52,6 +55,8 @@ pub struct Flags {
     pub corpora: Vec<PathBuf>,
     /// `--facts`
     pub facts: Option<PathBuf>,
+    /// `--dxc`: DXC's library.
+    pub dxc: Option<PathBuf>,
     /// `--filter`: keeps what contains it.
     pub filter: String,
     /// `--bless`: rewrites the list of what passes.
@@ -77,6 +82,7 @@ impl Default for Flags {
         Self {
             corpora: Vec::new(),
             facts: None,
+            dxc: None,
             filter: String::new(),
             bless: false,
             verbose: false,
@@ -103,6 +109,7 @@ impl Flags {
             match *word {
                 "--corpus" => flags.corpora.push(value()?.into()),
                 "--facts" => flags.facts = Some(value()?.into()),
+                "--dxc" => flags.dxc = Some(value()?.into()),
                 "--filter" => flags.filter = (*value()?).to_owned(),
                 "--runs" => flags.runs = Some(value()?.parse().map_err(|_| "--runs takes a number")?),
                 "--count" => flags.count = value()?.parse().map_err(|_| "--count takes a number")?,

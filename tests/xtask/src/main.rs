@@ -2,6 +2,8 @@
 
 mod bench;
 #[cfg(feature = "conformance")]
+mod child;
+#[cfg(feature = "conformance")]
 mod corpus;
 #[cfg(feature = "conformance")]
 mod dxc;
@@ -14,6 +16,8 @@ mod headers;
 mod interpret;
 #[cfg(feature = "conformance")]
 mod offload;
+#[cfg(feature = "conformance")]
+mod pictures;
 #[cfg(feature = "conformance")]
 mod scenes;
 #[cfg(feature = "conformance")]
@@ -60,10 +64,12 @@ fn other(words: &[&str]) -> Result<(), String> {
         ["conformance", "dxc", rest @ ..] => Flags::read(rest).and_then(|flags| dxc::run(&flags)),
         ["conformance", "facts", rest @ ..] => Flags::read(rest).and_then(|flags| facts::run(&flags)),
         ["conformance", "offload", rest @ ..] => Flags::read(rest).and_then(|flags| offload::run(&flags)),
+        ["conformance", "pictures", rest @ ..] => Flags::read(rest).and_then(|flags| pictures::run(&flags)),
         ["conformance", "scenes", rest @ ..] => Flags::read(rest).and_then(|flags| scenes::run(&flags)),
         ["conformance", "slt", rest @ ..] => Flags::read(rest).and_then(|flags| slt::run(&flags)),
         ["interpret", rest @ ..] => interpret::run(rest),
         ["interpret-passes", rest @ ..] => Flags::read(rest).and_then(|flags| interpret::check(&flags)),
+        ["conformance", pictures::ONE, library, path] => pictures::run_one(library.as_ref(), path.as_ref()),
         ["conformance", offload::ONE, path] => offload::run_one(path, Executor::Device),
         ["conformance", offload::ONE, offload::INTERPRET, path] => offload::run_one(path, Executor::Interpreter),
         _ => Err(USAGE.to_owned()),

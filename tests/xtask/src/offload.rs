@@ -1,23 +1,19 @@
 //! The tests of llvm/offload-test-suite to counts, one process for each test, compared with the list of those that passed.
 
+use crate::child;
 use crate::corpus::{compare, map_with};
 use crate::flags::Flags;
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::Read;
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
 use tests::offload::{Executor, Mark, Plan, plan, run as run_test};
 
 /// The driver has threads of its own.
 const WORKERS: usize = 2;
-/// A shader that runs longer hangs.
-const TIMEOUT: Duration = Duration::from_secs(60);
 /// The hidden command that runs one test.
 pub const ONE: &str = "offload-one";
 /// Before the path of the test: the interpreter runs it.
 pub const INTERPRET: &str = "--interpret";
-const POLL: Duration = Duration::from_millis(5);
 
 struct Test {
     name: String,
@@ -112,44 +108,11 @@ fn tests_below(corpus: &Path, filter: &str) -> Result<Vec<Test>, String> {
     if tests.is_empty() { Err(format!("no test below {}", corpus.display())) } else { Ok(tests) }
 }
 
-/// A process of its own, because a wrong module may take the driver down.
 fn in_process(path: &Path, executor: Executor) -> Result<(), String> {
-    let failed = |error: std::io::Error| error.to_string();
-    let program = std::env::current_exe().map_err(failed)?;
-    let mut child = Command::new(program)
-        .args(["conformance", ONE])
-        .args((executor == Executor::Interpreter).then_some(INTERPRET))
-        .arg(path)
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::piped())
-        .spawn()
-        .map_err(failed)?;
-    let mut pipe = child.stderr.take();
-    let reader = std::thread::spawn(move || {
-        let mut bytes = Vec::new();
-        // What was read before an error is all there is to tell.
-        let _ = pipe.as_mut().map(|pipe| pipe.read_to_end(&mut bytes));
-        String::from_utf8_lossy(&bytes).into_owned()
-    });
-    let start = Instant::now();
-    let status = loop {
-        if let Some(status) = child.try_wait().map_err(failed)? {
-            break status;
-        }
-        if start.elapsed() > TIMEOUT {
-            child.kill().map_err(failed)?;
-            child.wait().map_err(failed)?;
-            return Err("it does not end".to_owned());
-        }
-        std::thread::sleep(POLL);
-    };
-    let text = reader.join().unwrap_or_default();
-    match (status.success(), status.code()) {
-        (true, _) => Ok(()),
-        (false, Some(1)) => Err(text.lines().last().unwrap_or("no reason").to_owned()),
-        (false, _) => Err(format!("crash: {status}")),
-    }
+    let mut words = vec![ONE.as_ref()];
+    words.extend((executor == Executor::Interpreter).then_some(OsStr::new(INTERPRET)));
+    words.push(path.as_os_str());
+    child::run(&words)
 }
 
 /// Reasons that differ only in what stands in quotes, or in numbers, are one.

@@ -1,0 +1,52 @@
+//! A process of its own for a test, because a wrong module may take the driver down, and wrong source another compiler.
+
+use std::ffi::OsStr;
+use std::io::Read;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// A test that runs longer hangs.
+const TIMEOUT: Duration = Duration::from_secs(60);
+const POLL: Duration = Duration::from_millis(5);
+
+/// Runs `cargo xtask conformance` with other arguments.
+///
+/// # Errors
+/// The last line of what the process wrote; that it crashed, or does not end.
+pub fn run(arguments: &[&OsStr]) -> Result<(), String> {
+    let failed = |error: std::io::Error| error.to_string();
+    let program = std::env::current_exe().map_err(failed)?;
+    let mut child = Command::new(program)
+        .arg("conformance")
+        .args(arguments)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .map_err(failed)?;
+    let mut pipe = child.stderr.take();
+    let reader = std::thread::spawn(move || {
+        let mut bytes = Vec::new();
+        // What was read before an error is all there is to tell.
+        let _ = pipe.as_mut().map(|pipe| pipe.read_to_end(&mut bytes));
+        String::from_utf8_lossy(&bytes).into_owned()
+    });
+    let start = Instant::now();
+    let status = loop {
+        if let Some(status) = child.try_wait().map_err(failed)? {
+            break status;
+        }
+        if start.elapsed() > TIMEOUT {
+            child.kill().map_err(failed)?;
+            child.wait().map_err(failed)?;
+            return Err("it does not end".to_owned());
+        }
+        std::thread::sleep(POLL);
+    };
+    let text = reader.join().unwrap_or_default();
+    match (status.success(), status.code()) {
+        (true, _) => Ok(()),
+        (false, Some(1)) => Err(text.lines().last().unwrap_or("no reason").to_owned()),
+        (false, _) => Err(format!("crash: {status} {}", text.lines().last().unwrap_or_default())),
+    }
+}
