@@ -12,7 +12,7 @@ use crate::pointer::{Pointee, Pointer, Region};
 use crate::request::{Argument, Request};
 use crate::spirv::{self, Outcome};
 use crate::value::{Scalar, Value};
-use ir::op::{Call, RmwOp};
+use ir::op::{BinaryOp, Call, CastOp, RmwOp};
 use ir::types::{Type, target};
 use ir::{BlockId, Body, ConstantKind, FunctionId, Inst, InstId, Op, Operand, TerminatorKind, TypeId, Types};
 
@@ -194,8 +194,15 @@ fn computed(machine: &mut Machine<'_>, invocation: &mut Invocation<'_>, body: &B
     let module = machine.module;
     let result = inst.result.map_or(Types::VOID, |result| body.values[result].ty);
     let ty = |operand: Operand| body.operand_type(module, operand);
-    let mut of = |value: Operand| operand(machine, invocation, value);
-    match &inst.op {
+    let denormals = machine.denormals;
+    let is_float = matches!(inst.op, Op::FCmp { .. } | Op::Cast { op: CastOp::FpTrunc | CastOp::FpExt, .. })
+        || matches!(inst.op, Op::Binary { op: BinaryOp::FAdd | BinaryOp::FSub | BinaryOp::FMul | BinaryOp::FDiv | BinaryOp::FRem, .. });
+    let is_flushed = is_float && denormals.are_flushed();
+    let mut of = |value: Operand| {
+        let known = operand(machine, invocation, value)?;
+        if is_flushed { denormals.flush(&shapes, ty(value), &known) } else { Ok(known) }
+    };
+    let value = match &inst.op {
         Op::FNeg(value) => operate::negate(&shapes, result, &of(*value)?),
         Op::Binary { op, left, right } => operate::binary(&shapes, *op, inst.flags, result, &of(*left)?, &of(*right)?),
         Op::ICmp { predicate, left, right } => operate::icmp(&shapes, *predicate, ty(*left), &of(*left)?, &of(*right)?),
@@ -219,7 +226,8 @@ fn computed(machine: &mut Machine<'_>, invocation: &mut Invocation<'_>, body: &B
         | Op::GetElementPtr { .. }
         | Op::AtomicRmw { .. }
         | Op::Call(_) => Err(Fault::invalid("an operation of another kind")),
-    }
+    }?;
+    if is_flushed { denormals.flush(&shapes, result, &value) } else { Ok(value) }
 }
 
 /// 0 for undef and poison.

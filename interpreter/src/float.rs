@@ -34,6 +34,15 @@ pub fn bits(kind: FloatKind, value: f64) -> Result<u64, Fault> {
     }
 }
 
+/// The nearest number of a format.
+pub fn rounded(kind: FloatKind, value: f64) -> f64 {
+    match kind {
+        FloatKind::Float => f64::from(value as f32),
+        FloatKind::Double => value,
+        _ => float_bits(kind, value).and_then(|bits| float_value(kind, bits)).unwrap_or(value),
+    }
+}
+
 /// A number as a scalar of a format.
 ///
 /// # Errors

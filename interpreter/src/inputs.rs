@@ -171,6 +171,8 @@ pub struct Inputs {
     pub workgroups: [u32; 3],
     /// The number of invocations of a subgroup, at most 128.
     pub subgroup_size: u32,
+    /// Operations on floats of 32 bits flush denormals where the entry point has no execution mode that says so, as most devices do.
+    pub flush_denormals: bool,
     /// A branch or an address that is undefined.
     pub on_undefined: OnUndefined,
     /// A value that is undefined and stored to a resource.
@@ -191,6 +193,7 @@ impl Default for Inputs {
             specialization: BTreeMap::new(),
             workgroups: [1; 3],
             subgroup_size: 8,
+            flush_denormals: false,
             on_undefined: OnUndefined::Trap,
             on_undefined_output: OnUndefined::Report,
             on_out_of_bounds: OnOutOfBounds::Trap,

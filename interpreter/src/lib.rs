@@ -12,6 +12,7 @@ mod builtin;
 mod bytes;
 mod cast;
 mod constant;
+mod denormal;
 mod execute;
 mod fault;
 mod float;

@@ -2,6 +2,7 @@
 
 use crate::bytes::Bytes;
 use crate::constant;
+use crate::denormal::Denormals;
 use crate::fault::{Fault, Location, Trap};
 use crate::inputs::{Event, Inputs, OnUndefined, Sampler, TexelFormat};
 use crate::memory::Object;
@@ -38,6 +39,8 @@ pub struct Machine<'m> {
     pub shapes: Rc<Shapes>,
     /// What the run is given.
     pub inputs: &'m Inputs,
+    /// Which denormals operations flush.
+    pub denormals: Denormals,
     /// Where each global is, by its number.
     pub globals: Vec<GlobalPlace>,
     /// Memory that others see.
@@ -65,6 +68,7 @@ impl<'m> Machine<'m> {
             module,
             shapes,
             inputs,
+            denormals: Denormals::default(),
             globals: Vec::new(),
             buffers: Vec::new(),
             shared: Vec::new(),

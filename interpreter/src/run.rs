@@ -2,6 +2,7 @@
 
 use crate::bind::{Bound, bind};
 use crate::bytes::Bytes;
+use crate::denormal::Denormals;
 use crate::fault::{Fault, Trap};
 use crate::inputs::{Inputs, Outputs};
 use crate::machine::Machine;
@@ -40,6 +41,7 @@ impl<'m> Interpreter<'m> {
         let function = self.entry(entry)?;
         let local_size = self.local_size(function, inputs)?;
         let mut machine = Machine::new(self.module, self.shapes.clone(), inputs);
+        machine.denormals = Denormals::new(&self.module.functions[function].attributes, inputs.flush_denormals);
         let bound = bind(&mut machine)?;
         let [width, height, depth] = inputs.workgroups;
         for z in 0..depth {

@@ -16,7 +16,7 @@ use ash::vk;
 use hlsl_to_spirv::flags::{self, Request};
 use hlsl_to_spirv::{Compiler, Files, Severity};
 use lit::{Test, folder_is_unsupported};
-use pipeline::{Buffer, Pipeline, Resource};
+use pipeline::{Buffer, Pipeline, Resource, Rule};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -215,7 +215,7 @@ fn verdict(pipeline: &Pipeline) -> (String, Result<(), String>) {
             (Ok(actual), Ok(expected)) if compare::agree(check.rule, actual, expected) => {}
             (Ok(actual), Ok(expected)) => {
                 failures += &dump::failure(check, actual, expected);
-                first = first.or_else(|| Some(format!("wrong: {}: {}", check.name, difference(actual, expected))));
+                first = first.or_else(|| Some(format!("wrong: {}: {}", check.name, difference(check.rule, actual, expected))));
             }
             (Err(error), _) | (_, Err(error)) => return (failures, Err(error)),
         }
@@ -226,14 +226,14 @@ fn verdict(pipeline: &Pipeline) -> (String, Result<(), String>) {
     }
 }
 
-/// The first element that differs, in few words.
-fn difference(actual: &Buffer, expected: &Buffer) -> String {
+/// The first element that does not agree by the rule, in few words.
+fn difference(rule: Rule, actual: &Buffer, expected: &Buffer) -> String {
     let size = expected.format.bytes;
     let elements = |buffer: &Buffer| -> Vec<Vec<u8>> {
         buffer.data.iter().flat_map(|data| data.chunks_exact(size)).map(<[u8]>::to_vec).collect()
     };
     let (a, e) = (elements(actual), elements(expected));
-    match a.iter().zip(&e).position(|(a, e)| a != e) {
+    match a.iter().zip(&e).position(|(a, e)| !compare::elements_agree(rule, a, e, size)) {
         Some(at) => format!("[{at}] is {}, not {}", expected.format.print(&a[at]), expected.format.print(&e[at])),
         None => format!("{} elements, not {}", a.len(), e.len()),
     }

@@ -61,13 +61,14 @@ fn unary(name: &str) -> Option<fn(f64) -> f64> {
         "Round" | "RoundEven" => f64::round_ties_even,
         "Trunc" => f64::trunc,
         "FAbs" => f64::abs,
+        // Of a NaN, which SPIR-V says nothing about, 0 as devices give.
         "FSign" => |x| {
             if x > 0.0 {
                 1.0
             } else if x < 0.0 {
                 -1.0
             } else {
-                x * 0.0
+                0.0
             }
         },
         "Floor" => f64::floor,
@@ -113,7 +114,8 @@ fn ternary(name: &str) -> Option<fn(f64, f64, f64) -> f64> {
     Some(match name {
         "FClamp" | "NClamp" => |x, least, greatest| x.max(least).min(greatest),
         "SmoothStep" => |from, to, x| {
-            let t = ((x - from) / (to - from)).clamp(0.0, 1.0);
+            // Where both edges are the same, which SPIR-V leaves undefined, a NaN becomes 0.
+            let t = ((x - from) / (to - from)).max(0.0).min(1.0);
             t * t * (3.0 - 2.0 * t)
         },
         _ => return None,
@@ -186,6 +188,7 @@ fn integers(shapes: &Shapes, name: &str, request: &Request<'_>) -> Result<Value,
     }
 }
 
+/// Vulkan, "Precision of GLSL.std.450 Instructions", inherits these from formulas: each step of one is rounded.
 fn geometry(shapes: &Shapes, name: &str, request: &Request<'_>) -> Result<Value, Fault> {
     let kind = shapes.float(request.ty(0)?)?;
     let mut vectors = Vec::new();
@@ -196,7 +199,12 @@ fn geometry(shapes: &Shapes, name: &str, request: &Request<'_>) -> Result<Value,
         }
     }
     let vector = |at: usize| vectors.get(at).map_or(&[][..], Vec::as_slice);
-    let sum = |left: &[f64], right: &[f64]| left.iter().zip(right).map(|(left, right)| left * right).sum::<f64>();
+    let step = |value: f64| float::rounded(kind, value);
+    let sum = |left: &[f64], right: &[f64]| {
+        let mut products = left.iter().zip(right).map(|(left, right)| step(left * right));
+        let first = products.next().unwrap_or(0.0);
+        products.fold(first, |sum, product| step(sum + product))
+    };
     let (first, second) = (vector(0), vector(1));
     let rounded = |values: Vec<f64>| {
         let components = values.into_iter().map(|value| float::scalar(kind, value)).collect::<Result<Vec<_>, _>>()?;
@@ -205,15 +213,15 @@ fn geometry(shapes: &Shapes, name: &str, request: &Request<'_>) -> Result<Value,
     match name {
         "Length" => Ok(Value::Scalar(float::scalar(kind, sum(first, first).sqrt())?)),
         "Distance" => {
-            let apart: Vec<f64> = first.iter().zip(second).map(|(left, right)| left - right).collect();
+            let apart: Vec<f64> = first.iter().zip(second).map(|(left, right)| step(left - right)).collect();
             Ok(Value::Scalar(float::scalar(kind, sum(&apart, &apart).sqrt())?))
         }
         "Normalize" => {
-            let length = sum(first, first).sqrt();
+            let length = step(sum(first, first).sqrt());
             rounded(first.iter().map(|value| value / length).collect())
         }
         "Cross" if first.len() == 3 && second.len() == 3 => {
-            let part = |i: usize, j: usize| first[i] * second[j] - second[i] * first[j];
+            let part = |i: usize, j: usize| step(first[i] * second[j]) - step(second[i] * first[j]);
             rounded(vec![part(1, 2), part(2, 0), part(0, 1)])
         }
         "FaceForward" => {
@@ -221,15 +229,17 @@ fn geometry(shapes: &Shapes, name: &str, request: &Request<'_>) -> Result<Value,
             rounded(first.iter().map(|value| value * sign).collect())
         }
         "Reflect" => {
-            let factor = 2.0 * sum(second, first);
-            rounded(first.iter().zip(second).map(|(incident, normal)| incident - factor * normal).collect())
+            let factor = step(2.0 * sum(second, first));
+            rounded(first.iter().zip(second).map(|(incident, normal)| incident - step(factor * normal)).collect())
         }
         "Refract" => {
             let (eta, cosine) = (vector(2).first().copied().unwrap_or(0.0), sum(second, first));
-            let k = 1.0 - eta * eta * (1.0 - cosine * cosine);
+            let rest = step(1.0 - step(cosine * cosine));
+            let k = step(1.0 - step(step(eta * eta) * rest));
+            let factor = step(step(eta * cosine) + step(k.sqrt()));
             let part = |(incident, normal): (&f64, &f64)| match k < 0.0 {
                 true => 0.0,
-                false => eta * incident - (eta * cosine + k.sqrt()) * normal,
+                false => step(eta * incident) - step(factor * normal),
             };
             rounded(first.iter().zip(second).map(part).collect())
         }

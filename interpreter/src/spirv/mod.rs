@@ -8,6 +8,7 @@ mod memory;
 pub mod subgroup;
 
 use crate::access;
+use crate::denormal;
 use crate::fault::Fault;
 use crate::invocation::Invocation;
 use crate::machine::Machine;
@@ -30,11 +31,29 @@ pub enum Outcome {
 /// The set of mathematics.
 const MATH: &str = "GLSL.std.450";
 
-/// Executes an instruction.
+/// Executes an instruction, with denormals as the entry point has them.
 ///
 /// # Errors
 /// No family knows it, or its operands are not what it takes.
 pub fn execute(machine: &mut Machine<'_>, invocation: &mut Invocation<'_>, request: &Request<'_>) -> Result<Outcome, Fault> {
+    let denormals = machine.denormals;
+    if !denormals.are_flushed() || !denormal::computes(request.instruction) {
+        return exactly(machine, invocation, request);
+    }
+    let shapes = machine.shapes.clone();
+    let mut flushed = request.clone();
+    for (arg, ty) in flushed.args.iter_mut().zip(&flushed.types) {
+        if let Argument::Value(value) = arg {
+            *value = denormals.flush(&shapes, *ty, value)?;
+        }
+    }
+    match exactly(machine, invocation, &flushed)? {
+        Outcome::Value(value) => Ok(Outcome::Value(denormals.flush(&shapes, request.result, &value)?)),
+        other => Ok(other),
+    }
+}
+
+fn exactly(machine: &mut Machine<'_>, invocation: &mut Invocation<'_>, request: &Request<'_>) -> Result<Outcome, Fault> {
     let ExtInstruction { opcode, set } = request.instruction;
     if let Some(set) = set {
         let known = spirv_grammar::extended(set, *opcode).filter(|_| set == MATH);

@@ -10,10 +10,18 @@ pub fn agree(rule: Rule, actual: &Buffer, expected: &Buffer) -> bool {
     }
     let size = expected.format.bytes;
     let same_size = |(a, e): (&Vec<u8>, &Vec<u8>)| {
-        let elements = a.chunks_exact(size).zip(e.chunks_exact(size));
-        a.len() == e.len() && elements.into_iter().all(|(a, e)| number_agrees(rule, bits(a), bits(e), size))
+        let mut elements = a.chunks_exact(size).zip(e.chunks_exact(size));
+        a.len() == e.len() && elements.all(|(a, e)| elements_agree(rule, a, e, size))
     };
     actual.data.len() == expected.data.len() && actual.data.iter().zip(&expected.data).all(same_size)
+}
+
+/// Whether two elements of so many bytes agree.
+pub fn elements_agree(rule: Rule, actual: &[u8], expected: &[u8], size: usize) -> bool {
+    match rule {
+        Rule::Exact => actual == expected,
+        _ => number_agrees(rule, bits(actual), bits(expected), size),
+    }
 }
 
 fn number_agrees(rule: Rule, actual: u64, expected: u64, size: usize) -> bool {

@@ -15,6 +15,7 @@ pub fn execute(pipeline: &mut Pipeline, module: &ir::Module) -> Result<(), Strin
     let mut inputs = Inputs {
         push_constants: pipeline.push.clone(),
         workgroups: pipeline.groups,
+        flush_denormals: true,
         on_undefined: OnUndefined::Report,
         on_out_of_bounds: OnOutOfBounds::Discard,
         ..Inputs::default()
