@@ -2,8 +2,9 @@
 
 use crate::fault::{Fault, Undefined};
 use crate::memory::Measure;
-use crate::pointer::{Pointee, Pointer};
+use crate::pointer::{Pointee, Pointer, Region};
 use crate::shape::{Shape, Shapes};
+use ir::TypeId;
 
 /// The address of a part, one step down.
 ///
@@ -49,6 +50,33 @@ fn part(pointer: Pointer, index: i64, length: u64, stride: u64, pointee: Pointee
     let is_inside = u64::try_from(index).is_ok_and(|index| index < length);
     let offset = pointer.offset.wrapping_add((index as u64).wrapping_mul(stride));
     Pointer { offset, pointee, is_outside: pointer.is_outside || !is_inside, ..pointer }
+}
+
+/// The address of a neighbour of an object, which only memory that is named by its address has.
+///
+/// # Errors
+/// The object is elsewhere.
+pub fn neighbour(shapes: &Shapes, pointer: Pointer, index: i64) -> Result<Pointer, Fault> {
+    let size = match pointer.pointee {
+        Pointee::Slot(slot) if pointer.region == Region::Physical => shapes.layout(slot).bytes,
+        Pointee::Component(component) if pointer.region == Region::Physical => component.bytes(),
+        _ => return Err(Fault::unsupported("a getelementptr to a neighbour")),
+    };
+    Ok(Pointer { offset: pointer.offset.wrapping_add((index as u64).wrapping_mul(size)), ..pointer })
+}
+
+/// The address in memory that is named by its address of a part of an object of this type; the first index selects a neighbour of the object.
+///
+/// # Errors
+/// What the address points to has no such part.
+pub fn physical(shapes: &Shapes, base: u64, source: TypeId, indices: &[i64]) -> Result<u64, Fault> {
+    let Some((first, rest)) = indices.split_first() else { return Ok(base) };
+    let offset = base.wrapping_add((*first as u64).wrapping_mul(shapes.layout(source).bytes));
+    let mut pointer = Pointer { region: Region::Physical, offset, pointee: Pointee::Slot(source), is_outside: false };
+    for index in rest {
+        pointer = step(shapes, pointer, *index)?;
+    }
+    Ok(pointer.offset)
 }
 
 /// The signed number of an index of so many bits.

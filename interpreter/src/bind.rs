@@ -1,11 +1,11 @@
 //! Before a run: resources get their objects, and each global variable its address.
 
 use crate::bytes::Bytes;
-use crate::execute::initial;
 use crate::fault::Fault;
 use crate::inputs::{Binding, Image, Resource};
+use crate::kernel::launch::{self, Arguments};
 use crate::machine::{BoundImage, Machine};
-use crate::memory::{Measure, scatter};
+use crate::memory::{Measure, filled, scatter};
 use crate::pointer::{GlobalPlace, Pointee, Pointer, Region};
 use crate::shape::Shape;
 use crate::value::{Handle, Scalar};
@@ -31,6 +31,10 @@ pub struct Bound {
     pub private: Vec<Variable>,
     /// The variables of each workgroup, with their objects.
     pub shared: Vec<(GlobalId, u32)>,
+    /// The variables of each work-group of kernels, with their addresses.
+    pub local: Vec<(GlobalId, u64)>,
+    /// The arguments of a kernel.
+    pub arguments: Arguments,
     /// The buffers and first levels of the elements of each binding; None for samplers.
     pub resources: BTreeMap<Binding, Vec<Option<u32>>>,
     handles: BTreeMap<(Binding, usize), Element>,
@@ -63,6 +67,15 @@ pub fn bind(machine: &mut Machine<'_>) -> Result<Bound, Fault> {
     for (id, global) in &machine.module.globals {
         let place = place(machine, &mut bound, id, global, push_constants)?;
         machine.globals.push(place);
+    }
+    let module = machine.module;
+    for (id, global) in &module.globals {
+        if let GlobalPlace::Address(address) = machine.globals[id.as_u32() as usize] {
+            match global.address_space {
+                address_space::WORKGROUP => bound.local.push((id, address)),
+                _ => launch::initialize(machine, address, global)?,
+            }
+        }
     }
     Ok(bound)
 }
@@ -99,8 +112,8 @@ fn bound_image(machine: &mut Machine<'_>, image: &Image) -> Result<(Option<u32>,
         levels.push(buffer(machine, Bytes::new(level.clone()))?);
     }
     let first = levels.first().copied();
-    let (format, extent, layers) = (image.format, image.extent, image.layers);
-    machine.images.push(BoundImage { format, extent, layers, levels });
+    let (format, extent, layers, samples) = (image.format, image.extent, image.layers, image.samples.max(1));
+    machine.images.push(BoundImage { format, extent, layers, samples, levels });
     Ok((first, machine.images.len() as u32 - 1))
 }
 
@@ -117,6 +130,9 @@ fn place(
 ) -> Result<GlobalPlace, Fault> {
     if global.alias.is_some() {
         return Ok(GlobalPlace::Missing("an alias".to_owned()));
+    }
+    if machine.is_physical {
+        return Ok(GlobalPlace::Address(launch::place(machine, global)?));
     }
     let decorations = machine.module.decorations_of(&global.metadata).unwrap_or_default();
     let number = |wanted: u32| {
@@ -200,7 +216,10 @@ fn resource(machine: &mut Machine<'_>, bound: &Bound, global: &Global, binding: 
 /// Its initializer is not known.
 pub fn scalars(machine: &mut Machine<'_>, global: GlobalId) -> Result<Vec<Scalar>, Fault> {
     let global = &machine.module.globals[global];
-    let value = initial(machine, global.slot, global.init)?;
+    let value = match global.init {
+        Some(init) => machine.constant(init)?,
+        None => filled(&machine.shapes, global.slot, Scalar::Undef)?,
+    };
     let mut scalars = vec![Scalar::Undef; machine.shapes.layout(global.slot).scalars as usize];
     scatter(&machine.shapes, Measure::Scalars, global.slot, 0, &value, &mut |_, offset, scalar| {
         scalars[offset as usize] = scalar;

@@ -13,6 +13,8 @@ pub struct Ids {
     pub workgroups: [u32; 3],
     /// SubgroupSize.
     pub subgroup_size: u32,
+    /// WorkDim.
+    pub dimensions: u32,
 }
 
 /// The components of a BuiltIn of this number; None if a compute shader has none such, or it is no input.
@@ -47,11 +49,35 @@ pub fn value(number: u32, ids: &Ids) -> Option<Vec<u32>> {
         SUBGROUP_LE_MASK => mask(&|other| other <= lane),
         SUBGROUP_LT_MASK => mask(&|other| other < lane),
         DEVICE_INDEX => vec![0],
+        WORK_DIM => vec![ids.dimensions],
+        GLOBAL_SIZE => (0..3).map(|axis| ids.workgroups[axis].wrapping_mul(ids.local_size[axis])).collect(),
+        ENQUEUED_WORKGROUP_SIZE => ids.local_size.to_vec(),
+        GLOBAL_OFFSET => vec![0; 3],
+        GLOBAL_LINEAR_ID => {
+            let size = [0, 1].map(|axis| ids.workgroups[axis].wrapping_mul(ids.local_size[axis]));
+            let [x, y, z] =
+                [0, 1, 2].map(|axis| ids.workgroup[axis].wrapping_mul(ids.local_size[axis]).wrapping_add(local[axis]));
+            vec![z.wrapping_mul(size[1]).wrapping_add(y).wrapping_mul(size[0]).wrapping_add(x)]
+        }
+        SUBGROUP_MAX_SIZE => vec![size],
+        NUM_ENQUEUED_SUBGROUPS => vec![ids.local_size.iter().product::<u32>().div_ceil(size)],
         _ => return None,
     })
 }
 
+/// What OpenCL C's functions give for a dimension that there is not: the size 1 or the number 0.
+pub fn beyond(number: u32) -> u64 {
+    u64::from(matches!(number, NUM_WORKGROUPS | WORKGROUP_SIZE | GLOBAL_SIZE | ENQUEUED_WORKGROUP_SIZE))
+}
+
 // SPIR-V's numbers of BuiltIn.
+const WORK_DIM: u32 = 30;
+const GLOBAL_SIZE: u32 = 31;
+const ENQUEUED_WORKGROUP_SIZE: u32 = 32;
+const GLOBAL_OFFSET: u32 = 33;
+const GLOBAL_LINEAR_ID: u32 = 34;
+const SUBGROUP_MAX_SIZE: u32 = 37;
+const NUM_ENQUEUED_SUBGROUPS: u32 = 39;
 const NUM_WORKGROUPS: u32 = 24;
 const WORKGROUP_SIZE: u32 = 25;
 const WORKGROUP_ID: u32 = 26;

@@ -19,6 +19,12 @@ impl Bytes {
         Self { data, defined }
     }
 
+    /// Bytes of which none is defined.
+    pub fn undefined(size: u64) -> Self {
+        let size = usize::try_from(size).unwrap_or(0);
+        Self { data: vec![0; size], defined: vec![false; size] }
+    }
+
     /// The little-endian number of so many bytes at an offset; undef if any of them is.
     ///
     /// # Errors

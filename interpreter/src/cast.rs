@@ -14,6 +14,12 @@ pub fn scalar(op: CastOp, from: Component, to: Component, value: Scalar) -> Resu
     let bits = match (op, value) {
         (_, Scalar::Undef | Scalar::Poison) => return Ok(value),
         (CastOp::AddrSpaceCast, Scalar::Pointer(_)) => return Ok(value),
+        // An address of a kernel is its number, which is the same in all address spaces.
+        (CastOp::AddrSpaceCast, Scalar::Bits(_)) => return Ok(value),
+        (CastOp::PtrToInt | CastOp::PtrToAddr | CastOp::IntToPtr, Scalar::Bits(bits)) => {
+            let width = to.bits().unwrap_or(64);
+            return Ok(Scalar::Bits(bits & integer::mask(width)));
+        }
         (CastOp::BitCast, Scalar::Pointer(_) | Scalar::Handle(_)) if from == to => return Ok(value),
         (CastOp::PtrToInt | CastOp::PtrToAddr | CastOp::IntToPtr | CastOp::AddrSpaceCast, _) => {
             return Err(Fault::unsupported("a conversion between addresses and numbers"));

@@ -40,6 +40,7 @@ pub fn evaluate(module: &Module, shapes: &Shapes, globals: &[GlobalPlace], id: C
         }
         ConstantKind::Bytes(bytes) => Ok(Value::Aggregate(bytes.iter().map(|byte| Value::bits(u64::from(*byte))).collect())),
         ConstantKind::Global(global) => match &globals[global.as_u32() as usize] {
+            GlobalPlace::Address(address) => Ok(Value::bits(*address)),
             GlobalPlace::At(pointer) => Ok(Value::Scalar(Scalar::Pointer(*pointer))),
             GlobalPlace::Missing(why) => Err(Fault::out_of_bounds(format!("@{}: {why}", module.globals[*global].name))),
         },
@@ -69,8 +70,13 @@ fn expression_value(
         ConstantExpr::ICmp { predicate, left, right } => operate::icmp(shapes, *predicate, ty(*left), &of(*left)?, &of(*right)?),
         ConstantExpr::FCmp { predicate, left, right } => operate::fcmp(shapes, *predicate, ty(*left), &of(*left)?, &of(*right)?),
         ConstantExpr::Select { condition, then, otherwise } => operate::select(&of(*condition)?, &of(*then)?, &of(*otherwise)?),
-        ConstantExpr::GetElementPtr { base, indices, .. } => {
+        ConstantExpr::GetElementPtr { source, base, indices, .. } => {
             let base = of(*base)?.scalar()?;
+            if let Scalar::Bits(address) = base {
+                let number = |index: &ConstantId| address::index(of(*index)?.scalar()?.bits()?, shapes.width(ty(*index))?);
+                let indices = indices.iter().map(number).collect::<Result<Vec<_>, _>>()?;
+                return Ok(Value::bits(address::physical(shapes, address, *source, &indices)?));
+            }
             let Scalar::Pointer(mut pointer) = base else { return Ok(Value::Scalar(base)) };
             for (position, index) in indices.iter().enumerate() {
                 let number = address::index(of(*index)?.scalar()?.bits()?, shapes.width(ty(*index))?)?;

@@ -5,9 +5,10 @@
 
 use crate::fault::Fault;
 use crate::pointer::Component;
+use crate::request::Instruction;
 use crate::shape::{Shape, Shapes};
 use crate::value::{Scalar, Value};
-use ir::attr::{ExtInstruction, FunctionAttributes, ModeOperands};
+use ir::attr::{FunctionAttributes, ModeOperands};
 use ir::types::{FloatKind, TypeId};
 use spirv_grammar::op;
 
@@ -88,7 +89,7 @@ impl Denormals {
 }
 
 /// True for instructions that compute with floats; others move their bits, as FAbs and FNegate do.
-pub fn computes(instruction: &ExtInstruction) -> bool {
+pub fn computes(instruction: Instruction<'_>) -> bool {
     if instruction.set.is_some() {
         return true;
     }

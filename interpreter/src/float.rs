@@ -34,6 +34,14 @@ pub fn bits(kind: FloatKind, value: f64) -> Result<u64, Fault> {
     }
 }
 
+/// A product and a sum that are rounded once.
+pub fn fused(kind: FloatKind, left: f64, right: f64, added: f64) -> f64 {
+    match kind {
+        FloatKind::Float => f64::from((left as f32).mul_add(right as f32, added as f32)),
+        _ => left.mul_add(right, added),
+    }
+}
+
 /// The nearest number of a format.
 pub fn rounded(kind: FloatKind, value: f64) -> f64 {
     match kind {

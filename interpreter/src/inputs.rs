@@ -39,7 +39,7 @@ impl TexelFormat {
     }
 }
 
-/// An image or a texel buffer. Its texels lie row by row, layer by layer.
+/// An image or a texel buffer. Its texels lie row by row, layer by layer; the samples of a texel side by side.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Image {
     /// The format of the view.
@@ -48,6 +48,8 @@ pub struct Image {
     pub extent: [u32; 3],
     /// The number of layers; six for each cube.
     pub layers: u32,
+    /// The number of samples of a texel; 1 of an image that is not multisampled.
+    pub samples: u32,
     /// The texels of each level, each half as large as the one before.
     pub levels: Vec<Vec<u8>>,
 }
@@ -56,7 +58,7 @@ impl Image {
     /// A texel buffer.
     pub fn texel_buffer(format: TexelFormat, data: Vec<u8>) -> Self {
         let length = data.len() as u64 / format.bytes().max(1);
-        Self { format, extent: [length as u32, 1, 1], layers: 1, levels: vec![data] }
+        Self { format, extent: [length as u32, 1, 1], layers: 1, samples: 1, levels: vec![data] }
     }
 }
 
@@ -138,6 +140,17 @@ pub enum Resource {
     SampledImage(Image, Sampler),
 }
 
+/// An argument of a kernel, as the host sets it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum KernelArgument {
+    /// The bytes of a number or a vector, or of a structure that is passed by value.
+    Value(Vec<u8>),
+    /// An address in [`Inputs::memory`].
+    Address(u64),
+    /// Local memory of so many bytes, which each work-group has its own of.
+    Local(u64),
+}
+
 /// What to do where undef or poison decides what the program does.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum OnUndefined {
@@ -163,6 +176,14 @@ pub enum OnOutOfBounds {
 pub struct Inputs {
     /// The resources by binding, each with the elements of its array; one for what is no array.
     pub resources: BTreeMap<Binding, Vec<Resource>>,
+    /// Memory that is named by its address, below 2^40: what kernels and `vk::BufferPointer` point to. Leave gaps between objects.
+    pub memory: BTreeMap<u64, Bytes>,
+    /// The arguments of a kernel.
+    pub arguments: Vec<KernelArgument>,
+    /// The size of a kernel's work-groups, where the kernel does not say it.
+    pub local_size: [u32; 3],
+    /// The number of dimensions of a kernel's range.
+    pub dimensions: u32,
     /// The push constants.
     pub push_constants: Vec<u8>,
     /// The bits of specialization constants, by their ids; the others have their defaults.
@@ -189,6 +210,10 @@ impl Default for Inputs {
     fn default() -> Self {
         Self {
             resources: BTreeMap::new(),
+            memory: BTreeMap::new(),
+            arguments: Vec::new(),
+            local_size: [1; 3],
+            dimensions: 3,
             push_constants: Vec::new(),
             specialization: BTreeMap::new(),
             workgroups: [1; 3],
@@ -215,6 +240,8 @@ pub struct Event {
 pub struct Outputs {
     /// The buffers, and level 0 of the images, by binding and element.
     pub resources: BTreeMap<Binding, Vec<Bytes>>,
+    /// [`Inputs::memory`] after the run.
+    pub memory: BTreeMap<u64, Bytes>,
     /// Where undef or poison was used: the first of them.
     pub events: Vec<Event>,
     /// How many instructions were executed.

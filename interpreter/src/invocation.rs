@@ -1,6 +1,7 @@
 //! The state of one invocation: a stack of frames and memory of its own. An invocation is a coroutine: it stops at an instruction that others
 //! take part in, and goes on when the workgroup has executed that.
 
+use crate::builtin::Ids;
 use crate::fault::{Fault, Location};
 use crate::order::Order;
 use crate::request::Request;
@@ -25,6 +26,8 @@ pub struct Frame {
     pub iterations: Vec<(BlockId, u64)>,
     /// How many objects the invocation had before the call; the others go with the frame.
     pub objects: usize,
+    /// The objects that live as long as the frame.
+    pub heap: Vec<u64>,
 }
 
 /// Where an invocation stands.
@@ -45,6 +48,8 @@ pub struct Invocation<'m> {
     pub frames: Vec<Frame>,
     /// The objects of [`crate::pointer::Region::Private`].
     pub private: Vec<Vec<Scalar>>,
+    /// Its numbers.
+    pub ids: Ids,
     /// Where it stands.
     pub status: Status<'m>,
 }

@@ -1,4 +1,4 @@
-//! Executes the IR: what a compute shader leaves in its buffers, for tests and tools. Nothing that is shipped depends on this crate.
+//! Executes the IR: what a compute shader or a kernel leaves in memory, for tests and tools. Nothing that is shipped depends on this crate.
 //!
 //! [`Interpreter::run`] executes an entry point for all workgroups, one after the other. The semantics are LLVM's with SPIR-V's instructions, with
 //! undef and poison as values. Invariant: a run ends with the right bytes or with a [`Trap`]; what the interpreter does not know is
@@ -7,18 +7,24 @@
 
 mod access;
 mod address;
+mod atomic;
 mod bind;
 mod builtin;
 mod bytes;
+mod callee;
 mod cast;
 mod constant;
 mod denormal;
 mod execute;
 mod fault;
 mod float;
+mod frames;
+mod heap;
 mod inputs;
 mod integer;
+mod intrinsic;
 mod invocation;
+mod kernel;
 mod machine;
 mod memory;
 mod operate;
@@ -28,6 +34,7 @@ mod request;
 mod run;
 mod shape;
 mod spirv;
+mod storage;
 mod texel;
 mod value;
 mod workgroup;
@@ -35,7 +42,7 @@ mod workgroup;
 pub use bytes::Bytes;
 pub use fault::{Fault, Location, Trap, Undefined};
 pub use inputs::{
-    AddressMode, Binding, Comparison, Event, Filter, Image, Inputs, OnOutOfBounds, OnUndefined, Outputs, Resource, Sampler,
-    TexelFormat, TexelKind,
+    AddressMode, Binding, Comparison, Event, Filter, Image, Inputs, KernelArgument, OnOutOfBounds, OnUndefined, Outputs,
+    Resource, Sampler, TexelFormat, TexelKind,
 };
 pub use run::Interpreter;

@@ -4,7 +4,9 @@ use crate::bytes::Bytes;
 use crate::constant;
 use crate::denormal::Denormals;
 use crate::fault::{Fault, Location, Trap};
+use crate::heap::Heap;
 use crate::inputs::{Event, Inputs, OnUndefined, Sampler, TexelFormat};
+use crate::kernel::{Callee, callee, is_physical};
 use crate::memory::Object;
 use crate::order::Order;
 use crate::pointer::{GlobalPlace, Region};
@@ -26,6 +28,8 @@ pub struct BoundImage {
     pub extent: [u32; 3],
     /// The number of layers.
     pub layers: u32,
+    /// The number of samples of a texel.
+    pub samples: u32,
     /// For each level the number of its buffer.
     pub levels: Vec<u32>,
 }
@@ -45,6 +49,8 @@ pub struct Machine<'m> {
     pub globals: Vec<GlobalPlace>,
     /// Memory that others see.
     pub buffers: Vec<Bytes>,
+    /// Memory that is named by its address.
+    pub heap: Heap,
     /// Memory of the workgroup, and tables of descriptors.
     pub shared: Vec<Vec<Scalar>>,
     /// The images that handles name.
@@ -57,7 +63,10 @@ pub struct Machine<'m> {
     pub memory: u64,
     /// Where undef or poison was used.
     pub events: Vec<Event>,
+    /// Pointers are numbers: the module is one of kernels.
+    pub is_physical: bool,
     constants: Vec<Option<Value>>,
+    callees: HashMap<FunctionId, Option<Rc<Callee>>>,
     orders: HashMap<FunctionId, Rc<Order>>,
 }
 
@@ -71,12 +80,15 @@ impl<'m> Machine<'m> {
             denormals: Denormals::default(),
             globals: Vec::new(),
             buffers: Vec::new(),
+            heap: Heap::new(inputs.memory.clone()),
             shared: Vec::new(),
             images: Vec::new(),
             samplers: Vec::new(),
             steps: 0,
             memory: 0,
             events: Vec::new(),
+            is_physical: is_physical(module),
+            callees: HashMap::new(),
             constants: vec![None; module.constants.len()],
             orders: HashMap::new(),
         }
@@ -112,6 +124,12 @@ impl<'m> Machine<'m> {
         let value = constant::evaluate(self.module, &self.shapes, &self.globals, id)?;
         self.constants[at] = Some(value.clone());
         Ok(value)
+    }
+
+    /// The builtin function that a declaration names. None of a function of another module.
+    pub fn callee(&mut self, function: FunctionId) -> Option<Rc<Callee>> {
+        let module = self.module;
+        self.callees.entry(function).or_insert_with(|| callee(&module.functions[function].name).map(Rc::new)).clone()
     }
 
     /// The program order of a function's blocks. None of a declaration.
@@ -151,6 +169,7 @@ impl<'m> Machine<'m> {
                 let policy = self.inputs.on_out_of_bounds;
                 self.buffers.get_mut(at as usize).map(|bytes| Object::Bytes(bytes, policy))
             }
+            Region::Physical => Some(Object::Heap(&mut self.heap)),
             Region::Shared(at) => self.shared.get_mut(at as usize).map(Object::Scalars),
             Region::Private(at) => private.get_mut(at as usize).map(Object::Scalars),
         }

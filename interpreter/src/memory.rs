@@ -5,7 +5,9 @@
 
 use crate::bytes::Bytes;
 use crate::fault::Fault;
+use crate::heap::Heap;
 use crate::inputs::OnOutOfBounds;
+use crate::integer::mask;
 use crate::pointer::{Component, Pointee, Pointer, Region};
 use crate::shape::{Shape, Shapes};
 use crate::value::{Scalar, Value};
@@ -21,6 +23,8 @@ pub enum Object<'o> {
     Scalars(&'o mut Vec<Scalar>),
     /// Bytes.
     Bytes(&'o mut Bytes, OnOutOfBounds),
+    /// Objects by their addresses.
+    Heap(&'o mut Heap),
 }
 
 impl Object<'_> {
@@ -43,7 +47,7 @@ impl Measure {
     /// The measure of the offsets in a region.
     pub fn of(region: Region) -> Self {
         match region {
-            Region::Buffer(_) => Self::Bytes,
+            Region::Buffer(_) | Region::Physical => Self::Bytes,
             Region::Shared(_) | Region::Private(_) => Self::Scalars,
         }
     }
@@ -140,18 +144,19 @@ fn outside() -> Fault {
 }
 
 fn read(object: &Object<'_>, component: Component, offset: u64) -> Result<Scalar, Fault> {
-    let bytes = match object {
+    let scalar = match object {
         Object::Scalars(scalars) => {
             let scalar = usize::try_from(offset).ok().and_then(|offset| scalars.get(offset));
             return scalar.copied().ok_or_else(|| Fault::out_of_bounds("a variable ends before the address"));
         }
-        Object::Bytes(bytes, _) => bytes,
+        Object::Bytes(bytes, _) => bytes.read(offset, component.bytes())?,
+        Object::Heap(heap) => heap.read(offset, component.bytes())?,
     };
-    let scalar = bytes.read(offset, component.bytes())?;
     match component {
         Component::Bool(_) => Ok(scalar.bits()?.map_or(Scalar::Undef, |bits| Scalar::bool(bits != 0))),
         Component::Handle => Err(Fault::unsupported("a handle in memory that is bytes")),
         // An address in a buffer is a number, which no object of the run has.
+        Component::Int(bits) if bits < 64 => Ok(scalar.bits()?.map_or(scalar, |all| Scalar::Bits(all & mask(bits)))),
         Component::Int(_) | Component::Float(_) | Component::Pointer => Ok(scalar),
     }
 }
@@ -163,7 +168,8 @@ fn write(object: &mut Object<'_>, component: Component, offset: u64, scalar: Sca
             *place.ok_or_else(|| Fault::out_of_bounds("a variable ends before the address"))? = scalar;
             Ok(())
         }
-        Object::Bytes(bytes, _) => bytes.write(offset, component.bytes(), scalar),
+        Object::Bytes(bytes, _) => bytes.write(offset, component.bytes(), scalar.as_number()),
+        Object::Heap(heap) => heap.write(offset, component.bytes(), scalar.as_number()),
     }
 }
 

@@ -25,7 +25,10 @@ pub fn binary(shapes: &Shapes, op: BinaryOp, flags: Flags, ty: TypeId, left: &Va
 }
 
 /// Poison where a float breaks the promise that it is no NaN, or no infinity.
-fn promised(kind: FloatKind, fast: FastMath, result: Scalar) -> Result<Scalar, Fault> {
+///
+/// # Errors
+/// The scalar is no number.
+pub fn promised(kind: FloatKind, fast: FastMath, result: Scalar) -> Result<Scalar, Fault> {
     let (no_nan, no_infinity) = (fast.contains(FastMath::NNAN), fast.contains(FastMath::NINF));
     if !no_nan && !no_infinity {
         return Ok(result);
@@ -54,6 +57,7 @@ pub fn icmp(shapes: &Shapes, predicate: IntPredicate, ty: TypeId, left: &Value, 
             (_, Scalar::Undef | Scalar::Poison, _) | (_, _, Scalar::Undef | Scalar::Poison) => Ok(Scalar::Undef),
             (IntPredicate::Eq, ..) => Ok(Scalar::bool(left == right)),
             (IntPredicate::Ne, ..) => Ok(Scalar::bool(left != right)),
+            (_, Scalar::Bits(left), Scalar::Bits(right)) => Ok(Scalar::bool(integer::compare(predicate, 64, left, right))),
             _ => Err(Fault::unsupported("an order of addresses")),
         });
     }

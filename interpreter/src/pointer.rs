@@ -8,7 +8,7 @@ use ir::types::{FloatKind, TypeId};
 pub struct Pointer {
     /// The object.
     pub region: Region,
-    /// Where in the object: bytes in [`Region::Buffer`], scalars elsewhere.
+    /// Where in the object: bytes in [`Region::Buffer`], the address in [`Region::Physical`], scalars elsewhere.
     pub offset: u64,
     /// What is there.
     pub pointee: Pointee,
@@ -21,6 +21,8 @@ pub struct Pointer {
 pub enum Region {
     /// Bytes that are bound to the program: a buffer, push constants, the texels of an image.
     Buffer(u32),
+    /// Memory that is named by its address.
+    Physical,
     /// Scalars of a workgroup: `groupshared`, and the tables of descriptors.
     Shared(u32),
     /// Scalars of one invocation: locals, statics, stage inputs and outputs.
@@ -32,6 +34,8 @@ pub enum Region {
 pub enum GlobalPlace {
     /// At this address, for all invocations or for each one.
     At(Pointer),
+    /// At this address, in a module of kernels.
+    Address(u64),
     /// Nowhere, for this reason.
     Missing(String),
 }

@@ -18,27 +18,51 @@ pub enum Argument {
     Other,
 }
 
+/// Which instruction: of the core, or of an extended set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Instruction<'m> {
+    /// The opcode, or the number in the set.
+    pub opcode: u32,
+    /// The name of the extended set.
+    pub set: Option<&'m str>,
+}
+
+impl Instruction<'_> {
+    /// An instruction of the core.
+    pub fn core(opcode: u32) -> Self {
+        Self { opcode, set: None }
+    }
+}
+
+impl<'m> From<&'m ExtInstruction> for Instruction<'m> {
+    fn from(of: &'m ExtInstruction) -> Self {
+        Self { opcode: of.opcode, set: of.set.as_deref() }
+    }
+}
+
 /// An instruction of SPIR-V that is executed.
 #[derive(Debug, Clone)]
 pub struct Request<'m> {
     /// Which instruction.
-    pub instruction: &'m ExtInstruction,
+    pub instruction: Instruction<'m>,
     /// The operands.
     pub args: Vec<Argument>,
     /// The types of the operands.
     pub types: Vec<TypeId>,
     /// The type of the result; void if there is none.
     pub result: TypeId,
+    /// What a result that is an address points to, where the declaration says it.
+    pub pointee: Option<TypeId>,
 }
 
 impl Request<'_> {
     /// The name of the instruction, as SPIR-V's grammar has it.
     pub fn name(&self) -> String {
-        let ExtInstruction { opcode, set } = self.instruction;
+        let Instruction { opcode, set } = self.instruction;
         match set {
-            None => spirv_grammar::instruction(*opcode).map_or_else(|| format!("opcode {opcode}"), |known| known.name.to_owned()),
+            None => spirv_grammar::instruction(opcode).map_or_else(|| format!("opcode {opcode}"), |known| known.name.to_owned()),
             Some(set) => {
-                let known = spirv_grammar::extended(set, *opcode);
+                let known = spirv_grammar::extended(set, opcode);
                 known.map_or_else(|| format!("{set} {opcode}"), |known| format!("{set} {}", known.name))
             }
         }

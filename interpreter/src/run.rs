@@ -5,11 +5,12 @@ use crate::bytes::Bytes;
 use crate::denormal::Denormals;
 use crate::fault::{Fault, Trap};
 use crate::inputs::{Inputs, Outputs};
+use crate::kernel::{is_kernel, is_physical, launch};
 use crate::machine::Machine;
 use crate::shape::Shapes;
 use crate::workgroup;
 use ir::attr::{ModeId, ModeOperands};
-use ir::{FunctionId, Module};
+use ir::{Function, FunctionId, Module};
 use spirv_grammar::execution_model;
 use std::rc::Rc;
 
@@ -30,7 +31,7 @@ const MAX_INVOCATIONS: u64 = 4096;
 impl<'m> Interpreter<'m> {
     /// An interpreter of a module that the verifier accepts.
     pub fn new(module: &'m Module) -> Self {
-        Self { module, shapes: Rc::new(Shapes::new(&module.types)) }
+        Self { module, shapes: Rc::new(Shapes::new(&module.types, is_physical(module))) }
     }
 
     /// Runs the entry point of this name, a compute shader.
@@ -42,7 +43,10 @@ impl<'m> Interpreter<'m> {
         let local_size = self.local_size(function, inputs)?;
         let mut machine = Machine::new(self.module, self.shapes.clone(), inputs);
         machine.denormals = Denormals::new(&self.module.functions[function].attributes, inputs.flush_denormals);
-        let bound = bind(&mut machine)?;
+        let mut bound = bind(&mut machine)?;
+        if machine.is_physical {
+            bound.arguments = launch::arguments(&mut machine, &self.module.functions[function])?;
+        }
         let [width, height, depth] = inputs.workgroups;
         for z in 0..depth {
             for y in 0..height {
@@ -56,8 +60,12 @@ impl<'m> Interpreter<'m> {
 
     fn entry(&self, name: &str) -> Result<FunctionId, Fault> {
         let functions = self.module.functions.iter();
-        let mut entries = functions.filter(|(_, function)| function.attributes.entry_point.is_some() && function.name == *name);
+        let is_entry = |function: &Function| function.attributes.entry_point.is_some() || is_kernel(function);
+        let mut entries = functions.filter(|(_, function)| is_entry(function) && function.name == *name);
         let (id, function) = entries.next().ok_or_else(|| Fault::unsupported(format!("no entry point is called '{name}'")))?;
+        if is_kernel(function) {
+            return Ok(id);
+        }
         match function.attributes.entry_point {
             Some(execution_model::GLCompute) => Ok(id),
             model => Err(Fault::unsupported(format!("the execution model {}", model.unwrap_or_default()))),
@@ -82,6 +90,7 @@ impl<'m> Interpreter<'m> {
             None => None,
         };
         let size: Option<[u32; 3]> = size.and_then(|size| size.try_into().ok());
+        let size = size.or(is_kernel(&self.module.functions[function]).then_some(inputs.local_size));
         let size = size.ok_or_else(|| Fault::unsupported("an entry point without a size of its workgroups"))?;
         match size.iter().map(|size| u64::from(*size)).product::<u64>() {
             0..=MAX_INVOCATIONS => Ok(size),
@@ -97,5 +106,5 @@ fn outputs(mut machine: Machine<'_>, bound: &Bound) -> Outputs {
     };
     let resources = bound.resources.iter();
     let resources = resources.map(|(binding, elements)| (*binding, elements.iter().map(&mut take).collect())).collect();
-    Outputs { resources, events: machine.events, steps: machine.steps }
+    Outputs { resources, memory: machine.heap.into_host(), events: machine.events, steps: machine.steps }
 }

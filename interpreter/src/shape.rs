@@ -63,6 +63,8 @@ pub struct TypeLayout {
     pub scalars: u64,
     /// The size in memory that has bytes.
     pub bytes: u64,
+    /// The alignment by LLVM's data layout of kernels; 1 elsewhere, where offsets are explicit.
+    pub align: u64,
     /// The number of nodes in the tree of a value: a struct without members has no scalars, but many of them are many values.
     pub nodes: u64,
 }
@@ -77,14 +79,13 @@ pub struct Shapes {
 const MAX_DEPTH: u32 = 64;
 
 impl Shapes {
-    /// Of all types of the table.
-    pub fn new(types: &Types) -> Self {
+    /// Of all types of the table. In a module of kernels types without a layout have that of SPIR's data layout.
+    pub fn new(types: &Types, is_physical: bool) -> Self {
         let mut layouts: Vec<Option<TypeLayout>> = vec![None; types.ids().count()];
         for id in types.ids() {
-            layout(types, id, &mut layouts, 0);
+            layout(types, id, &mut layouts, is_physical, 0);
         }
-        let unknown = || TypeLayout { shape: Shape::Unknown("recursive type".to_owned()), scalars: 0, bytes: 0, nodes: 0 };
-        Self { layouts: layouts.into_iter().map(|layout| layout.unwrap_or_else(unknown)).collect() }
+        Self { layouts: layouts.into_iter().map(|layout| layout.unwrap_or_else(recursive)).collect() }
     }
 
     /// The layout of a type.
@@ -142,15 +143,42 @@ impl Shapes {
     }
 }
 
-fn layout(types: &Types, id: TypeId, layouts: &mut Vec<Option<TypeLayout>>, depth: u32) -> TypeLayout {
+fn recursive() -> TypeLayout {
+    TypeLayout { shape: Shape::Unknown("recursive type".to_owned()), scalars: 0, bytes: 0, align: 1, nodes: 0 }
+}
+
+fn layout(types: &Types, id: TypeId, layouts: &mut Vec<Option<TypeLayout>>, is_physical: bool, depth: u32) -> TypeLayout {
     if let Some(known) = &layouts[id.as_u32() as usize] {
         return known.clone();
     }
     if depth > MAX_DEPTH {
-        return TypeLayout { shape: Shape::Unknown("recursive type".to_owned()), scalars: 0, bytes: 0, nodes: 0 };
+        return recursive();
     }
-    let shape = shape(types, id);
-    let mut of = |ty| layout(types, ty, layouts, depth + 1);
+    let mut shape = shape(types, id);
+    let mut of = |ty| layout(types, ty, layouts, is_physical, depth + 1);
+    if is_physical {
+        let packed = match &types[id] {
+            Type::Struct { packed, .. } => *packed,
+            Type::Named(named) => types.structs[*named].packed,
+            _ => false,
+        };
+        let (size, align) = natural(&mut shape, packed, &mut of);
+        let (scalars, nodes) = match &shape {
+            Shape::Vector { length, .. } => (u64::from(*length), 1),
+            Shape::Array { element, length, .. } => {
+                let element = of(*element);
+                (element.scalars.saturating_mul(*length), element.nodes.saturating_mul(*length))
+            }
+            Shape::Struct { fields, .. } => {
+                let fields: Vec<TypeLayout> = fields.iter().map(|field| of(*field)).collect();
+                (total(fields.iter().map(|field| field.scalars)), total(fields.iter().map(|field| field.nodes)).saturating_add(1))
+            }
+            _ => (1, 1),
+        };
+        let made = TypeLayout { shape, scalars, bytes: size, align, nodes };
+        layouts[id.as_u32() as usize] = Some(made.clone());
+        return made;
+    }
     let (scalars, bytes, nodes) = match &shape {
         Shape::Scalar(component) => (1, component.bytes(), 1),
         Shape::Vector { component, length } => (u64::from(*length), component.bytes() * u64::from(*length), 1),
@@ -181,9 +209,37 @@ fn layout(types: &Types, id: TypeId, layouts: &mut Vec<Option<TypeLayout>>, dept
         Shape::Block(_) => (1, 8, 1),
         Shape::Nothing | Shape::Unknown(_) => (0, 0, 0),
     };
-    let made = TypeLayout { shape, scalars, bytes, nodes };
+    let made = TypeLayout { shape, scalars, bytes, align: 1, nodes };
     layouts[id.as_u32() as usize] = Some(made.clone());
     made
+}
+
+/// The size and the alignment of a type by the data layout of SPIR: numbers, addresses and vectors are aligned to their size, which is a power of
+/// two. A struct gets the offsets of its members.
+fn natural(shape: &mut Shape, is_packed: bool, of: &mut impl FnMut(TypeId) -> TypeLayout) -> (u64, u64) {
+    let own = |bytes: u64| (bytes.max(1).next_power_of_two(), bytes.max(1).next_power_of_two());
+    match shape {
+        Shape::Scalar(component) => own(component.bytes()),
+        Shape::Vector { component, length } => own(component.bytes() * u64::from(*length)),
+        Shape::Array { element, length, .. } => {
+            let element = of(*element);
+            (element.bytes.saturating_mul(*length), element.align)
+        }
+        Shape::Struct { fields, offsets } => {
+            let (mut end, mut align, mut starts) = (0u64, 1, Vec::with_capacity(fields.len()));
+            for field in fields.iter() {
+                let field = of(*field);
+                let needed = if is_packed { 1 } else { field.align };
+                align = align.max(needed);
+                end = end.saturating_add(needed - 1) / needed * needed;
+                starts.push(end);
+                end = end.saturating_add(field.bytes);
+            }
+            *offsets = Some(starts);
+            (end.saturating_add(align - 1) / align * align, align)
+        }
+        Shape::Matrix { .. } | Shape::Block(_) | Shape::Nothing | Shape::Unknown(_) => (0, 1),
+    }
 }
 
 /// The sum, or the greatest number if it is larger: types may be larger than any memory.
@@ -249,6 +305,8 @@ fn target_shape(types: &Types, name: &str, operands: &[TypeId], integers: &[u32]
         },
         (target::VULKAN_BUFFER, [content, ..], _) => Shape::Block(*content),
         (target::IMAGE | target::SIGNED_IMAGE | target::SAMPLER | target::SAMPLED_IMAGE, ..) => Shape::Scalar(Component::Handle),
+        // What a copy of a work-group gives, and a wait takes.
+        ("spirv.Event", ..) => Shape::Scalar(Component::Pointer),
         (target::INLINE_LITERAL | target::STRING | target::TYPE_OPERAND, ..) => Shape::Nothing,
         (target::TYPE, operands, [opcode, ..]) => header_shape(types, *opcode, operands).unwrap_or_else(unknown),
         (target::DECORATED, [inner], _) => shape(types, *inner),

@@ -1,7 +1,7 @@
 //! Values as a run holds them. Invariant: the bits of a scalar above the width of its type are 0, so that equal scalars have equal bits.
 
 use crate::fault::Fault;
-use crate::pointer::Pointer;
+use crate::pointer::{Pointer, Region};
 use std::rc::Rc;
 
 /// A scalar of any type. The IR has its type; a float is kept as its bits.
@@ -51,6 +51,14 @@ impl Scalar {
             Self::Undef | Self::Poison => Ok(None),
             Self::Pointer(_) => Err(Fault::invalid("an address where a number is expected")),
             Self::Handle(_) => Err(Fault::invalid("a handle where a number is expected")),
+        }
+    }
+
+    /// The number of an address that is one.
+    pub fn as_number(self) -> Self {
+        match self {
+            Self::Pointer(Pointer { region: Region::Physical, offset, .. }) => Self::Bits(offset),
+            other => other,
         }
     }
 

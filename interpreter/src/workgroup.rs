@@ -7,9 +7,13 @@ use crate::bind::{Bound, scalars};
 use crate::builtin::{self, Ids};
 use crate::execute;
 use crate::fault::{Fault, Trap};
+use crate::frames::enter;
 use crate::invocation::{Invocation, Status};
+use crate::kernel::launch;
 use crate::machine::Machine;
-use crate::spirv::subgroup::{Lane, execute as execute_together, is_group_operation};
+use crate::request::Instruction;
+use crate::spirv::derivative;
+use crate::spirv::subgroup::{self, Lane, is_group_operation};
 use crate::value::{Scalar, Value};
 use ir::{FunctionId, Op};
 
@@ -27,6 +31,11 @@ pub fn run<'m>(
     for (global, object) in &bound.shared {
         machine.shared[*object as usize] = scalars(machine, *global)?;
     }
+    let module = machine.module;
+    for (global, address) in &bound.local {
+        launch::initialize(machine, *address, &module.globals[*global])?;
+    }
+    bound.arguments.forget_local(machine);
     let memory = machine.memory;
     let count = local_size.iter().product();
     let mut invocations = Vec::new();
@@ -37,6 +46,7 @@ pub fn run<'m>(
             workgroup,
             workgroups: machine.inputs.workgroups,
             subgroup_size: machine.inputs.subgroup_size,
+            dimensions: machine.inputs.dimensions,
         };
         invocations.push(start(machine, bound, entry, &ids)?);
     }
@@ -74,8 +84,9 @@ fn start<'m>(machine: &mut Machine<'m>, bound: &Bound, entry: FunctionId, ids: &
         machine.allocate(object.len() as u64)?;
         private.push(object);
     }
-    let mut invocation = Invocation { frames: Vec::new(), private, status: Status::Ready };
-    execute::enter(machine, &mut invocation, entry, Vec::new())?;
+    let mut invocation = Invocation { frames: Vec::new(), private, ids: *ids, status: Status::Ready };
+    let (args, own) = bound.arguments.values(machine, &machine.module.functions[entry])?;
+    enter(machine, &mut invocation, entry, args, own)?;
     Ok(invocation)
 }
 
@@ -84,7 +95,7 @@ fn together<'m>(machine: &mut Machine<'m>, subgroup: &mut [Invocation<'m>]) -> R
     let mut earliest: Option<Vec<u64>> = None;
     for invocation in subgroup.iter() {
         if let Status::Waiting(request) = &invocation.status
-            && is_group_operation(request.instruction)
+            && is_executed_together(request.instruction)
         {
             let key = invocation.key();
             if earliest.as_ref().is_none_or(|earliest| key < *earliest) {
@@ -103,14 +114,21 @@ fn together<'m>(machine: &mut Machine<'m>, subgroup: &mut [Invocation<'m>]) -> R
             members.push(number as usize);
         }
     }
-    let shapes = machine.shapes.clone();
-    let results = execute_together(&shapes, &lanes, u64::from(machine.inputs.subgroup_size.max(1)));
+    let is_of_quad = lanes.first().is_some_and(|lane| derivative::is_of_quad(lane.request.instruction));
+    let results = match is_of_quad {
+        true => derivative::execute(machine, &lanes),
+        false => subgroup::execute(&machine.shapes, &lanes, u64::from(machine.inputs.subgroup_size.max(1))),
+    };
     let location = members.first().and_then(|first| subgroup[*first].location(machine.module));
     let results = results.map_err(|fault| Trap { fault, location })?;
     for (member, result) in members.into_iter().zip(results) {
         go_on(machine, &mut subgroup[member], result)?;
     }
     Ok(true)
+}
+
+fn is_executed_together(instruction: Instruction<'_>) -> bool {
+    is_group_operation(instruction) || derivative::is_of_quad(instruction)
 }
 
 /// Lets an invocation go on behind the instruction that it waits at.

@@ -5,6 +5,7 @@ pub mod dxc;
 pub mod gpu;
 pub mod interpret;
 pub mod judge;
+pub mod kernel_case;
 pub mod modules;
 pub mod mutation;
 pub mod offload;

@@ -140,3 +140,27 @@ fn compute_shaders() {
     }
     assert!(failures.is_empty(), "{} of {} fail:\n{}", failures.len(), files.len(), failures.join("\n"));
 }
+
+/// So many kernels there are at least.
+const KERNELS: usize = 60;
+
+#[test]
+fn kernels() {
+    let filter = std::env::var("CASE").unwrap_or_default();
+    let mut sources = files_below(&root().join("kernels"), &["cpp", "cl"]);
+    assert!(sources.len() >= KERNELS, "the kernels are gone");
+    sources.retain(|source| source.to_string_lossy().contains(&filter));
+    let results: Mutex<Vec<Result<usize, String>>> = Mutex::default();
+    in_parallel(sources.len(), |index| {
+        let result = interpret::kernels::check(&sources[index]);
+        let result = result.map_err(|error| format!("{}: {error}", sources[index].display()));
+        results.lock().unwrap_or_else(PoisonError::into_inner).push(result);
+    });
+    let results = results.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let mut failures: Vec<&String> = results.iter().filter_map(|result| result.as_ref().err()).collect();
+    failures.sort();
+    let runs: usize = results.iter().flatten().sum();
+    println!("{runs} runs of {} kernels", sources.len());
+    let failures: Vec<&str> = failures.into_iter().map(String::as_str).collect();
+    assert!(failures.is_empty(), "{} of {} fail:\n{}", failures.len(), sources.len(), failures.join("\n"));
+}

@@ -24,8 +24,9 @@ use std::process::Command;
 use test_kit::golden;
 use test_kit::skip::skipped;
 use tests::case::{files_below, root};
-use tests::gpu::values::{Value, compare, parse};
+use tests::gpu::values::{compare, parse};
 use tests::judge::valid_kernels;
+use tests::kernel_case::{ArgumentKind, KernelCase, Named, bytes, kernel_name};
 use tests::opencl::{Argument, Code, Launch, Runtime, Shared, llvm_spirv, specialized_bitcode};
 
 /// The newest SPIR-V that LLVM 15's translator reads.
@@ -62,106 +63,8 @@ fn sources() -> Vec<PathBuf> {
     files
 }
 
-/// Memory or bytes that a case names: the name, and the numbers as they are written.
-type Named = (String, String);
-
-/// What the comments of a source say.
-#[derive(Default)]
-struct Case {
-    global: Vec<usize>,
-    local: Vec<usize>,
-    capture: Option<String>,
-    sizes: Option<String>,
-    /// By their numbers.
-    arguments: Vec<(ArgumentKind, String)>,
-    shared: Vec<Named>,
-    local_bytes: Option<usize>,
-    /// By their numbers: a type and a value.
-    constants: Vec<Named>,
-    expected: Vec<Named>,
-    tolerance: Option<f64>,
-}
-
-enum ArgumentKind {
-    Buffer,
-    Value,
-    Pointer,
-}
-
-impl Case {
-    fn read(text: &str) -> Result<Self, String> {
-        let mut case = Self::default();
-        for line in text.lines().map_while(|line| line.strip_prefix("// ")) {
-            let Some((head, rest)) = line.split_once(':') else { continue };
-            let (keyword, name) = head.split_once(' ').unwrap_or((head, ""));
-            let (name, rest) = (name.to_owned(), rest.trim().to_owned());
-            match keyword {
-                "RUN" => {
-                    let (global, local) = rest.split_once('/').ok_or("RUN takes two sizes with a slash between them")?;
-                    (case.global, case.local) = (numbers(global)?, numbers(local)?);
-                    if case.global.len() != case.local.len() {
-                        return Err("the sizes of RUN differ in their dimensions".to_owned());
-                    }
-                }
-                "CAPTURE" => case.capture = Some(rest),
-                "SIZES" => case.sizes = Some(rest),
-                "BUFFER" | "VALUE" | "POINTER" => {
-                    if name.parse() != Ok(case.arguments.len()) {
-                        return Err(format!("argument {name} is not the next one"));
-                    }
-                    let kind = match keyword {
-                        "BUFFER" => ArgumentKind::Buffer,
-                        "VALUE" => ArgumentKind::Value,
-                        _ => ArgumentKind::Pointer,
-                    };
-                    case.arguments.push((kind, rest));
-                }
-                "LOCAL" => case.local_bytes = Some(rest.parse().map_err(|_| "LOCAL takes a number of bytes")?),
-                "SHARED" => case.shared.push((name, rest)),
-                "SPEC" => case.constants.push((name, rest)),
-                "EXPECT" => case.expected.push((name, rest)),
-                "TOLERANCE" => case.tolerance = Some(rest.parse().map_err(|_| "TOLERANCE takes a number")?),
-                _ => {}
-            }
-        }
-        match (case.global.is_empty(), case.expected.is_empty()) {
-            (true, _) => Err("there is no '// RUN:'".to_owned()),
-            (_, true) => Err("the case expects nothing".to_owned()),
-            _ => Ok(case),
-        }
-    }
-}
-
-fn numbers(text: &str) -> Result<Vec<usize>, String> {
-    text.split_whitespace().map(|word| word.parse().map_err(|_| format!("'{word}' is no size"))).collect()
-}
-
-/// The bytes of numbers; `&a` is the address of the memory that is called `a`.
-fn bytes(text: &str, shared: &[(&str, Shared<'_>)]) -> Result<Vec<u8>, String> {
-    let words = text.split_whitespace().map(|word| match word.strip_prefix('&') {
-        Some(name) => Ok(format!("u64 {}", address(name, shared)?)),
-        None => Ok(word.to_owned()),
-    });
-    let words = words.collect::<Result<Vec<_>, String>>()?;
-    Ok(parse(&words.join(" "))?.into_iter().flat_map(Value::to_bytes).collect())
-}
-
-fn address(name: &str, shared: &[(&str, Shared<'_>)]) -> Result<u64, String> {
-    let memory = shared.iter().find(|(other, _)| *other == name);
-    memory.map(|(_, memory)| memory.address()).ok_or_else(|| format!("there is no shared memory '{name}'"))
-}
-
-/// The only kernel of the text.
-fn kernel_name(text: &str) -> Result<&str, String> {
-    let mut names = text.lines().filter_map(|line| {
-        let (_, rest) = line.strip_prefix("define")?.split_once("spir_kernel void @")?;
-        rest.split_once('(').map(|(name, _)| name)
-    });
-    match (names.next(), names.next()) {
-        (Some(name), None) => Ok(name),
-        (None, _) => Err("there is no kernel".to_owned()),
-        _ => Err("there is more than one kernel".to_owned()),
-    }
+fn address(name: &str, shared: &[(&str, Shared<'_>)]) -> Option<u64> {
+    shared.iter().find(|(other, _)| *other == name).map(|(_, memory)| memory.address())
 }
 
 /// The module itself for a runtime that takes it, else LLVM's bitcode.
@@ -175,7 +78,7 @@ fn code(
     if runtime.spirv_minor.is_some() {
         let bytes_of = |(number, value): &Named| {
             let number = number.parse().map_err(|_| format!("`{number}` is no number of a specialization constant"))?;
-            Ok((number, bytes(value, &[])?))
+            Ok((number, bytes(value, &|_| None)?))
         };
         let constants = constants.iter().map(bytes_of).collect::<Result<_, String>>()?;
         return Ok(Code::Spirv { words, constants });
@@ -193,7 +96,7 @@ fn code(
 
 fn run(runtime: &Runtime, translator: Option<&str>, source: &Path) -> Result<(), String> {
     let failed = |error: std::io::Error| error.to_string();
-    let case = Case::read(&std::fs::read_to_string(source).map_err(failed)?)?;
+    let case = KernelCase::read(&std::fs::read_to_string(source).map_err(failed)?)?;
     let text = std::fs::read_to_string(source.with_extension("ll")).map_err(failed)?;
     let max_minor = runtime.spirv_minor.unwrap_or(MAX_MINOR);
     let options = sycl::Options { max_minor, ..sycl::Options::default() };
@@ -204,24 +107,29 @@ fn run(runtime: &Runtime, translator: Option<&str>, source: &Path) -> Result<(),
 
     let mut shared = Vec::new();
     for (name, values) in &case.shared {
-        let values = bytes(values, &shared)?;
+        let values = bytes(values, &|name| address(name, &shared))?;
         shared.push((name.as_str(), Shared::new(runtime, &values)?));
     }
     // Where the headers have them: the kernel's object, and the sizes of its arguments if it has any.
     let mut arguments = Vec::new();
     if !is_opencl_c(source) {
-        arguments.push(Argument::Value(case.capture.as_ref().map_or(Ok(vec![0]), |text| bytes(text, &shared))?));
+        arguments.push(Argument::Value(
+            case.capture.as_ref().map_or(Ok(vec![0]), |text| bytes(text, &|name| address(name, &shared)))?,
+        ));
     }
     if !is_opencl_c(source) && !case.arguments.is_empty() {
         let zeros = || Ok(vec![0; case.arguments.len() * size_of::<u64>()]);
-        arguments.push(Argument::Value(case.sizes.as_ref().map_or_else(zeros, |text| bytes(text, &shared))?));
+        arguments
+            .push(Argument::Value(case.sizes.as_ref().map_or_else(zeros, |text| bytes(text, &|name| address(name, &shared)))?));
     }
     let first = arguments.len();
     for (kind, text) in &case.arguments {
         arguments.push(match kind {
-            ArgumentKind::Buffer => Argument::Buffer(bytes(text, &shared)?),
-            ArgumentKind::Value => Argument::Value(bytes(text, &shared)?),
-            ArgumentKind::Pointer => Argument::Pointer(address(text, &shared)?),
+            ArgumentKind::Buffer => Argument::Buffer(bytes(text, &|name| address(name, &shared))?),
+            ArgumentKind::Value => Argument::Value(bytes(text, &|name| address(name, &shared))?),
+            ArgumentKind::Pointer => {
+                Argument::Pointer(address(text, &shared).ok_or_else(|| format!("there is no shared memory '{text}'"))?)
+            }
         });
     }
     arguments.extend(case.local_bytes.map(Argument::Local));

@@ -219,6 +219,21 @@ fn unary(shapes: &Shapes, request: &Request<'_>) -> Result<Option<Value>, Fault>
         op::IsNan => floats(&f64::is_nan)?,
         op::IsInf => floats(&f64::is_infinite)?,
         op::IsFinite => floats(&f64::is_finite)?,
+        op::SignBitSet => {
+            let sign = shapes.float(request.ty(0)?)?.bits() - 1;
+            request.value(0)?.map(|scalar| Ok(scalar.bits()?.map_or(scalar, |bits| Scalar::Bits(bits >> sign & 1))))?
+        }
+        op::IsNormal => {
+            let kind = shapes.float(request.ty(0)?)?;
+            let (fraction, exponents) = match kind {
+                ir::FloatKind::Half => (10, 0x1f),
+                ir::FloatKind::Float => (23, 0xff),
+                ir::FloatKind::Double => (52, 0x7ff),
+                _ => return Err(request.unsupported()),
+            };
+            let is_normal = |bits: u64| ![0, exponents].contains(&(bits >> fraction & exponents));
+            request.value(0)?.map(|scalar| Ok(scalar.bits()?.map_or(scalar, |bits| Scalar::bool(is_normal(bits)))))?
+        }
         op::BitFieldInsert | op::BitFieldSExtract | op::BitFieldUExtract => bit_field(shapes, request)?,
         op::Select => operate::select(request.value(0)?, request.value(1)?, request.value(2)?)?,
         op::Any | op::All => {

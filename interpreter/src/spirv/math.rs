@@ -39,10 +39,7 @@ pub fn execute(shapes: &Shapes, name: &str, request: &Request<'_>) -> Result<Val
         "Fma" => {
             let kind = shapes.float(request.result)?;
             let values = [request.value(0)?, request.value(1)?, request.value(2)?];
-            floats(kind, &values, |values| match kind {
-                FloatKind::Float => f64::from((values[0] as f32).mul_add(values[1] as f32, values[2] as f32)),
-                _ => values[0].mul_add(values[1], values[2]),
-            })
+            floats(kind, &values, |values| float::fused(kind, values[0], values[1], values[2]))
         }
         "FMix" => mix(shapes, request),
         "SAbs" | "SSign" | "SMin" | "SMax" | "UMin" | "UMax" | "SClamp" | "UClamp" | "FindILsb" | "FindSMsb" | "FindUMsb" => {
@@ -113,17 +110,23 @@ fn binary(name: &str) -> Option<fn(f64, f64) -> f64> {
 fn ternary(name: &str) -> Option<fn(f64, f64, f64) -> f64> {
     Some(match name {
         "FClamp" | "NClamp" => |x, least, greatest| x.max(least).min(greatest),
-        "SmoothStep" => |from, to, x| {
-            // Where both edges are the same, which SPIR-V leaves undefined, a NaN becomes 0.
-            let t = ((x - from) / (to - from)).max(0.0).min(1.0);
-            t * t * (3.0 - 2.0 * t)
-        },
+        "SmoothStep" => smooth_step,
         _ => return None,
     })
 }
 
+/// Hermite interpolation. Where both edges are the same, which SPIR-V leaves undefined, a NaN becomes 0.
+pub fn smooth_step(from: f64, to: f64, x: f64) -> f64 {
+    let part = (x - from) / (to - from);
+    let t = if part.is_nan() { 0.0 } else { part.clamp(0.0, 1.0) };
+    t * t * (3.0 - 2.0 * t)
+}
+
 /// Computes each component of the result from those of the operands.
-fn floats(kind: FloatKind, values: &[&Value], of: impl Fn(&[f64]) -> f64) -> Result<Value, Fault> {
+///
+/// # Errors
+/// The operands differ in length.
+pub fn floats(kind: FloatKind, values: &[&Value], of: impl Fn(&[f64]) -> f64) -> Result<Value, Fault> {
     let first = values[0].components()?;
     let operands = values.iter().map(|value| value.components()).collect::<Result<Vec<_>, _>>()?;
     let mut components = Vec::with_capacity(first.len());
@@ -323,7 +326,7 @@ fn split(shapes: &Shapes, name: &str, request: &Request<'_>) -> Result<Value, Fa
 }
 
 /// A significand from 0.5 up to 1, and an exponent.
-fn frexp(value: f64) -> (f64, i32) {
+pub fn frexp(value: f64) -> (f64, i32) {
     if value == 0.0 || !value.is_finite() {
         return (value, 0);
     }

@@ -2,16 +2,17 @@
 
 use crate::access;
 use crate::address;
+use crate::atomic::{modified, operation};
 use crate::fault::{Fault, Undefined};
+use crate::integer;
 use crate::invocation::Invocation;
 use crate::machine::Machine;
-use crate::operate;
-use crate::pointer::{Component, Pointee, Pointer, Region};
+use crate::pointer::{Pointee, Pointer, Region};
 use crate::request::{Argument, Request};
 use crate::shape::Shape;
+use crate::storage::component_of;
 use crate::value::{Scalar, Value};
-use crate::{float, integer};
-use ir::op::{BinaryOp, Flags};
+use ir::op::RmwOp;
 use spirv_grammar::op;
 
 /// Executes an instruction; None if it is of another family. What has no result gives undef.
@@ -43,6 +44,19 @@ pub fn execute(
             }
             Value::Scalar(Scalar::Pointer(pointer))
         }
+        // An address that the declaration says the pointee of is one that accesses need no type for.
+        op::ConvertUToPtr | op::Bitcast if is_pointer(machine, request.result) => match (request.pointee, request.scalar(0)?) {
+            (Some(slot), Scalar::Bits(offset)) => {
+                let pointer = Pointer { region: Region::Physical, offset, pointee: Pointee::Slot(slot), is_outside: false };
+                Value::Scalar(Scalar::Pointer(pointer))
+            }
+            (_, address) => Value::Scalar(address),
+        },
+        op::ConvertPtrToU | op::Bitcast if is_pointer(machine, request.ty(0)?) => match request.scalar(0)?.as_number() {
+            Scalar::Pointer(_) => return Err(Fault::unsupported("the number of a logical address")),
+            number => Value::Scalar(number),
+        },
+        op::PtrCastToGeneric | op::GenericCastToPtr => request.value(0)?.clone(),
         op::ArrayLength => array_length(machine, request)?,
         op::PtrEqual => Value::bool(request.scalar(0)? == request.scalar(1)?),
         op::PtrNotEqual => Value::bool(request.scalar(0)? != request.scalar(1)?),
@@ -83,13 +97,23 @@ fn atomic(machine: &mut Machine<'_>, invocation: &mut Invocation<'_>, request: &
     let new = match opcode {
         op::AtomicLoad => return Ok(Some(before)),
         op::AtomicCompareExchange | op::AtomicCompareExchangeWeak => {
-            let (old, expected) = (before.scalar()?.bits()?, request.scalar(5)?.bits()?);
+            let (old, expected) = (before.scalar()?.as_number().bits()?, request.scalar(5)?.as_number().bits()?);
             let (Some(old), Some(expected)) = (old, expected) else {
                 return Err(Fault::Undefined(Undefined::Operand));
             };
             (old == expected).then(|| request.scalar(4)).transpose()?
         }
-        _ => Some(updated(opcode, component, before.scalar()?, request)?),
+        op::AtomicIIncrement => Some(modified(RmwOp::Add, component, before.scalar()?, Scalar::Bits(1))?),
+        op::AtomicIDecrement => Some(modified(RmwOp::Sub, component, before.scalar()?, Scalar::Bits(1))?),
+        op::AtomicFlagTestAndSet => {
+            access::store(machine, invocation, pointer, &Value::bits(1))?;
+            return Ok(Some(Value::bool(crate::operate::known(before.scalar()?)? != 0)));
+        }
+        op::AtomicFlagClear => Some(Scalar::Bits(0)),
+        _ => {
+            let operation = operation(opcode).ok_or_else(|| request.unsupported())?;
+            Some(modified(operation, component, before.scalar()?, request.scalar(3)?)?)
+        }
     };
     if let Some(new) = new {
         access::store(machine, invocation, pointer, &Value::Scalar(new))?;
@@ -97,50 +121,6 @@ fn atomic(machine: &mut Machine<'_>, invocation: &mut Invocation<'_>, request: &
     Ok(Some(before))
 }
 
-fn component_of(machine: &Machine<'_>, pointer: Pointer) -> Result<Component, Fault> {
-    match pointer.pointee {
-        Pointee::Component(component) => Ok(component),
-        Pointee::Slot(slot) => machine.shapes.component(slot),
-        Pointee::Column { .. } => Err(Fault::invalid("an atomic access of a vector")),
-    }
-}
-
-/// What an atomic instruction writes.
-fn updated(opcode: u32, component: Component, old: Scalar, request: &Request<'_>) -> Result<Scalar, Fault> {
-    let Some(width) = component.bits() else { return Err(request.unsupported()) };
-    let operand = || request.scalar(3);
-    let binary = |op, right| Ok(integer::binary(op, width, Flags::default(), old, right));
-    let chosen = |is_signed: bool, is_greatest: bool| {
-        let new = operand()?;
-        let (Some(left), Some(right)) = (old.bits()?, new.bits()?) else { return Ok(operate::undefined(old, new)) };
-        let is_less = match is_signed {
-            true => integer::sign_extend(left, width) < integer::sign_extend(right, width),
-            false => left < right,
-        };
-        Ok(if is_less == is_greatest { new } else { old })
-    };
-    let floats = |of: &dyn Fn(f64, f64) -> f64| {
-        let Component::Float(kind) = component else { return Err(request.unsupported()) };
-        let new = operand()?;
-        let (Some(left), Some(right)) = (old.bits()?, new.bits()?) else { return Ok(operate::undefined(old, new)) };
-        float::scalar(kind, of(float::value(kind, left)?, float::value(kind, right)?))
-    };
-    match opcode {
-        op::AtomicExchange => operand(),
-        op::AtomicIIncrement => binary(BinaryOp::Add, Scalar::Bits(1)),
-        op::AtomicIDecrement => binary(BinaryOp::Sub, Scalar::Bits(1)),
-        op::AtomicIAdd => binary(BinaryOp::Add, operand()?),
-        op::AtomicISub => binary(BinaryOp::Sub, operand()?),
-        op::AtomicAnd => binary(BinaryOp::And, operand()?),
-        op::AtomicOr => binary(BinaryOp::Or, operand()?),
-        op::AtomicXor => binary(BinaryOp::Xor, operand()?),
-        op::AtomicSMin => chosen(true, false),
-        op::AtomicUMin => chosen(false, false),
-        op::AtomicSMax => chosen(true, true),
-        op::AtomicUMax => chosen(false, true),
-        op::AtomicFAddEXT => floats(&|left, right| left + right),
-        op::AtomicFMinEXT => floats(&f64::min),
-        op::AtomicFMaxEXT => floats(&f64::max),
-        _ => Err(request.unsupported()),
-    }
+fn is_pointer(machine: &Machine<'_>, ty: ir::TypeId) -> bool {
+    matches!(machine.module.types[ty], ir::Type::Pointer(_))
 }

@@ -2,19 +2,21 @@
 
 mod arithmetic;
 mod composite;
+pub mod derivative;
 mod image;
 mod math;
 mod memory;
+mod opencl;
 pub mod subgroup;
 
 use crate::access;
 use crate::denormal;
 use crate::fault::Fault;
 use crate::invocation::Invocation;
+use crate::kernel::OPENCL;
 use crate::machine::Machine;
-use crate::request::{Argument, Request};
+use crate::request::{Argument, Instruction, Request};
 use crate::value::{Scalar, Value};
-use ir::attr::ExtInstruction;
 use spirv_grammar::op;
 
 /// What an instruction makes of its invocation.
@@ -54,19 +56,23 @@ pub fn execute(machine: &mut Machine<'_>, invocation: &mut Invocation<'_>, reque
 }
 
 fn exactly(machine: &mut Machine<'_>, invocation: &mut Invocation<'_>, request: &Request<'_>) -> Result<Outcome, Fault> {
-    let ExtInstruction { opcode, set } = request.instruction;
+    let Instruction { opcode, set } = request.instruction;
     if let Some(set) = set {
-        let known = spirv_grammar::extended(set, *opcode).filter(|_| set == MATH);
+        let known = spirv_grammar::extended(set, opcode).filter(|_| set == MATH || set == OPENCL);
         let name = known.ok_or_else(|| request.unsupported())?.name;
+        if set == OPENCL {
+            return opencl::execute(machine, name, request).map(Outcome::Value);
+        }
         if name == "Modf" || name == "Frexp" {
             return with_second_result(machine, invocation, name, request);
         }
         return math::execute(&machine.shapes, name, request).map(Outcome::Value);
     }
-    if subgroup::is_group_operation(request.instruction) || *opcode == op::ControlBarrier {
+    let is_together = subgroup::is_group_operation(request.instruction) || derivative::is_of_quad(request.instruction);
+    if is_together || opcode == op::ControlBarrier {
         return Ok(Outcome::Waits);
     }
-    match *opcode {
+    match opcode {
         op::Kill => return Ok(Outcome::Ends),
         op::TerminateInvocation => return Ok(Outcome::Ends),
         op::SpecConstantOp => return constant_operation(machine, invocation, request),
@@ -74,12 +80,12 @@ fn exactly(machine: &mut Machine<'_>, invocation: &mut Invocation<'_>, request: 
         _ => {}
     }
     let shapes = machine.shapes.clone();
-    let mut value = arithmetic::execute(&shapes, request)?;
+    let mut value = memory::execute(machine, invocation, request)?;
     if value.is_none() {
-        value = composite::execute(&shapes, request)?;
+        value = arithmetic::execute(&shapes, request)?;
     }
     if value.is_none() {
-        value = memory::execute(machine, invocation, request)?;
+        value = composite::execute(&shapes, request)?;
     }
     if value.is_none() {
         value = image::execute(machine, request)?;
@@ -108,7 +114,7 @@ fn constant_operation(
 ) -> Result<Outcome, Fault> {
     let Some(Argument::Literal(words)) = request.args.first() else { return Err(request.unsupported()) };
     let opcode = words.first().copied().filter(|opcode| *opcode != op::SpecConstantOp);
-    let instruction = ExtInstruction { opcode: opcode.ok_or_else(|| request.unsupported())?, set: None };
+    let instruction = Instruction::core(opcode.ok_or_else(|| request.unsupported())?);
     let (args, types) = (request.args[1..].to_vec(), request.types[1..].to_vec());
-    execute(machine, invocation, &Request { instruction: &instruction, args, types, result: request.result })
+    execute(machine, invocation, &Request { instruction, args, types, result: request.result, pointee: request.pointee })
 }

@@ -4,10 +4,9 @@
 use super::arithmetic;
 use crate::fault::Fault;
 use crate::operate::known;
-use crate::request::{Argument, Request};
+use crate::request::{Argument, Instruction, Request};
 use crate::shape::Shapes;
 use crate::value::{Scalar, Value};
-use ir::attr::ExtInstruction;
 use spirv_grammar::op;
 
 /// An invocation that takes part.
@@ -26,7 +25,7 @@ const EXCLUSIVE_SCAN: u64 = 2;
 const CLUSTERED_REDUCE: u64 = 3;
 
 /// True for an instruction that a subgroup executes together.
-pub fn is_group_operation(instruction: &ExtInstruction) -> bool {
+pub fn is_group_operation(instruction: Instruction<'_>) -> bool {
     let is_one = |opcode: u32| {
         (op::GroupNonUniformElect..=op::GroupNonUniformQuadSwap).contains(&opcode)
             || opcode == op::GroupNonUniformRotateKHR
@@ -213,9 +212,9 @@ fn combined(shapes: &Shapes, combine: Combine, request: &Request<'_>, left: Valu
         Combine::Core(opcode) => opcode,
         Combine::Math(_) => 0,
     };
-    let instruction = ExtInstruction { opcode, set: None };
+    let instruction = Instruction::core(opcode);
     let args = vec![Argument::Value(left), Argument::Value(right.clone())];
-    let pair = Request { instruction: &instruction, args, types: vec![request.result; 2], result: request.result };
+    let pair = Request { instruction, args, types: vec![request.result; 2], result: request.result, pointee: None };
     match combine {
         Combine::Core(_) => arithmetic::execute(shapes, &pair)?.ok_or_else(|| request.unsupported()),
         Combine::Math(name) => super::math::execute(shapes, name, &pair),

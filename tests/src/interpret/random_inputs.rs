@@ -111,5 +111,5 @@ fn image(module: &Module, name: &str, types: &[TypeId], integers: &[u32], random
         }
         _ => bytes(random, texels as usize * format.bytes() as usize),
     };
-    Some(Image { format, extent, layers, levels: vec![data] })
+    Some(Image { format, extent, layers, samples: 1, levels: vec![data] })
 }

@@ -96,7 +96,7 @@ fn image(buffer: &Buffer, data: &[u8]) -> Image {
         levels.push(level.to_vec());
         rest = after;
     }
-    Image { format, extent: [buffer.extent.width, buffer.extent.height, 1], layers: 1, levels }
+    Image { format, extent: [buffer.extent.width, buffer.extent.height, 1], layers: 1, samples: 1, levels }
 }
 
 fn sampler(pipeline: &Pipeline, name: &str) -> Result<Sampler, String> {

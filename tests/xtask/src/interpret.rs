@@ -1,5 +1,7 @@
-//! `cargo xtask interpret`: what a compute shader leaves in its buffers, without a device. `cargo xtask interpret-passes`: whether passes
+//! `cargo xtask interpret`: what a compute shader or a kernel leaves in its memory, without a device. `cargo xtask interpret-passes`: whether passes
 //! change results.
+
+mod kernel;
 
 use crate::flags::Flags;
 use crate::{corpus, dxc};
@@ -29,6 +31,11 @@ struct Command {
 /// # Errors
 /// The command line, the shader or the run is wrong, or the buffers are not what the file expects.
 pub fn run(words: &[&str]) -> Result<(), String> {
+    if words.iter().any(|word| word.ends_with(".ll"))
+        && let Some(result) = kernel::run(words)
+    {
+        return result;
+    }
     let command = Command::read(words)?;
     let options = &command.invocation.options;
     let module = match command.path.ends_with(".ll") {
@@ -95,25 +102,34 @@ fn buffer(text: &str) -> Result<((u32, u32), Vec<Resource>), String> {
     Ok((place, vec![Resource::Buffer(Bytes::new(data))]))
 }
 
-fn print(outputs: &Outputs) {
+/// Prints what a run left.
+pub fn print(outputs: &Outputs) {
     for ((set, binding), elements) in &outputs.resources {
         for (index, bytes) in elements.iter().enumerate() {
             println!("{set}:{binding}[{index}]");
-            for (row, words) in bytes.data.chunks(32).enumerate() {
-                let defined = &bytes.defined[row * 32..];
-                let word = |(at, word): (usize, &[u8])| match defined[at * 4..][..word.len()].iter().all(|defined| *defined) {
-                    true => word.iter().rev().map(|byte| format!("{byte:02x}")).collect(),
-                    false => "undefined".to_owned(),
-                };
-                let words: Vec<String> = words.chunks(4).enumerate().map(word).collect();
-                println!("  {:6}: {}", row * 32, words.join(" "));
-            }
+            words_of(bytes);
         }
+    }
+    for (address, bytes) in &outputs.memory {
+        println!("{address:#x}");
+        words_of(bytes);
     }
     for event in &outputs.events {
         println!("note: {}", event.trap);
     }
     println!("{} instructions", outputs.steps);
+}
+
+fn words_of(bytes: &Bytes) {
+    for (row, words) in bytes.data.chunks(32).enumerate() {
+        let defined = &bytes.defined[row * 32..];
+        let word = |(at, word): (usize, &[u8])| match defined[at * 4..][..word.len()].iter().all(|defined| *defined) {
+            true => word.iter().rev().map(|byte| format!("{byte:02x}")).collect(),
+            false => "undefined".to_owned(),
+        };
+        let words: Vec<String> = words.chunks(4).enumerate().map(word).collect();
+        println!("  {:6}: {}", row * 32, words.join(" "));
+    }
 }
 
 /// Checks the passes on random programs, or on the compute shaders below a folder with random inputs.
