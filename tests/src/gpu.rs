@@ -9,6 +9,7 @@ mod device;
 mod images;
 pub mod picture;
 mod program;
+mod raster;
 pub mod values;
 
 pub use bindings::{SamplerState, Slot, SlotKind};
@@ -17,3 +18,4 @@ pub use compute_case::ComputeCase;
 pub use device::{Gpu, flush_denormals};
 pub use images::Shape;
 pub use program::{Program, run};
+pub use raster::{Raster, RasterStage, Rastered, raster};

@@ -35,19 +35,35 @@ pub enum Plan {
     Skip(&'static str),
 }
 
+/// The stages of graphics pipelines, as the suite calls them.
+const RASTER_STAGES: [(&str, vk::ShaderStageFlags); 7] = [
+    ("Vertex", vk::ShaderStageFlags::VERTEX),
+    ("Hull", vk::ShaderStageFlags::TESSELLATION_CONTROL),
+    ("Domain", vk::ShaderStageFlags::TESSELLATION_EVALUATION),
+    ("Geometry", vk::ShaderStageFlags::GEOMETRY),
+    ("Pixel", vk::ShaderStageFlags::FRAGMENT),
+    ("Amplification", vk::ShaderStageFlags::TASK_EXT),
+    ("Mesh", vk::ShaderStageFlags::MESH_EXT),
+];
+
 /// What becomes of a test, from its text and the configuration of its folder.
 ///
 /// # Errors
 /// Its marks are not understood.
-pub fn plan(text: &str, configuration: &str) -> Result<Plan, String> {
+pub fn plan(text: &str, configuration: &str, executor: Executor) -> Result<Plan, String> {
     let test = Test::read(text);
-    let mark = if folder_is_unsupported(configuration) { Mark::Unsupported } else { test.mark()? };
     let stage = |line: &str| line.trim_start_matches([' ', '-']).strip_prefix("Stage:").map(|stage| stage.trim().to_owned());
     let pictures = test.commands.iter().any(|command| command.contains("imgdiff"));
+    let stages: Vec<String> = test.parts.values().flat_map(|part| part.lines()).filter_map(stage).collect();
+    let is_raster = stages.iter().any(|stage| stage != "Compute");
+    let mark = if folder_is_unsupported(configuration) { Mark::Unsupported } else { test.mark(is_raster)? };
+    let is_known = |stage: &String| RASTER_STAGES.iter().any(|(name, _)| name == stage);
     Ok(if pictures {
         Plan::Skip("without the pictures to compare with")
-    } else if test.parts.values().flat_map(|part| part.lines()).filter_map(stage).any(|stage| stage != "Compute") {
+    } else if is_raster && executor == Executor::Interpreter {
         Plan::Skip("not compute")
+    } else if is_raster && !stages.iter().all(is_known) {
+        Plan::Skip("neither compute nor graphics")
     } else if mark == Mark::Unsupported {
         Plan::Skip("unsupported by their own marks")
     } else {
@@ -71,6 +87,15 @@ enum Shader {
     Words(Vec<u32>),
     /// The IR of `lower`, and the optimized IR.
     Ir([Box<ir::Module>; 2]),
+}
+
+impl Shader {
+    fn words(&self) -> Option<&[u32]> {
+        match self {
+            Self::Words(words) => Some(words),
+            Self::Ir(_) => None,
+        }
+    }
 }
 
 /// Runs a test.
@@ -177,7 +202,10 @@ fn offload<'a>(
     modules: &BTreeMap<String, Shader>,
 ) -> (String, Result<(), String>) {
     let files: Vec<&str> = words.filter(|word| !word.starts_with('-')).collect();
-    let module = || files.get(1).and_then(|name| modules.get(*name)).ok_or("no shader");
+    let shaders = || -> Result<Vec<&Shader>, &str> {
+        let names = files.get(1..).filter(|names| !names.is_empty()).ok_or("no shader")?;
+        names.iter().map(|name| modules.get(*name).ok_or("no shader")).collect()
+    };
     let pipeline = || {
         let name = files.first().and_then(|name| name.strip_prefix("%t/")).ok_or("no pipeline")?;
         let text = test.parts.get(name).ok_or_else(|| format!("there is no part '{name}'"))?;
@@ -193,16 +221,23 @@ fn offload<'a>(
             Err(error) => (String::new(), Err(error)),
         }
     };
-    match module() {
-        Err(error) => run(&|_| Err(error.to_owned())),
-        Ok(Shader::Words(words)) => run(&|pipeline| execute(pipeline, words)),
-        Ok(Shader::Ir([lowered, optimized])) => match run(&|pipeline| interpreted::execute(pipeline, lowered)) {
+    let shaders = match shaders() {
+        Err(error) => return run(&|_| Err(error.to_owned())),
+        Ok(shaders) => shaders,
+    };
+    match shaders.as_slice() {
+        [Shader::Ir([lowered, optimized])] => match run(&|pipeline| interpreted::execute(pipeline, lowered)) {
             (_, Ok(())) => {
                 let (text, result) = run(&|pipeline| interpreted::execute(pipeline, optimized));
                 (text, result.map_err(|error| format!("optimized: {error}")))
             }
             failed => failed,
         },
+        shaders => {
+            // The interpreter is not asked to run several.
+            let modules: Vec<&[u32]> = shaders.iter().copied().filter_map(Shader::words).collect();
+            run(&|pipeline| execute(pipeline, &modules))
+        }
     }
 }
 
@@ -239,8 +274,11 @@ fn difference(rule: Rule, actual: &Buffer, expected: &Buffer) -> String {
     }
 }
 
-/// Runs the shader, and puts what it leaves into the pipeline's buffers.
-fn execute(pipeline: &mut Pipeline, words: &[u32]) -> Result<(), String> {
+/// Runs the shaders, and puts what they leave into the pipeline's buffers.
+fn execute(pipeline: &mut Pipeline, modules: &[&[u32]]) -> Result<(), String> {
+    if modules.len() != pipeline.shaders.len() {
+        return Err(format!("the pipeline has {} shaders, and {} modules are given", pipeline.shaders.len(), modules.len()));
+    }
     let mut sets = Vec::new();
     // The slots in the order in which they come back, and whether they are counters.
     let mut owners: Vec<Vec<(usize, bool)>> = Vec::new();
@@ -259,9 +297,21 @@ fn execute(pipeline: &mut Pipeline, words: &[u32]) -> Result<(), String> {
         sets.push(slots);
         owners.push(owner);
     }
-    let (entry, push, constants) = (&pipeline.entry, &pipeline.push, &pipeline.constants);
-    let program = Program { words, entry, groups: pipeline.groups, push, constants, sets: &sets };
-    let results = on_device(&program)?;
+    let results = match (&pipeline.raster, pipeline.shaders.as_slice(), modules) {
+        (None, [shader], [words]) => {
+            let (entry, push, constants) = (&shader.entry, &pipeline.push, &shader.constants);
+            on_device(|gpu| gpu::run(gpu, &Program { words, entry, groups: pipeline.groups, push, constants, sets: &sets }))?
+        }
+        (Some(raster), shaders, modules) => {
+            let program = raster_program(pipeline, raster, shaders, modules, &sets)?;
+            let rastered = on_device(|gpu| gpu::raster(gpu, &program))?;
+            let name = raster.target.clone();
+            let target = pipeline.buffers.iter_mut().find(|buffer| buffer.name == name).ok_or("there is no target")?;
+            target.data = vec![rastered.target];
+            rastered.data
+        }
+        (None, ..) => return Err("not supported: a pipeline of several compute shaders".to_owned()),
+    };
     for ((set, owners), slots) in pipeline.sets.iter().zip(owners).zip(results) {
         for ((index, is_counter), data) in owners.into_iter().zip(slots) {
             let resource = &set[index];
@@ -277,13 +327,64 @@ fn execute(pipeline: &mut Pipeline, words: &[u32]) -> Result<(), String> {
 }
 
 /// In a thread of its own, whose way with denormals is not the one that numbers are read and compared with.
-fn on_device(program: &Program<'_>) -> Result<Vec<Vec<Vec<Vec<u8>>>>, String> {
+fn on_device<T: Send>(work: impl FnOnce(&Gpu) -> Result<T, String> + Send) -> Result<T, String> {
     let run = || {
         gpu::flush_denormals();
         let gpu = Gpu::open()?.ok_or("there is no Vulkan driver")?;
-        gpu::run(&gpu, program)
+        work(&gpu)
     };
     std::thread::scope(|scope| scope.spawn(run).join()).map_err(|_| "the device thread panics".to_owned())?
+}
+
+/// What a graphics pipeline draws, as the suite's own tool draws it.
+fn raster_program<'a>(
+    pipeline: &'a Pipeline,
+    raster: &'a pipeline::Raster,
+    shaders: &'a [pipeline::Shader],
+    modules: &[&'a [u32]],
+    sets: &'a [Vec<Slot>],
+) -> Result<gpu::Raster<'a>, String> {
+    let stage = |(shader, words): (&'a pipeline::Shader, &&'a [u32])| {
+        let flag = RASTER_STAGES.iter().find(|(name, _)| *name == shader.stage).map(|(_, flag)| *flag);
+        let flag = flag.ok_or_else(|| format!("not supported: the stage '{}'", shader.stage))?;
+        Ok(gpu::RasterStage { flag, entry: &shader.entry, words, constants: &shader.constants })
+    };
+    let attribute = |(format, channels, offset): &(format::Format, usize, u32)| Ok((format.texel(*channels)?, *offset));
+    // The suite computes the size of a vertex from the attributes.
+    let ends = raster.attributes.iter().map(|(format, channels, offset)| offset + (format.bytes * channels) as u32);
+    let stride = ends.max().unwrap_or(0);
+    let vertices: &[u8] = match &raster.vertices {
+        Some(name) => pipeline.buffer(name)?.data.first().map_or(&[], Vec::as_slice),
+        None => &[],
+    };
+    let is_mesh = shaders.iter().any(|shader| shader.stage == "Mesh");
+    let count = match (raster.count, stride) {
+        _ if is_mesh => pipeline.groups[0],
+        (Some(count), _) => count,
+        (None, 0) => return Err("neither a number of vertices nor a vertex buffer".to_owned()),
+        (None, stride) => vertices.len() as u32 / stride,
+    };
+    let topology = match raster.topology.as_str() {
+        "TriangleList" => vk::PrimitiveTopology::TRIANGLE_LIST,
+        "PointList" => vk::PrimitiveTopology::POINT_LIST,
+        "LineList" => vk::PrimitiveTopology::LINE_LIST,
+        "PatchList" => vk::PrimitiveTopology::PATCH_LIST,
+        other => return Err(format!("not supported: the topology '{other}'")),
+    };
+    let target = pipeline.buffer(&raster.target)?;
+    Ok(gpu::Raster {
+        stages: shaders.iter().zip(modules).map(stage).collect::<Result<_, String>>()?,
+        push: &pipeline.push,
+        sets,
+        vertices,
+        attributes: raster.attributes.iter().map(attribute).collect::<Result<_, String>>()?,
+        stride,
+        topology,
+        control_points: raster.control_points,
+        count,
+        format: target.format.texel(target.channels)?,
+        size: vk::Extent2D { width: target.extent.width, height: target.extent.height },
+    })
 }
 
 fn slot(pipeline: &Pipeline, resource: &Resource) -> Result<Slot, String> {

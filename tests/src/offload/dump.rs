@@ -11,7 +11,11 @@ const KEY_WIDTH: usize = 17;
 
 /// The buffers of the pipeline.
 pub fn pipeline(pipeline: &Pipeline) -> String {
-    let mut text = format!("---\nShaders:\n  - Stage:           Compute\n    Entry:           {}\nBuffers:\n", pipeline.entry);
+    let mut text = "---\nShaders:\n".to_owned();
+    for shader in &pipeline.shaders {
+        let _ = writeln!(text, "  - Stage:           {}\n    Entry:           {}", shader.stage, shader.entry);
+    }
+    text += "Buffers:\n";
     for buffer in &pipeline.buffers {
         text += &entry(buffer, "  - ", "    ");
     }

@@ -12,7 +12,11 @@ use interpreter::{
 /// # Errors
 /// The run ends early, or the pipeline has what the interpreter does not.
 pub fn execute(pipeline: &mut Pipeline, module: &ir::Module) -> Result<(), String> {
+    let [shader] = pipeline.shaders.as_slice() else { return Err("not supported: a pipeline of several shaders".to_owned()) };
+    let entry = shader.entry.clone();
+    let specialization = shader.constants.iter().map(|(id, bytes)| (*id, format::bits(bytes))).collect();
     let mut inputs = Inputs {
+        specialization,
         push_constants: pipeline.push.clone(),
         workgroups: pipeline.groups,
         flush_denormals: true,
@@ -20,7 +24,6 @@ pub fn execute(pipeline: &mut Pipeline, module: &ir::Module) -> Result<(), Strin
         on_out_of_bounds: OnOutOfBounds::Discard,
         ..Inputs::default()
     };
-    inputs.specialization = pipeline.constants.iter().map(|(id, bytes)| (*id, format::bits(bytes))).collect();
     for (set, descriptors) in (0..).zip(&pipeline.sets) {
         for descriptor in descriptors {
             let elements = elements(pipeline, descriptor)?;
@@ -31,7 +34,7 @@ pub fn execute(pipeline: &mut Pipeline, module: &ir::Module) -> Result<(), Strin
             inputs.resources.insert((set, descriptor.binding), elements);
         }
     }
-    let mut outputs = Interpreter::new(module).run(&pipeline.entry, &inputs).map_err(|trap| trap.to_string())?;
+    let mut outputs = Interpreter::new(module).run(&entry, &inputs).map_err(|trap| trap.to_string())?;
     for (set, descriptors) in (0..).zip(&pipeline.sets) {
         for descriptor in descriptors {
             let Some(buffer) = pipeline.buffers.iter_mut().find(|buffer| buffer.name == descriptor.name) else { continue };

@@ -8,14 +8,38 @@ const MAX_BYTES: usize = 1 << 28;
 
 #[derive(Debug)]
 pub struct Pipeline {
-    pub entry: String,
+    /// The stages in their order; a compute shader is the only one of its pipeline.
+    pub shaders: Vec<Shader>,
     pub groups: [u32; 3],
-    pub constants: Vec<(u32, Vec<u8>)>,
+    /// What a graphics pipeline draws with; None for a compute shader.
+    pub raster: Option<Raster>,
     pub push: Vec<u8>,
     pub buffers: Vec<Buffer>,
     pub samplers: Vec<Sampler>,
     pub sets: Vec<Vec<Resource>>,
     pub results: Vec<Check>,
+}
+
+#[derive(Debug)]
+pub struct Shader {
+    pub stage: String,
+    pub entry: String,
+    pub constants: Vec<(u32, Vec<u8>)>,
+}
+
+/// The bindings of a graphics pipeline.
+#[derive(Debug)]
+pub struct Raster {
+    /// The name of the target's buffer.
+    pub target: String,
+    /// The name of the vertex buffer, if there is one.
+    pub vertices: Option<String>,
+    /// Format, channels and offset of each attribute.
+    pub attributes: Vec<(Format, usize, u32)>,
+    /// The number of vertices, if it is not that of the vertex buffer.
+    pub count: Option<u32>,
+    pub topology: String,
+    pub control_points: u32,
 }
 
 #[derive(Debug, Clone)]
@@ -88,10 +112,12 @@ impl Pipeline {
     /// # Errors
     /// What is wrong with the pipeline, or asks for what the runner cannot do.
     pub fn read(root: &Node) -> Result<Self, String> {
-        let [shader] = root.list("Shaders") else { return Err("not supported: a pipeline of several shaders".to_owned()) };
-        if shader.string("Stage") != Some("Compute") {
-            return Err("not supported: a stage other than compute".to_owned());
-        }
+        let shaders: Vec<Shader> = root.list("Shaders").iter().map(shader).collect::<Result<_, _>>()?;
+        let raster = match shaders.as_slice() {
+            [] => return Err("a pipeline without shaders".to_owned()),
+            [shader] if shader.stage == "Compute" => None,
+            _ => Some(raster(root)?),
+        };
         let mut groups = [1; 3];
         if let Some(counts) = root.get("DispatchParameters").and_then(|node| node.get("DispatchGroupCount")) {
             for (group, count) in groups.iter_mut().zip(counts.items()) {
@@ -99,9 +125,9 @@ impl Pipeline {
             }
         }
         Ok(Self {
-            entry: shader.string("Entry").unwrap_or("main").to_owned(),
+            shaders,
             groups,
-            constants: constants(shader.list("SpecializationConstants"))?,
+            raster,
             push: push_constants(root.list("PushConstants"))?,
             buffers: root.list("Buffers").iter().map(buffer).collect::<Result<_, _>>()?,
             samplers: root.list("Samplers").iter().map(sampler).collect::<Result<_, _>>()?,
@@ -117,6 +143,31 @@ impl Pipeline {
     pub fn buffer(&self, name: &str) -> Result<&Buffer, String> {
         self.buffers.iter().find(|buffer| buffer.name == name).ok_or_else(|| format!("there is no buffer '{name}'"))
     }
+}
+
+fn shader(node: &Node) -> Result<Shader, String> {
+    Ok(Shader {
+        stage: required(node, "Stage")?.to_owned(),
+        entry: node.string("Entry").unwrap_or("main").to_owned(),
+        constants: constants(node.list("SpecializationConstants"))?,
+    })
+}
+
+fn raster(root: &Node) -> Result<Raster, String> {
+    let bindings = root.get("Bindings").ok_or("a graphics pipeline without 'Bindings'")?;
+    let attribute = |node: &Node| {
+        let format = Format::read(required(node, "Format")?)?;
+        Ok((format, integer_or(node, "Channels", 1)? as usize, integer_or(node, "Offset", 0)?))
+    };
+    let count = root.get("DispatchParameters").and_then(|node| node.get("VertexCount"));
+    Ok(Raster {
+        target: required(bindings, "RenderTarget")?.to_owned(),
+        vertices: bindings.string("VertexBuffer").map(str::to_owned),
+        attributes: bindings.list("VertexAttributes").iter().map(attribute).collect::<Result<_, String>>()?,
+        count: count.map(|node| integer(node.text())).transpose()?,
+        topology: bindings.string("Topology").unwrap_or("TriangleList").to_owned(),
+        control_points: integer_or(bindings, "PatchControlPoints", 0)?,
+    })
 }
 
 fn required<'a>(node: &'a Node, key: &str) -> Result<&'a str, String> {

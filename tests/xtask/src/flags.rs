@@ -17,9 +17,10 @@ The others need the compiler and a validator, which takes minutes to compile.
                                             compare modules with what FILE says of another compiler's, by lines of JSON; the
                                             names of the shaders there are paths below one of the folders
   conformance offload --corpus DIR [--filter TEXT] [--bless] [--interpret] [--verbose]
-                                            run the compute tests below DIR, the folder test of llvm/offload-test-suite, on the
-                                            Vulkan device that is there; --bless keeps the list of what passes. --interpret runs
-                                            them in the interpreter, before and after the passes, and counts what the list has
+                                            run the compute and graphics tests below DIR, the folder test of llvm/offload-test-suite,
+                                            on the Vulkan device that is there; --bless keeps the list of what passes. --interpret
+                                            runs the compute tests in the interpreter, before and after the passes, and counts
+                                            what the list has
   conformance pictures --dxc LIB [--filter TEXT] [--bless] [--verbose]
                                             draw each case of tests/gpu from our modules and from those of DXC's library LIB; --bless
                                             keeps the list of what agrees

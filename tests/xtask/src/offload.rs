@@ -23,8 +23,8 @@ struct Test {
 
 /// Runs all; prints what fails by reason, and the counts last.
 pub fn run(flags: &Flags) -> Result<(), String> {
-    let tests = tests_below(&flags.corpus()?, &flags.filter)?;
     let executor = if flags.interpret { Executor::Interpreter } else { Executor::Device };
+    let tests = tests_below(&flags.corpus()?, &flags.filter, executor)?;
     let verdicts = map_with(WORKERS, &tests, |test| match &test.plan {
         Plan::Run(_) => Some(in_process(&test.path, executor)),
         Plan::Skip(_) => None,
@@ -93,7 +93,7 @@ pub fn run_one(path: &str, executor: Executor) -> Result<(), String> {
     run_test(Path::new(path), executor)
 }
 
-fn tests_below(corpus: &Path, filter: &str) -> Result<Vec<Test>, String> {
+fn tests_below(corpus: &Path, filter: &str, executor: Executor) -> Result<Vec<Test>, String> {
     let mut tests = Vec::new();
     for path in tests::case::files_below(corpus, &["test", "yaml"]) {
         let name = path.strip_prefix(corpus).unwrap_or(&path).to_string_lossy().replace('\\', "/");
@@ -101,7 +101,7 @@ fn tests_below(corpus: &Path, filter: &str) -> Result<Vec<Test>, String> {
         let text = String::from_utf8_lossy(&text);
         if text.contains("RUN:") && name.contains(filter) {
             let configuration = std::fs::read_to_string(path.with_file_name("lit.local.cfg")).unwrap_or_default();
-            let plan = plan(&text, &configuration).map_err(|error| format!("{name}: {error}"))?;
+            let plan = plan(&text, &configuration, executor).map_err(|error| format!("{name}: {error}"))?;
             tests.push(Test { name, path, plan });
         }
     }
