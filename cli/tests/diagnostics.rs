@@ -38,7 +38,8 @@ fn device(flags: &str, source: &str) -> Given {
             Some(("--spirv-ext", list)) => options.allow(list).expect("names of extensions"),
             Some(("--spirv-max-version", version)) => options.max_minor = sycl::minor_version(version).expect("a version"),
             Some(("--split", "kernel")) => split = Split::Kernel,
-            _ => panic!("only --spirv-ext=, --spirv-max-version= and --split=kernel can be flags here: {flag}"),
+            None if flag == "--sycl-rules" => options.settings.rules = sycl::pipeline::Rules::Sycl,
+            _ => panic!("only --spirv-ext=, --spirv-max-version=, --split=kernel and --sycl-rules can be flags here: {flag}"),
         }
     }
     // The parts of a split are only prepared: no code depends on the words of one part.

@@ -271,7 +271,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         let is_known = grammar::enumerant(Kind::Decoration, number).is_some();
         self.warn_of_decoration(number);
         let takes_text = DECORATE_STRING.iter().any(|known| *known as u32 == number) || !is_known;
-        let op = match (has_id, has_text && takes_text) {
+        let op = match (has_id, has_text && takes_text && C::DECORATES_WITH_STRINGS) {
             (true, _) => Op::DecorateId,
             (false, true) => Op::DecorateString,
             (false, false) => Op::Decorate,
@@ -314,7 +314,7 @@ impl<C: ClientApi> Emitter<'_, C> {
             match operand {
                 DecorationOperand::Literal(word) => words.push(Word::Literal(*word)),
                 DecorationOperand::Text(text) => {
-                    op = Op::MemberDecorateString;
+                    op = if C::DECORATES_WITH_STRINGS { Op::MemberDecorateString } else { op };
                     words.extend(string_words(text));
                 }
                 DecorationOperand::Id(_) | DecorationOperand::SpecConstant { .. } => {

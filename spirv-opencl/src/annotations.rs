@@ -12,6 +12,7 @@ use spirv::{Decoration, Op};
 use spirv_backend::{Fallible, TypeShape, Value};
 use spirv_grammar::{self as grammar, Kind};
 use spirv_module::{Id, Inst as SpirvInst, Operands, Word, string_words, words};
+use std::ops::RangeInclusive;
 
 /// The names of annotations that are decorations. `pump` and `merge` are parsed separately.
 const RESERVED: &[(&str, Decoration)] = &[
@@ -87,8 +88,24 @@ pub fn global_annotations(cx: &mut Emitter<'_>) {
             None => continue,
         };
         if let Some(text) = text_at(cx, text) {
-            annotate(cx, Annotated::Whole(id), &text);
+            annotate(cx, Annotated::Whole(id), id, &text);
         }
+    }
+}
+
+/// The decorations of device globals that DPC++ had before the registry published others, and what they need: where the extension is
+/// allowed, the module says so.
+const LEGACY_DECORATIONS: RangeInclusive<u32> = 6147..=6149;
+const LEGACY_CAPABILITY: u32 = 6146;
+const LEGACY_EXTENSION: &str = "SPV_INTEL_global_variable_decorations";
+
+/// Asks for the capability of such decorations.
+pub fn legacy_decorations(cx: &mut Emitter<'_>) {
+    let is_legacy = |inst: SpirvInst| inst.literal(1).is_some_and(|decoration| LEGACY_DECORATIONS.contains(&decoration));
+    let has_legacy = cx.module.annotations.iter().any(|inst| inst.is(Op::Decorate) && is_legacy(inst));
+    if has_legacy && allows(cx, LEGACY_EXTENSION) {
+        cx.asked_capabilities.push((LEGACY_CAPABILITY, None));
+        cx.asked_extensions.push((LEGACY_EXTENSION.to_owned(), None));
     }
 }
 
@@ -104,7 +121,8 @@ fn annotated_global(cx: &Emitter<'_>, mut constant: ConstantId) -> Option<Id> {
     None
 }
 
-fn annotate(cx: &mut Emitter<'_>, target: Annotated, text: &str) {
+/// Decorates the target; with what only pointers have, the pointer to it.
+fn annotate(cx: &mut Emitter<'_>, target: Annotated, pointer: Id, text: &str) {
     let Some(groups) = groups(text) else { return user_semantic(cx, target, text) };
     for group in groups {
         match decoration_of(cx, group) {
@@ -112,6 +130,8 @@ fn annotate(cx: &mut Emitter<'_>, target: Annotated, text: &str) {
                 user_semantic(cx, target, &format!("{{{group}}}"));
             }
             Some((decoration, operands)) => {
+                let is_of_pointers = decoration == Decoration::Alignment as u32;
+                let target = if is_of_pointers { Annotated::Whole(pointer) } else { target };
                 push_annotation(cx, target, decoration, operands);
             }
             None => user_semantic(cx, target, &format!("{{{group}}}")),
@@ -240,7 +260,7 @@ pub fn annotated(fx: &mut FunctionEmitter<'_, '_>, call: &Call) -> Fallible<Valu
     let operand = argument(fx, call, 0)?;
     let value = fx.value(operand)?;
     let target = member_behind(fx, operand)?.unwrap_or(Annotated::Whole(value.id));
-    annotate_with(fx, call, target)?;
+    annotate_with(fx, call, target, value.id)?;
     Ok(value)
 }
 
@@ -251,13 +271,13 @@ pub fn annotate_variable(fx: &mut FunctionEmitter<'_, '_>, call: &Call) -> Falli
         Some(variable) => fx.value(Operand::Value(variable))?.id,
         None => fx.value(operand)?.id,
     };
-    annotate_with(fx, call, Annotated::Whole(target))
+    annotate_with(fx, call, Annotated::Whole(target), target)
 }
 
-fn annotate_with(fx: &mut FunctionEmitter<'_, '_>, call: &Call, target: Annotated) -> Fallible<()> {
+fn annotate_with(fx: &mut FunctionEmitter<'_, '_>, call: &Call, target: Annotated, pointer: Id) -> Fallible<()> {
     let Operand::Constant(text) = argument(fx, call, 1)? else { return Ok(()) };
     if let Some(text) = text_at(fx.emitter, text) {
-        annotate(fx.emitter, target, &text);
+        annotate(fx.emitter, target, pointer, &text);
     }
     Ok(())
 }

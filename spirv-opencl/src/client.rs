@@ -1,7 +1,7 @@
 //! Implements the client API for kernels.
 
 use crate::addresses::{address_type, class_cast, computed};
-use crate::annotations::global_annotations;
+use crate::annotations::{global_annotations, legacy_decorations};
 use crate::builtins::{builtin_call, builtin_of};
 use crate::entry_points::{called_kernels, complete_interfaces, declare_kernel};
 use crate::flags::flag_decorations;
@@ -12,6 +12,7 @@ use crate::linkage::{
 };
 use crate::loops::{loop_hint, loop_hints};
 use crate::pointers::{cast_pointer, compare_pointers, kernel_variable, pointer_arithmetic};
+use crate::qualifiers::keep_constness;
 use crate::reach;
 use crate::source::describe_source;
 use crate::state::{Emitter, FunctionEmitter, OpenCl};
@@ -37,6 +38,7 @@ impl ClientApi for OpenCl {
 
     const POINTERS_ARE_VALUES: bool = true;
     const INTEGERS_HAVE_SIGNS: bool = false;
+    const DECORATES_WITH_STRINGS: bool = false;
     // OpTypeArray needs a length of at least 1; kernels have no runtime arrays.
     const LEAST_ARRAY_LENGTH: u64 = 1;
     const DEFAULT_SCOPE: Scope = Scope::CrossDevice;
@@ -61,6 +63,9 @@ impl ClientApi for OpenCl {
     fn emit_module(cx: &mut Emitter<'_>, reach: &Reach, bodies: Bodies) {
         check_module(cx, &bodies);
         describe_source(cx);
+        for entry in &reach.entry_points {
+            keep_constness(cx, &cx.ir.functions[entry.function]);
+        }
         let called = called_kernels(cx, &bodies);
         let imports: Vec<_> = reach.functions.iter().copied().filter(|function| is_import(&cx.ir.functions[*function])).collect();
         for function in &imports {
@@ -78,6 +83,7 @@ impl ClientApi for OpenCl {
             declare_kernel(cx, entry.function, called.contains(&entry.function));
         }
         global_annotations(cx);
+        legacy_decorations(cx);
     }
 
     fn finish_annotations(module: &mut SpirvModule) {
@@ -171,7 +177,14 @@ impl ClientApi for OpenCl {
 
     /// Kernels need no structured control flow.
     fn begin_function(fx: &mut FunctionEmitter<'_, '_>, _: &Function) -> Result<(), Message> {
-        fx.emitter.client.loop_hints = loop_hints(fx);
+        let (hints, warnings) = loop_hints(fx);
+        fx.emitter.client.loop_hints = hints;
+        let loc = fx.emitter.loc;
+        for Message { code, message, loc, .. } in warnings {
+            fx.emitter.loc = loc;
+            fx.emitter.warn(code, &message);
+        }
+        fx.emitter.loc = loc;
         Ok(())
     }
 

@@ -59,6 +59,10 @@ pub fn pointer_call(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call) 
         return Err(fx.emitter.error(code::EXTENSION_NOT_ALLOWED, &message));
     }
     let module = fx.emitter.ir;
+    let space = module.types[fx.body.operand_type(module, call.callee)].clone();
+    if space != Type::Pointer(ir::types::address_space::FUNCTION) {
+        return Err(fx.emitter.inexpressible("a call of a function in another address space"));
+    }
     let Type::Function { result, params, .. } = &module.types[call.signature] else {
         return Err(fx.emitter.inexpressible("a call of this type"));
     };

@@ -5,15 +5,17 @@ use crate::arithmetic::{
     Overflow, Reduction, constrained_comparison, funnel_shift, half_bits, is_class, reduce, reverse_bits, rounding_of,
     saturated_shift, subvector, swap_bytes, three_way, with_overflow,
 };
+use crate::builtin_variables::builtin_value;
 use crate::instructions::{argument, effect, extended};
+use crate::library::pointer_if_in;
 use crate::memory::{copy_memory, lifetime, mask_pointer, restore_stack, save_stack, set_memory};
 use crate::pointer_vectors::{masked_gather, masked_scatter};
 use crate::state::FunctionEmitter;
 use crate::types::allows;
 use diagnostics::registry as code;
-use ir::Inst;
 use ir::op::Call;
-use spirv::{Decoration, Op};
+use ir::{Inst, Type, Types};
+use spirv::{BuiltIn, Decoration, Op};
 use spirv_backend::{Fallible, Selected, TypeShape, Value};
 use spirv_module::Word;
 
@@ -76,6 +78,10 @@ enum Rule {
     MaskedScatter,
     Annotation,
     VariableAnnotation,
+    /// As a load of the builtin variable; its argument is the component.
+    Builtin(BuiltIn),
+    /// As OpGenericCastToPtrExplicit to the result's storage class.
+    ExplicitCast,
 }
 
 /// Grouped by kind. The longest name that matches wins.
@@ -209,6 +215,24 @@ const RULES: &[(&str, Rule)] = &[
     ("annotation", Rule::Annotation),
     ("ptr.annotation", Rule::Annotation),
     ("var.annotation", Rule::VariableAnnotation),
+    ("spv.global.offset", Rule::Builtin(BuiltIn::GlobalOffset)),
+    ("spv.global.size", Rule::Builtin(BuiltIn::GlobalSize)),
+    ("spv.group.id", Rule::Builtin(BuiltIn::WorkgroupId)),
+    ("spv.num.subgroups", Rule::Builtin(BuiltIn::NumSubgroups)),
+    ("spv.num.workgroups", Rule::Builtin(BuiltIn::NumWorkgroups)),
+    ("spv.subgroup.id", Rule::Builtin(BuiltIn::SubgroupId)),
+    ("spv.subgroup.local.invocation.id", Rule::Builtin(BuiltIn::SubgroupLocalInvocationId)),
+    ("spv.subgroup.max.size", Rule::Builtin(BuiltIn::SubgroupMaxSize)),
+    ("spv.subgroup.size", Rule::Builtin(BuiltIn::SubgroupSize)),
+    ("spv.thread.id", Rule::Builtin(BuiltIn::GlobalInvocationId)),
+    ("spv.thread.id.in.group", Rule::Builtin(BuiltIn::LocalInvocationId)),
+    ("spv.workgroup.size", Rule::Builtin(BuiltIn::WorkgroupSize)),
+    ("spv.generic.cast.to.ptr.explicit", Rule::ExplicitCast),
+    ("spv.cross", Rule::Extended("cross", 2)),
+    ("spv.distance", Rule::Extended("distance", 2)),
+    ("spv.length", Rule::Extended("length", 1)),
+    ("spv.normalize", Rule::Extended("normalize", 1)),
+    ("spv.smoothstep", Rule::Extended("smoothstep", 3)),
     ("experimental.constrained.fadd", Rule::Constrained(Op::FAdd, 2)),
     ("experimental.constrained.fsub", Rule::Constrained(Op::FSub, 2)),
     ("experimental.constrained.fmul", Rule::Constrained(Op::FMul, 2)),
@@ -288,6 +312,16 @@ pub fn intrinsic_call(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call
         Rule::MaskedGather => Some(masked_gather(fx, inst, call)?),
         Rule::StackSave => Some(save_stack(fx, inst)?),
         Rule::Annotation => Some(annotated(fx, call)?),
+        Rule::Builtin(builtin) => {
+            let ty = fx.result_type(inst)?;
+            Some(builtin_value(fx, builtin as u32, ty, call.args.first().copied())?)
+        }
+        Rule::ExplicitCast => {
+            let ty = inst.result.map_or(Types::VOID, |result| fx.body.values[result].ty);
+            let Type::Pointer(space) = fx.emitter.ir.types[ty] else { return Err(fx.emitter.inexpressible("this cast")) };
+            let class = fx.emitter.class_of(space)?;
+            Some(pointer_if_in(fx, call, class)?)
+        }
         Rule::MaskedScatter
         | Rule::Copy
         | Rule::Set

@@ -30,6 +30,7 @@ mod names;
 mod pointees;
 mod pointer_vectors;
 mod pointers;
+mod qualifiers;
 mod reach;
 mod resolve;
 mod source;
@@ -38,6 +39,7 @@ mod types;
 mod validity;
 
 pub use mangling::named_parameters;
+pub use resolve::builtin::is_known as is_known_function;
 
 use ir::IndexedModule;
 use spirv_backend::{Emitted, emit_for};

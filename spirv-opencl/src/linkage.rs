@@ -2,6 +2,7 @@
 
 use crate::builtin_variables::builtin_global;
 use crate::convention::KERNEL_CONVENTION;
+use crate::qualifiers::qualify;
 use crate::state::Emitter;
 use crate::types::{allows, bytes_pointer, pointee_of};
 use ir::attr::{OtherAttribute, TypedAttribute, ValueAttributes};
@@ -254,6 +255,7 @@ pub fn parameter_attributes(cx: &mut Emitter<'_>, ids: &[Id], source: &ir::Funct
             cx.module.decorate(*id, Decoration::Alignment as u32, &[align]);
         }
     }
+    qualify(cx, ids, source);
 }
 
 /// The attributes of a parameter that SPIR-V has too.

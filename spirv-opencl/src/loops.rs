@@ -5,6 +5,7 @@
 use crate::modes::integers;
 use crate::state::{Emitter, FunctionEmitter, LoopHint};
 use crate::types::allows;
+use diagnostics::registry as code;
 use ir::{BlockId, Metadata, MetadataId, MetadataOperand, TerminatorKind};
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -13,7 +14,7 @@ use spirv::{LoopControl, Op};
 
 use spirv_grammar::{Enumerant, Kind, NO_CORE_VERSION};
 
-use spirv_module::Word;
+use spirv_module::{Message, Word};
 
 const LOOP: &str = "llvm.loop";
 
@@ -32,25 +33,80 @@ type Predecessors = FxHashMap<BlockId, Vec<BlockId>>;
 /// A bit of the loop control mask, and its operand.
 type Control = (LoopControl, Option<u32>);
 
-/// The hints of the function's loops, by header.
-pub fn loop_hints(fx: &FunctionEmitter<'_, '_>) -> FxHashMap<BlockId, LoopHint> {
+/// What a hint of `llvm.loop` gives: a control without an operand, or with the hint's number, or with 0.
+#[derive(Debug, Clone, Copy)]
+enum Given {
+    Nothing,
+    Number,
+    Zero,
+}
+
+/// Hints that are controls of SPV_INTEL_fpga_loop_controls.
+const FPGA_HINTS: &[(&str, LoopControl, Given)] = &[
+    ("llvm.loop.ii.count", LoopControl::INITIATION_INTERVAL_ALTERA, Given::Number),
+    ("llvm.loop.max_concurrency.count", LoopControl::MAX_CONCURRENCY_ALTERA, Given::Number),
+    ("llvm.loop.intel.pipelining.enable", LoopControl::PIPELINE_ENABLE_ALTERA, Given::Number),
+    ("llvm.loop.coalesce.enable", LoopControl::LOOP_COALESCE_ALTERA, Given::Zero),
+    ("llvm.loop.coalesce.count", LoopControl::LOOP_COALESCE_ALTERA, Given::Number),
+    ("llvm.loop.max_interleaving.count", LoopControl::MAX_INTERLEAVING_ALTERA, Given::Number),
+    ("llvm.loop.intel.speculated.iterations.count", LoopControl::SPECULATED_ITERATIONS_ALTERA, Given::Number),
+    ("llvm.loop.intel.max_reinvocation_delay.count", LoopControl::MAX_REINVOCATION_DELAY_ALTERA, Given::Number),
+    ("llvm.loop.fusion.disable", LoopControl::NO_FUSION_ALTERA, Given::Nothing),
+];
+
+/// Hints whose control has one number in SPIR-V's grammar, and others in the extension: no validator reads those.
+const UNWRITABLE_HINTS: &[(&str, &str)] = &[
+    ("llvm.loop.parallel_access_indices", "DependencyArrayALTERA"),
+    (DEPENDENCY_ACCESSES, "DependencyArrayALTERA"),
+    ("llvm.loop.intel.loopcount_min", "LoopCountALTERA"),
+    ("llvm.loop.intel.loopcount_max", "LoopCountALTERA"),
+    ("llvm.loop.intel.loopcount_avg", "LoopCountALTERA"),
+];
+
+/// The groups of accesses that do not depend on each other, `!{!0, !1, i32 0}`.
+const DEPENDENCY_ACCESSES: &str = "spirv.loop.dependency_accesses";
+
+/// The hints of the function's loops, by header, and a warning for each that is left out.
+pub fn loop_hints(fx: &FunctionEmitter<'_, '_>) -> (FxHashMap<BlockId, LoopHint>, Vec<Message>) {
     let structure = &fx.draft.structure;
     let (mut hints, mut predecessors) = (FxHashMap::default(), None);
+    let mut warnings = Vec::new();
     for latch in &structure.order {
-        let metadata = &fx.body.blocks[*latch].terminator.metadata;
-        let asked = metadata.iter().find(|(kind, _)| kind == LOOP).map_or_else(Vec::new, |(_, node)| hinted(fx, *node));
+        let terminator = &fx.body.blocks[*latch].terminator;
+        let loc = fx.emitter.loc_of(terminator.loc);
+        let mut warn = |message: String| warnings.push(Message::new(code::LOOP_HINT_DROPPED, message, loc));
+        let metadata = &terminator.metadata;
+        let of_llvm = metadata.iter().find(|(kind, _)| kind == LOOP).map(|(_, node)| *node);
+        let asked = of_llvm.map_or_else(Vec::new, |node| hinted(fx, node, &mut warn));
+        if metadata.iter().any(|(kind, _)| kind == DEPENDENCY_ACCESSES) {
+            warn(unwritable(DEPENDENCY_ACCESSES).unwrap_or_default());
+        }
         let named = metadata.iter().filter_map(|(kind, node)| named(fx, kind, *node));
         let (control, operands) = loop_control(asked.into_iter().chain(named));
         let mut successors = structure.successors(fx.body, *latch);
         let header = successors.find(|to| structure.position(*to) <= structure.position(*latch));
-        if let (Some(header), false) = (header, control.is_empty())
-            && let predecessors = predecessors.get_or_insert_with(|| edges_back(fx))
-            && let Some(merge) = way_out(fx, predecessors, header, *latch)
-        {
-            hints.insert(header, LoopHint { merge, continue_target: *latch, control, operands });
+        let Some(header) = header.filter(|_| !control.is_empty()) else { continue };
+        let predecessors = predecessors.get_or_insert_with(|| edges_back(fx));
+        let is_switch = matches!(fx.body.blocks[header].terminator.kind, TerminatorKind::Switch { .. });
+        match way_out(fx, predecessors, header, *latch).filter(|_| !is_switch) {
+            Some(merge) => {
+                hints.insert(header, LoopHint { merge, continue_target: *latch, control, operands });
+            }
+            // Clang says this one of every loop that it has unrolled itself.
+            None if control == LoopControl::DONT_UNROLL => {}
+            None => warn(
+                "the hints of this loop are left out: SPIR-V has them for a loop that one branch closes, and whose first block or that branch \
+                 is its way out"
+                    .to_owned(),
+            ),
         }
     }
-    hints
+    (hints, warnings)
+}
+
+fn unwritable(name: &str) -> Option<String> {
+    let (_, control) = UNWRITABLE_HINTS.iter().find(|(known, _)| *known == name)?;
+    Some(format!("the loop hint `{name}` is left out: SPIR-V's grammar has no such operands of {control}"))
 }
 
 fn edges_back(fx: &FunctionEmitter<'_, '_>) -> Predecessors {
@@ -91,29 +147,38 @@ fn way_out(fx: &FunctionEmitter<'_, '_>, predecessors: &Predecessors, header: Bl
 }
 
 /// The loop controls of an `llvm.loop` node.
-fn hinted(fx: &FunctionEmitter<'_, '_>, node: MetadataId) -> Vec<Control> {
+fn hinted(fx: &FunctionEmitter<'_, '_>, node: MetadataId, warn: &mut dyn FnMut(String)) -> Vec<Control> {
     let mut found: Vec<Control> = Vec::new();
     let max_minor = fx.emitter.client.max_minor;
     let fpga = allows(fx.emitter, FPGA_LOOP_CONTROLS);
     for (name, value) in hints_of(fx, node) {
         let first = value.unwrap_or(1);
-        let hint = match name.as_str() {
-            "llvm.loop.unroll.enable" | "llvm.loop.unroll.full" => (LoopControl::UNROLL, None),
-            "llvm.loop.unroll.disable" => (LoopControl::DONT_UNROLL, None),
-            "llvm.loop.unroll.count" if first == 1 => (LoopControl::DONT_UNROLL, None),
-            "llvm.loop.unroll.count" if max_minor >= COUNT_MINOR => (LoopControl::PARTIAL_COUNT, Some(first)),
-            "llvm.loop.unroll.count" => (LoopControl::UNROLL, None),
-            "llvm.loop.ivdep.enable" if max_minor >= DEPENDENCY_MINOR => (LoopControl::DEPENDENCY_INFINITE, None),
-            "llvm.loop.ivdep.safelen" if max_minor >= DEPENDENCY_MINOR => (LoopControl::DEPENDENCY_LENGTH, Some(first)),
-            "llvm.loop.ii.count" if fpga => (LoopControl::INITIATION_INTERVAL_ALTERA, Some(first)),
-            "llvm.loop.max_concurrency.count" if fpga => (LoopControl::MAX_CONCURRENCY_ALTERA, Some(first)),
-            "llvm.loop.intel.pipelining.enable" if fpga => (LoopControl::PIPELINE_ENABLE_ALTERA, Some(first)),
-            "llvm.loop.coalesce.enable" if fpga => (LoopControl::LOOP_COALESCE_ALTERA, Some(0)),
-            "llvm.loop.coalesce.count" if fpga => (LoopControl::LOOP_COALESCE_ALTERA, Some(first)),
-            "llvm.loop.max_interleaving.count" if fpga => (LoopControl::MAX_INTERLEAVING_ALTERA, Some(first)),
-            "llvm.loop.intel.speculated.iterations.count" if fpga => (LoopControl::SPECULATED_ITERATIONS_ALTERA, Some(first)),
-            "llvm.loop.fusion.disable" if fpga => (LoopControl::NO_FUSION_ALTERA, None),
-            _ => continue,
+        let of_fpga = FPGA_HINTS.iter().find(|(known, _, _)| *known == name);
+        let hint = match (name.as_str(), of_fpga) {
+            ("llvm.loop.unroll.enable" | "llvm.loop.unroll.full", _) => (LoopControl::UNROLL, None),
+            ("llvm.loop.unroll.disable", _) => (LoopControl::DONT_UNROLL, None),
+            ("llvm.loop.unroll.count", _) if first == 1 => (LoopControl::DONT_UNROLL, None),
+            ("llvm.loop.unroll.count", _) if max_minor >= COUNT_MINOR => (LoopControl::PARTIAL_COUNT, Some(first)),
+            ("llvm.loop.unroll.count", _) => (LoopControl::UNROLL, None),
+            ("llvm.loop.ivdep.enable" | "llvm.loop.ivdep.safelen", _) if max_minor < DEPENDENCY_MINOR => {
+                warn(format!("the loop hint `{name}` is left out: it needs SPIR-V 1.{DEPENDENCY_MINOR}"));
+                continue;
+            }
+            ("llvm.loop.ivdep.enable", _) => (LoopControl::DEPENDENCY_INFINITE, None),
+            ("llvm.loop.ivdep.safelen", _) => (LoopControl::DEPENDENCY_LENGTH, Some(first)),
+            (_, Some((_, control, given))) if fpga => match given {
+                Given::Nothing => (*control, None),
+                Given::Number => (*control, Some(first)),
+                Given::Zero => (*control, Some(0)),
+            },
+            (_, Some(_)) => {
+                warn(format!("the loop hint `{name}` is left out, as the extension {FPGA_LOOP_CONTROLS} is not allowed"));
+                continue;
+            }
+            (name, None) => {
+                unwritable(name).into_iter().for_each(&mut *warn);
+                continue;
+            }
         };
         if !found.iter().any(|(known, _)| *known == hint.0) {
             found.push(hint);
@@ -148,9 +213,6 @@ fn hints_of(fx: &FunctionEmitter<'_, '_>, node: MetadataId) -> Vec<(String, Opti
 /// Emits the merge instruction of a loop's header, before its branch.
 pub fn loop_hint(fx: &mut FunctionEmitter<'_, '_>, block: BlockId) {
     let Some(hint) = fx.emitter.client.loop_hints.get(&block).cloned() else { return };
-    if matches!(fx.body.blocks[block].terminator.kind, TerminatorKind::Switch { .. }) {
-        return;
-    }
     let mut operands = vec![fx.label(hint.merge), fx.label(hint.continue_target), Word::Literal(hint.control.bits())];
     operands.extend(hint.operands.into_iter().map(Word::Literal));
     fx.end(Op::LoopMerge, operands);
@@ -186,6 +248,9 @@ fn spelled(name: &str) -> String {
 /// The error in metadata on the branch that should be a loop control; None if it is valid.
 pub fn loop_control_error(cx: &Emitter<'_>, kind: &str, node: MetadataId) -> Option<String> {
     let name = kind.strip_prefix(NAMED_CONTROL)?;
+    if kind == DEPENDENCY_ACCESSES {
+        return None;
+    }
     let Some(control) = named_control(name) else {
         return Some(format!("`{name}` is not a loop control of SPIR-V"));
     };

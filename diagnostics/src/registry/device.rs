@@ -247,6 +247,51 @@ end:
 !0 = !{i32 8}
 "#);
 
+    /// A hint of a loop is left out of the module: its extension is not allowed, SPIR-V's grammar has no operands for it, or SPIR-V
+    /// has hints only for a loop that one branch closes, and whose first block or that branch is its way out (SPIR-V 3.23). The code does
+    /// the same without the hint. Allow the extension, or write the loop with one end.
+    LOOP_HINT_DROPPED = "loop-hint-dropped", Warning, [],
+        wrong: device("", r#"
+target triple = "spir64-unknown-unknown"
+
+define spir_kernel void @k(i32 %n) {
+entry:
+  br label %loop
+
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %next = add i32 %i, 1
+  %done = icmp sge i32 %next, %n
+  br i1 %done, label %end, label %loop, !llvm.loop !0
+
+end:
+  ret void
+}
+
+!0 = distinct !{!0, !1}
+!1 = !{!"llvm.loop.ii.count", i32 2}
+"#),
+        right: device("--spirv-ext=+SPV_INTEL_fpga_loop_controls", r#"
+target triple = "spir64-unknown-unknown"
+
+define spir_kernel void @k(i32 %n) {
+entry:
+  br label %loop
+
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %next = add i32 %i, 1
+  %done = icmp sge i32 %next, %n
+  br i1 %done, label %end, label %loop, !llvm.loop !0
+
+end:
+  ret void
+}
+
+!0 = distinct !{!0, !1}
+!1 = !{!"llvm.loop.ii.count", i32 2}
+"#);
+
     /// Metadata that the translation reads does not have the operands that its name promises, such as `!reqd_work_group_size`
     /// with a text, or `!spirv.ParameterDecorations` with fewer lists than there are parameters. The message says what is
     /// expected.
@@ -418,6 +463,59 @@ define spir_kernel void @k(ptr addrspace(1) %p) {
 }
 
 declare i32 @_Z37__sycl_getScalar2020SpecConstantValueIiE(ptr addrspace(1), ptr addrspace(1), ptr)
+"#);
+
+    /// Device code does what SYCL forbids on a device (SYCL 2020, 5.4): it throws an exception, allocates memory with `new`, calls itself,
+    /// calls a virtual function or a function by its address, or uses a variable of the host that is not constant. Only what a kernel reaches is
+    /// judged. Do it on the host, or with a loop, a template or a captured value.
+    SYCL_RULE = "sycl-rule", Error, [],
+        wrong: device("--sycl-rules", r#"
+target triple = "spir64-unknown-unknown"
+
+@counter = addrspace(1) global i32 0
+
+define spir_kernel void @k() {
+  store i32 1, ptr addrspace(1) @counter
+  ret void
+}
+"#),
+        right: device("--sycl-rules", r#"
+target triple = "spir64-unknown-unknown"
+
+@counter = addrspace(1) global i32 0 #0
+
+define spir_kernel void @k() {
+  store i32 1, ptr addrspace(1) @counter
+  ret void
+}
+
+attributes #0 = { "sycl-device-global-size"="4" "sycl-unique-id"="counter" }
+"#);
+
+    /// A kernel calls a function that this file does not define, and that is not declared `SYCL_EXTERNAL`. The module imports it, and can be
+    /// used only together with another module that has it. Define the function in this file, or declare it `SYCL_EXTERNAL`.
+    IMPORTED_FUNCTION = "imported-function", Warning, [],
+        wrong: device("--sycl-rules", r#"
+target triple = "spir64-unknown-unknown"
+
+declare spir_func i32 @_Z5otheri(i32)
+
+define spir_kernel void @k() {
+  %x = call spir_func i32 @_Z5otheri(i32 1)
+  ret void
+}
+"#),
+        right: device("--sycl-rules", r#"
+target triple = "spir64-unknown-unknown"
+
+declare spir_func i32 @_Z5otheri(i32) #0
+
+define spir_kernel void @k() {
+  %x = call spir_func i32 @_Z5otheri(i32 1)
+  ret void
+}
+
+attributes #0 = { "dontcall-warn"="SYCL_EXTERNAL" }
 "#);
 
     /// The module's target triple is not one of SPIR-V's: its architecture must be `spir`, `spir64`, `spirv32` or `spirv64`,

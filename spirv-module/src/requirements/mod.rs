@@ -87,6 +87,7 @@ impl ModuleKind {
 /// The prefix of extensions that Khronos ratified.
 const KHRONOS: &str = "SPV_KHR_";
 const ALTERA: &str = "SPV_ALTERA_";
+const GOOGLE: &str = "SPV_GOOGLE_";
 
 /// Declares everything that the module needs; returns the warnings.
 pub fn complete(module: &mut SpirvModule, facts: &Facts, asked: &Asked, target: &Target) -> Result<Completed, Vec<Message>> {
@@ -375,7 +376,10 @@ impl Solver<'_> {
         }
         // Ratified extensions are preferred. Of the extensions that were renamed from Intel to Altera, runtimes know the old names.
         let rank = |name: &&&str| (!name.starts_with(KHRONOS), name.starts_with(ALTERA));
-        let allowed = need.extensions.iter().filter(|name| self.is_allowed(name)).min_by_key(rank);
+        // Readers of kernels refuse those of HLSL, whose decorations are in the core of a later version.
+        let in_core = self.is_kernel && need.version <= self.max_minor;
+        let is_suitable = |name: &&&str| self.is_allowed(name) && !(in_core && name.starts_with(GOOGLE));
+        let allowed = need.extensions.iter().filter(is_suitable).min_by_key(rank);
         if allowed.is_none() && need.version <= self.max_minor {
             self.minor = need.version;
             return;

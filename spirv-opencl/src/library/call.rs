@@ -19,7 +19,7 @@ use ir::op::Call;
 
 use ir::{FunctionId, Inst};
 
-use spirv::{Op, PackedVectorFormat, StorageClass};
+use spirv::{Op, PackedVectorFormat};
 
 use spirv_backend::Fallible;
 
@@ -53,7 +53,7 @@ pub fn opencl_call(
         LibraryFunction::Widened(number) => Some(widened(fx, inst, call, *number)?),
         LibraryFunction::Signs(op) => Some(test_signs(fx, inst, call, *op)?),
         LibraryFunction::Dot { op, swapped, packed } => Some(dot_of_integers(fx, inst, call, *op, *swapped, *packed)?),
-        LibraryFunction::PointerTo(class) => Some(pointer_if_in(fx, call, *class)?),
+        LibraryFunction::PointerTo(class) => Some(pointer_if_in(fx, call, *class as u32)?),
         LibraryFunction::FenceOf => Some(fence_of(fx, inst, call)?),
         LibraryFunction::Barrier(function) => {
             opencl_barrier(fx, call, *function)?;
@@ -144,10 +144,11 @@ fn dot_of_integers(
     Ok(Value { id: emit_builtin(fx, op as u32, ty, operands, Postfixes::default()), ty })
 }
 
-fn pointer_if_in(fx: &mut FunctionEmitter<'_, '_>, call: &Call, class: StorageClass) -> Fallible<Value> {
+/// Emits OpGenericCastToPtrExplicit of the first argument.
+pub fn pointer_if_in(fx: &mut FunctionEmitter<'_, '_>, call: &Call, class: u32) -> Fallible<Value> {
     let place = fx.pointed(argument(fx, call, 0)?)?;
-    let ty = fx.emitter.pointer_type(class as u32, place.pointee);
-    let operands = vec![Word::Id(place.root), Word::Literal(class as u32)];
+    let ty = fx.emitter.pointer_type(class, place.pointee);
+    let operands = vec![Word::Id(place.root), Word::Literal(class)];
     Ok(Value { id: emit_builtin(fx, Op::GenericCastToPtrExplicit as u32, ty, operands, Postfixes::default()), ty })
 }
 

@@ -10,4 +10,4 @@ mod memory_order;
 mod predicate;
 mod transfers;
 
-pub use call::opencl_call;
+pub use call::{opencl_call, pointer_if_in};

@@ -72,6 +72,11 @@ pub fn is_builtin(module: &Module, function: &Function) -> bool {
     is_instruction || symbol.starts_with("_Z20__spirv_SpecConstant")
 }
 
+/// True for the mangled name of a function of OpenCL C, or of one that is named after an instruction.
+pub fn is_known(symbol: &str) -> bool {
+    resolve(symbol).is_some()
+}
+
 /// True for types and constants, which are declared at module scope and therefore cannot be calls.
 fn is_declaration(opcode: u32) -> bool {
     grammar::instruction(opcode).is_some_and(|known| known.declares_type() || known.declares_constant())

@@ -11,7 +11,7 @@ use crate::op::{Call, CallDetails, OperandBundle};
 use crate::operand::Operand;
 use crate::text::lexer::{Token, TokenKind};
 use crate::text::spelling::{LOOP_MERGE, is_debug_intrinsic, is_merge_intrinsic};
-use crate::types::{Type, TypeId, Types};
+use crate::types::{Type, TypeId};
 
 impl BodyParser<'_, '_> {
     /// Parses a call, from `call` or the keyword before it; None if it is not an instruction.
@@ -27,9 +27,8 @@ impl BodyParser<'_, '_> {
         let flags = self.flags();
         let calling_convention = self.parser.calling_convention()?;
         let result_attributes = self.parser.value_attributes()?;
-        if self.parser.word() == "addrspace" {
-            return Err(self.parser.unsupported("a call in another address space"));
-        }
+        let space = if self.parser.word() == "addrspace" { self.parser.address_space()? } else { 0 };
+        let pointer = self.parser.module.types.pointer(space);
         let type_token = self.parser.token();
         let written = self.parser.ty()?;
         let callee_token = self.parser.token();
@@ -53,7 +52,7 @@ impl BodyParser<'_, '_> {
             self.parser.next();
             None
         } else {
-            Some(self.operand(Types::PTR)?)
+            Some(self.operand(pointer)?)
         };
         let (args, arg_types, arg_attributes) = self.args()?;
         let signature = self.signature(type_token, written, arg_types)?;

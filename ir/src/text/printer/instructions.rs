@@ -296,6 +296,10 @@ impl Printer<'_> {
             self.out.extend([convention, " "]);
         }
         self.result_attributes(&details.result_attributes);
+        if let Type::Pointer(space @ 1..) = self.module.types[body.operand_type(self.module, call.callee)] {
+            self.address_space(space);
+            self.out.push(' ');
+        }
         match &self.module.types[call.signature] {
             Type::Function { result, variadic: false, .. } => self.ty(*result),
             _ => self.ty(call.signature),
