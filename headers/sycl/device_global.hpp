@@ -18,8 +18,8 @@ public:
   device_global(const device_global &) = delete;
 
   [[clang::always_inline]] T &get() const {
-    __sycl_variable_property(this, "sycl-device-global-size", static_cast<int>(sizeof(T)));
-    (__sycl_variable_property(this, Props::meta_name, Props::meta_value), ...);
+    __sycl_variable_property(this, "sycl-device-global-size", static_cast<long>(sizeof(T)));
+    (__sycl_variable_property(this, Props::meta_name, sycl::detail::with_sign(Props::meta_value)), ...);
     return const_cast<T &>(value);
   }
   [[clang::always_inline]] operator T &() const { return get(); }
@@ -39,7 +39,7 @@ namespace sycl::detail {
 
 /* The name and value of what a property says, from the property itself. */
 template <class Property> constexpr const char *name_of(Property) { return Property::meta_name; }
-template <class Property> constexpr auto value_of(Property) { return Property::meta_value; }
+template <class Property> constexpr auto value_of(Property) { return with_sign(Property::meta_value); }
 
 } // namespace sycl::detail
 

@@ -104,7 +104,7 @@ namespace detail {
 /* The member that carries the properties; without any it is as any other. */
 template <class T, class List> struct annotated_member;
 template <class T, class... Props> struct annotated_member<T, properties<Props...>> {
-  [[clang::annotate("sycl-properties/split", Props::meta_name..., Props::meta_value...)]] T value;
+  [[clang::annotate("sycl-properties/split", Props::meta_name..., sycl::detail::with_sign(Props::meta_value)...)]] T value;
 };
 template <class T> struct annotated_member<T, properties<>> {
   T value;
@@ -114,9 +114,9 @@ template <class List> struct say;
 
 /* Says each property of the list by a call that the compiler takes away. */
 template <class... Props> struct say<properties<Props...>> {
-  [[clang::always_inline]] static void of_kernel() { (__sycl_property(Props::meta_name, Props::meta_value), ...); }
+  [[clang::always_inline]] static void of_kernel() { (__sycl_property(Props::meta_name, sycl::detail::with_sign(Props::meta_value)), ...); }
   template <class T> [[clang::always_inline]] static void of_parameter(T parameter) {
-    (__sycl_parameter_property(parameter, Props::meta_name, Props::meta_value), ...);
+    (__sycl_parameter_property(parameter, Props::meta_name, sycl::detail::with_sign(Props::meta_value)), ...);
   }
 };
 

@@ -43,6 +43,39 @@ pub fn variable(module: &Module, constant: ConstantId) -> Option<GlobalId> {
     }
 }
 
+/// The variables that an address may be in, at any place of theirs: through casts, `getelementptr`, choices and locals that are stored to
+/// once. None if it may be anything else.
+pub fn variables_behind(module: &Module, body: &Body, operand: Operand) -> Option<Vec<GlobalId>> {
+    let (mut found, mut work, mut seen) = (Vec::new(), vec![operand], Vec::new());
+    while let Some(operand) = work.pop() {
+        let operand = origin(body, operand);
+        if seen.contains(&operand) {
+            continue;
+        }
+        seen.push(operand);
+        match operand {
+            Operand::Constant(constant) => match &module.constants[constant].kind {
+                ConstantKind::Global(global) if !found.contains(global) => found.push(*global),
+                ConstantKind::Global(_) => {}
+                ConstantKind::Expr(ConstantExpr::Cast { value, .. }) => work.push(Operand::Constant(*value)),
+                ConstantKind::Expr(ConstantExpr::GetElementPtr { base, .. }) => work.push(Operand::Constant(*base)),
+                _ => return None,
+            },
+            Operand::Value(value) => {
+                let ValueDef::Inst(inst) = body.values[value].def else { return None };
+                match &body.insts[inst].op {
+                    Op::GetElementPtr { base, .. } => work.push(*base),
+                    Op::Select { then, otherwise, .. } => work.extend([*then, *otherwise]),
+                    Op::Phi(incoming) => work.extend(incoming.iter().map(|(value, _)| *value)),
+                    _ => return None,
+                }
+            }
+        }
+    }
+    found.sort();
+    (!found.is_empty()).then_some(found)
+}
+
 /// The text that a constant is the address of, up to its first zero. It may be the first thing in a struct.
 pub fn text(module: &Module, constant: ConstantId) -> Option<String> {
     let global = variable(module, constant)?;

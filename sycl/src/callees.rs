@@ -1,7 +1,7 @@
 //! The functions that device code calls by agreement with the compiler, by the parts of their mangled names.
 
 use ir::op::Call;
-use ir::{ConstantKind, FunctionId, Module, Operand};
+use ir::{ConstantId, ConstantKind, FunctionId, Module, Op, Operand};
 use rustc_hash::FxHashSet;
 
 /// A name without its mangling, and what follows it: template arguments and types of parameters.
@@ -32,6 +32,17 @@ pub fn callee(module: &Module, call: &Call) -> Option<FunctionId> {
     }
 }
 
+/// The functions that a function calls by name.
+pub fn called(module: &Module, from: FunctionId) -> Vec<FunctionId> {
+    let Some(body) = &module.functions[from].body else { return Vec::new() };
+    let insts = body.layout.iter().flat_map(|block| &body.blocks[*block].insts);
+    let calls = insts.filter_map(|inst| match &body.insts[*inst].op {
+        Op::Call(call) => callee(module, call),
+        _ => None,
+    });
+    calls.collect()
+}
+
 /// A function, the functions that it names, and those that they name.
 pub fn reached(module: &Module, from: FunctionId) -> FxHashSet<FunctionId> {
     let mut found = FxHashSet::from_iter([from]);
@@ -41,12 +52,25 @@ pub fn reached(module: &Module, from: FunctionId) -> FxHashSet<FunctionId> {
         for inst in body.layout.iter().flat_map(|block| &body.blocks[*block].insts) {
             body.insts[*inst].op.for_each_operand(|operand| {
                 let Operand::Constant(constant) = operand else { return };
-                if let ConstantKind::Function(function) = module.constants[constant].kind
-                    && found.insert(function)
-                {
-                    work.push(function);
-                }
+                work.extend(functions_in(module, constant).into_iter().filter(|function| found.insert(*function)));
             });
+        }
+    }
+    found
+}
+
+/// The functions that a constant names, through casts, aggregates and aliases.
+pub fn functions_in(module: &Module, constant: ConstantId) -> Vec<FunctionId> {
+    let (mut found, mut work) = (Vec::new(), vec![constant]);
+    let mut seen = FxHashSet::default();
+    while let Some(constant) = work.pop() {
+        match &module.constants[constant].kind {
+            ConstantKind::Function(function) => found.push(*function),
+            ConstantKind::Global(_) | ConstantKind::Aggregate(_) | ConstantKind::Expr(_) if !seen.insert(constant) => {}
+            ConstantKind::Global(global) if module.globals[*global].alias.is_some() => work.extend(module.globals[*global].init),
+            ConstantKind::Aggregate(fields) => work.extend(fields.iter().rev()),
+            ConstantKind::Expr(expr) => expr.clone().for_each_operand_mut(|operand| work.push(*operand)),
+            _ => {}
         }
     }
     found

@@ -2,7 +2,7 @@
 //!
 //! The device layer's headers are handed over as a virtual file system, so that they have the same path in each run.
 
-use crate::headers::{FOLDER, HEADERS};
+use crate::headers::{FOLDER, HEADERS, PRELUDE};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -68,7 +68,8 @@ impl Clang {
                 .args(places.flags())
                 .arg("-ivfsoverlay")
                 .arg(headers.overlay())
-                .args(["-isystem", INCLUDED_FROM, "-S", "-emit-llvm", "-o", "-"])
+                .args(["-isystem", INCLUDED_FROM, "-S", "-emit-llvm", "-o", "-", "-include"])
+                .arg(format!("{INCLUDED_FROM}/{FOLDER}/{PRELUDE}"))
                 .arg(source)
                 .output();
             let output = match output {

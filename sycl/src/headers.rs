@@ -9,12 +9,16 @@ macro_rules! headers {
     };
 }
 
+/// What every program begins with.
+pub const PRELUDE: &str = "detail/attributes.hpp";
+
 /// Names below the folder, and texts.
 pub const HEADERS: &[(&str, &str)] = headers![
     "access.hpp",
     "accessor.hpp",
     "annotated_ptr.hpp",
     "atomic.hpp",
+    "detail/attributes.hpp",
     "detail/intrinsics.hpp",
     "device_global.hpp",
     "functional.hpp",

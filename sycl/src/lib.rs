@@ -6,6 +6,7 @@
 mod addresses;
 mod callees;
 mod debug;
+mod device_rules;
 pub mod findings;
 mod handles;
 mod layout;

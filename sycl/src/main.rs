@@ -9,7 +9,7 @@ use ir::passes::observe::{PrintAfter, Trace};
 use output_files::{Transaction, WriteError};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use sycl::pipeline::Step;
+use sycl::pipeline::{Rules, Step};
 use sycl::post_link::image;
 use sycl::post_link::split::Split;
 use sycl::properties::{HOST_ACCESS_EXTENSION, Numbers};
@@ -24,8 +24,8 @@ The file is LLVM assembly (.ll), or C++ (.cpp), whose device code clang compiles
   -o FILE                      where to write; FILE.spv and the like if it is left out
   --emit=KIND,KIND             what to write: spirv, ir, properties (.prop), symbols (.sym); spirv if it is left out. Several
                                kinds go to files that differ in their extension
-  --after=STEP                 with --emit=ir, after which step: read, handles, attributes, properties, spec-constants,
-                               sweep (the last)
+  --after=STEP                 with --emit=ir, after which step: read, handles, attributes, device-code, properties,
+                               spec-constants, sweep (the last)
   --print-after=STEP           print the module after this step to standard error; all stands for every step
   --filter-print-funcs=NAME    print only this function
   --time-passes                print the time and the number of instructions of each step to standard error
@@ -33,6 +33,7 @@ The file is LLVM assembly (.ll), or C++ (.cpp), whose device code clang compiles
   --spec-const=MODE            native, emulation (a buffer of values) or default (the default values); native if it is left out
   --split=MODE                 off, kernel, source or auto: a module for each group of kernels, in files with numbers, and a table
                                of them (.table)
+  --sycl-rules                 judge LLVM assembly by SYCL's rules for device code, as C++ is
   --legacy-decorations         DPC++'s own numbers of decorations, where SPIR-V's registry has others
   --spirv-max-version=1.N      SPIR-V 1.N at most; 1.6 if it is left out
   --spirv-ext=+A,-B            the extensions that the module may use; +all allows all of them
@@ -168,6 +169,7 @@ impl Command {
                 ("time-passes", "") => debugging.time_steps = true,
                 ("emit-ir", "") => (kinds, after) = (vec![Kind::Ir], Step::Read),
                 ("spec-const", mode) => options.settings.spec_constants = spec_constants(mode)?,
+                ("sycl-rules", "") => options.settings.rules = Rules::Sycl,
                 ("legacy-decorations", "") => options.settings.properties.numbers = Numbers::Legacy,
                 ("spirv-max-version", version) => options.max_minor = sycl::minor_version(version).map_err(error)?,
                 ("spirv-ext", list) => options.allow(list).map_err(error)?,
@@ -187,6 +189,9 @@ impl Command {
             return Err("error: --after shows a step before the module is split".to_owned());
         }
         let input = input.ok_or_else(|| format!("error: no input file\n\n{USAGE}"))?;
+        if clang::is_source(&input) {
+            options.settings.rules = Rules::Sycl;
+        }
         Ok(Self { input, output, kinds, after, split, clang, options, debugging })
     }
 
@@ -198,17 +203,40 @@ impl Command {
             return self.write(&text, &|diagnostic| draw(&name, diagnostic));
         }
         let text = self.clang.compile(&self.input, Places::Unknown)?;
-        // What there is no place in the source for has one in the assembly.
-        let of_assembly = |diagnostic: &Diagnostic| draw(&format!("{name}.ll"), diagnostic);
-        let Err(message) = self.files(&text) else { return self.write(&text, &of_assembly) };
-        // Lines are asked for where something is wrong, and not before: what comes out has none of its own accord.
+        let found = self.files(&text);
+        if let Ok((files, warnings)) = &found
+            && warnings.is_empty()
+        {
+            return self.write_all(files).map_err(|failed| error(failed.to_string()));
+        }
+        // Lines are asked for where there is something to say, and not before: what comes out has none of its own accord.
         let told = self.clang.compile(&self.input, Places::Told).unwrap_or_default();
-        let Err(diagnostics) = self.files(&told) else { return Err(message.iter().map(of_assembly).collect()) };
-        let drawn = diagnostics.iter().map(|diagnostic| {
-            let place = diagnostic.place.and_then(|(line, _)| source::place(&told, line, clang::INCLUDED_FROM));
-            place.map_or_else(|| of_assembly(diagnostic), |place| draw(&place, &Diagnostic { place: None, ..diagnostic.clone() }))
-        });
-        Err(drawn.collect())
+        let placed = |diagnostics: Vec<Diagnostic>| -> String {
+            let of_source = |diagnostic: Diagnostic| {
+                let place = diagnostic.place.and_then(|(line, _)| source::place(&told, line, clang::INCLUDED_FROM));
+                draw(place.as_deref().unwrap_or(&name), &Diagnostic { place: None, ..diagnostic })
+            };
+            // What clang inlined twice is said once.
+            let mut drawn: Vec<String> = Vec::new();
+            for text in diagnostics.into_iter().map(of_source) {
+                if !drawn.contains(&text) {
+                    drawn.push(text);
+                }
+            }
+            drawn.concat()
+        };
+        let without_place = |diagnostics: Vec<Diagnostic>| -> String {
+            diagnostics.into_iter().map(|diagnostic| draw(&name, &Diagnostic { place: None, ..diagnostic })).collect()
+        };
+        match (found, self.files(&told)) {
+            (Ok((files, warnings)), again) => {
+                let said = again.map_or_else(|_| without_place(warnings), |(_, warnings)| placed(warnings));
+                eprint!("{}", diagnostics::visible(&said));
+                self.write_all(&files).map_err(|failed| error(failed.to_string()))
+            }
+            (Err(_), Err(errors)) => Err(placed(errors)),
+            (Err(errors), Ok(_)) => Err(without_place(errors)),
+        }
     }
 
     /// Writes all files, or says what is wrong.

@@ -2,6 +2,7 @@
 //!
 //! The steps run in the order of [`Step::ALL`], and the module is valid IR after each, so that it can be printed and read again there.
 
+use crate::device_rules;
 use crate::findings::Findings;
 use crate::handles;
 use crate::local_memory;
@@ -23,6 +24,8 @@ pub enum Step {
     /// Clang's annotations and marker calls are string attributes, and local memory of the host's size is an argument, as DPC++'s
     /// front end writes them.
     Attributes,
+    /// With SYCL's rules: what no kernel reaches is gone, and what they reach is judged.
+    DeviceCode,
     /// String attributes and annotations are `spirv.*` metadata too.
     Properties,
     /// Specialization constants have numbers.
@@ -33,7 +36,8 @@ pub enum Step {
 
 impl Step {
     /// All steps, in the order in which they run.
-    pub const ALL: [Self; 6] = [Self::Read, Self::Handles, Self::Attributes, Self::Properties, Self::SpecConstants, Self::Sweep];
+    pub const ALL: [Self; 7] =
+        [Self::Read, Self::Handles, Self::Attributes, Self::DeviceCode, Self::Properties, Self::SpecConstants, Self::Sweep];
     /// The step after which the backend can read the module.
     pub const LAST: Self = Self::Sweep;
 
@@ -43,6 +47,7 @@ impl Step {
             Self::Read => "read",
             Self::Handles => "handles",
             Self::Attributes => "attributes",
+            Self::DeviceCode => "device-code",
             Self::Properties => "properties",
             Self::SpecConstants => "spec-constants",
             Self::Sweep => "sweep",
@@ -55,9 +60,21 @@ impl Step {
     }
 }
 
+/// Whose rules device code is judged by, beside SPIR-V's.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Rules {
+    /// Nobody's: the text may be of any language.
+    #[default]
+    None,
+    /// SYCL's.
+    Sycl,
+}
+
 /// Settings of the steps.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Settings {
+    /// What device code may do.
+    pub rules: Rules,
     /// How properties are translated.
     pub properties: properties::Settings,
     /// How specialization constants are lowered.
@@ -90,6 +107,7 @@ pub fn run_between(
                 local_memory::lower(module, &mut found);
                 found
             }
+            Step::DeviceCode => device_rules::apply(module, settings.rules),
             Step::Properties => properties::translate(module, settings.properties),
             Step::SpecConstants => spec_constants::lower(module, settings.spec_constants),
             Step::Sweep => {

@@ -1,6 +1,8 @@
 /* The functions that the compiler knows by their names: none of them has a body. */
 #pragma once
 
+#include "attributes.hpp"
+
 #if !defined(__clang__) || !defined(__SYCL_DEVICE_ONLY__)
 #error "these headers are for device code alone: compile them with clang 22 and -fsycl -fsycl-device-only"
 #elif !__has_cpp_attribute(clang::sycl_kernel_entry_point)
@@ -11,13 +13,14 @@
 #endif
 
 #define SYCL_DETAIL_DEVICE [[clang::sycl_external]]
-#define SYCL_EXTERNAL SYCL_DETAIL_DEVICE
+/* What another file has, or may call; clang writes the text beside the function, so that it can be told from one that nobody has. */
+#define SYCL_EXTERNAL [[clang::sycl_external, gnu::warning("SYCL_EXTERNAL")]]
 
 namespace sycl {
 using size_t = decltype(sizeof 0);
 }
 
-/* Properties of the kernel, of one of its parameters, and of a variable. */
+/* Properties of the kernel, of one of its parameters, and of a variable. Their values are what with_sign makes of them. */
 #define SYCL_DETAIL_MARKERS(type)                                                                                                 \
   SYCL_DETAIL_DEVICE void __sycl_property(const char *name, type value);                                                          \
   template <class T> SYCL_DETAIL_DEVICE void __sycl_parameter_property(T parameter, const char *name, type value);                \
@@ -25,8 +28,9 @@ using size_t = decltype(sizeof 0);
 SYCL_DETAIL_MARKERS(decltype(nullptr))
 SYCL_DETAIL_MARKERS(const char *)
 SYCL_DETAIL_MARKERS(bool)
-SYCL_DETAIL_MARKERS(int)
-SYCL_DETAIL_MARKERS(unsigned)
+SYCL_DETAIL_MARKERS(long)
+SYCL_DETAIL_MARKERS(__int128)
+SYCL_DETAIL_MARKERS(double)
 #undef SYCL_DETAIL_MARKERS
 
 /* Specialization constants by the names of their types. */
@@ -36,21 +40,21 @@ template <class T> SYCL_DETAIL_DEVICE T __sycl_getScalarSpecConstantValue(const 
 template <class T> SYCL_DETAIL_DEVICE T __sycl_getCompositeSpecConstantValue(const char *name);
 
 /* SPIR-V's builtin variables, a component each. */
-SYCL_DETAIL_DEVICE sycl::size_t __spirv_BuiltInGlobalInvocationId(int dimension);
-SYCL_DETAIL_DEVICE sycl::size_t __spirv_BuiltInGlobalSize(int dimension);
-SYCL_DETAIL_DEVICE sycl::size_t __spirv_BuiltInGlobalOffset(int dimension);
-SYCL_DETAIL_DEVICE sycl::size_t __spirv_BuiltInLocalInvocationId(int dimension);
-SYCL_DETAIL_DEVICE sycl::size_t __spirv_BuiltInWorkgroupSize(int dimension);
-SYCL_DETAIL_DEVICE sycl::size_t __spirv_BuiltInWorkgroupId(int dimension);
-SYCL_DETAIL_DEVICE sycl::size_t __spirv_BuiltInNumWorkgroups(int dimension);
-SYCL_DETAIL_DEVICE unsigned __spirv_BuiltInSubgroupSize();
-SYCL_DETAIL_DEVICE unsigned __spirv_BuiltInSubgroupMaxSize();
-SYCL_DETAIL_DEVICE unsigned __spirv_BuiltInNumSubgroups();
-SYCL_DETAIL_DEVICE unsigned __spirv_BuiltInSubgroupId();
-SYCL_DETAIL_DEVICE unsigned __spirv_BuiltInSubgroupLocalInvocationId();
+SYCL_DETAIL_DEVICE sycl::size_t __spirv_BuiltInGlobalInvocationId(int dimension) noexcept;
+SYCL_DETAIL_DEVICE sycl::size_t __spirv_BuiltInGlobalSize(int dimension) noexcept;
+SYCL_DETAIL_DEVICE sycl::size_t __spirv_BuiltInGlobalOffset(int dimension) noexcept;
+SYCL_DETAIL_DEVICE sycl::size_t __spirv_BuiltInLocalInvocationId(int dimension) noexcept;
+SYCL_DETAIL_DEVICE sycl::size_t __spirv_BuiltInWorkgroupSize(int dimension) noexcept;
+SYCL_DETAIL_DEVICE sycl::size_t __spirv_BuiltInWorkgroupId(int dimension) noexcept;
+SYCL_DETAIL_DEVICE sycl::size_t __spirv_BuiltInNumWorkgroups(int dimension) noexcept;
+SYCL_DETAIL_DEVICE unsigned __spirv_BuiltInSubgroupSize() noexcept;
+SYCL_DETAIL_DEVICE unsigned __spirv_BuiltInSubgroupMaxSize() noexcept;
+SYCL_DETAIL_DEVICE unsigned __spirv_BuiltInNumSubgroups() noexcept;
+SYCL_DETAIL_DEVICE unsigned __spirv_BuiltInSubgroupId() noexcept;
+SYCL_DETAIL_DEVICE unsigned __spirv_BuiltInSubgroupLocalInvocationId() noexcept;
 
-[[clang::convergent]] SYCL_DETAIL_DEVICE void __spirv_ControlBarrier(unsigned execution, unsigned memory, unsigned semantics);
-SYCL_DETAIL_DEVICE void __spirv_MemoryBarrier(unsigned memory, unsigned semantics);
+[[clang::convergent]] SYCL_DETAIL_DEVICE void __spirv_ControlBarrier(unsigned execution, unsigned memory, unsigned semantics) noexcept;
+SYCL_DETAIL_DEVICE void __spirv_MemoryBarrier(unsigned memory, unsigned semantics) noexcept;
 
 /* Local memory whose size the host sets: an argument that the compiler adds to each kernel that asks for it. */
 namespace sycl::detail {
@@ -60,7 +64,7 @@ SYCL_DETAIL_DEVICE sycl::detail::local_char *__sycl_dynamicLocalMemoryPlaceholde
 
 /* What a group's work-items do together: the scope, Reduce 0, InclusiveScan 1 or ExclusiveScan 2, and a value of each. */
 #define SYCL_DETAIL_GROUP(name)                                                                                                   \
-  template <class T> [[clang::convergent]] SYCL_DETAIL_DEVICE T __spirv_Group##name(unsigned scope, unsigned operation, T value);
+  template <class T> [[clang::convergent]] SYCL_DETAIL_DEVICE T __spirv_Group##name(unsigned scope, unsigned operation, T value) noexcept;
 SYCL_DETAIL_GROUP(IAdd)
 SYCL_DETAIL_GROUP(FAdd)
 SYCL_DETAIL_GROUP(SMin)
@@ -77,13 +81,13 @@ SYCL_DETAIL_GROUP(BitwiseXorKHR)
 SYCL_DETAIL_GROUP(LogicalAndKHR)
 SYCL_DETAIL_GROUP(LogicalOrKHR)
 #undef SYCL_DETAIL_GROUP
-[[clang::convergent]] SYCL_DETAIL_DEVICE bool __spirv_GroupAll(unsigned scope, bool value);
-[[clang::convergent]] SYCL_DETAIL_DEVICE bool __spirv_GroupAny(unsigned scope, bool value);
-template <class T, class At> [[clang::convergent]] SYCL_DETAIL_DEVICE T __spirv_GroupBroadcast(unsigned scope, T value, At at);
+[[clang::convergent]] SYCL_DETAIL_DEVICE bool __spirv_GroupAll(unsigned scope, bool value) noexcept;
+[[clang::convergent]] SYCL_DETAIL_DEVICE bool __spirv_GroupAny(unsigned scope, bool value) noexcept;
+template <class T, class At> [[clang::convergent]] SYCL_DETAIL_DEVICE T __spirv_GroupBroadcast(unsigned scope, T value, At at) noexcept;
 
 /* What a sub-group's work-items give each other. */
 #define SYCL_DETAIL_SHUFFLE(name)                                                                                                 \
-  template <class T> [[clang::convergent]] SYCL_DETAIL_DEVICE T __spirv_GroupNonUniform##name(unsigned scope, T value, unsigned at);
+  template <class T> [[clang::convergent]] SYCL_DETAIL_DEVICE T __spirv_GroupNonUniform##name(unsigned scope, T value, unsigned at) noexcept;
 SYCL_DETAIL_SHUFFLE(Shuffle)
 SYCL_DETAIL_SHUFFLE(ShuffleXor)
 SYCL_DETAIL_SHUFFLE(ShuffleUp)
@@ -93,7 +97,7 @@ SYCL_DETAIL_SHUFFLE(ShuffleDown)
 namespace sycl::detail {
 using constant_char = const char __attribute__((address_space(2)));
 }
-template <class... Args> SYCL_DETAIL_DEVICE int __spirv_ocl_printf(sycl::detail::constant_char *text, Args... args);
+template <class... Args> SYCL_DETAIL_DEVICE int __spirv_ocl_printf(sycl::detail::constant_char *text, Args... args) noexcept;
 
 /* SPIR-V's numbers that the functions above take. */
 namespace sycl::detail {

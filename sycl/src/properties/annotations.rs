@@ -1,10 +1,11 @@
 //! Turns the properties among `llvm.global.annotations` into string attributes of what they annotate.
 
 use super::given::Given;
-use super::values::{Written, text_of};
+use super::values::{Written, ZERO, text_of};
 use crate::addresses::{self, Target};
+use crate::callees;
 use crate::findings::Findings;
-use ir::{ConstantId, ConstantKind, Module, Type};
+use ir::{ConstantId, ConstantKind, FunctionId, Module, Type, TypeId};
 
 const ROWS: &str = "llvm.global.annotations";
 /// DPC++'s keyword: names and values in turns, all of them texts.
@@ -12,6 +13,9 @@ const PAIRS: &str = "sycl-properties";
 /// For clang's `annotate` with two pack expansions: all names, then all values. What follows a colon is the list of the names that
 /// are meant; all others are for another reader of the same pack.
 const HALVES: &str = "sycl-properties/split";
+
+/// `operator()` at the end of a mangled name of a member.
+const CALL_OPERATOR: &str = "clE";
 
 /// How an annotation's values are to be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -53,22 +57,27 @@ impl Keyword {
             ConstantKind::Null => return Ok(Vec::new()),
             _ => return Err("the properties of an annotation must be the address of a constant struct"),
         };
-        if fields.len() % 2 != 0 {
-            return Err("an annotation must have as many names of properties as values");
-        }
         let is_pointer = |field: &ConstantId| matches!(module.types[module.constants[*field].ty], Type::Pointer(_));
         // Values that are no texts can only be clang's.
         let in_halves = matches!(self, Self::Halves { .. }) || !fields.iter().all(is_pointer);
-        let (names, values): (Vec<_>, Vec<_>) = if in_halves {
-            (fields[..fields.len() / 2].to_vec(), fields[fields.len() / 2..].to_vec())
-        } else {
-            fields.chunks_exact(2).map(|pair| (pair[0], pair[1])).unzip()
+        let mut texts = Vec::with_capacity(fields.len());
+        for field in fields {
+            values_in(module, field, &mut texts)?;
+        }
+        if texts.len() % 2 != 0 {
+            return Err("an annotation must have as many names of properties as values");
+        }
+        let at = |at: usize| match in_halves {
+            true => (at, texts.len() / 2 + at),
+            false => (2 * at, 2 * at + 1),
         };
         let mut properties = Vec::new();
-        for (name, value) in names.into_iter().zip(values) {
-            let name = addresses::text(module, name).ok_or("the name of a property must be a constant string")?;
-            let value = text_of(module, value, Written::Plain).ok_or("the value of a property must be a number or a text")?;
-            properties.push(Given { name, value });
+        for (name, value) in (0..texts.len() / 2).map(at) {
+            let name = texts[name].text.clone().filter(|_| texts[name].is_text);
+            let name = name.ok_or("the name of a property must be a constant string")?;
+            let value = texts[value].text.clone().ok_or("the value of a property must be a number or a text")?;
+            // Names that a filter leaves out are null.
+            properties.push(Given { name: name.unwrap_or_default(), value });
         }
         properties.retain(|property| self.means(&property.name));
         Ok(properties)
@@ -80,6 +89,53 @@ impl Keyword {
             Self::Halves { only: Some(only) } => only.iter().any(|listed| listed == name),
         };
         is_listed && !name.is_empty()
+    }
+}
+
+/// A scalar of an annotation. Names are texts.
+struct Value {
+    is_text: bool,
+    text: Option<Option<String>>,
+}
+
+/// A value, and those in a struct, with the texts as `text_of` gives them. Values are no arrays: those pad a struct.
+fn values_in(module: &Module, value: ConstantId, found: &mut Vec<Value>) -> Result<(), &'static str> {
+    let known = &module.constants[value];
+    match (&module.types[known.ty], &known.kind) {
+        (Type::Array { .. }, _) => {}
+        (Type::Named(_) | Type::Struct { .. }, ConstantKind::Aggregate(fields)) => {
+            for field in fields {
+                values_in(module, *field, found)?;
+            }
+        }
+        (Type::Named(_) | Type::Struct { .. }, ConstantKind::Null) => zeros_in(module, known.ty, found),
+        // The member of an empty struct that pads another.
+        (Type::Named(_) | Type::Struct { .. } | Type::Int(8), ConstantKind::Undef) => {}
+        // SPIR-V's numbers have 32 bits: only those of fewer change with their sign.
+        (Type::Int(bits @ (8 | 16)), _) if module.int_value(value).is_some_and(|value| value >> (bits - 1) & 1 == 1) => {
+            return Err("a property's value of 8 or 16 bits does not say whether it is negative: it must be an int or a long");
+        }
+        (ty, _) => {
+            let is_text = matches!(ty, Type::Pointer(_));
+            found.push(Value { is_text, text: text_of(module, value, Written::Plain) });
+        }
+    }
+    Ok(())
+}
+
+/// The same of zeros.
+fn zeros_in(module: &Module, ty: TypeId, found: &mut Vec<Value>) {
+    match &module.types[ty] {
+        Type::Array { .. } => {}
+        Type::Named(id) => {
+            module.types.structs[*id].body.iter().flatten().for_each(|field| zeros_in(module, *field, found));
+        }
+        Type::Struct { fields, .. } => fields.iter().for_each(|field| zeros_in(module, *field, found)),
+        Type::Int(1) => found.push(Value { is_text: false, text: Some(Some("false".to_owned())) }),
+        Type::Int(_) => found.push(Value { is_text: false, text: Some(Some("0".to_owned())) }),
+        Type::Float(_) => found.push(Value { is_text: false, text: Some(Some(ZERO.to_owned())) }),
+        Type::Pointer(_) => found.push(Value { is_text: true, text: Some(None) }),
+        _ => found.push(Value { is_text: false, text: None }),
     }
 }
 
@@ -118,8 +174,25 @@ fn of_row(module: &mut Module, row: ConstantId) -> Option<Result<(), String>> {
     };
     Some(match addresses::target(module, target)? {
         Target::Variable(global) => super::given::add(&mut module.globals[global].attributes, &properties),
-        Target::Function(function) => super::given::add(&mut module.functions[function].attributes.others, &properties),
+        Target::Function(function) => {
+            let carriers = std::iter::once(function).chain(kernels_of(module, function)).collect::<Vec<_>>();
+            let mut add = |id| super::given::add(&mut module.functions[id].attributes.others, &properties);
+            carriers.into_iter().try_for_each(&mut add)
+        }
     })
+}
+
+/// The kernels that a function object's `operator()` is the body of: DPC++ makes it the kernel itself.
+fn kernels_of(module: &Module, body: FunctionId) -> Vec<FunctionId> {
+    if !module.functions[body].name.contains(CALL_OPERATOR) {
+        return Vec::new();
+    }
+    let kernels = module
+        .functions
+        .iter()
+        .filter(|(_, function)| function.calling_convention.as_deref() == Some(super::kernels::KERNEL))
+        .map(|(id, _)| id);
+    kernels.filter(|id| callees::called(module, *id).contains(&body)).collect()
 }
 
 #[cfg(test)]

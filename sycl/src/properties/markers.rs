@@ -29,7 +29,7 @@ struct Marker {
 enum Said {
     Kernel(Given),
     Parameter { at: u32, property: Given },
-    Variable { variable: GlobalId, property: Given },
+    Variables { variables: Vec<GlobalId>, property: Given },
 }
 
 /// Turns the marker calls of a module into string attributes, and removes them.
@@ -54,19 +54,25 @@ pub fn collect(module: &mut Module, findings: &mut Findings) {
                     let done = super::given::add(parameter, &[property]);
                     super::given::report(done, module, marker.loc, findings);
                 }
-                Ok(Said::Variable { variable, property }) => {
-                    let global = &mut module.globals[variable];
-                    let id = Given { name: table::UNIQUE_ID.to_owned(), value: Some(global.name.clone()) };
-                    let is_named = property.name == table::UNIQUE_ID
-                        || super::given::attribute(&global.attributes, table::UNIQUE_ID).is_some();
-                    let said = if is_named { vec![property] } else { vec![property, id] };
-                    let done = super::given::add(&mut global.attributes, &said);
-                    super::given::report(done, module, marker.loc, findings);
+                Ok(Said::Variables { variables, property }) => {
+                    for variable in variables {
+                        let done = add_to_variable(module, variable, property.clone());
+                        super::given::report(done, module, marker.loc, findings);
+                    }
                 }
             }
         }
     }
     hand_over(module, &of_functions, findings);
+}
+
+/// The variable has the property, and its own name as its id if it has no other.
+fn add_to_variable(module: &mut Module, variable: GlobalId, property: Given) -> Result<(), String> {
+    let global = &mut module.globals[variable];
+    let id = Given { name: table::UNIQUE_ID.to_owned(), value: Some(global.name.clone()) };
+    let is_named = property.name == table::UNIQUE_ID || super::given::attribute(&global.attributes, table::UNIQUE_ID).is_some();
+    let said = if is_named { vec![property] } else { vec![property, id] };
+    super::given::add(&mut global.attributes, &said)
 }
 
 /// A property that a function says of its kernels.
@@ -133,8 +139,10 @@ fn read(module: &Module, id: FunctionId, call: &Call, callee: FunctionId) -> Res
     let property = Given { name, value };
     let Some(of) = of else { return Ok(Said::Kernel(property)) };
     if symbol.name == OF_VARIABLE {
-        let variable = constant(of).and_then(|address| addresses::variable(module, address));
-        return variable.map(|variable| Said::Variable { variable, property }).ok_or("this is not the address of a variable");
+        let variables = addresses::variables_behind(module, body, of);
+        return variables
+            .map(|variables| Said::Variables { variables, property })
+            .ok_or("a device_global must be used by its name, or as one of several that are named");
     }
     let parameter = match addresses::origin(body, of) {
         Operand::Value(value) => match body.values[value].def {

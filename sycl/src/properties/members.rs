@@ -1,4 +1,5 @@
-//! Translates the properties of members and pointers, which are calls of `llvm.ptr.annotation`.
+//! Translates the properties of members and pointers, which are calls of `llvm.ptr.annotation`, and of local variables, which are calls of
+//! `llvm.var.annotation`.
 //!
 //! A property becomes text for the backend in the call, a decoration of the pointer, or the alignment of the accesses through it.
 
@@ -19,7 +20,7 @@ use ir::{
 use rustc_hash::FxHashMap;
 use std::fmt::Write as _;
 
-const ANNOTATION: &str = "llvm.ptr.annotation";
+const ANNOTATIONS: [&str; 2] = ["llvm.ptr.annotation", "llvm.var.annotation"];
 /// How many hexadecimal digits a cache hint has.
 const CACHE_MODES: usize = 8;
 const LEVELS: u32 = 4;
@@ -53,6 +54,9 @@ fn of_function(module: &mut Module, id: FunctionId, body: &mut Body, texts: &mut
             let mut text = said.text;
             let result = body.insts[inst].result;
             let held = result.filter(|_| annotation.keyword.is_of_member()).map(|result| loaded_from(module, body, result));
+            if let (Some(align), None) = (said.align, result) {
+                align_local(body, pointer, align);
+            }
             if let (Some(align), Some(result)) = (said.align, result) {
                 match &held {
                     Some(held) => held.iter().for_each(|pointer| _ = align_uses(module, body, *pointer, align)),
@@ -89,7 +93,7 @@ struct Annotation {
 fn annotation(module: &Module, body: &Body, inst: InstId) -> Option<Result<Annotation, String>> {
     let Op::Call(call) = &body.insts[inst].op else { return None };
     let name = &module.functions[callee(module, call)?].name;
-    if !name.starts_with(ANNOTATION) {
+    if !ANNOTATIONS.iter().any(|known| name.starts_with(known)) {
         return None;
     }
     let Call { args, .. } = &**call;
@@ -149,12 +153,18 @@ fn group(text: &mut String, property: &Given, number: u32, operands: Operands) -
         Operands::Flag if !flag(value) => {}
         Operands::Flag => write_group(text, number, None),
         Operands::Bool => write_group(text, number, Some(if flag(value) { "1" } else { "0" })),
-        Operands::Word if word(value).is_none() => return Err(super::given::mismatch(property, "a number")),
-        Operands::Words if words(value).is_none() => return Err(super::given::mismatch(property, "numbers between commas")),
+        Operands::Word => {
+            let word = word(value).ok_or_else(|| super::given::mismatch(property, "a number"))?;
+            write_group(text, number, Some(&word.to_string()));
+        }
+        Operands::Words => {
+            let words = words(value).ok_or_else(|| super::given::mismatch(property, "numbers between commas"))?;
+            write_group(text, number, Some(&words.iter().map(u32::to_string).collect::<Vec<_>>().join(",")));
+        }
         Operands::Text if value.contains('"') => {
             return Err(super::given::mismatch(property, "a string without quotation marks"));
         }
-        Operands::Word | Operands::Words | Operands::Text => write_group(text, number, Some(value)),
+        Operands::Text => write_group(text, number, Some(value)),
     }
     Ok(())
 }
@@ -258,6 +268,16 @@ fn align_uses(module: &Module, body: &mut Body, annotated: ValueId, align: u32) 
         }
     }
     found
+}
+
+/// Aligns the local variable that an annotation is about.
+fn align_local(body: &mut Body, pointer: Operand, align: u32) {
+    if let Operand::Value(value) = addresses::uncast(body, pointer)
+        && let ValueDef::Inst(inst) = body.values[value].def
+        && let Op::Alloca { align: known, .. } = &mut body.insts[inst].op
+    {
+        *known = (*known).max(Align::new(align));
+    }
 }
 
 fn is_transfer(module: &Module, call: &Call) -> bool {

@@ -12,6 +12,9 @@ pub enum Written {
     Unsigned,
 }
 
+/// A float that is zero.
+pub const ZERO: &str = "0.000000";
+
 /// A constant as the text that `std::to_string` would make of it: six decimals for a float, `true` and `false`, the text itself for
 /// a pointer to one. A null pointer is no value: `None` inside. An outer `None` is not a property's value at all.
 pub fn text_of(module: &Module, constant: ConstantId, written: Written) -> Option<Option<String>> {
@@ -26,7 +29,7 @@ pub fn text_of(module: &Module, constant: ConstantId, written: Written) -> Optio
             }
         }
         (Type::Float(kind), ConstantKind::Float(bits)) => format!("{:.6}", float_value(*kind, *bits)?),
-        (Type::Float(_), ConstantKind::Null) => "0.000000".to_owned(),
+        (Type::Float(_), ConstantKind::Null) => ZERO.to_owned(),
         (Type::Pointer(_), ConstantKind::Null) => return Some(None),
         (Type::Pointer(_), _) => crate::addresses::text(module, constant)?,
         _ => return None,

@@ -51,16 +51,17 @@ $_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi12EEEtlA12_cLc115ELc121ELc
 @.args = private unnamed_addr addrspace(1) constant { ptr addrspace(4), ptr addrspace(4), ptr addrspace(4), i32, i32, ptr } { ptr addrspace(4) addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi19EEEtlA19_cLc115ELc121ELc99ELc108ELc45ELc112ELc114ELc101ELc102ELc101ELc116ELc99ELc104ELc45ELc104ELc105ELc110ELc116EEEE to ptr addrspace(4)), ptr addrspace(4) addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi21EEEtlA21_cLc115ELc121ELc99ELc108ELc45ELc98ELc117ELc102ELc102ELc101ELc114ELc45ELc108ELc111ELc99ELc97ELc116ELc105ELc111ELc110EEEE to ptr addrspace(4)), ptr addrspace(4) addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi12EEEtlA12_cLc115ELc121ELc99ELc108ELc45ELc115ELc116ELc114ELc105ELc99ELc116EEEE to ptr addrspace(4)), i32 1, i32 5, ptr null }, section "llvm.metadata"
 @.str.2 = private unnamed_addr addrspace(1) constant [22 x i8] c"sycl-properties/split\00", section "llvm.metadata"
 @.str.3 = private unnamed_addr addrspace(1) constant [37 x i8] c"../../../headers/sycl/properties.hpp\00", section "llvm.metadata"
-@.str.4 = private unnamed_addr addrspace(1) constant [24 x i8] c"sycl-device-image-scope\00", align 1
-@.str.5 = private unnamed_addr addrspace(1) constant [17 x i8] c"sycl-host-access\00", align 1
-@.str.6 = private unnamed_addr addrspace(1) constant [24 x i8] c"sycl-device-global-size\00", align 1
-@.str.7 = private unnamed_addr addrspace(1) constant [22 x i8] c"sycl-implement-in-csr\00", align 1
-@.str.8 = private unnamed_addr addrspace(1) constant [15 x i8] c"sycl-unique-id\00", align 1
-@.str.9 = private unnamed_addr addrspace(1) constant [15 x i8] c"sycl-own-ratio\00", align 1
-@.str.10 = private unnamed_addr addrspace(1) constant [14 x i8] c"sycl-own-mode\00", align 1
-@.str.11 = private unnamed_addr addrspace(1) constant [14 x i8] c"own_unique_id\00", align 1
-@.args.12 = private unnamed_addr addrspace(1) constant { ptr addrspace(4), ptr addrspace(4), ptr addrspace(4), ptr addrspace(4), ptr addrspace(4), ptr addrspace(4), ptr addrspace(4), ptr, i32, i32, i1, ptr addrspace(4), double, i32 } { ptr addrspace(4) addrspacecast (ptr addrspace(1) @.str.4 to ptr addrspace(4)), ptr addrspace(4) addrspacecast (ptr addrspace(1) @.str.5 to ptr addrspace(4)), ptr addrspace(4) addrspacecast (ptr addrspace(1) @.str.6 to ptr addrspace(4)), ptr addrspace(4) addrspacecast (ptr addrspace(1) @.str.7 to ptr addrspace(4)), ptr addrspace(4) addrspacecast (ptr addrspace(1) @.str.8 to ptr addrspace(4)), ptr addrspace(4) addrspacecast (ptr addrspace(1) @.str.9 to ptr addrspace(4)), ptr addrspace(4) addrspacecast (ptr addrspace(1) @.str.10 to ptr addrspace(4)), ptr null, i32 2, i32 8, i1 true, ptr addrspace(4) addrspacecast (ptr addrspace(1) @.str.11 to ptr addrspace(4)), double 5.000000e-01, i32 2 }, section "llvm.metadata"
-@llvm.global.annotations = appending addrspace(1) global [1 x { ptr addrspace(1), ptr addrspace(1), ptr addrspace(1), i32, ptr addrspace(1) }] [{ ptr addrspace(1), ptr addrspace(1), ptr addrspace(1), i32, ptr addrspace(1) } { ptr addrspace(1) @total, ptr addrspace(1) @.str.2, ptr addrspace(1) @.str.1, i32 27, ptr addrspace(1) @.args.12 }], section "llvm.metadata"
+@.args.4 = private unnamed_addr addrspace(1) constant { ptr addrspace(4), ptr addrspace(4), ptr addrspace(4), i64, i64, ptr } { ptr addrspace(4) addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi19EEEtlA19_cLc115ELc121ELc99ELc108ELc45ELc112ELc114ELc101ELc102ELc101ELc116ELc99ELc104ELc45ELc104ELc105ELc110ELc116EEEE to ptr addrspace(4)), ptr addrspace(4) addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi21EEEtlA21_cLc115ELc121ELc99ELc108ELc45ELc98ELc117ELc102ELc102ELc101ELc114ELc45ELc108ELc111ELc99ELc97ELc116ELc105ELc111ELc110EEEE to ptr addrspace(4)), ptr addrspace(4) addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi12EEEtlA12_cLc115ELc121ELc99ELc108ELc45ELc115ELc116ELc114ELc105ELc99ELc116EEEE to ptr addrspace(4)), i64 1, i64 5, ptr null }, section "llvm.metadata"
+@.str.5 = private unnamed_addr addrspace(1) constant [24 x i8] c"sycl-device-image-scope\00", align 1
+@.str.6 = private unnamed_addr addrspace(1) constant [17 x i8] c"sycl-host-access\00", align 1
+@.str.7 = private unnamed_addr addrspace(1) constant [24 x i8] c"sycl-device-global-size\00", align 1
+@.str.8 = private unnamed_addr addrspace(1) constant [22 x i8] c"sycl-implement-in-csr\00", align 1
+@.str.9 = private unnamed_addr addrspace(1) constant [15 x i8] c"sycl-unique-id\00", align 1
+@.str.10 = private unnamed_addr addrspace(1) constant [15 x i8] c"sycl-own-ratio\00", align 1
+@.str.11 = private unnamed_addr addrspace(1) constant [14 x i8] c"sycl-own-mode\00", align 1
+@.str.12 = private unnamed_addr addrspace(1) constant [14 x i8] c"own_unique_id\00", align 1
+@.args.13 = private unnamed_addr addrspace(1) constant { ptr addrspace(4), ptr addrspace(4), ptr addrspace(4), ptr addrspace(4), ptr addrspace(4), ptr addrspace(4), ptr addrspace(4), ptr, i32, i32, i1, ptr addrspace(4), double, i32 } { ptr addrspace(4) addrspacecast (ptr addrspace(1) @.str.5 to ptr addrspace(4)), ptr addrspace(4) addrspacecast (ptr addrspace(1) @.str.6 to ptr addrspace(4)), ptr addrspace(4) addrspacecast (ptr addrspace(1) @.str.7 to ptr addrspace(4)), ptr addrspace(4) addrspacecast (ptr addrspace(1) @.str.8 to ptr addrspace(4)), ptr addrspace(4) addrspacecast (ptr addrspace(1) @.str.9 to ptr addrspace(4)), ptr addrspace(4) addrspacecast (ptr addrspace(1) @.str.10 to ptr addrspace(4)), ptr addrspace(4) addrspacecast (ptr addrspace(1) @.str.11 to ptr addrspace(4)), ptr null, i32 2, i32 8, i1 true, ptr addrspace(4) addrspacecast (ptr addrspace(1) @.str.12 to ptr addrspace(4)), double 5.000000e-01, i32 2 }, section "llvm.metadata"
+@llvm.global.annotations = appending addrspace(1) global [1 x { ptr addrspace(1), ptr addrspace(1), ptr addrspace(1), i32, ptr addrspace(1) }] [{ ptr addrspace(1), ptr addrspace(1), ptr addrspace(1), i32, ptr addrspace(1) } { ptr addrspace(1) @total, ptr addrspace(1) @.str.2, ptr addrspace(1) @.str.1, i32 27, ptr addrspace(1) @.args.13 }], section "llvm.metadata"
 
 ; Function Attrs: convergent mustprogress norecurse nounwind
 define spir_kernel void @_ZTSZ6submitPiS_E5Named(ptr noundef byval(%class.MyKernel) align 8 %0, ptr noundef readonly byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, ptr addrspace(1) noundef %2) local_unnamed_addr #0 {
@@ -71,15 +72,15 @@ define spir_kernel void @_ZTSZ6submitPiS_E5Named(ptr noundef byval(%class.MyKern
   %8 = addrspacecast ptr %1 to ptr addrspace(4)
   tail call spir_func void @_Z15__sycl_propertyPKcS0_(ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi26EEEtlA26_cLc115ELc121ELc99ELc108ELc45ELc119ELc111ELc114ELc107ELc45ELc103ELc114ELc111ELc117ELc112ELc45ELc115ELc105ELc122ELc101ELc45ELc104ELc105ELc110ELc116EEEE to ptr addrspace(4)), ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZN4sycl3ext6oneapi12experimental6detail4listIJLm1ELm2ELm3EEE5valueE to ptr addrspace(4))) #6
   tail call spir_func void @_Z15__sycl_propertyPKcS0_(ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi25EEEtlA25_cLc115ELc121ELc99ELc108ELc45ELc109ELc97ELc120ELc45ELc119ELc111ELc114ELc107ELc45ELc103ELc114ELc111ELc117ELc112ELc45ELc115ELc105ELc122ELc101EEEE to ptr addrspace(4)), ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZN4sycl3ext6oneapi12experimental6detail4listIJLm8EEE5valueE to ptr addrspace(4))) #6
-  tail call spir_func void @_Z15__sycl_propertyPKci(ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi14EEEtlA14_cLc115ELc121ELc99ELc108ELc45ELc103ELc114ELc102ELc45ELc115ELc105ELc122ELc101EEEE to ptr addrspace(4)), i32 noundef 256) #6
+  tail call spir_func void @_Z15__sycl_propertyPKcl(ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi14EEEtlA14_cLc115ELc121ELc99ELc108ELc45ELc103ELc114ELc102ELc45ELc115ELc105ELc122ELc101EEEE to ptr addrspace(4)), i64 noundef 256) #6
   call void @llvm.lifetime.start.p0(ptr nonnull %5)
-  tail call spir_func void @_Z25__sycl_parameter_propertyIPiEvT_PKci(ptr addrspace(4) noundef %7, ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi19EEEtlA19_cLc115ELc121ELc99ELc108ELc45ELc112ELc114ELc101ELc102ELc101ELc116ELc99ELc104ELc45ELc104ELc105ELc110ELc116EEEE to ptr addrspace(4)), i32 noundef 1) #6
-  tail call spir_func void @_Z25__sycl_parameter_propertyIPiEvT_PKci(ptr addrspace(4) noundef %7, ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi21EEEtlA21_cLc115ELc121ELc99ELc108ELc45ELc98ELc117ELc102ELc102ELc101ELc114ELc45ELc108ELc111ELc99ELc97ELc116ELc105ELc111ELc110EEEE to ptr addrspace(4)), i32 noundef 5) #6
+  tail call spir_func void @_Z25__sycl_parameter_propertyIPiEvT_PKcl(ptr addrspace(4) noundef %7, ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi19EEEtlA19_cLc115ELc121ELc99ELc108ELc45ELc112ELc114ELc101ELc102ELc101ELc116ELc99ELc104ELc45ELc104ELc105ELc110ELc116EEEE to ptr addrspace(4)), i64 noundef 1) #6
+  tail call spir_func void @_Z25__sycl_parameter_propertyIPiEvT_PKcl(ptr addrspace(4) noundef %7, ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi21EEEtlA21_cLc115ELc121ELc99ELc108ELc45ELc98ELc117ELc102ELc102ELc101ELc114ELc45ELc108ELc111ELc99ELc97ELc116ELc105ELc111ELc110EEEE to ptr addrspace(4)), i64 noundef 5) #6
   tail call spir_func void @_Z25__sycl_parameter_propertyIPiEvT_PKcDn(ptr addrspace(4) noundef %7, ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi12EEEtlA12_cLc115ELc121ELc99ELc108ELc45ELc115ELc116ELc114ELc105ELc99ELc116EEEE to ptr addrspace(4)), ptr null) #6
   %9 = load i64, ptr addrspace(4) %8, align 8, !tbaa !7, !noalias !9
   %10 = addrspacecast ptr %0 to ptr addrspace(4)
   %11 = addrspacecast ptr %5 to ptr addrspace(4)
-  %12 = call ptr addrspace(4) @llvm.ptr.annotation.p4.p1(ptr addrspace(4) align 8 dereferenceable_or_null(16) %11, ptr addrspace(1) @.str.2, ptr addrspace(1) @.str.3, i32 107, ptr addrspace(1) @.args)
+  %12 = call ptr addrspace(4) @llvm.ptr.annotation.p4.p1(ptr addrspace(4) align 8 dereferenceable_or_null(16) %11, ptr addrspace(1) @.str.2, ptr addrspace(1) @.str.3, i32 107, ptr addrspace(1) @.args.4)
   store ptr addrspace(4) %7, ptr addrspace(4) %12, align 8, !tbaa !12
   %13 = getelementptr inbounds nuw i8, ptr addrspace(4) %11, i64 8
   store i64 %9, ptr addrspace(4) %13, align 8
@@ -90,10 +91,10 @@ define spir_kernel void @_ZTSZ6submitPiS_E5Named(ptr noundef byval(%class.MyKern
   %16 = load ptr addrspace(4), ptr addrspace(4) %15, align 8, !tbaa !16
   %17 = getelementptr inbounds nuw i8, ptr addrspace(4) %16, i64 4
   %18 = load i32, ptr addrspace(4) %17, align 4, !tbaa !3
-  %19 = call ptr addrspace(4) @llvm.ptr.annotation.p4.p1(ptr addrspace(4) align 8 dereferenceable_or_null(16) %14, ptr addrspace(1) @.str.2, ptr addrspace(1) @.str.3, i32 107, ptr addrspace(1) @.args)
+  %19 = call ptr addrspace(4) @llvm.ptr.annotation.p4.p1(ptr addrspace(4) align 8 dereferenceable_or_null(16) %14, ptr addrspace(1) @.str.2, ptr addrspace(1) @.str.3, i32 107, ptr addrspace(1) @.args.4)
   %20 = load ptr addrspace(4), ptr addrspace(4) %19, align 8, !tbaa !18
   store i32 %18, ptr addrspace(4) %20, align 4, !tbaa !3
-  %21 = call ptr addrspace(4) @llvm.ptr.annotation.p4.p1(ptr addrspace(4) align 8 dereferenceable_or_null(16) %14, ptr addrspace(1) @.str.2, ptr addrspace(1) @.str.3, i32 107, ptr addrspace(1) @.args)
+  %21 = call ptr addrspace(4) @llvm.ptr.annotation.p4.p1(ptr addrspace(4) align 8 dereferenceable_or_null(16) %14, ptr addrspace(1) @.str.2, ptr addrspace(1) @.str.3, i32 107, ptr addrspace(1) @.args.4)
   %22 = load ptr addrspace(4), ptr addrspace(4) %21, align 8, !tbaa !18
   %23 = load i32, ptr addrspace(4) %22, align 4, !tbaa !3
   %24 = sext i32 %23 to i64
@@ -109,7 +110,7 @@ define spir_kernel void @_ZTSZ6submitPiS_E5Named(ptr noundef byval(%class.MyKern
 declare spir_func void @_Z15__sycl_propertyPKcS0_(ptr addrspace(4) noundef, ptr addrspace(4) noundef) local_unnamed_addr #1
 
 ; Function Attrs: convergent nounwind
-declare spir_func void @_Z15__sycl_propertyPKci(ptr addrspace(4) noundef, i32 noundef) local_unnamed_addr #1
+declare spir_func void @_Z15__sycl_propertyPKcl(ptr addrspace(4) noundef, i64 noundef) local_unnamed_addr #1
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
 declare void @llvm.lifetime.start.p0(ptr captures(none)) #2
@@ -118,7 +119,7 @@ declare void @llvm.lifetime.start.p0(ptr captures(none)) #2
 declare void @llvm.lifetime.end.p0(ptr captures(none)) #2
 
 ; Function Attrs: convergent nounwind
-declare spir_func void @_Z25__sycl_parameter_propertyIPiEvT_PKci(ptr addrspace(4) noundef, ptr addrspace(4) noundef, i32 noundef) local_unnamed_addr #1
+declare spir_func void @_Z25__sycl_parameter_propertyIPiEvT_PKcl(ptr addrspace(4) noundef, ptr addrspace(4) noundef, i64 noundef) local_unnamed_addr #1
 
 ; Function Attrs: convergent nounwind
 declare spir_func void @_Z25__sycl_parameter_propertyIPiEvT_PKcDn(ptr addrspace(4) noundef, ptr addrspace(4) noundef, ptr) local_unnamed_addr #1

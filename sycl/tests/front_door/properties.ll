@@ -41,15 +41,15 @@ $_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi17EEEtlA17_cLc115ELc121ELc
 @counter = addrspace(1) global i32 1, align 4
 @.str = private unnamed_addr addrspace(1) constant [22 x i8] c"sycl-properties/split\00", section "llvm.metadata"
 @.str.1 = private unnamed_addr addrspace(1) constant [37 x i8] c"../../../headers/sycl/properties.hpp\00", section "llvm.metadata"
-@.args = private unnamed_addr addrspace(1) constant { ptr addrspace(4), ptr addrspace(4), i32, i1 } { ptr addrspace(4) addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi21EEEtlA21_cLc115ELc121ELc99ELc108ELc45ELc98ELc117ELc102ELc102ELc101ELc114ELc45ELc108ELc111ELc99ELc97ELc116ELc105ELc111ELc110EEEE to ptr addrspace(4)), ptr addrspace(4) addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi12EEEtlA12_cLc115ELc121ELc99ELc108ELc45ELc115ELc116ELc97ELc98ELc108ELc101EEEE to ptr addrspace(4)), i32 2, i1 true }, section "llvm.metadata"
+@.args = private unnamed_addr addrspace(1) constant { ptr addrspace(4), ptr addrspace(4), i64, i1 } { ptr addrspace(4) addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi21EEEtlA21_cLc115ELc121ELc99ELc108ELc45ELc98ELc117ELc102ELc102ELc101ELc114ELc45ELc108ELc111ELc99ELc97ELc116ELc105ELc111ELc110EEEE to ptr addrspace(4)), ptr addrspace(4) addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi12EEEtlA12_cLc115ELc121ELc99ELc108ELc45ELc115ELc116ELc97ELc98ELc108ELc101EEEE to ptr addrspace(4)), i64 2, i1 true }, section "llvm.metadata"
 @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi15EEEtlA15_cLc115ELc121ELc99ELc108ELc45ELc97ELc108ELc105ELc103ELc110ELc109ELc101ELc110ELc116EEEE = linkonce_odr addrspace(1) constant %"struct.sycl::ext::oneapi::experimental::detail::text.4" { [15 x i8] c"sycl-alignment\00" }, comdat
-@.args.2 = private unnamed_addr addrspace(1) constant { ptr addrspace(4), ptr addrspace(4), i32, i32 } { ptr addrspace(4) addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi21EEEtlA21_cLc115ELc121ELc99ELc108ELc45ELc98ELc117ELc102ELc102ELc101ELc114ELc45ELc108ELc111ELc99ELc97ELc116ELc105ELc111ELc110EEEE to ptr addrspace(4)), ptr addrspace(4) addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi15EEEtlA15_cLc115ELc121ELc99ELc108ELc45ELc97ELc108ELc105ELc103ELc110ELc109ELc101ELc110ELc116EEEE to ptr addrspace(4)), i32 3, i32 16 }, section "llvm.metadata"
+@.args.2 = private unnamed_addr addrspace(1) constant { ptr addrspace(4), ptr addrspace(4), i64, i64 } { ptr addrspace(4) addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi21EEEtlA21_cLc115ELc121ELc99ELc108ELc45ELc98ELc117ELc102ELc102ELc101ELc114ELc45ELc108ELc111ELc99ELc97ELc116ELc105ELc111ELc110EEEE to ptr addrspace(4)), ptr addrspace(4) addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi15EEEtlA15_cLc115ELc121ELc99ELc108ELc45ELc97ELc108ELc105ELc103ELc110ELc109ELc101ELc110ELc116EEEE to ptr addrspace(4)), i64 3, i64 16 }, section "llvm.metadata"
 @.str.3 = private unnamed_addr addrspace(1) constant [15 x i8] c"properties.cpp\00", section "llvm.metadata"
 @.str.4 = private unnamed_addr addrspace(1) constant [24 x i8] c"sycl-device-global-size\00", align 1
 @.str.5 = private unnamed_addr addrspace(1) constant [15 x i8] c"sycl-unique-id\00", align 1
 @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi17EEEtlA17_cLc115ELc121ELc99ELc108ELc45ELc104ELc111ELc115ELc116ELc45ELc97ELc99ELc99ELc101ELc115ELc115EEEE = linkonce_odr addrspace(1) constant %"struct.sycl::ext::oneapi::experimental::detail::text.5" { [17 x i8] c"sycl-host-access\00" }, comdat
 @.str.6 = private unnamed_addr addrspace(1) constant [8 x i8] c"counter\00", align 1
-@.args.7 = private unnamed_addr addrspace(1) constant { ptr addrspace(4), ptr addrspace(4), ptr addrspace(4), i32, ptr addrspace(4), i32 } { ptr addrspace(4) addrspacecast (ptr addrspace(1) @.str.4 to ptr addrspace(4)), ptr addrspace(4) addrspacecast (ptr addrspace(1) @.str.5 to ptr addrspace(4)), ptr addrspace(4) addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi17EEEtlA17_cLc115ELc121ELc99ELc108ELc45ELc104ELc111ELc115ELc116ELc45ELc97ELc99ELc99ELc101ELc115ELc115EEEE to ptr addrspace(4)), i32 4, ptr addrspace(4) addrspacecast (ptr addrspace(1) @.str.6 to ptr addrspace(4)), i32 0 }, section "llvm.metadata"
+@.args.7 = private unnamed_addr addrspace(1) constant { ptr addrspace(4), ptr addrspace(4), ptr addrspace(4), i32, ptr addrspace(4), i64 } { ptr addrspace(4) addrspacecast (ptr addrspace(1) @.str.4 to ptr addrspace(4)), ptr addrspace(4) addrspacecast (ptr addrspace(1) @.str.5 to ptr addrspace(4)), ptr addrspace(4) addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi17EEEtlA17_cLc115ELc121ELc99ELc108ELc45ELc104ELc111ELc115ELc116ELc45ELc97ELc99ELc99ELc101ELc115ELc115EEEE to ptr addrspace(4)), i32 4, ptr addrspace(4) addrspacecast (ptr addrspace(1) @.str.6 to ptr addrspace(4)), i64 0 }, section "llvm.metadata"
 @llvm.global.annotations = appending addrspace(1) global [1 x { ptr addrspace(1), ptr addrspace(1), ptr addrspace(1), i32, ptr addrspace(1) }] [{ ptr addrspace(1), ptr addrspace(1), ptr addrspace(1), i32, ptr addrspace(1) } { ptr addrspace(1) @counter, ptr addrspace(1) @.str, ptr addrspace(1) @.str.3, i32 8, ptr addrspace(1) @.args.7 }], section "llvm.metadata"
 
 ; Function Attrs: convergent mustprogress norecurse nounwind
@@ -59,10 +59,10 @@ define spir_kernel void @_ZTSZ6submitPfS_E9AddKernel(ptr noundef byval(%struct.A
   %8 = ptrtoint ptr addrspace(1) %2 to i64
   %9 = inttoptr i64 %8 to ptr addrspace(4)
   %10 = addrspacecast ptr %1 to ptr addrspace(4)
-  tail call spir_func void @_Z15__sycl_propertyPKci(ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi20EEEtlA20_cLc115ELc121ELc99ELc108ELc45ELc115ELc117ELc98ELc45ELc103ELc114ELc111ELc117ELc112ELc45ELc115ELc105ELc122ELc101EEEE to ptr addrspace(4)), i32 noundef 16) #6
+  tail call spir_func void @_Z15__sycl_propertyPKcl(ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi20EEEtlA20_cLc115ELc121ELc99ELc108ELc45ELc115ELc117ELc98ELc45ELc103ELc114ELc111ELc117ELc112ELc45ELc115ELc105ELc122ELc101EEEE to ptr addrspace(4)), i64 noundef 16) #6
   tail call spir_func void @_Z15__sycl_propertyPKcS0_(ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi21EEEtlA21_cLc115ELc121ELc99ELc108ELc45ELc119ELc111ELc114ELc107ELc45ELc103ELc114ELc111ELc117ELc112ELc45ELc115ELc105ELc122ELc101EEEE to ptr addrspace(4)), ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZN4sycl3ext6oneapi12experimental6detail4listIJLm4ELm8EEE5valueE to ptr addrspace(4))) #6
   call void @llvm.lifetime.start.p0(ptr nonnull %7)
-  tail call spir_func void @_Z25__sycl_parameter_propertyIPfEvT_PKci(ptr addrspace(4) noundef %9, ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi21EEEtlA21_cLc115ELc121ELc99ELc108ELc45ELc98ELc117ELc102ELc102ELc101ELc114ELc45ELc108ELc111ELc99ELc97ELc116ELc105ELc111ELc110EEEE to ptr addrspace(4)), i32 noundef 2) #6
+  tail call spir_func void @_Z25__sycl_parameter_propertyIPfEvT_PKcl(ptr addrspace(4) noundef %9, ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi21EEEtlA21_cLc115ELc121ELc99ELc108ELc45ELc98ELc117ELc102ELc102ELc101ELc114ELc45ELc108ELc111ELc99ELc97ELc116ELc105ELc111ELc110EEEE to ptr addrspace(4)), i64 noundef 2) #6
   tail call spir_func void @_Z25__sycl_parameter_propertyIPfEvT_PKcb(ptr addrspace(4) noundef %9, ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi12EEEtlA12_cLc115ELc121ELc99ELc108ELc45ELc115ELc116ELc97ELc98ELc108ELc101EEEE to ptr addrspace(4)), i1 noundef zeroext true) #6
   %11 = load i64, ptr addrspace(4) %10, align 8, !tbaa !7, !noalias !9
   %12 = addrspacecast ptr %0 to ptr addrspace(4)
@@ -103,7 +103,7 @@ define spir_kernel void @_ZTSZ6submitPfS_E9AddKernel(ptr noundef byval(%struct.A
 }
 
 ; Function Attrs: convergent nounwind
-declare spir_func void @_Z15__sycl_propertyPKci(ptr addrspace(4) noundef, i32 noundef) local_unnamed_addr #1
+declare spir_func void @_Z15__sycl_propertyPKcl(ptr addrspace(4) noundef, i64 noundef) local_unnamed_addr #1
 
 ; Function Attrs: convergent nounwind
 declare spir_func void @_Z15__sycl_propertyPKcS0_(ptr addrspace(4) noundef, ptr addrspace(4) noundef) local_unnamed_addr #1
@@ -115,7 +115,7 @@ declare void @llvm.lifetime.start.p0(ptr captures(none)) #2
 declare void @llvm.lifetime.end.p0(ptr captures(none)) #2
 
 ; Function Attrs: convergent nounwind
-declare spir_func void @_Z25__sycl_parameter_propertyIPfEvT_PKci(ptr addrspace(4) noundef, ptr addrspace(4) noundef, i32 noundef) local_unnamed_addr #1
+declare spir_func void @_Z25__sycl_parameter_propertyIPfEvT_PKcl(ptr addrspace(4) noundef, ptr addrspace(4) noundef, i64 noundef) local_unnamed_addr #1
 
 ; Function Attrs: convergent nounwind
 declare spir_func void @_Z25__sycl_parameter_propertyIPfEvT_PKcb(ptr addrspace(4) noundef, ptr addrspace(4) noundef, i1 noundef zeroext) local_unnamed_addr #1

@@ -21,12 +21,12 @@ $_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi21EEEtlA21_cLc115ELc121ELc
 @.str = private unnamed_addr addrspace(1) constant [22 x i8] c"sycl-properties/split\00", section "llvm.metadata"
 @.str.1 = private unnamed_addr addrspace(1) constant [37 x i8] c"../../../headers/sycl/properties.hpp\00", section "llvm.metadata"
 @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi21EEEtlA21_cLc115ELc121ELc99ELc108ELc45ELc98ELc117ELc102ELc102ELc101ELc114ELc45ELc108ELc111ELc99ELc97ELc116ELc105ELc111ELc110EEEE = linkonce_odr addrspace(1) constant %"struct.sycl::ext::oneapi::experimental::detail::text.0" { [21 x i8] c"sycl-buffer-location\00" }, comdat
-@.args = private unnamed_addr addrspace(1) constant { ptr addrspace(4), i32 } { ptr addrspace(4) addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi21EEEtlA21_cLc115ELc121ELc99ELc108ELc45ELc98ELc117ELc102ELc102ELc101ELc114ELc45ELc108ELc111ELc99ELc97ELc116ELc105ELc111ELc110EEEE to ptr addrspace(4)), i32 3 }, section "llvm.metadata"
+@.args = private unnamed_addr addrspace(1) constant { ptr addrspace(4), i64 } { ptr addrspace(4) addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi21EEEtlA21_cLc115ELc121ELc99ELc108ELc45ELc98ELc117ELc102ELc102ELc101ELc114ELc45ELc108ELc111ELc99ELc97ELc116ELc105ELc111ELc110EEEE to ptr addrspace(4)), i64 3 }, section "llvm.metadata"
 
 ; Function Attrs: convergent mustprogress norecurse nounwind
 define spir_kernel void @_ZTSZ6submitRN4sycl5queueEPfE11ScaleKernel(ptr noundef byval(%struct.Scale) align 8 %0) local_unnamed_addr #0 {
   %2 = addrspacecast ptr %0 to ptr addrspace(4)
-  tail call spir_func void @_Z15__sycl_propertyPKci(ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi20EEEtlA20_cLc115ELc121ELc99ELc108ELc45ELc115ELc117ELc98ELc45ELc103ELc114ELc111ELc117ELc112ELc45ELc115ELc105ELc122ELc101EEEE to ptr addrspace(4)), i32 noundef 16) #3
+  tail call spir_func void @_Z15__sycl_propertyPKcl(ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi20EEEtlA20_cLc115ELc121ELc99ELc108ELc45ELc115ELc117ELc98ELc45ELc103ELc114ELc111ELc117ELc112ELc45ELc115ELc105ELc122ELc101EEEE to ptr addrspace(4)), i64 noundef 16) #3
   %3 = tail call spir_func noundef float @_Z37__sycl_getScalar2020SpecConstantValueIfET_PKcPKvS4_(ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @__usn_str to ptr addrspace(4)), ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZL6factor to ptr addrspace(4)), ptr addrspace(4) noundef null) #3
   %4 = call ptr addrspace(4) @llvm.ptr.annotation.p4.p1(ptr addrspace(4) align 8 dereferenceable(8) dereferenceable_or_null(8) %2, ptr addrspace(1) @.str, ptr addrspace(1) @.str.1, i32 107, ptr addrspace(1) @.args)
   %5 = load ptr addrspace(4), ptr addrspace(4) %4, align 8, !tbaa !7
@@ -39,7 +39,7 @@ define spir_kernel void @_ZTSZ6submitRN4sycl5queueEPfE11ScaleKernel(ptr noundef 
 }
 
 ; Function Attrs: convergent nounwind
-declare spir_func void @_Z15__sycl_propertyPKci(ptr addrspace(4) noundef, i32 noundef) local_unnamed_addr #1
+declare spir_func void @_Z15__sycl_propertyPKcl(ptr addrspace(4) noundef, i64 noundef) local_unnamed_addr #1
 
 ; Function Attrs: convergent nounwind
 declare spir_func noundef float @_Z37__sycl_getScalar2020SpecConstantValueIfET_PKcPKvS4_(ptr addrspace(4) noundef, ptr addrspace(4) noundef, ptr addrspace(4) noundef) local_unnamed_addr #1
