@@ -350,6 +350,10 @@ impl Generator {
         ];
         let (op, from, to) = *self.random.pick(&CASTS);
         let value = self.operand(from);
+        if op == "bitcast" && is_float(from) {
+            let bits = self.bits(from, to, &value);
+            return self.values.push((to, bits));
+        }
         self.define(to, &format!("{op} {from} {value} to {to}"));
     }
 
@@ -548,6 +552,13 @@ impl Generator {
         }
     }
 
+    /// The bits of a scalar, or zero: those of a NaN are any NaN's after each operation.
+    fn bits(&mut self, ty: Ty, to: Ty, value: &str) -> String {
+        let bits = self.give(&format!("bitcast {ty} {value} to {to}"));
+        let is_nan = self.give(&format!("fcmp uno {ty} {value}, {value}"));
+        self.give(&format!("select i1 {is_nan}, {to} 0, {to} {bits}"))
+    }
+
     fn words(&mut self, ty: Ty, value: &str) -> Vec<String> {
         if length(ty) > 1 {
             let element = element(ty);
@@ -564,13 +575,13 @@ impl Generator {
                 let high = self.give(&format!("lshr i64 {value}, 32"));
                 vec![self.give(&format!("trunc i64 {value} to i32")), self.give(&format!("trunc i64 {high} to i32"))]
             }
-            "float" => vec![self.give(&format!("bitcast float {value} to i32"))],
+            "float" => vec![self.bits(ty, "i32", value)],
             "double" => {
-                let bits = self.give(&format!("bitcast double {value} to i64"));
+                let bits = self.bits(ty, "i64", value);
                 self.words("i64", &bits)
             }
             "half" => {
-                let bits = self.give(&format!("bitcast half {value} to i16"));
+                let bits = self.bits(ty, "i16", value);
                 self.words("i16", &bits)
             }
             small => vec![self.give(&format!("zext {small} {value} to i32"))],
