@@ -12,6 +12,7 @@ pub mod offload;
 pub mod opencl;
 pub mod random;
 pub mod random_ir;
+pub mod random_kernel;
 pub mod random_program;
 pub mod shrink;
 pub mod shrink_ir;

@@ -251,7 +251,7 @@ pub fn llvm_spirv() -> Option<&'static str> {
 pub fn specialized_bitcode(translator: &str, words: &[u32], constants: &[String], beside: &Path) -> Result<Vec<u8>, String> {
     let (module, bitcode) = (beside.with_extension("spv"), beside.with_extension("bc"));
     let failed = |error: std::io::Error| format!("{}: {error}", beside.display());
-    let bytes: Vec<u8> = without_unknown_hints(words).iter().flat_map(|word| word.to_le_bytes()).collect();
+    let bytes: Vec<u8> = readable(words).iter().flat_map(|word| word.to_le_bytes()).collect();
     std::fs::write(&module, bytes).map_err(failed)?;
     let mut command = Command::new(translator);
     if !constants.is_empty() {
@@ -264,19 +264,46 @@ pub fn specialized_bitcode(translator: &str, words: &[u32], constants: &[String]
     std::fs::read(&bitcode).map_err(failed)
 }
 
-/// LLVM 15's translator ends at the parameter attribute NoReadWrite, which is a hint.
-fn without_unknown_hints(words: &[u32]) -> Vec<u32> {
+/// Without what LLVM 15's translator ends at: the parameter attribute NoReadWrite, which is a hint, and vectors that are composed of values at
+/// run time, which are composed by insertions instead.
+fn readable(words: &[u32]) -> Vec<u32> {
     const HEADER: usize = 5;
+    const BOUND: usize = 3;
     const HINT: [u32; 2] = [spirv::Decoration::FuncParamAttr as u32, spirv::FunctionParameterAttribute::NoReadWrite as u32];
     let (header, mut rest) = words.split_at(HEADER.min(words.len()));
     let mut kept = header.to_vec();
+    let mut vectors = Vec::new();
     while let Some(first) = rest.first() {
         let (instruction, next) = rest.split_at(((first >> 16) as usize).clamp(1, rest.len()));
-        let is_hint = first & 0xFFFF == spirv::Op::Decorate as u32 && instruction.get(2..) == Some(&HINT);
-        if !is_hint {
-            kept.extend(instruction);
+        let is = |op: spirv::Op| first & 0xFFFF == op as u32;
+        match instruction {
+            [_, _, hint @ ..] if is(spirv::Op::Decorate) && *hint == HINT => {}
+            [_, ty, result, parts @ ..] if is(spirv::Op::CompositeConstruct) && vectors.contains(&(*ty, parts.len() as u32)) => {
+                let inserted = insertions(*ty, *result, parts, &mut kept[BOUND]);
+                kept.extend(inserted);
+            }
+            _ => kept.extend(instruction),
+        }
+        if let ([_, result, _, count], true) = (instruction, is(spirv::Op::TypeVector)) {
+            vectors.push((*result, *count));
         }
         rest = next;
     }
     kept
+}
+
+/// A vector composed of scalars, one after the other. `bound` is above all ids.
+fn insertions(ty: u32, result: u32, parts: &[u32], bound: &mut u32) -> Vec<u32> {
+    let mut id = || {
+        *bound += 1;
+        *bound - 1
+    };
+    let mut vector = id();
+    let mut words = vec![3 << 16 | spirv::Op::Undef as u32, ty, vector];
+    for (at, part) in (0..).zip(parts) {
+        let next = if at as usize + 1 == parts.len() { result } else { id() };
+        words.extend([6 << 16 | spirv::Op::CompositeInsert as u32, ty, next, *part, vector, at]);
+        vector = next;
+    }
+    words
 }
