@@ -3,6 +3,7 @@
 //! Every variable is initialized, every loop ends, every index is in range, no divisor is zero, shifts stay below the width. Floats
 //! are multiples of a quarter between -8 and 8 again after each product, so that every operation on them is exact.
 
+mod constants;
 mod expressions;
 mod generator;
 mod matrices;
@@ -19,7 +20,7 @@ use crate::random::Random;
 use generator::{Direction, Features, Function, Generator, Parameter, Variable};
 use types::{Kind, Place, Type, Value};
 
-pub use generator::{INVOCATIONS, SCRATCH, SCRATCH_BYTES, WORDS};
+pub use generator::{CONSTANTS, INVOCATIONS, SCRATCH, SCRATCH_BYTES, TEXELS, WORDS};
 
 /// What every program begins with.
 const PROLOGUE: &str = "\
@@ -54,16 +55,23 @@ pub fn program(seed: u64) -> String {
         is_modern: random.once_in(4),
         has_widths: random.once_in(4),
         has_choices: random.once_in(5),
+        has_constants: random.once_in(4),
+        has_texels: random.once_in(6),
         is_cooperative: random.once_in(5),
     };
+    let profile = if features.is_modern { "cs_6_6" } else { "cs_6_2" };
     let widths = if features.has_widths { " -enable-16bit-types" } else { "" };
+    // A dynamic index into an array of resources becomes a choice between them.
+    let texels = if features.has_texels { " -fspv-flatten-resource-arrays" } else { "" };
     let groups = if features.is_cooperative { 1 } else { INVOCATIONS };
-    let mut text =
-        format!("// TEST: -T cs_6_2 -E main -HV 2021 -fspv-target-env=vulkan1.1 {layout}{widths}\n// DISPATCH: {groups} 1 1\n");
+    let mut text = format!(
+        "// TEST: -T {profile} -E main -HV 2021 -fspv-target-env=vulkan1.1 {layout}{widths}{texels}\n// DISPATCH: {groups} 1 1\n"
+    );
     text += PROLOGUE;
     text += stores::PROLOGUE;
     text += if features.is_modern { modern::PROLOGUE } else { "" };
     text += if features.has_choices { resources::PROLOGUE } else { "" };
+    text += if features.has_texels { constants::TEXELS } else { "" };
     text.push('\n');
     let mut generator = Generator {
         random,
@@ -85,8 +93,9 @@ pub fn program(seed: u64) -> String {
     for _ in 0..generator.random.below(5) {
         generator.function(None);
     }
+    let constants = if features.has_constants { generator.constants() } else { Vec::new() };
     let buffers = generator.buffers();
-    generator.main(buffers);
+    generator.main(constants, buffers);
     generator.text
 }
 
@@ -96,7 +105,8 @@ impl Generator {
         let index = self.structs.len();
         self.open(&format!("struct S{index}"));
         for (at, member) in members.iter().enumerate() {
-            self.line(&format!("{};", member.declare(&format!("m{at}"))));
+            let order = self.matrix_order(member);
+            self.line(&format!("{order}{};", member.declare(&format!("m{at}"))));
         }
         if self.random.once_in(2) {
             let members = members.iter().enumerate();
@@ -151,7 +161,7 @@ impl Generator {
         self.functions.push(Function { name, owner, result, parameters });
     }
 
-    fn main(&mut self, buffers: Vec<Variable>) {
+    fn main(&mut self, constants: Vec<Variable>, buffers: Vec<Variable>) {
         // One invocation for a group: lavapipe gets values wrong that leave a loop which other invocations are still in.
         let size = if self.features.is_cooperative { INVOCATIONS } else { 1 };
         self.line(&format!("[numthreads({size}, 1, 1)]"));
@@ -181,6 +191,7 @@ impl Generator {
             self.line(&format!("{name} = Data[base + {}];", index + 4));
             self.variables.push(Variable { name, ty: shared.clone(), writable: true });
         }
+        self.variables.extend(constants);
         for buffer in buffers {
             self.initialize(&buffer);
             self.variables.push(buffer);

@@ -68,6 +68,7 @@ fn run(gpu: &Gpu, words: &[u32], program: &Program) -> Result<Vec<u8>, String> {
     let mut buffers = vec![Binding { number: 0, kind: BindingKind::Storage, data: program.data.clone() }];
     let scratch = vec![0; (SCRATCH_BYTES * INVOCATIONS) as usize];
     buffers.extend((1..=SCRATCH).map(|number| Binding { number, kind: BindingKind::Storage, data: scratch.clone() }));
+    buffers.extend(program.constants.iter().cloned());
     let results = dispatch(gpu, words, "main", &buffers, program.groups)?;
     results.into_iter().next().ok_or_else(|| "no buffer came back".to_owned())
 }
@@ -84,8 +85,9 @@ fn answers(gpu: Option<&Gpu>, source: &str, seed: u64) -> Result<Vec<Answer>, St
         let words = ours(&program, level).map_err(|error| format!("{name}: {error}"))?;
         answers.push((name, run(gpu, &words, &program).map_err(|error| format!("{name}: {error}"))?));
     }
-    // glslang's product of int vectors is another one.
-    let words = if source.contains("WavePrefixProduct") { None } else { glslang(source) };
+    // glslang's product of int vectors is another one, and it lays constant buffers out by its own rules.
+    let is_another = ["WavePrefixProduct", "cbuffer"].iter().any(|word| source.contains(word));
+    let words = if is_another { None } else { glslang(source) };
     if let Some(words) = words {
         answers.push((GLSLANG, run(gpu, &words, &program).map_err(|error| format!("{GLSLANG}: {error}"))?));
     }

@@ -5,7 +5,7 @@ pub mod passes;
 pub mod program;
 pub mod random_inputs;
 
-use crate::gpu::{BindingKind, ComputeCase, Texel, values};
+use crate::gpu::{Binding, BindingKind, ComputeCase, Texel, values};
 use hlsl_to_spirv::{Compiler, Emit, Files, Options, PassPoint};
 use interpreter::{Bytes, Image, Inputs, Interpreter, Outputs, Resource, TexelFormat, TexelKind};
 use ir::IndexedModule;
@@ -67,20 +67,23 @@ pub fn entry(options: &Options) -> &str {
 pub fn inputs(case: &ComputeCase) -> Inputs {
     let mut inputs = Inputs { workgroups: case.groups, ..Inputs::default() };
     for binding in &case.bindings {
-        let data = binding.data.clone();
-        let texels =
-            |kind, channels| Resource::Image(Image::texel_buffer(TexelFormat { kind, channels, bits: 32 }, data.clone()));
-        let resource = match binding.kind {
-            BindingKind::Storage | BindingKind::Uniform => Resource::Buffer(Bytes::new(data)),
-            BindingKind::Texel(Texel::U32) => texels(TexelKind::Unsigned, 1),
-            BindingKind::Texel(Texel::I32) => texels(TexelKind::Signed, 1),
-            BindingKind::Texel(Texel::F32) => texels(TexelKind::Float, 1),
-            BindingKind::Texel(Texel::Pair) => texels(TexelKind::Unsigned, 2),
-            BindingKind::Texel(Texel::Pairs) => texels(TexelKind::Unsigned, 4),
-        };
-        inputs.resources.insert((0, binding.number), vec![resource]);
+        inputs.resources.insert((0, binding.number), vec![resource(binding)]);
     }
     inputs
+}
+
+/// What is bound, with its data.
+pub fn resource(binding: &Binding) -> Resource {
+    let data = binding.data.clone();
+    let (kind, channels) = match binding.kind {
+        BindingKind::Storage | BindingKind::Uniform => return Resource::Buffer(Bytes::new(data)),
+        BindingKind::Texel(Texel::U32) => (TexelKind::Unsigned, 1),
+        BindingKind::Texel(Texel::I32) => (TexelKind::Signed, 1),
+        BindingKind::Texel(Texel::F32) => (TexelKind::Float, 1),
+        BindingKind::Texel(Texel::Pair) => (TexelKind::Unsigned, 2),
+        BindingKind::Texel(Texel::Pairs) => (TexelKind::Unsigned, 4),
+    };
+    Resource::Image(Image::texel_buffer(TexelFormat { kind, channels, bits: 32 }, data))
 }
 
 /// Runs a module with what a case says, and compares with what it expects.

@@ -1,10 +1,10 @@
 //! A random program with what it is run with, and what the interpreter answers before and after the optimizer.
 
-use super::{lowered, optimized};
+use super::{lowered, optimized, resource};
 use crate::case::{comment, options};
-use crate::gpu::ComputeCase;
+use crate::gpu::{Binding, BindingKind, ComputeCase, Texel};
 use crate::random::Random;
-use crate::random_program::{INVOCATIONS, SCRATCH, SCRATCH_BYTES, WORDS};
+use crate::random_program::{CONSTANTS, INVOCATIONS, SCRATCH, SCRATCH_BYTES, TEXELS, WORDS};
 use interpreter::{Bytes, Inputs, Interpreter, Resource};
 
 /// What a program without a line `// TEST:` is compiled with.
@@ -22,8 +22,10 @@ pub struct Program {
     pub flags: String,
     /// The number of workgroups, as its line `// DISPATCH:` says; one for each invocation without it.
     pub groups: [u32; 3],
-    /// The bytes of binding 0, by the seed. The other buffers are zero.
+    /// The bytes of binding 0, by the seed. The other buffers that it can write to are zero.
     pub data: Vec<u8>,
+    /// What it can only read: the constant buffer and the buffers of texels.
+    pub constants: Vec<Binding>,
 }
 
 impl Program {
@@ -39,7 +41,17 @@ impl Program {
         };
         let mut random = Random::new(!seed);
         let data = (0..INVOCATIONS * WORDS).flat_map(|_| (random.bits() as u32).to_le_bytes()).collect();
-        Ok(Self { source: source.to_owned(), flags: flags.to_owned(), groups, data })
+        // Multiples of a quarter, as all floats of a program are.
+        let float = |random: &mut Random| (random.below(64) as f32 * 0.25 - 8.0).to_le_bytes();
+        let (number, bytes) = CONSTANTS;
+        let constants: Vec<u8> = (0..bytes / 4).flat_map(|_| float(&mut random)).collect();
+        let mut constants = vec![Binding { number, kind: BindingKind::Uniform, data: constants }];
+        let (numbers, texels) = TEXELS;
+        for number in numbers {
+            let data = (0..texels).flat_map(|_| (random.bits() as u32).to_le_bytes()).collect();
+            constants.push(Binding { number, kind: BindingKind::Texel(Texel::U32), data });
+        }
+        Ok(Self { source: source.to_owned(), flags: flags.to_owned(), groups, data, constants })
     }
 
     /// The IR that `lower` makes of it.
@@ -53,6 +65,14 @@ impl Program {
     /// What the interpreter is given.
     pub fn inputs(&self, subgroup_size: u32) -> Inputs {
         let mut inputs = Inputs { workgroups: self.groups, subgroup_size, max_steps: MAX_STEPS, ..Inputs::default() };
+        for binding in &self.constants {
+            inputs.resources.insert((0, binding.number), vec![resource(binding)]);
+        }
+        // Before it is flattened, the array of the first two buffers of texels has one binding.
+        let (first, _) = TEXELS.0.into_inner();
+        let texels = |number| inputs.resources.get(&(0, number)).cloned().unwrap_or_default();
+        let array = [texels(first), texels(first + 1)].concat();
+        inputs.resources.insert((0, first), array);
         inputs.resources.insert((0, 0), vec![Resource::Buffer(Bytes::new(self.data.clone()))]);
         for binding in 1..=SCRATCH {
             let scratch = vec![0; (SCRATCH_BYTES * INVOCATIONS) as usize];

@@ -10,6 +10,10 @@ pub const INVOCATIONS: u32 = 8;
 pub const WORDS: u32 = 8;
 /// A binding for each buffer that a program may have beside `Data`, which is binding 0; their contents are zero at first, and no result.
 pub const SCRATCH: u32 = 6;
+/// The binding of the constant buffer, and its size.
+pub const CONSTANTS: (u32, usize) = (7, 16 * 1024);
+/// The bindings of the buffers of texels, and how many texels each has.
+pub const TEXELS: (std::ops::RangeInclusive<u32>, usize) = (8..=10, 16);
 /// More than the largest type that a program makes has, for each invocation. The interpreter reports what is larger.
 pub const SCRATCH_BYTES: u32 = 4 * 1024;
 
@@ -54,6 +58,10 @@ pub struct Features {
     pub has_widths: bool,
     /// Choices between buffers.
     pub has_choices: bool,
+    /// A constant buffer, and matrices in memory by rows or by columns.
+    pub has_constants: bool,
+    /// Choices between buffers of texels.
+    pub has_texels: bool,
     /// One workgroup, whose invocations read each other's words.
     pub is_cooperative: bool,
 }

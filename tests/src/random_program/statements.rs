@@ -31,12 +31,14 @@ impl Generator {
     fn statement(&mut self) {
         let deep = self.indent > 5;
         let is_uniform = self.indent == 1 && self.in_memory;
-        match self.random.below(21) {
-            16 | 17 => self.partial_store(),
+        match self.random.below(22) {
+            21 if self.features.has_texels => self.texel_choice(),
+            16 => self.partial_store(),
+            17 => self.aliasing_store(),
             18 if self.features.has_widths => self.widths(),
             19 if self.features.is_modern => self.modern(),
             20 if self.features.has_choices && self.in_memory => self.resource_choice(),
-            18..=20 if self.features.is_cooperative && is_uniform => self.waves(),
+            18..=20 if self.features.is_cooperative && is_uniform => self.cooperation(),
             14 if self.in_memory => self.memory(),
             15 => self.matrix(),
             0..=3 => self.declaration(),
@@ -161,7 +163,7 @@ impl Generator {
             .iter()
             .enumerate()
             .flat_map(|(index, a)| self.variables[..index].iter().map(move |b| (a, b)))
-            .filter(|(a, b)| a.ty == b.ty && !matches!(a.ty, Type::Value(_)))
+            .filter(|(a, b)| a.writable && a.ty == b.ty && !matches!(a.ty, Type::Value(_)))
             .map(|(a, b)| (a.name.clone(), b.name.clone()))
             .collect();
         if pairs.is_empty() {
@@ -184,7 +186,8 @@ impl Generator {
         let scope = self.variables.len();
         let ty = Type::Value(Value { kind: Kind::Int, width: 1 });
         self.variables.push(Variable { name: name.clone(), ty, writable: false });
-        let head = format!("for (int {name} = 0; {name} < {trips}; ++{name})");
+        let attribute = *self.random.pick(&["", "", "[unroll] ", "[loop] "]);
+        let head = format!("{attribute}for (int {name} = 0; {name} < {trips}; ++{name})");
         self.in_loop(|generator| generator.block(&head));
         self.variables.truncate(scope);
     }

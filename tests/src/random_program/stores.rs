@@ -1,6 +1,6 @@
 //! Stores to parts of vectors and matrices: by dynamic index, and through `inout` parameters that may be parts of one variable.
 
-use super::generator::Generator;
+use super::generator::{Generator, Variable};
 use super::types::{Kind, Place, Type, Value};
 
 /// Functions that write to their parameters. What they write to a part of `a` depends on what they wrote to `b`, and the other way.
@@ -28,6 +28,39 @@ impl Generator {
         let read = self.expression(scalar, 1);
         let name = |at: usize| &letters[at..=at];
         self.line(&format!("tangle({place}.{}{}, {place}.{}, {read});", name(first), name(second), name(other)));
+    }
+
+    /// Reads an element of an array before and after a store to one that may be the same.
+    pub fn aliasing_store(&mut self) {
+        let arrays: Vec<(String, Value, usize)> = self
+            .variables
+            .iter()
+            .filter_map(|variable| match &variable.ty {
+                Type::Array(element, length) if variable.writable => match **element {
+                    Type::Value(value) => Some((variable.name.clone(), value, *length)),
+                    _ => None,
+                },
+                _ => None,
+            })
+            .collect();
+        if arrays.is_empty() {
+            return self.partial_store();
+        }
+        let (array, value, length) = self.random.pick(&arrays).clone();
+        let uint = Value { kind: Kind::Uint, width: 1 };
+        let (first, second) = (self.name("e"), self.name("e"));
+        for index in [&first, &second] {
+            let start = self.expression(uint, 2);
+            self.line(&format!("uint {index} = ({start}) & {};", length - 1));
+        }
+        let (before, after) = (self.name("v"), self.name("v"));
+        let stored = self.expression(value, 2);
+        self.line(&format!("{value} {before} = {array}[{first}];"));
+        self.line(&format!("{array}[{second}] = {stored};"));
+        self.line(&format!("{value} {after} = {array}[{first}];"));
+        for name in [before, after] {
+            self.variables.push(Variable { name, ty: Type::Value(value), writable: true });
+        }
     }
 
     /// An index below a width.
