@@ -24,9 +24,10 @@ The others need the compiler and a validator, which takes minutes to compile.
   conformance pictures --dxc LIB [--filter TEXT] [--bless] [--verbose]
                                             draw each case of tests/gpu from our modules and from those of DXC's library LIB; --bless
                                             keeps the list of what agrees
-  conformance scenes --corpus DIR [--filter TEXT] [--verbose]
-                                            draw each pair of shaders name.vert and name.frag below DIR with synthetic vertices,
-                                            buffers and images, and compare with the picture of glslang's modules
+  conformance scenes --corpus DIR [--filter TEXT] [--bless] [--verbose]
+                                            draw the pipelines of the shaders below DIR, such as name.vert and name.frag, with
+                                            synthetic vertices, buffers and images, and compare with the pictures of DXC's modules
+                                            beside them (name.vert.spv) and of glslang's; --bless keeps the list of what agrees
   conformance slt --corpus DIR [--filter TEXT] [--bless] [--verbose]
                                             translate the tests below DIR, the folder test of SPIRV-LLVM-Translator, each with its
                                             own flags, and validate; --bless keeps the list of what passes

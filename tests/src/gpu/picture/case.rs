@@ -37,6 +37,41 @@ pub enum StageKind {
 }
 
 impl StageKind {
+    /// What the names of its entry points begin with in a case.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Vertex => "vertex",
+            Self::Hull => "hull",
+            Self::Domain => "domain",
+            Self::Geometry => "geometry",
+            Self::Pixel => "pixel",
+            Self::Amplification => "amplification",
+            Self::Mesh => "mesh",
+            Self::RayGeneration => "raygeneration",
+            Self::Miss => "miss",
+            Self::ClosestHit => "closesthit",
+            Self::AnyHit => "anyhit",
+            Self::Intersection => "intersection",
+            Self::Callable => "callable",
+        }
+    }
+
+    const ALL: [Self; 13] = [
+        Self::Vertex,
+        Self::Hull,
+        Self::Domain,
+        Self::Geometry,
+        Self::Pixel,
+        Self::Amplification,
+        Self::Mesh,
+        Self::RayGeneration,
+        Self::Miss,
+        Self::ClosestHit,
+        Self::AnyHit,
+        Self::Intersection,
+        Self::Callable,
+    ];
+
     /// The stage of Vulkan.
     pub(super) fn flag(self) -> vk::ShaderStageFlags {
         match self {
@@ -80,7 +115,8 @@ impl StageKind {
         }
     }
 
-    fn profile(self) -> &'static str {
+    /// The target profile, as `-T` takes it.
+    pub fn profile(self) -> &'static str {
         match self {
             Self::Vertex => "vs_6_4",
             Self::Hull => "hs_6_4",
@@ -139,7 +175,8 @@ pub struct PictureCase {
     pub(super) state: State,
     /// The formats and the data of the vertex buffer, then of the instance buffer.
     pub(super) attributes: [(Vec<vk::Format>, Vec<u8>); 2],
-    pub(super) slots: Vec<Slot>,
+    /// What each descriptor set binds.
+    pub(super) sets: Vec<Vec<Slot>>,
     pub(super) push: Vec<u8>,
     /// Specialization constants by their ids.
     pub(super) constants: Vec<(u32, Vec<u8>)>,
@@ -168,10 +205,10 @@ impl PictureCase {
                 "STAGES" => passes[0] = rest,
                 "LAST" => passes.push(rest),
                 "FLAGS" | "GLSLANG" => flags.push((keyword, argument, rest)),
-                _ => match argument.parse() {
-                    Ok(number) => case.numbered_line(keyword, number, rest)?,
-                    Err(_) if argument.is_empty() => case.line(keyword, rest)?,
-                    Err(_) => {}
+                _ => match place(argument) {
+                    Some((set, number)) => case.numbered_line(keyword, set, number, rest)?,
+                    None if argument.is_empty() => case.line(keyword, rest)?,
+                    None => {}
                 },
             }
         }
@@ -202,7 +239,7 @@ impl PictureCase {
             viewports: 1,
             state: State::default(),
             attributes: Default::default(),
-            slots: Vec::new(),
+            sets: vec![Vec::new()],
             push: Vec::new(),
             constants: Vec::new(),
             reference: Reference::Glslang,
@@ -211,11 +248,15 @@ impl PictureCase {
         }
     }
 
-    fn numbered_line(&mut self, keyword: &str, number: u32, rest: &str) -> Result<(), String> {
+    fn numbered_line(&mut self, keyword: &str, set: usize, number: u32, rest: &str) -> Result<(), String> {
         if keyword == "SPEC" {
             self.constants.push((number, bytes(rest)?));
         }
-        self.slots.extend(slot(keyword, number, rest)?);
+        let Some(slot) = slot(keyword, number, rest)? else { return Ok(()) };
+        if self.sets.len() <= set {
+            self.sets.resize_with(set + 1, Vec::new);
+        }
+        self.sets[set].push(slot);
         Ok(())
     }
 
@@ -265,7 +306,7 @@ impl PictureCase {
 
     /// Whether the last subpass is a render pass of its own, which samples what the first one drew.
     pub(super) fn samples_targets(&self) -> bool {
-        self.slots.iter().any(|slot| matches!(slot.kind, SlotKind::AttachmentImage(_)))
+        self.sets.iter().flatten().any(|slot| matches!(slot.kind, SlotKind::AttachmentImage(_)))
     }
 
     /// The layers of each target.
@@ -294,23 +335,18 @@ impl PictureCase {
     }
 }
 
+/// `binding`, or `set.binding`.
+fn place(text: &str) -> Option<(usize, u32)> {
+    let (set, binding) = text.split_once('.').unwrap_or(("0", text));
+    // Far more sets than there are in any device are a mistake.
+    let set = set.parse().ok().filter(|set| *set < 32)?;
+    Some((set, binding.parse().ok()?))
+}
+
 fn stage(entry: &str, flags: &[(&str, &str, &str)]) -> Result<StageCase, String> {
-    let kind = match entry.split('_').next().unwrap_or_default() {
-        "vertex" => StageKind::Vertex,
-        "hull" => StageKind::Hull,
-        "domain" => StageKind::Domain,
-        "geometry" => StageKind::Geometry,
-        "pixel" => StageKind::Pixel,
-        "amplification" => StageKind::Amplification,
-        "mesh" => StageKind::Mesh,
-        "raygeneration" => StageKind::RayGeneration,
-        "miss" => StageKind::Miss,
-        "closesthit" => StageKind::ClosestHit,
-        "anyhit" => StageKind::AnyHit,
-        "intersection" => StageKind::Intersection,
-        "callable" => StageKind::Callable,
-        _ => return Err(format!("the name '{entry}' does not begin with the name of a stage")),
-    };
+    let name = entry.split('_').next().unwrap_or_default();
+    let kind = StageKind::ALL.into_iter().find(|kind| kind.name() == name);
+    let kind = kind.ok_or_else(|| format!("the name '{entry}' does not begin with the name of a stage"))?;
     let of = |wanted: &str| {
         let mine = flags.iter().filter(|(keyword, stage, _)| *keyword == wanted && (stage.is_empty() || *stage == entry));
         mine.map(|(_, _, text)| *text).collect::<Vec<_>>().join(" ")

@@ -53,9 +53,10 @@ unsafe fn with_attachments(
 ) -> Result<Picture, String> {
     let device = &gpu.device;
     let all = vk::ShaderStageFlags::ALL;
-    let sets = [slots(case, attachments)?];
-    let bounds = sets[0].iter().map(|slot| Ok(vec![bound(gpu, slot.kind, &slot.elements[0])?]));
-    let bounds = [bounds.collect::<Result<Vec<Vec<Bound>>, String>>()?];
+    let sets = sets(case, attachments)?;
+    let bind = |slot: &Slot| Ok(vec![bound(gpu, slot.kind, &slot.elements[0])?]);
+    let bounds = sets.iter().map(|set| set.iter().map(bind).collect());
+    let bounds = bounds.collect::<Result<Vec<Vec<Vec<Bound>>>, String>>()?;
     let layouts = set_layouts(gpu, &sets, if has_input(case) { vk::ShaderStageFlags::FRAGMENT } else { all })?;
     let (pool, descriptors) = descriptor_sets(gpu, &sets, &layouts, &bounds)?;
     let range = [vk::PushConstantRange::default().stage_flags(all).size(case.push.len() as u32)];
@@ -80,7 +81,7 @@ unsafe fn with_attachments(
             pipelines.push(pipeline(gpu, case, (pass as u32, modules), layout, place)?);
         }
         gpu.submit(|commands| {
-            for bound in bounds[0].iter().flatten() {
+            for bound in bounds.iter().flatten().flatten() {
                 if let Some(image) = &bound.image {
                     gpu.upload(commands, image, &bound.buffer);
                 }
@@ -123,13 +124,13 @@ struct Kept {
 }
 
 fn has_input(case: &PictureCase) -> bool {
-    case.slots.iter().any(|slot| matches!(slot.kind, SlotKind::InputAttachment(_)))
+    case.sets.iter().flatten().any(|slot| matches!(slot.kind, SlotKind::InputAttachment(_)))
 }
 
-/// The case's slots; the n-th that reads a target reads the n-th target of the first subpass.
-fn slots(case: &PictureCase, attachments: &Attachments) -> Result<Vec<Slot>, String> {
+/// The slots of each set; the n-th that reads a target reads the n-th target of the first subpass.
+fn sets(case: &PictureCase, attachments: &Attachments) -> Result<Vec<Vec<Slot>>, String> {
     let mut inputs = 0..;
-    let slot = |slot: &Slot| {
+    let mut slot = |slot: &Slot| {
         let mut view =
             || inputs.next().and_then(|index| attachments.view(index)).ok_or("there is no target for the input attachment");
         let kind = match slot.kind {
@@ -139,7 +140,7 @@ fn slots(case: &PictureCase, attachments: &Attachments) -> Result<Vec<Slot>, Str
         };
         Ok(Slot { binding: slot.binding, kind, elements: slot.elements.clone() })
     };
-    case.slots.iter().map(slot).collect()
+    case.sets.iter().map(|set| set.iter().map(&mut slot).collect()).collect()
 }
 
 unsafe fn render(

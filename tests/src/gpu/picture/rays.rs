@@ -3,7 +3,7 @@
 use super::case::{PictureCase, StageKind};
 use super::file::{Picture, SIZE};
 use super::pipeline::{StageModule, constants};
-use crate::gpu::bindings::{Bound, SlotKind, bound, descriptor_sets, set_layouts, unbind};
+use crate::gpu::bindings::{Bound, Slot, SlotKind, bound, descriptor_sets, set_layouts, unbind};
 use crate::gpu::device::{Gpu, HostBuffer, failed};
 use ash::khr::ray_tracing_pipeline;
 use ash::vk;
@@ -64,9 +64,10 @@ impl Groups<'_> {
 pub(super) fn trace(gpu: &Gpu, case: &PictureCase, modules: &[StageModule]) -> Result<Picture, String> {
     let device = &gpu.device;
     let all = vk::ShaderStageFlags::ALL;
-    let sets = std::slice::from_ref(&case.slots);
-    let bounds = case.slots.iter().map(|slot| Ok(vec![bound(gpu, slot.kind, &slot.elements[0])?]));
-    let bounds = [bounds.collect::<Result<Vec<Vec<Bound>>, String>>()?];
+    let sets = &case.sets;
+    let bind = |slot: &Slot| Ok(vec![bound(gpu, slot.kind, &slot.elements[0])?]);
+    let bounds = sets.iter().map(|set| set.iter().map(bind).collect());
+    let bounds = bounds.collect::<Result<Vec<Vec<Vec<Bound>>>, String>>()?;
     let layouts = set_layouts(gpu, sets, all)?;
     let (pool, descriptors) = descriptor_sets(gpu, sets, &layouts, &bounds)?;
     let range = [vk::PushConstantRange::default().stage_flags(all).size(case.push.len() as u32)];
@@ -82,7 +83,7 @@ pub(super) fn trace(gpu: &Gpu, case: &PictureCase, modules: &[StageModule]) -> R
         let pipeline = pipeline(gpu, case, modules, &groups, layout)?;
         let (table, regions) = table(gpu, &groups, pipeline)?;
         gpu.submit(|commands| {
-            let images = || bounds[0].iter().flatten().filter_map(|bound| Some((bound.image.as_ref()?, &bound.buffer)));
+            let images = || bounds.iter().flatten().flatten().filter_map(|bound| Some((bound.image.as_ref()?, &bound.buffer)));
             images().for_each(|(image, staging)| gpu.upload(commands, image, staging));
             gpu.barrier(commands);
             let point = vk::PipelineBindPoint::RAY_TRACING_KHR;
@@ -104,7 +105,7 @@ pub(super) fn trace(gpu: &Gpu, case: &PictureCase, modules: &[StageModule]) -> R
         layouts.iter().for_each(|layout| device.destroy_descriptor_set_layout(*layout, None));
     }
     let mut picture = Err("the case has no line OUTPUT".to_owned());
-    for (slot, bound) in case.slots.iter().zip(bounds.into_iter().flatten().flatten()) {
+    for (slot, bound) in sets.iter().flatten().zip(bounds.into_iter().flatten().flatten()) {
         let bytes = unbind(gpu, bound, slot.elements[0].len())?;
         if matches!(slot.kind, SlotKind::StorageImage(_)) {
             picture = Ok(Picture { width: SIZE, height: SIZE, bytes });

@@ -1,7 +1,9 @@
-//! The lines of a case for a pair of shaders that has none: synthetic data for whatever the modules read.
+//! The lines of a case for shaders that have none: synthetic data for whatever the modules read.
 
+use super::case::StageKind;
+use super::pipeline::StageModule;
 use rspirv::dr::{Instruction, Module, Operand, load_words};
-use rspirv::spirv::{Decoration, Dim, Op, StorageClass};
+use rspirv::spirv::{Capability, Decoration, Dim, ExecutionMode, Op, StorageClass};
 use std::collections::BTreeMap;
 
 /// Quads on each side of the grid that is drawn.
@@ -59,6 +61,71 @@ impl<'a> Reader<'a> {
     }
 }
 
+impl Reader<'_> {
+    fn binding(&self, class: StorageClass, ty: &Instruction) -> Result<Binding, String> {
+        let of_type = |index: usize| ty.operands.get(index)?.id_ref_any().and_then(|id| self.types.get(&id).copied());
+        let mut binding = Binding::default();
+        match (class, ty.class.opcode) {
+            (StorageClass::Uniform, Op::TypeStruct) => {
+                let is_storage = ty.result_id.is_some_and(|id| self.decoration(id, Decoration::BufferBlock).is_some());
+                binding.buffer = Some(if is_storage { "BUFFER" } else { "UNIFORM" });
+            }
+            (StorageClass::StorageBuffer, Op::TypeStruct) => binding.buffer = Some("BUFFER"),
+            (_, Op::TypeImage) => binding.image = Some(self.image(ty)?),
+            (_, Op::TypeSampledImage) => {
+                binding.image = Some(self.image(of_type(0).ok_or("a sampled image of no image")?)?);
+                binding.sampler = true;
+            }
+            (_, Op::TypeSampler) => binding.sampler = true,
+            (_, other) => return Err(format!("it binds Op{other:?}")),
+        }
+        Ok(binding)
+    }
+
+    fn image(&self, ty: &Instruction) -> Result<String, String> {
+        let dim = match ty.operands.get(1) {
+            Some(Operand::Dim(dim)) => *dim,
+            _ => return Err("an image without dimensions".to_owned()),
+        };
+        let flag = |index: usize| ty.operands.get(index).map_or(0, literal);
+        let (is_array, is_multisampled, is_storage) = (flag(3) == 1, flag(4) == 1, flag(5) == 2);
+        let component = ty.operands.first().and_then(Operand::id_ref_any).and_then(|id| self.types.get(&id));
+        let format = match component.and_then(|component| self.attribute(component)).as_deref() {
+            Some("uint") => "uint",
+            Some("int") => "sint",
+            _ => "unorm",
+        };
+        let (kind, size) = match (dim, is_array, is_multisampled || is_storage) {
+            (Dim::Dim2D, false, false) => ("2d", "16 16"),
+            (Dim::Dim2D, true, false) => ("2darray", "16 16 8"),
+            (Dim::Dim3D, false, false) => ("3d", "8 8 8"),
+            (Dim::DimCube, false, false) => ("cube", "16 16 6"),
+            (Dim::DimCube, true, false) => ("cubearray", "16 16 12"),
+            _ => return Err(format!("it binds an image of {dim:?}")),
+        };
+        Ok(format!("{kind} {format} {size} mips=4"))
+    }
+
+    /// The control points of the patches that a hull shader takes: the length of its input arrays.
+    fn patch_size(&self) -> Option<u32> {
+        let mut inputs =
+            self.variables().filter(|(_, class, ty)| *class == StorageClass::Input && ty.class.opcode == Op::TypeArray);
+        let (_, _, array) = inputs.next()?;
+        let length = self.types.get(&array.operands.get(1)?.id_ref_any()?)?;
+        length.operands.first().map(literal)
+    }
+
+    /// The primitives that a geometry shader takes.
+    fn input_primitive(&self) -> Option<&'static str> {
+        self.module.execution_modes.iter().find_map(|mode| match mode.operands.get(1) {
+            Some(Operand::ExecutionMode(ExecutionMode::Triangles)) => Some("triangles"),
+            Some(Operand::ExecutionMode(ExecutionMode::InputLines)) => Some("lines"),
+            Some(Operand::ExecutionMode(ExecutionMode::InputPoints)) => Some("points"),
+            _ => None,
+        })
+    }
+}
+
 /// The value of a literal, and of nothing else.
 fn literal(operand: &Operand) -> u32 {
     match operand {
@@ -68,57 +135,121 @@ fn literal(operand: &Operand) -> u32 {
 }
 
 /// The image and the sampler of a binding, or the line of a buffer.
-#[derive(Default)]
+#[derive(Default, PartialEq)]
 struct Binding {
     image: Option<String>,
     sampler: bool,
     buffer: Option<&'static str>,
 }
 
-/// Reads what a vertex and a pixel module use.
+/// What the modules of a scene use, ours and a reference's: one may have lost what it does not need.
+#[derive(Default)]
+struct Interface {
+    /// By location.
+    attributes: BTreeMap<u32, String>,
+    /// By set and binding.
+    bindings: BTreeMap<(u32, u32), Binding>,
+    targets: usize,
+    has_push: bool,
+    topology: Option<String>,
+}
+
+/// Reads what the modules of a scene use, in order: those of one compiler, then those of another.
 ///
 /// # Errors
-/// They use something for which there is no line, or no synthetic data.
-pub fn lines(vertex: &[u32], pixel: &[u32]) -> Result<String, String> {
-    let load = |words| load_words(words).map_err(|error| error.to_string());
-    let (vertex, pixel) = (load(vertex)?, load(pixel)?);
-    let (vertex, pixel) = (Reader::new(&vertex), Reader::new(&pixel));
-    let mut text = vertex_lines(&vertex)?;
-    let targets = pixel
-        .variables()
-        .filter(|(id, class, _)| *class == StorageClass::Output && pixel.decoration(*id, Decoration::Location).is_some());
-    text += &format!("// TARGETS:{}\n", " unorm".repeat(targets.count().max(1)));
-    let mut bindings: BTreeMap<u32, Binding> = BTreeMap::new();
-    let mut has_push = false;
-    for reader in [&vertex, &pixel] {
-        for (id, class, ty) in reader.variables() {
-            has_push |= class == StorageClass::PushConstant;
-            let Some(number) = reader.decoration(id, Decoration::Binding) else { continue };
-            if reader.decoration(id, Decoration::DescriptorSet).unwrap_or(0) != 0 {
-                return Err("it uses more than one descriptor set".to_owned());
-            }
-            let binding = bindings.entry(number).or_default();
-            match (class, ty.class.opcode) {
-                (StorageClass::Uniform, Op::TypeStruct) => binding.buffer = Some("UNIFORM"),
-                (StorageClass::StorageBuffer, Op::TypeStruct) => binding.buffer = Some("BUFFER"),
-                (_, Op::TypeImage) => binding.image = Some(image(ty)?),
-                (_, Op::TypeSampler) => binding.sampler = true,
-                (_, other) => return Err(format!("it binds Op{other:?}")),
-            }
-        }
+/// They use something for which there is no line, or no synthetic data; or each compiler something else.
+pub fn lines(compilers: [&[StageModule]; 2]) -> Result<String, String> {
+    let mut interface = Interface::default();
+    for stage in compilers.into_iter().flatten() {
+        let module = load_words(&stage.words).map_err(|error| error.to_string())?;
+        interface.read(&Reader::new(&module), stage.kind)?;
     }
-    for (number, binding) in &bindings {
+    let stages: Vec<&str> = compilers[0].iter().map(|stage| stage.kind.name()).collect();
+    let mut text = format!("// STAGES: {}\n", stages.join(" "));
+    if let Some(topology) = interface.topology {
+        text += &format!("// TOPOLOGY: {topology}\n");
+    }
+    text += &match stages.contains(&"mesh") {
+        true => "// DRAW: 3\n// EXTENSIONS: VK_EXT_mesh_shader\n".to_owned(),
+        false => vertex_lines(interface.attributes),
+    };
+    text += &format!("// TARGETS:{}\n", " unorm".repeat(interface.targets.max(1)));
+    for ((set, number), binding) in &interface.bindings {
         text += &match (binding, &binding.image) {
-            (Binding { buffer: Some(kind), .. }, _) => format!("// {kind} {number}: f32 {}\n", floats(BUFFER_WORDS)),
-            (Binding { sampler: true, .. }, Some(image)) => format!("// COMBINED {number}: {image} sampler linear repeat\n"),
-            (_, Some(image)) => format!("// IMAGE {number}: {image}\n"),
-            (_, None) => format!("// SAMPLER {number}: linear repeat\n"),
+            (Binding { buffer: Some(kind), .. }, _) => format!("// {kind} {set}.{number}: f32 {}\n", floats(BUFFER_WORDS)),
+            (Binding { sampler: true, .. }, Some(image)) => {
+                format!("// COMBINED {set}.{number}: {image} sampler linear repeat\n")
+            }
+            (_, Some(image)) => format!("// IMAGE {set}.{number}: {image}\n"),
+            (_, None) => format!("// SAMPLER {set}.{number}: linear repeat\n"),
         };
     }
-    if has_push {
+    if interface.has_push {
         text += &format!("// PUSH: f32 {}\n", floats(PUSH_WORDS));
     }
     Ok(text)
+}
+
+/// Capabilities of which lavapipe 22.3 has none, without saying so: it crashes.
+const UNKNOWN_TO_LAVAPIPE: [Capability; 2] = [Capability::SparseResidency, Capability::FragmentShadingRateKHR];
+
+/// What is used for two things.
+const CONFLICT: &str = "the compilers' modules have different interfaces";
+
+impl Interface {
+    fn read(&mut self, reader: &Reader<'_>, kind: StageKind) -> Result<(), String> {
+        let asks_for = |instruction: &Instruction| match instruction.operands.as_slice() {
+            [Operand::Capability(capability)] if UNKNOWN_TO_LAVAPIPE.contains(capability) => Some(*capability),
+            _ => None,
+        };
+        if let Some(capability) = reader.module.capabilities.iter().find_map(asks_for) {
+            return Err(format!("lavapipe has no {capability:?}"));
+        }
+        let topology = match kind {
+            StageKind::Hull => reader.patch_size().map(|points| format!("patches {points}")),
+            StageKind::Geometry => reader.input_primitive().map(str::to_owned),
+            _ => None,
+        };
+        if topology.is_some() && self.topology.is_some() && self.topology != topology {
+            return Err(CONFLICT.to_owned());
+        }
+        self.topology = self.topology.take().or(topology);
+        let mut targets = 0;
+        for (id, class, ty) in reader.variables() {
+            match (class, kind, reader.decoration(id, Decoration::Location)) {
+                (StorageClass::Input, StageKind::Vertex, Some(location)) => {
+                    let format = reader.attribute(ty).ok_or_else(|| format!("the attribute {location} is no vector"))?;
+                    if *self.attributes.entry(location).or_insert_with(|| format.clone()) != format {
+                        return Err(CONFLICT.to_owned());
+                    }
+                }
+                (StorageClass::Output, StageKind::Pixel, Some(_)) => targets += 1,
+                (StorageClass::PushConstant, ..) => self.has_push = true,
+                _ => {}
+            }
+            if let Some(number) = reader.decoration(id, Decoration::Binding) {
+                let set = reader.decoration(id, Decoration::DescriptorSet).unwrap_or(0);
+                self.bind((set, number), reader.binding(class, ty)?)?;
+            }
+        }
+        self.targets = self.targets.max(targets);
+        Ok(())
+    }
+
+    /// An image and a sampler may share a binding.
+    fn bind(&mut self, place: (u32, u32), new: Binding) -> Result<(), String> {
+        let binding = self.bindings.entry(place).or_default();
+        let differ = |a: &Option<String>, b: &Option<String>| a.is_some() && b.is_some() && a != b;
+        let is_buffer = |binding: &Binding| binding.buffer.is_some();
+        let is_fresh = *binding == Binding::default();
+        if differ(&binding.image, &new.image) || !is_fresh && (is_buffer(binding) || is_buffer(&new)) && *binding != new {
+            return Err(CONFLICT.to_owned());
+        }
+        binding.image = binding.image.take().or(new.image);
+        binding.sampler |= new.sampler;
+        binding.buffer = binding.buffer.or(new.buffer);
+        Ok(())
+    }
 }
 
 /// Matrices that move and shrink a little, over and over.
@@ -127,32 +258,10 @@ fn floats(count: usize) -> String {
     (0..count).map(|index| MATRIX[index % 16].to_string()).collect::<Vec<_>>().join(" ")
 }
 
-fn image(ty: &Instruction) -> Result<String, String> {
-    let dim = match ty.operands.get(1) {
-        Some(Operand::Dim(dim)) => *dim,
-        _ => return Err("an image without dimensions".to_owned()),
-    };
-    let (is_array, is_multisampled) = (ty.operands.get(3).map_or(0, literal) == 1, ty.operands.get(4).map_or(0, literal) == 1);
-    let kind = match (dim, is_array, is_multisampled) {
-        (Dim::Dim2D, false, false) => "2d unorm 16 16",
-        (Dim::Dim2D, true, false) => "2darray unorm 16 16 8",
-        (Dim::Dim3D, false, false) => "3d unorm 8 8 8",
-        (Dim::DimCube, false, false) => "cube unorm 16 16 6",
-        _ => return Err(format!("it binds an image of {dim:?}")),
-    };
-    Ok(format!("{kind} mips=4"))
-}
-
 /// A grid of quads, or three vertices where no attributes are read.
-fn vertex_lines(reader: &Reader<'_>) -> Result<String, String> {
-    let mut attributes = BTreeMap::new();
-    for (id, class, ty) in reader.variables().filter(|(_, class, _)| *class == StorageClass::Input) {
-        if let Some(location) = reader.decoration(id, Decoration::Location) {
-            attributes.insert(location, reader.attribute(ty).ok_or_else(|| format!("{class:?} {location} is no vector"))?);
-        }
-    }
+fn vertex_lines(mut attributes: BTreeMap<u32, String>) -> String {
     if attributes.is_empty() {
-        return Ok("// DRAW: 3\n".to_owned());
+        return "// DRAW: 3\n".to_owned();
     }
     // A location that the shader does not read takes its place in the vertex buffer.
     let last = attributes.keys().copied().max().unwrap_or_default();
@@ -182,5 +291,5 @@ fn vertex_lines(reader: &Reader<'_>) -> Result<String, String> {
         }
         text += "\n";
     }
-    Ok(text)
+    text
 }
