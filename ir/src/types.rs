@@ -229,6 +229,12 @@ pub mod address_space {
         (storage_class::StorageBuffer, STORAGE_BUFFER),
     ];
 
+    /// True if the number stands for a storage class that has no constant here: a header's.
+    #[must_use]
+    pub const fn is_other(space: u32) -> bool {
+        space >= OTHER_CLASSES
+    }
+
     /// The address space of a storage class of SPIR-V.
     pub fn of_class(class: u32) -> u32 {
         if class == storage_class::TaskPayloadWorkgroupEXT {

@@ -221,6 +221,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         let program = self.m.program;
         let callee = &program.functions[function];
         let assigned = self.m.assigned(function);
+        let passed = self.m.passed(function);
         let mut locals = rustc_hash::FxHashMap::default();
         for (param, arg) in callee.params.iter().zip(args) {
             let local = &callee.locals[*param];
@@ -248,12 +249,13 @@ impl<'p> FunctionLowerer<'_, 'p> {
         let outer = (
             std::mem::replace(&mut self.locals, locals),
             std::mem::replace(&mut self.assigned, assigned),
+            std::mem::replace(&mut self.passed, passed),
             std::mem::replace(&mut self.written, written),
             self.source.replace(callee),
             std::mem::take(&mut self.targets),
         );
         let lowered = stmts.iter().try_for_each(|stmt| self.stmt(*stmt)).and_then(|()| self.alias(result));
-        (self.locals, self.assigned, self.written, self.source, self.targets) = outer;
+        (self.locals, self.assigned, self.passed, self.written, self.source, self.targets) = outer;
         lowered
     }
 

@@ -7,9 +7,9 @@ use crate::instance_key::{ArgBinding, PathStep, param_mode};
 use crate::lvalue::{Lvalue, Memory, Root, Step};
 use crate::numeric_type::{Form, NumericType};
 use ir::op::Args;
-use ir::types::Type;
+use ir::types::{Type, address_space};
 use ir::{FunctionId, Operand};
-use sema::hir::{self, ExprId, ParamMode};
+use sema::hir::{self, ExprId, LocalId, ParamMode};
 use sema::types as hir_types;
 use sema::types::Scalar;
 use smallvec::SmallVec;
@@ -52,13 +52,30 @@ impl FunctionLowerer<'_, '_> {
                 continue;
             }
             bindings.push(match mode {
+                ParamMode::In if self.is_read_in_place(function, *param) => {
+                    let place = self.place_of_value(*arg)?;
+                    match self.addressable(&place) {
+                        Some(memory) => self.bind_in_place(&memory, &mut call)?,
+                        None => self.bind_reference(place, local.ty, &mut call)?,
+                    }
+                }
                 ParamMode::In => {
                     let value = self.value(*arg)?;
                     call.operands.push(value);
                     self.input_origin(*arg).map_or(ArgBinding::Value, ArgBinding::Input)
                 }
                 ParamMode::Out | ParamMode::InOut => {
+                    if self.m.passed(function).by_reference.contains(param)
+                        && let Some(input) = self.referenced_input(*arg)?
+                    {
+                        bindings.push(self.bind_in_place(&input, &mut call)?);
+                        continue;
+                    }
                     let to = self.lvalue(*arg)?;
+                    if let Some(memory) = self.passed_in_place(function, *param, &to) {
+                        bindings.push(self.bind_in_place(&memory, &mut call)?);
+                        continue;
+                    }
                     let from = self.temporary(local.ty, &local.name)?;
                     if mode == ParamMode::InOut {
                         let value = self.load(&to, local.ty)?;
@@ -69,8 +86,14 @@ impl FunctionLowerer<'_, '_> {
                     ArgBinding::Pointer
                 }
                 ParamMode::Reference | ParamMode::This => {
-                    let place = self.lvalue(*arg)?;
-                    self.bind_reference(place, local.ty, &mut call)?
+                    let place = match self.referenced_input(*arg)? {
+                        Some(input) => Lvalue::Memory(input),
+                        None => self.lvalue(*arg)?,
+                    };
+                    match self.passed_in_place(function, *param, &place) {
+                        Some(memory) => self.bind_in_place(&memory, &mut call)?,
+                        None => self.bind_reference(place, local.ty, &mut call)?,
+                    }
                 }
             });
         }
@@ -85,6 +108,51 @@ impl FunctionLowerer<'_, '_> {
             self.store(&copy.to, copy.ty, value)?;
         }
         Ok(result)
+    }
+
+    /// The memory that an argument for a reference, `out` or `inout` parameter is passed as, so that instructions which the function gives the
+    /// parameter to by reference work there; None if the argument has no address, or if a copy is as good.
+    fn passed_in_place(&mut self, function: hir::FunctionId, param: LocalId, place: &Lvalue) -> Option<Memory> {
+        let globals = &self.m.module.globals;
+        let in_other_class = matches!(place, Lvalue::Memory(Memory { root: Root::Global(global), .. })
+            if address_space::is_other(globals[*global].address_space));
+        let wanted = in_other_class || self.m.passed(function).by_reference.contains(&param);
+        if wanted { self.addressable(place) } else { None }
+    }
+
+    /// True if a function gives a parameter without `out`, of an opaque type, to instructions that only read it: such a value often can't be
+    /// copied.
+    fn is_read_in_place(&mut self, function: hir::FunctionId, param: LocalId) -> bool {
+        let passed = self.m.passed(function);
+        passed.by_reference.contains(&param)
+            && !passed.changed.contains(&param)
+            && !passed.may_change.contains(&param)
+            && self.m.is_opaque(self.m.program.functions[function].locals[param].ty)
+    }
+
+    /// The lvalue whose value an expression is.
+    fn place_of_value(&mut self, value: ExprId) -> Lowered<Lvalue> {
+        match self.m.program.exprs[value].kind {
+            hir::ExprKind::Load(place) => self.lvalue(place),
+            _ => self.lvalue(value),
+        }
+    }
+
+    /// Binds memory by reference: the path to a part of a variable becomes part of the instance's key.
+    fn bind_in_place(&mut self, memory: &Memory, call: &mut Arguments) -> Lowered<ArgBinding> {
+        match memory.root {
+            Root::Global(_) => self.bind_global(memory, call),
+            Root::Physical(_) => Ok(self.bind_physical(memory, call)),
+            Root::Local(variable) => {
+                call.operands.push(variable);
+                if memory.steps.is_empty() {
+                    return Ok(ArgBinding::Pointer);
+                }
+                let path = self.bind_steps(memory, call);
+                Ok(ArgBinding::Part { slot: memory.root_slot, path })
+            }
+            Root::Handle(_) => Err(self.m.broken("a handle of a header passed by reference")),
+        }
     }
 
     /// Binds an lvalue by reference. SPIR-V passes pointers to whole variables only, so a part of one is copied in and out;

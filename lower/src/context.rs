@@ -8,6 +8,7 @@ use crate::layout::Layout;
 use crate::locals::{Assigned, WrittenLocals};
 use crate::lvalue::Lvalue;
 use crate::options::Options;
+use crate::passed::{Passed, has_reference_params};
 use crate::stage_io::item::{BuiltInKey, Composed, Inputs};
 use crate::stage_io::program::{asks_for_inputs, payloads};
 use cranelift_entity::EntitySet;
@@ -119,6 +120,12 @@ pub(crate) struct ModuleLowerer<'p> {
     /// The shared empty set, which nearly all functions have.
     pub nothing_assigned: Rc<Assigned>,
     pub assigned_statics: Option<Rc<FxHashSet<hir::GlobalId>>>,
+    /// Some instruction of a header has a parameter that it gets by reference.
+    pub has_reference_params: bool,
+    /// How each function uses its variables.
+    pub passed: FxHashMap<hir::FunctionId, Rc<Passed>>,
+    /// The shared empty value of programs without such instructions.
+    pub nothing_passed: Rc<Passed>,
     pub static_variables: FxHashMap<hir::GlobalId, Lvalue>,
     /// Whether the program uses hidden counters; None until that is computed.
     pub uses_counters: Option<bool>,
@@ -171,6 +178,9 @@ impl<'p> ModuleLowerer<'p> {
             assigned: FxHashMap::default(),
             nothing_assigned: Rc::default(),
             assigned_statics: None,
+            has_reference_params: has_reference_params(program),
+            passed: FxHashMap::default(),
+            nothing_passed: Rc::default(),
             static_variables: FxHashMap::default(),
             uses_counters: None,
             bindings,

@@ -6,6 +6,7 @@ use crate::locals::Assigned;
 use crate::locals::WrittenLocals;
 use crate::lvalue::{Handle, Lvalue, Memory, Root, Step};
 use crate::numeric_type::Form;
+use crate::passed::Passed;
 use cranelift_entity::EntitySet;
 use diagnostics::registry as code;
 use frontend::Span;
@@ -28,6 +29,8 @@ pub(crate) struct FunctionLowerer<'m, 'p> {
     pub locals: FxHashMap<LocalId, Lvalue>,
     /// The resource variables that are assigned to.
     pub assigned: Rc<Assigned>,
+    /// How the function uses its variables by reference.
+    pub passed: Rc<Passed>,
     /// The lvalue that a result which holds resources is written to.
     pub result: Option<Lvalue>,
     /// The address of the hidden counter, by the address of its buffer.
@@ -61,6 +64,7 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         let precise_locals =
             source.map(|source| crate::precise::precise_locals(m.program, source, m.precise_members)).unwrap_or_default();
         let assigned = Rc::clone(&m.nothing_assigned);
+        let passed = Rc::clone(&m.nothing_passed);
         let mut this = Self {
             m,
             b: builder,
@@ -68,6 +72,7 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
             source,
             locals,
             assigned,
+            passed,
             result: None,
             counters: FxHashMap::default(),
             written,
@@ -94,6 +99,7 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         this.set_loc(source.span);
         this.uses.modes.clone_from(&source.execution_modes);
         this.assigned = this.m.assigned(function);
+        this.passed = this.m.passed(function);
         let lowered = this.bind_params(source, args).and_then(|()| this.stmt(source.body));
         if lowered.is_ok() {
             this.finish_with_return(id);
@@ -200,6 +206,10 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
             }
             ArgBinding::Physical { slot, align, path } => {
                 let memory = Memory::physical(take(self), *slot, *align);
+                Ok(Lvalue::Memory(self.bind_path(memory, path, next)?))
+            }
+            ArgBinding::Part { slot, path } => {
+                let memory = Memory::new(Root::Local(take(self)), *slot);
                 Ok(Lvalue::Memory(self.bind_path(memory, path, next)?))
             }
             ArgBinding::Handle { slot } => Ok(Lvalue::Memory(Memory::new(Root::Handle(take(self)), *slot))),

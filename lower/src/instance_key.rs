@@ -23,6 +23,8 @@ pub(crate) enum ArgBinding {
     /// A path from a physical address, which is passed as an argument; `slot` is the slot type there, `align` the address's
     /// alignment in bytes.
     Physical { slot: TypeId, align: u32, path: Vec<PathStep> },
+    /// A path in a variable of the caller, with this slot type, whose pointer is passed as an argument.
+    Part { slot: TypeId, path: Vec<PathStep> },
     /// The address of a resource with this slot type, and of its counter if `is_counted`.
     Address { slot: TypeId, address: TypeId, is_counted: bool },
     /// A pointer to a variable that holds such an address, and to one for its counter.
@@ -41,7 +43,9 @@ impl ArgBinding {
         match self {
             Self::Value | Self::Input(_) | Self::Pointer | Self::Handle { .. } => 1,
             Self::Global { path, .. } => path.iter().filter(|step| !matches!(step, PathStep::Constant(_))).count(),
-            Self::Physical { path, .. } => 1 + path.iter().filter(|step| !matches!(step, PathStep::Constant(_))).count(),
+            Self::Physical { path, .. } | Self::Part { path, .. } => {
+                1 + path.iter().filter(|step| !matches!(step, PathStep::Constant(_))).count()
+            }
             Self::Address { is_counted, .. } | Self::Variable { is_counted, .. } => 1 + usize::from(*is_counted),
             Self::Parts(parts) => parts.iter().map(Self::parameter_count).sum(),
             Self::Unset => 0,

@@ -127,6 +127,10 @@ impl ModuleLowerer<'_> {
                 params.push(DeclaredParam { name, value: ValueType::plain(address), pointee: None });
                 declare_indices(path.iter(), params);
             }
+            ArgBinding::Part { slot, path } => {
+                params.push(DeclaredParam { name, value: ValueType::plain(Types::PTR), pointee: Some(*slot) });
+                declare_indices(path.iter(), params);
+            }
             ArgBinding::Handle { slot } => params.push(DeclaredParam { name, value: ValueType::plain(*slot), pointee: None }),
             ArgBinding::Unset => {}
             ArgBinding::Address { address, is_counted, .. } => {

@@ -243,6 +243,9 @@ impl<'p> FunctionLowerer<'_, 'p> {
 
     /// The pointer for a `vk::ext_reference` parameter.
     fn reference(&mut self, arg: ExprId) -> Lowered<Operand> {
+        if let Some(input) = self.referenced_input(arg)? {
+            return Ok(self.pointer(&input));
+        }
         let place = self.lvalue(arg)?;
         match self.addressable(&place) {
             Some(memory) => Ok(self.pointer(&memory)),

@@ -37,6 +37,7 @@ mod memory;
 mod numeric_type;
 mod operators;
 mod options;
+mod passed;
 mod physical;
 mod precise;
 mod recipes;

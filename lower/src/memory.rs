@@ -131,6 +131,7 @@ impl FunctionLowerer<'_, '_> {
         if let Some(composed) = self.composed(memory) {
             return self.load_composed(&composed, memory, ty);
         }
+        self.m.check_copy(ty)?;
         if let Some(shape) = self.m.shape(ty)
             && let Some(place) = self.spread(memory, shape)?
         {

@@ -2,11 +2,14 @@
 
 use crate::context::{Lowered, ModuleLowerer, Rule};
 use crate::layout::{BufferKind, Layout};
+use diagnostics::registry as code;
+use frontend::Diagnostic;
 use ir::types::{TypeId, target};
 use sema::hir::{SpirvType, SpirvTypeId, SpirvTypeOperand};
 use sema::types as hir_types;
 use sema::types::Type;
 use spirv::{Op, StorageClass};
+use spirv_grammar::op;
 
 impl ModuleLowerer<'_> {
     /// Builds `target("spirv.Type", operands…, opcode, size, alignment)`.
@@ -35,6 +38,29 @@ impl ModuleLowerer<'_> {
             ty = self.module.types.target(target::DECORATED, vec![ty], integers);
         }
         Ok(ty)
+    }
+
+    /// True for a type of a header without a size, and an array of such.
+    pub fn is_opaque(&self, ty: hir_types::TypeId) -> bool {
+        match self.program.types[ty] {
+            Type::Spirv(id) => self.program.spirv_types[id].size == 0,
+            Type::Array { element, .. } => self.is_opaque(element),
+            _ => false,
+        }
+    }
+
+    /// Reports a copy of a value that SPIR-V only knows by reference.
+    pub fn check_copy(&mut self, ty: hir_types::TypeId) -> Lowered<()> {
+        let Type::Spirv(id) = self.program.types[ty] else { return Ok(()) };
+        let name = match self.program.spirv_types[id].opcode {
+            op::TypeHitObjectNV => "OpTypeHitObjectNV",
+            op::TypeHitObjectEXT => "OpTypeHitObjectEXT",
+            op::TypeRayQueryKHR => "OpTypeRayQueryKHR",
+            _ => return Ok(()),
+        };
+        let message = format!("{name} has no values that could be copied");
+        let note = "a parameter with '[[vk::ext_reference]]' takes the variable itself";
+        Err(self.report(Diagnostic::error(code::NOT_A_REFERENCE, self.span, message).with_note(note)))
     }
 
     /// A type as an operand; a resource type is its image or sampler type.

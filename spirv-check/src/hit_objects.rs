@@ -38,7 +38,7 @@ pub static ROWS: &[Row] = &[
 
     // Instructions that change an object.
     row!(C::VOID, [C::POINTER, C::POINTER], [Is(Pointee(0), C::HIT_OBJECT), Holds(object), Holds(outgoing_payload)],
-        HitObjectExecuteShaderNV),
+        HitObjectExecuteShaderNV HitObjectExecuteShaderEXT),
     row!(C::VOID, [C::POINTER], [Is(Pointee(0), C::HIT_OBJECT), Holds(object)], HitObjectRecordEmptyNV HitObjectRecordEmptyEXT),
     row!(C::VOID, [C::POINTER, C::UINT_SCALAR, C::FLOAT_VECTOR, C::FLOAT_SCALAR, C::FLOAT_VECTOR, C::FLOAT_SCALAR],
         [Is(Pointee(0), C::HIT_OBJECT), Holds(object), Bits(At(1), &[32]), Components(At(2), 3), Bits(At(2), &[32]), Bits(At(3), &[32]),
@@ -64,7 +64,7 @@ pub static ROWS: &[Row] = &[
         [Is(Pointee(0), C::HIT_OBJECT), Holds(object), Bits(At(2), &[32]), Bits(At(3), &[32]), Bits(At(4), &[32]), Bits(At(5), &[32]),
             Bits(At(6), &[32]), Components(At(7), 3), Bits(At(7), &[32]), Bits(At(8), &[32]), Components(At(9), 3), Bits(At(9), &[32]),
             Bits(At(10), &[32]), Holds(payload)],
-        HitObjectTraceRayNV HitObjectTraceRayMotionNV),
+        HitObjectTraceRayNV HitObjectTraceRayMotionNV HitObjectTraceRayEXT HitObjectTraceRayMotionEXT),
 ];
 
 /// Instructions that reorder the invocations of a ray generation shader.

@@ -7,7 +7,7 @@
 //! The table is computed at compile time, and a lookup is one load, because passes look up every call.
 
 use crate::class::Class;
-use crate::rows::Instruction;
+use crate::rows::{Instruction, Operand};
 use crate::tables::{EXTENDED, INSTRUCTIONS, Kind, op};
 
 /// The effect of an instruction besides its result.
@@ -374,7 +374,7 @@ const fn derived(known: &Instruction) -> u16 {
     let structural = if declares_type(known.name) { STRUCTURAL } else { 0 };
     let effect = match known.class {
         _ if contains(EFFECTFUL, known.opcode) => 0,
-        _ if contains(READING, known.opcode) => READS,
+        _ if contains(READING, known.opcode) || reads_hit_object(known) => READS,
         Class::Composite | Class::Conversion | Class::Arithmetic | Class::Bit | Class::RelationalAndLogical => COMPUTES,
         Class::Image | Class::Derivative => READS,
         _ => 0,
@@ -431,6 +431,15 @@ const fn contains(opcodes: &[u32], opcode: u32) -> bool {
         at += 1;
     }
     false
+}
+
+/// True for OpHitObjectIs… and OpHitObjectGet… with a result, which read the object that they point to (SPV_NV_shader_invocation_reorder and
+/// SPV_EXT_shader_invocation_reorder).
+const fn reads_hit_object(known: &Instruction) -> bool {
+    let has_result = matches!(known.operands, [Operand { kind: Kind::IdResultType, .. }, ..]);
+    has_result
+        && matches!(known.name.as_bytes(), [b'O', b'p', b'H', b'i', b't', b'O', b'b', b'j', b'e', b'c', b't', rest @ ..]
+        if matches!(rest, [b'I', b's', ..] | [b'G', b'e', b't', ..]))
 }
 
 /// True for a type declaration. The registry does not give all of them that class.

@@ -169,6 +169,39 @@ impl FunctionLowerer<'_, '_> {
         if is_input { self.m.global(global).ok() } else { None }
     }
 
+    /// The variable of an input of the entry point, or a part of it, for an instruction that gets it by reference.
+    pub fn referenced_input(&mut self, place: ExprId) -> Lowered<Option<Memory>> {
+        if !self.m.asks_for_inputs {
+            return Ok(None);
+        }
+        if let Some(variable) = self.input_variable(place) {
+            return if matches!(variable.form, Kept::Declared) {
+                variable_memory(self, variable, None).map(Some)
+            } else {
+                Ok(None)
+            };
+        }
+        let program = self.m.program;
+        let (base, step) = match &program.exprs[place].kind {
+            ExprKind::Index { base, index } => (*base, Err(*index)),
+            ExprKind::Swizzle { base, components } if components.len() == 1 => (*base, Ok(u32::from(components[0]))),
+            _ => return Ok(None),
+        };
+        let Some(memory) = self.referenced_input(base)? else { return Ok(None) };
+        let step = match step {
+            Ok(component) => Step::Constant(component),
+            Err(index) => self.index_step(index)?,
+        };
+        self.step(&memory, step).map(Some)
+    }
+
+    /// True if a variable may have another value than that it was declared with. An instruction that gets it by reference does not count if it
+    /// isn't known to write: an input can't be written to.
+    fn is_changed(&self, local: LocalId) -> bool {
+        let is_only_read = self.passed.by_reference.contains(&local) && !self.passed.changed.contains(&local);
+        self.written.contains(local) && !is_only_read
+    }
+
     /// The parameter of the entry point, or the field of one, that an expression denotes; possibly through parameters of other
     /// functions and variables that are never assigned to. None if it may have been changed on the way, or if the program never
     /// asks.
@@ -189,7 +222,7 @@ impl FunctionLowerer<'_, '_> {
             }
         };
         path.reverse();
-        if self.written.contains(local) {
+        if self.is_changed(local) {
             return None;
         }
         if let Some(origin) = self.input_origins.get(&local) {

@@ -1,13 +1,14 @@
 //! Program-wide facts about stage inputs and outputs, computed before anything is lowered.
 
+use crate::passed::has_reference_params;
 use rustc_hash::FxHashSet;
 use sema::hir::{self, ExprKind};
 use sema::hir::{Interpolant, Intrinsic};
 
-/// Whether the program interpolates inputs at other positions, and whether it reads them at vertices: then all inputs without
-/// interpolation are arrays.
+/// Whether the program interpolates inputs at other positions or may give one to an instruction by reference, and whether it reads them at
+/// vertices: then all inputs without interpolation are arrays.
 pub(crate) fn asks_for_inputs(program: &hir::Program) -> (bool, bool) {
-    let mut asks = (false, false);
+    let mut asks = (has_reference_params(program), false);
     for (intrinsic, _) in program.intrinsic_calls() {
         if let Intrinsic::Interpolated(interpolant) = intrinsic {
             asks = (true, asks.1 || interpolant == Interpolant::AtVertex);

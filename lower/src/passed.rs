@@ -1,0 +1,139 @@
+//! Finds the variables of a function that an instruction gets by reference (`vk::ext_reference`), directly or through calls.
+
+use crate::context::ModuleLowerer;
+use crate::locals::{parts_of_expression, parts_of_statement};
+use rustc_hash::FxHashSet;
+use sema::hir::{self, ExprId, ExprKind, FunctionId, InstructionParamKind, LocalId, ParamMode};
+use spirv_grammar::{Effect, extended_effect, facts};
+use std::rc::Rc;
+
+/// The extended instruction set whose effects are known.
+const GLSL: &str = "GLSL.std.450";
+
+/// How a function uses its variables.
+#[derive(Debug, Default)]
+pub(crate) struct Passed {
+    /// An instruction gets a pointer to the variable, or to a part of it.
+    pub by_reference: FxHashSet<LocalId>,
+    /// The variable is assigned to, or passed to what is known to write to it. An instruction of which nothing is known does not count.
+    pub changed: FxHashSet<LocalId>,
+    /// The variable is passed by reference to an instruction that is not known to leave it as it is.
+    pub may_change: FxHashSet<LocalId>,
+}
+
+impl ModuleLowerer<'_> {
+    /// How a function uses its variables. In a recursion, the result so far.
+    pub fn passed(&mut self, function: FunctionId) -> Rc<Passed> {
+        if !self.has_reference_params {
+            return Rc::clone(&self.nothing_passed);
+        }
+        if let Some(known) = self.passed.get(&function) {
+            return Rc::clone(known);
+        }
+        self.passed.insert(function, Rc::clone(&self.nothing_passed));
+        let source = &self.program.functions[function];
+        let mut found = Passed::default();
+        let (mut stmts, mut exprs) = (vec![source.body], Vec::new());
+        while let Some(stmt) = stmts.pop() {
+            parts_of_statement(&self.program.stmts[stmt].kind, &mut |expr| exprs.push(expr), &mut stmts);
+        }
+        while let Some(expr) = exprs.pop() {
+            self.note_passed(expr, &mut found);
+            parts_of_expression(self.program, &self.program.exprs[expr].kind, &mut |part| exprs.push(part));
+        }
+        let found = Rc::new(found);
+        self.passed.insert(function, Rc::clone(&found));
+        found
+    }
+
+    /// Notes the variables that an expression itself passes or assigns to.
+    fn note_passed(&mut self, expr: ExprId, found: &mut Passed) {
+        let program = self.program;
+        match &program.exprs[expr].kind {
+            ExprKind::Assign { place, .. } | ExprKind::CompoundAssign { place, .. } | ExprKind::IncDec { place, .. } => {
+                found.changed.extend(variable_of(program, *place));
+            }
+            ExprKind::Call { function, args } => {
+                let callee = &program.functions[*function];
+                let inner = self.passed(*function);
+                for (param, arg) in callee.params.iter().zip(program.list(args)) {
+                    let Some(local) = variable_of(program, *arg) else { continue };
+                    if crate::instance_key::param_mode(&callee.locals[*param]) == ParamMode::In {
+                        continue;
+                    }
+                    if inner.by_reference.contains(param) {
+                        found.by_reference.insert(local);
+                    } else {
+                        found.changed.insert(local);
+                    }
+                    if inner.changed.contains(param) {
+                        found.changed.insert(local);
+                    }
+                    if inner.may_change.contains(param) {
+                        found.may_change.insert(local);
+                    }
+                }
+            }
+            ExprKind::Instruction { instruction, args } => {
+                let instruction = &program.instructions[*instruction];
+                for (index, (param, arg)) in instruction.params.iter().zip(program.list(args)).enumerate() {
+                    if param.kind != InstructionParamKind::Reference {
+                        continue;
+                    }
+                    let Some(local) = variable_of(program, *arg) else { continue };
+                    found.by_reference.insert(local);
+                    if is_known_to_write(instruction, index) {
+                        found.changed.insert(local);
+                    }
+                    if effect_of(instruction) == Effect::Any {
+                        found.may_change.insert(local);
+                    }
+                }
+            }
+            ExprKind::Intrinsic { args, .. } => {
+                found.changed.extend(program.list(args).iter().filter_map(|arg| variable_of(program, *arg)));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// True if some instruction has a parameter that it gets by reference.
+pub(crate) fn has_reference_params(program: &hir::Program) -> bool {
+    let is_reference = |param: &hir::InstructionParam| param.kind == InstructionParamKind::Reference;
+    program.instructions.values().any(|instruction| instruction.from_user && instruction.params.iter().any(is_reference))
+}
+
+fn effect_of(instruction: &hir::Instruction) -> Effect {
+    match &instruction.set {
+        None => facts(instruction.opcode).effect(),
+        Some(set) => extended_effect(set, instruction.opcode),
+    }
+}
+
+/// True if the instruction is known to write through this argument.
+fn is_known_to_write(instruction: &hir::Instruction, argument: usize) -> bool {
+    match instruction.set.as_deref() {
+        None => facts(instruction.opcode).written_pointer() == Some(argument),
+        Some(GLSL) => effect_of(instruction) == Effect::Any,
+        Some(_) => false,
+    }
+}
+
+/// The local variable that an lvalue is a part of. A value, which `Load` reads, has none.
+fn variable_of(program: &hir::Program, mut place: ExprId) -> Option<LocalId> {
+    loop {
+        place = match &program.exprs[place].kind {
+            ExprKind::Local(local) => return Some(*local),
+            ExprKind::Field { base, .. }
+            | ExprKind::Index { base, .. }
+            | ExprKind::Swizzle { base, .. }
+            | ExprKind::MatrixSwizzle { base, .. }
+            | ExprKind::Bits { base, .. } => *base,
+            ExprKind::Assign { place: inner, .. }
+            | ExprKind::CompoundAssign { place: inner, .. }
+            | ExprKind::IncDec { place: inner, .. } => *inner,
+            _ => return None,
+        };
+    }
+}
