@@ -118,6 +118,9 @@ impl FunctionLowerer<'_, '_> {
 
     /// Loads the slot's value as memory has it.
     fn read_memory(&mut self, memory: &Memory, ty: ir::TypeId) -> Operand {
+        if let Root::Handle(handle) = memory.root {
+            return handle;
+        }
         let pointer = self.pointer(memory);
         self.b.load_aligned(pointer, ty, memory.align)
     }

@@ -188,6 +188,8 @@ pub(crate) struct TemplateDecl<'a> {
     pub span: Span,
     /// The partial specializations of a class template.
     pub partials: Vec<Partial<'a>>,
+    /// The declaration of a method template says `static`, which its definition outside of the class doesn't repeat.
+    pub is_static: bool,
     /// Out-of-class definitions of a class template's members.
     pub outside: Vec<&'a ast::Template>,
 }
@@ -201,7 +203,7 @@ pub(crate) fn new_template<'a>(
     span: Span,
 ) -> TemplateDecl<'a> {
     let (params, item) = (&template.params, template.item);
-    TemplateDecl { params, item, kind, scope, owner, name, span, partials: Vec::new(), outside: Vec::new() }
+    TemplateDecl { params, item, kind, scope, owner, name, span, partials: Vec::new(), is_static: false, outside: Vec::new() }
 }
 
 /// The key of an instance: the template and its arguments.

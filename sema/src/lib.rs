@@ -26,6 +26,7 @@ mod modes;
 mod nodes;
 pub mod numeric;
 mod options;
+mod outline;
 mod overload;
 mod rays;
 mod resource_parts;

@@ -282,7 +282,12 @@ impl<'a> Checker<'a> {
     /// Handles an out-of-class definition of a class template's member; returns false for other declarations.
     pub fn declare_outside(&mut self, template: &'a ast::Template) -> bool {
         let unit = self.unit;
-        let holder = match &unit.item_arena[template.item] {
+        // A member template has a list of parameters of its own behind that of the class.
+        let member = match &unit.item_arena[template.item] {
+            ast::Item::Template(inner) => inner.item,
+            _ => template.item,
+        };
+        let holder = match &unit.item_arena[member] {
             ast::Item::Function(function) => match &function.name {
                 ast::FunctionName::Path(path) => path.segments().split_last().and_then(|(_, front)| front.last()),
                 ast::FunctionName::Operator { scope, .. } | ast::FunctionName::Conversion { scope, .. } => {
@@ -316,7 +321,11 @@ impl<'a> Checker<'a> {
             let entity = self.argument_entity(*arg);
             self.scopes[scope].entries.entry(ident.name).or_insert(Entry { entity, span: ident.span });
         }
-        self.within(scope, |this| this.declare_item(template.item));
+        let unit = self.unit;
+        self.within(scope, |this| match &unit.item_arena[template.item] {
+            ast::Item::Template(inner) => this.declare_in_its_scope(inner, unit.item_spans[template.item], None),
+            _ => this.declare_item(template.item),
+        });
     }
 }
 

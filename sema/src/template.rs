@@ -14,7 +14,7 @@ use crate::ids::TemplateId;
 use crate::ids::{DeclId, ScopeId};
 use crate::instances::{MAX_TEMPLATE_DEPTH, MAX_TEMPLATE_INSTANCES};
 use crate::scope::Candidate;
-use crate::scope::{Entity, Entry};
+use crate::scope::{Entity, Entry, ScopeKind};
 use crate::spirv_types::VkTemplate;
 use crate::types::{Resource, Scalar, Type, TypeId, Types};
 use diagnostics::registry as code;
@@ -27,9 +27,13 @@ impl<'a> Checker<'a> {
             self.declare_specialization(template, span, owner);
             return;
         }
-        if self.declare_outside(template) {
-            return;
+        if !self.declare_outside(template) {
+            self.declare_in_its_scope(template, span, owner);
         }
+    }
+
+    /// Declares a template where its name says, which is no member of a class template.
+    pub fn declare_in_its_scope(&mut self, template: &'a ast::Template, span: Span, owner: Option<StructId>) {
         let unit = self.unit;
         let (kind, ident, scope) = match &unit.item_arena[template.item] {
             ast::Item::Function(function) => {
@@ -67,6 +71,10 @@ impl<'a> Checker<'a> {
                 return;
             }
         };
+        let owner = owner.or(match self.scopes[scope].kind {
+            ScopeKind::Struct(id) if kind == TemplateKind::Function => Some(id),
+            _ => None,
+        });
         let name = (self.scopes.qualifier(scope) + self.text(ident.name)).into();
         let decl = new_template(template, kind, scope, owner, name, ident.span);
         match kind {
@@ -77,7 +85,10 @@ impl<'a> Checker<'a> {
 
     /// A definition of a function template replaces its declaration.
     fn add_function_template(&mut self, scope: ScopeId, ident: ast::Ident, decl: TemplateDecl<'a>) {
+        // Outside of its class, a template names the types of its declaration by other qualifiers.
+        let is_outside = scope != self.scopes.current;
         let shape = |this: &Self, d: &TemplateDecl| match &this.unit.item_arena[d.item] {
+            ast::Item::Function(f) if is_outside => (crate::outline::outline(this, scope, d.params, f), f.body.is_some()),
             ast::Item::Function(f) => (frontend::template_signature(this.unit, d.params, f), f.body.is_some()),
             _ => (String::new(), false),
         };
@@ -89,8 +100,14 @@ impl<'a> Checker<'a> {
                 if old.0 == new.0 && !(old.1 && new.1) {
                     if new.1 {
                         // The template is visible from its first declaration on.
-                        let span = self.decls.templates[id].span;
-                        self.decls.templates[id] = TemplateDecl { span, ..decl };
+                        let first = &self.decls.templates[id];
+                        let is_static = match &self.unit.item_arena[first.item] {
+                            ast::Item::Function(first) => {
+                                first.specifiers.modifiers.iter().any(|(modifier, _)| *modifier == ast::Modifier::Static)
+                            }
+                            _ => false,
+                        };
+                        self.decls.templates[id] = TemplateDecl { span: first.span, is_static, ..decl };
                     }
                     return;
                 }
@@ -198,6 +215,10 @@ impl<'a> Checker<'a> {
         }
         decl.name.push_str(&self.arguments_text(&args));
         decl.template_depth = depth;
+        decl.is_static |= template.is_static;
+        if decl.instruction.is_none() && function.body.is_none() {
+            decl.instruction = self.instruction_by_name(&decl, unit.names.text(ident.name), &args);
+        }
         if let Some(instruction) = decl.instruction {
             self.program.instructions[instruction].name = decl.name.to_string();
         }

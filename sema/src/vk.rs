@@ -1,7 +1,7 @@
 //! Inline SPIR-V: `vk::ext_instruction` functions, and the constants of the namespace `vk`.
 
 use crate::checker::Checker;
-use crate::declarations::{FunctionDecl, ParamDecl};
+use crate::declarations::{FunctionDecl, ParamDecl, TemplateArgument};
 use crate::hir::{self, Constant, InstructionId, InstructionParam, InstructionParamKind};
 use crate::ids::DeclId;
 use crate::scope::{Entity, Entry, ScopeKind};
@@ -78,6 +78,33 @@ impl<'a> Checker<'a> {
             requirements: decl.requirements.clone(),
             decorations: decl.result_interface.vk.decorations.clone(),
             span: first.span,
+            from_user: true,
+        }))
+    }
+
+    /// The instruction of the one function without an attribute that stands for one: `template <class M> uint
+    /// __builtin_spv_CooperativeMatrixLengthKHR()` of DXC's header vk/khr/cooperative_matrix.h, which DXC expands by its name.
+    pub fn instruction_by_name(
+        &mut self,
+        decl: &FunctionDecl<'a>,
+        name: &str,
+        args: &[TemplateArgument],
+    ) -> Option<InstructionId> {
+        let [TemplateArgument::Type(matrix)] = *args else { return None };
+        if name != "__builtin_spv_CooperativeMatrixLengthKHR" || !decl.params.is_empty() {
+            return None;
+        }
+        let ty = self.types().intern(Type::TypeOperand(matrix));
+        let params = vec![InstructionParam { name: "Type".to_owned(), ty, kind: InstructionParamKind::Type(matrix) }];
+        Some(self.program.instructions.push(hir::Instruction {
+            name: decl.name.to_string(),
+            opcode: spirv::Op::CooperativeMatrixLengthKHR as u32,
+            set: None,
+            result: decl.result,
+            params,
+            requirements: decl.requirements.clone(),
+            decorations: Vec::new(),
+            span: decl.span,
             from_user: true,
         }))
     }

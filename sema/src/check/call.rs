@@ -545,6 +545,11 @@ impl<'a> Checker<'a> {
                 }
             });
         }
+        // The type operand of a function that has no parameter for it.
+        let unwritten = self.program.instructions[instruction].params[passed.len()..].iter().map(|param| param.ty);
+        for ty in unwritten.collect::<Vec<_>>() {
+            passed.push(self.make(ExprKind::Zero, ty, span));
+        }
         let result = self.program.instructions[instruction].result;
         if passed.iter().any(|a| self.is_error_expr(*a)) || self.is_error(result) {
             return self.error_expr(span);
