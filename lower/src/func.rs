@@ -3,10 +3,9 @@
 use crate::context::{JumpTargets, Lowered, ModuleLowerer, Rule, SavedSpan, Scratch};
 use crate::instance_key::{ArgBinding, InputOrigin, PathStep, Uses, param_mode};
 use crate::locals::Assigned;
-use crate::locals::WrittenLocals;
+use crate::locals::{Passed, WrittenLocals};
 use crate::lvalue::{Handle, Lvalue, Memory, Root, Step};
 use crate::numeric_type::Form;
-use crate::passed::Passed;
 use cranelift_entity::EntitySet;
 use diagnostics::registry as code;
 use frontend::Span;

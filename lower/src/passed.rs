@@ -1,25 +1,13 @@
 //! Finds the variables of a function that an instruction gets by reference (`vk::ext_reference`), directly or through calls.
 
 use crate::context::ModuleLowerer;
-use crate::locals::{parts_of_expression, parts_of_statement};
-use rustc_hash::FxHashSet;
+use crate::locals::{Passed, parts_of_expression, parts_of_statement};
 use sema::hir::{self, ExprId, ExprKind, FunctionId, InstructionParamKind, LocalId, ParamMode};
 use spirv_grammar::{Effect, extended_effect, facts};
 use std::rc::Rc;
 
 /// The extended instruction set whose effects are known.
 const GLSL: &str = "GLSL.std.450";
-
-/// How a function uses its variables.
-#[derive(Debug, Default)]
-pub(crate) struct Passed {
-    /// An instruction gets a pointer to the variable, or to a part of it.
-    pub by_reference: FxHashSet<LocalId>,
-    /// The variable is assigned to, or passed to what is known to write to it. An instruction of which nothing is known does not count.
-    pub changed: FxHashSet<LocalId>,
-    /// The variable is passed by reference to an instruction that is not known to leave it as it is.
-    pub may_change: FxHashSet<LocalId>,
-}
 
 impl ModuleLowerer<'_> {
     /// How a function uses its variables. In a recursion, the result so far.
@@ -96,12 +84,6 @@ impl ModuleLowerer<'_> {
             _ => {}
         }
     }
-}
-
-/// True if some instruction has a parameter that it gets by reference.
-pub(crate) fn has_reference_params(program: &hir::Program) -> bool {
-    let is_reference = |param: &hir::InstructionParam| param.kind == InstructionParamKind::Reference;
-    program.instructions.values().any(|instruction| instruction.from_user && instruction.params.iter().any(is_reference))
 }
 
 fn effect_of(instruction: &hir::Instruction) -> Effect {

@@ -195,12 +195,15 @@ fn binary(module: &mut Module, op: BinaryOp, left: Operand, right: Operand, ty: 
     whole.map(Simpler::Operand)
 }
 
-/// A select of true and false is its condition.
+/// A select by a constant is one of its values, and a select of true and false is its condition.
 fn selection(module: &Module, condition: Operand, then: Operand, otherwise: Operand) -> Option<Simpler> {
     let truth = |operand: Operand| match operand {
         Operand::Constant(constant) if module.constants[constant].ty == crate::types::Types::I1 => module.int_value(constant),
         _ => None,
     };
+    if let Some(chosen) = truth(condition) {
+        return Some(Simpler::Operand(if chosen == 1 { then } else { otherwise }));
+    }
     (truth(then)? == 1 && truth(otherwise)? == 0).then_some(Simpler::Operand(condition))
 }
 

@@ -248,3 +248,17 @@ end:
 declare void @llvm.spv.selection.merge.p0(ptr, i32 immarg)
 
 declare void @llvm.spv.loop.merge(...)
+; case: a select by a constant
+define float @f(float %x, float %y) {
+entry:
+  %a = select i1 false, float %x, float %y
+  %b = select i1 true, float %x, float %a
+  %c = fadd float %a, %b
+  ret float %c
+}
+; gives
+define float @f(float %x, float %y) {
+entry:
+  %c = fadd float %y, %x
+  ret float %c
+}

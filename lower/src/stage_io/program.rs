@@ -1,8 +1,7 @@
 //! Program-wide facts about stage inputs and outputs, computed before anything is lowered.
 
-use crate::passed::has_reference_params;
 use rustc_hash::FxHashSet;
-use sema::hir::{self, ExprKind};
+use sema::hir::{self, ExprKind, InstructionParamKind};
 use sema::hir::{Interpolant, Intrinsic};
 
 /// Whether the program interpolates inputs at other positions or may give one to an instruction by reference, and whether it reads them at
@@ -15,6 +14,12 @@ pub(crate) fn asks_for_inputs(program: &hir::Program) -> (bool, bool) {
         }
     }
     asks
+}
+
+/// True if some instruction has a parameter that it gets by reference.
+pub(crate) fn has_reference_params(program: &hir::Program) -> bool {
+    let is_reference = |param: &hir::InstructionParam| param.kind == InstructionParamKind::Reference;
+    program.instructions.values().any(|instruction| instruction.from_user && instruction.params.iter().any(is_reference))
 }
 
 /// The groupshared variables that are payloads of amplification shaders.
