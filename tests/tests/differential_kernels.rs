@@ -1,11 +1,16 @@
-//! Random kernels: what the SPIR-V that we make of one computes on an OpenCL runtime must equal what LLVM's own code for this machine does.
+//! Random kernels: what the interpreter makes of the text and of the module that is prepared for the backend, and what the SPIR-V that we make
+//! of it computes on an OpenCL runtime, must equal what LLVM's own code for this machine does.
+//!
+//! Without the runtime or LLVM, the other answers are compared.
 //!
 //! `KERNELS` asks for another number of kernels, `SEED` for one of them, which is printed; `FIRST` is the first seed. A kernel that fails is
 //! made smaller, and the smallest one is printed.
 
+use interpreter::{Bytes, Inputs, Interpreter, KernelArgument};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::Path;
+use sycl::pipeline::{Settings, Step};
 use test_kit::skip::skipped;
 use tests::judge::valid_kernels;
 use tests::opencl::{Argument, Code, Launch, Runtime, llvm_spirv, specialized_bitcode};
@@ -30,9 +35,48 @@ fn number(name: &str) -> Option<u64> {
 }
 
 struct Judge {
-    runtime: Runtime,
+    runtime: Option<Runtime>,
     translator: Option<&'static str>,
+    has_native: bool,
 }
+
+/// What is in the first two buffers afterwards; the third is scratch memory, whose padding has no values.
+type Answer = [Vec<u8>; 2];
+
+/// What the interpreter leaves after a step that prepares the module for the backend. The kernel must be defined.
+fn interpreted(text: &str, seed: u64, step: Step) -> Result<Answer, String> {
+    let name = step.name();
+    let prepared = sycl::prepare(text, Settings::default(), step).map_err(|errors| format!("{name}: {}", messages(&errors)))?;
+    let (buffers, number) = inputs(seed);
+    let places = [1, 2, 3].map(|place| place * SPACING);
+    let mut arguments: Vec<KernelArgument> = places.into_iter().map(KernelArgument::Address).collect();
+    arguments.push(KernelArgument::Value(number.to_le_bytes().to_vec()));
+    let inputs = Inputs {
+        memory: places.into_iter().zip(buffers.map(Bytes::new)).collect(),
+        arguments,
+        local_size: [GROUP as u32, 1, 1],
+        dimensions: 1,
+        workgroups: [(INVOCATIONS / GROUP) as u32, 1, 1],
+        max_steps: MAX_STEPS,
+        ..Inputs::default()
+    };
+    let outputs = Interpreter::new(&prepared.module).run(NAME, &inputs).map_err(|trap| format!("{name}: {trap}"))?;
+    let bytes = |place| match outputs.memory.get(&place) {
+        Some(bytes) if bytes.defined.iter().all(|defined| *defined) => Ok(bytes.data.clone()),
+        _ => Err(format!("{name}: the result is undefined")),
+    };
+    Ok([bytes(places[0])?, bytes(places[1])?])
+}
+
+fn messages(diagnostics: &[sycl::Diagnostic]) -> String {
+    diagnostics.iter().map(|diagnostic| diagnostic.message.as_str()).collect::<Vec<_>>().join("\n")
+}
+
+/// From one buffer to the next, in the memory of the interpreter.
+const SPACING: u64 = 1 << 24;
+
+/// No kernel needs more.
+const MAX_STEPS: u64 = 2_000_000;
 
 /// What a kernel is run with: words that are small or any, and a number.
 fn inputs(seed: u64) -> ([Vec<u8>; 3], i32) {
@@ -44,13 +88,11 @@ fn inputs(seed: u64) -> ([Vec<u8>; 3], i32) {
 }
 
 impl Judge {
-    fn device(&self, text: &str, seed: u64, beside: &Path) -> Result<Vec<Vec<u8>>, String> {
-        let options = sycl::Options { max_minor: self.runtime.spirv_minor.unwrap_or(MAX_MINOR), ..sycl::Options::default() };
-        let translated = sycl::translate(text, &options).map_err(|diagnostics| {
-            diagnostics.iter().map(|diagnostic| diagnostic.message.as_str()).collect::<Vec<_>>().join("\n")
-        })?;
+    fn device(&self, runtime: &Runtime, text: &str, seed: u64, beside: &Path) -> Result<Answer, String> {
+        let options = sycl::Options { max_minor: runtime.spirv_minor.unwrap_or(MAX_MINOR), ..sycl::Options::default() };
+        let translated = sycl::translate(text, &options).map_err(|diagnostics| messages(&diagnostics))?;
         valid_kernels(&translated.words)?;
-        let code = match (self.runtime.spirv_minor, self.translator) {
+        let code = match (runtime.spirv_minor, self.translator) {
             (Some(_), _) => Code::Spirv { words: translated.words, constants: Vec::new() },
             (None, Some(translator)) => Code::Bitcode(specialized_bitcode(translator, &translated.words, &[], beside)?),
             (None, None) => return Err("there is no llvm-spirv".to_owned()),
@@ -59,44 +101,58 @@ impl Judge {
         let mut arguments: Vec<Argument> = buffers.into_iter().map(Argument::Buffer).collect();
         arguments.push(Argument::Value(number.to_le_bytes().to_vec()));
         let launch = Launch { kernel: NAME, arguments: &arguments, shared: &[], global: &[INVOCATIONS], local: &[GROUP] };
-        self.runtime.run(&code, &launch)
+        let mut results = runtime.run(&code, &launch)?.into_iter();
+        Ok([results.next().unwrap_or_default(), results.next().unwrap_or_default()])
     }
 
     fn compare(&self, text: &str, definitions: &BTreeMap<String, String>, seed: u64) -> Result<(), String> {
         let beside = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("kernel-{}", std::process::id()));
-        let (mut expected, number) = inputs(seed);
-        let found = self.device(text, seed, &beside)?;
-        native::run(text, definitions, &mut expected, number, &beside).map_err(|error| format!("LLVM: {error}"))?;
-        // The third buffer is scratch memory, whose padding has no values.
-        for (buffer, (expected, found)) in expected.iter().zip(&found).take(2).enumerate() {
-            if let Some(at) = expected.chunks(4).zip(found.chunks(4)).position(|(expected, found)| expected != found) {
-                let word = |bytes: &[u8]| bytes[at * 4..][..4].iter().rev().map(|byte| format!("{byte:02x}")).collect::<String>();
-                let (found, expected) = (word(found), word(expected));
-                return Err(format!(
-                    "another result: word {} of invocation {} of buffer {buffer} is {found}, not {expected}",
-                    at % WORDS,
-                    at / WORDS
-                ));
+        let expected = interpreted(text, seed, Step::Read)?;
+        let mut answers = vec![("the interpreter before the backend", interpreted(text, seed, Step::LAST)?)];
+        if self.has_native {
+            let (mut buffers, number) = inputs(seed);
+            native::run(text, definitions, &mut buffers, number, &beside).map_err(|error| format!("LLVM: {error}"))?;
+            let [data, shared, _] = buffers;
+            answers.push(("LLVM", [data, shared]));
+        }
+        if let Some(runtime) = &self.runtime {
+            answers
+                .push(("the device", self.device(runtime, text, seed, &beside).map_err(|error| format!("the device: {error}"))?));
+        }
+        let mut wrong = Vec::new();
+        for (name, answer) in answers {
+            for (buffer, (expected, found)) in expected.iter().zip(&answer).enumerate() {
+                if let Some(at) = expected.chunks(4).zip(found.chunks(4)).position(|(expected, found)| expected != found) {
+                    let word =
+                        |bytes: &[u8]| bytes[at * 4..][..4].iter().rev().map(|byte| format!("{byte:02x}")).collect::<String>();
+                    let place = format!("word {} of invocation {} of buffer {buffer}", at % WORDS, at / WORDS);
+                    wrong.push(format!("{name}: {place} is {}, not {}", word(found), word(expected)));
+                    break;
+                }
             }
         }
-        Ok(())
+        if wrong.is_empty() { Ok(()) } else { Err(format!("other answers than the interpreter's by {}", wrong.join(", "))) }
     }
 }
 
 /// The kind of a failure, which stays the same while a kernel is made smaller.
 fn kind(error: &str) -> &str {
-    error.lines().next().unwrap_or_default().split(':').next().unwrap_or_default()
+    error.lines().next().unwrap_or_default().split([':', '(']).next().unwrap_or_default()
 }
 
 #[test]
 fn random_kernels() {
-    let Some(runtime) = Runtime::open().expect("the runtime works") else { return skipped("PoCL") };
-    let judge = Judge { translator: llvm_spirv(), runtime };
-    if judge.runtime.spirv_minor.is_none() && judge.translator.is_none() {
-        return skipped("llvm-spirv-15");
+    let mut judge = Judge {
+        runtime: Runtime::open().expect("the runtime works"),
+        translator: llvm_spirv(),
+        has_native: native::is_installed(),
+    };
+    if judge.runtime.as_ref().is_none_or(|runtime| runtime.spirv_minor.is_none() && judge.translator.is_none()) {
+        judge.runtime = None;
+        skipped("PoCL with llvm-spirv-15: the others are asked");
     }
-    if !native::is_installed() {
-        return skipped("llc-22");
+    if !judge.has_native {
+        skipped("llc-22: the others are asked");
     }
     let first = number("FIRST").unwrap_or(0);
     let seeds = match number("SEED") {
