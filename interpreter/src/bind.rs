@@ -3,6 +3,7 @@
 use crate::bytes::Bytes;
 use crate::fault::Fault;
 use crate::inputs::{Binding, Image, Resource};
+use crate::interface::{self, Direction, Variable};
 use crate::kernel::launch::{self, Arguments};
 use crate::machine::{BoundImage, Machine};
 use crate::memory::{Measure, filled, scatter};
@@ -15,15 +16,6 @@ use ir::{DecorationOperand, Global, GlobalId, TypeId};
 use spirv_grammar::decoration;
 use std::collections::BTreeMap;
 
-/// A variable that each invocation, or each workgroup, has its own of.
-#[derive(Debug, Clone, Copy)]
-pub struct Variable {
-    /// The global.
-    pub global: GlobalId,
-    /// The number of BuiltIn, if it has one.
-    pub builtin: Option<u32>,
-}
-
 /// What belongs to a run, besides the machine.
 #[derive(Debug, Default)]
 pub struct Bound {
@@ -31,8 +23,12 @@ pub struct Bound {
     pub private: Vec<Variable>,
     /// The variables of each workgroup, with their objects.
     pub shared: Vec<(GlobalId, u32)>,
+    /// Those of them that belong to the stage's interface.
+    pub together: Vec<(GlobalId, u32)>,
     /// The variables of each work-group of kernels, with their addresses.
     pub local: Vec<(GlobalId, u64)>,
+    /// The execution model of the entry point.
+    pub model: u32,
     /// The arguments of a kernel.
     pub arguments: Arguments,
     /// The buffers and first levels of the elements of each binding; None for samplers.
@@ -54,8 +50,8 @@ const FLATTEN: &str = "hlsl.flatten";
 ///
 /// # Errors
 /// There is too much memory.
-pub fn bind(machine: &mut Machine<'_>) -> Result<Bound, Fault> {
-    let mut bound = Bound::default();
+pub fn bind(machine: &mut Machine<'_>, model: u32) -> Result<Bound, Fault> {
+    let mut bound = Bound { model, ..Bound::default() };
     for (binding, elements) in &machine.inputs.resources {
         for (at, resource) in elements.iter().enumerate() {
             let element = element(machine, resource)?;
@@ -153,20 +149,36 @@ fn place(
             };
             resource(machine, bound, global, (set, binding))
         }
-        address_space::WORKGROUP => {
-            let scalars = machine.shapes.layout(global.slot).scalars;
-            machine.allocate(scalars)?;
-            machine.shared.push(vec![Scalar::Undef; scalars as usize]);
-            let object = machine.shared.len() as u32 - 1;
-            bound.shared.push((id, object));
-            Ok(at(Region::Shared(object), global.slot))
-        }
-        address_space::FUNCTION | address_space::PRIVATE | address_space::INPUT | address_space::OUTPUT => {
-            bound.private.push(Variable { global: id, builtin: number(decoration::BuiltIn) });
+        address_space::WORKGROUP => shared(machine, bound, id, global),
+        space => {
+            let direction = interface::direction(space);
+            if direction.is_some_and(|direction| direction != Direction::In) && interface::shares_outputs(bound.model) {
+                return shared(machine, bound, id, global).inspect(|_| {
+                    let object = bound.shared.last().copied();
+                    bound.together.extend(object);
+                });
+            }
+            if direction.is_none() && ![address_space::FUNCTION, address_space::PRIVATE].contains(&space) {
+                return Ok(missing(space));
+            }
+            bound.private.push(Variable { global: id, builtin: number(decoration::BuiltIn), direction });
             Ok(at(Region::Private(bound.private.len() as u32 - 1), global.slot))
         }
-        space => Ok(GlobalPlace::Missing(format!("a variable in address space {space}, which the interpreter does not know"))),
     }
+}
+
+fn missing(space: u32) -> GlobalPlace {
+    GlobalPlace::Missing(format!("a variable in address space {space}, which the interpreter does not know"))
+}
+
+/// Places a variable of the workgroup.
+fn shared(machine: &mut Machine<'_>, bound: &mut Bound, id: GlobalId, global: &Global) -> Result<GlobalPlace, Fault> {
+    let scalars = machine.shapes.layout(global.slot).scalars;
+    machine.allocate(scalars)?;
+    machine.shared.push(vec![Scalar::Undef; scalars as usize]);
+    let object = machine.shared.len() as u32 - 1;
+    bound.shared.push((id, object));
+    Ok(at(Region::Shared(object), global.slot))
 }
 
 /// Places a resource: one block is the buffer itself, all else is a table of what is bound.

@@ -44,6 +44,7 @@ pub fn call<'m>(
         }
         let pointee = definition.result_attributes.pointee;
         let request = Request { instruction: instruction.into(), args, types, result, pointee };
+        let request = spirv::legacy::modern(request);
         let outcome = spirv::execute(machine, invocation, &request)?;
         return Ok(concluded(invocation, outcome, Some(request)));
     }

@@ -175,7 +175,7 @@ fn computed(machine: &mut Machine<'_>, invocation: &mut Invocation<'_>, body: &B
         Op::ShuffleVector { left, right, mask } => operate::shuffle(&of(*left)?, &of(*right)?, mask.iter().copied()),
         Op::ExtractValue { aggregate, indices } => operate::extract_value(&of(*aggregate)?, indices),
         Op::InsertValue { aggregate, value, indices } => operate::insert_value(&of(*aggregate)?, &of(*value)?, indices),
-        Op::Freeze(value) => frozen(&of(*value)?),
+        Op::Freeze(value) => operate::frozen(&of(*value)?),
         Op::Phi(_) => Err(Fault::invalid("a phi behind other instructions")),
         Op::Fence(_) => Ok(NOTHING),
         Op::Alloca { .. }
@@ -187,12 +187,4 @@ fn computed(machine: &mut Machine<'_>, invocation: &mut Invocation<'_>, body: &B
         | Op::Call(_) => Err(Fault::invalid("an operation of another kind")),
     }?;
     if is_flushed { denormals.flush(&shapes, result, &value) } else { Ok(value) }
-}
-
-/// 0 for undef and poison.
-fn frozen(value: &Value) -> Result<Value, Fault> {
-    match value {
-        Value::Aggregate(parts) => Ok(Value::Aggregate(parts.iter().map(frozen).collect::<Result<_, _>>()?)),
-        _ => value.map(|scalar| Ok(if scalar.is_undefined() { Scalar::Bits(0) } else { scalar })),
-    }
 }

@@ -151,6 +151,38 @@ pub enum KernelArgument {
     Local(u64),
 }
 
+/// A variable of a stage's interface.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Place {
+    /// By SPIR-V's number of BuiltIn.
+    BuiltIn(u32),
+    /// By its decorations.
+    Location {
+        /// Location.
+        location: u32,
+        /// Component.
+        component: u32,
+        /// Index.
+        index: u32,
+    },
+    /// By its name: a payload.
+    Name(String),
+}
+
+/// What a scalar of the interface is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ScalarKind {
+    /// An integer of so many bits; one of 1 bit is a bool.
+    Int(u32),
+    /// A float of so many bits.
+    Float(u32),
+    /// An address or a handle, which a run cannot be given.
+    Other,
+}
+
+/// The scalars of variables of the interface, in the order of the types' trees; None of what is undefined.
+pub type Variables = BTreeMap<Place, Vec<Option<u64>>>;
+
 /// What to do where undef or poison decides what the program does.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum OnUndefined {
@@ -184,6 +216,11 @@ pub struct Inputs {
     pub local_size: [u32; 3],
     /// The number of dimensions of a kernel's range.
     pub dimensions: u32,
+    /// For each invocation of a stage that is not compute the variables that it reads; without workgroups all of them are one group, and each
+    /// four of a pixel shader a quad.
+    pub invocations: Vec<Variables>,
+    /// For each invocation whether it is a helper, whose writes have no effect; false beyond the end.
+    pub helpers: Vec<bool>,
     /// The push constants.
     pub push_constants: Vec<u8>,
     /// The bits of specialization constants, by their ids; the others have their defaults.
@@ -214,6 +251,8 @@ impl Default for Inputs {
             arguments: Vec::new(),
             local_size: [1; 3],
             dimensions: 3,
+            invocations: Vec::new(),
+            helpers: Vec::new(),
             push_constants: Vec::new(),
             specialization: BTreeMap::new(),
             workgroups: [1; 3],
@@ -242,6 +281,9 @@ pub struct Outputs {
     pub resources: BTreeMap<Binding, Vec<Bytes>>,
     /// [`Inputs::memory`] after the run.
     pub memory: BTreeMap<u64, Bytes>,
+    /// For each invocation of a stage that is not compute the variables that it leaves, if it is no helper and was not discarded; of a geometry
+    /// shader those of each vertex, and what invocations write together once.
+    pub variables: Vec<Variables>,
     /// Where undef or poison was used: the first of them.
     pub events: Vec<Event>,
     /// How many instructions were executed.

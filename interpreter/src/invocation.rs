@@ -50,6 +50,10 @@ pub struct Invocation<'m> {
     pub private: Vec<Vec<Scalar>>,
     /// Its numbers.
     pub ids: Ids,
+    /// It writes nothing that others see.
+    pub is_helper: bool,
+    /// It ended by OpKill or the like: what it left does not count.
+    pub is_discarded: bool,
     /// Where it stands.
     pub status: Status<'m>,
 }

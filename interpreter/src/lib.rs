@@ -1,4 +1,4 @@
-//! Executes the IR: what a compute shader or a kernel leaves in memory, for tests and tools. Nothing that is shipped depends on this crate.
+//! Executes the IR: what a kernel or a shader leaves in memory and in its outputs, for tests and tools. Nothing that is shipped depends on this crate.
 //!
 //! [`Interpreter::run`] executes an entry point for all workgroups, one after the other. The semantics are LLVM's with SPIR-V's instructions, with
 //! undef and poison as values. Invariant: a run ends with the right bytes or with a [`Trap`]; what the interpreter does not know is
@@ -14,6 +14,7 @@ mod bytes;
 mod callee;
 mod cast;
 mod constant;
+mod coverage;
 mod denormal;
 mod execute;
 mod fault;
@@ -22,6 +23,7 @@ mod frames;
 mod heap;
 mod inputs;
 mod integer;
+mod interface;
 mod intrinsic;
 mod invocation;
 mod kernel;
@@ -34,6 +36,7 @@ mod request;
 mod run;
 mod shape;
 mod spirv;
+mod stage;
 mod storage;
 mod texel;
 mod value;
@@ -42,7 +45,7 @@ mod workgroup;
 pub use bytes::Bytes;
 pub use fault::{Fault, Location, Trap, Undefined};
 pub use inputs::{
-    AddressMode, Binding, Comparison, Event, Filter, Image, Inputs, KernelArgument, OnOutOfBounds, OnUndefined, Outputs,
-    Resource, Sampler, TexelFormat, TexelKind,
+    AddressMode, Binding, Comparison, Event, Filter, Image, Inputs, KernelArgument, OnOutOfBounds, OnUndefined, Outputs, Place,
+    Resource, Sampler, ScalarKind, TexelFormat, TexelKind, Variables,
 };
 pub use run::Interpreter;

@@ -5,7 +5,8 @@ use crate::constant;
 use crate::denormal::Denormals;
 use crate::fault::{Fault, Location, Trap};
 use crate::heap::Heap;
-use crate::inputs::{Event, Inputs, OnUndefined, Sampler, TexelFormat};
+use crate::inputs::{Event, Inputs, OnUndefined, Sampler, TexelFormat, Variables};
+use crate::interface::Variable;
 use crate::kernel::{Callee, callee, is_physical};
 use crate::memory::Object;
 use crate::order::Order;
@@ -61,6 +62,10 @@ pub struct Machine<'m> {
     pub steps: u64,
     /// The bytes and scalars that exist.
     pub memory: u64,
+    /// The variables of each invocation, for stages that give them back before the end.
+    pub variables: Rc<[Variable]>,
+    /// What the invocations left in the variables of the interface.
+    pub left: Vec<Variables>,
     /// Where undef or poison was used.
     pub events: Vec<Event>,
     /// Pointers are numbers: the module is one of kernels.
@@ -86,6 +91,8 @@ impl<'m> Machine<'m> {
             samplers: Vec::new(),
             steps: 0,
             memory: 0,
+            variables: Rc::default(),
+            left: Vec::new(),
             events: Vec::new(),
             is_physical: is_physical(module),
             callees: HashMap::new(),

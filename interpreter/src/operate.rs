@@ -223,3 +223,14 @@ pub fn insert_value(aggregate: &Value, value: &Value, way: &[u32]) -> Result<Val
 pub fn known(scalar: Scalar) -> Result<u64, Fault> {
     scalar.bits()?.ok_or(Fault::Undefined(Undefined::Operand))
 }
+
+/// 0 for undef and poison.
+///
+/// # Errors
+/// None: the value is any one.
+pub fn frozen(value: &Value) -> Result<Value, Fault> {
+    match value {
+        Value::Aggregate(parts) => Ok(Value::Aggregate(parts.iter().map(frozen).collect::<Result<_, _>>()?)),
+        _ => value.map(|scalar| Ok(if scalar.is_undefined() { Scalar::Bits(0) } else { scalar })),
+    }
+}

@@ -2,9 +2,11 @@
 
 use crate::bind::{Bound, bind};
 use crate::bytes::Bytes;
+use crate::coverage;
 use crate::denormal::Denormals;
 use crate::fault::{Fault, Trap};
-use crate::inputs::{Inputs, Outputs};
+use crate::inputs::{Inputs, Outputs, Place, ScalarKind};
+use crate::interface::{self, Direction};
 use crate::kernel::{is_kernel, is_physical, launch};
 use crate::machine::Machine;
 use crate::shape::Shapes;
@@ -12,6 +14,7 @@ use crate::workgroup;
 use ir::attr::{ModeId, ModeOperands};
 use ir::{Function, FunctionId, Module};
 use spirv_grammar::execution_model;
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// Executes the entry points of a module.
@@ -25,6 +28,9 @@ pub struct Interpreter<'m> {
 const LOCAL_SIZE: u32 = 17;
 const LOCAL_SIZE_ID: u32 = 38;
 
+/// The stages with workgroups.
+const GROUPED: [u32; 3] = [execution_model::GLCompute, execution_model::TaskEXT, execution_model::MeshEXT];
+
 /// The greatest number of invocations in a workgroup.
 const MAX_INVOCATIONS: u64 = 4096;
 
@@ -34,7 +40,20 @@ impl<'m> Interpreter<'m> {
         Self { module, shapes: Rc::new(Shapes::new(&module.types, is_physical(module))) }
     }
 
-    /// Runs the entry point of this name, a compute shader.
+    /// The variables that an entry point of a stage may read, each with its scalars.
+    pub fn variables(&self) -> Vec<(Place, Vec<ScalarKind>)> {
+        let globals = self.module.globals.values();
+        let read =
+            globals.filter(|global| matches!(interface::direction(global.address_space), Some(Direction::In | Direction::InOut)));
+        read.map(|global| (interface::place(self.module, global), interface::scalars(&self.shapes, global.slot))).collect()
+    }
+
+    /// The instructions of the module that have no meaning here, by their names in SPIR-V's grammar; other functions without a body with `@`.
+    pub fn unsupported(&self) -> BTreeSet<String> {
+        coverage::unsupported(self.module, &self.shapes)
+    }
+
+    /// Runs the entry point of this name: a compute shader or a kernel for all workgroups, another stage for the invocations of the inputs.
     ///
     /// # Errors
     /// The program does what has no meaning, reaches a limit, or has something that the interpreter does not know.
@@ -43,7 +62,9 @@ impl<'m> Interpreter<'m> {
         let local_size = self.local_size(function, inputs)?;
         let mut machine = Machine::new(self.module, self.shapes.clone(), inputs);
         machine.denormals = Denormals::new(&self.module.functions[function].attributes, inputs.flush_denormals);
-        let mut bound = bind(&mut machine)?;
+        let model = self.module.functions[function].attributes.entry_point.unwrap_or(execution_model::Kernel);
+        let mut bound = bind(&mut machine, model)?;
+        machine.variables = bound.private.clone().into();
         if machine.is_physical {
             bound.arguments = launch::arguments(&mut machine, &self.module.functions[function])?;
         }
@@ -62,14 +83,8 @@ impl<'m> Interpreter<'m> {
         let functions = self.module.functions.iter();
         let is_entry = |function: &Function| function.attributes.entry_point.is_some() || is_kernel(function);
         let mut entries = functions.filter(|(_, function)| is_entry(function) && function.name == *name);
-        let (id, function) = entries.next().ok_or_else(|| Fault::unsupported(format!("no entry point is called '{name}'")))?;
-        if is_kernel(function) {
-            return Ok(id);
-        }
-        match function.attributes.entry_point {
-            Some(execution_model::GLCompute) => Ok(id),
-            model => Err(Fault::unsupported(format!("the execution model {}", model.unwrap_or_default()))),
-        }
+        let (id, _) = entries.next().ok_or_else(|| Fault::unsupported(format!("no entry point is called '{name}'")))?;
+        Ok(id)
     }
 
     fn local_size(&self, function: FunctionId, inputs: &Inputs) -> Result<[u32; 3], Fault> {
@@ -90,7 +105,15 @@ impl<'m> Interpreter<'m> {
             None => None,
         };
         let size: Option<[u32; 3]> = size.and_then(|size| size.try_into().ok());
-        let size = size.or(is_kernel(&self.module.functions[function]).then_some(inputs.local_size));
+        let definition = &self.module.functions[function];
+        // The invocations of other stages are one group.
+        let has_groups = definition.attributes.entry_point.is_none_or(|model| GROUPED.contains(&model));
+        let count = inputs.invocations.len().clamp(1, MAX_INVOCATIONS as usize) as u32;
+        let size = match (size, is_kernel(definition)) {
+            (_, false) if !has_groups => Some([count, 1, 1]),
+            (None, true) => Some(inputs.local_size),
+            (size, _) => size,
+        };
         let size = size.ok_or_else(|| Fault::unsupported("an entry point without a size of its workgroups"))?;
         match size.iter().map(|size| u64::from(*size)).product::<u64>() {
             0..=MAX_INVOCATIONS => Ok(size),
@@ -106,5 +129,5 @@ fn outputs(mut machine: Machine<'_>, bound: &Bound) -> Outputs {
     };
     let resources = bound.resources.iter();
     let resources = resources.map(|(binding, elements)| (*binding, elements.iter().map(&mut take).collect())).collect();
-    Outputs { resources, memory: machine.heap.into_host(), events: machine.events, steps: machine.steps }
+    Outputs { resources, memory: machine.heap.into_host(), variables: machine.left, events: machine.events, steps: machine.steps }
 }

@@ -14,8 +14,10 @@ use crate::machine::Machine;
 use crate::request::Instruction;
 use crate::spirv::derivative;
 use crate::spirv::subgroup::{self, Lane, is_group_operation};
+use crate::stage;
 use crate::value::{Scalar, Value};
 use ir::{FunctionId, Op};
+use spirv_grammar::execution_model;
 
 /// Runs the workgroup of these numbers.
 ///
@@ -31,6 +33,7 @@ pub fn run<'m>(
     for (global, object) in &bound.shared {
         machine.shared[*object as usize] = scalars(machine, *global)?;
     }
+    stage::read_together(machine, bound);
     let module = machine.module;
     for (global, address) in &bound.local {
         launch::initialize(machine, *address, &module.globals[*global])?;
@@ -56,6 +59,7 @@ pub fn run<'m>(
         }
         if invocations.iter().all(|invocation| matches!(invocation.status, Status::Ended)) {
             machine.memory = memory;
+            stage::leave(machine, bound, &invocations);
             return Ok(());
         }
         let mut has_progress = false;
@@ -81,10 +85,15 @@ fn start<'m>(machine: &mut Machine<'m>, bound: &Bound, entry: FunctionId, ids: &
                 *place = Scalar::Bits(u64::from(value));
             }
         }
+        if bound.model != execution_model::GLCompute {
+            stage::read(machine, variable, ids.index, &mut object);
+        }
         machine.allocate(object.len() as u64)?;
         private.push(object);
     }
-    let mut invocation = Invocation { frames: Vec::new(), private, ids: *ids, status: Status::Ready };
+    let is_helper = machine.inputs.helpers.get(ids.index as usize).copied().unwrap_or(false);
+    let mut invocation =
+        Invocation { frames: Vec::new(), private, ids: *ids, is_helper, is_discarded: false, status: Status::Ready };
     let (args, own) = bound.arguments.values(machine, &machine.module.functions[entry])?;
     enter(machine, &mut invocation, entry, args, own)?;
     Ok(invocation)

@@ -1,12 +1,14 @@
 //! The interpreter of the IR agrees with what the shaders of `tests/gpu/compute` expect, and no pass of the optimizer changes a result.
 
+use interpreter::Interpreter;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use tests::case::{comment, files_below, options, root};
 use tests::gpu::ComputeCase;
-use tests::interpret;
 use tests::interpret::passes::{PassCheck, Subject};
+use tests::interpret::{self, left};
 
 fn cases() -> Vec<PathBuf> {
     let filter = std::env::var("CASE").unwrap_or_default();
@@ -163,4 +165,39 @@ fn kernels() {
     println!("{runs} runs of {} kernels", sources.len());
     let failures: Vec<&str> = failures.into_iter().map(String::as_str).collect();
     assert!(failures.is_empty(), "{} of {} fail:\n{}", failures.len(), sources.len(), failures.join("\n"));
+}
+
+/// So many shaders of the corpus compile at least.
+const CORPUS: usize = 500;
+
+#[test]
+fn instructions_of_the_corpus() {
+    let filter = std::env::var("CASE").unwrap_or_default();
+    let mut files = files_below(&root().join("corpus"), &["hlsl"]);
+    files.retain(|file| file.to_string_lossy().contains(&filter));
+    let names: Mutex<(usize, BTreeMap<String, String>)> = Mutex::default();
+    in_parallel(files.len(), |index| {
+        let file = &files[index];
+        let Ok(text) = std::fs::read_to_string(file) else { return };
+        let flags = comment(text.lines().next().unwrap_or_default(), "TEST:").unwrap_or("-T cs_6_6 -E main");
+        let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        // Many cases are wrong, which other tests look at.
+        let Ok(module) = options(flags).and_then(|options| interpret::lowered(&name, &text, &options)) else { return };
+        let unknown = Interpreter::new(&module).unsupported();
+        let mut names = names.lock().unwrap_or_else(PoisonError::into_inner);
+        names.0 += 1;
+        names.1.extend(unknown.into_iter().map(|instruction| (instruction, name.clone())));
+    });
+    let (count, names) = names.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let surprises: Vec<String> = names
+        .iter()
+        .filter(|(name, _)| left::reason(name).is_none())
+        .map(|(name, file)| format!("{name} ({file}): no meaning, and no reason in tests/src/interpret/left.rs"))
+        .collect();
+    let is_used = |start: &str| names.keys().any(|name| name.starts_with(start));
+    let stale: Vec<&str> = left::LEFT.iter().map(|(start, _)| *start).filter(|start| !is_used(start)).collect();
+    println!("{} instructions of {count} shaders have no meaning", names.len());
+    assert!(surprises.is_empty(), "{}", surprises.join("\n"));
+    assert!(!filter.is_empty() || stale.is_empty(), "reasons for what no shader has: {stale:?}");
+    assert!(!filter.is_empty() || count >= CORPUS, "only {count} shaders");
 }

@@ -2,12 +2,19 @@
 
 mod arithmetic;
 mod composite;
+mod control;
 pub mod derivative;
+mod extensions;
 mod image;
+pub mod legacy;
 mod math;
 mod memory;
 mod opencl;
+mod outcome;
 pub mod subgroup;
+mod trinary;
+
+pub use outcome::Outcome;
 
 use crate::access;
 use crate::denormal;
@@ -18,17 +25,6 @@ use crate::machine::Machine;
 use crate::request::{Argument, Instruction, Request};
 use crate::value::{Scalar, Value};
 use spirv_grammar::op;
-
-/// What an instruction makes of its invocation.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Outcome {
-    /// It goes on with this result; undef if the instruction has none.
-    Value(Value),
-    /// It waits until others have come to the instruction.
-    Waits,
-    /// It ends.
-    Ends,
-}
 
 /// The set of mathematics.
 const MATH: &str = "GLSL.std.450";
@@ -57,11 +53,23 @@ pub fn execute(machine: &mut Machine<'_>, invocation: &mut Invocation<'_>, reque
 
 fn exactly(machine: &mut Machine<'_>, invocation: &mut Invocation<'_>, request: &Request<'_>) -> Result<Outcome, Fault> {
     let Instruction { opcode, set } = request.instruction;
+    // What is not semantic changes nothing.
+    if set.is_some_and(|set| set.starts_with("NonSemantic.")) {
+        return Ok(Outcome::Value(Value::Scalar(Scalar::Undef)));
+    }
     if let Some(set) = set {
+        if set == trinary::SET {
+            let known = spirv_grammar::extended(set, opcode).ok_or_else(|| request.unsupported())?;
+            return trinary::execute(&machine.shapes, known.name, request).map(Outcome::Value);
+        }
         let known = spirv_grammar::extended(set, opcode).filter(|_| set == MATH || set == OPENCL);
         let name = known.ok_or_else(|| request.unsupported())?.name;
         if set == OPENCL {
             return opencl::execute(machine, name, request).map(Outcome::Value);
+        }
+        // A run has one value for each variable, which is that at every place of the pixel.
+        if name.starts_with("InterpolateAt") {
+            return access::load(machine, invocation, request.pointer(0)?).map(Outcome::Value);
         }
         if name == "Modf" || name == "Frexp" {
             return with_second_result(machine, invocation, name, request);
@@ -69,15 +77,14 @@ fn exactly(machine: &mut Machine<'_>, invocation: &mut Invocation<'_>, request: 
         return math::execute(&machine.shapes, name, request).map(Outcome::Value);
     }
     let is_together = subgroup::is_group_operation(request.instruction) || derivative::is_of_quad(request.instruction);
-    if is_together || opcode == op::ControlBarrier {
+    if is_together || opcode == op::ControlBarrierWaitEXT || opcode == op::ControlBarrier {
         return Ok(Outcome::Waits);
     }
-    match opcode {
-        op::Kill => return Ok(Outcome::Ends),
-        op::TerminateInvocation => return Ok(Outcome::Ends),
-        op::SpecConstantOp => return constant_operation(machine, invocation, request),
-        op::Nop => return Ok(Outcome::Value(Value::Scalar(Scalar::Undef))),
-        _ => {}
+    if opcode == op::SpecConstantOp {
+        return constant_operation(machine, invocation, request);
+    }
+    if let Some(outcome) = control::execute(machine, invocation, request)? {
+        return Ok(outcome);
     }
     let shapes = machine.shapes.clone();
     let mut value = memory::execute(machine, invocation, request)?;
@@ -89,6 +96,9 @@ fn exactly(machine: &mut Machine<'_>, invocation: &mut Invocation<'_>, request: 
     }
     if value.is_none() {
         value = image::execute(machine, request)?;
+    }
+    if value.is_none() {
+        value = extensions::execute(machine, invocation, request)?;
     }
     value.map(Outcome::Value).ok_or_else(|| request.unsupported())
 }

@@ -1,6 +1,7 @@
 //! Shaders interpreted: from HLSL to IR, and from the lines of a case to inputs; [`passes`] compares what each pass of the optimizer makes of one.
 
 pub mod kernels;
+pub mod left;
 pub mod passes;
 pub mod program;
 pub mod random_inputs;

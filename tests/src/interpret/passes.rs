@@ -5,7 +5,7 @@ use crate::random::Random;
 use crate::random_ir;
 use crate::random_program::program;
 use crate::shrink_ir::shrink_ir;
-use interpreter::{Bytes, Fault, Inputs, Interpreter, Outputs, Resource, Trap};
+use interpreter::{Bytes, Fault, Inputs, Interpreter, Outputs, Place, Resource, Trap, Variables};
 use ir::IndexedModule;
 use ir::passes::observe::{PassObserver, PassRun};
 use ir::passes::pipeline::{self, Level, optimize};
@@ -180,5 +180,20 @@ fn difference(before: &Outputs, after: &Outputs) -> Option<String> {
             }
         }
     }
-    None
+    (before.variables.len() != after.variables.len())
+        .then(|| format!("{} invocations or vertices, not {}", after.variables.len(), before.variables.len()))
+        .or_else(|| before.variables.iter().zip(&after.variables).find_map(|(before, after)| variable_difference(before, after)))
+}
+
+/// The first variable of the interface that was defined and is not the same now.
+fn variable_difference(before: &Variables, after: &Variables) -> Option<String> {
+    before.iter().find_map(|(place, scalars)| {
+        // A payload that the entry point does not use may be gone.
+        let others = match (after.get(place), place) {
+            (None, Place::Name(_)) => return None,
+            (others, _) => others.map_or(&[][..], Vec::as_slice),
+        };
+        let at = scalars.iter().enumerate().position(|(at, scalar)| scalar.is_some() && others.get(at) != Some(scalar))?;
+        Some(format!("scalar {at} of {place:?} is {:x?}, not {:x?}", others.get(at).copied().flatten(), scalars[at]))
+    })
 }

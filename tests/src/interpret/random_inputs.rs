@@ -1,9 +1,12 @@
 //! Inputs for any compute shader: random bytes for every resource that the module names.
 
 use crate::random::Random;
-use interpreter::{AddressMode, Bytes, Filter, Image, Inputs, OnOutOfBounds, Resource, Sampler, TexelFormat, TexelKind};
+use interpreter::{
+    AddressMode, Bytes, Filter, Image, Inputs, Interpreter, OnOutOfBounds, Place, Resource, Sampler, ScalarKind, TexelFormat,
+    TexelKind, Variables,
+};
 use ir::types::{Type, TypeId, address_space, target};
-use ir::{DecorationOperand, Global, Module};
+use ir::{DecorationOperand, FloatKind, Global, Module};
 use spirv_grammar::decoration;
 
 /// The size of a buffer, and of the push constants.
@@ -11,6 +14,9 @@ const BUFFER_BYTES: usize = 1024;
 
 /// The width, height and depth of an image.
 const EXTENT: u32 = 8;
+
+/// So many invocations run of a stage that is not compute.
+const QUAD: usize = 4;
 
 /// So many elements has an array of resources that does not say how many.
 const UNBOUNDED: u64 = 4;
@@ -21,6 +27,9 @@ pub fn random_inputs(module: &Module, seed: u64) -> Inputs {
     let on_out_of_bounds = OnOutOfBounds::Discard;
     let mut inputs = Inputs { workgroups: [2, 1, 1], on_out_of_bounds, max_steps: 2_000_000, ..Inputs::default() };
     inputs.push_constants = bytes(&mut random, BUFFER_BYTES);
+    // Where a small number is taken for an address.
+    inputs.memory.insert(0, Bytes::new(bytes(&mut random, BUFFER_BYTES)));
+    inputs.invocations = (0..QUAD).map(|_| variables(module, &mut random)).collect();
     for global in module.globals.values() {
         let spaces = [address_space::STORAGE_BUFFER, address_space::UNIFORM, address_space::UNIFORM_CONSTANT];
         let Some(binding) = place(module, global).filter(|_| spaces.contains(&global.address_space)) else { continue };
@@ -38,6 +47,31 @@ pub fn random_inputs(module: &Module, seed: u64) -> Inputs {
         }
     }
     inputs
+}
+
+/// What an invocation of a stage reads: small integers, which may be indices, and small floats.
+fn variables(module: &Module, random: &mut Random) -> Variables {
+    let given = Interpreter::new(module).variables().into_iter().filter(|(place, _)| !is_of_group(place));
+    let scalar = |random: &mut Random, kind: &ScalarKind| match kind {
+        ScalarKind::Int(1) => Some(u64::from(random.once_in(2))),
+        ScalarKind::Int(_) => Some(random.below(4) as u64),
+        ScalarKind::Float(bits) => {
+            let value = random.below(64) as f64 / 4.0 - 8.0;
+            let kind = match bits {
+                16 => FloatKind::Half,
+                32 => FloatKind::Float,
+                _ => FloatKind::Double,
+            };
+            ir::constant::float_bits(kind, value).map(|bits| bits as u64)
+        }
+        ScalarKind::Other => None,
+    };
+    given.map(|(place, kinds)| (place, kinds.iter().map(|kind| scalar(random, kind)).collect())).collect()
+}
+
+/// True for the builtins that the interpreter numbers invocations with.
+fn is_of_group(place: &Place) -> bool {
+    matches!(place, Place::BuiltIn(24..=29 | 36..=41 | 4416..=4420))
 }
 
 fn place(module: &Module, global: &Global) -> Option<(u32, u32)> {
@@ -83,7 +117,8 @@ fn sampler(random: &mut Random) -> Sampler {
 }
 
 fn image(module: &Module, name: &str, types: &[TypeId], integers: &[u32], random: &mut Random) -> Option<Image> {
-    let [dim, _, arrayed, 0, _, format] = *integers else { return None };
+    let [dim, _, arrayed, multisampled, _, format] = *integers else { return None };
+    let samples = if multisampled == 1 { 4 } else { 1 };
     let kind = match module.types[*types.first()?] {
         Type::Float(_) => TexelKind::Float,
         _ if name == target::SIGNED_IMAGE => TexelKind::Signed,
@@ -102,7 +137,7 @@ fn image(module: &Module, name: &str, types: &[TypeId], integers: &[u32], random
     };
     let layers = if dim == 3 { 6 } else { 1 } * if arrayed == 1 { 4 } else { 1 };
     let format = TexelFormat { kind, channels, bits };
-    let texels = extent.iter().product::<u32>() * layers;
+    let texels = extent.iter().product::<u32>() * layers * samples;
     // Floats of any bits are NaN too often.
     let data = match kind {
         TexelKind::Float => {
@@ -111,5 +146,5 @@ fn image(module: &Module, name: &str, types: &[TypeId], integers: &[u32], random
         }
         _ => bytes(random, texels as usize * format.bytes() as usize),
     };
-    Some(Image { format, extent, layers, samples: 1, levels: vec![data] })
+    Some(Image { format, extent, layers, samples, levels: vec![data] })
 }

@@ -1,7 +1,7 @@
 //! OpenCL.std: the extended instructions of kernels, by their names (OpenCL Extended Instruction Set Specification).
 
 mod geometry;
-mod integers;
+pub mod integers;
 mod math;
 mod relations;
 mod results;
