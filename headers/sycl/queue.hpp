@@ -41,6 +41,11 @@ public:
     return Result();
   }
 
+  /* Before SYCL 2020 with the kernel that a program built. */
+  template <class Name = unnamed, class Kernel> Result single_task(sycl::kernel, const Kernel &kernel) {
+    return single_task<Name>(kernel);
+  }
+
   template <class Name = unnamed, class Events, class Kernel>
     requires is_events<Events>
   Result single_task(const Events &, const Kernel &kernel) {

@@ -57,11 +57,15 @@ public:
 
 } // namespace ext::oneapi::experimental
 
+/* A kernel by its name, which a program has built. */
+class kernel {};
+
 class program {
 public:
   template <class... Args> program(const Args &...) {}
   template <class Name, class T> ext::oneapi::experimental::spec_constant<T, Name> set_spec_constant(const T &) { return {}; }
   template <class Kernel> void build_with_kernel_type() {}
+  template <class Kernel> kernel get_kernel() const { return {}; }
 };
 
 namespace ONEAPI = ext::oneapi;

@@ -90,9 +90,10 @@ impl Kind {
         }
     }
 
-    /// What a table of files calls it.
-    fn title(self) -> &'static str {
+    /// What a table of files calls it. It has one column of code: SPIR-V, if that is written too.
+    fn title(self, kinds: &[Self]) -> &'static str {
         match self {
+            Self::Ir if kinds.contains(&Self::Spirv) => "IR",
             Self::Spirv | Self::Ir => "Code",
             Self::Properties => "Properties",
             Self::Symbols => "Symbols",
@@ -279,7 +280,7 @@ impl Command {
             table.push_str(&format!("{}\n", row.join("|")));
         }
         if self.split.is_some() {
-            let titles: Vec<_> = self.kinds.iter().map(|kind| kind.title()).collect();
+            let titles: Vec<_> = self.kinds.iter().map(|kind| kind.title(&self.kinds)).collect();
             let output = self.output.as_ref().unwrap_or(&self.input);
             files.push((output.with_extension("table"), format!("[{}]\n{table}", titles.join("|")).into_bytes()));
         }

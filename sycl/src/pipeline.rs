@@ -5,7 +5,7 @@
 use crate::device_rules;
 use crate::findings::Findings;
 use crate::handles;
-use crate::local_memory;
+use crate::hidden_arguments;
 use crate::properties;
 use crate::spec_constants::{self, Mode};
 use crate::sweep;
@@ -104,7 +104,7 @@ pub fn run_between(
             }
             Step::Attributes => {
                 let mut found = properties::collect(module);
-                local_memory::lower(module, &mut found);
+                hidden_arguments::lower(module, &hidden_arguments::LOCAL_MEMORY, &mut found);
                 found
             }
             Step::DeviceCode => device_rules::apply(module, settings.rules),

@@ -5,7 +5,7 @@
 use super::property_sets::{Category, PropertySets, Value};
 use super::{libraries, split};
 use crate::callees;
-use crate::local_memory;
+use crate::hidden_arguments;
 use crate::pipeline::Settings;
 use crate::properties::{attribute, table, values};
 use crate::spec_constants::Mode;
@@ -111,7 +111,8 @@ fn symbols_of_others(module: &Module, sets: &mut PropertySets) {
 /// Where a kernel takes the local memory whose size the host sets.
 fn local_arguments(module: &Module, sets: &mut PropertySets) {
     for kernel in kernels(module) {
-        let is_local = |param: &ir::module::Param| attribute(&param.attributes.others, local_memory::ARGUMENT).is_some();
+        let is_local =
+            |param: &ir::module::Param| attribute(&param.attributes.others, hidden_arguments::LOCAL_MEMORY.argument).is_some();
         if let Some(at) = kernel.params.iter().position(is_local) {
             sets.add(Category::ImplicitLocalArguments, &kernel.name, Value::Word(at as u32));
         }
@@ -159,6 +160,30 @@ fn registered_kernels(module: &Module, sets: &mut PropertySets) {
             sets.add(Category::RegisteredKernels, name, Value::Bytes(kernel.clone().into_bytes()));
         }
     }
+}
+
+/// Drops the names of kernels that are in another part.
+pub fn keep_registered(module: &mut Module) {
+    let names: BTreeSet<String> = kernels(module).map(|kernel| kernel.name.to_string()).collect();
+    let Some(at) = module.named_metadata.iter().position(|(name, _)| name == REGISTERED) else { return };
+    let lists = module.named_metadata[at].1.clone();
+    let is_here = |module: &Module, pair: &MetadataOperand| match pair {
+        MetadataOperand::Node(pair) => match &module.metadata[*pair] {
+            Metadata::Tuple { operands, .. } => match operands.last() {
+                Some(MetadataOperand::String(kernel)) => names.contains(kernel.as_str()),
+                _ => true,
+            },
+            Metadata::Specialized { .. } => true,
+        },
+        _ => true,
+    };
+    let mut kept = Vec::with_capacity(lists.len());
+    for list in lists {
+        let Metadata::Tuple { operands, .. } = &module.metadata[list] else { continue };
+        let pairs: Vec<_> = operands.iter().filter(|pair| is_here(module, pair)).cloned().collect();
+        kept.push(module.tuple(pairs));
+    }
+    module.named_metadata[at].1 = kept;
 }
 
 fn kernels(module: &Module) -> impl Iterator<Item = &Function> {

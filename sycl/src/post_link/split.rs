@@ -2,6 +2,7 @@
 //!
 //! A function is defined in each part that reaches it.
 
+use super::image;
 use crate::findings::Findings;
 use crate::properties::{attribute, table, values};
 use diagnostics::registry as code;
@@ -73,7 +74,10 @@ pub fn is_entry_point(function: &Function) -> bool {
     let is_kernel = function.calling_convention.as_deref() == Some(KERNEL);
     let is_exported = || {
         let name = crate::callees::symbol(&function.name).name;
-        attribute(&function.attributes.others, MODULE_ID).is_some() && !RESERVED.iter().any(|head| name.starts_with(head))
+        let is_visible = !matches!(function.linkage, Linkage::Private | Linkage::Internal);
+        is_visible
+            && attribute(&function.attributes.others, MODULE_ID).is_some()
+            && !RESERVED.iter().any(|head| name.starts_with(head))
     };
     function.body.is_some() && (is_kernel || is_exported())
 }
@@ -131,7 +135,9 @@ fn part(module: &Module, entries: &[FunctionId], globals: &[GlobalId]) -> Module
     let mut part = module.clone();
     // What is no entry point here is nobody's business elsewhere.
     for (id, function) in &mut part.functions {
-        let is_shared = matches!(function.linkage, Linkage::External | Linkage::Weak | Linkage::WeakOdr);
+        let is_own = attribute(&function.attributes.others, MODULE_ID).is_some()
+            && matches!(function.linkage, Linkage::LinkOnce | Linkage::LinkOnceOdr);
+        let is_shared = is_own || matches!(function.linkage, Linkage::External | Linkage::Weak | Linkage::WeakOdr);
         if function.body.is_some()
             && is_shared
             && !entries.contains(&id)
@@ -141,6 +147,7 @@ fn part(module: &Module, entries: &[FunctionId], globals: &[GlobalId]) -> Module
         }
     }
     remove_unreachable_from(&mut part, &with_indirect(module, entries), globals);
+    image::keep_registered(&mut part);
     part
 }
 

@@ -11,12 +11,14 @@ mod parts;
 mod sites;
 
 use crate::findings::Findings;
+use crate::hidden_arguments::{self, SPEC_CONSTANTS};
 use crate::layout::Layout;
 use cursor::Cursor;
 use descriptors::{Defaults, Descriptors};
 use diagnostics::registry as code;
+use ir::op::CastOp;
 use ir::passes::replace::Replacements;
-use ir::{Body, ConstantId, Module, Op, Operand, Types};
+use ir::{Body, ConstantId, FunctionId, Module, Op, Operand, Types};
 use rustc_hash::FxHashMap;
 use sites::Site;
 
@@ -38,6 +40,13 @@ pub fn lower(module: &mut Module, mode: Mode) -> Findings {
     if !module.functions.values().any(|function| sites::kind(&function.name).is_some()) {
         return findings;
     }
+    if mode == Mode::Emulation {
+        ask_for_buffers(module);
+        hidden_arguments::lower(module, &SPEC_CONSTANTS, &mut findings);
+        if !findings.errors.is_empty() {
+            return findings;
+        }
+    }
     let mut state = State { mode, ..State::default() };
     for id in module.functions.keys().collect::<Vec<_>>() {
         let Some(mut body) = module.functions[id].body.take() else { continue };
@@ -52,6 +61,38 @@ pub fn lower(module: &mut Module, mode: Mode) -> Findings {
     descriptors.write(module);
     defaults.write(module);
     findings
+}
+
+/// Headers for clang know no buffer and pass null: each such call gets the kernel's own, an argument that is added to it.
+fn ask_for_buffers(module: &mut Module) {
+    let mut placeholder = None;
+    for id in module.functions.keys().collect::<Vec<_>>() {
+        let Some(mut body) = module.functions[id].body.take() else { continue };
+        for block in body.layout.clone() {
+            for inst in body.blocks[block].insts.clone() {
+                let Some(at) = sites::null_buffer(module, &body, inst) else { continue };
+                let placeholder = *placeholder.get_or_insert_with(|| declare_placeholder(module));
+                let buffer = Cursor::before(module, &mut body, block, inst).call(placeholder, Vec::new());
+                let wanted = match &body.insts[inst].op {
+                    Op::Call(call) => body.operand_type(module, call.args[at]),
+                    _ => Types::PTR,
+                };
+                let given = body.operand_type(module, buffer);
+                let cast = Op::Cast { op: CastOp::AddrSpaceCast, value: buffer };
+                let mut cursor = Cursor::before(module, &mut body, block, inst);
+                let buffer = if wanted == given { buffer } else { cursor.value(cast, wanted) };
+                if let Op::Call(call) = &mut body.insts[inst].op {
+                    call.args[at] = buffer;
+                }
+            }
+        }
+        module.functions[id].body = Some(body);
+    }
+}
+
+fn declare_placeholder(module: &mut Module) -> FunctionId {
+    let pointer = module.types.pointer(SPEC_CONSTANTS.space);
+    module.add_function(SPEC_CONSTANTS.name, pointer, &[])
 }
 
 /// True for the functions that the calls call.

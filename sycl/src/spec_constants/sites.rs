@@ -38,6 +38,16 @@ pub struct Site {
     pub buffer: Option<Operand>,
 }
 
+/// Which argument of a call is the buffer of values, where that is null.
+pub fn null_buffer(module: &Module, body: &Body, inst: InstId) -> Option<usize> {
+    let Op::Call(call) = &body.insts[inst].op else { return None };
+    kind(&module.functions[callee(module, call)?].name).filter(|kind| *kind == Kind::Identified)?;
+    // The last one, with or without the address of the result before them.
+    let at = call.args.len().checked_sub(1).filter(|at| *at >= 2)?;
+    let buffer = addresses::constant(body, call.args[at])?;
+    module.is_zero(buffer).then_some(at)
+}
+
 /// None for an instruction that is no such call.
 pub fn site(module: &mut Module, body: &Body, inst: InstId) -> Option<Result<Site, String>> {
     let Op::Call(call) = &body.insts[inst].op else { return None };

@@ -1,6 +1,7 @@
-//! Replaces DPC++'s placeholder for local memory of the host's size by an argument of each kernel that reaches it.
+//! Replaces placeholders, calls of declared functions, by an argument of each kernel that reaches one: local memory of the host's size, and
+//! the buffer of values of emulated specialization constants.
 //!
-//! The functions on the call paths get the argument too. DPC++ shares a variable in local memory instead, which OpenCL C has no equivalent
+//! The functions on the call paths get the argument too. For local memory DPC++ shares a variable instead, which OpenCL C has no equivalent
 //! of and which runtimes do not expect.
 
 use crate::callees::{callee, symbol};
@@ -14,44 +15,73 @@ use ir::passes::replace::Replacements;
 use ir::{BlockId, ConstantKind, FunctionId, InstId, Linkage, Module, Op, Operand, Type, TypeId, ValueDef, ValueId};
 use std::collections::BTreeSet;
 
-const PLACEHOLDER: &str = "__sycl_dynamicLocalMemoryPlaceholder";
-/// What the argument of a kernel is marked with.
-pub const ARGUMENT: &str = "sycl-implicit-local-arg";
+/// What stands for an argument.
+#[derive(Debug)]
+pub struct Placeholder {
+    /// The function whose result it is.
+    pub name: &'static str,
+    /// The attribute that marks the argument of a kernel.
+    pub argument: &'static str,
+    /// The address space of the argument.
+    pub space: u32,
+    what: &'static str,
+}
+
+/// Local memory whose size the host sets.
+pub const LOCAL_MEMORY: Placeholder = Placeholder {
+    name: "__sycl_dynamicLocalMemoryPlaceholder",
+    argument: "sycl-implicit-local-arg",
+    space: LOCAL,
+    what: "local memory whose size the host sets",
+};
+
+/// The values of emulated specialization constants.
+pub const SPEC_CONSTANTS: Placeholder = Placeholder {
+    name: "__sycl_specConstantsPlaceholder",
+    argument: "sycl-specialization-constants-buffer",
+    space: GLOBAL,
+    what: "emulated specialization constants",
+};
+
 const KERNEL: &str = "spir_kernel";
 /// SPIR-V's Workgroup.
 const LOCAL: u32 = 3;
+/// SPIR-V's CrossWorkgroup.
+const GLOBAL: u32 = 1;
 
-pub fn is_placeholder(name: &str) -> bool {
-    symbol(name).name == PLACEHOLDER
+impl Placeholder {
+    fn is_called(&self, name: &str) -> bool {
+        symbol(name).name == self.name
+    }
 }
 
-pub fn lower(module: &mut Module, findings: &mut Findings) {
-    if !module.functions.values().any(|function| is_placeholder(&function.name)) {
+pub fn is_placeholder(name: &str) -> bool {
+    [LOCAL_MEMORY, SPEC_CONSTANTS].iter().any(|placeholder| placeholder.is_called(name))
+}
+
+pub fn lower(module: &mut Module, placeholder: &Placeholder, findings: &mut Findings) {
+    if !module.functions.values().any(|function| placeholder.is_called(&function.name)) {
         return;
     }
-    let users = users(module);
+    let users = users(module, placeholder);
     for id in &users {
         let function = &module.functions[*id];
         let is_called = |id: &FunctionId| users.iter().any(|user| calls(module, *user).iter().any(|(_, _, callee)| callee == id));
         if is_kernel(module, *id) && is_called(id) {
-            findings.error(
-                module,
-                function.loc,
-                code::LOCAL_MEMORY,
-                "a kernel that is called can't have local memory whose size the host sets",
-            );
+            let message = format!("a kernel that is called can't have {}", placeholder.what);
+            findings.error(module, function.loc, code::LOCAL_MEMORY, message);
         } else if is_address_taken(module, *id) {
-            let message = "a function whose address is taken can't use local memory whose size the host sets";
+            let message = format!("a function whose address is taken can't use {}", placeholder.what);
             findings.error(module, function.loc, code::LOCAL_MEMORY, message);
         }
     }
     if !findings.errors.is_empty() {
         return;
     }
-    let pointer = module.types.pointer(LOCAL);
-    let arguments: Vec<_> = users.iter().map(|id| (*id, add_argument(module, *id, pointer))).collect();
+    let pointer = module.types.pointer(placeholder.space);
+    let arguments: Vec<_> = users.iter().map(|id| (*id, add_argument(module, *id, pointer, placeholder.argument))).collect();
     for (id, argument) in arguments {
-        hand_over(module, id, argument, &users);
+        hand_over(module, id, argument, &users, placeholder);
     }
 }
 
@@ -61,13 +91,13 @@ fn is_kernel(module: &Module, id: FunctionId) -> bool {
 }
 
 /// The functions that call the placeholder, and those that call them.
-fn users(module: &Module) -> BTreeSet<FunctionId> {
+fn users(module: &Module, placeholder: &Placeholder) -> BTreeSet<FunctionId> {
     let mut users = BTreeSet::new();
     loop {
         let is_user = |id: &FunctionId| {
             let mut calls = calls(module, *id).into_iter();
             !users.contains(id)
-                && calls.any(|(_, _, callee)| users.contains(&callee) || is_placeholder(&module.functions[callee].name))
+                && calls.any(|(_, _, callee)| users.contains(&callee) || placeholder.is_called(&module.functions[callee].name))
         };
         let found: Vec<_> = module.functions.keys().filter(is_user).collect();
         if found.is_empty() {
@@ -108,10 +138,11 @@ fn is_address_taken(module: &Module, id: FunctionId) -> bool {
 }
 
 /// Puts the argument in the place of each call of the placeholder, and behind the arguments of each call of a user.
-fn hand_over(module: &mut Module, id: FunctionId, argument: ValueId, users: &BTreeSet<FunctionId>) {
+fn hand_over(module: &mut Module, id: FunctionId, argument: ValueId, users: &BTreeSet<FunctionId>, placeholder: &Placeholder) {
     let calls = calls(module, id);
     let signatures: Vec<_> = calls.iter().map(|(_, _, callee)| signature(module, *callee)).collect();
-    let is_placeholder: Vec<_> = calls.iter().map(|(_, _, callee)| is_placeholder(&module.functions[*callee].name)).collect();
+    let is_placeholder: Vec<_> =
+        calls.iter().map(|(_, _, callee)| placeholder.is_called(&module.functions[*callee].name)).collect();
     let Some(body) = &mut module.functions[id].body else { return };
     let mut replacements = Replacements::default();
     for (((block, inst, callee), signature), is_placeholder) in calls.into_iter().zip(signatures).zip(is_placeholder) {
@@ -138,12 +169,12 @@ fn signature(module: &mut Module, id: FunctionId) -> TypeId {
 }
 
 /// Adds a parameter. Those of a function are the first values of its body, so all others get new numbers.
-fn add_argument(module: &mut Module, id: FunctionId, pointer: TypeId) -> ValueId {
+fn add_argument(module: &mut Module, id: FunctionId, pointer: TypeId, mark: &str) -> ValueId {
     let function = &mut module.functions[id];
     let at = function.params.len();
     let mut attributes = ValueAttributes::default();
     if function.calling_convention.as_deref() == Some(KERNEL) {
-        attributes.others.push(OtherAttribute::String { key: ARGUMENT.to_owned(), value: None });
+        attributes.others.push(OtherAttribute::String { key: mark.to_owned(), value: None });
     } else {
         // Nobody else knows of the argument.
         function.linkage = Linkage::Internal;
