@@ -20,7 +20,7 @@ const PICTURED_MESA: u32 = 22;
 /// A picture has at least so many different pixels: one of a single color shows nothing.
 const MINIMUM_COLORS: usize = 4;
 
-const MINIMUM_PICTURES: usize = 90;
+const MINIMUM_PICTURES: usize = 130;
 
 /// One device for the whole process: drivers do not like to be opened side by side.
 static DEVICE: Mutex<()> = Mutex::new(());

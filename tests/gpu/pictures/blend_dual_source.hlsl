@@ -1,6 +1,5 @@
 // DRAW: 9
 // BLEND: one src1_color
-// REFERENCE: none, glslang 12 has no vk::index
 // Dual source blending: the target is multiplied with the second output, which keeps less of red than of blue.
 struct Varying { float4 position : SV_Position; float4 color : COLOR; };
 
@@ -17,8 +16,8 @@ Varying vertex(uint id : SV_VertexID)
 
 struct Sources
 {
-    [[vk::location(0), vk::index(0)]] float4 first : SV_Target0;
-    [[vk::location(0), vk::index(1)]] float4 second : SV_Target1;
+    [[vk::location(0)]] [[vk::index(0)]] float4 first : SV_Target0;
+    [[vk::location(0)]] [[vk::index(1)]] float4 second : SV_Target1;
 };
 
 Sources pixel(Varying input)

@@ -5,7 +5,8 @@ struct Varying { float4 position : SV_Position; float3 color : COLOR; };
 
 Varying vertex(uint id : SV_VertexID)
 {
-    static const float2 corners[6] = { float2(-0.9, -0.5), float2(-0.1, -0.5), float2(-0.5, 0.5), float2(0.1, -0.5), float2(0.5, 0.5), float2(0.9, -0.5) };
+    static const float2 corners[6] = { float2(-0.9, -0.5), float2(-0.1, -0.5), float2(-0.5, 0.5),
+                                        float2(0.1, -0.5), float2(0.5, 0.5), float2(0.9, -0.5) };
     Varying output;
     output.position = float4(corners[id], 0, 1);
     output.color = float3(id % 3 == 0, id % 3 == 1, id % 3 == 2);

@@ -1,6 +1,5 @@
 // DRAW: 3
 // FLAGS: -fspv-target-env=vulkan1.1
-// REFERENCE: none, glslang 12 gives QuadReadAcross no capability of quads
 // QuadReadAcrossX, Y and Diagonal, and QuadReadLaneAt: each color is that of a neighbor in the quad.
 struct Place { float4 position : SV_Position; float2 uv : TEXCOORD0; };
 
