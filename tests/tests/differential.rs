@@ -160,6 +160,7 @@ fn random_programs() {
         }
     }
     assert!(failures.is_empty(), "{} of {count} programs fail:\n{report}", failures.len());
-    let is_compared = gpu.is_some() && has_glslang;
+    // Few programs may have none that glslang compiles.
+    let is_compared = gpu.is_some() && has_glslang && count >= PROGRAMS;
     assert!(!is_compared || compared * COMPARED_SHARE >= count, "glslang compiles only {compared} of {count} programs");
 }
