@@ -23,14 +23,14 @@ define spir_kernel void @_ZTSZ6submitRN4sycl5queueEPiE13DeviceGlobals(ptr nounde
   %3 = tail call spir_func noundef i64 @_Z33__spirv_BuiltInGlobalInvocationIdi(i32 noundef 0) #2, !noalias !7
   %4 = trunc i64 %3 to i32
   %5 = add nsw i32 %4, 7
-  tail call spir_func void @_Z24__sycl_variable_propertyPVKvPKci(ptr addrspace(4) noundef align 4 dereferenceable_or_null(16) addrspacecast (ptr addrspace(1) @held to ptr addrspace(4)), ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @.str to ptr addrspace(4)), i32 noundef 16) #2
+  tail call spir_func void @_Z24__sycl_variable_propertyPVKvPKcl(ptr addrspace(4) noundef align 4 dereferenceable_or_null(16) addrspacecast (ptr addrspace(1) @held to ptr addrspace(4)), ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @.str to ptr addrspace(4)), i64 noundef 16) #2
   tail call spir_func void @_Z24__sycl_variable_propertyPVKvPKcDn(ptr addrspace(4) noundef align 4 dereferenceable_or_null(16) addrspacecast (ptr addrspace(1) @held to ptr addrspace(4)), ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi24EEEtlA24_cLc115ELc121ELc99ELc108ELc45ELc100ELc101ELc118ELc105ELc99ELc101ELc45ELc105ELc109ELc97ELc103ELc101ELc45ELc115ELc99ELc111ELc112ELc101EEEE to ptr addrspace(4)), ptr null) #2
-  tail call spir_func void @_Z24__sycl_variable_propertyPVKvPKci(ptr addrspace(4) noundef align 4 dereferenceable_or_null(16) addrspacecast (ptr addrspace(1) @held to ptr addrspace(4)), ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi17EEEtlA17_cLc115ELc121ELc99ELc108ELc45ELc104ELc111ELc115ELc116ELc45ELc97ELc99ELc99ELc101ELc115ELc115EEEE to ptr addrspace(4)), i32 noundef 3) #2
+  tail call spir_func void @_Z24__sycl_variable_propertyPVKvPKcl(ptr addrspace(4) noundef align 4 dereferenceable_or_null(16) addrspacecast (ptr addrspace(1) @held to ptr addrspace(4)), ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi17EEEtlA17_cLc115ELc121ELc99ELc108ELc45ELc104ELc111ELc115ELc116ELc45ELc97ELc99ELc99ELc101ELc115ELc115EEEE to ptr addrspace(4)), i64 noundef 3) #2
   %6 = getelementptr inbounds nuw i32, ptr addrspace(4) addrspacecast (ptr addrspace(1) @held to ptr addrspace(4)), i64 %3
   store i32 %5, ptr addrspace(4) %6, align 4, !tbaa !3
-  tail call spir_func void @_Z24__sycl_variable_propertyPVKvPKci(ptr addrspace(4) noundef align 4 dereferenceable_or_null(16) addrspacecast (ptr addrspace(1) @held to ptr addrspace(4)), ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @.str to ptr addrspace(4)), i32 noundef 16) #2
+  tail call spir_func void @_Z24__sycl_variable_propertyPVKvPKcl(ptr addrspace(4) noundef align 4 dereferenceable_or_null(16) addrspacecast (ptr addrspace(1) @held to ptr addrspace(4)), ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @.str to ptr addrspace(4)), i64 noundef 16) #2
   tail call spir_func void @_Z24__sycl_variable_propertyPVKvPKcDn(ptr addrspace(4) noundef align 4 dereferenceable_or_null(16) addrspacecast (ptr addrspace(1) @held to ptr addrspace(4)), ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi24EEEtlA24_cLc115ELc121ELc99ELc108ELc45ELc100ELc101ELc118ELc105ELc99ELc101ELc45ELc105ELc109ELc97ELc103ELc101ELc45ELc115ELc99ELc111ELc112ELc101EEEE to ptr addrspace(4)), ptr null) #2
-  tail call spir_func void @_Z24__sycl_variable_propertyPVKvPKci(ptr addrspace(4) noundef align 4 dereferenceable_or_null(16) addrspacecast (ptr addrspace(1) @held to ptr addrspace(4)), ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi17EEEtlA17_cLc115ELc121ELc99ELc108ELc45ELc104ELc111ELc115ELc116ELc45ELc97ELc99ELc99ELc101ELc115ELc115EEEE to ptr addrspace(4)), i32 noundef 3) #2
+  tail call spir_func void @_Z24__sycl_variable_propertyPVKvPKcl(ptr addrspace(4) noundef align 4 dereferenceable_or_null(16) addrspacecast (ptr addrspace(1) @held to ptr addrspace(4)), ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi17EEEtlA17_cLc115ELc121ELc99ELc108ELc45ELc104ELc111ELc115ELc116ELc45ELc97ELc99ELc99ELc101ELc115ELc115EEEE to ptr addrspace(4)), i64 noundef 3) #2
   %7 = load i32, ptr addrspace(4) %6, align 4, !tbaa !3
   %8 = load ptr addrspace(4), ptr addrspace(4) %2, align 8, !tbaa !12
   %9 = getelementptr inbounds nuw i32, ptr addrspace(4) %8, i64 %3
@@ -39,7 +39,7 @@ define spir_kernel void @_ZTSZ6submitRN4sycl5queueEPiE13DeviceGlobals(ptr nounde
 }
 
 ; Function Attrs: convergent nounwind
-declare spir_func void @_Z24__sycl_variable_propertyPVKvPKci(ptr addrspace(4) noundef, ptr addrspace(4) noundef, i32 noundef) local_unnamed_addr #1
+declare spir_func void @_Z24__sycl_variable_propertyPVKvPKcl(ptr addrspace(4) noundef, ptr addrspace(4) noundef, i64 noundef) local_unnamed_addr #1
 
 ; Function Attrs: convergent nounwind
 declare spir_func void @_Z24__sycl_variable_propertyPVKvPKcDn(ptr addrspace(4) noundef, ptr addrspace(4) noundef, ptr) local_unnamed_addr #1
