@@ -87,6 +87,10 @@ impl Generator {
         };
         let name = if body.contains("fshl") { "rotate" } else { name };
         let mut arguments: Vec<String> = (0..count).map(|_| self.operand(ty)).collect();
+        if name == "abs" {
+            // PoCL 3.1 negates the least integer with a signed overflow: any number comes back.
+            arguments[0] = self.give(&format!("ashr {ty} {}, {one}", arguments[0]));
+        }
         if name == "clamp" {
             // The lower bound is not above the upper one.
             let greatest = if is_signed { (1i128 << (ty.bits() - 1)) - 1 } else { -1 };
@@ -245,6 +249,7 @@ impl Generator {
                 format!("@llvm.{name}.{suffix}({ty} {a}, {ty} {b}, {ty} {c})")
             }
             "ctlz" | "cttz" | "abs" => {
+                let a = if name == "abs" { self.give(&format!("ashr {ty} {a}, {}", ty.splat("1"))) } else { a };
                 self.declare(ty, &format!("{name}.{suffix}"), &[ty, scalar(Base::I1)]);
                 format!("@llvm.{name}.{suffix}({ty} {a}, i1 false)")
             }
