@@ -12,6 +12,7 @@ use frontend::{Diagnostic, Severity};
 use hlsl_to_spirv::flags::{self, Color, Format, Invocation, Request};
 use hlsl_to_spirv::{Report, Warnings};
 use job::{Job, Outcome};
+use std::collections::HashSet;
 use std::io::{IsTerminal, Write};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -62,8 +63,12 @@ fn compile(invocation: &Invocation, arguments: &[String]) -> u8 {
         return WRONG_USAGE;
     }
     let outcomes = run_all(&jobs);
+    let read = outputs::files(outcomes.iter().flat_map(|outcome| &outcome.read).collect::<HashSet<_>>());
     let mut status = SUCCESS;
     for mut outcome in outcomes {
+        if let Err(message) = outputs::write(&outcome.files, &read) {
+            outcome.report.diagnostics.push(without_place(code::OUTPUT, message));
+        }
         // There is no one left to tell if standard error is closed.
         let _ = std::io::stderr().write_all(outcome.trace.as_bytes());
         if outcome.report.has_internal_error() {
@@ -92,16 +97,7 @@ fn compile(invocation: &Invocation, arguments: &[String]) -> u8 {
 
 /// Adds the command to the internal errors of a report, as a shell takes it.
 fn add_command(report: &mut Report, arguments: &[String]) {
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_./=:,+@%".contains(c);
-    let quoted = |argument: &String| {
-        if !argument.is_empty() && argument.chars().all(is_plain) {
-            argument.clone()
-        } else {
-            format!("'{}'", argument.replace('\'', r"'\''"))
-        }
-    };
-    let command: Vec<String> = arguments.iter().map(quoted).collect();
-    let note = format!("the command was: hlsl-to-spirv {}", command.join(" "));
+    let note = format!("the command was: {}", diagnostics::command_line("hlsl-to-spirv", arguments));
     let internal = report.diagnostics.iter_mut().filter(|diagnostic| diagnostic.code == code::INTERNAL_ERROR);
     internal.for_each(|diagnostic| diagnostic.notes.push(note.clone()));
 }

@@ -3,6 +3,7 @@
 mod command;
 
 use std::ffi::OsString;
+use std::panic::catch_unwind;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -12,7 +13,12 @@ fn main() -> ExitCode {
     }
     // Names go into diagnostics, dependency rules and modules, all of which are text.
     match std::env::args_os().skip(1).map(OsString::into_string).collect::<Result<Vec<_>, _>>() {
-        Ok(arguments) => ExitCode::from(command::main(&arguments)),
+        // What the compiler itself does is caught where its stage is known; here is the rest, such as flags and headers.
+        Ok(arguments) => ExitCode::from(catch_unwind(|| command::main(&arguments)).unwrap_or_else(|payload| {
+            let text = diagnostics::internal_error(&*payload, "command line", "hlsl-to-spirv", &arguments);
+            eprintln!("{}", diagnostics::visible(&text));
+            diagnostics::INTERNAL_ERROR_STATUS
+        })),
         Err(argument) => ExitCode::from(command::not_text(&argument)),
     }
 }

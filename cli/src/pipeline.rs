@@ -237,7 +237,10 @@ impl Run<'_> {
                 self.report(vec![without_place(code::TOO_MANY_INSTRUCTIONS, message)])?;
             }
         }
-        self.report(emitted.warnings.into_iter().map(|message| backend_message(message, Severity::Warning)).collect())?;
+        // The analysis said already that a library has no entry point.
+        let is_said = self.diagnostics.iter().any(|diagnostic| diagnostic.code == code::MISSING_ENTRY_POINT);
+        let warnings = emitted.warnings.into_iter().filter(|message| !is_said || message.code != code::MISSING_ENTRY_POINT);
+        self.report(warnings.map(|message| backend_message(message, Severity::Warning)).collect())?;
         if self.emit == Emit::Assembly {
             return spirv_module::disassemble(&emitted.words).map(Output::Text).or_else(|error| {
                 self.report(vec![internal_error(&format!("the module can't be read back: {error}"))])?;

@@ -77,6 +77,21 @@ fn no_output_overwrites_what_was_read() {
 }
 
 #[test]
+fn no_output_overwrites_what_another_input_includes() {
+    let folder = folder("several");
+    std::fs::write(folder.join("b.hlsl"), "#include \"a.hlsl.spv\"\n[numthreads(1, 1, 1)] void main() {}\n")
+        .expect("it is writable");
+    let included = "static const uint unused = 1;\n";
+    std::fs::write(folder.join("a.hlsl.spv"), included).expect("it is writable");
+    for inputs in [["a.hlsl", "b.hlsl"], ["b.hlsl", "a.hlsl"]] {
+        let output = run(&folder, &[&["-T", "cs_6_0"], &inputs[..]].concat());
+        fails_with(&output, "the output 'a.hlsl.spv' would overwrite a file that was read");
+        assert_eq!(std::fs::read_to_string(folder.join("a.hlsl.spv")).expect("it was there"), included);
+        assert!(is_spirv(&folder.join("b.hlsl.spv")) && is_clean(&folder));
+    }
+}
+
+#[test]
 fn a_folder_or_a_read_only_file_is_an_error() {
     let folder = folder("read_only");
     std::fs::create_dir(folder.join("out.spv")).expect("the folder is writable");

@@ -5,6 +5,7 @@
 //! `docs/diagnostics.md` is made from all of them, and a test compiles every example.
 
 mod code;
+mod internal;
 mod names;
 mod page;
 pub mod registry;
@@ -12,6 +13,7 @@ mod suggest;
 mod visible;
 
 pub use code::{Area, Code, Example, Language, Severity};
+pub use internal::{INTERNAL_ERROR_STATUS, command_line, internal_error};
 pub use names::{codes_of, find, nearest_code};
 pub use page::markdown;
 pub use suggest::nearest;

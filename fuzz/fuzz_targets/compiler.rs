@@ -1,15 +1,11 @@
-//! Any text through the whole compiler: it ends in a module or in an error that can be drawn.
+//! Any text as HLSL: it ends in a valid module or in an error that can be drawn. The first line may be `// TEST: flags`.
 #![no_main]
 
-use hlsl_to_spirv::{Compiler, disassemble};
 use libfuzzer_sys::fuzz_target;
+use tests::mutation::verdict::{Kind, Settings, verdict};
 
 fuzz_target!(|text: &str| {
-    let compilation = Compiler::new("fuzz.hlsl", text).compile();
-    let drawn = compilation.report.to_text(false);
-    assert!(!compilation.report.has_internal_error(), "{drawn}");
-    match compilation.words() {
-        Some(words) => assert!(disassemble(words).is_ok(), "the module is cut short"),
-        None => assert!(compilation.report.has_errors()),
+    if let Err(wrong) = verdict(Kind::Hlsl, text, &Settings::of(text)) {
+        panic!("{wrong}");
     }
 });

@@ -89,6 +89,8 @@ pub(crate) struct ModuleLowerer<'p> {
     has_errors: bool,
     /// The span that is being lowered, for diagnostics and locations.
     pub span: Span,
+    /// The functions that entry points are.
+    pub entry_functions: FxHashSet<hir::FunctionId>,
     /// Of the entry point that is being lowered.
     pub entry_traits: EntryTraits,
     /// The name of that entry point in the module.
@@ -160,6 +162,7 @@ impl<'p> ModuleLowerer<'p> {
             has_errors: diagnostics.iter().any(Diagnostic::is_error),
             diagnostics,
             span: Span::default(),
+            entry_functions: program.entries.iter().map(|entry| entry.function).collect(),
             entry_traits: EntryTraits::default(),
             entry_name: String::new(),
             slots: FxHashMap::default(),

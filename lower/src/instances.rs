@@ -60,15 +60,16 @@ impl ModuleLowerer<'_> {
         let program = self.program;
         let source = &program.functions[function];
         let outer = std::mem::replace(&mut self.span, source.span);
-        let declared = self.declare_with_params(source, args);
+        let is_entry = self.entry_functions.contains(&function);
+        let declared = self.declare_with_params(source, args, is_entry);
         self.span = outer;
-        let (id, is_entry) = (declared?, program.entries.iter().any(|entry| entry.function == function));
+        let id = declared?;
         self.module.functions[id].name =
             if is_entry { self.unique_symbol(&format!("src.{}", source.name)) } else { self.unique_symbol(&source.name) };
         Ok(id)
     }
 
-    fn declare_with_params(&mut self, source: &hir::Function, args: &[ArgBinding]) -> Lowered<FunctionId> {
+    fn declare_with_params(&mut self, source: &hir::Function, args: &[ArgBinding], is_entry: bool) -> Lowered<FunctionId> {
         let mut params = DeclaredParams::new();
         for (local, arg) in source.params.iter().zip(args) {
             let local = &source.locals[*local];
@@ -97,7 +98,6 @@ impl ModuleLowerer<'_> {
             declared.attributes.others.push(ir::attr::OtherAttribute::Keyword("noinline".to_owned()));
         }
         self.set_requirements(Attributed::Function(id), &source.requirements);
-        let is_entry = self.program.entries.iter().any(|entry| std::ptr::eq(&self.program.functions[entry.function], source));
         // The decorations of an entry point's parameters belong to its stage variables.
         if !is_entry {
             self.decorate_function(id, source, args)?;

@@ -7,13 +7,14 @@ use std::collections::HashSet;
 use std::fs::{File, OpenOptions};
 use std::io::{Error, ErrorKind, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// Files that are written, and take their places with [`Transaction::commit`]. Dropped without it, nothing has changed.
 #[derive(Debug)]
 pub struct Transaction {
     /// The files that were read to make the outputs.
-    read: HashSet<FileId>,
+    read: Arc<HashSet<FileId>>,
     /// The files that are written already.
     written: HashSet<FileId>,
     files: Vec<Staged>,
@@ -40,7 +41,12 @@ impl Drop for Staged {
 impl Transaction {
     /// A transaction that does not overwrite any of the files `read`.
     pub fn new<'p>(read: impl IntoIterator<Item = &'p Path>) -> Self {
-        let read = read.into_iter().map(FileId::of).collect();
+        Self::sharing(Arc::new(read.into_iter().map(FileId::of).collect()))
+    }
+
+    /// A transaction that does not overwrite any of the files `read`, as one of several transactions.
+    #[must_use]
+    pub fn sharing(read: Arc<HashSet<FileId>>) -> Self {
         Self { read, written: HashSet::new(), files: Vec::new(), streams: Vec::new() }
     }
 

@@ -52,7 +52,7 @@ impl Checker<'_> {
         for (name, value) in CONSTANTS {
             let Some(symbol) = unit.names.find(name) else { continue };
             let entity = Entity::Constant(uint, Constant::Int(u64::from(*value)));
-            self.scopes[scope].entries.insert(symbol, Entry { entity, span: Span::default() });
+            self.scopes.declare(scope, symbol, Entry { entity, span: Span::default() });
         }
     }
 

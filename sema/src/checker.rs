@@ -231,7 +231,7 @@ impl<'a> Checker<'a> {
             self.report(diagnostic);
             return;
         }
-        self.scopes[scope].entries.insert(ident.name, Entry { entity, span: ident.span });
+        self.scopes.declare(scope, ident.name, Entry { entity, span: ident.span });
     }
 
     pub fn lookup(&self, name: Symbol) -> Option<Found> {

@@ -70,11 +70,7 @@ impl<'a> Checker<'a> {
         if let Some(best) = best_of_all(&viable) {
             return Ok(best.decl);
         }
-        let best = |v: &Viable| !viable.iter().any(|other| is_better(other, v));
-        let best: Vec<&Viable> = viable.iter().filter(|v| best(v)).collect();
-        if let [best] = best.as_slice() {
-            return Ok(best.decl);
-        }
+        let best = unbeaten(&viable);
         let mut diagnostic = Diagnostic::error(code::AMBIGUOUS_CALL, span, format!("call to '{name}' is ambiguous"));
         if best.len() > MAX_SHOWN {
             diagnostic = diagnostic.with_note(format!("{} more candidates are not shown", best.len() - MAX_SHOWN));
@@ -178,6 +174,25 @@ fn best_of_all(viable: &[Viable]) -> Option<&Viable> {
     let best = viable.iter().reduce(|best, other| if is_better(other, best) { other } else { best })?;
     let is_beaten = |other: &Viable| std::ptr::eq(best, other) || is_better(best, other) && !is_better(other, best);
     viable.iter().all(is_beaten).then_some(best)
+}
+
+/// Above so many templates of equal rank it takes too long to compare each with each.
+const MAX_COMPARED: usize = 64;
+
+/// The candidates of the least rank that no other one is better than; some that are beaten may be among them if there are very many.
+fn unbeaten(viable: &[Viable]) -> Vec<&Viable> {
+    let Some(least) = viable.iter().map(|v| &v.rank).min() else { return Vec::new() };
+    let least: Vec<&Viable> = viable.iter().filter(|v| v.rank == *least).collect();
+    // A function is better than any template, and no function than another.
+    let functions: Vec<&Viable> = least.iter().copied().filter(|v| v.template.is_none()).collect();
+    if !functions.is_empty() {
+        return functions;
+    }
+    if least.len() > MAX_COMPARED {
+        return least;
+    }
+    let is_unbeaten = |v: &&Viable| !least.iter().any(|other| is_better(other, v));
+    least.iter().copied().filter(is_unbeaten).collect()
 }
 
 /// Between equal ranks, a function is better than a template, and a more specialized template better than a less specialized one.

@@ -58,13 +58,13 @@ impl Checker<'_> {
             if *name == RAY_DESCRIPTION {
                 self.decls.ray_description = Some(ty);
             }
-            self.scopes[scope].entries.insert(symbol, Entry { entity: Entity::Type(ty), span: Span::default() });
+            self.scopes.declare(scope, symbol, Entry { entity: Entity::Type(ty), span: Span::default() });
         }
         let uint = self.scalar_type(Scalar::UInt);
         for (name, value) in CONSTANTS {
             let Some(symbol) = unit.names.find(name) else { continue };
             let entity = Entity::Constant(uint, Constant::Int(u64::from(*value)));
-            self.scopes[scope].entries.insert(symbol, Entry { entity, span: Span::default() });
+            self.scopes.declare(scope, symbol, Entry { entity, span: Span::default() });
         }
     }
 
@@ -86,7 +86,7 @@ impl Checker<'_> {
             });
             if let (Some(scope), Some(symbol)) = (self.decls.structs[id].scope, unit.names.find(field)) {
                 let entity = Entity::Field(Member { field: at, bits: None });
-                self.scopes[scope].entries.insert(symbol, Entry { entity, span: Span::default() });
+                self.scopes.declare(scope, symbol, Entry { entity, span: Span::default() });
             }
         }
         let info = &mut self.decls.structs[id];

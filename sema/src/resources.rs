@@ -19,10 +19,29 @@ struct VariableFacts {
     decorations: Vec<Decoration>,
 }
 
+/// The types of subobjects of state objects, which describe pipelines of Direct3D.
+const SUBOBJECTS: &[&str] = &[
+    "GlobalRootSignature",
+    "LocalRootSignature",
+    "ProceduralPrimitiveHitGroup",
+    "RaytracingPipelineConfig",
+    "RaytracingPipelineConfig1",
+    "RaytracingShaderConfig",
+    "StateObjectConfig",
+    "SubobjectToExportsAssociation",
+    "TriangleHitGroup",
+];
+
 impl<'a> Checker<'a> {
     // Variables at file and namespace scope.
 
     pub fn declare_global_variables(&mut self, variables: &'a ast::Variables) {
+        if let Some(name) = self.subobject(variables) {
+            let span = variables.declarators.first().map_or_else(Span::default, |declarator| declarator.span);
+            let message = format!("the subobject of type '{name}' is ignored: Vulkan has no state objects");
+            self.warning(code::IGNORED_SUBOBJECT, span, message);
+            return;
+        }
         let has = |modifier| variables.specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
         let any = |this: &Self, name| variables.specifiers.attributes.iter().any(|a| this.is_vk(a, name));
         if has(ast::Modifier::Static) || has(ast::Modifier::Constexpr) {
@@ -46,6 +65,14 @@ impl<'a> Checker<'a> {
                 self.declare_uniform(base, variables, declarator, push);
             }
         }
+    }
+
+    /// The type of a subobject of Direct3D's state objects, if that is what is declared.
+    fn subobject(&self, variables: &'a ast::Variables) -> Option<&'static str> {
+        let ast::TypeExpr::Path(path) = &self.unit.types[variables.ty] else { return None };
+        let [segment] = path.segments() else { return None };
+        let name = SUBOBJECTS.iter().find(|name| **name == self.text(segment.ident.name))?;
+        self.scopes.lookup(self.scopes.current, segment.ident.name).is_none().then_some(name)
     }
 
     /// Declares `static` variables, in any scope.

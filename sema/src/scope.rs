@@ -10,8 +10,9 @@ use crate::types::TypeId;
 use cranelift_entity::{EntityRef, PrimaryMap};
 use frontend::Span;
 use frontend::names::Symbol;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
+use std::collections::hash_map;
 use std::rc::Rc;
 
 /// The capacity from which on the table of a freed block is replaced instead of cleared.
@@ -34,9 +35,12 @@ pub(crate) struct Scope {
     pub parent: Option<ScopeId>,
     /// The namespace's or struct's own name.
     pub name: String,
+    /// [`Scopes::declare`] adds.
     pub entries: FxHashMap<Symbol, Entry>,
-    /// Namespaces whose names are visible here: by `using namespace`, unnamed namespaces, unscoped enums.
-    pub used: Vec<ScopeId>,
+    /// Namespaces whose names are visible here: by `using namespace`, unnamed namespaces, unscoped enums. [`Scopes::make_visible`] adds.
+    used: Vec<ScopeId>,
+    /// Whether another scope uses this one, so that its names are in [`Scopes::declaring`].
+    is_used: bool,
     /// The scopes of a struct's bases.
     pub bases: Vec<ScopeId>,
 }
@@ -109,6 +113,10 @@ pub(crate) struct Scopes {
     pub current: ScopeId,
     /// The namespace `vk`, if the source names it.
     pub vk: Option<ScopeId>,
+    /// The position of each pair's second scope in the first one's `used`.
+    uses: FxHashMap<(ScopeId, ScopeId), u32>,
+    /// The used scopes that declare a name. Searching all used scopes instead would make a name's lookup as slow as there are of them.
+    declaring: FxHashMap<Symbol, SmallVec<[ScopeId; 1]>>,
 }
 
 impl std::ops::Index<ScopeId> for Scopes {
@@ -129,7 +137,15 @@ impl Scopes {
     /// Creates the table with the file scope.
     pub fn new() -> Self {
         let global = ScopeId::from_u32(0);
-        let mut scopes = Self { scopes: PrimaryMap::new(), count: 0, global, current: global, vk: None };
+        let mut scopes = Self {
+            scopes: PrimaryMap::new(),
+            count: 0,
+            global,
+            current: global,
+            vk: None,
+            uses: FxHashMap::default(),
+            declaring: FxHashMap::default(),
+        };
         scopes.push(ScopeKind::Namespace, None, "");
         scopes
     }
@@ -142,11 +158,46 @@ impl Scopes {
         if let Some(left) = self.scopes.get_mut(id) {
             left.entries.clear();
             (left.kind, left.parent, left.name) = (kind, parent, name);
-            left.used.clear();
             left.bases.clear();
             return id;
         }
-        self.scopes.push(Scope { kind, parent, name, entries: FxHashMap::default(), used: Vec::new(), bases: Vec::new() })
+        self.scopes.push(Scope {
+            kind,
+            parent,
+            name,
+            entries: FxHashMap::default(),
+            used: Vec::new(),
+            is_used: false,
+            bases: Vec::new(),
+        })
+    }
+
+    /// Declares a name in a scope, in the place of what had it there.
+    pub fn declare(&mut self, scope: ScopeId, name: Symbol, entry: Entry) {
+        let is_new = self.scopes[scope].entries.insert(name, entry).is_none();
+        if is_new && self.scopes[scope].is_used {
+            self.declaring.entry(name).or_default().push(scope);
+        }
+    }
+
+    /// Makes the names of `used` visible in `scope`.
+    pub fn make_visible(&mut self, used: ScopeId, scope: ScopeId) {
+        let Ok(position) = u32::try_from(self.scopes[scope].used.len()) else { return };
+        if scope == used || self.uses.contains_key(&(scope, used)) {
+            return;
+        }
+        self.uses.insert((scope, used), position);
+        self.scopes[scope].used.push(used);
+        if !std::mem::replace(&mut self.scopes[used].is_used, true) {
+            for name in self.scopes[used].entries.keys() {
+                self.declaring.entry(*name).or_default().push(used);
+            }
+        }
+    }
+
+    /// Whether a directive in `scope` itself makes the names of `used` visible.
+    pub fn sees(&self, scope: ScopeId, used: ScopeId) -> bool {
+        self.uses.contains_key(&(scope, used))
     }
 
     /// Frees the scopes from `first` on if all are blocks, which nothing refers to after their function is checked.
@@ -154,6 +205,9 @@ impl Scopes {
         let left = (first.index()..self.count).map(ScopeId::new);
         if left.clone().all(|scope| self.scopes[scope].kind == ScopeKind::Block) {
             for scope in left {
+                for used in std::mem::take(&mut self.scopes[scope].used) {
+                    self.uses.remove(&(scope, used));
+                }
                 // Clearing a hash table takes time proportional to its capacity.
                 if self.scopes[scope].entries.capacity() > LARGE_SCOPE {
                     self.scopes[scope].entries = FxHashMap::default();
@@ -171,33 +225,49 @@ impl Scopes {
             let entry = s.entries.get(&name)?;
             return Some(Found { entity: entry.entity.clone(), span: entry.span, scope });
         }
-        let mut seen = Vec::new();
-        self.lookup_seen(scope, name, &mut seen)
-    }
-
-    /// Looks a name up, skipping visited scopes, since using directives may form a cycle.
-    fn lookup_seen(&self, scope: ScopeId, name: Symbol, seen: &mut Vec<ScopeId>) -> Option<Found> {
-        if seen.contains(&scope) {
-            return None;
+        let of = |scope: ScopeId| {
+            let entry = self.scopes[scope].entries.get(&name)?;
+            Some(Found { entity: entry.entity.clone(), span: entry.span, scope })
+        };
+        let own = of(scope).or_else(|| s.bases.iter().find_map(|base| self.lookup_in(*base, name)));
+        if own.as_ref().is_some_and(|own| !matches!(own.entity, Entity::Functions(_))) {
+            return own;
         }
-        seen.push(scope);
-        let s = &self.scopes[scope];
-        if let Some(entry) = s.entries.get(&name) {
-            let mut found = Found { entity: entry.entity.clone(), span: entry.span, scope };
-            self.merge_used_overloads(s, name, seen, &mut found);
-            return Some(found);
-        }
-        s.bases.iter().chain(&s.used).find_map(|other| self.lookup_seen(*other, name, seen))
-    }
-
-    /// Adds the overloads of used namespaces to the scope's own.
-    fn merge_used_overloads(&self, scope: &Scope, name: Symbol, seen: &mut Vec<ScopeId>, found: &mut Found) {
-        let Entity::Functions(own) = &mut found.entity else { return };
-        for other in &scope.used {
-            if let Some(Found { entity: Entity::Functions(more), .. }) = self.lookup_seen(*other, name, seen) {
-                own.extend(more);
+        let mut found = own.into_iter().chain(self.visible(scope, name).into_iter().filter_map(of));
+        let mut first = found.next()?;
+        if let Entity::Functions(overloads) = &mut first.entity {
+            let mut seen: FxHashSet<Candidate> = overloads.iter().copied().collect();
+            for Found { entity, .. } in found {
+                if let Entity::Functions(more) = entity {
+                    overloads.extend(more.into_iter().filter(|candidate| seen.insert(*candidate)));
+                }
             }
         }
+        Some(first)
+    }
+
+    /// The used scopes that declare a name and are visible in `scope`, in the order of the directives.
+    fn visible(&self, scope: ScopeId, name: Symbol) -> SmallVec<[ScopeId; 1]> {
+        let Some(declaring) = self.declaring.get(&name) else { return SmallVec::new() };
+        let position = |used: &ScopeId| self.uses.get(&(scope, *used));
+        let mut visible = declaring.clone();
+        if visible.iter().all(|used| position(used).is_some()) {
+            visible.sort_by_key(position);
+            return visible;
+        }
+        // Directives may form a cycle.
+        let mut order = FxHashMap::default();
+        let mut waiting = vec![scope];
+        while let Some(next) = waiting.pop() {
+            let count = order.len();
+            if let hash_map::Entry::Vacant(place) = order.entry(next) {
+                place.insert(count);
+                waiting.extend(self.scopes[next].used.iter().rev());
+            }
+        }
+        visible.retain(|used| *used != scope && order.contains_key(used));
+        visible.sort_by_key(|used| order.get(used));
+        visible
     }
 
     /// Looks a name up in this scope and those that enclose it.

@@ -121,7 +121,7 @@ impl<'a> Checker<'a> {
         self.decls.structs[instance].instance = Some((id, args.clone()));
         self.instances.classes.insert((id, args), ty);
         if let Some(own) = self.decls.structs[instance].scope {
-            self.scopes[own].entries.insert(ident.name, Entry { entity: Entity::Type(ty), span: ident.span });
+            self.scopes.declare(own, ident.name, Entry { entity: Entity::Type(ty), span: ident.span });
         }
         if let Some(members) = &item.members {
             self.define_struct(instance, &item.bases, members);

@@ -130,7 +130,7 @@ impl<'a> Checker<'a> {
     /// True if the names of the namespace `vk` are visible unqualified.
     fn sees_vk(&self) -> bool {
         let Some(vk) = self.scopes.vk else { return false };
-        let sees = |scope: ScopeId| scope == vk || self.scopes[scope].used.contains(&vk);
+        let sees = |scope: ScopeId| scope == vk || self.scopes.sees(scope, vk);
         self.scopes.chain(self.scopes.current).any(sees)
     }
 

@@ -534,7 +534,7 @@ impl<'a> Checker<'a> {
                 self.decls.structs[instance].instance = Some((id, args.clone()));
                 self.instances.classes.insert((id, args.clone()), ty);
                 if let (Some(own), Some(segment)) = (self.decls.structs[instance].scope, &item.name) {
-                    self.scopes[own].entries.insert(segment.ident.name, Entry { entity: Entity::Type(ty), span: template.span });
+                    self.scopes.declare(own, segment.ident.name, Entry { entity: Entity::Type(ty), span: template.span });
                 }
                 if let Some(members) = &item.members {
                     self.within(scope, |this| this.define_struct(instance, &item.bases, members));

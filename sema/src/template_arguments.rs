@@ -109,7 +109,7 @@ impl<'a> Checker<'a> {
         for (param, arg) in template.params.iter().zip(args) {
             let (Some(ident), Some(arg)) = (param_name(param), arg) else { continue };
             let entity = self.argument_entity(*arg);
-            self.scopes[scope].entries.insert(ident.name, Entry { entity, span: ident.span });
+            self.scopes.declare(scope, ident.name, Entry { entity, span: ident.span });
         }
         scope
     }

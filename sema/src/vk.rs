@@ -30,10 +30,10 @@ impl<'a> Checker<'a> {
         let uint = self.scalar_type(Scalar::UInt);
         for (name, value) in known {
             let entity = Entity::Constant(uint, Constant::Int(u64::from(value)));
-            self.scopes[scope].entries.insert(name, Entry { entity, span: Span::default() });
+            self.scopes.declare(scope, name, Entry { entity, span: Span::default() });
         }
         let global = self.scopes.global;
-        self.scopes[global].entries.insert(vk, Entry { entity: Entity::Namespace(scope), span: Span::default() });
+        self.scopes.declare(global, vk, Entry { entity: Entity::Namespace(scope), span: Span::default() });
     }
 
     /// Checks calls of functions of the namespace `vk` that no table row can describe; None for other functions.

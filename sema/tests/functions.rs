@@ -246,3 +246,38 @@ fn many_overloads() {
     assert_eq!(unknown.len(), 1);
     assert!(unknown[0].labels.len() <= 21 && unknown[0].notes == ["80 more candidates are not shown"], "{unknown:?}");
 }
+
+#[test]
+fn using_directives_are_searched_in_order() {
+    let overloads = "namespace a { int f(int x) { return 1; } } namespace b { float2 f(float2 x) { return x; } }
+                     namespace c { using namespace b; int h() { return 1; } }
+                     using namespace c; using namespace a; using namespace c;
+                     float2 k() { return f(float2(1, 2)) + f(3) + h(); }";
+    assert_eq!(check_with(overloads, &library()).errors(), Vec::<String>::new());
+    // They may form a cycle.
+    let cycle =
+        "namespace a {} namespace b { using namespace a; int v; } namespace a { using namespace b; int w() { return v; } }
+                 namespace c { using namespace a; int x() { return v; } } int y() { return v; }";
+    assert_eq!(errors(cycle), ["2:92: use of undeclared identifier 'v'"]);
+    // A block's directive ends with the block.
+    let block = "namespace a { static int v; } int f() { { using namespace a; v = 1; } return v; }";
+    assert_eq!(errors(block), ["1:78: use of undeclared identifier 'v'"]);
+}
+
+#[test]
+fn many_using_directives_take_linear_time() {
+    let namespaces: String =
+        (0..8000).map(|n| format!("namespace n{n} {{ int f{n}() {{ return {n}; }} }} using namespace n{n};\n")).collect();
+    let start = std::time::Instant::now();
+    let text = format!("{namespaces} int g() {{ return f0() + f7999(); }}");
+    assert_eq!(check_with(&text, &library()).errors(), Vec::<String>::new());
+    assert!(start.elapsed() < std::time::Duration::from_secs(30), "{:?}", start.elapsed());
+}
+
+#[test]
+fn an_ambiguous_call_of_many_overloads_takes_linear_time() {
+    let overloads: String = (0..4000).map(|n| format!("struct S{n} {{}}; int f(int a, S{n} b = (S{n})0);\n")).collect();
+    let start = std::time::Instant::now();
+    assert_eq!(errors(&format!("{overloads}int g() {{ return f(1); }}")), ["4001:18: call to 'f' is ambiguous"]);
+    assert!(start.elapsed() < std::time::Duration::from_secs(30), "{:?}", start.elapsed());
+}

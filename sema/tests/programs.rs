@@ -229,3 +229,18 @@ fn static_locals_are_initialized_once() {
     let listing = hir("void f() { const float3 N = float3(1, 2, 3); static const float2 n = N.zy; }");
     assert!(listing.contains("static const n: float2 = float2(3.0:float, 2.0:float)"), "{listing}");
 }
+
+#[test]
+fn subobjects_of_state_objects_are_ignored() {
+    let subobjects = "GlobalRootSignature root = { \"CBV(b0)\" };
+StateObjectConfig config = { STATE_OBJECT_FLAGS_ALLOW_LOCAL_DEPENDENCIES_ON_EXTERNAL_DEFINITIONS };
+TriangleHitGroup group = { \"any\", \"closest\" };";
+    let ignored = |line: u32, column: u32, name: &str| {
+        format!("{line}:{column}: the subobject of type '{name}' is ignored: Vulkan has no state objects")
+    };
+    assert_eq!(
+        warnings(subobjects),
+        [ignored(1, 21, "GlobalRootSignature"), ignored(2, 19, "StateObjectConfig"), ignored(3, 18, "TriangleHitGroup")]
+    );
+    assert_eq!(warnings("struct TriangleHitGroup { int a; }; static TriangleHitGroup group;"), Vec::<String>::new());
+}

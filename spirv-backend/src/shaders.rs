@@ -51,7 +51,7 @@ impl ClientApi for Shaders {
         emitter.emit_functions(bodies);
         if reach.entry_points.is_empty() {
             let message = "the module has no entry point, so nothing is emitted".to_owned();
-            emitter.warnings.push(Message::new(code::NO_ENTRY_POINT, message, None));
+            emitter.warnings.push(Message::new(code::MISSING_ENTRY_POINT, message, None));
         }
         for entry in &reach.entry_points {
             emitter.declare_entry_point(entry);

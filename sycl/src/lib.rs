@@ -5,6 +5,7 @@
 
 mod addresses;
 mod callees;
+pub mod command_line;
 mod debug;
 mod device_rules;
 pub mod findings;
@@ -17,6 +18,7 @@ pub mod pipeline;
 pub mod post_link;
 pub mod properties;
 pub mod spec_constants;
+pub mod stage;
 mod sweep;
 
 use diagnostics::{Code, registry as code};
@@ -118,6 +120,7 @@ pub struct Translated {
 /// # Errors
 /// The first syntax error.
 pub fn read(text: &str) -> Result<ir::Module, Diagnostic> {
+    stage::enter(Step::Read.name());
     ir::text::parse(text).map_err(|error| Diagnostic {
         is_error: true,
         code: code::INVALID_IR,
@@ -198,6 +201,7 @@ pub fn prepare_parts_traced(
     let Prepared { module, warnings } = prepare_traced(text, settings, Step::Properties, trace.as_deref_mut())?;
     let places = LineTable::new(text);
     let diagnostic = |is_error: bool, finding: Finding| diagnostic(&places, is_error, finding);
+    stage::enter("split");
     let (parts, findings) = split::split(&module, by);
     if !findings.errors.is_empty() {
         return Err(findings.errors.into_iter().map(|error| diagnostic(true, error)).collect());
@@ -234,6 +238,7 @@ pub fn translate(text: &str, options: &Options) -> Result<Translated, Vec<Diagno
 /// # Errors
 /// What has no equivalent in SPIR-V.
 pub fn emit(text: &str, module: ir::Module, options: &Options) -> Result<Translated, Vec<Diagnostic>> {
+    stage::enter("emit");
     let environment = spirv_module::KernelEnvironment { max_minor: options.max_minor };
     let target = spirv_module::Target {
         allowed_extensions: options.extensions.clone(),

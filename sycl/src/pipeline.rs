@@ -8,6 +8,7 @@ use crate::handles;
 use crate::hidden_arguments;
 use crate::properties;
 use crate::spec_constants::{self, Mode};
+use crate::stage;
 use crate::sweep;
 use ir::Module;
 use ir::passes::observe::{PassObserver, PassRun, Trace, instructions};
@@ -95,6 +96,7 @@ pub fn run_between(
 ) -> Findings {
     let mut findings = Findings::default();
     for step in Step::ALL.into_iter().filter(|step| steps.contains(step)) {
+        stage::enter(step.name());
         let start = trace.is_some().then(|| (Instant::now(), instructions(module)));
         let found = match step {
             Step::Read => Findings::default(),

@@ -6,6 +6,7 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 use test_kit::skip::skipped;
+use test_kit::validator::is_mistaken;
 
 /// Validates a module for the environment and the layout rules of its options.
 ///
@@ -15,13 +16,16 @@ pub fn valid_module(words: &[u32], options: &Options) -> Result<(), String> {
     validate::module(words, options)
 }
 
-/// Validates a module of kernels.
+/// Validates a module of kernels, but for what SPIRV-Tools is mistaken about.
 ///
 /// # Errors
 /// The validator's words.
 pub fn valid_kernels(words: &[u32]) -> Result<(), String> {
     let validator = spirv_tools::val::create(Some(spirv_tools::TargetEnv::Universal_1_6));
-    validator.validate(words, None).map_err(|error| error.to_string())
+    match validator.validate(words, None).map_err(|error| error.to_string()) {
+        Err(error) if !is_mistaken(&error) => Err(error),
+        Err(_) | Ok(()) => Ok(()),
+    }
 }
 
 /// The name of LLVM 22's assembler here, or none.

@@ -1,20 +1,19 @@
-//! Mutated shaders and IR: each ends in an error or a valid module, in bounded time and memory, and never in a panic.
+//! Mutated shaders, IR, device code, grammars and command lines: each ends in an error or a valid output, in bounded time and memory, and
+//! never in a panic.
 //!
 //! `MUTATIONS=100000` asks for more of them, `MUTATION=17` for this one alone, with its text; `MUTATION_SEEDS=folder` mutates what lies
 //! below another folder.
 
-use hlsl_to_spirv::{Compiler, disassemble};
 use std::collections::BTreeMap;
 use std::io::Write as _;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{LazyLock, Mutex, PoisonError};
 use std::time::{Duration, Instant};
-use tests::judge::valid_module;
-use tests::mutation::mutant;
-use tests::mutation::seeds::{Seed, seeds};
+use tests::mutation::seeds::seeds;
+use tests::mutation::verdict::{Kind, verdict};
 use tests::mutation::watch::{Limits, Running, peak_kilobytes, watch};
-use tests::random::Random;
+use tests::mutation::{Input, input};
 
 /// The default number of inputs.
 const INPUTS: usize = 20_000;
@@ -33,48 +32,12 @@ fn working_time() -> Duration {
     nanoseconds.map_or_else(|| START.elapsed(), Duration::from_nanos)
 }
 
-/// True if the validator does not know a number that the compiler's newer grammar has; of unknown bits it speaks otherwise.
-fn is_newer(error: &str) -> bool {
-    error.contains("Invalid ") && error.contains(" operand: ") && !error.contains("mask component")
-}
-
-/// What is wrong with what came of an input, if anything; true for a module.
-fn verdict(seed: &Seed, text: &str) -> Result<bool, String> {
+/// What is wrong with what came of an input, if anything; true for an output.
+fn judge(input: &Input<'_>) -> Result<bool, String> {
     let start = working_time();
-    let compiler = if seed.ir { Compiler::from_ir("m.ll", text) } else { Compiler::new("m.hlsl", text) };
-    let compilation = compiler.options(seed.options.clone()).compile();
+    let judged = verdict(input.kind, &input.text, &input.seed.settings)?;
     let time = working_time().saturating_sub(start);
-    // Drawing must survive every place that a diagnostic can point to.
-    let drawn = compilation.report.to_text(false);
-    if compilation.report.has_internal_error() {
-        return Err(format!("panic: {drawn}"));
-    }
-    if time > TIME_LIMIT {
-        return Err(format!("it takes {time:?}"));
-    }
-    let Some(words) = compilation.words() else {
-        return if compilation.report.has_errors() { Ok(false) } else { Err("neither a module nor an error".to_owned()) };
-    };
-    disassemble(words).map_err(|error| format!("the module is cut short: {error}"))?;
-    // Of a number that no grammar has, the compiler warns, and the validator can say nothing but that. A module without an entry
-    // point, which has a warning too, is nothing that Vulkan could be given.
-    let is_judged = |code: &str| !code.starts_with("unknown-") && code != "no-entry-point";
-    let unknown = text.lines().any(|line| line.contains("VALIDATE:"));
-    if seed.judged && !unknown && compilation.report.diagnostics.iter().all(|diagnostic| is_judged(diagnostic.code.name())) {
-        match valid_module(words, &seed.options) {
-            Err(error) if !is_newer(&error) => return Err(format!("not valid: {error}")),
-            Err(_) | Ok(()) => {}
-        }
-    }
-    Ok(true)
-}
-
-/// The seed's index and the text of the input with this number.
-fn input(seeds: &[Seed], number: usize) -> (usize, String) {
-    let mut random = Random::new(number as u64);
-    let index = random.below(seeds.len());
-    let text = mutant(seeds, index, &mut random);
-    (index, text)
+    if time > TIME_LIMIT { Err(format!("it takes {time:?}")) } else { Ok(judged) }
 }
 
 fn variable(name: &str) -> Option<usize> {
@@ -90,13 +53,15 @@ fn mutations() {
     let seeds = seeds(folder.as_deref());
     if let Some(number) = variable("MUTATION") {
         let _ = std::panic::take_hook();
-        let (index, text) = input(&seeds, number);
-        println!("{text}\n{:?}", seeds[index].options);
-        let verdict = verdict(&seeds[index], &text);
-        assert!(verdict.is_ok(), "{verdict:?}");
+        let input = input(&seeds, number);
+        println!("{}\n{}: {:?}", input.text, input.kind, input.seed.settings);
+        let judged = judge(&input);
+        assert!(judged.is_ok(), "{judged:?}");
         return;
     }
-    let (next, modules) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let next = AtomicUsize::new(0);
+    // Inputs and outputs by kind.
+    let counts = Mutex::new(BTreeMap::<Kind, (usize, usize)>::new());
     let failures = Mutex::new(BTreeMap::new());
     let start = Instant::now();
     let (running, done) = (Running::default(), AtomicBool::new(false));
@@ -106,15 +71,16 @@ fn mutations() {
             if number >= count {
                 break;
             }
-            let (index, text) = input(&seeds, number);
+            let input = input(&seeds, number);
             running.begin(worker, number);
-            match verdict(&seeds[index], &text) {
-                Ok(module) => {
-                    modules.fetch_add(usize::from(module), Ordering::Relaxed);
-                }
-                Err(message) => {
-                    failures.lock().unwrap_or_else(PoisonError::into_inner).insert(number, (message, text));
-                }
+            let judged = judge(&input);
+            let mut counts = counts.lock().unwrap_or_else(PoisonError::into_inner);
+            let (inputs, outputs) = counts.entry(input.kind).or_default();
+            *inputs += 1;
+            *outputs += usize::from(judged == Ok(true));
+            if let Err(message) = judged {
+                let failure = (format!("{}: {message}", input.kind), input.text);
+                failures.lock().unwrap_or_else(PoisonError::into_inner).insert(number, failure);
             }
         }
         running.end(worker);
@@ -138,9 +104,12 @@ fn mutations() {
     // The harness reports by panicking.
     let _ = std::panic::take_hook();
     let failures = failures.into_inner().unwrap_or_else(PoisonError::into_inner);
-    println!("{count} inputs in {:?}, {} modules, {} failures", start.elapsed(), modules.into_inner(), failures.len());
-    report(&failures, count);
     let peak = peak_kilobytes().unwrap_or(0);
+    println!("{count} inputs in {:?}, {} failures, {peak} kB at most", start.elapsed(), failures.len());
+    for (kind, (inputs, outputs)) in counts.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        println!("{kind}: {inputs} inputs, {outputs} outputs");
+    }
+    report(&failures, count);
     assert!(peak < LIMITS.kilobytes, "{peak} kB of memory");
 }
 

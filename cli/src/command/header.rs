@@ -105,10 +105,12 @@ fn run(request: &Request<'_>, format: Format) -> u8 {
     }
     match request.output {
         None => print(&start.header),
-        Some(path) => match outputs::write(&[(path.into(), start.header.into_bytes())], &[request.from.to_owned()]) {
-            Ok(()) => SUCCESS,
-            Err(message) => fail(report(without_place(code::OUTPUT, message)), format, WRONG_INPUT),
-        },
+        Some(path) => {
+            match outputs::write(&[(path.into(), start.header.into_bytes())], &outputs::files([&request.from.to_owned()])) {
+                Ok(()) => SUCCESS,
+                Err(message) => fail(report(without_place(code::OUTPUT, message)), format, WRONG_INPUT),
+            }
+        }
     }
 }
 

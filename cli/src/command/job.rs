@@ -1,7 +1,6 @@
 //! One input of the command line to its output files, its share of standard output, and its diagnostics.
 
 use super::files::{FileSystem, read_input};
-use super::outputs;
 use super::terminal::{report, without_place};
 use diagnostics::registry as code;
 use hlsl_to_spirv::flags::{Dependencies, Invocation, STANDARD, is_folder};
@@ -15,6 +14,10 @@ pub struct Job<'a> {
 }
 
 pub struct Outcome {
+    /// What is to be written. Nothing is before all jobs are done: a file that one of them would replace may be read by another.
+    pub files: Vec<(PathBuf, Vec<u8>)>,
+    /// The files that were read.
+    pub read: Vec<String>,
     pub stdout: Vec<u8>,
     pub report: Report,
     /// What the flags for debugging the compiler print to standard error.
@@ -23,7 +26,7 @@ pub struct Outcome {
 
 impl Outcome {
     fn failed(report: Report) -> Self {
-        Self { stdout: Vec::new(), report, trace: String::new() }
+        Self { files: Vec::new(), read: Vec::new(), stdout: Vec::new(), report, trace: String::new() }
     }
 }
 
@@ -50,11 +53,12 @@ impl<'a> Job<'a> {
         };
         let compiler = compiler.files(FileSystem).options(self.invocation.options.clone());
         let mut compilation = compiler.compile_to(self.emit());
-        let mut stdout = Vec::new();
+        let (mut stdout, mut files) = (Vec::new(), Vec::new());
         if let Some(output) = compilation.output.take() {
-            let result = self.validate(&compilation, &output).and_then(|()| self.write(&compilation, &output, &mut stdout));
-            if let Err(message) = result {
-                compilation.report.diagnostics.push(without_place(code::OUTPUT, message));
+            let result = self.validate(&compilation, &output).and_then(|()| self.results(&compilation, &output, &mut stdout));
+            match result {
+                Ok(results) => files = results,
+                Err(message) => compilation.report.diagnostics.push(without_place(code::OUTPUT, message)),
             }
         }
         let trace = compilation.trace.map_or_else(String::new, |mut trace| {
@@ -63,7 +67,7 @@ impl<'a> Job<'a> {
             }
             trace.text
         });
-        Outcome { stdout, report: compilation.report, trace }
+        Outcome { files, read: compilation.dependencies, stdout, report: compilation.report, trace }
     }
 
     fn language(&self) -> Language {
@@ -80,7 +84,13 @@ impl<'a> Job<'a> {
         }
     }
 
-    fn write(&self, compilation: &Compilation, output: &Output, stdout: &mut Vec<u8>) -> Result<(), String> {
+    /// The files to write; what has no file is added to the standard output.
+    fn results(
+        &self,
+        compilation: &Compilation,
+        output: &Output,
+        stdout: &mut Vec<u8>,
+    ) -> Result<Vec<(PathBuf, Vec<u8>)>, String> {
         let target = self.target();
         let mut files: Vec<(PathBuf, Vec<u8>)> = Vec::new();
         if self.invocation.dependencies != Dependencies::None {
@@ -93,7 +103,7 @@ impl<'a> Job<'a> {
         if self.invocation.dependencies != Dependencies::Only {
             self.collect(output, target, &mut files, stdout)?;
         }
-        outputs::write(&files, &compilation.dependencies)
+        Ok(files)
     }
 
     /// Gives each form of the result that is asked for to its file, or to standard output.

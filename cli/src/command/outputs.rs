@@ -5,6 +5,7 @@ use hlsl_to_spirv::flags::STANDARD;
 use output_files::{FileId, Transaction};
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// # Errors
 /// A sentence that names the file that would be written twice, or over an input, or the input that can be read only once.
@@ -38,15 +39,20 @@ pub fn check(jobs: &[Job<'_>]) -> Result<(), String> {
     Ok(())
 }
 
-/// Writes the files of one job: all of them or none, and none over a file that the compilation read.
+/// The files of these names.
+pub fn files<'n>(names: impl IntoIterator<Item = &'n String>) -> Arc<HashSet<FileId>> {
+    Arc::new(names.into_iter().map(|name| FileId::of(Path::new(name))).collect())
+}
+
+/// Writes the files of one job: all of them or none, and none over a file that this or another compilation read.
 ///
 /// # Errors
 /// A sentence that names the file.
-pub fn write(files: &[(PathBuf, Vec<u8>)], read: &[String]) -> Result<(), String> {
+pub fn write(files: &[(PathBuf, Vec<u8>)], read: &Arc<HashSet<FileId>>) -> Result<(), String> {
     if files.is_empty() {
         return Ok(());
     }
-    let mut transaction = Transaction::new(read.iter().map(Path::new));
+    let mut transaction = Transaction::sharing(Arc::clone(read));
     for (path, bytes) in files {
         transaction.add(path, bytes).map_err(|error| error.to_string())?;
     }

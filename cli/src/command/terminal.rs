@@ -12,7 +12,7 @@ pub const WRONG_INPUT: u8 = 1;
 /// The exit status after an error in the command line.
 pub const WRONG_USAGE: u8 = 2;
 /// The exit status after a bug of this compiler, as a panic's.
-pub const INTERNAL_ERROR: u8 = 101;
+pub const INTERNAL_ERROR: u8 = diagnostics::INTERNAL_ERROR_STATUS;
 
 /// Prints a text to standard output, and gives the exit status.
 pub fn print(text: &str) -> u8 {

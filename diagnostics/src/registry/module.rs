@@ -301,26 +301,6 @@ RWStructuredBuffer<uint> output;
 void main() { output[0] = shuffle(3, output[1], 2); }
 ");
 
-    /// A file of IR has no entry point. What no entry point reaches is not emitted, so the module is empty. Give a function the
-    /// attribute `"hlsl.shader"` with its stage.
-    NO_ENTRY_POINT = "no-entry-point", Warning, [],
-        wrong: ir("", r#"
-define void @main() #0 {
-entry:
-  ret void
-}
-
-attributes #0 = { "spv.executionmode"="17:1:1:1" }
-"#),
-        right: ir("", r#"
-define void @main() #0 {
-entry:
-  ret void
-}
-
-attributes #0 = { "hlsl.shader"="compute" "spv.executionmode"="17:1:1:1" }
-"#);
-
     /// Two specialization constants have one id and different types. The application specializes both by one value, which can
     /// only be of one type (SPIR-V 2.12). Give one of them another id.
     SPEC_CONSTANT_TYPES = "spec-constant-types", Error, [],

@@ -102,9 +102,24 @@ float4 main([[vk::location(1)]] float4x4 rows : A, [[vk::location(3)]] float4 b 
 float4 main([[vk::location(1)]] float4x4 rows : A, [[vk::location(5)]] float4 b : B) : SV_Position { return rows[0] + b; }
 ");
 
+    /// A subobject of Direct3D's state objects is declared: a root signature, a hit group, a configuration of ray tracing. Vulkan
+    /// has nothing of this kind in a shader, so it is ignored. The application describes the pipeline instead.
+    IGNORED_SUBOBJECT = "ignored-subobject", Warning, [],
+        wrong: hlsl("-T lib_6_3 -fspv-target-env=vulkan1.2", "
+TriangleHitGroup group = { \"\", \"hit\" };
+
+[shader(\"raygeneration\")]
+void generate() {}
+"),
+        right: hlsl("-T lib_6_3 -fspv-target-env=vulkan1.2", "
+[shader(\"raygeneration\")]
+void generate() {}
+");
+
     /// No function is the entry point: there is none with the name that `-E` gives, several functions have this name, or nothing
     /// says which function it is and what its stage is. A note names the candidates. Correct the name, or mark the function with
-    /// `[shader("…")]`. In a library without any `[shader("…")]` it is a warning.
+    /// `[shader("…")]`. In a library without any `[shader("…")]`, and in IR, it is a warning: what no entry point reaches
+    /// is not emitted, so the module is empty.
     MISSING_ENTRY_POINT = "missing-entry-point", Error, [],
         wrong: hlsl("-T cs_6_0 -E main", "
 [numthreads(1, 1, 1)]

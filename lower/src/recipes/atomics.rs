@@ -5,6 +5,7 @@ use crate::declaration::{Arg, ValueType};
 use crate::func::FunctionLowerer;
 use crate::lvalue::{Lvalue, Memory, Root, Step, Texel};
 use crate::numeric_type::{Form, NumericType};
+use diagnostics::registry as code;
 use ir::Operand;
 use ir::op::{BinaryOp as IrBinary, CastOp};
 use ir::types::Types;
@@ -28,7 +29,9 @@ impl FunctionLowerer<'_, '_> {
             (_, None) => return Err(self.m.unsupported("an atomic operation on this place")),
         };
         if shape.scalar.is_float() && compares(op) {
-            return Err(self.m.unsupported("a compare-exchange of floats outside of byte address buffers"));
+            let message = "compare-exchange of floats in memory of floats is not supported: OpAtomicCompareExchange takes integers, and \
+                           a pointer to a float or a texel cannot be cast to one; use an integer and asuint, or a byte address buffer";
+            return Err(self.m.error(code::UNSUPPORTED, message.to_owned()));
         }
         let ty = self.shape_value(shape);
         let values = self.values(&args[1..=operand_count(op).min(args.len() - 1)])?;

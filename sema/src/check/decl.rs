@@ -47,7 +47,7 @@ impl<'a> Checker<'a> {
         match self.find_path(path).map(|found| found.entity) {
             Some(Entity::Namespace(scope)) => {
                 let current = self.scopes.current;
-                self.scopes[current].used.push(scope);
+                self.scopes.make_visible(scope, current);
             }
             _ => self.report_unknown(path, "unknown namespace"),
         }
@@ -59,7 +59,7 @@ impl<'a> Checker<'a> {
             Some(found) => {
                 let entry = Entry { entity: found.entity, span: last.ident.span };
                 let current = self.scopes.current;
-                self.scopes[current].entries.insert(last.ident.name, entry);
+                self.scopes.declare(current, last.ident.name, entry);
             }
             None => self.report_unknown(path, "use of undeclared identifier"),
         }

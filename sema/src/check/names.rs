@@ -108,7 +108,7 @@ impl<'a> Checker<'a> {
         let Some(ident) = name else {
             let scope = self.scopes.push(ScopeKind::Namespace, Some(self.scopes.current), "");
             let current = self.scopes.current;
-            self.scopes[current].used.push(scope);
+            self.scopes.make_visible(scope, current);
             return Some(scope);
         };
         if let Some(entry) = self.scopes[self.scopes.current].entries.get(&ident.name) {

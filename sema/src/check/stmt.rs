@@ -301,7 +301,9 @@ impl<'a> Checker<'a> {
     fn keep_variables(&mut self, outer: crate::ids::ScopeId) {
         let inner = self.scopes.current;
         let entries: Vec<_> = self.scopes[inner].entries.iter().map(|(name, entry)| (*name, entry.clone())).collect();
-        self.scopes[outer].entries.extend(entries);
+        for (name, entry) in entries {
+            self.scopes.declare(outer, name, entry);
+        }
     }
 
     fn check_switch(&mut self, value: &'a ast::Condition, body: ast::StmtId, hint: BranchHint, span: Span) -> StmtId {

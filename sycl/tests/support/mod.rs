@@ -3,24 +3,14 @@
 use std::path::Path;
 use std::process::{Command, Output};
 use test_kit::skip::skipped;
-
-/// What the linked SPIRV-Tools says without being right: it does not know that a decoration for each level of the cache may stand on one
-/// pointer (SPV_INTEL_cache_controls), and it has operands that it can't look at (those of HostAccessINTEL), and it refuses numbers
-/// that it does not know (mode 32 of the designs was never registered).
-const WRONG_COMPLAINTS: [&str; 4] = [
-    "decorated with CacheControlLoadINTEL multiple times",
-    "decorated with CacheControlStoreINTEL multiple times",
-    "Internal error: Unhandled operand type",
-    "Invalid execution mode operand: 32",
-];
+use test_kit::validator::is_mistaken;
 
 /// What SPIRV-Tools' validator says against a module.
 pub fn complaint(words: &[u32]) -> Option<String> {
     use spirv_tools::val::Validator;
     let validator = spirv_tools::val::create(Some(spirv_tools::TargetEnv::Universal_1_6));
     let error = validator.validate(words, None).err()?.to_string();
-    let is_wrong = WRONG_COMPLAINTS.iter().any(|text| error.contains(text));
-    (!is_wrong).then_some(error)
+    (!is_mistaken(&error)).then_some(error)
 }
 
 /// Runs a tool on a file, in its folder, as the text that clang writes names it; None, loudly, where it is not installed: a failure where continuous integration runs.

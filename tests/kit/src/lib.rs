@@ -5,3 +5,4 @@
 
 pub mod golden;
 pub mod skip;
+pub mod validator;

@@ -1,10 +1,12 @@
 //! A seed's text and a number to a mutant: the same one on every machine.
 
 pub mod seeds;
+pub mod verdict;
 pub mod watch;
 
 use crate::random::Random;
-use seeds::Seed;
+use seeds::{Seed, Seeds};
+use verdict::Kind;
 
 /// Words and single signs: what a mutation of tokens moves about.
 fn tokens(text: &str) -> Vec<&str> {
@@ -63,8 +65,44 @@ fn sibling(token: &str, words: &[&str], random: &mut Random) -> String {
     }
 }
 
+/// How many of sixteen inputs are of a kind: what has more stages behind it has more ways to go wrong.
+const SHARES: [(Kind, usize); 6] = [
+    (Kind::Hlsl, 7),
+    (Kind::Ir, 3),
+    (Kind::DeviceCode, 3),
+    (Kind::Grammar, 1),
+    (Kind::CommandLine, 1),
+    (Kind::DeviceCommandLine, 1),
+];
+
+/// An input by its number.
+#[derive(Debug)]
+pub struct Input<'a> {
+    /// What reads it.
+    pub kind: Kind,
+    /// What it was made of.
+    pub seed: &'a Seed,
+    /// The text.
+    pub text: String,
+}
+
+/// The input with this number.
+///
+/// # Panics
+/// There are no seeds.
+pub fn input(seeds: &Seeds, number: usize) -> Input<'_> {
+    let mut random = Random::new(number as u64);
+    let kinds: Vec<Kind> =
+        SHARES.iter().filter(|(kind, _)| seeds.contains_key(kind)).flat_map(|(kind, share)| vec![*kind; *share]).collect();
+    let kind = *random.pick(&kinds);
+    let of_kind = &seeds[&kind];
+    let index = random.below(of_kind.len());
+    let text = mutant(of_kind, index, &mut random);
+    Input { kind, seed: &of_kind[index], text }
+}
+
 /// The mutant of the seed with this index.
-pub fn mutant(seeds: &[Seed], index: usize, random: &mut Random) -> String {
+fn mutant(seeds: &[Seed], index: usize, random: &mut Random) -> String {
     let text = &seeds[index].text;
     let originals = tokens(text);
     let words: Vec<&str> = originals.iter().copied().filter(|token| token.starts_with(|c: char| c.is_alphabetic())).collect();
@@ -143,7 +181,8 @@ mod tests {
 
     #[test]
     fn a_number_is_one_mutant() {
-        let seeds = vec![Seed::of("float4 main() : SV_Target { return 1; }", "-T ps_6_0").expect("flags")];
+        let seeds =
+            vec![Seed { text: "float4 main() : SV_Target { return 1; }".to_owned(), settings: verdict::Settings::default() }];
         let of = |number| mutant(&seeds, 0, &mut Random::new(number));
         assert!((0..50).all(|number| of(number) == of(number)));
         assert!((0..50).map(of).collect::<std::collections::BTreeSet<_>>().len() > 30);

@@ -1,7 +1,9 @@
-//! Folders of shaders and of IR to seeds: texts with the options that they are compiled with.
+//! Folders of shaders, IR, device code and grammars, and the flags in them, to seeds of each kind.
 
-use crate::case::{comment, files_below, options, root};
-use hlsl_to_spirv::{Compiler, Emit, Options};
+use super::verdict::{Kind, Settings};
+use crate::case::{comment, files_below, root};
+use hlsl_to_spirv::{Compiler, Emit};
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// A text that mutants are made of.
@@ -9,50 +11,75 @@ use std::path::{Path, PathBuf};
 pub struct Seed {
     /// The text that is mutated.
     pub text: String,
-    /// The options it is compiled with.
-    pub options: Options,
-    /// True for IR, false for HLSL.
-    pub ir: bool,
-    /// SPIRV-Tools can judge what comes of it.
-    pub judged: bool,
+    /// How it is compiled.
+    pub settings: Settings,
 }
 
-impl Seed {
-    /// HLSL with these flags; None if they are not the compiler's.
-    pub fn of(text: &str, flags: &str) -> Option<Self> {
-        let options = options(flags).ok()?;
-        // Whoever asks for no checks gets what was written.
-        let judged = !options.unchecked && !text.lines().any(|line| comment(line, "VALIDATE:").is_some());
-        Some(Self { text: text.to_owned(), options, ir: false, judged })
-    }
-}
+/// The seeds of each kind that has some.
+pub type Seeds = BTreeMap<Kind, Vec<Seed>>;
 
 /// The seeds of this repository, or those below another folder.
-pub fn seeds(folder: Option<&Path>) -> Vec<Seed> {
+pub fn seeds(folder: Option<&Path>) -> Seeds {
     let files = match folder {
-        Some(folder) => files_below(folder, &["hlsl", "ll"]),
+        Some(folder) => files_below(folder, &["hlsl", "ll", "json"]),
         None => own_files(),
     };
-    let mut seeds: Vec<Seed> = files.iter().filter_map(|file| seed(file)).collect();
-    // What the compiler prints as IR is input as well.
-    let printed: Vec<Seed> = seeds.iter().filter(|seed| !seed.ir).step_by(4).filter_map(printed).collect();
-    seeds.extend(printed);
+    let mut seeds = Seeds::new();
+    let mut lines: BTreeMap<Kind, BTreeSet<String>> = BTreeMap::new();
+    for file in &files {
+        let Ok(text) = std::fs::read_to_string(file) else { continue };
+        let first = text.lines().next().unwrap_or_default();
+        // The tests of other compilers say their flags in LLVM's way.
+        let flags = comment(first, "TEST:").map(str::to_owned).or_else(|| run_flags(first)).unwrap_or_default();
+        let kind = kind(file, &text);
+        let line = match kind {
+            Kind::Hlsl => Some((Kind::CommandLine, format!("{flags} -E main m.hlsl"))),
+            Kind::DeviceCode => first.strip_prefix("; flags:").map(|flags| (Kind::DeviceCommandLine, format!("{flags} m.ll"))),
+            _ => None,
+        };
+        if let Some((kind, line)) = line {
+            lines.entry(kind).or_default().insert(line.trim().to_owned());
+        }
+        if let Some(settings) = Settings::new(&text, &flags) {
+            seeds.entry(kind).or_default().push(Seed { text, settings });
+        }
+    }
+    // The help has all flags. What the compiler prints as IR is input as well.
+    lines.entry(Kind::CommandLine).or_default().insert(flags_of_help(&hlsl_to_spirv::flags::help()));
+    lines.entry(Kind::DeviceCommandLine).or_default().insert(flags_of_help(sycl::command_line::USAGE));
+    for (kind, lines) in lines {
+        let of_kind = seeds.entry(kind).or_default();
+        of_kind.extend(lines.into_iter().map(|text| Seed { text, settings: Settings::default() }));
+    }
+    let shaders = seeds.get(&Kind::Hlsl).into_iter().flatten();
+    let printed: Vec<Seed> = shaders.step_by(4).filter_map(printed).collect();
+    seeds.entry(Kind::Ir).or_default().extend(printed);
+    seeds.retain(|_, seeds| !seeds.is_empty());
     seeds
 }
 
 fn own_files() -> Vec<PathBuf> {
-    let mut files = files_below(&root().join("corpus"), &["hlsl", "ll"]);
-    files.extend(files_below(&root().join("gpu"), &["hlsl"]));
-    files.extend(files_below(&root().join("../examples"), &["hlsl"]));
+    let of = |folder: &str, extensions: &[&str]| files_below(&root().join(folder), extensions);
+    let mut files = of("corpus", &["hlsl", "ll"]);
+    files.extend(of("gpu", &["hlsl"]));
+    files.extend(of("kernels", &["ll"]));
+    files.extend(of("../examples", &["hlsl"]));
+    files.extend(of("../lower/tests/cases", &["hlsl", "ll"]));
+    files.extend(of("../sycl/tests", &["ll"]));
+    files.extend(of("../cli/tests/vendor", &["json"]));
+    files.extend(of("../header-generator/tests", &["json"]));
     files
 }
 
-fn seed(file: &Path) -> Option<Seed> {
-    let text = std::fs::read_to_string(file).ok()?;
-    let first = text.lines().next().unwrap_or_default();
-    // The tests of other compilers say their flags in LLVM's way.
-    let flags = comment(first, "TEST:").map(str::to_owned).or_else(|| run_flags(first)).unwrap_or_default();
-    Some(Seed { ir: file.extension().is_some_and(|extension| extension == "ll"), ..Seed::of(&text, &flags)? })
+/// What reads a file. Assembly is device code if its triple says so.
+fn kind(file: &Path, text: &str) -> Kind {
+    let device = ["\"spir64", "\"spir-", "\"spirv64", "\"spirv32", "\"spir32"];
+    match file.extension().and_then(|extension| extension.to_str()) {
+        Some("json") => Kind::Grammar,
+        Some("ll") if device.iter().any(|triple| text.contains(&format!("target triple = {triple}"))) => Kind::DeviceCode,
+        Some("ll") => Kind::Ir,
+        _ => Kind::Hlsl,
+    }
 }
 
 /// The flags of `// RUN: %dxc flags %s | …`.
@@ -63,8 +90,13 @@ fn run_flags(line: &str) -> Option<String> {
     Some(flags.collect::<Vec<_>>().join(" "))
 }
 
+/// All words of a text that look like flags.
+fn flags_of_help(help: &str) -> String {
+    help.split_whitespace().filter(|word| word.starts_with('-')).collect::<Vec<_>>().join(" ")
+}
+
 fn printed(seed: &Seed) -> Option<Seed> {
-    let compilation = Compiler::new("seed.hlsl", seed.text.as_str()).options(seed.options.clone()).compile_to(Emit::Ir);
-    let text = compilation.text()?.to_owned();
-    Some(Seed { text, options: seed.options.clone(), ir: true, judged: seed.judged })
+    let compiler = Compiler::new("seed.hlsl", seed.text.as_str()).options(seed.settings.options.clone());
+    let text = compiler.compile_to(Emit::Ir).text()?.to_owned();
+    Some(Seed { text, settings: seed.settings.clone() })
 }

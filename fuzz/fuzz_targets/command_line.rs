@@ -1,0 +1,11 @@
+//! Any text as arguments of `hlsl-to-spirv`: a sample is compiled with them, or they are refused.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use tests::mutation::verdict::{Kind, Settings, verdict};
+
+fuzz_target!(|text: &str| {
+    if let Err(wrong) = verdict(Kind::CommandLine, text, &Settings::of(text)) {
+        panic!("{wrong}");
+    }
+});

@@ -1,0 +1,11 @@
+//! Any text as device code in LLVM assembly: it ends in a valid module or in an error.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use tests::mutation::verdict::{Kind, Settings, verdict};
+
+fuzz_target!(|text: &str| {
+    if let Err(wrong) = verdict(Kind::DeviceCode, text, &Settings::of(text)) {
+        panic!("{wrong}");
+    }
+});

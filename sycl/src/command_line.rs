@@ -1,0 +1,225 @@
+//! The command line of `sycl-to-spirv`: arguments to a [`Request`].
+
+use crate::pipeline::{Rules, Step};
+use crate::post_link::split::Split;
+use crate::properties::{HOST_ACCESS_EXTENSION, Numbers};
+use crate::spec_constants::Mode;
+use crate::{Options, minor_version};
+use ir::passes::observe::{PrintAfter, Trace};
+use std::path::PathBuf;
+
+/// The text of `--help`.
+pub const USAGE: &str = "\
+Usage: sycl-to-spirv FILE [-o FILE] [flags]
+
+The file is LLVM assembly (.ll), or C++ (.cpp), whose device code clang compiles.
+
+  -o FILE                      where to write; FILE.spv and the like if it is left out
+  --emit=KIND,KIND             what to write: spirv, ir, properties (.prop), symbols (.sym); spirv if it is left out. Several
+                               kinds go to files that differ in their extension
+  --after=STEP                 with --emit=ir, after which step: read, handles, attributes, device-code, properties,
+                               spec-constants, sweep (the last)
+  --print-after=STEP           print the module after this step to standard error; all stands for every step
+  --filter-print-funcs=NAME    print only this function
+  --time-passes                print the time and the number of instructions of each step to standard error
+  --emit-ir                    --emit=ir --after=read
+  --spec-const=MODE            native, emulation (a buffer of values) or default (the default values); native if it is left out
+  --split=MODE                 off, kernel, source or auto: a module for each group of kernels, in files with numbers, and a table
+                               of them (.table)
+  --sycl-rules                 judge LLVM assembly by SYCL's rules for device code, as C++ is
+  --legacy-decorations         DPC++'s own numbers of decorations, where SPIR-V's registry has others
+  --spirv-max-version=1.N      SPIR-V 1.N at most; 1.6 if it is left out
+  --spirv-ext=+A,-B            the extensions that the module may use; +all allows all of them
+  --no-names                   write no OpName
+  -IDIR -DNAME -ON -std=… -g   for C++: given to clang, behind -O2 and -std=c++20
+  --clang=NAME                 for C++: which clang; clang++-22 or clang++ if it is left out
+  --help                       print this text
+";
+
+/// What can be written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// A SPIR-V module.
+    Spirv,
+    /// LLVM assembly.
+    Ir,
+    /// Property sets.
+    Properties,
+    /// The names of the kernels.
+    Symbols,
+}
+
+impl Kind {
+    fn read(name: &str) -> Result<Self, String> {
+        match name {
+            "spirv" => Ok(Self::Spirv),
+            "ir" => Ok(Self::Ir),
+            "properties" | "prop" => Ok(Self::Properties),
+            "symbols" | "sym" => Ok(Self::Symbols),
+            _ => Err(format!("error: `{name}` can't be written: it must be spirv, ir, properties or symbols")),
+        }
+    }
+
+    /// What its files end in.
+    #[must_use]
+    pub fn extension(self) -> &'static str {
+        match self {
+            Self::Spirv => "spv",
+            // The input's own is .ll.
+            Self::Ir => "out.ll",
+            Self::Properties => "prop",
+            Self::Symbols => "sym",
+        }
+    }
+
+    /// What a table of files calls it. It has one column of code: SPIR-V, if that is written too.
+    #[must_use]
+    pub fn title(self, kinds: &[Self]) -> &'static str {
+        match self {
+            Self::Ir if kinds.contains(&Self::Spirv) => "IR",
+            Self::Spirv | Self::Ir => "Code",
+            Self::Properties => "Properties",
+            Self::Symbols => "Symbols",
+        }
+    }
+}
+
+/// What is printed for whoever debugs the compiler.
+#[derive(Debug, Default)]
+pub struct Debugging {
+    /// After which steps the module is printed.
+    pub print_after: PrintAfter,
+    /// Only this function is printed.
+    pub function: Option<String>,
+    /// Whether the times of the steps are printed.
+    pub time_steps: bool,
+}
+
+impl Debugging {
+    /// What collects it; None if nothing is asked for.
+    #[must_use]
+    pub fn trace(&self) -> Option<Trace> {
+        let is_wanted = self.time_steps || self.print_after != PrintAfter::Nothing;
+        is_wanted.then(|| Trace { print_after: self.print_after.clone(), function: self.function.clone(), ..Trace::default() })
+    }
+
+    fn print_after(&mut self, name: &str) -> Result<(), String> {
+        self.print_after = match (std::mem::take(&mut self.print_after), name) {
+            (_, "all") | (PrintAfter::All, _) => PrintAfter::All,
+            (known, name) => {
+                let mut steps = if let PrintAfter::Passes(steps) = known { steps } else { Vec::new() };
+                steps.push(step(name)?.name().to_owned());
+                PrintAfter::Passes(steps)
+            }
+        };
+        Ok(())
+    }
+}
+
+/// What the arguments ask for.
+#[derive(Debug)]
+pub struct Request {
+    /// The file to translate.
+    pub input: PathBuf,
+    /// Where to write.
+    pub output: Option<PathBuf>,
+    /// What to write.
+    pub kinds: Vec<Kind>,
+    /// The last step that is run.
+    pub after: Step,
+    /// How the module is split.
+    pub split: Option<Split>,
+    /// Another name for clang.
+    pub clang: Option<String>,
+    /// `-I`, `-D`, `-O`, `-std` and `-g`, as they were written: flags of clang.
+    pub clang_flags: Vec<String>,
+    /// The options of the translation.
+    pub options: Options,
+    /// What is printed for whoever debugs the compiler.
+    pub debugging: Debugging,
+}
+
+/// Reads the arguments behind the name of the command.
+///
+/// # Errors
+/// A message for the user.
+pub fn parse(words: &[String]) -> Result<Request, String> {
+    let (mut input, mut output, mut split, mut options) = (None, None, None, Options::default());
+    let mut clang_flags = Vec::new();
+    let (mut kinds, mut after, mut clang) = (vec![Kind::Spirv], Step::LAST, None);
+    let mut debugging = Debugging::default();
+    let mut words = words.iter();
+    while let Some(word) = words.next() {
+        // LLVM's tools take one dash or two.
+        let flag = word.strip_prefix("--").or_else(|| word.strip_prefix('-').filter(|rest| !rest.is_empty()));
+        let Some(flag) = flag else {
+            if input.replace(PathBuf::from(word)).is_some() {
+                return Err(format!("error: more than one input file\n\n{USAGE}"));
+            }
+            continue;
+        };
+        if ["-I", "-D", "-O", "-std=", "-g"].iter().any(|head| word.starts_with(head)) {
+            clang_flags.push(word.clone());
+            continue;
+        }
+        match flag.split_once('=').unwrap_or((flag, "")) {
+            ("o", "") => output = Some(PathBuf::from(words.next().ok_or("error: -o needs a file name")?)),
+            ("emit", list) => kinds = list.split(',').map(Kind::read).collect::<Result<_, _>>()?,
+            ("after", name) => after = step(name)?,
+            ("print-after", name) => debugging.print_after(name)?,
+            ("filter-print-funcs", name) => debugging.function = Some(name.to_owned()),
+            ("time-passes", "") => debugging.time_steps = true,
+            ("emit-ir", "") => (kinds, after) = (vec![Kind::Ir], Step::Read),
+            ("spec-const", mode) => options.settings.spec_constants = spec_constants(mode)?,
+            ("sycl-rules", "") => options.settings.rules = Rules::Sycl,
+            ("legacy-decorations", "") => options.settings.properties.numbers = Numbers::Legacy,
+            ("spirv-max-version", version) => options.max_minor = minor_version(version).map_err(error)?,
+            ("spirv-ext", list) => options.allow(list).map_err(error)?,
+            ("split", mode) => split = Some(split_mode(mode)?),
+            ("clang", name) => clang = Some(name.to_owned()),
+            ("no-names", "") => options.names = false,
+            _ => return Err(format!("error: unknown flag `{word}`\n\n{USAGE}")),
+        }
+    }
+    if after != Step::LAST && kinds != [Kind::Ir] {
+        return Err("error: --after is for --emit=ir alone: everything else needs all steps".to_owned());
+    }
+    // Without SPIR-V there is nothing that extensions could be forbidden for.
+    options.settings.properties.host_access =
+        !kinds.contains(&Kind::Spirv) || options.extensions.is_allowed(HOST_ACCESS_EXTENSION);
+    if after != Step::LAST && split.is_some() {
+        return Err("error: --after shows a step before the module is split".to_owned());
+    }
+    let input = input.ok_or_else(|| format!("error: no input file\n\n{USAGE}"))?;
+    Ok(Request { input, output, kinds, after, split, clang, clang_flags, options, debugging })
+}
+
+fn step(name: &str) -> Result<Step, String> {
+    let names: Vec<_> = Step::ALL.into_iter().map(Step::name).collect();
+    Step::of_name(name).ok_or_else(|| format!("error: `{name}` is not a step: it must be one of {}", names.join(", ")))
+}
+
+fn spec_constants(mode: &str) -> Result<Mode, String> {
+    match mode {
+        "native" => Ok(Mode::Native),
+        "emulation" => Ok(Mode::Emulation),
+        "default" | "default_values" => Ok(Mode::DefaultValues),
+        _ => Err(format!(
+            "error: `{mode}` is not a way to lower specialization constants: it must be native, emulation or default"
+        )),
+    }
+}
+
+fn split_mode(mode: &str) -> Result<Split, String> {
+    match mode {
+        "off" => Ok(Split::Off),
+        "kernel" => Ok(Split::Kernel),
+        "source" => Ok(Split::Source),
+        "auto" => Ok(Split::Auto),
+        _ => Err(format!("error: `{mode}` is not a way to split device code: it must be off, kernel, source or auto")),
+    }
+}
+
+fn error(message: String) -> String {
+    format!("error: {message}")
+}
