@@ -11,6 +11,7 @@ use Slot::{At, Pointee, Result as Out};
 
 #[rustfmt::skip]
 pub static ROWS: &[Row] = &[
+    row!(C::ACCELERATION_STRUCTURE, [C::UINT], [Holds(address)], ConvertUToAccelerationStructureKHR),
     row!(C::VOID,
         [C::ACCELERATION_STRUCTURE, C::INT_SCALAR, C::INT_SCALAR, C::INT_SCALAR, C::INT_SCALAR, C::INT_SCALAR, C::FLOAT_VECTOR,
             C::FLOAT_SCALAR, C::FLOAT_VECTOR, C::FLOAT_SCALAR, C::POINTER],
@@ -92,6 +93,15 @@ pub fn is_place(subject: &Subject, places: &[Op]) -> Result<(), String> {
             Err(format!("{} must be a variable, a parameter or an element of one", subject.operand_text(0)))
         }
         _ => Ok(()),
+    }
+}
+
+/// The address of an acceleration structure has 64 bits, in one part or two (SPV_KHR_ray_query).
+fn address(subject: &Subject) -> Result<(), String> {
+    let Some(ty) = subject.operand_type(0) else { return Ok(()) };
+    match (subject.types.scalar(ty).map(|scalar| scalar.bits), subject.types.count(ty)) {
+        (Some(64), 1) | (Some(32), 2) | (None, _) => Ok(()),
+        _ => Err(format!("{} must be an integer of 64 bits or two of 32", subject.operand_text(0))),
     }
 }
 
