@@ -1,4 +1,4 @@
-//! Type rules of the instructions of GLSL.std.450, and the table of extended sets that have rules.
+//! Type rules of the instructions of GLSL.std.450 and of a set of AMD's, and the table of extended sets that have rules.
 
 use crate::signature::{ExtendedRow, Rule, Signature, Slot, extended_row};
 use crate::{composite, memory, opencl};
@@ -9,7 +9,11 @@ use Class as C;
 use Rule::{AllAlike, AllSame, Bits, Component, Components, Count, Holds, Is, Same};
 use Slot::{At, Member, Pointee, Result as Out};
 
-pub static EXTENDED: &[(&str, &[ExtendedRow])] = &[("GLSL.std.450", GLSL_STD_450), ("OpenCL.std", opencl::ROWS)];
+pub static EXTENDED: &[(&str, &[ExtendedRow])] = &[
+    ("GLSL.std.450", GLSL_STD_450),
+    ("OpenCL.std", opencl::ROWS),
+    ("SPV_AMD_shader_explicit_vertex_parameter", EXPLICIT_VERTEX_PARAMETER),
+];
 
 macro_rules! row {
     ($($row:tt)*) => { extended_row!(Number, $($row)*) };
@@ -50,6 +54,19 @@ static GLSL_STD_450: &[ExtendedRow] = &[
     row!(C::FLOAT, [C::POINTER, C::FLOAT_VECTOR],
         [Same(Out, Pointee(0)), Bits(Out, &[32]), Components(At(1), 2), Bits(At(1), &[32]), Holds(memory::input)], InterpolateAtOffset),
 ];
+
+/// The instructions of SPV_AMD_shader_explicit_vertex_parameter.
+enum ExplicitVertexParameter {
+    InterpolateAtVertexAMD = 1,
+}
+
+static EXPLICIT_VERTEX_PARAMETER: &[ExtendedRow] = &[extended_row!(
+    ExplicitVertexParameter,
+    C::NUMBER,
+    [C::POINTER, C::INT_SCALAR],
+    [Same(Out, Pointee(0)), Holds(memory::input)],
+    InterpolateAtVertexAMD
+)];
 
 #[cfg(test)]
 mod tests {
