@@ -31,7 +31,10 @@ pub fn check(module: &SpirvModule, types: &Types, annotations: &Annotations, env
         }
     }
     for inst in module.globals.iter().filter(|inst| inst.is(Op::TypePointer)) {
-        if let Some(message) = checker.physical(&inst) {
+        // A pointer to a struct and one to its member can be wrong for one reason.
+        if let Some(message) =
+            checker.physical(&inst).filter(|message| report.errors.iter().all(|known| known.message != *message))
+        {
             // Types have no location, but their values have.
             let loc = module.functions.iter().filter(|value| value.ty == inst.result).find_map(|value| value.loc);
             report.errors.push(Message::new(code::INTERFACE, message, loc));
@@ -44,6 +47,11 @@ pub fn check(module: &SpirvModule, types: &Types, annotations: &Annotations, env
     }
     builtins::check(module, types, checker.decorations, report);
     locations::check(module, types, checker.decorations, report);
+}
+
+/// 2.16.1, Universal Validation Rules: booleans only in memory that nothing else sees.
+fn bool_in(class: &str) -> String {
+    format!("a bool can't be in the storage class {class}, as it has no defined representation")
 }
 
 impl Checker<'_> {
@@ -96,7 +104,7 @@ impl Checker<'_> {
             return Some(format!("the struct of a variable of the storage class {name} needs the decoration Block"));
         }
         if self.holds_bool(ty, 0) {
-            return Some(format!("a bool can't be in the storage class {name}, as it has no defined representation"));
+            return Some(bool_in(name));
         }
         let is_unsized = |ty: &Id| self.types.class(*ty) == Class::RUNTIME_ARRAY;
         let is_storage = is_buffer || class == StorageClass::StorageBuffer as u32;
@@ -117,8 +125,13 @@ impl Checker<'_> {
     /// The pointee of a physical pointer has the layout of a storage buffer.
     fn physical(&self, pointer: &Inst) -> Option<String> {
         let (class, pointee) = self.types.pointer(pointer.result?)?;
-        let is_physical = class == StorageClass::PhysicalStorageBuffer as u32;
-        if !is_physical || self.types.class(pointee) != Class::STRUCT {
+        if class != StorageClass::PhysicalStorageBuffer as u32 {
+            return None;
+        }
+        if self.holds_bool(pointee, 0) {
+            return Some(bool_in("PhysicalStorageBuffer"));
+        }
+        if self.types.class(pointee) != Class::STRUCT {
             return None;
         }
         let rules = layout::Rules { layout: self.layout, is_uniform: false };
