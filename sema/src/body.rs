@@ -53,6 +53,8 @@ pub(crate) struct Context {
 pub(crate) struct CallGraph {
     /// Calls of functions with a body.
     pub calls: Vec<Call>,
+    /// Calls in the initial values of global variables, with their spans.
+    pub of_initializers: Vec<(DeclId, Span)>,
     /// Checked when it is known which entry points reach them.
     pub stage_rules: Vec<StageRule>,
 }

@@ -402,17 +402,24 @@ impl<'a> Checker<'a> {
 
     /// Reports functions without a body that entry points call.
     fn check_definitions(&mut self, entries: &[(DeclId, Stage)]) {
-        let reached = reached_from(&self.call_edges(), entries.iter().map(|(entry, _)| *entry).collect());
+        if entries.is_empty() {
+            return;
+        }
+        // Initial values are computed before an entry point runs.
+        let of_initializers = &self.call_graph.of_initializers;
+        let roots = entries.iter().map(|(entry, _)| *entry).chain(of_initializers.iter().map(|(callee, _)| *callee));
+        let reached = reached_from(&self.call_edges(), roots.collect());
+        let of_functions = self.call_graph.calls.iter().filter(|call| reached[index(call.caller)]);
+        let calls = of_initializers.iter().copied().chain(of_functions.map(|call| (call.callee, call.span)));
         let mut reported = FxHashSet::default();
         let mut missing = Vec::new();
-        for call in self.call_graph.calls.iter().filter(|call| reached[index(call.caller)]) {
-            let decl = &self.decls.functions[call.callee];
+        for (callee, span) in calls {
+            let decl = &self.decls.functions[callee];
             // A wrong `vk::ext_instruction` attribute was reported already.
             let is_instruction = decl.attributes.iter().any(|a| self.is_vk(a, "ext_instruction"));
-            if decl.definition.is_none() && !is_instruction && reported.insert(call.callee) {
+            if decl.definition.is_none() && !is_instruction && reported.insert(callee) {
                 let message = format!("call to function '{}', which has no definition", decl.name);
-                missing
-                    .push(Diagnostic::error(code::UNDEFINED_FUNCTION, call.span, message).with_label(decl.span, "declared here"));
+                missing.push(Diagnostic::error(code::UNDEFINED_FUNCTION, span, message).with_label(decl.span, "declared here"));
             }
         }
         missing.into_iter().for_each(|d| self.report(d));

@@ -160,7 +160,12 @@ impl<'a> Checker<'a> {
             self.demand(id, false, "patchconstantfunc", "(\"function\")");
             return;
         };
-        let Some(name) = self.attribute_string(attribute, 0) else { return };
+        let Some(name) = self.attribute_string(attribute, 0) else {
+            if attribute.args.is_empty() {
+                self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, "'patchconstantfunc' needs the name of a function");
+            }
+            return;
+        };
         let is_meant = |decl: &DeclId| {
             let decl = &self.decls.functions[*decl];
             decl.name == name && decl.owner.is_none() && decl.template_depth == 0 && decl.definition.is_some()

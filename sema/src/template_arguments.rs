@@ -171,6 +171,7 @@ impl<'a> Checker<'a> {
             }
             (TemplateArgument::Value { ty, bits }, ast::TemplateParam::Value { ty: declared, .. }) => {
                 let declared = self.within(scope, |this| this.resolve_type(*declared)).ty;
+                self.check_value_type(declared, &name)?;
                 (self.converted_value(ty, bits, declared), None)
             }
             (_, ast::TemplateParam::Type { .. }) => {
@@ -202,8 +203,9 @@ impl<'a> Checker<'a> {
                 (TemplateArgument::Type(resolved.ty), Some(resolved))
             }
             ast::TemplateParam::Value { ty, default: Some(default), .. } => {
+                let declared = self.within(scope, |this| this.resolve_type(*ty)).ty;
+                self.check_value_type(declared, &name)?;
                 let value = self.within(scope, |this| {
-                    let declared = this.resolve_type(*ty).ty;
                     if this.is_error(declared) {
                         return None;
                     }
@@ -241,6 +243,19 @@ impl<'a> Checker<'a> {
             template.name,
             template.params.len()
         ))
+    }
+
+    /// A template parameter is of an integer type, `bool` or an enum.
+    fn check_value_type(&self, declared: TypeId, name: &str) -> Result<(), String> {
+        match self.ty(declared) {
+            Type::Scalar(scalar) if scalar.is_int() || *scalar == Scalar::Bool => Ok(()),
+            Type::Enum(_) => Ok(()),
+            _ if self.is_error(declared) => Ok(()),
+            _ => Err(format!(
+                "its template parameter '{name}' has the type '{}', which no parameter may have",
+                self.type_name(declared)
+            )),
+        }
     }
 
     fn converted_value(&self, ty: TypeId, bits: u64, declared: TypeId) -> TemplateArgument {

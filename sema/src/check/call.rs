@@ -381,6 +381,8 @@ impl<'a> Checker<'a> {
         }
         if let Some(body) = &self.body {
             self.call_graph.calls.push(Call { caller: body.decl, callee: decl, span });
+        } else if self.context.unevaluated == 0 {
+            self.call_graph.of_initializers.push((decl, span));
         }
         let function = self.hir_function(decl);
         let args = self.program.make_list(&passed);
