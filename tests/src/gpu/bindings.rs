@@ -173,6 +173,15 @@ fn sampler(gpu: &Gpu, state: SamplerState) -> Result<vk::Sampler, String> {
     unsafe { gpu.device.create_sampler(&info, None) }.map_err(failed)
 }
 
+/// The resources of each set's slots, with their data.
+///
+/// # Errors
+/// The driver refuses something.
+pub(super) fn bound_sets(gpu: &Gpu, sets: &[Vec<Slot>]) -> Result<Vec<Vec<Vec<Bound>>>, String> {
+    let of_slot = |slot: &Slot| slot.elements.iter().map(|data| bound(gpu, slot.kind, data)).collect::<Result<Vec<_>, _>>();
+    sets.iter().map(|set| set.iter().map(of_slot).collect()).collect()
+}
+
 pub(super) fn set_layouts(
     gpu: &Gpu,
     sets: &[Vec<Slot>],

@@ -1,6 +1,6 @@
 //! A compute module with all that can be bound to it, to what it leaves in what it writes.
 
-use super::bindings::{Bound, Slot, bound, descriptor_sets, set_layouts, unbind};
+use super::bindings::{Bound, Slot, bound_sets, descriptor_sets, set_layouts, unbind};
 use super::device::{Gpu, failed};
 use ash::vk;
 use std::ffi::CString;
@@ -26,11 +26,7 @@ pub struct Program<'a> {
 /// # Errors
 /// The driver refuses something, or the shader does not end.
 pub fn run(gpu: &Gpu, program: &Program<'_>) -> Result<Vec<Vec<Vec<Vec<u8>>>>, String> {
-    let mut sets = Vec::new();
-    for set in program.sets {
-        let bind = |slot: &Slot| slot.elements.iter().map(|data| bound(gpu, slot.kind, data)).collect::<Result<Vec<_>, _>>();
-        sets.push(set.iter().map(bind).collect::<Result<Vec<_>, _>>()?);
-    }
+    let sets = bound_sets(gpu, program.sets)?;
     let layouts = set_layouts(gpu, program.sets, vk::ShaderStageFlags::COMPUTE)?;
     let (pool, descriptors) = descriptor_sets(gpu, program.sets, &layouts, &sets)?;
     let range = vk::PushConstantRange::default().stage_flags(vk::ShaderStageFlags::COMPUTE).size(program.push.len() as u32);

@@ -1,6 +1,6 @@
 //! A graphics program with all that can be bound to it, to its target and to what it leaves in what it writes.
 
-use super::bindings::{Bound, Slot, bound, descriptor_sets, set_layouts, unbind};
+use super::bindings::{Bound, Slot, bound_sets, descriptor_sets, set_layouts, unbind};
 use super::device::{Gpu, HostBuffer, failed};
 use super::images::texel_bytes;
 use ash::vk;
@@ -66,11 +66,7 @@ struct Attachment {
 /// # Errors
 /// The driver refuses something, or a shader does not end.
 pub fn raster(gpu: &Gpu, program: &Raster<'_>) -> Result<Rastered, String> {
-    let mut sets = Vec::new();
-    for set in program.sets {
-        let bind = |slot: &Slot| slot.elements.iter().map(|data| bound(gpu, slot.kind, data)).collect::<Result<Vec<_>, _>>();
-        sets.push(set.iter().map(bind).collect::<Result<Vec<_>, _>>()?);
-    }
+    let sets = bound_sets(gpu, program.sets)?;
     let layouts = set_layouts(gpu, program.sets, vk::ShaderStageFlags::ALL)?;
     let (pool, descriptors) = descriptor_sets(gpu, program.sets, &layouts, &sets)?;
     let range = vk::PushConstantRange::default().stage_flags(vk::ShaderStageFlags::ALL).size(program.push.len() as u32);

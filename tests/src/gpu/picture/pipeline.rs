@@ -52,18 +52,9 @@ pub(super) unsafe fn pipeline(
     layout: vk::PipelineLayout,
     (render_pass, subpass): (vk::RenderPass, u32),
 ) -> Result<vk::Pipeline, String> {
-    let mut handles = Vec::new();
-    for stage in modules {
-        let entry = CString::new(stage.entry.as_str()).map_err(|error| error.to_string())?;
-        handles.push((stage.kind.flag(), gpu.module(&stage.words)?, entry));
-    }
-    let (entries, data) = constants(case);
-    let constants = vk::SpecializationInfo::default().map_entries(&entries).data(&data);
-    let stage = |(flag, module, entry)| {
-        let stage = vk::PipelineShaderStageCreateInfo::default().stage(flag).module(module).name(entry);
-        stage.specialization_info(&constants)
-    };
-    let stages: Vec<_> = handles.iter().map(|(flag, module, entry)| stage((*flag, *module, entry.as_c_str()))).collect();
+    let shaders = Shaders::new(gpu, case, modules)?;
+    let constants = shaders.constants();
+    let stages = shaders.stages(&constants);
     let input = if pass == 0 { VertexInput::of(case) } else { VertexInput { bindings: Vec::new(), attributes: Vec::new() } };
     let vertex_input = vk::PipelineVertexInputStateCreateInfo::default()
         .vertex_binding_descriptions(&input.bindings)
@@ -109,13 +100,57 @@ pub(super) unsafe fn pipeline(
     // SAFETY: as the caller promises, and the modules live until the pipeline is made.
     unsafe {
         let pipelines = gpu.device.create_graphics_pipelines(vk::PipelineCache::null(), &[info], None);
-        handles.iter().for_each(|(_, module, _)| gpu.device.destroy_shader_module(*module, None));
+        shaders.destroy(gpu);
         Ok(pipelines.map_err(|(_, error)| failed(error))?[0])
     }
 }
 
+/// The shader modules of a pipeline's stages, with the specialization constants of all of them.
+pub(super) struct Shaders {
+    modules: Vec<(vk::ShaderStageFlags, vk::ShaderModule, CString)>,
+    entries: Vec<vk::SpecializationMapEntry>,
+    data: Vec<u8>,
+}
+
+impl Shaders {
+    /// Creates the modules.
+    ///
+    /// # Errors
+    /// The driver refuses one.
+    pub fn new(gpu: &Gpu, case: &PictureCase, stages: &[StageModule]) -> Result<Self, String> {
+        let mut modules = Vec::new();
+        for stage in stages {
+            let entry = CString::new(stage.entry.as_str()).map_err(|error| error.to_string())?;
+            modules.push((stage.kind.flag(), gpu.module(&stage.words)?, entry));
+        }
+        let (entries, data) = constants(case);
+        Ok(Self { modules, entries, data })
+    }
+
+    pub fn constants(&self) -> vk::SpecializationInfo<'_> {
+        vk::SpecializationInfo::default().map_entries(&self.entries).data(&self.data)
+    }
+
+    pub fn stages<'a>(&'a self, constants: &'a vk::SpecializationInfo<'a>) -> Vec<vk::PipelineShaderStageCreateInfo<'a>> {
+        let stage = |(flag, module, entry): &'a (vk::ShaderStageFlags, vk::ShaderModule, CString)| {
+            let stage = vk::PipelineShaderStageCreateInfo::default().stage(*flag).module(*module).name(entry.as_c_str());
+            stage.specialization_info(constants)
+        };
+        self.modules.iter().map(stage).collect()
+    }
+
+    /// Destroys the modules.
+    ///
+    /// # Safety
+    /// No pipeline is being created from them.
+    pub unsafe fn destroy(&self, gpu: &Gpu) {
+        // SAFETY: the modules come from this device, and the caller is done with them.
+        self.modules.iter().for_each(|(_, module, _)| unsafe { gpu.device.destroy_shader_module(*module, None) });
+    }
+}
+
 /// The specialization constants of a case, as a specialization has them.
-pub(super) fn constants(case: &PictureCase) -> (Vec<vk::SpecializationMapEntry>, Vec<u8>) {
+fn constants(case: &PictureCase) -> (Vec<vk::SpecializationMapEntry>, Vec<u8>) {
     let mut data = Vec::new();
     let mut entries = Vec::new();
     for (id, bytes) in &case.constants {

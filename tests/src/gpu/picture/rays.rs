@@ -2,12 +2,11 @@
 
 use super::case::{PictureCase, StageKind};
 use super::file::{Picture, SIZE};
-use super::pipeline::{StageModule, constants};
+use super::pipeline::{Shaders, StageModule};
 use crate::gpu::bindings::{Bound, Slot, SlotKind, bound, descriptor_sets, set_layouts, unbind};
 use crate::gpu::device::{Gpu, HostBuffer, failed};
 use ash::khr::ray_tracing_pipeline;
 use ash::vk;
-use std::ffi::CString;
 
 /// How deep shaders may trace.
 const DEPTH: u32 = 2;
@@ -123,18 +122,9 @@ unsafe fn pipeline(
     groups: &Groups<'_>,
     layout: vk::PipelineLayout,
 ) -> Result<vk::Pipeline, String> {
-    let mut handles = Vec::new();
-    for stage in modules {
-        let entry = CString::new(stage.entry.as_str()).map_err(|error| error.to_string())?;
-        handles.push((stage.kind.flag(), gpu.module(&stage.words)?, entry));
-    }
-    let (entries, data) = constants(case);
-    let constants = vk::SpecializationInfo::default().map_entries(&entries).data(&data);
-    let stage = |(flag, module, entry)| {
-        let stage = vk::PipelineShaderStageCreateInfo::default().stage(flag).module(module).name(entry);
-        stage.specialization_info(&constants)
-    };
-    let stages: Vec<_> = handles.iter().map(|(flag, module, entry)| stage((*flag, *module, entry.as_c_str()))).collect();
+    let shaders = Shaders::new(gpu, case, modules)?;
+    let constants = shaders.constants();
+    let stages = shaders.stages(&constants);
     let groups: Vec<_> = groups.all.iter().flatten().copied().collect();
     let info = vk::RayTracingPipelineCreateInfoKHR::default()
         .stages(&stages)
@@ -146,7 +136,7 @@ unsafe fn pipeline(
         let functions = ray_tracing_pipeline::Device::new(&gpu.instance, &gpu.device);
         let (operation, cache) = (vk::DeferredOperationKHR::null(), vk::PipelineCache::null());
         let pipelines = functions.create_ray_tracing_pipelines(operation, cache, &[info], None);
-        handles.iter().for_each(|(_, module, _)| gpu.device.destroy_shader_module(*module, None));
+        shaders.destroy(gpu);
         Ok(pipelines.map_err(|(_, error)| failed(error))?[0])
     }
 }
