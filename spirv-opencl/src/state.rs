@@ -2,7 +2,7 @@
 
 use crate::pointees;
 use crate::resolve::builtin::Builtin;
-use ir::{BlockId, FunctionId, TypeId};
+use ir::{BlockId, FunctionId, Operand, TypeId};
 use rustc_hash::FxHashMap;
 use spirv::LoopControl;
 use spirv_module::Id;
@@ -13,13 +13,21 @@ pub type Emitter<'a> = spirv_backend::Emitter<'a, OpenCl>;
 /// The emitter of a function in a module of kernels.
 pub type FunctionEmitter<'e, 'a> = spirv_backend::FunctionEmitter<'e, 'a, OpenCl>;
 
-/// The operands of the OpLoopMerge in a loop's header.
+/// The instruction in a loop's header that has its hints.
 #[derive(Debug, Clone)]
 pub struct LoopHint {
-    pub merge: BlockId,
-    pub continue_target: BlockId,
+    /// The merge block and the continue target of OpLoopMerge; None for OpLoopControlINTEL.
+    pub merge: Option<(BlockId, BlockId)>,
     pub control: LoopControl,
-    pub operands: Vec<u32>,
+    pub operands: Vec<HintOperand>,
+}
+
+/// An operand of a loop control.
+#[derive(Debug, Clone, Copy)]
+pub enum HintOperand {
+    Number(u32),
+    /// The address of an array.
+    Memory(Operand),
 }
 
 /// OpenCL as the client API, with the caches of one emission.

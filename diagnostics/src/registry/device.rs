@@ -247,9 +247,10 @@ end:
 !0 = !{i32 8}
 "#);
 
-    /// A hint of a loop is left out of the module: its extension is not allowed, SPIR-V's grammar has no operands for it, or SPIR-V
-    /// has hints only for a loop that one branch closes, and whose first block or that branch is its way out (SPIR-V 3.23). The code does
-    /// the same without the hint. Allow the extension, or write the loop with one end.
+    /// A hint of a loop is left out of the module: its extension is not allowed, or SPIR-V has hints only for a loop that one branch
+    /// closes, and whose first block or that branch is its way out (SPIR-V 3.23). SPV_INTEL_unstructured_loop_controls has hints for
+    /// other loops, and those with several operands. The code does the same without the hint. Allow the extension, or write the loop
+    /// with one end.
     LOOP_HINT_DROPPED = "loop-hint-dropped", Warning, [],
         wrong: device("", r#"
 target triple = "spir64-unknown-unknown"

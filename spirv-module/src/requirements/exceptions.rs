@@ -1,7 +1,7 @@
 //! The rules for capabilities that the grammar does not state, each with the section of the specification that does.
 
 use super::half_values;
-use super::need::{Need, capability_need};
+use super::need::{Need, capability_need, need};
 use crate::annotations::Annotations;
 use crate::code::Inst;
 use crate::facts::Facts;
@@ -11,7 +11,7 @@ use crate::types::Types;
 use crate::word::Id;
 use rustc_hash::FxHashSet;
 use spirv::{AccessQualifier, BuiltIn, Capability, Decoration, Dim, ExecutionModel, ImageFormat, Op, StorageClass};
-use spirv_grammar::Kind;
+use spirv_grammar::{Kind, enumerants_of};
 
 /// The operand Sampled of OpTypeImage: 1 is used with a sampler, 2 without.
 const SAMPLED_WITHOUT_SAMPLER: u32 = 2;
@@ -187,6 +187,7 @@ impl<'a> Rules<'a> {
     pub fn extra(&self, inst: &Inst, needs: &mut Vec<Need>) {
         let mut add = |what, capability| needs.push(capability_need(what, capability, inst.loc));
         match Op::from_u32(inst.opcode) {
+            Some(Op::LoopControlINTEL) => loop_controls(inst, needs),
             // 3.52.6 Type-declaration instructions: the capability depends on the width.
             Some(Op::TypeInt) => match inst.literal(0) {
                 Some(8) => add("an 8-bit integer", Capability::Int8),
@@ -404,6 +405,12 @@ fn dim_capability(image: &Image) -> Option<Capability> {
         (Dim::DimTileImageDataEXT, _) => Some(Capability::TileImageColorReadAccessEXT),
         (Dim::Dim2D | Dim::Dim3D | Dim::DimCube, _) => None,
     }
+}
+
+/// SPV_INTEL_unstructured_loop_controls: the first operand is a mask, which the grammar lists with the literals behind it.
+fn loop_controls(inst: &Inst, needs: &mut Vec<Need>) {
+    let controls = inst.literal(0).into_iter().flat_map(|mask| enumerants_of(Kind::LoopControl, mask));
+    needs.extend(controls.filter_map(|(_, known)| known).map(|known| need(known.name, &known.requirements, inst.loc)));
 }
 
 fn image_rules(inst: &Inst, add: &mut impl FnMut(&'static str, Capability)) {
