@@ -325,6 +325,10 @@ fn builtin_argument(fx: &mut FunctionEmitter<'_, '_>, site: &Site<'_>, at: usize
     let wanted = match (wanted, named) {
         (Some(ty), _) => Some(ty),
         (None, _) if is_cast => None,
+        // A name may say a pointer for an event.
+        (None, _) if opcode == Some(Op::GroupWaitEvents as u32) => {
+            Some(fx.emitter.known(Op::TypeEvent, vec![], TypeShape::Opaque))
+        }
         (None, Some(ty)) => Some(ty),
         (None, None) if opcode == Some(Op::CooperativeMatrixLoadKHR as u32) => {
             let matrix = returned_type(fx, site)?;
@@ -337,9 +341,6 @@ fn builtin_argument(fx: &mut FunctionEmitter<'_, '_>, site: &Site<'_>, at: usize
             }
             None => None,
         },
-        (None, None) if opcode == Some(Op::GroupWaitEvents as u32) => {
-            Some(fx.emitter.known(Op::TypeEvent, vec![], TypeShape::Opaque))
-        }
         // Strings are arrays of bytes.
         (None, None) if site.is_printf => Some(fx.emitter.int_type(8, false)),
         (None, None) if opcode.is_none() => returned_type(fx, site)?,

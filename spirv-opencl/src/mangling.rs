@@ -8,6 +8,9 @@ use ir::types::FloatKind;
 /// The maximum nesting depth of types.
 const MAX_DEPTH: u32 = 64;
 
+/// How the names of SPIR-V's types begin in mangled names.
+pub const SPIRV_TYPE: &str = "__spirv_";
+
 /// The mangled `_Atomic`, which makes a type of its own rather than a qualified one.
 const ATOMIC: &str = "U7_Atomic";
 
@@ -32,37 +35,63 @@ pub enum Parameter {
 
 /// Demangles a symbol; None if it is not mangled.
 pub fn demangle(symbol: &str) -> Option<Mangled> {
-    let rest = symbol.strip_prefix("_Z")?;
-    let mut reader = Reader { rest, substitutions: Vec::new(), depth: 0 };
-    let name = reader.source_name()?.to_owned();
-    // Template arguments are skipped together with the result type that follows them: the call has both.
-    let mut params = Vec::new();
-    if !reader.rest.starts_with('I') {
-        while !reader.rest.is_empty() {
-            match reader.ty() {
-                Some(Parameter::Void) if params.is_empty() && reader.rest.is_empty() => {}
-                Some(param) => params.push(param),
-                None => break,
-            }
-        }
+    let (name, _, mut params) = signature(symbol)?;
+    if params == [Parameter::Void] {
+        params.clear();
     }
     Some(Mangled { name, params })
 }
 
-/// The name of a mangled function, and the names of its parameters' types that are not C's, such as `ocl_image2d_ro`.
+/// The name of a function, its result if it is a template, and the leading parameters that could be parsed.
+fn signature(symbol: &str) -> Option<(String, Option<Parameter>, Vec<Parameter>)> {
+    let mut reader = Reader { rest: symbol.strip_prefix("_Z")?, substitutions: Vec::new(), arguments: Vec::new(), depth: 0 };
+    let name = reader.source_name()?.to_owned();
+    let mut result = None;
+    if reader.rest.starts_with('I') {
+        // The name of the template can be referred to, and its result comes before its parameters.
+        reader.substitutions.push(Parameter::Unknown);
+        let arguments = reader.template_arguments().and_then(|arguments| {
+            reader.arguments = arguments;
+            reader.ty()
+        });
+        let Some(ty) = arguments else { return Some((name, None, Vec::new())) };
+        result = Some(ty);
+    }
+    let params = std::iter::from_fn(|| reader.ty()).collect();
+    Some((name, result, params))
+}
+
+/// The names of the types in a mangled function's name that stand for handles, such as `ocl_image2d_ro` and `__spirv_Sampler`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NamedTypes {
+    /// The name of the function.
+    pub name: String,
+    /// Of the result, which only the names of templates have.
+    pub result: Option<String>,
+    /// Of each parameter that could be read.
+    pub params: Vec<Option<String>>,
+}
+
+/// The named types of a mangled function; None if the name is not mangled. A handle of SPIR-V may be a pointer to what has its name.
 #[must_use]
-pub fn named_parameters(symbol: &str) -> Option<(String, Vec<Option<String>>)> {
-    let Mangled { name, params } = demangle(symbol)?;
-    let named = |param| match param {
+pub fn named_types(symbol: &str) -> Option<NamedTypes> {
+    let (name, result, params) = signature(symbol)?;
+    let named = |ty: Parameter| match ty {
         Parameter::Named(name) => Some(name),
+        Parameter::Pointer { pointee, .. } => match *pointee {
+            Parameter::Named(name) if name.starts_with(SPIRV_TYPE) => Some(name),
+            _ => None,
+        },
         _ => None,
     };
-    Some((name, params.into_iter().map(named).collect()))
+    Some(NamedTypes { name, result: result.and_then(named), params: params.into_iter().map(named).collect() })
 }
 
 struct Reader<'a> {
     rest: &'a str,
     substitutions: Vec<Parameter>,
+    /// The arguments of the function's template.
+    arguments: Vec<Parameter>,
     depth: u32,
 }
 
@@ -130,6 +159,7 @@ impl<'a> Reader<'a> {
                 Parameter::Vector { count, element: Box::new(self.ty()?) }
             }
             'N' => self.nested_name()?,
+            'T' => self.template_parameter()?,
             '0'..='9' => Parameter::Named(self.source_name()?.to_owned()),
             _ => return None,
         };
@@ -169,12 +199,42 @@ impl<'a> Reader<'a> {
         Some(Parameter::Named(name))
     }
 
-    /// A substitution: `S_`, `S0_`, `SA_`.
+    /// The arguments of a template, as in `IiLi4EfE`; those that are values are unknown.
+    fn template_arguments(&mut self) -> Option<Vec<Parameter>> {
+        self.rest = self.rest.strip_prefix('I')?;
+        let mut arguments = Vec::new();
+        while !self.eat("E") {
+            arguments.push(if self.eat("L") { self.literal()? } else { self.ty()? });
+        }
+        Some(arguments)
+    }
+
+    /// A value as the argument of a template, behind its `L`: its type and its digits.
+    fn literal(&mut self) -> Option<Parameter> {
+        self.ty()?;
+        let (digits, rest) = self.rest.split_once('E')?;
+        self.rest = rest;
+        digits.bytes().all(|byte| byte.is_ascii_alphanumeric()).then_some(Parameter::Unknown)
+    }
+
+    /// A parameter of the template: `T_`, `T0_`.
+    fn template_parameter(&mut self) -> Option<Parameter> {
+        self.rest = self.rest.strip_prefix('T')?;
+        let at = self.sequence_number(10)?;
+        self.arguments.get(at).cloned()
+    }
+
+    /// A substitution, behind its `S`: `S_`, `S0_`, `SA_`.
     fn substitution(&mut self) -> Option<Parameter> {
+        let at = self.sequence_number(36)?;
+        self.substitutions.get(at).cloned()
+    }
+
+    /// `_` is 0, `0_` is 1.
+    fn sequence_number(&mut self, radix: u32) -> Option<usize> {
         let (text, rest) = self.rest.split_once('_')?;
         self.rest = rest;
-        let at = if text.is_empty() { 0 } else { usize::from_str_radix(text, 36).ok()? + 1 };
-        self.substitutions.get(at).cloned()
+        if text.is_empty() { Some(0) } else { usize::from_str_radix(text, radix).ok()?.checked_add(1) }
     }
 
     fn builtin(&mut self) -> Option<Parameter> {
@@ -238,6 +298,22 @@ mod tests {
         let int = Parameter::Int { bits: 32, signed: true };
         let pointer = Parameter::Pointer { space: 4, pointee: Box::new(int.clone()) };
         assert_eq!(mangled.params, [pointer.clone(), int, pointer]);
+    }
+
+    #[test]
+    fn templates_name_the_types_of_their_handles() {
+        let named = |symbol: &str| named_types(symbol).expect("mangled");
+        let event = Some("__spirv_Event".to_owned());
+        let copy = named("_Z22__spirv_GroupAsyncCopyIiEP13__spirv_EventiPU3AS3T_PU3AS1S2_mmS1_");
+        assert_eq!(copy.name, "__spirv_GroupAsyncCopy");
+        assert_eq!(copy.result, event);
+        assert_eq!(copy.params, [None, None, None, None, None, event]);
+        let sample = named("_Z20__spirv_SampledImageI14ocl_image1d_roPvET0_T_11ocl_sampler");
+        assert_eq!(sample.result, None);
+        assert_eq!(sample.params, [Some("ocl_image1d_ro".to_owned()), Some("ocl_sampler".to_owned())]);
+        let written = named("_Z18__spirv_ImageWritePU3AS133__spirv_Image__void_0_0_0_0_0_0_1iDv4_f");
+        assert_eq!(written.params, [Some("__spirv_Image__void_0_0_0_0_0_0_1".to_owned()), None, None]);
+        assert_eq!(named("_Z1fILi-1EEiXLi5E").params, []);
     }
 
     #[test]

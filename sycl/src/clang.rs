@@ -81,7 +81,8 @@ impl Clang {
                 eprint!("{}", String::from_utf8_lossy(&output.stderr));
             }
             if !output.status.success() {
-                return Err(format!("error: `{name}` refused `{}`", source.display()));
+                let note = note_on(&String::from_utf8_lossy(&output.stderr));
+                return Err(format!("error: `{name}` refused `{}`{note}", source.display()));
             }
             let text = String::from_utf8(output.stdout);
             return text.map_err(|_| format!("error: `{name}` wrote output that is not UTF-8"));
@@ -91,6 +92,16 @@ impl Clang {
             source.display(),
             names.join("` or `")
         ))
+    }
+}
+
+/// What clang's errors do not say of our headers.
+fn note_on(errors: &str) -> &'static str {
+    let is_misplaced = ["an attribute list cannot appear here", "attribute cannot be applied to types"];
+    if errors.contains("SYCL_EXTERNAL") && is_misplaced.iter().any(|error| errors.contains(error)) {
+        "\nnote: `SYCL_EXTERNAL` is an attribute, which clang takes at the beginning of a declaration: before `extern`, not behind it"
+    } else {
+        ""
     }
 }
 

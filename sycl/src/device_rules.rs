@@ -16,9 +16,11 @@ use rustc_hash::FxHashSet;
 
 const KERNEL: &str = "spir_kernel";
 /// What `SYCL_EXTERNAL` of our headers leaves on a function.
-const EXTERNAL_MARK: (&str, &str) = ("dontcall-warn", "SYCL_EXTERNAL");
+const EXTERNAL_MARK: (&str, &str) = ("sycl-external", "true");
 /// The mangled names of tables of virtual functions, of those of construction, and of descriptions of types.
 const CLASS_TABLES: [&str; 5] = ["_ZTV", "_ZTT", "_ZTC", "_ZTI", "_ZTS"];
+/// How the names of variables begin that say whether a local variable of the host is initialized: a call says that it is one.
+const GUARD: &str = "_ZGV";
 const ANNOTATIONS: &str = "llvm.global.annotations";
 /// Address spaces of variables that a kernel may change: those of a work-group.
 const LOCAL: u32 = 3;
@@ -216,6 +218,7 @@ fn is_of_host(global: &Global) -> bool {
     let is_device = is_named(table::DEVICE_GLOBAL_SIZE) || is_named(table::HOST_PIPE);
     !global.constant
         && !is_device
+        && !global.name.starts_with(GUARD)
         && global.address_space != LOCAL
         && global.alias.is_none()
         && global.name != ANNOTATIONS
@@ -233,10 +236,12 @@ fn variable_in(module: &Module, constant: ir::ConstantId) -> Option<GlobalId> {
     }
 }
 
-/// The name in the source, as far as it is plain: `_Z3fibi` is `fib`, `_ZL5table` is `table`.
+/// The name in the source, as far as it is plain: `_Z3fibi` is `fib`, `_ZL5table` is `table`, and `_ZZ4mainE5count` is `count`.
 fn source_name(name: &str) -> &str {
     let plain = symbol(name).name;
-    let inner = plain.strip_prefix("_ZL").map_or(plain, |rest| rest.trim_start_matches(|digit: char| digit.is_ascii_digit()));
+    let local = plain.strip_prefix("_ZZ").and_then(|rest| rest.rsplit_once('E')).map(|(_, local)| local);
+    let inner =
+        plain.strip_prefix("_ZL").or(local).map_or(plain, |rest| rest.trim_start_matches(|digit: char| digit.is_ascii_digit()));
     if inner.is_empty() { name } else { inner }
 }
 

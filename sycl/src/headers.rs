@@ -20,6 +20,7 @@ pub const HEADERS: &[(&str, &str)] = headers![
     "atomic.hpp",
     "detail/attributes.hpp",
     "detail/intrinsics.hpp",
+    "detail/types.hpp",
     "device_global.hpp",
     "functional.hpp",
     "group_functions.hpp",

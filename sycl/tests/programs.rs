@@ -1,7 +1,8 @@
 //! Each `tests/programs/*.cpp`, a SYCL program for host and device alike, goes through the command; what comes out is valid SPIR-V.
 //!
 //! The first line of a program is `// flags:` and those of the command. A program below `tests/programs/refused` has
-//! `// ERROR: text` at the end of a line that clang or the command must refuse with this text. Without clang 22 nothing is tested.
+//! `// ERROR: text` at the end of a line that clang or the command must refuse with this text, one below `tests/programs/warned`
+//! `// WARNING: text` for what is said of it, and nothing else is. Without clang 22 nothing is tested.
 
 #![expect(clippy::unwrap_used, reason = "a test ends where something is not as it must be")]
 
@@ -79,5 +80,25 @@ fn what_is_not_possible_is_refused_in_words() {
             let Some((_, expected)) = line.split_once("// ERROR: ") else { continue };
             assert!(said.contains(expected), "{}: `{expected}` is not in: {said}", program.display());
         }
+    }
+}
+
+#[test]
+fn what_is_doubtful_is_said_at_its_place() {
+    if !has_clang() {
+        return;
+    }
+    let programs = programs("tests/programs/warned");
+    assert!(!programs.is_empty(), "the programs are gone");
+    for program in programs {
+        let result = run(&program, LEVELS[0], &Path::new(env!("CARGO_TARGET_TMPDIR")).join("warned.spv"));
+        let said = String::from_utf8_lossy(&result.stderr);
+        assert!(result.status.success(), "{} is refused: {said}", program.display());
+        let text = std::fs::read_to_string(&program).unwrap();
+        let expected: Vec<_> = text.lines().filter_map(|line| Some(line.split_once("// WARNING: ")?.1)).collect();
+        for expected in &expected {
+            assert!(said.contains(expected), "{}: `{expected}` is not in: {said}", program.display());
+        }
+        assert_eq!(said.lines().count(), expected.len(), "{}: {said}", program.display());
     }
 }

@@ -516,7 +516,7 @@ define spir_kernel void @k() {
   ret void
 }
 
-attributes #0 = { "dontcall-warn"="SYCL_EXTERNAL" }
+attributes #0 = { "sycl-external"="true" }
 "#);
 
     /// The module's target triple is not one of SPIR-V's: its architecture must be `spir`, `spir64`, `spirv32` or `spirv64`,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "attributes.hpp"
+#include "types.hpp"
 
 #if !defined(__clang__) || !defined(__SYCL_DEVICE_ONLY__)
 #error "these headers are for device code alone: compile them with clang 22 and -fsycl -fsycl-device-only"
@@ -13,8 +14,9 @@
 #endif
 
 #define SYCL_DETAIL_DEVICE [[clang::sycl_external]]
-/* What another file has, or may call; clang writes the text beside the function, so that it can be told from one that nobody has. */
-#define SYCL_EXTERNAL [[clang::sycl_external, gnu::warning("SYCL_EXTERNAL")]]
+/* What another file has, or may call; clang writes the property beside the function, so that it can be told from one that nobody has. Clang
+   takes the attribute at the beginning of a declaration alone, before `extern`. */
+#define SYCL_EXTERNAL [[clang::sycl_external, clang::annotate("sycl-properties/split", "sycl-external", true)]]
 
 namespace sycl {
 using size_t = decltype(sizeof 0);

@@ -55,7 +55,9 @@ pub fn resolve(symbol: &str) -> Option<Builtin> {
     }
     if let Some(rest) = plain.strip_prefix(PREFIX) {
         let (name, postfixes) = rest.split_once('_').unwrap_or((rest, ""));
-        let opcode = names::opcode(name).filter(|opcode| !is_declaration(*opcode))?;
+        // Some spell the whole name of the instruction: `__spirv_OpGroupAsyncCopy`.
+        let known = names::opcode(name).or_else(|| names::opcode(name.strip_prefix("Op")?));
+        let opcode = known.filter(|opcode| !is_declaration(*opcode))?;
         return Some(Builtin::Instruction { opcode, postfixes: postfixes::postfixes(postfixes) });
     }
     if plain == PRINTF {

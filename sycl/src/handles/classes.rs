@@ -4,8 +4,8 @@
 
 use crate::callees::callee;
 use ir::op::CastOp;
-use ir::{ConstantKind, FunctionId, Module, Op, Operand, TerminatorKind, TypeId, ValueDef, ValueId};
-use rustc_hash::FxHashMap;
+use ir::{Body, ConstantKind, FunctionId, Module, Op, Operand, TerminatorKind, TypeId, ValueDef, ValueId};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The types that this pass gives to values, parameters, results and variables.
 pub type Found = FxHashMap<Node, TypeId>;
@@ -81,6 +81,49 @@ impl Classes {
     }
 }
 
+/// The variable whose address an operand is, in whichever address space: its `alloca`.
+pub fn variable(body: &Body, mut operand: Operand) -> Option<ValueId> {
+    loop {
+        let Operand::Value(value) = operand else { return None };
+        let ValueDef::Inst(inst) = body.values[value].def else { return None };
+        operand = match body.insts[inst].op {
+            Op::Alloca { count: None, .. } => return Some(value),
+            Op::Cast { op: CastOp::AddrSpaceCast, value } => value,
+            _ => return None,
+        };
+    }
+}
+
+/// The pointer that an integer is made of, if it is used for nothing but pointers: so clang changes the address space of a kernel's
+/// parameter.
+pub fn pointer_behind(body: &Body, integer: Operand, arithmetic: &FxHashSet<ValueId>) -> Option<Operand> {
+    let Operand::Value(value) = integer else { return None };
+    let ValueDef::Inst(inst) = body.values[value].def else { return None };
+    match body.insts[inst].op {
+        Op::Cast { op: CastOp::PtrToInt, value: pointer } if !arithmetic.contains(&value) => Some(pointer),
+        _ => None,
+    }
+}
+
+/// The values that are used for something else than `inttoptr`.
+pub fn used_for_arithmetic(body: &Body) -> FxHashSet<ValueId> {
+    let mut found = FxHashSet::default();
+    let mut add = |operand: Operand| {
+        if let Operand::Value(value) = operand {
+            found.insert(value);
+        }
+    };
+    for block in body.layout.iter().map(|block| &body.blocks[*block]) {
+        for inst in block.insts.iter().map(|inst| &body.insts[*inst]) {
+            if !matches!(inst.op, Op::Cast { op: CastOp::IntToPtr, .. }) {
+                inst.op.for_each_operand(&mut add);
+            }
+        }
+        block.terminator.kind.for_each_operand(&mut add);
+    }
+    found
+}
+
 /// Joins what one function makes equal.
 pub fn connect(classes: &mut Classes, module: &Module, function: FunctionId) {
     let source = &module.functions[function];
@@ -92,15 +135,8 @@ pub fn connect(classes: &mut Classes, module: &Module, function: FunctionId) {
         }),
         Operand::Constant(_) => None,
     };
-    let slot = |operand: Operand| match operand {
-        Operand::Value(value) => match body.values[value].def {
-            ValueDef::Inst(inst) if matches!(body.insts[inst].op, Op::Alloca { count: None, .. }) => {
-                Some(Node::Slot(function, value))
-            }
-            _ => None,
-        },
-        Operand::Constant(_) => None,
-    };
+    let slot = |operand: Operand| variable(body, operand).map(|value| Node::Slot(function, value));
+    let arithmetic = used_for_arithmetic(body);
     for block in &body.layout {
         let block = &body.blocks[*block];
         for inst in block.insts.iter().map(|inst| &body.insts[*inst]) {
@@ -116,6 +152,15 @@ pub fn connect(classes: &mut Classes, module: &Module, function: FunctionId) {
                 (Op::Freeze(value) | Op::Cast { op: CastOp::BitCast, value }, Some(own)) => {
                     same(classes, module, own, node(*value), *value);
                 }
+                (Op::Cast { op: CastOp::PtrToInt, .. }, Some(_))
+                    if inst.result.is_some_and(|own| pointer_behind(body, Operand::Value(own), &arithmetic).is_some()) => {}
+                (Op::Cast { op: CastOp::IntToPtr, value }, Some(own)) => match pointer_behind(body, *value, &arithmetic) {
+                    Some(pointer) => same(classes, module, own, node(pointer), pointer),
+                    None => {
+                        classes.spoil(own);
+                        node(*value).into_iter().for_each(|node| classes.spoil(node));
+                    }
+                },
                 (Op::Load { pointer, .. }, Some(own)) => match slot(*pointer) {
                     Some(slot) => classes.join(own, slot),
                     None => {

@@ -1,16 +1,19 @@
-//! Gives images, samplers and events target types where text from before LLVM 17 has plain pointers or integers.
+//! Gives images, samplers and events target types where the text has plain pointers or integers: text from before LLVM 17, and what clang
+//! makes of C++ with pointers to classes that are named as SPIR-V's types are.
 //!
-//! The types come from the mangled names of OpenCL C's functions, and spread over everything that must have the same type ([`classes`]). A
-//! class with any other use, arithmetic for instance, keeps its type.
+//! The types come from the mangled names of functions, OpenCL C's and those that are named after instructions, and spread over everything
+//! that must have the same type ([`classes`]). A class with any other use, arithmetic for instance, keeps its type.
 
 mod classes;
 
 use crate::callees::callee;
 use classes::{Classes, Found, Node};
 use ir::name::Name;
-use ir::op::Call;
+use ir::op::{Call, CastOp};
+use ir::types::target;
 use ir::{ConstantId, ConstantKind, FunctionId, Inst, InstList, Module, Op, Operand, Type, TypeId, Types, ValueDef, ValueId};
 use rustc_hash::FxHashMap;
+use spirv_opencl::{NamedTypes, SPIRV_TYPE};
 
 /// Makes a sampler from a number.
 const SAMPLER_OF_NUMBER: &str = "__translate_sampler_initializer";
@@ -23,7 +26,19 @@ const NAMED: &[(&str, bool, &str)] = &[
     ("__enqueue_kernel_basic_events", false, "ocl_queue"),
     ("__enqueue_kernel_varargs", false, "ocl_queue"),
     ("__enqueue_kernel_events_varargs", false, "ocl_queue"),
+    ("__spirv_GetDefaultQueue", true, "__spirv_Queue"),
+    ("__spirv_CreateUserEvent", true, "__spirv_DeviceEvent"),
+    ("__spirv_CreatePipeFromPipeStorage_read", true, "__spirv_Pipe__0"),
+    ("__spirv_CreatePipeFromPipeStorage_write", true, "__spirv_Pipe__1"),
+    ("__spirv_ReserveReadPipePackets", true, "__spirv_ReserveId"),
+    ("__spirv_ReserveWritePipePackets", true, "__spirv_ReserveId"),
+    ("__spirv_GroupReserveReadPipePackets", true, "__spirv_ReserveId"),
+    ("__spirv_GroupReserveWritePipePackets", true, "__spirv_ReserveId"),
 ];
+/// Functions that take a handle and give one of the same type.
+const SAME_RESULT: [&str; 3] = ["async_work_group_", "__spirv_GroupAsyncCopy", "__spirv_OpGroupAsyncCopy"];
+/// Makes a sampled image of an image.
+const SAMPLED_IMAGE: &str = "__spirv_SampledImage";
 /// What images, samplers and events are called in mangled names.
 const PREFIX: &str = "ocl_";
 
@@ -73,17 +88,22 @@ fn seeds(module: &mut Module) -> Vec<(Node, TypeId)> {
                 seeds.push((node, ty));
             }
         }
-        let Some((plain, named)) = spirv_opencl::named_parameters(&name) else { continue };
-        let mut last = None;
-        for (at, named) in named.iter().enumerate() {
-            let Some(named) = named.as_deref().filter(|named| named.starts_with(PREFIX)) else { continue };
+        let Some(NamedTypes { name: plain, result, params }) = spirv_opencl::named_types(&name) else { continue };
+        let mut handles = Vec::new();
+        for (at, named) in params.iter().enumerate() {
+            let Some(named) = named.as_deref() else { continue };
             if let Some(ty) = handle_type(module, named, &plain).filter(|_| may_be.get(at) == Some(&true)) {
                 seeds.push((Node::Parameter(id, at), ty));
-                last = Some(ty);
+                handles.push(ty);
             }
         }
-        // A copy of a work-group takes an event and gives one.
-        if let Some(ty) = last.filter(|_| may_return && plain.starts_with("async_work_group_")) {
+        let own = result.and_then(|named| handle_type(module, &named, &plain));
+        let made = match (handles.first(), handles.last()) {
+            (Some(image), _) if plain == SAMPLED_IMAGE => sampled(module, *image),
+            (_, Some(last)) if SAME_RESULT.iter().any(|head| plain.starts_with(head)) => Some(*last),
+            _ => None,
+        };
+        if let Some(ty) = own.or(made).filter(|_| may_return) {
             seeds.push((Node::Result(id), ty));
         }
     }
@@ -94,8 +114,23 @@ fn handle(module: &mut Module, named: &str, function: &str) -> TypeId {
     handle_type(module, named, function).unwrap_or(Types::I32)
 }
 
-/// `ocl_image2d_ro`; an image whose access its name does not say is written to where the function writes.
+/// The sampled image of an image.
+fn sampled(module: &mut Module, image: TypeId) -> Option<TypeId> {
+    match &module.types[image] {
+        Type::Target { name, types, integers } if name == target::IMAGE => {
+            let (types, integers) = (types.clone(), integers.clone());
+            Some(module.types.target(target::SAMPLED_IMAGE, types, integers))
+        }
+        _ => None,
+    }
+}
+
+/// `ocl_image2d_ro`, `__spirv_Image__void_1_0_0_0_0_0_0`; an image of OpenCL whose access its name does not say is written to where the
+/// function writes.
 fn handle_type(module: &mut Module, named: &str, function: &str) -> Option<TypeId> {
+    if let Some(kind) = named.strip_prefix(SPIRV_TYPE) {
+        return ir::text::handle_type(&mut module.types, &format!("spirv.{}", kind.replacen("__", "._", 1)));
+    }
     let kind = match named.strip_prefix(PREFIX)? {
         "clkevent" => "clk_event",
         "reserveid" => "reserve_id",
@@ -140,12 +175,24 @@ fn retype(module: &mut Module, found: &Found) {
             data.ty = found.get(&node).copied().unwrap_or(data.ty);
         }
         let types: Vec<TypeId> = body.values.values().map(|value| value.ty).collect();
+        let arithmetic = classes::used_for_arithmetic(&body);
         let result = module.functions[id].result;
         for block in body.layout.clone() {
             let mut insts = InstList::with_capacity(body.blocks[block].insts.len());
             for at in std::mem::take(&mut body.blocks[block].insts) {
                 let mut inst = body.insts[at].clone();
-                for (slot, number) in retype_instruction(module, (found, &old), id, &types, &mut inst) {
+                match inst.op {
+                    // The integer between two pointers that are one handle now.
+                    Op::Cast { op: CastOp::PtrToInt, value } if is_handle(module, &types, value) => continue,
+                    Op::Cast { op: CastOp::IntToPtr, value } => {
+                        let pointer = classes::pointer_behind(&body, value, &arithmetic);
+                        if let Some(pointer) = pointer.filter(|pointer| is_handle(module, &types, *pointer)) {
+                            inst.op = Op::Freeze(pointer);
+                        }
+                    }
+                    _ => {}
+                }
+                for (slot, number) in retype_instruction(module, (found, &old), (id, &body), &types, &mut inst) {
                     let (made, value) = sampler_of(module, &mut body, number, &inst);
                     insts.push(made);
                     if let Op::Call(call) = &mut inst.op {
@@ -162,18 +209,23 @@ fn retype(module: &mut Module, found: &Found) {
     }
 }
 
+fn is_handle(module: &Module, types: &[TypeId], operand: Operand) -> bool {
+    let Operand::Value(value) = operand else { return false };
+    types.get(value.as_u32() as usize).is_some_and(|ty| matches!(module.types[*ty], Type::Target { .. }))
+}
+
 /// Gives the arguments of a call that are numbers of samplers.
 fn retype_instruction(
     module: &mut Module,
     (found, old): (&Found, &Signatures),
-    function: FunctionId,
+    (function, body): (FunctionId, &ir::Body),
     types: &[TypeId],
     inst: &mut Inst,
 ) -> Vec<(usize, ConstantId)> {
     let mut samplers = Vec::new();
-    let slot_of = |operand: Operand| match operand {
-        Operand::Value(value) => found.get(&Node::Slot(function, value)).copied(),
-        Operand::Constant(_) => None,
+    let slot_of = |operand: Operand| {
+        let variable = classes::variable(body, operand)?;
+        found.get(&Node::Slot(function, variable)).copied()
     };
     let own = inst.result.map(|result| (result, types.get(result.as_u32() as usize).copied()));
     match &mut inst.op {

@@ -37,4 +37,4 @@ define spir_kernel void @k(ptr addrspace(1) %to) {
 declare spir_func void @_ZdlPv(ptr addrspace(4))
 declare spir_func i32 @_Z5otheri(i32)
 
-attributes #0 = { "dontcall-warn"="SYCL_EXTERNAL" }
+attributes #0 = { "sycl-external"="true" }

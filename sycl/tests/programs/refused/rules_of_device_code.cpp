@@ -15,5 +15,9 @@ void f(sycl::queue &q, int *data, shape *some) {
   q.single_task([=] { *data = ++calls; });           // ERROR: rules_of_device_code.cpp:15:31: error: a kernel can't use `calls`, a variable of the host that is not constant
   q.single_task([=] { *data = some->corners(); });   // ERROR: a kernel can't call a virtual function, or a function by its address
   q.single_task([=] { data[1] = reinterpret_cast<long>(new int(3)); }); // ERROR: a kernel can't use new
+  q.single_task([=] {
+    static int first = *data; // ERROR: rules_of_device_code.cpp:19:5: error: a kernel can't use `first`, a variable of the host
+    *data = first;            // ERROR: rules_of_device_code.cpp:19:5: error: a kernel can't use a local variable that is initialized at its first use
+  });
   q.single_task([=] { delete data; });               // ERROR: a kernel can't use delete
 }
