@@ -170,14 +170,9 @@ pub fn parse(words: &[String]) -> Result<Request, String> {
             ("filter-print-funcs", name) => debugging.function = Some(name.to_owned()),
             ("time-passes", "") => debugging.time_steps = true,
             ("emit-ir", "") => (kinds, after) = (vec![Kind::Ir], Step::Read),
-            ("spec-const", mode) => options.settings.spec_constants = spec_constants(mode)?,
             ("sycl-rules", "") => options.settings.rules = Rules::Sycl,
-            ("legacy-decorations", "") => options.settings.properties.numbers = Numbers::Legacy,
-            ("spirv-max-version", version) => options.max_minor = minor_version(version).map_err(error)?,
-            ("spirv-ext", list) => options.allow(list).map_err(error)?,
-            ("split", mode) => split = Some(split_mode(mode)?),
             ("clang", name) => clang = Some(name.to_owned()),
-            ("no-names", "") => options.names = false,
+            (flag, value) if translation_flag(flag, value, &mut options, &mut split)? => {}
             _ => return Err(format!("error: unknown flag `{word}`\n\n{USAGE}")),
         }
     }
@@ -192,6 +187,23 @@ pub fn parse(words: &[String]) -> Result<Request, String> {
     }
     let input = input.ok_or_else(|| format!("error: no input file\n\n{USAGE}"))?;
     Ok(Request { input, output, kinds, after, split, clang, clang_flags, options, debugging })
+}
+
+/// Reads a flag that says what is translated to; false for any other.
+///
+/// # Errors
+/// A value that the flag can't have.
+pub fn translation_flag(flag: &str, value: &str, options: &mut Options, split: &mut Option<Split>) -> Result<bool, String> {
+    match (flag, value) {
+        ("spec-const", mode) => options.settings.spec_constants = spec_constants(mode)?,
+        ("legacy-decorations", "") => options.settings.properties.numbers = Numbers::Legacy,
+        ("spirv-max-version", version) => options.max_minor = minor_version(version).map_err(error)?,
+        ("spirv-ext", list) => options.allow(list).map_err(error)?,
+        ("split", mode) => *split = Some(split_mode(mode)?),
+        ("no-names", "") => options.names = false,
+        _ => return Ok(false),
+    }
+    Ok(true)
 }
 
 fn step(name: &str) -> Result<Step, String> {

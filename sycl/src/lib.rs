@@ -17,6 +17,7 @@ mod metadata;
 pub mod pipeline;
 pub mod post_link;
 pub mod properties;
+pub mod source;
 pub mod spec_constants;
 pub mod stage;
 mod sweep;
@@ -100,6 +101,17 @@ pub struct Diagnostic {
     pub message: String,
     /// Line and column in the LLVM assembly, both from 1; columns count characters.
     pub place: Option<(u32, u32)>,
+}
+
+impl Diagnostic {
+    /// `name:line:column: error: message [code]`, and a line's end.
+    #[must_use]
+    pub fn draw(&self, name: &str) -> String {
+        let Self { is_error, code, message, place } = self;
+        let kind = if *is_error { "error" } else { "warning" };
+        let place = place.map_or_else(String::new, |(line, column)| format!(":{line}:{column}"));
+        format!("{name}{place}: {kind}: {message} [{code}]\n")
+    }
 }
 
 fn diagnostic(places: &LineTable, is_error: bool, Finding { code, message, loc }: Finding) -> Diagnostic {

@@ -2,7 +2,6 @@
 
 mod clang;
 mod headers;
-mod source;
 
 use clang::{Clang, Places};
 use output_files::{Transaction, WriteError};
@@ -12,7 +11,7 @@ use sycl::Diagnostic;
 use sycl::command_line::{self, Kind, Request, USAGE};
 use sycl::pipeline::Rules;
 use sycl::post_link::image;
-use sycl::stage;
+use sycl::{source, stage};
 
 fn main() -> ExitCode {
     if std::env::args_os().skip(1).any(|word| word == "--help" || word == "-help" || word == "-h") {
@@ -63,7 +62,7 @@ impl Job {
         if !clang::is_source(&self.request.input) {
             let bytes = std::fs::read(&self.request.input).map_err(|error| format!("error: cannot read `{name}`: {error}"))?;
             let text = String::from_utf8(bytes).map_err(|error| not_text(&name, &error))?;
-            return self.write(&text, &|diagnostic| draw(&name, diagnostic));
+            return self.write(&text, &|diagnostic| diagnostic.draw(&name));
         }
         let text = self.clang.compile(&self.request.input, Places::Unknown)?;
         let found = self.files(&text);
@@ -77,7 +76,7 @@ impl Job {
         let placed = |diagnostics: Vec<Diagnostic>| -> String {
             let of_source = |diagnostic: Diagnostic| {
                 let place = diagnostic.place.and_then(|(line, _)| source::place(&told, line, clang::INCLUDED_FROM));
-                draw(place.as_deref().unwrap_or(&name), &Diagnostic { place: None, ..diagnostic })
+                Diagnostic { place: None, ..diagnostic }.draw(place.as_deref().unwrap_or(&name))
             };
             // What clang inlined twice is said once.
             let mut drawn: Vec<String> = Vec::new();
@@ -89,7 +88,7 @@ impl Job {
             drawn.concat()
         };
         let without_place = |diagnostics: Vec<Diagnostic>| -> String {
-            diagnostics.into_iter().map(|diagnostic| draw(&name, &Diagnostic { place: None, ..diagnostic })).collect()
+            diagnostics.into_iter().map(|diagnostic| Diagnostic { place: None, ..diagnostic }.draw(&name)).collect()
         };
         match (found, self.files(&told)) {
             (Ok((files, warnings)), again) => {
@@ -199,11 +198,4 @@ fn not_text(name: &str, error: &std::string::FromUtf8Error) -> String {
     } else {
         format!("{name}:{line}:1: error: expected LLVM assembly, found text that is not UTF-8")
     }
-}
-
-/// `file:line:column: error: message [code]`, and a line's end.
-fn draw(name: &str, Diagnostic { is_error, code, message, place }: &Diagnostic) -> String {
-    let kind = if *is_error { "error" } else { "warning" };
-    let place = place.map_or_else(String::new, |(line, column)| format!(":{line}:{column}"));
-    format!("{name}{place}: {kind}: {message} [{code}]\n")
 }

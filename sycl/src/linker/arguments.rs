@@ -1,0 +1,123 @@
+//! The arguments of `clang-sycl-linker`: those that clang gives, and those of `sycl-to-spirv` that say what is translated to.
+
+use std::path::PathBuf;
+use sycl::Options;
+use sycl::command_line::translation_flag;
+use sycl::pipeline::Rules;
+use sycl::post_link::split::Split;
+use sycl::properties::HOST_ACCESS_EXTENSION;
+
+/// The text of `--help`.
+pub const USAGE: &str = "\
+Usage: clang-sycl-linker FILE... --triple=TRIPLE -o FILE [flags]
+
+Links device code in LLVM bitcode, and writes device images for clang's linker wrapper. Clang calls it for -fsycl, where it is found
+before LLVM's program of this name. With -Xoffload-linker clang hands flags on.
+
+  -o FILE                           where to write
+  --triple=TRIPLE                   the target: spirv64, spirv32, spir64 or spir
+  --spec-const=MODE --split=MODE --spirv-max-version=1.N --spirv-ext=+A,-B --legacy-decorations --no-names
+                                    as for sycl-to-spirv
+  --save-temps                      write the linked module as LLVM assembly beside the output
+  --spirv-dump-device-code=FOLDER   write each module of SPIR-V to this folder
+  --dry-run                         print how LLVM's tools would be called, and do nothing
+  -v                                print how LLVM's tools are called
+  --help                            print this text
+";
+
+/// Architectures whose images are SPIR-V.
+const ARCHITECTURES: [&str; 4] = ["spirv64", "spirv32", "spir64", "spir"];
+
+/// What the arguments ask for.
+#[derive(Debug)]
+pub struct Request {
+    /// Files of bitcode, at least one.
+    pub inputs: Vec<PathBuf>,
+    pub output: PathBuf,
+    pub triple: String,
+    pub options: Options,
+    /// How the module is split.
+    pub split: Option<Split>,
+    /// Whether the linked module is kept.
+    pub saves_steps: bool,
+    /// A folder for the modules of SPIR-V.
+    pub dump: Option<PathBuf>,
+    /// Whether commands are printed.
+    pub is_verbose: bool,
+    /// Whether commands are printed and not run.
+    pub is_dry: bool,
+}
+
+/// Reads the arguments behind the name of the command.
+///
+/// # Errors
+/// A message for the user.
+pub fn parse(words: &[String]) -> Result<Request, String> {
+    let (mut inputs, mut output, mut triple, mut split, mut dump) = (Vec::new(), None, None, None, None);
+    let (mut saves_steps, mut is_verbose, mut is_dry) = (false, false, false);
+    let mut options = Options::default();
+    options.settings.rules = Rules::Sycl;
+    let mut words = words.iter();
+    while let Some(word) = words.next() {
+        // LLVM's tools take one dash or two.
+        let flag = word.strip_prefix("--").or_else(|| word.strip_prefix('-').filter(|rest| !rest.is_empty()));
+        let Some(flag) = flag else {
+            inputs.push(PathBuf::from(word));
+            continue;
+        };
+        match flag.split_once('=').unwrap_or((flag, "")) {
+            ("o", "") => output = Some(PathBuf::from(words.next().ok_or("error: -o needs a file name")?)),
+            ("triple", name) => triple = Some(name.to_owned()),
+            ("arch", "") => {}
+            ("arch", name) => return Err(format!("error: no code is made for the architecture `{name}`: images are SPIR-V")),
+            ("device-libs", "") => {}
+            ("device-libs", _) => return Err("error: --device-libs is not supported: give the libraries as files".to_owned()),
+            ("save-temps", "") => saves_steps = true,
+            ("spirv-dump-device-code", folder) => dump = Some(PathBuf::from(folder)),
+            ("v", "") => is_verbose = true,
+            ("dry-run", "") => is_dry = true,
+            (flag, value) if translation_flag(flag, value, &mut options, &mut split)? => {}
+            _ => return Err(format!("error: unknown flag `{word}`\n\n{USAGE}")),
+        }
+    }
+    let triple = triple.ok_or("error: --triple is missing")?;
+    let architecture = triple.split('-').next().unwrap_or_default();
+    if !ARCHITECTURES.contains(&architecture) {
+        return Err(format!("error: the target `{triple}` is not supported: it must be one of {}", ARCHITECTURES.join(", ")));
+    }
+    if inputs.is_empty() {
+        return Err(format!("error: no input file\n\n{USAGE}"));
+    }
+    let output = output.ok_or("error: -o is missing")?;
+    options.settings.properties.host_access = options.extensions.is_allowed(HOST_ACCESS_EXTENSION);
+    Ok(Request { inputs, output, triple, options, split, saves_steps, dump, is_verbose, is_dry })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parsed(line: &str) -> Result<Request, String> {
+        parse(&line.split_whitespace().map(str::to_owned).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn what_clang_gives_is_read() {
+        let request = parsed("a.o b.o -triple=spirv64-unknown-unknown -arch= --split=kernel -o a.img").expect("valid");
+        assert_eq!(request.inputs, [PathBuf::from("a.o"), PathBuf::from("b.o")]);
+        assert_eq!((request.output, request.triple.as_str()), (PathBuf::from("a.img"), "spirv64-unknown-unknown"));
+        assert_eq!(request.split, Some(Split::Kernel));
+    }
+
+    #[test]
+    fn what_is_not_supported_is_refused_by_name() {
+        let refused = |line: &str| parsed(line).expect_err("refused");
+        assert!(refused("a.o -triple=spirv64 -arch=bmg -o a").contains("`bmg`"));
+        assert!(refused("a.o -triple=nvptx64 -o a").contains("`nvptx64`"));
+        assert!(refused("a.o -triple=spirv64 --device-libs=x.bc -o a").contains("--device-libs"));
+        assert!(refused("a.o -triple=spirv64 -o a --ocloc-options=x").contains("unknown flag `--ocloc-options=x`"));
+        assert!(refused("-triple=spirv64 -o a").contains("no input file"));
+        assert!(refused("a.o -o a").contains("--triple"));
+        assert!(refused("a.o -triple=spirv64").contains("-o is missing"));
+    }
+}

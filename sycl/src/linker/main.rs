@@ -1,0 +1,99 @@
+//! The command `clang-sycl-linker`, which clang calls to link device code: bitcode of all files in, device images out.
+//!
+//! It takes the place of LLVM's program of that name, so that `clang++ -fsycl` writes this project's SPIR-V into the executable. LLVM's tools
+//! link the bitcode and print it, and the library does the rest.
+
+mod arguments;
+mod llvm;
+
+use arguments::{Request, USAGE};
+use output_files::Transaction;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use sycl::post_link::image;
+use sycl::post_link::offload_binary::Image;
+use sycl::{Diagnostic, Prepared, source, stage};
+
+const NAME: &str = "clang-sycl-linker";
+
+fn main() -> ExitCode {
+    if std::env::args_os().skip(1).any(|word| word == "--help" || word == "-help" || word == "-h") {
+        print!("{USAGE}");
+        return ExitCode::SUCCESS;
+    }
+    if std::env::var_os("RUST_BACKTRACE").is_none() {
+        // The default message of a panic beside ours would say it twice.
+        std::panic::set_hook(Box::new(|_| {}));
+    }
+    let words = std::env::args_os()
+        .skip(1)
+        .map(|word| word.into_string().map_err(|word| format!("error: the argument '{}' is not UTF-8", word.to_string_lossy())));
+    let result = words.collect::<Result<Vec<_>, _>>().map(|words| {
+        let run = || arguments::parse(&words).and_then(|request| link(&request));
+        std::panic::catch_unwind(run).map_err(|payload| diagnostics::internal_error(&*payload, stage::current(), NAME, &words))
+    });
+    let (message, status) = match result {
+        Ok(Ok(Ok(()))) => return ExitCode::SUCCESS,
+        Ok(Ok(Err(message))) | Err(message) => (message, ExitCode::FAILURE),
+        Ok(Err(message)) => (message, ExitCode::from(diagnostics::INTERNAL_ERROR_STATUS)),
+    };
+    eprintln!("{}", diagnostics::visible(message.trim_end()));
+    status
+}
+
+/// Links and translates, and writes all files or none.
+fn link(request: &Request) -> Result<(), String> {
+    let Some(text) = llvm::assembly(request)? else { return Ok(()) };
+    let draw =
+        |diagnostics: &[Diagnostic]| diagnostics.iter().map(|diagnostic| drawn(request, &text, diagnostic)).collect::<String>();
+    let (images, warnings) = images(request, &text).map_err(|errors| draw(&errors))?;
+    eprint!("{}", diagnostics::visible(&draw(&warnings)));
+    let mut files = vec![(request.output.clone(), images.iter().flat_map(Image::to_bytes).collect::<Vec<u8>>())];
+    if request.saves_steps {
+        files.push((request.output.with_extension("ll"), text.clone().into_bytes()));
+    }
+    if let Some(folder) = &request.dump {
+        let stem = request.output.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        files.extend(images.into_iter().enumerate().map(|(at, image)| (folder.join(format!("{stem}_{at}.spv")), image.bytes)));
+    }
+    let inputs: Vec<_> = request.inputs.iter().map(PathBuf::as_path).collect();
+    let mut transaction = Transaction::new(inputs);
+    for (path, bytes) in &files {
+        transaction.add(path, bytes).map_err(|failed| format!("error: {failed}"))?;
+    }
+    transaction.commit().map_err(|failed| format!("error: {failed}"))
+}
+
+/// The device images of a linked module, and what is doubtful about them.
+fn images(request: &Request, text: &str) -> Result<(Vec<Image>, Vec<Diagnostic>), Vec<Diagnostic>> {
+    let settings = request.options.settings;
+    let parts = match request.split {
+        None => vec![sycl::prepare(text, settings, sycl::pipeline::Step::LAST)?],
+        Some(by) => sycl::prepare_parts(text, settings, by)?,
+    };
+    let (mut images, mut all) = (Vec::with_capacity(parts.len()), Vec::new());
+    for Prepared { mut module, mut warnings } in parts {
+        all.append(&mut warnings);
+        let strings = vec![
+            ("triple", request.triple.clone()),
+            ("arch", String::new()),
+            ("symbols", image::symbols(&module).trim_end().to_owned()),
+            ("properties", image::property_sets(&mut module, settings).text()),
+        ];
+        let translated = sycl::emit(text, module, &request.options)?;
+        all.extend(translated.warnings);
+        images.push(Image { bytes: translated.words.iter().flat_map(|word| word.to_le_bytes()).collect(), strings });
+    }
+    Ok((images, all))
+}
+
+/// A diagnostic at its place in the C++ text, where the bitcode says it (`-gline-tables-only`); else at the bitcode that it is about.
+fn drawn(request: &Request, text: &str, diagnostic: &Diagnostic) -> String {
+    let place = diagnostic.place.and_then(|(line, _)| source::place(text, line, "\0"));
+    let name = match (place, &request.inputs[..]) {
+        (Some(place), _) => place,
+        (None, [input]) => input.display().to_string(),
+        (None, _) => NAME.to_owned(),
+    };
+    Diagnostic { place: None, ..diagnostic.clone() }.draw(&name)
+}

@@ -1,0 +1,143 @@
+//! Programs in C++ that clang compiles as it does without this project (`clang++ -fsycl`), but that `clang-sycl-linker` is ours: the
+//! executable registers our modules. Without clang 22 and its linker wrapper nothing is tested.
+
+#![expect(clippy::unwrap_used, reason = "a test ends where something is not as it must be")]
+
+mod support;
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+const CLANG: &str = "clang++-22";
+const WRAPPER: &str = "clang-linker-wrapper-22";
+/// The kernels of both files.
+const KERNELS: [&str; 2] = ["_ZTSZ4mainE5First", "_ZTSZ6secondvE6Second"];
+
+/// False, loudly, if a tool is missing.
+fn has_tools() -> bool {
+    [CLANG, WRAPPER].into_iter().all(|tool| support::tool(tool, &["--help"], Path::new("/dev/null")).is_some())
+}
+
+fn sources() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/stock")
+}
+
+/// Clang, in a folder, with our linker before LLVM's.
+fn clang(folder: &Path, arguments: &[&str]) -> Output {
+    let ours = Path::new(env!("CARGO_BIN_EXE_clang-sycl-linker")).parent().unwrap();
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let path = std::env::join_paths(std::iter::once(ours.to_owned()).chain(std::env::split_paths(&path))).unwrap();
+    Command::new(CLANG).current_dir(folder).env("PATH", path).args(["-std=c++20", "-O1"]).args(arguments).output().unwrap()
+}
+
+fn succeeds(output: &Output) {
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+/// An empty folder with the runtime's object file.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("stock").join(name);
+    if folder.exists() {
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+    std::fs::create_dir_all(&folder).unwrap();
+    let runtime = sources().join("runtime.cpp");
+    succeeds(&clang(&folder, &["-c", runtime.to_str().unwrap(), "-o", "runtime.o"]));
+    folder
+}
+
+/// Compiles both files on their own, links them, and runs the program: what its runtime says, and the images that it got.
+fn images(name: &str, flags: &[&str]) -> (String, Vec<Vec<u32>>) {
+    let folder = folder(name);
+    for file in ["first", "second"] {
+        let source = sources().join(file).with_extension("cpp");
+        succeeds(&clang(&folder, &["-fsycl", "-c", source.to_str().unwrap(), "-o", &format!("{file}.o")]));
+    }
+    let mut arguments = vec!["-fsycl", "first.o", "second.o", "runtime.o", "-o", "program"];
+    for flag in flags {
+        arguments.extend(["-Xoffload-linker", flag]);
+    }
+    succeeds(&clang(&folder, &arguments));
+    let output = Command::new(folder.join("program")).current_dir(&folder).output().unwrap();
+    succeeds(&output);
+    let said = String::from_utf8(output.stdout).unwrap();
+    let read = |at: usize| {
+        let bytes = std::fs::read(folder.join(format!("image_{at}.spv"))).unwrap();
+        bytes.chunks_exact(4).map(|word| u32::from_le_bytes(word.try_into().unwrap())).collect()
+    };
+    let images = (0..said.lines().count()).map(read).collect();
+    (said, images)
+}
+
+fn checked(words: &[u32]) -> String {
+    assert_eq!(support::complaint(words), None);
+    spirv_module::disassemble(words).unwrap()
+}
+
+#[test]
+fn the_executable_has_one_module_of_all_files() {
+    if !has_tools() {
+        return;
+    }
+    let (said, images) = images("one", &["--no-names", "--spirv-max-version=1.2"]);
+    assert_eq!(said, format!("0: version 3, kind 8, spirv64-unknown-unknown: {} {}\n", KERNELS[0], KERNELS[1]));
+    let [module] = &images[..] else { panic!("{} images", images.len()) };
+    assert!(module[1] <= 0x0001_0200, "the flag is for this version");
+    let module = checked(module);
+    for kernel in KERNELS {
+        assert!(
+            module.contains(&format!("OpEntryPoint Kernel %{kernel} \"{kernel}\"")) || module.contains(&format!("\"{kernel}\"")),
+            "{module}"
+        );
+    }
+    assert!(!module.contains(" Import") && !module.contains("OpName"), "{module}");
+}
+
+#[test]
+fn kernels_may_have_modules_of_their_own() {
+    if !has_tools() {
+        return;
+    }
+    let (said, images) = images("split", &["--split=kernel"]);
+    let mut found: Vec<_> = said.lines().map(|line| line.rsplit(' ').next().unwrap()).collect();
+    for (image, kernel) in images.iter().zip(&found) {
+        let module = checked(image);
+        assert_eq!(module.matches("OpEntryPoint").count(), 1, "{module}");
+        assert!(module.contains(&format!("\"{kernel}\"")), "{module}");
+    }
+    found.sort_unstable();
+    assert_eq!(found, KERNELS);
+}
+
+#[test]
+fn errors_are_at_their_places_and_end_the_build() {
+    if !has_tools() {
+        return;
+    }
+    let source = sources().join("thrown.cpp");
+    let text = std::fs::read_to_string(&source).unwrap();
+    let line = 1 + text.lines().position(|line| line.ends_with("// ERROR")).unwrap();
+    let folder = folder("thrown");
+    let arguments = ["-fsycl", "-gline-tables-only", source.to_str().unwrap(), "runtime.o", "-o", "program"];
+    let output = clang(&folder, &arguments);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(!output.status.success() && !folder.join("program").exists(), "{said}");
+    let expected = format!("thrown.cpp:{line}:7: error: a kernel can't use an exception [sycl-rule]");
+    assert!(said.contains(&expected), "`{expected}` is not in: {said}");
+}
+
+#[test]
+fn what_is_no_bitcode_is_refused() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("stock");
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join("not.bc"), "text").unwrap();
+    let linker = Command::new(env!("CARGO_BIN_EXE_clang-sycl-linker"))
+        .current_dir(&folder)
+        .args(["not.bc", "-triple=spirv64-unknown-unknown", "-o", "not.img"])
+        .output()
+        .unwrap();
+    assert_eq!(linker.status.code(), Some(1));
+    let said = String::from_utf8_lossy(&linker.stderr);
+    assert!(said.contains("refused `not.bc`") || said.contains("was not found"), "{said}");
+    assert!(!folder.join("not.img").exists());
+}
