@@ -117,13 +117,16 @@ fn errors_are_at_their_places_and_end_the_build() {
     let source = sources().join("thrown.cpp");
     let text = std::fs::read_to_string(&source).unwrap();
     let line = 1 + text.lines().position(|line| line.ends_with("// ERROR")).unwrap();
-    let folder = folder("thrown");
-    let arguments = ["-fsycl", "-gline-tables-only", source.to_str().unwrap(), "runtime.o", "-o", "program"];
-    let output = clang(&folder, &arguments);
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(!output.status.success() && !folder.join("program").exists(), "{said}");
-    let expected = format!("thrown.cpp:{line}:7: error: a kernel can't use an exception [sycl-rule]");
-    assert!(said.contains(&expected), "`{expected}` is not in: {said}");
+    let at_place = format!("thrown.cpp:{line}:7: error: a kernel can't use an exception [sycl-rule]");
+    let in_function =
+        "thrown.cpp: in function `_ZTSZ4mainE6Thrown`: error: a kernel can't use an exception [sycl-rule]".to_owned();
+    for (flag, expected) in [("-gline-tables-only", at_place), ("-g0", in_function)] {
+        let folder = folder("thrown");
+        let output = clang(&folder, &["-fsycl", flag, source.to_str().unwrap(), "runtime.o", "-o", "program"]);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(!output.status.success() && !folder.join("program").exists(), "{said}");
+        assert!(said.contains(&expected), "`{expected}` is not in: {said}");
+    }
 }
 
 #[test]

@@ -44,7 +44,8 @@ pub fn assembly(request: &Request) -> Result<Option<String>, String> {
 
 /// Where a tool may be: beside the clang that runs this program, whose version of bitcode it reads, or in the search path.
 fn names(tool: &str) -> Vec<PathBuf> {
-    let beside = caller().and_then(|clang| Some(clang.parent()?.join(tool)));
+    let is_clang = |path: &PathBuf| path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("clang"));
+    let beside = caller().filter(is_clang).and_then(|clang| Some(clang.parent()?.join(tool)));
     let found = [format!("{tool}{SUFFIX}"), tool.to_owned()].map(|name| PathBuf::from(OsString::from(name)));
     beside.filter(|path| path.is_file()).into_iter().chain(found).collect()
 }

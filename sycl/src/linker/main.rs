@@ -87,13 +87,49 @@ fn images(request: &Request, text: &str) -> Result<(Vec<Image>, Vec<Diagnostic>)
     Ok((images, all))
 }
 
-/// A diagnostic at its place in the C++ text, where the bitcode says it (`-gline-tables-only`); else at the bitcode that it is about.
+/// A diagnostic at its place in the C++ text, where the bitcode says it (`-gline-tables-only`); else with the function that it is about.
 fn drawn(request: &Request, text: &str, diagnostic: &Diagnostic) -> String {
     let place = diagnostic.place.and_then(|(line, _)| source::place(text, line, "\0"));
-    let name = match (place, &request.inputs[..]) {
-        (Some(place), _) => place,
-        (None, [input]) => input.display().to_string(),
-        (None, _) => NAME.to_owned(),
-    };
+    let name = place.unwrap_or_else(|| {
+        let file = match &request.inputs[..] {
+            [input] => source_file(text).unwrap_or_else(|| input.display().to_string()),
+            _ => NAME.to_owned(),
+        };
+        match diagnostic.place.and_then(|(line, _)| function_at(text, line)) {
+            Some(function) => format!("{file}: in function `{function}`"),
+            None => file,
+        }
+    });
     Diagnostic { place: None, ..diagnostic.clone() }.draw(&name)
+}
+
+/// The C++ file that a module was made of.
+fn source_file(text: &str) -> Option<String> {
+    let name = text.lines().find_map(|line| line.strip_prefix("source_filename = \"")?.strip_suffix('"'));
+    name.map(str::to_owned)
+}
+
+/// The function whose definition a line is in.
+fn function_at(text: &str, line: u32) -> Option<&str> {
+    let before: Vec<_> = text.lines().take(line as usize).collect();
+    let inside = before.into_iter().rev().take_while(|line| *line != "}");
+    let head = inside.into_iter().find(|line| line.starts_with("define "))?;
+    let name = head.split_once('@')?.1.split('(').next()?;
+    Some(name.trim_matches('"'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str = "source_filename = \"a.cpp\"\ndefine void @f() {\n  ret void\n}\n\ndefine void @\"g h\"(i32 %x) {\n  ret void\n}\n!0 = !{}\n";
+
+    #[test]
+    fn lines_are_in_functions() {
+        assert_eq!(source_file(TEXT).as_deref(), Some("a.cpp"));
+        assert_eq!(function_at(TEXT, 1), None);
+        assert_eq!(function_at(TEXT, 3), Some("f"));
+        assert_eq!(function_at(TEXT, 7), Some("g h"));
+        assert_eq!(function_at(TEXT, 9), None);
+    }
 }
