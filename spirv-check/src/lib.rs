@@ -25,6 +25,7 @@ mod operands;
 mod rays;
 mod report;
 mod rules;
+mod sampled_images;
 mod scopes;
 mod signature;
 mod stages;

@@ -4,7 +4,10 @@ use crate::environs::Environs;
 use crate::opcodes::{OpcodeRules, Opcodes};
 use crate::report::Report;
 use crate::subject::Subject;
-use crate::{capabilities, decorations, entry_point, image_processing, operands, scopes, stages, type_declarations, variables};
+use crate::{
+    capabilities, decorations, entry_point, image_processing, operands, sampled_images, scopes, stages, type_declarations,
+    variables,
+};
 use diagnostics::registry as code;
 use ir::Loc;
 use spirv::{Capability, MemoryModel, Op};
@@ -39,6 +42,7 @@ pub fn module(module: &SpirvModule, facts: &Facts, asked: &[(u32, Option<Loc>)],
     decorations::check(module, &types, &environs, &mut report);
     variables::check(module, &types, facts.annotations(), &environs, &mut report);
     image_processing::check(module, &types, facts.annotations(), &environs, &mut report);
+    sampled_images::check(module, &mut report);
     let mut opcodes = Opcodes::default();
     let mut checker = Checker { types: &types, environs: &environs, models: &[] };
     let (mut current, mut interlock) = (None, None);

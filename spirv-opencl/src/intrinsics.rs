@@ -15,7 +15,7 @@ use crate::types::allows;
 use diagnostics::registry as code;
 use ir::op::Call;
 use ir::{Inst, Type, Types};
-use spirv::{BuiltIn, Decoration, Op};
+use spirv::{BuiltIn, Decoration, MemorySemantics, Op, Scope};
 use spirv_backend::{Fallible, Selected, TypeShape, Value};
 use spirv_module::Word;
 
@@ -82,6 +82,10 @@ enum Rule {
     Builtin(BuiltIn),
     /// As OpGenericCastToPtrExplicit to the result's storage class.
     ExplicitCast,
+    /// As this core instruction of the sub-group, with the first n arguments.
+    Subgroup(Op, usize),
+    /// As a barrier of the work-group and its memory.
+    GroupBarrier,
 }
 
 /// Grouped by kind. The longest name that matches wins.
@@ -228,6 +232,11 @@ const RULES: &[(&str, Rule)] = &[
     ("spv.thread.id.in.group", Rule::Builtin(BuiltIn::LocalInvocationId)),
     ("spv.workgroup.size", Rule::Builtin(BuiltIn::WorkgroupSize)),
     ("spv.generic.cast.to.ptr.explicit", Rule::ExplicitCast),
+    ("spv.group.memory.barrier.with.group.sync", Rule::GroupBarrier),
+    ("spv.wave.all", Rule::Subgroup(Op::GroupNonUniformAll, 1)),
+    ("spv.wave.any", Rule::Subgroup(Op::GroupNonUniformAny, 1)),
+    ("spv.wave.ballot", Rule::Subgroup(Op::GroupNonUniformBallot, 1)),
+    ("spv.wave.readlane", Rule::Subgroup(Op::GroupNonUniformShuffle, 2)),
     ("spv.cross", Rule::Extended("cross", 2)),
     ("spv.distance", Rule::Extended("distance", 2)),
     ("spv.length", Rule::Extended("length", 1)),
@@ -322,7 +331,14 @@ pub fn intrinsic_call(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call
             let class = fx.emitter.class_of(space)?;
             Some(pointer_if_in(fx, call, class)?)
         }
+        Rule::Subgroup(op, count) => {
+            let mut operands = vec![Word::Id(fx.emitter.uint(Scope::Subgroup as u32))];
+            operands.extend(leading(fx, call, count)?);
+            let ty = fx.result_type(inst)?;
+            Some(fx.made(op, ty, operands))
+        }
         Rule::MaskedScatter
+        | Rule::GroupBarrier
         | Rule::Copy
         | Rule::Set
         | Rule::Lifetime(_)
@@ -351,6 +367,13 @@ fn effect_intrinsic(fx: &mut FunctionEmitter<'_, '_>, call: &Call, rule: Rule) -
         Rule::Assume if allows(fx.emitter, EXPECT_ASSUME) => {
             let operands = leading(fx, call, 1)?;
             effect(fx, Op::AssumeTrueKHR, operands);
+            Ok(())
+        }
+        Rule::GroupBarrier => {
+            let semantics = MemorySemantics::SEQUENTIALLY_CONSISTENT | MemorySemantics::WORKGROUP_MEMORY;
+            let numbers = [Scope::Workgroup as u32, Scope::Workgroup as u32, semantics.bits()];
+            let operands = numbers.map(|number| Word::Id(fx.emitter.uint(number))).to_vec();
+            effect(fx, Op::ControlBarrier, operands);
             Ok(())
         }
         Rule::StackRestore => restore_stack(fx, call),
