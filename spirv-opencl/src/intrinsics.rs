@@ -287,12 +287,7 @@ pub fn intrinsic_call(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call
             Some(value)
         }
         Rule::ConstrainedComparison => Some(constrained_comparison(fx, inst, call)?),
-        Rule::RoundedTo(name) => {
-            let arg = fx.value(argument(fx, call, 0)?)?;
-            let rounded = extended(fx, name, arg.ty, &[arg.id]);
-            let ty = fx.result_type(inst)?;
-            Some(fx.made(Op::ConvertFToS, ty, vec![rounded.into()]))
-        }
+        Rule::RoundedTo(name) => Some(rounded_to(fx, inst, call, name)?),
         Rule::SaturatedConversion(op) => {
             let value = core_of(fx, op, inst, call, 1)?;
             fx.emitter.module.decorate(value.id, Decoration::SaturatedConversion as u32, &[]);
@@ -325,15 +320,10 @@ pub fn intrinsic_call(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call
             let ty = fx.result_type(inst)?;
             Some(builtin_value(fx, builtin as u32, ty, call.args.first().copied())?)
         }
-        Rule::ExplicitCast => {
-            let ty = inst.result.map_or(Types::VOID, |result| fx.body.values[result].ty);
-            let Type::Pointer(space) = fx.emitter.ir.types[ty] else { return Err(fx.emitter.inexpressible("this cast")) };
-            let class = fx.emitter.class_of(space)?;
-            Some(pointer_if_in(fx, call, class)?)
-        }
+        Rule::ExplicitCast => Some(explicit_cast(fx, inst, call)?),
         Rule::Subgroup(op, count) => {
-            let mut operands = vec![Word::Id(fx.emitter.uint(Scope::Subgroup as u32))];
-            operands.extend(leading(fx, call, count)?);
+            let scope = Word::Id(fx.emitter.uint(Scope::Subgroup as u32));
+            let operands: Vec<_> = std::iter::once(scope).chain(leading(fx, call, count)?).collect();
             let ty = fx.result_type(inst)?;
             Some(fx.made(op, ty, operands))
         }
@@ -398,6 +388,22 @@ fn answered(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call, rule: Ru
         _ => fx.emitter.null(ty)?,
     };
     Ok(Value { id, ty })
+}
+
+/// Emits a rounding function, with a conversion of its result to an integer.
+fn rounded_to(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call, name: &str) -> Fallible<Value> {
+    let arg = fx.value(argument(fx, call, 0)?)?;
+    let rounded = extended(fx, name, arg.ty, &[arg.id]);
+    let ty = fx.result_type(inst)?;
+    Ok(fx.made(Op::ConvertFToS, ty, vec![rounded.into()]))
+}
+
+/// Emits OpGenericCastToPtrExplicit to the storage class of the result.
+fn explicit_cast(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call) -> Fallible<Value> {
+    let ty = inst.result.map_or(Types::VOID, |result| fx.body.values[result].ty);
+    let Type::Pointer(space) = fx.emitter.ir.types[ty] else { return Err(fx.emitter.inexpressible("this cast")) };
+    let class = fx.emitter.class_of(space)?;
+    pointer_if_in(fx, call, class)
 }
 
 fn core_of(fx: &mut FunctionEmitter<'_, '_>, op: Op, inst: &Inst, call: &Call, count: usize) -> Fallible<Value> {
