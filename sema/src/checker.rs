@@ -70,6 +70,8 @@ pub(crate) struct Reports {
     error_count: usize,
     /// Whether the nesting limit was reported, which every enclosing level would repeat.
     nesting_reported: bool,
+    /// The ambiguous names that were reported. A name may be looked up several times, as a type and as a value.
+    pub ambiguous: FxHashSet<Span>,
 }
 
 impl<'a> Checker<'a> {

@@ -37,7 +37,7 @@ pub(crate) struct Scope {
     pub name: String,
     /// [`Scopes::declare`] adds.
     pub entries: FxHashMap<Symbol, Entry>,
-    /// Namespaces whose names are visible here: by `using namespace`, unnamed namespaces, unscoped enums. [`Scopes::make_visible`] adds.
+    /// Namespaces whose names are visible here: by `using namespace`, and unnamed namespaces. [`Scopes::make_visible`] adds.
     used: Vec<ScopeId>,
     /// Whether another scope uses this one, so that its names are in [`Scopes::declaring`].
     is_used: bool,
@@ -98,6 +98,8 @@ pub(crate) struct Found {
     pub entity: Entity,
     pub span: Span,
     pub scope: ScopeId,
+    /// The declaration of another entity that the name denotes as well, by a using directive: the name is ambiguous.
+    pub rival: Option<Span>,
 }
 
 /// All scopes of a unit. They live as long as the analysis, because instantiating a template returns to them; only the blocks
@@ -217,33 +219,23 @@ impl Scopes {
         }
     }
 
-    /// Looks a name up in this scope, its used namespaces and its bases, but not in enclosing scopes.
+    /// Looks a qualified name up: in this scope and its bases, and where they do not have it, in the used namespaces.
     pub fn lookup_in(&self, scope: ScopeId, name: Symbol) -> Option<Found> {
-        let s = &self.scopes[scope];
-        // Fast path for blocks.
-        if s.used.is_empty() && s.bases.is_empty() {
-            let entry = s.entries.get(&name)?;
-            return Some(Found { entity: entry.entity.clone(), span: entry.span, scope });
-        }
-        let of = |scope: ScopeId| {
-            let entry = self.scopes[scope].entries.get(&name)?;
-            Some(Found { entity: entry.entity.clone(), span: entry.span, scope })
-        };
-        let own = of(scope).or_else(|| s.bases.iter().find_map(|base| self.lookup_in(*base, name)));
-        if own.as_ref().is_some_and(|own| !matches!(own.entity, Entity::Functions(_))) {
+        let own = self.member(scope, name);
+        if self.scopes[scope].used.is_empty() || own.as_ref().is_some_and(|own| !matches!(own.entity, Entity::Functions(_))) {
             return own;
         }
-        let mut found = own.into_iter().chain(self.visible(scope, name).into_iter().filter_map(of));
-        let mut first = found.next()?;
-        if let Entity::Functions(overloads) = &mut first.entity {
-            let mut seen: FxHashSet<Candidate> = overloads.iter().copied().collect();
-            for Found { entity, .. } in found {
-                if let Entity::Functions(more) = entity {
-                    overloads.extend(more.into_iter().filter(|candidate| seen.insert(*candidate)));
-                }
-            }
+        let used = self.visible(scope, name).into_iter().filter_map(|used| self.member(used, name));
+        merge(own.into_iter().chain(used))
+    }
+
+    /// A name that the scope itself or a base declares.
+    fn member(&self, scope: ScopeId, name: Symbol) -> Option<Found> {
+        let s = &self.scopes[scope];
+        match s.entries.get(&name) {
+            Some(entry) => Some(Found { entity: entry.entity.clone(), span: entry.span, scope, rival: None }),
+            None => s.bases.iter().find_map(|base| self.lookup_in(*base, name)),
         }
-        Some(first)
     }
 
     /// The used scopes that declare a name and are visible in `scope`, in the order of the directives.
@@ -272,25 +264,45 @@ impl Scopes {
 
     /// Looks a name up in this scope and those that enclose it.
     pub fn lookup(&self, scope: ScopeId, name: Symbol) -> Option<Found> {
-        self.chain(scope).find_map(|s| self.lookup_in(s, name))
+        self.lookup_where(scope, name, |_| true)
     }
 
     /// Like [`Self::lookup`], but ignores declarations of namespaces after the offset `at`, for names in templates.
     pub fn lookup_at(&self, scope: ScopeId, name: Symbol, at: u32) -> Option<Found> {
-        let known = |found: &Found| self[found.scope].kind != ScopeKind::Namespace || found.span.start <= at;
-        self.chain(scope).find_map(|s| self.lookup_in(s, name).filter(known))
+        self.lookup_where(scope, name, |found| self[found.scope].kind != ScopeKind::Namespace || found.span.start <= at)
     }
 
     /// Like [`Self::lookup_at`], for a name before `::`. Ignores values, since a field may have the name of a namespace.
     pub fn lookup_qualifier(&self, scope: ScopeId, name: Symbol, at: u32) -> Option<Found> {
-        let known = |found: &Found| {
+        self.lookup_where(scope, name, |found| {
             let is_value = matches!(
                 found.entity,
                 Entity::Field(_) | Entity::Local(_) | Entity::Global(_) | Entity::GlobalField(..) | Entity::Functions(_)
             );
             !is_value && (self[found.scope].kind != ScopeKind::Namespace || found.span.start <= at)
-        };
-        self.chain(scope).find_map(|s| self.lookup_in(s, name).filter(known))
+        })
+    }
+
+    /// Looks an unqualified name up. The names of a used namespace appear as members of the innermost namespace that encloses
+    /// both it and the directive: they are hidden by what is nearer, and beside that namespace's own names.
+    fn lookup_where(&self, scope: ScopeId, name: Symbol, keep: impl Fn(&Found) -> bool) -> Option<Found> {
+        // Few names are declared in a used namespace at all.
+        if !self.declaring.contains_key(&name) {
+            return self.chain(scope).find_map(|s| self.member(s, name).filter(&keep));
+        }
+        let mut directives: SmallVec<[ScopeId; 4]> = SmallVec::new();
+        self.chain(scope).find_map(|s| {
+            if !self.scopes[s].used.is_empty() {
+                directives.push(s);
+            }
+            let own = self.member(s, name).filter(&keep);
+            if self.scopes[s].kind != ScopeKind::Namespace {
+                return own;
+            }
+            let used = directives.iter().flat_map(|from| self.visible(*from, name));
+            let used = used.filter(|used| self.chain(*used).any(|enclosing| enclosing == s));
+            merge(own.into_iter().chain(used.filter_map(|used| self.member(used, name).filter(&keep))))
+        })
     }
 
     /// The scope and its ancestors, innermost first.
@@ -316,5 +328,40 @@ impl Scopes {
             .collect();
         names.reverse();
         names.iter().map(|n| format!("{n}::")).collect()
+    }
+}
+
+/// What several declarations of one name denote: functions overload each other, and any other two entities are rivals.
+fn merge(mut found: impl Iterator<Item = Found>) -> Option<Found> {
+    let mut first = found.next()?;
+    let mut seen: Option<FxHashSet<Candidate>> = None;
+    for other in found {
+        match (&mut first.entity, other.entity) {
+            (Entity::Functions(overloads), Entity::Functions(more)) => {
+                let seen = seen.get_or_insert_with(|| overloads.iter().copied().collect());
+                overloads.extend(more.into_iter().filter(|candidate| seen.insert(*candidate)));
+            }
+            (entity, other_entity) if !is_same(entity, &other_entity) => {
+                first.rival.get_or_insert(other.span);
+            }
+            _ => {}
+        }
+    }
+    Some(first)
+}
+
+/// True if both denote one entity. What is erroneous has been reported.
+fn is_same(a: &Entity, b: &Entity) -> bool {
+    match (a, b) {
+        (Entity::Error, _) | (_, Entity::Error) => true,
+        (Entity::Namespace(a), Entity::Namespace(b)) => a == b,
+        (
+            Entity::Type(a) | Entity::Alias(a, _) | Entity::ScopedEnum(a, _),
+            Entity::Type(b) | Entity::Alias(b, _) | Entity::ScopedEnum(b, _),
+        ) => a == b,
+        (Entity::Global(a), Entity::Global(b)) => a == b,
+        (Entity::GlobalField(a, m), Entity::GlobalField(b, n)) => (a, m) == (b, n),
+        (Entity::Template(a), Entity::Template(b)) => a == b,
+        _ => false,
     }
 }

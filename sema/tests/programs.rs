@@ -24,6 +24,38 @@ fn namespaces_nest_and_are_used() {
     assert_eq!(errors("using namespace nothing;"), ["1:17: unknown namespace 'nothing'"]);
 }
 
+fn right_program(source: &str) {
+    assert_eq!(check_with(source, &library()).errors(), Vec::<String>::new(), "in {source}");
+}
+
+#[test]
+fn names_of_used_namespaces_are_beside_outer_ones() {
+    let two = "namespace a { static int x = 1; struct S { int q; }; typedef int T; int f() { return 1; } static int z; }
+        namespace b { static int x = 2; struct S { int q; }; typedef int T; static int f; namespace z { static int q; } }
+        using namespace a; using namespace b; namespace c { static int x; } static int y; namespace d { static int y; } using namespace d;
+        namespace { static int w; } static int w;\n";
+    for (statement, name) in [("x = 1;", "x"), ("S s;", "S"), ("f();", "f"), ("y = 1;", "y"), ("w = 1;", "w"), ("z = 1;", "z")] {
+        let expected = format!("5:12: reference to '{name}' is ambiguous");
+        assert_eq!(errors(&format!("{two}void g() {{ {statement} x::q; }}")).first(), Some(&expected), "{statement}");
+    }
+    // One entity, a nearer name, a qualified one, and a name before '::', which is no variable.
+    for right in ["T t; a::x = b::x; ::y = 1;", "int x; x = 1;", "z::q = 1;", "using namespace c; c::x = 1;"] {
+        right_program(&format!("{two}void g() {{ {right} }}"));
+    }
+    right_program(&format!("{two}void g() {{ int y; {{ using namespace d; y = 1; }} }}"));
+    // What is declared behind a template is not beside what its names denote.
+    let later = "namespace a { static int x; } using namespace a; template <typename T> T g(T t) { return x + t; }
+        namespace b { static int x; } using namespace b; int h() { return g(1); }";
+    right_program(later);
+    // Once for all instances.
+    let instances = "namespace a { static int x; } namespace b { static int x; } using namespace a; using namespace b;
+        template <typename T> T g(T t) { return x + t; } float h() { return g(1) + g(1.5f); }";
+    assert_eq!(errors(instances), ["2:49: reference to 'x' is ambiguous"]);
+    // The names appear in the innermost namespace that encloses both.
+    let nested = "namespace m { static float x; } namespace n { static int x; void f() { using namespace m; x = 1; } }";
+    assert!(hir(nested).contains("    n::x = 1:int\n"));
+}
+
 #[test]
 fn array_lengths_are_constant_expressions() {
     assert_eq!(

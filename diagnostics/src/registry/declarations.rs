@@ -228,6 +228,30 @@ _Static_assert(sizeof(Light) == 16, "a light has 16 bytes");
 void main() {}
 "#);
 
+    /// Two entities have this name, and both are visible by `using namespace` (C++ [namespace.udir]): the names of a used namespace
+    /// appear beside those of the namespace that holds the directive, and hide none of them. The labels show both. Qualify the name.
+    AMBIGUOUS_NAME = "ambiguous-name", Error, [],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+namespace near { static const uint limit = 1; }
+namespace far { static const uint limit = 100; }
+using namespace near;
+using namespace far;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = limit; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+namespace near { static const uint limit = 1; }
+namespace far { static const uint limit = 100; }
+using namespace near;
+using namespace far;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = far::limit; }
+");
+
     /// No declaration in scope has this name. Declarations must come before their use; names of a namespace need its name
     /// (`vk::RawBufferLoad`) or a `using` directive. A note names a declaration with a similar name, if there is one.
     UNKNOWN_IDENTIFIER = "unknown-identifier", Error, [],

@@ -23,13 +23,27 @@ impl<'a> Checker<'a> {
         Cow::Owned(format!("{}{}", if path.is_global() { "::" } else { "" }, names.join("::")))
     }
 
-    /// Looks up a path, ignoring the template arguments of its last segment. Reports nothing on failure.
+    /// Looks up a path, ignoring the template arguments of its last segment. Reports a name that is ambiguous, but nothing on failure.
     pub fn find_path(&mut self, path: &'a ast::Path) -> Option<Found> {
         let (last, scopes) = path.segments().split_last()?;
-        match self.qualifying_scope(path.is_global(), scopes)? {
+        let found = match self.qualifying_scope(path.is_global(), scopes)? {
             Some(scope) => self.scopes.lookup_in(scope, last.ident.name),
             None => self.scopes.lookup_at(self.scopes.current, last.ident.name, last.ident.span.start),
+        };
+        found.map(|found| self.unambiguous(found, last.ident))
+    }
+
+    /// Reports a name that denotes two entities, once, and makes it erroneous.
+    fn unambiguous(&mut self, found: Found, ident: ast::Ident) -> Found {
+        let Some(rival) = found.rival else { return found };
+        if self.reports.ambiguous.insert(ident.span) {
+            let message = format!("reference to '{}' is ambiguous", self.text(ident.name));
+            let diagnostic = Diagnostic::error(code::AMBIGUOUS_NAME, ident.span, message);
+            self.report(
+                diagnostic.with_label(found.span, "candidate found by name lookup").with_label(rival, "another candidate"),
+            );
         }
+        Found { entity: Entity::Error, ..found }
     }
 
     /// The scope that the qualifier of a path denotes; `Some(None)` if the path is unqualified.
@@ -40,6 +54,7 @@ impl<'a> Checker<'a> {
                 None => self.scopes.lookup_qualifier(self.scopes.current, segment.ident.name, segment.ident.span.start),
                 Some(s) => self.scopes.lookup_in(s, segment.ident.name),
             }?;
+            let found = self.unambiguous(found, segment.ident);
             scope = Some(self.scope_of_entity(&found.entity, segment)?);
         }
         Some(scope)
