@@ -207,19 +207,20 @@ fn format(texel: NumericType) -> ImageFormat {
         4 => four,
         _ => ImageFormat::Unknown,
     };
-    match texel.scalar {
+    let scalar = match texel.scalar {
+        // 32 bits wide in variables, but not in images.
+        Scalar::Minimum(minimum) => minimum.native(),
+        scalar => scalar.representation(),
+    };
+    match scalar {
         Scalar::Int64 if components == 1 => ImageFormat::R64i,
         Scalar::UInt64 if components == 1 => ImageFormat::R64ui,
-        Scalar::Int64 | Scalar::UInt64 | Scalar::Double | Scalar::LiteralFloat | Scalar::LiteralInt => ImageFormat::Unknown,
-        Scalar::Half16 | Scalar::Min10Float | Scalar::Min16Float => {
-            by_components(ImageFormat::R16f, ImageFormat::Rg16f, ImageFormat::Rgba16f)
-        }
-        Scalar::Half | Scalar::Float => by_components(ImageFormat::R32f, ImageFormat::Rg32f, ImageFormat::Rgba32f),
-        Scalar::Int16 | Scalar::Min12Int | Scalar::Min16Int => {
-            by_components(ImageFormat::R16i, ImageFormat::Rg16i, ImageFormat::Rgba16i)
-        }
-        Scalar::UInt16 | Scalar::Min16UInt => by_components(ImageFormat::R16ui, ImageFormat::Rg16ui, ImageFormat::Rgba16ui),
+        Scalar::Half16 => by_components(ImageFormat::R16f, ImageFormat::Rg16f, ImageFormat::Rgba16f),
+        Scalar::Float => by_components(ImageFormat::R32f, ImageFormat::Rg32f, ImageFormat::Rgba32f),
+        Scalar::Int16 => by_components(ImageFormat::R16i, ImageFormat::Rg16i, ImageFormat::Rgba16i),
+        Scalar::UInt16 => by_components(ImageFormat::R16ui, ImageFormat::Rg16ui, ImageFormat::Rgba16ui),
         Scalar::Int => by_components(ImageFormat::R32i, ImageFormat::Rg32i, ImageFormat::Rgba32i),
         Scalar::UInt | Scalar::Bool => by_components(ImageFormat::R32ui, ImageFormat::Rg32ui, ImageFormat::Rgba32ui),
+        _ => ImageFormat::Unknown,
     }
 }

@@ -349,17 +349,17 @@ impl ModuleLowerer<'_> {
         let Some(shape) = self.shape(ty) else { return Err(self.broken("a specialization constant is not a scalar")) };
         let value = self.shape_value(shape);
         // The Itanium mangling of the parameters, as in LLVM's SPIR-V backend.
-        let suffix = match shape.scalar {
+        let suffix = match shape.scalar.representation() {
             Scalar::Bool => "ib",
             Scalar::Int16 => "is",
             Scalar::UInt16 => "it",
-            Scalar::Int | Scalar::Min12Int | Scalar::Min16Int => "ii",
-            Scalar::UInt | Scalar::Min16UInt => "ij",
+            Scalar::Int => "ii",
+            Scalar::UInt => "ij",
             Scalar::Int64 | Scalar::LiteralInt => "il",
             Scalar::UInt64 => "im",
             Scalar::Half16 => "iDh",
-            Scalar::Half | Scalar::Float | Scalar::Min10Float | Scalar::Min16Float => "if",
             Scalar::Double | Scalar::LiteralFloat => "id",
+            _ => "if",
         };
         let function = match self.spec_constants.get(suffix) {
             Some(function) => *function,

@@ -80,11 +80,11 @@ impl FunctionLowerer<'_, '_> {
 
     /// The shape of this many components of an image's sampled type.
     pub fn sampled_shape(&mut self, class: ImageClass, components: u32) -> NumericType {
-        let scalar = match class.texel.scalar {
+        let scalar = match class.texel.scalar.representation() {
             _ if class.packed().is_some() => Scalar::UInt,
-            Scalar::Half16 | Scalar::Half | Scalar::Min10Float | Scalar::Min16Float | Scalar::LiteralFloat => Scalar::Float,
-            Scalar::Int16 | Scalar::Min12Int | Scalar::Min16Int => Scalar::Int,
-            Scalar::Bool | Scalar::UInt16 | Scalar::Min16UInt => Scalar::UInt,
+            Scalar::Half16 | Scalar::LiteralFloat => Scalar::Float,
+            Scalar::Int16 => Scalar::Int,
+            Scalar::Bool | Scalar::UInt16 => Scalar::UInt,
             scalar => scalar,
         };
         NumericType { scalar, form: Form::vector(components) }

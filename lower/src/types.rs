@@ -21,11 +21,12 @@ impl ModuleLowerer<'_> {
         match scalar {
             Scalar::Bool => Types::I1,
             Scalar::Half16 => types.float(FloatKind::Half),
-            Scalar::Half | Scalar::Float | Scalar::Min10Float | Scalar::Min16Float => Types::F32,
+            Scalar::Half | Scalar::Float => Types::F32,
             Scalar::Double | Scalar::LiteralFloat => types.float(FloatKind::Double),
             Scalar::Int16 | Scalar::UInt16 => types.int(16),
-            Scalar::Int | Scalar::UInt | Scalar::Min12Int | Scalar::Min16Int | Scalar::Min16UInt => Types::I32,
+            Scalar::Int | Scalar::UInt => Types::I32,
             Scalar::Int64 | Scalar::UInt64 | Scalar::LiteralInt => types.int(64),
+            Scalar::Minimum(_) | Scalar::NativeMinimum(_) => self.scalar_type(scalar.representation()),
         }
     }
 

@@ -1,6 +1,6 @@
 //! The names of HLSL's built-in types, and the instantiation of its type templates.
 
-use crate::types::{Access, NodeObject, Resource, Scalar, StreamKind, TextureDim, Type, TypeId, Types};
+use crate::types::{Access, Minimum, NodeObject, Resource, Scalar, StreamKind, TextureDim, Type, TypeId, Types};
 use diagnostics::{Code, registry as code};
 
 /// What a builtin type name stands for.
@@ -90,11 +90,11 @@ const SCALARS: &[(&str, Scalar, Scalar)] = &[
     ("half", Scalar::Half, Scalar::Half16),
     ("float", Scalar::Float, Scalar::Float),
     ("double", Scalar::Double, Scalar::Double),
-    ("min16float", Scalar::Min16Float, Scalar::Half16),
-    ("min10float", Scalar::Min10Float, Scalar::Half16),
-    ("min16int", Scalar::Min16Int, Scalar::Int16),
-    ("min12int", Scalar::Min12Int, Scalar::Int16),
-    ("min16uint", Scalar::Min16UInt, Scalar::UInt16),
+    ("min16float", Scalar::Minimum(Minimum::Float16), Scalar::NativeMinimum(Minimum::Float16)),
+    ("min10float", Scalar::Minimum(Minimum::Float10), Scalar::NativeMinimum(Minimum::Float10)),
+    ("min16int", Scalar::Minimum(Minimum::Int16), Scalar::NativeMinimum(Minimum::Int16)),
+    ("min12int", Scalar::Minimum(Minimum::Int12), Scalar::NativeMinimum(Minimum::Int12)),
+    ("min16uint", Scalar::Minimum(Minimum::UInt16), Scalar::NativeMinimum(Minimum::UInt16)),
     ("int32_t", Scalar::Int, Scalar::Int),
     ("uint32_t", Scalar::UInt, Scalar::UInt),
     ("int64_t", Scalar::Int64, Scalar::Int64),
@@ -547,7 +547,7 @@ mod tests {
     #[test]
     fn sixteen_bits() {
         assert_eq!(spell("half2", true, &[]).as_deref(), Ok("float16_t2"));
-        assert_eq!(spell("min16uint", true, &[]).as_deref(), Ok("uint16_t"));
+        assert_eq!(spell("min16uint", true, &[]).as_deref(), Ok("min16uint"));
         assert_eq!(spell("float16_t4x4", true, &[]).as_deref(), Ok("float16_t4x4"));
         assert!(spell("float16_t2", false, &[]).is_err_and(|e| e.contains("16-bit types")));
     }

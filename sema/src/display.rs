@@ -1,7 +1,7 @@
 //! Spells types as HLSL does, for diagnostics.
 
 use crate::hir::Program;
-use crate::types::{Access, Matrix, MatrixOrder, Resource, Scalar, StreamKind, TextureDim, Type, TypeId, Types};
+use crate::types::{Access, Matrix, MatrixOrder, Minimum, Resource, Scalar, StreamKind, TextureDim, Type, TypeId, Types};
 
 /// The type as the user would write it: `float3x3`, `Texture2D<float4>`, `S[4]`.
 pub fn display(program: &Program, ty: TypeId) -> String {
@@ -31,11 +31,13 @@ pub fn scalar_name(scalar: Scalar) -> &'static str {
         Scalar::Half => "half",
         Scalar::Float => "float",
         Scalar::Double => "double",
-        Scalar::Min12Int => "min12int",
-        Scalar::Min16Int => "min16int",
-        Scalar::Min16UInt => "min16uint",
-        Scalar::Min10Float => "min10float",
-        Scalar::Min16Float => "min16float",
+        Scalar::Minimum(minimum) | Scalar::NativeMinimum(minimum) => match minimum {
+            Minimum::Int12 => "min12int",
+            Minimum::Int16 => "min16int",
+            Minimum::UInt16 => "min16uint",
+            Minimum::Float10 => "min10float",
+            Minimum::Float16 => "min16float",
+        },
         Scalar::LiteralInt => "literal int",
         Scalar::LiteralFloat => "literal float",
     }

@@ -116,16 +116,10 @@ pub enum Scalar {
     Float,
     /// `double`, `float64_t`
     Double,
-    /// `min12int`: 32 bits wide, RelaxedPrecision; as all types of minimum precision, a distinct type for overloads
-    Min12Int,
-    /// `min16int`
-    Min16Int,
-    /// `min16uint`
-    Min16UInt,
-    /// `min10float`
-    Min10Float,
-    /// `min16float`
-    Min16Float,
+    /// A type of minimum precision without 16-bit types: 32 bits wide, and as `half` a distinct type for overloads and templates.
+    Minimum(Minimum),
+    /// A type of minimum precision with 16-bit types: 16 bits wide, and still not the same type as `half` or `int16_t`.
+    NativeMinimum(Minimum),
     /// An integer literal without a suffix, before it is converted (64 bits wide).
     LiteralInt,
     /// A float literal without a suffix, before it is converted (a double).
@@ -302,33 +296,79 @@ pub enum TextureDim {
     Cube,
 }
 
+/// The types of minimum precision.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Minimum {
+    /// `min12int`
+    Int12,
+    /// `min16int`
+    Int16,
+    /// `min16uint`
+    UInt16,
+    /// `min10float`
+    Float10,
+    /// `min16float`
+    Float16,
+}
+
+impl Minimum {
+    /// The type of 32 bits in which the values are computed without 16-bit types.
+    pub fn wide(self) -> Scalar {
+        match self {
+            Self::Int12 | Self::Int16 => Scalar::Int,
+            Self::UInt16 => Scalar::UInt,
+            Self::Float10 | Self::Float16 => Scalar::Float,
+        }
+    }
+
+    /// The type of 16 bits in which they are computed with 16-bit types.
+    pub fn native(self) -> Scalar {
+        match self {
+            Self::Int12 | Self::Int16 => Scalar::Int16,
+            Self::UInt16 => Scalar::UInt16,
+            Self::Float10 | Self::Float16 => Scalar::Half16,
+        }
+    }
+}
+
 impl Scalar {
+    /// The type whose values, operations and width this one has: itself, except for types that differ in overloads and templates alone.
+    pub fn representation(self) -> Self {
+        match self {
+            Self::Half => Self::Float,
+            Self::Minimum(minimum) => minimum.wide(),
+            Self::NativeMinimum(minimum) => minimum.native(),
+            other => other,
+        }
+    }
+
+    /// True for the types of minimum precision.
+    pub fn is_minimum(self) -> bool {
+        matches!(self, Self::Minimum(_) | Self::NativeMinimum(_))
+    }
+
     /// The width in bits of a value of this type; a bool has 32 bits in buffers.
     pub fn bits(self) -> u32 {
         match self {
-            Self::Int16 | Self::UInt16 | Self::Half16 => 16,
-            Self::Bool | Self::Int | Self::UInt | Self::Half | Self::Float => 32,
-            Self::Min12Int | Self::Min16Int | Self::Min16UInt | Self::Min10Float | Self::Min16Float => 32,
+            Self::Int16 | Self::UInt16 | Self::Half16 | Self::NativeMinimum(_) => 16,
+            Self::Bool | Self::Int | Self::UInt | Self::Half | Self::Float | Self::Minimum(_) => 32,
             Self::Int64 | Self::UInt64 | Self::Double | Self::LiteralInt | Self::LiteralFloat => 64,
         }
     }
 
     /// True for the floating-point types, including literals.
     pub fn is_float(self) -> bool {
-        matches!(
-            self,
-            Self::Half16 | Self::Half | Self::Float | Self::Double | Self::Min10Float | Self::Min16Float | Self::LiteralFloat
-        )
+        matches!(self.representation(), Self::Half16 | Self::Float | Self::Double | Self::LiteralFloat)
     }
 
     /// True for the signed integer types, including literals. `bool` is no integer.
     pub fn is_signed_int(self) -> bool {
-        matches!(self, Self::Int16 | Self::Int | Self::Int64 | Self::Min12Int | Self::Min16Int | Self::LiteralInt)
+        matches!(self.representation(), Self::Int16 | Self::Int | Self::Int64 | Self::LiteralInt)
     }
 
     /// True for the unsigned integer types. `bool` is no integer.
     pub fn is_unsigned_int(self) -> bool {
-        matches!(self, Self::UInt16 | Self::UInt | Self::UInt64 | Self::Min16UInt)
+        matches!(self.representation(), Self::UInt16 | Self::UInt | Self::UInt64)
     }
 
     /// True for the integer types of either sign.

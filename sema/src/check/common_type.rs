@@ -1,7 +1,7 @@
 //! The usual arithmetic conversions: the component type and the shape in which two operands are combined.
 
 use crate::numeric::Shape;
-use crate::types::Scalar;
+use crate::types::{Minimum, Scalar};
 
 /// The common component type of two operands.
 pub(crate) fn common_scalar(a: Scalar, b: Scalar) -> Scalar {
@@ -34,7 +34,8 @@ pub(crate) fn common_scalar(a: Scalar, b: Scalar) -> Scalar {
 
 fn unsigned(scalar: Scalar) -> Scalar {
     match scalar {
-        Scalar::Min12Int | Scalar::Min16Int => Scalar::Min16UInt,
+        Scalar::Minimum(Minimum::Int12 | Minimum::Int16) => Scalar::Minimum(Minimum::UInt16),
+        Scalar::NativeMinimum(Minimum::Int12 | Minimum::Int16) => Scalar::NativeMinimum(Minimum::UInt16),
         Scalar::Int16 => Scalar::UInt16,
         Scalar::Int => Scalar::UInt,
         Scalar::Int64 => Scalar::UInt64,
@@ -46,9 +47,11 @@ fn unsigned(scalar: Scalar) -> Scalar {
 fn conversion_order(scalar: Scalar) -> u8 {
     match scalar {
         Scalar::Bool | Scalar::LiteralInt | Scalar::LiteralFloat => 0,
-        Scalar::Min12Int | Scalar::Min10Float => 1,
-        Scalar::Min16Int | Scalar::Min16Float => 2,
-        Scalar::Min16UInt => 3,
+        Scalar::Minimum(minimum) | Scalar::NativeMinimum(minimum) => match minimum {
+            Minimum::Int12 | Minimum::Float10 => 1,
+            Minimum::Int16 | Minimum::Float16 => 2,
+            Minimum::UInt16 => 3,
+        },
         Scalar::Int16 | Scalar::Half16 => 4,
         Scalar::UInt16 | Scalar::Half => 5,
         Scalar::Int | Scalar::Float => 6,

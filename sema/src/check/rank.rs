@@ -160,21 +160,18 @@ fn component_rank(from: Scalar, to: Scalar, is_enum: bool) -> Rank {
 
 /// The step from a type to the common type, which is never narrower.
 fn step(from: Scalar, common: Scalar) -> Step {
-    let is_min = |scalar| {
-        let (ints, floats) = ([Scalar::Min12Int, Scalar::Min16Int, Scalar::Min16UInt], [Scalar::Min10Float, Scalar::Min16Float]);
-        ints.contains(&scalar) || floats.contains(&scalar)
-    };
     if from == common {
         return Step::Nothing;
     }
     match from {
-        Scalar::LiteralInt if common.is_int() && !is_min(common) => Step::Nothing,
-        Scalar::LiteralFloat if common.is_float() && !is_min(common) => Step::Nothing,
+        Scalar::LiteralInt if common.is_int() && !common.is_minimum() => Step::Nothing,
+        Scalar::LiteralFloat if common.is_float() && !common.is_minimum() => Step::Nothing,
         Scalar::Bool | Scalar::LiteralInt | Scalar::LiteralFloat => Step::Cast,
         _ if from.is_float() && common.is_float() => Step::Promotion,
-        Scalar::Min12Int | Scalar::Min16Int if common.is_signed_int() => Step::Promotion,
-        Scalar::Min16UInt if common.is_unsigned_int() => Step::Promotion,
-        Scalar::Min12Int | Scalar::Min16Int | Scalar::Min16UInt => Step::Cast,
+        _ if from.is_minimum() => {
+            let promotes = from.is_int() && common.is_int() && from.is_signed_int() == common.is_signed_int();
+            if promotes { Step::Promotion } else { Step::Cast }
+        }
         _ if from.is_int() && common.is_int() => {
             if from.bits() == common.bits() {
                 Step::Sign
@@ -191,13 +188,12 @@ fn component_distance(from: Scalar, to: Scalar) -> u16 {
         Scalar::LiteralInt => match to {
             Scalar::Int => 1,
             Scalar::UInt => 2,
-            Scalar::Int64 | Scalar::UInt64 | Scalar::Int16 | Scalar::UInt16 => 3,
-            Scalar::Min12Int | Scalar::Min16Int | Scalar::Min16UInt => 3,
+            _ if to.is_int() => 3,
             _ => 4,
         },
         Scalar::LiteralFloat => match to {
             Scalar::Float => 1,
-            Scalar::Double | Scalar::Half | Scalar::Half16 | Scalar::Min10Float | Scalar::Min16Float => 2,
+            _ if to.is_float() => 2,
             _ => 5,
         },
         Scalar::Bool => match to {
@@ -221,6 +217,7 @@ fn component_distance(from: Scalar, to: Scalar) -> u16 {
 #[cfg(test)]
 mod tests {
     use super::component_rank;
+    use crate::types::Minimum::Float16;
     use crate::types::Scalar::{self, *};
 
     fn better(from: Scalar, to: Scalar, other: Scalar) -> bool {
@@ -231,7 +228,12 @@ mod tests {
     fn kinds_of_numbers_are_kept_where_they_can_be() {
         assert!(better(Float, Float, Double) && better(Float, Double, Int) && better(Half16, Float, Int));
         assert!(better(Int, Int64, UInt) && better(Int, UInt, Float) && better(UInt, Int, Int64));
-        assert!(better(Min16Float, Float, Int) && better(Half, Float, Double) && better(Float, Double, Half));
+        assert!(
+            better(Minimum(Float16), Float, Int)
+                && better(NativeMinimum(Float16), Half16, Int)
+                && better(Half, Float, Double)
+                && better(Float, Double, Half)
+        );
     }
 
     #[test]

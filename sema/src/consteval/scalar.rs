@@ -24,22 +24,10 @@ pub fn wrap(value: u64, scalar: Scalar) -> u64 {
 
 /// Rounds to the nearest value of the type. Rounding the double result of one operation on narrower floats is correct.
 pub fn round(value: f64, scalar: Scalar) -> f64 {
-    match scalar {
+    match scalar.representation() {
         Scalar::Half16 => round_to_half(value),
-        Scalar::Half | Scalar::Float | Scalar::Min10Float | Scalar::Min16Float => f64::from(value as f32),
-        Scalar::Double
-        | Scalar::LiteralFloat
-        | Scalar::Bool
-        | Scalar::Int16
-        | Scalar::UInt16
-        | Scalar::Int
-        | Scalar::UInt
-        | Scalar::Int64
-        | Scalar::UInt64
-        | Scalar::Min12Int
-        | Scalar::Min16Int
-        | Scalar::Min16UInt
-        | Scalar::LiteralInt => value,
+        Scalar::Float => f64::from(value as f32),
+        _ => value,
     }
 }
 

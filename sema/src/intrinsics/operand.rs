@@ -3,7 +3,7 @@
 use super::table::{Components, Shapes};
 use crate::display::scalar_name;
 use crate::numeric::{Numeric, Shape};
-use crate::types::{Scalar, Type, TypeId, Types};
+use crate::types::{Minimum, Scalar, Type, TypeId, Types};
 
 /// The component type and shape of an argument. An enum counts as `int`; None for types that are not numeric.
 pub fn numeric_operand(types: &Types, ty: TypeId) -> Option<Numeric> {
@@ -24,9 +24,9 @@ fn rank(scalar: Scalar) -> u8 {
     match scalar {
         Scalar::Bool => 0,
         Scalar::LiteralInt => 1,
-        Scalar::Min12Int => 2,
-        Scalar::Min16Int => 3,
-        Scalar::Min16UInt => 4,
+        Scalar::Minimum(Minimum::Int12) | Scalar::NativeMinimum(Minimum::Int12) => 2,
+        Scalar::Minimum(Minimum::Int16) | Scalar::NativeMinimum(Minimum::Int16) => 3,
+        Scalar::Minimum(Minimum::UInt16) | Scalar::NativeMinimum(Minimum::UInt16) => 4,
         Scalar::Int16 => 5,
         Scalar::UInt16 => 6,
         Scalar::Int => 7,
@@ -34,8 +34,8 @@ fn rank(scalar: Scalar) -> u8 {
         Scalar::Int64 => 9,
         Scalar::UInt64 => 10,
         Scalar::LiteralFloat => 11,
-        Scalar::Min10Float => 12,
-        Scalar::Min16Float => 13,
+        Scalar::Minimum(Minimum::Float10) | Scalar::NativeMinimum(Minimum::Float10) => 12,
+        Scalar::Minimum(Minimum::Float16) | Scalar::NativeMinimum(Minimum::Float16) => 13,
         Scalar::Half16 => 14,
         Scalar::Half => 15,
         Scalar::Float => 16,
@@ -52,16 +52,6 @@ pub fn settle(scalar: Scalar) -> Scalar {
     }
 }
 
-/// The 32-bit type that holds a `min16` type, or `half` without 16-bit types.
-fn widen(scalar: Scalar) -> Scalar {
-    match scalar {
-        Scalar::Half | Scalar::Min10Float | Scalar::Min16Float => Scalar::Float,
-        Scalar::Min12Int | Scalar::Min16Int => Scalar::Int,
-        Scalar::Min16UInt => Scalar::UInt,
-        other => other,
-    }
-}
-
 impl Components {
     /// The component type to which an argument is converted.
     ///
@@ -74,15 +64,13 @@ impl Components {
         match self {
             Self::Float => Ok(float),
             Self::NarrowFloat => Ok(if float == Scalar::Double { Scalar::Float } else { float }),
-            Self::Float32 => {
-                Ok(if matches!(float, Scalar::Min10Float | Scalar::Min16Float | Scalar::Half) { float } else { Scalar::Float })
-            }
+            Self::Float32 => Ok(if float.representation() == Scalar::Float { float } else { Scalar::Float }),
             Self::Double => Ok(Scalar::Double),
             Self::Numeric => Ok(number),
             Self::Int => Ok(if number.is_int() { number } else { Scalar::Int }),
             Self::Bool => Ok(Scalar::Bool),
             Self::Any => Ok(settled),
-            Self::Bits32 if number.bits() == 32 => Ok(widen(number)),
+            Self::Bits32 if number.bits() == 32 => Ok(number.representation()),
             Self::Bits32 => Err(format!("it takes types of 32 bits, not '{}'", scalar_name(settled))),
             Self::Bits16 if number.bits() == 16 => Ok(number),
             Self::Bits16 if scalar == Scalar::LiteralInt => Ok(Scalar::Int16),

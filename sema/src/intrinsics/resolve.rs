@@ -10,7 +10,7 @@ use super::table::{Components, Instruction, Param, Pattern, Recipe, Row};
 use crate::display::{display_type, scalar_name};
 use crate::hir::Intrinsic;
 use crate::numeric::{Numeric, Shape};
-use crate::types::{Scalar, TypeId, Types};
+use crate::types::{Minimum, Scalar, TypeId, Types};
 use smallvec::SmallVec;
 
 /// Selects a signature of this name.
@@ -41,8 +41,8 @@ pub fn resolve(
 /// The result of a function that returns 16-bit integers, without 16-bit types.
 fn minimum_precision(types: &mut Types, row: &Row) -> Option<TypeId> {
     match row.result {
-        Pattern::Fixed(Scalar::Int16, count) => Some(types.vector(Scalar::Min16Int, count)),
-        Pattern::Fixed(Scalar::UInt16, count) => Some(types.vector(Scalar::Min16UInt, count)),
+        Pattern::Fixed(Scalar::Int16, count) => Some(types.vector(Scalar::Minimum(Minimum::Int16), count)),
+        Pattern::Fixed(Scalar::UInt16, count) => Some(types.vector(Scalar::Minimum(Minimum::UInt16), count)),
         _ => None,
     }
 }

@@ -168,11 +168,9 @@ impl Recipes {
         let own = match scalar {
             Scalar::Bool => return self.bool,
             Scalar::Double => return self.double,
-            Scalar::Half16 | Scalar::Half | Scalar::Float | Scalar::Min10Float | Scalar::Min16Float | Scalar::LiteralFloat => {
-                return self.float;
-            }
-            Scalar::Int | Scalar::Int16 | Scalar::Int64 | Scalar::Min12Int | Scalar::Min16Int | Scalar::LiteralInt => self.int,
-            Scalar::UInt | Scalar::UInt16 | Scalar::UInt64 | Scalar::Min16UInt => self.uint,
+            _ if scalar.is_float() => return self.float,
+            _ if scalar.is_signed_int() => self.int,
+            _ => self.uint,
         };
         match (wide, narrow) {
             (true, _) if self.wide != Recipe::Inherit => self.wide,
