@@ -274,7 +274,7 @@ fn vector(types: &Types, element: TypeId, length: u32) -> Shape {
 fn target_shape(types: &Types, name: &str, operands: &[TypeId], integers: &[u32]) -> Shape {
     let unknown = || Shape::Unknown(format!("target(\"{name}\")"));
     match (name, operands, integers) {
-        (target::SIGNED, [inner], _) => shape(types, *inner),
+        (target::SIGNED | target::FLOAT_BITS, [inner], _) => shape(types, *inner),
         (target::BOOL, [inner], _) => match shape(types, *inner) {
             Shape::Scalar(Component::Int(bits)) => Shape::Scalar(Component::Bool(bits)),
             Shape::Vector { component: Component::Int(bits), length } => {

@@ -8,6 +8,7 @@
 //! | --- | --- | --- |
 //! | `target("spirv.Signed", T)`, T = iN or a vector of it | T | OpTypeInt N 1, a vector of it |
 //! | `target("spirv.Bool", T)`, T = i32 or a vector of it | i1, a vector of it | unsigned integers that hold 0 or 1 |
+//! | `target("spirv.FloatBits", T)`, T = i32 or a vector of it | float, a vector of it | unsigned integers with the bits of the floats |
 //! | `target("spirv.Matrix", [C x <R x T>])` | the array | OpTypeMatrix: C columns of R components |
 //! | `target("spirv.Matrix", [C x <R x T>], stride, order)` | the array | idem, with MatrixStride, and ColMajor (0) or RowMajor (1) |
 //! | `target("spirv.Array", [N x T], stride)` | `[N x …]` | OpTypeArray, or for N = 0 OpTypeRuntimeArray, with ArrayStride |
@@ -142,6 +143,8 @@ pub mod target {
     pub const SIGNED: &str = "spirv.Signed";
     /// A slot of bools in memory that other invocations or the host see.
     pub const BOOL: &str = "spirv.Bool";
+    /// A slot of floats that are kept as integers, for atomic operations that SPIR-V has for integers alone.
+    pub const FLOAT_BITS: &str = "spirv.FloatBits";
     /// A slot of a matrix.
     pub const MATRIX: &str = "spirv.Matrix";
     /// A slot of an array with a stride.
@@ -394,8 +397,8 @@ impl Types {
         }
     }
 
-    /// The type of a value that is loaded from a slot of this type: slot types (`Signed`, `Bool`, `Matrix`, `Array`, `Layout`)
-    /// are removed at every level that is part of the value. Members of structs and elements of arrays keep theirs, because their
+    /// The type of a value that is loaded from a slot of this type: slot types (`Signed`, `Bool`, `FloatBits`, `Matrix`, `Array`,
+    /// `Layout`) are removed at every level that is part of the value. Members of structs and elements of arrays keep theirs, because their
     /// value types matter only when they are extracted.
     pub fn value_type(&mut self, slot: TypeId) -> TypeId {
         let Type::Target { name, types, .. } = &self[slot] else { return slot };
@@ -405,6 +408,10 @@ impl Types {
             target::BOOL => match self[inner] {
                 Type::Vector { length, .. } => self.vector(Self::I1, length),
                 _ => Self::I1,
+            },
+            target::FLOAT_BITS => match self[inner] {
+                Type::Vector { length, .. } => self.vector(Self::F32, length),
+                _ => Self::F32,
             },
             _ => slot,
         }

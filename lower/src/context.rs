@@ -134,6 +134,11 @@ pub(crate) struct ModuleLowerer<'p> {
     pub counters: FxHashMap<ir::GlobalId, ir::GlobalId>,
     /// Ray payload and callable data variables, by storage class and slot.
     pub ray_variables: FxHashMap<(u32, ir::TypeId), ir::GlobalId>,
+    /// Variables that hold the bits of floats, and those that turned out to need that while this module was lowered.
+    pub float_bits: FxHashSet<hir::GlobalId>,
+    pub new_float_bits: FxHashSet<hir::GlobalId>,
+    /// The structs with the bits of floats, by the struct with floats.
+    pub float_bits_structs: FxHashMap<ir::TypeId, ir::TypeId>,
     /// 64-bit views of byte address buffers, by the buffer.
     pub wide_words: FxHashMap<ir::GlobalId, ir::GlobalId>,
     /// The table of the standard sample positions, once a shader uses it.
@@ -149,7 +154,7 @@ pub(crate) struct ModuleLowerer<'p> {
 }
 
 impl<'p> ModuleLowerer<'p> {
-    pub fn new(program: &'p hir::Program, options: &'p Options) -> Self {
+    pub fn new(program: &'p hir::Program, options: &'p Options, float_bits: FxHashSet<hir::GlobalId>) -> Self {
         let mut diagnostics = Vec::new();
         let bindings = Bindings::assign(program, options, &mut diagnostics);
         let (asks_for_inputs, per_vertex) = asks_for_inputs(program);
@@ -188,6 +193,9 @@ impl<'p> ModuleLowerer<'p> {
             bindings,
             counters: FxHashMap::default(),
             ray_variables: FxHashMap::default(),
+            float_bits,
+            new_float_bits: FxHashSet::default(),
+            float_bits_structs: FxHashMap::default(),
             wide_words: FxHashMap::default(),
             sample_position_table: None,
             declarations: FxHashMap::default(),

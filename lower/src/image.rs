@@ -29,17 +29,25 @@ impl ModuleLowerer<'_> {
                     TextureDim::Cube => Dim::DimCube,
                 };
                 let texel = self.shape(element)?;
-                Some(ImageClass { dim, array, multisampled, storage: access.is_writable(), combined, texel })
+                Some(ImageClass { dim, array, multisampled, storage: access.is_writable(), combined, texel, float_bits: false })
             }
             Resource::TypedBuffer { element, access } => {
                 let texel = self.shape(element)?;
                 let storage = access.is_writable();
-                Some(ImageClass { dim: Dim::DimBuffer, array: false, multisampled: false, storage, combined: false, texel })
+                Some(ImageClass {
+                    dim: Dim::DimBuffer,
+                    array: false,
+                    multisampled: false,
+                    storage,
+                    combined: false,
+                    texel,
+                    float_bits: false,
+                })
             }
             Resource::SubpassInput { multisampled, element } => {
                 let texel = self.shape(element)?;
                 let dim = Dim::DimSubpassData;
-                Some(ImageClass { dim, array: false, multisampled, storage: true, combined: false, texel })
+                Some(ImageClass { dim, array: false, multisampled, storage: true, combined: false, texel, float_bits: false })
             }
             Resource::StructuredBuffer { .. }
             | Resource::AppendBuffer { .. }

@@ -16,6 +16,8 @@ pub(crate) struct ImageClass {
     pub combined: bool,
     /// The shape of a texel in HLSL.
     pub texel: NumericType,
+    /// The texels are integers with the bits of floats.
+    pub float_bits: bool,
 }
 
 impl ImageClass {
@@ -29,16 +31,16 @@ impl ImageClass {
         plane + u32::from(self.array)
     }
 
-    /// The number of 32-bit words that store a texel whose components have no image format: `double`s and pairs of 64-bit
-    /// integers. As in Direct3D, an access moves the words, and the shader bit-casts them.
+    /// The number of 32-bit words that store a texel whose components are not those of the image: `double`s and pairs of 64-bit
+    /// integers, which no format has, and the bits of floats. As in Direct3D, an access moves the words, and the shader bit-casts them.
     pub fn packed(self) -> Option<u32> {
         let components = self.texel.components();
         let is_packed = self.texel.scalar == Scalar::Double || (self.texel.scalar.bits() == 64 && components > 1);
-        is_packed.then_some(2 * components)
+        if self.float_bits { Some(components) } else { is_packed.then_some(2 * components) }
     }
 
     /// The shape of the stored texel, as far as its format has components.
     pub fn kept(self) -> NumericType {
-        self.packed().map_or(self.texel, |words| NumericType { scalar: Scalar::UInt, form: Form::Vector(words) })
+        self.packed().map_or(self.texel, |words| NumericType { scalar: Scalar::UInt, form: Form::vector(words) })
     }
 }

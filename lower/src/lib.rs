@@ -21,6 +21,7 @@ mod declaration;
 mod decorations;
 mod entry;
 mod expr;
+mod float_bits;
 mod floats;
 mod func;
 mod handles;
@@ -58,11 +59,20 @@ pub use options::{
 pub use context::LoweredModule;
 
 use context::ModuleLowerer;
+use rustc_hash::FxHashSet;
 use sema::hir;
 
 /// Lowers a program that has no errors.
 pub fn lower(program: &hir::Program, options: &Options) -> LoweredModule {
-    let mut lowerer = ModuleLowerer::new(program, options);
-    entry::lower_entries(&mut lowerer);
-    lowerer.finish()
+    let mut float_bits = FxHashSet::default();
+    loop {
+        let mut lowerer = ModuleLowerer::new(program, options, float_bits);
+        entry::lower_entries(&mut lowerer);
+        if lowerer.new_float_bits.is_empty() {
+            return lowerer.finish();
+        }
+        // Which variables hold the bits of floats is known when all accesses have been seen, but their types are needed before.
+        float_bits = lowerer.float_bits;
+        float_bits.extend(lowerer.new_float_bits);
+    }
 }

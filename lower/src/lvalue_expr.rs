@@ -366,6 +366,7 @@ impl FunctionLowerer<'_, '_> {
             let index_ty = self.m.program.exprs[index].ty;
             let slice = slice.map(|slice| self.value_arg(slice)).transpose()?;
             let coordinates = self.value(index)?;
+            let class = self.m.class_in(class, &memory);
             return Ok(Lvalue::Texel(Texel { image: memory, class, coordinates, coordinates_ty: index_ty, slice }));
         }
         let step = self.index_step(index)?;
@@ -402,19 +403,22 @@ impl FunctionLowerer<'_, '_> {
     /// The slot type of a part.
     fn part_slot(&mut self, slot: TypeId, index: Option<u32>) -> Option<TypeId> {
         let pointee = self.pointee(slot);
-        let (signed, bools) = match &self.m.module.types[slot] {
-            Type::Target { name, .. } => (name == target::SIGNED, name == target::BOOL),
-            _ => (false, false),
+        let name = match &self.m.module.types[slot] {
+            Type::Target { name, .. } => name.as_str(),
+            _ => "",
         };
         match &self.m.module.types[pointee] {
             Type::Array { element, .. } => Some(*element),
             Type::Named(id) => self.m.module.types.structs[*id].body.as_ref()?.get(index? as usize).copied(),
             Type::Struct { fields, .. } => fields.get(index? as usize).copied(),
-            Type::Vector { element, .. } if signed => {
+            Type::Vector { element, .. } if name == target::SIGNED => {
                 let element = *element;
                 Some(self.m.module.types.target(target::SIGNED, [element], []))
             }
-            Type::Vector { .. } if bools => Some(self.m.module.types.target(target::BOOL, [Types::I32], [])),
+            Type::Vector { .. } if name == target::BOOL => Some(self.m.module.types.target(target::BOOL, [Types::I32], [])),
+            Type::Vector { .. } if name == target::FLOAT_BITS => {
+                Some(self.m.module.types.target(target::FLOAT_BITS, [Types::I32], []))
+            }
             Type::Vector { element, .. } => Some(*element),
             _ => None,
         }

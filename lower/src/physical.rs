@@ -84,7 +84,7 @@ impl FunctionLowerer<'_, '_> {
             Type::Target { name, integers, .. } => match (name.as_str(), index) {
                 (target::LAYOUT, Some(index)) => integers.get(index as usize + 1).copied().unwrap_or(0),
                 (target::ARRAY | target::MATRIX, _) => integers.first().map_or(0, |stride| stride.saturating_mul(at)),
-                (target::SIGNED | target::BOOL, _) => self.component_size(slot).saturating_mul(at),
+                (target::SIGNED | target::BOOL | target::FLOAT_BITS, _) => self.component_size(slot).saturating_mul(at),
                 _ => 0,
             },
             _ => self.component_size(slot).saturating_mul(at),

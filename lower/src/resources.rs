@@ -42,13 +42,21 @@ impl ModuleLowerer<'_> {
             GlobalKind::Static { init, constant } => self.static_global(id, *init, *constant)?,
             GlobalKind::GroupShared => {
                 let slot = self.slot_type(declaration.ty, Rule::Plain)?;
+                let slot = if self.float_bits.contains(&id) { self.with_float_bits(slot) } else { slot };
                 let is_payload = self.payloads.contains(&id) && !self.uses_nv_mesh();
                 let space = if is_payload { address_space::TASK_PAYLOAD_WORKGROUP } else { address_space::WORKGROUP };
                 self.add_global(&declaration.name, slot, space)
             }
             GlobalKind::Resource { binding } => {
                 let combined = binding.combined && self.sampled_with(id)?;
-                let slot = self.resource_global_slot(declaration.ty, binding.image_format, combined)?;
+                let mut slot = self.resource_global_slot(declaration.ty, binding.image_format, combined)?;
+                if self.float_bits.contains(&id) {
+                    let floats = slot;
+                    slot = self.with_float_bits(floats);
+                    if slot != floats && self.is_handle(declaration.ty) {
+                        self.warn_of_float_bits(declaration);
+                    }
+                }
                 let space =
                     if self.is_handle(declaration.ty) { address_space::UNIFORM_CONSTANT } else { address_space::STORAGE_BUFFER };
                 self.add_global(&declaration.name, slot, space)

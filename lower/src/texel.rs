@@ -93,7 +93,7 @@ impl FunctionLowerer<'_, '_> {
     /// Converts four components of an image to the element type.
     pub fn converted_texel(&mut self, value: Operand, class: ImageClass) -> Operand {
         if let Some(words) = class.packed() {
-            let words = self.leading(value, NumericType { scalar: Scalar::UInt, form: Form::Vector(words) });
+            let words = self.leading(value, NumericType { scalar: Scalar::UInt, form: Form::vector(words) });
             let ty = self.m.shape_type(class.texel);
             return self.cast(CastOp::BitCast, words, ty);
         }
@@ -111,7 +111,7 @@ impl FunctionLowerer<'_, '_> {
         let sampled = NumericType { form: texel.class.texel.form, ..self.sampled_shape(texel.class, 4) };
         let (mut value, mut shape) = match texel.class.packed() {
             Some(words) => {
-                let words = NumericType { scalar: Scalar::UInt, form: Form::Vector(words) };
+                let words = NumericType { scalar: Scalar::UInt, form: Form::vector(words) };
                 let ty = self.m.shape_type(words);
                 (self.cast(CastOp::BitCast, value, ty), words)
             }

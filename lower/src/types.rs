@@ -266,7 +266,7 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    fn unique_struct_name(&self, name: &str) -> String {
+    pub fn unique_struct_name(&self, name: &str) -> String {
         let name = if name.is_empty() { "anonymous" } else { name };
         let candidates = std::iter::once(name.to_owned()).chain((1u32..).map(|number| format!("{name}.{number}")));
         candidates.into_iter().find(|candidate| !self.module.types.is_name_taken(candidate)).unwrap_or_default()

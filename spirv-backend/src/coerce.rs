@@ -1,4 +1,5 @@
-//! Converts values between SPIR-V types that are the same type in the IR: they differ in sign, in the form of bools, or in layout.
+//! Converts values between SPIR-V types that are the same type in the IR: they differ in sign, in the form of bools and floats, or in
+//! layout.
 
 use crate::client::ClientApi;
 use crate::emitter::{Emitter, Fallible};
@@ -18,7 +19,7 @@ const MAX_COMPARED_TYPES: u32 = 65536;
 const MAX_COPY_DEPTH: u32 = 64;
 
 impl<C: ClientApi> Emitter<'_, C> {
-    /// True if both types have the same tree of scalars, apart from sign, bool and layout.
+    /// True if both types have the same tree of scalars, apart from sign, bool, the bits of floats and layout.
     pub fn is_coercible(&self, from: Id, to: Id) -> bool {
         self.coercible_at(from, to, 0, &mut MAX_COMPARED_TYPES.to_owned())
     }
@@ -33,6 +34,8 @@ impl<C: ClientApi> Emitter<'_, C> {
         match (self.shape(from), self.shape(to)) {
             (TypeShape::Int { bits: a, .. }, TypeShape::Int { bits: b, .. }) => a == b,
             (TypeShape::Bool, TypeShape::Int { .. }) | (TypeShape::Int { .. }, TypeShape::Bool) => true,
+            (TypeShape::Float { bits: a }, TypeShape::Int { bits: b, .. })
+            | (TypeShape::Int { bits: a, .. }, TypeShape::Float { bits: b }) => self.holds_float_bits && a == b,
             (TypeShape::Struct { members: a, .. }, TypeShape::Struct { members: b, .. }) => {
                 a.len() == b.len() && a.iter().zip(b).all(|(a, b)| each(*a, *b))
             }
@@ -136,7 +139,9 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
                 let operands = words![Op::IAdd as u32, id, zero];
                 return Ok(self.emitter.module.intern(Op::SpecConstantOp, Some(to), operands));
             }
-            (TypeShape::Int { .. }, TypeShape::Int { .. }) => return Ok(self.emit(Op::Bitcast, to, words![id])),
+            (TypeShape::Int { .. }, TypeShape::Int { .. })
+            | (TypeShape::Float { .. }, TypeShape::Int { .. })
+            | (TypeShape::Int { .. }, TypeShape::Float { .. }) => return Ok(self.emit(Op::Bitcast, to, words![id])),
             (TypeShape::Bool, TypeShape::Int { .. }) => {
                 let (one, zero) = (self.emitter.splat(to, 1)?, self.emitter.splat(to, 0)?);
                 return Ok(self.emit(Op::Select, to, words![id, one, zero]));

@@ -74,6 +74,8 @@ pub struct Emitter<'a, C> {
     pub(crate) array_types: FxHashMap<(Id, u64, Option<u32>), Id>,
     /// Runtime arrays, and types that contain one: no value has such a type.
     pub(crate) unsized_types: FxHashSet<Id>,
+    /// Some variable holds the bits of floats, so that integers and floats are converted at its accesses.
+    pub(crate) holds_float_bits: bool,
     /// The ids of removed instructions, whose names and decorations are removed at the end.
     pub(crate) removed: Vec<Id>,
     /// The draft of functions, while none is being emitted.
@@ -125,6 +127,7 @@ impl<'a, C> Emitter<'a, C> {
             signed_types: FxHashMap::default(),
             array_types: FxHashMap::default(),
             unsized_types: FxHashSet::default(),
+            holds_float_bits: false,
             removed: Vec::new(),
             draft: Draft::default(),
             type_depth: 0,

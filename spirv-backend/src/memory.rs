@@ -68,7 +68,12 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         }
         let mut operands = words![id];
         operands.extend(self.access_words(access, path.class)?);
-        Ok(Selected::Value(self.made(Op::Load, path.pointee, operands)))
+        let loaded = self.made(Op::Load, path.pointee, operands);
+        if self.emitter.holds_float_bits && path.pointee != wanted {
+            // Unlike signs, the difference between bits and floats matters to the users of the value.
+            return Ok(Selected::Value(Value { id: self.coerce(loaded.id, path.pointee, wanted)?, ty: wanted }));
+        }
+        Ok(Selected::Value(loaded))
     }
 
     fn store(&mut self, value: Operand, pointer: Operand, access: Access, ordering: Option<&Atomic>) -> Fallible<()> {

@@ -114,6 +114,10 @@ impl<C: ClientApi> Emitter<'_, C> {
                 Ok(self.with_sign(ty, true))
             }
             (target::BOOL, Some(inner)) => self.slot_type(inner, layout),
+            (target::FLOAT_BITS, Some(inner)) => {
+                self.holds_float_bits = true;
+                self.slot_type(inner, layout)
+            }
             (target::MATRIX, Some(inner)) => self.matrix_of_array(inner),
             (target::ARRAY, Some(inner)) => {
                 let Type::Array { element, length } = self.ir.types[inner] else {

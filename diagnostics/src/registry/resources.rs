@@ -240,6 +240,23 @@ void node([MaxRecords(2)] RWGroupNodeInputRecords<Record> input, [MaxRecords(2)]
 }
 "#);
 
+    /// The texels of an image of floats are compared and exchanged. SPIR-V has that operation for integers alone, so the image holds
+    /// the bits of its floats: its format is R32ui, and the application binds a view of `VK_FORMAT_R32_UINT`. An image of `uint`,
+    /// of which the shader converts the texels, says so itself.
+    FLOAT_TEXEL_BITS = "float-texel-bits", Warning, [],
+        wrong: hlsl("-T cs_6_6", "
+RWTexture2D<float> image;
+
+[numthreads(1, 1, 1)]
+void main() { InterlockedCompareStoreFloatBitwise(image[uint2(0, 0)], 0.0, 1.0); }
+"),
+        right: hlsl("-T cs_6_6", "
+RWTexture2D<uint> image;
+
+[numthreads(1, 1, 1)]
+void main() { InterlockedCompareStore(image[uint2(0, 0)], asuint(0.0), asuint(1.0)); }
+");
+
     /// A variable of a resource type is used before anything is assigned to it. What is read is undefined, and nothing is
     /// written. Assign a resource to the variable on each path to the use.
     RESOURCE_NOT_SET = "resource-not-set", Warning, ["uninitialized"],

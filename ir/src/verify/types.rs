@@ -5,8 +5,9 @@ use crate::types::{StructId, Type, TypeId, Types, target};
 /// True for a target type that describes the layout of memory, which is never the type of a value.
 pub(super) fn is_slot(types: &Types, ty: TypeId) -> bool {
     let Type::Target { name, .. } = &types[ty] else { return false };
-    let slots = [target::SIGNED, target::BOOL, target::MATRIX, target::ARRAY, target::LAYOUT, target::VULKAN_BUFFER];
-    slots.contains(&name.as_str())
+    let numbers = [target::SIGNED, target::BOOL, target::FLOAT_BITS];
+    let composites = [target::MATRIX, target::ARRAY, target::LAYOUT, target::VULKAN_BUFFER];
+    numbers.contains(&name.as_str()) || composites.contains(&name.as_str())
 }
 
 pub(super) fn is_inline_literal(types: &Types, ty: TypeId) -> bool {

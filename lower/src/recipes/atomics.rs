@@ -23,23 +23,40 @@ impl FunctionLowerer<'_, '_> {
     pub fn interlocked(&mut self, op: AtomicOp, args: &[ExprId]) -> Lowered<()> {
         let shape = self.numeric(self.m.program.exprs[args[0]].ty)?;
         let place = self.lvalue(args[0])?;
-        let pointer = match (&place, self.addressable(&place)) {
-            (_, Some(memory)) => self.pointer(&memory),
-            (Lvalue::Texel(texel), None) => self.texel_pointer(texel)?,
+        let (pointer, root, is_bits) = match (&place, self.addressable(&place)) {
+            (_, Some(memory)) => (self.pointer(&memory), memory.root, self.m.holds_float_bits(memory.slot)),
+            (Lvalue::Texel(texel), None) => (self.texel_pointer(texel)?, texel.image.root, texel.class.float_bits),
             (_, None) => return Err(self.m.unsupported("an atomic operation on this place")),
         };
-        if shape.scalar.is_float() && compares(op) {
-            let message = "compare-exchange of floats in memory of floats is not supported: OpAtomicCompareExchange takes integers, and \
-                           a pointer to a float or a texel cannot be cast to one; use an integer and asuint, or a byte address buffer";
-            return Err(self.m.error(code::UNSUPPORTED, message.to_owned()));
+        if shape.scalar.is_float() && compares(op) && !is_bits {
+            return self.ask_for_float_bits(root);
         }
-        let ty = self.shape_value(shape);
-        let values = self.values(&args[1..=operand_count(op).min(args.len() - 1)])?;
+        let ty = if is_bits { ValueType::plain(Types::I32) } else { self.shape_value(shape) };
+        let mut values = self.values(&args[1..=operand_count(op).min(args.len() - 1)])?;
+        if is_bits {
+            for value in &mut values {
+                *value = self.cast(CastOp::BitCast, *value, Types::I32);
+            }
+        }
         let old = self.atomic(op, pointer, &values, ty)?;
+        let old = if is_bits { self.cast(CastOp::BitCast, old, Types::F32) } else { old };
         match args.get(1 + operand_count(op)) {
             Some(original) => self.store_out(*original, shape, old),
             None => Ok(()),
         }
+    }
+
+    /// Nothing is emitted: the module is lowered again, with integers in the variable.
+    fn ask_for_float_bits(&mut self, root: Root) -> Lowered<()> {
+        if let Root::Global(global) = root
+            && self.m.ask_for_float_bits(global)
+        {
+            return Ok(());
+        }
+        let message = "compare-exchange of floats is not supported here: OpAtomicCompareExchange takes integers, and only a groupshared \
+                       variable, a structured buffer and an image of format R32f, that are not chosen at run time, can hold the \
+                       bits of floats, apart from matrices; use an integer and asuint, or a byte address buffer";
+        Err(self.m.error(code::UNSUPPORTED, message.to_owned()))
     }
 
     fn values(&mut self, args: &[ExprId]) -> Lowered<Vec<Operand>> {

@@ -367,6 +367,7 @@ impl FunctionLowerer<'_, '_> {
             }
             value
         };
+        let class = self.m.class_in(class, &resource);
         let image = self.image_handle(&resource)?;
         let coordinates_ty = self.shape_value(plain);
         let mut call = vec![image, Arg::Value(coordinates, coordinates_ty)];
@@ -389,6 +390,7 @@ impl FunctionLowerer<'_, '_> {
         if let Some(offset) = args.get(3) {
             self.offset(*offset, &mut operands)?;
         }
+        let class = self.m.class_in(class, &resource);
         let image = self.image_handle(&resource)?;
         let mut call = vec![image, coordinates];
         operands.append_to(&mut call);

@@ -1,0 +1,104 @@
+//! Floats that are kept as integers. OpAtomicCompareExchange takes integers alone, and neither a pointer to a float nor a texel can
+//! be cast to one. So a variable whose floats are compared and exchanged holds their bits: all accesses convert.
+
+use crate::context::ModuleLowerer;
+use crate::image_class::ImageClass;
+use crate::lvalue::Memory;
+use diagnostics::registry as code;
+use frontend::Diagnostic;
+use ir::GlobalId;
+use ir::types::{Type, TypeId, Types, target};
+use sema::hir;
+use spirv::ImageFormat;
+
+impl ModuleLowerer<'_> {
+    /// True if the memory at the end of the path holds the bits of floats.
+    pub fn holds_float_bits(&self, slot: TypeId) -> bool {
+        matches!(&self.module.types[slot], Type::Target { name, .. } if name == target::FLOAT_BITS)
+    }
+
+    /// The slot type that holds the bits of the floats of `slot`. Matrices stay, since SPIR-V has none of integers.
+    pub fn with_float_bits(&mut self, slot: TypeId) -> TypeId {
+        let types = &mut self.module.types;
+        match &types[slot] {
+            _ if slot == Types::F32 => types.target(target::FLOAT_BITS, [Types::I32], []),
+            Type::Vector { element, length } if *element == Types::F32 => {
+                let length = *length;
+                let words = types.vector(Types::I32, length);
+                types.target(target::FLOAT_BITS, [words], [])
+            }
+            Type::Array { element, length } => {
+                let (element, length) = (*element, *length);
+                let element = self.with_float_bits(element);
+                self.module.types.array(element, length)
+            }
+            Type::Named(id) => {
+                let old = types.structs[*id].clone();
+                let Some(body) = &old.body else { return slot };
+                let body: Vec<TypeId> = body.iter().map(|member| self.with_float_bits(*member)).collect();
+                if old.body.as_ref() == Some(&body) {
+                    return slot;
+                }
+                if let Some(known) = self.float_bits_structs.get(&slot) {
+                    return *known;
+                }
+                let name = self.unique_struct_name(&format!("{}.bits", old.name));
+                let named = self.module.types.named(&name);
+                self.module.types.structs[named] = ir::types::NamedStruct { name, body: Some(body), ..old };
+                let named = self.module.types.intern(Type::Named(named));
+                self.float_bits_structs.insert(slot, named);
+                if let Some(source) = self.structs.iter().find(|(_, known)| **known == slot).map(|((id, _), _)| *id) {
+                    // The error was reported for the struct itself.
+                    let _ = self.decorate_struct(source, named);
+                }
+                named
+            }
+            Type::Target { name, types: inner, integers } => {
+                let (name, integers) = (name.clone(), integers.clone());
+                let Some(inner) = inner.first().copied() else { return slot };
+                match name.as_str() {
+                    target::ARRAY | target::LAYOUT | target::VULKAN_BUFFER => {
+                        let inner = self.with_float_bits(inner);
+                        self.module.types.target(&name, [inner], integers)
+                    }
+                    target::IMAGE if inner == Types::F32 => {
+                        let mut integers = integers;
+                        match integers.last_mut() {
+                            Some(format) if *format == ImageFormat::R32f as u32 => *format = ImageFormat::R32ui as u32,
+                            _ => return slot,
+                        }
+                        self.module.types.target(&name, [Types::I32], integers)
+                    }
+                    _ => slot,
+                }
+            }
+            _ => slot,
+        }
+    }
+
+    /// The class of an image in a variable, which may hold the bits of its texels.
+    pub fn class_in(&self, class: ImageClass, memory: &Memory) -> ImageClass {
+        let is_words = match &self.module.types[memory.slot] {
+            Type::Target { name, types, .. } => name == target::IMAGE && types.first() == Some(&Types::I32),
+            _ => false,
+        };
+        ImageClass { float_bits: is_words && class.texel.scalar.is_float() && class.packed().is_none(), ..class }
+    }
+
+    /// Asks for the bits of floats in a variable. The module is lowered again with them.
+    pub fn ask_for_float_bits(&mut self, global: GlobalId) -> bool {
+        let id = self.globals.iter().find(|(_, known)| **known == global).map(|(id, _)| *id);
+        let Some(id) = id.filter(|id| !self.float_bits.contains(id)) else { return false };
+        self.new_float_bits.insert(id);
+        true
+    }
+
+    /// Warns of the format that the texels of an image have, which the application must know.
+    pub fn warn_of_float_bits(&mut self, global: &hir::Global) {
+        let message = format!(
+            "the texels of '{}' are compared and exchanged, so the format of the image is R32ui: its view must be of VK_FORMAT_R32_UINT",
+            global.name
+        );
+        self.report(Diagnostic::warning(code::FLOAT_TEXEL_BITS, global.span, message));
+    }
+}
