@@ -19,6 +19,21 @@ pub struct FunctionAttributes {
     pub others: OtherAttributes,
 }
 
+/// The key of the attribute of functions that are linked with other modules, as clang has it.
+const EXPORT: &str = "hlsl.export";
+
+impl FunctionAttributes {
+    /// Makes a function of shaders one that other modules are linked with.
+    pub fn export(&mut self) {
+        self.others.push(OtherAttribute::String { key: EXPORT.to_owned(), value: None });
+    }
+
+    /// True for a function of shaders that other modules are linked with.
+    pub fn is_exported(&self) -> bool {
+        self.others.iter().any(|other| matches!(other, OtherAttribute::String { key, .. } if key == EXPORT))
+    }
+}
+
 /// Attributes without a meaning here; most entities have none.
 pub type OtherAttributes = ThinVec<OtherAttribute>;
 

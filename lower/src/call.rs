@@ -239,11 +239,14 @@ fn is_mesh_output(local: &hir::Local) -> bool {
 impl ModuleLowerer<'_> {
     /// The bindings of an entry point's functions, whose arguments the wrapper computes.
     pub fn entry_bindings(&mut self, entry: &hir::EntryPoint) -> Vec<Vec<ArgBinding>> {
-        let of = |function: hir::FunctionId| {
-            let source = &self.program.functions[function];
-            let modes = source.params.iter().map(|param| param_mode(&source.locals[*param]));
-            modes.map(|mode| if mode == ParamMode::In { ArgBinding::Value } else { ArgBinding::Pointer }).collect()
-        };
-        [Some(entry.function), entry.pipeline.patch_constant].into_iter().flatten().map(of).collect()
+        let functions = [Some(entry.function), entry.pipeline.patch_constant];
+        functions.into_iter().flatten().map(|function| self.plain_bindings(function)).collect()
+    }
+
+    /// The bindings of a function whose arguments are values, and variables of the caller.
+    pub fn plain_bindings(&self, function: hir::FunctionId) -> Vec<ArgBinding> {
+        let source = &self.program.functions[function];
+        let modes = source.params.iter().map(|param| param_mode(&source.locals[*param]));
+        modes.map(|mode| if mode == ParamMode::In { ArgBinding::Value } else { ArgBinding::Pointer }).collect()
     }
 }

@@ -35,6 +35,12 @@ pub(crate) fn lower_entries(m: &mut ModuleLowerer) {
             }
         }
     }
+    // First, because the names of exported functions are not free.
+    for function in &program.exports {
+        m.span = program.functions[*function].span;
+        // The error was reported.
+        let _ = lower_export(m, *function);
+    }
     let mut names = FxHashMap::default();
     for entry in &program.entries {
         m.span = program.functions[entry.function].span;
@@ -52,6 +58,32 @@ pub(crate) fn lower_entries(m: &mut ModuleLowerer) {
         // The error was reported; go on, since the other entry points may have errors of their own.
         let _ = lower_entry(m, entry);
     }
+}
+
+/// Lowers a function that is linked with other modules: its parameters and result are values, and pointers to variables of the
+/// caller.
+fn lower_export(m: &mut ModuleLowerer, function: hir::FunctionId) -> Lowered<()> {
+    let source = &m.program.functions[function];
+    let types = source.params.iter().map(|param| source.locals[*param].ty).chain([source.result]);
+    if types.into_iter().any(|ty| m.holds_resource(ty)) {
+        return Err(m.unsupported("a resource as a parameter or the result of an exported function"));
+    }
+    m.entry_traits = EntryTraits::default();
+    let bindings = m.plain_bindings(function);
+    let instance = m.instance(function, &bindings)?;
+    m.lower_instances();
+    if let Some(first) = m.statics_to_initialize(&[instance]).first() {
+        let name = &m.program.globals[*first].name;
+        let message = format!("an exported function that uses '{name}', whose initial value is computed at run time,");
+        return Err(m.unsupported(message));
+    }
+    let name = m.module.functions[instance].name.clone();
+    if name != source.name.as_str() {
+        let message = format!("duplicate name '{}' of an exported function", source.name);
+        return Err(m.error(code::DUPLICATE_ENTRY_POINT, message));
+    }
+    m.module.functions[instance].attributes.export();
+    Ok(())
 }
 
 fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {

@@ -40,6 +40,8 @@ pub(crate) struct FunctionDecl<'a> {
     /// The struct of a method, static or not.
     pub owner: Option<StructId>,
     pub is_static: bool,
+    /// `export`, of a library.
+    pub is_exported: bool,
     pub params: Rc<Vec<ParamDecl>>,
     pub result: TypeId,
     pub attributes: SmallVec<[&'a ast::Attribute; 2]>,

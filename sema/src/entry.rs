@@ -50,7 +50,12 @@ impl<'a> Checker<'a> {
             .map(|id| (id, self.shader_attribute(id)))
             .collect();
         let chosen = self.choose_entries(&candidates);
-        if chosen.is_empty() {
+        let exported: Vec<DeclId> = candidates
+            .iter()
+            .filter(|(id, stage)| self.options.library && stage.is_none() && self.decls.functions[*id].is_exported)
+            .map(|(id, _)| *id)
+            .collect();
+        if chosen.is_empty() && exported.is_empty() {
             self.report_no_entry();
         }
         if self.report_ambiguous(&chosen) {
@@ -59,8 +64,12 @@ impl<'a> Checker<'a> {
         for (id, stage) in &chosen {
             self.add_entry(*id, *stage);
         }
+        for id in &exported {
+            let function = self.hir_function(*id);
+            self.program.exports.push(function);
+        }
         self.check_stages(&chosen);
-        self.check_definitions(&chosen);
+        self.check_definitions(chosen.iter().map(|(entry, _)| *entry).chain(exported).collect());
         self.warn_about_modes(&chosen);
     }
 
@@ -242,11 +251,12 @@ impl<'a> Checker<'a> {
 
     /// Warns about execution modes on functions that are not entry points.
     fn warn_about_modes(&mut self, entries: &[(DeclId, Stage)]) {
+        let entries: FxHashSet<DeclId> = entries.iter().map(|(entry, _)| *entry).collect();
         let misplaced: Vec<(Span, String)> = self
             .decls
             .functions
             .iter()
-            .filter(|(id, _)| !entries.iter().any(|(entry, _)| entry == id))
+            .filter(|(id, _)| !entries.contains(id))
             .flat_map(|(_, decl)| decl.attributes.iter().map(|a| (*a, decl.name.to_string())))
             .filter(|(attribute, _)| self.is_vk(attribute, "spvexecutionmode"))
             .map(|(attribute, name)| (attribute.span, name))
@@ -363,15 +373,22 @@ impl<'a> Checker<'a> {
     /// Reports constructs reachable from an entry point that its stage does not allow.
     fn check_stages(&mut self, entries: &[(DeclId, Stage)]) {
         let edges = self.call_edges();
+        let mut rules: FxHashMap<DeclId, Vec<usize>> = FxHashMap::default();
+        for (at, rule) in self.call_graph.stage_rules.iter().enumerate() {
+            rules.entry(rule.function).or_default().push(at);
+        }
         let mut wrong: Vec<Misuse> = Vec::new();
         for (entry, stage) in entries {
+            // Only what the entry point reaches is visited: a library may have thousands of them.
             let reached = reached_from(&edges, vec![*entry]);
+            let mut asked: Vec<usize> = reached.iter().filter_map(|function| rules.get(function)).flatten().copied().collect();
+            asked.sort_unstable();
             let launch = self.node_launch(*entry, *stage);
             let allows = |stages: Stages| match launch {
                 Some(launch) => stages.contain_node(*stage, launch),
                 None => stages.contain(*stage),
             };
-            for rule in self.call_graph.stage_rules.iter().filter(|r| reached[index(r.function)] && !allows(r.stages)) {
+            for rule in asked.iter().map(|at| &self.call_graph.stage_rules[*at]).filter(|rule| !allows(rule.stages)) {
                 // Direct3D forbids it, but programs rely on it: a thread-launch node is a group of one thread.
                 let does_harm = launch.is_none() || rule.stages != Stages::GroupNode;
                 match wrong.iter_mut().find(|known| known.span == rule.span) {
@@ -400,16 +417,16 @@ impl<'a> Checker<'a> {
         edges
     }
 
-    /// Reports functions without a body that entry points call.
-    fn check_definitions(&mut self, entries: &[(DeclId, Stage)]) {
-        if entries.is_empty() {
+    /// Reports functions without a body that entry points and exported functions call.
+    fn check_definitions(&mut self, callers: Vec<DeclId>) {
+        if callers.is_empty() {
             return;
         }
         // Initial values are computed before an entry point runs.
         let of_initializers = &self.call_graph.of_initializers;
-        let roots = entries.iter().map(|(entry, _)| *entry).chain(of_initializers.iter().map(|(callee, _)| *callee));
+        let roots = callers.into_iter().chain(of_initializers.iter().map(|(callee, _)| *callee));
         let reached = reached_from(&self.call_edges(), roots.collect());
-        let of_functions = self.call_graph.calls.iter().filter(|call| reached[index(call.caller)]);
+        let of_functions = self.call_graph.calls.iter().filter(|call| reached.contains(&call.caller));
         let calls = of_initializers.iter().copied().chain(of_functions.map(|call| (call.callee, call.span)));
         let mut reported = FxHashSet::default();
         let mut missing = Vec::new();
@@ -473,10 +490,10 @@ fn index(id: DeclId) -> usize {
 }
 
 /// The functions reachable from these in the call graph, themselves included.
-fn reached_from(edges: &[Vec<(DeclId, Span)>], mut waiting: Vec<DeclId>) -> Vec<bool> {
-    let mut reached = vec![false; edges.len()];
+fn reached_from(edges: &[Vec<(DeclId, Span)>], mut waiting: Vec<DeclId>) -> FxHashSet<DeclId> {
+    let mut reached = FxHashSet::default();
     while let Some(decl) = waiting.pop() {
-        if !std::mem::replace(&mut reached[index(decl)], true) {
+        if reached.insert(decl) {
             waiting.extend(edges[index(decl)].iter().map(|(callee, _)| *callee));
         }
     }

@@ -18,6 +18,8 @@ pub type Bodies = Vec<(FunctionId, Body)>;
 pub struct Reach {
     /// The entry points, in the order of their functions.
     pub entry_points: Vec<EntryPoint>,
+    /// The functions that are linked with other modules.
+    pub exports: Vec<FunctionId>,
     /// The reachable functions, including declarations.
     pub functions: BTreeSet<FunctionId>,
     /// The variables that are reachable from entry points.
@@ -37,11 +39,18 @@ pub struct EntryPoint {
     pub globals: BTreeSet<GlobalId>,
 }
 
-/// Computes what is reachable from the entry points and from what is to be preserved. All bodies must be indexed.
+/// Computes what is reachable from the entry points, from exported functions and from what is to be preserved. All bodies must be indexed.
 pub fn of_entry_points(module: &IndexedModule) -> Reach {
     let mut all = Reach::default();
     let mut graph = Graph::new(module);
     for (function, source) in &module.functions {
+        if source.attributes.is_exported() {
+            let Reached { functions, globals } = graph.from(function);
+            all.functions.extend(&functions);
+            all.globals.extend(&globals);
+            all.recursive = all.recursive.or_else(|| graph.recursion(function));
+            all.exports.push(function);
+        }
         let Some(model) = source.attributes.entry_point else { continue };
         let Reached { functions, mut globals } = graph.from(function);
         let kept = module.globals.iter().filter(|(_, global)| global.is_preserved_for(&source.name));

@@ -7,14 +7,14 @@ use crate::function::{FunctionEmitter, Selected, Value};
 use crate::reach::{self, Bodies, Reach};
 use crate::type_shape::{Layout, layout_of, storage_class};
 use diagnostics::registry as code;
-use ir::decoration::Decoration;
+use ir::decoration::Decoration as IrDecoration;
 use ir::op::{Call, CastOp, FloatPredicate};
 use ir::{
     BlockId, ConstantId, ConstantKind, Function, FunctionId, GlobalId, IndexedModule, Inst, Module, Op as IrOp, Operand, Param,
     TypeId,
 };
-use spirv::{AddressingModel, MemorySemantics, Op, Scope, StorageClass};
-use spirv_module::{Id, Message, ShaderEnvironment, SpirvModule};
+use spirv::{AddressingModel, Capability, Decoration, LinkageType, MemorySemantics, Op, Scope, StorageClass};
+use spirv_module::{Id, Inst as SpirvInst, Message, ShaderEnvironment, SpirvModule, Word, string_words};
 use std::collections::BTreeSet;
 
 /// The client API of shaders, which needs no state of its own.
@@ -49,7 +49,7 @@ impl ClientApi for Shaders {
         emitter.declare_globals(reach);
         emitter.declare_functions(reach);
         emitter.emit_functions(bodies);
-        if reach.entry_points.is_empty() {
+        if reach.entry_points.is_empty() && reach.exports.is_empty() {
             let message = "the module has no entry point, so nothing is emitted".to_owned();
             emitter.warnings.push(Message::new(code::MISSING_ENTRY_POINT, message, None));
         }
@@ -121,11 +121,20 @@ impl ClientApi for Shaders {
         Ok(ParamType::Pointer { class, pointee })
     }
 
-    fn decorate_function(_: &mut Emitter<'_, Self>, _: Id, _: FunctionId) {}
+    fn decorate_function(emitter: &mut Emitter<'_, Self>, id: Id, function: FunctionId) {
+        let source = &emitter.ir.functions[function];
+        if source.attributes.is_exported() && source.body.is_some() {
+            let mut words = vec![Word::Id(id), Word::Literal(Decoration::LinkageAttributes as u32)];
+            words.extend(string_words(&source.name));
+            words.push(Word::Literal(LinkageType::Export as u32));
+            emitter.module.annotations.push(SpirvInst { loc: emitter.loc, ..SpirvInst::new(Op::Decorate, &words) });
+            emitter.asked_capabilities.push((Capability::Linkage as u32, emitter.loc));
+        }
+    }
 
     fn decorate_parameters(_: &mut Emitter<'_, Self>, _: &[Id], _: &Function) {}
 
-    fn filter_parameter_decorations(_: &mut Emitter<'_, Self>, _: &Param, _: &mut Vec<Decoration>) {}
+    fn filter_parameter_decorations(_: &mut Emitter<'_, Self>, _: &Param, _: &mut Vec<IrDecoration>) {}
 
     fn decorate_result(_: &mut FunctionEmitter<'_, '_, Self>, _: Id, _: &Inst) {}
 

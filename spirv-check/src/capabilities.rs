@@ -29,6 +29,7 @@ pub fn check(module: &SpirvModule, asked: &[(u32, Option<Loc>)], environs: &Envi
         let extended = requirements.extensions.iter().any(|name| module.extensions.contains(*name));
         let too_new = requirements.version != NO_CORE_VERSION && requirements.version > environs.minor;
         let is_bindless = *capability == Capability::BindlessTextureNV as u32;
+        let is_asked = asked.iter().any(|(number, _)| number == capability);
         let message = if is_bindless && module.addressing_mode.is_empty() {
             "BindlessTextureNV needs OpSamplerImageAddressingModeNV, which says how many bits a handle has".to_owned()
         } else if *capability == Capability::CooperativeMatrixKHR as u32
@@ -41,7 +42,7 @@ pub fn check(module: &SpirvModule, asked: &[(u32, Option<Loc>)], environs: &Envi
         } else if too_new && requirements.extensions.is_empty() {
             let version = requirements.version;
             format!("capability {} needs SPIR-V 1.{version}, but the target has 1.{}", known.name, environs.minor)
-        } else if module.entry_points.is_empty() && *capability == Capability::Linkage as u32 {
+        } else if module.entry_points.is_empty() && *capability == Capability::Linkage as u32 && !is_asked {
             // A library. A warning says already that Vulkan cannot run it.
             continue;
         } else if environs.is_vulkan && !is_vulkans(*capability) {

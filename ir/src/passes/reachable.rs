@@ -14,8 +14,8 @@ use rustc_hash::FxHashMap;
 /// Removes what is unreachable from entry points.
 pub const PASS: ModulePass = ModulePass { name: "reachable", run: remove_unreachable };
 
-/// Removes what is unreachable from entry points. Roots are functions with an execution model and, as in modules of OpenCL, with
-/// the calling convention `spir_kernel`; in a module without either (a library) every defined function with external linkage.
+/// Removes what is unreachable from entry points. Roots are functions with an execution model, exported ones and, as in modules of
+/// OpenCL, those with the calling convention `spir_kernel`; in a module without either (a library) every defined function with external linkage.
 ///
 /// Lists of named metadata are removed if they refer to something that is removed: `!{ptr @f, i32 17}` is removed with `@f`.
 ///
@@ -69,8 +69,9 @@ impl<'r> Live<'r> {
     fn roots(&mut self, module: &Module) {
         let is_entry = |id: &FunctionId| {
             let function = &module.functions[*id];
-            function.body.is_some()
-                && (function.attributes.entry_point.is_some() || function.calling_convention.as_deref() == Some("spir_kernel"))
+            let is_kernel = || function.calling_convention.as_deref() == Some("spir_kernel");
+            let attributes = &function.attributes;
+            function.body.is_some() && (attributes.entry_point.is_some() || attributes.is_exported() || is_kernel())
         };
         let is_visible = |id: &FunctionId| {
             let function = &module.functions[*id];

@@ -395,3 +395,29 @@ inlined.end:
 declare void @llvm.spv.selection.merge.p0(ptr, i32 immarg)
 
 declare void @llvm.spv.loop.merge(...)
+; case: an exported function keeps its body when its only call goes
+define float @twice(float %x) "hlsl.export" {
+entry:
+  %0 = fadd float %x, %x
+  ret float %0
+}
+define void @main() "hlsl.shader"="compute" {
+entry:
+  %0 = call float @twice(float 1.0)
+  ret void
+}
+; gives
+define float @twice(float %x) #0 {
+entry:
+  %0 = fadd float %x, %x
+  ret float %0
+}
+
+define void @main() #1 {
+entry:
+  %0 = fadd float 1.000000e+00, 1.000000e+00
+  ret void
+}
+
+attributes #0 = { "hlsl.export" }
+attributes #1 = { "hlsl.shader"="compute" }

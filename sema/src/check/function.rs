@@ -137,6 +137,7 @@ impl<'a> Checker<'a> {
             scope: self.scopes.current,
             owner,
             is_static: has(ast::Modifier::Static),
+            is_exported: has(ast::Modifier::Export),
             params: Rc::new(params),
             result,
             requirements,

@@ -51,6 +51,8 @@ pub struct Program {
     pub stmt_spans: PrimaryMap<StmtId, Span>,
     /// The entry points that were asked for, in source order.
     pub entries: Vec<EntryPoint>,
+    /// The functions that a library exports to be linked with, in source order. No entry point is among them.
+    pub exports: Vec<FunctionId>,
     /// Which operands of logical operators are evaluated.
     pub evaluation: Evaluation,
 }

@@ -52,6 +52,7 @@ impl Calls {
         };
         for (id, function) in &module.functions {
             calls.is_defined[id] = function.body.is_some();
+            calls.is_named[id] = function.attributes.is_exported();
         }
         for (id, function) in &module.functions {
             let Some(body) = &function.body else { continue };
