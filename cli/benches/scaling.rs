@@ -24,6 +24,10 @@ fn main() {
     measure("functions", functions, &[10, 100, 1_000, 10_000], largest);
     measure("inlined functions", inlined, &[10, 100, 1_000, 10_000], largest);
     measure("template instantiations", instantiations, &[10, 100, 1_000], largest);
+    measure("entry points", entry_points, &[10, 100, 1_000, 10_000], largest);
+    measure("overloads", overloads, &[10, 100, 1_000, 10_000], largest);
+    measure("using directives", using_directives, &[10, 100, 1_000, 10_000], largest);
+    measure("cases", cases, &[10, 100, 1_000, 10_000], largest);
 }
 
 fn measure(what: &str, shader: fn(usize) -> String, counts: &[usize], largest: usize) {
@@ -109,6 +113,46 @@ fn entry(text: &mut String, name: &str, steps: Range<usize>) {
         let _ = writeln!(text, "    result += step_{index}(p, {}.25, p.id + {index});", index % 17);
     }
     *text += "    data[id.x] = result;\n}\n";
+}
+
+fn entry_points(count: usize) -> String {
+    let mut text = String::from("RWStructuredBuffer<uint> data;\n");
+    for index in 0..count {
+        let _ = writeln!(text, "[shader(\"compute\")] [numthreads(1, 1, 1)] void main_{index}() {{ data[{index}] = {index}; }}");
+    }
+    text
+}
+
+/// Functions of one name, one of which is called.
+fn overloads(count: usize) -> String {
+    let mut text = String::from("RWStructuredBuffer<uint> data;\n");
+    for index in 0..count {
+        let _ = writeln!(text, "struct S{index} {{ uint a; }}; uint get(S{index} s) {{ return s.a + {index}; }}");
+    }
+    text += "[shader(\"compute\")] [numthreads(1, 1, 1)] void main() {\n    S0 s = { 1 };\n    data[0] = get(s);\n}\n";
+    text
+}
+
+fn using_directives(count: usize) -> String {
+    let mut text = String::from("RWStructuredBuffer<uint> data;\n");
+    for index in 0..count {
+        let _ = writeln!(text, "namespace n{index} {{ uint get_{index}() {{ return {index}; }} }} using namespace n{index};");
+    }
+    text += "[shader(\"compute\")] [numthreads(1, 1, 1)] void main() {\n";
+    for index in 0..count {
+        let _ = writeln!(text, "    data[{index}] = get_{index}();");
+    }
+    text + "}\n"
+}
+
+fn cases(count: usize) -> String {
+    let mut text = String::from(
+        "RWStructuredBuffer<uint> data;\n[shader(\"compute\")] [numthreads(1, 1, 1)] void main() {\n    switch (data[0]) {\n",
+    );
+    for index in 0..count {
+        let _ = writeln!(text, "    case {index}: data[{index} + 1] = {index}; break;");
+    }
+    text + "    }\n}\n"
 }
 
 /// A class template, its method, and a function template that uses it, for each number.

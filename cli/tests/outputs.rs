@@ -9,6 +9,9 @@ RWStructuredBuffer<uint> values;
 [numthreads(1, 1, 1)] void main() { values[0] = VALUE; }
 ";
 
+const GRAMMAR: &str = r#"{"instructions": [{"opname": "OpReadClockKHR", "class": "Reserved", "opcode": 5056, "operands": [
+    {"kind": "IdResultType"}, {"kind": "IdResult"}, {"kind": "IdScope"}], "extensions": ["SPV_KHR_shader_clock"]}]}"#;
+
 /// A folder with a shader `a.hlsl` and the file `inc.h` that it includes.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("outputs").join(name);
@@ -64,14 +67,12 @@ fn no_output_overwrites_what_was_read() {
         (&["-T", "cs_6_0", "a.hlsl", "-Fo", "a.spv", "-MF", "a.spv"], "'a.spv' would be written twice"),
         (&["header", "SPV_KHR_shader_clock", "--from", "g.json", "-Fo", "g.json"], "'g.json' would overwrite"),
     ] {
-        let grammar = r#"{"instructions": [{"opname": "OpReadClockKHR", "class": "Reserved", "opcode": 5056, "operands": [
-            {"kind": "IdResultType"}, {"kind": "IdResult"}, {"kind": "IdScope"}], "extensions": ["SPV_KHR_shader_clock"]}]}"#;
-        std::fs::write(folder.join("g.json"), grammar).expect("the folder is writable");
+        std::fs::write(folder.join("g.json"), GRAMMAR).expect("the folder is writable");
         fails_with(&run(&folder, arguments), message);
         assert!(!folder.join("a.spv").exists(), "one output was written though another failed: {arguments:?}");
         assert_eq!(std::fs::read_to_string(folder.join("inc.h")).expect("it was there"), "#define VALUE 1\n");
         assert_eq!(std::fs::read_to_string(folder.join("a.hlsl")).expect("it was there"), SHADER);
-        assert_eq!(std::fs::read_to_string(folder.join("g.json")).expect("it was there"), grammar);
+        assert_eq!(std::fs::read_to_string(folder.join("g.json")).expect("it was there"), GRAMMAR);
         assert!(is_clean(&folder), "{arguments:?}");
     }
 }
@@ -186,13 +187,27 @@ mod unix {
     #[test]
     fn a_full_disk_keeps_what_was_there() {
         let folder = folder("full");
-        std::fs::write(folder.join("a.spv"), "old").expect("the folder is writable");
-        let script = "trap '' XFSZ; ulimit -f 0; exec \"$0\" -T cs_6_0 a.hlsl -Fo a.spv";
-        let compiler = env!("CARGO_BIN_EXE_hlsl-to-spirv");
-        let output = Command::new("sh").args(["-c", script, compiler]).current_dir(&folder).output().expect("there is a shell");
-        fails_with(&output, "cannot write 'a.spv'");
-        assert_eq!(std::fs::read(folder.join("a.spv")).expect("it was there"), b"old");
-        assert!(is_clean(&folder));
+        std::fs::write(folder.join("g.json"), super::GRAMMAR).expect("the folder is writable");
+        let files = ["a.spv", "a.txt", "a.d", "a.h"];
+        for file in files {
+            std::fs::write(folder.join(file), "old").expect("the folder is writable");
+        }
+        for arguments in [
+            &["-T", "cs_6_0", "a.hlsl", "-Fo", "a.spv"][..],
+            &["-T", "cs_6_0", "a.hlsl", "-Fo", "a.spv", "-Fc", "a.txt", "-MF", "a.d"],
+            &["-T", "cs_6_0", "a.hlsl", "-Fo", "/dev/null", "-Fc", "a.txt"],
+            &["-T", "cs_6_0", "a.hlsl", "-Fo", "/dev/null", "-MF", "a.d"],
+            &["header", "SPV_KHR_shader_clock", "--from", "g.json", "-Fo", "a.h"],
+        ] {
+            let script = "trap '' XFSZ; ulimit -f 0; exec \"$0\" \"$@\"";
+            let mut shell = Command::new("sh");
+            shell.args(["-c", script, env!("CARGO_BIN_EXE_hlsl-to-spirv")]).args(arguments).current_dir(&folder);
+            fails_with(&shell.output().expect("there is a shell"), "cannot write 'a.");
+            for file in files {
+                assert_eq!(std::fs::read(folder.join(file)).expect("it was there"), b"old", "{file}: {arguments:?}");
+            }
+            assert!(is_clean(&folder), "{arguments:?}");
+        }
     }
 
     #[test]
@@ -203,7 +218,12 @@ mod unix {
         std::fs::set_permissions(folder.join("closed"), std::fs::Permissions::from_mode(0o500)).expect("it is ours");
         let output = run(&folder, &["-T", "cs_6_0", "a.hlsl", "-Fo", "closed/a.spv"]);
         std::fs::set_permissions(folder.join("closed"), std::fs::Permissions::from_mode(0o700)).expect("it is ours");
-        // The superuser may write anywhere.
+        // The superuser may write anywhere but where the kernel has no files.
+        #[cfg(target_os = "linux")]
+        for arguments in [["-Fo", "/proc/a.spv"], ["-Fc", "/proc/a.txt"], ["-MF", "/proc/a.d"]] {
+            let output = run(&folder, &[&["-T", "cs_6_0", "a.hlsl", "-Fo", "/dev/null"], &arguments[..]].concat());
+            fails_with(&output, &format!("cannot write '{}'", arguments[1]));
+        }
         if output.status.success() {
             assert!(is_spirv(&folder.join("closed/a.spv")));
         } else {
