@@ -5,6 +5,7 @@ mod headers;
 
 use clang::{Clang, Places};
 use output_files::{Transaction, WriteError};
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use sycl::Diagnostic;
@@ -15,8 +16,8 @@ use sycl::{source, stage};
 
 fn main() -> ExitCode {
     if std::env::args_os().skip(1).any(|word| word == "--help" || word == "-help" || word == "-h") {
-        print!("{USAGE}");
-        return ExitCode::SUCCESS;
+        let written = std::io::stdout().write_all(USAGE.as_bytes());
+        return if written.is_ok() { ExitCode::SUCCESS } else { ExitCode::from(WRONG_INPUT) };
     }
     if std::env::var_os("RUST_BACKTRACE").is_none() {
         // The default message of a panic beside ours would say it twice.
@@ -25,18 +26,36 @@ fn main() -> ExitCode {
     let words = std::env::args_os()
         .skip(1)
         .map(|word| word.into_string().map_err(|word| format!("the argument '{}' is not UTF-8", word.to_string_lossy())));
-    let result = words.collect::<Result<Vec<_>, _>>().map(|words| {
-        let run = || command_line::parse(&words).and_then(|request| Job::new(request).run());
-        std::panic::catch_unwind(run)
-            .map_err(|payload| diagnostics::internal_error(&*payload, stage::current(), "sycl-to-spirv", &words))
-    });
-    let (message, status) = match result {
-        Ok(Ok(Ok(()))) => return ExitCode::SUCCESS,
-        Ok(Ok(Err(message))) | Err(message) => (message, ExitCode::FAILURE),
-        Ok(Err(message)) => (message, ExitCode::from(diagnostics::INTERNAL_ERROR_STATUS)),
+    let result = match words.collect::<Result<Vec<_>, _>>() {
+        Ok(words) => guarded(&words, || command_line::parse(&words).and_then(|request| Job::new(request).run())),
+        Err(message) => Err((message, WRONG_INPUT)),
     };
-    eprintln!("{}", diagnostics::visible(message.trim_end()));
-    status
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err((message, status)) => {
+            say(&format!("{}\n", diagnostics::visible(message.trim_end())));
+            ExitCode::from(status)
+        }
+    }
+}
+
+/// Writes to standard error. Where that is full or closed, the exit status still says how it went.
+fn say(text: &str) {
+    let _ = std::io::stderr().write_all(text.as_bytes());
+}
+
+/// The exit status after an error in the input or the command line.
+const WRONG_INPUT: u8 = 1;
+
+/// Runs the command; an error has a message and an exit status, which is another one for a panic.
+fn guarded(words: &[String], run: impl FnOnce() -> Result<(), String> + std::panic::UnwindSafe) -> Result<(), (String, u8)> {
+    match std::panic::catch_unwind(run) {
+        Ok(result) => result.map_err(|message| (message, WRONG_INPUT)),
+        Err(payload) => {
+            let message = diagnostics::internal_error(&*payload, stage::current(), "sycl-to-spirv", words);
+            Err((message, diagnostics::INTERNAL_ERROR_STATUS))
+        }
+    }
 }
 
 /// Paths, and what goes there.
@@ -93,7 +112,7 @@ impl Job {
         match (found, self.files(&told)) {
             (Ok((files, warnings)), again) => {
                 let said = again.map_or_else(|_| without_place(warnings), |(_, warnings)| placed(warnings));
-                eprint!("{}", diagnostics::visible(&said));
+                say(&diagnostics::visible(&said));
                 self.write_all(&files).map_err(|failed| error(failed.to_string()))
             }
             (Err(_), Err(errors)) => Err(placed(errors)),
@@ -104,7 +123,7 @@ impl Job {
     /// Writes all files, or says what is wrong.
     fn write(&self, text: &str, draw: &dyn Fn(&Diagnostic) -> String) -> Result<(), String> {
         let (files, warnings) = self.files(text).map_err(|diagnostics| diagnostics.iter().map(draw).collect::<String>())?;
-        warnings.iter().for_each(|warning| eprint!("{}", diagnostics::visible(&draw(warning))));
+        warnings.iter().for_each(|warning| say(&diagnostics::visible(&draw(warning))));
         self.write_all(&files).map_err(|failed| error(failed.to_string()))
     }
 
@@ -126,7 +145,7 @@ impl Job {
             Some(by) => sycl::prepare_parts_traced(text, self.request.options.settings, by, trace.as_mut()),
         };
         if let Some(trace) = trace {
-            eprint!("{}{}", trace.text, if self.request.debugging.time_steps { trace.table() } else { String::new() });
+            say(&format!("{}{}", trace.text, if self.request.debugging.time_steps { trace.table() } else { String::new() }));
         }
         let parts = parts?;
         let (mut files, mut warnings) = (Vec::new(), Vec::new());
@@ -197,5 +216,26 @@ fn not_text(name: &str, error: &std::string::FromUtf8Error) -> String {
         format!("{name}:1:1: error: expected LLVM assembly, found LLVM bitcode: convert it with `llvm-dis`")
     } else {
         format!("{name}:{line}:1: error: expected LLVM assembly, found text that is not UTF-8")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_has_an_exit_status_of_its_own() {
+        let words = ["k.ll".to_owned()];
+        let result = guarded(&words, || {
+            stage::enter("emit");
+            panic!("no such id")
+        });
+        let (message, status) = result.expect_err("it panics");
+        assert_eq!(status, 101);
+        for part in ["internal compiler error: no such id", "in the stage 'emit'", "the command was: sycl-to-spirv k.ll"] {
+            assert!(message.contains(part), "{message}");
+        }
+        assert_eq!(guarded(&words, || Err("wrong".to_owned())), Err(("wrong".to_owned(), 1)));
+        assert_eq!(guarded(&words, || Ok(())), Ok(()));
     }
 }

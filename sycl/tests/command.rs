@@ -30,6 +30,25 @@ fn help_is_no_error() {
     assert!(output.stdout.starts_with(b"Usage: sycl-to-spirv") && output.stderr.is_empty());
 }
 
+/// What cannot be printed changes no exit status to that of an internal error.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_full_terminal_is_no_internal_error() {
+    let folder = folder("full");
+    let full = || std::fs::File::create("/dev/full").expect("Linux has it");
+    let command = || {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_sycl-to-spirv"));
+        command.current_dir(&folder);
+        command
+    };
+    let help = command().arg("--help").stdout(full()).status().expect("it starts");
+    assert_eq!(help.code(), Some(1));
+    let wrong = command().args(["k.ll", "--emit=what"]).stderr(full()).status().expect("it starts");
+    assert_eq!(wrong.code(), Some(1));
+    let right = command().args(["k.ll", "-o", "k.spv", "--print-after=sweep"]).stderr(full()).status().expect("it starts");
+    assert_eq!(right.code(), Some(0));
+}
+
 #[test]
 fn an_output_does_not_overwrite_the_input() {
     let folder = folder("input");
@@ -38,6 +57,36 @@ fn an_output_does_not_overwrite_the_input() {
     let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(stderr.contains("error: the output './k.ll' would overwrite a file that was read"), "{stderr}");
     assert_eq!(std::fs::read_to_string(folder.join("k.ll")).expect("it was there"), KERNEL);
+}
+
+/// A limit on the size of files stands for a full disk: both make a write fail after some bytes.
+#[test]
+#[cfg(unix)]
+fn what_cannot_be_written_keeps_what_was_there() {
+    let folder = folder("full");
+    let files = ["k.spv", "k.bc.ll", "k.prop", "k.table"];
+    for file in files {
+        std::fs::write(folder.join(file), "old").expect("the folder is writable");
+    }
+    for arguments in [
+        &["k.ll", "-o", "k.spv"][..],
+        &["k.ll", "-o", "k.spv", "--emit=spirv,properties"],
+        &["k.ll", "-o", "k.spv", "--emit=spirv,properties", "--split=kernel"],
+    ] {
+        let script = "trap '' XFSZ; ulimit -f 0; exec \"$0\" \"$@\"";
+        let mut shell = Command::new("sh");
+        shell.args(["-c", script, env!("CARGO_BIN_EXE_sycl-to-spirv")]).args(arguments).current_dir(&folder);
+        let output = shell.output().expect("there is a shell");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.code() == Some(1) && stderr.contains("cannot write"), "{arguments:?}: {stderr}");
+        for file in files {
+            assert_eq!(std::fs::read(folder.join(file)).expect("it was there"), b"old", "{file}: {arguments:?}");
+        }
+        let entries = std::fs::read_dir(&folder).expect("it is there");
+        assert_eq!(entries.count(), files.len() + 1, "a file was left by {arguments:?}");
+    }
+    let forbidden = run(&folder, &["k.ll", "-o", "/proc/k.spv"]);
+    assert_eq!(forbidden.status.code(), Some(1));
 }
 
 #[test]
