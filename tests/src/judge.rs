@@ -23,7 +23,7 @@ pub fn valid_module(words: &[u32], options: &Options) -> Result<(), String> {
 pub fn valid_kernels(words: &[u32]) -> Result<(), String> {
     let validator = spirv_tools::val::create(Some(spirv_tools::TargetEnv::Universal_1_6));
     match validator.validate(words, None).map_err(|error| error.to_string()) {
-        Err(error) if !is_mistaken(&error) => Err(error),
+        Err(error) if !is_mistaken(&error, words) => Err(error),
         Err(_) | Ok(()) => Ok(()),
     }
 }

@@ -8,6 +8,7 @@ mod llvm;
 
 use arguments::{Request, USAGE};
 use output_files::Transaction;
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use sycl::post_link::image;
@@ -18,8 +19,8 @@ const NAME: &str = "clang-sycl-linker";
 
 fn main() -> ExitCode {
     if std::env::args_os().skip(1).any(|word| word == "--help" || word == "-help" || word == "-h") {
-        print!("{USAGE}");
-        return ExitCode::SUCCESS;
+        let written = std::io::stdout().write_all(USAGE.as_bytes());
+        return if written.is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE };
     }
     if std::env::var_os("RUST_BACKTRACE").is_none() {
         // The default message of a panic beside ours would say it twice.
@@ -37,8 +38,13 @@ fn main() -> ExitCode {
         Ok(Ok(Err(message))) | Err(message) => (message, ExitCode::FAILURE),
         Ok(Err(message)) => (message, ExitCode::from(diagnostics::INTERNAL_ERROR_STATUS)),
     };
-    eprintln!("{}", diagnostics::visible(message.trim_end()));
+    say(&format!("{}\n", diagnostics::visible(message.trim_end())));
     status
+}
+
+/// Writes to standard error. Where that is full or closed, the exit status still says how it went.
+fn say(text: &str) {
+    let _ = std::io::stderr().write_all(text.as_bytes());
 }
 
 /// Links and translates, and writes all files or none.
@@ -47,7 +53,7 @@ fn link(request: &Request) -> Result<(), String> {
     let draw =
         |diagnostics: &[Diagnostic]| diagnostics.iter().map(|diagnostic| drawn(request, &text, diagnostic)).collect::<String>();
     let (images, warnings) = images(request, &text).map_err(|errors| draw(&errors))?;
-    eprint!("{}", diagnostics::visible(&draw(&warnings)));
+    say(&diagnostics::visible(&draw(&warnings)));
     let mut files = vec![(request.output.clone(), images.iter().flat_map(Image::to_bytes).collect::<Vec<u8>>())];
     if request.saves_steps {
         files.push((request.output.with_extension("ll"), text.clone().into_bytes()));

@@ -10,7 +10,7 @@ pub fn complaint(words: &[u32]) -> Option<String> {
     use spirv_tools::val::Validator;
     let validator = spirv_tools::val::create(Some(spirv_tools::TargetEnv::Universal_1_6));
     let error = validator.validate(words, None).err()?.to_string();
-    (!is_mistaken(&error)).then_some(error)
+    (!is_mistaken(&error, words)).then_some(error)
 }
 
 /// Runs a tool on a file, in its folder, as the text that clang writes names it; None, loudly, where it is not installed: a failure where continuous integration runs.

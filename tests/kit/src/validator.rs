@@ -1,20 +1,116 @@
 //! Mistakes of SPIRV-Tools' validator.
 
-/// What it says without being right about modules of kernels: it does not know that a decoration for each level of the cache may stand on
-/// one pointer (SPV_INTEL_cache_controls), it has operands that it can't look at (those of HostAccessINTEL), it refuses numbers that it does
-/// not know (mode 32 of the designs was never registered), and it does not know that pointers may point to functions, which are defined
-/// behind the constants that name them (SPV_INTEL_function_pointers).
-const MISTAKES: [&str; 6] = [
-    "decorated with CacheControlLoadINTEL multiple times",
-    "decorated with CacheControlStoreINTEL multiple times",
-    "Internal error: Unhandled operand type",
-    "Invalid execution mode operand: 32",
-    " = OpConstantFunctionPointerINTEL ",
-    "Invalid use of function type result id",
-];
+use std::collections::HashSet;
 
-/// True if what it says against a module of kernels is one of its mistakes.
+const DECORATE: u32 = 71;
+const FUNCTION: u32 = 54;
+const CONSTANT_FUNCTION_POINTER: u32 = 5600;
+const HOST_ACCESS: u32 = 6188;
+const CACHE_CONTROLS: [u32; 2] = [6442, 6443];
+
+/// True if what it says against a module of kernels is one of its mistakes, and the module has nothing wrong in that place:
+///
+/// - It does not know that a decoration for each level of the cache may stand on one pointer (SPV_INTEL_cache_controls).
+/// - It can't look at the operands of HostAccessINTEL.
+/// - It refuses numbers that it does not know: mode 32 of the designs was never registered.
+/// - It does not know that pointers may point to functions, which are defined behind the constants that name them
+///   (SPV_INTEL_function_pointers).
 #[must_use]
-pub fn is_mistaken(error: &str) -> bool {
-    MISTAKES.iter().any(|text| error.contains(text))
+pub fn is_mistaken(error: &str, words: &[u32]) -> bool {
+    let has = |text: &str| error.contains(text);
+    if has("decorated with CacheControlLoadINTEL multiple times") || has("decorated with CacheControlStoreINTEL multiple times") {
+        return decorates_each_level_once(words);
+    }
+    if has("Internal error: Unhandled operand type") {
+        return instructions(words).any(|inst| inst.first() == Some(&DECORATE) && inst.get(2) == Some(&HOST_ACCESS));
+    }
+    if let Some((_, mode)) = error.split_once("Invalid execution mode operand: ") {
+        return mode.split(|c: char| !c.is_ascii_digit()).next() == Some("32");
+    }
+    if has(" = OpConstantFunctionPointerINTEL ") {
+        return has("has not been defined") && function_pointers_are_defined(words);
+    }
+    has("Invalid use of function type result id") && has(" = OpTypePointer ")
+}
+
+/// The instructions of a module, each with its opcode in the place of its first word.
+fn instructions(words: &[u32]) -> impl Iterator<Item = Vec<u32>> + '_ {
+    let mut rest = words.get(5..).unwrap_or_default();
+    std::iter::from_fn(move || {
+        let first = *rest.first()?;
+        let (inst, behind) = rest.split_at_checked((first >> 16).max(1) as usize)?;
+        rest = behind;
+        Some(std::iter::once(first & 0xffff).chain(inst[1..].iter().copied()).collect())
+    })
+}
+
+fn decorates_each_level_once(words: &[u32]) -> bool {
+    let mut seen = HashSet::new();
+    instructions(words).all(|inst| match inst.as_slice() {
+        [DECORATE, target, control, level, ..] if CACHE_CONTROLS.contains(control) => seen.insert((*target, *control, *level)),
+        _ => true,
+    })
+}
+
+fn function_pointers_are_defined(words: &[u32]) -> bool {
+    let functions: HashSet<u32> =
+        instructions(words).filter(|inst| inst[0] == FUNCTION).filter_map(|inst| inst.get(2).copied()).collect();
+    let is_defined = |inst: &Vec<u32>| inst.get(3).is_some_and(|function| functions.contains(function));
+    instructions(words).filter(|inst| inst[0] == CONSTANT_FUNCTION_POINTER).all(|inst| is_defined(&inst))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A module of these instructions.
+    fn module(instructions: &[&[u32]]) -> Vec<u32> {
+        let words = |inst: &&[u32]| {
+            let first = (inst.len() as u32) << 16 | inst[0];
+            std::iter::once(first).chain(inst[1..].iter().copied()).collect::<Vec<u32>>()
+        };
+        [vec![0x0723_0203, 0x0001_0600, 0, 9, 0], instructions.iter().flat_map(words).collect()].concat()
+    }
+
+    #[test]
+    fn each_level_of_the_cache_may_be_decorated_once() {
+        let error = "Id 1 decorated with CacheControlLoadINTEL multiple times is not allowed.";
+        assert!(is_mistaken(
+            error,
+            &module(&[&[DECORATE, 1, 6442, 0, 1], &[DECORATE, 1, 6442, 1, 1], &[DECORATE, 2, 6442, 0, 1]])
+        ));
+        assert!(!is_mistaken(error, &module(&[&[DECORATE, 1, 6442, 0, 1], &[DECORATE, 1, 6442, 0, 2]])));
+        assert!(!is_mistaken("Id 1 decorated with Alignment multiple times is not allowed.", &module(&[])));
+    }
+
+    #[test]
+    fn operands_that_it_cannot_look_at_are_those_of_one_decoration() {
+        let error = "Internal error: Unhandled operand type: 120";
+        assert!(is_mistaken(error, &module(&[&[DECORATE, 1, HOST_ACCESS, 1, 0]])));
+        assert!(!is_mistaken(error, &module(&[&[DECORATE, 1, 44, 4]])));
+    }
+
+    #[test]
+    fn one_mode_is_not_registered() {
+        assert!(is_mistaken("5: Invalid execution mode operand: 32", &[]));
+        assert!(
+            !is_mistaken("5: Invalid execution mode operand: 3200", &[])
+                && !is_mistaken("Invalid execution mode operand: 31", &[])
+        );
+    }
+
+    #[test]
+    fn pointers_may_point_to_functions_that_are_there() {
+        let error = "ID '7[%7]' has not been defined\n  %3 = OpConstantFunctionPointerINTEL %2 %7\n";
+        let pointer: &[u32] = &[CONSTANT_FUNCTION_POINTER, 2, 3, 7];
+        assert!(is_mistaken(error, &module(&[pointer, &[FUNCTION, 1, 7, 0, 4]])));
+        assert!(!is_mistaken(error, &module(&[pointer, &[FUNCTION, 1, 8, 0, 4]])));
+        assert!(!is_mistaken(
+            "Result type is wrong\n  %3 = OpConstantFunctionPointerINTEL %2 %7\n",
+            &module(&[pointer, &[FUNCTION, 1, 7, 0, 4]])
+        ));
+        let use_of_type = "Invalid use of function type result id '5[%5]'.\n";
+        assert!(is_mistaken(&format!("{use_of_type}  %6 = OpTypePointer CodeSectionINTEL %5\n"), &[]));
+        assert!(!is_mistaken(&format!("{use_of_type}  %6 = OpUndef %5\n"), &[]));
+    }
 }
