@@ -18,7 +18,7 @@ The file is LLVM assembly (.ll), or C++ (.cpp), whose device code clang compiles
   --emit=KIND,KIND             what to write: spirv, ir, properties (.prop), symbols (.sym); spirv if it is left out. Several
                                kinds go to files that differ in their extension
   --after=STEP                 with --emit=ir, after which step: read, handles, attributes, device-code, properties,
-                               spec-constants, sweep (the last)
+                               spec-constants, native, sweep (the last)
   --print-after=STEP           print the module after this step to standard error; all stands for every step
   --filter-print-funcs=NAME    print only this function
   --time-passes                print the time and the number of instructions of each step to standard error

@@ -108,7 +108,7 @@ fn users(module: &Module, placeholder: &Placeholder) -> BTreeSet<FunctionId> {
 }
 
 /// The calls of functions by name.
-fn calls(module: &Module, id: FunctionId) -> Vec<(BlockId, InstId, FunctionId)> {
+pub fn calls(module: &Module, id: FunctionId) -> Vec<(BlockId, InstId, FunctionId)> {
     let Some(body) = &module.functions[id].body else { return Vec::new() };
     let insts = body.layout.iter().flat_map(|block| body.blocks[*block].insts.iter().map(|inst| (*block, *inst)));
     let calls = insts.filter_map(|(block, inst)| match &body.insts[inst].op {
@@ -119,7 +119,7 @@ fn calls(module: &Module, id: FunctionId) -> Vec<(BlockId, InstId, FunctionId)> 
 }
 
 /// True if a function is named where it is not called: in an operand, or in a variable.
-fn is_address_taken(module: &Module, id: FunctionId) -> bool {
+pub fn is_address_taken(module: &Module, id: FunctionId) -> bool {
     let is_it = |operand: Operand| match operand {
         Operand::Constant(constant) => module.constants[constant].kind == ConstantKind::Function(id),
         Operand::Value(_) => false,
@@ -161,17 +161,17 @@ fn hand_over(module: &mut Module, id: FunctionId, argument: ValueId, users: &BTr
     replacements.apply(body);
 }
 
-fn signature(module: &mut Module, id: FunctionId) -> TypeId {
+/// The type of a function.
+pub fn signature(module: &mut Module, id: FunctionId) -> TypeId {
     let function = &module.functions[id];
     let params = function.params.iter().map(|param| param.ty).collect();
     let ty = Type::Function { result: function.result, params, variadic: function.variadic };
     module.types.intern(ty)
 }
 
-/// Adds a parameter. Those of a function are the first values of its body, so all others get new numbers.
+/// Adds the argument.
 fn add_argument(module: &mut Module, id: FunctionId, pointer: TypeId, mark: &str) -> ValueId {
     let function = &mut module.functions[id];
-    let at = function.params.len();
     let mut attributes = ValueAttributes::default();
     if function.calling_convention.as_deref() == Some(KERNEL) {
         attributes.others.push(OtherAttribute::String { key: mark.to_owned(), value: None });
@@ -179,9 +179,16 @@ fn add_argument(module: &mut Module, id: FunctionId, pointer: TypeId, mark: &str
         // Nobody else knows of the argument.
         function.linkage = Linkage::Internal;
     }
-    function.params.push(Param { name: Name::default(), ty: pointer, attributes });
+    add_parameter(module, id, pointer, attributes)
+}
+
+/// Adds a parameter. Those of a function are the first values of its body, so all others get new numbers.
+pub fn add_parameter(module: &mut Module, id: FunctionId, ty: TypeId, attributes: ValueAttributes) -> ValueId {
+    let function = &mut module.functions[id];
+    let at = function.params.len();
+    function.params.push(Param { name: Name::default(), ty, attributes });
     let Some(body) = &mut function.body else { return ValueId::from_u32(at as u32) };
-    let added = Value { ty: pointer, def: ValueDef::Param(at as u32), name: Default::default() };
+    let added = Value { ty, def: ValueDef::Param(at as u32), name: Default::default() };
     let mut values: Vec<Value> = std::mem::take(&mut body.values).into_iter().map(|(_, value)| value).collect();
     values.insert(at, added);
     body.values = values.into_iter().collect();

@@ -14,6 +14,7 @@ mod hidden_arguments;
 mod layout;
 pub mod line_table;
 mod metadata;
+mod native;
 pub mod pipeline;
 pub mod post_link;
 pub mod properties;

@@ -6,6 +6,7 @@ use crate::device_rules;
 use crate::findings::Findings;
 use crate::handles;
 use crate::hidden_arguments;
+use crate::native;
 use crate::properties;
 use crate::spec_constants::{self, Mode};
 use crate::stage;
@@ -31,14 +32,24 @@ pub enum Step {
     Properties,
     /// Specialization constants have numbers.
     SpecConstants,
+    /// For devices without SPIR-V: kernels have the arguments that these take.
+    Native,
     /// Removes what the steps left unused.
     Sweep,
 }
 
 impl Step {
     /// All steps, in the order in which they run.
-    pub const ALL: [Self; 7] =
-        [Self::Read, Self::Handles, Self::Attributes, Self::DeviceCode, Self::Properties, Self::SpecConstants, Self::Sweep];
+    pub const ALL: [Self; 8] = [
+        Self::Read,
+        Self::Handles,
+        Self::Attributes,
+        Self::DeviceCode,
+        Self::Properties,
+        Self::SpecConstants,
+        Self::Native,
+        Self::Sweep,
+    ];
     /// The step after which the backend can read the module.
     pub const LAST: Self = Self::Sweep;
 
@@ -51,6 +62,7 @@ impl Step {
             Self::DeviceCode => "device-code",
             Self::Properties => "properties",
             Self::SpecConstants => "spec-constants",
+            Self::Native => "native",
             Self::Sweep => "sweep",
         }
     }
@@ -112,6 +124,11 @@ pub fn run_between(
             Step::DeviceCode => device_rules::apply(module, settings.rules),
             Step::Properties => properties::translate(module, settings.properties),
             Step::SpecConstants => spec_constants::lower(module, settings.spec_constants),
+            Step::Native => {
+                let mut found = Findings::default();
+                native::lower(module, &mut found);
+                found
+            }
             Step::Sweep => {
                 sweep::remove_unused(module);
                 Findings::default()

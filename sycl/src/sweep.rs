@@ -1,6 +1,7 @@
 //! Removes the declarations and string constants that only the earlier steps used.
 
 use crate::hidden_arguments;
+use crate::native;
 use crate::properties::markers;
 use crate::spec_constants;
 use ir::passes::reachable::remove_unreachable_from;
@@ -11,8 +12,12 @@ const ANNOTATIONS: &str = "llvm.global.annotations";
 /// Removes functions that only the steps know, and variables of the module's own that nothing uses. A module that has neither such
 /// functions nor annotations is not touched: everything in it is there for somebody else.
 pub fn remove_unused(module: &mut Module) {
-    let is_for_steps =
-        |name: &str| markers::is_marker(name) || spec_constants::is_source(name) || hidden_arguments::is_placeholder(name);
+    let is_for_steps = |name: &str| {
+        markers::is_marker(name)
+            || spec_constants::is_source(name)
+            || hidden_arguments::is_placeholder(name)
+            || native::is_intrinsic(name)
+    };
     let has_functions = module.functions.values().any(|function| is_for_steps(&function.name));
     let has_annotations = module.globals.values().any(|global| global.name == ANNOTATIONS);
     if !has_functions && !has_annotations {
