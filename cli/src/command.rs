@@ -1,5 +1,6 @@
 //! What the command does, from its arguments to its exit status.
 
+mod build;
 mod explain;
 mod files;
 mod header;
@@ -20,15 +21,14 @@ use terminal::{INTERNAL_ERROR, SUCCESS, WRONG_INPUT, WRONG_USAGE, print, report,
 
 /// Runs the command, and says its exit status.
 pub fn main(arguments: &[String]) -> u8 {
-    if let [command, rest @ ..] = arguments
-        && command == "header"
-    {
-        return header::main(rest);
-    }
-    if let [command, rest @ ..] = arguments
-        && command == "explain"
-    {
-        return explain::main(rest);
+    if let [command, rest @ ..] = arguments {
+        match command.as_str() {
+            "build" => return build::main(rest),
+            "shadermake" => return build::shadermake(rest),
+            "header" => return header::main(rest),
+            "explain" => return explain::main(rest),
+            _ => {}
+        }
     }
     match flags::parse(arguments) {
         Ok(Request::Help) => print(&flags::help()),

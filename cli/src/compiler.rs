@@ -2,6 +2,7 @@
 
 use crate::compilation::Compilation;
 use crate::input::Input;
+use crate::modules::Modules;
 use crate::options::{Emit, Language, Options};
 use crate::pipeline;
 use crate::profile::Profile;
@@ -50,7 +51,7 @@ impl Compiler {
     }
 
     fn of_language(language: Language, name: String, text: Arc<str>) -> Self {
-        Self { input: Input { name, text, language, files: Arc::new(NoFiles) }, options: Options::default() }
+        Self { input: Input { name, text, language, files: Arc::new(NoFiles), modules: None }, options: Options::default() }
     }
 
     /// Answers `#include` from memory: path to text, or None if there is no such file.
@@ -63,6 +64,13 @@ impl Compiler {
     #[must_use]
     pub fn files(mut self, files: impl Files + Send + Sync + 'static) -> Self {
         self.input.files = Arc::new(files);
+        self
+    }
+
+    /// Takes the module from `modules` where a compilation with the same tokens and options was made before.
+    #[must_use]
+    pub fn modules(mut self, modules: Arc<dyn Modules>) -> Self {
+        self.input.modules = Some(modules);
         self
     }
 

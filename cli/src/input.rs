@@ -1,5 +1,6 @@
 //! The input of a compilation: one source, and where included files come from.
 
+use crate::modules::Modules;
 use crate::options::Language;
 use frontend::preproc::Files;
 use std::sync::Arc;
@@ -15,4 +16,6 @@ pub struct Input {
     pub language: Language,
     /// Answers `#include`.
     pub files: Arc<dyn Files + Send + Sync>,
+    /// Knows modules that were made before.
+    pub modules: Option<Arc<dyn Modules>>,
 }

@@ -14,6 +14,7 @@ mod debug;
 pub mod flags;
 mod headers;
 mod input;
+mod modules;
 mod options;
 mod pipeline;
 mod predefined;
@@ -36,6 +37,7 @@ pub use lower::{
     BindingOptions, BoundRegister, Denormals, DescriptorBinding as Place, FloatOptions, LayoutRule, RegisterClass, Shift,
     StageIoOptions,
 };
+pub use modules::{Content, Modules};
 pub use options::{DebugInfo, Emit, Language, Options, TraceOptions, Warnings, memory_limit};
 pub use predefined::predefined_macros;
 pub use profile::{Profile, parse_environment, parse_language};

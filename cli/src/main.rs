@@ -2,8 +2,9 @@
 
 mod command;
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::panic::catch_unwind;
+use std::path::Path;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -12,7 +13,11 @@ fn main() -> ExitCode {
         std::panic::set_hook(Box::new(|_| {}));
     }
     // Names go into diagnostics, dependency rules and modules, all of which are text.
-    match std::env::args_os().skip(1).map(OsString::into_string).collect::<Result<Vec<_>, _>>() {
+    let mut arguments = std::env::args_os();
+    // A link of this name stands for ShaderMake in builds that call it.
+    let is_shadermake = arguments.next().is_some_and(|name| Path::new(&name).file_stem() == Some(OsStr::new("ShaderMake")));
+    let subcommand = is_shadermake.then(|| OsString::from("shadermake"));
+    match subcommand.into_iter().chain(arguments).map(OsString::into_string).collect::<Result<Vec<_>, _>>() {
         // What the compiler itself does is caught where its stage is known; here is the rest, such as flags and headers.
         Ok(arguments) => ExitCode::from(catch_unwind(|| command::main(&arguments)).unwrap_or_else(|payload| {
             let text = diagnostics::internal_error(&*payload, "command line", "hlsl-to-spirv", &arguments);

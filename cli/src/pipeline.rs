@@ -4,6 +4,7 @@ use crate::compilation::{Compilation, Output};
 use crate::debug::debug_info;
 use crate::headers;
 use crate::input::Input;
+use crate::modules::Content;
 use crate::options::{Emit, Language, Options, Warnings};
 use crate::predefined::predefined_macros;
 use crate::profile::spirv_minor;
@@ -11,12 +12,13 @@ use crate::report::{Report, internal_error, notes_of_internal_error};
 use crate::stack::{self, NoStack};
 use crate::stage::Stage;
 use diagnostics::registry as code;
-use frontend::preproc::{self, RootFile};
+use frontend::preproc::{self, Expanded, RootFile};
 use frontend::{Diagnostic, Severity, SourceMap, Span};
 use ir::IndexedModule;
 use ir::passes::observe::{PassObserver, PassRun, Trace};
 use ir::passes::pipeline::{self, optimize};
 use limits::Exceeded;
+use std::borrow::Borrow;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
@@ -124,8 +126,30 @@ impl Run<'_> {
         if self.emit == Emit::Preprocessed {
             return Ok(Output::Text(expanded.text));
         }
+        if let Some(modules) = &self.input.modules
+            && self.emit == Emit::Spirv
+            && self.diagnostics.is_empty()
+            && let Some(content) = Content::of(options, &expanded)
+        {
+            let mut made = None;
+            let words = modules.get_or_make(&content, &mut || {
+                let output = self.compile(&expanded);
+                let words = match &output {
+                    Ok(Output::Words(words)) if self.diagnostics.is_empty() => Some(words.clone()),
+                    _ => None,
+                };
+                made = Some(output);
+                words
+            });
+            return made.or_else(|| words.map(|words| Ok(Output::Words(words)))).unwrap_or(Err(Stop));
+        }
+        self.compile(expanded)
+    }
 
-        let (unit, diagnostics) = self.time(Stage::Parse, || frontend::parse(&expanded));
+    /// From tokens to the form that was asked for.
+    fn compile(&mut self, expanded: impl Borrow<Expanded>) -> Result<Output, Stop> {
+        let options = self.options;
+        let (unit, diagnostics) = self.time(Stage::Parse, || frontend::parse(expanded.borrow()));
         self.report(diagnostics)?;
         // Each form goes when the next is there: it takes over the memory.
         drop(expanded);

@@ -20,6 +20,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("spirv-backend", &["diagnostics", "ir", "limits", "spirv-check", "spirv-grammar", "spirv-module"]),
     ("spirv-opencl", &["diagnostics", "ir", "spirv-backend", "spirv-grammar", "spirv-module"]),
     ("output-files", &[]),
+    ("shader-build", &["output-files"]),
     ("sycl", &["diagnostics", "ir", "output-files", "spirv-module", "spirv-opencl"]),
     ("header-generator", &["spirv-grammar"]),
     ("interpreter", &["ir", "spirv-grammar"]),
@@ -34,6 +35,7 @@ const EDGES: &[(&str, &[&str])] = &[
             "lower",
             "output-files",
             "sema",
+            "shader-build",
             "spirv-backend",
             "spirv-module",
         ],
@@ -50,7 +52,7 @@ const FORBIDDEN: &[(&str, &str)] = &[
 
 /// The packages that may open files and print: the commands with what writes their files, and the generator, which reads the tables
 /// below `headers`.
-const COMMANDS: &[&str] = &["output-files", "sycl", "header-generator", "hlsl-to-spirv"];
+const COMMANDS: &[&str] = &["output-files", "shader-build", "sycl", "header-generator", "hlsl-to-spirv"];
 
 /// Packages of tests and tools, to which the table of edges does not apply.
 const TOOLS: &[&str] = &["test-kit", "tests", "xtask"];

@@ -23,7 +23,7 @@ impl Files for FileSystem {
 
 /// Sources are UTF-8. Editors also write UTF-16, with a byte order mark, and old files have comments in the code page of their
 /// author: a byte that is no UTF-8 is taken for the Latin-1 character, so that nothing outside of comments and strings changes.
-fn text(bytes: Vec<u8>) -> Arc<str> {
+pub fn text(bytes: Vec<u8>) -> Arc<str> {
     let wide = |decode: fn([u8; 2]) -> u16| {
         let units: Vec<u16> = bytes[2..].chunks_exact(2).map(|pair| decode([pair[0], pair[1]])).collect();
         String::from_utf16_lossy(&units).into()

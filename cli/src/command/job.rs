@@ -4,9 +4,10 @@ use super::files::{FileSystem, read_input};
 use super::terminal::{report, without_place};
 use diagnostics::registry as code;
 use hlsl_to_spirv::flags::{Dependencies, Invocation, STANDARD, is_folder};
-use hlsl_to_spirv::{Compilation, Compiler, Emit, Language, Output, Report, disassemble};
+use hlsl_to_spirv::{Compilation, Compiler, Emit, Files, Language, Modules, Output, Report, disassemble};
 use output_files::is_standard_output;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 pub struct Job<'a> {
     invocation: &'a Invocation,
@@ -25,7 +26,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    fn failed(report: Report) -> Self {
+    pub fn failed(report: Report) -> Self {
         Self { files: Vec::new(), read: Vec::new(), stdout: Vec::new(), report, trace: String::new() }
     }
 }
@@ -42,16 +43,23 @@ impl<'a> Job<'a> {
     }
 
     pub fn run(&self) -> Outcome {
-        let text = match read_input(self.input) {
-            Ok(text) => text,
-            Err(message) => return Outcome::failed(report(without_place(code::INPUT, message))),
-        };
+        match read_input(self.input) {
+            Ok(text) => self.compile(text, Arc::new(FileSystem), None),
+            Err(message) => Outcome::failed(report(without_place(code::INPUT, message))),
+        }
+    }
+
+    /// Compiles the text of the input, with files and modules from elsewhere.
+    pub fn compile(&self, text: Arc<str>, files: Arc<dyn Files + Send + Sync>, modules: Option<Arc<dyn Modules>>) -> Outcome {
         let name = if self.input == STANDARD { "<stdin>" } else { self.input };
         let compiler = match self.language() {
             Language::Hlsl => Compiler::new(name, text),
             Language::Ir => Compiler::from_ir(name, text),
         };
-        let compiler = compiler.files(FileSystem).options(self.invocation.options.clone());
+        let mut compiler = compiler.files(files).options(self.invocation.options.clone());
+        if let Some(modules) = modules {
+            compiler = compiler.modules(modules);
+        }
         let mut compilation = compiler.compile_to(self.emit());
         let (mut stdout, mut files) = (Vec::new(), Vec::new());
         if let Some(output) = compilation.output.take() {

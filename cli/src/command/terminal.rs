@@ -3,6 +3,7 @@
 use frontend::{Diagnostic, Severity, SourceMap};
 use hlsl_to_spirv::Report;
 use hlsl_to_spirv::flags::Format;
+use shader_build::Messages;
 use std::io::Write;
 
 /// The exit status of a command that did what it was asked for.
@@ -36,6 +37,21 @@ pub fn without_place(code: diagnostics::Code, message: String) -> Diagnostic {
 /// A report of one diagnostic.
 pub fn report(diagnostic: Diagnostic) -> Report {
     Report { map: SourceMap::default(), diagnostics: vec![diagnostic] }
+}
+
+/// Diagnostics as they are shown in each form.
+pub fn messages(report: &Report) -> Messages {
+    if report.diagnostics.is_empty() {
+        return Messages::default();
+    }
+    Messages {
+        text: report.to_text(false),
+        colored: report.to_text(true),
+        json: report.to_json(),
+        errors: report.count(Severity::Error),
+        warnings: report.count(Severity::Warning),
+        is_internal: report.has_internal_error(),
+    }
 }
 
 /// Writes diagnostics to standard error: drawn, with a count of them below, or as lines of JSON.

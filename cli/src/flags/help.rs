@@ -10,6 +10,7 @@ pub fn text() -> String {
     let mut text = String::from(
         "Compiles HLSL with inline SPIR-V to SPIR-V.\n\n\
          Usage: hlsl-to-spirv [FLAGS] FILE...\n\
+         \x20      hlsl-to-spirv build MANIFEST\n\
          \x20      hlsl-to-spirv header SPV_VENDOR_name --from GRAMMAR.json\n\
          \x20      hlsl-to-spirv explain CODE\n\n\
          A FILE is HLSL, or IR where its name ends in .ll; - is standard input. Without -Fo the module\n\

@@ -23,6 +23,13 @@ codes! { Command:
         wrong: Example::Arguments("-T cs_6_0 shaders.hlsl"),
         right: Example::Arguments("-T cs_6_0 shader.hlsl");
 
+    /// The manifest of `hlsl-to-spirv build`, or the configuration of `hlsl-to-spirv shadermake`, is not what docs/building.md
+    /// describes: its syntax is wrong, a key is unknown, or a shader has no profile. Nothing is compiled. Correct the place that the
+    /// diagnostic shows.
+    MANIFEST = "manifest", Error, [],
+        wrong: Example::Arguments("build shader.hlsl"),
+        right: Example::Arguments("build --help");
+
     /// The compiler failed, by a panic or because it made IR that its own verifier rejects. This is a bug of the compiler,
     /// whatever the shader says, and the exit status shows it. Report it with the shader and the command line.
     INTERNAL_ERROR = "internal-error", Error, [],

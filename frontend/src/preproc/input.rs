@@ -12,6 +12,12 @@ pub trait Files {
     fn read(&self, path: &str) -> Result<Option<Arc<str>>, String>;
 }
 
+impl<F: Files + ?Sized> Files for Arc<F> {
+    fn read(&self, path: &str) -> Result<Option<Arc<str>>, String> {
+        (**self).read(path)
+    }
+}
+
 /// Options of the preprocessor.
 #[derive(Clone, Debug, Default)]
 pub struct Options {

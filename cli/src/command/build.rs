@@ -1,0 +1,317 @@
+//! `hlsl-to-spirv build` and `hlsl-to-spirv shadermake`: a manifest in, all its modules out.
+
+use super::files::text;
+use super::job::{self, Job};
+use super::terminal::{INTERNAL_ERROR, SUCCESS, WRONG_INPUT, WRONG_USAGE, messages, print, report, without_place};
+use diagnostics::registry as code;
+use frontend::{Diagnostic, Severity, SourceMap, Span};
+use hlsl_to_spirv::flags::{self, Invocation, STANDARD};
+use hlsl_to_spirv::{Content, Emit, Files, Modules, Report};
+use shader_build::cache::{Cache, Folder, Nothing, Store};
+use shader_build::options::{CachePlace, DEFAULT_CACHE_SIZE};
+use shader_build::progress::{Progress, View};
+use shader_build::run::{RunOptions, outputs};
+use shader_build::sources::{Reader, Sources};
+use shader_build::watch::wait_for_change;
+use shader_build::{Compiler, Manifest, ManifestError, Messages, Outcome, Summary, Task, manifest, options, run, shadermake};
+use std::io::IsTerminal;
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::SystemTime;
+
+/// The variable of the environment that says where the cache is.
+const CACHE_VARIABLE: &str = "HLSL_TO_SPIRV_CACHE";
+
+/// What both commands ask for.
+struct Settings {
+    threads: Option<usize>,
+    keep_going: bool,
+    force: bool,
+    cache: CachePlace,
+    cache_size: u64,
+    view: View,
+    /// The manifest, if it is to be built again whenever a file changes.
+    watch: Option<PathBuf>,
+}
+
+/// The arguments behind `build`.
+pub fn main(arguments: &[String]) -> u8 {
+    let color = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+    let request = match options::parse(arguments) {
+        Ok(Some(request)) => request,
+        Ok(None) => return print(options::HELP),
+        Err(message) => {
+            let json = arguments.iter().any(|argument| argument == "--diagnostics=json");
+            return fail(&Progress::new(View { json, color, ..View::default() }), &messages(&usage(message)));
+        }
+    };
+    let view = View { json: request.json, color: request.color.unwrap_or(color), events: request.events, lines: None };
+    let settings = Settings {
+        threads: request.threads,
+        keep_going: request.keep_going,
+        force: request.force,
+        cache: request.cache,
+        cache_size: request.cache_size,
+        view,
+        watch: request.watch.then(|| request.manifest.clone()),
+    };
+    let read = || read_manifest(&request.manifest, |text| manifest::read(&request.manifest, text));
+    if request.dry_run {
+        return match read() {
+            Ok(manifest) => print_commands(&manifest),
+            Err(messages) => fail(&Progress::new(settings.view), &messages),
+        };
+    }
+    build(&settings, read)
+}
+
+/// The arguments behind `shadermake`.
+pub fn shadermake(arguments: &[String]) -> u8 {
+    let request = match shadermake::parse(arguments) {
+        Ok(Some(request)) => request,
+        Ok(None) => return print(shadermake::HELP),
+        Err(message) => return fail(&Progress::new(View::default()), &messages(&usage(message))),
+    };
+    let prefix = format!("{} SPIRV ", request.project).trim_start().to_owned();
+    let settings = Settings {
+        threads: request.serial.then_some(1),
+        keep_going: request.keep_going,
+        force: request.force,
+        cache: CachePlace::Default,
+        cache_size: DEFAULT_CACHE_SIZE,
+        view: View { color: request.colorize, lines: (!request.compact_progress).then_some(prefix), ..View::default() },
+        watch: None,
+    };
+    let read = || read_manifest(&request.config, |text| shadermake::read(&request, text));
+    if request.verbose
+        && let Ok(manifest) = read()
+    {
+        print_commands(&manifest);
+    }
+    build(&settings, read)
+}
+
+fn usage(message: String) -> Report {
+    report(without_place(code::COMMAND_LINE, message))
+}
+
+fn fail(progress: &Progress, messages: &Messages) -> u8 {
+    progress.messages(messages);
+    WRONG_USAGE
+}
+
+/// A manifest, or its errors drawn into its text.
+fn read_manifest(path: &Path, read: impl Fn(&str) -> Result<Manifest, Vec<ManifestError>>) -> Result<Manifest, Messages> {
+    let name = path.to_string_lossy().into_owned();
+    let text = match std::fs::read(path) {
+        Ok(bytes) => text(bytes),
+        Err(error) => return Err(messages(&report(without_place(code::INPUT, format!("cannot read '{name}': {error}"))))),
+    };
+    read(&text).map_err(|errors| {
+        let at = |offset: usize| u32::try_from(offset).unwrap_or(u32::MAX);
+        let diagnostic = |error: ManifestError| {
+            Diagnostic::error(code::MANIFEST, Span::new(at(error.range.start), at(error.range.end)), error.message)
+        };
+        let diagnostics = errors.into_iter().map(diagnostic).collect();
+        messages(&Report { map: SourceMap::verbatim(name, text.clone()), diagnostics })
+    })
+}
+
+fn print_commands(manifest: &Manifest) -> u8 {
+    let mut text = String::new();
+    for task in &manifest.tasks {
+        let arguments: Vec<String> = task.all_arguments().map(str::to_owned).collect();
+        text += &diagnostics::command_line("hlsl-to-spirv", &arguments);
+        text.push('\n');
+    }
+    print(&text)
+}
+
+fn build(settings: &Settings, read: impl Fn() -> Result<Manifest, Messages>) -> u8 {
+    loop {
+        let start = SystemTime::now();
+        let progress = Progress::new(settings.view.clone());
+        let (status, mut files) = match build_once(settings, &read, &progress) {
+            Ok((summary, files)) => {
+                progress.end(&summary);
+                (status(&summary), files)
+            }
+            Err(messages) => (fail(&progress, &messages), Vec::new()),
+        };
+        let Some(manifest) = &settings.watch else { return status };
+        files.push(manifest.clone());
+        if let Err(error) = wait_for_change(&files, start) {
+            let message = format!("cannot watch the files: {error}");
+            return fail(&progress, &messages(&report(without_place(code::INPUT, message))));
+        }
+    }
+}
+
+fn status(summary: &Summary) -> u8 {
+    match (summary.is_internal, summary.failed + summary.failed_blobs) {
+        (true, _) => INTERNAL_ERROR,
+        (false, 0) => SUCCESS,
+        (false, _) => WRONG_INPUT,
+    }
+}
+
+/// One run, and the files that it read or looked for.
+fn build_once(
+    settings: &Settings,
+    read: &dyn Fn() -> Result<Manifest, Messages>,
+    progress: &Progress,
+) -> Result<(Summary, Vec<PathBuf>), Messages> {
+    let manifest = read()?;
+    let outputs = outputs(&manifest, &InProcess)?;
+    let folder = open_cache(&settings.cache)?.map(Arc::new);
+    let store: Box<dyn Store> = match &folder {
+        Some(folder) => Box::new(Arc::clone(folder)),
+        None => Box::new(Nothing),
+    };
+    let cache = Arc::new(Cache::new(store, compiler_hash(), !settings.force));
+    let sources = Arc::new(Sources::new(text, outputs));
+    let processors = std::thread::available_parallelism().map_or(1, NonZero::get);
+    let options = RunOptions { threads: settings.threads.unwrap_or(processors), keep_going: settings.keep_going };
+    let summary = run(&manifest, options, &InProcess, (&cache, &sources), &|event| progress.event(&event));
+    if let Some(folder) = folder {
+        folder.evict(settings.cache_size);
+        if folder.damaged() > 0 {
+            let message = format!("{} damaged files were removed from the cache", folder.damaged());
+            progress
+                .messages(&messages(&report(Diagnostic { severity: Severity::Warning, ..without_place(code::INPUT, message) })));
+        }
+    }
+    Ok((summary, sources.paths()))
+}
+
+/// The folder of the cache. None if there is to be none, or if the system knows no place for it.
+fn open_cache(place: &CachePlace) -> Result<Option<Folder>, Messages> {
+    let path = match place {
+        CachePlace::Off => return Ok(None),
+        CachePlace::Folder(path) => path.clone(),
+        CachePlace::Default => match std::env::var_os(CACHE_VARIABLE) {
+            Some(path) if path == "off" || path.is_empty() => return Ok(None),
+            Some(path) => path.into(),
+            None => match user_caches() {
+                Some(folder) => folder.join("hlsl-to-spirv").join("results"),
+                None => return Ok(None),
+            },
+        },
+    };
+    let failed = |error| {
+        let message = format!("cannot open the cache '{}': {error}", path.display());
+        messages(&report(without_place(code::OUTPUT, message)))
+    };
+    Folder::open(&path).map(Some).map_err(failed)
+}
+
+/// The user's folder for caches: that of the XDG Base Directory Specification, or of Windows.
+fn user_caches() -> Option<PathBuf> {
+    let folder = |name| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    if cfg!(windows) {
+        return folder("LOCALAPPDATA");
+    }
+    folder("XDG_CACHE_HOME").or_else(|| folder("HOME").map(|home| home.join(".cache")))
+}
+
+/// What tells this compiler from others: the content of its own file. Without one, its version.
+fn compiler_hash() -> blake3::Hash {
+    let own = std::env::current_exe().and_then(std::fs::read);
+    own.map_or_else(|_| blake3::hash(env!("CARGO_PKG_VERSION").as_bytes()), |bytes| blake3::hash(&bytes))
+}
+
+/// This compiler, in this process.
+struct InProcess;
+
+impl Compiler for InProcess {
+    fn outputs(&self, task: &Task) -> Result<Vec<PathBuf>, Messages> {
+        let invocation = invocation(task).map_err(|message| messages(&usage(message)))?;
+        let job = Job::new(&invocation, &invocation.inputs[0]);
+        Ok(job.output_files())
+    }
+
+    fn compile(&self, task: &Task, reader: &Arc<Reader>, cache: &Arc<Cache>) -> Outcome {
+        let invocation = match invocation(task) {
+            Ok(invocation) => invocation,
+            Err(message) => return Outcome { messages: messages(&usage(message)), ..Outcome::default() },
+        };
+        let input = &invocation.inputs[0];
+        let job = Job::new(&invocation, input);
+        let found = match reader.read(input) {
+            Ok(Some(text)) => Ok(text),
+            Ok(None) => Err("there is no such file".to_owned()),
+            Err(reason) => Err(reason),
+        };
+        let outcome = match found {
+            Ok(text) => {
+                let modules = Arc::new(Shared(Arc::clone(cache)));
+                job.compile(text, Arc::new(Recorded(Arc::clone(reader))), Some(modules))
+            }
+            Err(reason) => job::Outcome::failed(report(without_place(code::INPUT, format!("cannot read '{input}': {reason}")))),
+        };
+        let mut report = outcome.report;
+        if report.has_internal_error() {
+            let arguments: Vec<String> = task.all_arguments().map(str::to_owned).collect();
+            super::add_command(&mut report, &arguments);
+        }
+        let messages = messages(&report);
+        // The module of a task with artifacts goes to "standard output", as the words are.
+        match task.artifacts {
+            Some(_) => Outcome { module: Some(outcome.stdout), files: outcome.files, stdout: Vec::new(), messages },
+            None => Outcome { module: None, files: outcome.files, stdout: outcome.stdout, messages },
+        }
+    }
+}
+
+/// What the arguments of a task ask for. Outputs are relative to the working directory.
+fn invocation(task: &Task) -> Result<Box<Invocation>, String> {
+    let arguments: Vec<String> = task.all_arguments().map(str::to_owned).collect();
+    let mut invocation = match flags::parse(&arguments)? {
+        flags::Request::Compile(invocation) => invocation,
+        flags::Request::Help | flags::Request::Version => return Err(format!("'{}' compiles nothing", task.name)),
+    };
+    match invocation.inputs.as_slice() {
+        [input] if input != STANDARD => {}
+        [_] => return Err("a manifest can't read standard input".to_owned()),
+        inputs => return Err(format!("'{}' has {} inputs, but a command of a manifest has one", task.name, inputs.len())),
+    }
+    let Invocation { output, assembly_output, dependency_file, .. } = invocation.as_mut();
+    for path in [output, assembly_output, dependency_file].into_iter().flatten() {
+        if task.artifacts.is_some() {
+            return Err(format!("'{}' names an output, but the manifest says what is written", task.name));
+        }
+        *path = task.directory.join(&path);
+    }
+    if task.artifacts.is_some() {
+        if invocation.emit.is_some_and(|emit| emit != Emit::Spirv) {
+            return Err(format!("'{}' asks for something else than a module", task.name));
+        }
+        invocation.emit = Some(Emit::Spirv);
+    }
+    Ok(invocation)
+}
+
+/// The files of a run as the preprocessor asks for them.
+struct Recorded(Arc<Reader>);
+
+impl Files for Recorded {
+    fn read(&self, path: &str) -> Result<Option<Arc<str>>, String> {
+        self.0.read(path)
+    }
+}
+
+/// The modules of the cache.
+struct Shared(Arc<Cache>);
+
+impl Modules for Shared {
+    fn get_or_make(&self, content: &Content<'_>, make: &mut dyn FnMut() -> Option<Vec<u32>>) -> Option<Vec<u32>> {
+        let mut hasher = blake3::Hasher::new();
+        if content.write_to(&mut hasher).is_err() {
+            return make();
+        }
+        let mut make = || Some(make()?.iter().flat_map(|word| word.to_le_bytes()).collect());
+        let bytes = self.0.get_or_make(hasher.finalize(), &mut make)?;
+        Some(bytes.as_chunks().0.iter().map(|word| u32::from_le_bytes(*word)).collect())
+    }
+}

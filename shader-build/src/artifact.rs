@@ -1,0 +1,126 @@
+//! The files that are made of modules: the words as they are, a C header, and ShaderMake's blob of several permutations.
+//!
+//! The formats are those of ShaderMake, so that its runtime part (`ShaderMake::FindPermutationInBlob`) reads them.
+
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+/// A file that is made of one module.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Artifact {
+    /// The file.
+    pub path: PathBuf,
+    /// What is written.
+    pub form: Form,
+}
+
+/// What is made of a module.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Form {
+    /// The words in little-endian order.
+    Binary,
+    /// A C header that defines an array of bytes.
+    Header {
+        /// The name of the array.
+        symbol: String,
+        /// The macros of the permutation, which a comment says.
+        key: String,
+    },
+}
+
+/// What a file of several modules is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum BlobForm {
+    /// A blob.
+    Binary,
+    /// A C header that defines an array with the bytes of a blob.
+    Header {
+        /// The name of the array.
+        symbol: String,
+    },
+}
+
+/// The first bytes of a blob.
+const SIGNATURE: &[u8] = b"NVSP";
+
+/// The length at which a line of a header ends.
+const LINE: usize = 128;
+
+/// The bytes of an artifact.
+#[must_use]
+pub fn artifact(form: &Form, module: &[u8]) -> Vec<u8> {
+    match form {
+        Form::Binary => module.to_vec(),
+        Form::Header { symbol, key } => header(symbol, key, module).into_bytes(),
+    }
+}
+
+/// The bytes of a file with several modules, each with its key.
+#[must_use]
+pub fn bundle<'m>(form: &BlobForm, modules: impl Iterator<Item = (&'m str, &'m [u8])>) -> Vec<u8> {
+    let blob = blob(modules);
+    match form {
+        BlobForm::Binary => blob,
+        BlobForm::Header { symbol } => header(symbol, "", &blob).into_bytes(),
+    }
+}
+
+/// The signature, and for each module the lengths of key and module in four bytes each, the key, and the module.
+fn blob<'m>(modules: impl Iterator<Item = (&'m str, &'m [u8])>) -> Vec<u8> {
+    let length = |bytes: &[u8]| u32::try_from(bytes.len()).unwrap_or(u32::MAX).to_le_bytes();
+    let mut out = SIGNATURE.to_vec();
+    for (key, module) in modules {
+        out.extend(length(key.as_bytes()));
+        out.extend(length(module));
+        out.extend(key.as_bytes());
+        out.extend(module);
+    }
+    out
+}
+
+fn header(symbol: &str, key: &str, bytes: &[u8]) -> String {
+    let mut out = String::with_capacity(bytes.len() * 4 + 128);
+    let _ = write!(out, "// {{{key}}}\nconst uint8_t {symbol}[] = {{");
+    let mut length = LINE + 1;
+    for byte in bytes {
+        if length > LINE {
+            out.push_str("\n    ");
+            length = 0;
+        }
+        let before = out.len();
+        let _ = write!(out, "{byte},");
+        length += out.len() - before;
+    }
+    out.push_str("\n};\n");
+    out
+}
+
+/// The name of the array in the header of a file: `g_lighting_ps_spirv` for `lighting.ps`. What no name in C can have becomes `_`.
+#[must_use]
+pub fn symbol_of(path: &Path) -> String {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    format!("g_{}_spirv", name.replace(|c: char| !c.is_ascii_alphanumeric(), "_"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_header_has_lines_of_128_characters() {
+        let header = header("g_x_spirv", "A=1", &[100; 40]);
+        let lines: Vec<&str> = header.lines().collect();
+        assert_eq!(lines[0], "// {A=1}");
+        assert_eq!(lines[1], "const uint8_t g_x_spirv[] = {");
+        assert_eq!(lines[2], format!("    {}", "100,".repeat(33)));
+        assert_eq!(lines[3], format!("    {}", "100,".repeat(7)));
+        assert_eq!(lines[4], "};");
+    }
+
+    #[test]
+    fn a_blob_has_lengths_keys_and_modules() {
+        let modules: [(&str, &[u8]); 2] = [("A=0", &[1, 2, 3, 4]), ("A=1", &[5])];
+        let blob = bundle(&BlobForm::Binary, modules.into_iter());
+        assert_eq!(blob, b"NVSP\x03\0\0\0\x04\0\0\0A=0\x01\x02\x03\x04\x03\0\0\0\x01\0\0\0A=1\x05");
+    }
+}

@@ -1,0 +1,161 @@
+//! A store in a folder, which several processes may use at once.
+//!
+//! Each item is one file. It is written under another name and renamed, so that no reader sees half of it; it starts with the hash of
+//! what follows, so that a damaged file is noticed, removed and forgotten. A file that is used gets a new time of modification:
+//! when the folder is too large, the oldest files go.
+
+use super::store::{Kind, Name, Store};
+use blake3::Hash;
+use std::fs::{self, File};
+use std::io::{Error, Write};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering};
+use std::time::{Duration, SystemTime};
+
+/// The first bytes of each file. The last one is the version of the format.
+const MAGIC: &[u8; 8] = b"hlslspv\x01";
+
+/// A file that was used within this time is not marked again.
+const MARKED_FOR: Duration = Duration::from_secs(60 * 60);
+
+/// A temporary file of this age was left by a process that was killed.
+const ABANDONED: Duration = Duration::from_secs(60 * 60);
+
+/// A store in a folder.
+#[derive(Debug)]
+pub struct Folder {
+    path: PathBuf,
+    temporaries: AtomicU32,
+    /// The bytes that were written.
+    written: AtomicU64,
+    damaged: AtomicUsize,
+}
+
+impl Folder {
+    /// The store in this folder, which is created if there is none.
+    ///
+    /// # Errors
+    /// The folder cannot be created.
+    pub fn open(path: &Path) -> Result<Self, Error> {
+        fs::create_dir_all(path)?;
+        // Backups leave out what has this file (https://bford.info/cachedir/). A cache without it is as good.
+        let tag = path.join("CACHEDIR.TAG");
+        if !tag.exists() {
+            let _ = fs::write(tag, "Signature: 8a477f597d28d172789f06886806bc55\n");
+        }
+        let path = path.to_owned();
+        Ok(Self { path, temporaries: AtomicU32::new(0), written: AtomicU64::new(0), damaged: AtomicUsize::new(0) })
+    }
+
+    /// How many files were damaged, and removed.
+    pub fn damaged(&self) -> usize {
+        self.damaged.load(Ordering::Relaxed)
+    }
+
+    /// Removes the files that were not used for the longest time, until what is left is a little smaller than `limit` bytes, and
+    /// gives the size of what was removed. Nothing is done if this process has written nothing.
+    pub fn evict(&self, limit: u64) -> u64 {
+        if self.written.load(Ordering::Relaxed) == 0 {
+            return 0;
+        }
+        let now = SystemTime::now();
+        let mut files = Vec::new();
+        for kind in fs::read_dir(&self.path).into_iter().flatten().flatten() {
+            for group in fs::read_dir(kind.path()).into_iter().flatten().flatten() {
+                for file in fs::read_dir(group.path()).into_iter().flatten().flatten() {
+                    // What another process removes in between is gone.
+                    let Ok(metadata) = file.metadata() else { continue };
+                    let time = metadata.modified().unwrap_or(now);
+                    let is_temporary = file.path().extension().is_some_and(|extension| extension == "tmp");
+                    if !is_temporary {
+                        files.push((time, metadata.len(), file.path()));
+                    } else if now.duration_since(time).is_ok_and(|age| age > ABANDONED) {
+                        let _ = fs::remove_file(file.path());
+                    }
+                }
+            }
+        }
+        let mut size: u64 = files.iter().map(|(_, length, _)| length).sum();
+        if size <= limit {
+            return 0;
+        }
+        files.sort_unstable();
+        let mut removed = 0;
+        // Not each run should have to remove something.
+        let goal = limit / 10 * 9;
+        for (_, length, path) in files {
+            if size <= goal {
+                break;
+            }
+            if fs::remove_file(path).is_ok() {
+                size -= length;
+                removed += length;
+            }
+        }
+        removed
+    }
+
+    fn place(&self, name: &Name) -> PathBuf {
+        let hash = name.hash.to_hex();
+        let (group, rest) = hash.split_at(2);
+        self.path.join(name.kind.folder()).join(group).join(rest)
+    }
+
+    fn write(&self, place: &Path, bytes: &[u8]) -> Result<(), Error> {
+        let folder = place.parent().ok_or_else(|| Error::other("no folder"))?;
+        let number = self.temporaries.fetch_add(1, Ordering::Relaxed);
+        let temporary = folder.join(format!("{}-{number}.tmp", std::process::id()));
+        let mut file = match File::create(&temporary) {
+            Ok(file) => file,
+            Err(_) => {
+                fs::create_dir_all(folder)?;
+                File::create(&temporary)?
+            }
+        };
+        let mut write = || {
+            file.write_all(MAGIC)?;
+            file.write_all(blake3::hash(bytes).as_bytes())?;
+            file.write_all(bytes)?;
+            fs::rename(&temporary, place)
+        };
+        write().inspect_err(|_| {
+            let _ = fs::remove_file(&temporary);
+        })
+    }
+}
+
+/// The bytes of an item. None if they are not what was written.
+fn checked(file: &[u8]) -> Option<&[u8]> {
+    let (hash, bytes) = file.strip_prefix(MAGIC)?.split_at_checked(blake3::OUT_LEN)?;
+    (Hash::from_slice(hash).ok()? == blake3::hash(bytes)).then_some(bytes)
+}
+
+impl Store for Folder {
+    fn get(&self, name: &Name) -> Option<Vec<u8>> {
+        let place = self.place(name);
+        let file = fs::read(&place).ok()?;
+        let Some(bytes) = checked(&file) else {
+            self.damaged.fetch_add(1, Ordering::Relaxed);
+            let _ = fs::remove_file(place);
+            return None;
+        };
+        let age = || place.metadata().ok()?.modified().ok()?.elapsed().ok();
+        if age().is_some_and(|age| age > MARKED_FOR)
+            && let Ok(file) = File::options().append(true).open(&place)
+        {
+            let _ = file.set_modified(SystemTime::now());
+        }
+        Some(bytes.to_vec())
+    }
+
+    fn put(&self, name: &Name, bytes: &[u8]) {
+        let place = self.place(name);
+        // Content never changes, unless it is damaged.
+        if name.kind == Kind::Content && place.exists() && self.get(name).is_some() {
+            return;
+        }
+        if self.write(&place, bytes).is_ok() {
+            self.written.fetch_add(bytes.len() as u64, Ordering::Relaxed);
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! `hlsl-to-spirv build`: many compilations from one manifest.
+//!
+//! A manifest becomes a list of [`Task`]s, one for each permutation of a shader ([`manifest`], [`shadermake`]). [`run()`] compiles
+//! them on all processors, and writes their outputs: modules, C headers, and blobs of several modules ([`artifact`]). Results come
+//! from the [`cache`] where an equal compilation was made before, in this run or an earlier one. What compiles is a
+//! [`Compiler`]: this crate knows neither flags nor stages of one.
+
+pub mod artifact;
+pub mod cache;
+pub mod manifest;
+pub mod options;
+mod outcome;
+pub mod progress;
+pub mod run;
+pub mod shadermake;
+pub mod sources;
+mod task;
+pub mod watch;
+
+pub use outcome::{Messages, Outcome};
+pub use run::{Compiler, Event, Status, Summary, run};
+pub use task::{Bundle, Manifest, ManifestError, Task};

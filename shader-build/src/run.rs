@@ -1,0 +1,335 @@
+//! Compiles the tasks of a manifest on several threads, and writes what they make.
+
+use crate::artifact::{artifact, bundle};
+use crate::cache::Cache;
+use crate::outcome::{Messages, Outcome};
+use crate::sources::{Reader, Sources};
+use crate::task::{Bundle, Manifest, Task};
+use output_files::Transaction;
+use serde::Serialize;
+use std::collections::HashSet;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+/// The tasks that a summary names as the slowest.
+const SLOWEST: usize = 5;
+
+/// What compiles a task.
+pub trait Compiler: Sync {
+    /// The files that a task without artifacts will write, as its arguments say.
+    ///
+    /// # Errors
+    /// The arguments are wrong.
+    fn outputs(&self, task: &Task) -> Result<Vec<PathBuf>, Messages>;
+
+    /// Compiles a task, which reads its files through `reader` and may share a module through `cache`.
+    fn compile(&self, task: &Task, reader: &Arc<Reader>, cache: &Arc<Cache>) -> Outcome;
+}
+
+/// What became of a task.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// It was compiled.
+    Compiled,
+    /// Nothing that it depends on has changed since an earlier run.
+    Unchanged,
+    /// It has an error.
+    Failed,
+}
+
+/// What is reported while a run goes on, from the thread where it happens.
+#[derive(Debug)]
+pub enum Event<'a> {
+    /// The run begins.
+    Start {
+        /// The number of tasks.
+        tasks: usize,
+    },
+    /// A task is done.
+    Done {
+        /// The task.
+        task: &'a Task,
+        /// What became of it.
+        status: Status,
+        /// How long it took.
+        time: Duration,
+        /// Its diagnostics.
+        messages: &'a Messages,
+        /// What it prints.
+        stdout: &'a [u8],
+    },
+    /// A blob is not written.
+    NoBlob {
+        /// Its file.
+        path: &'a Path,
+        /// Why not.
+        messages: &'a Messages,
+    },
+}
+
+/// How a run went.
+#[derive(Debug, Clone, Default, Serialize)]
+pub struct Summary {
+    /// The tasks of the manifest.
+    pub tasks: usize,
+    /// Those that were compiled.
+    pub compiled: usize,
+    /// The compiled ones that took a module with the same tokens, and ended after the preprocessor.
+    pub shared: usize,
+    /// Those that were as in an earlier run.
+    pub unchanged: usize,
+    /// Those with errors.
+    pub failed: usize,
+    /// Blobs that were not written.
+    pub failed_blobs: usize,
+    /// Those that were not started, because another one failed.
+    pub not_started: usize,
+    /// Whether the compiler itself failed in one of them.
+    pub is_internal: bool,
+    /// How long it took.
+    pub seconds: f64,
+    /// The slowest tasks, with their seconds.
+    pub slowest: Vec<(String, f64)>,
+}
+
+/// How a manifest is built.
+#[derive(Debug, Clone, Copy)]
+pub struct RunOptions {
+    /// The number of threads.
+    pub threads: usize,
+    /// Whether other tasks are still started when one has failed.
+    pub keep_going: bool,
+}
+
+/// Checks that no file would be written twice, and gives all files that will be written.
+///
+/// # Errors
+/// The arguments of a task are wrong, or two outputs have one path.
+pub fn outputs(manifest: &Manifest, compiler: &dyn Compiler) -> Result<HashSet<PathBuf>, Messages> {
+    let mut all = HashSet::new();
+    let mut errors = Messages::default();
+    let mut add = |path: PathBuf, errors: &mut Messages| {
+        if let Some(path) = all.replace(path) {
+            errors.add(&Messages::error(&format!("'{}' would be written twice", path.display())));
+        }
+    };
+    for task in &manifest.tasks {
+        let paths = match &task.artifacts {
+            Some(artifacts) => Ok(artifacts.iter().map(|artifact| artifact.path.clone()).collect()),
+            None => compiler.outputs(task),
+        };
+        match paths {
+            Ok(paths) => paths.into_iter().for_each(|path| add(path, &mut errors)),
+            Err(messages) => errors.add(&messages),
+        }
+    }
+    manifest.bundles.iter().for_each(|bundle| add(bundle.path.clone(), &mut errors));
+    if errors.is_empty() { Ok(all) } else { Err(errors) }
+}
+
+/// Builds a manifest.
+pub fn run(
+    manifest: &Manifest,
+    options: RunOptions,
+    compiler: &dyn Compiler,
+    (cache, sources): (&Arc<Cache>, &Arc<Sources>),
+    on_event: &(dyn Fn(Event<'_>) + Sync),
+) -> Summary {
+    let start = Instant::now();
+    on_event(Event::Start { tasks: manifest.tasks.len() });
+    let run = Run {
+        manifest,
+        compiler,
+        cache,
+        sources,
+        on_event,
+        bundles: Bundles::new(manifest),
+        next: AtomicUsize::new(0),
+        stop: AtomicBool::new(false),
+        keep_going: options.keep_going,
+        summary: Mutex::default(),
+    };
+    let shared = cache.shared();
+    std::thread::scope(|scope| {
+        for _ in 1..options.threads.min(manifest.tasks.len()) {
+            scope.spawn(|| run.work());
+        }
+        run.work();
+    });
+    let mut summary = run.summary.into_inner().unwrap_or_else(PoisonError::into_inner);
+    summary.tasks = manifest.tasks.len();
+    summary.shared = cache.shared() - shared;
+    summary.not_started = summary.tasks - summary.compiled - summary.unchanged - summary.failed;
+    summary.seconds = start.elapsed().as_secs_f64();
+    summary
+}
+
+struct Run<'a> {
+    manifest: &'a Manifest,
+    compiler: &'a dyn Compiler,
+    cache: &'a Arc<Cache>,
+    sources: &'a Arc<Sources>,
+    on_event: &'a (dyn Fn(Event<'_>) + Sync),
+    bundles: Bundles<'a>,
+    /// The next task.
+    next: AtomicUsize,
+    /// No further task is started.
+    stop: AtomicBool,
+    keep_going: bool,
+    summary: Mutex<Summary>,
+}
+
+impl Run<'_> {
+    fn work(&self) {
+        while !self.stop.load(Ordering::Relaxed) {
+            let index = self.next.fetch_add(1, Ordering::Relaxed);
+            let Some(task) = self.manifest.tasks.get(index) else { break };
+            self.task(index, task);
+        }
+    }
+
+    fn task(&self, index: usize, task: &Task) {
+        let start = Instant::now();
+        let reader = Arc::new(Reader::new(Arc::clone(self.sources), task.directory.clone()));
+        let key = self.cache.key(task);
+        let found = self.cache.find(key, &reader);
+        let mut status = if found.is_some() { Status::Unchanged } else { Status::Compiled };
+        let mut outcome = found.unwrap_or_else(|| self.compiler.compile(task, &reader, self.cache));
+        if outcome.messages.errors == 0 {
+            if status == Status::Compiled {
+                self.cache.keep(key, &reader, &outcome);
+            }
+            if let Err(message) = write_outputs(task, &outcome) {
+                outcome.messages.add(&Messages::error(&message));
+            }
+        }
+        if outcome.messages.errors > 0 {
+            status = Status::Failed;
+            if !self.keep_going {
+                self.stop.store(true, Ordering::Relaxed);
+            }
+        }
+        let time = start.elapsed();
+        let (messages, stdout) = (&outcome.messages, outcome.stdout.as_slice());
+        (self.on_event)(Event::Done { task, status, time, messages, stdout });
+        self.count(task, status, time, messages.is_internal);
+        let module = if status == Status::Failed { None } else { outcome.module };
+        for bundle in self.bundles.add(index, module) {
+            self.write_bundle(&bundle);
+        }
+    }
+
+    fn count(&self, task: &Task, status: Status, time: Duration, is_internal: bool) {
+        let mut summary = lock(&self.summary);
+        match status {
+            Status::Compiled => summary.compiled += 1,
+            Status::Unchanged => summary.unchanged += 1,
+            Status::Failed => summary.failed += 1,
+        }
+        summary.is_internal |= is_internal;
+        let seconds = time.as_secs_f64();
+        let at = summary.slowest.partition_point(|(_, other)| *other >= seconds);
+        if status != Status::Unchanged && at < SLOWEST {
+            summary.slowest.insert(at, (task.name.clone(), seconds));
+            summary.slowest.truncate(SLOWEST);
+        }
+    }
+
+    /// Writes a blob whose tasks are all done. One that lacks a module is left as it was.
+    fn write_bundle(&self, full: &FullBundle<'_>) {
+        let path = &full.bundle.path;
+        let keys = full.bundle.entries.iter().map(|(_, key)| key.as_str());
+        let modules: Option<Vec<&[u8]>> = full.modules.iter().map(|module| module.as_deref().map(Vec::as_slice)).collect();
+        let written = match modules {
+            Some(modules) => {
+                let bytes = bundle(&full.bundle.form, keys.zip(modules));
+                write(&[(path.clone(), bytes)])
+            }
+            None => Err(format!("'{}' is not written, because some of its permutations have errors", path.display())),
+        };
+        if let Err(message) = written {
+            lock(&self.summary).failed_blobs += 1;
+            (self.on_event)(Event::NoBlob { path, messages: &Messages::error(&message) });
+        }
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The modules of bundles of which some tasks are not done.
+struct Bundles<'a> {
+    /// The bundles of each task, and its place in them.
+    of_task: Vec<Vec<(usize, usize)>>,
+    open: Vec<Mutex<OpenBundle<'a>>>,
+}
+
+struct OpenBundle<'a> {
+    bundle: &'a Bundle,
+    modules: Vec<Option<Arc<Vec<u8>>>>,
+    waits_for: usize,
+}
+
+struct FullBundle<'a> {
+    bundle: &'a Bundle,
+    modules: Vec<Option<Arc<Vec<u8>>>>,
+}
+
+impl<'a> Bundles<'a> {
+    fn new(manifest: &'a Manifest) -> Self {
+        let mut of_task = vec![Vec::new(); if manifest.bundles.is_empty() { 0 } else { manifest.tasks.len() }];
+        let mut open = Vec::new();
+        for bundle in &manifest.bundles {
+            for (place, (task, _)) in bundle.entries.iter().enumerate() {
+                of_task[*task].push((open.len(), place));
+            }
+            let count = bundle.entries.len();
+            open.push(Mutex::new(OpenBundle { bundle, modules: vec![None; count], waits_for: count }));
+        }
+        Self { of_task, open }
+    }
+
+    /// Adds the module of a task, None if it has failed. Gives the bundles that are full now.
+    fn add(&self, task: usize, module: Option<Vec<u8>>) -> Vec<FullBundle<'a>> {
+        let module = module.map(Arc::new);
+        let mut full = Vec::new();
+        for (bundle, place) in self.of_task.get(task).into_iter().flatten() {
+            let mut open = lock(&self.open[*bundle]);
+            open.modules[*place].clone_from(&module);
+            open.waits_for -= 1;
+            if open.waits_for == 0 {
+                full.push(FullBundle { bundle: open.bundle, modules: std::mem::take(&mut open.modules) });
+            }
+        }
+        full
+    }
+}
+
+/// Writes the outputs of a task, all of them or none.
+fn write_outputs(task: &Task, outcome: &Outcome) -> Result<(), String> {
+    let module = outcome.module.as_deref().unwrap_or_default();
+    let made = task.artifacts.iter().flatten().map(|wanted| (wanted.path.clone(), artifact(&wanted.form, module)));
+    let files: Vec<(PathBuf, Vec<u8>)> = made.chain(outcome.files.iter().cloned()).collect();
+    write(&files)
+}
+
+/// Writes files whose contents differ from these, so that what is made of them need not be made again.
+fn write(files: &[(PathBuf, Vec<u8>)]) -> Result<(), String> {
+    let mut transaction = Transaction::new([]);
+    let mut is_empty = true;
+    for (path, bytes) in files {
+        if path.is_file() && std::fs::read(path).is_ok_and(|there| there == *bytes) {
+            continue;
+        }
+        if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+            std::fs::create_dir_all(folder).map_err(|error| format!("cannot create '{}': {error}", folder.display()))?;
+        }
+        transaction.add(path, bytes).map_err(|error| error.to_string())?;
+        is_empty = false;
+    }
+    if is_empty { Ok(()) } else { transaction.commit().map_err(|error| error.to_string()) }
+}

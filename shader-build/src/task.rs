@@ -1,0 +1,79 @@
+//! What a manifest says: compilations, their outputs, and the blobs that collect several of them.
+
+use crate::artifact::{Artifact, BlobForm};
+use std::fmt;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// One compilation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Task {
+    /// What people know it by: the source, the entry point and the macros of the permutation.
+    pub name: String,
+    /// The compiler's arguments that it shares with other tasks. They come before its own.
+    pub common: Arc<[String]>,
+    /// Its own arguments, the input among them.
+    pub arguments: Vec<String>,
+    /// The folder that relative paths in the arguments start from. Empty is the working directory.
+    pub directory: PathBuf,
+    /// What is made of the module. None if the arguments say what is written.
+    pub artifacts: Option<Vec<Artifact>>,
+}
+
+impl Task {
+    /// All arguments of the compiler, in order.
+    pub fn all_arguments(&self) -> impl Iterator<Item = &str> {
+        self.common.iter().chain(&self.arguments).map(String::as_str)
+    }
+}
+
+/// A file with the modules of several tasks.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Bundle {
+    /// The file.
+    pub path: PathBuf,
+    /// What is written.
+    pub form: BlobForm,
+    /// The index of each task, and the key of its module: the macros of the permutation, sorted, with a space between them.
+    pub entries: Vec<(usize, String)>,
+}
+
+/// What is to be built.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Manifest {
+    /// The compilations, in the manifest's order.
+    pub tasks: Vec<Task>,
+    /// The blobs.
+    pub bundles: Vec<Bundle>,
+}
+
+/// An error in a manifest.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ManifestError {
+    /// What is wrong, as a sentence.
+    pub message: String,
+    /// Where in the text of the manifest, in bytes.
+    pub range: Range<usize>,
+}
+
+impl ManifestError {
+    pub(crate) fn new(range: Range<usize>, message: impl Into<String>) -> Self {
+        Self { message: message.into(), range }
+    }
+}
+
+impl fmt::Display for ManifestError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for ManifestError {}
+
+/// A path with something behind its last component.
+pub(crate) fn appended(path: &Path, end: &str) -> PathBuf {
+    let mut path = path.as_os_str().to_owned();
+    path.push(end);
+    path.into()
+}
