@@ -79,6 +79,16 @@ pub struct Graph<'a> {
     globals: Vec<GlobalId>,
     /// The function that referred to each constant last, for deduplication.
     named_by: SecondaryMap<ConstantId, Option<FunctionId>>,
+    /// How far the search for recursion is.
+    states: SecondaryMap<FunctionId, State>,
+}
+
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+enum State {
+    #[default]
+    New,
+    OnPath,
+    Done,
 }
 
 #[derive(Debug, Clone)]
@@ -96,6 +106,7 @@ impl<'a> Graph<'a> {
             functions: Vec::new(),
             globals: Vec::new(),
             named_by: constants_side_map(&module.constants),
+            states: side_map(&module.functions),
         }
     }
 
@@ -111,28 +122,24 @@ impl<'a> Graph<'a> {
         reached
     }
 
-    /// A function on a cycle of the call graph.
+    /// A function on a cycle of the call graph that a function reaches, in parts that were not searched before; to be called until one is
+    /// found.
     fn recursion(&mut self, entry: FunctionId) -> Option<FunctionId> {
-        #[derive(Clone, Copy, Default, PartialEq)]
-        enum State {
-            #[default]
-            New,
-            OnPath,
-            Done,
+        if self.states[entry] == State::Done {
+            return None;
         }
-        let mut states: SecondaryMap<FunctionId, State> = side_map(&self.module.functions);
-        states[entry] = State::OnPath;
+        self.states[entry] = State::OnPath;
         let mut path = vec![(entry, self.named(entry).functions)];
         while let Some((function, rest)) = path.last_mut() {
             let Some(callee) = rest.next().map(|at| self.functions[at]) else {
-                states[*function] = State::Done;
+                self.states[*function] = State::Done;
                 path.pop();
                 continue;
             };
-            match states[callee] {
+            match self.states[callee] {
                 State::OnPath => return Some(callee),
                 State::New => {
-                    states[callee] = State::OnPath;
+                    self.states[callee] = State::OnPath;
                     path.push((callee, self.named(callee).functions));
                 }
                 State::Done => {}
