@@ -5,13 +5,14 @@ use std::collections::HashSet;
 const DECORATE: u32 = 71;
 const FUNCTION: u32 = 54;
 const CONSTANT_FUNCTION_POINTER: u32 = 5600;
-const HOST_ACCESS: u32 = 6188;
+/// HostAccessINTEL and InitModeINTEL.
+const OF_DEVICE_GLOBALS: [u32; 2] = [6188, 6190];
 const CACHE_CONTROLS: [u32; 2] = [6442, 6443];
 
 /// True if what it says against a module of kernels is one of its mistakes, and the module has nothing wrong in that place:
 ///
 /// - It does not know that a decoration for each level of the cache may stand on one pointer (SPV_INTEL_cache_controls).
-/// - It can't look at the operands of HostAccessINTEL.
+/// - It can't look at the operands of HostAccessINTEL and InitModeINTEL (SPV_INTEL_global_variable_host_access and …_fpga_decorations).
 /// - It refuses numbers that it does not know: mode 32 of the designs was never registered.
 /// - It does not know that pointers may point to functions, which are defined behind the constants that name them
 ///   (SPV_INTEL_function_pointers).
@@ -22,7 +23,8 @@ pub fn is_mistaken(error: &str, words: &[u32]) -> bool {
         return decorates_each_level_once(words);
     }
     if has("Internal error: Unhandled operand type") {
-        return instructions(words).any(|inst| inst.first() == Some(&DECORATE) && inst.get(2) == Some(&HOST_ACCESS));
+        return instructions(words)
+            .any(|inst| inst.first() == Some(&DECORATE) && inst.get(2).is_some_and(|d| OF_DEVICE_GLOBALS.contains(d)));
     }
     if let Some((_, mode)) = error.split_once("Invalid execution mode operand: ") {
         return mode.split(|c: char| !c.is_ascii_digit()).next() == Some("32");
@@ -84,9 +86,9 @@ mod tests {
     }
 
     #[test]
-    fn operands_that_it_cannot_look_at_are_those_of_one_decoration() {
+    fn operands_that_it_cannot_look_at_are_those_of_two_decorations() {
         let error = "Internal error: Unhandled operand type: 120";
-        assert!(is_mistaken(error, &module(&[&[DECORATE, 1, HOST_ACCESS, 1, 0]])));
+        assert!(is_mistaken(error, &module(&[&[DECORATE, 1, 6188, 1, 0]])));
         assert!(!is_mistaken(error, &module(&[&[DECORATE, 1, 44, 4]])));
     }
 
