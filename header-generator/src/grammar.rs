@@ -24,6 +24,8 @@ pub struct Instruction {
     pub operands: Vec<Operand>,
     /// What a module that has the instruction must declare.
     pub needs: Needs,
+    /// Whether the grammar counts it to control flow: such an instruction may end a block.
+    pub is_control_flow: bool,
 }
 
 /// A value of an enumeration, or a bit of a mask.
@@ -197,6 +199,7 @@ fn own_instruction(set: Option<&str>, instruction: &tables::Instruction) -> Inst
         number: instruction.opcode,
         operands: instruction.operands.iter().map(own_operand).collect(),
         needs: own_needs(&instruction.requirements),
+        is_control_flow: instruction.class == tables::Class::ControlFlow,
     }
 }
 

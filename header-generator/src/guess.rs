@@ -3,10 +3,10 @@
 //! Each guess has a comment with the word `Refine`, which tells the author of the header what to correct.
 
 use crate::extension::{Contents, Direction, Extension, Header, Item, KINDS_WITH_MACROS, Omission, What};
-use crate::grammar::{Enumerant, Form, Grammar, Instruction, Operand};
+use crate::grammar::{Enumerant, Form, Grammar, Instruction, Needs, Operand};
 use crate::prototype::{Mode, Parameter, Prototype, TemplateParameter};
-use crate::render::parameter_name;
-use spirv_grammar::Quantifier;
+use crate::render::{has_ids, parameter_name};
+use spirv_grammar::{Kind, Quantifier};
 use std::collections::HashSet;
 
 /// The header of everything that the extension brings; None if that is nothing.
@@ -26,15 +26,9 @@ pub fn extension(name: &str, grammar: &Grammar) -> Option<Extension> {
     for instruction in grammar.instructions_of(name).filter(|instruction| !instruction.is_type()) {
         instruction_items(instruction, &mut header);
     }
-    for mode in grammar.enumerants_of(name, "ExecutionMode") {
-        if mode.parameters.iter().any(|operand| !operand.form.is_literal()) {
-            let what = format!("ExecutionMode {}", mode.name);
-            header.items.push(remark(format!(
-                "The execution mode {} = {} has ids as operands: no attribute sets it.",
-                mode.name, mode.value
-            )));
-            header.omitted.push(Omission { what, reason: String::new(), line: 0 });
-        }
+    for mode in grammar.enumerants_of(name, "ExecutionMode").filter(|mode| has_ids(mode)) {
+        let call = format!("SPV_EXECUTION_MODE_{}", mode.name);
+        header.items.push(remark(format!("{call} is a statement of the entry point: its operands are ids, of constants.")));
     }
     let has_macros = KINDS_WITH_MACROS.iter().any(|kind| grammar.enumerants_of(name, kind).next().is_some());
     if header.items.is_empty() && !has_macros {
@@ -58,11 +52,28 @@ fn kinds_of_constants(name: &str, grammar: &Grammar) -> Vec<String> {
     for enumerant in &grammar.enumerants {
         let kind = &enumerant.kind;
         let has_macro = KINDS_WITH_MACROS.contains(&kind.as_str()) || kind == "BuiltIn";
-        if !has_macro && !kinds.contains(kind) && grammar.brings(name, &enumerant.needs) {
+        if has_macro || kinds.contains(kind) {
+            continue;
+        }
+        if grammar.brings(name, &enumerant.needs) || is_own_kind(kind, name, grammar) {
             kinds.push(kind.clone());
         }
     }
     kinds
+}
+
+/// True for an enumeration whose values name nothing that they need, and that came with the extension: no other extension's instruction
+/// takes it, and one of this extension does, or SPIR-V does not have it, or its values bear the vendor's mark.
+fn is_own_kind(kind: &str, name: &str, grammar: &Grammar) -> bool {
+    let values = || grammar.enumerants.iter().filter(|enumerant| enumerant.kind == kind);
+    let is_free = |needs: &Needs| needs.capabilities.is_empty() && needs.extensions.is_empty();
+    let takes = |instruction: &&Instruction| instruction.operands.iter().any(|operand| operand.kind == kind);
+    let (ours, others): (Vec<_>, Vec<_>) =
+        grammar.instructions.iter().filter(takes).partition(|instruction| grammar.brings(name, &instruction.needs));
+    let is_new = !Kind::ALL.iter().any(|known| known.name() == kind);
+    let vendor = name.split('_').nth(1).unwrap_or_default();
+    let is_marked = || values().all(|value| value.name.ends_with(vendor));
+    values().all(|value| is_free(&value.needs)) && others.is_empty() && (!ours.is_empty() || is_new || is_marked())
 }
 
 /// `OpTypeTileVENDOR` to `TileVENDOR`, with a template parameter for each operand.
@@ -87,24 +98,29 @@ fn type_(instruction: &Instruction) -> Item {
     if template.len() < instruction.arguments().count() {
         comment.push("Without the operands that may be missing.".to_owned());
     }
-    let name = instruction.name.trim_start_matches("OpType").to_owned();
-    let prototype = Prototype { template, result: String::new(), name, parameters: Vec::new() };
+    let name = instruction.name.trim_start_matches("OpType");
+    let name = identifier("Type", name);
+    let prototype = Prototype { template, result: String::new(), name, parameters: Vec::new(), no_return: false };
     item(comment, What::Type { instruction: instruction.name.clone(), capabilities: None, prototype, operands: None, size: None })
 }
 
 fn builtin(builtin: &Enumerant) -> Item {
     let comment = vec!["Refine: the type, and whether it is an input.".to_owned()];
-    let variable = builtin.name.clone();
-    item(comment, What::BuiltIn { builtin: variable.clone(), direction: Direction::Input, ty: "uint".to_owned(), variable })
+    let variable = identifier("BuiltIn", &builtin.name);
+    item(comment, What::BuiltIn { builtin: builtin.name.clone(), direction: Direction::Input, ty: "uint".to_owned(), variable })
+}
+
+/// A name of the grammar as an identifier, which does not begin with a digit.
+fn identifier(kind: &str, name: &str) -> String {
+    if name.starts_with(|c: char| c.is_ascii_digit()) { format!("{kind}{name}") } else { name.to_owned() }
 }
 
 /// The functions of an instruction: one without the operands that may be missing, and one with them.
 fn instruction_items(instruction: &Instruction, header: &mut Header) {
     let declares = instruction.operands.iter().any(|operand| operand.form == Form::Result) && !instruction.has_value();
-    let has_pair = instruction.arguments().any(|operand| operand.form == Form::Pair);
-    if declares || has_pair {
-        let why = if declares { "a result without a type" } else { "operands that come in pairs" };
-        header.items.push(remark(format!("{} = {} has {why}: no function can be it.", instruction.name, instruction.number)));
+    if declares {
+        let why = "has a result without a type: no function can be it";
+        header.items.push(remark(format!("{} = {} {why}.", instruction.name, instruction.number)));
         let what = match &instruction.set {
             Some(set) => format!("{set}/{}", instruction.name),
             None => instruction.name.clone(),
@@ -127,8 +143,11 @@ fn function(instruction: &Instruction, operands: &[&Operand]) -> Item {
         name
     };
     let name = instruction.name.strip_prefix("Op").unwrap_or(&instruction.name).to_owned();
-    let result = if instruction.has_value() { add_type("R".to_owned()) } else { "void".to_owned() };
+    // Instructions of non-semantic sets have no value but for those that others of the set refer to.
+    let has_value = instruction.has_value() && !instruction.set.as_deref().is_some_and(|set| set.starts_with("NonSemantic."));
+    let result = if has_value { add_type("R".to_owned()) } else { "void".to_owned() };
     let mut parameters: Vec<Parameter> = Vec::new();
+    let operands: Vec<Operand> = operands.iter().flat_map(|operand| halves(operand)).collect();
     for (at, operand) in operands.iter().enumerate() {
         let (mode, ty) = match operand.form {
             Form::Id if names_a_place(operand) => (Mode::Reference, add_type(format!("T{at}"))),
@@ -144,21 +163,36 @@ fn function(instruction: &Instruction, operands: &[&Operand]) -> Item {
         }
         parameters.push(Parameter { mode, ty, name, default: None });
     }
-    let comment = advice(instruction, operands, &parameters, &name);
+    let no_return = instruction.is_control_flow && ENDS.iter().any(|word| name.contains(word)) && !has_value;
+    let comment = advice(instruction, has_value, &operands, &parameters, &name);
     let what = What::Function {
         set: instruction.set.clone(),
         instruction: instruction.name.clone(),
         capabilities: None,
-        prototype: Prototype { template, result, name, parameters },
+        prototype: Prototype { template, result, name, parameters, no_return },
     };
     item(comment, what)
 }
 
+/// Words in the names of instructions behind which nothing runs.
+const ENDS: [&str; 4] = ["Kill", "Terminate", "Abort", "Unreachable"];
+
+/// The two operands of a pair; any other operand alone.
+fn halves(operand: &Operand) -> Vec<Operand> {
+    let forms = match operand.kind.as_str() {
+        _ if operand.form != Form::Pair => return vec![operand.clone()],
+        "PairLiteralIntegerIdRef" => [Form::Integer, Form::Id],
+        "PairIdRefLiteralInteger" => [Form::Id, Form::Integer],
+        _ => [Form::Id, Form::Id],
+    };
+    forms.map(|form| Operand { form, ..operand.clone() }).to_vec()
+}
+
 /// What the author of the header must look at.
-fn advice(instruction: &Instruction, operands: &[&Operand], parameters: &[Parameter], name: &str) -> Vec<String> {
+fn advice(instruction: &Instruction, has_value: bool, operands: &[Operand], parameters: &[Parameter], name: &str) -> Vec<String> {
     let mut advice = Vec::new();
     let guessed = parameters.iter().any(|parameter| parameter.ty.starts_with('T'));
-    match (instruction.has_value(), guessed) {
+    match (has_value, guessed) {
         (true, _) => {
             advice.push(format!("Refine: the types; until then call it as {name}<float>(…), with the type of the result."))
         }
@@ -175,6 +209,9 @@ fn advice(instruction: &Instruction, operands: &[&Operand], parameters: &[Parame
     }
     if operands.iter().any(|operand| operand.count == Quantifier::Any) {
         advice.push("Its last operand may come any number of times: add an overload for each.".to_owned());
+    }
+    if instruction.is_control_flow && !has_value {
+        advice.push("Refine: with [[noreturn]] it ends the block, and nothing runs behind it.".to_owned());
     }
     if operands.iter().any(|operand| operand.form == Form::Enumeration) {
         advice.push("A literal that brings operands of its own needs them as parameters behind it.".to_owned());

@@ -42,6 +42,8 @@ struct RawInstruction {
     opname: String,
     opcode: u32,
     #[serde(default)]
+    class: String,
+    #[serde(default)]
     operands: Vec<RawOperand>,
     #[serde(default)]
     capabilities: Vec<String>,
@@ -244,10 +246,21 @@ impl<'a> Reader<'a> {
             }
         }
         self.duplicates(&name, raw.opcode, offset);
-        let operands = self.operands(&name, offset, raw.operands);
+        let is_control_flow = raw.class == "Control-Flow";
+        let mut operands = self.operands(&name, offset, raw.operands);
+        if self.set.is_some_and(|set| set.starts_with("NonSemantic.")) {
+            operands.iter_mut().for_each(|operand| operand.form = of_non_semantic(operand.form));
+        }
         self.results(&name, &operands, offset);
         let needs = self.needs(raw.capabilities, raw.extensions, raw.version.as_deref(), offset);
-        self.file.instructions.push(Instruction { set: self.set.map(str::to_owned), name, number: raw.opcode, operands, needs });
+        self.file.instructions.push(Instruction {
+            set: self.set.map(str::to_owned),
+            name,
+            number: raw.opcode,
+            operands,
+            needs,
+            is_control_flow,
+        });
         self.places.push(offset);
     }
 
@@ -369,6 +382,15 @@ impl<'a> Reader<'a> {
             }
         }
         self.errors.extend(errors);
+    }
+}
+
+/// All operands of the instructions of non-semantic sets are ids (SPV_KHR_non_semantic_info).
+fn of_non_semantic(form: Form) -> Form {
+    match form {
+        Form::Integer | Form::Enumeration => Form::IntegerId,
+        Form::Float | Form::String => Form::Id,
+        other => other,
     }
 }
 

@@ -11,6 +11,8 @@ pub struct Prototype {
     pub name: String,
     /// Empty for a type.
     pub parameters: Vec<Parameter>,
+    /// `noreturn` before the result: nothing runs behind a call.
+    pub no_return: bool,
 }
 
 /// A parameter of a template: `typename T`, `uint Rows = 1`.
@@ -61,14 +63,15 @@ impl Prototype {
             }
             None => (Vec::new(), text.trim()),
         };
+        let (no_return, rest) = rest.strip_prefix("noreturn ").map_or((false, rest), |rest| (true, rest));
         let Some((before, after)) = rest.split_once('(') else {
-            let name = identifier(rest).ok_or_else(|| format!("`{rest}` is not a name"))?;
-            return Ok(Self { template, result: String::new(), name: name.to_owned(), parameters: Vec::new() });
+            let name = identifier(rest).ok_or_else(|| format!("`{rest}` is not a name"))?.to_owned();
+            return Ok(Self { template, result: String::new(), name, parameters: Vec::new(), no_return });
         };
         let parameters = after.strip_suffix(')').ok_or("expected ')' after the parameters")?;
         let (result, name) = last_word(before).ok_or("the function needs a result and a name")?;
         let parameters = split(parameters).map(parameter).collect::<Result<_, _>>()?;
-        Ok(Self { template, result: result.to_owned(), name: name.to_owned(), parameters })
+        Ok(Self { template, result: result.to_owned(), name: name.to_owned(), parameters, no_return })
     }
 
     /// The template's head, `template<typename T>`; None without a template.

@@ -140,10 +140,18 @@ impl<'a> Writer<'a> {
         let (parameters, arguments) = macro_parameters(&enumerant.parameters);
         let (prefix, attribute) = match enumerant.kind.as_str() {
             "Capability" => {
-                let extension = format!("vk::ext_extension(\"{}\"), ", self.extension.name);
+                // Of several extensions with one capability, the compiler declares one that is allowed.
+                let extension = match brought_by_several(enumerant) {
+                    false => format!("vk::ext_extension(\"{}\"), ", self.extension.name),
+                    true => String::new(),
+                };
                 ("CAPABILITY", format!("[[{extension}vk::ext_capability(/* {name} */ {value})]]"))
             }
             "StorageClass" => ("STORAGE_CLASS", format!("{needs} [[vk::ext_storage_class(/* {name} */ {value})]]")),
+            // A statement of the entry point.
+            "ExecutionMode" if has_ids(enumerant) => {
+                ("EXECUTION_MODE", format!("{needs} vk::ext_execution_mode_id(/* {name} */ {value}{arguments})"))
+            }
             "ExecutionMode" => ("EXECUTION_MODE", format!("{needs} [[vk::spvexecutionmode(/* {name} */ {value}{arguments})]]")),
             _ => {
                 let decorate = match enumerant.parameters.first().map(|operand| operand.form) {
@@ -216,7 +224,8 @@ impl<'a> Writer<'a> {
             None => self.needs(&instruction.needs),
         };
         let set = set.map(|set| format!(", \"{set}\"")).unwrap_or_default();
-        self.line(&format!("{needs} [[vk::ext_instruction(/* {name} */ {}{set})]]", instruction.number));
+        let no_return = if prototype.no_return { " [[noreturn]]" } else { "" };
+        self.line(&format!("{needs} [[vk::ext_instruction(/* {name} */ {}{set})]]{no_return}", instruction.number));
         self.wrapped(&format!("{declaration};"));
         if has_16_bits {
             self.line("#endif");
@@ -289,6 +298,17 @@ impl<'a> Writer<'a> {
             self.line(&format!("static const uint {} = {};", constant_name(enumerant), constant_value(enumerant)));
         }
     }
+}
+
+/// True for a capability of SPIR-V's that several extensions bring.
+fn brought_by_several(capability: &Enumerant) -> bool {
+    let known = spirv_grammar::enumerant(spirv_grammar::Kind::Capability, capability.value);
+    known.is_some_and(|known| known.name == capability.name && known.requirements.extensions.len() > 1)
+}
+
+/// True for an enumerant with ids as operands.
+pub(crate) fn has_ids(enumerant: &Enumerant) -> bool {
+    enumerant.parameters.iter().any(|operand| !operand.form.is_literal())
 }
 
 /// The type of a constant of a table.

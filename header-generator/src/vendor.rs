@@ -21,7 +21,16 @@ pub struct Start {
 /// The mistakes in the file, or that it has nothing of the extension.
 pub fn start(text: &str, name: &str, set: Option<&str>) -> Result<Start, Vec<JsonError>> {
     let spirv = Grammar::of_spirv();
-    let file = json::read(text, set, &spirv)?;
+    let mut file = json::read(text, set, &spirv)?;
+    if set.is_some() {
+        // The grammar of a set names an extension only where its instructions need different ones.
+        for instruction in &mut file.grammar.instructions {
+            let needs = &mut instruction.needs;
+            if needs.extensions.is_empty() && needs.capabilities.is_empty() && !needs.in_core {
+                needs.extensions.push(name.to_owned());
+            }
+        }
+    }
     let mut warnings = Vec::new();
     for (instruction, offset) in file.grammar.instructions.iter().zip(&file.places) {
         let is_known = spirv.instruction(set, &instruction.name).is_some();

@@ -20,3 +20,20 @@ uint FragmentMaskFetchAMD(Texture2DMSArray<float4> image, int3 coordinate);
 
 SPV_CAPABILITY_FragmentMaskAMD [[vk::ext_instruction(/* OpFragmentFetchAMD */ 5012)]]
 float4 FragmentFetchAMD(Texture2DMSArray<float4> image, int3 coordinate, uint fragment);
+
+// Of textures with other texels. Usage: FragmentFetchAMD<uint4>(…), with four components of the texels' type.
+template<typename I>
+SPV_CAPABILITY_FragmentMaskAMD [[vk::ext_instruction(/* OpFragmentMaskFetchAMD */ 5011)]]
+uint FragmentMaskFetchAMD(I image, int2 coordinate);
+
+template<typename I>
+SPV_CAPABILITY_FragmentMaskAMD [[vk::ext_instruction(/* OpFragmentMaskFetchAMD */ 5011)]]
+uint FragmentMaskFetchAMD(I image, int3 coordinate);
+
+template<typename R, typename I>
+SPV_CAPABILITY_FragmentMaskAMD [[vk::ext_instruction(/* OpFragmentFetchAMD */ 5012)]]
+R FragmentFetchAMD(I image, int2 coordinate, uint fragment);
+
+template<typename R, typename I>
+SPV_CAPABILITY_FragmentMaskAMD [[vk::ext_instruction(/* OpFragmentFetchAMD */ 5012)]]
+R FragmentFetchAMD(I image, int3 coordinate, uint fragment);

@@ -30,6 +30,19 @@ template<typename T, typename C, typename V>
 SPV_CAPABILITY_TensorsARM [[vk::ext_instruction(/* OpTensorWriteARM */ 4165)]]
 void TensorWriteARM(T tensor, C coordinates, V value);
 
+// With bits of TensorOperands; OutOfBoundsValueARM takes the value that is read outside of the tensor.
+template<typename R, typename T, typename C>
+SPV_CAPABILITY_TensorsARM [[vk::ext_instruction(/* OpTensorReadARM */ 4164)]]
+R TensorReadARM(T tensor, C coordinates, [[vk::ext_literal]] uint operands);
+
+template<typename R, typename T, typename C>
+SPV_CAPABILITY_TensorsARM [[vk::ext_instruction(/* OpTensorReadARM */ 4164)]]
+R TensorReadARM(T tensor, C coordinates, [[vk::ext_literal]] uint operands, R outOfBounds);
+
+template<typename T, typename C, typename V>
+SPV_CAPABILITY_TensorsARM [[vk::ext_instruction(/* OpTensorWriteARM */ 4165)]]
+void TensorWriteARM(T tensor, C coordinates, V value, [[vk::ext_literal]] uint operands);
+
 template<typename T>
 SPV_CAPABILITY_TensorsARM [[vk::ext_instruction(/* OpTensorQuerySizeARM */ 4166)]]
 uint TensorQuerySizeARM(T tensor, uint dimension);

@@ -4,8 +4,7 @@
 
 #pragma once
 
-#define SPV_CAPABILITY_FragmentDensityEXT \
-    [[vk::ext_extension("SPV_EXT_fragment_invocation_density"), vk::ext_capability(/* FragmentDensityEXT */ 5291)]]
+#define SPV_CAPABILITY_FragmentDensityEXT [[vk::ext_capability(/* FragmentDensityEXT */ 5291)]]
 
 SPV_CAPABILITY_FragmentDensityEXT [[vk::ext_builtin_input(/* FragSizeEXT */ 5292)]]
 static const uint2 FragSizeEXT;

@@ -24,8 +24,9 @@
 #define SPV_EXECUTION_MODE_ShadingRateInterlockUnorderedEXT \
     SPV_CAPABILITY_FragmentShaderShadingRateInterlockEXT [[vk::spvexecutionmode(/* ShadingRateInterlockUnorderedEXT */ 5371)]]
 
-SPV_CAPABILITY_FragmentShaderPixelInterlockEXT [[vk::ext_instruction(/* OpBeginInvocationInterlockEXT */ 5364)]]
+// The capability is that of the execution mode.
+[[vk::ext_extension("SPV_EXT_fragment_shader_interlock")]] [[vk::ext_instruction(/* OpBeginInvocationInterlockEXT */ 5364)]]
 void BeginInvocationInterlockEXT();
 
-SPV_CAPABILITY_FragmentShaderPixelInterlockEXT [[vk::ext_instruction(/* OpEndInvocationInterlockEXT */ 5365)]]
+[[vk::ext_extension("SPV_EXT_fragment_shader_interlock")]] [[vk::ext_instruction(/* OpEndInvocationInterlockEXT */ 5365)]]
 void EndInvocationInterlockEXT();

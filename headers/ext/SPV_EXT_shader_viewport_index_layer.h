@@ -4,5 +4,4 @@
 
 #pragma once
 
-#define SPV_CAPABILITY_ShaderViewportIndexLayerEXT \
-    [[vk::ext_extension("SPV_EXT_shader_viewport_index_layer"), vk::ext_capability(/* ShaderViewportIndexLayerEXT */ 5254)]]
+#define SPV_CAPABILITY_ShaderViewportIndexLayerEXT [[vk::ext_capability(/* ShaderViewportIndexLayerEXT */ 5254)]]

@@ -4,8 +4,7 @@
 
 #pragma once
 
-#define SPV_CAPABILITY_SplitBarrierEXT \
-    [[vk::ext_extension("SPV_EXT_split_barrier"), vk::ext_capability(/* SplitBarrierEXT */ 6141)]]
+#define SPV_CAPABILITY_SplitBarrierEXT [[vk::ext_capability(/* SplitBarrierEXT */ 6141)]]
 
 SPV_CAPABILITY_SplitBarrierEXT [[vk::ext_instruction(/* OpControlBarrierArriveEXT */ 6142)]]
 void ControlBarrierArriveEXT(uint execution, uint memory, uint semantics);

@@ -9,6 +9,8 @@
 
 #define SPV_EXECUTION_MODE_MaximumRegistersINTEL(numberOfRegisters) \
     SPV_CAPABILITY_RegisterLimitsINTEL [[vk::spvexecutionmode(/* MaximumRegistersINTEL */ 6461, numberOfRegisters)]]
+#define SPV_EXECUTION_MODE_MaximumRegistersIdINTEL(numberOfRegisters) \
+    SPV_CAPABILITY_RegisterLimitsINTEL vk::ext_execution_mode_id(/* MaximumRegistersIdINTEL */ 6462, numberOfRegisters)
 #define SPV_EXECUTION_MODE_NamedMaximumRegistersINTEL(namedMaximumNumberOfRegisters) \
     SPV_CAPABILITY_RegisterLimitsINTEL [[vk::spvexecutionmode(/* NamedMaximumRegistersINTEL */ 6463, namedMaximumNumberOfRegisters)]]
 

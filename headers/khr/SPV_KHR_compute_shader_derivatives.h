@@ -4,10 +4,9 @@
 
 #pragma once
 
-#define SPV_CAPABILITY_ComputeDerivativeGroupQuadsKHR \
-    [[vk::ext_extension("SPV_KHR_compute_shader_derivatives"), vk::ext_capability(/* ComputeDerivativeGroupQuadsKHR */ 5288)]]
+#define SPV_CAPABILITY_ComputeDerivativeGroupQuadsKHR [[vk::ext_capability(/* ComputeDerivativeGroupQuadsKHR */ 5288)]]
 #define SPV_CAPABILITY_ComputeDerivativeGroupLinearKHR \
-    [[vk::ext_extension("SPV_KHR_compute_shader_derivatives"), vk::ext_capability(/* ComputeDerivativeGroupLinearKHR */ 5350)]]
+    [[vk::ext_capability(/* ComputeDerivativeGroupLinearKHR */ 5350)]]
 
 #define SPV_EXECUTION_MODE_DerivativeGroupQuadsKHR \
     SPV_CAPABILITY_ComputeDerivativeGroupQuadsKHR [[vk::spvexecutionmode(/* DerivativeGroupQuadsKHR */ 5289)]]

@@ -4,6 +4,8 @@
 
 #pragma once
 
+#include <khr/SPV_KHR_vulkan_memory_model.h>
+
 #define SPV_CAPABILITY_CooperativeMatrixKHR \
     [[vk::ext_extension("SPV_KHR_cooperative_matrix"), vk::ext_capability(/* CooperativeMatrixKHR */ 6022)]]
 
@@ -21,8 +23,9 @@ static const uint CooperativeMatrixOperandsMatrixCSignedComponentsKHR = 0x4;
 static const uint CooperativeMatrixOperandsMatrixResultSignedComponentsKHR = 0x8;
 static const uint CooperativeMatrixOperandsSaturatingAccumulationKHR = 0x10;
 
+// It needs the Vulkan memory model.
 template<typename T, uint Scope, uint Rows, uint Columns, uint Use>
-using CooperativeMatrixKHR SPV_CAPABILITY_CooperativeMatrixKHR =
+using CooperativeMatrixKHR SPV_CAPABILITY_CooperativeMatrixKHR [[vk::ext_capability(/* VulkanMemoryModel */ 5345)]] =
     vk::SpirvOpaqueType</* OpTypeCooperativeMatrixKHR */ 4456, T, vk::integral_constant<uint, Scope>,
     vk::integral_constant<uint, Rows>, vk::integral_constant<uint, Columns>, vk::integral_constant<uint, Use>>;
 
@@ -34,6 +37,38 @@ M CooperativeMatrixLoadKHR([[vk::ext_reference]] T place, uint layout, uint stri
 template<typename M, typename T>
 SPV_CAPABILITY_CooperativeMatrixKHR [[vk::ext_instruction(/* OpCooperativeMatrixStoreKHR */ 4458)]]
 void CooperativeMatrixStoreKHR([[vk::ext_reference]] T place, M matrix, uint layout, uint stride);
+
+// With memory operands: bits of MemoryAccess; the scope is that of MakePointerVisible or MakePointerAvailable, and the
+// alignment,
+// which is in bytes, that of the bit 2.
+template<typename M, typename T>
+SPV_CAPABILITY_CooperativeMatrixKHR [[vk::ext_instruction(/* OpCooperativeMatrixLoadKHR */ 4457)]]
+M CooperativeMatrixLoadKHR([[vk::ext_reference]] T place, uint layout, uint stride, [[vk::ext_literal]] uint access);
+
+template<typename M, typename T>
+SPV_CAPABILITY_CooperativeMatrixKHR [[vk::ext_instruction(/* OpCooperativeMatrixLoadKHR */ 4457)]]
+M CooperativeMatrixLoadKHR([[vk::ext_reference]] T place, uint layout, uint stride, [[vk::ext_literal]] uint access,
+    uint scope);
+
+template<typename M, typename T>
+SPV_CAPABILITY_CooperativeMatrixKHR [[vk::ext_instruction(/* OpCooperativeMatrixLoadKHR */ 4457)]]
+M CooperativeMatrixLoadKHR([[vk::ext_reference]] T place, uint layout, uint stride, [[vk::ext_literal]] uint access,
+    [[vk::ext_literal]] uint alignment, uint scope);
+
+template<typename M, typename T>
+SPV_CAPABILITY_CooperativeMatrixKHR [[vk::ext_instruction(/* OpCooperativeMatrixStoreKHR */ 4458)]]
+void CooperativeMatrixStoreKHR([[vk::ext_reference]] T place, M matrix, uint layout, uint stride,
+    [[vk::ext_literal]] uint access);
+
+template<typename M, typename T>
+SPV_CAPABILITY_CooperativeMatrixKHR [[vk::ext_instruction(/* OpCooperativeMatrixStoreKHR */ 4458)]]
+void CooperativeMatrixStoreKHR([[vk::ext_reference]] T place, M matrix, uint layout, uint stride,
+    [[vk::ext_literal]] uint access, uint scope);
+
+template<typename M, typename T>
+SPV_CAPABILITY_CooperativeMatrixKHR [[vk::ext_instruction(/* OpCooperativeMatrixStoreKHR */ 4458)]]
+void CooperativeMatrixStoreKHR([[vk::ext_reference]] T place, M matrix, uint layout, uint stride,
+    [[vk::ext_literal]] uint access, [[vk::ext_literal]] uint alignment, uint scope);
 
 // a * b + c.
 template<typename A, typename B, typename C>

@@ -4,8 +4,7 @@
 
 #pragma once
 
-#define SPV_CAPABILITY_FragmentBarycentricKHR \
-    [[vk::ext_extension("SPV_KHR_fragment_shader_barycentric"), vk::ext_capability(/* FragmentBarycentricKHR */ 5284)]]
+#define SPV_CAPABILITY_FragmentBarycentricKHR [[vk::ext_capability(/* FragmentBarycentricKHR */ 5284)]]
 
 #define SPV_DECORATION_PerVertexKHR SPV_CAPABILITY_FragmentBarycentricKHR [[vk::ext_decorate(/* PerVertexKHR */ 5285)]]
 

@@ -4,8 +4,7 @@
 
 #pragma once
 
-#define SPV_CAPABILITY_PhysicalStorageBufferAddresses \
-    [[vk::ext_extension("SPV_KHR_physical_storage_buffer"), vk::ext_capability(/* PhysicalStorageBufferAddresses */ 5347)]]
+#define SPV_CAPABILITY_PhysicalStorageBufferAddresses [[vk::ext_capability(/* PhysicalStorageBufferAddresses */ 5347)]]
 
 #define SPV_DECORATION_RestrictPointer \
     SPV_CAPABILITY_PhysicalStorageBufferAddresses [[vk::ext_decorate(/* RestrictPointer */ 5355)]]

@@ -7,7 +7,7 @@
 #define SPV_CAPABILITY_RayQueryKHR \
     [[vk::ext_extension("SPV_KHR_ray_query"), vk::ext_capability(/* RayQueryKHR */ 4472)]]
 #define SPV_CAPABILITY_RayTraversalPrimitiveCullingKHR \
-    [[vk::ext_extension("SPV_KHR_ray_query"), vk::ext_capability(/* RayTraversalPrimitiveCullingKHR */ 4478)]]
+    [[vk::ext_capability(/* RayTraversalPrimitiveCullingKHR */ 4478)]]
 
 static const uint RayFlagsNoneKHR = 0x0;
 static const uint RayFlagsOpaqueKHR = 0x1;
@@ -37,8 +37,12 @@ using RayQueryKHR SPV_CAPABILITY_RayQueryKHR =
 using AccelerationStructureKHR SPV_CAPABILITY_RayQueryKHR =
     vk::SpirvOpaqueType</* OpTypeAccelerationStructureKHR */ 5341>;
 
+// The acceleration structure at an address, given as its low and high word or as one number.
 SPV_CAPABILITY_RayQueryKHR [[vk::ext_instruction(/* OpConvertUToAccelerationStructureKHR */ 4447)]]
-AccelerationStructureKHR ConvertUToAccelerationStructureKHR(uint2 address);
+RaytracingAccelerationStructure ConvertUToAccelerationStructureKHR(uint2 address);
+
+SPV_CAPABILITY_RayQueryKHR [[vk::ext_capability(/* Int64 */ 11)]] [[vk::ext_instruction(/* OpConvertUToAccelerationStructureKHR */ 4447)]]
+RaytracingAccelerationStructure ConvertUToAccelerationStructureKHR(uint64_t address);
 
 // `scene` is a RaytracingAccelerationStructure or an AccelerationStructureKHR.
 template<typename S>

@@ -9,9 +9,6 @@ typedef vk::SpirvOpaqueType</* OpTypeArray */ 28, uint, vk::integral_constant<ui
 [[vk::ext_instruction(/* OpCompositeConstruct */ 80)]]
 Coordinates At(uint row, uint column);
 
-[[vk::ext_instruction(/* OpTensorReadARM */ 4164), vk::ext_capability(/* TensorsARM */ 4174), vk::ext_extension("SPV_ARM_tensors")]]
-float ReadOnce(Tensor tensor, Coordinates at, [[vk::ext_literal]] uint operands);
-
 [[vk::binding(0)]] Tensor tensor;
 [[vk::binding(1)]] RWStructuredBuffer<float> values;
 
@@ -22,6 +19,8 @@ SPV_CAPABILITY_TensorsARM
 void main()
 {
     values[0] = TensorReadARM<float>(tensor, At(1, 2)) + TensorQuerySizeARM(tensor, 0);
-    values[1] = ReadOnce(tensor, At(1, 2), TensorOperandsNontemporalARM);
+    values[1] = TensorReadARM<float>(tensor, At(1, 2), TensorOperandsNontemporalARM);
+    values[2] = TensorReadARM<float>(tensor, At(1, 2), TensorOperandsOutOfBoundsValueARM, 1.5f);
     TensorWriteARM(tensor, At(3, 4), values[2]);
+    TensorWriteARM(tensor, At(3, 5), values[2], TensorOperandsNontemporalARM);
 }

@@ -12,6 +12,7 @@ SPV_CAPABILITY_RayTracingOpacityMicromapExecutionModeKHR
 [numthreads(1, 1, 1)]
 void main()
 {
+    SPV_EXECUTION_MODE_OpacityMicromapIdKHR(true);
     RayQueryKHR query;
     RayQueryInitializeKHR(query, scene, RayFlagsForceOpacityMicromap2StateKHR, 0xff, float3(0, 0, 0), 0, float3(0, 0, 1), values[0]);
     RayQueryProceedKHR(query);

@@ -1,0 +1,12 @@
+// TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3 -fspv-extension=SPV_INTEL_split_barrier
+#include <ext/SPV_EXT_split_barrier.h>
+
+RWStructuredBuffer<uint> values;
+
+[numthreads(64, 1, 1)]
+void main()
+{
+    ControlBarrierArriveEXT(2, 2, 0x108);
+    values[1] = 2;
+    ControlBarrierWaitEXT(2, 2, 0x108);
+}
