@@ -3,6 +3,7 @@
 use crate::report::Report;
 use crate::stage::Stage;
 use ir::passes::observe::Trace;
+use spirv_module::{UnknownIds, disassemble_own};
 use std::time::Duration;
 
 /// The result of a compilation.
@@ -18,6 +19,10 @@ pub struct Compilation {
     pub timings: Vec<(Stage, Duration)>,
     /// What [`crate::TraceOptions`] asked for; None if they ask for nothing.
     pub trace: Option<Trace>,
+    /// The ids in instructions of the module that the grammar does not know.
+    pub(crate) unknown_ids: UnknownIds,
+    /// Whether a warning, shown or not, was about a number or a name that no grammar has.
+    pub(crate) names_unknown: bool,
 }
 
 /// What a compilation made.
@@ -36,6 +41,17 @@ impl Compilation {
             Output::Words(words) => Some(words),
             Output::Text(_) => None,
         }
+    }
+
+    /// True if the module may have numbers or names that no grammar has: validators know nothing of them.
+    pub fn names_unknown(&self) -> bool {
+        self.names_unknown
+    }
+
+    /// The assembly of the module, as [`crate::disassemble`] prints it; of instructions that no grammar knows, it shows which operands
+    /// are ids. None without a module.
+    pub fn assembly(&self) -> Option<String> {
+        disassemble_own(self.words()?, &self.unknown_ids).ok()
     }
 
     /// The text of [`crate::Compiler::compile_to`]; None after an error, or for words.

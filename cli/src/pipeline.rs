@@ -13,11 +13,14 @@ use crate::stack::{self, NoStack};
 use crate::stage::Stage;
 use diagnostics::registry as code;
 use frontend::preproc::{self, Expanded, RootFile};
-use frontend::{Diagnostic, Severity, SourceMap, Span};
+use frontend::warning_levels::Level;
+use frontend::{Diagnostic, Severity, SourceMap, Span, WarningLevels};
 use ir::IndexedModule;
 use ir::passes::observe::{PassObserver, PassRun, Trace};
 use ir::passes::pipeline::{self, optimize};
 use limits::Exceeded;
+use lower::DeclaredAt;
+use spirv_module::UnknownIds;
 use std::borrow::Borrow;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
@@ -48,6 +51,10 @@ pub fn run(input: &Input, options: &Options, emit: Emit) -> Compilation {
         diagnostics: Vec::new(),
         dependencies: vec![input.name.clone()],
         stage: None,
+        levels: WarningLevels::default(),
+        declared_at: DeclaredAt::default(),
+        unknown_ids: UnknownIds::default(),
+        names_unknown: false,
         timings: Vec::new(),
         trace: trace(options),
     };
@@ -69,6 +76,8 @@ pub fn run(input: &Input, options: &Options, emit: Emit) -> Compilation {
         dependencies: run.dependencies,
         timings: run.timings,
         trace: run.trace,
+        unknown_ids: run.unknown_ids,
+        names_unknown: run.names_unknown,
     }
 }
 
@@ -85,6 +94,14 @@ struct Run<'a> {
     map: SourceMap,
     diagnostics: Vec<Diagnostic>,
     dependencies: Vec<String>,
+    /// What the pragmas of the program say about warnings.
+    levels: WarningLevels,
+    /// The declarations of the instructions that the program calls.
+    declared_at: DeclaredAt,
+    /// The ids in instructions of the module that the grammar does not know.
+    unknown_ids: UnknownIds,
+    /// Whether a warning, shown or not, was about a number or a name that no grammar has.
+    names_unknown: bool,
     /// The stage that runs, or the last one that ran.
     stage: Option<Stage>,
     timings: Vec<(Stage, Duration)>,
@@ -121,8 +138,11 @@ impl Run<'_> {
         let preprocessed = self.time(Stage::Preprocess, || preproc::preprocess(root, files.as_ref(), &preprocessor_options));
         self.map = preprocessed.map;
         self.dependencies = preprocessed.dependencies;
-        self.report(preprocessed.diagnostics)?;
         let expanded = preprocessed.expanded;
+        let (levels, wrong_pragmas) = WarningLevels::of(&expanded, &self.map);
+        self.levels = levels;
+        self.report(preprocessed.diagnostics)?;
+        self.report(wrong_pragmas)?;
         if self.emit == Emit::Preprocessed {
             return Ok(Output::Text(expanded.text));
         }
@@ -135,7 +155,8 @@ impl Run<'_> {
             let words = modules.get_or_make(&content, &mut || {
                 let output = self.compile(&expanded);
                 let words = match &output {
-                    Ok(Output::Words(words)) if self.diagnostics.is_empty() => Some(words.clone()),
+                    // What is unknown in a module is not in its words.
+                    Ok(Output::Words(words)) if self.diagnostics.is_empty() && !self.names_unknown => Some(words.clone()),
                     _ => None,
                 };
                 made = Some(output);
@@ -182,8 +203,10 @@ impl Run<'_> {
             reflect: options.reflect,
             float: options.float,
         };
-        let lower::LoweredModule { module, diagnostics } = self.time(Stage::Lower, || lower::lower(&program, &lower_options));
+        let lower::LoweredModule { module, diagnostics, declared_at } =
+            self.time(Stage::Lower, || lower::lower(&program, &lower_options));
         drop(program);
+        self.declared_at = declared_at;
         self.report(diagnostics)?;
         // Its bodies are verified already.
         if let Err(errors) = self.time(Stage::Verify, || ir::verify::verify_declarations(&module)) {
@@ -244,7 +267,7 @@ impl Run<'_> {
         let emitted = match self.time(Stage::Emit, || spirv_backend::emit(module, target)) {
             Ok(emitted) => emitted,
             Err(errors) => {
-                self.report(errors.into_iter().map(|message| backend_message(message, Severity::Error)).collect())?;
+                self.report(errors.into_iter().map(|message| self.backend_message(message, Severity::Error)).collect())?;
                 return Err(Stop);
             }
         };
@@ -264,9 +287,11 @@ impl Run<'_> {
         // The analysis said already that a library has no entry point.
         let is_said = self.diagnostics.iter().any(|diagnostic| diagnostic.code == code::MISSING_ENTRY_POINT);
         let warnings = emitted.warnings.into_iter().filter(|message| !is_said || message.code != code::MISSING_ENTRY_POINT);
-        self.report(warnings.map(|message| backend_message(message, Severity::Warning)).collect())?;
+        let warnings = warnings.map(|message| self.backend_message(message, Severity::Warning)).collect();
+        self.report(warnings)?;
+        self.unknown_ids = emitted.unknown_ids;
         if self.emit == Emit::Assembly {
-            return spirv_module::disassemble(&emitted.words).map(Output::Text).or_else(|error| {
+            return spirv_module::disassemble_own(&emitted.words, &self.unknown_ids).map(Output::Text).or_else(|error| {
                 self.report(vec![internal_error(&format!("the module can't be read back: {error}"))])?;
                 Err(Stop)
             });
@@ -301,14 +326,10 @@ impl Run<'_> {
         let mut stop = false;
         for mut diagnostic in diagnostics {
             if diagnostic.severity == Severity::Warning {
-                let options = self.options;
-                if options.hidden_warnings.iter().any(|hidden| diagnostic.code == *hidden.as_str()) {
-                    continue;
-                }
-                match options.warnings {
-                    Warnings::Show => {}
-                    Warnings::Hide => continue,
-                    Warnings::Error => diagnostic.severity = Severity::Error,
+                self.names_unknown |= diagnostic.code.name().starts_with("unknown-");
+                match self.severity_of(&diagnostic) {
+                    Some(severity) => diagnostic.severity = severity,
+                    None => continue,
                 }
             }
             if diagnostic.code == code::INTERNAL_ERROR {
@@ -318,6 +339,36 @@ impl Run<'_> {
             self.diagnostics.push(diagnostic);
         }
         if stop { Err(Stop) } else { Ok(()) }
+    }
+
+    fn backend_message(&self, message: spirv_module::Message, severity: Severity) -> Diagnostic {
+        let span = span_of(message.loc);
+        let mut diagnostic = match severity {
+            Severity::Error => Diagnostic::error(message.code, span, message.message),
+            Severity::Warning | Severity::Note => Diagnostic::warning(message.code, span, message.message),
+        };
+        if message.loc.is_none() {
+            diagnostic.labels.clear();
+        } else if let Some(declaration) = self.declared_at.of_operand(span, message.operand) {
+            diagnostic = diagnostic.with_label(declaration, "declared here");
+        }
+        diagnostic.notes = message.notes;
+        diagnostic
+    }
+
+    /// What becomes of a warning by the pragmas and the flags; None for a hidden one.
+    fn severity_of(&self, warning: &Diagnostic) -> Option<Severity> {
+        let options = self.options;
+        let level = self.levels.of_warning(warning, &self.map);
+        let is_hidden = || options.hidden_warnings.iter().any(|hidden| warning.code == *hidden.as_str());
+        match (level, options.warnings) {
+            (Some(Level::Ignored), _) => None,
+            (Some(Level::Error), _) => Some(Severity::Error),
+            (None, _) if is_hidden() => None,
+            (_, Warnings::Hide) => None,
+            (_, Warnings::Show) => Some(Severity::Warning),
+            (_, Warnings::Error) => Some(Severity::Error),
+        }
     }
 
     fn time<T>(&mut self, stage: Stage, work: impl FnOnce() -> T) -> T {
@@ -400,18 +451,6 @@ fn block_layout(rule: lower::LayoutRule) -> spirv_module::BlockLayout {
         Rule::Default => spirv_module::BlockLayout::Relaxed,
         Rule::Gl => spirv_module::BlockLayout::Standard,
     }
-}
-
-fn backend_message(message: spirv_module::Message, severity: Severity) -> Diagnostic {
-    let mut diagnostic = match severity {
-        Severity::Error => Diagnostic::error(message.code, span_of(message.loc), message.message),
-        Severity::Warning | Severity::Note => Diagnostic::warning(message.code, span_of(message.loc), message.message),
-    };
-    if message.loc.is_none() {
-        diagnostic.labels.clear();
-    }
-    diagnostic.notes = message.notes;
-    diagnostic
 }
 
 /// The IR's locations are ranges of the text that it was made from.

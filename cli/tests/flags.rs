@@ -75,7 +75,7 @@ fn bound_registers() {
     let report = compile("-T ps_6_0 -vkbr t5 0 1 2", shader).report.to_text(false);
     assert!(report.contains("no '-fvk-bind-register' option maps the register of 's'"), "{report}");
     let report = compile(flags, RESOURCES).report.to_text(false);
-    assert!(report.contains("'$Globals' requires a register because '-fvk-bind-register' is used"), "{report}");
+    assert!(report.contains("requires '-fvk-bind-globals' because '-fvk-bind-register' is used"), "{report}");
 }
 
 #[test]

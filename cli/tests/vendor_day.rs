@@ -104,16 +104,107 @@ fn unknown_instructions_are_readable() {
     let (folder, _) = header("assembly", GRAMMAR, &[]);
     let assembly = text(&compile(&folder, SHADER, &[]).stdout);
     for line in [
-        "= OpUnknown(61001) ",
-        "%prism = OpUnknown(61002) ",
-        "= OpUnknown(61003) %float ",
-        "   OpUnknown(61004) ",
+        "   OpUnknown(61001, 4) %",
+        "   OpUnknown(61002, 5) %",
+        "   OpUnknown(61003, 6) %float %",
+        "   OpUnknown(61004, 3) %",
         "OpCapability 61008",
         "OpExecutionMode %main 61005 3 9",
         "BuiltIn 61007",
     ] {
         assert!(assembly.contains(line), "{line} is not in\n{assembly}");
     }
+}
+
+/// A header whose author silences what every use of it would report.
+const SILENT: &str = "#pragma once\n#pragma dxc diagnostic push\n#pragma dxc diagnostic ignored \"-Wunknown-opcode\"\n\
+    [[vk::ext_extension(\"SPV_ACME_prism\")]] [[vk::ext_instruction(61050)]] float Bend(float ray);\n#pragma dxc diagnostic pop\n";
+
+#[test]
+fn a_header_may_silence_what_it_declares() {
+    let folder = folder("silent");
+    let shader = "#include \"silent.h\"\nRWStructuredBuffer<float> values;\n[numthreads(1, 1, 1)]\n\
+                  void main() { values[0] = Bend(values[1]); }\n";
+    std::fs::write(folder.join("silent.h"), SILENT).expect("the build folder is writable");
+    let output = compile(&folder, shader, &["-WX"]);
+    assert!(output.status.success() && output.stderr.is_empty(), "{}", text(&output.stderr));
+    // The 'pop' ends it: what the shader declares itself is an error.
+    let other = "[[vk::ext_instruction(61051)]] float Other(float x);\nRWStructuredBuffer";
+    let own = shader.replace("RWStructuredBuffer", other).replace("Bend(values[1])", "Other(Bend(values[1]))");
+    let output = compile(&folder, &own, &["-WX"]);
+    assert!(text(&output.stderr).contains("error[unknown-opcode]: opcode 61051 is unknown"), "{}", text(&output.stderr));
+}
+
+#[test]
+fn an_error_in_an_operand_shows_the_parameter_too() {
+    let folder = folder("operand");
+    let header = "[[vk::ext_instruction(/* OpFAdd */ 129)]]\nfloat Add(float left,\n    uint right);\n\
+                  [[vk::ext_instruction(/* OpCompositeExtract */ 81)]]\nfloat Get(float4 from,\n    uint index);\n";
+    std::fs::write(folder.join("wrong.h"), header).expect("the build folder is writable");
+    for (call, line, code) in [("Add(1, 2)", 3, "operand-type"), ("Get(values[1], 2)", 6, "id-for-literal")] {
+        let shader = format!(
+            "#include \"wrong.h\"\nRWStructuredBuffer<float4> values;\n[numthreads(1, 1, 1)]\nvoid main() {{ values[0] = {call}; }}\n"
+        );
+        let said = text(&compile(&folder, &shader, &[]).stderr);
+        assert!(said.contains(&format!("error[{code}]: ")) && said.contains("shader.hlsl:4:"), "{said}");
+        assert!(said.contains(&format!("wrong.h:{line}:")) && said.contains("declared here"), "{said}");
+    }
+}
+
+/// What the grammar has besides calls with results: an end of a block, pairs of operands, a kind of its own whose values need nothing, an
+/// execution mode with an id, and a name that begins with a digit.
+const UNUSUAL: &str = r#"{
+    "instructions": [
+        { "opname": "OpPrismKillACME", "opcode": 61050, "class": "Control-Flow", "operands": [],
+          "capabilities": [ "PrismACME" ], "version": "None" },
+        { "opname": "OpPrismPairsACME", "opcode": 61051,
+          "operands": [ { "kind": "IdResultType" }, { "kind": "IdResult" }, { "kind": "PairIdRefLiteralInteger", "quantifier": "*" } ],
+          "capabilities": [ "PrismACME" ], "version": "None" }
+    ],
+    "operand_kinds": [
+        { "category": "ValueEnum", "kind": "Capability",
+          "enumerants": [ { "enumerant": "PrismACME", "value": 61008, "extensions": [ "SPV_ACME_prism" ] } ] },
+        { "category": "ValueEnum", "kind": "PrismLayout",
+          "enumerants": [ { "enumerant": "FlatACME", "value": 0 }, { "enumerant": "BentACME", "value": 1 } ] },
+        { "category": "ValueEnum", "kind": "ExecutionMode",
+          "enumerants": [ { "enumerant": "PrismSizeIdACME", "value": 61020, "capabilities": [ "PrismACME" ],
+                            "parameters": [ { "kind": "IdRef", "name": "Size" } ] } ] },
+        { "category": "ValueEnum", "kind": "BuiltIn",
+          "enumerants": [ { "enumerant": "2ndPrismACME", "value": 61030, "capabilities": [ "PrismACME" ] } ] }
+    ]
+}"#;
+
+#[test]
+fn unusual_things_of_a_grammar() {
+    let (folder, output) = header("unusual", UNUSUAL, &[]);
+    assert!(output.status.success() && output.stderr.is_empty(), "{}", text(&output.stderr));
+    let shader = "#include <SPV_ACME_prism.h>\nRWStructuredBuffer<uint> values;\n[shader(\"compute\")] [numthreads(1, 1, 1)]\n\
+                  void main(uint3 id : SV_GroupID) {\n    SPV_EXECUTION_MODE_PrismSizeIdACME(8);\n\
+                  if (id.x == BuiltIn2ndPrismACME) PrismKillACME();\n\
+                  values[0] = PrismPairsACME<uint>(values[1], 7) + PrismLayoutBentACME;\n}\n";
+    let output = compile(&folder, shader, &["-fspv-target-env=vulkan1.3"]);
+    let assembly = text(&output.stdout);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    assert!(assembly.contains("OpExecutionModeId %main 61020 %") && assembly.contains("BuiltIn 61030"), "{assembly}");
+    let lines: Vec<&str> = assembly.lines().map(str::trim).collect();
+    let kill = lines.iter().position(|line| *line == "OpUnknown(61050, 1)").expect("it is called");
+    assert!(lines[kill + 1].ends_with("OpLabel"), "it ends its block:\n{assembly}");
+    assert!(lines.iter().any(|line| line.starts_with("OpUnknown(61051, 5) %uint %") && line.ends_with(" 7")), "{assembly}");
+}
+
+#[test]
+fn a_non_semantic_set() {
+    let grammar = r#"{ "revision": 1, "instructions": [ { "opname": "PrismNote", "opcode": 1,
+        "operands": [ { "kind": "IdRef", "name": "Value" }, { "kind": "PrismFlags", "name": "Flags" } ] } ],
+        "operand_kinds": [ { "category": "BitEnum", "kind": "PrismFlags",
+        "enumerants": [ { "enumerant": "Loud", "value": "0x0001" } ] } ] }"#;
+    let (folder, output) = header("non_semantic", grammar, &["--set", "NonSemantic.ACME.Prism"]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let shader = "#include <SPV_ACME_prism.h>\nRWStructuredBuffer<float> values;\n[numthreads(1, 1, 1)]\n\
+                  void main() { PrismNote(values[1], PrismFlagsLoud); }\n";
+    let assembly = text(&compile(&folder, shader, &[]).stdout);
+    assert!(assembly.contains("OpExtInstImport \"NonSemantic.ACME.Prism\""), "{assembly}");
+    assert!(assembly.lines().any(|line| line.contains("OpExtInst %void %") && line.ends_with("%uint_1")), "{assembly}");
 }
 
 #[test]

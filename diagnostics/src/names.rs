@@ -197,7 +197,6 @@ const FOREIGN_GROUPS: &[&str] = &[
     "unicode",
     "unicode-whitespace",
     "unknown-escape-sequence",
-    "unknown-pragmas",
     "unreachable-code",
     "unreachable-code-aggressive",
     "unreachable-code-break",

@@ -9,8 +9,10 @@ pub mod preproc;
 pub mod source;
 pub mod syntax;
 pub mod table_hash;
+pub mod warning_levels;
 
 pub use diag::{Diagnostic, Label, Severity};
 pub use preproc::{Preprocessed, preprocess};
 pub use source::{SourceMap, SourceRange, Span};
 pub use syntax::{dump, parse, template_signature};
+pub use warning_levels::WarningLevels;

@@ -132,7 +132,11 @@ impl<'p> Bindings<'p> {
                 Some((RegisterClass::of_letter(letter)?, number, register.space.unwrap_or(self.options.default_set)))
             });
             let Some(wanted) = register else {
-                let message = format!("'{}' requires a register because '-fvk-bind-register' is used", global.name);
+                let (what, need) = match &*global.name {
+                    "$Globals" => ("the buffer of loose global variables".to_owned(), "'-fvk-bind-globals'"),
+                    name => (format!("'{name}'"), "a register"),
+                };
+                let message = format!("{what} requires {need} because '-fvk-bind-register' is used");
                 diagnostics.push(Diagnostic::error(code::BIND_REGISTER, global.span, message));
                 continue;
             };

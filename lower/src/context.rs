@@ -3,6 +3,7 @@
 
 use crate::bindings::Bindings;
 use crate::declaration::DeclarationKey;
+use crate::declared_at::DeclaredAt;
 use crate::instance_key::{EntryTraits, Instances};
 use crate::layout::Layout;
 use crate::locals::{Assigned, Passed, WrittenLocals};
@@ -49,6 +50,8 @@ pub struct LoweredModule {
     pub module: IndexedModule,
     /// Diagnostics in the order in which they were found.
     pub diagnostics: Vec<Diagnostic>,
+    /// The declarations of the instructions that the module calls.
+    pub declared_at: DeclaredAt,
 }
 
 /// A span, with its location if one was created for it already.
@@ -144,6 +147,7 @@ pub(crate) struct ModuleLowerer<'p> {
     /// The table of the standard sample positions, once a shader uses it.
     pub sample_position_table: Option<ir::GlobalId>,
     pub declarations: FxHashMap<DeclarationKey<'p>, ir::FunctionId>,
+    pub declared_at: DeclaredAt,
     pub instances: Instances,
     /// The declarations of `__spirv_SpecConstant`, by the mangling of their parameters.
     pub spec_constants: FxHashMap<&'static str, ir::FunctionId>,
@@ -199,6 +203,7 @@ impl<'p> ModuleLowerer<'p> {
             wide_words: FxHashMap::default(),
             sample_position_table: None,
             declarations: FxHashMap::default(),
+            declared_at: DeclaredAt::default(),
             instances: Instances::default(),
             spec_constants: FxHashMap::default(),
             // The names of entry points are part of the user's API, so nothing else may take one.
@@ -219,7 +224,11 @@ impl<'p> ModuleLowerer<'p> {
             // The decorations changed what the bodies refer to, so the cache is stale.
             self.references = References::default();
         }
-        LoweredModule { module: IndexedModule::with_references(self.module, self.references), diagnostics: self.diagnostics }
+        LoweredModule {
+            module: IndexedModule::with_references(self.module, self.references),
+            diagnostics: self.diagnostics,
+            declared_at: self.declared_at,
+        }
     }
 
     /// Verifies a finished body, caches its references while it is hot in the cache, and gives it to its function.

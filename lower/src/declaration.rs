@@ -50,6 +50,13 @@ pub(crate) struct InstructionHead<'a> {
     pub source: Option<&'a hir::Instruction>,
 }
 
+impl InstructionHead<'_> {
+    /// True if the source says that nothing runs behind the instruction.
+    pub fn no_return(&self) -> bool {
+        self.source.is_some_and(|source| source.no_return)
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum ParamKey {
     Literal(Vec<u32>),
@@ -67,6 +74,7 @@ pub(crate) struct DeclarationKey<'p> {
     pub params: Params,
     pub extensions: Vec<String>,
     pub capabilities: Vec<u32>,
+    pub no_return: bool,
 }
 
 pub(crate) type Params = SmallVec<[ParamKey; 4]>;

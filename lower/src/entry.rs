@@ -265,7 +265,8 @@ fn set_attributes(m: &mut ModuleLowerer, wrapper: FunctionId, entry: &EntryPoint
     let mut add = |mode: Mode, operands: Vec<u32>| {
         modes.push(ExecutionMode { mode: mode as u32, operands: ModeOperands::Literals(operands) })
     };
-    if has_groups(entry.stage) {
+    let has_size = entry.num_threads.is_none() && entry.execution_modes.iter().any(hir::ExecutionMode::sets_group_size);
+    if has_groups(entry.stage) && !has_size {
         add(Mode::LocalSize, entry.num_threads.unwrap_or([1, 1, 1]).to_vec());
     }
     if entry.stage == Stage::Pixel {

@@ -285,7 +285,7 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
             }
             return Ok(memory);
         };
-        let slot = self.m.slot_in_class(declaration.ty, class, &declaration.name)?;
+        let slot = self.m.slot_in_class(declaration.ty, class, &declaration.name, None)?;
         let global = self.m.add_global(&declaration.name, slot, address_space::of_class(class));
         self.m.decorate_as_declared(global, &declaration.decorations)?;
         Ok(Memory::new(Root::Global(global), slot))

@@ -7,7 +7,7 @@ use crate::lvalue::Lvalue;
 use crate::numeric_type::Form;
 use diagnostics::registry as code;
 use frontend::Diagnostic;
-use ir::attr::{ExtInstruction, ValueAttributes};
+use ir::attr::{ExtInstruction, OtherAttribute, ValueAttributes};
 use ir::name::Name;
 use ir::op::Args;
 use ir::types::{Type, target};
@@ -55,7 +55,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         let result = self.b.call(&mut self.m.module, function, operands);
         if head.set.is_none() {
             let facts = spirv_grammar::facts(head.opcode);
-            self.block_ended |= facts.ends_block();
+            self.block_ended |= facts.ends_block() || head.no_return();
             self.uses.derivatives |= facts.takes_derivatives();
             self.uses.quads |= facts.is_quad_operation();
         }
@@ -92,6 +92,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
             params,
             extensions: requirements.extensions.iter().map(|(name, _)| name.clone()).collect(),
             capabilities: requirements.capabilities.iter().map(|(number, _)| *number).collect(),
+            no_return: head.no_return(),
         };
         if let Some(function) = self.m.declarations.get(&key) {
             return *function;
@@ -110,6 +111,9 @@ impl<'p> FunctionLowerer<'_, 'p> {
         let result = &mut declared.result_attributes;
         (result.signed, result.matrix, result.pointee) = (head.result.signed, head.result.matrix, head.result.pointee);
         declared.attributes.instruction = Some(ExtInstruction { opcode: head.opcode, set: head.set.map(str::to_owned) });
+        if head.no_return() {
+            declared.attributes.others.push(OtherAttribute::Keyword("noreturn".to_owned()));
+        }
         let of = Attributed::Function(function);
         self.m.set_requirements(of, requirements);
         if let Some(source) = head.source {
@@ -159,6 +163,9 @@ impl<'p> FunctionLowerer<'_, 'p> {
         }
         if !instruction.from_user && self.takes_matrix(instruction) {
             return self.by_rows(instruction, &lowered).map(Some);
+        }
+        if instruction.from_user {
+            self.m.declared_at.note(self.m.span, id, instruction);
         }
         let result = self.instruction_result(instruction.result)?;
         let name = instruction.from_user.then_some(instruction.name.as_str());
@@ -247,16 +254,13 @@ impl<'p> FunctionLowerer<'_, 'p> {
             return Ok(self.pointer(&input));
         }
         let place = self.lvalue(arg)?;
-        match self.addressable(&place) {
-            Some(memory) => Ok(self.pointer(&memory)),
-            None => {
+        match (self.addressable(&place), &place) {
+            (Some(memory), _) => Ok(self.pointer(&memory)),
+            (None, Lvalue::Texel(texel)) => self.texel_pointer(texel),
+            (None, _) => {
                 let span = self.m.program.expr_spans[arg];
                 let message = "the argument for a 'vk::ext_reference' parameter has no address";
-                let mut diagnostic = Diagnostic::error(code::REFERENCE_WITHOUT_ADDRESS, span, message);
-                if matches!(place, Lvalue::Texel(_)) {
-                    diagnostic = diagnostic.with_note("a texel is reached through OpImageTexelPointer");
-                }
-                Err(self.m.report(diagnostic))
+                Err(self.m.report(Diagnostic::error(code::REFERENCE_WITHOUT_ADDRESS, span, message)))
             }
         }
     }

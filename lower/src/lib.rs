@@ -18,6 +18,7 @@ mod constants;
 mod context;
 mod convert;
 mod declaration;
+mod declared_at;
 mod decorations;
 mod entry;
 mod expr;
@@ -57,6 +58,7 @@ pub use options::{
 };
 
 pub use context::LoweredModule;
+pub use declared_at::DeclaredAt;
 
 use context::ModuleLowerer;
 use rustc_hash::FxHashSet;

@@ -82,8 +82,9 @@ impl ModuleLowerer<'_> {
                 let direction = if *output { Direction::Output } else { Direction::Input };
                 self.builtin_global(*number, slot, direction, self.entry_traits.is_pixel && !output)
             }
-            GlobalKind::StorageClass { class, .. } => {
-                let slot = self.slot_in_class(declaration.ty, *class, &declaration.name)?;
+            GlobalKind::StorageClass { class, binding } => {
+                let format = binding.and_then(|binding| binding.image_format);
+                let slot = self.slot_in_class(declaration.ty, *class, &declaration.name, format)?;
                 self.add_global(&declaration.name, slot, address_space::of_class(*class))
             }
             GlobalKind::SpecConstant { .. } => return Err(self.broken("a specialization constant has no variable")),
@@ -101,15 +102,22 @@ impl ModuleLowerer<'_> {
     }
 
     /// The slot type of a variable in an explicit storage class.
-    pub fn slot_in_class(&mut self, ty: hir_types::TypeId, class: u32, variable: &str) -> Lowered<TypeId> {
+    pub fn slot_in_class(
+        &mut self,
+        ty: hir_types::TypeId,
+        class: u32,
+        variable: &str,
+        format: Option<ImageFormat>,
+    ) -> Lowered<TypeId> {
         match StorageClass::from_u32(class) {
             Some(StorageClass::Uniform) => self.block_global_slot(ty, BufferKind::Constant, variable),
             Some(StorageClass::StorageBuffer | StorageClass::PushConstant | StorageClass::ShaderRecordBufferKHR) => {
                 self.block_global_slot(ty, BufferKind::Storage, variable)
             }
-            Some(StorageClass::UniformConstant) => self.resource_global_slot(ty, None, false),
+            Some(StorageClass::UniformConstant) => self.resource_global_slot(ty, format, false),
             // Builtins exist only in these classes, and a bool builtin is a bool in SPIR-V too.
             Some(StorageClass::Input | StorageClass::Output) if !self.holds_only_bools(ty) => self.slot_type(ty, Rule::Interface),
+            _ if self.holds_resource(ty) => self.resource_global_slot(ty, format, false),
             _ => self.slot_type(ty, Rule::Plain),
         }
     }

@@ -3,7 +3,7 @@
 
 use crate::checker::Checker;
 use crate::hir::InstructionParamKind;
-use crate::hir::{BranchHint, DecorationOperand, InterfaceAttributes, LoopHint, Requirements};
+use crate::hir::{BranchHint, Decoration, DecorationOperand, InterfaceAttributes, LoopHint, Requirements};
 use crate::types::Type;
 use crate::types::TypeId;
 use diagnostics::registry as code;
@@ -128,6 +128,7 @@ const PLAIN_ATTRIBUTES: &[&str] = &[
     "earlydepthstencil",
     "waveopsincludehelperlanes",
     "noinline",
+    "noreturn",
     "unroll",
     "loop",
     "fastopt",
@@ -339,20 +340,50 @@ impl<'a> Checker<'a> {
         let (location, builtin_number) = (literal(spirv::Decoration::Location), literal(spirv::Decoration::BuiltIn));
         let index = literal(spirv::Decoration::Index);
         let mut result = InterfaceAttributes { location, index, builtin: None, builtin_number, decorations };
+        let mut places = self.decorated_places(&result.decorations);
         for attribute in attributes {
             if self.is_vk(attribute, "location") {
                 result.location = self.attribute_number(attribute, 0);
+                places.extend(result.location.map(|value| (spirv::Decoration::Location, value, attribute.span)));
             } else if self.is_vk(attribute, "index") {
                 result.index = self.attribute_number(attribute, 0);
+                places.extend(result.index.map(|value| (spirv::Decoration::Index, value, attribute.span)));
             } else if self.is_vk(attribute, "builtin") {
                 result.builtin = self.attribute_string(attribute, 0);
             }
         }
+        self.check_one_place(places);
         if result.location.is_some() && result.builtin.is_some() {
             let span = attributes.iter().find(|a| self.is_vk(a, "location")).map_or(Span::default(), |a| a.span);
             self.error(code::CONFLICTING_ATTRIBUTES, span, "'vk::builtin' and 'vk::location' cannot be used together");
         }
         result
+    }
+
+    /// The decorations that say where in an interface a variable is, with their operands.
+    fn decorated_places(&self, decorations: &[Decoration]) -> Vec<(spirv::Decoration, u32, Span)> {
+        use spirv::Decoration::{BuiltIn, Component, Index, Location};
+        let place = |decoration: &Decoration| {
+            let kind = [BuiltIn, Component, Index, Location].into_iter().find(|kind| *kind as u32 == decoration.number)?;
+            match decoration.operands.as_slice() {
+                [DecorationOperand::Literal(value)] => Some((kind, *value, decoration.span)),
+                _ => None,
+            }
+        };
+        decorations.iter().filter_map(place).collect()
+    }
+
+    /// Reports a second, different place of a variable in an interface.
+    fn check_one_place(&mut self, mut places: Vec<(spirv::Decoration, u32, Span)>) {
+        places.sort_by_key(|(_, _, span)| span.start);
+        for (at, (kind, value, span)) in places.iter().enumerate() {
+            let earlier = places[..at].iter().find(|(other, ..)| other == kind);
+            let Some((_, first, first_span)) = earlier.filter(|(_, first, _)| first != value) else { continue };
+            let message = format!("a declaration cannot have two decorations {kind:?}, here {value} and before {first}");
+            let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, *span, message)
+                .with_label(*first_span, "conflicting attribute is here");
+            self.report(diagnostic);
+        }
     }
 
     // Statements.

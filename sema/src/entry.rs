@@ -2,7 +2,7 @@
 //! that the stage does not allow.
 
 use crate::checker::Checker;
-use crate::hir::{EntryPoint, Local, LocalKind, ParamMode, ParamRole, Semantic, Stage};
+use crate::hir::{EntryPoint, ExecutionMode, Local, LocalKind, ParamMode, ParamRole, Semantic, Stage};
 use crate::ids::DeclId;
 use crate::intrinsics::Stages;
 use crate::types::{Resource, Type, TypeId, Types};
@@ -191,14 +191,23 @@ impl<'a> Checker<'a> {
             let requirements = self.program.globals[block].requirements.clone();
             self.program.functions[function].requirements.merge(&requirements);
         }
-        let num_threads = self.within(decl.scope, |this| this.num_threads(&decl.attributes));
-        let needs_threads = matches!(stage, Stage::Compute | Stage::Mesh | Stage::Amplification);
-        let has_attribute = decl.attributes.iter().any(|a| self.is_plain(a, "numthreads"));
-        if needs_threads && !has_attribute {
-            let message = format!("the entry point '{}' needs the attribute [numthreads(x, y, z)]", decl.name);
-            self.error(code::INVALID_ENTRY_POINT, decl.span, message);
-        }
+        let mut num_threads = self.within(decl.scope, |this| this.num_threads(&decl.attributes));
         let mut execution_modes = self.within(decl.scope, |this| this.execution_modes(&decl.attributes));
+        let needs_threads = matches!(stage, Stage::Compute | Stage::Mesh | Stage::Amplification);
+        let attribute = decl.attributes.iter().find(|a| self.is_plain(a, "numthreads")).map(|a| a.span);
+        match attribute {
+            None if needs_threads && !execution_modes.iter().any(ExecutionMode::sets_group_size) => {
+                let message = format!("the entry point '{}' needs the attribute [numthreads(x, y, z)]", decl.name);
+                self.error(code::INVALID_ENTRY_POINT, decl.span, message);
+            }
+            // VUID-StandaloneSpirv-TileShadingRateQCOM-10692
+            Some(span) if execution_modes.iter().any(|mode| mode.mode == spirv::ExecutionMode::TileShadingRateQCOM as u32) => {
+                let message = "'numthreads' is ignored: the execution mode TileShadingRateQCOM takes the place of a group size";
+                self.warning(code::IGNORED_ATTRIBUTE, span, message);
+                num_threads = None;
+            }
+            _ => {}
+        }
         if stage == Stage::Pixel {
             execution_modes.extend(self.pixel_modes(&decl.attributes));
         }

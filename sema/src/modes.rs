@@ -1,8 +1,9 @@
 //! Execution modes: `vk::spvexecutionmode` on entry points and calls of `vk::ext_execution_mode`, with constant operands.
 
+use crate::check::loses_bits;
 use crate::checker::Checker;
 use crate::hir::{Constant, ExecutionMode, ExprId, ExprKind, GlobalKind, ModeId, ModeOperands};
-use crate::types::{Scalar, Types};
+use crate::types::{Scalar, TypeId, Types};
 use diagnostics::registry as code;
 use frontend::{Span, ast};
 
@@ -58,6 +59,14 @@ impl<'a> Checker<'a> {
             self.error(code::NO_MATCHING_FUNCTION, span, format!("'{}' takes an execution mode", self.path_text(path)));
             return Some(self.error_expr(span));
         };
+        // The mode is a literal, and so are the operands but for those that are ids.
+        let literals = if by_id { &values[..1] } else { &values[..] };
+        let is_wide = |id: &ModeId| matches!(id.value, Constant::Int(value) if self.is_lost(value, id.ty));
+        if let Some(at) = literals.iter().position(is_wide) {
+            let argument = self.span_of(args[at]);
+            self.error(code::NOT_CONSTANT, argument, "the argument of an execution mode must fit in 32 bits");
+            return Some(self.error_expr(span));
+        }
         let operands = match by_id {
             true => ModeOperands::Ids(operands.to_vec()),
             false => ModeOperands::Literals(operands.iter().map(|id| number(id.value)).collect()),
@@ -71,6 +80,11 @@ impl<'a> Checker<'a> {
             }
         }
         Some(self.void_value(span))
+    }
+
+    /// True for an integer that does not fit in a word.
+    fn is_lost(&self, value: u64, ty: TypeId) -> bool {
+        self.numeric(ty).is_some_and(|(scalar, _)| loses_bits(value, scalar, Scalar::UInt))
     }
 
     /// The SpecId and the default, if the value is a specialization constant.

@@ -44,14 +44,15 @@ impl<'a> Checker<'a> {
         }
         let has = |modifier| variables.specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
         let any = |this: &Self, name| variables.specifiers.attributes.iter().any(|a| this.is_vk(a, name));
-        if has(ast::Modifier::Static) || has(ast::Modifier::Constexpr) {
+        let group_shared = has(ast::Modifier::GroupShared);
+        // `static` says nothing more of a groupshared variable.
+        if (has(ast::Modifier::Static) || has(ast::Modifier::Constexpr)) && !group_shared {
             self.declare_static_variables(variables);
             return;
         }
         self.check_attributes(&variables.specifiers.attributes, Target::Global);
         let base = self.declared_type(variables);
         let base = base.as_ref();
-        let group_shared = has(ast::Modifier::GroupShared);
         let (push, spec) = (any(self, "push_constant"), any(self, "constant_id"));
         for declarator in &variables.declarators {
             self.check_attributes(&declarator.attributes, Target::Global);
@@ -253,6 +254,8 @@ impl<'a> Checker<'a> {
             self.warning(code::UNUSED_INITIALIZER, span, "initializer of a groupshared variable is ignored");
         }
         let Some(base) = base else { return };
+        let attributes: Vec<&ast::Attribute> = variables.specifiers.attributes.iter().chain(&declarator.attributes).collect();
+        self.check_groupshared_class(&attributes);
         let ty = self.apply_dims(base.ty, &declarator.dims, declarator.span);
         self.reject_incomplete(ty, declarator.span);
         self.reject_open_length(ty, declarator.span);
@@ -346,7 +349,7 @@ impl<'a> Checker<'a> {
                 let span = self.initializer_span(init).unwrap_or(declarator.span);
                 self.error(code::STORAGE_CLASS, span, "a global variable with a storage class cannot have an initial value");
             }
-            let kind = self.kind_of_class(class, binding);
+            let kind = self.kind_of_class(class, binding, &attributes);
             let global = self.push_global(ident, ty, kind, facts);
             self.declare(ident, Entity::Global(global));
             return;
@@ -469,7 +472,7 @@ impl<'a> Checker<'a> {
         let attributes: Vec<&ast::Attribute> = variables.specifiers.attributes.iter().chain(&declarator.attributes).collect();
         if let Some(binding) = attributes.iter().find(|a| self.is_vk(a, "binding")).map(|a| a.span) {
             let name = self.text(ident.name);
-            let message = format!("variable '{name}' is a member of the constant buffer $Globals and cannot have a binding");
+            let message = format!("variable '{name}' is in the buffer of loose global variables and cannot have a binding");
             self.error(code::MISPLACED_ATTRIBUTE, binding, message);
         }
         let mut field = new_field(self.text(ident.name).to_owned(), ty, ident.span);

@@ -38,15 +38,41 @@ impl<'a> Checker<'a> {
         found.map(|(number, _)| number)
     }
 
-    /// The kind of a global variable with this storage class; classes that HLSL can express map to its own kinds.
-    pub fn kind_of_class(&self, class: u32, binding: Binding) -> GlobalKind {
-        match StorageClass::from_u32(class) {
+    /// The kind of a global variable with this storage class; classes that HLSL can express map to its own kinds. An explicit
+    /// binding of a class that has none is reported.
+    pub fn kind_of_class(&mut self, class: u32, binding: Binding, attributes: &[&ast::Attribute]) -> GlobalKind {
+        let known = StorageClass::from_u32(class);
+        let binding = match known {
+            Some(
+                StorageClass::UniformConstant
+                | StorageClass::Uniform
+                | StorageClass::StorageBuffer
+                | StorageClass::TileAttachmentQCOM,
+            ) => Some(binding),
+            // Whether its variables are descriptors is not known, but for what the source says.
+            None => Some(binding).filter(|binding| binding.vk.is_some() || binding.register.is_some()),
+            Some(_) => None,
+        };
+        if let (Some(known), None) = (known, binding)
+            && let Some(span) = attributes.iter().find(|a| self.is_vk(a, "binding")).map(|a| a.span)
+        {
+            let message = format!("a variable of the storage class {known:?} cannot have the attribute 'vk::binding'");
+            self.error(code::CONFLICTING_ATTRIBUTES, span, message);
+        }
+        match known {
             Some(StorageClass::Private) => GlobalKind::Static { init: None, constant: false },
             Some(StorageClass::Workgroup) => GlobalKind::GroupShared,
-            Some(StorageClass::UniformConstant | StorageClass::Uniform | StorageClass::StorageBuffer) => {
-                GlobalKind::StorageClass { class, binding: Some(binding) }
-            }
-            _ => GlobalKind::StorageClass { class, binding: None },
+            _ => GlobalKind::StorageClass { class, binding },
+        }
+    }
+
+    /// Reports a storage class of a `groupshared` variable other than Workgroup, which is what `groupshared` means.
+    pub fn check_groupshared_class(&mut self, attributes: &[&ast::Attribute]) {
+        let other = self.storage_class(attributes).filter(|class| *class != StorageClass::Workgroup as u32);
+        let attribute = attributes.iter().find(|attribute| self.is_vk(attribute, "ext_storage_class"));
+        if let (Some(_), Some(span)) = (other, attribute.map(|attribute| attribute.span)) {
+            let message = "a groupshared variable is in the storage class Workgroup and cannot have another one";
+            self.error(code::CONFLICTING_ATTRIBUTES, span, message);
         }
     }
 

@@ -204,9 +204,16 @@ impl<'a> Checker<'a> {
     }
 
     fn integral_constant(&mut self, args: &[TemplateArgument], span: Span) -> TypeId {
-        if let [TemplateArgument::Type(ty), TemplateArgument::Value { bits, .. }] = *args {
+        if let [TemplateArgument::Type(ty), TemplateArgument::Value { ty: from, bits }] = *args {
+            let from = self.integer_scalar(from).unwrap_or(Scalar::Int64);
             let bits = match self.integer_scalar(ty) {
                 Some(Scalar::Bool) => u64::from(bits != 0),
+                Some(scalar) if crate::check::loses_bits(bits, from, scalar) => {
+                    let number = if from.is_unsigned_int() { bits.to_string() } else { (bits as i64).to_string() };
+                    let message = format!("{number} does not fit in '{}'", self.type_name(ty));
+                    self.error(code::TEMPLATE_ARGUMENTS, span, message);
+                    return Types::ERROR;
+                }
                 Some(scalar) => crate::check::wrap_int(bits, scalar),
                 None => {
                     let message = format!("'vk::integral_constant' takes an integer type, not '{}'", self.type_name(ty));

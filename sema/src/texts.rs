@@ -89,7 +89,7 @@ impl<'a> Checker<'a> {
             return Some(self.error_expr(span));
         };
         let string = self.types().intern(Type::String);
-        let param = |ty, kind| InstructionParam { name: String::new(), ty, kind };
+        let param = |ty, kind| InstructionParam { name: String::new(), ty, kind, span: Span::default() };
         let mut params = vec![param(string, InstructionParamKind::Text)];
         let format = self.program.make_text(&text);
         let mut passed = vec![self.make(format, string, span)];
@@ -119,6 +119,7 @@ impl<'a> Checker<'a> {
             decorations: Vec::new(),
             span,
             from_user: true,
+            no_return: false,
         });
         let args = self.program.make_list(&passed);
         Some(self.make(ExprKind::Instruction { instruction, args }, Types::VOID, span))

@@ -79,6 +79,7 @@ impl<'a> Checker<'a> {
             decorations: decl.result_interface.vk.decorations.clone(),
             span: first.span,
             from_user: true,
+            no_return: decl.attributes.iter().any(|attribute| self.is_plain(attribute, "noreturn")),
         }))
     }
 
@@ -95,7 +96,8 @@ impl<'a> Checker<'a> {
             return None;
         }
         let ty = self.types().intern(Type::TypeOperand(matrix));
-        let params = vec![InstructionParam { name: "Type".to_owned(), ty, kind: InstructionParamKind::Type(matrix) }];
+        let params =
+            vec![InstructionParam { name: "Type".to_owned(), ty, kind: InstructionParamKind::Type(matrix), span: decl.span }];
         Some(self.program.instructions.push(hir::Instruction {
             name: decl.name.to_string(),
             opcode: spirv::Op::CooperativeMatrixLengthKHR as u32,
@@ -106,12 +108,14 @@ impl<'a> Checker<'a> {
             decorations: Vec::new(),
             span: decl.span,
             from_user: true,
+            no_return: false,
         }))
     }
 
     fn instruction_params(&self, decl: &FunctionDecl<'a>) -> Vec<InstructionParam> {
         let name = |param: &ParamDecl| param.name.map_or_else(String::new, |n| self.text(n.name).to_owned());
-        decl.params.iter().map(|param| InstructionParam { name: name(param), ty: param.ty, kind: param.kind }).collect()
+        let param = |param: &ParamDecl| InstructionParam { name: name(param), ty: param.ty, kind: param.kind, span: param.span };
+        decl.params.iter().map(param).collect()
     }
 
     fn opcode_and_set(&mut self, attribute: &ast::Attribute) -> Option<(u32, Option<String>)> {
@@ -154,6 +158,14 @@ impl<'a> Checker<'a> {
                 self.report(Diagnostic::error(code::EXT_INSTRUCTION_BODY, new.span, message).with_label(body, "defined here"));
                 return;
             }
+            if self.decls.functions[earlier].hir.is_some() {
+                let message = format!("'vk::ext_instruction' comes after a call of '{}'", new.name);
+                let (span, first) = (self.program.instructions[new_id].span, self.decls.functions[earlier].span);
+                self.report(
+                    Diagnostic::error(code::MISPLACED_ATTRIBUTE, span, message).with_label(first, "declared here without it"),
+                );
+                return;
+            }
             self.decls.functions[earlier].instruction = Some(new_id);
             return;
         };
@@ -164,7 +176,9 @@ impl<'a> Checker<'a> {
             return;
         }
         let (requirements, decorations) = (added.requirements.clone(), added.decorations.clone());
+        let no_return = added.no_return;
         let old = &mut self.program.instructions[old_id];
+        old.no_return |= no_return;
         old.requirements.merge(&requirements);
         old.decorations.extend(decorations);
     }

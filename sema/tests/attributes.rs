@@ -206,6 +206,8 @@ fn references_are_places_in_any_memory() {
         ("RWStructuredBuffer<uint4> s;", "s[2].z"),
         ("static uint s;", "s"),
         ("struct T { uint y; }; static T s;", "s.y"),
+        ("RWBuffer<uint> s;", "s[0]"),
+        ("RWTexture2D<uint> s;", "s[uint2(0, 0)]"),
     ] {
         let source = format!("{ATOMIC}{declaration} void f() {{ uint local; add({argument}, 1, 0, 1); add(local, 1, 0, 1); }}");
         let text = body(&source);
@@ -220,8 +222,9 @@ fn a_reference_must_have_an_address() {
         ("", "1"),
         ("uint make() { return 1; }", "make()"),
         ("RWStructuredBuffer<uint2> s;", "s[0].xy"),
-        ("RWBuffer<uint> s;", "s[0]"),
-        ("RWTexture2D<uint> s;", "s[uint2(0, 0)]"),
+        ("Buffer<uint> s;", "s[0]"),
+        ("Texture2D<uint> s;", "s[uint2(0, 0)]"),
+        ("RWTexture2D<uint4> s;", "s[uint2(0, 0)].x"),
         ("static int s;", "s"),
         ("[[vk::constant_id(0)]] const uint s = 1;", "s"),
     ] {
@@ -232,7 +235,8 @@ fn a_reference_must_have_an_address() {
 
 #[test]
 fn a_texel_suggests_a_pointer_to_it() {
-    let source = format!("{ATOMIC}RWTexture2D<uint> s; void f() {{ add(s[uint2(0, 0)], 1, 0, 1); }}");
+    let load = "[[vk::ext_instruction(61)]] uint load([[vk::ext_reference]] uint p);";
+    let source = format!("{load} RWTexture2D<uint> s; void f() {{ load(s[uint2(0, 0)]); }}");
     let checked = check_with(&source, &library());
     assert!(checked.diagnostics[0].notes[0].contains("OpImageTexelPointer"));
 }

@@ -198,10 +198,10 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
                     let message = format!("`{set}` has no known instruction {}, which is written as it is", instruction.opcode);
                     self.emitter.warn(code::UNKNOWN_INSTRUCTION, &message);
                 } else {
-                    self.emitter.warn(
-                        code::UNKNOWN_INSTRUCTION_SET,
-                        &format!("the instruction set `{set}` is unknown, and written as it is"),
-                    );
+                    let nearest = diagnostics::nearest(set, grammar::extended_sets().iter().map(|(name, _)| *name));
+                    let hint = nearest.map_or_else(String::new, |name| format!(", did you mean `{name}`?"));
+                    let message = format!("the instruction set `{set}` is unknown, and written as it is{hint}");
+                    self.emitter.warn(code::UNKNOWN_INSTRUCTION_SET, &message);
                 }
                 Ok(())
             }
@@ -216,7 +216,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         for (param, arg) in module.functions[callee].params.iter().zip(&call.args) {
             match &module.types[param.ty] {
                 Type::Pointer(_) => faced.push(self.access_path(*arg)?.pointee),
-                Type::Target { name, .. } if name == target::TYPE => {
+                Type::Target { name, .. } if name == target::TYPE || name == target::DECORATED => {
                     let ty = self.emitter.attributed_type(param.ty, &param.attributes)?;
                     faced.extend(self.emitter.pointed_to(ty));
                 }

@@ -6,13 +6,17 @@ use crate::reach::{Bodies, Reach};
 use crate::shaders::Shaders;
 use ir::IndexedModule;
 use spirv_module::requirements::{self, Asked};
-use spirv_module::{Facts, Message, Rules, ShaderEnvironment, Target, dead_globals, debug, encode, vulkan_memory};
+use spirv_module::{
+    Encoded, Facts, Message, Rules, ShaderEnvironment, Target, UnknownIds, dead_globals, debug, encode, vulkan_memory,
+};
 
 /// The binary of a module, and the warnings about it.
 #[derive(Debug, Clone)]
 pub struct Emitted {
     /// The words of the module, its header included.
     pub words: Vec<u32>,
+    /// What the words do not say of instructions that the grammar does not know.
+    pub unknown_ids: UnknownIds,
     /// Allowed, but probably unintended.
     pub warnings: Vec<Message>,
 }
@@ -97,6 +101,6 @@ fn complete<C: ClientApi>(emitter: Emitter<'_, C>) -> Result<Emitted, Vec<Messag
     }
     warnings.extend(report.warnings);
     debug::describe(&mut spirv, &target.debug, minor);
-    let words = encode(&spirv, minor).map_err(|message| vec![message])?;
-    Ok(Emitted { words, warnings })
+    let Encoded { words, unknown_ids } = encode(&spirv, minor).map_err(|message| vec![message])?;
+    Ok(Emitted { words, unknown_ids, warnings })
 }

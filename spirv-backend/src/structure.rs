@@ -4,6 +4,7 @@
 
 use crate::cases;
 use cranelift_entity::SecondaryMap;
+use ir::attr::OtherAttribute;
 use ir::op::Call;
 use ir::{BlockId, Body, ConstantKind, Function, Merge, Module, Operand, Terminator};
 use spirv::LoopControl;
@@ -173,7 +174,13 @@ pub fn is_terminating(module: &Module, call: &Call, ends_block: fn(&Function) ->
     let Operand::Constant(callee) = call.callee else { return false };
     let ConstantKind::Function(function) = module.constants[callee].kind else { return false };
     match module.instruction_of(function) {
-        Some(known) if known.set.is_none() && is_termination(known.opcode) => true,
+        Some(known) if known.set.is_none() && (is_termination(known.opcode) || is_no_return(&module.functions[function])) => true,
         _ => ends_block(&module.functions[function]),
     }
+}
+
+/// True for a declaration with the attribute `noreturn`: the input says that its instruction ends the block, which the grammar may not
+/// know.
+fn is_no_return(function: &Function) -> bool {
+    function.attributes.others.iter().any(|other| matches!(other, OtherAttribute::Keyword(word) if word == "noreturn"))
 }

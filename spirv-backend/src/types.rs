@@ -8,7 +8,7 @@ use ir::types::{FloatKind, Type, TypeId, target};
 use spirv::{Decoration, Op, StorageClass};
 use spirv_check as check;
 use spirv_grammar as grammar;
-use spirv_module::{Id, Operands, Word, words, words_of_string};
+use spirv_module::{Id, Inst, Operands, Word, words, words_of_string};
 
 /// The maximum nesting depth of types.
 pub const MAX_TYPE_DEPTH: u32 = 256;
@@ -98,6 +98,10 @@ impl<C: ClientApi> Emitter<'_, C> {
             // Records always have an explicit layout, also as operands of instructions.
             Type::Target { name, .. } if name == target::NODE_PAYLOAD_ARRAY && layout == Layout::None => {
                 self.slot_type(ty, Layout::Explicit)
+            }
+            // A type with decorations of its own is one type in all memory.
+            Type::Target { name, .. } if name == target::DECORATED && layout == Layout::Explicit => {
+                self.slot_type(ty, Layout::None)
             }
             Type::Target { name, types, integers } => self.target_type(name, types, integers, layout),
         }
@@ -218,7 +222,9 @@ impl<C: ClientApi> Emitter<'_, C> {
         }
         for words in decorations.into_iter().rev() {
             let Some((decoration, literals)) = words.split_first() else { return Err(self.malformed(target::DECORATED)) };
-            self.module.decorate(id, *decoration, literals);
+            let mut operands = vec![Word::Id(id), Word::Literal(*decoration)];
+            operands.extend(literals.iter().copied().map(Word::Literal));
+            self.module.annotations.push(Inst { loc: self.loc, ..Inst::new(Op::Decorate, &operands) });
         }
         Ok(id)
     }
@@ -480,7 +486,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         }
         for (at, member) in named.member_names.iter().enumerate() {
             let of = words![id, at as u32];
-            self.module.names.push_with(spirv_module::Inst::new(Op::MemberName, &of), words_of_string(member));
+            self.module.names.push_with(Inst::new(Op::MemberName, &of), words_of_string(member));
         }
     }
 

@@ -4,7 +4,7 @@
 //! `.txt` files.
 
 use spirv_backend::emit;
-use spirv_module::{Environment, Extensions, Message, ShaderEnvironment, Target, disassemble};
+use spirv_module::{Environment, Extensions, Message, ShaderEnvironment, Target, disassemble_own};
 use std::fmt::Write;
 use std::path::Path;
 use test_kit::golden::{self, Golden};
@@ -37,7 +37,7 @@ fn run(source: &str) -> String {
     match emit(module.clone(), target(source)) {
         Ok(emitted) => {
             emitted.warnings.iter().for_each(|warning| message(&mut out, "warning", source, warning));
-            out.push_str(&disassemble(&emitted.words).expect("what is emitted is a module"));
+            out.push_str(&disassemble_own(&emitted.words, &emitted.unknown_ids).expect("what is emitted is a module"));
             let again = emit(module, target(source)).expect("as before");
             assert_eq!(emitted.words, again.words, "the same input gives the same words");
         }

@@ -268,7 +268,8 @@ fn of_id(decoration: D, literal: Option<u32>, target: Option<Inst>, types: &Type
     if row.classes.iter().any(|known| *known as u32 == class) {
         return None;
     }
-    let name = grammar::enumerant(Kind::StorageClass, class).map_or("an unknown storage class", |known| known.name);
+    // What an extension says of a class of its own is not known.
+    let name = grammar::enumerant(Kind::StorageClass, class)?.name;
     Some(format!("is not for variables of the storage class {name}"))
 }
 

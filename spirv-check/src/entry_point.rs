@@ -270,7 +270,8 @@ impl Entry<'_> {
         if !environs.is_vulkan || !self.is_of(&SIZED) {
             return None;
         }
-        let is_size = |inst: &Inst| matches!(inst.literal(1).and_then(Mode::from_u32), Some(Mode::LocalSize | Mode::LocalSizeId));
+        let sizes = [Mode::LocalSize, Mode::LocalSizeId, Mode::TileShadingRateQCOM];
+        let is_size = |inst: &Inst| sizes.iter().any(|size| inst.literal(1) == Some(*size as u32));
         let has_size = self.modes.iter().any(is_size) || module.annotations.iter().any(|inst| is_workgroup_size(&inst));
         let model = self.model_name();
         (!has_size).then(|| {

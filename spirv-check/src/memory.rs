@@ -102,7 +102,8 @@ pub fn atomic(subject: &Subject) -> Check {
         return Err(format!("{} is not available for bfloat16 and 8-bit floats", subject.known.name));
     }
     let Some(class) = storage_class(subject, 0) else { return Ok(()) };
-    if !subject.environs.is_shader || ATOMIC.iter().any(|known| *known as u32 == class) {
+    let is_unknown = StorageClass::from_u32(class).is_none();
+    if !subject.environs.is_shader || is_unknown || ATOMIC.iter().any(|known| *known as u32 == class) {
         return Ok(());
     }
     Err(format!("{} points into {}, where nothing is atomic", subject.operand_text(0), class_name(class)))

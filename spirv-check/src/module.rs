@@ -13,6 +13,7 @@ use ir::Loc;
 use spirv::{Capability, MemoryModel, Op};
 use spirv_grammar::Instruction;
 use spirv_module::{BlockLayout, Environment, Facts, Inst, Message, SpirvModule, Target, Types, type_locations};
+use std::cell::Cell;
 use std::collections::BTreeSet;
 
 /// The layout rules for blocks. Vulkan 1.1 includes relaxed layout.
@@ -61,8 +62,8 @@ pub fn module(module: &SpirvModule, facts: &Facts, asked: &[(u32, Option<Loc>)],
             (Some(_), None) => None,
             (None, _) => opcodes.rules(inst.opcode, &environs).map(|rules| checker.instruction(&inst, rules)),
         };
-        if let Some(Err(message)) = outcome {
-            let error = Message::new(code(&inst), message, inst.loc);
+        if let Some(Err(Violation { message, operand })) = outcome {
+            let error = Message { operand, ..Message::new(code(&inst), message, inst.loc) };
             match inst.result.filter(|_| inst.loc.is_none()) {
                 Some(id) => unplaced.push((id, error)),
                 None => report.errors.push(error),
@@ -91,6 +92,13 @@ fn code(inst: &Inst) -> diagnostics::Code {
     if inst.pinned { code::OPERAND_TYPE } else { code::INVALID_INSTRUCTION }
 }
 
+/// A violation of an instruction's rules.
+struct Violation {
+    message: String,
+    /// The operand that it is about, counted from 0.
+    operand: Option<usize>,
+}
+
 struct Checker<'a> {
     types: &'a Types<'a>,
     environs: &'a Environs<'a>,
@@ -100,23 +108,29 @@ struct Checker<'a> {
 
 impl Checker<'_> {
     fn subject<'s>(&'s self, inst: &'s Inst<'s>, known: &'static Instruction, skipped: usize) -> Subject<'s> {
-        Subject { inst, types: self.types, environs: self.environs, known, skipped }
+        Subject { inst, types: self.types, environs: self.environs, known, skipped, named: Cell::new(None) }
     }
 
     /// Checks an extended instruction, whose own operands follow the set and the number.
-    fn extended(&self, inst: &Inst, rules: &OpcodeRules) -> Result<(), String> {
+    fn extended(&self, inst: &Inst, rules: &OpcodeRules) -> Result<(), Violation> {
         let subject = self.subject(inst, rules.known, 2);
-        subject.check_count(rules.least_operands)?;
-        rules.signature.map_or(Ok(()), |signature| subject.check(signature))
+        let signature = || rules.signature.map_or(Ok(()), |signature| subject.check(signature));
+        let outcome = subject.check_count(rules.least_operands).and_then(|()| signature());
+        outcome.map_err(|message| Violation { message, operand: subject.named.get() })
     }
 
-    fn instruction(&self, inst: &Inst, rules: &OpcodeRules) -> Result<(), String> {
+    fn instruction(&self, inst: &Inst, rules: &OpcodeRules) -> Result<(), Violation> {
+        let subject = self.subject(inst, rules.known, 0);
+        self.core(&subject, rules).map_err(|message| Violation { message, operand: subject.named.get() })
+    }
+
+    fn core(&self, subject: &Subject, rules: &OpcodeRules) -> Result<(), String> {
         let OpcodeRules { known, refusal, least_operands, signature, has_scopes, models } = rules;
+        let inst = subject.inst;
         if let Some(refusal) = refusal {
             return Err(refusal.clone());
         }
         type_declarations::check(inst, self.types, self.environs)?;
-        let subject = self.subject(inst, known, 0);
         subject.check_count(*least_operands)?;
         if let Some(signature) = signature {
             subject.check(signature)?;
@@ -126,7 +140,7 @@ impl Checker<'_> {
         }
         masks(inst, known, self.environs)?;
         if *has_scopes {
-            scopes::check(&subject, self.models)?;
+            scopes::check(subject, self.models)?;
         }
         models.map_or(Ok(()), |only| stages::check(known, only, self.models))
     }

@@ -177,6 +177,11 @@ impl Walk<'_> {
         Stop::Wrong(Box::new(Message::new(code, message, self.loc)))
     }
 
+    /// The same about an argument, counted from 1.
+    fn wrong_argument(&self, code: diagnostics::Code, message: String, argument: usize) -> Stop {
+        Stop::Wrong(Box::new(Message { operand: argument.checked_sub(1), ..Message::new(code, message, self.loc) }))
+    }
+
     fn operand(&mut self, operand: &Operand) -> Result<(), Stop> {
         match operand.quantifier {
             Quantifier::One => self.one(operand),
@@ -219,7 +224,7 @@ impl Walk<'_> {
             Word::Literal(_) => {
                 let (argument, name) = (self.last_argument(), operand.name());
                 let message = format!("operand {argument} of {} (`{name}`) must be an id, but is a literal", self.name);
-                Err(self.wrong(code::LITERAL_FOR_ID, message))
+                Err(self.wrong_argument(code::LITERAL_FOR_ID, message, argument))
             }
         }
     }
@@ -230,7 +235,7 @@ impl Walk<'_> {
             Word::Id(_) => {
                 let (argument, name) = (self.last_argument(), operand.name());
                 let message = format!("operand {argument} of {} (`{name}`) must be a literal, but is an id", self.name);
-                Err(self.wrong(code::ID_FOR_LITERAL, message))
+                Err(self.wrong_argument(code::ID_FOR_LITERAL, message, argument))
             }
         }
     }
@@ -282,7 +287,8 @@ impl Walk<'_> {
         let argument = self.last_argument();
         let message =
             format!("operand {argument} of {} is the unknown {} {value}, and written as it is", self.name, operand.kind.name());
-        self.warnings.push(Message::new(code::UNKNOWN_ENUMERANT, message, self.loc));
+        let operand = argument.checked_sub(1);
+        self.warnings.push(Message { operand, ..Message::new(code::UNKNOWN_ENUMERANT, message, self.loc) });
         Stop::Unknown
     }
 
@@ -297,6 +303,6 @@ impl Walk<'_> {
         } else {
             format!("it takes {}, but {} were given", argument - 1, self.given.count())
         };
-        Err(self.wrong(code::TOO_MANY_OPERANDS, format!("too many operands for {}: {rest}", self.name)))
+        Err(self.wrong_argument(code::TOO_MANY_OPERANDS, format!("too many operands for {}: {rest}", self.name), argument))
     }
 }

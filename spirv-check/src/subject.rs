@@ -4,6 +4,7 @@ use crate::environs::Environs;
 use crate::signature::{Rule, Signature, Slot};
 use spirv_grammar::{Instruction, Operand};
 use spirv_module::{Class, Id, Inst, Types, Word, id_of};
+use std::cell::Cell;
 
 /// The instruction under check.
 pub struct Subject<'a> {
@@ -14,6 +15,8 @@ pub struct Subject<'a> {
     pub known: &'static Instruction,
     /// The number of operand words before the instruction's own operands: the set and the number of an extended instruction.
     pub skipped: usize,
+    /// The first operand that a message named.
+    pub named: Cell<Option<usize>>,
 }
 
 impl Subject<'_> {
@@ -43,6 +46,7 @@ impl Subject<'_> {
 
     /// The name of an operand for messages: its position from 1, and the grammar's name.
     pub fn operand_text(&self, at: usize) -> String {
+        self.named.set(self.named.get().or(Some(at)));
         let name = self.known.arguments().nth(at).map(Operand::name);
         let place = format!("operand {} of {}", at + 1, self.known.name);
         name.map_or(place.clone(), |name| format!("{place} (`{name}`)"))

@@ -9,6 +9,7 @@
 
 mod by_opcode;
 mod class;
+mod extensions;
 mod facts;
 mod lookup;
 #[macro_use]
@@ -20,6 +21,7 @@ pub mod walk;
 
 pub use by_opcode::ByOpcode;
 pub use class::Class;
+pub use extensions::extensions;
 pub use facts::{Effect, Facts, extended_effect, facts};
 pub use lookup::{
     enumerant, enumerants_of, extended, extended_set, extended_sets, implied_by, instruction, instructions, knows_set,

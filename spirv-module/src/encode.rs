@@ -1,6 +1,7 @@
 //! Encodes a finished module. Ids are renumbered densely, in the order of their first appearance.
 
 use crate::code::{Code, Inst};
+use crate::disassemble::UnknownIds;
 use crate::message::Message;
 use crate::module::SpirvModule;
 use crate::word::words;
@@ -17,11 +18,23 @@ const MAX_INSTRUCTION_WORDS: usize = 0xffff;
 /// An estimate of the number of words per instruction, for reserving memory.
 const WORDS_FOR_EACH: usize = 5;
 
+/// The binary of a module.
+pub struct Encoded {
+    /// The words, the header included.
+    pub words: Vec<u32>,
+    /// What the words do not say of instructions that the grammar does not know.
+    pub unknown_ids: UnknownIds,
+}
+
 /// Encodes a module.
-pub fn encode(module: &SpirvModule, minor: u8) -> Result<Vec<u32>, Message> {
+pub fn encode(module: &SpirvModule, minor: u8) -> Result<Encoded, Message> {
     let version = 0x0001_0000 | u32::from(minor) << 8;
     let count = module.functions.len() + module.globals.len() + module.names.len();
-    let mut writer = Writer { words: Vec::with_capacity(WORDS_FOR_EACH * count), ids: Renumbering::new(module) };
+    let mut writer = Writer {
+        words: Vec::with_capacity(WORDS_FOR_EACH * count),
+        ids: Renumbering::new(module),
+        unknown_ids: UnknownIds::default(),
+    };
     writer.words.extend([spirv::MAGIC_NUMBER, version, module.generator.unwrap_or(GENERATOR), 0, 0]);
     for capability in &module.capabilities {
         writer.instruction(&Inst::new(Op::Capability, &words![*capability]))?;
@@ -35,12 +48,13 @@ pub fn encode(module: &SpirvModule, minor: u8) -> Result<Vec<u32>, Message> {
         writer.section(section)?;
     }
     writer.words[3] = writer.ids.count + 1;
-    Ok(writer.words)
+    Ok(Encoded { words: writer.words, unknown_ids: writer.unknown_ids })
 }
 
 struct Writer {
     words: Vec<u32>,
     ids: Renumbering,
+    unknown_ids: UnknownIds,
 }
 
 impl Writer {
@@ -53,7 +67,13 @@ impl Writer {
         if count > MAX_INSTRUCTION_WORDS {
             return Err(too_long(inst));
         }
-        let Self { words, ids } = self;
+        let Self { words, ids, unknown_ids } = self;
+        if spirv_grammar::instruction(inst.opcode).is_none() {
+            let results = usize::from(inst.ty.is_some()) + usize::from(inst.result.is_some());
+            let operands = inst.operands.iter().enumerate().filter(|(_, word)| matches!(word, Word::Id(_)));
+            let at = words.len() + 1;
+            unknown_ids.extend((0..results).chain(operands.map(|(operand, _)| results + operand)).map(|word| at + word));
+        }
         // Opcodes above 16 bits were reported when they were read.
         words.push((count as u32) << 16 | (inst.opcode & 0xffff));
         words.extend(inst.ty.iter().chain(&inst.result).map(|id| ids.dense(*id)));

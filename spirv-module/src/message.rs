@@ -13,12 +13,14 @@ pub struct Message {
     pub loc: Option<Loc>,
     /// Further sentences, shown below the message.
     pub notes: Vec<String>,
+    /// The operand that the finding is about, counted from 0, of the instruction that was called at `loc`.
+    pub operand: Option<usize>,
 }
 
 impl Message {
     /// A message without notes.
     #[must_use]
     pub fn new(code: diagnostics::Code, message: String, loc: Option<Loc>) -> Self {
-        Self { code, message, loc, notes: Vec::new() }
+        Self { code, message, loc, notes: Vec::new(), operand: None }
     }
 }

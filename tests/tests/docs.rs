@@ -50,6 +50,18 @@ fn examples_with_unknown_numbers_give_warnings() {
 }
 
 #[test]
+fn examples_that_silence_warnings_give_none() {
+    let page = document("docs/inline-spirv.md");
+    let examples = blocks(&page, "hlsl,silent");
+    assert!(!examples.is_empty(), "the examples are gone");
+    for (line, text) in examples {
+        let compilation = Compiler::new("docs/inline-spirv.md", text).compile();
+        let drawn = compilation.report.to_text(false);
+        assert!(compilation.words().is_some() && drawn.is_empty(), "the example at line {line}:\n{drawn}");
+    }
+}
+
+#[test]
 fn wrong_examples_of_the_first_page_give_an_error() {
     let page = document("docs/inline-spirv.md");
     let examples = blocks(&page, "hlsl,error");

@@ -4,7 +4,7 @@ use super::files::{FileSystem, read_input};
 use super::terminal::{report, without_place};
 use diagnostics::registry as code;
 use hlsl_to_spirv::flags::{Dependencies, Invocation, STANDARD, is_folder};
-use hlsl_to_spirv::{Compilation, Compiler, Emit, Files, Language, Modules, Output, Report, disassemble};
+use hlsl_to_spirv::{Compilation, Compiler, Emit, Files, Language, Modules, Output, Report};
 use output_files::is_standard_output;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -62,12 +62,14 @@ impl<'a> Job<'a> {
         }
         let mut compilation = compiler.compile_to(self.emit());
         let (mut stdout, mut files) = (Vec::new(), Vec::new());
-        if let Some(output) = compilation.output.take() {
-            let result = self.validate(&compilation, &output).and_then(|()| self.results(&compilation, &output, &mut stdout));
-            match result {
-                Ok(results) => files = results,
-                Err(message) => compilation.report.diagnostics.push(without_place(code::OUTPUT, message)),
-            }
+        let result = compilation
+            .output
+            .as_ref()
+            .map(|output| self.validate(&compilation, output).and_then(|()| self.results(&compilation, output, &mut stdout)));
+        match result {
+            Some(Ok(results)) => files = results,
+            Some(Err(message)) => compilation.report.diagnostics.push(without_place(code::OUTPUT, message)),
+            None => {}
         }
         let trace = compilation.trace.map_or_else(String::new, |mut trace| {
             if self.invocation.options.trace.totals && !trace.totals.is_empty() {
@@ -109,7 +111,7 @@ impl<'a> Job<'a> {
             }
         }
         if self.invocation.dependencies != Dependencies::Only {
-            self.collect(output, target, &mut files, stdout)?;
+            self.collect(compilation, output, target, &mut files, stdout)?;
         }
         Ok(files)
     }
@@ -117,14 +119,15 @@ impl<'a> Job<'a> {
     /// Gives each form of the result that is asked for to its file, or to standard output.
     fn collect(
         &self,
+        compilation: &Compilation,
         output: &Output,
         target: Target,
         files: &mut Vec<(PathBuf, Vec<u8>)>,
         stdout: &mut Vec<u8>,
     ) -> Result<(), String> {
         let to_stdout = matches!(target, Target::Stdout);
-        if let (Some(path), Output::Words(words)) = (&self.invocation.assembly_output, output) {
-            files.push((path.clone(), assembly(words)?.into_bytes()));
+        if let (Some(path), Output::Words(_)) = (&self.invocation.assembly_output, output) {
+            files.push((path.clone(), assembly(compilation)?.into_bytes()));
             if to_stdout && self.invocation.emit.is_none() {
                 return Ok(());
             }
@@ -133,7 +136,7 @@ impl<'a> Job<'a> {
             || (self.invocation.emit.is_none() && self.invocation.output.is_none() && to_stdout);
         let bytes = match output {
             Output::Text(text) => text.as_bytes().to_vec(),
-            Output::Words(words) if assembly_wanted => assembly(words)?.into_bytes(),
+            Output::Words(_) if assembly_wanted => assembly(compilation)?.into_bytes(),
             Output::Words(words) => words.iter().flat_map(|word| word.to_le_bytes()).collect(),
         };
         match target {
@@ -211,8 +214,7 @@ impl<'a> Job<'a> {
     fn validate(&self, compilation: &Compilation, output: &Output) -> Result<(), String> {
         let Output::Words(words) = output else { return Ok(()) };
         // Of a number that no grammar has, SPIRV-Tools can say nothing but that.
-        let unknown = compilation.report.diagnostics.iter().any(|diagnostic| diagnostic.code.name().starts_with("unknown-"));
-        if !self.invocation.validate || unknown {
+        if !self.invocation.validate || compilation.names_unknown() {
             return Ok(());
         }
         hlsl_to_spirv::validate::module(words, &self.invocation.options)
@@ -225,8 +227,8 @@ impl<'a> Job<'a> {
     }
 }
 
-fn assembly(words: &[u32]) -> Result<String, String> {
-    disassemble(words).map_err(|error| format!("the module can't be read back: {error}"))
+fn assembly(compilation: &Compilation) -> Result<String, String> {
+    compilation.assembly().ok_or_else(|| "the module can't be read back".to_owned())
 }
 
 /// `shader.hlsl` and `spv` to `shader.hlsl.spv`.

@@ -113,8 +113,8 @@ attributes #0 = { "hlsl.shader"="compute" "spv.executionmode"="17:1:1:1" }
         wrong: Example::None("the command cannot be cancelled, only a call of the library can"),
         right: Example::None("the command cannot be cancelled, only a call of the library can");
 
-    /// A flag `-W…` or `-Wno-…` names neither a diagnostic of this compiler nor a group of clang's or DXC's. It has no effect.
-    /// The message names the nearest name; `hlsl-to-spirv explain` prints what a name means.
+    /// A flag `-W…` or `-Wno-…`, or a `#pragma dxc diagnostic`, names neither a diagnostic of this compiler nor a group of clang's or
+    /// DXC's. It has no effect. The message names the nearest name; `hlsl-to-spirv explain` prints what a name means.
     UNKNOWN_WARNING_OPTION = "unknown-warning-option", Warning, [],
         wrong: Example::Arguments("-T cs_6_0 -Wno-trucation shader.hlsl"),
         right: Example::Arguments("-T cs_6_0 -Wno-truncation shader.hlsl");

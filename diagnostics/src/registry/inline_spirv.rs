@@ -79,7 +79,7 @@ void main() { output[0] = extract(uint2(1, 2), 1); }
 
     /// The argument of a parameter with `vk::ext_reference` has no address of exactly the parameter's type: it is a value, a
     /// swizzle, a bit-field or a texel, or is converted. The instruction receives a pointer, and a copy would hide what it
-    /// writes. Pass a variable, a member or an element.
+    /// writes. Pass a variable, a member or an element. Atomic instructions take texels of one component too.
     EXT_REFERENCE = "ext-reference", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -514,6 +514,26 @@ void main() { output[0] = 1; }
 [[vk::spvexecutionmode(/* EarlyFragmentTests */ 9)]]
 float4 main() : SV_Target { return 1; }
 ");
+
+    /// The name of an extension is not registered, but nearly that of an extension that is. It is written as it is; a driver would refuse
+    /// the module, or not have the extension. Correct the name. Other unknown names are taken for those of new extensions.
+    UNKNOWN_EXTENSION = "unknown-extension", Warning, [],
+        wrong: hlsl("-T cs_6_0", r#"
+RWStructuredBuffer<uint2> output;
+[[vk::ext_extension("SPV_KHR_shader_clok"), vk::ext_capability(/* ShaderClockKHR */ 5055)]]
+[[vk::ext_instruction(/* OpReadClockKHR */ 5056)]] uint2 clock(uint scope);
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = clock(/* Subgroup */ 3); }
+"#),
+        right: hlsl("-T cs_6_0", r#"
+RWStructuredBuffer<uint2> output;
+[[vk::ext_extension("SPV_KHR_shader_clock"), vk::ext_capability(/* ShaderClockKHR */ 5055)]]
+[[vk::ext_instruction(/* OpReadClockKHR */ 5056)]] uint2 clock(uint scope);
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = clock(/* Subgroup */ 3); }
+"#);
 
     /// The extended instruction set is known, but has no instruction of this number, as far as this compiler knows. It is written
     /// as it is. Check the number in the specification of the set.

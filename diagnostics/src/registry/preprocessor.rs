@@ -199,6 +199,23 @@ void main() {}
         wrong: Example::None("the files must be larger than 256 MiB together"),
         right: Example::None("the files must be larger than 256 MiB together");
 
+    /// A `#pragma dxc diagnostic` is not one that this compiler, DXC or clang understands, or a `pop` has no `push`. It has no effect.
+    /// The pragma is `push`, `pop`, or `ignored`, `warning` or `error` and the name of a warning, such as `"-Wunknown-opcode"`; it applies
+    /// from its line on. `clang` and `GCC` may stand for `dxc`. Other pragmas are not reported.
+    INVALID_PRAGMA = "invalid-pragma", Warning, ["unknown-pragmas"],
+        wrong: hlsl("-T cs_6_0", r#"
+#pragma dxc diagnostic hidden "-Wunknown-opcode"
+
+[numthreads(1, 1, 1)]
+void main() {}
+"#),
+        right: hlsl("-T cs_6_0", r#"
+#pragma dxc diagnostic ignored "-Wunknown-opcode"
+
+[numthreads(1, 1, 1)]
+void main() {}
+"#);
+
     /// `#line` is not followed by a line number from 1 to 4294967295 and perhaps a file name in quotation marks (C++ [cpp.line]).
     /// Programs that generate HLSL write it so that diagnostics point to their own input; correct the generator.
     LINE_DIRECTIVE = "line-directive", Error, [],

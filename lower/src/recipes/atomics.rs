@@ -91,7 +91,8 @@ impl FunctionLowerer<'_, '_> {
         self.op(opcode, ty, args)
     }
 
-    fn texel_pointer(&mut self, texel: &Texel) -> Lowered<Operand> {
+    /// The pointer to a texel, for an atomic instruction.
+    pub fn texel_pointer(&mut self, texel: &Texel) -> Lowered<Operand> {
         let image = self.pointer(&texel.image);
         let coordinates = self.typed(texel.coordinates, texel.coordinates_ty)?;
         let result = ValueType::plain(self.m.module.types.pointer(TEXEL_SPACE));

@@ -2,10 +2,11 @@
 //! arguments need.
 
 use super::convert::Use;
+use super::literal::loses_bits;
 use crate::body::Call;
 use crate::checker::Checker;
 use crate::declarations::{ParamDecl, TemplateArgument};
-use crate::hir::{self, ExprKind, InstructionId, InstructionParamKind, LocalKind, ParamMode};
+use crate::hir::{self, Constant, ExprKind, InstructionId, InstructionParamKind, LocalKind, ParamMode};
 use crate::ids::{DeclId, ScopeId};
 use crate::scope::Candidate;
 use crate::scope::{Candidates, Entity, Found, ScopeKind};
@@ -356,7 +357,7 @@ impl<'a> Checker<'a> {
         let (params, scope, result) = (Rc::clone(&callee.params), callee.scope, callee.result);
         // In an unevaluated operand only the type is needed: the arguments just select the function.
         if self.context.unevaluated > 0 {
-            return self.constant(hir::Constant::Int(0), result, span);
+            return self.constant(Constant::Int(0), result, span);
         }
         if let Some(number) = callee.type_definition {
             return self.make_type(decl, number, &args, span);
@@ -537,7 +538,10 @@ impl<'a> Checker<'a> {
             passed.push(match param.kind {
                 InstructionParamKind::Literal => self.literal_argument(arg, param.ty, span),
                 InstructionParamKind::Reference => {
-                    let place = self.reference_argument(arg, param.ty);
+                    let place = match self.is_atomic_texel(instruction, arg, param.ty) {
+                        true => arg,
+                        false => self.reference_argument(arg, param.ty),
+                    };
                     self.check_written_reference(instruction, index, place)
                 }
                 InstructionParamKind::Text => self.text_argument(arg, param.ty),
@@ -580,6 +584,10 @@ impl<'a> Checker<'a> {
         if matches!(self.ty(ty), Type::String) {
             return self.text_argument(arg, ty);
         }
+        if let Some(message) = self.lost_in_literal(arg, ty) {
+            self.error(code::EXT_LITERAL, span, message);
+            return self.error_expr(span);
+        }
         let value = self.convert(arg, ty, Use::Argument);
         if self.is_error_expr(value) {
             return value;
@@ -598,6 +606,34 @@ impl<'a> Checker<'a> {
                 self.error_expr(span)
             }
         }
+    }
+
+    /// The message about an integer that does not fit in a literal of this type, if it is one.
+    fn lost_in_literal(&mut self, arg: hir::ExprId, ty: TypeId) -> Option<String> {
+        let (to, _) = self.numeric(ty).filter(|(scalar, _)| scalar.is_int())?;
+        let value = self.load(arg);
+        let (from, _) = self.numeric(self.type_of(value))?;
+        match self.constant_scalar(value) {
+            Ok(Constant::Int(number)) if loses_bits(number, from, to) => {
+                let number = if from.is_unsigned_int() { number.to_string() } else { (number as i64).to_string() };
+                Some(format!("the literal {number} does not fit in '{}'", self.type_name(ty)))
+            }
+            _ => None,
+        }
+    }
+
+    /// True for a writable texel whose pointer an atomic instruction may take, or one that the compiler does not know.
+    fn is_atomic_texel(&self, instruction: InstructionId, arg: hir::ExprId, ty: TypeId) -> bool {
+        let instruction = &self.program.instructions[instruction];
+        let opcode = instruction.opcode;
+        let takes_texels = spirv_grammar::facts(opcode).is_atomic() || spirv_grammar::instruction(opcode).is_none();
+        let ExprKind::Element { resource, .. } = self.program.exprs[arg].kind else { return false };
+        let is_writable = match self.ty(self.type_of(resource)) {
+            Type::Resource(Resource::Texture { access, .. } | Resource::TypedBuffer { access, .. }) => access.is_writable(),
+            _ => false,
+        };
+        let is_scalar = self.type_of(arg) == ty && matches!(self.ty(ty), Type::Scalar(_));
+        instruction.set.is_none() && takes_texels && is_writable && is_scalar
     }
 
     /// The argument of a `vk::ext_reference` parameter: an lvalue with an address, of exactly the parameter's type.

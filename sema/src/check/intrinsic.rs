@@ -219,7 +219,11 @@ impl<'a> Checker<'a> {
         if let Some(id) = self.table_instructions.get(&key) {
             return *id;
         }
-        let params = key.3.iter().map(|(ty, kind)| InstructionParam { name: String::new(), ty: *ty, kind: *kind }).collect();
+        let params = key
+            .3
+            .iter()
+            .map(|(ty, kind)| InstructionParam { name: String::new(), ty: *ty, kind: *kind, span: Span::default() })
+            .collect();
         let id = self.program.instructions.push(Instruction {
             name: name.to_owned(),
             opcode: target.opcode,
@@ -230,6 +234,7 @@ impl<'a> Checker<'a> {
             decorations: Vec::new(),
             span,
             from_user: false,
+            no_return: false,
         });
         self.table_instructions.insert(key, id);
         id

@@ -19,6 +19,14 @@ pub(crate) fn wrap(value: u64, scalar: Scalar) -> u64 {
     }
 }
 
+/// True if an integer does not fit in another type. An unsigned bit pattern in a signed type and a negative number in an unsigned one
+/// lose no bits.
+pub(crate) fn loses_bits(value: u64, from: Scalar, to: Scalar) -> bool {
+    let number = if from.is_unsigned_int() { i128::from(value) } else { i128::from(value as i64) };
+    let (least, most) = (-(1i128 << (to.bits() - 1)), (1i128 << to.bits()) - 1);
+    !(least..=most).contains(&number)
+}
+
 /// The constant, converted from one scalar type to another.
 pub(crate) fn convert_constant(value: Constant, from: Scalar, to: Scalar) -> Constant {
     if to == Scalar::Bool {

@@ -24,6 +24,6 @@ mod unset;
 mod warnings;
 
 pub(crate) use convert::Use;
-pub(crate) use literal::wrap as wrap_int;
+pub(crate) use literal::{loses_bits, wrap as wrap_int};
 pub(crate) use rank::Rank;
 pub(crate) use structs::new_field;

@@ -110,7 +110,12 @@ impl Builder {
     }
 
     fn instruction(&mut self, name: &str, target: &InstructionTarget, result: TypeId, args: &[ArgInfo]) -> hir::InstructionId {
-        let param = |arg: &ArgInfo| hir::InstructionParam { name: String::new(), ty: arg.ty, kind: InstructionParamKind::Value };
+        let param = |arg: &ArgInfo| hir::InstructionParam {
+            name: String::new(),
+            ty: arg.ty,
+            kind: InstructionParamKind::Value,
+            span: Span::default(),
+        };
         self.program.instructions.push(hir::Instruction {
             name: name.to_owned(),
             opcode: target.opcode,
@@ -121,6 +126,7 @@ impl Builder {
             decorations: Vec::new(),
             span: Span::default(),
             from_user: false,
+            no_return: false,
         })
     }
 

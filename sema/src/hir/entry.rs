@@ -150,6 +150,14 @@ pub struct ExecutionMode {
     pub span: Span,
 }
 
+impl ExecutionMode {
+    /// True for a mode that takes the place of `numthreads`.
+    pub fn sets_group_size(&self) -> bool {
+        use spirv::ExecutionMode as Mode;
+        [Mode::LocalSize, Mode::LocalSizeId, Mode::TileShadingRateQCOM].iter().any(|size| *size as u32 == self.mode)
+    }
+}
+
 /// The extra operands of an execution mode.
 #[derive(Debug, Clone)]
 pub enum ModeOperands {

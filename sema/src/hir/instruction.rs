@@ -25,6 +25,8 @@ pub struct Instruction {
     pub span: Span,
     /// False for a row of the compiler's own table.
     pub from_user: bool,
+    /// `[[noreturn]]`: the instruction ends its block, and nothing runs behind it.
+    pub no_return: bool,
 }
 
 /// An operand of an instruction.
@@ -36,6 +38,8 @@ pub struct InstructionParam {
     pub ty: TypeId,
     /// How the argument becomes an operand.
     pub kind: InstructionParamKind,
+    /// The parameter in the source; empty where it has none.
+    pub span: Span,
 }
 
 /// The kind of an operand, by `vk::ext_literal`, `vk::ext_reference` or the parameter's type.

@@ -27,6 +27,8 @@ impl std::error::Error for DisassembleError {}
 #[derive(Clone, Copy)]
 pub struct RawInst<'a> {
     pub opcode: u32,
+    /// The index in the module of the first of `words`.
+    pub start: usize,
     /// The words after the first one.
     pub words: &'a [u32],
 }
@@ -63,7 +65,7 @@ pub fn decode(words: &[u32]) -> Result<Vec<RawInst<'_>>, DisassembleError> {
             return error("an instruction has no words", at);
         }
         let Some(all) = words.get(at..at + count) else { return error("the last instruction is cut off", at) };
-        insts.push(RawInst { opcode: first & 0xffff, words: &all[1..] });
+        insts.push(RawInst { opcode: first & 0xffff, start: at + 1, words: &all[1..] });
         at += count;
     }
     Ok(insts)

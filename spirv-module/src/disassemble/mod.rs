@@ -6,6 +6,7 @@ mod numbers;
 mod unknown;
 
 pub use binary::DisassembleError;
+pub use unknown::UnknownIds;
 
 use binary::{RawInst, decode, string};
 use names::Names;
@@ -24,8 +25,20 @@ const UNNAMED_SETS: [&str; 2] = ["NonSemantic.DebugBreak", "NonSemantic.DebugPri
 /// # Errors
 /// The words are not a SPIR-V module: the header or the length of an instruction is wrong.
 pub fn disassemble(words: &[u32]) -> Result<String, DisassembleError> {
+    print(words, None)
+}
+
+/// Like [`disassemble`], of a module whose unknown instructions the compiler knows: `spirv-as` makes the same module of the text.
+///
+/// # Errors
+/// As [`disassemble`].
+pub fn disassemble_own(words: &[u32], ids: &UnknownIds) -> Result<String, DisassembleError> {
+    print(words, Some(ids))
+}
+
+fn print(words: &[u32], ids: Option<&UnknownIds>) -> Result<String, DisassembleError> {
     let insts = decode(words)?;
-    let printer = Printer::new(&insts);
+    let printer = Printer::new(&insts, ids);
     let mut text = format!(
         "; SPIR-V\n; Version: {}.{}\n; Generator: {}; {}\n; Bound: {}\n; Schema: {}\n",
         words[1] >> 16 & 0xff,
@@ -50,16 +63,19 @@ struct Printer<'a> {
     sets: FxHashMap<u32, &'a [u32]>,
     /// The positions of the results of instructions that the grammar does not know, as inferred from their uses.
     unknown: unknown::Results,
+    /// The ids in these instructions, if they are known.
+    ids: Option<&'a UnknownIds>,
 }
 
 impl<'a> Printer<'a> {
-    fn new(insts: &[RawInst<'a>]) -> Self {
+    fn new(insts: &[RawInst<'a>], ids: Option<&'a UnknownIds>) -> Self {
         let mut printer = Self {
             names: Names::default(),
             numbers: FxHashMap::default(),
             types: FxHashMap::default(),
             sets: FxHashMap::default(),
             unknown: unknown::Results::of(insts),
+            ids,
         };
         for inst in insts {
             let Some(result) = inst.result() else { continue };
@@ -111,20 +127,18 @@ impl<'a> Printer<'a> {
         text
     }
 
-    /// Prints an instruction with an unknown opcode. Ids among its operands cannot be told from literals, so all are printed as numbers.
+    /// Prints an instruction with an unknown opcode as the pseudo-instruction of `spirv-as`: the opcode, the number of words, and all
+    /// operands with the result among them. Without further knowledge, ids can't be told from literals, but for a result that others
+    /// use and its type.
     fn unknown(&self, inst: &RawInst) -> String {
-        let at = self.unknown.place_of(inst);
-        let head = at.map_or_else(|| " ".repeat(15), |at| format!("{:>12} = ", self.id(inst.word(at))));
-        let mut text = format!("{head}OpUnknown({})", inst.opcode);
+        let result = self.unknown.place_of(inst);
+        let mut text = format!("{:15}OpUnknown({}, {})", "", inst.opcode, inst.words.len() + 1);
         for (index, word) in inst.words.iter().enumerate() {
-            if Some(index) == at {
-                continue;
-            }
-            if at == Some(1) && index == 0 {
-                let _ = write!(text, " {}", self.id(*word));
-                continue;
-            }
-            let _ = write!(text, " {word}");
+            let is_id = match self.ids {
+                Some(ids) => ids.contains(inst.start + index),
+                None => result.is_some_and(|result| index <= result),
+            };
+            let _ = if is_id { write!(text, " {}", self.id(*word)) } else { write!(text, " {word}") };
         }
         text
     }
@@ -149,6 +163,8 @@ impl<'a> Printer<'a> {
         let words = &all[token.start..token.start + token.count];
         let word = words[0];
         let shown = match token.kind {
+            // Whatever the mode or the decoration is, its operands are ids.
+            None if inst.is(Op::ExecutionModeId) || inst.is(Op::DecorateId) => self.id(word),
             None => word.to_string(),
             Some(Kind::IdResult) => return,
             Some(kind) => match kind.category() {
@@ -228,8 +244,17 @@ mod tests {
 
     #[test]
     fn what_is_unknown_shows_as_numbers() {
-        let shown = lines(&[&[60001, 7, 8, 3], &[17, 60002], &[71, 9, 60003, 4], &[62, 1, 2, 0x4000_0000]]);
-        assert_eq!(shown, ["OpUnknown(60001) 7 8 3", "OpCapability 60002", "OpDecorate %9 60003 4", "OpStore %1 %2 1073741824"]);
+        let decorated = [&[71, 9, 60003, 4][..], &[331, 9, 60004, 8], &[332, 9, 60005, 8]];
+        let shown = lines(&[&[&[60001, 7, 8, 3][..], &[17, 60002]], &decorated[..], &[&[62, 1, 2, 0x4000_0000]]].concat());
+        let expected = [
+            "OpUnknown(60001, 4) 7 8 3",
+            "OpCapability 60002",
+            "OpDecorate %9 60003 4",
+            "OpExecutionModeId %9 60004 %8",
+            "OpDecorateId %9 60005 %8",
+            "OpStore %1 %2 1073741824",
+        ];
+        assert_eq!(shown, expected);
     }
 
     #[test]
@@ -247,12 +272,22 @@ mod tests {
         let expected = [
             "OpName %its \"its\"",
             "%float = OpTypeFloat 32",
-            "%8 = OpUnknown(60001) 1 7",
-            "%its = OpUnknown(60002) %8 3",
-            "%4 = OpUnknown(60003) %float 9",
+            "OpUnknown(60001, 4) %8 1 7",
+            "OpUnknown(60002, 4) %8 %its 3",
+            "OpUnknown(60003, 4) %float %4 9",
             "OpStore %5 %4",
         ];
         assert_eq!(shown, expected);
+    }
+
+    #[test]
+    fn ids_that_are_known_are_ids() {
+        let words = module(&[&[22, 1, 32], &[60001, 1, 4, 9], &[60002, 1, 5, 4]]);
+        let mut ids = UnknownIds::default();
+        ids.extend([9, 10, 13, 14, 15].into_iter());
+        let text = disassemble_own(&words, &ids).expect("a module");
+        let shown: Vec<_> = text.lines().skip(6).map(str::trim).collect();
+        assert_eq!(shown, ["OpUnknown(60001, 4) %float %4 9", "OpUnknown(60002, 4) %float %5 %4"]);
     }
 
     #[test]

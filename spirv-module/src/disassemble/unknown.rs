@@ -5,6 +5,23 @@ use rustc_hash::FxHashSet;
 use spirv_grammar::walk::tokens;
 use spirv_grammar::{self as grammar, Category, Kind};
 
+/// The words that are ids, of instructions that the grammar does not know: what the compiler knows of its own module, and a reader
+/// of the binary does not.
+#[derive(Debug, Clone, Default)]
+pub struct UnknownIds(Vec<usize>);
+
+impl UnknownIds {
+    /// Adds words by their index in the module, in order.
+    pub(crate) fn extend(&mut self, words: impl Iterator<Item = usize>) {
+        self.0.extend(words);
+    }
+
+    /// True for the word of this index.
+    pub(super) fn contains(&self, word: usize) -> bool {
+        self.0.binary_search(&word).is_ok()
+    }
+}
+
 /// The instructions whose result was found, by the address of their words.
 #[derive(Default)]
 pub struct Results {

@@ -5,6 +5,7 @@
 
 mod exceptions;
 mod half_values;
+mod misspelt;
 mod need;
 
 use crate::code::Inst;
@@ -86,6 +87,7 @@ impl ModuleKind {
 
 /// The prefix of extensions that Khronos ratified.
 const KHRONOS: &str = "SPV_KHR_";
+const SEVERAL_VENDORS: &str = "SPV_EXT_";
 const ALTERA: &str = "SPV_ALTERA_";
 const GOOGLE: &str = "SPV_GOOGLE_";
 
@@ -115,6 +117,13 @@ fn declare_needs(module: &mut SpirvModule, facts: &Facts, asked: &Asked, target:
     let mut warnings = Vec::new();
     for (capability, loc) in &asked.capabilities {
         solver.ask(*capability, *loc, &mut warnings);
+    }
+    for (extension, loc) in &asked.extensions {
+        let Some(meant) = misspelt::meant(extension) else { continue };
+        let message = format!("the extension `{extension}` is unknown, and written as it is, did you mean `{meant}`?");
+        if !warnings.iter().any(|known: &Message| known.message == message) {
+            warnings.push(Message::new(code::UNKNOWN_EXTENSION, message, *loc));
+        }
     }
     let needs = collect(module, facts, minor, &kind, &target.allowed_extensions);
     let mut errors = Vec::new();
@@ -375,7 +384,9 @@ impl Solver<'_> {
             return;
         }
         // Ratified extensions are preferred. Of the extensions that were renamed from Intel to Altera, runtimes know the old names.
-        let rank = |name: &&&str| (!name.starts_with(KHRONOS), name.starts_with(ALTERA));
+        // Of others, shaders have those of several vendors first.
+        let of_one_vendor = |name: &str| !self.is_kernel && !name.starts_with(SEVERAL_VENDORS);
+        let rank = |name: &&&str| (!name.starts_with(KHRONOS), of_one_vendor(name), name.starts_with(ALTERA));
         // Readers of kernels refuse those of HLSL, whose decorations are in the core of a later version.
         let in_core = self.is_kernel && need.version <= self.max_minor;
         let is_suitable = |name: &&&str| self.is_allowed(name) && !(in_core && name.starts_with(GOOGLE));

@@ -64,6 +64,7 @@ pub const LEFT: &[(&str, &str)] = &[
     ("OpConstantSampler", HANDLES),
     ("OpConvertUToPtr", POINTERS),
     ("OpRawAccessChainNV", POINTERS),
+    ("OpPtrAccessChain", POINTERS),
     ("OpGroupBitwise", GROUPS),
     ("OpGroupFMulKHR", GROUPS),
     ("OpGroupIMulKHR", GROUPS),
