@@ -4,16 +4,19 @@
 
 use crate::extension::{Extension, Header, Item, KINDS_WITH_MACROS, What};
 use crate::grammar::{Form, Grammar, Instruction};
+use crate::guess::is_reserved;
 use crate::prototype::{Mode, Prototype, is_type};
+use crate::render::{constant_name, shown_constants};
 use crate::table::TableError;
 use spirv_grammar::Quantifier;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// All that is wrong with the header of an extension.
 pub fn check(extension: &Extension, header: &Header, grammar: &Grammar) -> Vec<TableError> {
-    let mut checker = Checker { grammar, described: HashSet::new(), errors: Vec::new() };
+    let mut checker = Checker { grammar, described: HashSet::new(), declared: HashMap::new(), errors: Vec::new() };
     for item in &header.items {
         checker.item(item);
+        checker.names(extension, item);
     }
     checker.completeness(extension, header);
     checker.errors.sort_by_key(|error| error.line);
@@ -24,6 +27,8 @@ struct Checker<'a> {
     grammar: &'a Grammar,
     /// `OpName`, `Set/Name`, `BuiltIn Name`.
     described: HashSet<String>,
+    /// The names that the header declares; true for a function's.
+    declared: HashMap<String, bool>,
     errors: Vec<TableError>,
 }
 
@@ -74,6 +79,37 @@ impl<'a> Checker<'a> {
                     self.error(item.line, format!("SPIR-V has no enumeration {kind}"));
                 }
             }
+        }
+    }
+
+    /// Whatever an item declares has a name of its own; functions may be overloads.
+    fn names(&mut self, extension: &Extension, item: &Item) {
+        match &item.what {
+            What::Function { prototype, .. } => self.declare(item.line, &prototype.name, true),
+            What::Type { prototype, .. } => self.declare(item.line, &prototype.name, false),
+            What::BuiltIn { variable, .. } => {
+                let name = variable.split('[').next().unwrap_or_default();
+                self.declare(item.line, name, false);
+            }
+            What::Constants { kind } => {
+                for enumerant in shown_constants(self.grammar, &extension.name, kind) {
+                    self.declare(item.line, &constant_name(enumerant), false);
+                }
+            }
+            What::Include(_) | What::Remark | What::Attribute { .. } => {}
+        }
+    }
+
+    fn declare(&mut self, line: usize, name: &str, is_function: bool) {
+        let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        if name.is_empty() || name.starts_with(|c: char| c.is_ascii_digit()) || !name.chars().all(is_word) || is_reserved(name) {
+            self.error(line, format!("`{name}` can't be declared: it is no identifier of HLSL"));
+        }
+        match self.declared.insert(name.to_owned(), is_function) {
+            Some(before) if !(before && is_function) => {
+                self.error(line, format!("two things of the header have the name {name}"))
+            }
+            _ => {}
         }
     }
 

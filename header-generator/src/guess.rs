@@ -226,7 +226,7 @@ fn names_a_place(operand: &Operand) -> bool {
 }
 
 /// True for a name that HLSL keeps for itself.
-fn is_reserved(name: &str) -> bool {
+pub(crate) fn is_reserved(name: &str) -> bool {
     const WORDS: &[&str] = &[
         "matrix",
         "vector",

@@ -193,7 +193,7 @@ impl<'a> Reader<'a> {
                 }
                 continue;
             };
-            self.identifier(&raw.kind, "a kind of operands", offset);
+            self.first_of_identifier(&raw.kind, "a kind of operands", offset);
             let is_enumeration = matches!(raw.category, Category::BitEnum | Category::ValueEnum);
             self.kinds.insert(raw.kind.clone(), raw.category);
             if is_enumeration {
@@ -213,7 +213,13 @@ impl<'a> Reader<'a> {
                 self.error(offset, format!("the value of {kind} {name} is not a number"));
                 continue;
             };
-            self.identifier(&name, &format!("a value of {kind}"), offset);
+            let what = format!("a value of {kind}");
+            // The names of constants start with their kind's; a builtin's name is that of a variable.
+            if kind == "BuiltIn" {
+                self.first_of_identifier(&name, &what, offset);
+            } else {
+                self.identifier(&name, &what, offset);
+            }
             if !names.insert(name.clone()) {
                 self.error(offset, format!("{kind} {name} is defined twice"));
             }
@@ -308,6 +314,14 @@ impl<'a> Reader<'a> {
         if name.is_empty() || !name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
             self.error(offset, format!("`{name}` can't be the name of {what}"));
         }
+    }
+
+    /// Reports a name that an identifier of a header can't start with.
+    fn first_of_identifier(&mut self, name: &str, what: &str, offset: usize) {
+        if name.starts_with(|c: char| c.is_ascii_digit()) {
+            self.error(offset, format!("`{name}` can't be the name of {what}"));
+        }
+        self.identifier(name, what, offset);
     }
 
     fn needs(&mut self, capabilities: Vec<String>, extensions: Vec<String>, version: Option<&str>, offset: usize) -> Needs {

@@ -287,14 +287,7 @@ impl<'a> Writer<'a> {
     }
 
     fn constants(&mut self, kind: &str) {
-        let grammar = self.grammar;
-        let own = &self.extension.name;
-        let of_kind = grammar.enumerants.iter().filter(|enumerant| enumerant.kind == kind);
-        let (ours, others): (Vec<_>, Vec<_>) = of_kind.partition(|enumerant| grammar.brings(own, &enumerant.needs));
-        // An enumeration that came with an extension may name it nowhere.
-        let free = others.into_iter().filter(|found| found.needs.extensions.is_empty() && found.needs.capabilities.is_empty());
-        let shown = if ours.is_empty() { free.collect() } else { ours };
-        for enumerant in shown {
+        for enumerant in shown_constants(self.grammar, &self.extension.name, kind) {
             self.line(&format!("static const uint {} = {};", constant_name(enumerant), constant_value(enumerant)));
         }
     }
@@ -320,8 +313,17 @@ fn kind_of(value: &str) -> &'static str {
     }
 }
 
+/// The values of an enumeration that an extension's header has.
+pub(crate) fn shown_constants<'a>(grammar: &'a Grammar, extension: &str, kind: &str) -> Vec<&'a Enumerant> {
+    let of_kind = grammar.enumerants.iter().filter(|enumerant| enumerant.kind == kind);
+    let (ours, others): (Vec<_>, Vec<_>) = of_kind.partition(|enumerant| grammar.brings(extension, &enumerant.needs));
+    // An enumeration that came with an extension may name it nowhere.
+    let free = others.into_iter().filter(|found| found.needs.extensions.is_empty() && found.needs.capabilities.is_empty());
+    if ours.is_empty() { free.collect() } else { ours }
+}
+
 /// As SPIR-V's own C header spells it, less the prefix: `RayFlagsOpaqueKHRMask` without what says nothing.
-fn constant_name(enumerant: &Enumerant) -> String {
+pub(crate) fn constant_name(enumerant: &Enumerant) -> String {
     let Enumerant { kind, name, .. } = enumerant;
     if name.starts_with(kind.as_str()) { name.clone() } else { format!("{kind}{name}") }
 }
