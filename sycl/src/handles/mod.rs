@@ -11,7 +11,9 @@ use classes::{Classes, Found, Node};
 use ir::name::Name;
 use ir::op::{Call, CastOp};
 use ir::types::target;
-use ir::{ConstantId, ConstantKind, FunctionId, Inst, InstList, Module, Op, Operand, Type, TypeId, Types, ValueDef, ValueId};
+use ir::{
+    ConstantId, ConstantKind, Function, FunctionId, Inst, InstList, Module, Op, Operand, Type, TypeId, Types, ValueDef, ValueId,
+};
 use rustc_hash::FxHashMap;
 use spirv_opencl::{NamedTypes, SPIRV_TYPE};
 
@@ -55,9 +57,10 @@ pub fn type_handles(module: &mut Module) {
         classes::connect(&mut classes, module, function);
     }
     let found = classes.settle(&seeds);
-    // Samplers are made by calls, whose result may have turned out to be something else.
+    // Samplers are made by calls, whose result may have turned out to be something else; a function that takes no number makes none.
     let makers = module.functions.iter().filter(|(_, function)| function.name == SAMPLER_OF_NUMBER);
-    if makers.into_iter().any(|(maker, _)| !found.contains_key(&Node::Result(maker))) {
+    let takes_number = |maker: &Function| matches!(maker.params.as_slice(), [number] if number.ty == Types::I32);
+    if makers.into_iter().any(|(id, maker)| !takes_number(maker) || !found.contains_key(&Node::Result(id))) {
         return;
     }
     retype(module, &found);

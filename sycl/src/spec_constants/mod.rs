@@ -160,14 +160,22 @@ impl State {
         let value = match self.mode {
             Mode::Native => self.native.value(cursor, layout, site),
             Mode::Emulation => self.emulation.value(cursor, layout, site),
-            Mode::DefaultValues => Ok(Operand::Constant(if site.ty == Types::I1 {
-                let bit = cursor.module.int_value(site.default).ok_or("the default value must be a number")? & 1;
-                cursor.module.bool(bit == 1)
-            } else {
-                site.default
-            })),
+            Mode::DefaultValues => default_value(cursor.module, layout, site).map(Operand::Constant),
         }?;
         self.defaults.entry(site.name.clone()).or_insert(site.default);
         Ok(value)
     }
+}
+
+/// The default value as the call gives it.
+fn default_value(module: &mut Module, layout: Layout, site: &Site) -> Result<ConstantId, String> {
+    if site.ty == Types::I1 {
+        let bit = module.int_value(site.default).ok_or("the default value must be a number")? & 1;
+        return Ok(module.bool(bit == 1));
+    }
+    let of = module.constants[site.default].ty;
+    let size = |ty| layout.store_size(&module.types, ty);
+    // What is stored may be padded otherwise.
+    let fits = if site.returned.is_some() { size(of) <= size(site.ty) } else { of == site.ty };
+    if fits { Ok(site.default) } else { Err(parts::other_type(module, of, site.ty)) }
 }

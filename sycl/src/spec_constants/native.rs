@@ -115,11 +115,7 @@ impl Emitter {
         let of = cursor.module.constants[default].ty;
         let is_bool = ty == Types::I1 && matches!(cursor.module.types[of], Type::Int(8));
         if of != ty && !is_bool {
-            return Err(format!(
-                "the default value is of type `{}`, and the specialization constant of type `{}`",
-                ir::text::type_text(&cursor.module.types, of),
-                ir::text::type_text(&cursor.module.types, ty)
-            ));
+            return Err(parts::other_type(cursor.module, of, ty));
         }
         let number = cursor.module.int(Types::I32, self.next.into());
         let function = declare(cursor.module, "__spirv_SpecConstant", &[Types::I32, of], of);

@@ -108,6 +108,11 @@ pub fn unsuitable(module: &Module, ty: TypeId) -> String {
     format!("a specialization constant can't be made of `{}`", ir::text::type_text(&module.types, ty))
 }
 
+pub fn other_type(module: &Module, default: TypeId, wanted: TypeId) -> String {
+    let text = |ty| ir::text::type_text(&module.types, ty);
+    format!("the default value is of type `{}`, and the specialization constant of type `{}`", text(default), text(wanted))
+}
+
 /// The bits of a scalar constant.
 pub fn bits(module: &Module, constant: ConstantId) -> Option<u128> {
     match module.constants[constant].kind {
