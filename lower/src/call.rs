@@ -212,7 +212,7 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// Converts an index to the 32-bit integer that indices are passed as.
-    fn index_word(&mut self, index: Operand) -> Operand {
+    pub fn index_word(&mut self, index: Operand) -> Operand {
         let ty = self.b.value_type(&self.m.module, index);
         let scalar = match self.m.module.types[ty] {
             Type::Int(64) => Scalar::UInt64,

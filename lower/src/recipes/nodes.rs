@@ -76,7 +76,8 @@ impl FunctionLowerer<'_, '_> {
         match self.resource(expr)? {
             Memory { root: Root::Global(_), steps, slot, .. } if steps.len() < 2 => {
                 let index = steps.first().copied().unwrap_or(Step::Constant(0));
-                Ok((slot, self.step_operand(index)))
+                let index = self.step_operand(index);
+                Ok((slot, self.index_word(index)))
             }
             _ => Err(self.m.unsupported("an output of a node that is not known here")),
         }

@@ -183,6 +183,12 @@ impl StageIo {
             return Ok(Roots { output, ..Roots::default() });
         }
         match role {
+            ParamRole::Vertices | ParamRole::Primitives | ParamRole::Indices | ParamRole::Payload
+                if self.stage != Stage::Mesh =>
+            {
+                let message = "only a mesh shader has parameters with 'vertices', 'primitives', 'indices' or 'payload'";
+                return Err(m.error(code::INVALID_ENTRY_POINT, message));
+            }
             ParamRole::Payload if mode == ParamMode::In => return Ok(Roots::default()),
             ParamRole::Payload => {
                 return Err(m.error(code::INVALID_ENTRY_POINT, "a mesh shader's payload must be an 'in' parameter"));

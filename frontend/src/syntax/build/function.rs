@@ -1,7 +1,7 @@
 //! Parses functions: names, parameters and bodies.
 
 use super::decl::DeclContext;
-use crate::ast::{Function, FunctionName, Param, Path, PathSegment, Specifiers, TypeExprId};
+use crate::ast::{Function, FunctionName, Param, Path, PathSegment, Specifiers, TypeExpr, TypeExprId};
 use crate::names::Symbol;
 use crate::syntax::builtin::NameKind;
 use crate::syntax::cursor::{Parsed, Parser};
@@ -148,6 +148,10 @@ impl Parser<'_> {
             return Ok((FunctionName::Conversion { scope, to }, to));
         }
         let operator = self.operator_name();
+        // The declaration starts with `operator`, as only that of a conversion function may.
+        if matches!(self.unit.types[result], TypeExpr::Error) {
+            self.error(operator.span, "expected the type of the operator's result before 'operator'");
+        }
         Ok((FunctionName::Operator { scope, operator }, result))
     }
 
