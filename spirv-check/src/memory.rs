@@ -2,18 +2,18 @@
 
 use crate::signature::Slot;
 use crate::subject::Subject;
-use spirv::{Capability, Dim, GroupOperation, ImageFormat, ImageOperands, MemoryAccess, Op, StorageClass};
+use spirv::{Capability, Dim, GroupOperation, ImageFormat, Op, StorageClass};
 use spirv_grammar::{self as grammar, Kind};
 use spirv_module::{Class, Id, Inst, Word};
 
 type Check = Result<(), String>;
 
-fn class_name(class: u32) -> String {
+pub fn class_name(class: u32) -> String {
     grammar::enumerant(Kind::StorageClass, class).map_or_else(|| class.to_string(), |known| known.name.to_owned())
 }
 
 /// The storage class that the pointer at this operand points into.
-fn storage_class(subject: &Subject, at: usize) -> Option<u32> {
+pub fn storage_class(subject: &Subject, at: usize) -> Option<u32> {
     Some(subject.types.pointer(subject.operand_type(at)?)?.0)
 }
 
@@ -60,20 +60,6 @@ pub fn logical(subject: &Subject) -> Check {
         return Ok(());
     }
     Err(format!("{} can't be the result of {}", subject.operand_text(0), known.name))
-}
-
-/// The alignment in the memory operands is a power of two.
-pub fn aligned(subject: &Subject) -> Check {
-    let operands = subject.operands();
-    let Some(mask_at) = operands.iter().position(|word| matches!(word, Word::Literal(_))) else { return Ok(()) };
-    let (Some(Word::Literal(mask)), Some(Word::Literal(alignment))) = (operands.get(mask_at), operands.get(mask_at + 1)) else {
-        return Ok(());
-    };
-    let is_aligned = mask & MemoryAccess::ALIGNED.bits() != 0;
-    if is_aligned && !alignment.is_power_of_two() {
-        return Err(format!("the alignment of {} must be a power of two, not {alignment}", subject.known.name));
-    }
-    Ok(())
 }
 
 /// The storage classes that atomic instructions may access (Vulkan: VUID-StandaloneSpirv-None-04686; otherwise 2.16.1).
@@ -175,28 +161,33 @@ pub fn array_length(subject: &Subject) -> Check {
 }
 
 /// The indices of OpTypeImage's operands after the sampled type.
-const DIM: usize = 1;
+pub const DIM: usize = 1;
 const ARRAYED: usize = 3;
+pub const MULTISAMPLED: usize = 4;
 const SAMPLED: usize = 5;
 
 /// The value of Sampled for an image that is used without a sampler.
 const STORAGE: u32 = 2;
 
 /// The image type of an operand that is an image or a sampled image.
-fn image<'a>(subject: &Subject<'a>, at: usize) -> Option<Inst<'a>> {
+pub fn image<'a>(subject: &Subject<'a>, at: usize) -> Option<Inst<'a>> {
     let ty = subject.types.definition(subject.operand_type(at)?)?;
     let ty = if ty.is(Op::TypeSampledImage) { subject.types.definition(ty.id(0)?)? } else { ty };
     ty.is(Op::TypeImage).then_some(ty)
 }
 
-/// The number of coordinates of an image.
-fn coordinates(image: &Inst) -> u32 {
-    let plane = match image.literal(DIM).and_then(Dim::from_u32) {
+/// The number of coordinates of one layer of an image.
+pub fn plane(image: &Inst) -> u32 {
+    match image.literal(DIM).and_then(Dim::from_u32) {
         Some(Dim::Dim1D | Dim::DimBuffer) => 1,
         Some(Dim::Dim3D | Dim::DimCube) => 3,
         _ => 2,
-    };
-    plane + u32::from(image.literal(ARRAYED) == Some(1))
+    }
+}
+
+/// The number of coordinates of an image.
+fn coordinates(image: &Inst) -> u32 {
+    plane(image) + u32::from(image.literal(ARRAYED) == Some(1))
 }
 
 fn coordinate(subject: &Subject, image: &Inst, at: usize) -> Check {
@@ -274,17 +265,49 @@ pub fn float_coordinate(subject: &Subject) -> Check {
     Err(format!("{} must be {}, but is {}", subject.operand_text(1), Class::FLOAT, subject.types.describe(ty)))
 }
 
+/// A pointer to a texel, for atomics: the coordinate and the sample are the image's, and its format is one that atomics have.
+pub fn texel_pointer(subject: &Subject) -> Check {
+    let name = subject.known.name;
+    let (Some((class, pointee)), Some(ty)) =
+        (subject.inst.ty.and_then(|ty| subject.types.pointer(ty)), subject.type_of(Slot::Pointee(0)))
+    else {
+        return Ok(());
+    };
+    let Some(image) = subject.types.definition(ty).filter(|ty| ty.is(Op::TypeImage)) else { return Ok(()) };
+    if class != StorageClass::Image as u32 {
+        return Err(format!("the result of {name} must point into Image, not into {}", class_name(class)));
+    }
+    // SPV_NV_shader_atomic_fp16_vector has vectors of half-precision numbers.
+    let has_vectors = subject.environs.has(Capability::AtomicFloat16VectorNV);
+    if !has_vectors && image.id(0).is_some_and(|sampled| sampled != pointee) {
+        return Err(format!("the result of {name} must point to the image's sampled type"));
+    }
+    let dim = image.literal(DIM).and_then(Dim::from_u32);
+    if matches!(dim, Some(Dim::DimSubpassData | Dim::DimTileImageDataEXT)) {
+        return Err(format!("{name} can't take an input attachment"));
+    }
+    // Layer and face of a cube are one coordinate.
+    let expected = if dim == Some(Dim::DimCube) { 3 } else { coordinates(&image) };
+    match subject.operand_type(1).map(|ty| subject.types.count(ty)) {
+        Some(found) if found != expected => {
+            return Err(format!("{} must have {expected} components for this image, but has {found}", subject.operand_text(1)));
+        }
+        _ => {}
+    }
+    let is_zero = subject.id(2).and_then(|sample| subject.types.constant(sample)) == Some(0);
+    if image.literal(MULTISAMPLED) == Some(0) && !is_zero {
+        return Err(format!("{} must be the constant 0 for an image with a single sample", subject.operand_text(2)));
+    }
+    texel_format(subject, &image, has_vectors)
+}
+
 /// VUID-StandaloneSpirv-OpImageTexelPointer-04658: atomics need a texel format of one number, which the driver must know.
-pub fn texel_format(subject: &Subject) -> Check {
+fn texel_format(subject: &Subject, image: &Inst, has_vectors: bool) -> Check {
     const FORMAT: usize = 6;
     const FORMATS: [ImageFormat; 5] =
         [ImageFormat::R64i, ImageFormat::R64ui, ImageFormat::R32f, ImageFormat::R32i, ImageFormat::R32ui];
-    let ty = subject.type_of(Slot::Pointee(0)).filter(|_| subject.environs.is_vulkan);
-    let format = ty.and_then(|ty| subject.types.definition(ty)).and_then(|image| image.literal(FORMAT));
-    // SPV_NV_shader_atomic_fp16_vector has vectors of half-precision numbers.
-    if subject.environs.has(Capability::AtomicFloat16VectorNV)
-        || format.is_none_or(|format| FORMATS.iter().any(|known| *known as u32 == format))
-    {
+    let format = image.literal(FORMAT).filter(|_| subject.environs.is_vulkan && !has_vectors);
+    if format.is_none_or(|format| FORMATS.iter().any(|known| *known as u32 == format)) {
         return Ok(());
     }
     let found = format.and_then(ImageFormat::from_u32).map_or_else(String::new, |format| format!(", not '{format:?}'"));
@@ -293,7 +316,6 @@ pub fn texel_format(subject: &Subject) -> Check {
 
 /// The number of samples can be queried for multisampled images only.
 pub fn multisampled(subject: &Subject) -> Check {
-    const MULTISAMPLED: usize = 4;
     match image(subject, 0) {
         Some(image) if image.literal(MULTISAMPLED) == Some(0) => {
             Err(format!("{} must be an image with several samples", subject.operand_text(0)))
@@ -388,46 +410,6 @@ pub fn atomic_floats(subject: &Subject) -> Check {
             subject.known.name,
             subject.types.describe(result)
         )),
-    }
-}
-
-/// Bias, Lod and Grad are used only with instructions that allow them, and have the types that these require.
-pub fn image_operands(subject: &Subject) -> Check {
-    let operands = subject.operands();
-    let Some(mask_at) = operands.iter().position(|word| matches!(word, Word::Literal(_))) else { return Ok(()) };
-    let Some(Word::Literal(mask)) = operands.get(mask_at) else { return Ok(()) };
-    let mask = ImageOperands::from_bits_truncate(*mask);
-    let name = subject.known.name;
-    let (implicit, explicit) = (name.contains("ImplicitLod"), name.contains("ExplicitLod"));
-    let is_texel = ["Fetch", "Read", "Write"].iter().any(|access| name.ends_with(access));
-    // SPV_AMD_texture_gather_bias_lod and SPV_AMD_shader_image_load_store_lod
-    let extended = name.contains("Gather") && subject.environs.has(Capability::ImageGatherBiasLodAMD);
-    let has_levels = name.ends_with("Fetch") || subject.environs.has(Capability::ImageReadWriteLodAMD);
-    let refuse = |what: &str| Err(format!("{name} can't have the image operand {what}"));
-    let mut at = mask_at + 1;
-    if mask.contains(ImageOperands::BIAS) {
-        if !implicit && !extended {
-            return refuse("Bias");
-        }
-        scalar(subject, at, Class::FLOAT_SCALAR, "Bias")?;
-        at += 1;
-    }
-    if mask.contains(ImageOperands::LOD) {
-        if !(explicit || extended || is_texel && has_levels) {
-            return refuse("Lod");
-        }
-        scalar(subject, at, if is_texel { Class::INT_SCALAR } else { Class::FLOAT_SCALAR }, "Lod")?;
-    }
-    if mask.contains(ImageOperands::GRAD) && !explicit { refuse("Grad") } else { Ok(()) }
-}
-
-fn scalar(subject: &Subject, at: usize, class: Class, what: &str) -> Check {
-    match subject.operand_type(at) {
-        Some(ty) if !class.holds(subject.types.class(ty)) => {
-            let found = subject.types.describe(ty);
-            Err(format!("the image operand {what} of {} must be {class}, but is {found}", subject.known.name))
-        }
-        _ => Ok(()),
     }
 }
 

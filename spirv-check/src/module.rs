@@ -11,7 +11,7 @@ use crate::{
 use diagnostics::registry as code;
 use ir::Loc;
 use spirv::{Capability, MemoryModel, Op};
-use spirv_grammar::Instruction;
+use spirv_grammar::{self as grammar, Instruction};
 use spirv_module::{BlockLayout, Environment, Facts, Inst, Message, SpirvModule, Target, Types, type_locations};
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -58,7 +58,9 @@ pub fn module(module: &SpirvModule, facts: &Facts, asked: &[(u32, Option<Loc>)],
         interlock = interlock.or_else(|| stages::interlock(&inst, current, module));
         let set = inst.id(0).filter(|_| inst.is(Op::ExtInst)).and_then(|id| Some((id, facts.set(id)?)));
         let outcome = match (set, inst.literal(1)) {
-            (Some((set, name)), Some(number)) => opcodes.extended(set, name, number).map(|rules| checker.extended(&inst, rules)),
+            (Some((set, name)), Some(number)) => {
+                opcodes.extended(set, name, number).map(|rules| checker.extended(&inst, name, rules))
+            }
             (Some(_), None) => None,
             (None, _) => opcodes.rules(inst.opcode, &environs).map(|rules| checker.instruction(&inst, rules)),
         };
@@ -112,10 +114,13 @@ impl Checker<'_> {
     }
 
     /// Checks an extended instruction, whose own operands follow the set and the number.
-    fn extended(&self, inst: &Inst, rules: &OpcodeRules) -> Result<(), Violation> {
+    fn extended(&self, inst: &Inst, set: &str, rules: &OpcodeRules) -> Result<(), Violation> {
         let subject = self.subject(inst, rules.known, 2);
+        // What only a debugger reads may name anything.
+        let is_debug = set.starts_with("NonSemantic.") || set.contains("DebugInfo");
+        let operands = || if is_debug { Ok(()) } else { values(&subject) };
         let signature = || rules.signature.map_or(Ok(()), |signature| subject.check(signature));
-        let outcome = subject.check_count(rules.least_operands).and_then(|()| signature());
+        let outcome = subject.check_count(rules.least_operands).and_then(|()| operands()).and_then(|()| signature());
         outcome.map_err(|message| Violation { message, operand: subject.named.get() })
     }
 
@@ -132,6 +137,7 @@ impl Checker<'_> {
         }
         type_declarations::check(inst, self.types, self.environs)?;
         subject.check_count(*least_operands)?;
+        values(subject)?;
         if let Some(signature) = signature {
             subject.check(signature)?;
         }
@@ -139,11 +145,31 @@ impl Checker<'_> {
             stages::pointer(inst, self.types, self.models)?;
         }
         masks(inst, known, self.environs)?;
-        if *has_scopes {
+        if *has_scopes || inst.pinned {
             scopes::check(subject, self.models)?;
         }
         models.map_or(Ok(()), |only| stages::check(known, only, self.models))
     }
+}
+
+/// Operands that are types instead of values.
+const TYPES: [&str; 3] = ["Type", "Payload Type", "Message Type"];
+
+/// Checks that no operand is a type where the instruction takes a value: only calls by the names of instructions can give one.
+fn values(subject: &Subject) -> Result<(), String> {
+    if !subject.inst.pinned || subject.known.name.starts_with("OpUntyped") {
+        return Ok(());
+    }
+    let is_type = |id| {
+        subject.types.definition(id).and_then(|inst| grammar::instruction(inst.opcode)).is_some_and(Instruction::declares_type)
+    };
+    for at in 0..subject.operands().len() {
+        let takes_type = || subject.known.arguments().nth(at).is_some_and(|operand| TYPES.contains(&operand.name()));
+        if subject.id(at).is_some_and(is_type) && !takes_type() {
+            return Err(format!("{} can't be a type", subject.operand_text(at)));
+        }
+    }
+    Ok(())
 }
 
 /// Checks the masks of function, selection and loop controls and of memory operands: the IR has them as numbers, and calls by the

@@ -4,7 +4,7 @@ use crate::environs::Environs;
 use crate::signature::Signature;
 use crate::{capabilities, rules, scopes, stages};
 use rustc_hash::FxHashMap;
-use spirv::ExecutionModel;
+use spirv::{ExecutionModel, Op};
 use spirv_grammar::{self as grammar, ByOpcode, Instruction};
 use spirv_module::Id;
 
@@ -45,11 +45,16 @@ fn rules_of(opcode: u32, environs: &Environs) -> Option<OpcodeRules> {
     Some(OpcodeRules {
         known,
         refusal: refusal(known, environs),
-        least_operands: known.least_arguments(),
+        least_operands: known.least_arguments() + usize::from(has_path(opcode)),
         signature: rules::of(opcode),
         has_scopes: scopes::has_any(known),
         models: stages::only(opcode),
     })
+}
+
+/// True for an instruction with a path to a part, which has one index at least; the grammar allows none.
+fn has_path(opcode: u32) -> bool {
+    [Op::CompositeExtract, Op::CompositeInsert].iter().any(|op| *op as u32 == opcode)
 }
 
 fn rules_of_extended(set: &str, number: u32) -> Option<OpcodeRules> {

@@ -1,11 +1,12 @@
 //! Type rules of the instructions of OpenCL.std.
 
 use crate::signature::{ExtendedRow, Rule, Signature, Slot, extended_row};
+use crate::subject::Subject;
 use spirv::OpenclStd100Op as Number;
-use spirv_module::Class;
+use spirv_module::{Class, Word};
 
 use Class as C;
-use Rule::{AllSame, Bits, Component, Components, Count, Is, Same, Unequal, Width};
+use Rule::{AllSame, Bits, Component, Components, Count, Holds, Is, Same, Unequal, Width};
 use Slot::{At, Pointee, Result as Out};
 
 macro_rules! row {
@@ -46,10 +47,11 @@ pub static ROWS: &[ExtendedRow] = &[
     row!(C::NUMBER, [C::NUMBER, C::NUMBER, C::INT], [Same(Out, At(0)), Same(Out, At(1)), Count(Out, At(2)), Width(Out, At(2))], select),
 
     // 2.6 Vector data loads and stores
-    row!(C::VECTOR, [C::INT_SCALAR, C::POINTER], [Component(Pointee(1), Out)], vloadn),
+    row!(C::VECTOR, [C::INT_SCALAR, C::POINTER], [Component(Pointee(1), Out), Holds(vector_length)], vloadn),
     row!(C::VOID, [C::VECTOR, C::INT_SCALAR, C::POINTER], [Component(Pointee(2), At(0))], vstoren),
     row!(C::FLOAT_SCALAR, [C::INT_SCALAR, C::POINTER], [Is(Pointee(1), C::FLOAT_SCALAR), Bits(Pointee(1), &[16])], vload_half),
-    row!(C::FLOAT_VECTOR, [C::INT_SCALAR, C::POINTER], [Is(Pointee(1), C::FLOAT_SCALAR), Bits(Pointee(1), &[16])],
+    row!(C::FLOAT_VECTOR, [C::INT_SCALAR, C::POINTER],
+        [Is(Pointee(1), C::FLOAT_SCALAR), Bits(Pointee(1), &[16]), Holds(vector_length)],
         vload_halfn vloada_halfn),
     row!(C::VOID, [C::FLOAT_SCALAR, C::INT_SCALAR, C::POINTER],
         [Bits(At(0), &[32, 64]), Is(Pointee(2), C::FLOAT_SCALAR), Bits(Pointee(2), &[16])], vstore_half vstore_half_r),
@@ -64,3 +66,13 @@ pub static ROWS: &[ExtendedRow] = &[
     row!(C::INT_SCALAR, [C::POINTER], [Bits(Out, &[32]), Components(Out, 1), Bits(Pointee(0), &[8])], printf),
     row!(C::VOID, [C::POINTER, C::INT_SCALAR], [], prefetch),
 ];
+
+/// The literal of a load is the number of components of its result.
+fn vector_length(subject: &Subject) -> Result<(), String> {
+    let (Some(Word::Literal(length)), Some(ty)) = (subject.operands().get(2), subject.inst.ty) else { return Ok(()) };
+    let found = subject.types.count(ty);
+    if found == *length {
+        return Ok(());
+    }
+    Err(format!("{} must be {found}, the number of components of the result, not {length}", subject.operand_text(2)))
+}

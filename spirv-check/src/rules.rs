@@ -2,7 +2,7 @@
 
 use crate::extended::EXTENDED;
 use crate::signature::{ANY, Row, Rule, Signature, Slot, row};
-use crate::{composite, cooperative, hit_objects, kernels, memory, rays};
+use crate::{composite, cooperative, hit_objects, image_operands, kernels, memory, memory_operands, rays};
 use spirv::Op;
 use spirv_module::Class;
 use std::sync::LazyLock;
@@ -22,31 +22,31 @@ static ROWS: &[Row] = &[
     row!(C::NUMBER_SCALAR, [], [Holds(composite::literal)], Constant SpecConstant),
 
     // 3.49.8 Memory
-    row!(C::VALUE, [C::POINTER], [Same(Out, Pointee(0)), Holds(memory::logical), Holds(memory::sized), Holds(memory::aligned)],
+    row!(C::VALUE, [C::POINTER], [Same(Out, Pointee(0)), Holds(memory::logical), Holds(memory::sized), Holds(memory_operands::check)],
         Load),
     row!(C::VOID, [C::POINTER, C::VALUE], [Same(At(1), Pointee(0)), Holds(memory::logical), Holds(memory::writable), Holds(memory::sized),
-        Holds(memory::aligned)], Store),
-    row!(C::VOID, [C::POINTER, C::POINTER], [Same(Pointee(0), Pointee(1)), Holds(memory::writable), Holds(memory::sized), Holds(memory::aligned)], CopyMemory),
+        Holds(memory_operands::check)], Store),
+    row!(C::VOID, [C::POINTER, C::POINTER], [Same(Pointee(0), Pointee(1)), Holds(memory::writable), Holds(memory::sized), Holds(memory_operands::check)], CopyMemory),
     row!(C::POINTER, [C::POINTER], [Holds(memory::access_chain)], AccessChain InBoundsAccessChain),
     row!(C::POINTER, [C::POINTER], [Holds(memory::raw_access)], RawAccessChainNV),
     row!(C::INT_SCALAR, [C::POINTER], [Is(Pointee(0), C::STRUCT), Bits(Out, &[32]), Holds(memory::array_length)], ArrayLength),
-    row!(C::POINTER, [C::POINTER], [Is(Pointee(0), C::IMAGE), Holds(memory::texel_format)], ImageTexelPointer),
+    row!(C::POINTER, [C::POINTER, C::INT, C::INT_SCALAR], [Is(Pointee(0), C::IMAGE), Holds(memory::texel_pointer)], ImageTexelPointer),
     row!(C::BOOL_SCALAR, [C::POINTER, C::POINTER], [Same(At(0), At(1)), Holds(memory::comparable)], PtrEqual PtrNotEqual),
 
     // 3.49.10 Images
     row!(C::SAMPLED_IMAGE, [C::IMAGE, C::SAMPLER], [Holds(memory::sampled_image)], SampledImage),
-    row!(ANY, [C::SAMPLED_IMAGE, C::FLOAT], [Holds(memory::sampled_texel), Holds(memory::image_operands)],
+    row!(ANY, [C::SAMPLED_IMAGE, C::FLOAT], [Holds(memory::sampled_texel), Holds(image_operands::check)],
         ImageSampleImplicitLod ImageSampleProjImplicitLod ImageSampleProjExplicitLod ImageSparseSampleImplicitLod),
-    row!(ANY, [C::SAMPLED_IMAGE, C::NUMBER], [Holds(memory::float_coordinate), Holds(memory::sampled_texel), Holds(memory::image_operands)],
+    row!(ANY, [C::SAMPLED_IMAGE, C::NUMBER], [Holds(memory::float_coordinate), Holds(memory::sampled_texel), Holds(image_operands::check)],
         ImageSampleExplicitLod ImageSparseSampleExplicitLod),
-    row!(ANY, [C::SAMPLED_IMAGE, C::FLOAT, C::FLOAT_SCALAR], [Holds(memory::sampled_texel), Holds(memory::image_operands), Bits(At(2), &[32])],
+    row!(ANY, [C::SAMPLED_IMAGE, C::FLOAT, C::FLOAT_SCALAR], [Holds(memory::sampled_texel), Holds(image_operands::check), Bits(At(2), &[32])],
         ImageSampleDrefImplicitLod ImageSampleDrefExplicitLod ImageSampleProjDrefImplicitLod ImageSampleProjDrefExplicitLod
         ImageDrefGather ImageSparseSampleDrefImplicitLod ImageSparseSampleDrefExplicitLod ImageSparseDrefGather),
-    row!(ANY, [C::SAMPLED_IMAGE, C::FLOAT, C::INT_SCALAR], [Holds(memory::sampled_texel), Holds(memory::image_operands), Bits(At(2), &[32])],
+    row!(ANY, [C::SAMPLED_IMAGE, C::FLOAT, C::INT_SCALAR], [Holds(memory::sampled_texel), Holds(image_operands::check), Bits(At(2), &[32])],
         ImageGather ImageSparseGather),
-    row!(ANY, [C::IMAGE, C::INT], [Holds(memory::sampled_texel), Holds(memory::image_operands)],
+    row!(ANY, [C::IMAGE, C::INT], [Holds(memory::sampled_texel), Holds(image_operands::check)],
         ImageFetch ImageRead ImageSparseFetch ImageSparseRead),
-    row!(C::VOID, [C::IMAGE, C::INT, C::NUMBER], [Holds(memory::written_texel), Holds(memory::image_operands)], ImageWrite),
+    row!(C::VOID, [C::IMAGE, C::INT, C::NUMBER], [Holds(memory::written_texel), Holds(image_operands::check)], ImageWrite),
     row!(C::IMAGE, [C::SAMPLED_IMAGE], [Holds(memory::image_of)], Image),
     row!(C::INT, [C::IMAGE, C::INT_SCALAR], [], ImageQuerySizeLod),
     row!(C::INT, [C::IMAGE], [], ImageQuerySize),

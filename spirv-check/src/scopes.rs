@@ -3,8 +3,8 @@
 use crate::stages;
 use crate::subject::Subject;
 use spirv::{Capability, ExecutionModel, MemorySemantics, Op, Scope};
-use spirv_grammar::{self as grammar, Instruction, Kind, Operand, Quantifier};
-use spirv_module::{Class, Id};
+use spirv_grammar::{self as grammar, Category, Instruction, Kind, Operand, Quantifier};
+use spirv_module::{Class, Id, Word};
 
 type Check = Result<(), String>;
 
@@ -18,10 +18,28 @@ fn placed(known: &Instruction) -> impl Iterator<Item = &'static Operand> + use<>
     known.arguments().take_while(|operand| operand.quantifier == Quantifier::One)
 }
 
+/// The parameters of the masks behind the operands that are always there, such as memory operands, with their positions.
+fn of_masks(subject: &Subject) -> Vec<(usize, &'static Operand)> {
+    let mut at = placed(subject.known).count();
+    let mut parameters = Vec::new();
+    for mask in subject.known.arguments().skip(at).filter(|operand| operand.kind.category() == Category::BitEnum) {
+        let Some(Word::Literal(bits)) = subject.operands().get(at) else { break };
+        at += 1;
+        // The parameters of an unknown bit are unknown too.
+        for parameter in grammar::enumerants_of(mask.kind, *bits).map_while(|(_, known)| known).flat_map(|known| known.operands) {
+            parameters.push((at, parameter));
+            at += 1;
+        }
+    }
+    parameters
+}
+
 /// Checks all operands that are scopes or semantics.
 pub fn check(subject: &Subject, models: &[u32]) -> Check {
     let mut memory_scope = None;
-    for (at, operand) in placed(subject.known).enumerate() {
+    // What the emitter itself gives as memory operands is right.
+    let of_masks = if subject.inst.pinned { of_masks(subject) } else { Vec::new() };
+    for (at, operand) in placed(subject.known).enumerate().chain(of_masks) {
         let Some(id) = subject.id(at) else { continue };
         match operand.kind {
             Kind::IdScope => {
@@ -94,7 +112,16 @@ fn scope(subject: &Subject, at: usize, operand: &Operand, value: u32, models: &[
     if scope == Scope::QueueFamily && !subject.environs.has(Capability::VulkanMemoryModel) {
         return fail("is the scope QueueFamily, which only the Vulkan memory model has");
     }
-    let old = vulkan && minor == 0 && !is_execution && subject.inst.opcode != Op::ReadClockKHR as u32;
+    // The capability is for a scope of memory; reading a clock is none.
+    let is_memory = !is_execution && subject.inst.opcode != Op::ReadClockKHR as u32;
+    if scope == Scope::Device
+        && is_memory
+        && subject.environs.vulkan_memory_model
+        && !subject.environs.has(Capability::VulkanMemoryModelDeviceScope)
+    {
+        return fail("is the scope Device, which needs the capability VulkanMemoryModelDeviceScope in the Vulkan memory model");
+    }
+    let old = vulkan && minor == 0 && is_memory;
     let subgroups = [Capability::SubgroupBallotKHR, Capability::SubgroupVoteKHR];
     if old && scope == Scope::Subgroup && !subgroups.iter().any(|capability| subject.environs.has(*capability)) {
         return fail("is the scope Subgroup, which Vulkan 1.0 has with the extensions for ballots and votes alone");

@@ -21,6 +21,11 @@ struct Checker<'a> {
 
 /// Checks all global variables.
 pub fn check(module: &SpirvModule, types: &Types, annotations: &Annotations, environs: &Environs, report: &mut Report) {
+    for inst in module.globals.iter().filter(|inst| inst.is(Op::Variable)) {
+        if let Some(message) = initializer(&inst, types, environs.is_vulkan) {
+            report.errors.push(Message::new(code::INTERFACE, message, inst.loc));
+        }
+    }
     if !environs.is_vulkan {
         return;
     }
@@ -47,6 +52,22 @@ pub fn check(module: &SpirvModule, types: &Types, annotations: &Annotations, env
     }
     builtins::check(module, types, checker.decorations, report);
     locations::check(module, types, checker.decorations, report);
+}
+
+/// OpVariable, VUID-StandaloneSpirv-OpVariable-04651 and -04734: the storage classes whose variables can have an initial value.
+fn initializer(variable: &Inst, types: &Types, is_vulkan: bool) -> Option<String> {
+    use StorageClass::{Function, HitObjectAttributeEXT, HitObjectAttributeNV, Input, Output, Private, TaskPayloadWorkgroupEXT};
+    let (class, _) = types.pointer(variable.ty?)?;
+    let value = types.definition(variable.id(1)?)?;
+    let is = |classes: &[StorageClass]| classes.iter().any(|known| *known as u32 == class);
+    let is_null_in_workgroup = is(&[StorageClass::Workgroup]) && value.is(Op::ConstantNull);
+    let is_refused = if is_vulkan {
+        !is(&[Output, Private, Function]) && !is_null_in_workgroup
+    } else {
+        is(&[Input, TaskPayloadWorkgroupEXT, HitObjectAttributeNV, HitObjectAttributeEXT])
+    };
+    let name = grammar::enumerant(Kind::StorageClass, class).map_or("this storage class", |known| known.name);
+    is_refused.then(|| format!("a variable of the storage class {name} can't have an initial value"))
 }
 
 /// 2.16.1, Universal Validation Rules: booleans only in memory that nothing else sees.

@@ -100,6 +100,12 @@ const UNSUPPORTED: &[Row] = &[
 /// SPIR-V's own names and metadata.
 const SPIRV: &[Row] = &[
     row(
+        "declare spir_func <4 x i32> @_Z25__spirv_ocl_vloadn__Rint4mPU3AS1Kii(i64, ptr addrspace(1), i32)\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  %v = call spir_func <4 x i32> @_Z25__spirv_ocl_vloadn__Rint4mPU3AS1Kii(i64 0, ptr addrspace(1) %p, i32 404)\n  ret void\n}\n",
+        4,
+        3,
+        "operand 3 of vloadn (`n`) must be 4, the number of components of the result, not 404",
+    ),
+    row(
         "define void @f(target(\"spirv.Foo\") %a) {\n  ret void\n}\n",
         2,
         1,
