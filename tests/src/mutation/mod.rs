@@ -1,5 +1,7 @@
 //! A seed's text and a number to a mutant: the same one on every machine.
 
+pub mod notes;
+pub mod processes;
 pub mod seeds;
 pub mod verdict;
 pub mod watch;

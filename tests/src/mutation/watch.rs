@@ -1,10 +1,12 @@
 //! The inputs that are being compiled, and limits, to the limit that is broken: time or memory, neither of which ends by itself.
 
+use super::notes::Notes;
 use std::collections::BTreeMap;
-use std::fmt;
+use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
+use std::{fmt, io};
 
 /// What no input may pass.
 #[derive(Debug, Clone, Copy)]
@@ -33,38 +35,70 @@ impl fmt::Display for Broken {
     }
 }
 
-/// The inputs that are being compiled, by worker.
-#[derive(Debug, Default)]
-pub struct Running(Mutex<BTreeMap<usize, (usize, Instant)>>);
+/// The inputs that are being compiled, by worker, and those still to be.
+#[derive(Debug)]
+pub struct Running(Mutex<State>);
+
+#[derive(Debug)]
+struct State {
+    rest: Range<usize>,
+    running: BTreeMap<usize, (usize, Instant)>,
+    notes: Option<Notes>,
+}
+
+impl State {
+    /// A worker that goes on without notes loses what they are for.
+    fn note(&mut self) -> io::Result<()> {
+        let running = self.running.values().map(|(input, _)| *input);
+        self.notes.as_mut().map_or(Ok(()), |notes| notes.write(self.rest.start, running))
+    }
+}
 
 impl Running {
-    /// Notes that a worker starts with an input.
-    pub fn begin(&self, worker: usize, input: usize) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(worker, (input, Instant::now()));
+    /// All inputs of a range are still to be compiled.
+    pub fn new(range: Range<usize>, notes: Option<Notes>) -> Self {
+        Self(Mutex::new(State { rest: range, running: BTreeMap::new(), notes }))
     }
 
-    /// Notes that a worker is done with its input.
-    pub fn end(&self, worker: usize) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&worker);
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Gives a worker the next input, and notes that; None if there are no more.
+    ///
+    /// # Errors
+    /// The notes can't be written.
+    pub fn begin(&self, worker: usize) -> io::Result<Option<usize>> {
+        let mut state = self.state();
+        let input = state.rest.next();
+        match input {
+            Some(input) => state.running.insert(worker, (input, Instant::now())),
+            None => state.running.remove(&worker),
+        };
+        state.note()?;
+        Ok(input)
     }
 
     /// Counts the time of all inputs from now on.
     fn begin_again(&self) {
-        for (_, start) in self.0.lock().unwrap_or_else(PoisonError::into_inner).values_mut() {
+        for (_, start) in self.state().running.values_mut() {
             *start = Instant::now();
         }
     }
 
     /// The limit that is broken now, if one is.
     fn broken(&self, limits: &Limits) -> Option<Broken> {
-        let running = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let hanging: Vec<usize> =
-            running.values().filter(|(_, start)| start.elapsed() > limits.hang).map(|(input, _)| *input).collect();
-        if !hanging.is_empty() {
-            return Some(Broken::Time(hanging));
-        }
+        let state = self.state();
+        let hanging = state.running.values().filter(|(_, start)| start.elapsed() > limits.hang);
+        let hanging: Vec<usize> = hanging.map(|(input, _)| *input).collect();
+        drop(state);
+        if hanging.is_empty() { self.too_large(limits) } else { Some(Broken::Time(hanging)) }
+    }
+
+    /// The limit of memory, if the process has ever passed it.
+    pub fn too_large(&self, limits: &Limits) -> Option<Broken> {
         let too_large = peak_kilobytes().unwrap_or(0) > limits.kilobytes;
-        too_large.then(|| Broken::Memory(running.values().map(|(input, _)| *input).collect()))
+        too_large.then(|| Broken::Memory(self.state().running.values().map(|(input, _)| *input).collect()))
     }
 }
 
@@ -94,15 +128,21 @@ pub fn peak_kilobytes() -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::mutation::notes::Noted;
 
     const UNLIMITED: Limits = Limits { hang: Duration::from_secs(3600), kilobytes: u64::MAX };
 
+    /// One worker with the input 7.
+    fn one_input(notes: Option<Notes>) -> Running {
+        let running = Running::new(7..8, notes);
+        assert_eq!(running.begin(0).unwrap(), Some(7));
+        running
+    }
+
     #[test]
     fn an_input_that_does_not_end_is_named() {
-        let running = Running::default();
-        running.begin(0, 7);
-        running.begin(1, 8);
-        running.end(1);
+        let running = Running::new(7..9, None);
+        assert_eq!([running.begin(0).unwrap(), running.begin(1).unwrap(), running.begin(1).unwrap()], [Some(7), Some(8), None]);
         let limits = Limits { hang: Duration::from_millis(20), ..UNLIMITED };
         assert_eq!(watch(&running, &limits, &AtomicBool::new(false)), Some(Broken::Time(vec![7])));
     }
@@ -110,8 +150,7 @@ mod tests {
     #[test]
     fn memory_that_grows_past_its_limit_is_seen() {
         let Some(before) = peak_kilobytes() else { return };
-        let running = Running::default();
-        running.begin(0, 7);
+        let running = one_input(None);
         let limits = Limits { kilobytes: before + (32 << 10), ..UNLIMITED };
         assert_eq!(running.broken(&limits), None);
         let taken = std::hint::black_box(vec![1u8; 128 << 20]);
@@ -121,8 +160,23 @@ mod tests {
 
     #[test]
     fn nothing_is_broken_when_everything_is_done() {
-        let running = Running::default();
-        running.begin(0, 7);
+        let running = one_input(None);
         assert_eq!(watch(&running, &UNLIMITED, &AtomicBool::new(true)), None);
+    }
+
+    #[test]
+    fn what_is_running_is_noted() {
+        let path = std::env::temp_dir().join(format!("notes-{}", std::process::id()));
+        let running = Running::new(7..20, Some(Notes::create(&path, 2).unwrap()));
+        let noted = || Noted::read(&path).unwrap();
+        let of = |next, running| Noted { next, running };
+        running.begin(0).unwrap();
+        assert_eq!(noted(), of(8, vec![7]));
+        running.begin(1).unwrap();
+        running.begin(0).unwrap();
+        assert_eq!(noted(), of(10, vec![9, 8]));
+        while running.begin(0).unwrap().is_some() {}
+        assert_eq!(noted(), of(20, vec![8]));
+        std::fs::remove_file(path).unwrap();
     }
 }

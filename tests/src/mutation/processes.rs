@@ -1,0 +1,90 @@
+//! Inputs compiled in another process, which the process that asks for them outlives: a validator that aborts, an overflow of the stack or
+//! a lack of memory can't be caught. The input that does it is found, and the others are compiled nevertheless.
+
+use super::notes::Noted;
+use std::collections::BTreeMap;
+use std::io;
+use std::ops::Range;
+use std::path::Path;
+use std::process::{Command, ExitStatus, Output, Stdio};
+
+/// After so many processes have died, the next one would too.
+const DEATHS: usize = 20;
+
+/// How the inputs are compiled.
+pub struct Processes<'a> {
+    /// The process that compiles all inputs of a range, and notes them in a file.
+    pub of_range: &'a dyn Fn(Range<usize>, &Path) -> Command,
+    /// The process that compiles one input.
+    pub of_one: &'a dyn Fn(usize) -> Command,
+    /// The file of the notes.
+    pub notes: &'a Path,
+}
+
+/// What is left of processes that died, and of the one that did not.
+#[derive(Debug, Default)]
+pub struct Outcome {
+    /// The inputs that end a process, and what it says then.
+    pub deaths: BTreeMap<usize, String>,
+    /// What went wrong that no single input is known to do.
+    pub others: Vec<String>,
+    /// What the processes printed.
+    pub printed: String,
+}
+
+impl Processes<'_> {
+    /// Compiles all inputs of a range.
+    ///
+    /// # Errors
+    /// No process can be started.
+    pub fn run(&self, range: Range<usize>) -> io::Result<Outcome> {
+        let mut outcome = Outcome::default();
+        let mut rest = range.clone();
+        loop {
+            // The process may die before it notes anything.
+            let _ = std::fs::remove_file(self.notes);
+            let output = silent(&mut (self.of_range)(rest.clone(), self.notes)).output()?;
+            outcome.printed.push_str(&String::from_utf8_lossy(&output.stdout));
+            if output.status.success() {
+                return Ok(outcome);
+            }
+            let noted = Noted::read(self.notes).unwrap_or_default();
+            let before = outcome.deaths.len();
+            for number in &noted.running {
+                let alone = silent(&mut (self.of_one)(*number)).output()?;
+                if !alone.status.success() {
+                    outcome.deaths.insert(*number, last_words(&alone));
+                }
+            }
+            if outcome.deaths.len() == before {
+                let message = format!("none of the inputs {:?} alone does this: {}", noted.running, last_words(&output));
+                outcome.others.push(message);
+            }
+            let is_stuck = noted.next <= rest.start || outcome.deaths.len() + outcome.others.len() >= DEATHS;
+            rest.start = noted.next.max(rest.start);
+            if is_stuck || rest.is_empty() {
+                if !rest.is_empty() {
+                    outcome.others.push(format!("the inputs {rest:?} are not compiled"));
+                }
+                return Ok(outcome);
+            }
+        }
+    }
+}
+
+fn silent(command: &mut Command) -> &mut Command {
+    command.stdin(Stdio::null())
+}
+
+/// How a process ended, and the end of what it said.
+fn last_words(output: &Output) -> String {
+    const LINES: usize = 12;
+    let text = String::from_utf8_lossy(&output.stderr);
+    let lines: Vec<&str> = text.lines().collect();
+    let shown = lines[lines.len().saturating_sub(LINES)..].join("\n");
+    format!("{}\n{shown}", ended(output.status))
+}
+
+fn ended(status: ExitStatus) -> String {
+    format!("the process ends with {status}")
+}
