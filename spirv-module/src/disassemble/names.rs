@@ -2,14 +2,15 @@
 
 use super::binary::{RawInst, string};
 use super::numbers::{Number, literal};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use spirv::Op;
 use spirv_grammar::{self as grammar, Kind};
 
 #[derive(Default)]
 pub struct Names {
     names: FxHashMap<u32, String>,
-    taken: FxHashSet<String>,
+    /// The names that are taken, each with the first suffix that may be free behind it.
+    taken: FxHashMap<String, u32>,
 }
 
 impl Names {
@@ -43,11 +44,15 @@ impl Names {
         // A name of digits alone would read as another id.
         let clean = if clean.bytes().all(|byte| byte.is_ascii_digit()) { format!("_{clean}") } else { clean };
         let mut unique = clean.clone();
-        let mut suffix = 0;
-        while !self.taken.insert(unique.clone()) {
-            unique = format!("{clean}_{suffix}");
-            suffix += 1;
+        if let Some(first) = self.taken.get(&clean).copied() {
+            let mut suffix = first;
+            while self.taken.contains_key(&unique) {
+                unique = format!("{clean}_{suffix}");
+                suffix += 1;
+            }
+            self.taken.insert(clean, suffix);
         }
+        self.taken.insert(unique.clone(), 0);
         self.names.insert(id, unique);
     }
 
@@ -96,5 +101,29 @@ fn scalar(number: Number) -> String {
         Number::Float(32) => "float".to_owned(),
         Number::Float(64) => "double".to_owned(),
         Number::Float(bits) => format!("fp{bits}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_that_is_taken_gets_the_first_free_suffix() {
+        let mut names = Names::default();
+        for (id, name) in (1..).zip(["x", "x_1", "x", "x", "x", "x_1"]) {
+            names.insert(id, name);
+        }
+        let given: Vec<String> = (1..=6).map(|id| names.get(id)).collect();
+        assert_eq!(given, ["x", "x_1", "x_0", "x_2", "x_3", "x_1_0"]);
+    }
+
+    #[test]
+    fn many_ids_may_have_one_name() {
+        let mut names = Names::default();
+        for id in 0..100_000 {
+            names.insert(id, "x");
+        }
+        assert_eq!(names.get(99_999), "x_99998");
     }
 }
