@@ -141,7 +141,7 @@ impl<'a> Writer<'a> {
         let (prefix, attribute) = match enumerant.kind.as_str() {
             "Capability" => {
                 // Of several extensions with one capability, the compiler declares one that is allowed.
-                let extension = match brought_by_several(enumerant) {
+                let extension = match is_first_of_several(&self.extension.name, enumerant) {
                     false => format!("vk::ext_extension(\"{}\"), ", self.extension.name),
                     true => String::new(),
                 };
@@ -293,10 +293,11 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// True for a capability of SPIR-V's that several extensions bring.
-fn brought_by_several(capability: &Enumerant) -> bool {
+/// True for a capability of SPIR-V's that several extensions bring, of which the compiler chooses this one if all are allowed.
+fn is_first_of_several(extension: &str, capability: &Enumerant) -> bool {
     let known = spirv_grammar::enumerant(spirv_grammar::Kind::Capability, capability.value);
-    known.is_some_and(|known| known.name == capability.name && known.requirements.extensions.len() > 1)
+    let extensions = known.filter(|known| known.name == capability.name).map_or(&[][..], |known| known.requirements.extensions);
+    extensions.len() > 1 && (extension.starts_with("SPV_KHR_") || extensions[0] == extension)
 }
 
 /// True for an enumerant with ids as operands.

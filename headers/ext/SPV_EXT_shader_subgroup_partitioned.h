@@ -4,7 +4,8 @@
 
 #pragma once
 
-#define SPV_CAPABILITY_GroupNonUniformPartitionedEXT [[vk::ext_capability(/* GroupNonUniformPartitionedEXT */ 5297)]]
+#define SPV_CAPABILITY_GroupNonUniformPartitionedEXT \
+    [[vk::ext_extension("SPV_EXT_shader_subgroup_partitioned"), vk::ext_capability(/* GroupNonUniformPartitionedEXT */ 5297)]]
 
 static const uint GroupOperationPartitionedReduceEXT = 6;
 static const uint GroupOperationPartitionedInclusiveScanEXT = 7;

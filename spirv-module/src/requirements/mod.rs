@@ -87,7 +87,6 @@ impl ModuleKind {
 
 /// The prefix of extensions that Khronos ratified.
 const KHRONOS: &str = "SPV_KHR_";
-const SEVERAL_VENDORS: &str = "SPV_EXT_";
 const ALTERA: &str = "SPV_ALTERA_";
 const GOOGLE: &str = "SPV_GOOGLE_";
 
@@ -384,9 +383,7 @@ impl Solver<'_> {
             return;
         }
         // Ratified extensions are preferred. Of the extensions that were renamed from Intel to Altera, runtimes know the old names.
-        // Of others, shaders have those of several vendors first.
-        let of_one_vendor = |name: &str| !self.is_kernel && !name.starts_with(SEVERAL_VENDORS);
-        let rank = |name: &&&str| (!name.starts_with(KHRONOS), of_one_vendor(name), name.starts_with(ALTERA));
+        let rank = |name: &&&str| (!name.starts_with(KHRONOS), name.starts_with(ALTERA));
         // Readers of kernels refuse those of HLSL, whose decorations are in the core of a later version.
         let in_core = self.is_kernel && need.version <= self.max_minor;
         let is_suitable = |name: &&&str| self.is_allowed(name) && !(in_core && name.starts_with(GOOGLE));
