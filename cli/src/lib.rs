@@ -22,6 +22,7 @@ mod profile;
 mod report;
 mod stack;
 mod stage;
+mod statistics;
 #[cfg(feature = "validate")]
 pub mod validate;
 

@@ -22,6 +22,10 @@ pub enum Emit {
     Assembly,
     /// SPIR-V words.
     Spirv,
+    /// What the functions of the SPIR-V module consist of, as a table.
+    Statistics,
+    /// The same in JSON, one object per line.
+    StatisticsJson,
 }
 
 /// What the source is written in.

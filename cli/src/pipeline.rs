@@ -11,6 +11,7 @@ use crate::profile::spirv_minor;
 use crate::report::{Report, internal_error, notes_of_internal_error};
 use crate::stack::{self, NoStack};
 use crate::stage::Stage;
+use crate::statistics;
 use diagnostics::registry as code;
 use frontend::preproc::{self, Expanded, RootFile};
 use frontend::warning_levels::Level;
@@ -292,6 +293,13 @@ impl Run<'_> {
         self.unknown_ids = emitted.unknown_ids;
         if self.emit == Emit::Assembly {
             return spirv_module::disassemble_own(&emitted.words, &self.unknown_ids).map(Output::Text).or_else(|error| {
+                self.report(vec![internal_error(&format!("the module can't be read back: {error}"))])?;
+                Err(Stop)
+            });
+        }
+        if let Emit::Statistics | Emit::StatisticsJson = self.emit {
+            let form = if self.emit == Emit::Statistics { statistics::table } else { statistics::json };
+            return spirv_module::statistics(&emitted.words).map(|all| Output::Text(form(&all))).or_else(|error| {
                 self.report(vec![internal_error(&format!("the module can't be read back: {error}"))])?;
                 Err(Stop)
             });

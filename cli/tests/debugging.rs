@@ -38,6 +38,17 @@ fn stderr(name: &str, arguments: &[&str]) -> (Option<i32>, String) {
 }
 
 #[test]
+fn statistics_of_the_module() {
+    let table = stdout("stats", &["--emit=stats", "shader.hlsl"]);
+    let lines: Vec<&str> = table.lines().collect();
+    assert!(lines.len() == 2 && lines[0].starts_with("function ") && lines[1].starts_with("main "), "{table}");
+    run("stats", &["--emit=stats-json", "-Fo", "out.json", "shader.hlsl"]);
+    let json = Path::new(env!("CARGO_TARGET_TMPDIR")).join("debugging/stats/out.json");
+    let json = std::fs::read_to_string(json).expect("it was written");
+    assert!(json.starts_with('{') && json.contains("\"function\":\"main\""), "{json}");
+}
+
+#[test]
 fn ir_after_a_pass() {
     let lowered = stdout("after", &["--after=lower", "shader.hlsl"]);
     assert!(lowered.contains("@twice") && lowered.contains("alloca [2 x i32]"), "{lowered}");

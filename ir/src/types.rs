@@ -416,6 +416,35 @@ impl Types {
             _ => slot,
         }
     }
+
+    /// The known alignment, in bytes, of a part of memory with this alignment and slot type; `index` is None if it is dynamic.
+    #[must_use]
+    pub fn part_align(&self, align: u32, slot: TypeId, index: Option<u32>) -> u32 {
+        let at = index.unwrap_or(1);
+        let offset = match &self[slot] {
+            Type::Target { name, integers, .. } => match (name.as_str(), index) {
+                (target::LAYOUT, Some(index)) => integers.get(index as usize + 1).copied().unwrap_or(0),
+                (target::ARRAY | target::MATRIX, _) => integers.first().map_or(0, |stride| stride.saturating_mul(at)),
+                (target::SIGNED | target::BOOL | target::FLOAT_BITS, _) => self.component_size(slot).saturating_mul(at),
+                _ => 0,
+            },
+            _ => self.component_size(slot).saturating_mul(at),
+        };
+        if offset == 0 { align } else { align.min(1 << offset.trailing_zeros()) }
+    }
+
+    /// The size of a vector's component, in bytes.
+    fn component_size(&self, slot: TypeId) -> u32 {
+        match &self[slot] {
+            Type::Vector { element, .. } => match &self[*element] {
+                Type::Int(bits) => (bits / 8).max(1),
+                Type::Float(kind) => kind.bits() / 8,
+                _ => 1,
+            },
+            Type::Target { types, .. } => types.first().map_or(1, |inner| self.component_size(*inner)),
+            _ => 1,
+        }
+    }
 }
 
 impl std::ops::Index<TypeId> for Types {

@@ -382,7 +382,7 @@ impl FunctionLowerer<'_, '_> {
         let Some(slot) = self.part_slot(memory.slot, constant) else {
             return Err(self.m.broken("a step into something without parts"));
         };
-        let align = memory.align.map(|align| self.part_align(align, memory.slot, constant));
+        let align = memory.align.map(|align| self.m.module.types.part_align(align, memory.slot, constant));
         let Memory { root, root_slot, partial, root_align, .. } = *memory;
         let mut steps = memory.steps.clone();
         steps.push(step);

@@ -7,7 +7,7 @@ use crate::func::FunctionLowerer;
 use crate::layout::{BufferKind, Layout, Measurer};
 use crate::lvalue::{Lvalue, Memory, Root};
 use ir::Operand;
-use ir::types::{Type, TypeId, address_space, target};
+use ir::types::{TypeId, address_space};
 use sema::hir::ExprId;
 use sema::types as hir_types;
 use spirv::Op;
@@ -74,35 +74,5 @@ impl FunctionLowerer<'_, '_> {
     pub fn address_of_pointer(&mut self, pointer: Operand) -> Lowered<Operand> {
         let int = self.m.module.types.int(64);
         self.op(Op::ConvertPtrToU, ValueType::plain(int), vec![Arg::Reference(pointer)])
-    }
-
-    /// The known alignment of a part; `index` is None if it is dynamic.
-    pub fn part_align(&self, align: u32, slot: TypeId, index: Option<u32>) -> u32 {
-        let types = &self.m.module.types;
-        let at = index.unwrap_or(1);
-        let offset = match &types[slot] {
-            Type::Target { name, integers, .. } => match (name.as_str(), index) {
-                (target::LAYOUT, Some(index)) => integers.get(index as usize + 1).copied().unwrap_or(0),
-                (target::ARRAY | target::MATRIX, _) => integers.first().map_or(0, |stride| stride.saturating_mul(at)),
-                (target::SIGNED | target::BOOL | target::FLOAT_BITS, _) => self.component_size(slot).saturating_mul(at),
-                _ => 0,
-            },
-            _ => self.component_size(slot).saturating_mul(at),
-        };
-        if offset == 0 { align } else { align.min(1 << offset.trailing_zeros()) }
-    }
-
-    /// The size of a vector's component, in bytes.
-    fn component_size(&self, slot: TypeId) -> u32 {
-        let types = &self.m.module.types;
-        match &types[slot] {
-            Type::Vector { element, .. } => match &types[*element] {
-                Type::Int(bits) => (bits / 8).max(1),
-                Type::Float(kind) => kind.bits() / 8,
-                _ => 1,
-            },
-            Type::Target { types, .. } => types.first().map_or(1, |inner| self.component_size(*inner)),
-            _ => 1,
-        }
     }
 }

@@ -152,6 +152,15 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             }
             _ => {}
         }
+        if let Some(known) = self.draft.converted(id, to) {
+            return Ok(known);
+        }
+        let result = self.convert_composite(id, from, to, budget)?;
+        self.draft.note_converted(id, to, result);
+        Ok(result)
+    }
+
+    fn convert_composite(&mut self, id: Id, from: Id, to: Id, budget: &mut usize) -> Fallible<Id> {
         if self.emitter.minor >= 4 && self.emitter.matches_logically(from, to, 0) {
             return Ok(self.emit(Op::CopyLogical, to, words![id]));
         }

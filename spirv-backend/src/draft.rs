@@ -9,6 +9,7 @@ use crate::opcodes;
 use crate::structure::{self, Structure};
 use cranelift_entity::SecondaryMap;
 use ir::{BlockId, Body, ConstantKind, Function, InstId, Loc, Module, Op as IrOp, Operand, ValueId};
+use rustc_hash::FxHashMap;
 use spirv::Op;
 use spirv_module::{Code, Id, Inst, SpirvModule, Word};
 
@@ -103,6 +104,8 @@ pub struct Draft {
     converting: Vec<(usize, usize)>,
     /// The predecessor whose input is being converted, while the inputs of phis are converted.
     converted_in: Option<usize>,
+    /// The composites of the current block that were converted, with the wanted types and the results.
+    converted: FxHashMap<(Id, Id), Id>,
 }
 
 impl Draft {
@@ -182,7 +185,20 @@ impl Draft {
     }
 
     pub fn begin_block(&mut self, source: BlockId) {
+        self.converted.clear();
         self.blocks.push(EmittedBlock { source, start: self.code.len(), end: usize::MAX });
+    }
+
+    /// The result of a conversion of a composite to a type in the current block.
+    pub fn converted(&self, id: Id, to: Id) -> Option<Id> {
+        self.converted.get(&(id, to)).copied().filter(|_| self.converted_in.is_none())
+    }
+
+    /// Notes the result of a conversion of a composite.
+    pub fn note_converted(&mut self, id: Id, to: Id, result: Id) {
+        if self.converted_in.is_none() {
+            self.converted.insert((id, to), result);
+        }
     }
 
     /// Begins the tail of the block: what is pushed from here on is its merge instruction or its terminator.

@@ -74,7 +74,8 @@ pub fn module(seed: u64) -> String {
     generator.main();
     let body = generator.text;
     format!(
-        "@data = external addrspace(11) global target(\"spirv.VulkanBuffer\", target(\"spirv.Array\", [0 x i32], 4), 12, 1), \
+        "@table = internal addrspace(10) constant [4 x i32] [i32 3, i32 -5, i32 70000, i32 9]\n\
+         @data = external addrspace(11) global target(\"spirv.VulkanBuffer\", target(\"spirv.Array\", [0 x i32], 4), 12, 1), \
          !spirv.Decorations !2\n@id = external addrspace(7) global <3 x i32>, !spirv.Decorations !4\n\n\
          define void @main() #0 {{\nentry:\n{body}}}\n\n\
          declare void @llvm.spv.selection.merge.p0(ptr, i32 immarg)\ndeclare void @llvm.spv.loop.merge(...)\n\n\
@@ -156,6 +157,8 @@ impl Generator {
             self.variables.push((ty, name));
         }
         self.line("%array = alloca [4 x i32]");
+        self.line("%copy = alloca [4 x i32]");
+        self.line("%deep = alloca { i32, [4 x i32], [2 x [4 x i32]] }");
         self.line("%pair = alloca { i32, <2 x float> }");
         self.line("%ids = load <3 x i32>, ptr addrspace(7) @id");
         self.line("%number = extractelement <3 x i32> %ids, i32 0");
@@ -186,6 +189,8 @@ impl Generator {
             let (place, value) = (self.array(&at.to_string()), self.operand("i32"));
             self.line(&format!("store i32 {value}, ptr {place}"));
         }
+        self.line("store [4 x i32] [i32 1, i32 2, i32 3, i32 4], ptr %copy");
+        self.line("store { i32, [4 x i32], [2 x [4 x i32]] } zeroinitializer, ptr %deep");
         let count = 10 + self.random.below(30);
         self.statements(count);
         self.outputs();
@@ -224,7 +229,19 @@ impl Generator {
     fn memory(&mut self) {
         let at = self.random.below(self.variables.len());
         let (ty, name) = self.variables[at].clone();
-        match self.random.below(7) {
+        match self.random.below(12) {
+            7 | 8 => self.copy(),
+            9 | 10 => {
+                let list = self.list();
+                let index = self.index(4);
+                let place = self.give(&format!("getelementptr [4 x i32], ptr {list}, i32 0, i32 {index}"));
+                self.define("i32", &format!("load i32, ptr {place}"));
+            }
+            11 => {
+                let (list, index, value) = (self.list(), self.index(4), self.operand("i32"));
+                let place = self.give(&format!("getelementptr [4 x i32], ptr {list}, i32 0, i32 {index}"));
+                self.line(&format!("store i32 {value}, ptr {place}"));
+            }
             0 | 1 => {
                 let value = self.operand(ty);
                 self.line(&format!("store {ty} {value}, ptr {name}"));
@@ -242,6 +259,43 @@ impl Generator {
             }
             _ => self.pair(),
         }
+    }
+
+    /// One of the arrays of four words, some of which are members of a struct.
+    fn list(&mut self) -> String {
+        const DEEP: &str = "{ i32, [4 x i32], [2 x [4 x i32]] }";
+        match self.random.below(4) {
+            0 => "%array".to_owned(),
+            1 => "%copy".to_owned(),
+            2 => self.give(&format!("getelementptr {DEEP}, ptr %deep, i32 0, i32 1")),
+            _ => {
+                let index = self.index(2);
+                self.give(&format!("getelementptr {DEEP}, ptr %deep, i32 0, i32 2, i32 {index}"))
+            }
+        }
+    }
+
+    /// Copies an array, from memory that nothing writes or from another local, at once or by way of a value that is changed.
+    fn copy(&mut self) {
+        let from = if self.random.once_in(3) { "addrspace(10) @table".to_owned() } else { self.list() };
+        let mut whole = self.give(&format!("load [4 x i32], ptr {from}"));
+        if self.random.once_in(3) {
+            // What the copy came from is changed before the copy is stored.
+            let (list, index, value) = (self.list(), self.index(4), self.operand("i32"));
+            let place = self.give(&format!("getelementptr [4 x i32], ptr {list}, i32 0, i32 {index}"));
+            self.line(&format!("store i32 {value}, ptr {place}"));
+        }
+        if self.random.once_in(4) {
+            let value = self.operand("i32");
+            let at = self.random.below(4);
+            whole = self.give(&format!("insertvalue [4 x i32] {whole}, i32 {value}, {at}"));
+        }
+        if self.random.once_in(4) {
+            let at = self.random.below(4);
+            self.define("i32", &format!("extractvalue [4 x i32] {whole}, {at}"));
+        }
+        let to = self.list();
+        self.line(&format!("store [4 x i32] {whole}, ptr {to}"));
     }
 
     /// A struct with a vector, whole and in parts.
@@ -538,6 +592,12 @@ impl Generator {
         }
         for at in 0..4 {
             let place = self.array(&at.to_string());
+            words.push(self.give(&format!("load i32, ptr {place}")));
+        }
+        for _ in 0..4 {
+            let list = self.list();
+            let index = self.index(4);
+            let place = self.give(&format!("getelementptr [4 x i32], ptr {list}, i32 0, i32 {index}"));
             words.push(self.give(&format!("load i32, ptr {place}")));
         }
         for (ty, value) in self.values.clone().into_iter().rev() {

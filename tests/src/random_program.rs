@@ -4,6 +4,7 @@
 //! are multiples of a quarter between -8 and 8 again after each product, so that every operation on them is exact.
 
 mod constants;
+mod copies;
 mod expressions;
 mod generator;
 mod matrices;
@@ -55,7 +56,7 @@ pub fn program(seed: u64) -> String {
         is_modern: random.once_in(4),
         has_widths: random.once_in(4),
         has_choices: random.once_in(5),
-        has_constants: random.once_in(4),
+        has_constants: random.once_in(3),
         has_texels: random.once_in(6),
         is_cooperative: random.once_in(5),
     };

@@ -197,6 +197,8 @@ impl<'a> Job<'a> {
             Some(Emit::Ir) => "ll",
             Some(Emit::Assembly) => "spvasm",
             Some(Emit::Spirv) | None => "spv",
+            Some(Emit::Statistics) => "stats",
+            Some(Emit::StatisticsJson) => "json",
         }
     }
 

@@ -339,7 +339,9 @@ fn form(value: &str) -> Result<Emit, String> {
         "ir" => Emit::Ir,
         "asm" => Emit::Assembly,
         "spirv" => Emit::Spirv,
-        _ => return Err(format!("'--emit=' takes pp, ast, hir, ir, asm or spirv, not '{value}'")),
+        "stats" => Emit::Statistics,
+        "stats-json" => Emit::StatisticsJson,
+        _ => return Err(format!("'--emit=' takes pp, ast, hir, ir, asm, spirv, stats or stats-json, not '{value}'")),
     })
 }
 

@@ -146,7 +146,7 @@ pub static GROUPS: &[(&str, &[Row])] = &[
     ("Output", &[
         row("-Fo", Value, Flag::Output, "<file>", "write the module there; a folder takes FILE.spv for each input"),
         row("-Fc", Value, Flag::AssemblyOutput, "<file>", "write SPIR-V assembly there"),
-        row("--emit=", Equals, Flag::Emit, "<form>", "what to write: pp, ast, hir, ir, asm or spirv"),
+        row("--emit=", Equals, Flag::Emit, "<form>", "what to write: pp, ast, hir, ir, asm, spirv, stats or stats-json"),
         row("-P", Nothing, Flag::Form(Emit::Preprocessed), "", "only preprocess, as --emit=pp"),
         row("-Fi", Value, Flag::PreprocessedOutput, "<file>", "write preprocessed text there, with -P"),
         row("-M", Nothing, Flag::Dependencies, "", "print the files that the input includes, as a make rule, in place of a module"),

@@ -1,18 +1,19 @@
 //! Removes a computation if an equal one dominates it (common subexpression elimination over the dominator tree).
 //!
-//! Computations are instructions without effects, and loads from memory that is never written: constant buffers, handles of
-//! images and samplers, inputs, read-only buffers. Loads from local memory are also forwarded from earlier stores in their block.
+//! Computations are instructions without effects, and loads from memory that is never written ([`super::constant_memory`]). Loads
+//! from local memory are also forwarded from earlier stores in their block.
 
 use crate::func::{Body, ValueDef};
 use crate::id::{BlockId, FunctionId, InstId, ValueId};
 use crate::module::{ConstantKind, Module};
 use crate::op::{BinaryOp, IntPredicate, Op};
 use crate::operand::Operand;
+use crate::passes::constant_memory::is_constant_global;
 use crate::passes::effects::{Effect, effect};
 use crate::passes::pass::{BodyPass, Context};
 use crate::passes::replace::Replacements;
 use crate::side_map::reset;
-use crate::types::{Type, TypeId, address_space, target};
+use crate::types::{Type, TypeId, address_space};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::{Hash, Hasher};
@@ -204,17 +205,7 @@ impl Sharer<'_> {
         match pointer {
             Operand::Value(value) => self.constant[value],
             Operand::Constant(constant) => match self.module.constants[constant].kind {
-                ConstantKind::Global(global) => {
-                    let global = &self.module.globals[global];
-                    match global.address_space {
-                        address_space::UNIFORM_CONSTANT
-                        | address_space::UNIFORM
-                        | address_space::PUSH_CONSTANT
-                        | address_space::INPUT => true,
-                        address_space::STORAGE_BUFFER => !is_writable(self.module, global.slot),
-                        _ => false,
-                    }
-                }
+                ConstantKind::Global(global) => is_constant_global(self.module, global),
                 _ => false,
             },
         }
@@ -251,15 +242,6 @@ impl Sharer<'_> {
             self.memory.forget();
             self.memory.set(pointer, body.operand_type(self.module, value), value);
         }
-    }
-}
-
-/// Whether the slot type of a buffer says that it is writable; without a statement it is.
-fn is_writable(module: &Module, slot: TypeId) -> bool {
-    match &module.types[slot] {
-        Type::Array { element, .. } => is_writable(module, *element),
-        Type::Target { name, integers, .. } if name == target::VULKAN_BUFFER => integers.get(1) != Some(&0),
-        _ => true,
     }
 }
 

@@ -49,6 +49,8 @@ pub struct Context {
     pub findings: Vec<Finding>,
     /// Set by `unroll_loops` if it unrolled a loop, so that the pipeline runs it again.
     pub has_unrolled: bool,
+    /// Set by `forward_copies` if it changed something, so that the pipeline removes what is left of the copies.
+    pub has_forwarded: bool,
     pub(super) local_pointers: LocalPointers,
     pub(super) replacements: Replacements,
     pub(super) spare: SpareBody,
@@ -63,6 +65,7 @@ impl Context {
             flow: Flow::default(),
             findings: Vec::new(),
             has_unrolled: false,
+            has_forwarded: false,
             local_pointers: LocalPointers::default(),
             replacements: Replacements::default(),
             spare: SpareBody::default(),

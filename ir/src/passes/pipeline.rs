@@ -14,8 +14,8 @@ use crate::passes::legality::{check_legality, illegal, needs_legalization};
 use crate::passes::observe::{PassObserver, PassRun, instructions, instructions_of};
 use crate::passes::pass::{BodyPass, Context, ModulePass, run_on_bodies};
 use crate::passes::{
-    common_subexpressions, compact, dead_instructions, fold_branches, handles, image_offsets, inline_calls, localize_globals,
-    merge_blocks, promote_locals, reachable, resolve_resources, simplify, split_locals, unroll_loops,
+    common_subexpressions, compact, dead_instructions, fold_branches, forward_copies, handles, image_offsets, inline_calls,
+    localize_globals, merge_blocks, promote_locals, reachable, resolve_resources, simplify, split_locals, unroll_loops,
 };
 use crate::references::{IndexedModule, References};
 use crate::verify::{verify, verify_function};
@@ -30,6 +30,17 @@ const BEFORE_BODIES: &[ModulePass] = &[
     inline_calls::PASS,
     // After inlining, because only variables that one function uses become locals.
     localize_globals::PASS,
+];
+
+/// Runs before [`TO_VALUES`], which takes copies of aggregates apart, and once more behind it, when indices are values that can be
+/// compared and loops are unrolled.
+const FORWARD: BodyPass = forward_copies::PASS;
+
+/// Runs if [`FORWARD`] changed something, and then [`TO_VALUES`]: a local that was read by a dynamic index only where it was a copy
+/// has constant indices now.
+const AFTER_FORWARDING: &[BodyPass] = &[
+    // Copies that are not read any more keep their locals whole.
+    dead_instructions::PASS,
 ];
 
 /// Promotes local variables to values.
@@ -119,7 +130,8 @@ impl Pass {
 fn listed() -> impl Iterator<Item = Pass> {
     let before = ALWAYS.iter().chain(BEFORE_BODIES).map(|pass| Pass::Module(*pass));
     let unrolling = [UNROLL].into_iter().chain(AFTER_UNROLLING.iter().copied().flatten().copied());
-    let bodies = TO_VALUES.iter().copied().chain(unrolling).chain(LEGALIZE.iter().chain(CLEAN_UP).copied());
+    let forwarding = [FORWARD].into_iter().chain(AFTER_FORWARDING.iter().copied());
+    let bodies = forwarding.chain(TO_VALUES.iter().copied()).chain(unrolling).chain(LEGALIZE.iter().chain(CLEAN_UP).copied());
     let after = AFTER_BODIES.iter().map(|pass| Pass::Module(*pass));
     before.chain(bodies.map(Pass::Body)).chain(after)
 }
@@ -262,6 +274,7 @@ impl<'o> Runner<'o> {
 
     /// Runs the passes on one body.
     fn body(&mut self, taken: &mut Taken<'_>) -> ControlFlow<()> {
+        self.forward(taken)?;
         self.body_passes(taken, TO_VALUES)?;
         for _ in 0..MAX_NESTED_LOOPS {
             self.body_passes(taken, &[UNROLL])?;
@@ -272,8 +285,21 @@ impl<'o> Runner<'o> {
                 self.body_passes(taken, passes)?;
             }
         }
+        if self.forward(taken)? {
+            self.body_passes(taken, TO_VALUES)?;
+        }
         self.body_passes(taken, LEGALIZE)?;
         self.body_passes(taken, CLEAN_UP)
+    }
+
+    /// Runs [`FORWARD`], and removes what it made dead. True if there was something.
+    fn forward(&mut self, taken: &mut Taken<'_>) -> ControlFlow<(), bool> {
+        self.body_passes(taken, &[FORWARD])?;
+        let has_forwarded = taken.context.has_forwarded;
+        if has_forwarded {
+            self.body_passes(taken, AFTER_FORWARDING)?;
+        }
+        ControlFlow::Continue(has_forwarded)
     }
 
     fn body_passes(&mut self, taken: &mut Taken<'_>, passes: &[BodyPass]) -> ControlFlow<()> {
@@ -448,7 +474,8 @@ end:
         let left = traced(&text, &mut trace);
         assert!(left.contains("%pair.0 = alloca i32") && left.contains("%v = alloca i32") && !left.contains("phi"), "{left}");
         let names: Vec<_> = trace.totals.iter().map(|total| (total.pass.as_str(), total.runs)).collect();
-        assert_eq!(names, [("reachable", 1), ("inline_calls", 1), ("localize_globals", 1), ("split_locals", 2)]);
+        let before = [("reachable", 1), ("inline_calls", 1), ("localize_globals", 1)];
+        assert_eq!(names, [&before[..], &[("forward_copies", 2), ("split_locals", 2)]].concat());
         assert!(trace.text.contains("; after split_locals, of @small\n\ndefine i32 @small("), "{}", trace.text);
     }
 

@@ -98,14 +98,7 @@ attributes #0 = { "hlsl.shader"="compute" }
 define void @main() #0 {
 entry:
   %table = alloca [2 x [2 x i32]]
-  %0 = getelementptr [2 x [2 x i32]], ptr %table, i32 0, i32 0, i32 0
-  store i32 1, ptr %0
-  %1 = getelementptr [2 x [2 x i32]], ptr %table, i32 0, i32 0, i32 1
-  store i32 2, ptr %1
-  %2 = getelementptr [2 x [2 x i32]], ptr %table, i32 0, i32 1, i32 0
-  store i32 3, ptr %2
-  %3 = getelementptr [2 x [2 x i32]], ptr %table, i32 0, i32 1, i32 1
-  store i32 4, ptr %3
+  store [2 x [2 x i32]] [[2 x i32] [i32 1, i32 2], [2 x i32] [i32 3, i32 4]], ptr %table
   %p = getelementptr [2 x [2 x i32]], ptr %table, i32 0, i32 1, i32 2
   %v = load i32, ptr %p
   %q = getelementptr [0 x i32], ptr addrspace(11) @o, i32 0, i32 0
@@ -114,3 +107,70 @@ entry:
 }
 
 attributes #0 = { "hlsl.shader"="compute" }
+; case: an array that two functions get by value is read in the constant buffer, and so are the members of a struct that is changed
+%Light = type { <4 x float>, float }
+%S.layout = type { target("spirv.Array", [100 x target("spirv.Layout", %Light, 32, 0, 16)], 32), target("spirv.Signed", i32) }
+%S = type { [100 x %Light], target("spirv.Signed", i32) }
+@C = external addrspace(12) global target("spirv.VulkanBuffer", target("spirv.Layout", %S.layout, 3204, 0, 3200), 2, 0)
+@out = external addrspace(8) global float
+define void @main() #0 {
+entry:
+  %0 = getelementptr %S.layout, ptr addrspace(12) @C, i32 0, i32 0
+  %1 = load [100 x %Light], ptr addrspace(12) %0
+  %s = alloca %S
+  %2 = getelementptr %S, ptr %s, i32 0, i32 0
+  store [100 x %Light] %1, ptr %2
+  %3 = getelementptr %S.layout, ptr addrspace(12) @C, i32 0, i32 1
+  %n = load i32, ptr addrspace(12) %3
+  %4 = getelementptr %S, ptr %s, i32 0, i32 1
+  store i32 %n, ptr %4
+  %5 = load %S, ptr %s
+  %6 = call float @sum(%S %5)
+  store float %6, ptr addrspace(8) @out
+  ret void
+}
+define float @sum(%S %by.value) {
+entry:
+  %s = alloca %S
+  store %S %by.value, ptr %s
+  %0 = getelementptr %S, ptr %s, i32 0, i32 1
+  %1 = load i32, ptr %0
+  %2 = add i32 %1, 1
+  store i32 %2, ptr %0
+  %3 = getelementptr %S, ptr %s, i32 0, i32 0
+  %4 = load [100 x %Light], ptr %3
+  %5 = load i32, ptr %0
+  %6 = call float @range([100 x %Light] %4, i32 %5)
+  ret float %6
+}
+define float @range([100 x %Light] %by.value, i32 %i) {
+entry:
+  %lights = alloca [100 x %Light]
+  store [100 x %Light] %by.value, ptr %lights
+  %0 = getelementptr [100 x %Light], ptr %lights, i32 0, i32 %i, i32 1
+  %1 = load float, ptr %0
+  ret float %1
+}
+attributes #0 = { "hlsl.shader"="vertex" }
+; gives
+%Light = type { <4 x float>, float }
+%S.layout = type { target("spirv.Array", [100 x target("spirv.Layout", %Light, 32, 0, 16)], 32), target("spirv.Signed", i32) }
+%S = type { [100 x %Light], target("spirv.Signed", i32) }
+
+@C = external addrspace(12) global target("spirv.VulkanBuffer", target("spirv.Layout", %S.layout, 3204, 0, 3200), 2, 0)
+@out = external addrspace(8) global float
+
+define void @main() #0 {
+entry:
+  %0 = getelementptr %S.layout, ptr addrspace(12) @C, i32 0, i32 0
+  %1 = getelementptr %S.layout, ptr addrspace(12) @C, i32 0, i32 1
+  %n = load i32, ptr addrspace(12) %1
+  %2 = add i32 %n, 1
+  %3 = getelementptr [100 x target("spirv.Layout", %Light, 32, 0, 16)], ptr addrspace(12) %0, i32 0, i32 %2
+  %4 = getelementptr %Light, ptr addrspace(12) %3, i32 0, i32 1
+  %5 = load float, ptr addrspace(12) %4
+  store float %5, ptr addrspace(8) @out
+  ret void
+}
+
+attributes #0 = { "hlsl.shader"="vertex" }

@@ -136,12 +136,71 @@ declare void @takes(ptr byref(float))
 
 define void @f() {
 entry:
-  %s.0 = alloca float
   %s.1.0 = alloca float
-  %s.1.1 = alloca target("spirv.Signed", i32)
-  store float 0.000000e+00, ptr %s.0
   store float 0.000000e+00, ptr %s.1.0
-  store i32 0, ptr %s.1.1
   call void @takes(ptr %s.1.0)
   ret void
+}
+; case: a copy to an element of an array that is read by a dynamic index has all parts, and one from it those that are read
+%S = type { i32, i32, i32 }
+define i32 @f(i32 %i, i32 %x) {
+entry:
+  %list = alloca [4 x %S]
+  %one = alloca %S
+  %other = alloca %S
+  %0 = getelementptr %S, ptr %one, i32 0, i32 0
+  store i32 %x, ptr %0
+  %1 = load %S, ptr %one
+  %2 = getelementptr [4 x %S], ptr %list, i32 0, i32 2
+  store %S %1, ptr %2
+  %3 = getelementptr [4 x %S], ptr %list, i32 0, i32 1
+  store %S zeroinitializer, ptr %3
+  %4 = getelementptr [4 x %S], ptr %list, i32 0, i32 2, i32 0
+  %5 = load i32, ptr %4
+  %6 = getelementptr [4 x %S], ptr %list, i32 0, i32 1, i32 0
+  %7 = load i32, ptr %6
+  %8 = getelementptr [4 x %S], ptr %list, i32 0, i32 %i
+  %9 = load %S, ptr %8
+  store %S %9, ptr %other
+  %10 = getelementptr %S, ptr %other, i32 0, i32 2
+  %11 = load i32, ptr %10
+  %12 = add i32 %5, %7
+  %13 = add i32 %11, %12
+  ret i32 %13
+}
+; gives
+%S = type { i32, i32, i32 }
+
+define i32 @f(i32 %i, i32 %x) {
+entry:
+  %one.0 = alloca i32
+  %one.1 = alloca i32
+  %one.2 = alloca i32
+  %other.2 = alloca i32
+  %list = alloca [4 x %S]
+  store i32 %x, ptr %one.0
+  %0 = load i32, ptr %one.0
+  %1 = load i32, ptr %one.1
+  %2 = load i32, ptr %one.2
+  %3 = getelementptr [4 x %S], ptr %list, i32 0, i32 2
+  %4 = getelementptr %S, ptr %3, i32 0, i32 0
+  store i32 %0, ptr %4
+  %5 = getelementptr %S, ptr %3, i32 0, i32 1
+  store i32 %1, ptr %5
+  %6 = getelementptr %S, ptr %3, i32 0, i32 2
+  store i32 %2, ptr %6
+  %7 = getelementptr [4 x %S], ptr %list, i32 0, i32 1
+  store %S zeroinitializer, ptr %7
+  %8 = getelementptr [4 x %S], ptr %list, i32 0, i32 2, i32 0
+  %9 = load i32, ptr %8
+  %10 = getelementptr [4 x %S], ptr %list, i32 0, i32 1, i32 0
+  %11 = load i32, ptr %10
+  %12 = getelementptr [4 x %S], ptr %list, i32 0, i32 %i
+  %13 = getelementptr %S, ptr %12, i32 0, i32 2
+  %14 = load i32, ptr %13
+  store i32 %14, ptr %other.2
+  %15 = load i32, ptr %other.2
+  %16 = add i32 %9, %11
+  %17 = add i32 %15, %16
+  ret i32 %17
 }

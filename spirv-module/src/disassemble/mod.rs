@@ -8,7 +8,8 @@ mod unknown;
 pub use binary::DisassembleError;
 pub use unknown::UnknownIds;
 
-use binary::{RawInst, decode, string};
+pub(crate) use binary::{RawInst, decode, string};
+
 use names::Names;
 use numbers::{Number, literal};
 use rustc_hash::FxHashMap;

@@ -31,7 +31,7 @@ impl Generator {
     fn statement(&mut self) {
         let deep = self.indent > 5;
         let is_uniform = self.indent == 1 && self.in_memory;
-        match self.random.below(22) {
+        match self.random.below(24) {
             21 if self.features.has_texels => self.texel_choice(),
             16 => self.partial_store(),
             17 => self.aliasing_store(),
@@ -58,6 +58,7 @@ impl Generator {
                 self.line(&format!("if ({condition}) return {result};"));
             }
             10 => self.aggregate(),
+            22 | 23 => self.copy(),
             _ => self.assignment(),
         }
     }

@@ -1,21 +1,22 @@
-//! Splits copies of whole aggregates between memory objects, one of which is local, into copies of their parts.
+//! Splits copies of whole aggregates between memory objects, one of which is local, into copies of the parts that are accessed.
 //!
 //! The members of a struct are slots, which exist in memory only.
 
-use super::parts::is_aggregate;
+use super::classes::{ClassId, Classes};
 use crate::cfg::ControlFlow;
 use crate::func::{Body, Inst, InstList};
 use crate::id::{BlockId, ConstantId, InstId, ValueId};
 use crate::module::{ConstantKind, Module, Param};
-use crate::op::{GepFlags, Op};
+use crate::op::{Align, Op};
 use crate::operand::Operand;
 use crate::passes::fold_constants::element;
 use crate::passes::local_pointers::{LocalPointers, Step, slot_of};
+use crate::passes::slot_paths::{align_at, copy_decorations, fits, is_aggregate, is_matrix, part_count, path_pointer, slot_at};
 use crate::side_map::reset;
-use crate::types::{Type, TypeId, Types};
+use crate::types::{TypeId, Types};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
-use smallvec::{SmallVec, smallvec};
+use smallvec::SmallVec;
 use std::ops::Range;
 
 /// Aggregates with more parts are copied as a whole.
@@ -46,44 +47,35 @@ pub fn split_copies(
     }
 }
 
-fn part_count(types: &Types, ty: TypeId) -> Option<usize> {
-    match &types[ty] {
-        Type::Array { length, .. } => usize::try_from(*length).ok(),
-        Type::Struct { fields, .. } => Some(fields.len()),
-        Type::Named(id) => types.structs[*id].body.as_ref().map(Vec::len),
-        _ => None,
-    }
-}
-
-/// The paths to the leaves of an aggregate.
+/// The paths to the parts by which an aggregate is copied.
 #[derive(Debug, Default)]
 struct Ways {
     /// The steps of all paths, concatenated.
-    steps: Vec<u32>,
+    steps: Vec<Step>,
     /// The range of each path's steps.
     bounds: Vec<(usize, usize)>,
 }
 
 impl Ways {
-    /// Recomputes the paths for another aggregate, reusing the allocations. None if there are too many.
-    fn find(&mut self, types: &Types, ty: TypeId) -> Option<()> {
+    /// Recomputes the paths for another class, reusing the allocations.
+    fn find(&mut self, classes: &Classes, class: ClassId) {
         let Self { steps, bounds } = self;
         steps.clear();
         bounds.clear();
-        Walk::new(types).visit(ty, 0, &mut |path| {
+        classes.leaves(class, &mut Vec::new(), &mut |path| {
             bounds.push((steps.len(), steps.len() + path.len()));
-            steps.extend_from_slice(path);
-            bounds.len() <= MAX_PARTS
-        })
+            steps.extend(path.iter().map(|index| Step::Constant(*index)));
+            true
+        });
     }
 
-    fn iter(&self) -> impl Iterator<Item = &[u32]> {
+    fn iter(&self) -> impl Iterator<Item = &[Step]> {
         self.bounds.iter().map(|(start, end)| &self.steps[*start..*end])
     }
 }
 
 /// True for an aggregate with few parts.
-fn has_few_parts(types: &Types, ty: TypeId) -> bool {
+pub fn has_few_parts(types: &Types, ty: TypeId) -> bool {
     if !is_aggregate(types, ty) {
         return false;
     }
@@ -127,12 +119,13 @@ impl<'m> Walk<'m> {
 /// The copies that are split.
 #[derive(Debug, Default)]
 pub struct Copied {
-    /// The loads whose copies are split, with all stores of their results.
-    loads: SecondaryMap<ValueId, bool>,
-    /// Locals that are initialized by constants part by part.
-    roots: SecondaryMap<ValueId, bool>,
-    /// Loads whose copies could be split if a local is.
-    possible: SecondaryMap<ValueId, bool>,
+    classes: Classes,
+    /// The classes of locals.
+    of_root: SecondaryMap<ValueId, Option<ClassId>>,
+    /// The classes of loads whose results are only stored.
+    of_load: SecondaryMap<ValueId, Option<ClassId>>,
+    /// The classes of the memory that constant aggregates are stored to.
+    of_store: FxHashMap<InstId, ClassId>,
 }
 
 impl Copied {
@@ -146,6 +139,10 @@ impl Copied {
         flow: &ControlFlow,
     ) -> bool {
         CopyFinder { module, body, params, local_pointers, flow, found: self }.run()
+    }
+
+    fn split_load(&self, result: ValueId) -> Option<ClassId> {
+        self.of_load[result].filter(|class| self.classes.is_split(*class))
     }
 }
 
@@ -162,40 +159,52 @@ struct CopyFinder<'a> {
 impl CopyFinder<'_> {
     /// Runs the search. False if no copy can be split.
     fn run(&mut self) -> bool {
+        self.found.classes.clear();
+        self.found.of_store.clear();
         if !self.find_possible_loads() || !self.find_roots() {
             return false;
         }
-        // A copy without a local that is split stays one instruction.
-        let Copied { loads, roots, possible } = &mut *self.found;
-        reset(loads, &self.body.values);
-        let of_root = |pointer: Operand| self.local_pointers.of(pointer).is_some_and(|place| roots[place.root]);
-        for block in self.flow.reverse_postorder() {
+        for block in &self.body.layout {
             for inst in &self.body.blocks[*block].insts {
-                let inst = &self.body.insts[*inst];
-                match (&inst.op, inst.result) {
-                    (Op::Load { pointer, .. }, Some(result)) if possible[result] && of_root(*pointer) => loads[result] = true,
-                    (Op::Store { value: Operand::Value(value), pointer, .. }, _) if possible[*value] && of_root(*pointer) => {
-                        loads[*value] = true;
-                    }
-                    _ => {}
-                }
+                self.access(*inst);
             }
+            let terminator = &self.body.blocks[*block].terminator.kind;
+            terminator.for_each_operand(|operand| self.needs_whole(operand));
         }
-        true
+        // Each may add to what the other finds.
+        let mut before = 0;
+        while before != self.found.classes.progress() {
+            before = self.found.classes.progress();
+            // A copy to a part of something that is kept whole must write all of that part.
+            self.for_each_copy(|finder, copy, ty, is_store, is_within_whole| {
+                if is_store && is_within_whole {
+                    finder.needs_all(copy, ty);
+                }
+            });
+            self.keep_large();
+        }
+        self.for_each_copy(|finder, copy, _, _, is_within_whole| {
+            if !is_within_whole {
+                finder.found.classes.want(copy);
+            }
+        });
+        let Copied { classes, of_load, of_store, .. } = &*self.found;
+        of_load.values().flatten().chain(of_store.values()).any(|class| classes.is_split(*class))
     }
 
     /// Finds loads of aggregates whose results are only stored. False if there are none, and no stores of constant aggregates.
     fn find_possible_loads(&mut self) -> bool {
-        reset(&mut self.found.possible, &self.body.values);
+        reset(&mut self.found.of_load, &self.body.values);
         let (mut has_load, mut has_constant) = (false, false);
         for block in self.flow.reverse_postorder() {
             for inst in &self.body.blocks[*block].insts {
                 let inst = &self.body.insts[*inst];
                 match (&inst.op, inst.result) {
-                    (Op::Load { pointer, volatile: false, ordering: None, .. }, Some(result)) => {
-                        let is_possible = self.has_parts(*pointer, self.body.values[result].ty);
-                        self.found.possible[result] = is_possible;
-                        has_load |= is_possible;
+                    (Op::Load { pointer, volatile: false, ordering: None, .. }, Some(result))
+                        if self.has_parts(*pointer, self.body.values[result].ty) =>
+                    {
+                        self.found.of_load[result] = Some(self.found.classes.add());
+                        has_load = true;
                     }
                     (Op::Store { value: Operand::Constant(value), .. }, _) => {
                         has_constant |= is_aggregate(&self.module.types, self.module.constants[*value].ty);
@@ -218,7 +227,7 @@ impl CopyFinder<'_> {
         let block = &self.body.blocks[block];
         fn drop(found: &mut Copied, operand: Operand) {
             if let Operand::Value(value) = operand {
-                found.possible[value] = false;
+                found.of_load[value] = None;
             }
         }
         for inst in &block.insts {
@@ -227,8 +236,8 @@ impl CopyFinder<'_> {
                 && is_reachable
             {
                 // The pointer is not one of them, because an address has no parts.
-                if self.found.possible[*value] && !self.has_parts(*pointer, self.body.values[*value].ty) {
-                    self.found.possible[*value] = false;
+                if self.found.of_load[*value].is_some() && !self.has_parts(*pointer, self.body.values[*value].ty) {
+                    self.found.of_load[*value] = None;
                 }
                 continue;
             }
@@ -237,66 +246,143 @@ impl CopyFinder<'_> {
         block.terminator.kind.for_each_operand(|operand| drop(self.found, operand));
     }
 
-    /// True if the memory has a part for each part of a value of this type.
+    /// True for an aggregate type if the memory has a part for each part of it.
     fn has_parts(&mut self, pointer: Operand, ty: TypeId) -> bool {
-        if !has_few_parts(&self.module.types, ty) {
+        if !is_aggregate(&self.module.types, ty) {
             return false;
         }
-        let slot = slot_of(self.module, self.body, self.params, pointer);
-        slot.is_some_and(|slot| fits(&mut self.module.types, slot, ty))
+        let Some(slot) = slot_of(self.module, self.body, self.params, pointer) else { return false };
+        let types = &mut self.module.types;
+        // A matrix is not split, though its value is an array.
+        !is_matrix(types, slot) && fits(types, slot, ty)
     }
 
-    /// Finds the locals that can be split if their copies are. False if there are none.
+    /// Gives each aggregate local a class. False if there is none.
     fn find_roots(&mut self) -> bool {
-        let types = &self.module.types;
-        let Copied { roots, possible, .. } = &mut *self.found;
-        reset(roots, &self.body.values);
+        let Copied { classes, of_root, .. } = &mut *self.found;
+        reset(of_root, &self.body.values);
         let mut has_root = false;
         for (root, slot) in self.local_pointers.roots() {
-            roots[root] = has_few_parts(types, slot);
-            has_root |= roots[root];
+            if is_aggregate(&self.module.types, slot) {
+                of_root[root] = Some(classes.add());
+                has_root = true;
+            }
         }
-        if !has_root {
-            return false;
+        has_root
+    }
+
+    /// The class of the part of a local that a pointer leads to.
+    fn class_at(&mut self, pointer: Operand) -> Option<ClassId> {
+        let place = self.local_pointers.of(pointer)?;
+        let root = self.found.of_root[place.root]?;
+        let slot = self.local_pointers.of(Operand::Value(place.root))?.slot;
+        self.found.classes.at(&self.module.types, root, slot, place.path)
+    }
+
+    /// Notes that a pointer is used other than for a copy: what it leads to is not split.
+    fn needs_whole(&mut self, operand: Operand) {
+        if let Some(class) = self.class_at(operand) {
+            self.found.classes.keep_whole(class);
         }
-        for place in self
-            .local_pointers
-            .all()
-            .map(|(_, place)| place)
-            .filter(|place| place.path.iter().any(|step| matches!(step, Step::Dynamic(_))))
-        {
-            roots[place.root] = false;
+    }
+
+    fn access(&mut self, inst: InstId) {
+        let definition = &self.body.insts[inst];
+        match &definition.op {
+            Op::GetElementPtr { .. } => {}
+            Op::Load { pointer, .. } => match definition.result.and_then(|result| self.found.of_load[result]) {
+                Some(copy) => {
+                    if let Some(class) = self.class_at(*pointer) {
+                        self.found.classes.join(copy, class);
+                    }
+                }
+                None => self.needs_whole(*pointer),
+            },
+            Op::Store { value, pointer, volatile: false, ordering: None, .. } => self.store(inst, *value, *pointer),
+            op => op.for_each_operand(|operand| self.needs_whole(operand)),
         }
-        let whole = |operand: Operand| self.local_pointers.of(operand).filter(|place| is_aggregate(types, place.slot));
-        for block in &self.body.layout {
-            for inst in &self.body.blocks[*block].insts {
-                let inst = &self.body.insts[*inst];
-                match &inst.op {
-                    Op::Load { .. } if inst.result.is_some_and(|result| possible[result]) => {}
-                    Op::Store { value: Operand::Constant(_), volatile: false, ordering: None, .. } => {}
-                    Op::Store { value: Operand::Value(value), .. } if possible[*value] => {}
-                    Op::GetElementPtr { .. } => {}
-                    op => op.for_each_operand(|operand| {
-                        whole(operand).into_iter().for_each(|place| roots[place.root] = false);
-                    }),
+    }
+
+    fn store(&mut self, inst: InstId, value: Operand, pointer: Operand) {
+        let class = self.class_at(pointer);
+        match value {
+            Operand::Value(value) => match (self.found.of_load[value], class) {
+                (Some(copy), Some(class)) => self.found.classes.join(copy, class),
+                // All of it can be read there.
+                (Some(copy), None) => self.needs_all(copy, self.body.values[value].ty),
+                (None, _) => {
+                    self.needs_whole(Operand::Value(value));
+                    self.needs_whole(pointer);
+                }
+            },
+            Operand::Constant(value) => {
+                let constant = &self.module.constants[value];
+                let has_parts = matches!(
+                    constant.kind,
+                    ConstantKind::Aggregate(_) | ConstantKind::Null | ConstantKind::Undef | ConstantKind::Poison
+                );
+                let is_split = self.local_pointers.of(pointer).is_some_and(|place| is_aggregate(&self.module.types, place.slot));
+                match class {
+                    Some(class) if has_parts && is_split && is_aggregate(&self.module.types, constant.ty) => {
+                        self.found.of_store.insert(inst, class);
+                    }
+                    _ => self.needs_whole(pointer),
                 }
             }
         }
-        true
     }
-}
 
-/// True if a slot has a part for each part of a value of this type, and these are few.
-fn fits(types: &mut Types, slot: TypeId, ty: TypeId) -> bool {
-    let source = types.value_type(slot);
-    if !is_aggregate(types, ty) {
-        return source == types.value_type(ty);
+    /// Splits an aggregate into all its parts, or keeps it if these are many.
+    fn needs_all(&mut self, class: ClassId, ty: TypeId) {
+        let Self { module, found, .. } = self;
+        let types = &module.types;
+        if !has_few_parts(types, ty) {
+            return found.classes.keep_whole(class);
+        }
+        let mut path: SmallVec<[Step; MAX_DEPTH]> = SmallVec::new();
+        Walk::new(types).visit(ty, 0, &mut |part| {
+            path.clear();
+            path.extend(part.iter().map(|index| Step::Constant(*index)));
+            let _ = found.classes.at(types, class, ty, &path);
+            true
+        });
     }
-    let count = part_count(types, ty).unwrap_or(0);
-    (0..count as u64).all(|index| match (types.member(source, index), types.member(ty, index)) {
-        (Some(slot), Some(ty)) => fits(types, slot, ty),
-        _ => false,
-    })
+
+    /// Visits the copies from and to parts of locals: the class, the type, whether it is a store, and whether the part is within
+    /// something that is kept whole.
+    fn for_each_copy(&mut self, mut visit: impl FnMut(&mut Self, ClassId, TypeId, bool, bool)) {
+        let (body, locals) = (self.body, self.local_pointers);
+        for inst in body.layout.iter().flat_map(|block| &body.blocks[*block].insts) {
+            let (copied, pointer, is_store) = match (&body.insts[*inst].op, body.insts[*inst].result) {
+                (Op::Load { pointer, .. }, Some(result)) => (Operand::Value(result), *pointer, false),
+                (Op::Store { value, pointer, .. }, _) => (*value, *pointer, true),
+                _ => continue,
+            };
+            let copy = match copied {
+                Operand::Value(value) => self.found.of_load[value],
+                Operand::Constant(_) => self.found.of_store.get(inst).copied(),
+            };
+            let (Some(copy), Some(place)) = (copy, locals.of(pointer)) else { continue };
+            let Some(root) = self.found.of_root[place.root] else { continue };
+            let is_within_whole = self.found.classes.is_within_whole(root, place.path);
+            visit(self, copy, body.operand_type(self.module, copied), is_store, is_within_whole);
+        }
+    }
+
+    /// Keeps what would be copied by too many parts.
+    fn keep_large(&mut self) {
+        let Copied { classes, of_load, of_store, .. } = &mut *self.found;
+        for class in of_load.values().flatten().chain(of_store.values()) {
+            let mut count = 0;
+            let is_counted = classes.leaves(*class, &mut Vec::new(), &mut |path| {
+                count += 1;
+                count <= MAX_PARTS && path.len() <= MAX_DEPTH
+            });
+            if is_counted.is_none() {
+                classes.keep_whole(*class);
+            }
+        }
+    }
 }
 
 /// Splits copies.
@@ -315,37 +401,38 @@ struct CopySplitter<'m> {
 
 impl CopySplitter<'_> {
     fn instruction(&mut self, body: &mut Body, inst: InstId, new: &mut InstList) {
-        match (&body.insts[inst].op, body.insts[inst].result) {
-            (Op::Load { pointer, .. }, Some(result)) if self.copied.loads[result] => {
-                let pointer = *pointer;
+        let split = body.insts[inst].result.and_then(|result| Some((result, self.copied.split_load(result)?)));
+        match (&body.insts[inst].op, split) {
+            (Op::Load { pointer, align, .. }, Some((result, class))) => {
+                let (pointer, align) = (*pointer, *align);
                 let ty = body.values[result].ty;
-                let slot = slot_of(self.module, body, self.params, pointer);
-                let Some((slot, ())) = slot.zip(self.ways.find(&self.module.types, ty)) else { return new.push(inst) };
+                let Some(slot) = slot_of(self.module, body, self.params, pointer) else { return new.push(inst) };
+                self.ways.find(&self.copied.classes, class);
                 let (ways, start) = (std::mem::take(&mut self.ways), self.values.len());
                 for path in ways.iter() {
-                    let Some((part, slot)) = self.part_pointer(body, new, pointer, slot, path, inst) else {
+                    let part = self.part_pointer(body, new, (pointer, slot, align), path, inst);
+                    let (Some((pointer, align)), Some(ty)) = (part, slot_at(self.module, ty, path)) else {
                         unreachable!("split_locals: memory has the parts that its values have");
                     };
-                    let ty = self.module.types.value_type(slot);
-                    let op = Op::Load { pointer: part, volatile: false, align: None, ordering: None };
+                    let ty = self.module.types.value_type(ty);
+                    let op = Op::Load { pointer, volatile: false, align, ordering: None };
                     self.values.push(body.define_for(inst, op, ty, new));
+                    copy_decorations(body, inst, new);
                 }
                 self.loaded.insert(result, start..self.values.len());
                 self.ways = ways;
             }
-            (Op::Store { value, pointer, volatile: false, ordering: None, .. }, _) => {
-                let (value, pointer) = (*value, *pointer);
-                let Some(values) = self.values(value, pointer) else { return new.push(inst) };
-                let ty = body.operand_type(self.module, value);
-                let slot = slot_of(self.module, body, self.params, pointer);
-                let Some((slot, ())) = slot.zip(self.ways.find(&self.module.types, ty)) else { return new.push(inst) };
+            (Op::Store { value, pointer, volatile: false, align, ordering: None }, _) => {
+                let (value, pointer, align) = (*value, *pointer, *align);
+                let Some(values) = self.values(inst, value) else { return new.push(inst) };
+                let Some(slot) = slot_of(self.module, body, self.params, pointer) else { return new.push(inst) };
                 let ways = std::mem::take(&mut self.ways);
                 for (path, at) in ways.iter().zip(values) {
                     let value = self.values[at];
-                    let Some((part, _)) = self.part_pointer(body, new, pointer, slot, path, inst) else {
+                    let Some((pointer, align)) = self.part_pointer(body, new, (pointer, slot, align), path, inst) else {
                         unreachable!("split_locals: memory has the parts that its values have");
                     };
-                    let op = Op::Store { value, pointer: part, volatile: false, align: None, ordering: None };
+                    let op = Op::Store { value, pointer, volatile: false, align, ordering: None };
                     new.push(body.insts.push(Inst { loc: body.insts[inst].loc, ..Inst::new(op) }));
                 }
                 self.ways = ways;
@@ -354,17 +441,18 @@ impl CopySplitter<'_> {
         }
     }
 
-    /// The range of the parts of a stored value, if the store is split.
-    fn values(&mut self, value: Operand, pointer: Operand) -> Option<Range<usize>> {
+    /// The range of the parts of a stored value, if the store is split, whose paths are then the current ones.
+    fn values(&mut self, store: InstId, value: Operand) -> Option<Range<usize>> {
+        let classes = &self.copied.classes;
         match value {
-            Operand::Value(value) => self.loaded.get(&value).cloned(),
+            Operand::Value(value) => {
+                let parts = self.loaded.get(&value).cloned()?;
+                self.ways.find(classes, self.copied.split_load(value)?);
+                Some(parts)
+            }
             Operand::Constant(constant) => {
-                let place = self.local_pointers.of(pointer).filter(|place| self.copied.roots[place.root])?;
-                let ty = self.module.constants[constant].ty;
-                if !is_aggregate(&self.module.types, ty) || self.module.types.value_type(place.slot) != ty {
-                    return None;
-                }
-                self.ways.find(&self.module.types, ty)?;
+                let class = self.copied.of_store.get(&store).filter(|class| classes.is_split(**class))?;
+                self.ways.find(classes, *class);
                 let (ways, start) = (std::mem::take(&mut self.ways), self.values.len());
                 for path in ways.iter() {
                     let part = self.constant_part(constant, path)?;
@@ -376,57 +464,43 @@ impl CopySplitter<'_> {
         }
     }
 
-    fn constant_part(&mut self, constant: ConstantId, path: &[u32]) -> Option<Operand> {
+    fn constant_part(&mut self, constant: ConstantId, path: &[Step]) -> Option<Operand> {
         let mut part = constant;
-        for index in path {
+        for step in path {
+            let Step::Constant(index) = step else { return None };
             part = element(self.module, part, u64::from(*index))?;
+            part = self.without_slot(part)?;
         }
-        // An element of a zeroinitializer has the slot type; the value type is needed.
+        Some(Operand::Constant(part))
+    }
+
+    /// An element of a zeroinitializer has the slot type; this has the value type.
+    fn without_slot(&mut self, part: ConstantId) -> Option<ConstantId> {
         let ty = self.module.constants[part].ty;
         let value = self.module.types.value_type(ty);
         if value == ty {
-            return Some(Operand::Constant(part));
+            return Some(part);
         }
-        let kind = self.module.constants[part].kind.clone();
-        Some(Operand::Constant(match kind {
-            ConstantKind::Null => self.module.zero(value),
-            ConstantKind::Undef => self.module.undef(value),
-            ConstantKind::Poison => self.module.poison(value),
-            _ => return None,
-        }))
+        match self.module.constants[part].kind {
+            ConstantKind::Null => Some(self.module.zero(value)),
+            ConstantKind::Undef => Some(self.module.undef(value)),
+            ConstantKind::Poison => Some(self.module.poison(value)),
+            _ => None,
+        }
     }
 
-    /// A pointer to a part. A slot with a target type needs a `getelementptr` of its own.
+    /// A pointer to a part, and its known alignment.
     fn part_pointer(
         &mut self,
         body: &mut Body,
         new: &mut InstList,
-        pointer: Operand,
-        slot: TypeId,
-        path: &[u32],
+        (pointer, slot, align): (Operand, TypeId, Option<Align>),
+        path: &[Step],
         at: InstId,
-    ) -> Option<(Operand, TypeId)> {
-        let mut rest = path;
-        let (mut pointer, mut slot) = (pointer, slot);
-        while !rest.is_empty() {
-            let source = self.module.types.value_type(slot);
-            let mut indices: SmallVec<[Operand; 4]> = smallvec![Operand::Constant(self.module.int(Types::I32, 0))];
-            let mut ty = source;
-            while let Some((index, tail)) = rest.split_first()
-                && !matches!(self.module.types[ty], Type::Target { .. })
-            {
-                indices.push(Operand::Constant(self.module.int(Types::I32, u128::from(*index))));
-                ty = self.module.types.member(ty, u64::from(*index))?;
-                rest = tail;
-            }
-            let pointer_type = body.operand_type(self.module, pointer);
-            let op = Op::GetElementPtr { source, base: pointer, indices: indices.as_slice().into(), flags: GepFlags::default() };
-            pointer = body.define_for(at, op, pointer_type, new);
-            if let Some(step) = new.last() {
-                self.local_pointers.define(self.module, body, *step);
-            }
-            slot = ty;
-        }
-        Some((pointer, slot))
+    ) -> Option<(Operand, Option<Align>)> {
+        let before = new.len();
+        let (part, _) = path_pointer(self.module, body, (pointer, slot), path, at, new)?;
+        new[before..].iter().for_each(|step| self.local_pointers.define(self.module, body, *step));
+        Some((part, align_at(self.module, slot, path, align)))
     }
 }

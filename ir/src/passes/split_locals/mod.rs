@@ -3,22 +3,24 @@
 //! First, copies of whole aggregates between memory objects are split into copies of their parts. Then each local is replaced by
 //! one local for each used part. Arrays with dynamic indices stay whole, and so do parts that are loaded or stored as a whole.
 
+mod classes;
 mod copies;
 mod parts;
 
 use crate::func::{Body, InstList, ValueDef};
 use crate::id::{FunctionId, InstId, ValueId};
-use crate::indices::Indices;
 use crate::module::Module;
-use crate::op::{GepFlags, Op};
+use crate::op::Op;
 use crate::operand::Operand;
-use crate::passes::local_pointers::{LocalPointers, Step};
+use crate::passes::local_pointers::LocalPointers;
 use crate::passes::pass::{BodyPass, Context};
 use crate::passes::replace::Replacements;
+use crate::passes::slot_paths::{is_aggregate, path_pointer};
 use crate::types::{Type, TypeId, Types};
 use copies::{Copied, split_copies};
-use parts::{PartId, Parts, is_aggregate};
-use smallvec::{SmallVec, smallvec};
+
+pub use copies::has_few_parts;
+use parts::{PartId, Parts};
 use std::fmt::Write;
 
 /// Splits local variables into their parts.
@@ -44,7 +46,7 @@ fn split_locals(module: &mut Module, id: FunctionId, body: &mut Body, context: &
     let Context { flow, local_pointers, replacements, scratch, .. } = context;
     let Scratch { copied, parts, insts, allocas, name } = scratch.of();
     let flow = flow.of(body);
-    local_pointers.find(module, body, flow);
+    local_pointers.find_if_not_kept(module, body, flow);
     if copied.find(module, body, &params, local_pointers, flow) {
         split_copies(module, body, &params, local_pointers, flow, copied, insts);
         // Uses of whole aggregates are uses of their parts now.
@@ -101,51 +103,19 @@ impl AllocaSplitter<'_> {
             self.replacements.replace(result, local);
             return;
         }
-        // The pointer becomes a `getelementptr` of the new local.
-        let (new_source, new_base, new_indices) = self.steps_from(body, new, local, slot, rest, inst);
-        let Op::GetElementPtr { source, base, indices, .. } = &mut body.insts[inst].op else { return };
-        (*source, *base, *indices) = (new_source, new_base, new_indices);
-        new.push(inst);
-    }
-
-    /// The last `getelementptr` of a path from a local; those before it are inserted.
-    fn steps_from(
-        &mut self,
-        body: &mut Body,
-        new: &mut InstList,
-        local: Operand,
-        slot: TypeId,
-        path: &[Step],
-        at: InstId,
-    ) -> (TypeId, Operand, Indices) {
-        let zero = Operand::Constant(self.module.int(Types::I32, 0));
-        let (mut base, mut slot) = (local, slot);
-        let mut rest = path;
-        loop {
-            let source = self.module.types.value_type(slot);
-            let mut ty = source;
-            let mut indices: SmallVec<[Operand; 4]> = smallvec![zero];
-            while let Some((step, tail)) = rest.split_first()
-                && (indices.len() == 1 || !matches!(self.module.types[ty], Type::Target { .. }))
-            {
-                let index = match step {
-                    Step::Constant(index) => *index,
-                    Step::Dynamic(_) => 0,
-                };
-                indices.push(match step {
-                    Step::Constant(index) => Operand::Constant(self.module.int(Types::I32, u128::from(*index))),
-                    Step::Dynamic(operand) => *operand,
-                });
-                ty = self.module.types.member(ty, u64::from(index)).unwrap_or(ty);
-                rest = tail;
-            }
-            if rest.is_empty() {
-                return (source, base, indices.as_slice().into());
-            }
-            let op = Op::GetElementPtr { source, base, indices: indices.as_slice().into(), flags: GepFlags::default() };
-            base = body.define_for(at, op, Types::PTR, new);
-            slot = ty;
+        let before = new.len();
+        let Some((pointer, _)) = path_pointer(self.module, body, (local, slot), rest, inst, new) else {
+            unreachable!("split_locals: a part has the parts that the local had");
+        };
+        // The pointer itself becomes the last `getelementptr`, and keeps its name and decorations.
+        let Some(last) = new[before..].last().copied() else { return self.replacements.replace(result, pointer) };
+        new.pop();
+        if let Op::GetElementPtr { source: from, base: of, indices: at, .. } = body.insts[last].op.clone()
+            && let Op::GetElementPtr { source, base, indices, .. } = &mut body.insts[inst].op
+        {
+            (*source, *base, *indices) = (from, of, at);
         }
+        new.push(inst);
     }
 
     /// The new local of a part.

@@ -7,8 +7,9 @@ use crate::module::Module;
 use crate::op::Op;
 use crate::operand::Operand;
 use crate::passes::local_pointers::{LocalPointers, Step};
+use crate::passes::slot_paths::is_aggregate;
 use crate::side_map::reset;
-use crate::types::{Type, TypeId, Types};
+use crate::types::{TypeId, Types};
 use cranelift_entity::{PrimaryMap, SecondaryMap};
 use rustc_hash::FxHashMap;
 use std::num::NonZeroU32;
@@ -143,9 +144,4 @@ impl Parts {
     pub fn local(&mut self, part: PartId) -> &mut Option<Operand> {
         &mut self.list[part].local
     }
-}
-
-/// True for types whose parts are slots of their own; vectors and matrices are not split.
-pub fn is_aggregate(types: &Types, slot: TypeId) -> bool {
-    matches!(types[slot], Type::Struct { .. } | Type::Named(_) | Type::Array { .. })
 }
