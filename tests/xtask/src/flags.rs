@@ -41,6 +41,9 @@ The others need the compiler and a validator, which takes minutes to compile.
                                             changes a result; --print prints the random programs and runs nothing
   bench-process [--runs N] [--corpus DIR]   time whole processes beside glslangValidator: on three shaders of different size, or on
                                             the compute shaders below DIR that both compile
+  bench-build [--dxc LIB] -- SHADERMAKE'S ARGUMENTS
+                                            time a configuration of ShaderMake: in one run, in one with everything in the cache, with a
+                                            process for each permutation, and with DXC's library; --out is left out
   grammar --from DIR [--commit ID] [--check]
                                             write spirv-grammar/src/tables.rs from the checkout of SPIRV-Headers in DIR, or compare;
                                             --commit says which commit it holds where git can't

@@ -2,6 +2,8 @@
 
 mod bench;
 #[cfg(feature = "conformance")]
+mod bench_build;
+#[cfg(feature = "conformance")]
 mod child;
 #[cfg(feature = "conformance")]
 mod corpus;
@@ -67,6 +69,7 @@ fn other(words: &[&str]) -> Result<(), String> {
         ["conformance", "pictures", rest @ ..] => Flags::read(rest).and_then(|flags| pictures::run(&flags)),
         ["conformance", "scenes", rest @ ..] => Flags::read(rest).and_then(|flags| scenes::run(&flags)),
         ["conformance", "slt", rest @ ..] => Flags::read(rest).and_then(|flags| slt::run(&flags)),
+        ["bench-build", rest @ ..] => bench_build::run(rest),
         ["interpret", rest @ ..] => interpret::run(rest),
         ["interpret-passes", rest @ ..] => Flags::read(rest).and_then(|flags| interpret::check(&flags)),
         ["conformance", pictures::ONE, library, path] => pictures::run_one(library.as_ref(), path.as_ref()),
