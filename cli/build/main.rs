@@ -1,6 +1,7 @@
 //! The folder `headers/` to a Rust list of (include path, text), and an index of it: a new header is one new file. And how the command
-//! is linked.
+//! is linked, and what its sources are known by.
 
+mod identity;
 mod index;
 mod link;
 #[path = "../../frontend/src/table_hash.rs"]
@@ -12,7 +13,9 @@ use std::path::{Path, PathBuf};
 fn main() {
     let out = PathBuf::from(std::env::var("OUT_DIR").expect("cargo sets it"));
     link::configure(&out);
-    let root = Path::new(&std::env::var("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("../headers");
+    let workspace = Path::new(&std::env::var("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("..");
+    identity::configure(&workspace);
+    let root = workspace.join("headers");
     println!("cargo::rerun-if-changed={}", root.display());
     let mut files = Vec::new();
     collect(&root, &mut files);

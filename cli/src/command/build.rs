@@ -14,7 +14,7 @@ use shader_build::run::{RunOptions, outputs};
 use shader_build::sources::{Reader, Sources};
 use shader_build::watch::wait_for_change;
 use shader_build::{Compiler, Manifest, ManifestError, Messages, Outcome, Summary, Task, manifest, options, run, shadermake};
-use std::io::IsTerminal;
+use std::io::{BufWriter, IsTerminal};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -215,10 +215,9 @@ fn user_caches() -> Option<PathBuf> {
     folder("XDG_CACHE_HOME").or_else(|| folder("HOME").map(|home| home.join(".cache")))
 }
 
-/// What tells this compiler from others: the content of its own file. Without one, its version.
+/// What tells this compiler from others that may give other modules: its version, and in a checkout its sources.
 fn compiler_hash() -> blake3::Hash {
-    let own = std::env::current_exe().and_then(std::fs::read);
-    own.map_or_else(|_| blake3::hash(env!("CARGO_PKG_VERSION").as_bytes()), |bytes| blake3::hash(&bytes))
+    blake3::hash(concat!(env!("CARGO_PKG_VERSION"), " ", env!("HLSL_TO_SPIRV_SOURCES")).as_bytes())
 }
 
 /// This compiler, in this process.
@@ -301,15 +300,18 @@ impl Files for Recorded {
     }
 }
 
+/// The bytes that are hashed at a time.
+const BUFFER: usize = 16 << 10;
+
 /// The modules of the cache.
 struct Shared(Arc<Cache>);
 
 impl Modules for Shared {
     fn get_or_make(&self, content: &Content<'_>, make: &mut dyn FnMut() -> Option<Vec<u32>>) -> Option<Vec<u32>> {
-        let mut hasher = blake3::Hasher::new();
-        if content.write_to(&mut hasher).is_err() {
-            return make();
-        }
+        // A token has a few bytes, but the hash is fast for thousands.
+        let mut hasher = BufWriter::with_capacity(BUFFER, blake3::Hasher::new());
+        let written = content.write_to(&mut hasher);
+        let (Ok(()), Ok(hasher)) = (written, hasher.into_inner()) else { return make() };
         let mut make = || Some(make()?.iter().flat_map(|word| word.to_le_bytes()).collect());
         let bytes = self.0.get_or_make(hasher.finalize(), &mut make)?;
         Some(bytes.as_chunks().0.iter().map(|word| u32::from_le_bytes(*word)).collect())

@@ -7,7 +7,7 @@
 use super::store::{Kind, Name, Store};
 use blake3::Hash;
 use std::fs::{self, File};
-use std::io::{Error, Write};
+use std::io::{Error, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, SystemTime};
@@ -124,28 +124,31 @@ impl Folder {
     }
 }
 
-/// The bytes of an item. None if they are not what was written.
-fn checked(file: &[u8]) -> Option<&[u8]> {
+/// The length of what comes before the bytes of an item. None if they are not what was written.
+fn checked(file: &[u8]) -> Option<usize> {
     let (hash, bytes) = file.strip_prefix(MAGIC)?.split_at_checked(blake3::OUT_LEN)?;
-    (Hash::from_slice(hash).ok()? == blake3::hash(bytes)).then_some(bytes)
+    (Hash::from_slice(hash).ok()? == blake3::hash(bytes)).then_some(MAGIC.len() + blake3::OUT_LEN)
 }
 
 impl Store for Folder {
     fn get(&self, name: &Name) -> Option<Vec<u8>> {
         let place = self.place(name);
-        let file = fs::read(&place).ok()?;
-        let Some(bytes) = checked(&file) else {
+        let mut file = File::open(&place).ok()?;
+        let metadata = file.metadata().ok()?;
+        let mut content = Vec::with_capacity(usize::try_from(metadata.len()).ok()? + 1);
+        file.read_to_end(&mut content).ok()?;
+        let Some(header) = checked(&content) else {
             self.damaged.fetch_add(1, Ordering::Relaxed);
             let _ = fs::remove_file(place);
             return None;
         };
-        let age = || place.metadata().ok()?.modified().ok()?.elapsed().ok();
-        if age().is_some_and(|age| age > MARKED_FOR)
+        if metadata.modified().is_ok_and(|time| time.elapsed().is_ok_and(|age| age > MARKED_FOR))
             && let Ok(file) = File::options().append(true).open(&place)
         {
             let _ = file.set_modified(SystemTime::now());
         }
-        Some(bytes.to_vec())
+        content.drain(..header);
+        Some(content)
     }
 
     fn put(&self, name: &Name, bytes: &[u8]) {
