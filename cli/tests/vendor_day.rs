@@ -277,7 +277,6 @@ const WRONG_GRAMMARS: &[(&str, &str, usize, &str)] = &[
     ),
     ("\"enumerant\" : \"Dispersed\"", "\"enumerant\" : \"Total\"", 60, "PrismFlagsACME Total is defined twice"),
     ("\"kind\" : \"BuiltIn\"", "\"kind\" : \"1BuiltIn\"", 94, "`1BuiltIn` can't be the name of a kind of operands"),
-    ("PrismIndexACME", "1PrismACME", 96, "`1PrismACME` can't be the name of a value of BuiltIn"),
     ("\"PrismIndexACME\"", "\"PrismACME\"", 1, "two things of the header have the name PrismACME"),
     ("\"value\" : 61006", "\"value\" : 30", 84, "Decoration PrismBankACME has the number 30 of Location"),
     ("\"category\" : \"BitEnum\"", "\"category\" : \"Bits\"", 55, "unknown variant `Bits`"),

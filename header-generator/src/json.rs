@@ -193,7 +193,11 @@ impl<'a> Reader<'a> {
                 }
                 continue;
             };
-            self.first_of_identifier(&raw.kind, "a kind of operands", offset);
+            self.identifier(&raw.kind, "a kind of operands", offset);
+            // The names of constants start with it.
+            if raw.kind.starts_with(|c: char| c.is_ascii_digit()) {
+                self.error(offset, format!("`{}` can't be the name of a kind of operands", raw.kind));
+            }
             let is_enumeration = matches!(raw.category, Category::BitEnum | Category::ValueEnum);
             self.kinds.insert(raw.kind.clone(), raw.category);
             if is_enumeration {
@@ -213,13 +217,7 @@ impl<'a> Reader<'a> {
                 self.error(offset, format!("the value of {kind} {name} is not a number"));
                 continue;
             };
-            let what = format!("a value of {kind}");
-            // The names of constants start with their kind's; a builtin's name is that of a variable.
-            if kind == "BuiltIn" {
-                self.first_of_identifier(&name, &what, offset);
-            } else {
-                self.identifier(&name, &what, offset);
-            }
+            self.identifier(&name, &format!("a value of {kind}"), offset);
             if !names.insert(name.clone()) {
                 self.error(offset, format!("{kind} {name} is defined twice"));
             }
@@ -314,14 +312,6 @@ impl<'a> Reader<'a> {
         if name.is_empty() || !name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
             self.error(offset, format!("`{name}` can't be the name of {what}"));
         }
-    }
-
-    /// Reports a name that an identifier of a header can't start with.
-    fn first_of_identifier(&mut self, name: &str, what: &str, offset: usize) {
-        if name.starts_with(|c: char| c.is_ascii_digit()) {
-            self.error(offset, format!("`{name}` can't be the name of {what}"));
-        }
-        self.identifier(name, what, offset);
     }
 
     fn needs(&mut self, capabilities: Vec<String>, extensions: Vec<String>, version: Option<&str>, offset: usize) -> Needs {
