@@ -494,7 +494,7 @@ mod tests {
         assert_eq!(error("x -Fo"), "'-Fo' needs a value");
         assert_eq!(error("-T zs_6_0 x"), "unknown target profile 'zs_6_0'");
         assert_eq!(error("-D 1=2 x"), "'-D' takes a macro's name, not '1'");
-        assert_eq!(error("--emit=elf x"), "'--emit=' takes pp, ast, hir, ir, asm or spirv, not 'elf'");
+        assert_eq!(error("--emit=elf x"), "'--emit=' takes pp, ast, hir, ir, asm, spirv, stats or stats-json, not 'elf'");
         assert_eq!(error(""), "no input, --help says how to give one");
         assert_eq!(error("a b -Fo c"), "'-Fo' names one file, and there are 2 inputs");
     }
