@@ -4,9 +4,8 @@
 
 use crate::extension::{Extension, Header, Item, KINDS_WITH_MACROS, What};
 use crate::grammar::{Form, Grammar, Instruction};
-use crate::guess::is_reserved;
+use crate::names::{constant_name, is_reserved};
 use crate::prototype::{Mode, Prototype, is_type};
-use crate::render::{constant_name, shown_constants};
 use crate::table::TableError;
 use spirv_grammar::Quantifier;
 use std::collections::{HashMap, HashSet};
@@ -92,7 +91,7 @@ impl<'a> Checker<'a> {
                 self.declare(item.line, name, false);
             }
             What::Constants { kind } => {
-                for enumerant in shown_constants(self.grammar, &extension.name, kind) {
+                for enumerant in self.grammar.constants_of(&extension.name, kind) {
                     self.declare(item.line, &constant_name(enumerant), false);
                 }
             }

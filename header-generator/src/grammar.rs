@@ -136,6 +136,13 @@ impl Instruction {
     }
 }
 
+impl Enumerant {
+    /// True if it has ids as operands.
+    pub fn has_ids(&self) -> bool {
+        self.parameters.iter().any(|operand| !operand.form.is_literal())
+    }
+}
+
 impl Grammar {
     /// SPIR-V's own grammar.
     pub fn of_spirv() -> Self {
@@ -169,6 +176,15 @@ impl Grammar {
             return needs.extensions.iter().any(|name| name == extension);
         }
         !needs.in_core && needs.capabilities.first().is_some_and(|name| self.brings_capability(extension, name))
+    }
+
+    /// The values of an enumeration that an extension's header has.
+    pub fn constants_of<'a>(&'a self, extension: &str, kind: &str) -> Vec<&'a Enumerant> {
+        let of_kind = self.enumerants.iter().filter(|enumerant| enumerant.kind == kind);
+        let (ours, others): (Vec<_>, Vec<_>) = of_kind.partition(|enumerant| self.brings(extension, &enumerant.needs));
+        // An enumeration that came with an extension may name it nowhere.
+        let free = others.into_iter().filter(|found| found.needs.extensions.is_empty() && found.needs.capabilities.is_empty());
+        if ours.is_empty() { free.collect() } else { ours }
     }
 
     /// True if the capability names the extension.

@@ -4,8 +4,8 @@
 
 use crate::extension::{Contents, Direction, Extension, Header, Item, KINDS_WITH_MACROS, Omission, What};
 use crate::grammar::{Enumerant, Form, Grammar, Instruction, Needs, Operand};
+use crate::names::{is_reserved, parameter_name};
 use crate::prototype::{Mode, Parameter, Prototype, TemplateParameter};
-use crate::render::{has_ids, parameter_name};
 use spirv_grammar::{Kind, Quantifier};
 use std::collections::HashSet;
 
@@ -26,7 +26,7 @@ pub fn extension(name: &str, grammar: &Grammar) -> Option<Extension> {
     for instruction in grammar.instructions_of(name).filter(|instruction| !instruction.is_type()) {
         instruction_items(instruction, &mut header);
     }
-    for mode in grammar.enumerants_of(name, "ExecutionMode").filter(|mode| has_ids(mode)) {
+    for mode in grammar.enumerants_of(name, "ExecutionMode").filter(|mode| mode.has_ids()) {
         let call = format!("SPV_EXECUTION_MODE_{}", mode.name);
         header.items.push(remark(format!("{call} is a statement of the entry point: its operands are ids, of constants.")));
     }
@@ -223,77 +223,6 @@ fn advice(instruction: &Instruction, has_value: bool, operands: &[Operand], para
 fn names_a_place(operand: &Operand) -> bool {
     let name = operand.name.to_lowercase();
     ["pointer", "ptr", "payload", "hit object", "ray query", "rayquery"].iter().any(|word| name.contains(word))
-}
-
-/// True for a name that HLSL keeps for itself.
-pub(crate) fn is_reserved(name: &str) -> bool {
-    const WORDS: &[&str] = &[
-        "matrix",
-        "vector",
-        "sample",
-        "in",
-        "out",
-        "inout",
-        "point",
-        "line",
-        "triangle",
-        "texture",
-        "sampler",
-        "default",
-        "register",
-        "string",
-        "packed",
-        "linear",
-        "centroid",
-        "shared",
-        "target",
-        "operator",
-        "export",
-        "precise",
-        "static",
-        "const",
-        "template",
-        "typename",
-        "class",
-        "struct",
-        "union",
-        "float",
-        "int",
-        "uint",
-        "bool",
-        "half",
-        "double",
-        "for",
-        "if",
-        "else",
-        "while",
-        "do",
-        "switch",
-        "case",
-        "return",
-        "break",
-        "continue",
-        "this",
-        "using",
-        "enum",
-        "namespace",
-        "interface",
-        "pass",
-        "compile",
-        "unsigned",
-        "signed",
-        "globallycoherent",
-        "groupshared",
-        "uniform",
-        "volatile",
-        "extern",
-        "auto",
-        "void",
-        "snorm",
-        "unorm",
-        "stateblock",
-    ];
-    WORDS.contains(&name)
 }
 
 fn capitalized(name: &str) -> String {

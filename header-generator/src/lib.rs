@@ -16,6 +16,7 @@ pub mod table;
 pub mod vendor;
 
 mod check;
+mod names;
 mod prototype;
 
 pub use extension::{Contents, Extension, Header, Item, What};

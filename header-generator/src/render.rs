@@ -5,6 +5,7 @@
 use crate::check;
 use crate::extension::{Contents, Direction, Extension, Header, KINDS_WITH_MACROS, What};
 use crate::grammar::{Enumerant, Form, Grammar, Instruction, Needs, Operand};
+use crate::names::{constant_name, parameter_name};
 use crate::prototype::{Prototype, is_type};
 use crate::table::TableError;
 use std::fmt::Write;
@@ -149,7 +150,7 @@ impl<'a> Writer<'a> {
             }
             "StorageClass" => ("STORAGE_CLASS", format!("{needs} [[vk::ext_storage_class(/* {name} */ {value})]]")),
             // A statement of the entry point.
-            "ExecutionMode" if has_ids(enumerant) => {
+            "ExecutionMode" if enumerant.has_ids() => {
                 ("EXECUTION_MODE", format!("{needs} vk::ext_execution_mode_id(/* {name} */ {value}{arguments})"))
             }
             "ExecutionMode" => ("EXECUTION_MODE", format!("{needs} [[vk::spvexecutionmode(/* {name} */ {value}{arguments})]]")),
@@ -287,7 +288,7 @@ impl<'a> Writer<'a> {
     }
 
     fn constants(&mut self, kind: &str) {
-        for enumerant in shown_constants(self.grammar, &self.extension.name, kind) {
+        for enumerant in self.grammar.constants_of(&self.extension.name, kind) {
             self.line(&format!("static const uint {} = {};", constant_name(enumerant), constant_value(enumerant)));
         }
     }
@@ -300,11 +301,6 @@ fn is_first_of_several(extension: &str, capability: &Enumerant) -> bool {
     extensions.len() > 1 && (extension.starts_with("SPV_KHR_") || extensions[0] == extension)
 }
 
-/// True for an enumerant with ids as operands.
-pub(crate) fn has_ids(enumerant: &Enumerant) -> bool {
-    enumerant.parameters.iter().any(|operand| !operand.form.is_literal())
-}
-
 /// The type of a constant of a table.
 fn kind_of(value: &str) -> &'static str {
     match value {
@@ -312,21 +308,6 @@ fn kind_of(value: &str) -> &'static str {
         _ if is_type(value) => "typename",
         _ => "uint",
     }
-}
-
-/// The values of an enumeration that an extension's header has.
-pub(crate) fn shown_constants<'a>(grammar: &'a Grammar, extension: &str, kind: &str) -> Vec<&'a Enumerant> {
-    let of_kind = grammar.enumerants.iter().filter(|enumerant| enumerant.kind == kind);
-    let (ours, others): (Vec<_>, Vec<_>) = of_kind.partition(|enumerant| grammar.brings(extension, &enumerant.needs));
-    // An enumeration that came with an extension may name it nowhere.
-    let free = others.into_iter().filter(|found| found.needs.extensions.is_empty() && found.needs.capabilities.is_empty());
-    if ours.is_empty() { free.collect() } else { ours }
-}
-
-/// As SPIR-V's own C header spells it, less the prefix: `RayFlagsOpaqueKHRMask` without what says nothing.
-pub(crate) fn constant_name(enumerant: &Enumerant) -> String {
-    let Enumerant { kind, name, .. } = enumerant;
-    if name.starts_with(kind.as_str()) { name.clone() } else { format!("{kind}{name}") }
 }
 
 fn constant_value(enumerant: &Enumerant) -> String {
@@ -340,22 +321,4 @@ fn macro_parameters(operands: &[Operand]) -> (String, String) {
     }
     let names: Vec<String> = operands.iter().enumerate().map(|(at, operand)| parameter_name(operand, at)).collect();
     (format!("({})", names.join(", ")), format!(", {}", names.join(", ")))
-}
-
-/// The grammar's name of an operand as an identifier in lower camel case: `SBT Record Index` to `sbtRecordIndex`.
-pub(crate) fn parameter_name(operand: &Operand, at: usize) -> String {
-    let mut name = String::new();
-    for word in operand.name.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty()) {
-        if name.is_empty() {
-            let capitals = word.chars().take_while(char::is_ascii_uppercase).count();
-            // Of an abbreviation before a word, the last capital belongs to the word.
-            let lowered = if capitals == word.len() { capitals } else { capitals.saturating_sub(1).max(1) };
-            name += &word[..lowered].to_ascii_lowercase();
-            name += &word[lowered..];
-        } else {
-            name += &word[..1].to_ascii_uppercase();
-            name += &word[1..];
-        }
-    }
-    if name.is_empty() || name.starts_with(|c: char| c.is_ascii_digit()) { format!("operand{at}") } else { name }
 }

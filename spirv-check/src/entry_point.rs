@@ -189,7 +189,8 @@ pub fn check(module: &SpirvModule, environs: &Environs) -> Vec<Message> {
         entry.modes_of_other_models(environs, &mut messages);
         entry.repeated_modes(&mut messages);
         entry.choices(&mut messages);
-        if let Some(message) = entry.local_size(module, environs) {
+        let lacks = [entry.local_size(module, environs), entry.depth_replacing(module, environs)];
+        for message in lacks.into_iter().flatten() {
             messages.push(Message::new(code::MISSING_EXECUTION_MODE, message, entry.inst.loc));
         }
     }
@@ -272,18 +273,29 @@ impl Entry<'_> {
         }
         let sizes = [Mode::LocalSize, Mode::LocalSizeId, Mode::TileShadingRateQCOM];
         let is_size = |inst: &Inst| sizes.iter().any(|size| inst.literal(1) == Some(*size as u32));
-        let has_size = self.modes.iter().any(is_size) || module.annotations.iter().any(|inst| is_workgroup_size(&inst));
+        let has_size =
+            self.modes.iter().any(is_size) || module.annotations.iter().any(|inst| is_builtin(&inst, BuiltIn::WorkgroupSize));
         let model = self.model_name();
         (!has_size).then(|| {
             format!("an entry point of the execution model {model} needs a size of its workgroups: the execution mode LocalSize")
         })
     }
+
+    /// The error of an entry point that has the depth as an output without saying so (VUID-FragDepth-FragDepth-04216).
+    fn depth_replacing(&self, module: &SpirvModule, environs: &Environs) -> Option<String> {
+        let has_mode = || self.modes.iter().any(|inst| inst.literal(1) == Some(Mode::DepthReplacing as u32));
+        if !environs.is_vulkan || !self.is_of(&[Model::Fragment]) || has_mode() {
+            return None;
+        }
+        let mut depths =
+            module.annotations.iter().filter(|inst| is_builtin(inst, BuiltIn::FragDepth)).filter_map(|inst| inst.id(0));
+        let has_depth = depths.any(|depth| (2..self.inst.operands.len()).any(|at| self.inst.id(at) == Some(depth)));
+        has_depth.then(|| "an entry point with the builtin FragDepth needs the execution mode DepthReplacing".to_owned())
+    }
 }
 
-fn is_workgroup_size(inst: &Inst) -> bool {
-    inst.is(Op::Decorate)
-        && inst.literal(1) == Some(Decoration::BuiltIn as u32)
-        && inst.literal(2) == Some(BuiltIn::WorkgroupSize as u32)
+fn is_builtin(inst: &Inst, builtin: BuiltIn) -> bool {
+    inst.is(Op::Decorate) && inst.literal(1) == Some(Decoration::BuiltIn as u32) && inst.literal(2) == Some(builtin as u32)
 }
 
 fn mode_name(number: u32) -> String {

@@ -1,0 +1,98 @@
+//! What the things of a grammar are called in a header.
+
+use crate::grammar::{Enumerant, Operand};
+
+/// As SPIR-V's own C header spells it, less the prefix: `RayFlagsOpaqueKHRMask` without what says nothing.
+pub fn constant_name(enumerant: &Enumerant) -> String {
+    let Enumerant { kind, name, .. } = enumerant;
+    if name.starts_with(kind.as_str()) { name.clone() } else { format!("{kind}{name}") }
+}
+
+/// The grammar's name of an operand as an identifier in lower camel case: `SBT Record Index` to `sbtRecordIndex`.
+pub fn parameter_name(operand: &Operand, at: usize) -> String {
+    let mut name = String::new();
+    for word in operand.name.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty()) {
+        if name.is_empty() {
+            let capitals = word.chars().take_while(char::is_ascii_uppercase).count();
+            // Of an abbreviation before a word, the last capital belongs to the word.
+            let lowered = if capitals == word.len() { capitals } else { capitals.saturating_sub(1).max(1) };
+            name += &word[..lowered].to_ascii_lowercase();
+            name += &word[lowered..];
+        } else {
+            name += &word[..1].to_ascii_uppercase();
+            name += &word[1..];
+        }
+    }
+    if name.is_empty() || name.starts_with(|c: char| c.is_ascii_digit()) { format!("operand{at}") } else { name }
+}
+
+/// True for a name that HLSL keeps for itself.
+pub fn is_reserved(name: &str) -> bool {
+    const WORDS: &[&str] = &[
+        "matrix",
+        "vector",
+        "sample",
+        "in",
+        "out",
+        "inout",
+        "point",
+        "line",
+        "triangle",
+        "texture",
+        "sampler",
+        "default",
+        "register",
+        "string",
+        "packed",
+        "linear",
+        "centroid",
+        "shared",
+        "target",
+        "operator",
+        "export",
+        "precise",
+        "static",
+        "const",
+        "template",
+        "typename",
+        "class",
+        "struct",
+        "union",
+        "float",
+        "int",
+        "uint",
+        "bool",
+        "half",
+        "double",
+        "for",
+        "if",
+        "else",
+        "while",
+        "do",
+        "switch",
+        "case",
+        "return",
+        "break",
+        "continue",
+        "this",
+        "using",
+        "enum",
+        "namespace",
+        "interface",
+        "pass",
+        "compile",
+        "unsigned",
+        "signed",
+        "globallycoherent",
+        "groupshared",
+        "uniform",
+        "volatile",
+        "extern",
+        "auto",
+        "void",
+        "snorm",
+        "unorm",
+        "stateblock",
+    ];
+    WORDS.contains(&name)
+}
