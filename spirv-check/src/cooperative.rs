@@ -1,5 +1,6 @@
 //! Type rules of cooperative matrices and vectors, and of the tensors that they are loaded from.
 
+use crate::memory_operands;
 use crate::signature::{ANY, Row, Rule, Signature, Slot, row};
 use crate::subject::Subject;
 use spirv::{CooperativeMatrixLayout, CooperativeMatrixUse as Use, Op, StorageClass};
@@ -17,9 +18,9 @@ pub static ROWS: &[Row] = &[
     row!(C::COOPERATIVE_MATRIX, [C::COOPERATIVE_MATRIX, C::COOPERATIVE_MATRIX, C::COOPERATIVE_MATRIX],
         [Holds(product)], CooperativeMatrixMulAddKHR CooperativeMatrixMulAddNV),
     row!(C::COOPERATIVE_MATRIX, [C::POINTER, C::INT_SCALAR, C::INT_SCALAR],
-        [Constant(1), Holds(numbers), Holds(of_own_extension), Holds(stride)], CooperativeMatrixLoadKHR),
+        [Constant(1), Holds(numbers), Holds(of_own_extension), Holds(stride), Holds(memory_operands::check)], CooperativeMatrixLoadKHR),
     row!(C::VOID, [C::POINTER, C::COOPERATIVE_MATRIX, C::INT_SCALAR, C::INT_SCALAR],
-        [Constant(2), Holds(numbers), Holds(of_own_extension), Holds(stride)], CooperativeMatrixStoreKHR),
+        [Constant(2), Holds(numbers), Holds(of_own_extension), Holds(stride), Holds(memory_operands::check)], CooperativeMatrixStoreKHR),
     row!(C::COOPERATIVE_MATRIX, [C::POINTER, C::INT_SCALAR, C::BOOL_SCALAR],
         [Constant(2), Holds(numbers), Holds(of_own_extension)], CooperativeMatrixLoadNV),
     row!(C::VOID, [C::POINTER, C::COOPERATIVE_MATRIX, C::INT_SCALAR, C::BOOL_SCALAR],

@@ -238,6 +238,8 @@ impl Entry<'_> {
                 && inst.operands[2..].contains(&Word::Literal(0))
             {
                 format!("the operands of the execution mode {name} must not be 0")
+            } else if number == Mode::LocalSize as u32 && product(&inst.operands[2..]).is_none() {
+                format!("the product of the operands of the execution mode {name} must fit into 32 bits")
             } else {
                 continue;
             };
@@ -292,6 +294,14 @@ impl Entry<'_> {
         let has_depth = depths.any(|depth| (2..self.inst.operands.len()).any(|at| self.inst.id(at) == Some(depth)));
         has_depth.then(|| "an entry point with the builtin FragDepth needs the execution mode DepthReplacing".to_owned())
     }
+}
+
+/// The product of literals. None if it has more than 32 bits.
+fn product(literals: &[Word]) -> Option<u32> {
+    literals.iter().try_fold(1_u32, |product, word| match word {
+        Word::Literal(literal) => product.checked_mul(*literal),
+        Word::Id(_) => Some(product),
+    })
 }
 
 fn is_builtin(inst: &Inst, builtin: BuiltIn) -> bool {

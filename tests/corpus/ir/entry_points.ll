@@ -16,6 +16,11 @@ entry:
   ret void
 }
 
+define void @large() #9 { ; ERROR: the product of the operands of the execution mode LocalSize must fit into 32 bits
+entry:
+  ret void
+}
+
 define void @pixel() #3 { ; ERROR: an entry point of the execution model Fragment needs one of the execution modes OriginUpperLeft
 entry:
   ret void
@@ -43,3 +48,4 @@ attributes #3 = { "hlsl.shader"="pixel" }
 attributes #4 = { "hlsl.shader"="pixel" "spv.executionmode"="8" }
 attributes #5 = { "hlsl.shader"="geometry" "spv.executionmode"="19,26:3,27,29" }
 attributes #6 = { "hlsl.shader"="vertex" "spv.executionmode"="22" }
+attributes #9 = { "hlsl.shader"="compute" "spv.executionmode"="17:65536:65536:1" }

@@ -8,6 +8,7 @@ use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tests::dxc::Dxc;
 
@@ -67,7 +68,7 @@ fn measure(compiler: &Path, folder: &Path, dxc: Option<&Path>, arguments: &[&str
 
 /// What DXC's library takes, with the same arguments where it knows them.
 fn with_dxc(manifest: &Manifest, path: &Path) -> Result<Duration, String> {
-    let failed = AtomicUsize::new(0);
+    let failed = Mutex::new((0, String::new()));
     thread_local! {
         static LIBRARY: std::cell::OnceCell<Result<Dxc, String>> = const { std::cell::OnceCell::new() };
     }
@@ -77,20 +78,29 @@ fn with_dxc(manifest: &Manifest, path: &Path) -> Result<Duration, String> {
         let (profile, entry) = (value("-T"), value("-E"));
         let (source, flags) = arguments.split_last().ok_or("a task without arguments")?;
         let text = std::fs::read_to_string(source).map_err(|error| format!("{source}: {error}"))?;
-        let flags: Vec<&str> = flags.iter().copied().chain(["-spirv"]).collect();
+        // The profile and the entry point have arguments of their own.
+        let mut rest = flags.iter().copied();
+        let mut flags = vec!["-spirv"];
+        while let Some(flag) = rest.next() {
+            match flag {
+                "-T" | "-E" => drop(rest.next()),
+                flag => flags.push(flag),
+            }
+        }
         LIBRARY.with(|library| match library.get_or_init(|| Dxc::load(path)) {
             Ok(library) => {
-                if library.compile(Path::new(source), &text, entry, profile, &flags).is_err() {
-                    failed.fetch_add(1, Ordering::Relaxed);
+                if let Err(error) = library.compile(Path::new(source), &text, entry, profile, &flags) {
+                    let mut failed = failed.lock().unwrap_or_else(PoisonError::into_inner);
+                    *failed = (failed.0 + 1, error);
                 }
                 Ok(())
             }
             Err(error) => Err(error.clone()),
         })
     })?;
-    let failed = failed.into_inner();
+    let (failed, error) = failed.into_inner().unwrap_or_else(PoisonError::into_inner);
     if failed > 0 {
-        println!("DXC refuses {failed} permutations");
+        println!("DXC refuses {failed} permutations, the last one because: {error}");
     }
     Ok(time)
 }
