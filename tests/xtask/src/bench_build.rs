@@ -84,6 +84,8 @@ fn with_dxc(manifest: &Manifest, path: &Path) -> Result<Duration, String> {
         while let Some(flag) = rest.next() {
             match flag {
                 "-T" | "-E" => drop(rest.next()),
+                // Of dxc's driver alone.
+                "-nologo" => {}
                 flag => flags.push(flag),
             }
         }
