@@ -163,7 +163,11 @@ impl Run<'_> {
                 made = Some(output);
                 words
             });
-            return made.or_else(|| words.map(|words| Ok(Output::Words(words)))).unwrap_or(Err(Stop));
+            match (made, words) {
+                (Some(output), _) => return output,
+                (None, Some(words)) => return Ok(Output::Words(words)),
+                (None, None) => {}
+            }
         }
         self.compile(expanded)
     }

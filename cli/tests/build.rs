@@ -183,6 +183,19 @@ fn warnings_are_shown_again() {
     assert_eq!(warnings(&second), warnings(&first));
 }
 
+/// Another compilation of the same tokens may show what this one was told not to.
+#[test]
+fn a_module_with_unknown_numbers_is_not_shared() {
+    let folder = project("unknown");
+    let header = "#define SCALE 2.0\n#pragma dxc diagnostic ignored \"-Wunknown-opcode\"\n\
+                  [[vk::ext_instruction(60001)]] float Unknown(float value);\n";
+    write(&folder, "inc.h", header);
+    write(&folder, "a.hlsl", &SHADER.replace("*= SCALE", "*= Unknown(SCALE)"));
+    let output = run(&folder, &["build", "m.toml"]);
+    assert_eq!((summary(&output), stderr(&output).lines().count()), ("6 compiled".to_owned(), 1), "{}", stderr(&output));
+    assert_eq!(built(&folder, &["build", "m.toml"]), "0 compiled, 6 unchanged");
+}
+
 #[test]
 fn errors_stop_the_run_unless_it_is_to_go_on() {
     let folder = project("errors");
@@ -194,7 +207,7 @@ fn errors_stop_the_run_unless_it_is_to_go_on() {
     assert_eq!(summary(&output), "5 compiled (5 shared), 1 failed");
     let text = stderr(&output);
     assert!(text.contains("a.hlsl:7:5"), "{text}");
-    assert!(text.contains("error: 'out/a.blob' is not written, because some of its permutations have errors"), "{text}");
+    assert!(text.contains("error[output]: 'out/a.blob' is not written, because some of its permutations have errors"), "{text}");
     assert_eq!(files(&folder.join("out")), before, "the other modules are the same, and the blob is as it was");
 
     write(&folder, "inc.h", "wrong\n");

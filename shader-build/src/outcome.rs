@@ -40,14 +40,6 @@ impl Messages {
         self.text.is_empty() && self.json.is_empty()
     }
 
-    /// An error about no place of a source.
-    #[must_use]
-    pub fn error(message: &str) -> Self {
-        let json = serde_json::json!({ "severity": "error", "code": "output", "message": message });
-        let text = format!("error: {message}\n");
-        Self { colored: text.clone(), text, json: format!("{json}\n"), errors: 1, ..Self::default() }
-    }
-
     /// Adds those of another one.
     pub fn add(&mut self, other: &Self) {
         self.text += &other.text;

@@ -24,6 +24,9 @@ pub trait Compiler: Sync {
     /// The arguments are wrong.
     fn outputs(&self, task: &Task) -> Result<Vec<PathBuf>, Messages>;
 
+    /// The diagnostic for an error about no place of a source, such as a file that can't be written.
+    fn error(&self, message: String) -> Messages;
+
     /// Compiles a task, which reads its files through `reader` and may share a module through `cache`.
     fn compile(&self, task: &Task, reader: &Arc<Reader>, cache: &Arc<Cache>) -> Outcome;
 }
@@ -113,7 +116,7 @@ pub fn outputs(manifest: &Manifest, compiler: &dyn Compiler) -> Result<HashSet<P
     let mut errors = Messages::default();
     let mut add = |path: PathBuf, errors: &mut Messages| {
         if let Some(path) = all.replace(path) {
-            errors.add(&Messages::error(&format!("'{}' would be written twice", path.display())));
+            errors.add(&compiler.error(format!("'{}' would be written twice", path.display())));
         }
     };
     for task in &manifest.tasks {
@@ -203,7 +206,7 @@ impl Run<'_> {
                 self.cache.keep(key, &reader, &outcome);
             }
             if let Err(message) = write_outputs(task, &outcome) {
-                outcome.messages.add(&Messages::error(&message));
+                outcome.messages.add(&self.compiler.error(message));
             }
         }
         if outcome.messages.errors > 0 {
@@ -252,7 +255,7 @@ impl Run<'_> {
         };
         if let Err(message) = written {
             lock(&self.summary).failed_blobs += 1;
-            (self.on_event)(Event::NoBlob { path, messages: &Messages::error(&message) });
+            (self.on_event)(Event::NoBlob { path, messages: &self.compiler.error(message) });
         }
     }
 }

@@ -17,6 +17,7 @@ mod metadata;
 mod native;
 pub mod pipeline;
 pub mod post_link;
+pub mod process;
 pub mod properties;
 pub mod source;
 pub mod spec_constants;

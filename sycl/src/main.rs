@@ -5,57 +5,17 @@ mod headers;
 
 use clang::{Clang, Places};
 use output_files::{Transaction, WriteError};
-use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use sycl::Diagnostic;
 use sycl::command_line::{self, Kind, Request, USAGE};
 use sycl::pipeline::Rules;
 use sycl::post_link::image;
-use sycl::{source, stage};
+use sycl::process::{self, say};
+use sycl::source;
 
 fn main() -> ExitCode {
-    if std::env::args_os().skip(1).any(|word| word == "--help" || word == "-help" || word == "-h") {
-        let written = std::io::stdout().write_all(USAGE.as_bytes());
-        return if written.is_ok() { ExitCode::SUCCESS } else { ExitCode::from(WRONG_INPUT) };
-    }
-    if std::env::var_os("RUST_BACKTRACE").is_none() {
-        // The default message of a panic beside ours would say it twice.
-        std::panic::set_hook(Box::new(|_| {}));
-    }
-    let words = std::env::args_os()
-        .skip(1)
-        .map(|word| word.into_string().map_err(|word| format!("the argument '{}' is not UTF-8", word.to_string_lossy())));
-    let result = match words.collect::<Result<Vec<_>, _>>() {
-        Ok(words) => guarded(&words, || command_line::parse(&words).and_then(|request| Job::new(request).run())),
-        Err(message) => Err((message, WRONG_INPUT)),
-    };
-    match result {
-        Ok(()) => ExitCode::SUCCESS,
-        Err((message, status)) => {
-            say(&format!("{}\n", diagnostics::visible(message.trim_end())));
-            ExitCode::from(status)
-        }
-    }
-}
-
-/// Writes to standard error. Where that is full or closed, the exit status still says how it went.
-fn say(text: &str) {
-    let _ = std::io::stderr().write_all(text.as_bytes());
-}
-
-/// The exit status after an error in the input or the command line.
-const WRONG_INPUT: u8 = 1;
-
-/// Runs the command; an error has a message and an exit status, which is another one for a panic.
-fn guarded(words: &[String], run: impl FnOnce() -> Result<(), String> + std::panic::UnwindSafe) -> Result<(), (String, u8)> {
-    match std::panic::catch_unwind(run) {
-        Ok(result) => result.map_err(|message| (message, WRONG_INPUT)),
-        Err(payload) => {
-            let message = diagnostics::internal_error(&*payload, stage::current(), "sycl-to-spirv", words);
-            Err((message, diagnostics::INTERNAL_ERROR_STATUS))
-        }
-    }
+    process::main("sycl-to-spirv", USAGE, |words| Job::new(command_line::parse(words)?).run())
 }
 
 /// Paths, and what goes there.
@@ -216,26 +176,5 @@ fn not_text(name: &str, error: &std::string::FromUtf8Error) -> String {
         format!("{name}:1:1: error: expected LLVM assembly, found LLVM bitcode: convert it with `llvm-dis`")
     } else {
         format!("{name}:{line}:1: error: expected LLVM assembly, found text that is not UTF-8")
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_panic_has_an_exit_status_of_its_own() {
-        let words = ["k.ll".to_owned()];
-        let result = guarded(&words, || {
-            stage::enter("emit");
-            panic!("no such id")
-        });
-        let (message, status) = result.expect_err("it panics");
-        assert_eq!(status, 101);
-        for part in ["internal compiler error: no such id", "in the stage 'emit'", "the command was: sycl-to-spirv k.ll"] {
-            assert!(message.contains(part), "{message}");
-        }
-        assert_eq!(guarded(&words, || Err("wrong".to_owned())), Err(("wrong".to_owned(), 1)));
-        assert_eq!(guarded(&words, || Ok(())), Ok(()));
     }
 }

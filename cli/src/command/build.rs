@@ -230,6 +230,10 @@ impl Compiler for InProcess {
         Ok(job.output_files())
     }
 
+    fn error(&self, message: String) -> Messages {
+        messages(&report(without_place(code::OUTPUT, message)))
+    }
+
     fn compile(&self, task: &Task, reader: &Arc<Reader>, cache: &Arc<Cache>) -> Outcome {
         let invocation = match invocation(task) {
             Ok(invocation) => invocation,

@@ -8,43 +8,17 @@ mod llvm;
 
 use arguments::{Request, USAGE};
 use output_files::Transaction;
-use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use sycl::post_link::image;
 use sycl::post_link::offload_binary::Image;
-use sycl::{Diagnostic, Prepared, source, stage};
+use sycl::process::{self, say};
+use sycl::{Diagnostic, Prepared, source};
 
 const NAME: &str = "clang-sycl-linker";
 
 fn main() -> ExitCode {
-    if std::env::args_os().skip(1).any(|word| word == "--help" || word == "-help" || word == "-h") {
-        let written = std::io::stdout().write_all(USAGE.as_bytes());
-        return if written.is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE };
-    }
-    if std::env::var_os("RUST_BACKTRACE").is_none() {
-        // The default message of a panic beside ours would say it twice.
-        std::panic::set_hook(Box::new(|_| {}));
-    }
-    let words = std::env::args_os()
-        .skip(1)
-        .map(|word| word.into_string().map_err(|word| format!("error: the argument '{}' is not UTF-8", word.to_string_lossy())));
-    let result = words.collect::<Result<Vec<_>, _>>().map(|words| {
-        let run = || arguments::parse(&words).and_then(|request| link(&request));
-        std::panic::catch_unwind(run).map_err(|payload| diagnostics::internal_error(&*payload, stage::current(), NAME, &words))
-    });
-    let (message, status) = match result {
-        Ok(Ok(Ok(()))) => return ExitCode::SUCCESS,
-        Ok(Ok(Err(message))) | Err(message) => (message, ExitCode::FAILURE),
-        Ok(Err(message)) => (message, ExitCode::from(diagnostics::INTERNAL_ERROR_STATUS)),
-    };
-    say(&format!("{}\n", diagnostics::visible(message.trim_end())));
-    status
-}
-
-/// Writes to standard error. Where that is full or closed, the exit status still says how it went.
-fn say(text: &str) {
-    let _ = std::io::stderr().write_all(text.as_bytes());
+    process::main(NAME, USAGE, |words| link(&arguments::parse(words)?))
 }
 
 /// Links and translates, and writes all files or none.

@@ -1,0 +1,77 @@
+//! What the commands for device code share as processes: arguments, standard error, and an exit status.
+
+use crate::stage;
+use std::io::Write;
+use std::panic::UnwindSafe;
+use std::process::ExitCode;
+
+/// The exit status after an error in the input or the command line.
+const WRONG_INPUT: u8 = 1;
+
+/// Runs a command with the arguments of this process, or prints its usage. An error is written to standard error.
+pub fn main(name: &str, usage: &str, run: impl FnOnce(&[String]) -> Result<(), String> + UnwindSafe) -> ExitCode {
+    if std::env::args_os().skip(1).any(|word| word == "--help" || word == "-help" || word == "-h") {
+        let written = std::io::stdout().write_all(usage.as_bytes());
+        return if written.is_ok() { ExitCode::SUCCESS } else { ExitCode::from(WRONG_INPUT) };
+    }
+    if std::env::var_os("RUST_BACKTRACE").is_none() {
+        // The default message of a panic beside ours would say it twice.
+        std::panic::set_hook(Box::new(|_| {}));
+    }
+    let words = std::env::args_os()
+        .skip(1)
+        .map(|word| word.into_string().map_err(|word| format!("error: the argument '{}' is not UTF-8", word.to_string_lossy())));
+    let result = match words.collect::<Result<Vec<_>, _>>() {
+        Ok(words) => guarded(name, &words, run),
+        Err(message) => Err((message, WRONG_INPUT)),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err((message, status)) => {
+            say(&format!("{}\n", diagnostics::visible(message.trim_end())));
+            ExitCode::from(status)
+        }
+    }
+}
+
+/// Writes to standard error. Where that is full or closed, the exit status still says how it went.
+pub fn say(text: &str) {
+    let _ = std::io::stderr().write_all(text.as_bytes());
+}
+
+/// Runs a command; an error has a message and an exit status, which is another one for a panic.
+fn guarded(
+    name: &str,
+    words: &[String],
+    run: impl FnOnce(&[String]) -> Result<(), String> + UnwindSafe,
+) -> Result<(), (String, u8)> {
+    match std::panic::catch_unwind(|| run(words)) {
+        Ok(result) => result.map_err(|message| (message, WRONG_INPUT)),
+        Err(payload) => {
+            let message = diagnostics::internal_error(&*payload, stage::current(), name, words);
+            Err((message, diagnostics::INTERNAL_ERROR_STATUS))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_has_an_exit_status_of_its_own() {
+        let words = ["k.ll".to_owned()];
+        let guarded = |run: fn(&[String]) -> Result<(), String>| guarded("sycl-to-spirv", &words, run);
+        let result = guarded(|_| {
+            stage::enter("emit");
+            panic!("no such id")
+        });
+        let (message, status) = result.expect_err("it panics");
+        assert_eq!(status, 101);
+        for part in ["internal compiler error: no such id", "in the stage 'emit'", "the command was: sycl-to-spirv k.ll"] {
+            assert!(message.contains(part), "{message}");
+        }
+        assert_eq!(guarded(|_| Err("wrong".to_owned())), Err(("wrong".to_owned(), 1)));
+        assert_eq!(guarded(|_| Ok(())), Ok(()));
+    }
+}
