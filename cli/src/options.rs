@@ -139,6 +139,8 @@ pub struct Options {
     pub limits: Limits,
     /// `-Zi`, `-fspv-debug`
     pub debug: DebugInfo,
+    /// `-ferror-limit`: the number of errors that are reported; 0 for all.
+    pub error_limit: u32,
     /// `-O…`
     pub optimize: ir::passes::pipeline::Level,
     /// How warnings are treated.
@@ -179,6 +181,7 @@ impl Default for Options {
             max_instructions: None,
             limits: Limits::default(),
             debug: DebugInfo::default(),
+            error_limit: frontend::preproc::limits::MAX_ERRORS as u32,
             optimize: ir::passes::pipeline::Level::Full,
             warnings: Warnings::Show,
             hidden_warnings: Vec::new(),

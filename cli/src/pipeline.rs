@@ -15,7 +15,7 @@ use crate::statistics;
 use diagnostics::registry as code;
 use frontend::preproc::{self, Expanded, RootFile};
 use frontend::warning_levels::Level;
-use frontend::{Diagnostic, Severity, SourceMap, Span, WarningLevels};
+use frontend::{Diagnostic, ErrorLimit, Severity, SourceMap, Span, WarningLevels};
 use ir::IndexedModule;
 use ir::passes::observe::{PassObserver, PassRun, Trace};
 use ir::passes::pipeline::{self, optimize};
@@ -50,6 +50,7 @@ pub fn run(input: &Input, options: &Options, emit: Emit) -> Compilation {
         emit,
         map: SourceMap::verbatim(input.name.clone(), input.text.clone()),
         diagnostics: Vec::new(),
+        error_count: 0,
         dependencies: vec![input.name.clone()],
         stage: None,
         levels: WarningLevels::default(),
@@ -94,6 +95,7 @@ struct Run<'a> {
     emit: Emit,
     map: SourceMap,
     diagnostics: Vec<Diagnostic>,
+    error_count: usize,
     dependencies: Vec<String>,
     /// What the pragmas of the program say about warnings.
     levels: WarningLevels,
@@ -175,7 +177,8 @@ impl Run<'_> {
     /// From tokens to the form that was asked for.
     fn compile(&mut self, expanded: impl Borrow<Expanded>) -> Result<Output, Stop> {
         let options = self.options;
-        let (unit, diagnostics) = self.time(Stage::Parse, || frontend::parse(expanded.borrow()));
+        let limit = self.error_limit();
+        let (unit, diagnostics) = self.time(Stage::Parse, || frontend::parse_up_to(expanded.borrow(), limit));
         self.report(diagnostics)?;
         // Each form goes when the next is there: it takes over the memory.
         drop(expanded);
@@ -348,9 +351,26 @@ impl Run<'_> {
                 diagnostic.notes.extend(notes_of_internal_error(self.stage));
             }
             stop |= diagnostic.is_error();
+            if diagnostic.is_error() && self.is_full(&diagnostic) {
+                break;
+            }
             self.diagnostics.push(diagnostic);
         }
         if stop { Err(Stop) } else { Ok(()) }
+    }
+
+    /// Whether there are as many errors as are reported already. The first error beyond them leaves an error that says so.
+    fn is_full(&mut self, error: &Diagnostic) -> bool {
+        let ErrorLimit(limit) = self.error_limit();
+        if error.code == code::TOO_MANY_ERRORS || self.error_count < limit {
+            self.error_count += 1;
+            return false;
+        }
+        let mut last = Diagnostic::error(code::TOO_MANY_ERRORS, Span::new(0, 0), format!("stopped after {limit} errors"));
+        last.labels.clone_from(&error.labels);
+        last.labels.retain(|label| label.primary);
+        self.diagnostics.push(last);
+        true
     }
 
     fn backend_message(&self, message: spirv_module::Message, severity: Severity) -> Diagnostic {
@@ -387,6 +407,10 @@ impl Run<'_> {
         time(stage, &mut self.stage, &mut self.timings, work)
     }
 
+    fn error_limit(&self) -> ErrorLimit {
+        ErrorLimit::of_flag(self.options.error_limit)
+    }
+
     fn preprocessor_options(&self) -> preproc::Options {
         let options = self.options;
         preproc::Options {
@@ -397,6 +421,7 @@ impl Run<'_> {
             // The text that is asked for has all that was included.
             header_index: (self.emit != Emit::Preprocessed).then_some(&headers::INDEX),
             features: FEATURES,
+            error_limit: self.error_limit(),
         }
     }
 
@@ -409,6 +434,7 @@ impl Run<'_> {
             shader_model: options.profile.map_or(crate::profile::NEWEST_SHADER_MODEL, |profile| profile.shader_model()),
             language: options.language_version,
             native_16bit: options.native_16bit,
+            error_limit: self.error_limit(),
         }
     }
 }

@@ -188,6 +188,21 @@ fn other_flags() {
 }
 
 #[test]
+fn the_number_of_errors() {
+    let undeclared = "[numthreads(1, 1, 1)] void main() { ".to_owned() + &"nothing; ".repeat(300) + "}";
+    let wrong_syntax = "float 3; struct S {};\n".repeat(300);
+    let undefined = "#error wrong\n".repeat(300);
+    for shader in [undeclared, wrong_syntax, undefined] {
+        for (line, wanted) in [("-ferror-limit=3", 3 + 1), ("-ferror-limit=1", 1 + 1), ("", 100 + 1), ("-ferror-limit=0", 300)] {
+            let messages = compile(&format!("-T cs_6_0 {line}"), &shader).report.messages();
+            assert_eq!(messages.len(), wanted, "{line}: {shader:.20}");
+            let is_cut = messages.last().is_some_and(|last| last.code == "too-many-errors");
+            assert_eq!(is_cut, wanted < 300, "{line}: {shader:.20}");
+        }
+    }
+}
+
+#[test]
 fn an_environment_of_kernels_is_an_error() {
     let compiler = Compiler::new("shader.hlsl", "[numthreads(1, 1, 1)] void main() {}");
     let compilation = compiler.environment(Environment::OpenCl { max_minor: 4 }).compile();

@@ -12,7 +12,8 @@ pub mod table_hash;
 pub mod warning_levels;
 
 pub use diag::{Diagnostic, Label, Severity};
+pub use preproc::limits::ErrorLimit;
 pub use preproc::{Preprocessed, preprocess};
 pub use source::{SourceMap, SourceRange, Span};
-pub use syntax::{dump, parse, template_signature};
+pub use syntax::{dump, parse, parse_up_to, template_signature};
 pub use warning_levels::WarningLevels;

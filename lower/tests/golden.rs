@@ -29,7 +29,18 @@ fn options(header: &str) -> (sema::Options, Options) {
     }
     let language = LanguageVersion::V2021;
     let entry = stage.map(|_| "main".to_owned());
-    (sema::Options { stage, entry, library: stage.is_none(), shader_model: 6, language, native_16bit: true }, options)
+    (
+        sema::Options {
+            stage,
+            entry,
+            library: stage.is_none(),
+            shader_model: 6,
+            language,
+            native_16bit: true,
+            error_limit: frontend::ErrorLimit::default(),
+        },
+        options,
+    )
 }
 
 /// The diagnostics as text; none of them is printed where the user would see them.

@@ -21,8 +21,6 @@ use std::collections::VecDeque;
 
 /// The maximum nesting depth of expressions and statements.
 pub(crate) const MAX_NESTING: u32 = 1024;
-/// The maximum number of errors that are reported; later ones mostly follow from earlier ones.
-const MAX_ERRORS: usize = 200;
 /// The maximum number of warnings that are reported.
 const MAX_WARNINGS: usize = 1000;
 
@@ -64,7 +62,7 @@ pub(crate) struct OverloadIndex {
 /// The diagnostics that were reported.
 #[derive(Default)]
 pub(crate) struct Reports {
-    /// In the order of their reports; at most [`MAX_ERRORS`] of them are errors.
+    /// In the order of their reports; at most one more than [`Options::error_limit`] of them are errors.
     pub list: Vec<Diagnostic>,
     /// The number of errors, including those that were not kept.
     error_count: usize,
@@ -127,7 +125,7 @@ impl<'a> Checker<'a> {
         }
         if diagnostic.is_error() {
             self.reports.error_count += 1;
-            if self.reports.error_count > MAX_ERRORS {
+            if self.reports.error_count > self.options.error_limit.0.saturating_add(1) {
                 return;
             }
         }

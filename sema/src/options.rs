@@ -1,6 +1,7 @@
 //! Options of the analysis.
 
 use crate::hir::Stage;
+use frontend::ErrorLimit;
 
 /// Options of the language and the entry points, mostly one for each command-line flag.
 #[derive(Debug, Clone)]
@@ -17,6 +18,8 @@ pub struct Options {
     pub language: LanguageVersion,
     /// `-enable-16bit-types`
     pub native_16bit: bool,
+    /// Errors beyond it are not kept, except for one, by which the caller sees that there are more.
+    pub error_limit: ErrorLimit,
 }
 
 /// A version of HLSL, ordered by age.

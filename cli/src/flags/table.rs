@@ -77,6 +77,8 @@ pub enum Flag {
     Optimize(Level),
     WarningsAreErrors,
     NoWarnings,
+    /// `-ferror-limit=`
+    ErrorLimit,
     /// `-Wno-…`
     Warning,
     /// `-W…`: all kinds of warnings are on.
@@ -205,6 +207,7 @@ pub static GROUPS: &[(&str, &[Row])] = &[
         row("-WX", Nothing, Flag::WarningsAreErrors, "", "warnings are errors"),
         row("-no-warnings", Nothing, Flag::NoWarnings, "", "no warnings"),
         row("-Wno-", Value, Flag::Warning, "<code>", "no warnings of this kind; hlsl-to-spirv explain <code> says what it is"),
+        row("-ferror-limit=", Equals, Flag::ErrorLimit, "<n>", "stop after n errors; 100 without this flag, and 0 for no limit"),
         row("--diagnostics=", Equals, Flag::Diagnostics, "text|json", "the form of diagnostics; JSON is one object per line"),
         row("--color=", Equals, Flag::Color, "auto|always|never", "colour in diagnostics; auto means on a terminal"),
     ]),

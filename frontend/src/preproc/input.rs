@@ -1,6 +1,7 @@
 //! The input of the preprocessor: the root file, the files it may include, and the command line's definitions.
 
 use super::library::HeaderIndex;
+use super::limits::ErrorLimit;
 use std::sync::Arc;
 
 /// The source of included files. The command line reads the file system; a library user may provide texts from memory.
@@ -33,6 +34,8 @@ pub struct Options {
     pub header_index: Option<&'static HeaderIndex>,
     /// The names for which `__has_feature(name)` and `__has_extension(name)` are true.
     pub features: &'static [&'static str],
+    /// The number of errors after which the run ends.
+    pub error_limit: ErrorLimit,
 }
 
 /// The file that is compiled.

@@ -26,7 +26,25 @@ pub const MAX_TOKENS: usize = 16 << 20;
 pub const MAX_CONDITION_DEPTH: u32 = 200;
 /// The maximum nesting of `#if`.
 pub const MAX_CONDITIONAL_DEPTH: usize = 10_000;
-/// The maximum number of errors before the run ends; later ones mostly follow from earlier ones.
+/// The default of [`ErrorLimit`].
 pub const MAX_ERRORS: usize = 100;
 /// The maximum number of warnings that are kept.
 pub const MAX_WARNINGS: usize = 1000;
+
+/// The maximum number of errors that each stage reports before it ends.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct ErrorLimit(pub usize);
+
+impl ErrorLimit {
+    /// The limit that a flag gives; 0 means that there is none.
+    #[must_use]
+    pub fn of_flag(count: u32) -> Self {
+        Self(if count == 0 { usize::MAX } else { count as usize })
+    }
+}
+
+impl Default for ErrorLimit {
+    fn default() -> Self {
+        Self(MAX_ERRORS)
+    }
+}

@@ -355,8 +355,8 @@ impl<'a> Preprocessor<'a> {
         }
         let place = diagnostic.labels[0].range;
         self.diagnostics.push(diagnostic);
-        if self.errors == limits::MAX_ERRORS {
-            self.stop(Diagnostic::error(code::TOO_MANY_ERRORS, place, format!("stopped after {} errors", limits::MAX_ERRORS)));
+        if self.errors == self.options.error_limit.0 {
+            self.stop(Diagnostic::error(code::TOO_MANY_ERRORS, place, format!("stopped after {} errors", self.errors)));
         }
     }
 

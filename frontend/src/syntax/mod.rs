@@ -17,7 +17,7 @@ use crate::ast;
 use crate::diag::Diagnostic;
 use crate::names::Interner;
 use crate::preproc::Expanded;
-use crate::preproc::limits::MAX_ERRORS;
+use crate::preproc::limits::ErrorLimit;
 use crate::source::Span;
 use cranelift_entity::PrimaryMap;
 use diagnostics::registry as code;
@@ -30,11 +30,16 @@ const REPARSE_FACTOR: usize = 8;
 
 /// Parses the expanded text. The tree has `Error` nodes where an error was reported.
 pub fn parse(expanded: &Expanded) -> (ast::Unit, Vec<Diagnostic>) {
+    parse_up_to(expanded, ErrorLimit::default())
+}
+
+/// [`parse`] with a limit on the number of errors.
+pub fn parse_up_to(expanded: &Expanded, limit: ErrorLimit) -> (ast::Unit, Vec<Diagnostic>) {
     let mut names = Interner::default();
     let mut diagnostics = Vec::new();
     let tokens = token::convert(expanded, &unused::unused(expanded), &mut names, &mut diagnostics);
     if !diagnostics.is_empty() {
-        limit_errors(&mut diagnostics);
+        limit_errors(&mut diagnostics, limit);
         // With an unmatched bracket the structure is unknown, and further errors would be misleading.
         return (ast::Unit { names, ..ast::Unit::default() }, diagnostics);
     }
@@ -70,17 +75,17 @@ pub fn parse(expanded: &Expanded) -> (ast::Unit, Vec<Diagnostic>) {
         last_declared: None,
     };
     parser.unit.items = parser.items(tree.root_node(), build::DeclContext::File);
-    limit_errors(&mut parser.diagnostics);
+    limit_errors(&mut parser.diagnostics, limit);
     (parser.unit, parser.diagnostics)
 }
 
 /// Drops what follows the greatest number of errors that are reported, and says so.
-fn limit_errors(diagnostics: &mut Vec<Diagnostic>) {
+fn limit_errors(diagnostics: &mut Vec<Diagnostic>, ErrorLimit(limit): ErrorLimit) {
     let mut errors = diagnostics.iter().enumerate().filter(|(_, diagnostic)| diagnostic.is_error());
-    let Some((last, diagnostic)) = errors.nth(MAX_ERRORS - 1).filter(|_| errors.next().is_some()) else { return };
+    let Some((last, diagnostic)) = errors.nth(limit - 1).filter(|_| errors.next().is_some()) else { return };
     let Some(place) = diagnostic.labels.first().map(|label| label.range) else { return };
     diagnostics.truncate(last + 1);
-    diagnostics.push(Diagnostic::error(code::TOO_MANY_ERRORS, place, format!("stopped after {MAX_ERRORS} errors")));
+    diagnostics.push(Diagnostic::error(code::TOO_MANY_ERRORS, place, format!("stopped after {limit} errors")));
 }
 
 fn pragma(expanded: &Expanded, span: Span) -> ast::Pragma {

@@ -22,7 +22,15 @@ pub struct Checked {
 }
 
 pub fn options() -> Options {
-    Options { stage: None, entry: None, library: false, shader_model: 6, language: LanguageVersion::V2021, native_16bit: false }
+    Options {
+        stage: None,
+        entry: None,
+        library: false,
+        shader_model: 6,
+        language: LanguageVersion::V2021,
+        native_16bit: false,
+        error_limit: frontend::ErrorLimit::default(),
+    }
 }
 
 pub fn check_with(source: &str, options: &Options) -> Checked {
@@ -33,6 +41,7 @@ pub fn check_with(source: &str, options: &Options) -> Checked {
         builtin_headers: &[],
         header_index: None,
         features: &[],
+        error_limit: frontend::ErrorLimit::default(),
     };
     let root = RootFile { name: "test.hlsl".into(), text: source.into() };
     let preprocessed = frontend::preprocess(root, &NoFiles, &preprocessor);

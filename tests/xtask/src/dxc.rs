@@ -86,31 +86,34 @@ fn run_line(line: &str, text: &str) -> Option<Run> {
         None => (false, command.trim()),
     };
     let command = command.strip_prefix("%dxc")?.split('|').next()?;
-    let mut emit = Emit::Spirv;
-    let mut unvalidated = false;
-    let mut verify = false;
+    let words = || command.split_whitespace();
+    let emit = if words().any(|word| word == "-P") { Emit::Preprocessed } else { Emit::Spirv };
+    let unvalidated = words().any(|word| word == "-Vd");
+    let verify = words().any(|word| word == "-verify");
+    let options = arguments_of(command);
+    Some(Run { options, emit, negative: negative || (verify && text.contains("expected-error")), unvalidated })
+}
+
+/// The options of a RUN line's command, without the words that only its own compiler or `-verify` need.
+///
+/// # Errors
+/// The flags are wrong.
+pub fn arguments_of(command: &str) -> Result<Options, String> {
     let mut arguments = vec!["-".to_owned()];
-    let mut words = command.split_whitespace();
+    let mut words = command.split('|').next().unwrap_or_default().split_whitespace();
     while let Some(word) = words.next() {
         match word {
-            "%s" | "dxc" | "2>&1" | "-fcgl" => {}
-            "-verify" => verify = true,
-            "-Vd" => {
-                unvalidated = true;
-                arguments.push(word.to_owned());
-            }
-            "-P" => emit = Emit::Preprocessed,
+            "%s" | "dxc" | "2>&1" | "-fcgl" | "-verify" | "-P" => {}
             "-Fi" | "-Fo" | "-Fc" => {
                 words.next();
             }
             _ => arguments.push(word.to_owned()),
         }
     }
-    let options = flags::parse(&arguments).and_then(|request| match request {
+    match flags::parse(&arguments)? {
         Request::Compile(invocation) => Ok(invocation.options),
         Request::Help | Request::Version => Err("asks for no compilation".to_owned()),
-    });
-    Some(Run { options, emit, negative: negative || (verify && text.contains("expected-error")), unvalidated })
+    }
 }
 
 fn judge(shader: &Shader, run: &Run) -> Verdict {

@@ -28,6 +28,10 @@ The others need the compiler and a validator, which takes minutes to compile.
                                             draw the pipelines of the shaders below DIR, such as name.vert and name.frag, with
                                             synthetic vertices, buffers and images, and compare with the pictures of DXC's modules
                                             beside them (name.vert.spv) and of glslang's; --bless keeps the list of what agrees
+  conformance sema --corpus DIR [--filter TEXT] [--bless] [--verbose]
+                                            compare the errors and warnings in the tests below DIR, DXC's tools/clang/test/SemaHLSL,
+                                            with the lines at which their comments expect them; --bless keeps the list of the files
+                                            without a difference; --verbose prints each difference
   conformance slt --corpus DIR [--filter TEXT] [--bless] [--verbose]
                                             translate the tests below DIR, the folder test of SPIRV-LLVM-Translator, each with its
                                             own flags, and validate; --bless keeps the list of what passes

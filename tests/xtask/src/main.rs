@@ -23,6 +23,8 @@ mod pictures;
 #[cfg(feature = "conformance")]
 mod scenes;
 #[cfg(feature = "conformance")]
+mod sema;
+#[cfg(feature = "conformance")]
 mod slt;
 #[cfg(feature = "conformance")]
 mod syntax;
@@ -68,6 +70,7 @@ fn other(words: &[&str]) -> Result<(), String> {
         ["conformance", "offload", rest @ ..] => Flags::read(rest).and_then(|flags| offload::run(&flags)),
         ["conformance", "pictures", rest @ ..] => Flags::read(rest).and_then(|flags| pictures::run(&flags)),
         ["conformance", "scenes", rest @ ..] => Flags::read(rest).and_then(|flags| scenes::run(&flags)),
+        ["conformance", "sema", rest @ ..] => Flags::read(rest).and_then(|flags| sema::run(&flags)),
         ["conformance", "slt", rest @ ..] => Flags::read(rest).and_then(|flags| slt::run(&flags)),
         ["bench-build", rest @ ..] => bench_build::run(rest),
         ["interpret", rest @ ..] => interpret::run(rest),

@@ -46,6 +46,7 @@ fn parse(shader: &Shader) -> (Verdict, usize) {
         builtin_headers: hlsl_to_spirv::BUILTIN_HEADERS,
         header_index: None,
         features: &[],
+        error_limit: frontend::ErrorLimit::default(),
     };
     let root = RootFile { name: shader.path.to_string_lossy().into_owned(), text: shader.text.clone() };
     let preprocessed = preproc::preprocess(root, &Disk, &preprocessor);
