@@ -1,7 +1,6 @@
 //! What the tests of whole compilations share: cases as files, the judges of what comes out, devices to run it on.
 
 pub mod case;
-pub mod dxc;
 pub mod gpu;
 pub mod interpret;
 pub mod judge;
@@ -16,3 +15,5 @@ pub mod random_kernel;
 pub mod random_program;
 pub mod shrink;
 pub mod shrink_ir;
+
+pub use test_kit::dxc;

@@ -3,6 +3,7 @@
 mod bench;
 #[cfg(feature = "conformance")]
 mod bench_build;
+mod bench_peers;
 #[cfg(feature = "conformance")]
 mod child;
 #[cfg(feature = "conformance")]
@@ -43,6 +44,7 @@ fn main() -> ExitCode {
             Ok(())
         }
         ["grammar", rest @ ..] => grammar::Request::read(rest).and_then(|request| grammar::run(&request)),
+        ["bench-peers", rest @ ..] => bench_peers::run(rest),
         ["headers"] => headers::write(),
         ["headers", "--check"] => headers::check(),
         ["bench-process", rest @ ..] => Flags::read(rest).and_then(|flags| match flags.corpora.as_slice() {

@@ -1,0 +1,365 @@
+//! Shaders of others beside DXC's library, in one process and on one thread: the time that each takes, and what their modules consist of.
+//!
+//! `cargo xtask bench-peers` builds and runs it; docs/testing.md describes the arguments.
+
+use hlsl_to_spirv::flags::{self, Request};
+use hlsl_to_spirv::{Compiler, Files, Options};
+use shader_build::{ManifestError, manifest, shadermake};
+use spirv_module::statistics;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+use test_kit::dxc::Dxc;
+
+/// How often each compiles a shader, where `--runs` does not say it; the fastest run counts.
+const RUNS: usize = 5;
+
+/// One of so many shaders is slow: those that take this compiler the longest.
+const SLOW: usize = 10;
+
+/// What no shader may have more of, as a multiple of DXC's.
+const WORST: f64 = 1.3;
+
+/// The extensions of files whose stage is in their name, with DXC's arguments for them.
+const STAGES: &[(&str, &str, &[&str])] = &[
+    ("vert", "vs_6_1", &[]),
+    ("frag", "ps_6_4", &[]),
+    ("comp", "cs_6_1", &[]),
+    ("geom", "gs_6_1", &[]),
+    ("tesc", "hs_6_1", &[]),
+    ("tese", "ds_6_1", &[]),
+    ("rgen", "lib_6_3", RAYS),
+    ("rchit", "lib_6_3", RAYS),
+    ("rahit", "lib_6_3", RAYS),
+    ("rint", "lib_6_3", RAYS),
+    ("rmiss", "lib_6_3", RAYS),
+    ("rcall", "lib_6_3", RAYS),
+];
+
+const RAYS: &[&str] = &["-fspv-target-env=vulkan1.2"];
+
+fn main() {
+    let mut arguments: Vec<String> = std::env::args().skip(1).collect();
+    // Cargo says what it runs the bench as.
+    arguments.retain(|argument| argument != "--bench");
+    if arguments.is_empty() || arguments.iter().any(|argument| argument == "--test") {
+        println!("peers: SKIPPED: no shaders are named");
+        return;
+    }
+    if let Err(error) = run(&arguments) {
+        eprintln!("peers: {error}");
+        std::process::exit(1);
+    }
+}
+
+/// What the command line says.
+#[derive(Default)]
+struct Flags {
+    dxc: Option<PathBuf>,
+    runs: Option<usize>,
+    filter: String,
+    keep: Option<PathBuf>,
+    verbose: bool,
+    /// A folder or a manifest.
+    input: Option<PathBuf>,
+    /// What is behind `--`.
+    shadermake: Option<Vec<String>>,
+}
+
+impl Flags {
+    fn read(arguments: &[String]) -> Result<Self, String> {
+        let mut flags = Self::default();
+        let mut words = arguments.iter();
+        while let Some(word) = words.next() {
+            let mut value = || words.next().ok_or_else(|| format!("{word} needs a value"));
+            match word.as_str() {
+                // A bench starts in the folder of its package.
+                "--directory" => std::env::set_current_dir(value()?).map_err(|error| error.to_string())?,
+                "--dxc" => flags.dxc = Some(value()?.into()),
+                "--runs" => flags.runs = Some(value()?.parse().map_err(|_| "--runs takes a number")?),
+                "--filter" => flags.filter = value()?.clone(),
+                "--keep" => flags.keep = Some(value()?.into()),
+                "--verbose" => flags.verbose = true,
+                "--" => flags.shadermake = Some(words.by_ref().cloned().collect()),
+                _ if word.starts_with('-') => return Err(format!("unknown flag '{word}'")),
+                _ => flags.input = Some(word.into()),
+            }
+        }
+        Ok(flags)
+    }
+}
+
+/// One compilation.
+struct Shader {
+    name: String,
+    path: PathBuf,
+    text: Arc<str>,
+    entry: String,
+    profile: String,
+    /// For this compiler, the input left out.
+    options: Options,
+    /// For DXC, without the profile and the entry point.
+    arguments: Vec<String>,
+}
+
+/// What a GPU pays for, of all functions of a module.
+#[derive(Clone, Copy, Default)]
+struct Costs([u64; COSTS.len()]);
+
+/// The names of the costs, and what counts instead of nothing: a module without loads is not infinitely better than one with a load.
+const COSTS: [(&str, u64); 4] = [("instructions", 1), ("loads", 1), ("memory", 4), ("branches", 1)];
+
+impl Costs {
+    fn of(words: &[u32]) -> Result<Self, String> {
+        let mut sum = Self::default();
+        for function in statistics(words).map_err(|error| error.to_string())? {
+            let costs = [function.instructions, function.loads, 0, function.branches];
+            sum.0.iter_mut().zip(costs).for_each(|(sum, cost)| *sum += cost as u64);
+            sum.0[2] += function.function_memory;
+        }
+        Ok(sum)
+    }
+
+    /// How many times those of the other module; None for a cost that neither has.
+    fn ratio(self, other: Self, index: usize) -> Option<f64> {
+        let least = COSTS[index].1;
+        let (ours, theirs) = (self.0[index], other.0[index]);
+        (ours.max(theirs) > 0).then(|| ours.max(least) as f64 / theirs.max(least) as f64)
+    }
+}
+
+/// What came of a shader that both compile.
+struct Row {
+    name: String,
+    ours: (Duration, Costs),
+    theirs: (Duration, Costs),
+}
+
+fn run(arguments: &[String]) -> Result<(), String> {
+    let flags = Flags::read(arguments)?;
+    let dxc = Dxc::load(flags.dxc.as_deref().ok_or("--dxc names no library")?)?;
+    let mut shaders = shaders(&flags)?;
+    shaders.retain(|shader| shader.name.contains(&flags.filter));
+    let runs = flags.runs.unwrap_or(RUNS).max(1);
+    let (mut rows, mut refused) = (Vec::new(), Vec::new());
+    for shader in &shaders {
+        match row(shader, &dxc, runs, flags.keep.as_deref()) {
+            Ok(row) => rows.push(row),
+            Err(error) => refused.push((shader, error)),
+        }
+    }
+    for (shader, error) in &refused {
+        println!("peers: {}: {}", shader.name, error.lines().next().unwrap_or_default());
+    }
+    println!("peers: {} of {} shaders compile with both", rows.len(), shaders.len());
+    if rows.is_empty() {
+        return Err("nothing to compare".to_owned());
+    }
+    print_costs(&rows, flags.verbose);
+    print_times(&mut rows);
+    Ok(())
+}
+
+fn shaders(flags: &Flags) -> Result<Vec<Shader>, String> {
+    let lists: Vec<(String, PathBuf, Vec<String>)> = match (&flags.shadermake, &flags.input) {
+        (Some(words), None) => {
+            // Its outputs are never written.
+            let words: Vec<String> = words.iter().cloned().chain(["--out=out".to_owned()]).collect();
+            let request = shadermake::parse(&words)?.ok_or("--help compiles nothing")?;
+            tasks(shadermake::read(&request, &read(&request.config)?))?
+        }
+        (None, Some(path)) if path.is_dir() => {
+            let mut files = Vec::new();
+            files_below(path, &mut files)?;
+            files.sort();
+            let of_file = |file: &PathBuf| {
+                let extension = file.extension()?.to_str()?;
+                let (_, profile, rest) = STAGES.iter().find(|(name, ..)| *name == extension)?;
+                let name = file.strip_prefix(path).unwrap_or(file).display().to_string();
+                let words = ["-T", profile, "-E", "main"].into_iter().chain(rest.iter().copied()).map(str::to_owned);
+                Some((name, PathBuf::new(), words.chain([file.display().to_string()]).collect()))
+            };
+            files.iter().filter_map(of_file).collect()
+        }
+        (None, Some(path)) => tasks(manifest::read(path, &read(path)?))?,
+        _ => return Err("a folder, a manifest, or -- and ShaderMake's arguments say what is compiled".to_owned()),
+    };
+    lists.into_iter().map(|(name, directory, arguments)| shader(name, &directory, &arguments)).collect()
+}
+
+/// The name, the folder and the arguments of each task of a manifest.
+fn tasks(manifest: Result<shader_build::Manifest, Vec<ManifestError>>) -> Result<Vec<(String, PathBuf, Vec<String>)>, String> {
+    let manifest = manifest.map_err(|errors| errors[0].to_string())?;
+    let tasks = manifest.tasks.into_iter();
+    Ok(tasks.map(|task| (task.name.clone(), task.directory.clone(), task.all_arguments().map(str::to_owned).collect())).collect())
+}
+
+fn files_below(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), String> {
+    let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
+    for entry in std::fs::read_dir(folder).map_err(failed)? {
+        let path = entry.map_err(failed)?.path();
+        if path.is_dir() {
+            files_below(&path, files)?;
+        } else {
+            files.push(path);
+        }
+    }
+    Ok(())
+}
+
+/// A shader by the command line that compiles it.
+fn shader(name: String, directory: &Path, arguments: &[String]) -> Result<Shader, String> {
+    let failed = |error: String| format!("{name}: {error}");
+    let Request::Compile(invocation) = flags::parse(arguments).map_err(failed)? else {
+        return Err(failed("asks for no compilation".to_owned()));
+    };
+    let input = invocation.inputs.first().ok_or_else(|| failed("there is no input".to_owned()))?.clone();
+    let path = directory.join(&input);
+    let mut shader = Shader {
+        text: read(&path)?.into(),
+        path,
+        name,
+        entry: "main".to_owned(),
+        profile: String::new(),
+        options: invocation.options,
+        arguments: vec!["-spirv".to_owned()],
+    };
+    let mut words = arguments.iter().filter(|word| **word != input);
+    while let Some(word) = words.next() {
+        let mut value = || words.next().cloned().unwrap_or_default();
+        match word.as_str() {
+            "-T" => shader.profile = value(),
+            "-E" => shader.entry = value(),
+            // Of dxc's driver alone.
+            "-nologo" | "-MD" => {}
+            "-Fo" | "-MF" => drop(value()),
+            _ => shader.arguments.push(word.clone()),
+        }
+    }
+    Ok(shader)
+}
+
+/// Text as both compilers take it.
+fn read(path: &Path) -> Result<String, String> {
+    let bytes = std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// Included files, read anew by each compilation, as by DXC's own handler.
+struct Disk;
+
+impl Files for Disk {
+    fn read(&self, path: &str) -> Result<Option<Arc<str>>, String> {
+        Ok(std::fs::read(path).ok().map(|bytes| String::from_utf8_lossy(&bytes).into()))
+    }
+}
+
+/// The two take turns, so that what else the machine does meets both.
+fn row(shader: &Shader, dxc: &Dxc, runs: usize, keep: Option<&Path>) -> Result<Row, String> {
+    let name = shader.path.to_string_lossy().into_owned();
+    let compiler = Compiler::new(name, shader.text.clone()).files(Disk).options(shader.options.clone());
+    let arguments: Vec<&str> = shader.arguments.iter().map(String::as_str).collect();
+    let mut row =
+        Row { name: shader.name.clone(), ours: (Duration::MAX, Costs::default()), theirs: (Duration::MAX, Costs::default()) };
+    for turn in 0..runs {
+        let (time, compilation) = timed(|| compiler.compile());
+        let ours = compilation.words().ok_or_else(|| format!("this compiler: {}", compilation.report.to_text(false)))?;
+        row.ours.0 = row.ours.0.min(time);
+        let (time, theirs) = timed(|| dxc.compile(&shader.path, &shader.text, &shader.entry, &shader.profile, &arguments));
+        let theirs = theirs.map_err(|error| format!("DXC: {error}"))?;
+        row.theirs.0 = row.theirs.0.min(time);
+        if turn == 0 {
+            (row.ours.1, row.theirs.1) = (Costs::of(ours)?, Costs::of(&theirs)?);
+            if let Some(folder) = keep {
+                write(folder, &shader.name, "ours", ours)?;
+                write(folder, &shader.name, "dxc", &theirs)?;
+            }
+        }
+    }
+    Ok(row)
+}
+
+fn write(folder: &Path, name: &str, whose: &str, words: &[u32]) -> Result<(), String> {
+    let file: String = name.chars().map(|c| if c.is_alphanumeric() || "._-=".contains(c) { c } else { '_' }).collect();
+    let path = folder.join(format!("{file}.{whose}.spv"));
+    let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+    std::fs::create_dir_all(folder)
+        .and_then(|()| std::fs::write(&path, bytes))
+        .map_err(|error| format!("{}: {error}", path.display()))
+}
+
+fn timed<T>(work: impl FnOnce() -> T) -> (Duration, T) {
+    let start = clock::now();
+    let result = work();
+    (clock::now().saturating_sub(start), result)
+}
+
+/// The time of this thread: other processes of a busy machine do not count.
+#[cfg(target_os = "linux")]
+#[allow(unsafe_code, reason = "a call of the C library")]
+mod clock {
+    use std::time::Duration;
+
+    pub fn now() -> Duration {
+        let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
+        // SAFETY: the pointer is to a `timespec` that lives through the call.
+        let status = unsafe { libc::clock_gettime(libc::CLOCK_THREAD_CPUTIME_ID, &raw mut time) };
+        assert_eq!(status, 0, "every Linux has this clock");
+        Duration::new(time.tv_sec.try_into().unwrap_or(0), time.tv_nsec.try_into().unwrap_or(0))
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+mod clock {
+    use std::sync::OnceLock;
+    use std::time::{Duration, Instant};
+
+    pub fn now() -> Duration {
+        static START: OnceLock<Instant> = OnceLock::new();
+        START.get_or_init(Instant::now).elapsed()
+    }
+}
+
+/// The means, and the shaders that are worse than they may be.
+fn print_costs(rows: &[Row], verbose: bool) {
+    let worst = |row: &Row| (0..COSTS.len()).filter_map(|index| row.ours.1.ratio(row.theirs.1, index)).fold(0.0, f64::max);
+    let mut shown: Vec<&Row> = rows.iter().filter(|row| verbose || worst(row) > WORST).collect();
+    shown.sort_by(|a, b| worst(b).total_cmp(&worst(a)));
+    if !shown.is_empty() {
+        let columns: String = COSTS.iter().map(|(name, _)| format!(" {name:>17}")).collect();
+        println!("peers: {:>6}{columns} {:>17}  shader", "worst", "us");
+    }
+    for row in &shown {
+        let (ours, theirs) = (row.ours.1.0, row.theirs.1.0);
+        let columns: String =
+            ours.iter().zip(theirs).map(|(ours, theirs)| format!(" {:>17}", format!("{ours} of {theirs}"))).collect();
+        let times = format!("{} of {}", row.ours.0.as_micros(), row.theirs.0.as_micros());
+        println!("peers: {:>5.2}x{columns} {times:>17}  {}", worst(row), row.name);
+    }
+    println!(
+        "peers: {} shaders have more than {WORST} times of something that DXC's modules have",
+        rows.iter().filter(|row| worst(row) > WORST).count()
+    );
+    for (index, (name, _)) in COSTS.iter().enumerate() {
+        let ratios: Vec<f64> = rows.iter().filter_map(|row| row.ours.1.ratio(row.theirs.1, index)).collect();
+        let mean = (ratios.iter().map(|ratio| ratio.ln()).sum::<f64>() / ratios.len().max(1) as f64).exp();
+        let sum = |of: fn(&Row) -> &Costs| rows.iter().map(|row| of(row).0[index]).sum::<u64>();
+        let (ours, theirs) = (sum(|row| &row.ours.1), sum(|row| &row.theirs.1));
+        let whole = ours as f64 / theirs.max(1) as f64;
+        println!(
+            "peers: {name:12} {mean:>6.3} on the geometric mean of the {} shaders that have any; in all {ours} of {theirs}, {whole:.3}",
+            ratios.len()
+        );
+    }
+}
+
+fn print_times(rows: &mut [Row]) {
+    rows.sort_by_key(|row| std::cmp::Reverse(row.ours.0));
+    let print = |what: &str, rows: &[Row]| {
+        let sum = |of: fn(&Row) -> Duration| rows.iter().map(of).sum::<Duration>().as_secs_f64() * 1e3;
+        let (ours, theirs) = (sum(|row| row.ours.0), sum(|row| row.theirs.0));
+        println!("peers: {what:18} {ours:>10.2} ms, DXC {theirs:>10.2} ms, {:>6.2} times as long", theirs / ours);
+    };
+    print("all shaders", rows);
+    print("the slowest tenth", &rows[..rows.len().div_ceil(SLOW)]);
+}
