@@ -179,7 +179,12 @@ impl Run<'_> {
         let options = self.options;
         let limit = self.error_limit();
         let (unit, diagnostics) = self.time(Stage::Parse, || frontend::parse_up_to(expanded.borrow(), limit));
-        self.report(diagnostics)?;
+        let is_wrong = self.report(diagnostics).is_err();
+        // The analysis goes on with what could be parsed, and reports its errors too.
+        let is_last = self.emit == Emit::Ast || self.error_count >= self.error_limit().0;
+        if is_wrong && (is_last || unit.left_out.as_ref().is_none_or(|left_out| left_out.is_all)) {
+            return Err(Stop);
+        }
         // Each form goes when the next is there: it takes over the memory.
         drop(expanded);
         if self.emit == Emit::Ast {
@@ -189,6 +194,9 @@ impl Run<'_> {
         let sema_options = self.sema_options();
         let (program, diagnostics) = self.time(Stage::Analyze, || sema::analyze(&unit, &sema_options));
         self.report(diagnostics)?;
+        if is_wrong {
+            return Err(Stop);
+        }
         drop(unit);
         if self.emit == Emit::Hir {
             return Ok(Output::Text(sema::dump(&program)));

@@ -190,7 +190,7 @@ fn other_flags() {
 #[test]
 fn the_number_of_errors() {
     let undeclared = "[numthreads(1, 1, 1)] void main() { ".to_owned() + &"nothing; ".repeat(300) + "}";
-    let wrong_syntax = "float 3; struct S {};\n".repeat(300);
+    let wrong_syntax = "float 3; namespace n {}\n".repeat(300);
     let undefined = "#error wrong\n".repeat(300);
     for shader in [undeclared, wrong_syntax, undefined] {
         for (line, wanted) in [("-ferror-limit=3", 3 + 1), ("-ferror-limit=1", 1 + 1), ("", 100 + 1), ("-ferror-limit=0", 300)] {

@@ -4,14 +4,17 @@
 //! node. An `Error` node replaces a construct with a reported error, so that later stages do not report it again.
 
 mod expr;
+mod modifier;
 
 use crate::names::{Interner, Symbol};
 use crate::source::Span;
 use cranelift_entity::{PrimaryMap, entity_impl};
+use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 use std::ops::Deref;
 
 pub use expr::{BinaryOp, Expr, FloatLiteral, FloatSuffix, IntLiteral, IntSuffix, PostfixOp, UnaryOp};
+pub use modifier::Modifier;
 
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident = $prefix:literal;)*) => {$(
@@ -59,9 +62,25 @@ pub struct Unit {
     pub types: PrimaryMap<TypeExprId, TypeExpr>,
     /// The span of each type.
     pub type_spans: PrimaryMap<TypeExprId, Span>,
+    /// What syntax errors left out; None without errors.
+    pub left_out: Option<LeftOut>,
+}
+
+/// The text that could not be parsed. What it declares is not known, so a name in it is not reported as undeclared elsewhere.
+#[derive(Debug, Default, Clone)]
+pub struct LeftOut {
+    /// All names in the text.
+    pub names: FxHashSet<Symbol>,
+    /// Nothing was parsed: the brackets do not match.
+    pub is_all: bool,
 }
 
 impl Unit {
+    /// True if the name may have a declaration that could not be parsed.
+    pub fn may_declare(&self, name: Symbol) -> bool {
+        self.left_out.as_ref().is_some_and(|left_out| left_out.names.contains(&name))
+    }
+
     /// True if an expansion of a macro produced a part of this text.
     pub fn has_macro(&self, span: Span) -> bool {
         let next = self.macros.partition_point(|range| range.end <= span.start);
@@ -219,83 +238,6 @@ pub struct Specifiers {
     pub attributes: Vec<Attribute>,
     /// All modifiers, in order.
     pub modifiers: Vec<(Modifier, Span)>,
-}
-
-/// A keyword that modifies a declaration.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Modifier {
-    /// `static`
-    Static,
-    /// `const`
-    Const,
-    /// `constexpr`
-    Constexpr,
-    /// `extern`
-    Extern,
-    /// `uniform`
-    Uniform,
-    /// `volatile`
-    Volatile,
-    /// `groupshared`
-    GroupShared,
-    /// `shared`
-    Shared,
-    /// `precise`
-    Precise,
-    /// `in`
-    In,
-    /// `out`
-    Out,
-    /// `inout`
-    InOut,
-    /// `row_major`
-    RowMajor,
-    /// `column_major`
-    ColumnMajor,
-    /// `unorm`
-    Unorm,
-    /// `snorm`
-    Snorm,
-    /// `export`
-    Export,
-    /// `inline`
-    Inline,
-    /// `noinline`
-    NoInline,
-    /// `globallycoherent`
-    GloballyCoherent,
-    /// `reordercoherent`
-    ReorderCoherent,
-    /// `linear`
-    Linear,
-    /// `centroid`
-    Centroid,
-    /// `nointerpolation`
-    NoInterpolation,
-    /// `noperspective`
-    NoPerspective,
-    /// `sample`
-    Sample,
-    /// `center`
-    Center,
-    /// `point`
-    Point,
-    /// `line`
-    Line,
-    /// `triangle`
-    Triangle,
-    /// `lineadj`
-    LineAdj,
-    /// `triangleadj`
-    TriangleAdj,
-    /// `indices`
-    Indices,
-    /// `vertices`
-    Vertices,
-    /// `primitives`
-    Primitives,
-    /// `payload`
-    Payload,
 }
 
 /// `[name(args)]` or `[[scope::name(args)]]`.

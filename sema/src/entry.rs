@@ -122,7 +122,7 @@ impl<'a> Checker<'a> {
     }
 
     fn report_no_entry(&mut self) {
-        if self.reports.list.iter().any(Diagnostic::is_error) {
+        if self.unit.left_out.is_some() || self.reports.list.iter().any(Diagnostic::is_error) {
             return;
         }
         let place = Span::default();

@@ -1,7 +1,7 @@
 //! Variables of program lifetime: statics, groupshared variables, resources, constant buffers, and members of `$Globals`.
 
 use crate::attrs::Target;
-use crate::check::new_field;
+use crate::check::{Declared, new_field};
 use crate::checker::Checker;
 use crate::declarations::ResolvedType;
 use crate::hir::{
@@ -42,6 +42,7 @@ impl<'a> Checker<'a> {
             self.warning(code::IGNORED_SUBOBJECT, span, message);
             return;
         }
+        self.check_modifiers(&variables.specifiers, variables.ty, Declared::GlobalVariable);
         let has = |modifier| variables.specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
         let any = |this: &Self, name| variables.specifiers.attributes.iter().any(|a| this.is_vk(a, name));
         let group_shared = has(ast::Modifier::GroupShared);
@@ -184,6 +185,9 @@ impl<'a> Checker<'a> {
         let scope = self.qualifying_scope(path.is_global(), path.segments()).flatten();
         let found = scope.and_then(|scope| self.scopes.lookup_in(scope, ident.name));
         let Some(Entity::Global(global)) = found.map(|f| f.entity) else {
+            if self.unit.may_declare(ident.name) {
+                return;
+            }
             let message = format!("no static member named '{}::{}'", self.path_text(path), self.text(ident.name));
             self.error(code::UNKNOWN_IDENTIFIER, ident.span, message);
             return;

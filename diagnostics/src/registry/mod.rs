@@ -7,6 +7,7 @@ mod declarations;
 mod device;
 mod inline_spirv;
 mod macros;
+mod modifiers;
 mod module;
 mod preprocessor;
 mod resources;
@@ -22,6 +23,7 @@ pub use declarations::*;
 pub use device::*;
 pub use inline_spirv::*;
 pub use macros::*;
+pub use modifiers::*;
 pub use module::*;
 pub use preprocessor::*;
 pub use resources::*;
@@ -42,6 +44,7 @@ pub fn all() -> impl Iterator<Item = Code> {
         macros::CODES,
         syntax::CODES,
         declarations::CODES,
+        modifiers::CODES,
         types::CODES,
         calls::CODES,
         templates::CODES,

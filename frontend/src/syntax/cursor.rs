@@ -227,6 +227,13 @@ impl Parser<'_> {
         self.pos = index.max(start + 1).min(self.end.max(start));
     }
 
+    /// Notes the names in the tokens from `start` up to the current one, which belong to a broken construct.
+    pub fn leave_out(&mut self, start: usize) {
+        let left_out = self.unit.left_out.get_or_insert_default();
+        let names = self.tokens.list[start..self.pos].iter().filter(|tok| tok.t == Lexeme::Ident).map(|tok| tok.sym);
+        left_out.names.extend(names);
+    }
+
     pub fn add_expr(&mut self, expr: Expr, span: Span) -> ExprId {
         let id = self.unit.exprs.push(expr);
         self.unit.expr_spans.push(span);

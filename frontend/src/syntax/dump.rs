@@ -2,8 +2,8 @@
 
 use crate::ast::{
     Annotation, Attribute, BinaryOp, Condition, Declarator, Expr, ExprId, FloatSuffix, Function, FunctionName, Initializer,
-    IntSuffix, Item, ItemId, Modifier, Param, Path, PostfixOp, Specifiers, StmtId, StmtKind, StructKeyword, TemplateArg,
-    TemplateParam, TypeExpr, TypeExprId, UnaryOp, Unit,
+    IntSuffix, Item, ItemId, Param, Path, PostfixOp, Specifiers, StmtId, StmtKind, StructKeyword, TemplateArg, TemplateParam,
+    TypeExpr, TypeExprId, UnaryOp, Unit,
 };
 use crate::names::Symbol;
 
@@ -295,7 +295,7 @@ impl Dump<'_> {
         self.attributes(&specifiers.attributes);
         for (modifier, _) in &specifiers.modifiers {
             self.text(" ");
-            self.text(modifier_text(*modifier));
+            self.text(modifier.text());
         }
     }
 
@@ -481,7 +481,7 @@ impl Dump<'_> {
                 self.text(")");
             }
             TypeExpr::Ordered { order, ty, .. } => {
-                self.text(modifier_text(*order));
+                self.text(order.text());
                 self.text(" ");
                 self.ty(*ty);
             }
@@ -714,46 +714,5 @@ fn binary_text(op: BinaryOp) -> &'static str {
         BinaryOp::LessEqual => "<=",
         BinaryOp::Greater => ">",
         BinaryOp::GreaterEqual => ">=",
-    }
-}
-
-fn modifier_text(modifier: Modifier) -> &'static str {
-    match modifier {
-        Modifier::Static => "static",
-        Modifier::Const => "const",
-        Modifier::Constexpr => "constexpr",
-        Modifier::Extern => "extern",
-        Modifier::Uniform => "uniform",
-        Modifier::Volatile => "volatile",
-        Modifier::GroupShared => "groupshared",
-        Modifier::Shared => "shared",
-        Modifier::Precise => "precise",
-        Modifier::In => "in",
-        Modifier::Out => "out",
-        Modifier::InOut => "inout",
-        Modifier::RowMajor => "row_major",
-        Modifier::ColumnMajor => "column_major",
-        Modifier::Unorm => "unorm",
-        Modifier::Snorm => "snorm",
-        Modifier::Export => "export",
-        Modifier::Inline => "inline",
-        Modifier::NoInline => "noinline",
-        Modifier::GloballyCoherent => "globallycoherent",
-        Modifier::ReorderCoherent => "reordercoherent",
-        Modifier::Linear => "linear",
-        Modifier::Centroid => "centroid",
-        Modifier::NoInterpolation => "nointerpolation",
-        Modifier::NoPerspective => "noperspective",
-        Modifier::Sample => "sample",
-        Modifier::Center => "center",
-        Modifier::Point => "point",
-        Modifier::Line => "line",
-        Modifier::Triangle => "triangle",
-        Modifier::LineAdj => "lineadj",
-        Modifier::TriangleAdj => "triangleadj",
-        Modifier::Indices => "indices",
-        Modifier::Vertices => "vertices",
-        Modifier::Primitives => "primitives",
-        Modifier::Payload => "payload",
     }
 }

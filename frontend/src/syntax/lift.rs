@@ -182,7 +182,8 @@ fn find_modifiers(tokens: &Tokens, names: &Interner) -> Vec<bool> {
         }
         let starts = match index.checked_sub(1).map(|before| (before, list[before].t)) {
             None => true,
-            Some((before, Lexeme::Ident)) => marks[before],
+            // Three names in a row: the modifier is behind the type, where it is refused later.
+            Some((before, Lexeme::Ident)) => marks[before] || list.get(index + 1).is_some_and(|next| next.t == Lexeme::Ident),
             Some((_, t)) => {
                 matches!(
                     t,

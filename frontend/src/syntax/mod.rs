@@ -41,7 +41,8 @@ pub fn parse_up_to(expanded: &Expanded, limit: ErrorLimit) -> (ast::Unit, Vec<Di
     if !diagnostics.is_empty() {
         limit_errors(&mut diagnostics, limit);
         // With an unmatched bracket the structure is unknown, and further errors would be misleading.
-        return (ast::Unit { names, ..ast::Unit::default() }, diagnostics);
+        let left_out = Some(ast::LeftOut { is_all: true, ..ast::LeftOut::default() });
+        return (ast::Unit { names, left_out, ..ast::Unit::default() }, diagnostics);
     }
     let kinds = tree::Kinds::get();
     let table = names::NameTable::new(&names);
@@ -75,6 +76,9 @@ pub fn parse_up_to(expanded: &Expanded, limit: ErrorLimit) -> (ast::Unit, Vec<Di
         last_declared: None,
     };
     parser.unit.items = parser.items(tree.root_node(), build::DeclContext::File);
+    if !parser.diagnostics.is_empty() {
+        parser.unit.left_out.get_or_insert_default();
+    }
     limit_errors(&mut parser.diagnostics, limit);
     (parser.unit, parser.diagnostics)
 }

@@ -79,7 +79,13 @@ fn declarations() {
 
 #[test]
 fn the_rest_of_a_broken_declaration_is_skipped() {
-    check(&[("void f(int a b) { }\nx = 3; g(); if (a) b;", &["1:14: expected ',' or ')' after parameter"])]);
+    check(&[
+        ("void f(int a b)\nx = 3; g(); if (a) b;", &["1:14: expected ',' or ')' after parameter"]),
+        (
+            "void f(int a b) { }\nx = 3; g(); if (a) b;",
+            &["1:14: expected ',' or ')' after parameter", "2:1: expected a declaration, found a statement"],
+        ),
+    ]);
 }
 
 #[test]

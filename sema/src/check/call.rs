@@ -186,7 +186,9 @@ impl<'a> Checker<'a> {
                 {
                     return self.emit_intrinsic(&name, &resolved, None, args, span);
                 }
-                self.report(*diagnostic);
+                if !path.segments().last().is_some_and(|last| self.unit.may_declare(last.ident.name)) {
+                    self.report(*diagnostic);
+                }
                 return self.error_expr(span);
             }
         };
@@ -270,6 +272,9 @@ impl<'a> Checker<'a> {
         let ty = self.type_of(object);
         let (Some(Found { entity: Entity::Functions(candidates), scope, .. }), Type::Struct(own)) = (found, self.ty(ty).clone())
         else {
+            if self.unit.may_declare(last.ident.name) {
+                return self.error_expr(span);
+            }
             let message = format!("no member function named '{name}' in '{}'", self.type_name(ty));
             let mut diagnostic = Diagnostic::error(code::UNKNOWN_MEMBER, last.ident.span, message);
             if let Some(scope) = self.scope_of_type(ty) {
@@ -291,7 +296,9 @@ impl<'a> Checker<'a> {
             }
             Ok(decl) => self.emit_call(decl, None, args, span),
             Err(diagnostic) => {
-                self.report(*diagnostic);
+                if !self.unit.may_declare(last.ident.name) {
+                    self.report(*diagnostic);
+                }
                 self.error_expr(span)
             }
         }

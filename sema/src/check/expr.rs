@@ -136,6 +136,9 @@ impl<'a> Checker<'a> {
             if let Some(heap) = self.heap_path(path, span) {
                 return heap;
             }
+            if let Some(trait_value) = self.type_trait(path, span) {
+                return trait_value;
+            }
             if self.find_type(path).is_some() {
                 let message = format!("unexpected type name '{}': expected expression", self.path_text(path));
                 self.error(code::NOT_A_VALUE, span, message);

@@ -2,6 +2,7 @@
 //!
 //! Each body is checked once, after the declaration that it belongs to; a method's after its struct is complete.
 
+use super::modifiers::Declared;
 use crate::attrs;
 use crate::body::Body;
 use crate::checker::Checker;
@@ -100,6 +101,8 @@ impl<'a> Checker<'a> {
         item_span: Span,
     ) -> FunctionDecl<'a> {
         let specifiers = &function.specifiers;
+        let declared = if owner.is_some() { Declared::Method } else { Declared::Function };
+        self.check_modifiers(specifiers, function.result, declared);
         self.check_attributes(&specifiers.attributes, attrs::Target::Function);
         let resolved = self.resolve_type(function.result);
         // In `float3 f(uint q)[3]` the bounds belong to the result, as `q`'s would to the parameter.
@@ -174,6 +177,7 @@ impl<'a> Checker<'a> {
         if ty == Types::VOID && param.name.is_none() && param.dims.is_empty() {
             return None;
         }
+        self.check_modifiers(&param.specifiers, param.ty, Declared::Parameter);
         let mut ty = self.apply_dims(ty, &param.dims, param.span);
         ty = self.apply_type_modifiers(ty, &param.specifiers);
         // Methods are checked after the struct is complete, so their parameters may be of incomplete type here.

@@ -58,6 +58,9 @@ impl<'a> Checker<'a> {
     }
 
     fn no_member(&mut self, ty: TypeId, ident: ast::Ident, span: Span) -> hir::ExprId {
+        if self.unit.may_declare(ident.name) && matches!(self.ty(ty), Type::Struct(_)) {
+            return self.error_expr(span);
+        }
         let message = format!("no member named '{1}' in '{0}'", self.type_name(ty), self.text(ident.name));
         let mut diagnostic = Diagnostic::error(code::UNKNOWN_MEMBER, ident.span, message);
         if let Some(scope) = self.scope_of_type(ty) {

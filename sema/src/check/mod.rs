@@ -13,9 +13,11 @@ mod init;
 mod intrinsic;
 mod literal;
 mod member;
+mod modifiers;
 mod names;
 mod operators;
 mod rank;
+mod standard;
 mod static_local;
 mod stmt;
 mod structs;
@@ -25,5 +27,6 @@ mod warnings;
 
 pub(crate) use convert::Use;
 pub(crate) use literal::{loses_bits, wrap as wrap_int};
+pub(crate) use modifiers::Declared;
 pub(crate) use rank::Rank;
 pub(crate) use structs::new_field;

@@ -87,6 +87,9 @@ impl<'a> Checker<'a> {
 
     /// Reports a path that denotes nothing, with a note that names the nearest name; `what` is the kind of entity expected.
     pub fn report_unknown(&mut self, path: &'a ast::Path, what: &str) {
+        if path.segments().iter().any(|segment| self.unit.may_declare(segment.ident.name)) {
+            return;
+        }
         let span = self.path_span(path);
         let name = self.path_text(path);
         let mut diagnostic = Diagnostic::error(code::UNKNOWN_IDENTIFIER, span, format!("{what} '{name}'"));

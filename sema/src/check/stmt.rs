@@ -1,6 +1,7 @@
 //! Statements, local variables, and whether a function returns on all paths.
 
 use super::convert::Use;
+use super::modifiers::Declared;
 use crate::checker::Checker;
 use crate::declarations::FunctionDecl;
 use crate::declarations::ResolvedType;
@@ -472,11 +473,7 @@ impl<'a> Checker<'a> {
     fn check_local_variables(&mut self, variables: &'a ast::Variables, out: &mut hir::Stmts) {
         let specifiers = &variables.specifiers;
         let has = |modifier| specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
-        if has(ast::Modifier::GroupShared) {
-            let span =
-                specifiers.modifiers.iter().find(|(m, _)| *m == ast::Modifier::GroupShared).map_or(Span::default(), |m| m.1);
-            self.error(code::INVALID_MODIFIER, span, "a local variable cannot be 'groupshared'");
-        }
+        self.check_modifiers(specifiers, variables.ty, Declared::LocalVariable);
         if has(ast::Modifier::Static) {
             self.declare_static_variables(variables);
             for (global, init) in std::mem::take(&mut self.late_statics) {

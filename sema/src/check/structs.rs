@@ -1,5 +1,6 @@
 //! Structs with their fields and bases, enums, and type aliases.
 
+use super::modifiers::Declared;
 use crate::attrs;
 use crate::checker::Checker;
 use crate::declarations::{EnumInfo, ResolvedType, TypeExtras};
@@ -180,6 +181,8 @@ impl<'a> Checker<'a> {
     pub fn declare_fields(&mut self, id: StructId, variables: &'a ast::Variables) {
         let specifiers = &variables.specifiers;
         let is_static = specifiers.modifiers.iter().any(|(m, _)| matches!(m, ast::Modifier::Static | ast::Modifier::Constexpr));
+        let declared = if self.context.in_buffer { Declared::GlobalVariable } else { Declared::Field };
+        self.check_modifiers(specifiers, variables.ty, declared);
         if is_static {
             self.declare_static_variables(variables);
             return;
@@ -398,6 +401,7 @@ impl<'a> Checker<'a> {
 
     /// Resolves the type of an alias in the current scope, with its attributes. The requirements apply when the alias is used.
     pub fn alias_type(&mut self, alias: &'a ast::TypeAlias) -> ResolvedType {
+        self.check_modifiers(&alias.specifiers, alias.ty, Declared::Typedef);
         self.check_attributes(&alias.specifiers.attributes, attrs::Target::Alias);
         let resolved = self.resolve_type(alias.ty);
         let mut extras = resolved.extras().map(|extras| TypeExtras::clone(extras)).unwrap_or_default();

@@ -185,6 +185,7 @@ impl<'a> Checker<'a> {
 
     /// Applies `row_major` and `column_major` to a matrix type, or to the matrices of an array type.
     pub fn apply_type_modifiers(&mut self, ty: TypeId, specifiers: &ast::Specifiers) -> TypeId {
+        self.check_norm(specifiers, ty);
         let is_order = |modifier| matches!(modifier, ast::Modifier::RowMajor | ast::Modifier::ColumnMajor);
         match specifiers.modifiers.iter().find(|(modifier, _)| is_order(*modifier)) {
             Some((modifier, span)) => self.apply_order(ty, *modifier, *span),
@@ -197,7 +198,10 @@ impl<'a> Checker<'a> {
         match self.with_order(ty, order) {
             Some(ty) => ty,
             None => {
-                if !self.is_error(ty) {
+                if self.is_matrix(ty) {
+                    let message = format!("'{}' contradicts the order of the type '{}'", modifier.text(), self.type_name(ty));
+                    self.error(code::CONTRADICTING_MODIFIERS, span, message);
+                } else if !self.is_error(ty) {
                     let message = format!("a matrix order does not apply to type '{}'", self.type_name(ty));
                     self.error(code::INVALID_MODIFIER, span, message);
                 }
@@ -206,9 +210,20 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// True for a matrix, or an array of them.
+    fn is_matrix(&self, ty: TypeId) -> bool {
+        match *self.ty(ty) {
+            Type::Matrix(_) => true,
+            Type::Array { element, .. } => self.is_matrix(element),
+            _ => false,
+        }
+    }
+
     fn with_order(&mut self, ty: TypeId, order: MatrixOrder) -> Option<TypeId> {
         match *self.ty(ty) {
-            Type::Matrix(matrix) => Some(self.types().intern(Type::Matrix(Matrix { order: Some(order), ..matrix }))),
+            Type::Matrix(matrix) if matrix.order.is_none_or(|own| own == order) => {
+                Some(self.types().intern(Type::Matrix(Matrix { order: Some(order), ..matrix })))
+            }
             Type::Array { element, length } => {
                 let element = self.with_order(element, order)?;
                 Some(self.types().array(element, length))

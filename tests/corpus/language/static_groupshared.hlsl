@@ -2,17 +2,12 @@
 // `static` beside `groupshared` changes nothing: the invocations share the variable.
 static groupshared uint words[64];
 
-struct Shared {
-    static groupshared uint others[64];
-};
-
 RWStructuredBuffer<uint> output;
 
 [numthreads(64, 1, 1)]
 void main(uint index : SV_GroupIndex)
 {
     words[index] = index;
-    Shared::others[index] = index;
     GroupMemoryBarrierWithGroupSync();
-    output[index] = words[63 - index] + Shared::others[62 - index];
+    output[index] = words[63 - index];
 }

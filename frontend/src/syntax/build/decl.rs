@@ -57,6 +57,7 @@ impl Parser<'_> {
             self.is_template = false;
             self.table.leave_to(depth);
             self.synchronize(start);
+            self.leave_out(start);
             let span = self.span_from(start);
             let id = self.add_item(Item::Error, span);
             out.push(id);
@@ -532,17 +533,11 @@ fn split_name(path: Path) -> (Option<Path>, Option<PathSegment>) {
     }
 }
 
-/// Whether a declaration is certainly complete, rather than part of a broken one.
+/// Whether a declaration is complete, rather than part of a broken one.
 fn is_whole(item: &Item) -> bool {
     match item {
-        Item::Function(function) => function.body.is_some(),
-        Item::Struct(_) | Item::Buffer(_) | Item::Namespace { .. } | Item::Template(_) | Item::Enum(_) => true,
-        Item::Variables(_)
-        | Item::TypeAlias(_)
-        | Item::UsingNamespace(_)
-        | Item::UsingDeclaration(_)
-        | Item::StaticAssert { .. }
-        | Item::Empty
-        | Item::Error => false,
+        Item::Variables(variables) => !variables.declarators.is_empty(),
+        Item::Empty | Item::Error => false,
+        _ => true,
     }
 }

@@ -56,6 +56,7 @@ impl Parser<'_> {
 
     /// Parses a function from its name on; leaves the semicolon of a declaration.
     pub fn function(&mut self, node: Node<'_>, mut specifiers: Specifiers, result: TypeExprId) -> Parsed<Function> {
+        let start = self.pos;
         let template = std::mem::take(&mut self.is_template);
         let (name, result) = self.function_name(result)?;
         let scope = self.declare_function(&name, template);
@@ -66,7 +67,7 @@ impl Parser<'_> {
         if self.peek() != Lexeme::LParen {
             return Err(self.error_here("expected '(' after function name"));
         }
-        let params = self.group(Self::params)?;
+        let params = self.params_or_error(start)?;
         let mut is_const = false;
         let mut result_dims = Vec::new();
         let mut annotations = Vec::new();
@@ -153,6 +154,18 @@ impl Parser<'_> {
             self.error(operator.span, "expected the type of the operator's result before 'operator'");
         }
         Ok((FunctionName::Operator { scope, operator }, result))
+    }
+
+    /// Parses parameters in parentheses. With an error in them they are left out, as is the name of the function, and the body is
+    /// parsed all the same.
+    fn params_or_error(&mut self, start: usize) -> Parsed<Vec<Param>> {
+        let close = self.close();
+        self.group(Self::params).or_else(|reported| {
+            let close = close.filter(|close| matches!(self.t(close + 1), Lexeme::LBrace | Lexeme::Colon)).ok_or(reported)?;
+            self.pos = close + 1;
+            self.leave_out(start);
+            Ok(Vec::new())
+        })
     }
 
     fn params(&mut self) -> Parsed<Vec<Param>> {

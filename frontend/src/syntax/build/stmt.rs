@@ -64,6 +64,7 @@ impl Parser<'_> {
             (self.end, self.nesting) = (end, nesting);
             self.table.leave_to(depth);
             self.synchronize(start);
+            self.leave_out(start);
             let span = self.span_from(start);
             let id = self.add_stmt(StmtKind::Error, span);
             out.push(id);

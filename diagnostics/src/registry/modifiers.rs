@@ -1,0 +1,68 @@
+//! Modifiers of declarations.
+
+use crate::code::{codes, hlsl};
+
+codes! { Types:
+    /// Two modifiers of a declaration contradict each other: two storage classes such as `static` and `extern`, `row_major` and
+    /// `column_major`, `unorm` and `snorm`, `uniform` with an interpolation, or a usage of a parameter that is said twice. Keep
+    /// the one that is meant.
+    CONTRADICTING_MODIFIERS = "contradicting-modifiers", Error, [],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+static uniform uint count = 1;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = count; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+static uint count = 1;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = count; }
+");
+
+    /// A modifier is between the type and the name of what is declared. Modifiers such as `uniform`, `inout`, `row_major` and
+    /// `linear` are before the type.
+    MODIFIER_ORDER = "modifier-order", Error, [],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+void next(uint inout number) { number++; }
+
+[numthreads(1, 1, 1)]
+void main() { uint number = 1; next(number); output[0] = number; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+void next(inout uint number) { number++; }
+
+[numthreads(1, 1, 1)]
+void main() { uint number = 1; next(number); output[0] = number; }
+");
+
+    /// A modifier says what another one says already, or has no effect beside it: `sample` overrides `centroid` and `center`, and
+    /// `centroid` overrides `center`. Remove one of them.
+    REDUNDANT_MODIFIER = "redundant-modifier", Warning, [],
+        wrong: hlsl("-T ps_6_0", "
+float4 main(sample centroid float4 color : COLOR) : SV_Target { return color; }
+"),
+        right: hlsl("-T ps_6_0", "
+float4 main(sample float4 color : COLOR) : SV_Target { return color; }
+");
+
+    /// The word is reserved in HLSL, because C or C++ have it as a keyword: `volatile` has no meaning for a shader. Remove it.
+    /// Memory that other invocations write is declared `globallycoherent`.
+    RESERVED_WORD = "reserved-word", Error, [],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { volatile uint number = 1; output[0] = number; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { uint number = 1; output[0] = number; }
+");
+}

@@ -1,0 +1,217 @@
+//! The modifiers of a declaration: where each may be, and which of them contradict each other.
+
+use crate::checker::Checker;
+use crate::types::{Type, TypeId};
+use diagnostics::registry as code;
+use frontend::{Diagnostic, Span, ast};
+use smallvec::SmallVec;
+
+/// What a declaration with modifiers declares.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Declared {
+    /// Also a member of a `cbuffer`.
+    GlobalVariable,
+    LocalVariable,
+    Parameter,
+    Field,
+    StaticField,
+    Function,
+    Method,
+    Typedef,
+}
+
+impl Declared {
+    fn text(self) -> &'static str {
+        match self {
+            Self::GlobalVariable => "global variable",
+            Self::LocalVariable => "local variable",
+            Self::Parameter => "parameter",
+            Self::Field | Self::StaticField => "field",
+            Self::Function => "function",
+            Self::Method => "method",
+            Self::Typedef => "typedef",
+        }
+    }
+
+    /// Whether a declaration of this kind may have the modifier at all.
+    fn allows(self, modifier: ast::Modifier) -> bool {
+        use ast::Modifier as M;
+        match modifier {
+            M::In | M::Out | M::InOut => self == Self::Parameter,
+            M::Point | M::Line | M::Triangle | M::LineAdj | M::TriangleAdj => self == Self::Parameter,
+            M::Indices | M::Vertices | M::Primitives | M::Payload => self == Self::Parameter,
+            M::Linear | M::Centroid | M::NoInterpolation | M::NoPerspective | M::Sample | M::Center => {
+                matches!(self, Self::Parameter | Self::Field | Self::StaticField | Self::Function)
+            }
+            M::GroupShared | M::Uniform => matches!(self, Self::GlobalVariable | Self::Parameter),
+            M::Shared => self == Self::GlobalVariable,
+            M::Extern => self == Self::GlobalVariable,
+            M::Static => !matches!(self, Self::Parameter | Self::Typedef),
+            M::Export => self == Self::Function,
+            M::Const => self != Self::Field,
+            M::Inline => matches!(self, Self::Function | Self::Method),
+            M::Constexpr
+            | M::Volatile
+            | M::Precise
+            | M::RowMajor
+            | M::ColumnMajor
+            | M::Unorm
+            | M::Snorm
+            | M::NoInline
+            | M::GloballyCoherent
+            | M::ReorderCoherent => true,
+        }
+    }
+}
+
+/// A group of modifiers of which a declaration has one.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+enum Group {
+    Storage,
+    Topology,
+    Mesh,
+    Order,
+    Norm,
+}
+
+fn group(modifier: ast::Modifier) -> Option<Group> {
+    use ast::Modifier as M;
+    Some(match modifier {
+        M::Static | M::Extern => Group::Storage,
+        M::Point | M::Line | M::Triangle | M::LineAdj | M::TriangleAdj => Group::Topology,
+        M::Indices | M::Vertices | M::Primitives | M::Payload => Group::Mesh,
+        M::RowMajor | M::ColumnMajor => Group::Order,
+        M::Unorm | M::Snorm => Group::Norm,
+        _ => return None,
+    })
+}
+
+fn is_linear(modifier: ast::Modifier) -> bool {
+    use ast::Modifier as M;
+    matches!(modifier, M::Linear | M::Centroid | M::NoPerspective | M::Sample | M::Center)
+}
+
+/// Pairs that may not be used together, beside those of one group.
+fn contradict(a: ast::Modifier, b: ast::Modifier) -> bool {
+    use ast::Modifier as M;
+    let one_way = |a, b| match a {
+        M::NoInterpolation => is_linear(b) || group(b) == Some(Group::Topology),
+        M::Uniform => {
+            is_linear(b) || group(b) == Some(Group::Topology) || matches!(b, M::NoInterpolation | M::Static | M::Out | M::InOut)
+        }
+        M::GroupShared => matches!(b, M::Extern | M::In | M::Out | M::InOut),
+        M::Shared | M::Export => b == M::Static,
+        _ => is_linear(a) && group(b) == Some(Group::Topology),
+    };
+    one_way(a, b) || one_way(b, a)
+}
+
+/// A modifier that has no effect beside another one.
+fn overrides(a: ast::Modifier, b: ast::Modifier) -> bool {
+    use ast::Modifier as M;
+    matches!((a, b), (M::Sample, M::Centroid | M::Center) | (M::Centroid, M::Center))
+}
+
+/// DXC does not take these between a type and a name.
+fn precedes_type(modifier: ast::Modifier) -> bool {
+    use ast::Modifier as M;
+    matches!(
+        modifier,
+        M::Shared
+            | M::GroupShared
+            | M::Uniform
+            | M::In
+            | M::Out
+            | M::InOut
+            | M::Linear
+            | M::NoInterpolation
+            | M::NoPerspective
+            | M::Centroid
+            | M::ColumnMajor
+            | M::RowMajor
+            | M::Snorm
+            | M::Unorm
+            | M::Export
+    ) || group(modifier) == Some(Group::Topology)
+}
+
+impl<'a> Checker<'a> {
+    /// Reports the modifiers that a declaration may not have, that contradict each other, or that are after the type.
+    pub fn check_modifiers(&mut self, specifiers: &'a ast::Specifiers, ty: ast::TypeExprId, declared: Declared) {
+        // A static member is a variable of its own.
+        let is_static = specifiers.modifiers.iter().any(|(modifier, _)| *modifier == ast::Modifier::Static);
+        let declared = if is_static && declared == Declared::Field { Declared::StaticField } else { declared };
+        let mut before: SmallVec<[ast::Modifier; 4]> = SmallVec::new();
+        let type_start = self.unit.type_spans[ty].start;
+        for (modifier, span) in &specifiers.modifiers {
+            self.check_modifier(*modifier, *span, &before, declared);
+            if span.start > type_start && precedes_type(*modifier) {
+                let message = format!("'{}' must be before the type", modifier.text());
+                self.error(code::MODIFIER_ORDER, *span, message);
+            }
+            before.push(*modifier);
+        }
+    }
+
+    fn check_modifier(&mut self, modifier: ast::Modifier, span: Span, before: &[ast::Modifier], declared: Declared) {
+        use ast::Modifier as M;
+        let text = modifier.text();
+        if modifier == M::Volatile {
+            self.error(code::RESERVED_WORD, span, "'volatile' is a reserved word in HLSL");
+        } else if !declared.allows(modifier) {
+            let message = match modifier {
+                M::In | M::Out | M::InOut => format!("'{text}' is only valid on a parameter"),
+                _ => format!("'{text}' is not a valid modifier for a {}", declared.text()),
+            };
+            self.error(code::INVALID_MODIFIER, span, message);
+            return;
+        }
+        if let Some(other) = before.iter().find(|other| self.is_contradiction(**other, modifier)) {
+            let message = format!("'{}' and '{text}' cannot be used together for a {}", other.text(), declared.text());
+            self.error(code::CONTRADICTING_MODIFIERS, span, message);
+        } else if is_usage(modifier) && before.iter().any(|other| is_same_usage(*other, modifier)) {
+            self.error(code::CONTRADICTING_MODIFIERS, span, format!("duplicate usage '{text}' of a parameter"));
+        } else if (group(modifier).is_some() || is_linear(modifier) || modifier == M::NoInterpolation)
+            && before.contains(&modifier)
+        {
+            self.warning(code::REDUNDANT_MODIFIER, span, format!("duplicate '{text}'"));
+        } else if let Some(other) = before.iter().find(|other| overrides(**other, modifier)) {
+            let message = format!("'{text}' has no effect: '{}' overrides it", other.text());
+            self.warning(code::REDUNDANT_MODIFIER, span, message);
+        } else if let Some(other) = before.iter().find(|other| overrides(modifier, **other)) {
+            let message = format!("'{}' has no effect: '{text}' overrides it", other.text());
+            self.warning(code::REDUNDANT_MODIFIER, span, message);
+        }
+    }
+
+    fn is_contradiction(&self, a: ast::Modifier, b: ast::Modifier) -> bool {
+        contradict(a, b) || a != b && group(a).is_some() && group(a) == group(b)
+    }
+
+    /// Reports `unorm` and `snorm` on a type without floating-point numbers.
+    pub fn check_norm(&mut self, specifiers: &ast::Specifiers, ty: TypeId) {
+        let is_norm = |modifier: &&(ast::Modifier, Span)| group(modifier.0) == Some(Group::Norm);
+        let Some((modifier, span)) = specifiers.modifiers.iter().find(is_norm) else { return };
+        if !self.is_error(ty) && !self.has_float_components(ty) {
+            let message = format!("'{}' is only for floating-point types, not '{}'", modifier.text(), self.type_name(ty));
+            self.report(Diagnostic::error(code::INVALID_MODIFIER, *span, message));
+        }
+    }
+
+    fn has_float_components(&self, ty: TypeId) -> bool {
+        match *self.ty(ty) {
+            Type::Array { element, .. } => self.has_float_components(element),
+            _ => self.numeric(ty).is_some_and(|(scalar, _)| scalar.is_float()),
+        }
+    }
+}
+
+fn is_usage(modifier: ast::Modifier) -> bool {
+    matches!(modifier, ast::Modifier::In | ast::Modifier::Out | ast::Modifier::InOut)
+}
+
+/// Whether the second of two usages says what the first one said already.
+fn is_same_usage(first: ast::Modifier, second: ast::Modifier) -> bool {
+    use ast::Modifier as M;
+    is_usage(first) && (first == second || first == M::InOut || second == M::InOut)
+}

@@ -1,0 +1,23 @@
+// TEST: -T ps_6_0 -E main
+struct Light {
+  float3 color // ERROR: expected ';' after member
+  float3 direction;
+  float power;
+};
+float3 shade(Light light, float3 normal float2 at) { // ERROR: expected ',' or ')' after parameter
+  return light.color * undeclared_here; // ERROR: use of undeclared identifier 'undeclared_here'
+}
+static const float Limit = ; // ERROR: expected expression
+float4 sum(float2 a) {
+  float b = a.x + a.y c; // ERROR: expected ';' after declaration
+  float d = b + e; // ERROR: use of undeclared identifier 'e'
+  if (d > ) d = 1; // ERROR: expected expression
+  while (d > 1) { d -= f; } // ERROR: use of undeclared identifier 'f'
+  return shade(b, d, Limit).xxxx;
+}
+float4 main(float2 at : AT) : SV_Target {
+  Light light;
+  light.color = light.direction + light.power;
+  light.colour = 1; // ERROR: no member named 'colour' in 'Light'
+  return sum(at) + missing; // ERROR: use of undeclared identifier 'missing'
+}
