@@ -5,7 +5,6 @@
 
 mod access_path;
 mod call;
-mod cases;
 mod client;
 mod coerce;
 mod composed;

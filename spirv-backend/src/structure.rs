@@ -2,12 +2,12 @@
 //!
 //! A block comes after its dominator (specification, 2.16.1), and the merge and continue blocks of a construct come after its body.
 
-use crate::cases;
 use cranelift_entity::SecondaryMap;
 use ir::attr::OtherAttribute;
 use ir::op::Call;
-use ir::{BlockId, Body, ConstantKind, Function, Merge, Module, Operand, Terminator};
+use ir::{BlockId, Body, ConstantKind, Function, Merge, Module, Operand, Terminator, TerminatorKind};
 use spirv::LoopControl;
+use spirv_check::control_flow::{self, Branch, Graph};
 
 /// Unroll and DontUnroll, which exclude each other.
 const EITHER_UNROLL: u32 = LoopControl::UNROLL.bits() | LoopControl::DONT_UNROLL.bits();
@@ -19,6 +19,8 @@ pub struct Structure {
     pub order: Vec<BlockId>,
     blocks: SecondaryMap<BlockId, Facts>,
     walk: Walk,
+    /// The blocks as the check of structured control flow sees them.
+    graph: Graph,
 }
 
 /// The facts of a block.
@@ -29,10 +31,6 @@ struct Facts {
     seen: bool,
     /// The position in the order.
     position: Option<u32>,
-    /// True for a construct's merge block or continue target.
-    is_exit: bool,
-    /// The number of back edges to it.
-    ways_back: u32,
 }
 
 /// The state of a depth-first walk.
@@ -46,7 +44,7 @@ struct Walk {
 impl Structure {
     /// Resets the state for another function.
     pub fn begin(&mut self, body: &Body) {
-        let Self { order, blocks, walk } = self;
+        let Self { order, blocks, walk, .. } = self;
         order.clear();
         order.reserve(body.blocks.len());
         blocks.clear();
@@ -121,45 +119,38 @@ impl Structure {
 
     /// The first block whose control flow is not structured (specification 2.11), and the reason.
     pub fn unstructured(&mut self, body: &Body) -> Option<(BlockId, &'static str)> {
-        for at in 0..self.order.len() {
-            let block = self.order[at];
-            match self.merge(body, block) {
-                Some(Merge::Selection { merge, .. }) => self.blocks[merge].is_exit = true,
-                Some(Merge::Loop { merge, continue_target, .. }) => {
-                    self.blocks[merge].is_exit = true;
-                    self.blocks[continue_target].is_exit = true;
-                }
-                None => {}
-            }
-            let header = self.successors(body, block).find(|to| self.position(*to) <= self.position(block));
-            header.into_iter().for_each(|header| self.blocks[header].ways_back += 1);
+        if self.order.len() < 2 {
+            return None;
         }
-        let lack = self.order.iter().find_map(|block| self.lack(body, *block));
-        lack.or_else(|| cases::out_of_order(self, body))
+        let mut graph = std::mem::take(&mut self.graph);
+        graph.clear();
+        let number = |block: BlockId| self.blocks[block].position.unwrap_or_default();
+        for block in &self.order {
+            let merge = self.merge(body, *block).map(|merge| match merge {
+                Merge::Selection { merge, .. } => control_flow::Merge::Selection { merge: number(merge) },
+                Merge::Loop { merge, continue_target, .. } => {
+                    control_flow::Merge::Loop { merge: number(merge), continue_target: number(continue_target) }
+                }
+            });
+            let branch = match body.blocks[*block].terminator.kind {
+                TerminatorKind::CondBranch { .. } if self.cut_of(*block).is_none() => Branch::Conditional,
+                TerminatorKind::Switch { .. } if self.cut_of(*block).is_none() => Branch::Switch,
+                _ => Branch::Plain,
+            };
+            graph.add(branch, self.successors(body, *block).map(number), merge);
+        }
+        let violation = control_flow::violation(&graph).map(|(block, lack)| (self.order[block as usize], lack));
+        self.graph = graph;
+        violation.or_else(|| self.order.iter().find_map(|block| self.contradiction(body, *block)))
     }
 
-    fn lack(&self, body: &Body, block: BlockId) -> Option<(BlockId, &'static str)> {
-        match self.merge(body, block) {
-            Some(Merge::Loop { .. }) if self.blocks[block].ways_back != 1 => {
-                return Some((block, "this loop needs exactly one back edge"));
+    fn contradiction(&self, body: &Body, block: BlockId) -> Option<(BlockId, &'static str)> {
+        match self.merge(body, block)? {
+            Merge::Loop { control, .. } if control & EITHER_UNROLL == EITHER_UNROLL => {
+                Some((block, "this loop has both Unroll and DontUnroll"))
             }
-            Some(Merge::Loop { control, .. }) if control & EITHER_UNROLL == EITHER_UNROLL => {
-                return Some((block, "this loop has both Unroll and DontUnroll"));
-            }
-            _ => {}
+            _ => None,
         }
-        let successors = || self.successors(body, block);
-        let is_back = |to: &BlockId| {
-            self.position(*to) <= self.position(block) && !matches!(self.merge(body, *to), Some(Merge::Loop { .. }))
-        };
-        if let Some(header) = successors().find(is_back) {
-            return Some((header, "this loop has no merge block"));
-        }
-        let first = successors().next();
-        let choices = successors().any(|to| Some(to) != first);
-        // Without a merge instruction, a conditional branch must leave the construct.
-        let leaves = successors().any(|to| self.blocks[to].is_exit);
-        (choices && !leaves && self.merge(body, block).is_none()).then_some((block, "this branch has no merge block"))
     }
 }
 

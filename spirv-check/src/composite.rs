@@ -1,6 +1,8 @@
 //! Type rules of composites and matrices that depend on literals or on more than two types.
 
 use crate::subject::Subject;
+use rustc_hash::FxHashSet;
+use spirv::Op;
 use spirv_module::{Class, Id, Word};
 
 type Check = Result<(), String>;
@@ -189,6 +191,48 @@ pub fn construct(subject: &Subject) -> Check {
         ));
     }
     Ok(())
+}
+
+/// The types of OpCopyLogical are different and match logically (specification, 2.2.2 and 3.49.12).
+pub fn copy_logical(subject: &Subject) -> Check {
+    let (Some(result), Some(operand)) = (subject.inst.ty, subject.operand_type(0)) else { return Ok(()) };
+    if result == operand {
+        return Err("the result of OpCopyLogical must not have the type of the operand".to_owned());
+    }
+    if match_logically(subject, (result, operand), &mut FxHashSet::default()) {
+        return Ok(());
+    }
+    Err("the parts of the result and of the operand of OpCopyLogical must have the same types".to_owned())
+}
+
+/// True if the types match logically. The pairs that are known to match keep the work linear.
+fn match_logically(subject: &Subject, (one, other): (Id, Id), matching: &mut FxHashSet<(Id, Id)>) -> bool {
+    if one == other || matching.contains(&(one, other)) {
+        return true;
+    }
+    let types = subject.types;
+    let matches = match (types.members(one), types.members(other)) {
+        (Some(one), Some(other)) => {
+            one.len() == other.len() && one.into_iter().zip(other).all(|pair| match_logically(subject, pair, matching))
+        }
+        (None, None) => match (array(subject, one), array(subject, other)) {
+            (Some((one, length)), Some((other, other_length))) => {
+                length == other_length && match_logically(subject, (one, other), matching)
+            }
+            _ => false,
+        },
+        _ => false,
+    };
+    if matches {
+        matching.insert((one, other));
+    }
+    matches
+}
+
+/// The element type of an array, and its length.
+fn array(subject: &Subject, ty: Id) -> Option<(Id, Id)> {
+    let inst = subject.types.definition(ty).filter(|inst| inst.is(Op::TypeArray))?;
+    Some((inst.id(0)?, inst.id(1)?))
 }
 
 /// The numbers of a matrix's rows and columns, and the type of its columns.

@@ -7,6 +7,7 @@
 mod builtins;
 mod capabilities;
 mod composite;
+pub mod control_flow;
 mod cooperative;
 mod decorations;
 mod entry_point;

@@ -73,6 +73,7 @@ static ROWS: &[Row] = &[
     row!(C::VALUE, [C::COMPOSITE.or(C::EXTENSION)], [Holds(composite::extract)], CompositeExtract),
     row!(C::COMPOSITE.or(C::EXTENSION), [C::VALUE, C::COMPOSITE.or(C::EXTENSION)], [Same(Out, At(1)), Holds(composite::insert)], CompositeInsert),
     row!(C::VALUE, [C::VALUE], [Same(Out, At(0))], CopyObject),
+    row!(C::ARRAY.or(C::STRUCT), [C::ARRAY.or(C::STRUCT)], [Holds(composite::copy_logical)], CopyLogical),
     row!(C::MATRIX, [C::MATRIX], [Component(Out, Out), Holds(composite::transpose)], Transpose),
 
     // 3.49.13 Arithmetic

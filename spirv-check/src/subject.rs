@@ -81,8 +81,8 @@ impl Subject<'_> {
 
     /// Checks the instruction against a signature.
     pub fn check(&self, signature: &Signature) -> Result<(), String> {
-        // Extension types are checked only by the rows of their own extension.
-        let is_of_extension = self.inst.ty.is_some_and(|ty| Class::EXTENSION.holds(self.types.class(ty)));
+        // Arithmetic of cooperative types, and of types that nothing is known of, is checked only by the rows of their extensions.
+        let is_of_extension = self.inst.ty.is_some_and(|ty| Class::ARITHMETIC_EXTENSION.holds(self.types.class(ty)));
         if is_of_extension && !Class::EXTENSION.holds(signature.result) {
             return Ok(());
         }

@@ -87,6 +87,8 @@ impl Class {
         .or(Self::RAY_QUERY)
         .or(Self::ACCELERATION_STRUCTURE)
         .or(Self::HIT_OBJECT);
+    /// The types of extensions that core instructions may calculate with.
+    pub const ARITHMETIC_EXTENSION: Self = Self::OTHER.or(Self::COOPERATIVE_MATRIX).or(Self::COOPERATIVE_VECTOR);
     /// Anything that has a value.
     pub const VALUE: Self = Self(!Self::VOID.0);
 
