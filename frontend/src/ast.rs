@@ -71,7 +71,7 @@ pub struct Unit {
 pub struct LeftOut {
     /// All names in the text.
     pub names: FxHashSet<Symbol>,
-    /// Nothing was parsed: the brackets do not match.
+    /// Nothing was parsed: the braces do not match.
     pub is_all: bool,
 }
 

@@ -38,10 +38,10 @@ pub fn parse_up_to(expanded: &Expanded, limit: ErrorLimit) -> (ast::Unit, Vec<Di
     let mut names = Interner::default();
     let mut diagnostics = Vec::new();
     let tokens = token::convert(expanded, &unused::unused(expanded), &mut names, &mut diagnostics);
-    if !diagnostics.is_empty() {
+    let left_out = tokens.left_out.clone();
+    if left_out.as_ref().is_some_and(|left_out| left_out.is_all) {
         limit_errors(&mut diagnostics, limit);
-        // With an unmatched bracket the structure is unknown, and further errors would be misleading.
-        let left_out = Some(ast::LeftOut { is_all: true, ..ast::LeftOut::default() });
+        // With an unmatched brace the structure is unknown, and further errors would be misleading.
         return (ast::Unit { names, left_out, ..ast::Unit::default() }, diagnostics);
     }
     let kinds = tree::Kinds::get();
@@ -60,6 +60,7 @@ pub fn parse_up_to(expanded: &Expanded, limit: ErrorLimit) -> (ast::Unit, Vec<Di
             names,
             pragmas,
             macros: expanded.macros.clone(),
+            left_out,
             exprs: PrimaryMap::with_capacity(expr_count),
             expr_spans: PrimaryMap::with_capacity(expr_count),
             ..ast::Unit::default()

@@ -1,7 +1,9 @@
 //! The parser's tokens: keywords and punctuators as an enum, identifiers interned, brackets matched.
 //!
-//! Invariant: every opening bracket has the index of its closing one; a text with unmatched brackets is not parsed.
+//! Invariant: every opening bracket has the index of its closing one. A statement or declaration with an unmatched bracket is left out;
+//! a text with unmatched braces is not parsed.
 
+use crate::ast::LeftOut;
 use crate::diag::Diagnostic;
 use crate::names::{Interner, Symbol};
 use crate::preproc::{Expanded, Token, TokenKind};
@@ -78,6 +80,8 @@ pub struct Tokens {
     close: Vec<u32>,
     /// The spans of `#pragma` lines, in order.
     pub pragmas: Vec<Span>,
+    /// What errors left out of the list; None without errors.
+    pub left_out: Option<LeftOut>,
 }
 
 impl Tokens {
@@ -105,6 +109,7 @@ pub fn convert(expanded: &Expanded, unused: &[Range<usize>], names: &mut Interne
     let count = expanded.tokens.len() - unused.iter().map(Range::len).sum::<usize>();
     let mut list = Vec::with_capacity(count + 1);
     let mut pragmas = Vec::new();
+    let mut unexpected = Vec::new();
     let mut iter = used(expanded, unused).peekable();
     while let Some(token) = iter.next() {
         let Some(text) = expanded.text.get(token.span.start as usize..token.span.end as usize) else { continue };
@@ -137,6 +142,7 @@ pub fn convert(expanded: &Expanded, unused: &[Range<usize>], names: &mut Interne
                 let Some(t) = punctuator(text) else {
                     let message = format!("unexpected character '{text}'");
                     diagnostics.push(Diagnostic::error(code::UNEXPECTED_CHARACTER, token.span, message));
+                    unexpected.push(list.len());
                     continue;
                 };
                 tok.t = t;
@@ -144,8 +150,37 @@ pub fn convert(expanded: &Expanded, unused: &[Range<usize>], names: &mut Interne
         }
         list.push(tok);
     }
-    let close = match_brackets(&list, expanded.text.len() as u32, diagnostics);
-    Tokens { list, close, pragmas }
+    let end = expanded.text.len() as u32;
+    let mut matched = match_brackets(&list, &unexpected, end, diagnostics);
+    let mut left_out = diagnostics.iter().any(Diagnostic::is_error).then(LeftOut::default);
+    if let Some(left_out) = &mut left_out {
+        left_out.is_all = !matched.has_structure;
+        let broken = drop_ranges(&mut list, &matched.broken);
+        left_out.names.extend(broken.iter().filter(|tok| tok.t == Lexeme::Ident).map(|tok| tok.sym));
+        let mut repeated = Vec::new();
+        matched = match_brackets(&list, &[], end, &mut repeated);
+        left_out.is_all |= !repeated.is_empty();
+    }
+    Tokens { list, close: matched.close, pragmas, left_out }
+}
+
+/// Removes the tokens of ranges that may overlap, and returns them.
+fn drop_ranges(list: &mut Vec<Tok>, ranges: &[Range<usize>]) -> Vec<Tok> {
+    let mut is_broken = vec![false; list.len()];
+    for range in ranges {
+        is_broken[range.clone()].fill(true);
+    }
+    let mut broken = Vec::new();
+    let mut index = 0;
+    list.retain(|tok| {
+        let is_broken = is_broken[index];
+        index += 1;
+        if is_broken {
+            broken.push(*tok);
+        }
+        !is_broken
+    });
+    broken
 }
 
 fn keyword(symbol: Symbol) -> Lexeme {
@@ -171,6 +206,18 @@ fn special_float_end(text: &str, span: Span) -> u32 {
 struct Open {
     t: Lexeme,
     index: usize,
+    /// The first token of the statement or declaration that it is in.
+    start: usize,
+}
+
+/// The brackets of a list of tokens.
+struct Matched {
+    /// For each opening bracket the index of the closing one, else 0.
+    close: Vec<u32>,
+    /// The statements and declarations with a bracket that does not match, or with an unexpected character.
+    broken: Vec<Range<usize>>,
+    /// The braces match, so that what is around the broken parts is known.
+    has_structure: bool,
 }
 
 /// Matches `(`, `[`, `{` strictly, and `<` if a `>` closes it before the statement or the enclosing bracket ends.
@@ -181,19 +228,39 @@ struct Matcher<'a> {
     diagnostics: &'a mut Vec<Diagnostic>,
     /// A bracket of the current declaration was reported; further errors in it likely follow from that.
     muted: bool,
+    /// The first token of the current statement or declaration.
+    start: usize,
+    broken: Vec<Range<usize>>,
+    has_structure: bool,
 }
 
-fn match_brackets(list: &[Tok], end: u32, diagnostics: &mut Vec<Diagnostic>) -> Vec<u32> {
-    let mut matcher = Matcher { list, close: vec![0; list.len()], stack: Vec::new(), diagnostics, muted: false };
+/// Matches the brackets; `unexpected` are the indices before which a character was left out.
+fn match_brackets(list: &[Tok], unexpected: &[usize], end: u32, diagnostics: &mut Vec<Diagnostic>) -> Matched {
+    let mut matcher = Matcher {
+        list,
+        close: vec![0; list.len()],
+        stack: Vec::new(),
+        diagnostics,
+        muted: false,
+        start: 0,
+        broken: Vec::new(),
+        has_structure: true,
+    };
+    let mut unexpected = unexpected.iter().copied().peekable();
     for index in 0..list.len() {
+        while unexpected.next_if_eq(&index).is_some() {
+            let length = list[index..].iter().take_while(|tok| !matches!(tok.t, Lexeme::LBrace | Lexeme::RBrace | Lexeme::Semi));
+            matcher.broken.push(matcher.start..index + length.count());
+        }
         matcher.token(index);
     }
     matcher.drop_angles();
     // A missing bracket leaves all enclosing brackets open; only the innermost is reported.
     if let Some(open) = matcher.stack.pop() {
-        matcher.unclosed(open, Span::new(end, end));
+        matcher.has_structure &= open.t != Lexeme::LBrace;
+        matcher.unclosed(open, list.len(), Span::new(end, end));
     }
-    matcher.close
+    Matched { close: matcher.close, broken: matcher.broken, has_structure: matcher.has_structure }
 }
 
 impl Matcher<'_> {
@@ -201,8 +268,12 @@ impl Matcher<'_> {
         let t = self.list[index].t;
         let after_operator = || index > 0 && self.list[index - 1].t == Lexeme::Operator;
         match t {
-            Lexeme::LParen | Lexeme::LBracket | Lexeme::LBrace => self.stack.push(Open { t, index }),
-            Lexeme::Less if !after_operator() => self.stack.push(Open { t, index }),
+            Lexeme::LParen | Lexeme::LBracket => self.stack.push(Open { t, index, start: self.start }),
+            Lexeme::LBrace => {
+                self.stack.push(Open { t, index, start: self.start });
+                self.start = index + 1;
+            }
+            Lexeme::Less if !after_operator() => self.stack.push(Open { t, index, start: self.start }),
             Lexeme::Greater if !after_operator() => {
                 if let Some(open) = self.stack.pop_if(|open| open.t == Lexeme::Less) {
                     self.close[open.index] = index as u32;
@@ -210,7 +281,10 @@ impl Matcher<'_> {
             }
             Lexeme::RParen => self.closing(index, Lexeme::LParen),
             Lexeme::RBracket => self.closing(index, Lexeme::LBracket),
-            Lexeme::RBrace => self.closing(index, Lexeme::LBrace),
+            Lexeme::RBrace => {
+                self.closing(index, Lexeme::LBrace);
+                self.start = index + 1;
+            }
             Lexeme::Semi => self.semicolon(index),
             _ => {}
         }
@@ -222,8 +296,11 @@ impl Matcher<'_> {
         let list = self.list;
         let is_for = |open: &Open| open.t == Lexeme::LParen && open.index > 0 && list[open.index - 1].t == Lexeme::For;
         while let Some(open) = self.stack.pop_if(|open| open.t != Lexeme::LBrace && !is_for(open)) {
-            self.unclosed(open, self.list[index].span);
+            self.unclosed(open, index + 1, self.list[index].span);
             self.drop_angles();
+        }
+        if self.stack.last().is_none_or(|open| open.t == Lexeme::LBrace) {
+            self.start = index + 1;
         }
         self.muted &= !self.stack.is_empty();
     }
@@ -235,6 +312,7 @@ impl Matcher<'_> {
         let reach = self.stack.iter().rposition(stops).filter(|at| self.stack[*at].t == opener);
         let Some(at) = reach else {
             let tok = self.list[index];
+            self.broken.push(if opener == Lexeme::LBrace { index..index + 1 } else { self.start..index + 1 });
             self.report(Diagnostic::error(code::UNMATCHED_BRACKET, tok.span, format!("unmatched {}", tok.t.describe())));
             return;
         };
@@ -242,7 +320,10 @@ impl Matcher<'_> {
             if let Some(open) = self.stack.pop()
                 && open.t != Lexeme::Less
             {
-                self.unclosed(open, self.list[index].span);
+                // What is left open in braces ends before the closing one.
+                let end = if opener == Lexeme::LBrace { index } else { index + 1 };
+                self.has_structure &= open.t != Lexeme::LBrace;
+                self.unclosed(open, end, self.list[index].span);
             }
         }
         if let Some(open) = self.stack.pop() {
@@ -257,7 +338,9 @@ impl Matcher<'_> {
         while self.stack.pop_if(|open| open.t == Lexeme::Less).is_some() {}
     }
 
-    fn unclosed(&mut self, open: Open, at: Span) {
+    /// Reports a bracket that is not closed; its statement ends before the token `end`.
+    fn unclosed(&mut self, open: Open, end: usize, at: Span) {
+        self.broken.push(open.start..end);
         let wanted = match open.t {
             Lexeme::LParen => Lexeme::RParen,
             Lexeme::LBracket => Lexeme::RBracket,

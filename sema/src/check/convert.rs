@@ -268,6 +268,7 @@ impl Checker<'_> {
         let converted = match (self.numeric(from), self.numeric(to)) {
             (Some((_, a)), Some((_, b))) if dimension_rank(a, b).is_some() => Some(self.convert_unchecked(expr, to)),
             _ if self.conversion_rank(from, to).is_some() => Some(self.convert_unchecked(expr, to)),
+            (Some(_), Some(_)) => None,
             _ => self.aggregate_cast(expr, to, span),
         };
         match converted {

@@ -8,7 +8,7 @@ use crate::hir::{self, BinaryOp, Constant, ExprKind, UnaryOp};
 use crate::numeric::Shape;
 use crate::options::LanguageVersion;
 use crate::scope::{Entity, Found};
-use crate::types::{Scalar, Type, TypeId};
+use crate::types::{Minimum, Scalar, Type, TypeId};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
@@ -265,6 +265,9 @@ impl<'a> Checker<'a> {
         let Some((scalar, shape)) = self.operation_type(op, a, b) else {
             return self.invalid_operands(op, a, b, span);
         };
+        if !self.check_division(op, scalar, span) {
+            return self.error_expr(span);
+        }
         let operand_type = self.numeric_type(scalar, shape);
         let left = self.convert(left, operand_type, Use::Operand);
         let right = self.convert(right, operand_type, Use::Operand);
@@ -313,6 +316,19 @@ impl<'a> Checker<'a> {
             Group::Arithmetic | Group::Bitwise | Group::Comparison => common_scalar(x, y),
         };
         Some((scalar, shape))
+    }
+
+    /// Reports divisions and remainders of types that have none.
+    fn check_division(&mut self, op: BinaryOp, scalar: Scalar, span: Span) -> bool {
+        let message = match (op, scalar) {
+            (BinaryOp::Div | BinaryOp::Rem, Scalar::Minimum(Minimum::Int12 | Minimum::Int16)) => {
+                "signed integers of minimum precision cannot be divided: convert them to 'int' first"
+            }
+            (BinaryOp::Rem, Scalar::Double) => "the remainder of doubles is not supported: convert them to 'float' first",
+            _ => return true,
+        };
+        self.error(code::INVALID_OPERAND, span, message);
+        false
     }
 
     fn invalid_operands(&mut self, op: BinaryOp, a: TypeId, b: TypeId, span: Span) -> hir::ExprId {
@@ -388,6 +404,14 @@ impl<'a> Checker<'a> {
         };
         if matches!(self.ty(ty), Type::Enum(_)) {
             return self.invalid_operands(op, ty, value_ty, span);
+        }
+        if matches!(self.numeric(ty), Some((Scalar::Bool, _))) && group(op) != Group::Bitwise {
+            let message = format!("operator '{}=' cannot be used with a bool on its left side", op.symbol());
+            self.error(code::INVALID_OPERAND, span, message);
+            return self.error_expr(span);
+        }
+        if !self.check_division(op, scalar, span) {
+            return self.error_expr(span);
         }
         // The destination keeps its shape: `f3 *= f4` uses the first three components.
         let shape = self.numeric(ty).map_or(Shape::Scalar, |(_, shape)| shape);
