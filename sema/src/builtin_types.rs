@@ -260,9 +260,29 @@ fn arithmetic(types: &mut Types, name: &str, native_16bit: bool) -> Option<Built
         }
         return Some(BuiltinType::Type(shaped(types, *narrow, shape)));
     }
+    if let Some(unsigned) = name.strip_prefix("unsigned ").or_else(|| name.strip_prefix("signed ")) {
+        let (stem, shape) = split_dimensions(unsigned);
+        let (_, signed, _) = SCALARS.iter().find(|(n, ..)| *n == stem)?;
+        return Some(match with_sign(*signed, name.starts_with("unsigned")) {
+            Some(scalar) => BuiltinType::Type(shaped(types, scalar, shape)),
+            None => BuiltinType::Unavailable(format!("'{stem}' cannot be signed or unsigned").as_str().into()),
+        });
+    }
     let (_, default, native) = SCALARS.iter().find(|(n, _, _)| *n == stem)?;
     let scalar = if native_16bit { *native } else { *default };
     Some(BuiltinType::Type(shaped(types, scalar, shape)))
+}
+
+/// The integer of this width with or without a sign; None for what has no such types.
+fn with_sign(scalar: Scalar, unsigned: bool) -> Option<Scalar> {
+    match scalar {
+        Scalar::Int | Scalar::UInt => Some(if unsigned { Scalar::UInt } else { Scalar::Int }),
+        Scalar::Int64 | Scalar::UInt64 => Some(if unsigned { Scalar::UInt64 } else { Scalar::Int64 }),
+        Scalar::Minimum(Minimum::Int16 | Minimum::UInt16) => {
+            Some(Scalar::Minimum(if unsigned { Minimum::UInt16 } else { Minimum::Int16 }))
+        }
+        _ => None,
+    }
 }
 
 /// The dimensions at the end of a type's name.
@@ -352,6 +372,15 @@ fn dimension(arg: TemplateArgument, of: &str) -> Result<u8, TypeError> {
     }
 }
 
+/// Whether the type of the elements has no default, which `float4` is for what is only read.
+fn needs_element(template: ResourceTemplate) -> bool {
+    match template {
+        ResourceTemplate::Texture { multisampled, access, .. } => multisampled || access.is_writable(),
+        ResourceTemplate::TypedBuffer { access } => access.is_writable(),
+        _ => false,
+    }
+}
+
 fn resource(types: &mut Types, template: ResourceTemplate, args: &[TemplateArgument]) -> Result<TypeId, TypeError> {
     if template == ResourceTemplate::Patch {
         return patch(types, args);
@@ -368,6 +397,9 @@ fn resource(types: &mut Types, template: ResourceTemplate, args: &[TemplateArgum
         [TemplateArgument::Value(_), ..] => return Err("the template argument must be a type".into()),
         _ => return Err("too many template arguments".into()),
     };
+    if element.is_none() && needs_element(template) {
+        return Err("this class template requires template arguments".into());
+    }
     let float4 = types.vector(Scalar::Float, 4);
     let resource = match template {
         ResourceTemplate::Texture { dim, array, multisampled, access, combined } => {
@@ -530,10 +562,9 @@ mod tests {
             ("unsigned int2", "uint2"),
             ("signed int3x2", "int3x2"),
             ("Texture2D", "Texture2D<float4>"),
-            ("RWTexture3D", "RWTexture3D<float4>"),
             ("TextureCubeArray", "TextureCubeArray<float4>"),
-            ("Texture2DMSArray", "Texture2DMSArray<float4>"),
-            ("RWBuffer", "RWBuffer<float4>"),
+            ("unsigned dword3", "uint3"),
+            ("signed uint64_t2x2", "int64_t2x2"),
             ("RWByteAddressBuffer", "RWByteAddressBuffer"),
             ("sampler", "SamplerState"),
             ("SamplerComparisonState", "SamplerComparisonState"),
@@ -554,10 +585,14 @@ mod tests {
 
     #[test]
     fn not_types() {
-        for name in ["float5", "float0", "float2x5", "x3", "3", "", "floatx3", "Foo", "unsigned float2"] {
+        for name in ["float5", "float0", "float2x5", "x3", "3", "", "floatx3", "Foo", "unsigned Foo"] {
             assert_eq!(spell(name, false, &[]), Err("unknown".to_owned()), "{name}");
         }
         assert_eq!(spell("RayQuery", false, &[]), Err("'RayQuery' requires ray flags as a template argument".to_owned()));
+        for name in ["RWTexture3D", "Texture2DMSArray", "RWBuffer"] {
+            assert!(spell(name, false, &[]).is_err_and(|e| e.contains("requires template arguments")), "{name}");
+        }
+        assert_eq!(spell("unsigned float2", false, &[]), Err("'float' cannot be signed or unsigned".to_owned()));
         assert!(spell("NodeOutput", false, &[]).is_err_and(|e| e.contains("need a struct")));
     }
 

@@ -56,7 +56,7 @@ pub(crate) struct OverloadIndex {
     /// The number of candidates of the set that were entered.
     pub known: usize,
     /// The first function with these parameters.
-    pub by_params: FxHashMap<Vec<TypeId>, DeclId>,
+    pub by_params: FxHashMap<Vec<(TypeId, bool, bool)>, DeclId>,
 }
 
 /// The diagnostics that were reported.

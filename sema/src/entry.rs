@@ -454,10 +454,15 @@ impl<'a> Checker<'a> {
     /// Reports recursion.
     pub fn check_call_graph(&mut self) {
         let edges = self.call_edges();
+        let mut reported = FxHashSet::default();
         for (span, callee) in cycles(&edges) {
+            if !reported.insert(callee) {
+                continue;
+            }
             let name = &self.decls.functions[callee].name;
-            let diagnostic = Diagnostic::error(code::RECURSION, span, format!("recursive call of '{name}'"))
-                .with_label(self.decls.functions[callee].span, "declared here")
+            let message = format!("recursive functions are not allowed: '{name}' calls itself");
+            let diagnostic = Diagnostic::error(code::RECURSION, self.decls.functions[callee].span, message)
+                .with_label(span, "the recursive call is here")
                 .with_note("shaders have no call stack");
             self.report(diagnostic);
         }

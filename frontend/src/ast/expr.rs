@@ -167,6 +167,12 @@ pub enum FloatSuffix {
     F,
     /// `l`: double
     L,
+    /// `f16`: a float of 16 bits
+    F16,
+    /// `f32`: float
+    F32,
+    /// `f64`: double
+    F64,
 }
 
 /// A prefix operator.

@@ -668,6 +668,9 @@ impl Dump<'_> {
                     FloatSuffix::H => "h",
                     FloatSuffix::F => "f",
                     FloatSuffix::L => "l",
+                    FloatSuffix::F16 => "f16",
+                    FloatSuffix::F32 => "f32",
+                    FloatSuffix::F64 => "f64",
                 };
                 format!("{:?}{suffix}", float.value)
             }

@@ -197,6 +197,7 @@ fn find_modifiers(tokens: &Tokens, names: &Interner) -> Vec<bool> {
                         | Lexeme::Greater
                         | Lexeme::RBracket
                         | Lexeme::Colon
+                        | Lexeme::Assign
                         | Lexeme::Else
                         | Lexeme::Do
                         | Lexeme::Typedef

@@ -84,6 +84,9 @@ fn float(text: &str, value: f64, end: usize) -> Result<(Number, Option<usize>), 
         "h" | "H" => FloatSuffix::H,
         "f" | "F" => FloatSuffix::F,
         "l" | "L" => FloatSuffix::L,
+        "f16" | "F16" => FloatSuffix::F16,
+        "f32" | "F32" => FloatSuffix::F32,
+        "f64" | "F64" => FloatSuffix::F64,
         _ => return Err(format!("invalid suffix '{suffix_text}' on a floating-point number")),
     };
     Ok((Number::Float(FloatLiteral { value, suffix }), swizzle))

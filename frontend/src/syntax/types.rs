@@ -1,6 +1,6 @@
 //! Parses paths, template arguments and types, and scans ahead, without building nodes, whether a type starts here.
 
-use super::builtin::NameKind;
+use super::builtin::{self, NameKind};
 use super::cursor::{Parsed, Parser};
 use super::lift::{keyword_modifier, modifier};
 use super::token::Lexeme;
@@ -409,6 +409,9 @@ impl Parser<'_> {
 
 /// The words that may follow `signed` and `unsigned`, including vectors and matrices of `int`.
 fn is_sized_word(word: &str) -> bool {
+    if builtin::is_arithmetic(word) {
+        return true;
+    }
     let is_dimension = |c: char| ('1'..='4').contains(&c);
     match word.strip_prefix("int") {
         Some("") => true,

@@ -73,6 +73,9 @@ pub(crate) fn common_shape(a: Shape, b: Shape) -> Option<Shape> {
         (Shape::Matrix(r, c), Shape::Matrix(r2, c2)) if r2 <= r && c2 <= c => Some(b),
         (Shape::Matrix(r, c), Shape::Vector(n)) if r * c == n => Some(b),
         (Shape::Vector(n), Shape::Matrix(r, c)) if r * c == n => Some(a),
+        // A matrix of one row or column is like a vector: the longer one is truncated.
+        (Shape::Matrix(r, c), Shape::Vector(n)) if r == 1 || c == 1 => Some(if r * c < n { a } else { b }),
+        (Shape::Vector(n), Shape::Matrix(r, c)) if r == 1 || c == 1 => Some(if r * c < n { b } else { a }),
         _ => None,
     }
 }

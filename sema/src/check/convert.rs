@@ -138,13 +138,14 @@ impl Checker<'_> {
             };
             return self.make(kind, ty, span);
         }
-        // A matrix converts to a shorter vector by its first row.
-        let expr = match (from, to) {
-            (Shape::Matrix(1, n), Shape::Vector(_)) => {
-                let ty = self.types().vector(scalar, n);
-                self.make(ExprKind::Convert { operand: expr, conversion: Conversion::Reshape }, ty, span)
+        // A matrix of one row or column is truncated as a vector.
+        let (expr, to) = match (from, to) {
+            (Shape::Matrix(r, c), Shape::Vector(_)) => {
+                let ty = self.types().vector(scalar, r * c);
+                (self.make(ExprKind::Convert { operand: expr, conversion: Conversion::Reshape }, ty, span), to)
             }
-            _ => expr,
+            (Shape::Vector(_), Shape::Matrix(r, c)) => (expr, Shape::Vector(r * c)),
+            _ => (expr, to),
         };
         let ty = self.numeric_type(scalar, to);
         self.make(ExprKind::Convert { operand: expr, conversion: Conversion::Truncate }, ty, span)

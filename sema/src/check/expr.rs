@@ -110,8 +110,14 @@ impl<'a> Checker<'a> {
             ast::FloatSuffix::H if self.options.native_16bit => Scalar::Half16,
             ast::FloatSuffix::H => Scalar::Half,
             ast::FloatSuffix::F => Scalar::Float,
-            ast::FloatSuffix::L => Scalar::Double,
+            ast::FloatSuffix::L | ast::FloatSuffix::F64 => Scalar::Double,
+            ast::FloatSuffix::F16 => Scalar::Half16,
+            ast::FloatSuffix::F32 => Scalar::Float,
         };
+        if scalar == Scalar::Half16 && !self.options.native_16bit {
+            self.error(code::NOT_AVAILABLE, span, "the suffix 'f16' needs 16-bit types (-enable-16bit-types)");
+            return self.error_expr(span);
+        }
         let ty = self.scalar_type(scalar);
         let value = if matches!(scalar, Scalar::Half | Scalar::Float) { f64::from(literal.value as f32) } else { literal.value };
         self.constant(Constant::Float(value), ty, span)

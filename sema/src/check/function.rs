@@ -17,7 +17,7 @@ use crate::ids::ScopeId;
 use crate::overload::MANY;
 use crate::scope::Candidate;
 use crate::scope::{Candidates, Entity, Entry, ScopeKind};
-use crate::types::{Type, TypeId, Types};
+use crate::types::{Matrix, Type, TypeId, Types};
 use cranelift_entity::PrimaryMap;
 use diagnostics::registry as code;
 use ecow::EcoString;
@@ -29,6 +29,10 @@ use std::rc::Rc;
 
 /// The initial capacity for local variables; most functions have fewer.
 const USUAL_LOCALS: usize = 16;
+
+/// The operators that no type may declare: structs are assigned memberwise, and HLSL has no pointers.
+const NOT_OVERLOADED: &[&str] =
+    &["=", "+=", "-=", "*=", "/=", "%=", "^=", "&=", "|=", "<<", ">>", "<<=", ">>=", "->", "->*", "++", "--"];
 
 impl<'a> Checker<'a> {
     /// Declares or defines a function; `owner` is the struct whose body contains it.
@@ -66,12 +70,9 @@ impl<'a> Checker<'a> {
                     },
                     None => None,
                 };
-                if let sign @ ("=" | "->" | "->*") = self.text(operator.name) {
-                    // HLSL has no pointers, and assigns structs memberwise.
-                    self.error(code::OPERATOR, operator.span, format!("overloading 'operator{sign}' is not allowed"));
-                    return None;
-                }
-                return Some((*operator, scope.unwrap_or(self.scopes.current)));
+                let scope = scope.unwrap_or(self.scopes.current);
+                self.check_overloading(*operator, scope);
+                return Some((*operator, scope));
             }
             ast::FunctionName::Conversion { .. } => {
                 self.unsupported(span, "a conversion function");
@@ -89,6 +90,19 @@ impl<'a> Checker<'a> {
                 self.report_unknown(path, "use of undeclared identifier");
                 None
             }
+        }
+    }
+
+    /// Reports an operator that no type may declare, or that is no member of one.
+    fn check_overloading(&mut self, operator: ast::Ident, scope: ScopeId) {
+        let sign = self.text(operator.name);
+        let is_member = self.scopes.enclosing_struct(scope).is_some();
+        if NOT_OVERLOADED.contains(&sign) {
+            self.error(code::OPERATOR, operator.span, format!("overloading 'operator{sign}' is not allowed"));
+        } else if !is_member {
+            let message = format!("overloading 'operator{sign}' outside of a struct is not allowed");
+            let note = "declare it as a member of the type of its left operand";
+            self.report(Diagnostic::error(code::OPERATOR, operator.span, message).with_note(note));
         }
     }
 
@@ -317,25 +331,26 @@ impl<'a> Checker<'a> {
             let index = self.overloads.entry((scope, name)).or_default();
             for candidate in &candidates[index.known..] {
                 if let Candidate::Function(id) = candidate {
-                    let params = self.decls.functions[*id].params.iter().map(|param| param.ty);
-                    index.by_params.entry(params.collect()).or_insert(*id);
+                    let params = param_keys(&mut self.program.types, &self.decls.functions[*id].params);
+                    index.by_params.entry(params).or_insert(*id);
                 }
             }
             index.known = candidates.len();
-            let params: Vec<TypeId> = decl.params.iter().map(|param| param.ty).collect();
+            let params = param_keys(&mut self.program.types, &decl.params);
             return Ok(index.by_params.get(&params).copied());
         }
-        let same = |id: &DeclId| {
-            let params = &self.decls.functions[*id].params;
-            params.len() == decl.params.len() && params.iter().zip(decl.params.iter()).all(|(a, b)| a.ty == b.ty)
-        };
+        let keys = param_keys(&mut self.program.types, &decl.params);
+        let candidates = candidates.clone();
         Ok(candidates
             .iter()
             .filter_map(|candidate| match candidate {
                 Candidate::Function(id) => Some(*id),
                 Candidate::Template(_) => None,
             })
-            .find(same))
+            .find(|id| {
+                let params = &self.decls.functions[*id].params;
+                params.len() == keys.len() && param_keys(&mut self.program.types, params) == keys
+            }))
     }
 
     fn merge_declarations(&mut self, earlier: DeclId, new: FunctionDecl<'a>, defines: bool) {
@@ -500,5 +515,22 @@ impl<'a> Checker<'a> {
             // Only after an error, because locals are declared in functions only.
             None => LocalId::from_u32(0),
         }
+    }
+}
+
+/// What tells overloads apart: the types of the parameters without orders of matrices, and whether they are written.
+fn param_keys(types: &mut Types, params: &[ParamDecl]) -> Vec<(TypeId, bool, bool)> {
+    let is_out = |mode| matches!(mode, ParamMode::Out | ParamMode::InOut | ParamMode::Reference);
+    params.iter().map(|param| (without_order(types, param.ty), is_out(param.mode), param.mode == ParamMode::Out)).collect()
+}
+
+fn without_order(types: &mut Types, ty: TypeId) -> TypeId {
+    match types[ty] {
+        Type::Matrix(matrix) if matrix.order.is_some() => types.intern(Type::Matrix(Matrix { order: None, ..matrix })),
+        Type::Array { element, length } => {
+            let plain = without_order(types, element);
+            types.array(plain, length)
+        }
+        _ => ty,
     }
 }

@@ -290,6 +290,15 @@ impl<'a> Checker<'a> {
                 return self.error_expr(span);
             }
         };
+        let given = self.numeric(self.type_of(index)).map_or(components, |(_, shape)| shape.count() as u8);
+        if given != components {
+            let (resource, index_type) = (self.type_name(self.type_of(base)), self.type_name(self.type_of(index)));
+            let plural = if components == 1 { "" } else { "s" };
+            let message =
+                format!("the index of a '{resource}' has {components} component{plural}: '{index_type}' does not convert to it");
+            self.error(code::INVALID_INDEX, self.span_of(index), message);
+            return self.error_expr(span);
+        }
         let index = self.index_value(index, components);
         let base = self.object_place(base);
         self.make(ExprKind::Element { resource: base, index, slice }, element, span)

@@ -321,9 +321,10 @@ impl<'a> Checker<'a> {
     /// Reports divisions and remainders of types that have none.
     fn check_division(&mut self, op: BinaryOp, scalar: Scalar, span: Span) -> bool {
         let message = match (op, scalar) {
-            (BinaryOp::Div | BinaryOp::Rem, Scalar::Minimum(Minimum::Int12 | Minimum::Int16)) => {
-                "signed integers of minimum precision cannot be divided: convert them to 'int' first"
-            }
+            (
+                BinaryOp::Div | BinaryOp::Rem,
+                Scalar::Minimum(Minimum::Int12 | Minimum::Int16) | Scalar::NativeMinimum(Minimum::Int12 | Minimum::Int16),
+            ) => "signed integers of minimum precision cannot be divided: convert them to 'int' first",
             (BinaryOp::Rem, Scalar::Double) => "the remainder of doubles is not supported: convert them to 'float' first",
             _ => return true,
         };

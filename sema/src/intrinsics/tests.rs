@@ -24,7 +24,12 @@ fn parse_type(types: &mut Types, text: &str) -> TypeId {
         None => (text, Vec::new()),
     };
     let builtin = lookup(types, name, true).unwrap_or_else(|| panic!("unknown type {name}"));
-    instantiate(types, &builtin, &args).unwrap_or_else(|e| panic!("{text}: {}", e.message))
+    instantiate(types, &builtin, &args)
+        .or_else(|_| {
+            let float4 = types.vector(Scalar::Float, 4);
+            instantiate(types, &builtin, &[TemplateArgument::Type(float4)])
+        })
+        .unwrap_or_else(|e| panic!("{text}: {}", e.message))
 }
 
 /// Types separated by blanks; `&` marks a place.

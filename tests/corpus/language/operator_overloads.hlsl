@@ -3,25 +3,22 @@ namespace Math {
     struct Number {
         int value;
         bool operator&&(Number other) { return value != 0 && other.value != 0; }
+        bool operator||(Number other) { return value != 0 || other.value != 0; }
         Number operator,(Number other) { other.value += value; return other; }
         template<typename T> int operator*(T factor) { return value * factor; }
+        Number operator+(Number other)
+        {
+            Number sum = { value + other.value };
+            return sum;
+        }
     };
-    // Found by the type of the operands.
-    Number operator+(Number a, Number b)
-    {
-        Number sum = { a.value + b.value };
-        return sum;
-    }
-    bool operator||(Number a, Number b) { return a.value != 0 || b.value != 0; }
 }
 
 struct Other {
     int value;
+    int operator+(int other) { return value + other; }
+    template<typename T> T operator-(T other) { return value - other; }
 };
-
-int operator+(Other a, int b) { return a.value + b; }
-
-template<typename T> T operator-(Other a, T b) { return a.value - b; }
 
 RWStructuredBuffer<int> output;
 

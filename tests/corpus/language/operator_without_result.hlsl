@@ -5,7 +5,7 @@ struct Number {
     operator+(Number other);                                // ERROR: expected the type of the operator's result before 'operator'
 };
 
-operator-(Number a, Number b) { return a.value - b.value; } // ERROR: expected the type of the operator's result before 'operator'
+operator-(Number a, Number b) { return a.value - b.value; } // ERROR: expected the type of the operator's result before 'operator' // ERROR: outside of a struct
 Number::operator*(Number other) { return other; }           // ERROR: expected a name
 
 [numthreads(1, 1, 1)]

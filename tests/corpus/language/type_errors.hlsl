@@ -1,7 +1,7 @@
 // TEST: -T cs_6_0 -E main
 struct Plain { int x; };
 int withoutResult() {} // ERROR: non-void function 'withoutResult' does not return a value of type 'int'
-int recursive(int a) { return recursive(a - 1); } // ERROR: recursive call of 'recursive'
+int recursive(int a) { return recursive(a - 1); } // ERROR: recursive functions are not allowed: 'recursive' calls itself
 
 [numthreads(1, 1, 1)] void main(uint3 id : SV_DispatchThreadID) {
   int tooMany[2] = {1, 2, 3}; // ERROR: too many elements for 'int[2]' (expected 2, found 3)
