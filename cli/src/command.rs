@@ -1,11 +1,13 @@
 //! What the command does, from its arguments to its exit status.
 
+mod bindings;
 mod build;
 mod explain;
 mod files;
 mod header;
 mod job;
 mod outputs;
+mod reflect;
 mod terminal;
 
 use diagnostics::{Code, registry as code};
@@ -27,6 +29,8 @@ pub fn main(arguments: &[String]) -> u8 {
             "shadermake" => return build::shadermake(rest),
             "header" => return header::main(rest),
             "explain" => return explain::main(rest),
+            "reflect" => return reflect::main(rest),
+            "bindings" => return bindings::main(rest),
             _ => {}
         }
     }

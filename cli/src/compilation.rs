@@ -4,6 +4,7 @@ use crate::report::Report;
 use crate::stage::Stage;
 use ir::passes::observe::Trace;
 use spirv_module::{UnknownIds, disassemble_own};
+use spirv_reflection::Reflection;
 use std::time::Duration;
 
 /// The result of a compilation.
@@ -17,6 +18,9 @@ pub struct Compilation {
     pub dependencies: Vec<String>,
     /// The time of each stage, in the order in which they ran.
     pub timings: Vec<(Stage, Duration)>,
+    /// What the module says of its interface, with the names and semantics of the source even where the module has none of them. None unless
+    /// [`crate::Options::reflection`] or [`crate::Emit::Reflection`] asks for it, and after an error.
+    pub reflection: Option<Reflection>,
     /// What [`crate::TraceOptions`] asked for; None if they ask for nothing.
     pub trace: Option<Trace>,
     /// The ids in instructions of the module that the grammar does not know.

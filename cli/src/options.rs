@@ -26,6 +26,8 @@ pub enum Emit {
     Statistics,
     /// The same in JSON, one object per line.
     StatisticsJson,
+    /// What the SPIR-V module says of its interface, in JSON.
+    Reflection,
 }
 
 /// What the source is written in.
@@ -127,6 +129,8 @@ pub struct Options {
     pub maximal_reconvergence: bool,
     /// `-fspv-reflect`
     pub reflect: bool,
+    /// `-Fre`: the compilation has a [`crate::Compilation::reflection`]. The module is the same with and without it.
+    pub reflection: bool,
     /// `-fspv-use-vulkan-memory-model`
     pub vulkan_memory_model: bool,
     /// `-Vd`: what the specification of SPIR-V forbids gives warnings.
@@ -175,6 +179,7 @@ impl Default for Options {
             legacy_matrix_order: false,
             maximal_reconvergence: false,
             reflect: false,
+            reflection: false,
             vulkan_memory_model: false,
             unchecked: false,
             max_id: None,

@@ -8,6 +8,7 @@ use crate::modules::Content;
 use crate::options::{Emit, Language, Options, Warnings};
 use crate::predefined::predefined_macros;
 use crate::profile::spirv_minor;
+use crate::reflection::{described, spec_constants};
 use crate::report::{Report, internal_error, notes_of_internal_error};
 use crate::stack::{self, NoStack};
 use crate::stage::Stage;
@@ -22,6 +23,7 @@ use ir::passes::pipeline::{self, optimize};
 use limits::Exceeded;
 use lower::DeclaredAt;
 use spirv_module::UnknownIds;
+use spirv_reflection::Reflection;
 use std::borrow::Borrow;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
@@ -58,6 +60,8 @@ pub fn run(input: &Input, options: &Options, emit: Emit) -> Compilation {
         unknown_ids: UnknownIds::default(),
         names_unknown: false,
         timings: Vec::new(),
+        reflection: None,
+        spec_constants: Vec::new(),
         trace: trace(options),
     };
     let output = match stack::on_large_stack(|| limits::within(&options.limits, || run.stages())) {
@@ -72,11 +76,13 @@ pub fn run(input: &Input, options: &Options, emit: Emit) -> Compilation {
             None
         }
     };
+    let output = output.and_then(|output| run.with_reflection(output).ok());
     Compilation {
         output,
         report: Report { map: run.map, diagnostics: run.diagnostics },
         dependencies: run.dependencies,
         timings: run.timings,
+        reflection: run.reflection,
         trace: run.trace,
         unknown_ids: run.unknown_ids,
         names_unknown: run.names_unknown,
@@ -108,6 +114,9 @@ struct Run<'a> {
     /// The stage that runs, or the last one that ran.
     stage: Option<Stage>,
     timings: Vec<(Stage, Duration)>,
+    reflection: Option<Reflection>,
+    /// The names of the specialization constants, by their SpecIds. A module does not have them.
+    spec_constants: Vec<(u32, String)>,
     trace: Option<Trace>,
 }
 
@@ -130,6 +139,26 @@ impl Run<'_> {
         match self.input.language {
             Language::Hlsl => self.hlsl(),
             Language::Ir => self.ir(),
+        }
+    }
+
+    /// Adds a reflection to the module, or replaces it by one, if that is asked for.
+    fn with_reflection(&mut self, output: Output) -> Result<Output, Stop> {
+        let Output::Words(words) = &output else { return Ok(output) };
+        if self.emit != Emit::Reflection && !self.options.reflection {
+            return Ok(output);
+        }
+        let reflection = self.reflected(words)?;
+        let text = (self.emit == Emit::Reflection).then(|| reflection.to_json());
+        self.reflection = Some(reflection);
+        Ok(text.map_or(output, Output::Text))
+    }
+
+    /// The reflection of the module, with what the front end knows besides.
+    fn reflected(&mut self, words: &[u32]) -> Result<Reflection, Stop> {
+        match described(self.input, self.options, words, &self.spec_constants) {
+            Ok(reflection) => Ok(reflection),
+            Err(diagnostics) => self.report(diagnostics).and(Err(Stop)),
         }
     }
 
@@ -201,6 +230,7 @@ impl Run<'_> {
         if self.emit == Emit::Hir {
             return Ok(Output::Text(sema::dump(&program)));
         }
+        self.spec_constants = spec_constants(&program);
 
         let lower_options = lower::Options {
             layout: options.layout,

@@ -28,7 +28,7 @@ pub use smallvec;
 pub use annotations::Annotations;
 pub use code::{Code, Inst, Iter};
 pub use debug::{DebugFile, DebugInfo, DebugLocation};
-pub use disassemble::{DisassembleError, UnknownIds, disassemble, disassemble_own};
+pub use disassemble::{DisassembleError, RawInst, UnknownIds, decode, disassemble, disassemble_own, string as literal_string};
 pub use encode::{Encoded, encode};
 pub use facts::Facts;
 pub use message::Message;

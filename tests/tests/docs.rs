@@ -92,3 +92,24 @@ fn the_page_of_the_command_line_shows_its_help() {
     let shown = blocks(&page, "text");
     assert_golden(path("docs/command-line.md"), &page.replacen(shown[0].1, &flags::help(), 1));
 }
+
+/// Whether all lines of a text are in another one, in their order.
+fn has_lines(text: &str, lines: &str) -> bool {
+    let mut rest = text.lines();
+    lines.lines().all(|line| rest.any(|other| other.trim_end_matches(',') == line.trim_end_matches(',')))
+}
+
+#[test]
+fn the_page_of_reflection_shows_what_is_written() {
+    use hlsl_to_spirv::Emit;
+    use hlsl_to_spirv::spirv_reflection::bindings::{self, Module};
+    let page = document("docs/reflection.md");
+    let shader = blocks(&page, "hlsl")[0].1;
+    let compiler = Compiler::new("docs/reflection.md", shader).profile("cs_6_0".parse().expect("a profile"));
+    let compilation = compiler.compile_to(Emit::Reflection);
+    let json = compilation.text().expect("the example compiles");
+    assert!(has_lines(json, blocks(&page, "json")[0].1), "{json}");
+    let reflection = compilation.reflection.clone().expect("it is asked for");
+    let bindings = bindings::rust(&[Module { name: "example".to_owned(), reflection }]).expect("bindings");
+    assert!(has_lines(&bindings, blocks(&page, "text")[0].1), "{bindings}");
+}

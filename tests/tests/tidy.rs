@@ -16,6 +16,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("sema", &["diagnostics", "frontend", "limits", "spirv-grammar"]),
     ("lower", &["diagnostics", "frontend", "ir", "limits", "sema", "spirv-grammar"]),
     ("spirv-module", &["diagnostics", "ir", "spirv-grammar"]),
+    ("spirv-reflection", &["spirv-grammar", "spirv-module"]),
     ("spirv-check", &["diagnostics", "ir", "spirv-grammar", "spirv-module"]),
     ("spirv-backend", &["diagnostics", "ir", "limits", "spirv-check", "spirv-grammar", "spirv-module"]),
     ("spirv-opencl", &["diagnostics", "ir", "spirv-backend", "spirv-grammar", "spirv-module"]),
@@ -38,6 +39,7 @@ const EDGES: &[(&str, &[&str])] = &[
             "shader-build",
             "spirv-backend",
             "spirv-module",
+            "spirv-reflection",
         ],
     ),
 ];
@@ -105,7 +107,7 @@ fn assert_none(wrong: &[String]) {
 fn device_code_has_no_crate_of_hlsl() {
     const OF_HLSL: [&str; 5] = ["frontend", "sema", "lower", "hlsl-to-spirv", "header-generator"];
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
-    for package in ["sycl", "spirv-opencl", "spirv-backend", "spirv-check", "spirv-module", "spirv-grammar"] {
+    for package in ["sycl", "spirv-opencl", "spirv-backend", "spirv-check", "spirv-reflection", "spirv-module", "spirv-grammar"] {
         let output = Command::new(&cargo)
             .args(["tree", "--offline", "--edges=normal,build", "--prefix=none", "--package", package])
             .current_dir(workspace())

@@ -126,11 +126,17 @@ impl<'a> Job<'a> {
         stdout: &mut Vec<u8>,
     ) -> Result<(), String> {
         let to_stdout = matches!(target, Target::Stdout);
+        let mut has_other = false;
+        if let (Some(path), Some(reflection)) = (&self.invocation.reflection_output, &compilation.reflection) {
+            files.push((path.clone(), reflection.to_json().into_bytes()));
+            has_other = true;
+        }
         if let (Some(path), Output::Words(_)) = (&self.invocation.assembly_output, output) {
             files.push((path.clone(), assembly(compilation)?.into_bytes()));
-            if to_stdout && self.invocation.emit.is_none() {
-                return Ok(());
-            }
+            has_other = true;
+        }
+        if has_other && to_stdout && self.invocation.emit.is_none() {
+            return Ok(());
         }
         let assembly_wanted = self.invocation.emit == Some(Emit::Assembly)
             || (self.invocation.emit.is_none() && self.invocation.output.is_none() && to_stdout);
@@ -162,7 +168,8 @@ impl<'a> Job<'a> {
     /// The files that this job writes.
     pub fn output_files(&self) -> Vec<PathBuf> {
         let target = self.target();
-        let mut files: Vec<PathBuf> = self.invocation.assembly_output.iter().cloned().collect();
+        let others = [&self.invocation.assembly_output, &self.invocation.reflection_output];
+        let mut files: Vec<PathBuf> = others.into_iter().flatten().cloned().collect();
         files.extend(self.rule_file(&target));
         if self.invocation.dependencies != Dependencies::Only
             && let Target::File(path) = target
@@ -198,7 +205,7 @@ impl<'a> Job<'a> {
             Some(Emit::Assembly) => "spvasm",
             Some(Emit::Spirv) | None => "spv",
             Some(Emit::Statistics) => "stats",
-            Some(Emit::StatisticsJson) => "json",
+            Some(Emit::StatisticsJson | Emit::Reflection) => "json",
         }
     }
 

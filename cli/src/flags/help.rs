@@ -12,6 +12,8 @@ pub fn text() -> String {
          Usage: hlsl-to-spirv [FLAGS] FILE...\n\
          \x20      hlsl-to-spirv build MANIFEST\n\
          \x20      hlsl-to-spirv header SPV_VENDOR_name --from GRAMMAR.json\n\
+         \x20      hlsl-to-spirv reflect MODULE.spv...\n\
+         \x20      hlsl-to-spirv bindings --rust|--c [FLAGS] FILE...\n\
          \x20      hlsl-to-spirv explain CODE\n\n\
          A FILE is HLSL, or IR where its name ends in .ll; - is standard input. Without -Fo the module\n\
          is printed as assembly; of several FILEs each gets its module beside it, as FILE.spv.\n",

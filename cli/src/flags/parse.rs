@@ -70,6 +70,8 @@ pub struct Invocation {
     pub output: Option<PathBuf>,
     /// `-Fc`
     pub assembly_output: Option<PathBuf>,
+    /// `-Fre`
+    pub reflection_output: Option<PathBuf>,
     /// `-M`, `-MD` or `-MF`.
     pub dependencies: Dependencies,
     /// The file of `-MF`.
@@ -96,6 +98,7 @@ pub fn parse(arguments: &[String]) -> Result<Request, String> {
         emit: None,
         output: None,
         assembly_output: None,
+        reflection_output: None,
         dependencies: Dependencies::None,
         dependency_file: None,
         format: Format::Text,
@@ -122,6 +125,7 @@ pub fn parse(arguments: &[String]) -> Result<Request, String> {
         }
     }
     check(&invocation)?;
+    invocation.options.reflection = invocation.reflection_output.is_some();
     if invocation.options.trace.stop_after.is_some() {
         invocation.emit = Some(Emit::Ir);
     }
@@ -208,6 +212,7 @@ fn apply(invocation: &mut Invocation, row: &Row, values: &[&str]) -> Result<(), 
         Flag::Entry => options.entry = Some(value.to_owned()),
         Flag::Output => invocation.output = Some(value.into()),
         Flag::AssemblyOutput => invocation.assembly_output = Some(value.into()),
+        Flag::ReflectionOutput => invocation.reflection_output = Some(value.into()),
         Flag::PreprocessedOutput => {
             invocation.output = Some(value.into());
             invocation.emit = Some(Emit::Preprocessed);
@@ -342,7 +347,8 @@ fn form(value: &str) -> Result<Emit, String> {
         "spirv" => Emit::Spirv,
         "stats" => Emit::Statistics,
         "stats-json" => Emit::StatisticsJson,
-        _ => return Err(format!("'--emit=' takes pp, ast, hir, ir, asm, spirv, stats or stats-json, not '{value}'")),
+        "reflection" => Emit::Reflection,
+        _ => return Err(format!("'--emit=' takes pp, ast, hir, ir, asm, spirv, reflection, stats or stats-json, not '{value}'")),
     })
 }
 
@@ -414,6 +420,11 @@ fn check(invocation: &Invocation) -> Result<(), String> {
     if invocation.options.trace.stop_after.is_some() && !is_ir {
         return Err("'--after=' is for '--emit=ir': everything else needs all passes".to_owned());
     }
+    let has_module = matches!(invocation.emit, None | Some(Emit::Spirv | Emit::Assembly | Emit::Reflection))
+        && invocation.dependencies != Dependencies::Only;
+    if invocation.reflection_output.is_some() && !has_module {
+        return Err("'-Fre' needs a module, and the command makes none".to_owned());
+    }
     if invocation.inputs.is_empty() {
         return Err("no input, --help says how to give one".to_owned());
     }
@@ -424,6 +435,7 @@ fn check(invocation: &Invocation) -> Result<(), String> {
     let named = [
         ("-Fo", invocation.output.as_ref().filter(|path| !is_folder(path))),
         ("-Fc", invocation.assembly_output.as_ref()),
+        ("-Fre", invocation.reflection_output.as_ref()),
         ("-MF", invocation.dependency_file.as_ref()),
     ];
     match named.iter().find(|(_, path)| path.is_some()) {
@@ -491,11 +503,15 @@ mod tests {
         );
         assert_eq!(error("--utter-nonsense-here x"), "unknown flag '--utter-nonsense-here', --help lists the known ones");
         assert_eq!(error("-ftime-report x"), "'-ftime-report' is not supported yet");
-        assert_eq!(error("-Fre a x"), "'-Fre' means nothing for SPIR-V");
+        assert_eq!(error("-Fd a x"), "'-Fd' means nothing for SPIR-V");
+        assert_eq!(error("-P -Fre a x"), "'-Fre' needs a module, and the command makes none");
         assert_eq!(error("x -Fo"), "'-Fo' needs a value");
         assert_eq!(error("-T zs_6_0 x"), "unknown target profile 'zs_6_0'");
         assert_eq!(error("-D 1=2 x"), "'-D' takes a macro's name, not '1'");
-        assert_eq!(error("--emit=elf x"), "'--emit=' takes pp, ast, hir, ir, asm, spirv, stats or stats-json, not 'elf'");
+        assert_eq!(
+            error("--emit=elf x"),
+            "'--emit=' takes pp, ast, hir, ir, asm, spirv, reflection, stats or stats-json, not 'elf'"
+        );
         assert_eq!(error(""), "no input, --help says how to give one");
         assert_eq!(error("a b -Fo c"), "'-Fo' names one file, and there are 2 inputs");
     }

@@ -24,8 +24,9 @@ impl std::fmt::Display for DisassembleError {
 impl std::error::Error for DisassembleError {}
 
 /// An instruction of a binary.
-#[derive(Clone, Copy)]
+#[derive(Debug, Clone, Copy)]
 pub struct RawInst<'a> {
+    /// The lower half of its first word.
     pub opcode: u32,
     /// The index in the module of the first of `words`.
     pub start: usize,
@@ -34,14 +35,17 @@ pub struct RawInst<'a> {
 }
 
 impl RawInst<'_> {
+    /// True for an instruction of this opcode.
     pub fn is(&self, op: Op) -> bool {
         self.opcode == op as u32
     }
 
+    /// The word at this index behind the first one; 0 if it is missing.
     pub fn word(&self, at: usize) -> u32 {
         self.words.get(at).copied().unwrap_or(0)
     }
 
+    /// The result id; None for an instruction without one, or that the grammar does not know.
     pub fn result(&self) -> Option<u32> {
         let known = grammar::instruction(self.opcode)?;
         let at = known.operands.iter().position(|operand| operand.kind == Kind::IdResult)?;
@@ -49,6 +53,10 @@ impl RawInst<'_> {
     }
 }
 
+/// Splits a binary into its instructions.
+///
+/// # Errors
+/// The words are not a SPIR-V module: the header or the length of an instruction is wrong.
 pub fn decode(words: &[u32]) -> Result<Vec<RawInst<'_>>, DisassembleError> {
     let error = |message: &str, word: usize| Err(DisassembleError { message: message.to_owned(), word });
     if words.first() != Some(&spirv::MAGIC_NUMBER) {
@@ -71,7 +79,7 @@ pub fn decode(words: &[u32]) -> Result<Vec<RawInst<'_>>, DisassembleError> {
     Ok(insts)
 }
 
-/// Decodes a literal string.
+/// Decodes a literal string, which ends at its first NUL.
 pub fn string(words: &[u32]) -> String {
     let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).take_while(|byte| *byte != 0).collect();
     String::from_utf8_lossy(&bytes).into_owned()

@@ -5,10 +5,8 @@ mod names;
 mod numbers;
 mod unknown;
 
-pub use binary::DisassembleError;
+pub use binary::{DisassembleError, RawInst, decode, string};
 pub use unknown::UnknownIds;
-
-pub(crate) use binary::{RawInst, decode, string};
 
 use names::Names;
 use numbers::{Number, literal};

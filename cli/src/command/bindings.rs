@@ -1,0 +1,116 @@
+//! `hlsl-to-spirv bindings`: modules or shaders in, structs and constants of Rust or C out.
+
+use super::files::{FileSystem, read_bytes, text};
+use super::terminal::{SUCCESS, WRONG_INPUT, WRONG_USAGE, print, report, show, without_place};
+use super::{outputs, reflect};
+use diagnostics::registry as code;
+use hlsl_to_spirv::flags::{self, Format, Invocation, Request, STANDARD};
+use hlsl_to_spirv::spirv_reflection::bindings::{self, Module};
+use hlsl_to_spirv::{Compiler, Emit, Language, Report};
+use std::io::IsTerminal;
+use std::path::Path;
+
+const USAGE: &str = "\
+Writes structs and constants for what shaders expect of the application: the blocks of buffers and
+push constants, sets and bindings, the sizes of workgroups, the ids of specialization constants.
+Offsets and sizes are asserted when the result is compiled.
+
+Usage: hlsl-to-spirv bindings --rust|--c [FLAGS] FILE...
+
+  --rust          for Rust
+  --c             a header for C11 and C++11
+  -Fo FILE        writes the result there, not to standard output
+
+A FILE is a SPIR-V module, or HLSL, which is compiled with the other flags. The items of several
+FILEs are in a mod, or have a prefix, of the file's name.
+";
+
+/// The text of a language for modules.
+type Writer = fn(&[Module]) -> Result<String, bindings::BindingsError>;
+
+/// The arguments behind `bindings`.
+pub fn main(arguments: &[String]) -> u8 {
+    if arguments.iter().any(|argument| matches!(argument.as_str(), "--help" | "-help" | "-h")) {
+        return print(USAGE);
+    }
+    let format = if arguments.iter().any(|argument| argument == "--diagnostics=json") { Format::Json } else { Format::Text };
+    match parse(arguments) {
+        Ok((writer, invocation)) => run(writer, &invocation),
+        Err(message) => fail(vec![report(without_place(code::COMMAND_LINE, message))], format, WRONG_USAGE),
+    }
+}
+
+fn parse(arguments: &[String]) -> Result<(Writer, Box<Invocation>), String> {
+    let mut writer: Option<Writer> = None;
+    let mut rest = Vec::new();
+    for argument in arguments {
+        let chosen: Writer = match argument.as_str() {
+            "--rust" => bindings::rust,
+            "--c" => bindings::c,
+            _ => {
+                rest.push(argument.clone());
+                continue;
+            }
+        };
+        if writer.replace(chosen).is_some() {
+            return Err("'bindings' writes one language: --rust or --c".to_owned());
+        }
+    }
+    let writer = writer.ok_or("'bindings' needs a language: --rust or --c")?;
+    match flags::parse(&rest)? {
+        Request::Compile(invocation) if invocation.emit.is_some() => Err("'bindings' has no other form".to_owned()),
+        Request::Compile(invocation) => Ok((writer, invocation)),
+        Request::Help | Request::Version => Err("'bindings' needs a file".to_owned()),
+    }
+}
+
+fn run(writer: Writer, invocation: &Invocation) -> u8 {
+    let (mut modules, mut reports, mut read) = (Vec::new(), Vec::new(), Vec::new());
+    for input in &invocation.inputs {
+        modules.extend(module(invocation, input, &mut reports, &mut read));
+    }
+    if modules.len() < invocation.inputs.len() {
+        return fail(reports, invocation.format, WRONG_INPUT);
+    }
+    let written = writer(&modules).map_err(|error| without_place(code::INPUT, error.message));
+    let status = written.and_then(|text| match &invocation.output {
+        Some(path) if path.as_os_str() != STANDARD => {
+            let files = [(path.clone(), text.into_bytes())];
+            let written = outputs::write(&files, &outputs::files(&read));
+            written.map(|()| SUCCESS).map_err(|message| without_place(code::OUTPUT, message))
+        }
+        _ => Ok(print(&text)),
+    });
+    match status {
+        Ok(status) => {
+            show(&reports, invocation.format, std::io::stderr().is_terminal());
+            status
+        }
+        Err(diagnostic) => {
+            reports.push(report(diagnostic));
+            fail(reports, invocation.format, WRONG_INPUT)
+        }
+    }
+}
+
+/// The module of an input; none after an error, which is reported.
+fn module(invocation: &Invocation, input: &str, reports: &mut Vec<Report>, read: &mut Vec<String>) -> Option<Module> {
+    let mut failed = |message: String| reports.push(report(without_place(code::INPUT, message)));
+    let bytes = read_bytes(input).map_err(&mut failed).ok()?;
+    read.push(input.to_owned());
+    let name = Path::new(input).file_stem().map_or_else(|| input.to_owned(), |name| name.to_string_lossy().into_owned());
+    if let Some(found) = reflect::of_bytes(input, &bytes) {
+        return Some(Module { name, reflection: found.map_err(failed).ok()? });
+    }
+    let is_ir = input.ends_with(".ll") || invocation.language == Some(Language::Ir);
+    let compiler = if is_ir { Compiler::from_ir(input, text(bytes)) } else { Compiler::new(input, text(bytes)) };
+    let compilation = compiler.files(FileSystem).options(invocation.options.clone()).compile_to(Emit::Reflection);
+    read.extend(compilation.dependencies);
+    reports.push(compilation.report);
+    Some(Module { name, reflection: compilation.reflection? })
+}
+
+fn fail(reports: Vec<Report>, format: Format, status: u8) -> u8 {
+    show(&reports, format, std::io::stderr().is_terminal());
+    status
+}
