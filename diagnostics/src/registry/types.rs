@@ -355,6 +355,40 @@ RWStructuredBuffer<float2> output;
 void main() { float2 point = float2(1, 2); output[0] = point.xy; }
 ");
 
+    /// A value is converted implicitly to a type of fewer bits, such as a `double` to a `float` or an `int64_t` to an `int`. Bits
+    /// may be lost. An explicit cast shows that this is intended. Constants are only reported if they do not fit.
+    NARROWING = "narrowing", Warning, ["conversion"],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<float> output;
+cbuffer Constants { double exact; };
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = exact; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<float> output;
+cbuffer Constants { double exact; };
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = (float)exact; }
+");
+
+    /// A type of minimum precision stands for a larger one: `min10float` for `min16float`, `min12int` for `min16int`, and with
+    /// `-enable-16bit-types` each of them for a type of exactly 16 bits. Name the type that is meant.
+    PROMOTED_TYPE = "promoted-type", Warning, ["conversion"],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<float> output;
+
+[numthreads(1, 1, 1)]
+void main() { min10float number = 1; output[0] = number; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<float> output;
+
+[numthreads(1, 1, 1)]
+void main() { min16float number = 1; output[0] = number; }
+");
+
     /// A vector is converted implicitly to one with fewer components, or a matrix to a smaller one: the last components are
     /// dropped. A swizzle (`.xyz`) or an explicit cast shows that this is intended.
     TRUNCATION = "truncation", Warning, ["conversion"],

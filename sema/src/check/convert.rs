@@ -64,6 +64,7 @@ impl Checker<'_> {
             return expr;
         }
         self.warn_about_loss(from, to, span);
+        self.warn_about_narrowing(Some(expr), from, to, span);
         self.warn_about_overflow(expr, to, span);
         self.convert_unchecked(expr, to)
     }

@@ -424,6 +424,7 @@ impl<'a> Checker<'a> {
         if self.is_error_expr(value) {
             return self.error_expr(span);
         }
+        self.warn_about_narrowing(None, operation_type, ty, span);
         self.make(ExprKind::CompoundAssign { place, op, value, operation_type }, ty, span)
     }
 

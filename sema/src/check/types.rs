@@ -47,7 +47,10 @@ impl<'a> Checker<'a> {
 
     pub fn resolve_type_path(&mut self, path: &'a ast::Path, span: Span) -> ResolvedType {
         self.nested(span, ResolvedType::ERROR, |this| match this.find_type(path) {
-            Some(resolved) => resolved,
+            Some(resolved) => {
+                this.warn_about_promotion(path, span);
+                resolved
+            }
             None => {
                 if let Some(found) = this.find_path(path) {
                     if !matches!(found.entity, Entity::Error) {

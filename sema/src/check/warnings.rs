@@ -2,9 +2,29 @@
 
 use crate::checker::Checker;
 use crate::hir::{self, BinaryOp, Constant, ExprKind};
-use crate::types::{Scalar, Type, TypeId};
+use crate::types::{Minimum, Scalar, Type, TypeId};
 use diagnostics::registry as code;
-use frontend::Span;
+use frontend::{Span, ast};
+
+/// The types of minimum precision, and what they are without and with 16-bit types.
+const PROMOTIONS: &[(&str, &str, &str)] = &[
+    ("min10float", "min16float", "float16_t"),
+    ("min12int", "min16int", "int16_t"),
+    ("min16float", "min16float", "float16_t"),
+    ("min16uint", "min16uint", "uint16_t"),
+    ("min16int", "min16int", "int16_t"),
+];
+
+/// The bits that values of a type are sure to have; 0 for literals and bools, which have no width.
+fn significant_bits(scalar: Scalar) -> u32 {
+    match scalar {
+        Scalar::LiteralInt | Scalar::LiteralFloat | Scalar::Bool => 0,
+        Scalar::Minimum(Minimum::Float10) | Scalar::NativeMinimum(Minimum::Float10) => 10,
+        Scalar::Minimum(Minimum::Int12) | Scalar::NativeMinimum(Minimum::Int12) => 12,
+        Scalar::Minimum(_) => 16,
+        _ => scalar.bits(),
+    }
+}
 
 impl Checker<'_> {
     /// Warns about a literal that does not fit in the type it is converted to.
@@ -31,6 +51,38 @@ impl Checker<'_> {
             _ => return,
         };
         self.warning(code::CONSTANT_OVERFLOW, span, message);
+    }
+
+    /// Warns about an implicit conversion to a type of fewer bits, other than of a constant, whose value shows whether it fits.
+    pub fn warn_about_narrowing(&mut self, value: Option<hir::ExprId>, from: TypeId, to: TypeId, span: Span) {
+        let (Some((source, _)), Some((target, _))) = (self.numeric(from), self.numeric(to)) else { return };
+        let (bits, target_bits) = (significant_bits(source), significant_bits(target));
+        if target_bits == 0 || bits <= target_bits {
+            return;
+        }
+        if value.is_some_and(|value| self.constant_scalar(value).is_ok()) {
+            return;
+        }
+        let (from, to) = (self.type_name(from), self.type_name(to));
+        let message = format!("implicit conversion from '{from}' to the smaller type '{to}' may lose data");
+        self.warning(code::NARROWING, span, message);
+    }
+
+    /// Warns about the name of a type of minimum precision that stands for a larger one.
+    pub fn warn_about_promotion(&mut self, path: &ast::Path, span: Span) {
+        let ast::Path::Name(segment) = path else { return };
+        let name = self.text(segment.ident.name);
+        let promoted = |(minimum, promoted, native): &(&str, &str, &'static str)| {
+            let dimensions = name.strip_prefix(minimum)?;
+            let promoted = if self.options.native_16bit { native } else { promoted };
+            (*minimum != *promoted).then(|| format!("'{name}' is promoted to '{promoted}{dimensions}'"))
+        };
+        if !name.starts_with("min1") {
+            return;
+        }
+        if let Some(message) = PROMOTIONS.iter().find_map(promoted) {
+            self.warning(code::PROMOTED_TYPE, span, message);
+        }
     }
 
     /// Warns about a variable, or a part of it, that is assigned to itself. As in clang, neither macros nor instances of templates
