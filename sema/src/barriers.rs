@@ -9,6 +9,9 @@ use crate::types::{NodeObject, Resource, Scalar, Type, Types};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span};
 
+/// The minor version of shader model 6 that has the function.
+const SHADER_MODEL: u32 = 8;
+
 const UAV_MEMORY: u32 = 1;
 const GROUP_SHARED_MEMORY: u32 = 2;
 const NODE_INPUT_MEMORY: u32 = 4;
@@ -58,6 +61,10 @@ impl Checker<'_> {
 
     /// Checks a call of `Barrier`.
     pub fn check_barrier(&mut self, args: &[ExprId], span: Span) -> ExprId {
+        if self.options.shader_model < SHADER_MODEL {
+            self.error(code::NOT_AVAILABLE, span, format!("'Barrier' needs shader model 6.{SHADER_MODEL} or a later one"));
+            return self.error_expr(span);
+        }
         let [what, semantics] = *args else {
             self.error(code::NO_MATCHING_FUNCTION, span, "'Barrier' takes flags of memory or an object, and flags of semantics");
             return self.error_expr(span);

@@ -58,9 +58,7 @@ impl<'a> Checker<'a> {
         if chosen.is_empty() && exported.is_empty() {
             self.report_no_entry();
         }
-        if self.report_ambiguous(&chosen) {
-            return;
-        }
+        self.report_ambiguous(&chosen);
         for (id, stage) in &chosen {
             self.add_entry(*id, *stage);
         }
@@ -106,7 +104,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Reports entry points of the same name.
-    fn report_ambiguous(&mut self, chosen: &[(DeclId, Stage)]) -> bool {
+    fn report_ambiguous(&mut self, chosen: &[(DeclId, Stage)]) {
         let mut names: FxHashMap<String, Span> = FxHashMap::default();
         for (id, _) in chosen {
             let (name, span) = (self.decls.functions[*id].name.to_string(), self.decls.functions[*id].span);
@@ -114,11 +112,10 @@ impl<'a> Checker<'a> {
                 let message = format!("the entry point '{name}' is ambiguous: another function has this name");
                 let diagnostic = Diagnostic::error(code::MISSING_ENTRY_POINT, span, message).with_label(*first, "this one");
                 self.report(diagnostic);
-                return true;
+                return;
             }
             names.insert(name, span);
         }
-        false
     }
 
     fn report_no_entry(&mut self) {
@@ -165,7 +162,7 @@ impl<'a> Checker<'a> {
 
     /// The stage of a `[shader("…")]` attribute.
     fn shader_attribute(&mut self, id: DeclId) -> Option<Stage> {
-        let attribute = self.decls.functions[id].attributes.iter().copied().find(|a| self.is_plain(a, "shader"))?;
+        let attribute = self.decls.functions[id].attributes.iter().copied().rfind(|a| self.is_plain(a, "shader"))?;
         let name = self.attribute_string(attribute, 0)?;
         let stage = STAGES.iter().find(|(known, _)| known.eq_ignore_ascii_case(&name)).map(|(_, stage)| *stage);
         if stage.is_none() {

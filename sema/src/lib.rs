@@ -4,6 +4,7 @@
 //! This crate knows no IR and emits no SPIR-V: opcodes and capabilities pass through it as numbers.
 
 mod addresses;
+mod annotations;
 mod attrs;
 mod barriers;
 mod body;
@@ -17,6 +18,7 @@ mod descriptor;
 pub mod display;
 mod dump;
 mod entry;
+mod function_attributes;
 mod heap;
 pub mod hir;
 mod ids;
@@ -37,6 +39,7 @@ mod specialize;
 mod specificity;
 mod spirv_types;
 mod stages;
+mod subobjects;
 mod template;
 mod template_arguments;
 mod texts;

@@ -19,27 +19,11 @@ struct VariableFacts {
     decorations: Vec<Decoration>,
 }
 
-/// The types of subobjects of state objects, which describe pipelines of Direct3D.
-const SUBOBJECTS: &[&str] = &[
-    "GlobalRootSignature",
-    "LocalRootSignature",
-    "ProceduralPrimitiveHitGroup",
-    "RaytracingPipelineConfig",
-    "RaytracingPipelineConfig1",
-    "RaytracingShaderConfig",
-    "StateObjectConfig",
-    "SubobjectToExportsAssociation",
-    "TriangleHitGroup",
-];
-
 impl<'a> Checker<'a> {
     // Variables at file and namespace scope.
 
     pub fn declare_global_variables(&mut self, variables: &'a ast::Variables) {
-        if let Some(name) = self.subobject(variables) {
-            let span = variables.declarators.first().map_or_else(Span::default, |declarator| declarator.span);
-            let message = format!("the subobject of type '{name}' is ignored: Vulkan has no state objects");
-            self.warning(code::IGNORED_SUBOBJECT, span, message);
+        if self.ignore_subobject(variables) {
             return;
         }
         self.check_modifiers(&variables.specifiers, variables.ty, Declared::GlobalVariable);
@@ -57,6 +41,7 @@ impl<'a> Checker<'a> {
         let (push, spec) = (any(self, "push_constant"), any(self, "constant_id"));
         for declarator in &variables.declarators {
             self.check_attributes(&declarator.attributes, Target::Global);
+            self.check_annotations(declarator, Declared::GlobalVariable);
             if declarator.scope.is_some() {
                 self.define_static_member(base, declarator);
             } else if group_shared {
@@ -67,14 +52,6 @@ impl<'a> Checker<'a> {
                 self.declare_uniform(base, variables, declarator, push);
             }
         }
-    }
-
-    /// The type of a subobject of Direct3D's state objects, if that is what is declared.
-    fn subobject(&self, variables: &'a ast::Variables) -> Option<&'static str> {
-        let ast::TypeExpr::Path(path) = &self.unit.types[variables.ty] else { return None };
-        let [segment] = path.segments() else { return None };
-        let name = SUBOBJECTS.iter().find(|name| **name == self.text(segment.ident.name))?;
-        self.scopes.lookup(self.scopes.current, segment.ident.name).is_none().then_some(name)
     }
 
     /// Declares `static` variables, in any scope.
@@ -532,6 +509,7 @@ impl<'a> Checker<'a> {
         self.check_attributes(&buffer.specifiers.attributes, Target::Global);
         let attributes: Vec<&ast::Attribute> = buffer.specifiers.attributes.iter().collect();
         let binding = self.binding(&attributes, &buffer.annotations);
+        self.check_registers(&buffer.annotations);
         self.check_register(if buffer.texture { "t" } else { "b" }, &buffer.annotations, &binding);
         let name = buffer.name.map_or("", |n| self.text(n.name));
         let full_name = self.scopes.qualifier(self.scopes.current) + name;
@@ -689,24 +667,6 @@ impl<'a> Checker<'a> {
             ast::Annotation::PackOffset { register, component, span } => self.pack_offset(*register, *component, *span),
             ast::Annotation::Semantic(_) | ast::Annotation::Register { .. } | ast::Annotation::PayloadAccess { .. } => None,
         })
-    }
-
-    fn pack_offset(&mut self, register: ast::Ident, component: Option<ast::Ident>, span: Span) -> Option<u32> {
-        let number: Option<u32> = self.text(register.name).strip_prefix('c').and_then(|digits| digits.parse().ok());
-        let component = match component.map(|c| self.text(c.name)) {
-            None | Some("x" | "r") => Some(0),
-            Some("y" | "g") => Some(4),
-            Some("z" | "b") => Some(8),
-            Some("w" | "a") => Some(12),
-            Some(_) => None,
-        };
-        let offset = number.zip(component).and_then(|(number, component)| number.checked_mul(16)?.checked_add(component));
-        if offset.is_none() {
-            let diagnostic = Diagnostic::error(code::PACKOFFSET, span, "invalid packoffset")
-                .with_note("a packoffset is a register with an optional component: c2.y");
-            self.report(diagnostic);
-        }
-        offset
     }
 
     pub fn semantic(&self, annotations: &[ast::Annotation]) -> Option<Semantic> {

@@ -11,29 +11,29 @@ use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
 /// The maximum number of output control points of a hull shader.
-const MAX_CONTROL_POINTS: u32 = 32;
+pub(crate) const MAX_CONTROL_POINTS: u32 = 32;
 /// The maximum number of output vertices of a geometry shader. The maximum of instances depends on the device.
-const MAX_VERTICES: u32 = 1024;
+pub(crate) const MAX_VERTICES: u32 = 1024;
 
-const DOMAINS: &[(&str, Option<Domain>)] =
+pub(crate) const DOMAINS: &[(&str, Option<Domain>)] =
     &[("tri", Some(Domain::Triangle)), ("quad", Some(Domain::Quad)), ("isoline", Some(Domain::Isoline))];
 
 /// None for a value that SPIR-V cannot express.
-const PARTITIONINGS: &[(&str, Option<Partitioning>)] = &[
+pub(crate) const PARTITIONINGS: &[(&str, Option<Partitioning>)] = &[
     ("integer", Some(Partitioning::Integer)),
     ("fractional_even", Some(Partitioning::FractionalEven)),
     ("fractional_odd", Some(Partitioning::FractionalOdd)),
     ("pow2", None),
 ];
 
-const HULL_TOPOLOGIES: &[(&str, Option<OutputTopology>)] = &[
+pub(crate) const HULL_TOPOLOGIES: &[(&str, Option<OutputTopology>)] = &[
     ("point", Some(OutputTopology::Point)),
     ("line", Some(OutputTopology::Line)),
     ("triangle_cw", Some(OutputTopology::TriangleClockwise)),
     ("triangle_ccw", Some(OutputTopology::TriangleCounterclockwise)),
 ];
 
-const MESH_TOPOLOGIES: &[(&str, Option<OutputTopology>)] =
+pub(crate) const MESH_TOPOLOGIES: &[(&str, Option<OutputTopology>)] =
     &[("point", Some(OutputTopology::Point)), ("line", Some(OutputTopology::Line)), ("triangle", Some(OutputTopology::Triangle))];
 
 impl<'a> Checker<'a> {
@@ -106,15 +106,15 @@ impl<'a> Checker<'a> {
     }
 
     /// Evaluates an attribute whose argument is a keyword in a string.
-    fn word_attribute<T: Copy>(
+    pub fn word_attribute<T: Copy>(
         &mut self,
         attributes: &[&'a ast::Attribute],
         name: &str,
         words: &[(&str, Option<T>)],
     ) -> Option<T> {
         let attribute = attributes.iter().copied().find(|a| self.is_plain(a, name))?;
-        if attribute.args.is_empty() {
-            self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' takes a string"));
+        if attribute.args.len() != 1 {
+            self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' takes one string"));
             return None;
         }
         let word = self.attribute_string(attribute, 0)?;
@@ -136,7 +136,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Evaluates an attribute whose argument is a number.
-    fn count_attribute(&mut self, attributes: &[&'a ast::Attribute], name: &str, least: u32, most: u32) -> Option<u32> {
+    pub fn count_attribute(&mut self, attributes: &[&'a ast::Attribute], name: &str, least: u32, most: u32) -> Option<u32> {
         let attribute = attributes.iter().copied().find(|a| self.is_plain(a, name))?;
         let [argument] = attribute.args.as_slice() else {
             self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' takes one number"));
@@ -162,7 +162,11 @@ impl<'a> Checker<'a> {
         };
         let Some(name) = self.attribute_string(attribute, 0) else {
             if attribute.args.is_empty() {
-                self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, "'patchconstantfunc' needs the name of a function");
+                self.error(
+                    code::ATTRIBUTE_ARGUMENTS,
+                    attribute.span,
+                    "the attribute 'patchconstantfunc' takes the name of a function",
+                );
             }
             return;
         };

@@ -1,7 +1,7 @@
 //! The modifiers of a declaration: where each may be, and which of them contradict each other.
 
 use crate::checker::Checker;
-use crate::types::{Type, TypeId};
+use crate::types::{Resource, Type, TypeId};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 use smallvec::SmallVec;
@@ -195,6 +195,31 @@ impl<'a> Checker<'a> {
         if !self.is_error(ty) && !self.has_float_components(ty) {
             let message = format!("'{}' is only for floating-point types, not '{}'", modifier.text(), self.type_name(ty));
             self.report(Diagnostic::error(code::INVALID_MODIFIER, *span, message));
+        }
+    }
+
+    /// Reports `globallycoherent` and `reordercoherent` on what no invocation writes.
+    pub fn check_coherence(&mut self, specifiers: &ast::Specifiers, ty: TypeId) {
+        let is_coherence = |modifier| matches!(modifier, ast::Modifier::GloballyCoherent | ast::Modifier::ReorderCoherent);
+        let Some((modifier, span)) = specifiers.modifiers.iter().find(|(modifier, _)| is_coherence(*modifier)) else { return };
+        if self.is_error(ty) || self.is_shared_memory(ty) {
+            return;
+        }
+        let message = format!("'{}' is not a valid modifier for the type '{}'", modifier.text(), self.type_name(ty));
+        let note = "it is for buffers and textures that shaders write";
+        self.report(Diagnostic::error(code::INVALID_MODIFIER, *span, message).with_note(note));
+    }
+
+    fn is_shared_memory(&self, ty: TypeId) -> bool {
+        match self.resource_of(ty) {
+            Some(
+                Resource::Texture { access, .. }
+                | Resource::TypedBuffer { access, .. }
+                | Resource::StructuredBuffer { access, .. }
+                | Resource::ByteAddressBuffer { access },
+            ) => access.is_writable(),
+            Some(Resource::AppendBuffer { .. } | Resource::ConsumeBuffer { .. } | Resource::Node { .. }) => true,
+            _ => false,
         }
     }
 

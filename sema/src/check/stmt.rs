@@ -497,6 +497,7 @@ impl<'a> Checker<'a> {
         // A `const` in a type alias does not make the variable a constant expression.
         let written = has(ast::Modifier::Const) || has(ast::Modifier::Constexpr);
         for declarator in &variables.declarators {
+            self.check_annotations(declarator, Declared::LocalVariable);
             if let (true, Some(ident), None) = (written && base != Some(Types::ERROR), declarator.name, &declarator.init) {
                 let message = format!("default initialization of the const variable '{}'", self.text(ident.name));
                 self.error(code::MISSING_INITIALIZER, ident.span, message);

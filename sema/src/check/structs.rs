@@ -220,6 +220,13 @@ impl<'a> Checker<'a> {
                 self.error(code::FIELD_INITIALIZER, span, "a field cannot have an initializer");
             }
         }
+        self.check_annotations(declarator, Declared::Field);
+        self.check_pack_offset(&declarator.annotations, ty);
+        if self.has_open_length(ty) && !self.context.in_buffer && !self.holds_resource(ty) {
+            let message = format!("the array '{}' in a struct needs an explicit length", self.text(ident.name));
+            self.error(code::ARRAY_LENGTH, ident.span, message);
+            ty = Types::ERROR;
+        }
         if self.is_incomplete(ty) || matches!(self.ty(ty), Type::TypeOperand(_)) {
             let message = format!("field '{}' has incomplete type '{}'", self.text(ident.name), self.type_name(ty));
             self.error(code::INCOMPLETE_TYPE, ident.span, message);

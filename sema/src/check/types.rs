@@ -156,6 +156,10 @@ impl<'a> Checker<'a> {
             self.error(code::INVALID_TYPE, span, "array has incomplete element type 'void'");
             return Types::ERROR;
         }
+        if dims.iter().skip(1).any(Option::is_none) || matches!(self.ty(ty), Type::Array { length: None, .. }) {
+            self.error(code::ARRAY_LENGTH, span, "only the first dimension of an array may be without a length");
+            return Types::ERROR;
+        }
         let mut result = ty;
         for dim in dims.iter().rev() {
             let length = match dim {
@@ -189,6 +193,7 @@ impl<'a> Checker<'a> {
     /// Applies `row_major` and `column_major` to a matrix type, or to the matrices of an array type.
     pub fn apply_type_modifiers(&mut self, ty: TypeId, specifiers: &ast::Specifiers) -> TypeId {
         self.check_norm(specifiers, ty);
+        self.check_coherence(specifiers, ty);
         let is_order = |modifier| matches!(modifier, ast::Modifier::RowMajor | ast::Modifier::ColumnMajor);
         match specifiers.modifiers.iter().find(|(modifier, _)| is_order(*modifier)) {
             Some((modifier, span)) => self.apply_order(ty, *modifier, *span),

@@ -1,5 +1,5 @@
 // TEST: -T cs_6_0 -E main
-[numthreads(4, 2)] void two() {}
+[numthreads(4, 2)] void two() {} // ERROR: the attribute 'numthreads' takes three numbers
 
 [numthreads(1, 1, 1)] void main(uint3 id : SV_DispatchThreadID) {
   [loop] [unroll(2)] for (uint i = 0; i < 4; i++) {} // ERROR: attributes 'unroll' and 'loop' are not compatible

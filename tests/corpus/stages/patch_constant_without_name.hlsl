@@ -14,5 +14,5 @@ Factors factors() { return (Factors)1; }
 [partitioning("integer")]
 [outputtopology("triangle_cw")]
 [outputcontrolpoints(4)]
-[patchconstantfunc] // ERROR: 'patchconstantfunc' needs the name of a function
+[patchconstantfunc] // ERROR: 'patchconstantfunc' takes the name of a function
 Vertex main(InputPatch<Vertex, 4> patch, uint id : SV_OutputControlPointID) { return patch[id]; }

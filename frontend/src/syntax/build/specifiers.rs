@@ -101,10 +101,23 @@ impl Parser<'_> {
                     let stages = self.group(Self::ray_stages)?;
                     out.push(Annotation::PayloadAccess { stages });
                 }
-                _ => out.push(Annotation::Semantic(ident)),
+                _ => {
+                    out.push(Annotation::Semantic(ident));
+                    self.refuse_semantic_arguments();
+                }
             }
         }
         Ok(())
+    }
+
+    /// Reports `: registr(b0)`, and goes on behind it.
+    fn refuse_semantic_arguments(&mut self) {
+        if self.peek() == Lexeme::LParen
+            && let Some(close) = self.close()
+        {
+            self.error_here("unexpected '(' after a semantic: did you mean 'register(…)' or 'packoffset(…)'?");
+            self.pos = close + 1;
+        }
     }
 
     fn ray_stages(&mut self) -> Parsed<Vec<Ident>> {

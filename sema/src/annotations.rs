@@ -1,0 +1,93 @@
+//! Annotations behind a declarator, such as registers and offsets: where each may be, and which contradict each other.
+
+use crate::check::Declared;
+use crate::checker::Checker;
+use crate::numeric::Shape;
+use crate::types::{Type, TypeId};
+use diagnostics::registry as code;
+use frontend::{Diagnostic, Span, ast};
+
+/// The number of components of a register.
+const REGISTER_COMPONENTS: u32 = 4;
+
+impl<'a> Checker<'a> {
+    /// Reports annotations that the declaration may not have, and registers that contradict each other.
+    pub fn check_annotations(&mut self, declarator: &'a ast::Declarator, declared: Declared) {
+        if let (Some(width), [_, ..]) = (declarator.bit_width, declarator.annotations.as_slice()) {
+            let span = self.unit.expr_spans[width];
+            self.error(code::BIT_FIELD, span, "a bit-field cannot have a semantic or another annotation");
+        }
+        for annotation in &declarator.annotations {
+            match annotation {
+                ast::Annotation::Semantic(ident) if declared == Declared::LocalVariable => {
+                    self.error(code::INVALID_MODIFIER, ident.span, "a local variable cannot have a semantic");
+                }
+                ast::Annotation::PackOffset { span, .. } if !self.context.in_buffer => {
+                    self.error(code::PACKOFFSET, *span, "'packoffset' is only for the members of a constant buffer");
+                }
+                _ => {}
+            }
+        }
+        self.check_registers(&declarator.annotations);
+    }
+
+    /// Reports two registers of one class, for the same profile, with different numbers.
+    pub fn check_registers(&mut self, annotations: &'a [ast::Annotation]) {
+        if annotations.len() < 2 {
+            return;
+        }
+        let mut seen: Vec<(Option<&str>, char, u32)> = Vec::new();
+        for annotation in annotations {
+            let ast::Annotation::Register { args, span } = annotation else { continue };
+            let before = self.reports.list.len();
+            let class = self.register(args, *span).and_then(|register| register.class);
+            self.forget_diagnostics(before);
+            let Some((class, number)) = class else { continue };
+            let first = args.first().map(|argument| self.text(argument.name.name));
+            let profile = first.filter(|text| !text.starts_with(class) && !text.starts_with(class.to_ascii_uppercase()));
+            if seen.iter().any(|known| (known.0, known.1) == (profile, class) && known.2 != number) {
+                self.error(code::REGISTER, *span, "this register contradicts another one of the declaration");
+                return;
+            }
+            seen.push((profile, class, number));
+        }
+    }
+
+    /// Reports a member whose offset is inside of a register, and that does not fit into the rest of it.
+    pub fn check_pack_offset(&mut self, annotations: &'a [ast::Annotation], ty: TypeId) {
+        for annotation in annotations {
+            let ast::Annotation::PackOffset { register, component: component @ Some(_), span } = annotation else { continue };
+            let before = self.reports.list.len();
+            let offset = self.pack_offset(*register, *component, *span);
+            self.forget_diagnostics(before);
+            let Some(used) = offset.map(|offset| offset / 4 % REGISTER_COMPONENTS).filter(|used| *used > 0) else { continue };
+            let fits = match self.numeric(ty) {
+                Some((_, Shape::Matrix(..))) | None => matches!(self.ty(ty), Type::Error),
+                Some((_, shape)) => used + shape.count() <= REGISTER_COMPONENTS,
+            };
+            if !fits {
+                let message =
+                    format!("a member of type '{}' does not fit behind this offset in its register", self.type_name(ty));
+                self.error(code::PACKOFFSET, *span, message);
+            }
+        }
+    }
+
+    pub fn pack_offset(&mut self, register: ast::Ident, component: Option<ast::Ident>, span: Span) -> Option<u32> {
+        let number: Option<u32> = self.text(register.name).strip_prefix(['c', 'C']).and_then(|digits| digits.parse().ok());
+        let component = match component.map(|c| self.text(c.name)) {
+            None | Some("x" | "r") => Some(0),
+            Some("y" | "g") => Some(4),
+            Some("z" | "b") => Some(8),
+            Some("w" | "a") => Some(12),
+            Some(_) => None,
+        };
+        let offset = number.zip(component).and_then(|(number, component)| number.checked_mul(16)?.checked_add(component));
+        if offset.is_none() {
+            let diagnostic = Diagnostic::error(code::PACKOFFSET, span, "invalid packoffset")
+                .with_note("a packoffset is a register with an optional component: c2.y");
+            self.report(diagnostic);
+        }
+        offset
+    }
+}

@@ -1,0 +1,135 @@
+//! The arguments of attributes of functions, which are checked on every function, whether it is an entry point or not.
+
+use crate::checker::Checker;
+use crate::hir::{Constant, ExprId, ExprKind, GlobalKind};
+use crate::stages::{DOMAINS, HULL_TOPOLOGIES, MAX_CONTROL_POINTS, MAX_VERTICES, MESH_TOPOLOGIES, PARTITIONINGS};
+use crate::types::{Scalar, Type};
+use diagnostics::registry as code;
+use frontend::{Diagnostic, ast};
+
+/// The sizes that a wave may have.
+const WAVE_SIZES: std::ops::RangeInclusive<i64> = 4..=128;
+/// The minor version of shader model 6 from which on `[WaveSize]` takes a range.
+const WAVE_SIZE_RANGE: u32 = 8;
+
+impl<'a> Checker<'a> {
+    /// Checks the attributes of a function that say something of its stage. The stage itself evaluates them again: what is reported
+    /// twice is shown once.
+    pub fn check_function_attributes(&mut self, attributes: &'a [ast::Attribute]) {
+        self.check_conflicts(attributes, "shader");
+        self.check_conflicts(attributes, "wavesize");
+        for attribute in attributes.iter().filter(|attribute| attribute.scope.is_none()) {
+            let one = &[attribute];
+            match self.text(attribute.name.name).to_ascii_lowercase().as_str() {
+                "domain" => drop(self.word_attribute(one, "domain", DOMAINS)),
+                "partitioning" => drop(self.word_attribute(one, "partitioning", PARTITIONINGS)),
+                "outputtopology" => {
+                    let all = [HULL_TOPOLOGIES, MESH_TOPOLOGIES].concat();
+                    self.word_attribute(one, "outputtopology", &all);
+                }
+                "outputcontrolpoints" => drop(self.count_attribute(one, "outputcontrolpoints", 1, MAX_CONTROL_POINTS)),
+                "maxvertexcount" => drop(self.count_attribute(one, "maxvertexcount", 1, MAX_VERTICES)),
+                "instance" => drop(self.count_attribute(one, "instance", 1, u32::MAX)),
+                "maxtessfactor" => self.check_count(attribute, 1, "one number"),
+                "numthreads" => self.check_count(attribute, 3, "three numbers"),
+                "patchconstantfunc" => self.check_count(attribute, 1, "the name of a function"),
+                "wavesize" => self.check_wave_size(attribute),
+                "clipplanes" => self.check_clip_planes(attribute),
+                _ => {}
+            }
+        }
+    }
+
+    fn check_count(&mut self, attribute: &ast::Attribute, count: usize, what: &str) {
+        if attribute.args.len() != count {
+            let name = self.text(attribute.name.name);
+            self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' takes {what}"));
+        }
+    }
+
+    /// Reports attributes of this name with other arguments than the last one has.
+    fn check_conflicts(&mut self, attributes: &'a [ast::Attribute], name: &str) {
+        let mut same: Vec<&ast::Attribute> = attributes.iter().filter(|attribute| self.is_plain(attribute, name)).collect();
+        let Some(last) = same.pop().filter(|_| !same.is_empty()) else { return };
+        let is_equal = |this: &Self, a: &ast::Attribute| {
+            a.args.len() == last.args.len()
+                && a.args.iter().zip(&last.args).all(|(a, b)| match (&this.unit.exprs[*a], &this.unit.exprs[*b]) {
+                    (ast::Expr::Int(a), ast::Expr::Int(b)) => a.value == b.value,
+                    (ast::Expr::String(a), ast::Expr::String(b)) => a.eq_ignore_ascii_case(b),
+                    _ => false,
+                })
+        };
+        for attribute in same {
+            if !is_equal(self, attribute) {
+                let message =
+                    format!("the attribute '{}' contradicts another one of this function", self.text(attribute.name.name));
+                let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, attribute.span, message);
+                self.report(diagnostic.with_label(last.span, "the other attribute is here"));
+            }
+        }
+    }
+
+    /// `[WaveSize(size)]`, `[WaveSize(least, most)]`, `[WaveSize(least, most, preferred)]`
+    fn check_wave_size(&mut self, attribute: &'a ast::Attribute) {
+        let span = attribute.span;
+        if !(1..=3).contains(&attribute.args.len()) {
+            self.error(code::ATTRIBUTE_ARGUMENTS, span, "the attribute 'WaveSize' takes one to three numbers");
+            return;
+        }
+        if attribute.args.len() > 1 && self.options.shader_model < WAVE_SIZE_RANGE {
+            let message = format!("the attribute 'WaveSize' takes a range from shader model 6.{WAVE_SIZE_RANGE} on");
+            self.error(code::NOT_AVAILABLE, span, message);
+            return;
+        }
+        let mut sizes = Vec::new();
+        for argument in &attribute.args {
+            let Some(size) = self.constant_int(*argument, "the argument of 'WaveSize'") else { return };
+            sizes.push(size);
+        }
+        let message = match sizes.as_slice() {
+            sizes if !sizes.iter().all(|size| WAVE_SIZES.contains(size) && size.count_ones() == 1) => {
+                format!("a wave size must be a power of two from {} to {}", WAVE_SIZES.start(), WAVE_SIZES.end())
+            }
+            [least, most, ..] if least == most => "the least and the greatest wave size are equal: write one".to_owned(),
+            [least, most, ..] if least > most => format!("the least wave size {least} is greater than the greatest one, {most}"),
+            [least, most, preferred] if !(least..=most).contains(&preferred) => {
+                format!("the preferred wave size {preferred} must be from {least} to {most}")
+            }
+            _ => return,
+        };
+        self.error(code::ATTRIBUTE_ARGUMENTS, span, message);
+    }
+
+    /// The planes are in constant buffers: a variable of type `float4`, a member of one, or an element with a literal index.
+    fn check_clip_planes(&mut self, attribute: &'a ast::Attribute) {
+        for argument in &attribute.args {
+            let plane = self.check_expr(*argument);
+            if self.is_error_expr(plane) {
+                continue;
+            }
+            let ty = self.type_of(plane);
+            let message = if !self.is_in_constant_buffer(plane) {
+                "a clip plane must be a variable of a constant buffer, a member of one, or an element with a literal index"
+                    .to_owned()
+            } else if !matches!(self.ty(ty), Type::Vector(Scalar::Float, 4)) {
+                format!("a clip plane must have the type 'float4', not '{}'", self.type_name(ty))
+            } else {
+                continue;
+            };
+            self.error(code::ATTRIBUTE_ARGUMENTS, self.unit.expr_spans[*argument], message);
+        }
+    }
+
+    fn is_in_constant_buffer(&self, place: ExprId) -> bool {
+        match &self.program.exprs[place].kind {
+            ExprKind::Global(global) => !matches!(self.program.globals[*global].kind, GlobalKind::Static { .. }),
+            ExprKind::Field { base, .. } => self.is_in_constant_buffer(*base),
+            ExprKind::Index { base, index } => {
+                let is_array = matches!(self.ty(self.type_of(*base)), Type::Array { .. });
+                let is_literal = matches!(self.program.exprs[*index].kind, ExprKind::Constant(Constant::Int(_)));
+                is_array && is_literal && self.is_in_constant_buffer(*base)
+            }
+            _ => false,
+        }
+    }
+}

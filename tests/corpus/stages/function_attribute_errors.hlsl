@@ -1,0 +1,18 @@
+// TEST: -T lib_6_6
+float4 planes[2];
+float4x4 matrices;
+static const float4 Known = 1;
+[domain("hexagon")] float3 a() { return 1; } // ERROR: 'hexagon' is not a value of 'domain'
+[partitioning] float3 b() { return 1; } // ERROR: the attribute 'partitioning' takes one string
+[outputcontrolpoints(33)] float3 c() { return 1; } // ERROR: the argument of 'outputcontrolpoints' must be from 1 to 32, not 33
+[maxvertexcount(1.5)] float3 d() { return 1; } // ERROR: the argument of 'maxvertexcount' must be an integer
+[numthreads(1, 1)] void e() {} // ERROR: the attribute 'numthreads' takes three numbers
+[shader("compute")] // ERROR: the attribute 'shader' contradicts another one of this function
+[shader("vertex")] float4 f() : SV_Position { return 1; }
+[wavesize(12)] void g() {} // ERROR: a wave size must be a power of two from 4 to 128
+[wavesize(4, 8)] void h() {} // ERROR: the attribute 'WaveSize' takes a range from shader model 6.8 on
+[clipplanes(planes[1])] void i() {}
+[clipplanes(matrices[1])] void j() {} // ERROR: a clip plane must be a variable of a constant buffer
+[clipplanes(Known)] void k() {} // ERROR: a clip plane must be a variable of a constant buffer
+[clipplanes(planes[0].x * planes[1])] void l() {} // ERROR: a clip plane must be a variable of a constant buffer
+[outputtopology("triangle")] void m() {}
