@@ -121,7 +121,6 @@ const FOREIGN_GROUPS: &[&str] = &[
     "missing-prototypes",
     "missing-variable-declarations",
     "most",
-    "narrowing",
     "nested-anon-types",
     "newline-eof",
     "non-literal-null-conversion",
