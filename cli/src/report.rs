@@ -1,6 +1,7 @@
 //! Diagnostics and the source map to what people and programs read: resolved messages, drawn text, JSON lines.
 
 mod draw;
+mod lines;
 
 use crate::stage::Stage;
 use diagnostics::registry as code;
@@ -267,6 +268,14 @@ mod tests {
         assert!(text.contains("inc.h:2:9"), "{text}");
         assert!(text.contains("in the definition of macro 'F'"), "{text}");
         assert!(text.contains("included from main.hlsl:2:1"), "{text}");
+    }
+
+    #[test]
+    fn lines_are_those_of_clang() {
+        let expected = "In file included from main.hlsl:2:\n\
+            inc.h:2:9: error: unknown identifier 'x1'\nint y = F;\n        ^\n\
+            inc.h:1:11: note: expanded from macro 'F'\n#define F x1\n          ^\nnote: a note\n";
+        assert_eq!(report().to_lines(), expected);
     }
 
     #[test]

@@ -42,6 +42,7 @@ const EDGES: &[(&str, &[&str])] = &[
             "spirv-reflection",
         ],
     ),
+    ("dxcompiler", &["hlsl-to-spirv"]),
 ];
 
 /// What no source file may hold, and what to do instead.
@@ -54,7 +55,7 @@ const FORBIDDEN: &[(&str, &str)] = &[
 
 /// The packages that may open files and print: the commands with what writes their files, and the generator, which reads the tables
 /// below `headers`.
-const COMMANDS: &[&str] = &["output-files", "shader-build", "sycl", "header-generator", "hlsl-to-spirv"];
+const COMMANDS: &[&str] = &["output-files", "shader-build", "sycl", "header-generator", "hlsl-to-spirv", "dxcompiler"];
 
 /// Packages of tests and tools, to which the table of edges does not apply.
 const TOOLS: &[&str] = &["test-kit", "tests", "xtask"];

@@ -1,12 +1,12 @@
 //! `hlsl-to-spirv bindings`: modules or shaders in, structs and constants of Rust or C out.
 
-use super::files::{FileSystem, read_bytes, text};
+use super::files::{FileSystem, read_bytes};
 use super::terminal::{SUCCESS, WRONG_INPUT, WRONG_USAGE, print, report, show, without_place};
 use super::{outputs, reflect};
 use diagnostics::registry as code;
 use hlsl_to_spirv::flags::{self, Format, Invocation, Request, STANDARD};
 use hlsl_to_spirv::spirv_reflection::bindings::{self, Module};
-use hlsl_to_spirv::{Compiler, Emit, Language, Report};
+use hlsl_to_spirv::{Compiler, Emit, Language, Report, source_text};
 use std::io::IsTerminal;
 use std::path::Path;
 
@@ -103,7 +103,7 @@ fn module(invocation: &Invocation, input: &str, reports: &mut Vec<Report>, read:
         return Some(Module { name, reflection: found.map_err(failed).ok()? });
     }
     let is_ir = input.ends_with(".ll") || invocation.language == Some(Language::Ir);
-    let compiler = if is_ir { Compiler::from_ir(input, text(bytes)) } else { Compiler::new(input, text(bytes)) };
+    let compiler = if is_ir { Compiler::from_ir(input, source_text(bytes)) } else { Compiler::new(input, source_text(bytes)) };
     let compilation = compiler.files(FileSystem).options(invocation.options.clone()).compile_to(Emit::Reflection);
     read.extend(compilation.dependencies);
     reports.push(compilation.report);

@@ -1,12 +1,11 @@
 //! `hlsl-to-spirv build` and `hlsl-to-spirv shadermake`: a manifest in, all its modules out.
 
-use super::files::text;
 use super::job::{self, Job};
 use super::terminal::{INTERNAL_ERROR, SUCCESS, WRONG_INPUT, WRONG_USAGE, messages, print, report, without_place};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Severity, SourceMap, Span};
 use hlsl_to_spirv::flags::{self, Invocation, STANDARD};
-use hlsl_to_spirv::{Content, Emit, Files, Modules, Report};
+use hlsl_to_spirv::{Content, Emit, Files, Modules, Report, source_text};
 use shader_build::cache::{Cache, Folder, Nothing, Store};
 use shader_build::options::{CachePlace, DEFAULT_CACHE_SIZE};
 use shader_build::progress::{Progress, View};
@@ -105,7 +104,7 @@ fn fail(progress: &Progress, messages: &Messages) -> u8 {
 fn read_manifest(path: &Path, read: impl Fn(&str) -> Result<Manifest, Vec<ManifestError>>) -> Result<Manifest, Messages> {
     let name = path.to_string_lossy().into_owned();
     let text = match std::fs::read(path) {
-        Ok(bytes) => text(bytes),
+        Ok(bytes) => source_text(bytes),
         Err(error) => return Err(messages(&report(without_place(code::INPUT, format!("cannot read '{name}': {error}"))))),
     };
     read(&text).map_err(|errors| {
@@ -170,7 +169,7 @@ fn build_once(
         None => Box::new(Nothing),
     };
     let cache = Arc::new(Cache::new(store, compiler_hash(), !settings.force));
-    let sources = Arc::new(Sources::new(text, outputs));
+    let sources = Arc::new(Sources::new(source_text, outputs));
     let processors = std::thread::available_parallelism().map_or(1, NonZero::get);
     let options = RunOptions { threads: settings.threads.unwrap_or(processors), keep_going: settings.keep_going };
     let summary = run(&manifest, options, &InProcess, (&cache, &sources), &|event| progress.event(&event));

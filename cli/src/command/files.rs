@@ -1,7 +1,7 @@
 //! Reads the inputs of the command and the files that they include.
 
-use hlsl_to_spirv::Files;
 use hlsl_to_spirv::flags::STANDARD;
+use hlsl_to_spirv::{Files, source_text};
 use std::io::{ErrorKind, Read};
 use std::path::Path;
 use std::sync::Arc;
@@ -17,29 +17,10 @@ impl Files for FileSystem {
             return Ok(None);
         }
         match std::fs::read(path) {
-            Ok(bytes) => Ok(Some(text(bytes))),
+            Ok(bytes) => Ok(Some(source_text(bytes))),
             Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Ok(None),
             Err(error) => Err(error.to_string()),
         }
-    }
-}
-
-/// Sources are UTF-8. Editors also write UTF-16, with a byte order mark, and old files have comments in the code page of their
-/// author: a byte that is no UTF-8 is taken for the Latin-1 character, so that nothing outside of comments and strings changes.
-pub fn text(bytes: Vec<u8>) -> Arc<str> {
-    let wide = |decode: fn([u8; 2]) -> u16| {
-        let units: Vec<u16> = bytes[2..].chunks_exact(2).map(|pair| decode([pair[0], pair[1]])).collect();
-        String::from_utf16_lossy(&units).into()
-    };
-    match bytes.get(..2) {
-        Some([0xff, 0xfe]) => return wide(u16::from_le_bytes),
-        Some([0xfe, 0xff]) => return wide(u16::from_be_bytes),
-        _ => {}
-    }
-    match String::from_utf8(bytes) {
-        // A byte order mark is no part of the text.
-        Ok(text) => text.strip_prefix('\u{feff}').unwrap_or(&text).into(),
-        Err(error) => error.as_bytes().iter().map(|byte| char::from(*byte)).collect::<String>().into(),
     }
 }
 
@@ -48,7 +29,7 @@ pub fn text(bytes: Vec<u8>) -> Arc<str> {
 /// # Errors
 /// A sentence that names the input.
 pub fn read_input(name: &str) -> Result<Arc<str>, String> {
-    read_bytes(name).map(text)
+    read_bytes(name).map(source_text)
 }
 
 /// The bytes of an input of the command line.
@@ -84,7 +65,7 @@ pub fn words_of_module(bytes: &[u8]) -> Option<Result<Vec<u32>, String>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{text, words_of_module};
+    use super::words_of_module;
 
     #[test]
     fn modules_of_either_byte_order_are_read() {
@@ -93,13 +74,5 @@ mod tests {
         assert_eq!(words_of_module(&[7, 0x23, 2, 3, 0, 1, 0, 0]), Some(Ok(words)));
         assert!(words_of_module(&[3, 2, 0x23, 7, 0]).is_some_and(|words| words.is_err()));
         assert_eq!(words_of_module(b"float4 main()"), None);
-    }
-
-    #[test]
-    fn sources_of_any_editor_are_read() {
-        assert_eq!(&*text(b"\xef\xbb\xbfint a;".to_vec()), "int a;");
-        assert_eq!(&*text(b"\xff\xfei\0;\0".to_vec()), "i;");
-        assert_eq!(&*text(b"\xfe\xff\0i\0;".to_vec()), "i;");
-        assert_eq!(&*text(b"int a; // \xe4".to_vec()), "int a; // \u{e4}");
     }
 }

@@ -61,6 +61,7 @@ pub fn show(reports: &[Report], format: Format, color: bool) {
         text += &match format {
             Format::Text => report.to_text(color),
             Format::Json => report.to_json(),
+            Format::Clang => report.to_lines(),
         };
     }
     let count = |severity| reports.iter().map(|report| report.count(severity)).sum::<usize>();

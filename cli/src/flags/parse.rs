@@ -31,6 +31,8 @@ pub enum Format {
     Text,
     /// One JSON object per line, for programs.
     Json,
+    /// As clang and DXC print them, for programs that parse those.
+    Clang,
 }
 
 /// Whether diagnostics are coloured.
@@ -204,6 +206,8 @@ fn unknown(argument: &str) -> String {
     }
 }
 
+const FORMATS: [(&str, Format); 3] = [("text", Format::Text), ("json", Format::Json), ("clang", Format::Clang)];
+
 fn apply(invocation: &mut Invocation, row: &Row, values: &[&str]) -> Result<(), String> {
     let options = &mut invocation.options;
     let value = values.first().copied().unwrap_or_default();
@@ -272,9 +276,7 @@ fn apply(invocation: &mut Invocation, row: &Row, values: &[&str]) -> Result<(), 
                 invocation.dependencies = Dependencies::Too;
             }
         }
-        Flag::Diagnostics => {
-            invocation.format = one_of(row, value, &[("text", Format::Text), ("json", Format::Json)])?;
-        }
+        Flag::Diagnostics => invocation.format = one_of(row, value, &FORMATS)?,
         Flag::Color => {
             let colors = [("auto", Color::Auto), ("always", Color::Always), ("never", Color::Never)];
             invocation.color = one_of(row, value, &colors)?;

@@ -210,7 +210,7 @@ pub static GROUPS: &[(&str, &[Row])] = &[
         row("-no-warnings", Nothing, Flag::NoWarnings, "", "no warnings"),
         row("-Wno-", Value, Flag::Warning, "<code>", "no warnings of this kind; hlsl-to-spirv explain <code> says what it is"),
         row("-ferror-limit=", Equals, Flag::ErrorLimit, "<n>", "stop after n errors; 100 without this flag, and 0 for no limit"),
-        row("--diagnostics=", Equals, Flag::Diagnostics, "text|json", "the form of diagnostics; JSON is one object per line"),
+        row("--diagnostics=", Equals, Flag::Diagnostics, "text|json|clang", "the form of diagnostics; JSON is one object per line, clang is file:line:column: error: …"),
         row("--color=", Equals, Flag::Color, "auto|always|never", "colour in diagnostics; auto means on a terminal"),
     ]),
     ("Limits", &[

@@ -1,0 +1,217 @@
+//! Blobs: bytes with a known encoding or none.
+
+use crate::abi::{CP_ACP, CP_UTF8, CP_UTF16, CP_UTF32, CP_WIDE, DxcBuffer, S_OK, Wide};
+use crate::interfaces::{
+    IDxcBlob, IDxcBlob_Impl, IDxcBlobEncoding, IDxcBlobEncoding_Impl, IDxcBlobUtf8, IDxcBlobUtf8_Impl, IDxcBlobWide,
+    IDxcBlobWide_Impl,
+};
+use crate::strings::encode_wide;
+use std::ffi::{c_char, c_void};
+use windows_core::{HRESULT, Interface, implement};
+
+/// The bytes of a blob, and what keeps them.
+pub struct Bytes {
+    pointer: *const u8,
+    size: usize,
+    _keeper: Keeper,
+}
+
+// What is kept is dropped with the blob, and read only through the pointer.
+#[allow(dead_code)]
+enum Keeper {
+    /// The caller, for as long as the blob is used.
+    Caller,
+    Memory(Box<[u8]>),
+    WideMemory(Vec<Wide>),
+    Blob(IDxcBlob),
+}
+
+impl Bytes {
+    pub fn owned(bytes: Vec<u8>) -> Self {
+        let memory = bytes.into_boxed_slice();
+        Self { pointer: memory.as_ptr(), size: memory.len(), _keeper: Keeper::Memory(memory) }
+    }
+
+    /// # Safety
+    /// The bytes stay where they are, unchanged, for as long as the blob is used.
+    pub unsafe fn pinned(pointer: *const c_void, size: usize) -> Self {
+        Self { pointer: pointer.cast(), size: if pointer.is_null() { 0 } else { size }, _keeper: Keeper::Caller }
+    }
+
+    /// A part of another blob; None if it ends behind that.
+    pub fn part(blob: &IDxcBlob, offset: u32, length: u32) -> Option<Self> {
+        let bytes = slice(blob).get(offset as usize..)?.get(..length as usize)?;
+        Some(Self { pointer: bytes.as_ptr(), size: bytes.len(), _keeper: Keeper::Blob(blob.clone()) })
+    }
+
+    fn slice(&self) -> &[u8] {
+        // SAFETY: the keeper keeps them.
+        if self.size == 0 { &[] } else { unsafe { std::slice::from_raw_parts(self.pointer, self.size) } }
+    }
+}
+
+#[implement(IDxcBlobEncoding)]
+struct Binary {
+    bytes: Bytes,
+    code_page: u32,
+}
+
+/// UTF-8 with a zero behind it.
+#[implement(IDxcBlobUtf8)]
+struct Utf8(Bytes);
+
+/// `wchar_t`s with a zero behind them.
+#[implement(IDxcBlobWide)]
+struct WideText(Bytes);
+
+/// The three kinds differ only in where their bytes are and in the encoding that they tell.
+macro_rules! blob {
+    ($class:ident, $implementation:ident, |$this:ident| $bytes:expr, $page:expr) => {
+        impl IDxcBlob_Impl for $implementation {
+            unsafe fn get_buffer_pointer(&self) -> *const c_void {
+                let $this = self;
+                $bytes.pointer.cast()
+            }
+
+            unsafe fn get_buffer_size(&self) -> usize {
+                let $this = self;
+                $bytes.size
+            }
+        }
+
+        impl IDxcBlobEncoding_Impl for $implementation {
+            unsafe fn get_encoding(&self, known: *mut i32, code_page: *mut u32) -> HRESULT {
+                let $this = self;
+                let page: u32 = $page;
+                // SAFETY: the caller gives addresses that can be written to, or null.
+                unsafe {
+                    if let Some(known) = known.as_mut() {
+                        *known = i32::from(page != CP_ACP);
+                    }
+                    if let Some(code_page) = code_page.as_mut() {
+                        *code_page = page;
+                    }
+                }
+                S_OK
+            }
+        }
+    };
+}
+
+blob!(Binary, Binary_Impl, |this| this.bytes, this.code_page);
+blob!(Utf8, Utf8_Impl, |this| this.0, {
+    let _ = this;
+    CP_UTF8
+});
+blob!(WideText, WideText_Impl, |this| this.0, {
+    let _ = this;
+    CP_WIDE
+});
+
+impl IDxcBlobUtf8_Impl for Utf8_Impl {
+    unsafe fn get_utf8_pointer(&self) -> *const c_char {
+        self.0.pointer.cast()
+    }
+
+    unsafe fn get_utf8_length(&self) -> usize {
+        self.0.size.saturating_sub(1)
+    }
+}
+
+impl IDxcBlobWide_Impl for WideText_Impl {
+    unsafe fn get_wide_pointer(&self) -> *const Wide {
+        self.0.pointer.cast()
+    }
+
+    unsafe fn get_wide_length(&self) -> usize {
+        (self.0.size / size_of::<Wide>()).saturating_sub(1)
+    }
+}
+
+/// A blob of text or of anything else, by what its code page says.
+pub fn blob(bytes: Bytes, code_page: u32) -> IDxcBlobEncoding {
+    let ends_in_zero = |count: usize| {
+        let bytes = bytes.slice();
+        bytes.len().is_multiple_of(count) && bytes.len() >= count && bytes[bytes.len() - count..].iter().all(|byte| *byte == 0)
+    };
+    if code_page == CP_UTF8 && ends_in_zero(1) {
+        (*IDxcBlobUtf8::from(Utf8(bytes))).clone()
+    } else if code_page == CP_WIDE && ends_in_zero(size_of::<Wide>()) {
+        (*IDxcBlobWide::from(WideText(bytes))).clone()
+    } else {
+        Binary { bytes, code_page }.into()
+    }
+}
+
+pub fn binary(bytes: Vec<u8>) -> IDxcBlob {
+    (*blob(Bytes::owned(bytes), CP_ACP)).clone()
+}
+
+/// Text with a zero behind it; no text is an empty blob, as DXC's, whose pointer still is a string.
+pub fn utf8(text: &str) -> IDxcBlobUtf8 {
+    let bytes = text.bytes().filter(|byte| *byte != 0).chain(std::iter::once(0)).collect();
+    let bytes = Bytes::owned(bytes);
+    Utf8(if text.is_empty() { Bytes { size: 0, ..bytes } } else { bytes }).into()
+}
+
+pub fn wide(text: &str) -> IDxcBlobWide {
+    let memory = encode_wide(text);
+    let (pointer, size) = (memory.as_ptr().cast(), if text.is_empty() { 0 } else { size_of_val(&memory[..]) });
+    WideText(Bytes { pointer, size, _keeper: Keeper::WideMemory(memory) }).into()
+}
+
+/// The bytes of any blob, foreign ones among them.
+pub fn slice(blob: &IDxcBlob) -> &[u8] {
+    // SAFETY: a blob keeps its bytes for as long as it is there.
+    unsafe {
+        let (pointer, size) = (blob.get_buffer_pointer().cast::<u8>(), blob.get_buffer_size());
+        if pointer.is_null() || size == 0 { &[] } else { std::slice::from_raw_parts(pointer, size) }
+    }
+}
+
+/// The text of any blob.
+pub fn text(blob: &IDxcBlob) -> String {
+    let (mut known, mut code_page) = (0, CP_ACP);
+    if let Ok(encoded) = blob.cast::<IDxcBlobEncoding>() {
+        // SAFETY: both addresses can be written to.
+        let _ = unsafe { encoded.get_encoding(&raw mut known, &raw mut code_page) };
+    }
+    decode(slice(blob), if known == 0 { CP_ACP } else { code_page })
+}
+
+/// The text of a buffer of the caller's.
+///
+/// # Safety
+/// The buffer's bytes can be read.
+pub unsafe fn buffer_text(buffer: &DxcBuffer) -> String {
+    // SAFETY: promised by the caller.
+    decode(unsafe { buffer_slice(buffer) }, buffer.encoding)
+}
+
+/// # Safety
+/// The buffer's bytes can be read.
+pub unsafe fn buffer_slice(buffer: &DxcBuffer) -> &[u8] {
+    if buffer.pointer.is_null() || buffer.size == 0 {
+        return &[];
+    }
+    // SAFETY: promised by the caller.
+    unsafe { std::slice::from_raw_parts(buffer.pointer.cast(), buffer.size) }
+}
+
+/// Text of a code page; one that is unknown is found out from the bytes. A zero ends it.
+fn decode(bytes: &[u8], code_page: u32) -> String {
+    let text = match code_page {
+        CP_UTF16 => {
+            let units: Vec<u16> = bytes.chunks_exact(2).map(|unit| u16::from_ne_bytes([unit[0], unit[1]])).collect();
+            String::from_utf16_lossy(&units)
+        }
+        CP_UTF32 if CP_WIDE == CP_UTF32 => {
+            let units: Vec<u32> =
+                bytes.chunks_exact(4).map(|unit| u32::from_ne_bytes([unit[0], unit[1], unit[2], unit[3]])).collect();
+            units.iter().map(|unit| char::from_u32(*unit).unwrap_or(char::REPLACEMENT_CHARACTER)).collect()
+        }
+        _ => hlsl_to_spirv::source_text(bytes.to_vec()).to_string(),
+    };
+    let text = text.split('\0').next().unwrap_or_default();
+    text.strip_prefix('\u{feff}').unwrap_or(text).to_owned()
+}

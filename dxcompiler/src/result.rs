@@ -1,0 +1,169 @@
+//! The result of a compilation: a status and outputs.
+
+use crate::abi::{E_INVALIDARG, E_POINTER, S_OK, out_kind};
+use crate::blob;
+use crate::interfaces::{
+    IDxcBlob, IDxcBlobEncoding, IDxcBlobUtf8, IDxcExtraOutputs, IDxcExtraOutputs_Impl, IDxcOperationResult,
+    IDxcOperationResult_Impl, IDxcResult, IDxcResult_Impl,
+};
+use std::ffi::c_void;
+use windows_core::{GUID, HRESULT, IUnknown, Interface, implement};
+
+/// A status and outputs, of which one is primary.
+#[implement(IDxcResult)]
+pub struct Outcome {
+    status: HRESULT,
+    primary: u32,
+    outputs: Vec<(u32, IUnknown)>,
+}
+
+impl Outcome {
+    pub fn new(status: HRESULT, primary: u32, output: &IDxcBlob, errors: &str) -> Self {
+        let errors: IUnknown = blob::utf8(errors).into();
+        Self { status, primary, outputs: vec![(primary, output.clone().into()), (out_kind::ERRORS, errors)] }
+    }
+
+    /// Adds the reflection of the module, in JSON, as an extra output of this name.
+    pub fn with_reflection(mut self, name: &str, json: &str) -> Self {
+        let extra = IDxcExtraOutputs::from(Reflection { name: name.to_owned(), json: blob::utf8(json) });
+        self.outputs.push((out_kind::EXTRA_OUTPUTS, extra.into()));
+        self
+    }
+
+    fn output(&self, kind: u32) -> Option<&IUnknown> {
+        self.outputs.iter().find(|(own, _)| *own == kind).map(|(_, output)| output)
+    }
+}
+
+/// The extra output with the reflection.
+#[implement(IDxcExtraOutputs)]
+struct Reflection {
+    name: String,
+    json: IDxcBlobUtf8,
+}
+
+/// The type that the extra output tells.
+const REFLECTION: &str = "*reflection*";
+
+impl IDxcExtraOutputs_Impl for Reflection_Impl {
+    unsafe fn get_output_count(&self) -> u32 {
+        1
+    }
+
+    unsafe fn get_output(
+        &self,
+        index: u32,
+        interface: *const GUID,
+        out: *mut *mut c_void,
+        kind: *mut *mut c_void,
+        name: *mut *mut c_void,
+    ) -> HRESULT {
+        if index != 0 {
+            return E_INVALIDARG;
+        }
+        // SAFETY: the caller gives addresses that can be written to, or null.
+        unsafe {
+            for (address, text) in [(kind, REFLECTION), (name, &self.name)] {
+                if !address.is_null() {
+                    address.write(blob::wide(text).into_raw());
+                }
+            }
+            if out.is_null() {
+                return S_OK;
+            }
+            out.write(std::ptr::null_mut());
+            if interface.is_null() { E_INVALIDARG } else { self.json.query(interface, out) }
+        }
+    }
+}
+
+/// Gives an interface of an object to the caller.
+///
+/// # Safety
+/// The address can be written to, or is null.
+unsafe fn give<T: Interface>(object: Option<&IUnknown>, out: *mut *mut c_void) -> HRESULT {
+    if out.is_null() {
+        return E_POINTER;
+    }
+    // SAFETY: promised by the caller.
+    unsafe {
+        out.write(std::ptr::null_mut());
+        object.map_or(S_OK, |object| object.query(&T::IID, out))
+    }
+}
+
+impl IDxcOperationResult_Impl for Outcome_Impl {
+    unsafe fn get_status(&self, status: *mut HRESULT) -> HRESULT {
+        if status.is_null() {
+            return E_POINTER;
+        }
+        // SAFETY: the caller gives an address that can be written to.
+        unsafe { status.write(self.status) };
+        S_OK
+    }
+
+    unsafe fn get_result(&self, out: *mut *mut c_void) -> HRESULT {
+        // SAFETY: the caller gives an address that can be written to.
+        unsafe { give::<IDxcBlob>(self.output(self.primary), out) }
+    }
+
+    unsafe fn get_error_buffer(&self, out: *mut *mut c_void) -> HRESULT {
+        // SAFETY: the caller gives an address that can be written to.
+        unsafe { give::<IDxcBlobEncoding>(self.output(out_kind::ERRORS), out) }
+    }
+}
+
+impl IDxcResult_Impl for Outcome_Impl {
+    unsafe fn has_output(&self, kind: u32) -> i32 {
+        i32::from(self.output(kind).is_some())
+    }
+
+    unsafe fn get_output(&self, kind: u32, interface: *const GUID, out: *mut *mut c_void, name: *mut *mut c_void) -> HRESULT {
+        let output = self.output(kind).filter(|_| (1..=out_kind::LAST).contains(&kind));
+        let (Some(output), false, false) = (output, out.is_null(), interface.is_null()) else { return E_INVALIDARG };
+        // SAFETY: the caller gives an interface and addresses that can be written to; the name may be null.
+        unsafe {
+            out.write(std::ptr::null_mut());
+            if !name.is_null() {
+                name.write(std::ptr::null_mut());
+            }
+            output.query(interface, out)
+        }
+    }
+
+    unsafe fn get_num_outputs(&self) -> u32 {
+        self.outputs.len() as u32
+    }
+
+    unsafe fn get_output_by_index(&self, index: u32) -> u32 {
+        self.outputs.get(index as usize).map_or(out_kind::NONE, |(kind, _)| *kind)
+    }
+
+    unsafe fn primary_output(&self) -> u32 {
+        self.primary
+    }
+}
+
+/// Gives a result to the caller by the interface that it asked for.
+///
+/// # Safety
+/// Both addresses are valid, or null.
+pub unsafe fn give_result(result: Outcome, interface: *const GUID, out: *mut *mut c_void) -> HRESULT {
+    if out.is_null() || interface.is_null() {
+        return E_POINTER;
+    }
+    // SAFETY: promised by the caller.
+    unsafe {
+        out.write(std::ptr::null_mut());
+        IDxcResult::from(result).query(interface, out)
+    }
+}
+
+/// Gives a result by the older interface.
+///
+/// # Safety
+/// The address can be written to, or is null.
+pub unsafe fn give_operation_result(result: Outcome, out: *mut *mut c_void) -> HRESULT {
+    // SAFETY: promised by the caller.
+    unsafe { give_result(result, &IDxcOperationResult::IID, out) }
+}
