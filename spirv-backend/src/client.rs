@@ -25,6 +25,8 @@ pub trait ClientApi: Sized {
     const POINTERS_ARE_VALUES: bool;
     /// Integer types have a sign. Modules with the capability Kernel have unsigned ones only (2.16.3).
     const INTEGERS_HAVE_SIGNS: bool;
+    /// A product of a vector and a scalar, and a vector of parts of vectors, are one instruction; otherwise they are several, as in LLVM.
+    const PREFERS_VECTORS: bool;
     /// Decorations with a string use OpDecorateString. Readers of kernels know OpDecorate alone, which takes strings too.
     const DECORATES_WITH_STRINGS: bool;
     /// The minimum length of an array; 0 stands for a runtime array.

@@ -17,10 +17,10 @@ const UNDEFINED_COMPONENT: u32 = 0xffff_ffff;
 type Parts = SmallVec<[Id; 4]>;
 
 /// One insertion of a chain.
-struct Insertion {
+pub struct Insertion {
     aggregate: Operand,
-    value: Operand,
-    indices: SmallVec<[u32; 2]>,
+    pub value: Operand,
+    pub indices: SmallVec<[u32; 2]>,
 }
 
 impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
@@ -33,10 +33,12 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
 
     /// Extracts one component; for a composite that was constructed in this function, returns the part itself.
     pub fn extract(&mut self, id: Id, at: u32, ty: Id) -> Id {
-        match self.draft.composed.part(id, at) {
-            Some(part) => part,
-            None => self.emit(Op::CompositeExtract, ty, words![id, at]),
+        if let Some(part) = self.draft.composed.part(id, at).or_else(|| self.draft.extracted(id, at)) {
+            return part;
         }
+        let part = self.emit(Op::CompositeExtract, ty, words![id, at]);
+        self.draft.note_extracted(id, at, part);
+        part
     }
 
     /// The type of a component.
@@ -219,6 +221,9 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             let last = chain[chain.len() - 1].value;
             return Ok(Some(Selected::Value(self.value(last)?)));
         }
+        if let Some(value) = self.overlay(value, &chain)? {
+            return Ok(Some(Selected::Value(value)));
+        }
         for Insertion { value: part, indices, .. } in &chain {
             let mut part_type = value.ty;
             for at in indices {
@@ -257,8 +262,11 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         }
         let Some(parts) = parts.into_iter().collect::<Option<SmallVec<[Operand; 4]>>>() else { return Ok(None) };
         let mut ids = Parts::new();
-        for (part, ty) in parts.into_iter().zip(types) {
-            ids.push(self.value_as(part, ty)?);
+        for (part, ty) in parts.iter().zip(types) {
+            ids.push(self.value_as(*part, ty)?);
+        }
+        if let Some(value) = self.gather(ty, &parts, &ids)? {
+            return Ok(Some(value));
         }
         Ok(Some(self.construct(ty, &ids)))
     }

@@ -101,7 +101,8 @@ impl<C: ClientApi> Emitter<'_, C> {
         self.inexpressible("a constant of this type here")
     }
 
-    fn composite(&mut self, ty: Id, parts: &[Id]) -> Id {
+    /// Emits a composite of constants.
+    pub fn composite(&mut self, ty: Id, parts: &[Id]) -> Id {
         self.module.intern(Op::ConstantComposite, Some(ty), parts.iter().copied().map(Word::Id).collect::<Operands>())
     }
 

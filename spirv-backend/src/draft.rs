@@ -106,6 +106,8 @@ pub struct Draft {
     converted_in: Option<usize>,
     /// The composites of the current block that were converted, with the wanted types and the results.
     converted: FxHashMap<(Id, Id), Id>,
+    /// The components of vectors that were taken out in the current block.
+    extracted: FxHashMap<(Id, u32), Id>,
 }
 
 impl Draft {
@@ -186,7 +188,20 @@ impl Draft {
 
     pub fn begin_block(&mut self, source: BlockId) {
         self.converted.clear();
+        self.extracted.clear();
         self.blocks.push(EmittedBlock { source, start: self.code.len(), end: usize::MAX });
+    }
+
+    /// A component that was taken out in the current block.
+    pub fn extracted(&self, id: Id, at: u32) -> Option<Id> {
+        self.extracted.get(&(id, at)).copied().filter(|_| self.converted_in.is_none())
+    }
+
+    /// Notes a component that is taken out.
+    pub fn note_extracted(&mut self, id: Id, at: u32, result: Id) {
+        if self.converted_in.is_none() {
+            self.extracted.insert((id, at), result);
+        }
     }
 
     /// The result of a conversion of a composite to a type in the current block.

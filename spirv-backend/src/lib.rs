@@ -16,6 +16,7 @@ mod emission;
 mod emitter;
 mod function;
 mod function_body;
+mod gather;
 mod interface;
 mod literal_words;
 mod memory;

@@ -7,7 +7,7 @@ use crate::function::{FunctionEmitter, Selected, Value};
 use crate::opcodes::{Sign, binary_op, float_comparison, int_comparison, keeps_bit, logical_op};
 use crate::type_shape::TypeShape;
 use ir::op::{BinaryOp, CastOp, FloatPredicate, IntPredicate};
-use ir::{BlockId, ConstantId, ConstantKind, Inst, InstId, Op as IrOp, Operand, Type};
+use ir::{BlockId, ConstantId, ConstantKind, Inst, InstId, Op as IrOp, Operand, Type, ValueDef};
 use spirv::Op;
 use spirv_module::{Id, Word, words};
 
@@ -119,6 +119,12 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             let not = if self.component(value.ty) == TypeShape::Bool { Op::LogicalNot } else { Op::Not };
             return Ok(self.made(not, value.ty, words![value.id]));
         }
+        if op == BinaryOp::FMul
+            && C::PREFERS_VECTORS
+            && let Some(value) = self.times_scalar(left, right)?
+        {
+            return Ok(value);
+        }
         let (left, right) = self.same_type(left, right, sign)?;
         let opcode = match self.component(left.ty) {
             TypeShape::Bool => match logical_op(op) {
@@ -130,6 +136,41 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             _ => opcode,
         };
         Ok(self.made(opcode, left.ty, words![left.id, right.id]))
+    }
+
+    /// A product of a vector and of one whose components are all one value.
+    fn times_scalar(&mut self, left: Operand, right: Operand) -> Fallible<Option<Value>> {
+        for (vector, splat) in [(left, right), (right, left)] {
+            let Operand::Value(_) = splat else { continue };
+            let of = self.value(splat)?;
+            let TypeShape::Vector { element, count } = *self.emitter.shape(of.ty) else { return Ok(None) };
+            let Some(scalar) = self.splatted(splat, of.id, element, count)? else { continue };
+            let vector = self.value_as(vector, of.ty)?;
+            return Ok(Some(self.made(Op::VectorTimesScalar, of.ty, words![vector, scalar])));
+        }
+        Ok(None)
+    }
+
+    /// The value of all components of a vector.
+    fn splatted(&mut self, operand: Operand, id: Id, element: Id, count: u32) -> Fallible<Option<Id>> {
+        if let Some(parts) = self.draft.composed.parts(id)
+            && let Some(Some(first)) = parts.first().copied()
+            && parts.len() == count as usize
+            && parts.iter().all(|part| *part == Some(first))
+        {
+            return Ok(Some(first));
+        }
+        let Operand::Value(value) = operand else { return Ok(None) };
+        let ValueDef::Inst(inst) = self.body.values[value].def else { return Ok(None) };
+        let IrOp::ShuffleVector { left, mask, .. } = &self.body.insts[inst].op else { return Ok(None) };
+        let Some(Some(at)) = mask.first().copied() else { return Ok(None) };
+        let of = self.value(*left)?;
+        match *self.emitter.shape(of.ty) {
+            TypeShape::Vector { count, .. } if at < count && mask.iter().all(|other| *other == Some(at)) => {
+                Ok(Some(self.extract(of.id, at, element)))
+            }
+            _ => Ok(None),
+        }
     }
 
     /// True for a constant or a splat with all bits set: `xor` with it is a complement.
@@ -298,7 +339,9 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             return Ok(self.construct(ty, &parts));
         }
         let mut mask = condition.id;
+        // Before SPIR-V 1.4, a scalar cannot choose between vectors.
         if let Some(count) = count
+            && self.emitter.minor < 4
             && !is_vector(self.emitter.shape(condition.ty))
         {
             let bools = self.emitter.vector_type(condition.ty, count);

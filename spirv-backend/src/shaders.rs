@@ -25,6 +25,7 @@ impl ClientApi for Shaders {
 
     const POINTERS_ARE_VALUES: bool = false;
     const INTEGERS_HAVE_SIGNS: bool = true;
+    const PREFERS_VECTORS: bool = true;
     const DECORATES_WITH_STRINGS: bool = true;
     const LEAST_ARRAY_LENGTH: u64 = 0;
     const DEFAULT_SCOPE: Scope = Scope::Device;

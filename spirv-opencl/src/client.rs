@@ -38,6 +38,7 @@ impl ClientApi for OpenCl {
 
     const POINTERS_ARE_VALUES: bool = true;
     const INTEGERS_HAVE_SIGNS: bool = false;
+    const PREFERS_VECTORS: bool = false;
     const DECORATES_WITH_STRINGS: bool = false;
     // OpTypeArray needs a length of at least 1; kernels have no runtime arrays.
     const LEAST_ARRAY_LENGTH: u64 = 1;

@@ -1,7 +1,7 @@
 //! Folds instructions whose operands are constants.
 //!
 //! It folds arithmetic, comparisons, casts, selects, and the construction and extraction of vectors and aggregates, for integers
-//! of up to 128 bits and floats of up to 64. It does not fold operations whose result differs between machines: division by zero,
+//! of up to 128 bits and floats of up to 64, and square roots. It does not fold operations whose result differs between machines: division by zero,
 //! shifts by at least the width, conversions of floats out of the integer's range, NaNs.
 
 use crate::cfg::ControlFlow;
@@ -9,8 +9,9 @@ use crate::constant::{float_bits, float_value};
 use crate::func::Body;
 use crate::id::{ConstantId, InstId, ValueId};
 use crate::module::{ConstantKind, Module};
-use crate::op::{BinaryOp, CastOp, FloatPredicate, IntPredicate, Op};
+use crate::op::{BinaryOp, Call, CastOp, FloatPredicate, IntPredicate, Op};
 use crate::operand::Operand;
+use crate::passes::effects::{OWN_INSTRUCTION, callee};
 use crate::side_map::side_map;
 use crate::types::{FloatKind, Type, TypeId};
 use cranelift_entity::SecondaryMap;
@@ -113,18 +114,38 @@ pub fn fold(module: &mut Module, op: &Op, ty: TypeId) -> Option<ConstantId> {
         Op::ExtractValue { aggregate, indices } => {
             indices.iter().try_fold(constant(*aggregate)?, |inner, index| element(module, inner, u64::from(*index)))
         }
+        Op::Call(call) => root(module, call, ty),
         Op::InsertValue { aggregate, value, indices } => insert(module, constant(*aggregate)?, constant(*value)?, indices),
         Op::Alloca { .. }
         | Op::Load { .. }
         | Op::Store { .. }
         | Op::GetElementPtr { .. }
         | Op::Phi(_)
-        | Op::Call(_)
         | Op::Freeze(_)
         | Op::AtomicRmw { .. }
         | Op::CmpXchg(_)
         | Op::Fence(_) => None,
     }
+}
+
+/// A square root, or the inverse of one. Others of GLSL.std.450 differ between machines.
+fn root(module: &mut Module, call: &Call, ty: TypeId) -> Option<ConstantId> {
+    let [value @ Operand::Constant(_)] = call.args[..] else { return None };
+    let function = &module.functions[callee(module, call)?];
+    let instruction = function.attributes.instruction.as_ref().filter(|_| function.name.starts_with(OWN_INSTRUCTION))?;
+    let is_inverse = match (instruction.set.as_deref(), instruction.opcode) {
+        (Some("GLSL.std.450"), 31) => false,
+        (Some("GLSL.std.450"), 32) => true,
+        _ => return None,
+    };
+    let lanes = Lanes::of(module, value)?.map(|scalar, bits| {
+        // Of these, a double holds enough to be rounded twice.
+        let Scalar::Float(kind @ (FloatKind::Half | FloatKind::Float)) = scalar else { return None };
+        let root = float_value(kind, bits)?.sqrt();
+        let value = if is_inverse { 1.0 / root } else { root };
+        float_bits(kind, value).filter(|_| value.is_finite())
+    })?;
+    make(module, ty, lanes)
 }
 
 fn constant(operand: Operand) -> Option<ConstantId> {

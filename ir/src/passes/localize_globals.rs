@@ -83,11 +83,7 @@ fn users(module: &Module) -> SecondaryMap<GlobalId, Users> {
             for inst in &body.blocks[*block].insts {
                 let inst = &body.insts[*inst];
                 let mut visit = |operand: Operand, is_access: bool| {
-                    let root = match operand {
-                        Operand::Value(value) => steps[value],
-                        Operand::Constant(_) => global_of(module, operand),
-                    };
-                    let Some(global) = root else { return };
+                    let Some(global) = root_of(module, &steps, operand) else { return };
                     match &mut users[global] {
                         Users::Functions(functions) if is_access => {
                             if functions.last() != Some(&id) {
@@ -105,13 +101,13 @@ fn users(module: &Module) -> SecondaryMap<GlobalId, Users> {
                     }
                     Op::GetElementPtr { base, indices, .. } => {
                         // A variable with a dynamic index stays in memory, where an initializer is free.
-                        visit(*base, indices.iter().all(|index| matches!(index, Operand::Constant(_))));
+                        let is_constant = |index: &Operand| matches!(index, Operand::Constant(_));
+                        let root = root_of(module, &steps, *base);
+                        let is_access = indices.iter().all(is_constant) || root.is_none_or(|root| !has_initializer(module, root));
+                        visit(*base, is_access);
                         indices.iter().for_each(|index| visit(*index, false));
                         if let Some(result) = inst.result {
-                            steps[result] = match base {
-                                Operand::Value(base) => steps[*base],
-                                Operand::Constant(_) => global_of(module, *base),
-                            };
+                            steps[result] = root;
                         }
                     }
                     op => op.for_each_operand(|operand| visit(operand, false)),
@@ -144,6 +140,20 @@ fn users(module: &Module) -> SecondaryMap<GlobalId, Users> {
         }
     }
     users
+}
+
+/// The variable that an address is in.
+fn root_of(module: &Module, steps: &SecondaryMap<ValueId, Option<GlobalId>>, operand: Operand) -> Option<GlobalId> {
+    match operand {
+        Operand::Value(value) => steps[value],
+        Operand::Constant(_) => global_of(module, operand),
+    }
+}
+
+/// True for a variable that starts with a value.
+fn has_initializer(module: &Module, global: GlobalId) -> bool {
+    let is_value = |init: ConstantId| !matches!(module.constants[init].kind, ConstantKind::Undef | ConstantKind::Poison);
+    module.globals[global].init.is_some_and(is_value)
 }
 
 fn global_of(module: &Module, operand: Operand) -> Option<GlobalId> {

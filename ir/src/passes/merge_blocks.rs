@@ -124,7 +124,7 @@ fn remove(body: &mut Body, removed: &SecondaryMap<BlockId, bool>, flow: &mut Flo
 }
 
 /// Replaces a predecessor in the phis of a block by others.
-fn redirect_phis(body: &mut Body, block: BlockId, old: BlockId, new: &[BlockId]) {
+pub(super) fn redirect_phis(body: &mut Body, block: BlockId, old: BlockId, new: &[BlockId]) {
     for inst in &body.blocks[block].insts {
         let Op::Phi(incoming) = &mut body.insts[*inst].op else { return };
         if let Some(at) = incoming.iter().position(|(_, from)| *from == old) {

@@ -262,3 +262,43 @@ entry:
   %c = fadd float %y, %x
   ret float %c
 }
+; case: square roots of constants, but not those that are no numbers
+define float @f(ptr %p) {
+entry:
+  %a = call float @spirv.sqrt.1(float 2.0)
+  %b = call <2 x float> @spirv.inversesqrt.2(<2 x float> <float 4.0, float 3.0>)
+  store <2 x float> %b, ptr %p
+  %c = call float @spirv.sqrt.1(float -1.0)
+  store float %c, ptr %p
+  %d = call <2 x float> @spirv.inversesqrt.2(<2 x float> <float 4.0, float 0.0>)
+  store <2 x float> %d, ptr %p
+  %e = call float @sqrt1(float 2.0)
+  store float %e, ptr %p
+  ret float %a
+}
+declare float @spirv.sqrt.1(float) #0
+declare <2 x float> @spirv.inversesqrt.2(<2 x float>) #1
+declare float @sqrt1(float) #0
+attributes #0 = { "spv.ext_instruction"="31,GLSL.std.450" }
+attributes #1 = { "spv.ext_instruction"="32,GLSL.std.450" }
+; gives
+define float @f(ptr %p) {
+entry:
+  store <2 x float> <float 5.000000e-01, float 0x3FE279A740000000>, ptr %p
+  %c = call float @spirv.sqrt.1(float -1.000000e+00)
+  store float %c, ptr %p
+  %d = call <2 x float> @spirv.inversesqrt.2(<2 x float> <float 4.000000e+00, float 0.000000e+00>)
+  store <2 x float> %d, ptr %p
+  %e = call float @sqrt1(float 2.000000e+00)
+  store float %e, ptr %p
+  ret float 0x3FF6A09E60000000
+}
+
+declare float @spirv.sqrt.1(float) #0
+
+declare <2 x float> @spirv.inversesqrt.2(<2 x float>) #1
+
+declare float @sqrt1(float) #0
+
+attributes #0 = { "spv.ext_instruction"="31,GLSL.std.450" }
+attributes #1 = { "spv.ext_instruction"="32,GLSL.std.450" }

@@ -9,11 +9,14 @@ mod loops;
 mod trips;
 
 use crate::cfg::ControlFlow;
-use crate::func::{Body, Merge, TerminatorKind};
+use crate::func::{Body, Merge, TerminatorKind, ValueDef};
 use crate::id::{BlockId, FunctionId};
 use crate::module::Module;
+use crate::op::Op;
+use crate::operand::Operand;
 use crate::passes::constructs::{Constructs, Kind, kind};
 use crate::passes::image_offsets::is_variable_offset;
+use crate::passes::legality::illegal;
 use crate::passes::pass::{BodyPass, Context, Flow};
 use crate::passes::unreachable_blocks::remove_unreachable_blocks;
 use loops::{Loop, RunWrapping, Wrapping};
@@ -28,16 +31,28 @@ const MAX_INSTRUCTIONS: usize = 1 << 14;
 /// The maximum number of instructions of a body: many small loops would take too long as well.
 const MAX_BODY: usize = 1 << 16;
 
+/// The maximum number of instructions of all iterations if each keeps a branch of its own, by `continue` or `break`: such a loop becomes no
+/// straight line, and a driver that gains by it unrolls it by its hint.
+const MAX_BRANCHING: usize = 512;
+
 /// Unrolls loops with a constant trip count.
 pub const PASS: BodyPass = BodyPass { name: "unroll_loops", run: unroll_loops };
 
 /// Unrolls inner loops first. A loop whose trip count is known only after the outer one was unrolled waits for the next run of the pass.
 fn unroll_loops(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
-    context.has_unrolled = unroll_within(module, body, &mut context.flow, MAX_BODY);
+    let is_illegal = |body: &Body| context.is_logical && illegal(module, body).next().is_some();
+    let most_branching = if may_be_asked_for(module, body) && is_illegal(body) { MAX_INSTRUCTIONS } else { MAX_BRANCHING };
+    context.has_unrolled = unroll_within(module, body, &mut context.flow, MAX_BODY, most_branching);
 }
 
 /// Unrolls the loops of a body. True if there was one.
-fn unroll_within(module: &mut Module, body: &mut Body, cached: &mut Flow, most_instructions: usize) -> bool {
+fn unroll_within(
+    module: &mut Module,
+    body: &mut Body,
+    cached: &mut Flow,
+    most_instructions: usize,
+    most_branching: usize,
+) -> bool {
     if !may_be_asked_for(module, body) {
         return false;
     }
@@ -46,6 +61,8 @@ fn unroll_within(module: &mut Module, body: &mut Body, cached: &mut Flow, most_i
     let headers: Vec<BlockId> = flow.reverse_postorder().iter().rev().filter(is_header).copied().collect();
     let mut room = most_instructions.saturating_sub(body.placed_insts().count());
     let mut changed = false;
+    // Loops that stay because of their size.
+    let mut kept: Vec<BlockId> = Vec::new();
     for header in headers {
         // The loop was removed with the one around it.
         let Some(around) = Loop::at(body, flow, header).filter(|around| is_asked_for(module, body, around)) else { continue };
@@ -53,12 +70,30 @@ fn unroll_within(module: &mut Module, body: &mut Body, cached: &mut Flow, most_i
         let most = MAX_RUNS.min(MAX_INSTRUCTIONS.min(room) / size.max(1));
         let Some(trips) = trips::trips(module, body, flow, &around, most) else { continue };
         let Some(wrapping) = around.wrapping(body, flow, &trips) else { continue };
+        let is_branching = wrapping.whole || wrapping.run != RunWrapping::None || around.keeps_branches(body, &kept);
+        if is_branching && size * trips.count > most_branching && !around.gains_constants(module, body) {
+            kept.push(header);
+            continue;
+        }
         copy::unroll(module, body, flow, &around, &trips, wrapping);
         flow = remove_unreachable_blocks(module, body, cached);
         room = room.saturating_sub(size * trips.count);
         changed = true;
     }
     changed
+}
+
+/// True for an address in a local variable.
+fn is_local(body: &Body, mut pointer: Operand) -> bool {
+    while let Operand::Value(value) = pointer
+        && let ValueDef::Inst(inst) = body.values[value].def
+    {
+        match &body.insts[inst].op {
+            Op::GetElementPtr { base, .. } => pointer = *base,
+            op => return matches!(op, Op::Alloca { .. }),
+        }
+    }
+    false
 }
 
 /// The loop control of the loop with this header.
@@ -86,6 +121,26 @@ fn is_asked_for(module: &Module, body: &Body, around: &Loop) -> bool {
 }
 
 impl Loop {
+    /// True if the loop is around one that stays, or around iterations that are left from within.
+    fn keeps_branches(&self, body: &Body, kept: &[BlockId]) -> bool {
+        self.blocks.iter().any(|block| {
+            let is_wrapper =
+                || matches!(&body.blocks[*block].terminator.kind, TerminatorKind::Switch { cases, .. } if cases.is_empty());
+            kept.contains(block) || is_wrapper()
+        })
+    }
+
+    /// True if an index into a local array, or an offset of an image access, is constant in an iteration alone.
+    fn gains_constants(&self, module: &Module, body: &Body) -> bool {
+        let mut insts = self.blocks.iter().flat_map(|block| &body.blocks[*block].insts).map(|inst| &body.insts[*inst].op);
+        insts.any(|op| match op {
+            Op::GetElementPtr { base, indices, .. } => {
+                indices.iter().any(|index| matches!(index, Operand::Value(_))) && is_local(body, *base)
+            }
+            op => is_variable_offset(module, op),
+        })
+    }
+
     /// None if the branches out of nested constructs cannot be expressed.
     fn wrapping(&self, body: &Body, flow: &ControlFlow, trips: &trips::Trips) -> Option<Wrapping> {
         let constructs = Constructs::new(body, flow);
@@ -115,7 +170,7 @@ impl Loop {
 
 #[cfg(test)]
 mod tests {
-    use super::unroll_within;
+    use super::{MAX_BRANCHING, unroll_within};
     use crate::passes::pass::Flow;
     use crate::text::parse;
 
@@ -140,7 +195,11 @@ end:
             let mut module = parse(text).expect("the text is IR");
             let id = module.functions.keys().next().expect("there is one");
             let mut body = module.functions[id].body.take().expect("it has a body");
-            assert_eq!(unroll_within(&mut module, &mut body, &mut Flow::default(), most), expected, "{most} instructions");
+            assert_eq!(
+                unroll_within(&mut module, &mut body, &mut Flow::default(), most, MAX_BRANCHING),
+                expected,
+                "{most} instructions"
+            );
         }
     }
 }
