@@ -214,13 +214,7 @@ fn apply(invocation: &mut Invocation, row: &Row, values: &[&str]) -> Result<(), 
     match row.flag {
         Flag::Profile => options.profile = Some(value.parse()?),
         Flag::Entry => options.entry = Some(value.to_owned()),
-        Flag::Output => invocation.output = Some(value.into()),
-        Flag::AssemblyOutput => invocation.assembly_output = Some(value.into()),
-        Flag::ReflectionOutput => invocation.reflection_output = Some(value.into()),
-        Flag::PreprocessedOutput => {
-            invocation.output = Some(value.into());
-            invocation.emit = Some(Emit::Preprocessed);
-        }
+        Flag::Output | Flag::AssemblyOutput | Flag::ReflectionOutput | Flag::PreprocessedOutput => output(invocation, row, value),
         Flag::Define => options.defines.push(definition(value)?),
         Flag::Include => options.include_dirs.push(value.to_owned()),
         Flag::Language => options.language_version = parse_language(value)?,
@@ -288,6 +282,19 @@ fn apply(invocation: &mut Invocation, row: &Row, values: &[&str]) -> Result<(), 
         Flag::NoEffect | Flag::Help | Flag::Version => {}
     }
     Ok(())
+}
+
+/// A flag that names the file of one form of the result.
+fn output(invocation: &mut Invocation, row: &Row, value: &str) {
+    let file = match row.flag {
+        Flag::AssemblyOutput => &mut invocation.assembly_output,
+        Flag::ReflectionOutput => &mut invocation.reflection_output,
+        _ => &mut invocation.output,
+    };
+    *file = Some(value.into());
+    if row.flag == Flag::PreprocessedOutput {
+        invocation.emit = Some(Emit::Preprocessed);
+    }
 }
 
 fn turn_on(options: &mut Options, switch: Switch) {

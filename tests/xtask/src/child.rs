@@ -3,6 +3,7 @@
 use std::ffi::OsStr;
 use std::io::Read;
 use std::process::{Command, Stdio};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 /// A test that runs longer hangs.
@@ -14,23 +15,25 @@ const POLL: Duration = Duration::from_millis(5);
 /// # Errors
 /// The last line of what the process wrote; that it crashed, or does not end.
 pub fn run(arguments: &[&OsStr]) -> Result<(), String> {
+    output(arguments).map(|_| ())
+}
+
+/// The same, with what the process wrote to its standard output.
+///
+/// # Errors
+/// As [`run`].
+pub fn output(arguments: &[&OsStr]) -> Result<String, String> {
     let failed = |error: std::io::Error| error.to_string();
     let program = std::env::current_exe().map_err(failed)?;
     let mut child = Command::new(program)
         .arg("conformance")
         .args(arguments)
         .stdin(Stdio::null())
-        .stdout(Stdio::null())
+        .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .map_err(failed)?;
-    let mut pipe = child.stderr.take();
-    let reader = std::thread::spawn(move || {
-        let mut bytes = Vec::new();
-        // What was read before an error is all there is to tell.
-        let _ = pipe.as_mut().map(|pipe| pipe.read_to_end(&mut bytes));
-        String::from_utf8_lossy(&bytes).into_owned()
-    });
+    let (messages, written) = (reader(child.stderr.take()), reader(child.stdout.take()));
     let start = Instant::now();
     let status = loop {
         if let Some(status) = child.try_wait().map_err(failed)? {
@@ -43,10 +46,20 @@ pub fn run(arguments: &[&OsStr]) -> Result<(), String> {
         }
         std::thread::sleep(POLL);
     };
-    let text = reader.join().unwrap_or_default();
+    let (text, written) = (messages.join().unwrap_or_default(), written.join().unwrap_or_default());
     match (status.success(), status.code()) {
-        (true, _) => Ok(()),
+        (true, _) => Ok(written),
         (false, Some(1)) => Err(text.lines().last().unwrap_or("no reason").to_owned()),
         (false, _) => Err(format!("crash: {status} {}", text.lines().last().unwrap_or_default())),
     }
+}
+
+/// Reads a pipe to its end, beside what else is done.
+fn reader(pipe: Option<impl Read + Send + 'static>) -> JoinHandle<String> {
+    std::thread::spawn(move || {
+        let mut bytes = Vec::new();
+        // What was read before an error is all there is to tell.
+        let _ = pipe.map(|mut pipe| pipe.read_to_end(&mut bytes));
+        String::from_utf8_lossy(&bytes).into_owned()
+    })
 }

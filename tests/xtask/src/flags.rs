@@ -24,6 +24,10 @@ The others need the compiler and a validator, which takes minutes to compile.
   conformance pictures --dxc LIB [--filter TEXT] [--bless] [--verbose]
                                             draw each case of tests/gpu from our modules and from those of DXC's library LIB; --bless
                                             keeps the list of what agrees
+  conformance reflection --corpus DIR [--corpus DIR] [--filter TEXT] [--verbose]
+                                            compare the reflections of the modules below each DIR, and of what its shaders compile to,
+                                            with those of spirv-cross, which must be there, and of the crate spirv-reflect; each
+                                            difference needs a reason
   conformance scenes --corpus DIR [--filter TEXT] [--bless] [--verbose]
                                             draw the pipelines of the shaders below DIR, such as name.vert and name.frag, with
                                             synthetic vertices, buffers and images, and compare with the pictures of DXC's modules

@@ -22,6 +22,8 @@ mod offload;
 #[cfg(feature = "conformance")]
 mod pictures;
 #[cfg(feature = "conformance")]
+mod reflection;
+#[cfg(feature = "conformance")]
 mod scenes;
 #[cfg(feature = "conformance")]
 mod sema;
@@ -71,6 +73,7 @@ fn other(words: &[&str]) -> Result<(), String> {
         ["conformance", "facts", rest @ ..] => Flags::read(rest).and_then(|flags| facts::run(&flags)),
         ["conformance", "offload", rest @ ..] => Flags::read(rest).and_then(|flags| offload::run(&flags)),
         ["conformance", "pictures", rest @ ..] => Flags::read(rest).and_then(|flags| pictures::run(&flags)),
+        ["conformance", "reflection", rest @ ..] => Flags::read(rest).and_then(|flags| reflection::run(&flags)),
         ["conformance", "scenes", rest @ ..] => Flags::read(rest).and_then(|flags| scenes::run(&flags)),
         ["conformance", "sema", rest @ ..] => Flags::read(rest).and_then(|flags| sema::run(&flags)),
         ["conformance", "slt", rest @ ..] => Flags::read(rest).and_then(|flags| slt::run(&flags)),
@@ -78,6 +81,7 @@ fn other(words: &[&str]) -> Result<(), String> {
         ["interpret", rest @ ..] => interpret::run(rest),
         ["interpret-passes", rest @ ..] => Flags::read(rest).and_then(|flags| interpret::check(&flags)),
         ["conformance", pictures::ONE, library, path] => pictures::run_one(library.as_ref(), path.as_ref()),
+        ["conformance", reflection::ONE, path] => reflection::run_one(path.as_ref()),
         ["conformance", offload::ONE, path] => offload::run_one(path, Executor::Device),
         ["conformance", offload::ONE, offload::INTERPRET, path] => offload::run_one(path, Executor::Interpreter),
         _ => Err(USAGE.to_owned()),
