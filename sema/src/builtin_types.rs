@@ -113,6 +113,7 @@ const KEYWORDS: &[(&str, Scalar)] = &[
     ("unsigned", Scalar::UInt),
     ("signed int", Scalar::Int),
     ("signed", Scalar::Int),
+    ("RAY_FLAG", Scalar::UInt),
     ("int8_t4_packed", Scalar::UInt),
     ("uint8_t4_packed", Scalar::UInt),
 ];
@@ -262,6 +263,10 @@ fn arithmetic(types: &mut Types, name: &str, native_16bit: bool) -> Option<Built
     }
     if let Some(unsigned) = name.strip_prefix("unsigned ").or_else(|| name.strip_prefix("signed ")) {
         let (stem, shape) = split_dimensions(unsigned);
+        if let Some((_, Scalar::Int16 | Scalar::UInt16)) = NATIVE_16BIT.iter().find(|(n, _)| *n == stem && native_16bit) {
+            let scalar = if name.starts_with("unsigned") { Scalar::UInt16 } else { Scalar::Int16 };
+            return Some(BuiltinType::Type(shaped(types, scalar, shape)));
+        }
         let (_, signed, _) = SCALARS.iter().find(|(n, ..)| *n == stem)?;
         return Some(match with_sign(*signed, name.starts_with("unsigned")) {
             Some(scalar) => BuiltinType::Type(shaped(types, scalar, shape)),

@@ -139,6 +139,11 @@ impl<'a> Checker<'a> {
         self.reports.list.truncate(start);
     }
 
+    /// The number of errors so far.
+    pub fn error_count(&self) -> usize {
+        self.reports.error_count
+    }
+
     pub fn error(&mut self, code: diagnostics::Code, span: Span, message: impl Into<String>) {
         self.report(Diagnostic::error(code, span, message));
     }
@@ -225,6 +230,10 @@ impl<'a> Checker<'a> {
 
     pub fn declare_in(&mut self, scope: ScopeId, ident: ast::Ident, entity: Entity) {
         if let Some(old) = self.scopes[scope].entries.get(&ident.name) {
+            // The declaration may be a part of something else that could not be parsed.
+            if self.unit.may_declare(ident.name) {
+                return;
+            }
             let diagnostic =
                 Diagnostic::error(code::REDEFINITION, ident.span, format!("redefinition of '{}'", self.text(ident.name)))
                     .with_label(old.span, "previous declaration is here");

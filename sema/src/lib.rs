@@ -17,6 +17,7 @@ mod decorations;
 mod descriptor;
 pub mod display;
 mod dump;
+mod effects;
 mod entry;
 mod function_attributes;
 mod heap;

@@ -23,7 +23,7 @@ impl<'a> Checker<'a> {
     // Variables at file and namespace scope.
 
     pub fn declare_global_variables(&mut self, variables: &'a ast::Variables) {
-        if self.ignore_subobject(variables) {
+        if self.ignore_subobject(variables) || self.ignore_effect_object(variables) {
             return;
         }
         self.check_modifiers(&variables.specifiers, variables.ty, Declared::GlobalVariable);

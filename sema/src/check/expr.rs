@@ -93,6 +93,14 @@ impl<'a> Checker<'a> {
     fn int_literal(&mut self, literal: &ast::IntLiteral, span: Span) -> hir::ExprId {
         let big = literal.value > u64::from(u32::MAX);
         let scalar = match literal.suffix {
+            // The first type that holds the value, as in C++; only one with a prefix may be unsigned.
+            ast::IntSuffix::None if self.options.language >= LanguageVersion::V202x && literal.value > i32::MAX as u64 => {
+                match literal.value {
+                    value if literal.radix_prefix && value <= u64::from(u32::MAX) => Scalar::UInt,
+                    value if value <= i64::MAX as u64 => Scalar::Int64,
+                    _ => Scalar::UInt64,
+                }
+            }
             ast::IntSuffix::None => Scalar::LiteralInt,
             ast::IntSuffix::U if big => Scalar::UInt64,
             ast::IntSuffix::U => Scalar::UInt,

@@ -451,6 +451,7 @@ impl<'a> Checker<'a> {
         });
         let scope = self.scopes.push(ScopeKind::Block, Some(decl.scope), "");
         let known_arguments = self.instances.known_arguments.len();
+        let errors = self.error_count();
         let ((params, body), of_body) = self.collect(|this| {
             this.within(scope, |this| {
                 let params = this.declare_params(&decl);
@@ -461,7 +462,10 @@ impl<'a> Checker<'a> {
         if self.instances.known_arguments.len() == known_arguments {
             self.scopes.leave_blocks(scope);
         }
-        self.check_returns(body, &decl);
+        // The statement that returns may be the wrong one.
+        if self.error_count() == errors {
+            self.check_returns(body, &decl);
+        }
         let Some(checked) = self.body.take() else { return };
         let function = self.hir_function(id);
         let target = &mut self.program.functions[function];

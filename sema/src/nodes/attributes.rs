@@ -23,7 +23,6 @@ const MAX_MESH_GROUPS: u64 = 1 << 22;
 const MAX_RECURSION: u32 = 32;
 
 const FUNCTION_ATTRIBUTES: &[&str] = &[
-    "shader",
     "nodelaunch",
     "nodeid",
     "nodelocalrootargumentstableindex",
