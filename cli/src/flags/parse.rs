@@ -249,12 +249,9 @@ fn apply(invocation: &mut Invocation, row: &Row, values: &[&str]) -> Result<(), 
         Flag::Refused => return Err(format!("'{}' means nothing for SPIR-V", row.name)),
         Flag::Optimize(level) => options.optimize = level,
         Flag::WarningsAreErrors => options.warnings = Warnings::Error,
-        Flag::ErrorLimit => options.error_limit = bindings::number(row.name, value)?,
         Flag::NoWarnings => options.warnings = Warnings::Hide,
         Flag::Warning | Flag::EnableWarning => kinds_of_warnings(invocation, row, value),
-        Flag::MaxTime => options.limits.time = Some(limits::seconds(row.name, value)?),
-        Flag::MaxMemory => options.limits.memory = Some(memory_limit(limits::size(row.name, value)?)),
-        Flag::MaxInstructions => options.max_instructions = Some(bindings::number(row.name, value)?),
+        Flag::MaxTime | Flag::MaxMemory | Flag::MaxInstructions | Flag::ErrorLimit => limit(options, row, value)?,
         Flag::StopAfter | Flag::PrintAfter | Flag::PrintFunction | Flag::TimePasses => trace(&mut options.trace, row, value)?,
         Flag::SkipValidation => {
             invocation.validate = false;
@@ -280,6 +277,17 @@ fn apply(invocation: &mut Invocation, row: &Row, values: &[&str]) -> Result<(), 
         }
         Flag::NotYet => return Err(format!("'{}' is not supported yet", row.name.trim_end_matches('='))),
         Flag::NoEffect | Flag::Help | Flag::Version => {}
+    }
+    Ok(())
+}
+
+/// A flag that limits a compilation.
+fn limit(options: &mut Options, row: &Row, value: &str) -> Result<(), String> {
+    match row.flag {
+        Flag::MaxTime => options.limits.time = Some(limits::seconds(row.name, value)?),
+        Flag::MaxMemory => options.limits.memory = Some(memory_limit(limits::size(row.name, value)?)),
+        Flag::MaxInstructions => options.max_instructions = Some(bindings::number(row.name, value)?),
+        _ => options.error_limit = bindings::number(row.name, value)?,
     }
     Ok(())
 }
