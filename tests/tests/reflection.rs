@@ -2,6 +2,7 @@
 
 use hlsl_to_spirv::Compiler;
 use hlsl_to_spirv::flags::{self, Request};
+use spirv_reflection::bindings::{self, Module};
 use spirv_reflection::{Reflection, ReflectionError, Stage, Type, reflect};
 use spirv_tools::TargetEnv;
 use spirv_tools::assembler::{self, Assembler, AssemblerOptions};
@@ -58,13 +59,24 @@ impl Numbers {
     }
 }
 
-fn check(words: &[u32]) {
+/// What these words say, if they are a module; else an error that names one of them.
+fn checked(words: &[u32]) -> Option<Reflection> {
     match reflect(words) {
-        Ok(reflection) => assert!(reflection.to_json().starts_with('{')),
+        Ok(reflection) => {
+            assert!(reflection.to_json().starts_with('{'));
+            Some(reflection)
+        }
         Err(ReflectionError { message, word, .. }) => {
             assert!(word <= words.len(), "{message}: word {word} of {}", words.len());
+            None
         }
     }
+}
+
+/// An error or a text, and both languages agree on which.
+fn check_bindings(reflection: Reflection) {
+    let module = [Module { name: "module".to_owned(), reflection }];
+    assert_eq!(bindings::rust(&module).err(), bindings::c(&module).err());
 }
 
 #[test]
@@ -72,7 +84,7 @@ fn words_that_are_no_module_are_errors() {
     let mut numbers = Numbers(7);
     for (_, words) in modules() {
         for end in 0..words.len() {
-            check(&words[..end]);
+            checked(&words[..end]);
         }
         let mut changed = words.clone();
         for at in 0..words.len() {
@@ -82,8 +94,9 @@ fn words_that_are_no_module_are_errors() {
                 [0, 1, u32::MAX, words[at].wrapping_add(1), words[at].wrapping_sub(1), words[at] ^ 0x0001_0000, other, random];
             for value in values.into_iter().chain([words[at] ^ 1 << (random % 32), random % 0x80]) {
                 changed[at] = value;
-                check(&changed);
+                checked(&changed);
             }
+            checked(&changed).into_iter().for_each(check_bindings);
             changed[at] = words[at];
         }
         for _ in 0..500 {
@@ -92,7 +105,7 @@ fn words_that_are_no_module_are_errors() {
                 let at = numbers.next() as usize % changed.len();
                 changed[at] = words[numbers.next() as usize % words.len()];
             }
-            check(&changed);
+            checked(&changed).into_iter().for_each(check_bindings);
         }
     }
 }
