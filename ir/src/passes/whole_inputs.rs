@@ -25,8 +25,7 @@ struct Element {
 }
 
 fn load_whole_inputs(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
-    if !context.is_logical || !module.globals.values().any(|global| is_array_of_inputs(module, global.address_space, global.slot))
-    {
+    if !context.is_logical {
         return;
     }
     let flow = context.flow.of(body);
