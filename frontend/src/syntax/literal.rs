@@ -17,6 +17,11 @@ pub fn number(text: &str) -> Result<(Number, Option<usize>), String> {
     if bytes.len() > 2 && bytes[0] == b'0' && matches!(bytes[1], b'x' | b'X' | b'b' | b'B') {
         let radix = if matches!(bytes[1], b'x' | b'X') { 16 } else { 2 };
         let digits = bytes[2..].iter().take_while(|b| (**b as char).is_digit(radix)).count();
+        if radix == 16
+            && let Some((value, end)) = hexadecimal_float(bytes, 2 + digits)
+        {
+            return float(text, value, end);
+        }
         return integer(text, &text[2..2 + digits], radix, 2 + digits);
     }
     let whole = digits(bytes, 0);
@@ -48,6 +53,50 @@ pub fn number(text: &str) -> Result<(Number, Option<usize>), String> {
     }
     let radix = if bytes[0] == b'0' && whole > 1 { 8 } else { 10 };
     integer(text, &text[..whole], radix, whole)
+}
+
+/// The value of a hexadecimal floating-point number, `0x1.8p-3`, and where it ends; the whole part ends at `whole`. None without an
+/// exponent.
+fn hexadecimal_float(bytes: &[u8], whole: usize) -> Option<(f64, usize)> {
+    let is_digit = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_hexdigit);
+    let mut end = whole;
+    if bytes.get(end) == Some(&b'.') {
+        end += 1;
+        while is_digit(end) {
+            end += 1;
+        }
+    }
+    let fraction = (end - whole).saturating_sub(1);
+    let has_digits = whole > 2 || fraction > 0;
+    if !has_digits || !matches!(bytes.get(end), Some(b'p' | b'P')) {
+        return None;
+    }
+    let is_negative = bytes.get(end + 1) == Some(&b'-');
+    let first = end + 1 + usize::from(matches!(bytes.get(end + 1), Some(b'+' | b'-')));
+    let behind = digits(bytes, first);
+    if behind == first {
+        return None;
+    }
+    let exponent = bytes[first..behind].iter().fold(0_i64, |value, digit| (value * 10 + i64::from(digit - b'0')).min(1 << 20));
+    let mut exponent = if is_negative { -exponent } else { exponent } - 4 * fraction as i64;
+    // 60 bits are kept; the last one is set if any of those that are dropped is.
+    let mut mantissa = 0_u64;
+    for digit in bytes[2..end].iter().filter_map(|byte| (*byte as char).to_digit(16)) {
+        if mantissa >> 56 == 0 {
+            mantissa = mantissa << 4 | u64::from(digit);
+        } else {
+            mantissa |= u64::from(digit != 0);
+            exponent += 4;
+        }
+    }
+    // In steps that are exact, as long as the result is no denormal.
+    let mut value = mantissa as f64;
+    while exponent != 0 && value != 0.0 && value.is_finite() {
+        let step = exponent.clamp(-1000, 1000);
+        value *= 2_f64.powi(step as i32);
+        exponent -= step;
+    }
+    Some((value, behind))
 }
 
 fn digits(bytes: &[u8], from: usize) -> usize {
@@ -139,4 +188,34 @@ fn code_point(chars: &mut std::iter::Peekable<std::str::Chars<'_>>, first: u32, 
         chars.next();
     }
     char::from_u32(value).unwrap_or(char::REPLACEMENT_CHARACTER)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn float_of(text: &str) -> Option<(f64, FloatSuffix)> {
+        match number(text) {
+            Ok((Number::Float(literal), None)) => Some((literal.value, literal.suffix)),
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn hexadecimal_floats_are_exact() {
+        assert_eq!(float_of("0x1.fffffep-1f"), Some((0.999_999_940_395_355_2, FloatSuffix::F)));
+        assert_eq!(float_of("0x1.fffffffffffffp-1"), Some((1.0 - f64::EPSILON / 2.0, FloatSuffix::None)));
+        assert_eq!(float_of("0X.8P+4"), Some((8.0, FloatSuffix::None)));
+        assert_eq!(float_of("0xfp2h"), Some((60.0, FloatSuffix::H)));
+        assert_eq!(float_of("0x10000000000000000p-64"), Some((1.0, FloatSuffix::None)));
+        // Half of a unit in the last place is rounded to even, and a digit behind it rounds up.
+        assert_eq!(float_of("0x1.00000000000008p0"), Some((1.0, FloatSuffix::None)));
+        assert_eq!(float_of("0x1.000000000000080000001p0"), Some((1.0 + f64::EPSILON, FloatSuffix::None)));
+        assert_eq!(float_of("0x1p1023"), Some((f64::from_bits(0x7fe0_0000_0000_0000), FloatSuffix::None)));
+        assert_eq!(float_of("0x1p-1000000000000"), Some((0.0, FloatSuffix::None)));
+        assert_eq!(float_of("0x1p99999"), Some((f64::INFINITY, FloatSuffix::None)));
+        for wrong in ["0x1.8", "0x1p", "0x.p1", "0x1.8p+"] {
+            assert_eq!(float_of(wrong), None, "{wrong}");
+        }
+    }
 }
