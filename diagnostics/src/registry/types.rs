@@ -230,9 +230,29 @@ RWStructuredBuffer<uint> output;
 void main() { vector<uint, 4> values = 1; output[0] = values[0]; }
 ");
 
-    /// A variable that can never be assigned to has no initial value: a local constant, a `static const` variable that is used,
-    /// or a variable of type `vk::BufferPointer`, which has no default value. Write the initial value.
+    /// A variable that can never be assigned to has no initial value: a `static const` variable that is used, or a variable of type
+    /// `vk::BufferPointer`, which has no default value. Write the initial value. For a local constant it is `uninitialized-constant`.
     MISSING_INITIALIZER = "missing-initializer", Error, [],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+
+static const uint size;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = size; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+
+static const uint size = 4;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = size; }
+");
+
+    /// A local constant has no initial value, and nothing can assign one, so that its value is undefined. HLSL allows it. Write the
+    /// initial value.
+    UNINITIALIZED_CONSTANT = "uninitialized-constant", Warning, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
 

@@ -499,8 +499,9 @@ impl<'a> Checker<'a> {
         for declarator in &variables.declarators {
             self.check_annotations(declarator, Declared::LocalVariable);
             if let (true, Some(ident), None) = (written && base != Some(Types::ERROR), declarator.name, &declarator.init) {
-                let message = format!("default initialization of the const variable '{}'", self.text(ident.name));
-                self.error(code::MISSING_INITIALIZER, ident.span, message);
+                let message =
+                    format!("the const variable '{}' has no initial value, so that it is undefined", self.text(ident.name));
+                self.report(Diagnostic::warning(code::UNINITIALIZED_CONSTANT, ident.span, message));
             }
             let kind = LocalKind::Variable { constant, precise: has(ast::Modifier::Precise) };
             if let Some(stmt) = self.check_local_variable(base, declarator, kind) {

@@ -115,6 +115,16 @@ impl<'a> Rules<'a> {
         }
     }
 
+    /// The requirements of ray flags that are constant; what all rays have is required by the instructions.
+    pub fn ray_flags(&self, inst: &Inst, at: usize, needs: &mut Vec<Need>) {
+        let Some(flags) = inst.id(at).and_then(|id| self.types.constant(id)) else { return };
+        let enumerants = enumerants_of(Kind::RayFlags, flags).filter_map(|(_, enumerant)| enumerant);
+        let is_special = |capabilities: &[u32]| !capabilities.contains(&(Capability::RayTracingKHR as u32));
+        for enumerant in enumerants.filter(|enumerant| is_special(enumerant.requirements.capabilities)) {
+            needs.push(need(enumerant.name, &enumerant.requirements, inst.loc));
+        }
+    }
+
     fn is_non_uniform(&self, id: Id) -> bool {
         self.non_uniform.contains(&id)
     }

@@ -198,17 +198,24 @@ struct Opcode {
     is_needy: bool,
     /// The index of the first operand that may have requirements.
     first_enumeration: Option<usize>,
+    /// The operand with ray flags, which are an id.
+    ray_flags: Option<usize>,
 }
+
+/// The names of operands with ray flags in the grammar, which has ids there and no enumeration.
+const RAY_FLAGS: [&str; 2] = ["Ray Flags", "RayFlags"];
 
 impl Opcode {
     fn of(known: &'static grammar::Instruction) -> Self {
         let is_needy = need(known.name, &known.requirements, None).is_real();
-        Self { known, is_needy, first_enumeration: known.operands.iter().position(grammar::Operand::is_enumeration) }
+        let first_enumeration = known.operands.iter().position(grammar::Operand::is_enumeration);
+        let ray_flags = known.arguments().position(|operand| RAY_FLAGS.contains(&operand.name()));
+        Self { known, is_needy, first_enumeration, ray_flags }
     }
 }
 
 fn instruction_needs(rules: &Rules, opcode: &Opcode, inst: &Inst, needs: &mut Vec<Need>) {
-    let Opcode { known, is_needy, first_enumeration: first } = *opcode;
+    let Opcode { known, is_needy, first_enumeration: first, ray_flags } = *opcode;
     if is_needy {
         let mut own = need(known.name, &known.requirements, inst.loc);
         rules.instruction(inst, &mut own);
@@ -218,6 +225,9 @@ fn instruction_needs(rules: &Rules, opcode: &Opcode, inst: &Inst, needs: &mut Ve
     if first.is_some_and(|first| inst.word_count() > first + 1) {
         let words = words_of(inst);
         enumerants_need(rules, inst, known.operands, &words, needs);
+    }
+    if let Some(at) = ray_flags {
+        rules.ray_flags(inst, at, needs);
     }
 }
 
