@@ -15,6 +15,7 @@ use crate::passes::split_locals::has_few_parts;
 use crate::types::{TypeId, Types};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
+use std::ops::Range;
 
 /// A path into a composite.
 pub type Path = SmallVec<[Step; 4]>;
@@ -182,39 +183,68 @@ impl Versions {
         first_change.push(changes.len());
     }
 
-    /// Finds the versions at the start of each block: those of its predecessors where these agree. Blocks are visited until
-    /// nothing changes, and a place that was joined in a block stays so.
+    /// Finds the versions at the start of each block: those of its predecessors where these agree. A block is visited again after a
+    /// predecessor's versions changed, and a place that was joined in a block stays so.
     fn solve(&mut self, body: &Body, flow: &ControlFlow) {
         let order = flow.reverse_postorder();
         let count = self.places.list.len();
         let positions: FxHashMap<BlockId, usize> = order.iter().enumerate().map(|(at, block)| (*block, at)).collect();
         self.starts = vec![Version::Unvisited; order.len() * count];
         let mut ends = self.starts.clone();
-        let mut changed = true;
-        while std::mem::take(&mut changed) {
+        let mut is_pending = vec![true; order.len()];
+        let mut new = Vec::with_capacity(count);
+        while is_pending.contains(&true) {
             limits::check();
             for (at, block) in order.iter().enumerate() {
-                for place in 0..count {
-                    let before = self.starts[at * count + place];
-                    let mut version = if *block == body.layout[0] { Version::Start } else { Version::Unvisited };
-                    for from in flow.predecessors(*block).iter().filter_map(|from| positions.get(from)) {
-                        let end = ends[from * count + place];
-                        version = match version {
-                            Version::Unvisited => end,
-                            known if end == Version::Unvisited || end == known => known,
-                            _ => Version::Joined(*block),
-                        };
-                    }
-                    if before != Version::Joined(*block) && before != version {
-                        self.starts[at * count + place] = version;
-                        changed = true;
-                    }
+                if !std::mem::take(&mut is_pending[at]) {
+                    continue;
                 }
                 let range = at * count..(at + 1) * count;
-                ends[range.clone()].copy_from_slice(&self.starts[range.clone()]);
+                self.join(body, flow, (*block, range.clone()), &positions, &ends);
+                new.clear();
+                new.extend_from_slice(&self.starts[range.clone()]);
                 for (place, version) in self.changes_in(at) {
-                    ends[range.start + place] = *version;
+                    new[*place] = *version;
                 }
+                if ends[range.clone()] != new[..] {
+                    ends[range].copy_from_slice(&new);
+                    for to in body.blocks[*block].terminator.successors() {
+                        if let Some(to) = positions.get(&to) {
+                            is_pending[*to] = true;
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The versions at the start of a block by those at the ends of its predecessors.
+    fn join(
+        &mut self,
+        body: &Body,
+        flow: &ControlFlow,
+        (block, range): (BlockId, Range<usize>),
+        positions: &FxHashMap<BlockId, usize>,
+        ends: &[Version],
+    ) {
+        let count = range.len();
+        let starts = &mut self.starts[range];
+        let end_of = |from: &BlockId| positions.get(from).map(|from| &ends[from * count..(from + 1) * count]);
+        if block == body.layout[0] {
+            starts.fill(Version::Start);
+        } else if let [only] = flow.predecessors(block)
+            && let Some(end) = end_of(only)
+        {
+            // Most blocks.
+            starts.copy_from_slice(end);
+        } else {
+            let predecessors: SmallVec<[&[Version]; 4]> = flow.predecessors(block).iter().filter_map(end_of).collect();
+            for (place, start) in starts.iter_mut().enumerate().filter(|(_, start)| **start != Version::Joined(block)) {
+                *start = predecessors.iter().map(|end| end[place]).fold(Version::Unvisited, |known, end| match known {
+                    Version::Unvisited => end,
+                    known if end == Version::Unvisited || end == known => known,
+                    _ => Version::Joined(block),
+                });
             }
         }
     }
