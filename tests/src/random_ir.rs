@@ -58,6 +58,8 @@ struct Generator {
     variables: Vec<(Ty, String)>,
     depth: u32,
     block: String,
+    /// True if constants are stored to the array `%fixed` behind the start, too.
+    changes_fixed: bool,
 }
 
 /// The module of a seed.
@@ -70,6 +72,7 @@ pub fn module(seed: u64) -> String {
         variables: Vec::new(),
         depth: 0,
         block: "entry".to_owned(),
+        changes_fixed: false,
     };
     generator.main();
     let body = generator.text;
@@ -191,10 +194,33 @@ impl Generator {
         }
         self.line("store [4 x i32] [i32 1, i32 2, i32 3, i32 4], ptr %copy");
         self.line("store { i32, [4 x i32], [2 x [4 x i32]] } zeroinitializer, ptr %deep");
+        self.fixed();
         let count = 10 + self.random.below(30);
         self.statements(count);
         self.outputs();
         self.line("ret void");
+    }
+
+    /// An array to which constants alone are stored: in most modules at the start, with loads between or behind them.
+    fn fixed(&mut self) {
+        self.line("%fixed = alloca [4 x i32]");
+        self.line("store [4 x i32] [i32 7, i32 -1, i32 400, i32 65536], ptr %fixed");
+        for _ in 0..self.random.below(3) {
+            if self.random.once_in(2) { self.load_fixed() } else { self.store_fixed() }
+        }
+        self.changes_fixed = self.random.once_in(4);
+    }
+
+    fn load_fixed(&mut self) {
+        let index = self.index(4);
+        let place = self.give(&format!("getelementptr [4 x i32], ptr %fixed, i32 0, i32 {index}"));
+        self.define("i32", &format!("load i32, ptr {place}"));
+    }
+
+    fn store_fixed(&mut self) {
+        let (at, value) = (self.random.below(4), self.constant("i32"));
+        let place = self.give(&format!("getelementptr [4 x i32], ptr %fixed, i32 0, i32 {at}"));
+        self.line(&format!("store i32 {value}, ptr {place}"));
     }
 
     fn place(&mut self, at: u32) -> String {
@@ -229,7 +255,9 @@ impl Generator {
     fn memory(&mut self) {
         let at = self.random.below(self.variables.len());
         let (ty, name) = self.variables[at].clone();
-        match self.random.below(12) {
+        match self.random.below(14) {
+            12 | 13 if self.changes_fixed && self.random.once_in(3) => self.store_fixed(),
+            12 | 13 => self.load_fixed(),
             7 | 8 => self.copy(),
             9 | 10 => {
                 let list = self.list();
