@@ -105,6 +105,9 @@ const ROWS: &[Row] = &[
 /// Builtins that are arrays.
 const LISTS: [B; 5] = [B::ClipDistance, B::CullDistance, B::TessLevelOuter, B::TessLevelInner, B::SampleMask];
 
+/// Those whose length is fixed (VUID-TessLevelOuter-TessLevelOuter-04393, VUID-TessLevelInner-TessLevelInner-04397).
+const LENGTHS: [(B, u32); 2] = [(B::TessLevelOuter, 4), (B::TessLevelInner, 2)];
+
 /// Checks the inputs and outputs of all entry points.
 pub fn check(module: &SpirvModule, types: &Types, annotations: &Annotations, report: &mut Report) {
     for entry in &module.entry_points {
@@ -138,6 +141,11 @@ fn variable_of(variable: &Inst, model: u32, types: &Types, annotations: &Annotat
     }
     if LISTS.contains(&builtin) && types.class(pointee) != Class::ARRAY {
         return Some(format!("the builtin {name} is an array, not {}", types.describe(pointee)));
+    }
+    if let Some((_, length)) = LENGTHS.iter().find(|(of, _)| *of == builtin)
+        && types.definition(pointee).and_then(|inst| types.constant(inst.id(1)?)).is_some_and(|found| found != *length)
+    {
+        return Some(format!("the builtin {name} is an array of {length} elements"));
     }
     let element = element(types, pointee);
     let is_wide = types.scalar(element).is_some_and(|scalar| scalar.bits > 32 || scalar.bits == 16 || scalar.bits == 8);

@@ -88,6 +88,7 @@ impl ModuleKind {
 /// The prefix of extensions that Khronos ratified.
 const KHRONOS: &str = "SPV_KHR_";
 const ALTERA: &str = "SPV_ALTERA_";
+const OPACITY_MICROMAP: &str = "SPV_KHR_opacity_micromap";
 const GOOGLE: &str = "SPV_GOOGLE_";
 
 /// Declares everything that the module needs; returns the warnings.
@@ -393,7 +394,8 @@ impl Solver<'_> {
             return;
         }
         // Ratified extensions are preferred. Of the extensions that were renamed from Intel to Altera, runtimes know the old names.
-        let rank = |name: &&&str| (!name.starts_with(KHRONOS), name.starts_with(ALTERA));
+        // Drivers, and SPIRV-Tools, know the older extension of opacity micromaps.
+        let rank = |name: &&&str| (**name == OPACITY_MICROMAP, !name.starts_with(KHRONOS), name.starts_with(ALTERA));
         // Readers of kernels refuse those of HLSL, whose decorations are in the core of a later version.
         let in_core = self.is_kernel && need.version <= self.max_minor;
         let is_suitable = |name: &&&str| self.is_allowed(name) && !(in_core && name.starts_with(GOOGLE));

@@ -1,4 +1,4 @@
-// TEST: -T cs_6_5 -E main -fspv-target-env=vulkan1.2 -fspv-extension=SPV_KHR_ray_query -fspv-extension=SPV_EXT_opacity_micromap
+// TEST: -T cs_6_5 -E main -fspv-target-env=vulkan1.2
 // The second argument of RayQuery allows opacity micromaps; the type in SPIR-V is the same.
 RaytracingAccelerationStructure scene : register(t0);
 RWStructuredBuffer<uint> output : register(u0);

@@ -2,6 +2,8 @@
 
 use std::collections::HashSet;
 
+const CAPABILITY: u32 = 17;
+const ARBITRARY_PRECISION_INTEGERS: u32 = 5844;
 const DECORATE: u32 = 71;
 const FUNCTION: u32 = 54;
 const CONSTANT_FUNCTION_POINTER: u32 = 5600;
@@ -13,6 +15,7 @@ const CACHE_CONTROLS: [u32; 2] = [6442, 6443];
 ///
 /// - It does not know that a decoration for each level of the cache may stand on one pointer (SPV_INTEL_cache_controls).
 /// - It can't look at the operands of HostAccessINTEL and InitModeINTEL (SPV_INTEL_global_variable_host_access and …_fpga_decorations).
+/// - It knows the widths of Int8, Int16 and Int64 alone (SPV_ALTERA_arbitrary_precision_integers).
 /// - It refuses numbers that it does not know: mode 32 of the designs was never registered.
 /// - It does not know that pointers may point to functions, which are defined behind the constants that name them
 ///   (SPV_INTEL_function_pointers).
@@ -25,6 +28,9 @@ pub fn is_mistaken(error: &str, words: &[u32]) -> bool {
     if has("Internal error: Unhandled operand type") {
         return instructions(words)
             .any(|inst| inst.first() == Some(&DECORATE) && inst.get(2).is_some_and(|d| OF_DEVICE_GLOBALS.contains(d)));
+    }
+    if has("Invalid number of bits") && has("used for OpTypeInt") {
+        return instructions(words).any(|inst| inst == [CAPABILITY, ARBITRARY_PRECISION_INTEGERS]);
     }
     if let Some((_, mode)) = error.split_once("Invalid execution mode operand: ") {
         return mode.split(|c: char| !c.is_ascii_digit()).next() == Some("32");
