@@ -84,14 +84,15 @@ fn failed(errors: &str) -> Outcome {
     Outcome::new(E_FAIL, out_kind::OBJECT, &blob::binary(Vec::new()), errors)
 }
 
-/// The words of a module.
-pub fn words(bytes: &[u8]) -> Option<Vec<u32>> {
-    let is_whole = bytes.len().is_multiple_of(4);
-    is_whole.then(|| bytes.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect())
-}
-
-fn disassembled(bytes: &[u8]) -> Result<String, String> {
-    let words = words(bytes).ok_or("a module is a sequence of 32-bit words")?;
+/// The assembly of a module.
+///
+/// # Errors
+/// The bytes are no module, as a sentence.
+pub fn disassembled(bytes: &[u8]) -> Result<String, String> {
+    if !bytes.len().is_multiple_of(4) {
+        return Err("a module is a sequence of 32-bit words".to_owned());
+    }
+    let words: Vec<u32> = bytes.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect();
     hlsl_to_spirv::disassemble(&words).map_err(|error| error.to_string())
 }
 

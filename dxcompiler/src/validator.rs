@@ -2,14 +2,15 @@
 
 use crate::abi::{E_FAIL, E_INVALIDARG, S_OK, out_kind};
 use crate::blob;
-use crate::compiler::words;
+use crate::compiler::{disassembled, give_flags, give_version};
 use crate::guard::guard;
 use crate::interfaces::{IDxcBlob, IDxcValidator, IDxcValidator_Impl, IDxcVersionInfo, IDxcVersionInfo_Impl};
 use crate::result::{Outcome, give_operation_result};
 use std::ffi::c_void;
 use windows_core::{HRESULT, Interface, implement};
 
-/// The validator: a module must be one that the disassembler can read. The rules of SPIR-V are checked when a module is compiled.
+/// The validator. It accepts a module that the disassembler can read, and does not check the rules of SPIR-V: those of a module from
+/// this compiler were checked when it was compiled.
 #[implement(IDxcValidator, IDxcVersionInfo)]
 pub struct Validator;
 
@@ -18,8 +19,7 @@ impl IDxcValidator_Impl for Validator_Impl {
         // SAFETY: the caller gives a blob and an address that can be written to.
         guard(|| unsafe {
             let Some(shader) = IDxcBlob::from_raw_borrowed(&shader) else { return E_INVALIDARG };
-            let words = words(blob::slice(shader)).ok_or_else(|| "a module is a sequence of 32-bit words".to_owned());
-            let (status, errors) = match words.and_then(|words| hlsl_to_spirv::disassemble(&words).map_err(|e| e.to_string())) {
+            let (status, errors) = match disassembled(blob::slice(shader)) {
                 Ok(_) => (S_OK, String::new()),
                 Err(error) => (E_FAIL, format!("error: {error}\n")),
             };
@@ -31,11 +31,11 @@ impl IDxcValidator_Impl for Validator_Impl {
 impl IDxcVersionInfo_Impl for Validator_Impl {
     unsafe fn get_version(&self, major: *mut u32, minor: *mut u32) -> HRESULT {
         // SAFETY: the caller gives addresses that can be written to, or null.
-        unsafe { crate::compiler::give_version(major, minor) }
+        unsafe { give_version(major, minor) }
     }
 
     unsafe fn get_flags(&self, flags: *mut u32) -> HRESULT {
         // SAFETY: the caller gives an address that can be written to, or null.
-        unsafe { crate::compiler::give_flags(flags) }
+        unsafe { give_flags(flags) }
     }
 }

@@ -196,7 +196,7 @@ fn order(nodes: &[Node]) -> Vec<usize> {
 /// leads back into its loop.
 fn ends(nodes: &[Node], order: &[usize]) -> bool {
     let mut ends: Vec<bool> = nodes.iter().map(|node| node.successors.is_empty()).collect();
-    // Each round adds blocks, so that the last one is soon there.
+    // A path to the end has at most as many edges as there are blocks, and each round follows at least one more.
     for _ in order {
         for at in order.iter().rev() {
             let (merge, target) = nodes[*at].merge.map_or((None, None), |(merge, target)| (Some(merge), target));
