@@ -143,8 +143,8 @@ impl ModuleLowerer<'_> {
             Form::Scalar => components[0],
             Form::Vector(_) => self.module.aggregate(ty, components),
             Form::Matrix { columns, .. } => {
-                let row_ty = self.shape_type(shape.row());
-                let rows: Constants = components.chunks(columns as usize).map(|row| self.module.aggregate(row_ty, row)).collect();
+                let rows: Constants =
+                    components.chunks(columns as usize).map(|row| self.composed_constant(shape.row(), row)).collect();
                 self.module.aggregate(ty, rows)
             }
         }

@@ -189,7 +189,8 @@ impl<'p> FunctionLowerer<'_, 'p> {
             _ => Lvalue::Value(self.value(base)?),
         };
         let step = self.index_step(index)?;
-        let is_matrix = matches!(self.m.program.types[base_ty], hir_types::Type::Matrix(_));
+        let is_matrix = matches!(self.m.program.types[base_ty], hir_types::Type::Matrix(_))
+            || self.m.shape(base_ty).is_some_and(NumericType::is_long_vector);
         if let (Lvalue::Value(value), crate::lvalue::Step::Constant(row), Some(shape)) = (&place, step, self.m.shape(base_ty))
             && is_matrix
             && let Form::Matrix { rows, .. } = shape.form
@@ -326,6 +327,10 @@ impl<'p> FunctionLowerer<'_, 'p> {
     pub fn extract(&mut self, vector: Operand, component: u32) -> Operand {
         if let Some(part) = self.constant_part(vector, component) {
             return part;
+        }
+        let ty = self.b.value_type(&self.m.module, vector);
+        if let Type::Array { element, .. } = self.m.module.types[ty] {
+            return self.b.value(Op::ExtractValue { aggregate: vector, indices: [component].into() }, element);
         }
         let index = self.m.constant_u32(component);
         self.extract_dynamic(vector, index)

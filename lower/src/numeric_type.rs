@@ -1,9 +1,10 @@
-//! The canonical shapes of HLSL's numeric types: a scalar, a vector of two or more components, a matrix of two or more rows and
-//! columns.
+//! The canonical shapes of HLSL's numeric types: a scalar, a vector of two to four components, a matrix of two or more rows and
+//! columns. A longer vector is a matrix of one column: SPIR-V represents it as an array of scalars, and what is done with its
+//! components is done one by one, as with the rows of other matrices.
 
 use sema::hir::Program;
 use sema::numeric::Numeric;
-use sema::types::{MatrixOrder, Scalar, Type, TypeId};
+use sema::types::{MatrixOrder, Scalar, Type, TypeId, Types};
 
 /// The shape of a numeric type. `float1` and `float1x1` are scalars, `float1x3` and `float3x1` vectors.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -25,6 +26,7 @@ impl NumericType {
         let Numeric { scalar, shape } = program.numeric(ty)?;
         let form = match shape {
             sema::numeric::Shape::Scalar => Form::Scalar,
+            sema::numeric::Shape::Vector(length) if length > Types::MAX_NAMED_COMPONENTS => Form::long_vector(u32::from(length)),
             sema::numeric::Shape::Vector(length) => Form::vector(u32::from(length)),
             sema::numeric::Shape::Matrix(rows, columns) => Form::matrix(u32::from(rows), u32::from(columns)),
         };
@@ -54,18 +56,28 @@ impl NumericType {
 
     /// True for a matrix with a SPIR-V matrix type.
     pub fn is_float_matrix(self) -> bool {
-        matches!(self.form, Form::Matrix { .. }) && self.scalar.is_float()
+        matches!(self.form, Form::Matrix { columns, .. } if columns > 1) && self.scalar.is_float()
     }
 
-    /// True for a matrix of integers or bools, which SPIR-V represents as an array of vectors.
+    /// True for a matrix of integers or bools, which SPIR-V represents as an array of vectors, and for a long vector.
     pub fn is_array_of_rows(self) -> bool {
-        matches!(self.form, Form::Matrix { .. }) && !self.scalar.is_float()
+        matches!(self.form, Form::Matrix { .. }) && !self.is_float_matrix()
+    }
+
+    /// True for a vector of more than four components.
+    pub fn is_long_vector(self) -> bool {
+        matches!(self.form, Form::Matrix { columns: 1, .. })
     }
 }
 
 impl Form {
     pub fn vector(length: u32) -> Self {
         if length == 1 { Self::Scalar } else { Self::Vector(length) }
+    }
+
+    /// A vector of more than four components.
+    fn long_vector(length: u32) -> Self {
+        Self::Matrix { rows: length, columns: 1 }
     }
 
     pub fn matrix(rows: u32, columns: u32) -> Self {
@@ -89,6 +101,8 @@ pub(crate) fn dimensions(program: &Program, ty: TypeId) -> (u32, u32) {
 pub(crate) fn is_row_major(program: &Program, ty: TypeId, default: bool) -> bool {
     match program.types[ty] {
         Type::Matrix(matrix) => matrix.order.map_or(default, |order| order == MatrixOrder::RowMajor),
+        // A long vector's components are its rows.
+        Type::Vector(..) => true,
         _ => default,
     }
 }

@@ -36,8 +36,8 @@ impl ModuleLowerer<'_> {
         match shape.form {
             Form::Scalar => scalar,
             Form::Vector(length) => self.module.types.vector(scalar, length),
-            Form::Matrix { rows, columns } => {
-                let row = self.module.types.vector(scalar, columns);
+            Form::Matrix { rows, .. } => {
+                let row = self.shape_type(shape.row());
                 self.module.types.array(row, u64::from(rows))
             }
         }
@@ -133,7 +133,7 @@ impl ModuleLowerer<'_> {
             return self.with_stride(array, ty, rule);
         }
         let Form::Matrix { rows, columns } = shape.form else { return Ok(self.vector_slot(shape, rule)) };
-        if shape.scalar.is_float() {
+        if shape.is_float_matrix() {
             let value = self.shape_type(shape);
             let integers = match rule {
                 Rule::Unsigned => return Ok(value),
@@ -144,7 +144,7 @@ impl ModuleLowerer<'_> {
             return Ok(self.module.types.target(target::MATRIX, vec![value], integers));
         }
         let (vectors, length) = if self.is_transposed(ty, rule) { (columns, rows) } else { (rows, columns) };
-        let vector = self.vector_slot(NumericType { form: Form::Vector(length), ..shape }, rule);
+        let vector = self.vector_slot(NumericType { form: Form::vector(length), ..shape }, rule);
         let array = self.module.types.array(vector, u64::from(vectors));
         self.with_stride(array, ty, rule)
     }

@@ -314,32 +314,37 @@ fn split_dimensions(name: &str) -> (&str, NameShape) {
 fn shaped(types: &mut Types, scalar: Scalar, shape: NameShape) -> TypeId {
     match shape {
         NameShape::Scalar => types.scalar(scalar),
-        NameShape::Vector(count) => types.vector(scalar, count),
+        NameShape::Vector(count) => types.vector(scalar, count.into()),
         NameShape::Matrix(rows, columns) => types.matrix(scalar, rows, columns),
     }
 }
 
-/// Instantiates a builtin name with template arguments (perhaps none).
+/// Instantiates a builtin name with template arguments (perhaps none); `max_components` is the length of the longest vectors.
 ///
 /// # Errors
 /// The type does not exist, or is not available.
-pub fn instantiate(types: &mut Types, builtin: &BuiltinType, args: &[TemplateArgument]) -> Result<TypeId, TypeError> {
+pub fn instantiate(
+    types: &mut Types,
+    builtin: &BuiltinType,
+    args: &[TemplateArgument],
+    max_components: u16,
+) -> Result<TypeId, TypeError> {
     match builtin {
         BuiltinType::Type(ty) if args.is_empty() => Ok(*ty),
         BuiltinType::Type(_) => Err("this type takes no template arguments".into()),
-        BuiltinType::Vector => vector(types, args),
+        BuiltinType::Vector => vector(types, args, max_components),
         BuiltinType::Matrix => matrix(types, args),
         BuiltinType::Template(template) => resource(types, *template, args),
         BuiltinType::Unavailable(error) => Err(error.clone()),
     }
 }
 
-fn vector(types: &mut Types, args: &[TemplateArgument]) -> Result<TypeId, TypeError> {
+fn vector(types: &mut Types, args: &[TemplateArgument], max_components: u16) -> Result<TypeId, TypeError> {
     match args {
         [] => Ok(types.vector(Scalar::Float, 4)),
         [element] => Ok(component(types, *element, "vector")?.map_or(Types::ERROR, |s| types.vector(s, 4))),
         [element, count] => {
-            let count = dimension(*count, "vector")?;
+            let count = dimension(*count, "vector", max_components)?;
             Ok(component(types, *element, "vector")?.map_or(Types::ERROR, |s| types.vector(s, count)))
         }
         _ => Err("'vector' takes a component type and a number of components".into()),
@@ -350,8 +355,8 @@ fn matrix(types: &mut Types, args: &[TemplateArgument]) -> Result<TypeId, TypeEr
     let (element, rows, columns) = match args {
         [] => return Ok(types.matrix(Scalar::Float, 4, 4)),
         [element] => (element, 4, 4),
-        [element, rows] => (element, dimension(*rows, "matrix")?, 4),
-        [element, rows, columns] => (element, dimension(*rows, "matrix")?, dimension(*columns, "matrix")?),
+        [element, rows] => (element, side(*rows)?, 4),
+        [element, rows, columns] => (element, side(*rows)?, side(*columns)?),
         _ => return Err("'matrix' takes a component type, a number of rows and a number of columns".into()),
     };
     Ok(component(types, *element, "matrix")?.map_or(Types::ERROR, |s| types.matrix(s, rows, columns)))
@@ -369,10 +374,15 @@ fn component(types: &Types, arg: TemplateArgument, of: &str) -> Result<Option<Sc
     }
 }
 
-fn dimension(arg: TemplateArgument, of: &str) -> Result<u8, TypeError> {
+/// The number of rows or columns of a matrix.
+fn side(arg: TemplateArgument) -> Result<u8, TypeError> {
+    dimension(arg, "matrix", 4).map(|count| count as u8)
+}
+
+fn dimension(arg: TemplateArgument, of: &str, max: u16) -> Result<u16, TypeError> {
     match arg {
-        TemplateArgument::Value(value @ 1..=4) => Ok(value as u8),
-        TemplateArgument::Value(value) => Err(format!("a dimension of a {of} must be 1 to 4, not {value}").into()),
+        TemplateArgument::Value(value) if (1..=i64::from(max)).contains(&value) => Ok(value as u16),
+        TemplateArgument::Value(value) => Err(format!("a dimension of a {of} must be 1 to {max}, not {value}").into()),
         TemplateArgument::Type(_) => Err(format!("a dimension of a {of} must be a number").into()),
     }
 }
@@ -476,7 +486,9 @@ fn texel(types: &Types, element: TypeId) -> Result<TypeId, TypeError> {
     /// The maximum number of bits of a texel; no format has more.
     const MAX_BITS: u32 = 128;
     match &types[element] {
-        Type::Vector(scalar, length) if u32::from(*length) * scalar.bits() > MAX_BITS => {
+        Type::Vector(scalar, length)
+            if *length > Types::MAX_NAMED_COMPONENTS || u32::from(*length) * scalar.bits() > MAX_BITS =>
+        {
             Err("the element of a texture or typed buffer must fit in four 32-bit components".into())
         }
         Type::Scalar(_) | Type::Vector(..) | Type::Error => Ok(element),

@@ -252,7 +252,7 @@ impl Evaluator<'_> {
     fn splat(&self, expr: ExprId, ty: TypeId, value: Constant) -> Result<ConstValue> {
         let count = match &self.program.types[ty] {
             Type::Vector(_, count) => *count,
-            Type::Matrix(matrix) => matrix.rows * matrix.columns,
+            Type::Matrix(matrix) => u16::from(matrix.rows * matrix.columns),
             _ => 1,
         };
         self.rebuild(expr, ty, vec![value; usize::from(count)])

@@ -110,7 +110,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn components(&self, texel: TypeId) -> Option<(Scalar, u8)> {
+    fn components(&self, texel: TypeId) -> Option<(Scalar, u16)> {
         match self.ty(texel) {
             Type::Scalar(scalar) => Some((*scalar, 1)),
             Type::Vector(scalar, count) => Some((*scalar, *count)),
@@ -182,7 +182,7 @@ fn format_of(name: &str) -> Option<ImageFormat> {
 }
 
 /// True if the format can store texels of this component type and count.
-fn holds(format: ImageFormat, scalar: Scalar, count: u8) -> bool {
+fn holds(format: ImageFormat, scalar: Scalar, count: u16) -> bool {
     let name = format!("{format:?}");
     // Doubles and pairs of 64-bit integers are stored as words.
     let is_packed = scalar == Scalar::Double || (scalar.bits() == 64 && count > 1);

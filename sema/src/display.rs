@@ -55,6 +55,9 @@ impl Writer<'_> {
             Type::Error => out.push_str("<error>"),
             Type::String => out.push_str("string"),
             Type::Scalar(scalar) => out.push_str(scalar_name(*scalar)),
+            Type::Vector(scalar, count) if *count > Types::MAX_NAMED_COMPONENTS => {
+                out.push_str(&format!("vector<{}, {count}>", scalar_name(*scalar)));
+            }
             Type::Vector(scalar, count) => out.push_str(&format!("{}{count}", scalar_name(*scalar))),
             Type::Matrix(matrix) => write_matrix(out, *matrix),
             Type::Array { .. } => self.write_array(out, ty),

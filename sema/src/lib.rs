@@ -25,6 +25,7 @@ pub mod hir;
 mod ids;
 mod instances;
 mod intrinsics;
+mod long_vectors;
 mod modes;
 mod nodes;
 pub mod numeric;
@@ -66,5 +67,6 @@ pub fn analyze(unit: &ast::Unit, options: &Options) -> (hir::Program, Vec<Diagno
     checker.find_entries();
     checker.check_unset_constants();
     checker.check_buffer_elements();
+    checker.check_long_vectors();
     checker.finish()
 }

@@ -7,8 +7,8 @@ use crate::types::{Scalar, Type, TypeId, Types};
 pub enum Shape {
     /// One component.
     Scalar,
-    /// A vector with this number of components, from 1 to 4.
-    Vector(u8),
+    /// A vector with this number of components, from 1 to 1,024.
+    Vector(u16),
     /// A matrix with these numbers of rows and columns, each from 1 to 4.
     Matrix(u8, u8),
 }
@@ -78,7 +78,7 @@ impl Shape {
     /// Converts a matrix with one row or column to a vector; the identity for others.
     pub fn flat(self) -> Self {
         match self {
-            Self::Matrix(1, count) | Self::Matrix(count, 1) => Self::Vector(count),
+            Self::Matrix(1, count) | Self::Matrix(count, 1) => Self::Vector(count.into()),
             other => other,
         }
     }
@@ -111,8 +111,8 @@ impl Shape {
         }
         match (self, target) {
             (Self::Matrix(r1, c1), Self::Matrix(r2, c2)) => r1 >= r2 && c1 >= c2,
-            (Self::Matrix(r, c), Self::Vector(n)) if r.min(c) > 1 => r * c == n,
-            (Self::Vector(n), Self::Matrix(r, c)) if r.min(c) > 1 => r * c == n,
+            (Self::Matrix(r, c), Self::Vector(n)) if r.min(c) > 1 => u16::from(r * c) == n,
+            (Self::Vector(n), Self::Matrix(r, c)) if r.min(c) > 1 => u16::from(r * c) == n,
             _ => match (self.flat(), target.flat()) {
                 (Self::Vector(a), Self::Vector(b)) => a >= b,
                 (Self::Vector(_), Self::Scalar) => true,

@@ -75,7 +75,7 @@ impl Checker<'_> {
         let id = self.new_struct(name.to_owned(), Span::default());
         for (at, (field, count)) in (0..).zip(fields) {
             let types = self.types();
-            let ty = if *count == 1 { types.scalar(Scalar::Float) } else { types.vector(Scalar::Float, *count) };
+            let ty = if *count == 1 { types.scalar(Scalar::Float) } else { types.vector(Scalar::Float, (*count).into()) };
             self.program.structs[id].fields.push(Field {
                 name: (*field).to_owned(),
                 ty,

@@ -307,7 +307,7 @@ impl<'a> Checker<'a> {
             return self.unify_alias(deduction, (id, args), ty);
         }
         let uint = self.scalar_type(Scalar::UInt);
-        let value = |n: u8| TemplateArgument::Value { ty: uint, bits: u64::from(n) };
+        let value = |n: u16| TemplateArgument::Value { ty: uint, bits: u64::from(n) };
         let known: Vec<TemplateArgument> = match (self.find_pattern(namespace, segment.ident.name), self.ty(ty).clone()) {
             (Pattern::Vector, Type::Vector(scalar, n)) => vec![TemplateArgument::Type(self.scalar_type(scalar)), value(n)],
             (Pattern::Vector, Type::Scalar(scalar)) => {
@@ -315,7 +315,7 @@ impl<'a> Checker<'a> {
                 vec![TemplateArgument::Type(self.scalar_type(scalar)), value(1)]
             }
             (Pattern::Matrix, Type::Matrix(m)) => {
-                vec![TemplateArgument::Type(self.scalar_type(m.scalar)), value(m.rows), value(m.columns)]
+                vec![TemplateArgument::Type(self.scalar_type(m.scalar)), value(m.rows.into()), value(m.columns.into())]
             }
             (Pattern::Resource, Type::Resource(resource)) => match element_of(resource) {
                 Some(element) => vec![TemplateArgument::Type(element)],

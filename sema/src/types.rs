@@ -16,8 +16,8 @@ pub enum Type {
     Void,
     /// `float`, `int` and the other scalars.
     Scalar(Scalar),
-    /// 1 to 4 components; `float1` is not `float`.
-    Vector(Scalar, u8),
+    /// 1 to [`Types::MAX_COMPONENTS`] components; `float1` is not `float`. Those of more than 4 are called long.
+    Vector(Scalar, u16),
     /// 1 to 4 rows and columns.
     Matrix(Matrix),
     /// `length` is None for `T[]`.
@@ -382,11 +382,12 @@ impl Scalar {
 pub struct Types {
     types: PrimaryMap<TypeId, Type>,
     ids: FxHashMap<Type, TypeId>,
+    has_long_vectors: bool,
 }
 
 impl Default for Types {
     fn default() -> Self {
-        let mut types = Self { types: PrimaryMap::new(), ids: FxHashMap::default() };
+        let mut types = Self { types: PrimaryMap::new(), ids: FxHashMap::default(), has_long_vectors: false };
         types.intern(Type::Void);
         types.intern(Type::Error);
         types
@@ -409,14 +410,26 @@ impl Types {
         id
     }
 
+    /// The maximum number of components of a vector, from shader model 6.9 on.
+    pub const MAX_COMPONENTS: u16 = 1024;
+    /// The maximum number of components of a vector whose components have names, and that all objects and instructions take.
+    pub const MAX_NAMED_COMPONENTS: u16 = 4;
+
     /// The id of a scalar type.
     pub fn scalar(&mut self, scalar: Scalar) -> TypeId {
         self.intern(Type::Scalar(scalar))
     }
 
     /// The id of a vector type.
-    pub fn vector(&mut self, scalar: Scalar, components: u8) -> TypeId {
+    pub fn vector(&mut self, scalar: Scalar, components: u16) -> TypeId {
+        self.has_long_vectors |= components > Self::MAX_NAMED_COMPONENTS;
         self.intern(Type::Vector(scalar, components))
+    }
+
+    /// Whether a vector has more than four components.
+    #[must_use]
+    pub fn has_long_vectors(&self) -> bool {
+        self.has_long_vectors
     }
 
     /// The id of a matrix type of no explicit order.

@@ -221,13 +221,32 @@ void main() { output[0] = asfloat(asuint(1.5f) & asuint(2.5f)); }
 RWStructuredBuffer<uint> output;
 
 [numthreads(1, 1, 1)]
-void main() { vector<uint, 5> values = 1; output[0] = values[0]; }
+void main() { matrix<uint, 5, 4> values = 1; output[0] = values[0][0]; }
 "),
         right: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
 
 [numthreads(1, 1, 1)]
-void main() { vector<uint, 4> values = 1; output[0] = values[0]; }
+void main() { matrix<uint, 4, 4> values = 1; output[0] = values[0][0]; }
+");
+
+    /// A vector of more than four components, or a type that holds one, is where only shorter ones may be: in a constant buffer, in
+    /// the signature of an entry point, in what is passed to another shader, in the records of a node. Use an array there, or a
+    /// `StructuredBuffer` or `ByteAddressBuffer`, which may hold long vectors.
+    LONG_VECTOR = "long-vector", Error, [],
+        wrong: hlsl("-T cs_6_9", "
+RWStructuredBuffer<float> output;
+vector<float, 8> weights;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = weights[7]; }
+"),
+        right: hlsl("-T cs_6_9", "
+RWStructuredBuffer<float> output;
+StructuredBuffer<vector<float, 8> > weights;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = weights[0][7]; }
 ");
 
     /// A variable that can never be assigned to has no initial value: a `static const` variable that is used, or a variable of type

@@ -42,6 +42,11 @@ recipes! {
         let Numbers { values, first, .. } = f.numbers(call)?;
         Ok(f.int_dot(values[0], values[1], first))
     };
+    /// (a, b) of long vectors of floats; shorter ones have a row in the table
+    "FloatDot"(2) => |f, call| {
+        let Numbers { values, first, .. } = f.numbers(call)?;
+        Ok(f.float_dot(values[0], values[1], first))
+    };
     /// (a, b, c) on integers: a * b + c
     "IntMad"(3) => |f, call| f.int_mad(call);
     /// (n·l, n·h, m)
@@ -217,12 +222,22 @@ impl FunctionLowerer<'_, '_> {
 
     /// The dot product of integer vectors.
     pub fn int_dot(&mut self, left: Operand, right: Operand, shape: NumericType) -> Operand {
+        self.dot_of(left, right, shape, IrBinary::Mul, IrBinary::Add)
+    }
+
+    /// The dot product of long vectors of floats.
+    pub fn float_dot(&mut self, left: Operand, right: Operand, shape: NumericType) -> Operand {
+        self.dot_of(left, right, shape, IrBinary::FMul, IrBinary::FAdd)
+    }
+
+    /// The sum of the products of the components.
+    fn dot_of(&mut self, left: Operand, right: Operand, shape: NumericType, multiply: IrBinary, add: IrBinary) -> Operand {
         let scalar = NumericType { form: Form::Scalar, ..shape };
-        let products = self.arithmetic(IrBinary::Mul, left, right, shape);
+        let products = self.arithmetic(multiply, left, right, shape);
         let parts = self.scalars(products, shape);
         let mut sum = parts[0];
         for part in &parts[1..] {
-            sum = self.arithmetic(IrBinary::Add, sum, *part, scalar);
+            sum = self.arithmetic(add, sum, *part, scalar);
         }
         sum
     }

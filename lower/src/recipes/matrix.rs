@@ -92,6 +92,9 @@ impl FunctionLowerer<'_, '_> {
         if !shape.scalar.is_float() {
             return Ok(self.int_dot(left, right, shape));
         }
+        if shape.is_long_vector() {
+            return Ok(self.float_dot(left, right, shape));
+        }
         let (ty, scalar) = (self.shape_value(shape), self.shape_value(NumericType { form: Form::Scalar, ..shape }));
         self.op(Op::Dot, scalar, vec![Arg::Value(left, ty), Arg::Value(right, ty)])
     }

@@ -6,7 +6,7 @@ use super::convert::Use;
 use crate::checker::Checker;
 use crate::hir::{self, Components, Constant, ExprKind};
 use crate::scope::Member;
-use crate::types::{Scalar, Type, TypeId};
+use crate::types::{Scalar, Type, TypeId, Types};
 use diagnostics::registry as code;
 use frontend::Span;
 use smallvec::smallvec;
@@ -221,7 +221,7 @@ impl Checker<'_> {
                     let base = self.stable(top, parts);
                     let part = self.scalar_type(scalar);
                     for i in (0..n).rev() {
-                        let e = self.make(ExprKind::Swizzle { base, components: Components::one(i) }, part, span);
+                        let e = self.component(base, i, part);
                         parts.stack.push(e);
                     }
                 }
@@ -259,6 +259,17 @@ impl Checker<'_> {
         }
         // Unreachable, because the counts were compared before.
         self.error_expr(Span::default())
+    }
+
+    /// A component of a vector, which has a name only if the vector is short.
+    pub fn component(&mut self, base: hir::ExprId, at: u16, ty: TypeId) -> hir::ExprId {
+        let span = self.span_of(base);
+        let is_long = matches!(self.ty(self.type_of(base)), Type::Vector(_, n) if *n > Types::MAX_NAMED_COMPONENTS);
+        let kind = match u8::try_from(at) {
+            Ok(at) if !is_long => ExprKind::Swizzle { base, components: Components::one(at) },
+            _ => ExprKind::Index { base, index: self.uint_constant(at.into(), span) },
+        };
+        self.make(kind, ty, span)
     }
 
     pub fn uint_constant(&mut self, value: u32, span: Span) -> hir::ExprId {

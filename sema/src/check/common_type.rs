@@ -71,11 +71,11 @@ pub(crate) fn common_shape(a: Shape, b: Shape) -> Option<Shape> {
         (Shape::Vector(m), Shape::Vector(n)) => Some(Shape::Vector(m.min(n))),
         (Shape::Matrix(r, c), Shape::Matrix(r2, c2)) if r <= r2 && c <= c2 => Some(a),
         (Shape::Matrix(r, c), Shape::Matrix(r2, c2)) if r2 <= r && c2 <= c => Some(b),
-        (Shape::Matrix(r, c), Shape::Vector(n)) if r * c == n => Some(b),
-        (Shape::Vector(n), Shape::Matrix(r, c)) if r * c == n => Some(a),
+        (Shape::Matrix(r, c), Shape::Vector(n)) if u16::from(r * c) == n => Some(b),
+        (Shape::Vector(n), Shape::Matrix(r, c)) if u16::from(r * c) == n => Some(a),
         // A matrix of one row or column is like a vector: the longer one is truncated.
-        (Shape::Matrix(r, c), Shape::Vector(n)) if r == 1 || c == 1 => Some(if r * c < n { a } else { b }),
-        (Shape::Vector(n), Shape::Matrix(r, c)) if r == 1 || c == 1 => Some(if r * c < n { b } else { a }),
+        (Shape::Matrix(r, c), Shape::Vector(n)) if r == 1 || c == 1 => Some(if u16::from(r * c) < n { a } else { b }),
+        (Shape::Vector(n), Shape::Matrix(r, c)) if r == 1 || c == 1 => Some(if u16::from(r * c) < n { b } else { a }),
         _ => None,
     }
 }

@@ -142,10 +142,10 @@ impl Checker<'_> {
         // A matrix of one row or column is truncated as a vector.
         let (expr, to) = match (from, to) {
             (Shape::Matrix(r, c), Shape::Vector(_)) => {
-                let ty = self.types().vector(scalar, r * c);
+                let ty = self.types().vector(scalar, u16::from(r * c));
                 (self.make(ExprKind::Convert { operand: expr, conversion: Conversion::Reshape }, ty, span), to)
             }
-            (Shape::Vector(_), Shape::Matrix(r, c)) => (expr, Shape::Vector(r * c)),
+            (Shape::Vector(_), Shape::Matrix(r, c)) => (expr, Shape::Vector(u16::from(r * c))),
             _ => (expr, to),
         };
         let ty = self.numeric_type(scalar, to);

@@ -86,6 +86,7 @@ impl<'a> Checker<'a> {
         span: Span,
     ) -> hir::ExprId {
         self.note_stages(resolved.stages, format_args!("'{name}'"), span);
+        self.check_long_vectors_of_call(name, &args);
         let mut copies = CopyBack::default();
         let mut passed = hir::Exprs::with_capacity(args.len() + 1);
         let mut kinds = OperandKinds::with_capacity(args.len() + 1);

@@ -6,7 +6,7 @@ use crate::hir::{self, Components, Constant, ExprKind, GlobalKind, LocalKind};
 use crate::numeric::Shape;
 use crate::options::LanguageVersion;
 use crate::scope::{Entity, Found, ScopeKind};
-use crate::types::{Matrix, Resource, Scalar, TextureDim, Type, TypeId};
+use crate::types::{Matrix, Resource, Scalar, TextureDim, Type, TypeId, Types};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
@@ -106,17 +106,23 @@ impl<'a> Checker<'a> {
 
     // Swizzles.
 
-    fn swizzle(&mut self, base: hir::ExprId, scalar: Scalar, n: u8, ident: ast::Ident, span: Span) -> hir::ExprId {
+    fn swizzle(&mut self, base: hir::ExprId, scalar: Scalar, n: u16, ident: ast::Ident, span: Span) -> hir::ExprId {
         let ty = self.type_of(base);
+        if n > Types::MAX_NAMED_COMPONENTS {
+            let message = format!("invalid swizzle '{}' on vector of over 4 elements", self.text(ident.name));
+            let note = "components of a long vector have numbers only: '[0]'";
+            self.report(Diagnostic::error(code::SWIZZLE, ident.span, message).with_note(note));
+            return self.error_expr(span);
+        }
         match swizzle_components(self.text(ident.name)) {
-            Some(components) if components.iter().all(|c| *c < n) => {
+            Some(components) if components.iter().all(|c| u16::from(*c) < n) => {
                 let (base, scalar) = match scalar {
                     Scalar::LiteralInt | Scalar::LiteralFloat => (self.settle(base), Self::settled_scalar(scalar)),
                     _ => (base, scalar),
                 };
                 let ty = match components.len() {
                     1 => self.scalar_type(scalar),
-                    count => self.types().vector(scalar, count as u8),
+                    count => self.types().vector(scalar, count as u16),
                 };
                 self.make(ExprKind::Swizzle { base, components }, ty, span)
             }
@@ -146,7 +152,7 @@ impl<'a> Checker<'a> {
         };
         let ty = match elements.len() {
             1 => self.scalar_type(matrix.scalar),
-            count => self.types().vector(matrix.scalar, count as u8),
+            count => self.types().vector(matrix.scalar, count as u16),
         };
         self.make(ExprKind::MatrixSwizzle { base, elements }, ty, span)
     }
@@ -175,7 +181,7 @@ impl<'a> Checker<'a> {
         let (element, length) = match *self.ty(base_ty) {
             Type::Array { element, length } => (element, length),
             Type::Vector(scalar, n) => (self.scalar_type(scalar), Some(u32::from(n))),
-            Type::Matrix(m) => (self.types().vector(m.scalar, m.columns), Some(u32::from(m.rows))),
+            Type::Matrix(m) => (self.types().vector(m.scalar, m.columns.into()), Some(u32::from(m.rows))),
             Type::Resource(resource) => return self.resource_element(base, resource, None, index, span),
             _ => {
                 let message = format!(
@@ -235,7 +241,7 @@ impl<'a> Checker<'a> {
             Some((scalar, _)) if scalar.is_int() => scalar,
             _ => Scalar::UInt,
         };
-        let shape = if components == 1 { Shape::Scalar } else { Shape::Vector(components) };
+        let shape = if components == 1 { Shape::Scalar } else { Shape::Vector(components.into()) };
         let ty = self.numeric_type(scalar, shape);
         self.convert(index, ty, Use::Operand)
     }

@@ -120,10 +120,10 @@ pub(crate) fn dimension_rank(from: Shape, to: Shape) -> Option<u8> {
         _ if to.is_single() => Some(4),
         (Shape::Vector(a), Shape::Vector(b)) if b < a => Some(4),
         (Shape::Matrix(r, c), Shape::Matrix(r2, c2)) if r2 <= r && c2 <= c => Some(4),
-        (Shape::Matrix(r, c), Shape::Vector(n)) | (Shape::Vector(n), Shape::Matrix(r, c)) if r * c == n => Some(3),
+        (Shape::Matrix(r, c), Shape::Vector(n)) | (Shape::Vector(n), Shape::Matrix(r, c)) if u16::from(r * c) == n => Some(3),
         // A matrix of one row or column is like a vector.
-        (Shape::Matrix(r, c), Shape::Vector(n)) if (r == 1 || c == 1) && n < r * c => Some(4),
-        (Shape::Vector(n), Shape::Matrix(r, c)) if (r == 1 || c == 1) && r * c < n => Some(4),
+        (Shape::Matrix(r, c), Shape::Vector(n)) if (r == 1 || c == 1) && n < u16::from(r * c) => Some(4),
+        (Shape::Vector(n), Shape::Matrix(r, c)) if (r == 1 || c == 1) && u16::from(r * c) < n => Some(4),
         _ => None,
     }
 }

@@ -17,6 +17,7 @@ const DOUBLE: Domain = domain(Components::Double, Shapes::Any);
 const NUMERIC: Domain = domain(Components::Numeric, Shapes::Any);
 const NUMERIC_SCALAR: Domain = domain(Components::Numeric, Shapes::Scalar);
 const NUMERIC_VECTOR: Domain = domain(Components::Numeric, Shapes::Vector);
+const NUMERIC_LONG: Domain = domain(Components::Numeric, Shapes::AnyVector);
 const BOOL: Domain = domain(Components::Bool, Shapes::Any);
 const ANY: Domain = domain(Components::Any, Shapes::Any);
 
@@ -90,6 +91,7 @@ rows! { ROWS:
     "distance" [FLOAT_VECTOR] (T, T) -> Component, float(glsl(GLOp::Distance));
     "dot" [NUMERIC_SCALAR] (T, T) -> Component, Recipes::all(code(&"Mul"));
     "dot" [NUMERIC_VECTOR] (T, T) -> Component, Recipes::numeric(op(Op::Dot), code(&"IntDot"), code(&"IntDot"));
+    "dot" [NUMERIC_LONG] (T, T) -> Component, Recipes::numeric(code(&"FloatDot"), code(&"IntDot"), code(&"IntDot"));
     "dot2add" [NO_T] (HALF2, HALF2, In(Single(Scalar::Float))) -> Single(Scalar::Float), Recipes::all(code(&"Dot2Add"));
     "dot4add_i8packed" [NO_T] (UINT, UINT, In(Single(Scalar::Int))) -> Single(Scalar::Int), Recipes::all(code(&"Dot4Add"));
     "dot4add_u8packed" [NO_T] (UINT, UINT, UINT) -> Single(Scalar::UInt), Recipes::all(code(&"Dot4Add"));

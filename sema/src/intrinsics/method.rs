@@ -172,7 +172,7 @@ fn fixed_type(types: &mut Types, resource: &Resource, arg: Arg) -> TypeId {
 
 /// A scalar, if `count` is 1, or a vector.
 fn sized(types: &mut Types, scalar: Scalar, count: u8) -> TypeId {
-    if count == 1 { types.scalar(scalar) } else { types.vector(scalar, count) }
+    if count == 1 { types.scalar(scalar) } else { types.vector(scalar, count.into()) }
 }
 
 fn int_like(types: &mut Types, arg: TypeId, signed: Scalar, unsigned: Scalar) -> TypeId {

@@ -104,12 +104,15 @@ impl Shapes {
             (Self::Any, shape) => Ok(shape),
             (Self::Scalar, shape) if shape.is_single() => Ok(Shape::Scalar),
             (Self::Scalar, _) => Err("it takes scalars".to_owned()),
-            (Self::Vector | Self::Exactly(_), Shape::Matrix(..)) if matches!(shape.flat(), Shape::Matrix(..)) => {
+            (Self::Vector | Self::AnyVector | Self::Exactly(_), Shape::Matrix(..)) if matches!(shape.flat(), Shape::Matrix(..)) => {
                 Err("it takes vectors, not matrices".to_owned())
             }
-            (Self::Vector, shape) => Ok(shape.flat()),
+            (Self::Vector, Shape::Vector(count)) if count > Types::MAX_NAMED_COMPONENTS => {
+                Err("it takes vectors of up to 4 components".to_owned())
+            }
+            (Self::Vector | Self::AnyVector, shape) => Ok(shape.flat()),
             (Self::Exactly(count), shape) => {
-                let target = Shape::Vector(count);
+                let target = Shape::Vector(count.into());
                 if shape.converts_to(target) { Ok(target) } else { Err(format!("it takes vectors of {count} components")) }
             }
             (Self::Pairs, Shape::Vector(2 | 4)) => Ok(shape),
@@ -125,7 +128,7 @@ impl Shapes {
     pub fn suffix(self) -> String {
         match self {
             Self::Any | Self::Scalar => String::new(),
-            Self::Vector | Self::Pairs => "N".to_owned(),
+            Self::Vector | Self::AnyVector | Self::Pairs => "N".to_owned(),
             Self::Exactly(count) => count.to_string(),
             Self::Matrix => "RxC".to_owned(),
             Self::SquareMatrix => "NxN".to_owned(),

@@ -51,8 +51,14 @@ fn product(left: Shape, right: Shape) -> [Shape; 3] {
         (Scalar, right) => [Scalar, right, right],
         (left, Scalar) => [left, Scalar, left],
         (Vector(a), Vector(b)) => [Vector(a.min(b)), Vector(a.min(b)), Scalar],
-        (Vector(n), Matrix(rows, columns)) => [Vector(n.min(rows)), Matrix(n.min(rows), columns), Vector(columns)],
-        (Matrix(rows, columns), Vector(n)) => [Matrix(rows, n.min(columns)), Vector(n.min(columns)), Vector(rows)],
+        (Vector(n), Matrix(rows, columns)) => {
+            let common = rows.min(u8::try_from(n).unwrap_or(rows));
+            [Vector(common.into()), Matrix(common, columns), Vector(columns.into())]
+        }
+        (Matrix(rows, columns), Vector(n)) => {
+            let common = columns.min(u8::try_from(n).unwrap_or(columns));
+            [Matrix(rows, common), Vector(common.into()), Vector(rows.into())]
+        }
         (Matrix(r1, c1), Matrix(r2, c2)) => [Matrix(r1, c1.min(r2)), Matrix(c1.min(r2), c2), Matrix(r1, c2)],
     }
 }

@@ -211,7 +211,7 @@ fn resolve(
         Output::Bool => types.scalar(Scalar::Bool),
         Output::UInt => types.scalar(Scalar::UInt),
         Output::Floats(1) => types.scalar(Scalar::Float),
-        Output::Floats(count) => types.vector(Scalar::Float, count),
+        Output::Floats(count) => types.vector(Scalar::Float, count.into()),
         Output::Matrix(rows, columns) => types.matrix(Scalar::Float, rows, columns),
     };
     let target = match row.target {

@@ -41,8 +41,8 @@ pub fn resolve(
 /// The result of a function that returns 16-bit integers, without 16-bit types.
 fn minimum_precision(types: &mut Types, row: &Row) -> Option<TypeId> {
     match row.result {
-        Pattern::Fixed(Scalar::Int16, count) => Some(types.vector(Scalar::Minimum(Minimum::Int16), count)),
-        Pattern::Fixed(Scalar::UInt16, count) => Some(types.vector(Scalar::Minimum(Minimum::UInt16), count)),
+        Pattern::Fixed(Scalar::Int16, count) => Some(types.vector(Scalar::Minimum(Minimum::Int16), count.into())),
+        Pattern::Fixed(Scalar::UInt16, count) => Some(types.vector(Scalar::Minimum(Minimum::UInt16), count.into())),
         _ => None,
     }
 }
@@ -193,9 +193,9 @@ fn instantiate(types: &mut Types, t: Numeric, pattern: Pattern) -> TypeId {
         Pattern::T => t.ty(types),
         Pattern::Component => types.scalar(t.scalar),
         Pattern::Of(scalar) => Numeric { scalar, ..t }.ty(types),
-        Pattern::Vector(count) => types.vector(t.scalar, count),
+        Pattern::Vector(count) => types.vector(t.scalar, count.into()),
         Pattern::Scalar(scalar) => types.scalar(scalar),
-        Pattern::Fixed(scalar, count) => types.vector(scalar, count),
+        Pattern::Fixed(scalar, count) => types.vector(scalar, count.into()),
         Pattern::FixedMatrix(scalar, rows, columns) => types.matrix(scalar, rows, columns),
         Pattern::Transposed => match t.shape {
             Shape::Matrix(rows, columns) => types.matrix(t.scalar, columns, rows),

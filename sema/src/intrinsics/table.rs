@@ -52,8 +52,10 @@ pub enum Shapes {
     Any,
     /// Scalars and vectors of one component.
     Scalar,
-    /// Vectors, and scalars for them.
+    /// Vectors of up to four components, and scalars for them.
     Vector,
+    /// Vectors of any length, and scalars for them.
+    AnyVector,
     /// Vectors of this length; longer ones are truncated.
     Exactly(u8),
     /// Vectors of two or four components. Three are not truncated to two.
