@@ -79,8 +79,7 @@ impl Checker<'_> {
             }
         }
         let entries: Vec<DeclId> = self.decls.functions.keys().filter(|id| self.is_entry(*id)).collect();
-        let patch_constants: Vec<_> =
-            self.program.entries.iter().filter_map(|entry| entry.pipeline.patch_constant).collect();
+        let patch_constants: Vec<_> = self.program.entries.iter().filter_map(|entry| entry.pipeline.patch_constant).collect();
         for entry in entries {
             if let Some(function) = self.decls.functions[entry].hir {
                 self.check_long_vectors_of_signature(function, "entry function");

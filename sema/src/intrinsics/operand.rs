@@ -104,7 +104,9 @@ impl Shapes {
             (Self::Any, shape) => Ok(shape),
             (Self::Scalar, shape) if shape.is_single() => Ok(Shape::Scalar),
             (Self::Scalar, _) => Err("it takes scalars".to_owned()),
-            (Self::Vector | Self::AnyVector | Self::Exactly(_), Shape::Matrix(..)) if matches!(shape.flat(), Shape::Matrix(..)) => {
+            (Self::Vector | Self::AnyVector | Self::Exactly(_), Shape::Matrix(..))
+                if matches!(shape.flat(), Shape::Matrix(..)) =>
+            {
                 Err("it takes vectors, not matrices".to_owned())
             }
             (Self::Vector, Shape::Vector(count)) if count > Types::MAX_NAMED_COMPONENTS => {
