@@ -554,7 +554,9 @@ mod tests {
     fn spell(name: &str, native_16bit: bool, args: &[TemplateArgument]) -> Result<String, String> {
         let mut types = Types::default();
         let builtin = lookup(&mut types, name, native_16bit).ok_or("unknown")?;
-        instantiate(&mut types, &builtin, args).map(|ty| display_type(&types, ty)).map_err(|error| error.message)
+        instantiate(&mut types, &builtin, args, Types::MAX_NAMED_COMPONENTS)
+            .map(|ty| display_type(&types, ty))
+            .map_err(|error| error.message)
     }
 
     #[test]
@@ -621,7 +623,9 @@ mod tests {
         let matrix = types.matrix(Scalar::Float, 4, 4);
         let mut spell = |name: &str, args: &[TemplateArgument]| {
             let builtin = lookup(&mut types, name, false).expect("a builtin");
-            instantiate(&mut types, &builtin, args).map(|ty| display_type(&types, ty)).map_err(|error| error.message)
+            instantiate(&mut types, &builtin, args, Types::MAX_NAMED_COMPONENTS)
+                .map(|ty| display_type(&types, ty))
+                .map_err(|error| error.message)
         };
         let (int, int4, matrix) = (TemplateArgument::Type(int), TemplateArgument::Type(int4), TemplateArgument::Type(matrix));
         assert_eq!(spell("vector", &[int, TemplateArgument::Value(3)]).as_deref(), Ok("int3"));

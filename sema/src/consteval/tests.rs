@@ -22,7 +22,7 @@ impl Builder {
     }
 
     fn vector(&mut self, scalar: Scalar, count: u8) -> TypeId {
-        self.program.types.vector(scalar, count)
+        self.program.types.vector(scalar, count.into())
     }
 
     fn int(&mut self, value: i64, scalar: Scalar) -> ExprId {
