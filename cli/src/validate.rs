@@ -2,37 +2,23 @@
 
 use crate::Options;
 use lower::LayoutRule;
+use spirv_check::spirv_tools::{crashes_on, is_mistaken};
 use spirv_module::Environment;
 use spirv_tools::TargetEnv;
 use spirv_tools::val::{Validator, ValidatorOptions};
 
-/// OpDecorateId
-const DECORATE_ID: u32 = 332;
-/// The decoration UniformId.
-const UNIFORM_ID: u32 = 27;
-
-/// Validates a module that was compiled with these options. A module with an OpDecorateId of UniformId passes unseen, because
-/// SPIRV-Tools reads through a null pointer there.
+/// Validates a module that was compiled with these options, but for what SPIRV-Tools is mistaken about
+/// ([`spirv_check::spirv_tools`]).
 ///
 /// # Errors
 /// The validator's words.
 pub fn module(words: &[u32], options: &Options) -> Result<(), String> {
-    if has_uniform_id(words) {
+    if crashes_on(words) {
         return Ok(());
     }
     let validator = spirv_tools::val::create(Some(environment(options.environment)));
-    validator.validate(words, Some(rules(options.layout))).map_err(|error| error.to_string())
-}
-
-fn has_uniform_id(words: &[u32]) -> bool {
-    let mut rest = words.get(5..).unwrap_or_default();
-    while let [first, behind @ ..] = rest {
-        if first & 0xffff == DECORATE_ID && behind.get(1) == Some(&UNIFORM_ID) {
-            return true;
-        }
-        rest = rest.get((first >> 16).max(1) as usize..).unwrap_or_default();
-    }
-    false
+    let result = validator.validate(words, Some(rules(options.layout))).map_err(|error| error.to_string());
+    result.or_else(|error| if is_mistaken(&error, words) { Ok(()) } else { Err(error) })
 }
 
 fn environment(environment: Environment) -> TargetEnv {

@@ -272,12 +272,7 @@ impl<'a> Checker<'a> {
         if text.is_none() && !self.is_error_expr(value) {
             self.error(code::ATTRIBUTE_ARGUMENTS, span, format!("this argument of '{name}' must be a string literal"));
         }
-        // A zero byte would end the SPIR-V string.
-        if text.as_ref().is_some_and(|text| text.contains('\0')) {
-            self.error(code::ATTRIBUTE_ARGUMENTS, span, format!("the argument of '{name}' can't hold a NUL character"));
-            return None;
-        }
-        text
+        text.filter(|text| self.is_without_nul(text, &format_args!("the argument of '{name}'"), span))
     }
 
     fn attribute_name(&self, attribute: &ast::Attribute) -> String {

@@ -5,6 +5,7 @@ use crate::hir::{self, Constant, ExprId, ExprKind, GlobalKind, InstructionParam,
 use crate::types::{Type, TypeId, Types};
 use diagnostics::registry as code;
 use frontend::{Span, ast};
+use std::fmt;
 
 /// The instruction set of `printf`, and its opcode there.
 const DEBUG_PRINTF: (&str, u32) = ("NonSemantic.DebugPrintf", 1);
@@ -30,10 +31,20 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// False, with an error, if a string that the module is to hold has a NUL character, where a SPIR-V string ends.
+    pub fn is_without_nul(&mut self, text: &str, what: &dyn fmt::Display, span: Span) -> bool {
+        let is_without = !text.contains('\0');
+        if !is_without {
+            self.error(code::NUL_IN_STRING, span, format!("{what} can't hold a NUL character"));
+        }
+        is_without
+    }
+
     /// The argument of a parameter of type `string`, as a literal.
     pub fn text_argument(&mut self, arg: ExprId, ty: TypeId) -> ExprId {
         let span = self.span_of(arg);
         match self.text_of(arg) {
+            Some(text) if !self.is_without_nul(&text, &"this argument", span) => self.error_expr(span),
             Some(text) => {
                 let text = self.program.make_text(&text);
                 self.make(text, ty, span)
@@ -88,6 +99,9 @@ impl<'a> Checker<'a> {
             }
             return Some(self.error_expr(span));
         };
+        if !self.is_without_nul(&text, &"the format of 'printf'", self.span_of(*format)) {
+            return Some(self.error_expr(span));
+        }
         let string = self.types().intern(Type::String);
         let param = |ty, kind| InstructionParam { name: String::new(), ty, kind, span: Span::default() };
         let mut params = vec![param(string, InstructionParamKind::Text)];

@@ -14,7 +14,7 @@ use smallvec::{SmallVec, smallvec};
 use spirv::{Op, StorageClass};
 use spirv_check::{self as check, Arguments};
 use spirv_grammar as grammar;
-use spirv_module::{Id, Inst as SpirvInst, Word};
+use spirv_module::{Id, Inst as SpirvInst, Word, is_string};
 
 /// The prefix of functions whose calls are specialization constants.
 const SPEC_CONSTANT: &str = "_Z20__spirv_SpecConstant";
@@ -255,6 +255,10 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
                     None => return Err(self.emitter.malformed(target::TYPE_OPERAND)),
                 },
                 Type::Target { name, integers, .. } if name == target::STRING => {
+                    if !is_string(integers) {
+                        let message = "the words of a string are not one NUL-terminated string";
+                        return Err(self.emitter.error(code::MALFORMED_IR, message));
+                    }
                     let words: Vec<_> = integers.iter().copied().map(Word::Literal).collect();
                     self.emitter.module.string(&words)
                 }

@@ -6,7 +6,7 @@ use crate::type_shape::{Layout, TypeShape};
 use diagnostics::registry as code;
 use ir::types::{Type, TypeId, target};
 use spirv::{Decoration, Op};
-use spirv_module::{Id, Inst, Word, words};
+use spirv_module::{Id, Inst, Word, is_string, words};
 
 impl<C: ClientApi> Emitter<'_, C> {
     /// Emits `target("spirv.NodePayloadArray", [0 x T], shared, integers…)`. Arrays with the same decorations are one type.
@@ -54,9 +54,7 @@ impl<C: ClientApi> Emitter<'_, C> {
     /// # Errors
     /// The words are not a literal string.
     pub fn node_name(&mut self, text: &[u32]) -> Fallible<Id> {
-        // The terminating NUL is in the last word, and in no other (specification 2.2.1).
-        let ends = |word: &u32| word.to_le_bytes().contains(&0);
-        if text.iter().position(ends) != text.len().checked_sub(1) {
+        if !is_string(text) {
             return Err(self.error(code::MALFORMED_IR, "the words of a node's name are not one NUL-terminated string"));
         }
         let operands: Vec<Word> = text.iter().copied().map(Word::Literal).collect();

@@ -7,7 +7,7 @@ use diagnostics::registry as code;
 use ir::Loc;
 use rustc_hash::FxHashSet;
 use spirv::{BuiltIn, Decoration as D, FPFastMathMode, Op, StorageClass as Class};
-use spirv_grammar::{self as grammar, Kind};
+use spirv_grammar::{self as grammar, Instruction, Kind};
 use spirv_module::{Id, Inst, Message, SpirvModule, Types};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,6 +26,8 @@ enum Target {
     BuiltIn,
     /// Integer operations that can overflow.
     Wrapping,
+    /// Everything but types, and members.
+    NotType,
 }
 
 struct Row {
@@ -55,6 +57,7 @@ const ROWS: &[Row] = &[
         target: Target::Struct,
         classes: &[],
     },
+    Row { decorations: &[D::RelaxedPrecision], target: Target::NotType, classes: &[] },
     Row { decorations: &[D::ArrayStride], target: Target::ArrayOrPointer, classes: &[] },
     Row { decorations: &[D::RowMajor, D::ColMajor, D::MatrixStride], target: Target::Member, classes: &[] },
     Row { decorations: &[D::BuiltIn], target: Target::BuiltIn, classes: &[] },
@@ -146,10 +149,18 @@ const NOT_OF_MEMBERS: &[D] = &[
 const WRAPPING: &[Op] = &[Op::IAdd, Op::ISub, Op::IMul, Op::SNegate, Op::ShiftLeftLogical, Op::ExtInst];
 
 /// Decorations that may be repeated on a target; no other may (2.16.1).
-const REPEATABLE: &[D] = &[D::UserSemantic, D::FuncParamAttr, D::CacheControlLoadINTEL, D::CacheControlStoreINTEL];
+const REPEATABLE: &[D] = &[D::UserSemantic, D::FuncParamAttr];
+
+/// Decorations that may be repeated on a target for other levels of the cache (SPV_INTEL_cache_controls).
+const ONCE_FOR_EACH_LEVEL: &[D] = &[D::CacheControlLoadINTEL, D::CacheControlStoreINTEL];
 
 /// Decorations that exclude each other (2.16.1).
-const EXCLUSIVE: &[(D, D)] = &[(D::Block, D::BufferBlock), (D::Restrict, D::Aliased), (D::RestrictPointer, D::AliasedPointer)];
+const EXCLUSIVE: &[(D, D)] = &[
+    (D::Block, D::BufferBlock),
+    (D::Restrict, D::Aliased),
+    (D::RestrictPointer, D::AliasedPointer),
+    (D::FPFastMathMode, D::NoContraction),
+];
 
 /// Checks all decorations.
 pub fn check(module: &SpirvModule, types: &Types, environs: &Environs, report: &mut Report) {
@@ -173,7 +184,8 @@ pub fn check(module: &SpirvModule, types: &Types, environs: &Environs, report: &
         let is_single = !REPEATABLE.contains(&decoration);
         let member = is_member.then(|| inst.literal(1));
         let wrong = wrong.or_else(|| {
-            let again = is_single && !seen.insert((target, member, number));
+            let level = inst.literal(2 + skipped).filter(|_| ONCE_FOR_EACH_LEVEL.contains(&decoration));
+            let again = is_single && !seen.insert((target, member, number, level));
             again.then(|| "is there twice".to_owned())
         });
         let wrong = wrong.or_else(|| {
@@ -181,7 +193,7 @@ pub fn check(module: &SpirvModule, types: &Types, environs: &Environs, report: &
                 let pair = [(*one, *other), (*other, *one)];
                 pair.into_iter().find(|(this, _)| *this == decoration).map(|(_, other)| other)
             })?;
-            let both = seen.contains(&(target, member, other as u32));
+            let both = seen.contains(&(target, member, other as u32, None));
             both.then(|| format!("can't be together with {other:?}"))
         });
         if let Some(what) = wrong {
@@ -254,6 +266,7 @@ fn of_id(decoration: D, literal: Option<u32>, target: Option<Inst>, types: &Type
             (is_constant(), "WorkgroupSize is for constants")
         }
         Target::BuiltIn => (is_variable, "is for variables, but for WorkgroupSize"),
+        Target::NotType => (!grammar::instruction(target.opcode).is_some_and(Instruction::declares_type), "can't be on a type"),
         Target::Wrapping => {
             (op.is_some_and(|op| WRAPPING.contains(&op)), "is for sums, products, negations and shifts to the left")
         }

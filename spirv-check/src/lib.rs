@@ -31,6 +31,7 @@ mod rules;
 mod sampled_images;
 mod scopes;
 mod signature;
+pub mod spirv_tools;
 mod stages;
 mod subject;
 mod type_declarations;

@@ -35,6 +35,11 @@ pub fn check(module: &SpirvModule, types: &Types, annotations: &Annotations, env
             report.errors.push(Message::new(code::INTERFACE, message, inst.loc));
         }
     }
+    for inst in module.functions.iter().filter(|inst| inst.is(Op::Variable)) {
+        if let Some(message) = inst.ty.and_then(|ty| types.pointer(ty)).and_then(|(class, ty)| checker.unsized_array(class, ty)) {
+            report.errors.push(Message::new(code::INTERFACE, message, inst.loc));
+        }
+    }
     for inst in module.globals.iter().filter(|inst| inst.is(Op::TypePointer)) {
         // A pointer to a struct and one to its member can be wrong for one reason.
         if let Some(message) =
@@ -138,9 +143,14 @@ impl Checker<'_> {
 
     /// VUID-StandaloneSpirv-OpTypeRuntimeArray-04680: where runtime arrays are allowed.
     fn unsized_array(&self, class: u32, ty: Id) -> Option<String> {
-        let allowed = [StorageClass::StorageBuffer, StorageClass::Uniform, StorageClass::UniformConstant];
-        let is_allowed = allowed.iter().any(|known| *known as u32 == class);
-        (!is_allowed && self.types.class(ty) == Class::RUNTIME_ARRAY).then(|| "a runtime array is for resources".to_owned())
+        let is = |allowed: &[StorageClass]| allowed.iter().any(|known| *known as u32 == class);
+        let is_unsized = |ty: &Id| self.types.class(*ty) == Class::RUNTIME_ARRAY;
+        if is_unsized(&ty) && !is(&[StorageClass::StorageBuffer, StorageClass::Uniform, StorageClass::UniformConstant]) {
+            return Some("a runtime array is for resources".to_owned());
+        }
+        let holds_one = self.types.members(ty).is_some_and(|members| members.iter().any(is_unsized));
+        (holds_one && !is(&[StorageClass::StorageBuffer, StorageClass::PhysicalStorageBuffer, StorageClass::Uniform]))
+            .then(|| "a struct with a runtime array is for buffers".to_owned())
     }
 
     /// The pointee of a physical pointer has the layout of a storage buffer.

@@ -36,4 +36,4 @@ pub use module::SpirvModule;
 pub use statistics::{FunctionStatistics, statistics};
 pub use target::{BlockLayout, Environment, Extensions, KernelEnvironment, Rules, ShaderEnvironment, Target};
 pub use types::{Class, Scalar, Types, id_of};
-pub use word::{Id, Operands, Word, string_words, words_of_string};
+pub use word::{Id, Operands, Word, is_string, string_words, words_of_string};

@@ -56,6 +56,12 @@ pub fn words_of_string(text: &str) -> impl Iterator<Item = Word> {
     whole.iter().copied().chain([last]).map(|word| Word::Literal(u32::from_le_bytes(word)))
 }
 
+/// True if these words are one literal string: its NUL is in the last word, and in no other (specification, 2.2.1).
+pub fn is_string(words: &[u32]) -> bool {
+    let has_nul = |word: &u32| word.to_le_bytes().contains(&0);
+    words.split_last().is_some_and(|(last, before)| has_nul(last) && !before.iter().any(has_nul))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -68,5 +74,12 @@ mod tests {
         assert_eq!(words("abc"), [literal(b"abc\0")]);
         assert_eq!(words("abcd"), [literal(b"abcd"), literal(b"\0\0\0\0")]);
         assert_eq!(words("ab\0cdefg"), [literal(b"ab\0\0")]);
+    }
+
+    #[test]
+    fn a_string_has_its_nul_in_the_last_word() {
+        let is_string = |words: &[&[u8; 4]]| is_string(&words.iter().map(|word| u32::from_le_bytes(**word)).collect::<Vec<_>>());
+        assert!(is_string(&[b"abc\0"]) && is_string(&[b"abcd", b"\0\0\0\0"]));
+        assert!(!is_string(&[]) && !is_string(&[b"abcd"]) && !is_string(&[b"ab\0\0", b"abc\0"]));
     }
 }

@@ -1,12 +1,12 @@
 //! Judges of what the compiler makes: SPIRV-Tools' validator for words, LLVM's assembler for IR.
 
 use hlsl_to_spirv::{Options, validate};
+use spirv_check::spirv_tools::is_mistaken;
 use spirv_tools::val::Validator;
 use std::io::Write;
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 use test_kit::skip::skipped;
-use test_kit::validator::is_mistaken;
 
 /// Validates a module for the environment and the layout rules of its options.
 ///

@@ -38,6 +38,7 @@ const EDGES: &[(&str, &[&str])] = &[
             "sema",
             "shader-build",
             "spirv-backend",
+            "spirv-check",
             "spirv-module",
             "spirv-reflection",
         ],

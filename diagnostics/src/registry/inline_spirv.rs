@@ -267,6 +267,18 @@ float4 main() : SV_Target { return 1; }
 float4 main() : SV_Target { vk::ext_execution_mode(/* EarlyFragmentTests */ 9); return 1; }
 ");
 
+    /// A string that the module holds has a NUL character. A string of SPIR-V ends at its first NUL (SPIR-V 2.2.1, Literal), so that the
+    /// rest would be lost. Remove the character.
+    NUL_IN_STRING = "nul-in-string", Error, [],
+        wrong: hlsl("-T cs_6_0", r#"
+[numthreads(1, 1, 1)]
+void main() { printf("first\0second"); }
+"#),
+        right: hlsl("-T cs_6_0", r#"
+[numthreads(1, 1, 1)]
+void main() { printf("first second"); }
+"#);
+
     /// The opcode of `vk::ext_instruction` or of a SPIR-V type does not fit in 16 bits, which is what an instruction has for it
     /// (SPIR-V 2.3). Correct the number; SPIR-V 3.52 and the extensions list them.
     OPCODE_TOO_LARGE = "opcode-too-large", Error, [],

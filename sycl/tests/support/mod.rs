@@ -1,9 +1,9 @@
 //! Judges of what comes out: SPIRV-Tools' validator, and LLVM's tools where they are installed.
 
+use spirv_check::spirv_tools::is_mistaken;
 use std::path::Path;
 use std::process::{Command, Output};
 use test_kit::skip::skipped;
-use test_kit::validator::is_mistaken;
 
 /// What SPIRV-Tools' validator says against a module.
 pub fn complaint(words: &[u32]) -> Option<String> {

@@ -6,4 +6,3 @@
 pub mod dxc;
 pub mod golden;
 pub mod skip;
-pub mod validator;

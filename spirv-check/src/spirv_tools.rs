@@ -1,17 +1,26 @@
-//! Mistakes of SPIRV-Tools' validator.
+//! Mistakes of SPIRV-Tools' validator, for programs that give it our modules.
 
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 
 const CAPABILITY: u32 = 17;
 const ARBITRARY_PRECISION_INTEGERS: u32 = 5844;
 const DECORATE: u32 = 71;
+const DECORATE_ID: u32 = 332;
+/// The decoration UniformId.
+const UNIFORM_ID: u32 = 27;
 const FUNCTION: u32 = 54;
 const CONSTANT_FUNCTION_POINTER: u32 = 5600;
 /// HostAccessINTEL and InitModeINTEL.
 const OF_DEVICE_GLOBALS: [u32; 2] = [6188, 6190];
 const CACHE_CONTROLS: [u32; 2] = [6442, 6443];
 
-/// True if what it says against a module of kernels is one of its mistakes, and the module has nothing wrong in that place:
+/// True if the validator reads through a null pointer when it is given this module: it has an OpDecorateId of UniformId.
+#[must_use]
+pub fn crashes_on(words: &[u32]) -> bool {
+    instructions(words).any(|inst| matches!(inst.as_slice(), [DECORATE_ID, _, UNIFORM_ID, ..]))
+}
+
+/// True if what it says against a module is one of its mistakes, and the module has nothing wrong in that place:
 ///
 /// - It does not know that a decoration for each level of the cache may stand on one pointer (SPV_INTEL_cache_controls).
 /// - It can't look at the operands of HostAccessINTEL and InitModeINTEL (SPV_INTEL_global_variable_host_access and …_fpga_decorations).
@@ -53,7 +62,7 @@ fn instructions(words: &[u32]) -> impl Iterator<Item = Vec<u32>> + '_ {
 }
 
 fn decorates_each_level_once(words: &[u32]) -> bool {
-    let mut seen = HashSet::new();
+    let mut seen = FxHashSet::default();
     instructions(words).all(|inst| match inst.as_slice() {
         [DECORATE, target, control, level, ..] if CACHE_CONTROLS.contains(control) => seen.insert((*target, *control, *level)),
         _ => true,
@@ -61,7 +70,7 @@ fn decorates_each_level_once(words: &[u32]) -> bool {
 }
 
 fn function_pointers_are_defined(words: &[u32]) -> bool {
-    let functions: HashSet<u32> =
+    let functions: FxHashSet<u32> =
         instructions(words).filter(|inst| inst[0] == FUNCTION).filter_map(|inst| inst.get(2).copied()).collect();
     let is_defined = |inst: &Vec<u32>| inst.get(3).is_some_and(|function| functions.contains(function));
     instructions(words).filter(|inst| inst[0] == CONSTANT_FUNCTION_POINTER).all(|inst| is_defined(&inst))
