@@ -101,6 +101,7 @@ impl Measurer<'_> {
             Type::Void
             | Type::Resource(_)
             | Type::RayQuery { .. }
+            | Type::HitObject
             | Type::IntegralConstant { .. }
             | Type::Literal { .. }
             | Type::TypeOperand(_)

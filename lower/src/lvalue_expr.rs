@@ -60,6 +60,9 @@ impl FunctionLowerer<'_, '_> {
                 if self.m.holds_resource(ty) {
                     return self.alias(*value);
                 }
+                if matches!(program.types[ty], hir_types::Type::HitObject) {
+                    return self.hit_object(*value);
+                }
                 let value = self.value(*value)?;
                 Ok(Lvalue::Memory(self.spill(value, ty)?))
             }

@@ -51,11 +51,14 @@ impl ModuleLowerer<'_> {
 
     /// Reports a copy of a value that SPIR-V only knows by reference.
     pub fn check_copy(&mut self, ty: hir_types::TypeId) -> Lowered<()> {
-        let Type::Spirv(id) = self.program.types[ty] else { return Ok(()) };
-        let name = match self.program.spirv_types[id].opcode {
-            op::TypeHitObjectNV => "OpTypeHitObjectNV",
-            op::TypeHitObjectEXT => "OpTypeHitObjectEXT",
-            op::TypeRayQueryKHR => "OpTypeRayQueryKHR",
+        let name = match self.program.types[ty] {
+            Type::HitObject => "dx::HitObject",
+            Type::Spirv(id) => match self.program.spirv_types[id].opcode {
+                op::TypeHitObjectNV => "OpTypeHitObjectNV",
+                op::TypeHitObjectEXT => "OpTypeHitObjectEXT",
+                op::TypeRayQueryKHR => "OpTypeRayQueryKHR",
+                _ => return Ok(()),
+            },
             _ => return Ok(()),
         };
         let message = format!("{name} has no values that could be copied");

@@ -66,6 +66,9 @@ impl FunctionLowerer<'_, '_> {
         if self.m.holds_resource(declaration.ty) {
             return self.declare_alias(local, declaration.ty, init);
         }
+        if matches!(self.m.program.types[declaration.ty], sema::types::Type::HitObject) {
+            return self.declare_hit_object(local, init);
+        }
         let place = match init {
             Some(init) => {
                 if let Some(origin) = self.input_origin(init) {

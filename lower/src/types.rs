@@ -97,6 +97,7 @@ impl ModuleLowerer<'_> {
             hir_types::Type::Struct(id) => self.struct_slot(id, rule),
             hir_types::Type::Spirv(id) => self.spirv_type(id),
             hir_types::Type::RayQuery { .. } => Ok(self.spirv_opaque(spirv::Op::TypeRayQueryKHR)),
+            hir_types::Type::HitObject => Ok(self.spirv_opaque(spirv::Op::TypeHitObjectEXT)),
             hir_types::Type::BufferPointer { .. } => Ok(self.module.types.int(64)),
             hir_types::Type::Resource(_) => Err(self.unsupported("a resource in a variable, a struct or an array of them")),
             hir_types::Type::String => Err(self.unsupported("a string as a value")),
@@ -280,7 +281,7 @@ impl ModuleLowerer<'_> {
     /// True for an opaque SPIR-V type, and for arrays and structs that hold one.
     pub fn holds_opaque(&self, ty: hir_types::TypeId) -> bool {
         match &self.program.types[ty] {
-            hir_types::Type::Spirv(_) | hir_types::Type::RayQuery { .. } => true,
+            hir_types::Type::Spirv(_) | hir_types::Type::RayQuery { .. } | hir_types::Type::HitObject => true,
             hir_types::Type::Array { element, .. } => self.holds_opaque(*element),
             hir_types::Type::Struct(id) => self.program.structs[*id].fields.iter().any(|field| self.holds_opaque(field.ty)),
             _ => false,

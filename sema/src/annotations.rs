@@ -10,13 +10,32 @@ use frontend::{Diagnostic, Span, ast};
 /// The number of components of a register.
 const REGISTER_COMPONENTS: u32 = 4;
 
+/// The number of render targets.
+const TARGETS: u32 = 8;
+
 impl<'a> Checker<'a> {
+    /// Reports the semantic of a render target that does not exist.
+    pub fn check_semantic_index(&mut self, annotations: &[ast::Annotation]) {
+        if let Some(semantic) = self.semantic(annotations)
+            && semantic.index >= TARGETS
+            && semantic.name.eq_ignore_ascii_case("SV_Target")
+        {
+            let (index, most) = (semantic.index, TARGETS - 1);
+            let message = format!(
+                "'{}{index}' is defined with semantic index {index}, but only values 0 through {most} are supported",
+                semantic.name
+            );
+            self.error(code::SEMANTIC_INDEX, semantic.span, message);
+        }
+    }
+
     /// Reports annotations that the declaration may not have, and registers that contradict each other.
     pub fn check_annotations(&mut self, declarator: &'a ast::Declarator, declared: Declared) {
         if let (Some(width), [_, ..]) = (declarator.bit_width, declarator.annotations.as_slice()) {
             let span = self.unit.expr_spans[width];
             self.error(code::BIT_FIELD, span, "a bit-field cannot have a semantic or another annotation");
         }
+        self.check_semantic_index(&declarator.annotations);
         for annotation in &declarator.annotations {
             match annotation {
                 ast::Annotation::Semantic(ident) if declared == Declared::LocalVariable => {

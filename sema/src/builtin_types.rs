@@ -473,6 +473,7 @@ fn streamed(types: &Types, element: Option<TypeId>) -> Result<TypeId, TypeError>
         Type::Void
         | Type::Resource(_)
         | Type::RayQuery { .. }
+        | Type::HitObject
         | Type::String
         | Type::Spirv(_)
         | Type::IntegralConstant { .. }
@@ -499,6 +500,7 @@ fn texel(types: &Types, element: TypeId) -> Result<TypeId, TypeError> {
         | Type::Enum(_)
         | Type::Resource(_)
         | Type::RayQuery { .. }
+        | Type::HitObject
         | Type::Spirv(_)
         | Type::IntegralConstant { .. }
         | Type::Literal { .. }
@@ -514,6 +516,7 @@ fn stored(types: &Types, element: Option<TypeId>) -> Result<TypeId, TypeError> {
         Type::Void
         | Type::Resource(_)
         | Type::RayQuery { .. }
+        | Type::HitObject
         | Type::String
         | Type::IntegralConstant { .. }
         | Type::Literal { .. }

@@ -64,6 +64,8 @@ pub(crate) struct OverloadIndex {
 pub(crate) struct Reports {
     /// In the order of their reports; at most one more than [`Options::error_limit`] of them are errors.
     pub list: Vec<Diagnostic>,
+    /// Errors about what the language has and a module cannot express, which are reported if there is no other error.
+    pub deferred: Vec<Diagnostic>,
     /// The number of errors, including those that were not kept.
     error_count: usize,
     /// Whether the nesting limit was reported, which every enclosing level would repeat.
@@ -106,6 +108,9 @@ impl<'a> Checker<'a> {
 
     /// The program and the diagnostics. An error in a template is reported once, not for each instance.
     pub fn finish(mut self) -> (hir::Program, Vec<Diagnostic>) {
+        if self.reports.error_count == 0 {
+            self.reports.list.append(&mut self.reports.deferred);
+        }
         let mut seen = FxHashSet::default();
         self.reports.list.retain(|d| match d.labels.first().map(|label| label.range) {
             Some(SourceRange::Expanded(span)) => seen.insert((span, d.message.clone())),

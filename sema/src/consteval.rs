@@ -234,6 +234,7 @@ impl Evaluator<'_> {
             | Type::Array { length: None, .. }
             | Type::Resource(_)
             | Type::RayQuery { .. }
+            | Type::HitObject
             | Type::Spirv(_)
             | Type::IntegralConstant { .. }
             | Type::Literal { .. }
@@ -475,6 +476,7 @@ fn parts_to_hir(program: &mut Program, values: &[ConstValue], ty: TypeId, span: 
         | Type::Enum(_)
         | Type::Resource(_)
         | Type::RayQuery { .. }
+        | Type::HitObject
         | Type::Spirv(_)
         | Type::IntegralConstant { .. }
         | Type::Literal { .. }

@@ -16,6 +16,8 @@ use std::rc::Rc;
 /// The declarations of a unit.
 #[derive(Default)]
 pub(crate) struct Declarations<'a> {
+    /// The `const groupshared` variables.
+    pub constant_shared: rustc_hash::FxHashSet<crate::ids::GlobalId>,
     pub functions: PrimaryMap<DeclId, FunctionDecl<'a>>,
     pub templates: PrimaryMap<TemplateId, TemplateDecl<'a>>,
     pub structs: SecondaryMap<StructId, StructInfo>,

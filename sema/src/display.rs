@@ -70,6 +70,7 @@ impl Writer<'_> {
                 }
                 None => out.push_str("vk::SpirvType"),
             },
+            Type::HitObject => out.push_str("dx::HitObject"),
             Type::RayQuery { flags } => out.push_str(&format!("RayQuery<{flags}>")),
             Type::IntegralConstant { ty, bits } => self.write_constant(out, *ty, *bits),
             Type::Literal { ty, bits } => {

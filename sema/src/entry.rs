@@ -29,6 +29,9 @@ const STAGES: &[(&str, Stage)] = &[
     ("node", Stage::Node),
 ];
 
+/// The minor version of `lib_6_x`, whose functions are all exported.
+const OFFLINE_LIBRARY: u32 = 15;
+
 /// The limits on the number of threads in a group, for each dimension and in all.
 const MAX_THREADS: [u32; 3] = [1024, 1024, 64];
 const MAX_GROUP: u32 = 1024;
@@ -67,7 +70,9 @@ impl<'a> Checker<'a> {
             self.program.exports.push(function);
         }
         self.check_stages(&chosen);
-        self.check_definitions(chosen.iter().map(|(entry, _)| *entry).chain(exported).collect());
+        let roots: Vec<DeclId> = chosen.iter().map(|(entry, _)| *entry).chain(exported).collect();
+        self.check_recursion(&roots);
+        self.check_definitions(roots);
         self.warn_about_modes(&chosen);
     }
 
@@ -111,7 +116,7 @@ impl<'a> Checker<'a> {
             if let Some(first) = names.get(&name) {
                 let message = format!("the entry point '{name}' is ambiguous: another function has this name");
                 let diagnostic = Diagnostic::error(code::MISSING_ENTRY_POINT, span, message).with_label(*first, "this one");
-                self.report(diagnostic);
+                self.reports.deferred.push(diagnostic);
                 return;
             }
             names.insert(name, span);
@@ -188,7 +193,7 @@ impl<'a> Checker<'a> {
             let requirements = self.program.globals[block].requirements.clone();
             self.program.functions[function].requirements.merge(&requirements);
         }
-        let mut num_threads = self.within(decl.scope, |this| this.num_threads(&decl.attributes));
+        let mut num_threads = self.within(decl.scope, |this| this.num_threads(&decl.attributes, decl.span));
         let mut execution_modes = self.within(decl.scope, |this| this.execution_modes(&decl.attributes));
         let needs_threads = matches!(stage, Stage::Compute | Stage::Mesh | Stage::Amplification);
         let attribute = decl.attributes.iter().find(|a| self.is_plain(a, "numthreads")).map(|a| a.span);
@@ -230,7 +235,7 @@ impl<'a> Checker<'a> {
         });
     }
 
-    fn num_threads(&mut self, attributes: &[&'a ast::Attribute]) -> Option<[u32; 3]> {
+    fn num_threads(&mut self, attributes: &[&'a ast::Attribute], function: Span) -> Option<[u32; 3]> {
         let attribute = attributes.iter().copied().find(|a| self.is_plain(a, "numthreads"))?;
         if attribute.args.len() != 3 {
             self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, "the attribute 'numthreads' takes three numbers");
@@ -241,7 +246,9 @@ impl<'a> Checker<'a> {
             let value = self.attribute_number(attribute, index)?;
             if value == 0 || value > MAX_THREADS[index] {
                 let message = format!("number of threads must be from 1 to {}, not {value}", MAX_THREADS[index]);
-                self.error(code::ATTRIBUTE_ARGUMENTS, self.unit.expr_spans[attribute.args[index]], message);
+                let argument = self.unit.expr_spans[attribute.args[index]];
+                let diagnostic = Diagnostic::error(code::ATTRIBUTE_ARGUMENTS, function, message);
+                self.report(diagnostic.with_label(argument, "this number"));
                 return None;
             }
             *slot = value;
@@ -249,7 +256,8 @@ impl<'a> Checker<'a> {
         let all: u32 = threads.iter().product();
         if all > MAX_GROUP {
             let message = format!("thread group size {all} exceeds the maximum of {MAX_GROUP}");
-            self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
+            let diagnostic = Diagnostic::error(code::ATTRIBUTE_ARGUMENTS, function, message);
+            self.report(diagnostic.with_label(attribute.span, "this attribute"));
             return None;
         }
         Some(threads)
@@ -448,11 +456,26 @@ impl<'a> Checker<'a> {
         missing.into_iter().for_each(|d| self.report(d));
     }
 
-    /// Reports recursion.
-    pub fn check_call_graph(&mut self) {
+    /// Reports the first recursive function that each entry point, exported function or initial value reaches. A function that none of
+    /// them reaches may be recursive.
+    fn check_recursion(&mut self, roots: &[DeclId]) {
         let edges = self.call_edges();
+        let all = 0..edges.len();
+        if cycles(&edges, all).is_empty() {
+            return;
+        }
+        let patch_constants: Vec<_> = self.program.entries.iter().filter_map(|entry| entry.pipeline.patch_constant).collect();
+        let is_patch_constant = |id: &DeclId| self.decls.functions[*id].hir.is_some_and(|hir| patch_constants.contains(&hir));
+        let of_patches = self.decls.functions.keys().filter(is_patch_constant);
+        let of_initializers = self.call_graph.of_initializers.iter().map(|(callee, _)| *callee);
+        let mut roots: Vec<DeclId> = roots.iter().copied().chain(of_patches).chain(of_initializers).collect();
+        if self.options.library && self.options.shader_model >= OFFLINE_LIBRARY {
+            // Other libraries may call each function.
+            roots = self.decls.functions.keys().collect();
+        }
         let mut reported = FxHashSet::default();
-        for (span, callee) in cycles(&edges) {
+        for root in roots {
+            let Some((span, callee)) = cycles(&edges, [index(root)]).first().copied() else { continue };
             if !reported.insert(callee) {
                 continue;
             }
@@ -511,8 +534,8 @@ fn reached_from(edges: &[Vec<(DeclId, Span)>], mut waiting: Vec<DeclId>) -> FxHa
     reached
 }
 
-/// The back edges of a depth-first search, with an explicit stack.
-fn cycles(edges: &[Vec<(DeclId, Span)>]) -> Vec<(Span, DeclId)> {
+/// The back edges of a depth-first search from these functions, with an explicit stack.
+fn cycles(edges: &[Vec<(DeclId, Span)>], starts: impl IntoIterator<Item = usize>) -> Vec<(Span, DeclId)> {
     #[derive(Copy, Clone, PartialEq)]
     enum Color {
         New,
@@ -521,7 +544,7 @@ fn cycles(edges: &[Vec<(DeclId, Span)>]) -> Vec<(Span, DeclId)> {
     }
     let mut colors = vec![Color::New; edges.len()];
     let mut found = Vec::new();
-    for start in 0..edges.len() {
+    for start in starts {
         if colors[start] != Color::New {
             continue;
         }

@@ -17,6 +17,7 @@ impl<'a> Checker<'a> {
     /// twice is shown once.
     pub fn check_function_attributes(&mut self, attributes: &'a [ast::Attribute]) {
         self.check_conflicts(attributes, "shader");
+        self.check_node_attributes_of_others(attributes);
         self.check_conflicts(attributes, "wavesize");
         for attribute in attributes.iter().filter(|attribute| attribute.scope.is_none()) {
             let one = &[attribute];
@@ -36,6 +37,29 @@ impl<'a> Checker<'a> {
                 "wavesize" => self.check_wave_size(attribute),
                 "clipplanes" => self.check_clip_planes(attribute),
                 _ => {}
+            }
+        }
+    }
+
+    /// Reports attributes of nodes on entry points of other stages.
+    fn check_node_attributes_of_others(&mut self, attributes: &'a [ast::Attribute]) {
+        let stages = attributes.iter().filter(|attribute| self.is_plain(attribute, "shader"));
+        let is_node = |attribute: &ast::Attribute| match attribute.args.first().map(|arg| &self.unit.exprs[*arg]) {
+            Some(ast::Expr::String(stage)) => stage.eq_ignore_ascii_case("node"),
+            _ => true,
+        };
+        let (mut is_any, mut is_other) = (false, true);
+        for attribute in stages {
+            (is_any, is_other) = (true, is_other && !is_node(attribute));
+        }
+        if !is_any || !is_other {
+            return;
+        }
+        for attribute in attributes.iter().filter(|attribute| attribute.scope.is_none()) {
+            let name = self.text(attribute.name.name);
+            if name.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("node")) {
+                let message = format!("attribute '{name}' only allowed on node shaders");
+                self.error(code::MISPLACED_ATTRIBUTE, attribute.span, message);
             }
         }
     }

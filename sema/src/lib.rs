@@ -22,10 +22,10 @@ mod entry;
 mod function_attributes;
 mod heap;
 pub mod hir;
+mod hit_objects;
 mod ids;
 mod instances;
 mod intrinsics;
-mod long_vectors;
 mod modes;
 mod nodes;
 pub mod numeric;
@@ -35,6 +35,7 @@ mod overload;
 mod rays;
 mod resource_parts;
 mod resources;
+mod restricted_types;
 mod scope;
 mod special_variables;
 mod specialize;
@@ -59,14 +60,14 @@ use frontend::{Diagnostic, ast};
 pub fn analyze(unit: &ast::Unit, options: &Options) -> (hir::Program, Vec<Diagnostic>) {
     let mut checker = checker::Checker::new(unit, options);
     checker.declare_vk();
+    checker.declare_dx();
     checker.declare_rays();
     checker.declare_barrier_flags();
     checker.declare_items(&unit.items);
-    checker.check_call_graph();
     checker.check_type_definitions();
     checker.find_entries();
     checker.check_unset_constants();
     checker.check_buffer_elements();
-    checker.check_long_vectors();
+    checker.check_restricted_types();
     checker.finish()
 }

@@ -37,6 +37,7 @@ impl Type {
             | Self::Struct(_)
             | Self::Resource(_)
             | Self::RayQuery { .. }
+            | Self::HitObject
             | Self::Spirv(_)
             | Self::IntegralConstant { .. }
             | Self::Literal { .. }

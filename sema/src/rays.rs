@@ -40,6 +40,7 @@ const RAY_DESCRIPTION: &str = "RayDesc";
 const STRUCTS: &[(&str, &[(&str, u8)])] = &[
     (RAY_DESCRIPTION, &[("Origin", 3), ("TMin", 1), ("Direction", 3), ("TMax", 1)]),
     ("BuiltInTriangleIntersectionAttributes", &[("barycentrics", 2)]),
+    ("BuiltInTrianglePositions", &[("p0", 3), ("p1", 3), ("p2", 3)]),
 ];
 
 impl Checker<'_> {

@@ -4,7 +4,7 @@ use crate::checker::Checker;
 use crate::hir::{Binding, Global, GlobalId, GlobalKind, Register, Requirements, VkBinding};
 use crate::types::{Resource, Type, TypeId};
 use diagnostics::registry as code;
-use frontend::Span;
+use frontend::{Diagnostic, Span};
 
 /// The maximum number of resources in a variable.
 const MAX_PARTS: u32 = 1 << 12;
@@ -37,11 +37,8 @@ impl Checker<'_> {
         requirements: &Requirements,
     ) -> Option<GlobalId> {
         if self.holds_plain_data(ty) {
-            self.error(
-                code::RESOURCE_STRUCT,
-                source.ty,
-                "global structures containing both resources and non-resources are not supported",
-            );
+            let message = "global structures containing both resources and non-resources are not supported";
+            self.reports.deferred.push(Diagnostic::error(code::RESOURCE_STRUCT, source.ty, message));
             return None;
         }
         if self.holds_buffer(ty) {

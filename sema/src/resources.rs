@@ -242,6 +242,10 @@ impl<'a> Checker<'a> {
         self.reject_open_length(ty, declarator.span);
         let facts = self.variable_facts(variables, declarator, Some(base), ty);
         let global = self.push_global(ident, ty, GlobalKind::GroupShared, facts);
+        let has_const = variables.specifiers.modifiers.iter().any(|(modifier, _)| *modifier == ast::Modifier::Const);
+        if has_const || base.is_constant() {
+            self.decls.constant_shared.insert(global);
+        }
         self.declare(ident, Entity::Global(global));
     }
 

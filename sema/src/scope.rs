@@ -81,6 +81,8 @@ pub(crate) enum Entity {
     Functions(Candidates),
     /// A class or alias template.
     Template(TemplateId),
+    /// A function of the language in a namespace or class of the language, by its whole name.
+    Intrinsic(&'static str),
     /// An erroneous declaration, whose uses are not reported.
     Error,
 }
@@ -115,6 +117,8 @@ pub(crate) struct Scopes {
     pub current: ScopeId,
     /// The namespace `vk`, if the source names it.
     pub vk: Option<ScopeId>,
+    /// The static methods of `dx::HitObject`, if the source names it.
+    pub hit_object: Option<ScopeId>,
     /// The position of each pair's second scope in the first one's `used`.
     uses: FxHashMap<(ScopeId, ScopeId), u32>,
     /// The used scopes that declare a name. Searching all used scopes instead would make a name's lookup as slow as there are of them.
@@ -145,6 +149,7 @@ impl Scopes {
             global,
             current: global,
             vk: None,
+            hit_object: None,
             uses: FxHashMap::default(),
             declaring: FxHashMap::default(),
         };

@@ -63,6 +63,8 @@ pub enum Type {
         /// The bitwise or of the `RAY_FLAG_…` that all rays of the query have.
         flags: u32,
     },
+    /// `dx::HitObject`
+    HitObject,
     /// A string literal.
     String,
     /// The type of erroneous expressions; it converts to and from every type without another error.

@@ -68,6 +68,15 @@ float4 main(float2 first : TEXCOORD0, float2 second : TEXCOORD0) : SV_Target { r
 float4 main(float2 first : TEXCOORD0, float2 second : TEXCOORD1) : SV_Target { return float4(first, second); }
 ");
 
+    /// A semantic has an index that there is none of: there are eight render targets, `SV_Target0` to `SV_Target7`.
+    SEMANTIC_INDEX = "semantic-index", Error, [],
+        wrong: hlsl("-T ps_6_0", "
+float4 main() : SV_Target8 { return 0; }
+"),
+        right: hlsl("-T ps_6_0", "
+float4 main() : SV_Target7 { return 0; }
+");
+
     /// An interpolation modifier or function does not go with the input: a modifier such as `centroid` with an integer,
     /// `EvaluateAttributeSnapped` with what is not interpolated, `GetAttributeAtVertex` with what is. Only floats are
     /// interpolated (VUID-StandaloneSpirv-Flat-04744). Use `nointerpolation` for integers.

@@ -230,6 +230,24 @@ RWStructuredBuffer<uint> output;
 void main() { matrix<uint, 4, 4> values = 1; output[0] = values[0][0]; }
 ");
 
+    /// A `dx::HitObject` is where none may be: in memory that others see, in a signature, in what is passed to another shader; or a hit
+    /// object is copied. SPIR-V has variables of hit objects and no values: `TraceRay` and the other functions record into the variable
+    /// that their result initializes or is assigned to. Pass the variable itself, as a parameter.
+    HIT_OBJECT = "hit-object", Error, [],
+        wrong: hlsl("-T lib_6_9 -fspv-target-env=vulkan1.3", "
+static dx::HitObject hit;
+
+[shader(\"raygeneration\")]
+void main() { hit = dx::HitObject::MakeNop(); }
+"),
+        right: hlsl("-T lib_6_9 -fspv-target-env=vulkan1.3", "
+[shader(\"raygeneration\")]
+void main() {
+    dx::HitObject hit = dx::HitObject::MakeNop();
+    dx::MaybeReorderThread(hit);
+}
+");
+
     /// A vector of more than four components, or a type that holds one, is where only shorter ones may be: in a constant buffer, in
     /// the signature of an entry point, in what is passed to another shader, in the records of a node. Use an array there, or a
     /// `StructuredBuffer` or `ByteAddressBuffer`, which may hold long vectors.

@@ -91,6 +91,7 @@ pub const GLOBALS: &[(NameKind, &[&str])] = &[
             "RaytracingAccelerationStructure",
             "RayDesc",
             "BuiltInTriangleIntersectionAttributes",
+            "BuiltInTrianglePositions",
             "RaytracingPipelineConfig",
             "RaytracingPipelineConfig1",
             "RaytracingShaderConfig",

@@ -9,6 +9,7 @@ mod buffer;
 mod bytes;
 mod counters;
 mod dot;
+mod hit_objects;
 mod invocations;
 mod math;
 mod matrix;
@@ -35,6 +36,7 @@ const FAMILIES: &[&[Recipe]] = &[
     bytes::RECIPES,
     counters::RECIPES,
     dot::RECIPES,
+    hit_objects::RECIPES,
     invocations::RECIPES,
     math::RECIPES,
     matrix::RECIPES,

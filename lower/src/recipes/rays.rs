@@ -84,7 +84,14 @@ impl FunctionLowerer<'_, '_> {
 
     /// Emits an instruction that calls another shader, of the NV or KHR extension. Its data is passed in a variable, which the
     /// callee may change.
-    fn carry(&mut self, class: StorageClass, name: &str, carried: ExprId, ops: [Op; 2], mut operands: Vec<Arg>) -> Lowered<()> {
+    pub fn carry(
+        &mut self,
+        class: StorageClass,
+        name: &str,
+        carried: ExprId,
+        ops: [Op; 2],
+        mut operands: Vec<Arg>,
+    ) -> Lowered<()> {
         let ty = self.m.program.exprs[carried].ty;
         let place = self.lvalue(carried)?;
         let global = self.m.ray_variable(class, ty, name)?;
@@ -139,7 +146,7 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// The operands of a ray: origin, minimum distance, direction and maximum distance.
-    fn ray(&mut self, ray: ExprId) -> Lowered<Vec<Arg>> {
+    pub fn ray(&mut self, ray: ExprId) -> Lowered<Vec<Arg>> {
         let ty = self.m.program.exprs[ray].ty;
         let value = self.value(ray)?;
         let memory = self.spill(value, ty)?;
@@ -155,7 +162,7 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// A pointer to a ray query.
-    fn query(&mut self, query: ExprId) -> Lowered<Arg> {
+    pub fn query(&mut self, query: ExprId) -> Lowered<Arg> {
         match self.lvalue(query)? {
             Lvalue::Memory(memory) => Ok(Arg::Reference(self.pointer(&memory))),
             _ => Err(self.m.broken("a ray query without memory")),

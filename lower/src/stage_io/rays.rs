@@ -54,8 +54,13 @@ impl ModuleLowerer<'_> {
     /// The variable of a storage class for values of a type, one for the module.
     pub fn ray_variable(&mut self, class: StorageClass, ty: TypeId, name: &str) -> Lowered<GlobalId> {
         let slot = self.slot_type(ty, Rule::Plain)?;
+        Ok(self.ray_variable_of(class, slot, name))
+    }
+
+    /// The variable of a ray storage class with this slot type.
+    pub fn ray_variable_of(&mut self, class: StorageClass, slot: ir::TypeId, name: &str) -> GlobalId {
         if let Some(global) = self.ray_variables.get(&(class as u32, slot)) {
-            return Ok(*global);
+            return *global;
         }
         let global = self.add_global(name, slot, address_space::of_class(class as u32));
         // A caller distinguishes its variables by Location; a callee has only one.
@@ -64,7 +69,7 @@ impl ModuleLowerer<'_> {
             self.decorate(global, &[Decoration::new(Number::Location as u32, &[location])]);
         }
         self.ray_variables.insert((class as u32, slot), global);
-        Ok(global)
+        global
     }
 
     /// The Location of a variable of a ray storage class.

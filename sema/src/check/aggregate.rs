@@ -36,6 +36,7 @@ impl Checker<'_> {
             | Type::Enum(_)
             | Type::Resource(_)
             | Type::RayQuery { .. }
+            | Type::HitObject
             | Type::String
             | Type::Spirv(_)
             | Type::BufferPointer { .. }

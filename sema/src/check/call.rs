@@ -110,6 +110,10 @@ impl<'a> Checker<'a> {
                 self.check_exprs(args);
                 self.error_expr(span)
             }
+            Some(Found { entity: Entity::Intrinsic(name), .. }) => {
+                let args = self.check_exprs(args);
+                self.call_hit_object(name, args, span)
+            }
             Some(Found { span: declared, .. }) => {
                 let mut operands = vec![self.check_path(path, span)];
                 operands.extend(self.check_exprs(args));
@@ -238,7 +242,7 @@ impl<'a> Checker<'a> {
         let ty = self.type_of(object);
         match *self.ty(ty) {
             Type::Resource(Resource::Node { object: node, .. }) => self.call_node_method(object, node, last, args, span),
-            Type::Resource(_) | Type::RayQuery { .. } => self.call_resource_method(object, last, args, span),
+            Type::Resource(_) | Type::RayQuery { .. } | Type::HitObject => self.call_resource_method(object, last, args, span),
             Type::BufferPointer { pointee, alignment } if self.text(last.ident.name) == "Get" && args.is_empty() => {
                 let address = self.load(object);
                 self.deref(address, pointee, alignment, span)
@@ -339,6 +343,7 @@ impl<'a> Checker<'a> {
         span: Span,
     ) -> hir::ExprId {
         let object = self.object_place(object);
+        self.check_method_types(types, span);
         let infos = self.argument_infos(&args);
         let context = self.intrinsic_context();
         let receiver = self.type_of(object);

@@ -65,6 +65,7 @@ fn conversion_order(scalar: Scalar) -> u8 {
 pub(crate) fn common_shape(a: Shape, b: Shape) -> Option<Shape> {
     match (a, b) {
         _ if a == b => Some(a),
+        (Shape::Scalar, Shape::Vector(1)) | (Shape::Vector(1), Shape::Scalar) => Some(Shape::Scalar),
         (Shape::Scalar, other) | (other, Shape::Scalar) => Some(other),
         _ if a.is_single() => Some(b),
         _ if b.is_single() => Some(a),

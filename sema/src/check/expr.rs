@@ -180,7 +180,7 @@ impl<'a> Checker<'a> {
             Entity::Constant(ty, value) => return self.constant(*value, *ty, span),
             Entity::Field(member) => return self.own_field(found, *member, span),
             Entity::Error => return self.error_expr(span),
-            Entity::Functions(_) => "a function",
+            Entity::Functions(_) | Entity::Intrinsic(_) => "a function",
             Entity::Namespace(_) => "a namespace",
             Entity::Type(_) | Entity::Alias(..) | Entity::ScopedEnum(..) => "a type",
             Entity::Template(id) if self.decls.templates[*id].kind == TemplateKind::Variable => {
@@ -249,12 +249,16 @@ impl<'a> Checker<'a> {
             return self.size_constant(ty, span);
         }
         let operand = self.check_expr(operand);
-        let operand = self.settle(operand);
+        if matches!(self.ty(self.type_of(operand)), Type::Scalar(Scalar::LiteralInt | Scalar::LiteralFloat)) {
+            let name = self.type_name(self.type_of(operand));
+            self.error(code::SIZEOF, span, format!("invalid application of 'sizeof' to literal type '{name}'"));
+            return self.error_expr(span);
+        }
         self.size_constant(self.type_of(operand), span)
     }
 
     fn size_constant(&mut self, ty: TypeId, span: Span) -> hir::ExprId {
-        match self.size_and_alignment(ty) {
+        match self.size_and_alignment(ty).filter(|_| !self.is_incomplete(ty)) {
             Some((size, _)) => self.uint_constant(size, span),
             None => {
                 if !self.is_error(ty) {
@@ -295,6 +299,7 @@ impl<'a> Checker<'a> {
             Type::Void
             | Type::Resource(_)
             | Type::RayQuery { .. }
+            | Type::HitObject
             | Type::IntegralConstant { .. }
             | Type::Literal { .. }
             | Type::TypeOperand(_)

@@ -146,6 +146,7 @@ impl<'a> Checker<'a> {
         let mut name = EcoString::from(self.scopes.qualifier(self.scopes.current));
         name.push_str(prefix);
         name.push_str(self.text(ident.name));
+        self.check_semantic_index(&function.annotations);
         let result_vk = self.interface_attributes(&attributes);
         self.check_function_decorations(&attributes, &result_vk.decorations);
         let mut decl = FunctionDecl {
@@ -206,12 +207,13 @@ impl<'a> Checker<'a> {
             ty = Types::ERROR;
         }
         self.check_attributes(&param.specifiers.attributes, attrs::Target::Parameter);
+        self.check_semantic_index(&param.annotations);
         let attributes: Vec<&ast::Attribute> = param.specifiers.attributes.iter().collect();
         let kind = self.param_kind(&attributes, ty);
         let has = |modifier| param.specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
         let by_name = has(ast::Modifier::GroupShared)
             || matches!(self.resource_of(ty), Some(crate::types::Resource::ConstantBuffer { .. }))
-            || matches!(self.ty(ty), Type::RayQuery { .. });
+            || matches!(self.ty(ty), Type::RayQuery { .. } | Type::HitObject);
         let mode = match (has(ast::Modifier::InOut), has(ast::Modifier::In), has(ast::Modifier::Out)) {
             _ if kind == InstructionParamKind::Reference || by_name => ParamMode::Reference,
             (true, ..) | (_, true, true) => ParamMode::InOut,

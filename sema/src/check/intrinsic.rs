@@ -50,6 +50,12 @@ impl<'a> Checker<'a> {
         if name == BARRIER {
             return self.check_barrier(&args, span);
         }
+        // Functions of the namespace are found by name from that model on.
+        if name.starts_with("dx::") && self.options.shader_model < crate::hit_objects::HIT_OBJECTS {
+            let message = format!("'{name}' needs shader model 6.{} or a later one", crate::hit_objects::HIT_OBJECTS);
+            self.error(code::NOT_AVAILABLE, span, message);
+            return self.error_expr(span);
+        }
         match self.resolve_intrinsic(&name, &args) {
             Some(Ok(resolved)) => self.emit_intrinsic(&name, &resolved, None, args, span),
             Some(Err(error)) => {
@@ -86,7 +92,7 @@ impl<'a> Checker<'a> {
         span: Span,
     ) -> hir::ExprId {
         self.note_stages(resolved.stages, format_args!("'{name}'"), span);
-        self.check_long_vectors_of_call(name, &args);
+        self.check_passed_data(name, object, &args);
         let mut copies = CopyBack::default();
         let mut passed = hir::Exprs::with_capacity(args.len() + 1);
         let mut kinds = OperandKinds::with_capacity(args.len() + 1);
@@ -95,6 +101,7 @@ impl<'a> Checker<'a> {
                 ParamUse::Value(ty) => (self.convert(arg, ty, Use::Argument), InstructionParamKind::Value, ty),
                 ParamUse::Place(ty) => (self.out_argument(arg, ty, false, &mut copies), InstructionParamKind::Reference, ty),
                 ParamUse::InOut(ty) => (self.out_argument(arg, ty, true, &mut copies), InstructionParamKind::Reference, ty),
+                ParamUse::Object(ty) => (self.object_place(arg), InstructionParamKind::Reference, ty),
                 ParamUse::Reference(ty) => (self.atomic_argument(arg, name), InstructionParamKind::Reference, ty),
                 ParamUse::Constant(ty) => (self.constant_argument(arg, ty, name), InstructionParamKind::Value, ty),
             };

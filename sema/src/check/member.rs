@@ -348,9 +348,11 @@ impl<'a> Checker<'a> {
                 constant.then(|| (format!("'{}' is const", variable.name), Some(variable.span)))
             }
             ExprKind::Global(global) => {
+                let is_constant = self.decls.constant_shared.contains(global);
                 let global = &self.program.globals[*global];
                 let name = &global.name;
                 let reason = match &global.kind {
+                    GlobalKind::GroupShared if is_constant => format!("'{name}' is const"),
                     GlobalKind::Static { constant: false, .. } | GlobalKind::GroupShared => return None,
                     GlobalKind::Static { constant: true, .. } => format!("'{name}' is const"),
                     GlobalKind::Resource { .. } => format!("'{name}' is a resource"),

@@ -81,6 +81,7 @@ impl<'a> Checker<'a> {
         match self.ty(ty) {
             Type::Struct(id) => self.decls.structs[*id].scope,
             Type::Enum(id) => self.enum_scope(*id),
+            Type::HitObject => self.scopes.hit_object,
             _ => None,
         }
     }

@@ -393,6 +393,9 @@ impl<'a> Checker<'a> {
             if self.is_error_expr(value) {
                 return self.error_expr(span);
             }
+            if matches!(self.ty(ty), Type::HitObject) {
+                return self.assign_hit_object(place, value, span);
+            }
             // A cast to the same type leaves no trace in the HIR, but shows that the assignment is intended.
             if !matches!(self.unit.exprs[right], ast::Expr::Cast { .. }) {
                 self.warn_about_self_assign(place, value, span);

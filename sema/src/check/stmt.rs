@@ -590,7 +590,11 @@ impl<'a> Checker<'a> {
         if base.is_some() {
             self.declare(ident, Entity::Local(local));
         }
-        let (ty, init) = self.variable_type(base, declarator);
+        let (ty, mut init) = self.variable_type(base, declarator);
+        if let (Some(value), crate::types::Type::HitObject) = (init, self.ty(ty)) {
+            let place = self.make(ExprKind::Local(local), ty, ident.span);
+            init = self.hit_object_into(place, value);
+        }
         if base.is_none() {
             self.declare(ident, Entity::Local(local));
         }

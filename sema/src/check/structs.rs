@@ -131,6 +131,10 @@ impl<'a> Checker<'a> {
         let span = self.unit.type_spans[base];
         self.decls.structs[id].requirements.extend_from(resolved.requirements());
         match *self.ty(ty) {
+            Type::Struct(base) if self.program.structs[base].span == Span::default() => {
+                let message = format!("base '{}' is marked 'final'", self.type_name(ty));
+                self.error(code::INVALID_TYPE, span, message);
+            }
             Type::Struct(base) if self.decls.structs[base].complete => {
                 let name = self.program.structs[base].name.clone();
                 self.program.structs[id].fields.push(new_field(name, ty, span));

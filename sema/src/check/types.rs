@@ -145,7 +145,7 @@ impl<'a> Checker<'a> {
         let max_components = if has_long_vectors { Types::MAX_COMPONENTS } else { Types::MAX_NAMED_COMPONENTS };
         match builtin_types::instantiate(&mut self.program.types, builtin, args, max_components) {
             Ok(ty) => {
-                self.check_long_vectors_of_object(ty, span);
+                self.check_element_of_object(ty, span);
                 ty
             }
             Err(error) => {

@@ -216,6 +216,7 @@ fn stored_value(types: &mut Types, call: &Call, index: usize, arg: TypeId) -> Re
             | Type::Enum(_)
             | Type::Resource(_)
             | Type::RayQuery { .. }
+            | Type::HitObject
             | Type::Spirv(_)
             | Type::IntegralConstant { .. }
             | Type::Literal { .. }

@@ -95,8 +95,10 @@ pub(crate) fn resolve_method(
     args: &[ArgInfo],
     context: &IntrinsicContext,
 ) -> Option<Result<ResolvedIntrinsic, IntrinsicError>> {
-    if let Type::RayQuery { flags } = types[receiver] {
-        return rays::resolve_method(types, flags, name, args, context);
+    match types[receiver] {
+        Type::RayQuery { flags } => return rays::resolve_method(types, flags, name, args, context),
+        Type::HitObject => return rays::resolve_hit_object(types, name, args, context),
+        _ => {}
     }
     method::resolve(types, receiver, name, template_args, args)
 }

@@ -34,6 +34,10 @@ enum Param {
     Carried,
     /// A value of struct type: hit attributes.
     Attributes,
+    /// An lvalue of struct type that hit attributes are written to.
+    AttributesOut,
+    /// `RayQuery<…>`
+    Query,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -59,7 +63,7 @@ const fn function(name: &'static str, params: &'static [Param], result: Output, 
 
 /// The intrinsics of all functions and methods that need code.
 pub fn intrinsics() -> impl Iterator<Item = Intrinsic> {
-    FUNCTIONS.iter().chain(METHODS).filter_map(|row| match row.target {
+    FUNCTIONS.iter().chain(METHODS).chain(HIT_OBJECT).filter_map(|row| match row.target {
         Target::Code(intrinsic) => Some(intrinsic),
         Target::Start | Target::Query(_) => None,
     })
@@ -71,6 +75,10 @@ const FUNCTIONS: &[Row] = {
         function("AcceptHitAndEndSearch", &[], Output::Void, Intrinsic::Coded(&"AcceptHit"), Stages::AnyHit),
         function("CallShader", &[UInt, Carried], Output::Void, Intrinsic::Coded(&"CallShader"), Stages::Calling),
         function("IgnoreHit", &[], Output::Void, Intrinsic::Coded(&"IgnoreHit"), Stages::AnyHit),
+        Row {
+            stages: Stages::RayGeneration,
+            ..ask("dx::MaybeReorderThread", &[UInt, UInt], Output::Void, Op::ReorderThreadWithHintEXT)
+        },
         function("ReportHit", &[Float, UInt, Attributes], Output::Bool, Intrinsic::Coded(&"ReportHit"), Stages::Intersection),
         function(
             "TraceRay",
@@ -166,6 +174,55 @@ const METHODS: &[Row] = &[
     matrix("CommittedWorldToObject4x3", 4, 3, COMMITTED_TO_OBJECT),
 ];
 
+/// The methods of `dx::HitObject`. Those that give a hit object work on the one that they give; `Invoke` and `MaybeReorderThread` on
+/// their first argument.
+const HIT_OBJECT: &[Row] = {
+    use Param::{AttributesOut, Carried, Query, Ray, Scene, UInt};
+    &[
+        hit_code("FromRayQuery", &[Query], &"HitFromRayQuery"),
+        hit_code("GetAttributes", &[AttributesOut], &"HitAttributes"),
+        hit_code("Invoke", &[Carried], &"HitInvoke"),
+        hit_code("MakeMiss", &[UInt, UInt, Ray], &"HitMakeMiss"),
+        ask("MakeNop", &[], Output::Void, Op::HitObjectRecordEmptyEXT),
+        hit_code("TraceRay", &[Scene, UInt, UInt, UInt, UInt, UInt, Ray, Carried], &"HitTraceRay"),
+        Row { stages: Stages::RayGeneration, ..ask(REORDER, &[], Output::Void, Op::ReorderThreadWithHitObjectEXT) },
+        Row { stages: Stages::RayGeneration, ..ask(REORDER, &[UInt, UInt], Output::Void, Op::ReorderThreadWithHitObjectEXT) },
+        ask("GetGeometryIndex", &[], UINT, Op::HitObjectGetGeometryIndexEXT),
+        ask("GetHitKind", &[], UINT, Op::HitObjectGetHitKindEXT),
+        ask("GetInstanceID", &[], UINT, Op::HitObjectGetInstanceCustomIndexEXT),
+        ask("GetInstanceIndex", &[], UINT, Op::HitObjectGetInstanceIdEXT),
+        ask("GetObjectRayDirection", &[], FLOAT3, Op::HitObjectGetObjectRayDirectionEXT),
+        ask("GetObjectRayOrigin", &[], FLOAT3, Op::HitObjectGetObjectRayOriginEXT),
+        ask("GetPrimitiveIndex", &[], UINT, Op::HitObjectGetPrimitiveIndexEXT),
+        ask("GetRayFlags", &[], UINT, Op::HitObjectGetRayFlagsEXT),
+        ask("GetRayTCurrent", &[], FLOAT, Op::HitObjectGetRayTMaxEXT),
+        ask("GetRayTMin", &[], FLOAT, Op::HitObjectGetRayTMinEXT),
+        ask("GetShaderTableIndex", &[], UINT, Op::HitObjectGetShaderBindingTableRecordIndexEXT),
+        ask("GetWorldRayDirection", &[], FLOAT3, Op::HitObjectGetWorldRayDirectionEXT),
+        ask("GetWorldRayOrigin", &[], FLOAT3, Op::HitObjectGetWorldRayOriginEXT),
+        ask("IsHit", &[], Output::Bool, Op::HitObjectIsHitEXT),
+        ask("IsMiss", &[], Output::Bool, Op::HitObjectIsMissEXT),
+        ask("IsNop", &[], Output::Bool, Op::HitObjectIsEmptyEXT),
+        ask("SetShaderTableIndex", &[UInt], Output::Void, Op::HitObjectSetShaderBindingTableRecordIndexEXT),
+        matrix("GetObjectToWorld3x4", 3, 4, HIT_TO_WORLD),
+        matrix("GetObjectToWorld4x3", 4, 3, HIT_TO_WORLD),
+        matrix("GetWorldToObject3x4", 3, 4, HIT_TO_OBJECT),
+        matrix("GetWorldToObject4x3", 4, 3, HIT_TO_OBJECT),
+    ]
+};
+
+/// `dx::MaybeReorderThread` without its namespace.
+const REORDER: &str = "MaybeReorderThread";
+
+const HIT_TO_WORLD: RayQueryInstruction =
+    RayQueryInstruction { opcode: Op::HitObjectGetObjectToWorldEXT as u32, committed: None };
+const HIT_TO_OBJECT: RayQueryInstruction =
+    RayQueryInstruction { opcode: Op::HitObjectGetWorldToObjectEXT as u32, committed: None };
+
+const fn hit_code(name: &'static str, params: &'static [Param], code: &'static &'static str) -> Row {
+    method(name, params, Output::Void, Target::Code(Intrinsic::Coded(code)))
+}
+
 const HIT_GROUP_OFFSET: Op = Op::RayQueryGetIntersectionInstanceShaderBindingTableRecordOffsetKHR;
 
 /// Resolves `TraceRay(…)` and the other ray tracing functions; None for other names.
@@ -187,6 +244,19 @@ pub fn resolve_method(
     context: &IntrinsicContext,
 ) -> Option<Result<ResolvedIntrinsic, IntrinsicError>> {
     METHODS.iter().find(|row| row.name == name).map(|row| resolve(types, row, flags, args, context))
+}
+
+/// Resolves a method of `dx::HitObject`; None if there is no method of this name.
+pub fn resolve_hit_object(
+    types: &mut Types,
+    name: &str,
+    args: &[ArgInfo],
+    context: &IntrinsicContext,
+) -> Option<Result<ResolvedIntrinsic, IntrinsicError>> {
+    let rows = || HIT_OBJECT.iter().filter(|row| row.name == name);
+    let row = rows().find(|row| row.params.len() == args.len()).or_else(|| rows().next())?;
+    let stages = if row.stages == Stages::All { Stages::Tracing } else { row.stages };
+    Some(resolve(types, row, 0, args, context).map(|resolved| ResolvedIntrinsic { stages, ..resolved }))
 }
 
 fn resolve(
@@ -258,6 +328,11 @@ impl Param {
             Self::Ray => context.ray_description.filter(|ray| *ray == arg.ty).map(ParamUse::Value),
             Self::Carried => (is_struct && arg.is_place).then_some(ParamUse::InOut(arg.ty)),
             Self::Attributes => is_struct.then_some(ParamUse::Value(arg.ty)),
+            Self::AttributesOut => (is_struct && arg.is_place).then_some(ParamUse::Place(arg.ty)),
+            Self::Query => {
+                let fits = arg.is_place && matches!(types[arg.ty], Type::RayQuery { .. });
+                fits.then_some(ParamUse::Object(arg.ty))
+            }
         }
     }
 
@@ -266,7 +341,8 @@ impl Param {
             Self::Scene => "a 'RaytracingAccelerationStructure'",
             Self::UInt | Self::Float => "a number",
             Self::Ray => "a 'RayDesc'",
-            Self::Carried => "a variable of a struct type",
+            Self::Carried | Self::AttributesOut => "a variable of a struct type",
+            Self::Query => "a 'RayQuery'",
             Self::Attributes => "a struct",
         }
     }
@@ -279,6 +355,8 @@ impl Param {
             Self::Ray => "RayDesc",
             Self::Carried => "inout struct",
             Self::Attributes => "struct",
+            Self::AttributesOut => "out struct",
+            Self::Query => "RayQuery",
         }
     }
 }

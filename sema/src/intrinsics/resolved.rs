@@ -48,6 +48,8 @@ pub enum ParamUse {
     InOut(TypeId),
     /// The argument's own memory, without a copy, for atomics. The type is the argument's.
     Reference(TypeId),
+    /// The argument itself, an object without copies. The type is the argument's.
+    Object(TypeId),
     /// A value that must fold to a constant. It is an id operand, not a literal.
     Constant(TypeId),
 }

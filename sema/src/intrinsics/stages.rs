@@ -21,6 +21,7 @@ pub enum Stages {
     Hull,
     /// The stages of ray tracing.
     Rays,
+    RayGeneration,
     /// The ray tracing stages that may trace rays.
     Tracing,
     /// The ray tracing stages that may call callable shaders.
@@ -46,6 +47,7 @@ impl Stages {
                 stage,
                 Stage::RayGeneration | Stage::Intersection | Stage::AnyHit | Stage::ClosestHit | Stage::Miss | Stage::Callable
             ),
+            Self::RayGeneration => stage == Stage::RayGeneration,
             Self::Tracing => matches!(stage, Stage::RayGeneration | Stage::ClosestHit | Stage::Miss),
             Self::Calling => matches!(stage, Stage::RayGeneration | Stage::ClosestHit | Stage::Miss | Stage::Callable),
             Self::Intersection => stage == Stage::Intersection,
@@ -78,6 +80,7 @@ impl Stages {
             Self::Geometry => "geometry shaders",
             Self::Hull => "hull shaders",
             Self::Rays => "ray tracing shaders",
+            Self::RayGeneration => "ray generation shaders",
             Self::Tracing => "ray generation, closest hit and miss shaders",
             Self::Calling => "ray generation, closest hit, miss and callable shaders",
             Self::Intersection => "intersection shaders",

@@ -38,6 +38,8 @@ pub enum Components {
     Numeric,
     /// Any integer type; bools and floats become `int`.
     Int,
+    /// Any integer type; bools become `int`, floats are not converted.
+    Bits,
     Bool,
     /// Everything, bools too.
     Any,

@@ -73,6 +73,7 @@ fn print(types: &Types, resolved: &Result<ResolvedIntrinsic, IntrinsicError>) ->
         ParamUse::Value(ty) => display_type(types, *ty),
         ParamUse::Place(ty) => format!("out {}", display_type(types, *ty)),
         ParamUse::InOut(ty) => format!("inout {}", display_type(types, *ty)),
+        ParamUse::Object(ty) => format!("object {}", display_type(types, *ty)),
         ParamUse::Reference(ty) => format!("ref {}", display_type(types, *ty)),
         ParamUse::Constant(ty) => format!("const {}", display_type(types, *ty)),
     };

@@ -8,7 +8,6 @@ pub const FUNCTIONS: &[&str] = &[
     "ClusterID",
     "CreateResourceFromHeap",
     "TriangleObjectPositions",
-    "dx::MaybeReorderThread",
     "errorf",
     "source_mark",
     "tex1D",

@@ -11,6 +11,7 @@ use spirv::{BuiltIn, GroupOperation, Op};
 
 const NUMERIC: Domain = domain(Components::Numeric, Shapes::Any);
 const INT: Domain = domain(Components::Int, Shapes::Any);
+const BITS: Domain = domain(Components::Bits, Shapes::Any);
 const ANY: Domain = domain(Components::Any, Shapes::Any);
 const ANY_SCALAR: Domain = domain(Components::Any, Shapes::Scalar);
 
@@ -76,9 +77,9 @@ rows! { ROWS:
     "WaveActiveAllTrue" [NO_T] (BOOL) -> Plain(Scalar::Bool), wave(Op::GroupNonUniformAll);
     "WaveActiveAnyTrue" [NO_T] (BOOL) -> Plain(Scalar::Bool), wave(Op::GroupNonUniformAny);
     "WaveActiveBallot" [NO_T] (BOOL) -> Fixed(Scalar::UInt, 4), wave(Op::GroupNonUniformBallot);
-    "WaveActiveBitAnd" [INT] (T) -> SAME, ints(Op::GroupNonUniformBitwiseAnd, REDUCE);
-    "WaveActiveBitOr" [INT] (T) -> SAME, ints(Op::GroupNonUniformBitwiseOr, REDUCE);
-    "WaveActiveBitXor" [INT] (T) -> SAME, ints(Op::GroupNonUniformBitwiseXor, REDUCE);
+    "WaveActiveBitAnd" [BITS] (T) -> SAME, ints(Op::GroupNonUniformBitwiseAnd, REDUCE);
+    "WaveActiveBitOr" [BITS] (T) -> SAME, ints(Op::GroupNonUniformBitwiseOr, REDUCE);
+    "WaveActiveBitXor" [BITS] (T) -> SAME, ints(Op::GroupNonUniformBitwiseXor, REDUCE);
     "WaveActiveCountBits" [NO_T] (BOOL) -> Plain(Scalar::UInt), Recipes::all(code(&"WaveActiveCountBits"));
     "WaveActiveMax" [NUMERIC] (T) -> SAME, MAX;
     "WaveActiveMin" [NUMERIC] (T) -> SAME, MIN;

@@ -116,7 +116,11 @@ impl<'a> Checker<'a> {
             let mut found = attributes.iter().filter(|attribute| self.is_plain(attribute, name));
             if let (Some(first), Some(second)) = (found.next(), found.next()) {
                 let message = format!("duplicate attribute '{}'", self.text(second.name.name));
-                let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, second.span, message);
+                // Of two grids the last one counts, as in DXC.
+                let is_grid = name.ends_with("dispatchgrid");
+                let make = if is_grid { Diagnostic::warning } else { Diagnostic::error };
+                let code = if is_grid { code::IGNORED_ATTRIBUTE } else { code::CONFLICTING_ATTRIBUTES };
+                let diagnostic = make(code, second.span, message);
                 self.report(diagnostic.with_label(first.span, "conflicting attribute is here"));
             }
         }
@@ -286,7 +290,7 @@ impl<'a> Checker<'a> {
             (None, Some(_), _) => found.nodes = None,
             (None, None, None) if object.is_array() => {
                 let message = "an array of outputs needs the attribute [NodeArraySize(n)] or [UnboundedSparseNodes]";
-                self.error(code::INVALID_ENTRY_POINT, span, message);
+                self.reports.deferred.push(Diagnostic::error(code::INVALID_ENTRY_POINT, span, message));
             }
             (None, None, _) => {}
         }

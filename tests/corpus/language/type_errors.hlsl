@@ -13,6 +13,7 @@ int recursive(int a) { return recursive(a - 1); } // ERROR: recursive functions 
   float4 vector4 = 1;
   vector4.q = 1; // ERROR: invalid swizzle 'q' on type 'float4'
   vector4[5] = 1; // ERROR: index 5 is past the end of 'float4', which has 4 elements
+  recursive(1);
   Plain plain = {1};
   plain.y = 1; // ERROR: no member named 'y' in 'Plain'
   plain + plain; // ERROR: invalid operands to binary operator '+' ('Plain' and 'Plain')

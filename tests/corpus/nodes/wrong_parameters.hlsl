@@ -65,10 +65,6 @@ void size([NodeArraySize(2)] NodeOutput<Record> output) {} // ERROR: the attribu
 
 [Shader("node")]
 [NodeLaunch("thread")]
-void no_number(NodeOutputArray<Record> outputs) {} // ERROR: an array of outputs needs the attribute [NodeArraySize(n)] or [UnboundedSparseNodes]
-
-[Shader("node")]
-[NodeLaunch("thread")]
 void bounded([NodeArraySize(2)] [UnboundedSparseNodes] NodeOutputArray<Record> outputs) {} // ERROR: attributes 'NodeArraySize' and 'UnboundedSparseNodes' are not compatible
 
 [Shader("node")]

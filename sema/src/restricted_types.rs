@@ -1,0 +1,169 @@
+//! Where vectors of more than four components and hit objects may not be: in what the application, another stage or another shader
+//! provides or reads.
+
+use crate::checker::Checker;
+use crate::hir::{ExprId, ExprKind, FunctionId, GlobalKind, Local, LocalKind, ParamRole, StructId};
+use crate::ids::DeclId;
+use crate::types::{NodeObject, Resource, Type, TypeId, Types};
+use diagnostics::registry as code;
+use frontend::Span;
+
+/// The maximum depth of structs and arrays that is searched.
+const MAX_DEPTH: u32 = 64;
+
+impl Checker<'_> {
+    /// True for a type, an array or a struct that holds one of a kind.
+    fn holds(&self, ty: TypeId, is_kind: fn(&Type) -> bool, depth: u32) -> bool {
+        let Some(depth) = depth.checked_sub(1) else { return false };
+        match self.ty(ty) {
+            Type::Array { element, .. } => self.holds(*element, is_kind, depth),
+            Type::Struct(id) => self.program.structs[*id].fields.iter().any(|field| self.holds(field.ty, is_kind, depth)),
+            other => is_kind(other),
+        }
+    }
+
+    fn has_restricted_types(&self) -> bool {
+        self.program.types.has_long_vectors() || self.scopes.hit_object.is_some()
+    }
+
+    fn reject_long_vector(&mut self, ty: TypeId, place: &str, span: Span) {
+        let is_long = |ty: &Type| matches!(ty, Type::Vector(_, count) if *count > Types::MAX_NAMED_COMPONENTS);
+        if self.program.types.has_long_vectors() && self.holds(ty, is_long, MAX_DEPTH) {
+            let message = format!("vectors of over 4 elements in {place} are not supported");
+            self.error(code::LONG_VECTOR, span, message);
+        }
+    }
+
+    fn reject_hit_object(&mut self, ty: TypeId, place: &str, span: Span) {
+        if self.scopes.hit_object.is_some() && self.holds(ty, |ty| matches!(ty, Type::HitObject), MAX_DEPTH) {
+            self.error(code::HIT_OBJECT, span, format!("object 'dx::HitObject' is not allowed in {place}"));
+        }
+    }
+
+    fn reject_restricted(&mut self, ty: TypeId, place: &str, span: Span) {
+        self.reject_long_vector(ty, place, span);
+        self.reject_hit_object(ty, place, span);
+    }
+
+    /// Checks the element of a stream, a patch or a node's records.
+    pub fn check_element_of_object(&mut self, ty: TypeId, span: Span) {
+        if let Type::Resource(Resource::Stream { element, .. } | Resource::Node { record: Some(element), .. }) = *self.ty(ty)
+            && self.is_incomplete(element)
+        {
+            let message = format!("variable has incomplete type '{}'", self.type_name(element));
+            self.error(code::INCOMPLETE_TYPE, span, message);
+            return;
+        }
+        match *self.ty(ty) {
+            Type::Resource(Resource::Stream { element, .. }) => self.reject_restricted(element, "geometry streams", span),
+            Type::Resource(Resource::Node { record: Some(record), object }) => {
+                let is_output = matches!(object, NodeObject::ThreadRecords | NodeObject::GroupRecords);
+                if is_output && self.size_and_alignment(record).is_some_and(|(size, _)| size == 0) {
+                    let message = format!("record used in {} may not have zero size", object.name());
+                    self.error(code::NODE_RECORD, span, message);
+                }
+                self.reject_restricted(record, "node records", span);
+            }
+            Type::Resource(
+                Resource::StructuredBuffer { element, .. }
+                | Resource::AppendBuffer { element }
+                | Resource::ConsumeBuffer { element },
+            ) => self.reject_hit_object(element, "structured buffers", span),
+            // The only builtin template that gives an array.
+            Type::Array { element, .. } => self.reject_restricted(element, "tessellation patches", span),
+            _ => {}
+        }
+    }
+
+    /// Checks the template arguments of a method.
+    pub fn check_method_types(&mut self, types: &[TypeId], span: Span) {
+        for ty in types {
+            self.reject_hit_object(*ty, "builtin template parameters", span);
+        }
+    }
+
+    /// Checks what a function passes to another shader, or gets from one; a method has an object.
+    pub fn check_passed_data(&mut self, name: &str, object: Option<ExprId>, args: &[ExprId]) {
+        let of_hit = object.is_some_and(|object| matches!(self.ty(self.type_of(object)), Type::HitObject));
+        let place = match name {
+            "TraceRay" | "Invoke" if of_hit => "payload parameters",
+            "TraceRay" | "CallShader" | crate::intrinsics::DISPATCH_MESH => "user-defined struct parameter",
+            "GetAttributes" if of_hit => "attributes",
+            "ReportHit" => "attributes",
+            _ => return,
+        };
+        let Some(last) = args.last().copied() else { return };
+        let mut span = self.span_of(last);
+        if let (true, ExprKind::Local(local), Some(body)) =
+            (name != "GetAttributes" && of_hit, &self.program.exprs[last].kind, &self.body)
+        {
+            span = body.locals[*local].span;
+        }
+        self.reject_restricted(self.type_of(last), place, span);
+    }
+
+    /// Checks variables of program lifetime and the signatures of entry points.
+    pub fn check_restricted_types(&mut self) {
+        if !self.has_restricted_types() {
+            return;
+        }
+        self.check_globals();
+        let entries: Vec<DeclId> = self.decls.functions.keys().filter(|id| self.is_entry(*id)).collect();
+        let patch_constants: Vec<_> = self.program.entries.iter().filter_map(|entry| entry.pipeline.patch_constant).collect();
+        for entry in entries {
+            if let Some(function) = self.decls.functions[entry].hir {
+                self.check_signature(function, "entry function");
+            }
+        }
+        for function in patch_constants {
+            self.check_signature(function, "patch constant function");
+        }
+    }
+
+    fn check_globals(&mut self) {
+        let globals: Vec<_> = self.program.globals.keys().collect();
+        for global in globals {
+            let (ty, span) = (self.program.globals[global].ty, self.program.globals[global].span);
+            match self.program.globals[global].kind {
+                GlobalKind::Static { .. } => self.reject_hit_object(ty, "global variables", span),
+                GlobalKind::GroupShared => self.reject_hit_object(ty, "groupshared variables", span),
+                GlobalKind::ConstantBuffer { .. }
+                | GlobalKind::TextureBuffer { .. }
+                | GlobalKind::PushConstant
+                | GlobalKind::ShaderRecord => match *self.ty(ty) {
+                    // A block of the language is declared where its members are.
+                    Type::Struct(id) if self.program.structs[id].span == span => self.check_members_of_block(id),
+                    _ => self.reject_restricted(ty, "ConstantBuffers or TextureBuffers", span),
+                },
+                _ => {}
+            }
+        }
+    }
+
+    fn check_members_of_block(&mut self, id: StructId) {
+        let fields: Vec<_> = self.program.structs[id].fields.iter().map(|field| (field.ty, field.span)).collect();
+        for (ty, span) in fields {
+            self.reject_restricted(ty, "cbuffers or tbuffers", span);
+        }
+    }
+
+    /// True for an entry point of the program, and for a function that another profile would choose as one.
+    fn is_entry(&self, id: DeclId) -> bool {
+        let decl = &self.decls.functions[id];
+        let is_chosen = decl.hir.is_some_and(|function| self.program.entries.iter().any(|entry| entry.function == function));
+        is_chosen || decl.attributes.iter().any(|attribute| self.is_plain(attribute, "shader"))
+    }
+
+    fn check_signature(&mut self, function: FunctionId, what: &str) {
+        let function = &self.program.functions[function];
+        let (result, span) = (function.result, function.span);
+        let locals = function.params.iter().map(|param| &function.locals[*param]);
+        // Patches and records were checked where they are named.
+        let is_value = |local: &&Local| matches!(local.kind, LocalKind::Param { role, .. } if role == ParamRole::Value);
+        let params: Vec<_> = locals.filter(is_value).map(|local| (local.ty, local.span)).collect();
+        self.reject_restricted(result, &format!("{what} return type"), span);
+        for (ty, span) in params {
+            self.reject_restricted(ty, &format!("{what} parameters"), span);
+        }
+    }
+}
