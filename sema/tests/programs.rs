@@ -190,7 +190,7 @@ fn entry_points_must_be_right() {
     );
     assert_eq!(
         check_with("[numthreads(2048, 1, 1)] void main() { }", &options()).errors(),
-        ["1:13: number of threads must be from 1 to 1024, not 2048"]
+        ["1:31: number of threads must be from 1 to 1024, not 2048"]
     );
     assert_eq!(
         check_with("struct V { float4 a : A; float2 b; }; float4 main(V v) : SV_Position { return v.a; }", &stage(Stage::Vertex))
