@@ -319,7 +319,7 @@ fn shaped(types: &mut Types, scalar: Scalar, shape: NameShape) -> TypeId {
     }
 }
 
-/// Instantiates a builtin name with template arguments (perhaps none); `max_components` is the length of the longest vectors.
+/// Instantiates a builtin name with template arguments (perhaps none).
 ///
 /// # Errors
 /// The type does not exist, or is not available.
@@ -327,16 +327,28 @@ pub fn instantiate(
     types: &mut Types,
     builtin: &BuiltinType,
     args: &[TemplateArgument],
-    max_components: u16,
+    shader_model: u32,
 ) -> Result<TypeId, TypeError> {
     match builtin {
         BuiltinType::Type(ty) if args.is_empty() => Ok(*ty),
         BuiltinType::Type(_) => Err("this type takes no template arguments".into()),
-        BuiltinType::Vector => vector(types, args, max_components),
+        BuiltinType::Vector => vector(types, args, max_components(shader_model)),
         BuiltinType::Matrix => matrix(types, args),
+        BuiltinType::Template(ResourceTemplate::RayQuery) => ray_query(types, args),
         BuiltinType::Template(template) => resource(types, *template, args),
         BuiltinType::Unavailable(error) => Err(error.clone()),
     }
+}
+
+/// The minor version of shader model 6 from which on vectors may have more than four components.
+const LONG_VECTORS: u32 = 9;
+
+/// `RAY_FLAG_FORCE_OMM_2_STATE`
+const FORCE_2_STATE: i64 = 0x400;
+
+/// The length of the longest vectors.
+fn max_components(shader_model: u32) -> u16 {
+    if shader_model >= LONG_VECTORS { Types::MAX_COMPONENTS } else { Types::MAX_NAMED_COMPONENTS }
 }
 
 fn vector(types: &mut Types, args: &[TemplateArgument], max_components: u16) -> Result<TypeId, TypeError> {
@@ -400,9 +412,6 @@ fn resource(types: &mut Types, template: ResourceTemplate, args: &[TemplateArgum
     if template == ResourceTemplate::Patch {
         return patch(types, args);
     }
-    if template == ResourceTemplate::RayQuery {
-        return ray_query(types, args);
-    }
     let multisampled = matches!(template, ResourceTemplate::Texture { multisampled: true, .. });
     let element = match args {
         [] => None,
@@ -455,7 +464,15 @@ fn patch(types: &mut Types, args: &[TemplateArgument]) -> Result<TypeId, TypeErr
 }
 
 fn ray_query(types: &mut Types, args: &[TemplateArgument]) -> Result<TypeId, TypeError> {
+    let micromaps = match args {
+        [_, TemplateArgument::Value(flags)] => *flags,
+        _ => 0,
+    };
     match args {
+        [TemplateArgument::Value(flags), ..] if flags & FORCE_2_STATE != 0 && micromaps == 0 => {
+            let needed = "RayQueryFlags must have RAYQUERY_FLAG_ALLOW_OPACITY_MICROMAPS set";
+            Err(format!("when using 'RAY_FLAG_FORCE_OMM_2_STATE' in RayFlags, {needed}").into())
+        }
         // The second argument has flags of opacity micromaps, which do not affect the SPIR-V type.
         [TemplateArgument::Value(flags)] | [TemplateArgument::Value(flags), TemplateArgument::Value(_)] => {
             match u32::try_from(*flags) {
@@ -557,9 +574,7 @@ mod tests {
     fn spell(name: &str, native_16bit: bool, args: &[TemplateArgument]) -> Result<String, String> {
         let mut types = Types::default();
         let builtin = lookup(&mut types, name, native_16bit).ok_or("unknown")?;
-        instantiate(&mut types, &builtin, args, Types::MAX_NAMED_COMPONENTS)
-            .map(|ty| display_type(&types, ty))
-            .map_err(|error| error.message)
+        instantiate(&mut types, &builtin, args, 0).map(|ty| display_type(&types, ty)).map_err(|error| error.message)
     }
 
     #[test]
@@ -626,9 +641,7 @@ mod tests {
         let matrix = types.matrix(Scalar::Float, 4, 4);
         let mut spell = |name: &str, args: &[TemplateArgument]| {
             let builtin = lookup(&mut types, name, false).expect("a builtin");
-            instantiate(&mut types, &builtin, args, Types::MAX_NAMED_COMPONENTS)
-                .map(|ty| display_type(&types, ty))
-                .map_err(|error| error.message)
+            instantiate(&mut types, &builtin, args, 0).map(|ty| display_type(&types, ty)).map_err(|error| error.message)
         };
         let (int, int4, matrix) = (TemplateArgument::Type(int), TemplateArgument::Type(int4), TemplateArgument::Type(matrix));
         assert_eq!(spell("vector", &[int, TemplateArgument::Value(3)]).as_deref(), Ok("int3"));

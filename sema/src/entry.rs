@@ -92,6 +92,15 @@ impl<'a> Checker<'a> {
                 continue;
             }
             let has_threads = decl.result == Types::VOID && decl.attributes.iter().any(|a| self.is_plain(a, "numthreads"));
+            if let (Some(profile), Some(own)) = (self.options.stage, *attribute)
+                && profile != own
+                && let Some(shader) = decl.attributes.iter().find(|a| self.is_plain(a, "shader"))
+            {
+                let message = format!("the stage of the profile conflicts with the attribute 'shader' of '{}'", decl.name);
+                let span = shader.span;
+                self.error(code::INVALID_ENTRY_POINT, span, message);
+                continue;
+            }
             let stage = self.options.stage.or(*attribute).or(has_threads.then_some(Stage::Compute));
             match stage {
                 Some(stage) => chosen.push((*id, stage)),
@@ -373,7 +382,9 @@ impl<'a> Checker<'a> {
                 }
             }
             Type::Resource(Resource::Stream { element, .. }) => self.check_semantics(*element, what, span),
-            Type::Error | Type::Resource(_) => {}
+            // A long vector or a hit object is wrong here anyway.
+            Type::Vector(_, count) if *count > Types::MAX_NAMED_COMPONENTS => {}
+            Type::Error | Type::Resource(_) | Type::HitObject => {}
             _ => {
                 let diagnostic = Diagnostic::error(code::MISSING_SEMANTIC, span, format!("{what} needs a semantic"))
                     .with_note("a semantic is a name after a colon: float4 position : SV_Position");

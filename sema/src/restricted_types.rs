@@ -62,6 +62,9 @@ impl Checker<'_> {
                     let message = format!("record used in {} may not have zero size", object.name());
                     self.error(code::NODE_RECORD, span, message);
                 }
+                if is_output && self.holds_resource(record) {
+                    self.error(code::NODE_RECORD, span, "an object is not allowed in node records");
+                }
                 self.reject_restricted(record, "node records", span);
             }
             Type::Resource(
@@ -159,7 +162,9 @@ impl Checker<'_> {
         let (result, span) = (function.result, function.span);
         let locals = function.params.iter().map(|param| &function.locals[*param]);
         // Patches and records were checked where they are named.
-        let is_value = |local: &&Local| matches!(local.kind, LocalKind::Param { role, .. } if role == ParamRole::Value);
+        let is_value = |local: &&Local| {
+            matches!(local.kind, LocalKind::Param { role: ParamRole::Value | ParamRole::Primitive(_) | ParamRole::Payload, .. })
+        };
         let params: Vec<_> = locals.filter(is_value).map(|local| (local.ty, local.span)).collect();
         self.reject_restricted(result, &format!("{what} return type"), span);
         for (ty, span) in params {

@@ -38,6 +38,9 @@ impl<'a> Checker<'a> {
         let (kind, ident, scope) = match &unit.item_arena[template.item] {
             ast::Item::Function(function) => {
                 let Some((ident, scope)) = self.function_name(function, span) else { return };
+                for param in &function.params {
+                    self.check_contradictions(&param.specifiers);
+                }
                 (TemplateKind::Function, ident, scope)
             }
             ast::Item::Struct(item) => match &item.name {

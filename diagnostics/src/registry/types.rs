@@ -143,6 +143,22 @@ RWStructuredBuffer<uint> output;
 void main() { uint values[2] = { 1, 2 }; output[0] = values[1]; }
 ");
 
+    /// A value is written as C++ allows and HLSL does not: a variable with arguments in parentheses, a list in braces after `return` or
+    /// after a type in parentheses. Initialize a variable with `=`, where a list may be, or construct the value: `float2(1, 2)`.
+    INITIALIZER = "initializer", Error, [],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<float2> output;
+
+[numthreads(1, 1, 1)]
+void main() { float2 value(1, 2); output[0] = value; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<float2> output;
+
+[numthreads(1, 1, 1)]
+void main() { float2 value = { 1, 2 }; output[0] = value; }
+");
+
     /// An initializer list or a constructor has more or fewer scalars than the type that it initializes. HLSL flattens both: all
     /// scalars of the list, in order, are the scalars of the type. Add or remove values; a cast such as `(float4)0` gives every
     /// component one value.

@@ -235,7 +235,8 @@ impl<'a> Checker<'a> {
         if let ast::Expr::List(elements) = &self.unit.exprs[operand] {
             let mut values = hir::Exprs::new();
             self.flatten_list(elements, &mut values);
-            return self.build_from(ty, values, span);
+            self.error(code::INITIALIZER, span, "compound literal is unsupported in HLSL");
+            return self.error_expr(span);
         }
         let operand = self.check_expr(operand);
         self.cast(operand, ty, span)

@@ -130,7 +130,13 @@ impl<'a> Checker<'a> {
         let result = self.constant_buffer_content(result);
         let mut of_aliases = resolved.requirements().cloned().unwrap_or_default();
         let mut params = Vec::with_capacity(function.params.len());
+        let has = |modifier| specifiers.modifiers.iter().any(|(known, _)| *known == modifier);
+        let stays = has(ast::Modifier::Export) || specifiers.attributes.iter().any(|a| self.is_plain(a, "noinline"));
         for param in &function.params {
+            if stays && param.specifiers.modifiers.iter().any(|(modifier, _)| *modifier == ast::Modifier::GroupShared) {
+                let message = "groupshared and export/noinline cannot be used together for a parameter";
+                self.error(code::INVALID_MODIFIER, param.span, message);
+            }
             let resolved = self.resolve_type(param.ty);
             of_aliases.extend_from(resolved.requirements());
             params.extend(self.param_decl(param, resolved.ty));
@@ -493,6 +499,10 @@ impl<'a> Checker<'a> {
             if let Some(body) = &mut self.body {
                 body.this = Some((local, owner));
             }
+        }
+        if self.is_incomplete(decl.result) {
+            let message = format!("incomplete result type '{}' in function definition", self.type_name(decl.result));
+            self.error(code::INCOMPLETE_TYPE, decl.span, message);
         }
         for param in decl.params.iter() {
             if self.is_incomplete(param.ty) {

@@ -25,7 +25,10 @@ impl<'a> Checker<'a> {
             }
             ast::Initializer::Arguments(args) => {
                 let args = self.check_exprs(args);
-                (ty, Some(self.construct(ty, args, span)))
+                let message = "a variable is initialized with '=': HLSL has no initialization by arguments in parentheses";
+                self.error(code::INITIALIZER, span, message);
+                let broken = args.iter().any(|arg| self.is_error_expr(*arg));
+                (ty, if broken { None } else { Some(self.error_expr(span)) })
             }
             // Effect framework states, which SPIR-V cannot express.
             ast::Initializer::SamplerState(_) => (ty, None),
@@ -99,6 +102,11 @@ impl<'a> Checker<'a> {
         match self.ty(ty) {
             Type::BufferPointer { .. } if args.is_empty() => {
                 self.error(code::CONSTRUCTOR, span, "vk::BufferPointer has no default constructor");
+                self.error_expr(span)
+            }
+            Type::Vector(..) | Type::Matrix(_) if args.is_empty() => {
+                let message = format!("'{}' cannot have an explicit empty initializer", self.type_name(ty));
+                self.error(code::CONSTRUCTOR, span, message);
                 self.error_expr(span)
             }
             _ if args.is_empty() && !self.holds_resource(ty) && ty != Types::VOID => self.make(ExprKind::Zero, ty, span),

@@ -184,6 +184,18 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// Reports modifiers of a template's parameter that contradict each other, whether or not the template is instantiated.
+    pub fn check_contradictions(&mut self, specifiers: &ast::Specifiers) {
+        let modifiers = &specifiers.modifiers;
+        for (at, (modifier, span)) in modifiers.iter().enumerate() {
+            if let Some((other, _)) = modifiers[..at].iter().find(|(other, _)| self.is_contradiction(*modifier, *other)) {
+                let declared = Declared::Parameter.text();
+                let message = format!("'{}' and '{}' cannot be used together for a {declared}", other.text(), modifier.text());
+                self.error(code::CONTRADICTING_MODIFIERS, *span, message);
+            }
+        }
+    }
+
     fn is_contradiction(&self, a: ast::Modifier, b: ast::Modifier) -> bool {
         contradict(a, b) || a != b && group(a).is_some() && group(a) == group(b)
     }
@@ -202,7 +214,9 @@ impl<'a> Checker<'a> {
     pub fn check_coherence(&mut self, specifiers: &ast::Specifiers, ty: TypeId) {
         let is_coherence = |modifier| matches!(modifier, ast::Modifier::GloballyCoherent | ast::Modifier::ReorderCoherent);
         let Some((modifier, span)) = specifiers.modifiers.iter().find(|(modifier, _)| is_coherence(*modifier)) else { return };
-        if self.is_error(ty) || self.is_shared_memory(ty) {
+        let is_record = matches!(self.resource_of(ty), Some(Resource::Node { .. }));
+        let of_records = *modifier == ast::Modifier::GloballyCoherent || !is_record;
+        if self.is_error(ty) || self.is_shared_memory(ty) && of_records {
             return;
         }
         let message = format!("'{}' is not a valid modifier for the type '{}'", modifier.text(), self.type_name(ty));

@@ -437,7 +437,8 @@ impl<'a> Checker<'a> {
         if let ast::Expr::List(elements) = &self.unit.exprs[value] {
             let mut values = hir::Exprs::new();
             self.flatten_list(elements, &mut values);
-            return StmtKind::Return(Some(self.build_from(result, values, span)));
+            self.error(code::INITIALIZER, span, "generalized initializer lists are incompatible with HLSL");
+            return StmtKind::Return(Some(self.error_expr(span)));
         }
         let expr = self.check_expr(value);
         if result == Types::VOID {

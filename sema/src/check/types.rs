@@ -12,9 +12,6 @@ use crate::types::{Matrix, MatrixOrder, Resource, Type, TypeId, Types};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
-/// The minor version of shader model 6 from which on vectors may have more than four components.
-const LONG_VECTORS: u32 = 9;
-
 /// The maximum length of an array: 2^28 elements are 4 GiB of vectors.
 const MAX_ARRAY_LENGTH: i64 = 1 << 28;
 
@@ -141,9 +138,7 @@ impl<'a> Checker<'a> {
         if args.iter().any(|arg| matches!(arg, BuiltinArgument::Type(Types::ERROR))) {
             return Types::ERROR;
         }
-        let has_long_vectors = self.options.shader_model >= LONG_VECTORS;
-        let max_components = if has_long_vectors { Types::MAX_COMPONENTS } else { Types::MAX_NAMED_COMPONENTS };
-        match builtin_types::instantiate(&mut self.program.types, builtin, args, max_components) {
+        match builtin_types::instantiate(&mut self.program.types, builtin, args, self.options.shader_model) {
             Ok(ty) => {
                 self.check_element_of_object(ty, span);
                 ty

@@ -24,10 +24,10 @@ fn parse_type(types: &mut Types, text: &str) -> TypeId {
         None => (text, Vec::new()),
     };
     let builtin = lookup(types, name, true).unwrap_or_else(|| panic!("unknown type {name}"));
-    instantiate(types, &builtin, &args, Types::MAX_COMPONENTS)
+    instantiate(types, &builtin, &args, 9)
         .or_else(|_| {
             let float4 = types.vector(Scalar::Float, 4);
-            instantiate(types, &builtin, &[TemplateArgument::Type(float4)], Types::MAX_COMPONENTS)
+            instantiate(types, &builtin, &[TemplateArgument::Type(float4)], 9)
         })
         .unwrap_or_else(|e| panic!("{text}: {}", e.message))
 }
