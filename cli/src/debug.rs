@@ -7,16 +7,26 @@ use frontend::source::{FileId, Location, SourceRange};
 use frontend::{SourceMap, Span};
 use spirv_module::{DebugFile, DebugInfo, DebugLocation};
 
+/// The name and version of this compiler.
+pub const PRODUCER: &str = concat!("hlsl-to-spirv ", env!("CARGO_PKG_VERSION"));
+
+/// The bytes of a short piece of text.
+const SHORT_TEXT: usize = 1000;
+
 /// The files are those that some location lies in, the main one first, in the order of their first locations.
 pub fn debug_info(
     input: &Input,
-    (wanted, profile): (Wanted, Option<Profile>),
+    (wanted, profile, arguments): (Wanted, Option<Profile>, &str),
     map: &SourceMap,
     module: &ir::Module,
 ) -> DebugInfo {
-    let mut debug = DebugInfo::default();
+    let mut debug = DebugInfo { set: wanted.set, arguments: arguments.to_owned(), ..DebugInfo::default() };
+    debug.producer = PRODUCER.to_owned();
+    if wanted.short_pieces {
+        debug.longest_text = SHORT_TEXT;
+    }
     if wanted.tool {
-        debug.process = Some(format!("hlsl-to-spirv {}", env!("CARGO_PKG_VERSION")));
+        debug.process = Some(PRODUCER.to_owned());
     }
     if !wanted.files || input.language == Language::Ir {
         return debug;

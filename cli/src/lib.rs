@@ -41,7 +41,7 @@ pub use lower::{
     StageIoOptions,
 };
 pub use modules::{Content, Modules};
-pub use options::{DebugInfo, Emit, Language, Options, TraceOptions, Warnings, memory_limit};
+pub use options::{DebugInfo, DebugSet, Emit, Language, Options, TraceOptions, Warnings, memory_limit};
 pub use predefined::predefined_macros;
 pub use profile::{Profile, parse_environment, parse_language};
 pub use report::{Message, Position, Report};

@@ -5,6 +5,7 @@ use ir::passes::observe::{PassPoint, PrintAfter};
 use limits::{Limits, MemoryLimit};
 use lower::{BindingOptions, FloatOptions, LayoutRule, StageIoOptions};
 use sema::LanguageVersion;
+pub use spirv_module::DebugSet;
 use spirv_module::Environment;
 
 /// The form in which a compilation ends: what `--emit` names.
@@ -61,6 +62,10 @@ pub struct DebugInfo {
     pub lines: bool,
     /// OpModuleProcessed with the name and version of this compiler.
     pub tool: bool,
+    /// The extended instructions that describe types, functions, blocks and variables, and take the place of OpLine.
+    pub set: Option<DebugSet>,
+    /// `vulkan-with-source-test`: the text of a file is in many short pieces.
+    pub short_pieces: bool,
 }
 
 /// What a compilation records of its passes, for whoever debugs the compiler. `docs/debugging.md` shows how it is used.
@@ -143,6 +148,8 @@ pub struct Options {
     pub limits: Limits,
     /// `-Zi`, `-fspv-debug`
     pub debug: DebugInfo,
+    /// The command line without the files, which a module with debug information states.
+    pub arguments: String,
     /// `-ferror-limit`: the number of errors that are reported; 0 for all.
     pub error_limit: u32,
     /// `-O…`
@@ -186,6 +193,7 @@ impl Default for Options {
             max_instructions: None,
             limits: Limits::default(),
             debug: DebugInfo::default(),
+            arguments: String::new(),
             error_limit: frontend::preproc::limits::MAX_ERRORS as u32,
             optimize: ir::passes::pipeline::Level::Full,
             warnings: Warnings::Show,

@@ -1,7 +1,7 @@
 //! The stages in order: a compiler's source to the form that was asked for. The only place that knows them all.
 
 use crate::compilation::{Compilation, Output};
-use crate::debug::debug_info;
+use crate::debug::{PRODUCER, debug_info};
 use crate::headers;
 use crate::input::Input;
 use crate::modules::Content;
@@ -249,8 +249,12 @@ impl Run<'_> {
             reflect: options.reflect,
             float: options.float,
         };
+        let map = std::mem::take(&mut self.map);
+        let sources = lower::DebugSources { map: &map, file: &self.input.name, producer: PRODUCER };
+        let sources = options.debug.set.map(|_| &sources);
         let lower::LoweredModule { module, diagnostics, declared_at } =
-            self.time(Stage::Lower, || lower::lower(&program, &lower_options));
+            self.time(Stage::Lower, || lower::lower(&program, &lower_options, sources));
+        self.map = map;
         drop(program);
         self.declared_at = declared_at;
         self.report(diagnostics)?;
@@ -305,7 +309,7 @@ impl Run<'_> {
             environment,
             allowed_extensions: spirv_module::Extensions::of_list(options.allowed_extensions.clone()),
             names: options.names,
-            debug: debug_info(self.input, (options.debug, options.profile), &self.map, &module),
+            debug: debug_info(self.input, (options.debug, options.profile, &options.arguments), &self.map, &module),
             vulkan_memory_model: options.vulkan_memory_model,
             block_layout: block_layout(options.layout),
             rules: if options.unchecked { spirv_module::Rules::Noted } else { spirv_module::Rules::Enforced },

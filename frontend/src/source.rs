@@ -226,6 +226,21 @@ impl SourceMap {
         Some(Resolved { range, trail })
     }
 
+    /// The range of [`Self::resolve`], without the trail.
+    pub fn range(&self, place: SourceRange) -> Option<FileRange> {
+        match place {
+            SourceRange::File(range) => Some(range),
+            SourceRange::Macro(range, expansion) => Some(self.resolve_macro(range, expansion).0),
+            SourceRange::Expanded(span) => self.resolve_expanded(span).map(|(range, _)| range),
+        }
+    }
+
+    /// The line and column of a byte of a file, as in [`Self::location`].
+    pub fn line_and_column(&self, file: FileId, offset: u32) -> (u32, u32) {
+        let (_, line) = self.name_and_line(file, offset);
+        (line, self.files.get(file).map_or(1, |file| file.line_column(offset).1))
+    }
+
     fn resolve_macro(&self, range: FileRange, expansion: ExpansionId) -> (FileRange, Vec<TrailStep>) {
         let mut trail = Vec::new();
         let at = self.outermost((range, Some(expansion)), &mut trail);

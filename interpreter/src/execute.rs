@@ -177,7 +177,7 @@ fn computed(machine: &mut Machine<'_>, invocation: &mut Invocation<'_>, body: &B
         Op::InsertValue { aggregate, value, indices } => operate::insert_value(&of(*aggregate)?, &of(*value)?, indices),
         Op::Freeze(value) => operate::frozen(&of(*value)?),
         Op::Phi(_) => Err(Fault::invalid("a phi behind other instructions")),
-        Op::Fence(_) => Ok(NOTHING),
+        Op::Fence(_) | Op::Debug(_) => Ok(NOTHING),
         Op::Alloca { .. }
         | Op::Load { .. }
         | Op::Store { .. }

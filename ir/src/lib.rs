@@ -12,6 +12,7 @@ pub mod attr;
 pub mod builder;
 pub mod cfg;
 pub mod constant;
+pub mod debug;
 pub mod decoration;
 pub mod error;
 pub mod func;

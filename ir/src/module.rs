@@ -1,6 +1,7 @@
 //! A module: globals, functions, constants, metadata, and source locations.
 
 use crate::attr::{ExtInstruction, FunctionAttributes, OtherAttribute, OtherAttributes, ValueAttributes};
+use crate::debug::DebugLocs;
 use crate::func::Body;
 use crate::id::{ConstantId, FunctionId, GlobalId, LocId, MetadataId};
 use crate::interner::{Interned, Interner, code_of};
@@ -47,6 +48,8 @@ pub struct Module {
     pub named_metadata: Vec<(String, Vec<MetadataId>)>,
     /// The source locations of instructions and functions.
     pub locs: PrimaryMap<LocId, Loc>,
+    /// The positions of these locations, with scopes, in a module with debug information.
+    pub debug_locs: DebugLocs,
     /// The locations of attributes that were not written with their function or variable.
     pub attribute_locs: FxHashMap<(Attributed, AttributeItem), LocId>,
     /// The nodes that [`Module::tuple`] made, for sharing.

@@ -4,6 +4,7 @@
 //! ([`crate::attr::ExtInstruction`]).
 
 use crate::attr::{FunctionAttributes, ValueAttributes};
+use crate::debug::DebugRecord;
 use crate::indices::Indices;
 use crate::operand::Operand;
 use crate::types::TypeId;
@@ -173,6 +174,9 @@ pub enum Op {
     CmpXchg(Box<CompareExchange>),
     /// `fence`: orders memory accesses.
     Fence(Box<Atomic>),
+    /// `#dbg_declare`, `#dbg_value`: where a variable of the source is. Its operand is none of the operands that
+    /// [`Op::for_each_operand`] visits.
+    Debug(Box<DebugRecord>),
 }
 
 // Each instruction holds one, and little else.
@@ -207,7 +211,14 @@ impl Op {
             }
             Self::AtomicRmw { pointer, value, .. } => [*pointer, *value].into_iter().for_each(visit),
             Self::CmpXchg(exchange) => [exchange.pointer, exchange.expected, exchange.new].into_iter().for_each(visit),
-            Self::Fence(_) => {}
+            Self::Fence(_) | Self::Debug(_) => {}
+        }
+    }
+
+    /// Replaces the operand of a debug record; None says that it is lost.
+    pub fn map_debug_operand(&mut self, map: impl FnOnce(Operand) -> Option<Operand>) {
+        if let Self::Debug(record) = self {
+            record.operand = record.operand.and_then(map);
         }
     }
 
@@ -242,7 +253,7 @@ impl Op {
                 let CompareExchange { pointer, expected, new, .. } = &mut **exchange;
                 [pointer, expected, new].into_iter().for_each(visit);
             }
-            Self::Fence(_) => {}
+            Self::Fence(_) | Self::Debug(_) => {}
         }
     }
 }

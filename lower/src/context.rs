@@ -2,6 +2,7 @@
 //! instances.
 
 use crate::bindings::Bindings;
+use crate::debug::{Debug, DebugSources};
 use crate::declaration::DeclarationKey;
 use crate::declared_at::DeclaredAt;
 use crate::instance_key::{EntryTraits, Instances};
@@ -155,17 +156,26 @@ pub(crate) struct ModuleLowerer<'p> {
     /// The next suffix to try for each taken name.
     next_numbers: FxHashMap<String, u32>,
     last_loc: Option<(Span, LocId)>,
+    /// None if the module is to have no debug information.
+    pub debug: Option<Debug<'p>>,
 }
 
 impl<'p> ModuleLowerer<'p> {
-    pub fn new(program: &'p hir::Program, options: &'p Options, float_bits: FxHashSet<hir::GlobalId>) -> Self {
+    pub fn new(
+        program: &'p hir::Program,
+        options: &'p Options,
+        sources: Option<&'p DebugSources<'p>>,
+        float_bits: FxHashSet<hir::GlobalId>,
+    ) -> Self {
         let mut diagnostics = Vec::new();
         let bindings = Bindings::assign(program, options, &mut diagnostics);
         let (asks_for_inputs, per_vertex) = asks_for_inputs(program);
+        let mut module = Module::default();
+        let debug = sources.map(|sources| Debug::new(&mut module, sources));
         Self {
             program,
             options,
-            module: Module::default(),
+            module,
             scratch: Scratch::default(),
             references: References::default(),
             has_errors: diagnostics.iter().any(Diagnostic::is_error),
@@ -216,6 +226,7 @@ impl<'p> ModuleLowerer<'p> {
                 .collect(),
             next_numbers: FxHashMap::default(),
             last_loc: None,
+            debug,
         }
     }
 
@@ -337,9 +348,17 @@ impl<'p> ModuleLowerer<'p> {
             Some((last, loc)) if last == span => loc,
             _ => {
                 let loc = self.module.add_loc(span.start, span.end);
+                if let Some(debug) = &mut self.debug {
+                    debug.locate(&mut self.module, loc, span);
+                }
                 self.last_loc = Some((span, loc));
                 loc
             }
         }
+    }
+
+    /// Makes a new location for the current span.
+    pub fn forget_loc(&mut self) {
+        self.last_loc = None;
     }
 }

@@ -142,6 +142,9 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
     if interlock {
         body.op_void(Op::BeginInvocationInterlockEXT, Vec::new());
     }
+    if let Some(first) = instances.first() {
+        body.m.describe_entry(wrapper, *first);
+    }
     io.call(&mut body, &instances)?;
     if interlock {
         body.op_void(Op::EndInvocationInterlockEXT, Vec::new());

@@ -55,6 +55,7 @@ pub(crate) struct FunctionLowerer<'m, 'p> {
 
 impl<'m, 'p> FunctionLowerer<'m, 'p> {
     pub fn new(m: &'m mut ModuleLowerer<'p>, id: FunctionId, source: Option<&'p hir::Function>) -> Self {
+        m.set_debug_scope(None);
         let Scratch { mut builder, locals, mut written, targets, reached } = std::mem::take(&mut m.scratch);
         builder.start(&m.module, id);
         if let Some(source) = source {
@@ -95,6 +96,7 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         let source = &m.program.functions[function];
         m.span = source.span;
         let mut this = Self::new(m, id, Some(source));
+        this.m.describe_function(id, source);
         this.set_loc(source.span);
         this.uses.modes.clone_from(&source.execution_modes);
         this.assigned = this.m.assigned(function);
@@ -168,12 +170,10 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
             } else {
                 self.bind_param(declaration.ty, arg, &mut next)?
             };
-            if param_mode(declaration) == ParamMode::In && self.assigned.anywhere.contains(local) {
-                let place = self.own_copy(*local, &place)?;
-                self.locals.insert(*local, place);
-            } else {
-                self.locals.insert(*local, place);
-            }
+            let is_copied = param_mode(declaration) == ParamMode::In && self.assigned.anywhere.contains(local);
+            let place = if is_copied { self.own_copy(*local, &place)? } else { place };
+            self.describe_local(*local, &place);
+            self.locals.insert(*local, place);
         }
         if self.m.holds_resource(source.result) {
             let binding = self.m.result_binding(source.result)?;

@@ -17,6 +17,7 @@ mod call;
 mod constants;
 mod context;
 mod convert;
+mod debug;
 mod declaration;
 mod declared_at;
 mod decorations;
@@ -58,17 +59,18 @@ pub use options::{
 };
 
 pub use context::LoweredModule;
+pub use debug::DebugSources;
 pub use declared_at::DeclaredAt;
 
 use context::ModuleLowerer;
 use rustc_hash::FxHashSet;
 use sema::hir;
 
-/// Lowers a program that has no errors.
-pub fn lower(program: &hir::Program, options: &Options) -> LoweredModule {
+/// Lowers a program that has no errors. With the source, the module has debug information.
+pub fn lower<'s>(program: &'s hir::Program, options: &'s Options, sources: Option<&'s DebugSources<'s>>) -> LoweredModule {
     let mut float_bits = FxHashSet::default();
     loop {
-        let mut lowerer = ModuleLowerer::new(program, options, float_bits);
+        let mut lowerer = ModuleLowerer::new(program, options, sources, float_bits);
         entry::lower_entries(&mut lowerer);
         if lowerer.new_float_bits.is_empty() {
             return lowerer.finish();

@@ -98,6 +98,7 @@ impl ModuleLowerer<'_> {
         }
         self.decorate_as_declared(global, &declaration.decorations)?;
         self.set_requirements(Attributed::Global(global), &declaration.requirements);
+        self.describe_global(global, id);
         Ok(global)
     }
 

@@ -28,7 +28,14 @@ impl FunctionLowerer<'_, '_> {
     fn stmt_inner(&mut self, stmt: StmtId) -> Lowered<()> {
         let program = self.m.program;
         match &program.stmts[stmt].kind {
-            StmtKind::Block(stmts) => self.stmts(stmts),
+            StmtKind::Block(stmts) => {
+                let around = self.m.enter_debug_block(program.stmt_spans[stmt]);
+                let lowered = self.stmts(stmts);
+                if around.is_some() {
+                    self.m.set_debug_scope(around);
+                }
+                lowered
+            }
             StmtKind::Expr(expr) => self.effect(*expr),
             StmtKind::Local { local, init } => self.local(*local, *init),
             StmtKind::If { condition, then, otherwise, hint } => self.if_statement(*condition, *then, *otherwise, *hint),
@@ -80,6 +87,7 @@ impl FunctionLowerer<'_, '_> {
             }
             None => crate::lvalue::Lvalue::Memory(self.local_memory(local)?),
         };
+        self.describe_local(local, &place);
         self.locals.insert(local, place);
         Ok(())
     }

@@ -56,7 +56,7 @@ fn run(source: &str) -> String {
     assert!(!diagnostics.iter().any(Diagnostic::is_error), "{}", messages(&diagnostics));
     let (program, diagnostics) = sema::analyze(&unit, &sema_options);
     assert!(!diagnostics.iter().any(Diagnostic::is_error), "{}", messages(&diagnostics));
-    let LoweredModule { module, diagnostics, .. } = lower(&program, &options);
+    let LoweredModule { module, diagnostics, .. } = lower(&program, &options, None);
     if !diagnostics.is_empty() {
         return messages(&diagnostics);
     }

@@ -235,7 +235,14 @@ impl Draft {
 
     /// True if the id is the result of the draft's last instruction.
     pub fn is_last(&self, id: Id) -> bool {
-        let last = |code: &Code| code.last().is_some_and(|inst| inst.result == Some(id));
+        // What marks debug information is no instruction.
+        let real = |code: &Code| {
+            (0..code.len())
+                .rev()
+                .filter_map(|at| code.get(at).map(|inst| (inst.opcode, inst.result)))
+                .find(|(opcode, _)| *opcode != Op::Nop as u32)
+        };
+        let last = |code: &Code| real(code).is_some_and(|(_, result)| result == Some(id));
         last(&self.code)
             || last(&self.variables)
             || self.phis.last().is_some_and(|phi| phi.value.id == id && phi.block + 1 == self.blocks.len())

@@ -1,9 +1,11 @@
 //! Emits a module: selects what is emitted, completes the result, checks it and encodes it.
 
 use crate::client::ClientApi;
+use crate::debug_info;
 use crate::emitter::Emitter;
 use crate::reach::{Bodies, Reach};
 use crate::shaders::Shaders;
+use diagnostics::registry as code;
 use ir::IndexedModule;
 use spirv_module::requirements::{self, Asked};
 use spirv_module::{
@@ -79,8 +81,23 @@ impl<C: ClientApi> Emitter<'_, C> {
     }
 }
 
+/// Takes what emission knows for the debug information, which is written last; None if there is none.
+fn describe<'a, C: ClientApi>(emitter: &mut Emitter<'a, C>) -> Option<debug_info::Emission<'a>> {
+    if !emitter.debug.is_on {
+        return None;
+    }
+    let markers = debug_info::take_markers(&mut emitter.module);
+    let functions = emitter.ir.functions.keys().filter_map(|id| Some((id, emitter.functions[id]?.id))).collect();
+    let globals = emitter.ir.globals.keys().filter_map(|id| Some((id, emitter.globals.get(&id)?.id))).collect();
+    let records = std::mem::take(&mut emitter.debug.records);
+    let (ir, debug) = (emitter.ir, &emitter.target.debug);
+    // No location has a position in a module that was made without debug information.
+    (!ir.debug_locs.is_empty()).then_some(debug_info::Emission { ir, debug, functions, globals, markers, records, minor: 0 })
+}
+
 /// Adds the requirements of the whole module, checks it, and encodes it.
-fn complete<C: ClientApi>(emitter: Emitter<'_, C>) -> Result<Emitted, Vec<Message>> {
+fn complete<C: ClientApi>(mut emitter: Emitter<'_, C>) -> Result<Emitted, Vec<Message>> {
+    let described = describe(&mut emitter);
     let Emitter { module: mut spirv, target, mut asked_capabilities, asked_extensions, mut warnings, removed, .. } = emitter;
     let is_asked = asked_capabilities.iter().any(|(number, _)| *number == spirv::Capability::VulkanMemoryModel as u32);
     if target.vulkan_memory_model || is_asked {
@@ -101,6 +118,13 @@ fn complete<C: ClientApi>(emitter: Emitter<'_, C>) -> Result<Emitted, Vec<Messag
     }
     warnings.extend(report.warnings);
     debug::describe(&mut spirv, &target.debug, minor);
+    if let (Some(set), Some(emission)) = (target.debug.set, described) {
+        if let Some(extension) = debug_info::extension(set, minor).filter(|name| !target.allowed_extensions.is_allowed(name)) {
+            let message = format!("debug information needs the extension {extension}, which is not allowed");
+            return Err(vec![Message::new(code::EXTENSION_NOT_ALLOWED, message, None)]);
+        }
+        debug_info::write(&mut spirv, set, &debug_info::Emission { minor, ..emission });
+    }
     let Encoded { words, unknown_ids } = encode(&spirv, minor).map_err(|message| vec![message])?;
     Ok(Emitted { words, unknown_ids, warnings })
 }

@@ -3,6 +3,7 @@
 //! The methods that emit are in modules of their own, one for each kind of entity.
 
 use crate::constant_ids::ConstantIds;
+use crate::debug_info::DebugState;
 use crate::draft::Draft;
 use crate::type_shape::{Layout, TypeShape};
 use cranelift_entity::SecondaryMap;
@@ -104,6 +105,8 @@ pub struct Emitter<'a, C> {
     pub asked_extensions: Vec<(String, Option<Loc>)>,
     /// The function whose body is being emitted.
     pub(crate) current_function: Option<FunctionId>,
+    /// The state of debug information.
+    pub(crate) debug: DebugState,
     /// The source location of the entity that is being emitted.
     pub loc: Option<Loc>,
     /// The errors found.
@@ -142,6 +145,7 @@ impl<'a, C> Emitter<'a, C> {
             asked_capabilities: Vec::new(),
             asked_extensions: Vec::new(),
             current_function: None,
+            debug: DebugState::new(target.debug.set.is_some()),
             loc: None,
             errors: Vec::new(),
             warnings: Vec::new(),

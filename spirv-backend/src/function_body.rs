@@ -85,6 +85,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             return self.report(message);
         }
         self.head(source);
+        self.emitter.debug.begin_function(self.body);
         for at in 0..self.draft.structure.order.len() {
             let label = self.emitter.module.new_id();
             self.draft.set_label(self.draft.structure.order[at], label);
@@ -92,6 +93,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         for at in 0..self.draft.structure.order.len() {
             let block = self.draft.structure.order[at];
             self.draft.begin_block(block);
+            self.emitter.debug.begin_block();
             self.block(block);
         }
         self.complete_phis();
@@ -132,13 +134,21 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         let source = &body.blocks[block];
         let cut = self.draft.structure.cut_of(block);
         for inst in &source.insts[..cut.unwrap_or(source.insts.len())] {
-            self.instruction(*inst);
+            match &body.insts[*inst].op {
+                ir::Op::Debug(record) => self.mark_record(block, record, body.insts[*inst].loc),
+                ir::Op::Phi(_) | ir::Op::Alloca { .. } => self.instruction(*inst),
+                _ => {
+                    self.mark_position(body.insts[*inst].loc);
+                    self.instruction(*inst);
+                }
+            }
         }
         if cut.is_some() {
             // A call has ended the block already.
             return;
         }
         self.emitter.loc = self.emitter.loc_of(source.terminator.loc);
+        self.mark_position(source.terminator.loc);
         if let Err(message) = self.terminator(block) {
             self.report(message);
         }

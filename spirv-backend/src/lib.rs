@@ -11,6 +11,7 @@ mod composed;
 mod composite;
 mod constant_ids;
 mod constants;
+mod debug_info;
 mod draft;
 mod emission;
 mod emitter;

@@ -44,6 +44,8 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             | IrOp::AtomicRmw { .. }
             | IrOp::CmpXchg(_)
             | IrOp::Fence(_) => return self.memory(inst),
+            // The block has marked its place.
+            IrOp::Debug(_) => return Ok(None),
         };
         Ok(Some(Selected::Value(value)))
     }

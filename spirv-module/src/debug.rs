@@ -12,7 +12,7 @@ use spirv::{Op, SourceLanguage};
 use std::sync::Arc;
 
 /// The debug information of a module. Empty fields are omitted from the module.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DebugInfo {
     /// The source files; the main file is first.
     pub files: Vec<DebugFile>,
@@ -22,6 +22,41 @@ pub struct DebugInfo {
     pub locations: FxHashMap<Loc, DebugLocation>,
     /// The text of OpModuleProcessed: how the module was made.
     pub process: Option<String>,
+    /// The set of extended instructions that describe the source, if the IR has debug information.
+    pub set: Option<DebugSet>,
+    /// The bytes of a file's text in one instruction at most.
+    pub longest_text: usize,
+    /// The name and version of the compiler, and its command line, for DebugEntryPoint.
+    pub producer: String,
+    /// See [`Self::producer`].
+    pub arguments: String,
+}
+
+impl Default for DebugInfo {
+    fn default() -> Self {
+        let (files, locations, longest_text) = (Vec::new(), FxHashMap::default(), MAX_TEXT);
+        let (producer, arguments) = (String::new(), String::new());
+        Self { files, version: None, locations, process: None, set: None, longest_text, producer, arguments }
+    }
+}
+
+/// A set of extended instructions for debug information.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DebugSet {
+    /// NonSemantic.Shader.DebugInfo.100
+    Shader,
+    /// OpenCL.DebugInfo.100
+    OpenCl,
+}
+
+impl DebugSet {
+    /// The name of the set, for OpExtInstImport.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Shader => "NonSemantic.Shader.DebugInfo.100",
+            Self::OpenCl => "OpenCL.DebugInfo.100",
+        }
+    }
 }
 
 /// A source file.
@@ -57,7 +92,8 @@ pub fn describe(module: &mut SpirvModule, debug: &DebugInfo, minor: u8) {
         let id = module.new_id();
         before.push(Inst { result: Some(id), ..Inst::new(Op::String, &string_words(&file.name)) });
         if let Some(version) = debug.version {
-            source(version, id, file, &mut sources);
+            // The text is in DebugSource where there is one.
+            source(version, id, file.text.as_deref().filter(|_| debug.set.is_none()), &mut sources);
         }
         ids.push(id);
     }
@@ -68,24 +104,25 @@ pub fn describe(module: &mut SpirvModule, debug: &DebugInfo, minor: u8) {
     if let Some(process) = debug.process.as_ref().filter(|_| minor >= PROCESSED_MINOR) {
         module.names.push(Inst::new(Op::ModuleProcessed, &string_words(process)));
     }
-    if !debug.locations.is_empty() {
+    if !debug.locations.is_empty() && debug.set.is_none() {
         lines(module, debug, &ids);
     }
 }
 
-fn source(version: u32, id: Id, file: &DebugFile, sources: &mut Code) {
+fn source(version: u32, id: Id, text: Option<&str>, sources: &mut Code) {
     let mut operands = vec![Word::Literal(SourceLanguage::HLSL as u32), Word::Literal(version), id.into()];
-    let mut parts = file.text.as_deref().map(parts).unwrap_or_default().into_iter();
+    let mut parts = text.map(|text| parts(text, MAX_TEXT)).unwrap_or_default().into_iter();
     operands.extend(parts.next().map(string_words).unwrap_or_default());
     sources.push(Inst::new(Op::Source, &operands));
     parts.for_each(|part| sources.push(Inst::new(Op::SourceContinued, &string_words(part))));
 }
 
 /// Splits the text into pieces that fit into an instruction.
-fn parts(mut text: &str) -> Vec<&str> {
+pub fn parts(mut text: &str, longest: usize) -> Vec<&str> {
+    let longest = longest.clamp(4, MAX_TEXT);
     let mut parts = Vec::new();
-    while text.len() > MAX_TEXT {
-        let end = (0..=MAX_TEXT).rev().find(|end| text.is_char_boundary(*end)).unwrap_or(MAX_TEXT);
+    while text.len() > longest {
+        let end = (0..=longest).rev().find(|end| text.is_char_boundary(*end)).unwrap_or(longest);
         let (part, rest) = text.split_at(end);
         parts.push(part);
         text = rest;
@@ -124,10 +161,11 @@ mod tests {
     #[test]
     fn long_text_is_continued() {
         let text = "ä".repeat(MAX_TEXT);
-        let pieces = parts(&text);
+        let pieces = parts(&text, MAX_TEXT);
         assert_eq!(pieces.len(), 3);
         assert_eq!(pieces.concat(), text);
         assert!(pieces.iter().all(|piece| piece.len() <= MAX_TEXT));
-        assert_eq!(parts("short"), ["short"]);
+        assert_eq!(parts("short", MAX_TEXT), ["short"]);
+        assert_eq!(parts("short", 4), ["shor", "t"]);
     }
 }

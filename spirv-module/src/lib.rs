@@ -27,7 +27,7 @@ pub use smallvec;
 
 pub use annotations::Annotations;
 pub use code::{Code, Inst, Iter};
-pub use debug::{DebugFile, DebugInfo, DebugLocation};
+pub use debug::{DebugFile, DebugInfo, DebugLocation, DebugSet, parts as text_parts};
 pub use disassemble::{DisassembleError, RawInst, UnknownIds, decode, disassemble, disassemble_own, string as literal_string};
 pub use encode::{Encoded, encode};
 pub use facts::Facts;

@@ -15,5 +15,6 @@ pub mod random_kernel;
 pub mod random_program;
 pub mod shrink;
 pub mod shrink_ir;
+pub mod strip;
 
 pub use test_kit::dxc;

@@ -2,7 +2,7 @@
 
 use super::table::{Flag, Heap, Row, Switch, Takes, rows};
 use super::{bindings, limits};
-use crate::options::{DebugInfo, Emit, Language, Options, TraceOptions, Warnings, memory_limit};
+use crate::options::{DebugInfo, DebugSet, Emit, Language, Options, TraceOptions, Warnings, memory_limit};
 use crate::pipeline::LOWER;
 use crate::profile::{Profile, parse_environment, parse_language};
 use ir::passes::observe::{PassPoint, PrintAfter};
@@ -127,6 +127,14 @@ pub fn parse(arguments: &[String]) -> Result<Request, String> {
         }
     }
     check(&invocation)?;
+    if !invocation.options.names {
+        // `-Qstrip_debug`
+        invocation.options.debug = DebugInfo::default();
+    }
+    if invocation.options.debug.set.is_some() {
+        let is_flag = |argument: &&String| !invocation.inputs.contains(argument);
+        invocation.options.arguments = arguments.iter().filter(is_flag).map(|argument| format!(" {argument}")).collect();
+    }
     invocation.options.reflection = invocation.reflection_output.is_some();
     if invocation.options.trace.stop_after.is_some() {
         invocation.emit = Some(Emit::Ir);
@@ -225,7 +233,10 @@ fn apply(invocation: &mut Invocation, row: &Row, values: &[&str]) -> Result<(), 
         Flag::RowMajor(row_major) => options.row_major = row_major,
         Flag::StripNames => options.names = false,
         Flag::Switch(switch) => turn_on(options, switch),
-        Flag::Debug => options.debug = DebugInfo { files: true, text: true, lines: true, tool: true },
+        Flag::Debug => {
+            options.debug =
+                DebugInfo { files: true, text: true, lines: true, tool: true, set: Some(DebugSet::Shader), short_pieces: false }
+        }
         Flag::DebugKind => add_debug_info(&mut options.debug, value)?,
         Flag::Shift(class) => options.bindings.shifts.push(bindings::shift(row.name, class, values)?),
         Flag::BindRegister => options.bindings.registers.push(bindings::register(row.name, values)?),
@@ -325,25 +336,33 @@ fn turn_on(options: &mut Options, switch: Switch) {
     *switched = true;
 }
 
-/// One more `-fspv-debug=`; the rich kinds give what there is of them here: lines and the source's text.
+/// The kinds of `-fspv-debug=`: whether they bring the text and the lines of the source, and the set of instructions that they stand for.
+const KINDS_OF_DEBUG: [(&str, bool, bool, Option<DebugSet>); 8] = [
+    ("file", false, false, None),
+    ("source", true, false, None),
+    ("line", true, true, None),
+    ("rich", false, true, Some(DebugSet::OpenCl)),
+    ("rich-with-source", true, true, Some(DebugSet::OpenCl)),
+    ("vulkan", false, true, Some(DebugSet::Shader)),
+    ("vulkan-with-source", true, true, Some(DebugSet::Shader)),
+    ("vulkan-with-source-test", true, true, Some(DebugSet::Shader)),
+];
+
+/// One more `-fspv-debug=`.
 fn add_debug_info(debug: &mut DebugInfo, value: &str) -> Result<(), String> {
-    let (text, lines) = match value {
-        "file" => (false, false),
-        "source" => (true, false),
-        "rich" | "vulkan" => (false, true),
-        "line" | "rich-with-source" | "vulkan-with-source" | "vulkan-with-source-test" => (true, true),
-        "tool" => {
-            debug.tool = true;
-            return Ok(());
-        }
-        _ => {
-            let known = "file, source, line, tool, rich, rich-with-source, vulkan or vulkan-with-source";
-            return Err(format!("'-fspv-debug=' takes {known}, not '{value}'"));
-        }
+    if value == "tool" {
+        debug.tool = true;
+        return Ok(());
+    }
+    let Some((_, text, lines, set)) = KINDS_OF_DEBUG.iter().find(|(kind, ..)| *kind == value) else {
+        let known = "file, source, line, tool, rich, rich-with-source, vulkan or vulkan-with-source";
+        return Err(format!("'-fspv-debug=' takes {known}, not '{value}'"));
     };
     debug.files = true;
     debug.text |= text;
     debug.lines |= lines;
+    debug.set = set.or(debug.set);
+    debug.short_pieces = value == "vulkan-with-source-test";
     Ok(())
 }
 

@@ -202,8 +202,8 @@ pub static GROUPS: &[(&str, &[Row])] = &[
     ]),
     ("Debug information", &[
         row("-fspv-reflect", Nothing, Flag::Switch(Switch::Reflect), "", "keep semantics and types of resources as decorations"),
-        row("-Zi", Nothing, Flag::Debug, "", "say where instructions come from, with the source"),
-        row("-fspv-debug=", Equals, Flag::DebugKind, "<kind>", "only that: file, source, line, tool; rich and vulkan kinds as line"),
+        row("-Zi", Nothing, Flag::Debug, "", "describe the source for debuggers"),
+        row("-fspv-debug=", Equals, Flag::DebugKind, "<kind>", "only that: file, source, line, tool, vulkan or rich"),
     ]),
     ("Diagnostics", &[
         row("-WX", Nothing, Flag::WarningsAreErrors, "", "warnings are errors"),

@@ -2,6 +2,7 @@
 //!
 //! Side tables of passes and of the backend have an entry for each value and instruction, so deleted ones cost time and memory in all.
 
+use crate::debug::{body_length, code_length};
 use crate::func::{Block, Body, Inst, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef};
 use crate::id::{BlockId, FunctionId, InstId, ValueId};
 use crate::module::Module;
@@ -60,11 +61,13 @@ fn compact(_: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context
 
 /// Renumbers instructions and values in the order of the layout, if most were deleted. Blocks keep their numbers, so that the
 /// control flow stays valid.
-fn compact_values(_: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
+fn compact_values(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
     let Context { spare: SpareBody { parts: spare }, scratch, .. } = context;
     let Scratch { new_values, .. } = scratch.of();
     let placed = placed(body);
-    if body.insts.len() > MOST * placed {
+    // Whether values are renumbered must not depend on debug information.
+    let code = body.layout.iter().map(|block| code_length(module, body, &body.blocks[*block].insts)).sum::<usize>();
+    if body_length(module, body) > MOST * code {
         let (old, mut new) = (Parts::take(body), std::mem::take(spare));
         new.insts.reserve(placed);
         new.values.reserve(old.values.len().min(old.params() + placed));
@@ -126,6 +129,14 @@ impl Renumbering<'_> {
         }
     }
 
+    /// The operand of a debug record; None if its definition was removed.
+    fn debug_operand(&self, operand: Operand) -> Option<Operand> {
+        match operand {
+            Operand::Value(value) => self.new_values[value].map(Operand::Value),
+            Operand::Constant(_) => Some(operand),
+        }
+    }
+
     /// Moves the instructions of a block.
     fn block(&mut self, block: &mut Block) {
         for id in &mut block.insts {
@@ -133,6 +144,7 @@ impl Renumbering<'_> {
             let op = std::mem::replace(&mut source.op, Op::Phi(Vec::new()));
             let mut inst = Inst { op, metadata: std::mem::take(&mut source.metadata), ..*source };
             inst.op.for_each_operand_mut(|operand| self.operand(operand));
+            inst.op.map_debug_operand(|operand| self.debug_operand(operand));
             inst.result = inst.result.and_then(|result| self.new_values[result]);
             *id = InstId::new(self.new.insts.len());
             self.new.insts.push(inst);

@@ -249,6 +249,10 @@ fn replace(module: &mut Module, body: &mut Body, pointers: &LocalPointers, chose
                         *operand = global;
                     }
                 });
+                op.map_debug_operand(|operand| match operand {
+                    Operand::Value(value) => global_of(value).or(Some(operand)),
+                    Operand::Constant(_) => Some(operand),
+                });
                 true
             }
         });

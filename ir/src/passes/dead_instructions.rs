@@ -26,7 +26,7 @@ fn remove_dead_instructions(module: &mut Module, _: FunctionId, body: &mut Body,
     let flow = if has_unreachable_code(body, flow) { remove_unreachable_blocks(module, body, cached) } else { flow };
     live.find(module, body, flow);
     for block in &body.layout {
-        body.blocks[*block].insts.retain(|inst| live.insts[*inst]);
+        body.blocks[*block].insts.retain(|inst| live.insts[*inst] || matches!(body.insts[*inst].op, Op::Debug(_)));
     }
     let mut changed = false;
     for block in flow.reverse_postorder() {
@@ -46,7 +46,7 @@ fn remove_dead_instructions(module: &mut Module, _: FunctionId, body: &mut Body,
 fn has_unreachable_code(body: &Body, flow: &ControlFlow) -> bool {
     let has_code = |block: &BlockId| {
         let block = &body.blocks[*block];
-        !block.insts.is_empty()
+        !block.insts.iter().all(|inst| matches!(body.insts[*inst].op, Op::Debug(_)))
             || matches!(block.terminator.kind, TerminatorKind::CondBranch { .. } | TerminatorKind::Switch { .. })
     };
     body.layout.iter().any(|block| !flow.is_reachable(*block) && has_code(block))

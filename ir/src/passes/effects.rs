@@ -34,7 +34,8 @@ pub fn effect(module: &Module, op: &Op) -> Effect {
         | Op::ShuffleVector { .. }
         | Op::ExtractValue { .. }
         | Op::InsertValue { .. }
-        | Op::Freeze(_) => Effect::None,
+        | Op::Freeze(_)
+        | Op::Debug(_) => Effect::None,
     }
 }
 

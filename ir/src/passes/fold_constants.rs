@@ -34,6 +34,10 @@ fn fold_body(module: &mut Module, body: &mut Body) {
         for inst in &body.blocks[*block].insts {
             let definition = &mut body.insts[*inst];
             definition.op.for_each_operand_mut(|operand| replace(operand, &known));
+            definition.op.map_debug_operand(|mut operand| {
+                replace(&mut operand, &known);
+                Some(operand)
+            });
             let Some(result) = definition.result else { continue };
             if let Some(constant) = fold(module, &definition.op, body.values[result].ty) {
                 known[result] = Some(constant);
@@ -124,7 +128,8 @@ pub fn fold(module: &mut Module, op: &Op, ty: TypeId) -> Option<ConstantId> {
         | Op::Freeze(_)
         | Op::AtomicRmw { .. }
         | Op::CmpXchg(_)
-        | Op::Fence(_) => None,
+        | Op::Fence(_)
+        | Op::Debug(_) => None,
     }
 }
 

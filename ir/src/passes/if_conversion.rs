@@ -4,6 +4,7 @@
 //! the source asks for a branch (`[branch]`) only if it is taken. What the other side's condition may be a guard for is never moved: reads of memory
 //! that may be out of bounds, divisions that may be by zero, samples and everything with an effect.
 
+use crate::debug::is_record;
 use crate::func::{Body, InstList, Merge, Terminator, TerminatorKind};
 use crate::id::{BlockId, FunctionId, InstId};
 use crate::module::{ConstantKind, Module};
@@ -186,6 +187,7 @@ fn cost_of(module: &Module, body: &Body, inst: InstId) -> Option<u32> {
         Op::ShuffleVector { .. } => Some(1),
         Op::ExtractValue { .. } => Some(0),
         Op::InsertValue { .. } => Some(1),
+        Op::Debug(_) => Some(0),
         // Where the address is always within the object.
         Op::GetElementPtr { indices, .. } if indices.iter().all(is_constant) => Some(0),
         Op::Load { pointer, volatile: false, ordering: None, .. } if is_always_readable(module, body, *pointer) => {
@@ -246,7 +248,9 @@ fn is_never(module: &Module, operand: Operand, test: impl Fn(u128, u128) -> bool
 fn apply(module: &mut Module, body: &mut Body, selection: &Selection) {
     let Selection { header, condition, merge, then, otherwise } = *selection;
     for block in then.into_iter().chain(otherwise) {
-        let insts = std::mem::take(&mut body.blocks[block].insts);
+        let mut insts = std::mem::take(&mut body.blocks[block].insts);
+        // What a record says of a variable is so on this side only; behind it, the selects have records.
+        insts.retain(|inst| !is_record(body, *inst));
         body.blocks[header].insts.extend(insts);
     }
     let (then, otherwise) = (then.unwrap_or(header), otherwise.unwrap_or(header));

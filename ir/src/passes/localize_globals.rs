@@ -3,9 +3,10 @@
 //! An entry point runs once per invocation, so a local lives as long as the variable would. The initializer is stored at its head.
 
 use crate::cfg::ControlFlow;
-use crate::func::Inst;
-use crate::id::{ConstantId, FunctionId, GlobalId, ValueId};
-use crate::metadata::Attachments;
+use crate::debug::{DebugLoc, DebugRecord, DebugRecordKind, is_only_debug, node_field};
+use crate::func::{Body, Inst};
+use crate::id::{ConstantId, FunctionId, GlobalId, InstId, MetadataId, ValueId};
+use crate::metadata::{Attachments, Metadata};
 use crate::module::{ConstantKind, Global, Module};
 use crate::op::{Flags, Op};
 use crate::operand::Operand;
@@ -14,6 +15,7 @@ use crate::side_map::side_map;
 use crate::types::{Types, address_space};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
 /// The users of a variable.
 #[derive(Clone)]
@@ -58,7 +60,7 @@ fn localize_globals(module: &mut Module) {
 /// True for a private variable without attributes or decorations.
 fn is_plain(global: &Global) -> bool {
     global.address_space == address_space::PRIVATE
-        && global.metadata.is_empty()
+        && is_only_debug(&global.metadata)
         && global.attributes.is_empty()
         && global.capabilities.is_empty()
         && global.extensions.is_empty()
@@ -129,7 +131,7 @@ fn users(module: &Module) -> SecondaryMap<GlobalId, Users> {
         }
     }
     for node in module.metadata.values() {
-        if let crate::metadata::Metadata::Tuple { operands, .. } = node {
+        if let Metadata::Tuple { operands, .. } = node {
             for operand in operands {
                 if let crate::metadata::MetadataOperand::Constant(constant) = operand
                     && let ConstantKind::Global(global) = module.constants[*constant].kind
@@ -164,6 +166,23 @@ fn global_of(module: &Module, operand: Operand) -> Option<GlobalId> {
     }
 }
 
+/// The record that says where the variable is now: a local variable of the compilation unit.
+fn declare(module: &mut Module, body: &mut Body, expression: MetadataId, local: Operand) -> Option<InstId> {
+    let global = module.node_in(expression, "var")?;
+    let scope =
+        body.placed_insts().filter_map(|inst| module.debug_locs.get(inst.loc?)).find(|position| position.inlined_at.is_none());
+    let loc = module.add_loc(0, 0);
+    module.debug_locs.set(loc, DebugLoc { line: 0, column: 0, end_line: 0, end_column: 0, ..scope? });
+    let mut fields = vec![("scope".to_owned(), node_field(scope?.scope))];
+    if let Metadata::Specialized { fields: of_global, .. } = &module.metadata[global] {
+        let is_common = |name: &str| matches!(name, "name" | "file" | "line" | "type" | "annotations");
+        fields.extend(of_global.iter().filter(|(name, _)| is_common(name)).cloned());
+    }
+    let variable = module.metadata.push(Metadata::Specialized { distinct: false, name: "DILocalVariable".to_owned(), fields });
+    let record = DebugRecord { kind: DebugRecordKind::Declare, operand: Some(local), variable, path: SmallVec::new() };
+    Some(body.insts.push(Inst { loc: Some(loc), ..Inst::new(Op::Debug(Box::new(record))) }))
+}
+
 fn localize(module: &mut Module, function: FunctionId, globals: &[GlobalId]) {
     let Some(mut body) = module.functions[function].body.take() else { return };
     let mut locals: FxHashMap<ConstantId, Operand> = FxHashMap::default();
@@ -176,6 +195,7 @@ fn localize(module: &mut Module, function: FunctionId, globals: &[GlobalId]) {
         let (inst, value) = body.define(Op::Alloca { slot, count: None, align: None }, Types::PTR, name.into(), None);
         head.push(inst);
         let local = Operand::Value(value);
+        stores.extend(module.debug_node(&module.globals[*id].metadata).and_then(|node| declare(module, &mut body, node, local)));
         locals.insert(address, local);
         let is_set = |init: &ConstantId| !matches!(module.constants[*init].kind, ConstantKind::Undef | ConstantKind::Poison);
         if let Some(init) = init.filter(is_set) {

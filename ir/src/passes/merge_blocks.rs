@@ -3,6 +3,7 @@
 //! Structured control flow is preserved: merge blocks, continue targets and headers stay what they are. A loop whose header
 //! branches to a block that only tests the condition gets the test in its header.
 
+use crate::debug::is_record;
 use crate::func::{Body, Merge, Terminator, TerminatorKind};
 use crate::id::{BlockId, FunctionId};
 use crate::module::Module;
@@ -60,10 +61,10 @@ impl Scratch {
 /// The successor of an empty block with an unconditional branch.
 fn target_of(body: &Body, block: BlockId) -> Option<BlockId> {
     let definition = &body.blocks[block];
+    // What records say of variables on one of several ways is not so behind it.
+    let is_empty = definition.insts.iter().all(|inst| is_record(body, *inst));
     match definition.terminator.kind {
-        TerminatorKind::Branch(to) if to != block && definition.insts.is_empty() && definition.terminator.merge.is_none() => {
-            Some(to)
-        }
+        TerminatorKind::Branch(to) if to != block && is_empty && definition.terminator.merge.is_none() => Some(to),
         _ => None,
     }
 }

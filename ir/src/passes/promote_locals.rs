@@ -5,9 +5,10 @@
 //! (Cytron et al., "Efficiently Computing Static Single Assignment Form"). Structured control flow does not change.
 
 use crate::cfg::ControlFlow;
-use crate::func::{Body, InstList, ValueDef};
+use crate::debug::{DebugRecord, DebugRecordKind};
+use crate::func::{Body, Inst, InstList, ValueDef};
 use crate::id::entity_id;
-use crate::id::{BlockId, FunctionId, InstId, ValueId};
+use crate::id::{BlockId, FunctionId, InstId, LocId, MetadataId, ValueId};
 use crate::lists::Lists;
 use crate::module::Module;
 use crate::name::Name;
@@ -19,6 +20,7 @@ use crate::passes::replace::Replacements;
 use crate::side_map::reset;
 use crate::types::{Type, TypeId};
 use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap};
+use smallvec::SmallVec;
 use std::num::NonZeroU32;
 use thin_vec::thin_vec;
 
@@ -50,6 +52,9 @@ fn promote_locals(module: &mut Module, _: FunctionId, body: &mut Body, context: 
     if variables.list.is_empty() {
         return;
     }
+    if !module.debug_locs.is_empty() {
+        variables.find_declared(body, local_pointers);
+    }
     accesses.find(body, flow, local_pointers, variables);
     spare.make_room(body);
     phis.place(body, flow, variables, accesses);
@@ -69,6 +74,16 @@ struct Variable {
     /// The value type of the variable.
     ty: TypeId,
     name: Name,
+    /// The variables of the source that it is, or a part of.
+    declared: Vec<Declared>,
+}
+
+/// What a record declares to be in a local.
+#[derive(Debug, Clone)]
+struct Declared {
+    variable: MetadataId,
+    path: SmallVec<[u32; 4]>,
+    loc: Option<LocId>,
 }
 
 #[derive(Debug, Default)]
@@ -93,9 +108,29 @@ impl Variables {
             if local_pointers.is_escaped(root) || is_stuck[root] {
                 continue;
             }
-            let variable = Variable { ty: module.types.value_type(slot), name: body.values[root].name.clone() };
+            let (ty, name) = (module.types.value_type(slot), body.values[root].name.clone());
+            let variable = Variable { ty, name, declared: Vec::new() };
             ids[root] = Some(list.push(variable));
         }
+    }
+
+    /// Notes what the records say of the locals.
+    fn find_declared(&mut self, body: &Body, local_pointers: &LocalPointers) {
+        for inst in body.placed_insts() {
+            if let Op::Debug(record) = &inst.op
+                && let Some((place, id)) = self.declared_in(record, local_pointers)
+                && place.path.is_empty()
+            {
+                let DebugRecord { variable, ref path, .. } = **record;
+                self.list[id].declared.push(Declared { variable, path: path.clone(), loc: inst.loc });
+            }
+        }
+    }
+
+    /// The local that a record declares to be a variable.
+    fn declared_in<'p>(&self, record: &DebugRecord, local_pointers: &'p LocalPointers) -> Option<(LocalPath<'p>, VariableId)> {
+        let place = local_pointers.of(record.operand.filter(|_| record.kind == DebugRecordKind::Declare)?)?;
+        Some((place, self.of_place(place)?))
     }
 
     fn of_place(&self, place: LocalPath) -> Option<VariableId> {
@@ -214,7 +249,7 @@ impl Phis {
                         continue;
                     }
                     marks.has_phi[*join] = marks.stamp;
-                    let Variable { ty, name } = &variables.list[variable];
+                    let Variable { ty, name, .. } = &variables.list[variable];
                     let (inst, value) =
                         body.define(Op::Phi(Vec::with_capacity(flow.predecessors(*join).len())), *ty, name.clone(), None);
                     list.push((*join, VariablePhi { variable, inst, value }));
@@ -372,8 +407,16 @@ impl Renamer<'_> {
             new.push(phi.inst);
         }
         let mut insts = std::mem::take(&mut body.blocks[block].insts);
+        let mut are_phis = true;
         for inst in &insts {
+            if are_phis && !matches!(body.insts[*inst].op, Op::Phi(_)) {
+                are_phis = false;
+                self.record_phis(body, block, &mut new);
+            }
             self.instruction(body, *inst, &mut new);
+        }
+        if are_phis {
+            self.record_phis(body, block, &mut new);
         }
         insts.clear();
         insts.append(&mut new);
@@ -388,7 +431,30 @@ impl Renamer<'_> {
         }
     }
 
+    /// Says of each phi of a block which variable it is.
+    fn record_phis(&self, body: &mut Body, block: BlockId, new: &mut InstList) {
+        for phi in self.phis.of(block) {
+            self.record(body, phi.variable, Operand::Value(phi.value), None, new);
+        }
+    }
+
+    /// Says that a variable of the source has a value from here on.
+    fn record(&self, body: &mut Body, variable: VariableId, value: Operand, stored_at: Option<LocId>, new: &mut InstList) {
+        for Declared { variable, path, loc } in &self.variables.list[variable].declared {
+            let (kind, variable, path) = (DebugRecordKind::Value, *variable, path.clone());
+            let record = DebugRecord { kind, operand: Some(value), variable, path };
+            // LLVM asks for the scope and the call chain of the variable.
+            let loc = loc.or(stored_at);
+            new.push(body.insts.push(Inst { loc, ..Inst::new(Op::Debug(Box::new(record))) }));
+        }
+    }
+
     fn instruction(&mut self, body: &mut Body, inst: InstId, new: &mut InstList) {
+        if let Op::Debug(record) = &body.insts[inst].op
+            && self.variables.declared_in(record, self.local_pointers).is_some()
+        {
+            return;
+        }
         let definition = &body.insts[inst];
         let local_pointers = self.local_pointers;
         let variable_at = |pointer: Operand| {
@@ -412,6 +478,7 @@ impl Renamer<'_> {
                     let whole = self.current(variable);
                     let whole = self.insert(body, new, whole, value, place.path, inst);
                     name_value(body, whole, &self.variables.list[variable].name);
+                    self.record(body, variable, whole, body.insts[inst].loc, new);
                     return self.set(variable, whole);
                 }
             }

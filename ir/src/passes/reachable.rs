@@ -5,6 +5,7 @@ use crate::func::Body;
 use crate::id::{ConstantId, FunctionId, GlobalId, MetadataId};
 use crate::metadata::{Metadata, MetadataField, MetadataOperand};
 use crate::module::{Attributed, ConstantKind, ConstantReference, Linkage, Module};
+use crate::op::Op;
 use crate::passes::pass::ModulePass;
 use crate::references::{IndexedModule, Reference, References};
 use crate::side_map::{constants_side_map, side_map};
@@ -88,11 +89,29 @@ impl<'r> Live<'r> {
     }
 
     fn remove_others(mut self, module: &mut Module) {
+        self.debug_information(module);
         self.close(module);
         self.named_metadata(module);
         let rewriter = Rewriter::new(module, &self);
         rewriter.rewrite(&self, module);
         rewriter.renumber(self.references);
+    }
+
+    /// Marks the nodes that locations and records may name, and the values that records may have as operands.
+    fn debug_information(&mut self, module: &Module) {
+        if module.debug_locs.is_empty() {
+            return;
+        }
+        for (id, node) in &module.metadata {
+            if let Metadata::Specialized { .. } = node {
+                self.mark(Item::Metadata(id));
+            }
+        }
+        for id in module.constants.keys() {
+            if is_number(module, id) {
+                self.constants[id] = true;
+            }
+        }
     }
 
     fn mark(&mut self, item: Item) {
@@ -204,6 +223,14 @@ fn for_each_in_node(node: &Metadata, mut visit: impl FnMut(Item)) {
                 }
             }
         }
+    }
+}
+
+/// True for an aggregate of numbers.
+fn is_number(module: &Module, constant: ConstantId) -> bool {
+    match &module.constants[constant].kind {
+        ConstantKind::Aggregate(elements) => elements.iter().all(|element| is_number(module, *element)),
+        kind => kind.is_value(),
     }
 }
 
@@ -348,6 +375,7 @@ impl Rewriter {
         for global in module.globals.values_mut() {
             self.attachments(&mut global.metadata);
         }
+        module.debug_locs.for_each_scope_mut(|scope| *scope = self.metadata.of(*scope));
     }
 
     fn attachments(&self, attachments: &mut [(String, MetadataId)]) {
@@ -360,6 +388,9 @@ impl Rewriter {
         // A deleted instruction may refer to a removed entity.
         for inst in body.insts.values_mut() {
             inst.metadata.retain_mut(|(_, node)| self.metadata.new[*node].inspect(|new| *node = *new).is_some());
+            if let Op::Debug(record) = &mut inst.op {
+                record.variable = self.metadata.of(record.variable);
+            }
         }
         for block in body.blocks.values_mut() {
             let metadata = &mut block.terminator.metadata;

@@ -43,6 +43,7 @@ impl Replacements {
     pub fn resolve_in(&self, op: &mut Op) {
         if self.any {
             op.for_each_operand_mut(|operand| *operand = self.resolve(*operand));
+            op.map_debug_operand(|operand| Some(self.resolve(operand)));
         }
     }
 
@@ -77,7 +78,9 @@ impl Replacements {
         for block in &body.layout {
             let block = &mut body.blocks[*block];
             for inst in &block.insts {
-                body.insts[*inst].op.for_each_operand_mut(|operand| *operand = self.resolve_shorter(*operand));
+                let op = &mut body.insts[*inst].op;
+                op.for_each_operand_mut(|operand| *operand = self.resolve_shorter(*operand));
+                op.map_debug_operand(|operand| Some(self.resolve_shorter(operand)));
             }
             block.terminator.kind.for_each_operand_mut(|operand| *operand = self.resolve_shorter(*operand));
         }
@@ -99,6 +102,7 @@ impl Replacements {
                     break;
                 }
                 op.for_each_operand_mut(|operand| *operand = self.resolve_shorter(*operand));
+                op.map_debug_operand(|operand| Some(self.resolve_shorter(operand)));
             }
             block.terminator.kind.for_each_operand_mut(|operand| *operand = self.resolve_shorter(*operand));
         }

@@ -95,7 +95,8 @@ fn simpler(module: &mut Module, body: &Body, inst: InstId) -> Option<Simpler> {
         | Op::Freeze(_)
         | Op::AtomicRmw { .. }
         | Op::CmpXchg(_)
-        | Op::Fence(_) => None,
+        | Op::Fence(_)
+        | Op::Debug(_) => None,
     }
 }
 

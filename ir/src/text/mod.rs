@@ -40,5 +40,17 @@ pub fn print_function(module: &Module, function: FunctionId) -> String {
     printer::print_function(module, function)
 }
 
+/// A string of metadata in quotes.
+pub fn quoted(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() + 2);
+    printer::write_quoted(&mut out, text);
+    out
+}
+
+/// The text between the quotes of a string.
+pub(crate) fn unescaped(text: &str) -> String {
+    String::from_utf8_lossy(&lexer::unescape(text)).into_owned()
+}
+
 pub use parser::handle_type;
 pub use printer::{constant_text, type_text};

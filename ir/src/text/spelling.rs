@@ -246,6 +246,9 @@ pub const SELECTION_MERGE: &str = "llvm.spv.selection.merge.p0";
 /// The intrinsic of OpLoopMerge.
 pub const LOOP_MERGE: &str = "llvm.spv.loop.merge";
 
+/// The operation of a `!DIExpression` before the index of a member or an element.
+pub const DEBUG_INDEX: &str = "DW_OP_constu";
+
 /// True for the names of merge intrinsics; `llvm-as` adds a suffix.
 pub fn is_merge_intrinsic(name: &str) -> bool {
     matches!(name, "llvm.spv.selection.merge" | SELECTION_MERGE | LOOP_MERGE)

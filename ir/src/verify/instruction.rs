@@ -140,7 +140,7 @@ impl Checker<'_> {
                 let fits = matches!(&types[result], Type::Struct { fields, packed: false } if *fields == [ty, Types::I1]);
                 if fits { Ok(()) } else { Err(format!("the result has type `{}`", self.text(result))) }
             }
-            Op::Fence(_) => self.same("the result", result, Types::VOID),
+            Op::Fence(_) | Op::Debug(_) => self.same("the result", result, Types::VOID),
         }
     }
 

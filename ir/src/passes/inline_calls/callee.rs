@@ -4,6 +4,7 @@ use super::calls::Summary;
 use super::must_inline::takes_address;
 use crate::attr::OtherAttribute;
 use crate::cfg::ControlFlow;
+use crate::debug::{code_length, is_only_debug};
 use crate::func::{Body, TerminatorKind};
 use crate::id::{BlockId, FunctionId};
 use crate::module::Module;
@@ -66,14 +67,14 @@ impl Callee {
         let is_special = attributes.entry_point.is_some() || attributes.instruction.is_some() || function.variadic;
         let must_go = is_logical && (summary.needs_caller || takes_address(module, function));
         let is_refused = !must_go && attributes.others.iter().any(is_refused);
-        if is_special || !function.metadata.is_empty() || is_refused {
+        if is_special || !is_only_debug(&function.metadata) || is_refused {
             return None;
         }
         // The function is recursive.
         if summary.calls.contains(&id) {
             return None;
         }
-        let size = body.layout.iter().map(|block| body.blocks[*block].insts.len() + 1).sum();
+        let size = body.layout.iter().map(|block| code_length(module, body, &body.blocks[*block].insts) + 1).sum();
         let params = function.params.len();
         let entry = *body.layout.first()?;
         let is_return = |block: &BlockId| matches!(body.blocks[*block].terminator.kind, TerminatorKind::Return(_));

@@ -146,6 +146,11 @@ impl Maker<'_> {
             for inst in self.body.blocks[block].insts.clone() {
                 let mut op = self.body.insts[inst].op.clone();
                 op.for_each_operand_mut(|operand| *operand = self.carried(*operand, &mut late));
+                op.map_debug_operand(|operand| match operand {
+                    // A record is no reason to make a phi.
+                    Operand::Value(value) => late.get(&value).copied().unwrap_or(Some(operand)),
+                    Operand::Constant(_) => Some(operand),
+                });
                 self.body.insts[inst].op = op;
             }
             let mut kind = self.body.blocks[block].terminator.kind.clone();

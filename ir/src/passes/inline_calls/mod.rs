@@ -16,6 +16,7 @@ mod splice;
 pub use must_inline::must_be_inlined;
 
 use crate::cfg::ControlFlow;
+use crate::debug::body_length;
 use crate::func::{Body, Merge, TerminatorKind};
 use crate::id::{BlockId, FunctionId};
 use crate::module::Module;
@@ -131,7 +132,9 @@ fn inline_into(
             let chosen = called.and_then(|function| Some((function, callees[function].as_ref()?)));
             let exit = chosen.and_then(|(function, callee)| choose(callee, call, &site, is_last, calls.count(function)));
             match (chosen, exit) {
-                (Some((function, callee)), Some(exit)) if callee.must_go || body.insts.len() + callee.size <= MAX_CALLER => {
+                (Some((function, callee)), Some(exit))
+                    if callee.must_go || body_length(module, &body) + callee.size <= MAX_CALLER =>
+                {
                     // An argument may be an address for whose accesses a parameter needs the caller.
                     after.needs_caller |= callee.must_go || call.args.iter().any(|arg| names_holder(module, *arg));
                     after.calls.extend_from_slice(&calls.of(function).calls);

@@ -2,8 +2,9 @@
 
 use super::callee::{Callee, Exit};
 use super::calls::Calls;
+use crate::debug::InlinedLocs;
 use crate::func::{Block, Body, Inst, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef};
-use crate::id::{BlockId, InstId, ValueId};
+use crate::id::{BlockId, InstId, LocId, ValueId};
 use crate::module::Module;
 use crate::name::Name;
 use crate::op::Op;
@@ -12,6 +13,7 @@ use crate::passes::replace::Replacements;
 use crate::side_map::reset;
 use crate::types::Types;
 use cranelift_entity::SecondaryMap;
+use rustc_hash::FxHashMap;
 use thin_vec::ThinVec;
 
 /// Rebuilds a caller block by block, with callees inlined.
@@ -45,6 +47,8 @@ struct Copy<'c> {
     drops_value: bool,
     /// The returned values, with their blocks.
     returned: Vec<(Operand, BlockId)>,
+    /// The locations of the callee's instructions in the caller, in a module with debug information.
+    locs: FxHashMap<LocId, LocId>,
 }
 
 impl Splicer {
@@ -140,6 +144,7 @@ impl Splicer {
             copy.give(body, callee.end, result);
         }
         copy.declare_values(body);
+        copy.locate(module, body.insts[inst].loc);
         copy.drops_value = self.terminator.kind == TerminatorKind::Return(None);
         match exit {
             Exit::Block => self.inline_block(body, &mut copy),
@@ -326,7 +331,28 @@ impl<'c> Copy<'c> {
         for (index, arg) in args.iter().enumerate() {
             values[ValueId::from_u32(index as u32)] = Some(*arg);
         }
-        Self { callee, is_last, values, blocks, target: None, drops_value: false, returned: Vec::new() }
+        let (returned, locs) = (Vec::new(), FxHashMap::default());
+        Self { callee, is_last, values, blocks, target: None, drops_value: false, returned, locs }
+    }
+
+    /// Makes the locations of the callee's instructions, which name the call that they are inlined at.
+    fn locate(&mut self, module: &mut Module, call: Option<LocId>) {
+        if module.debug_locs.is_empty() {
+            return;
+        }
+        let mut inlined = InlinedLocs::default();
+        for block in &self.callee.layout {
+            let block = &self.callee.blocks[*block];
+            let insts = block.insts.iter().filter_map(|inst| self.callee.insts[*inst].loc);
+            for loc in insts.chain(block.terminator.loc) {
+                let new = inlined.at_call(module, loc, call);
+                self.locs.insert(loc, new);
+            }
+        }
+    }
+
+    fn loc(&self, loc: Option<LocId>) -> Option<LocId> {
+        loc.map(|loc| self.locs.get(&loc).copied().unwrap_or(loc))
     }
 
     /// Maps the value that a block returns to `result`, an existing value of the caller, unless it is an argument.
@@ -365,6 +391,13 @@ impl<'c> Copy<'c> {
         }
     }
 
+    fn debug_operand(&self, operand: Operand) -> Option<Operand> {
+        match operand {
+            Operand::Value(value) => self.values[value],
+            Operand::Constant(_) => Some(operand),
+        }
+    }
+
     fn block(&self, block: BlockId) -> BlockId {
         self.blocks[block].expect("every block of the callee has a copy")
     }
@@ -400,7 +433,9 @@ impl<'c> Copy<'c> {
     fn instruction(&mut self, body: &mut Body, inst: InstId) -> InstId {
         let new = body.insts.push(self.source(inst));
         let copy = &mut body.insts[new];
+        copy.loc = self.loc(copy.loc);
         copy.op.for_each_operand_mut(|operand| *operand = self.operand(*operand));
+        copy.op.map_debug_operand(|operand| self.debug_operand(operand));
         if let Op::Phi(incoming) = &mut copy.op {
             incoming.iter_mut().for_each(|(_, from)| *from = self.block(*from));
         }
@@ -426,6 +461,7 @@ impl<'c> Copy<'c> {
     /// The copy of a block's terminator; a return branches to the copy's exit.
     fn terminator(&mut self, block: BlockId, exit: Exit) -> Terminator {
         let mut terminator = self.callee.blocks[block].terminator.clone();
+        terminator.loc = self.loc(terminator.loc);
         terminator.kind.for_each_operand_mut(|operand| *operand = self.operand(*operand));
         terminator.for_each_successor_mut(|successor| *successor = self.block(*successor));
         terminator.merge = terminator.merge.map(|merge| match merge {

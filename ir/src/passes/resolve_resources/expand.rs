@@ -5,6 +5,7 @@
 use super::candidates::{is_unset, leads_on};
 use super::choices::{Choice, Choices, address};
 use crate::cfg::ControlFlow;
+use crate::debug::body_length;
 use crate::func::{Body, Inst, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef};
 use crate::id::{BlockId, InstId, LocId, ValueId};
 use crate::metadata::Attachments;
@@ -124,7 +125,7 @@ impl Expander<'_> {
                 Some(Cause::Chosen(value)) => {
                     let Some(choice) = self.choices.of[value].clone() else { return Vec::new() };
                     let copies = self.choices.groups[choice.group].candidates.len();
-                    if self.body.insts.len() + copies > MAX_INSTRUCTIONS {
+                    if body_length(self.module, self.body) + copies > MAX_INSTRUCTIONS {
                         self.found.push((FindingKind::TooManyChoices, self.body.insts[inst].loc));
                         return Vec::new();
                     }

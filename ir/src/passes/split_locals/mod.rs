@@ -7,7 +7,8 @@ mod classes;
 mod copies;
 mod parts;
 
-use crate::func::{Body, InstList, ValueDef};
+use crate::debug::DebugRecord;
+use crate::func::{Body, Inst, InstList, ValueDef};
 use crate::id::{FunctionId, InstId, ValueId};
 use crate::module::Module;
 use crate::op::Op;
@@ -86,8 +87,52 @@ impl AllocaSplitter<'_> {
             insts.append(new);
             body.blocks[block].insts = insts;
         }
+        if !self.module.debug_locs.is_empty() {
+            self.split_records(body);
+        }
         body.blocks[body.layout[0]].insts.insert_many(0, self.allocas.drain(..));
         self.replacements.apply(body);
+    }
+
+    /// Says where the parts of a variable are instead of where all of it was.
+    fn split_records(&mut self, body: &mut Body) {
+        for at in 0..body.layout.len() {
+            let block = body.layout[at];
+            let is_split = |inst: &InstId| self.split_record(body, *inst).is_some();
+            if !body.blocks[block].insts.iter().any(is_split) {
+                continue;
+            }
+            let insts = std::mem::take(&mut body.blocks[block].insts);
+            let mut new = InstList::new();
+            for inst in insts {
+                let Some(parts) = self.split_record(body, inst) else {
+                    new.push(inst);
+                    continue;
+                };
+                let loc = body.insts[inst].loc;
+                for record in parts {
+                    new.push(body.insts.push(Inst { loc, ..Inst::new(Op::Debug(Box::new(record))) }));
+                }
+            }
+            body.blocks[block].insts = new;
+        }
+    }
+
+    /// The records of the parts, if a record declares a variable to be in something that is split.
+    fn split_record(&self, body: &Body, inst: InstId) -> Option<Vec<DebugRecord>> {
+        let Op::Debug(record) = &body.insts[inst].op else { return None };
+        let Some(Operand::Value(pointer)) = record.operand else { return None };
+        let part = self.parts.of(pointer)?;
+        if self.parts.whole_around(part).is_some() {
+            return None;
+        }
+        let mut records = Vec::new();
+        self.parts.locals_within(part, |way, local| {
+            let mut path = record.path.clone();
+            path.extend_from_slice(way);
+            records.push(DebugRecord { operand: Some(local), path, ..(**record).clone() });
+        });
+        Some(records)
     }
 
     fn instruction(&mut self, body: &mut Body, inst: InstId, new: &mut InstList) {

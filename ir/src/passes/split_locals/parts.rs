@@ -140,6 +140,26 @@ impl Parts {
         }
     }
 
+    /// Visits the new locals of the parts of a part, each with its path from there.
+    pub fn locals_within(&self, part: PartId, mut visit: impl FnMut(&[u32], Operand)) {
+        let mut path = Vec::new();
+        for (id, inner) in &self.list {
+            let Some(local) = inner.local else { continue };
+            path.clear();
+            let mut at = id;
+            while at != part
+                && let Some((around, index)) = self.list[at].within
+            {
+                path.push(index);
+                at = around;
+            }
+            if at == part {
+                path.reverse();
+                visit(&path, local);
+            }
+        }
+    }
+
     /// The new local of a part, once it is created.
     pub fn local(&mut self, part: PartId) -> &mut Option<Operand> {
         &mut self.list[part].local

@@ -150,6 +150,7 @@ impl Unroller<'_> {
             }
             let mut copy = self.body.insts[inst].clone();
             copy.op.for_each_operand_mut(|operand| *operand = run.operand(*operand));
+            copy.op.map_debug_operand(|operand| Some(run.operand(operand)));
             if let Op::Phi(incoming) = &mut copy.op {
                 incoming.iter_mut().for_each(|(_, from)| *from = run.block(*from));
             }
@@ -258,12 +259,26 @@ impl Unroller<'_> {
                 }
                 let mut op = self.body.insts[inst].op.clone();
                 op.for_each_operand_mut(|operand| *operand = self.outside(*operand, &exits, &mut outside));
+                // A record is no reason to make a phi.
+                op.map_debug_operand(|operand| self.debug_outside(operand, &exits, &outside));
                 self.body.insts[inst].op = op;
             }
             let mut kind = self.body.blocks[block].terminator.kind.clone();
             kind.for_each_operand_mut(|operand| *operand = self.outside(*operand, &exits, &mut outside));
             self.body.blocks[block].terminator.kind = kind;
         }
+    }
+
+    /// A value of the loop for a debug record after it; None if only a phi of its own could say it.
+    fn debug_outside(
+        &self,
+        operand: Operand,
+        exits: &[(usize, BlockId)],
+        known: &FxHashMap<ValueId, Operand>,
+    ) -> Option<Operand> {
+        let Operand::Value(value) = operand else { return Some(operand) };
+        let Some(last) = self.runs.last().filter(|run| run.values.contains_key(&value)) else { return Some(operand) };
+        known.get(&value).copied().or_else(|| (exits.len() == 1).then(|| last.operand(operand)))
     }
 
     /// A value of the loop, for a use after it.

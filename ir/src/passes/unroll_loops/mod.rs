@@ -9,6 +9,7 @@ mod loops;
 mod trips;
 
 use crate::cfg::ControlFlow;
+use crate::debug::code_length;
 use crate::func::{Body, Merge, TerminatorKind, ValueDef};
 use crate::id::{BlockId, FunctionId};
 use crate::module::Module;
@@ -59,14 +60,14 @@ fn unroll_within(
     let mut flow = cached.of(body);
     let is_header = |block: &&BlockId| loop_control(body, **block).is_some();
     let headers: Vec<BlockId> = flow.reverse_postorder().iter().rev().filter(is_header).copied().collect();
-    let mut room = most_instructions.saturating_sub(body.placed_insts().count());
+    let mut room = most_instructions.saturating_sub(body.placed_insts().filter(|inst| !matches!(inst.op, Op::Debug(_))).count());
     let mut changed = false;
     // Loops that stay because of their size.
     let mut kept: Vec<BlockId> = Vec::new();
     for header in headers {
         // The loop was removed with the one around it.
         let Some(around) = Loop::at(body, flow, header).filter(|around| is_asked_for(module, body, around)) else { continue };
-        let size: usize = around.blocks.iter().map(|block| body.blocks[*block].insts.len() + 1).sum();
+        let size: usize = around.blocks.iter().map(|block| code_length(module, body, &body.blocks[*block].insts) + 1).sum();
         let most = MAX_RUNS.min(MAX_INSTRUCTIONS.min(room) / size.max(1));
         let Some(trips) = trips::trips(module, body, flow, &around, most) else { continue };
         let Some(wrapping) = around.wrapping(body, flow, &trips) else { continue };

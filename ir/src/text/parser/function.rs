@@ -126,8 +126,7 @@ impl<'t> BodyParser<'_, 't> {
         self.body.layout.push(block);
         loop {
             while self.parser.kind() == TokenKind::DebugRecord {
-                self.parser.next();
-                self.parser.skip_balanced()?;
+                self.debug_record(block)?;
             }
             if self.instruction_or_terminator(block)? {
                 return Ok(());

@@ -3,7 +3,7 @@
 use super::function::BodyParser;
 use super::{MAX_VECTOR_LENGTH, Result, error};
 use crate::func::{Inst, Terminator, TerminatorKind, ValueDef};
-use crate::id::{BlockId, MetadataId};
+use crate::id::{BlockId, LocId, MetadataId};
 use crate::module::{ConstantKind, Loc};
 use crate::op::{
     Align, Atomic, AtomicOrdering, BinaryOp, CastOp, CompareExchange, FastMath, Flags, FloatPredicate, IntPredicate, Op, RmwOp,
@@ -65,6 +65,9 @@ pub(super) struct Read {
     pub ty: TypeId,
 }
 
+/// Attachments, and the position if it is among them.
+type Attached = (Vec<(String, MetadataId)>, Option<LocId>);
+
 impl Read {
     pub(super) fn new(op: Op, ty: TypeId) -> Self {
         Self { op, flags: Flags::default(), ty }
@@ -81,9 +84,8 @@ impl BodyParser<'_, '_> {
             self.parser.next();
             self.parser.next();
         } else if let Some(kind) = self.terminator()? {
-            let metadata = self.attachments()?;
-            let loc = self.parser.loc_from(start.start);
-            let loc = Some(self.parser.module.add_loc(loc.start, loc.end));
+            let (metadata, position) = self.attachments(start)?;
+            let loc = Some(self.loc_of(start, position));
             self.body.blocks[block].terminator = Terminator { kind, merge: self.merge.take(), loc, metadata: metadata.into() };
             return Ok(true);
         }
@@ -94,12 +96,11 @@ impl BodyParser<'_, '_> {
         }
         let Some(Read { op, flags, ty }) = self.operation()? else {
             // A merge or debug call, which is not an instruction.
-            self.attachments()?;
+            self.attachments(start)?;
             return Ok(false);
         };
-        let metadata = self.attachments()?;
-        let loc = self.parser.loc_from(start.start);
-        let loc = Some(self.parser.module.add_loc(loc.start, loc.end));
+        let (metadata, position) = self.attachments(start)?;
+        let loc = Some(self.loc_of(start, position));
         let inst = self.body.insts.next_key();
         let result = if ty == Types::VOID {
             if let Some(name) = name {
@@ -114,13 +115,28 @@ impl BodyParser<'_, '_> {
         Ok(false)
     }
 
-    fn attachments(&mut self) -> Result<Vec<(String, MetadataId)>> {
-        let mut attachments = Vec::new();
+    /// Parses the attachments; a `!dbg` with a location in place is returned apart.
+    fn attachments(&mut self, start: Token) -> Result<Attached> {
+        let (mut attachments, mut position) = (Vec::new(), None);
         while self.parser.kind() == TokenKind::Comma && self.parser.kind_at(1) == TokenKind::MetadataName {
+            let loc = self.parser.loc_from(start.start);
             self.parser.next();
-            attachments.push(self.parser.attachment()?);
+            let kind = self.parser.token();
+            self.parser.next();
+            if self.parser.is_location() && self.parser.slice(kind) == "!dbg" {
+                position = Some(self.parser.location(loc)?);
+                continue;
+            }
+            attachments.push((self.parser.name(kind)?.into_owned(), self.parser.node()?));
         }
-        Ok(attachments)
+        Ok((attachments, position))
+    }
+
+    fn loc_of(&mut self, start: Token, position: Option<LocId>) -> LocId {
+        position.unwrap_or_else(|| {
+            let loc = self.parser.loc_from(start.start);
+            self.parser.module.add_loc(loc.start, loc.end)
+        })
     }
 
     fn terminator(&mut self) -> Result<Option<TerminatorKind>> {

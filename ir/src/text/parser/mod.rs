@@ -6,6 +6,7 @@
 mod attributes;
 mod call;
 mod constants;
+mod debug;
 mod function;
 mod globals;
 mod handles;

@@ -5,6 +5,7 @@ use crate::attr::ValueAttributes;
 use crate::func::{Body, Merge};
 use crate::id::{BlockId, FunctionId, ValueId};
 use crate::module::{Function, Linkage};
+use crate::op::Op;
 use crate::text::attributes::{MATRIX, POINTEE, SIGNED};
 use crate::text::lexer::is_plain_name;
 use crate::text::spelling::{LOOP_MERGE, SELECTION_MERGE};
@@ -17,7 +18,15 @@ pub(super) struct Names {
     blocks: Vec<String>,
 }
 
+/// The name of a value whose instruction is in no block.
+const NO_DEFINITION: &str = "%<no definition>";
+
 impl Names {
+    /// True for a value that the text defines.
+    pub(super) fn is_defined(&self, value: ValueId) -> bool {
+        self.value(value) != NO_DEFINITION
+    }
+
     pub(super) fn value(&self, value: ValueId) -> &str {
         self.values.get(value.as_u32() as usize).map_or("", String::as_str)
     }
@@ -62,7 +71,7 @@ impl Namer {
 fn body_names(function: &Function, body: &Body) -> Names {
     let mut namer = Namer::default();
     let mut names = Names {
-        values: vec!["%<no definition>".to_owned(); body.values.len()],
+        values: vec![NO_DEFINITION.to_owned(); body.values.len()],
         blocks: vec!["%<not in the function>".to_owned(); body.blocks.len()],
     };
     for (param, name) in function.params.iter().zip(&mut names.values) {
@@ -198,6 +207,9 @@ impl Printer<'_> {
                 }
                 self.instruction(body, names, inst);
                 self.attachments(", ", &inst.metadata);
+                if !matches!(inst.op, Op::Debug(_)) {
+                    self.position(inst.loc);
+                }
                 self.out.push('\n');
             }
             if let Some(merge) = definition.terminator.merge {
@@ -206,6 +218,7 @@ impl Printer<'_> {
             self.out.push_str("  ");
             self.terminator(body, names, &definition.terminator.kind);
             self.attachments(", ", &definition.terminator.metadata);
+            self.position(definition.terminator.loc);
             self.out.push('\n');
         }
         self.out.push_str("}\n");

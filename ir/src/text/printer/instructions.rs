@@ -18,7 +18,7 @@ impl Printer<'_> {
         }
     }
 
-    fn typed(&mut self, body: &Body, names: &Names, operand: Operand) {
+    pub(super) fn typed(&mut self, body: &Body, names: &Names, operand: Operand) {
         self.ty(body.operand_type(self.module, operand));
         self.out.push(' ');
         self.operand(names, operand);
@@ -100,6 +100,7 @@ impl Printer<'_> {
             | Op::AtomicRmw { .. }
             | Op::CmpXchg(_)
             | Op::Fence(_) => self.memory_instruction(body, names, inst),
+            Op::Debug(record) => self.debug_record(body, names, record, inst.loc),
         }
     }
 

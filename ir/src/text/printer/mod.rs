@@ -1,6 +1,7 @@
 //! Prints a module as LLVM assembly.
 
 mod constants;
+mod debug;
 mod function;
 mod instructions;
 mod metadata;
@@ -325,7 +326,7 @@ fn first_word(text: &str) -> &str {
     text.split('(').next().unwrap_or(text)
 }
 
-fn write_quoted(out: &mut String, text: &str) {
+pub(crate) fn write_quoted(out: &mut String, text: &str) {
     out.push('"');
     escape(text.as_bytes(), out);
     out.push('"');

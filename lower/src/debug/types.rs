@@ -1,0 +1,300 @@
+//! The types of the source as metadata nodes.
+
+use super::{Fields, add, column, fields};
+use crate::context::ModuleLowerer;
+use crate::layout::{BufferKind, Layout, Measurer};
+use crate::options::LayoutRule;
+use ir::debug::{node_field as node, text_field as text, word_field as word};
+use ir::metadata::{Metadata, MetadataField, MetadataOperand};
+use ir::{MetadataId, Module};
+use sema::display::scalar_name;
+use sema::hir::{self, GlobalKind, StructId};
+use sema::types::{Access, Matrix, Resource, Scalar, StreamKind, TextureDim, Type, TypeId};
+
+impl ModuleLowerer<'_> {
+    /// The node of the type of a variable in memory of the invocation; None for `void`, and without debug information.
+    pub fn debug_type(&mut self, ty: TypeId) -> Option<MetadataId> {
+        self.described(ty, None)
+    }
+
+    /// The node of a global's type, with the offsets that members have in its buffer.
+    pub fn debug_type_of_global(&mut self, global: &hir::Global) -> Option<MetadataId> {
+        let kind = match global.kind {
+            GlobalKind::ConstantBuffer { .. } => BufferKind::Constant,
+            GlobalKind::TextureBuffer { .. } => BufferKind::Texture,
+            GlobalKind::PushConstant => BufferKind::Storage,
+            GlobalKind::ShaderRecord => BufferKind::ShaderRecord,
+            _ => return self.described(global.ty, None),
+        };
+        let layout = Some(Layout::of(self.options.layout, kind));
+        let Type::Struct(id) = self.program.types[global.ty] else { return self.described(global.ty, layout) };
+        let declaration = &self.program.structs[id];
+        // The struct of a `cbuffer` has no other name.
+        let name = if declaration.name == global.name || declaration.name.is_empty() {
+            format!("type.{}", global.name)
+        } else {
+            format!("type.ConstantBuffer.{}", declaration.name)
+        };
+        self.struct_node(global.ty, id, layout, Some(name))
+    }
+
+    fn described(&mut self, ty: TypeId, layout: Option<Layout>) -> Option<MetadataId> {
+        let debug = self.debug.as_ref()?;
+        if let Some(known) = debug.types.get(&(ty, layout)) {
+            return Some(*known);
+        }
+        let made = match self.program.types[ty].clone() {
+            Type::Void | Type::Error => return None,
+            Type::Scalar(scalar) => self.scalar_node(scalar),
+            Type::Vector(scalar, length) => self.vector_node(scalar, u64::from(length)),
+            Type::Matrix(matrix) => self.matrix_node(matrix),
+            Type::Array { element, length } => return self.array_node(ty, element, length, layout),
+            Type::Struct(id) => return self.struct_node(ty, id, layout, None),
+            Type::Enum(id) => self.enum_node(id)?,
+            Type::Resource(resource) => self.resource_node(resource),
+            Type::RayQuery { .. } => self.opaque_node("rayQueryKHR", "DW_TAG_class_type", None),
+            Type::BufferPointer { pointee, .. } => {
+                let pointee = self.described(pointee, None);
+                self.opaque_node("vk.BufferPointer", "DW_TAG_class_type", Some(pointee))
+            }
+            Type::Spirv(_) => self.opaque_node("vk.SpirvType", "DW_TAG_class_type", None),
+            Type::IntegralConstant { .. } | Type::Literal { .. } | Type::TypeOperand(_) | Type::String => return None,
+        };
+        if let Some(debug) = &mut self.debug {
+            debug.types.insert((ty, layout), made);
+        }
+        Some(made)
+    }
+
+    fn scalar_node(&mut self, scalar: Scalar) -> MetadataId {
+        if let Some(known) = self.debug.as_ref().and_then(|debug| debug.scalars.get(&scalar)) {
+            return *known;
+        }
+        let encoding = match scalar {
+            Scalar::Bool => "DW_ATE_boolean",
+            _ if scalar.is_float() => "DW_ATE_float",
+            _ if scalar.is_signed_int() => "DW_ATE_signed",
+            _ => "DW_ATE_unsigned",
+        };
+        let name = scalar_name(scalar);
+        let made = fields([("name", text(name)), ("size", word(scalar.bits())), ("encoding", word(encoding))]);
+        let made = add(&mut self.module, false, "DIBasicType", made);
+        if let Some(debug) = &mut self.debug {
+            debug.scalars.insert(scalar, made);
+        }
+        made
+    }
+
+    fn vector_node(&mut self, scalar: Scalar, length: u64) -> MetadataId {
+        let component = self.scalar_node(scalar);
+        if length == 1 {
+            return component;
+        }
+        array(&mut self.module, component, length, length * u64::from(scalar.bits()), true)
+    }
+
+    /// A vector of its rows, which are SPIR-V's columns. Matrices of integers are arrays there.
+    fn matrix_node(&mut self, matrix: Matrix) -> MetadataId {
+        let Matrix { scalar, rows, columns, .. } = matrix;
+        if rows == 1 || columns == 1 {
+            return self.vector_node(scalar, u64::from(rows.max(columns)));
+        }
+        let row = self.vector_node(scalar, u64::from(columns));
+        let size = u64::from(rows) * u64::from(columns) * u64::from(scalar.bits());
+        array(&mut self.module, row, rows.into(), size, scalar.is_float())
+    }
+
+    fn array_node(&mut self, ty: TypeId, element: TypeId, length: Option<u32>, layout: Option<Layout>) -> Option<MetadataId> {
+        let inner = self.described(element, layout)?;
+        let length = u64::from(length.unwrap_or(0));
+        let size = self.size_in_bits(ty, layout);
+        let made = array(&mut self.module, inner, length, size, false);
+        if let Some(debug) = &mut self.debug {
+            debug.types.insert((ty, layout), made);
+        }
+        Some(made)
+    }
+
+    fn size_in_bits(&self, ty: TypeId, layout: Option<Layout>) -> u64 {
+        self.debug_measurer(layout).measure(ty).map_or(0, |measure| measure.size * 8)
+    }
+
+    /// The layout of a buffer, or one without padding for what has no layout.
+    fn debug_measurer(&self, layout: Option<Layout>) -> Measurer<'_> {
+        let layout = layout.unwrap_or_else(|| Layout::of(LayoutRule::Scalar, BufferKind::Storage));
+        Measurer { program: self.program, layout, row_major: self.options.row_major }
+    }
+
+    fn struct_node(&mut self, ty: TypeId, id: StructId, layout: Option<Layout>, name: Option<String>) -> Option<MetadataId> {
+        let program = self.program;
+        let declaration = &program.structs[id];
+        // The struct is known before its members, one of which may have a method that names it.
+        let this = add(&mut self.module, false, "DICompositeType", Vec::new());
+        let (unit, place) = {
+            let Self { debug: Some(debug), module, .. } = self else { return None };
+            if name.is_none() {
+                debug.types.insert((ty, layout), this);
+            }
+            (debug.unit, debug.place(module, declaration.span))
+        };
+        let measured = self.debug_measurer(layout).fields(id);
+        let (offsets, size) = match measured {
+            Some((offsets, measure)) if layout.is_some() => (offsets, measure.size),
+            Some((offsets, _)) => {
+                let last =
+                    declaration.fields.iter().zip(&offsets).map(|(field, offset)| offset + self.size_in_bits(field.ty, None) / 8);
+                let size = last.max().unwrap_or(0);
+                (offsets, size)
+            }
+            None => (vec![0; declaration.fields.len()], 0),
+        };
+        let mut members = Vec::new();
+        for (field, offset) in declaration.fields.iter().zip(offsets) {
+            let Some(ty) = self.described(field.ty, layout) else { continue };
+            let is_base = matches!(program.types[field.ty], Type::Struct(base) if program.structs[base].name == field.name);
+            let tag = if is_base { "DW_TAG_inheritance" } else { "DW_TAG_member" };
+            let size = self.size_in_bits(field.ty, layout);
+            let Self { debug: Some(debug), module, .. } = self else { return None };
+            let place = debug.place(module, field.span);
+            let mut all = fields([("tag", word(tag)), ("name", text(&field.name)), ("scope", node(this))]);
+            if let Some(place) = place {
+                all.extend(fields([("file", node(place.file)), ("line", word(place.line))]));
+            }
+            all.extend(fields([("baseType", node(ty)), ("size", word(size)), ("offset", word(offset * 8))]));
+            if let Some(place) = place {
+                all.push(column(module, place.column));
+            }
+            members.push(MetadataOperand::Node(add(module, false, "DIDerivedType", all)));
+        }
+        let module = &mut self.module;
+        let members = module.tuple(members);
+        let name = name.unwrap_or_else(|| declaration.name.clone());
+        let mut all = fields([("tag", word("DW_TAG_structure_type")), ("name", text(&name)), ("scope", node(unit))]);
+        if let Some(place) = place {
+            all.extend(fields([("file", node(place.file)), ("line", word(place.line))]));
+        }
+        all.extend(fields([("size", word(size * 8)), ("elements", node(members)), ("identifier", text(&name))]));
+        if let Some(place) = place {
+            all.push(column(module, place.column));
+        }
+        module.metadata[this] = Metadata::Specialized { distinct: true, name: "DICompositeType".to_owned(), fields: all };
+        Some(this)
+    }
+
+    fn enum_node(&mut self, id: hir::EnumId) -> Option<MetadataId> {
+        let declaration = &self.program.enums[id];
+        let underlying = self.described(declaration.underlying, None)?;
+        let size = self.size_in_bits(declaration.underlying, None);
+        let unit = self.debug.as_ref()?.unit;
+        let module = &mut self.module;
+        let elements = module.tuple(Vec::new());
+        let all = fields([
+            ("tag", word("DW_TAG_enumeration_type")),
+            ("name", text(&declaration.name)),
+            ("scope", node(unit)),
+            ("baseType", node(underlying)),
+            ("size", word(size)),
+            ("elements", node(elements)),
+        ]);
+        Some(add(module, false, "DICompositeType", all))
+    }
+
+    fn resource_node(&mut self, resource: Resource) -> MetadataId {
+        let class = "DW_TAG_class_type";
+        let prefix = |access: Access| match access {
+            Access::Read => "",
+            Access::ReadWrite => "RW",
+            Access::RasterizerOrdered => "RasterizerOrdered",
+        };
+        match resource {
+            Resource::Texture { dim, array, element, combined, .. } => {
+                let dim = match dim {
+                    TextureDim::D1 => "1d",
+                    TextureDim::D2 => "2d",
+                    TextureDim::D3 => "3d",
+                    TextureDim::Cube => "cube",
+                };
+                let kind = if combined { "sampled.image" } else { "image" };
+                let name = format!("type.{dim}.{kind}{}", if array { ".array" } else { "" });
+                let element = self.described(element, None);
+                self.opaque_node(&name, class, Some(element))
+            }
+            Resource::SubpassInput { element, .. } => {
+                let element = self.described(element, None);
+                self.opaque_node("type.subpass.image", class, Some(element))
+            }
+            Resource::TypedBuffer { element, .. } => {
+                let element = self.described(element, None);
+                self.opaque_node("type.buffer.image", class, Some(element))
+            }
+            Resource::StructuredBuffer { element, access } => {
+                self.buffer_node(&format!("{}StructuredBuffer", prefix(access)), element)
+            }
+            Resource::AppendBuffer { element } => self.buffer_node("AppendStructuredBuffer", element),
+            Resource::ConsumeBuffer { element } => self.buffer_node("ConsumeStructuredBuffer", element),
+            Resource::ConstantBuffer { element } => self.buffer_node("ConstantBuffer", element),
+            Resource::TextureBuffer { element } => self.buffer_node("TextureBuffer", element),
+            Resource::ByteAddressBuffer { access } => {
+                self.opaque_node(&format!("type.{}ByteAddressBuffer", prefix(access)), class, None)
+            }
+            Resource::Sampler | Resource::SamplerComparison => self.opaque_node("type.sampler", "DW_TAG_structure_type", None),
+            Resource::AccelerationStructure => {
+                let name = if self.options.extensions.nv_rays { "accelerationStructureNV" } else { "accelerationStructureKHR" };
+                self.opaque_node(name, class, None)
+            }
+            Resource::HeapElement(_) => self.opaque_node("type.heap.element", class, None),
+            Resource::Node { record, .. } => {
+                let record = record.map(|record| self.described(record, None));
+                self.opaque_node("type.node", class, record)
+            }
+            Resource::Stream { kind, element } => {
+                let kind = match kind {
+                    StreamKind::Point => "PointStream",
+                    StreamKind::Line => "LineStream",
+                    StreamKind::Triangle => "TriangleStream",
+                };
+                self.buffer_node(kind, element)
+            }
+        }
+    }
+
+    fn buffer_node(&mut self, template: &str, element: TypeId) -> MetadataId {
+        let name = match &self.program.types[element] {
+            Type::Struct(id) => self.program.structs[*id].name.clone(),
+            Type::Vector(scalar, length) => format!("v{length}{}", scalar_name(*scalar)),
+            Type::Matrix(Matrix { scalar, rows, columns, .. }) => format!("mat{rows}v{columns}{}", scalar_name(*scalar)),
+            Type::Scalar(scalar) => scalar_name(*scalar).to_owned(),
+            _ => String::new(),
+        };
+        let described = self.described(element, None);
+        self.opaque_node(&format!("type.{template}.{name}"), "DW_TAG_class_type", Some(described))
+    }
+
+    /// A type that SPIR-V knows only by its kind, with the type of its elements as template argument. Its size is not known.
+    fn opaque_node(&mut self, name: &str, tag: &str, element: Option<Option<MetadataId>>) -> MetadataId {
+        let unit = self.debug.as_ref().map(|debug| debug.unit);
+        let module = &mut self.module;
+        let mut all: Fields = fields([("tag", word(tag)), ("name", text(&format!("@{name}")))]);
+        all.extend(unit.map(|unit| ("scope".to_owned(), node(unit))));
+        all.push(("flags".to_owned(), word("DIFlagFwdDecl")));
+        if let Some(element) = element {
+            let ty = element.map_or(MetadataField::Operand(MetadataOperand::Null), node);
+            let parameter = fields([("name", text("TemplateParam")), ("type", ty)]);
+            let parameter = add(module, false, "DITemplateTypeParameter", parameter);
+            let list = module.tuple(vec![MetadataOperand::Node(parameter)]);
+            all.push(("templateParams".to_owned(), node(list)));
+        }
+        all.push(("identifier".to_owned(), text(name)));
+        add(module, false, "DICompositeType", all)
+    }
+}
+
+/// `T[length]`, or a vector of T.
+fn array(module: &mut Module, element: MetadataId, length: u64, size: u64, is_vector: bool) -> MetadataId {
+    let range = add(module, false, "DISubrange", fields([("count", word(length))]));
+    let range = module.tuple(vec![MetadataOperand::Node(range)]);
+    let mut all = fields([("tag", word("DW_TAG_array_type")), ("baseType", node(element)), ("size", word(size))]);
+    all.extend(is_vector.then(|| ("flags".to_owned(), word("DIFlagVector"))));
+    all.push(("elements".to_owned(), node(range)));
+    add(module, false, "DICompositeType", all)
+}

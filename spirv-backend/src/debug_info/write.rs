@@ -1,0 +1,288 @@
+//! Writes the debug information of a module that is otherwise complete.
+
+use super::entities::Entities;
+use super::nodes::{Nodes, Number};
+use super::{Location, Marker, Markers, Record};
+use ir::debug::{DebugLoc, DebugRecordKind};
+use ir::{FunctionId, GlobalId, LocId, MetadataId, Module};
+use rustc_hash::{FxHashMap, FxHashSet};
+use spirv::Op;
+use spirv_module::{Code, DebugInfo, DebugSet, Id, Inst, SpirvModule, Word, words};
+
+/// The extension that names an instruction set without meaning for what is computed, in core from SPIR-V 1.6 on.
+const NON_SEMANTIC: &str = "SPV_KHR_non_semantic_info";
+const CORE_MINOR: u8 = 6;
+
+/// The extension that a set needs.
+pub(crate) fn extension(set: DebugSet, minor: u8) -> Option<&'static str> {
+    (set == DebugSet::Shader && minor < CORE_MINOR).then_some(NON_SEMANTIC)
+}
+
+/// The attachment that leads from an entry point to the function of the source that it calls.
+pub(crate) const ENTRY_FUNCTION: &str = "hlsl.source";
+
+/// What emission knows.
+pub(crate) struct Emission<'a> {
+    pub ir: &'a Module,
+    pub debug: &'a DebugInfo,
+    pub functions: Vec<(FunctionId, Id)>,
+    pub globals: Vec<(GlobalId, Id)>,
+    pub markers: Markers,
+    pub records: Vec<Record>,
+    pub minor: u8,
+}
+
+/// Writes the debug information.
+pub(crate) fn write(module: &mut SpirvModule, set: DebugSet, emission: &Emission<'_>) {
+    let Emission { ir, debug, functions, globals, markers, records, minor } = emission;
+    module.extensions.extend(extension(set, *minor).map(str::to_owned));
+    let code = std::mem::take(&mut module.functions);
+    let nodes = Nodes::new(module, set);
+    let mut entities = Entities::new(ir, debug, nodes, functions);
+    entities.unit();
+    let variables: FxHashMap<GlobalId, Id> = globals.iter().copied().collect();
+    for (global, id) in globals {
+        if let Some(node) = ir.debug_node(&ir.globals[*global].metadata) {
+            entities.global_variable(node, Some(*id));
+        }
+    }
+    let mut writer = Writer {
+        subprograms: functions
+            .iter()
+            .filter_map(|(function, id)| Some((*id, ir.debug_node(&ir.functions[*function].metadata)?)))
+            .collect(),
+        entries: functions.iter().filter_map(|(function, id)| Some((*id, source_of_entry(ir, *function)?))).collect(),
+        entities,
+        variables,
+        records,
+        out: Code::default(),
+        defined: code.iter().filter_map(|inst| inst.result).collect(),
+        opcodes: code
+            .iter()
+            .filter(|inst| [Op::SampledImage, Op::Variable, Op::FunctionParameter].iter().any(|op| inst.is(*op)))
+            .filter_map(|inst| Some((inst.result?, inst.opcode)))
+            .collect(),
+        lines: FxHashMap::default(),
+        state: State::default(),
+    };
+    writer.entry_points(debug);
+    writer.functions(&code, markers);
+    let Writer { entities: Entities { nodes: Nodes { module, globals, strings, .. }, .. }, out, .. } = writer;
+    module.globals.append(&globals);
+    let mut names = Code::default();
+    names.append(&strings);
+    names.append(&module.names);
+    module.names = names;
+    module.functions = out;
+}
+
+fn source_of_entry(ir: &Module, function: FunctionId) -> Option<MetadataId> {
+    let attachments = &ir.functions[function].metadata;
+    attachments.iter().find(|(kind, _)| kind == ENTRY_FUNCTION).map(|(_, node)| *node)
+}
+
+/// What is in effect in a block.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+struct State {
+    scope: Option<(Word, Option<Word>)>,
+    line: Option<(Word, [u32; 4])>,
+}
+
+struct Writer<'a> {
+    entities: Entities<'a>,
+    /// `!DISubprogram` of functions, and of the functions that entry points call.
+    subprograms: FxHashMap<Id, MetadataId>,
+    entries: FxHashMap<Id, MetadataId>,
+    variables: FxHashMap<GlobalId, Id>,
+    records: &'a [Record],
+    out: Code,
+    /// What functions define; what selection made may have been removed again.
+    defined: FxHashSet<Id>,
+    /// The opcodes of what defines values in functions, and cannot be named everywhere.
+    opcodes: FxHashMap<Id, u32>,
+    /// OpString of the names of files, for OpLine.
+    lines: FxHashMap<Option<MetadataId>, Word>,
+    state: State,
+}
+
+impl Writer<'_> {
+    /// DebugEntryPoint of each entry point.
+    fn entry_points(&mut self, debug: &DebugInfo) {
+        if self.entities.nodes.kind != DebugSet::Shader {
+            return;
+        }
+        let mut entries: Vec<_> = self.entries.iter().map(|(id, node)| (*id, *node)).collect();
+        entries.sort_unstable();
+        for (_, node) in entries {
+            let function = self.entities.function(node);
+            let unit = self.entities.unit();
+            let signature = self.entities.nodes.string(&debug.producer);
+            let arguments = self.entities.nodes.string(&debug.arguments);
+            self.entities.nodes.global(Number::EntryPoint, &[function, unit, signature, arguments]);
+        }
+    }
+
+    fn functions(&mut self, code: &Code, markers: &Markers) {
+        let mut markers = markers.iter().peekable();
+        let mut position: Option<LocId> = None;
+        let mut definition: Option<(Id, MetadataId)> = None;
+        let mut after_merge = false;
+        for (at, inst) in code.iter().enumerate() {
+            let is_head = [Op::Variable, Op::Phi, Op::Label, Op::FunctionParameter, Op::Function, Op::FunctionEnd];
+            let is_head = is_head.iter().any(|op| inst.is(*op));
+            if inst.is(Op::Function) {
+                definition = inst.result.and_then(|id| {
+                    let own = self.subprograms.get(&id).copied();
+                    let entry =
+                        || self.entries.get(&id).copied().filter(|node| !self.subprograms.values().any(|own| own == node));
+                    Some((id, own.or_else(entry)?))
+                });
+            }
+            if inst.is(Op::Label) {
+                (self.state, position) = (State::default(), None);
+            }
+            if !is_head {
+                if let Some((function, node)) = definition.take() {
+                    self.define(function, node);
+                }
+                while let Some((_, marker)) = markers.next_if(|(place, _)| *place <= at) {
+                    match marker {
+                        Marker::Position(loc) => position = Some(*loc),
+                        Marker::Record(record) => self.record(*record),
+                    }
+                }
+                // A branch follows its merge instruction.
+                if !after_merge {
+                    self.position(position);
+                }
+            }
+            after_merge = inst.is(Op::SelectionMerge) || inst.is(Op::LoopMerge);
+            self.out.push(inst);
+        }
+    }
+
+    fn emit(&mut self, number: Number, operands: &[Word]) {
+        let mut out = std::mem::take(&mut self.out);
+        self.entities.nodes.instruction(&mut out, number, operands);
+        self.out = out;
+    }
+
+    /// Says which function of the source this is.
+    fn define(&mut self, function: Id, node: MetadataId) {
+        let described = self.entities.function(node);
+        if self.entities.nodes.kind == DebugSet::Shader {
+            // A definition is in the scope of its function.
+            self.scope(described, None);
+            self.emit(Number::FunctionDefinition, &[described, function.into()]);
+        }
+    }
+
+    fn scope(&mut self, scope: Word, inlined: Option<Word>) {
+        if self.state.scope != Some((scope, inlined)) {
+            let operands: Vec<Word> = std::iter::once(scope).chain(inlined).collect();
+            self.emit(Number::Scope, &operands);
+            self.state.scope = Some((scope, inlined));
+        }
+    }
+
+    /// Writes what changes of scope and line.
+    fn position(&mut self, loc: Option<LocId>) {
+        let Some(loc) = loc else { return };
+        let Some(position) = self.entities.ir.debug_locs.get(loc) else {
+            if self.state.scope.take().is_some() {
+                self.emit(Number::NoScope, &[]);
+            }
+            if self.state.line.take().is_some() {
+                match self.entities.nodes.kind {
+                    DebugSet::Shader => self.emit(Number::NoLine, &[]),
+                    DebugSet::OpenCl => self.out.push(Inst::new(Op::NoLine, &[])),
+                }
+            }
+            return;
+        };
+        self.enter(position);
+        self.line(position);
+    }
+
+    fn enter(&mut self, position: DebugLoc) {
+        let scope = self.entities.scope(Some(position.scope));
+        let inlined = position.inlined_at.and_then(|call| self.entities.inlined_at(call));
+        self.scope(scope, inlined);
+    }
+
+    fn line(&mut self, position: DebugLoc) {
+        let DebugLoc { line, column, end_line, end_column, scope, .. } = position;
+        if line == 0 {
+            return;
+        }
+        let file = self.entities.ir.node_in(scope, "file");
+        let source = self.entities.source(file);
+        let numbers = [line, end_line, column, end_column];
+        if self.state.line == Some((source, numbers)) {
+            return;
+        }
+        self.state.line = Some((source, numbers));
+        match self.entities.nodes.kind {
+            DebugSet::Shader => {
+                let numbers = numbers.map(|number| self.entities.nodes.number(number));
+                self.emit(Number::Line, &[source, numbers[0], numbers[1], numbers[2], numbers[3]]);
+            }
+            DebugSet::OpenCl => {
+                let name = match self.lines.get(&file) {
+                    Some(known) => *known,
+                    None => {
+                        let name = file.map(|file| self.entities.ir.text_in(file, "filename")).unwrap_or_default();
+                        let name = self.entities.nodes.string(&name);
+                        self.lines.insert(file, name);
+                        name
+                    }
+                };
+                let mut operands = words![line, column];
+                operands.insert(0, name);
+                self.out.push(Inst::new(Op::Line, &operands));
+            }
+        }
+    }
+
+    /// The opcode of the instruction that defines an id.
+    fn code_of(&self, id: Id) -> Option<u32> {
+        self.opcodes.get(&id).copied().or_else(|| Some(self.entities.nodes.module.global(id)?.opcode))
+    }
+
+    fn record(&mut self, at: usize) {
+        let Record { kind, location, variable, ref path, loc } = self.records[at];
+        let value = match location {
+            Location::Id(id) => Some(Word::from(id)),
+            Location::Global(global) => self.variables.get(&global).copied().map(Word::from),
+            Location::Constant(constant) => self.entities.constant(constant, variable),
+            Location::Lost => None,
+        };
+        let is_removed = |word: Word| match word {
+            Word::Id(id) => !self.defined.contains(&id) && !self.entities.nodes.module.is_global(id),
+            Word::Literal(_) => false,
+        };
+        let Some(value) = value.filter(|value| !is_removed(*value)) else { return };
+        if let Some(position) = self.entities.ir.debug_locs.get(loc) {
+            self.enter(position);
+        }
+        let Some(variable) = self.entities.local_variable(variable) else { return };
+        let indices: Vec<Word> = path.iter().map(|index| self.entities.nodes.constant(*index)).collect();
+        // The result of OpSampledImage is an operand of samples only.
+        let is_defined_by = |op: Op| match value {
+            Word::Id(id) => self.code_of(id) == Some(op as u32),
+            Word::Literal(_) => false,
+        };
+        if is_defined_by(Op::SampledImage) {
+            return;
+        }
+        let is_variable = is_defined_by(Op::Variable) || is_defined_by(Op::FunctionParameter);
+        let (number, expression) = match kind {
+            DebugRecordKind::Declare if path.is_empty() && is_variable => (Number::Declare, self.entities.expression()),
+            // A part of a variable at an address, or an address that an instruction has made.
+            DebugRecordKind::Declare => (Number::Value, self.entities.dereference()),
+            DebugRecordKind::Value => (Number::Value, self.entities.expression()),
+        };
+        let operands: Vec<Word> = [variable, value, expression].into_iter().chain(indices).collect();
+        self.emit(number, &operands);
+    }
+}

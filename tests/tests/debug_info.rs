@@ -1,0 +1,86 @@
+//! Debug information: modules with it are valid, and without it have the words of a compilation that never had it.
+
+use hlsl_to_spirv::{DebugInfo, DebugSet, Emit, Options};
+use ir::passes::pipeline::Level;
+use std::path::PathBuf;
+use tests::case::{Case, files_below, root};
+use tests::judge::{valid_ir, valid_module};
+use tests::strip::strip;
+
+/// The cases of the corpus and of the tests that run on devices that make a module.
+fn cases() -> Vec<Case> {
+    let folders = ["corpus", "gpu/compute"].map(|folder| root().join(folder));
+    let files: Vec<PathBuf> = folders.iter().flat_map(|folder| files_below(folder, &["hlsl"])).collect();
+    let chosen = std::env::var("CASE").unwrap_or_default();
+    let files = files.iter().filter(|file| file.to_string_lossy().contains(&chosen));
+    files.map(|file| Case::load(file).expect("it is a case")).filter(|case| !case.expects_errors()).collect()
+}
+
+fn described(case: &Case, set: DebugSet, level: Level) -> Options {
+    let debug = DebugInfo { files: true, text: true, lines: true, tool: true, set: Some(set), short_pieces: false };
+    let mut options = Options { debug, optimize: level, ..case.options.clone() };
+    if !options.allowed_extensions.is_empty() {
+        options.allowed_extensions.push("SPV_KHR_non_semantic_info".to_owned());
+    }
+    options
+}
+
+#[test]
+fn stripped_modules_are_those_of_a_compilation_without() {
+    let (mut problems, mut count) = (Vec::new(), 0);
+    for mut case in cases() {
+        for level in [Level::None, Level::Full] {
+            case.options = Options { optimize: level, debug: DebugInfo::default(), ..case.options };
+            let plain = case.compiler().compile();
+            let Some(plain) = plain.words() else { continue };
+            let knows = |inst: &spirv_module::RawInst<'_>| spirv_grammar::instruction(inst.opcode).is_some();
+            if !spirv_module::decode(plain).expect("it is a module").iter().all(knows) {
+                continue;
+            }
+            for set in [DebugSet::Shader, DebugSet::OpenCl] {
+                let options = described(&case, set, level);
+                let compilation = case.compiler().options(options.clone()).compile();
+                let name = format!("{} {set:?} {level:?}", case.name());
+                let Some(words) = compilation.words() else {
+                    problems.push(format!("{name}: {}", compilation.report.to_text(false)));
+                    continue;
+                };
+                count += 1;
+                if strip(words) != strip(plain) || strip(plain) != plain {
+                    let which = if strip(plain) == plain { "is another module without it" } else { "is not stripped as it is" };
+                    problems.push(format!("{name}: {which}"));
+                }
+                if case.unjudged.is_none()
+                    && let Err(error) = valid_module(words, &options)
+                {
+                    problems.push(format!("{name}: {error}"));
+                }
+            }
+        }
+    }
+    assert!(problems.is_empty(), "{} of {count}:\n{}", problems.len(), problems.join("\n"));
+}
+
+#[test]
+fn the_ir_comes_back_and_llvm_reads_it() {
+    let mut problems = Vec::new();
+    for mut case in cases().into_iter().step_by(4) {
+        for level in [Level::None, Level::Full] {
+            case.options = described(&case, DebugSet::Shader, level);
+            let compilation = case.compiler().compile_to(Emit::Ir);
+            let Some(text) = compilation.text() else { continue };
+            match ir::text::parse(text) {
+                Ok(module) => {
+                    if ir::text::print(&module) != text {
+                        problems.push(format!("{} {level:?}: it is printed differently", case.name()));
+                    }
+                }
+                Err(error) => problems.push(format!("{} {level:?}: {}", case.name(), error.message)),
+            }
+            if let Err(error) = valid_ir(text) {
+                problems.push(format!("{} {level:?}: {}", case.name(), error.lines().take(3).collect::<Vec<_>>().join(" ")));
+            }
+        }
+    }
+    assert!(problems.is_empty(), "{}:\n{}", problems.len(), problems.join("\n"));
+}
