@@ -13,6 +13,7 @@ pub mod builder;
 pub mod cfg;
 pub mod constant;
 pub mod debug;
+pub mod debug_nodes;
 pub mod decoration;
 pub mod error;
 pub mod func;

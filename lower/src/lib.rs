@@ -21,6 +21,7 @@ mod debug;
 mod declaration;
 mod declared_at;
 mod decorations;
+mod describe;
 mod entry;
 mod expr;
 mod float_bits;

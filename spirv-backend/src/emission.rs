@@ -86,7 +86,7 @@ fn describe<'a, C: ClientApi>(emitter: &mut Emitter<'a, C>) -> Option<debug_info
     if !emitter.debug.is_on {
         return None;
     }
-    let markers = debug_info::take_markers(&mut emitter.module);
+    let markers = debug_info::records::take_markers(&mut emitter.module);
     let functions = emitter.ir.functions.keys().filter_map(|id| Some((id, emitter.functions[id]?.id))).collect();
     let globals = emitter.ir.globals.keys().filter_map(|id| Some((id, emitter.globals.get(&id)?.id))).collect();
     let records = std::mem::take(&mut emitter.debug.records);

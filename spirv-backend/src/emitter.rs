@@ -3,7 +3,7 @@
 //! The methods that emit are in modules of their own, one for each kind of entity.
 
 use crate::constant_ids::ConstantIds;
-use crate::debug_info::DebugState;
+use crate::debug_info::records::DebugState;
 use crate::draft::Draft;
 use crate::type_shape::{Layout, TypeShape};
 use cranelift_entity::SecondaryMap;

@@ -84,3 +84,38 @@ fn the_ir_comes_back_and_llvm_reads_it() {
     }
     assert!(problems.is_empty(), "{}:\n{}", problems.len(), problems.join("\n"));
 }
+
+/// The number of an instruction in the debug sets.
+const LOCAL_VARIABLE: u32 = 26;
+
+/// The least share of the variables with a location, by level. What nothing reads has none in optimized code, and no resource has one that a
+/// variable only names.
+const SHARES: [(Level, f64); 2] = [(Level::None, 0.90), (Level::Full, 0.50)];
+
+/// Prints how many variables of the source have a location somewhere: `cargo test --package tests --test debug_info share -- --nocapture`.
+#[test]
+fn the_share_of_variables_with_a_location() {
+    for (level, least) in SHARES {
+        let (mut located, mut all) = (0, 0);
+        for mut case in cases() {
+            case.options = described(&case, DebugSet::Shader, level);
+            let compilation = case.compiler().compile();
+            let Some(words) = compilation.words() else { continue };
+            let insts = spirv_module::decode(words).expect("it is a module");
+            let is_set = |inst: &&spirv_module::RawInst<'_>| {
+                inst.is(spirv::Op::ExtInstImport) && spirv_module::literal_string(&inst.words[1..]) == DebugSet::Shader.name()
+            };
+            let Some(set) = insts.iter().find(is_set).map(|inst| inst.word(0)) else { continue };
+            let is_variable = |inst: &&spirv_module::RawInst<'_>| {
+                inst.is(spirv::Op::ExtInst) && inst.word(2) == set && inst.word(3) == LOCAL_VARIABLE
+            };
+            located += insts.iter().filter(is_variable).count();
+            case.options.optimize = Level::None;
+            let ir = case.compiler().compile_to(Emit::Ir);
+            all += ir.text().unwrap_or_default().matches(" = !DILocalVariable(").count();
+        }
+        let share = located as f64 / all as f64;
+        println!("variables with a location, {level:?}: {located} of {all}, {:.1} %", share * 100.0);
+        assert!(share >= least || std::env::var("CASE").is_ok(), "{share} < {least}");
+    }
+}

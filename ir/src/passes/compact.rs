@@ -2,7 +2,7 @@
 //!
 //! Side tables of passes and of the backend have an entry for each value and instruction, so deleted ones cost time and memory in all.
 
-use crate::debug::{body_length, code_length};
+use crate::debug_nodes::{body_length, code_length};
 use crate::func::{Block, Body, Inst, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef};
 use crate::id::{BlockId, FunctionId, InstId, ValueId};
 use crate::module::Module;

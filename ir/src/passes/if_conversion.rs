@@ -4,7 +4,7 @@
 //! the source asks for a branch (`[branch]`) only if it is taken. What the other side's condition may be a guard for is never moved: reads of memory
 //! that may be out of bounds, divisions that may be by zero, samples and everything with an effect.
 
-use crate::debug::is_record;
+use crate::debug_nodes::is_record;
 use crate::func::{Body, InstList, Merge, Terminator, TerminatorKind};
 use crate::id::{BlockId, FunctionId, InstId};
 use crate::module::{ConstantKind, Module};

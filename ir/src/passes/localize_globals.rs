@@ -3,7 +3,8 @@
 //! An entry point runs once per invocation, so a local lives as long as the variable would. The initializer is stored at its head.
 
 use crate::cfg::ControlFlow;
-use crate::debug::{DebugLoc, DebugRecord, DebugRecordKind, is_only_debug, node_field};
+use crate::debug::{DebugLoc, DebugRecord, DebugRecordKind};
+use crate::debug_nodes::{is_only_debug, node_field};
 use crate::func::{Body, Inst};
 use crate::id::{ConstantId, FunctionId, GlobalId, InstId, MetadataId, ValueId};
 use crate::metadata::{Attachments, Metadata};

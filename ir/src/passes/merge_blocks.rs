@@ -3,7 +3,7 @@
 //! Structured control flow is preserved: merge blocks, continue targets and headers stay what they are. A loop whose header
 //! branches to a block that only tests the condition gets the test in its header.
 
-use crate::debug::is_record;
+use crate::debug_nodes::is_record;
 use crate::func::{Body, Merge, Terminator, TerminatorKind};
 use crate::id::{BlockId, FunctionId};
 use crate::module::Module;

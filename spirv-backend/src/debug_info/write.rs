@@ -2,7 +2,7 @@
 
 use super::entities::Entities;
 use super::nodes::{Nodes, Number};
-use super::{Location, Marker, Markers, Record};
+use super::records::{Location, Marker, Markers, Record};
 use ir::debug::{DebugLoc, DebugRecordKind};
 use ir::{FunctionId, GlobalId, LocId, MetadataId, Module};
 use rustc_hash::{FxHashMap, FxHashSet};

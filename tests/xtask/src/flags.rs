@@ -10,6 +10,7 @@ bench-peers, bench-process, grammar and headers build in seconds: cargo run --pa
 The others need the compiler and a validator, which takes minutes to compile.
 
   conformance parse --corpus DIR            parse every shader below DIR, and count those without a syntax error
+  conformance debug --corpus DIR [--filter TEXT] [--bless] [--verbose]
   conformance dxc --corpus DIR [--filter TEXT] [--bless] [--verbose]
                                             run the RUN lines of DXC's tests below DIR, its tools/clang/test/CodeGenSPIRV; --bless
                                             keeps the list of what passes, against which later runs are compared

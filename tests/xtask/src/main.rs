@@ -9,6 +9,8 @@ mod child;
 #[cfg(feature = "conformance")]
 mod corpus;
 #[cfg(feature = "conformance")]
+mod debug;
+#[cfg(feature = "conformance")]
 mod dxc;
 #[cfg(feature = "conformance")]
 mod facts;
@@ -69,6 +71,7 @@ fn main() -> ExitCode {
 fn other(words: &[&str]) -> Result<(), String> {
     match words {
         ["conformance", "parse", rest @ ..] => Flags::read(rest).and_then(|flags| syntax::run(&flags.corpus()?)),
+        ["conformance", "debug", rest @ ..] => Flags::read(rest).and_then(|flags| debug::run(&flags)),
         ["conformance", "dxc", rest @ ..] => Flags::read(rest).and_then(|flags| dxc::run(&flags)),
         ["conformance", "facts", rest @ ..] => Flags::read(rest).and_then(|flags| facts::run(&flags)),
         ["conformance", "offload", rest @ ..] => Flags::read(rest).and_then(|flags| offload::run(&flags)),

@@ -4,7 +4,7 @@ use super::calls::Summary;
 use super::must_inline::takes_address;
 use crate::attr::OtherAttribute;
 use crate::cfg::ControlFlow;
-use crate::debug::{code_length, is_only_debug};
+use crate::debug_nodes::{code_length, is_only_debug};
 use crate::func::{Body, TerminatorKind};
 use crate::id::{BlockId, FunctionId};
 use crate::module::Module;

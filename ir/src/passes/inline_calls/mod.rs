@@ -16,7 +16,7 @@ mod splice;
 pub use must_inline::must_be_inlined;
 
 use crate::cfg::ControlFlow;
-use crate::debug::body_length;
+use crate::debug_nodes::body_length;
 use crate::func::{Body, Merge, TerminatorKind};
 use crate::id::{BlockId, FunctionId};
 use crate::module::Module;

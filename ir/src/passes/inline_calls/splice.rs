@@ -2,7 +2,7 @@
 
 use super::callee::{Callee, Exit};
 use super::calls::Calls;
-use crate::debug::InlinedLocs;
+use crate::debug_nodes::InlinedLocs;
 use crate::func::{Block, Body, Inst, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef};
 use crate::id::{BlockId, InstId, LocId, ValueId};
 use crate::module::Module;

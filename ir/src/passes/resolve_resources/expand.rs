@@ -5,7 +5,7 @@
 use super::candidates::{is_unset, leads_on};
 use super::choices::{Choice, Choices, address};
 use crate::cfg::ControlFlow;
-use crate::debug::body_length;
+use crate::debug_nodes::body_length;
 use crate::func::{Body, Inst, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef};
 use crate::id::{BlockId, InstId, LocId, ValueId};
 use crate::metadata::Attachments;

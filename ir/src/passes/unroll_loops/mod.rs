@@ -9,7 +9,7 @@ mod loops;
 mod trips;
 
 use crate::cfg::ControlFlow;
-use crate::debug::code_length;
+use crate::debug_nodes::code_length;
 use crate::func::{Body, Merge, TerminatorKind, ValueDef};
 use crate::id::{BlockId, FunctionId};
 use crate::module::Module;

@@ -1,10 +1,10 @@
 //! The types of the source as metadata nodes.
 
-use super::{Fields, add, column, fields};
 use crate::context::ModuleLowerer;
+use crate::debug::{Fields, add, column, fields};
 use crate::layout::{BufferKind, Layout, Measurer};
 use crate::options::LayoutRule;
-use ir::debug::{node_field as node, text_field as text, word_field as word};
+use ir::debug_nodes::{node_field as node, text_field as text, word_field as word};
 use ir::metadata::{Metadata, MetadataField, MetadataOperand};
 use ir::{MetadataId, Module};
 use sema::display::scalar_name;

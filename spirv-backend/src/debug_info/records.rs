@@ -1,0 +1,101 @@
+//! What is known of positions and variables while functions are emitted, and the markers between their instructions.
+
+use ir::cfg::ControlFlow;
+use ir::debug::DebugRecordKind;
+use ir::{BlockId, Body, GlobalId, InstId, LocId, MetadataId};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+use spirv::Op;
+use spirv_module::{Code, Id, SpirvModule};
+
+/// What a record says a variable is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Location {
+    /// A value, or for a declaration the address of a variable.
+    Id(Id),
+    Constant(ir::ConstantId),
+    Global(GlobalId),
+    /// The optimizer has lost it.
+    Lost,
+}
+
+/// A record between instructions.
+#[derive(Debug, Clone)]
+pub(crate) struct Record {
+    pub kind: DebugRecordKind,
+    pub location: Location,
+    pub variable: MetadataId,
+    pub path: SmallVec<[u32; 4]>,
+    pub loc: LocId,
+}
+
+/// What is found between two instructions of the module.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Marker {
+    /// The instructions from here on have this position, if the location has one.
+    Position(LocId),
+    /// A record, by its index.
+    Record(usize),
+}
+
+/// The state of debug information while functions are emitted.
+#[derive(Debug, Default)]
+pub(crate) struct DebugState {
+    /// The module is to have debug information.
+    pub is_on: bool,
+    pub records: Vec<Record>,
+    /// The location of the last position marker in the block.
+    pub last: Option<LocId>,
+    /// The control flow of the current function, and the block of each instruction, if it has records.
+    pub flow: Option<(ControlFlow, FxHashMap<InstId, BlockId>)>,
+}
+
+/// The markers of a module, each with the number of instructions before it.
+pub(crate) type Markers = Vec<(usize, Marker)>;
+
+/// What OpNop with literals stands for.
+pub(crate) const POSITION: u32 = 0;
+pub(crate) const RECORD: u32 = 1;
+
+impl DebugState {
+    /// The state before the first function.
+    pub fn new(is_on: bool) -> Self {
+        Self { is_on, ..Self::default() }
+    }
+
+    /// Prepares for another function.
+    pub fn begin_function(&mut self, body: &Body) {
+        self.last = None;
+        let has_record = self.is_on && body.placed_insts().any(|inst| matches!(inst.op, ir::Op::Debug(_)));
+        self.flow = has_record.then(|| {
+            let in_blocks = body.layout.iter().flat_map(|block| body.blocks[*block].insts.iter().map(|inst| (*inst, *block)));
+            (ControlFlow::new(body), in_blocks.collect())
+        });
+    }
+
+    /// Positions last until the end of a block.
+    pub fn begin_block(&mut self) {
+        self.last = None;
+    }
+}
+
+/// Takes the markers out of the functions.
+pub(crate) fn take_markers(module: &mut SpirvModule) -> Markers {
+    let mut markers = Vec::new();
+    let mut functions = Code::default();
+    for inst in module.functions.iter() {
+        let marker = match (inst.is(Op::Nop), inst.literal(0), inst.literal(1)) {
+            (true, Some(POSITION), Some(loc)) => Marker::Position(LocId::from_u32(loc)),
+            (true, Some(RECORD), Some(record)) => Marker::Record(record as usize),
+            _ => {
+                functions.push(inst);
+                continue;
+            }
+        };
+        markers.push((functions.len(), marker));
+    }
+    if !markers.is_empty() {
+        module.replace_functions(functions);
+    }
+    markers
+}

@@ -1,0 +1,114 @@
+"""Steps through a captured dispatch as RenderDoc's debugger does, and prints a line of JSON for each step.
+
+Usage: step.py CAPTURE GROUP_X THREAD_X
+"""
+import json
+import sys
+
+import renderdoc as rd
+
+FLOATS = {rd.VarType.Float, rd.VarType.Half, rd.VarType.Double}
+SIGNED = {rd.VarType.SInt, rd.VarType.SShort, rd.VarType.SByte, rd.VarType.SLong}
+
+
+def dispatches(actions):
+    for action in actions:
+        if action.flags & rd.ActionFlags.Dispatch:
+            yield action
+        yield from dispatches(action.children)
+
+
+def find(variable, name):
+    """The part of a debug variable that a reference names: `_12.member[3]`."""
+    if variable.name == name:
+        return variable
+    for member in variable.members:
+        for full in (member.name, variable.name + member.name, variable.name + "." + member.name):
+            if name == full or name.startswith(full + ".") or name.startswith(full + "["):
+                part = rd.ShaderVariable(member)
+                part.name = full
+                found = find(part, name)
+                if found is not None:
+                    return found
+    return None
+
+
+def number(variable, component, kind):
+    value = variable.value
+    if kind in FLOATS:
+        return round(value.f32v[component], 5)
+    if kind in SIGNED:
+        return value.s32v[component]
+    return value.u32v[component]
+
+
+def expand(values, name, variable, kind):
+    """The members of a struct that is in memory as a whole."""
+    for member in variable.members:
+        full = name + ("" if member.name.startswith("[") else ".") + member.name
+        if member.members:
+            expand(values, full, member, kind)
+        else:
+            count = max(member.rows, 1) * max(member.columns, 1)
+            values[full] = [number(member, component, member.type) for component in range(count)]
+
+
+def lookup(known, reference):
+    name = reference.name
+    for prefix in sorted((key for key in known if name == key or name.startswith(key)), key=len, reverse=True):
+        found = find(known[prefix], name)
+        if found is not None:
+            return found
+    return None
+
+
+def main():
+    capture = rd.OpenCaptureFile()
+    result = capture.OpenFile(sys.argv[1], "", None)
+    if result != rd.ResultCode.Succeeded:
+        raise RuntimeError(f"the capture can't be opened: {result}")
+    result, controller = capture.OpenCapture(rd.ReplayOptions(), None)
+    if result != rd.ResultCode.Succeeded:
+        raise RuntimeError(f"the capture can't be replayed: {result}")
+    action = next(dispatches(controller.GetRootActions()))
+    controller.SetFrameEvent(action.eventId, True)
+    reflection = controller.GetPipelineState().GetShaderReflection(rd.ShaderStage.Compute)
+    print(json.dumps({"source": reflection.debugInfo.sourceDebugInformation, "files": [file.filename for file in reflection.debugInfo.files]}))
+    trace = controller.DebugThread((int(sys.argv[2]), 0, 0), (int(sys.argv[3]), 0, 0))
+    if trace.debugger is None:
+        raise RuntimeError("the shader can't be debugged")
+    infos = {info.instruction: info for info in trace.instInfo}
+    known = {variable.name: variable for variable in list(trace.inputs) + list(trace.constantBlocks)}
+    while True:
+        states = controller.ContinueDebug(trace.debugger)
+        if not states:
+            break
+        for state in states:
+            for change in state.changes:
+                if change.before.name and not change.after.name:
+                    known.pop(change.before.name, None)
+                if change.after.name:
+                    known[change.after.name] = rd.ShaderVariable(change.after)
+            info = infos.get(state.nextInstruction)
+            if info is None:
+                continue
+            values = {}
+            for source in info.sourceVars:
+                parts = []
+                for reference in source.variables:
+                    variable = lookup(known, reference)
+                    if variable is None:
+                        parts.append(None)
+                    else:
+                        parts.append(number(variable, reference.component, source.type))
+                values[source.name] = parts
+                whole = lookup(known, source.variables[0]) if source.variables else None
+                if whole is not None:
+                    expand(values, source.name, whole, source.type)
+            print(json.dumps({"line": info.lineInfo.lineStart, "file": info.lineInfo.fileIndex, "calls": list(state.callstack), "values": values}))
+    controller.FreeTrace(trace)
+    controller.Shutdown()
+    capture.Shutdown()
+
+
+main()

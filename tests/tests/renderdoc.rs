@@ -1,0 +1,188 @@
+//! RenderDoc steps through our modules: a dispatch is captured without a window, and its debugger finds the lines, calls and variables of
+//! the source. Needs RenderDoc with its Python module (Debian: renderdoc, python3-renderdoc) and a Vulkan driver.
+//!
+//! Below `tests/renderdoc`, a shader says what the steps of its first thread must show: `// AT 12: p = 3.5` a variable on a line at some step, and
+//! `// CALLS 12: main shade` the functions there, the outermost first.
+#![allow(unsafe_code, reason = "RenderDoc's interface is C")]
+
+use std::ffi::{CString, c_char, c_int, c_void};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use test_kit::skip::skipped;
+use tests::case::{comment, files_below, options, root};
+use tests::gpu::picture::compile;
+use tests::gpu::{ComputeCase, Gpu, dispatch};
+
+/// Debian's interpreter, which its module is for.
+const PYTHON: &str = "/usr/bin/python3";
+
+/// The variable that says to a process of this test which case it captures.
+const CASE: &str = "RENDERDOC_CASE";
+
+/// Where functions are in the structure of RenderDoc's in-application interface, version 1.4.
+const SET_CAPTURE_PATH: usize = 11;
+const START: usize = 19;
+const END: usize = 21;
+const VERSION: c_int = 10400;
+
+/// A step of the debugger.
+struct Step {
+    line: u32,
+    calls: Vec<String>,
+    values: std::collections::BTreeMap<String, Vec<Option<f64>>>,
+}
+
+/// The interface of the library that the layer has loaded.
+fn interface() -> Option<*const *const c_void> {
+    // SAFETY: the library is loaded already; the function fills in a pointer to a structure of pointers, which lives as long as it.
+    unsafe {
+        let library = libloading::Library::new("librenderdoc.so").ok()?;
+        let get: libloading::Symbol<'_, unsafe extern "C" fn(c_int, *mut *const *const c_void) -> c_int> =
+            library.get(b"RENDERDOC_GetAPI\0").ok()?;
+        let mut found = std::ptr::null();
+        let is_there = get(VERSION, &raw mut found) == 1;
+        std::mem::forget(library);
+        is_there.then_some(found)
+    }
+}
+
+/// Captures one dispatch, in a process that has RenderDoc's layer.
+#[test]
+#[ignore = "it is run by the other test, in a process of its own"]
+fn capture_one() {
+    let Ok(wanted) = std::env::var(CASE) else { return };
+    let (path, flags, output) = match wanted.split('\n').collect::<Vec<_>>()[..] {
+        [path, flags, output] => (path.to_owned(), flags.to_owned(), output.to_owned()),
+        _ => panic!("{wanted}"),
+    };
+    let text = std::fs::read_to_string(&path).expect("it is there");
+    let words = compile(Path::new(&path), &text, &flags).expect("it compiles");
+    let case = ComputeCase::read(&text).expect("it is a case");
+    let gpu = Gpu::open().expect("the driver works").expect("there is a driver");
+    let functions = interface().expect("the layer has loaded it");
+    let template = CString::new(output).expect("a path");
+    // SAFETY: these are the functions at these places.
+    unsafe {
+        let set: extern "C" fn(*const c_char) = std::mem::transmute(*functions.add(SET_CAPTURE_PATH));
+        set(template.as_ptr());
+        let start: extern "C" fn(*const c_void, *const c_void) = std::mem::transmute(*functions.add(START));
+        start(std::ptr::null(), std::ptr::null());
+    }
+    let entry = options(&flags).expect("right flags").entry.unwrap_or_else(|| "main".to_owned());
+    dispatch(&gpu, &words, &entry, &case.bindings, case.groups).expect("it runs");
+    // SAFETY: as above.
+    let captured = unsafe {
+        let end: extern "C" fn(*const c_void, *const c_void) -> u32 = std::mem::transmute(*functions.add(END));
+        end(std::ptr::null(), std::ptr::null())
+    };
+    assert_eq!(captured, 1, "the dispatch was captured");
+}
+
+/// The steps of the first thread.
+fn steps(path: &Path, flags: &str, folder: &Path) -> Result<Vec<Step>, String> {
+    let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let template = folder.join(name);
+    for old in captures(folder, &template) {
+        let _ = std::fs::remove_file(old);
+    }
+    let this = std::env::current_exe().map_err(|error| error.to_string())?;
+    let output = Command::new(this)
+        .args(["--ignored", "--exact", "capture_one"])
+        .env("ENABLE_VULKAN_RENDERDOC_CAPTURE", "1")
+        .env(CASE, format!("{}\n{flags}\n{}", path.display(), template.display()))
+        .output()
+        .map_err(|error| error.to_string())?;
+    let capture = captures(folder, &template).into_iter().next();
+    let Some(capture) = capture.filter(|_| output.status.success()) else {
+        return Err(format!("nothing was captured: {}", String::from_utf8_lossy(&output.stdout)));
+    };
+    let script = root().join("renderdoc/step.py");
+    let output = Command::new(PYTHON).arg(script).arg(&capture).args(["0", "0"]).output().map_err(|error| error.to_string())?;
+    if !output.status.success() {
+        return Err(String::from_utf8_lossy(&output.stderr).into_owned());
+    }
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let mut lines = text.lines().filter(|line| line.starts_with('{'));
+    let head = lines.next().unwrap_or_default();
+    if !head.contains("\"source\": true") {
+        return Err(format!("RenderDoc finds no source: {head}"));
+    }
+    lines.map(|line| read_step(line).ok_or_else(|| format!("not a step: {line}"))).collect()
+}
+
+fn read_step(line: &str) -> Option<Step> {
+    let step: serde_json::Value = serde_json::from_str(line).ok()?;
+    let mut calls: Vec<String> =
+        step["calls"].as_array()?.iter().map(|name| name.as_str().unwrap_or_default().to_owned()).collect();
+    // Without optimization the entry point calls the function of the source, which has the same name.
+    calls.dedup();
+    let numbers = |values: &serde_json::Value| values.as_array().into_iter().flatten().map(serde_json::Value::as_f64).collect();
+    let values = step["values"].as_object()?.iter().map(|(name, values)| (name.clone(), numbers(values))).collect();
+    Some(Step { line: step["line"].as_u64()? as u32, calls, values })
+}
+
+fn captures(folder: &Path, template: &Path) -> Vec<PathBuf> {
+    let start = format!("{}_", template.file_name().unwrap_or_default().to_string_lossy());
+    let is_it = |path: &PathBuf| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        name.starts_with(&start) && name.ends_with(".rdc")
+    };
+    std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).filter(is_it).collect()
+}
+
+/// What a case expects and the steps do not show.
+fn missing(text: &str, steps: &[Step]) -> Vec<String> {
+    let mut missing = Vec::new();
+    for line in text.lines() {
+        let Some((head, rest)) = line.strip_prefix("// ").and_then(|line| line.split_once(": ")) else { continue };
+        let Some((keyword, at)) = head.split_once(' ').and_then(|(keyword, at)| Some((keyword, at.parse::<u32>().ok()?))) else {
+            continue;
+        };
+        let mut here = steps.iter().filter(|step| step.line == at);
+        let is_shown = match keyword {
+            "AT" => {
+                let Some((name, values)) = rest.split_once(" = ") else { continue };
+                let wanted: Vec<Option<f64>> = values.split(' ').map(|value| value.parse().ok()).collect();
+                here.any(|step| step.values.get(name) == Some(&wanted))
+            }
+            "CALLS" => here.any(|step| step.calls.iter().map(String::as_str).eq(rest.split(' '))),
+            _ => continue,
+        };
+        if !is_shown {
+            let shown = |step: &Step| format!("    {:?} {:?}", step.calls, step.values);
+            let shown: Vec<String> = steps.iter().filter(|step| step.line == at).map(shown).collect();
+            missing.push(format!("{line}\n{}", shown.join("\n")));
+        }
+    }
+    missing
+}
+
+#[test]
+fn renderdoc_steps_through_the_source() {
+    let has_module = Command::new(PYTHON).args(["-c", "import renderdoc"]).output().is_ok_and(|output| output.status.success());
+    if !has_module {
+        return skipped("RenderDoc with its module for Debian's Python");
+    }
+    if Gpu::open().expect("the driver works").is_none() {
+        return skipped("a Vulkan driver");
+    }
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("renderdoc");
+    std::fs::create_dir_all(&folder).expect("the folder is ours");
+    let filter = std::env::var("CASE_FILTER").unwrap_or_default();
+    let mut failures = Vec::new();
+    let files = files_below(&root().join("renderdoc"), &["hlsl"]);
+    assert!(files.len() >= 5, "the cases are gone");
+    for path in files.iter().filter(|path| path.to_string_lossy().contains(&filter)) {
+        let text = std::fs::read_to_string(path).expect("it is there");
+        let flags = comment(text.lines().next().unwrap_or_default(), "TEST:").expect("the first line has the flags");
+        for level in ["-O0", "-O3"] {
+            let flags = format!("{flags} {level} -Zi");
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            match steps(path, &flags, &folder) {
+                Ok(steps) => failures.extend(missing(&text, &steps).into_iter().map(|line| format!("{name} {level}: {line}"))),
+                Err(error) => failures.push(format!("{name} {level}: {error}")),
+            }
+        }
+    }
+    assert!(failures.is_empty(), "{}:\n{}", failures.len(), failures.join("\n"));
+}
