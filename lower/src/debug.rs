@@ -132,6 +132,15 @@ impl<'p> Debug<'p> {
         Some(Place { file, line: start.0, column: start.1, end_line: end.0, end_column: end.1 })
     }
 
+    /// The column at which the line of a name begins: that of the declaration, where its type stands before its name.
+    pub fn declaration_column(&self, name: Span) -> Option<u32> {
+        let range = self.sources.map.range(SourceRange::from(name))?;
+        let text = self.sources.map.files.get(range.file)?.text.get(..range.start as usize)?;
+        let line = text.rsplit('\n').next()?;
+        let blanks = line.chars().take_while(|c| c.is_whitespace()).count();
+        Some(blanks as u32 + 1)
+    }
+
     /// Sets the position of a location, if the code that is being lowered is in the source.
     pub fn locate(&mut self, module: &mut Module, loc: LocId, span: Span) {
         let Some(scope) = self.scope else { return };

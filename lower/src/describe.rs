@@ -46,7 +46,8 @@ impl ModuleLowerer<'_> {
             ("spFlags", word("DISPFlagDefinition")),
             ("unit", node(debug.unit)),
         ]);
-        all.push(column(module, place.column));
+        let start = debug.declaration_column(source.span).unwrap_or(place.column);
+        all.push(column(module, start));
         let function = add(module, true, "DISubprogram", all);
         module.functions[id].metadata.push((ATTACHMENT.to_owned(), function));
         debug.file_of.insert(function, place.file);

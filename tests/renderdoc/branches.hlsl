@@ -1,7 +1,7 @@
 // TEST: -T cs_6_0 -E main -fspv-target-env=vulkan1.3
 // BUFFER 0: u32 7 1 0 0
 // DISPATCH: 1 1 1
-// AT 21: seen = 107
+// AT0 21: seen = 107
 // AT 24: seen = 113
 [[vk::binding(0)]] RWStructuredBuffer<uint> values;
 

@@ -2,7 +2,7 @@
 // BUFFER 0: f32 1 2 3 4 5 6 7 8
 // DISPATCH: 1 1 1
 // AT 20: light.power = 4
-// AT 20: light.color = 1 2 3
+// AT0 20: light.color = 1 2 3
 // AT 21: index = 7
 // AT 21: light.power = 8
 struct Light { float3 color; float power; };

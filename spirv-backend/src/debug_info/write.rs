@@ -251,6 +251,8 @@ impl Writer<'_> {
 
     fn record(&mut self, at: usize) {
         let Record { kind, location, variable, ref path, loc } = self.records[at];
+        // A variable is described even if its value is lost.
+        let Some(described) = self.entities.local_variable(variable) else { return };
         let value = match location {
             Location::Id(id) => Some(Word::from(id)),
             Location::Global(global) => self.variables.get(&global).copied().map(Word::from),
@@ -265,7 +267,6 @@ impl Writer<'_> {
         if let Some(position) = self.entities.ir.debug_locs.get(loc) {
             self.enter(position);
         }
-        let Some(variable) = self.entities.local_variable(variable) else { return };
         let indices: Vec<Word> = path.iter().map(|index| self.entities.nodes.constant(*index)).collect();
         // The result of OpSampledImage is an operand of samples only.
         let is_defined_by = |op: Op| match value {
@@ -282,7 +283,7 @@ impl Writer<'_> {
             DebugRecordKind::Declare => (Number::Value, self.entities.dereference()),
             DebugRecordKind::Value => (Number::Value, self.entities.expression()),
         };
-        let operands: Vec<Word> = [variable, value, expression].into_iter().chain(indices).collect();
+        let operands: Vec<Word> = [described, value, expression].into_iter().chain(indices).collect();
         self.emit(number, &operands);
     }
 }
