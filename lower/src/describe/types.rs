@@ -11,6 +11,9 @@ use sema::display::scalar_name;
 use sema::hir::{self, GlobalKind, StructId};
 use sema::types::{Access, Matrix, Resource, Scalar, StreamKind, TextureDim, Type, TypeId};
 
+/// The most components of SPIR-V's vectors.
+const LONGEST_VECTOR: u64 = 4;
+
 impl ModuleLowerer<'_> {
     /// The node of the type of a variable in memory of the invocation; None for `void`, and without debug information.
     pub fn debug_type(&mut self, ty: TypeId) -> Option<MetadataId> {
@@ -90,7 +93,9 @@ impl ModuleLowerer<'_> {
         if length == 1 {
             return component;
         }
-        array(&mut self.module, component, length, length * u64::from(scalar.bits()), true)
+        // A long vector is an array in SPIR-V.
+        let is_vector = length <= LONGEST_VECTOR;
+        array(&mut self.module, component, length, length * u64::from(scalar.bits()), is_vector)
     }
 
     /// A vector of its rows, which are SPIR-V's columns. Matrices of integers are arrays there.
