@@ -159,7 +159,12 @@ fn reflection() {
 #[test]
 fn lines_and_source() {
     let shader = "float4 main(float x : X) : SV_Target\n{\n  return x *\n    2;\n}\n";
-    let lines = assembly("-T ps_6_1 -Zi -fspv-target-env=vulkan1.1", shader);
+    let described = assembly("-T ps_6_1 -Zi -fspv-target-env=vulkan1.1", shader);
+    has(&described, &["OpExtension \"SPV_KHR_non_semantic_info\"", " DebugSource %", " DebugLocalVariable %", " DebugLine %"]);
+    has(&described, &[" DebugEntryPoint %", "OpModuleProcessed \"hlsl-to-spirv"]);
+    let stripped = assembly("-T ps_6_1 -Zi -Qstrip_debug", shader);
+    assert!(!stripped.iter().any(|line| line.contains("Debug") || line.contains("OpString")), "{}", stripped.join("\n"));
+    let lines = assembly("-T ps_6_1 -fspv-debug=line -fspv-debug=tool -fspv-target-env=vulkan1.1", shader);
     has(&lines, &["= OpString \"shader.hlsl\"", "OpSource HLSL 610 %", "OpModuleProcessed \"hlsl-to-spirv", "OpLine %"]);
     assert!(lines.iter().any(|line| line.starts_with("OpLine %") && line.contains(" 3 ")), "{}", lines.join("\n"));
     let named = assembly("-T ps_6_1 -fspv-debug=file", shader);
