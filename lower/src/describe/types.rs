@@ -56,6 +56,7 @@ impl ModuleLowerer<'_> {
             Type::Enum(id) => self.enum_node(id)?,
             Type::Resource(resource) => self.resource_node(resource),
             Type::RayQuery { .. } => self.opaque_node("rayQueryKHR", "DW_TAG_class_type", None),
+            Type::HitObject => self.opaque_node("hitObject", "DW_TAG_class_type", None),
             Type::BufferPointer { pointee, .. } => {
                 let pointee = self.described(pointee, None);
                 self.opaque_node("vk.BufferPointer", "DW_TAG_class_type", Some(pointee))
