@@ -3,6 +3,7 @@
 use crate::report::Report;
 use crate::stage::Stage;
 use ir::passes::observe::Trace;
+use spirv_grammar::Grammar;
 use spirv_module::{UnknownIds, disassemble_own};
 use spirv_reflection::Reflection;
 use std::time::Duration;
@@ -23,6 +24,8 @@ pub struct Compilation {
     pub reflection: Option<Reflection>,
     /// What [`crate::TraceOptions`] asked for; None if they ask for nothing.
     pub trace: Option<Trace>,
+    /// The grammar that was given.
+    pub(crate) grammar: Grammar,
     /// The ids in instructions of the module that the grammar does not know.
     pub(crate) unknown_ids: UnknownIds,
     /// Whether a warning, shown or not, was about a number or a name that no grammar has.
@@ -47,15 +50,16 @@ impl Compilation {
         }
     }
 
-    /// True if the module may have numbers or names that no grammar has: validators know nothing of them.
+    /// True if the module may have numbers or names that no grammar has, or only one that was given: validators know nothing of them.
     pub fn names_unknown(&self) -> bool {
-        self.names_unknown
+        self.names_unknown || !self.grammar.is_empty()
     }
 
     /// The assembly of the module, as [`crate::disassemble`] prints it; of instructions that no grammar knows, it shows which operands
     /// are ids. None without a module.
     pub fn assembly(&self) -> Option<String> {
-        disassemble_own(self.words()?, &self.unknown_ids).ok()
+        let words = self.words()?;
+        self.grammar.within(|| disassemble_own(words, &self.unknown_ids).ok())
     }
 
     /// The text of [`crate::Compiler::compile_to`]; None after an error, or for words.

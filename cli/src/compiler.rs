@@ -1,6 +1,7 @@
 //! The library's face: one source and its options to words or text, with diagnostics and dependencies.
 
 use crate::compilation::Compilation;
+use crate::grammar::GrammarFile;
 use crate::input::Input;
 use crate::modules::Modules;
 use crate::options::{Emit, Language, Options};
@@ -92,6 +93,28 @@ impl Compiler {
     #[must_use]
     pub fn include_dir(mut self, dir: impl Into<String>) -> Self {
         self.options.include_dirs.push(dir.into());
+        self
+    }
+
+    /// `--grammar` with a text in memory: what it has is known to all stages.
+    ///
+    /// ```
+    /// use hlsl_to_spirv::{Compiler, Emit};
+    ///
+    /// let grammar = r#"{ "instructions": [ {
+    ///     "opname": "OpBendACME", "opcode": 61009, "class": "Reserved", "extensions": [ "SPV_ACME_prism" ], "version": "None",
+    ///     "operands": [ { "kind": "IdResultType" }, { "kind": "IdResult" }, { "kind": "IdRef", "name": "Ray" } ]
+    /// } ] }"#;
+    /// let shader = r#"[[vk::ext_instruction(61009)]] float Bend(float ray);
+    ///     RWStructuredBuffer<float> rays;
+    ///     [numthreads(1, 1, 1)] void main() { rays[0] = Bend(rays[1]); }"#;
+    /// let compilation = Compiler::new("bend.hlsl", shader).grammar("acme.json", grammar).compile();
+    /// let assembly = compilation.assembly().expect("a module");
+    /// assert!(assembly.contains("OpBendACME %float") && assembly.contains("OpExtension \"SPV_ACME_prism\""));
+    /// ```
+    #[must_use]
+    pub fn grammar(mut self, name: impl Into<String>, text: impl Into<Arc<str>>) -> Self {
+        self.options.grammars.push(GrammarFile { text: Some(text.into()), ..GrammarFile::named(name) });
         self
     }
 

@@ -3,6 +3,7 @@
 use crate::options::{Options, TraceOptions};
 use frontend::preproc::Expanded;
 use limits::Limits;
+use spirv_grammar::Grammar;
 use std::io::{Result, Write};
 
 /// Knows modules that were made before.
@@ -21,6 +22,7 @@ pub trait Modules: Send + Sync {
 pub struct Content<'a> {
     pub(crate) options: &'a Options,
     pub(crate) expanded: &'a Expanded,
+    pub(crate) grammar: Grammar,
 }
 
 impl<'a> Content<'a> {
@@ -28,7 +30,7 @@ impl<'a> Content<'a> {
     pub(crate) fn of(options: &'a Options, expanded: &'a Expanded) -> Option<Self> {
         let Options { debug, trace, .. } = options;
         let has_debug_information = debug.files || debug.text || debug.lines;
-        (!has_debug_information && !trace.is_wanted()).then_some(Self { options, expanded })
+        (!has_debug_information && !trace.is_wanted()).then_some(Self { options, expanded, grammar: Grammar::in_force() })
     }
 
     /// Writes bytes that are equal for equal content, and for no other. A hash of them names the module.
@@ -40,11 +42,13 @@ impl<'a> Content<'a> {
         let options = Options {
             defines: Vec::new(),
             include_dirs: Vec::new(),
+            // What the files of this name have is in the grammar.
+            grammars: Vec::new(),
             limits: Limits::default(),
             trace: TraceOptions::default(),
             ..self.options.clone()
         };
-        write!(out, "{options:?}")?;
+        write!(out, "{options:?}{:?}", self.grammar)?;
         let expanded = self.expanded;
         let mut library = expanded.library.iter().peekable();
         let mut macros = expanded.macros.iter().peekable();

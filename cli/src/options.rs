@@ -1,5 +1,6 @@
 //! The options of a compilation: what the flags of the command line say, as data.
 
+use crate::grammar::GrammarFile;
 use crate::profile::Profile;
 use ir::passes::observe::{PassPoint, PrintAfter};
 use limits::{Limits, MemoryLimit};
@@ -100,6 +101,8 @@ pub struct Options {
     pub defines: Vec<(String, String)>,
     /// `-I`, in order.
     pub include_dirs: Vec<String>,
+    /// `--grammar`, `--grammar-set`, in order: what is known beside SPIR-V's own grammar.
+    pub grammars: Vec<GrammarFile>,
     /// `-HV`
     pub language_version: LanguageVersion,
     /// `-enable-16bit-types`
@@ -169,6 +172,7 @@ impl Default for Options {
             entry: None,
             defines: Vec::new(),
             include_dirs: Vec::new(),
+            grammars: Vec::new(),
             language_version: LanguageVersion::V2021,
             native_16bit: false,
             environment: Environment::Vulkan1_0,

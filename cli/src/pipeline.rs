@@ -2,6 +2,7 @@
 
 use crate::compilation::{Compilation, Output};
 use crate::debug::{PRODUCER, debug_info};
+use crate::grammar::load_grammar;
 use crate::headers;
 use crate::input::Input;
 use crate::modules::Content;
@@ -22,6 +23,7 @@ use ir::passes::observe::{PassObserver, PassRun, Trace};
 use ir::passes::pipeline::{self, optimize};
 use limits::Exceeded;
 use lower::DeclaredAt;
+use spirv_grammar::Grammar;
 use spirv_module::UnknownIds;
 use spirv_reflection::Reflection;
 use std::borrow::Borrow;
@@ -46,6 +48,33 @@ const FEATURES: &[&str] = &["hlsl_vk_buffer_pointer"];
 /// Runs the stages on a stack of their own. A panic in a stage is a bug: it becomes one diagnostic, behind those of the stages before
 /// it. The values that the stage was working on are dropped with the panic; the compiler itself is not changed by one.
 pub fn run(input: &Input, options: &Options, emit: Emit) -> Compilation {
+    let loaded = load_grammar(&options.grammars, input.files.as_ref());
+    let grammar = loaded.as_ref().copied().unwrap_or_default();
+    let mut compilation = match loaded {
+        Ok(grammar) => grammar.within(|| run_stages(input, options, emit)),
+        Err(report) => failed(input, report),
+    };
+    let files = options.grammars.iter().filter(|file| file.text.is_none());
+    compilation.dependencies.extend(files.map(|file| file.name.clone()));
+    Compilation { grammar, ..compilation }
+}
+
+/// A compilation that did not begin.
+fn failed(input: &Input, report: Report) -> Compilation {
+    Compilation {
+        output: None,
+        report,
+        dependencies: vec![input.name.clone()],
+        timings: Vec::new(),
+        reflection: None,
+        trace: None,
+        grammar: Grammar::default(),
+        unknown_ids: UnknownIds::default(),
+        names_unknown: false,
+    }
+}
+
+fn run_stages(input: &Input, options: &Options, emit: Emit) -> Compilation {
     let mut run = Run {
         input,
         options,
@@ -84,6 +113,7 @@ pub fn run(input: &Input, options: &Options, emit: Emit) -> Compilation {
         timings: run.timings,
         reflection: run.reflection,
         trace: run.trace,
+        grammar: Grammar::in_force(),
         unknown_ids: run.unknown_ids,
         names_unknown: run.names_unknown,
     }

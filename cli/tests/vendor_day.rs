@@ -116,6 +116,295 @@ fn unknown_instructions_are_readable() {
     }
 }
 
+/// Flags that give the grammar in the folder.
+fn given(folder: &std::path::Path) -> [String; 2] {
+    ["--grammar".to_owned(), folder.join("grammar.json").to_str().expect("UTF-8").to_owned()]
+}
+
+#[test]
+fn with_its_grammar_all_is_known() {
+    let (folder, _) = header("given", GRAMMAR, &[]);
+    let [flag, grammar] = given(&folder);
+    let output = compile(&folder, SHADER, &["-WX", &flag, &grammar]);
+    assert!(output.status.success() && output.stderr.is_empty(), "{}", text(&output.stderr));
+    let assembly = text(&output.stdout);
+    for line in [
+        "= OpTypePrismACME %float 7",
+        "%prism = OpPrismCreateACME %",
+        "OpPrismRefractACME %float %prism %",
+        " Total|Dispersed",
+        "OpPrismCountACME %count 6 %uint_2",
+        "OpCapability PrismACME",
+        "OpExtension \"SPV_ACME_prism\"",
+        "OpExecutionMode %main PrismFacesACME 3 9",
+        "PrismBankACME 5",
+        "BuiltIn PrismIndexACME",
+    ] {
+        assert!(assembly.contains(line), "{line} is not in\n{assembly}");
+    }
+    // The words are those that the header alone gives.
+    let words = |flags: &[&str]| compile(&folder, SHADER, &[&["-Fo", "-"], flags].concat()).stdout;
+    assert!(!words(&[]).is_empty() && words(&[]) == words(&[&flag, &grammar]));
+    // make hears of the grammar, too.
+    let rule = text(&compile(&folder, SHADER, &["-M", &flag, &grammar]).stdout);
+    assert!(rule.contains("grammar.json"), "{rule}");
+}
+
+#[test]
+fn what_the_grammar_says_is_needed_is_declared() {
+    let folder = folder("needs");
+    std::fs::write(folder.join("grammar.json"), GRAMMAR).expect("the build folder is writable");
+    let [flag, grammar] = given(&folder);
+    // No attribute names the capability or the extension.
+    let shader = "[[vk::ext_instruction(61004)]] void Count([[vk::ext_reference]] uint place, [[vk::ext_literal]] uint bank);\n\
+                  groupshared uint count;\n[numthreads(1, 1, 1)]\nvoid main() { Count(count, 6); }\n";
+    let output = compile(&folder, shader, &[&flag, &grammar]);
+    let assembly = text(&output.stdout);
+    assert!(output.stderr.is_empty(), "{}", text(&output.stderr));
+    assert!(assembly.contains("OpCapability PrismACME") && assembly.contains("OpExtension \"SPV_ACME_prism\""), "{assembly}");
+}
+
+const PRISM: &str = "typedef vk::SpirvOpaqueType<61001, float, vk::Literal<vk::integral_constant<uint, 7> > > Prism;";
+const CREATE: &str = "[[vk::ext_instruction(61002)]] Prism Create(float angle, uint scope);";
+const COUNT: &str = "[[vk::ext_instruction(61004)]] void Count([[vk::ext_reference]] uint p, [[vk::ext_literal]] uint bank);";
+
+/// A mistake in a header or a shader for which the grammar is given: declarations, what is before the entry point, its statements; the
+/// message, and true if it shows the header's line too.
+const WRONG_FOR_THE_GRAMMAR: &[(&[&str], &str, &str, &str, bool)] = &[
+    (
+        &[PRISM, "[[vk::ext_instruction(61002)]] Prism Create(float angle);"],
+        "",
+        "Prism p = Create(1);",
+        "OpPrismCreateACME needs one more operand: `Execution`",
+        true,
+    ),
+    (
+        &[PRISM, "[[vk::ext_instruction(61002)]] Prism Create(float a, uint b, uint c);"],
+        "",
+        "Prism p = Create(1, 3, 4);",
+        "too many operands for OpPrismCreateACME: it takes 2, but 3 were given",
+        true,
+    ),
+    (
+        &[PRISM, "[[vk::ext_instruction(61002)]] Prism Create([[vk::ext_literal]] float a, uint b);"],
+        "",
+        "Prism p = Create(1, 3);",
+        "operand 1 of OpPrismCreateACME (`Angle`) must be an id, but is a literal",
+        true,
+    ),
+    (
+        &["[[vk::ext_instruction(61004)]] void Count([[vk::ext_reference]] uint p, uint bank);"],
+        "",
+        "Count(count, 6);",
+        "operand 2 of OpPrismCountACME (`Bank`) must be a literal, but is an id",
+        true,
+    ),
+    (
+        &[PRISM, CREATE, "[[vk::ext_instruction(61003)]] float Refract(Prism p, float ray, uint flags);"],
+        "",
+        "values[0] = Refract(Create(1, 3), 1, 3);",
+        "operand 3 of OpPrismRefractACME (`Flags`) must be a literal, but is an id",
+        true,
+    ),
+    (
+        &[PRISM, CREATE, "[[vk::ext_instruction(61003)]] float Refract(Prism p, float ray, [[vk::ext_literal]] uint flags);"],
+        "",
+        "values[0] = Refract(Create(1, 3), 1, 4);",
+        "operand 3 of OpPrismRefractACME is the unknown PrismFlagsACME 4",
+        true,
+    ),
+    (
+        &[PRISM, "[[vk::ext_instruction(61002)]] void Create(float angle, uint scope);"],
+        "",
+        "Create(1, 3);",
+        "OpPrismCreateACME has a result, so its function can't return void",
+        true,
+    ),
+    (
+        &["[[vk::ext_instruction(61004)]] uint Count([[vk::ext_reference]] uint p, [[vk::ext_literal]] uint bank);"],
+        "",
+        "values[0] = Count(count, 6);",
+        "OpPrismCountACME has no result, so its function must return void",
+        true,
+    ),
+    (
+        &["[[vk::ext_instruction(61005)]] float Create(float angle);"],
+        "",
+        "values[0] = Create(1);",
+        "opcode 61005 is unknown",
+        false,
+    ),
+    (&["[[vk::ext_capability(61010)]]", COUNT], "", "Count(count, 6);", "capability 61010 is unknown", false),
+    (&["[[vk::ext_extension(\"SPV_ACME_prsim\")]]", COUNT], "", "Count(count, 6);", "SPV_ACME_prism", false),
+    (
+        &["typedef vk::SpirvOpaqueType<61001, float> Prism;", CREATE],
+        "",
+        "Prism p = Create(1, 3);",
+        "OpTypePrismACME needs one more operand: `Faces`",
+        true,
+    ),
+    (
+        &["typedef vk::SpirvOpaqueType<61001, float, vk::Literal<vk::integral_constant<uint, 7> >, float> Prism;", CREATE],
+        "",
+        "Prism p = Create(1, 3);",
+        "too many operands for OpTypePrismACME: it takes 2, but 3 were given",
+        true,
+    ),
+    (
+        &["typedef vk::SpirvOpaqueType<61001, float, vk::integral_constant<uint, 7> > Prism;", CREATE],
+        "",
+        "Prism p = Create(1, 3);",
+        "operand 2 of OpTypePrismACME (`Faces`) must be a literal, but is an id",
+        true,
+    ),
+    (
+        &["typedef vk::SpirvOpaqueType<61004, float> Prism;", CREATE],
+        "",
+        "Prism p = Create(1, 3);",
+        "OpPrismCountACME declares no type",
+        true,
+    ),
+    (
+        &[],
+        "[[vk::spvexecutionmode(61005, 3)]]",
+        "values[0] = 1;",
+        "the execution mode PrismFacesACME needs one more operand: `Most`",
+        false,
+    ),
+    (
+        &[],
+        "[[vk::spvexecutionmode(61005, 3, 4, 5)]]",
+        "values[0] = 1;",
+        "too many operands for the execution mode PrismFacesACME: it takes 2, but 3 were given",
+        false,
+    ),
+    (&[], "[[vk::spvexecutionmode(61004, 3)]]", "values[0] = 1;", "execution mode 61004 is unknown", false),
+    (
+        &["[[vk::ext_decorate(61006)]] RWStructuredBuffer<float> more;"],
+        "",
+        "values[0] = more[0];",
+        "the decoration PrismBankACME needs one more operand: `Bank`",
+        false,
+    ),
+    (
+        &["[[vk::ext_decorate(61006, 1, 2)]] RWStructuredBuffer<float> more;"],
+        "",
+        "values[0] = more[0];",
+        "too many operands for the decoration PrismBankACME: it takes 1, but 2 were given",
+        false,
+    ),
+    (
+        &["[[vk::ext_decorate(61007, 1)]] RWStructuredBuffer<float> more;"],
+        "",
+        "values[0] = more[0];",
+        "decoration 61007 is unknown",
+        false,
+    ),
+    (&["[[vk::ext_builtin_input(61008)]] static const uint at;"], "", "values[0] = at;", "the unknown BuiltIn 61008", false),
+    (
+        &[PRISM, "[[vk::ext_instruction(61002)]] Prism Create(float angle, float scope);"],
+        "",
+        "Prism p = Create(1, 3);",
+        "operand 2 of OpPrismCreateACME (`Execution`) must be a 32-bit integer, but is a 32-bit float",
+        true,
+    ),
+    (
+        &[PRISM, CREATE],
+        "",
+        "Prism p = Create(1, 77);",
+        "operand 2 of OpPrismCreateACME (`Execution`) must be a scope, but there is no scope 77",
+        true,
+    ),
+];
+
+#[test]
+fn each_mistake_for_the_grammar_is_named_at_the_call_and_in_the_header() {
+    let mut others = Vec::new();
+    for (at, (header, before, body, message, shows_header)) in WRONG_FOR_THE_GRAMMAR.iter().enumerate() {
+        let folder = folder(&format!("given_{at}"));
+        std::fs::write(folder.join("grammar.json"), GRAMMAR).expect("the build folder is writable");
+        std::fs::write(folder.join("acme.h"), header.join("\n")).expect("the build folder is writable");
+        let shader = format!(
+            "#include \"acme.h\"\nRWStructuredBuffer<float> values;\ngroupshared uint count;\n{before}\n[numthreads(1, 1, 1)]\n\
+             void main() {{ {body} }}\n"
+        );
+        let [flag, grammar] = given(&folder);
+        let output = compile(&folder, &shader, &["-WX", "-Fo", "-", "--diagnostics=clang", &flag, &grammar]);
+        let said = text(&output.stderr);
+        let is_said = said.lines().any(|line| line.contains(": error: ") && line.contains(message));
+        let has_header = !shows_header || said.lines().any(|line| line.contains("acme.h:") && line.contains("declared here"));
+        if output.status.code() != Some(1) || !is_said || !has_header {
+            others.push(format!("{body}: not {message}, but\n{said}"));
+        }
+    }
+    assert!(others.is_empty(), "{}", others.join("\n"));
+}
+
+#[test]
+fn an_instruction_of_the_grammar_may_end_a_block() {
+    let (folder, _) = header("ends", UNUSUAL, &[]);
+    let [flag, grammar] = given(&folder);
+    // The header says nothing of it: the grammar does.
+    let shader = "[[vk::ext_instruction(61050)]] void Kill();\nRWStructuredBuffer<uint> values;\n[numthreads(1, 1, 1)]\n\
+                  void main(uint3 id : SV_GroupID) { if (id.x == 1) Kill(); values[0] = 1; }\n";
+    let output = compile(&folder, shader, &["-WX", &flag, &grammar]);
+    let assembly = text(&output.stdout);
+    assert!(output.stderr.is_empty(), "{}", text(&output.stderr));
+    let lines: Vec<&str> = assembly.lines().map(str::trim).collect();
+    let kill = lines.iter().position(|line| *line == "OpPrismKillACME").expect("it is called");
+    assert!(lines[kill + 1].ends_with("OpLabel"), "{assembly}");
+}
+
+/// What contradicts SPIR-V in the part of a grammar: what stands there instead of what, and the message.
+const CLASHES: &[(&str, &str, &str)] = &[
+    ("\"opcode\" : 61002", "\"opcode\" : 128", "OpPrismCreateACME has the opcode 128 of SPIR-V's OpIAdd"),
+    ("OpPrismRefractACME", "OpReadClockKHR", "OpReadClockKHR has the opcode 61003 here, and 5056 in SPIR-V"),
+    ("\"value\" : 61006", "\"value\" : 30", "Decoration PrismBankACME has the number 30 of Location"),
+    (
+        "\"opname\" : \"OpPrismCountACME\",\n      \"opcode\" : 61004",
+        "\"opname\" : \"OpKill\", \"opcode\" : 252",
+        "OpKill has other operands than in SPIR-V: IdRef, LiteralInteger, IdRef here, none there",
+    ),
+    ("\"kind\" : \"BuiltIn\"", "\"kind\" : \"RayFlags\"", "the kind of operands RayFlags is known, and of another category"),
+];
+
+#[test]
+fn a_grammar_that_contradicts_spirv_is_refused() {
+    for (at, (right, wrong, message)) in CLASHES.iter().enumerate() {
+        assert!(GRAMMAR.contains(right), "{right} is not in the grammar");
+        let folder = folder(&format!("clash_{at}"));
+        std::fs::write(folder.join("grammar.json"), GRAMMAR.replace(right, wrong)).expect("the build folder is writable");
+        let [flag, grammar] = given(&folder);
+        let output = compile(&folder, "[numthreads(1, 1, 1)] void main() {}", &["--diagnostics=clang", &flag, &grammar]);
+        let said = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{wrong}: {said}");
+        assert!(said.contains(message) && said.contains("grammar.json:") && said.contains("error: "), "{wrong}: {said}");
+    }
+    let folder = folder("unread");
+    let output = compile(&folder, "[numthreads(1, 1, 1)] void main() {}", &["--grammar", "nowhere.json"]);
+    assert!(text(&output.stderr).contains("error[input]: cannot read the grammar 'nowhere.json'"), "{}", text(&output.stderr));
+}
+
+#[test]
+fn sets_and_several_grammars() {
+    let folder = folder("several");
+    std::fs::write(folder.join("grammar.json"), GRAMMAR).expect("the build folder is writable");
+    let set = r#"{ "instructions": [ { "opname": "Bend", "opcode": 9, "operands": [ { "kind": "IdRef", "name": "Ray" },
+        { "kind": "PrismFlagsACME", "name": "Flags" } ], "capabilities": [ "PrismACME" ] } ] }"#;
+    std::fs::write(folder.join("set.json"), set).expect("the build folder is writable");
+    let shader = "[[vk::ext_instruction(9, \"ACME.Prism\")]] float Bend(float ray, [[vk::ext_literal]] uint flags);\n\
+                  RWStructuredBuffer<float> values;\n[numthreads(1, 1, 1)]\nvoid main() { values[0] = Bend(values[1], 2); }\n";
+    let [flag, grammar] = given(&folder);
+    let set = format!("--grammar-set=ACME.Prism={}", folder.join("set.json").to_str().expect("UTF-8"));
+    let output = compile(&folder, shader, &["-WX", &flag, &grammar, &set]);
+    let assembly = text(&output.stdout);
+    assert!(output.stderr.is_empty(), "{}", text(&output.stderr));
+    assert!(assembly.lines().any(|line| line.contains(" Bend %") && line.ends_with(" Dispersed")), "{assembly}");
+    assert!(assembly.contains("OpCapability PrismACME"), "{assembly}");
+    let output = compile(&folder, shader, &["--grammar-set", "nothing"]);
+    assert_eq!(output.status.code(), Some(2));
+}
+
 /// A header whose author silences what every use of it would report.
 const SILENT: &str = "#pragma once\n#pragma dxc diagnostic push\n#pragma dxc diagnostic ignored \"-Wunknown-opcode\"\n\
     [[vk::ext_extension(\"SPV_ACME_prism\")]] [[vk::ext_instruction(61050)]] float Bend(float ray);\n#pragma dxc diagnostic pop\n";

@@ -3,10 +3,10 @@
 //! Every entry must agree with the grammar, and everything that the extension brings must have an entry or an omission with a reason.
 
 use crate::extension::{Extension, Header, Item, KINDS_WITH_MACROS, What};
-use crate::grammar::{Form, Grammar, Instruction};
 use crate::names::{constant_name, is_reserved};
 use crate::prototype::{Mode, Prototype, is_type};
 use crate::table::TableError;
+use grammar_files::{Form, Grammar, Instruction};
 use spirv_grammar::Quantifier;
 use std::collections::{HashMap, HashSet};
 

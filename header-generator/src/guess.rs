@@ -3,9 +3,9 @@
 //! Each guess has a comment with the word `Refine`, which tells the author of the header what to correct.
 
 use crate::extension::{Contents, Direction, Extension, Header, Item, KINDS_WITH_MACROS, Omission, What};
-use crate::grammar::{Enumerant, Form, Grammar, Instruction, Needs, Operand};
 use crate::names::{is_reserved, parameter_name};
 use crate::prototype::{Mode, Parameter, Prototype, TemplateParameter};
+use grammar_files::{Enumerant, Form, Grammar, Instruction, Needs, Operand};
 use spirv_grammar::{Kind, Quantifier};
 use std::collections::HashSet;
 
@@ -163,7 +163,7 @@ fn function(instruction: &Instruction, operands: &[&Operand]) -> Item {
         }
         parameters.push(Parameter { mode, ty, name, default: None });
     }
-    let no_return = instruction.is_control_flow && ENDS.iter().any(|word| name.contains(word)) && !has_value;
+    let no_return = instruction.ends_block() && !has_value;
     let comment = advice(instruction, has_value, &operands, &parameters, &name);
     let what = What::Function {
         set: instruction.set.clone(),
@@ -173,9 +173,6 @@ fn function(instruction: &Instruction, operands: &[&Operand]) -> Item {
     };
     item(comment, what)
 }
-
-/// Words in the names of instructions behind which nothing runs.
-const ENDS: [&str; 4] = ["Kill", "Terminate", "Abort", "Unreachable"];
 
 /// The two operands of a pair; any other operand alone.
 fn halves(operand: &Operand) -> Vec<Operand> {
@@ -210,7 +207,7 @@ fn advice(instruction: &Instruction, has_value: bool, operands: &[Operand], para
     if operands.iter().any(|operand| operand.count == Quantifier::Any) {
         advice.push("Its last operand may come any number of times: add an overload for each.".to_owned());
     }
-    if instruction.is_control_flow && !has_value {
+    if instruction.is_control_flow() && !has_value {
         advice.push("Refine: with [[noreturn]] it ends the block, and nothing runs behind it.".to_owned());
     }
     if operands.iter().any(|operand| operand.form == Form::Enumeration) {

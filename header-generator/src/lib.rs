@@ -6,9 +6,7 @@
 //! is one that leaves something of its extension unmentioned.
 
 pub mod extension;
-pub mod grammar;
 pub mod guess;
-pub mod json;
 pub mod overview;
 pub mod render;
 pub mod repository;
@@ -20,5 +18,5 @@ mod names;
 mod prototype;
 
 pub use extension::{Contents, Extension, Header, Item, What};
-pub use grammar::Grammar;
+pub use grammar_files::Grammar;
 pub use prototype::{Mode, Parameter, Prototype};

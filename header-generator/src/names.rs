@@ -1,6 +1,6 @@
 //! What the things of a grammar are called in a header.
 
-use crate::grammar::{Enumerant, Operand};
+use grammar_files::{Enumerant, Operand};
 
 /// As SPIR-V's own C header spells it, less the prefix: `RayFlagsOpaqueKHRMask` without what says nothing.
 pub fn constant_name(enumerant: &Enumerant) -> String {

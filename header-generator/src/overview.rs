@@ -1,7 +1,7 @@
 //! Prints docs/extensions.md: the registry's extensions, and what the header of each covers or why there is none.
 
 use crate::extension::{Contents, Direction, Extension, Header, What};
-use crate::grammar::Grammar;
+use grammar_files::Grammar;
 use std::fmt::Write;
 
 const INTRODUCTION: &str = "\

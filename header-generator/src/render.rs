@@ -4,10 +4,10 @@
 
 use crate::check;
 use crate::extension::{Contents, Direction, Extension, Header, KINDS_WITH_MACROS, What};
-use crate::grammar::{Enumerant, Form, Grammar, Instruction, Needs, Operand};
 use crate::names::{constant_name, parameter_name};
 use crate::prototype::{Prototype, is_type};
 use crate::table::TableError;
+use grammar_files::{Enumerant, Form, Grammar, Instruction, Needs, Operand};
 use std::fmt::Write;
 
 /// The columns of a comment.

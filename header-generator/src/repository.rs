@@ -3,8 +3,8 @@
 //! The generated files are committed; [`differences`] finds those that are not as their tables say.
 
 use crate::extension::Extension;
-use crate::grammar::Grammar;
 use crate::{overview, render, table};
+use grammar_files::Grammar;
 use std::collections::BTreeMap;
 use std::path::Path;
 

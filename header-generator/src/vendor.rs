@@ -1,9 +1,9 @@
 //! Writes a header to start from, out of a vendor's grammar file and the name of an extension.
 
 use crate::extension::Extension;
-use crate::grammar::Grammar;
-use crate::json::{self, JsonError};
 use crate::{guess, render};
+use grammar_files::Grammar;
+use grammar_files::json::{self, JsonError};
 use std::collections::BTreeSet;
 
 /// A header to start from.
@@ -36,14 +36,14 @@ pub fn start(text: &str, name: &str, set: Option<&str>) -> Result<Start, Vec<Jso
         let is_known = spirv.instruction(set, &instruction.name).is_some();
         if !is_known && !file.grammar.brings(name, &instruction.needs) {
             let message = format!("{} names neither {name} nor a capability of it, so it is not in the header", instruction.name);
-            warnings.push(JsonError { offset: *offset, message });
+            warnings.push(JsonError::new(*offset, message));
         }
     }
     let Some(extension) = guess::extension(name, &file.grammar) else {
-        return Err(vec![JsonError { offset: 0, message: nothing(name, &file.grammar) }]);
+        return Err(vec![JsonError::new(0, nothing(name, &file.grammar))]);
     };
     let grammar = with_spirv(file.grammar, spirv);
-    let header = render(&extension, &grammar).map_err(|message| vec![JsonError { offset: 0, message }])?;
+    let header = render(&extension, &grammar).map_err(|message| vec![JsonError::new(0, message)])?;
     Ok(Start { header, warnings })
 }
 

@@ -7,6 +7,7 @@
 //! The table is computed at compile time, and a lookup is one load, because passes look up every call.
 
 use crate::class::Class;
+use crate::given;
 use crate::rows::{Instruction, Operand};
 use crate::tables::{EXTENDED, INSTRUCTIONS, Kind, op};
 
@@ -125,8 +126,17 @@ impl Facts {
 }
 
 /// The facts of a core instruction.
-pub const fn facts(opcode: u32) -> Facts {
-    if (opcode as usize) < TABLE.len() { TABLE[opcode as usize] } else { Facts::NOTHING }
+pub fn facts(opcode: u32) -> Facts {
+    match TABLE.get(opcode as usize) {
+        // Most instructions of the tables have some.
+        Some(facts) if *facts != Facts::NOTHING => *facts,
+        _ => given::facts(opcode).unwrap_or(Facts::NOTHING),
+    }
+}
+
+/// The facts of an instruction of a grammar that is given. Of its effects, nothing is claimed but what the class says.
+pub(crate) fn of_given(known: &Instruction, ends_block: bool) -> Facts {
+    Facts(derived(known) | if ends_block { ENDS_BLOCK } else { 0 })
 }
 
 /// The effect of an instruction of an extended set besides its result.

@@ -4,6 +4,8 @@
 //! state the operands, capabilities, extensions and first versions of instructions and enumerants. What they do not state, that an
 //! instruction ends a block or depends on the neighbouring invocations, is in [`facts`]. No other crate keeps a list of opcodes for such a fact.
 //!
+//! A vendor's grammar that is given at run time ([`given`]) joins the tables: every lookup below answers with its rows too.
+//!
 //! Numbers are plain `u32`, since modules and headers may have numbers that no table knows: every lookup returns an option, and [`facts`]
 //! claims nothing of an unknown opcode.
 
@@ -11,7 +13,9 @@ mod by_opcode;
 mod class;
 mod extensions;
 mod facts;
+pub mod given;
 mod lookup;
+pub mod named;
 #[macro_use]
 mod rows;
 #[rustfmt::skip]
@@ -23,8 +27,9 @@ pub use by_opcode::ByOpcode;
 pub use class::Class;
 pub use extensions::extensions;
 pub use facts::{Effect, Facts, extended_effect, facts};
+pub use given::{GivenKind, Grammar, extension_names, knows_extension};
 pub use lookup::{
-    enumerant, enumerants_of, extended, extended_set, extended_sets, implied_by, instruction, instructions, knows_set,
+    enumerant, enumerants_of, extended, extended_set, extended_sets, implied_by, instruction, instructions, knows_set, set_names,
 };
 pub use rows::{Category, Enumerant, Instruction, NO_CORE_VERSION, Operand, Quantifier, Requirements};
 pub use tables::{Kind, REGISTRY_COMMIT, REGISTRY_VERSION};

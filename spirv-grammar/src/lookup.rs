@@ -1,11 +1,12 @@
-//! Lookups in the tables by number, as binary searches.
+//! Lookups by number: in the grammar that is given, then in the tables, as binary searches.
 
+use crate::given;
 use crate::rows::{Category, Enumerant, Instruction};
 use crate::tables::{self, Kind};
 
 /// The core instruction of an opcode; None if the grammar does not know it.
 pub fn instruction(opcode: u32) -> Option<&'static Instruction> {
-    find(tables::INSTRUCTIONS, opcode)
+    given::instruction(opcode).or_else(|| find(tables::INSTRUCTIONS, opcode))
 }
 
 /// The instruction of an extended set; None if the grammar does not know the set or the number.
@@ -13,7 +14,7 @@ pub fn extended(set: &str, number: u32) -> Option<&'static Instruction> {
     find(set_of(set)?, number)
 }
 
-/// All core instructions, sorted by opcode.
+/// The core instructions of the tables, sorted by opcode.
 pub fn instructions() -> &'static [Instruction] {
     tables::INSTRUCTIONS
 }
@@ -28,12 +29,20 @@ pub fn knows_set(set: &str) -> bool {
     set_of(set).is_some()
 }
 
-/// All extended sets of the grammar, by name, each with its instructions sorted by number.
+/// The extended sets of the tables, by name, each with its instructions sorted by number.
 pub fn extended_sets() -> &'static [(&'static str, &'static [Instruction])] {
     tables::EXTENDED
 }
 
+/// The names of all extended sets.
+pub fn set_names() -> impl Iterator<Item = &'static str> {
+    given::set_names().chain(tables::EXTENDED.iter().map(|(name, _)| *name))
+}
+
 fn set_of(set: &str) -> Option<&'static [Instruction]> {
+    if let Some(given) = given::set(set) {
+        return Some(given);
+    }
     let at = tables::EXTENDED.binary_search_by_key(&set, |(name, _)| name).ok()?;
     Some(tables::EXTENDED[at].1)
 }
@@ -44,6 +53,9 @@ fn find(table: &'static [Instruction], opcode: u32) -> Option<&'static Instructi
 
 /// The enumerant of an enumeration's value, or of a mask's bit.
 pub fn enumerant(kind: Kind, value: u32) -> Option<&'static Enumerant> {
+    if let Some(given) = given::enumerant(kind, value) {
+        return Some(given);
+    }
     let table = kind.enumerants();
     Some(&table[table.binary_search_by_key(&value, |enumerant| enumerant.value).ok()?])
 }

@@ -67,7 +67,7 @@ pub struct Enumerant {
 }
 
 /// The capabilities, extensions and version that an instruction or an enumerant requires.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 pub struct Requirements {
     /// Any one of these suffices. For an enumerant of [`Kind::Capability`]: the capabilities that it implies, all of them.
     pub capabilities: &'static [u32],
@@ -78,7 +78,7 @@ pub struct Requirements {
 }
 
 /// An operand of an instruction or of an enumerant.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Operand {
     /// The kind of its words.
     pub kind: Kind,
@@ -99,7 +99,7 @@ pub enum Quantifier {
 }
 
 /// How a word of an operand kind is interpreted (the grammar's `category`).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Category {
     /// A mask: each bit is an enumerant.
     BitEnum,
@@ -114,6 +114,11 @@ pub enum Category {
 }
 
 impl Operand {
+    /// A row; the name is empty where the grammar has none.
+    pub const fn new(kind: Kind, quantifier: Quantifier, name: &'static str) -> Self {
+        Self { kind, quantifier, name }
+    }
+
     /// True for a value of an enumeration and for a mask.
     pub fn is_enumeration(&self) -> bool {
         matches!(self.kind.category(), Category::BitEnum | Category::ValueEnum)

@@ -84,6 +84,7 @@ impl<F: FnMut(Token)> Walk<'_, F> {
             }
             Category::Literal => self.literal(kind, word),
             Category::Composite => match kind {
+                Kind::Given(given) => given.parts().iter().for_each(|part| self.one(*part)),
                 Kind::PairLiteralIntegerIdRef => {
                     self.push(Some(Kind::LiteralContextDependentNumber), self.literal_words);
                     self.push(Some(Kind::IdRef), 1);

@@ -4,11 +4,9 @@ use super::files::read_input;
 use super::outputs;
 use super::terminal::{SUCCESS, WRONG_INPUT, WRONG_USAGE, print, report, show, without_place};
 use diagnostics::registry as code;
-use frontend::{Diagnostic, SourceMap, Span};
-use header_generator::json::JsonError;
 use header_generator::{table, vendor};
-use hlsl_to_spirv::Report;
 use hlsl_to_spirv::flags::Format;
+use hlsl_to_spirv::{Report, Severity, grammar_report};
 use std::io::IsTerminal;
 
 const USAGE: &str = "\
@@ -83,25 +81,13 @@ fn run(request: &Request<'_>, format: Format) -> u8 {
         Ok(text) => text,
         Err(message) => return fail(report(without_place(code::INPUT, message)), format, WRONG_INPUT),
     };
-    let map = SourceMap::verbatim(request.from.to_owned(), text.clone());
-    let place = |error: &JsonError| {
-        let end =
-            error.offset + text.get(error.offset..).map_or(0, |rest| rest.split(['\n', ',']).next().unwrap_or(rest).len()).max(1);
-        let at = |offset: usize| u32::try_from(offset.min(text.len())).unwrap_or(u32::MAX);
-        Span::new(at(error.offset), at(end))
-    };
     let start = match vendor::start(&text, request.name, request.set) {
         Ok(start) => start,
-        Err(errors) => {
-            let diagnostics =
-                errors.into_iter().map(|error| Diagnostic::error(code::GRAMMAR, place(&error), error.message)).collect();
-            return fail(Report { map, diagnostics }, format, WRONG_INPUT);
-        }
+        Err(errors) => return fail(grammar_report(request.from, &text, errors, Severity::Error), format, WRONG_INPUT),
     };
-    let warnings = start.warnings.into_iter();
-    let diagnostics: Vec<_> = warnings.map(|error| Diagnostic::warning(code::GRAMMAR, place(&error), error.message)).collect();
-    if !diagnostics.is_empty() {
-        show(&[Report { map, diagnostics }], format, std::io::stderr().is_terminal());
+    if !start.warnings.is_empty() {
+        let report = grammar_report(request.from, &text, start.warnings, Severity::Warning);
+        show(&[report], format, std::io::stderr().is_terminal());
     }
     match request.output {
         None => print(&start.header),

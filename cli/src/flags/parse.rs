@@ -2,6 +2,7 @@
 
 use super::table::{Flag, Heap, Row, Switch, Takes, rows};
 use super::{bindings, limits};
+use crate::grammar::GrammarFile;
 use crate::options::{DebugInfo, DebugSet, Emit, Language, Options, TraceOptions, Warnings, memory_limit};
 use crate::pipeline::LOWER;
 use crate::profile::{Profile, parse_environment, parse_language};
@@ -225,6 +226,7 @@ fn apply(invocation: &mut Invocation, row: &Row, values: &[&str]) -> Result<(), 
         Flag::Output | Flag::AssemblyOutput | Flag::ReflectionOutput | Flag::PreprocessedOutput => output(invocation, row, value),
         Flag::Define => options.defines.push(definition(value)?),
         Flag::Include => options.include_dirs.push(value.to_owned()),
+        Flag::Grammar | Flag::GrammarSet => options.grammars.push(grammar(row, value)?),
         Flag::Language => options.language_version = parse_language(value)?,
         Flag::Native16Bit => options.native_16bit = true,
         Flag::Environment => options.environment = parse_environment(value)?,
@@ -290,6 +292,21 @@ fn apply(invocation: &mut Invocation, row: &Row, values: &[&str]) -> Result<(), 
         Flag::NoEffect | Flag::Help | Flag::Version => {}
     }
     Ok(())
+}
+
+/// The file that a flag names as a grammar.
+fn grammar(row: &Row, value: &str) -> Result<GrammarFile, String> {
+    // `--grammar=FILE` is spelled as other long flags are.
+    let value = value.strip_prefix('=').unwrap_or(value);
+    if row.flag == Flag::Grammar {
+        return Ok(GrammarFile::named(value));
+    }
+    let is_name = |set: &str| !set.is_empty() && set.chars().all(|c| c.is_ascii_alphanumeric() || "._-".contains(c));
+    let (set, name) = value
+        .split_once('=')
+        .filter(|(set, name)| is_name(set) && !name.is_empty())
+        .ok_or_else(|| format!("'{}' takes the name of an extended set, = and a file, not '{value}'", row.name))?;
+    Ok(GrammarFile { set: Some(set.to_owned()), ..GrammarFile::named(name) })
 }
 
 /// A flag that limits a compilation.

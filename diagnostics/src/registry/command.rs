@@ -10,12 +10,19 @@ codes! { Command:
         wrong: Example::Arguments("-T cs_6_0 -fspv-target-env=vulkan9 shader.hlsl"),
         right: Example::Arguments("-T cs_6_0 -fspv-target-env=vulkan1.3 shader.hlsl");
 
-    /// The grammar file of `hlsl-to-spirv header` is not one that a header can be made from: it is not JSON, an operand kind is
-    /// defined nowhere, or two instructions have one opcode. Such a file has the form of SPIRV-Headers'
-    /// `spirv.core.grammar.json`. Correct the place that the diagnostic shows. What the generator had to guess is a warning.
+    /// A grammar file, of `--grammar` or `hlsl-to-spirv header`, can't be used: it is not JSON, an operand kind is defined nowhere,
+    /// or two instructions have one opcode. Such a file has the form of SPIRV-Headers' `spirv.core.grammar.json`. Correct the place
+    /// that the diagnostic shows. What the generator of headers had to guess is a warning.
     GRAMMAR = "grammar", Error, [],
         wrong: Example::Arguments("header SPV_ACME_prism --from shader.hlsl"),
         right: Example::Arguments("header --help");
+
+    /// A grammar file contradicts SPIR-V, or a file before it: a number belongs to another instruction or enumerant, a name has
+    /// another number, or an instruction has other operands. A whole registry's file may be older or newer than the compiler's
+    /// tables; what only a part of one says must fit. Choose numbers that are free, or give the names of SPIR-V.
+    GRAMMAR_CLASH = "grammar-clash", Error, [],
+        wrong: Example::None("a grammar file is needed beside the shader"),
+        right: Example::None("a grammar file is needed beside the shader");
 
     /// An input file cannot be read: it does not exist, is a folder, is not UTF-8, or the process has no permission. The message
     /// holds the reason that the operating system gave. Relative paths are relative to the current folder.

@@ -1,6 +1,6 @@
 //! Finds the registered extension that a misspelt name probably means.
 
-use spirv_grammar::extensions;
+use spirv_grammar::{extension_names, knows_extension};
 
 /// The number of characters of a name for each wrong one.
 const CHARACTERS_PER_MISTAKE: usize = 6;
@@ -11,12 +11,12 @@ const PREFIXES: [&str; 3] = ["VK_", "GL_", "SPIRV_"];
 /// The extension that an unregistered name probably means. New extensions resemble others: they have another vendor, or a number at the
 /// end.
 pub fn meant(name: &str) -> Option<&'static str> {
-    if extensions().contains(name) {
+    if knows_extension(name) {
         return None;
     }
     let Some((vendor, rest)) = name.strip_prefix("SPV_").and_then(|name| name.split_once('_')) else {
         let name = PREFIXES.iter().find_map(|prefix| name.strip_prefix(prefix)).unwrap_or(name);
-        return extensions().iter().copied().find(|known| known.strip_prefix("SPV_") == Some(name));
+        return extension_names().find(|known| known.strip_prefix("SPV_") == Some(name));
     };
     let is_vendor = |vendor: &str| parts().any(|(_, known, _)| known == vendor);
     let has_vendor = is_vendor(vendor);
@@ -40,9 +40,9 @@ pub fn meant(name: &str) -> Option<&'static str> {
 
 /// The registered extensions: name, vendor, and what follows.
 fn parts() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
-    extensions().iter().filter_map(|name| {
+    extension_names().filter_map(|name| {
         let (vendor, rest) = name.strip_prefix("SPV_")?.split_once('_')?;
-        Some((*name, vendor, rest))
+        Some((name, vendor, rest))
     })
 }
 

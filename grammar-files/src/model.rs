@@ -9,6 +9,21 @@ pub struct Grammar {
     pub instructions: Vec<Instruction>,
     /// In the order of kinds, then of numbers.
     pub enumerants: Vec<Enumerant>,
+    /// The kinds of operands that a file defines.
+    pub kinds: Vec<KindDefinition>,
+}
+
+/// A kind of operands, as a file defines it.
+#[derive(Debug, Clone)]
+pub struct KindDefinition {
+    /// The grammar's name: `RayFlags`.
+    pub name: String,
+    /// How its words are read.
+    pub category: Category,
+    /// Of a composite kind, the kinds of its parts.
+    pub bases: Vec<String>,
+    /// The place in the file, in bytes from the start of the text.
+    pub offset: usize,
 }
 
 /// An instruction of the core or of an extended set.
@@ -24,9 +39,16 @@ pub struct Instruction {
     pub operands: Vec<Operand>,
     /// What a module that has the instruction must declare.
     pub needs: Needs,
-    /// Whether the grammar counts it to control flow: such an instruction may end a block.
-    pub is_control_flow: bool,
+    /// The section of the specification that describes it, as the grammar spells it: `Control-Flow`; empty in an extended set.
+    pub class: String,
+    /// Other names.
+    pub aliases: Vec<String>,
+    /// What the file says itself of whether the instruction ends a block.
+    pub terminator: Option<bool>,
 }
+
+/// Words in the names of instructions behind which nothing runs.
+const ENDS: [&str; 4] = ["Kill", "Terminate", "Abort", "Unreachable"];
 
 /// A value of an enumeration, or a bit of a mask.
 #[derive(Debug, Clone)]
@@ -35,6 +57,8 @@ pub struct Enumerant {
     pub kind: String,
     /// The grammar's name.
     pub name: String,
+    /// Other names.
+    pub aliases: Vec<String>,
     /// The value, or the mask with this bit.
     pub value: u32,
     /// Whether it is a bit of a mask.
@@ -54,6 +78,8 @@ pub struct Needs {
     pub extensions: Vec<String>,
     /// True where a version of SPIR-V has the thing without an extension.
     pub in_core: bool,
+    /// The minor version of SPIR-V 1.x from which on the core has it, if the file states one.
+    pub version: Option<u8>,
 }
 
 /// An operand of an instruction or of an enumerant.
@@ -102,7 +128,7 @@ impl Form {
     }
 
     /// The form of one of SPIR-V's kinds.
-    pub(crate) fn of(kind: Kind) -> Self {
+    pub fn of(kind: Kind) -> Self {
         match kind {
             Kind::IdResultType => Self::ResultType,
             Kind::IdResult => Self::Result,
@@ -130,6 +156,18 @@ impl Instruction {
         self.set.is_some() || self.operands.iter().any(|operand| operand.form == Form::ResultType)
     }
 
+    /// True if the grammar counts it to control flow: such an instruction may end a block.
+    pub fn is_control_flow(&self) -> bool {
+        self.class == "Control-Flow"
+    }
+
+    /// True if nothing runs behind it in its block. SPIRV-Headers' form has no word for this. A vendor's file may say `"terminator": true`;
+    /// else an instruction of control flow without a result ends a block if its name says so.
+    pub fn ends_block(&self) -> bool {
+        let has_name = || ENDS.iter().any(|word| self.name.contains(word));
+        self.terminator.unwrap_or_else(|| self.is_control_flow() && !self.has_value() && has_name())
+    }
+
     /// True for an instruction that declares a type.
     pub fn is_type(&self) -> bool {
         self.name.strip_prefix("OpType").is_some_and(|name| !name.is_empty()) && !self.has_value()
@@ -151,7 +189,7 @@ impl Grammar {
         let extended = sets.flat_map(|(set, list)| list.iter().map(move |instruction| own_instruction(Some(set), instruction)));
         let kinds = Kind::ALL.iter();
         let enumerants = kinds.flat_map(|kind| kind.enumerants().iter().map(move |enumerant| own_enumerant(*kind, enumerant)));
-        Self { instructions: core.chain(extended).collect(), enumerants: enumerants.collect() }
+        Self { instructions: core.chain(extended).collect(), enumerants: enumerants.collect(), kinds: Vec::new() }
     }
 
     /// The instruction of a name, of the core if there is no set.
@@ -215,7 +253,9 @@ fn own_instruction(set: Option<&str>, instruction: &tables::Instruction) -> Inst
         number: instruction.opcode,
         operands: instruction.operands.iter().map(own_operand).collect(),
         needs: own_needs(&instruction.requirements),
-        is_control_flow: instruction.class == tables::Class::ControlFlow,
+        class: if instruction.class == tables::Class::ControlFlow { "Control-Flow" } else { "" }.to_owned(),
+        aliases: Vec::new(),
+        terminator: None,
     }
 }
 
@@ -223,6 +263,7 @@ fn own_enumerant(kind: Kind, enumerant: &tables::Enumerant) -> Enumerant {
     Enumerant {
         kind: kind.name().to_owned(),
         name: enumerant.name.to_owned(),
+        aliases: Vec::new(),
         value: enumerant.value,
         bit: kind.category() == Category::BitEnum,
         parameters: enumerant.operands.iter().map(own_operand).collect(),
@@ -236,6 +277,7 @@ fn own_needs(requirements: &tables::Requirements) -> Needs {
         capabilities: requirements.capabilities.iter().filter_map(name).collect(),
         extensions: requirements.extensions.iter().map(|name| (*name).to_owned()).collect(),
         in_core: requirements.version != tables::NO_CORE_VERSION,
+        version: Some(requirements.version),
     }
 }
 
@@ -243,6 +285,22 @@ fn own_operand(operand: &tables::Operand) -> Operand {
     let kind = operand.kind.name();
     let name = if operand.name() == kind { "" } else { operand.name() };
     Operand { form: Form::of(operand.kind), count: operand.quantifier, name: name.to_owned(), kind: kind.to_owned() }
+}
+
+/// The grammar's name of an operand in words: `<<Invocation,invocations>>` is a link of AsciiDoc, quotes belong to values of enumerations.
+#[must_use]
+pub fn operand_name(name: &str) -> String {
+    let mut words = String::new();
+    let mut rest = name;
+    while let Some((before, link)) = rest.split_once("<<") {
+        let Some((link, behind)) = link.split_once(">>") else { break };
+        words.push_str(before);
+        words.push_str(link.split_once(',').map_or(link, |(_, text)| text.trim_start()));
+        rest = behind;
+    }
+    words.push_str(rest);
+    let plain: String = words.replace(['\'', '+'], "").replace('\n', " ");
+    plain.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]
@@ -259,5 +317,11 @@ mod tests {
         assert_eq!(names("SPV_AMD_shader_ballot").last().map(String::as_str), Some("MbcntAMD"));
         let modes = grammar.enumerants_of("SPV_KHR_quad_control", "ExecutionMode");
         assert_eq!(modes.map(|mode| mode.value).collect::<Vec<_>>(), [5088, 5089]);
+    }
+
+    #[test]
+    fn names_lose_their_markup() {
+        assert_eq!(operand_name("'Member 0 type', +\n'member 1 type', +\n..."), "Member 0 type, member 1 type, ...");
+        assert_eq!(operand_name("the <<Invocation,invocations>> of <<Group>>"), "the invocations of Group");
     }
 }

@@ -1,11 +1,11 @@
-//! Reads a vendor's grammar file, which has the form of SPIRV-Headers' JSON.
+//! Reads a grammar file, which has the form of SPIRV-Headers' JSON: a whole registry's, or a part that a vendor adds.
 //!
 //! A file is read as a whole or not at all: all its mistakes are reported, each with its place in the text.
 
-use crate::grammar::{Enumerant, Form, Grammar, Instruction, Needs, Operand};
+use crate::model::{Enumerant, Form, Grammar, Instruction, KindDefinition, Needs, Operand, operand_name};
 use serde::Deserialize;
 use serde_json::value::RawValue;
-use spirv_grammar::{Kind, Quantifier};
+use spirv_grammar::{Category as KindCategory, Kind, Quantifier};
 use std::collections::{HashMap, HashSet};
 
 /// A mistake in a file.
@@ -15,6 +15,20 @@ pub struct JsonError {
     pub offset: usize,
     /// The message: one sentence without a full stop.
     pub message: String,
+    /// True if the file contradicts SPIR-V, or another grammar.
+    pub is_clash: bool,
+}
+
+impl JsonError {
+    /// What is wrong by itself.
+    pub fn new(offset: usize, message: impl Into<String>) -> Self {
+        Self { offset, message: message.into(), is_clash: false }
+    }
+
+    /// What contradicts SPIR-V, or another grammar.
+    pub fn clash(offset: usize, message: impl Into<String>) -> Self {
+        Self { is_clash: true, ..Self::new(offset, message) }
+    }
 }
 
 /// A file that was read.
@@ -24,6 +38,10 @@ pub struct File {
     pub grammar: Grammar,
     /// The place of each of `grammar.instructions`, in bytes from the start of the text.
     pub places: Vec<usize>,
+    /// The same of `grammar.enumerants`.
+    pub enumerant_places: Vec<usize>,
+    /// True for a whole registry's core grammar: where its names and operands differ from SPIR-V's, it is older or newer, and not wrong.
+    pub is_whole: bool,
 }
 
 /// An instruction of the core has a number of 16 bits.
@@ -50,6 +68,9 @@ struct RawInstruction {
     #[serde(default)]
     extensions: Vec<String>,
     version: Option<String>,
+    #[serde(default)]
+    aliases: Vec<String>,
+    terminator: Option<bool>,
 }
 
 #[derive(Deserialize)]
@@ -64,6 +85,8 @@ struct RawOperand {
 struct RawKind<'a> {
     category: Category,
     kind: String,
+    #[serde(default)]
+    bases: Vec<String>,
     #[serde(borrow, default)]
     enumerants: Vec<&'a RawValue>,
 }
@@ -82,12 +105,26 @@ struct RawEnumerant {
     enumerant: String,
     value: Number,
     #[serde(default)]
+    aliases: Vec<String>,
+    #[serde(default)]
     parameters: Vec<RawOperand>,
     #[serde(default)]
     capabilities: Vec<String>,
     #[serde(default)]
     extensions: Vec<String>,
     version: Option<String>,
+}
+
+impl From<Category> for KindCategory {
+    fn from(category: Category) -> Self {
+        match category {
+            Category::BitEnum => Self::BitEnum,
+            Category::ValueEnum => Self::ValueEnum,
+            Category::Id => Self::Id,
+            Category::Literal => Self::Literal,
+            Category::Composite => Self::Composite,
+        }
+    }
 }
 
 /// A number, or a mask's bit as text: `"0x0010"`.
@@ -105,8 +142,32 @@ enum Number {
 /// All mistakes, or the first place where the text is not JSON.
 pub fn read(text: &str, set: Option<&str>, spirv: &Grammar) -> Result<File, Vec<JsonError>> {
     let raw: RawFile<'_> = parse(text, 0, text).map_err(|error| vec![error])?;
-    let mut reader =
-        Reader { text, set, spirv, kinds: HashMap::new(), file: Grammar::default(), places: Vec::new(), errors: Vec::new() };
+    let is_whole = set.is_none() && raw.instructions.iter().any(|value| value.get().contains("\"OpNop\""));
+    let of_set = spirv.instructions.iter().filter(|other| other.set.as_deref() == set);
+    let mut reader = Reader {
+        text,
+        set,
+        is_whole,
+        known: Known {
+            numbers: of_set.clone().map(|other| (other.number, other.name.as_str())).collect(),
+            names: of_set.map(|other| (other.name.as_str(), other.number)).collect(),
+            values: spirv.enumerants.iter().map(|other| ((other.kind.as_str(), other.value), other.name.as_str())).collect(),
+            capabilities: spirv
+                .enumerants
+                .iter()
+                .filter(|other| other.kind == "Capability")
+                .map(|other| other.name.as_str())
+                .collect(),
+            kinds: spirv.kinds.iter().map(|kind| (kind.name.as_str(), kind.category)).collect(),
+        },
+        kinds: HashMap::new(),
+        file: Grammar::default(),
+        names: HashMap::new(),
+        numbers: HashMap::new(),
+        places: Vec::new(),
+        enumerant_places: Vec::new(),
+        errors: Vec::new(),
+    };
     let kinds = reader.kinds(&raw.operand_kinds);
     for (kind, enumerants) in &kinds {
         reader.enumerants(kind, enumerants);
@@ -115,8 +176,9 @@ pub fn read(text: &str, set: Option<&str>, spirv: &Grammar) -> Result<File, Vec<
         reader.instruction(value);
     }
     reader.capabilities();
+    reader.bases();
     if reader.errors.is_empty() {
-        Ok(File { grammar: reader.file, places: reader.places })
+        Ok(File { grammar: reader.file, places: reader.places, enumerant_places: reader.enumerant_places, is_whole })
     } else {
         reader.errors.sort_by_key(|error| error.offset);
         Err(reader.errors)
@@ -132,11 +194,11 @@ fn parse<'a, T: Deserialize<'a>>(part: &'a str, start: usize, text: &str) -> Res
         if message.starts_with("missing field") {
             // It is missed at the end, and looked for where the thing starts.
             let name = name_of(part).map(|name| format!(" in {name}")).unwrap_or_default();
-            return JsonError { offset: start, message: format!("{message}{name}") };
+            return JsonError::new(start, format!("{message}{name}"));
         }
         let line_start: usize = part.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
         let offset = (start + line_start + error.column().saturating_sub(1)).min(text.len());
-        JsonError { offset, message: message.to_owned() }
+        JsonError::new(offset, message)
     })
 }
 
@@ -149,17 +211,38 @@ fn name_of(part: &str) -> Option<String> {
 struct Reader<'a> {
     text: &'a str,
     set: Option<&'a str>,
-    spirv: &'a Grammar,
+    is_whole: bool,
+    known: Known<'a>,
     /// The kinds that the file defines.
     kinds: HashMap<String, Category>,
     file: Grammar,
+    /// The instructions of `file` by name and by number.
+    names: HashMap<String, usize>,
+    numbers: HashMap<u32, usize>,
     places: Vec<usize>,
+    enumerant_places: Vec<usize>,
     errors: Vec<JsonError>,
+}
+
+/// What is known besides the file.
+struct Known<'a> {
+    /// The instructions of the file's set.
+    numbers: HashMap<u32, &'a str>,
+    names: HashMap<&'a str, u32>,
+    /// By kind and value.
+    values: HashMap<(&'a str, u32), &'a str>,
+    capabilities: HashSet<&'a str>,
+    /// Those that other files define.
+    kinds: HashMap<&'a str, KindCategory>,
 }
 
 impl<'a> Reader<'a> {
     fn error(&mut self, offset: usize, message: String) {
-        self.errors.push(JsonError { offset, message });
+        self.errors.push(JsonError::new(offset, message));
+    }
+
+    fn clash(&mut self, offset: usize, message: String) {
+        self.errors.push(JsonError::clash(offset, message));
     }
 
     /// Where a part of the text is; serde_json lends the text itself.
@@ -199,12 +282,25 @@ impl<'a> Reader<'a> {
                 self.error(offset, format!("`{}` can't be the name of a kind of operands", raw.kind));
             }
             let is_enumeration = matches!(raw.category, Category::BitEnum | Category::ValueEnum);
-            self.kinds.insert(raw.kind.clone(), raw.category);
+            if self.kinds.insert(raw.kind.clone(), raw.category).is_some() {
+                self.error(offset, format!("the kind of operands {} is defined twice", raw.kind));
+            }
+            self.category(&raw.kind, raw.category.into(), offset);
+            let (name, category) = (raw.kind.clone(), raw.category.into());
+            self.file.kinds.push(KindDefinition { name, category, bases: raw.bases, offset });
             if is_enumeration {
                 kinds.push((raw.kind, raw.enumerants));
             }
         }
         kinds
+    }
+
+    /// A kind that is known already is read as before.
+    fn category(&mut self, name: &str, category: KindCategory, offset: usize) {
+        let known = tables_kind(name).map(Kind::category).or_else(|| self.known.kinds.get(name).copied());
+        if known.is_some_and(|known| known != category) && !self.is_whole {
+            self.clash(offset, format!("the kind of operands {name} is known, and of another category"));
+        }
     }
 
     fn enumerants(&mut self, kind: &str, values: &[&'a RawValue]) {
@@ -221,15 +317,20 @@ impl<'a> Reader<'a> {
             if !names.insert(name.clone()) {
                 self.error(offset, format!("{kind} {name} is defined twice"));
             }
-            if let Some(other) = self.spirv.enumerants.iter().find(|other| other.kind == kind && other.value == number)
-                && other.name != name
-                && !values.iter().any(|value| value.get().contains(&format!("\"{}\"", other.name)))
+            if let Some(other) = self.known.values.get(&(kind, number)).copied()
+                && other != name
+                && !self.is_whole
+                && !raw.aliases.iter().any(|alias| alias == other)
+                && !values.iter().any(|value| value.get().contains(&format!("\"{other}\"")))
             {
-                self.error(offset, format!("{kind} {name} has the number {number} of {}", other.name));
+                self.clash(offset, format!("{kind} {name} has the number {number} of {other}"));
             }
+            raw.aliases.iter().for_each(|alias| self.identifier(alias, &format!("a value of {kind}"), offset));
             let parameters = self.operands(&name, offset, raw.parameters);
             let needs = self.needs(raw.capabilities, raw.extensions, raw.version.as_deref(), offset);
-            self.file.enumerants.push(Enumerant { kind: kind.to_owned(), name, value: number, bit, parameters, needs });
+            let (kind, aliases) = (kind.to_owned(), raw.aliases);
+            self.file.enumerants.push(Enumerant { kind, name, aliases, value: number, bit, parameters, needs });
+            self.enumerant_places.push(offset);
         }
     }
 
@@ -237,7 +338,10 @@ impl<'a> Reader<'a> {
         let Some((raw, offset)) = self.part::<RawInstruction>(value) else { return };
         let name = raw.opname;
         let bare = name.strip_prefix("Op").unwrap_or(&name);
-        if !bare.starts_with(|c: char| c.is_ascii_alphabetic()) || !bare.chars().all(|c| c.is_ascii_alphanumeric()) {
+        let is_name =
+            |name: &str| name.starts_with(|c: char| c.is_ascii_alphabetic()) && name.chars().all(|c| c.is_ascii_alphanumeric());
+        // Those of OpenCL.std have underscores.
+        if !is_name(&bare.replace('_', "")) || bare.starts_with('_') || self.set.is_none() && !is_name(bare) {
             self.error(offset, format!("`{name}` can't be the name of an instruction"));
         }
         if self.set.is_none() {
@@ -249,49 +353,51 @@ impl<'a> Reader<'a> {
                 self.error(offset, format!("the opcode {} of {name} has more than 16 bits", raw.opcode));
             }
         }
-        self.duplicates(&name, raw.opcode, offset);
-        let is_control_flow = raw.class == "Control-Flow";
+        raw.aliases.iter().for_each(|alias| self.identifier(alias, "an instruction", offset));
+        self.duplicates(&name, raw.opcode, &raw.aliases, offset);
         let mut operands = self.operands(&name, offset, raw.operands);
         if self.set.is_some_and(|set| set.starts_with("NonSemantic.")) {
             operands.iter_mut().for_each(|operand| operand.form = of_non_semantic(operand.form));
+            operands.iter_mut().for_each(|operand| operand.kind = "IdRef".to_owned());
         }
         self.results(&name, &operands, offset);
         let needs = self.needs(raw.capabilities, raw.extensions, raw.version.as_deref(), offset);
+        let at = self.file.instructions.len();
+        self.names.entry(name.clone()).or_insert(at);
+        self.numbers.entry(raw.opcode).or_insert(at);
         self.file.instructions.push(Instruction {
             set: self.set.map(str::to_owned),
             name,
             number: raw.opcode,
             operands,
             needs,
-            is_control_flow,
+            class: raw.class,
+            aliases: raw.aliases,
+            terminator: raw.terminator,
         });
         self.places.push(offset);
     }
 
     /// A number or a name that another instruction has, in the file or in SPIR-V.
-    fn duplicates(&mut self, name: &str, number: u32, offset: usize) {
-        let mut errors = Vec::new();
-        for other in &self.file.instructions {
-            if other.name == name {
-                errors.push(format!("{name} is defined twice"));
-            } else if other.number == number {
-                errors.push(format!("{name} has the opcode {number} of {}", other.name));
-            }
+    fn duplicates(&mut self, name: &str, number: u32, aliases: &[String], offset: usize) {
+        if self.names.contains_key(name) {
+            return self.error(offset, format!("{name} is defined twice"));
         }
-        let known = self.spirv.instructions.iter().filter(|other| other.set.as_deref() == self.set);
-        for other in known {
-            if other.name == name && other.number != number {
-                errors.push(format!("{name} has the opcode {number} here, and {} in SPIR-V", other.number));
-            } else if other.number == number && other.name != name && errors.is_empty() {
-                // A file that has the whole core has both.
-                let has_both = self.text.contains(&format!("\"{}\"", other.name));
-                if !has_both {
-                    errors.push(format!("{name} has the opcode {number} of SPIR-V's {}", other.name));
-                }
-            }
+        // An older registry lists aliases as instructions of their own.
+        if let Some(other) = self.numbers.get(&number).filter(|_| !self.is_whole) {
+            let other = self.file.instructions[*other].name.clone();
+            return self.error(offset, format!("{name} has the opcode {number} of {other}"));
         }
-        for message in errors {
-            self.error(offset, message);
+        if let Some(known) = self.known.names.get(name).copied().filter(|known| *known != number) {
+            return self.clash(offset, format!("{name} has the opcode {number} here, and {known} in SPIR-V"));
+        }
+        if let Some(other) = self.known.numbers.get(&number).copied().filter(|other| *other != name) {
+            // A file that has the whole core has both.
+            let has_both =
+                self.is_whole || aliases.iter().any(|alias| alias == other) || self.text.contains(&format!("\"{other}\""));
+            if !has_both {
+                self.clash(offset, format!("{name} has the opcode {number} of SPIR-V's {other}"));
+            }
         }
     }
 
@@ -319,7 +425,12 @@ impl<'a> Reader<'a> {
         extensions.iter().for_each(|name| self.identifier(name, "an extension", offset));
         // An extended set's grammar names no version, nor does one for what was in 1.0; what is new has an extension or a capability.
         let in_core = version.is_some_and(|version| version != "None");
-        Needs { capabilities, extensions, in_core }
+        let minor = version.and_then(|version| version.strip_prefix("1.")?.parse().ok());
+        if in_core && minor.is_none() {
+            let version = version.unwrap_or_default();
+            self.error(offset, format!("`{}` is not a version of SPIR-V: 1.0 to 1.6, or None", version.escape_debug()));
+        }
+        Needs { capabilities, extensions, in_core, version: minor }
     }
 
     fn operands(&mut self, of: &str, offset: usize, raw: Vec<RawOperand>) -> Vec<Operand> {
@@ -344,26 +455,26 @@ impl<'a> Reader<'a> {
                 self.error(offset, format!("{of} has a required operand after an optional one"));
             }
             is_optional |= count != Quantifier::One;
+            let name = operand_name(&name);
             if name.contains("*/") || name.contains("/*") || name.chars().any(char::is_control) {
                 self.error(offset, format!("an operand of {of} has a name that can't be written in a comment"));
             }
-            operands.push(Operand { form, count, name: name.replace('\'', ""), kind });
+            operands.push(Operand { form, count, name, kind });
         }
         operands
     }
 
     fn form(&self, kind: &str) -> Option<Form> {
-        if let Some(category) = self.kinds.get(kind)
-            && !Kind::ALL.iter().any(|known| known.name() == kind)
-        {
-            return Some(match category {
-                Category::BitEnum | Category::ValueEnum => Form::Enumeration,
-                Category::Id => Form::Id,
-                Category::Literal => Form::Integer,
-                Category::Composite => Form::Pair,
-            });
+        if let Some(known) = tables_kind(kind) {
+            return Some(Form::of(known));
         }
-        Kind::ALL.iter().find(|known| known.name() == kind).map(|known| Form::of(*known))
+        let category = self.kinds.get(kind).map(|category| (*category).into());
+        Some(match category.or_else(|| self.known.kinds.get(kind).copied())? {
+            KindCategory::BitEnum | KindCategory::ValueEnum => Form::Enumeration,
+            KindCategory::Id => Form::Id,
+            KindCategory::Literal => Form::Integer,
+            KindCategory::Composite => Form::Pair,
+        })
     }
 
     fn similar_kind(&self, kind: &str) -> Option<&str> {
@@ -372,21 +483,46 @@ impl<'a> Reader<'a> {
         distance.min().filter(|(distance, _)| *distance <= 2).map(|(_, name)| name)
     }
 
-    /// Each capability that is named is one.
-    fn capabilities(&mut self) {
-        let defined: HashSet<&str> =
-            self.file.enumerants.iter().filter(|found| found.kind == "Capability").map(|found| found.name.as_str()).collect();
+    /// The parts of composite kinds are kinds that are not composite.
+    fn bases(&mut self) {
         let mut errors = Vec::new();
-        for (instruction, offset) in self.file.instructions.iter().zip(&self.places) {
-            for name in &instruction.needs.capabilities {
-                if !defined.contains(name.as_str()) && self.spirv.capability(name).is_none() {
-                    let message = format!("the capability {name} of {} is neither in this file nor in SPIR-V", instruction.name);
-                    errors.push(JsonError { offset: *offset, message });
+        for kind in self.file.kinds.iter().filter(|kind| kind.category == KindCategory::Composite) {
+            if tables_kind(&kind.name).is_none() && kind.bases.is_empty() {
+                errors.push(JsonError::new(kind.offset, format!("the composite kind {} has no \"bases\"", kind.name)));
+            }
+            for base in &kind.bases {
+                if self.form(base).is_none_or(|form| form == Form::Pair) {
+                    let message = format!("`{base}`, of which {} consists, is no kind of single operands", kind.name);
+                    errors.push(JsonError::new(kind.offset, message));
                 }
             }
         }
         self.errors.extend(errors);
     }
+
+    /// Each capability that is named is one.
+    fn capabilities(&mut self) {
+        let of_file = self.file.enumerants.iter().filter(|found| found.kind == "Capability");
+        let defined: HashSet<&str> =
+            of_file.flat_map(|found| std::iter::once(&found.name).chain(&found.aliases)).map(String::as_str).collect();
+        let mut errors = Vec::new();
+        let instructions = self.file.instructions.iter().map(|found| (&found.name, &found.needs)).zip(&self.places);
+        let enumerants = self.file.enumerants.iter().map(|found| (&found.name, &found.needs)).zip(&self.enumerant_places);
+        for ((of, needs), offset) in instructions.chain(enumerants) {
+            for name in &needs.capabilities {
+                if !defined.contains(name.as_str()) && !self.known.capabilities.contains(name.as_str()) {
+                    let message = format!("the capability {name} of {of} is neither in this file nor in SPIR-V");
+                    errors.push(JsonError::new(*offset, message));
+                }
+            }
+        }
+        self.errors.extend(errors);
+    }
+}
+
+/// The kind of this name in SPIR-V's own tables.
+pub(crate) fn tables_kind(name: &str) -> Option<Kind> {
+    Kind::ALL.iter().copied().find(|known| known.name() == name)
 }
 
 /// All operands of the instructions of non-semantic sets are ids (SPV_KHR_non_semantic_info).

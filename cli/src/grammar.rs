@@ -1,0 +1,78 @@
+//! The grammar files of a compilation: what `--grammar` names.
+
+use crate::report::Report;
+use diagnostics::registry as code;
+use frontend::preproc::Files;
+use frontend::{Diagnostic, Severity, SourceMap, Span};
+use grammar_files::{File, JsonError};
+use spirv_grammar::Grammar;
+use std::sync::Arc;
+
+/// A grammar file in the form of SPIRV-Headers', a whole registry's or a part of one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GrammarFile {
+    /// The file's name, as diagnostics show it.
+    pub name: String,
+    /// The extended set whose grammar it is, by the name that OpExtInstImport takes; None for the core.
+    pub set: Option<String>,
+    /// The text. Without it, it is read as an included file of this name would be.
+    pub text: Option<Arc<str>>,
+}
+
+impl GrammarFile {
+    /// A grammar of the core that is read by its name.
+    pub fn named(name: impl Into<String>) -> Self {
+        Self { name: name.into(), set: None, text: None }
+    }
+}
+
+/// The grammar of these files; one may use what those before it define.
+///
+/// # Errors
+/// A file that cannot be read, or what is wrong in the first one that has mistakes.
+pub fn load_grammar(files: &[GrammarFile], from: &dyn Files) -> Result<Grammar, Report> {
+    if files.is_empty() {
+        return Ok(Grammar::default());
+    }
+    let mut texts = Vec::new();
+    for file in files {
+        let read = match &file.text {
+            Some(text) => Ok(Some(Arc::clone(text))),
+            None => from.read(&file.name),
+        };
+        texts.push(match read {
+            Ok(Some(text)) => text,
+            Ok(None) => return Err(unread(file, "there is no such file")),
+            Err(reason) => return Err(unread(file, &reason)),
+        });
+    }
+    let given = files.iter().zip(&texts).map(|(file, text)| File { set: file.set.as_deref(), text });
+    let given: Vec<_> = given.collect();
+    grammar_files::load(&given).map_err(|errors| {
+        let wrong = errors.first().map_or(0, |error| error.file);
+        let errors: Vec<_> = errors.into_iter().map(|error| error.error).collect();
+        grammar_report(&files[wrong].name, &texts[wrong], errors, Severity::Error)
+    })
+}
+
+fn unread(file: &GrammarFile, reason: &str) -> Report {
+    let message = format!("cannot read the grammar '{}': {reason}", file.name);
+    let diagnostic = Diagnostic { labels: Vec::new(), ..Diagnostic::error(code::INPUT, Span::new(0, 0), message) };
+    Report { map: SourceMap::default(), diagnostics: vec![diagnostic] }
+}
+
+/// What is wrong or doubtful in a grammar file, at its places.
+pub fn grammar_report(name: &str, text: &Arc<str>, errors: Vec<JsonError>, severity: Severity) -> Report {
+    let place = |error: &JsonError| {
+        let rest = text.get(error.offset..).unwrap_or_default();
+        let end = error.offset + rest.split(['\n', ',']).next().unwrap_or(rest).len().max(1);
+        let at = |offset: usize| u32::try_from(offset.min(text.len())).unwrap_or(u32::MAX);
+        Span::new(at(error.offset), at(end))
+    };
+    let diagnostic = |error: JsonError| {
+        let code = if error.is_clash { code::GRAMMAR_CLASH } else { code::GRAMMAR };
+        Diagnostic { severity, ..Diagnostic::error(code, place(&error), error.message) }
+    };
+    let diagnostics = errors.into_iter().map(diagnostic).collect();
+    Report { map: SourceMap::verbatim(name.to_owned(), Arc::clone(text)), diagnostics }
+}
