@@ -5,7 +5,9 @@ mod build;
 mod explain;
 mod files;
 mod header;
+mod header_kit;
 mod job;
+mod module;
 mod outputs;
 mod reflect;
 mod terminal;
@@ -28,6 +30,9 @@ pub fn main(arguments: &[String]) -> u8 {
             "build" => return build::main(rest),
             "shadermake" => return build::shadermake(rest),
             "header" => return header::main(rest),
+            "dis" => return module::main(module::Command::Disassemble, rest),
+            "as" => return module::main(module::Command::Assemble, rest),
+            "check" => return module::main(module::Command::Check, rest),
             "explain" => return explain::main(rest),
             "reflect" => return reflect::main(rest),
             "bindings" => return bindings::main(rest),

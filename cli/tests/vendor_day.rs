@@ -151,6 +151,58 @@ fn with_its_grammar_all_is_known() {
 }
 
 #[test]
+fn modules_are_shown_read_and_checked_with_the_grammar() {
+    let (folder, _) = header("modules", GRAMMAR, &[]);
+    let path = |name: &str| folder.join(name).to_str().expect("UTF-8").to_owned();
+    let [flag, grammar] = given(&folder);
+    assert!(compile(&folder, SHADER, &["-Fo", &path("prism.spv"), &flag, &grammar]).status.success());
+    let grammar_path = path("grammar.json");
+    let module = std::fs::read(path("prism.spv")).expect("it was written");
+
+    let shown = text(&run(&["dis", &path("prism.spv"), &flag, &grammar]).stdout);
+    assert!(shown.contains("OpPrismRefractACME %float %") && shown.contains("OpCapability PrismACME"), "{shown}");
+    let unknown = text(&run(&["dis", &path("prism.spv")]).stdout);
+    assert!(unknown.contains("OpUnknown(61003, 6)") && unknown.contains("OpCapability 61008"), "{unknown}");
+    // Either text gives the same bytes again, as does that with numbers for ids.
+    for (flags, grammar) in [(&[][..], true), (&["--raw-id"], true), (&["--raw-id"], false), (&["--no-indent"], true)] {
+        let given: &[&str] = if grammar { &[&flag, &grammar_path] } else { &[] };
+        let shown = run(&[&["dis", &path("prism.spv"), "-o", &path("prism.spvasm")], flags, given].concat());
+        assert!(shown.status.success(), "{}", text(&shown.stderr));
+        let output = run(&[&["as", &path("prism.spvasm"), "-o", &path("again.spv")], given].concat());
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        assert!(std::fs::read(path("again.spv")).expect("it was written") == module, "{flags:?} {grammar}");
+    }
+
+    let output = run(&["check", &path("prism.spv"), &flag, &grammar, "-fspv-target-env=vulkan1.0"]);
+    assert!(output.status.success() && output.stderr.is_empty(), "{}", text(&output.stderr));
+    let output = run(&["check", &path("prism.spv")]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stderr).contains("error[invalid-module]: opcode 61001 is unknown"), "{}", text(&output.stderr));
+    // A mistake in the text has a place, and so has one in the module.
+    let wrong = shown.replace("OpPrismCreateACME", "OpPrismCreatACME");
+    std::fs::write(path("wrong.spvasm"), wrong).expect("the build folder is writable");
+    let said = text(&run(&["as", &path("wrong.spvasm"), "-o", &path("again.spv"), &flag, &grammar]).stderr);
+    assert!(said.contains("there is no instruction 'OpPrismCreatACME', did you mean 'OpPrismCreateACME'?"), "{said}");
+    assert!(said.contains("wrong.spvasm:"), "{said}");
+    let wrong = shown
+        .replace("OpCapability PrismACME", "")
+        .replace("OpPrismCountACME %count 6\n", "OpPrismCountACME %count !6 %count %count\n");
+    std::fs::write(path("wrong.spvasm"), wrong).expect("the build folder is writable");
+    let said = text(&run(&["check", &path("wrong.spvasm"), &flag, &grammar]).stderr);
+    assert!(said.contains("OpPrismCountACME has too many operands") && said.contains("wrong.spvasm:"), "{said}");
+    for (arguments, message) in [
+        (&["dis"][..], "'dis' needs an input"),
+        (&["as", "x"], "'as' needs a place for the module"),
+        (&["check", "x", "y"], "'check' takes one input"),
+        (&["dis", "x", "--raw"], "'dis' has no flag '--raw'"),
+    ] {
+        let output = run(arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(text(&output.stderr).contains(message), "{arguments:?}: {}", text(&output.stderr));
+    }
+}
+
+#[test]
 fn what_the_grammar_says_is_needed_is_declared() {
     let folder = folder("needs");
     std::fs::write(folder.join("grammar.json"), GRAMMAR).expect("the build folder is writable");
@@ -610,7 +662,7 @@ fn an_instruction_of_no_extension_is_left_out_with_a_warning() {
 fn each_mistake_on_the_command_line_is_named() {
     for (arguments, message) in [
         (&["header"][..], "'header' needs the name of an extension"),
-        (&["header", "SPV_ACME_prism"], "'header' needs a grammar: --from FILE"),
+        (&["header", "SPV_ACME_prism", "-Fo", "x.h"], "'header' needs a grammar: --from FILE"),
         (&["header", "SPV_ACME_prism", "--from"], "'--from' needs a value"),
         (&["header", "acme_prism", "--from", "grammar.json"], "'acme_prism' is not the name of an extension"),
         (&["header", "SPV_ACME_prism", "SPV_ACME_lens", "--from", "x"], "'header' takes one extension"),
@@ -656,6 +708,83 @@ fn each_mistake_in_the_shader_is_named() {
         };
         assert!(said.lines().any(is_it), "{wrong}: not line {line}, {message}, but\n{said}");
     }
+}
+
+#[test]
+fn a_header_of_the_compiler_is_printed() {
+    for name in ["SPV_KHR_shader_clock", "khr/SPV_KHR_shader_clock.h"] {
+        let output = run(&["header", name]);
+        assert!(output.status.success() && text(&output.stdout).contains("ReadClockKHR("), "{}", text(&output.stdout));
+    }
+    let output = run(&["header", "SPV_KHR_shader_clok"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stderr).contains("did you mean 'SPV_KHR_shader_clock'?"), "{}", text(&output.stderr));
+}
+
+/// A change of the header of [`GRAMMAR`], and what `--check` says of it.
+const DRIFTED: &[(&str, &str, &str)] = &[
+    (
+        "/* OpPrismRefractACME */ 61003",
+        "/* OpPrismRefractACME */ 61013",
+        "PrismRefractACME is 61013 in the header, and OpPrismRefractACME 61003",
+    ),
+    (
+        "T0 pointer, [[vk::ext_literal]] uint bank)",
+        "T0 pointer)",
+        "OpPrismCountACME has 3 operands, but the function has 1 parameters",
+    ),
+    ("[[vk::ext_literal]] uint bank)", "uint bank)", "the operand `bank` of OpPrismCountACME must be a literal"),
+    (
+        "T0 angle, uint execution)",
+        "T0 angle, uint execution, uint more)",
+        "OpPrismCreateACME has 2 operands, but the function has 3 parameters",
+    ),
+    ("/* PrismACME */ 61008", "/* PrismACME */ 61018", "PrismACME is 61018 in the header, and 61008 in the grammar"),
+    ("ext_builtin_input(/* PrismIndexACME */ 61007)", "ext_builtin_input(7)", "BuiltIn PrismIndexACME, which the header lacks"),
+];
+
+#[test]
+fn a_header_is_checked_against_a_grammar() {
+    let (folder, _) = header("check", GRAMMAR, &[]);
+    let path = |name: &str| folder.join(name).to_str().expect("UTF-8").to_owned();
+    let check = |header: &str| run(&["header", "--check", header, "--from", &path("grammar.json"), "SPV_ACME_prism"]);
+    let output = check(&path("SPV_ACME_prism.h"));
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    assert!(text(&output.stdout).contains("4 of 4 functions become what the grammar says"), "{}", text(&output.stdout));
+    let whole = std::fs::read_to_string(path("SPV_ACME_prism.h")).expect("it was written");
+    for (at, (right, wrong, message)) in DRIFTED.iter().enumerate() {
+        assert!(whole.contains(right), "{right} is not in the header");
+        let drifted = path(&format!("drifted_{at}.h"));
+        std::fs::write(&drifted, whole.replace(right, wrong)).expect("the build folder is writable");
+        let output = check(&drifted);
+        assert_eq!(output.status.code(), Some(1), "{wrong}");
+        assert!(text(&output.stderr).contains(message), "{wrong}: {}", text(&output.stderr));
+    }
+}
+
+#[test]
+fn a_header_has_tests_that_run() {
+    let (folder, _) = header("kit", GRAMMAR, &[]);
+    let path = |name: &str| folder.join(name).to_str().expect("UTF-8").to_owned();
+    let output = run(&["header", "SPV_ACME_prism", "--tests", &path("kit"), "--from", &path("grammar.json")]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    assert!(text(&output.stdout).starts_with("4 cases"), "{}", text(&output.stdout));
+    if !cfg!(unix) {
+        return;
+    }
+    let kit = || {
+        let mut command = Command::new("sh");
+        command.arg(path("kit/run.sh")).env("HLSL_TO_SPIRV", env!("CARGO_BIN_EXE_hlsl-to-spirv"));
+        command.output().expect("there is a shell")
+    };
+    let output = kit();
+    assert!(output.status.success() && text(&output.stdout).matches("ok ").count() == 4, "{}", text(&output.stdout));
+    // A header that drifts fails its tests.
+    let whole = std::fs::read_to_string(path("kit/SPV_ACME_prism.h")).expect("it was written");
+    let drifted = whole.replace("/* OpPrismCreateACME */ 61002", "/* OpPrismCreateACME */ 61012");
+    std::fs::write(path("kit/SPV_ACME_prism.h"), drifted).expect("the build folder is writable");
+    let output = kit();
+    assert!(!output.status.success() && text(&output.stdout).contains("FAILED cases/"), "{}", text(&output.stdout));
 }
 
 #[test]

@@ -7,6 +7,7 @@
 
 pub mod extension;
 pub mod guess;
+pub mod kit;
 pub mod overview;
 pub mod render;
 pub mod repository;

@@ -22,15 +22,7 @@ pub struct Start {
 pub fn start(text: &str, name: &str, set: Option<&str>) -> Result<Start, Vec<JsonError>> {
     let spirv = Grammar::of_spirv();
     let mut file = json::read(text, set, &spirv)?;
-    if set.is_some() {
-        // The grammar of a set names an extension only where its instructions need different ones.
-        for instruction in &mut file.grammar.instructions {
-            let needs = &mut instruction.needs;
-            if needs.extensions.is_empty() && needs.capabilities.is_empty() && !needs.in_core {
-                needs.extensions.push(name.to_owned());
-            }
-        }
-    }
+    name_extension(&mut file.grammar, name, set);
     let mut warnings = Vec::new();
     for (instruction, offset) in file.grammar.instructions.iter().zip(&file.places) {
         let is_known = spirv.instruction(set, &instruction.name).is_some();
@@ -45,6 +37,31 @@ pub fn start(text: &str, name: &str, set: Option<&str>) -> Result<Start, Vec<Jso
     let grammar = with_spirv(file.grammar, spirv);
     let header = render(&extension, &grammar).map_err(|message| vec![JsonError::new(0, message)])?;
     Ok(Start { header, warnings })
+}
+
+/// The grammar of a file, and what SPIR-V has besides. With `set`, what the file says to need nothing needs the extension `name`.
+///
+/// # Errors
+/// The mistakes in the file.
+pub fn known(text: &str, name: &str, set: Option<&str>) -> Result<Grammar, Vec<JsonError>> {
+    let spirv = Grammar::of_spirv();
+    let mut file = json::read(text, set, &spirv)?;
+    name_extension(&mut file.grammar, name, set);
+    let is_new = |known: &&grammar_files::Instruction| file.grammar.instruction(known.set.as_deref(), &known.name).is_none();
+    let instructions: Vec<_> = spirv.instructions.iter().filter(is_new).cloned().collect();
+    let mut grammar = with_spirv(file.grammar, spirv);
+    grammar.instructions.extend(instructions);
+    Ok(grammar)
+}
+
+/// The grammar of a set names an extension only where its instructions need different ones.
+fn name_extension(grammar: &mut Grammar, name: &str, set: Option<&str>) {
+    for instruction in grammar.instructions.iter_mut().filter(|_| set.is_some()) {
+        let needs = &mut instruction.needs;
+        if needs.extensions.is_empty() && needs.capabilities.is_empty() && !needs.in_core {
+            needs.extensions.push(name.to_owned());
+        }
+    }
 }
 
 fn nothing(name: &str, grammar: &Grammar) -> String {

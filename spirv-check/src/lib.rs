@@ -36,7 +36,9 @@ mod stages;
 mod subject;
 mod type_declarations;
 mod variables;
+mod words;
 
 pub use module::module;
 pub use operands::{Arguments, Findings, Site, execution_mode, instruction, type_declaration};
 pub use report::Report;
+pub use words::words;

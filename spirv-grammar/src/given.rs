@@ -9,12 +9,12 @@
 
 use crate::extensions::extensions;
 use crate::facts::{self, Facts};
-use crate::rows::{Category, Enumerant, Instruction};
+use crate::rows::{Enumerant, Instruction};
 use crate::tables::Kind;
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::fmt;
-use std::sync::{Mutex, PoisonError, RwLock};
+use std::sync::{Mutex, PoisonError};
 
 /// What is known beside the tables. `Default` is nothing.
 #[derive(Clone, Copy, Default)]
@@ -199,57 +199,6 @@ pub fn extension_names() -> impl Iterator<Item = &'static str> {
     extensions().iter().copied().chain(in_force().into_iter().flat_map(|given| given.extensions.iter().copied()))
 }
 
-/// A kind of operands that the tables lack.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct GivenKind(u16);
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct KindRow {
-    name: &'static str,
-    category: Category,
-    parts: &'static [Kind],
-}
-
-static KINDS: RwLock<Vec<KindRow>> = RwLock::new(Vec::new());
-
-impl GivenKind {
-    /// The kind of this name, category and, of a composite one, parts. None if the process has 65,536 others.
-    #[must_use]
-    pub fn of(name: &'static str, category: Category, parts: &'static [Kind]) -> Option<Self> {
-        let row = KindRow { name, category, parts };
-        let mut kinds = KINDS.write().unwrap_or_else(PoisonError::into_inner);
-        let at = kinds.iter().position(|known| *known == row).unwrap_or(kinds.len());
-        let kind = u16::try_from(at).ok()?;
-        if at == kinds.len() {
-            kinds.push(row);
-        }
-        Some(Self(kind))
-    }
-
-    fn row(self) -> KindRow {
-        KINDS.read().unwrap_or_else(PoisonError::into_inner)[usize::from(self.0)]
-    }
-
-    pub(crate) fn name(self) -> &'static str {
-        self.row().name
-    }
-
-    pub(crate) fn category(self) -> Category {
-        self.row().category
-    }
-
-    /// The operands that an operand of a composite kind consists of.
-    pub(crate) fn parts(self) -> &'static [Kind] {
-        self.row().parts
-    }
-}
-
-impl fmt::Debug for GivenKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
 /// A text that lives until the process ends; equal texts are one.
 pub fn text(text: &str) -> &'static str {
     static TEXTS: Mutex<Option<HashSet<&'static str>>> = Mutex::new(None);
@@ -267,7 +216,7 @@ pub fn text(text: &str) -> &'static str {
 mod tests {
     use super::*;
     use crate::class::Class;
-    use crate::rows::{NO_CORE_VERSION, Operand, Quantifier, Requirements};
+    use crate::rows::{Category, GivenKind, NO_CORE_VERSION, Operand, Quantifier, Requirements};
     use crate::{enumerant, enumerants_of, extended, facts, implied_by, instruction, knows_set, named};
 
     fn needs(capabilities: &'static [u32]) -> Requirements {

@@ -27,10 +27,10 @@ pub use by_opcode::ByOpcode;
 pub use class::Class;
 pub use extensions::extensions;
 pub use facts::{Effect, Facts, extended_effect, facts};
-pub use given::{GivenKind, Grammar, extension_names, knows_extension};
+pub use given::{Grammar, extension_names, knows_extension};
 pub use lookup::{
     enumerant, enumerants_of, extended, extended_set, extended_sets, implied_by, instruction, instructions, knows_set, set_names,
 };
-pub use rows::{Category, Enumerant, Instruction, NO_CORE_VERSION, Operand, Quantifier, Requirements};
+pub use rows::{Category, Enumerant, GivenKind, Instruction, NO_CORE_VERSION, Operand, Quantifier, Requirements};
 pub use tables::{Kind, REGISTRY_COMMIT, REGISTRY_VERSION};
 pub use tables::{decoration, execution_model, image_operands, loop_control, op, storage_class};

@@ -2,6 +2,8 @@
 
 use crate::class::Class;
 use crate::tables::Kind;
+use std::fmt;
+use std::sync::{PoisonError, RwLock};
 
 /// Builds a row of an instruction. Rows are macros, because only literals are promoted to statics.
 macro_rules! i {
@@ -111,6 +113,58 @@ pub enum Category {
     Literal,
     /// A pair of operands, as in OpSwitch or OpPhi.
     Composite,
+}
+
+/// A kind of operands that the tables lack.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct GivenKind(u16);
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct KindRow {
+    name: &'static str,
+    category: Category,
+    parts: &'static [Kind],
+}
+
+static KINDS: RwLock<Vec<KindRow>> = RwLock::new(Vec::new());
+
+impl GivenKind {
+    /// The kind of this name, category and, of a composite one, parts. None if the process has 65,536 others.
+    #[must_use]
+    pub fn of(name: &'static str, category: Category, parts: &'static [Kind]) -> Option<Self> {
+        let row = KindRow { name, category, parts };
+        let mut kinds = KINDS.write().unwrap_or_else(PoisonError::into_inner);
+        let at = kinds.iter().position(|known| *known == row).unwrap_or(kinds.len());
+        let kind = u16::try_from(at).ok()?;
+        if at == kinds.len() {
+            kinds.push(row);
+        }
+        Some(Self(kind))
+    }
+
+    fn row(self) -> KindRow {
+        KINDS.read().unwrap_or_else(PoisonError::into_inner)[usize::from(self.0)]
+    }
+
+    pub(crate) fn name(self) -> &'static str {
+        self.row().name
+    }
+
+    pub(crate) fn category(self) -> Category {
+        self.row().category
+    }
+
+    /// The operands that an operand of a composite kind consists of.
+    #[must_use]
+    pub fn parts(self) -> &'static [Kind] {
+        self.row().parts
+    }
+}
+
+impl fmt::Debug for GivenKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
 }
 
 impl Operand {

@@ -33,25 +33,34 @@ pub fn operand_tokens(operands: &[Operand], words: &[u32], literal_words: usize)
 
 /// Like [`operand_tokens`], without allocating a list.
 pub fn for_each_token(operands: &[Operand], words: &[u32], literal_words: usize, visit: impl FnMut(Token)) {
-    let mut walk = Walk { words, at: 0, literal_words: literal_words.max(1), visit };
+    check_tokens(operands, words, literal_words, visit);
+}
+
+/// Like [`for_each_token`]; true if no operand is cut off or missing.
+pub fn check_tokens(operands: &[Operand], words: &[u32], literal_words: usize, visit: impl FnMut(Token)) -> bool {
+    let mut walk = Walk { words, at: 0, literal_words: literal_words.max(1), is_complete: true, visit };
     for operand in operands {
         walk.operand(operand);
     }
     while walk.at < words.len() {
         walk.push(None, 1);
     }
+    walk.is_complete
 }
 
 struct Walk<'a, F> {
     words: &'a [u32],
     at: usize,
     literal_words: usize,
+    is_complete: bool,
     visit: F,
 }
 
 impl<F: FnMut(Token)> Walk<'_, F> {
     fn push(&mut self, kind: Option<Kind>, count: usize) {
-        let count = count.min(self.words.len() - self.at);
+        let left = self.words.len() - self.at;
+        self.is_complete &= count <= left;
+        let count = count.min(left);
         if count > 0 {
             (self.visit)(Token { kind, start: self.at, count });
             self.at += count;
@@ -60,7 +69,11 @@ impl<F: FnMut(Token)> Walk<'_, F> {
 
     fn operand(&mut self, operand: &Operand) {
         match operand.quantifier {
-            Quantifier::One | Quantifier::Optional => self.one(operand.kind),
+            Quantifier::One => {
+                self.is_complete &= self.at < self.words.len();
+                self.one(operand.kind);
+            }
+            Quantifier::Optional => self.one(operand.kind),
             Quantifier::Any => {
                 while self.at < self.words.len() {
                     self.one(operand.kind);
@@ -106,6 +119,7 @@ impl<F: FnMut(Token)> Walk<'_, F> {
             Kind::LiteralString => {
                 let rest = &self.words[self.at..];
                 let end = rest.iter().position(|word| word.to_le_bytes().contains(&0));
+                self.is_complete &= end.is_some();
                 self.push(Some(kind), end.map_or(rest.len(), |end| end + 1));
             }
             Kind::LiteralContextDependentNumber => self.push(Some(kind), self.literal_words),

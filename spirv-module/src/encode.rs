@@ -10,7 +10,7 @@ use diagnostics::registry as code;
 use spirv::Op;
 
 /// The generator word of the header: the unregistered tool number 0, with a version of our own.
-const GENERATOR: u32 = 1;
+pub(crate) const GENERATOR: u32 = 1;
 
 /// The word count of an instruction has 16 bits.
 const MAX_INSTRUCTION_WORDS: usize = 0xffff;

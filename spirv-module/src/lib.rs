@@ -5,6 +5,7 @@
 //! through its methods. From `ir` the crate uses source locations, and nothing else.
 
 mod annotations;
+mod assemble;
 mod code;
 mod dead_code;
 pub mod dead_globals;
@@ -14,6 +15,7 @@ mod encode;
 mod facts;
 mod message;
 mod module;
+mod read;
 pub mod requirements;
 mod statistics;
 mod target;
@@ -26,13 +28,18 @@ mod word;
 pub use smallvec;
 
 pub use annotations::Annotations;
+pub use assemble::{AssembleError, assemble, is_reproduced};
 pub use code::{Code, Inst, Iter};
 pub use debug::{DebugFile, DebugInfo, DebugLocation, DebugSet, parts as text_parts};
-pub use disassemble::{DisassembleError, RawInst, UnknownIds, decode, disassemble, disassemble_own, string as literal_string};
+pub use disassemble::{
+    DisassembleError, DisassembleOptions, RawInst, UnknownIds, decode, disassemble, disassemble_own, disassemble_with,
+    string as literal_string,
+};
 pub use encode::{Encoded, encode};
 pub use facts::Facts;
 pub use message::Message;
 pub use module::SpirvModule;
+pub use read::{Context, Cut, is_extended, read};
 pub use statistics::{FunctionStatistics, statistics};
 pub use target::{BlockLayout, Environment, Extensions, KernelEnvironment, Rules, ShaderEnvironment, Target};
 pub use types::{Class, Scalar, Types, id_of};

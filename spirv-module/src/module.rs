@@ -97,6 +97,11 @@ impl SpirvModule {
         self.next_id as usize + 1
     }
 
+    /// Makes ids below the bound of a module that was read belong to it.
+    pub fn reserve_ids(&mut self, bound: u32) {
+        self.next_id = self.next_id.max(bound.saturating_sub(1));
+    }
+
     /// A fresh id.
     pub fn new_id(&mut self) -> Id {
         self.next_id += 1;

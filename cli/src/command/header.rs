@@ -1,6 +1,7 @@
 //! `hlsl-to-spirv header`: a grammar file and the name of an extension in, a header to start from out.
 
 use super::files::read_input;
+use super::header_kit;
 use super::outputs;
 use super::terminal::{SUCCESS, WRONG_INPUT, WRONG_USAGE, print, report, show, without_place};
 use diagnostics::registry as code;
@@ -10,19 +11,27 @@ use hlsl_to_spirv::{Report, Severity, grammar_report};
 use std::io::IsTerminal;
 
 const USAGE: &str = "\
-Writes a header for a SPIR-V extension from its grammar.
+Writes a header for a SPIR-V extension from its grammar, checks one, or prints one of the compiler's.
 
 Usage: hlsl-to-spirv header SPV_VENDOR_name --from GRAMMAR.json [--set NAME] [-Fo FILE]
+       hlsl-to-spirv header --check HEADER.h --from GRAMMAR.json [--set NAME] [SPV_VENDOR_name]
+       hlsl-to-spirv header --tests FOLDER --from GRAMMAR.json [--set NAME] SPV_VENDOR_name | HEADER.h
+       hlsl-to-spirv header SPV_KHR_shader_clock
 
   --from FILE     the grammar, as SPIRV-Headers writes it: the extension's instructions, operand
                   kinds and capabilities, or the whole grammar that has them; - is standard input
   --set NAME      the grammar is that of an extended instruction set, which OpExtInstImport takes
                   by this name
   -Fo FILE        writes the header there, not to standard output
+  --check FILE    says what the header lacks of the extension, what has other operands or numbers, and
+                  which functions do not become the instruction that the grammar says; each is
+                  compiled once. Its name is the extension's, if none is given
+  --tests FOLDER  writes a case for each function, the instruction that it must become, and run.sh,
+                  which runs them
   --diagnostics=json
                   one line of JSON for each diagnostic
 
-Numbers, literals, capabilities and the extension are the grammar's. The grammar does not say types,
+Without --from, a header of the compiler is printed. Numbers, literals, capabilities and the extension are the grammar's. The grammar does not say types,
 so they are template parameters, and comments say what to refine.
 ";
 
@@ -33,6 +42,14 @@ struct Request<'a> {
     output: Option<&'a str>,
 }
 
+/// What the arguments ask for.
+enum Asked<'a> {
+    Write(Request<'a>),
+    Print(&'a str),
+    Check(header_kit::Request<'a>),
+    Tests(header_kit::Request<'a>, &'a str),
+}
+
 /// The arguments behind `header`.
 pub fn main(arguments: &[String]) -> u8 {
     let format = if arguments.iter().any(|argument| argument == "--diagnostics=json") { Format::Json } else { Format::Text };
@@ -40,19 +57,25 @@ pub fn main(arguments: &[String]) -> u8 {
         return print(USAGE);
     }
     match parse(arguments) {
-        Ok(request) => run(&request, format),
+        Ok(Asked::Write(request)) => run(&request, format),
+        Ok(Asked::Print(name)) => header_kit::shipped(name, format),
+        Ok(Asked::Check(request)) => header_kit::check(&request, format),
+        Ok(Asked::Tests(request, folder)) => header_kit::tests(&request, folder, format),
         Err(message) => fail(report(without_place(code::COMMAND_LINE, message)), format, WRONG_USAGE),
     }
 }
 
-fn parse(arguments: &[String]) -> Result<Request<'_>, String> {
+fn parse(arguments: &[String]) -> Result<Asked<'_>, String> {
     let (mut name, mut from, mut set, mut output) = (None, None, None, None);
+    let (mut check, mut tests) = (None, None);
     let mut words = arguments.iter().map(String::as_str);
     while let Some(word) = words.next() {
         let place = match word {
             "--from" => &mut from,
             "--set" => &mut set,
             "-Fo" | "-o" => &mut output,
+            "--check" => &mut check,
+            "--tests" => &mut tests,
             "--diagnostics=json" => continue,
             flag if flag.starts_with('-') => return Err(format!("'header' has no flag '{flag}'")),
             word if name.is_none() => {
@@ -63,17 +86,28 @@ fn parse(arguments: &[String]) -> Result<Request<'_>, String> {
         };
         *place = Some(words.next().ok_or_else(|| format!("'{word}' needs a value"))?);
     }
-    let name = name.ok_or("'header' needs the name of an extension")?;
-    if !table::is_extension_name(name) {
-        return Err(format!("'{name}' is not the name of an extension: SPV_, the vendor in capitals, _ and words"));
-    }
     if let Some(set) =
         set.filter(|set: &&str| set.is_empty() || !set.chars().all(|c| c.is_ascii_alphanumeric() || "._-".contains(c)))
     {
         return Err(format!("'{set}' can't be the name of an extended instruction set"));
     }
-    let from = from.ok_or("'header' needs a grammar: --from FILE")?;
-    Ok(Request { name, from, set, output })
+    let grammar = || from.ok_or("'header' needs a grammar: --from FILE");
+    if let Some(header) = check {
+        return Ok(Asked::Check(header_kit::Request { name, header: Some(header), from: grammar()?, set }));
+    }
+    let name = name.ok_or("'header' needs the name of an extension")?;
+    if let Some(folder) = tests {
+        let header = Some(name).filter(|name| name.ends_with(".h"));
+        let name = Some(name).filter(|_| header.is_none());
+        return Ok(Asked::Tests(header_kit::Request { name, header, from: grammar()?, set }, folder));
+    }
+    if from.is_none() && output.is_none() && set.is_none() {
+        return Ok(Asked::Print(name));
+    }
+    if !table::is_extension_name(name) {
+        return Err(format!("'{name}' is not the name of an extension: SPV_, the vendor in capitals, _ and words"));
+    }
+    Ok(Asked::Write(Request { name, from: grammar()?, set, output }))
 }
 
 fn run(request: &Request<'_>, format: Format) -> u8 {

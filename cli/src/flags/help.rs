@@ -13,6 +13,8 @@ pub fn text() -> String {
          \x20      hlsl-to-spirv build MANIFEST\n\
          \x20      hlsl-to-spirv header SPV_VENDOR_name --from GRAMMAR.json\n\
          \x20      hlsl-to-spirv reflect MODULE.spv...\n\
+         \x20      hlsl-to-spirv dis|check MODULE.spv [--grammar FILE]\n\
+         \x20      hlsl-to-spirv as TEXT.spvasm -o FILE [--grammar FILE]\n\
          \x20      hlsl-to-spirv bindings --rust|--c [FLAGS] FILE...\n\
          \x20      hlsl-to-spirv explain CODE\n\n\
          A FILE is HLSL, or IR where its name ends in .ll; - is standard input. Without -Fo the module\n\

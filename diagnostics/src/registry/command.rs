@@ -24,6 +24,27 @@ codes! { Command:
         wrong: Example::None("a grammar file is needed beside the shader"),
         right: Example::None("a grammar file is needed beside the shader");
 
+    /// The text that `hlsl-to-spirv as` reads is not SPIR-V assembly: an instruction or an enumerant has no such name, an operand is missing
+    /// or has another form, or a number does not fit its type. The text is that of `spirv-dis`. For names of an extension that no table knows,
+    /// give its grammar with `--grammar`, or write `OpUnknown(opcode, number of words)`.
+    ASSEMBLY = "assembly", Error, [],
+        wrong: Example::None("assembly is needed, and not a shader"),
+        right: Example::None("assembly is needed, and not a shader");
+
+    /// A header that `hlsl-to-spirv header --check` or `--tests` reads disagrees with the grammar: it lacks something of the extension, a
+    /// function has other operands or another number, or no call of it compiles to what the grammar says. Correct the header, or write it
+    /// anew with `hlsl-to-spirv header NAME --from GRAMMAR.json`.
+    HEADER = "header", Error, [],
+        wrong: Example::None("a header and a grammar are needed, and not a shader"),
+        right: Example::None("a header and a grammar are needed, and not a shader");
+
+    /// A module that `hlsl-to-spirv check` reads is not laid out as SPIR-V asks for: an instruction is unknown, has too few or too many
+    /// operands or stands in the wrong section, an id is used before its definition or has two, or a block does not end (SPIR-V 2.4, 2.16).
+    /// For an extension that no table knows, give its grammar with `--grammar`.
+    INVALID_MODULE = "invalid-module", Error, [],
+        wrong: Example::None("a module is needed, and not a shader"),
+        right: Example::None("a module is needed, and not a shader");
+
     /// An input file cannot be read: it does not exist, is a folder, is not UTF-8, or the process has no permission. The message
     /// holds the reason that the operating system gave. Relative paths are relative to the current folder.
     INPUT = "input", Error, [],

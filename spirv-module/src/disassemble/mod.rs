@@ -1,30 +1,55 @@
 //! Disassembles a binary to the assembly that `spirv-as` reads. Opcodes and enumerants that the grammar lacks are printed as numbers.
 
 mod binary;
+mod generators;
 mod names;
 mod numbers;
 mod unknown;
 
 pub use binary::{DisassembleError, RawInst, decode, string};
+pub use generators::number as generator_number;
+pub use numbers::Number;
 pub use unknown::UnknownIds;
 
+#[cfg(test)]
+pub use numbers::literal as shown_literal;
+
 use names::Names;
-use numbers::{Number, literal};
+use numbers::{is_canonical, literal};
 use rustc_hash::FxHashMap;
 use spirv::Op;
-use spirv_grammar::walk::{Token, operand_tokens, tokens};
+use spirv_grammar::walk::{Token, check_tokens};
 use spirv_grammar::{self as grammar, Category, Kind};
 use std::fmt::Write;
 
 /// Extended sets whose instructions `spirv-as` accepts only by number.
 const UNNAMED_SETS: [&str; 2] = ["NonSemantic.DebugBreak", "NonSemantic.DebugPrintf"];
 
+/// How assembly is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DisassembleOptions {
+    /// Ids are shown as numbers, and not by names.
+    pub raw_ids: bool,
+    /// The comments before the first instruction, from which the assembler takes version, generator and bound.
+    pub header: bool,
+    /// Results are aligned in a column.
+    pub indent: bool,
+    /// Each instruction's place in the module, in bytes, is a comment behind it.
+    pub offsets: bool,
+}
+
+impl Default for DisassembleOptions {
+    fn default() -> Self {
+        Self { raw_ids: false, header: true, indent: true, offsets: false }
+    }
+}
+
 /// Disassembles a module.
 ///
 /// # Errors
 /// The words are not a SPIR-V module: the header or the length of an instruction is wrong.
 pub fn disassemble(words: &[u32]) -> Result<String, DisassembleError> {
-    print(words, None)
+    print(words, None, DisassembleOptions::default(), own_generator)
 }
 
 /// Like [`disassemble`], of a module whose unknown instructions the compiler knows: `spirv-as` makes the same module of the text.
@@ -32,24 +57,56 @@ pub fn disassemble(words: &[u32]) -> Result<String, DisassembleError> {
 /// # Errors
 /// As [`disassemble`].
 pub fn disassemble_own(words: &[u32], ids: &UnknownIds) -> Result<String, DisassembleError> {
-    print(words, Some(ids))
+    print(words, Some(ids), DisassembleOptions::default(), own_generator)
 }
 
-fn print(words: &[u32], ids: Option<&UnknownIds>) -> Result<String, DisassembleError> {
+/// Disassembles any module as `spirv-dis` does.
+///
+/// # Errors
+/// As [`disassemble`].
+pub fn disassemble_with(words: &[u32], options: DisassembleOptions) -> Result<String, DisassembleError> {
+    print(words, None, options, registered_generator)
+}
+
+/// Ours is no registered tool.
+fn own_generator(tool: u32) -> String {
+    tool.to_string()
+}
+
+fn registered_generator(tool: u32) -> String {
+    generators::name(tool).map_or_else(|| format!("Unknown({tool})"), str::to_owned)
+}
+
+fn print(
+    words: &[u32],
+    ids: Option<&UnknownIds>,
+    options: DisassembleOptions,
+    generator: fn(u32) -> String,
+) -> Result<String, DisassembleError> {
     let insts = decode(words)?;
-    let printer = Printer::new(&insts, ids);
-    let mut text = format!(
-        "; SPIR-V\n; Version: {}.{}\n; Generator: {}; {}\n; Bound: {}\n; Schema: {}\n",
-        words[1] >> 16 & 0xff,
-        words[1] >> 8 & 0xff,
-        words[2] >> 16,
-        words[2] & 0xffff,
-        words[3],
-        words[4]
-    );
+    let mut printer = Printer::new(&insts, ids, options);
+    let mut text = String::new();
+    if options.header {
+        let version = (words[1] >> 16 & 0xff, words[1] >> 8 & 0xff);
+        let _ = write!(
+            text,
+            "; SPIR-V\n; Version: {}.{}\n; Generator: {}; {}\n; Bound: {}\n; Schema: {}\n",
+            version.0,
+            version.1,
+            generator(words[2] >> 16),
+            words[2] & 0xffff,
+            words[3],
+            words[4]
+        );
+    }
     for inst in &insts {
-        text.push_str(&printer.line(inst));
+        let line = printer.line(inst);
+        text.push_str(if options.indent { &line } else { line.trim_start() });
+        if options.offsets {
+            let _ = write!(text, " ; 0x{:08x}", (inst.start - 1) * 4);
+        }
         text.push('\n');
+        printer.note(inst);
     }
     Ok(text)
 }
@@ -67,7 +124,7 @@ struct Printer<'a> {
 }
 
 impl<'a> Printer<'a> {
-    fn new(insts: &[RawInst<'a>], ids: Option<&'a UnknownIds>) -> Self {
+    fn new(insts: &[RawInst<'a>], ids: Option<&'a UnknownIds>, options: DisassembleOptions) -> Self {
         let mut printer = Self {
             names: Names::default(),
             numbers: FxHashMap::default(),
@@ -76,20 +133,25 @@ impl<'a> Printer<'a> {
             unknown: unknown::Results::of(insts),
             ids,
         };
-        for inst in insts {
-            let Some(result) = inst.result() else { continue };
-            if let Some(number) = Number::of(inst) {
-                printer.numbers.insert(result, number);
-            }
-            if grammar::instruction(inst.opcode).is_some_and(grammar::Instruction::has_result_type) {
-                printer.types.insert(result, inst.word(0));
-            }
-            if inst.is(Op::ExtInstImport) {
-                printer.sets.insert(result, inst.words.get(1..).unwrap_or_default());
-            }
+        if !options.raw_ids {
+            let numbers = insts.iter().filter_map(|inst| Some((inst.result()?, Number::of(inst)?))).collect();
+            printer.names = Names::new(insts, &numbers);
         }
-        printer.names = Names::new(insts, &printer.numbers);
         printer
+    }
+
+    /// Notes what the text of later instructions depends on.
+    fn note(&mut self, inst: &RawInst<'a>) {
+        let Some(result) = inst.result() else { return };
+        if let Some(number) = Number::of(inst) {
+            self.numbers.insert(result, number);
+        }
+        if grammar::instruction(inst.opcode).is_some_and(grammar::Instruction::has_result_type) {
+            self.types.insert(result, inst.word(0));
+        }
+        if inst.is(Op::ExtInstImport) {
+            self.sets.insert(result, inst.words.get(1..).unwrap_or_default());
+        }
     }
 
     fn id(&self, id: u32) -> String {
@@ -100,27 +162,59 @@ impl<'a> Printer<'a> {
         let Some(known) = grammar::instruction(inst.opcode) else {
             return self.unknown(inst);
         };
+        let number = self.literal_type(inst);
+        let mut cut = Vec::new();
+        let mut is_complete = check_tokens(known.operands, inst.words, number.map_or(1, Number::words), |token| cut.push(token));
+        let is_extended = inst.is(Op::ExtInst) || inst.is(Op::ExtInstWithForwardRefsKHR);
+        // The operands after the number of an extended instruction have the grammar of its own set.
+        let shown = if is_extended { 4.min(cut.len()) } else { cut.len() };
+        let rest = if is_extended { inst.words.get(4..).unwrap_or_default() } else { &[] };
+        let extended = if is_extended { grammar::extended(&self.set(inst), inst.word(3)) } else { None };
+        is_complete &= !is_extended || self.sets.contains_key(&inst.word(2));
+        let mut cut_rest = Vec::new();
+        if let Some(known) = extended {
+            is_complete &= check_tokens(known.operands, rest, 1, |token| cut_rest.push(token));
+            is_complete &= cut_rest.iter().all(|token| token.kind.is_some());
+        }
+        if !is_complete || !self.is_written(inst, &cut[..shown]) {
+            return self.malformed(inst, &cut);
+        }
         let head = inst.result().map_or_else(|| " ".repeat(15), |id| format!("{:>12} = ", self.id(id)));
         let mut text = format!("{head}{}", known.name);
-        let number = self.literal_type(inst);
-        let cut = tokens(known, inst.words, number.map_or(1, Number::words));
-        // The operands after the number of an extended instruction have the grammar of its own set.
-        let shown = if inst.is(Op::ExtInst) { 4.min(cut.len()) } else { cut.len() };
         for token in &cut[..shown] {
             self.operand(inst, *token, inst.words, number, &mut text);
         }
-        if inst.is(Op::ExtInst) {
-            let rest = inst.words.get(4..).unwrap_or_default();
-            let known = grammar::extended(&self.set(inst), inst.word(3));
-            match known {
-                Some(known) => {
-                    for token in operand_tokens(known.operands, rest, 1) {
-                        self.operand(inst, token, rest, None, &mut text);
-                    }
-                }
-                None => rest.iter().for_each(|word| {
-                    let _ = write!(text, " {}", self.id(*word));
-                }),
+        match extended {
+            Some(_) => cut_rest.iter().for_each(|token| self.operand(inst, *token, rest, None, &mut text)),
+            None => rest.iter().for_each(|word| {
+                let _ = write!(text, " {}", self.id(*word));
+            }),
+        }
+        text
+    }
+
+    /// True if the text of these operands says all that their words do: what no operand of the grammar is comes only behind an enumerant that
+    /// is unknown, and strings end where their words do.
+    fn is_written(&self, inst: &RawInst, tokens: &[Token]) -> bool {
+        let mut is_free = false;
+        tokens.iter().all(|token| {
+            let words = &inst.words[token.start..token.start + token.count];
+            let Some(kind) = token.kind else { return is_free };
+            is_free |= match kind.category() {
+                Category::ValueEnum => grammar::enumerant(kind, words[0]).is_none(),
+                _ => kind == Kind::LiteralSpecConstantOpInteger && grammar::instruction(words[0]).is_none(),
+            };
+            kind != Kind::LiteralString || is_string(words)
+        })
+    }
+
+    /// Prints an instruction that lacks operands or has too many in the form of unknown ones.
+    fn malformed(&self, inst: &RawInst, tokens: &[Token]) -> String {
+        let mut text = format!("{:15}OpUnknown({}, {})", "", inst.opcode, inst.words.len() + 1);
+        for token in tokens {
+            let is_id = token.kind.is_some_and(|kind| kind.category() == Category::Id);
+            for word in &inst.words[token.start..token.start + token.count] {
+                let _ = if is_id { write!(text, " {}", self.id(*word)) } else { write!(text, " {word}") };
             }
         }
         text
@@ -172,7 +266,12 @@ impl<'a> Printer<'a> {
                 Category::ValueEnum => grammar::enumerant(kind, word).map_or(word.to_string(), |known| known.name.to_owned()),
                 Category::Literal => match kind {
                     Kind::LiteralString => format!("\"{}\"", string(words).replace('\\', "\\\\").replace('"', "\\\"")),
-                    Kind::LiteralContextDependentNumber => literal(words, number),
+                    Kind::LiteralContextDependentNumber if is_canonical(words, number) => literal(words, number),
+                    // What follows one word as it is, is as it is.
+                    Kind::LiteralContextDependentNumber => {
+                        words.iter().map(|word| format!("!{word}")).collect::<Vec<_>>().join(" ")
+                    }
+                    Kind::LiteralFloat => literal(words, Some(Number::Float(32))),
                     Kind::LiteralExtInstInteger if inst.is(Op::ExtInst) => {
                         let set = self.set(inst);
                         let known = grammar::extended(&set, word).filter(|_| !UNNAMED_SETS.contains(&set.as_str()));
@@ -188,6 +287,13 @@ impl<'a> Printer<'a> {
         };
         let _ = write!(text, " {shown}");
     }
+}
+
+/// True if the words are those of the string that they hold: UTF-8, with zeros behind its end.
+fn is_string(words: &[u32]) -> bool {
+    let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+    let end = bytes.iter().position(|byte| *byte == 0).unwrap_or(bytes.len());
+    end / 4 + 1 == words.len() && bytes[end..].iter().all(|byte| *byte == 0) && str::from_utf8(&bytes[..end]).is_ok()
 }
 
 fn mask(kind: Kind, word: u32) -> String {

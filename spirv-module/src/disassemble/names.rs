@@ -3,7 +3,7 @@
 use super::binary::{RawInst, string};
 use super::numbers::{Number, literal};
 use rustc_hash::FxHashMap;
-use spirv::Op;
+use spirv::{BuiltIn, Decoration, FPEncoding, Op};
 use spirv_grammar::{self as grammar, Kind};
 
 #[derive(Default)]
@@ -22,7 +22,11 @@ impl Names {
             }
         }
         for inst in insts {
-            if let Some(result) = inst.result()
+            if inst.is(Op::Decorate) && inst.word(1) == Decoration::BuiltIn as u32 {
+                if let Some(name) = builtin(inst.word(2)) {
+                    names.insert(inst.word(0), &name);
+                }
+            } else if let Some(result) = inst.result()
                 && let Some(name) = names.describe(inst, result, numbers)
             {
                 names.insert(result, &name);
@@ -40,7 +44,8 @@ impl Names {
         if self.names.contains_key(&id) {
             return;
         }
-        let clean: String = name.chars().map(|c| if c.is_ascii_alphanumeric() || c == '_' { c } else { '_' }).collect();
+        let name = if name.is_empty() { "_" } else { name };
+        let clean = clean(name);
         // A name of digits alone would read as another id.
         let clean = if clean.bytes().all(|byte| byte.is_ascii_digit()) { format!("_{clean}") } else { clean };
         let mut unique = clean.clone();
@@ -61,18 +66,35 @@ impl Names {
         Some(match Op::from_u32(inst.opcode)? {
             Op::TypeVoid => "void".to_owned(),
             Op::TypeBool => "bool".to_owned(),
-            Op::TypeInt | Op::TypeFloat => scalar(Number::of(inst)?),
+            Op::TypeInt => scalar(Number::of(inst)?),
+            Op::TypeFloat => {
+                let encoding = inst.words.get(2).and_then(|number| FPEncoding::from_u32(*number));
+                match encoding {
+                    Some(FPEncoding::BFloat16KHR) => "bfloat16".to_owned(),
+                    Some(FPEncoding::Float8E4M3EXT) => "fp8e4m3".to_owned(),
+                    Some(FPEncoding::Float8E5M2EXT) => "fp8e5m2".to_owned(),
+                    None => scalar(Number::Float(inst.word(1))),
+                }
+            }
             Op::TypeVector => format!("v{}{}", inst.word(2), named(1)),
             Op::TypeMatrix => format!("mat{}{}", inst.word(2), named(1)),
             Op::TypeArray => format!("_arr_{}_{}", named(1), named(2)),
             Op::TypeRuntimeArray => format!("_runtimearr_{}", named(1)),
             Op::TypeStruct => format!("_struct_{id}"),
-            Op::TypePointer => {
-                let class = inst.word(1);
-                let class =
-                    grammar::enumerant(Kind::StorageClass, class).map_or(class.to_string(), |known| known.name.to_owned());
-                format!("_ptr_{class}_{}", named(2))
+            Op::TypePointer => format!("_ptr_{}_{}", enumerant(Kind::StorageClass, inst.word(1)), named(2)),
+            Op::TypeUntypedPointerKHR => format!("_ptr_{}", enumerant(Kind::StorageClass, inst.word(1))),
+            Op::TypeNodePayloadArrayAMDX => format!("_payloadarr_{}", named(1)),
+            Op::TypePipe => format!("Pipe{}", enumerant(Kind::AccessQualifier, inst.word(1))),
+            Op::TypeEvent => "Event".to_owned(),
+            Op::TypeDeviceEvent => "DeviceEvent".to_owned(),
+            Op::TypeReserveId => "ReserveId".to_owned(),
+            Op::TypeQueue => "Queue".to_owned(),
+            Op::TypeOpaque => {
+                let name = clean(&string(inst.words.get(1..).unwrap_or_default()));
+                format!("Opaque_{}", if name.is_empty() { "_" } else { &name })
             }
+            Op::TypePipeStorage => "PipeStorage".to_owned(),
+            Op::TypeNamedBarrier => "NamedBarrier".to_owned(),
             Op::ConstantTrue => "true".to_owned(),
             Op::ConstantFalse => "false".to_owned(),
             Op::Constant => {
@@ -83,6 +105,76 @@ impl Names {
             _ => return None,
         })
     }
+}
+
+/// A name of the letters, digits and underscores that an id may have.
+fn clean(name: &str) -> String {
+    name.bytes().map(|byte| if byte.is_ascii_alphanumeric() || byte == b'_' { char::from(byte) } else { '_' }).collect()
+}
+
+fn enumerant(kind: Kind, value: u32) -> String {
+    grammar::enumerant(kind, value).map_or(value.to_string(), |known| known.name.to_owned())
+}
+
+/// Builtins that OpenGL has, and how it calls them.
+const GL: &[(BuiltIn, &str)] = &[
+    (BuiltIn::Position, "Position"),
+    (BuiltIn::PointSize, "PointSize"),
+    (BuiltIn::ClipDistance, "ClipDistance"),
+    (BuiltIn::CullDistance, "CullDistance"),
+    (BuiltIn::VertexId, "VertexID"),
+    (BuiltIn::InstanceId, "InstanceID"),
+    (BuiltIn::PrimitiveId, "PrimitiveID"),
+    (BuiltIn::InvocationId, "InvocationID"),
+    (BuiltIn::Layer, "Layer"),
+    (BuiltIn::ViewportIndex, "ViewportIndex"),
+    (BuiltIn::TessLevelOuter, "TessLevelOuter"),
+    (BuiltIn::TessLevelInner, "TessLevelInner"),
+    (BuiltIn::TessCoord, "TessCoord"),
+    (BuiltIn::PatchVertices, "PatchVertices"),
+    (BuiltIn::FragCoord, "FragCoord"),
+    (BuiltIn::PointCoord, "PointCoord"),
+    (BuiltIn::FrontFacing, "FrontFacing"),
+    (BuiltIn::SampleId, "SampleID"),
+    (BuiltIn::SamplePosition, "SamplePosition"),
+    (BuiltIn::SampleMask, "SampleMask"),
+    (BuiltIn::FragDepth, "FragDepth"),
+    (BuiltIn::HelperInvocation, "HelperInvocation"),
+    (BuiltIn::NumWorkgroups, "NumWorkGroups"),
+    (BuiltIn::WorkgroupSize, "WorkGroupSize"),
+    (BuiltIn::WorkgroupId, "WorkGroupID"),
+    (BuiltIn::LocalInvocationId, "LocalInvocationID"),
+    (BuiltIn::GlobalInvocationId, "GlobalInvocationID"),
+    (BuiltIn::LocalInvocationIndex, "LocalInvocationIndex"),
+    (BuiltIn::VertexIndex, "VertexIndex"),
+    (BuiltIn::InstanceIndex, "InstanceIndex"),
+    (BuiltIn::BaseInstance, "BaseInstance"),
+];
+
+/// Builtins that are called as SPIR-V calls them.
+const OWN: &[(BuiltIn, &str)] = &[
+    (BuiltIn::WorkDim, "WorkDim"),
+    (BuiltIn::GlobalSize, "GlobalSize"),
+    (BuiltIn::EnqueuedWorkgroupSize, "EnqueuedWorkgroupSize"),
+    (BuiltIn::GlobalOffset, "GlobalOffset"),
+    (BuiltIn::GlobalLinearId, "GlobalLinearId"),
+    (BuiltIn::SubgroupSize, "SubgroupSize"),
+    (BuiltIn::SubgroupMaxSize, "SubgroupMaxSize"),
+    (BuiltIn::NumSubgroups, "NumSubgroups"),
+    (BuiltIn::NumEnqueuedSubgroups, "NumEnqueuedSubgroups"),
+    (BuiltIn::SubgroupId, "SubgroupId"),
+    (BuiltIn::SubgroupLocalInvocationId, "SubgroupLocalInvocationId"),
+    (BuiltIn::SubgroupEqMask, "SubgroupEqMaskKHR"),
+    (BuiltIn::SubgroupGeMask, "SubgroupGeMaskKHR"),
+    (BuiltIn::SubgroupGtMask, "SubgroupGtMaskKHR"),
+    (BuiltIn::SubgroupLeMask, "SubgroupLeMaskKHR"),
+    (BuiltIn::SubgroupLtMask, "SubgroupLtMaskKHR"),
+];
+
+/// The name of a variable that is a builtin.
+fn builtin(number: u32) -> Option<String> {
+    let of = |table: &[(BuiltIn, &'static str)]| table.iter().find(|(known, _)| *known as u32 == number).map(|(_, name)| *name);
+    of(GL).map(|name| format!("gl_{name}")).or_else(|| of(OWN).map(str::to_owned))
 }
 
 fn scalar(number: Number) -> String {

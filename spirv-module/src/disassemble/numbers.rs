@@ -30,6 +30,24 @@ impl Number {
     }
 }
 
+/// True for a literal whose text is read back to the same words: the bits above a narrow number are zero, or copies of its sign, and there
+/// are no more words than [`literal`] shows.
+pub fn is_canonical(words: &[u32], number: Option<Number>) -> bool {
+    let [word, ..] = *words else { return false };
+    let width = match number {
+        Some(Number::Unsigned(width) | Number::Signed(width) | Number::Float(width)) => width,
+        None => return false,
+    };
+    let high = |width: u32| if width < 32 { word >> width } else { 0 };
+    match number {
+        Some(Number::Signed(width)) if width < 32 => word == ((word << (32 - width)) as i32 >> (32 - width)) as u32,
+        Some(Number::Float(16 | 32 | 64)) | Some(Number::Unsigned(_) | Number::Signed(_)) => {
+            width <= 64 && words.len() == number.map_or(1, Number::words) && high(width) == 0
+        }
+        _ => false,
+    }
+}
+
 /// Prints a literal.
 pub fn literal(words: &[u32], number: Option<Number>) -> String {
     let bits = words.iter().take(2).enumerate().fold(0u64, |bits, (at, word)| bits | u64::from(*word) << (32 * at));
@@ -51,7 +69,7 @@ pub fn literal(words: &[u32], number: Option<Number>) -> String {
 }
 
 /// Formats like C's `%.{digits}g`: without trailing zeros, with an exponent below -4 and from `digits` on.
-fn general(value: f64, digits: usize) -> String {
+pub fn general(value: f64, digits: usize) -> String {
     let scientific = format!("{value:.*e}", digits - 1);
     let Some((mantissa, exponent)) = scientific.split_once('e') else { return scientific };
     let exponent: i32 = exponent.parse().unwrap_or(0);

@@ -102,6 +102,40 @@ pub fn complete(module: &mut SpirvModule, facts: &Facts, asked: &Asked, target: 
     declare_needs(module, facts, asked, target).and(Err(errors))
 }
 
+/// What a module that is not ours needs and does not declare.
+#[must_use]
+pub fn missing(module: &SpirvModule, facts: &Facts, target: &Target, minor: u8) -> Vec<Message> {
+    let kind = ModuleKind::of(module, target);
+    let declared: BTreeSet<u32> = module.capabilities.iter().flat_map(|capability| grammar::implied_by(*capability)).collect();
+    let names = |capabilities: &[u32]| {
+        let name = |capability: &u32| grammar::enumerant(Kind::Capability, *capability).map_or("unknown", |known| known.name);
+        capabilities.iter().map(name).collect::<Vec<_>>().join(" or ")
+    };
+    let mut errors = Vec::new();
+    let needs = collect(module, facts, minor, &kind, &target.allowed_extensions);
+    let of_capabilities = module.capabilities.iter().filter_map(|capability| grammar::enumerant(Kind::Capability, *capability));
+    let of_capabilities: Vec<_> = of_capabilities.map(|known| need(known.name, &known.requirements, None)).collect();
+    for need in &needs {
+        if !need.capabilities.is_empty() && !need.capabilities.iter().any(|capability| declared.contains(capability)) {
+            let message = format!("{} needs the capability {}", need.what, names(&need.capabilities));
+            errors.push(Message::new(code::CAPABILITY, message, need.loc));
+        }
+    }
+    for need in needs.iter().chain(&of_capabilities) {
+        if need.version <= minor || need.extensions.iter().any(|name| module.extensions.contains(*name)) {
+            continue;
+        }
+        let version = if need.version == NO_CORE_VERSION { String::new() } else { format!("SPIR-V 1.{}", need.version) };
+        let mut either: Vec<String> = need.extensions.iter().map(|name| format!("the extension {name}")).collect();
+        either.extend((!version.is_empty()).then_some(version));
+        if !either.is_empty() {
+            let message = format!("{} needs {}", need.what, either.join(" or "));
+            errors.push(Message::new(code::NEEDS_VERSION, message, need.loc));
+        }
+    }
+    errors
+}
+
 fn declare_needs(module: &mut SpirvModule, facts: &Facts, asked: &Asked, target: &Target) -> Result<Completed, Vec<Message>> {
     let minor = target.environment.minor_version();
     let kind = ModuleKind::of(module, target);

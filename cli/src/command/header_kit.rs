@@ -1,0 +1,263 @@
+//! What `hlsl-to-spirv header` does for a header that is there: prints one that is shipped, checks one against a grammar, and writes tests of one.
+
+use super::files::{FileSystem, read_input};
+use super::outputs;
+use super::terminal::{SUCCESS, WRONG_INPUT, print, report, show, without_place};
+use diagnostics::registry as code;
+use frontend::{Diagnostic, SourceMap, Span};
+use grammar_files::Grammar;
+use header_generator::kit::{self, Call, Declared, Function};
+use header_generator::vendor;
+use hlsl_to_spirv::flags::Format;
+use hlsl_to_spirv::{
+    BUILTIN_HEADERS, Compilation, Compiler, Emit, Files, GrammarFile, Report, Severity, grammar_report, parse_environment,
+};
+use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// The environment that calls are compiled for: the newest.
+const ENVIRONMENT: &str = "vulkan1.3";
+
+/// What is asked of a header and a grammar.
+pub struct Request<'a> {
+    /// The extension; None for the one that the header's name is.
+    pub name: Option<&'a str>,
+    /// The header; None for the one that is written from the grammar.
+    pub header: Option<&'a str>,
+    pub from: &'a str,
+    pub set: Option<&'a str>,
+}
+
+/// Prints a header of the compiler, by its extension's name or its path.
+pub fn shipped(name: &str, format: Format) -> u8 {
+    let stem = |path: &'static str| path.rsplit('/').next().unwrap_or(path).trim_end_matches(".h");
+    if let Some((_, text)) = BUILTIN_HEADERS.iter().find(|(path, _)| *path == name || stem(path) == name) {
+        return print(text);
+    }
+    let near = diagnostics::nearest(name, BUILTIN_HEADERS.iter().map(|(path, _)| stem(path)));
+    let hint = near.map_or_else(String::new, |near| format!(", did you mean '{near}'?"));
+    let message = format!("the compiler has no header '{name}'{hint}; with --from GRAMMAR.json one is written");
+    show(&[report(without_place(code::INPUT, message))], format, std::io::stderr().is_terminal());
+    WRONG_INPUT
+}
+
+/// The header, the grammar, and what the header declares.
+struct Loaded {
+    name: String,
+    /// How diagnostics call the header.
+    path: String,
+    header: Arc<str>,
+    json: Arc<str>,
+    grammar: Grammar,
+    declared: Declared,
+}
+
+/// Answers the header, and other files as they are.
+struct WithHeader {
+    header: Arc<str>,
+}
+
+/// How calls include the header.
+const INCLUDE: &str = "the header.h";
+
+impl Files for WithHeader {
+    fn read(&self, path: &str) -> Result<Option<Arc<str>>, String> {
+        if path.ends_with(INCLUDE) { Ok(Some(Arc::clone(&self.header))) } else { FileSystem.read(path) }
+    }
+}
+
+fn load(request: &Request<'_>) -> Result<Loaded, Report> {
+    let read = |path: &str| read_input(path).map_err(|message| report(without_place(code::INPUT, message)));
+    let json = read(request.from)?;
+    let wrong = |errors| grammar_report(request.from, &json, errors, Severity::Error);
+    let stem = request.header.and_then(|path| Path::new(path).file_stem()).and_then(|stem| stem.to_str());
+    let Some(name) = request.name.or(stem) else {
+        return Err(report(without_place(code::COMMAND_LINE, "the name of the extension is missing".to_owned())));
+    };
+    let grammar = vendor::known(&json, name, request.set).map_err(wrong)?;
+    let (path, header): (String, Arc<str>) = match request.header {
+        Some(path) => (path.to_owned(), read(path)?),
+        None => (format!("{name}.h"), vendor::start(&json, name, request.set).map_err(wrong)?.header.into()),
+    };
+    let include = format!("#include \"{INCLUDE}\"\n");
+    let compiler = Compiler::new("header", include).files(WithHeader { header: Arc::clone(&header) });
+    let preprocessed = compiler.compile_to(Emit::Preprocessed);
+    let Some(text) = preprocessed.text() else { return Err(preprocessed.report) };
+    let declared = kit::declared(text);
+    Ok(Loaded { name: name.to_owned(), path, header, json: Arc::clone(&json), grammar, declared })
+}
+
+/// What came of the calls of a function.
+enum Called {
+    /// One compiles to the line that it must become.
+    Right(Call),
+    /// One compiles, and becomes something else.
+    Other(Call),
+    /// None compiles; the first error.
+    Refused(String),
+}
+
+impl Loaded {
+    fn called(&self, function: &Function, set: Option<&str>) -> Option<Called> {
+        let types: Vec<String> = self.declared.functions.iter().map(|other| other.prototype.result.clone()).collect();
+        let types: Vec<String> = types.into_iter().filter(|ty| !ty.contains('<') && ty != "void" && ty.len() > 1).collect();
+        let mut first = None;
+        for call in kit::calls(function, &format!("\"{INCLUDE}\""), &types, &self.grammar) {
+            let compilation = self.compile(&call, set);
+            if let Some(assembly) = compilation.assembly() {
+                let is_right = assembly.lines().any(|line| is_line(line.trim(), &call.line));
+                return Some(if is_right { Called::Right(call) } else { Called::Other(call) });
+            }
+            let error = compilation.report.diagnostics.iter().find(|diagnostic| diagnostic.severity == Severity::Error);
+            first = first.or_else(|| error.map(|error| error.message.clone()));
+        }
+        first.map(Called::Refused)
+    }
+
+    fn compile(&self, call: &Call, set: Option<&str>) -> Compilation {
+        let mut compiler =
+            Compiler::new("call.hlsl", call.shader.as_str()).files(WithHeader { header: Arc::clone(&self.header) }).entry("main");
+        if let (Ok(profile), Ok(environment)) = (call.profile.parse(), parse_environment(ENVIRONMENT)) {
+            compiler = compiler.profile(profile).environment(environment);
+        }
+        let set = set.map(str::to_owned);
+        compiler.options.grammars.push(GrammarFile { name: self.name.clone(), set, text: Some(Arc::clone(&self.json)) });
+        compiler.compile()
+    }
+
+    /// An error at the first place in the header that has the name with which the message begins.
+    fn error(&self, message: String) -> Diagnostic {
+        let name = message.split([' ', ':']).next().unwrap_or_default().trim_start_matches("Op");
+        let at = self.header.find(name).filter(|_| !name.is_empty());
+        let place = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
+        let span = at.map_or(Span::new(0, 0), |at| Span::new(place(at), place(at + name.len())));
+        let mut error = Diagnostic::error(code::HEADER, span, message);
+        if at.is_none() {
+            error.labels.clear();
+        }
+        error
+    }
+}
+
+/// True if a line is what an expression of [`Call::line`] says: its words, in which `%[A-Za-z0-9_]+` is any id.
+fn is_line(line: &str, expected: &str) -> bool {
+    let expected = expected.trim_end_matches('$');
+    let is_word = |(word, pattern): (&str, &str)| if pattern.starts_with("%[") { word.starts_with('%') } else { word == pattern };
+    let (words, patterns) = (line.split(' '), expected.split(' '));
+    words.clone().count() == patterns.clone().count() && words.zip(patterns).all(is_word)
+}
+
+/// `--check`: says in what a header disagrees with a grammar.
+pub fn check(request: &Request<'_>, format: Format) -> u8 {
+    let loaded = match load(request) {
+        Ok(loaded) => loaded,
+        Err(report) => return fail(report, format),
+    };
+    let differences = kit::differences(&loaded.name, &loaded.header, &loaded.declared, &loaded.grammar);
+    let mut errors: Vec<Diagnostic> = differences.into_iter().map(|message| loaded.error(message)).collect();
+    let mut right = 0;
+    for function in &loaded.declared.functions {
+        let name = &function.prototype.name;
+        match loaded.called(function, request.set) {
+            Some(Called::Right(_)) => right += 1,
+            Some(Called::Other(call)) => {
+                let line = call.line.replace("[A-Za-z0-9_]+", "…");
+                errors.push(loaded.error(format!("{name} does not become '{}'", line.trim_end_matches('$'))));
+            }
+            Some(Called::Refused(why)) => errors.push(loaded.error(format!("{name}: no call of it compiles: {why}"))),
+            // Its number is not in the grammar, which was said.
+            None => {}
+        }
+    }
+    let count = loaded.declared.functions.len();
+    let summary = format!("{}: {right} of {count} functions become what the grammar says\n", loaded.path);
+    if errors.is_empty() {
+        return print(&summary);
+    }
+    let map = SourceMap::verbatim(loaded.path.clone(), Arc::clone(&loaded.header));
+    let _ = print(&summary);
+    fail(Report { map, diagnostics: errors }, format)
+}
+
+/// The script that runs the cases of `--tests`.
+const RUNNER: &str = "#!/bin/sh
+# Compiles each case and looks for the instruction that it must become. HLSL_TO_SPIRV is the compiler.
+cd \"$(dirname \"$0\")\" || exit 2
+failed=0
+for case in cases/*.hlsl; do
+    name=${case%.hlsl}
+    flags=$(sed -n 's|^// TEST: ||p' \"$case\")
+    if \"${HLSL_TO_SPIRV:-hlsl-to-spirv}\" $flags --emit=asm \"$case\" | sed 's/^ *//' | grep -Eq -f \"$name.expect\"; then
+        echo \"ok $name\"
+    else
+        echo \"FAILED $name\"
+        failed=1
+    fi
+done
+exit $failed
+";
+
+/// `--tests`: writes a folder of cases with the instructions that they must become, and a script that runs them.
+pub fn tests(request: &Request<'_>, folder: &str, format: Format) -> u8 {
+    let loaded = match load(request) {
+        Ok(loaded) => loaded,
+        Err(report) => return fail(report, format),
+    };
+    let folder = PathBuf::from(folder);
+    let name = &loaded.name;
+    let grammar_flag =
+        request.set.map_or_else(|| "--grammar grammar.json".to_owned(), |set| format!("--grammar-set {set}=grammar.json"));
+    let mut files: Vec<(PathBuf, Vec<u8>)> = vec![
+        (folder.join(format!("{name}.h")), loaded.header.as_bytes().to_vec()),
+        (folder.join("grammar.json"), loaded.json.as_bytes().to_vec()),
+        (folder.join("run.sh"), RUNNER.as_bytes().to_vec()),
+    ];
+    let mut errors = Vec::new();
+    let mut count = 0;
+    for (at, function) in loaded.declared.functions.iter().enumerate() {
+        let of = &function.prototype.name;
+        match loaded.called(function, request.set) {
+            // What it becomes is the runner's to say.
+            Some(Called::Right(call) | Called::Other(call)) => {
+                let shader = call.shader.replace(&format!("\"{INCLUDE}\""), &format!("<{name}.h>"));
+                let flags = format!("-T {} -E main -fspv-target-env={ENVIRONMENT} -I . {grammar_flag}", call.profile);
+                let case = folder.join("cases").join(format!("{:03}_{of}", at + 1));
+                files.push((case.with_extension("hlsl"), format!("// TEST: {flags}\n{shader}").into_bytes()));
+                files.push((case.with_extension("expect"), format!("^{}\n", call.line).into_bytes()));
+                count += 1;
+            }
+            Some(Called::Refused(why)) => errors.push(loaded.error(format!("{of}: no call of it compiles: {why}"))),
+            None => errors.push(loaded.error(format!("{of} is {}, which the grammar does not have", function.number))),
+        }
+    }
+    // A failure shows when the files are written.
+    let _ = std::fs::create_dir_all(folder.join("cases"));
+    let read: Vec<String> = [Some(request.from), request.header].into_iter().flatten().map(str::to_owned).collect();
+    if let Err(message) = outputs::write(&files, &outputs::files(&read)) {
+        return fail(report(without_place(code::OUTPUT, message)), format);
+    }
+    let status = print(&format!("{count} cases: run {}\n", folder.join("run.sh").display()));
+    if errors.is_empty() {
+        return status;
+    }
+    fail(Report { map: SourceMap::verbatim(loaded.path.clone(), Arc::clone(&loaded.header)), diagnostics: errors }, format)
+}
+
+fn fail(report: Report, format: Format) -> u8 {
+    let status = if report.has_errors() { WRONG_INPUT } else { SUCCESS };
+    show(&[report], format, std::io::stderr().is_terminal());
+    status
+}
+
+#[cfg(test)]
+mod tests_of_lines {
+    use super::is_line;
+
+    #[test]
+    fn any_id_is_an_id() {
+        let pattern = "%[A-Za-z0-9_]+ = OpBend %[A-Za-z0-9_]+ 1 Fast$";
+        assert!(is_line("%x = OpBend %float 1 Fast", pattern));
+        assert!(!is_line("%x = OpBend %float 1 Fast %y", pattern) && !is_line("%x = OpBend 5 1 Fast", pattern));
+    }
+}

@@ -1,0 +1,314 @@
+//! `hlsl-to-spirv dis`, `as` and `check`: any module to text, text to a module, and what is wrong with a module.
+
+use super::files::{FileSystem, read_bytes, read_input, words_of_module};
+use super::outputs;
+use super::terminal::{SUCCESS, WRONG_INPUT, WRONG_USAGE, print, report, show, without_place, write_out};
+use diagnostics::registry as code;
+use frontend::{Diagnostic, Severity, SourceMap, Span};
+use hlsl_to_spirv::flags::Format;
+use hlsl_to_spirv::{Grammar, GrammarFile, Report, load_grammar, parse_environment};
+use output_files::is_standard_output;
+use spirv_module::{DisassembleOptions, Environment, Message};
+use std::io::IsTerminal;
+use std::path::Path;
+
+const DIS: &str = "\
+Prints a SPIR-V module as assembly.
+
+Usage: hlsl-to-spirv dis MODULE.spv [--grammar FILE]… [-o FILE]
+
+  --grammar FILE  a vendor's grammar in the form of SPIRV-Headers': what it has is shown by its names;
+                  --grammar-set NAME=FILE for that of an extended instruction set
+  --raw-id        ids are numbers; as makes the same words of the text
+  --no-header     without the comments before the first instruction
+  --no-indent     results are not aligned
+  --offsets       the place of each instruction in the module is a comment behind it
+  -o, -Fo FILE    writes the text there, not to standard output; - as the module is standard input
+  --diagnostics=json
+                  one line of JSON for each diagnostic
+
+The text is that of spirv-dis. An instruction that no grammar has is OpUnknown(opcode, words).
+";
+
+const AS: &str = "\
+Makes a SPIR-V module of assembly.
+
+Usage: hlsl-to-spirv as TEXT.spvasm -o FILE [--grammar FILE]…
+
+  --grammar FILE  a vendor's grammar in the form of SPIRV-Headers': its names are read;
+                  --grammar-set NAME=FILE for that of an extended instruction set
+  --spirv=1.N     the version of the module; without it, that of the header's comment, or 1.6
+  -o, -Fo FILE    where the module is written; - is standard output
+  --diagnostics=json
+                  one line of JSON for each diagnostic
+
+The text is that of spirv-as, and of dis. Ids that are numbers keep their numbers, and names get free
+ones in the order in which they appear. Words may be written as numbers with ! before them.
+";
+
+const CHECK: &str = "\
+Says what is wrong with a SPIR-V module.
+
+Usage: hlsl-to-spirv check MODULE.spv [--grammar FILE]… [-fspv-target-env=ENV]
+
+  --grammar FILE  a vendor's grammar in the form of SPIRV-Headers': what it has is known;
+                  --grammar-set NAME=FILE for that of an extended instruction set
+  -fspv-target-env=ENV
+                  checks for Vulkan's rules too: vulkan1.0 to vulkan1.3, universal1.5; without it, only
+                  what holds everywhere is checked
+  --diagnostics=json
+                  one line of JSON for each diagnostic
+
+Diagnostics show the module's assembly. A text of assembly is taken, too.
+";
+
+/// What is asked of a module.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Command {
+    /// `dis`
+    Disassemble,
+    /// `as`
+    Assemble,
+    /// `check`
+    Check,
+}
+
+struct Request {
+    input: String,
+    output: Option<String>,
+    grammars: Vec<GrammarFile>,
+    text: DisassembleOptions,
+    minor: Option<u8>,
+    environment: Option<Environment>,
+}
+
+/// What ends a command early.
+struct Failure {
+    report: Report,
+    status: u8,
+}
+
+impl From<Diagnostic> for Failure {
+    fn from(diagnostic: Diagnostic) -> Self {
+        Self { report: report(diagnostic), status: WRONG_INPUT }
+    }
+}
+
+impl Command {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Disassemble => "dis",
+            Self::Assemble => "as",
+            Self::Check => "check",
+        }
+    }
+
+    fn usage(self) -> &'static str {
+        match self {
+            Self::Disassemble => DIS,
+            Self::Assemble => AS,
+            Self::Check => CHECK,
+        }
+    }
+}
+
+/// The arguments behind the name of the command.
+pub fn main(command: Command, arguments: &[String]) -> u8 {
+    let format = if arguments.iter().any(|argument| argument == "--diagnostics=json") { Format::Json } else { Format::Text };
+    if arguments.iter().any(|argument| matches!(argument.as_str(), "--help" | "-help" | "-h")) {
+        return print(command.usage());
+    }
+    let done = match parse(command, arguments) {
+        Ok(request) => run(command, &request),
+        Err(message) => Err(Failure { report: report(without_place(code::COMMAND_LINE, message)), status: WRONG_USAGE }),
+    };
+    match done {
+        Ok(status) => status,
+        Err(Failure { report, status }) => {
+            show(&[report], format, std::io::stderr().is_terminal());
+            status
+        }
+    }
+}
+
+fn parse(command: Command, arguments: &[String]) -> Result<Request, String> {
+    let mut input = None;
+    let mut request = Request {
+        input: String::new(),
+        output: None,
+        grammars: Vec::new(),
+        text: DisassembleOptions::default(),
+        minor: None,
+        environment: None,
+    };
+    let mut words = arguments.iter().map(String::as_str);
+    while let Some(word) = words.next() {
+        // `--flag=value` and `--flag value` are one.
+        let (flag, joined) = match word.split_once('=') {
+            Some((flag, value)) if flag.starts_with("--grammar") => (flag, Some(value)),
+            _ => (word, None),
+        };
+        let mut value = || joined.or_else(|| words.next()).ok_or_else(|| format!("'{flag}' needs a value"));
+        match (flag, command) {
+            ("--grammar", _) => request.grammars.push(GrammarFile::named(value()?)),
+            ("--grammar-set", _) => {
+                let value = value()?;
+                let (set, name) = value.split_once('=').ok_or("'--grammar-set' takes the name of a set, = and a file")?;
+                request.grammars.push(GrammarFile { set: Some(set.to_owned()), ..GrammarFile::named(name) });
+            }
+            ("-o" | "-Fo", Command::Disassemble | Command::Assemble) => request.output = Some(value()?.to_owned()),
+            ("--raw-id", Command::Disassemble) => request.text.raw_ids = true,
+            ("--no-header", Command::Disassemble) => request.text.header = false,
+            ("--no-indent", Command::Disassemble) => request.text.indent = false,
+            ("--offsets", Command::Disassemble) => request.text.offsets = true,
+            ("--diagnostics=json", _) => {}
+            (flag, Command::Assemble) if flag.starts_with("--spirv=") => {
+                let minor = flag.trim_start_matches("--spirv=").strip_prefix("1.").and_then(|minor| minor.parse().ok());
+                request.minor = Some(minor.filter(|minor| *minor <= 6).ok_or_else(|| format!("'{flag}' is none of 1.0 to 1.6"))?);
+            }
+            (flag, Command::Check) if flag.starts_with("-fspv-target-env=") => {
+                request.environment = Some(parse_environment(flag.trim_start_matches("-fspv-target-env="))?);
+            }
+            (flag, _) if flag.starts_with('-') && flag != "-" => {
+                return Err(format!("'{}' has no flag '{flag}'", command.name()));
+            }
+            (word, _) if input.is_none() => input = Some(word.to_owned()),
+            (word, _) => return Err(format!("'{}' takes one input, and '{word}' is another", command.name())),
+        }
+    }
+    request.input = input.ok_or_else(|| format!("'{}' needs an input", command.name()))?;
+    if command == Command::Assemble && request.output.is_none() {
+        return Err("'as' needs a place for the module: -o FILE".to_owned());
+    }
+    Ok(request)
+}
+
+fn run(command: Command, request: &Request) -> Result<u8, Failure> {
+    let grammar = load_grammar(&request.grammars, &FileSystem).map_err(|report| Failure { report, status: WRONG_INPUT })?;
+    grammar.within(|| match command {
+        Command::Disassemble => {
+            let words = module(&request.input)?.ok_or_else(|| no_module(&request.input))?;
+            let text = spirv_module::disassemble_with(&words, request.text).map_err(|error| broken(&request.input, &error))?;
+            write(request, text.into_bytes())
+        }
+        Command::Assemble => {
+            let text = read_input(&request.input).map_err(|message| without_place(code::INPUT, message))?;
+            let words = assembled(request, &text)?;
+            write(request, words.iter().flat_map(|word| word.to_le_bytes()).collect())
+        }
+        Command::Check => check(request),
+    })
+}
+
+/// The words of a file; None if its bytes do not begin as those of a module.
+fn module(name: &str) -> Result<Option<Vec<u32>>, Failure> {
+    let bytes = read_bytes(name).map_err(|message| without_place(code::INPUT, message))?;
+    let words = words_of_module(&bytes).transpose();
+    Ok(words.map_err(|message| without_place(code::INPUT, format!("'{name}': {message}")))?)
+}
+
+fn no_module(name: &str) -> Failure {
+    without_place(code::INPUT, format!("'{name}' is no SPIR-V module")).into()
+}
+
+fn broken(name: &str, error: &spirv_module::DisassembleError) -> Failure {
+    without_place(code::INPUT, format!("'{name}': {error}")).into()
+}
+
+fn assembled(request: &Request, text: &std::sync::Arc<str>) -> Result<Vec<u32>, Failure> {
+    spirv_module::assemble(text, request.minor).map_err(|errors| {
+        let span = |offset: usize| u32::try_from(offset).unwrap_or(u32::MAX);
+        let diagnostic = |error: spirv_module::AssembleError| {
+            Diagnostic::error(code::ASSEMBLY, Span::new(span(error.offset), span(error.end)), error.message)
+        };
+        let diagnostics = errors.into_iter().map(diagnostic).collect();
+        Failure {
+            report: Report { map: SourceMap::verbatim(request.input.clone(), text.clone()), diagnostics },
+            status: WRONG_INPUT,
+        }
+    })
+}
+
+fn write(request: &Request, bytes: Vec<u8>) -> Result<u8, Failure> {
+    let failed = |message: String| without_place(code::OUTPUT, message);
+    match request.output.as_deref().filter(|path| *path != "-" && !is_standard_output(Path::new(path))) {
+        None => match write_out(&bytes) {
+            // A closed pipe is how `| head` says that it has enough.
+            Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
+                Err(failed(format!("cannot write standard output: {error}")).into())
+            }
+            _ => Ok(SUCCESS),
+        },
+        Some(path) => {
+            let grammars = request.grammars.iter().map(|file| &file.name);
+            let read: Vec<String> = grammars.chain([&request.input]).cloned().collect();
+            outputs::write(&[(path.into(), bytes)], &outputs::files(&read)).map_err(failed)?;
+            Ok(SUCCESS)
+        }
+    }
+}
+
+fn check(request: &Request) -> Result<u8, Failure> {
+    let words = match module(&request.input)? {
+        Some(words) => words,
+        None => {
+            let text = read_input(&request.input).map_err(|message| without_place(code::INPUT, message))?;
+            assembled(request, &text)?
+        }
+    };
+    let found = spirv_check::words(&words, request.environment).map_err(|error| broken(&request.input, &error))?;
+    if found.errors.is_empty() && found.warnings.is_empty() {
+        return Ok(SUCCESS);
+    }
+    let text = spirv_module::disassemble_with(&words, DisassembleOptions { header: false, ..DisassembleOptions::default() });
+    let text: std::sync::Arc<str> = text.map_err(|error| broken(&request.input, &error))?.into();
+    let spans = spans(&words, &text);
+    let diagnostic = |message: Message, severity: Severity| {
+        let place = message.loc.and_then(|loc| spans.iter().rev().find(|(word, _)| *word <= loc.start as usize));
+        let span = place.map_or(Span::new(0, 0), |(_, span)| *span);
+        let mut diagnostic = Diagnostic { severity, ..Diagnostic::error(message.code, span, message.message) };
+        if place.is_none() {
+            diagnostic.labels.clear();
+        }
+        diagnostic.notes = message.notes;
+        diagnostic
+    };
+    let status = if found.errors.is_empty() { SUCCESS } else { WRONG_INPUT };
+    let errors = found.errors.into_iter().map(|message| diagnostic(message, Severity::Error));
+    let mut diagnostics: Vec<_> = errors.collect();
+    diagnostics.extend(found.warnings.into_iter().map(|message| diagnostic(message, Severity::Warning)));
+    debug_assert_eq!(Grammar::in_force().is_empty(), request.grammars.is_empty());
+    Err(Failure { report: Report { map: SourceMap::verbatim(request.input.clone(), text), diagnostics }, status })
+}
+
+/// The first word of each instruction, and its line in the text without a header.
+fn spans(words: &[u32], text: &str) -> Vec<(usize, Span)> {
+    let insts = spirv_module::decode(words).unwrap_or_default();
+    let mut spans = Vec::with_capacity(insts.len());
+    let mut start = 0;
+    // A string may hold line ends, so the assembler's instructions are counted, and not lines.
+    for inst in insts {
+        let rest = text.get(start..).unwrap_or_default();
+        let length = end_of_instruction(rest);
+        let indent = rest.len() - rest.trim_start().len();
+        let at = |offset: usize| u32::try_from(offset).unwrap_or(u32::MAX);
+        spans.push((inst.start - 1, Span::new(at(start + indent.min(length)), at(start + length))));
+        start += length + 1;
+    }
+    spans
+}
+
+/// The length of the first instruction of a text, up to the line end behind it.
+fn end_of_instruction(text: &str) -> usize {
+    let (mut in_quotes, mut is_escaped) = (false, false);
+    for (at, byte) in text.bytes().enumerate() {
+        match byte {
+            _ if is_escaped => is_escaped = false,
+            b'\\' if in_quotes => is_escaped = true,
+            b'"' => in_quotes = !in_quotes,
+            b'\n' if !in_quotes => return at,
+            _ => {}
+        }
+    }
+    text.len()
+}

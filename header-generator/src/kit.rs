@@ -1,0 +1,486 @@
+//! What a header that somebody wrote declares, beside a grammar: what it lacks, what disagrees, and a call of each function with the
+//! instruction that it must become.
+
+use crate::check;
+use crate::extension::{Contents, Direction, Extension, Header, Item, What};
+use crate::prototype::{Mode, Parameter, Prototype, TemplateParameter};
+use grammar_files::{Form, Grammar, Instruction, Operand};
+use spirv_grammar::Quantifier;
+use std::collections::BTreeSet;
+use std::fmt::Write;
+
+/// A function of a header that is an instruction.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Function {
+    /// The namespaces that it is in, from the outermost one.
+    pub scope: Vec<String>,
+    /// The extended set; None for the core.
+    pub set: Option<String>,
+    /// The opcode, or the number in the set.
+    pub number: u32,
+    /// Its declaration.
+    pub prototype: Prototype,
+}
+
+/// What a header declares.
+#[derive(Debug, Default)]
+pub struct Declared {
+    /// In the order of the text.
+    pub functions: Vec<Function>,
+    /// Declarations that could not be read, each as a sentence.
+    pub unread: Vec<String>,
+    /// The opcodes of its types.
+    pub types: BTreeSet<u32>,
+    /// The numbers of its builtins.
+    pub builtins: BTreeSet<u32>,
+}
+
+/// Reads a header. `text` is preprocessed: macros are expanded, and comments are gone.
+#[must_use]
+pub fn declared(text: &str) -> Declared {
+    let mut found = Declared::default();
+    for name in ["SpirvOpaqueType<", "SpirvType<"] {
+        found.types.extend(text.split(name).skip(1).filter_map(leading_number));
+    }
+    for name in ["ext_builtin_input(", "ext_builtin_output("] {
+        found.builtins.extend(text.split(name).skip(1).filter_map(leading_number));
+    }
+    let mut scope: Vec<Option<String>> = Vec::new();
+    for (piece, end) in declarations(text) {
+        if piece.contains("ext_instruction") {
+            match function(piece, scope.iter().flatten().cloned().collect()) {
+                Some(function) => found.functions.push(function),
+                None => {
+                    let shown: String = piece.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(80).collect();
+                    found.unread.push(format!("`{shown}` can't be read as a declaration of an instruction"));
+                }
+            }
+        }
+        match end {
+            '{' => {
+                let words: Vec<&str> = piece.split_whitespace().collect();
+                scope.push(match words[..] {
+                    [.., "namespace", name] => Some(name.to_owned()),
+                    _ => None,
+                });
+            }
+            '}' => {
+                scope.pop();
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+fn leading_number(text: &str) -> Option<u32> {
+    let text = text.trim_start();
+    let end = text.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(text.len());
+    number(&text[..end])
+}
+
+fn number(text: &str) -> Option<u32> {
+    let text = text.trim().trim_end_matches(['u', 'U']);
+    text.strip_prefix("0x").map_or_else(|| text.parse().ok(), |digits| u32::from_str_radix(digits, 16).ok())
+}
+
+/// The texts between semicolons and braces, each with what ends it. What is in parentheses or strings ends none.
+fn declarations(text: &str) -> Vec<(&str, char)> {
+    let (mut pieces, mut start, mut depth, mut in_quotes) = (Vec::new(), 0, 0i32, false);
+    for (at, c) in text.char_indices() {
+        match c {
+            '"' => in_quotes = !in_quotes,
+            _ if in_quotes => {}
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            ';' | '{' | '}' if depth <= 0 => {
+                pieces.push((text[start..at].trim(), c));
+                start = at + 1;
+                depth = 0;
+            }
+            _ => {}
+        }
+    }
+    pieces
+}
+
+/// Splits at commas outside of brackets.
+fn list(text: &str) -> Vec<&str> {
+    let (mut parts, mut start, mut depth) = (Vec::new(), 0, 0i32);
+    for (at, c) in text.char_indices() {
+        match c {
+            '(' | '<' | '[' | '{' => depth += 1,
+            ')' | '>' | ']' | '}' => depth -= 1,
+            ',' if depth == 0 => {
+                parts.push(text[start..at].trim());
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    parts.push(text[start..].trim());
+    parts.retain(|part| !part.is_empty());
+    parts
+}
+
+/// Takes what is in brackets at the start of a text; and the rest.
+fn bracketed(text: &str, open: char, close: char) -> Option<(&str, &str)> {
+    let inner = text.strip_prefix(open)?;
+    let mut depth = 1;
+    for (at, c) in inner.char_indices() {
+        depth += i32::from(c == open) - i32::from(c == close);
+        if depth == 0 {
+            return Some((&inner[..at], inner[at + c.len_utf8()..].trim_start()));
+        }
+    }
+    None
+}
+
+/// Takes the attributes at the start of a text, `[[a, b]] [[c]]`.
+fn attributes(mut text: &str) -> (Vec<&str>, &str) {
+    let mut all = Vec::new();
+    while let Some((inner, rest)) = text.starts_with("[[").then(|| bracketed(text, '[', ']')).flatten() {
+        let inner = inner.strip_prefix('[').and_then(|inner| inner.strip_suffix(']')).unwrap_or(inner);
+        all.extend(list(inner));
+        text = rest;
+    }
+    (all, text)
+}
+
+fn function(text: &str, scope: Vec<String>) -> Option<Function> {
+    let start = [text.find("[["), text.find("template")].into_iter().flatten().min()?;
+    let mut rest = &text[start..];
+    let mut all = Vec::new();
+    let mut template = Vec::new();
+    loop {
+        let (found, behind) = attributes(rest);
+        all.extend(found);
+        rest = behind;
+        let Some(behind) = rest.strip_prefix("template") else { break };
+        let (parameters, behind) = bracketed(behind.trim_start(), '<', '>')?;
+        for parameter in list(parameters) {
+            let (declaration, default) = parameter.split_once('=').map_or((parameter, None), |(of, to)| (of, Some(to)));
+            let (kind, name) = declaration.trim().rsplit_once(char::is_whitespace)?;
+            let default = default.map(|default| default.trim().to_owned());
+            template.push(TemplateParameter { kind: kind.trim().to_owned(), name: name.to_owned(), default });
+        }
+        rest = behind;
+    }
+    let of = all.iter().find_map(|attribute| attribute.trim_start_matches("vk::").strip_prefix("ext_instruction"))?;
+    let arguments = list(bracketed(of.trim_start(), '(', ')')?.0);
+    let set = arguments.get(1).map(|set| set.trim_matches('"').to_owned()).filter(|set| !set.is_empty());
+    let open = rest.find('(')?;
+    let (head, parameters) = (rest[..open].trim(), bracketed(&rest[open..], '(', ')')?.0);
+    let (result, name) = head.rsplit_once(|c: char| c.is_whitespace() || c == '>').map(|(_, name)| {
+        let result = head[..head.len() - name.len()].trim();
+        (result, name)
+    })?;
+    let parameters =
+        list(parameters).into_iter().filter(|parameter| *parameter != "void").map(parameter).collect::<Option<_>>()?;
+    let no_return = all.contains(&"noreturn");
+    let result = result.trim_start_matches("static ").trim_start_matches("inline ").to_owned();
+    let prototype = Prototype { template, result, name: name.to_owned(), parameters, no_return };
+    Some(Function { scope, set, number: number(arguments.first()?)?, prototype })
+}
+
+fn parameter(text: &str) -> Option<Parameter> {
+    let (attributes, rest) = attributes(text);
+    let has = |name: &str| attributes.iter().any(|attribute| attribute.trim_start_matches("vk::") == name);
+    let (declaration, default) = rest.split_once('=').map_or((rest, None), |(of, to)| (of, Some(to.trim().to_owned())));
+    let declaration = declaration.trim().trim_start_matches("const ").trim_start_matches("in ");
+    let (ty, name) = declaration
+        .rsplit_once(|c: char| c.is_whitespace() || c == '>')
+        .map_or((declaration, ""), |(_, name)| (declaration[..declaration.len() - name.len()].trim(), name));
+    let mode = if has("ext_literal") {
+        Mode::Literal
+    } else if has("ext_reference") {
+        Mode::Reference
+    } else {
+        Mode::Value
+    };
+    (!ty.is_empty()).then(|| Parameter { mode, ty: ty.to_owned(), name: name.to_owned(), default })
+}
+
+/// Everything in which the header disagrees with the grammar of an extension, and what it lacks of it. `text` is the header's own, in which
+/// names stand in comments before their numbers.
+#[must_use]
+pub fn differences(extension: &str, text: &str, declared: &Declared, grammar: &Grammar) -> Vec<String> {
+    let mut found = declared.unread.clone();
+    let mut items = Vec::new();
+    let mut item = |what: What| items.push(Item { comment: Vec::new(), what, line: 1 });
+    for function in &declared.functions {
+        let name = &function.prototype.name;
+        match instruction(function, grammar) {
+            Some(known) => item(What::Function {
+                set: function.set.clone(),
+                instruction: known.name.clone(),
+                capabilities: None,
+                prototype: function.prototype.clone(),
+            }),
+            None => found.push(match named(name, grammar) {
+                Some(known) => {
+                    format!("{name} is {} in the header, and {} {} in the grammar", function.number, known.name, known.number)
+                }
+                None => format!("{name} is {}, which the grammar does not have", function.number),
+            }),
+        }
+    }
+    for known in grammar.instructions.iter().filter(|known| known.is_type() && declared.types.contains(&known.number)) {
+        let count = known.arguments().filter(|operand| operand.count == Quantifier::One).count();
+        let prototype = Prototype {
+            template: Vec::new(),
+            result: String::new(),
+            name: known.name.clone(),
+            parameters: Vec::new(),
+            no_return: false,
+        };
+        let operands = Some(vec!["0".to_owned(); count]);
+        item(What::Type { instruction: known.name.clone(), capabilities: None, prototype, operands, size: None });
+    }
+    for builtin in grammar.enumerants.iter().filter(|known| known.kind == "BuiltIn" && declared.builtins.contains(&known.value)) {
+        let variable = format!("builtin{}", builtin.value);
+        item(What::BuiltIn { builtin: builtin.name.clone(), direction: Direction::Input, ty: "uint".to_owned(), variable });
+    }
+    let header = Header { items, omitted: Vec::new() };
+    let described = Extension {
+        name: extension.to_owned(),
+        summary: Vec::new(),
+        link: None,
+        contents: Contents::Nothing(String::new()),
+        line: 1,
+    };
+    for error in check::check(&described, &header, grammar) {
+        let lacks = error
+            .message
+            .strip_suffix(", which the table does not name")
+            .map(|message| format!("{message}, which the header lacks"));
+        found.push(lacks.unwrap_or(error.message));
+    }
+    found.extend(numbers(text, grammar));
+    found
+}
+
+/// The instruction of a function.
+#[must_use]
+pub fn instruction<'g>(function: &Function, grammar: &'g Grammar) -> Option<&'g Instruction> {
+    grammar.instructions.iter().find(|known| known.number == function.number && known.set == function.set)
+}
+
+/// The instruction that a function has the name of.
+fn named<'g>(name: &str, grammar: &'g Grammar) -> Option<&'g Instruction> {
+    grammar.instructions.iter().find(|known| known.name.strip_prefix("Op").unwrap_or(&known.name) == name)
+}
+
+/// Numbers behind comments that name them, where the grammar has another number for the name.
+fn numbers(text: &str, grammar: &Grammar) -> Vec<String> {
+    let mut wrong = Vec::new();
+    for piece in text.split("/*").skip(1) {
+        let Some((name, behind)) = piece.split_once("*/") else { continue };
+        let (name, Some(number)) = (name.trim(), leading_number(behind)) else { continue };
+        let instructions = grammar.instructions.iter().filter(|known| known.name == name).map(|known| known.number);
+        let enumerants = grammar.enumerants.iter().filter(|known| known.name == name).map(|known| known.value);
+        let known: BTreeSet<u32> = instructions.chain(enumerants).collect();
+        if let Some(other) = known.first().filter(|_| !known.contains(&number)) {
+            wrong.push(format!("{name} is {number} in the header, and {other} in the grammar"));
+        }
+    }
+    wrong.sort();
+    wrong.dedup();
+    wrong
+}
+
+/// A shader that calls a function once.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Call {
+    /// The profile, `cs_6_0`.
+    pub profile: &'static str,
+    /// HLSL.
+    pub shader: String,
+    /// The line of assembly that the call becomes, as an extended regular expression.
+    pub line: String,
+}
+
+const STAGES: [(&str, &str); 2] =
+    [("cs_6_0", "[numthreads(8, 8, 1)]\nvoid main()"), ("ps_6_0", "void main(float4 position : SV_Position)")];
+
+/// What template parameters that are types are tried as, before the types of the header.
+const TYPES: [&str; 5] = ["float", "uint", "float4", "uint4", "int"];
+
+/// The calls of a function to try until one compiles: the grammar does not say what a template's types may be, nor in which stage it runs.
+#[must_use]
+pub fn calls(function: &Function, include: &str, types: &[String], grammar: &Grammar) -> Vec<Call> {
+    let Some(known) = instruction(function, grammar) else { return Vec::new() };
+    let is_template =
+        function.prototype.template.iter().any(|parameter| parameter.kind == "typename" || parameter.kind == "class");
+    let tried: Vec<&str> = TYPES.into_iter().chain(types.iter().map(String::as_str)).collect();
+    let tried = if is_template { tried.as_slice() } else { &tried[..1] };
+    let mut all = Vec::new();
+    for (profile, head) in STAGES {
+        // The result, and the arguments, may be of different types.
+        for result in tried {
+            for argument in tried.iter().filter(|_| is_template || *result == "float") {
+                all.push(call(function, known, include, (profile, head), (result, argument), grammar));
+            }
+        }
+    }
+    all
+}
+
+fn call(
+    function: &Function,
+    known: &Instruction,
+    include: &str,
+    (profile, head): (&'static str, &str),
+    (result, argument): (&str, &str),
+    grammar: &Grammar,
+) -> Call {
+    let Prototype { template, result: declared, name, parameters, .. } = &function.prototype;
+    let chosen = |parameter: &TemplateParameter| match parameter.kind.as_str() {
+        "typename" | "class" if *declared == parameter.name => result.to_owned(),
+        "typename" | "class" => argument.to_owned(),
+        _ => "1".to_owned(),
+    };
+    let spelled = |ty: &str| {
+        let by_name = template.iter().find(|parameter| parameter.name == ty);
+        by_name.map_or_else(|| ty.to_owned(), chosen)
+    };
+    let operands: Vec<&Operand> = known.arguments().collect();
+    let (mut before, mut arguments) = (String::new(), Vec::new());
+    let mut line = String::new();
+    const ID: &str = "%[A-Za-z0-9_]+";
+    if known.set.is_some() || function.prototype.result != "void" {
+        let _ = write!(line, "{ID} = ");
+    }
+    match &known.set {
+        Some(_) => {
+            let _ = write!(line, "OpExtInst {ID} {ID} {}", known.name);
+        }
+        None => line.push_str(&known.name),
+    }
+    if known.set.is_none() && known.has_value() {
+        let _ = write!(line, " {ID}");
+    }
+    for (at, parameter) in parameters.iter().enumerate() {
+        let operand = operands.get(at.min(operands.len().saturating_sub(1)));
+        let ty = spelled(&parameter.ty);
+        let variable = format!("value{at}");
+        match parameter.mode {
+            Mode::Literal => {
+                let (value, shown) = literal(operand.copied(), &ty, grammar);
+                let _ = write!(line, " {shown}");
+                arguments.push(value);
+                continue;
+            }
+            Mode::Value if is_plain(&ty) => arguments.push(format!("({ty}){}", constant(operand.copied()))),
+            Mode::Value | Mode::Reference => {
+                let bounds = parameter.name.find('[').map_or("", |at| &parameter.name[at..]);
+                let start = if is_plain(&ty) && bounds.is_empty() { format!(" = ({ty})1") } else { String::new() };
+                let _ = writeln!(before, "    {ty} {variable}{bounds}{start};");
+                arguments.push(variable);
+            }
+        }
+        let _ = write!(line, " {ID}");
+    }
+    let types: Vec<String> = template.iter().filter(|parameter| parameter.default.is_none()).map(chosen).collect();
+    let types = if types.is_empty() { String::new() } else { format!("<{}>", types.join(", ")) };
+    let scope: String = function.scope.iter().map(|name| format!("{name}::")).collect();
+    let call = format!("{scope}{name}{types}({})", arguments.join(", "));
+    let of = spelled(declared);
+    let (output, statement) = match of.as_str() {
+        "void" => (String::new(), format!("{call};")),
+        ty if is_plain(ty) => (format!("[[vk::binding(90)]] RWStructuredBuffer<{ty}> output;\n"), format!("output[0] = {call};")),
+        ty => (String::new(), format!("{ty} result = {call};")),
+    };
+    let shader = format!("#include {include}\n\n{output}\n{head}\n{{\n{before}    {statement}\n}}\n");
+    Call { profile, shader, line: format!("{line}$") }
+}
+
+/// True for a scalar, a vector or a matrix of HLSL.
+fn is_plain(ty: &str) -> bool {
+    const SCALARS: [&str; 15] = [
+        "bool",
+        "int",
+        "uint",
+        "float",
+        "half",
+        "double",
+        "int16_t",
+        "uint16_t",
+        "float16_t",
+        "int32_t",
+        "uint32_t",
+        "float32_t",
+        "int64_t",
+        "uint64_t",
+        "float64_t",
+    ];
+    SCALARS.iter().any(|scalar| {
+        let size = |rest: &str| {
+            let digits = |text: &str| text.len() == 1 && text.bytes().all(|byte| byte.is_ascii_digit());
+            rest.is_empty() || digits(rest) || rest.split_once('x').is_some_and(|(rows, columns)| digits(rows) && digits(columns))
+        };
+        ty.strip_prefix(scalar).is_some_and(size)
+    })
+}
+
+/// A value for an operand that is an id: a scope must be one.
+fn constant(operand: Option<&Operand>) -> u32 {
+    match operand.map(|operand| operand.kind.as_str()) {
+        // Subgroup
+        Some("IdScope") => 3,
+        Some("IdMemorySemantics") => 0,
+        _ => 1,
+    }
+}
+
+/// A literal in HLSL, and as assembly shows it.
+fn literal(operand: Option<&Operand>, ty: &str, grammar: &Grammar) -> (String, String) {
+    match operand.map(|operand| operand.form) {
+        _ if ty == "string" => ("\"text\"".to_owned(), "\"text\"".to_owned()),
+        Some(Form::Float) => ("1.0".to_owned(), "1".to_owned()),
+        Some(Form::Enumeration) => {
+            let kind = operand.map_or("", |operand| operand.kind.as_str());
+            let of_kind = || grammar.enumerants.iter().filter(move |known| known.kind == kind && known.parameters.is_empty());
+            let chosen = of_kind().find(|known| known.value != 0).or_else(|| of_kind().next());
+            chosen.map_or(("0".to_owned(), "0".to_owned()), |known| (known.value.to_string(), known.name.clone()))
+        }
+        _ => ("1".to_owned(), "1".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HEADER: &str = "#define X\nnamespace acme { [[vk::ext_capability(61008)]] [[vk::ext_extension(\"SPV_ACME;(\")]]\n\
+        [[vk::ext_instruction(61003)]] float Bend(vector<float, 4> ray, [[vk::ext_literal]] uint flags = 2); }\n\
+        template<typename R, uint N = 4> [[noreturn, vk::ext_instruction(0x5, \"ACME.Prism\")]]\n\
+        R Split([[vk::ext_reference]] R place[2]);\n\
+        typedef vk::SpirvOpaqueType<61001, float> Prism;\n[[vk::ext_builtin_input(61007)]] static const uint index;\n\
+        float Plain(float x) { return x; }\n[[vk::ext_instruction(Number)]] float Unread(float x);\n";
+
+    #[test]
+    fn declarations_are_read() {
+        let found = declared(HEADER);
+        let [bend, split] = &found.functions[..] else { panic!("{found:?}") };
+        assert_eq!((bend.scope.as_slice(), bend.number, &bend.set), (&["acme".to_owned()][..], 61003, &None));
+        let Prototype { result, name, parameters, .. } = &bend.prototype;
+        assert_eq!((result.as_str(), name.as_str(), parameters.len()), ("float", "Bend", 2));
+        assert_eq!((parameters[0].ty.as_str(), parameters[1].mode), ("vector<float, 4>", Mode::Literal));
+        assert_eq!(parameters[1].default.as_deref(), Some("2"));
+        assert_eq!((split.number, split.set.as_deref(), split.scope.len()), (5, Some("ACME.Prism"), 0));
+        assert!(split.prototype.no_return && split.prototype.template.len() == 2);
+        assert_eq!(split.prototype.parameters[0].name, "place[2]");
+        assert_eq!((found.types.len(), found.builtins.len(), found.unread.len()), (1, 1, 1));
+    }
+
+    #[test]
+    fn plain_types_are_those_of_hlsl() {
+        for ty in ["float", "float4", "uint64_t", "int16_t2", "float4x4"] {
+            assert!(is_plain(ty), "{ty}");
+        }
+        for ty in ["Prism", "float44", "Texture2D", "float4x"] {
+            assert!(!is_plain(ty), "{ty}");
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Checks any module by its words: its structure, its ids and its blocks, and then the rules of its instructions.
+//!
+//! Each of these relies on those before it, so a module with errors of one kind is not checked for later ones.
+
+mod blocks;
+mod ids;
+mod structure;
+
+use crate::report::Report;
+use diagnostics::registry as code;
+use ir::Loc;
+use spirv::Capability;
+use spirv_module::{Context, Cut, DisassembleError, Environment, Facts, Message, RawInst, Target, decode, read, requirements};
+
+/// The newest version of SPIR-V 1.x.
+const NEWEST_MINOR: u32 = 6;
+
+/// The greatest bound of ids (specification, 2.17 Universal Limits).
+const MAX_BOUND: u32 = 0x3f_ffff;
+
+/// An instruction with its operands.
+struct Line<'a> {
+    inst: RawInst<'a>,
+    cut: Option<Cut>,
+    /// The extended set of OpExtInst.
+    set: Option<String>,
+}
+
+/// The place of an instruction: the index of its first word.
+fn loc(inst: &RawInst<'_>) -> Option<Loc> {
+    let at = (inst.start - 1) as u32;
+    Some(Loc { start: at, end: at + 1 })
+}
+
+fn error(inst: &RawInst<'_>, message: impl Into<String>) -> Message {
+    Message::new(code::INVALID_MODULE, message.into(), loc(inst))
+}
+
+/// Checks a module for an environment; without one, by the rules that hold everywhere. The location of a finding is the index of a word.
+///
+/// # Errors
+/// The words are not a SPIR-V module: the header or the length of an instruction is wrong.
+pub fn words(words: &[u32], environment: Option<Environment>) -> Result<Report, DisassembleError> {
+    let mut context = Context::default();
+    let mut lines = Vec::new();
+    for inst in decode(words)? {
+        let set = spirv_module::is_extended(&inst).then(|| context.set(&inst).map(str::to_owned)).flatten();
+        lines.push(Line { inst, cut: context.cut(&inst), set });
+        context.note(&inst);
+    }
+    let mut errors = header(words, environment);
+    errors.extend(structure::check(&lines));
+    if errors.is_empty() {
+        errors = ids::check(&lines, words[3]);
+    }
+    if errors.is_empty() {
+        errors = blocks::check(&lines);
+    }
+    if !errors.is_empty() {
+        return Ok(Report { errors, warnings: Vec::new() });
+    }
+    let module = read(words)?;
+    let minor = (words[1] >> 8 & 0xff) as u8;
+    let is_kernel = module.capabilities.contains(&(Capability::Kernel as u32));
+    let environment =
+        environment.unwrap_or(if is_kernel { Environment::OpenCl { max_minor: minor } } else { Environment::Universal1_5 });
+    let target = Target::new(environment);
+    let facts = Facts::new(&module);
+    let asked: Vec<_> = module.capabilities.iter().map(|capability| (*capability, None)).collect();
+    let mut report = crate::module(&module, &facts, &asked, &target, minor);
+    report.errors.splice(0..0, requirements::missing(&module, &facts, &target, minor));
+    Ok(report)
+}
+
+fn header(words: &[u32], environment: Option<Environment>) -> Vec<Message> {
+    let wrong = |message: String, at: u32| Message::new(code::INVALID_MODULE, message, Some(Loc { start: at, end: at + 1 }));
+    let (major, minor) = (words[1] >> 16 & 0xff, words[1] >> 8 & 0xff);
+    let mut errors = Vec::new();
+    if major != 1 || minor > NEWEST_MINOR || words[1] & 0xff00_00ff != 0 {
+        errors.push(wrong(format!("the version {major}.{minor} is not one of SPIR-V: 1.0 to 1.{NEWEST_MINOR}"), 1));
+    }
+    if let Some(newest) = environment.map(|environment| u32::from(environment.minor_version())).filter(|newest| minor > *newest) {
+        errors.push(wrong(format!("the version is 1.{minor}, but the environment has SPIR-V 1.{newest} at most"), 1));
+    }
+    if words[3] == 0 || words[3] > MAX_BOUND {
+        errors.push(wrong(format!("the bound of ids is {}, but not from 1 to {MAX_BOUND}", words[3]), 3));
+    }
+    if words[4] != 0 {
+        errors.push(wrong(format!("the schema is {}, but 0 is the only one", words[4]), 4));
+    }
+    errors
+}
+
+#[cfg(test)]
+mod tests;
