@@ -5,6 +5,7 @@ pub mod gpu;
 pub mod interpret;
 pub mod judge;
 pub mod kernel_case;
+pub mod module_text;
 pub mod modules;
 pub mod mutation;
 pub mod offload;

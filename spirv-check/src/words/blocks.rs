@@ -1,7 +1,7 @@
 //! Checks the blocks of each function: where branches lead, that definitions dominate their uses, and in shaders that control flow is
 //! structured (specification, 2.11 and 2.16.1).
 
-use super::{Line, error};
+use super::line::{Line, error};
 use crate::control_flow::{self, Branch, Graph, Merge};
 use rustc_hash::FxHashMap;
 use spirv::{Capability, Op};

@@ -1,6 +1,6 @@
 //! Checks that each id has one definition before its uses (specification, 2.16.1).
 
-use super::{Line, error};
+use super::line::{Line, error};
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirv::Op;
 use spirv_grammar::{self as grammar, Category, Class, Instruction, Kind};

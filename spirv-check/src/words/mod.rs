@@ -4,37 +4,21 @@
 
 mod blocks;
 mod ids;
+mod line;
 mod structure;
 
 use crate::report::Report;
 use diagnostics::registry as code;
 use ir::Loc;
+use line::Line;
 use spirv::Capability;
-use spirv_module::{Context, Cut, DisassembleError, Environment, Facts, Message, RawInst, Target, decode, read, requirements};
+use spirv_module::{Context, DisassembleError, Environment, Facts, Message, Target, decode, read, requirements};
 
 /// The newest version of SPIR-V 1.x.
 const NEWEST_MINOR: u32 = 6;
 
 /// The greatest bound of ids (specification, 2.17 Universal Limits).
 const MAX_BOUND: u32 = 0x3f_ffff;
-
-/// An instruction with its operands.
-struct Line<'a> {
-    inst: RawInst<'a>,
-    cut: Option<Cut>,
-    /// The extended set of OpExtInst.
-    set: Option<String>,
-}
-
-/// The place of an instruction: the index of its first word.
-fn loc(inst: &RawInst<'_>) -> Option<Loc> {
-    let at = (inst.start - 1) as u32;
-    Some(Loc { start: at, end: at + 1 })
-}
-
-fn error(inst: &RawInst<'_>, message: impl Into<String>) -> Message {
-    Message::new(code::INVALID_MODULE, message.into(), loc(inst))
-}
 
 /// Checks a module for an environment; without one, by the rules that hold everywhere. The location of a finding is the index of a word.
 ///

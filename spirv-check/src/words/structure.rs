@@ -1,6 +1,6 @@
 //! Checks that each instruction is known, has the operands that the grammar asks for, and stands where it may (specification, 2.4).
 
-use super::{Line, error};
+use super::line::{Line, error};
 use spirv::Op;
 use spirv_grammar::{self as grammar, Category, Class, Instruction, Kind, facts};
 use spirv_module::{Message, RawInst};

@@ -40,6 +40,10 @@ The others need the compiler and a validator, which takes minutes to compile.
   conformance slt --corpus DIR [--filter TEXT] [--bless] [--verbose]
                                             translate the tests below DIR, the folder test of SPIRV-LLVM-Translator, each with its
                                             own flags, and validate; --bless keeps the list of what passes
+  conformance text --corpus DIR [--corpus DIR] [--filter TEXT] [--count N] [--seed S] [--verbose]
+                                            compare the assembly of the modules below each DIR, and of what its shaders compile to, with
+                                            that of SPIRV-Tools, and the verdict on them and on N mutants of each; each difference of a
+                                            text needs a reason
   interpret FILE [FLAGS OF THE COMPILER] [--buffer SET:BINDING=TYPE:VALUES] [--dispatch X,Y,Z] [--subgroup-size N]
                                             run a compute shader, or IR, without a device, and print its buffers; the lines of the
                                             file that docs/testing.md explains count too. --after=PASS runs the IR after a pass;

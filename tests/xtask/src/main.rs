@@ -20,6 +20,8 @@ mod headers;
 #[cfg(feature = "conformance")]
 mod interpret;
 #[cfg(feature = "conformance")]
+mod modules;
+#[cfg(feature = "conformance")]
 mod offload;
 #[cfg(feature = "conformance")]
 mod pictures;
@@ -33,6 +35,8 @@ mod sema;
 mod slt;
 #[cfg(feature = "conformance")]
 mod syntax;
+#[cfg(feature = "conformance")]
+mod text;
 
 use flags::{Flags, USAGE};
 use std::process::ExitCode;
@@ -80,6 +84,7 @@ fn other(words: &[&str]) -> Result<(), String> {
         ["conformance", "scenes", rest @ ..] => Flags::read(rest).and_then(|flags| scenes::run(&flags)),
         ["conformance", "sema", rest @ ..] => Flags::read(rest).and_then(|flags| sema::run(&flags)),
         ["conformance", "slt", rest @ ..] => Flags::read(rest).and_then(|flags| slt::run(&flags)),
+        ["conformance", "text", rest @ ..] => Flags::read(rest).and_then(|flags| text::run(&flags)),
         ["bench-build", rest @ ..] => bench_build::run(rest),
         ["interpret", rest @ ..] => interpret::run(rest),
         ["interpret-passes", rest @ ..] => Flags::read(rest).and_then(|flags| interpret::check(&flags)),

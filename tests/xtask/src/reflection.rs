@@ -2,7 +2,6 @@
 
 mod cross;
 mod facts;
-mod modules;
 mod other;
 mod ours;
 mod reasons;
@@ -10,8 +9,8 @@ mod reasons;
 use crate::child;
 use crate::corpus::map;
 use crate::flags::Flags;
+use crate::modules::{Module, modules};
 use facts::{Facts, Ours};
-use modules::{Module, modules};
 use reasons::reason;
 use spirv_reflection::{Reflection, reflect};
 use std::collections::{BTreeMap, BTreeSet};

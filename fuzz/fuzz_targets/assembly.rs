@@ -1,0 +1,10 @@
+//! Any text as assembly: it has errors, or words that come back from their text, and whose check ends.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| {
+    if let Err(wrong) = tests::module_text::assembly_verdict(text) {
+        panic!("{wrong}");
+    }
+});

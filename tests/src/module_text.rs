@@ -1,0 +1,226 @@
+//! Modules as assembly, beside SPIRV-Tools: the text, the way back, and the verdict.
+
+use hlsl_to_spirv::Environment;
+use spirv_module::{DisassembleOptions, assemble, disassemble_with};
+use spirv_tools::assembler::{Assembler, AssemblerOptions, DisassembleOptions as TheirOptions};
+use spirv_tools::val::{Validator, ValidatorOptions};
+use spirv_tools::{TargetEnv, assembler};
+
+/// What came of one module.
+#[derive(Debug, Default)]
+pub struct Outcome {
+    /// What differs, each with a reason if there is one.
+    pub differences: Vec<(String, Option<&'static str>)>,
+    /// True if SPIRV-Tools can print it.
+    pub is_printed: bool,
+}
+
+/// Compares the text of a module with that of SPIRV-Tools, but for spacing, and the ways back from both.
+pub fn compare_text(words: &[u32]) -> Outcome {
+    let mut outcome = Outcome::default();
+    let mut differ = |what: String| {
+        let why = reason(&what);
+        outcome.differences.push((what, why));
+    };
+    let print = |raw_ids: bool| disassemble_with(words, DisassembleOptions { raw_ids, ..DisassembleOptions::default() });
+    let (raw, ours) = match (print(true), print(false)) {
+        (Ok(raw), Ok(ours)) => (raw, ours),
+        (Err(error), _) | (_, Err(error)) => {
+            differ(format!("no text of ours: {error}"));
+            return outcome;
+        }
+    };
+    match assemble(&raw, None) {
+        Ok(again) if again == words => {}
+        Ok(again) => differ(format!("ours, back: {}", first_difference(&again, words))),
+        Err(errors) => differ(format!("ours, back: {}", errors[0].message)),
+    }
+    let tools = assembler::create(Some(TargetEnv::Universal_1_6));
+    let options = TheirOptions { comment: false, indent: false, ..TheirOptions::default() };
+    match tools.disassemble(words, options) {
+        Ok(Some(theirs)) => {
+            outcome.is_printed = true;
+            if let Some(line) = differing_line(&ours, &theirs) {
+                differ(line);
+            }
+            // Ids that were numbered in the order of their appearance come back from their names.
+            let by_number = tools.disassemble(words, TheirOptions { use_friendly_names: false, ..options });
+            if let Ok(Some(by_number)) = by_number {
+                match assemble(&by_number, None) {
+                    Ok(again) if again == words => {}
+                    Ok(again) => differ(format!("theirs, back by ours: {}", first_difference(&again, words))),
+                    Err(errors) => differ(format!("theirs, back by ours: {}", errors[0].message)),
+                }
+            }
+            match tools.assemble(&raw, AssemblerOptions { preserve_numeric_ids: true }) {
+                Ok(again) if again.as_words().get(5..) == words.get(5..) => {}
+                Ok(again) => differ(format!("ours, back by theirs: {}", first_difference(again.as_words(), words))),
+                Err(error) => differ(format!("ours, back by theirs: {}", without_place(&error.to_string()))),
+            }
+        }
+        Ok(None) => differ("theirs: no text".to_owned()),
+        Err(error) => differ(format!("theirs: {}", without_place(&error.to_string()))),
+    }
+    outcome
+}
+
+/// What the two validators say: None where both say the same, that it is valid or that it is not.
+pub fn compare_verdict(words: &[u32], environment: Option<Environment>) -> (Option<String>, Option<String>) {
+    let ours = match spirv_check::words(words, environment) {
+        Ok(report) => report.errors.into_iter().next().map(|error| error.message),
+        Err(error) => Some(error.to_string()),
+    };
+    let target = match environment {
+        Some(Environment::Vulkan1_0) => TargetEnv::Vulkan_1_0,
+        Some(Environment::Vulkan1_1) => TargetEnv::Vulkan_1_1,
+        Some(Environment::Vulkan1_1Spirv1_4) => TargetEnv::Vulkan_1_1_Spirv_1_4,
+        Some(Environment::Vulkan1_2) => TargetEnv::Vulkan_1_2,
+        Some(Environment::Vulkan1_3) => TargetEnv::Vulkan_1_3,
+        _ => TargetEnv::Universal_1_6,
+    };
+    let options = ValidatorOptions { relax_block_layout: Some(true), scalar_block_layout: true, ..ValidatorOptions::default() };
+    let theirs = spirv_tools::val::create(Some(target)).validate(words, Some(options)).err();
+    (ours, theirs.map(|error| without_place(&error.to_string())))
+}
+
+/// The first line that differs, but for spacing; both are shown.
+fn differing_line(ours: &str, theirs: &str) -> Option<String> {
+    let plain = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
+    let (mut one, mut other) = (ours.lines(), theirs.lines());
+    loop {
+        match (one.next(), other.next()) {
+            (None, None) => return None,
+            (ours, theirs) => {
+                let (ours, theirs) = (ours.map(plain), theirs.map(plain));
+                if ours != theirs {
+                    return Some(format!("text: '{}' is '{}' there", ours.unwrap_or_default(), theirs.unwrap_or_default()));
+                }
+            }
+        }
+    }
+}
+
+fn first_difference(again: &[u32], words: &[u32]) -> String {
+    let at = again.iter().zip(words).position(|(one, other)| one != other).unwrap_or(again.len().min(words.len()));
+    format!("word {at} of {} is another", words.len())
+}
+
+/// A message without the line that it is about.
+fn without_place(message: &str) -> String {
+    message.lines().next().unwrap_or_default().to_owned()
+}
+
+/// Why a difference is no mistake: what the message has, and the reason.
+const REASONS: &[(&[&str], &str)] = &[
+    (&["theirs: ", "Invalid capability operand"], UNKNOWN),
+    (&["theirs: ", "Invalid opcode"], UNKNOWN),
+    (&["theirs: ", "Invalid decoration operand"], UNKNOWN),
+    (&["theirs: ", "Invalid storage class operand"], UNKNOWN),
+    (&["theirs: ", "Invalid execution mode operand"], UNKNOWN),
+    (&["theirs: ", "Invalid extended instruction"], UNKNOWN),
+    (&["GroupNonUniformPartitioned"], RENAMED),
+    (&["OpRayQueryGet", "ClusterIdNV"], RENAMED),
+    (&["OpTypeVectorIdEXT"], RENAMED),
+    (&["OpTypeCooperativeVectorNV"], RENAMED),
+];
+
+const UNKNOWN: &str = "a number or a set that SPIRV-Tools does not know";
+const RENAMED: &str = "a name that newer registries changed";
+
+fn reason(difference: &str) -> Option<&'static str> {
+    REASONS.iter().find(|(parts, _)| parts.iter().all(|part| difference.contains(part))).map(|(_, reason)| *reason)
+}
+
+/// A module that is wrong in one place, by the number: an operand is another, an instruction is missing, is there twice, or has a word more.
+pub fn mutant(words: &[u32], number: u64) -> Vec<u32> {
+    let Ok(insts) = spirv_module::decode(words) else { return words.to_vec() };
+    let mut state = number.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+    let mut next = |below: usize| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state >> 11) as usize % below.max(1)
+    };
+    let mut all: Vec<Vec<u32>> = insts.iter().map(|inst| words[inst.start - 1..inst.start + inst.words.len()].to_vec()).collect();
+    if all.is_empty() {
+        return words.to_vec();
+    }
+    let at = next(all.len());
+    match next(6) {
+        0 => {
+            all.remove(at);
+        }
+        1 => {
+            let again = all[at].clone();
+            all.insert(at, again);
+        }
+        2 => {
+            let other = next(all.len());
+            all.swap(at, other);
+        }
+        3 => {
+            all[at].push(next(words[3] as usize) as u32);
+            all[at][0] += 1 << 16;
+        }
+        _ => {
+            let place = 1 + next(all[at].len() - 1);
+            let value = if next(2) == 0 { next(words[3] as usize) as u32 } else { next(80) as u32 };
+            if let Some(word) = all[at].get_mut(place) {
+                *word = value;
+            }
+        }
+    }
+    [&words[..5], &all.concat()].concat()
+}
+
+/// What must hold for any text: it is assembly whose words come back from their text, or it has errors; and the check of these words ends.
+///
+/// # Errors
+/// What does not hold, as a sentence.
+pub fn assembly_verdict(text: &str) -> Result<(), String> {
+    let Ok(words) = assemble(text, None) else { return Ok(()) };
+    words_verdict(&words)
+}
+
+/// The same for any words.
+///
+/// # Errors
+/// What does not hold, as a sentence.
+pub fn words_verdict(words: &[u32]) -> Result<(), String> {
+    let Ok(raw) = disassemble_with(words, DisassembleOptions { raw_ids: true, ..DisassembleOptions::default() }) else {
+        return Ok(());
+    };
+    // The header's comments say a version of two bytes, and no reserved bytes.
+    if words[1] & 0xff00_00ff == 0 {
+        match assemble(&raw, None) {
+            Ok(again) if again.get(5..) == words.get(5..) => {}
+            Ok(again) => return Err(format!("the words do not come back: {}\n{raw}", first_difference(&again, words))),
+            Err(errors) => return Err(format!("the text does not assemble: {}\n{raw}", errors[0].message)),
+        }
+    }
+    for environment in [None, Some(Environment::Vulkan1_3)] {
+        let _ = spirv_check::words(words, environment);
+    }
+    Ok(())
+}
+
+/// What must hold for any text as a grammar file: it is known or refused, and where it is known, a module is judged with it.
+///
+/// # Errors
+/// What does not hold, as a sentence.
+pub fn grammar_verdict(text: &str) -> Result<(), String> {
+    // Rows live as long as the process.
+    const LONGEST: usize = 4096;
+    if text.len() > LONGEST {
+        return Ok(());
+    }
+    let Ok(grammar) = grammar_files::load(&[grammar_files::File { set: None, text }]) else { return Ok(()) };
+    grammar.within(|| {
+        let rows: Vec<&str> = spirv_grammar::named::instructions().take(8).map(|row| row.name).collect();
+        for name in rows {
+            let opcode = spirv_grammar::named::opcode(name).ok_or_else(|| format!("{name} has no opcode"))?;
+            assembly_verdict(&format!("OpUnknown({opcode}, 4) %1 %2 3"))?;
+        }
+        Ok(())
+    })
+}
