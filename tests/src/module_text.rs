@@ -120,6 +120,8 @@ const REASONS: &[(&[&str], &str)] = &[
     (&["theirs: ", "Invalid extended instruction"], UNKNOWN),
     (&["GroupNonUniformPartitioned"], RENAMED),
     (&["OpRayQueryGet", "ClusterIdNV"], RENAMED),
+    (&["SplitBarrier"], RENAMED),
+    (&["RayTracingOpacityMicromap"], RENAMED),
     (&["OpTypeVectorIdEXT"], RENAMED),
     (&["OpTypeCooperativeVectorNV"], RENAMED),
 ];

@@ -5,7 +5,7 @@ use tests::case::{Case, files_below, root};
 use tests::module_text::{compare_text, compare_verdict};
 
 /// Every so many cases are compared; `cargo xtask conformance text` compares all.
-const EACH: usize = 7;
+const EACH: usize = 3;
 
 fn modules() -> Vec<(String, Vec<u32>)> {
     let paths = files_below(&root().join("corpus"), &["hlsl"]);

@@ -148,7 +148,7 @@ pub static GROUPS: &[(&str, &[Row])] = &[
         row("-I", Value, Flag::Include, "<folder>", "look for included files there too"),
         row("-HV", Value, Flag::Language, "<year>", "version of HLSL: 2016, 2017, 2018, 2021 (default), 202x"),
         row("-enable-16bit-types", Nothing, Flag::Native16Bit, "", "half and the min16 types have 16 bits"),
-        row("--grammar", Value, Flag::Grammar, "<file>", "a vendor's grammar in the form of SPIRV-Headers': what it has is known; several times for several"),
+        row("--grammar", Value, Flag::Grammar, "<file>", "a vendor's grammar in SPIRV-Headers' form; may be given several times"),
         row("--grammar-set", Value, Flag::GrammarSet, "<set>=<file>", "the same for the grammar of an extended instruction set of this name"),
         row("--input=", Equals, Flag::Input, "hlsl|ir", "what the input is; without it, .ll files are IR"),
     ]),
