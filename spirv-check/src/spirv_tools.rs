@@ -8,16 +8,31 @@ const DECORATE: u32 = 71;
 const DECORATE_ID: u32 = 332;
 /// The decoration UniformId.
 const UNIFORM_ID: u32 = 27;
+const EXT_INST: u32 = 12;
 const FUNCTION: u32 = 54;
+const FUNCTION_END: u32 = 56;
+const LABEL: u32 = 248;
 const CONSTANT_FUNCTION_POINTER: u32 = 5600;
 /// HostAccessINTEL and InitModeINTEL.
 const OF_DEVICE_GLOBALS: [u32; 2] = [6188, 6190];
 const CACHE_CONTROLS: [u32; 2] = [6442, 6443];
 
-/// True if the validator reads through a null pointer when it is given this module: it has an OpDecorateId of UniformId.
+/// True if the validator reads through a null pointer when it is given this module: it has an OpDecorateId of UniformId, or in a function
+/// an OpExtInst outside of a block.
 #[must_use]
 pub fn crashes_on(words: &[u32]) -> bool {
-    instructions(words).any(|inst| matches!(inst.as_slice(), [DECORATE_ID, _, UNIFORM_ID, ..]))
+    let (mut is_function, mut is_block) = (false, false);
+    instructions(words).any(|inst| {
+        match inst[0] {
+            FUNCTION => (is_function, is_block) = (true, false),
+            FUNCTION_END => is_function = false,
+            LABEL => is_block = true,
+            opcode if spirv_grammar::facts(opcode).ends_block() => is_block = false,
+            _ => {}
+        }
+        let is_misplaced = inst[0] == EXT_INST && is_function && !is_block;
+        is_misplaced || matches!(inst.as_slice(), [DECORATE_ID, _, UNIFORM_ID, ..])
+    })
 }
 
 /// True if what it says against a module is one of its mistakes, and the module has nothing wrong in that place:
@@ -105,6 +120,14 @@ mod tests {
         let error = "Internal error: Unhandled operand type: 120";
         assert!(is_mistaken(error, &module(&[&[DECORATE, 1, 6188, 1, 0]])));
         assert!(!is_mistaken(error, &module(&[&[DECORATE, 1, 44, 4]])));
+    }
+
+    #[test]
+    fn instructions_outside_of_blocks_are_not_judged() {
+        let (function, label, call, end) = ([FUNCTION, 1, 7, 0, 4], [LABEL, 8], [EXT_INST, 1, 9, 2, 101, 3, 7], [253]);
+        assert!(crashes_on(&module(&[&function, &call, &label, &end])));
+        assert!(crashes_on(&module(&[&function, &label, &end, &call])));
+        assert!(!crashes_on(&module(&[&call, &function, &label, &call, &end, &[FUNCTION_END]])));
     }
 
     #[test]
