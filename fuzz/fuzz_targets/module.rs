@@ -1,4 +1,5 @@
 //! Any words as a module: their text gives them again, and their check ends.
+//! A panic is how a fuzz target reports what is wrong.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -7,6 +7,7 @@ use crate::ids::DeclId;
 use crate::intrinsics::Stages;
 use crate::types::{Resource, Type, TypeId, Types};
 use diagnostics::registry as code;
+use frontend::preproc::predefined::OFFLINE_LIBRARY_MINOR;
 use frontend::{Diagnostic, Span, ast};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -28,9 +29,6 @@ const STAGES: &[(&str, Stage)] = &[
     ("callable", Stage::Callable),
     ("node", Stage::Node),
 ];
-
-/// The minor version of `lib_6_x`, whose functions are all exported.
-const OFFLINE_LIBRARY: u32 = 15;
 
 /// The limits on the number of threads in a group, for each dimension and in all.
 const MAX_THREADS: [u32; 3] = [1024, 1024, 64];
@@ -480,8 +478,8 @@ impl<'a> Checker<'a> {
         let of_patches = self.decls.functions.keys().filter(is_patch_constant);
         let of_initializers = self.call_graph.of_initializers.iter().map(|(callee, _)| *callee);
         let mut roots: Vec<DeclId> = roots.iter().copied().chain(of_patches).chain(of_initializers).collect();
-        if self.options.library && self.options.shader_model >= OFFLINE_LIBRARY {
-            // Other libraries may call each function.
+        if self.options.library && self.options.shader_model >= OFFLINE_LIBRARY_MINOR {
+            // All functions of `lib_6_x` are exported.
             roots = self.decls.functions.keys().collect();
         }
         let mut reported = FxHashSet::default();

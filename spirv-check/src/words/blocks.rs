@@ -23,11 +23,8 @@ struct Function {
 
 /// What is wrong with the functions.
 pub fn check(lines: &[Line<'_>]) -> Vec<Message> {
-    let is_shader = lines.iter().any(|line| line.inst.is(Op::Capability) && line.inst.word(0) == Capability::Shader as u32)
-        || lines
-            .iter()
-            .filter(|line| line.inst.is(Op::Capability))
-            .any(|line| spirv_grammar::implied_by(line.inst.word(0)).contains(&(Capability::Shader as u32)));
+    let capabilities = lines.iter().filter(|line| line.inst.is(Op::Capability)).map(|line| line.inst.word(0));
+    let is_shader = capabilities.map(spirv_grammar::implied_by).any(|implied| implied.contains(&(Capability::Shader as u32)));
     let mut errors = Vec::new();
     // Result to the index of its line, of all functions.
     let mut owners: FxHashMap<u32, usize> = FxHashMap::default();
@@ -202,8 +199,7 @@ fn dominance(lines: &[Line<'_>], function: &Function, owners: &FxHashMap<u32, us
     for (number, block) in function.blocks.iter().enumerate() {
         for line in &lines[block.start..=block.end] {
             let is_phi = line.inst.is(Op::Phi);
-            let is_debug = line.set.as_deref().is_some_and(|set| set.starts_with("NonSemantic.") || set.contains("DebugInfo"));
-            if is_debug {
+            if line.is_debug() {
                 continue;
             }
             for (index, token) in line.cut.iter().flat_map(|cut| &cut.tokens).enumerate() {

@@ -31,7 +31,6 @@ pub fn check(lines: &[Line<'_>], bound: u32) -> Vec<Message> {
             forward.insert(line.inst.word(0));
         }
         let is_free = may_refer_forward(line, known);
-        let is_debug = line.set.as_deref().is_some_and(|set| set.starts_with("NonSemantic.") || set.contains("DebugInfo"));
         for token in line.cut.iter().flat_map(|cut| &cut.tokens) {
             let Some(kind) = token.kind.filter(|kind| kind.category() == Category::Id && *kind != Kind::IdResult) else {
                 continue;
@@ -42,7 +41,7 @@ pub fn check(lines: &[Line<'_>], bound: u32) -> Vec<Message> {
                 break;
             };
             let is_branch = token.start > 0 && (line.inst.is(Op::BranchConditional) || line.inst.is(Op::Switch));
-            if definition >= at && !is_free && !is_branch && !is_debug && !forward.contains(&id) {
+            if definition >= at && !is_free && !is_branch && !line.is_debug() && !forward.contains(&id) {
                 errors.push(error(&line.inst, format!("{} uses the id {id} before its definition", known.name)));
                 break;
             }

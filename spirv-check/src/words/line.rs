@@ -12,6 +12,13 @@ pub struct Line<'a> {
     pub set: Option<String>,
 }
 
+impl Line<'_> {
+    /// True for an instruction of debug information, which may name what comes later or in another function.
+    pub fn is_debug(&self) -> bool {
+        self.set.as_deref().is_some_and(|set| set.starts_with("NonSemantic.") || set.contains("DebugInfo"))
+    }
+}
+
 /// The place of an instruction: the index of its first word.
 fn loc(inst: &RawInst<'_>) -> Option<Loc> {
     let at = (inst.start - 1) as u32;
