@@ -29,6 +29,12 @@ pub fn knows_set(set: &str) -> bool {
     set_of(set).is_some()
 }
 
+/// The kinds of operands that only this extended set has.
+pub fn kinds_of_set(set: &str) -> &'static [Kind] {
+    let at = tables::KINDS_OF_SETS.binary_search_by_key(&set, |(name, _)| name);
+    at.map_or(&[], |at| tables::KINDS_OF_SETS[at].1)
+}
+
 /// The extended sets of the tables, by name, each with its instructions sorted by number.
 pub fn extended_sets() -> &'static [(&'static str, &'static [Instruction])] {
     tables::EXTENDED

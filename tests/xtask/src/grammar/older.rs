@@ -15,13 +15,15 @@ pub fn check(older: &Registry) -> Result<(), String> {
     for row in &older.core.instructions {
         instruction(row, spirv_grammar::instruction(row.opcode), &mut wrong);
     }
-    for (set, rows) in &older.extended {
-        for row in rows {
-            instruction(row, spirv_grammar::extended(set, row.opcode), &mut wrong);
+    for (name, set) in &older.extended {
+        for row in &set.instructions {
+            instruction(row, spirv_grammar::extended(name, row.opcode), &mut wrong);
         }
     }
-    for kind in &older.core.operand_kinds {
-        let Some(known) = Kind::ALL.iter().find(|known| known.name() == kind.kind) else {
+    let core = older.core.operand_kinds.iter().map(|kind| (Kind::ALL, kind));
+    let extended = older.extended.iter().flat_map(|(name, set)| set.kinds().map(|kind| (spirv_grammar::kinds_of_set(name), kind)));
+    for (kinds, kind) in core.chain(extended) {
+        let Some(known) = kinds.iter().find(|known| known.name() == kind.kind) else {
             wrong.push(format!("the kind {} is missing", kind.kind));
             continue;
         };
@@ -58,10 +60,8 @@ fn instruction(row: &Instruction, found: Option<&spirv_grammar::Instruction>, wr
 
 fn operands(name: &str, old: &[Operand], new: &[spirv_grammar::Operand], wrong: &mut Vec<String>) {
     let is_same = |(old, new): (&Operand, &spirv_grammar::Operand)| {
-        let is_known = Kind::ALL.iter().any(|kind| kind.name() == old.kind);
-        let kind = if is_known { old.kind.as_str() } else { Kind::LiteralInteger.name() };
         let is_optional = new.quantifier != Quantifier::One;
-        new.kind.name() == kind && is_optional == old.quantifier.is_some()
+        new.kind.name() == old.kind && is_optional == old.quantifier.is_some()
     };
     let is_kept = old.len() <= new.len() && old.iter().zip(new).all(is_same);
     if !is_kept || new[old.len()..].iter().any(|operand| operand.quantifier == Quantifier::One) {

@@ -27,7 +27,7 @@ const EXTENDED_SETS: [(&str, &str); 12] = [
 pub struct Registry {
     pub core: Core,
     /// By the name of the set.
-    pub extended: BTreeMap<&'static str, Vec<Instruction>>,
+    pub extended: BTreeMap<&'static str, ExtendedSet>,
 }
 
 /// `spirv.core.grammar.json`.
@@ -40,9 +40,24 @@ pub struct Core {
     pub operand_kinds: Vec<Kind>,
 }
 
+/// `extinst.*.grammar.json`.
 #[derive(Deserialize)]
-struct ExtendedSet {
-    instructions: Vec<Instruction>,
+pub struct ExtendedSet {
+    pub instructions: Vec<Instruction>,
+    /// The kinds that only this set has. The NonSemantic sets list some that none of their operands is of: those operands are ids of
+    /// constants.
+    #[serde(default)]
+    operand_kinds: Vec<Kind>,
+}
+
+impl ExtendedSet {
+    /// The set's own kinds that its instructions have operands of.
+    pub fn kinds(&self) -> impl Iterator<Item = &Kind> {
+        self.operand_kinds.iter().filter(|kind| {
+            let mut operands = self.instructions.iter().flat_map(|instruction| &instruction.operands);
+            operands.any(|operand| operand.kind == kind.kind)
+        })
+    }
 }
 
 #[derive(Deserialize)]
@@ -53,6 +68,8 @@ pub struct Instruction {
     pub opcode: u32,
     #[serde(default)]
     pub operands: Vec<Operand>,
+    #[serde(default)]
+    pub aliases: Vec<String>,
     #[serde(flatten)]
     pub requirements: Requirements,
 }
@@ -118,7 +135,7 @@ impl Registry {
         let mut extended = BTreeMap::new();
         for (name, file) in EXTENDED_SETS {
             let set: ExtendedSet = load(&folder.join(format!("extinst.{file}.grammar.json")))?;
-            extended.insert(name, set.instructions);
+            extended.insert(name, set);
         }
         Ok(Self { core, extended })
     }

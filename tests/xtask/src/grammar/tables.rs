@@ -4,7 +4,7 @@
 
 use super::registry::{Enumerant, Instruction, Kind, Operand, Registry, Requirements};
 use grammar_files::operand_name;
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write;
 
 /// The kinds whose enumerants get constants: those whose numbers code names that does not use the crate `spirv`.
@@ -21,9 +21,15 @@ const CATEGORIES: [&str; 5] = ["BitEnum", "ValueEnum", "Id", "Literal", "Composi
 /// What stands before the digest, on the last line.
 const DIGEST: &str = "// Digest of the lines above: ";
 
+/// A kind of operands, and its name in the tables: sets have kinds of one name and different enumerants.
+struct NamedKind<'r> {
+    name: String,
+    kind: &'r Kind,
+}
+
 struct Writer<'r> {
     registry: &'r Registry,
-    kinds: HashSet<&'r str>,
+    kinds: Vec<NamedKind<'r>>,
     /// By name, aliases included.
     capabilities: HashMap<&'r str, u32>,
     out: String,
@@ -35,9 +41,14 @@ pub fn text(registry: &Registry, commit: &str) -> Result<String, String> {
     let capabilities = kinds.iter().filter(|kind| kind.kind == "Capability").flat_map(|kind| &kind.enumerants);
     let capabilities = capabilities
         .flat_map(|known| std::iter::once(&known.name).chain(&known.aliases).map(|name| (name.as_str(), known.value)));
+    let core = kinds.iter().map(|kind| NamedKind { name: kind.kind.clone(), kind });
+    let extended = registry.extended.iter().flat_map(|(set, rows)| {
+        let kinds = rows.kinds();
+        kinds.map(|kind| NamedKind { name: name_in_set(set, &kind.kind), kind })
+    });
     let mut writer = Writer {
         registry,
-        kinds: kinds.iter().map(|kind| kind.kind.as_str()).collect(),
+        kinds: core.chain(extended).collect(),
         capabilities: capabilities.collect(),
         out: String::new(),
     };
@@ -90,24 +101,25 @@ pub const REGISTRY_VERSION: (u32, u32, u32) = ({major}, {minor}, {revision});
     }
 
     fn kinds(&mut self) -> Result<(), String> {
-        let kinds = &self.registry.core.operand_kinds;
-        self.line("/// The kinds of operands, by the names of the grammar (`operand_kinds`).");
+        let kinds = std::mem::take(&mut self.kinds);
+        let core = self.registry.core.operand_kinds.len();
+        self.line("/// The kinds of operands, by the names of the grammar (`operand_kinds`); before an extended set's own, the name of the set.");
         self.line("#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]");
         self.line("#[allow(missing_docs, reason = \"the specification describes them\")]");
         self.line("pub enum Kind {");
-        self.names(kinds);
+        kinds.iter().for_each(|kind| self.line(&format!("    {},", kind.name)));
         self.line("    /// One that a grammar given at run time has.\n    Given(GivenKind),");
-        self.line("}\n\nimpl Kind {\n    /// All kinds of the tables, in the grammar's order.\n    pub const ALL: &[Kind] = &[");
-        kinds.iter().for_each(|kind| self.line(&format!("        {},", kind.kind)));
+        self.line("}\n\nimpl Kind {\n    /// All kinds of the core, in the grammar's order.\n    pub const ALL: &[Kind] = &[");
+        kinds[..core].iter().for_each(|kind| self.line(&format!("        {},", kind.name)));
         self.line(
             "    ];\n\n    /// The grammar's name of the kind.\n    pub fn name(self) -> &'static str {\n        match self {",
         );
-        kinds.iter().for_each(|kind| self.line(&format!("            {0} => \"{0}\",", kind.kind)));
+        kinds.iter().for_each(|kind| self.line(&format!("            {} => \"{}\",", kind.name, kind.kind.kind)));
         self.line("            Given(kind) => kind.name(),");
         self.line("        }\n    }\n\n    /// How a word of this kind is read.\n    pub fn category(self) -> Category {\n        match self {");
         for category in CATEGORIES {
-            let of_category = kinds.iter().filter(|kind| kind.category == category);
-            let names: Vec<_> = of_category.map(|kind| kind.kind.as_str()).collect();
+            let of_category = kinds.iter().filter(|kind| kind.kind.category == category);
+            let names: Vec<_> = of_category.map(|kind| kind.name.as_str()).collect();
             self.line(&format!("            {} => Category::{category},", names.join(" | ")));
         }
         self.line("            Given(kind) => kind.category(),");
@@ -116,61 +128,85 @@ pub const REGISTRY_VERSION: (u32, u32, u32) = ({major}, {minor}, {revision});
         self.line(
             "    #[allow(clippy::too_many_lines, reason = \"a table of all enumerants\")]\n    pub fn enumerants(self) -> &'static [Enumerant] {\n        match self {",
         );
-        for kind in kinds.iter().filter(|kind| is_enumeration(kind)) {
-            self.line(&format!("            {} => &[", kind.kind));
-            for row in by_value(kind).values() {
+        for kind in kinds.iter().filter(|kind| is_enumeration(kind.kind)) {
+            self.line(&format!("            {} => &[", kind.name));
+            for row in by_value(kind.kind).values() {
                 let row = self.enumerant(row)?;
                 self.line(&row);
             }
             self.line("            ],");
         }
         self.line("            _ => &[],\n        }\n    }\n}\n");
+        self.line("/// The kinds that only one extended set has, by the names of the sets, which are sorted.");
+        self.line("pub static KINDS_OF_SETS: &[(&str, &[Kind])] = &[");
+        for (set, rows) in &self.registry.extended {
+            let names: Vec<_> = rows.kinds().map(|kind| name_in_set(set, &kind.kind)).collect();
+            if !names.is_empty() {
+                self.line(&format!("    (\"{set}\", &[{}]),", names.join(", ")));
+            }
+        }
+        self.line("];\n");
+        self.aliases(&kinds[..core]);
         Ok(())
     }
 
-    fn names(&mut self, kinds: &[Kind]) {
-        for kind in kinds {
-            self.line(&format!("    {},", kind.kind));
+    /// The other names of what has several: the registry keeps those that an extension had before it was promoted.
+    fn aliases(&mut self, kinds: &[NamedKind<'_>]) {
+        self.line("/// More names of core instructions.\npub static INSTRUCTION_ALIASES: &[(&str, u32)] = &[");
+        for row in &self.registry.core.instructions {
+            row.aliases.iter().for_each(|alias| self.line(&format!("    ({alias:?}, {}),", row.opcode)));
         }
+        self.line("];\n\n/// More names of enumerants, the second and later ones of a number among them.");
+        self.line("pub static ENUMERANT_ALIASES: &[(Kind, &str, u32)] = &[");
+        for NamedKind { name, kind } in kinds {
+            let named = by_value(kind);
+            for row in &kind.enumerants {
+                let second = (named[&row.value].name != row.name).then_some(&row.name);
+                for alias in second.into_iter().chain(&row.aliases) {
+                    self.line(&format!("    ({name}, {alias:?}, {}),", row.value));
+                }
+            }
+        }
+        self.line("];\n");
     }
 
     fn instructions(&mut self) -> Result<(), String> {
         let registry = self.registry;
         self.line("/// The core instructions, sorted by opcode.\npub static INSTRUCTIONS: &[Instruction] = &[");
-        self.rows(&registry.core.instructions, "    ")?;
+        self.rows(&registry.core.instructions, "", "    ")?;
         self.line(
             "];\n\n/// The extended instruction sets, sorted by name.\npub static EXTENDED: &[(&str, &[Instruction])] = &[",
         );
-        for (name, rows) in &registry.extended {
+        for (name, set) in &registry.extended {
             self.line(&format!("    (\"{name}\", &["));
-            self.rows(rows, "        ")?;
+            self.rows(&set.instructions, name, "        ")?;
             self.line("    ]),");
         }
         self.line("];\n");
         Ok(())
     }
 
-    fn rows(&mut self, instructions: &[Instruction], indent: &str) -> Result<(), String> {
+    fn rows(&mut self, instructions: &[Instruction], set: &str, indent: &str) -> Result<(), String> {
         let mut rows: Vec<_> = instructions.iter().collect();
         rows.sort_by_key(|row| row.opcode);
         for row in rows {
             let class = row.class.as_deref().map_or_else(|| "Extended".to_owned(), class_name);
-            let (operands, requirements) = (self.operands(&row.operands), self.requirements(&row.requirements)?);
+            let (operands, requirements) = (self.operands(&row.operands, set), self.requirements(&row.requirements)?);
             self.line(&format!("{indent}i!({}, {:?}, {class}, {operands}, {requirements}),", row.opcode, row.opname));
         }
         Ok(())
     }
 
     fn enumerant(&self, row: &Enumerant) -> Result<String, String> {
-        let (operands, requirements) = (self.operands(&row.parameters), self.requirements(&row.requirements)?);
+        let (operands, requirements) = (self.operands(&row.parameters, ""), self.requirements(&row.requirements)?);
         Ok(format!("        e!({}, {:?}, {operands}, {requirements}),", row.value, row.name))
     }
 
-    fn operands(&self, operands: &[Operand]) -> String {
+    /// The rows of operands, whose kinds are the core's or the set's.
+    fn operands(&self, operands: &[Operand], set: &str) -> String {
         let rows = operands.iter().map(|operand| {
-            // An enumeration of an extended set's own is the id of a constant in the NonSemantic sets, a plain number in the
-            // others: both are one word.
-            let kind = if self.kinds.contains(operand.kind.as_str()) { operand.kind.as_str() } else { "LiteralInteger" };
+            let is_core = self.registry.core.operand_kinds.iter().any(|kind| kind.kind == operand.kind);
+            let kind = if is_core { operand.kind.clone() } else { name_in_set(set, &operand.kind) };
             let quantifier = match operand.quantifier.as_deref() {
                 None => "One",
                 Some("?") => "Optional",
@@ -219,6 +255,12 @@ pub const REGISTRY_VERSION: (u32, u32, u32) = ({major}, {minor}, {revision});
         }
         self.line("}\n");
     }
+}
+
+/// The name in the tables of an extended set's own kind: the set's letters and digits, and the kind's name.
+fn name_in_set(set: &str, kind: &str) -> String {
+    let set: String = set.chars().filter(char::is_ascii_alphanumeric).collect();
+    set + kind
 }
 
 fn is_enumeration(kind: &Kind) -> bool {
