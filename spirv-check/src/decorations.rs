@@ -274,7 +274,8 @@ fn of_id(decoration: D, literal: Option<u32>, target: Option<Inst>, types: &Type
     if !fits {
         return Some(expected.to_owned());
     }
-    if row.classes.is_empty() || !environs.is_vulkan || !is_variable {
+    let has_classes = environs.is_vulkan || decoration == D::Component;
+    if row.classes.is_empty() || !has_classes || !is_variable {
         return None;
     }
     let class = storage_class(&target, types)?;

@@ -85,7 +85,8 @@ pub fn compare_verdict(words: &[u32], environment: Option<Environment>) -> (Opti
     }
     let options = ValidatorOptions { relax_block_layout: Some(true), scalar_block_layout: true, ..ValidatorOptions::default() };
     let theirs = spirv_tools::val::create(Some(target)).validate(words, Some(options)).err();
-    (ours, theirs.map(|error| without_place(&error.to_string())))
+    // The lines behind the first name the instruction.
+    (ours, theirs.map(|error| error.to_string().replace('\n', " ")))
 }
 
 /// The first line that differs, but for spacing; both are shown.
@@ -136,6 +137,37 @@ const RENAMED: &str = "a name that newer registries changed";
 
 fn reason(difference: &str) -> Option<&'static str> {
     REASONS.iter().find(|(parts, _)| parts.iter().all(|part| difference.contains(part))).map(|(_, reason)| *reason)
+}
+
+/// Why one of the two validators says nothing against a module that the other refuses: what the message has, and the reason.
+const VERDICT_REASONS: &[(&[&str], &str)] = &[
+    (&["an array of cube images needs the capability SampledCubeArray"], UNCHECKED_THERE),
+    (&["an index of an array of resources needs the capability"], UNCHECKED_THERE),
+    (&["value in an interface needs the capability"], UNCHECKED_THERE),
+    (&["a runtime array of resources needs the capability RuntimeDescriptorArray"], UNCHECKED_THERE),
+    (&["writing an image without a format needs the capability"], UNCHECKED_THERE),
+    (&["OpAllocateNodePayloadsAMDX"], WORK_GRAPHS),
+    (&["AMDX is there twice"], WORK_GRAPHS),
+    (
+        &["needs the execution mode OutputVertices"],
+        "SPIRV-Tools does not ask geometry shaders for it (VUID-VkPipelineShaderStageCreateInfo-stage-00714)",
+    ),
+    (&["OpIsNodePayloadValidAMDX"], "SPIRV-Tools refuses the type that its operand Payload Type is"),
+    (
+        &["Derivative instructions require", "MeshEXT"],
+        "SPIRV-Tools does not know that SPV_NV_mesh_shader's stages may form groups for derivatives",
+    ),
+    (&["must be explicitly laid out with"], "strides and the order of matrices are checked here for Vulkan alone"),
+    (&["must follow scalar storage buffer layout rules"], "layouts are checked here for Vulkan alone"),
+    (&["Debug", ": expected operand"], "the operands of debug instructions are not checked here"),
+];
+
+const WORK_GRAPHS: &str = "SPIRV-Tools has few rules for SPV_AMDX_shader_enqueue";
+const UNCHECKED_THERE: &str = "a capability that SPIRV-Tools does not ask for";
+
+/// Why the message of one validator about a module is no mistake of the other.
+pub fn verdict_reason(message: &str) -> Option<&'static str> {
+    VERDICT_REASONS.iter().find(|(parts, _)| parts.iter().all(|part| message.contains(part))).map(|(_, reason)| *reason)
 }
 
 /// A module that is wrong in one place, by the number: an operand is another, an instruction is missing, is there twice, or has a word more.

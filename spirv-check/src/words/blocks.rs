@@ -48,6 +48,9 @@ pub fn check(lines: &[Line<'_>]) -> Vec<Message> {
         let function = blocks(lines, range.clone());
         errors.extend(targets(lines, &function));
         if errors.is_empty() {
+            errors.extend(block_order(lines, &function));
+        }
+        if errors.is_empty() {
             errors.extend(dominance(lines, &function, &owners, range.start));
         }
         if errors.is_empty() && is_shader {
@@ -175,6 +178,17 @@ fn dominators(lines: &[Line<'_>], function: &Function) -> Vec<Option<usize>> {
         }
     }
     dominators
+}
+
+/// The first block that stands before its immediate dominator (2.16.1 Universal Validation Rules).
+fn block_order(lines: &[Line<'_>], function: &Function) -> Option<Message> {
+    if function.blocks.is_empty() {
+        return None;
+    }
+    let dominators = dominators(lines, function);
+    let early = dominators.iter().enumerate().position(|(block, dominator)| dominator.is_some_and(|above| above > block))?;
+    let block = &function.blocks[early];
+    Some(error(&lines[block.start].inst, format!("the block {} stands before the block that dominates it", block.label)))
 }
 
 /// The first use that its definition does not dominate.

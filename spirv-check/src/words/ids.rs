@@ -41,7 +41,12 @@ pub fn check(lines: &[Line<'_>], bound: u32) -> Vec<Message> {
                 break;
             };
             let is_branch = token.start > 0 && (line.inst.is(Op::BranchConditional) || line.inst.is(Op::Switch));
-            if definition >= at && !is_free && !is_branch && !line.is_debug() && !forward.contains(&id) {
+            if definition >= at
+                && !is_free
+                && !is_branch
+                && !line.may_name_later(&lines[definition].inst)
+                && !forward.contains(&id)
+            {
                 errors.push(error(&line.inst, format!("{} uses the id {id} before its definition", known.name)));
                 break;
             }
@@ -73,7 +78,9 @@ fn may_refer_forward(line: &Line<'_>, known: &Instruction) -> bool {
         )
     );
     is_listed
-        || matches!(known.class, Class::Annotation | Class::Debug | Class::DeviceSideEnqueue | Class::ModeSetting)
+        || line.inst.is(Op::Name)
+        || line.inst.is(Op::MemberName)
+        || matches!(known.class, Class::Annotation | Class::DeviceSideEnqueue | Class::ModeSetting)
         // Extensions have instructions with functions as operands.
-        || matches!(known.class, Class::Reserved | Class::Excluded)
+        || (matches!(known.class, Class::Reserved | Class::Excluded) && !known.declares_type())
 }

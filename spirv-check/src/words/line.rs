@@ -2,6 +2,7 @@
 
 use diagnostics::registry as code;
 use ir::Loc;
+use spirv::Op;
 use spirv_module::{Cut, Message, RawInst};
 
 /// An instruction with its operands.
@@ -13,7 +14,18 @@ pub struct Line<'a> {
 }
 
 impl Line<'_> {
-    /// True for an instruction of debug information, which may name what comes later or in another function.
+    /// True if an instruction of debug information may name this one, which comes later: a composite type its members, a function its
+    /// OpFunction (OpenCL.DebugInfo.100 and NonSemantic.Shader.DebugInfo.100). Those of other NonSemantic sets may name anything.
+    pub fn may_name_later(&self, later: &RawInst<'_>) -> bool {
+        let Some(set) = self.set.as_deref().filter(|_| self.is_debug()) else { return false };
+        if !set.contains("DebugInfo") {
+            return true;
+        }
+        let name = spirv_grammar::extended(set, self.inst.word(3)).map(|known| known.name);
+        name == Some("DebugTypeComposite") || (name == Some("DebugFunction") && later.is(Op::Function))
+    }
+
+    /// True for an instruction that only debuggers and the like read: what it names may be of another function.
     pub fn is_debug(&self) -> bool {
         self.set.as_deref().is_some_and(|set| set.starts_with("NonSemantic.") || set.contains("DebugInfo"))
     }

@@ -6,6 +6,7 @@ mod blocks;
 mod ids;
 mod line;
 mod structure;
+mod uses;
 
 use crate::report::Report;
 use diagnostics::registry as code;
@@ -37,6 +38,10 @@ pub fn words(words: &[u32], environment: Option<Environment>) -> Result<Report, 
     if errors.is_empty() {
         errors = ids::check(&lines, words[3]);
     }
+    let minor = (words[1] >> 8 & 0xff) as u8;
+    if errors.is_empty() {
+        errors = uses::check(&lines, u32::from(minor));
+    }
     if errors.is_empty() {
         errors = blocks::check(&lines);
     }
@@ -44,7 +49,6 @@ pub fn words(words: &[u32], environment: Option<Environment>) -> Result<Report, 
         return Ok(Report { errors, warnings: Vec::new() });
     }
     let module = read(words)?;
-    let minor = (words[1] >> 8 & 0xff) as u8;
     let is_kernel = module.capabilities.contains(&(Capability::Kernel as u32));
     let environment =
         environment.unwrap_or(if is_kernel { Environment::OpenCl { max_minor: minor } } else { Environment::Universal1_5 });

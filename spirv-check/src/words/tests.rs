@@ -57,6 +57,139 @@ fn wrong_structure_is_named() {
     }
 }
 
+/// A module with each kind of use of an id.
+const RIGHT: &str = "OpCapability Shader
+OpMemoryModel Logical GLSL450
+OpEntryPoint Fragment %main \"main\" %in %out %buffer
+OpExecutionMode %main OriginUpperLeft
+%file = OpString \"a.hlsl\"
+OpMemberName %block 0 \"a\"
+OpDecorate %block Block
+OpMemberDecorate %block 0 Offset 0
+OpDecorate %buffer DescriptorSet 0
+OpDecorate %buffer Binding 0
+OpDecorate %in Location 0
+OpDecorate %out Location 0
+%void = OpTypeVoid
+%float = OpTypeFloat 32
+%uint = OpTypeInt 32 0
+%one = OpConstant %float 1
+%zero = OpConstant %uint 0
+%block = OpTypeStruct %float
+%to_block = OpTypePointer Uniform %block
+%to_member = OpTypePointer Uniform %float
+%to_in = OpTypePointer Input %float
+%to_out = OpTypePointer Output %float
+%to_local = OpTypePointer Function %float
+%buffer = OpVariable %to_block Uniform
+%in = OpVariable %to_in Input
+%out = OpVariable %to_out Output
+%type = OpTypeFunction %void
+%unary = OpTypeFunction %float %float
+%main = OpFunction %void None %type
+%label = OpLabel
+%local = OpVariable %to_local Function %one
+%place = OpAccessChain %to_member %buffer %zero
+%member = OpLoad %float %place
+%value = OpLoad %float %in
+%call = OpFunctionCall %float %helper %value
+%slope = OpDPdx %float %call
+OpStore %out %slope
+OpReturn
+OpFunctionEnd
+%helper = OpFunction %float None %unary
+%x = OpFunctionParameter %float
+%body = OpLabel
+OpReturnValue %x
+OpFunctionEnd
+";
+/// Mistakes in what ids stand for: lines of [`RIGHT`], the lines in their place, and a part of the message.
+const WRONG: &[(&str, &str, &str)] = &[
+    (
+        "OpEntryPoint Fragment %main \"main\" %in %out %buffer",
+        "OpEntryPoint Fragment %main \"main\" %out %buffer",
+        "is not in its interface",
+    ),
+    (
+        "OpEntryPoint Fragment %main \"main\" %in %out %buffer",
+        "OpEntryPoint Fragment %main \"main\" %in %one %out %buffer",
+        "is no variable",
+    ),
+    (
+        "OpEntryPoint Fragment %main \"main\" %in %out %buffer",
+        "OpEntryPoint Fragment %one \"main\" %in %out %buffer",
+        "is no function",
+    ),
+    (
+        "OpEntryPoint Fragment %main \"main\" %in %out %buffer",
+        "OpEntryPoint Fragment %helper \"main\" %in %out %buffer",
+        "has no parameters",
+    ),
+    ("OpExecutionMode %main OriginUpperLeft", "OpExecutionMode %helper OriginUpperLeft", "is no entry point"),
+    ("OpMemberName %block 0 \"a\"", "OpMemberName %block 1 \"a\"", "has no member 1, but 1 members"),
+    ("OpMemberName %block 0 \"a\"", "OpMemberName %float 0 \"a\"", "has no members, as it is no struct"),
+    ("OpMemberDecorate %block 0 Offset 0", "OpMemberDecorate %block 0 ColMajor", "has no Offset"),
+    ("OpDecorate %in Location 0", "OpDecorate %file Location 0", "can't be on the result of OpString"),
+    ("OpDecorate %in Location 0", "OpDecorate %value FPRoundingMode RTE", "FPRoundingMode is for conversions"),
+    ("OpDecorate %in Location 0", "OpDecorate %in UniformId %zero", "is one of OpDecorateId, not of OpDecorate"),
+    ("%uint = OpTypeInt 32 0", "%uint = OpTypeInt 32 0\n%again = OpTypeInt 32 0", "is declared twice"),
+    ("%block = OpTypeStruct %float", "%block = OpTypeStruct %one", "takes a type, but"),
+    ("%buffer = OpVariable %to_block Uniform", "%buffer = OpVariable %to_block StorageBuffer", "is not that of its type"),
+    ("%in = OpVariable %to_in Input", "%in = OpVariable %to_in Input\n%f = OpVariable %to_local Function", "is in a function"),
+    (
+        "%local = OpVariable %to_local Function %one",
+        "%local = OpVariable %to_local Function %zero",
+        "has another type than the variable",
+    ),
+    ("%main = OpFunction %void None %type", "%main = OpFunction %float None %type", "is not that of its type"),
+    (
+        "%call = OpFunctionCall %float %helper %value",
+        "%call = OpFunctionCall %float %helper %zero",
+        "argument 1 of OpFunctionCall",
+    ),
+    ("%call = OpFunctionCall %float %helper %value", "%call = OpFunctionCall %float %helper", "has 0 arguments, but"),
+    ("%call = OpFunctionCall %float %helper %value", "%call = OpFunctionCall %float %value", "which is no function"),
+    ("%call = OpFunctionCall %float %helper %value", "%call = OpFAdd %float %main %value", "takes a value, but"),
+    ("%slope = OpDPdx %float %call", "%slope = OpDPdx %float %float", "takes a value, but"),
+    ("%x = OpFunctionParameter %float", "%x = OpFunctionParameter %uint", "parameter 1 of a function has another type"),
+    (
+        "%x = OpFunctionParameter %float\n%body = OpLabel\nOpReturnValue %x",
+        "%body = OpLabel\nOpReturnValue %one",
+        "a function has 0 parameters, but 1",
+    ),
+    ("OpReturnValue %x", "OpReturn", "OpReturn in a function that returns a value"),
+    ("OpReturnValue %x", "OpReturnValue %zero", "has another type than the result"),
+    ("OpMemoryModel Logical GLSL450", "OpMemoryModel Logical Vulkan", "Vulkan needs the capability VulkanMemoryModel"),
+];
+
+#[test]
+fn ids_stand_for_what_is_named() {
+    assert_eq!(complaint(RIGHT), None);
+    for (line, wrong, message) in WRONG.iter().copied() {
+        let text = RIGHT.replacen(line, wrong, 1);
+        assert_ne!(text, RIGHT, "{line}");
+        let found = complaint(&text);
+        assert!(found.as_deref().is_some_and(|found| found.contains(message)), "{wrong}: {found:?}");
+    }
+    let compute = RIGHT
+        .replace(
+            "OpEntryPoint Fragment %main \"main\" %in %out %buffer",
+            "OpEntryPoint GLCompute %main \"main\" %in %out %buffer",
+        )
+        .replace("OriginUpperLeft", "LocalSize 1 1 1");
+    assert!(complaint(&compute).is_some_and(|message| message.contains("DerivativeGroupLinearKHR")));
+}
+
+#[test]
+fn blocks_stand_behind_their_dominators() {
+    let body = "OpSelectionMerge %end None\nOpBranchConditional %true %then %end\n%then = OpLabel\nOpBranch %more\n\
+        %end = OpLabel\nOpReturn\n%more = OpLabel\nOpBranch %end";
+    assert_eq!(of_body(body), None);
+    let early = "OpSelectionMerge %end None\nOpBranchConditional %true %then %end\n%more = OpLabel\nOpBranch %end\n\
+        %then = OpLabel\nOpBranch %more\n%end = OpLabel\nOpReturn";
+    assert!(of_body(early).is_some_and(|message| message.ends_with("stands before the block that dominates it")));
+}
+
 #[test]
 fn definitions_dominate_uses() {
     let body = "OpSelectionMerge %end None\nOpBranchConditional %true %then %end\n%then = OpLabel\n%x = OpFAdd %float %one %one\n\

@@ -112,7 +112,10 @@ pub fn missing(module: &SpirvModule, facts: &Facts, target: &Target, minor: u8) 
         capabilities.iter().map(name).collect::<Vec<_>>().join(" or ")
     };
     let mut errors = Vec::new();
-    let needs = collect(module, facts, minor, &kind, &target.allowed_extensions);
+    let mut needs = collect(module, facts, minor, &kind, &target.allowed_extensions);
+    let models = [(Kind::AddressingModel, module.addressing_model), (Kind::MemoryModel, module.memory_model)];
+    let models = models.into_iter().filter_map(|(kind, value)| grammar::enumerant(kind, value));
+    needs.extend(models.map(|known| need(known.name, &known.requirements, None)));
     let of_capabilities = module.capabilities.iter().filter_map(|capability| grammar::enumerant(Kind::Capability, *capability));
     let of_capabilities: Vec<_> = of_capabilities.map(|known| need(known.name, &known.requirements, None)).collect();
     for need in &needs {

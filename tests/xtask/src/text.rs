@@ -4,7 +4,7 @@ use crate::corpus::map;
 use crate::flags::Flags;
 use crate::modules::{Module, modules};
 use std::collections::BTreeMap;
-use tests::module_text::{Outcome, compare_text, compare_verdict, mutant};
+use tests::module_text::{Outcome, compare_text, compare_verdict, mutant, verdict_reason};
 
 /// So many kinds of differences are shown.
 const SHOWN: usize = 40;
@@ -52,24 +52,30 @@ pub fn run(flags: &Flags) -> Result<(), String> {
     for (what, range) in [("modules", 0..1), ("mutants", 1..usize::MAX)] {
         let mut counts = [0; 4];
         let mut kinds: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+        let mut explained = 0;
         for (module, Compared { verdicts, .. }) in all.iter().zip(&compared) {
             for (ours, theirs) in verdicts.iter().skip(range.start).take(range.end - range.start) {
-                let (at, said) = match (ours, theirs) {
-                    (None, None) => (0, None),
-                    (Some(_), Some(_)) => (1, None),
-                    (Some(ours), None) => (2, Some(format!("ours alone: {}", kind(ours)))),
-                    (None, Some(theirs)) => (3, Some(format!("theirs alone: {}", kind(theirs)))),
+                let (at, who, message) = match (ours, theirs) {
+                    (None, None) => (0, "", None),
+                    (Some(_), Some(_)) => (1, "", None),
+                    (Some(ours), None) => (2, "ours alone", Some(ours)),
+                    (None, Some(theirs)) => (3, "theirs alone", Some(theirs)),
                 };
                 counts[at] += 1;
-                if let Some(said) = said {
-                    kinds.entry(said).or_default().push(&module.name);
+                let Some(message) = message else { continue };
+                let why = verdict_reason(message);
+                explained += usize::from(why.is_some());
+                let why = why.map_or_else(String::new, |why| format!(" ({why})"));
+                kinds.entry(format!("{who}: {}{why}", kind(message))).or_default().push(&module.name);
+                if flags.verbose {
+                    println!("{}: {what}, {who}: {message}", module.name);
                 }
             }
         }
         show(what, kinds);
         let [valid, invalid, ours, theirs] = counts;
         println!(
-            "{what}: {} of {} judged alike ({valid} valid, {invalid} not); refused by ours alone {ours}, by theirs alone {theirs}",
+            "{what}: {} of {} judged alike ({valid} valid, {invalid} not); refused by ours alone {ours}, by theirs alone {theirs}; {explained} with a reason",
             valid + invalid,
             counts.iter().sum::<usize>()
         );

@@ -21,7 +21,8 @@ pub fn check(older: &Registry) -> Result<(), String> {
         }
     }
     let core = older.core.operand_kinds.iter().map(|kind| (Kind::ALL, kind));
-    let extended = older.extended.iter().flat_map(|(name, set)| set.kinds().map(|kind| (spirv_grammar::kinds_of_set(name), kind)));
+    let extended =
+        older.extended.iter().flat_map(|(name, set)| set.kinds().map(|kind| (spirv_grammar::kinds_of_set(name), kind)));
     for (kinds, kind) in core.chain(extended) {
         let Some(known) = kinds.iter().find(|known| known.name() == kind.kind) else {
             wrong.push(format!("the kind {} is missing", kind.kind));

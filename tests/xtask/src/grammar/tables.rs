@@ -46,12 +46,8 @@ pub fn text(registry: &Registry, commit: &str) -> Result<String, String> {
         let kinds = rows.kinds();
         kinds.map(|kind| NamedKind { name: name_in_set(set, &kind.kind), kind })
     });
-    let mut writer = Writer {
-        registry,
-        kinds: core.chain(extended).collect(),
-        capabilities: capabilities.collect(),
-        out: String::new(),
-    };
+    let mut writer =
+        Writer { registry, kinds: core.chain(extended).collect(), capabilities: capabilities.collect(), out: String::new() };
     writer.head(commit);
     writer.kinds()?;
     writer.instructions()?;
@@ -109,7 +105,7 @@ pub const REGISTRY_VERSION: (u32, u32, u32) = ({major}, {minor}, {revision});
         self.line("pub enum Kind {");
         kinds.iter().for_each(|kind| self.line(&format!("    {},", kind.name)));
         self.line("    /// One that a grammar given at run time has.\n    Given(GivenKind),");
-        self.line("}\n\nimpl Kind {\n    /// All kinds of the core, in the grammar's order.\n    pub const ALL: &[Kind] = &[");
+        self.line("}\n\n#[allow(clippy::too_many_lines, reason = \"tables of all kinds\")]\nimpl Kind {\n    /// All kinds of the core, in the grammar's order.\n    pub const ALL: &[Kind] = &[");
         kinds[..core].iter().for_each(|kind| self.line(&format!("        {},", kind.name)));
         self.line(
             "    ];\n\n    /// The grammar's name of the kind.\n    pub fn name(self) -> &'static str {\n        match self {",
@@ -125,9 +121,7 @@ pub const REGISTRY_VERSION: (u32, u32, u32) = ({major}, {minor}, {revision});
         self.line("            Given(kind) => kind.category(),");
         self.line("        }\n    }\n");
         self.line("    /// The values of an enumeration or the bits of a mask, sorted by number; none of any other kind.");
-        self.line(
-            "    #[allow(clippy::too_many_lines, reason = \"a table of all enumerants\")]\n    pub fn enumerants(self) -> &'static [Enumerant] {\n        match self {",
-        );
+        self.line("    pub fn enumerants(self) -> &'static [Enumerant] {\n        match self {");
         for kind in kinds.iter().filter(|kind| is_enumeration(kind.kind)) {
             self.line(&format!("            {} => &[", kind.name));
             for row in by_value(kind.kind).values() {
