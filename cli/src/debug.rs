@@ -3,21 +3,55 @@
 use crate::input::Input;
 use crate::options::{DebugInfo as Wanted, Language};
 use crate::profile::{Profile, shader_model};
+use frontend::ast::{Expr, Function, FunctionName, Item, Unit};
 use frontend::source::{FileId, Location, SourceRange};
 use frontend::{SourceMap, Span};
+use rustc_hash::FxHashMap;
 use spirv_module::{DebugFile, DebugInfo, DebugLocation};
 
 /// The name and version of this compiler.
 pub const PRODUCER: &str = concat!("hlsl-to-spirv ", env!("CARGO_PKG_VERSION"));
 
 /// The bytes of a short piece of text.
-const SHORT_TEXT: usize = 1000;
+const SHORT_TEXT: usize = 100;
 
-/// The files are those that some location lies in, the main one first, in the order of their first locations.
+/// Positions in the expanded text that stand for a span and are not its start, by the spans.
+pub type Points = FxHashMap<Span, u32>;
+
+/// An expression with an operator is where that stands, and an assignment without another operator at its start, as a call. A function
+/// is not where its name stands, but where its declaration begins.
+pub fn points(unit: &Unit) -> Points {
+    let operator = |expr: &Expr| match expr {
+        Expr::Binary { at, .. } | Expr::Postfix { at, .. } | Expr::Assign { op: Some(_), at, .. } => Some(*at),
+        _ => None,
+    };
+    let operators = unit.exprs.iter().filter_map(|(id, expr)| Some((unit.expr_spans[id], operator(expr)?)));
+    let functions = unit.item_arena.iter().filter_map(|(id, item)| match item {
+        Item::Function(function) => Some((name_of(function)?, start_of(unit, function, unit.item_spans[id]))),
+        _ => None,
+    });
+    operators.chain(functions).collect()
+}
+
+fn name_of(function: &Function) -> Option<Span> {
+    match &function.name {
+        FunctionName::Path(path) => path.segments().last().map(|segment| segment.ident.span),
+        FunctionName::Operator { operator, .. } => Some(operator.span),
+        FunctionName::Conversion { .. } => None,
+    }
+}
+
+/// The first byte behind a function's attributes.
+fn start_of(unit: &Unit, function: &Function, span: Span) -> u32 {
+    if function.specifiers.attributes.is_empty() { span.start } else { unit.type_spans[function.result].start }
+}
+
+/// The files are those that some location lies in, the main one first, in the order of their first locations; and those that were only
+/// included.
 pub fn debug_info(
     input: &Input,
     (wanted, profile, arguments): (Wanted, Option<Profile>, &str),
-    map: &SourceMap,
+    (map, points, dependencies): (&SourceMap, &Points, &[String]),
     module: &ir::Module,
 ) -> DebugInfo {
     let mut debug = DebugInfo { set: wanted.set, arguments: arguments.to_owned(), ..DebugInfo::default() };
@@ -39,7 +73,9 @@ pub fn debug_info(
         return debug;
     }
     for loc in module.locs.values() {
-        let Some((file, Location { file: name, line, column })) = location(map, Span::new(loc.start, loc.end)) else { continue };
+        let span = Span::new(loc.start, loc.end);
+        let place = points.get(&span).map_or(span, |at| Span::new(*at, *at + 1));
+        let Some((file, Location { file: name, line, column })) = location(map, place) else { continue };
         let known = debug.files.iter().position(|known| known.name == name);
         let file = known.unwrap_or_else(|| {
             let text = wanted.text.then(|| map.files[file].text.clone());
@@ -47,6 +83,13 @@ pub fn debug_info(
             debug.files.len() - 1
         });
         debug.locations.insert(*loc, DebugLocation { file, line, column });
+    }
+    for name in dependencies {
+        if !debug.files.iter().any(|known| known.name == *name)
+            && let Some(file) = map.files.values().find(|file| file.name == *name)
+        {
+            debug.files.push(DebugFile { name: name.clone(), text: wanted.text.then(|| file.text.clone()) });
+        }
     }
     debug
 }

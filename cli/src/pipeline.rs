@@ -1,7 +1,7 @@
 //! The stages in order: a compiler's source to the form that was asked for. The only place that knows them all.
 
 use crate::compilation::{Compilation, Output};
-use crate::debug::{PRODUCER, debug_info};
+use crate::debug::{PRODUCER, Points, debug_info, points};
 use crate::grammar::load_grammar;
 use crate::headers;
 use crate::input::Input;
@@ -80,6 +80,7 @@ fn run_stages(input: &Input, options: &Options, emit: Emit) -> Compilation {
         options,
         emit,
         map: SourceMap::verbatim(input.name.clone(), input.text.clone()),
+        points: Points::default(),
         diagnostics: Vec::new(),
         error_count: 0,
         dependencies: vec![input.name.clone()],
@@ -130,6 +131,8 @@ struct Run<'a> {
     options: &'a Options,
     emit: Emit,
     map: SourceMap,
+    /// What stands for a span in OpLine.
+    points: Points,
     diagnostics: Vec<Diagnostic>,
     error_count: usize,
     dependencies: Vec<String>,
@@ -256,6 +259,9 @@ impl Run<'_> {
         if is_wrong {
             return Err(Stop);
         }
+        if options.debug.lines && options.debug.set.is_none() {
+            self.points = points(&unit);
+        }
         drop(unit);
         if self.emit == Emit::Hir {
             return Ok(Output::Text(sema::dump(&program)));
@@ -278,6 +284,7 @@ impl Run<'_> {
             extensions: extension_options(&options.allowed_extensions),
             reflect: options.reflect,
             float: options.float,
+            locate_parameters: options.debug.lines && options.debug.set.is_none(),
         };
         let map = std::mem::take(&mut self.map);
         let sources = lower::DebugSources { map: &map, file: &self.input.name, producer: PRODUCER };
@@ -335,11 +342,12 @@ impl Run<'_> {
             self.report(vec![error])?;
             return Err(Stop);
         };
+        let sources = (&self.map, &self.points, self.dependencies.as_slice());
         let target = spirv_module::Target {
             environment,
             allowed_extensions: spirv_module::Extensions::of_list(options.allowed_extensions.clone()),
             names: options.names,
-            debug: debug_info(self.input, (options.debug, options.profile, &options.arguments), &self.map, &module),
+            debug: debug_info(self.input, (options.debug, options.profile, &options.arguments), sources, &module),
             vulkan_memory_model: options.vulkan_memory_model,
             block_layout: block_layout(options.layout),
             rules: if options.unchecked { spirv_module::Rules::Noted } else { spirv_module::Rules::Enforced },

@@ -173,6 +173,36 @@ fn lines_and_source() {
 }
 
 #[test]
+fn places_of_lines() {
+    let shader = "\
+void add(inout int a,
+         int b) {
+  if (b > 0) {
+    a +=
+      b * 2; }
+  a++;
+}
+[numthreads(1, 1, 1)] void main() { int x = 1; add(x, x); }
+";
+    let lines = assembly("-T cs_6_0 -fspv-debug=line -O0", shader);
+    let before = |what: &str| {
+        let at = lines.iter().position(|line| line.contains(what)).unwrap_or_else(|| panic!("{what}:\n{}", lines.join("\n")));
+        let place = lines[..at].iter().rev().find_map(|line| line.strip_prefix("OpLine %"));
+        place.and_then(|place| place.split_once(' ')).map_or("", |(_, place)| place)
+    };
+    // A function is where its declaration begins, a parameter at its name, an operation at its operator.
+    assert_eq!(before("%main = OpFunction "), "8 23");
+    assert_eq!(before("= OpFunctionParameter %_ptr_Function_int"), "1 20");
+    assert_eq!(before("= OpFunctionParameter %int"), "2 14");
+    assert_eq!(before("OpSGreaterThan"), "3 9");
+    assert_eq!(before("OpSelectionMerge"), "3 3");
+    assert_eq!(before("OpIMul"), "5 9");
+    // What a block's end leads to is at the closing brace.
+    let last = lines.iter().filter_map(|line| line.strip_prefix("OpLine %")).next_back();
+    assert!(last.is_some_and(|line| line.ends_with(" 7 1")), "{last:?}");
+}
+
+#[test]
 fn vulkan_memory_model() {
     let shader = "groupshared uint g; RWStructuredBuffer<uint> o;
         [numthreads(4, 1, 1)] void main() { g = 1; GroupMemoryBarrierWithGroupSync(); uint old; InterlockedAdd(o[0], g, old); }";

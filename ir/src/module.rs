@@ -76,6 +76,8 @@ pub enum AttributeItem {
     Capability(u32),
     /// An extension, by its name.
     Extension(String),
+    /// A parameter, by its index.
+    Parameter(usize),
 }
 
 /// A global variable. Its address is the constant [`ConstantKind::Global`].

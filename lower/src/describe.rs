@@ -33,10 +33,15 @@ impl ModuleLowerer<'_> {
         let ty = add(module, false, "DISubroutineType", fields([("types", node(types))]));
         let Some(place) = debug.place(module, source.span) else { return };
         let start = debug.place(module, body).map_or(place.line, |body| body.line);
-        let (_, name) = source.name.rsplit_once("::").unwrap_or(("", &source.name));
+        let (scope, name) = source.name.rsplit_once("::").unwrap_or(("", &source.name));
+        // A method has the name of its struct before its own.
+        let name = match scope.rsplit("::").next() {
+            Some(owner) if class.is_some() => format!("{owner}.{name}"),
+            _ => name.to_owned(),
+        };
         let linkage = module.functions[id].name.as_str().to_owned();
         let mut all = fields([
-            ("name", text(if class.is_some() { source.name.as_str() } else { name })),
+            ("name", text(&name)),
             ("linkageName", text(&linkage)),
             ("scope", node(class.unwrap_or(place.file))),
             ("file", node(place.file)),
@@ -94,6 +99,8 @@ impl ModuleLowerer<'_> {
         let Self { debug: Some(debug), module, .. } = self else { return None };
         let place = debug.place(module, local.span)?;
         let is_this = matches!(local.kind, LocalKind::Param { mode: ParamMode::This, .. });
+        // `this` is where its function begins.
+        let start = if is_this { debug.declaration_column(local.span) } else { None };
         let mut all = fields([("name", text(&local.name))]);
         all.extend(argument.map(|number| ("arg".to_owned(), word(number + 1))));
         all.extend(fields([
@@ -103,7 +110,7 @@ impl ModuleLowerer<'_> {
             ("type", node(ty)),
         ]));
         all.extend(is_this.then(|| ("flags".to_owned(), word("DIFlagArtificial | DIFlagObjectPointer"))));
-        all.push(column(module, place.column));
+        all.push(column(module, start.unwrap_or(place.column)));
         let variable = add(module, false, "DILocalVariable", all);
         let loc = module.add_loc(local.span.start, local.span.end);
         debug.locate(module, loc, local.span);

@@ -6,7 +6,7 @@ use crate::func::FunctionLowerer;
 use crate::instance_key::{ArgBinding, InstanceKey, PathStep, Uses};
 use diagnostics::registry as code;
 use ir::types::{TypeId, Types, address_space};
-use ir::{Attributed, FunctionId};
+use ir::{AttributeItem, Attributed, FunctionId};
 use rustc_hash::FxHashSet;
 use sema::hir::{self};
 use sema::types as hir_types;
@@ -71,9 +71,13 @@ impl ModuleLowerer<'_> {
 
     fn declare_with_params(&mut self, source: &hir::Function, args: &[ArgBinding], is_entry: bool) -> Lowered<FunctionId> {
         let mut params = DeclaredParams::new();
+        let mut spans = Vec::new();
         for (local, arg) in source.params.iter().zip(args) {
             let local = &source.locals[*local];
             self.declared_params(&local.name, local.ty, arg, &mut params)?;
+            if self.options.locate_parameters {
+                spans.resize(params.len(), local.span);
+            }
         }
         let result = if self.holds_resource(source.result) {
             let binding = self.result_binding(source.result)?;
@@ -85,6 +89,9 @@ impl ModuleLowerer<'_> {
         let types: SmallVec<[(&str, TypeId); 8]> = params.iter().map(|param| (param.name, param.value.ty)).collect();
         let id = self.module.add_function("", result.ty, &types);
         let loc = self.loc();
+        for (index, span) in spans.into_iter().enumerate() {
+            self.locate(Attributed::Function(id), AttributeItem::Parameter(index), span);
+        }
         let declared = &mut self.module.functions[id];
         declared.loc = Some(loc);
         declared.result_attributes.signed = result.signed;

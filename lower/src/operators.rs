@@ -222,8 +222,11 @@ impl FunctionLowerer<'_, '_> {
     pub fn inc_dec(&mut self, place: ExprId, increment: bool) -> Lowered<(Lvalue, Operand)> {
         let ty = self.m.program.exprs[place].ty;
         let shape = self.numeric(ty)?;
+        // The operand is read at its own position.
+        let outer = self.enter_expr(place)?;
         let place = self.lvalue(place)?;
         let old = self.load(&place, ty)?;
+        self.leave_expr(outer);
         let number = if shape.scalar == Scalar::Bool { shape.with_scalar(Scalar::Int) } else { shape };
         let left = self.convert_numeric(old, shape, number);
         let one = self.m.scalar_constant(number.scalar, Constant::Int(1));

@@ -33,6 +33,8 @@ pub struct Options {
     pub reflect: bool,
     /// Floating-point rules.
     pub float: FloatOptions,
+    /// Parameters have locations, for OpLine.
+    pub locate_parameters: bool,
 }
 
 /// Choices between extensions, or an extension and the core, with the same functionality.

@@ -3,6 +3,7 @@
 use crate::context::JumpTargets;
 use crate::context::Lowered;
 use crate::func::FunctionLowerer;
+use frontend::Span;
 use ir::{BlockId, Merge, Operand, TerminatorKind};
 use sema::hir::{BranchHint, ExprId, ExprKind, LocalId, LoopHint, StmtId, StmtKind, SwitchSection};
 
@@ -14,7 +15,7 @@ impl FunctionLowerer<'_, '_> {
         }
         limits::check();
         let outer = self.m.span;
-        self.set_loc(self.m.program.stmt_spans[stmt]);
+        self.set_loc(self.place_of(stmt));
         self.enter_nesting()?;
         self.stmt_inner(stmt)?;
         self.leave_nesting();
@@ -28,14 +29,7 @@ impl FunctionLowerer<'_, '_> {
     fn stmt_inner(&mut self, stmt: StmtId) -> Lowered<()> {
         let program = self.m.program;
         match &program.stmts[stmt].kind {
-            StmtKind::Block(stmts) => {
-                let around = self.m.enter_debug_block(program.stmt_spans[stmt]);
-                let lowered = self.stmts(stmts);
-                if around.is_some() {
-                    self.m.set_debug_scope(around);
-                }
-                lowered
-            }
+            StmtKind::Block(stmts) => self.block(stmts, program.stmt_spans[stmt]),
             StmtKind::Expr(expr) => self.effect(*expr),
             StmtKind::Local { local, init } => self.local(*local, *init),
             StmtKind::If { condition, then, otherwise, hint } => self.if_statement(*condition, *then, *otherwise, *hint),
@@ -58,6 +52,34 @@ impl FunctionLowerer<'_, '_> {
                 Ok(())
             }
         }
+    }
+
+    /// The position of a statement. One that has statements in it is at its keyword.
+    fn place_of(&self, stmt: StmtId) -> Span {
+        let span = self.m.program.stmt_spans[stmt];
+        match self.m.program.stmts[stmt].kind {
+            StmtKind::If { .. }
+            | StmtKind::While { .. }
+            | StmtKind::DoWhile { .. }
+            | StmtKind::For(_)
+            | StmtKind::Switch { .. }
+            | StmtKind::Block(_) => Span::new(span.start, span.end.min(span.start + 1)),
+            _ => span,
+        }
+    }
+
+    /// Lowers a block. What its end leads to is at the closing brace.
+    fn block(&mut self, stmts: &[StmtId], span: Span) -> Lowered<()> {
+        let has_braces = span.end > span.start;
+        let around = if has_braces { self.m.enter_debug_block(span) } else { None };
+        self.stmts(stmts)?;
+        if around.is_some() {
+            self.m.set_debug_scope(around);
+        }
+        if has_braces && !self.b.is_terminated() {
+            self.set_loc(Span::new(span.end - 1, span.end));
+        }
+        Ok(())
     }
 
     fn stmts(&mut self, stmts: &[StmtId]) -> Lowered<()> {

@@ -200,7 +200,8 @@ mod tests {
             span: Span::default(),
         });
         let int = program.types.scalar(Scalar::Int);
-        let e = program.enums.push(Enum { name: "E".to_owned(), underlying: int });
+        let e =
+            program.enums.push(Enum { name: "E".to_owned(), underlying: int, span: Span::default(), enumerators: Vec::new() });
         let types = &mut program.types;
         let structure = types.intern(Type::Struct(s));
         let enumeration = types.intern(Type::Enum(e));

@@ -6,7 +6,7 @@ use crate::emitter::{Emitter, Fallible, ParamType, Signature};
 use crate::function::{FunctionEmitter, Selected, Value};
 use crate::literal_words::literal_words;
 use crate::type_shape::{Layout, TypeShape};
-use ir::{BlockId, Body, FunctionId, InstId, Merge, Operand, TerminatorKind, Type, ValueId};
+use ir::{AttributeItem, Attributed, BlockId, Body, FunctionId, InstId, Merge, Operand, TerminatorKind, Type, ValueId};
 use smallvec::SmallVec;
 use spirv::Op;
 use spirv_module::{Id, Inst, words};
@@ -77,6 +77,12 @@ impl<C: ClientApi> Emitter<'_, C> {
         emitter.run(source);
         self.draft = emitter.draft;
     }
+
+    /// The location of a parameter of the current function, if parameters have some.
+    fn loc_of_parameter(&self, index: usize) -> Option<ir::Loc> {
+        let of = (Attributed::Function(self.current_function?), AttributeItem::Parameter(index));
+        self.loc_of(self.ir.attribute_locs.get(&of).copied())
+    }
 }
 
 impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
@@ -117,7 +123,8 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             let id = self.emitter.module.new_id();
             ids.push(id);
             self.emitter.name(id, &source.params[at].name);
-            self.draft.head.push(Inst { ty: Some(ty), result: Some(id), ..Inst::new(Op::FunctionParameter, &[]) });
+            let loc = self.emitter.loc_of_parameter(at);
+            self.draft.head.push(Inst { ty: Some(ty), result: Some(id), loc, ..Inst::new(Op::FunctionParameter, &[]) });
             let lowered = match self.emitter.params_of(signature)[at] {
                 ParamType::Value(ty) => Selected::Value(Value { id, ty }),
                 ParamType::Pointer { class, pointee } => self.draft.add_path(AccessPath::of_root(id, class, pointee)),

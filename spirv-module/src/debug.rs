@@ -137,7 +137,7 @@ fn lines(module: &mut SpirvModule, debug: &DebugInfo, files: &[Id]) {
     let mut with_lines = Code::default();
     let mut after_merge = false;
     for inst in module.functions.iter() {
-        if [Op::Label, Op::FunctionEnd, Op::FunctionParameter].iter().any(|op| inst.is(*op)) {
+        if inst.is(Op::Label) || inst.is(Op::FunctionEnd) {
             current = None;
         } else if let Some(place) = inst.loc.and_then(|loc| debug.locations.get(&loc))
             && let Some(file) = files.get(place.file)

@@ -1,6 +1,8 @@
-"""Steps through a captured dispatch as RenderDoc's debugger does, and prints a line of JSON for each step.
+"""Steps through a captured dispatch or draw as RenderDoc's debugger does, and prints a line of JSON for each step.
 
-Usage: step.py CAPTURE GROUP_X THREAD_X
+The first line says what RenderDoc knows of each stage.
+
+Usage: step.py CAPTURE thread GROUP_X THREAD_X | vertex NUMBER INSTANCE | pixel X Y | none
 """
 import json
 import sys
@@ -11,11 +13,31 @@ FLOATS = {rd.VarType.Float, rd.VarType.Half, rd.VarType.Double}
 SIGNED = {rd.VarType.SInt, rd.VarType.SShort, rd.VarType.SByte, rd.VarType.SLong}
 
 
-def dispatches(actions):
+STAGES = {
+    "vertex": rd.ShaderStage.Vertex,
+    "hull": rd.ShaderStage.Hull,
+    "domain": rd.ShaderStage.Domain,
+    "geometry": rd.ShaderStage.Geometry,
+    "pixel": rd.ShaderStage.Pixel,
+    "compute": rd.ShaderStage.Compute,
+}
+
+
+def work(actions):
+    """The dispatches and draws of a capture."""
     for action in actions:
-        if action.flags & rd.ActionFlags.Dispatch:
+        if action.flags & (rd.ActionFlags.Dispatch | rd.ActionFlags.Drawcall):
             yield action
-        yield from dispatches(action.children)
+        yield from work(action.children)
+
+
+def begin(controller, kind, numbers):
+    if kind == "thread":
+        return controller.DebugThread((numbers[0], 0, 0), (numbers[1], 0, 0))
+    if kind == "vertex":
+        return controller.DebugVertex(numbers[0], numbers[1], numbers[0], 0)
+    no_preference = 2**32 - 1
+    return controller.DebugPixel(numbers[0], numbers[1], no_preference, no_preference)
 
 
 def find(variable, name):
@@ -70,11 +92,19 @@ def main():
     result, controller = capture.OpenCapture(rd.ReplayOptions(), None)
     if result != rd.ResultCode.Succeeded:
         raise RuntimeError(f"the capture can't be replayed: {result}")
-    action = next(dispatches(controller.GetRootActions()))
+    action = next(work(controller.GetRootActions()))
     controller.SetFrameEvent(action.eventId, True)
-    reflection = controller.GetPipelineState().GetShaderReflection(rd.ShaderStage.Compute)
-    print(json.dumps({"source": reflection.debugInfo.sourceDebugInformation, "files": [file.filename for file in reflection.debugInfo.files]}))
-    trace = controller.DebugThread((int(sys.argv[2]), 0, 0), (int(sys.argv[3]), 0, 0))
+    stages = {}
+    for name, stage in STAGES.items():
+        reflection = controller.GetPipelineState().GetShaderReflection(stage)
+        if reflection is not None:
+            info = reflection.debugInfo
+            files = [file.filename for file in info.files]
+            stages[name] = {"source": info.sourceDebugInformation, "files": files, "debuggable": info.debuggable, "status": info.debugStatus}
+    print(json.dumps({"stages": stages}))
+    trace = begin(controller, sys.argv[2], [int(word) for word in sys.argv[3:]]) if sys.argv[2] != "none" else None
+    if trace is None:
+        return
     if trace.debugger is None:
         raise RuntimeError("the shader can't be debugged")
     infos = {info.instruction: info for info in trace.instInfo}

@@ -1,6 +1,7 @@
 //! What the tests of whole compilations share: cases as files, the judges of what comes out, devices to run it on.
 
 pub mod case;
+pub mod described;
 pub mod gpu;
 pub mod interpret;
 pub mod judge;

@@ -1,12 +1,12 @@
 //! Debug information: modules with it are valid, and without it have the words of a compilation that never had it.
 
-use hlsl_to_spirv::{DebugInfo, DebugSet, Emit, Options};
+use hlsl_to_spirv::{DebugSet, Emit, Options};
 use ir::passes::pipeline::Level;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use tests::case::{Case, files_below, root};
-use tests::judge::{valid_ir, valid_module};
-use tests::strip::strip;
+use tests::described::{can_be_stripped, compare, plain};
+use tests::judge::valid_ir;
 
 /// The cases of the corpus and of the tests that run on devices that make a module.
 fn cases() -> Vec<Case> {
@@ -18,12 +18,7 @@ fn cases() -> Vec<Case> {
 }
 
 fn described(case: &Case, set: DebugSet, level: Level) -> Options {
-    let debug = DebugInfo { files: true, text: true, lines: true, tool: true, set: Some(set), short_pieces: false };
-    let mut options = Options { debug, optimize: level, ..case.options.clone() };
-    if !options.allowed_extensions.is_empty() {
-        options.allowed_extensions.push("SPV_KHR_non_semantic_info".to_owned());
-    }
-    options
+    Options { optimize: level, ..tests::described::described(&case.options, set) }
 }
 
 #[test]
@@ -31,30 +26,15 @@ fn stripped_modules_are_those_of_a_compilation_without() {
     let (mut problems, mut count) = (Vec::new(), 0);
     for mut case in cases() {
         for level in [Level::None, Level::Full] {
-            case.options = Options { optimize: level, debug: DebugInfo::default(), ..case.options };
-            let plain = case.compiler().compile();
-            let Some(plain) = plain.words() else { continue };
-            let knows = |inst: &spirv_module::RawInst<'_>| spirv_grammar::instruction(inst.opcode).is_some();
-            if !spirv_module::decode(plain).expect("it is a module").iter().all(knows) {
-                continue;
-            }
+            case.options = Options { optimize: level, ..plain(&case.options) };
+            let without = case.compiler().compile();
+            let Some(without) = without.words().filter(|words| can_be_stripped(words)) else { continue };
             for set in [DebugSet::Shader, DebugSet::OpenCl] {
                 let options = described(&case, set, level);
                 let compilation = case.compiler().options(options.clone()).compile();
-                let name = format!("{} {set:?} {level:?}", case.name());
-                let Some(words) = compilation.words() else {
-                    problems.push(format!("{name}: {}", compilation.report.to_text(false)));
-                    continue;
-                };
                 count += 1;
-                if strip(words) != strip(plain) || strip(plain) != plain {
-                    let which = if strip(plain) == plain { "is another module without it" } else { "is not stripped as it is" };
-                    problems.push(format!("{name}: {which}"));
-                }
-                if case.unjudged.is_none()
-                    && let Err(error) = valid_module(words, &options)
-                {
-                    problems.push(format!("{name}: {error}"));
+                if let Err(error) = compare(without, &compilation, &options, case.unjudged.is_none()) {
+                    problems.push(format!("{} {set:?} {level:?}: {error}", case.name()));
                 }
             }
         }

@@ -1,8 +1,11 @@
-//! RenderDoc steps through our modules: a dispatch is captured without a window, and its debugger finds the lines, calls and variables of
-//! the source. Needs RenderDoc with its Python module (Debian: renderdoc, python3-renderdoc) and a Vulkan driver.
+//! RenderDoc steps through our modules: a dispatch or a draw is captured without a window, and its debugger finds the lines, calls and
+//! variables of the source. Needs RenderDoc with its Python module (Debian: renderdoc, python3-renderdoc) and a Vulkan driver.
 //!
-//! Below `tests/renderdoc`, a shader says what the steps of its first thread must show: `// AT 12: p = 3.5` a variable on a line at some step (`AT0` with -O0 only), and
-//! `// CALLS 12: main shade` the functions there, the outermost first.
+//! Below `tests/renderdoc`, a shader says what the steps of its first thread must show: `// AT 12: p = 3.5` a variable on a line at some step
+//! (`AT0` with -O0 only), and `// CALLS 12: main shade` the functions there, the outermost first. One with a line `// DRAW: …` is a draw, with
+//! the lines of the cases below `tests/gpu/pictures`. `// DEBUG: vertex NUMBER INSTANCE` and `// DEBUG: pixel X Y` say what is debugged, and
+//! `// SOURCE: hull geometry` of which other stages RenderDoc must have the source: it debugs no hull, domain and geometry shaders.
+//! `// REFUSED: VK_… CAPABILITY` says that RenderDoc does not offer the extension, or cannot debug a shader with the capability.
 #![allow(unsafe_code, reason = "RenderDoc's interface is C")]
 
 use std::ffi::{CString, c_char, c_int, c_void};
@@ -10,7 +13,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use test_kit::skip::skipped;
 use tests::case::{comment, files_below, options, root};
-use tests::gpu::picture::compile;
+use tests::gpu::picture::{PictureCase, compile, draw, modules};
 use tests::gpu::{ComputeCase, Gpu, dispatch};
 
 /// Debian's interpreter, which its module is for.
@@ -46,7 +49,7 @@ fn interface() -> Option<*const *const c_void> {
     }
 }
 
-/// Captures one dispatch, in a process that has RenderDoc's layer.
+/// Captures one dispatch or draw, in a process that has RenderDoc's layer.
 #[test]
 #[ignore = "it is run by the other test, in a process of its own"]
 fn capture_one() {
@@ -56,9 +59,12 @@ fn capture_one() {
         _ => panic!("{wanted}"),
     };
     let text = std::fs::read_to_string(&path).expect("it is there");
-    let words = compile(Path::new(&path), &text, &flags).expect("it compiles");
-    let case = ComputeCase::read(&text).expect("it is a case");
     let gpu = Gpu::open().expect("the driver works").expect("there is a driver");
+    let missing = line(&text, "EXTENSIONS").filter(|name| !gpu.extensions.iter().any(|known| known == name));
+    if let Some(name) = missing {
+        println!("{NOT_OFFERED}{name}");
+        return;
+    }
     let functions = interface().expect("the layer has loaded it");
     let template = CString::new(output).expect("a path");
     // SAFETY: these are the functions at these places.
@@ -68,8 +74,18 @@ fn capture_one() {
         let start: extern "C" fn(*const c_void, *const c_void) = std::mem::transmute(*functions.add(START));
         start(std::ptr::null(), std::ptr::null());
     }
-    let entry = options(&flags).expect("right flags").entry.unwrap_or_else(|| "main".to_owned());
-    dispatch(&gpu, &words, &entry, &case.bindings, case.groups).expect("it runs");
+    let path = Path::new(&path);
+    if line(&text, "DRAW").is_some() {
+        let case = PictureCase::read(&text).expect("it is a case");
+        let compile = |flags: &str, more: &str| compile(path, &text, &format!("{flags} {more}"));
+        let modules = modules(&case, |stage| compile(&stage.flags, &flags)).expect("it compiles");
+        draw(&gpu, &case, &modules).expect("it is drawn");
+    } else {
+        let words = compile(path, &text, &flags).expect("it compiles");
+        let case = ComputeCase::read(&text).expect("it is a case");
+        let entry = options(&flags).expect("right flags").entry.unwrap_or_else(|| "main".to_owned());
+        dispatch(&gpu, &words, &entry, &case.bindings, case.groups).expect("it runs");
+    }
     // SAFETY: as above.
     let captured = unsafe {
         let end: extern "C" fn(*const c_void, *const c_void) -> u32 = std::mem::transmute(*functions.add(END));
@@ -78,8 +94,18 @@ fn capture_one() {
     assert_eq!(captured, 1, "the dispatch was captured");
 }
 
-/// The steps of the first thread.
+/// What a process of this test says of an extension that RenderDoc's layer hides.
+const NOT_OFFERED: &str = "not offered: ";
+
+/// What a line `// KEYWORD: …` says.
+fn line<'t>(text: &'t str, keyword: &str) -> Option<&'t str> {
+    text.lines().find_map(|line| Some(line.strip_prefix("// ")?.strip_prefix(keyword)?.strip_prefix(':')?.trim()))
+}
+
+/// The steps of the thread, vertex or pixel that is debugged; none where RenderDoc refuses what it must.
 fn steps(path: &Path, flags: &str, folder: &Path) -> Result<Vec<Step>, String> {
+    let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
+    let refused: Vec<&str> = line(&text, "REFUSED").map(|line| line.split_whitespace().collect()).unwrap_or_default();
     let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let template = folder.join(name);
     for old in captures(folder, &template) {
@@ -87,25 +113,41 @@ fn steps(path: &Path, flags: &str, folder: &Path) -> Result<Vec<Step>, String> {
     }
     let this = std::env::current_exe().map_err(|error| error.to_string())?;
     let output = Command::new(this)
-        .args(["--ignored", "--exact", "capture_one"])
+        .args(["--ignored", "--exact", "capture_one", "--nocapture"])
         .env("ENABLE_VULKAN_RENDERDOC_CAPTURE", "1")
         .env(CASE, format!("{}\n{flags}\n{}", path.display(), template.display()))
         .output()
         .map_err(|error| error.to_string())?;
+    if let Some((_, name)) = String::from_utf8_lossy(&output.stdout).split_once(NOT_OFFERED) {
+        let is_refused = refused.iter().any(|refused| name.starts_with(refused));
+        return if is_refused { Ok(Vec::new()) } else { Err(format!("RenderDoc's layer has no {name}")) };
+    }
     let capture = captures(folder, &template).into_iter().next();
     let Some(capture) = capture.filter(|_| output.status.success()) else {
         return Err(format!("nothing was captured: {}", String::from_utf8_lossy(&output.stdout)));
     };
     let script = root().join("renderdoc/step.py");
-    let output = Command::new(PYTHON).arg(script).arg(&capture).args(["0", "0"]).output().map_err(|error| error.to_string())?;
+    let debugged = line(&text, "DEBUG").unwrap_or("thread 0 0");
+    let what = if refused.is_empty() { debugged } else { "none" };
+    let output = Command::new(PYTHON).arg(script).arg(&capture).args(what.split(' ')).output();
+    let output = output.map_err(|error| error.to_string())?;
     if !output.status.success() {
         return Err(String::from_utf8_lossy(&output.stderr).into_owned());
     }
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     let mut lines = text.lines().filter(|line| line.starts_with('{'));
-    let head = lines.next().unwrap_or_default();
-    if !head.contains("\"source\": true") {
-        return Err(format!("RenderDoc finds no source: {head}"));
+    let head: serde_json::Value = serde_json::from_str(lines.next().unwrap_or_default()).map_err(|error| error.to_string())?;
+    let stage = debugged.split(' ').next().map_or("", |kind| if kind == "thread" { "compute" } else { kind });
+    let sources = line(&text, "SOURCE").unwrap_or_default().split_whitespace();
+    for stage in sources.chain([stage]) {
+        if head["stages"][stage]["source"] != true {
+            return Err(format!("RenderDoc finds no source of the stage {stage}: {head}"));
+        }
+    }
+    let status = head["stages"][stage]["status"].as_str().unwrap_or_default();
+    if !refused.is_empty() {
+        let is_refused = refused.iter().any(|refused| status.contains(refused));
+        return if is_refused { Ok(Vec::new()) } else { Err(format!("RenderDoc does not refuse it: {head}")) };
     }
     lines.map(|line| read_step(line).ok_or_else(|| format!("not a step: {line}"))).collect()
 }
@@ -172,7 +214,7 @@ fn renderdoc_steps_through_the_source() {
     let filter = std::env::var("CASE_FILTER").unwrap_or_default();
     let mut failures = Vec::new();
     let files = files_below(&root().join("renderdoc"), &["hlsl"]);
-    assert!(files.len() >= 5, "the cases are gone");
+    assert!(files.len() >= 12, "the cases are gone");
     for path in files.iter().filter(|path| path.to_string_lossy().contains(&filter)) {
         let text = std::fs::read_to_string(path).expect("it is there");
         let flags = comment(text.lines().next().unwrap_or_default(), "TEST:").expect("the first line has the flags");

@@ -30,6 +30,8 @@ pub enum Expr {
     Postfix {
         /// The operator.
         op: PostfixOp,
+        /// Its first byte in the expanded text.
+        at: u32,
         /// The operand.
         operand: ExprId,
     },
@@ -37,6 +39,8 @@ pub enum Expr {
     Binary {
         /// The operator.
         op: BinaryOp,
+        /// Its first byte in the expanded text.
+        at: u32,
         /// The left operand.
         left: ExprId,
         /// The right operand.
@@ -46,6 +50,8 @@ pub enum Expr {
     Assign {
         /// The operator before the `=`.
         op: Option<BinaryOp>,
+        /// The first byte of the operator in the expanded text.
+        at: u32,
         /// The destination.
         left: ExprId,
         /// The value.

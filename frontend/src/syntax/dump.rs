@@ -600,10 +600,10 @@ impl Dump<'_> {
             }
             Expr::Path(path) => self.path(path),
             Expr::Unary { op, operand } => self.form(unary_text(*op), &[*operand]),
-            Expr::Postfix { op: PostfixOp::Increment, operand } => self.form("post++", &[*operand]),
-            Expr::Postfix { op: PostfixOp::Decrement, operand } => self.form("post--", &[*operand]),
-            Expr::Binary { op, left, right } => self.form(binary_text(*op), &[*left, *right]),
-            Expr::Assign { op, left, right } => {
+            Expr::Postfix { op: PostfixOp::Increment, operand, .. } => self.form("post++", &[*operand]),
+            Expr::Postfix { op: PostfixOp::Decrement, operand, .. } => self.form("post--", &[*operand]),
+            Expr::Binary { op, left, right, .. } => self.form(binary_text(*op), &[*left, *right]),
+            Expr::Assign { op, left, right, .. } => {
                 let head = format!("{}=", op.map_or("", binary_text));
                 self.form(&head, &[*left, *right]);
             }

@@ -39,10 +39,11 @@ impl Parser<'_> {
         self.nest(|parser| {
             let left = parser.ternary()?;
             let Some(op) = assign_op(parser.peek()) else { return Ok(left) };
+            let at = parser.tok().span.start;
             parser.advance();
             let right = parser.initializer()?;
             let span = parser.span_of(left).to(parser.span_of(right));
-            Ok(parser.add_expr(Expr::Assign { op, left, right }, span))
+            Ok(parser.add_expr(Expr::Assign { op, at, left, right }, span))
         })
     }
 
@@ -112,10 +113,11 @@ impl Parser<'_> {
                 break;
             }
             chain = self.count_chain(chain)?;
+            let at = self.tok().span.start;
             self.pos += if op == BinaryOp::Shr { 2 } else { 1 };
             let right = self.binary(precedence + 1)?;
             let span = self.span_of(left).to(self.span_of(right));
-            left = self.add_expr(Expr::Binary { op, left, right }, span);
+            left = self.add_expr(Expr::Binary { op, at, left, right }, span);
         }
         Ok(left)
     }
@@ -263,12 +265,14 @@ impl Parser<'_> {
                     Expr::Call { callee: base, args: smallvec![list] }
                 }
                 Lexeme::PlusPlus => {
+                    let at = self.tok().span.start;
                     self.pos += 1;
-                    Expr::Postfix { op: PostfixOp::Increment, operand: base }
+                    Expr::Postfix { op: PostfixOp::Increment, at, operand: base }
                 }
                 Lexeme::MinusMinus => {
+                    let at = self.tok().span.start;
                     self.pos += 1;
-                    Expr::Postfix { op: PostfixOp::Decrement, operand: base }
+                    Expr::Postfix { op: PostfixOp::Decrement, at, operand: base }
                 }
                 _ => return Ok(base),
             };

@@ -453,6 +453,11 @@ impl Renamer<'_> {
         if let Op::Debug(record) = &body.insts[inst].op
             && self.variables.declared_in(record, self.local_pointers).is_some()
         {
+            // A variable that is never stored is described, and has no value.
+            if let Op::Debug(record) = &mut body.insts[inst].op {
+                (record.kind, record.operand) = (DebugRecordKind::Value, None);
+            }
+            new.push(inst);
             return;
         }
         let definition = &body.insts[inst];

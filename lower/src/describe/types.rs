@@ -191,10 +191,16 @@ impl ModuleLowerer<'_> {
         let declaration = &self.program.enums[id];
         let underlying = self.described(declaration.underlying, None)?;
         let size = self.size_in_bits(declaration.underlying, None);
-        let unit = self.debug.as_ref()?.unit;
-        let module = &mut self.module;
-        let elements = module.tuple(Vec::new());
-        let all = fields([
+        let Self { debug: Some(debug), module, .. } = self else { return None };
+        let place = debug.place(module, declaration.span);
+        let unit = debug.unit;
+        let mut elements = Vec::new();
+        for (name, value) in &declaration.enumerators {
+            let element = fields([("name", text(name)), ("value", word(*value as i64))]);
+            elements.push(MetadataOperand::Node(add(module, false, "DIEnumerator", element)));
+        }
+        let elements = module.tuple(elements);
+        let mut all = fields([
             ("tag", word("DW_TAG_enumeration_type")),
             ("name", text(&declaration.name)),
             ("scope", node(unit)),
@@ -202,6 +208,10 @@ impl ModuleLowerer<'_> {
             ("size", word(size)),
             ("elements", node(elements)),
         ]);
+        if let Some(place) = place {
+            all.extend(fields([("file", node(place.file)), ("line", word(place.line))]));
+            all.push(column(module, place.column));
+        }
         Some(add(module, false, "DICompositeType", all))
     }
 

@@ -51,9 +51,9 @@ impl<'a> Checker<'a> {
             ast::Expr::This => self.check_this(span),
             ast::Expr::Path(path) => self.check_path(path, span),
             ast::Expr::Unary { op, operand } => self.check_unary(*op, *operand, span),
-            ast::Expr::Postfix { op, operand } => self.check_postfix(*op, *operand, span),
-            ast::Expr::Binary { op, left, right } => self.check_binary(*op, *left, *right, span),
-            ast::Expr::Assign { op, left, right } => self.check_assign(*op, *left, *right, span),
+            ast::Expr::Postfix { op, operand, .. } => self.check_postfix(*op, *operand, span),
+            ast::Expr::Binary { op, left, right, .. } => self.check_binary(*op, *left, *right, span),
+            ast::Expr::Assign { op, left, right, .. } => self.check_assign(*op, *left, *right, span),
             ast::Expr::Ternary { condition, then, otherwise } => self.check_ternary(*condition, *then, *otherwise, span),
             ast::Expr::Comma { left, right } => {
                 let left = self.check_expr(*left);

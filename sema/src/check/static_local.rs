@@ -26,7 +26,7 @@ impl Checker<'_> {
         let yes = self.constant(Constant::Bool(true), bool_ty, span);
         let note = self.make(ExprKind::Assign { place: flag, value: yes }, bool_ty, span);
         let stmts = [note, store].map(|expr| self.make_stmt(StmtKind::Expr(expr), span)).into_iter().collect();
-        let then = self.make_stmt(StmtKind::Block(stmts), span);
+        let then = self.make_block(stmts, span);
         self.make_stmt(StmtKind::If { condition, then, otherwise: None, hint: BranchHint::None }, span)
     }
 }

@@ -57,7 +57,10 @@ impl<'a> Checker<'a> {
                 ast::StmtKind::Block(inner) if this.unit.stmts[stmt].attributes.is_empty() => {
                     this.nested(span, hir::Stmts::new(), |this| this.check_stmts(inner))
                 }
-                _ => this.check_stmts(std::slice::from_ref(&stmt)),
+                _ => {
+                    let stmts = this.check_stmts(std::slice::from_ref(&stmt));
+                    return this.make_block(stmts, span);
+                }
             };
             this.make_stmt(StmtKind::Block(stmts), span)
         })
@@ -211,7 +214,12 @@ impl<'a> Checker<'a> {
             return stmt;
         }
         before.push(stmt);
-        self.make_stmt(StmtKind::Block(before), span)
+        self.make_block(before, span)
+    }
+
+    /// A block without braces in the source.
+    pub fn make_block(&mut self, stmts: hir::Stmts, span: Span) -> StmtId {
+        self.make_stmt(StmtKind::Block(stmts), Span::new(span.start, span.start))
     }
 
     fn check_loop_body(&mut self, body: ast::StmtId) -> StmtId {
@@ -254,10 +262,10 @@ impl<'a> Checker<'a> {
             let kind = ExprKind::Unary { op: hir::UnaryOp::Not, operand: value };
             let condition = this.make(kind, bool_type, span);
             let leave = this.make_stmt(StmtKind::Break, span);
-            let then = this.make_stmt(StmtKind::Block(smallvec![leave]), span);
+            let then = this.make_block(smallvec![leave], span);
             stmts.push(this.make_stmt(StmtKind::If { condition, then, otherwise: None, hint: BranchHint::None }, span));
             stmts.push(this.check_loop_body(body));
-            this.make_stmt(StmtKind::Block(stmts), span)
+            this.make_block(stmts, span)
         })
     }
 

@@ -9,6 +9,7 @@ use crate::ids::ScopeId;
 use crate::scope::{Entity, Member, ScopeKind};
 use crate::types::{Scalar, Type, TypeId, Types};
 use diagnostics::registry as code;
+use ecow::EcoString;
 use frontend::{Diagnostic, Span, ast};
 use std::rc::Rc;
 
@@ -331,7 +332,8 @@ impl<'a> Checker<'a> {
         };
         let name = item.name.map_or_else(|| ANONYMOUS.to_owned(), |ident| self.text(ident.name).to_owned());
         let full_name = self.scopes.qualifier(self.scopes.current) + &name;
-        let id = self.program.enums.push(hir::Enum { name: full_name, underlying });
+        let span = item.name.map_or(span, |ident| ident.span);
+        let id = self.program.enums.push(hir::Enum { name: full_name, underlying, span, enumerators: Vec::new() });
         let scope = self.scopes.push(ScopeKind::Namespace, Some(self.scopes.current), name);
         self.decls.enums[id] = Some(EnumInfo { scope, scoped: item.scoped });
         let ty = self.types().intern(Type::Enum(id));
@@ -339,12 +341,20 @@ impl<'a> Checker<'a> {
             let entity = if item.scoped { Entity::ScopedEnum(ty, scope) } else { Entity::Type(ty) };
             self.declare(ident, entity);
         }
-        self.declare_enumerators(item, ty, underlying, scope);
+        self.program.enums[id].enumerators = self.declare_enumerators(item, ty, underlying, scope);
         ty
     }
 
-    fn declare_enumerators(&mut self, item: &'a ast::Enum, ty: TypeId, underlying: TypeId, scope: ScopeId) {
-        let Type::Scalar(scalar) = *self.ty(underlying) else { return };
+    /// Declares the enumerators; returns their names and values.
+    fn declare_enumerators(
+        &mut self,
+        item: &'a ast::Enum,
+        ty: TypeId,
+        underlying: TypeId,
+        scope: ScopeId,
+    ) -> Vec<(EcoString, u64)> {
+        let mut values = Vec::with_capacity(item.enumerators.len());
+        let Type::Scalar(scalar) = *self.ty(underlying) else { return values };
         let outer = self.scopes.current;
         let mut next: u64 = 0;
         let mut finished = Vec::with_capacity(item.enumerators.len());
@@ -358,6 +368,7 @@ impl<'a> Checker<'a> {
             let entity = Entity::Constant(ty, hir::Constant::Int(wrapped));
             // In the enum itself its enumerators have the underlying type.
             self.declare_in(scope, enumerator.name, Entity::Constant(underlying, hir::Constant::Int(wrapped)));
+            values.push((self.text(enumerator.name.name).into(), wrapped));
             finished.push((enumerator.name.name, entity.clone()));
             if !item.scoped {
                 self.declare_in(outer, enumerator.name, entity);
@@ -369,6 +380,7 @@ impl<'a> Checker<'a> {
                 entry.entity = entity;
             }
         }
+        values
     }
 
     // Aliases.

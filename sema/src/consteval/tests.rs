@@ -373,7 +373,7 @@ fn limits() {
 fn enums() {
     let mut b = Builder::default();
     let uint = b.scalar(Scalar::UInt);
-    let e = b.program.enums.push(Enum { name: "E".to_owned(), underlying: uint });
+    let e = b.program.enums.push(Enum { name: "E".to_owned(), underlying: uint, span: Span::default(), enumerators: Vec::new() });
     let e = b.program.types.intern(Type::Enum(e));
     let value = b.push(ExprKind::Constant(Constant::Int(u64::MAX)), e);
     assert_eq!(b.show(value), "E 4294967295");

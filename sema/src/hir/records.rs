@@ -3,6 +3,7 @@
 use super::attributes::Decoration;
 use super::interface::{InterfaceAttributes, Interpolation, Semantic};
 use crate::types::TypeId;
+use ecow::EcoString;
 use frontend::Span;
 
 /// A struct or class.
@@ -56,6 +57,10 @@ pub struct Enum {
     pub name: String,
     /// A scalar integer type.
     pub underlying: TypeId,
+    /// The name in the definition, or all of a definition without a name.
+    pub span: Span,
+    /// What it declares, for debug information: names with values, in order.
+    pub enumerators: Vec<(EcoString, u64)>,
 }
 
 /// `vk::SpirvType<opcode, size, alignment, operands…>`

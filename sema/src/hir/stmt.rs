@@ -13,7 +13,7 @@ pub struct Stmt {
 /// What a statement does.
 #[derive(Debug, Clone)]
 pub enum StmtKind {
-    /// `{…}`: the statements in order, in a scope of their own.
+    /// `{…}`: the statements in order, in a scope of their own. One that has no braces in the source has an empty span.
     Block(Stmts),
     /// An expression whose value is not used.
     Expr(ExprId),

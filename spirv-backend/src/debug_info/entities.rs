@@ -85,18 +85,33 @@ impl<'a> Entities<'a> {
         }
         let name = self.ir.text_in(file, "filename");
         let text = self.debug.files.iter().find(|known| known.name == name).and_then(|file| file.text.clone());
-        let mut operands = vec![self.nodes.string(&name)];
-        let mut parts = text.as_deref().map(|text| text_parts(text, self.debug.longest_text)).unwrap_or_default().into_iter();
+        let id = self.source_of_text(&name, text.as_deref());
+        self.known.insert(file, id);
+        id.into()
+    }
+
+    /// DebugSource of the files that have nothing but macros.
+    pub fn other_sources(&mut self) {
+        let nodes = self.ir.metadata.keys().filter(|node| self.ir.node_kind(*node) == Some("DIFile"));
+        let described: FxHashSet<String> = nodes.map(|node| self.ir.text_in(node, "filename")).collect();
+        let debug = self.debug;
+        for file in debug.files.iter().filter(|file| !described.contains(&file.name)) {
+            self.source_of_text(&file.name, file.text.as_deref());
+        }
+    }
+
+    fn source_of_text(&mut self, name: &str, text: Option<&str>) -> Id {
+        let mut operands = vec![self.nodes.string(name)];
+        let mut parts = text.map(|text| text_parts(text, self.debug.longest_text)).unwrap_or_default().into_iter();
         operands.extend(parts.next().map(|part| self.nodes.string(part)));
         let id = self.nodes.global(Number::Source, &operands);
-        self.known.insert(file, id);
         for part in parts {
             let part = self.nodes.string(part);
             if self.nodes.kind == DebugSet::Shader {
                 self.nodes.global(Number::SourceContinued, &[part]);
             }
         }
-        id.into()
+        id
     }
 
     fn source_of(&mut self, node: MetadataId) -> Word {
@@ -151,7 +166,7 @@ impl<'a> Entities<'a> {
         let mut operands = vec![self.nodes.number(PUBLIC)];
         for (at, ty) in types.into_iter().enumerate() {
             let void = if at == 0 { self.nodes.void.into() } else { self.nodes.none() };
-            operands.push(if ty.is_some() { self.ty(ty) } else { void });
+            operands.push(if ty.is_some() { self.type_of_parameter(ty) } else { void });
         }
         let ty = self.interned(Number::TypeFunction, &operands);
         let source = self.source_of(node);
@@ -171,6 +186,18 @@ impl<'a> Entities<'a> {
         self.in_progress.remove(&node);
         self.known.insert(node, id);
         id.into()
+    }
+
+    /// The type of a parameter. OpenCL.DebugInfo.100 has no type for an array of unknown length, and takes no DebugInfoNone here.
+    fn type_of_parameter(&mut self, ty: Option<MetadataId>) -> Word {
+        let mut of = ty;
+        while self.nodes.kind == DebugSet::OpenCl && of.is_some() {
+            if let Some(known) = self.known_type(of) {
+                return known;
+            }
+            of = of.and_then(|of| self.ir.node_in(of, "baseType"));
+        }
+        self.ty(ty)
     }
 
     /// A type without an identity of its own, which is the same wherever it is named.

@@ -65,6 +65,7 @@ pub(crate) fn write(module: &mut SpirvModule, set: DebugSet, emission: &Emission
         lines: FxHashMap::default(),
         state: State::default(),
     };
+    writer.entities.other_sources();
     writer.entry_points(debug);
     writer.functions(&code, markers);
     let Writer { entities: Entities { nodes: Nodes { module, globals, strings, .. }, .. }, out, .. } = writer;

@@ -4,6 +4,9 @@
 //! The lines are a set: an instruction of the module must fit each, with one value for each variable of the test. Their order, and what stands
 //! between them, is DXC's own. Of DebugLine the last column is not compared: DXC names the first character of the last word there, we the last.
 //! A variable that is never written is in memory in DXC's modules, and a value in ours: DebugValue fits DebugDeclare.
+//!
+//! The lines that our modules do not fit are in a list with the reasons, `tests/conformance/debug-differences.txt`: one that is not there is an
+//! error, and so is one that fits.
 
 use crate::corpus::{Disk, Shader, compare, map, shaders};
 use crate::dxc::arguments_of;
@@ -58,10 +61,17 @@ pub fn run(flags: &Flags) -> Result<(), String> {
     let mut shaders = shaders(&flags.corpus()?)?;
     shaders.retain(|shader| shader.name.contains(&flags.filter) && is_about_debugging(&shader.text));
     let results = map(&shaders, judge);
+    let known = differences(&std::fs::read_to_string(::tests::case::root().join(DIFFERENCES)).unwrap_or_default());
     let (mut passed, mut lines, mut fitting) = (BTreeSet::new(), 0, 0);
+    let (mut differs, mut reasons) = (BTreeSet::new(), BTreeMap::<&str, usize>::new());
     for (shader, result) in shaders.iter().zip(&results) {
         lines += result.lines;
         fitting += result.lines - result.missing.len();
+        for (line, _) in &result.missing {
+            let place = (shader.name.clone(), *line);
+            *reasons.entry(known.get(&place).map_or("not explained", String::as_str)).or_default() += 1;
+            differs.insert(place);
+        }
         if result.missing.is_empty() && result.error.is_none() {
             passed.insert(shader.name.clone());
         } else {
@@ -71,12 +81,39 @@ pub fn run(flags: &Flags) -> Result<(), String> {
                 result.error.clone().unwrap_or_else(|| format!("{} of {} lines", result.missing.len(), result.lines))
             );
             if flags.verbose {
-                result.missing.iter().for_each(|line| println!("    {line}"));
+                result.missing.iter().for_each(|(number, line)| println!("    {number}: {line}"));
             }
         }
     }
+    reasons.iter().for_each(|(reason, count)| println!("{count} lines: {reason}"));
     println!("debug: files {} of {}, lines {fitting} of {lines}", passed.len(), shaders.len());
+    let unexplained = differs.iter().filter(|place| !known.contains_key(*place));
+    let unexplained: Vec<String> =
+        unexplained.map(|(name, line)| format!("{name} {line}: differs, and is not in the list")).collect();
+    let ran = |name: &String| name.contains(&flags.filter);
+    let stale = known.keys().filter(|place| ran(&place.0) && !differs.contains(*place));
+    let stale: Vec<String> = stale.map(|(name, line)| format!("{name} {line}: does not differ any more")).collect();
+    if !unexplained.is_empty() || !stale.is_empty() {
+        return Err(format!("{DIFFERENCES}:\n{}", [unexplained, stale].concat().join("\n")));
+    }
     compare(&::tests::case::root().join("conformance/debug.txt"), flags, &passed)
+}
+
+/// The list of lines that differ.
+const DIFFERENCES: &str = "conformance/debug-differences.txt";
+
+/// The reasons in the list, by file and line: below each reason, which starts with `#`, the files with their lines.
+fn differences(list: &str) -> BTreeMap<(String, usize), String> {
+    let (mut known, mut reason) = (BTreeMap::new(), String::new());
+    for line in list.lines() {
+        if let Some(text) = line.strip_prefix("# ") {
+            reason = text.to_owned();
+        } else if let Some((name, lines)) = line.split_once(' ') {
+            let lines = lines.split_whitespace().filter_map(|line| line.parse().ok());
+            known.extend(lines.map(|line| ((name.to_owned(), line), reason.clone())));
+        }
+    }
+    known
 }
 
 fn is_about_debugging(text: &str) -> bool {
@@ -89,8 +126,8 @@ fn is_about_debugging(text: &str) -> bool {
 #[derive(Debug, Default)]
 struct Outcome {
     lines: usize,
-    /// The lines that no instruction fits.
-    missing: Vec<String>,
+    /// The lines that no instruction fits, with their numbers.
+    missing: Vec<(usize, String)>,
     error: Option<String>,
 }
 
@@ -133,22 +170,42 @@ fn judge(shader: &Shader) -> Outcome {
     outcome
 }
 
-/// The CHECK lines that are compared, each with its text.
-fn expected(text: &str, prefix: &str) -> Vec<(String, Instruction)> {
-    let mut found: Vec<(String, Instruction)> = Vec::new();
-    for line in text.lines() {
+/// A CHECK line that is compared.
+struct Wanted {
+    number: usize,
+    text: String,
+    instruction: Instruction,
+}
+
+/// The CHECK lines that are compared.
+fn expected(text: &str, prefix: &str) -> Vec<Wanted> {
+    let mut found: Vec<Wanted> = Vec::new();
+    // A variable that is defined again is another one from there on.
+    let mut definitions: BTreeMap<String, usize> = BTreeMap::new();
+    for (number, line) in text.lines().enumerate() {
         let Some((comment, rest)) = line.split_once(prefix) else { continue };
         if !comment.trim_start().starts_with("//") || comment.contains("RUN") {
             continue;
         }
         let Some((kind, body)) = rest.split_once(':') else { continue };
         match kind {
-            "" | "-NEXT" | "-DAG" => found.extend(instruction(body, true).map(|inst| (body.trim().to_owned(), inst))),
+            "" | "-NEXT" | "-DAG" => {
+                let Some(mut instruction) = instruction(body, true) else { continue };
+                for token in instruction.result.iter_mut().chain(&mut instruction.operands) {
+                    let Token::Variable(name) = token else { continue };
+                    if let Some(defined) = name.strip_suffix(':') {
+                        *definitions.entry(defined.to_owned()).or_default() += 1;
+                        name.pop();
+                    }
+                    *name = format!("{name} {}", definitions.get(name).copied().unwrap_or(1));
+                }
+                found.push(Wanted { number: number + 1, text: body.trim().to_owned(), instruction });
+            }
             "-SAME" => {
-                if let Some((_, last)) = found.last_mut()
-                    && last.name == "OpString"
+                if let Some(last) = found.last_mut()
+                    && last.instruction.name == "OpString"
                 {
-                    last.operands.push(Token::Part(body.trim().trim_matches('"').to_owned()));
+                    last.instruction.operands.push(Token::Part(body.trim().trim_matches('"').to_owned()));
                 }
             }
             _ => {}
@@ -217,8 +274,10 @@ fn tokens(line: &str) -> Vec<Token> {
         let (word, after) = rest.split_at(end.unwrap_or(rest.len()));
         words.push(match word {
             _ if word.starts_with("[[") => {
-                let name = word.trim_start_matches('[').split([':', ']']).next().unwrap_or_default();
-                if name == "_" { Token::Any } else { Token::Variable(name.to_owned()) }
+                // A definition keeps its colon.
+                let word = word.trim_start_matches('[');
+                let name = word.split_inclusive([':', ']']).next().unwrap_or_default().trim_end_matches(']');
+                if name == "_:" || name == "_" { Token::Any } else { Token::Variable(name.to_owned()) }
             }
             _ if word.contains("{{") => Token::Any,
             _ => Token::Text(NUMBERS.iter().find(|(name, _)| *name == word).map_or(word, |(_, number)| number).to_owned()),
@@ -230,7 +289,7 @@ fn tokens(line: &str) -> Vec<Token> {
 
 /// The search for values of the variables with which the lines fit.
 struct Search<'a> {
-    wanted: &'a [(String, Instruction)],
+    wanted: &'a [Wanted],
     /// The instructions that may fit each line.
     candidates: Vec<Vec<&'a Instruction>>,
     tries: usize,
@@ -241,17 +300,18 @@ struct Search<'a> {
 type Values = BTreeMap<String, String>;
 
 impl<'a> Search<'a> {
-    fn new(module: &'a [Instruction], wanted: &'a [(String, Instruction)]) -> Self {
+    fn new(module: &'a [Instruction], wanted: &'a [Wanted]) -> Self {
         let fits = |line: &Instruction, inst: &&Instruction| fit(line, inst, &mut Values::new());
-        let candidates = wanted.iter().map(|(_, line)| module.iter().filter(|inst| fits(line, inst)).collect()).collect();
+        let candidates = wanted.iter();
+        let candidates = candidates.map(|line| module.iter().filter(|inst| fits(&line.instruction, inst)).collect()).collect();
         Self { wanted, candidates, tries: 0, best: 0 }
     }
 
     /// The lines that do not fit, if not all do.
-    fn missing(mut self) -> Vec<String> {
+    fn missing(mut self) -> Vec<(usize, String)> {
         let nothing: Vec<usize> = (0..self.wanted.len()).filter(|at| self.candidates[*at].is_empty()).collect();
         if !nothing.is_empty() {
-            return nothing.iter().map(|at| self.wanted[*at].0.clone()).collect();
+            return nothing.iter().map(|at| (self.wanted[*at].number, self.wanted[*at].text.clone())).collect();
         }
         // What has the fewest candidates comes first.
         let mut order: Vec<usize> = (0..self.wanted.len()).collect();
@@ -261,7 +321,7 @@ impl<'a> Search<'a> {
         }
         order[self.best.min(order.len() - 1)..][..1]
             .iter()
-            .map(|at| format!("not together with the others: {}", self.wanted[*at].0))
+            .map(|at| (self.wanted[*at].number, format!("not together with the others: {}", self.wanted[*at].text)))
             .collect()
     }
 
@@ -274,7 +334,9 @@ impl<'a> Search<'a> {
                 return false;
             }
             let mut values = values.clone();
-            if fit(&self.wanted[*line].1, self.candidates[*line][number], &mut values) && self.place(order, at + 1, &values) {
+            if fit(&self.wanted[*line].instruction, self.candidates[*line][number], &mut values)
+                && self.place(order, at + 1, &values)
+            {
                 return true;
             }
         }

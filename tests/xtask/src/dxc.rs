@@ -12,11 +12,11 @@ use tests::judge::valid_module;
 pub struct Run {
     /// Wrong flags are a way to fail, too.
     pub options: Result<Options, String>,
-    emit: Emit,
+    pub emit: Emit,
     /// `not`: it must fail.
     negative: bool,
     /// `-Vd`: the module is known to be invalid.
-    unvalidated: bool,
+    pub unvalidated: bool,
 }
 
 /// What came of one RUN line.

@@ -40,6 +40,9 @@ The others need the compiler and a validator, which takes minutes to compile.
   conformance slt --corpus DIR [--filter TEXT] [--bless] [--verbose]
                                             translate the tests below DIR, the folder test of SPIRV-LLVM-Translator, each with its
                                             own flags, and validate; --bless keeps the list of what passes
+  conformance stripped --corpus DIR [--filter TEXT]
+                                            compile DXC's tests below DIR with debug information of either set: the modules are valid,
+                                            and without it have the words of compilations that never had it
   conformance text --corpus DIR [--corpus DIR] [--filter TEXT] [--count N] [--seed S] [--verbose]
                                             compare the assembly of the modules below each DIR, and of what its shaders compile to, with
                                             that of SPIRV-Tools, and the verdict on them and on N mutants of each; each difference of a

@@ -34,6 +34,8 @@ mod sema;
 #[cfg(feature = "conformance")]
 mod slt;
 #[cfg(feature = "conformance")]
+mod stripped;
+#[cfg(feature = "conformance")]
 mod syntax;
 #[cfg(feature = "conformance")]
 mod text;
@@ -84,6 +86,7 @@ fn other(words: &[&str]) -> Result<(), String> {
         ["conformance", "scenes", rest @ ..] => Flags::read(rest).and_then(|flags| scenes::run(&flags)),
         ["conformance", "sema", rest @ ..] => Flags::read(rest).and_then(|flags| sema::run(&flags)),
         ["conformance", "slt", rest @ ..] => Flags::read(rest).and_then(|flags| slt::run(&flags)),
+        ["conformance", "stripped", rest @ ..] => Flags::read(rest).and_then(|flags| stripped::run(&flags)),
         ["conformance", "text", rest @ ..] => Flags::read(rest).and_then(|flags| text::run(&flags)),
         ["bench-build", rest @ ..] => bench_build::run(rest),
         ["interpret", rest @ ..] => interpret::run(rest),

@@ -2,7 +2,7 @@
 
 use super::callee::{Callee, Exit};
 use super::calls::Calls;
-use crate::debug_nodes::InlinedLocs;
+use crate::debug_nodes::{InlinedLocs, is_record};
 use crate::func::{Block, Body, Inst, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef};
 use crate::id::{BlockId, InstId, LocId, ValueId};
 use crate::module::Module;
@@ -92,9 +92,9 @@ impl Splicer {
         self.insts.push(inst);
     }
 
-    /// True if an instruction is followed only by the return of its result, or of void.
+    /// True if an instruction is followed only by debug records and the return of its result, or of void.
     pub fn is_last(&self, body: &Body, inst: InstId) -> bool {
-        self.rest.as_slice().is_empty()
+        self.rest.as_slice().iter().all(|inst| is_record(body, *inst))
             && match self.terminator.kind {
                 TerminatorKind::Return(None) => true,
                 TerminatorKind::Return(Some(value)) => body.insts[inst].result.map(Operand::Value) == Some(value),
@@ -146,6 +146,10 @@ impl Splicer {
         copy.declare_values(body);
         copy.locate(module, body.insts[inst].loc);
         copy.drops_value = self.terminator.kind == TerminatorKind::Return(None);
+        if exit == Exit::Never {
+            // The copy returns from the caller; records behind the call hold nowhere.
+            self.rest = InstList::new().into_iter();
+        }
         match exit {
             Exit::Block => self.inline_block(body, &mut copy),
             Exit::End | Exit::Selection | Exit::Switch | Exit::Never => {
