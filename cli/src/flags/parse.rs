@@ -410,8 +410,8 @@ fn definition(text: &str) -> Result<(String, String), String> {
     let (name, value) = text.split_once('=').unwrap_or((text, "1"));
     let first = name.chars().next();
     let identifier = name.split('(').next().unwrap_or(name);
-    let named = first.is_some_and(|c| c.is_ascii_alphabetic() || c == '_')
-        && identifier.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+    let is_letter = |c: char| c.is_ascii_alphabetic() || matches!(c, '_' | '$');
+    let named = first.is_some_and(is_letter) && identifier.chars().all(|c| is_letter(c) || c.is_ascii_digit());
     if named { Ok((name.to_owned(), value.to_owned())) } else { Err(format!("'-D' takes a macro's name, not '{name}'")) }
 }
 
@@ -560,6 +560,7 @@ mod tests {
         assert_eq!(error("-P -Fre a x"), "'-Fre' needs a module, and the command makes none");
         assert_eq!(error("x -Fo"), "'-Fo' needs a value");
         assert_eq!(error("-T zs_6_0 x"), "unknown target profile 'zs_6_0'");
+        assert!(invocation("-D $A=2 x").is_ok());
         assert_eq!(error("-D 1=2 x"), "'-D' takes a macro's name, not '1'");
         assert_eq!(
             error("--emit=elf x"),

@@ -17,6 +17,10 @@ The others need the compiler and a validator, which takes minutes to compile.
   conformance facts --corpus DIR [--corpus DIR] --facts FILE [--filter TEXT] [--verbose]
                                             compare modules with what FILE says of another compiler's, by lines of JSON; the
                                             names of the shaders there are paths below one of the folders
+  conformance inline --corpus DIR [--filter TEXT] [--bless] [--verbose]
+                                            compile the public headers with inline SPIR-V in the repositories below DIR, and their
+                                            shaders, as they are; --bless keeps the list of what compiles. docs/testing.md names the
+                                            repositories
   conformance offload --corpus DIR [--filter TEXT] [--bless] [--interpret] [--verbose]
                                             run the compute and graphics tests below DIR, the folder test of llvm/offload-test-suite,
                                             on the Vulkan device that is there; --bless keeps the list of what passes. --interpret

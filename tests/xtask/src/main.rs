@@ -18,6 +18,8 @@ mod flags;
 mod grammar;
 mod headers;
 #[cfg(feature = "conformance")]
+mod inline;
+#[cfg(feature = "conformance")]
 mod interpret;
 #[cfg(feature = "conformance")]
 mod modules;
@@ -80,6 +82,7 @@ fn other(words: &[&str]) -> Result<(), String> {
         ["conformance", "debug", rest @ ..] => Flags::read(rest).and_then(|flags| debug::run(&flags)),
         ["conformance", "dxc", rest @ ..] => Flags::read(rest).and_then(|flags| dxc::run(&flags)),
         ["conformance", "facts", rest @ ..] => Flags::read(rest).and_then(|flags| facts::run(&flags)),
+        ["conformance", "inline", rest @ ..] => Flags::read(rest).and_then(|flags| inline::run(&flags)),
         ["conformance", "offload", rest @ ..] => Flags::read(rest).and_then(|flags| offload::run(&flags)),
         ["conformance", "pictures", rest @ ..] => Flags::read(rest).and_then(|flags| pictures::run(&flags)),
         ["conformance", "reflection", rest @ ..] => Flags::read(rest).and_then(|flags| reflection::run(&flags)),

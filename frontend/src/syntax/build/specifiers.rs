@@ -58,13 +58,25 @@ impl Parser<'_> {
                 scope = Some(name);
                 name = self.attribute_word()?;
             }
-            let args = if self.peek() == Lexeme::LParen { self.arguments()? } else { Exprs::new() };
+            let args = match (self.peek(), &scope) {
+                (Lexeme::LParen, Some(scope)) if self.unit.names.text(scope.name) != "vk" => self.skip_arguments(),
+                (Lexeme::LParen, _) => self.arguments()?,
+                _ => Exprs::new(),
+            };
             out.push(Attribute { scope, name, args, span: self.span_from(start) });
             if self.peek() != Lexeme::Eof {
                 self.expect(Lexeme::Comma, "between attributes")?;
             }
         }
         Ok(())
+    }
+
+    /// Goes behind the arguments of an attribute of another tool, which may be any tokens, as in C++.
+    fn skip_arguments(&mut self) -> Exprs {
+        if let Some(close) = self.close() {
+            self.pos = close + 1;
+        }
+        Exprs::new()
     }
 
     /// Keywords are valid attribute names.
