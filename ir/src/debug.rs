@@ -76,4 +76,6 @@ pub struct DebugRecord {
     pub variable: MetadataId,
     /// The part of the variable that the operand is: indices of members and elements, from the outside. In the text each is `DW_OP_constu`.
     pub path: SmallVec<[u32; 4]>,
+    /// The `!DIExpression` of another compiler's record; None for one without operations.
+    pub expression: Option<MetadataId>,
 }

@@ -165,7 +165,7 @@ impl FunctionLowerer<'_, '_> {
             _ => (DebugRecordKind::Declare, None),
         };
         let Some((variable, loc)) = self.m.local_variable(&source.locals[local], argument) else { return };
-        let record = DebugRecord { kind, operand, variable, path: SmallVec::new() };
+        let record = DebugRecord { kind, operand, variable, path: SmallVec::new(), expression: None };
         let outer = self.b.loc.replace(loc);
         self.b.push(Op::Debug(Box::new(record)), ir::Types::VOID);
         self.b.loc = outer;

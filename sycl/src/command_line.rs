@@ -6,6 +6,7 @@ use crate::properties::{HOST_ACCESS_EXTENSION, Numbers};
 use crate::spec_constants::Mode;
 use crate::{Options, minor_version};
 use ir::passes::observe::{PrintAfter, Trace};
+use spirv_module::DebugSet;
 use std::path::PathBuf;
 
 /// The text of `--help`.
@@ -31,6 +32,8 @@ The file is LLVM assembly (.ll), or C++ (.cpp), whose device code clang compiles
   --spirv-max-version=1.N      SPIR-V 1.N at most; 1.6 if it is left out
   --spirv-ext=+A,-B            the extensions that the module may use; +all allows all of them
   --no-names                   write no OpName
+  --spirv-debug-info=KIND      describe the source of what has debug information: ocl-100 (OpenCL.DebugInfo.100),
+                               nonsemantic-shader-100 (NonSemantic.Shader.DebugInfo.100) or none; OpLine alone if it is left out
   -IDIR -DNAME -ON -std=… -g   for C++: given to clang, behind -O2 and -std=c++20
   --clang=NAME                 for C++: which clang; clang++-22 or clang++ if it is left out
   --help                       print this text
@@ -201,9 +204,31 @@ pub fn translation_flag(flag: &str, value: &str, options: &mut Options, split: &
         ("spirv-ext", list) => options.allow(list).map_err(error)?,
         ("split", mode) => *split = Some(split_mode(mode)?),
         ("no-names", "") => options.names = false,
+        ("spirv-debug-info", kind) => {
+            options.settings.debug_info = debug_set(kind)?;
+            // Who asks for the set allows the extension by which it is imported.
+            if options.settings.debug_info == Some(DebugSet::Shader) {
+                options.allow("+SPV_KHR_non_semantic_info").map_err(error)?;
+            }
+        }
         _ => return Ok(false),
     }
     Ok(true)
+}
+
+/// The set that describes the source, by the names that SPIRV-LLVM-Translator has.
+fn debug_set(kind: &str) -> Result<Option<DebugSet>, String> {
+    match kind {
+        "ocl-100" => Ok(Some(DebugSet::OpenCl)),
+        "nonsemantic-shader-100" => Ok(Some(DebugSet::Shader)),
+        "none" => Ok(None),
+        "nonsemantic-shader-200" => {
+            Err("error: --spirv-debug-info=nonsemantic-shader-200 is not supported, nonsemantic-shader-100 is".to_owned())
+        }
+        _ => {
+            Err(format!("error: `{kind}` is not a kind of debug information: it must be ocl-100, nonsemantic-shader-100 or none"))
+        }
+    }
 }
 
 fn step(name: &str) -> Result<Step, String> {

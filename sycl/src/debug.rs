@@ -1,5 +1,7 @@
-//! Collects `!dbg` attachments as the table from which the backend writes OpString and OpLine.
+//! Debug information of device code: `!dbg` attachments as the table from which the backend writes OpString and OpLine, or as positions and
+//! records, from which it writes one of the sets of extended instructions.
 
+use ir::debug::DebugLoc;
 use ir::metadata::MetadataField;
 use ir::{Body, Loc, LocId, Metadata, MetadataId, MetadataOperand, Module};
 use rustc_hash::FxHashMap;
@@ -7,6 +9,68 @@ use spirv_module::{DebugFile, DebugInfo, DebugLocation};
 
 /// How many scopes lie between an instruction and its file.
 const MAX_SCOPES: usize = 256;
+
+/// Gives the instructions and records their positions, and takes the attachments away that say them. A record without a position is removed.
+pub fn resolve(module: &mut Module) {
+    let mut positions = Positions { known: FxHashMap::default() };
+    for function in module.functions.keys().collect::<Vec<_>>() {
+        let Some(mut body) = module.functions[function].body.take() else { continue };
+        for block in body.layout.clone() {
+            for at in body.blocks[block].insts.clone() {
+                let inst = &mut body.insts[at];
+                positions.move_attachment(module, inst.loc, &mut inst.metadata);
+            }
+            let insts = &body.insts;
+            body.blocks[block].insts.retain(|at| {
+                let has_position = insts[*at].loc.is_some_and(|loc| module.debug_locs.get(loc).is_some());
+                has_position || !is_record(&insts[*at])
+            });
+            let terminator = &mut body.blocks[block].terminator;
+            positions.move_attachment(module, terminator.loc, &mut terminator.metadata);
+        }
+        module.functions[function].body = Some(body);
+    }
+}
+
+fn is_record(inst: &ir::Inst) -> bool {
+    matches!(inst.op, ir::Op::Debug(_))
+}
+
+/// The locations of `!DILocation` nodes that calls were inlined at.
+struct Positions {
+    known: FxHashMap<MetadataId, Option<LocId>>,
+}
+
+impl Positions {
+    fn move_attachment(&mut self, module: &mut Module, loc: Option<LocId>, attachments: &mut ir::metadata::Attachments) {
+        let Some(node) = module.debug_node(attachments) else { return };
+        if let (Some(loc), Some(position)) = (loc, self.position(module, node, MAX_SCOPES)) {
+            module.debug_locs.set(loc, position);
+        }
+        attachments.retain(|(kind, _)| kind != ir::debug_nodes::ATTACHMENT);
+    }
+
+    /// `!DILocation(line: 3, column: 5, scope: !7, inlinedAt: !9)`
+    fn position(&mut self, module: &mut Module, node: MetadataId, depth: usize) -> Option<DebugLoc> {
+        let scope = module.node_in(node, "scope")?;
+        let (line, column) = (module.number_in(node, "line") as u32, module.number_in(node, "column") as u32);
+        let inlined_at = module.node_in(node, "inlinedAt").and_then(|call| self.call(module, call, depth));
+        Some(DebugLoc { line, column, end_line: line, end_column: column, scope, inlined_at })
+    }
+
+    fn call(&mut self, module: &mut Module, node: MetadataId, depth: usize) -> Option<LocId> {
+        if let Some(known) = self.known.get(&node) {
+            return *known;
+        }
+        // A location that is inlined at itself is none.
+        self.known.insert(node, None);
+        let position = self.position(module, node, depth.checked_sub(1)?)?;
+        let loc = module.add_loc(0, 0);
+        module.debug_locs.set(loc, position);
+        self.known.insert(node, Some(loc));
+        Some(loc)
+    }
+}
 
 /// The places of all instructions that say theirs; nothing where none does.
 pub fn debug_info(module: &Module) -> DebugInfo {

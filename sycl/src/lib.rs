@@ -30,6 +30,7 @@ use ir::passes::observe::Trace;
 use line_table::LineTable;
 use pipeline::{Settings, Step};
 use post_link::split::{self, Split};
+use spirv_module::DebugInfo;
 
 /// Options of a translation.
 #[derive(Debug, Clone)]
@@ -134,8 +135,12 @@ pub struct Translated {
 /// # Errors
 /// The first syntax error.
 pub fn read(text: &str) -> Result<ir::Module, Diagnostic> {
+    read_as(text, ir::text::parse)
+}
+
+fn read_as(text: &str, parse: fn(&str) -> Result<ir::Module, ir::IrError>) -> Result<ir::Module, Diagnostic> {
     stage::enter(Step::Read.name());
-    ir::text::parse(text).map_err(|error| Diagnostic {
+    parse(text).map_err(|error| Diagnostic {
         is_error: true,
         code: code::INVALID_IR,
         place: error.loc.map(|loc| LineTable::new(text).of(loc.start)),
@@ -170,7 +175,11 @@ pub fn prepare_traced(
     last: Step,
     trace: Option<&mut Trace>,
 ) -> Result<Prepared, Vec<Diagnostic>> {
-    let mut module = read(text).map_err(|diagnostic| vec![diagnostic])?;
+    let parse = if settings.debug_info.is_some() { ir::text::parse_with_records } else { ir::text::parse };
+    let mut module = read_as(text, parse).map_err(|diagnostic| vec![diagnostic])?;
+    if settings.debug_info.is_some() {
+        debug::resolve(&mut module);
+    }
     let places = LineTable::new(text);
     let diagnostics = |is_error: bool, found: Vec<Finding>| -> Vec<Diagnostic> {
         found.into_iter().map(|finding| diagnostic(&places, is_error, finding)).collect()
@@ -257,7 +266,7 @@ pub fn emit(text: &str, module: ir::Module, options: &Options) -> Result<Transla
     let target = spirv_module::Target {
         allowed_extensions: options.extensions.clone(),
         names: options.names,
-        debug: debug::debug_info(&module),
+        debug: DebugInfo { set: options.settings.debug_info, ..debug::debug_info(&module) },
         ..spirv_module::Target::new(environment)
     };
     let places = LineTable::new(text);

@@ -13,6 +13,7 @@ use crate::stage;
 use crate::sweep;
 use ir::Module;
 use ir::passes::observe::{PassObserver, PassRun, Trace, instructions};
+use spirv_module::DebugSet;
 use std::ops::RangeInclusive;
 use std::time::Instant;
 
@@ -92,6 +93,8 @@ pub struct Settings {
     pub properties: properties::Settings,
     /// How specialization constants are lowered.
     pub spec_constants: Mode,
+    /// The set of extended instructions that describe the source; None for OpLine alone.
+    pub debug_info: Option<DebugSet>,
 }
 
 /// Runs the steps up to this one; the first that finds an error is the last. The trace, if there is one, is shown the module after each.

@@ -32,6 +32,18 @@ fn help_is_no_error() {
 
 /// What cannot be printed changes no exit status to that of an internal error.
 #[test]
+fn kinds_of_debug_information_that_there_are_not() {
+    let folder = folder("debug_info");
+    for (kind, says) in
+        [("nonsemantic-shader-200", "is not supported"), ("dwarf", "must be ocl-100, nonsemantic-shader-100 or none")]
+    {
+        let output = run(&folder, &["kernel.ll", &format!("--spirv-debug-info={kind}")]);
+        let message = String::from_utf8_lossy(&output.stderr);
+        assert!(!output.status.success() && message.contains(says), "{message}");
+    }
+}
+
+#[test]
 #[cfg(target_os = "linux")]
 fn a_full_terminal_is_no_internal_error() {
     let folder = folder("full");

@@ -180,7 +180,8 @@ fn declare(module: &mut Module, body: &mut Body, expression: MetadataId, local: 
         fields.extend(of_global.iter().filter(|(name, _)| is_common(name)).cloned());
     }
     let variable = module.metadata.push(Metadata::Specialized { distinct: false, name: "DILocalVariable".to_owned(), fields });
-    let record = DebugRecord { kind: DebugRecordKind::Declare, operand: Some(local), variable, path: SmallVec::new() };
+    let record =
+        DebugRecord { kind: DebugRecordKind::Declare, operand: Some(local), variable, path: SmallVec::new(), expression: None };
     Some(body.insts.push(Inst { loc: Some(loc), ..Inst::new(Op::Debug(Box::new(record))) }))
 }
 

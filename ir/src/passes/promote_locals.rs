@@ -442,7 +442,7 @@ impl Renamer<'_> {
     fn record(&self, body: &mut Body, variable: VariableId, value: Operand, stored_at: Option<LocId>, new: &mut InstList) {
         for Declared { variable, path, loc } in &self.variables.list[variable].declared {
             let (kind, variable, path) = (DebugRecordKind::Value, *variable, path.clone());
-            let record = DebugRecord { kind, operand: Some(value), variable, path };
+            let record = DebugRecord { kind, operand: Some(value), variable, path, expression: None };
             // LLVM asks for the scope and the call chain of the variable.
             let loc = loc.or(stored_at);
             new.push(body.insts.push(Inst { loc, ..Inst::new(Op::Debug(Box::new(record))) }));

@@ -27,7 +27,16 @@ use crate::module::Module;
 /// # Errors
 /// The first construct that is not LLVM assembly or not supported, with its location in the text.
 pub fn parse(text: &str) -> Result<Module, IrError> {
-    parser::parse(text)
+    parser::parse(text, false)
+}
+
+/// Like [`parse`], and keeps the debug records of other compilers, whose locations are numbered: each has its `!DILocation` as attachment
+/// `!dbg`. [`parse`] skips them.
+///
+/// # Errors
+/// As [`parse`].
+pub fn parse_with_records(text: &str) -> Result<Module, IrError> {
+    parser::parse(text, true)
 }
 
 /// Prints LLVM assembly that LLVM 22's `llvm-as` accepts. `parse` returns the same module, apart from numbering.

@@ -3,28 +3,84 @@
 use super::nodes::{Nodes, Number};
 use ir::{ConstantId, ConstantKind, FunctionId, LocId, MetadataId, Module, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
-use spirv::Op;
+use spirv::{Op, StorageClass};
 use spirv_module::{DebugInfo, DebugSet, Id, Word, text_parts, words};
 
 /// DebugCompilationUnit: of the sets, and of DWARF.
 const VERSION: u32 = 1;
 const DWARF_VERSION: u32 = 4;
-/// SPIR-V's SourceLanguage.
-const HLSL: u32 = spirv::SourceLanguage::HLSL as u32;
 
 /// Debug info flags.
 const PUBLIC: u32 = 3;
 const LOCAL: u32 = 4;
 const DEFINITION: u32 = 8;
+const DECLARATION: u32 = 16;
 const ARTIFICIAL: u32 = 32;
 const OBJECT_POINTER: u32 = 256;
 
 /// Debug base type attribute encodings.
-const ENCODINGS: [(&str, u32); 4] = [("DW_ATE_boolean", 2), ("DW_ATE_float", 3), ("DW_ATE_signed", 4), ("DW_ATE_unsigned", 6)];
+const ENCODINGS: [(&str, u32); 7] = [
+    ("DW_ATE_address", 1),
+    ("DW_ATE_boolean", 2),
+    ("DW_ATE_float", 3),
+    ("DW_ATE_signed", 4),
+    ("DW_ATE_signed_char", 5),
+    ("DW_ATE_unsigned", 6),
+    ("DW_ATE_unsigned_char", 7),
+];
 
 /// Tags of composite types.
 const CLASS: u32 = 0;
 const STRUCTURE: u32 = 1;
+const UNION: u32 = 2;
+
+/// Flags of references.
+const LVALUE_REFERENCE: u32 = 1 << 11;
+const RVALUE_REFERENCE: u32 = 1 << 12;
+
+/// How many aliases and qualifiers a type may have around it.
+const MAX_ALIASES: usize = 64;
+
+/// The most components of the sets' vectors; a longer one is an array.
+const LONGEST_VECTOR: u64 = 4;
+
+/// Debug operations, each with the number of its operands.
+type Operations = Vec<(u32, Vec<u32>)>;
+
+/// Constu: its operand is pushed.
+const CONSTU: u32 = 8;
+
+/// DWARF's operations that the sets have, with their numbers there and the operands of each.
+const OPERATIONS: [(&str, u32, usize); 9] = [
+    ("DW_OP_deref", 0, 0),
+    ("DW_OP_plus", 1, 0),
+    ("DW_OP_minus", 2, 0),
+    ("DW_OP_plus_uconst", 3, 1),
+    ("DW_OP_swap", 5, 0),
+    ("DW_OP_xderef", 6, 0),
+    ("DW_OP_stack_value", 7, 0),
+    ("DW_OP_constu", CONSTU, 1),
+    ("DW_OP_LLVM_fragment", 9, 2),
+];
+
+/// SPIR-V's SourceLanguage of the first compilation unit. HLSL has no number in DWARF; `lower` calls it C++.
+fn language(ir: &Module) -> u32 {
+    let unit = ir.named_metadata.iter().find(|(name, _)| name == "llvm.dbg.cu").and_then(|(_, units)| units.first());
+    let language = match unit.and_then(|unit| ir.word_in(*unit, "language")) {
+        _ if ir.has_logical_addressing() => spirv::SourceLanguage::HLSL,
+        Some("DW_LANG_OpenCL" | "DW_LANG_C99" | "DW_LANG_C11" | "DW_LANG_C17" | "DW_LANG_C") => spirv::SourceLanguage::OpenCL_C,
+        Some(name) if name.starts_with("DW_LANG_C_plus_plus") => spirv::SourceLanguage::OpenCL_CPP,
+        _ => spirv::SourceLanguage::Unknown,
+    };
+    language as u32
+}
+
+/// The flags of a definition.
+fn function_flags(words: &str) -> u32 {
+    let local = if words.contains("DISPFlagLocalToUnit") { LOCAL } else { 0 };
+    let definition = if words.contains("DISPFlagDefinition") { DEFINITION } else { 0 };
+    local | definition
+}
 
 /// The translated entities.
 pub struct Entities<'a> {
@@ -37,8 +93,13 @@ pub struct Entities<'a> {
     in_progress: FxHashSet<MetadataId>,
     inlined: FxHashMap<LocId, Id>,
     unit: Option<Id>,
-    expression: Option<Id>,
-    dereference: Option<Id>,
+    /// DebugTypeComposite of structs, which is a scope where that of a template is none.
+    composites: FxHashMap<MetadataId, Id>,
+    /// The names that aliases give to structs without one.
+    alias_names: FxHashMap<MetadataId, String>,
+    /// DebugExpression by its operations, each a number with its operands.
+    expressions: FxHashMap<Operations, Id>,
+    language: u32,
 }
 
 impl<'a> Entities<'a> {
@@ -54,8 +115,10 @@ impl<'a> Entities<'a> {
             in_progress: FxHashSet::default(),
             inlined: FxHashMap::default(),
             unit: None,
-            expression: None,
-            dereference: None,
+            composites: FxHashMap::default(),
+            alias_names: FxHashMap::default(),
+            expressions: FxHashMap::default(),
+            language: language(ir),
         }
     }
 
@@ -83,7 +146,7 @@ impl<'a> Entities<'a> {
         if let Some(known) = self.known.get(&file) {
             return (*known).into();
         }
-        let name = self.ir.text_in(file, "filename");
+        let name = self.file_name(file);
         let text = self.debug.files.iter().find(|known| known.name == name).and_then(|file| file.text.clone());
         let id = self.source_of_text(&name, text.as_deref());
         self.known.insert(file, id);
@@ -93,17 +156,26 @@ impl<'a> Entities<'a> {
     /// DebugSource of the files that have nothing but macros.
     pub fn other_sources(&mut self) {
         let nodes = self.ir.metadata.keys().filter(|node| self.ir.node_kind(*node) == Some("DIFile"));
-        let described: FxHashSet<String> = nodes.map(|node| self.ir.text_in(node, "filename")).collect();
+        let described: FxHashSet<String> = nodes.map(|node| self.file_name(node)).collect();
         let debug = self.debug;
         for file in debug.files.iter().filter(|file| !described.contains(&file.name)) {
             self.source_of_text(&file.name, file.text.as_deref());
         }
     }
 
+    fn file_name(&self, file: MetadataId) -> String {
+        let (name, folder) = (self.ir.text_in(file, "filename"), self.ir.text_in(file, "directory"));
+        if folder.is_empty() || name.starts_with('/') { name } else { format!("{}/{name}", folder.trim_end_matches('/')) }
+    }
+
     fn source_of_text(&mut self, name: &str, text: Option<&str>) -> Id {
         let mut operands = vec![self.nodes.string(name)];
         let mut parts = text.map(|text| text_parts(text, self.debug.longest_text)).unwrap_or_default().into_iter();
         operands.extend(parts.next().map(|part| self.nodes.string(part)));
+        // SPIRV-LLVM-Translator's reader wants a text.
+        if operands.len() == 1 && self.nodes.kind == DebugSet::OpenCl && !self.is_hlsl() {
+            operands.push(self.nodes.string(""));
+        }
         let id = self.nodes.global(Number::Source, &operands);
         for part in parts {
             let part = self.nodes.string(part);
@@ -119,6 +191,10 @@ impl<'a> Entities<'a> {
         self.source(file)
     }
 
+    fn is_hlsl(&self) -> bool {
+        self.language == spirv::SourceLanguage::HLSL as u32
+    }
+
     fn unit_node(&self) -> Option<MetadataId> {
         let list = self.ir.named_metadata.iter().find(|(name, _)| name == "llvm.dbg.cu")?;
         list.1.first().copied()
@@ -131,7 +207,7 @@ impl<'a> Entities<'a> {
         }
         let source = self.source(None);
         let operands = [VERSION, DWARF_VERSION].map(|number| self.nodes.number(number));
-        let language = self.nodes.number(HLSL);
+        let language = self.nodes.number(self.language);
         let unit = self.nodes.global(Number::CompilationUnit, &[operands[0], operands[1], source, language]);
         self.unit = Some(unit);
         unit.into()
@@ -147,7 +223,13 @@ impl<'a> Entities<'a> {
                 let around = self.ir.node_in(node, "scope");
                 self.scope(around)
             }
-            Some("DICompositeType") => self.ty(Some(node)),
+            Some("DICompositeType") => {
+                self.known_type(Some(node));
+                match self.composites.get(&node) {
+                    Some(composite) => (*composite).into(),
+                    None => self.unit(),
+                }
+            }
             _ => self.unit(),
         }
     }
@@ -162,20 +244,24 @@ impl<'a> Entities<'a> {
         }
         let ir = self.ir;
         let name = self.name(node);
-        let types = ir.node_in(node, "type").map(|ty| ir.list_in(ty, "types")).unwrap_or_default();
-        let mut operands = vec![self.nodes.number(PUBLIC)];
-        for (at, ty) in types.into_iter().enumerate() {
-            let void = if at == 0 { self.nodes.void.into() } else { self.nodes.none() };
-            operands.push(if ty.is_some() { self.type_of_parameter(ty) } else { void });
-        }
-        let ty = self.interned(Number::TypeFunction, &operands);
+        let ty = match ir.node_in(node, "type") {
+            Some(ty) => self.function_type(ty),
+            None => {
+                let operands = [self.nodes.number(PUBLIC), self.nodes.void.into()];
+                self.interned(Number::TypeFunction, &operands)
+            }
+        };
         let source = self.source_of(node);
         let line = self.nodes.number(ir.number_in(node, "line") as u32);
         let column = self.column(node);
         let column = self.nodes.number(column);
         let parent = self.scope(ir.node_in(node, "scope"));
-        let linkage = self.nodes.string("");
-        let flags = self.nodes.number(PUBLIC);
+        // HLSL has no linkage names.
+        let is_hlsl = self.is_hlsl();
+        let linkage = if is_hlsl { String::new() } else { ir.text_in(node, "linkageName") };
+        let linkage = self.nodes.string(&linkage);
+        let flags = if is_hlsl { PUBLIC } else { function_flags(ir.word_in(node, "spFlags").unwrap_or_default()) };
+        let flags = self.nodes.number(flags);
         let scope_line = self.nodes.number(ir.number_in(node, "scopeLine") as u32);
         let mut operands = vec![name, ty.into(), source, line, column, parent, linkage, flags, scope_line];
         if self.nodes.kind == DebugSet::OpenCl {
@@ -186,6 +272,96 @@ impl<'a> Entities<'a> {
         self.in_progress.remove(&node);
         self.known.insert(node, id);
         id.into()
+    }
+
+    /// DebugTypeFunction of a `!DISubroutineType`.
+    fn function_type(&mut self, node: MetadataId) -> Id {
+        let mut operands = vec![self.nodes.number(PUBLIC)];
+        let types = self.ir.list_in(node, "types");
+        if types.is_empty() {
+            operands.push(self.nodes.void.into());
+        }
+        for (at, ty) in types.into_iter().enumerate() {
+            let void = if at == 0 { self.nodes.void.into() } else { self.nodes.none() };
+            operands.push(if ty.is_some() { self.type_of_parameter(ty) } else { void });
+        }
+        self.interned(Number::TypeFunction, &operands)
+    }
+
+    /// A pointer or reference, in the storage class of its address space.
+    fn pointer(&mut self, node: MetadataId, flags: u32) -> Option<Id> {
+        let base = self.pointee(self.ir.node_in(node, "baseType"));
+        let class = match self.ir.word_in(node, "dwarfAddressSpace") {
+            Some("1") => StorageClass::CrossWorkgroup,
+            Some("2") => StorageClass::UniformConstant,
+            Some("3") => StorageClass::Workgroup,
+            Some("4") => StorageClass::Generic,
+            _ => StorageClass::Function,
+        };
+        let (class, flags) = (self.nodes.number(class as u32), self.nodes.number(flags));
+        Some(self.nodes.global(Number::TypePointer, &[base, class, flags]))
+    }
+
+    fn qualified(&mut self, node: MetadataId, qualifier: u32) -> Option<Id> {
+        let base = self.pointee(self.ir.node_in(node, "baseType"));
+        let qualifier = self.nodes.number(qualifier);
+        Some(self.interned(Number::TypeQualifier, &[base, qualifier]))
+    }
+
+    /// The type that a pointer leads to. A struct with a pointer to itself is declared there, and what has no description is `void`: the sets
+    /// want a type.
+    fn pointee(&mut self, node: Option<MetadataId>) -> Word {
+        if let Some(known) = self.known_type(node) {
+            return known;
+        }
+        let declared = node.map(|node| self.plain(node)).filter(|node| self.ir.node_kind(*node) == Some("DICompositeType"));
+        let Some(node) = declared else {
+            let (name, size) = (self.nodes.string("void"), self.nodes.constant(0));
+            let mut operands = vec![name, size, self.nodes.number(0)];
+            if self.nodes.kind == DebugSet::Shader {
+                operands.push(self.nodes.number(0));
+            }
+            return self.interned(Number::TypeBasic, &operands).into();
+        };
+        let tag = match self.ir.word_in(node, "tag") {
+            Some("DW_TAG_class_type") => CLASS,
+            Some("DW_TAG_union_type") => UNION,
+            _ => STRUCTURE,
+        };
+        let name = self.name_of_composite(node);
+        let linkage = self.nodes.string(&self.ir.text_in(node, "identifier"));
+        let (tag, source) = (self.nodes.number(tag), self.source_of(node));
+        let line = self.nodes.number(self.ir.number_in(node, "line") as u32);
+        let (column, parent, size) = (self.nodes.number(0), self.unit(), self.nodes.none());
+        let flags = self.nodes.number(PUBLIC | DECLARATION);
+        self.interned(Number::TypeComposite, &[name, tag, source, line, column, parent, linkage, size, flags]).into()
+    }
+
+    fn name_of_composite(&mut self, node: MetadataId) -> Word {
+        let name = self.alias_names.get(&node).cloned().unwrap_or_else(|| self.ir.text_in(node, "name"));
+        self.nodes.string(&name)
+    }
+
+    fn id_of(&mut self, ty: MetadataId) -> Option<Id> {
+        match self.known_type(Some(ty))? {
+            Word::Id(id) => Some(id),
+            Word::Literal(_) => None,
+        }
+    }
+
+    /// A type without its aliases and qualifiers.
+    fn plain(&self, mut node: MetadataId) -> MetadataId {
+        let is_plain = |node| {
+            let tag = self.ir.word_in(node, "tag");
+            !matches!(tag, Some("DW_TAG_typedef" | "DW_TAG_const_type" | "DW_TAG_volatile_type" | "DW_TAG_atomic_type"))
+        };
+        for _ in 0..MAX_ALIASES {
+            match self.ir.node_in(node, "baseType") {
+                Some(base) if !is_plain(node) => node = base,
+                _ => break,
+            }
+        }
+        node
     }
 
     /// The type of a parameter. OpenCL.DebugInfo.100 has no type for an array of unknown length, and takes no DebugInfoNone here.
@@ -259,6 +435,15 @@ impl<'a> Entities<'a> {
             (_, Some("DW_TAG_array_type")) => self.array_type(node),
             (_, Some("DW_TAG_enumeration_type")) => self.enum_type(node),
             (_, Some("DW_TAG_typedef")) => self.typedef(node),
+            (_, Some("DW_TAG_pointer_type")) => self.pointer(node, 0),
+            (_, Some("DW_TAG_reference_type")) => self.pointer(node, LVALUE_REFERENCE),
+            (_, Some("DW_TAG_rvalue_reference_type")) => self.pointer(node, RVALUE_REFERENCE),
+            (_, Some("DW_TAG_const_type")) => self.qualified(node, 0),
+            (_, Some("DW_TAG_volatile_type")) => self.qualified(node, 1),
+            (_, Some("DW_TAG_restrict_type")) => self.qualified(node, 2),
+            (_, Some("DW_TAG_atomic_type")) => self.qualified(node, 3),
+            (Some("DISubroutineType"), _) => Some(self.function_type(node)),
+            (_, Some("DW_TAG_union_type")) => self.composite_type(node, UNION),
             (_, Some("DW_TAG_class_type")) => self.composite_type(node, CLASS),
             (Some("DICompositeType"), _) => self.composite_type(node, STRUCTURE),
             _ => None,
@@ -286,9 +471,10 @@ impl<'a> Entities<'a> {
         let count = |node: MetadataId| {
             ir.list_in(node, "elements").first().copied().flatten().map_or(0, |range| ir.number_in(range, "count"))
         };
-        let is_vector = |node: MetadataId| ir.word_in(node, "flags") == Some("DIFlagVector");
+        let is_vector = |node: MetadataId| ir.word_in(node, "flags") == Some("DIFlagVector") && count(node) <= LONGEST_VECTOR;
         let length = count(node) as u32;
         if is_vector(node) && !is_vector(base) {
+            let base = self.plain(base);
             let base = self.ty(Some(base));
             let length = self.nodes.number(length);
             return Some(self.interned(Number::TypeVector, &[base, length]));
@@ -301,7 +487,10 @@ impl<'a> Entities<'a> {
             return Some(self.interned(Number::TypeMatrix, &[base, length, column_major.into()]));
         }
         // All dimensions of an array are one type; a matrix is an array in a set without matrices.
-        let (mut inner, mut lengths) = (base, vec![length]);
+        let ranges = ir.list_in(node, "elements");
+        let mut lengths = vec![length];
+        lengths.extend(ranges.into_iter().skip(1).flatten().map(|range| ir.number_in(range, "count") as u32));
+        let mut inner = base;
         let is_matrix = |node: MetadataId| is_vector(node) && ir.node_in(node, "baseType").is_some_and(is_vector);
         while ir.word_in(inner, "tag") == Some("DW_TAG_array_type")
             && (!is_vector(inner) || self.nodes.kind == DebugSet::OpenCl && (is_matrix(inner) || is_vector(node)))
@@ -345,9 +534,17 @@ impl<'a> Entities<'a> {
         Some(self.nodes.global(Number::TypeEnum, &operands))
     }
 
+    /// DebugTypedef; SPIRV-Tools accepts that of a scalar only. Another alias is what it stands for, which gets its name if it has none.
     fn typedef(&mut self, node: MetadataId) -> Option<Id> {
+        let base = self.ir.node_in(node, "baseType")?;
+        if self.ir.node_kind(base) != Some("DIBasicType") {
+            if self.ir.node_kind(base) == Some("DICompositeType") && self.ir.text_in(base, "name").is_empty() {
+                self.alias_names.insert(base, self.ir.text_in(node, "name"));
+            }
+            return self.id_of(base);
+        }
         let name = self.name(node);
-        let base = self.ty(self.ir.node_in(node, "baseType"));
+        let base = self.ty(Some(base));
         let source = self.source_of(node);
         let line = self.nodes.number(self.ir.number_in(node, "line") as u32);
         let column = self.column(node);
@@ -358,7 +555,7 @@ impl<'a> Entities<'a> {
 
     fn composite_type(&mut self, node: MetadataId, tag: u32) -> Option<Id> {
         let ir = self.ir;
-        let name = self.name(node);
+        let name = self.name_of_composite(node);
         let linkage = self.nodes.string(&ir.text_in(node, "identifier"));
         let source = self.source_of(node);
         let line = self.nodes.number(ir.number_in(node, "line") as u32);
@@ -374,7 +571,11 @@ impl<'a> Entities<'a> {
             DebugSet::Shader => None,
             DebugSet::OpenCl => Some(self.nodes.module.new_id()),
         };
-        let members: Vec<MetadataId> = ir.list_in(node, "elements").into_iter().flatten().collect();
+        let is_member = |member: &MetadataId| {
+            matches!(ir.word_in(*member, "tag"), Some("DW_TAG_member" | "DW_TAG_inheritance"))
+                && !ir.word_in(*member, "flags").is_some_and(|flags| flags.contains("DIFlagStaticMember"))
+        };
+        let members: Vec<MetadataId> = ir.list_in(node, "elements").into_iter().flatten().filter(is_member).collect();
         let composite = match this {
             None => {
                 for member in members {
@@ -397,12 +598,16 @@ impl<'a> Entities<'a> {
                 this
             }
         };
+        self.composites.insert(node, composite);
         let parameters = ir.list_in(node, "templateParams");
         if parameters.is_empty() {
             return Some(composite);
         }
         let mut operands = vec![Word::from(composite)];
         for parameter in parameters.into_iter().flatten() {
+            if ir.node_kind(parameter) != Some("DITemplateTypeParameter") {
+                return Some(composite);
+            }
             let name = self.name(parameter);
             let Some(ty) = self.known_type(ir.node_in(parameter, "type")) else { return Some(composite) };
             let value = self.nodes.none();
@@ -479,23 +684,48 @@ impl<'a> Entities<'a> {
 
     /// DebugExpression without operations.
     pub fn expression(&mut self) -> Word {
-        let id = match self.expression {
-            Some(known) => known,
-            None => self.nodes.global(Number::Expression, &[]),
-        };
-        self.expression = Some(id);
-        id.into()
+        self.operations(Vec::new())
     }
 
     /// DebugExpression of a value at an address.
     pub fn dereference(&mut self) -> Word {
-        if let Some(known) = self.dereference {
-            return known.into();
+        self.operations(vec![(0, Vec::new())])
+    }
+
+    /// DebugExpression of a `!DIExpression`; None if the set does not have its operations.
+    pub fn expression_of(&mut self, node: Option<MetadataId>) -> Option<Word> {
+        let Some(ir::Metadata::Specialized { fields, .. }) = node.map(|node| &self.ir.metadata[node]) else {
+            return Some(self.expression());
+        };
+        let mut words = fields.iter().filter_map(|(_, field)| match field {
+            ir::metadata::MetadataField::Word(word) => Some(word.as_str()),
+            ir::metadata::MetadataField::Operand(_) => None,
+        });
+        let mut operations = Vec::new();
+        while let Some(name) = words.next() {
+            // DWARF has short forms of small constants.
+            if let Some(literal) = name.strip_prefix("DW_OP_lit") {
+                operations.push((CONSTU, vec![literal.parse().ok()?]));
+                continue;
+            }
+            let (_, number, count) = *OPERATIONS.iter().find(|(known, _, _)| *known == name)?;
+            let operands = words.by_ref().take(count).map(|word| word.parse().ok()).collect::<Option<Vec<u32>>>()?;
+            operations.push((number, operands));
         }
-        let dereference = self.nodes.number(0);
-        let operation = self.nodes.global(Number::Operation, &[dereference]);
-        let id = self.nodes.global(Number::Expression, &[operation.into()]);
-        self.dereference = Some(id);
+        Some(self.operations(operations))
+    }
+
+    fn operations(&mut self, operations: Operations) -> Word {
+        if let Some(known) = self.expressions.get(&operations) {
+            return (*known).into();
+        }
+        let mut all = Vec::new();
+        for (number, operands) in &operations {
+            let words: Vec<Word> = std::iter::once(number).chain(operands).map(|number| self.nodes.number(*number)).collect();
+            all.push(self.interned(Number::Operation, &words).into());
+        }
+        let id = self.nodes.global(Number::Expression, &all);
+        self.expressions.insert(operations, id);
         id.into()
     }
 
@@ -505,7 +735,8 @@ impl<'a> Entities<'a> {
         while let Some(base) = self.ir.node_in(ty, "baseType") {
             ty = base;
         }
-        let is_signed = self.ir.word_in(ty, "encoding") == Some("DW_ATE_signed");
+        // Kernels have no signed types.
+        let is_signed = self.is_hlsl() && self.ir.word_in(ty, "encoding") == Some("DW_ATE_signed");
         self.constant_of(constant, is_signed).map(Word::from)
     }
 

@@ -26,10 +26,10 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     pub fn mark_record(&mut self, block: BlockId, record: &DebugRecord, loc: Option<LocId>) {
         let Some(loc) = loc.filter(|_| self.emitter.debug.is_on) else { return };
         let location = self.location(block, record);
-        let DebugRecord { kind, variable, ref path, .. } = *record;
+        let DebugRecord { kind, variable, ref path, expression, .. } = *record;
         let records = &mut self.emitter.debug.records;
         let number = records.len() as u32;
-        records.push(Record { kind, location, variable, path: path.clone(), loc });
+        records.push(Record { kind, location, variable, path: path.clone(), expression, loc });
         self.draft.push_with(Inst::new(Op::Nop, &words![RECORD, number]), std::iter::empty());
     }
 

@@ -11,6 +11,8 @@ pub enum Number {
     InfoNone = 0,
     CompilationUnit = 1,
     TypeBasic = 2,
+    TypePointer = 3,
+    TypeQualifier = 4,
     TypeArray = 5,
     TypeVector = 6,
     Typedef = 7,

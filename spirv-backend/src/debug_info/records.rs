@@ -26,6 +26,7 @@ pub(crate) struct Record {
     pub location: Location,
     pub variable: MetadataId,
     pub path: SmallVec<[u32; 4]>,
+    pub expression: Option<MetadataId>,
     pub loc: LocId,
 }
 

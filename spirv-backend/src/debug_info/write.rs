@@ -251,7 +251,7 @@ impl Writer<'_> {
     }
 
     fn record(&mut self, at: usize) {
-        let Record { kind, location, variable, ref path, loc } = self.records[at];
+        let Record { kind, location, variable, ref path, expression, loc } = self.records[at];
         // A variable is described even if its value is lost.
         let Some(described) = self.entities.local_variable(variable) else { return };
         let value = match location {
@@ -278,11 +278,13 @@ impl Writer<'_> {
             return;
         }
         let is_variable = is_defined_by(Op::Variable) || is_defined_by(Op::FunctionParameter);
+        // Operations that the set does not have compute another value.
+        let Some(expression) = self.entities.expression_of(expression) else { return };
         let (number, expression) = match kind {
-            DebugRecordKind::Declare if path.is_empty() && is_variable => (Number::Declare, self.entities.expression()),
+            DebugRecordKind::Declare if path.is_empty() && is_variable => (Number::Declare, expression),
             // A part of a variable at an address, or an address that an instruction has made.
             DebugRecordKind::Declare => (Number::Value, self.entities.dereference()),
-            DebugRecordKind::Value => (Number::Value, self.entities.expression()),
+            DebugRecordKind::Value => (Number::Value, expression),
         };
         let operands: Vec<Word> = [described, value, expression].into_iter().chain(indices).collect();
         self.emit(number, &operands);

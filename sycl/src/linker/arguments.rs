@@ -17,7 +17,7 @@ before LLVM's program of this name. With -Xoffload-linker clang hands flags on.
   -o FILE                           where to write
   --triple=TRIPLE                   the target: spirv64, spirv32, spir64 or spir
   --spec-const=MODE --split=MODE --spirv-max-version=1.N --spirv-ext=+A,-B --legacy-decorations --no-names
-                                    as for sycl-to-spirv
+  --spirv-debug-info=KIND           as for sycl-to-spirv
   --save-temps                      write the linked module as LLVM assembly beside the output
   --spirv-dump-device-code=FOLDER   write each module of SPIR-V to this folder
   --dry-run                         print how LLVM's tools would be called, and do nothing

@@ -40,7 +40,7 @@ impl BodyParser<'_, '_> {
             }
             if is_debug_intrinsic(&name) {
                 self.parser.next();
-                self.parser.skip_balanced()?;
+                self.debug_call(&name)?;
                 self.parser.function_attributes(|word| !is_mnemonic(word))?;
                 return Ok(None);
             }

@@ -1,9 +1,11 @@
 //! Parses what `crate::text` prints of debug information: `!DILocation` in place of a number. Records and attachments that name a
-//! numbered location are those of other compilers, whose records are skipped and whose attachments stay as they are.
+//! numbered location are those of other compilers. Their attachments stay as they are; their records, and the calls of `llvm.dbg.declare` and
+//! `llvm.dbg.value` of older LLVM, are read if they are asked for, and have the location as an attachment.
 
 use super::function::BodyParser;
 use super::{Parser, Result};
 use crate::debug::{DebugLoc, DebugRecord, DebugRecordKind};
+use crate::debug_nodes::ATTACHMENT;
 use crate::func::Inst;
 use crate::id::{BlockId, LocId, MetadataId};
 use crate::module::Loc;
@@ -60,11 +62,23 @@ impl BodyParser<'_, '_> {
         self.parser.skip_balanced()?;
         let is_own = self.parser.tokens[from..self.parser.at].iter().any(|token| self.parser.slice(*token) == LOCATION);
         let kind = match text {
-            "#dbg_declare" if is_own => DebugRecordKind::Declare,
-            "#dbg_value" if is_own => DebugRecordKind::Value,
+            "#dbg_declare" => DebugRecordKind::Declare,
+            "#dbg_value" => DebugRecordKind::Value,
             _ => return Ok(()),
         };
         let loc = self.parser.loc_from(start.start);
+        if !is_own {
+            if self.parser.keeps_records {
+                let end = std::mem::replace(&mut self.parser.at, from + 1);
+                let record = self.foreign_record(kind)?;
+                self.comma()?;
+                let place = self.parser.node()?;
+                self.parser.at = end;
+                let loc = self.parser.module.add_loc(loc.start, loc.end);
+                self.push_record(block, record, Some(loc), vec![(ATTACHMENT.to_owned(), place)]);
+            }
+            return Ok(());
+        }
         self.parser.at = from;
         self.parser.expect(TokenKind::LeftParen, "`(`")?;
         let operand = if self.parser.word_at(1) == "poison" {
@@ -92,12 +106,87 @@ impl BodyParser<'_, '_> {
         let loc = Some(self.parser.location(loc)?);
         self.parser.expect(TokenKind::RightParen, "`)`")?;
         // LLVM's records are not numbered, and have no attachments.
-        self.push_record(block, DebugRecord { kind, operand, variable, path }, loc);
+        self.push_record(block, DebugRecord { kind, operand, variable, path, expression: None }, loc, Vec::new());
         Ok(())
     }
 
-    fn push_record(&mut self, block: BlockId, record: DebugRecord, loc: Option<LocId>) {
-        let inst = self.body.insts.push(Inst { loc, ..Inst::new(Op::Debug(Box::new(record))) });
+    /// Parses the arguments of `llvm.dbg.declare(metadata ptr %x, metadata !5, metadata !DIExpression())`, or of `llvm.dbg.value`.
+    pub(super) fn debug_call(&mut self, name: &str) -> Result<()> {
+        let from = self.parser.at;
+        self.parser.skip_balanced()?;
+        let kind = match name {
+            "llvm.dbg.declare" | "llvm.dbg.addr" => DebugRecordKind::Declare,
+            "llvm.dbg.value" => DebugRecordKind::Value,
+            _ => return Ok(()),
+        };
+        if self.parser.keeps_records {
+            let end = std::mem::replace(&mut self.parser.at, from + 1);
+            self.record = Some(self.foreign_record(kind)?);
+            self.parser.at = end;
+        }
+        Ok(())
+    }
+
+    /// Parses the operand, the variable and the expression of a record, or of a call, where each has `metadata` before it.
+    fn foreign_record(&mut self, kind: DebugRecordKind) -> Result<DebugRecord> {
+        self.parser.eat_word("metadata");
+        let operand = match self.parser.kind() {
+            // A list of values, or none.
+            TokenKind::MetadataName | TokenKind::MetadataNumber | TokenKind::Exclaim => {
+                self.skip_operand()?;
+                None
+            }
+            _ => {
+                let ty = self.parser.ty()?;
+                let is_known = ty != Types::VOID
+                    && ty != Types::METADATA
+                    && (kind == DebugRecordKind::Value || matches!(self.parser.module.types[ty], Type::Pointer(_)));
+                if is_known && !matches!(self.parser.word(), "poison" | "undef") {
+                    Some(self.operand(ty)?)
+                } else {
+                    self.skip_operand()?;
+                    None
+                }
+            }
+        };
+        self.comma()?;
+        self.parser.eat_word("metadata");
+        // The offset of LLVM before version 6.
+        if self.parser.eat_word("i64") {
+            self.parser.next();
+            self.comma()?;
+            self.parser.eat_word("metadata");
+        }
+        let variable = self.parser.node()?;
+        self.comma()?;
+        self.parser.eat_word("metadata");
+        let expression = Some(self.parser.node()?);
+        Ok(DebugRecord { kind, operand, variable, path: SmallVec::new(), expression })
+    }
+
+    /// Skips an operand up to its comma.
+    fn skip_operand(&mut self) -> Result<()> {
+        while self.parser.kind() != TokenKind::Comma {
+            if self.parser.kind() == TokenKind::End {
+                return Err(self.parser.expected("`,`"));
+            }
+            if self.parser.kind() == TokenKind::LeftParen {
+                self.parser.skip_balanced()?;
+            } else {
+                self.parser.next();
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn push_record(
+        &mut self,
+        block: BlockId,
+        record: DebugRecord,
+        loc: Option<LocId>,
+        metadata: Vec<(String, MetadataId)>,
+    ) {
+        let inst = self.body.insts.push(Inst { loc, metadata: metadata.into(), ..Inst::new(Op::Debug(Box::new(record))) });
         self.body.blocks[block].insts.push(inst);
     }
 

@@ -1,6 +1,7 @@
 //! Parses function bodies. Values and blocks may be used before they are defined.
 
 use super::{Parser, Result, error, shorten};
+use crate::debug::DebugRecord;
 use crate::func::{Block, Body, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef};
 use crate::id::{BlockId, FunctionId, ValueId};
 use crate::module::Loc;
@@ -32,6 +33,8 @@ pub(super) struct BodyParser<'p, 't> {
     /// The next number; values and blocks without names share the numbering.
     next_number: u32,
     pub(super) merge: Option<Merge>,
+    /// What the last call of a debug intrinsic says.
+    pub(super) record: Option<DebugRecord>,
 }
 
 /// Parses a body in braces; the function's header is in the module.
@@ -46,6 +49,7 @@ pub(super) fn body(parser: &mut Parser<'_>, function: FunctionId) -> Result<Body
         undefined_blocks: FxHashMap::default(),
         next_number: 0,
         merge: None,
+        record: None,
     };
     body.params()?;
     body.parser.expect(TokenKind::LeftBrace, "`{`")?;

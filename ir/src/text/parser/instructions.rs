@@ -96,7 +96,11 @@ impl BodyParser<'_, '_> {
         }
         let Some(Read { op, flags, ty }) = self.operation()? else {
             // A merge or debug call, which is not an instruction.
-            self.attachments(start)?;
+            let (metadata, _) = self.attachments(start)?;
+            if let Some(record) = self.record.take() {
+                let loc = self.loc_of(start, None);
+                self.push_record(block, record, Some(loc), metadata);
+            }
             return Ok(false);
         };
         let (metadata, position) = self.attachments(start)?;

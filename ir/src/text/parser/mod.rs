@@ -37,9 +37,9 @@ const MAX_VECTOR_LENGTH: u64 = 1024;
 /// The maximum size in bytes of all attribute groups, which are copied to each function and call that uses them.
 const MAX_GROUP_BYTES: usize = 256 << 20;
 
-/// Parses a whole module.
-pub(crate) fn parse(text: &str) -> Result<Module> {
-    let mut parser = Parser::new(text)?;
+/// Parses a whole module, with or without the debug records of other compilers.
+pub(crate) fn parse(text: &str, keeps_records: bool) -> Result<Module> {
+    let mut parser = Parser { keeps_records, ..Parser::new(text)? };
     parser.outline()?;
     parser.at = 0;
     parser.top_level()?;
@@ -77,6 +77,8 @@ struct Parser<'t> {
     uses: Vec<(Symbol, TypeId, Loc)>,
     /// The pointee of the last pointer type, in text with typed pointers.
     written_pointee: Option<TypeId>,
+    /// Debug records of other compilers are read.
+    keeps_records: bool,
 }
 
 impl<'t> Parser<'t> {
@@ -97,6 +99,7 @@ impl<'t> Parser<'t> {
             param_numbers: Vec::new(),
             uses: Vec::new(),
             written_pointee: None,
+            keeps_records: false,
         })
     }
 

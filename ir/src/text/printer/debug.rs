@@ -48,6 +48,16 @@ impl Printer<'_> {
         }
         self.out.push_str(", !");
         self.number(record.variable.as_u32());
+        if let Some(expression) = record.expression {
+            self.out.push_str(", !");
+            self.number(expression.as_u32());
+            self.out.push_str(", ");
+            if let Some(loc) = loc {
+                self.location_node(loc);
+            }
+            self.out.push(')');
+            return;
+        }
         self.out.push_str(", !DIExpression(");
         for (at, index) in record.path.iter().enumerate() {
             self.out.extend([if at > 0 { ", " } else { "" }, DEBUG_INDEX, ", "]);
