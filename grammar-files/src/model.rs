@@ -175,6 +175,12 @@ impl Instruction {
 }
 
 impl Enumerant {
+    /// The name that an extension of this vendor has for it: the one that ends with the vendor's name, where it is an alias.
+    pub fn name_of(&self, vendor: &str) -> &str {
+        let is_theirs = |name: &&String| name.ends_with(vendor);
+        std::iter::once(&self.name).chain(&self.aliases).find(is_theirs).unwrap_or(&self.name)
+    }
+
     /// True if it has ids as operands.
     pub fn has_ids(&self) -> bool {
         self.parameters.iter().any(|operand| !operand.form.is_literal())
@@ -192,14 +198,18 @@ impl Grammar {
         Self { instructions: core.chain(extended).collect(), enumerants: enumerants.collect(), kinds: Vec::new() }
     }
 
-    /// The instruction of a name, of the core if there is no set.
+    /// The instruction of a name or an alias, of the core if there is no set.
     pub fn instruction(&self, set: Option<&str>, name: &str) -> Option<&Instruction> {
-        self.instructions.iter().find(|instruction| instruction.name == name && instruction.set.as_deref() == set)
+        let of_set = || self.instructions.iter().filter(|instruction| instruction.set.as_deref() == set);
+        let by_name = of_set().find(|instruction| instruction.name == name);
+        by_name.or_else(|| of_set().find(|instruction| instruction.aliases.iter().any(|alias| alias == name)))
     }
 
-    /// The enumerant of a kind and a name.
+    /// The enumerant of a kind and a name or an alias.
     pub fn enumerant(&self, kind: &str, name: &str) -> Option<&Enumerant> {
-        self.enumerants.iter().find(|enumerant| enumerant.name == name && enumerant.kind == kind)
+        let of_kind = || self.enumerants.iter().filter(|enumerant| enumerant.kind == kind);
+        let by_name = of_kind().find(|enumerant| enumerant.name == name);
+        by_name.or_else(|| of_kind().find(|enumerant| enumerant.aliases.iter().any(|alias| alias == name)))
     }
 
     /// The capability of a name.
@@ -254,7 +264,10 @@ fn own_instruction(set: Option<&str>, instruction: &tables::Instruction) -> Inst
         operands: instruction.operands.iter().map(own_operand).collect(),
         needs: own_needs(&instruction.requirements),
         class: if instruction.class == tables::Class::ControlFlow { "Control-Flow" } else { "" }.to_owned(),
-        aliases: Vec::new(),
+        aliases: match set {
+            None => aliases_of(instruction.opcode, tables::named::instruction_aliases()),
+            Some(_) => Vec::new(),
+        },
         terminator: None,
     }
 }
@@ -263,12 +276,17 @@ fn own_enumerant(kind: Kind, enumerant: &tables::Enumerant) -> Enumerant {
     Enumerant {
         kind: kind.name().to_owned(),
         name: enumerant.name.to_owned(),
-        aliases: Vec::new(),
+        aliases: aliases_of(enumerant.value, tables::named::aliases(kind)),
         value: enumerant.value,
         bit: kind.category() == Category::BitEnum,
         parameters: enumerant.operands.iter().map(own_operand).collect(),
         needs: own_needs(&enumerant.requirements),
     }
+}
+
+/// The names of those aliases that are of this number.
+fn aliases_of(number: u32, aliases: impl Iterator<Item = (&'static str, u32)>) -> Vec<String> {
+    aliases.filter(|(_, of)| *of == number).map(|(name, _)| name.to_owned()).collect()
 }
 
 fn own_needs(requirements: &tables::Requirements) -> Needs {

@@ -67,12 +67,12 @@ impl<'a> Checker<'a> {
                     self.error(item.line, format!("SPIR-V has no {kind} {name}"));
                 }
             }
-            What::BuiltIn { builtin, .. } => {
-                self.described.insert(format!("BuiltIn {builtin}"));
-                if self.grammar.enumerant("BuiltIn", builtin).is_none() {
-                    self.error(item.line, format!("SPIR-V has no builtin {builtin}"));
+            What::BuiltIn { builtin, .. } => match self.grammar.enumerant("BuiltIn", builtin) {
+                Some(found) => {
+                    self.described.insert(format!("BuiltIn {}", found.name));
                 }
-            }
+                None => self.error(item.line, format!("SPIR-V has no builtin {builtin}")),
+            },
             What::Constants { kind } => {
                 if !self.grammar.enumerants.iter().any(|enumerant| enumerant.kind == *kind) {
                     self.error(item.line, format!("SPIR-V has no enumeration {kind}"));
@@ -92,7 +92,8 @@ impl<'a> Checker<'a> {
             }
             What::Constants { kind } => {
                 for enumerant in self.grammar.constants_of(&extension.name, kind) {
-                    self.declare(item.line, &constant_name(enumerant), false);
+                    let name = constant_name(enumerant, extension.name_in_header(enumerant, self.grammar));
+                    self.declare(item.line, &name, false);
                 }
             }
             What::Include(_) | What::Remark | What::Attribute { .. } => {}

@@ -1,6 +1,8 @@
 //! What a header declares, before it is HLSL: the common form of a table's entries and of guesses.
 
 use crate::prototype::Prototype;
+use crate::reason::Reason;
+use grammar_files::{Enumerant, Grammar};
 
 /// The kinds of which a header has a macro for each enumerant that the extension brings, whether the table names it or not.
 pub const KINDS_WITH_MACROS: [&str; 4] = ["Capability", "StorageClass", "Decoration", "ExecutionMode"];
@@ -24,7 +26,7 @@ pub struct Extension {
 #[derive(Debug, Clone)]
 pub enum Contents {
     /// It has none, for this reason.
-    Nothing(String),
+    Nothing(Reason),
     /// It has one.
     Header(Header),
 }
@@ -133,10 +135,33 @@ impl Extension {
         vendor_of(&self.name)
     }
 
+    /// The name of an enumerant in the header. Of several extensions that bring it, the first has the grammar's name for it, and each other
+    /// one the alias that ends with its vendor, so that their headers can be included together.
+    pub fn name_in_header<'g>(&self, enumerant: &'g Enumerant, grammar: &Grammar) -> &'g str {
+        if self.comes_first(enumerant, grammar) { &enumerant.name } else { enumerant.name_of(self.vendor()) }
+    }
+
+    /// True unless another extension brings the enumerant too, and is the one that it is named after.
+    fn comes_first(&self, enumerant: &Enumerant, grammar: &Grammar) -> bool {
+        let needs = &enumerant.needs;
+        let of_capability = || grammar.capability(needs.capabilities.first()?).map(|found| &found.needs);
+        let named = if needs.extensions.is_empty() { of_capability().unwrap_or(needs) } else { needs };
+        first_of(&enumerant.name, &named.extensions).is_none_or(|first| *first == self.name)
+            || !named.extensions.contains(&self.name)
+    }
+
     /// Where an include finds the header: `khr/SPV_KHR_shader_clock.h`.
     pub fn path(&self) -> String {
         format!("{}/{}.h", self.vendor().to_lowercase(), self.name)
     }
+}
+
+/// Of several extensions that bring a thing, the one whose vendor its name ends with; else that of KHR, else the first.
+fn first_of<'a, S: AsRef<str>>(name: &str, extensions: &'a [S]) -> Option<&'a S> {
+    let of_vendor = |extension: &&S| name.ends_with(vendor_of(extension.as_ref()));
+    let of_khronos = |extension: &&S| extension.as_ref().starts_with("SPV_KHR_");
+    let mut all = extensions.iter();
+    all.clone().find(of_vendor).or_else(|| all.clone().find(of_khronos)).or_else(|| all.next())
 }
 
 /// The vendor's folder in the registry, of an extension's name.

@@ -4,6 +4,7 @@
 use crate::check;
 use crate::extension::{Contents, Direction, Extension, Header, Item, What};
 use crate::prototype::{Mode, Parameter, Prototype, TemplateParameter};
+use crate::reason::Reason;
 use grammar_files::{Form, Grammar, Instruction, Operand};
 use spirv_grammar::Quantifier;
 use std::collections::BTreeSet;
@@ -246,7 +247,7 @@ pub fn differences(extension: &str, text: &str, declared: &Declared, grammar: &G
         name: extension.to_owned(),
         summary: Vec::new(),
         link: None,
-        contents: Contents::Nothing(String::new()),
+        contents: Contents::Nothing(Reason::NoNumbers),
         line: 1,
     };
     for error in check::check(&described, &header, grammar) {

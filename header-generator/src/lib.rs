@@ -9,6 +9,7 @@ pub mod extension;
 pub mod guess;
 pub mod kit;
 pub mod overview;
+pub mod reason;
 pub mod render;
 pub mod repository;
 pub mod table;

@@ -2,10 +2,11 @@
 
 use grammar_files::{Enumerant, Operand};
 
-/// As SPIR-V's own C header spells it, less the prefix: `RayFlagsOpaqueKHRMask` without what says nothing.
-pub fn constant_name(enumerant: &Enumerant) -> String {
-    let Enumerant { kind, name, .. } = enumerant;
-    if name.starts_with(kind.as_str()) { name.clone() } else { format!("{kind}{name}") }
+/// As SPIR-V's own C header spells it, less the prefix: `RayFlagsOpaqueKHRMask` without what says nothing. `name` is the grammar's name of
+/// the enumerant, or an alias.
+pub fn constant_name(enumerant: &Enumerant, name: &str) -> String {
+    let kind = &enumerant.kind;
+    if name.starts_with(kind.as_str()) { name.to_owned() } else { format!("{kind}{name}") }
 }
 
 /// The grammar's name of an operand as an identifier in lower camel case: `SBT Record Index` to `sbtRecordIndex`.

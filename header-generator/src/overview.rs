@@ -2,6 +2,7 @@
 
 use crate::extension::{Contents, Direction, Extension, Header, What};
 use grammar_files::Grammar;
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 const INTRODUCTION: &str = "\
@@ -10,21 +11,29 @@ const INTRODUCTION: &str = "\
 Each header below is inside the compiler: `#include <khr/SPV_KHR_shader_clock.h>`. It declares the extension's functions, types and
 builtins, and macros that are written before a declaration: `SPV_DECORATION_…` before a variable or member, `SPV_EXECUTION_MODE_…` before
 an entry point, `SPV_STORAGE_CLASS_…` before a variable, `SPV_CAPABILITY_…` before whatever needs the capability. The names behind the
-prefix are those of SPIR-V. Where there is no header, the reason is given.
+prefix are those of SPIR-V. Where there is no header, the reason is given, and a test has checked it.
+
+Each header has a shader below `tests/corpus/headers` that uses all of it. Where the third column says so, a shader below `tests/gpu`
+includes it too: the tests run it on a device and compare what it computes or draws. The tests' device is Mesa's lavapipe, so these are extensions that
+lavapipe has.
 
 This page and the headers are written by `cargo xtask headers`, from SPIR-V's grammar and `headers/<vendor>/extensions.txt`. For an
 extension that is not in the list, `hlsl-to-spirv header SPV_VENDOR_name --from grammar.json` writes a header to start from.
 ";
 
 /// The whole page.
-pub fn page(extensions: &[Extension], grammar: &Grammar) -> String {
-    let headers = extensions.iter().filter(|extension| matches!(extension.contents, Contents::Header(_))).count();
-    let mut page = format!("{INTRODUCTION}\n{headers} of the registry's {} extensions have a header.\n", extensions.len());
+pub fn page(extensions: &[Extension], grammar: &Grammar, run: &BTreeSet<String>) -> String {
+    let with_header = || extensions.iter().filter(|extension| matches!(extension.contents, Contents::Header(_)));
+    let is_run = |extension: &Extension| run.contains(&extension.path());
+    let (headers, runs) = (with_header().count(), with_header().filter(|extension| is_run(extension)).count());
+    let all = extensions.len();
+    let mut page =
+        format!("{INTRODUCTION}\n{headers} of the registry's {all} extensions have a header, {runs} of them run on a device.\n");
     let mut vendor = "";
     for extension in extensions {
         if extension.vendor() != vendor {
             vendor = extension.vendor();
-            write!(page, "\n## {vendor}\n\n| extension | header | what it is about |\n| --- | --- | --- |\n")
+            write!(page, "\n## {vendor}\n\n| extension | header | run | what it is about |\n| --- | --- | --- | --- |\n")
                 .expect("a String takes all");
         }
         let name = match &extension.link {
@@ -36,7 +45,8 @@ pub fn page(extensions: &[Extension], grammar: &Grammar) -> String {
             Contents::Nothing(reason) => ("—".to_owned(), format!("{summary}; none: {reason}")),
             Contents::Header(header) => (covers(extension, header, grammar), with_omissions(summary, header)),
         };
-        writeln!(page, "| {name} | {what} | {about} |").expect("a String takes all");
+        let on_device = if is_run(extension) { " yes" } else { "" };
+        writeln!(page, "| {name} | {what} |{on_device} | {about} |").expect("a String takes all");
     }
     page
 }

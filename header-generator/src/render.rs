@@ -18,7 +18,13 @@ const WIDTH: usize = 120;
 /// # Errors
 /// What the grammar says otherwise, by line of the table.
 pub fn header(extension: &Extension, grammar: &Grammar, origin: &str) -> Result<Option<String>, Vec<TableError>> {
-    let Contents::Header(contents) = &extension.contents else { return Ok(None) };
+    let contents = match &extension.contents {
+        Contents::Header(contents) => contents,
+        Contents::Nothing(reason) => {
+            let wrong = reason.contradiction(extension, grammar);
+            return wrong.map_or(Ok(None), |message| Err(vec![TableError { line: extension.line, message }]));
+        }
+    };
     let errors = check::check(extension, contents, grammar);
     if !errors.is_empty() {
         return Err(errors);
@@ -137,7 +143,7 @@ impl<'a> Writer<'a> {
 
     /// The macro that stands for the attributes of an enumerant.
     fn macro_(&mut self, enumerant: &Enumerant, needs: &str) {
-        let Enumerant { name, value, .. } = enumerant;
+        let (name, value) = (self.extension.name_in_header(enumerant, self.grammar), enumerant.value);
         let (parameters, arguments) = macro_parameters(&enumerant.parameters);
         let (prefix, attribute) = match enumerant.kind.as_str() {
             "Capability" => {
@@ -155,10 +161,15 @@ impl<'a> Writer<'a> {
             }
             "ExecutionMode" => ("EXECUTION_MODE", format!("{needs} [[vk::spvexecutionmode(/* {name} */ {value}{arguments})]]")),
             _ => {
-                let decorate = match enumerant.parameters.first().map(|operand| operand.form) {
-                    Some(Form::String) => "ext_decorate_string",
-                    Some(Form::Id | Form::IntegerId) => "ext_decorate_id",
-                    _ => "ext_decorate",
+                let all = |test: fn(Form) -> bool| {
+                    !enumerant.parameters.is_empty() && enumerant.parameters.iter().all(|operand| test(operand.form))
+                };
+                let decorate = if all(|form| form == Form::String) {
+                    "ext_decorate_string"
+                } else if all(|form| matches!(form, Form::Id | Form::IntegerId)) {
+                    "ext_decorate_id"
+                } else {
+                    "ext_decorate"
                 };
                 ("DECORATION", format!("{needs} [[vk::{decorate}(/* {name} */ {value}{arguments})]]"))
             }
@@ -189,9 +200,10 @@ impl<'a> Writer<'a> {
         let mut macros: Vec<String> = Vec::new();
         let mut attributes: Vec<String> = Vec::new();
         for name in names {
-            if self.is_defined(name) {
-                macros.push(format!("SPV_CAPABILITY_{name}"));
-            } else if let (false, Some(capability)) = (name == "Shader", self.grammar.capability(name)) {
+            let known = self.grammar.capability(name);
+            if let Some(known) = known.filter(|known| self.is_defined(&known.name)) {
+                macros.push(format!("SPV_CAPABILITY_{}", self.extension.name_in_header(known, self.grammar)));
+            } else if let (false, Some(capability)) = (name == "Shader", known) {
                 // Every shader declares Shader.
                 attributes.push(format!("vk::ext_capability(/* {name} */ {})", capability.value));
             }
@@ -289,7 +301,8 @@ impl<'a> Writer<'a> {
 
     fn constants(&mut self, kind: &str) {
         for enumerant in self.grammar.constants_of(&self.extension.name, kind) {
-            self.line(&format!("static const uint {} = {};", constant_name(enumerant), constant_value(enumerant)));
+            let name = constant_name(enumerant, self.extension.name_in_header(enumerant, self.grammar));
+            self.line(&format!("static const uint {name} = {};", constant_value(enumerant)));
         }
     }
 }
@@ -298,7 +311,8 @@ impl<'a> Writer<'a> {
 fn is_first_of_several(extension: &str, capability: &Enumerant) -> bool {
     let known = spirv_grammar::enumerant(spirv_grammar::Kind::Capability, capability.value);
     let extensions = known.filter(|known| known.name == capability.name).map_or(&[][..], |known| known.requirements.extensions);
-    extensions.len() > 1 && (extension.starts_with("SPV_KHR_") || extensions[0] == extension)
+    let of_khronos = extensions.iter().find(|name| name.starts_with("SPV_KHR_"));
+    extensions.len() > 1 && of_khronos.or(extensions.first()).is_some_and(|first| *first == extension)
 }
 
 /// The type of a constant of a table.

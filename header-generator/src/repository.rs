@@ -5,7 +5,7 @@
 use crate::extension::Extension;
 use crate::{overview, render, table};
 use grammar_files::Grammar;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 /// The table in a vendor's folder.
@@ -39,11 +39,31 @@ pub fn read(root: &Path) -> Result<Vec<Table>, String> {
     Ok(tables)
 }
 
-/// Generates all files, by their paths from the root of the project.
+/// The headers that a shader below `tests/gpu` includes, which the tests run on a device: `khr/SPV_KHR_shader_clock.h`.
+///
+/// # Errors
+/// A message with the file or folder that can't be read.
+pub fn run_headers(root: &Path) -> Result<BTreeSet<String>, String> {
+    let mut headers = BTreeSet::new();
+    for folder in ["tests/gpu/compute", "tests/gpu/pictures"] {
+        let failed = |error: std::io::Error| format!("{folder}: {error}");
+        for entry in std::fs::read_dir(root.join(folder)).map_err(failed)? {
+            let path = entry.map_err(failed)?.path();
+            if path.extension().is_some_and(|extension| extension == "hlsl") {
+                let text = std::fs::read_to_string(&path).map_err(failed)?;
+                let includes = text.lines().filter_map(|line| line.strip_prefix("#include <")?.strip_suffix('>'));
+                headers.extend(includes.map(str::to_owned));
+            }
+        }
+    }
+    Ok(headers)
+}
+
+/// Generates all files, by their paths from the root of the project. `run` are the headers that the tests run on a device.
 ///
 /// # Errors
 /// All mistakes in the tables, a line each, with path and line.
-pub fn files(tables: &[Table], grammar: &Grammar) -> Result<BTreeMap<String, String>, String> {
+pub fn files(tables: &[Table], grammar: &Grammar, run: &BTreeSet<String>) -> Result<BTreeMap<String, String>, String> {
     let mut files = BTreeMap::new();
     let mut all: Vec<Extension> = Vec::new();
     let mut errors = Vec::new();
@@ -73,7 +93,7 @@ pub fn files(tables: &[Table], grammar: &Grammar) -> Result<BTreeMap<String, Str
     if !errors.is_empty() {
         return Err(errors.join("\n"));
     }
-    files.insert("docs/extensions.md".to_owned(), overview::page(&ordered(all), grammar));
+    files.insert("docs/extensions.md".to_owned(), overview::page(&ordered(all), grammar, run));
     Ok(files)
 }
 
@@ -178,7 +198,7 @@ pub fn stale(root: &Path, files: &BTreeMap<String, String>) -> Result<Vec<String
 /// # Errors
 /// The mistakes in the tables.
 pub fn differences(root: &Path, grammar: &Grammar) -> Result<Vec<String>, String> {
-    let files = files(&read(root)?, grammar)?;
+    let files = files(&read(root)?, grammar, &run_headers(root)?)?;
     let changed = files.iter().filter(|(path, text)| {
         // A checkout may have its line ends changed.
         std::fs::read_to_string(root.join(path)).map_or(true, |found| found.replace("\r\n", "\n") != **text)
@@ -193,20 +213,24 @@ mod tests {
     use super::*;
 
     fn made(text: &str) -> Result<BTreeMap<String, String>, String> {
-        files(&[Table { path: "headers/nv/extensions.txt".to_owned(), text: text.to_owned() }], &Grammar::of_spirv())
+        files(
+            &[Table { path: "headers/nv/extensions.txt".to_owned(), text: text.to_owned() }],
+            &Grammar::of_spirv(),
+            &BTreeSet::from(["nv/SPV_NV_shader_sm_builtins.h".to_owned()]),
+        )
     }
 
     #[test]
     fn a_table_makes_headers_and_a_page() {
         let table = "SPV_NV_shader_sm_builtins: where it runs\n    BuiltIn WarpsPerSMNV: in uint\n    BuiltIn SMCountNV: in uint\n    \
-                     BuiltIn WarpIDNV: in uint\n    omit BuiltIn SMIDNV: it is a secret\nSPV_NV_ray_tracing: rays\n    none: replaced\n";
+                     BuiltIn WarpIDNV: in uint\n    omit BuiltIn SMIDNV: it is a secret\nSPV_NV_mesh_shader: meshes\n    none: models\n";
         let files = made(table).expect("right");
         let header = &files["headers/nv/SPV_NV_shader_sm_builtins.h"];
         assert_eq!(defined_names(header), ["SPV_CAPABILITY_ShaderSMBuiltinsNV", "WarpsPerSMNV", "SMCountNV", "WarpIDNV"]);
         let page = &files["docs/extensions.md"];
-        assert!(page.contains("1 of the registry's 2 extensions have a header"));
-        assert!(page.contains("| 3 inputs | where it runs; without BuiltIn SMIDNV: it is a secret |"));
-        assert!(page.contains("| — | rays; none: replaced |"));
+        assert!(page.contains("1 of the registry's 2 extensions have a header, 1 of them run on a device"));
+        assert!(page.contains("| 3 inputs | yes | where it runs; without BuiltIn SMIDNV: it is a secret |"));
+        assert!(page.contains("| — | | meshes; none: it is about execution models"));
     }
 
     #[test]

@@ -7,8 +7,10 @@
 //!     OpReadClockKHR [ShaderClockKHR, Int64]: uint64_t ReadClock64KHR(uint scope)
 //!
 //! SPV_KHR_linkonce_odr: functions of several modules that are the same
-//!     none: a shader is linked with nothing
+//!     none: only LinkageType
 //! ```
+//!
+//! `none:` is followed by one of the reasons of [`crate::reason`], which the grammar must confirm.
 //!
 //! A line `| text` below the name of an extension goes on with its summary. A comment goes to the header, above the next entry.
 //! Several lines of one instruction with different parameters declare overloads.
@@ -21,6 +23,7 @@
 
 use crate::extension::{Contents, Direction, Extension, Header, Item, Omission, What};
 use crate::prototype::Prototype;
+use crate::reason::Reason;
 
 /// A mistake in a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -77,7 +80,7 @@ impl Reader {
             return Ok(());
         }
         if let Some(reason) = entry.strip_prefix("none:") {
-            extension.contents = Contents::Nothing(reason.trim().to_owned());
+            extension.contents = Contents::Nothing(Reason::parse(reason.trim())?);
             return Ok(());
         }
         let Contents::Header(header) = &mut extension.contents else {
@@ -224,7 +227,7 @@ SPV_NV_a: a thing
     omit OpWrite: nobody calls it
 
 SPV_NV_b: another
-    none: of kernels
+    none: needs Kernel
 ";
         let extensions = parse(text).expect("right");
         let [a, b] = &extensions[..] else { panic!("two extensions") };
@@ -233,7 +236,7 @@ SPV_NV_b: another
         assert_eq!(header.items[0].comment, ["About all."]);
         assert!(matches!(&header.items[3].what, What::Function { capabilities: Some(list), .. } if list.len() == 2));
         assert_eq!(header.items[3].comment, ["A clock."]);
-        assert!(matches!(&b.contents, Contents::Nothing(reason) if reason == "of kernels"));
+        assert!(matches!(&b.contents, Contents::Nothing(reason) if *reason == Reason::Needs("Kernel".to_owned())));
         assert_eq!(a.path(), "nv/SPV_NV_a.h");
     }
 
@@ -243,6 +246,7 @@ SPV_NV_b: another
             ("  OpRead: uint Read()\n", 1, "an entry comes before the first extension"),
             ("SPV_NV_a: b\n    OpRead\n", 2, "expected `: ` in `OpRead`"),
             ("SPV_NV_a: b\n    BuiltIn X: inout uint\n", 2, "expected 'in' or 'out', found `inout`"),
+            ("SPV_NV_a: b\n    none: of kernels\n", 2, "`of kernels` is no reason that can be checked"),
             ("nv_a: b\n", 1, "`nv_a` is not the name of an extension"),
         ] {
             assert_eq!(parse(text).err(), Some(TableError { line, message: message.to_owned() }));

@@ -4,12 +4,12 @@
 
 #pragma once
 
-#define SPV_CAPABILITY_CooperativeMatrixReductionsEXT \
-    [[vk::ext_extension("SPV_NV_cooperative_matrix2"), vk::ext_capability(/* CooperativeMatrixReductionsEXT */ 5430)]]
+#define SPV_CAPABILITY_CooperativeMatrixReductionsNV \
+    [[vk::ext_extension("SPV_NV_cooperative_matrix2"), vk::ext_capability(/* CooperativeMatrixReductionsNV */ 5430)]]
 #define SPV_CAPABILITY_CooperativeMatrixConversionsNV \
     [[vk::ext_extension("SPV_NV_cooperative_matrix2"), vk::ext_capability(/* CooperativeMatrixConversionsNV */ 5431)]]
-#define SPV_CAPABILITY_CooperativeMatrixPerElementOperationsEXT \
-    [[vk::ext_extension("SPV_NV_cooperative_matrix2"), vk::ext_capability(/* CooperativeMatrixPerElementOperationsEXT */ 5432)]]
+#define SPV_CAPABILITY_CooperativeMatrixPerElementOperationsNV \
+    [[vk::ext_extension("SPV_NV_cooperative_matrix2"), vk::ext_capability(/* CooperativeMatrixPerElementOperationsNV */ 5432)]]
 #define SPV_CAPABILITY_CooperativeMatrixTensorAddressingNV \
     [[vk::ext_extension("SPV_NV_cooperative_matrix2"), vk::ext_capability(/* CooperativeMatrixTensorAddressingNV */ 5433)]]
 #define SPV_CAPABILITY_CooperativeMatrixBlockLoadsNV \

@@ -57,7 +57,7 @@ impl<'a> Checker<'a> {
         names.into_iter().find(|(name, _)| self.is_vk(attribute, name)).map(|(_, operands)| operands)
     }
 
-    /// The words of a literal operand, as many as its type needs, low word first.
+    /// The words of a literal operand, as many as its type needs, low word first; or its text, where literals of both kinds are mixed.
     fn decoration_literal(&mut self, attribute: &'a ast::Attribute, index: usize) -> Vec<DecorationOperand> {
         let expr = attribute.args[index];
         let span = self.unit.expr_spans[expr];
@@ -65,6 +65,9 @@ impl<'a> Checker<'a> {
         let value = self.settle(value);
         if self.is_error_expr(value) {
             return Vec::new();
+        }
+        if matches!(self.ty(self.type_of(value)), Type::String) {
+            return self.attribute_string(attribute, index).map(DecorationOperand::Text).into_iter().collect();
         }
         let wide = self.is_wide(self.type_of(value));
         let bits = match self.constant_scalar(value) {

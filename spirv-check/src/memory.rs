@@ -46,7 +46,8 @@ const LOGICAL_POINTERS: &[Op] = &[
     Op::Variable, Op::UntypedVariableKHR, Op::AccessChain, Op::InBoundsAccessChain, Op::UntypedAccessChainKHR,
     Op::UntypedInBoundsAccessChainKHR, Op::UntypedPtrAccessChainKHR, Op::UntypedInBoundsPtrAccessChainKHR, Op::PtrAccessChain,
     Op::FunctionParameter, Op::ImageTexelPointer, Op::UntypedImageTexelPointerEXT, Op::CopyObject, Op::RawAccessChainNV,
-    Op::AllocateNodePayloadsAMDX, Op::Select, Op::Phi, Op::FunctionCall, Op::Load, Op::ConstantNull,
+    Op::AllocateNodePayloadsAMDX, Op::VariableLengthArrayINTEL, Op::UntypedVariableLengthArrayINTEL, Op::BufferPointerEXT,
+    Op::PtrCastToCrossWorkgroupALTERA, Op::CrossWorkgroupCastToPtrALTERA, Op::Select, Op::Phi, Op::FunctionCall, Op::Load, Op::ConstantNull,
 ];
 
 /// A logical pointer is the result of one of these instructions.

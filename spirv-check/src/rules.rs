@@ -22,11 +22,11 @@ static ROWS: &[Row] = &[
     row!(C::NUMBER_SCALAR, [], [Holds(composite::literal)], Constant SpecConstant),
 
     // 3.49.8 Memory
-    row!(C::VALUE, [C::POINTER], [Same(Out, Pointee(0)), Holds(memory::logical), Holds(memory::sized), Holds(memory_operands::check)],
+    row!(C::VALUE, [C::ANY_POINTER], [Same(Out, Pointee(0)), Holds(memory::logical), Holds(memory::sized), Holds(memory_operands::check)],
         Load),
-    row!(C::VOID, [C::POINTER, C::VALUE], [Same(At(1), Pointee(0)), Holds(memory::logical), Holds(memory::writable), Holds(memory::sized),
+    row!(C::VOID, [C::ANY_POINTER, C::VALUE], [Same(At(1), Pointee(0)), Holds(memory::logical), Holds(memory::writable), Holds(memory::sized),
         Holds(memory_operands::check)], Store),
-    row!(C::VOID, [C::POINTER, C::POINTER], [Same(Pointee(0), Pointee(1)), Holds(memory::writable), Holds(memory::sized), Holds(memory_operands::check)], CopyMemory),
+    row!(C::VOID, [C::ANY_POINTER, C::ANY_POINTER], [Same(Pointee(0), Pointee(1)), Holds(memory::writable), Holds(memory::sized), Holds(memory_operands::check)], CopyMemory),
     row!(C::POINTER, [C::POINTER], [Holds(memory::access_chain)], AccessChain InBoundsAccessChain),
     row!(C::POINTER, [C::POINTER], [Constant(1), Holds(memory::raw_access)], RawAccessChainNV),
     row!(C::INT_SCALAR, [C::POINTER], [Is(Pointee(0), C::STRUCT), Bits(Out, &[32]), Holds(memory::array_length)], ArrayLength),
@@ -118,17 +118,17 @@ static ROWS: &[Row] = &[
         DPdx DPdy Fwidth DPdxFine DPdyFine FwidthFine DPdxCoarse DPdyCoarse FwidthCoarse),
 
     // 3.49.18 Atomics
-    row!(C::NUMBER_SCALAR, [C::POINTER], [Same(Out, Pointee(0)), Holds(memory::atomic)], AtomicLoad),
-    row!(C::VOID, [C::POINTER, ANY, ANY, C::NUMBER_SCALAR], [Same(At(3), Pointee(0)), Holds(memory::atomic)], AtomicStore),
+    row!(C::NUMBER_SCALAR, [C::ANY_POINTER], [Same(Out, Pointee(0)), Holds(memory::atomic)], AtomicLoad),
+    row!(C::VOID, [C::ANY_POINTER, ANY, ANY, C::NUMBER_SCALAR], [Same(At(3), Pointee(0)), Holds(memory::atomic)], AtomicStore),
     // SPV_NV_shader_atomic_fp16_vector allows vectors of floats here too.
-    row!(C::NUMBER_SCALAR.or(C::FLOAT_VECTOR), [C::POINTER, ANY, ANY, C::NUMBER_SCALAR.or(C::FLOAT_VECTOR)],
+    row!(C::NUMBER_SCALAR.or(C::FLOAT_VECTOR), [C::ANY_POINTER, ANY, ANY, C::NUMBER_SCALAR.or(C::FLOAT_VECTOR)],
         [Same(Out, Pointee(0)), Same(Out, At(3)), Holds(memory::atomic)], AtomicExchange),
-    row!(C::INT_SCALAR, [C::POINTER, ANY, ANY, ANY, C::INT_SCALAR, C::INT_SCALAR],
+    row!(C::INT_SCALAR, [C::ANY_POINTER, ANY, ANY, ANY, C::INT_SCALAR, C::INT_SCALAR],
         [Same(Out, Pointee(0)), Same(Out, At(4)), Same(Out, At(5)), Holds(memory::atomic)], AtomicCompareExchange AtomicCompareExchangeWeak),
-    row!(C::INT_SCALAR, [C::POINTER], [Same(Out, Pointee(0)), Holds(memory::atomic)], AtomicIIncrement AtomicIDecrement),
-    row!(C::INT_SCALAR, [C::POINTER, ANY, ANY, C::INT_SCALAR], [Same(Out, Pointee(0)), Same(Out, At(3)), Holds(memory::atomic)],
+    row!(C::INT_SCALAR, [C::ANY_POINTER], [Same(Out, Pointee(0)), Holds(memory::atomic)], AtomicIIncrement AtomicIDecrement),
+    row!(C::INT_SCALAR, [C::ANY_POINTER, ANY, ANY, C::INT_SCALAR], [Same(Out, Pointee(0)), Same(Out, At(3)), Holds(memory::atomic)],
         AtomicIAdd AtomicISub AtomicSMin AtomicUMin AtomicSMax AtomicUMax AtomicAnd AtomicOr AtomicXor),
-    row!(C::FLOAT.or(C::FLOAT_VECTOR), [C::POINTER, ANY, ANY, C::FLOAT], [Same(Out, Pointee(0)), Same(Out, At(3)), Holds(memory::atomic), Holds(memory::atomic_floats)],
+    row!(C::FLOAT.or(C::FLOAT_VECTOR), [C::ANY_POINTER, ANY, ANY, C::FLOAT], [Same(Out, Pointee(0)), Same(Out, At(3)), Holds(memory::atomic), Holds(memory::atomic_floats)],
         AtomicFAddEXT AtomicFMinEXT AtomicFMaxEXT),
 
     // 3.49.21 Groups and subgroups, and 3.49.24 non-uniform

@@ -23,11 +23,18 @@ pub fn extended(set: &str, name: &str) -> Option<u32> {
 /// The value of an enumerant, or a mask with its bit, by one of its names.
 pub fn value(kind: Kind, name: &str) -> Option<u32> {
     let named = || kind.enumerants().iter().find(|row| row.name == name).map(|row| row.value);
-    let alias = || {
-        let mut aliases = tables::ENUMERANT_ALIASES.iter();
-        aliases.find(|(of, alias, _)| *of == kind && *alias == name).map(|(_, _, value)| *value)
-    };
+    let alias = || aliases(kind).find(|(alias, _)| *alias == name).map(|(_, value)| value);
     given::value(kind, name).or_else(named).or_else(alias)
+}
+
+/// The aliases of the tables' enumerants of a kind: what they were called before, or are called in the extension of another vendor.
+pub fn aliases(kind: Kind) -> impl Iterator<Item = (&'static str, u32)> {
+    tables::ENUMERANT_ALIASES.iter().filter(move |(of, ..)| *of == kind).map(|(_, name, value)| (*name, *value))
+}
+
+/// The aliases of the tables' core instructions, with `Op`.
+pub fn instruction_aliases() -> impl Iterator<Item = (&'static str, u32)> {
+    tables::INSTRUCTION_ALIASES.iter().copied()
 }
 
 /// The names of all core instructions, for suggestions.

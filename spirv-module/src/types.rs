@@ -53,6 +53,7 @@ kinds! {
     RAY_QUERY = 22, "a ray query";
     ACCELERATION_STRUCTURE = 23, "an acceleration structure";
     HIT_OBJECT = 24, "a hit object";
+    UNTYPED_POINTER = 25, "an untyped pointer";
 }
 
 impl Class {
@@ -78,6 +79,8 @@ impl Class {
     pub const VECTOR: Self = Self::BOOL_VECTOR.or(Self::INT_VECTOR).or(Self::FLOAT_VECTOR);
     /// A composite of fixed size (specification, 2.2.1).
     pub const COMPOSITE: Self = Self::VECTOR.or(Self::MATRIX).or(Self::ARRAY).or(Self::STRUCT);
+    /// A pointer, of OpTypePointer or of OpTypeUntypedPointerKHR.
+    pub const ANY_POINTER: Self = Self::POINTER.or(Self::UNTYPED_POINTER);
     /// The types of extensions, whose rules are in the extensions.
     pub const EXTENSION: Self = Self::OTHER
         .or(Self::COOPERATIVE_MATRIX)
@@ -86,7 +89,8 @@ impl Class {
         .or(Self::TENSOR_VIEW)
         .or(Self::RAY_QUERY)
         .or(Self::ACCELERATION_STRUCTURE)
-        .or(Self::HIT_OBJECT);
+        .or(Self::HIT_OBJECT)
+        .or(Self::UNTYPED_POINTER);
     /// The types of extensions that core instructions may calculate with.
     pub const ARITHMETIC_EXTENSION: Self = Self::OTHER.or(Self::COOPERATIVE_MATRIX).or(Self::COOPERATIVE_VECTOR);
     /// Anything that has a value.
@@ -116,6 +120,7 @@ const UNIONS: &[(Class, &str)] = &[
     (Class::FLOAT, "a float or a vector of floats"),
     (Class::BOOL, "a bool or a vector of bools"),
     (Class::NUMBER_SCALAR, "an integer or a float"),
+    (Class::ANY_POINTER, "a pointer"),
     (Class::INT_SCALAR, "an integer"),
     (Class::INT_VECTOR, "a vector of integers"),
 ];
@@ -240,6 +245,7 @@ impl<'a> Types<'a> {
             Some(Op::TypeRuntimeArray) => Class::RUNTIME_ARRAY,
             Some(Op::TypeStruct) => Class::STRUCT,
             Some(Op::TypePointer) => Class::POINTER,
+            Some(Op::TypeUntypedPointerKHR) => Class::UNTYPED_POINTER,
             Some(Op::TypeImage) => Class::IMAGE,
             Some(Op::TypeSampler) => Class::SAMPLER,
             Some(Op::TypeSampledImage) => Class::SAMPLED_IMAGE,

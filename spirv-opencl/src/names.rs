@@ -7,16 +7,15 @@ use std::sync::OnceLock;
 /// The name of OpenCL's extended instruction set.
 pub const OPENCL: &str = "OpenCL.std";
 
-/// The opcode of an instruction, whose name is given without `Op`: `IAdd`.
+/// The opcode of an instruction, whose name or alias is given without `Op`: `IAdd`.
 pub fn opcode(name: &str) -> Option<u32> {
     static TABLE: OnceLock<FxHashMap<&'static str, u32>> = OnceLock::new();
     let table = TABLE.get_or_init(|| {
-        let names = grammar::instructions().iter().filter_map(|known| Some((known.name.strip_prefix("Op")?, known.opcode)));
-        names.collect()
+        let names =
+            grammar::instructions().iter().map(|known| (known.name, known.opcode)).chain(grammar::named::instruction_aliases());
+        names.filter_map(|(name, opcode)| Some((name.strip_prefix("Op")?, opcode))).collect()
     });
-    // The registry renamed instructions of Intel's extensions to Altera's.
-    let renamed = || table.get(format!("{}ALTERA", name.strip_suffix("INTEL")?).as_str());
-    table.get(name).or_else(renamed).copied()
+    table.get(name).copied()
 }
 
 /// The number of an instruction of OpenCL.std.

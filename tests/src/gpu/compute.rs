@@ -13,6 +13,8 @@ pub enum BindingKind {
     Uniform,
     /// A storage texel buffer.
     Texel(Texel),
+    /// A storage buffer that begins with the address of the buffer at this binding, which stands before it.
+    AddressOf(u32),
 }
 
 /// The format of a texel buffer, one component wide unless it says two.
@@ -44,7 +46,7 @@ pub struct Binding {
 impl Binding {
     fn descriptor_type(&self) -> vk::DescriptorType {
         match self.kind {
-            BindingKind::Storage => vk::DescriptorType::STORAGE_BUFFER,
+            BindingKind::Storage | BindingKind::AddressOf(_) => vk::DescriptorType::STORAGE_BUFFER,
             BindingKind::Uniform => vk::DescriptorType::UNIFORM_BUFFER,
             BindingKind::Texel(_) => vk::DescriptorType::STORAGE_TEXEL_BUFFER,
         }
@@ -58,10 +60,24 @@ impl Binding {
 pub fn dispatch(gpu: &Gpu, words: &[u32], entry: &str, bindings: &[Binding], groups: [u32; 3]) -> Result<Vec<Vec<u8>>, String> {
     let usage =
         vk::BufferUsageFlags::STORAGE_BUFFER | vk::BufferUsageFlags::UNIFORM_BUFFER | vk::BufferUsageFlags::STORAGE_TEXEL_BUFFER;
-    let buffers: Vec<HostBuffer> = bindings
-        .iter()
-        .map(|binding| gpu.host_buffer(&binding.data, (binding.data.len() as u64).max(4), usage))
-        .collect::<Result<_, _>>()?;
+    let is_pointed_to = |number| bindings.iter().any(|other| other.kind == BindingKind::AddressOf(number));
+    let mut buffers: Vec<HostBuffer> = Vec::new();
+    for binding in bindings {
+        let address = match binding.kind {
+            BindingKind::AddressOf(number) => {
+                let at = bindings.iter().take(buffers.len()).position(|other| other.number == number);
+                Some(gpu.address(&buffers[at.ok_or("the buffer whose address is asked for must stand before")?]))
+            }
+            _ => None,
+        };
+        let data = address.map_or_else(|| binding.data.clone(), |address| address.to_le_bytes().to_vec());
+        let pointed_to = if is_pointed_to(binding.number) {
+            vk::BufferUsageFlags::SHADER_DEVICE_ADDRESS
+        } else {
+            vk::BufferUsageFlags::empty()
+        };
+        buffers.push(gpu.host_buffer(&data, (data.len() as u64).max(4), usage | pointed_to)?);
+    }
     let views = views(gpu, bindings, &buffers)?;
     let layout_bindings: Vec<_> = bindings
         .iter()
@@ -109,7 +125,7 @@ pub fn dispatch(gpu: &Gpu, words: &[u32], entry: &str, bindings: &[Binding], gro
 fn views(gpu: &Gpu, bindings: &[Binding], buffers: &[HostBuffer]) -> Result<Vec<vk::BufferView>, String> {
     let view = |(binding, buffer): (&Binding, &HostBuffer)| {
         let format = match binding.kind {
-            BindingKind::Storage | BindingKind::Uniform => return Ok(vk::BufferView::null()),
+            BindingKind::Storage | BindingKind::AddressOf(_) | BindingKind::Uniform => return Ok(vk::BufferView::null()),
             BindingKind::Texel(Texel::U32) => vk::Format::R32_UINT,
             BindingKind::Texel(Texel::I32) => vk::Format::R32_SINT,
             BindingKind::Texel(Texel::F32) => vk::Format::R32_SFLOAT,
@@ -148,7 +164,7 @@ unsafe fn descriptor_set(
                 .dst_binding(binding.number)
                 .descriptor_type(binding.descriptor_type());
             let write = match binding.kind {
-                BindingKind::Storage | BindingKind::Uniform => write.buffer_info(&buffer_info),
+                BindingKind::Storage | BindingKind::AddressOf(_) | BindingKind::Uniform => write.buffer_info(&buffer_info),
                 BindingKind::Texel(_) => write.texel_buffer_view(&views),
             };
             gpu.device.update_descriptor_sets(&[write], &[]);

@@ -46,6 +46,10 @@ impl ComputeCase {
                     let data = values.iter().flat_map(|value| value.to_bytes()).collect();
                     case.bindings.push(Binding { number, kind, data });
                 }
+                ("ADDRESS", Some(number)) => {
+                    let of = rest.trim().parse().map_err(|_| "ADDRESS takes the number of a buffer")?;
+                    case.bindings.push(Binding { number, kind: BindingKind::AddressOf(of), data: vec![0; 8] });
+                }
                 ("EXPECT", Some(number)) => case.expected.push((number, parse(rest)?)),
                 ("DISPATCH", None) => {
                     let groups: Vec<u32> = rest.split_whitespace().filter_map(|n| n.parse().ok()).collect();

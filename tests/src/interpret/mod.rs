@@ -77,7 +77,7 @@ pub fn inputs(case: &ComputeCase) -> Inputs {
 pub fn resource(binding: &Binding) -> Resource {
     let data = binding.data.clone();
     let (kind, channels) = match binding.kind {
-        BindingKind::Storage | BindingKind::Uniform => return Resource::Buffer(Bytes::new(data)),
+        BindingKind::Storage | BindingKind::Uniform | BindingKind::AddressOf(_) => return Resource::Buffer(Bytes::new(data)),
         BindingKind::Texel(Texel::U32) => (TexelKind::Unsigned, 1),
         BindingKind::Texel(Texel::I32) => (TexelKind::Signed, 1),
         BindingKind::Texel(Texel::F32) => (TexelKind::Float, 1),

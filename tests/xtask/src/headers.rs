@@ -10,7 +10,7 @@ fn root() -> PathBuf {
 
 pub fn write() -> Result<(), String> {
     let root = root();
-    let files = repository::files(&repository::read(&root)?, &Grammar::of_spirv())?;
+    let files = repository::files(&repository::read(&root)?, &Grammar::of_spirv(), &repository::run_headers(&root)?)?;
     for path in repository::stale(&root, &files)? {
         let path = root.join(path);
         std::fs::remove_file(&path).map_err(|error| format!("{}: {error}", path.display()))?;

@@ -1,0 +1,233 @@
+//! Why an extension has no header. There are few reasons, and each is a claim that the grammar confirms, or for [`Reason::InHlsl`] a test.
+
+use crate::extension::Extension;
+use grammar_files::{Enumerant, Form, Grammar, Instruction};
+use spirv_grammar::{Class, Kind};
+use std::fmt;
+
+/// The reason, as a table spells it behind `none:`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Reason {
+    /// `no numbers`: the grammar has no instruction and no enumerant of it.
+    NoNumbers,
+    /// `needs Kernel`: each of its capabilities implies this one, which no shader may declare; one of [`OF_NO_SHADER`].
+    Needs(String),
+    /// `only LoopControl`: besides capabilities it brings values of this kind alone; one of [`NOT_DECLARED`].
+    Only(String),
+    /// `models`: it brings execution models, and shaders are compiled for those of the extension that replaced it.
+    Models,
+    /// `as Shader`: whatever its capability allows, the capability Shader allows too.
+    AsShader,
+    /// `in SPIR-V 1.3`: the core of that version has all that it brings, and the compiler uses it from that version on.
+    InCore,
+    /// `not called`: none of its instructions is one that a call can become: it stands outside of functions, continues the instruction before
+    /// it, annotates code, or is another form of OpExtInst.
+    NotCalled,
+    /// `takes a function`: an operand of what it brings is a function, which no argument of a call is.
+    TakesFunction,
+    /// `in HLSL: the language has …`: the compiler declares the extension itself for what the language has. A test looks for a module that does.
+    InHlsl(String),
+}
+
+/// The capabilities that no shader for Vulkan may declare.
+const OF_NO_SHADER: [&str; 2] = ["AtomicStorage", "Kernel"];
+
+/// The kinds whose values the compiler chooses itself: the kind, and the only instruction or decoration that has an operand of it.
+const NOT_DECLARED: [(&str, &str); 4] = [
+    ("FunctionControl", "OpFunction"),
+    ("FunctionParameterAttribute", "FuncParamAttr"),
+    ("LinkageType", "LinkageAttributes"),
+    ("LoopControl", "OpLoopMerge"),
+];
+
+impl Reason {
+    /// Parses what stands behind `none:`.
+    ///
+    /// # Errors
+    /// A message without a place.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
+        Ok(match (word, rest) {
+            ("no", "numbers") => Self::NoNumbers,
+            ("needs", name) if OF_NO_SHADER.contains(&name) => Self::Needs(name.to_owned()),
+            ("only", kind) if NOT_DECLARED.iter().any(|(known, _)| *known == kind) => Self::Only(kind.to_owned()),
+            ("models", "") => Self::Models,
+            ("as", "Shader") => Self::AsShader,
+            ("in", "SPIR-V 1.3") => Self::InCore,
+            ("not", "called") => Self::NotCalled,
+            ("takes", "a function") => Self::TakesFunction,
+            _ => match text.strip_prefix("in HLSL: ") {
+                Some(what) => Self::InHlsl(what.to_owned()),
+                None => return Err(format!("`{text}` is no reason that can be checked")),
+            },
+        })
+    }
+
+    /// What the grammar says against the reason.
+    pub fn contradiction(&self, extension: &Extension, grammar: &Grammar) -> Option<String> {
+        let name = &extension.name;
+        let instructions: Vec<&Instruction> = grammar.instructions_of(name).collect();
+        let capabilities: Vec<&Enumerant> = grammar.enumerants_of(name, "Capability").collect();
+        // The grammar says of some values that they need a capability of the extension and that the core has them, or gives them the
+        // capability's name alone.
+        let is_capability = |needed: &String| capabilities.iter().any(|found| found.name == *needed);
+        let is_theirs = |found: &&Enumerant| {
+            found.kind != "Capability"
+                && (grammar.brings(name, &found.needs)
+                    || found.needs.extensions.is_empty() && found.needs.capabilities.first().is_some_and(is_capability)
+                    || found.needs.capabilities.is_empty() && is_capability(&found.name))
+        };
+        let values: Vec<&Enumerant> = grammar.enumerants.iter().filter(is_theirs).collect();
+        let against = |what: Option<&str>| what.map(|what| format!("{name} has {what}, so the reason does not hold"));
+        let first_instruction = instructions.first().map(|found| found.name.as_str());
+        match self {
+            Self::NoNumbers => {
+                against(first_instruction.or(capabilities.iter().chain(&values).next().map(|found| found.name.as_str())))
+            }
+            Self::Needs(needed) => {
+                let number = grammar.capability(needed)?.value;
+                let is_free = |found: &&&Enumerant| !spirv_grammar::implied_by(found.value).contains(&number);
+                let named = |needs: &grammar_files::Needs| needs.capabilities.is_empty();
+                let free = capabilities.iter().find(is_free).map(|found| found.name.as_str());
+                let free = free.or(instructions.iter().find(|found| named(&found.needs)).map(|found| found.name.as_str()));
+                against(free.or(values.iter().find(|found| named(&found.needs)).map(|found| found.name.as_str())))
+                    .or_else(|| capabilities.is_empty().then(|| format!("{name} has no capability that needs {needed}")))
+            }
+            Self::Only(kind) => {
+                let other = values.iter().find(|found| found.kind != *kind).map(|found| found.name.as_str());
+                let taker = NOT_DECLARED.iter().find(|(known, _)| known == kind).map(|(_, taker)| *taker)?;
+                let another = takers(kind, grammar).into_iter().find(|found| found != taker);
+                let none = values.is_empty().then(|| format!("{name} brings no value of {kind}"));
+                against(first_instruction.or(other))
+                    .or_else(|| another.map(|found| format!("{found} has an operand of the kind {kind} too")))
+                    .or(none)
+            }
+            Self::Models => {
+                let has_model = |found: &&Enumerant| found.kind == "ExecutionModel" && found.needs.extensions.is_empty();
+                (!values.iter().any(has_model)).then(|| format!("{name} brings no execution model"))
+            }
+            Self::AsShader => {
+                let allowed = |needs: &grammar_files::Needs| needs.capabilities.iter().any(|name| name == "Shader");
+                let lists = |needs: &grammar_files::Needs| {
+                    capabilities.iter().any(|capability| needs.capabilities.contains(&capability.name))
+                };
+                let without = |needs: &grammar_files::Needs| lists(needs) && !allowed(needs);
+                let instruction =
+                    grammar.instructions.iter().find(|found| without(&found.needs)).map(|found| found.name.as_str());
+                let value =
+                    grammar.enumerants.iter().filter(|found| found.kind != "Capability").find(|found| without(&found.needs));
+                let any = grammar.instructions.iter().any(|found| lists(&found.needs));
+                against(instruction.or(value.map(|found| found.name.as_str())))
+                    .or_else(|| (!any).then(|| format!("{name} has no capability that allows an instruction")))
+            }
+            Self::InCore => {
+                let is_newer = |needs: &grammar_files::Needs| !needs.in_core || needs.version.is_none_or(|minor| minor > 3);
+                let instruction = instructions.iter().find(|found| is_newer(&found.needs)).map(|found| found.name.as_str());
+                let value = values.iter().find(|found| is_newer(&found.needs)).map(|found| found.name.as_str());
+                let none = (instructions.is_empty() && values.is_empty()).then(|| format!("{name} brings nothing"));
+                against(instruction.or(value).or(capabilities.first().map(|found| found.name.as_str()))).or(none)
+            }
+            Self::NotCalled => {
+                let called = instructions.iter().find(|found| can_be_called(found)).map(|found| found.name.as_str());
+                let none = instructions.is_empty().then(|| format!("{name} brings no instruction"));
+                against(called.or(values.first().map(|found| found.name.as_str()))).or(none)
+            }
+            Self::TakesFunction => {
+                let instruction =
+                    instructions.iter().any(|found| found.operands.iter().any(|operand| operand.name == "Function"));
+                let value = values.iter().any(|found| found.has_ids() && found.name.ends_with("Func"));
+                (!instruction && !value).then(|| format!("nothing that {name} brings takes a function"))
+            }
+            Self::InHlsl(_) => None,
+        }
+    }
+}
+
+/// The instructions and enumerants that have an operand of a kind.
+fn takers(kind: &str, grammar: &Grammar) -> Vec<String> {
+    let instructions = grammar.instructions.iter().filter(|found| found.operands.iter().any(|operand| operand.kind == kind));
+    let enumerants = grammar.enumerants.iter().filter(|found| found.parameters.iter().any(|operand| operand.kind == kind));
+    instructions.map(|found| found.name.clone()).chain(enumerants.map(|found| found.name.clone())).collect()
+}
+
+/// True unless an instruction stands outside of functions, continues another, annotates code, or is a form of OpExtInst.
+fn can_be_called(instruction: &Instruction) -> bool {
+    let class = spirv_grammar::instruction(instruction.number).map(|known| known.class);
+    let has_result = instruction.operands.iter().any(|operand| operand.form == Form::Result);
+    let has_ids = instruction.arguments().any(|operand| !operand.form.is_literal());
+    let continues = !has_result && matches!(class, Some(Class::TypeDeclaration | Class::ConstantCreation | Class::Composite));
+    let is_of_a_graph = class == Some(Class::Graph) || instruction.name.starts_with("OpTypeGraph");
+    let is_extended = instruction.operands.iter().any(|operand| operand.kind == Kind::LiteralExtInstInteger.name());
+    let annotates = !has_result && !has_ids;
+    !continues && !is_of_a_graph && !is_extended && !annotates
+}
+
+impl fmt::Display for Reason {
+    /// A sentence for docs/extensions.md.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoNumbers => f.write_str("SPIR-V's grammar has no number of it"),
+            Self::Needs(name) => write!(f, "each of its capabilities implies {name}, which no shader may declare"),
+            Self::Only(kind) => {
+                let taker = NOT_DECLARED.iter().find(|(known, _)| known == kind).map_or("", |(_, taker)| taker);
+                write!(f, "it brings values of {kind} alone, which only {taker} takes")
+            }
+            Self::Models => {
+                f.write_str("it is about execution models of its own, and shaders are compiled for those that replaced them")
+            }
+            Self::AsShader => f.write_str("every shader has what its capability allows"),
+            Self::InCore => f.write_str("what it brings is in the core of SPIR-V 1.3, and the compiler uses it from there on"),
+            Self::NotCalled => f.write_str("its instructions are none that a call could become"),
+            Self::TakesFunction => f.write_str("an operand is a function, which no argument is"),
+            Self::InHlsl(what) => write!(f, "{what}, and the compiler declares the extension for it"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table;
+
+    fn contradiction(name: &str, reason: &str) -> Option<String> {
+        let text = format!("{name}: a thing\n    none: {reason}\n");
+        let extensions = table::parse(&text).expect("the reason is one");
+        let crate::Contents::Nothing(reason) = &extensions[0].contents else { panic!("there is no header") };
+        reason.contradiction(&extensions[0], &Grammar::of_spirv())
+    }
+
+    #[test]
+    fn reasons_hold_where_the_grammar_says_so() {
+        for (name, reason) in [
+            ("SPV_HUAWEI_subpass_shading", "no numbers"),
+            ("SPV_INTEL_fp_fast_math_mode", "needs Kernel"),
+            ("SPV_KHR_shader_atomic_counter_ops", "needs AtomicStorage"),
+            ("SPV_KHR_linkonce_odr", "only LinkageType"),
+            ("SPV_NV_mesh_shader", "models"),
+            ("SPV_KHR_bit_instructions", "as Shader"),
+            ("SPV_KHR_storage_buffer_storage_class", "in SPIR-V 1.3"),
+            ("SPV_ARM_graph", "not called"),
+            ("SPV_INTEL_long_composites", "not called"),
+            ("SPV_NV_cooperative_matrix_decode_vector", "takes a function"),
+        ] {
+            assert_eq!(contradiction(name, reason), None, "{name}: {reason}");
+        }
+    }
+
+    #[test]
+    fn reasons_that_the_grammar_contradicts_are_named() {
+        for (name, reason, message) in [
+            ("SPV_INTEL_2d_block_io", "no numbers", "SPV_INTEL_2d_block_io has OpSubgroup2DBlockLoadINTEL, so"),
+            ("SPV_INTEL_2d_block_io", "needs Kernel", "SPV_INTEL_2d_block_io has Subgroup2DBlockIOINTEL, so"),
+            ("SPV_ALTERA_io_pipes", "only LoopControl", "SPV_ALTERA_io_pipes has IOPipeStorageALTERA, so"),
+            ("SPV_KHR_shader_clock", "models", "SPV_KHR_shader_clock brings no execution model"),
+            ("SPV_KHR_shader_clock", "as Shader", "SPV_KHR_shader_clock has OpReadClockKHR, so"),
+            ("SPV_GOOGLE_decorate_string", "in SPIR-V 1.3", "SPV_GOOGLE_decorate_string has OpDecorateString, so"),
+            ("SPV_KHR_shader_clock", "not called", "SPV_KHR_shader_clock has OpReadClockKHR, so"),
+            ("SPV_KHR_shader_clock", "takes a function", "nothing that SPV_KHR_shader_clock brings takes a function"),
+        ] {
+            let found = contradiction(name, reason).expect("it does not hold");
+            assert!(found.starts_with(message), "{found}");
+        }
+    }
+}

@@ -1,0 +1,31 @@
+// SPV_EXT_descriptor_heap: resources in heaps, without bindings.
+// https://github.khronos.org/SPIRV-Registry/extensions/EXT/SPV_EXT_descriptor_heap.html
+// Written by `cargo xtask headers` from headers/ext/extensions.txt and SPIR-V's grammar: change those.
+
+#pragma once
+
+#include <khr/SPV_KHR_untyped_pointers.h>
+
+#define SPV_CAPABILITY_DescriptorHeapEXT \
+    [[vk::ext_extension("SPV_EXT_descriptor_heap"), vk::ext_capability(/* DescriptorHeapEXT */ 5128)]]
+
+// A buffer in a heap. `Class` is the storage class of its contents: 12 for one that is written, 2 for a constant
+// buffer.
+template<uint Class>
+using BufferEXT SPV_CAPABILITY_DescriptorHeapEXT =
+    vk::SpirvOpaqueType</* OpTypeBufferEXT */ 5115, vk::Literal<vk::integral_constant<uint, Class> >>;
+
+// How many bytes a descriptor of the type T has in a heap: a specialization constant.
+template<typename T>
+SPV_CAPABILITY_DescriptorHeapEXT [[vk::ext_instruction(/* OpConstantSizeOfEXT */ 5129)]]
+uint ConstantSizeOfEXT(vk::ext_type_operand<T> type = vk::ext_type_operand<T>());
+
+// The place of the contents, of a pointer to a BufferEXT. P is a pointer to them, such as UntypedPointerKHR<12>.
+template<typename P, typename B>
+SPV_CAPABILITY_DescriptorHeapEXT [[vk::ext_instruction(/* OpBufferPointerEXT */ 5119)]]
+P BufferPointerEXT(B buffer);
+
+// A texel of the image of the type I that `image` points to, for atomic instructions.
+template<typename P, typename I, typename H, typename C>
+SPV_CAPABILITY_DescriptorHeapEXT [[vk::ext_instruction(/* OpUntypedImageTexelPointerEXT */ 5126)]]
+P UntypedImageTexelPointerEXT(vk::ext_type_operand<I> type, H image, C coordinate, uint sample);

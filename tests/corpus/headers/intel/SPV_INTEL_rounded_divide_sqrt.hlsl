@@ -1,0 +1,16 @@
+// TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3
+// VALIDATE: no, SPIRV-Tools does not know its capability yet
+#include <intel/SPV_INTEL_rounded_divide_sqrt.h>
+
+[[vk::ext_instruction(/* OpFDiv */ 136)]]
+SPV_DECORATION_FPRoundingMode(FPRoundingModeRTZ)
+float DivideTowardsZero(float a, float b);
+
+[[vk::ext_instruction(/* Sqrt */ 31, "GLSL.std.450")]]
+SPV_DECORATION_FPRoundingMode(FPRoundingModeRTE)
+float SqrtToNearest(float x);
+
+RWStructuredBuffer<float> values;
+
+[numthreads(1, 1, 1)]
+void main() { values[0] = DivideTowardsZero(values[1], values[2]) + SqrtToNearest(values[3]); }
