@@ -127,12 +127,16 @@ const REASONS: &[(&[&str], &str)] = &[
     (&["GroupNonUniformPartitioned"], RENAMED),
     (&["OpRayQueryGet", "ClusterIdNV"], RENAMED),
     (&["SplitBarrier"], RENAMED),
+    (&["ALTERA'"], RENAMED),
+    (&["theirs: ", "is defined more than once"], PIPES),
+    (&["CooperativeMatrix", "EXT'"], RENAMED),
     (&["RayTracingOpacityMicromap"], RENAMED),
     (&["OpTypeVectorIdEXT"], RENAMED),
     (&["OpTypeCooperativeVectorNV"], RENAMED),
 ];
 
 const UNKNOWN: &str = "a number or a set that SPIRV-Tools does not know";
+const PIPES: &str = "the registry that SPIRV-Tools has gives OpReadPipeBlockingALTERA a result";
 const RENAMED: &str = "a name that newer registries changed";
 
 fn reason(difference: &str) -> Option<&'static str> {
