@@ -168,8 +168,15 @@ pub enum Merge {
         continue_target: BlockId,
         /// SPIR-V's LoopControl.
         control: u32,
+        /// The literals of the bits of `control`.
+        literals: LoopLiterals,
     },
 }
+
+/// The literals of a loop control, in the order of its bits, which [`Module::loop_literals`](crate::Module::loop_literals) has. The default is
+/// none.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct LoopLiterals(pub(crate) u16);
 
 impl TerminatorKind {
     /// Visits the operand of the terminator, if it has one.

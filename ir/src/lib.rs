@@ -35,7 +35,7 @@ pub mod verify;
 
 pub use decoration::{Decoration, DecorationOperand};
 pub use error::IrError;
-pub use func::{Block, Body, Inst, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef};
+pub use func::{Block, Body, Inst, InstList, LoopLiterals, Merge, Terminator, TerminatorKind, Value, ValueDef};
 pub use id::{BlockId, ConstantId, FunctionId, GlobalId, InstId, LocId, MetadataId, ValueId};
 pub use metadata::{Metadata, MetadataOperand};
 pub use module::{

@@ -2,7 +2,7 @@
 
 use crate::attr::{ExtInstruction, FunctionAttributes, OtherAttribute, OtherAttributes, ValueAttributes};
 use crate::debug::DebugLocs;
-use crate::func::Body;
+use crate::func::{Body, LoopLiterals};
 use crate::id::{ConstantId, FunctionId, GlobalId, LocId, MetadataId};
 use crate::interner::{Interned, Interner, code_of};
 use crate::metadata::{Attachments, Metadata, MetadataOperand};
@@ -54,6 +54,8 @@ pub struct Module {
     pub attribute_locs: FxHashMap<(Attributed, AttributeItem), LocId>,
     /// The nodes that [`Module::tuple`] made, for sharing.
     pub tuple_ids: FxHashMap<Vec<MetadataOperand>, MetadataId>,
+    /// The different literals of loop controls.
+    pub loop_controls: Vec<Box<[u32]>>,
 }
 
 /// The owner of an attribute.
@@ -513,6 +515,24 @@ impl Global {
 }
 
 impl Module {
+    /// The literals of a loop control.
+    pub fn loop_literals(&self, literals: LoopLiterals) -> &[u32] {
+        usize::from(literals.0).checked_sub(1).and_then(|index| self.loop_controls.get(index)).map_or(&[], |literals| literals)
+    }
+
+    /// Keeps the literals of a loop control. None if there are 65,535 different ones.
+    pub fn add_loop_literals(&mut self, literals: &[u32]) -> Option<LoopLiterals> {
+        if literals.is_empty() {
+            return Some(LoopLiterals::default());
+        }
+        let known = self.loop_controls.iter().position(|known| **known == *literals);
+        let index = known.unwrap_or_else(|| {
+            self.loop_controls.push(literals.into());
+            self.loop_controls.len() - 1
+        });
+        u16::try_from(index + 1).ok().map(LoopLiterals)
+    }
+
     /// The constant that is the address of a global.
     pub fn global_ref(&mut self, global: GlobalId) -> ConstantId {
         let ty = self.types.pointer(self.globals[global].address_space);

@@ -4,7 +4,7 @@ use crate::context::JumpTargets;
 use crate::context::Lowered;
 use crate::func::FunctionLowerer;
 use frontend::Span;
-use ir::{BlockId, Merge, Operand, TerminatorKind};
+use ir::{BlockId, LoopLiterals, Merge, Operand, TerminatorKind};
 use sema::hir::{BranchHint, ExprId, ExprKind, LocalId, LoopHint, StmtId, StmtKind, SwitchSection};
 
 impl FunctionLowerer<'_, '_> {
@@ -173,7 +173,11 @@ impl FunctionLowerer<'_, '_> {
         self.branch(header);
         self.b.enter(header);
         let control = loop_control(hint);
-        self.terminate(TerminatorKind::Branch(test), Some(Merge::Loop { merge, continue_target, control }));
+        let literals = match hint {
+            LoopHint::Control(control) => self.m.module.add_loop_literals(control.literals()).unwrap_or_default(),
+            LoopHint::None | LoopHint::Loop | LoopHint::Unroll(_) => LoopLiterals::default(),
+        };
+        self.terminate(TerminatorKind::Branch(test), Some(Merge::Loop { merge, continue_target, control, literals }));
         self.b.enter(test);
         LoopBlocks { header, continue_target, merge }
     }
@@ -295,5 +299,6 @@ fn loop_control(hint: LoopHint) -> u32 {
         LoopHint::None => 0,
         LoopHint::Unroll(_) => 1,
         LoopHint::Loop => 2,
+        LoopHint::Control(control) => control.mask,
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::checker::Checker;
 use crate::hir::InstructionParamKind;
-use crate::hir::{BranchHint, Decoration, DecorationOperand, InterfaceAttributes, LoopHint, Requirements};
+use crate::hir::{BranchHint, Decoration, DecorationOperand, InterfaceAttributes, LoopControl, LoopHint, Requirements};
 use crate::types::Type;
 use crate::types::TypeId;
 use diagnostics::registry as code;
@@ -92,6 +92,7 @@ const VK_ATTRIBUTES: &[Row] = &[
     row("ext_decorate_id", MAY_BE_DECORATED, (2, usize::MAX)),
     row("ext_decorate_string", MAY_BE_DECORATED, (2, usize::MAX)),
     row("ext_storage_class", PARAMETER | GLOBAL | LOCAL, (1, 1)),
+    row("ext_loop_control", STATEMENT, (1, 1 + LoopControl::MOST_LITERALS)),
     row("ext_builtin_input", GLOBAL, (1, 1)),
     row("ext_builtin_output", GLOBAL, (1, 1)),
     row("ext_type_def", FUNCTION, (2, 2)),
@@ -395,7 +396,8 @@ impl<'a> Checker<'a> {
             self.check_contradiction(&attributes, one, other);
         }
         let hints = |names: &[&str]| attributes.iter().find(|a| names.iter().any(|n| self.is_plain(a, n))).map(|a| a.span);
-        let (loops, branches) = (hints(LOOP_HINTS), hints(BRANCH_HINTS));
+        let control = attributes.iter().find(|a| self.is_vk(a, "ext_loop_control")).map(|a| a.span);
+        let (loops, branches) = (hints(LOOP_HINTS).or(control), hints(BRANCH_HINTS));
         let (is_loop, is_branch) = match stmt.kind {
             ast::StmtKind::While { .. } | ast::StmtKind::DoWhile { .. } | ast::StmtKind::For { .. } => (true, false),
             ast::StmtKind::If { .. } | ast::StmtKind::Switch { .. } => (false, true),
@@ -407,6 +409,30 @@ impl<'a> Checker<'a> {
         if let Some(span) = branches.filter(|_| !is_branch) {
             self.warning(code::MISPLACED_ATTRIBUTE, span, "attribute only applies to 'if' and 'switch' statements");
         }
+    }
+
+    /// The mask and the literals of `vk::ext_loop_control`, which are as many as the grammar says of the bits. An unknown bit may have
+    /// any number of them.
+    fn loop_control(&mut self, attribute: &ast::Attribute) -> Option<LoopControl> {
+        let words: Option<Vec<u32>> = (0..attribute.args.len()).map(|at| self.attribute_number(attribute, at)).collect();
+        let (mask, literals) = words.as_deref()?.split_first()?;
+        let (mut wanted, mut names) = (0, Vec::new());
+        for (bit, known) in spirv_grammar::enumerants_of(spirv_grammar::Kind::LoopControl, *mask) {
+            let Some(known) = known else {
+                let message = format!("the loop control {bit:#x} is unknown, and written as it is");
+                self.warning(code::UNKNOWN_ENUMERANT, attribute.span, message);
+                return LoopControl::new(*mask, literals);
+            };
+            wanted += known.operands.len();
+            names.push(known.name);
+        }
+        if wanted == literals.len() {
+            return LoopControl::new(*mask, literals);
+        }
+        let plural = if wanted == 1 { "" } else { "s" };
+        let message = format!("the loop control {} takes {wanted} literal{plural}, not {}", names.join("|"), literals.len());
+        self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
+        None
     }
 
     fn check_contradiction(&mut self, attributes: &[&'a ast::Attribute], one: &str, other: &str) {
@@ -430,6 +456,17 @@ impl<'a> Checker<'a> {
     }
 
     pub fn loop_hint(&mut self, attributes: &[ast::Attribute]) -> LoopHint {
+        if let Some(attribute) = attributes.iter().find(|a| self.is_vk(a, "ext_loop_control")) {
+            if let Some(hint) = attributes.iter().find(|a| self.is_hint(a)) {
+                let diagnostic = Diagnostic::error(
+                    code::CONFLICTING_ATTRIBUTES,
+                    attribute.span,
+                    "'vk::ext_loop_control' has all controls of a loop, so it cannot be used with another",
+                );
+                self.report(diagnostic.with_label(hint.span, "the other attribute is here"));
+            }
+            return self.loop_control(attribute).map_or(LoopHint::None, LoopHint::Control);
+        }
         if let Some(unroll) = attributes.iter().find(|a| self.is_plain(a, "unroll")) {
             let count = if unroll.args.is_empty() { None } else { self.attribute_number(unroll, 0) };
             return LoopHint::Unroll(count);

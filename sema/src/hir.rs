@@ -36,4 +36,4 @@ pub use intrinsic::{AtomicOp, Barrier, BarrierMemory, BarrierScope, Interpolant,
 pub use lists::{Components, ExprList, Exprs, Stmts};
 pub use program::{Evaluation, Program};
 pub use records::{BitRange, Enum, Field, SpirvType, SpirvTypeOperand, Struct};
-pub use stmt::{BranchHint, For, LoopHint, Stmt, StmtKind, SwitchSection};
+pub use stmt::{BranchHint, For, LoopControl, LoopHint, Stmt, StmtKind, SwitchSection};

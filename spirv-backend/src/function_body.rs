@@ -9,7 +9,7 @@ use crate::type_shape::{Layout, TypeShape};
 use ir::{AttributeItem, Attributed, BlockId, Body, FunctionId, InstId, Merge, Operand, TerminatorKind, Type, ValueId};
 use smallvec::SmallVec;
 use spirv::Op;
-use spirv_module::{Id, Inst, words};
+use spirv_module::{Id, Inst, Word, words};
 
 impl<C: ClientApi> Emitter<'_, C> {
     /// The SPIR-V types of a function's parameters.
@@ -361,8 +361,10 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             Some(Merge::Selection { merge, control }) => {
                 self.end(Op::SelectionMerge, words![self.label(merge), control]);
             }
-            Some(Merge::Loop { merge, continue_target, control }) => {
-                self.end(Op::LoopMerge, words![self.label(merge), self.label(continue_target), control]);
+            Some(Merge::Loop { merge, continue_target, control, literals }) => {
+                let mut operands = vec![self.label(merge), self.label(continue_target), Word::Literal(control)];
+                operands.extend(self.emitter.ir.loop_literals(literals).iter().copied().map(Word::Literal));
+                self.end(Op::LoopMerge, operands);
             }
             None => {}
         }

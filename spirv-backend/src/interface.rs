@@ -53,6 +53,9 @@ impl<C: ClientApi> Emitter<'_, C> {
         let module = self.ir;
         let source = &module.globals[global];
         let class = self.class_of(source.address_space)?;
+        if grammar::enumerant(Kind::StorageClass, class).is_none() {
+            self.warn(code::UNKNOWN_STORAGE_CLASS, &format!("storage class {class} is unknown, and written as it is"));
+        }
         let pointee = self.slot_type(source.slot, layout_of(class))?;
         let ty = self.pointer_type(class, pointee);
         let mut operands = vec![Word::Literal(class)];

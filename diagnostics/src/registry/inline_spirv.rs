@@ -491,6 +491,24 @@ RWStructuredBuffer<Values> values;
 void main() { output[0] = values[0].first; }
 ");
 
+    /// `vk::ext_storage_class` has a number that no storage class of SPIR-V has, as far as this compiler knows. It is written as it is,
+    /// so that new extensions can be used, and nothing is assumed of it. Check the number in SPIR-V 3.7.
+    UNKNOWN_STORAGE_CLASS = "unknown-storage-class", Warning, [],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+[[vk::ext_storage_class(60020)]] static uint value;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = value; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+[[vk::ext_storage_class(/* Private */ 6)]] static uint value;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = value; }
+");
+
     /// A literal operand of an instruction has a value that no enumerant of its kind has, as far as this compiler knows. The
     /// operand and those after it are written as they are, and not checked further. Check the value in SPIR-V 3 or the extension.
     UNKNOWN_ENUMERANT = "unknown-enumerant", Warning, [],

@@ -548,7 +548,10 @@ impl<'a> Checker<'a> {
                 None => self.default_argument(param, scope, span),
             };
             passed.push(match param.kind {
-                InstructionParamKind::Literal => self.literal_argument(arg, param.ty, span),
+                InstructionParamKind::Literal => match self.is_text_for_a_number(instruction, index, arg) {
+                    true => self.error_expr(span),
+                    false => self.literal_argument(arg, param.ty, span),
+                },
                 InstructionParamKind::Reference => {
                     let place = match self.is_atomic_texel(instruction, arg, param.ty) {
                         true => arg,
@@ -588,6 +591,31 @@ impl<'a> Checker<'a> {
             Ok(constant) => self.constant(constant, ty, self.span_of(value)),
             Err(_) => value,
         }
+    }
+
+    /// Reports a string for an operand that is an integer or an enumerant in the grammar. What follows an enumerant is not known by its
+    /// place, as enumerants have operands of their own.
+    fn is_text_for_a_number(&mut self, instruction: InstructionId, index: usize, arg: hir::ExprId) -> bool {
+        use spirv_grammar::{Category, Kind, Quantifier};
+        let declared = &self.program.instructions[instruction];
+        let param = &declared.params[index];
+        let known = match &declared.set {
+            None => spirv_grammar::instruction(declared.opcode),
+            Some(set) => spirv_grammar::extended(set, declared.opcode),
+        };
+        let (Some(known), Type::String) = (known, self.ty(param.ty)) else { return false };
+        let mut operands: Vec<_> = known.arguments().take(index + 1).collect();
+        let Some(last) = operands.pop() else { return false };
+        let is_at_place = operands.len() == index || last.quantifier == Quantifier::Any;
+        let is_number = last.kind.category() == Category::Literal || last.is_enumeration();
+        if !is_at_place || !is_number || last.kind == Kind::LiteralString || operands.iter().any(|one| one.is_enumeration()) {
+            return false;
+        }
+        let message = format!("operand {} of {} (`{}`) is a number, not a string", index + 1, known.name, last.name());
+        let label = param.span;
+        let diagnostic = Diagnostic::error(code::EXT_LITERAL, self.span_of(arg), message);
+        self.report(diagnostic.with_label(label, "declared here"));
+        true
     }
 
     /// The argument of a `vk::ext_literal` parameter: a constant of the parameter's type.

@@ -39,7 +39,7 @@ fn returns_from(body: &Body, flow: &ControlFlow, header: BlockId) -> Vec<BlockId
 }
 
 fn leave(module: &mut Module, body: &mut Body, flow: &ControlFlow, header: BlockId, returns: &[BlockId], result: TypeId) {
-    let Some(Merge::Loop { merge, continue_target, control }) = body.blocks[header].terminator.merge else { return };
+    let Some(Merge::Loop { merge, continue_target, control, literals }) = body.blocks[header].terminator.merge else { return };
     let values: Vec<Option<Operand>> = returns
         .iter()
         .map(|block| match body.blocks[*block].terminator.kind {
@@ -83,7 +83,7 @@ fn leave(module: &mut Module, body: &mut Body, flow: &ControlFlow, header: Block
     let kind = TerminatorKind::CondBranch { condition, then: leaving, otherwise: merge };
     let selection = Some(Merge::Selection { merge, control: 0 });
     body.blocks[exit].terminator = Terminator { merge: selection, loc, ..Terminator::new(kind) };
-    body.blocks[header].terminator.merge = Some(Merge::Loop { merge: exit, continue_target, control });
+    body.blocks[header].terminator.merge = Some(Merge::Loop { merge: exit, continue_target, control, literals });
     for from in exits {
         body.blocks[from].terminator.for_each_successor_mut(|successor| {
             if *successor == merge {

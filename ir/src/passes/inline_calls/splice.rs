@@ -3,7 +3,7 @@
 use super::callee::{Callee, Exit};
 use super::calls::Calls;
 use crate::debug_nodes::{InlinedLocs, is_record};
-use crate::func::{Block, Body, Inst, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef};
+use crate::func::{Block, Body, Inst, InstList, LoopLiterals, Merge, Terminator, TerminatorKind, Value, ValueDef};
 use crate::id::{BlockId, InstId, LocId, ValueId};
 use crate::module::Module;
 use crate::name::Name;
@@ -220,7 +220,7 @@ impl Splicer {
             }
             (Exit::Switch, Some(behind)) => {
                 let continue_target = new_block(body, "inlined.continue");
-                let merge = Some(Merge::Loop { merge: behind, continue_target, control: 0 });
+                let merge = Some(Merge::Loop { merge: behind, continue_target, control: 0, literals: LoopLiterals::default() });
                 self.close(body, from, branch(first, merge));
                 body.blocks[continue_target].terminator = branch(from, None);
                 again = Some(continue_target);
@@ -470,8 +470,8 @@ impl<'c> Copy<'c> {
         terminator.for_each_successor_mut(|successor| *successor = self.block(*successor));
         terminator.merge = terminator.merge.map(|merge| match merge {
             Merge::Selection { merge, control } => Merge::Selection { merge: self.block(merge), control },
-            Merge::Loop { merge, continue_target, control } => {
-                Merge::Loop { merge: self.block(merge), continue_target: self.block(continue_target), control }
+            Merge::Loop { merge, continue_target, control, literals } => {
+                Merge::Loop { merge: self.block(merge), continue_target: self.block(continue_target), control, literals }
             }
         });
         if let TerminatorKind::Return(value) = &mut terminator.kind

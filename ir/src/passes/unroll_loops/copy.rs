@@ -3,7 +3,7 @@
 use super::loops::{Loop, RunWrapping, Wrapping};
 use super::trips::Trips;
 use crate::cfg::ControlFlow;
-use crate::func::{Body, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef};
+use crate::func::{Body, InstList, LoopLiterals, Merge, Terminator, TerminatorKind, Value, ValueDef};
 use crate::id::{BlockId, InstId, LocId, ValueId};
 use crate::module::Module;
 use crate::op::Op;
@@ -181,8 +181,8 @@ impl Unroller<'_> {
         terminator.for_each_successor_mut(|successor| *successor = run.block(*successor));
         terminator.merge = terminator.merge.map(|merge| match merge {
             Merge::Selection { merge, control } => Merge::Selection { merge: run.block(merge), control },
-            Merge::Loop { merge, continue_target, control } => {
-                Merge::Loop { merge: run.block(merge), continue_target: run.block(continue_target), control }
+            Merge::Loop { merge, continue_target, control, literals } => {
+                Merge::Loop { merge: run.block(merge), continue_target: run.block(continue_target), control, literals }
             }
         });
         terminator
@@ -192,7 +192,7 @@ impl Unroller<'_> {
     fn once(&mut self, first: BlockId, merge: BlockId) -> BlockId {
         let head = new_block(self.body, "unrolled".to_owned(), InstList::new());
         let continue_target = new_block(self.body, "unrolled.continue".to_owned(), InstList::new());
-        let merge = Some(Merge::Loop { merge, continue_target, control: 0 });
+        let merge = Some(Merge::Loop { merge, continue_target, control: 0, literals: LoopLiterals::default() });
         let loc = self.loc;
         self.body.blocks[head].terminator = Terminator { merge, loc, ..Terminator::new(TerminatorKind::Branch(first)) };
         self.body.blocks[continue_target].terminator = Terminator { loc, ..Terminator::new(TerminatorKind::Branch(head)) };

@@ -37,7 +37,7 @@ pub enum RunWrapping {
 
 impl Loop {
     pub fn at(body: &Body, flow: &ControlFlow, header: BlockId) -> Option<Self> {
-        let Some(Merge::Loop { merge, continue_target, control }) = body.blocks[header].terminator.merge else { return None };
+        let Some(Merge::Loop { merge, continue_target, control, .. }) = body.blocks[header].terminator.merge else { return None };
         if !flow.is_reachable(header) || !flow.is_reachable(merge) || !flow.is_reachable(continue_target) {
             return None;
         }

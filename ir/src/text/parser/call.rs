@@ -4,7 +4,7 @@ use super::function::BodyParser;
 use super::instructions::{Read, is_mnemonic};
 use super::{Result, error};
 use crate::attr::ValueAttributes;
-use crate::func::Merge;
+use crate::func::{LoopLiterals, Merge};
 use crate::id::BlockId;
 use crate::op::Op;
 use crate::op::{Call, CallDetails, OperandBundle};
@@ -172,17 +172,34 @@ impl BodyParser<'_, '_> {
             None
         };
         let control_token = self.parser.token();
-        let control = self.parser.typed_constant()?;
-        let Some(control) = self.parser.module.int_value(control).and_then(|bits| u32::try_from(bits).ok()) else {
-            return Err(error(control_token.loc(), "the control of a merge is an i32 constant".to_owned()));
-        };
+        let control = self.merge_number()?;
+        let mut literals = LoopLiterals::default();
+        if continue_target.is_some() && self.parser.token().kind == TokenKind::Comma {
+            let mut words = Vec::new();
+            while self.parser.token().kind == TokenKind::Comma {
+                self.comma()?;
+                words.push(self.merge_number()?);
+            }
+            let Some(known) = self.parser.module.add_loop_literals(&words) else {
+                return Err(error(control_token.loc(), "a module has too many different loop controls".to_owned()));
+            };
+            literals = known;
+        }
         self.parser.expect(TokenKind::RightParen, "`)`")?;
         self.parser.function_attributes(|word| !is_mnemonic(word))?;
         self.merge = Some(match continue_target {
-            Some(continue_target) => Merge::Loop { merge, continue_target, control },
+            Some(continue_target) => Merge::Loop { merge, continue_target, control, literals },
             None => Merge::Selection { merge, control },
         });
         Ok(())
+    }
+
+    /// A word of the control of a merge.
+    fn merge_number(&mut self) -> Result<u32> {
+        let token = self.parser.token();
+        let constant = self.parser.typed_constant()?;
+        let value = self.parser.module.int_value(constant).and_then(|bits| u32::try_from(bits).ok());
+        value.ok_or_else(|| error(token.loc(), "the control of a merge is an i32 constant".to_owned()))
     }
 
     fn merge_block(&mut self) -> Result<BlockId> {

@@ -2,7 +2,7 @@
 
 use super::{Printer, first_word, write_name};
 use crate::attr::ValueAttributes;
-use crate::func::{Body, Merge};
+use crate::func::{Body, LoopLiterals, Merge};
 use crate::id::{BlockId, FunctionId, ValueId};
 use crate::module::{Function, Linkage};
 use crate::op::Op;
@@ -233,14 +233,14 @@ impl Printer<'_> {
     }
 
     fn merge(&mut self, id: FunctionId, names: &Names, merge: Merge) {
-        let (merge_block, continue_target, control) = match merge {
+        let (merge_block, continue_target, control, literals) = match merge {
             Merge::Selection { merge, control } => {
                 self.out.extend(["  call void @", SELECTION_MERGE, "("]);
-                (merge, None, control)
+                (merge, None, control, LoopLiterals::default())
             }
-            Merge::Loop { merge, continue_target, control } => {
+            Merge::Loop { merge, continue_target, control, literals } => {
                 self.out.extend(["  call void (...) @", LOOP_MERGE, "("]);
-                (merge, Some(continue_target), control)
+                (merge, Some(continue_target), control, literals)
             }
         };
         for block in std::iter::once(merge_block).chain(continue_target) {
@@ -248,8 +248,11 @@ impl Printer<'_> {
             self.function_name(id);
             self.out.extend([", ", names.block(block), "), "]);
         }
-        self.out.push_str("i32 ");
-        self.integer(crate::types::Types::I32, u128::from(control));
+        let module = self.module;
+        for (at, word) in std::iter::once(&control).chain(module.loop_literals(literals)).enumerate() {
+            self.out.push_str(if at == 0 { "i32 " } else { ", i32 " });
+            self.integer(crate::types::Types::I32, u128::from(*word));
+        }
         self.out.push_str(")\n");
     }
 }
