@@ -72,6 +72,11 @@ pub fn debug_info(
     if !wanted.lines {
         return debug;
     }
+    if wanted.set.is_some() {
+        // The positions are in the IR, and each name that a line may have is that of a file.
+        add_all_files(&mut debug, wanted, map);
+        return debug;
+    }
     for loc in module.locs.values() {
         let span = Span::new(loc.start, loc.end);
         let place = points.get(&span).map_or(span, |at| Span::new(*at, *at + 1));
@@ -92,6 +97,18 @@ pub fn debug_info(
         }
     }
     debug
+}
+
+/// Adds the files by their names, and by those that `#line` gives them.
+fn add_all_files(debug: &mut DebugInfo, wanted: Wanted, map: &SourceMap) {
+    for file in map.files.values().filter(|file| !file.name.starts_with('<')) {
+        let given = file.line_directives.iter().filter_map(|directive| directive.name.as_deref());
+        for name in std::iter::once(file.name.as_str()).chain(given) {
+            if !debug.files.iter().any(|known| known.name == name) {
+                debug.files.push(DebugFile { name: name.to_owned(), text: wanted.text.then(|| file.text.clone()) });
+            }
+        }
+    }
 }
 
 fn location(map: &SourceMap, span: Span) -> Option<(FileId, Location)> {

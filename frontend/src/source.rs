@@ -237,8 +237,11 @@ impl SourceMap {
 
     /// The line and column of a byte of a file, as in [`Self::location`].
     pub fn line_and_column(&self, file: FileId, offset: u32) -> (u32, u32) {
-        let (_, line) = self.name_and_line(file, offset);
-        (line, self.files.get(file).map_or(1, |file| file.line_column(offset).1))
+        match self.files.get(file) {
+            Some(file) if file.line_directives.is_empty() => file.line_column(offset),
+            Some(known) => (self.name_and_line(file, offset).1, known.line_column(offset).1),
+            None => (1, 1),
+        }
     }
 
     fn resolve_macro(&self, range: FileRange, expansion: ExpansionId) -> (FileRange, Vec<TrailStep>) {

@@ -128,7 +128,13 @@ impl<'p> Debug<'p> {
         let range = map.range(SourceRange::from(span))?;
         let file = self.file(module, range);
         let start = map.line_and_column(range.file, range.start);
-        let end = map.line_and_column(range.file, range.end.saturating_sub(1).max(range.start));
+        let last = range.end.saturating_sub(1).max(range.start);
+        let text = map.files.get(range.file).and_then(|file| file.text.get(range.start as usize..last as usize));
+        let end = match text {
+            // Most are of one line.
+            Some(text) if text.is_ascii() && !text.contains('\n') => (start.0, start.1 + text.len() as u32),
+            _ => map.line_and_column(range.file, last),
+        };
         Some(Place { file, line: start.0, column: start.1, end_line: end.0, end_column: end.1 })
     }
 

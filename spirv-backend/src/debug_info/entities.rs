@@ -92,6 +92,8 @@ pub struct Entities<'a> {
     known: FxHashMap<MetadataId, Id>,
     in_progress: FxHashSet<MetadataId>,
     inlined: FxHashMap<LocId, Id>,
+    /// Instructions that are the same wherever they are named, by their numbers and operands.
+    alike: FxHashMap<(u32, Vec<Word>), Id>,
     unit: Option<Id>,
     /// DebugTypeComposite of structs, which is a scope where that of a template is none.
     composites: FxHashMap<MetadataId, Id>,
@@ -114,6 +116,7 @@ impl<'a> Entities<'a> {
             known: FxHashMap::default(),
             in_progress: FxHashSet::default(),
             inlined: FxHashMap::default(),
+            alike: FxHashMap::default(),
             unit: None,
             composites: FxHashMap::default(),
             alias_names: FxHashMap::default(),
@@ -378,12 +381,13 @@ impl<'a> Entities<'a> {
 
     /// A type without an identity of its own, which is the same wherever it is named.
     fn interned(&mut self, number: Number, operands: &[Word]) -> Id {
-        let is_it =
-            |inst: &spirv_module::Inst<'_>| inst.literal(1) == Some(number as u32) && inst.operands.get(2..) == Some(operands);
-        if let Some(known) = self.nodes.globals.iter().find(is_it).and_then(|inst| inst.result) {
-            return known;
+        let key = (number as u32, operands.to_vec());
+        if let Some(known) = self.alike.get(&key) {
+            return *known;
         }
-        self.nodes.global(number, operands)
+        let made = self.nodes.global(number, operands);
+        self.alike.insert(key, made);
+        made
     }
 
     fn block(&mut self, node: MetadataId) -> Word {
