@@ -122,7 +122,7 @@ impl Checker<'_> {
         };
         let widest = match flags {
             0 => BarrierScope::Thread,
-            _ if flags & (UAV_MEMORY | NODE_INPUT_MEMORY) > 0 => BarrierScope::Device,
+            _ if flags & (UAV_MEMORY | NODE_INPUT_MEMORY | NODE_OUTPUT_MEMORY) > 0 => BarrierScope::Device,
             _ => BarrierScope::Group,
         };
         Some(Ordered { memory, widest, what: "this memory" })

@@ -26,6 +26,8 @@ pub(crate) struct Body {
     pub broken: bool,
     /// Parameters that were declared `const`.
     pub constant_params: FxHashSet<LocalId>,
+    /// The `groupshared` parameters.
+    pub group_shared_params: FxHashSet<LocalId>,
     /// Calls of `vk::ext_execution_mode(…)`.
     pub execution_modes: Vec<hir::ExecutionMode>,
 }
@@ -35,6 +37,8 @@ pub(crate) struct Body {
 pub(crate) struct Context {
     /// The number of enclosing operands of `decltype`; templates that these name are not instantiated.
     pub unevaluated: u32,
+    /// The number of enclosing sides of `if` that a constant condition rules out.
+    pub ruled_out: u32,
     /// The number of default arguments that are being evaluated inside each other.
     pub default_depth: u32,
     /// The number of enclosing expressions, statements and types.

@@ -65,6 +65,8 @@ pub(crate) struct FunctionDecl<'a> {
 
 #[derive(Clone)]
 pub(crate) struct ParamDecl {
+    /// True for a `groupshared` parameter, which refers to groupshared memory.
+    pub group_shared: bool,
     pub name: Option<ast::Ident>,
     pub ty: TypeId,
     pub mode: ParamMode,

@@ -108,6 +108,22 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// True for a place in groupshared memory.
+    fn is_group_shared(&self, mut expr: hir::ExprId) -> bool {
+        loop {
+            expr = match &self.program.exprs[expr].kind {
+                hir::ExprKind::Field { base, .. } | hir::ExprKind::Index { base, .. } => *base,
+                hir::ExprKind::Global(global) => {
+                    return matches!(self.program.globals[*global].kind, hir::GlobalKind::GroupShared);
+                }
+                hir::ExprKind::Local(local) => {
+                    return self.body.as_ref().is_some_and(|body| body.group_shared_params.contains(local));
+                }
+                _ => return false,
+            };
+        }
+    }
+
     fn reject(&self, decl: DeclId, reason: String) -> Rejected {
         Rejected { signature: self.signature(decl), span: self.decls.functions[decl].span, reason }
     }
@@ -128,6 +144,15 @@ impl<'a> Checker<'a> {
         let from = self.type_of(arg);
         let mismatch =
             || format!("cannot convert argument {number} from '{}' to '{}'", self.type_name(from), self.type_name(param.ty));
+        if param.group_shared && !self.is_error(from) {
+            if from != param.ty {
+                return Err(mismatch());
+            }
+            // The call itself reports arguments that are no lvalues.
+            if self.program.is_place(arg) && !self.is_group_shared(arg) && self.context.unevaluated == 0 {
+                return Err(format!("argument {number} of a 'groupshared' parameter must be in groupshared memory"));
+            }
+        }
         match param.mode {
             ParamMode::In => self.conversion_rank(from, param.ty).ok_or_else(mismatch),
             // The call itself reports arguments that are no lvalues, or not of exactly this type.

@@ -1,7 +1,9 @@
 //! Mistakes of SPIRV-Tools' validator, for programs that give it our modules.
 
 use rustc_hash::FxHashSet;
+use spirv_grammar::{Kind, enumerant, named};
 
+const EXTENSION: u32 = 10;
 const CAPABILITY: u32 = 17;
 const ARBITRARY_PRECISION_INTEGERS: u32 = 5844;
 const DECORATE: u32 = 71;
@@ -41,6 +43,7 @@ pub fn crashes_on(words: &[u32]) -> bool {
 /// - It can't look at the operands of HostAccessINTEL and InitModeINTEL (SPV_INTEL_global_variable_host_access and …_fpga_decorations).
 /// - It knows the widths of Int8, Int16 and Int64 alone (SPV_ALTERA_arbitrary_precision_integers).
 /// - It refuses numbers that it does not know: mode 32 of the designs was never registered.
+/// - It knows some capabilities with an older extension alone, such as SplitBarrierINTEL without SPV_EXT_split_barrier.
 /// - It does not know that pointers may point to functions, which are defined behind the constants that name them
 ///   (SPV_INTEL_function_pointers).
 #[must_use]
@@ -59,6 +62,12 @@ pub fn is_mistaken(error: &str, words: &[u32]) -> bool {
     if let Some((_, mode)) = error.split_once("Invalid execution mode operand: ") {
         return mode.split(|c: char| !c.is_ascii_digit()).next() == Some("32");
     }
+    if let Some((_, capability)) = error.split_once("Capability ")
+        && has("is not allowed by")
+        && has("(or requires extension)")
+    {
+        return capability.split_whitespace().next().is_some_and(|name| declares_extension_of(name, words));
+    }
     if has(" = OpConstantFunctionPointerINTEL ") {
         return has("has not been defined") && function_pointers_are_defined(words);
     }
@@ -74,6 +83,20 @@ fn instructions(words: &[u32]) -> impl Iterator<Item = Vec<u32>> + '_ {
         rest = behind;
         Some(std::iter::once(first & 0xffff).chain(inst[1..].iter().copied()).collect())
     })
+}
+
+/// True if the module declares an extension that the registry names for this capability.
+fn declares_extension_of(capability: &str, words: &[u32]) -> bool {
+    let known = named::value(Kind::Capability, capability).and_then(|value| enumerant(Kind::Capability, value));
+    let Some(known) = known else { return false };
+    let extensions = instructions(words).filter(|inst| inst[0] == EXTENSION).map(|inst| text(&inst[1..]));
+    extensions.into_iter().any(|name| known.requirements.extensions.iter().any(|extension| *extension == name))
+}
+
+/// The characters of a string operand.
+fn text(words: &[u32]) -> String {
+    let bytes = words.iter().flat_map(|word| word.to_le_bytes()).take_while(|byte| *byte != 0);
+    String::from_utf8_lossy(&bytes.collect::<Vec<u8>>()).into_owned()
 }
 
 fn decorates_each_level_once(words: &[u32]) -> bool {
@@ -128,6 +151,19 @@ mod tests {
         assert!(crashes_on(&module(&[&function, &call, &label, &end])));
         assert!(crashes_on(&module(&[&function, &label, &end, &call])));
         assert!(!crashes_on(&module(&[&call, &function, &label, &call, &end, &[FUNCTION_END]])));
+    }
+
+    #[test]
+    fn a_capability_may_have_a_newer_extension() {
+        let error = "Capability SplitBarrierINTEL is not allowed by Vulkan 1.0 specification (or requires extension)";
+        let extension = |name: &str| {
+            let mut bytes = name.as_bytes().to_vec();
+            bytes.resize(bytes.len() / 4 * 4 + 4, 0);
+            let words = bytes.chunks(4).map(|four| four.iter().rev().fold(0, |word, byte| word << 8 | u32::from(*byte)));
+            module(&[&std::iter::once(EXTENSION).chain(words).collect::<Vec<u32>>()])
+        };
+        assert!(is_mistaken(error, &extension("SPV_EXT_split_barrier")));
+        assert!(!is_mistaken(error, &extension("SPV_KHR_shader_clock")) && !is_mistaken(error, &module(&[])));
     }
 
     #[test]

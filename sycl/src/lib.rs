@@ -4,6 +4,7 @@
 //! translated as a whole or not at all: an error of any step ends the translation, and none of them guesses.
 
 mod addresses;
+mod call_types;
 mod callees;
 pub mod command_line;
 mod debug;
@@ -190,6 +191,7 @@ pub fn prepare_traced(
             diagnostics(true, errors.into_iter().map(broken).collect())
         })?;
         let mut findings = Findings::default();
+        call_types::check(&module, &mut findings);
         metadata::check(&module, text, &mut findings);
         if !findings.errors.is_empty() {
             return Err(diagnostics(true, findings.errors));

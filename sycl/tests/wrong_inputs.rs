@@ -60,6 +60,12 @@ const TYPES: &[Row] = &[
     row("@g = addrspace(1) global i32 0, align 3\n", 2, 1, "global `g`: the alignment 3 is not a power of two"),
     row("define i32 @f() {\n  ret void\n}\n", 3, 3, "function `f`: `void` is returned"),
     row(
+        "define i32 @f(i32 %a) {\n  ret i32 %a\n}\ndefine i32 @g() {\n  %b = call i32 @f(i31 2)\n  ret i32 %b\n}\n",
+        6,
+        3,
+        "function `g`: `f` is called with a type that is not its own",
+    ),
+    row(
         "define i32 @f(i1 %c) {\n  br i1 %c, label %a, label %b\na:\n  %x = add i32 1, 2\n  br label %b\nb:\n  ret i32 %x\n}\n",
         8,
         3,

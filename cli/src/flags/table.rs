@@ -328,7 +328,7 @@ pub static HIDDEN: &[Row] = &[
     row("-dumpbin", Nothing, Flag::NotYet, "", ""),
     row("-link", Nothing, Flag::NotYet, "", ""),
     row("-recompile", Nothing, Flag::NotYet, "", ""),
-    row("-validator-version", Value, Flag::NotYet, "", ""),
+    row("-validator-version", Value, Flag::NoEffect, "", ""),
     row("-rootsig-define", Value, Flag::NotYet, "", ""),
     row("-force-rootsig-ver", Value, Flag::NotYet, "", ""),
     row("-setrootsignature", Value, Flag::NotYet, "", ""),

@@ -127,9 +127,10 @@ struct Light { uint color; };
 void main() { Light light; light.color = 1; output[0] = light.color; }
 ");
 
-    /// A constant index is not below the number of elements of an array, a vector or a matrix. What is read or written out of
-    /// bounds is undefined; for a vector or a matrix it is an error. Correct the index or the length; indices start at 0.
-    INDEX_BOUNDS = "index-bounds", Warning, ["array-bounds"],
+    /// A constant index is not below the number of elements of an array, a vector or a matrix. Correct the index or the length;
+    /// indices start at 0. It is a warning for arrays of one element, which may stand for more that follow, where a constant condition
+    /// rules the statement out, and in HLSL 2016.
+    INDEX_BOUNDS = "index-bounds", Error, ["array-bounds"],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
 

@@ -46,8 +46,7 @@ pub fn number(text: &str) -> Result<(Number, Option<usize>), String> {
             end = exponent;
         }
     }
-    let float_suffix = matches!(bytes.get(end), Some(b'f' | b'F' | b'h' | b'H'));
-    if is_float || float_suffix {
+    if is_float {
         let value = text[..end].parse().map_err(|_| format!("'{text}' is not a number"))?;
         return float(text, value, end);
     }
@@ -121,6 +120,7 @@ fn integer(text: &str, digits: &str, radix: u32, end: usize) -> Result<(Number, 
         "ul" | "lu" => IntSuffix::UL,
         "ll" => IntSuffix::LL,
         "ull" | "llu" => IntSuffix::ULL,
+        "f" | "h" if radix < 16 => return Err(format!("invalid digit '{suffix_text}' in decimal constant")),
         _ => return Err(format!("invalid suffix '{suffix_text}' on an integer")),
     };
     Ok((Number::Int(IntLiteral { value, suffix, radix_prefix: radix != 10 }), swizzle))

@@ -228,6 +228,7 @@ impl<'a> Checker<'a> {
         };
         ty = self.constant_buffer_content(ty);
         Some(ParamDecl {
+            group_shared: has(ast::Modifier::GroupShared),
             name: param.name,
             ty,
             mode,
@@ -455,6 +456,7 @@ impl<'a> Checker<'a> {
             initializers: FxHashMap::default(),
             broken: false,
             constant_params: FxHashSet::default(),
+            group_shared_params: FxHashSet::default(),
             execution_modes: Vec::new(),
         });
         let scope = self.scopes.push(ScopeKind::Block, Some(decl.scope), "");
@@ -516,6 +518,9 @@ impl<'a> Checker<'a> {
                 body.locals[local].storage_class = param.storage_class;
                 if param.constant {
                     body.constant_params.insert(local);
+                }
+                if param.group_shared {
+                    body.group_shared_params.insert(local);
                 }
             }
             if let Some(ident) = param.name {

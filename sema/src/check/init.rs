@@ -5,7 +5,7 @@ use crate::checker::Checker;
 use crate::hir::{self, ExprKind};
 use crate::types::{Type, TypeId, Types};
 use diagnostics::registry as code;
-use frontend::{Span, ast};
+use frontend::{Diagnostic, Span, ast};
 
 impl<'a> Checker<'a> {
     pub fn initializer_span(&self, init: &ast::Initializer) -> Option<Span> {
@@ -97,6 +97,19 @@ impl<'a> Checker<'a> {
             return self.error_expr(span);
         }
         if let [arg] = args.as_slice() {
+            let count = |ty| self.numeric(ty).map(|(_, shape)| shape.count());
+            // Only a cast repeats a scalar: `(float3)x`.
+            if let (Type::Vector(..) | Type::Matrix(_), Some(wanted), Some(given)) =
+                (self.ty(ty), count(ty), count(self.type_of(*arg)))
+                && given < wanted
+            {
+                let what = if matches!(self.ty(ty), Type::Matrix(_)) { "matrix" } else { "vector" };
+                let message = format!("too few elements in {what} initialization (expected {wanted} elements, have {given})");
+                let name = self.type_name(ty);
+                let diagnostic = Diagnostic::error(code::CONSTRUCTOR, span, message);
+                self.report(diagnostic.with_note(format!("a cast repeats a scalar: ({name})x")));
+                return self.error_expr(span);
+            }
             return self.cast(*arg, ty, span);
         }
         match self.ty(ty) {

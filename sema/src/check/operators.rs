@@ -451,15 +451,21 @@ impl<'a> Checker<'a> {
         let (then, otherwise) = self.settle_pair(then, otherwise);
         let shape = self.numeric(self.type_of(condition)).map_or(Shape::Scalar, |(_, shape)| shape);
         let condition = if shape.is_single() { self.condition(condition) } else { self.vector_condition(condition, shape, span) };
+        if self.is_error_expr(condition) {
+            return self.error_expr(span);
+        }
         let (a, b) = (self.type_of(then), self.type_of(otherwise));
         let ty = match self.ternary_type(a, b, shape) {
             Some(ty) => ty,
             None => {
-                let message = format!(
-                    "incompatible operand types ('{}' and '{}') in the conditional operator",
-                    self.type_name(a),
-                    self.type_name(b)
-                );
+                let (one, other) = (self.type_name(a), self.type_name(b));
+                let message = match a == b {
+                    true if self.numeric(a).is_some() => {
+                        format!("the condition of '?:' has other dimensions than its operands of type '{one}'")
+                    }
+                    true => format!("the conditional operator supports numeric scalars, vectors and matrices, but not '{one}'"),
+                    false => format!("incompatible operand types ('{one}' and '{other}') in the conditional operator"),
+                };
                 self.error(code::TYPE_MISMATCH, span, message);
                 return self.error_expr(span);
             }
@@ -483,13 +489,16 @@ impl<'a> Checker<'a> {
     }
 
     fn ternary_type(&mut self, a: TypeId, b: TypeId, condition: Shape) -> Option<TypeId> {
-        if a == b && condition.is_single() {
+        if a == b && condition.is_single() && !matches!(self.ty(a), Type::Struct(_) | Type::Array { .. }) {
             return Some(a);
         }
         let ((x, x_shape), (y, y_shape)) = (self.numeric(a)?, self.numeric(b)?);
         let mut shape = common_shape(x_shape, y_shape)?;
-        if !condition.is_single() {
-            shape = common_shape(condition, shape)?;
+        if !condition.is_single() && shape != condition {
+            if !shape.is_single() {
+                return None;
+            }
+            shape = condition;
         }
         let scalar = if x == y { x } else { common_scalar(x, y) };
         Some(self.numeric_type(scalar, shape))

@@ -3,6 +3,7 @@
 use super::convert::Use;
 use super::modifiers::Declared;
 use crate::checker::Checker;
+use crate::consteval::ConstValue;
 use crate::declarations::FunctionDecl;
 use crate::declarations::ResolvedType;
 use crate::hir::{self, BranchHint, ExprKind, LocalKind, LoopHint, StmtId, StmtKind, SwitchSection};
@@ -201,11 +202,23 @@ impl<'a> Checker<'a> {
         self.in_block(|this| {
             let mut stmts = hir::Stmts::new();
             let condition = this.check_condition(condition, &mut stmts);
-            let then = this.check_block(then);
-            let otherwise = otherwise.map(|stmt| this.check_block(stmt));
+            let known = match this.evaluate(condition) {
+                Ok(ConstValue::Scalar(hir::Constant::Bool(value))) => Some(value),
+                _ => None,
+            };
+            let then = this.check_side(then, known == Some(false));
+            let otherwise = otherwise.map(|stmt| this.check_side(stmt, known == Some(true)));
             let stmt = this.make_stmt(StmtKind::If { condition, then, otherwise, hint }, span);
             this.wrap(stmts, stmt, span)
         })
+    }
+
+    /// Checks a side of an `if`, which may be ruled out by a constant condition.
+    fn check_side(&mut self, stmt: ast::StmtId, is_ruled_out: bool) -> StmtId {
+        self.context.ruled_out += u32::from(is_ruled_out);
+        let side = self.check_block(stmt);
+        self.context.ruled_out -= u32::from(is_ruled_out);
+        side
     }
 
     /// Wraps a statement in a block with the statements that must precede it.

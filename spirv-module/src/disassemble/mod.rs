@@ -200,6 +200,11 @@ impl<'a> Printer<'a> {
         tokens.iter().all(|token| {
             let words = &inst.words[token.start..token.start + token.count];
             let Some(kind) = token.kind else { return is_free };
+            // What follows an unknown enumerant is read back as ids, integers and strings.
+            let is_plain = kind.category() == Category::Id || matches!(kind, Kind::LiteralInteger | Kind::LiteralString);
+            if is_free && !is_plain {
+                return false;
+            }
             is_free |= match kind.category() {
                 Category::ValueEnum => grammar::enumerant(kind, words[0]).is_none(),
                 _ => kind == Kind::LiteralSpecConstantOpInteger && grammar::instruction(words[0]).is_none(),

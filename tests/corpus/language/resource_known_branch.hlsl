@@ -13,5 +13,7 @@ RWStructuredBuffer<float4> results;
   }
   results[0] = local[id.x];
   float short2[2] = {1, 2};
-  results[1] = short2[2]; // WARNING: index 2 is past the end of 'float[2]', which has 2 elements
+  if (CHOICE == 2) {
+    results[1] = short2[2]; // WARNING: index 2 is past the end of 'float[2]', which has 2 elements
+  }
 }
