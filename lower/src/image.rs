@@ -185,7 +185,8 @@ impl ModuleLowerer<'_> {
         let (class, template) = match kind {
             BufferKind::Constant => (UNIFORM, "ConstantBuffer"),
             BufferKind::Texture => (STORAGE_BUFFER, "TextureBuffer"),
-            BufferKind::Storage => (PUSH_CONSTANT, "PushConstant"),
+            BufferKind::Storage => (STORAGE_BUFFER, "StorageBuffer"),
+            BufferKind::PushConstant => (PUSH_CONSTANT, "PushConstant"),
             BufferKind::ShaderRecord => (SHADER_RECORD, "ShaderRecordBufferKHR"),
         };
         let slot = match self.program.types[content] {
@@ -196,7 +197,8 @@ impl ModuleLowerer<'_> {
             }
             _ => self.slot_type(content, rule)?,
         };
-        Ok(self.module.types.target(target::VULKAN_BUFFER, vec![slot], vec![class, 0]))
+        let writable = u32::from(kind == BufferKind::Storage);
+        Ok(self.module.types.target(target::VULKAN_BUFFER, vec![slot], vec![class, writable]))
     }
 }
 

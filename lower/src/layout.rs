@@ -26,6 +26,7 @@ pub(crate) enum BufferKind {
     Constant,
     Texture,
     Storage,
+    PushConstant,
     /// The shader record in a shader binding table.
     ShaderRecord,
 }
@@ -34,11 +35,16 @@ impl Layout {
     pub fn of(rule: LayoutRule, kind: BufferKind) -> Self {
         match (rule, kind) {
             (LayoutRule::Default, BufferKind::Constant) => Self::RelaxedStd140,
-            (LayoutRule::Default, BufferKind::Texture | BufferKind::Storage | BufferKind::ShaderRecord) => Self::RelaxedStd430,
+            (
+                LayoutRule::Default,
+                BufferKind::Texture | BufferKind::Storage | BufferKind::PushConstant | BufferKind::ShaderRecord,
+            ) => Self::RelaxedStd430,
             (LayoutRule::Dx, BufferKind::Constant | BufferKind::Texture) => Self::DxConstant,
-            (LayoutRule::Dx, BufferKind::Storage | BufferKind::ShaderRecord) => Self::DxStructured,
+            (LayoutRule::Dx, BufferKind::Storage | BufferKind::PushConstant | BufferKind::ShaderRecord) => Self::DxStructured,
             (LayoutRule::Gl, BufferKind::Constant) => Self::Std140,
-            (LayoutRule::Gl, BufferKind::Texture | BufferKind::Storage | BufferKind::ShaderRecord) => Self::Std430,
+            (LayoutRule::Gl, BufferKind::Texture | BufferKind::Storage | BufferKind::PushConstant | BufferKind::ShaderRecord) => {
+                Self::Std430
+            }
             (LayoutRule::Scalar, _) => Self::Scalar,
         }
     }

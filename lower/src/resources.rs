@@ -74,7 +74,7 @@ impl ModuleLowerer<'_> {
                 self.add_global(&declaration.name, slot, address_space::of_class(SHADER_RECORD))
             }
             GlobalKind::PushConstant => {
-                let slot = self.block_slot(declaration.ty, BufferKind::Storage, "")?;
+                let slot = self.block_slot(declaration.ty, BufferKind::PushConstant, "")?;
                 self.add_global(&declaration.name, slot, address_space::PUSH_CONSTANT)
             }
             GlobalKind::BuiltIn { number, output } => {
@@ -112,9 +112,9 @@ impl ModuleLowerer<'_> {
     ) -> Lowered<TypeId> {
         match StorageClass::from_u32(class) {
             Some(StorageClass::Uniform) => self.block_global_slot(ty, BufferKind::Constant, variable),
-            Some(StorageClass::StorageBuffer | StorageClass::PushConstant | StorageClass::ShaderRecordBufferKHR) => {
-                self.block_global_slot(ty, BufferKind::Storage, variable)
-            }
+            Some(StorageClass::StorageBuffer) => self.block_global_slot(ty, BufferKind::Storage, variable),
+            Some(StorageClass::PushConstant) => self.block_global_slot(ty, BufferKind::PushConstant, variable),
+            Some(StorageClass::ShaderRecordBufferKHR) => self.block_global_slot(ty, BufferKind::ShaderRecord, variable),
             Some(StorageClass::UniformConstant) => self.resource_global_slot(ty, format, false),
             // Builtins exist only in these classes, and a bool builtin is a bool in SPIR-V too.
             Some(StorageClass::Input | StorageClass::Output) if !self.holds_only_bools(ty) => self.slot_type(ty, Rule::Interface),

@@ -25,7 +25,7 @@ impl ModuleLowerer<'_> {
         let kind = match global.kind {
             GlobalKind::ConstantBuffer { .. } => BufferKind::Constant,
             GlobalKind::TextureBuffer { .. } => BufferKind::Texture,
-            GlobalKind::PushConstant => BufferKind::Storage,
+            GlobalKind::PushConstant => BufferKind::PushConstant,
             GlobalKind::ShaderRecord => BufferKind::ShaderRecord,
             _ => return self.described(global.ty, None),
         };

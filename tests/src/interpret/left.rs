@@ -17,6 +17,7 @@ const STRUCTURE: &str = "the case names what is no instruction of a body, to be 
 /// The start of the name of an instruction, and why a run ends there.
 pub const LEFT: &[(&str, &str)] = &[
     ("GLSL.std.450 9999", STRUCTURE),
+    ("GLSL.std.460", STRUCTURE),
     ("OpLabel", STRUCTURE),
     ("OpFunctionCall", STRUCTURE),
     ("OpTypeInt", STRUCTURE),

@@ -54,7 +54,7 @@ impl Generator {
             0 => format!("{name}(-({a}))"),
             1 => format!("{name}({}({a}, {b}))", self.random.pick(&["min", "max"])),
             2 if width == 1 => format!("(({a}) < ({b}) ? {name}({a}) : {name}({b}))"),
-            3 => format!("{name}(wrap({float}({a}) + {float}(1)))"),
+            3 => format!("{name}(wrap({float}({a}) + ({float})1))"),
             4 => format!("{name}({}({float}({a})))", self.random.pick(&["floor", "ceil", "trunc", "abs"])),
             _ => {
                 let operator = self.random.pick(&["+", "-", "*"]);

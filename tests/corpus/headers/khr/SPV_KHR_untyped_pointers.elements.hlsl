@@ -20,9 +20,10 @@ RWStructuredBuffer<uint> values;
 [numthreads(64, 1, 1)]
 void main(uint id : SV_GroupIndex)
 {
-    Pointer pair = UntypedAccessChainKHR<Pointer>(vk::ext_type_operand<Pairs>(), rows[0], id);
-    Pointer inner = UntypedAccessChainKHR<Pointer>(vk::ext_type_operand<Table>(), rows[0], id, 1);
-    pair = UntypedInBoundsAccessChainKHR<Pointer>(vk::ext_type_operand<Pairs>(), rows[1], id);
-    inner = UntypedInBoundsAccessChainKHR<Pointer>(vk::ext_type_operand<Table>(), rows[1], id, 2);
-    values[id] = Load<uint2>(pair).x + Load<uint2>(inner).y;
+    // Not in variables: a variable that holds a pointer needs the capability VariablePointers.
+    uint2 pair = Load<uint2>(UntypedAccessChainKHR<Pointer>(vk::ext_type_operand<Pairs>(), rows[0], id));
+    uint2 inner = Load<uint2>(UntypedAccessChainKHR<Pointer>(vk::ext_type_operand<Table>(), rows[0], id, 1));
+    pair += Load<uint2>(UntypedInBoundsAccessChainKHR<Pointer>(vk::ext_type_operand<Pairs>(), rows[1], id));
+    inner += Load<uint2>(UntypedInBoundsAccessChainKHR<Pointer>(vk::ext_type_operand<Table>(), rows[1], id, 2));
+    values[id] = pair.x + inner.y;
 }
