@@ -10,9 +10,9 @@ use std::fmt;
 pub enum Reason {
     /// `no numbers`: the grammar has no instruction and no enumerant of it.
     NoNumbers,
-    /// `needs Kernel`: each of its capabilities implies this one, which no shader may declare; one of [`OF_NO_SHADER`].
+    /// `needs Kernel`: each of its capabilities implies this one, which no shader may declare; one of `OF_NO_SHADER`.
     Needs(String),
-    /// `only LoopControl`: besides capabilities it brings values of this kind alone; one of [`NOT_DECLARED`].
+    /// `only LoopControl`: besides capabilities it brings values of this kind alone; one of `NOT_DECLARED`.
     Only(String),
     /// `models`: it brings execution models, and shaders are compiled for those of the extension that replaced it.
     Models,
