@@ -152,9 +152,6 @@ impl Checker<'_> {
     }
 }
 
-/// Operands that are types instead of values.
-const TYPES: [&str; 3] = ["Type", "Payload Type", "Message Type"];
-
 /// Checks that no operand is a type where the instruction takes a value: only calls by the names of instructions can give one.
 fn values(subject: &Subject) -> Result<(), String> {
     if !subject.inst.pinned || subject.known.name.starts_with("OpUntyped") {
@@ -164,7 +161,7 @@ fn values(subject: &Subject) -> Result<(), String> {
         subject.types.definition(id).and_then(|inst| grammar::instruction(inst.opcode)).is_some_and(Instruction::declares_type)
     };
     for at in 0..subject.operands().len() {
-        let takes_type = || subject.known.arguments().nth(at).is_some_and(|operand| TYPES.contains(&operand.name()));
+        let takes_type = || subject.known.arguments().nth(at).is_some_and(operands::is_type);
         if subject.id(at).is_some_and(is_type) && !takes_type() {
             return Err(format!("{} can't be a type", subject.operand_text(at)));
         }

@@ -11,6 +11,12 @@ use spirv_grammar::{self as grammar, Category, Instruction, Kind, Operand, Quant
 use spirv_module::{Id, Message, Word};
 use std::fmt;
 
+/// True for an id operand that is a type instead of a value: the grammar says so by the operand's name alone.
+pub fn is_type(operand: &Operand) -> bool {
+    const NAMES: [&str; 5] = ["Type", "Payload Type", "Message Type", "Base Type", "Data Type"];
+    NAMES.contains(&operand.name())
+}
+
 /// The arguments of a call; each is an id, or the words of a literal.
 #[derive(Debug, Default)]
 pub struct Arguments {

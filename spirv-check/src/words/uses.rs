@@ -2,6 +2,7 @@
 //! descriptions of the instructions).
 
 use super::line::{Line, error};
+use crate::operands;
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirv::{Capability, Decoration, ExecutionMode, ExecutionModel, Op, StorageClass};
 use spirv_grammar::{self as grammar, Category, Class, Instruction, Kind};
@@ -16,6 +17,8 @@ struct Uses<'l, 'a> {
     definitions: FxHashMap<u32, usize>,
     minor: u32,
     is_shader: bool,
+    /// The functions of the entry points.
+    entries: FxHashSet<u32>,
     /// The structs that are decorated with Block or BufferBlock.
     blocks: FxHashSet<u32>,
     /// The members of structs that have an offset.
@@ -37,6 +40,7 @@ pub fn check(lines: &[Line<'_>], minor: u32) -> Vec<Message> {
         definitions: results.collect(),
         minor,
         is_shader: capabilities.flat_map(grammar::implied_by).any(|capability| capability == Capability::Shader as u32),
+        entries: insts().filter(|inst| inst.is(Op::EntryPoint)).map(|inst| inst.word(1)).collect(),
         blocks: blocks.map(|inst| inst.word(0)).collect(),
         offsets: offsets.map(|inst| (inst.word(0), inst.word(1))).collect(),
     };
@@ -174,10 +178,8 @@ impl<'l, 'a> Uses<'l, 'a> {
     }
 
     fn execution_mode(&self, inst: &RawInst<'_>) -> Option<String> {
-        let mut entries = self.lines.iter().map(|line| &line.inst).filter(|inst| inst.is(Op::EntryPoint));
         let function = inst.word(0);
-        (!entries.any(|entry| entry.word(1) == function))
-            .then(|| format!("the id {function} of an execution mode is no entry point"))
+        (!self.entries.contains(&function)).then(|| format!("the id {function} of an execution mode is no entry point"))
     }
 
     /// OpMemberName and the decorations of members.
@@ -256,7 +258,7 @@ impl<'l, 'a> Uses<'l, 'a> {
         }
         let is_function = inst.word(2) == StorageClass::Function as u32;
         let initial = inst.words.get(3).and_then(|value| self.type_of(*value));
-        // A variable may be initialized by the address of another one.
+        // The initializer is a constant, or a variable whose address the variable holds.
         if initial.is_some_and(|ty| ty != pointer.word(2)) {
             return Some("the initial value of a variable has another type than the variable".to_owned());
         }
@@ -424,15 +426,11 @@ fn is_free(inst: &RawInst<'_>) -> bool {
 
 /// True for an instruction that has a type as an operand beside its result type.
 fn takes_type(inst: &RawInst<'_>, known: &Instruction) -> bool {
-    /// What the grammar calls such an operand.
-    const TYPES: [&str; 5] = ["Type", "Payload Type", "Message Type", "Base Type", "Data Type"];
     if known.declares_type() || inst.is(Op::Function) || known.name.starts_with("OpUntyped") {
         return true;
     }
     let operation = inst.is(Op::SpecConstantOp).then(|| grammar::instruction(inst.word(2))).flatten().unwrap_or(known);
-    operation.name.starts_with("OpUntyped")
-        || inst.is(Op::SizeOf)
-        || operation.arguments().any(|operand| TYPES.contains(&operand.name()))
+    operation.name.starts_with("OpUntyped") || inst.is(Op::SizeOf) || operation.arguments().any(operands::is_type)
 }
 
 /// True for an instruction that has operands without a type, such as blocks, functions and strings.
