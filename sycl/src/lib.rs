@@ -18,7 +18,6 @@ mod metadata;
 mod native;
 pub mod pipeline;
 pub mod post_link;
-pub mod process;
 pub mod properties;
 pub mod source;
 pub mod spec_constants;

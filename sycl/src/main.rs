@@ -4,6 +4,7 @@ mod clang;
 mod headers;
 
 use clang::{Clang, Places};
+use offload::process::{self, say};
 use output_files::{Transaction, WriteError};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -11,11 +12,11 @@ use sycl::Diagnostic;
 use sycl::command_line::{self, Kind, Request, USAGE};
 use sycl::pipeline::Rules;
 use sycl::post_link::image;
-use sycl::process::{self, say};
 use sycl::source;
 
 fn main() -> ExitCode {
-    process::main("sycl-to-spirv", USAGE, |words| Job::new(command_line::parse(words)?).run())
+    let command = process::Command { name: "sycl-to-spirv", usage: USAGE, stage: sycl::stage::current };
+    process::main(command, |words| Job::new(command_line::parse(words)?).run())
 }
 
 /// Paths, and what goes there.

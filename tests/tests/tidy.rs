@@ -21,8 +21,9 @@ const EDGES: &[(&str, &[&str])] = &[
     ("spirv-backend", &["diagnostics", "ir", "limits", "spirv-check", "spirv-grammar", "spirv-module"]),
     ("spirv-opencl", &["diagnostics", "ir", "spirv-backend", "spirv-grammar", "spirv-module"]),
     ("output-files", &[]),
+    ("offload", &["diagnostics", "output-files"]),
     ("shader-build", &["output-files"]),
-    ("sycl", &["diagnostics", "ir", "output-files", "spirv-module", "spirv-opencl"]),
+    ("sycl", &["diagnostics", "ir", "offload", "output-files", "spirv-module", "spirv-opencl"]),
     ("grammar-files", &["spirv-grammar"]),
     ("header-generator", &["grammar-files", "spirv-grammar"]),
     ("interpreter", &["ir", "spirv-grammar"]),
@@ -59,7 +60,7 @@ const FORBIDDEN: &[(&str, &str)] = &[
 
 /// The packages that may open files and print: the commands with what writes their files, and the generator, which reads the tables
 /// below `headers`.
-const COMMANDS: &[&str] = &["output-files", "shader-build", "sycl", "header-generator", "hlsl-to-spirv", "dxcompiler"];
+const COMMANDS: &[&str] = &["offload", "output-files", "shader-build", "sycl", "header-generator", "hlsl-to-spirv", "dxcompiler"];
 
 /// Packages of tests and tools, to which the table of edges does not apply.
 const TOOLS: &[&str] = &["test-kit", "tests", "xtask"];
@@ -112,7 +113,9 @@ fn assert_none(wrong: &[String]) {
 fn device_code_has_no_crate_of_hlsl() {
     const OF_HLSL: [&str; 5] = ["frontend", "sema", "lower", "hlsl-to-spirv", "header-generator"];
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
-    for package in ["sycl", "spirv-opencl", "spirv-backend", "spirv-check", "spirv-reflection", "spirv-module", "spirv-grammar"] {
+    for package in
+        ["sycl", "offload", "spirv-opencl", "spirv-backend", "spirv-check", "spirv-reflection", "spirv-module", "spirv-grammar"]
+    {
         let output = Command::new(&cargo)
             .args(["tree", "--offline", "--edges=normal,build", "--prefix=none", "--package", package])
             .current_dir(workspace())

@@ -7,18 +7,19 @@ mod arguments;
 mod llvm;
 
 use arguments::{Request, USAGE};
+use offload::binary::Image;
+use offload::process::{self, say};
 use output_files::Transaction;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use sycl::post_link::image;
-use sycl::post_link::offload_binary::Image;
-use sycl::process::{self, say};
 use sycl::{Diagnostic, Prepared, source};
 
 const NAME: &str = "clang-sycl-linker";
 
 fn main() -> ExitCode {
-    process::main(NAME, USAGE, |words| link(&arguments::parse(words)?))
+    let command = process::Command { name: NAME, usage: USAGE, stage: sycl::stage::current };
+    process::main(command, |words| link(&arguments::parse(words)?))
 }
 
 /// Links and translates, and writes all files or none.
@@ -62,7 +63,8 @@ fn images(request: &Request, text: &str) -> Result<(Vec<Image>, Vec<Diagnostic>)
         ];
         let translated = sycl::emit(text, module, &request.options)?;
         all.extend(translated.warnings);
-        images.push(Image { bytes: translated.words.iter().flat_map(|word| word.to_le_bytes()).collect(), strings });
+        let strings = strings.into_iter().map(|(key, value)| (key.to_owned(), value)).collect();
+        images.push(Image::of_sycl(strings, translated.words.iter().flat_map(|word| word.to_le_bytes()).collect()));
     }
     Ok((images, all))
 }

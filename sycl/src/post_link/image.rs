@@ -2,7 +2,6 @@
 //!
 //! The module must have passed all steps.
 
-use super::property_sets::{Category, PropertySets, Value};
 use super::{libraries, split};
 use crate::callees;
 use crate::hidden_arguments;
@@ -11,6 +10,7 @@ use crate::properties::{attribute, table, values};
 use crate::spec_constants::Mode;
 use crate::spec_constants::descriptors::{Defaults, Descriptors};
 use ir::{Function, FunctionId, Global, Linkage, Metadata, MetadataId, MetadataOperand, Module};
+use offload::property_sets::{Category, PropertySets, Value};
 use std::collections::BTreeSet;
 
 const KERNEL: &str = "spir_kernel";

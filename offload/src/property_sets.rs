@@ -2,14 +2,17 @@
 
 use std::fmt::Write as _;
 
-/// The sets of one device image, in order.
+/// The sets of one device image, in order, each by its name.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct PropertySets(Vec<(Category, Vec<Property>)>);
+pub struct PropertySets(Vec<(String, Vec<Property>)>);
 
+/// A property of a set.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Property {
-    name: String,
-    value: Value,
+pub struct Property {
+    /// What it is called in the set.
+    pub name: String,
+    /// What it is.
+    pub value: Value,
 }
 
 /// The value of a property.
@@ -67,6 +70,7 @@ pub enum Category {
 
 impl Category {
     /// The set's name in the file.
+    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::DeviceLibraries => "SYCL/devicelib req mask",
@@ -91,25 +95,46 @@ impl Category {
 impl PropertySets {
     /// Adds a set, which may stay empty.
     pub fn open(&mut self, category: Category) {
-        if !self.0.iter().any(|(known, _)| *known == category) {
-            self.0.push((category, Vec::new()));
-        }
+        self.set(category.name());
     }
 
     /// Adds a property; the first of a name counts.
     pub fn add(&mut self, category: Category, name: &str, value: Value) {
-        self.open(category);
-        let set = self.0.iter_mut().find(|(known, _)| *known == category).map(|(_, set)| set);
-        if let Some(set) = set.filter(|set| !set.iter().any(|property| property.name == name)) {
+        self.add_to(category.name(), name, value);
+    }
+
+    /// The names of the sets, and their properties.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &[Property])> {
+        self.0.iter().map(|(name, set)| (name.as_str(), &set[..]))
+    }
+
+    /// The properties of a set; none if it is not there.
+    #[must_use]
+    pub fn of(&self, category: Category) -> &[Property] {
+        self.iter().find(|(name, _)| *name == category.name()).map_or(&[], |(_, set)| set)
+    }
+
+    fn set(&mut self, name: &str) -> &mut Vec<Property> {
+        let at = self.0.iter().position(|(known, _)| known == name).unwrap_or_else(|| {
+            self.0.push((name.to_owned(), Vec::new()));
+            self.0.len() - 1
+        });
+        &mut self.0[at].1
+    }
+
+    fn add_to(&mut self, set: &str, name: &str, value: Value) {
+        let set = self.set(set);
+        if !set.iter().any(|property| property.name == name) {
             set.push(Property { name: name.to_owned(), value });
         }
     }
 
     /// `[category]`, then `name=type|value` in each line.
+    #[must_use]
     pub fn text(&self) -> String {
         let mut text = String::new();
-        for (category, set) in &self.0 {
-            writeln!(text, "[{}]", category.name()).expect("a text can be written to");
+        for (name, set) in &self.0 {
+            writeln!(text, "[{name}]").expect("a text can be written to");
             for Property { name, value } in set {
                 let value = match value {
                     Value::Word(word) => format!("1|{word}"),
@@ -121,7 +146,36 @@ impl PropertySets {
         }
         text
     }
+
+    /// Reads the text of a file. Sets of any name are kept.
+    ///
+    /// # Errors
+    /// The number of a line from 1, and what is wrong with it.
+    pub fn parse(text: &str) -> Result<Self, (usize, String)> {
+        let mut sets = Self::default();
+        let mut current: Option<String> = None;
+        for (at, line) in text.lines().enumerate().filter(|(_, line)| !line.is_empty()) {
+            let wrong = |message: &str| (at + 1, message.to_owned());
+            if let Some(name) = line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
+                sets.set(name);
+                current = Some(name.to_owned());
+                continue;
+            }
+            let set = current.as_ref().ok_or_else(|| wrong("expected a set's name in brackets"))?;
+            // Names may have an equals sign in them, values have none.
+            let (name, rest) = line.rsplit_once('=').ok_or_else(|| wrong("expected `name=type|value`"))?;
+            let value = match rest.split_once('|') {
+                Some(("1", number)) => Value::Word(number.parse().map_err(|_| wrong("expected a number of 32 bits"))?),
+                Some(("2", letters)) => uncounted(letters).ok_or_else(|| wrong("the value is not as its length says"))?,
+                _ => return Err(wrong("expected `name=type|value`, where the type is 1 or 2")),
+            };
+            sets.add_to(set, name, value);
+        }
+        Ok(sets)
+    }
 }
+
+const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 /// The number of bits in eight bytes, and the bytes, six bits a letter.
 fn counted(bytes: &[u8], bits: u64) -> String {
@@ -132,7 +186,6 @@ fn counted(bytes: &[u8], bits: u64) -> String {
 
 /// Like base64, but each letter takes the lowest six bits that are left, and nothing pads the end.
 fn letters(bytes: &[u8]) -> String {
-    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let bit = |at: usize| bytes.get(at / 8).is_some_and(|byte| byte >> (at % 8) & 1 == 1);
     (0..(bytes.len() * 8).div_ceil(6))
         .map(|letter| {
@@ -140,6 +193,22 @@ fn letters(bytes: &[u8]) -> String {
             LETTERS[value] as char
         })
         .collect()
+}
+
+/// What [`counted`] makes; None for any other text.
+fn uncounted(text: &str) -> Option<Value> {
+    let mut bytes = vec![0u8; text.len() * 6 / 8];
+    for (at, letter) in text.bytes().enumerate() {
+        let value = LETTERS.iter().position(|known| *known == letter)?;
+        for bit in (0..6).filter(|bit| value >> bit & 1 == 1) {
+            *bytes.get_mut((at * 6 + bit) / 8)? |= 1 << ((at * 6 + bit) % 8);
+        }
+    }
+    let (count, bytes) = bytes.split_first_chunk::<8>()?;
+    let count = u64::from_le_bytes(*count);
+    let is_whole = usize::try_from(count.div_ceil(8)) == Ok(bytes.len());
+    let bytes = bytes.to_vec();
+    is_whole.then_some(if count.is_multiple_of(8) { Value::Bytes(bytes) } else { Value::Bits { bytes, count } })
 }
 
 #[cfg(test)]
@@ -162,5 +231,23 @@ mod tests {
         sets.add(Category::KernelParameters, "k", Value::Bits { bytes: vec![5], count: 3 });
         let text = "[SYCL/devicelib req mask]\n[SYCL/misc properties]\noptLevel=1|2\n[SYCL/kernel param opt]\nk=2|DAAAAAAAAAQB\n";
         assert_eq!(sets.text(), text);
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        let mut sets = PropertySets::default();
+        sets.open(Category::DeviceLibraries);
+        sets.add(Category::Miscellaneous, "a=b", Value::Word(2));
+        sets.add(Category::KernelParameters, "k", Value::Bits { bytes: vec![5], count: 3 });
+        for length in 0..20u8 {
+            sets.add(Category::SpecConstants, &format!("c{length}"), Value::Bytes((0..length).collect()));
+        }
+        assert_eq!(PropertySets::parse(&sets.text()), Ok(sets));
+        let wrong = |text: &str| PropertySets::parse(text).expect_err("wrong");
+        assert_eq!(wrong("a=1|2").0, 1);
+        assert_eq!(wrong("[s]\n\na").0, 3);
+        assert_eq!(wrong("[s]\na=1|-2"), (2, "expected a number of 32 bits".to_owned()));
+        assert_eq!(wrong("[s]\na=3|2").0, 2);
+        assert!(wrong("[s]\na=2|gBAAAAAAAAQ").1.contains("length") && wrong("[s]\na=2|g*").1.contains("length"));
     }
 }

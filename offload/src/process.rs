@@ -1,6 +1,5 @@
 //! What the commands for device code share as processes: arguments, standard error, and an exit status.
 
-use crate::stage;
 use std::io::Write;
 use std::panic::UnwindSafe;
 use std::process::ExitCode;
@@ -8,9 +7,38 @@ use std::process::ExitCode;
 /// The exit status after an error in the input or the command line.
 const WRONG_INPUT: u8 = 1;
 
+/// What a command is called, what it says of itself, and how it names the stage that it is in.
+#[derive(Debug, Clone, Copy)]
+pub struct Command {
+    /// The name.
+    pub name: &'static str,
+    /// The text of `--help`.
+    pub usage: &'static str,
+    /// The stage that an internal error names.
+    pub stage: fn() -> &'static str,
+}
+
+impl Command {
+    /// A command whose work has no stages.
+    #[must_use]
+    pub fn new(name: &'static str, usage: &'static str) -> Self {
+        Self { name, usage, stage: || "run" }
+    }
+}
+
+/// Splits `--name=value` or `-name=value`; None for a word that is no flag. LLVM's tools take one dash or two.
+#[must_use]
+pub fn flag(word: &str) -> Option<(&str, &str)> {
+    let flag = word.strip_prefix("--").or_else(|| word.strip_prefix('-').filter(|rest| !rest.is_empty()))?;
+    Some(flag.split_once('=').unwrap_or((flag, "")))
+}
+
 /// Runs a command with the arguments of this process, or prints its usage. An error is written to standard error.
-pub fn main(name: &str, usage: &str, run: impl FnOnce(&[String]) -> Result<(), String> + UnwindSafe) -> ExitCode {
-    if std::env::args_os().skip(1).any(|word| word == "--help" || word == "-help" || word == "-h") {
+pub fn main(command: Command, run: impl FnOnce(&[String]) -> Result<(), String> + UnwindSafe) -> ExitCode {
+    let Command { name, usage, stage } = command;
+    // What stands behind `--` is another command's.
+    let own = std::env::args_os().skip(1).take_while(|word| word != "--");
+    if own.into_iter().any(|word| word == "--help" || word == "-help" || word == "-h") {
         let written = std::io::stdout().write_all(usage.as_bytes());
         return if written.is_ok() { ExitCode::SUCCESS } else { ExitCode::from(WRONG_INPUT) };
     }
@@ -22,7 +50,7 @@ pub fn main(name: &str, usage: &str, run: impl FnOnce(&[String]) -> Result<(), S
         .skip(1)
         .map(|word| word.into_string().map_err(|word| format!("error: the argument '{}' is not UTF-8", word.to_string_lossy())));
     let result = match words.collect::<Result<Vec<_>, _>>() {
-        Ok(words) => guarded(name, &words, run),
+        Ok(words) => guarded(name, stage, &words, run),
         Err(message) => Err((message, WRONG_INPUT)),
     };
     match result {
@@ -42,13 +70,14 @@ pub fn say(text: &str) {
 /// Runs a command; an error has a message and an exit status, which is another one for a panic.
 fn guarded(
     name: &str,
+    stage: fn() -> &'static str,
     words: &[String],
     run: impl FnOnce(&[String]) -> Result<(), String> + UnwindSafe,
 ) -> Result<(), (String, u8)> {
     match std::panic::catch_unwind(|| run(words)) {
         Ok(result) => result.map_err(|message| (message, WRONG_INPUT)),
         Err(payload) => {
-            let message = diagnostics::internal_error(&*payload, stage::current(), name, words);
+            let message = diagnostics::internal_error(&*payload, stage(), name, words);
             Err((message, diagnostics::INTERNAL_ERROR_STATUS))
         }
     }
@@ -61,11 +90,8 @@ mod tests {
     #[test]
     fn a_panic_has_an_exit_status_of_its_own() {
         let words = ["k.ll".to_owned()];
-        let guarded = |run: fn(&[String]) -> Result<(), String>| guarded("sycl-to-spirv", &words, run);
-        let result = guarded(|_| {
-            stage::enter("emit");
-            panic!("no such id")
-        });
+        let guarded = |run: fn(&[String]) -> Result<(), String>| guarded("sycl-to-spirv", || "emit", &words, run);
+        let result = guarded(|_| panic!("no such id"));
         let (message, status) = result.expect_err("it panics");
         assert_eq!(status, 101);
         for part in ["internal compiler error: no such id", "in the stage 'emit'", "the command was: sycl-to-spirv k.ll"] {

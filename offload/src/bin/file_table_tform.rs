@@ -1,0 +1,109 @@
+//! The command `file-table-tform`, by DPC++'s flags: changes tables of files.
+
+use offload::files;
+use offload::process::{self, flag};
+use offload::table::FileTable;
+use std::collections::VecDeque;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+Usage: file-table-tform [OPERATION…] TABLE [FILE…] -o FILE
+
+Changes a table of files. Operations are carried out in their order; one that needs a file takes the next of those behind the table.
+
+  --replace=TO,FROM             put the column FROM of the next table in the place of the column TO. A table of one column needs no title
+  --replace_cell=COLUMN,ROW     put the next file's name into a cell
+  --rename=OLD,NEW              give a column another title
+  --extract=COLUMN,…            keep these columns, in the table's order
+  --merge=COLUMN                the cells of the column name tables: put them behind each other
+  --copy_single_file=COLUMN,ROW copy the file that a cell names to the output; the last operation
+  --drop_titles                 write no titles
+  -o FILE                       where to write; standard output if it is left out
+  --help                        print this text
+
+Columns are named by their titles, or by their numbers from 0 if the table has no titles; rows by their numbers from 0.
+";
+
+fn main() -> ExitCode {
+    process::main(process::Command::new("file-table-tform", USAGE), run)
+}
+
+/// An operation, and what stands behind its `=`.
+type Operation<'a> = (&'a str, Vec<&'a str>);
+
+fn run(words: &[String]) -> Result<(), String> {
+    let (mut operations, mut inputs, mut output): (Vec<Operation<'_>>, VecDeque<PathBuf>, _) =
+        (Vec::new(), VecDeque::new(), None);
+    let mut words = words.iter();
+    while let Some(word) = words.next() {
+        let Some((name, value)) = flag(word) else {
+            inputs.push_back(PathBuf::from(word));
+            continue;
+        };
+        let arguments = value.split(',').filter(|argument| !argument.is_empty()).collect::<Vec<_>>();
+        let count = match name {
+            "o" if value.is_empty() => {
+                output = Some(PathBuf::from(words.next().ok_or("error: -o needs a file name")?));
+                continue;
+            }
+            "replace" | "replace_cell" | "rename" | "copy_single_file" => 2..=2,
+            "extract" => 1..=usize::MAX,
+            "merge" => 1..=1,
+            "drop_titles" => 0..=0,
+            _ => return Err(format!("error: unknown flag `{word}`\n\n{USAGE}")),
+        };
+        if !count.contains(&arguments.len()) {
+            return Err(format!("error: --{name} can't have {} arguments\n\n{USAGE}", arguments.len()));
+        }
+        if let Some((last, _)) = operations.last()
+            && *last == "copy_single_file"
+        {
+            return Err("error: --copy_single_file must be the last operation".to_owned());
+        }
+        operations.push((name, arguments));
+    }
+    let all: Vec<_> = inputs.iter().cloned().collect();
+    let first = inputs.pop_front().ok_or_else(|| format!("error: no input file\n\n{USAGE}"))?;
+    let mut table = read(&first)?;
+    let mut copied = None;
+    for (name, arguments) in operations {
+        let of_table = |error: String| format!("error: --{name}: `{}`: {error}", first.display());
+        let mut next = || inputs.pop_front().ok_or_else(|| format!("error: --{name} needs another input file"));
+        match (name, &arguments[..]) {
+            ("replace", [to, from]) => {
+                let source = read(&next()?)?;
+                table.replace(to, &source, from).map_err(of_table)?;
+            }
+            ("replace_cell", [column, row]) => *table.cell(column, row).map_err(of_table)? = next()?.display().to_string(),
+            ("rename", [old, new]) => table.rename(old, new).map_err(of_table)?,
+            ("extract", columns) => table.extract(columns).map_err(of_table)?,
+            ("merge", [column]) => {
+                let at = table.column(column).map_err(of_table)?;
+                let mut merged = FileTable::default();
+                for row in table.rows() {
+                    merged.append(read(Path::new(&row[at]))?).map_err(of_table)?;
+                }
+                table = merged;
+            }
+            ("copy_single_file", [column, row]) => {
+                let file = PathBuf::from(&*table.cell(column, row).map_err(of_table)?);
+                copied = Some(files::read(&file)?);
+            }
+            _ => table.drop_titles(),
+        }
+    }
+    if let Some(unused) = inputs.front() {
+        return Err(format!("error: no operation needs the input file `{}`", unused.display()));
+    }
+    let bytes = copied.unwrap_or_else(|| table.text().into_bytes());
+    match output {
+        Some(output) => files::write_all(&all, &[(output, bytes)]),
+        None => std::io::Write::write_all(&mut std::io::stdout(), &bytes).map_err(|error| format!("error: {error}")),
+    }
+}
+
+fn read(path: &Path) -> Result<FileTable, String> {
+    let table = FileTable::parse(&files::read_text(path)?);
+    table.map_err(|(line, error)| format!("{}:{line}:1: error: {error}", path.display()))
+}

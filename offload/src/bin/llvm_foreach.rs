@@ -1,0 +1,199 @@
+//! The command `llvm-foreach`, by DPC++'s flags: runs a command for each file of a list.
+
+use offload::files;
+use offload::process::{self, flag, say};
+use std::path::PathBuf;
+use std::process::{Command, ExitCode};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+const USAGE: &str = "\
+Usage: llvm-foreach --in-file-list=LIST --in-replace=WORD [flags] -- COMMAND ARGUMENT…
+
+Runs a command for each file of a list, a name in each line, with the name in the place of a word of the command's arguments. Where a
+command fails, the others still run, and the exit status is that of the first that failed.
+
+  --in-file-list=LIST --in-replace=WORD  may be there several times, for lists of one length
+  --out-replace=WORD                     is replaced by the name of a new file for each run
+  --out-ext=EXTENSION                    what the new files end in
+  --out-dir=FOLDER                       where the new files are; the folder of temporary files if it is left out
+  --out-file-list=LIST                   where the names of the new files are written
+  --out-increment=NAME                   is replaced by itself for the first run, then by NAME with _1, _2, … before the extension
+  -j N, --jobs=N                         run N commands at a time
+  --help                                 print this text
+";
+
+/// So many names are tried for a new file.
+const ATTEMPTS: u32 = 10_000;
+
+fn main() -> ExitCode {
+    // The exit status of a command that failed is ours.
+    let status = std::sync::Arc::new(AtomicUsize::new(0));
+    let of_commands = status.clone();
+    let code = process::main(process::Command::new("llvm-foreach", USAGE), move |words| {
+        status.store(run(words)?, Ordering::Relaxed);
+        Ok(())
+    });
+    match of_commands.load(Ordering::Relaxed) {
+        0 => code,
+        failed => ExitCode::from(u8::try_from(failed).unwrap_or(1)),
+    }
+}
+
+#[derive(Default)]
+struct Request {
+    lists: Vec<PathBuf>,
+    words: Vec<String>,
+    out_word: Option<String>,
+    out_extension: String,
+    out_folder: Option<PathBuf>,
+    out_list: Option<PathBuf>,
+    increment: Option<String>,
+    jobs: usize,
+    command: Vec<String>,
+}
+
+fn parse(words: &[String]) -> Result<Request, String> {
+    let mut request = Request { jobs: 1, ..Request::default() };
+    let mut words = words.iter();
+    let number = |text: &str| text.parse().ok().filter(|jobs| *jobs > 0).ok_or("error: -j needs a number of at least 1");
+    while let Some(word) = words.next() {
+        match flag(word) {
+            Some(("", "")) if word == "--" => {
+                request.command = words.cloned().collect();
+                break;
+            }
+            Some(("in-file-list", list)) => request.lists.push(PathBuf::from(list)),
+            Some(("in-replace", word)) => request.words.push(word.to_owned()),
+            Some(("out-replace", word)) => request.out_word = Some(word.to_owned()),
+            Some(("out-ext", extension)) => request.out_extension = extension.trim_start_matches('.').to_owned(),
+            Some(("out-dir", folder)) => request.out_folder = Some(PathBuf::from(folder)),
+            Some(("out-file-list", list)) => request.out_list = Some(PathBuf::from(list)),
+            Some(("out-increment", name)) => request.increment = Some(name.to_owned()),
+            Some(("jobs", count)) => request.jobs = number(count)?,
+            Some(("j", "")) => request.jobs = number(words.next().map_or("", String::as_str))?,
+            // The command begins with the first word that is no flag.
+            None => {
+                request.command = std::iter::once(word).chain(words).cloned().collect();
+                break;
+            }
+            _ => return Err(format!("error: unknown flag `{word}`\n\n{USAGE}")),
+        }
+    }
+    if request.lists.is_empty() || request.lists.len() != request.words.len() {
+        return Err(format!("error: there must be as many --in-file-list as --in-replace, at least one\n\n{USAGE}"));
+    }
+    if request.words.iter().chain(&request.out_word).chain(&request.increment).any(String::is_empty) {
+        return Err("error: a word that is to be replaced is empty".to_owned());
+    }
+    if request.out_list.is_some() && request.out_word.is_none() {
+        return Err("error: --out-file-list needs --out-replace".to_owned());
+    }
+    if request.command.is_empty() {
+        return Err(format!("error: no command\n\n{USAGE}"));
+    }
+    Ok(request)
+}
+
+/// The exit status of the first command that failed.
+fn run(words: &[String]) -> Result<usize, String> {
+    let request = parse(words)?;
+    let lines = |list: &PathBuf| -> Result<Vec<String>, String> {
+        let text = files::read_text(list)?;
+        Ok(text.lines().filter(|line| !line.is_empty()).map(str::to_owned).collect())
+    };
+    let lists = request.lists.iter().map(lines).collect::<Result<Vec<_>, _>>()?;
+    let count = lists[0].len();
+    if let Some(at) = lists.iter().position(|list| list.len() != count) {
+        let (first, other) = (request.lists[0].display(), request.lists[at].display());
+        return Err(format!("error: `{first}` has {count} names, and `{other}` {}", lists[at].len()));
+    }
+    let mut outputs = Vec::new();
+    let mut commands = Vec::with_capacity(count);
+    for at in 0..count {
+        let mut replaced: Vec<(&str, String)> =
+            request.words.iter().zip(&lists).map(|(word, list)| (word.as_str(), list[at].clone())).collect();
+        if let Some(word) = &request.out_word {
+            let output = new_file(&request, &lists[0][at])?;
+            replaced.push((word, output.clone()));
+            outputs.push(output);
+        }
+        if let Some(name) = &request.increment {
+            replaced.push((name, incremented(name, at)));
+        }
+        commands.push(request.command.iter().map(|argument| replace(argument, &replaced)).collect::<Vec<_>>());
+    }
+    let status = run_all(&commands, request.jobs);
+    if let Some(list) = &request.out_list {
+        let text: String = outputs.iter().map(|output| format!("{output}\n")).collect();
+        files::write_all(&request.lists, &[(list.clone(), text.into_bytes())])?;
+    }
+    Ok(status)
+}
+
+fn run_all(commands: &[Vec<String>], jobs: usize) -> usize {
+    let (next, first_failure, status) = (AtomicUsize::new(0), AtomicUsize::new(usize::MAX), AtomicUsize::new(0));
+    let is_missing = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        for _ in 0..jobs.min(commands.len()) {
+            scope.spawn(|| {
+                while let Some((at, words)) =
+                    Some(next.fetch_add(1, Ordering::Relaxed)).and_then(|at| Some((at, commands.get(at)?)))
+                {
+                    let result = Command::new(&words[0]).args(&words[1..]).status();
+                    let failed = match result {
+                        Ok(done) if done.success() => continue,
+                        Ok(done) => done.code().and_then(|code| usize::try_from(code).ok()).unwrap_or(1),
+                        Err(error) => {
+                            // One that is not there is said once.
+                            if !is_missing.swap(true, Ordering::Relaxed) {
+                                say(&format!("error: cannot run `{}`: {error}\n", diagnostics::visible(&words[0])));
+                            }
+                            1
+                        }
+                    };
+                    if first_failure.fetch_min(at, Ordering::Relaxed) > at {
+                        status.store(failed, Ordering::Relaxed);
+                    }
+                }
+            });
+        }
+    });
+    status.load(Ordering::Relaxed)
+}
+
+/// Replaces the first of the words that an argument has, each once.
+fn replace(argument: &str, words: &[(&str, String)]) -> String {
+    let mut argument = argument.to_owned();
+    for (word, by) in words {
+        argument = argument.replacen(word, by, 1);
+    }
+    argument
+}
+
+/// `a.out`, `a_1.out`, `a_2.out`
+fn incremented(name: &str, at: usize) -> String {
+    if at == 0 {
+        return name.to_owned();
+    }
+    let path = PathBuf::from(name);
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let extension = path.extension().map_or_else(String::new, |extension| format!(".{}", extension.to_string_lossy()));
+    path.with_file_name(format!("{stem}_{at}{extension}")).display().to_string()
+}
+
+/// A file that was not there before, named as the input is.
+fn new_file(request: &Request, input: &str) -> Result<String, String> {
+    let stem = PathBuf::from(input).file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let folder = request.out_folder.clone().unwrap_or_else(std::env::temp_dir);
+    let extension = if request.out_extension.is_empty() { String::new() } else { format!(".{}", request.out_extension) };
+    for attempt in 0..ATTEMPTS {
+        let path = folder
+            .join(format!("{stem}-{:06x}{extension}", std::process::id().wrapping_mul(101).wrapping_add(attempt) % (1 << 24)));
+        match std::fs::OpenOptions::new().write(true).create_new(true).open(&path) {
+            Ok(_) => return Ok(path.display().to_string()),
+            Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(format!("error: cannot write `{}`: {error}", path.display())),
+        }
+    }
+    Err(format!("error: there is no name left for a file in `{}`", folder.display()))
+}

@@ -1,0 +1,123 @@
+//! The command `llvm-offload-binary`, by LLVM's flags: device images into a file of offload binaries, and out of one.
+
+use offload::binary::{self, Image};
+use offload::embedded::{self, Kind};
+use offload::files;
+use offload::key_order;
+use offload::process::{self, flag, say};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+Usage: llvm-offload-binary -o FILE --image=KEY=VALUE,KEY=VALUE…
+       llvm-offload-binary FILE --image=KEY=VALUE,…
+
+Writes device images into a file of LLVM's offload binaries, or takes those that fit out of one, of an object file or of a static
+library.
+
+  --image=KEY=VALUE,…  an image. `file` is where it is, or where it is written; `kind` is openmp, cuda, hip or sycl; all other keys
+                       (triple, arch, …) are kept with the image
+  -o FILE              where to write
+  --help               print this text
+";
+
+fn main() -> ExitCode {
+    process::main(process::Command::new("llvm-offload-binary", USAGE), run)
+}
+
+/// Keys and values of one `--image=`. A key that is there twice has both values.
+type Keys = Vec<(String, String)>;
+
+fn run(words: &[String]) -> Result<(), String> {
+    let (mut input, mut output, mut images) = (None, None, Vec::new());
+    let mut words = words.iter();
+    while let Some(word) = words.next() {
+        match flag(word) {
+            None => {
+                if input.replace(PathBuf::from(word)).is_some() {
+                    return Err("error: more than one input file".to_owned());
+                }
+            }
+            Some(("o", "")) => output = Some(PathBuf::from(words.next().ok_or("error: -o needs a file name")?)),
+            Some(("o", name)) => output = Some(PathBuf::from(name)),
+            Some(("image", keys)) => images.push(keys_of(keys)),
+            Some(("archive", "")) => {
+                return Err("error: --archive is not supported: `llvm-ar` puts what is extracted into an archive".to_owned());
+            }
+            Some(_) => return Err(format!("error: unknown flag `{word}`\n\n{USAGE}")),
+        }
+    }
+    match (input, output) {
+        (Some(_), Some(_)) => {
+            Err("error: packaging to an output file and extracting from an input file are two calls".to_owned())
+        }
+        (None, None) => Err(format!("error: neither an input file nor -o\n\n{USAGE}")),
+        (None, Some(output)) => pack(&output, images),
+        (Some(input), None) => extract(&input, &images),
+    }
+}
+
+fn keys_of(text: &str) -> Keys {
+    let mut keys: Keys = Vec::new();
+    for item in text.split(',') {
+        let (key, value) = item.split_once('=').unwrap_or((item, ""));
+        match keys.iter_mut().find(|(known, _)| known == key) {
+            Some((_, known)) => *known = format!("{known},{value}"),
+            None => keys.push((key.to_owned(), value.to_owned())),
+        }
+    }
+    keys
+}
+
+fn value<'a>(keys: &'a Keys, key: &str) -> Option<&'a str> {
+    keys.iter().find(|(known, _)| known == key).map(|(_, value)| value.as_str())
+}
+
+fn pack(output: &Path, images: Vec<Keys>) -> Result<(), String> {
+    let (mut bytes, mut inputs) = (Vec::new(), Vec::new());
+    for mut keys in images {
+        let file = match (value(&keys, "file"), value(&keys, "triple")) {
+            (Some(file), Some(_)) => PathBuf::from(file),
+            _ => return Err("error: 'file' and 'triple' are required image arguments".to_owned()),
+        };
+        let contents = files::read(&file)?;
+        let extension = file.extension().unwrap_or_default().to_string_lossy();
+        let is_bitcode = Kind::of(&contents) == Kind::Bitcode;
+        let image_kind = if is_bitcode { binary::BITCODE_IMAGE } else { binary::image_kind(&extension) };
+        let offload_kind = binary::offload_kind(value(&keys, "kind").unwrap_or_default());
+        key_order::sort(&mut keys, |(key, _)| key);
+        keys.retain(|(key, _)| key != "file" && key != "kind");
+        bytes.extend(Image { image_kind, offload_kind, flags: 0, strings: keys, bytes: contents }.to_bytes());
+        inputs.push(file);
+    }
+    files::write_all(&inputs, &[(output.to_owned(), bytes)])
+}
+
+fn extract(input: &Path, images: &[Keys]) -> Result<(), String> {
+    let found = embedded::images(&files::read(input)?).map_err(|error| format!("error: `{}` {error}", input.display()))?;
+    let mut outputs: Vec<(PathBuf, Vec<u8>)> = Vec::new();
+    for keys in images {
+        let fits = |image: &&Image| {
+            keys.iter().all(|(key, value)| match key.as_str() {
+                "file" => true,
+                "kind" => image.offload_kind == binary::offload_kind(value),
+                key => image.string(key) == value,
+            })
+        };
+        let fitting: Vec<_> = found.iter().filter(fits).collect();
+        if let (Some(file), Some(last)) = (value(keys, "file"), fitting.last()) {
+            if fitting.len() > 1 {
+                say(&format!("warning: Multiple inputs match to a single file, '{file}'\n"));
+            }
+            outputs.push((PathBuf::from(file), last.bytes.clone()));
+            continue;
+        }
+        let stem = input.file_stem().unwrap_or_default().to_string_lossy();
+        for (at, image) in fitting.into_iter().enumerate() {
+            let kind = binary::image_extension(image.image_kind);
+            let name = format!("{stem}-{}-{}.{at}.{kind}", image.string("triple"), image.string("arch"));
+            outputs.push((PathBuf::from(name), image.bytes.clone()));
+        }
+    }
+    files::write_all(&[input.to_owned()], &outputs)
+}

@@ -1,0 +1,32 @@
+//! Reads and writes files for the commands, with messages for their users.
+
+use output_files::Transaction;
+use std::path::{Path, PathBuf};
+
+/// Reads a file.
+///
+/// # Errors
+/// A message.
+pub fn read(path: &Path) -> Result<Vec<u8>, String> {
+    std::fs::read(path).map_err(|error| format!("error: cannot read `{}`: {error}", path.display()))
+}
+
+/// Reads a file of text.
+///
+/// # Errors
+/// A message.
+pub fn read_text(path: &Path) -> Result<String, String> {
+    String::from_utf8(read(path)?).map_err(|_| format!("error: `{}` is not UTF-8", path.display()))
+}
+
+/// Writes all files or none, and never over an input.
+///
+/// # Errors
+/// A message.
+pub fn write_all(inputs: &[PathBuf], files: &[(PathBuf, Vec<u8>)]) -> Result<(), String> {
+    let mut transaction = Transaction::new(inputs.iter().map(PathBuf::as_path));
+    for (path, bytes) in files {
+        transaction.add(path, bytes).map_err(|failed| format!("error: {failed}"))?;
+    }
+    transaction.commit().map_err(|failed| format!("error: {failed}"))
+}
