@@ -30,6 +30,9 @@ use std::borrow::Borrow;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
+/// The extension by which debug instructions may name those behind them. Debuggers do not know it yet, so it must be asked for.
+const RELAXED: &str = "SPV_KHR_relaxed_extended_instruction";
+
 /// Who allows it by name, wants `discard` to use it.
 const DEMOTE_EXTENSION: &str = "SPV_EXT_demote_to_helper_invocation";
 
@@ -343,11 +346,13 @@ impl Run<'_> {
             return Err(Stop);
         };
         let sources = (&self.map, &self.points, self.dependencies.as_slice());
+        let mut debug = debug_info(self.input, (options.debug, options.profile, &options.arguments), sources, &module);
+        debug.forward_references = options.allowed_extensions.iter().any(|name| name == RELAXED);
         let target = spirv_module::Target {
             environment,
             allowed_extensions: spirv_module::Extensions::of_list(options.allowed_extensions.clone()),
             names: options.names,
-            debug: debug_info(self.input, (options.debug, options.profile, &options.arguments), sources, &module),
+            debug,
             vulkan_memory_model: options.vulkan_memory_model,
             block_layout: block_layout(options.layout),
             rules: if options.unchecked { spirv_module::Rules::Noted } else { spirv_module::Rules::Enforced },

@@ -2,10 +2,11 @@
 
 use crate::debug::DebugLoc;
 use crate::func::Body;
-use crate::id::{InstId, LocId, MetadataId};
+use crate::id::{ConstantId, InstId, LocId, MetadataId};
 use crate::metadata::{Metadata, MetadataField, MetadataOperand};
 use crate::module::Module;
 use crate::op::Op;
+use ecow::EcoString;
 use rustc_hash::FxHashMap;
 
 /// The kind of attachment that leads from a function to its `!DISubprogram`, and from a global to its `!DIGlobalVariable`.
@@ -81,6 +82,22 @@ impl Module {
         word.map(crate::text::unescaped).unwrap_or_default()
     }
 
+    /// A field that is a string node, as `!"text"`; empty if it is none.
+    pub fn string_in(&self, node: MetadataId, field: &str) -> String {
+        match self.node_field(node, field) {
+            Some(MetadataField::Operand(MetadataOperand::String(text))) => text.clone(),
+            _ => String::new(),
+        }
+    }
+
+    /// A field that is a constant.
+    pub fn constant_in(&self, node: MetadataId, field: &str) -> Option<ConstantId> {
+        match self.node_field(node, field)? {
+            MetadataField::Operand(MetadataOperand::Constant(id)) => Some(*id),
+            _ => None,
+        }
+    }
+
     /// The nodes in the list that a field is.
     pub fn list_in(&self, node: MetadataId, field: &str) -> Vec<Option<MetadataId>> {
         let Some(list) = self.node_in(node, field) else { return Vec::new() };
@@ -128,12 +145,20 @@ pub fn body_length(module: &Module, body: &Body) -> usize {
 
 /// A field of a specialized node that is a string.
 pub fn text_field(text: &str) -> MetadataField {
-    MetadataField::Word(crate::text::quoted(text))
+    let is_plain = |c: u8| matches!(c, b' '..=b'~') && !matches!(c, b'"' | b'\\');
+    if text.bytes().all(is_plain) {
+        let mut quoted = EcoString::with_capacity(text.len() + 2);
+        quoted.push('"');
+        quoted.push_str(text);
+        quoted.push('"');
+        return MetadataField::Word(quoted);
+    }
+    MetadataField::Word(crate::text::quoted(text).into())
 }
 
 /// A field of a specialized node that is a number or a word.
-pub fn word_field(word: impl ToString) -> MetadataField {
-    MetadataField::Word(word.to_string())
+pub fn word_field(word: impl std::fmt::Display) -> MetadataField {
+    MetadataField::Word(ecow::eco_format!("{word}"))
 }
 
 /// A field of a specialized node that is a node.

@@ -1,6 +1,7 @@
 //! Metadata nodes: `!0 = !{…}`, named metadata, and specialized nodes kept as they were written.
 
 use crate::id::{ConstantId, MetadataId};
+use ecow::EcoString;
 use thin_vec::ThinVec;
 
 /// `!kind !n` on an instruction or a terminator; most have none.
@@ -21,9 +22,9 @@ pub enum Metadata {
         /// The node is not merged with equal ones.
         distinct: bool,
         /// The kind of node: `DIFile`.
-        name: String,
+        name: EcoString,
         /// The named fields.
-        fields: Vec<(String, MetadataField)>,
+        fields: Vec<(EcoString, MetadataField)>,
     },
 }
 
@@ -46,5 +47,5 @@ pub enum MetadataField {
     /// A node, a string or a constant.
     Operand(MetadataOperand),
     /// A bare word, number, or flag expression, as written (`DW_TAG_member`, `12`, `DIFlagPublic | DIFlagVirtual`), or `"text"` with its quotes.
-    Word(String),
+    Word(EcoString),
 }

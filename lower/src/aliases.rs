@@ -136,6 +136,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         match target {
             Some(target) => {
                 target.clone_from(&source);
+                self.describe_resource_again(local);
                 Ok(source)
             }
             None => Err(self.m.unsupported("an assignment to this resource")),
@@ -177,6 +178,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
             (Some(source), false) => self.copy_alias(&source, ty)?,
             (None, false) => self.unset(ty)?,
         };
+        self.describe_local(local, &place);
         self.locals.insert(local, place);
         Ok(())
     }

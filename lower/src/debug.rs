@@ -3,6 +3,7 @@
 //! LLVM's nodes have no columns, so a node of a declaration has its column in `annotations`: `!{!{!"column", !"5"}}`.
 
 use crate::layout::Layout;
+use ecow::EcoString;
 use frontend::source::{FileId, FileRange, SourceRange};
 use frontend::{SourceMap, Span};
 use ir::debug::DebugLoc;
@@ -10,6 +11,7 @@ use ir::debug_nodes::{node_field as node, text_field as text, word_field as word
 use ir::metadata::{Metadata, MetadataField, MetadataOperand};
 use ir::{LocId, MetadataId, Module};
 use rustc_hash::FxHashMap;
+use sema::hir::{self, AliasId, StructId};
 use sema::types as hir_types;
 use sema::types::Scalar;
 
@@ -24,7 +26,7 @@ pub struct DebugSources<'s> {
     pub producer: &'s str,
 }
 
-pub(crate) type Fields = Vec<(String, MetadataField)>;
+pub(crate) type Fields = Vec<(EcoString, MetadataField)>;
 
 /// A position in a file: the first character, and the last.
 #[derive(Debug, Clone, Copy)]
@@ -44,6 +46,13 @@ pub(crate) struct Debug<'p> {
     named_files: FxHashMap<String, MetadataId>,
     pub types: FxHashMap<(hir_types::TypeId, Option<Layout>), MetadataId>,
     pub scalars: FxHashMap<Scalar, MetadataId>,
+    pub aliases: FxHashMap<(AliasId, Option<Layout>), MetadataId>,
+    /// The declarations of methods in the lists of their structs.
+    pub methods: FxHashMap<hir::FunctionId, MetadataId>,
+    /// The methods of each struct, if one was asked for.
+    pub methods_of: Option<FxHashMap<StructId, Vec<hir::FunctionId>>>,
+    /// The lists of annotations that say a column.
+    columns: FxHashMap<u32, MetadataId>,
     /// The scopes of what an `#include` inside of a function brings.
     included: FxHashMap<(MetadataId, MetadataId), MetadataId>,
     /// The file of each scope.
@@ -53,18 +62,11 @@ pub(crate) struct Debug<'p> {
 }
 
 pub(crate) fn fields<const N: usize>(fields: [(&str, MetadataField); N]) -> Fields {
-    fields.into_iter().map(|(name, field)| (name.to_owned(), field)).collect()
+    fields.into_iter().map(|(name, field)| (name.into(), field)).collect()
 }
 
 pub(crate) fn add(module: &mut Module, distinct: bool, name: &str, fields: Fields) -> MetadataId {
-    module.metadata.push(Metadata::Specialized { distinct, name: name.to_owned(), fields })
-}
-
-/// The field for a column.
-pub(crate) fn column(module: &mut Module, column: u32) -> (String, MetadataField) {
-    let pair = vec![MetadataOperand::String("column".to_owned()), MetadataOperand::String(column.to_string())];
-    let pair = MetadataOperand::Node(module.tuple(pair));
-    ("annotations".to_owned(), node(module.tuple(vec![pair])))
+    module.metadata.push(Metadata::Specialized { distinct, name: name.into(), fields })
 }
 
 impl<'p> Debug<'p> {
@@ -95,10 +97,24 @@ impl<'p> Debug<'p> {
             named_files: [(sources.file.to_owned(), file)].into_iter().collect(),
             types: FxHashMap::default(),
             scalars: FxHashMap::default(),
+            aliases: FxHashMap::default(),
+            methods: FxHashMap::default(),
+            methods_of: None,
+            columns: FxHashMap::default(),
             included: FxHashMap::default(),
             file_of: FxHashMap::default(),
             scope: None,
         }
+    }
+
+    /// The field for a column.
+    pub fn column(&mut self, module: &mut Module, column: u32) -> (EcoString, MetadataField) {
+        let list = *self.columns.entry(column).or_insert_with(|| {
+            let pair = vec![MetadataOperand::String("column".to_owned()), MetadataOperand::String(column.to_string())];
+            let pair = MetadataOperand::Node(module.tuple(pair));
+            module.tuple(vec![pair])
+        });
+        ("annotations".into(), node(list))
     }
 
     /// The node of a file, by the name that `#line` gives it.

@@ -3,60 +3,144 @@
 mod types;
 
 use crate::context::ModuleLowerer;
-use crate::debug::{add, column, fields};
+use crate::debug::{Fields, add, fields};
 use crate::func::FunctionLowerer;
 use crate::lvalue::{Lvalue, Memory, Root, Step};
 use frontend::Span;
 use ir::debug::{DebugRecord, DebugRecordKind};
 use ir::debug_nodes::{ATTACHMENT, node_field as node, text_field as text, word_field as word};
-use ir::metadata::MetadataOperand;
+use ir::metadata::{MetadataField, MetadataOperand};
 use ir::{FunctionId, GlobalId, LocId, MetadataId, Op, Operand};
-use sema::hir::{self, LocalId, LocalKind, ParamMode};
+use rustc_hash::FxHashMap;
+use sema::hir::{self, Local, LocalId, LocalKind, ParamMode, StructId, TemplateArgumentKind};
+use sema::types::{Scalar, Type};
 use smallvec::SmallVec;
+
+/// The most parts of a variable with resources that are described one by one.
+const MAX_PARTS: usize = 64;
 
 impl ModuleLowerer<'_> {
     /// Describes a function, whose code is lowered next.
-    pub fn describe_function(&mut self, id: FunctionId, source: &hir::Function) {
+    pub fn describe_function(&mut self, id: FunctionId, function: hir::FunctionId) {
         if self.debug.is_none() {
             return;
         }
-        let params = source.params.iter().map(|param| &source.locals[*param]);
-        let is_this = |local: &hir::Local| matches!(local.kind, LocalKind::Param { mode: ParamMode::This, .. });
-        let class = params.clone().find(|local| is_this(local)).map(|local| local.ty);
-        let types: Vec<_> = std::iter::once(source.result).chain(params.map(|local| local.ty)).collect();
-        let types =
-            types.into_iter().map(|ty| self.debug_type(ty).map_or(MetadataOperand::Null, MetadataOperand::Node)).collect();
-        let class = class.and_then(|class| self.debug_type(class));
+        let source = &self.program.functions[function];
+        let owner = self.owner_node(source);
+        let Some(mut all) = self.function_fields(source, owner) else { return };
+        let linkage = self.module.functions[id].name.as_str().to_owned();
+        let parameters = self.template_parameters(&source.arguments);
         let body = self.program.stmt_spans[source.body];
         let Self { debug: Some(debug), module, .. } = self else { return };
-        let types = module.tuple(types);
-        let ty = add(module, false, "DISubroutineType", fields([("types", node(types))]));
         let Some(place) = debug.place(module, source.span) else { return };
         let start = debug.place(module, body).map_or(place.line, |body| body.line);
-        let (scope, name) = source.name.rsplit_once("::").unwrap_or(("", &source.name));
-        // A method has the name of its struct before its own.
-        let name = match scope.rsplit("::").next() {
-            Some(owner) if class.is_some() => format!("{owner}.{name}"),
-            _ => name.to_owned(),
-        };
-        let linkage = module.functions[id].name.as_str().to_owned();
-        let mut all = fields([
-            ("name", text(&name)),
+        all.extend(fields([
             ("linkageName", text(&linkage)),
-            ("scope", node(class.unwrap_or(place.file))),
-            ("file", node(place.file)),
-            ("line", word(place.line)),
-            ("type", node(ty)),
             ("scopeLine", word(start)),
             ("spFlags", word("DISPFlagDefinition")),
             ("unit", node(debug.unit)),
-        ]);
+        ]));
+        all.extend(parameters.map(|list| ("templateParams".into(), node(list))));
+        all.extend(debug.methods.get(&function).map(|declaration| ("declaration".into(), node(*declaration))));
+        let described = add(module, true, "DISubprogram", all);
+        module.functions[id].metadata.push((ATTACHMENT.to_owned(), described));
+        debug.file_of.insert(described, place.file);
+        self.set_debug_scope(Some(described));
+    }
+
+    /// The struct of a method.
+    fn owner_node(&mut self, source: &hir::Function) -> Option<MetadataId> {
+        let owner = self.program.types.find(&Type::Struct(source.owner?))?;
+        self.debug_type(owner)
+    }
+
+    /// What a declaration and a definition of a function have in common.
+    fn function_fields(&mut self, source: &hir::Function, owner: Option<MetadataId>) -> Option<Fields> {
+        let mut types = vec![self.debug_type(source.result)];
+        for param in &source.params {
+            let Local { ty, alias, .. } = source.locals[*param];
+            types.push(self.debug_type_as(ty, alias, None));
+        }
+        let types = types.into_iter().map(|ty| ty.map_or(MetadataOperand::Null, MetadataOperand::Node)).collect();
+        let Self { debug: Some(debug), module, .. } = self else { return None };
+        let place = debug.place(module, source.span)?;
+        let types = module.tuple(types);
+        let ty = add(module, false, "DISubroutineType", fields([("types", node(types))]));
+        // A method has the name of its struct before its own.
+        let name = match source.name.rsplit_once("::") {
+            Some((scope, name)) if owner.is_some() => format!("{}.{name}", scope.rsplit("::").next().unwrap_or(scope)),
+            Some((_, name)) => name.to_owned(),
+            None => source.name.to_string(),
+        };
         let start = debug.declaration_column(source.span).unwrap_or(place.column);
-        all.push(column(module, start));
-        let function = add(module, true, "DISubprogram", all);
-        module.functions[id].metadata.push((ATTACHMENT.to_owned(), function));
-        debug.file_of.insert(function, place.file);
-        self.set_debug_scope(Some(function));
+        let mut all = fields([
+            ("name", text(&name)),
+            ("scope", node(owner.unwrap_or(place.file))),
+            ("file", node(place.file)),
+            ("line", word(place.line)),
+            ("type", node(ty)),
+        ]);
+        all.push(debug.column(module, start));
+        Some(all)
+    }
+
+    /// The declarations of the methods of a struct, for its list of members.
+    fn method_nodes(&mut self, id: StructId, owner: MetadataId) -> Vec<MetadataId> {
+        let program = self.program;
+        let Some(debug) = &mut self.debug else { return Vec::new() };
+        let methods = debug.methods_of.get_or_insert_with(|| {
+            let mut methods = FxHashMap::<StructId, Vec<hir::FunctionId>>::default();
+            for (id, function) in &program.functions {
+                if let Some(owner) = function.owner {
+                    methods.entry(owner).or_default().push(id);
+                }
+            }
+            methods
+        });
+        let methods = methods.get(&id).cloned().unwrap_or_default();
+        let mut nodes = Vec::new();
+        for method in methods {
+            let source = &program.functions[method];
+            let Some(mut all) = self.function_fields(source, Some(owner)) else { continue };
+            all.push(("spFlags".into(), word(0)));
+            let declaration = add(&mut self.module, false, "DISubprogram", all);
+            nodes.push(declaration);
+            if let Some(debug) = &mut self.debug {
+                debug.methods.insert(method, declaration);
+            }
+        }
+        nodes
+    }
+
+    /// The list of the arguments of an instance of a template; None for what is no instance.
+    fn template_parameters(&mut self, arguments: &[hir::TemplateArgument]) -> Option<MetadataId> {
+        let mut list = Vec::new();
+        for argument in arguments {
+            let name = ("name", text(&argument.name));
+            let (kind, all) = match &argument.kind {
+                TemplateArgumentKind::Type(ty) => {
+                    let ty = self.debug_type(*ty).map_or(MetadataField::Operand(MetadataOperand::Null), node);
+                    ("DITemplateTypeParameter", fields([name, ("type", ty)]))
+                }
+                TemplateArgumentKind::Value(ty, bits) => {
+                    let int = match self.program.numeric(*ty).map(|numeric| numeric.scalar) {
+                        Some(Scalar::Bool) => ir::Types::I1,
+                        Some(scalar) if scalar.bits() == 64 => self.module.types.int(64),
+                        _ => ir::Types::I32,
+                    };
+                    let value = MetadataField::Operand(MetadataOperand::Constant(self.module.int(int, (*bits).into())));
+                    let ty = self.debug_type(*ty).map_or(MetadataField::Operand(MetadataOperand::Null), node);
+                    ("DITemplateValueParameter", fields([name, ("type", ty), ("value", value)]))
+                }
+                TemplateArgumentKind::Template(template) => {
+                    let value = MetadataField::Operand(MetadataOperand::String(template.to_string()));
+                    let tag = ("tag", word("DW_TAG_GNU_template_template_param"));
+                    ("DITemplateValueParameter", fields([tag, name, ("value", value)]))
+                }
+            };
+            list.push(MetadataOperand::Node(add(&mut self.module, false, kind, all)));
+        }
+        (!list.is_empty()).then(|| self.module.tuple(list))
     }
 
     /// Says which function of the source an entry point calls.
@@ -93,24 +177,24 @@ impl ModuleLowerer<'_> {
     }
 
     /// The node of a local variable, with its location; None without debug information.
-    fn local_variable(&mut self, local: &hir::Local, argument: Option<usize>) -> Option<(MetadataId, LocId)> {
+    fn local_variable(&mut self, local: &Local, argument: Option<usize>) -> Option<(MetadataId, LocId)> {
         self.debug.as_ref()?.scope?;
-        let ty = self.debug_type(local.ty)?;
+        let ty = self.debug_type_as(local.ty, local.alias, None)?;
         let Self { debug: Some(debug), module, .. } = self else { return None };
         let place = debug.place(module, local.span)?;
         let is_this = matches!(local.kind, LocalKind::Param { mode: ParamMode::This, .. });
         // `this` is where its function begins.
         let start = if is_this { debug.declaration_column(local.span) } else { None };
         let mut all = fields([("name", text(&local.name))]);
-        all.extend(argument.map(|number| ("arg".to_owned(), word(number + 1))));
+        all.extend(argument.map(|number| ("arg".into(), word(number + 1))));
         all.extend(fields([
             ("scope", node(debug.scope?)),
             ("file", node(place.file)),
             ("line", word(place.line)),
             ("type", node(ty)),
         ]));
-        all.extend(is_this.then(|| ("flags".to_owned(), word("DIFlagArtificial | DIFlagObjectPointer"))));
-        all.push(column(module, start.unwrap_or(place.column)));
+        all.extend(is_this.then(|| ("flags".into(), word("DIFlagArtificial | DIFlagObjectPointer"))));
+        all.push(debug.column(module, start.unwrap_or(place.column)));
         let variable = add(module, false, "DILocalVariable", all);
         let loc = module.add_loc(local.span.start, local.span.end);
         debug.locate(module, loc, local.span);
@@ -136,7 +220,7 @@ impl ModuleLowerer<'_> {
             ("isLocal", word("false")),
             ("isDefinition", word("true")),
         ]);
-        all.push(column(module, place.column));
+        all.push(debug.column(module, place.column));
         let variable = add(module, true, "DIGlobalVariable", all);
         let empty = add(module, false, "DIExpression", Vec::new());
         let expression = fields([("var", node(variable)), ("expr", node(empty))]);
@@ -156,19 +240,47 @@ impl FunctionLowerer<'_, '_> {
             return;
         }
         let argument = source.params.iter().position(|param| *param == local);
+        let Some((variable, loc)) = self.m.local_variable(&source.locals[local], argument) else { return };
+        let outer = self.b.loc.replace(loc);
+        let is_resource = self.m.holds_resource(source.locals[local].ty);
+        if is_resource {
+            self.described.insert(local, variable);
+        }
+        self.describe_part(variable, place, &mut SmallVec::new(), is_resource);
+        self.b.loc = outer;
+    }
+
+    /// Says what a variable stands for from here on.
+    pub fn describe_resource_again(&mut self, local: LocalId) {
+        let Some(variable) = self.described.get(&local).copied() else { return };
+        if let Some(place) = self.locals.get(&local).cloned().filter(|_| !self.b.is_terminated()) {
+            self.describe_part(variable, &place, &mut SmallVec::new(), true);
+        }
+    }
+
+    /// Says where a variable is, or the part of it at a path.
+    fn describe_part(&mut self, variable: MetadataId, place: &Lvalue, path: &mut SmallVec<[u32; 4]>, is_resource: bool) {
         let (kind, operand) = match place {
             Lvalue::Value(value) => (DebugRecordKind::Value, Some(*value)),
-            Lvalue::Memory(memory) => match self.address_for_debug(memory) {
-                Some(address) => (DebugRecordKind::Declare, Some(address)),
-                None => (DebugRecordKind::Declare, None),
-            },
+            Lvalue::Memory(memory) => {
+                // A variable that stands for a resource can stand for another one later.
+                let is_name = is_resource && matches!(memory.root, Root::Global(_));
+                let kind = if is_name { DebugRecordKind::Value } else { DebugRecordKind::Declare };
+                (kind, self.address_for_debug(memory))
+            }
+            Lvalue::Handle(handle) => (DebugRecordKind::Declare, Some(handle.variable)),
+            Lvalue::Parts(parts) if parts.len() <= MAX_PARTS => {
+                for (index, part) in (0..).zip(parts) {
+                    path.push(index);
+                    self.describe_part(variable, part, path, is_resource);
+                    path.pop();
+                }
+                return;
+            }
             _ => (DebugRecordKind::Declare, None),
         };
-        let Some((variable, loc)) = self.m.local_variable(&source.locals[local], argument) else { return };
-        let record = DebugRecord { kind, operand, variable, path: SmallVec::new(), expression: None };
-        let outer = self.b.loc.replace(loc);
+        let record = DebugRecord { kind, operand, variable, path: path.clone(), expression: None };
         self.b.push(Op::Debug(Box::new(record)), ir::Types::VOID);
-        self.b.loc = outer;
     }
 
     /// The address of memory, if no instruction has to be made for it.

@@ -11,7 +11,7 @@ use diagnostics::registry as code;
 use frontend::Span;
 use ir::builder::BodyBuilder;
 use ir::types::{Types, address_space};
-use ir::{BlockId, FunctionId, Merge, Operand, TerminatorKind};
+use ir::{BlockId, FunctionId, Merge, MetadataId, Operand, TerminatorKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 use sema::hir::{self, ExprId, GlobalKind, LocalId, ParamMode};
 use sema::types::Type;
@@ -48,6 +48,8 @@ pub(crate) struct FunctionLowerer<'m, 'p> {
     pub precise_locals: FxHashSet<LocalId>,
     /// The parameters that are inputs of the entry point, by their origin.
     pub input_origins: FxHashMap<LocalId, InputOrigin>,
+    /// The descriptions of the variables that stand for resources.
+    pub described: FxHashMap<LocalId, MetadataId>,
     /// The expression that is being lowered flows into a precise lvalue.
     pub is_precise: bool,
     depth: u32,
@@ -83,6 +85,7 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
             block_ended: false,
             precise_locals,
             input_origins: FxHashMap::default(),
+            described: FxHashMap::default(),
             is_precise: false,
             depth: 0,
         };
@@ -96,7 +99,7 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         let source = &m.program.functions[function];
         m.span = source.span;
         let mut this = Self::new(m, id, Some(source));
-        this.m.describe_function(id, source);
+        this.m.describe_function(id, function);
         this.set_loc(source.span);
         this.uses.modes.clone_from(&source.execution_modes);
         this.assigned = this.m.assigned(function);

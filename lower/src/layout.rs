@@ -266,6 +266,7 @@ mod tests {
             Field {
                 name: String::new(),
                 ty,
+                alias: None,
                 semantic: None,
                 interpolation: Default::default(),
                 offset: None,
@@ -275,7 +276,13 @@ mod tests {
             }
         });
         let fields = fields.collect();
-        let id = program.structs.push(Struct { name: "S".to_owned(), fields, span: Default::default(), decorations: Vec::new() });
+        let id = program.structs.push(Struct {
+            name: "S".to_owned(),
+            fields,
+            span: Default::default(),
+            decorations: Vec::new(),
+            arguments: Vec::new(),
+        });
         let measurer = Measurer { program: &program, layout, row_major: false };
         let (offsets, measure) = measurer.fields(id).expect("numbers have a layout");
         (offsets, measure.size)

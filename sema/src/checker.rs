@@ -117,6 +117,7 @@ impl<'a> Checker<'a> {
             _ => true,
         });
         limit_warnings(&mut self.reports.list);
+        self.record_template_arguments();
         (self.program, self.reports.list)
     }
 
@@ -334,7 +335,7 @@ impl<'a> Checker<'a> {
         let body = self.body.as_mut().filter(|_| !self.context.in_static_initializer)?;
         let name = format!("$t{}", body.locals.len()).into();
         let kind = hir::LocalKind::Variable { constant: false, precise: false };
-        Some(body.locals.push(hir::Local { name, ty, kind, decorations: Vec::new(), storage_class: None, span }))
+        Some(body.locals.push(hir::Local { name, ty, alias: None, kind, decorations: Vec::new(), storage_class: None, span }))
     }
 }
 

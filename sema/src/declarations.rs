@@ -4,7 +4,7 @@
 //! it.
 
 use crate::hir::{Decoration, InstructionParamKind, Interface, ParamMode, ParamRole, Requirements};
-use crate::ids::{DeclId, EnumId, FunctionId, InstructionId, ScopeId, SpirvTypeId, StructId, TemplateId};
+use crate::ids::{AliasId, DeclId, EnumId, FunctionId, InstructionId, ScopeId, SpirvTypeId, StructId, TemplateId};
 use crate::types::{TypeId, Types};
 use cranelift_entity::{PrimaryMap, SecondaryMap};
 use ecow::EcoString;
@@ -69,6 +69,7 @@ pub(crate) struct ParamDecl {
     pub group_shared: bool,
     pub name: Option<ast::Ident>,
     pub ty: TypeId,
+    pub alias: Option<AliasId>,
     pub mode: ParamMode,
     pub role: ParamRole,
     /// The kind of an instruction's operand, by attributes and type. The parameters of [`crate::hir::Instruction`] are derived
@@ -125,6 +126,8 @@ pub(crate) struct TypeExtras {
     pub decorations: Vec<Decoration>,
     /// The alias is `const`.
     pub constant: bool,
+    /// The alias itself.
+    pub alias: Option<AliasId>,
 }
 
 impl ResolvedType {
@@ -166,6 +169,11 @@ impl ResolvedType {
 
     pub fn decorations(&self) -> &[Decoration] {
         self.extras.as_ref().map_or(&[], |extras| &extras.decorations)
+    }
+
+    /// The alias that the name is.
+    pub fn alias(&self) -> Option<AliasId> {
+        self.extras.as_ref().and_then(|extras| extras.alias)
     }
 
     /// True if the name is an alias of a `const` type.

@@ -194,6 +194,7 @@ mod tests {
     fn spelling() {
         let mut program = Program::default();
         let s = program.structs.push(Struct {
+            arguments: Vec::new(),
             name: "ns::S".to_owned(),
             fields: Vec::new(),
             decorations: Vec::new(),

@@ -100,7 +100,15 @@ impl<'a> Checker<'a> {
             _ => GlobalKind::Resource { binding },
         };
         let requirements = Requirements::default();
-        self.program.globals.push(Global { name: name.to_owned(), ty, kind, span, requirements, decorations: Vec::new() })
+        self.program.globals.push(Global {
+            name: name.to_owned(),
+            ty,
+            alias: None,
+            kind,
+            span,
+            requirements,
+            decorations: Vec::new(),
+        })
     }
 }
 

@@ -19,7 +19,9 @@ mod program;
 mod records;
 mod stmt;
 
-pub use crate::ids::{EnumId, ExprId, FunctionId, GlobalId, InstructionId, LocalId, SpirvTypeId, StmtId, StructId, TextId};
+pub use crate::ids::{
+    AliasId, EnumId, ExprId, FunctionId, GlobalId, InstructionId, LocalId, SpirvTypeId, StmtId, StructId, TextId,
+};
 pub use crate::types::Heap;
 pub use attributes::{Decoration, DecorationOperand, Requirements};
 pub use constant::Constant;
@@ -35,5 +37,5 @@ pub use interface::{Interface, InterfaceAttributes, InterfaceParts, Interpolatio
 pub use intrinsic::{AtomicOp, Barrier, BarrierMemory, BarrierScope, Interpolant, Intrinsic, RayQueryInstruction};
 pub use lists::{Components, ExprList, Exprs, Stmts};
 pub use program::{Evaluation, Program};
-pub use records::{BitRange, Enum, Field, SpirvType, SpirvTypeOperand, Struct};
+pub use records::{Alias, BitRange, Enum, Field, SpirvType, SpirvTypeOperand, Struct, TemplateArgument, TemplateArgumentKind};
 pub use stmt::{BranchHint, For, LoopControl, LoopHint, Stmt, StmtKind, SwitchSection};

@@ -20,6 +20,8 @@ ids! {
     EnumId = "enum";
     /// A type that the source describes by its SPIR-V opcode. Equal descriptions share an id.
     SpirvTypeId = "spirvtype";
+    /// A `typedef` or `using` that names a type.
+    AliasId = "alias";
     /// A variable with program lifetime: static, groupshared, resource, constant buffer.
     GlobalId = "global";
     /// A function, method or template instance that has a body.

@@ -30,6 +30,7 @@ mod modes;
 mod nodes;
 pub mod numeric;
 mod options;
+mod origins;
 mod outline;
 mod overload;
 mod rays;

@@ -60,7 +60,7 @@ impl Outline<'_, '_> {
         let name = last.ident.name;
         if let Some(at) = self.own.iter().position(|own| *own == Some(name)) {
             let _ = write!(self.text, "#{at}");
-        } else if let (None, [_], Some(Found { entity: Entity::Type(ty), .. })) =
+        } else if let (None, [_], Some(Found { entity: Entity::Type(ty) | Entity::Alias(ty, _), .. })) =
             (last.template_args(), path.segments(), self.checker.scopes.lookup(self.scope, name))
         {
             let _ = write!(self.text, "{ty:?}");

@@ -80,6 +80,7 @@ impl Checker<'_> {
             self.program.structs[id].fields.push(Field {
                 name: (*field).to_owned(),
                 ty,
+                alias: None,
                 semantic: None,
                 interpolation: Interpolation::default(),
                 offset: None,

@@ -5,16 +5,17 @@ use crate::check::{Declared, new_field};
 use crate::checker::Checker;
 use crate::declarations::ResolvedType;
 use crate::hir::{
-    Binding, Constant, Decoration, ExprId, ExprKind, Global, GlobalId, GlobalKind, Interpolation, Register, Requirements,
-    Semantic, StructId,
+    AliasId, Binding, Constant, Decoration, ExprId, ExprKind, Global, GlobalId, GlobalKind, Interpolation, Register,
+    Requirements, Semantic, StructId,
 };
 use crate::scope::{Entity, Member};
 use crate::types::{Resource, Type, TypeId, Types};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
-/// The requirements and decorations of a variable: from its attributes, its type, and the alias that names the type.
+/// The requirements and decorations of a variable: from its attributes, its type, and the alias that names the type, which is here too.
 struct VariableFacts {
+    alias: Option<AliasId>,
     requirements: Requirements,
     decorations: Vec<Decoration>,
 }
@@ -124,8 +125,8 @@ impl<'a> Checker<'a> {
         let mut facts = self.variable_facts(variables, declarator, base, ty);
         facts.requirements.merge(&of_init);
         let kind = GlobalKind::Static { init, constant };
-        let VariableFacts { requirements, decorations } = facts;
-        Some(self.program.globals.push(Global { name, ty, kind, span: ident.span, requirements, decorations }))
+        let VariableFacts { alias, requirements, decorations } = facts;
+        Some(self.program.globals.push(Global { name, ty, alias, kind, span: ident.span, requirements, decorations }))
     }
 
     /// True for the initializer of a static local that is not constant, so that it is evaluated where control first reaches the
@@ -214,13 +215,13 @@ impl<'a> Checker<'a> {
         let mut requirements = self.requirements(&attributes);
         requirements.extend_from(base.and_then(ResolvedType::requirements));
         requirements.extend_from(self.type_requirements(ty));
-        VariableFacts { requirements, decorations }
+        VariableFacts { alias: base.and_then(ResolvedType::alias), requirements, decorations }
     }
 
     fn push_global(&mut self, ident: ast::Ident, ty: TypeId, kind: GlobalKind, facts: VariableFacts) -> GlobalId {
         let name = self.scopes.qualifier(self.scopes.current) + self.text(ident.name);
-        let VariableFacts { requirements, decorations } = facts;
-        self.program.globals.push(Global { name, ty, kind, span: ident.span, requirements, decorations })
+        let VariableFacts { alias, requirements, decorations } = facts;
+        self.program.globals.push(Global { name, ty, alias, kind, span: ident.span, requirements, decorations })
     }
 
     fn declare_groupshared(
@@ -461,6 +462,7 @@ impl<'a> Checker<'a> {
             self.error(code::MISPLACED_ATTRIBUTE, binding, message);
         }
         let mut field = new_field(self.text(ident.name).to_owned(), ty, ident.span);
+        field.alias = facts.alias;
         field.vk.decorations = facts.decorations;
         field.offset =
             self.field_offset(&attributes, &declarator.annotations).or_else(|| self.constant_register(&declarator.annotations));
@@ -490,8 +492,15 @@ impl<'a> Checker<'a> {
         let ty = self.types().intern(Type::Struct(id));
         let kind = GlobalKind::ConstantBuffer { binding: Binding::default() };
         let requirements = Requirements::default();
-        let global =
-            self.program.globals.push(Global { name: "$Globals".into(), ty, kind, span, requirements, decorations: Vec::new() });
+        let global = self.program.globals.push(Global {
+            name: "$Globals".into(),
+            ty,
+            alias: None,
+            kind,
+            span,
+            requirements,
+            decorations: Vec::new(),
+        });
         *self.loose_globals.insert((global, id))
     }
 
@@ -543,7 +552,8 @@ impl<'a> Checker<'a> {
             true => GlobalKind::TextureBuffer { binding },
             false => GlobalKind::ConstantBuffer { binding },
         };
-        let global = self.program.globals.push(Global { name: full_name, ty, kind, span, requirements, decorations });
+        let global =
+            self.program.globals.push(Global { name: full_name, ty, alias: None, kind, span, requirements, decorations });
         self.declare_buffer_fields(buffer, global, inner);
     }
 

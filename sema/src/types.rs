@@ -412,6 +412,11 @@ impl Types {
         id
     }
 
+    /// The id of the type, if something has it.
+    pub fn find(&self, ty: &Type) -> Option<TypeId> {
+        self.ids.get(ty).copied()
+    }
+
     /// The maximum number of components of a vector, from shader model 6.9 on.
     pub const MAX_COMPONENTS: u16 = 1024;
     /// The maximum number of components of a vector whose components have names, and that all objects and instructions take.

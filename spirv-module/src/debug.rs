@@ -24,6 +24,8 @@ pub struct DebugInfo {
     pub process: Option<String>,
     /// The set of extended instructions that describe the source, if the IR has debug information.
     pub set: Option<DebugSet>,
+    /// Instructions outside of functions may name those behind them, by SPV_KHR_relaxed_extended_instruction.
+    pub forward_references: bool,
     /// The bytes of a file's text in one instruction at most.
     pub longest_text: usize,
     /// The name and version of the compiler, and its command line, for DebugEntryPoint.
@@ -36,7 +38,17 @@ impl Default for DebugInfo {
     fn default() -> Self {
         let (files, locations, longest_text) = (Vec::new(), FxHashMap::default(), MAX_TEXT);
         let (producer, arguments) = (String::new(), String::new());
-        Self { files, version: None, locations, process: None, set: None, longest_text, producer, arguments }
+        Self {
+            files,
+            version: None,
+            locations,
+            process: None,
+            set: None,
+            forward_references: false,
+            longest_text,
+            producer,
+            arguments,
+        }
     }
 }
 
@@ -88,7 +100,9 @@ const PROCESSED_MINOR: u8 = 1;
 /// Writes the debug information into a module that is otherwise complete.
 pub fn describe(module: &mut SpirvModule, debug: &DebugInfo, minor: u8) {
     let (mut before, mut sources, mut ids) = (Code::default(), Code::default(), Vec::new());
-    for file in &debug.files {
+    // A file is one DebugSource or one OpSource: RenderDoc counts both, and would show the lines in the wrong one.
+    let files = if debug.set == Some(DebugSet::Shader) { &[] } else { debug.files.as_slice() };
+    for file in files {
         let id = module.new_id();
         before.push(Inst { result: Some(id), ..Inst::new(Op::String, &string_words(&file.name)) });
         if let Some(version) = debug.version {

@@ -84,6 +84,16 @@ def lookup(known, reference):
     return None
 
 
+def check_files(trace, files):
+    """The window marks a step's line in the file with its index: that must have the line."""
+    lengths = [len(file.contents.splitlines()) for file in files]
+    for info in trace.instInfo:
+        place = info.lineInfo
+        if place.lineStart > 0 and not (0 <= place.fileIndex < len(files) and place.lineStart <= lengths[place.fileIndex]):
+            names = [(file.filename, length) for file, length in zip(files, lengths)]
+            raise RuntimeError(f"line {place.lineStart} is not in file {place.fileIndex} of {names}")
+
+
 def main():
     capture = rd.OpenCaptureFile()
     result = capture.OpenFile(sys.argv[1], "", None)
@@ -108,6 +118,8 @@ def main():
     if trace.debugger is None:
         raise RuntimeError("the shader can't be debugged")
     infos = {info.instruction: info for info in trace.instInfo}
+    stage = STAGES["compute" if sys.argv[2] == "thread" else sys.argv[2]]
+    check_files(trace, controller.GetPipelineState().GetShaderReflection(stage).debugInfo.files)
     known = {variable.name: variable for variable in list(trace.inputs) + list(trace.constantBlocks)}
     while True:
         states = controller.ContinueDebug(trace.debugger)

@@ -33,7 +33,7 @@ pub fn strip(words: &[u32]) -> Vec<u32> {
     let is_debug = |set: u32| sets.get(&set).is_some_and(|name| SETS.contains(&name.as_str()));
     let is_kept = |inst: &&RawInst<'_>| match inst.opcode {
         _ if SOURCES.iter().any(|op| inst.is(*op)) => false,
-        opcode if opcode == Op::ExtInst as u32 => !is_debug(inst.word(2)),
+        _ if is_extended(inst) => !is_debug(inst.word(2)),
         opcode if opcode == Op::ExtInstImport as u32 => !is_debug(inst.word(0)),
         _ => true,
     };
@@ -41,11 +41,18 @@ pub fn strip(words: &[u32]) -> Vec<u32> {
     // The extension is for these sets and for those of `printf`.
     let needs_extension =
         kept.iter().any(|inst| is(inst, Op::ExtInstImport) && literal_string(&inst.words[2..]).starts_with("NonSemantic."));
-    kept.retain(|inst| {
-        needs_extension || !is(inst, Op::Extension) || literal_string(&inst.words[1..]) != "SPV_KHR_non_semantic_info"
-    });
+    let is_left_out = |name: &str| match name {
+        "SPV_KHR_non_semantic_info" => !needs_extension,
+        "SPV_KHR_relaxed_extended_instruction" => true,
+        _ => false,
+    };
+    kept.retain(|inst| !is(inst, Op::Extension) || !is_left_out(&literal_string(&inst.words[1..])));
     remove_unused(&mut kept);
     encode(words, kept)
+}
+
+fn is_extended(inst: &RawInst<'_>) -> bool {
+    inst.is(Op::ExtInst) || inst.is(Op::ExtInstWithForwardRefsKHR)
 }
 
 fn is(inst: &Whole, op: Op) -> bool {

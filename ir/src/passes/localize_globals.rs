@@ -174,12 +174,12 @@ fn declare(module: &mut Module, body: &mut Body, expression: MetadataId, local: 
         body.placed_insts().filter_map(|inst| module.debug_locs.get(inst.loc?)).find(|position| position.inlined_at.is_none());
     let loc = module.add_loc(0, 0);
     module.debug_locs.set(loc, DebugLoc { line: 0, column: 0, end_line: 0, end_column: 0, ..scope? });
-    let mut fields = vec![("scope".to_owned(), node_field(scope?.scope))];
+    let mut fields = vec![("scope".into(), node_field(scope?.scope))];
     if let Metadata::Specialized { fields: of_global, .. } = &module.metadata[global] {
         let is_common = |name: &str| matches!(name, "name" | "file" | "line" | "type" | "annotations");
         fields.extend(of_global.iter().filter(|(name, _)| is_common(name)).cloned());
     }
-    let variable = module.metadata.push(Metadata::Specialized { distinct: false, name: "DILocalVariable".to_owned(), fields });
+    let variable = module.metadata.push(Metadata::Specialized { distinct: false, name: "DILocalVariable".into(), fields });
     let record =
         DebugRecord { kind: DebugRecordKind::Declare, operand: Some(local), variable, path: SmallVec::new(), expression: None };
     Some(body.insts.push(Inst { loc: Some(loc), ..Inst::new(Op::Debug(Box::new(record))) }))

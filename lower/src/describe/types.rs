@@ -1,14 +1,14 @@
 //! The types of the source as metadata nodes.
 
 use crate::context::ModuleLowerer;
-use crate::debug::{Fields, add, column, fields};
+use crate::debug::{Fields, add, fields};
 use crate::layout::{BufferKind, Layout, Measurer};
 use crate::options::LayoutRule;
 use ir::debug_nodes::{node_field as node, text_field as text, word_field as word};
 use ir::metadata::{Metadata, MetadataField, MetadataOperand};
 use ir::{MetadataId, Module};
 use sema::display::scalar_name;
-use sema::hir::{self, GlobalKind, StructId};
+use sema::hir::{self, AliasId, GlobalKind, StructId};
 use sema::types::{Access, Matrix, Resource, Scalar, StreamKind, TextureDim, Type, TypeId};
 
 /// The most components of SPIR-V's vectors.
@@ -20,6 +20,51 @@ impl ModuleLowerer<'_> {
         self.described(ty, None)
     }
 
+    /// The node of a type as a declaration names it.
+    pub fn debug_type_as(&mut self, ty: TypeId, alias: Option<AliasId>, layout: Option<Layout>) -> Option<MetadataId> {
+        let Some(alias) = alias else { return self.described(ty, layout) };
+        let named = self.program.aliases[alias].ty;
+        if ty == named {
+            return self.alias_node(alias, layout);
+        }
+        let mut element = ty;
+        while let Type::Array { element: inner, .. } = self.program.types[element] {
+            element = inner;
+            if element == named {
+                break;
+            }
+        }
+        match self.program.types[ty] {
+            Type::Array { element: of, length } if element == named => {
+                let inner = self.debug_type_as(of, Some(alias), layout)?;
+                let size = self.size_in_bits(ty, layout);
+                Some(array(&mut self.module, inner, u64::from(length.unwrap_or(0)), size, false))
+            }
+            _ => self.described(ty, layout),
+        }
+    }
+
+    fn alias_node(&mut self, alias: AliasId, layout: Option<Layout>) -> Option<MetadataId> {
+        if let Some(known) = self.debug.as_ref()?.aliases.get(&(alias, layout)) {
+            return Some(*known);
+        }
+        let hir::Alias { name, ty, span } = &self.program.aliases[alias];
+        let base = self.described(*ty, layout)?;
+        let Self { debug: Some(debug), module, .. } = self else { return None };
+        let place = debug.place(module, *span);
+        let mut all = fields([("tag", word("DW_TAG_typedef")), ("name", text(name)), ("scope", node(debug.unit))]);
+        if let Some(place) = place {
+            all.extend(fields([("file", node(place.file)), ("line", word(place.line))]));
+        }
+        all.push(("baseType".into(), node(base)));
+        if let Some(place) = place {
+            all.push(debug.column(module, place.column));
+        }
+        let made = add(module, false, "DIDerivedType", all);
+        debug.aliases.insert((alias, layout), made);
+        Some(made)
+    }
+
     /// The node of a global's type, with the offsets that members have in its buffer.
     pub fn debug_type_of_global(&mut self, global: &hir::Global) -> Option<MetadataId> {
         let kind = match global.kind {
@@ -27,7 +72,7 @@ impl ModuleLowerer<'_> {
             GlobalKind::TextureBuffer { .. } => BufferKind::Texture,
             GlobalKind::PushConstant => BufferKind::PushConstant,
             GlobalKind::ShaderRecord => BufferKind::ShaderRecord,
-            _ => return self.described(global.ty, None),
+            _ => return self.debug_type_as(global.ty, global.alias, None),
         };
         let layout = Some(Layout::of(self.options.layout, kind));
         let Type::Struct(id) = self.program.types[global.ty] else { return self.described(global.ty, layout) };
@@ -156,7 +201,7 @@ impl ModuleLowerer<'_> {
         };
         let mut members = Vec::new();
         for (field, offset) in declaration.fields.iter().zip(offsets) {
-            let Some(ty) = self.described(field.ty, layout) else { continue };
+            let Some(ty) = self.debug_type_as(field.ty, field.alias, layout) else { continue };
             let is_base = matches!(program.types[field.ty], Type::Struct(base) if program.structs[base].name == field.name);
             let tag = if is_base { "DW_TAG_inheritance" } else { "DW_TAG_member" };
             let size = self.size_in_bits(field.ty, layout);
@@ -168,11 +213,16 @@ impl ModuleLowerer<'_> {
             }
             all.extend(fields([("baseType", node(ty)), ("size", word(size)), ("offset", word(offset * 8))]));
             if let Some(place) = place {
-                all.push(column(module, place.column));
+                all.push(debug.column(module, place.column));
             }
             members.push(MetadataOperand::Node(add(module, false, "DIDerivedType", all)));
         }
-        let module = &mut self.module;
+        // What a buffer holds is the same struct with another layout.
+        if name.is_none() && layout.is_none() {
+            members.extend(self.method_nodes(id, this).into_iter().map(MetadataOperand::Node));
+        }
+        let parameters = self.template_parameters(&declaration.arguments);
+        let Self { debug: Some(debug), module, .. } = self else { return None };
         let members = module.tuple(members);
         let name = name.unwrap_or_else(|| declaration.name.clone());
         let mut all = fields([("tag", word("DW_TAG_structure_type")), ("name", text(&name)), ("scope", node(unit))]);
@@ -180,10 +230,11 @@ impl ModuleLowerer<'_> {
             all.extend(fields([("file", node(place.file)), ("line", word(place.line))]));
         }
         all.extend(fields([("size", word(size * 8)), ("elements", node(members)), ("identifier", text(&name))]));
+        all.extend(parameters.map(|list| ("templateParams".into(), node(list))));
         if let Some(place) = place {
-            all.push(column(module, place.column));
+            all.push(debug.column(module, place.column));
         }
-        module.metadata[this] = Metadata::Specialized { distinct: true, name: "DICompositeType".to_owned(), fields: all };
+        module.metadata[this] = Metadata::Specialized { distinct: true, name: "DICompositeType".into(), fields: all };
         Some(this)
     }
 
@@ -210,7 +261,7 @@ impl ModuleLowerer<'_> {
         ]);
         if let Some(place) = place {
             all.extend(fields([("file", node(place.file)), ("line", word(place.line))]));
-            all.push(column(module, place.column));
+            all.push(debug.column(module, place.column));
         }
         Some(add(module, false, "DICompositeType", all))
     }
@@ -291,16 +342,16 @@ impl ModuleLowerer<'_> {
         let unit = self.debug.as_ref().map(|debug| debug.unit);
         let module = &mut self.module;
         let mut all: Fields = fields([("tag", word(tag)), ("name", text(&format!("@{name}")))]);
-        all.extend(unit.map(|unit| ("scope".to_owned(), node(unit))));
-        all.push(("flags".to_owned(), word("DIFlagFwdDecl")));
+        all.extend(unit.map(|unit| ("scope".into(), node(unit))));
+        all.push(("flags".into(), word("DIFlagFwdDecl")));
         if let Some(element) = element {
             let ty = element.map_or(MetadataField::Operand(MetadataOperand::Null), node);
             let parameter = fields([("name", text("TemplateParam")), ("type", ty)]);
             let parameter = add(module, false, "DITemplateTypeParameter", parameter);
             let list = module.tuple(vec![MetadataOperand::Node(parameter)]);
-            all.push(("templateParams".to_owned(), node(list)));
+            all.push(("templateParams".into(), node(list)));
         }
-        all.push(("identifier".to_owned(), text(name)));
+        all.push(("identifier".into(), text(name)));
         add(module, false, "DICompositeType", all)
     }
 }
@@ -310,7 +361,7 @@ fn array(module: &mut Module, element: MetadataId, length: u64, size: u64, is_ve
     let range = add(module, false, "DISubrange", fields([("count", word(length))]));
     let range = module.tuple(vec![MetadataOperand::Node(range)]);
     let mut all = fields([("tag", word("DW_TAG_array_type")), ("baseType", node(element)), ("size", word(size))]);
-    all.extend(is_vector.then(|| ("flags".to_owned(), word("DIFlagVector"))));
-    all.push(("elements".to_owned(), node(range)));
+    all.extend(is_vector.then(|| ("flags".into(), word("DIFlagVector"))));
+    all.push(("elements".into(), node(range)));
     add(module, false, "DICompositeType", all)
 }

@@ -30,7 +30,9 @@ impl FunctionLowerer<'_, '_> {
     /// Declares a variable, which holds an empty hit object without an initializer. The initializer records into the variable.
     pub fn declare_hit_object(&mut self, local: LocalId, init: Option<ExprId>) -> Lowered<()> {
         let memory = self.local_memory(local)?;
-        self.locals.insert(local, Lvalue::Memory(memory.clone()));
+        let place = Lvalue::Memory(memory.clone());
+        self.describe_local(local, &place);
+        self.locals.insert(local, place);
         match init {
             Some(init) => self.effect(init),
             None => {

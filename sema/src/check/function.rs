@@ -139,7 +139,8 @@ impl<'a> Checker<'a> {
             }
             let resolved = self.resolve_type(param.ty);
             of_aliases.extend_from(resolved.requirements());
-            params.extend(self.param_decl(param, resolved.ty));
+            let param = self.param_decl(param, resolved.ty);
+            params.extend(param.map(|param| ParamDecl { alias: resolved.alias(), ..param }));
         }
         let attributes: SmallVec<[&ast::Attribute; 2]> = specifiers.attributes.iter().collect();
         let mut requirements = self.requirements(&attributes);
@@ -231,6 +232,7 @@ impl<'a> Checker<'a> {
             group_shared: has(ast::Modifier::GroupShared),
             name: param.name,
             ty,
+            alias: None,
             mode,
             role: self.param_role(param),
             kind,
@@ -418,6 +420,8 @@ impl<'a> Checker<'a> {
             name: decl.name.clone(),
             span: decl.span,
             result: decl.result,
+            owner: decl.owner,
+            arguments: Vec::new(),
             params: Vec::new(),
             locals: PrimaryMap::new(),
             body,
@@ -515,6 +519,7 @@ impl<'a> Checker<'a> {
             let local = self.push_local(name, param.ty, kind, param.span);
             params.push(local);
             if let Some(body) = &mut self.body {
+                body.locals[local].alias = param.alias;
                 body.locals[local].storage_class = param.storage_class;
                 if param.constant {
                     body.constant_params.insert(local);
@@ -533,7 +538,9 @@ impl<'a> Checker<'a> {
     pub fn push_local(&mut self, name: EcoString, ty: TypeId, kind: LocalKind, span: Span) -> LocalId {
         self.require_of_type(ty);
         match &mut self.body {
-            Some(body) => body.locals.push(hir::Local { name, ty, kind, decorations: Vec::new(), storage_class: None, span }),
+            Some(body) => {
+                body.locals.push(hir::Local { name, ty, alias: None, kind, decorations: Vec::new(), storage_class: None, span })
+            }
             // Only after an error, because locals are declared in functions only.
             None => LocalId::from_u32(0),
         }

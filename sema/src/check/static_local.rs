@@ -12,6 +12,7 @@ impl Checker<'_> {
         let done = self.program.globals.push(hir::Global {
             name: format!("{}.is_set", self.program.globals[global].name),
             ty: bool_ty,
+            alias: None,
             kind: hir::GlobalKind::Static { init: None, constant: false },
             span,
             requirements: hir::Requirements::default(),

@@ -514,6 +514,7 @@ impl<'a> Checker<'a> {
             has(ast::Modifier::Const) || has(ast::Modifier::Constexpr) || base.as_ref().is_some_and(ResolvedType::is_constant);
         let mut decorations = base.as_ref().map_or(Vec::new(), |base| base.decorations().to_vec());
         decorations.extend(self.decorations(&attributes));
+        let alias = base.as_ref().and_then(ResolvedType::alias);
         let base = base.map(|base| self.require_type(&base));
         let storage_class = self.storage_class(&attributes);
         // A `const` in a type alias does not make the variable a constant expression.
@@ -528,6 +529,7 @@ impl<'a> Checker<'a> {
             let kind = LocalKind::Variable { constant, precise: has(ast::Modifier::Precise) };
             if let Some(stmt) = self.check_local_variable(base, declarator, kind) {
                 if let (StmtKind::Local { local, .. }, Some(body)) = (&self.program.stmts[stmt].kind, &mut self.body) {
+                    body.locals[*local].alias = alias;
                     body.locals[*local].decorations.clone_from(&decorations);
                     body.locals[*local].storage_class = storage_class;
                 }

@@ -83,7 +83,13 @@ impl<'a> Checker<'a> {
 
     pub fn new_struct(&mut self, name: String, span: Span) -> StructId {
         let short = name.rsplit("::").next().unwrap_or_default().to_owned();
-        let id = self.program.structs.push(hir::Struct { name, fields: Vec::new(), decorations: Vec::new(), span });
+        let id = self.program.structs.push(hir::Struct {
+            name,
+            fields: Vec::new(),
+            decorations: Vec::new(),
+            arguments: Vec::new(),
+            span,
+        });
         let scope = self.scopes.push(ScopeKind::Struct(id), Some(self.scopes.current), short);
         self.decls.structs[id].scope = Some(scope);
         id
@@ -254,6 +260,7 @@ impl<'a> Checker<'a> {
         let field = hir::Field {
             name: self.text(ident.name).to_owned(),
             ty,
+            alias: base.alias(),
             semantic: self.semantic(&declarator.annotations),
             interpolation: self.interpolation(specifiers),
             offset: self.field_offset(&attributes, &declarator.annotations),
@@ -385,19 +392,21 @@ impl<'a> Checker<'a> {
 
     // Aliases.
 
-    /// `typedef struct { … } Name;` names the struct, as in C++.
-    fn name_anonymous(&mut self, ty: TypeId, name: ast::Ident) {
-        if let Type::Struct(id) = *self.ty(ty)
-            && self.program.structs[id].name == ANONYMOUS
-        {
-            self.program.structs[id].name = self.scopes.qualifier(self.scopes.current) + self.text(name.name);
+    /// `typedef struct { … } Name;` names the struct, as in C++; false for other types.
+    fn name_anonymous(&mut self, ty: TypeId, name: ast::Ident) -> bool {
+        match *self.ty(ty) {
+            Type::Struct(id) if self.program.structs[id].name == ANONYMOUS => {
+                self.program.structs[id].name = self.scopes.qualifier(self.scopes.current) + self.text(name.name);
+                true
+            }
+            _ => false,
         }
     }
 
     pub fn declare_alias(&mut self, alias: &'a ast::TypeAlias) {
         let resolved = self.alias_type(alias);
         let ty = resolved.ty;
-        self.name_anonymous(ty, alias.name);
+        let is_name_of_struct = self.name_anonymous(ty, alias.name);
         if let Some(entry) = self.scopes[self.scopes.current].entries.get(&alias.name.name)
             && let Entity::Type(old) | Entity::Alias(old, _) = entry.entity
         {
@@ -415,11 +424,13 @@ impl<'a> Checker<'a> {
             self.report(diagnostic);
             return;
         }
-        let entity = match resolved.extras() {
-            Some(extras) => Entity::Alias(ty, extras.clone()),
-            None => Entity::Type(ty),
-        };
-        self.declare(alias.name, entity);
+        let mut extras = resolved.extras().map(|extras| TypeExtras::clone(extras)).unwrap_or_default();
+        if !is_name_of_struct {
+            let name = self.scopes.qualifier(self.scopes.current) + self.text(alias.name.name);
+            extras.alias = Some(self.program.aliases.push(hir::Alias { name, ty, span: alias.name.span }));
+        }
+        let is_plain = extras == TypeExtras::default();
+        self.declare(alias.name, if is_plain { Entity::Type(ty) } else { Entity::Alias(ty, Rc::new(extras)) });
     }
 
     /// Resolves the type of an alias in the current scope, with its attributes. The requirements apply when the alias is used.
@@ -428,6 +439,7 @@ impl<'a> Checker<'a> {
         self.check_attributes(&alias.specifiers.attributes, attrs::Target::Alias);
         let resolved = self.resolve_type(alias.ty);
         let mut extras = resolved.extras().map(|extras| TypeExtras::clone(extras)).unwrap_or_default();
+        extras.alias = None;
         let ty = self.apply_dims(resolved.ty, &alias.dims, alias.name.span);
         let mut ty = self.apply_type_modifiers(ty, &alias.specifiers);
         let attributes: Vec<&ast::Attribute> = alias.specifiers.attributes.iter().collect();
@@ -455,6 +467,7 @@ pub(crate) fn new_field(name: String, ty: TypeId, span: Span) -> hir::Field {
     hir::Field {
         name,
         ty,
+        alias: None,
         semantic: None,
         interpolation: hir::Interpolation::default(),
         offset: None,

@@ -64,6 +64,7 @@ impl Builder {
         let global = Global {
             name: name.to_owned(),
             ty,
+            alias: None,
             kind,
             span: Span::default(),
             requirements: hir::Requirements::default(),
@@ -275,6 +276,7 @@ fn structs_and_arrays() {
     let field = |name: &str, ty| Field {
         name: name.to_owned(),
         ty,
+        alias: None,
         semantic: None,
         interpolation: Interpolation::default(),
         offset: None,
@@ -282,7 +284,13 @@ fn structs_and_arrays() {
         bits: Vec::new(),
         span: Span::default(),
     };
-    let structure = |name: &str, fields| Struct { name: name.to_owned(), fields, decorations: Vec::new(), span: Span::default() };
+    let structure = |name: &str, fields| Struct {
+        name: name.to_owned(),
+        fields,
+        decorations: Vec::new(),
+        arguments: Vec::new(),
+        span: Span::default(),
+    };
     let base = b.program.structs.push(structure("Base", vec![field("a", int)]));
     let base = b.program.types.intern(Type::Struct(base));
     let array = b.program.types.array(int, Some(2));

@@ -5,7 +5,8 @@
 use super::attributes::{Decoration, Requirements};
 use super::entry::ExecutionMode;
 use super::interface::Interface;
-use crate::ids::{LocalId, StmtId};
+use super::records::TemplateArgument;
+use crate::ids::{AliasId, LocalId, StmtId, StructId};
 use crate::types::TypeId;
 use cranelift_entity::PrimaryMap;
 use ecow::EcoString;
@@ -20,6 +21,10 @@ pub struct Function {
     pub span: Span,
     /// The type of the result; `void` for none.
     pub result: TypeId,
+    /// The struct of a method, static or not.
+    pub owner: Option<StructId>,
+    /// The arguments of an instance of a function template, for debug information.
+    pub arguments: Vec<TemplateArgument>,
     /// The parameters, in order. A method's first is `this` (mode [`ParamMode::This`]).
     pub params: Vec<LocalId>,
     /// All variables, the parameters among them.
@@ -43,6 +48,8 @@ pub struct Local {
     pub name: EcoString,
     /// The type.
     pub ty: TypeId,
+    /// The alias by which the declaration names its type, or the type of its elements.
+    pub alias: Option<AliasId>,
     /// Whether it is a parameter, with what its declaration says.
     pub kind: LocalKind,
     /// `vk::ext_decorate…` on a variable; those of a parameter are in its interface.

@@ -2,7 +2,7 @@
 
 use super::attributes::{Decoration, Requirements};
 use super::constant::Constant;
-use crate::ids::{ExprId, GlobalId};
+use crate::ids::{AliasId, ExprId, GlobalId};
 use crate::types::{Heap, TypeId};
 use frontend::Span;
 
@@ -13,6 +13,8 @@ pub struct Global {
     pub name: String,
     /// The type of the memory; for a constant buffer its struct, or an array of it.
     pub ty: TypeId,
+    /// The alias by which the declaration names its type, or the type of its elements.
+    pub alias: Option<AliasId>,
     /// The kind of variable.
     pub kind: GlobalKind,
     /// The name in the declaration.

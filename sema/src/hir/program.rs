@@ -10,9 +10,9 @@ use super::globals::Global;
 use super::instruction::Instruction;
 use super::intrinsic::Intrinsic;
 use super::lists::ExprList;
-use super::records::{Enum, SpirvType, Struct};
+use super::records::{Alias, Enum, SpirvType, Struct};
 use super::stmt::{Stmt, StmtKind};
-use crate::ids::{EnumId, ExprId, FunctionId, GlobalId, InstructionId, SpirvTypeId, StmtId, StructId, TextId};
+use crate::ids::{AliasId, EnumId, ExprId, FunctionId, GlobalId, InstructionId, SpirvTypeId, StmtId, StructId, TextId};
 use crate::numeric::Numeric;
 use crate::types::{Type, TypeId, Types};
 use cranelift_entity::{ListPool, PrimaryMap};
@@ -27,6 +27,8 @@ pub struct Program {
     pub structs: PrimaryMap<StructId, Struct>,
     /// Enums.
     pub enums: PrimaryMap<EnumId, Enum>,
+    /// The names that the source gives to types.
+    pub aliases: PrimaryMap<AliasId, Alias>,
     /// Interned: equal descriptions have the same id.
     pub spirv_types: PrimaryMap<SpirvTypeId, SpirvType>,
     /// Variables of program lifetime, in the order of their declarations.

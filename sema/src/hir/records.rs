@@ -2,6 +2,7 @@
 
 use super::attributes::Decoration;
 use super::interface::{InterfaceAttributes, Interpolation, Semantic};
+use crate::ids::AliasId;
 use crate::types::TypeId;
 use ecow::EcoString;
 use frontend::Span;
@@ -15,8 +16,43 @@ pub struct Struct {
     pub fields: Vec<Field>,
     /// `vk::ext_decorate` on the struct.
     pub decorations: Vec<Decoration>,
+    /// The arguments of an instance of a class template, for debug information.
+    pub arguments: Vec<TemplateArgument>,
     /// The name in the declaration.
     pub span: Span,
+}
+
+/// `typedef T Name;` or `using Name = T;`, for debug information: a type has no trace of the names that it was given.
+#[derive(Debug, Clone)]
+pub struct Alias {
+    /// The qualified name.
+    pub name: String,
+    /// What it stands for.
+    pub ty: TypeId,
+    /// The name in the declaration.
+    pub span: Span,
+}
+
+/// An argument of an instance of a template.
+#[derive(Debug, Clone)]
+pub struct TemplateArgument {
+    /// The name of the parameter; empty if it has none.
+    pub name: EcoString,
+    /// What the argument is.
+    pub kind: TemplateArgumentKind,
+    /// The name of the parameter in the template's declaration, or the template's name.
+    pub span: Span,
+}
+
+/// The kinds of template arguments.
+#[derive(Debug, Clone)]
+pub enum TemplateArgumentKind {
+    /// A type.
+    Type(TypeId),
+    /// An integer, bool or enumerator of a type, extended to 64 bits.
+    Value(TypeId, u64),
+    /// A template, by its name.
+    Template(EcoString),
 }
 
 /// A field of a struct, or a base.
@@ -26,6 +62,8 @@ pub struct Field {
     pub name: String,
     /// The type.
     pub ty: TypeId,
+    /// The alias by which the declaration names its type, or the type of its elements.
+    pub alias: Option<AliasId>,
     /// The semantic.
     pub semantic: Option<Semantic>,
     /// Interpolation modifiers.

@@ -3,7 +3,7 @@
 use super::nodes::{Nodes, Number};
 use ir::{ConstantId, ConstantKind, FunctionId, LocId, MetadataId, Module, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
-use spirv::{Op, StorageClass};
+use spirv::Op;
 use spirv_module::{DebugInfo, DebugSet, Id, Word, text_parts, words};
 
 /// DebugCompilationUnit: of the sets, and of DWARF.
@@ -11,38 +11,12 @@ const VERSION: u32 = 1;
 const DWARF_VERSION: u32 = 4;
 
 /// Debug info flags.
-const PUBLIC: u32 = 3;
+pub const PUBLIC: u32 = 3;
 const LOCAL: u32 = 4;
 const DEFINITION: u32 = 8;
-const DECLARATION: u32 = 16;
+pub const DECLARATION: u32 = 16;
 const ARTIFICIAL: u32 = 32;
 const OBJECT_POINTER: u32 = 256;
-
-/// Debug base type attribute encodings.
-const ENCODINGS: [(&str, u32); 7] = [
-    ("DW_ATE_address", 1),
-    ("DW_ATE_boolean", 2),
-    ("DW_ATE_float", 3),
-    ("DW_ATE_signed", 4),
-    ("DW_ATE_signed_char", 5),
-    ("DW_ATE_unsigned", 6),
-    ("DW_ATE_unsigned_char", 7),
-];
-
-/// Tags of composite types.
-const CLASS: u32 = 0;
-const STRUCTURE: u32 = 1;
-const UNION: u32 = 2;
-
-/// Flags of references.
-const LVALUE_REFERENCE: u32 = 1 << 11;
-const RVALUE_REFERENCE: u32 = 1 << 12;
-
-/// How many aliases and qualifiers a type may have around it.
-const MAX_ALIASES: usize = 64;
-
-/// The most components of the sets' vectors; a longer one is an array.
-const LONGEST_VECTOR: u64 = 4;
 
 /// Debug operations, each with the number of its operands.
 type Operations = Vec<(u32, Vec<u32>)>;
@@ -85,20 +59,27 @@ fn function_flags(words: &str) -> u32 {
 /// The translated entities.
 pub struct Entities<'a> {
     pub ir: &'a Module,
-    debug: &'a DebugInfo,
+    pub debug: &'a DebugInfo,
     pub nodes: Nodes<'a>,
     /// The ids of OpFunction.
     functions: FxHashMap<MetadataId, Id>,
-    known: FxHashMap<MetadataId, Id>,
-    in_progress: FxHashSet<MetadataId>,
+    pub known: FxHashMap<MetadataId, Id>,
+    pub in_progress: FxHashSet<MetadataId>,
     inlined: FxHashMap<LocId, Id>,
     /// Instructions that are the same wherever they are named, by their numbers and operands.
     alike: FxHashMap<(u32, Vec<Word>), Id>,
     unit: Option<Id>,
+    /// What [`Self::scope`] and [`Self::source_of_scope`] found.
+    scopes: FxHashMap<MetadataId, Word>,
+    sources: FxHashMap<MetadataId, Word>,
     /// DebugTypeComposite of structs, which is a scope where that of a template is none.
-    composites: FxHashMap<MetadataId, Id>,
+    pub composites: FxHashMap<MetadataId, Id>,
+    /// The ids of functions that instructions before them name.
+    pub reserved: FxHashMap<MetadataId, Id>,
+    /// The definitions of functions that are declared elsewhere, by their declarations.
+    definitions: Option<FxHashMap<MetadataId, MetadataId>>,
     /// The names that aliases give to structs without one.
-    alias_names: FxHashMap<MetadataId, String>,
+    pub alias_names: FxHashMap<MetadataId, String>,
     /// DebugExpression by its operations, each a number with its operands.
     expressions: FxHashMap<Operations, Id>,
     language: u32,
@@ -118,20 +99,24 @@ impl<'a> Entities<'a> {
             inlined: FxHashMap::default(),
             alike: FxHashMap::default(),
             unit: None,
+            scopes: FxHashMap::default(),
+            sources: FxHashMap::default(),
             composites: FxHashMap::default(),
+            reserved: FxHashMap::default(),
+            definitions: None,
             alias_names: FxHashMap::default(),
             expressions: FxHashMap::default(),
             language: language(ir),
         }
     }
 
-    fn name(&mut self, node: MetadataId) -> Word {
+    pub fn name(&mut self, node: MetadataId) -> Word {
         let name = self.ir.text_in(node, "name");
         self.nodes.string(&name)
     }
 
     /// The column in the annotations of a node.
-    fn column(&self, node: MetadataId) -> u32 {
+    pub fn column(&self, node: MetadataId) -> u32 {
         let pair = |pair: MetadataId| match &self.ir.metadata[pair] {
             ir::Metadata::Tuple { operands, .. } => match operands.as_slice() {
                 [ir::MetadataOperand::String(key), ir::MetadataOperand::String(value)] if key == "column" => value.parse().ok(),
@@ -189,12 +174,22 @@ impl<'a> Entities<'a> {
         id
     }
 
-    fn source_of(&mut self, node: MetadataId) -> Word {
+    /// DebugSource of the file that a scope is in.
+    pub fn source_of_scope(&mut self, scope: MetadataId) -> Word {
+        if let Some(known) = self.sources.get(&scope) {
+            return *known;
+        }
+        let source = self.source_of(scope);
+        self.sources.insert(scope, source);
+        source
+    }
+
+    pub fn source_of(&mut self, node: MetadataId) -> Word {
         let file = self.ir.node_in(node, "file");
         self.source(file)
     }
 
-    fn is_hlsl(&self) -> bool {
+    pub fn is_hlsl(&self) -> bool {
         self.language == spirv::SourceLanguage::HLSL as u32
     }
 
@@ -219,6 +214,18 @@ impl<'a> Entities<'a> {
     /// The scope that declarations are in; that of a file is the compilation unit.
     pub fn scope(&mut self, node: Option<MetadataId>) -> Word {
         let Some(node) = node else { return self.unit() };
+        if let Some(known) = self.scopes.get(&node) {
+            return *known;
+        }
+        let scope = self.new_scope(node);
+        // A function that is being described has no id yet.
+        if !self.in_progress.contains(&node) {
+            self.scopes.insert(node, scope);
+        }
+        scope
+    }
+
+    fn new_scope(&mut self, node: MetadataId) -> Word {
         match self.ir.node_kind(node) {
             Some("DISubprogram") => self.function(node),
             Some("DILexicalBlock") => self.block(node),
@@ -246,6 +253,8 @@ impl<'a> Entities<'a> {
             return self.nodes.none();
         }
         let ir = self.ir;
+        // The struct of a method names it before it is described.
+        let id = self.reserved(node);
         let name = self.name(node);
         let ty = match ir.node_in(node, "type") {
             Some(ty) => self.function_type(ty),
@@ -271,116 +280,42 @@ impl<'a> Entities<'a> {
             let function = self.functions.get(&node).copied();
             operands.push(function.map_or_else(|| self.nodes.none(), Word::from));
         }
-        let id = self.nodes.global(Number::Function, &operands);
+        self.nodes.global_as(Some(id), Number::Function, &operands);
         self.in_progress.remove(&node);
         self.known.insert(node, id);
+        self.template(node, id, None);
         id.into()
     }
 
-    /// DebugTypeFunction of a `!DISubroutineType`.
-    fn function_type(&mut self, node: MetadataId) -> Id {
-        let mut operands = vec![self.nodes.number(PUBLIC)];
-        let types = self.ir.list_in(node, "types");
-        if types.is_empty() {
-            operands.push(self.nodes.void.into());
-        }
-        for (at, ty) in types.into_iter().enumerate() {
-            let void = if at == 0 { self.nodes.void.into() } else { self.nodes.none() };
-            operands.push(if ty.is_some() { self.type_of_parameter(ty) } else { void });
-        }
-        self.interned(Number::TypeFunction, &operands)
-    }
-
-    /// A pointer or reference, in the storage class of its address space.
-    fn pointer(&mut self, node: MetadataId, flags: u32) -> Option<Id> {
-        let base = self.pointee(self.ir.node_in(node, "baseType"));
-        let class = match self.ir.word_in(node, "dwarfAddressSpace") {
-            Some("1") => StorageClass::CrossWorkgroup,
-            Some("2") => StorageClass::UniformConstant,
-            Some("3") => StorageClass::Workgroup,
-            Some("4") => StorageClass::Generic,
-            _ => StorageClass::Function,
-        };
-        let (class, flags) = (self.nodes.number(class as u32), self.nodes.number(flags));
-        Some(self.nodes.global(Number::TypePointer, &[base, class, flags]))
-    }
-
-    fn qualified(&mut self, node: MetadataId, qualifier: u32) -> Option<Id> {
-        let base = self.pointee(self.ir.node_in(node, "baseType"));
-        let qualifier = self.nodes.number(qualifier);
-        Some(self.interned(Number::TypeQualifier, &[base, qualifier]))
-    }
-
-    /// The type that a pointer leads to. A struct with a pointer to itself is declared there, and what has no description is `void`: the sets
-    /// want a type.
-    fn pointee(&mut self, node: Option<MetadataId>) -> Word {
-        if let Some(known) = self.known_type(node) {
-            return known;
-        }
-        let declared = node.map(|node| self.plain(node)).filter(|node| self.ir.node_kind(*node) == Some("DICompositeType"));
-        let Some(node) = declared else {
-            let (name, size) = (self.nodes.string("void"), self.nodes.constant(0));
-            let mut operands = vec![name, size, self.nodes.number(0)];
-            if self.nodes.kind == DebugSet::Shader {
-                operands.push(self.nodes.number(0));
-            }
-            return self.interned(Number::TypeBasic, &operands).into();
-        };
-        let tag = match self.ir.word_in(node, "tag") {
-            Some("DW_TAG_class_type") => CLASS,
-            Some("DW_TAG_union_type") => UNION,
-            _ => STRUCTURE,
-        };
-        let name = self.name_of_composite(node);
-        let linkage = self.nodes.string(&self.ir.text_in(node, "identifier"));
-        let (tag, source) = (self.nodes.number(tag), self.source_of(node));
-        let line = self.nodes.number(self.ir.number_in(node, "line") as u32);
-        let (column, parent, size) = (self.nodes.number(0), self.unit(), self.nodes.none());
-        let flags = self.nodes.number(PUBLIC | DECLARATION);
-        self.interned(Number::TypeComposite, &[name, tag, source, line, column, parent, linkage, size, flags]).into()
-    }
-
-    fn name_of_composite(&mut self, node: MetadataId) -> Word {
-        let name = self.alias_names.get(&node).cloned().unwrap_or_else(|| self.ir.text_in(node, "name"));
-        self.nodes.string(&name)
-    }
-
-    fn id_of(&mut self, ty: MetadataId) -> Option<Id> {
-        match self.known_type(Some(ty))? {
-            Word::Id(id) => Some(id),
-            Word::Literal(_) => None,
-        }
-    }
-
-    /// A type without its aliases and qualifiers.
-    fn plain(&self, mut node: MetadataId) -> MetadataId {
-        let is_plain = |node| {
-            let tag = self.ir.word_in(node, "tag");
-            !matches!(tag, Some("DW_TAG_typedef" | "DW_TAG_const_type" | "DW_TAG_volatile_type" | "DW_TAG_atomic_type"))
-        };
-        for _ in 0..MAX_ALIASES {
-            match self.ir.node_in(node, "baseType") {
-                Some(base) if !is_plain(node) => node = base,
-                _ => break,
+    /// The id that a function has or will have.
+    pub fn reserved(&mut self, node: MetadataId) -> Id {
+        match self.known.get(&node).or_else(|| self.reserved.get(&node)) {
+            Some(known) => *known,
+            None => {
+                let id = self.nodes.module.new_id();
+                self.reserved.insert(node, id);
+                id
             }
         }
-        node
     }
 
-    /// The type of a parameter. OpenCL.DebugInfo.100 has no type for an array of unknown length, and takes no DebugInfoNone here.
-    fn type_of_parameter(&mut self, ty: Option<MetadataId>) -> Word {
-        let mut of = ty;
-        while self.nodes.kind == DebugSet::OpenCl && of.is_some() {
-            if let Some(known) = self.known_type(of) {
-                return known;
+    /// The definition of a function that is declared in the list of a struct's members, or the declaration.
+    pub fn definition(&mut self, declaration: MetadataId) -> MetadataId {
+        let ir = self.ir;
+        let definitions = self.definitions.get_or_insert_with(|| {
+            let mut definitions = FxHashMap::default();
+            for node in ir.metadata.keys().filter(|node| ir.node_kind(*node) == Some("DISubprogram")) {
+                if let Some(declaration) = ir.node_in(node, "declaration") {
+                    definitions.entry(declaration).or_insert(node);
+                }
             }
-            of = of.and_then(|of| self.ir.node_in(of, "baseType"));
-        }
-        self.ty(ty)
+            definitions
+        });
+        definitions.get(&declaration).copied().unwrap_or(declaration)
     }
 
     /// A type without an identity of its own, which is the same wherever it is named.
-    fn interned(&mut self, number: Number, operands: &[Word]) -> Id {
+    pub fn interned(&mut self, number: Number, operands: &[Word]) -> Id {
         let key = (number as u32, operands.to_vec());
         if let Some(known) = self.alike.get(&key) {
             return *known;
@@ -417,231 +352,6 @@ impl<'a> Entities<'a> {
         let id = self.interned(Number::InlinedAt, &operands);
         self.inlined.insert(call, id);
         Some(id.into())
-    }
-
-    /// The type of a node; DebugInfoNone if it is not known.
-    pub fn ty(&mut self, node: Option<MetadataId>) -> Word {
-        self.known_type(node).unwrap_or_else(|| self.nodes.none())
-    }
-
-    /// The type of a node; None if it can't be described.
-    fn known_type(&mut self, node: Option<MetadataId>) -> Option<Word> {
-        let node = node?;
-        if let Some(known) = self.known.get(&node) {
-            return Some((*known).into());
-        }
-        // A type that names itself, through an address.
-        if !self.in_progress.insert(node) {
-            return None;
-        }
-        let id = match (self.ir.node_kind(node), self.ir.word_in(node, "tag")) {
-            (Some("DIBasicType"), _) => self.basic_type(node),
-            (_, Some("DW_TAG_array_type")) => self.array_type(node),
-            (_, Some("DW_TAG_enumeration_type")) => self.enum_type(node),
-            (_, Some("DW_TAG_typedef")) => self.typedef(node),
-            (_, Some("DW_TAG_pointer_type")) => self.pointer(node, 0),
-            (_, Some("DW_TAG_reference_type")) => self.pointer(node, LVALUE_REFERENCE),
-            (_, Some("DW_TAG_rvalue_reference_type")) => self.pointer(node, RVALUE_REFERENCE),
-            (_, Some("DW_TAG_const_type")) => self.qualified(node, 0),
-            (_, Some("DW_TAG_volatile_type")) => self.qualified(node, 1),
-            (_, Some("DW_TAG_restrict_type")) => self.qualified(node, 2),
-            (_, Some("DW_TAG_atomic_type")) => self.qualified(node, 3),
-            (Some("DISubroutineType"), _) => Some(self.function_type(node)),
-            (_, Some("DW_TAG_union_type")) => self.composite_type(node, UNION),
-            (_, Some("DW_TAG_class_type")) => self.composite_type(node, CLASS),
-            (Some("DICompositeType"), _) => self.composite_type(node, STRUCTURE),
-            _ => None,
-        };
-        self.in_progress.remove(&node);
-        self.known.insert(node, id?);
-        Some(id?.into())
-    }
-
-    fn basic_type(&mut self, node: MetadataId) -> Option<Id> {
-        let name = self.name(node);
-        let size = self.nodes.constant(self.ir.number_in(node, "size") as u32);
-        let encoding = self.ir.word_in(node, "encoding")?;
-        let encoding = ENCODINGS.iter().find(|(word, _)| *word == encoding).map_or(0, |(_, number)| *number);
-        let mut operands = vec![name, size, self.nodes.number(encoding)];
-        if self.nodes.kind == DebugSet::Shader {
-            operands.push(self.nodes.number(0));
-        }
-        Some(self.nodes.global(Number::TypeBasic, &operands))
-    }
-
-    fn array_type(&mut self, node: MetadataId) -> Option<Id> {
-        let ir = self.ir;
-        let base = ir.node_in(node, "baseType")?;
-        let count = |node: MetadataId| {
-            ir.list_in(node, "elements").first().copied().flatten().map_or(0, |range| ir.number_in(range, "count"))
-        };
-        let is_vector = |node: MetadataId| ir.word_in(node, "flags") == Some("DIFlagVector") && count(node) <= LONGEST_VECTOR;
-        let length = count(node) as u32;
-        if is_vector(node) && !is_vector(base) {
-            let base = self.plain(base);
-            let base = self.ty(Some(base));
-            let length = self.nodes.number(length);
-            return Some(self.interned(Number::TypeVector, &[base, length]));
-        }
-        if is_vector(node) && self.nodes.kind == DebugSet::Shader {
-            let base = self.ty(Some(base));
-            let length = self.nodes.number(length);
-            let bool_type = self.nodes.module.intern(Op::TypeBool, None, words![]);
-            let column_major = self.nodes.module.intern(Op::ConstantTrue, Some(bool_type), words![]);
-            return Some(self.interned(Number::TypeMatrix, &[base, length, column_major.into()]));
-        }
-        // All dimensions of an array are one type; a matrix is an array in a set without matrices.
-        let ranges = ir.list_in(node, "elements");
-        let mut lengths = vec![length];
-        lengths.extend(ranges.into_iter().skip(1).flatten().map(|range| ir.number_in(range, "count") as u32));
-        let mut inner = base;
-        let is_matrix = |node: MetadataId| is_vector(node) && ir.node_in(node, "baseType").is_some_and(is_vector);
-        while ir.word_in(inner, "tag") == Some("DW_TAG_array_type")
-            && (!is_vector(inner) || self.nodes.kind == DebugSet::OpenCl && (is_matrix(inner) || is_vector(node)))
-        {
-            lengths.push(count(inner) as u32);
-            inner = ir.node_in(inner, "baseType")?;
-            if self.nodes.kind == DebugSet::OpenCl && is_vector(inner) && ir.node_in(inner, "baseType").is_some() {
-                lengths.push(count(inner) as u32);
-                inner = ir.node_in(inner, "baseType")?;
-                break;
-            }
-        }
-        // An array whose length the application decides is described in one set only.
-        if self.nodes.kind == DebugSet::OpenCl && lengths.contains(&0) {
-            return None;
-        }
-        let mut operands = vec![self.known_type(Some(inner))?];
-        for length in lengths {
-            operands.push(self.nodes.constant(length));
-        }
-        Some(self.interned(Number::TypeArray, &operands))
-    }
-
-    fn enum_type(&mut self, node: MetadataId) -> Option<Id> {
-        let ir = self.ir;
-        let name = self.name(node);
-        let underlying = self.ty(ir.node_in(node, "baseType"));
-        let source = self.source_of(node);
-        let line = self.nodes.number(ir.number_in(node, "line") as u32);
-        let column = self.column(node);
-        let column = self.nodes.number(column);
-        let parent = self.scope(ir.node_in(node, "scope"));
-        let size = self.nodes.constant(ir.number_in(node, "size") as u32);
-        let flags = self.nodes.number(PUBLIC);
-        let mut operands = vec![name, underlying, source, line, column, parent, size, flags];
-        for element in ir.list_in(node, "elements").into_iter().flatten() {
-            let value = ir.word_in(element, "value").and_then(|value| value.parse::<i64>().ok()).unwrap_or(0);
-            operands.push(self.nodes.constant(value as u32));
-            operands.push(self.name(element));
-        }
-        Some(self.nodes.global(Number::TypeEnum, &operands))
-    }
-
-    /// DebugTypedef; SPIRV-Tools accepts that of a scalar only. Another alias is what it stands for, which gets its name if it has none.
-    fn typedef(&mut self, node: MetadataId) -> Option<Id> {
-        let base = self.ir.node_in(node, "baseType")?;
-        if self.ir.node_kind(base) != Some("DIBasicType") {
-            if self.ir.node_kind(base) == Some("DICompositeType") && self.ir.text_in(base, "name").is_empty() {
-                self.alias_names.insert(base, self.ir.text_in(node, "name"));
-            }
-            return self.id_of(base);
-        }
-        let name = self.name(node);
-        let base = self.ty(Some(base));
-        let source = self.source_of(node);
-        let line = self.nodes.number(self.ir.number_in(node, "line") as u32);
-        let column = self.column(node);
-        let column = self.nodes.number(column);
-        let parent = self.scope(self.ir.node_in(node, "scope"));
-        Some(self.nodes.global(Number::Typedef, &[name, base, source, line, column, parent]))
-    }
-
-    fn composite_type(&mut self, node: MetadataId, tag: u32) -> Option<Id> {
-        let ir = self.ir;
-        let name = self.name_of_composite(node);
-        let linkage = self.nodes.string(&ir.text_in(node, "identifier"));
-        let source = self.source_of(node);
-        let line = self.nodes.number(ir.number_in(node, "line") as u32);
-        let column = self.column(node);
-        let column = self.nodes.number(column);
-        let parent = self.unit();
-        let is_opaque = ir.word_in(node, "flags") == Some("DIFlagFwdDecl");
-        let size = if is_opaque { self.nodes.none() } else { self.nodes.constant(ir.number_in(node, "size") as u32) };
-        let (tag, flags) = (self.nodes.number(tag), self.nodes.number(PUBLIC));
-        let mut operands = vec![name, tag, source, line, column, parent, linkage, size, flags];
-        // A member names the type that it is in only in OpenCL.DebugInfo.100, whose types come before their members.
-        let this = match self.nodes.kind {
-            DebugSet::Shader => None,
-            DebugSet::OpenCl => Some(self.nodes.module.new_id()),
-        };
-        let is_member = |member: &MetadataId| {
-            matches!(ir.word_in(*member, "tag"), Some("DW_TAG_member" | "DW_TAG_inheritance"))
-                && !ir.word_in(*member, "flags").is_some_and(|flags| flags.contains("DIFlagStaticMember"))
-        };
-        let members: Vec<MetadataId> = ir.list_in(node, "elements").into_iter().flatten().filter(is_member).collect();
-        let composite = match this {
-            None => {
-                for member in members {
-                    let member = self.member(member, None, None);
-                    operands.push(member.into());
-                }
-                self.nodes.global(Number::TypeComposite, &operands)
-            }
-            Some(this) => {
-                let ids: Vec<Id> = members.iter().map(|_| self.nodes.module.new_id()).collect();
-                operands.extend(ids.iter().copied().map(Word::from));
-                // The validator wants the types of members before.
-                for member in &members {
-                    self.ty(ir.node_in(*member, "baseType"));
-                }
-                self.nodes.global_as(Some(this), Number::TypeComposite, &operands);
-                for (member, id) in members.into_iter().zip(ids) {
-                    self.member(member, Some(this), Some(id));
-                }
-                this
-            }
-        };
-        self.composites.insert(node, composite);
-        let parameters = ir.list_in(node, "templateParams");
-        if parameters.is_empty() {
-            return Some(composite);
-        }
-        let mut operands = vec![Word::from(composite)];
-        for parameter in parameters.into_iter().flatten() {
-            if ir.node_kind(parameter) != Some("DITemplateTypeParameter") {
-                return Some(composite);
-            }
-            let name = self.name(parameter);
-            let Some(ty) = self.known_type(ir.node_in(parameter, "type")) else { return Some(composite) };
-            let value = self.nodes.none();
-            let (source, nowhere) = (self.source(None), self.nodes.number(0));
-            operands.push(self.nodes.global(Number::TypeTemplateParameter, &[name, ty, value, source, nowhere, nowhere]).into());
-        }
-        Some(self.nodes.global(Number::TypeTemplate, &operands))
-    }
-
-    fn member(&mut self, member: MetadataId, parent: Option<Id>, id: Option<Id>) -> Id {
-        let ir = self.ir;
-        let ty = self.ty(ir.node_in(member, "baseType"));
-        let offset = self.nodes.constant(ir.number_in(member, "offset") as u32);
-        let size = self.nodes.constant(ir.number_in(member, "size") as u32);
-        let flags = self.nodes.number(PUBLIC);
-        // SPIRV-Tools accepts no DebugTypeInheritance of the other set: a base is a member there.
-        if let Some(child) = parent
-            && ir.word_in(member, "tag") == Some("DW_TAG_inheritance")
-        {
-            let operands = [child.into(), ty, offset, size, flags];
-            return self.nodes.global_as(id, Number::TypeInheritance, &operands);
-        }
-        let name = self.name(member);
-        let source = self.source_of(member);
-        let line = self.nodes.number(ir.number_in(member, "line") as u32);
-        let column = self.column(member);
-        let column = self.nodes.number(column);
-        let head = [name, ty, source, line, column];
-        let operands: Vec<Word> = head.into_iter().chain(parent.map(Word::from)).chain([offset, size, flags]).collect();
-        self.nodes.global_as(id, Number::TypeMember, &operands)
     }
 
     /// DebugLocalVariable; None for a type that can't be described.
@@ -744,7 +454,7 @@ impl<'a> Entities<'a> {
         self.constant_of(constant, is_signed).map(Word::from)
     }
 
-    fn constant_of(&mut self, constant: ConstantId, is_signed: bool) -> Option<Id> {
+    pub fn constant_of(&mut self, constant: ConstantId, is_signed: bool) -> Option<Id> {
         let ir = self.ir;
         let ir::Constant { ty, kind } = &ir.constants[constant];
         let id = self.type_of(*ty, is_signed)?;

@@ -8,6 +8,7 @@ mod entities;
 mod mark;
 mod nodes;
 pub(crate) mod records;
+mod types;
 mod write;
 
 pub(crate) use write::{Emission, extension, write};

@@ -23,6 +23,8 @@ pub enum Number {
     TypeInheritance = 12,
     TypeTemplate = 14,
     TypeTemplateParameter = 15,
+    TypeTemplateTemplateParameter = 16,
+    TypeTemplateParameterPack = 17,
     GlobalVariable = 18,
     Function = 20,
     LexicalBlock = 21,
@@ -43,6 +45,9 @@ pub enum Number {
     TypeMatrix = 108,
 }
 
+/// The extension that allows an extended instruction to name those behind it.
+const RELAXED: &str = "SPV_KHR_relaxed_extended_instruction";
+
 /// Appends debug instructions.
 pub struct Nodes<'m> {
     pub module: &'m mut SpirvModule,
@@ -54,6 +59,8 @@ pub struct Nodes<'m> {
     pub globals: Code,
     pub strings: Code,
     known_strings: FxHashMap<String, Id>,
+    /// The constants of `uint`, such as the numbers of lines.
+    constants: FxHashMap<u32, Id>,
     none: Option<Id>,
 }
 
@@ -62,7 +69,17 @@ impl<'m> Nodes<'m> {
         let set = module.import(kind.name());
         let void = module.intern(Op::TypeVoid, None, words![]);
         let (globals, strings) = (Code::default(), Code::default());
-        Self { module, kind, set, void, globals, strings, known_strings: FxHashMap::default(), none: None }
+        Self {
+            module,
+            kind,
+            set,
+            void,
+            globals,
+            strings,
+            known_strings: FxHashMap::default(),
+            constants: FxHashMap::default(),
+            none: None,
+        }
     }
 
     /// A debug instruction, for a list of instructions.
@@ -91,10 +108,23 @@ impl<'m> Nodes<'m> {
         id
     }
 
+    /// Like [`Self::global_as`], with operands that instructions behind it define.
+    pub fn global_before(&mut self, id: Id, number: Number, operands: &[Word]) {
+        let named = words![self.set, number as u32];
+        let head = Inst { ty: Some(self.void), result: Some(id), ..Inst::new(Op::ExtInstWithForwardRefsKHR, &named) };
+        self.globals.push_with(head, operands.iter().copied());
+        self.module.extensions.insert(RELAXED.to_owned());
+    }
+
     /// A constant of `uint`.
     pub fn constant(&mut self, number: u32) -> Word {
+        if let Some(known) = self.constants.get(&number) {
+            return (*known).into();
+        }
         let uint = self.module.intern(Op::TypeInt, None, words![32, 0]);
-        self.module.intern(Op::Constant, Some(uint), words![number]).into()
+        let constant = self.module.intern(Op::Constant, Some(uint), words![number]);
+        self.constants.insert(number, constant);
+        constant.into()
     }
 
     /// A number that is a literal in one set and a constant in the other.

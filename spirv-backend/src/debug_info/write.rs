@@ -216,8 +216,7 @@ impl Writer<'_> {
         if line == 0 {
             return;
         }
-        let file = self.entities.ir.node_in(scope, "file");
-        let source = self.entities.source(file);
+        let source = self.entities.source_of_scope(scope);
         let numbers = [line, end_line, column, end_column];
         if self.state.line == Some((source, numbers)) {
             return;
@@ -229,6 +228,7 @@ impl Writer<'_> {
                 self.emit(Number::Line, &[source, numbers[0], numbers[1], numbers[2], numbers[3]]);
             }
             DebugSet::OpenCl => {
+                let file = self.entities.ir.node_in(scope, "file");
                 let name = match self.lines.get(&file) {
                     Some(known) => *known,
                     None => {
@@ -284,6 +284,10 @@ impl Writer<'_> {
             DebugRecordKind::Declare if path.is_empty() && is_variable => (Number::Declare, expression),
             // A part of a variable at an address, or an address that an instruction has made.
             DebugRecordKind::Declare => (Number::Value, self.entities.dereference()),
+            // A variable that stands for a resource: there are no pointers that a variable of the source could hold.
+            DebugRecordKind::Value if matches!(location, Location::Global(_)) && self.entities.ir.has_logical_addressing() => {
+                (Number::Value, self.entities.dereference())
+            }
             DebugRecordKind::Value => (Number::Value, expression),
         };
         let operands: Vec<Word> = [described, value, expression].into_iter().chain(indices).collect();

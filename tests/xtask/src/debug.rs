@@ -240,7 +240,9 @@ fn instruction(line: &str, is_pattern: bool) -> Option<Instruction> {
         return Some(Instruction { name: "OpLine".to_owned(), result, operands: words[1..].to_vec() });
     }
     let at = words.iter().position(|word| matches!(word, Token::Text(text) if is_debug_name(text)))?;
-    if at > 3 || (at > 0 && *first != Token::Text("OpExtInst".to_owned())) {
+    let is_extended =
+        |word: &Token| matches!(word, Token::Text(text) if text == "OpExtInst" || text == "OpExtInstWithForwardRefsKHR");
+    if at > 3 || (at > 0 && !is_extended(first)) {
         return None;
     }
     let Token::Text(name) = &words[at] else { return None };

@@ -7,6 +7,7 @@ use crate::module::ConstantKind;
 use crate::text::lexer::{Token, TokenKind};
 use crate::text::spelling::MEMBER_NAMES;
 use crate::types::{Type, Types};
+use ecow::EcoString;
 
 impl Parser<'_> {
     /// Parses `!0 = …` at the top level.
@@ -147,7 +148,7 @@ impl Parser<'_> {
             }
             TokenKind::MetadataName => {
                 self.next();
-                let name = self.name(token)?.into_owned();
+                let name = self.name(token)?.as_ref().into();
                 let fields = self.node_fields()?;
                 Ok(Metadata::Specialized { distinct, name, fields })
             }
@@ -178,7 +179,7 @@ impl Parser<'_> {
     }
 
     /// `(name: value, …)`; the operands of `!DIExpression` have no names.
-    fn node_fields(&mut self) -> Result<Vec<(String, MetadataField)>> {
+    fn node_fields(&mut self) -> Result<Vec<(EcoString, MetadataField)>> {
         self.expect(TokenKind::LeftParen, "`(`")?;
         let mut fields = Vec::new();
         if self.eat(TokenKind::RightParen) {
@@ -187,9 +188,9 @@ impl Parser<'_> {
         loop {
             let name = if self.kind() == TokenKind::Label {
                 let token = self.next();
-                self.name(token)?.into_owned()
+                self.name(token)?.as_ref().into()
             } else {
-                String::new()
+                EcoString::new()
             };
             fields.push((name, self.node_field()?));
             if !self.eat(TokenKind::Comma) {
@@ -201,10 +202,10 @@ impl Parser<'_> {
 
     fn node_field(&mut self) -> Result<MetadataField> {
         match self.kind() {
-            TokenKind::String => Ok(MetadataField::Word(self.raw_string()?.to_owned())),
+            TokenKind::String => Ok(MetadataField::Word(self.raw_string()?.into())),
             TokenKind::Integer | TokenKind::Float => {
                 let token = self.next();
-                Ok(MetadataField::Word(self.slice(token).to_owned()))
+                Ok(MetadataField::Word(self.slice(token).into()))
             }
             TokenKind::Word if !self.is_type_start() => {
                 let from = self.at;
@@ -212,7 +213,7 @@ impl Parser<'_> {
                 while self.eat(TokenKind::Bar) {
                     self.expect(TokenKind::Word, "a flag")?;
                 }
-                Ok(MetadataField::Word(self.captured(from)))
+                Ok(MetadataField::Word(self.captured(from).into()))
             }
             TokenKind::LeftBrace => Err(self.unsupported("a list in a specialized node")),
             _ => Ok(MetadataField::Operand(self.node_operand()?)),
