@@ -3,6 +3,7 @@
 #pragma once
 
 #include "access.hpp"
+#include "detail/host.hpp"
 #include "index.hpp"
 #include "multi_ptr.hpp"
 #include "properties.hpp"
@@ -105,35 +106,49 @@ template <class T, int Dimensions, class... Rest> host_accessor(buffer<T, Dimens
 template <class T, int Dimensions, detail::mode_tag Tag, class... Rest>
 host_accessor(buffer<T, Dimensions> &, const Tag &, const Rest &...) -> host_accessor<detail::accessed<T, Tag::mode>, Dimensions, Tag::mode>;
 
-/* A buffer that nobody fills: a program for device and host compiles. */
+namespace detail {
+/* Where a buffer's contents are written back to: nowhere, if they are constant. */
+template <class T> void *writable(T *to) { return to; }
+template <class T> void *writable(const T *) { return nullptr; }
+} // namespace detail
+
+/* Memory for kernels. The host sees it through accessors, and where it came from when the buffer ends. */
 template <class T, int Dimensions> class buffer {
 public:
   using value_type = T;
-  buffer(const range<Dimensions> &size, const property_list & = {}) : count(size) {}
-  buffer(const T *, const range<Dimensions> &size, const property_list & = {}) : count(size) {}
+  buffer(const range<Dimensions> &size, const property_list & = {}) : count(size), memory(size.size(), nullptr, nullptr) {}
+  buffer(T *from, const range<Dimensions> &size, const property_list & = {}) : count(size), memory(size.size(), from, from) {}
+  buffer(const T *from, const range<Dimensions> &size, const property_list & = {}) : count(size), memory(size.size(), from, nullptr) {}
   template <class Container>
   buffer(Container &&from, const property_list & = {})
     requires(Dimensions == 1 && requires { from.data(), from.size(); })
-      : count(from.size()) {}
+      : count(from.size()), memory(from.size(), from.data(), detail::writable(from.data())) {}
   template <class Iterator>
   buffer(Iterator first, Iterator last, const property_list & = {})
     requires(Dimensions == 1 && requires { *first, last - first; })
-      : count(last - first) {}
+      : count(last - first), memory(last - first, nullptr, nullptr) {
+    for (size_t at = 0; first != last; ++first, ++at)
+      memory.get()[at] = *first;
+  }
 
   range<Dimensions> get_range() const { return count; }
   size_t size() const { return count.size(); }
   size_t byte_size() const { return size() * sizeof(T); }
   template <access_mode Mode, target Target = target::device> auto get_access(handler &) {
-    return accessor<detail::accessed<T, Mode>, Dimensions, Mode, Target>(static_cast<T *>(nullptr), count);
+    return accessor<detail::accessed<T, Mode>, Dimensions, Mode, Target>(detail_data(), count);
   }
-  template <access_mode Mode> auto get_access() { return host_accessor<detail::accessed<T, Mode>, Dimensions, Mode>(static_cast<T *>(nullptr), count); }
+  template <access_mode Mode> auto get_access() { return host_accessor<detail::accessed<T, Mode>, Dimensions, Mode>(detail_data(), count); }
   template <class... Tags> auto get_access(handler &of, const Tags &...tags) { return accessor(*this, of, tags...); }
-  auto get_host_access() { return host_accessor<T, Dimensions>(static_cast<T *>(nullptr), count); }
-  template <class Tag> auto get_host_access(const Tag &) { return host_accessor<detail::accessed<T, Tag::mode>, Dimensions, Tag::mode>(nullptr, count); }
-  T *detail_data() const { return nullptr; }
+  auto get_host_access() { return host_accessor<T, Dimensions>(detail_data(), count); }
+  template <class Tag> auto get_host_access(const Tag &) { return host_accessor<detail::accessed<T, Tag::mode>, Dimensions, Tag::mode>(detail_data(), count); }
+  /* Where the contents go when the last buffer of this memory ends. */
+  void set_final_data(decltype(nullptr)) { memory.write_back_to(nullptr); }
+  void set_final_data(T *to) { memory.write_back_to(to); }
+  T *detail_data() const { return memory.get(); }
 
 private:
   range<Dimensions> count;
+  detail::shared_memory<T> memory;
 };
 template <class Container, class... Rest>
 buffer(Container &&, const Rest &...) -> buffer<__remove_cvref(decltype(*static_cast<__remove_reference_t(Container) *>(nullptr)->data()))>;

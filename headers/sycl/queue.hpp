@@ -1,6 +1,8 @@
-/* The host's side of a SYCL program, as far as it takes to compile one for its device code: it starts nothing and holds nothing. */
+/* The host's side of a SYCL program. What it does with memory and kernels is the runtime's that the program is linked with (detail/host.hpp); each
+   command is at its end when the call returns. */
 #pragma once
 
+#include "detail/host.hpp"
 #include "kernel.hpp"
 #include "reduction.hpp"
 #include "work_group.hpp"
@@ -32,11 +34,13 @@ template <class Self, class Result> class starter {
 
 public:
   template <class Name = unnamed, class Kernel> Result single_task(const Kernel &kernel) {
+    detail::host_once();
     detail::start<Name, nowhere>(kernel);
     return Result();
   }
   template <class Name = unnamed, class Kernel, class... Props>
   Result single_task(ext::oneapi::experimental::properties<Props...>, const Kernel &kernel) {
+    detail::host_once();
     detail::start<Name, nowhere, ext::oneapi::experimental::properties<Props...>>(kernel);
     return Result();
   }
@@ -68,10 +72,20 @@ public:
   SYCL_DETAIL_AFTER(2)
   SYCL_DETAIL_AFTER(3)
 #undef SYCL_DETAIL_AFTER
-  template <class Name = unnamed, class... Rest> Result parallel_for(range<1>, const Rest &...rest) { return over<Name, item<1>, none>(rest...); }
-  template <class Name = unnamed, class... Rest> Result parallel_for(range<2>, const Rest &...rest) { return over<Name, item<2>, none>(rest...); }
-  template <class Name = unnamed, class... Rest> Result parallel_for(range<3>, const Rest &...rest) { return over<Name, item<3>, none>(rest...); }
-  template <class Name = unnamed, int Dimensions, class... Rest> Result parallel_for(nd_range<Dimensions>, const Rest &...rest) {
+  template <class Name = unnamed, class... Rest> Result parallel_for(range<1> size, const Rest &...rest) {
+    detail::host_range(size);
+    return over<Name, item<1>, none>(rest...);
+  }
+  template <class Name = unnamed, class... Rest> Result parallel_for(range<2> size, const Rest &...rest) {
+    detail::host_range(size);
+    return over<Name, item<2>, none>(rest...);
+  }
+  template <class Name = unnamed, class... Rest> Result parallel_for(range<3> size, const Rest &...rest) {
+    detail::host_range(size);
+    return over<Name, item<3>, none>(rest...);
+  }
+  template <class Name = unnamed, int Dimensions, class... Rest> Result parallel_for(nd_range<Dimensions> size, const Rest &...rest) {
+    detail::host_range(size.get_global_range(), size.get_local_range());
     return over<Name, nd_item<Dimensions>, none>(rest...);
   }
 
@@ -105,18 +119,56 @@ private:
 
 } // namespace detail
 
+namespace detail {
+
+/* What a command copies: an accessor's memory, or where a pointer leads. */
+template <class T> T *memory_of(T *pointer) { return pointer; }
+template <class Held>
+  requires requires(const Held &held) { held.get_pointer(); }
+auto *memory_of(const Held &held) {
+  return held.get_pointer();
+}
+template <class Held>
+  requires requires(const Held &held) { held.get(); }
+auto *memory_of(const Held &held) {
+  return held.get();
+}
+template <class From, class To> size_t copied_length(const From &from, const To &to) {
+  if constexpr (requires { from.get_range(); })
+    return from.size();
+  else
+    return to.size();
+}
+
+} // namespace detail
+
 /* A command group. */
 class handler : public detail::starter<handler, void> {
 public:
   template <class Events> void depends_on(const Events &) {}
   void depends_on(std::initializer_list<event>) {}
   template <class... Args> void require(const Args &...) {}
-  template <auto &Id> void set_specialization_constant(const detail::value_of_id<Id> &) {}
+  template <auto &Id> void set_specialization_constant(const detail::value_of_id<Id> &value) {
+    detail::host_constant(__builtin_sycl_unique_stable_name(detail::name_of_id<Id>), value, false);
+  }
   template <auto &Id> detail::value_of_id<Id> get_specialization_constant() { return {}; }
-  template <class... Args> void copy(const Args &...) {}
-  template <class... Args> void fill(const Args &...) {}
-  void memcpy(void *, const void *, size_t) {}
-  void memset(void *, int, size_t) {}
+  template <class From, class To> void copy(const From &from, const To &to) {
+    auto *target = detail::memory_of(to);
+    const size_t count = detail::copied_length(from, to);
+    for (size_t at = 0; at < count; ++at)
+      target[at] = detail::memory_of(from)[at];
+  }
+  template <class T> void copy(const T *from, T *to, size_t count) { detail::host_copy(to, from, count * sizeof(T)); }
+  template <class To, class T> void fill(const To &to, const T &value) {
+    for (size_t at = 0; at < to.size(); ++at)
+      detail::memory_of(to)[at] = value;
+  }
+  template <class T> void fill(T *to, const T &value, size_t count) {
+    for (size_t at = 0; at < count; ++at)
+      to[at] = value;
+  }
+  void memcpy(void *to, const void *from, size_t bytes) { detail::host_copy(to, from, bytes); }
+  void memset(void *to, int value, size_t bytes) { fill(static_cast<unsigned char *>(to), static_cast<unsigned char>(value), bytes); }
 };
 
 class platform {
@@ -167,10 +219,22 @@ public:
   void wait_and_throw() {}
   device get_device() const { return {}; }
   context get_context() const { return {}; }
-  event memcpy(void *, const void *, size_t) { return {}; }
-  event memset(void *, int, size_t) { return {}; }
-  template <class T, class... Args> event copy(const T *, T *, size_t, const Args &...) { return {}; }
-  template <class T> event fill(T *, const T &, size_t) { return {}; }
+  template <class... Args> event memcpy(void *to, const void *from, size_t bytes, const Args &...) {
+    handler().memcpy(to, from, bytes);
+    return {};
+  }
+  template <class... Args> event memset(void *to, int value, size_t bytes, const Args &...) {
+    handler().memset(to, value, bytes);
+    return {};
+  }
+  template <class T, class... Args> event copy(const T *from, T *to, size_t count, const Args &...) {
+    handler().copy(from, to, count);
+    return {};
+  }
+  template <class T, class... Args> event fill(T *to, const T &value, size_t count, const Args &...) {
+    handler().fill(to, value, count);
+    return {};
+  }
   template <class... Args> event update_host(const Args &...) { return {}; }
   template <class... Args> event prefetch(const Args &...) { return {}; }
   template <class... Args> event mem_advise(const Args &...) { return {}; }
@@ -189,16 +253,20 @@ public:
     using other = usm_allocator<U, Kind, Alignment>;
   };
   template <class... Args> usm_allocator(const Args &...) {}
-  T *allocate(size_t) { return nullptr; }
-  void deallocate(T *, size_t) {}
+  T *allocate(size_t count) { return static_cast<T *>(detail::host_allocate(count * sizeof(T))); }
+  void deallocate(T *memory, size_t) { detail::host_free(memory); }
   friend bool operator==(const usm_allocator &, const usm_allocator &) { return true; }
 };
-template <class T, class... Args> T *malloc_device(size_t, const Args &...) { return nullptr; }
-template <class T, class... Args> T *malloc_shared(size_t, const Args &...) { return nullptr; }
-template <class T, class... Args> T *malloc_host(size_t, const Args &...) { return nullptr; }
-template <class... Args> void *malloc_device(size_t, const Args &...) { return nullptr; }
-template <class... Args> void *malloc_shared(size_t, const Args &...) { return nullptr; }
-template <class... Args> void free(void *, const Args &...) {}
+#define SYCL_DETAIL_MALLOC(kind)                                                                                                  \
+  template <class T, class... Args> T *malloc_##kind(size_t count, const Args &...) {                                             \
+    return static_cast<T *>(detail::host_allocate(count * sizeof(T)));                                                            \
+  }                                                                                                                               \
+  template <class... Args> void *malloc_##kind(size_t bytes, const Args &...) { return detail::host_allocate(bytes); }
+SYCL_DETAIL_MALLOC(device)
+SYCL_DETAIL_MALLOC(shared)
+SYCL_DETAIL_MALLOC(host)
+#undef SYCL_DETAIL_MALLOC
+template <class... Args> void free(void *memory, const Args &...) { detail::host_free(memory); }
 
 class exception : public std::exception {
 public:

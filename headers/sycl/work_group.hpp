@@ -17,7 +17,11 @@ template <class Group>
 [[clang::always_inline, clang::convergent]] inline void group_barrier() { group_barrier(group<1>()); }
 
 namespace detail {
+#ifdef __SYCL_DEVICE_ONLY__
 template <class T> using local_type = T [[clang::opencl_local]];
+#else
+template <class T> using local_type = T;
+#endif
 } // namespace detail
 
 /* Memory that a work-group shares, as much as the host says. */
@@ -27,8 +31,9 @@ public:
   using reference = T &;
   static constexpr int dimensions = Dimensions;
 
-  local_accessor(range<Dimensions> size, handler &, const property_list & = {}) : count(size) {}
-  /* At so many bytes from the start of the kernel's local memory: what a host's runtime would count. */
+  local_accessor(range<Dimensions> size, handler &, const property_list & = {})
+      : offset(detail::host_local_memory(size.size() * sizeof(T), alignof(T))), count(size) {}
+  /* At so many bytes from the start of the kernel's local memory. */
   local_accessor(range<Dimensions> size, size_t offset) : offset(offset), count(size) {}
 
   T &operator[](id<Dimensions> at) const { return get_pointer()[detail::linear(at, count)]; }
@@ -70,12 +75,12 @@ namespace ext::oneapi {
 
 /* Memory of the group by its type alone; each mention is memory of its own. */
 template <class T, class Group, class Mention = decltype([] {})> multi_ptr<T, access::address_space::local_space> group_local_memory_for_overwrite(Group) {
-  static __attribute__((opencl_local)) T memory;
+  static sycl::detail::local_type<T> memory;
   return multi_ptr<T, access::address_space::local_space>((T *)&memory);
 }
 template <class T, class Group, class... Args, class Mention = decltype([] {})>
 multi_ptr<T, access::address_space::local_space> group_local_memory(Group of, const Args &...args) {
-  static __attribute__((opencl_local)) T memory;
+  static sycl::detail::local_type<T> memory;
   if (of.leader())
     *(T *)&memory = T{args...};
   group_barrier(of);

@@ -19,6 +19,7 @@ pub const HEADERS: &[(&str, &str)] = headers![
     "annotated_ptr.hpp",
     "atomic.hpp",
     "detail/attributes.hpp",
+    "detail/host.hpp",
     "detail/intrinsics.hpp",
     "detail/types.hpp",
     "device_global.hpp",

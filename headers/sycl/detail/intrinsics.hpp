@@ -4,8 +4,8 @@
 #include "attributes.hpp"
 #include "types.hpp"
 
-#if !defined(__clang__) || !defined(__SYCL_DEVICE_ONLY__)
-#error "these headers are for device code alone: compile them with clang 22 and -fsycl -fsycl-device-only"
+#if !defined(__clang__) || !defined(SYCL_LANGUAGE_VERSION)
+#error "these headers are for clang 22: compile them with -fsycl"
 #elif !__has_cpp_attribute(clang::sycl_kernel_entry_point)
 #error "these headers need clang 22 or newer, which has the attribute sycl_kernel_entry_point"
 #endif
