@@ -47,18 +47,23 @@ impl Tool<'_> {
     /// # Errors
     /// It is not there, or ends in an error.
     pub fn run(&self) -> Result<Vec<u8>, String> {
+        let (output, name) = self.output()?;
+        crate::process::say(&diagnostics::visible(&String::from_utf8_lossy(&output.stderr)));
+        if output.status.success() { Ok(output.stdout) } else { Err(format!("error: `{}` failed", name.display())) }
+    }
+
+    /// Runs it, and gives what it wrote, how it ended, and where it was found.
+    ///
+    /// # Errors
+    /// It is not there.
+    pub fn output(&self) -> Result<(Output, PathBuf), String> {
         let names = names(self.name);
         for name in &names {
-            let output = match self.started(name) {
-                Ok(output) => output,
-                Err(error) if error.kind() == ErrorKind::NotFound => continue,
+            match self.started(name) {
+                Ok(output) => return Ok((output, name.clone())),
+                Err(error) if error.kind() == ErrorKind::NotFound => {}
                 Err(error) => return Err(format!("error: cannot run `{}`: {error}", name.display())),
-            };
-            crate::process::say(&diagnostics::visible(&String::from_utf8_lossy(&output.stderr)));
-            if !output.status.success() {
-                return Err(format!("error: `{}` failed", name.display()));
             }
-            return Ok(output.stdout);
         }
         let looked_for: Vec<_> = names.iter().map(|name| name.display().to_string()).collect();
         Err(format!("error: LLVM's `{}` was not found: looked for `{}`", self.name, looked_for.join("`, `")))

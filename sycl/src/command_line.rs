@@ -202,7 +202,7 @@ pub fn translation_flag(flag: &str, value: &str, options: &mut Options, split: &
         ("legacy-decorations", "") => options.settings.properties.numbers = Numbers::Legacy,
         ("spirv-max-version", version) => options.max_minor = minor_version(version).map_err(error)?,
         ("spirv-ext", list) => options.allow(list).map_err(error)?,
-        ("split", mode) => *split = Some(split_mode(mode)?),
+        ("split" | "fsycl-device-code-split" | "sycl-module-split-mode", mode) => *split = Some(split_mode(mode)?),
         ("no-names", "") => options.names = false,
         ("spirv-debug-info", kind) => {
             options.settings.debug_info = debug_set(kind)?;
@@ -249,9 +249,9 @@ fn spec_constants(mode: &str) -> Result<Mode, String> {
 
 fn split_mode(mode: &str) -> Result<Split, String> {
     match mode {
-        "off" => Ok(Split::Off),
-        "kernel" => Ok(Split::Kernel),
-        "source" => Ok(Split::Source),
+        "off" | "none" => Ok(Split::Off),
+        "kernel" | "per_kernel" => Ok(Split::Kernel),
+        "source" | "per_source" => Ok(Split::Source),
         "auto" => Ok(Split::Auto),
         _ => Err(format!("error: `{mode}` is not a way to split device code: it must be off, kernel, source or auto")),
     }

@@ -129,6 +129,118 @@ fn errors_are_at_their_places_and_end_the_build() {
     }
 }
 
+/// Clang with our linker wrapper too.
+fn with_wrapper(folder: &Path, arguments: &[&str]) -> Output {
+    let ours = Path::new(env!("CARGO_BIN_EXE_clang-linker-wrapper")).parent().unwrap();
+    let flag = format!("-B{}", ours.display());
+    clang(folder, &[&["-fsycl", &flag], arguments].concat())
+}
+
+fn compiled(folder: &Path, files: &[&str]) {
+    for file in files {
+        let source = sources().join(file).with_extension("cpp");
+        succeeds(&clang(folder, &["-fsycl", "-c", source.to_str().unwrap(), "-o", &format!("{file}.o")]));
+    }
+}
+
+#[test]
+fn our_wrapper_gives_the_runtime_what_llvms_does() {
+    if !has_tools() {
+        return;
+    }
+    let folder = folder("wrapper");
+    compiled(&folder, &["first", "second"]);
+    let mut said = Vec::new();
+    let mut images = Vec::new();
+    for build in [clang(&folder, &["-fsycl", "first.o", "second.o", "runtime.o", "-o", "program"]), {
+        let words = ["first.o", "second.o", "runtime.o", "-o", "program-ours", "-Wl,--save-temps"];
+        with_wrapper(&folder, &words)
+    }] {
+        succeeds(&build);
+    }
+    for program in ["program", "program-ours"] {
+        let output = Command::new(folder.join(program)).current_dir(&folder).output().unwrap();
+        succeeds(&output);
+        said.push(String::from_utf8(output.stdout).unwrap());
+        images.push(std::fs::read(folder.join("image_0.spv")).unwrap());
+    }
+    assert_eq!(said[0], said[1]);
+    assert!(images[0] == images[1], "the images are others");
+    let module = std::fs::read_to_string(folder.join("program-ours.sycl.ll")).unwrap();
+    assert!(module.contains("c\"SYCL/device requirements\\00\""), "{module}");
+    assert!(folder.join("program-ours.sycl.img").is_file());
+    // DPC++'s structures, and what is only printed.
+    let words = ["first.o", "second.o", "runtime.o", "-o", "no", "-Wl,--sycl-descriptor=dpcpp", "-Wl,--print-wrapped-module"];
+    let output = with_wrapper(&folder, &words);
+    succeeds(&output);
+    assert!(String::from_utf8_lossy(&output.stdout).contains("%__tgt_device_image = type"));
+    let output = with_wrapper(&folder, &["first.o", "second.o", "runtime.o", "-o", "never", "-Wl,--dry-run"]);
+    succeeds(&output);
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(said.contains("llvm-link\" ") && said.contains("wrapper.o") && !folder.join("never").exists(), "{said}");
+}
+
+#[test]
+fn programs_without_device_code_are_linked_too() {
+    if !has_tools() {
+        return;
+    }
+    let folder = folder("host");
+    std::fs::write(folder.join("host.cpp"), "int main() { return 0; }\n").unwrap();
+    succeeds(&with_wrapper(&folder, &["host.cpp", "runtime.o", "-o", "program"]));
+    succeeds(&Command::new(folder.join("program")).output().unwrap());
+    // What the host's linker refuses ends the build.
+    std::fs::write(folder.join("wrong.cpp"), "int missing(); int main() { return missing(); }\n").unwrap();
+    let output = with_wrapper(&folder, &["wrong.cpp", "-o", "wrong"]);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(!output.status.success() && said.contains("missing()") && said.contains("error: `/usr/bin/ld` failed"), "{said}");
+}
+
+#[test]
+fn two_kernels_of_one_name_are_an_error() {
+    if !has_tools() {
+        return;
+    }
+    let folder = folder("twice");
+    let text = |value: u32| {
+        format!("#include \"{}\"\nstruct Named;\n", sources().join("entry.hpp").display())
+            + &format!(
+                "struct sets {{ int *to; void operator()() const {{ *to = {value}; }} }};\nvoid start{value}() {{ entry<Named>(sets{{nullptr}}); }}\n"
+            )
+    };
+    std::fs::write(folder.join("one.cpp"), text(1)).unwrap();
+    std::fs::write(folder.join("two.cpp"), text(2)).unwrap();
+    for split in ["--split=off", "--split=source"] {
+        let words = ["-fPIC", "-shared", "one.cpp", "two.cpp", "runtime.o", "-o", "never.so", "-Xoffload-linker", split];
+        let output = with_wrapper(&folder, &words);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(!output.status.success() && !folder.join("never.so").exists(), "{said}");
+        assert!(said.contains("symbol multiply defined") || said.contains("kernels of one name that differ"), "{said}");
+    }
+}
+
+#[test]
+fn libraries_in_bitcode_give_what_is_needed() {
+    if !has_tools() {
+        return;
+    }
+    let folder = folder("libraries");
+    let library = "target triple = \"spirv64-unknown-unknown\"\ndefine spir_func i32 @_Z5twicei(i32 %x) {\n  %y = shl i32 %x, 1\n  ret i32 %y\n}\n\
+                   define spir_func i32 @unused(i32 %x) {\n  ret i32 %x\n}\n";
+    std::fs::write(folder.join("library.ll"), library).unwrap();
+    if support::tool("llvm-as-22", &["-o", "library.bc"], &folder.join("library.ll")).is_none() {
+        return;
+    }
+    compiled(&folder, &["first"]);
+    let flags = ["-Xoffload-linker", "--device-libs=library.bc", "-Xoffload-linker", "--library-path=."];
+    let words: Vec<_> = flags.into_iter().chain(["-shared", "first.o", "-o", "program.so", "-Wl,--save-temps"]).collect();
+    succeeds(&with_wrapper(&folder, &words));
+    let images = offload::binary::read_all(&std::fs::read(folder.join("program.sycl.img")).unwrap()).unwrap();
+    let words: Vec<_> = images[0].bytes.chunks_exact(4).map(|word| u32::from_le_bytes(word.try_into().unwrap())).collect();
+    let module = checked(&words);
+    assert!(!module.contains(" Import") && !module.contains("unused") && module.contains("_Z5twicei"), "{module}");
+}
+
 #[test]
 fn what_is_no_bitcode_is_refused() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("stock");

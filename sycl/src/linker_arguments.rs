@@ -1,11 +1,11 @@
 //! The arguments of `clang-sycl-linker`: those that clang gives, and those of `sycl-to-spirv` that say what is translated to.
 
-use std::path::PathBuf;
-use sycl::Options;
-use sycl::command_line::translation_flag;
-use sycl::pipeline::Rules;
-use sycl::post_link::split::Split;
-use sycl::properties::HOST_ACCESS_EXTENSION;
+use crate::Options;
+use crate::command_line::translation_flag;
+use crate::device_link::DeviceLink;
+use crate::pipeline::Rules;
+use crate::properties::HOST_ACCESS_EXTENSION;
+use std::path::{Path, PathBuf};
 
 /// The text of `--help`.
 pub const USAGE: &str = "\
@@ -18,11 +18,17 @@ before LLVM's program of this name. With -Xoffload-linker clang hands flags on.
   --triple=TRIPLE                   the target: spirv64, spirv32, spir64 or spir
   --spec-const=MODE --split=MODE --spirv-max-version=1.N --spirv-ext=+A,-B --legacy-decorations --no-names
   --spirv-debug-info=KIND           as for sycl-to-spirv
+  --device-libs=FILE,FILE           device libraries in bitcode, of which what is needed is linked
+  --library-path=FOLDER, -L FOLDER  where they are
+  --print-linked-module             print the linked module as LLVM assembly
   --save-temps                      write the linked module as LLVM assembly beside the output
   --spirv-dump-device-code=FOLDER   write each module of SPIR-V to this folder
   --dry-run                         print how LLVM's tools would be called, and do nothing
   -v                                print how LLVM's tools are called
-  --help                            print this text
+  --version, --help                 print the version, or this text
+
+Split modes have DPC++'s names too: --fsycl-device-code-split=per_kernel, per_source, off, auto; --sycl-module-split-mode=kernel, source,
+none, auto.
 ";
 
 /// Architectures whose images are SPIR-V.
@@ -31,21 +37,16 @@ const ARCHITECTURES: [&str; 4] = ["spirv64", "spirv32", "spir64", "spir"];
 /// What the arguments ask for.
 #[derive(Debug)]
 pub struct Request {
-    /// Files of bitcode, at least one.
-    pub inputs: Vec<PathBuf>,
+    /// What is linked, and how.
+    pub link: DeviceLink,
+    /// Where the images go.
     pub output: PathBuf,
-    pub triple: String,
-    pub options: Options,
-    /// How the module is split.
-    pub split: Option<Split>,
+    /// Whether the linked module is printed.
+    pub prints_module: bool,
     /// Whether the linked module is kept.
     pub saves_steps: bool,
     /// A folder for the modules of SPIR-V.
     pub dump: Option<PathBuf>,
-    /// Whether commands are printed.
-    pub is_verbose: bool,
-    /// Whether commands are printed and not run.
-    pub is_dry: bool,
 }
 
 /// Reads the arguments behind the name of the command.
@@ -53,8 +54,9 @@ pub struct Request {
 /// # Errors
 /// A message for the user.
 pub fn parse(words: &[String]) -> Result<Request, String> {
-    let (mut inputs, mut output, mut triple, mut split, mut dump) = (Vec::new(), None, None, None, None);
-    let (mut saves_steps, mut is_verbose, mut is_dry) = (false, false, false);
+    let (mut inputs, mut libraries, mut folders) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut output, mut triple, mut split, mut dump) = (None, None, None, None);
+    let (mut saves_steps, mut is_verbose, mut is_dry, mut prints_module) = (false, false, false, false);
     let mut options = Options::default();
     options.settings.rules = Rules::Sycl;
     let mut words = words.iter();
@@ -70,8 +72,15 @@ pub fn parse(words: &[String]) -> Result<Request, String> {
             ("triple", name) => triple = Some(name.to_owned()),
             ("arch", "") => {}
             ("arch", name) => return Err(format!("error: no code is made for the architecture `{name}`: images are SPIR-V")),
-            ("device-libs", "") => {}
-            ("device-libs", _) => return Err("error: --device-libs is not supported: give the libraries as files".to_owned()),
+            ("device-libs", list) => libraries.extend(list.split(',').filter(|name| !name.is_empty()).map(PathBuf::from)),
+            ("library-path", folder) => folders.push(PathBuf::from(folder)),
+            ("L", "") => folders.push(PathBuf::from(words.next().ok_or("error: -L needs a folder")?)),
+            ("print-linked-module", "") => prints_module = true,
+            ("ocloc-options" | "opencl-aot-options", _) => {
+                return Err(format!(
+                    "error: {word} is for code that is compiled ahead of time, which needs Intel's own compilers"
+                ));
+            }
             ("save-temps", "") => saves_steps = true,
             ("spirv-dump-device-code", folder) => dump = Some(PathBuf::from(folder)),
             ("v", "") => is_verbose = true,
@@ -90,12 +99,22 @@ pub fn parse(words: &[String]) -> Result<Request, String> {
     }
     let output = output.ok_or("error: -o is missing")?;
     options.settings.properties.host_access = options.extensions.is_allowed(HOST_ACCESS_EXTENSION);
-    Ok(Request { inputs, output, triple, options, split, saves_steps, dump, is_verbose, is_dry })
+    let libraries = libraries.iter().map(|name| library(name, &folders)).collect::<Result<_, _>>()?;
+    let architecture = String::new();
+    let link = DeviceLink { inputs, libraries, triple, architecture, options, split, is_verbose, is_dry };
+    Ok(Request { link, output, prints_module, saves_steps, dump })
+}
+
+/// Where a library is: as it was named, or in one of the folders.
+fn library(name: &Path, folders: &[PathBuf]) -> Result<PathBuf, String> {
+    let mut places = std::iter::once(name.to_owned()).chain(folders.iter().map(|folder| folder.join(name)));
+    places.find(|place| place.is_file()).ok_or_else(|| format!("error: the device library `{}` was not found", name.display()))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::post_link::split::Split;
 
     fn parsed(line: &str) -> Result<Request, String> {
         parse(&line.split_whitespace().map(str::to_owned).collect::<Vec<_>>())
@@ -104,9 +123,17 @@ mod tests {
     #[test]
     fn what_clang_gives_is_read() {
         let request = parsed("a.o b.o -triple=spirv64-unknown-unknown -arch= --split=kernel -o a.img").expect("valid");
-        assert_eq!(request.inputs, [PathBuf::from("a.o"), PathBuf::from("b.o")]);
-        assert_eq!((request.output, request.triple.as_str()), (PathBuf::from("a.img"), "spirv64-unknown-unknown"));
-        assert_eq!(request.split, Some(Split::Kernel));
+        assert_eq!(request.link.inputs, [PathBuf::from("a.o"), PathBuf::from("b.o")]);
+        assert_eq!((request.output, request.link.triple.as_str()), (PathBuf::from("a.img"), "spirv64-unknown-unknown"));
+        assert_eq!(request.link.split, Some(Split::Kernel));
+        for (flag, split) in [
+            ("fsycl-device-code-split=per_source", Split::Source),
+            ("sycl-module-split-mode=none", Split::Off),
+            ("fsycl-device-code-split=auto", Split::Auto),
+        ] {
+            let request = parsed(&format!("a.o -triple=spirv64 --{flag} -o a.img")).expect("valid");
+            assert_eq!(request.link.split, Some(split));
+        }
     }
 
     #[test]
@@ -114,8 +141,9 @@ mod tests {
         let refused = |line: &str| parsed(line).expect_err("refused");
         assert!(refused("a.o -triple=spirv64 -arch=bmg -o a").contains("`bmg`"));
         assert!(refused("a.o -triple=nvptx64 -o a").contains("`nvptx64`"));
-        assert!(refused("a.o -triple=spirv64 --device-libs=x.bc -o a").contains("--device-libs"));
-        assert!(refused("a.o -triple=spirv64 -o a --ocloc-options=x").contains("unknown flag `--ocloc-options=x`"));
+        assert!(refused("a.o -triple=spirv64 --device-libs=x.bc -o a").contains("`x.bc` was not found"));
+        assert!(refused("a.o -triple=spirv64 -o a --ocloc-options=x").contains("Intel's own compilers"));
+        assert!(refused("a.o -triple=spirv64 -o a --no=x").contains("unknown flag `--no=x`"));
         assert!(refused("-triple=spirv64 -o a").contains("no input file"));
         assert!(refused("a.o -o a").contains("--triple"));
         assert!(refused("a.o -triple=spirv64").contains("-o is missing"));

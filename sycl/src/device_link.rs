@@ -1,0 +1,323 @@
+//! Links device code: bitcode of several files to device images. LLVM's tools link the bitcode and print it, and the library does the rest.
+
+use crate::post_link::image;
+use crate::post_link::split::Split;
+use crate::{Diagnostic, Options, Prepared, pipeline, source};
+use offload::binary::Image;
+use offload::llvm::Tool;
+use offload::process::say;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+/// What LLVM's linker says of two definitions of one name.
+const MULTIPLY_DEFINED: &str = "symbol multiply defined";
+
+/// Code that is linked.
+#[derive(Debug, Clone)]
+pub struct DeviceLink {
+    /// Files of bitcode, at least one.
+    pub inputs: Vec<PathBuf>,
+    /// Files of bitcode of which only what is needed is linked.
+    pub libraries: Vec<PathBuf>,
+    /// The target that images name.
+    pub triple: String,
+    /// The architecture that images name.
+    pub architecture: String,
+    /// How the module is translated.
+    pub options: Options,
+    /// How the module is split.
+    pub split: Option<Split>,
+    /// Whether the calls of LLVM's tools are printed.
+    pub is_verbose: bool,
+    /// Whether they are printed and not run.
+    pub is_dry: bool,
+}
+
+/// What came of it.
+#[derive(Debug, Clone)]
+pub struct Linked {
+    /// One for each part of the module.
+    pub images: Vec<Image>,
+    /// The linked module, as LLVM assembly.
+    pub text: String,
+    /// What is doubtful, drawn for the user.
+    pub warnings: String,
+}
+
+impl DeviceLink {
+    /// Links; None if nothing is to be run.
+    ///
+    /// # Errors
+    /// All that is wrong, drawn for the user.
+    pub fn run(&self) -> Result<Option<Linked>, String> {
+        let Some(text) = self.assembly()? else { return Ok(None) };
+        let draw =
+            |diagnostics: &[Diagnostic]| diagnostics.iter().map(|diagnostic| self.drawn(&text, diagnostic)).collect::<String>();
+        let (images, warnings) = self.images(&text).map_err(|errors| draw(&errors))?;
+        let warnings = draw(&warnings);
+        Ok(Some(Linked { images, text, warnings }))
+    }
+
+    /// The LLVM assembly of all inputs together; None if nothing is to be run.
+    fn assembly(&self) -> Result<Option<String>, String> {
+        let inputs = shown_all(&self.inputs);
+        let bytes = if self.splits_by_source() {
+            let linked = self.edited_inputs(true)?;
+            self.with_libraries(linked)?
+        } else if let ([input], true) = (&inputs[..], self.libraries.is_empty()) {
+            self.tool("llvm-dis", &[], std::slice::from_ref(input), &[])?
+        } else {
+            let flags: &[&str] = if self.libraries.is_empty() { &["-S"] } else { &[] };
+            let (linked, is_text) = match self.attempt("llvm-link", flags, &inputs, &[])? {
+                Ok(linked) => (linked, self.libraries.is_empty()),
+                // Clang gives a kernel that two files have, from one template, no linkage that says so.
+                Err(said) if said.contains(MULTIPLY_DEFINED) => match self.edited_inputs(false)? {
+                    Some(linked) => (Some(linked), false),
+                    None => return Err(self.refused("llvm-link", &said)),
+                },
+                Err(said) => return Err(self.refused("llvm-link", &said)),
+            };
+            if is_text { linked } else { self.with_libraries(linked)? }
+        };
+        let Some(bytes) = bytes else { return Ok(None) };
+        let text = String::from_utf8(bytes);
+        text.map(Some).map_err(|_| "error: LLVM's tools wrote output that is not UTF-8".to_owned())
+    }
+
+    /// The assembly of bitcode with what it needs of the libraries.
+    fn with_libraries(&self, linked: Option<Vec<u8>>) -> Result<Option<Vec<u8>>, String> {
+        let files: Vec<_> = std::iter::once("-".to_owned()).chain(shown_all(&self.libraries)).collect();
+        let flags: &[&str] = if self.libraries.is_empty() { &["-S"] } else { &["-S", "--only-needed"] };
+        self.tool("llvm-link", flags, &files, &linked.unwrap_or_default())
+    }
+
+    fn splits_by_source(&self) -> bool {
+        self.inputs.len() > 1 && matches!(self.split, Some(Split::Source | Split::Auto))
+    }
+
+    /// The inputs linked after a change of their text: a kernel that several files have alike is one, and with `names_files` each kernel has
+    /// the name of its file, as a linked module does not say any more where a kernel is from. None if two kernels of one name differ.
+    fn edited_inputs(&self, names_files: bool) -> Result<Option<Vec<u8>>, String> {
+        let folder = std::env::temp_dir().join(format!("clang-sycl-linker-{}", std::process::id()));
+        let failed = |error: std::io::Error| format!("error: cannot write to `{}`: {error}", folder.display());
+        let mut files = Vec::with_capacity(self.inputs.len());
+        let mut kernels = BTreeMap::new();
+        let mut is_alike = true;
+        if !self.is_dry {
+            std::fs::create_dir_all(&folder).map_err(failed)?;
+        }
+        for (at, input) in self.inputs.iter().enumerate() {
+            let file = folder.join(format!("{at}.ll"));
+            if let Some(bytes) = self.tool("llvm-dis", &[], &[shown(input)], &[])? {
+                let text = String::from_utf8_lossy(&bytes).into_owned();
+                let name = source_file(&text).unwrap_or_else(|| shown(input));
+                let edited = edited(&text, names_files.then_some(&format!("{at}:{name}")));
+                for (name, body) in bodies_of_kernels(&text) {
+                    is_alike &= kernels.entry(name).or_insert_with(|| body.clone()) == &body;
+                }
+                std::fs::write(&file, edited).map_err(failed)?;
+            }
+            files.push(shown(&file));
+        }
+        let linked = if is_alike { self.tool("llvm-link", &[], &files, &[]) } else { Ok(None) };
+        if !self.is_dry {
+            // Whoever can't remove it has nothing to say that helps the user: it lies among temporary files.
+            let _ = std::fs::remove_dir_all(&folder);
+        }
+        if !is_alike && names_files {
+            return Err("error: two files have kernels of one name that differ: give them names of their own".to_owned());
+        }
+        linked
+    }
+
+    /// Runs one of LLVM's tools; None if nothing is to be run.
+    fn tool(&self, name: &str, flags: &[&str], files: &[String], input: &[u8]) -> Result<Option<Vec<u8>>, String> {
+        self.attempt(name, flags, files, input)?.map_err(|said| self.refused(name, &said))
+    }
+
+    /// Like [`Self::tool`], with what the tool says against its files as an inner error.
+    fn attempt(
+        &self,
+        name: &str,
+        flags: &[&str],
+        files: &[String],
+        input: &[u8],
+    ) -> Result<Result<Option<Vec<u8>>, String>, String> {
+        let words = flags.iter().map(|flag| (*flag).to_owned()).chain(files.iter().cloned());
+        let tool = Tool { name, arguments: words.chain(["-o".to_owned(), "-".to_owned()]).collect(), input };
+        if self.is_verbose || self.is_dry {
+            say(&format!("{}\n", tool.shown()));
+        }
+        if self.is_dry {
+            return Ok(Ok(None));
+        }
+        let (output, _) = tool.output()?;
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        if !output.status.success() {
+            return Ok(Err(said));
+        }
+        say(&diagnostics::visible(&said));
+        Ok(Ok(Some(output.stdout)))
+    }
+
+    /// What is said where a tool refuses the inputs.
+    fn refused(&self, tool: &str, said: &str) -> String {
+        format!("{said}error: `{tool}` refused `{}`", shown_all(&self.inputs).join("`, `"))
+    }
+
+    /// The device images of a linked module, and what is doubtful about them.
+    fn images(&self, text: &str) -> Result<(Vec<Image>, Vec<Diagnostic>), Vec<Diagnostic>> {
+        let settings = self.options.settings;
+        let parts = match self.split {
+            None => vec![crate::prepare(text, settings, pipeline::Step::LAST)?],
+            Some(by) => crate::prepare_parts(text, settings, by)?,
+        };
+        let (mut images, mut all) = (Vec::with_capacity(parts.len()), Vec::new());
+        for Prepared { mut module, mut warnings } in parts {
+            all.append(&mut warnings);
+            let strings = [
+                ("triple", self.triple.clone()),
+                ("arch", self.architecture.clone()),
+                ("symbols", image::symbols(&module).trim_end().to_owned()),
+                ("properties", image::property_sets(&mut module, settings).text()),
+            ];
+            let translated = crate::emit(text, module, &self.options)?;
+            all.extend(translated.warnings);
+            let strings = strings.into_iter().map(|(key, value)| (key.to_owned(), value)).collect();
+            images.push(Image::of_sycl(strings, translated.words.iter().flat_map(|word| word.to_le_bytes()).collect()));
+        }
+        Ok((images, all))
+    }
+
+    /// A diagnostic at its place in the C++ text, where the bitcode says it (`-gline-tables-only`); else with the function that it is about.
+    fn drawn(&self, text: &str, diagnostic: &Diagnostic) -> String {
+        let place = diagnostic.place.and_then(|(line, _)| source::place(text, line, "\0"));
+        let name = place.unwrap_or_else(|| {
+            let file = match &self.inputs[..] {
+                [input] => source_file(text).unwrap_or_else(|| shown(input)),
+                _ => "clang-sycl-linker".to_owned(),
+            };
+            match diagnostic.place.and_then(|(line, _)| function_at(text, line)) {
+                Some(function) => format!("{file}: in function `{function}`"),
+                None => file,
+            }
+        });
+        Diagnostic { place: None, ..diagnostic.clone() }.draw(&name)
+    }
+}
+
+fn shown(path: &Path) -> String {
+    path.display().to_string()
+}
+
+fn shown_all(paths: &[PathBuf]) -> Vec<String> {
+    paths.iter().map(|path| shown(path)).collect()
+}
+
+/// The C++ file that a module was made of.
+fn source_file(text: &str) -> Option<String> {
+    let name = text.lines().find_map(|line| line.strip_prefix("source_filename = \"")?.strip_suffix('"'));
+    name.map(str::to_owned)
+}
+
+/// The text with kernels that may be in several files, and with an attribute that says which file each is from.
+fn edited(text: &str, file: Option<&String>) -> String {
+    let attribute = file.map_or_else(String::new, |name| format!(" \"sycl-module-id\"=\"{}\"", name.replace(['"', '\\'], "_")));
+    let mut changed = String::with_capacity(text.len());
+    for line in text.lines() {
+        let Some(rest) = line.strip_prefix("define ").filter(|_| is_kernel(line)) else {
+            writeln!(changed, "{line}").expect("a text can be written to");
+            continue;
+        };
+        let is_strong = rest.starts_with("dso_local spir_kernel ") || rest.starts_with("spir_kernel ");
+        let linkage = if is_strong { "weak_odr " } else { "" };
+        // Attributes stand behind the number of their group.
+        let group = rest.rfind(") ").and_then(|end| Some(end + rest[end..].find(" #")? + 2));
+        let end = group.map(|start| start + rest[start..].bytes().take_while(u8::is_ascii_digit).count());
+        let (head, tail) = rest.split_at(end.unwrap_or(rest.len()));
+        let attribute = if end.is_some() && !line.contains("\"sycl-module-id\"=") { &attribute } else { "" };
+        writeln!(changed, "define {linkage}{head}{attribute}{tail}").expect("a text can be written to");
+    }
+    changed
+}
+
+fn is_kernel(line: &str) -> bool {
+    line.starts_with("define ") && line.contains(" spir_kernel ")
+}
+
+/// The name of each kernel and its instructions, without the numbers that each file counts anew: of attributes, metadata and private
+/// variables.
+fn bodies_of_kernels(text: &str) -> Vec<(String, String)> {
+    let mut kernels = Vec::new();
+    let mut lines = text.lines();
+    while let Some(line) = lines.next() {
+        if !is_kernel(line) {
+            continue;
+        }
+        let name = line.split_once('@').and_then(|(_, rest)| rest.split('(').next()).unwrap_or_default();
+        let body: Vec<_> = lines.by_ref().take_while(|line| *line != "}").map(without_numbers).collect();
+        kernels.push((name.to_owned(), body.join("\n")));
+    }
+    kernels
+}
+
+fn without_numbers(line: &str) -> String {
+    let mut kept = String::with_capacity(line.len());
+    let mut skips = false;
+    let mut previous = ' ';
+    for letter in line.chars() {
+        skips = (skips || matches!(previous, '#' | '!' | '.')) && letter.is_ascii_digit();
+        if !skips {
+            kept.push(letter);
+        }
+        previous = letter;
+    }
+    kept
+}
+
+/// The function whose definition a line is in.
+fn function_at(text: &str, line: u32) -> Option<&str> {
+    let before: Vec<_> = text.lines().take(line as usize).collect();
+    let inside = before.into_iter().rev().take_while(|line| *line != "}");
+    let head = inside.into_iter().find(|line| line.starts_with("define "))?;
+    let name = head.split_once('@')?.1.split('(').next()?;
+    Some(name.trim_matches('"'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str = "source_filename = \"a.cpp\"\ndefine void @f() {\n  ret void\n}\n\ndefine void @\"g h\"(i32 %x) {\n  ret void\n}\n!0 = !{}\n";
+
+    #[test]
+    fn lines_are_in_functions() {
+        assert_eq!(source_file(TEXT).as_deref(), Some("a.cpp"));
+        assert_eq!(function_at(TEXT, 1), None);
+        assert_eq!(function_at(TEXT, 3), Some("f"));
+        assert_eq!(function_at(TEXT, 7), Some("g h"));
+        assert_eq!(function_at(TEXT, 9), None);
+    }
+
+    #[test]
+    fn kernels_keep_the_names_of_their_files() {
+        let text = "define dso_local spir_kernel void @k(ptr byval(%s) align 8 %0) local_unnamed_addr #12 comdat {\n\
+                    define spir_func void @f() #12 {\n";
+        let changed = "define weak_odr dso_local spir_kernel void @k(ptr byval(%s) align 8 %0) local_unnamed_addr #12 \
+                     \"sycl-module-id\"=\"a.cpp\" comdat {\ndefine spir_func void @f() #12 {\n";
+        assert_eq!(edited(text, Some(&"a.cpp".to_owned())), changed);
+    }
+
+    #[test]
+    fn kernels_are_alike_whatever_the_numbers_of_their_files() {
+        let text = |group: u32, value: u32| {
+            format!(
+                "define spir_kernel void @k() #{group} {{\n  call void @f(i32 {value}) #{group}, !dbg !{group}\n  ret void\n}}\n"
+            )
+        };
+        assert_eq!(bodies_of_kernels(&text(1, 5)), bodies_of_kernels(&text(22, 5)));
+        assert_ne!(bodies_of_kernels(&text(1, 5)), bodies_of_kernels(&text(1, 6)));
+        assert_eq!(bodies_of_kernels(&text(1, 5))[0].0, "k");
+    }
+}

@@ -1,0 +1,165 @@
+//! The arguments of `clang-linker-wrapper`: its own, and those of the host's linker, which are nearly all.
+
+use offload::process::flag;
+use std::path::{Path, PathBuf};
+
+/// The text of `--help`.
+pub const USAGE: &str = "\
+Usage: clang-linker-wrapper [flags] [flags and files of the host's linker]
+
+Links the device code of object files and static libraries, puts the images into an object file with a descriptor, and runs the host's
+linker with that file too. Clang calls it for -fsycl where it is found before LLVM's program of this name (-B FOLDER). Device code that
+is not SYCL's is left to LLVM's.
+
+  --linker-path=FILE            the host's linker
+  --host-triple=TRIPLE          the host's target
+  --device-linker=FLAG          a flag for the device linker, as -Xoffload-linker gives it; TRIPLE=FLAG for one target
+  --sycl-descriptor=LAYOUT      llvm or dpcpp: whose structures the descriptor has
+  --override-image=sycl=FILE    take this file for what the device linker would make
+  --save-temps                  keep the images (.img) and the descriptor's module (.ll) beside the output
+  --print-wrapped-module        print the descriptor's module
+  --dry-run, --wrapper-verbose  print the commands, and do nothing, or run them
+  --help                        print this text
+";
+
+/// What the arguments ask for.
+#[derive(Debug, Default)]
+pub struct Request {
+    /// The host's linker.
+    pub linker: PathBuf,
+    /// The host's target.
+    pub host: String,
+    /// Flags of the device linker, with the target that they are for.
+    pub device_flags: Vec<(Option<String>, String)>,
+    /// Whether the descriptor has DPC++'s structures.
+    pub is_dpcpp: bool,
+    /// A file in the place of the images.
+    pub image: Option<PathBuf>,
+    pub saves_steps: bool,
+    pub prints_module: bool,
+    pub is_dry: bool,
+    pub is_verbose: bool,
+    /// Where the program goes.
+    pub output: PathBuf,
+    /// Where libraries are looked for.
+    pub folders: Vec<PathBuf>,
+    /// What the host's linker is given.
+    pub words: Vec<String>,
+}
+
+/// Flags of LLVM's wrapper that have no meaning for SYCL's device code.
+const IGNORED: [&str; 5] = ["wrapper-jobs", "device-compiler", "cuda-path", "wrapper-time-trace-granularity", "should-extract"];
+
+/// Reads the arguments behind the name of the command.
+///
+/// # Errors
+/// A message for the user.
+pub fn parse(words: &[String]) -> Result<Request, String> {
+    let mut request = Request { host: offload::host::triple(), output: PathBuf::from("a.out"), ..Request::default() };
+    let mut words = words.iter().filter(|word| *word != "--");
+    while let Some(word) = words.next() {
+        match flag(word) {
+            Some(("linker-path", path)) => request.linker = PathBuf::from(path),
+            Some(("host-triple", triple)) => triple.clone_into(&mut request.host),
+            Some(("device-linker", value)) => request.device_flags.push(device_flag(value)),
+            Some(("sycl-descriptor", "llvm")) => request.is_dpcpp = false,
+            Some(("sycl-descriptor", "dpcpp")) => request.is_dpcpp = true,
+            Some(("sycl-descriptor", name)) => return Err(format!("error: `{name}` is not a layout: it must be llvm or dpcpp")),
+            Some(("override-image", value)) => match value.split_once('=') {
+                Some(("sycl", file)) => request.image = Some(PathBuf::from(file)),
+                _ => return Err(format!("error: --override-image={value} is not supported: the kind must be sycl")),
+            },
+            Some(("save-temps", "")) => request.saves_steps = true,
+            Some(("print-wrapped-module", "")) => request.prints_module = true,
+            Some(("dry-run", "")) => request.is_dry = true,
+            Some(("wrapper-verbose", "")) => request.is_verbose = true,
+            Some(("emit-fatbin-only" | "embed-bitcode" | "compress" | "relocatable", _)) if word.starts_with("--") => {
+                return Err(format!("error: {word} is not supported for SYCL"));
+            }
+            Some((name, _)) if IGNORED.contains(&name) => {}
+            _ => host_word(word, &mut words, &mut request)?,
+        }
+    }
+    if request.linker.as_os_str().is_empty() {
+        return Err(format!("error: --linker-path is missing\n\n{USAGE}"));
+    }
+    Ok(request)
+}
+
+/// A word of the host's linker; some are looked at, too.
+fn host_word<'a>(word: &str, words: &mut impl Iterator<Item = &'a String>, request: &mut Request) -> Result<(), String> {
+    request.words.push(word.to_owned());
+    match word {
+        "-o" | "-L" => {
+            let value = words.next().ok_or_else(|| format!("error: {word} needs a name"))?;
+            request.words.push(value.clone());
+            if word == "-o" {
+                request.output = PathBuf::from(value);
+            } else {
+                request.folders.push(PathBuf::from(value));
+            }
+        }
+        _ => {
+            if let Some(folder) = word.strip_prefix("-L") {
+                request.folders.push(PathBuf::from(folder));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// `spirv64=--flag` is for one target, `--flag=value` for all.
+fn device_flag(value: &str) -> (Option<String>, String) {
+    match value.split_once('=') {
+        Some((triple, flag)) if !triple.starts_with('-') => (Some(triple.to_owned()), flag.to_owned()),
+        _ => (None, value.to_owned()),
+    }
+}
+
+/// The static library that `-lNAME` or `-l:FILE` stands for.
+pub fn library(word: &str, folders: &[PathBuf]) -> Option<PathBuf> {
+    let name = word.strip_prefix("-l").filter(|name| !name.is_empty())?;
+    let (first, second) = match name.strip_prefix(':') {
+        Some(file) => (file.to_owned(), file.to_owned()),
+        // A shared library of the name comes before a static one.
+        None => (format!("lib{name}.so"), format!("lib{name}.a")),
+    };
+    let found = |folder: &PathBuf| [&first, &second].into_iter().map(|name| folder.join(name)).find(|path| path.is_file());
+    folders.iter().find_map(found)
+}
+
+/// Whether a word may name an input.
+pub fn is_file(word: &str) -> bool {
+    !word.starts_with('-') && Path::new(word).is_file()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parsed(line: &str) -> Result<Request, String> {
+        parse(&line.split_whitespace().map(str::to_owned).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn what_is_not_ours_is_the_linkers() {
+        let line = "--host-triple=x86_64-pc-linux-gnu --linker-path=/usr/bin/ld --device-linker=--split=kernel \
+                    --device-linker=spirv64=--no-names --hash-style=gnu -o p a.o -L/lib -L /opt -lm";
+        let request = parsed(line).expect("valid");
+        assert_eq!((request.linker, request.output), (PathBuf::from("/usr/bin/ld"), PathBuf::from("p")));
+        assert_eq!(request.words, ["--hash-style=gnu", "-o", "p", "a.o", "-L/lib", "-L", "/opt", "-lm"]);
+        assert_eq!(request.folders, [PathBuf::from("/lib"), PathBuf::from("/opt")]);
+        let flags = [(None, "--split=kernel".to_owned()), (Some("spirv64".to_owned()), "--no-names".to_owned())];
+        assert_eq!(request.device_flags, flags);
+    }
+
+    #[test]
+    fn what_is_not_supported_is_refused_by_name() {
+        let refused = |line: &str| parsed(&format!("--linker-path=ld {line}")).expect_err("refused");
+        assert!(refused("--relocatable").contains("--relocatable"));
+        assert!(refused("--sycl-descriptor=x").contains("`x`"));
+        assert!(refused("--override-image=cuda=x").contains("cuda=x"));
+        assert!(refused("-o").contains("-o needs a name"));
+        assert!(parsed("a.o").expect_err("refused").contains("--linker-path"));
+    }
+}
