@@ -66,6 +66,8 @@ pub enum Category {
     VirtualFunctions,
     /// Kernels that are looked up by a name of the program's.
     RegisteredKernels,
+    /// The names of the kernels.
+    KernelNames,
 }
 
 impl Category {
@@ -88,6 +90,7 @@ impl Category {
             Self::HostPipes => "SYCL/host pipes",
             Self::VirtualFunctions => "SYCL/virtual functions",
             Self::RegisteredKernels => "SYCL/registered kernels",
+            Self::KernelNames => "SYCL/kernel names",
         }
     }
 }
@@ -112,6 +115,13 @@ impl PropertySets {
     #[must_use]
     pub fn of(&self, category: Category) -> &[Property] {
         self.iter().find(|(name, _)| *name == category.name()).map_or(&[], |(_, set)| set)
+    }
+
+    /// Without the sets of these names.
+    #[must_use]
+    pub fn without(mut self, is_left_out: impl Fn(&str) -> bool) -> Self {
+        self.0.retain(|(name, _)| !is_left_out(name));
+        self
     }
 
     fn set(&mut self, name: &str) -> &mut Vec<Property> {

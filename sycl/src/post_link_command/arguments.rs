@@ -1,0 +1,195 @@
+//! The arguments of `sycl-post-link`.
+
+use offload::process::flag;
+use std::path::PathBuf;
+use sycl::Options;
+use sycl::pipeline::Rules;
+use sycl::post_link::split::Split;
+use sycl::properties::Numbers;
+use sycl::spec_constants::Mode;
+
+/// The text of `--help`.
+pub const USAGE: &str = "\
+Usage: sycl-post-link FILE -o TABLE [flags]
+
+Splits linked device code (LLVM assembly or bitcode), lowers specialization constants and properties, and writes modules, property sets and
+symbols as TABLE_0.bc, TABLE_0.prop, TABLE_0.sym and so on, with a table of these files.
+
+  -split=MODE            source, kernel or auto: which kernels go together; one module if it is left out
+  -properties            write the property sets
+  -symbols               write the names of the entry points
+  -spec-const=MODE       native, emulation or default: how specialization constants are lowered; native if it is left out
+  -generate-device-image-default-spec-consts
+                         a further image with default values for each that has specialization constants
+  -emit-param-info -emit-program-metadata -emit-exported-symbols -emit-imported-symbols -emit-kernel-names -device-globals
+                         the property sets that are not always there
+  -ir-output-only        write the module to the output itself, without a table
+  -S                     write LLVM assembly, not bitcode
+  -out-dir=FOLDER        where the files are; beside the table if it is left out
+  --sycl-rules --legacy-decorations
+                         as for sycl-to-spirv
+  -O0 … -O3 -Os          nothing: modules are not optimized
+  --help                 print this text
+";
+
+/// A property set that is written where it is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Set {
+    Parameters,
+    ProgramMetadata,
+    ExportedSymbols,
+    ImportedSymbols,
+    KernelNames,
+    DeviceGlobals,
+}
+
+/// What the arguments ask for.
+#[derive(Debug)]
+pub struct Request {
+    pub input: PathBuf,
+    /// The table, or the module where that is all.
+    pub output: PathBuf,
+    /// Where the table's files go.
+    pub folder: Option<PathBuf>,
+    pub options: Options,
+    pub split: Option<Split>,
+    pub spec_constants: Mode,
+    pub adds_default_images: bool,
+    pub writes_properties: bool,
+    pub writes_symbols: bool,
+    pub sets: Vec<Set>,
+    pub writes_ir_alone: bool,
+    pub is_text: bool,
+}
+
+/// Reads the arguments behind the name of the command.
+///
+/// # Errors
+/// A message for the user.
+pub fn parse(words: &[String]) -> Result<Request, String> {
+    let (mut input, mut output) = (None, None);
+    let mut request = Request {
+        input: PathBuf::new(),
+        output: PathBuf::new(),
+        folder: None,
+        options: Options::default(),
+        split: None,
+        spec_constants: Mode::Native,
+        adds_default_images: false,
+        writes_properties: false,
+        writes_symbols: false,
+        sets: Vec::new(),
+        writes_ir_alone: false,
+        is_text: false,
+    };
+    // What SPIR-V's extensions allow is not known here: the module says all, and the translator what it can't have.
+    request.options.settings.properties.host_access = true;
+    let mut words = words.iter();
+    while let Some(word) = words.next() {
+        let Some((name, value)) = flag(word) else {
+            if input.replace(PathBuf::from(word)).is_some() {
+                return Err(format!("error: more than one input file\n\n{USAGE}"));
+            }
+            continue;
+        };
+        match (name, value) {
+            ("o", "") => output = Some(PathBuf::from(words.next().ok_or("error: -o needs a file name")?)),
+            ("o", file) => output = Some(PathBuf::from(file)),
+            ("split", mode) => request.split = Some(split(mode)?),
+            ("spec-const", mode) => request.spec_constants = spec_constants(mode)?,
+            ("generate-device-image-default-spec-consts", "") => request.adds_default_images = true,
+            ("properties", "") => request.writes_properties = true,
+            ("symbols", "") => request.writes_symbols = true,
+            ("ir-output-only", "") => request.writes_ir_alone = true,
+            ("S", "") => request.is_text = true,
+            ("out-dir", folder) => request.folder = Some(PathBuf::from(folder)),
+            ("sycl-rules", "") => request.options.settings.rules = Rules::Sycl,
+            ("legacy-decorations", "") => request.options.settings.properties.numbers = Numbers::Legacy,
+            ("O0" | "O1" | "O2" | "O3" | "Os" | "Oz", "") => {}
+            (name, "") => match set(name) {
+                Some(set) => request.sets.push(set),
+                // Explicit SIMD itself is an error, with or without them.
+                None if ["split-esimd", "lower-esimd", "lower-esimd-force-stateless-mem"].contains(&name) => {}
+                None => return Err(format!("error: unknown flag `{word}`\n\n{USAGE}")),
+            },
+            _ => return Err(format!("error: unknown flag `{word}`\n\n{USAGE}")),
+        }
+    }
+    request.input = input.ok_or_else(|| format!("error: no input file\n\n{USAGE}"))?;
+    request.output = output.ok_or("error: -o is missing")?;
+    if request.writes_ir_alone {
+        let others = [
+            (request.split.is_some(), "-split"),
+            (request.writes_symbols, "-symbols"),
+            (request.writes_properties, "-properties"),
+            (request.adds_default_images, "-generate-device-image-default-spec-consts"),
+        ];
+        if let Some((_, other)) = others.into_iter().find(|(is_there, _)| *is_there) {
+            return Err(format!("error: {other} can't be there with -ir-output-only"));
+        }
+    }
+    Ok(request)
+}
+
+fn set(name: &str) -> Option<Set> {
+    match name {
+        "emit-param-info" => Some(Set::Parameters),
+        "emit-program-metadata" => Some(Set::ProgramMetadata),
+        "emit-exported-symbols" => Some(Set::ExportedSymbols),
+        "emit-imported-symbols" => Some(Set::ImportedSymbols),
+        "emit-kernel-names" => Some(Set::KernelNames),
+        "device-globals" => Some(Set::DeviceGlobals),
+        _ => None,
+    }
+}
+
+fn split(mode: &str) -> Result<Split, String> {
+    match mode {
+        "source" => Ok(Split::Source),
+        "kernel" => Ok(Split::Kernel),
+        "auto" => Ok(Split::Auto),
+        _ => Err(format!("error: `{mode}` is not a way to split device code: it must be source, kernel or auto")),
+    }
+}
+
+fn spec_constants(mode: &str) -> Result<Mode, String> {
+    match mode {
+        "native" | "rt" => Ok(Mode::Native),
+        "emulation" => Ok(Mode::Emulation),
+        "default" | "default_values" => Ok(Mode::DefaultValues),
+        _ => Err(format!(
+            "error: `{mode}` is not a way to lower specialization constants: it must be native, emulation or default"
+        )),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parsed(line: &str) -> Result<Request, String> {
+        parse(&line.split_whitespace().map(str::to_owned).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn flags_of_both_generations_are_read() {
+        let request =
+            parsed("-split=auto -symbols -spec-const=rt -emit-param-info -O2 -split-esimd -S a.ll -o a.table").expect("valid");
+        assert_eq!((request.split, request.spec_constants), (Some(Split::Auto), Mode::Native));
+        assert_eq!((request.writes_symbols, request.writes_properties, request.is_text), (true, false, true));
+        assert_eq!(request.sets, [Set::Parameters]);
+        assert_eq!((request.input, request.output), (PathBuf::from("a.ll"), PathBuf::from("a.table")));
+    }
+
+    #[test]
+    fn what_does_not_go_together_is_refused() {
+        let refused = |line: &str| parsed(line).expect_err("refused");
+        assert!(refused("-ir-output-only -split=kernel a.ll -o b.ll").contains("-split"));
+        assert!(refused("-split=all a.ll -o b").contains("`all`"));
+        assert!(refused("-spec-const=x a.ll -o b").contains("`x`"));
+        assert!(refused("-no a.ll -o b").contains("unknown flag `-no`"));
+        assert!(refused("a.ll").contains("-o is missing"));
+        assert!(refused("a.ll b.ll -o c").contains("more than one"));
+        assert!(refused("-o c").contains("no input"));
+    }
+}

@@ -1,0 +1,122 @@
+//! The command `sycl-post-link`, by DPC++'s flags: linked device code in, modules with property sets and symbols and a table of these files out.
+
+mod arguments;
+
+use arguments::{Request, Set, USAGE};
+use offload::embedded::Kind;
+use offload::files;
+use offload::llvm::Tool;
+use offload::process::{self, say};
+use offload::property_sets::{Category, PropertySets, Value};
+use offload::table::FileTable;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use sycl::post_link::image;
+use sycl::spec_constants::Mode;
+use sycl::{Diagnostic, Prepared};
+
+fn main() -> ExitCode {
+    let command = process::Command { name: "sycl-post-link", usage: USAGE, stage: sycl::stage::current };
+    process::main(command, |words| run(&arguments::parse(words)?))
+}
+
+fn run(request: &Request) -> Result<(), String> {
+    let text = assembly(request)?;
+    let name = request.input.display().to_string();
+    let draw = |diagnostics: &[Diagnostic]| diagnostics.iter().map(|diagnostic| diagnostic.draw(&name)).collect::<String>();
+    let mut parts = prepared(request, &text, request.spec_constants).map_err(|errors| draw(&errors))?;
+    if request.writes_ir_alone {
+        let part = parts.swap_remove(0);
+        say(&diagnostics::visible(&draw(&part.warnings)));
+        return files::write_all(&[request.input.clone()], &[(request.output.clone(), code(request, &part.module)?)]);
+    }
+    let count = parts.len();
+    let mut modes = vec![request.spec_constants; count];
+    if request.adds_default_images {
+        let defaults = prepared(request, &text, Mode::DefaultValues).map_err(|errors| draw(&errors))?;
+        // An image without specialization constants has nothing to replace.
+        let has_constants =
+            |part: &Prepared| part.module.named_metadata.iter().any(|(name, _)| name == "sycl.specialization-constants");
+        let of_parts: Vec<bool> = parts.iter().map(has_constants).collect();
+        let added: Vec<_> = defaults.into_iter().zip(of_parts).filter(|(_, has)| *has).map(|(part, _)| part).collect();
+        modes.extend(added.iter().map(|_| Mode::DefaultValues));
+        parts.extend(added.into_iter().map(|part| Prepared { warnings: Vec::new(), ..part }));
+    }
+    let titles = [(true, "Code"), (request.writes_properties, "Properties"), (request.writes_symbols, "Symbols")];
+    let titles = titles.into_iter().filter(|(is_written, _)| *is_written).map(|(_, title)| title.to_owned()).collect();
+    let mut table = FileTable::with_titles(titles);
+    let mut outputs = Vec::new();
+    for (at, (mut part, mode)) in parts.into_iter().zip(modes).enumerate() {
+        say(&diagnostics::visible(&draw(&part.warnings)));
+        let settings = sycl::pipeline::Settings { spec_constants: mode, ..request.options.settings };
+        let mut row = vec![(code_extension(request), code(request, &part.module)?)];
+        let symbols = image::symbols(&part.module);
+        if request.writes_properties {
+            let sets = chosen(image::property_sets(&mut part.module, settings), &symbols, &request.sets);
+            row.push(("prop", sets.text().into_bytes()));
+        }
+        if request.writes_symbols {
+            row.push(("sym", symbols.into_bytes()));
+        }
+        let files: Vec<_> = row.into_iter().map(|(extension, bytes)| (path(request, at, extension), bytes)).collect();
+        table.push(files.iter().map(|(path, _)| path.display().to_string()).collect());
+        outputs.extend(files);
+    }
+    outputs.push((request.output.clone(), table.text().into_bytes()));
+    files::write_all(&[request.input.clone()], &outputs)
+}
+
+/// The input's text; bitcode is printed by LLVM.
+fn assembly(request: &Request) -> Result<String, String> {
+    let bytes = files::read(&request.input)?;
+    let bytes = if Kind::of(&bytes) == Kind::Bitcode {
+        Tool { name: "llvm-dis", arguments: ["-", "-o", "-"].map(str::to_owned).to_vec(), input: &bytes }.run()?
+    } else {
+        bytes
+    };
+    String::from_utf8(bytes).map_err(|_| format!("error: `{}` is neither LLVM assembly nor bitcode", request.input.display()))
+}
+
+fn prepared(request: &Request, text: &str, mode: Mode) -> Result<Vec<Prepared>, Vec<Diagnostic>> {
+    let mut settings = request.options.settings;
+    settings.spec_constants = mode;
+    match request.split {
+        Some(by) => sycl::prepare_parts(text, settings, by),
+        None => sycl::prepare(text, settings, sycl::pipeline::Step::LAST).map(|part| vec![part]),
+    }
+}
+
+fn code(request: &Request, module: &ir::Module) -> Result<Vec<u8>, String> {
+    let text = ir::text::print(module);
+    if request.is_text { Ok(text.into_bytes()) } else { offload::host::bitcode(&text) }
+}
+
+fn code_extension(request: &Request) -> &'static str {
+    if request.is_text { "ll" } else { "bc" }
+}
+
+/// Beside the table, or in the folder that was named.
+fn path(request: &Request, at: usize, extension: &str) -> PathBuf {
+    let stem = request.output.file_stem().unwrap_or_default().to_string_lossy();
+    let name = format!("{stem}_{at}.{extension}");
+    request.folder.as_ref().map_or_else(|| request.output.with_file_name(&name), |folder| folder.join(&name))
+}
+
+/// The sets that were asked for; some are always there.
+fn chosen(sets: PropertySets, symbols: &str, asked: &[Set]) -> PropertySets {
+    let optional = [
+        (Set::Parameters, Category::KernelParameters),
+        (Set::ProgramMetadata, Category::ProgramMetadata),
+        (Set::ExportedSymbols, Category::ExportedSymbols),
+        (Set::ImportedSymbols, Category::ImportedSymbols),
+        (Set::DeviceGlobals, Category::DeviceGlobals),
+    ];
+    let is_left_out = |name: &str| optional.iter().any(|(set, category)| category.name() == name && !asked.contains(set));
+    let mut sets = sets.without(is_left_out);
+    if asked.contains(&Set::KernelNames) {
+        for name in symbols.lines() {
+            sets.add(Category::KernelNames, name, Value::Word(1));
+        }
+    }
+    sets
+}
