@@ -14,6 +14,10 @@ const LARGE: usize = 1 << 20;
 /// How often the large module is compiled; the fastest run counts.
 const RUNS: usize = 5;
 
+/// So many files of bitcode are linked, each with so many kernels.
+const LINKED_FILES: usize = 50;
+const KERNELS_OF_FILE: usize = 10;
+
 /// What the large module may take.
 const LIMIT: Duration = Duration::from_secs(1);
 
@@ -26,6 +30,7 @@ fn main() {
         println!("kernels: SKIPPED beside {llc}: there is no such program");
     }
     large(if is_test { LARGE / 64 } else { LARGE }, has_llc.then_some(&llc));
+    link(if is_test { 2 } else { LINKED_FILES });
     match std::env::var_os("KERNELS") {
         Some(folder) => many(Path::new(&folder), has_llc.then_some(&llc)),
         None => println!("kernels: SKIPPED: many modules: KERNELS names no folder of assembly"),
@@ -62,6 +67,59 @@ fn large(size: usize, llc: Option<&String>) {
     let _ = std::fs::remove_file(&file);
     let times = theirs.as_secs_f64() / time.as_secs_f64();
     println!("kernels: one module of {kilobytes} KiB, {llc} -O0   {}  {times:.1} times as long", shown(theirs));
+}
+
+/// A link of device code from many files: bitcode in, device images out, here and by LLVM's device linker, which has llc's backend.
+fn link(files: usize) {
+    const LINKER: &str = "clang-sycl-linker-22";
+    const TOOLS: [&str; 3] = ["llvm-as-22", "llvm-link-22", LINKER];
+    let is_missing =
+        |tool: &&&str| Command::new(tool).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_err();
+    if let Some(tool) = TOOLS.iter().find(is_missing) {
+        println!("kernels: SKIPPED: a link of many files: there is no {tool}");
+        return;
+    }
+    let folder = std::env::temp_dir().join(format!("kernels-bench-link-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("temporary files can be written");
+    let inputs: Vec<PathBuf> = (0..files).map(|file| bitcode(&folder, file)).collect();
+    let ours = sycl::device_link::DeviceLink {
+        inputs: inputs.clone(),
+        libraries: Vec::new(),
+        triple: "spirv64-unknown-unknown".to_owned(),
+        architecture: String::new(),
+        options: options(),
+        split: None,
+        is_verbose: false,
+        is_dry: false,
+    };
+    let time = fastest(|| {
+        let linked = ours.run();
+        assert!(linked.is_ok_and(|linked| linked.is_some()), "the files that are made here are refused");
+    });
+    let theirs = fastest(|| {
+        let mut command = Command::new(LINKER);
+        command.args(&inputs).arg("--triple=spirv64-unknown-unknown").arg("-o").arg(folder.join("out.img"));
+        let status = command.current_dir(&folder).stdout(Stdio::null()).stderr(Stdio::null()).status();
+        assert!(status.is_ok_and(|status| status.success()), "{LINKER} refuses the files that are made here");
+    });
+    let _ = std::fs::remove_dir_all(&folder);
+    let (count, times) = (files * KERNELS_OF_FILE, theirs.as_secs_f64() / time.as_secs_f64());
+    println!("kernels: a link of {files} files with {count} kernels, here      {}", shown(time));
+    println!("kernels: a link of {files} files with {count} kernels, {LINKER} {}  {times:.1} times as long", shown(theirs));
+}
+
+/// A file of bitcode with kernels of its own.
+fn bitcode(folder: &Path, file: usize) -> PathBuf {
+    let mut text = head();
+    for count in 0..KERNELS_OF_FILE {
+        function(&mut text, file * KERNELS_OF_FILE + count);
+        kernel(&mut text, file * KERNELS_OF_FILE + count);
+    }
+    let (assembly, bitcode) = (folder.join(format!("{file}.ll")), folder.join(format!("{file}.bc")));
+    std::fs::write(&assembly, text).expect("temporary files can be written");
+    let status = Command::new("llvm-as-22").arg(&assembly).arg("-o").arg(&bitcode).status();
+    assert!(status.is_ok_and(|status| status.success()), "LLVM refuses the assembly that is made here");
+    bitcode
 }
 
 fn fastest(mut run: impl FnMut()) -> Duration {
@@ -131,16 +189,22 @@ fn compile(llc: &str, file: &Path, text: &str) -> bool {
 
 /// Kernels as a front end writes them, until there is enough text: no two are alike.
 fn module(size: usize) -> String {
-    let mut text = String::from(
-        "target triple = \"spir64-unknown-unknown\"\n\n%struct.item = type { i32, float, <4 x float>, [8 x i32] }\n\n",
-    );
-    text.push_str("declare spir_func i64 @_Z33__spirv_BuiltInGlobalInvocationIdi(i32)\ndeclare spir_func float @_Z16__spirv_ocl_sqrtf(float)\n\n");
+    let mut text = head().replace("spirv64-", "spir64-");
     let mut count = 0;
     while text.len() < size {
         function(&mut text, count);
         kernel(&mut text, count);
         count += 1;
     }
+    text
+}
+
+/// What kernels and functions need.
+fn head() -> String {
+    let mut text = String::from(
+        "target triple = \"spirv64-unknown-unknown\"\n\n%struct.item = type { i32, float, <4 x float>, [8 x i32] }\n\n",
+    );
+    text.push_str("declare spir_func i64 @_Z33__spirv_BuiltInGlobalInvocationIdi(i32)\ndeclare spir_func float @_Z16__spirv_ocl_sqrtf(float)\n\n");
     text
 }
 
