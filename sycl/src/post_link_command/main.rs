@@ -28,7 +28,7 @@ fn run(request: &Request) -> Result<(), String> {
     if request.writes_ir_alone {
         let part = parts.swap_remove(0);
         say(&diagnostics::visible(&draw(&part.warnings)));
-        return files::write_all(&[request.input.clone()], &[(request.output.clone(), code(request, &part.module)?)]);
+        return files::write_all(std::slice::from_ref(&request.input), &[(request.output.clone(), code(request, &part.module)?)]);
     }
     let count = parts.len();
     let mut modes = vec![request.spec_constants; count];
@@ -63,7 +63,7 @@ fn run(request: &Request) -> Result<(), String> {
         outputs.extend(files);
     }
     outputs.push((request.output.clone(), table.text().into_bytes()));
-    files::write_all(&[request.input.clone()], &outputs)
+    files::write_all(std::slice::from_ref(&request.input), &outputs)
 }
 
 /// The input's text; bitcode is printed by LLVM.
