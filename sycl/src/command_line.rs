@@ -16,8 +16,9 @@ Usage: sycl-to-spirv FILE [-o FILE] [flags]
 The file is LLVM assembly (.ll), or C++ (.cpp), whose device code clang compiles.
 
   -o FILE                      where to write; FILE.spv and the like if it is left out
-  --emit=KIND,KIND             what to write: spirv, ir, properties (.prop), symbols (.sym); spirv if it is left out. Several
-                               kinds go to files that differ in their extension
+  --emit=KIND,KIND             what to write: spirv, ir, properties (.prop), symbols (.sym), header (.integration.h) and footer
+                               (.footer.h) for the host's C++; spirv if it is left out. Several kinds go to files that differ
+                               in their extension
   --after=STEP                 with --emit=ir, after which step: read, handles, attributes, device-code, properties,
                                spec-constants, native, sweep (the last)
   --print-after=STEP           print the module after this step to standard error; all stands for every step
@@ -50,6 +51,10 @@ pub enum Kind {
     Properties,
     /// The names of the kernels.
     Symbols,
+    /// What the host's C++ must know of kernels and constants.
+    Header,
+    /// What it must know of constants by their variables.
+    Footer,
 }
 
 impl Kind {
@@ -59,7 +64,9 @@ impl Kind {
             "ir" => Ok(Self::Ir),
             "properties" | "prop" => Ok(Self::Properties),
             "symbols" | "sym" => Ok(Self::Symbols),
-            _ => Err(format!("error: `{name}` can't be written: it must be spirv, ir, properties or symbols")),
+            "header" => Ok(Self::Header),
+            "footer" => Ok(Self::Footer),
+            _ => Err(format!("error: `{name}` can't be written: it must be spirv, ir, properties, symbols, header or footer")),
         }
     }
 
@@ -72,6 +79,8 @@ impl Kind {
             Self::Ir => "out.ll",
             Self::Properties => "prop",
             Self::Symbols => "sym",
+            Self::Header => "integration.h",
+            Self::Footer => "footer.h",
         }
     }
 
@@ -83,6 +92,8 @@ impl Kind {
             Self::Spirv | Self::Ir => "Code",
             Self::Properties => "Properties",
             Self::Symbols => "Symbols",
+            Self::Header => "Header",
+            Self::Footer => "Footer",
         }
     }
 }

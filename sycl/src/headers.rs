@@ -21,6 +21,7 @@ pub const HEADERS: &[(&str, &str)] = headers![
     "detail/attributes.hpp",
     "detail/host.hpp",
     "detail/intrinsics.hpp",
+    "detail/kernel_desc.hpp",
     "detail/types.hpp",
     "device_global.hpp",
     "functional.hpp",

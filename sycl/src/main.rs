@@ -11,7 +11,7 @@ use std::process::ExitCode;
 use sycl::Diagnostic;
 use sycl::command_line::{self, Kind, Request, USAGE};
 use sycl::pipeline::Rules;
-use sycl::post_link::image;
+use sycl::post_link::{image, integration};
 use sycl::source;
 
 fn main() -> ExitCode {
@@ -147,6 +147,8 @@ impl Job {
             Kind::Ir => ir::text::print(module).into_bytes(),
             Kind::Properties => image::property_sets(module, self.request.options.settings).text().into_bytes(),
             Kind::Symbols => image::symbols(module).into_bytes(),
+            Kind::Header => integration::header(module).into_bytes(),
+            Kind::Footer => integration::footer(module).into_bytes(),
         })
     }
 
