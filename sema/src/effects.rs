@@ -1,4 +1,5 @@
-//! Objects of the effect framework of older Direct3D, which no shader uses: they are ignored with a warning.
+//! Objects of the effect framework of older Direct3D, which no shader uses: their declarations are ignored with a warning, and
+//! their uses are errors.
 
 use crate::checker::Checker;
 use crate::scope::Entity;
@@ -35,7 +36,7 @@ impl<'a> Checker<'a> {
         let message = format!("the effect object of type '{name}' is ignored: no shader uses the effect framework");
         self.warning(code::IGNORED_EFFECT_OBJECT, self.unit.type_spans[variables.ty], message);
         for declared in variables.declarators.iter().filter_map(|declarator| declarator.name) {
-            self.declare(declared, Entity::Error);
+            self.declare(declared, Entity::EffectObject);
         }
         true
     }

@@ -83,6 +83,8 @@ pub(crate) enum Entity {
     Template(TemplateId),
     /// A function of the language in a namespace or class of the language, by its whole name.
     Intrinsic(&'static str),
+    /// An object of the effect framework, which has no value (see [`crate::effects`]).
+    EffectObject,
     /// An erroneous declaration, whose uses are not reported.
     Error,
 }

@@ -6,11 +6,7 @@ use cranelift_entity::SecondaryMap;
 use ir::attr::OtherAttribute;
 use ir::op::Call;
 use ir::{BlockId, Body, ConstantKind, Function, Merge, Module, Operand, Terminator, TerminatorKind};
-use spirv::LoopControl;
 use spirv_check::control_flow::{self, Branch, Graph};
-
-/// Unroll and DontUnroll, which exclude each other.
-const EITHER_UNROLL: u32 = LoopControl::UNROLL.bits() | LoopControl::DONT_UNROLL.bits();
 
 /// The order of the emitted blocks. Reused for all functions, to keep its allocations.
 #[derive(Debug, Default)]
@@ -141,16 +137,7 @@ impl Structure {
         }
         let violation = control_flow::violation(&graph).map(|(block, lack)| (self.order[block as usize], lack));
         self.graph = graph;
-        violation.or_else(|| self.order.iter().find_map(|block| self.contradiction(body, *block)))
-    }
-
-    fn contradiction(&self, body: &Body, block: BlockId) -> Option<(BlockId, &'static str)> {
-        match self.merge(body, block)? {
-            Merge::Loop { control, .. } if control & EITHER_UNROLL == EITHER_UNROLL => {
-                Some((block, "this loop has both Unroll and DontUnroll"))
-            }
-            _ => None,
-        }
+        violation
     }
 }
 

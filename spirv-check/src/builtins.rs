@@ -42,6 +42,7 @@ const RAYS: &[Model] = &[
 const TRACED: &[Model] = &[Model::IntersectionKHR, Model::AnyHitKHR, Model::ClosestHitKHR, Model::MissKHR];
 const FOUND: &[Model] = &[Model::AnyHitKHR, Model::ClosestHitKHR];
 const HITS: &[Model] = &[Model::IntersectionKHR, Model::AnyHitKHR, Model::ClosestHitKHR];
+const MESH: &[Model] = &[Model::MeshEXT];
 const NUMBERS: &[Model] = &[Model::Geometry, Model::MeshEXT, Model::MeshNV];
 const INVOCATIONS: &[Model] = &[Model::TessellationControl, Model::Geometry];
 /// Any execution model, as Vulkan 1.3 allows for subgroup builtins.
@@ -89,9 +90,14 @@ const ROWS: &[Row] = &[
     row!(FLOAT_SCALAR 1, Some(NONE), FRAGMENT, FragDepth),
     row!(INT_SCALAR 1, Some(NONE), FRAGMENT, FragStencilRefEXT),
     row!(INT_SCALAR 1, Some(NONE), RATES, PrimitiveShadingRateKHR),
+    row!(INT_SCALAR 1, Some(NONE), MESH, PrimitivePointIndicesEXT),
+    row!(INT_VECTOR 2, Some(NONE), MESH, PrimitiveLineIndicesEXT),
+    row!(INT_VECTOR 3, Some(NONE), MESH, PrimitiveTriangleIndicesEXT),
+    row!(BOOL_SCALAR 1, Some(NONE), MESH, CullPrimitiveEXT),
     row!(INT_VECTOR 3, Some(WORKGROUPS), NONE, NumWorkgroups WorkgroupId LocalInvocationId GlobalInvocationId),
     row!(INT_SCALAR 1, Some(WORKGROUPS), NONE, LocalInvocationIndex NumSubgroups SubgroupId),
     row!(INT_SCALAR 1, ANY, NONE, SubgroupSize SubgroupLocalInvocationId DeviceIndex),
+    row!(INT_SCALAR 1, ANY, NONE, WarpsPerSMNV SMCountNV WarpIDNV SMIDNV CoreIDARM CoreCountARM CoreMaxIDARM WarpIDARM WarpMaxIDARM),
     row!(INT_VECTOR 3, Some(RAYS), NONE, LaunchIdKHR LaunchSizeKHR),
     row!(FLOAT_VECTOR 3, Some(TRACED), NONE, WorldRayOriginKHR WorldRayDirectionKHR),
     row!(FLOAT_VECTOR 3, Some(HITS), NONE, ObjectRayOriginKHR ObjectRayDirectionKHR),
@@ -103,7 +109,17 @@ const ROWS: &[Row] = &[
 ];
 
 /// Builtins that are arrays.
-const LISTS: [B; 5] = [B::ClipDistance, B::CullDistance, B::TessLevelOuter, B::TessLevelInner, B::SampleMask];
+const LISTS: [B; 9] = [
+    B::ClipDistance,
+    B::CullDistance,
+    B::TessLevelOuter,
+    B::TessLevelInner,
+    B::SampleMask,
+    B::PrimitivePointIndicesEXT,
+    B::PrimitiveLineIndicesEXT,
+    B::PrimitiveTriangleIndicesEXT,
+    B::CullPrimitiveEXT,
+];
 
 /// Those whose length is fixed (VUID-TessLevelOuter-TessLevelOuter-04393, VUID-TessLevelInner-TessLevelInner-04397).
 const LENGTHS: [(B, u32); 2] = [(B::TessLevelOuter, 4), (B::TessLevelInner, 2)];

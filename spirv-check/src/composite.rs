@@ -155,6 +155,16 @@ pub fn construct(subject: &Subject) -> Check {
     let Some(result) = subject.inst.ty else { return Ok(()) };
     let operands = subject.operands();
     let class = subject.types.class(result);
+    if class == Class::COOPERATIVE_MATRIX {
+        // SPV_KHR_cooperative_matrix: all components have one value.
+        let (Some(component), Some(found), 1) = (subject.types.part(result, 0), subject.operand_type(0), operands.len()) else {
+            return Err(format!(
+                "OpCompositeConstruct takes one operand for a cooperative matrix, but {} were given",
+                operands.len()
+            ));
+        };
+        return is_part(subject, || subject.operand_text(0), found, component);
+    }
     if Class::EXTENSION.holds(class) {
         return Ok(());
     }

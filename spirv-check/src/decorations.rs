@@ -164,6 +164,7 @@ const EXCLUSIVE: &[(D, D)] = &[
 
 /// Checks all decorations.
 pub fn check(module: &SpirvModule, types: &Types, environs: &Environs, report: &mut Report) {
+    let strided = if environs.is_shader { strided_elements(module, types) } else { FxHashSet::default() };
     let mut seen = FxHashSet::default();
     for inst in &module.annotations {
         let is_member = inst.is(Op::MemberDecorate) || inst.is(Op::MemberDecorateString);
@@ -181,6 +182,10 @@ pub fn check(module: &SpirvModule, types: &Types, environs: &Environs, report: &
             of_id(decoration, inst.literal(2), types.definition(target), types, environs)
         };
         let wrong = wrong.or_else(|| value(decoration, inst.literal(2 + skipped)?));
+        let wrong = wrong.or_else(|| {
+            let is_block = matches!(decoration, D::Block | D::BufferBlock) && strided.contains(&target);
+            is_block.then(|| "can't be on the elements of an array with the decoration ArrayStride".to_owned())
+        });
         let is_single = !REPEATABLE.contains(&decoration);
         let member = is_member.then(|| inst.literal(1));
         let wrong = wrong.or_else(|| {
@@ -202,6 +207,13 @@ pub fn check(module: &SpirvModule, types: &Types, environs: &Environs, report: &
         }
     }
     whole_builtins(module, types, report);
+}
+
+/// The element types of arrays with the decoration ArrayStride, which has no meaning for an array of blocks (2.16.2).
+fn strided_elements(module: &SpirvModule, types: &Types) -> FxHashSet<Id> {
+    let is_stride = |inst: &Inst| inst.is(Op::Decorate) && inst.literal(1) == Some(D::ArrayStride as u32);
+    let arrays = module.annotations.iter().filter(is_stride).filter_map(|inst| types.definition(inst.id(0)?));
+    arrays.filter(|array| !array.is(Op::TypePointer)).filter_map(|array| array.id(0)).collect()
 }
 
 /// Either all members of a struct are builtins or none is (2.16.1).
@@ -250,7 +262,7 @@ fn of_id(decoration: D, literal: Option<u32>, target: Option<Inst>, types: &Type
     let row = ROWS.iter().find(|row| row.decorations.contains(&decoration))?;
     let target = target?;
     let op = Op::from_u32(target.opcode);
-    let is_variable = op == Some(Op::Variable);
+    let is_variable = matches!(op, Some(Op::Variable | Op::UntypedVariableKHR));
     let is_spec_constant = matches!(op, Some(Op::SpecConstant | Op::SpecConstantTrue | Op::SpecConstantFalse));
     let is_constant = || target.result.is_some_and(|id| types.is_constant(id));
     let is_array = matches!(op, Some(Op::TypeArray | Op::TypeRuntimeArray | Op::TypePointer));

@@ -1,15 +1,8 @@
 //! Checks offsets and strides in blocks against the layout rules of the environment (Vulkan, "Offset and Stride Assignment").
 
-use spirv::{Decoration, Op};
+use crate::environs::Environs;
+use spirv::{Capability, Decoration, Op};
 use spirv_module::{Annotations, BlockLayout, Code, Id, Inst, Types};
-
-/// The layout rules of a block.
-#[derive(Clone, Copy)]
-pub struct Rules {
-    pub layout: BlockLayout,
-    /// Arrays and structs in uniform buffers are aligned to 16 bytes, except in scalar layout.
-    pub is_uniform: bool,
-}
 
 /// The maximum nesting depth that is checked; types from the IR are not nested deeper.
 const MAX_DEPTH: u32 = 256;
@@ -29,7 +22,9 @@ pub struct Checker<'a> {
     pub names: &'a Code,
     pub types: &'a Types<'a>,
     pub annotations: &'a Annotations,
-    pub rules: Rules,
+    pub environs: &'a Environs<'a>,
+    /// Arrays and structs in uniform buffers are aligned to 16 bytes, except in scalar layout.
+    pub is_uniform: bool,
 }
 
 /// A violation, and the path of members to it, innermost first.
@@ -52,12 +47,22 @@ impl Checker<'_> {
     /// # Errors
     /// The path to the member that violates a rule, and the violation.
     pub fn block(&self, ty: Id) -> Result<(), String> {
-        self.structure(ty, 0, 0).map_err(|wrong| {
-            let names: Vec<String> = wrong.members.iter().rev().filter_map(|(ty, member)| self.name(*ty, *member)).collect();
-            let member = wrong.members.first().map_or(0, |(_, member)| *member);
-            let path = if names.is_empty() { member.to_string() } else { names.join(".") };
-            format!("member `{path}` of a block {}", wrong.what)
-        })
+        self.structure(ty, 0, 0).map_err(|wrong| self.message(&wrong, "a block"))
+    }
+
+    /// Checks the type of what an untyped pointer is used for, as if it were the only member of a block.
+    ///
+    /// # Errors
+    /// The path to the member that violates a rule, and the violation.
+    pub fn untyped(&self, ty: Id) -> Result<(), String> {
+        self.placed(ty, 0, Matrices::default(), 0).map_err(|wrong| self.message(&wrong, "the data of an untyped pointer"))
+    }
+
+    fn message(&self, wrong: &Wrong, whole: &str) -> String {
+        let Some((_, member)) = wrong.members.first() else { return format!("{whole} {}", wrong.what) };
+        let names: Vec<String> = wrong.members.iter().rev().filter_map(|(ty, member)| self.name(*ty, *member)).collect();
+        let path = if names.is_empty() { member.to_string() } else { names.join(".") };
+        format!("member `{path}` of {whole} {}", wrong.what)
     }
 
     /// The name of a member; none for the array of a buffer.
@@ -98,7 +103,7 @@ impl Checker<'_> {
             let alignment = self.alignment(member, matrices, depth);
             end = offset + self.size(member, matrices, depth);
             let is = |op| self.types.definition(member).is_some_and(|inst| inst.is(op));
-            if self.rules.layout != BlockLayout::Scalar && (is(Op::TypeArray) || is(Op::TypeStruct)) {
+            if self.environs.layout != BlockLayout::Scalar && (is(Op::TypeArray) || is(Op::TypeStruct)) {
                 end = end.next_multiple_of(alignment);
             }
         }
@@ -111,7 +116,7 @@ impl Checker<'_> {
         if depth > MAX_DEPTH {
             return Ok(());
         }
-        let is_relaxed = self.rules.layout == BlockLayout::Relaxed && inst.is(Op::TypeVector);
+        let is_relaxed = self.environs.layout == BlockLayout::Relaxed && inst.is(Op::TypeVector);
         let alignment = if is_relaxed { self.scalar_alignment(ty, depth) } else { self.alignment(ty, matrices, depth) };
         if !offset.is_multiple_of(alignment) {
             return Err(format!("is at offset {offset}, which is not aligned to {alignment}").into());
@@ -131,7 +136,23 @@ impl Checker<'_> {
                 Err(format!("is a matrix with the stride {}, which is not aligned to {alignment}", matrices.stride).into())
             }
             Some(Op::TypeArray | Op::TypeRuntimeArray) => self.array(&inst, offset, matrices, depth),
-            _ => Ok(()),
+            _ if self.has_size(&inst) => Ok(()),
+            _ => Err(format!("is {}, which has no size in memory", self.types.describe(ty)).into()),
+        }
+    }
+
+    /// True for a scalar, vector, matrix or pointer whose bytes are defined, and for an unknown type.
+    fn has_size(&self, inst: &Inst) -> bool {
+        match Op::from_u32(inst.opcode) {
+            Some(Op::TypeVector | Op::TypeMatrix) => {
+                inst.id(0).and_then(|part| self.types.definition(part)).is_some_and(|part| self.has_size(&part))
+            }
+            // Addresses (SPV_NV_bindless_texture).
+            Some(Op::TypeImage | Op::TypeSampler | Op::TypeSampledImage) => self.environs.has(Capability::BindlessTextureNV),
+            Some(op) => {
+                [Op::TypeInt, Op::TypeFloat, Op::TypePointer, Op::TypeForwardPointer, Op::TypeUntypedPointerKHR].contains(&op)
+            }
+            None => true,
         }
     }
 
@@ -148,7 +169,7 @@ impl Checker<'_> {
         }
         // Elements are checked until their offsets repeat modulo 16.
         let length = inst.id(1).and_then(|length| self.types.constant(length)).unwrap_or(1);
-        let count = if self.rules.layout == BlockLayout::Scalar { 1 } else { u64::from(length) };
+        let count = if self.environs.layout == BlockLayout::Scalar { 1 } else { u64::from(length) };
         for at in 0..count {
             if at > 0 && (at * stride).is_multiple_of(SIXTEEN) {
                 break;
@@ -174,16 +195,17 @@ impl Checker<'_> {
                     Err(format!("holds matrices with the stride {stride}, which is not aligned to {alignment}").into())
                 }
             }
-            _ => Ok(()),
+            _ if self.has_size(&inst) => Ok(()),
+            _ => Err(format!("holds {}, which has no size in memory", self.types.describe(ty)).into()),
         }
     }
 
     fn alignment(&self, ty: Id, matrices: Matrices, depth: u32) -> u64 {
-        if self.rules.layout == BlockLayout::Scalar {
+        if self.environs.layout == BlockLayout::Scalar {
             return self.scalar_alignment(ty, depth);
         }
         let Some(inst) = self.types.definition(ty).filter(|_| depth <= MAX_DEPTH) else { return 1 };
-        let rounded = |alignment: u64| if self.rules.is_uniform { alignment.next_multiple_of(SIXTEEN) } else { alignment };
+        let rounded = |alignment: u64| if self.is_uniform { alignment.next_multiple_of(SIXTEEN) } else { alignment };
         let of_vector = |count: u32| self.scalar_alignment(ty, depth) * u64::from(if count == 3 { 4 } else { count });
         match (Op::from_u32(inst.opcode), inst.id(0)) {
             (Some(Op::TypeVector), _) => of_vector(self.types.count(ty)),
@@ -219,7 +241,7 @@ impl Checker<'_> {
                 members.into_iter().map(|member| self.scalar_alignment(member, depth + 1)).max().unwrap_or(1)
             }
             // A pointer to PhysicalStorageBuffer.
-            Some(Op::TypePointer) => 8,
+            Some(Op::TypePointer | Op::TypeUntypedPointerKHR) => 8,
             _ => 1,
         }
     }

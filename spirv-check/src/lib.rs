@@ -35,6 +35,7 @@ pub mod spirv_tools;
 mod stages;
 mod subject;
 mod type_declarations;
+mod untyped;
 mod variables;
 mod words;
 

@@ -12,9 +12,10 @@ pub fn class_name(class: u32) -> String {
     grammar::enumerant(Kind::StorageClass, class).map_or_else(|| class.to_string(), |known| known.name.to_owned())
 }
 
-/// The storage class that the pointer at this operand points into.
+/// The storage class that the pointer at this operand points into, typed or untyped.
 pub fn storage_class(subject: &Subject, at: usize) -> Option<u32> {
-    Some(subject.types.pointer(subject.operand_type(at)?)?.0)
+    let ty = subject.types.definition(subject.operand_type(at)?)?;
+    if ty.is(Op::TypePointer) || ty.is(Op::TypeUntypedPointerKHR) { ty.literal(0) } else { None }
 }
 
 /// Storage classes of read-only memory (specification, 3.7).
@@ -40,27 +41,45 @@ pub fn sized(subject: &Subject) -> Check {
     Ok(())
 }
 
-/// Instructions that may produce logical pointers (2.16.1), including variable pointers.
+/// Instructions that may produce logical pointers (2.16.1).
 #[rustfmt::skip]
 const LOGICAL_POINTERS: &[Op] = &[
     Op::Variable, Op::UntypedVariableKHR, Op::AccessChain, Op::InBoundsAccessChain, Op::UntypedAccessChainKHR,
-    Op::UntypedInBoundsAccessChainKHR, Op::UntypedPtrAccessChainKHR, Op::UntypedInBoundsPtrAccessChainKHR, Op::PtrAccessChain,
-    Op::FunctionParameter, Op::ImageTexelPointer, Op::UntypedImageTexelPointerEXT, Op::CopyObject, Op::RawAccessChainNV,
-    Op::AllocateNodePayloadsAMDX, Op::VariableLengthArrayINTEL, Op::UntypedVariableLengthArrayINTEL, Op::BufferPointerEXT,
-    Op::PtrCastToCrossWorkgroupALTERA, Op::CrossWorkgroupCastToPtrALTERA, Op::Select, Op::Phi, Op::FunctionCall, Op::Load, Op::ConstantNull,
+    Op::UntypedInBoundsAccessChainKHR, Op::FunctionParameter, Op::ImageTexelPointer, Op::UntypedImageTexelPointerEXT, Op::CopyObject,
+    Op::RawAccessChainNV, Op::AllocateNodePayloadsAMDX, Op::VariableLengthArrayINTEL, Op::UntypedVariableLengthArrayINTEL,
+    Op::BufferPointerEXT, Op::PtrCastToCrossWorkgroupALTERA, Op::CrossWorkgroupCastToPtrALTERA,
+];
+
+/// Instructions that produce variable pointers (2.2.2), which need a capability.
+const VARIABLE_POINTERS: &[Op] = &[
+    Op::Select,
+    Op::Phi,
+    Op::FunctionCall,
+    Op::Load,
+    Op::ConstantNull,
+    Op::PtrAccessChain,
+    Op::UntypedPtrAccessChainKHR,
+    Op::UntypedInBoundsPtrAccessChainKHR,
 ];
 
 /// A logical pointer is the result of one of these instructions.
 pub fn logical(subject: &Subject) -> Check {
-    let class = subject.operand_type(0).and_then(|ty| subject.types.pointer(ty)).map(|(class, _)| class);
-    let has_address = class.is_none_or(|class| class == StorageClass::PhysicalStorageBuffer as u32);
+    let has_address = storage_class(subject, 0).is_none_or(|class| class == StorageClass::PhysicalStorageBuffer as u32);
     let Some(made) = subject.id(0).and_then(|id| subject.types.definition(id)) else { return Ok(()) };
     // Unknown instructions are allowed.
     let Some(known) = grammar::instruction(made.opcode) else { return Ok(()) };
     if !subject.environs.is_shader || has_address || LOGICAL_POINTERS.iter().any(|op| made.is(*op)) {
         return Ok(());
     }
-    Err(format!("{} can't be the result of {}", subject.operand_text(0), known.name))
+    if !VARIABLE_POINTERS.iter().any(|op| made.is(*op)) {
+        return Err(format!("{} can't be the result of {}", subject.operand_text(0), known.name));
+    }
+    let capabilities = [Capability::VariablePointers, Capability::VariablePointersStorageBuffer];
+    if capabilities.iter().any(|capability| subject.environs.has(*capability)) {
+        return Ok(());
+    }
+    let (pointer, name) = (subject.operand_text(0), known.name);
+    Err(format!("{pointer} is a result of {name}, which needs the capability VariablePointers or VariablePointersStorageBuffer"))
 }
 
 /// The storage classes that atomic instructions may access (Vulkan: VUID-StandaloneSpirv-None-04686; otherwise 2.16.1).

@@ -11,7 +11,7 @@ use crate::{
 use diagnostics::registry as code;
 use ir::Loc;
 use spirv::{Capability, MemoryModel, Op};
-use spirv_grammar::{self as grammar, Instruction};
+use spirv_grammar::{self as grammar, Instruction, loop_control};
 use spirv_module::{BlockLayout, Environment, Facts, Inst, Message, SpirvModule, Target, Types, type_locations};
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -89,8 +89,11 @@ pub fn module(module: &SpirvModule, facts: &Facts, asked: &[(u32, Option<Loc>)],
     report
 }
 
-/// The code of a violation: the user's if the input names the instruction by number, else ours.
+/// The code of a violation: the user's if the input names the instruction by number or gives loop controls, else ours.
 fn code(inst: &Inst) -> diagnostics::Code {
+    if inst.is(Op::LoopMerge) {
+        return code::LOOP_CONTROL;
+    }
     if inst.pinned { code::OPERAND_TYPE } else { code::INVALID_INSTRUCTION }
 }
 
@@ -145,6 +148,7 @@ impl Checker<'_> {
             stages::pointer(inst, self.types, self.models)?;
         }
         masks(inst, known, self.environs)?;
+        loop_controls(inst)?;
         if *has_scopes || inst.pinned {
             scopes::check(subject, self.models)?;
         }
@@ -188,4 +192,24 @@ fn masks(inst: &Inst, known: &Instruction, environs: &Environs) -> Result<(), St
         Some(message) => Err(message.message),
         None => Ok(()),
     }
+}
+
+/// Checks the loop controls that exclude each other, and their operands (specification, 3.2.23, "Loop Control").
+fn loop_controls(inst: &Inst) -> Result<(), String> {
+    /// The controls before IterationMultiple that have an operand.
+    const OPERANDS_BEFORE: u32 = loop_control::DependencyLength | loop_control::MinIterations | loop_control::MaxIterations;
+
+    let Some(mask) = inst.literal(2).filter(|_| inst.is(Op::LoopMerge)) else { return Ok(()) };
+    let excluded =
+        [(loop_control::Unroll, "Unroll"), (loop_control::PeelCount, "PeelCount"), (loop_control::PartialCount, "PartialCount")];
+    if mask & loop_control::DontUnroll != 0
+        && let Some((_, name)) = excluded.iter().find(|(bit, _)| mask & bit != 0)
+    {
+        return Err(format!("this loop has both {name} and DontUnroll"));
+    }
+    let multiple = 3 + (mask & OPERANDS_BEFORE).count_ones() as usize;
+    if mask & loop_control::IterationMultiple != 0 && inst.literal(multiple) == Some(0) {
+        return Err("IterationMultiple must be greater than zero".to_owned());
+    }
+    Ok(())
 }

@@ -22,11 +22,23 @@ fn placed(known: &Instruction) -> impl Iterator<Item = &'static Operand> + use<>
 fn of_masks(subject: &Subject) -> Vec<(usize, &'static Operand)> {
     let mut at = placed(subject.known).count();
     let mut parameters = Vec::new();
-    for mask in subject.known.arguments().skip(at).filter(|operand| operand.kind.category() == Category::BitEnum) {
-        let Some(Word::Literal(bits)) = subject.operands().get(at) else { break };
+    for operand in subject.known.arguments().skip(at) {
+        let word = subject.operands().get(at);
+        let is_mask = operand.kind.category() == Category::BitEnum;
+        let bits = match word {
+            Some(Word::Literal(bits)) if is_mask => bits,
+            // An optional operand that is there, such as a stride.
+            Some(Word::Id(_)) if !is_mask => {
+                at += 1;
+                continue;
+            }
+            _ => break,
+        };
         at += 1;
         // The parameters of an unknown bit are unknown too.
-        for parameter in grammar::enumerants_of(mask.kind, *bits).map_while(|(_, known)| known).flat_map(|known| known.operands) {
+        for parameter in
+            grammar::enumerants_of(operand.kind, *bits).map_while(|(_, known)| known).flat_map(|known| known.operands)
+        {
             parameters.push((at, parameter));
             at += 1;
         }

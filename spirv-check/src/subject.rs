@@ -81,9 +81,9 @@ impl Subject<'_> {
 
     /// Checks the instruction against a signature.
     pub fn check(&self, signature: &Signature) -> Result<(), String> {
-        // Arithmetic of cooperative types, and of types that nothing is known of, is checked only by the rows of their extensions.
-        let is_of_extension = self.inst.ty.is_some_and(|ty| Class::ARITHMETIC_EXTENSION.holds(self.types.class(ty)));
-        if is_of_extension && !Class::EXTENSION.holds(signature.result) {
+        // Arithmetic of cooperative types, and of types that nothing is known of, is checked only by the rows that name them.
+        let result = self.inst.ty.map(|ty| self.types.class(ty));
+        if result.is_some_and(|class| Class::ARITHMETIC_EXTENSION.holds(class) && !signature.result.holds(class)) {
             return Ok(());
         }
         if self.inst.ty.is_some() {

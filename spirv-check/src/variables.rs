@@ -2,11 +2,11 @@
 
 use crate::environs::Environs;
 use crate::report::Report;
-use crate::{builtins, layout, locations, stages};
+use crate::{builtins, layout, locations, stages, untyped};
 use diagnostics::registry as code;
 use spirv::{BuiltIn, Decoration, ExecutionMode, ExecutionModel, Op, StorageClass};
 use spirv_grammar::{self as grammar, Kind};
-use spirv_module::{Annotations, BlockLayout, Class, Code, Id, Inst, Message, SpirvModule, Types};
+use spirv_module::{Annotations, Class, Code, Id, Inst, Message, SpirvModule, Types};
 use std::collections::BTreeSet;
 
 /// The maximum nesting depth that is checked; types from the IR are not nested deeper.
@@ -16,7 +16,7 @@ struct Checker<'a> {
     names: &'a Code,
     types: &'a Types<'a>,
     decorations: &'a Annotations,
-    layout: BlockLayout,
+    environs: &'a Environs<'a>,
 }
 
 /// Checks all global variables.
@@ -29,7 +29,7 @@ pub fn check(module: &SpirvModule, types: &Types, annotations: &Annotations, env
     if !environs.is_vulkan {
         return;
     }
-    let checker = Checker { names: &module.names, types, decorations: annotations, layout: environs.layout };
+    let checker = Checker { names: &module.names, types, decorations: annotations, environs };
     for inst in module.globals.iter().filter(|inst| inst.is(Op::Variable)) {
         if let Some(message) = checker.variable(&inst) {
             report.errors.push(Message::new(code::INTERFACE, message, inst.loc));
@@ -50,6 +50,7 @@ pub fn check(module: &SpirvModule, types: &Types, annotations: &Annotations, env
             report.errors.push(Message::new(code::INTERFACE, message, loc));
         }
     }
+    report.errors.extend(untyped::check(module, types, annotations, environs));
     for entry in &module.entry_points {
         checker.builtins(&entry, report);
         checker.interpolation(&entry, report);
@@ -137,8 +138,7 @@ impl Checker<'_> {
         if members.iter().any(is_unsized) && !is_storage {
             return Some(format!("a runtime array can't be in the storage class {name}"));
         }
-        let rules = layout::Rules { layout: self.layout, is_uniform: class == StorageClass::Uniform as u32 && !is_buffer };
-        self.laid_out(ty, rules)
+        self.laid_out(ty, class == StorageClass::Uniform as u32 && !is_buffer)
     }
 
     /// VUID-StandaloneSpirv-OpTypeRuntimeArray-04680: where runtime arrays are allowed.
@@ -165,12 +165,12 @@ impl Checker<'_> {
         if self.types.class(pointee) != Class::STRUCT {
             return None;
         }
-        let rules = layout::Rules { layout: self.layout, is_uniform: false };
-        self.laid_out(pointee, rules)
+        self.laid_out(pointee, false)
     }
 
-    fn laid_out(&self, block: Id, rules: layout::Rules) -> Option<String> {
-        layout::Checker { names: self.names, types: self.types, annotations: self.decorations, rules }.block(block).err()
+    fn laid_out(&self, block: Id, is_uniform: bool) -> Option<String> {
+        let Self { names, types, decorations: annotations, environs } = *self;
+        layout::Checker { names, types, annotations, environs, is_uniform }.block(block).err()
     }
 
     fn holds_bool(&self, ty: Id, depth: u32) -> bool {

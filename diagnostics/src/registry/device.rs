@@ -207,6 +207,7 @@ define spir_kernel void @calls() {
 
     /// The metadata `!spirv.loop.…` of a branch names no loop control of SPIR-V, has another number of operands than the control
     /// takes, or names one whose extension or version is not allowed (SPIR-V 3.23). Correct the metadata, or allow the extension.
+    /// The controls of `[[vk::ext_loop_control]]` may also exclude each other, as DontUnroll and PeelCount do, or have an operand that is 0.
     LOOP_CONTROL = "loop-control", Error, [],
         wrong: device("", r#"
 target triple = "spir64-unknown-unknown"

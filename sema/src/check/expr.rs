@@ -182,6 +182,7 @@ impl<'a> Checker<'a> {
             Entity::Error => return self.error_expr(span),
             Entity::Functions(_) | Entity::Intrinsic(_) => "a function",
             Entity::Namespace(_) => "a namespace",
+            Entity::EffectObject => "an object of the effect framework",
             Entity::Type(_) | Entity::Alias(..) | Entity::ScopedEnum(..) => "a type",
             Entity::Template(id) if self.decls.templates[*id].kind == TemplateKind::Variable => {
                 let args = path.segments().last().and_then(|segment| segment.template_args());

@@ -1,5 +1,5 @@
 // TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3
-// VALIDATE: no, no attribute gives a member of such a struct its Offset
+// No attribute gives a member of such a struct its Offset yet.
 #include <khr/SPV_KHR_untyped_pointers.h>
 
 typedef UntypedPointerKHR</* StorageBuffer */ 12> Pointer;
@@ -15,6 +15,6 @@ RWStructuredBuffer<uint> values;
 [numthreads(1, 1, 1)]
 void main()
 {
-    Pointer whole = UntypedAccessChainKHR<Pointer>(vk::ext_type_operand<Block>(), rows[0]);
+    Pointer whole = UntypedAccessChainKHR<Pointer>(vk::ext_type_operand<Block>(), rows[0]); // ERROR: member `0` of the data of an untyped pointer has no offset
     values[0] = UntypedArrayLengthKHR(vk::ext_type_operand<Block>(), whole, 0);
 }

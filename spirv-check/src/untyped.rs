@@ -1,0 +1,91 @@
+//! Checks untyped pointers in Vulkan (SPV_KHR_untyped_pointers): the storage classes that they point into, and the layout of what is
+//! accessed through them.
+
+use crate::environs::Environs;
+use crate::layout;
+use crate::memory::class_name;
+use diagnostics::registry as code;
+use rustc_hash::FxHashSet;
+use spirv::{Capability, Decoration, Op, StorageClass};
+use spirv_module::{Annotations, Id, Inst, Message, SpirvModule, Types, type_locations};
+
+/// The storage classes whose memory has an explicit layout.
+const LAID_OUT: [StorageClass; 4] =
+    [StorageClass::StorageBuffer, StorageClass::PhysicalStorageBuffer, StorageClass::Uniform, StorageClass::PushConstant];
+
+/// Checks the types of untyped pointers, and the accesses through them.
+pub fn check(module: &SpirvModule, types: &Types, annotations: &Annotations, environs: &Environs) -> Vec<Message> {
+    let mut errors = Vec::new();
+    let pointers = module.globals.iter().filter(|inst| inst.is(Op::TypeUntypedPointerKHR));
+    let refused: Vec<(Option<Id>, String)> =
+        pointers.filter_map(|inst| Some((inst.result, storage_class(inst.literal(0)?, environs)?))).collect();
+    if !refused.is_empty() {
+        let locations = type_locations::of_first_users(module);
+        for (id, message) in refused {
+            errors.push(Message::new(code::INTERFACE, message, id.and_then(|id| locations.get(&id)).copied()));
+        }
+    }
+    let mut checked = FxHashSet::default();
+    for inst in &module.functions {
+        let Some((class, data)) = access(&inst, types) else { continue };
+        let data = described(data, types, annotations);
+        if !checked.insert((class, data)) || !is_laid_out(class, environs) {
+            continue;
+        }
+        let is_uniform = class == StorageClass::Uniform as u32 && !annotations.has(data, Decoration::BufferBlock);
+        let layouts = layout::Checker { names: &module.names, types, annotations, environs, is_uniform };
+        if let Err(message) = layouts.untyped(data) {
+            errors.push(Message::new(code::INTERFACE, message, inst.loc));
+        }
+    }
+    errors
+}
+
+fn is_laid_out(class: u32, environs: &Environs) -> bool {
+    let is_workgroup = class == StorageClass::Workgroup as u32;
+    LAID_OUT.iter().any(|known| *known as u32 == class)
+        || is_workgroup && environs.has(Capability::WorkgroupMemoryExplicitLayoutKHR)
+}
+
+/// Why an untyped pointer can't point into a storage class.
+fn storage_class(class: u32, environs: &Environs) -> Option<String> {
+    // A heap's descriptors and texels, arrays whose length is a value, and classes that the grammar does not know.
+    let is_of_extension = match StorageClass::from_u32(class) {
+        Some(StorageClass::UniformConstant | StorageClass::Image) => environs.has(Capability::DescriptorHeapEXT),
+        Some(StorageClass::Function) => environs.has(Capability::UntypedVariableLengthArrayINTEL),
+        Some(_) => false,
+        None => true,
+    };
+    if is_laid_out(class, environs) || is_of_extension {
+        return None;
+    }
+    let name = class_name(class);
+    Some(if class == StorageClass::Workgroup as u32 {
+        format!("an untyped pointer into {name} needs the capability WorkgroupMemoryExplicitLayoutKHR")
+    } else {
+        format!("an untyped pointer can't point into {name}, which has no explicit layout")
+    })
+}
+
+/// The storage class of an untyped pointer, and the type of the data that an instruction takes it for.
+fn access(inst: &Inst, types: &Types) -> Option<(u32, Id)> {
+    let (pointer, data) = match Op::from_u32(inst.opcode)? {
+        Op::UntypedAccessChainKHR
+        | Op::UntypedInBoundsAccessChainKHR
+        | Op::UntypedPtrAccessChainKHR
+        | Op::UntypedInBoundsPtrAccessChainKHR => (inst.ty?, inst.id(0)?),
+        Op::Load => (types.of(inst.id(0)?)?, inst.ty?),
+        Op::Store => (types.of(inst.id(0)?)?, types.of(inst.id(1)?)?),
+        Op::UntypedArrayLengthKHR => (types.of(inst.id(1)?)?, inst.id(0)?),
+        _ => return None,
+    };
+    let pointer = types.definition(pointer).filter(|ty| ty.is(Op::TypeUntypedPointerKHR))?;
+    Some((pointer.literal(0)?, data))
+}
+
+/// The struct of a block where the data is an array of descriptors, which has no layout of its own.
+fn described(data: Id, types: &Types, annotations: &Annotations) -> Id {
+    let array = types.definition(data).filter(|inst| inst.is(Op::TypeArray) || inst.is(Op::TypeRuntimeArray));
+    let is_block = |id: &Id| annotations.has(*id, Decoration::Block) || annotations.has(*id, Decoration::BufferBlock);
+    array.and_then(|array| array.id(0)).filter(is_block).unwrap_or(data)
+}
