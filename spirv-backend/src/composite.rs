@@ -18,7 +18,7 @@ type Parts = SmallVec<[Id; 4]>;
 
 /// One insertion of a chain.
 pub struct Insertion {
-    aggregate: Operand,
+    pub aggregate: Operand,
     pub value: Operand,
     pub indices: SmallVec<[u32; 2]>,
 }
@@ -162,7 +162,8 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         }
     }
 
-    fn insertion(&self, op: &IrOp) -> Option<Insertion> {
+    /// What `insertelement` and `insertvalue` insert at constant indices; None for other instructions.
+    pub fn insertion(&self, op: &IrOp) -> Option<Insertion> {
         match op {
             IrOp::InsertElement { vector, value, index } => {
                 Some(Insertion { aggregate: *vector, value: *value, indices: smallvec![self.constant_lane(*index)?] })

@@ -140,9 +140,10 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         let body = self.body;
         let source = &body.blocks[block];
         let cut = self.draft.structure.cut_of(block);
+        self.mark_start(block);
         for inst in &source.insts[..cut.unwrap_or(source.insts.len())] {
             match &body.insts[*inst].op {
-                ir::Op::Debug(record) => self.mark_record(block, record, body.insts[*inst].loc),
+                ir::Op::Debug(_) => self.mark_record(block, *inst),
                 ir::Op::Phi(_) | ir::Op::Alloca { .. } => self.instruction(*inst),
                 _ => {
                     self.mark_position(body.insts[*inst].loc);

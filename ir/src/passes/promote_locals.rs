@@ -451,11 +451,12 @@ impl Renamer<'_> {
 
     fn instruction(&mut self, body: &mut Body, inst: InstId, new: &mut InstList) {
         if let Op::Debug(record) = &body.insts[inst].op
-            && self.variables.declared_in(record, self.local_pointers).is_some()
+            && let Some((place, variable)) = self.variables.declared_in(record, self.local_pointers)
         {
-            // A variable that is never stored is described, and has no value.
+            // The value may be stored before the declaration. A variable that is never stored is described all the same.
+            let value = place.path.is_empty().then(|| self.current(variable));
             if let Op::Debug(record) = &mut body.insts[inst].op {
-                (record.kind, record.operand) = (DebugRecordKind::Value, None);
+                (record.kind, record.operand) = (DebugRecordKind::Value, value);
             }
             new.push(inst);
             return;

@@ -1,10 +1,10 @@
 //! Translates LLVM's nodes to debug instructions: sources, types, scopes and variables, each once.
 
 use super::nodes::{Nodes, Number};
-use ir::{ConstantId, ConstantKind, FunctionId, LocId, MetadataId, Module, Type};
+use ir::{ConstantId, ConstantKind, FloatKind, FunctionId, LocId, MetadataId, Module, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
-use spirv::Op;
-use spirv_module::{DebugInfo, DebugSet, Id, Word, text_parts, words};
+use spirv::{Capability, Op};
+use spirv_module::{DebugInfo, DebugSet, Id, SpirvModule, Word, text_parts, words};
 
 /// DebugCompilationUnit: of the sets, and of DWARF.
 const VERSION: u32 = 1;
@@ -38,10 +38,10 @@ const OPERATIONS: [(&str, u32, usize); 9] = [
 ];
 
 /// SPIR-V's SourceLanguage of the first compilation unit. HLSL has no number in DWARF; `lower` calls it C++.
-fn language(ir: &Module) -> u32 {
+fn language(ir: &Module, is_kernel: bool) -> u32 {
     let unit = ir.named_metadata.iter().find(|(name, _)| name == "llvm.dbg.cu").and_then(|(_, units)| units.first());
     let language = match unit.and_then(|unit| ir.word_in(*unit, "language")) {
-        _ if ir.has_logical_addressing() => spirv::SourceLanguage::HLSL,
+        _ if !is_kernel => spirv::SourceLanguage::HLSL,
         Some("DW_LANG_OpenCL" | "DW_LANG_C99" | "DW_LANG_C11" | "DW_LANG_C17" | "DW_LANG_C") => spirv::SourceLanguage::OpenCL_C,
         Some(name) if name.starts_with("DW_LANG_C_plus_plus") => spirv::SourceLanguage::OpenCL_CPP,
         _ => spirv::SourceLanguage::Unknown,
@@ -87,6 +87,7 @@ pub struct Entities<'a> {
 
 impl<'a> Entities<'a> {
     pub fn new(ir: &'a Module, debug: &'a DebugInfo, nodes: Nodes<'a>, functions: &[(FunctionId, Id)]) -> Self {
+        let language = language(ir, nodes.module.capabilities.contains(&(Capability::Kernel as u32)));
         let node = |function: FunctionId| ir.debug_node(&ir.functions[function].metadata);
         let functions = functions.iter().filter_map(|(function, id)| Some((node(*function)?, *id))).collect();
         Self {
@@ -106,7 +107,7 @@ impl<'a> Entities<'a> {
             definitions: None,
             alias_names: FxHashMap::default(),
             expressions: FxHashMap::default(),
-            language: language(ir),
+            language,
         }
     }
 
@@ -443,7 +444,7 @@ impl<'a> Entities<'a> {
         id.into()
     }
 
-    /// A constant that is the value of a variable of this type. None for types that the module might have to declare a capability for.
+    /// A constant that is the value of a variable of this type. None for types whose capability the module does not declare.
     pub fn constant(&mut self, constant: ConstantId, variable: MetadataId) -> Option<Word> {
         let mut ty = self.ir.node_in(variable, "type")?;
         while let Some(base) = self.ir.node_in(ty, "baseType") {
@@ -464,10 +465,21 @@ impl<'a> Entities<'a> {
                 Some(module.intern(if *bits == 0 { Op::ConstantFalse } else { Op::ConstantTrue }, Some(id), words![]))
             }
             (Type::Int(1), ConstantKind::Null) => Some(module.intern(Op::ConstantFalse, Some(id), words![])),
-            (Type::Int(_) | Type::Float(_), ConstantKind::Int(bits) | ConstantKind::Float(bits)) => {
-                Some(module.intern(Op::Constant, Some(id), words![*bits as u32]))
+            (Type::Int(width), ConstantKind::Int(bits)) => {
+                // A narrow number fills its word with its sign.
+                let missing = 64 - width.min(&64);
+                let extended = if is_signed { ((*bits as i64) << missing >> missing) as u64 } else { *bits as u64 };
+                Some(module.intern(Op::Constant, Some(id), number_words(extended, *width)))
             }
-            (Type::Int(_) | Type::Float(_), ConstantKind::Null) => Some(module.intern(Op::Constant, Some(id), words![0])),
+            (Type::Float(kind), ConstantKind::Float(bits)) => {
+                let width = if *kind == FloatKind::Double { 64 } else { 32 };
+                Some(module.intern(Op::Constant, Some(id), number_words(*bits as u64, width)))
+            }
+            (Type::Int(width), ConstantKind::Null) => Some(module.intern(Op::Constant, Some(id), number_words(0, *width))),
+            (Type::Float(kind), ConstantKind::Null) => {
+                let width = if *kind == FloatKind::Double { 64 } else { 32 };
+                Some(module.intern(Op::Constant, Some(id), number_words(0, width)))
+            }
             (Type::Vector { .. }, ConstantKind::Null) => Some(module.intern(Op::ConstantNull, Some(id), words![])),
             (Type::Vector { .. }, ConstantKind::Aggregate(elements)) => {
                 let mut parts = Vec::new();
@@ -484,8 +496,24 @@ impl<'a> Entities<'a> {
         let module = &mut *self.nodes.module;
         match self.ir.types[ty] {
             Type::Int(1) => Some(module.intern(Op::TypeBool, None, words![])),
-            Type::Int(32) => Some(module.intern(Op::TypeInt, None, words![32, u32::from(is_signed)])),
-            Type::Float(ir::FloatKind::Float) => Some(module.intern(Op::TypeFloat, None, words![32])),
+            Type::Int(width @ (8 | 16 | 32 | 64)) => {
+                let needed = match width {
+                    8 => Some(Capability::Int8),
+                    16 => Some(Capability::Int16),
+                    64 => Some(Capability::Int64),
+                    _ => None,
+                };
+                is_declared(module, needed).then(|| module.intern(Op::TypeInt, None, words![width, u32::from(is_signed)]))
+            }
+            Type::Float(kind) => {
+                let (width, needed) = match kind {
+                    FloatKind::Float => (32, None),
+                    FloatKind::Half => (16, Some(Capability::Float16)),
+                    FloatKind::Double => (64, Some(Capability::Float64)),
+                    _ => return None,
+                };
+                is_declared(module, needed).then(|| module.intern(Op::TypeFloat, None, words![width]))
+            }
             Type::Vector { length, element } => {
                 let element = self.type_of(element, is_signed)?;
                 Some(self.nodes.module.intern(Op::TypeVector, None, words![element, length]))
@@ -493,4 +521,15 @@ impl<'a> Entities<'a> {
             _ => None,
         }
     }
+}
+
+/// True if a module declares the capability that a type needs.
+fn is_declared(module: &SpirvModule, needed: Option<Capability>) -> bool {
+    needed.is_none_or(|needed| module.capabilities.contains(&(needed as u32)))
+}
+
+/// The words of a number: one, or two with the low one first.
+fn number_words(bits: u64, width: u32) -> Vec<Word> {
+    let words = [bits as u32, (bits >> 32) as u32].map(Word::Literal);
+    words[..if width > 32 { 2 } else { 1 }].to_vec()
 }

@@ -7,6 +7,7 @@
 mod entities;
 mod mark;
 mod nodes;
+mod reaching;
 pub(crate) mod records;
 mod types;
 mod write;

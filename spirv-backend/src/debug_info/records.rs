@@ -1,5 +1,6 @@
 //! What is known of positions and variables while functions are emitted, and the markers between their instructions.
 
+use super::reaching::Reaching;
 use ir::cfg::ControlFlow;
 use ir::debug::DebugRecordKind;
 use ir::{BlockId, Body, GlobalId, InstId, LocId, MetadataId};
@@ -49,6 +50,8 @@ pub(crate) struct DebugState {
     pub last: Option<LocId>,
     /// The control flow of the current function, and the block of each instruction, if it has records.
     pub flow: Option<(ControlFlow, FxHashMap<InstId, BlockId>)>,
+    /// Which of its records hold where.
+    pub reaching: Option<Reaching>,
 }
 
 /// The markers of a module, each with the number of instructions before it.
@@ -72,6 +75,7 @@ impl DebugState {
             let in_blocks = body.layout.iter().flat_map(|block| body.blocks[*block].insts.iter().map(|inst| (*inst, *block)));
             (ControlFlow::new(body), in_blocks.collect())
         });
+        self.reaching = self.flow.as_ref().and_then(|(flow, _)| Reaching::new(body, flow));
     }
 
     /// Positions last until the end of a block.

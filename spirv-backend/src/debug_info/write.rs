@@ -6,6 +6,7 @@ use super::records::{Location, Marker, Markers, Record};
 use ir::debug::{DebugLoc, DebugRecordKind};
 use ir::{FunctionId, GlobalId, LocId, MetadataId, Module};
 use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
 use spirv::Op;
 use spirv_module::{Code, DebugInfo, DebugSet, Id, Inst, SpirvModule, Word, words};
 
@@ -64,6 +65,8 @@ pub(crate) fn write(module: &mut SpirvModule, set: DebugSet, emission: &Emission
             .collect(),
         lines: FxHashMap::default(),
         state: State::default(),
+        shown: FxHashMap::default(),
+        last: None,
     };
     writer.entities.other_sources();
     writer.entry_points(debug);
@@ -104,6 +107,10 @@ struct Writer<'a> {
     /// OpString of the names of files, for OpLine.
     lines: FxHashMap<Option<MetadataId>, Word>,
     state: State,
+    /// The parts of variables that have a value or an address so far in the function.
+    shown: FxHashMap<MetadataId, FxHashSet<SmallVec<[u32; 4]>>>,
+    /// The last record of the block, by the variable, the path and the value.
+    last: Option<(MetadataId, SmallVec<[u32; 4]>, Word)>,
 }
 
 impl Writer<'_> {
@@ -132,6 +139,7 @@ impl Writer<'_> {
             let is_head = [Op::Variable, Op::Phi, Op::Label, Op::FunctionParameter, Op::Function, Op::FunctionEnd];
             let is_head = is_head.iter().any(|op| inst.is(*op));
             if inst.is(Op::Function) {
+                self.shown.clear();
                 definition = inst.result.and_then(|id| {
                     let own = self.subprograms.get(&id).copied();
                     let entry =
@@ -141,6 +149,7 @@ impl Writer<'_> {
             }
             if inst.is(Op::Label) {
                 (self.state, position) = (State::default(), None);
+                self.last = None;
             }
             if !is_head {
                 if let Some((function, node)) = definition.take() {
@@ -264,33 +273,62 @@ impl Writer<'_> {
             Word::Id(id) => !self.defined.contains(&id) && !self.entities.nodes.module.is_global(id),
             Word::Literal(_) => false,
         };
-        let Some(value) = value.filter(|value| !is_removed(*value)) else { return };
+        // The result of OpSampledImage is an operand of samples only.
+        let value = value.filter(|value| !is_removed(*value) && !self.is_defined_by(*value, Op::SampledImage));
+        // Operations that the set does not have compute another value.
+        let Some((value, expression)) = value.zip(self.entities.expression_of(expression)) else {
+            return self.lost(variable, described, path, loc);
+        };
         if let Some(position) = self.entities.ir.debug_locs.get(loc) {
             self.enter(position);
         }
         let indices: Vec<Word> = path.iter().map(|index| self.entities.nodes.constant(*index)).collect();
-        // The result of OpSampledImage is an operand of samples only.
-        let is_defined_by = |op: Op| match value {
-            Word::Id(id) => self.code_of(id) == Some(op as u32),
-            Word::Literal(_) => false,
-        };
-        if is_defined_by(Op::SampledImage) {
+        let is_variable = self.is_defined_by(value, Op::Variable) || self.is_defined_by(value, Op::FunctionParameter);
+        let shown = self.shown.entry(variable).or_default();
+        // What is said twice in a block without anything between is said once.
+        if self.last.as_ref().is_some_and(|last| *last == (variable, path.clone(), value)) && shown.contains(path) {
             return;
         }
-        let is_variable = is_defined_by(Op::Variable) || is_defined_by(Op::FunctionParameter);
-        // Operations that the set does not have compute another value.
-        let Some(expression) = self.entities.expression_of(expression) else { return };
+        shown.insert(path.clone());
+        self.last = Some((variable, path.clone(), value));
         let (number, expression) = match kind {
             DebugRecordKind::Declare if path.is_empty() && is_variable => (Number::Declare, expression),
             // A part of a variable at an address, or an address that an instruction has made.
             DebugRecordKind::Declare => (Number::Value, self.entities.dereference()),
             // A variable that stands for a resource: there are no pointers that a variable of the source could hold.
-            DebugRecordKind::Value if matches!(location, Location::Global(_)) && self.entities.ir.has_logical_addressing() => {
+            DebugRecordKind::Value if matches!(location, Location::Global(_)) && self.entities.is_hlsl() => {
                 (Number::Value, self.entities.dereference())
             }
             DebugRecordKind::Value => (Number::Value, expression),
         };
         let operands: Vec<Word> = [described, value, expression].into_iter().chain(indices).collect();
         self.emit(number, &operands);
+    }
+
+    /// True if an id is the result of an instruction with this opcode.
+    fn is_defined_by(&self, value: Word, op: Op) -> bool {
+        match value {
+            Word::Id(id) => self.code_of(id) == Some(op as u32),
+            Word::Literal(_) => false,
+        }
+    }
+
+    /// A variable, or a part of it, has no value from here on. That needs to be said only where it had one.
+    fn lost(&mut self, variable: MetadataId, described: Word, path: &SmallVec<[u32; 4]>, loc: LocId) {
+        let has_common = |other: &SmallVec<[u32; 4]>| path.iter().zip(other).all(|(a, b)| a == b);
+        self.last = None;
+        let Some(shown) = self.shown.get_mut(&variable) else { return };
+        let before = shown.len();
+        shown.retain(|other| !has_common(other));
+        if shown.len() == before {
+            return;
+        }
+        if let Some(position) = self.entities.ir.debug_locs.get(loc) {
+            self.enter(position);
+        }
+        let (nothing, expression) = (self.entities.nodes.none(), self.entities.expression());
+        let indices = path.iter().map(|index| self.entities.nodes.constant(*index)).collect::<Vec<_>>();
+        let operands: Vec<Word> = [described, nothing, expression].into_iter().chain(indices).collect();
+        self.emit(Number::Value, &operands);
     }
 }
