@@ -2,6 +2,7 @@
 
 use output_files::Transaction;
 use std::path::{Path, PathBuf};
+use tempfile::TempDir;
 
 /// Reads a file.
 ///
@@ -29,4 +30,13 @@ pub fn write_all(inputs: &[PathBuf], files: &[(PathBuf, Vec<u8>)]) -> Result<(),
         transaction.add(path, bytes).map_err(|failed| format!("error: {failed}"))?;
     }
     transaction.commit().map_err(|failed| format!("error: {failed}"))
+}
+
+/// A folder among temporary files that nobody else has, which goes with the value.
+///
+/// # Errors
+/// A message.
+pub fn temporary_folder() -> Result<TempDir, String> {
+    let folder = tempfile::Builder::new().prefix("hlsl-to-spirv-").tempdir();
+    folder.map_err(|error| format!("error: cannot make a folder in `{}`: {error}", std::env::temp_dir().display()))
 }

@@ -3,9 +3,11 @@
 //! The device layer's headers are handed over as a virtual file system, so that they have the same path in each run.
 
 use crate::headers::{FOLDER, HEADERS, PRELUDE};
+use offload::files;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use tempfile::TempDir;
 
 /// What clang is called, the newest that is known to compile SYCL first.
 const NAMES: [&str; 2] = ["clang++-22", "clang++"];
@@ -15,9 +17,6 @@ const EXTENSIONS: [&str; 4] = ["cpp", "cc", "cxx", "sycl"];
 
 /// Where clang sees the headers that are inside the binary: the same place in each run, as the text that it writes names files.
 pub const INCLUDED_FROM: &str = "/sycl-to-spirv";
-
-/// So many names for a folder are tried.
-const ATTEMPTS: u32 = 1000;
 
 /// Device code in optimized form; the functions of `<cmath>` are LLVM's operations, as there is no errno on a device.
 const FLAGS: [&str; 5] = ["-fsycl", "-fsycl-device-only", "-fno-math-errno", "-std=c++20", "-O2"];
@@ -59,7 +58,7 @@ impl Clang {
     /// There is no file or no clang, or it refuses the file.
     pub fn compile(&self, source: &Path, places: Places) -> Result<String, String> {
         std::fs::metadata(source).map_err(|error| format!("error: cannot read `{}`: {error}", source.display()))?;
-        let headers = Headers::write().map_err(|error| format!("error: cannot write the headers for clang: {error}"))?;
+        let headers = Headers::write()?;
         let names: Vec<&str> = self.name.as_deref().map_or_else(|| NAMES.to_vec(), |name| vec![name]);
         for name in &names {
             let output = Command::new(name)
@@ -106,47 +105,31 @@ fn note_on(errors: &str) -> &'static str {
 }
 
 /// The headers in a folder of their own, which goes with this value.
-struct Headers(PathBuf);
+struct Headers(TempDir);
 
 impl Headers {
-    fn write() -> std::io::Result<Self> {
-        let headers = Self(new_folder()?);
+    fn write() -> Result<Self, String> {
+        let headers = Self(files::temporary_folder()?);
+        headers.fill().map_err(|error| format!("error: cannot write the headers for clang: {error}"))?;
+        Ok(headers)
+    }
+
+    fn fill(&self) -> std::io::Result<()> {
         let mut contents = Vec::with_capacity(HEADERS.len());
         for (at, (name, text)) in HEADERS.iter().enumerate() {
-            let file = headers.0.join(format!("{at}.hpp"));
+            let file = self.0.path().join(format!("{at}.hpp"));
             std::fs::write(&file, text)?;
             let (file, name) = (quoted(&file.to_string_lossy()), quoted(&format!("{INCLUDED_FROM}/{FOLDER}/{name}")));
             contents.push(format!("{{\"type\": \"file\", \"name\": {name}, \"external-contents\": {file}}}"));
         }
         let overlay = format!("{{\"version\": 0, \"use-external-names\": false, \"roots\": [{}]}}", contents.join(", "));
-        std::fs::write(headers.overlay(), overlay)?;
-        Ok(headers)
+        std::fs::write(self.overlay(), overlay)
     }
 
     /// The file that says where clang is to see each header.
     fn overlay(&self) -> PathBuf {
-        self.0.join("overlay.yaml")
+        self.0.path().join("overlay.yaml")
     }
-}
-
-impl Drop for Headers {
-    fn drop(&mut self) {
-        // Whoever can't remove it has nothing to say that helps the user: it lies among temporary files.
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
-
-/// A folder that was not there before: nobody else has put anything in it.
-fn new_folder() -> std::io::Result<PathBuf> {
-    for attempt in 0..ATTEMPTS {
-        let folder = std::env::temp_dir().join(format!("sycl-to-spirv-{}-{attempt}", std::process::id()));
-        match std::fs::create_dir(&folder) {
-            Ok(()) => return Ok(folder),
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
-            Err(error) => return Err(error),
-        }
-    }
-    Err(ErrorKind::AlreadyExists.into())
 }
 
 /// A string of the overlay's format.

@@ -4,6 +4,7 @@ use crate::post_link::image;
 use crate::post_link::split::Split;
 use crate::{Diagnostic, Options, Prepared, pipeline, source};
 use offload::binary::Image;
+use offload::files;
 use offload::llvm::Tool;
 use offload::process::say;
 use std::collections::BTreeMap;
@@ -99,16 +100,13 @@ impl DeviceLink {
     /// The inputs linked after a change of their text: a kernel that several files have alike is one, and with `names_files` each kernel has
     /// the name of its file, as a linked module does not say any more where a kernel is from. None if two kernels of one name differ.
     fn edited_inputs(&self, names_files: bool) -> Result<Option<Vec<u8>>, String> {
-        let folder = std::env::temp_dir().join(format!("clang-sycl-linker-{}", std::process::id()));
-        let failed = |error: std::io::Error| format!("error: cannot write to `{}`: {error}", folder.display());
+        let folder = files::temporary_folder()?;
+        let failed = |error: std::io::Error| format!("error: cannot write to `{}`: {error}", folder.path().display());
         let mut files = Vec::with_capacity(self.inputs.len());
         let mut kernels = BTreeMap::new();
         let mut is_alike = true;
-        if !self.is_dry {
-            std::fs::create_dir_all(&folder).map_err(failed)?;
-        }
         for (at, input) in self.inputs.iter().enumerate() {
-            let file = folder.join(format!("{at}.ll"));
+            let file = folder.path().join(format!("{at}.ll"));
             if let Some(bytes) = self.tool("llvm-dis", &[], &[shown(input)], &[])? {
                 let text = String::from_utf8_lossy(&bytes).into_owned();
                 let name = source_file(&text).unwrap_or_else(|| shown(input));
@@ -121,10 +119,6 @@ impl DeviceLink {
             files.push(shown(&file));
         }
         let linked = if is_alike { self.tool("llvm-link", &[], &files, &[]) } else { Ok(None) };
-        if !self.is_dry {
-            // Whoever can't remove it has nothing to say that helps the user: it lies among temporary files.
-            let _ = std::fs::remove_dir_all(&folder);
-        }
         if !is_alike && names_files {
             return Err("error: two files have kernels of one name that differ: give them names of their own".to_owned());
         }

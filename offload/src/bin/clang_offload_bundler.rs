@@ -177,20 +177,13 @@ fn unbundle(form: Form, request: &Request, targets: &[Target]) -> Result<(), Str
 
 /// The object itself is the host's, without the sections of bundles.
 fn without_bundles(input: &Path) -> Result<Vec<u8>, String> {
-    let output = temporary();
+    let folder = files::temporary_folder()?;
+    let output = folder.path().join("host.o");
     let sections = format!("--remove-section={}", bundle::section(".*"));
     let (from, to) = (input.display().to_string(), output.display().to_string());
     Tool { name: "llvm-objcopy", arguments: vec!["--regex".to_owned(), sections, "--".to_owned(), from, to], input: &[] }
         .run()?;
-    let bytes = files::read(&output);
-    // It lies among temporary files: whoever can't remove it has nothing to say that helps the user.
-    let _ = std::fs::remove_file(&output);
-    bytes
-}
-
-/// A file of this process.
-fn temporary() -> PathBuf {
-    std::env::temp_dir().join(format!("clang-offload-bundler-{}.tmp", std::process::id()))
+    files::read(&output)
 }
 
 /// `a`, `a and b`, `a, b, and c`
@@ -209,7 +202,8 @@ fn bundle_objects(request: &Request, targets: &[Target]) -> Result<(), String> {
     for input in &request.inputs {
         files::read(input)?;
     }
-    let marker = temporary();
+    let folder = files::temporary_folder()?;
+    let marker = folder.path().join("marker");
     let mut arguments = Vec::new();
     for (target, input) in targets.iter().zip(&request.inputs) {
         let section = bundle::section(&target.to_string());
@@ -224,7 +218,5 @@ fn bundle_objects(request: &Request, targets: &[Target]) -> Result<(), String> {
         return Ok(());
     }
     std::fs::write(&marker, [0]).map_err(|error| format!("error: cannot write `{}`: {error}", marker.display()))?;
-    let result = tool.run();
-    let _ = std::fs::remove_file(&marker);
-    result.map(|_| ())
+    tool.run().map(|_| ())
 }

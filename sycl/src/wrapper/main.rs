@@ -29,12 +29,8 @@ fn run(words: &[String]) -> Result<(), String> {
     if images.iter().any(|image| image.offload_kind != SYCL) {
         return leave_to_llvm(words);
     }
-    let folder = std::env::temp_dir().join(format!("{NAME}-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).map_err(|error| format!("error: cannot make the folder `{}`: {error}", folder.display()))?;
-    let result = wrap_and_link(&request, images, &folder);
-    // Whoever can't remove it has nothing to say that helps the user: it lies among temporary files.
-    let _ = std::fs::remove_dir_all(&folder);
-    result
+    let folder = files::temporary_folder()?;
+    wrap_and_link(&request, images, folder.path())
 }
 
 /// Other programming models have linkers of their own.
