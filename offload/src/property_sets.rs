@@ -68,6 +68,8 @@ pub enum Category {
     RegisteredKernels,
     /// The names of the kernels.
     KernelNames,
+    /// Which bytes of the program's arguments a kernel's are. It is no set of DPC++'s.
+    KernelArguments,
 }
 
 impl Category {
@@ -91,6 +93,7 @@ impl Category {
             Self::VirtualFunctions => "SYCL/virtual functions",
             Self::RegisteredKernels => "SYCL/registered kernels",
             Self::KernelNames => "SYCL/kernel names",
+            Self::KernelArguments => "SYCL/kernel arguments",
         }
     }
 }

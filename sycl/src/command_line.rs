@@ -29,6 +29,7 @@ The file is LLVM assembly (.ll), or C++ (.cpp), whose device code clang compiles
   --split=MODE                 off, kernel, source or auto: a module for each group of kernels, in files with numbers, and a table
                                of them (.table)
   --sycl-rules                 judge LLVM assembly by SYCL's rules for device code, as C++ is
+  --split-arguments            make each member of the objects that kernels take by value an argument of its own
   --legacy-decorations         DPC++'s own numbers of decorations, where SPIR-V's registry has others
   --spirv-max-version=1.N      SPIR-V 1.N at most; 1.6 if it is left out
   --spirv-ext=+A,-B            the extensions that the module may use; +all allows all of them
@@ -210,6 +211,7 @@ pub fn parse(words: &[String]) -> Result<Request, String> {
 pub fn translation_flag(flag: &str, value: &str, options: &mut Options, split: &mut Option<Split>) -> Result<bool, String> {
     match (flag, value) {
         ("spec-const", mode) => options.settings.spec_constants = spec_constants(mode)?,
+        ("split-arguments", "") => options.settings.splits_arguments = true,
         ("legacy-decorations", "") => options.settings.properties.numbers = Numbers::Legacy,
         ("spirv-max-version", version) => options.max_minor = minor_version(version).map_err(error)?,
         ("spirv-ext", list) => options.allow(list).map_err(error)?,

@@ -55,6 +55,13 @@ impl Placeholder {
     }
 }
 
+/// True for an argument that the compiler added to a kernel.
+pub fn is_hidden(param: &Param) -> bool {
+    let is_marked =
+        |placeholder: &Placeholder| crate::properties::attribute(&param.attributes.others, placeholder.argument).is_some();
+    [LOCAL_MEMORY, SPEC_CONSTANTS].iter().any(is_marked)
+}
+
 pub fn is_placeholder(name: &str) -> bool {
     [LOCAL_MEMORY, SPEC_CONSTANTS].iter().any(|placeholder| placeholder.is_called(name))
 }

@@ -4,6 +4,7 @@
 //! translated as a whole or not at all: an error of any step ends the translation, and none of them guesses.
 
 mod addresses;
+mod arguments;
 mod call_types;
 mod callees;
 pub mod command_line;

@@ -16,7 +16,7 @@ before LLVM's program of this name. With -Xoffload-linker clang hands flags on.
 
   -o FILE                           where to write
   --triple=TRIPLE                   the target: spirv64, spirv32, spir64 or spir
-  --spec-const=MODE --split=MODE --spirv-max-version=1.N --spirv-ext=+A,-B --legacy-decorations --no-names
+  --spec-const=MODE --split=MODE --spirv-max-version=1.N --spirv-ext=+A,-B --legacy-decorations --no-names --split-arguments
   --spirv-debug-info=KIND           as for sycl-to-spirv
   --device-libs=FILE,FILE           device libraries in bitcode, of which what is needed is linked
   --library-path=FOLDER, -L FOLDER  where they are

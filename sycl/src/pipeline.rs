@@ -91,6 +91,8 @@ pub struct Settings {
     pub rules: Rules,
     /// How properties are translated.
     pub properties: properties::Settings,
+    /// Whether the objects that kernels take by value become arguments for each of their members.
+    pub splits_arguments: bool,
     /// How specialization constants are lowered.
     pub spec_constants: Mode,
     /// The set of extended instructions that describe the source; None for OpLine alone.
@@ -130,6 +132,9 @@ pub fn run_between(
             Step::Native => {
                 let mut found = Findings::default();
                 native::lower(module, &mut found);
+                if settings.splits_arguments {
+                    crate::arguments::split(module);
+                }
                 found
             }
             Step::Sweep => {

@@ -90,6 +90,23 @@ fn headers_say_what_the_host_passes() {
     }
 }
 
+/// Objects that were split: offsets are those in the object, and an accessor's pointer is an accessor.
+#[test]
+fn split_arguments_are_described_one_by_one() {
+    let case = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/steps/split_arguments.ll");
+    let output = Path::new(env!("CARGO_TARGET_TMPDIR")).join("split.h");
+    let command = Command::new(env!("CARGO_BIN_EXE_sycl-to-spirv"))
+        .args(["--emit=header", "--split-arguments", "-o"])
+        .args([&output, &case])
+        .output()
+        .unwrap();
+    assert!(command.status.success(), "{}", String::from_utf8_lossy(&command.stderr));
+    let header = std::fs::read_to_string(output).unwrap();
+    let expected = "  //--- split\n  { kernel_param_kind_t::kind_accessor, 8, 0 },\n  { kernel_param_kind_t::kind_std_layout, 8, 8 },\n  \
+                    { kernel_param_kind_t::kind_std_layout, 4, 16 },\n";
+    assert!(header.contains(expected), "{header}");
+}
+
 #[test]
 fn host_compilers_read_them() {
     let folder = folder();

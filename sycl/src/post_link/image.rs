@@ -3,12 +3,13 @@
 //! The module must have passed all steps.
 
 use super::{libraries, split};
-use crate::callees;
 use crate::hidden_arguments;
+use crate::layout::Layout;
 use crate::pipeline::Settings;
 use crate::properties::{attribute, table, values};
 use crate::spec_constants::Mode;
 use crate::spec_constants::descriptors::{Defaults, Descriptors};
+use crate::{arguments, callees};
 use ir::{Function, FunctionId, Global, Linkage, Metadata, MetadataId, MetadataOperand, Module};
 use offload::property_sets::{Category, PropertySets, Value};
 use std::collections::BTreeSet;
@@ -76,6 +77,7 @@ pub fn property_sets(module: &mut Module, settings: Settings) -> PropertySets {
         sets.add(Category::Miscellaneous, "specConstsReplacedWithDefault", Value::Word(1));
     }
     local_arguments(module, &mut sets);
+    split_arguments(module, &mut sets);
     for kernel in kernels_that_assert(module) {
         sets.add(Category::AssertUsed, &kernel.name, Value::Word(1));
     }
@@ -116,6 +118,27 @@ fn local_arguments(module: &Module, sets: &mut PropertySets) {
         if let Some(at) = kernel.params.iter().position(is_local) {
             sets.add(Category::ImplicitLocalArguments, &kernel.name, Value::Word(at as u32));
         }
+    }
+}
+
+/// Which bytes of which of the program's arguments a kernel's own are, where objects were split: for each its kind (0 a value, 1 a pointer),
+/// the number of the program's argument, the offset there and the size.
+fn split_arguments(module: &Module, sets: &mut PropertySets) {
+    let layout = Layout::new(module);
+    for kernel in kernels(module).filter(|kernel| kernel.params.iter().any(|param| arguments::part(param).is_some())) {
+        let mut bytes = Vec::new();
+        let mut object = 0;
+        for param in kernel.params.iter().filter(|param| !hidden_arguments::is_hidden(param)) {
+            let part = arguments::part(param);
+            // One that was not split is the next of the program's.
+            let number = part.map_or(object, |part| part.object);
+            object = number + 1;
+            let is_pointer = matches!(module.types[param.ty], ir::Type::Pointer(_));
+            let size = layout.store_size(&module.types, param.ty).unwrap_or_default() as u32;
+            let fields = [u32::from(is_pointer), number, part.map_or(0, |part| part.offset), size];
+            bytes.extend(fields.into_iter().flat_map(u32::to_le_bytes));
+        }
+        sets.add(Category::KernelArguments, &kernel.name, Value::Bytes(bytes));
     }
 }
 

@@ -6,10 +6,9 @@
 //! their variables. The templates that both specialize are in `sycl/detail/kernel_desc.hpp`.
 
 use super::type_names;
-use crate::hidden_arguments;
 use crate::layout::Layout;
-use crate::properties::attribute;
 use crate::spec_constants::descriptors::Descriptors;
+use crate::{arguments, hidden_arguments};
 use ir::attr::TypedAttribute;
 use ir::{Function, Metadata, MetadataOperand, Module, Type, TypeId};
 use std::fmt::Write as _;
@@ -130,24 +129,22 @@ fn parameters(module: &Module, kernel: &Function) -> Vec<Described> {
     let mut described = Vec::with_capacity(kernel.params.len());
     let mut end: u64 = 0;
     for (at, param) in kernel.params.iter().enumerate() {
-        let others = &param.attributes.others;
         // What the compiler added is not the program's.
-        if [&hidden_arguments::LOCAL_MEMORY, &hidden_arguments::SPEC_CONSTANTS]
-            .iter()
-            .any(|hidden| attribute(others, hidden.argument).is_some())
-        {
+        if hidden_arguments::is_hidden(param) {
             continue;
         }
+        let part = arguments::part(param);
         let by_value = param.attributes.typed.iter().find(|(kind, _)| *kind == TypedAttribute::ByVal).map(|(_, ty)| *ty);
         let ty: TypeId = by_value.unwrap_or(param.ty);
         let kind = match module.types[ty] {
-            _ if accessors.get(at) == Some(&true) => "accessor",
+            _ if accessors.get(at) == Some(&true) || part.is_some_and(|part| part.is_accessor) => "accessor",
             Type::Pointer(_) => "pointer",
             Type::Target { .. } => "sampler",
             _ => "std_layout",
         };
         let size = layout.size(&module.types, ty).unwrap_or(0);
-        let offset = end.next_multiple_of(layout.align(&module.types, ty).unwrap_or(1).max(1));
+        let in_order = end.next_multiple_of(layout.align(&module.types, ty).unwrap_or(1).max(1));
+        let offset = part.map_or(in_order, |part| u64::from(part.offset));
         described.push(Described { kind, size, offset });
         end = offset + size;
     }

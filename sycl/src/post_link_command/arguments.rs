@@ -26,7 +26,7 @@ symbols as TABLE_0.bc, TABLE_0.prop, TABLE_0.sym and so on, with a table of thes
   -ir-output-only        write the module to the output itself, without a table
   -S                     write LLVM assembly, not bitcode
   -out-dir=FOLDER        where the files are; beside the table if it is left out
-  --sycl-rules --legacy-decorations
+  --sycl-rules --legacy-decorations --split-arguments
                          as for sycl-to-spirv
   -O0 … -O3 -Os          nothing: modules are not optimized
   --help                 print this text
@@ -104,6 +104,7 @@ pub fn parse(words: &[String]) -> Result<Request, String> {
             ("S", "") => request.is_text = true,
             ("out-dir", folder) => request.folder = Some(PathBuf::from(folder)),
             ("sycl-rules", "") => request.options.settings.rules = Rules::Sycl,
+            ("split-arguments", "") => request.options.settings.splits_arguments = true,
             ("legacy-decorations", "") => request.options.settings.properties.numbers = Numbers::Legacy,
             ("O0" | "O1" | "O2" | "O3" | "Os" | "Oz", "") => {}
             (name, "") => match set(name) {

@@ -278,7 +278,23 @@ void sycl_runtime_start(const sycl_runtime_launch *launch) {
   int status = 0;
   cl_handle kernel = clCreateKernel(program_of(of), launch->kernel, &status);
   check("clCreateKernel", status);
-  for (unsigned at = 0; at < launch->count; ++at) {
+  // Where objects were split: kind, number of the program's argument, offset and size of each argument of the kernel.
+  const property *split = find(*of.image, "SYCL/kernel arguments", launch->kernel);
+  const auto *part = split ? static_cast<const unsigned char *>(split->value) + 8 : nullptr;
+  for (unsigned at = 0; split && at < (split->size - 8) / 16; ++at, part += 16) {
+    unsigned fields[4];
+    std::memcpy(fields, part, sizeof fields);
+    const auto &argument = launch->arguments[fields[1]];
+    if (fields[0] == 1) {
+      const void *pointer = argument.value;
+      if (!argument.is_pointer)
+        std::memcpy(&pointer, static_cast<const char *>(argument.value) + fields[2], sizeof pointer);
+      check("clSetKernelArgSVMPointer", clSetKernelArgSVMPointer(kernel, at, pointer));
+    } else {
+      check("clSetKernelArg", clSetKernelArg(kernel, at, fields[3], static_cast<const char *>(argument.value) + fields[2]));
+    }
+  }
+  for (unsigned at = 0; !split && at < launch->count; ++at) {
     const auto &argument = launch->arguments[at];
     check("clSetKernelArg", argument.is_pointer ? clSetKernelArgSVMPointer(kernel, at, argument.value)
                                                 : clSetKernelArg(kernel, at, argument.size, argument.value));
