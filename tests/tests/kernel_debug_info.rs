@@ -23,8 +23,13 @@ const DECLARE: u32 = 28;
 const VALUE: u32 = 29;
 const INLINED_AT: u32 = 25;
 
+/// The cases, and the files below the folder that `KERNEL_DEBUG` names.
 fn sources() -> Vec<PathBuf> {
-    files_below(&root().join("kernel_debug"), &["ll"])
+    let mut sources = files_below(&root().join("kernel_debug"), &["ll"]);
+    if let Ok(folder) = std::env::var("KERNEL_DEBUG") {
+        sources.extend(files_below(Path::new(&folder), &["ll"]));
+    }
+    sources
 }
 
 fn translated(path: &Path, set: Option<DebugSet>) -> Vec<u32> {

@@ -386,8 +386,15 @@ impl Entities<'_> {
                 let ty = self.pointee(ir.node_in(parameter, "type"));
                 let encoding = ir.node_in(parameter, "type").map(|ty| self.plain(ty)).and_then(|ty| ir.word_in(ty, "encoding"));
                 let is_signed = self.is_hlsl() && encoding == Some("DW_ATE_signed");
-                let value = ir.constant_in(parameter, "value").and_then(|value| self.constant_of(value, is_signed));
-                let value = value.map_or_else(|| self.nodes.none(), Word::from);
+                let value = ir.constant_in(parameter, "value");
+                let value = match value.map(|value| &ir.constants[value]) {
+                    // The validator takes OpConstant only, which no bool is.
+                    Some(ir::Constant { ty, kind }) if matches!(ir.types[*ty], ir::Type::Int(1)) => {
+                        Some(self.nodes.constant(u32::from(matches!(kind, ir::ConstantKind::Int(1)))))
+                    }
+                    _ => value.and_then(|value| self.constant_of(value, is_signed)).map(Word::from),
+                };
+                let value = value.unwrap_or_else(|| self.nodes.none());
                 self.nodes.global(Number::TypeTemplateParameter, &[name, ty, value, source, nowhere, nowhere])
             }
         }

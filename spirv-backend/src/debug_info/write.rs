@@ -22,6 +22,9 @@ pub(crate) fn extension(set: DebugSet, minor: u8) -> Option<&'static str> {
 /// The attachment that leads from an entry point to the function of the source that it calls.
 pub(crate) const ENTRY_FUNCTION: &str = "hlsl.source";
 
+/// OpNop, which defines nothing.
+const UNDEFINED: u32 = 0;
+
 /// What emission knows.
 pub(crate) struct Emission<'a> {
     pub ir: &'a Module,
@@ -57,12 +60,7 @@ pub(crate) fn write(module: &mut SpirvModule, set: DebugSet, emission: &Emission
         variables,
         records,
         out: Code::default(),
-        defined: code.iter().filter_map(|inst| inst.result).collect(),
-        opcodes: code
-            .iter()
-            .filter(|inst| [Op::SampledImage, Op::Variable, Op::FunctionParameter].iter().any(|op| inst.is(*op)))
-            .filter_map(|inst| Some((inst.result?, inst.opcode)))
-            .collect(),
+        opcodes: opcodes(&code),
         lines: FxHashMap::default(),
         state: State::default(),
         shown: FxHashMap::default(),
@@ -85,6 +83,21 @@ fn source_of_entry(ir: &Module, function: FunctionId) -> Option<MetadataId> {
     attachments.iter().find(|(kind, _)| kind == ENTRY_FUNCTION).map(|(_, node)| *node)
 }
 
+/// The opcodes of the definitions in functions, by the numbers of the ids.
+fn opcodes(code: &Code) -> Vec<u32> {
+    let mut opcodes = Vec::new();
+    for inst in code.iter() {
+        if let Some(id) = inst.result {
+            let at = id.0 as usize;
+            if at >= opcodes.len() {
+                opcodes.resize(at + 1, UNDEFINED);
+            }
+            opcodes[at] = inst.opcode;
+        }
+    }
+    opcodes
+}
+
 /// What is in effect in a block.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 struct State {
@@ -100,10 +113,8 @@ struct Writer<'a> {
     variables: FxHashMap<GlobalId, Id>,
     records: &'a [Record],
     out: Code,
-    /// What functions define; what selection made may have been removed again.
-    defined: FxHashSet<Id>,
-    /// The opcodes of what defines values in functions, and cannot be named everywhere.
-    opcodes: FxHashMap<Id, u32>,
+    /// The opcode of what defines each id in the functions, by its number: what selection made may have been removed again.
+    opcodes: Vec<u32>,
     /// OpString of the names of files, for OpLine.
     lines: FxHashMap<Option<MetadataId>, Word>,
     state: State,
@@ -256,7 +267,8 @@ impl Writer<'_> {
 
     /// The opcode of the instruction that defines an id.
     fn code_of(&self, id: Id) -> Option<u32> {
-        self.opcodes.get(&id).copied().or_else(|| Some(self.entities.nodes.module.global(id)?.opcode))
+        let in_functions = self.opcodes.get(id.0 as usize).copied().filter(|opcode| *opcode != UNDEFINED);
+        in_functions.or_else(|| Some(self.entities.nodes.module.global(id)?.opcode))
     }
 
     fn record(&mut self, at: usize) {
@@ -269,10 +281,7 @@ impl Writer<'_> {
             Location::Constant(constant) => self.entities.constant(constant, variable),
             Location::Lost => None,
         };
-        let is_removed = |word: Word| match word {
-            Word::Id(id) => !self.defined.contains(&id) && !self.entities.nodes.module.is_global(id),
-            Word::Literal(_) => false,
-        };
+        let is_removed = |word: Word| matches!(word, Word::Id(id) if self.code_of(id).is_none());
         // The result of OpSampledImage is an operand of samples only.
         let value = value.filter(|value| !is_removed(*value) && !self.is_defined_by(*value, Op::SampledImage));
         // Operations that the set does not have compute another value.
