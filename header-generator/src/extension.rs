@@ -5,7 +5,7 @@ use crate::reason::Reason;
 use grammar_files::{Enumerant, Grammar};
 
 /// The kinds of which a header has a macro for each enumerant that the extension brings, whether the table names it or not.
-pub const KINDS_WITH_MACROS: [&str; 4] = ["Capability", "StorageClass", "Decoration", "ExecutionMode"];
+pub const KINDS_WITH_MACROS: [&str; 5] = ["Capability", "StorageClass", "Decoration", "ExecutionMode", "LoopControl"];
 
 /// An extension of SPIR-V, as a table or a guess describes it.
 #[derive(Debug, Clone)]

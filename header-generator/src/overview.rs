@@ -10,7 +10,7 @@ const INTRODUCTION: &str = "\
 
 Each header below is inside the compiler: `#include <khr/SPV_KHR_shader_clock.h>`. It declares the extension's functions, types and
 builtins, and macros that are written before a declaration: `SPV_DECORATION_…` before a variable or member, `SPV_EXECUTION_MODE_…` before
-an entry point, `SPV_STORAGE_CLASS_…` before a variable, `SPV_CAPABILITY_…` before whatever needs the capability. The names behind the
+an entry point, `SPV_LOOP_CONTROL_…` before a loop, `SPV_STORAGE_CLASS_…` before a variable, `SPV_CAPABILITY_…` before whatever needs the capability. The names behind the
 prefix are those of SPIR-V. Where there is no header, the reason is given, and a test has checked it.
 
 Each header has a shader below `tests/corpus/headers` that uses all of it. Where the third column says so, a shader below `tests/gpu`
@@ -62,6 +62,9 @@ fn covers(extension: &Extension, header: &Header, grammar: &Grammar) -> String {
         let brought = grammar.enumerants_of(&extension.name, kind);
         brought.filter(|found| !header.omitted.iter().any(|omission| omission.what == format!("{kind} {}", found.name))).count()
     };
+    let attributes = |wanted: &str| {
+        header.items.iter().filter(|item| matches!(&item.what, What::Attribute { kind, .. } if kind == wanted)).count()
+    };
     let counts = [
         (count(|what| matches!(what, What::Function { .. })), "function"),
         (count(|what| matches!(what, What::Type { .. })), "type"),
@@ -70,6 +73,7 @@ fn covers(extension: &Extension, header: &Header, grammar: &Grammar) -> String {
         (automatic("StorageClass"), "storage class"),
         (automatic("Decoration"), "decoration"),
         (automatic("ExecutionMode"), "execution mode"),
+        (automatic("LoopControl") + attributes("LoopControl"), "loop control"),
     ];
     let mut parts: Vec<String> =
         counts.into_iter().filter(|(count, _)| *count > 0).map(|(count, what)| plural(count, what)).collect();

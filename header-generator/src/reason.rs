@@ -12,7 +12,7 @@ pub enum Reason {
     NoNumbers,
     /// `needs Kernel`: each of its capabilities implies this one, which no shader may declare; one of `OF_NO_SHADER`.
     Needs(String),
-    /// `only LoopControl`: besides capabilities it brings values of this kind alone; one of `NOT_DECLARED`.
+    /// `only LinkageType`: besides capabilities it brings values of this kind alone; one of `NOT_DECLARED`.
     Only(String),
     /// `models`: it brings execution models, and shaders are compiled for those of the extension that replaced it.
     Models,
@@ -23,8 +23,6 @@ pub enum Reason {
     /// `not called`: none of its instructions is one that a call can become: it stands outside of functions, continues the instruction before
     /// it, annotates code, or is another form of OpExtInst.
     NotCalled,
-    /// `takes a function`: an operand of what it brings is a function, which no argument of a call is.
-    TakesFunction,
     /// `in HLSL: the language has …`: the compiler declares the extension itself for what the language has. A test looks for a module that does.
     InHlsl(String),
 }
@@ -33,12 +31,8 @@ pub enum Reason {
 const OF_NO_SHADER: [&str; 2] = ["AtomicStorage", "Kernel"];
 
 /// The kinds whose values the compiler chooses itself: the kind, and the only instruction or decoration that has an operand of it.
-const NOT_DECLARED: [(&str, &str); 4] = [
-    ("FunctionControl", "OpFunction"),
-    ("FunctionParameterAttribute", "FuncParamAttr"),
-    ("LinkageType", "LinkageAttributes"),
-    ("LoopControl", "OpLoopMerge"),
-];
+const NOT_DECLARED: [(&str, &str); 3] =
+    [("FunctionControl", "OpFunction"), ("FunctionParameterAttribute", "FuncParamAttr"), ("LinkageType", "LinkageAttributes")];
 
 impl Reason {
     /// Parses what stands behind `none:`.
@@ -55,7 +49,6 @@ impl Reason {
             ("as", "Shader") => Self::AsShader,
             ("in", "SPIR-V 1.3") => Self::InCore,
             ("not", "called") => Self::NotCalled,
-            ("takes", "a function") => Self::TakesFunction,
             _ => match text.strip_prefix("in HLSL: ") {
                 Some(what) => Self::InHlsl(what.to_owned()),
                 None => return Err(format!("`{text}` is no reason that can be checked")),
@@ -132,12 +125,6 @@ impl Reason {
                 let none = instructions.is_empty().then(|| format!("{name} brings no instruction"));
                 against(called.or(values.first().map(|found| found.name.as_str()))).or(none)
             }
-            Self::TakesFunction => {
-                let instruction =
-                    instructions.iter().any(|found| found.operands.iter().any(|operand| operand.name == "Function"));
-                let value = values.iter().any(|found| found.has_ids() && found.name.ends_with("Func"));
-                (!instruction && !value).then(|| format!("nothing that {name} brings takes a function"))
-            }
             Self::InHlsl(_) => None,
         }
     }
@@ -178,7 +165,6 @@ impl fmt::Display for Reason {
             Self::AsShader => f.write_str("every shader has what its capability allows"),
             Self::InCore => f.write_str("what it brings is in the core of SPIR-V 1.3, and the compiler uses it from there on"),
             Self::NotCalled => f.write_str("its instructions are none that a call could become"),
-            Self::TakesFunction => f.write_str("an operand is a function, which no argument is"),
             Self::InHlsl(what) => write!(f, "{what}, and the compiler declares the extension for it"),
         }
     }
@@ -208,7 +194,6 @@ mod tests {
             ("SPV_KHR_storage_buffer_storage_class", "in SPIR-V 1.3"),
             ("SPV_ARM_graph", "not called"),
             ("SPV_INTEL_long_composites", "not called"),
-            ("SPV_NV_cooperative_matrix_decode_vector", "takes a function"),
         ] {
             assert_eq!(contradiction(name, reason), None, "{name}: {reason}");
         }
@@ -219,12 +204,11 @@ mod tests {
         for (name, reason, message) in [
             ("SPV_INTEL_2d_block_io", "no numbers", "SPV_INTEL_2d_block_io has OpSubgroup2DBlockLoadINTEL, so"),
             ("SPV_INTEL_2d_block_io", "needs Kernel", "SPV_INTEL_2d_block_io has Subgroup2DBlockIOINTEL, so"),
-            ("SPV_ALTERA_io_pipes", "only LoopControl", "SPV_ALTERA_io_pipes has IOPipeStorageALTERA, so"),
+            ("SPV_ALTERA_io_pipes", "only LinkageType", "SPV_ALTERA_io_pipes has IOPipeStorageALTERA, so"),
             ("SPV_KHR_shader_clock", "models", "SPV_KHR_shader_clock brings no execution model"),
             ("SPV_KHR_shader_clock", "as Shader", "SPV_KHR_shader_clock has OpReadClockKHR, so"),
             ("SPV_GOOGLE_decorate_string", "in SPIR-V 1.3", "SPV_GOOGLE_decorate_string has OpDecorateString, so"),
             ("SPV_KHR_shader_clock", "not called", "SPV_KHR_shader_clock has OpReadClockKHR, so"),
-            ("SPV_KHR_shader_clock", "takes a function", "nothing that SPV_KHR_shader_clock brings takes a function"),
         ] {
             let found = contradiction(name, reason).expect("it does not hold");
             assert!(found.starts_with(message), "{found}");

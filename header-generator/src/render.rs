@@ -159,6 +159,7 @@ impl<'a> Writer<'a> {
             "ExecutionMode" if enumerant.has_ids() => {
                 ("EXECUTION_MODE", format!("{needs} vk::ext_execution_mode_id(/* {name} */ {value}{arguments})"))
             }
+            "LoopControl" => ("LOOP_CONTROL", format!("{needs} [[vk::ext_loop_control(/* {name} */ {value}{arguments})]]")),
             "ExecutionMode" => ("EXECUTION_MODE", format!("{needs} [[vk::spvexecutionmode(/* {name} */ {value}{arguments})]]")),
             _ => {
                 let all = |test: fn(Form) -> bool| {
@@ -334,5 +335,10 @@ fn macro_parameters(operands: &[Operand]) -> (String, String) {
         return (String::new(), String::new());
     }
     let names: Vec<String> = operands.iter().enumerate().map(|(at, operand)| parameter_name(operand, at)).collect();
-    (format!("({})", names.join(", ")), format!(", {}", names.join(", ")))
+    let is_type = |operand: &Operand| operand.form == Form::Id && operand.name.ends_with("Type");
+    let argument = |(operand, name): (&Operand, &String)| match is_type(operand) {
+        true => format!(", vk::ext_type_operand<{name}>()"),
+        false => format!(", {name}"),
+    };
+    (format!("({})", names.join(", ")), operands.iter().zip(&names).map(argument).collect())
 }

@@ -147,7 +147,7 @@ fn item(entry: &str) -> Result<What, String> {
     if let Some(kind) = entry.strip_prefix("constants ") {
         return Ok(What::Constants { kind: kind.trim().to_owned() });
     }
-    if let Some((kind @ ("Decoration" | "ExecutionMode" | "StorageClass"), rest)) = entry.split_once(' ') {
+    if let Some((kind @ ("Decoration" | "ExecutionMode" | "LoopControl" | "StorageClass"), rest)) = entry.split_once(' ') {
         let (name, capabilities) = with_capabilities(rest)?;
         return Ok(What::Attribute { kind: kind.to_owned(), name: name.to_owned(), capabilities });
     }

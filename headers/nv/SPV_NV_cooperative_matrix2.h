@@ -34,3 +34,53 @@ template<typename M, typename T, typename L>
 SPV_CAPABILITY_CooperativeMatrixTensorAddressingNV [[vk::ext_instruction(/* OpCooperativeMatrixStoreTensorNV */ 5368)]]
 void CooperativeMatrixStoreTensorNV([[vk::ext_reference]] T place, M object, L layout,
     [[vk::ext_literal]] uint memory = 0, [[vk::ext_literal]] uint tensor = 0);
+
+static const uint TensorAddressingOperandsTensorView = 0x1;
+static const uint TensorAddressingOperandsDecodeFunc = 0x2;
+
+// `tensor` has bits of TensorAddressingOperands, whose operands follow in the order of the bits: a TensorViewNV, and a
+// function that decodes an element. It takes a vk::BufferPointer to a block, and two arrays uint[dimensions]: which
+// block, and where in it.
+template<typename M, typename T, typename L, typename A>
+SPV_CAPABILITY_CooperativeMatrixTensorAddressingNV [[vk::ext_instruction(/* OpCooperativeMatrixLoadTensorNV */ 5367)]]
+M CooperativeMatrixLoadTensorNV([[vk::ext_reference]] T place, M object, L layout, [[vk::ext_literal]] uint memory,
+    [[vk::ext_literal]] uint tensor, A operand);
+
+template<typename M, typename T, typename L, typename A, typename B>
+SPV_CAPABILITY_CooperativeMatrixTensorAddressingNV [[vk::ext_instruction(/* OpCooperativeMatrixLoadTensorNV */ 5367)]]
+M CooperativeMatrixLoadTensorNV([[vk::ext_reference]] T place, M object, L layout, [[vk::ext_literal]] uint memory,
+    [[vk::ext_literal]] uint tensor, A first, B second);
+
+template<typename M, typename T, typename L, typename A, typename B, typename C>
+SPV_CAPABILITY_CooperativeMatrixTensorAddressingNV [[vk::ext_instruction(/* OpCooperativeMatrixLoadTensorNV */ 5367)]]
+M CooperativeMatrixLoadTensorNV([[vk::ext_reference]] T place, M object, L layout, [[vk::ext_literal]] uint memory,
+    [[vk::ext_literal]] uint tensor, A first, B second, C third);
+
+template<typename M, typename T, typename L, typename V>
+SPV_CAPABILITY_CooperativeMatrixTensorAddressingNV [[vk::ext_instruction(/* OpCooperativeMatrixStoreTensorNV */ 5368)]]
+void CooperativeMatrixStoreTensorNV([[vk::ext_reference]] T place, M object, L layout, [[vk::ext_literal]] uint memory,
+    [[vk::ext_literal]] uint tensor, V view);
+
+// The function of each element, which it gets with its row and column, and with the arguments behind it.
+template<typename M, typename T>
+SPV_CAPABILITY_CooperativeMatrixPerElementOperationsNV [[vk::ext_instruction(/* OpCooperativeMatrixPerElementOpEXT */ 5369)]]
+M CooperativeMatrixPerElementOpNV(M matrix, vk::ext_function_operand<T, uint, uint, T> function);
+
+template<typename M, typename T, typename A>
+SPV_CAPABILITY_CooperativeMatrixPerElementOperationsNV [[vk::ext_instruction(/* OpCooperativeMatrixPerElementOpEXT */ 5369)]]
+M CooperativeMatrixPerElementOpNV(M matrix, vk::ext_function_operand<T, uint, uint, T, A> function, A a);
+
+template<typename M, typename T, typename A, typename B>
+SPV_CAPABILITY_CooperativeMatrixPerElementOperationsNV [[vk::ext_instruction(/* OpCooperativeMatrixPerElementOpEXT */ 5369)]]
+M CooperativeMatrixPerElementOpNV(M matrix, vk::ext_function_operand<T, uint, uint, T, A, B> function, A a, B b);
+
+static const uint CooperativeMatrixReduceRow = 0x1;
+static const uint CooperativeMatrixReduceColumn = 0x2;
+static const uint CooperativeMatrixReduce2x2 = 0x4;
+
+// The elements of rows, of columns, or of squares of four, combined by the function. `reduce` has bits of
+// CooperativeMatrixReduce.
+// Usage: CooperativeMatrixReduceNV<Other>(matrix, CooperativeMatrixReduceRow, Sum).
+template<typename R, typename M, typename T>
+SPV_CAPABILITY_CooperativeMatrixReductionsNV [[vk::ext_instruction(/* OpCooperativeMatrixReduceEXT */ 5366)]]
+R CooperativeMatrixReduceNV(M matrix, [[vk::ext_literal]] uint reduce, vk::ext_function_operand<T, T, T> function);

@@ -99,7 +99,7 @@ impl<'m> Interpreter<'m> {
                         let chosen = int.spec.and_then(|spec| inputs.specialization.get(&spec)).copied();
                         Some(chosen.unwrap_or(int.value) as u32)
                     }
-                    ModeId::Text(_) => None,
+                    ModeId::Text(_) | ModeId::Type(_) => None,
                 })
                 .collect(),
             None => None,

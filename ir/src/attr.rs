@@ -1,5 +1,6 @@
 //! Typed attributes. Only `text` knows their spelling as string attributes.
 
+use crate::types::TypeId;
 use thin_vec::ThinVec;
 
 /// The attributes of a function: those of its groups, and those after the header of `define` and `declare`.
@@ -81,17 +82,19 @@ impl ExecutionMode {
 pub enum ModeOperands {
     /// Literal words: OpExecutionMode.
     Literals(Vec<u32>),
-    /// The ids of constants: OpExecutionModeId.
+    /// The ids of constants and types: OpExecutionModeId.
     Ids(Vec<ModeId>),
 }
 
-/// A constant as an operand of an execution mode.
+/// A constant or a type as an operand of an execution mode.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum ModeId {
     /// An integer; one of 1 bit is a bool. In the text `38:u32 8:u32 6:s64 -1`; a specialization constant is `u32 8 spec 3`.
     Int(ModeInt),
     /// The words of the string with a node's name; in the text `text 7629166 0`.
     Text(Vec<u32>),
+    /// A type, as a slot; in the text `type float`.
+    Type(TypeId),
 }
 
 /// An integer as the operand of an execution mode.
@@ -130,9 +133,9 @@ pub struct ValueAttributes {
     /// `"spv.matrix"`: the array of vectors is an OpTypeMatrix there.
     pub matrix: bool,
     /// `byref(T)`: the pointer's pointee, a slot type.
-    pub pointee: Option<crate::types::TypeId>,
+    pub pointee: Option<TypeId>,
     /// `byval(T)`, `sret(T)` and the other attributes whose argument is a type.
-    pub typed: ThinVec<(TypedAttribute, crate::types::TypeId)>,
+    pub typed: ThinVec<(TypedAttribute, TypeId)>,
     /// Every other attribute, in order.
     pub others: OtherAttributes,
 }

@@ -77,6 +77,15 @@ impl ModuleLowerer<'_> {
         for (local, arg) in source.params.iter().zip(args) {
             let hir::LocalKind::Param { interface, .. } = &source.locals[*local].kind else { continue };
             let count = arg.parameter_count();
+            if *arg == ArgBinding::DevicePointer {
+                let mut decorations = self.source_decorations(&interface.vk.decorations)?;
+                let says_alias = |one: &Decoration| [Number::Aliased as u32, Number::Restrict as u32].contains(&one.decoration);
+                if !decorations.iter().any(says_alias) {
+                    decorations.push(Decoration::new(Number::Aliased as u32, &[]));
+                }
+                lists.push(Some(self.module.decoration_list(&decorations)));
+                continue;
+            }
             if interface.vk.decorations.is_empty()
                 || !matches!(arg, ArgBinding::Value | ArgBinding::Input(_)) && *arg != ArgBinding::Pointer
             {

@@ -1,7 +1,7 @@
 //! Lowers entry points. Each becomes a function without parameters that loads the inputs, calls the HLSL function and stores
 //! the outputs.
 
-use crate::context::{Lowered, ModuleLowerer, Reported};
+use crate::context::{Lowered, ModuleLowerer, Reported, Rule};
 use crate::floats;
 use crate::func::FunctionLowerer;
 use crate::instance_key::EntryTraits;
@@ -199,12 +199,16 @@ impl ModuleLowerer<'_> {
     }
 
     /// Converts the operands of an execution mode to the IR's.
-    fn mode_operands(&mut self, operands: &hir::ModeOperands) -> ModeOperands {
+    fn mode_operands(&mut self, operands: &hir::ModeOperands) -> Lowered<ModeOperands> {
         let values = match operands {
-            hir::ModeOperands::Literals(words) => return ModeOperands::Literals(words.clone()),
+            hir::ModeOperands::Literals(words) => return Ok(ModeOperands::Literals(words.clone())),
             hir::ModeOperands::Ids(values) => values,
         };
-        let id = |operand: &hir::ModeId| {
+        let mut id = |operand: &hir::ModeOperand| {
+            let operand = match operand {
+                hir::ModeOperand::Constant(operand) => operand,
+                hir::ModeOperand::Type(ty) => return self.type_operand(*ty, Rule::Plain).map(ModeId::Type),
+            };
             let scalar = self.shape(operand.ty).map(|shape| shape.scalar);
             let bits = scalar.map_or(32, sema::types::Scalar::bits);
             let value = match operand.value {
@@ -214,9 +218,9 @@ impl ModuleLowerer<'_> {
                 Constant::Float(_) => 0,
             };
             let signed = scalar.is_some_and(sema::types::Scalar::is_signed_int);
-            ModeId::Int(ModeInt { bits, signed, value, spec: operand.spec })
+            Ok(ModeId::Int(ModeInt { bits, signed, value, spec: operand.spec }))
         };
-        ModeOperands::Ids(values.iter().map(id).collect())
+        Ok(ModeOperands::Ids(values.iter().map(&mut id).collect::<Lowered<_>>()?))
     }
 }
 
@@ -285,7 +289,9 @@ fn set_attributes(m: &mut ModuleLowerer, wrapper: FunctionId, entry: &EntryPoint
     }
     modes.extend(floats::execution_modes(m.options.float));
     for mode in entry.execution_modes.iter().chain(&m.reached_modes(wrapper)) {
-        let new = ExecutionMode { mode: mode.mode, operands: m.mode_operands(&mode.operands) };
+        m.span = mode.span;
+        let Ok(operands) = m.mode_operands(&mode.operands) else { continue };
+        let new = ExecutionMode { mode: mode.mode, operands };
         if !modes.contains(&new) {
             m.locate(of, AttributeItem::ExecutionMode(modes.len()), mode.span);
             modes.push(new);

@@ -196,6 +196,10 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
                 let value = take(self);
                 Ok(Lvalue::Memory(self.spill(value, ty)?))
             }
+            ArgBinding::DevicePointer => {
+                let address = self.address_of_device_pointer(take(self), ty)?;
+                Ok(Lvalue::Memory(self.spill(address, ty)?))
+            }
             ArgBinding::Pointer => {
                 let slot = self.m.slot_type(ty, Rule::Plain)?;
                 Ok(Lvalue::Memory(Memory::new(Root::Local(take(self)), slot)))

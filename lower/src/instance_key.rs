@@ -15,6 +15,8 @@ pub(crate) enum ArgBinding {
     Value,
     /// A value, passed as an argument, that is an unmodified input of an entry point.
     Input(InputOrigin),
+    /// A `vk::BufferPointer`, passed as the pointer that it is. So it comes from the device, which calls an operand of an instruction.
+    DevicePointer,
     /// A pointer to a variable of the caller.
     Pointer,
     /// A path in a global. Its dynamic indices are passed as arguments; `partial` is the index so far into an array of arrays
@@ -41,7 +43,7 @@ impl ArgBinding {
     /// The number of IR parameters that the binding takes.
     pub fn parameter_count(&self) -> usize {
         match self {
-            Self::Value | Self::Input(_) | Self::Pointer | Self::Handle { .. } => 1,
+            Self::Value | Self::Input(_) | Self::DevicePointer | Self::Pointer | Self::Handle { .. } => 1,
             Self::Global { path, .. } => path.iter().filter(|step| !matches!(step, PathStep::Constant(_))).count(),
             Self::Physical { path, .. } | Self::Part { path, .. } => {
                 1 + path.iter().filter(|step| !matches!(step, PathStep::Constant(_))).count()

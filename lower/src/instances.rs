@@ -124,6 +124,10 @@ impl ModuleLowerer<'_> {
             ArgBinding::Value | ArgBinding::Input(_) => {
                 params.push(DeclaredParam { name, value: self.value(ty)?, pointee: None })
             }
+            ArgBinding::DevicePointer => {
+                let value = ValueType::plain(self.device_pointer(ty)?);
+                params.push(DeclaredParam { name, value, pointee: None });
+            }
             ArgBinding::Pointer => {
                 let pointee = Some(self.slot_type(ty, Rule::Plain)?);
                 params.push(DeclaredParam { name, value: ValueType::plain(Types::PTR), pointee });

@@ -3,6 +3,7 @@
 use crate::context::{Lowered, Rule};
 use crate::declaration::{Arg, DeclarationKey, GLSL, InstructionHead, ParamKey, Params, ValueType};
 use crate::func::FunctionLowerer;
+use crate::instance_key::ArgBinding;
 use crate::lvalue::Lvalue;
 use crate::numeric_type::Form;
 use diagnostics::registry as code;
@@ -158,6 +159,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
                     let ty = self.m.value(param.ty)?;
                     Arg::Value(operand, ty)
                 }
+                InstructionParamKind::Function => Arg::Reference(self.function_operand(*arg)?),
                 InstructionParamKind::Reference => Arg::Reference(self.reference(*arg)?),
             });
         }
@@ -184,6 +186,25 @@ impl<'p> FunctionLowerer<'_, 'p> {
             Some(pointer) if head.result.pointee.is_some() => self.address_of_pointer(pointer).map(Some),
             result => Ok(result),
         }
+    }
+
+    /// The address of the function that the argument names. The device calls it, with values and pointers.
+    fn function_operand(&mut self, arg: ExprId) -> Lowered<Operand> {
+        let program = self.m.program;
+        let ExprKind::Function(function) = program.exprs[arg].kind else {
+            return Err(self.m.broken("the operand of an instruction is not a function"));
+        };
+        let source = &program.functions[function];
+        let is_pointer =
+            |local: &hir::LocalId| matches!(program.types[source.locals[*local].ty], hir_types::Type::BufferPointer { .. });
+        let binding = |local| if is_pointer(local) { ArgBinding::DevicePointer } else { ArgBinding::Value };
+        let args: Vec<ArgBinding> = source.params.iter().map(binding).collect();
+        if matches!(program.types[source.result], hir_types::Type::BufferPointer { .. }) {
+            return Err(self.m.unsupported("an operand that is a function with a pointer as its result"));
+        }
+        let instance = self.m.instance(function, &args)?;
+        self.uses.functions.push(instance);
+        Ok(Operand::Constant(self.m.module.function_ref(instance)))
     }
 
     fn takes_matrix(&self, instruction: &hir::Instruction) -> bool {

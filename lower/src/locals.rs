@@ -176,7 +176,12 @@ pub(crate) fn parts_of_statement(stmt: &StmtKind, expr: &mut impl FnMut(ExprId),
 /// Visits the operands of an expression.
 pub(crate) fn parts_of_expression(program: &Program, kind: &ExprKind, part: &mut impl FnMut(ExprId)) {
     match kind {
-        ExprKind::Local(_) | ExprKind::Global(_) | ExprKind::Constant(_) | ExprKind::Zero | ExprKind::String(_) => {}
+        ExprKind::Local(_)
+        | ExprKind::Global(_)
+        | ExprKind::Constant(_)
+        | ExprKind::Zero
+        | ExprKind::String(_)
+        | ExprKind::Function(_) => {}
         ExprKind::Field { base, .. }
         | ExprKind::Swizzle { base, .. }
         | ExprKind::MatrixSwizzle { base, .. }

@@ -1,16 +1,16 @@
 //! Lowers memory that is named by its address (`vk::BufferPointer`, `vk::RawBufferLoad`) to pointers of the storage class
 //! PhysicalStorageBuffer, with the alignment of each access.
 
-use crate::context::{Lowered, Rule};
+use crate::context::{Lowered, ModuleLowerer, Rule};
 use crate::declaration::{Arg, InstructionHead, ValueType};
 use crate::func::FunctionLowerer;
 use crate::layout::{BufferKind, Layout, Measurer};
 use crate::lvalue::{Lvalue, Memory, Root};
 use ir::Operand;
-use ir::types::{TypeId, address_space};
+use ir::types::{TypeId, address_space, target};
 use sema::hir::ExprId;
 use sema::types as hir_types;
-use spirv::Op;
+use spirv::{Op, StorageClass};
 
 impl Memory {
     /// Memory of this slot type at an address with this alignment in bytes.
@@ -47,23 +47,22 @@ impl FunctionLowerer<'_, '_> {
     /// The pointer for an instruction's `vk::BufferPointer` argument.
     pub fn buffer_pointer(&mut self, arg: ExprId, ty: hir_types::TypeId) -> Lowered<Operand> {
         let address = self.value(arg)?;
-        let slot = self.pointee_slot(ty)?;
+        let slot = self.m.pointee_slot(ty)?;
         Ok(self.physical_pointer(address, slot))
     }
 
-    fn pointee_slot(&mut self, ty: hir_types::TypeId) -> Lowered<TypeId> {
-        let hir_types::Type::BufferPointer { pointee, .. } = self.m.program.types[ty] else {
-            return Err(self.m.broken("a pointee of something that is no pointer"));
-        };
-        let layout = Layout::of(self.m.options.layout, BufferKind::Storage);
-        self.m.slot_type(pointee, Rule::Laid(layout))
+    /// Converts a pointer that a function got from the device.
+    pub fn address_of_device_pointer(&mut self, pointer: Operand, ty: hir_types::TypeId) -> Lowered<Operand> {
+        let int = self.m.module.types.int(64);
+        let from = self.m.device_pointer(ty)?;
+        self.op(Op::ConvertPtrToU, ValueType::plain(int), vec![Arg::Value(pointer, ValueType::plain(from))])
     }
 
     /// The result type of an instruction; a pointer for a `vk::BufferPointer`.
     pub fn instruction_result(&mut self, ty: hir_types::TypeId) -> Lowered<ValueType> {
         match self.m.program.types[ty] {
             hir_types::Type::BufferPointer { .. } => {
-                let slot = self.pointee_slot(ty)?;
+                let slot = self.m.pointee_slot(ty)?;
                 Ok(self.physical_pointer_type(slot))
             }
             _ => self.m.value(ty),
@@ -74,5 +73,23 @@ impl FunctionLowerer<'_, '_> {
     pub fn address_of_pointer(&mut self, pointer: Operand) -> Lowered<Operand> {
         let int = self.m.module.types.int(64);
         self.op(Op::ConvertPtrToU, ValueType::plain(int), vec![Arg::Reference(pointer)])
+    }
+}
+
+impl ModuleLowerer<'_> {
+    /// The slot that a `vk::BufferPointer` points to.
+    fn pointee_slot(&mut self, ty: hir_types::TypeId) -> Lowered<TypeId> {
+        let hir_types::Type::BufferPointer { pointee, .. } = self.program.types[ty] else {
+            return Err(self.broken("a pointee of something that is no pointer"));
+        };
+        let layout = Layout::of(self.options.layout, BufferKind::Storage);
+        self.slot_type(pointee, Rule::Laid(layout))
+    }
+
+    /// The pointer type of a `vk::BufferPointer`, as a type of values: `target("spirv.Type", …)` of OpTypePointer.
+    pub fn device_pointer(&mut self, ty: hir_types::TypeId) -> Lowered<TypeId> {
+        let slot = self.pointee_slot(ty)?;
+        let class = self.module.types.target(target::LITERAL, [], [StorageClass::PhysicalStorageBuffer as u32]);
+        Ok(self.module.types.target(target::TYPE, [class, slot], [Op::TypePointer as u32, 8, 8]))
     }
 }

@@ -33,15 +33,15 @@ impl FunctionLowerer<'_, '_> {
             StmtKind::Expr(expr) => self.effect(*expr),
             StmtKind::Local { local, init } => self.local(*local, *init),
             StmtKind::If { condition, then, otherwise, hint } => self.if_statement(*condition, *then, *otherwise, *hint),
-            StmtKind::While { condition, body, hint } => self.for_loop(Some(*condition), None, *body, *hint),
-            StmtKind::DoWhile { body, condition, hint } => self.do_while(*body, *condition, *hint),
+            StmtKind::While { condition, body, hint } => self.for_loop(Some(*condition), None, *body, hint),
+            StmtKind::DoWhile { body, condition, hint } => self.do_while(*body, *condition, hint),
             StmtKind::For(of) => {
                 let sema::hir::For { init, condition, step, body, hint } = &**of;
                 self.stmts(init)?;
                 if self.b.is_terminated() {
                     return Ok(());
                 }
-                self.for_loop(*condition, *step, *body, *hint)
+                self.for_loop(*condition, *step, *body, hint)
             }
             StmtKind::Switch { value, sections, hint } => self.switch(*value, sections, *hint),
             StmtKind::Break => self.break_statement(),
@@ -134,7 +134,7 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// Lowers `for` and `while`: the header contains only the merge, the condition is tested in the block after it.
-    fn for_loop(&mut self, condition: Option<ExprId>, step: Option<ExprId>, body: StmtId, hint: LoopHint) -> Lowered<()> {
+    fn for_loop(&mut self, condition: Option<ExprId>, step: Option<ExprId>, body: StmtId, hint: &LoopHint) -> Lowered<()> {
         let blocks = self.loop_header(hint);
         if let Some(condition) = condition {
             let condition = self.value(condition)?;
@@ -154,7 +154,7 @@ impl FunctionLowerer<'_, '_> {
         Ok(())
     }
 
-    fn do_while(&mut self, body: StmtId, condition: ExprId, hint: LoopHint) -> Lowered<()> {
+    fn do_while(&mut self, body: StmtId, condition: ExprId, hint: &LoopHint) -> Lowered<()> {
         let blocks = self.loop_header(hint);
         self.loop_body(body, blocks)?;
         self.b.enter(blocks.continue_target);
@@ -165,7 +165,7 @@ impl FunctionLowerer<'_, '_> {
         Ok(())
     }
 
-    fn loop_header(&mut self, hint: LoopHint) -> LoopBlocks {
+    fn loop_header(&mut self, hint: &LoopHint) -> LoopBlocks {
         let header = self.b.create_block("loop.header");
         let test = self.b.create_block("loop.test");
         let continue_target = self.b.create_block("loop.continue");
@@ -174,7 +174,13 @@ impl FunctionLowerer<'_, '_> {
         self.b.enter(header);
         let control = loop_control(hint);
         let literals = match hint {
-            LoopHint::Control(control) => self.m.module.add_loop_literals(control.literals()).unwrap_or_default(),
+            LoopHint::Control(control) => match self.m.module.add_loop_literals(&control.literals) {
+                Some(literals) => literals,
+                None => {
+                    self.m.unsupported("more than 65,535 different controls of loops");
+                    LoopLiterals::default()
+                }
+            },
             LoopHint::None | LoopHint::Loop | LoopHint::Unroll(_) => LoopLiterals::default(),
         };
         self.terminate(TerminatorKind::Branch(test), Some(Merge::Loop { merge, continue_target, control, literals }));
@@ -294,7 +300,7 @@ fn selection_control(hint: BranchHint) -> u32 {
 }
 
 /// SPIR-V's LoopControl mask.
-fn loop_control(hint: LoopHint) -> u32 {
+fn loop_control(hint: &LoopHint) -> u32 {
     match hint {
         LoopHint::None => 0,
         LoopHint::Unroll(_) => 1,

@@ -3,7 +3,7 @@
 
 use crate::checker::Checker;
 use crate::hir::InstructionParamKind;
-use crate::hir::{BranchHint, Decoration, DecorationOperand, InterfaceAttributes, LoopControl, LoopHint, Requirements};
+use crate::hir::{BranchHint, Decoration, DecorationOperand, InterfaceAttributes, LoopHint, Requirements};
 use crate::types::Type;
 use crate::types::TypeId;
 use diagnostics::registry as code;
@@ -76,6 +76,7 @@ const VK_ATTRIBUTES: &[Row] = &[
     row("ext_capability", MAY_REQUIRE, (1, 1)),
     row("ext_extension", MAY_REQUIRE, (1, 1)),
     row("spvexecutionmode", FUNCTION, (1, usize::MAX)),
+    row("ext_execution_mode_id", FUNCTION, (1, usize::MAX)),
     row("binding", GLOBAL, (1, 2)),
     row("counter_binding", GLOBAL, (1, 1)),
     row("combinedImageSampler", GLOBAL, (0, 0)),
@@ -92,7 +93,7 @@ const VK_ATTRIBUTES: &[Row] = &[
     row("ext_decorate_id", MAY_BE_DECORATED, (2, usize::MAX)),
     row("ext_decorate_string", MAY_BE_DECORATED, (2, usize::MAX)),
     row("ext_storage_class", PARAMETER | GLOBAL | LOCAL, (1, 1)),
-    row("ext_loop_control", STATEMENT, (1, 1 + LoopControl::MOST_LITERALS)),
+    row("ext_loop_control", STATEMENT, (1, usize::MAX)),
     row("ext_builtin_input", GLOBAL, (1, 1)),
     row("ext_builtin_output", GLOBAL, (1, 1)),
     row("ext_type_def", FUNCTION, (2, 2)),
@@ -320,6 +321,7 @@ impl<'a> Checker<'a> {
             (_, Some(_), _) => InstructionParamKind::Reference,
             (_, _, Type::TypeOperand(operand)) => InstructionParamKind::Type(*operand),
             (_, _, Type::String) => InstructionParamKind::Text,
+            _ if self.is_function_type(ty) => InstructionParamKind::Function,
             _ => InstructionParamKind::Value,
         }
     }
@@ -411,30 +413,6 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The mask and the literals of `vk::ext_loop_control`, which are as many as the grammar says of the bits. An unknown bit may have
-    /// any number of them.
-    fn loop_control(&mut self, attribute: &ast::Attribute) -> Option<LoopControl> {
-        let words: Option<Vec<u32>> = (0..attribute.args.len()).map(|at| self.attribute_number(attribute, at)).collect();
-        let (mask, literals) = words.as_deref()?.split_first()?;
-        let (mut wanted, mut names) = (0, Vec::new());
-        for (bit, known) in spirv_grammar::enumerants_of(spirv_grammar::Kind::LoopControl, *mask) {
-            let Some(known) = known else {
-                let message = format!("the loop control {bit:#x} is unknown, and written as it is");
-                self.warning(code::UNKNOWN_ENUMERANT, attribute.span, message);
-                return LoopControl::new(*mask, literals);
-            };
-            wanted += known.operands.len();
-            names.push(known.name);
-        }
-        if wanted == literals.len() {
-            return LoopControl::new(*mask, literals);
-        }
-        let plural = if wanted == 1 { "" } else { "s" };
-        let message = format!("the loop control {} takes {wanted} literal{plural}, not {}", names.join("|"), literals.len());
-        self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
-        None
-    }
-
     fn check_contradiction(&mut self, attributes: &[&'a ast::Attribute], one: &str, other: &str) {
         let find = |name: &str| attributes.iter().find(|a| self.is_plain(a, name)).map(|a| a.span);
         let (Some(first), Some(second)) = (find(one), find(other)) else { return };
@@ -465,7 +443,7 @@ impl<'a> Checker<'a> {
                 );
                 self.report(diagnostic.with_label(hint.span, "the other attribute is here"));
             }
-            return self.loop_control(attribute).map_or(LoopHint::None, LoopHint::Control);
+            return self.loop_control(attributes).map_or(LoopHint::None, LoopHint::Control);
         }
         if let Some(unroll) = attributes.iter().find(|a| self.is_plain(a, "unroll")) {
             let count = if unroll.args.is_empty() { None } else { self.attribute_number(unroll, 0) };

@@ -155,6 +155,7 @@ impl Evaluator<'_> {
             },
             ExprKind::Deref { .. } => fail(expr, Reason::Unsupported("what lies at an address")),
             ExprKind::String(_) => fail(expr, Reason::Unsupported("a string")),
+            ExprKind::Function(_) => fail(expr, Reason::Unsupported("a function")),
             ExprKind::Zero => self.zero(expr, *ty),
             ExprKind::Convert { operand, conversion } => self.convert(expr, *operand, *conversion),
             ExprKind::Unary { op, operand } => self.unary(*op, *operand),

@@ -1,7 +1,8 @@
 //! Spells types as HLSL does, for diagnostics.
 
-use crate::hir::Program;
+use crate::hir::{Program, SpirvType, SpirvTypeOperand};
 use crate::types::{Access, Matrix, MatrixOrder, Minimum, Resource, Scalar, StreamKind, TextureDim, Type, TypeId, Types};
+use spirv_grammar::op;
 
 /// The type as the user would write it: `float3x3`, `Texture2D<float4>`, `S[4]`.
 pub fn display(program: &Program, ty: TypeId) -> String {
@@ -64,6 +65,7 @@ impl Writer<'_> {
             Type::Struct(id) => out.push_str(self.program.map_or("struct", |p| &p.structs[*id].name)),
             Type::Enum(id) => out.push_str(self.program.map_or("enum", |p| &p.enums[*id].name)),
             Type::Spirv(id) => match self.program.map(|p| &p.spirv_types[*id]) {
+                Some(spirv) if spirv.opcode == op::TypeFunction => self.write_function(out, spirv),
                 Some(spirv) if spirv.size == 0 => out.push_str(&format!("vk::SpirvOpaqueType<{}>", spirv.opcode)),
                 Some(spirv) => {
                     out.push_str(&format!("vk::SpirvType<{}, {}, {}>", spirv.opcode, spirv.size, spirv.alignment));
@@ -90,6 +92,21 @@ impl Writer<'_> {
             }
             Type::Resource(resource) => self.write_resource(out, resource),
         }
+    }
+
+    /// `vk::ext_function_operand<float, uint>`: the result and the parameters.
+    fn write_function(&self, out: &mut String, function: &SpirvType) {
+        out.push_str("vk::ext_function_operand<");
+        for (at, operand) in function.operands.iter().enumerate() {
+            out.push_str(if at == 0 { "" } else { ", " });
+            match operand {
+                SpirvTypeOperand::Type(ty) => self.write(out, *ty),
+                SpirvTypeOperand::Constant(ty, bits) | SpirvTypeOperand::Literal(ty, bits) => {
+                    self.write_constant(out, *ty, *bits)
+                }
+            }
+        }
+        out.push('>');
     }
 
     fn write_constant(&self, out: &mut String, ty: TypeId, bits: u64) {

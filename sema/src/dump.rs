@@ -3,7 +3,7 @@
 use crate::display::display;
 use crate::hir::{
     BinaryOp, Constant, Conversion, ExprId, ExprKind, Function, GlobalKind, InstructionParamKind, LocalId, LocalKind,
-    ModeOperands, ParamMode, Program, Requirements, Semantic, StmtId, StmtKind, UnaryOp,
+    ModeOperand, ModeOperands, ParamMode, Program, Requirements, Semantic, StmtId, StmtKind, UnaryOp,
 };
 use std::fmt::Write;
 
@@ -80,6 +80,7 @@ impl<'a> Printer<'a> {
                         InstructionParamKind::Literal => "literal ",
                         InstructionParamKind::Type(_) => "type ",
                         InstructionParamKind::Text => "text ",
+                        InstructionParamKind::Function => "function ",
                         InstructionParamKind::Reference => "reference ",
                     };
                     format!("{kind}{}: {}", p.name, display(self.program, p.ty))
@@ -116,8 +117,11 @@ impl<'a> Printer<'a> {
     fn entries(&mut self) {
         for entry in &self.program.entries {
             let threads = entry.num_threads.map_or_else(String::new, |[x, y, z]| format!(" numthreads({x}, {y}, {z})"));
-            let modes: String =
-                entry.execution_modes.iter().map(|m| format!(" mode({}{})", m.mode, operands(&m.operands))).collect();
+            let modes: String = entry
+                .execution_modes
+                .iter()
+                .map(|m| format!(" mode({}{})", m.mode, operands(self.program, &m.operands)))
+                .collect();
             let stage = format!("{:?}", entry.stage).to_lowercase();
             self.line(0, &format!("entry {} {stage}{threads}{modes}", entry.name));
         }
@@ -240,6 +244,7 @@ impl<'a> Printer<'a> {
             ExprKind::Load(place) => format!("*{}", self.expr(*place)),
             ExprKind::Constant(value) => format!("{}:{}", constant(*value), ty()),
             ExprKind::String(text) => format!("{:?}", self.program.texts[*text]),
+            ExprKind::Function(function) => format!("&{}", self.program.functions[*function].name),
             ExprKind::Zero => format!("zero:{}", ty()),
             ExprKind::Convert { operand, conversion } => {
                 format!("{}<{}>({})", conversion_text(*conversion), ty(), self.expr(*operand))
@@ -354,10 +359,16 @@ fn requirements(requirements: &Requirements) -> String {
     capabilities + &extensions
 }
 
-fn operands(operands: &ModeOperands) -> String {
+fn operands(program: &Program, operands: &ModeOperands) -> String {
     match operands {
         ModeOperands::Literals(words) => numbers(words),
-        ModeOperands::Ids(values) => values.iter().map(|id| format!(", id {}", constant(id.value))).collect(),
+        ModeOperands::Ids(values) => values
+            .iter()
+            .map(|operand| match operand {
+                ModeOperand::Constant(id) => format!(", id {}", constant(id.value)),
+                ModeOperand::Type(ty) => format!(", type {}", display(program, *ty)),
+            })
+            .collect(),
     }
 }
 

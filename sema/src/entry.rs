@@ -278,12 +278,14 @@ impl<'a> Checker<'a> {
             .functions
             .iter()
             .filter(|(id, _)| !entries.contains(id))
-            .flat_map(|(_, decl)| decl.attributes.iter().map(|a| (*a, decl.name.to_string())))
-            .filter(|(attribute, _)| self.is_vk(attribute, "spvexecutionmode"))
-            .map(|(attribute, name)| (attribute.span, name))
+            .flat_map(|(_, decl)| decl.attributes.iter().map(|a| (*a, &decl.name)))
+            .filter(|(attribute, _)| self.is_vk(attribute, "spvexecutionmode") || self.is_vk(attribute, "ext_execution_mode_id"))
+            .map(|(attribute, name)| {
+                let what = self.text(attribute.name.name);
+                (attribute.span, format!("'vk::{what}' is ignored: '{name}' is not an entry point"))
+            })
             .collect();
-        for (span, name) in misplaced {
-            let message = format!("'vk::spvexecutionmode' is ignored: '{name}' is not an entry point");
+        for (span, message) in misplaced {
             self.warning(code::IGNORED_ATTRIBUTE, span, message);
         }
     }

@@ -26,8 +26,8 @@ pub use crate::types::Heap;
 pub use attributes::{Decoration, DecorationOperand, Requirements};
 pub use constant::Constant;
 pub use entry::{
-    Domain, EntryPoint, ExecutionMode, ModeId, ModeOperands, NodeAttributes, NodeGrid, NodeLaunch, NodeParam, OutputTopology,
-    Partitioning, PipelineAttributes, Stage,
+    Domain, EntryPoint, ExecutionMode, ModeId, ModeOperand, ModeOperands, NodeAttributes, NodeGrid, NodeLaunch, NodeParam,
+    OutputTopology, Partitioning, PipelineAttributes, Stage,
 };
 pub use expr::{BinaryOp, Conversion, Expr, ExprKind, UnaryOp};
 pub use function::{Function, Local, LocalKind, ParamMode, ParamRole, Primitive};

@@ -1,17 +1,23 @@
-//! Execution modes: `vk::spvexecutionmode` on entry points and calls of `vk::ext_execution_mode`, with constant operands.
+//! Execution modes: `vk::spvexecutionmode` and `vk::ext_execution_mode_id` on entry points, and calls of `vk::ext_execution_mode` and
+//! `vk::ext_execution_mode_id`, with operands that are constants or types.
 
 use crate::check::loses_bits;
 use crate::checker::Checker;
-use crate::hir::{Constant, ExecutionMode, ExprId, ExprKind, GlobalKind, ModeId, ModeOperands};
-use crate::types::{Scalar, TypeId, Types};
+use crate::hir::{Constant, ExecutionMode, ExprId, ExprKind, GlobalKind, ModeId, ModeOperand, ModeOperands};
+use crate::types::{Scalar, Type, TypeId, Types};
 use diagnostics::registry as code;
 use frontend::{Span, ast};
 
 impl<'a> Checker<'a> {
-    /// Evaluates `vk::spvexecutionmode(mode, operands…)` attributes.
+    /// Evaluates `vk::spvexecutionmode(mode, literals…)` and `vk::ext_execution_mode_id(mode, ids…)` attributes.
     pub fn execution_modes(&mut self, attributes: &[&'a ast::Attribute]) -> Vec<ExecutionMode> {
         let mut modes = Vec::new();
         for attribute in attributes {
+            if self.is_vk(attribute, "ext_execution_mode_id") {
+                let args: Vec<ExprId> = attribute.args.iter().map(|arg| self.check_expr(*arg)).collect();
+                modes.extend(self.mode_of(&args, true, attribute.span));
+                continue;
+            }
             if !self.is_vk(attribute, "spvexecutionmode") {
                 continue;
             }
@@ -32,46 +38,11 @@ impl<'a> Checker<'a> {
             "vk::ext_execution_mode_id" => true,
             _ => return None,
         };
-        let mut values = Vec::new();
-        for arg in args {
-            let value = self.load(*arg);
-            let value = self.settle(value);
-            let ty = self.type_of(value);
-            let spec = if by_id { self.spec_constant_of(value) } else { None };
-            let constant = spec.map(|(_, default)| default).or_else(|| self.constant_scalar(value).ok());
-            match constant.filter(|value| matches!(value, Constant::Int(_) | Constant::Bool(_))) {
-                Some(value) => values.push(ModeId { ty, value, spec: spec.map(|(number, _)| number) }),
-                None => {
-                    if !self.is_error_expr(value) {
-                        let argument = self.span_of(value);
-                        self.error(code::NOT_CONSTANT, argument, "the argument of an execution mode must be a constant integer");
-                    }
-                    return Some(self.error_expr(span));
-                }
-            }
-        }
-        let number = |value: Constant| match value {
-            Constant::Bool(value) => u32::from(value),
-            Constant::Int(value) => value as u32,
-            Constant::Float(_) => 0,
-        };
-        let Some((mode, operands)) = values.split_first() else {
+        if args.is_empty() {
             self.error(code::NO_MATCHING_FUNCTION, span, format!("'{}' takes an execution mode", self.path_text(path)));
             return Some(self.error_expr(span));
-        };
-        // The mode is a literal, and so are the operands but for those that are ids.
-        let literals = if by_id { &values[..1] } else { &values[..] };
-        let is_wide = |id: &ModeId| matches!(id.value, Constant::Int(value) if self.is_lost(value, id.ty));
-        if let Some(at) = literals.iter().position(is_wide) {
-            let argument = self.span_of(args[at]);
-            self.error(code::NOT_CONSTANT, argument, "the argument of an execution mode must fit in 32 bits");
-            return Some(self.error_expr(span));
         }
-        let operands = match by_id {
-            true => ModeOperands::Ids(operands.to_vec()),
-            false => ModeOperands::Literals(operands.iter().map(|id| number(id.value)).collect()),
-        };
-        let mode = ExecutionMode { mode: number(mode.value), operands, span };
+        let Some(mode) = self.mode_of(args, by_id, span) else { return Some(self.error_expr(span)) };
         match &mut self.body {
             Some(body) => body.execution_modes.push(mode),
             None => {
@@ -80,6 +51,61 @@ impl<'a> Checker<'a> {
             }
         }
         Some(self.void_value(span))
+    }
+
+    /// The mode with its operands; None after an error. The mode is a literal, and so are the operands unless they are ids.
+    fn mode_of(&mut self, args: &[ExprId], by_id: bool, span: Span) -> Option<ExecutionMode> {
+        let (first, rest) = args.split_first()?;
+        let mode = self.mode_literal(*first)?;
+        let operands = match by_id {
+            true => ModeOperands::Ids(rest.iter().map(|arg| self.mode_id(*arg)).collect::<Option<_>>()?),
+            false => ModeOperands::Literals(rest.iter().map(|arg| self.mode_literal(*arg)).collect::<Option<_>>()?),
+        };
+        Some(ExecutionMode { mode, operands, span })
+    }
+
+    fn mode_literal(&mut self, arg: ExprId) -> Option<u32> {
+        let value = self.load(arg);
+        let value = self.settle(value);
+        let id = self.mode_constant(value, None)?;
+        match id.value {
+            Constant::Int(number) if self.is_lost(number, id.ty) => {
+                let argument = self.span_of(arg);
+                self.error(code::NOT_CONSTANT, argument, "the argument of an execution mode must fit in 32 bits");
+                None
+            }
+            Constant::Int(number) => Some(number as u32),
+            Constant::Bool(value) => Some(u32::from(value)),
+            Constant::Float(_) => None,
+        }
+    }
+
+    fn mode_id(&mut self, arg: ExprId) -> Option<ModeOperand> {
+        if let Type::TypeOperand(ty) = *self.ty(self.type_of(arg)) {
+            return Some(ModeOperand::Type(ty));
+        }
+        let value = self.load(arg);
+        let value = self.settle(value);
+        let spec = self.spec_constant_of(value);
+        self.mode_constant(value, spec).map(ModeOperand::Constant)
+    }
+
+    fn mode_constant(&mut self, value: ExprId, spec: Option<(u32, Constant)>) -> Option<ModeId> {
+        let constant = spec.map(|(_, default)| default).or_else(|| self.constant_scalar(value).ok());
+        match constant.filter(|value| matches!(value, Constant::Int(_) | Constant::Bool(_))) {
+            Some(constant) => Some(ModeId { ty: self.type_of(value), value: constant, spec: spec.map(|(number, _)| number) }),
+            None => {
+                if !self.is_error_expr(value) {
+                    let argument = self.span_of(value);
+                    let message = match self.ty(self.type_of(value)) {
+                        Type::TypeOperand(_) => "only 'vk::ext_execution_mode_id' takes types",
+                        _ => "the argument of an execution mode must be a constant integer",
+                    };
+                    self.error(code::NOT_CONSTANT, argument, message);
+                }
+                None
+            }
+        }
     }
 
     /// True for an integer that does not fit in a word.

@@ -251,7 +251,7 @@ impl<'a> Checker<'a> {
     }
 
     fn reject_incomplete(&mut self, ty: TypeId, span: Span) {
-        if ty == Types::VOID || self.is_incomplete(ty) {
+        if ty == Types::VOID || self.is_incomplete(ty) || self.is_only_an_operand(ty) {
             let message = format!("variable has incomplete type '{}'", self.type_name(ty));
             self.error(code::INCOMPLETE_TYPE, span, message);
         }

@@ -22,6 +22,7 @@ pub(crate) enum VkTemplate {
     TypeById,
     BufferPointer,
     TypeOperand,
+    FunctionOperand,
 }
 
 impl VkTemplate {
@@ -35,6 +36,7 @@ impl VkTemplate {
             "ext_type" => Self::TypeById,
             "BufferPointer" => Self::BufferPointer,
             "ext_type_operand" => Self::TypeOperand,
+            "ext_function_operand" => Self::FunctionOperand,
             _ => return None,
         })
     }
@@ -73,6 +75,7 @@ impl<'a> Checker<'a> {
                 }
             },
             VkTemplate::BufferPointer => self.buffer_pointer(&args, span),
+            VkTemplate::FunctionOperand => self.function_operand_type(&args, &requirements, span),
         };
         Some(ResolvedType::plain(ty).requiring(&requirements))
     }
@@ -100,6 +103,14 @@ impl<'a> Checker<'a> {
             (VkTemplate::TypeOperand, Type::TypeOperand(ty)) => vec![TemplateArgument::Type(ty)],
             (VkTemplate::BufferPointer, Type::BufferPointer { pointee, alignment }) => {
                 vec![TemplateArgument::Type(pointee), number(alignment)]
+            }
+            (VkTemplate::FunctionOperand, Type::Spirv(id)) if self.is_function_type(ty) => {
+                let operands = self.program.spirv_types[id].operands.iter();
+                let argument = |operand: &SpirvTypeOperand| match operand {
+                    SpirvTypeOperand::Type(ty) => Some(TemplateArgument::Type(*ty)),
+                    SpirvTypeOperand::Constant(..) | SpirvTypeOperand::Literal(..) => None,
+                };
+                operands.filter_map(argument).collect()
             }
             (VkTemplate::SpirvType | VkTemplate::SpirvOpaqueType, Type::Spirv(id)) => {
                 let spirv = self.program.spirv_types[id].clone();

@@ -52,9 +52,13 @@ impl<'a> Checker<'a> {
                 let message = "the attribute 'vk::ext_literal' needs a function with the attribute 'vk::ext_instruction'";
                 self.error(code::MISPLACED_ATTRIBUTE, param.span, message);
             }
-            for param in decl.params.iter().filter(|p| matches!(self.ty(p.ty), Type::TypeOperand(_))).collect::<Vec<_>>() {
-                let message =
-                    "a parameter of type 'vk::ext_type_operand' needs a function with the attribute 'vk::ext_instruction'";
+            for param in decl.params.iter() {
+                let ty = match self.ty(param.ty) {
+                    Type::TypeOperand(_) => "vk::ext_type_operand",
+                    _ if self.is_function_type(param.ty) => "vk::ext_function_operand",
+                    _ => continue,
+                };
+                let message = format!("a parameter of type '{ty}' needs a function with the attribute 'vk::ext_instruction'");
                 self.error(code::INVALID_TYPE, param.span, message);
             }
             return None;

@@ -70,12 +70,30 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     }
 
     fn callee(&self, call: &Call) -> Option<FunctionId> {
-        let Operand::Constant(constant) = call.callee else { return None };
+        self.function_operand(call.callee)
+    }
+
+    /// The function whose address an operand is.
+    fn function_operand(&self, operand: Operand) -> Option<FunctionId> {
+        let Operand::Constant(constant) = operand else { return None };
         let constant = self.emitter.ir.aliasee(constant);
         match self.emitter.ir.constants[constant].kind {
             ConstantKind::Function(function) => Some(function),
             _ => None,
         }
+    }
+
+    /// The id of a function that is the operand of an instruction.
+    fn function_id(&mut self, function: FunctionId) -> Fallible<Id> {
+        if let Some(signature) = self.emitter.functions[function] {
+            return Ok(signature.id);
+        }
+        let source = &self.emitter.ir.functions[function];
+        if source.body.is_some() {
+            return Err(self.consequence());
+        }
+        let message = format!("`{}` is an operand of an instruction, and is not defined", source.name);
+        Err(self.emitter.error(code::UNDEFINED_FUNCTION, &message))
     }
 
     /// A pointer argument must be a memory object declaration (specification 2.16.1, without variable pointers).
@@ -215,6 +233,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         let mut faced = SmallVec::new();
         for (param, arg) in module.functions[callee].params.iter().zip(&call.args) {
             match &module.types[param.ty] {
+                Type::Pointer(_) if self.function_operand(*arg).is_some() => {}
                 Type::Pointer(_) => faced.push(self.access_path(*arg)?.pointee),
                 Type::Target { name, .. } if name == target::TYPE || name == target::DECORATED => {
                     let ty = self.emitter.attributed_type(param.ty, &param.attributes)?;
@@ -262,10 +281,13 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
                     let words: Vec<_> = integers.iter().copied().map(Word::Literal).collect();
                     self.emitter.module.string(&words)
                 }
-                Type::Pointer(_) => {
-                    let path = self.access_path(*arg)?;
-                    self.pointer(&path)
-                }
+                Type::Pointer(_) => match self.function_operand(*arg) {
+                    Some(function) => self.function_id(function)?,
+                    None => {
+                        let path = self.access_path(*arg)?;
+                        self.pointer(&path)
+                    }
+                },
                 _ => {
                     let ty = self.emitter.attributed_type(param.ty, &param.attributes)?;
                     let ty = self.faced_type(ty, faced);

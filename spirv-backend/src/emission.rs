@@ -6,7 +6,7 @@ use crate::emitter::Emitter;
 use crate::reach::{Bodies, Reach};
 use crate::shaders::Shaders;
 use diagnostics::registry as code;
-use ir::IndexedModule;
+use ir::{FunctionId, IndexedModule};
 use spirv_module::requirements::{self, Asked};
 use spirv_module::{
     Encoded, Facts, Message, Rules, ShaderEnvironment, Target, UnknownIds, dead_globals, debug, encode, vulkan_memory,
@@ -43,7 +43,11 @@ pub fn emit_for<C: ClientApi>(mut module: IndexedModule, target: Target<C::Envir
     debug_assert!(module.is_current(), "a body was changed after it was indexed");
     let reach = C::reach(&module);
     let mut module = module.into_module();
-    let bodies = take_bodies(&mut module);
+    let mut bodies = take_bodies(&mut module);
+    if !reach.operands.is_empty() {
+        let place = |id: FunctionId| reach.operands.iter().position(|operand| *operand == id).unwrap_or(usize::MAX);
+        bodies.sort_by_cached_key(|(function, _)| place(*function));
+    }
     let addressing = client.addressing_model();
     let mut emitter = Emitter::new(&module, &target, client, addressing);
     emitter.collect_asked(&reach);

@@ -4,6 +4,7 @@ use crate::client::ClientApi;
 use crate::emitter::{Emitter, Fallible, Variable};
 use crate::literal_words::literal_words;
 use crate::reach::{EntryPoint, Reach};
+use crate::type_shape::Layout;
 use crate::type_shape::layout_of;
 use diagnostics::registry as code;
 use ir::attr::{ModeId, ModeOperands};
@@ -165,6 +166,7 @@ impl<C: ClientApi> Emitter<'_, C> {
                     let id = match id {
                         ModeId::Int(id) => id,
                         ModeId::Text(words) => return self.node_name(words),
+                        ModeId::Type(ty) => return self.slot_type(*ty, Layout::None),
                     };
                     if id.bits == 1 {
                         let ty = self.bool_type();

@@ -5,7 +5,7 @@ use ir::decoration::DecorationOperand;
 use ir::module::ConstantReference;
 use ir::references::Reference;
 use ir::side_map::{constants_side_map, side_map};
-use ir::{Body, ConstantId, FunctionId, GlobalId, IndexedModule, Module};
+use ir::{Body, ConstantId, ConstantKind, FunctionId, GlobalId, IndexedModule, Module};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
@@ -26,6 +26,8 @@ pub struct Reach {
     pub globals: BTreeSet<GlobalId>,
     /// A function that is recursive, directly or indirectly.
     pub recursive: Option<FunctionId>,
+    /// The functions that are operands of instructions, which are emitted first, in this order.
+    pub operands: Vec<FunctionId>,
 }
 
 /// An entry point and its interface.
@@ -60,7 +62,41 @@ pub fn of_entry_points(module: &IndexedModule) -> Reach {
         all.recursive = all.recursive.or_else(|| graph.recursion(function));
         all.entry_points.push(EntryPoint { function, model, globals });
     }
+    all.operands = operands_first(module);
     all
+}
+
+/// The functions that are operands of instructions, each behind those that it names itself. Only OpFunctionCall may name a function
+/// that is defined later (2.4 Logical Layout of a Module).
+fn operands_first(module: &IndexedModule) -> Vec<FunctionId> {
+    let named_by = |function: FunctionId| {
+        let references = module.references_of(function).unwrap_or_default().iter();
+        references.filter_map(|reference| match reference {
+            Reference::Constant(constant) => match module.constants[*constant].kind {
+                ConstantKind::Function(named) if module.functions[named].body.is_some() => Some(named),
+                _ => None,
+            },
+            Reference::Call(_) | Reference::Node(_) => None,
+        })
+    };
+    let mut order: Vec<FunctionId> = Vec::new();
+    let mut path: Vec<FunctionId> = Vec::new();
+    for first in module.functions.keys().flat_map(named_by) {
+        path.push(first);
+        while let Some(function) = path.last().copied() {
+            let next = named_by(function).find(|named| !order.contains(named) && !path.contains(named));
+            match next.filter(|_| !order.contains(&function)) {
+                Some(named) => path.push(named),
+                None => {
+                    path.pop();
+                    if !order.contains(&function) {
+                        order.push(function);
+                    }
+                }
+            }
+        }
+    }
+    order
 }
 
 /// The transitive references of a function.

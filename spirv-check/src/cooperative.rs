@@ -1,8 +1,8 @@
 //! Type rules of cooperative matrices and vectors, and of the tensors that they are loaded from.
 
-use crate::memory_operands;
 use crate::signature::{ANY, Row, Rule, Signature, Slot, row};
 use crate::subject::Subject;
+use crate::{functions, memory_operands};
 use spirv::{CooperativeMatrixLayout, CooperativeMatrixUse as Use, Op, StorageClass};
 use spirv_module::{Class, Id, Inst, Types};
 
@@ -25,11 +25,11 @@ pub static ROWS: &[Row] = &[
         [Constant(2), Holds(numbers), Holds(of_own_extension)], CooperativeMatrixLoadNV),
     row!(C::VOID, [C::POINTER, C::COOPERATIVE_MATRIX, C::INT_SCALAR, C::BOOL_SCALAR],
         [Constant(3), Holds(numbers), Holds(of_own_extension)], CooperativeMatrixStoreNV),
-    row!(C::COOPERATIVE_MATRIX, [C::POINTER, C::COOPERATIVE_MATRIX, C::TENSOR_LAYOUT], [Same(Out, At(1))], CooperativeMatrixLoadTensorNV),
+    row!(C::COOPERATIVE_MATRIX, [C::POINTER, C::COOPERATIVE_MATRIX, C::TENSOR_LAYOUT], [Same(Out, At(1)), Holds(functions::decoders)], CooperativeMatrixLoadTensorNV),
     row!(C::VOID, [C::POINTER, C::COOPERATIVE_MATRIX, C::TENSOR_LAYOUT], [], CooperativeMatrixStoreTensorNV),
-    row!(C::COOPERATIVE_MATRIX, [C::COOPERATIVE_MATRIX], [Holds(reduction)], CooperativeMatrixReduceNV),
+    row!(C::COOPERATIVE_MATRIX, [C::COOPERATIVE_MATRIX], [Holds(reduction), Holds(functions::combination)], CooperativeMatrixReduceNV),
     row!(C::COOPERATIVE_MATRIX, [C::COOPERATIVE_MATRIX], [Holds(converted)], CooperativeMatrixConvertNV CooperativeMatrixTransposeNV),
-    row!(C::COOPERATIVE_MATRIX, [C::COOPERATIVE_MATRIX], [Same(Out, At(0))], CooperativeMatrixPerElementOpNV),
+    row!(C::COOPERATIVE_MATRIX, [C::COOPERATIVE_MATRIX], [Same(Out, At(0)), Holds(functions::per_element)], CooperativeMatrixPerElementOpNV),
 
     row!(C::COOPERATIVE_VECTOR, [C::POINTER, C::INT_SCALAR], [Bits(At(1), &[32]), Holds(arrays)], CooperativeVectorLoadNV),
     row!(C::VOID, [C::POINTER, C::INT_SCALAR, C::COOPERATIVE_VECTOR], [Bits(At(1), &[32]), Holds(arrays)],

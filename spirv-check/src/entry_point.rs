@@ -1,6 +1,7 @@
 //! Checks entry points and their execution modes (specification 2.16.1, and Vulkan's appendix on SPIR-V).
 
 use crate::environs::Environs;
+use crate::operands;
 use diagnostics::registry as code;
 use rustc_hash::FxHashMap;
 use spirv::{BuiltIn, Decoration, ExecutionMode as Mode, ExecutionModel as Model, Op};
@@ -189,6 +190,8 @@ pub fn check(module: &SpirvModule, environs: &Environs) -> Vec<Message> {
         entry.modes_of_other_models(environs, &mut messages);
         entry.repeated_modes(&mut messages);
         entry.choices(&mut messages);
+        let wrong = entry.modes.iter().filter_map(|mode| Some((mode.loc, mode_ids(mode, module)?)));
+        messages.extend(wrong.map(|(loc, message)| Message::new(code::OPERAND_TYPE, message, loc)));
         let lacks = [entry.local_size(module, environs), entry.depth_replacing(module, environs)];
         for message in lacks.into_iter().flatten() {
             messages.push(Message::new(code::MISSING_EXECUTION_MODE, message, entry.inst.loc));
@@ -297,6 +300,27 @@ impl Entry<'_> {
 }
 
 /// The product of literals. None if it has more than 32 bits.
+/// What is wrong with the ids of OpExecutionModeId: each is a constant, or a type where the grammar says so.
+fn mode_ids(mode: &Inst, module: &SpirvModule) -> Option<String> {
+    let number = mode.literal(1).filter(|_| mode.is(Op::ExecutionModeId))?;
+    let known = grammar::enumerant(Kind::ExecutionMode, number)?;
+    let mut ids = (2..mode.operands.len()).filter_map(|at| Some((at - 2, module.definition(mode.id(at)?)?)));
+    let wrong = |(at, found): (usize, Inst)| {
+        let operand = known.operands.get(at)?;
+        let opcode = grammar::instruction(found.opcode)?;
+        let must = match operands::is_type(operand) {
+            true if number != Mode::FPFastMathDefault as u32 => (!opcode.declares_type()).then_some("a type"),
+            // SPV_KHR_float_controls2
+            true => (!found.is(Op::TypeFloat)).then_some("a type of floating-point numbers"),
+            false if number == Mode::FPFastMathDefault as u32 => (!found.is(Op::Constant) && !found.is(Op::ConstantNull))
+                .then_some("a constant that is no specialization constant"),
+            false => opcode.declares_type().then_some("a constant"),
+        };
+        Some(format!("operand {} of the execution mode {} (`{}`) must be {}", at + 1, known.name, operand.name(), must?))
+    };
+    ids.find_map(wrong)
+}
+
 fn product(literals: &[Word]) -> Option<u32> {
     literals.iter().try_fold(1_u32, |product, word| match word {
         Word::Literal(literal) => product.checked_mul(*literal),

@@ -13,6 +13,7 @@ mod decorations;
 mod entry_point;
 mod environs;
 mod extended;
+mod functions;
 mod hit_objects;
 mod image_operands;
 mod image_processing;

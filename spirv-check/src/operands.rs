@@ -13,7 +13,7 @@ use std::fmt;
 
 /// True for an id operand that is a type instead of a value: the grammar says so by the operand's name alone.
 pub fn is_type(operand: &Operand) -> bool {
-    const NAMES: [&str; 5] = ["Type", "Payload Type", "Message Type", "Base Type", "Data Type"];
+    const NAMES: [&str; 6] = ["Type", "Payload Type", "Message Type", "Base Type", "Data Type", "Target Type"];
     NAMES.contains(&operand.name())
 }
 

@@ -2,7 +2,7 @@
 
 use crate::extended::EXTENDED;
 use crate::signature::{ANY, Row, Rule, Signature, Slot, row};
-use crate::{composite, cooperative, hit_objects, image_operands, kernels, memory, memory_operands, rays};
+use crate::{composite, cooperative, functions, hit_objects, image_operands, kernels, memory, memory_operands, rays};
 use spirv::Op;
 use spirv_module::Class;
 use std::sync::LazyLock;
@@ -12,7 +12,8 @@ use Rule::{AllAlike, AllSame, Bits, Component, Components, Constant, Count, Hold
 use Slot::{At, Member, Pointee, Result as Out};
 
 /// The rows of core instructions, and of extensions with many instructions.
-static TABLES: [&[Row]; 6] = [ROWS, rays::ROWS, hit_objects::ROWS, hit_objects::REORDER, cooperative::ROWS, kernels::ROWS];
+static TABLES: [&[Row]; 7] =
+    [ROWS, rays::ROWS, hit_objects::ROWS, hit_objects::REORDER, cooperative::ROWS, functions::ROWS, kernels::ROWS];
 
 #[rustfmt::skip]
 static ROWS: &[Row] = &[

@@ -1,8 +1,9 @@
 //! Lookups by number: in the grammar that is given, then in the tables, as binary searches.
 
+use crate::class::Class;
 use crate::given;
 use crate::rows::{Category, Enumerant, Instruction};
-use crate::tables::{self, Kind};
+use crate::tables::{self, Kind, op};
 
 /// The core instruction of an opcode; None if the grammar does not know it.
 pub fn instruction(opcode: u32) -> Option<&'static Instruction> {
@@ -76,6 +77,17 @@ pub fn enumerants_of(kind: Kind, word: u32) -> impl Iterator<Item = (u32, Option
     let rests = std::iter::successors(Some(mask), |rest| Some(rest & rest.wrapping_sub(1))).take_while(|rest| *rest != 0);
     let bits = rests.map(|rest| rest & rest.wrapping_neg());
     bits.chain(value).map(move |value| (value, enumerant(kind, value)))
+}
+
+/// True for an instruction that may have functions as operands, which it calls or takes the address of: the class Function, those whose extension
+/// says so (SPV_NV_cooperative_matrix2, SPV_ALTERA_task_sequence, SPV_INTEL_function_pointers), and any that the
+/// tables do not have.
+pub fn takes_functions(opcode: u32) -> bool {
+    let is_listed =
+        matches!(opcode, op::CooperativeMatrixLoadTensorNV | op::TaskSequenceCreateALTERA | op::ConstantFunctionPointerINTEL);
+    let is_unit = matches!(opcode, op::Function | op::FunctionParameter | op::FunctionEnd);
+    let is_given = || given::facts(opcode).is_some();
+    is_listed || !is_unit && instruction(opcode).is_none_or(|known| known.class == Class::Function || is_given())
 }
 
 /// The transitive closure of the capabilities that this one implies, including itself.

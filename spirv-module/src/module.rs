@@ -44,7 +44,7 @@ pub struct SpirvModule {
     pub functions: Code,
     /// Ids of deduplicated global instructions by the hash of their words; the words themselves are in `globals`.
     interned: FxHashMap<u64, Id>,
-    /// The call graph: caller and callee of each OpFunctionCall.
+    /// The call graph: each function with those that it calls, or hands to an instruction that calls them.
     pub calls: Vec<(Id, Id)>,
     /// Indexed by id: the site of the definition.
     sites: Vec<PackedSite>,
@@ -189,6 +189,7 @@ impl SpirvModule {
     /// Records the definition sites and calls of the functions from `start` on.
     fn note_sites(&mut self, start: usize) {
         let mut function = None;
+        let mut named = Vec::new();
         for (at, inst) in (start as u32..).zip(self.functions.iter_from(start)) {
             if let Some(id) = inst.result {
                 self.sites[id.0 as usize] = DefinitionSite::Function(at).into();
@@ -197,8 +198,13 @@ impl SpirvModule {
                 function = inst.result;
             } else if inst.is(spirv::Op::FunctionCall) {
                 self.calls.extend(function.zip(inst.id(0)));
+            } else if spirv_grammar::takes_functions(inst.opcode) {
+                named.extend(inst.ids().filter_map(|id| function.zip(Some(id))));
             }
         }
+        // The functions may come later.
+        named.retain(|(_, id)| self.definition(*id).is_some_and(|inst| inst.is(spirv::Op::Function)));
+        self.calls.extend(named);
     }
 
     /// Replaces the instructions of all functions.

@@ -41,6 +41,45 @@ void MakeWord([[vk::ext_literal]] int bits, [[vk::ext_literal]] int sign);
 void main() { MakeWord(32, 0); MakeWord(32, 0); output[0] = 1; }
 ");
 
+    /// The argument of a parameter of type `vk::ext_function_operand` names no function that can be an operand: several functions
+    /// have the name, or the function is itself an instruction, is called for an object, or has a parameter or a result that is not a value (a
+    /// resource, `out`, `inout`). The device calls the function with values (SPIR-V's OpTypeFunction). Name one function that takes
+    /// and returns values; a function template needs its arguments.
+    EXT_FUNCTION = "ext-function", Error, [],
+        wrong: hlsl("-T cs_6_0 -fspv-target-env=vulkan1.3", "
+#include <khr/SPV_KHR_cooperative_matrix.h>
+#include <nv/SPV_NV_cooperative_matrix2.h>
+typedef CooperativeMatrixKHR<float, 3, 16, 16, /* accumulator */ 2> Matrix;
+
+float Scaled(uint row, uint column, float element) { return element * 2; }
+float Scaled(uint row, uint column, float element, float by) { return element * by; }
+
+RWStructuredBuffer<float> values;
+
+[numthreads(32, 1, 1)]
+void main()
+{
+    Matrix matrix = CooperativeMatrixLoadKHR<Matrix>(values[0], 0, 16);
+    CooperativeMatrixStoreKHR(values[0], CooperativeMatrixPerElementOpNV(matrix, Scaled), 0, 16);
+}
+"),
+        right: hlsl("-T cs_6_0 -fspv-target-env=vulkan1.3", "
+#include <khr/SPV_KHR_cooperative_matrix.h>
+#include <nv/SPV_NV_cooperative_matrix2.h>
+typedef CooperativeMatrixKHR<float, 3, 16, 16, /* accumulator */ 2> Matrix;
+
+float Scaled(uint row, uint column, float element) { return element * 2; }
+
+RWStructuredBuffer<float> values;
+
+[numthreads(32, 1, 1)]
+void main()
+{
+    Matrix matrix = CooperativeMatrixLoadKHR<Matrix>(values[0], 0, 16);
+    CooperativeMatrixStoreKHR(values[0], CooperativeMatrixPerElementOpNV(matrix, Scaled), 0, 16);
+}
+");
+
     /// A function with `vk::ext_instruction` has a body. Its call is one SPIR-V instruction, so a body would never run. Remove
     /// the body or the attribute.
     EXT_INSTRUCTION_BODY = "ext-instruction-body", Error, [],

@@ -2,6 +2,7 @@
 
 use super::spelling::STAGES;
 use crate::attr::{ExecutionMode, ExtInstruction, FunctionAttributes, ModeId, ModeInt, ModeOperands, OtherAttribute};
+use crate::types::{TypeId, Types};
 
 pub(crate) const SIGNED: &str = "spv.signed";
 pub(crate) const MATRIX: &str = "spv.matrix";
@@ -15,11 +16,16 @@ const EXECUTION_MODE: &str = "spv.executionmode";
 const EXTENSION: [&str; 2] = ["spv.extextension", "spv.ext_extension"];
 const CAPABILITY: [&str; 2] = ["spv.extcapability", "spv.ext_capability"];
 
-/// Parses a string attribute into its typed form.
+/// Parses a string attribute into its typed form. `read_type` parses a type.
 ///
 /// # Errors
 /// The value of one of our own attributes is malformed.
-pub(crate) fn read(attributes: &mut FunctionAttributes, key: &str, value: Option<&str>) -> Result<(), String> {
+pub(crate) fn read(
+    attributes: &mut FunctionAttributes,
+    key: &str,
+    value: Option<&str>,
+    read_type: &mut dyn FnMut(&str) -> Result<TypeId, String>,
+) -> Result<(), String> {
     let text = value.unwrap_or_default();
     if key == SHADER {
         attributes.entry_point = Some(stage(text)?);
@@ -27,7 +33,7 @@ pub(crate) fn read(attributes: &mut FunctionAttributes, key: &str, value: Option
         attributes.instruction = Some(instruction(text)?);
     } else if key == EXECUTION_MODE {
         for mode in items(text, ',') {
-            attributes.execution_modes.push(execution_mode(mode)?);
+            attributes.execution_modes.push(execution_mode(mode, read_type)?);
         }
     } else if EXTENSION.contains(&key) {
         attributes.extensions.extend(items(text, ',').map(str::to_owned));
@@ -42,7 +48,7 @@ pub(crate) fn read(attributes: &mut FunctionAttributes, key: &str, value: Option
 }
 
 /// The whole contents of an attribute group: keywords, typed attributes, other strings.
-pub(crate) fn spell(attributes: &FunctionAttributes) -> Vec<OtherAttribute> {
+pub(crate) fn spell(attributes: &FunctionAttributes, types: &Types) -> Vec<OtherAttribute> {
     let is_keyword = |attribute: &&OtherAttribute| matches!(attribute, OtherAttribute::Keyword(_));
     let mut all: Vec<_> = attributes.others.iter().filter(is_keyword).cloned().collect();
     let mut push = |key: &str, value: String| all.push(OtherAttribute::String { key: key.to_owned(), value: Some(value) });
@@ -54,7 +60,7 @@ pub(crate) fn spell(attributes: &FunctionAttributes) -> Vec<OtherAttribute> {
         push(INSTRUCTION, format!("{},{}", instruction.opcode, instruction.set.as_deref().unwrap_or_default()));
     }
     if !attributes.execution_modes.is_empty() {
-        let modes: Vec<String> = attributes.execution_modes.iter().map(spell_execution_mode).collect();
+        let modes: Vec<String> = attributes.execution_modes.iter().map(|mode| spell_execution_mode(mode, types)).collect();
         push(EXECUTION_MODE, modes.join(","));
     }
     for attribute in spell_requirements(&attributes.extensions, &attributes.capabilities) {
@@ -78,7 +84,21 @@ pub(crate) fn spell_requirements(extensions: &[String], capabilities: &[u32]) ->
 }
 
 fn items(text: &str, separator: char) -> impl Iterator<Item = &str> {
-    text.split(separator).map(str::trim).filter(|item| !item.is_empty())
+    parts(text, separator).map(str::trim).filter(|item| !item.is_empty())
+}
+
+/// Splits at separators that are outside of brackets and quotes, which types have.
+fn parts(text: &str, separator: char) -> impl Iterator<Item = &str> {
+    let (mut depth, mut is_quoted) = (0u32, false);
+    text.split(move |c| {
+        match c {
+            '"' => is_quoted = !is_quoted,
+            '(' | '<' | '[' | '{' if !is_quoted => depth += 1,
+            ')' | '>' | ']' | '}' if !is_quoted => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        c == separator && depth == 0 && !is_quoted
+    })
 }
 
 fn number(text: &str) -> Result<u32, String> {
@@ -99,22 +119,25 @@ fn instruction(text: &str) -> Result<ExtInstruction, String> {
     Ok(ExtInstruction { opcode: number(opcode)?, set: (!set.is_empty()).then(|| set.to_owned()) })
 }
 
-fn execution_mode(text: &str) -> Result<ExecutionMode, String> {
+fn execution_mode(text: &str, read_type: &mut dyn FnMut(&str) -> Result<TypeId, String>) -> Result<ExecutionMode, String> {
     let (mode, operands) = text.split_once(':').map_or((text, None), |(mode, operands)| (mode, Some(operands)));
     let mode = number(mode)?;
     let Some(operands) = operands else { return Ok(ExecutionMode::new(mode, Vec::new())) };
     if operands.trim().starts_with(['u', 's', 't']) {
-        let ids = operands.split(':').map(mode_id).collect::<Result<_, _>>()?;
+        let ids = parts(operands, ':').map(|id| mode_id(id, read_type)).collect::<Result<_, _>>()?;
         return Ok(ExecutionMode { mode, operands: ModeOperands::Ids(ids) });
     }
     Ok(ExecutionMode::new(mode, operands.split(':').map(number).collect::<Result<_, _>>()?))
 }
 
-/// Parses `u32 8`, `s64 -1`, `text 7629166 0`.
-fn mode_id(text: &str) -> Result<ModeId, String> {
+/// Parses `u32 8`, `s64 -1`, `text 7629166 0`, `type float`.
+fn mode_id(text: &str, read_type: &mut dyn FnMut(&str) -> Result<TypeId, String>) -> Result<ModeId, String> {
     let wrong = || format!("`{text}` is no typed integer, as `u32 8` is one");
     if let Some(words) = text.trim().strip_prefix("text ") {
         return words.split(' ').map(number).collect::<Result<_, _>>().map(ModeId::Text);
+    }
+    if let Some(ty) = text.trim().strip_prefix("type ") {
+        return read_type(ty).map(ModeId::Type);
     }
     let (ty, value) = text.trim().split_once(' ').ok_or_else(wrong)?;
     let signed = ty.starts_with('s');
@@ -131,17 +154,18 @@ fn mode_id(text: &str) -> Result<ModeId, String> {
     Ok(ModeId::Int(ModeInt { bits, signed, value, spec }))
 }
 
-fn spell_execution_mode(mode: &ExecutionMode) -> String {
+fn spell_execution_mode(mode: &ExecutionMode, types: &Types) -> String {
     let operands: Vec<String> = match &mode.operands {
         ModeOperands::Literals(words) => words.iter().map(u32::to_string).collect(),
-        ModeOperands::Ids(ids) => ids.iter().map(spell_mode_id).collect(),
+        ModeOperands::Ids(ids) => ids.iter().map(|id| spell_mode_id(id, types)).collect(),
     };
     let parts: Vec<String> = std::iter::once(mode.mode.to_string()).chain(operands).collect();
     parts.join(":")
 }
 
-fn spell_mode_id(id: &ModeId) -> String {
+fn spell_mode_id(id: &ModeId, types: &Types) -> String {
     let id = match id {
+        ModeId::Type(ty) => return format!("type {}", super::type_text(types, *ty)),
         ModeId::Int(id) => id,
         ModeId::Text(words) => {
             let words: Vec<String> = words.iter().map(u32::to_string).collect();
@@ -159,6 +183,12 @@ fn spell_mode_id(id: &ModeId) -> String {
 mod tests {
     use super::*;
 
+    /// Takes the one text for the type `i32`.
+    fn only_type(text: &str) -> Result<TypeId, String> {
+        assert_eq!(text, "target(\"a:b\", [2 x float], 1)");
+        Ok(Types::I32)
+    }
+
     #[test]
     fn both_spellings_and_blanks_are_read_and_one_is_printed() {
         let mut attributes = FunctionAttributes::default();
@@ -166,13 +196,16 @@ mod tests {
             ("spv.ext_extension", "A, B"),
             ("spv.extextension", "C"),
             ("spv.ext_capability", "5055: 61"),
-            ("spv.executionmode", "17:8:1:1, 4446, 38:u32 8 spec 3:s64 -1, 5102:text 97 0:u32 3"),
+            (
+                "spv.executionmode",
+                "17:8:1:1, 4446, 38:u32 8 spec 3:s64 -1, 5102:text 97 0:u32 3, 6028:type target(\"a:b\", [2 x float], 1):u32 7",
+            ),
             ("spv.ext_instruction", "5056"),
             ("hlsl.shader", "pixel"),
         ] {
-            read(&mut attributes, key, Some(value)).unwrap();
+            read(&mut attributes, key, Some(value), &mut only_type).unwrap();
         }
-        let text: Vec<String> = spell(&attributes)
+        let text: Vec<String> = spell(&attributes, &Types::default())
             .into_iter()
             .map(|attribute| match attribute {
                 OtherAttribute::String { key, value } => format!("{key}={}", value.unwrap_or_default()),
@@ -184,7 +217,7 @@ mod tests {
             [
                 "hlsl.shader=pixel",
                 "spv.ext_instruction=5056,",
-                "spv.executionmode=17:8:1:1,4446,38:u32 8 spec 3:s64 -1,5102:text 97 0:u32 3",
+                "spv.executionmode=17:8:1:1,4446,38:u32 8 spec 3:s64 -1,5102:text 97 0:u32 3,6028:type i32:u32 7",
                 "spv.extextension=A,B,C",
                 "spv.extcapability=5055:61",
             ]
@@ -194,9 +227,9 @@ mod tests {
     #[test]
     fn wrong_values_are_named() {
         let mut attributes = FunctionAttributes::default();
-        let error = read(&mut attributes, "spv.executionmode", Some("17:x")).unwrap_err();
+        let error = read(&mut attributes, "spv.executionmode", Some("17:x"), &mut only_type).unwrap_err();
         assert_eq!(error, "`x` is not a 32-bit number");
-        assert!(read(&mut attributes, "hlsl.shader", Some("pixels")).is_err());
-        assert!(read(&mut attributes, "spv.ext_instruction", Some("")).is_err());
+        assert!(read(&mut attributes, "hlsl.shader", Some("pixels"), &mut only_type).is_err());
+        assert!(read(&mut attributes, "spv.ext_instruction", Some(""), &mut only_type).is_err());
     }
 }

@@ -74,7 +74,7 @@ impl<'a> Checker<'a> {
         match self.find_path(path) {
             Some(Found { entity: Entity::Functions(mut candidates), scope, .. }) => {
                 let template_args = path.segments().last().and_then(|s| s.template_args());
-                let args = self.check_exprs(args);
+                let args = self.check_arguments(args, &candidates);
                 if let [_] = path.segments() {
                     self.drop_later_candidates(&mut candidates, scope, &args, span);
                     if candidates.is_empty() {
@@ -234,7 +234,14 @@ impl<'a> Checker<'a> {
         span: Span,
     ) -> hir::ExprId {
         let object = self.check_expr(base);
-        let args = self.check_exprs(args);
+        let found = match self.ty(self.type_of(object)) {
+            Type::Struct(_) => self.find_member(self.type_of(object), member),
+            _ => None,
+        };
+        let args = match &found {
+            Some(Found { entity: Entity::Functions(candidates), .. }) => self.check_arguments(args, candidates),
+            _ => self.check_exprs(args),
+        };
         let (Some(last), false) = (member.segments().last(), self.is_error_expr(object)) else { return self.error_expr(span) };
         if args.iter().any(|a| self.is_error_expr(*a)) {
             return self.error_expr(span);
@@ -248,7 +255,6 @@ impl<'a> Checker<'a> {
                 self.deref(address, pointee, alignment, span)
             }
             Type::Struct(_) => {
-                let found = self.find_member(ty, member);
                 if let Some(Entity::Field(_)) = found.as_ref().map(|found| &found.entity) {
                     let mut operands = vec![self.member_of(object, member, span)];
                     operands.extend(args);
@@ -560,7 +566,7 @@ impl<'a> Checker<'a> {
                     self.check_written_reference(instruction, index, place)
                 }
                 InstructionParamKind::Text => self.text_argument(arg, param.ty),
-                InstructionParamKind::Value | InstructionParamKind::Type(_) => {
+                InstructionParamKind::Value | InstructionParamKind::Type(_) | InstructionParamKind::Function => {
                     let passed = self.pass_argument(arg, param, &mut copies);
                     self.folded_operand(passed, param.ty)
                 }

@@ -577,7 +577,7 @@ impl<'a> Checker<'a> {
         let ty = self.apply_dims(base, &declarator.dims, declarator.span);
         // A copy of a constant buffer has the type of its struct.
         let ty = self.constant_buffer_content(ty);
-        if ty == Types::VOID || self.is_incomplete(ty) || matches!(self.ty(ty), crate::types::Type::TypeOperand(_)) {
+        if ty == Types::VOID || self.is_incomplete(ty) || self.is_only_an_operand(ty) {
             let message = format!("variable has incomplete type '{}'", self.type_name(ty));
             self.error(code::INCOMPLETE_TYPE, declarator.span, message);
             return (Types::ERROR, None);

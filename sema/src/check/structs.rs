@@ -238,7 +238,7 @@ impl<'a> Checker<'a> {
             self.error(code::ARRAY_LENGTH, ident.span, message);
             ty = Types::ERROR;
         }
-        if self.is_incomplete(ty) || matches!(self.ty(ty), Type::TypeOperand(_)) {
+        if self.is_incomplete(ty) || self.is_only_an_operand(ty) {
             let message = format!("field '{}' has incomplete type '{}'", self.text(ident.name), self.type_name(ty));
             self.error(code::INCOMPLETE_TYPE, ident.span, message);
             ty = Types::ERROR;

@@ -163,8 +163,17 @@ impl ExecutionMode {
 pub enum ModeOperands {
     /// OpExecutionMode: words.
     Literals(Vec<u32>),
-    /// OpExecutionModeId: ids of constants.
-    Ids(Vec<ModeId>),
+    /// OpExecutionModeId: ids of constants and types.
+    Ids(Vec<ModeOperand>),
+}
+
+/// An operand of OpExecutionModeId.
+#[derive(Debug, Clone, Copy)]
+pub enum ModeOperand {
+    /// The id of a constant.
+    Constant(ModeId),
+    /// `vk::ext_type_operand<T>`: the id of the type.
+    Type(TypeId),
 }
 
 /// A constant of a scalar type as an operand of an execution mode.

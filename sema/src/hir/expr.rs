@@ -90,6 +90,8 @@ pub enum ExprKind {
     Constant(Constant),
     /// A string literal; only as the argument of a parameter of type `string`.
     String(TextId),
+    /// A function; only as the argument of a parameter of type `vk::ext_function_operand`.
+    Function(FunctionId),
     /// The zero value of any type that is not a resource.
     Zero,
     /// A conversion: of a scalar, a vector (with the same number of components) or a matrix (with the same shape).

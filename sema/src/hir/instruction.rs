@@ -54,6 +54,8 @@ pub enum InstructionParamKind {
     Text,
     /// The operand is the id of the type that the parameter's type names; the argument is ignored.
     Type(TypeId),
+    /// The operand is the id of the function that the argument names, an [`ExprKind::Function`](super::ExprKind::Function).
+    Function,
     /// `vk::ext_reference`: the operand is a pointer to the argument, which is a place.
     Reference,
 }

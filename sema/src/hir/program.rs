@@ -116,7 +116,12 @@ impl Program {
         let mentions = |e: &ExprId| self.mentions(*e, predicate);
         predicate(kind)
             || match kind {
-                ExprKind::Local(_) | ExprKind::Global(_) | ExprKind::Constant(_) | ExprKind::String(_) | ExprKind::Zero => false,
+                ExprKind::Local(_)
+                | ExprKind::Global(_)
+                | ExprKind::Constant(_)
+                | ExprKind::String(_)
+                | ExprKind::Function(_)
+                | ExprKind::Zero => false,
                 ExprKind::Field { base: e, .. }
                 | ExprKind::Swizzle { base: e, .. }
                 | ExprKind::MatrixSwizzle { base: e, .. }

@@ -111,7 +111,7 @@ pub enum BranchHint {
 }
 
 /// The attribute of a loop.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum LoopHint {
     /// No attribute.
     #[default]
@@ -125,27 +125,10 @@ pub enum LoopHint {
 }
 
 /// SPIR-V's LoopControl.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LoopControl {
     /// The mask.
     pub mask: u32,
-    literals: [u32; Self::MOST_LITERALS],
-    count: u8,
-}
-
-impl LoopControl {
-    /// One for each control of core SPIR-V that has a literal.
-    pub const MOST_LITERALS: usize = 6;
-
-    /// A mask with the literals of its bits; None if there are too many.
-    pub fn new(mask: u32, literals: &[u32]) -> Option<Self> {
-        let mut control = Self { mask, count: literals.len() as u8, ..Self::default() };
-        control.literals.get_mut(..literals.len())?.copy_from_slice(literals);
-        Some(control)
-    }
-
-    /// The literals, in the order of the bits.
-    pub fn literals(&self) -> &[u32] {
-        &self.literals[..usize::from(self.count)]
-    }
+    /// The literals of the mask's bits, in the order of the bits.
+    pub literals: Box<[u32]>,
 }

@@ -78,6 +78,7 @@ fn may_refer_forward(line: &Line<'_>, known: &Instruction) -> bool {
         )
     );
     is_listed
+        || grammar::takes_functions(line.inst.opcode)
         || line.inst.is(Op::Name)
         || line.inst.is(Op::MemberName)
         || matches!(known.class, Class::Annotation | Class::DeviceSideEnqueue | Class::ModeSetting)

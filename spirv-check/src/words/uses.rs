@@ -369,8 +369,8 @@ impl<'l, 'a> Uses<'l, 'a> {
                 function = line.inst.result();
             }
             let Some(reach) = function.map(|function| functions.entry(function).or_default()) else { continue };
-            if line.inst.is(Op::FunctionCall) {
-                reach.calls.push(line.inst.word(2));
+            if grammar::takes_functions(line.inst.opcode) {
+                reach.calls.extend(self.ids(line));
             }
             reach.takes_derivatives |= grammar::facts(line.inst.opcode).takes_derivatives();
             reach.variables.extend(self.ids(line).filter(|id| self.is_listed(*id)));
@@ -437,6 +437,7 @@ fn takes_type(inst: &RawInst<'_>, known: &Instruction) -> bool {
 fn takes_more(inst: &RawInst<'_>, known: &Instruction) -> bool {
     let listed = [Op::Phi, Op::ExtInst, Op::ExtInstWithForwardRefsKHR, Op::FunctionCall, Op::SelectionMerge, Op::LoopMerge];
     listed.iter().any(|op| inst.is(*op))
+        || grammar::takes_functions(inst.opcode)
         || grammar::facts(inst.opcode).ends_block()
         || matches!(known.class, Class::Reserved | Class::Excluded | Class::DeviceSideEnqueue)
 }

@@ -87,12 +87,12 @@ impl Parser<'_> {
                 TokenKind::AttributeGroup => {
                     self.next();
                     for attribute in self.group_content(token)? {
-                        add_function_attribute(&mut attributes, attribute, token)?;
+                        self.add_function_attribute(&mut attributes, attribute, token)?;
                     }
                 }
                 TokenKind::String => {
                     let attribute = self.string_attribute()?;
-                    add_function_attribute(&mut attributes, attribute, token)?;
+                    self.add_function_attribute(&mut attributes, attribute, token)?;
                 }
                 TokenKind::Word if is_attribute(self.word()) => {
                     let attribute = self.keyword_attribute()?;
@@ -162,6 +162,25 @@ impl Parser<'_> {
 
 impl Parser<'_> {
     /// Parses the type in the value of a string attribute.
+    fn add_function_attribute(
+        &mut self,
+        attributes: &mut FunctionAttributes,
+        attribute: OtherAttribute,
+        token: Token,
+    ) -> Result<()> {
+        match attribute {
+            OtherAttribute::String { key, value } => {
+                let mut read_type = |text: &str| self.type_in_string(token, text).map_err(|error| error.message);
+                spelling::read(attributes, &key, value.as_deref(), &mut read_type)
+                    .map_err(|message| error(token.loc(), format!("attribute \"{}\": {message}", super::shorten(&key))))
+            }
+            keyword @ OtherAttribute::Keyword(_) => {
+                attributes.others.push(keyword);
+                Ok(())
+            }
+        }
+    }
+
     fn type_in_string(&mut self, token: Token, text: &str) -> Result<TypeId> {
         let mut inner = Parser::new(text)?;
         std::mem::swap(&mut inner.module, &mut self.module);
@@ -183,17 +202,6 @@ fn held_bytes(attribute: &OtherAttribute) -> usize {
         OtherAttribute::String { key, value } => key.len() + value.as_ref().map_or(0, String::len),
     };
     size_of::<OtherAttribute>() + text
-}
-
-fn add_function_attribute(attributes: &mut FunctionAttributes, attribute: OtherAttribute, token: Token) -> Result<()> {
-    match attribute {
-        OtherAttribute::String { key, value } => spelling::read(attributes, &key, value.as_deref())
-            .map_err(|message| error(token.loc(), format!("attribute \"{}\": {message}", super::shorten(&key)))),
-        keyword @ OtherAttribute::Keyword(_) => {
-            attributes.others.push(keyword);
-            Ok(())
-        }
-    }
 }
 
 /// Converts `alignstack(4)`, the form on a function, to `alignstack=4`, the form in a group, which is printed.

@@ -262,7 +262,7 @@ impl Parser<'_> {
         global.capabilities.clone_from(capabilities);
         // Attributes that only functions interpret are kept as text.
         let rest = FunctionAttributes { extensions: Vec::new(), capabilities: Vec::new(), ..attributes };
-        global.attributes = spelling::spell(&rest).into();
+        global.attributes = spelling::spell(&rest, &self.module.types).into();
         Ok(())
     }
 

@@ -203,7 +203,9 @@ impl<'m> Printer<'m> {
         };
         for attribute in &global.attributes {
             let is_read = match attribute {
-                OtherAttribute::String { key, value } => attributes::read(&mut all, key, value.as_deref()).is_ok(),
+                OtherAttribute::String { key, value } => {
+                    attributes::read(&mut all, key, value.as_deref(), &mut |_| Err(String::new())).is_ok()
+                }
                 OtherAttribute::Keyword(_) => false,
             };
             if !is_read {
@@ -215,7 +217,7 @@ impl<'m> Printer<'m> {
 
     /// Prints ` #5`, or nothing if there are no attributes.
     fn group(&mut self, attributes: &FunctionAttributes) {
-        let content = attributes::spell(attributes);
+        let content = attributes::spell(attributes, &self.module.types);
         if content.is_empty() {
             return;
         }

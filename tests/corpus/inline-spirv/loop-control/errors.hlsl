@@ -13,7 +13,7 @@ void main(uint id : SV_GroupIndex)
     [unroll] [[vk::ext_loop_control(4)]] // ERROR: 'vk::ext_loop_control' has all controls of a loop, so it cannot be used with another
     for (uint c = 0; c < output[100]; c++)
         output[c] = 1;
-    [[vk::ext_loop_control]] // ERROR: the attribute 'vk::ext_loop_control' takes 1 to 7 arguments
+    [[vk::ext_loop_control]] // ERROR: the attribute 'vk::ext_loop_control' takes at least 1 argument
     for (uint d = 0; d < output[100]; d++)
         output[d] = 1;
     [[vk::ext_loop_control(id)]] // ERROR: the argument of 'vk::ext_loop_control'

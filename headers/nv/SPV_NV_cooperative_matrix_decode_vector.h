@@ -1,0 +1,14 @@
+// SPV_NV_cooperative_matrix_decode_vector: loads of cooperative matrices that decode several elements at once.
+// https://github.khronos.org/SPIRV-Registry/extensions/NV/SPV_NV_cooperative_matrix_decode_vector.html
+// Written by `cargo xtask headers` from headers/nv/extensions.txt and SPIR-V's grammar: change those.
+
+#pragma once
+
+#include <nv/SPV_NV_cooperative_matrix2.h>
+
+#define SPV_CAPABILITY_CooperativeMatrixDecodeVectorNV \
+    [[vk::ext_extension("SPV_NV_cooperative_matrix_decode_vector"), vk::ext_capability(/* CooperativeMatrixDecodeVectorNV */ 5447)]]
+
+// The bit of TensorAddressingOperands for the last operand of CooperativeMatrixLoadTensorNV: a function that returns 2,
+// 4 or 8 elements that are neighbours in the block. The function that decodes one element stands before it.
+static const uint TensorAddressingOperandsDecodeVectorFunc = 0x4;
