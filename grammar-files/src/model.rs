@@ -228,11 +228,15 @@ impl Grammar {
 
     /// The values of an enumeration that an extension's header has.
     pub fn constants_of<'a>(&'a self, extension: &str, kind: &str) -> Vec<&'a Enumerant> {
-        let of_kind = self.enumerants.iter().filter(|enumerant| enumerant.kind == kind);
-        let (ours, others): (Vec<_>, Vec<_>) = of_kind.partition(|enumerant| self.brings(extension, &enumerant.needs));
-        // An enumeration that came with an extension may name it nowhere.
-        let free = others.into_iter().filter(|found| found.needs.extensions.is_empty() && found.needs.capabilities.is_empty());
-        if ours.is_empty() { free.collect() } else { ours }
+        let of_kind = || self.enumerants.iter().filter(|enumerant| enumerant.kind == kind);
+        let is_ours = |enumerant: &&Enumerant| self.brings(extension, &enumerant.needs);
+        let is_free = |found: &&Enumerant| found.needs.extensions.is_empty() && found.needs.capabilities.is_empty();
+        // An enumeration that came with an extension may name it nowhere, or only at some values.
+        let is_new = !Kind::ALL.iter().any(|known| known.name() == kind);
+        match of_kind().any(|enumerant| is_ours(&enumerant)) {
+            true => of_kind().filter(|enumerant| is_ours(enumerant) || is_new && is_free(enumerant)).collect(),
+            false => of_kind().filter(is_free).collect(),
+        }
     }
 
     /// True if the capability names the extension.

@@ -4,6 +4,7 @@
 
 use crate::extension::{Extension, Header, Item, KINDS_WITH_MACROS, What};
 use crate::names::{constant_name, is_reserved};
+use crate::omission::Left;
 use crate::prototype::{Mode, Prototype, is_type};
 use crate::table::TableError;
 use grammar_files::{Form, Grammar, Instruction};
@@ -192,6 +193,15 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// The instruction or the enumerant that an omission names.
+    fn left(&self, what: &str) -> Option<Left<'a>> {
+        if let Some((kind, name)) = what.split_once(' ') {
+            return self.grammar.enumerant(kind, name).map(Left::Enumerant);
+        }
+        let (set, name) = what.split_once('/').map_or((None, what), |(set, name)| (Some(set), name));
+        self.grammar.instruction(set, name).map(Left::Instruction)
+    }
+
     /// Everything that the extension brings is in the header, or left out with a reason that is still needed.
     fn completeness(&mut self, extension: &Extension, header: &Header) {
         let mut brought: HashSet<String> = self.grammar.instructions_of(&extension.name).map(spelled).collect();
@@ -213,6 +223,10 @@ impl<'a> Checker<'a> {
                 self.error(omission.line, format!("{} does not bring {}", extension.name, omission.what));
             } else if self.described.contains(&omission.what) {
                 self.error(omission.line, format!("{} is both described and omitted", omission.what));
+            } else if let Some(reason) = &omission.reason
+                && !self.left(&omission.what).is_some_and(|left| reason.holds(&left, self.grammar))
+            {
+                self.error(omission.line, format!("the grammar does not say of {} that {reason}", omission.what));
             }
         }
     }

@@ -1,5 +1,6 @@
 //! What a header declares, before it is HLSL: the common form of a table's entries and of guesses.
 
+use crate::omission::Why;
 use crate::prototype::Prototype;
 use crate::reason::Reason;
 use grammar_files::{Enumerant, Grammar};
@@ -45,8 +46,8 @@ pub struct Header {
 pub struct Omission {
     /// `OpName`, or `Decoration Name`.
     pub what: String,
-    /// Why, as docs/extensions.md says it.
-    pub reason: String,
+    /// Why; None in a guess, which says so in a comment.
+    pub reason: Option<Why>,
     /// The line of the table, from 1.
     pub line: usize,
 }

@@ -125,7 +125,7 @@ fn instruction_items(instruction: &Instruction, header: &mut Header) {
             Some(set) => format!("{set}/{}", instruction.name),
             None => instruction.name.clone(),
         };
-        header.omitted.push(Omission { what, reason: String::new(), line: 0 });
+        header.omitted.push(Omission { what, reason: None, line: 0 });
         return;
     }
     let operands: Vec<&Operand> = instruction.arguments().collect();

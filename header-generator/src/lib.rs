@@ -17,6 +17,7 @@ pub mod vendor;
 
 mod check;
 mod names;
+mod omission;
 mod prototype;
 
 pub use extension::{Contents, Extension, Header, Item, What};

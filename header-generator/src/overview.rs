@@ -1,6 +1,6 @@
 //! Prints docs/extensions.md: the registry's extensions, and what the header of each covers or why there is none.
 
-use crate::extension::{Contents, Direction, Extension, Header, What};
+use crate::extension::{Contents, Direction, Extension, Header, Omission, What};
 use grammar_files::Grammar;
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -52,7 +52,8 @@ pub fn page(extensions: &[Extension], grammar: &Grammar, run: &BTreeSet<String>)
 }
 
 fn with_omissions(summary: String, header: &Header) -> String {
-    header.omitted.iter().fold(summary, |text, omission| format!("{text}; without {}: {}", omission.what, omission.reason))
+    let reason = |omission: &Omission| omission.reason.as_ref().map_or_else(String::new, |reason| format!(": {reason}"));
+    header.omitted.iter().fold(summary, |text, omission| format!("{text}; without {}{}", omission.what, reason(omission)))
 }
 
 /// `3 functions, 1 decoration`.

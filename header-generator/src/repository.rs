@@ -223,7 +223,7 @@ mod tests {
     #[test]
     fn a_table_makes_headers_and_a_page() {
         let table = "SPV_NV_shader_sm_builtins: where it runs\n    BuiltIn WarpsPerSMNV: in uint\n    BuiltIn SMCountNV: in uint\n    \
-                     BuiltIn WarpIDNV: in uint\n    omit BuiltIn SMIDNV: it is a secret\nSPV_NV_mesh_shader: meshes\n    none: models\n";
+                     BuiltIn WarpIDNV: in uint\n    omit BuiltIn SMIDNV: in HLSL: it is a secret\nSPV_NV_mesh_shader: meshes\n    none: models\n";
         let files = made(table).expect("right");
         let header = &files["headers/nv/SPV_NV_shader_sm_builtins.h"];
         assert_eq!(defined_names(header), ["SPV_CAPABILITY_ShaderSMBuiltinsNV", "WarpsPerSMNV", "SMCountNV", "WarpIDNV"]);
@@ -257,13 +257,27 @@ mod tests {
             (format!("{clock}    OpReadClockKHR [Clock]: uint2 Read(uint a)\n"), ":2: SPIR-V has no capability Clock"),
             (clock.to_owned(), ":1: SPV_KHR_shader_clock brings OpReadClockKHR, which the table does not name"),
             (
-                format!("{clock}    omit OpReadClockKHR: no\n    omit OpIAdd: no\n"),
+                format!("{clock}    omit OpReadClockKHR: in HLSL: no\n    omit OpIAdd: in HLSL: no\n"),
                 ":3: SPV_KHR_shader_clock does not bring OpIAdd",
             ),
-            (format!("{clock}    omit OpReadClockKHR: no\n    BuiltIn Clock: in uint\n"), ":3: SPIR-V has no builtin Clock"),
-            (format!("{clock}    omit OpReadClockKHR: no\n    constants Clocks\n"), ":3: SPIR-V has no enumeration Clocks"),
             (
-                format!("{clock}    omit OpReadClockKHR: no\n    OpTypeFloat: F = 16, Small\n"),
+                format!("{clock}    omit OpReadClockKHR: in HLSL: no\n    BuiltIn Clock: in uint\n"),
+                ":3: SPIR-V has no builtin Clock",
+            ),
+            (
+                format!("{clock}    omit OpReadClockKHR: it is hard\n"),
+                ":2: `it is hard` is no reason for an omission that can be checked",
+            ),
+            (
+                format!("{clock}    omit OpReadClockKHR: annotates\n"),
+                ":2: the grammar does not say of OpReadClockKHR that it annotates",
+            ),
+            (
+                format!("{clock}    omit OpReadClockKHR: in HLSL: no\n    constants Clocks\n"),
+                ":3: SPIR-V has no enumeration Clocks",
+            ),
+            (
+                format!("{clock}    omit OpReadClockKHR: in HLSL: no\n    OpTypeFloat: F = 16, Small\n"),
                 ":3: `Small` is neither a number, a type nor a name",
             ),
         ] {

@@ -17,11 +17,12 @@
 //!
 //! Besides instructions (`OpName: prototype`, `Set/Name: prototype`; in brackets the capabilities, where not the obvious one) there
 //! are `OpTypeName: template<typename T> Name`, `OpTypeName: Name = 16, 0; 2 bytes`, `BuiltIn Name: in uint`, `BuiltIn Name: out float Name[4]`, `constants RayFlags`,
-//! `include khr/other.h`, `omit OpName: reason`, `omit Decoration Name: reason`. In a prototype `ref` stands for `vk::ext_reference`
+//! `include khr/other.h`, `omit OpName: reason`, `omit Decoration Name: reason`, with one of few reasons, which the grammar must confirm, too. In a prototype `ref` stands for `vk::ext_reference`
 //! and `literal` for `vk::ext_literal`. Execution modes, decorations, storage classes and capabilities of the extension need no entry;
 //! `Decoration Name [A]` is one that the extension allows and does not bring.
 
 use crate::extension::{Contents, Direction, Extension, Header, Item, Omission, What};
+use crate::omission::Why;
 use crate::prototype::Prototype;
 use crate::reason::Reason;
 
@@ -88,7 +89,7 @@ impl Reader {
         };
         if let Some(rest) = entry.strip_prefix("omit ") {
             let (what, reason) = halves(rest)?;
-            header.omitted.push(Omission { what: what.to_owned(), reason: reason.to_owned(), line: number });
+            header.omitted.push(Omission { what: what.to_owned(), reason: Some(Why::parse(reason)?), line: number });
             return Ok(());
         }
         let comment = std::mem::take(&mut self.comment);
@@ -224,7 +225,7 @@ SPV_NV_a: a thing
     OpTypeThing: Thing
     BuiltIn Id: in uint
     BuiltIn Mask: out uint Mask[1]
-    omit OpWrite: nobody calls it
+    omit OpWrite: annotates
 
 SPV_NV_b: another
     none: needs Kernel

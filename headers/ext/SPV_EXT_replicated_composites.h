@@ -11,3 +11,12 @@
 template<typename R, typename T>
 SPV_CAPABILITY_ReplicatedCompositesEXT [[vk::ext_instruction(/* OpCompositeConstructReplicateEXT */ 4463)]]
 R CompositeConstructReplicateEXT(T value);
+
+// Constants of R, of a constant or a specialization constant.
+template<typename R, typename T>
+SPV_CAPABILITY_ReplicatedCompositesEXT [[vk::ext_instruction(/* OpConstantCompositeReplicateEXT */ 4461)]]
+R ConstantCompositeReplicateEXT(T value);
+
+template<typename R, typename T>
+SPV_CAPABILITY_ReplicatedCompositesEXT [[vk::ext_instruction(/* OpSpecConstantCompositeReplicateEXT */ 4462)]]
+R SpecConstantCompositeReplicateEXT(T value);

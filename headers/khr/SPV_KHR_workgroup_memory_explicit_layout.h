@@ -10,3 +10,9 @@
     [[vk::ext_extension("SPV_KHR_workgroup_memory_explicit_layout"), vk::ext_capability(/* WorkgroupMemoryExplicitLayout8BitAccessKHR */ 4429)]]
 #define SPV_CAPABILITY_WorkgroupMemoryExplicitLayout16BitAccessKHR \
     [[vk::ext_extension("SPV_KHR_workgroup_memory_explicit_layout"), vk::ext_capability(/* WorkgroupMemoryExplicitLayout16BitAccessKHR */ 4430)]]
+
+// Before a groupshared variable of a struct, which then has the layout of a structured buffer. If there are several,
+// each is also SPV_DECORATION_Aliased, and they lie in the same memory.
+#define SPV_DECORATION_Block SPV_CAPABILITY_WorkgroupMemoryExplicitLayoutKHR [[vk::ext_decorate(/* Block */ 2)]]
+
+#define SPV_DECORATION_Aliased SPV_CAPABILITY_WorkgroupMemoryExplicitLayoutKHR [[vk::ext_decorate(/* Aliased */ 20)]]

@@ -15,3 +15,9 @@ template<typename S, typename P>
 SPV_CAPABILITY_RayTracingMotionBlurNV [[vk::ext_instruction(/* OpTraceRayMotionNV */ 5339)]]
 void TraceRayMotionNV(S scene, uint rayFlags, uint cullMask, uint sbtOffset, uint sbtStride, uint missIndex,
     float3 origin, float tMin, float3 direction, float tMax, float time, [[vk::ext_reference]] P payload);
+
+// `payload` is the Location of a variable with SPV_STORAGE_CLASS_RayPayloadKHR.
+template<typename S>
+SPV_CAPABILITY_RayTracingMotionBlurNV [[vk::ext_instruction(/* OpTraceMotionNV */ 5338)]]
+void TraceMotionNV(S scene, uint rayFlags, uint cullMask, uint sbtOffset, uint sbtStride, uint missIndex, float3 origin,
+    float tMin, float3 direction, float tMax, float time, uint payload);

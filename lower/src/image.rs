@@ -188,6 +188,7 @@ impl ModuleLowerer<'_> {
             BufferKind::Storage => (STORAGE_BUFFER, "StorageBuffer"),
             BufferKind::PushConstant => (PUSH_CONSTANT, "PushConstant"),
             BufferKind::ShaderRecord => (SHADER_RECORD, "ShaderRecordBufferKHR"),
+            BufferKind::Workgroup => (WORKGROUP, "Workgroup"),
         };
         let slot = match self.program.types[content] {
             Type::Struct(id) => {
@@ -197,13 +198,14 @@ impl ModuleLowerer<'_> {
             }
             _ => self.slot_type(content, rule)?,
         };
-        let writable = u32::from(kind == BufferKind::Storage);
+        let writable = u32::from(matches!(kind, BufferKind::Storage | BufferKind::Workgroup));
         Ok(self.module.types.target(target::VULKAN_BUFFER, vec![slot], vec![class, writable]))
     }
 }
 
 /// Storage classes as operands of `target("spirv.VulkanBuffer", …)`.
 pub(crate) const UNIFORM: u32 = 2;
+pub(crate) const WORKGROUP: u32 = 4;
 pub(crate) const PUSH_CONSTANT: u32 = 9;
 pub(crate) const STORAGE_BUFFER: u32 = 12;
 pub(crate) const SHADER_RECORD: u32 = 5343;

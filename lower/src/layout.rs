@@ -29,6 +29,8 @@ pub(crate) enum BufferKind {
     PushConstant,
     /// The shader record in a shader binding table.
     ShaderRecord,
+    /// Groupshared memory with an explicit layout.
+    Workgroup,
 }
 
 impl Layout {
@@ -37,14 +39,26 @@ impl Layout {
             (LayoutRule::Default, BufferKind::Constant) => Self::RelaxedStd140,
             (
                 LayoutRule::Default,
-                BufferKind::Texture | BufferKind::Storage | BufferKind::PushConstant | BufferKind::ShaderRecord,
+                BufferKind::Texture
+                | BufferKind::Storage
+                | BufferKind::PushConstant
+                | BufferKind::ShaderRecord
+                | BufferKind::Workgroup,
             ) => Self::RelaxedStd430,
             (LayoutRule::Dx, BufferKind::Constant | BufferKind::Texture) => Self::DxConstant,
-            (LayoutRule::Dx, BufferKind::Storage | BufferKind::PushConstant | BufferKind::ShaderRecord) => Self::DxStructured,
+            (
+                LayoutRule::Dx,
+                BufferKind::Storage | BufferKind::PushConstant | BufferKind::ShaderRecord | BufferKind::Workgroup,
+            ) => Self::DxStructured,
             (LayoutRule::Gl, BufferKind::Constant) => Self::Std140,
-            (LayoutRule::Gl, BufferKind::Texture | BufferKind::Storage | BufferKind::PushConstant | BufferKind::ShaderRecord) => {
-                Self::Std430
-            }
+            (
+                LayoutRule::Gl,
+                BufferKind::Texture
+                | BufferKind::Storage
+                | BufferKind::PushConstant
+                | BufferKind::ShaderRecord
+                | BufferKind::Workgroup,
+            ) => Self::Std430,
             (LayoutRule::Scalar, _) => Self::Scalar,
         }
     }

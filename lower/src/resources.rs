@@ -40,6 +40,10 @@ impl ModuleLowerer<'_> {
         let declaration = &program.globals[id];
         let global = match &declaration.kind {
             GlobalKind::Static { init, constant } => self.static_global(id, *init, *constant)?,
+            GlobalKind::GroupShared if declaration.is_block() => {
+                let slot = self.block_slot(declaration.ty, BufferKind::Workgroup, &declaration.name)?;
+                self.add_global(&declaration.name, slot, address_space::WORKGROUP)
+            }
             GlobalKind::GroupShared => {
                 let slot = self.slot_type(declaration.ty, Rule::Plain)?;
                 let slot = if self.float_bits.contains(&id) { self.with_float_bits(slot) } else { slot };
@@ -96,7 +100,15 @@ impl ModuleLowerer<'_> {
             self.flatten(global);
             self.reflect_resource(global, id);
         }
-        self.decorate_as_declared(global, &declaration.decorations)?;
+        match declaration.is_block() {
+            // Block is of the struct.
+            true => {
+                let of_variable = |decoration: &&hir::Decoration| decoration.number != Number::Block as u32;
+                let decorations: Vec<_> = declaration.decorations.iter().filter(of_variable).cloned().collect();
+                self.decorate_as_declared(global, &decorations)?;
+            }
+            false => self.decorate_as_declared(global, &declaration.decorations)?,
+        }
         self.set_requirements(Attributed::Global(global), &declaration.requirements);
         self.describe_global(global, id);
         Ok(global)

@@ -243,6 +243,11 @@ impl<'a> Checker<'a> {
         self.reject_open_length(ty, declarator.span);
         let facts = self.variable_facts(variables, declarator, Some(base), ty);
         let global = self.push_global(ident, ty, GlobalKind::GroupShared, facts);
+        if self.program.globals[global].is_block() && !matches!(self.ty(ty), Type::Struct(_) | Type::Error) {
+            let message =
+                format!("a groupshared variable with the decoration Block must be a struct, not '{}'", self.type_name(ty));
+            self.error(code::INVALID_TYPE, declarator.span, message);
+        }
         let has_const = variables.specifiers.modifiers.iter().any(|(modifier, _)| *modifier == ast::Modifier::Const);
         if has_const || base.is_constant() {
             self.decls.constant_shared.insert(global);

@@ -31,6 +31,7 @@ mod report;
 mod rules;
 mod sampled_images;
 mod scopes;
+mod shared_memory;
 mod signature;
 pub mod spirv_tools;
 mod stages;

@@ -2,7 +2,7 @@
 
 use crate::environs::Environs;
 use crate::report::Report;
-use crate::{builtins, layout, locations, stages, untyped};
+use crate::{builtins, layout, locations, shared_memory, stages, untyped};
 use diagnostics::registry as code;
 use spirv::{BuiltIn, Decoration, ExecutionMode, ExecutionModel, Op, StorageClass};
 use spirv_grammar::{self as grammar, Kind};
@@ -58,6 +58,7 @@ pub fn check(module: &SpirvModule, types: &Types, annotations: &Annotations, env
     }
     builtins::check(module, types, checker.decorations, report);
     locations::check(module, types, checker.decorations, report);
+    shared_memory::check(module, types, checker.decorations, report);
 }
 
 /// OpVariable, VUID-StandaloneSpirv-OpVariable-04651 and -04734: the storage classes whose variables can have an initial value.

@@ -72,6 +72,7 @@ impl ModuleLowerer<'_> {
             GlobalKind::TextureBuffer { .. } => BufferKind::Texture,
             GlobalKind::PushConstant => BufferKind::PushConstant,
             GlobalKind::ShaderRecord => BufferKind::ShaderRecord,
+            GlobalKind::GroupShared if global.is_block() => BufferKind::Workgroup,
             _ => return self.debug_type_as(global.ty, global.alias, None),
         };
         let layout = Some(Layout::of(self.options.layout, kind));

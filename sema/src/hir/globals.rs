@@ -25,6 +25,14 @@ pub struct Global {
     pub decorations: Vec<Decoration>,
 }
 
+impl Global {
+    /// True for a groupshared variable with the decoration Block: its struct has the layout of a buffer.
+    pub fn is_block(&self) -> bool {
+        let block = spirv::Decoration::Block as u32;
+        matches!(self.kind, GlobalKind::GroupShared) && self.decorations.iter().any(|decoration| decoration.number == block)
+    }
+}
+
 /// The kinds of variables of program lifetime.
 #[derive(Debug, Clone)]
 pub enum GlobalKind {

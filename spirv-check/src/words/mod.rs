@@ -3,6 +3,7 @@
 //! Each of these relies on those before it, so a module with errors of one kind is not checked for later ones.
 
 mod blocks;
+mod debug_operands;
 mod ids;
 mod line;
 mod structure;

@@ -223,3 +223,46 @@ fn what_is_needed_must_be_declared() {
 fn words_of(given: &[u32]) -> Vec<String> {
     words(given, None).expect("a module").errors.into_iter().map(|error| error.message).collect()
 }
+
+/// A module with debug information, of which the case replaces a part.
+const DESCRIBED: &str = "OpCapability Shader
+OpExtension \"SPV_KHR_non_semantic_info\"
+%set = OpExtInstImport \"NonSemantic.Shader.DebugInfo.100\"
+OpMemoryModel Logical GLSL450
+OpEntryPoint GLCompute %main \"main\"
+OpExecutionMode %main LocalSize 1 1 1
+%path = OpString \"a.hlsl\"
+%name = OpString \"T\"
+%void = OpTypeVoid
+%uint = OpTypeInt 32 0
+%one = OpConstant %uint 1
+%type = OpTypeFunction %void
+%source = OpExtInst %void %set DebugSource %path
+%unit = OpExtInst %void %set DebugCompilationUnit %one %one %source %one
+%alias = OpExtInst %void %set DebugTypedef %name %source %source %one %one %unit
+%main = OpFunction %void None %type
+%first = OpLabel
+OpReturn
+OpFunctionEnd
+";
+
+#[test]
+fn operands_of_debug_information_are_what_the_grammar_names() {
+    assert_eq!(complaint(DESCRIBED), None);
+    for (right, wrong, message) in [
+        ("DebugSource %path", "DebugSource %one", "the operand `File` of DebugSource must be an OpString"),
+        ("DebugTypedef %name", "DebugTypedef %unit", "the operand `Name` of DebugTypedef must be an OpString"),
+        ("%source %source %one %one %unit", "%source %unit %one %one %unit", "`Source` of DebugTypedef must be a DebugSource"),
+        ("%source %one %one %unit", "%source %name %one %unit", "the operand `Line` of DebugTypedef must be an OpConstant"),
+        (
+            "%one %one %unit",
+            "%one %one %one",
+            "`Parent` of DebugTypedef must be an instruction of NonSemantic.Shader.DebugInfo.100",
+        ),
+    ] {
+        let text = DESCRIBED.replacen(right, wrong, 1);
+        assert_ne!(text, DESCRIBED, "{right}");
+        let found = complaint(&text);
+        assert!(found.as_deref().is_some_and(|found| found.contains(message)), "{wrong}: {found:?}");
+    }
+}

@@ -1,6 +1,7 @@
 //! Checks what the ids stand for that instructions name: functions, types, variables, values (specification, 2.16.1 and the
 //! descriptions of the instructions).
 
+use super::debug_operands;
 use super::line::{Line, error};
 use crate::operands;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -72,6 +73,7 @@ pub fn check(lines: &[Line<'_>], minor: u32) -> Vec<Message> {
                 "the extended set of an instruction is the id {}, which OpExtInstImport does not define",
                 inst.word(2)
             )),
+            Some(Op::ExtInst | Op::ExtInstWithForwardRefsKHR) => debug_operands::check(line, uses.lines, &uses.definitions),
             Some(Op::BranchConditional) if inst.words.len() == 4 => {
                 Some("OpBranchConditional has two weights or none".to_owned())
             }

@@ -142,6 +142,33 @@ impl<'a> Rules<'a> {
         self.types.definition(self.types.of(value)?)
     }
 
+    /// Pointers that are values, and untyped pointers to groupshared memory, which then has an explicit layout.
+    fn pointers(&self, inst: &Inst, add: &mut impl FnMut(&'static str, Capability)) {
+        if let Some(capability) = self.variable_pointer(inst) {
+            add("a pointer that is chosen or kept at run time", capability);
+        }
+        let is_shared = inst.is(Op::TypeUntypedPointerKHR) && inst.literal(0) == Some(StorageClass::Workgroup as u32);
+        if is_shared && !self.is_kernel {
+            add("an untyped pointer to groupshared memory", Capability::WorkgroupMemoryExplicitLayoutKHR);
+        }
+    }
+
+    /// The capability for a pointer to a buffer or to groupshared memory that is no memory object declaration or access chain: one that is chosen,
+    /// kept in a variable, or comes from a call (2.16.1 Universal Validation Rules, logical addressing).
+    fn variable_pointer(&self, inst: &Inst) -> Option<Capability> {
+        let ty = match Op::from_u32(inst.opcode)? {
+            Op::Phi | Op::Select | Op::FunctionCall | Op::Load => inst.ty?,
+            Op::Variable => self.types.pointer(inst.ty?)?.1,
+            _ => return None,
+        };
+        let pointer = self.types.definition(ty).filter(|ty| ty.is(Op::TypePointer) || ty.is(Op::TypeUntypedPointerKHR))?;
+        match StorageClass::from_u32(pointer.literal(0)?) {
+            Some(StorageClass::StorageBuffer) if !self.is_kernel => Some(Capability::VariablePointersStorageBuffer),
+            Some(StorageClass::Workgroup) if !self.is_kernel => Some(Capability::VariablePointers),
+            _ => None,
+        }
+    }
+
     fn is_constant(&self, id: Id) -> bool {
         self.types.definition(id).is_some_and(|inst| {
             let known = spirv_grammar::instruction(inst.opcode);
@@ -196,6 +223,7 @@ impl<'a> Rules<'a> {
     /// Adds requirements that the grammar does not state.
     pub fn extra(&self, inst: &Inst, needs: &mut Vec<Need>) {
         let mut add = |what, capability| needs.push(capability_need(what, capability, inst.loc));
+        self.pointers(inst, &mut add);
         match Op::from_u32(inst.opcode) {
             Some(Op::LoopControlINTEL) => loop_controls(inst, needs),
             // 3.52.6 Type-declaration instructions: the capability depends on the width.
@@ -291,8 +319,8 @@ impl<'a> Rules<'a> {
         }
     }
 
-    /// 8- and 16-bit types in an interface (3.31 Capability, StorageBuffer16BitAccess and following), and runtime arrays of
-    /// resources (3.31 Capability, RuntimeDescriptorArray).
+    /// 8- and 16-bit types in an interface (3.31 Capability, StorageBuffer16BitAccess and following), runtime arrays of
+    /// resources (3.31 Capability, RuntimeDescriptorArray), and blocks in Workgroup (SPV_KHR_workgroup_memory_explicit_layout).
     fn variable(&self, inst: &Inst, add: &mut impl FnMut(&'static str, Capability)) {
         let Some((class, pointee)) = inst.ty.and_then(|ty| self.types.pointer(ty)) else { return };
         if self.types.definition(pointee).is_some_and(|inst| inst.is(Op::TypeRuntimeArray)) {
@@ -309,6 +337,13 @@ impl<'a> Rules<'a> {
             }
             Some(StorageClass::PushConstant) => (Capability::StoragePushConstant16, Some(Capability::StoragePushConstant8)),
             Some(StorageClass::Input | StorageClass::Output) => (Capability::StorageInputOutput16, None),
+            Some(StorageClass::Workgroup) if self.is_block(element) => {
+                add("groupshared memory with an explicit layout", Capability::WorkgroupMemoryExplicitLayoutKHR);
+                (
+                    Capability::WorkgroupMemoryExplicitLayout16BitAccessKHR,
+                    Some(Capability::WorkgroupMemoryExplicitLayout8BitAccessKHR),
+                )
+            }
             _ => return,
         };
         if self.types.holds_width(pointee, 16) {
