@@ -120,6 +120,7 @@ fn without_place(message: &str) -> String {
 const REASONS: &[(&[&str], &str)] = &[
     (&["theirs: ", "Invalid capability operand"], UNKNOWN),
     (&["theirs: ", "Invalid opcode"], UNKNOWN),
+    (&["theirs: ", "Unhandled operand type"], UNKNOWN),
     (&["theirs: ", "Invalid decoration operand"], UNKNOWN),
     (&["theirs: ", "Invalid storage class operand"], UNKNOWN),
     (&["theirs: ", "Invalid execution mode operand"], UNKNOWN),

@@ -277,7 +277,7 @@ impl<'a> Printer<'a> {
                         words.iter().map(|word| format!("!{word}")).collect::<Vec<_>>().join(" ")
                     }
                     Kind::LiteralFloat => literal(words, Some(Number::Float(32))),
-                    Kind::LiteralExtInstInteger if inst.is(Op::ExtInst) => {
+                    Kind::LiteralExtInstInteger if inst.is(Op::ExtInst) || inst.is(Op::ExtInstWithForwardRefsKHR) => {
                         let set = self.set(inst);
                         let known = grammar::extended(&set, word).filter(|_| !UNNAMED_SETS.contains(&set.as_str()));
                         known.map_or(word.to_string(), |known| known.name.to_owned())
