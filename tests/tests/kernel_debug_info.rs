@@ -35,7 +35,7 @@ fn sources() -> Vec<PathBuf> {
 fn translated(path: &Path, set: Option<DebugSet>) -> Vec<u32> {
     let text = std::fs::read_to_string(path).expect("it is there");
     let mut options = Options { settings: Settings { debug_info: set, ..Settings::default() }, ..Options::default() };
-    options.allow("+SPV_KHR_non_semantic_info").expect("it is an extension");
+    options.allow("+all").expect("it is an extension");
     sycl::translate(&text, &options).unwrap_or_else(|errors| panic!("{}: {errors:?}", path.display())).words
 }
 
