@@ -19,6 +19,7 @@ const NEVER_REGISTERED: (Kind, u32) = (Kind::ExecutionMode, 32);
 const EXTENSION: u32 = 10;
 const CAPABILITY: u32 = 17;
 const ARBITRARY_PRECISION_INTEGERS: u32 = 5844;
+const VECTOR_ANY: u32 = 5619;
 const DECORATE: u32 = 71;
 const DECORATE_ID: u32 = 332;
 /// The decoration UniformId.
@@ -55,6 +56,7 @@ pub fn crashes_on(words: &[u32]) -> bool {
 /// - It does not know that a decoration for each level of the cache may stand on one pointer (SPV_INTEL_cache_controls).
 /// - It can't look at the operands of HostAccessINTEL and InitModeINTEL (SPV_INTEL_global_variable_host_access and …_fpga_decorations).
 /// - It knows the widths of Int8, Int16 and Int64 alone (SPV_ALTERA_arbitrary_precision_integers).
+/// - It does not know that vectors may have any number of components (SPV_INTEL_vector_compute).
 /// - It refuses numbers that it does not know: mode 32 of the designs was never registered, and others are newer than it, which the tables
 ///   have (capabilities, instructions, execution modes, …).
 /// - It does not know that OpTaskSequenceCreateALTERA takes a function (SPV_ALTERA_task_sequence).
@@ -73,6 +75,9 @@ pub fn is_mistaken(error: &str, words: &[u32]) -> bool {
     }
     if has("Invalid number of bits") && has("used for OpTypeInt") {
         return instructions(words).any(|inst| inst == [CAPABILITY, ARBITRARY_PRECISION_INTEGERS]);
+    }
+    if has("Illegal number of components") {
+        return instructions(words).any(|inst| inst == [CAPABILITY, VECTOR_ANY]);
     }
     if let Some(number) = number_behind("Invalid opcode: ", error) {
         return spirv_grammar::instruction(number).is_some();
@@ -210,6 +215,13 @@ mod tests {
         {
             assert!(!is_mistaken(unknown, &[]), "{unknown}");
         }
+    }
+
+    #[test]
+    fn vectors_may_have_any_number_of_components() {
+        let error = "Illegal number of components (5) for TypeVector\n  %v5float = OpTypeVector %float 5\n";
+        assert!(is_mistaken(error, &module(&[&[CAPABILITY, VECTOR_ANY]])));
+        assert!(!is_mistaken(error, &module(&[&[CAPABILITY, 7]])));
     }
 
     #[test]

@@ -207,6 +207,10 @@ pub fn add_parameter(module: &mut Module, id: FunctionId, ty: TypeId, attributes
     };
     for inst in body.insts.values_mut() {
         inst.op.for_each_operand_mut(renumber);
+        inst.op.map_debug_operand(|mut operand| {
+            renumber(&mut operand);
+            Some(operand)
+        });
         inst.result = inst.result.map(later);
     }
     for block in body.blocks.values_mut() {

@@ -77,6 +77,10 @@ fn whole(inst: &RawInst<'_>, sets: &HashMap<u32, String>) -> Whole {
         ids = vec![1, 2, 3];
         ids.extend(5..words.len());
     }
+    // So are those of a mode that the grammar does not know.
+    if inst.is(Op::ExecutionModeId) {
+        ids = std::iter::once(1).chain(3..words.len()).collect();
+    }
     Whole { words, ids, result }
 }
 

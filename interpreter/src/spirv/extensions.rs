@@ -33,7 +33,7 @@ pub fn execute(
             let values = [request.value(0)?, request.value(1)?, request.value(2)?];
             super::math::floats(kind, &values, |values| float::fused(kind, values[0], values[1], values[2]))?
         }
-        op::CompositeConstructReplicateEXT => {
+        op::CompositeConstructReplicateEXT | op::ConstantCompositeReplicateEXT | op::SpecConstantCompositeReplicateEXT => {
             let part = request.value(0)?;
             match machine.shapes.shape(request.result) {
                 Shape::Vector { length, .. } => Value::Vector(vec![part.scalar()?; *length as usize].into()),

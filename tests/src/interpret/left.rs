@@ -5,6 +5,7 @@ const MATRICES: &str =
     "how the components of a cooperative matrix, vector or tensor are spread over invocations is the implementation's choice";
 const DEVICE: &str = "the result is the device's own: time, addresses, compressed or on-chip data";
 const NODES: &str = "a node is run by a scheduler that other nodes feed";
+const TASKS: &str = "tasks run beside the kernel, in an order that the device chooses";
 const HANDLES: &str = "the number of a handle is the device's own";
 const GROUPS: &str = "operations of a whole workgroup, or blocks of a subgroup, that no shader of the tests uses otherwise";
 const PROCESSING: &str = "filters of one vendor without a published formula for each texel";
@@ -55,6 +56,7 @@ pub const LEFT: &[(&str, &str)] = &[
     ("OpFinishWritingNodePayload", NODES),
     ("OpIsNodePayloadValid", NODES),
     ("OpNodePayloadArrayLength", NODES),
+    ("OpTaskSequence", TASKS),
     ("OpConvertImageToUNV", HANDLES),
     ("OpConvertSampledImageToUNV", HANDLES),
     ("OpConvertSamplerToUNV", HANDLES),
