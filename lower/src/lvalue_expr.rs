@@ -251,7 +251,10 @@ impl FunctionLowerer<'_, '_> {
         }
         let non_uniform =
             [left, right].iter().any(|step| matches!(step, Step::Dynamic(index) if self.non_uniform.contains(index)));
-        let (left, right) = (self.step_operand(left), self.step_operand(right));
+        let [left, right] = [left, right].map(|step| {
+            let index = self.step_operand(step);
+            self.index_word(index)
+        });
         let shape = NumericType { scalar: sema::types::Scalar::UInt, form: Form::Scalar };
         let combined = self.arithmetic(op, left, right, shape);
         if non_uniform {

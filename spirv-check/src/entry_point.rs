@@ -4,7 +4,7 @@ use crate::environs::Environs;
 use crate::operands;
 use diagnostics::registry as code;
 use rustc_hash::FxHashMap;
-use spirv::{BuiltIn, Decoration, ExecutionMode as Mode, ExecutionModel as Model, Op};
+use spirv::{BuiltIn, Decoration, ExecutionMode as Mode, ExecutionModel as Model, FPFastMathMode, Op};
 use spirv_grammar::{self as grammar, Kind};
 use spirv_module::{Id, Inst, Message, SpirvModule, Word};
 use std::collections::BTreeSet;
@@ -299,7 +299,6 @@ impl Entry<'_> {
     }
 }
 
-/// The product of literals. None if it has more than 32 bits.
 /// What is wrong with the ids of OpExecutionModeId: each is a constant, or a type where the grammar says so.
 fn mode_ids(mode: &Inst, module: &SpirvModule) -> Option<String> {
     let number = mode.literal(1).filter(|_| mode.is(Op::ExecutionModeId))?;
@@ -318,9 +317,27 @@ fn mode_ids(mode: &Inst, module: &SpirvModule) -> Option<String> {
         };
         Some(format!("operand {} of the execution mode {} (`{}`) must be {}", at + 1, known.name, operand.name(), must?))
     };
-    ids.find_map(wrong)
+    ids.find_map(wrong).or_else(|| {
+        let is_default = number == Mode::FPFastMathDefault as u32;
+        let value = module.definition(mode.id(3).filter(|_| is_default)?)?.literal(0)?;
+        fast_math_default(value).map(|what| format!("operand 2 of the execution mode {} {what}", known.name))
+    })
 }
 
+/// What is wrong with the mask of FPFastMathDefault (SPV_KHR_float_controls2).
+fn fast_math_default(value: u32) -> Option<&'static str> {
+    const REORDERED: FPFastMathMode = FPFastMathMode::ALLOW_CONTRACT.union(FPFastMathMode::ALLOW_REASSOC);
+    let Some(mode) = FPFastMathMode::from_bits(value) else { return Some("has bits that mean nothing") };
+    match mode {
+        _ if mode.contains(FPFastMathMode::FAST) => Some("can't include Fast"),
+        _ if mode.contains(FPFastMathMode::ALLOW_TRANSFORM) && !mode.contains(REORDERED) => {
+            Some("includes AllowTransform, and needs AllowContract and AllowReassoc beside it")
+        }
+        _ => None,
+    }
+}
+
+/// The product of literals. None if it has more than 32 bits.
 fn product(literals: &[Word]) -> Option<u32> {
     literals.iter().try_fold(1_u32, |product, word| match word {
         Word::Literal(literal) => product.checked_mul(*literal),

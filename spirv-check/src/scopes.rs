@@ -102,6 +102,9 @@ fn scope(subject: &Subject, at: usize, operand: &Operand, value: u32, models: &[
         return fail(&format!("must be a scope, but there is no scope {value}"));
     };
     let Some(scope) = Scope::from_u32(value) else { return Ok(()) };
+    if scope == Scope::QueueFamily && !subject.environs.has(Capability::VulkanMemoryModel) {
+        return fail("is the scope QueueFamily, which only the Vulkan memory model has");
+    }
     let is_non_uniform = subject.known.name.starts_with("OpGroupNonUniform");
     let is_execution = operand.name() == "Execution";
     let (vulkan, minor) = (subject.environs.is_vulkan, subject.environs.minor);
@@ -120,9 +123,6 @@ fn scope(subject: &Subject, at: usize, operand: &Operand, value: u32, models: &[
     };
     if !allowed.contains(&scope) {
         return fail(&format!("is the scope {}, which it can't be in Vulkan", known.name));
-    }
-    if scope == Scope::QueueFamily && !subject.environs.has(Capability::VulkanMemoryModel) {
-        return fail("is the scope QueueFamily, which only the Vulkan memory model has");
     }
     // The capability is for a scope of memory; reading a clock is none.
     let is_memory = !is_execution && subject.inst.opcode != Op::ReadClockKHR as u32;

@@ -7,7 +7,7 @@ use crate::memory::class_name;
 use diagnostics::registry as code;
 use rustc_hash::FxHashSet;
 use spirv::{Capability, Decoration, Op, StorageClass};
-use spirv_module::{Annotations, Id, Inst, Message, SpirvModule, Types, type_locations};
+use spirv_module::{Annotations, Class, Id, Inst, Message, SpirvModule, Types, type_locations};
 
 /// The storage classes whose memory has an explicit layout.
 const LAID_OUT: [StorageClass; 4] =
@@ -27,6 +27,11 @@ pub fn check(module: &SpirvModule, types: &Types, annotations: &Annotations, env
     }
     let mut checked = FxHashSet::default();
     for inst in &module.functions {
+        if inst.is(Op::UntypedArrayLengthKHR) && !is_last_array(&inst, types) {
+            let message =
+                "OpUntypedArrayLengthKHR takes a struct whose last member is a runtime array, and the index of that".to_owned();
+            errors.push(Message::new(code::INTERFACE, message, inst.loc));
+        }
         let Some((class, data)) = access(&inst, types) else { continue };
         let data = described(data, types, annotations);
         if !checked.insert((class, data)) || !is_laid_out(class, environs) {
@@ -81,6 +86,13 @@ fn access(inst: &Inst, types: &Types) -> Option<(u32, Id)> {
     };
     let pointer = types.definition(pointer).filter(|ty| ty.is(Op::TypeUntypedPointerKHR))?;
     Some((pointer.literal(0)?, data))
+}
+
+/// True if OpUntypedArrayLengthKHR asks for the length of the last member, a runtime array.
+fn is_last_array(inst: &Inst, types: &Types) -> bool {
+    let Some(members) = inst.id(0).and_then(|ty| types.members(ty)) else { return false };
+    let is_array = members.last().is_some_and(|last| types.class(*last) == Class::RUNTIME_ARRAY);
+    is_array && inst.literal(2) == Some(members.len() as u32 - 1)
 }
 
 /// The struct of a block where the data is an array of descriptors, which has no layout of its own.

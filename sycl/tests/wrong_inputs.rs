@@ -253,7 +253,10 @@ fn the_command_says_what_it_expects() {
         (&["no_such.cpp"], "error: cannot read `no_such.cpp`"),
         (&[], "error: no input file"),
         (&[&fine, &fine], "error: more than one input file"),
-        (&[&fine, "--emit=words"], "error: `words` can't be written: it must be spirv, ir, properties, symbols, header or footer"),
+        (
+            &[&fine, "--emit=words"],
+            "error: `words` can't be written: it must be spirv, ir, properties, symbols, header or footer",
+        ),
         (&[&fine, "--emit=ir", "--after=all"], "error: `all` is not a step: it must be one of read, handles, attributes"),
         (&[&fine, "--after=read"], "error: --after is for --emit=ir alone"),
         (&[&fine, "--spec-const=maybe"], "it must be native, emulation or default"),

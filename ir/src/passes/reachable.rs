@@ -390,6 +390,7 @@ impl Rewriter {
             inst.metadata.retain_mut(|(_, node)| self.metadata.new[*node].inspect(|new| *node = *new).is_some());
             if let Op::Debug(record) = &mut inst.op {
                 record.variable = self.metadata.of(record.variable);
+                record.expression = record.expression.map(|node| self.metadata.of(node));
             }
         }
         for block in body.blocks.values_mut() {

@@ -82,6 +82,8 @@ pub struct Entities<'a> {
     pub alias_names: FxHashMap<MetadataId, String>,
     /// DebugExpression by its operations, each a number with its operands.
     expressions: FxHashMap<Operations, Id>,
+    /// DebugSource of what has no file.
+    unnamed_source: Option<Id>,
     language: u32,
 }
 
@@ -107,6 +109,7 @@ impl<'a> Entities<'a> {
             definitions: None,
             alias_names: FxHashMap::default(),
             expressions: FxHashMap::default(),
+            unnamed_source: None,
             language,
         }
     }
@@ -131,7 +134,12 @@ impl<'a> Entities<'a> {
     /// DebugSource of a `!DIFile`; of the main file if there is none.
     pub fn source(&mut self, file: Option<MetadataId>) -> Word {
         let file = file.or_else(|| self.ir.node_in(self.unit_node()?, "file"));
-        let Some(file) = file else { return self.nodes.none() };
+        let Some(file) = file else {
+            // A unit has a source, also where the IR says none.
+            let id = self.unnamed_source.unwrap_or_else(|| self.source_of_text("", None));
+            self.unnamed_source = Some(id);
+            return id.into();
+        };
         if let Some(known) = self.known.get(&file) {
             return (*known).into();
         }

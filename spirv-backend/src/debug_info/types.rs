@@ -138,7 +138,7 @@ impl Entities<'_> {
             }
             of = of.and_then(|of| self.ir.node_in(of, "baseType"));
         }
-        if self.nodes.kind == DebugSet::OpenCl { self.pointee(ty) } else { self.ty(ty) }
+        self.pointee(ty)
     }
 
     /// The type of a node; DebugInfoNone if it is not known.
@@ -197,7 +197,8 @@ impl Entities<'_> {
         let count = |node: MetadataId| {
             ir.list_in(node, "elements").first().copied().flatten().map_or(0, |range| ir.number_in(range, "count"))
         };
-        let is_vector = |node: MetadataId| ir.word_in(node, "flags") == Some("DIFlagVector") && count(node) <= LONGEST_VECTOR;
+        let is_vector =
+            |node: MetadataId| ir.word_in(node, "flags") == Some("DIFlagVector") && (1..=LONGEST_VECTOR).contains(&count(node));
         let length = count(node) as u32;
         if is_vector(node) && !is_vector(base) {
             let base = self.plain(base);
