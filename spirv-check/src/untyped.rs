@@ -33,6 +33,11 @@ pub fn check(module: &SpirvModule, types: &Types, annotations: &Annotations, env
             errors.push(Message::new(code::INTERFACE, message, inst.loc));
         }
         let Some((class, data)) = access(&inst, types) else { continue };
+        if let Some(base) = base_class(&inst, types).filter(|base| *base != class && is_laid_out(class, environs)) {
+            let (base, result) = (class_name(base), class_name(class));
+            let message = format!("the base of an untyped access chain points into {base}, but the result into {result}");
+            errors.push(Message::new(code::INTERFACE, message, inst.loc));
+        }
         let data = described(data, types, annotations);
         if !checked.insert((class, data)) || !is_laid_out(class, environs) {
             continue;
@@ -86,6 +91,13 @@ fn access(inst: &Inst, types: &Types) -> Option<(u32, Id)> {
     };
     let pointer = types.definition(pointer).filter(|ty| ty.is(Op::TypeUntypedPointerKHR))?;
     Some((pointer.literal(0)?, data))
+}
+
+/// The storage class that the base of an untyped access chain points into.
+fn base_class(inst: &Inst, types: &Types) -> Option<u32> {
+    let is_chain = !inst.is(Op::Load) && !inst.is(Op::Store) && !inst.is(Op::UntypedArrayLengthKHR);
+    let base = types.definition(types.of(inst.id(1).filter(|_| is_chain)?)?)?;
+    base.literal(0).filter(|_| base.is(Op::TypePointer) || base.is(Op::TypeUntypedPointerKHR))
 }
 
 /// True if OpUntypedArrayLengthKHR asks for the length of the last member, a runtime array.
