@@ -2,7 +2,7 @@
 //!
 //! A file is read as a whole or not at all: all its mistakes are reported, each with its place in the text.
 
-use crate::model::{Enumerant, Form, Grammar, Instruction, KindDefinition, Needs, Operand, operand_name};
+use crate::model::{Enumerant, Form, Grammar, Instruction, KindDefinition, Needs, Operand, operand_name, own_parts};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use spirv_grammar::{Category as KindCategory, Kind, Quantifier};
@@ -459,7 +459,8 @@ impl<'a> Reader<'a> {
             if name.contains("*/") || name.contains("/*") || name.chars().any(char::is_control) {
                 self.error(offset, format!("an operand of {of} has a name that can't be written in a comment"));
             }
-            operands.push(Operand { form, count, name, kind });
+            let parts = self.parts(&kind);
+            operands.push(Operand { form, count, name, kind, parts });
         }
         operands
     }
@@ -473,8 +474,17 @@ impl<'a> Reader<'a> {
             KindCategory::BitEnum | KindCategory::ValueEnum => Form::Enumeration,
             KindCategory::Id => Form::Id,
             KindCategory::Literal => Form::Integer,
-            KindCategory::Composite => Form::Pair,
+            KindCategory::Composite => Form::Composite,
         })
+    }
+
+    /// The parts of a composite kind.
+    fn parts(&self, kind: &str) -> Vec<Operand> {
+        if let Some(known) = tables_kind(kind) {
+            return own_parts(known);
+        }
+        let bases = self.file.kinds.iter().find(|defined| defined.name == kind).map_or(&[][..], |defined| &defined.bases);
+        bases.iter().filter_map(|base| Some(Operand::part(self.form(base)?, base))).collect()
     }
 
     fn similar_kind(&self, kind: &str) -> Option<&str> {
@@ -491,7 +501,7 @@ impl<'a> Reader<'a> {
                 errors.push(JsonError::new(kind.offset, format!("the composite kind {} has no \"bases\"", kind.name)));
             }
             for base in &kind.bases {
-                if self.form(base).is_none_or(|form| form == Form::Pair) {
+                if self.form(base).is_none_or(|form| form == Form::Composite) {
                     let message = format!("`{base}`, of which {} consists, is no kind of single operands", kind.name);
                     errors.push(JsonError::new(kind.offset, message));
                 }

@@ -4,7 +4,7 @@ use crate::json::{self, JsonError, tables_kind};
 use crate::model::{Enumerant, Grammar as Names, Instruction, Needs, Operand};
 use spirv_grammar::given::{Rows, text};
 use spirv_grammar::{
-    self as tables, Category, Class, GivenKind, Grammar, Kind, NO_CORE_VERSION, Quantifier, Requirements, named,
+    self as tables, Category, Class, GivenKind, Grammar, Kind, NO_CORE_VERSION, Quantifier, Requirements, named, op,
 };
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -121,7 +121,7 @@ impl Loader {
 
     fn enumerant(&mut self, enumerant: &Enumerant, offset: usize, is_whole: bool) {
         let Some(kind) = self.kind(&enumerant.kind) else { return };
-        let operands = self.operands(&enumerant.parameters);
+        let operands = self.operands(&enumerant.parameters, false);
         let requirements = self.requirements(&enumerant.needs);
         let own = tables::enumerant(kind, enumerant.value);
         let given = self.rows.enumerants.iter().any(|(of, row)| *of == kind && row.value == enumerant.value);
@@ -206,14 +206,24 @@ impl Loader {
             opcode: instruction.number,
             name: text(&instruction.name),
             class,
-            operands: self.operands(&instruction.operands),
+            operands: self.operands(&instruction.operands, instruction.number == op::Switch),
             requirements: self.requirements(&instruction.needs),
         }
     }
 
-    fn operands(&self, operands: &[Operand]) -> &'static [tables::Operand] {
+    /// The kind of an operand. The literals of pairs have the selector's width in OpSwitch alone; elsewhere they are what their name says.
+    fn operand_kind(&self, name: &str, is_switch: bool) -> Kind {
+        const PAIR: &[Kind] = &[Kind::LiteralInteger, Kind::IdRef];
+        let kind = self.kind(name).unwrap_or(Kind::LiteralInteger);
+        if is_switch || kind != Kind::PairLiteralIntegerIdRef {
+            return kind;
+        }
+        GivenKind::of(kind.name(), Category::Composite, PAIR).map_or(kind, Kind::Given)
+    }
+
+    fn operands(&self, operands: &[Operand], is_switch: bool) -> &'static [tables::Operand] {
         let row = |operand: &Operand| {
-            let kind = self.kind(&operand.kind).unwrap_or(Kind::LiteralInteger);
+            let kind = self.operand_kind(&operand.kind, is_switch);
             tables::Operand::new(kind, operand.count, text(&operand.name))
         };
         operands.iter().map(row).collect::<Vec<_>>().leak()

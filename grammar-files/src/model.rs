@@ -93,6 +93,8 @@ pub struct Operand {
     pub name: String,
     /// The grammar's name of the kind: `IdRef`, `ImageOperands`.
     pub kind: String,
+    /// Of a composite kind, its parts, which have no names of their own; empty for others.
+    pub parts: Vec<Operand>,
 }
 
 /// How an operand is written.
@@ -114,8 +116,28 @@ pub enum Form {
     String,
     /// A value of an enumeration, or a mask; what it says may bring more operands.
     Enumeration,
-    /// Two operands in a row, as in OpSwitch.
-    Pair,
+    /// Several operands in a row, as in OpSwitch: of a composite kind.
+    Composite,
+}
+
+impl Operand {
+    /// A part of an operand of a composite kind.
+    pub(crate) fn part(form: Form, kind: &str) -> Self {
+        Self { form, count: Quantifier::One, name: String::new(), kind: kind.to_owned(), parts: Vec::new() }
+    }
+
+    /// The parts of an operand of a composite kind, each with its name if the operand has a list of them: `Number, Color`. Any other
+    /// operand alone.
+    #[must_use]
+    pub fn in_parts(&self) -> Vec<Self> {
+        if self.parts.is_empty() {
+            return vec![self.clone()];
+        }
+        let names: Vec<&str> = self.name.split(',').map(str::trim).filter(|name| *name != "...").collect();
+        let name = |at: usize| if names.len() == self.parts.len() { names[at] } else { self.name.as_str() };
+        let part = |(at, part): (usize, &Self)| Self { name: name(at).to_owned(), count: self.count, ..part.clone() };
+        self.parts.iter().enumerate().map(part).collect()
+    }
 }
 
 impl Form {
@@ -123,7 +145,7 @@ impl Form {
     pub fn is_literal(self) -> bool {
         match self {
             Self::Integer | Self::Float | Self::String | Self::Enumeration => true,
-            Self::ResultType | Self::Result | Self::Id | Self::IntegerId | Self::Pair => false,
+            Self::ResultType | Self::Result | Self::Id | Self::IntegerId | Self::Composite => false,
         }
     }
 
@@ -139,7 +161,7 @@ impl Form {
                 Category::BitEnum | Category::ValueEnum => Self::Enumeration,
                 Category::Id => Self::Id,
                 Category::Literal => Self::Integer,
-                Category::Composite => Self::Pair,
+                Category::Composite => Self::Composite,
             },
         }
     }
@@ -303,10 +325,28 @@ fn own_needs(requirements: &tables::Requirements) -> Needs {
     }
 }
 
+/// The parts of one of SPIR-V's composite kinds; empty for others.
+pub(crate) fn own_parts(kind: Kind) -> Vec<Operand> {
+    let kinds: &[Kind] = match kind {
+        Kind::PairLiteralIntegerIdRef => &[Kind::LiteralInteger, Kind::IdRef],
+        Kind::PairIdRefLiteralInteger => &[Kind::IdRef, Kind::LiteralInteger],
+        Kind::PairIdRefIdRef => &[Kind::IdRef, Kind::IdRef],
+        Kind::Given(given) => given.parts(),
+        _ => &[],
+    };
+    kinds.iter().map(|part| Operand::part(Form::of(*part), part.name())).collect()
+}
+
 fn own_operand(operand: &tables::Operand) -> Operand {
     let kind = operand.kind.name();
     let name = if operand.name() == kind { "" } else { operand.name() };
-    Operand { form: Form::of(operand.kind), count: operand.quantifier, name: name.to_owned(), kind: kind.to_owned() }
+    Operand {
+        form: Form::of(operand.kind),
+        count: operand.quantifier,
+        name: name.to_owned(),
+        kind: kind.to_owned(),
+        parts: own_parts(operand.kind),
+    }
 }
 
 /// The grammar's name of an operand in words: `<<Invocation,invocations>>` is a link of AsciiDoc, quotes belong to values of enumerations.

@@ -147,15 +147,15 @@ impl<'a> Checker<'a> {
         let operands: Vec<_> = instruction.arguments().collect();
         let required = operands.iter().filter(|operand| operand.count == Quantifier::One).count();
         let endless = operands.iter().any(|operand| {
-            // An enumerant may bring operands of its own, and a pair is two.
-            operand.count == Quantifier::Any || operand.form == Form::Enumeration || operand.form == Form::Pair
+            // An enumerant may bring operands of its own, and a composite kind has several.
+            operand.count == Quantifier::Any || operand.form == Form::Enumeration || operand.form == Form::Composite
         });
         let given = prototype.parameters.len();
         if given < required || given > operands.len() && !endless {
             self.error(line, format!("{name} has {} operands, but the function has {given} parameters", operands.len()));
         }
         for (parameter, operand) in prototype.parameters.iter().zip(operands) {
-            if operand.form == Form::Pair || operand.count == Quantifier::Any {
+            if operand.form == Form::Composite || operand.count == Quantifier::Any {
                 break;
             }
             if operand.form.is_literal() != (parameter.mode == Mode::Literal) {

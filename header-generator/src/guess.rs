@@ -147,7 +147,7 @@ fn function(instruction: &Instruction, operands: &[&Operand]) -> Item {
     let has_value = instruction.has_value() && !instruction.set.as_deref().is_some_and(|set| set.starts_with("NonSemantic."));
     let result = if has_value { add_type("R".to_owned()) } else { "void".to_owned() };
     let mut parameters: Vec<Parameter> = Vec::new();
-    let operands: Vec<Operand> = operands.iter().flat_map(|operand| halves(operand)).collect();
+    let operands: Vec<Operand> = operands.iter().flat_map(|operand| operand.in_parts()).collect();
     for (at, operand) in operands.iter().enumerate() {
         let (mode, ty) = match operand.form {
             Form::Id if names_a_place(operand) => (Mode::Reference, add_type(format!("T{at}"))),
@@ -155,7 +155,7 @@ fn function(instruction: &Instruction, operands: &[&Operand]) -> Item {
             Form::Float => (Mode::Literal, "float".to_owned()),
             Form::String => (Mode::Literal, "string".to_owned()),
             Form::IntegerId => (Mode::Value, "uint".to_owned()),
-            Form::Id | Form::Pair | Form::ResultType | Form::Result => (Mode::Value, add_type(format!("T{at}"))),
+            Form::Id | Form::Composite | Form::ResultType | Form::Result => (Mode::Value, add_type(format!("T{at}"))),
         };
         let mut name = parameter_name(operand, at);
         if is_reserved(&name) || parameters.iter().any(|other| other.name == name) {
@@ -172,17 +172,6 @@ fn function(instruction: &Instruction, operands: &[&Operand]) -> Item {
         prototype: Prototype { template, result, name, parameters, no_return },
     };
     item(comment, what)
-}
-
-/// The two operands of a pair; any other operand alone.
-fn halves(operand: &Operand) -> Vec<Operand> {
-    let forms = match operand.kind.as_str() {
-        _ if operand.form != Form::Pair => return vec![operand.clone()],
-        "PairLiteralIntegerIdRef" => [Form::Integer, Form::Id],
-        "PairIdRefLiteralInteger" => [Form::Id, Form::Integer],
-        _ => [Form::Id, Form::Id],
-    };
-    forms.map(|form| Operand { form, ..operand.clone() }).to_vec()
 }
 
 /// What the author of the header must look at.

@@ -313,13 +313,17 @@ pub fn calls(function: &Function, include: &str, types: &[String], grammar: &Gra
     let Some(known) = instruction(function, grammar) else { return Vec::new() };
     let is_template =
         function.prototype.template.iter().any(|parameter| parameter.kind == "typename" || parameter.kind == "class");
-    let tried: Vec<&str> = TYPES.into_iter().chain(types.iter().map(String::as_str)).collect();
+    // A literal whose width and kind are those of the result is given as an integer.
+    let has_number = known.operands.iter().any(|operand| operand.kind == "LiteralContextDependentNumber");
+    let tried = TYPES.into_iter().filter(|ty| !has_number || *ty == "uint");
+    let tried: Vec<&str> = tried.chain(types.iter().map(String::as_str)).collect();
     let tried = if is_template { tried.as_slice() } else { &tried[..1] };
+    let first = tried[0];
     let mut all = Vec::new();
     for (profile, head) in STAGES {
         // The result, and the arguments, may be of different types.
         for result in tried {
-            for argument in tried.iter().filter(|_| is_template || *result == "float") {
+            for argument in tried.iter().filter(|_| is_template || *result == first) {
                 all.push(call(function, known, include, (profile, head), (result, argument), grammar));
             }
         }
@@ -345,7 +349,7 @@ fn call(
         let by_name = template.iter().find(|parameter| parameter.name == ty);
         by_name.map_or_else(|| ty.to_owned(), chosen)
     };
-    let operands: Vec<&Operand> = known.arguments().collect();
+    let operands: Vec<Operand> = known.arguments().flat_map(Operand::in_parts).collect();
     let (mut before, mut arguments) = (String::new(), Vec::new());
     let mut line = String::new();
     const ID: &str = "%[A-Za-z0-9_]+";
@@ -361,18 +365,21 @@ fn call(
     if known.set.is_none() && known.has_value() {
         let _ = write!(line, " {ID}");
     }
+    // What stands for the parameters behind the last operand: that one again, with all its parts.
+    let last = known.arguments().last().map_or(1, |operand| operand.parts.len().max(1));
     for (at, parameter) in parameters.iter().enumerate() {
-        let operand = operands.get(at.min(operands.len().saturating_sub(1)));
+        let beyond = (at + 1).saturating_sub(operands.len()).div_ceil(last);
+        let operand = operands.get(at.saturating_sub(beyond * last));
         let ty = spelled(&parameter.ty);
         let variable = format!("value{at}");
         match parameter.mode {
             Mode::Literal => {
-                let (value, shown) = literal(operand.copied(), &ty, grammar);
+                let (value, shown) = literal(operand, &ty, grammar);
                 let _ = write!(line, " {shown}");
                 arguments.push(value);
                 continue;
             }
-            Mode::Value if is_plain(&ty) => arguments.push(format!("({ty}){}", constant(operand.copied()))),
+            Mode::Value if is_plain(&ty) => arguments.push(format!("({ty}){}", constant(operand))),
             Mode::Value | Mode::Reference => {
                 let bounds = parameter.name.find('[').map_or("", |at| &parameter.name[at..]);
                 let start = if is_plain(&ty) && bounds.is_empty() { format!(" = ({ty})1") } else { String::new() };

@@ -168,6 +168,12 @@ impl fmt::Debug for GivenKind {
 }
 
 impl Operand {
+    /// The operand that is a part of this one, which is of a composite kind.
+    #[must_use]
+    pub const fn part(self, kind: Kind) -> Self {
+        Self { kind, quantifier: Quantifier::One, name: self.name }
+    }
+
     /// A row; the name is empty where the grammar has none.
     pub const fn new(kind: Kind, quantifier: Quantifier, name: &'static str) -> Self {
         Self { kind, quantifier, name }

@@ -57,11 +57,7 @@ impl Context {
     }
 
     fn literal_words(&self, inst: &RawInst<'_>) -> usize {
-        let ty = match () {
-            () if inst.is(Op::Constant) || inst.is(Op::SpecConstant) => Some(inst.word(0)),
-            () if inst.is(Op::Switch) => self.types.get(&inst.word(0)).copied(),
-            () => None,
-        };
+        let ty = if inst.is(Op::Switch) { self.types.get(&inst.word(0)).copied() } else { Some(inst.word(0)) };
         ty.and_then(|ty| self.numbers.get(&ty)).map_or(1, |number| number.words())
     }
 

@@ -126,10 +126,18 @@ impl Loaded {
         compiler.compile()
     }
 
-    /// An error at the first place in the header that has the name with which the message begins.
+    /// An error at the first place in the header, outside of comments if there is one, that has the name with which the message begins.
     fn error(&self, message: String) -> Diagnostic {
         let name = message.split([' ', ':']).next().unwrap_or_default().trim_start_matches("Op");
-        let at = self.header.find(name).filter(|_| !name.is_empty());
+        let is_in_comment = |at: usize| {
+            let line = self.header[..at].rfind('\n').map_or(0, |end| end + 1);
+            self.header[line..at].contains("//")
+        };
+        let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        let is_whole = |at: usize| !self.header[..at].ends_with(is_part) && !self.header[at + name.len()..].starts_with(is_part);
+        let all = || self.header.match_indices(name).map(|(at, _)| at).filter(|_| !name.is_empty());
+        let declared = all().find(|at| is_whole(*at) && !is_in_comment(*at));
+        let at = declared.or_else(|| all().next());
         let place = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
         let span = at.map_or(Span::new(0, 0), |at| Span::new(place(at), place(at + name.len())));
         let mut error = Diagnostic::error(code::HEADER, span, message);

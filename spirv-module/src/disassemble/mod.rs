@@ -248,13 +248,12 @@ impl<'a> Printer<'a> {
 
     /// The type of literals whose width depends on a type: of a constant its own, of a switch the selector's.
     fn literal_type(&self, inst: &RawInst) -> Option<Number> {
-        if inst.is(Op::Constant) || inst.is(Op::SpecConstant) {
-            return self.numbers.get(&inst.word(0)).copied();
-        }
         if inst.is(Op::Switch) {
             return self.numbers.get(self.types.get(&inst.word(0))?).copied();
         }
-        None
+        let takes_number = |operand: &grammar::Operand| operand.kind == Kind::LiteralContextDependentNumber;
+        let known = grammar::instruction(inst.opcode).filter(|known| known.operands.iter().any(takes_number));
+        known.and_then(|_| self.numbers.get(&inst.word(0)).copied())
     }
 
     fn operand(&self, inst: &RawInst, token: Token, all: &[u32], number: Option<Number>, text: &mut String) {
