@@ -1,7 +1,7 @@
 //! Lowers entry points. Each becomes a function without parameters that loads the inputs, calls the HLSL function and stores
 //! the outputs.
 
-use crate::context::{Lowered, ModuleLowerer, Reported, Rule};
+use crate::context::{Lowered, ModuleLowerer, Reported};
 use crate::floats;
 use crate::func::FunctionLowerer;
 use crate::instance_key::EntryTraits;
@@ -207,10 +207,13 @@ impl ModuleLowerer<'_> {
         let mut id = |operand: &hir::ModeOperand| {
             let operand = match operand {
                 hir::ModeOperand::Constant(operand) => operand,
-                hir::ModeOperand::Type(ty) => return self.type_operand(*ty, Rule::Plain).map(ModeId::Type),
+                hir::ModeOperand::Type(ty) => return self.type_operand(*ty).map(ModeId::Type),
             };
             let scalar = self.shape(operand.ty).map(|shape| shape.scalar);
-            let bits = scalar.map_or(32, sema::types::Scalar::bits);
+            let bits = match scalar {
+                Some(sema::types::Scalar::Bool) => 1,
+                _ => scalar.map_or(32, sema::types::Scalar::bits),
+            };
             let value = match operand.value {
                 Constant::Int(value) => value,
                 Constant::Bool(value) => u64::from(value),

@@ -1,6 +1,6 @@
 //! Emits SPIR-V instructions as calls of declarations: one declaration for each combination of opcode, types and literals.
 
-use crate::context::{Lowered, Rule};
+use crate::context::Lowered;
 use crate::declaration::{Arg, DeclarationKey, GLSL, InstructionHead, ParamKey, Params, ValueType};
 use crate::func::FunctionLowerer;
 use crate::instance_key::ArgBinding;
@@ -150,7 +150,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
             lowered.push(match param.kind {
                 InstructionParamKind::Literal => Arg::Literal(self.literal(param.ty, *arg)?),
                 InstructionParamKind::Text => Arg::Text(self.literal(param.ty, *arg)?),
-                InstructionParamKind::Type(ty) => Arg::Type(self.m.type_operand(ty, Rule::Plain)?),
+                InstructionParamKind::Type(ty) => Arg::Type(self.m.type_operand(ty)?),
                 InstructionParamKind::Value if matches!(program.types[param.ty], hir_types::Type::BufferPointer { .. }) => {
                     Arg::Reference(self.buffer_pointer(*arg, param.ty)?)
                 }

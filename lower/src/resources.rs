@@ -131,7 +131,8 @@ impl ModuleLowerer<'_> {
             // Builtins exist only in these classes, and a bool builtin is a bool in SPIR-V too.
             Some(StorageClass::Input | StorageClass::Output) if !self.holds_only_bools(ty) => self.slot_type(ty, Rule::Interface),
             _ if self.holds_resource(ty) => self.resource_global_slot(ty, format, false),
-            _ => self.slot_type(ty, Rule::Plain),
+            Some(_) => self.slot_type(ty, Rule::Plain),
+            None => self.slot_type(ty, self.own_rule(ty)),
         }
     }
 

@@ -5,10 +5,10 @@ use crate::layout::{BufferKind, Layout};
 use diagnostics::registry as code;
 use frontend::Diagnostic;
 use ir::types::{TypeId, target};
-use sema::hir::{SpirvType, SpirvTypeId, SpirvTypeOperand};
+use sema::hir::{Field, SpirvType, SpirvTypeId, SpirvTypeOperand, StructId};
 use sema::types as hir_types;
 use sema::types::Type;
-use spirv::{Op, StorageClass};
+use spirv::StorageClass;
 use spirv_grammar::op;
 
 impl ModuleLowerer<'_> {
@@ -16,11 +16,13 @@ impl ModuleLowerer<'_> {
     pub fn spirv_type(&mut self, id: SpirvTypeId) -> Lowered<TypeId> {
         let program = self.program;
         let description = &program.spirv_types[id];
-        let rule = self.pointee_rule(description);
         let mut operands = Vec::new();
         for operand in &description.operands {
             operands.push(match *operand {
-                SpirvTypeOperand::Type(ty) => self.type_operand(ty, rule)?,
+                SpirvTypeOperand::Type(ty) => {
+                    let rule = self.part_rule(description, ty);
+                    self.ruled_type_operand(ty, rule)?
+                }
                 SpirvTypeOperand::Constant(ty, value) => {
                     let (ty, words) = (self.slot_type(ty, Rule::Plain)?, self.literal_words(ty, value));
                     self.module.types.target(target::INTEGRAL_CONSTANT, vec![ty], words)
@@ -66,8 +68,18 @@ impl ModuleLowerer<'_> {
         Err(self.report(Diagnostic::error(code::NOT_A_REFERENCE, self.span, message).with_note(note)))
     }
 
-    /// A type as an operand; a resource type is its image or sampler type.
-    pub fn type_operand(&mut self, ty: hir_types::TypeId, rule: Rule) -> Lowered<TypeId> {
+    /// A type as the operand of an instruction or of an execution mode; a resource type is its image or sampler type. A struct with
+    /// decorations is the one in memory that others see, because those are its decorations.
+    pub fn type_operand(&mut self, ty: hir_types::TypeId) -> Lowered<TypeId> {
+        self.ruled_type_operand(ty, self.own_rule(ty))
+    }
+
+    /// The layout rule of a type where nothing else says one: that of structured buffers for a struct with decorations.
+    pub fn own_rule(&self, ty: hir_types::TypeId) -> Rule {
+        if self.is_decorated_struct(ty) { self.storage_rule() } else { Rule::Plain }
+    }
+
+    fn ruled_type_operand(&mut self, ty: hir_types::TypeId, rule: Rule) -> Lowered<TypeId> {
         match self.program.types[ty] {
             Type::Void => Ok(ir::Types::VOID),
             Type::Resource(resource) => self.handle_type(resource),
@@ -75,11 +87,44 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    /// The layout rule of a pointer's pointee: explicit in storage classes shared with the host.
-    fn pointee_rule(&self, description: &SpirvType) -> Rule {
-        if description.opcode != Op::TypePointer as u32 {
-            return Rule::Plain;
+    /// The layout rule of structured buffers.
+    fn storage_rule(&self) -> Rule {
+        Rule::Laid(Layout::of(self.options.layout, BufferKind::Storage))
+    }
+
+    /// The layout rule of a type that is an operand of this one.
+    fn part_rule(&self, description: &SpirvType, part: hir_types::TypeId) -> Rule {
+        match description.opcode {
+            op::TypePointer => self.pointee_rule(description, part),
+            // Values: their parts have the types that the shader's own variables have.
+            op::TypeFunction => Rule::Plain,
+            op::TypeArray | op::TypeStruct if description.decorations.is_empty() => Rule::Plain,
+            op::TypeArray | op::TypeStruct | op::TypeRuntimeArray if self.struct_in(part).is_some() => self.storage_rule(),
+            _ => self.own_rule(part),
         }
+    }
+
+    /// The struct that a type is, or is an array of.
+    fn struct_in(&self, ty: hir_types::TypeId) -> Option<StructId> {
+        match self.program.types[ty] {
+            Type::Array { element, .. } => self.struct_in(element),
+            Type::Struct(id) => Some(id),
+            _ => None,
+        }
+    }
+
+    /// True for a struct, or an array of it, of which the source says what it is in memory: `vk::offset`, or decorations of its own
+    /// or of a field, at any depth.
+    fn is_decorated_struct(&self, ty: hir_types::TypeId) -> bool {
+        let Some(id) = self.struct_in(ty) else { return false };
+        let declaration = &self.program.structs[id];
+        let says =
+            |field: &Field| field.offset.is_some() || !field.vk.decorations.is_empty() || self.is_decorated_struct(field.ty);
+        !declaration.decorations.is_empty() || declaration.fields.iter().any(says)
+    }
+
+    /// The layout rule of a pointer's pointee: explicit in storage classes shared with the host.
+    fn pointee_rule(&self, description: &SpirvType, pointee: hir_types::TypeId) -> Rule {
         let Some(SpirvTypeOperand::Literal(_, class)) = description.operands.first() else { return Rule::Plain };
         match u32::try_from(*class).ok().and_then(StorageClass::from_u32) {
             Some(StorageClass::Uniform) => Rule::Laid(Layout::of(self.options.layout, BufferKind::Constant)),
@@ -88,9 +133,10 @@ impl ModuleLowerer<'_> {
                 | StorageClass::PushConstant
                 | StorageClass::PhysicalStorageBuffer
                 | StorageClass::ShaderRecordBufferKHR,
-            ) => Rule::Laid(Layout::of(self.options.layout, BufferKind::Storage)),
+            ) => self.storage_rule(),
             Some(StorageClass::Input | StorageClass::Output) => Rule::Interface,
-            _ => Rule::Plain,
+            Some(_) => Rule::Plain,
+            None => self.own_rule(pointee),
         }
     }
 

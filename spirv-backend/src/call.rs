@@ -4,7 +4,7 @@ use crate::access_path::AccessPath;
 use crate::client::ClientApi;
 use crate::emitter::{Fallible, ParamType};
 use crate::function::{FunctionEmitter, Selected, Value};
-use crate::type_shape::{Layout, TypeShape, layout_of};
+use crate::type_shape::TypeShape;
 use diagnostics::registry as code;
 use ir::attr::ExtInstruction;
 use ir::op::Call;
@@ -270,7 +270,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
                     continue;
                 }
                 Type::Target { name, types, .. } if name == target::TYPE_OPERAND => match types.first() {
-                    Some(ty) => self.emitter.slot_type(*ty, Layout::None)?,
+                    Some(ty) => self.emitter.operand_type(*ty)?,
                     None => return Err(self.emitter.malformed(target::TYPE_OPERAND)),
                 },
                 Type::Target { name, integers, .. } if name == target::STRING => {
@@ -315,7 +315,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             let class = if texel.is_some() { StorageClass::Image as u32 } else { self.emitter.class_of(space)? };
             let pointee = match (texel, function.result_attributes.pointee) {
                 (Some(texel), _) => texel,
-                (None, Some(pointee)) => self.emitter.slot_type(pointee, layout_of(class))?,
+                (None, Some(pointee)) => self.emitter.type_in_class(pointee, class)?,
                 (None, None) => return Err(self.emitter.unsupported("a pointer result without the type that it points to")),
             };
             let ty = self.emitter.pointer_type(class, pointee);

@@ -4,8 +4,6 @@ use crate::client::ClientApi;
 use crate::emitter::{Emitter, Fallible, Variable};
 use crate::literal_words::literal_words;
 use crate::reach::{EntryPoint, Reach};
-use crate::type_shape::Layout;
-use crate::type_shape::layout_of;
 use diagnostics::registry as code;
 use ir::attr::{ModeId, ModeOperands};
 use ir::decoration::{DECORATIONS, DecorationOperand, MEMBER_DECORATIONS, PARAMETER_DECORATIONS};
@@ -13,7 +11,7 @@ use ir::{AttributeItem, Attributed, ConstantId, ConstantKind, FunctionId, Global
 use spirv::{Decoration, Op, StorageClass};
 use spirv_check::{self as check, Arguments};
 use spirv_grammar::{self as grammar, Category, Kind};
-use spirv_module::{Id, Inst, Word, string_words, words};
+use spirv_module::{Id, Inst, Message, Operands, Word, string_words, words};
 
 /// Decorations with a string operand that use OpDecorateString, as unknown decorations with one do. The others with strings
 /// (Intel's and LinkageAttributes) use OpDecorate.
@@ -57,7 +55,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         if grammar::enumerant(Kind::StorageClass, class).is_none() {
             self.warn(code::UNKNOWN_STORAGE_CLASS, &format!("storage class {class} is unknown, and written as it is"));
         }
-        let pointee = self.slot_type(source.slot, layout_of(class))?;
+        let pointee = self.type_in_class(source.slot, class)?;
         let ty = self.pointer_type(class, pointee);
         let mut operands = vec![Word::Literal(class)];
         if let Some(init) = source.init
@@ -166,11 +164,15 @@ impl<C: ClientApi> Emitter<'_, C> {
                     let id = match id {
                         ModeId::Int(id) => id,
                         ModeId::Text(words) => return self.node_name(words),
-                        ModeId::Type(ty) => return self.slot_type(*ty, Layout::None),
+                        ModeId::Type(ty) => return self.operand_type(*ty),
                     };
                     if id.bits == 1 {
                         let ty = self.bool_type();
-                        return self.scalar_constant(ty, u128::from(id.value));
+                        let op = if id.value == 0 { Op::SpecConstantFalse } else { Op::SpecConstantTrue };
+                        return match id.spec {
+                            Some(number) => self.numbered_constant(number, ty, op, Operands::default()),
+                            None => self.scalar_constant(ty, u128::from(id.value)),
+                        };
                     }
                     let ty = self.int_type(id.bits, id.signed);
                     let words = literal_words(u128::from(id.value), id.bits, id.signed);
@@ -251,6 +253,9 @@ impl<C: ClientApi> Emitter<'_, C> {
                 DecorationOperand::Literal(_) if C::IGNORES_SWITCH_OPERANDS && is_known && kinds.is_empty() => {}
                 DecorationOperand::Literal(word) => words.push(Word::Literal(*word)),
                 DecorationOperand::Text(text) => {
+                    if let Some(kind) = kinds.get(at).filter(|kind| **kind != Kind::LiteralString) {
+                        return Err(self.not_a_string(number, at, *kind));
+                    }
                     has_text = true;
                     words.extend(string_words(text));
                 }
@@ -273,7 +278,8 @@ impl<C: ClientApi> Emitter<'_, C> {
                 }
             }
         }
-        let is_known = grammar::enumerant(Kind::Decoration, number).is_some();
+        // A given grammar does not change the words.
+        let is_known = Decoration::from_u32(number).is_some();
         self.warn_of_decoration(number);
         let takes_text = DECORATE_STRING.iter().any(|known| *known as u32 == number) || !is_known;
         let op = match (has_id, has_text && takes_text && C::DECORATES_WITH_STRINGS) {
@@ -283,6 +289,12 @@ impl<C: ClientApi> Emitter<'_, C> {
         };
         self.module.annotations.push(Inst { loc: self.loc, ..Inst::new(op, &words) });
         Ok(())
+    }
+
+    fn not_a_string(&self, decoration: u32, at: usize, kind: Kind) -> Message {
+        let name = grammar::enumerant(Kind::Decoration, decoration).map_or("", |known| known.name);
+        let what = if kind.category() == Category::Id { "an id" } else { "a number" };
+        self.error(code::DECORATION, &format!("operand {} of the decoration {name} is {what}, not a string", at + 1))
     }
 
     /// Emits the decorations that `!spirv.MemberDecorations` has for a struct and its members.
@@ -315,10 +327,14 @@ impl<C: ClientApi> Emitter<'_, C> {
     fn member_decoration(&mut self, id: Id, member: u32, decoration: &ir::decoration::Decoration) -> Fallible<()> {
         let mut words = vec![Word::Id(id), Word::Literal(member), Word::Literal(decoration.decoration)];
         let mut op = Op::MemberDecorate;
-        for operand in &decoration.operands {
+        for (at, operand) in decoration.operands.iter().enumerate() {
             match operand {
                 DecorationOperand::Literal(word) => words.push(Word::Literal(*word)),
                 DecorationOperand::Text(text) => {
+                    let kinds = self.decoration_operands(decoration.decoration);
+                    if let Some(kind) = kinds.get(at).filter(|kind| **kind != Kind::LiteralString) {
+                        return Err(self.not_a_string(decoration.decoration, at, *kind));
+                    }
                     op = if C::DECORATES_WITH_STRINGS { Op::MemberDecorateString } else { op };
                     words.extend(string_words(text));
                 }

@@ -5,7 +5,7 @@ use crate::client::ClientApi;
 use crate::emitter::{Emitter, Fallible, ParamType};
 use crate::function::{FunctionEmitter, Selected, Value};
 use crate::reach::{self, Bodies, Reach};
-use crate::type_shape::{Layout, layout_of, storage_class};
+use crate::type_shape::{Layout, storage_class};
 use diagnostics::registry as code;
 use ir::decoration::Decoration as IrDecoration;
 use ir::op::{Call, CastOp, FloatPredicate};
@@ -118,7 +118,7 @@ impl ClientApi for Shaders {
         let Some(pointee) = emitter.ir.functions[function].params[at].attributes.pointee else {
             return Err(emitter.unsupported("a pointer parameter without the type that it points to"));
         };
-        let pointee = emitter.slot_type(pointee, layout_of(class))?;
+        let pointee = emitter.type_in_class(pointee, class)?;
         Ok(ParamType::Pointer { class, pointee })
     }
 

@@ -8,7 +8,7 @@ use ir::types::{FloatKind, Type, TypeId, target};
 use spirv::{Decoration, Op, StorageClass};
 use spirv_check as check;
 use spirv_grammar as grammar;
-use spirv_module::{Id, Inst, Operands, Word, words, words_of_string};
+use spirv_module::{Id, Inst, Message, Operands, Word, words, words_of_string};
 
 /// The maximum nesting depth of types.
 pub const MAX_TYPE_DEPTH: u32 = 256;
@@ -51,6 +51,37 @@ impl<C: ClientApi> Emitter<'_, C> {
         let id = made?;
         self.slot_types.insert((ty, layout), id);
         Ok(id)
+    }
+
+    /// The SPIR-V type of a slot in this storage class. What has to be laid out in a class that SPIR-V lacks is not known, so there a
+    /// type has a layout if the slot states one.
+    ///
+    /// # Errors
+    /// The type cannot be expressed.
+    pub fn type_in_class(&mut self, slot: TypeId, class: u32) -> Fallible<Id> {
+        match StorageClass::from_u32(class) {
+            Some(_) => self.slot_type(slot, layout_of(class)),
+            None => self.operand_type(slot),
+        }
+    }
+
+    /// The SPIR-V type of a slot that is an operand of an instruction, of an execution mode or of a header's type: with its layout
+    /// if the slot states one, because an operand is in no memory that would say so.
+    ///
+    /// # Errors
+    /// The type cannot be expressed.
+    pub fn operand_type(&mut self, ty: TypeId) -> Fallible<Id> {
+        let layout = if self.states_layout(ty) { Layout::Explicit } else { Layout::None };
+        self.slot_type(ty, layout)
+    }
+
+    /// True for a struct with offsets and an array with a stride, and for arrays of such.
+    fn states_layout(&self, ty: TypeId) -> bool {
+        match &self.ir.types[ty] {
+            Type::Array { element, .. } => self.states_layout(*element),
+            Type::Target { name, .. } => name == target::LAYOUT || name == target::ARRAY,
+            _ => false,
+        }
     }
 
     fn make_type(&mut self, ty: TypeId, layout: Layout) -> Fallible<Id> {
@@ -162,8 +193,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         let Some(opcode) = integers.first().copied() else { return Err(self.malformed(target::TYPE)) };
         self.note_opcode(opcode)?;
         let mut operands: Vec<Word> = Vec::new();
-        // A pointee has the layout of its storage class.
-        let mut layout = Layout::None;
+        let mut class = None;
         for operand in types {
             match &self.ir.types[*operand] {
                 Type::Target { name, types, integers } if name == target::INTEGRAL_CONSTANT => {
@@ -174,18 +204,24 @@ impl<C: ClientApi> Emitter<'_, C> {
                 }
                 Type::Target { name, integers, .. } if name == target::LITERAL => {
                     operands.extend(integers.iter().map(|word| Word::Literal(*word)));
-                    if let ([class], true) = (&integers[..], opcode == Op::TypePointer as u32) {
-                        layout = layout_of(*class);
+                    if let ([word], true) = (&integers[..], opcode == Op::TypePointer as u32) {
+                        class = Some(*word);
                     }
                 }
-                _ => operands.push(self.slot_type(*operand, layout)?.into()),
+                _ => operands.push(match class {
+                    Some(class) => self.type_in_class(*operand, class)?.into(),
+                    None => self.operand_type(*operand)?.into(),
+                }),
             }
         }
         // Emission continues after this error, because a module with errors is discarded; so it is reported only once.
-        if let Some(error) = check::type_declaration(opcode, &operands, self.loc)
-            && !self.errors.iter().any(|known| known.message == error.message)
-        {
-            self.errors.push(error);
+        let findings = check::type_declaration(opcode, &operands, self.loc);
+        let is_new = |all: &[Message], found: &Message| !all.iter().any(|known| known.message == found.message);
+        self.errors.extend(findings.error.filter(|error| is_new(&self.errors, error)));
+        for warning in findings.warnings {
+            if is_new(&self.warnings, &warning) {
+                self.warnings.push(warning);
+            }
         }
         let shape = self.shape_of_words(opcode, &operands);
         let id = self.module.intern_raw(opcode, None, &operands);

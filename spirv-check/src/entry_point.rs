@@ -299,6 +299,10 @@ impl Entry<'_> {
     }
 }
 
+/// Modes whose ids are constants that are 32-bit integers (3.6).
+const OF_INTEGERS: [Mode; 4] =
+    [Mode::LocalSizeId, Mode::LocalSizeHintId, Mode::SubgroupsPerWorkgroupId, Mode::MaximumRegistersIdINTEL];
+
 /// What is wrong with the ids of OpExecutionModeId: each is a constant, or a type where the grammar says so.
 fn mode_ids(mode: &Inst, module: &SpirvModule) -> Option<String> {
     let number = mode.literal(1).filter(|_| mode.is(Op::ExecutionModeId))?;
@@ -313,6 +317,11 @@ fn mode_ids(mode: &Inst, module: &SpirvModule) -> Option<String> {
             true => (!found.is(Op::TypeFloat)).then_some("a type of floating-point numbers"),
             false if number == Mode::FPFastMathDefault as u32 => (!found.is(Op::Constant) && !found.is(Op::ConstantNull))
                 .then_some("a constant that is no specialization constant"),
+            false if OF_INTEGERS.iter().any(|mode| *mode as u32 == number) => {
+                let ty = found.ty.and_then(|ty| module.definition(ty));
+                (!ty.is_some_and(|ty| ty.is(Op::TypeInt) && ty.literal(0) == Some(32)))
+                    .then_some("a constant that is a 32-bit integer")
+            }
             false => opcode.declares_type().then_some("a constant"),
         };
         Some(format!("operand {} of the execution mode {} (`{}`) must be {}", at + 1, known.name, operand.name(), must?))

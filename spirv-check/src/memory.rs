@@ -64,7 +64,12 @@ const VARIABLE_POINTERS: &[Op] = &[
 
 /// A logical pointer is the result of one of these instructions.
 pub fn logical(subject: &Subject) -> Check {
-    let has_address = storage_class(subject, 0).is_none_or(|class| class == StorageClass::PhysicalStorageBuffer as u32);
+    // Of a class that SPIR-V lacks, it is not known how its pointers are made.
+    let may_be_anything = |class| match StorageClass::from_u32(class) {
+        Some(known) => known == StorageClass::PhysicalStorageBuffer,
+        None => true,
+    };
+    let has_address = storage_class(subject, 0).is_none_or(may_be_anything);
     let Some(made) = subject.id(0).and_then(|id| subject.types.definition(id)) else { return Ok(()) };
     // Unknown instructions are allowed.
     let Some(known) = grammar::instruction(made.opcode) else { return Ok(()) };
@@ -166,6 +171,10 @@ pub fn access_chain(subject: &Subject) -> Check {
         return Ok(());
     }
     let (found, expected) = (subject.types.describe(pointee), subject.types.describe(ty));
+    if found == expected {
+        let difference = "another one, or one with other decorations";
+        return Err(format!("the result of {} must point to {expected}, but points to {difference}", subject.known.name));
+    }
     Err(format!("the result of {} must point to {expected}, but points to {found}", subject.known.name))
 }
 

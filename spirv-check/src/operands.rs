@@ -109,12 +109,13 @@ pub fn instruction(site: &Site, arguments: &Arguments) -> Findings {
 }
 
 /// Checks a type that the input names by its opcode. An unknown one is accepted.
-pub fn type_declaration(opcode: u32, operands: &[Word], loc: Option<Loc>) -> Option<Message> {
-    let known = grammar::instruction(opcode)?;
+pub fn type_declaration(opcode: u32, operands: &[Word], loc: Option<Loc>) -> Findings {
+    let Some(known) = grammar::instruction(opcode) else { return Findings::default() };
     if !known.declares_type() {
-        return Some(Message::new(code::TYPE_OPCODE, format!("{} declares no type", known.name), loc));
+        let error = Some(Message::new(code::TYPE_OPCODE, format!("{} declares no type", known.name), loc));
+        return Findings { error, ..Findings::default() };
     }
-    listed(&known.name, known.arguments(), operands, loc).error
+    listed(&known.name, known.arguments(), operands, loc)
 }
 
 /// Checks the operands of an execution mode. `may_be_new` says that the module asks for an extension, or for an unknown
@@ -208,6 +209,7 @@ impl Walk<'_> {
             Category::Literal => self.literals(operand),
             Category::BitEnum | Category::ValueEnum => self.enumerant(operand),
             Category::Composite => match operand.kind {
+                Kind::Given(given) => given.parts().iter().try_for_each(|part| self.one(&operand.part(*part))),
                 Kind::PairLiteralIntegerIdRef => self.literal(operand).and_then(|_| self.id(operand)),
                 Kind::PairIdRefLiteralInteger => self.id(operand).and_then(|()| self.literal(operand).map(drop)),
                 _ => self.id(operand).and_then(|()| self.id(operand)),
@@ -291,10 +293,15 @@ impl Walk<'_> {
 
     fn unknown(&mut self, operand: &Operand, value: u32) -> Stop {
         let argument = self.last_argument();
-        let message =
-            format!("operand {argument} of {} is the unknown {} {value}, and written as it is", self.name, operand.kind.name());
+        // As of variables.
+        let (code, message) = if operand.kind == Kind::StorageClass {
+            (code::UNKNOWN_STORAGE_CLASS, format!("storage class {value} is unknown, and written as it is"))
+        } else {
+            let (name, kind) = (self.name, operand.kind.name());
+            (code::UNKNOWN_ENUMERANT, format!("operand {argument} of {name} is the unknown {kind} {value}, and written as it is"))
+        };
         let operand = argument.checked_sub(1);
-        self.warnings.push(Message { operand, ..Message::new(code::UNKNOWN_ENUMERANT, message, self.loc) });
+        self.warnings.push(Message { operand, ..Message::new(code, message, self.loc) });
         Stop::Unknown
     }
 

@@ -1,5 +1,4 @@
 // TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3
-// No attribute gives a member of such a struct its Offset yet.
 #include <khr/SPV_KHR_untyped_pointers.h>
 
 typedef UntypedPointerKHR</* StorageBuffer */ 12> Pointer;
@@ -7,7 +6,10 @@ typedef UntypedPointerKHR</* StorageBuffer */ 12> Pointer;
 // A struct whose last member is an array without a length.
 [[vk::ext_decorate(/* ArrayStride */ 6, 4)]]
 typedef vk::SpirvOpaqueType</* OpTypeRuntimeArray */ 29, uint> Words;
-[[vk::ext_decorate(/* Block */ 2)]] typedef vk::SpirvOpaqueType</* OpTypeStruct */ 30, Words> Block;
+struct [[vk::ext_decorate(/* Block */ 2)]] Table {
+    uint2 head;
+    [[vk::ext_decorate(/* Offset */ 35, 16)]] Words words;
+};
 
 RWStructuredBuffer<uint4> rows;
 RWStructuredBuffer<uint> values;
@@ -15,6 +17,6 @@ RWStructuredBuffer<uint> values;
 [numthreads(1, 1, 1)]
 void main()
 {
-    Pointer whole = UntypedAccessChainKHR<Pointer>(vk::ext_type_operand<Block>(), rows[0]); // ERROR: member `0` of the data of an untyped pointer has no offset
-    values[0] = UntypedArrayLengthKHR(vk::ext_type_operand<Block>(), whole, 0);
+    Pointer whole = UntypedAccessChainKHR<Pointer>(vk::ext_type_operand<Table>(), rows[0]);
+    values[0] = UntypedArrayLengthKHR(vk::ext_type_operand<Table>(), whole, 1);
 }
