@@ -2,8 +2,12 @@
 //!
 //! An inclusion has a greater id than its includer, and an expansion than its parent, so every trail ends.
 
+mod finder;
+
 use cranelift_entity::{PrimaryMap, entity_impl};
 use std::sync::{Arc, OnceLock};
+
+pub use finder::Finder;
 
 /// A byte range of the **expanded** text (the preprocessor's output). All later stages use these.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -212,8 +216,14 @@ impl SourceMap {
     pub fn resolve(&self, place: SourceRange) -> Option<Resolved> {
         let (range, mut trail) = match place {
             SourceRange::File(range) => (range, Vec::new()),
-            SourceRange::Macro(range, expansion) => self.resolve_macro(range, expansion),
-            SourceRange::Expanded(span) => self.resolve_expanded(span)?,
+            SourceRange::Macro(range, expansion) => {
+                let mut trail = Vec::new();
+                (self.outermost((range, Some(expansion)), Some(&mut trail)), trail)
+            }
+            SourceRange::Expanded(span) => {
+                let mut trail = Vec::new();
+                (self.resolve_expanded(span, Some(&mut trail))?, trail)
+            }
         };
         let mut file = range.file;
         let mut includer = self.files.get(file)?.included_at;
@@ -230,8 +240,8 @@ impl SourceMap {
     pub fn range(&self, place: SourceRange) -> Option<FileRange> {
         match place {
             SourceRange::File(range) => Some(range),
-            SourceRange::Macro(range, expansion) => Some(self.resolve_macro(range, expansion).0),
-            SourceRange::Expanded(span) => self.resolve_expanded(span).map(|(range, _)| range),
+            SourceRange::Macro(range, expansion) => Some(self.outermost((range, Some(expansion)), None)),
+            SourceRange::Expanded(span) => self.resolve_expanded(span, None),
         }
     }
 
@@ -244,40 +254,37 @@ impl SourceMap {
         }
     }
 
-    fn resolve_macro(&self, range: FileRange, expansion: ExpansionId) -> (FileRange, Vec<TrailStep>) {
-        let mut trail = Vec::new();
-        let at = self.outermost((range, Some(expansion)), &mut trail);
-        (at, trail)
-    }
-
-    fn resolve_expanded(&self, span: Span) -> Option<(FileRange, Vec<TrailStep>)> {
+    /// The range in the user's file; adds the macros to the trail.
+    fn resolve_expanded(&self, span: Span, trail: Option<&mut Vec<TrailStep>>) -> Option<FileRange> {
         let first = self.origin(span.start)?;
         let last = self.origin(span.end.saturating_sub(1).max(span.start))?;
-        let mut trail = Vec::new();
-        let start = self.outermost(first, &mut trail);
-        let end = self.outermost(last, &mut Vec::new());
+        let start = self.outermost(first, trail);
+        let end = self.outermost(last, None);
         let empty = span.end <= span.start;
-        let range = if empty && first.1.is_none() {
+        Some(if empty && first.1.is_none() {
             FileRange { end: start.start, ..start }
         } else if start.file == end.file && start.start <= end.start {
             FileRange { file: start.file, start: start.start, end: end.end }
         } else {
             start
-        };
-        Some((range, trail))
+        })
     }
 
     /// The range (one byte, or a macro's name) that is shown to the user for a byte of the expanded text.
-    fn outermost(&self, (mut at, mut expansion): (FileRange, Option<ExpansionId>), trail: &mut Vec<TrailStep>) -> FileRange {
+    fn outermost(
+        &self,
+        (mut at, mut expansion): (FileRange, Option<ExpansionId>),
+        mut trail: Option<&mut Vec<TrailStep>>,
+    ) -> FileRange {
         while let Some((id, e)) = expansion.and_then(|id| Some((id, self.expansions.get(id)?))) {
-            let macro_name = e.macro_name.to_string();
-            match e.kind {
-                ExpansionKind::Replacement { call } => {
-                    trail.push(TrailStep::ExpandedFrom { macro_name, at });
-                    at = call;
-                }
-                ExpansionKind::Argument { parameter } => trail.push(TrailStep::ExpandedFrom { macro_name, at: parameter }),
+            let (next, inner) = match e.kind {
+                ExpansionKind::Replacement { call } => (call, at),
+                ExpansionKind::Argument { parameter } => (at, parameter),
+            };
+            if let Some(trail) = &mut trail {
+                trail.push(TrailStep::ExpandedFrom { macro_name: e.macro_name.to_string(), at: inner });
             }
+            at = next;
             expansion = e.parent.filter(|parent| *parent < id);
         }
         at

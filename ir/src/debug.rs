@@ -4,9 +4,9 @@
 //! position with its scope belongs to its location ([`DebugLocs`]), so that passes which keep locations keep it. Where a variable is,
 //! a [`DebugRecord`] says, which is an instruction without a result that nothing counts, moves or keeps alive: its operand is no use.
 
-use crate::id::{LocId, MetadataId};
+use crate::id::{LocId, MetadataId, PositionId};
 use crate::operand::Operand;
-use cranelift_entity::SecondaryMap;
+use cranelift_entity::{PrimaryMap, SecondaryMap};
 use smallvec::SmallVec;
 
 /// A position in the source, in a scope: `!DILocation`. The file is that of the scope.
@@ -26,33 +26,73 @@ pub struct DebugLoc {
     pub inlined_at: Option<LocId>,
 }
 
+/// What is stored of a location.
+#[derive(Debug, Clone, Copy, Default)]
+struct Stored {
+    position: Option<PositionId>,
+    inlined_at: Option<LocId>,
+}
+
 /// The positions of a module's locations. A module that was compiled without debug information has none.
 #[derive(Debug, Clone, Default)]
 pub struct DebugLocs {
-    list: SecondaryMap<LocId, Option<DebugLoc>>,
-    any: bool,
+    /// Without `inlined_at`.
+    positions: PrimaryMap<PositionId, DebugLoc>,
+    list: SecondaryMap<LocId, Stored>,
+    /// The length that the table has at least.
+    room: usize,
 }
 
 impl DebugLocs {
     /// The position of a location.
     pub fn get(&self, loc: LocId) -> Option<DebugLoc> {
-        self.list[loc]
+        let Stored { position, inlined_at } = self.list[loc];
+        Some(DebugLoc { inlined_at, ..self.positions[position?] })
+    }
+
+    /// The position of a location without its call.
+    pub fn position(&self, loc: LocId) -> Option<PositionId> {
+        self.list[loc].position
+    }
+
+    /// The position with this id; its call is that of a location.
+    pub fn at(&self, position: PositionId) -> DebugLoc {
+        self.positions[position]
+    }
+
+    /// The call that a location is inlined at.
+    pub fn inlined_at(&self, loc: LocId) -> Option<LocId> {
+        self.list[loc].inlined_at
     }
 
     /// Sets the position of a location.
     pub fn set(&mut self, loc: LocId, position: DebugLoc) {
-        self.list[loc] = Some(position);
-        self.any = true;
+        let inlined_at = position.inlined_at;
+        let position = self.positions.push(DebugLoc { inlined_at: None, ..position });
+        self.list[loc] = Stored { position: Some(position), inlined_at };
+    }
+
+    /// Sets the position of a location to that of another one, inlined at a call.
+    pub fn set_inlined(&mut self, loc: LocId, of: LocId, call: LocId) {
+        self.list[loc] = Stored { position: self.list[of].position, inlined_at: Some(call) };
+    }
+
+    /// Makes room for so many locations, so that the table does not grow one by one.
+    pub fn reserve(&mut self, length: usize) {
+        if length > self.room {
+            self.room = length.max(2 * self.room);
+            self.list.resize(self.room);
+        }
     }
 
     /// Visits the scopes, which can be replaced.
     pub fn for_each_scope_mut(&mut self, mut visit: impl FnMut(&mut MetadataId)) {
-        self.list.values_mut().flatten().for_each(|position| visit(&mut position.scope));
+        self.positions.values_mut().for_each(|position| visit(&mut position.scope));
     }
 
     /// True if no location has a position.
     pub fn is_empty(&self) -> bool {
-        !self.any
+        self.positions.is_empty()
     }
 }
 

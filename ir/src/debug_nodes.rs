@@ -1,41 +1,68 @@
 //! What reads and makes debug information: fields of LLVM's nodes, the positions of inlined code, and counts that leave records out.
 
-use crate::debug::DebugLoc;
 use crate::func::Body;
 use crate::id::{ConstantId, InstId, LocId, MetadataId};
 use crate::metadata::{Metadata, MetadataField, MetadataOperand};
 use crate::module::Module;
 use crate::op::Op;
+use cranelift_entity::SecondaryMap;
 use ecow::EcoString;
-use rustc_hash::FxHashMap;
+use std::num::NonZeroU32;
 
 /// The kind of attachment that leads from a function to its `!DISubprogram`, and from a global to its `!DIGlobalVariable`.
 pub const ATTACHMENT: &str = "dbg";
 
 /// The positions of the instructions of a callee at one call.
+///
+/// The table has an entry for each location of the module and serves all calls: an entry belongs to the call whose number it has.
 #[derive(Debug, Default)]
 pub struct InlinedLocs {
-    of: FxHashMap<LocId, LocId>,
+    of: SecondaryMap<LocId, Option<(NonZeroU32, LocId)>>,
+    calls: u32,
+    call: Option<(NonZeroU32, LocId)>,
 }
 
 impl InlinedLocs {
-    /// The location of a callee's instruction in the caller, which ends the chain of its calls by the call.
-    pub fn at_call(&mut self, module: &mut Module, loc: LocId, call: Option<LocId>) -> LocId {
-        let Some(position) = module.debug_locs.get(loc) else { return loc };
+    /// Prepares for a copy of a body with about so many instructions at a call.
+    pub fn begin_call(&mut self, module: &mut Module, call: Option<LocId>, size: usize) {
+        self.calls += 1;
+        self.of.resize(module.locs.len());
+        module.locs.reserve(size);
+        module.debug_locs.reserve(module.locs.len() + size);
         // A function that has no position itself, such as one that the compiler makes around an entry point, is no caller to show.
-        let Some(call) = call.filter(|call| module.debug_locs.get(*call).is_some()) else { return loc };
-        if let Some(known) = self.of.get(&loc) {
-            return *known;
+        let call = call.filter(|call| module.debug_locs.position(*call).is_some());
+        self.call = NonZeroU32::new(self.calls).zip(call);
+    }
+
+    /// Makes the location of a callee's instruction in the caller, which ends the chain of its calls by the call.
+    pub fn make(&mut self, module: &mut Module, loc: LocId) -> LocId {
+        let Some((number, call)) = self.call else { return loc };
+        if let Some((of, known)) = self.of[loc]
+            && of == number
+        {
+            return known;
         }
-        let inlined_at = match position.inlined_at {
-            Some(outer) => self.at_call(module, outer, Some(call)),
+        if module.debug_locs.position(loc).is_none() {
+            return loc;
+        }
+        let inlined_at = match module.debug_locs.inlined_at(loc) {
+            Some(outer) => self.make(module, outer),
             None => call,
         };
         let text = module.locs[loc];
         let new = module.add_loc(text.start, text.end);
-        module.debug_locs.set(new, DebugLoc { inlined_at: Some(inlined_at), ..position });
-        self.of.insert(loc, new);
+        module.debug_locs.set_inlined(new, loc, inlined_at);
+        self.of[loc] = Some((number, new));
         new
+    }
+
+    /// The location that was made of a callee's.
+    #[must_use]
+    pub fn get(&self, loc: LocId) -> LocId {
+        match (self.call, self.of[loc]) {
+            (Some((number, _)), Some((of, made))) if of == number => made,
+            _ => loc,
+        }
     }
 }
 
@@ -136,11 +163,12 @@ pub fn code_length(module: &Module, body: &Body, insts: &[InstId]) -> usize {
 
 /// The number of instructions of a body, those that were deleted among them, without debug records.
 pub fn body_length(module: &Module, body: &Body) -> usize {
-    if module.debug_locs.is_empty() {
-        body.insts.len()
-    } else {
-        body.insts.values().filter(|inst| !matches!(inst.op, Op::Debug(_))).count()
-    }
+    body.insts.len() - records_of(module, body)
+}
+
+/// The number of debug records of a body, those that were deleted among them.
+pub fn records_of(module: &Module, body: &Body) -> usize {
+    if module.debug_locs.is_empty() { 0 } else { body.insts.values().filter(|inst| matches!(inst.op, Op::Debug(_))).count() }
 }
 
 /// A field of a specialized node that is a string.

@@ -77,6 +77,11 @@ entity_id!(MetadataId, "md");
 pub struct LocId(NonZeroU32);
 entity_id!(LocId, "loc");
 
+/// A position in debug information, which the copies of an inlined instruction share.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct PositionId(NonZeroU32);
+entity_id!(PositionId, "position");
+
 /// A value of a body: a parameter of its function, or the result of an instruction.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ValueId(NonZeroU32);

@@ -36,7 +36,7 @@ pub mod verify;
 pub use decoration::{Decoration, DecorationOperand};
 pub use error::IrError;
 pub use func::{Block, Body, Inst, InstList, LoopLiterals, Merge, Terminator, TerminatorKind, Value, ValueDef};
-pub use id::{BlockId, ConstantId, FunctionId, GlobalId, InstId, LocId, MetadataId, ValueId};
+pub use id::{BlockId, ConstantId, FunctionId, GlobalId, InstId, LocId, MetadataId, PositionId, ValueId};
 pub use metadata::{Metadata, MetadataOperand};
 pub use module::{
     AliasKind, AttributeItem, Attributed, Constant, ConstantKind, Constants, Function, Global, Linkage, Loc, Module, Param,

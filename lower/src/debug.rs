@@ -4,7 +4,7 @@
 
 use crate::layout::Layout;
 use ecow::EcoString;
-use frontend::source::{FileId, FileRange, SourceRange};
+use frontend::source::{FileId, FileRange, Finder, SourceRange};
 use frontend::{SourceMap, Span};
 use ir::debug::DebugLoc;
 use ir::debug_nodes::{node_field as node, text_field as text, word_field as word};
@@ -41,6 +41,7 @@ pub(crate) struct Place {
 /// The state of the debug information of a module.
 pub(crate) struct Debug<'p> {
     sources: &'p DebugSources<'p>,
+    finder: Finder<'p>,
     pub unit: MetadataId,
     files: FxHashMap<FileId, MetadataId>,
     named_files: FxHashMap<String, MetadataId>,
@@ -92,6 +93,7 @@ impl<'p> Debug<'p> {
         module.named_metadata.push(("llvm.dbg.cu".to_owned(), vec![unit]));
         Self {
             sources,
+            finder: Finder::new(sources.map),
             unit,
             files: FxHashMap::default(),
             named_files: [(sources.file.to_owned(), file)].into_iter().collect(),
@@ -140,17 +142,11 @@ impl<'p> Debug<'p> {
 
     /// The position of a span: where its text is, or where the macro is used that it comes from.
     pub fn place(&mut self, module: &mut Module, span: Span) -> Option<Place> {
-        let map = self.sources.map;
-        let range = map.range(SourceRange::from(span))?;
+        let range = self.finder.range(span)?;
         let file = self.file(module, range);
-        let start = map.line_and_column(range.file, range.start);
+        let start = self.finder.line_and_column(range.file, range.start);
         let last = range.end.saturating_sub(1).max(range.start);
-        let text = map.files.get(range.file).and_then(|file| file.text.get(range.start as usize..last as usize));
-        let end = match text {
-            // Most are of one line.
-            Some(text) if text.is_ascii() && !text.contains('\n') => (start.0, start.1 + text.len() as u32),
-            _ => map.line_and_column(range.file, last),
-        };
+        let end = self.finder.line_and_column(range.file, last);
         Some(Place { file, line: start.0, column: start.1, end_line: end.0, end_column: end.1 })
     }
 

@@ -185,14 +185,11 @@ impl ModuleLowerer<'_> {
         let is_this = matches!(local.kind, LocalKind::Param { mode: ParamMode::This, .. });
         // `this` is where its function begins.
         let start = if is_this { debug.declaration_column(local.span) } else { None };
-        let mut all = fields([("name", text(&local.name))]);
+        let mut all = Fields::with_capacity(8);
+        all.push(("name".into(), text(&local.name)));
         all.extend(argument.map(|number| ("arg".into(), word(number + 1))));
-        all.extend(fields([
-            ("scope", node(debug.scope?)),
-            ("file", node(place.file)),
-            ("line", word(place.line)),
-            ("type", node(ty)),
-        ]));
+        let own = [("scope", node(debug.scope?)), ("file", node(place.file)), ("line", word(place.line)), ("type", node(ty))];
+        all.extend(own.map(|(name, field)| (name.into(), field)));
         all.extend(is_this.then(|| ("flags".into(), word("DIFlagArtificial | DIFlagObjectPointer"))));
         all.push(debug.column(module, start.unwrap_or(place.column)));
         let variable = add(module, false, "DILocalVariable", all);

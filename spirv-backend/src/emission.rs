@@ -90,10 +90,9 @@ fn describe<'a, C: ClientApi>(emitter: &mut Emitter<'a, C>) -> Option<debug_info
     if !emitter.debug.is_on {
         return None;
     }
-    let markers = debug_info::records::take_markers(&mut emitter.module);
     let functions = emitter.ir.functions.keys().filter_map(|id| Some((id, emitter.functions[id]?.id))).collect();
     let globals = emitter.ir.globals.keys().filter_map(|id| Some((id, emitter.globals.get(&id)?.id))).collect();
-    let records = std::mem::take(&mut emitter.debug.records);
+    let (markers, records) = (std::mem::take(&mut emitter.debug.markers), std::mem::take(&mut emitter.debug.records));
     let (ir, debug) = (emitter.ir, &emitter.target.debug);
     // No location has a position in a module that was made without debug information.
     (!ir.debug_locs.is_empty()).then_some(debug_info::Emission { ir, debug, functions, globals, markers, records, minor: 0 })

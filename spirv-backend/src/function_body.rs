@@ -306,10 +306,14 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
 
     /// Appends the finished function to the module, without unused results.
     fn finish(&mut self) {
-        let Emitter { module, removed, .. } = &mut *self.emitter;
+        let Emitter { module, removed, debug, .. } = &mut *self.emitter;
         let start = module.functions.len();
         self.draft.finish(module);
-        module.finish_function(start, removed);
+        module.finish_function(start, removed, |code| {
+            if debug.is_on {
+                debug.take_markers(code, start);
+            }
+        });
     }
 
     fn terminator(&mut self, block: BlockId) -> Fallible<()> {

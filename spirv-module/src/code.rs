@@ -138,6 +138,17 @@ impl Code {
         self.operands.reserve(OPERANDS_FOR_EACH * count);
     }
 
+    /// Reserves room for so many more instructions with so many operands.
+    pub fn reserve_with(&mut self, count: usize, operands: usize) {
+        self.heads.reserve(count);
+        self.operands.reserve(operands);
+    }
+
+    /// The number of words of all instructions, or somewhat more: a type and a result are counted for each.
+    pub fn most_words(&self) -> usize {
+        3 * self.heads.len() + self.operands.len()
+    }
+
     /// Appends an instruction.
     pub fn push(&mut self, inst: Inst) {
         let Inst { opcode, ty, result, operands, loc, pinned } = inst;

@@ -15,8 +15,11 @@ pub(crate) const GENERATOR: u32 = 1;
 /// The word count of an instruction has 16 bits.
 const MAX_INSTRUCTION_WORDS: usize = 0xffff;
 
-/// An estimate of the number of words per instruction, for reserving memory.
-const WORDS_FOR_EACH: usize = 5;
+/// Room for the header, and for what comes before the sections of instructions.
+const WORDS_BEFORE: usize = 256;
+
+/// The opcodes below this one are looked up in the grammar once.
+const COMMON_OPCODES: usize = 512;
 
 /// The binary of a module.
 pub struct Encoded {
@@ -29,11 +32,12 @@ pub struct Encoded {
 /// Encodes a module.
 pub fn encode(module: &SpirvModule, minor: u8) -> Result<Encoded, Message> {
     let version = 0x0001_0000 | u32::from(minor) << 8;
-    let count = module.functions.len() + module.globals.len() + module.names.len();
+    let count = module.sections().into_iter().map(Code::most_words).sum::<usize>();
     let mut writer = Writer {
-        words: Vec::with_capacity(WORDS_FOR_EACH * count),
+        words: Vec::with_capacity(WORDS_BEFORE + count),
         ids: Renumbering::new(module),
         unknown_ids: UnknownIds::default(),
+        is_known: [false; COMMON_OPCODES],
     };
     writer.words.extend([spirv::MAGIC_NUMBER, version, module.generator.unwrap_or(GENERATOR), 0, 0]);
     for capability in &module.capabilities {
@@ -55,6 +59,8 @@ struct Writer {
     words: Vec<u32>,
     ids: Renumbering,
     unknown_ids: UnknownIds,
+    /// The opcodes of which the grammar is known to have the instruction.
+    is_known: [bool; COMMON_OPCODES],
 }
 
 impl Writer {
@@ -67,8 +73,12 @@ impl Writer {
         if count > MAX_INSTRUCTION_WORDS {
             return Err(too_long(inst));
         }
-        let Self { words, ids, unknown_ids } = self;
-        if spirv_grammar::instruction(inst.opcode).is_none() {
+        let Self { words, ids, unknown_ids, is_known } = self;
+        let known = is_known.get_mut(inst.opcode as usize);
+        if known.as_deref() == Some(&true) {
+        } else if spirv_grammar::instruction(inst.opcode).is_some() {
+            known.into_iter().for_each(|known| *known = true);
+        } else {
             let results = usize::from(inst.ty.is_some()) + usize::from(inst.result.is_some());
             let operands = inst.operands.iter().enumerate().filter(|(_, word)| matches!(word, Word::Id(_)));
             let at = words.len() + 1;

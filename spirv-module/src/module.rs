@@ -169,10 +169,11 @@ impl SpirvModule {
     }
 
     /// Registers the function whose instructions begin at `start` in `functions`, after removing its dead code, whose ids are
-    /// appended to `removed`.
-    pub fn finish_function(&mut self, start: usize, removed: &mut Vec<Id>) {
+    /// appended to `removed`. `edit` may then remove what neither defines nor uses an id.
+    pub fn finish_function(&mut self, start: usize, removed: &mut Vec<Id>, edit: impl FnOnce(&mut Code)) {
         self.count_uses(start);
         dead_code::remove(&mut self.functions, start, &mut self.uses, removed);
+        edit(&mut self.functions);
         self.note_sites(start);
     }
 

@@ -1,6 +1,8 @@
 //! Translates LLVM's nodes to debug instructions: sources, types, scopes and variables, each once.
 
 use super::nodes::{Nodes, Number};
+use cranelift_entity::SecondaryMap;
+use ir::side_map::side_map;
 use ir::{ConstantId, ConstantKind, FloatKind, FunctionId, LocId, MetadataId, Module, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirv::{Capability, Op};
@@ -63,15 +65,15 @@ pub struct Entities<'a> {
     pub nodes: Nodes<'a>,
     /// The ids of OpFunction.
     functions: FxHashMap<MetadataId, Id>,
-    pub known: FxHashMap<MetadataId, Id>,
+    pub known: SecondaryMap<MetadataId, Option<Id>>,
     pub in_progress: FxHashSet<MetadataId>,
-    inlined: FxHashMap<LocId, Id>,
+    inlined: SecondaryMap<LocId, Option<Id>>,
     /// Instructions that are the same wherever they are named, by their numbers and operands.
     alike: FxHashMap<(u32, Vec<Word>), Id>,
     unit: Option<Id>,
     /// What [`Self::scope`] and [`Self::source_of_scope`] found.
-    scopes: FxHashMap<MetadataId, Word>,
-    sources: FxHashMap<MetadataId, Word>,
+    scopes: SecondaryMap<MetadataId, Option<Word>>,
+    sources: SecondaryMap<MetadataId, Option<Word>>,
     /// DebugTypeComposite of structs, which is a scope where that of a template is none.
     pub composites: FxHashMap<MetadataId, Id>,
     /// The ids of functions that instructions before them name.
@@ -97,13 +99,13 @@ impl<'a> Entities<'a> {
             debug,
             nodes,
             functions,
-            known: FxHashMap::default(),
+            known: side_map(&ir.metadata),
             in_progress: FxHashSet::default(),
-            inlined: FxHashMap::default(),
+            inlined: SecondaryMap::new(),
             alike: FxHashMap::default(),
             unit: None,
-            scopes: FxHashMap::default(),
-            sources: FxHashMap::default(),
+            scopes: side_map(&ir.metadata),
+            sources: side_map(&ir.metadata),
             composites: FxHashMap::default(),
             reserved: FxHashMap::default(),
             definitions: None,
@@ -140,13 +142,13 @@ impl<'a> Entities<'a> {
             self.unnamed_source = Some(id);
             return id.into();
         };
-        if let Some(known) = self.known.get(&file) {
-            return (*known).into();
+        if let Some(known) = self.known[file] {
+            return known.into();
         }
         let name = self.file_name(file);
         let text = self.debug.files.iter().find(|known| known.name == name).and_then(|file| file.text.clone());
         let id = self.source_of_text(&name, text.as_deref());
-        self.known.insert(file, id);
+        self.known[file] = Some(id);
         id.into()
     }
 
@@ -185,11 +187,11 @@ impl<'a> Entities<'a> {
 
     /// DebugSource of the file that a scope is in.
     pub fn source_of_scope(&mut self, scope: MetadataId) -> Word {
-        if let Some(known) = self.sources.get(&scope) {
-            return *known;
+        if let Some(known) = self.sources[scope] {
+            return known;
         }
         let source = self.source_of(scope);
-        self.sources.insert(scope, source);
+        self.sources[scope] = Some(source);
         source
     }
 
@@ -223,13 +225,13 @@ impl<'a> Entities<'a> {
     /// The scope that declarations are in; that of a file is the compilation unit.
     pub fn scope(&mut self, node: Option<MetadataId>) -> Word {
         let Some(node) = node else { return self.unit() };
-        if let Some(known) = self.scopes.get(&node) {
-            return *known;
+        if let Some(known) = self.scopes[node] {
+            return known;
         }
         let scope = self.new_scope(node);
         // A function that is being described has no id yet.
         if !self.in_progress.contains(&node) {
-            self.scopes.insert(node, scope);
+            self.scopes[node] = Some(scope);
         }
         scope
     }
@@ -255,8 +257,8 @@ impl<'a> Entities<'a> {
 
     /// DebugFunction.
     pub fn function(&mut self, node: MetadataId) -> Word {
-        if let Some(known) = self.known.get(&node) {
-            return (*known).into();
+        if let Some(known) = self.known[node] {
+            return known.into();
         }
         if !self.in_progress.insert(node) {
             return self.nodes.none();
@@ -291,15 +293,15 @@ impl<'a> Entities<'a> {
         }
         self.nodes.global_as(Some(id), Number::Function, &operands);
         self.in_progress.remove(&node);
-        self.known.insert(node, id);
+        self.known[node] = Some(id);
         self.template(node, id, None);
         id.into()
     }
 
     /// The id that a function has or will have.
     pub fn reserved(&mut self, node: MetadataId) -> Id {
-        match self.known.get(&node).or_else(|| self.reserved.get(&node)) {
-            Some(known) => *known,
+        match self.known[node].or_else(|| self.reserved.get(&node).copied()) {
+            Some(known) => known,
             None => {
                 let id = self.nodes.module.new_id();
                 self.reserved.insert(node, id);
@@ -335,22 +337,22 @@ impl<'a> Entities<'a> {
     }
 
     fn block(&mut self, node: MetadataId) -> Word {
-        if let Some(known) = self.known.get(&node) {
-            return (*known).into();
+        if let Some(known) = self.known[node] {
+            return known.into();
         }
         let source = self.source_of(node);
         let line = self.nodes.number(self.ir.number_in(node, "line") as u32);
         let column = self.nodes.number(self.ir.number_in(node, "column") as u32);
         let parent = self.scope(self.ir.node_in(node, "scope"));
         let id = self.nodes.global(Number::LexicalBlock, &[source, line, column, parent]);
-        self.known.insert(node, id);
+        self.known[node] = Some(id);
         id.into()
     }
 
     /// DebugInlinedAt of a call; None if it has no position.
     pub fn inlined_at(&mut self, call: LocId) -> Option<Word> {
-        if let Some(known) = self.inlined.get(&call) {
-            return Some((*known).into());
+        if let Some(known) = self.inlined[call] {
+            return Some(known.into());
         }
         let position = self.ir.debug_locs.get(call)?;
         let outer = position.inlined_at.and_then(|outer| self.inlined_at(outer));
@@ -359,14 +361,14 @@ impl<'a> Entities<'a> {
         let operands: Vec<Word> = [line, scope].into_iter().chain(outer).collect();
         // Calls of one line in one scope are alike.
         let id = self.interned(Number::InlinedAt, &operands);
-        self.inlined.insert(call, id);
+        self.inlined[call] = Some(id);
         Some(id.into())
     }
 
     /// DebugLocalVariable; None for a type that can't be described.
     pub fn local_variable(&mut self, node: MetadataId) -> Option<Word> {
-        if let Some(known) = self.known.get(&node) {
-            return Some((*known).into());
+        if let Some(known) = self.known[node] {
+            return Some(known.into());
         }
         let ir = self.ir;
         let name = self.name(node);
@@ -384,7 +386,7 @@ impl<'a> Entities<'a> {
             operands.push(self.nodes.number(argument));
         }
         let id = self.nodes.global(Number::LocalVariable, &operands);
-        self.known.insert(node, id);
+        self.known[node] = Some(id);
         Some(id.into())
     }
 

@@ -97,13 +97,15 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
                 _ => Location::Constant(constant),
             },
             Operand::Value(value) => {
-                let is_here =
-                    match self.body.values[value].def {
-                        ValueDef::Param(_) => true,
-                        ValueDef::Inst(inst) => self.emitter.debug.flow.as_ref().is_some_and(|(flow, blocks)| {
-                            blocks.get(&inst).is_some_and(|defined| flow.dominates(*defined, block))
-                        }),
-                    };
+                let is_here = match self.body.values[value].def {
+                    ValueDef::Param(_) => true,
+                    ValueDef::Inst(inst) => self
+                        .emitter
+                        .debug
+                        .flow
+                        .as_ref()
+                        .is_some_and(|(flow, blocks)| blocks[inst].is_some_and(|defined| flow.dominates(defined, block))),
+                };
                 match self.draft.fate(value) {
                     Fate::Made(Selected::Value(value)) if is_here => Location::Id(value.id),
                     Fate::Made(Selected::Path(path)) if is_here => {

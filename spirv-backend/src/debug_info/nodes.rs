@@ -48,6 +48,9 @@ pub enum Number {
 /// The extension that allows an extended instruction to name those behind it.
 const RELAXED: &str = "SPV_KHR_relaxed_extended_instruction";
 
+/// The numbers of most lines and columns are below this one.
+const SMALL: usize = 1 << 14;
+
 /// Appends debug instructions.
 pub struct Nodes<'m> {
     pub module: &'m mut SpirvModule,
@@ -59,7 +62,8 @@ pub struct Nodes<'m> {
     pub globals: Code,
     pub strings: Code,
     known_strings: FxHashMap<String, Id>,
-    /// The constants of `uint`, such as the numbers of lines.
+    /// The constants of `uint`, such as the numbers of lines: those below [`SMALL`] in a table, and the others.
+    small: Vec<Option<Id>>,
     constants: FxHashMap<u32, Id>,
     none: Option<Id>,
 }
@@ -77,6 +81,7 @@ impl<'m> Nodes<'m> {
             globals,
             strings,
             known_strings: FxHashMap::default(),
+            small: Vec::new(),
             constants: FxHashMap::default(),
             none: None,
         }
@@ -118,12 +123,21 @@ impl<'m> Nodes<'m> {
 
     /// A constant of `uint`.
     pub fn constant(&mut self, number: u32) -> Word {
-        if let Some(known) = self.constants.get(&number) {
-            return (*known).into();
+        let at = number as usize;
+        let known = if at < SMALL { self.small.get(at).copied().flatten() } else { self.constants.get(&number).copied() };
+        if let Some(known) = known {
+            return known.into();
         }
         let uint = self.module.intern(Op::TypeInt, None, words![32, 0]);
         let constant = self.module.intern(Op::Constant, Some(uint), words![number]);
-        self.constants.insert(number, constant);
+        if at < SMALL {
+            if at >= self.small.len() {
+                self.small.resize(at + 1, None);
+            }
+            self.small[at] = Some(constant);
+        } else {
+            self.constants.insert(number, constant);
+        }
         constant.into()
     }
 

@@ -3,14 +3,19 @@
 //! Debuggers such as RenderDoc take records in the order of the module, and not of execution: what a block says of a variable holds in all
 //! blocks behind it. So a block begins with the records that hold there, where those before it in the module say something else.
 
+use cranelift_entity::SecondaryMap;
 use ir::cfg::ControlFlow;
 use ir::debug::{DebugRecord, DebugRecordKind};
+use ir::side_map::side_map;
 use ir::{BlockId, Body, InstId, LocId, MetadataId, Module, Op, Operand};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 /// A function with more combinations of blocks and parts of variables is left as it is.
 const MAX_STATES: usize = 1 << 20;
+
+/// So many parts are compared at once.
+const CHUNK: usize = 16;
 
 /// No record holds: there was none, or it depends on the way here.
 const NONE: u32 = u32::MAX;
@@ -22,18 +27,23 @@ struct Part {
     path: SmallVec<[u32; 4]>,
 }
 
+/// What a record says: the part that it is about, and the number of the first record that says the same.
+type Said = (u32, u32);
+
 /// The records of a function, and what they say at the start of each block and to a reader who has come so far.
 #[derive(Debug)]
 pub(crate) struct Reaching {
-    /// The part of each record, and the first record that says the same.
-    records: FxHashMap<InstId, (usize, u32)>,
+    records: SecondaryMap<InstId, Option<Said>>,
     /// Each record that is the first to say something.
     said: Vec<InstId>,
     /// For each part, those that have something in common with it, and itself.
-    common: Vec<Vec<usize>>,
+    common: Vec<SmallVec<[u32; 4]>>,
     /// The parts that have an address, which holds wherever the variable is known.
     has_address: Vec<bool>,
-    entries: FxHashMap<BlockId, Vec<u32>>,
+    /// The row of each reachable block, from 1; 0 for unreachable blocks.
+    rows: SecondaryMap<BlockId, u32>,
+    /// For each row, what holds of each part at the start of the block.
+    entries: Vec<u32>,
     /// What was last said of each part.
     shown: Vec<u32>,
 }
@@ -45,28 +55,28 @@ impl Reaching {
             return None;
         }
         let mut this = Self {
-            records: FxHashMap::default(),
+            records: side_map(&body.insts),
             said: Vec::new(),
             common: Vec::new(),
             has_address: Vec::new(),
-            entries: FxHashMap::default(),
+            rows: side_map(&body.blocks),
+            entries: Vec::new(),
             shown: Vec::new(),
         };
         let parts = this.find_parts(body);
         if parts.is_empty() || parts.len() * body.layout.len() > MAX_STATES {
             return None;
         }
-        let mut of_variable = FxHashMap::<MetadataId, Vec<usize>>::default();
-        for (at, part) in parts.iter().enumerate() {
+        let mut of_variable = FxHashMap::<MetadataId, SmallVec<[u32; 4]>>::default();
+        for (at, part) in (0..).zip(&parts) {
             of_variable.entry(part.variable).or_default().push(at);
         }
         for part in &parts {
-            let of_same = of_variable.get(&part.variable).into_iter().flatten().copied();
-            let has_common = |other: &usize| {
-                let (a, b) = (&part.path, &parts[*other].path);
+            let has_common = |other: &u32| {
+                let (a, b) = (&part.path, &parts[*other as usize].path);
                 a.iter().zip(b).all(|(a, b)| a == b)
             };
-            this.common.push(of_same.filter(has_common).collect());
+            this.common.push(of_variable[&part.variable].iter().copied().filter(has_common).collect());
         }
         this.shown = vec![NONE; parts.len()];
         this.find_entries(body, flow);
@@ -75,7 +85,7 @@ impl Reaching {
 
     fn find_parts(&mut self, body: &Body) -> Vec<Part> {
         let (mut parts, mut numbers) = (Vec::new(), FxHashMap::default());
-        let mut known = FxHashMap::<(usize, Option<Operand>, Option<MetadataId>), u32>::default();
+        let mut known = FxHashMap::<(u32, Option<Operand>, Option<MetadataId>), u32>::default();
         for inst in body.layout.iter().flat_map(|block| &body.blocks[*block].insts) {
             let Op::Debug(record) = &body.insts[*inst].op else { continue };
             let DebugRecord { kind, operand, variable, ref path, expression } = **record;
@@ -83,66 +93,85 @@ impl Reaching {
             let number = *numbers.entry(part).or_insert_with_key(|part| {
                 parts.push(part.clone());
                 self.has_address.push(false);
-                parts.len() - 1
+                parts.len() as u32 - 1
             });
-            self.has_address[number] |= kind == DebugRecordKind::Declare && operand.is_some();
+            self.has_address[number as usize] |= kind == DebugRecordKind::Declare && operand.is_some();
             let first = *known.entry((number, operand, expression)).or_insert_with(|| {
                 self.said.push(*inst);
                 self.said.len() as u32 - 1
             });
-            self.records.insert(*inst, (number, first));
+            self.records[*inst] = Some((number, first));
         }
         parts
     }
 
     /// Iterates to a fixed point: a record holds where it does at the end of all predecessors.
     fn find_entries(&mut self, body: &Body, flow: &ControlFlow) {
-        let mut exits = FxHashMap::<BlockId, Vec<u32>>::default();
-        loop {
-            let mut has_changed = false;
-            for block in flow.reverse_postorder() {
-                let mut entry: Option<Vec<u32>> = None;
-                for predecessor in flow.predecessors(*block) {
-                    let Some(exit) = exits.get(predecessor) else { continue };
-                    match &mut entry {
-                        None => entry = Some(exit.clone()),
-                        Some(entry) => {
-                            let differing = entry.iter_mut().zip(exit).filter(|(here, other)| *here != *other);
-                            differing.for_each(|(here, _)| *here = NONE);
+        let (order, width) = (flow.reverse_postorder(), self.common.len());
+        // The records of each row, one list for all.
+        let (mut effects, mut ends) = (Vec::new(), Vec::new());
+        for (row, block) in (1..).zip(order) {
+            self.rows[*block] = row;
+            effects.extend(body.blocks[*block].insts.iter().filter_map(|inst| self.records[*inst]));
+            ends.push(effects.len());
+        }
+        let at = |row: u32| (row as usize - 1) * width..row as usize * width;
+        let mut exits = vec![NONE; order.len() * width];
+        // When each row was computed, and when its exit changed; 0 for never.
+        let (mut computed, mut changed) = (vec![0; order.len() + 1], vec![0; order.len() + 1]);
+        self.entries = vec![NONE; order.len() * width];
+        let (mut state, mut now, mut has_changed) = (Vec::new(), 0, true);
+        while has_changed {
+            has_changed = false;
+            for (row, block) in (1..).zip(order) {
+                let last = computed[row as usize];
+                let mut predecessors = flow.predecessors(*block).iter().map(|block| self.rows[*block] as usize);
+                if last > 0 && !predecessors.any(|of| changed[of] >= last) {
+                    continue;
+                }
+                now += 1;
+                computed[row as usize] = now;
+                state.clear();
+                if body.layout.first() != Some(block) {
+                    for predecessor in flow.predecessors(*block) {
+                        let of = self.rows[*predecessor];
+                        if changed[of as usize] == 0 {
+                            continue;
+                        }
+                        let exit = &exits[at(of)];
+                        if state.is_empty() {
+                            state.extend_from_slice(exit);
+                        } else {
+                            state.iter_mut().zip(exit).filter(|(here, other)| *here != *other).for_each(|(here, _)| *here = NONE);
                         }
                     }
                 }
-                let is_first = body.layout.first() == Some(block);
-                let entry = entry.filter(|_| !is_first).unwrap_or_else(|| vec![NONE; self.common.len()]);
-                let mut exit = entry.clone();
-                for inst in &body.blocks[*block].insts {
-                    self.pass(&mut exit, *inst);
+                state.resize(width, NONE);
+                self.entries[at(row)].copy_from_slice(&state);
+                let start = if row == 1 { 0 } else { ends[row as usize - 2] };
+                for said in &effects[start..ends[row as usize - 1]] {
+                    self.pass(&mut state, *said);
                 }
-                self.entries.insert(*block, entry);
-                if exits.get(block) != Some(&exit) {
-                    exits.insert(*block, exit);
+                let exit = &mut exits[at(row)];
+                if changed[row as usize] == 0 || *exit != *state {
+                    exit.copy_from_slice(&state);
+                    changed[row as usize] = now;
                     has_changed = true;
                 }
-            }
-            if !has_changed {
-                return;
             }
         }
     }
 
-    fn pass(&self, state: &mut [u32], inst: InstId) {
-        let Some((part, first)) = self.records.get(&inst) else { return };
-        self.common[*part].iter().for_each(|other| state[*other] = NONE);
-        state[*part] = *first;
+    fn pass(&self, state: &mut [u32], (part, first): Said) {
+        self.common[part as usize].iter().for_each(|other| state[*other as usize] = NONE);
+        state[part as usize] = first;
     }
 
     /// A record was said, or that what it is about has no value.
     pub fn say(&mut self, inst: InstId, has_value: bool) {
+        let Some((part, first)) = self.records[inst] else { return };
         let mut shown = std::mem::take(&mut self.shown);
-        self.pass(&mut shown, inst);
-        if let Some((part, _)) = self.records.get(&inst).filter(|_| !has_value) {
-            shown[*part] = NONE;
-        }
+        self.pass(&mut shown, (part, if has_value { first } else { NONE }));
         self.shown = shown;
     }
 
@@ -150,16 +179,25 @@ impl Reaching {
     /// more, then those that hold. Only what is about variables that the block can see.
     pub fn to_restate(&self, module: &Module, body: &Body, block: BlockId) -> (Vec<InstId>, Vec<InstId>) {
         let (mut over, mut holding) = (Vec::new(), Vec::new());
-        let Some(entry) = self.entries.get(&block) else { return (over, holding) };
-        if *entry == self.shown {
+        let (row, width) = (self.rows[block] as usize, self.common.len());
+        if row == 0 {
+            return (over, holding);
+        }
+        let entry = &self.entries[(row - 1) * width..row * width];
+        if *entry == *self.shown {
             return (over, holding);
         }
         // The block itself says what its phis are.
         let code = &body.blocks[block].insts;
         let start = code.iter().take_while(|inst| matches!(body.insts[**inst].op, Op::Phi(_) | Op::Debug(_)));
-        let said_here: Vec<usize> = start.filter_map(|inst| Some(self.records.get(inst)?.0)).collect();
-        let differs = |part: &usize| entry[*part] != self.shown[*part] && !self.has_address[*part] && !said_here.contains(part);
-        let parts: Vec<usize> = (0..entry.len()).filter(differs).collect();
+        let said_here: Vec<usize> = start.filter_map(|inst| Some(self.records[*inst]?.0 as usize)).collect();
+        let mut parts: SmallVec<[usize; 16]> = SmallVec::new();
+        for (at, (here, shown)) in entry.chunks(CHUNK).zip(self.shown.chunks(CHUNK)).enumerate() {
+            if here != shown {
+                let differing = (0..here.len()).filter(|part| here[*part] != shown[*part]).map(|part| at * CHUNK + part);
+                parts.extend(differing.filter(|part| !self.has_address[*part] && !said_here.contains(part)));
+            }
+        }
         if parts.is_empty() {
             return (over, holding);
         }
@@ -183,10 +221,17 @@ impl Reaching {
 /// The scopes around the instructions of a block, each with the call by which it was inlined, and those of the calls.
 fn visible(module: &Module, body: &Body, block: BlockId) -> FxHashSet<(MetadataId, Option<LocId>)> {
     let mut seen = FxHashSet::default();
+    let mut last = None;
     let source = &body.blocks[block];
     let code = source.insts.iter().filter(|inst| !matches!(body.insts[**inst].op, Op::Debug(_)));
     for loc in code.map(|inst| body.insts[*inst].loc).chain([source.terminator.loc]).flatten() {
         let mut place = module.debug_locs.get(loc);
+        // Most instructions are in the scope of the one before.
+        let scope = place.map(|at| (at.scope, at.inlined_at));
+        if scope == last {
+            continue;
+        }
+        last = scope;
         while let Some(at) = place {
             let mut scope = Some(at.scope);
             while let Some(known) = scope.filter(|scope| seen.insert((*scope, at.inlined_at))) {

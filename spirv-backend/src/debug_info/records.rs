@@ -1,13 +1,14 @@
 //! What is known of positions and variables while functions are emitted, and the markers between their instructions.
 
 use super::reaching::Reaching;
+use cranelift_entity::SecondaryMap;
 use ir::cfg::ControlFlow;
 use ir::debug::DebugRecordKind;
+use ir::side_map::side_map;
 use ir::{BlockId, Body, GlobalId, InstId, LocId, MetadataId};
-use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use spirv::Op;
-use spirv_module::{Code, Id, SpirvModule};
+use spirv_module::{Code, Id, Inst};
 
 /// What a record says a variable is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,10 +47,12 @@ pub(crate) struct DebugState {
     /// The module is to have debug information.
     pub is_on: bool,
     pub records: Vec<Record>,
+    /// The markers of the functions so far.
+    pub markers: Markers,
     /// The location of the last position marker in the block.
     pub last: Option<LocId>,
     /// The control flow of the current function, and the block of each instruction, if it has records.
-    pub flow: Option<(ControlFlow, FxHashMap<InstId, BlockId>)>,
+    pub flow: Option<(ControlFlow, SecondaryMap<InstId, Option<BlockId>>)>,
     /// Which of its records hold where.
     pub reaching: Option<Reaching>,
 }
@@ -72,10 +75,24 @@ impl DebugState {
         self.last = None;
         let has_record = self.is_on && body.placed_insts().any(|inst| matches!(inst.op, ir::Op::Debug(_)));
         self.flow = has_record.then(|| {
-            let in_blocks = body.layout.iter().flat_map(|block| body.blocks[*block].insts.iter().map(|inst| (*inst, *block)));
-            (ControlFlow::new(body), in_blocks.collect())
+            let mut blocks: SecondaryMap<InstId, Option<BlockId>> = side_map(&body.insts);
+            for block in &body.layout {
+                body.blocks[*block].insts.iter().for_each(|inst| blocks[*inst] = Some(*block));
+            }
+            (ControlFlow::new(body), blocks)
         });
         self.reaching = self.flow.as_ref().and_then(|(flow, _)| Reaching::new(body, flow));
+    }
+
+    /// Takes the markers out of the function that starts here.
+    pub fn take_markers(&mut self, code: &mut Code, start: usize) {
+        let mut kept = start;
+        code.retain_from(start, |inst| {
+            let marker = marker(inst);
+            self.markers.extend(marker.map(|marker| (kept, marker)));
+            kept += usize::from(marker.is_none());
+            marker.is_none()
+        });
     }
 
     /// Positions last until the end of a block.
@@ -84,23 +101,14 @@ impl DebugState {
     }
 }
 
-/// Takes the markers out of the functions.
-pub(crate) fn take_markers(module: &mut SpirvModule) -> Markers {
-    let mut markers = Vec::new();
-    let mut functions = Code::default();
-    for inst in module.functions.iter() {
-        let marker = match (inst.is(Op::Nop), inst.literal(0), inst.literal(1)) {
-            (true, Some(POSITION), Some(loc)) => Marker::Position(LocId::from_u32(loc)),
-            (true, Some(RECORD), Some(record)) => Marker::Record(record as usize),
-            _ => {
-                functions.push(inst);
-                continue;
-            }
-        };
-        markers.push((functions.len(), marker));
+/// The marker that an instruction is.
+fn marker(inst: &Inst) -> Option<Marker> {
+    if !inst.is(Op::Nop) {
+        return None;
     }
-    if !markers.is_empty() {
-        module.replace_functions(functions);
+    match (inst.literal(0), inst.literal(1)) {
+        (Some(POSITION), Some(loc)) => Some(Marker::Position(LocId::from_u32(loc))),
+        (Some(RECORD), Some(record)) => Some(Marker::Record(record as usize)),
+        _ => None,
     }
-    markers
 }

@@ -149,8 +149,8 @@ impl Entities<'_> {
     /// The type of a node; None if it can't be described.
     pub fn known_type(&mut self, node: Option<MetadataId>) -> Option<Word> {
         let node = node?;
-        if let Some(known) = self.known.get(&node) {
-            return Some((*known).into());
+        if let Some(known) = self.known[node] {
+            return Some(known.into());
         }
         // A type that names itself, through an address.
         if !self.in_progress.insert(node) {
@@ -175,7 +175,7 @@ impl Entities<'_> {
             _ => None,
         };
         self.in_progress.remove(&node);
-        self.known.insert(node, id?);
+        self.known[node] = Some(id?);
         Some(id?.into())
     }
 
@@ -344,7 +344,7 @@ impl Entities<'_> {
         // RenderDoc knows the members of a struct only where a variable names the struct itself.
         let is_named_by_template = is_opaque || self.nodes.kind == DebugSet::OpenCl || !self.is_hlsl();
         let named = template.filter(|_| is_named_by_template).unwrap_or(composite);
-        self.known.insert(node, named);
+        self.known[node] = Some(named);
         for (member, id) in later {
             self.member(member, Some(composite), Some(id));
         }

@@ -3,9 +3,11 @@
 use super::entities::Entities;
 use super::nodes::{Nodes, Number};
 use super::records::{Location, Marker, Markers, Record};
+use cranelift_entity::SecondaryMap;
 use ir::debug::{DebugLoc, DebugRecordKind};
-use ir::{FunctionId, GlobalId, LocId, MetadataId, Module};
-use rustc_hash::{FxHashMap, FxHashSet};
+use ir::side_map::side_map;
+use ir::{FunctionId, GlobalId, LocId, MetadataId, Module, PositionId};
+use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use spirv::Op;
 use spirv_module::{Code, DebugInfo, DebugSet, Id, Inst, SpirvModule, Word, words};
@@ -21,6 +23,9 @@ pub(crate) fn extension(set: DebugSet, minor: u8) -> Option<&'static str> {
 
 /// The attachment that leads from an entry point to the function of the source that it calls.
 pub(crate) const ENTRY_FUNCTION: &str = "hlsl.source";
+
+/// The operands of DebugScope and DebugLine, with the set and the number of each.
+const OPERANDS_FOR_EACH: usize = 11;
 
 /// OpNop, which defines nothing.
 const UNDEFINED: u32 = 0;
@@ -63,9 +68,14 @@ pub(crate) fn write(module: &mut SpirvModule, set: DebugSet, emission: &Emission
         opcodes: opcodes(&code),
         lines: FxHashMap::default(),
         state: State::default(),
-        shown: FxHashMap::default(),
+        described: SecondaryMap::new(),
+        shown: side_map(&ir.metadata),
+        function: 0,
         last: None,
     };
+    // Most markers become a scope and a line.
+    let count = code.len() + 2 * markers.len();
+    writer.out.reserve_with(count, code.most_words() + OPERANDS_FOR_EACH * markers.len());
     writer.entities.other_sources();
     writer.entry_points(debug);
     writer.functions(&code, markers);
@@ -105,6 +115,24 @@ struct State {
     line: Option<(Word, [u32; 4])>,
 }
 
+/// What is written of a position, once it is known.
+#[derive(Debug, Default, Clone, Copy)]
+struct Described {
+    scope: Option<Word>,
+    /// DebugSource, and for the set that has them as ids the numbers of lines and columns.
+    line: Option<(Word, [Word; 4])>,
+}
+
+/// The parts of a variable that have a value or an address so far in the function with this number.
+#[derive(Debug, Default, Clone)]
+struct Shown {
+    function: u32,
+    paths: SmallVec<[Path; 1]>,
+}
+
+/// The indices of a part of a variable.
+type Path = SmallVec<[u32; 4]>;
+
 struct Writer<'a> {
     entities: Entities<'a>,
     /// `!DISubprogram` of functions, and of the functions that entry points call.
@@ -118,10 +146,12 @@ struct Writer<'a> {
     /// OpString of the names of files, for OpLine.
     lines: FxHashMap<Option<MetadataId>, Word>,
     state: State,
-    /// The parts of variables that have a value or an address so far in the function.
-    shown: FxHashMap<MetadataId, FxHashSet<SmallVec<[u32; 4]>>>,
-    /// The last record of the block, by the variable, the path and the value.
-    last: Option<(MetadataId, SmallVec<[u32; 4]>, Word)>,
+    described: SecondaryMap<PositionId, Described>,
+    shown: SecondaryMap<MetadataId, Shown>,
+    /// The number of the current function, from 1.
+    function: u32,
+    /// The last record of the block, by its number and its value.
+    last: Option<(usize, Word)>,
 }
 
 impl Writer<'_> {
@@ -150,7 +180,7 @@ impl Writer<'_> {
             let is_head = [Op::Variable, Op::Phi, Op::Label, Op::FunctionParameter, Op::Function, Op::FunctionEnd];
             let is_head = is_head.iter().any(|op| inst.is(*op));
             if inst.is(Op::Function) {
-                self.shown.clear();
+                self.function += 1;
                 definition = inst.result.and_then(|id| {
                     let own = self.subprograms.get(&id).copied();
                     let entry =
@@ -200,7 +230,7 @@ impl Writer<'_> {
 
     fn scope(&mut self, scope: Word, inlined: Option<Word>) {
         if self.state.scope != Some((scope, inlined)) {
-            let operands: Vec<Word> = std::iter::once(scope).chain(inlined).collect();
+            let operands: SmallVec<[Word; 2]> = std::iter::once(scope).chain(inlined).collect();
             self.emit(Number::Scope, &operands);
             self.state.scope = Some((scope, inlined));
         }
@@ -209,7 +239,7 @@ impl Writer<'_> {
     /// Writes what changes of scope and line.
     fn position(&mut self, loc: Option<LocId>) {
         let Some(loc) = loc else { return };
-        let Some(position) = self.entities.ir.debug_locs.get(loc) else {
+        let Some(position) = self.entities.ir.debug_locs.position(loc) else {
             if self.state.scope.take().is_some() {
                 self.emit(Number::NoScope, &[]);
             }
@@ -221,31 +251,47 @@ impl Writer<'_> {
             }
             return;
         };
-        self.enter(position);
+        self.enter(loc);
         self.line(position);
     }
 
-    fn enter(&mut self, position: DebugLoc) {
-        let scope = self.entities.scope(Some(position.scope));
-        let inlined = position.inlined_at.and_then(|call| self.entities.inlined_at(call));
+    fn enter(&mut self, loc: LocId) {
+        let locs = &self.entities.ir.debug_locs;
+        let Some(position) = locs.position(loc) else { return };
+        let scope = match self.described[position].scope {
+            Some(known) => known,
+            None => {
+                let scope = self.entities.scope(Some(locs.at(position).scope));
+                self.described[position].scope = Some(scope);
+                scope
+            }
+        };
+        let inlined = locs.inlined_at(loc).and_then(|call| self.entities.inlined_at(call));
         self.scope(scope, inlined);
     }
 
-    fn line(&mut self, position: DebugLoc) {
-        let DebugLoc { line, column, end_line, end_column, scope, .. } = position;
+    fn line(&mut self, position: PositionId) {
+        let DebugLoc { line, column, end_line, end_column, scope, .. } = self.entities.ir.debug_locs.at(position);
         if line == 0 {
             return;
         }
-        let source = self.entities.source_of_scope(scope);
         let numbers = [line, end_line, column, end_column];
+        let (source, operands) = match self.described[position].line {
+            Some(known) => known,
+            None => {
+                let source = self.entities.source_of_scope(scope);
+                let made = (source, numbers.map(|number| self.entities.nodes.number(number)));
+                self.described[position].line = Some(made);
+                made
+            }
+        };
         if self.state.line == Some((source, numbers)) {
             return;
         }
         self.state.line = Some((source, numbers));
         match self.entities.nodes.kind {
             DebugSet::Shader => {
-                let numbers = numbers.map(|number| self.entities.nodes.number(number));
-                self.emit(Number::Line, &[source, numbers[0], numbers[1], numbers[2], numbers[3]]);
+                self.emit(Number::Line, &[source, operands[0], operands[1], operands[2], operands[3]]);
             }
             DebugSet::OpenCl => {
                 let file = self.entities.ir.node_in(scope, "file");
@@ -272,7 +318,8 @@ impl Writer<'_> {
     }
 
     fn record(&mut self, at: usize) {
-        let Record { kind, location, variable, ref path, expression, loc } = self.records[at];
+        let records = self.records;
+        let Record { kind, location, variable, ref path, expression, loc } = records[at];
         // A variable is described even if its value is lost.
         let Some(described) = self.entities.local_variable(variable) else { return };
         let value = match location {
@@ -288,18 +335,24 @@ impl Writer<'_> {
         let Some((value, expression)) = value.zip(self.entities.expression_of(expression)) else {
             return self.lost(variable, described, path, loc);
         };
-        if let Some(position) = self.entities.ir.debug_locs.get(loc) {
-            self.enter(position);
-        }
-        let indices: Vec<Word> = path.iter().map(|index| self.entities.nodes.constant(*index)).collect();
+        self.enter(loc);
+        let indices: SmallVec<[Word; 4]> = path.iter().map(|index| self.entities.nodes.constant(*index)).collect();
         let is_variable = self.is_defined_by(value, Op::Variable) || self.is_defined_by(value, Op::FunctionParameter);
-        let shown = self.shown.entry(variable).or_default();
         // What is said twice in a block without anything between is said once.
-        if self.last.as_ref().is_some_and(|last| *last == (variable, path.clone(), value)) && shown.contains(path) {
+        let is_same = |last: usize| records[last].variable == variable && records[last].path == *path;
+        let is_said = self.last.is_some_and(|(last, said)| said == value && is_same(last));
+        let shown = &mut self.shown[variable];
+        if shown.function != self.function {
+            *shown = Shown { function: self.function, paths: SmallVec::new() };
+        }
+        let is_shown = shown.paths.contains(path);
+        if is_said && is_shown {
             return;
         }
-        shown.insert(path.clone());
-        self.last = Some((variable, path.clone(), value));
+        if !is_shown {
+            shown.paths.push(path.clone());
+        }
+        self.last = Some((at, value));
         let (number, expression) = match kind {
             DebugRecordKind::Declare if path.is_empty() && is_variable => (Number::Declare, expression),
             // A part of a variable at an address, or an address that an instruction has made.
@@ -310,7 +363,7 @@ impl Writer<'_> {
             }
             DebugRecordKind::Value => (Number::Value, expression),
         };
-        let operands: Vec<Word> = [described, value, expression].into_iter().chain(indices).collect();
+        let operands: SmallVec<[Word; 8]> = [described, value, expression].into_iter().chain(indices).collect();
         self.emit(number, &operands);
     }
 
@@ -323,21 +376,19 @@ impl Writer<'_> {
     }
 
     /// A variable, or a part of it, has no value from here on. That needs to be said only where it had one.
-    fn lost(&mut self, variable: MetadataId, described: Word, path: &SmallVec<[u32; 4]>, loc: LocId) {
-        let has_common = |other: &SmallVec<[u32; 4]>| path.iter().zip(other).all(|(a, b)| a == b);
+    fn lost(&mut self, variable: MetadataId, described: Word, path: &Path, loc: LocId) {
+        let has_common = |other: &Path| path.iter().zip(other).all(|(a, b)| a == b);
         self.last = None;
-        let Some(shown) = self.shown.get_mut(&variable) else { return };
-        let before = shown.len();
-        shown.retain(|other| !has_common(other));
-        if shown.len() == before {
+        let shown = &mut self.shown[variable];
+        let before = shown.paths.len();
+        shown.paths.retain(|other| !has_common(other));
+        if shown.function != self.function || shown.paths.len() == before {
             return;
         }
-        if let Some(position) = self.entities.ir.debug_locs.get(loc) {
-            self.enter(position);
-        }
+        self.enter(loc);
         let (nothing, expression) = (self.entities.nodes.none(), self.entities.expression());
-        let indices = path.iter().map(|index| self.entities.nodes.constant(*index)).collect::<Vec<_>>();
-        let operands: Vec<Word> = [described, nothing, expression].into_iter().chain(indices).collect();
+        let indices: SmallVec<[Word; 4]> = path.iter().map(|index| self.entities.nodes.constant(*index)).collect();
+        let operands: SmallVec<[Word; 8]> = [described, nothing, expression].into_iter().chain(indices).collect();
         self.emit(Number::Value, &operands);
     }
 }

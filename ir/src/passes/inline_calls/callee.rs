@@ -19,6 +19,8 @@ pub struct Callee {
     pub end: BlockId,
     /// The number of instructions, including terminators.
     pub size: usize,
+    /// The number of debug records, which `size` leaves out.
+    pub records: usize,
     pub params: usize,
     /// The function must be inlined regardless of its size: see [`super::must_inline`].
     pub must_go: bool,
@@ -74,7 +76,9 @@ impl Callee {
         if summary.calls.contains(&id) {
             return None;
         }
-        let size = body.layout.iter().map(|block| code_length(module, body, &body.blocks[*block].insts) + 1).sum();
+        let size: usize = body.layout.iter().map(|block| code_length(module, body, &body.blocks[*block].insts) + 1).sum();
+        let placed: usize = body.layout.iter().map(|block| body.blocks[*block].insts.len() + 1).sum();
+        let records = placed - size;
         let params = function.params.len();
         let entry = *body.layout.first()?;
         let is_return = |block: &BlockId| matches!(body.blocks[*block].terminator.kind, TerminatorKind::Return(_));
@@ -84,6 +88,7 @@ impl Callee {
                 exit: Exit::Block,
                 end: entry,
                 size,
+                records,
                 params,
                 must_go,
                 ends_shader: false,
@@ -109,6 +114,6 @@ impl Callee {
         };
         let is_end = |block: &BlockId| body.blocks[*block].terminator.kind == TerminatorKind::Unreachable;
         let ends_shader = flow.reverse_postorder().iter().any(is_end);
-        Some(Self { function: id, exit, end, size, params, must_go, ends_shader })
+        Some(Self { function: id, exit, end, size, records, params, must_go, ends_shader })
     }
 }

@@ -16,7 +16,7 @@ mod splice;
 pub use must_inline::must_be_inlined;
 
 use crate::cfg::ControlFlow;
-use crate::debug_nodes::body_length;
+use crate::debug_nodes::records_of;
 use crate::func::{Body, Merge, TerminatorKind};
 use crate::id::{BlockId, FunctionId};
 use crate::module::Module;
@@ -108,9 +108,12 @@ fn inline_into(
     let Structure { flow, constructs } = structure;
     let mut after = Summary { needs_caller: calls.of(id).needs_caller, ..Summary::default() };
     let growth = calls.of(id).calls.iter().filter_map(|called| callees[*called].as_ref());
-    let growth = growth.filter(|callee| is_worth_it(callee, calls.count(callee.function))).map(|callee| callee.size).sum();
-    Splicer::reserve(&mut body, MAX_CALLER.min(growth));
+    let growth = growth.filter(|callee| is_worth_it(callee, calls.count(callee.function)));
+    let (size, with_records) =
+        growth.fold((0, 0), |(size, all), callee| (size + callee.size, all + callee.size + callee.records));
+    Splicer::reserve(&mut body, MAX_CALLER.min(size), MAX_CALLER.min(with_records));
     let mut splicer = Splicer::new();
+    let mut records = records_of(module, &body);
     for block in std::mem::take(&mut body.layout) {
         splicer.start(&mut body, block);
         if !flow.is_reachable(block) {
@@ -133,12 +136,13 @@ fn inline_into(
             let exit = chosen.and_then(|(function, callee)| choose(callee, call, &site, is_last, calls.count(function)));
             match (chosen, exit) {
                 (Some((function, callee)), Some(exit))
-                    if callee.must_go || body_length(module, &body) + callee.size <= MAX_CALLER =>
+                    if callee.must_go || body.insts.len() - records + callee.size <= MAX_CALLER =>
                 {
                     // An argument may be an address for whose accesses a parameter needs the caller.
                     after.needs_caller |= callee.must_go || call.args.iter().any(|arg| names_holder(module, *arg));
                     after.calls.extend_from_slice(&calls.of(function).calls);
                     splicer.inline(module, &mut body, inst, callee, exit, calls);
+                    records += callee.records;
                     require(module, id, function);
                 }
                 _ => {

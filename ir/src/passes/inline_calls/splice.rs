@@ -13,7 +13,6 @@ use crate::passes::replace::Replacements;
 use crate::side_map::reset;
 use crate::types::Types;
 use cranelift_entity::SecondaryMap;
-use rustc_hash::FxHashMap;
 use thin_vec::ThinVec;
 
 /// Rebuilds a caller block by block, with callees inlined.
@@ -32,6 +31,7 @@ pub struct Splicer {
     /// The maps of a copy, by the callee's ids, reused for the next one.
     values: SecondaryMap<ValueId, Option<Operand>>,
     blocks: SecondaryMap<BlockId, Option<BlockId>>,
+    locs: InlinedLocs,
 }
 
 /// A copy of a body under construction.
@@ -48,7 +48,7 @@ struct Copy<'c> {
     /// The returned values, with their blocks.
     returned: Vec<(Operand, BlockId)>,
     /// The locations of the callee's instructions in the caller, in a module with debug information.
-    locs: FxHashMap<LocId, LocId>,
+    locs: Option<&'c InlinedLocs>,
 }
 
 impl Splicer {
@@ -64,13 +64,14 @@ impl Splicer {
             replacements: Replacements::default(),
             values: SecondaryMap::new(),
             blocks: SecondaryMap::new(),
+            locs: InlinedLocs::default(),
         }
     }
 
-    /// Reserves room for this many instructions, so that growth does not copy the list repeatedly.
-    pub fn reserve(body: &mut Body, insts: usize) {
+    /// Reserves room for so many values, and instructions with debug records among them, so that growth does not copy the lists repeatedly.
+    pub fn reserve(body: &mut Body, values: usize, insts: usize) {
         body.insts.reserve(insts);
-        body.values.reserve(insts);
+        body.values.reserve(values);
     }
 
     /// Enters a block of the caller.
@@ -138,13 +139,18 @@ impl Splicer {
             name(body, *arg, &param.name);
         }
         let (values, blocks) = (std::mem::take(&mut self.values), std::mem::take(&mut self.blocks));
+        let mut locs = std::mem::take(&mut self.locs);
+        let has_positions = !module.debug_locs.is_empty();
+        if has_positions {
+            locate(module, &source, &mut locs, body.insts[inst].loc);
+        }
         let mut copy = Copy::new(&mut source, &call.args, is_last_copy, values, blocks);
+        copy.locs = has_positions.then_some(&locs);
         // A single returned value replaces the call's result.
         if let (Exit::Block | Exit::End, Some(result)) = (exit, result) {
             copy.give(body, callee.end, result);
         }
         copy.declare_values(body);
-        copy.locate(module, body.insts[inst].loc);
         copy.drops_value = self.terminator.kind == TerminatorKind::Return(None);
         if exit == Exit::Never {
             // The copy returns from the caller; records behind the call hold nowhere.
@@ -162,6 +168,7 @@ impl Splicer {
             self.result(body, &copy, exit, result);
         }
         (self.values, self.blocks) = (copy.values, copy.blocks);
+        self.locs = locs;
         if !is_last_copy {
             module.functions[function].body = Some(source);
         }
@@ -296,6 +303,18 @@ fn is_local(body: &Body, inst: InstId) -> bool {
     matches!(body.insts[inst].op, Op::Alloca { count: None, .. })
 }
 
+/// Makes the locations of a callee's instructions, which name the call that they are inlined at.
+fn locate(module: &mut Module, callee: &Body, locs: &mut InlinedLocs, call: Option<LocId>) {
+    locs.begin_call(module, call, callee.insts.len());
+    for block in &callee.layout {
+        let block = &callee.blocks[*block];
+        let insts = block.insts.iter().filter_map(|inst| callee.insts[*inst].loc);
+        for loc in insts.chain(block.terminator.loc) {
+            locs.make(module, loc);
+        }
+    }
+}
+
 /// Names a value that has no name yet.
 fn name(body: &mut Body, operand: Operand, name: &str) {
     if let Operand::Value(value) = operand
@@ -335,28 +354,12 @@ impl<'c> Copy<'c> {
         for (index, arg) in args.iter().enumerate() {
             values[ValueId::from_u32(index as u32)] = Some(*arg);
         }
-        let (returned, locs) = (Vec::new(), FxHashMap::default());
-        Self { callee, is_last, values, blocks, target: None, drops_value: false, returned, locs }
-    }
-
-    /// Makes the locations of the callee's instructions, which name the call that they are inlined at.
-    fn locate(&mut self, module: &mut Module, call: Option<LocId>) {
-        if module.debug_locs.is_empty() {
-            return;
-        }
-        let mut inlined = InlinedLocs::default();
-        for block in &self.callee.layout {
-            let block = &self.callee.blocks[*block];
-            let insts = block.insts.iter().filter_map(|inst| self.callee.insts[*inst].loc);
-            for loc in insts.chain(block.terminator.loc) {
-                let new = inlined.at_call(module, loc, call);
-                self.locs.insert(loc, new);
-            }
-        }
+        Self { callee, is_last, values, blocks, target: None, drops_value: false, returned: Vec::new(), locs: None }
     }
 
     fn loc(&self, loc: Option<LocId>) -> Option<LocId> {
-        loc.map(|loc| self.locs.get(&loc).copied().unwrap_or(loc))
+        let Some(locs) = self.locs else { return loc };
+        loc.map(|loc| locs.get(loc))
     }
 
     /// Maps the value that a block returns to `result`, an existing value of the caller, unless it is an argument.
