@@ -156,6 +156,27 @@ pub fn is_record(body: &Body, inst: InstId) -> bool {
     matches!(body.insts[inst].op, Op::Debug(_))
 }
 
+/// True if the variable of a record is declared in a scope around a location, or if that is not known.
+pub fn is_seen_at(module: &Module, body: &Body, record: InstId, loc: Option<LocId>) -> bool {
+    let Op::Debug(said) = &body.insts[record].op else { return true };
+    let own = body.insts[record].loc.and_then(|loc| module.debug_locs.get(loc));
+    let (Some(own), Some(declared)) = (own, module.node_in(said.variable, "scope")) else { return true };
+    let Some(mut place) = loc.and_then(|loc| module.debug_locs.get(loc)) else { return true };
+    loop {
+        let mut scope = Some(place.scope);
+        while let Some(known) = scope {
+            if known == declared && place.inlined_at == own.inlined_at {
+                return true;
+            }
+            scope = module.node_in(known, "scope").filter(|_| module.node_kind(known) != Some("DISubprogram"));
+        }
+        match place.inlined_at.and_then(|call| module.debug_locs.get(call)) {
+            Some(caller) => place = caller,
+            None => return false,
+        }
+    }
+}
+
 /// The number of instructions in a list, without debug records, for the limits and estimates of passes.
 pub fn code_length(module: &Module, body: &Body, insts: &[InstId]) -> usize {
     if module.debug_locs.is_empty() { insts.len() } else { insts.iter().filter(|inst| !is_record(body, **inst)).count() }

@@ -4,7 +4,7 @@
 //! the source asks for a branch (`[branch]`) only if it is taken. What the other side's condition may be a guard for is never moved: reads of memory
 //! that may be out of bounds, divisions that may be by zero, samples and everything with an effect.
 
-use crate::debug_nodes::is_record;
+use crate::debug_nodes::{is_record, is_seen_at};
 use crate::func::{Body, InstList, Merge, Terminator, TerminatorKind};
 use crate::id::{BlockId, FunctionId, InstId};
 use crate::module::{ConstantKind, Module};
@@ -249,8 +249,10 @@ fn apply(module: &mut Module, body: &mut Body, selection: &Selection) {
     let Selection { header, condition, merge, then, otherwise } = *selection;
     for block in then.into_iter().chain(otherwise) {
         let mut insts = std::mem::take(&mut body.blocks[block].insts);
-        // What a record says of a variable is so on this side only; behind it, the selects have records.
-        insts.retain(|inst| !is_record(body, *inst));
+        // What a record says of a variable is so on this side only; behind it, the selects have records. A variable that is declared on the
+        // side is not seen elsewhere.
+        let branch = body.blocks[header].terminator.loc;
+        insts.retain(|inst| !is_record(body, *inst) || !is_seen_at(module, body, *inst, branch));
         body.blocks[header].insts.extend(insts);
     }
     let (then, otherwise) = (then.unwrap_or(header), otherwise.unwrap_or(header));

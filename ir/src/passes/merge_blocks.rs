@@ -61,7 +61,6 @@ impl Scratch {
 /// The successor of an empty block with an unconditional branch.
 fn target_of(body: &Body, block: BlockId) -> Option<BlockId> {
     let definition = &body.blocks[block];
-    // What records say of variables on one of several ways is not so behind it.
     let is_empty = definition.insts.iter().all(|inst| is_record(body, *inst));
     match definition.terminator.kind {
         TerminatorKind::Branch(to) if to != block && is_empty && definition.terminator.merge.is_none() => Some(to),
@@ -108,6 +107,13 @@ fn forward(body: &mut Body, cached: &mut Flow, scratch: &mut Scratch) {
             });
         }
         redirect_phis(body, to, block, &from);
+        // The only way to the block is through the one before it. What records say on one of several ways is not so behind it.
+        if let [before] = from.as_slice()
+            && body.blocks[*before].terminator.kind == TerminatorKind::Branch(to)
+        {
+            let records = std::mem::take(&mut body.blocks[block].insts);
+            body.blocks[*before].insts.extend(records);
+        }
         predecessors[to].retain(|predecessor| *predecessor != block);
         predecessors[to].extend(from);
         removed[block] = true;
