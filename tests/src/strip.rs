@@ -1,9 +1,8 @@
 //! Removes the debug information of a module: what is left has the words of a compilation without it.
 
 use spirv::Op;
-use spirv_grammar::walk::for_each_token;
 use spirv_grammar::{Category, Kind};
-use spirv_module::{RawInst, decode, literal_string};
+use spirv_module::{Context, RawInst, decode, literal_string};
 use std::collections::{HashMap, HashSet};
 
 /// The sets of extended instructions that describe the source.
@@ -37,7 +36,15 @@ pub fn strip(words: &[u32]) -> Vec<u32> {
         opcode if opcode == Op::ExtInstImport as u32 => !is_debug(inst.word(0)),
         _ => true,
     };
-    let mut kept: Vec<Whole> = insts.iter().filter(is_kept).map(|inst| whole(inst, &sets)).collect();
+    // The literals of a switch are as wide as what it selects by.
+    let mut context = Context::default();
+    let mut kept: Vec<Whole> = Vec::new();
+    for inst in &insts {
+        if is_kept(&inst) {
+            kept.push(whole(inst, &sets, &context));
+        }
+        context.note(inst);
+    }
     // The extension is for these sets and for those of `printf`.
     let needs_extension =
         kept.iter().any(|inst| is(inst, Op::ExtInstImport) && literal_string(&inst.words[2..]).starts_with("NonSemantic."));
@@ -59,19 +66,19 @@ fn is(inst: &Whole, op: Op) -> bool {
     inst.words[0] & 0xffff == op as u32
 }
 
-fn whole(inst: &RawInst<'_>, sets: &HashMap<u32, String>) -> Whole {
-    let known = spirv_grammar::instruction(inst.opcode).expect("the grammar knows it");
+fn whole(inst: &RawInst<'_>, sets: &HashMap<u32, String>, context: &Context) -> Whole {
+    let cut = context.cut(inst).expect("the grammar knows it");
     let mut words = vec![(inst.words.len() as u32 + 1) << 16 | inst.opcode];
     words.extend(inst.words);
     let mut ids = Vec::new();
     let mut result = None;
-    for_each_token(known.operands, inst.words, 1, |token| {
-        let Some(kind) = token.kind.filter(|kind| kind.category() == Category::Id) else { return };
+    for token in cut.tokens {
+        let Some(kind) = token.kind.filter(|kind| kind.category() == Category::Id) else { continue };
         ids.push(token.start + 1);
         if kind == Kind::IdResult {
             result = Some(inst.words[token.start]);
         }
-    });
+    }
     // The operands of extended instructions are ids.
     if inst.is(Op::ExtInst) && sets.contains_key(&inst.word(2)) {
         ids = vec![1, 2, 3];

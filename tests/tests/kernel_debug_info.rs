@@ -90,6 +90,8 @@ fn the_source_is_described() {
         assert!(count(&optimized, INLINED_AT) > 0 && count(&optimized, VALUE) > 5, "{set:?}");
         let intrinsics = of("intrinsics.ll");
         assert_eq!((count(&intrinsics, DECLARE), count(&intrinsics, VALUE)), (1, 3));
+        // A variable without a value that had none before is not mentioned.
+        assert_eq!(count(&of("switch.ll"), VALUE), 2);
     }
 }
 
