@@ -2,13 +2,12 @@
 
 use crate::post_link::image;
 use crate::post_link::split::Split;
-use crate::{Diagnostic, Options, Prepared, pipeline, source};
+use crate::{Diagnostic, Options, Prepared, pipeline, same_function, source};
 use offload::binary::Image;
 use offload::files;
 use offload::llvm::Tool;
 use offload::process::say;
-use std::collections::BTreeMap;
-use std::fmt::Write as _;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// What LLVM's linker says of two definitions of one name.
@@ -103,26 +102,52 @@ impl DeviceLink {
         let folder = files::temporary_folder()?;
         let failed = |error: std::io::Error| format!("error: cannot write to `{}`: {error}", folder.path().display());
         let mut files = Vec::with_capacity(self.inputs.len());
-        let mut kernels = BTreeMap::new();
-        let mut is_alike = true;
+        let mut texts = Vec::with_capacity(self.inputs.len());
         for (at, input) in self.inputs.iter().enumerate() {
             let file = folder.path().join(format!("{at}.ll"));
             if let Some(bytes) = self.tool("llvm-dis", &[], &[shown(input)], &[])? {
                 let text = String::from_utf8_lossy(&bytes).into_owned();
                 let name = source_file(&text).unwrap_or_else(|| shown(input));
                 let edited = edited(&text, names_files.then_some(&format!("{at}:{name}")));
-                for (name, body) in bodies_of_kernels(&text) {
-                    is_alike &= kernels.entry(name).or_insert_with(|| body.clone()) == &body;
-                }
                 std::fs::write(&file, edited).map_err(failed)?;
+                texts.push(text);
             }
             files.push(shown(&file));
         }
+        let is_alike = self.kernels_are_alike(&texts)?;
         let linked = if is_alike { self.tool("llvm-link", &[], &files, &[]) } else { Ok(None) };
         if !is_alike && names_files {
             return Err("error: two files have kernels of one name that differ: give them names of their own".to_owned());
         }
         linked
+    }
+
+    /// Whether the kernels that several files have are the same in all of them.
+    fn kernels_are_alike(&self, texts: &[String]) -> Result<bool, String> {
+        let mut files: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
+        for (at, text) in texts.iter().enumerate() {
+            for name in text.lines().filter_map(kernel_name) {
+                files.entry(name).or_default().push(at);
+            }
+        }
+        files.retain(|_, files| files.len() > 1);
+        let several: BTreeSet<usize> = files.values().flatten().copied().collect();
+        let mut descriptions: BTreeMap<String, String> = BTreeMap::new();
+        for at in several {
+            let text = &texts[at];
+            let module = crate::read(text).map_err(|error| self.drawn(text, &error))?;
+            for (id, function) in &module.functions {
+                let is_shared = files.get(&*ir::text::quoted(&function.name)).or_else(|| files.get(&*function.name)).is_some();
+                if function.body.is_none() || !is_shared {
+                    continue;
+                }
+                let description = same_function::description(&module, id);
+                if *descriptions.entry(function.name.to_string()).or_insert_with(|| description.clone()) != description {
+                    return Ok(false);
+                }
+            }
+        }
+        Ok(true)
     }
 
     /// Runs one of LLVM's tools; None if nothing is to be run.
@@ -215,59 +240,81 @@ fn source_file(text: &str) -> Option<String> {
     name.map(str::to_owned)
 }
 
-/// The text with kernels that may be in several files, and with an attribute that says which file each is from.
+/// The text with kernels that may be in several files, and with an attribute that says which file each is from. `llvm-dis` writes the head of
+/// a definition in one line, and no other line begins as one.
 fn edited(text: &str, file: Option<&String>) -> String {
     let attribute = file.map_or_else(String::new, |name| format!(" \"sycl-module-id\"=\"{}\"", name.replace(['"', '\\'], "_")));
     let mut changed = String::with_capacity(text.len());
     for line in text.lines() {
-        let Some(rest) = line.strip_prefix("define ").filter(|_| is_kernel(line)) else {
-            writeln!(changed, "{line}").expect("a text can be written to");
-            continue;
-        };
-        let is_strong = rest.starts_with("dso_local spir_kernel ") || rest.starts_with("spir_kernel ");
-        let linkage = if is_strong { "weak_odr " } else { "" };
-        // Attributes stand behind the number of their group.
-        let group = rest.rfind(") ").and_then(|end| Some(end + rest[end..].find(" #")? + 2));
-        let end = group.map(|start| start + rest[start..].bytes().take_while(u8::is_ascii_digit).count());
-        let (head, tail) = rest.split_at(end.unwrap_or(rest.len()));
-        let attribute = if end.is_some() && !line.contains("\"sycl-module-id\"=") { &attribute } else { "" };
-        writeln!(changed, "define {linkage}{head}{attribute}{tail}").expect("a text can be written to");
+        match Head::of(line) {
+            Some(head) => {
+                let rest = line.strip_prefix(DEFINE).unwrap_or_default();
+                let is_strong = rest.starts_with("dso_local spir_kernel ") || rest.starts_with("spir_kernel ");
+                let attribute = if line.contains("\"sycl-module-id\"=") { "" } else { &attribute };
+                let linkage = if is_strong { "weak_odr " } else { "" };
+                let (signature, tail) = (&line[DEFINE.len()..head.end], &line[head.end..]);
+                changed.extend([DEFINE, linkage, signature, attribute, tail]);
+            }
+            None => changed.push_str(line),
+        }
+        changed.push('\n');
     }
     changed
 }
 
-fn is_kernel(line: &str) -> bool {
-    line.starts_with("define ") && line.contains(" spir_kernel ")
+const DEFINE: &str = "define ";
+
+/// The first line of a kernel's definition.
+struct Head<'a> {
+    /// The name, in quotes if it needs them.
+    name: &'a str,
+    /// Where attributes may be added: behind the parameters and what else stands before attributes.
+    end: usize,
 }
 
-/// The name of each kernel and its instructions, without the numbers that each file counts anew: of attributes, metadata and private
-/// variables.
-fn bodies_of_kernels(text: &str) -> Vec<(String, String)> {
-    let mut kernels = Vec::new();
-    let mut lines = text.lines();
-    while let Some(line) = lines.next() {
-        if !is_kernel(line) {
-            continue;
+impl<'a> Head<'a> {
+    /// None for any other line.
+    fn of(line: &'a str) -> Option<Self> {
+        if !line.starts_with(DEFINE) {
+            return None;
         }
-        let name = line.split_once('@').and_then(|(_, rest)| rest.split('(').next()).unwrap_or_default();
-        let body: Vec<_> = lines.by_ref().take_while(|line| *line != "}").map(without_numbers).collect();
-        kernels.push((name.to_owned(), body.join("\n")));
+        let plain = without_strings(line);
+        let start = plain.find('@')?;
+        plain[..start].split(' ').find(|word| *word == "spir_kernel")?;
+        let open = start + plain[start..].find('(')?;
+        let mut depth = 0;
+        let close = plain[open..].bytes().position(|byte| {
+            depth += i32::from(byte == b'(') - i32::from(byte == b')');
+            depth == 0
+        })?;
+        let mut end = open + close + 1;
+        while let Some(word) = plain[end..].strip_prefix(' ').and_then(|rest| rest.split(' ').next())
+            && (matches!(word, "unnamed_addr" | "local_unnamed_addr") || word.starts_with("addrspace(") || word.starts_with('#'))
+        {
+            end += 1 + word.len();
+        }
+        Some(Self { name: &line[start + 1..open], end })
     }
-    kernels
 }
 
-fn without_numbers(line: &str) -> String {
-    let mut kept = String::with_capacity(line.len());
-    let mut skips = false;
-    let mut previous = ' ';
+/// The line with an underscore for each byte between quotation marks.
+fn without_strings(line: &str) -> String {
+    let mut is_inside = false;
+    let mut plain = String::with_capacity(line.len());
     for letter in line.chars() {
-        skips = (skips || matches!(previous, '#' | '!' | '.')) && letter.is_ascii_digit();
-        if !skips {
-            kept.push(letter);
+        is_inside ^= letter == '"';
+        if is_inside && letter != '"' {
+            plain.extend(std::iter::repeat_n('_', letter.len_utf8()));
+        } else {
+            plain.push(letter);
         }
-        previous = letter;
     }
-    kept
+    plain
+}
+
+/// The name of the kernel whose definition a line begins.
+fn kernel_name(line: &str) -> Option<&str> {
+    Head::of(line).map(|head| head.name)
 }
 
 /// The function whose definition a line is in.
@@ -304,14 +351,11 @@ mod tests {
     }
 
     #[test]
-    fn kernels_are_alike_whatever_the_numbers_of_their_files() {
-        let text = |group: u32, value: u32| {
-            format!(
-                "define spir_kernel void @k() #{group} {{\n  call void @f(i32 {value}) #{group}, !dbg !{group}\n  ret void\n}}\n"
-            )
-        };
-        assert_eq!(bodies_of_kernels(&text(1, 5)), bodies_of_kernels(&text(22, 5)));
-        assert_ne!(bodies_of_kernels(&text(1, 5)), bodies_of_kernels(&text(1, 6)));
-        assert_eq!(bodies_of_kernels(&text(1, 5))[0].0, "k");
+    fn names_in_quotes_are_no_syntax() {
+        let text = "define spir_kernel void @\"a(b) spir_kernel #1 {\"(i32 %0) {\ndefine spir_func void @\"is spir_kernel here\"() #1 {\n";
+        let changed = "define weak_odr spir_kernel void @\"a(b) spir_kernel #1 {\"(i32 %0) \"sycl-module-id\"=\"a.cpp\" {\n\
+                       define spir_func void @\"is spir_kernel here\"() #1 {\n";
+        assert_eq!(edited(text, Some(&"a.cpp".to_owned())), changed);
+        assert_eq!(text.lines().filter_map(kernel_name).collect::<Vec<_>>(), ["\"a(b) spir_kernel #1 {\""]);
     }
 }

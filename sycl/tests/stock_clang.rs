@@ -210,6 +210,18 @@ fn two_kernels_of_one_name_are_an_error() {
     };
     std::fs::write(folder.join("one.cpp"), text(1)).unwrap();
     std::fs::write(folder.join("two.cpp"), text(2)).unwrap();
+    // As do those that differ in a fraction alone.
+    let fraction = |value: &str| {
+        format!("#include \"{}\"\nstruct Named;\n", sources().join("entry.hpp").display())
+            + &format!(
+                "struct sets {{ float *to; void operator()() const {{ *to = *to * {value}; }} }};\nvoid start{}() {{ entry<Named>(sets{{nullptr}}); }}\n",
+                value.len()
+            )
+    };
+    std::fs::write(folder.join("three.cpp"), fraction("1.5f")).unwrap();
+    std::fs::write(folder.join("four.cpp"), fraction("1.75f")).unwrap();
+    let output = with_wrapper(&folder, &["-fPIC", "-shared", "three.cpp", "four.cpp", "runtime.o", "-o", "never.so"]);
+    assert!(!output.status.success() && !folder.join("never.so").exists());
     for split in ["--split=off", "--split=source"] {
         let words = ["-fPIC", "-shared", "one.cpp", "two.cpp", "runtime.o", "-o", "never.so", "-Xoffload-linker", split];
         let output = with_wrapper(&folder, &words);

@@ -11,7 +11,6 @@ use crate::spec_constants::descriptors::Descriptors;
 use crate::{arguments, hidden_arguments};
 use ir::attr::TypedAttribute;
 use ir::{Function, Metadata, MetadataOperand, Module, Type, TypeId};
-use std::fmt::Write as _;
 
 const KERNEL: &str = "spir_kernel";
 /// Which parameters are accessors' pointers: a truth value for each.
@@ -110,7 +109,8 @@ pub fn footer(module: &mut Module) -> String {
 }
 
 fn put(text: &mut String, line: &str) {
-    writeln!(text, "{line}").expect("a text can be written to");
+    text.push_str(line);
+    text.push('\n');
 }
 
 fn escaped(name: &str) -> String {

@@ -11,7 +11,6 @@ use ir::op::Op;
 use ir::passes::reachable::remove_unreachable_from;
 use ir::{Function, FunctionId, GlobalId, Linkage, Metadata, MetadataOperand, Module, Operand, TypeId};
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write as _;
 
 /// Which kernels go together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,7 +26,7 @@ pub enum Split {
 }
 
 /// Where a function comes from. A function with it may be called by other images.
-const MODULE_ID: &str = "sycl-module-id";
+pub const MODULE_ID: &str = "sycl-module-id";
 const KERNEL: &str = "spir_kernel";
 /// Functions that may be the target of a call through a pointer.
 pub const INDIRECT: &str = "referenced-indirectly";
@@ -98,7 +97,8 @@ fn key(module: &Module, function: &Function, by: Split) -> String {
     }
     let mut key = String::new();
     for name in ATTRIBUTES {
-        write!(key, "{}-", attribute(&function.attributes.others, name).unwrap_or_default()).expect("a text can be written to");
+        key.push_str(attribute(&function.attributes.others, name).unwrap_or_default());
+        key.push('-');
     }
     for kind in METADATA {
         let node = function.metadata.iter().find(|(known, _)| known == kind).map(|(_, node)| *node);
@@ -108,7 +108,8 @@ fn key(module: &Module, function: &Function, by: Split) -> String {
             (Some(node), _) => BTreeSet::from([operands(module, node).join(",")]),
             (None, _) => BTreeSet::new(),
         };
-        write!(key, "{}-", said.into_iter().collect::<Vec<_>>().join(",")).expect("a text can be written to");
+        key.push_str(&said.into_iter().collect::<Vec<_>>().join(","));
+        key.push('-');
     }
     key
 }

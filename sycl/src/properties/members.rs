@@ -18,7 +18,6 @@ use ir::{
     Body, ConstantKind, Decoration, FunctionId, GlobalId, InstId, Linkage, Module, Op, Operand, Type, Types, ValueDef, ValueId,
 };
 use rustc_hash::FxHashMap;
-use std::fmt::Write as _;
 
 const ANNOTATIONS: [&str; 2] = ["llvm.ptr.annotation", "llvm.var.annotation"];
 /// How many hexadecimal digits a cache hint has.
@@ -171,10 +170,9 @@ fn group(text: &mut String, property: &Given, number: u32, operands: Operands) -
 
 fn write_group(text: &mut String, number: u32, value: Option<&str>) {
     match value {
-        Some(value) => write!(text, "{{{number}:\"{value}\"}}"),
-        None => write!(text, "{{{number}}}"),
+        Some(value) => text.push_str(&format!("{{{number}:\"{value}\"}}")),
+        None => text.push_str(&format!("{{{number}}}")),
     }
-    .expect("a text can be written to");
 }
 
 /// Nibble i of the value has a bit for each level of the cache that mode i is for.

@@ -1,7 +1,6 @@
 //! Declares SPIR-V's builtin functions for specialization constants, by DPC++'s mangled names.
 
 use ir::{FloatKind, FunctionId, Module, Type, TypeId};
-use std::fmt::Write as _;
 
 const CONVENTION: &str = "spir_func";
 
@@ -41,11 +40,11 @@ fn mangle(module: &Module, ty: TypeId, name: &mut String) {
         Type::Float(FloatKind::Float) => "f",
         Type::Float(_) => "d",
         Type::Vector { element, length } => {
-            write!(name, "Dv{length}_").expect("a text can be written to");
+            name.push_str(&format!("Dv{length}_"));
             return mangle(module, *element, name);
         }
         Type::Array { element, length } => {
-            write!(name, "A{length}_").expect("a text can be written to");
+            name.push_str(&format!("A{length}_"));
             return mangle(module, *element, name);
         }
         Type::Named(id) => &module.types.structs[*id].name,
