@@ -149,7 +149,7 @@ public:
   void depends_on(std::initializer_list<event>) {}
   template <class... Args> void require(const Args &...) {}
   template <auto &Id> void set_specialization_constant(const detail::value_of_id<Id> &value) {
-    detail::host_constant(__builtin_sycl_unique_stable_name(detail::name_of_id<Id>), value, false);
+    detail::host_constant(detail::constant_name<Id>::value, value, false);
   }
   template <auto &Id> detail::value_of_id<Id> get_specialization_constant() { return {}; }
   template <class From, class To> void copy(const From &from, const To &to) {

@@ -17,8 +17,63 @@ private:
 
 namespace detail {
 
-/* The constant's name is that of this type: no two constants have the same. */
+/* A type for each constant, whose mangled name is the constant's name within a file. */
 template <auto &Id> struct name_of_id {};
+
+/* Whether another file may have another constant of the same mangled name. `L` before an identifier says internal linkage, as does a namespace
+   without a name. The first `I` behind the prefix begins the arguments of a template. */
+constexpr bool is_of_one_file(const char *name) {
+  const char unnamed[] = "_GLOBAL__N_";
+  for (const char *at = name; *at; ++at) {
+    size_t length = 0;
+    while (unnamed[length] && at[length] == unnamed[length])
+      ++length;
+    if (!unnamed[length])
+      return true;
+  }
+  const auto is_digit = [](char letter) { return letter >= '0' && letter <= '9'; };
+  for (const char *at = name + sizeof("_ZTSN4sycl6detail10name_of_idI") - 1; *at && *at != 'I';) {
+    if (*at == 'L' && is_digit(at[1]))
+      return true;
+    size_t skipped = 0;
+    for (; is_digit(*at); ++at)
+      skipped = skipped * 10 + (*at - '0');
+    for (skipped = skipped ? skipped : 1; skipped && *at; --skipped)
+      ++at;
+  }
+  return false;
+}
+
+/* FNV-1a. */
+constexpr unsigned long long hash_of(const char *text) {
+  unsigned long long hash = 0xCBF29CE484222325;
+  for (; *text; ++text)
+    hash = (hash ^ static_cast<unsigned char>(*text)) * 0x100000001B3;
+  return hash;
+}
+
+template <size_t Length> struct text_of_length {
+  char text[Length + 1];
+};
+
+/* A mangled name, `@`, and 16 hexadecimal digits that tell the file that is compiled from others. */
+template <size_t Length> constexpr text_of_length<Length + 17> name_in_file(const char *name, unsigned long long file) {
+  text_of_length<Length + 17> all{};
+  for (size_t at = 0; at < Length; ++at)
+    all.text[at] = name[at];
+  all.text[Length] = '@';
+  for (int digit = 0; digit < 16; ++digit)
+    all.text[Length + 1 + digit] = "0123456789abcdef"[file >> (60 - 4 * digit) & 15];
+  return all;
+}
+
+/* The name by which the host sets a constant. Clang gives both sides of a program the same one. */
+template <auto &Id> struct constant_name {
+  static constexpr size_t length = __builtin_strlen(__builtin_sycl_unique_stable_name(name_of_id<Id>));
+  static constexpr bool is_local = is_of_one_file(__builtin_sycl_unique_stable_name(name_of_id<Id>));
+  static constexpr auto local = name_in_file<length>(__builtin_sycl_unique_stable_name(name_of_id<Id>), hash_of(__BASE_FILE__));
+  static constexpr const char *value = is_local ? local.text : __builtin_sycl_unique_stable_name(name_of_id<Id>);
+};
 
 template <class Of> struct held_by {
   using type = typename Of::value_type;
@@ -32,7 +87,7 @@ class kernel_handler {
 public:
   template <auto &Id> detail::value_of_id<Id> get_specialization_constant() const {
     using Value = detail::value_of_id<Id>;
-    const char *name = __builtin_sycl_unique_stable_name(detail::name_of_id<Id>);
+    const char *name = detail::constant_name<Id>::value;
     if constexpr (__is_class(Value) || __is_array(Value))
       return __sycl_getComposite2020SpecConstantValue<Value>(name, &Id, nullptr);
     else

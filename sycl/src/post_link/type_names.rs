@@ -1,8 +1,6 @@
 //! C++ names of types and variables from their mangled names, as far as a header can name them: classes at namespaces, and templates of types
 //! and numbers.
 
-use std::fmt::Write as _;
-
 /// A class, as C++ writes it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TypeName {
@@ -19,8 +17,10 @@ pub fn class(symbol: &str) -> Option<TypeName> {
     reader.rest.is_empty().then_some(TypeName { name, declarations: reader.declarations })
 }
 
-/// The variable that a specialization constant's `_ZTSN4sycl6detail10name_of_idI…E` names.
+/// The variable that a specialization constant's `_ZTSN4sycl6detail10name_of_idI…E` names. One that only its file knows has the file's
+/// number behind an `@`.
 pub fn variable(symbol: &str) -> Option<String> {
+    let symbol = symbol.split('@').next().unwrap_or_default();
     let inner = symbol.strip_prefix("_ZTSN4sycl6detail10name_of_idIL_Z")?.strip_suffix("EEE")?;
     let mut reader = Reader { rest: inner, declarations: Vec::new() };
     let parts = if reader.takes('N') {
@@ -100,7 +100,7 @@ impl<'a> Reader<'a> {
                 parameters.push(parameter);
                 arguments.push(argument);
             }
-            write!(full, "<{}>", arguments.join(", ")).expect("a text can be written to");
+            full.extend(["<", &arguments.join(", "), ">"]);
             head = format!("template <{}> ", parameters.join(", "));
         }
         if is_nested && !self.takes('E') {
@@ -175,6 +175,7 @@ mod tests {
         assert_eq!(variable("_ZTSN4sycl6detail10name_of_idIL_ZL6factorEEE").as_deref(), Some("::factor"));
         assert_eq!(variable("_ZTSN4sycl6detail10name_of_idIL_Z6sharedEEE").as_deref(), Some("::shared"));
         assert_eq!(variable("_ZTSN4sycl6detail10name_of_idIL_ZN1nL6factorEEEE").as_deref(), Some("::n::factor"));
+        assert_eq!(variable("_ZTSN4sycl6detail10name_of_idIL_ZL6factorEEE@0123456789abcdef").as_deref(), Some("::factor"));
         assert_eq!(variable("_ZTS5First"), None);
     }
 }

@@ -18,7 +18,7 @@ use descriptors::{Defaults, Descriptors};
 use diagnostics::registry as code;
 use ir::op::CastOp;
 use ir::passes::replace::Replacements;
-use ir::{Body, ConstantId, FunctionId, Module, Op, Operand, Types};
+use ir::{Body, ConstantId, FunctionId, GlobalId, Linkage, Module, Op, Operand, Types};
 use rustc_hash::FxHashMap;
 use sites::Site;
 
@@ -105,8 +105,8 @@ struct State {
     mode: Mode,
     native: native::Numbers,
     emulation: emulation::Buffer,
-    /// The default value of each name.
-    defaults: FxHashMap<String, ConstantId>,
+    /// The default value of each name, and the variable that has it.
+    defaults: FxHashMap<String, (ConstantId, Option<GlobalId>)>,
 }
 
 fn lower_body(module: &mut Module, body: &mut Body, state: &mut State, findings: &mut Findings) {
@@ -141,15 +141,25 @@ fn lower_body(module: &mut Module, body: &mut Body, state: &mut State, findings:
 }
 
 impl State {
-    /// Refuses one name with two default values: the host knows a constant by its name alone, and there would be one number with one of
-    /// the values. Variables of one name in two translation units that were linked look so.
+    /// Refuses one name with two default values or two variables: the host knows a constant by its name alone, and there would be one number
+    /// for both. Variables of one name in two translation units that were linked look so.
     fn check_default(&self, module: &Module, site: &Site) -> Result<(), String> {
-        let is_same =
-            |first: &ConstantId| *first == site.default || module.constants[*first].ty != module.constants[site.default].ty;
-        let Some(first) = self.defaults.get(&site.name).copied().filter(|first| !is_same(first)) else { return Ok(()) };
-        let text = |constant| ir::text::constant_text(module, constant);
-        let (name, first, second) = (&site.name, text(first), text(site.default));
-        Err(format!("the specialization constant '{name}' has two default values, '{first}' and '{second}'"))
+        let Some((first, variable)) = self.defaults.get(&site.name).copied() else { return Ok(()) };
+        let name = &site.name;
+        if first != site.default && module.constants[first].ty == module.constants[site.default].ty {
+            let text = |constant| ir::text::constant_text(module, constant);
+            let (first, second) = (text(first), text(site.default));
+            return Err(format!("the specialization constant '{name}' has two default values, '{first}' and '{second}'"));
+        }
+        let is_own = |id: &GlobalId| matches!(module.globals[*id].linkage, Linkage::Private | Linkage::Internal);
+        match (variable.filter(is_own), site.variable.filter(is_own)) {
+            (Some(first), Some(second)) if first != second => {
+                let name_of = |id: GlobalId| &module.globals[id].name;
+                let (first, second) = (name_of(first), name_of(second));
+                Err(format!("two specialization constants have the name '{name}', those of `@{first}` and `@{second}`"))
+            }
+            _ => Ok(()),
+        }
     }
 
     fn value(&mut self, cursor: &mut Cursor<'_>, site: &Site) -> Result<Operand, String> {
@@ -162,7 +172,7 @@ impl State {
             Mode::Emulation => self.emulation.value(cursor, layout, site),
             Mode::DefaultValues => default_value(cursor.module, layout, site).map(Operand::Constant),
         }?;
-        self.defaults.entry(site.name.clone()).or_insert(site.default);
+        self.defaults.entry(site.name.clone()).or_insert((site.default, site.variable));
         Ok(value)
     }
 }

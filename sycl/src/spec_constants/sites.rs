@@ -3,7 +3,7 @@
 use crate::addresses;
 use crate::callees::{callee, symbol};
 use ir::attr::TypedAttribute;
-use ir::{Body, ConstantId, ConstantKind, InstId, Module, Op, Operand, TypeId, Types};
+use ir::{Body, ConstantId, ConstantKind, GlobalId, InstId, Module, Op, Operand, TypeId, Types};
 
 /// The functions that headers of SYCL declare for it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,6 +36,8 @@ pub struct Site {
     /// Where the value is to be stored, if it is not the result.
     pub returned: Option<Operand>,
     pub buffer: Option<Operand>,
+    /// The variable with the default value.
+    pub variable: Option<GlobalId>,
 }
 
 /// Which argument of a call is the buffer of values, where that is null.
@@ -62,21 +64,29 @@ pub fn site(module: &mut Module, body: &Body, inst: InstId) -> Option<Result<Sit
         (None, None) => return Some(Err("a specialization constant must have a value".to_owned())),
     };
     let returned = returned.and(call.args.first().copied());
-    Some(read(module, body, kind, ty, args).map(|(name, default)| Site {
+    Some(read(module, body, kind, ty, args).map(|(name, default, variable)| Site {
         name,
         ty,
         default,
         returned,
         buffer: args.get(2).copied(),
+        variable,
     }))
 }
 
-fn read(module: &mut Module, body: &Body, kind: Kind, ty: TypeId, args: &[Operand]) -> Result<(String, ConstantId), String> {
+/// The name, the default value, and the variable with it.
+fn read(
+    module: &mut Module,
+    body: &Body,
+    kind: Kind,
+    ty: TypeId,
+    args: &[Operand],
+) -> Result<(String, ConstantId, Option<GlobalId>), String> {
     let constant = |at: usize| addresses::constant(body, *args.get(at)?);
     let name = constant(0).and_then(|name| addresses::text(module, name));
     let name = name.ok_or("the name of a specialization constant must be a constant string")?;
-    let default = match kind {
-        Kind::Named => module.zero(ty),
+    let (default, variable) = match kind {
+        Kind::Named => (module.zero(ty), None),
         Kind::Identified => {
             let id = constant(1).and_then(|id| addresses::variable(module, id));
             let id = id.ok_or_else(|| format!("the default value of `{name}` must be in a constant variable"))?;
@@ -85,13 +95,14 @@ fn read(module: &mut Module, body: &Body, kind: Kind, ty: TypeId, args: &[Operan
                 format!("`@{}` must have an initializer, the default value of `{name}`", module.globals[id].name)
             })?;
             // A `specialization_id` has one member.
-            super::parts::element(module, init, 0)
-                .ok_or_else(|| format!("`@{}` must be a struct with the default value of `{name}`", module.globals[id].name))?
+            let default = super::parts::element(module, init, 0);
+            let is_no_struct = || format!("`@{}` must be a struct with the default value of `{name}`", module.globals[id].name);
+            (default.ok_or_else(is_no_struct)?, Some(id))
         }
     };
     let is_undefined = matches!(module.constants[default].kind, ConstantKind::Undef | ConstantKind::Poison);
     if is_undefined && ty != Types::VOID {
         return Err(format!("`{name}` has no default value"));
     }
-    Ok((name, default))
+    Ok((name, default, variable))
 }

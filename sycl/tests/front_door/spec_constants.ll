@@ -4,10 +4,13 @@ source_filename = "spec_constants.cpp"
 target datalayout = "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-n8:16:32:64-G1"
 target triple = "spirv64-unknown-unknown"
 
+%"struct.sycl::detail::text_of_length" = type { [69 x i8] }
 %"class.sycl::specialization_id" = type { %struct.Coefficients }
 %struct.Coefficients = type { [3 x float], i32 }
-%"class.sycl::specialization_id.0" = type { i32 }
-%"class.sycl::specialization_id.1" = type { i8 }
+%"struct.sycl::detail::text_of_length.0" = type { [62 x i8] }
+%"class.sycl::specialization_id.1" = type { i32 }
+%"struct.sycl::detail::text_of_length.2" = type { [61 x i8] }
+%"class.sycl::specialization_id.3" = type { i8 }
 %struct.Polynomial = type { i8 }
 %"struct.sycl::detail::sizes" = type { [1 x i64] }
 %"class.sycl::item" = type { i8 }
@@ -15,12 +18,12 @@ target triple = "spirv64-unknown-unknown"
 
 $_ZNK10PolynomialclEN4sycl4itemILi1EEENS0_14kernel_handlerEPf = comdat any
 
-@__usn_str = private unnamed_addr addrspace(1) constant [52 x i8] c"_ZTSN4sycl6detail10name_of_idIL_ZL12coefficientsEEE\00", align 1
+@_ZN4sycl6detail13constant_nameIL_ZL12coefficientsEE5localE = internal addrspace(1) constant %"struct.sycl::detail::text_of_length" { [69 x i8] c"_ZTSN4sycl6detail10name_of_idIL_ZL12coefficientsEEE@d5976b0e2bb2dab7\00" }, align 1
 @_ZL12coefficients = internal addrspace(1) constant %"class.sycl::specialization_id" { %struct.Coefficients { [3 x float] [float 1.000000e+00, float 2.000000e+00, float 4.000000e+00], i32 3 } }, align 4
-@__usn_str.1 = private unnamed_addr addrspace(1) constant [45 x i8] c"_ZTSN4sycl6detail10name_of_idIL_ZL6offsetEEE\00", align 1
-@_ZL6offset = internal addrspace(1) constant %"class.sycl::specialization_id.0" { i32 42 }, align 4
-@__usn_str.2 = private unnamed_addr addrspace(1) constant [44 x i8] c"_ZTSN4sycl6detail10name_of_idIL_ZL5is_onEEE\00", align 1
-@_ZL5is_on = internal addrspace(1) constant %"class.sycl::specialization_id.1" { i8 1 }, align 1
+@_ZN4sycl6detail13constant_nameIL_ZL6offsetEE5localE = internal addrspace(1) constant %"struct.sycl::detail::text_of_length.0" { [62 x i8] c"_ZTSN4sycl6detail10name_of_idIL_ZL6offsetEEE@d5976b0e2bb2dab7\00" }, align 1
+@_ZL6offset = internal addrspace(1) constant %"class.sycl::specialization_id.1" { i32 42 }, align 4
+@_ZN4sycl6detail13constant_nameIL_ZL5is_onEE5localE = internal addrspace(1) constant %"struct.sycl::detail::text_of_length.2" { [61 x i8] c"_ZTSN4sycl6detail10name_of_idIL_ZL5is_onEEE@d5976b0e2bb2dab7\00" }, align 1
+@_ZL5is_on = internal addrspace(1) constant %"class.sycl::specialization_id.3" { i8 1 }, align 1
 
 ; Function Attrs: convergent mustprogress norecurse nounwind
 define spir_kernel void @_ZTSZ6submitPfE16PolynomialKernel(ptr noundef byval(%struct.Polynomial) align 1 %0, ptr noundef readnone byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, ptr addrspace(1) noundef %2) local_unnamed_addr #0 {
@@ -48,8 +51,8 @@ define linkonce_odr spir_func void @_ZNK10PolynomialclEN4sycl4itemILi1EEENS0_14k
   %5 = alloca %struct.Coefficients, align 4
   %6 = addrspacecast ptr %5 to ptr addrspace(4)
   call void @llvm.lifetime.start.p0(ptr nonnull %5) #5
-  call spir_func void @_Z40__sycl_getComposite2020SpecConstantValueI12CoefficientsET_PKcPKvS5_(ptr dead_on_unwind nonnull writable sret(%struct.Coefficients) align 4 %5, ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @__usn_str to ptr addrspace(4)), ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZL12coefficients to ptr addrspace(4)), ptr addrspace(4) noundef null) #4
-  %7 = call spir_func noundef i32 @_Z37__sycl_getScalar2020SpecConstantValueIiET_PKcPKvS4_(ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @__usn_str.1 to ptr addrspace(4)), ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZL6offset to ptr addrspace(4)), ptr addrspace(4) noundef null) #4
+  call spir_func void @_Z40__sycl_getComposite2020SpecConstantValueI12CoefficientsET_PKcPKvS5_(ptr dead_on_unwind nonnull writable sret(%struct.Coefficients) align 4 %5, ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZN4sycl6detail13constant_nameIL_ZL12coefficientsEE5localE to ptr addrspace(4)), ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZL12coefficients to ptr addrspace(4)), ptr addrspace(4) noundef null) #4
+  %7 = call spir_func noundef i32 @_Z37__sycl_getScalar2020SpecConstantValueIiET_PKcPKvS4_(ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZN4sycl6detail13constant_nameIL_ZL6offsetEE5localE to ptr addrspace(4)), ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZL6offset to ptr addrspace(4)), ptr addrspace(4) noundef null) #4
   %8 = sitofp i32 %7 to float
   %9 = getelementptr inbounds nuw i8, ptr addrspace(4) %6, i64 12
   %10 = load i32, ptr addrspace(4) %9, align 4, !tbaa !7
@@ -58,7 +61,7 @@ define linkonce_odr spir_func void @_ZNK10PolynomialclEN4sycl4itemILi1EEENS0_14k
 
 12:                                               ; preds = %15, %4
   %13 = phi float [ %8, %4 ], [ %23, %15 ]
-  %14 = call spir_func noundef zeroext i1 @_Z37__sycl_getScalar2020SpecConstantValueIbET_PKcPKvS4_(ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @__usn_str.2 to ptr addrspace(4)), ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZL5is_on to ptr addrspace(4)), ptr addrspace(4) noundef null) #4
+  %14 = call spir_func noundef zeroext i1 @_Z37__sycl_getScalar2020SpecConstantValueIbET_PKcPKvS4_(ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZN4sycl6detail13constant_nameIL_ZL5is_onEE5localE to ptr addrspace(4)), ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZL5is_on to ptr addrspace(4)), ptr addrspace(4) noundef null) #4
   br i1 %14, label %28, label %31
 
 15:                                               ; preds = %4, %15

@@ -5,6 +5,7 @@ target datalayout = "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:
 target triple = "spirv64-unknown-unknown"
 
 %"struct.sycl::ext::oneapi::experimental::detail::text" = type { [20 x i8] }
+%"struct.sycl::detail::text_of_length" = type { [62 x i8] }
 %"class.sycl::specialization_id" = type { float }
 %"struct.sycl::ext::oneapi::experimental::detail::text.0" = type { [21 x i8] }
 %struct.Scale = type { %"class.sycl::ext::oneapi::experimental::annotated_ptr" }
@@ -16,7 +17,7 @@ $_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi20EEEtlA20_cLc115ELc121ELc
 $_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi21EEEtlA21_cLc115ELc121ELc99ELc108ELc45ELc98ELc117ELc102ELc102ELc101ELc114ELc45ELc108ELc111ELc99ELc97ELc116ELc105ELc111ELc110EEEE = comdat any
 
 @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi20EEEtlA20_cLc115ELc121ELc99ELc108ELc45ELc115ELc117ELc98ELc45ELc103ELc114ELc111ELc117ELc112ELc45ELc115ELc105ELc122ELc101EEEE = linkonce_odr addrspace(1) constant %"struct.sycl::ext::oneapi::experimental::detail::text" { [20 x i8] c"sycl-sub-group-size\00" }, comdat
-@__usn_str = private unnamed_addr addrspace(1) constant [45 x i8] c"_ZTSN4sycl6detail10name_of_idIL_ZL6factorEEE\00", align 1
+@_ZN4sycl6detail13constant_nameIL_ZL6factorEE5localE = internal addrspace(1) constant %"struct.sycl::detail::text_of_length" { [62 x i8] c"_ZTSN4sycl6detail10name_of_idIL_ZL6factorEEE@5ead44b1961017af\00" }, align 1
 @_ZL6factor = internal addrspace(1) constant %"class.sycl::specialization_id" { float 5.000000e-01 }, align 4
 @.str = private unnamed_addr addrspace(1) constant [22 x i8] c"sycl-properties/split\00", section "llvm.metadata"
 @.str.1 = private unnamed_addr addrspace(1) constant [37 x i8] c"../../../headers/sycl/properties.hpp\00", section "llvm.metadata"
@@ -27,7 +28,7 @@ $_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi21EEEtlA21_cLc115ELc121ELc
 define spir_kernel void @_ZTSZ6submitRN4sycl5queueEPfE11ScaleKernel(ptr noundef byval(%struct.Scale) align 8 %0) local_unnamed_addr #0 {
   %2 = addrspacecast ptr %0 to ptr addrspace(4)
   tail call spir_func void @_Z15__sycl_propertyPKcl(ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi20EEEtlA20_cLc115ELc121ELc99ELc108ELc45ELc115ELc117ELc98ELc45ELc103ELc114ELc111ELc117ELc112ELc45ELc115ELc105ELc122ELc101EEEE to ptr addrspace(4)), i64 noundef 16) #3
-  %3 = tail call spir_func noundef float @_Z37__sycl_getScalar2020SpecConstantValueIfET_PKcPKvS4_(ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @__usn_str to ptr addrspace(4)), ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZL6factor to ptr addrspace(4)), ptr addrspace(4) noundef null) #3
+  %3 = tail call spir_func noundef float @_Z37__sycl_getScalar2020SpecConstantValueIfET_PKcPKvS4_(ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZN4sycl6detail13constant_nameIL_ZL6factorEE5localE to ptr addrspace(4)), ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZL6factor to ptr addrspace(4)), ptr addrspace(4) noundef null) #3
   %4 = call ptr addrspace(4) @llvm.ptr.annotation.p4.p1(ptr addrspace(4) align 8 dereferenceable(8) dereferenceable_or_null(8) %2, ptr addrspace(1) @.str, ptr addrspace(1) @.str.1, i32 107, ptr addrspace(1) @.args)
   %5 = load ptr addrspace(4), ptr addrspace(4) %4, align 8, !tbaa !7
   %6 = call spir_func noundef i64 @_Z33__spirv_BuiltInGlobalInvocationIdi(i32 noundef 0) #3, !noalias !12
