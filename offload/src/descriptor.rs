@@ -5,7 +5,6 @@
 
 use crate::binary::Image;
 use crate::property_sets::{PropertySets, Value};
-use std::fmt::Write as _;
 
 /// Whose structures the descriptor has.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -368,7 +367,10 @@ fn array(bytes: &[u8]) -> String {
     text.push_str("c\"");
     for byte in bytes {
         match byte {
-            b'"' | b'\\' | 0..=0x1F | 0x7F.. => write!(text, "\\{byte:02X}").expect("a text can be written to"),
+            b'"' | b'\\' | 0..=0x1F | 0x7F.. => {
+                let digit = |value: u8| char::from(b"0123456789ABCDEF"[usize::from(value & 0xF)]);
+                text.extend(['\\', digit(byte >> 4), digit(*byte)]);
+            }
             plain => text.push(char::from(*plain)),
         }
     }

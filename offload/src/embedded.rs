@@ -1,8 +1,9 @@
 //! Device images inside of other files: sections of object files, members of archives.
 
+use crate::archive;
 use crate::binary::{self, Image, MAGIC};
-use object::read::archive::ArchiveFile;
 use object::{Object, ObjectSection, ObjectSymbol};
+use std::path::Path;
 
 /// The section of an object file with offload binaries.
 pub const SECTION: &str = ".llvm.offloading";
@@ -44,29 +45,6 @@ impl Kind {
     }
 }
 
-/// A member of a static library.
-#[derive(Debug, Clone)]
-pub struct Member {
-    /// Its name.
-    pub name: String,
-    /// Its bytes.
-    pub bytes: Vec<u8>,
-}
-
-/// The members of a static library.
-///
-/// # Errors
-/// The file is broken.
-pub fn members(bytes: &[u8]) -> Result<Vec<Member>, String> {
-    let archive = ArchiveFile::parse(bytes).map_err(|error| format!("is a broken static library: {error}"))?;
-    let members = archive.members().map(|member| {
-        let member = member.map_err(|error| format!("is a broken static library: {error}"))?;
-        let data = member.data(bytes).map_err(|error| format!("is a broken static library: {error}"))?;
-        Ok(Member { name: String::from_utf8_lossy(member.name()).into_owned(), bytes: data.to_vec() })
-    });
-    members.collect()
-}
-
 /// The device images in an object file; none in another kind of file.
 ///
 /// # Errors
@@ -87,16 +65,17 @@ pub fn images_of_object(bytes: &[u8]) -> Result<Vec<Image>, String> {
 /// The device images in a file of any kind.
 ///
 /// # Errors
-/// The file is broken.
-pub fn images(bytes: &[u8]) -> Result<Vec<Image>, String> {
+/// The file is broken, or one that it names can't be read.
+pub fn images(path: &Path, bytes: &[u8]) -> Result<Vec<Image>, String> {
+    let broken = |error: String| format!("error: `{}` {error}", path.display());
     match Kind::of(bytes) {
-        Kind::OffloadBinary => binary::read_all(bytes),
-        Kind::Archive => {
-            let images = members(bytes)?.into_iter().map(|member| images(&member.bytes)).collect::<Result<Vec<_>, _>>()?;
+        Kind::OffloadBinary => binary::read_all(bytes).map_err(broken),
+        Kind::Archive | Kind::ThinArchive => {
+            let members = archive::members(path, bytes)?;
+            let images = members.iter().map(|member| images(path, &member.bytes)).collect::<Result<Vec<_>, _>>()?;
             Ok(images.concat())
         }
-        Kind::ThinArchive => Err("is a thin static library: its members are other files".to_owned()),
-        Kind::Object => images_of_object(bytes),
+        Kind::Object => images_of_object(bytes).map_err(broken),
         Kind::Bitcode | Kind::Other => Ok(Vec::new()),
     }
 }

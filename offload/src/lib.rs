@@ -3,8 +3,10 @@
 //! They are LLVM's and DPC++'s: offload binaries, bundles, property sets, tables of files, and the host's object file with the descriptor that a
 //! runtime is given. Nothing here looks into an image.
 
+pub mod archive;
 pub mod binary;
 pub mod bundle;
+pub mod compressed;
 pub mod descriptor;
 pub mod embedded;
 pub mod files;

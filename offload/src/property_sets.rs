@@ -1,7 +1,5 @@
 //! Property sets, and their text in the format of DPC++'s `.prop` files.
 
-use std::fmt::Write as _;
-
 /// The sets of one device image, in order, each by its name.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PropertySets(Vec<(String, Vec<Property>)>);
@@ -147,14 +145,14 @@ impl PropertySets {
     pub fn text(&self) -> String {
         let mut text = String::new();
         for (name, set) in &self.0 {
-            writeln!(text, "[{name}]").expect("a text can be written to");
+            text.push_str(&format!("[{name}]\n"));
             for Property { name, value } in set {
                 let value = match value {
                     Value::Word(word) => format!("1|{word}"),
                     Value::Bytes(bytes) => format!("2|{}", counted(bytes, bytes.len() as u64 * 8)),
                     Value::Bits { bytes, count } => format!("2|{}", counted(bytes, *count)),
                 };
-                writeln!(text, "{name}={value}").expect("a text can be written to");
+                text.push_str(&format!("{name}={value}\n"));
             }
         }
         text

@@ -86,6 +86,19 @@ impl Target {
         self.kind == HOST
     }
 
+    /// The processor, empty if there is none.
+    #[must_use]
+    pub fn processor(&self) -> &str {
+        &self.processor
+    }
+
+    /// Whether a bundle of this name is for the same device, by HIP or by OpenMP.
+    #[must_use]
+    pub fn matches_any_kind(&self, other: &Self) -> bool {
+        let is_either = |target: &Self| matches!(target.kind.as_str(), "hip" | "hipv4" | "openmp");
+        is_either(self) && is_either(other) && self.triple == other.triple && self.processor == other.processor
+    }
+
     /// Whether a bundle of this name is meant by the other: the two names of HIP's kind are one.
     #[must_use]
     pub fn matches(&self, other: &Self) -> bool {

@@ -184,6 +184,102 @@ fn bundles_are_those_of_clang() {
     }
 }
 
+/// With zstd's default level, whose bytes have been the same for years.
+#[test]
+fn compressed_bundles_are_those_of_clang() {
+    if !has_tools() {
+        return;
+    }
+    let folder = folder("compressed");
+    for (kind, inputs, further) in BUNDLES.iter().filter(|(kind, ..)| *kind != "o") {
+        let (kind, targets) = (format!("-type={kind}"), format!("-targets={}", TARGETS[1]));
+        let of = inputs.map(|input| format!("-input={input}"));
+        for (program, output) in [(ours(BUNDLER), "-output=ours"), (BUNDLER, "-output=theirs")] {
+            succeeds(program, &folder, &[&kind, &targets, &of[0], &of[1], output, further, "-compress"]);
+        }
+        assert!(file(&folder, "ours") == file(&folder, "theirs"), "{kind} {inputs:?}");
+        // At another level zstd's versions differ, and each is read.
+        let words = [&*kind, &*targets, &of[0], &of[1], "-output=small", further, "-compress", "-compression-level=19"];
+        succeeds(ours(BUNDLER), &folder, &words);
+        for input in ["-input=theirs", "-input=small"] {
+            for program in [ours(BUNDLER), BUNDLER] {
+                succeeds(program, &folder, &["-unbundle", &kind, &targets, input, "-output=one", "-output=two"]);
+                assert!(file(&folder, "two") == file(&folder, inputs[1]), "{program} {kind} {input}");
+            }
+            let listed = |program: &str| {
+                let said = String::from_utf8(succeeds(program, &folder, &["-list", &kind, input])).unwrap();
+                said.lines().map(str::to_owned).collect::<BTreeSet<_>>()
+            };
+            assert_eq!(listed(ours(BUNDLER)), listed(BUNDLER), "{kind} {input}");
+        }
+    }
+}
+
+/// Static libraries of bundled objects, whole and thin, and of bundles that are no objects.
+#[test]
+fn libraries_are_taken_apart_as_clang_does() {
+    if !has_tools() {
+        return;
+    }
+    let folder = folder("libraries");
+    for (at, (kind, device, targets, further)) in [
+        ("o", "long.spv", TARGETS[1], ""),
+        ("o", "module.bc", TARGETS[1], ""),
+        ("o", "short.bin", TARGETS[0], ""),
+        ("bc", "module.bc", TARGETS[1], ""),
+        ("bc", "long.spv", TARGETS[1], "-compress"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let (kind, targets) = (format!("-type={kind}"), format!("-targets={targets}"));
+        let (device, output) = (format!("-input={device}"), format!("-output=member{at}.o"));
+        succeeds(BUNDLER, &folder, &[&kind, &targets, "-input=object.o", &device, &output, further]);
+    }
+    let members = ["member0.o", "member1.o", "object.o", "member2.o", "member3.o", "member4.o"];
+    succeeds("llvm-ar-22", &folder, &[&["rcD", "whole.a"][..], &members].concat());
+    succeeds("llvm-ar-22", &folder, &[&["rcDT", "thin.a"][..], &members[..4]].concat());
+    let amd = "hip-amdgcn-amd-amdhsa--gfx906";
+    let targets = [
+        vec!["-targets=hip-amdgcn-amd-amdhsa--gfx906".to_owned()],
+        vec!["-targets=openmp-nvptx64-nvidia-cuda--sm_70".to_owned()],
+        vec!["-targets=host-x86_64-unknown-linux-gnu-".to_owned()],
+        vec!["-targets=openmp-amdgcn-amd-amdhsa--gfx906".to_owned(), "-hip-openmp-compatible".to_owned()],
+        vec![format!("-targets={amd}"), "-check-input-archive".to_owned()],
+        vec!["-targets=hip-amdgcn-amd-amdhsa--gfx908".to_owned(), "-allow-missing-bundles".to_owned()],
+    ];
+    for (library, targets) in ["whole.a", "thin.a"].into_iter().flat_map(|library| targets.iter().map(move |of| (library, of))) {
+        let input = format!("-input={library}");
+        for (program, output) in [(ours(BUNDLER), "-output=ours.a"), (BUNDLER, "-output=theirs.a")] {
+            let mut words = vec!["-type=a", "-unbundle", &input, output];
+            words.extend(targets.iter().map(String::as_str));
+            succeeds(program, &folder, &words);
+        }
+        assert!(file(&folder, "ours.a") == file(&folder, "theirs.a"), "{library} {targets:?}");
+    }
+    for words in [
+        &["-type=a", "-unbundle", "-targets=hip-amdgcn-amd-amdhsa--gfx908", "-input=whole.a", "-output=never.a"][..],
+        &["-type=a", "-targets=host-x86_64-unknown-linux-gnu-", "-input=whole.a", "-output=never.a"],
+        &[
+            "-type=bc",
+            "-targets=host-x86_64-unknown-linux-gnu-,hip-amdgcn-amd-amdhsa--gfx906,hip-amdgcn-amd-amdhsa--gfx906:xnack+",
+            "-input=short.bin",
+            "-input=short.bin",
+            "-input=short.bin",
+            "-output=never.a",
+        ],
+    ] {
+        let said = |program: &str| {
+            let output = run(program, &folder, words);
+            assert!(!output.status.success(), "{program} {words:?}");
+            let said = String::from_utf8_lossy(&output.stderr).into_owned();
+            said.lines().next().unwrap_or_default().split_once("error: ").unwrap().1.to_owned()
+        };
+        assert_eq!(said(ours(BUNDLER)), said(BUNDLER), "{words:?}");
+        assert!(!folder.join("never.a").exists());
+    }
+}
+
 #[test]
 fn clang_bundlers_errors_are_ours() {
     if !has_tools() {
@@ -272,6 +368,13 @@ fn objects_and_libraries_have_images() {
         let shown = succeeds(OBJDUMP, &folder, &["--offloading", &object]);
         let shown = String::from_utf8(shown).unwrap();
         assert_eq!(shown.matches("OFFLOADING IMAGE").count(), images.len(), "{shown}");
+        let kind = images[0].split(',').find(|key| key.starts_with("kind=")).unwrap();
+        let archived = ["ours.a", "theirs.a"].map(|name| (name, format!("--image=file={name},{kind}")));
+        for (program, (name, keys)) in [ours(OFFLOAD_BINARY), OFFLOAD_BINARY].into_iter().zip(&archived) {
+            let _ = std::fs::remove_file(folder.join(name));
+            succeeds(program, &folder, &["packed", "--archive", keys]);
+        }
+        assert!(file(&folder, "ours.a") == file(&folder, "theirs.a"), "{images:?}");
         let library = format!("lib{at}.a");
         succeeds("llvm-ar-22", &folder, &["rc", &library, "object.o", &object]);
         for image in *images {

@@ -3,13 +3,20 @@
 //! Clang's own refuses the kind `sycl`; here it is a kind like others. The bytes of all others are the same.
 
 use object::{Object, ObjectSection};
+use offload::archive::{self, Member};
 use offload::bundle::{self, Bundle, Form};
+use offload::compressed;
+use offload::embedded::Kind;
 use offload::files;
 use offload::llvm::Tool;
 use offload::process::{self, flag};
 use offload::target::Target;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+
+/// The type of static libraries, whose members are bundled objects.
+const ARCHIVE: &str = "a";
 
 const USAGE: &str = "\
 Usage: clang-offload-bundler -type=TYPE -targets=KIND-TRIPLE,… -input=FILE… -output=FILE
@@ -18,13 +25,17 @@ Usage: clang-offload-bundler -type=TYPE -targets=KIND-TRIPLE,… -input=FILE… 
 
 Puts a file for each target into one file, and takes them out. One target is the host's.
 
-  -type=TYPE               i, ii, cui, hipi, d, ll, s: text; bc, gch, ast: binary; o: sections of an object file
+  -type=TYPE               i, ii, cui, hipi, d, ll, s: text; bc, gch, ast: binary; o: sections of an object file;
+                           a: a static library of such objects, which is only taken apart, into one for each target
   -targets=KIND-TRIPLE,…   host, openmp, hip, hipv4 or sycl, and the triple with all four parts, and a processor
   -input=FILE -output=FILE in the order of the targets; -inputs=FILE,FILE and -outputs=FILE,FILE are the same
   -unbundle                take the files of the targets out
   -allow-missing-bundles   write an empty file for a target that is not there
   -list                    print the names of the bundles
   -bundle-align=N          each bundle of a binary file begins at a multiple of N
+  -compress                compress the file with all bundles by zstd; -compression-level=N says how much
+  -check-input-archive     refuse a library in which a feature of a processor is now said and now not
+  -hip-openmp-compatible   a target of HIP means OpenMP's bundle too, and the other way
   -###                     print how llvm-objcopy would be called, and do nothing
   --help                   print this text
 ";
@@ -44,23 +55,49 @@ struct Request {
     lists: bool,
     allows_missing: bool,
     is_dry: bool,
+    compresses: bool,
+    level: i32,
+    checks_archive: bool,
+    mixes_kinds: bool,
+}
+
+impl Request {
+    /// Whether a bundle is meant by a target.
+    fn fits(&self, bundle: &Target, target: &Target) -> bool {
+        bundle.matches(target) || self.mixes_kinds && bundle.matches_any_kind(target)
+    }
 }
 
 fn run(words: &[String]) -> Result<(), String> {
     let request = parse(words)?;
     let form = Form::of_type(&request.kind);
+    let many = |count: usize| if count == 1 { Ok(()) } else { Err("error: only one input file supported".to_owned()) };
+    if request.kind == ARCHIVE {
+        if request.lists {
+            // Clang's finds no bundle in a library as a whole.
+            return many(request.inputs.len());
+        }
+        if !request.unbundles {
+            return Err("error: Archive files are only supported for unbundling".to_owned());
+        }
+    }
+    let form = if request.kind == ARCHIVE { Some(Form::Object) } else { form };
     let Some(form) = form else {
         return Err(match request.kind.as_str() {
             "" => "error: for the --type option: must be specified at least once!".to_owned(),
-            "a" => "error: -type=a is not supported: take the objects out of the archive with `llvm-ar`".to_owned(),
             kind => format!("error: '{kind}': invalid file type specified"),
         });
     };
-    let many = |count: usize| if count == 1 { Ok(()) } else { Err("error: only one input file supported".to_owned()) };
     if request.lists {
         many(request.inputs.len())?;
-        let bundles = read(form, &files::read(&request.inputs[0])?).map_err(|error| format!("error: {error}"))?;
-        bundles.iter().for_each(|(name, _)| println!("{name}"));
+        let bytes = files::read(&request.inputs[0])?;
+        let mut rest = &bytes[..];
+        while !rest.is_empty() {
+            let (contents, behind) = compressed::decompress(rest).map_err(|error| format!("error: {error}"))?;
+            let bundles = read(form, &contents).map_err(|error| format!("error: {error}"))?;
+            bundles.iter().for_each(|(name, _)| println!("{name}"));
+            rest = behind;
+        }
         return Ok(());
     }
     if request.targets.is_empty() {
@@ -73,7 +110,10 @@ fn run(words: &[String]) -> Result<(), String> {
     }
     if request.unbundles {
         many(request.inputs.len())?;
-        return unbundle(form, &request, &targets);
+        if request.outputs.len() != targets.len() {
+            return Err("error: number of output files and targets should match in unbundling mode".to_owned());
+        }
+        return if request.kind == ARCHIVE { unbundle_archive(&request, &targets) } else { unbundle(form, &request, &targets) };
     }
     if request.outputs.len() != 1 {
         return Err("error: only one output file supported".to_owned());
@@ -85,6 +125,10 @@ fn run(words: &[String]) -> Result<(), String> {
     if hosts != 1 {
         return Err(format!("error: expecting exactly one host target but got {hosts}"));
     }
+    let names: Vec<&str> = request.targets.iter().map(String::as_str).collect();
+    if let Some((first, second)) = conflict(&names) {
+        return Err(format!("error: Cannot bundle inputs with conflicting targets: '{first}' and '{second}'"));
+    }
     if form == Form::Object {
         return bundle_objects(&request, &targets);
     }
@@ -94,11 +138,12 @@ fn run(words: &[String]) -> Result<(), String> {
         Form::Text(comment) => bundle::write_text(comment, &bundles),
         Form::Binary | Form::Object => bundle::write_binary(request.alignment, &bundles),
     };
+    let bytes = if request.compresses { compressed::compress(&bytes, request.level)? } else { bytes };
     files::write_all(&request.inputs, &[(request.outputs[0].clone(), bytes)])
 }
 
 fn parse(words: &[String]) -> Result<Request, String> {
-    let mut request = Request { alignment: 1, ..Request::default() };
+    let mut request = Request { alignment: 1, level: compressed::LEVEL, ..Request::default() };
     let paths = |list: &str| list.split(',').map(PathBuf::from).collect::<Vec<_>>();
     for word in words {
         match flag(word) {
@@ -116,9 +161,12 @@ fn parse(words: &[String]) -> Result<Request, String> {
             Some(("list", "")) => request.lists = true,
             Some(("allow-missing-bundles", "")) => request.allows_missing = true,
             Some(("###", "")) => request.is_dry = true,
-            Some(("compress" | "compression-level" | "check-input-archive" | "hip-openmp-compatible", _)) => {
-                return Err(format!("error: {word} is not supported"));
+            Some(("compress", "")) => request.compresses = true,
+            Some(("compression-level", level)) => {
+                request.level = level.parse().map_err(|_| "error: -compression-level needs a number".to_owned())?;
             }
+            Some(("check-input-archive", "")) => request.checks_archive = true,
+            Some(("hip-openmp-compatible", "")) => request.mixes_kinds = true,
             _ => return Err(format!("error: unknown flag `{word}`\n\n{USAGE}")),
         }
     }
@@ -142,16 +190,82 @@ fn read(form: Form, bytes: &[u8]) -> Result<Vec<Bundle>, String> {
     Ok(bundles.unwrap_or_default())
 }
 
-fn unbundle(form: Form, request: &Request, targets: &[Target]) -> Result<(), String> {
-    if request.outputs.len() != targets.len() {
-        return Err("error: number of output files and targets should match in unbundling mode".to_owned());
+/// A static library for each target, of what the members of a library have for it. A member is an object or a binary bundle.
+fn unbundle_archive(request: &Request, targets: &[Target]) -> Result<(), String> {
+    let input = &request.inputs[0];
+    let mut libraries: Vec<Vec<Member>> = vec![Vec::new(); targets.len()];
+    for member in archive::members(input, &files::read(input)?)? {
+        let file = Path::new(&member.name).file_name().unwrap_or_default().to_string_lossy();
+        let broken = |error: String| format!("error: `{}({file})`: {error}", input.display());
+        let (bytes, _) = compressed::decompress(&member.bytes).map_err(broken)?;
+        let form = if Kind::of(&bytes) == Kind::Object { Form::Object } else { Form::Binary };
+        let bundles = read(form, &bytes).map_err(broken)?;
+        let names: Vec<&str> = bundles.iter().map(|(name, _)| name.as_str()).collect();
+        if let Some((first, second)) = conflict(&names).filter(|_| request.checks_archive) {
+            let input = input.display();
+            return Err(format!("error: conflicting TargetIDs [{first}, {second}] found in {file} of {input}"));
+        }
+        for (name, contents) in bundles {
+            let bundle = Target::parse(&name).map_err(|error| format!("error: {error}"))?;
+            for (target, library) in targets.iter().zip(&mut libraries).filter(|(target, _)| request.fits(&bundle, target)) {
+                let is_whole = form == Form::Object && target.is_host();
+                let contents = if is_whole { without_bundles(&bytes)? } else { contents.clone() };
+                library.push(Member { name: name_in_library(&file, &name, bundle.processor()), bytes: contents });
+            }
+        }
     }
+    let mut outputs = Vec::with_capacity(targets.len());
+    for ((target, library), output) in targets.iter().zip(libraries).zip(&request.outputs) {
+        if library.is_empty() && !request.allows_missing {
+            return Err(format!(
+                "error: no compatible code object found for the target '{target}' in heterogeneous archive library: {}",
+                input.display()
+            ));
+        }
+        outputs.push((output.clone(), archive::write(&library)?));
+    }
+    files::write_all(&request.inputs, &outputs)
+}
+
+/// Two names of bundles that can't be in one library: of one processor, and only one of them says something of a feature.
+fn conflict(names: &[&str]) -> Option<(String, String)> {
+    let split = |name: &str| -> Option<(String, BTreeSet<String>)> {
+        let target = Target::parse(name).ok()?;
+        let mut parts = target.processor().split(':').map(str::to_owned);
+        let processor = parts.next().filter(|processor| !processor.is_empty())?;
+        Some((processor, parts.map(|feature| feature.trim_end_matches(['+', '-']).to_owned()).collect()))
+    };
+    let mut known: BTreeMap<String, (&str, BTreeSet<String>)> = BTreeMap::new();
+    for name in names.iter().collect::<BTreeSet<_>>() {
+        let Some((processor, features)) = split(name) else { continue };
+        let (first, of_first) = known.entry(processor).or_insert_with(|| (name, features.clone()));
+        if *of_first != features {
+            return Some(((*first).to_owned(), (*name).to_owned()));
+        }
+    }
+    None
+}
+
+/// What a bundle of a library's member is called in the library for its target.
+fn name_in_library(file: &str, bundle: &str, processor: &str) -> String {
+    let extension = |name| Path::new(name).extension().map_or_else(String::new, |end| format!(".{}", end.to_string_lossy()));
+    let stem = Path::new(file).file_stem().unwrap_or_default().to_string_lossy();
+    let extension = match processor {
+        gpu if gpu.contains("gfx") => ".bc".to_owned(),
+        gpu if gpu.contains("sm_") => ".cubin".to_owned(),
+        _ => extension(file),
+    };
+    format!("{stem}-{bundle}{stem}{extension}").replace(':', "_")
+}
+
+fn unbundle(form: Form, request: &Request, targets: &[Target]) -> Result<(), String> {
     let bytes = files::read(&request.inputs[0])?;
+    let (bytes, _) = compressed::decompress(&bytes).map_err(|error| format!("error: {error}"))?;
     let bundles = read(form, &bytes).map_err(|error| format!("error: {error}"))?;
     let found = |target: &Target| {
         let is_it = |name: &str| Target::parse(name.trim_end_matches('-')).or_else(|_| Target::parse(name));
         let bundle =
-            bundles.iter().find(|(name, _)| *name == target.to_string() || is_it(name).is_ok_and(|it| it.matches(target)));
+            bundles.iter().find(|(name, _)| *name == target.to_string() || is_it(name).is_ok_and(|it| request.fits(&it, target)));
         bundle.map(|(_, contents)| contents.clone())
     };
     let mut missing = Vec::new();
@@ -159,7 +273,7 @@ fn unbundle(form: Form, request: &Request, targets: &[Target]) -> Result<(), Str
     for (target, output) in targets.iter().zip(&request.outputs) {
         let mut contents = found(target);
         if contents.is_some() && form == Form::Object && target.is_host() {
-            contents = Some(without_bundles(&request.inputs[0])?);
+            contents = Some(without_bundles(&bytes)?);
         }
         if contents.is_none() {
             missing.push(target.to_string());
@@ -176,9 +290,10 @@ fn unbundle(form: Form, request: &Request, targets: &[Target]) -> Result<(), Str
 }
 
 /// The object itself is the host's, without the sections of bundles.
-fn without_bundles(input: &Path) -> Result<Vec<u8>, String> {
+fn without_bundles(object: &[u8]) -> Result<Vec<u8>, String> {
     let folder = files::temporary_folder()?;
-    let output = folder.path().join("host.o");
+    let (input, output) = (folder.path().join("bundled.o"), folder.path().join("host.o"));
+    std::fs::write(&input, object).map_err(|error| format!("error: cannot write `{}`: {error}", input.display()))?;
     let sections = format!("--remove-section={}", bundle::section(".*"));
     let (from, to) = (input.display().to_string(), output.display().to_string());
     Tool { name: "llvm-objcopy", arguments: vec!["--regex".to_owned(), sections, "--".to_owned(), from, to], input: &[] }

@@ -1,5 +1,6 @@
 //! The command `llvm-offload-binary`, by LLVM's flags: device images into a file of offload binaries, and out of one.
 
+use offload::archive::{self, Member};
 use offload::binary::{self, Image};
 use offload::embedded::{self, Kind};
 use offload::files;
@@ -18,6 +19,7 @@ library.
   --image=KEY=VALUE,…  an image. `file` is where it is, or where it is written; `kind` is openmp, cuda, hip or sycl; all other keys
                        (triple, arch, …) are kept with the image
   -o FILE              where to write
+  --archive            write what is taken out to a static library, the `file` of each --image
   --help               print this text
 ";
 
@@ -29,7 +31,7 @@ fn main() -> ExitCode {
 type Keys = Vec<(String, String)>;
 
 fn run(words: &[String]) -> Result<(), String> {
-    let (mut input, mut output, mut images) = (None, None, Vec::new());
+    let (mut input, mut output, mut images, mut is_archive) = (None, None, Vec::new(), false);
     let mut words = words.iter();
     while let Some(word) = words.next() {
         match flag(word) {
@@ -41,9 +43,7 @@ fn run(words: &[String]) -> Result<(), String> {
             Some(("o", "")) => output = Some(PathBuf::from(words.next().ok_or("error: -o needs a file name")?)),
             Some(("o", name)) => output = Some(PathBuf::from(name)),
             Some(("image", keys)) => images.push(keys_of(keys)),
-            Some(("archive", "")) => {
-                return Err("error: --archive is not supported: `llvm-ar` puts what is extracted into an archive".to_owned());
-            }
+            Some(("archive", "")) => is_archive = true,
             Some(_) => return Err(format!("error: unknown flag `{word}`\n\n{USAGE}")),
         }
     }
@@ -53,7 +53,7 @@ fn run(words: &[String]) -> Result<(), String> {
         }
         (None, None) => Err(format!("error: neither an input file nor -o\n\n{USAGE}")),
         (None, Some(output)) => pack(&output, images),
-        (Some(input), None) => extract(&input, &images),
+        (Some(input), None) => extract(&input, &images, is_archive),
     }
 }
 
@@ -93,8 +93,8 @@ fn pack(output: &Path, images: Vec<Keys>) -> Result<(), String> {
     files::write_all(&inputs, &[(output.to_owned(), bytes)])
 }
 
-fn extract(input: &Path, images: &[Keys]) -> Result<(), String> {
-    let found = embedded::images(&files::read(input)?).map_err(|error| format!("error: `{}` {error}", input.display()))?;
+fn extract(input: &Path, images: &[Keys], is_archive: bool) -> Result<(), String> {
+    let found = embedded::images(input, &files::read(input)?)?;
     let mut outputs: Vec<(PathBuf, Vec<u8>)> = Vec::new();
     for keys in images {
         let fits = |image: &&Image| {
@@ -105,6 +105,14 @@ fn extract(input: &Path, images: &[Keys]) -> Result<(), String> {
             })
         };
         let fitting: Vec<_> = found.iter().filter(fits).collect();
+        if is_archive {
+            let file = value(keys, "file").ok_or("error: Image must have a 'file' argument.")?;
+            let name = input.file_name().unwrap_or_default().to_string_lossy();
+            let members: Vec<_> =
+                fitting.into_iter().map(|image| Member { name: name.clone().into_owned(), bytes: image.bytes.clone() }).collect();
+            outputs.push((PathBuf::from(file), archive::write(&members)?));
+            continue;
+        }
         if let (Some(file), Some(last)) = (value(keys, "file"), fitting.last()) {
             if fitting.len() > 1 {
                 say(&format!("warning: Multiple inputs match to a single file, '{file}'\n"));

@@ -1,6 +1,7 @@
 //! The device code in what the host's linker is given: object files, and those members of static libraries that it would take.
 
 use crate::arguments::{Request, is_file, library};
+use offload::archive;
 use offload::binary::Image;
 use offload::embedded::{self, Kind};
 use offload::files;
@@ -65,16 +66,13 @@ fn objects(request: &Request) -> Result<Vec<Object>, String> {
         let name = path.display().to_string();
         match Kind::of(&bytes) {
             Kind::Object => objects.push(Object { name, bytes, is_member: false }),
-            Kind::Archive => {
-                let members = embedded::members(&bytes).map_err(|error| format!("error: `{name}` {error}"))?;
-                objects.extend(members.into_iter().map(|member| Object {
+            Kind::Archive | Kind::ThinArchive => {
+                objects.extend(archive::members(&path, &bytes)?.into_iter().map(|member| Object {
                     name: format!("{name}({})", member.name),
                     bytes: member.bytes,
                     is_member: !takes_all,
                 }));
             }
-            // The members of a thin library are files, which hold no device code that anybody has missed so far.
-            Kind::ThinArchive => return Err(format!("error: `{name}` is a thin static library, which is not supported")),
             Kind::OffloadBinary | Kind::Bitcode | Kind::Other => {}
         }
     }
