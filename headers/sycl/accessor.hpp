@@ -13,32 +13,41 @@ namespace sycl {
 class handler;
 template <class T, int Dimensions = 1> class buffer;
 
+namespace detail {
+/* What is read only is constant, whether the type says so or the mode. */
+template <class T, access_mode Mode> using accessed = choice<Mode == access_mode::read, const T, T>;
+template <class Tag>
+concept mode_tag = requires { Tag::mode; };
+} // namespace detail
+
 template <class T, int Dimensions = 1, access_mode Mode = access_mode::read_write, target Target = target::device,
           access::placeholder Placeholder = access::placeholder::false_t, class List = ext::oneapi::experimental::empty_properties_t>
 class accessor {
+  using element = detail::accessed<T, Mode>;
+
 public:
-  using value_type = T;
-  using reference = T &;
+  using value_type = element;
+  using reference = element &;
   static constexpr int dimensions = Dimensions;
 
   accessor() = default;
-  accessor(T *from, size_t length)
+  accessor(element *from, size_t length)
     requires(Dimensions == 1)
       : held{from}, count(length) {}
-  accessor(T *from, range<Dimensions> size) : held{from}, count(size) {}
+  accessor(element *from, range<Dimensions> size) : held{from}, count(size) {}
   template <class Of, class... Rest>
   accessor(buffer<Of, Dimensions> &of, handler &, const Rest &...) : held{of.detail_data()}, count(of.get_range()) {}
   template <class Of, class... Rest>
   accessor(buffer<Of, Dimensions> &of, const Rest &...) : held{of.detail_data()}, count(of.get_range()) {}
 
-  T &operator[](id<Dimensions> at) const { return held.value[detail::linear(at, count)]; }
+  element &operator[](id<Dimensions> at) const { return held.value[detail::linear(at, count)]; }
   /* What is left after one index of several. */
   auto operator[](size_t at) const
     requires(Dimensions > 1)
   {
     return row<Dimensions - 1>{held.value, this, at};
   }
-  operator T &() const
+  operator element &() const
     requires(Dimensions == 1 && Mode != access_mode::atomic)
   {
     return *held.value;
@@ -48,16 +57,16 @@ public:
   bool empty() const { return size() == 0; }
   range<Dimensions> get_range() const { return count; }
   id<Dimensions> get_offset() const { return {}; }
-  T *get_pointer() const { return held.value; }
+  element *get_pointer() const { return held.value; }
   template <access::decorated Decorated> auto get_multi_ptr() const {
-    return multi_ptr<T, access::address_space::global_space, Decorated>(held.value);
+    return multi_ptr<element, access::address_space::global_space, Decorated>(held.value);
   }
-  T *begin() const { return held.value; }
-  T *end() const { return held.value + size(); }
+  element *begin() const { return held.value; }
+  element *end() const { return held.value + size(); }
 
 private:
   template <int Left> struct row {
-    T *pointer;
+    element *pointer;
     const accessor *of;
     size_t at;
     decltype(auto) operator[](size_t next) const {
@@ -69,32 +78,26 @@ private:
     }
   };
 
-  ext::oneapi::experimental::detail::annotated_member<T *, List> held{nullptr};
+  ext::oneapi::experimental::detail::annotated_member<element *, List> held{nullptr};
   range<Dimensions> count;
 };
-
-namespace detail {
-template <class T, access_mode Mode> using accessed = choice<Mode == access_mode::read, const T, T>;
-template <class Tag>
-concept mode_tag = requires { Tag::mode; };
-} // namespace detail
 
 template <class T, int Dimensions, class... Rest>
 accessor(buffer<T, Dimensions> &, handler &, const Rest &...) -> accessor<T, Dimensions>;
 template <class T, int Dimensions, detail::mode_tag Tag, class... Rest>
 accessor(buffer<T, Dimensions> &, handler &, const Tag &, const Rest &...)
-    -> accessor<detail::accessed<T, Tag::mode>, Dimensions, Tag::mode>;
+    -> accessor<T, Dimensions, Tag::mode>;
 template <class T, int Dimensions, class... Props>
 accessor(buffer<T, Dimensions> &, handler &, const ext::oneapi::experimental::properties<Props...> &)
     -> accessor<T, Dimensions, access_mode::read_write, target::device, access::placeholder::false_t,
                 ext::oneapi::experimental::properties<Props...>>;
 template <class T, int Dimensions, detail::mode_tag Tag, class... Props>
 accessor(buffer<T, Dimensions> &, handler &, const Tag &, const ext::oneapi::experimental::properties<Props...> &)
-    -> accessor<detail::accessed<T, Tag::mode>, Dimensions, Tag::mode, target::device, access::placeholder::false_t,
+    -> accessor<T, Dimensions, Tag::mode, target::device, access::placeholder::false_t,
                 ext::oneapi::experimental::properties<Props...>>;
 template <class T, int Dimensions> accessor(buffer<T, Dimensions> &) -> accessor<T, Dimensions>;
 template <class T, int Dimensions, detail::mode_tag Tag, class... Rest>
-accessor(buffer<T, Dimensions> &, const Tag &, const Rest &...) -> accessor<detail::accessed<T, Tag::mode>, Dimensions, Tag::mode>;
+accessor(buffer<T, Dimensions> &, const Tag &, const Rest &...) -> accessor<T, Dimensions, Tag::mode>;
 
 /* The host's own view: it is never in a kernel. */
 template <class T, int Dimensions = 1, access_mode Mode = access_mode::read_write>
@@ -104,7 +107,7 @@ public:
 };
 template <class T, int Dimensions, class... Rest> host_accessor(buffer<T, Dimensions> &, const Rest &...) -> host_accessor<T, Dimensions>;
 template <class T, int Dimensions, detail::mode_tag Tag, class... Rest>
-host_accessor(buffer<T, Dimensions> &, const Tag &, const Rest &...) -> host_accessor<detail::accessed<T, Tag::mode>, Dimensions, Tag::mode>;
+host_accessor(buffer<T, Dimensions> &, const Tag &, const Rest &...) -> host_accessor<T, Dimensions, Tag::mode>;
 
 namespace detail {
 /* Where a buffer's contents are written back to: nowhere, if they are constant. */
@@ -135,12 +138,12 @@ public:
   size_t size() const { return count.size(); }
   size_t byte_size() const { return size() * sizeof(T); }
   template <access_mode Mode, target Target = target::device> auto get_access(handler &) {
-    return accessor<detail::accessed<T, Mode>, Dimensions, Mode, Target>(detail_data(), count);
+    return accessor<T, Dimensions, Mode, Target>(detail_data(), count);
   }
-  template <access_mode Mode> auto get_access() { return host_accessor<detail::accessed<T, Mode>, Dimensions, Mode>(detail_data(), count); }
+  template <access_mode Mode> auto get_access() { return host_accessor<T, Dimensions, Mode>(detail_data(), count); }
   template <class... Tags> auto get_access(handler &of, const Tags &...tags) { return accessor(*this, of, tags...); }
   auto get_host_access() { return host_accessor<T, Dimensions>(detail_data(), count); }
-  template <class Tag> auto get_host_access(const Tag &) { return host_accessor<detail::accessed<T, Tag::mode>, Dimensions, Tag::mode>(detail_data(), count); }
+  template <class Tag> auto get_host_access(const Tag &) { return host_accessor<T, Dimensions, Tag::mode>(detail_data(), count); }
   /* Where the contents go when the last buffer of this memory ends. */
   void set_final_data(decltype(nullptr)) { memory.write_back_to(nullptr); }
   void set_final_data(T *to) { memory.write_back_to(to); }
@@ -178,15 +181,15 @@ template <class T> struct argument {
 template <class T, int Dimensions, access_mode Mode, target Target, access::placeholder Placeholder, class List>
 struct argument<accessor<T, Dimensions, Mode, Target, Placeholder, List>> {
   using whole = accessor<T, Dimensions, Mode, Target, Placeholder, List>;
-  using passed = T *;
+  using passed = typename whole::value_type *;
   static constexpr int lengths = Dimensions;
   static passed take(const whole &value) { return value.get_pointer(); }
   static void measure(const whole &value, size_t *sizes) {
     for (int at = 0; at < Dimensions; ++at)
       sizes[at] = value.get_range()[at];
   }
-  [[clang::always_inline]] static void say(T *pointer) { ext::oneapi::experimental::detail::say<List>::of_parameter(pointer); }
-  [[clang::always_inline]] static whole make(T *pointer, const size_t *sizes) {
+  [[clang::always_inline]] static void say(passed pointer) { ext::oneapi::experimental::detail::say<List>::of_parameter(pointer); }
+  [[clang::always_inline]] static whole make(passed pointer, const size_t *sizes) {
     range<Dimensions> size;
     for (int at = 0; at < Dimensions; ++at)
       size[at] = sizes[at];

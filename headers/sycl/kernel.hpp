@@ -10,6 +10,13 @@
 template <class Name, class... Args> void sycl_kernel_launch(const char *, Args...) {}
 
 namespace sycl {
+
+/* Whether the bytes of an object are all of it. A program may say so of its own types. */
+template <class T> struct is_device_copyable {
+  static constexpr bool value = __is_trivially_constructible(T, const T &) && __is_trivially_destructible(T);
+};
+template <class T> inline constexpr bool is_device_copyable_v = is_device_copyable<T>::value;
+
 namespace detail {
 
 /* A kernel without a name is called as its own type is. */
@@ -84,6 +91,8 @@ template <class Name, class Where, class List, class Kernel> [[clang::sycl_kerne
 template <class Name, class Where, class List = ext::oneapi::experimental::empty_properties_t, class Kernel, class... Args>
 void start(const Kernel &kernel, const Args &...args) {
   using Called = typename named<Name, Kernel>::type;
+  static_assert(is_device_copyable_v<Kernel>, "a kernel is copied to the device byte by byte: it can't capture an object with a copy "
+                                              "constructor or a destructor of its own");
   if constexpr (sizeof...(Args) == 0) {
     entry_alone<Called, Where, List>(kernel);
     host_start<Called>(kernel);

@@ -2,6 +2,9 @@
 #pragma once
 
 #include "vec.hpp"
+#ifndef __SYCL_DEVICE_ONLY__
+#include "detail/host_math.hpp"
+#endif
 
 /* OpenCL's instructions that are functions of SYCL, by the same name and for floats. */
 #define SYCL_DETAIL_EXTENDED_NAMES(row) \
@@ -121,14 +124,16 @@ template <class Result, class Function, class... Args> constexpr Result apply(Fu
 #define SYCL_DETAIL_EXTENDED(name)                                                                                                \
   SYCL_DETAIL_FLOATS(name, __spirv_ocl_##name)
 
+#ifdef __SYCL_DEVICE_ONLY__
 SYCL_DETAIL_EXTENDED_NAMES(SYCL_DETAIL_OPENCL)
 SYCL_DETAIL_OTHER_NAMES(SYCL_DETAIL_OPENCL)
-#undef SYCL_DETAIL_OTHER_NAMES
-#undef SYCL_DETAIL_OPENCL
 
 /* What a vector is as one number. */
 template <class T> SYCL_DETAIL_DEVICE auto __spirv_ocl_length(T of) -> __remove_cvref(decltype(of[0]));
 template <class T> SYCL_DETAIL_DEVICE auto __spirv_ocl_distance(T from, T to) -> __remove_cvref(decltype(from[0]));
+#endif
+#undef SYCL_DETAIL_OTHER_NAMES
+#undef SYCL_DETAIL_OPENCL
 
 namespace sycl {
 

@@ -20,6 +20,7 @@ pub const HEADERS: &[(&str, &str)] = headers![
     "atomic.hpp",
     "detail/attributes.hpp",
     "detail/host.hpp",
+    "detail/host_math.hpp",
     "detail/intrinsics.hpp",
     "detail/kernel_desc.hpp",
     "detail/types.hpp",

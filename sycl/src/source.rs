@@ -3,9 +3,24 @@
 /// So many scopes may be around each other.
 const MAX_SCOPES: usize = 64;
 
-/// What a line's `!dbg` leads to; None if it has none. What was inlined from the headers below a folder is where it is used.
+/// What a line's `!dbg` leads to; None if it has none. What was inlined from the headers below a folder is where it is used, and a definition
+/// that has no place outside of the headers, such as a kernel's, is where its first instruction is that has one.
 pub fn place(text: &str, line: u32, headers: &str) -> Option<String> {
-    let line = text.lines().nth(line.checked_sub(1)? as usize)?;
+    let mut lines = text.lines().skip(line.checked_sub(1)? as usize);
+    let first = lines.next()?;
+    let of_line = |line| place_of_line(text, line, headers);
+    if !first.starts_with("define ") {
+        return of_line(first);
+    }
+    let is_own = |place: &String| place.starts_with(headers) || place.ends_with(":0:1");
+    let own = of_line(first);
+    match own {
+        Some(place) if !is_own(&place) => Some(place),
+        own => lines.take_while(|line| *line != "}").filter_map(of_line).find(|place| !is_own(place)).or(own),
+    }
+}
+
+fn place_of_line(text: &str, line: &str, headers: &str) -> Option<String> {
     let mut at = node(text, &line[line.rfind("!dbg !")? + "!dbg ".len()..])?;
     for _ in 0..MAX_SCOPES {
         match field(at, "inlinedAt: ") {
@@ -71,6 +86,9 @@ define void @f() !dbg !3 {
         assert_eq!(place(TEXT, 3, "/own").as_deref(), Some("a.cpp:9:12"));
         assert_eq!(place(TEXT, 3, "/other").as_deref(), Some("/own/b.hpp:3:1"));
         assert_eq!(place(TEXT, 4, "/own"), None);
+        let kernel = TEXT.replace("define void @f() !dbg !3", "define void @f() !dbg !8");
+        assert_eq!(place(&kernel, 1, "/own").as_deref(), Some("a.cpp:9:12"));
+        assert_eq!(place(&kernel, 1, "/other").as_deref(), Some("/own/b.hpp:1:1"));
         assert_eq!(place(TEXT, 0, "/own"), None);
         assert_eq!(place(TEXT, 99, "/own"), None);
     }

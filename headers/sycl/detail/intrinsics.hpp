@@ -13,7 +13,12 @@
 #error "these headers need C++20: -std=c++20"
 #endif
 
+/* The host's side of a function that uses one is linked too. */
+#ifdef __SYCL_DEVICE_ONLY__
 #define SYCL_DETAIL_DEVICE [[clang::sycl_external]]
+#else
+#define SYCL_DETAIL_DEVICE [[gnu::weak]]
+#endif
 /* What another file has, or may call; clang writes the property beside the function, so that it can be told from one that nobody has. Clang
    takes the attribute at the beginning of a declaration alone, before `extern`. */
 #define SYCL_EXTERNAL [[clang::sycl_external, clang::annotate("sycl-properties/split", "sycl-external", true)]]

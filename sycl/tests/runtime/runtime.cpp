@@ -174,8 +174,24 @@ bytes file(const std::string &path) {
   return all;
 }
 
+// Without the hint NoReadWrite of parameters, at which llvm-spirv-15 ends, and with fmax and fmin for what PoCL lacks, fmax_common and fmin_common.
+std::vector<unsigned> for_translator(const std::vector<unsigned> &words) {
+  std::vector<unsigned> kept(words.begin(), words.begin() + 5);
+  for (std::size_t at = 5; at < words.size(); at += words[at] >> 16) {
+    const unsigned opcode = words[at] & 0xFFFF;
+    if (opcode == 71 && words[at + 2] == 38 && words[at + 3] == 7)
+      continue;
+    const std::size_t start = kept.size();
+    kept.insert(kept.end(), words.begin() + at, words.begin() + at + (words[at] >> 16));
+    if (opcode == 12 && (words[at + 4] == 97 || words[at + 4] == 98))
+      kept[start + 4] -= 70;
+  }
+  return kept;
+}
+
 // What a runtime without SPIR-V takes: LLVM's bitcode.
-bytes bitcode(const std::vector<unsigned> &words) {
+bytes bitcode(const std::vector<unsigned> &module_words) {
+  const std::vector<unsigned> words = for_translator(module_words);
   char folder[] = "/tmp/sycl-runtime-XXXXXX";
   if (!mkdtemp(folder))
     fail("cannot make a folder");

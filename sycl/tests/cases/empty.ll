@@ -1,0 +1,2 @@
+; Comments alone: nobody means to translate them.
+
