@@ -152,6 +152,14 @@ pub enum Linkage {
     WeakOdr,
 }
 
+impl Linkage {
+    /// True if a function without a body, or a variable without an initializer, may have it.
+    #[must_use]
+    pub const fn is_for_declarations(self) -> bool {
+        matches!(self, Self::External | Self::ExternWeak)
+    }
+}
+
 /// A function. Its address is the constant [`ConstantKind::Function`].
 #[derive(Debug, Clone)]
 pub struct Function {

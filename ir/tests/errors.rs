@@ -158,6 +158,13 @@ fn merges() {
 #[test]
 fn verified_headers() {
     check_verify("«@x = internal global i32»", "global `x`: a global that is not external has an initializer");
+    check_verify("«@x = extern_weak global i32 0»", "global `x`: a global with linkage `extern_weak` has no initializer");
+    check_verify("«@x = appending global i32 0»", "global `x`: only an array has linkage `appending`");
+    check_verify("«declare internal void @f()»", "function `f`: a declaration can't have linkage `internal`");
+    check_verify(
+        "«define extern_weak void @f()» {\n  ret void\n}",
+        "function `f`: a definition can't have linkage `extern_weak`",
+    );
     check_verify(
         "«declare i32 @f(target(\"spirv.Signed\", i32))»",
         "function `f`: parameter 0 can't be `target(\"spirv.Signed\", i32)`",

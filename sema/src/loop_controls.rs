@@ -45,8 +45,7 @@ impl Checker<'_> {
         let (mut parts, mut names, mut left) = (Vec::new(), Vec::new(), literals);
         for (bit, known) in spirv_grammar::enumerants_of(Kind::LoopControl, *mask) {
             let Some(known) = known else {
-                let message = format!("the loop control {bit:#x} is unknown, and written as it is");
-                self.warning(code::UNKNOWN_ENUMERANT, span, message);
+                // A warning comes from the backend, which sees the numbers of IR too.
                 return Some(vec![Part { mask: *mask, literals: literals.to_vec(), span }]);
             };
             let (own, rest) = left.split_at_checked(known.operands.len()).unwrap_or((left, &[]));

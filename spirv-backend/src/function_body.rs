@@ -6,9 +6,11 @@ use crate::emitter::{Emitter, Fallible, ParamType, Signature};
 use crate::function::{FunctionEmitter, Selected, Value};
 use crate::literal_words::literal_words;
 use crate::type_shape::{Layout, TypeShape};
+use diagnostics::registry as code;
 use ir::{AttributeItem, Attributed, BlockId, Body, FunctionId, InstId, Merge, Operand, TerminatorKind, Type, ValueId};
 use smallvec::SmallVec;
 use spirv::Op;
+use spirv_grammar as grammar;
 use spirv_module::{Id, Inst, Word, words};
 
 impl<C: ClientApi> Emitter<'_, C> {
@@ -367,6 +369,12 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
                 self.end(Op::SelectionMerge, words![self.label(merge), control]);
             }
             Some(Merge::Loop { merge, continue_target, control, literals }) => {
+                for (bit, known) in grammar::enumerants_of(grammar::Kind::LoopControl, control) {
+                    if known.is_none() {
+                        let message = format!("the loop control {bit:#x} is unknown, and written as it is");
+                        self.emitter.warn(code::UNKNOWN_ENUMERANT, &message);
+                    }
+                }
                 let mut operands = vec![self.label(merge), self.label(continue_target), Word::Literal(control)];
                 operands.extend(self.emitter.ir.loop_literals(literals).iter().copied().map(Word::Literal));
                 self.end(Op::LoopMerge, operands);

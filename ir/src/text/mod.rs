@@ -2,8 +2,8 @@
 //!
 //! The printed text is accepted by `llvm-as` of LLVM 22, and reading and printing it again gives the same bytes. The reader
 //! accepts what LLVM 15 to 22 print, with typed pointers read as `ptr`. It drops comments, `uselistorder`, summaries (`^0`),
-//! debug records (`#dbg_…`) and calls of `llvm.dbg.*` (the nodes that they refer to stay, as does `!dbg`), `inrange` on
-//! `getelementptr`, and the flags of constant expressions other than `getelementptr`. It rejects inline assembly, exception
+//! debug records (`#dbg_…`) and calls of `llvm.dbg.*` where they are not asked for (the nodes that they refer to stay, as does
+//! `!dbg`), `inrange` on `getelementptr`, and the flags of constant expressions other than `getelementptr`. It rejects inline assembly, exception
 //! handling, scalable vectors, `prefix`, `prologue` and `personality`, by name.
 //!
 //! Three things are spelled differently from their form in memory:
@@ -20,7 +20,7 @@ mod spelling;
 
 use crate::error::IrError;
 use crate::id::FunctionId;
-use crate::module::Module;
+use crate::module::{Linkage, Module};
 
 /// Reads LLVM assembly.
 ///
@@ -54,6 +54,11 @@ pub fn quoted(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 2);
     printer::write_quoted(&mut out, text);
     out
+}
+
+/// The keyword of a linkage.
+pub(crate) fn linkage_text(linkage: Linkage) -> &'static str {
+    spelling::Spelled::word(linkage)
 }
 
 /// The text between the quotes of a string.

@@ -4,7 +4,7 @@ use super::{Verifier, types};
 use crate::cfg::ControlFlow;
 use crate::func::{Body, Merge, TerminatorKind, ValueDef};
 use crate::id::{BlockId, FunctionId, InstId, LocId, ValueId};
-use crate::module::Module;
+use crate::module::{Linkage, Module};
 use crate::op::Op;
 use crate::operand::Operand;
 use crate::side_map::side_map;
@@ -37,6 +37,14 @@ impl Verifier<'_> {
             if param.attributes.pointee.is_some() && !types::is_pointer(&module.types, param.ty) {
                 fail(format!("parameter {index} has a pointee, but is no pointer"));
             }
+        }
+        let is_allowed = match &function.body {
+            None => function.linkage.is_for_declarations(),
+            Some(_) => !matches!(function.linkage, Linkage::ExternWeak | Linkage::Common | Linkage::Appending),
+        };
+        if !is_allowed {
+            let form = if function.body.is_some() { "definition" } else { "declaration" };
+            fail(format!("a {form} can't have linkage `{}`", crate::text::linkage_text(function.linkage)));
         }
         if is_instruction && function.body.is_some() {
             fail("an instruction can't have a body".to_owned());

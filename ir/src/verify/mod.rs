@@ -3,7 +3,7 @@
 //! Of the module: names of globals and functions are unique; no struct contains itself; an initializer has its slot's type, and
 //! every global that is not external has one; all types and constants have the form that their kind requires.
 //!
-//! Of functions: results and parameters are values, not slots ([`crate::types`] has the table); `byref` is on pointers; an entry
+//! Of functions: the linkage is one that a declaration, or a definition, may have; results and parameters are values, not slots ([`crate::types`] has the table); `byref` is on pointers; an entry
 //! point has a body, returns void and has no parameters; an instruction (`"spv.ext_instruction"`) has no body, and only such a
 //! declaration has parameters of type `target("spirv.inline.literal", …)`, whose arguments are `zeroinitializer`.
 //!
@@ -176,8 +176,14 @@ impl Verifier<'_> {
                     if found != global.slot {
                         self.error(global.loc, describe(format!("the initializer has type `{}`", self.type_text(found))));
                     }
+                    if global.linkage == Linkage::ExternWeak {
+                        self.error(global.loc, describe("a global with linkage `extern_weak` has no initializer".to_owned()));
+                    }
+                    if global.linkage == Linkage::Appending && !matches!(self.module.types[global.slot], Type::Array { .. }) {
+                        self.error(global.loc, describe("only an array has linkage `appending`".to_owned()));
+                    }
                 }
-                None if !matches!(global.linkage, Linkage::External | Linkage::ExternWeak) => {
+                None if !global.linkage.is_for_declarations() => {
                     self.error(global.loc, describe("a global that is not external has an initializer".to_owned()));
                 }
                 None => {}
