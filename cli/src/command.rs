@@ -2,6 +2,7 @@
 
 mod bindings;
 mod build;
+mod c_header;
 mod explain;
 mod files;
 mod header;
@@ -10,12 +11,13 @@ mod job;
 mod module;
 mod outputs;
 mod reflect;
+mod shells;
 mod terminal;
 
-use diagnostics::{Code, registry as code};
-use frontend::{Diagnostic, Severity};
+use diagnostics::registry as code;
+
+use hlsl_to_spirv::Report;
 use hlsl_to_spirv::flags::{self, Color, Format, Invocation, Request};
-use hlsl_to_spirv::{Report, Warnings};
 use job::{Job, Outcome};
 use std::collections::HashSet;
 use std::io::{IsTerminal, Write};
@@ -36,6 +38,8 @@ pub fn main(arguments: &[String]) -> u8 {
             "explain" => return explain::main(rest),
             "reflect" => return reflect::main(rest),
             "bindings" => return bindings::main(rest),
+            "completions" => return shells::completions_main(rest),
+            "man" => return shells::man_main(rest),
             _ => {}
         }
     }
@@ -46,8 +50,7 @@ pub fn main(arguments: &[String]) -> u8 {
         Err(message) => {
             let diagnostic = without_place(code::COMMAND_LINE, message);
             let color = std::io::stderr().is_terminal();
-            let json = arguments.iter().any(|argument| argument == "--diagnostics=json");
-            show(&[report(diagnostic)], if json { Format::Json } else { Format::Text }, color);
+            show(&[report(diagnostic)], Format::asked(arguments), color);
             WRONG_USAGE
         }
     }
@@ -66,7 +69,7 @@ fn compile(invocation: &Invocation, arguments: &[String]) -> u8 {
         show(&[report(without_place(code::COMMAND_LINE, message))], invocation.format, std::io::stderr().is_terminal());
         return WRONG_USAGE;
     }
-    let mut reports = unknown_warnings(invocation);
+    let mut reports = vec![invocation.report()];
     if reports.iter().any(Report::has_errors) {
         show(&reports, invocation.format, std::io::stderr().is_terminal());
         return WRONG_USAGE;
@@ -109,27 +112,6 @@ fn add_command(report: &mut Report, arguments: &[String]) {
     let note = format!("the command was: {}", diagnostics::command_line("hlsl-to-spirv", arguments));
     let internal = report.diagnostics.iter_mut().filter(|diagnostic| diagnostic.code == code::INTERNAL_ERROR);
     internal.for_each(|diagnostic| diagnostic.notes.push(note.clone()));
-}
-
-/// A warning for each `-W…` or `-Wno-…` whose name nothing has.
-fn unknown_warnings(invocation: &Invocation) -> Vec<Report> {
-    const CODE: Code = code::UNKNOWN_WARNING_OPTION;
-    let options = &invocation.options;
-    let severity = match options.warnings {
-        Warnings::Show => Severity::Warning,
-        Warnings::Error => Severity::Error,
-        Warnings::Hide => return Vec::new(),
-    };
-    if options.hidden_warnings.iter().any(|hidden| CODE == *hidden.as_str()) {
-        return Vec::new();
-    }
-    let report_of = |flag: &String| {
-        let prefix = if flag.starts_with("-Wno-") { "-Wno-" } else { "-W" };
-        let nearest = diagnostics::nearest_code(flag.trim_start_matches(prefix));
-        let hint = nearest.map_or_else(String::new, |name| format!(", did you mean '{prefix}{name}'?"));
-        report(Diagnostic { severity, ..without_place(CODE, format!("unknown warning option '{flag}'{hint}")) })
-    };
-    invocation.unknown_warnings.iter().map(report_of).collect()
 }
 
 /// Runs the jobs on all processors; the outcomes come in the order of the jobs.

@@ -2,10 +2,13 @@
 //! use it too.
 
 mod bindings;
+mod completions;
 mod help;
 mod limits;
 mod parse;
 mod table;
+mod warnings;
 
+pub use completions::{Shell, completions, man};
 pub use help::text as help;
 pub use parse::{Color, Dependencies, Format, Invocation, Request, STANDARD, is_folder, parse};

@@ -46,7 +46,7 @@ pub use modules::{Content, Modules};
 pub use options::{DebugInfo, DebugSet, Emit, Language, Options, TraceOptions, Warnings, memory_limit};
 pub use predefined::predefined_macros;
 pub use profile::{Profile, parse_environment, parse_language};
-pub use report::{Message, Position, Report};
+pub use report::{Message, Position, Report, command_line_report, sarif};
 pub use sema::LanguageVersion;
 pub use source_text::source_text;
 pub use spirv_grammar::Grammar;

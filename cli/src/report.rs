@@ -2,6 +2,9 @@
 
 mod draw;
 mod lines;
+mod sarif;
+
+pub use sarif::sarif;
 
 use crate::stage::Stage;
 use diagnostics::registry as code;
@@ -77,6 +80,19 @@ pub fn internal_error(message: &str) -> Diagnostic {
         labels: Vec::new(),
         notes: Vec::new(),
     }
+}
+
+/// A report of an error in the flags.
+#[must_use]
+pub fn command_line_report(message: &str) -> Report {
+    let diagnostic = Diagnostic {
+        severity: Severity::Error,
+        code: code::COMMAND_LINE,
+        message: message.to_owned(),
+        labels: Vec::new(),
+        notes: Vec::new(),
+    };
+    Report { map: SourceMap::default(), diagnostics: vec![diagnostic] }
 }
 
 /// What is said of an internal error that was found in a stage.

@@ -133,6 +133,89 @@ fn diagnostics_as_json() {
     assert_eq!(first["trail"][0]["file"], "inc.h");
 }
 
+/// Bash, with the script, asked as it asks itself: by the words of the line.
+#[test]
+fn arguments_are_completed() {
+    let folder = folder("completions");
+    write(&folder, "shader.hlsl", SHADER);
+    let output = run(&folder, &["completions", "bash"]);
+    assert_eq!((output.status.code(), stderr(&output)), (Some(0), String::new()));
+    std::fs::write(folder.join("script"), &output.stdout).expect("a file");
+    let completed = |words: &[&str]| -> Vec<String> {
+        let script = format!(
+            "source ./script; COMP_WORDS=({}); COMP_CWORD={}; _hlsl_to_spirv; printf '%s\\n' \"${{COMPREPLY[@]}}\"",
+            words.join(" "),
+            words.len() - 1
+        );
+        let output = Command::new("bash").args(["-c", &script]).current_dir(&folder).output().expect("bash runs");
+        assert_eq!(stderr(&output), "", "{words:?}");
+        String::from_utf8_lossy(&output.stdout).lines().map(str::to_owned).collect()
+    };
+    assert_eq!(completed(&["hlsl-to-spirv", "--em"]), ["--emit="]);
+    assert_eq!(completed(&["hlsl-to-spirv", "--emit", "=", "re"]), ["reflection"]);
+    assert_eq!(completed(&["hlsl-to-spirv", "--emit", "="]).len(), 9);
+    assert_eq!(completed(&["hlsl-to-spirv", "-T", "m"]), ["ms_6_5"]);
+    assert_eq!(completed(&["hlsl-to-spirv", "-T", "cs_6_0", "sh"]), ["shader.hlsl"]);
+    assert_eq!(completed(&["hlsl-to-spirv", "-Fo", "sh"]), ["shader.hlsl"]);
+    assert_eq!(completed(&["hlsl-to-spirv", "sh"]), ["shader.hlsl", "shadermake"]);
+    assert_eq!(run(&folder, &["completions", "csh"]).status.code(), Some(2));
+}
+
+/// Every flag of `--help` is in the manual page and in the other shells' scripts.
+#[test]
+fn manual_page_and_scripts_have_all_flags() {
+    let folder = folder("man");
+    let printed = |arguments: &[&str]| {
+        let output = run(&folder, arguments);
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    };
+    let (man, fish, zsh) = (printed(&["man"]), printed(&["completions", "fish"]), printed(&["completions", "zsh"]));
+    assert!(man.starts_with(".TH HLSL\\-TO\\-SPIRV 1 "), "{man}");
+    let help = printed(&["--help"]);
+    let flags = help.lines().filter_map(|line| line.strip_prefix("  -")?.split([' ', '=', '<']).next());
+    let flags: Vec<&str> = flags.collect();
+    assert!(flags.len() > 60, "{flags:?}");
+    for flag in flags {
+        assert!(man.contains(&format!("\\fB\\-{}", flag.replace('-', "\\-"))), "the manual page lacks -{flag}");
+        assert!(zsh.contains(&format!("'*-{flag}")), "zsh's script lacks -{flag}");
+        let name = flag.trim_start_matches('-');
+        let spellings = [format!("-l {name} "), format!("-o '{name}'"), format!("'--{name}="), format!("'-{name}=")];
+        assert!(spellings.iter().any(|spelling| fish.contains(spelling)), "fish's script lacks -{flag}");
+    }
+}
+
+#[test]
+fn diagnostics_as_sarif() {
+    let folder = folder("sarif");
+    write(&folder, "inc.h", "#define BROKEN nothing_of_this_name\n");
+    write(&folder, "a.hlsl", "#include \"inc.h\"\n[numthreads(1, 1, 1)] void main() {\n  int x = BROKEN;\n}\n");
+    write(&folder, "b b.hlsl", "[numthreads(1, 1, 1)] void main() {}\n");
+    let log = |arguments: &[&str]| -> serde_json::Value {
+        let output = run(&folder, &[&["--diagnostics=sarif"], arguments].concat());
+        serde_json::from_str(&stderr(&output)).expect("one JSON document")
+    };
+    let both = log(&["a.hlsl", "b b.hlsl", "-Wno-such"]);
+    assert_eq!((&both["version"], both["runs"].as_array().map(Vec::len)), (&"2.1.0".into(), Some(1)));
+    let (results, rules) = (&both["runs"][0]["results"], &both["runs"][0]["tool"]["driver"]["rules"]);
+    assert_eq!((&results[0]["level"], &results[0]["locations"]), (&"warning".into(), &serde_json::Value::Null));
+    let error = &results[1];
+    assert_eq!((&error["level"], &error["ruleId"]), (&"error".into(), &"unknown-identifier".into()));
+    let rule = &rules[error["ruleIndex"].as_u64().expect("an index") as usize];
+    assert_eq!(rule["id"], "unknown-identifier");
+    assert!(rule["fullDescription"]["text"].as_str().is_some_and(|text| text.len() > 20), "{rule}");
+    let place = &error["locations"][0]["physicalLocation"];
+    assert_eq!(place["artifactLocation"]["uri"], "a.hlsl");
+    assert_eq!((&place["region"]["startLine"], &place["region"]["startColumn"]), (&3.into(), &11.into()));
+    let related = &error["relatedLocations"][0];
+    assert_eq!(related["physicalLocation"]["artifactLocation"]["uri"], "inc.h");
+    assert_eq!(related["message"]["text"], "expanded from the macro 'BROKEN'");
+
+    // Without a diagnostic and with wrong flags it is a log too.
+    assert_eq!(log(&["b b.hlsl"])["runs"][0]["results"], serde_json::json!([]));
+    assert_eq!(log(&["-no-such-flag"])["runs"][0]["results"][0]["ruleId"], "command-line");
+}
+
 #[test]
 fn wrong_command_lines_exit_with_2() {
     let folder = folder("usage");

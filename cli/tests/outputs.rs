@@ -232,3 +232,29 @@ mod unix {
         }
     }
 }
+
+/// A C compiler reads the bytes of the module from the header.
+#[test]
+fn a_header_of_c_has_the_module() {
+    let folder = folder("c_header");
+    succeeds(&run(&folder, &["-T", "cs_6_0", "-Fh", "a.h", "-Fo", "a.spv", "a.hlsl"]));
+    std::fs::write(folder.join("a.c"), "#include <stdio.h>\n#include \"a.h\"\nint main(void) { return fwrite(g_main, 1, sizeof g_main, stdout) != sizeof g_main; }\n")
+        .expect("the folder is writable");
+    let built =
+        Command::new("cc").args(["-Wall", "-Werror", "a.c", "-o", "a"]).current_dir(&folder).output().expect("a C compiler");
+    succeeds(&built);
+    let printed = Command::new(folder.join("a")).output().expect("it starts");
+    succeeds(&printed);
+    assert!(printed.stdout == std::fs::read(folder.join("a.spv")).expect("a module"));
+
+    succeeds(&run(&folder, &["-T", "cs_6_0", "-Fh", "named.h", "-Vn", "module_2", "a.hlsl"]));
+    let text = std::fs::read_to_string(folder.join("named.h")).expect("a header");
+    assert!(
+        text.starts_with("#if 0\n; SPIR-V\n") && text.contains("#endif\n\nconst unsigned char module_2[] = {\n  0x03, 0x02, "),
+        "{text}"
+    );
+    fails_with(&run(&folder, &["-Fh", "b.h", "-Vn", "2nd", "a.hlsl"]), "'-Vn' takes a name of C, and '2nd' is none");
+    fails_with(&run(&folder, &["-Vn", "name", "a.hlsl"]), "'-Vn' names the array of '-Fh', which is missing");
+    fails_with(&run(&folder, &["-Fh", "b.h", "--emit=ir", "a.hlsl"]), "'-Fh' needs a module");
+    assert!(!folder.join("b.h").exists());
+}

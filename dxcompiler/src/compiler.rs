@@ -51,6 +51,10 @@ impl Job {
         if emit.is_none() && !has_spirv {
             return failed("error: this library makes SPIR-V and no DXIL: the argument -spirv is missing\n");
         }
+        let of_flags = invocation.report();
+        if of_flags.has_errors() {
+            return failed(&of_flags.to_lines());
+        }
         invocation.options.reflection |= reflection.is_some();
         let name = self.name.or_else(|| invocation.inputs.first().cloned()).unwrap_or_default();
         let mut compiler = hlsl_to_spirv::Compiler::new(name, self.text).options(invocation.options);
@@ -58,9 +62,7 @@ impl Job {
             compiler = compiler.files(files);
         }
         let compilation = compiler.compile_to(emit.unwrap_or(Emit::Spirv));
-        let mut errors: String =
-            invocation.unknown_warnings.iter().map(|name| format!("warning: unknown warning option '-W{name}'\n")).collect();
-        errors += &compilation.report.to_lines();
+        let errors = of_flags.to_lines() + &compilation.report.to_lines();
         let primary = match emit {
             None | Some(Emit::Spirv) => out_kind::OBJECT,
             Some(Emit::Preprocessed) => out_kind::HLSL,

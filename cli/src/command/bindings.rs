@@ -33,7 +33,7 @@ pub fn main(arguments: &[String]) -> u8 {
     if arguments.iter().any(|argument| matches!(argument.as_str(), "--help" | "-help" | "-h")) {
         return print(USAGE);
     }
-    let format = if arguments.iter().any(|argument| argument == "--diagnostics=json") { Format::Json } else { Format::Text };
+    let format = Format::asked(arguments);
     match parse(arguments) {
         Ok((writer, invocation)) => run(writer, &invocation),
         Err(message) => fail(vec![report(without_place(code::COMMAND_LINE, message))], format, WRONG_USAGE),

@@ -278,8 +278,8 @@ fn invocation(task: &Task) -> Result<Box<Invocation>, String> {
         [_] => return Err("a manifest can't read standard input".to_owned()),
         inputs => return Err(format!("'{}' has {} inputs, but a command of a manifest has one", task.name, inputs.len())),
     }
-    let Invocation { output, assembly_output, reflection_output, dependency_file, .. } = invocation.as_mut();
-    for path in [output, assembly_output, reflection_output, dependency_file].into_iter().flatten() {
+    let Invocation { output, assembly_output, header_output, reflection_output, dependency_file, .. } = invocation.as_mut();
+    for path in [output, assembly_output, header_output, reflection_output, dependency_file].into_iter().flatten() {
         if task.artifacts.is_some() {
             return Err(format!("'{}' names an output, but the manifest says what is written", task.name));
         }

@@ -52,7 +52,7 @@ enum Asked<'a> {
 
 /// The arguments behind `header`.
 pub fn main(arguments: &[String]) -> u8 {
-    let format = if arguments.iter().any(|argument| argument == "--diagnostics=json") { Format::Json } else { Format::Text };
+    let format = Format::asked(arguments);
     if arguments.iter().any(|argument| matches!(argument.as_str(), "--help" | "-help" | "-h")) {
         return print(USAGE);
     }

@@ -1,5 +1,6 @@
 //! One input of the command line to its output files, its share of standard output, and its diagnostics.
 
+use super::c_header::c_header;
 use super::files::{FileSystem, read_input};
 use super::terminal::{report, without_place};
 use diagnostics::registry as code;
@@ -135,6 +136,12 @@ impl<'a> Job<'a> {
             files.push((path.clone(), assembly(compilation)?.into_bytes()));
             has_other = true;
         }
+        if let (Some(path), Output::Words(words)) = (&self.invocation.header_output, output) {
+            let entry = self.invocation.options.entry.as_deref().unwrap_or("main");
+            let name = self.invocation.variable_name.clone().unwrap_or_else(|| format!("g_{entry}"));
+            files.push((path.clone(), c_header(&name, words, &assembly(compilation)?).into_bytes()));
+            has_other = true;
+        }
         if has_other && to_stdout && self.invocation.emit.is_none() {
             return Ok(());
         }
@@ -168,7 +175,8 @@ impl<'a> Job<'a> {
     /// The files that this job writes.
     pub fn output_files(&self) -> Vec<PathBuf> {
         let target = self.target();
-        let others = [&self.invocation.assembly_output, &self.invocation.reflection_output];
+        let Invocation { assembly_output, header_output, reflection_output, .. } = self.invocation;
+        let others = [assembly_output, header_output, reflection_output];
         let mut files: Vec<PathBuf> = others.into_iter().flatten().cloned().collect();
         files.extend(self.rule_file(&target));
         if self.invocation.dependencies != Dependencies::Only

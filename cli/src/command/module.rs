@@ -114,7 +114,7 @@ impl Command {
 
 /// The arguments behind the name of the command.
 pub fn main(command: Command, arguments: &[String]) -> u8 {
-    let format = if arguments.iter().any(|argument| argument == "--diagnostics=json") { Format::Json } else { Format::Text };
+    let format = Format::asked(arguments);
     if arguments.iter().any(|argument| matches!(argument.as_str(), "--help" | "-help" | "-h")) {
         return print(command.usage());
     }

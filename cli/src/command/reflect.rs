@@ -24,7 +24,7 @@ Of HLSL, `hlsl-to-spirv --emit=reflection` prints the same, and the flag -Fre wr
 
 /// The arguments behind `reflect`.
 pub fn main(arguments: &[String]) -> u8 {
-    let format = if arguments.iter().any(|argument| argument == "--diagnostics=json") { Format::Json } else { Format::Text };
+    let format = Format::asked(arguments);
     if arguments.iter().any(|argument| matches!(argument.as_str(), "--help" | "-help" | "-h")) {
         return print(USAGE);
     }

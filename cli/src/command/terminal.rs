@@ -1,8 +1,8 @@
 //! What all subcommands share: exit statuses, standard output, and diagnostics on standard error.
 
 use frontend::{Diagnostic, Severity, SourceMap};
-use hlsl_to_spirv::Report;
 use hlsl_to_spirv::flags::Format;
+use hlsl_to_spirv::{Report, sarif};
 use shader_build::Messages;
 use std::io::Write;
 
@@ -54,16 +54,15 @@ pub fn messages(report: &Report) -> Messages {
     }
 }
 
-/// Writes diagnostics to standard error: drawn, with a count of them below, or as lines of JSON.
+/// Writes diagnostics to standard error: drawn, with a count of them below, or for programs.
 pub fn show(reports: &[Report], format: Format, color: bool) {
-    let mut text = String::new();
-    for report in reports {
-        text += &match format {
-            Format::Text => report.to_text(color),
-            Format::Json => report.to_json(),
-            Format::Clang => report.to_lines(),
-        };
-    }
+    let each = |text: &dyn Fn(&Report) -> String| reports.iter().map(text).collect::<String>();
+    let mut text = match format {
+        Format::Text => each(&|report| report.to_text(color)),
+        Format::Json => each(&Report::to_json),
+        Format::Clang => each(&Report::to_lines),
+        Format::Sarif => sarif(reports),
+    };
     let count = |severity| reports.iter().map(|report| report.count(severity)).sum::<usize>();
     let (errors, warnings) = (count(Severity::Error), count(Severity::Warning));
     if format == Format::Text && errors + warnings > 1 {

@@ -16,7 +16,9 @@ pub fn text() -> String {
          \x20      hlsl-to-spirv dis|check MODULE.spv [--grammar FILE]\n\
          \x20      hlsl-to-spirv as TEXT.spvasm -o FILE [--grammar FILE]\n\
          \x20      hlsl-to-spirv bindings --rust|--c [FLAGS] FILE...\n\
-         \x20      hlsl-to-spirv explain CODE\n\n\
+         \x20      hlsl-to-spirv explain CODE\n\
+         \x20      hlsl-to-spirv completions bash|fish|zsh\n\
+         \x20      hlsl-to-spirv man\n\n\
          A FILE is HLSL, or IR where its name ends in .ll; - is standard input. Without -Fo the module\n\
          is printed as assembly; of several FILEs each gets its module beside it, as FILE.spv.\n",
     );

@@ -34,6 +34,17 @@ pub enum Format {
     Json,
     /// As clang and DXC print them, for programs that parse those.
     Clang,
+    /// One log of SARIF for all inputs.
+    Sarif,
+}
+
+impl Format {
+    /// The form that arguments ask for, whatever else is wrong with them.
+    pub fn asked(arguments: &[String]) -> Self {
+        let named = |name: &str| FORMATS.iter().find(|(known, _)| *known == name).map(|(_, format)| *format);
+        let asked = arguments.iter().rev().find_map(|argument| named(argument.strip_prefix("--diagnostics=")?));
+        asked.unwrap_or(Self::Text)
+    }
 }
 
 /// Whether diagnostics are coloured.
@@ -73,6 +84,10 @@ pub struct Invocation {
     pub output: Option<PathBuf>,
     /// `-Fc`
     pub assembly_output: Option<PathBuf>,
+    /// `-Fh`
+    pub header_output: Option<PathBuf>,
+    /// `-Vn`
+    pub variable_name: Option<String>,
     /// `-Fre`
     pub reflection_output: Option<PathBuf>,
     /// `-M`, `-MD` or `-MF`.
@@ -101,6 +116,8 @@ pub fn parse(arguments: &[String]) -> Result<Request, String> {
         emit: None,
         output: None,
         assembly_output: None,
+        header_output: None,
+        variable_name: None,
         reflection_output: None,
         dependencies: Dependencies::None,
         dependency_file: None,
@@ -215,7 +232,8 @@ fn unknown(argument: &str) -> String {
     }
 }
 
-const FORMATS: [(&str, Format); 3] = [("text", Format::Text), ("json", Format::Json), ("clang", Format::Clang)];
+const FORMATS: [(&str, Format); 4] =
+    [("text", Format::Text), ("json", Format::Json), ("clang", Format::Clang), ("sarif", Format::Sarif)];
 
 fn apply(invocation: &mut Invocation, row: &Row, values: &[&str]) -> Result<(), String> {
     let options = &mut invocation.options;
@@ -223,7 +241,10 @@ fn apply(invocation: &mut Invocation, row: &Row, values: &[&str]) -> Result<(), 
     match row.flag {
         Flag::Profile => options.profile = Some(value.parse()?),
         Flag::Entry => options.entry = Some(value.to_owned()),
-        Flag::Output | Flag::AssemblyOutput | Flag::ReflectionOutput | Flag::PreprocessedOutput => output(invocation, row, value),
+        Flag::Output | Flag::AssemblyOutput | Flag::HeaderOutput | Flag::ReflectionOutput | Flag::PreprocessedOutput => {
+            output(invocation, row, value);
+        }
+        Flag::VariableName => invocation.variable_name = Some(identifier(row, value)?),
         Flag::Define => options.defines.push(definition(value)?),
         Flag::Include => options.include_dirs.push(value.to_owned()),
         Flag::Grammar | Flag::GrammarSet => options.grammars.push(grammar(row, value)?),
@@ -320,10 +341,20 @@ fn limit(options: &mut Options, row: &Row, value: &str) -> Result<(), String> {
     Ok(())
 }
 
+/// A name that C takes.
+fn identifier(row: &Row, value: &str) -> Result<String, String> {
+    let is_letter = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    if value.chars().all(is_letter) && value.starts_with(|c: char| !c.is_ascii_digit()) {
+        return Ok(value.to_owned());
+    }
+    Err(format!("'{}' takes a name of C, and '{value}' is none", row.name))
+}
+
 /// A flag that names the file of one form of the result.
 fn output(invocation: &mut Invocation, row: &Row, value: &str) {
     let file = match row.flag {
         Flag::AssemblyOutput => &mut invocation.assembly_output,
+        Flag::HeaderOutput => &mut invocation.header_output,
         Flag::ReflectionOutput => &mut invocation.reflection_output,
         _ => &mut invocation.output,
     };
@@ -478,6 +509,14 @@ fn check(invocation: &Invocation) -> Result<(), String> {
     if invocation.reflection_output.is_some() && !has_module {
         return Err("'-Fre' needs a module, and the command makes none".to_owned());
     }
+    let has_words = has_module && invocation.emit != Some(Emit::Reflection);
+    let of_words = [("-Fc", &invocation.assembly_output), ("-Fh", &invocation.header_output)];
+    if let Some((flag, _)) = of_words.iter().find(|(_, path)| path.is_some() && !has_words) {
+        return Err(format!("'{flag}' needs a module, and the command makes none"));
+    }
+    if invocation.variable_name.is_some() && invocation.header_output.is_none() {
+        return Err("'-Vn' names the array of '-Fh', which is missing".to_owned());
+    }
     if invocation.inputs.is_empty() {
         return Err("no input, --help says how to give one".to_owned());
     }
@@ -488,6 +527,7 @@ fn check(invocation: &Invocation) -> Result<(), String> {
     let named = [
         ("-Fo", invocation.output.as_ref().filter(|path| !is_folder(path))),
         ("-Fc", invocation.assembly_output.as_ref()),
+        ("-Fh", invocation.header_output.as_ref()),
         ("-Fre", invocation.reflection_output.as_ref()),
         ("-MF", invocation.dependency_file.as_ref()),
     ];

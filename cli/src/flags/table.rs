@@ -50,6 +50,10 @@ pub enum Flag {
     Entry,
     Output,
     AssemblyOutput,
+    /// `-Fh`
+    HeaderOutput,
+    /// `-Vn`
+    VariableName,
     ReflectionOutput,
     PreprocessedOutput,
     Define,
@@ -155,6 +159,8 @@ pub static GROUPS: &[(&str, &[Row])] = &[
     ("Output", &[
         row("-Fo", Value, Flag::Output, "<file>", "write the module there; a folder takes FILE.spv for each input"),
         row("-Fc", Value, Flag::AssemblyOutput, "<file>", "write SPIR-V assembly there"),
+        row("-Fh", Value, Flag::HeaderOutput, "<file>", "write a C header there, with the bytes of the module as an array"),
+        row("-Vn", Value, Flag::VariableName, "<name>", "the name of that array; without it, g_ and the entry point"),
         row("-Fre", Value, Flag::ReflectionOutput, "<file>", "write the module's reflection there: JSON, as --emit=reflection does"),
         row("--emit=", Equals, Flag::Emit, "<form>", "what to write: pp, ast, hir, ir, asm, spirv, reflection, stats or stats-json"),
         row("-P", Nothing, Flag::Form(Emit::Preprocessed), "", "only preprocess, as --emit=pp"),
@@ -216,7 +222,7 @@ pub static GROUPS: &[(&str, &[Row])] = &[
         row("-no-warnings", Nothing, Flag::NoWarnings, "", "no warnings"),
         row("-Wno-", Value, Flag::Warning, "<code>", "no warnings of this kind; hlsl-to-spirv explain <code> says what it is"),
         row("-ferror-limit=", Equals, Flag::ErrorLimit, "<n>", "stop after n errors; 100 without this flag, and 0 for no limit"),
-        row("--diagnostics=", Equals, Flag::Diagnostics, "text|json|clang", "the form of diagnostics; JSON is one object per line, clang is file:line:column: error: …"),
+        row("--diagnostics=", Equals, Flag::Diagnostics, "text|json|clang|sarif", "the form of diagnostics; JSON is one object per line, clang is file:line:column: error: …"),
         row("--color=", Equals, Flag::Color, "auto|always|never", "colour in diagnostics; auto means on a terminal"),
     ]),
     ("Limits", &[
@@ -314,10 +320,8 @@ pub static HIDDEN: &[Row] = &[
     row("-Gfp", Nothing, Flag::NoEffect, "", ""),
     row("-Fd", Value, Flag::Refused, "", ""),
     row("-Fe", Value, Flag::NotYet, "", ""),
-    row("-Fh", Value, Flag::NotYet, "", ""),
     row("-Frs", Value, Flag::NotYet, "", ""),
     row("-Fsh", Value, Flag::NotYet, "", ""),
-    row("-Vn", Value, Flag::NotYet, "", ""),
     row("-Cc", Nothing, Flag::NoEffect, "", ""),
     row("-Ni", Nothing, Flag::NoEffect, "", ""),
     row("-No", Nothing, Flag::NoEffect, "", ""),

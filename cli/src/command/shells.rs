@@ -1,0 +1,48 @@
+//! `hlsl-to-spirv completions SHELL` and `hlsl-to-spirv man`.
+
+use super::terminal::{WRONG_USAGE, print, report, show, without_place};
+use diagnostics::registry as code;
+use hlsl_to_spirv::flags::{Format, Shell, completions, man};
+use std::io::IsTerminal;
+
+const COMPLETIONS_USAGE: &str = "\
+Prints a script that completes the arguments of hlsl-to-spirv.
+
+Usage: hlsl-to-spirv completions bash|fish|zsh
+";
+
+const MAN_USAGE: &str = "\
+Prints the manual page: hlsl-to-spirv man | man -l -
+
+Usage: hlsl-to-spirv man
+";
+
+/// The arguments behind `completions`.
+pub fn completions_main(arguments: &[String]) -> u8 {
+    match arguments {
+        [flag] if is_help(flag) => print(COMPLETIONS_USAGE),
+        [name] => match Shell::ALL.iter().find(|(known, _)| known == name) {
+            Some((_, shell)) => print(&completions(*shell)),
+            None => fail(format!("there are completions for bash, fish and zsh, and none for '{name}'")),
+        },
+        _ => fail("'completions' takes the name of a shell: bash, fish or zsh".to_owned()),
+    }
+}
+
+/// The arguments behind `man`.
+pub fn man_main(arguments: &[String]) -> u8 {
+    match arguments {
+        [] => print(&man()),
+        [flag] if is_help(flag) => print(MAN_USAGE),
+        _ => fail("'man' takes no arguments".to_owned()),
+    }
+}
+
+fn is_help(flag: &str) -> bool {
+    matches!(flag, "--help" | "-help" | "-h")
+}
+
+fn fail(message: String) -> u8 {
+    show(&[report(without_place(code::COMMAND_LINE, message))], Format::Text, std::io::stderr().is_terminal());
+    WRONG_USAGE
+}

@@ -1,0 +1,26 @@
+//! What is said of the flags themselves, when they are right.
+
+use super::parse::Invocation;
+use crate::options::Warnings;
+use crate::report::Report;
+use diagnostics::{Code, registry as code};
+use frontend::{Diagnostic, Severity, SourceMap};
+
+impl Invocation {
+    /// A warning for each `-W…` and `-Wno-…` whose name no kind of warnings has; an error with `-WX`, and nothing where warnings are hidden.
+    pub fn report(&self) -> Report {
+        const CODE: Code = code::UNKNOWN_WARNING_OPTION;
+        let severity = if self.options.warnings == Warnings::Error { Severity::Error } else { Severity::Warning };
+        let is_hidden =
+            self.options.warnings == Warnings::Hide || self.options.hidden_warnings.iter().any(|hidden| CODE == *hidden.as_str());
+        let diagnostic_of = |flag: &String| {
+            let prefix = if flag.starts_with("-Wno-") { "-Wno-" } else { "-W" };
+            let nearest = diagnostics::nearest_code(flag.trim_start_matches(prefix));
+            let hint = nearest.map_or_else(String::new, |name| format!(", did you mean '{prefix}{name}'?"));
+            let message = format!("unknown warning option '{flag}'{hint}");
+            Diagnostic { severity, code: CODE, message, labels: Vec::new(), notes: Vec::new() }
+        };
+        let unknown = self.unknown_warnings.iter().filter(|_| !is_hidden);
+        Report { map: SourceMap::default(), diagnostics: unknown.map(diagnostic_of).collect() }
+    }
+}
