@@ -6,7 +6,8 @@ use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
 
 /// Folders of the workspace that the command is not made of.
-const OTHERS: [&str; 8] = ["docs", "examples", "fuzz", "interpreter", "spirv-opencl", "sycl", "target", "tests"];
+const OTHERS: [&str; 10] =
+    ["capi", "docs", "dxcompiler", "examples", "fuzz", "interpreter", "spirv-opencl", "sycl", "target", "tests"];
 
 /// Sets the variable `HLSL_TO_SPIRV_SOURCES`. Outside of the workspace, where the version says it all, it is empty.
 pub fn configure(root: &Path) {

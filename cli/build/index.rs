@@ -3,7 +3,7 @@
 //! A header is only left out where this is sure to be right; of all others, the index says that they have to be read. A test compares
 //! the declared names with what the parser finds.
 
-use crate::table_hash::table_hash;
+use headers::table_hash;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
@@ -25,7 +25,7 @@ struct Word {
 }
 
 /// An expression of the type `HeaderIndex`.
-pub fn index(headers: &[String]) -> String {
+pub fn index(headers: &[&str]) -> String {
     assert!(headers.len() <= CAPACITY, "a set of headers has to be larger");
     let macros: BTreeSet<String> = headers.iter().flat_map(|text| defined(text)).collect();
     let facts: Vec<Facts> = headers.iter().map(|text| facts(text, &macros)).collect();
@@ -62,6 +62,7 @@ pub fn index(headers: &[String]) -> String {
     for (field, value) in [
         ("text", format!("{text:?}")),
         ("words", format!("&[\n{}]", rows.join(",\n"))),
+        ("hash", "headers::table_hash".to_owned()),
         ("slots", format!("&{:?}", slots(&names))),
         ("lists", format!("&{lists:?}")),
         ("can_wait", set(can_wait)),

@@ -13,7 +13,7 @@ mod compiler;
 mod debug;
 pub mod flags;
 mod grammar;
-mod headers;
+mod header_index;
 mod input;
 mod modules;
 mod options;

@@ -3,7 +3,7 @@
 use crate::compilation::{Compilation, Output};
 use crate::debug::{PRODUCER, Points, debug_info, points};
 use crate::grammar::load_grammar;
-use crate::headers;
+use crate::header_index;
 use crate::input::Input;
 use crate::modules::Content;
 use crate::options::{Emit, Language, Options, Warnings};
@@ -504,7 +504,7 @@ impl Run<'_> {
             include_dirs: options.include_dirs.clone(),
             builtin_headers: headers::BUILTIN,
             // The text that is asked for has all that was included.
-            header_index: (self.emit != Emit::Preprocessed).then_some(&headers::INDEX),
+            header_index: (self.emit != Emit::Preprocessed).then_some(&header_index::INDEX),
             features: FEATURES,
             error_limit: self.error_limit(),
         }

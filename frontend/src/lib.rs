@@ -8,7 +8,6 @@ pub mod names;
 pub mod preproc;
 pub mod source;
 pub mod syntax;
-pub mod table_hash;
 pub mod warning_levels;
 
 pub use diag::{Diagnostic, Label, Severity};

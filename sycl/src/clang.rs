@@ -2,7 +2,6 @@
 //!
 //! The device layer's headers are handed over as a virtual file system, so that they have the same path in each run.
 
-use crate::headers::{FOLDER, HEADERS, PRELUDE};
 use offload::files;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -14,6 +13,12 @@ const NAMES: [&str; 2] = ["clang++-22", "clang++"];
 
 /// What files of C++ end in.
 const EXTENSIONS: [&str; 4] = ["cpp", "cc", "cxx", "sycl"];
+
+/// Below which folder the headers are included.
+const FOLDER: &str = "sycl";
+
+/// What every program begins with.
+const PRELUDE: &str = "detail/attributes.hpp";
 
 /// Where clang sees the headers that are inside the binary: the same place in each run, as the text that it writes names files.
 pub const INCLUDED_FROM: &str = "/sycl-to-spirv";
@@ -115,8 +120,8 @@ impl Headers {
     }
 
     fn fill(&self) -> std::io::Result<()> {
-        let mut contents = Vec::with_capacity(HEADERS.len());
-        for (at, (name, text)) in HEADERS.iter().enumerate() {
+        let mut contents = Vec::with_capacity(headers::SYCL.len());
+        for (at, (name, text)) in headers::SYCL.iter().enumerate() {
             let file = self.0.path().join(format!("{at}.hpp"));
             std::fs::write(&file, text)?;
             let (file, name) = (quoted(&file.to_string_lossy()), quoted(&format!("{INCLUDED_FROM}/{FOLDER}/{name}")));

@@ -1,7 +1,6 @@
 //! The command `sycl-to-spirv`: arguments in, files and an exit status out.
 
 mod clang;
-mod headers;
 
 use clang::{Clang, Places};
 use offload::process::{self, say};

@@ -5,7 +5,6 @@
 //! header that a user macro could change is always read.
 
 use super::expanded::{Expanded, TokenKind};
-use crate::table_hash::table_hash;
 
 /// A set of headers, by their index in the compiler's list.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
@@ -56,7 +55,9 @@ pub struct HeaderIndex {
     pub text: &'static str,
     /// The words, unordered.
     pub words: &'static [Word],
-    /// A hash table by [`table_hash`] with linear probing: the number of a word plus one, or 0. The length is a power of two.
+    /// The hash function of the slots.
+    pub hash: fn(&[u8]) -> u32,
+    /// A hash table with linear probing: the number of a word plus one, or 0. The length is a power of two.
     pub slots: &'static [u16],
     /// Indices of headers; each word has a range.
     pub lists: &'static [u8],
@@ -85,7 +86,7 @@ pub struct Word {
 impl HeaderIndex {
     fn word(&self, text: &str) -> Option<&Word> {
         let mask = self.slots.len().wrapping_sub(1);
-        let mut slot = table_hash(text.as_bytes()) as usize & mask;
+        let mut slot = (self.hash)(text.as_bytes()) as usize & mask;
         loop {
             let word = &self.words[usize::from(*self.slots.get(slot)?).checked_sub(1)?];
             let start = word.start as usize;

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 pub const USAGE: &str = "\
 Usage: cargo xtask COMMAND
 
-bench-peers, bench-process, grammar and headers build in seconds: cargo run --package xtask --no-default-features -- COMMAND
+bench-peers, bench-process, c-package, grammar and headers build in seconds: cargo run --package xtask --no-default-features -- COMMAND
 The others need the compiler and a validator, which takes minutes to compile.
 
   conformance parse --corpus DIR            parse every shader below DIR, and count those without a syntax error
@@ -69,6 +69,8 @@ The others need the compiler and a validator, which takes minutes to compile.
   bench-build [--dxc LIB] -- SHADERMAKE'S ARGUMENTS
                                             time a configuration of ShaderMake: in one run, in one with everything in the cache, with a
                                             process for each permutation, and with DXC's library; --out is left out
+  c-package DIR [--profile NAME]            build the library for C, and write it to DIR as an installation has it: include, lib, the file
+                                            for pkg-config and the package for CMake; the profile is release without a name
   grammar --from DIR [--commit ID] [--check]
                                             write spirv-grammar/src/tables.rs from the checkout of SPIRV-Headers in DIR, or compare;
                                             --commit says which commit it holds where git can't

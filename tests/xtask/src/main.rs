@@ -4,6 +4,7 @@ mod bench;
 #[cfg(feature = "conformance")]
 mod bench_build;
 mod bench_peers;
+mod c_package;
 #[cfg(feature = "conformance")]
 mod child;
 #[cfg(feature = "conformance")]
@@ -57,6 +58,7 @@ fn main() -> ExitCode {
         }
         ["grammar", rest @ ..] => grammar::Request::read(rest).and_then(|request| grammar::run(&request)),
         ["bench-peers", rest @ ..] => bench_peers::run(rest),
+        ["c-package", rest @ ..] => c_package::run(rest),
         ["headers"] => headers::write(),
         ["headers", "--check"] => headers::check(),
         ["bench-process", rest @ ..] => Flags::read(rest).and_then(|flags| match flags.corpora.as_slice() {

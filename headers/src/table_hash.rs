@@ -1,5 +1,4 @@
-//! The hash function of the tables that the build script generates. The build script includes this file too, so that both
-//! agree.
+//! The hash function of the table of the headers' words, for the build script that fills it and the program that looks a word up.
 
 /// FNV-1a: machine-independent, and fast for short names.
 pub const fn table_hash(word: &[u8]) -> u32 {

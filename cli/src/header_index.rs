@@ -1,18 +1,16 @@
-//! The headers inside the compiler, as (include path, text), and what is known of them beforehand.
+//! What is known beforehand of the headers inside the compiler.
 
 use frontend::preproc::{HeaderIndex, HeaderSet, Word};
 
-/// All of `headers/`, ordered by path: `("intel/SPV_INTEL_subgroups.h", "…")`.
-pub static BUILTIN: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/headers.rs"));
-
-/// Numbers in it are places in [`BUILTIN`].
+/// Numbers in it are places in [`headers::BUILTIN`].
 pub static INDEX: HeaderIndex = include!(concat!(env!("OUT_DIR"), "/header_index.rs"));
 
 #[cfg(test)]
 mod tests {
-    use super::{BUILTIN, INDEX};
+    use super::INDEX;
     use frontend::preproc::{Expanded, NoFiles, Options, RootFile, preprocess};
     use frontend::syntax::declared_by_headers;
+    use headers::BUILTIN;
 
     /// With everything that a condition of a header asks for.
     fn expanded(text: &str, header_index: Option<&'static frontend::preproc::HeaderIndex>) -> Expanded {

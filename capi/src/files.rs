@@ -1,0 +1,60 @@
+//! Where included files come from: the caller's functions, or the file system.
+
+use crate::strings::owned;
+use hlsl_to_spirv::Files;
+use std::ffi::{c_char, c_void};
+use std::sync::Arc;
+
+/// Gives the text of an included file, or of one that a flag names: its first byte, and its length in bytes in `length`. Null if there is
+/// no such file. The path is relative to the including file's folder or to one of `-I`, and is tried for each of them.
+pub type HlslToSpirvReadFile =
+    Option<unsafe extern "C" fn(user: *mut c_void, path: *const c_char, length: *mut usize) -> *const c_char>;
+
+/// Called with each text that was given, once it was read. It may be null.
+pub type HlslToSpirvReleaseFile = Option<unsafe extern "C" fn(user: *mut c_void, text: *const c_char)>;
+
+/// The functions of a caller.
+#[derive(Clone, Copy)]
+pub struct Callbacks {
+    pub read: unsafe extern "C" fn(user: *mut c_void, path: *const c_char, length: *mut usize) -> *const c_char,
+    pub release: HlslToSpirvReleaseFile,
+    pub user: *mut c_void,
+}
+
+// SAFETY: a compilation calls the functions from one thread at a time, and has ended when `hlsl_to_spirv_compile` returns.
+unsafe impl Send for Callbacks {}
+// SAFETY: as above.
+unsafe impl Sync for Callbacks {}
+
+impl Files for Callbacks {
+    fn read(&self, path: &str) -> Result<Option<Arc<str>>, String> {
+        let (path, mut length) = (owned(path), 0);
+        // SAFETY: the functions and their argument are the caller's, who promised that they can be called; the text has the length that
+        // was given with it.
+        unsafe {
+            let text = (self.read)(self.user, path.as_ptr(), &raw mut length);
+            if text.is_null() {
+                return Ok(None);
+            }
+            let bytes = std::slice::from_raw_parts(text.cast::<u8>(), length);
+            let read = String::from_utf8_lossy(bytes).into();
+            if let Some(release) = self.release {
+                release(self.user, text);
+            }
+            Ok(Some(read))
+        }
+    }
+}
+
+/// The file system, for callers without functions.
+pub struct FileSystem;
+
+impl Files for FileSystem {
+    fn read(&self, path: &str) -> Result<Option<Arc<str>>, String> {
+        match std::fs::read(path) {
+            Ok(bytes) => Ok(Some(String::from_utf8_lossy(&bytes).into())),
+            Err(_) if !std::path::Path::new(path).is_file() => Ok(None),
+            Err(error) => Err(error.to_string()),
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! What is asked of a finished module, ours or not.
+
+use crate::strings::owned;
+use std::ffi::{CString, c_char};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// The assembly of a module of `count` words, as `hlsl-to-spirv dis` prints it. Null if it is none: then `error`, if it is not null,
+/// gets the reason. Both strings are freed by `hlsl_to_spirv_string_free`.
+///
+/// # Safety
+/// `words` points to `count` words or is null, and `error` can be written to or is null.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn hlsl_to_spirv_disassemble(words: *const u32, count: usize, error: *mut *mut c_char) -> *mut c_char {
+    // SAFETY: promised by the caller.
+    unsafe { asked(words, count, error, |words| hlsl_to_spirv::disassemble(words).map_err(|error| error.to_string())) }
+}
+
+/// What a module of `count` words says of its interface, in JSON: entry points, resources, blocks, inputs and outputs. Null if it is no
+/// module: then `error`, if it is not null, gets the reason. Both strings are freed by `hlsl_to_spirv_string_free`.
+///
+/// # Safety
+/// `words` points to `count` words or is null, and `error` can be written to or is null.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn hlsl_to_spirv_reflect(words: *const u32, count: usize, error: *mut *mut c_char) -> *mut c_char {
+    let json = |words: &[u32]| {
+        let reflection = hlsl_to_spirv::spirv_reflection::reflect(words).map_err(|error| error.to_string())?;
+        Ok(reflection.to_json())
+    };
+    // SAFETY: promised by the caller.
+    unsafe { asked(words, count, error, json) }
+}
+
+/// Frees a string of `hlsl_to_spirv_disassemble` or `hlsl_to_spirv_reflect`; null is none.
+///
+/// # Safety
+/// The string is of one of these functions, or null, and is not used any more.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn hlsl_to_spirv_string_free(string: *mut c_char) {
+    if !string.is_null() {
+        // SAFETY: promised by the caller.
+        drop(unsafe { CString::from_raw(string) });
+    }
+}
+
+/// # Safety
+/// As for [`hlsl_to_spirv_disassemble`].
+unsafe fn asked(
+    words: *const u32,
+    count: usize,
+    error: *mut *mut c_char,
+    answer: impl Fn(&[u32]) -> Result<String, String>,
+) -> *mut c_char {
+    if !error.is_null() {
+        // SAFETY: promised by the caller.
+        unsafe { error.write(std::ptr::null_mut()) };
+    }
+    // SAFETY: promised by the caller.
+    let words = if words.is_null() { &[] } else { unsafe { std::slice::from_raw_parts(words, count) } };
+    let answer = catch_unwind(AssertUnwindSafe(|| answer(words)));
+    match answer.unwrap_or_else(|_| Err("internal error of the compiler".to_owned())) {
+        Ok(text) => owned(&text).into_raw(),
+        Err(reason) => {
+            if !error.is_null() {
+                // SAFETY: promised by the caller.
+                unsafe { error.write(owned(&reason).into_raw()) };
+            }
+            std::ptr::null_mut()
+        }
+    }
+}

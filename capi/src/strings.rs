@@ -1,0 +1,21 @@
+//! Strings across the border.
+
+use std::ffi::{CStr, CString, c_char};
+
+/// A string for C. It ends at a NUL within, if there is one: no C string can hold it.
+pub fn owned(text: &str) -> CString {
+    let end = text.find('\0').unwrap_or(text.len());
+    CString::new(&text[..end]).unwrap_or_default()
+}
+
+/// The text of a C string; None for null. Bytes that are no UTF-8 become U+FFFD.
+///
+/// # Safety
+/// The pointer is null or points to a string that ends with a NUL.
+pub unsafe fn text(string: *const c_char) -> Option<String> {
+    if string.is_null() {
+        return None;
+    }
+    // SAFETY: promised by the caller.
+    Some(unsafe { CStr::from_ptr(string) }.to_string_lossy().into_owned())
+}
