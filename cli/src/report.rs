@@ -2,9 +2,6 @@
 
 mod draw;
 mod lines;
-mod sarif;
-
-pub use sarif::sarif;
 
 use crate::stage::Stage;
 use diagnostics::registry as code;
@@ -173,7 +170,7 @@ impl Report {
     }
 }
 
-fn severity_name(severity: Severity) -> &'static str {
+pub fn severity_name(severity: Severity) -> &'static str {
     match severity {
         Severity::Note => "note",
         Severity::Warning => "warning",

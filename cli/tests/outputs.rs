@@ -258,3 +258,24 @@ fn a_header_of_c_has_the_module() {
     fails_with(&run(&folder, &["-Fh", "b.h", "--emit=ir", "a.hlsl"]), "'-Fh' needs a module");
     assert!(!folder.join("b.h").exists());
 }
+
+/// `-` is standard output for every kind of output.
+#[test]
+fn every_output_may_be_standard_output() {
+    let folder = folder("standard_output");
+    for (flags, start) in [
+        (&["-Fc", "-", "-Fo", "a.spv"][..], "; SPIR-V\n"),
+        (&["-Fh", "-", "-Fo", "a.spv"], "#if 0\n; SPIR-V\n"),
+        (&["-Fre", "-", "-Fo", "a.spv"], "{"),
+        (&["-MF", "-", "-Fo", "a.spv"], "a.spv: a.hlsl"),
+        (&["-Fc", "/dev/stdout", "-Fo", "a.spv"], "; SPIR-V\n"),
+    ] {
+        let output = run(&folder, &[flags, &["-T", "cs_6_0", "a.hlsl"]].concat());
+        succeeds(&output);
+        let text = String::from_utf8_lossy(&output.stdout);
+        assert!(text.starts_with(start), "{flags:?}: {text}");
+        assert!(is_spirv(&folder.join("a.spv")), "{flags:?}");
+        std::fs::remove_file(folder.join("a.spv")).expect("it was written");
+    }
+    assert!(!folder.join("-").exists());
+}

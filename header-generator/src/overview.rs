@@ -15,7 +15,7 @@ prefix are those of SPIR-V. Where there is no header, the reason is given, and a
 
 Each header has a shader below `tests/corpus/headers` that uses all of it. Where the third column says so, a shader below `tests/gpu`
 includes it too: the tests run it on a device and compare what it computes or draws. The tests' device is Mesa's lavapipe, so these are extensions that
-lavapipe has.
+a version of lavapipe has. On an older one their pictures are compiled and not drawn, and the test says so.
 
 This page and the headers are written by `cargo xtask headers`, from SPIR-V's grammar and `headers/<vendor>/extensions.txt`. For an
 extension that is not in the list, `hlsl-to-spirv header SPV_VENDOR_name --from grammar.json` writes a header to start from.

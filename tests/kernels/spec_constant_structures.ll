@@ -3,11 +3,12 @@ source_filename = "spec_constant_structures.cpp"
 target datalayout = "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-n8:16:32:64-G1"
 target triple = "spirv64-unknown-unknown"
 
+%"struct.sycl::detail::text_of_length" = type { [63 x i8] }
 %"class.sycl::specialization_id" = type { %struct.Weights }
 %struct.Weights = type { [2 x float], i32 }
 %class.anon = type { ptr addrspace(4) }
 
-@__usn_str = private unnamed_addr addrspace(1) constant [46 x i8] c"_ZTSN4sycl6detail10name_of_idIL_ZL7weightsEEE\00", align 1
+@_ZN4sycl6detail13constant_nameIL_ZL7weightsEE5localE = internal addrspace(1) constant %"struct.sycl::detail::text_of_length" { [63 x i8] c"_ZTSN4sycl6detail10name_of_idIL_ZL7weightsEEE@a7512ad3565abd35\00" }, align 1
 @_ZL7weights = internal addrspace(1) constant %"class.sycl::specialization_id" { %struct.Weights { [2 x float] [float 1.000000e+00, float 2.000000e+00], i32 30 } }, align 4
 
 ; Function Attrs: convergent mustprogress norecurse nounwind
@@ -16,7 +17,7 @@ define spir_kernel void @_ZTSZZ6submitRN4sycl5queueEPfENKUlRNS_7handlerEE_clES4_
   %3 = addrspacecast ptr %0 to ptr addrspace(4)
   %4 = addrspacecast ptr %2 to ptr addrspace(4)
   call void @llvm.lifetime.start.p0(ptr nonnull %2) #3
-  call spir_func void @_Z40__sycl_getComposite2020SpecConstantValueI7WeightsET_PKcPKvS5_(ptr dead_on_unwind nonnull writable sret(%struct.Weights) align 4 %2, ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @__usn_str to ptr addrspace(4)), ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZL7weights to ptr addrspace(4)), ptr addrspace(4) noundef null) #4
+  call spir_func void @_Z40__sycl_getComposite2020SpecConstantValueI7WeightsET_PKcPKvS5_(ptr dead_on_unwind nonnull writable sret(%struct.Weights) align 4 %2, ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZN4sycl6detail13constant_nameIL_ZL7weightsEE5localE to ptr addrspace(4)), ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZL7weights to ptr addrspace(4)), ptr addrspace(4) noundef null) #4
   %5 = load float, ptr addrspace(4) %4, align 4, !tbaa !7
   %6 = load ptr addrspace(4), ptr addrspace(4) %3, align 8, !tbaa !9
   store float %5, ptr addrspace(4) %6, align 4, !tbaa !7

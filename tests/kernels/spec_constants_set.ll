@@ -3,22 +3,23 @@ source_filename = "spec_constants_set.cpp"
 target datalayout = "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-n8:16:32:64-G1"
 target triple = "spirv64-unknown-unknown"
 
+%"struct.sycl::detail::text_of_length" = type { [62 x i8] }
 %"class.sycl::specialization_id" = type { float }
 %"class.sycl::specialization_id.0" = type { i32 }
 %struct.Overridden = type { i8 }
 %"struct.sycl::detail::sizes" = type { [1 x i64] }
 
-@__usn_str = private unnamed_addr addrspace(1) constant [45 x i8] c"_ZTSN4sycl6detail10name_of_idIL_ZL6factorEEE\00", align 1
+@_ZN4sycl6detail13constant_nameIL_ZL6factorEE5localE = internal addrspace(1) constant %"struct.sycl::detail::text_of_length" { [62 x i8] c"_ZTSN4sycl6detail10name_of_idIL_ZL6factorEEE@fe2bfab68d5af400\00" }, align 1
 @_ZL6factor = internal addrspace(1) constant %"class.sycl::specialization_id" { float 5.000000e-01 }, align 4
-@__usn_str.1 = private unnamed_addr addrspace(1) constant [45 x i8] c"_ZTSN4sycl6detail10name_of_idIL_ZL6offsetEEE\00", align 1
+@_ZN4sycl6detail13constant_nameIL_ZL6offsetEE5localE = internal addrspace(1) constant %"struct.sycl::detail::text_of_length" { [62 x i8] c"_ZTSN4sycl6detail10name_of_idIL_ZL6offsetEEE@fe2bfab68d5af400\00" }, align 1
 @_ZL6offset = internal addrspace(1) constant %"class.sycl::specialization_id.0" { i32 10 }, align 4
 
 ; Function Attrs: convergent mustprogress norecurse nounwind
 define spir_kernel void @_ZTSZ6submitPfE16OverriddenKernel(ptr noundef readnone byval(%struct.Overridden) align 1 captures(none) %0, ptr noundef readnone byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, ptr addrspace(1) noundef %2) local_unnamed_addr #0 {
   %4 = ptrtoint ptr addrspace(1) %2 to i64
   %5 = inttoptr i64 %4 to ptr addrspace(4)
-  %6 = tail call spir_func noundef float @_Z37__sycl_getScalar2020SpecConstantValueIfET_PKcPKvS4_(ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @__usn_str to ptr addrspace(4)), ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZL6factor to ptr addrspace(4)), ptr addrspace(4) noundef null) #2
-  %7 = tail call spir_func noundef i32 @_Z37__sycl_getScalar2020SpecConstantValueIiET_PKcPKvS4_(ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @__usn_str.1 to ptr addrspace(4)), ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZL6offset to ptr addrspace(4)), ptr addrspace(4) noundef null) #2
+  %6 = tail call spir_func noundef float @_Z37__sycl_getScalar2020SpecConstantValueIfET_PKcPKvS4_(ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZN4sycl6detail13constant_nameIL_ZL6factorEE5localE to ptr addrspace(4)), ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZL6factor to ptr addrspace(4)), ptr addrspace(4) noundef null) #2
+  %7 = tail call spir_func noundef i32 @_Z37__sycl_getScalar2020SpecConstantValueIiET_PKcPKvS4_(ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZN4sycl6detail13constant_nameIL_ZL6offsetEE5localE to ptr addrspace(4)), ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZL6offset to ptr addrspace(4)), ptr addrspace(4) noundef null) #2
   %8 = tail call spir_func noundef i64 @_Z33__spirv_BuiltInGlobalInvocationIdi(i32 noundef 0) #2, !noalias !7
   %9 = trunc i64 %8 to i32
   %10 = add nsw i32 %7, %9

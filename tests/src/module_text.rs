@@ -1,7 +1,7 @@
 //! Modules as assembly, beside SPIRV-Tools: the text, the way back, and the verdict.
 
 use hlsl_to_spirv::Environment;
-use spirv_check::spirv_tools::crashes_on;
+use spirv_check::spirv_tools::{crashes_on, is_mistaken};
 use spirv_module::{DisassembleOptions, assemble, disassemble_with};
 use spirv_tools::assembler::{Assembler, AssemblerOptions, DisassembleOptions as TheirOptions};
 use spirv_tools::val::{Validator, ValidatorOptions};
@@ -124,6 +124,7 @@ const REASONS: &[(&[&str], &str)] = &[
     (&["theirs: ", "Invalid decoration operand"], UNKNOWN),
     (&["theirs: ", "Invalid storage class operand"], UNKNOWN),
     (&["theirs: ", "Invalid execution mode operand"], UNKNOWN),
+    (&["theirs: ", "Invalid loop control operand"], UNKNOWN),
     (&["theirs: ", "Invalid extended instruction"], UNKNOWN),
     (&["GroupNonUniformPartitioned"], RENAMED),
     (&["OpRayQueryGet", "ClusterIdNV"], RENAMED),
@@ -171,8 +172,10 @@ const WORK_GRAPHS: &str = "SPIRV-Tools has few rules for SPV_AMDX_shader_enqueue
 const UNCHECKED_THERE: &str = "a capability that SPIRV-Tools does not ask for";
 
 /// Why the message of one validator about a module is no mistake of the other.
-pub fn verdict_reason(message: &str) -> Option<&'static str> {
-    VERDICT_REASONS.iter().find(|(parts, _)| parts.iter().all(|part| message.contains(part))).map(|(_, reason)| *reason)
+pub fn verdict_reason(message: &str, words: &[u32]) -> Option<&'static str> {
+    let listed = VERDICT_REASONS.iter().find(|(parts, _)| parts.iter().all(|part| message.contains(part)));
+    let is_newer = || is_mistaken(message, words).then_some("SPIRV-Tools is older than the registry that has this");
+    listed.map(|(_, reason)| *reason).or_else(is_newer)
 }
 
 /// A module that is wrong in one place, by the number: an operand is another, an instruction is missing, is there twice, or has a word more.

@@ -114,6 +114,8 @@ impl<'a> Job<'a> {
         if self.invocation.dependencies != Dependencies::Only {
             self.collect(compilation, output, target, &mut files, stdout)?;
         }
+        let (printed, files): (Vec<_>, Vec<_>) = files.into_iter().partition(|(path, _)| is_standard(path));
+        stdout.extend(printed.into_iter().flat_map(|(_, bytes)| bytes));
         Ok(files)
     }
 
@@ -184,12 +186,13 @@ impl<'a> Job<'a> {
         {
             files.push(path);
         }
+        files.retain(|path| !is_standard(path));
         files
     }
 
     fn target(&self) -> Target {
         match &self.invocation.output {
-            Some(path) if path.as_os_str() == STANDARD || is_standard_output(path) => Target::Stdout,
+            Some(path) if is_standard(path) => Target::Stdout,
             Some(path) if is_folder(path) => {
                 // A failure shows when the file is written.
                 let _ = std::fs::create_dir_all(path);
@@ -242,6 +245,11 @@ impl<'a> Job<'a> {
     fn validate(&self, _compilation: &Compilation, _output: &Output) -> Result<(), String> {
         Ok(())
     }
+}
+
+/// True for what is written through the process's own standard output.
+fn is_standard(path: &Path) -> bool {
+    path.as_os_str() == STANDARD || is_standard_output(path)
 }
 
 fn assembly(compilation: &Compilation) -> Result<String, String> {

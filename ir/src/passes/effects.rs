@@ -8,6 +8,7 @@ use crate::id::FunctionId;
 use crate::module::{ConstantKind, Module};
 use crate::op::{Call, Op};
 use crate::operand::Operand;
+use crate::types::Type;
 
 pub use spirv_grammar::Effect;
 
@@ -55,13 +56,18 @@ pub fn effect_of_call(module: &Module, call: &Call) -> Effect {
     }
 }
 
-/// The function that a direct call calls.
+/// The function that a direct call calls. None for a call of a function as another type, which is no direct call in LLVM either.
 pub fn callee(module: &Module, call: &Call) -> Option<FunctionId> {
     let Operand::Constant(callee) = call.callee else { return None };
-    match module.constants[callee].kind {
-        ConstantKind::Function(function) => Some(function),
-        _ => None,
-    }
+    let ConstantKind::Function(id) = module.constants[callee].kind else { return None };
+    let Type::Function { result, params, variadic } = &module.types[call.signature] else { return None };
+    let function = &module.functions[id];
+    let is_own = || {
+        function.result == *result
+            && function.params.len() == params.len()
+            && function.params.iter().zip(params).all(|(declared, param)| declared.ty == *param)
+    };
+    (*variadic || is_own()).then_some(id)
 }
 
 fn touches_nothing(attributes: &FunctionAttributes) -> bool {

@@ -1,12 +1,12 @@
-; TEST: -T cs_6_0
+; TEST: -T cs_6_0 -O0
 ; VALIDATE: no, SPIRV-Tools can't know the control
 define void @main() #0 {
 entry:
   br label %header
 
 header:
-  call void @llvm.spv.loop.merge(ptr blockaddress(@main, %merge), ptr blockaddress(@main, %continue), i32 1073741825) ; WARNING: the loop control 0x40000000 is unknown, and written as it is
-  br label %continue
+  call void @llvm.spv.loop.merge(ptr blockaddress(@main, %merge), ptr blockaddress(@main, %continue), i32 1073741825)
+  br label %continue ; WARNING: the loop control 0x40000000 is unknown, and written as it is
 
 continue:
   br i1 false, label %header, label %merge

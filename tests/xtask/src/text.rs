@@ -12,8 +12,25 @@ const SHOWN: usize = 40;
 /// What came of one module.
 struct Compared {
     text: Outcome,
-    /// The module's verdict, and those of its mutants: ours and theirs.
-    verdicts: Vec<(Option<String>, Option<String>)>,
+    /// The module's verdict, and those of its mutants.
+    verdicts: Vec<Verdicts>,
+}
+
+/// What the two validators say of a module.
+struct Verdicts {
+    ours: Option<String>,
+    theirs: Option<String>,
+    /// Why one alone refuses it.
+    why: Option<&'static str>,
+}
+
+impl Verdicts {
+    fn of(words: &[u32]) -> Self {
+        let (ours, theirs) = compare_verdict(words, None);
+        let alone = ours.as_ref().xor(theirs.as_ref());
+        let why = alone.and_then(|message| verdict_reason(message, words));
+        Self { ours, theirs, why }
+    }
 }
 
 /// Compares all modules; `--count N` judges N mutants of each too.
@@ -27,8 +44,8 @@ pub fn run(flags: &Flags) -> Result<(), String> {
     let mutants = if flags.count == Flags::default().count { 1 } else { flags.count };
     let compared = map(&indexed, |(at, module)| {
         let seed = flags.seed + *at as u64 * 1000;
-        let mut verdicts = vec![compare_verdict(&module.words, None)];
-        verdicts.extend((0..mutants).map(|number| compare_verdict(&mutant(&module.words, seed + number), None)));
+        let mut verdicts = vec![Verdicts::of(&module.words)];
+        verdicts.extend((0..mutants).map(|number| Verdicts::of(&mutant(&module.words, seed + number))));
         Compared { text: compare_text(&module.words), verdicts }
     });
     let mut without = 0;
@@ -54,7 +71,7 @@ pub fn run(flags: &Flags) -> Result<(), String> {
         let mut kinds: BTreeMap<String, Vec<&str>> = BTreeMap::new();
         let mut explained = 0;
         for (module, Compared { verdicts, .. }) in all.iter().zip(&compared) {
-            for (ours, theirs) in verdicts.iter().skip(range.start).take(range.end - range.start) {
+            for Verdicts { ours, theirs, why } in verdicts.iter().skip(range.start).take(range.end - range.start) {
                 let (at, who, message) = match (ours, theirs) {
                     (None, None) => (0, "", None),
                     (Some(_), Some(_)) => (1, "", None),
@@ -63,7 +80,6 @@ pub fn run(flags: &Flags) -> Result<(), String> {
                 };
                 counts[at] += 1;
                 let Some(message) = message else { continue };
-                let why = verdict_reason(message);
                 explained += usize::from(why.is_some());
                 let why = why.map_or_else(String::new, |why| format!(" ({why})"));
                 kinds.entry(format!("{who}: {}{why}", kind(message))).or_default().push(&module.name);

@@ -249,6 +249,29 @@ define void @main() \"hlsl.shader\"=\"compute\" {
         assert_eq!(body.blocks[body.layout[0]].insts.len(), 4, "{}", print(&module));
     }
 
+    /// LLVM allows them, and they have no meaning.
+    #[test]
+    fn a_call_as_another_type_stays() {
+        let text = "target triple = \"spir64-unknown-unknown\"
+
+define internal i32 @f(i32 %x) {
+  ret i32 %x
+}
+
+define spir_kernel void @main() {
+  %a = call i32 @f(i61 20)
+  %b = call i32 @f(i32 2)
+  ret void
+}
+";
+        let mut module = IndexedModule::new(parse(text).expect("the text is IR"));
+        assert_eq!(verify(&module), Ok(()));
+        inline_calls(&mut module);
+        assert_eq!(verify(&module), Ok(()));
+        let printed = print(&module);
+        assert!(printed.contains("call i32 @f(i61 20)") && !printed.contains("call i32 @f(i32 2)"), "{printed}");
+    }
+
     #[test]
     fn a_library_keeps_its_bodies() {
         let text = "define void @f() {\n  ret void\n}\n\ndefine void @g() {\n  call void @f()\n  ret void\n}\n";

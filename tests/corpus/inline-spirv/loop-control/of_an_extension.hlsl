@@ -6,7 +6,7 @@ RWStructuredBuffer<uint> output;
 [numthreads(1, 1, 1)]
 void main()
 {
-    [[vk::ext_loop_control(0x40000000, 7, 9)]] // WARNING: the loop control 0x40000000 is unknown, and written as it is
-    for (uint i = 0; i < output[100]; i++)
+    [[vk::ext_loop_control(0x40000000, 7, 9)]]
+    for (uint i = 0; i < output[100]; i++) // WARNING: the loop control 0x40000000 is unknown, and written as it is
         output[i] += 1;
 }

@@ -1,6 +1,6 @@
 //! Diagnostics as a log of SARIF 2.1.0 (OASIS Static Analysis Results Interchange Format), which code hosts and editors show.
 
-use super::{Message, PlacedLabel, Position, Report, Step, severity_name};
+use crate::report::{Message, PlacedLabel, Position, Report, Step, severity_name};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
