@@ -44,6 +44,7 @@ fn collect(path: &Path, is_header: &dyn Fn(&Path) -> bool, files: &mut Vec<PathB
     }
 }
 
+/// What is in a folder. One that can't be read stops the build, as a crate without its headers must not be made.
 fn listed(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     entries.map(|entry| entry.expect("a folder that was opened can be listed").path()).collect()

@@ -1,9 +1,11 @@
 //! A compilation: its input, and what came of it.
 
-use crate::files::{Callbacks, FileSystem, HlslToSpirvReadFile, HlslToSpirvReleaseFile};
+use crate::files::{Callbacks, HlslToSpirvReadFile, HlslToSpirvReleaseFile};
 use crate::strings::{owned, text};
 use hlsl_to_spirv::flags::{self, Invocation, Request};
-use hlsl_to_spirv::{Cancellation, Compilation, Compiler, Emit, Message, Report, Severity, command_line_report};
+use hlsl_to_spirv::{
+    Cancellation, Compilation, Compiler, Emit, FileSystem, Message, Report, Severity, command_line_report, source_text,
+};
 use std::ffi::{CStr, CString, c_char, c_void};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::OnceLock;
@@ -168,7 +170,7 @@ unsafe fn compiled(input: &HlslToSpirvInput) -> HlslToSpirvCompilation {
     if let Some(cancellation) = unsafe { input.cancellation.as_ref() } {
         invocation.options.limits.cancellation = Some(cancellation.0.clone());
     }
-    let source = String::from_utf8_lossy(source);
+    let source = source_text(source.to_vec());
     let is_ir = name.ends_with(".ll");
     let compiler = if is_ir { Compiler::from_ir(name, source) } else { Compiler::new(name, source) };
     let compiler = compiler.options(invocation.options);

@@ -1,7 +1,7 @@
 //! Where included files come from: the caller's functions, or the file system.
 
 use crate::strings::owned;
-use hlsl_to_spirv::Files;
+use hlsl_to_spirv::{Files, source_text};
 use std::ffi::{c_char, c_void};
 use std::sync::Arc;
 
@@ -37,24 +37,11 @@ impl Files for Callbacks {
                 return Ok(None);
             }
             let bytes = std::slice::from_raw_parts(text.cast::<u8>(), length);
-            let read = String::from_utf8_lossy(bytes).into();
+            let read = source_text(bytes.to_vec());
             if let Some(release) = self.release {
                 release(self.user, text);
             }
             Ok(Some(read))
-        }
-    }
-}
-
-/// The file system, for callers without functions.
-pub struct FileSystem;
-
-impl Files for FileSystem {
-    fn read(&self, path: &str) -> Result<Option<Arc<str>>, String> {
-        match std::fs::read(path) {
-            Ok(bytes) => Ok(Some(String::from_utf8_lossy(&bytes).into())),
-            Err(_) if !std::path::Path::new(path).is_file() => Ok(None),
-            Err(error) => Err(error.to_string()),
         }
     }
 }

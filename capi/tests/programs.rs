@@ -3,6 +3,7 @@
 use hlsl_to_spirv::Compiler;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use test_kit::library::shared_library;
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -22,17 +23,10 @@ fn the_header_is_generated_from_the_crate() {
     assert!(committed == text, "{} is not what cbindgen writes: run the test with UPDATE_HEADER=1", path.display());
 }
 
-/// The folder of the shared library, which cargo builds for the package's tests.
-fn library_folder() -> PathBuf {
-    let test = std::env::current_exe().expect("a test is a file");
-    let name = format!("{}hlsl_to_spirv_capi{}", std::env::consts::DLL_PREFIX, std::env::consts::DLL_SUFFIX);
-    let found = test.ancestors().skip(1).take(2).find(|folder| folder.join(&name).is_file());
-    found.unwrap_or_else(|| panic!("{name} is not beside {}", test.display())).to_owned()
-}
-
 /// Builds an example with every warning an error.
 fn build(compiler: &str, standard: &str, source: &str, folder: &Path) -> PathBuf {
-    let (program, libraries) = (folder.join("program"), library_folder());
+    let library = shared_library("hlsl_to_spirv_capi");
+    let (program, libraries) = (folder.join("program"), library.parent().unwrap_or(Path::new(".")));
     let output = Command::new(compiler)
         .args([standard, "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-I"])
         .arg(root().join("include"))
@@ -40,11 +34,11 @@ fn build(compiler: &str, standard: &str, source: &str, folder: &Path) -> PathBuf
         .arg("-o")
         .arg(&program)
         .arg("-L")
-        .arg(&libraries)
+        .arg(libraries)
         .arg(format!("-Wl,-rpath,{}", libraries.display()))
         .arg("-lhlsl_to_spirv_capi")
         .output()
-        .unwrap_or_else(|error| panic!("{compiler}: {error}"));
+        .expect("the tests need a compiler of C and C++");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     program
 }

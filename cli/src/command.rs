@@ -23,34 +23,41 @@ use std::collections::HashSet;
 use std::io::{IsTerminal, Write};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
-use terminal::{INTERNAL_ERROR, SUCCESS, WRONG_INPUT, WRONG_USAGE, print, report, show, without_place, write_out};
+use terminal::{
+    INTERNAL_ERROR, SUCCESS, WRONG_INPUT, WRONG_USAGE, command_line_report, print, report, show, without_place, write_out,
+};
+
+/// Runs a subcommand with the arguments behind its name, and says the exit status.
+type Run = fn(&[String]) -> u8;
+
+/// What each subcommand runs, in the order of [`flags::SUBCOMMANDS`].
+const RUN: &[(&str, Run)] = &[
+    ("build", build::main),
+    ("shadermake", build::shadermake),
+    ("header", header::main),
+    ("reflect", reflect::main),
+    ("bindings", bindings::main),
+    ("dis", |rest| module::main(module::Command::Disassemble, rest)),
+    ("as", |rest| module::main(module::Command::Assemble, rest)),
+    ("check", |rest| module::main(module::Command::Check, rest)),
+    ("explain", explain::main),
+    ("completions", shells::completions_main),
+    ("man", shells::man_main),
+];
 
 /// Runs the command, and says its exit status.
 pub fn main(arguments: &[String]) -> u8 {
-    if let [command, rest @ ..] = arguments {
-        match command.as_str() {
-            "build" => return build::main(rest),
-            "shadermake" => return build::shadermake(rest),
-            "header" => return header::main(rest),
-            "dis" => return module::main(module::Command::Disassemble, rest),
-            "as" => return module::main(module::Command::Assemble, rest),
-            "check" => return module::main(module::Command::Check, rest),
-            "explain" => return explain::main(rest),
-            "reflect" => return reflect::main(rest),
-            "bindings" => return bindings::main(rest),
-            "completions" => return shells::completions_main(rest),
-            "man" => return shells::man_main(rest),
-            _ => {}
-        }
+    if let [command, rest @ ..] = arguments
+        && let Some((_, run)) = RUN.iter().find(|(name, _)| name == command)
+    {
+        return run(rest);
     }
     match flags::parse(arguments) {
         Ok(Request::Help) => print(&flags::help()),
         Ok(Request::Version) => print(&format!("hlsl-to-spirv {}\n", env!("CARGO_PKG_VERSION"))),
         Ok(Request::Compile(invocation)) => compile(&invocation, arguments),
         Err(message) => {
-            let diagnostic = without_place(code::COMMAND_LINE, message);
-            let color = std::io::stderr().is_terminal();
-            show(&[report(diagnostic)], Format::asked(arguments), color);
+            show(&[command_line_report(message)], Format::asked(arguments), std::io::stderr().is_terminal());
             WRONG_USAGE
         }
     }
@@ -59,14 +66,14 @@ pub fn main(arguments: &[String]) -> u8 {
 /// Refuses an argument that is no UTF-8, and so no name that a diagnostic or a module could say.
 pub fn not_text(argument: &std::ffi::OsStr) -> u8 {
     let message = format!("the argument '{}' is not UTF-8", argument.to_string_lossy());
-    show(&[report(without_place(code::COMMAND_LINE, message))], Format::Text, std::io::stderr().is_terminal());
+    show(&[command_line_report(message)], Format::Text, std::io::stderr().is_terminal());
     WRONG_USAGE
 }
 
 fn compile(invocation: &Invocation, arguments: &[String]) -> u8 {
     let jobs: Vec<Job<'_>> = invocation.inputs.iter().map(|input| Job::new(invocation, input)).collect();
     if let Err(message) = outputs::check(&jobs) {
-        show(&[report(without_place(code::COMMAND_LINE, message))], invocation.format, std::io::stderr().is_terminal());
+        show(&[command_line_report(message)], invocation.format, std::io::stderr().is_terminal());
         return WRONG_USAGE;
     }
     let mut reports = vec![invocation.report()];
@@ -144,4 +151,15 @@ fn run_all(jobs: &[Job<'_>]) -> Vec<Outcome> {
         eprint!("\r\x1b[K");
     }
     outcomes.into_iter().filter_map(|outcome| outcome.into_inner().unwrap_or_else(PoisonError::into_inner)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{RUN, flags};
+
+    #[test]
+    fn each_subcommand_is_described_and_runs() {
+        let described: Vec<&str> = flags::SUBCOMMANDS.iter().map(|command| command.name).collect();
+        assert_eq!(RUN.iter().map(|(name, _)| *name).collect::<Vec<_>>(), described);
+    }
 }

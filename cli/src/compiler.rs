@@ -14,8 +14,8 @@ use std::sync::Arc;
 
 /// A compilation that is being set up: the source, where included files come from, and the options.
 ///
-/// Nothing here opens a file or prints: text comes in by [`Compiler::new`] and [`Compiler::include`], and goes out in the
-/// [`Compilation`].
+/// It opens no file unless [`crate::FileSystem`] is given to [`Compiler::files`], and never prints: text comes in by
+/// [`Compiler::new`] and [`Compiler::include`], and goes out in the [`Compilation`].
 ///
 /// ```
 /// use hlsl_to_spirv::Compiler;

@@ -6,9 +6,11 @@ mod completions;
 mod help;
 mod limits;
 mod parse;
+mod subcommands;
 mod table;
 mod warnings;
 
 pub use completions::{Shell, completions, man};
 pub use help::text as help;
 pub use parse::{Color, Dependencies, Format, Invocation, Request, STANDARD, is_folder, parse};
+pub use subcommands::{SUBCOMMANDS, Subcommand};

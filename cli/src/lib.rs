@@ -11,6 +11,7 @@
 mod compilation;
 mod compiler;
 mod debug;
+mod file_system;
 pub mod flags;
 mod grammar;
 mod header_index;
@@ -32,6 +33,7 @@ pub mod validate;
 
 pub use compilation::{Compilation, Output};
 pub use compiler::Compiler;
+pub use file_system::FileSystem;
 pub use frontend::preproc::Files;
 pub use frontend::{Diagnostic, Severity};
 pub use grammar::{GrammarFile, grammar_report, load_grammar};

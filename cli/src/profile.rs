@@ -33,6 +33,16 @@ const STAGES: &[(&str, Option<Stage>)] = &[
     ("as", Some(Stage::Amplification)),
 ];
 
+/// A profile of each stage in each shader model from 6.0 on, and `lib_6_x`.
+pub fn names() -> Vec<String> {
+    let of_stage = |(prefix, stage): &(&'static str, Option<Stage>)| {
+        let least = if matches!(stage, Some(Stage::Mesh | Stage::Amplification)) { 5 } else { 0 };
+        let prefix = *prefix;
+        (least..=NEWEST_SHADER_MODEL).map(move |minor| format!("{prefix}_6_{minor}"))
+    };
+    STAGES.iter().flat_map(of_stage).chain(["lib_6_x".to_owned()]).collect()
+}
+
 impl FromStr for Profile {
     type Err = String;
 

@@ -81,11 +81,11 @@ pub fn internal_error(message: &str) -> Diagnostic {
 
 /// A report of an error in the flags.
 #[must_use]
-pub fn command_line_report(message: &str) -> Report {
+pub fn command_line_report(message: impl Into<String>) -> Report {
     let diagnostic = Diagnostic {
         severity: Severity::Error,
         code: code::COMMAND_LINE,
-        message: message.to_owned(),
+        message: message.into(),
         labels: Vec::new(),
         notes: Vec::new(),
     };

@@ -154,7 +154,7 @@ fn arguments_are_completed() {
     assert_eq!(completed(&["hlsl-to-spirv", "--em"]), ["--emit="]);
     assert_eq!(completed(&["hlsl-to-spirv", "--emit", "=", "re"]), ["reflection"]);
     assert_eq!(completed(&["hlsl-to-spirv", "--emit", "="]).len(), 9);
-    assert_eq!(completed(&["hlsl-to-spirv", "-T", "m"]), ["ms_6_5"]);
+    assert_eq!(completed(&["hlsl-to-spirv", "-T", "lib_6_1"]), ["lib_6_1", "lib_6_10"]);
     assert_eq!(completed(&["hlsl-to-spirv", "-T", "cs_6_0", "sh"]), ["shader.hlsl"]);
     assert_eq!(completed(&["hlsl-to-spirv", "-Fo", "sh"]), ["shader.hlsl"]);
     assert_eq!(completed(&["hlsl-to-spirv", "sh"]), ["shader.hlsl", "shadermake"]);

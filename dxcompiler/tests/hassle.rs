@@ -1,16 +1,7 @@
 //! hassle-rs, a client of DXC's library, loads this one by its name and uses it unchanged.
 
 use hassle_rs::{Dxc, DxcIncludeHandler, HassleError};
-use std::path::PathBuf;
-
-/// The library beside this test. Cargo builds it for the package's tests.
-fn library() -> PathBuf {
-    let test = std::env::current_exe().expect("a test is a file");
-    let name = format!("{}dxcompiler{}", std::env::consts::DLL_PREFIX, std::env::consts::DLL_SUFFIX);
-    let folders = test.ancestors().skip(1).take(2);
-    let found = folders.map(|folder| folder.join(&name)).find(|path| path.is_file());
-    found.unwrap_or_else(|| panic!("{name} is not beside {}", test.display()))
-}
+use test_kit::library::shared_library;
 
 /// Files of memory; the names that were asked for are kept.
 #[derive(Default)]
@@ -45,7 +36,7 @@ fn words(bytes: &[u8]) -> Vec<u32> {
 
 /// Compiles; the errors as text.
 fn compile(text: &str, arguments: &[&str], files: &mut Files) -> Result<Vec<u8>, String> {
-    let dxc = Dxc::new(Some(library())).expect("the library loads");
+    let dxc = Dxc::new(Some(shared_library("dxcompiler"))).expect("the library loads");
     let (compiler, library) = (dxc.create_compiler().expect("a compiler"), dxc.create_library().expect("a library"));
     let source = library.create_blob_with_encoding_from_str(text).expect("a blob");
     let defines = [("OFFSET", Some("1.0"))];
@@ -103,7 +94,7 @@ fn a_missing_file_and_a_wrong_flag_are_errors() {
 
 #[test]
 fn text_is_preprocessed() -> Result<(), HassleError> {
-    let dxc = Dxc::new(Some(library()))?;
+    let dxc = Dxc::new(Some(shared_library("dxcompiler")))?;
     let (compiler, library) = (dxc.create_compiler()?, dxc.create_library()?);
     let source = library.create_blob_with_encoding_from_str("float a = TWO;\n")?;
     let result = compiler.preprocess(&source, "a.hlsl", &[], None, &[("TWO", Some("2.0"))]);

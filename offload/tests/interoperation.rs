@@ -207,7 +207,7 @@ fn compressed_bundles_are_those_of_clang() {
                 assert!(file(&folder, "two") == file(&folder, inputs[1]), "{program} {kind} {input}");
             }
             let listed = |program: &str| {
-                let said = String::from_utf8(succeeds(program, &folder, &["-list", &kind, input])).unwrap();
+                let said = String::from_utf8(succeeds(program, &folder, &["-list", &kind, input])).expect("names are UTF-8");
                 said.lines().map(str::to_owned).collect::<BTreeSet<_>>()
             };
             assert_eq!(listed(ours(BUNDLER)), listed(BUNDLER), "{kind} {input}");
@@ -273,7 +273,7 @@ fn libraries_are_taken_apart_as_clang_does() {
             let output = run(program, &folder, words);
             assert!(!output.status.success(), "{program} {words:?}");
             let said = String::from_utf8_lossy(&output.stderr).into_owned();
-            said.lines().next().unwrap_or_default().split_once("error: ").unwrap().1.to_owned()
+            said.lines().next().unwrap_or_default().split_once("error: ").expect("it says what is wrong").1.to_owned()
         };
         assert_eq!(said(ours(BUNDLER)), said(BUNDLER), "{words:?}");
         assert!(!folder.join("never.a").exists());
@@ -368,7 +368,7 @@ fn objects_and_libraries_have_images() {
         let shown = succeeds(OBJDUMP, &folder, &["--offloading", &object]);
         let shown = String::from_utf8(shown).unwrap();
         assert_eq!(shown.matches("OFFLOADING IMAGE").count(), images.len(), "{shown}");
-        let kind = images[0].split(',').find(|key| key.starts_with("kind=")).unwrap();
+        let kind = images[0].split(',').find(|key| key.starts_with("kind=")).expect("an image has a kind");
         let archived = ["ours.a", "theirs.a"].map(|name| (name, format!("--image=file={name},{kind}")));
         for (program, (name, keys)) in [ours(OFFLOAD_BINARY), OFFLOAD_BINARY].into_iter().zip(&archived) {
             let _ = std::fs::remove_file(folder.join(name));

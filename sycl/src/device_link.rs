@@ -2,6 +2,7 @@
 
 use crate::post_link::image;
 use crate::post_link::split::Split;
+use crate::properties::table::MODULE_ID;
 use crate::{Diagnostic, Options, Prepared, pipeline, same_function, source};
 use offload::binary::Image;
 use offload::files;
@@ -141,7 +142,8 @@ impl DeviceLink {
                 if function.body.is_none() || !is_shared {
                     continue;
                 }
-                let description = same_function::description(&module, id);
+                // What can't be described may differ.
+                let Some(description) = same_function::description(&module, id) else { return Ok(false) };
                 if *descriptions.entry(function.name.to_string()).or_insert_with(|| description.clone()) != description {
                     return Ok(false);
                 }
@@ -243,14 +245,14 @@ fn source_file(text: &str) -> Option<String> {
 /// The text with kernels that may be in several files, and with an attribute that says which file each is from. `llvm-dis` writes the head of
 /// a definition in one line, and no other line begins as one.
 fn edited(text: &str, file: Option<&String>) -> String {
-    let attribute = file.map_or_else(String::new, |name| format!(" \"sycl-module-id\"=\"{}\"", name.replace(['"', '\\'], "_")));
+    let attribute = file.map_or_else(String::new, |name| format!(" \"{MODULE_ID}\"=\"{}\"", name.replace(['"', '\\'], "_")));
     let mut changed = String::with_capacity(text.len());
     for line in text.lines() {
         match Head::of(line) {
             Some(head) => {
                 let rest = line.strip_prefix(DEFINE).unwrap_or_default();
                 let is_strong = rest.starts_with("dso_local spir_kernel ") || rest.starts_with("spir_kernel ");
-                let attribute = if line.contains("\"sycl-module-id\"=") { "" } else { &attribute };
+                let attribute = if line.contains(&format!("\"{MODULE_ID}\"=")) { "" } else { &attribute };
                 let linkage = if is_strong { "weak_odr " } else { "" };
                 let (signature, tail) = (&line[DEFINE.len()..head.end], &line[head.end..]);
                 changed.extend([DEFINE, linkage, signature, attribute, tail]);

@@ -7,6 +7,7 @@
 use crate::callees::{callee, functions_in, reached, symbol};
 use crate::findings::Findings;
 use crate::pipeline::Rules;
+use crate::properties::table::MODULE_ID;
 use crate::properties::{attribute, table};
 use diagnostics::registry as code;
 use ir::attr::OtherAttribute;
@@ -209,7 +210,7 @@ fn is_kernel(function: &Function) -> bool {
 
 fn is_external(function: &Function) -> bool {
     let others = &function.attributes.others;
-    attribute(others, EXTERNAL_MARK.0) == Some(EXTERNAL_MARK.1) || attribute(others, "sycl-module-id").is_some()
+    attribute(others, EXTERNAL_MARK.0) == Some(EXTERNAL_MARK.1) || attribute(others, MODULE_ID).is_some()
 }
 
 /// True for a variable that the host may change without the device's seeing it.

@@ -144,11 +144,6 @@ pub fn read(text: &str) -> Result<ir::Module, Diagnostic> {
 
 fn read_as(text: &str, parse: fn(&str) -> Result<ir::Module, ir::IrError>) -> Result<ir::Module, Diagnostic> {
     stage::enter(Step::Read.name());
-    // LLVM takes it for a module without anything, which nobody means to translate.
-    if text.lines().all(|line| matches!(line.trim_start().as_bytes().first(), None | Some(b';'))) {
-        let message = "the file is empty: it has no LLVM assembly".to_owned();
-        return Err(Diagnostic { is_error: true, code: code::INVALID_IR, place: None, message });
-    }
     parse(text).map_err(|error| Diagnostic {
         is_error: true,
         code: code::INVALID_IR,

@@ -1,10 +1,11 @@
-//! Describes a function with what is only its file's, so that definitions in two files can be compared: a text from a function of a module.
+//! A canonical text of a function, by which its definitions in two modules are compared. If the texts are equal, either definition may
+//! replace the other.
 //!
-//! Private functions and variables that it comes to are a part of it. Others are their names: the linker makes those of one name one. The numbers
-//! that each file gives anew are not in the text, nor are debug information and hints on instructions. If the texts of two definitions are
-//! equal, either may stand for both.
+//! The text contains the private and internal functions and variables that the function reaches. Those with other linkage are there by name, because the
+//! linker merges equal names. Numbers that LLVM assigns per module (of types, attributes, metadata nodes), debug information, and metadata of
+//! instructions are left out.
 
-use crate::post_link::split::MODULE_ID;
+use crate::properties::table::MODULE_ID;
 use ir::attr::OtherAttribute;
 use ir::module::{ConstantReference, Global};
 use ir::name::Name;
@@ -23,10 +24,15 @@ enum Item {
     Global(GlobalId),
 }
 
-/// The description of a function.
-pub fn description(module: &Module, function: FunctionId) -> String {
+/// The longest text of a structure or of a metadata node: what contains each part twice, at every depth, would have no end.
+const MAX_TEXT: usize = 1 << 16;
+/// The deepest nesting of metadata nodes.
+const MAX_DEPTH: usize = 64;
+
+/// The description of a function; None if its structures or its metadata nodes are too large to be described.
+pub fn description(module: &Module, function: FunctionId) -> Option<String> {
     let mut module = module.clone();
-    name_types(&mut module);
+    name_types(&mut module)?;
     let items = own(&module, function);
     for (at, item) in items.iter().enumerate() {
         let name = format!(".{at}");
@@ -38,14 +44,14 @@ pub fn description(module: &Module, function: FunctionId) -> String {
     let mut text = String::new();
     for item in items {
         match item {
-            Item::Function(id) => describe_function(&mut module, id, &mut text),
+            Item::Function(id) => describe_function(&mut module, id, &mut text)?,
             Item::Global(id) => describe_variable(&module, &module.globals[id], &mut text),
         }
     }
-    without_node_numbers(&text)
+    Some(without_node_numbers(&text))
 }
 
-/// The function, and what it comes to that other files can't see, in the order of first use.
+/// The function, and the private and internal definitions that it reaches, in the order of first use.
 fn own(module: &Module, function: FunctionId) -> Vec<Item> {
     let is_own = |linkage| matches!(linkage, Linkage::Private | Linkage::Internal);
     let mut items = vec![Item::Function(function)];
@@ -100,7 +106,7 @@ fn constants(module: &Module, item: Item) -> Vec<ConstantId> {
     found
 }
 
-fn describe_function(module: &mut Module, id: FunctionId, text: &mut String) {
+fn describe_function(module: &mut Module, id: FunctionId, text: &mut String) -> Option<()> {
     let attached = std::mem::take(&mut module.functions[id].metadata);
     if let Some(body) = &mut module.functions[id].body {
         body.insts.values_mut().for_each(|inst| inst.metadata.clear());
@@ -108,7 +114,9 @@ fn describe_function(module: &mut Module, id: FunctionId, text: &mut String) {
     }
     for (kind, node) in attached.iter().filter(|(kind, _)| kind != DEBUG) {
         text.push_str(kind);
-        describe_node(module, *node, text);
+        let mut described = String::new();
+        describe_node(module, *node, &mut Vec::new(), &mut described)?;
+        text.push_str(&described);
     }
     let others = &module.functions[id].attributes.others;
     for other in others
@@ -118,23 +126,32 @@ fn describe_function(module: &mut Module, id: FunctionId, text: &mut String) {
         text.push_str(&format!("{other:?}\n"));
     }
     text.push_str(&ir::text::print_function(module, id));
+    Some(())
 }
 
-fn describe_node(module: &Module, node: MetadataId, text: &mut String) {
-    let Metadata::Tuple { operands, .. } = &module.metadata[node] else { return };
+/// Describes a node inside of other ones. A node that contains itself is said by the number of nodes to go out.
+fn describe_node(module: &Module, node: MetadataId, outer: &mut Vec<MetadataId>, text: &mut String) -> Option<()> {
+    let Metadata::Tuple { operands, .. } = &module.metadata[node] else { return Some(()) };
+    if text.len() > MAX_TEXT || outer.len() > MAX_DEPTH {
+        return None;
+    }
+    outer.push(node);
     text.push('{');
     for operand in operands {
         match operand {
             MetadataOperand::Null => text.push_str("null"),
             MetadataOperand::String(string) => text.push_str(&ir::text::quoted(string)),
             MetadataOperand::Constant(constant) => text.push_str(&ir::text::constant_text(module, *constant)),
-            // A node that contains itself only tells it from others.
-            MetadataOperand::Node(inner) if *inner == node => text.push_str("self"),
-            MetadataOperand::Node(inner) => describe_node(module, *inner, text),
+            MetadataOperand::Node(inner) => match outer.iter().rev().position(|known| known == inner) {
+                Some(outwards) => text.push_str(&format!("^{outwards}")),
+                None => describe_node(module, *inner, outer, text)?,
+            },
         }
         text.push(' ');
     }
+    outer.pop();
     text.push_str("}\n");
+    Some(())
 }
 
 fn describe_variable(module: &Module, global: &Global, text: &mut String) {
@@ -145,39 +162,40 @@ fn describe_variable(module: &Module, global: &Global, text: &mut String) {
 }
 
 /// Names structures by what is in them, instead of numbers.
-fn name_types(module: &mut Module) {
+fn name_types(module: &mut Module) -> Option<()> {
     let mut names: FxHashMap<StructId, String> = FxHashMap::default();
     for id in module.types.structs.keys() {
-        name_of_struct(module, id, &mut names);
+        name_of_struct(module, id, &mut names)?;
     }
     for (id, name) in names {
         module.types.structs[id].name = name;
     }
+    Some(())
 }
 
-fn name_of_struct(module: &Module, id: StructId, names: &mut FxHashMap<StructId, String>) -> String {
+fn name_of_struct(module: &Module, id: StructId, names: &mut FxHashMap<StructId, String>) -> Option<String> {
     if let Some(name) = names.get(&id) {
-        return name.clone();
+        return Some(name.clone());
     }
     let definition = &module.types.structs[id];
-    let fields = definition.body.iter().flatten().map(|field| text_of_type(module, *field, names)).collect::<Vec<_>>();
+    let fields = definition.body.iter().flatten().map(|field| text_of_type(module, *field, names)).collect::<Option<Vec<_>>>()?;
     let body = if definition.body.is_some() { format!("{{{}}}", fields.join(", ")) } else { String::new() };
     let packed = if definition.packed { "packed" } else { "" };
     let name = format!("{}{packed}{body}", without_number(&definition.name));
     names.insert(id, name.clone());
-    name
+    (name.len() <= MAX_TEXT).then_some(name)
 }
 
-fn text_of_type(module: &Module, ty: TypeId, names: &mut FxHashMap<StructId, String>) -> String {
-    match &module.types[ty] {
-        Type::Named(id) => name_of_struct(module, *id, names),
-        Type::Array { element, length } => format!("[{length} x {}]", text_of_type(module, *element, names)),
+fn text_of_type(module: &Module, ty: TypeId, names: &mut FxHashMap<StructId, String>) -> Option<String> {
+    Some(match &module.types[ty] {
+        Type::Named(id) => name_of_struct(module, *id, names)?,
+        Type::Array { element, length } => format!("[{length} x {}]", text_of_type(module, *element, names)?),
         Type::Struct { fields, packed } => {
-            let fields = fields.iter().map(|field| text_of_type(module, *field, names)).collect::<Vec<_>>().join(", ");
-            format!("{packed}{{{fields}}}")
+            let fields = fields.iter().map(|field| text_of_type(module, *field, names)).collect::<Option<Vec<_>>>()?;
+            format!("{packed}{{{}}}", fields.join(", "))
         }
         _ => ir::text::type_text(&module.types, ty),
-    }
+    })
 }
 
 /// The name of a type without the number that tells it from others of its name.
@@ -206,10 +224,14 @@ fn without_node_numbers(text: &str) -> String {
 mod tests {
     use super::*;
 
-    fn kernel(text: &str) -> String {
+    fn described(text: &str) -> Option<String> {
         let module = crate::read(text).expect("valid text");
         let (id, _) = module.functions.iter().find(|(_, function)| function.name == "k").expect("it has the kernel");
         description(&module, id)
+    }
+
+    fn kernel(text: &str) -> String {
+        described(text).expect("it is small")
     }
 
     fn text(string: &str, number: u32, value: &str) -> String {
@@ -239,5 +261,27 @@ mod tests {
     fn functions_of_other_files_are_their_names() {
         let of = |f: &str| format!("{f}\ndefine spir_kernel void @k() {{\n  call void @f()\n  ret void\n}}\n");
         assert_eq!(kernel(&of("declare void @f()")), kernel(&of("define void @f() {\n  ret void\n}")));
+    }
+
+    #[test]
+    fn nodes_that_contain_each_other_have_an_end() {
+        let of = |second: &str| {
+            format!("define spir_kernel void @k() !note !0 {{\n  ret void\n}}\n!0 = !{{!1}}\n!1 = !{{{second}}}\n")
+        };
+        assert_ne!(kernel(&of("!0")), kernel(&of("!1")));
+        assert_ne!(kernel(&of("!0")), kernel(&of("")));
+    }
+
+    #[test]
+    fn what_doubles_at_each_depth_is_not_described() {
+        let types: String = (1..60).map(|at| format!("%s{at} = type {{ %s{0}, %s{0} }}\n", at - 1)).collect();
+        let kernel = "define spir_kernel void @k(ptr byval(%s59) %p) {\n  ret void\n}\n";
+        assert_eq!(described(&format!("%s0 = type {{ i32 }}\n{types}{kernel}")), None);
+        let nodes: String = (1..60).map(|at| format!("!{at} = !{{!{0}, !{0}}}\n", at - 1)).collect();
+        let kernel = "define spir_kernel void @k() !note !59 {\n  ret void\n}\n";
+        assert_eq!(described(&format!("{kernel}!0 = !{{i32 1}}\n{nodes}")), None);
+        let chain: String = (1..5000).map(|at| format!("!{at} = !{{!{}}}\n", at - 1)).collect();
+        let kernel = "define spir_kernel void @k() !note !4999 {\n  ret void\n}\n";
+        assert_eq!(described(&format!("{kernel}!0 = !{{i32 1}}\n{chain}")), None);
     }
 }

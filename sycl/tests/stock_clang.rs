@@ -218,8 +218,8 @@ fn two_kernels_of_one_name_are_an_error() {
                 value.len()
             )
     };
-    std::fs::write(folder.join("three.cpp"), fraction("1.5f")).unwrap();
-    std::fs::write(folder.join("four.cpp"), fraction("1.75f")).unwrap();
+    std::fs::write(folder.join("three.cpp"), fraction("1.5f")).expect("the folder is writable");
+    std::fs::write(folder.join("four.cpp"), fraction("1.75f")).expect("the folder is writable");
     let output = with_wrapper(&folder, &["-fPIC", "-shared", "three.cpp", "four.cpp", "runtime.o", "-o", "never.so"]);
     assert!(!output.status.success() && !folder.join("never.so").exists());
     for split in ["--split=off", "--split=source"] {

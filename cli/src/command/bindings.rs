@@ -1,7 +1,7 @@
 //! `hlsl-to-spirv bindings`: modules or shaders in, structs and constants of Rust or C out.
 
 use super::files::{FileSystem, read_bytes};
-use super::terminal::{SUCCESS, WRONG_INPUT, WRONG_USAGE, print, report, show, without_place};
+use super::terminal::{SUCCESS, WRONG_INPUT, WRONG_USAGE, command_line_report, print, report, show, without_place};
 use super::{outputs, reflect};
 use diagnostics::registry as code;
 use hlsl_to_spirv::flags::{self, Format, Invocation, Request, STANDARD};
@@ -36,7 +36,7 @@ pub fn main(arguments: &[String]) -> u8 {
     let format = Format::asked(arguments);
     match parse(arguments) {
         Ok((writer, invocation)) => run(writer, &invocation),
-        Err(message) => fail(vec![report(without_place(code::COMMAND_LINE, message))], format, WRONG_USAGE),
+        Err(message) => fail(vec![command_line_report(message)], format, WRONG_USAGE),
     }
 }
 

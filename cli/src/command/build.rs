@@ -1,7 +1,9 @@
 //! `hlsl-to-spirv build` and `hlsl-to-spirv shadermake`: a manifest in, all its modules out.
 
 use super::job::{self, Job};
-use super::terminal::{INTERNAL_ERROR, SUCCESS, WRONG_INPUT, WRONG_USAGE, messages, print, report, without_place};
+use super::terminal::{
+    INTERNAL_ERROR, SUCCESS, WRONG_INPUT, WRONG_USAGE, command_line_report, messages, print, report, without_place,
+};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Severity, SourceMap, Span};
 use hlsl_to_spirv::flags::{self, Invocation, STANDARD};
@@ -92,7 +94,7 @@ pub fn shadermake(arguments: &[String]) -> u8 {
 }
 
 fn usage(message: String) -> Report {
-    report(without_place(code::COMMAND_LINE, message))
+    command_line_report(message)
 }
 
 fn fail(progress: &Progress, messages: &Messages) -> u8 {

@@ -1,7 +1,6 @@
 //! `hlsl-to-spirv explain CODE`: prints the entry of a diagnostic in the registry.
 
-use super::terminal::{WRONG_USAGE, print, report, show, without_place};
-use diagnostics::registry as code;
+use super::terminal::{WRONG_USAGE, command_line_report, print, show};
 use diagnostics::{Code, Example, Language, Severity, registry};
 use hlsl_to_spirv::flags::Format;
 use std::io::IsTerminal;
@@ -65,6 +64,6 @@ fn shown(title: &str, example: Example) -> String {
 }
 
 fn fail(message: String) -> u8 {
-    show(&[report(without_place(code::COMMAND_LINE, message))], Format::Text, std::io::stderr().is_terminal());
+    show(&[command_line_report(message)], Format::Text, std::io::stderr().is_terminal());
     WRONG_USAGE
 }

@@ -1,28 +1,13 @@
 //! Reads the inputs of the command and the files that they include.
 
+pub use hlsl_to_spirv::FileSystem;
 use hlsl_to_spirv::flags::STANDARD;
-use hlsl_to_spirv::{Files, source_text};
-use std::io::{ErrorKind, Read};
-use std::path::Path;
+use hlsl_to_spirv::source_text;
+use std::io::Read;
 use std::sync::Arc;
 
 /// The first word of a module.
 const MAGIC: u32 = 0x0723_0203;
-
-pub struct FileSystem;
-
-impl Files for FileSystem {
-    fn read(&self, path: &str) -> Result<Option<Arc<str>>, String> {
-        if Path::new(path).is_dir() {
-            return Ok(None);
-        }
-        match std::fs::read(path) {
-            Ok(bytes) => Ok(Some(source_text(bytes))),
-            Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Ok(None),
-            Err(error) => Err(error.to_string()),
-        }
-    }
-}
 
 /// The text of an input of the command line.
 ///

@@ -3,7 +3,7 @@
 use super::files::read_input;
 use super::header_kit;
 use super::outputs;
-use super::terminal::{SUCCESS, WRONG_INPUT, WRONG_USAGE, print, report, show, without_place};
+use super::terminal::{SUCCESS, WRONG_INPUT, WRONG_USAGE, command_line_report, print, report, show, without_place};
 use diagnostics::registry as code;
 use header_generator::{table, vendor};
 use hlsl_to_spirv::flags::Format;
@@ -61,7 +61,7 @@ pub fn main(arguments: &[String]) -> u8 {
         Ok(Asked::Print(name)) => header_kit::shipped(name, format),
         Ok(Asked::Check(request)) => header_kit::check(&request, format),
         Ok(Asked::Tests(request, folder)) => header_kit::tests(&request, folder, format),
-        Err(message) => fail(report(without_place(code::COMMAND_LINE, message)), format, WRONG_USAGE),
+        Err(message) => fail(command_line_report(message), format, WRONG_USAGE),
     }
 }
 

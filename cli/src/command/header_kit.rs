@@ -2,7 +2,7 @@
 
 use super::files::{FileSystem, read_input};
 use super::outputs;
-use super::terminal::{SUCCESS, WRONG_INPUT, print, report, show, without_place};
+use super::terminal::{SUCCESS, WRONG_INPUT, command_line_report, print, report, show, without_place};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, SourceMap, Span};
 use grammar_files::Grammar;
@@ -73,7 +73,7 @@ fn load(request: &Request<'_>) -> Result<Loaded, Report> {
     let wrong = |errors| grammar_report(request.from, &json, errors, Severity::Error);
     let stem = request.header.and_then(|path| Path::new(path).file_stem()).and_then(|stem| stem.to_str());
     let Some(name) = request.name.or(stem) else {
-        return Err(report(without_place(code::COMMAND_LINE, "the name of the extension is missing".to_owned())));
+        return Err(command_line_report("the name of the extension is missing"));
     };
     let grammar = vendor::known(&json, name, request.set).map_err(wrong)?;
     let (path, header): (String, Arc<str>) = match request.header {

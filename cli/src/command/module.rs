@@ -2,7 +2,7 @@
 
 use super::files::{FileSystem, read_bytes, read_input, words_of_module};
 use super::outputs;
-use super::terminal::{SUCCESS, WRONG_INPUT, WRONG_USAGE, print, report, show, without_place, write_out};
+use super::terminal::{SUCCESS, WRONG_INPUT, WRONG_USAGE, command_line_report, print, report, show, without_place, write_out};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Severity, SourceMap, Span};
 use hlsl_to_spirv::flags::Format;
@@ -120,7 +120,7 @@ pub fn main(command: Command, arguments: &[String]) -> u8 {
     }
     let done = match parse(command, arguments) {
         Ok(request) => run(command, &request),
-        Err(message) => Err(Failure { report: report(without_place(code::COMMAND_LINE, message)), status: WRONG_USAGE }),
+        Err(message) => Err(Failure { report: command_line_report(message), status: WRONG_USAGE }),
     };
     match done {
         Ok(status) => status,

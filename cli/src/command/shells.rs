@@ -1,7 +1,6 @@
 //! `hlsl-to-spirv completions SHELL` and `hlsl-to-spirv man`.
 
-use super::terminal::{WRONG_USAGE, print, report, show, without_place};
-use diagnostics::registry as code;
+use super::terminal::{WRONG_USAGE, command_line_report, print, show};
 use hlsl_to_spirv::flags::{Format, Shell, completions, man};
 use std::io::IsTerminal;
 
@@ -43,6 +42,6 @@ fn is_help(flag: &str) -> bool {
 }
 
 fn fail(message: String) -> u8 {
-    show(&[report(without_place(code::COMMAND_LINE, message))], Format::Text, std::io::stderr().is_terminal());
+    show(&[command_line_report(message)], Format::Text, std::io::stderr().is_terminal());
     WRONG_USAGE
 }

@@ -1,6 +1,7 @@
 //! What all subcommands share: exit statuses, standard output, and diagnostics on standard error.
 
 use frontend::{Diagnostic, Severity, SourceMap};
+pub use hlsl_to_spirv::command_line_report;
 use hlsl_to_spirv::flags::Format;
 use hlsl_to_spirv::{Report, sarif};
 use shader_build::Messages;

@@ -1,6 +1,8 @@
 //! Scripts that complete the command's arguments in shells, and its manual page, from the table of flags.
 
+use super::subcommands::{SUBCOMMANDS, Subcommand};
 use super::table::{GROUPS, Row, Takes};
+use crate::profile;
 
 /// A shell whose completion can be generated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,25 +20,10 @@ impl Shell {
     pub const ALL: [(&'static str, Self); 3] = [("bash", Self::Bash), ("fish", Self::Fish), ("zsh", Self::Zsh)];
 }
 
-/// The subcommands, each with what it does.
-const COMMANDS: [(&str, &str); 11] = [
-    ("as", "assemble the text of a module"),
-    ("bindings", "write structs for the blocks of a module"),
-    ("build", "compile the permutations of a manifest"),
-    ("check", "check a module"),
-    ("completions", "write a script that completes arguments"),
-    ("dis", "disassemble a module"),
-    ("explain", "explain a diagnostic"),
-    ("header", "write or check the header of an extension"),
-    ("man", "write the manual page"),
-    ("reflect", "say what a module expects of the application"),
-    ("shadermake", "compile a configuration of ShaderMake"),
-];
-
 /// What stands behind a flag.
 enum Values {
     /// One of these words.
-    Words(Vec<&'static str>),
+    Words(Vec<String>),
     /// The name of a file or a folder.
     Path,
     /// What no list has.
@@ -45,17 +32,16 @@ enum Values {
 
 fn values(row: &Row) -> Values {
     let is_word = |word: &&str| !word.is_empty() && !word.contains(['<', '>', ' ']);
-    let words: Vec<&str> = row.value.split('|').filter(is_word).collect();
+    let words: Vec<String> = row.value.split('|').filter(is_word).map(str::to_owned).collect();
     match row.value {
         "<file>" | "<folder>" => Values::Path,
         // The words of the help: `pp, ast, hir or spirv`.
         "<form>" | "<env>" | "<kind>" | "<year>" => {
             let list = row.help.rsplit_once(": ").map_or(row.help, |(_, list)| list);
-            Values::Words(list.split([',', ' ']).filter(|word| !matches!(*word, "" | "or" | "(default)")).collect())
+            let words = list.split([',', ' ']).filter(|word| !matches!(*word, "" | "or" | "(default)"));
+            Values::Words(words.map(str::to_owned).collect())
         }
-        "<profile>" => Values::Words(vec![
-            "as_6_5", "cs_6_0", "ds_6_0", "gs_6_0", "hs_6_0", "lib_6_3", "lib_6_x", "ms_6_5", "ps_6_0", "vs_6_0",
-        ]),
+        "<profile>" => Values::Words(profile::names()),
         _ if words.len() > 1 => Values::Words(words),
         _ => Values::Other,
     }
@@ -86,7 +72,7 @@ fn bash() -> String {
         }
     }
     let flags: Vec<&str> = rows().map(|row| row.name).collect();
-    let commands: Vec<&str> = COMMANDS.iter().map(|(name, _)| *name).collect();
+    let commands: Vec<&str> = SUBCOMMANDS.iter().map(|command| command.name).collect();
     format!(
         r#"# Completes the arguments of hlsl-to-spirv in Bash: source it, or put it into ~/.local/share/bash-completion/completions.
 _hlsl_to_spirv() {{
@@ -128,7 +114,7 @@ fn quoted_for_fish(text: &str) -> String {
 
 fn fish() -> String {
     let mut text = String::from("# Completes the arguments of hlsl-to-spirv in fish: put it into ~/.config/fish/completions.\n");
-    for (name, help) in COMMANDS {
+    for Subcommand { name, help, .. } in SUBCOMMANDS {
         let help = quoted_for_fish(help);
         text += &format!("complete -c hlsl-to-spirv -n __fish_is_first_token -a {name} -d {help}\n");
     }
@@ -138,7 +124,7 @@ fn fish() -> String {
             // fish would put a space in place of the sign.
             let words = match values(row) {
                 Values::Words(words) => words,
-                Values::Path | Values::Other => vec![""],
+                Values::Path | Values::Other => vec![String::new()],
             };
             for word in words {
                 text += &format!("complete -c hlsl-to-spirv -a {} -d {help}\n", quoted_for_fish(&format!("{name}{word}")));
@@ -190,7 +176,7 @@ fn zsh() -> String {
         };
         text += &format!("    '*{name}{behind}[{help}]{value}' \\\n");
     }
-    let commands: Vec<&str> = COMMANDS.iter().map(|(name, _)| *name).collect();
+    let commands: Vec<&str> = SUBCOMMANDS.iter().map(|command| command.name).collect();
     text + &format!(
         "    '1:command or file:_alternative \"commands\\:command\\:({})\" \"files\\:file\\:_files\"' \\\n",
         commands.join(" ")
@@ -214,16 +200,14 @@ pub fn man() -> String {
     text += "Each FILE is HLSL, or IR where its name ends in .ll; \\- is standard input. Without \\-Fo the module is printed as assembly;\n\
              of several FILEs each gets its module beside it, as FILE.spv. The flags are DXC's, with one dash; what is not DXC's has two.\n";
     text += ".SH COMMANDS\nEach has a \\-\\-help of its own.\n";
-    for (name, help) in COMMANDS {
+    for Subcommand { name, help, .. } in SUBCOMMANDS {
         text += &format!(".TP\n.B {}\n{}\n", escaped_for_roff(name), escaped_for_roff(help));
     }
     for (group, rows) in GROUPS {
         text += &format!(".SH {}\n", group.to_uppercase().replace('-', "\\-"));
         for row in *rows {
-            let space =
-                if matches!(row.takes, Takes::Value | Takes::Arguments(_)) && !row.name.ends_with('-') { " " } else { "" };
             let (name, value) = (escaped_for_roff(row.name), escaped_for_roff(row.value));
-            text += &format!(".TP\n\\fB{name}\\fR{space}{value}\n{}\n", escaped_for_roff(row.help));
+            text += &format!(".TP\n\\fB{name}\\fR{}{value}\n{}\n", row.separator(), escaped_for_roff(row.help));
         }
     }
     text + ".SH EXIT STATUS\n0: done. 1: an error in the input. 2: an error in the command line. 101: a bug in the compiler.\n"

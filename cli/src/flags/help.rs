@@ -1,27 +1,20 @@
 //! The text of `--help`, from the table of flags.
 
-use super::table::{GROUPS, Row, Takes};
+use super::subcommands::{SUBCOMMANDS, Subcommand};
+use super::table::{GROUPS, Row};
 
 /// The column at which the explanations start.
 const COLUMN: usize = 34;
 
 /// The text of `--help`.
 pub fn text() -> String {
-    let mut text = String::from(
-        "Compiles HLSL with inline SPIR-V to SPIR-V.\n\n\
-         Usage: hlsl-to-spirv [FLAGS] FILE...\n\
-         \x20      hlsl-to-spirv build MANIFEST\n\
-         \x20      hlsl-to-spirv header SPV_VENDOR_name --from GRAMMAR.json\n\
-         \x20      hlsl-to-spirv reflect MODULE.spv...\n\
-         \x20      hlsl-to-spirv dis|check MODULE.spv [--grammar FILE]\n\
-         \x20      hlsl-to-spirv as TEXT.spvasm -o FILE [--grammar FILE]\n\
-         \x20      hlsl-to-spirv bindings --rust|--c [FLAGS] FILE...\n\
-         \x20      hlsl-to-spirv explain CODE\n\
-         \x20      hlsl-to-spirv completions bash|fish|zsh\n\
-         \x20      hlsl-to-spirv man\n\n\
-         A FILE is HLSL, or IR where its name ends in .ll; - is standard input. Without -Fo the module\n\
-         is printed as assembly; of several FILEs each gets its module beside it, as FILE.spv.\n",
-    );
+    let mut text = String::from("Compiles HLSL with inline SPIR-V to SPIR-V.\n\nUsage: hlsl-to-spirv [FLAGS] FILE...\n");
+    for Subcommand { name, usage, .. } in SUBCOMMANDS {
+        text += format!("       hlsl-to-spirv {name} {usage}").trim_end();
+        text.push('\n');
+    }
+    text += "\nA FILE is HLSL, or IR where its name ends in .ll; - is standard input. Without -Fo the module\n\
+             is printed as assembly; of several FILEs each gets its module beside it, as FILE.spv.\n";
     for (group, rows) in GROUPS {
         text += &format!("\n{group}:\n");
         for row in *rows {
@@ -34,8 +27,7 @@ pub fn text() -> String {
 }
 
 fn line(row: &Row) -> String {
-    let space = if matches!(row.takes, Takes::Value | Takes::Arguments(_)) && !row.name.ends_with('-') { " " } else { "" };
-    let flag = format!("  {}{space}{}", row.name, row.value);
+    let flag = format!("  {}{}{}", row.name, row.separator(), row.value);
     if flag.chars().count() < COLUMN {
         format!("{flag:COLUMN$}{}\n", row.help)
     } else {

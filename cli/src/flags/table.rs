@@ -136,6 +136,13 @@ pub struct Row {
     pub help: &'static str,
 }
 
+impl Row {
+    /// What stands between the flag and its value in the help.
+    pub fn separator(&self) -> &'static str {
+        if matches!(self.takes, Value | Arguments(_)) && !self.name.ends_with('-') { " " } else { "" }
+    }
+}
+
 const fn row(name: &'static str, takes: Takes, flag: Flag, value: &'static str, help: &'static str) -> Row {
     Row { name, takes, flag, value, help }
 }

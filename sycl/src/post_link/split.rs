@@ -4,6 +4,7 @@
 
 use super::image;
 use crate::findings::Findings;
+use crate::properties::table::MODULE_ID;
 use crate::properties::{attribute, table, values};
 use diagnostics::registry as code;
 use ir::attr::OtherAttribute;
@@ -25,8 +26,6 @@ pub enum Split {
     Auto,
 }
 
-/// Where a function comes from. A function with it may be called by other images.
-pub const MODULE_ID: &str = "sycl-module-id";
 const KERNEL: &str = "spir_kernel";
 /// Functions that may be the target of a call through a pointer.
 pub const INDIRECT: &str = "referenced-indirectly";

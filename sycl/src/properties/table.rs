@@ -4,6 +4,9 @@
 
 use spirv::{Decoration, ExecutionMode};
 
+/// The attribute that says which file a function is from.
+pub const MODULE_ID: &str = "sycl-module-id";
+
 /// What may carry a property.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Subject {
@@ -214,7 +217,7 @@ pub const PROPERTIES: &[Property] = &[
     row("sycl-nd-range-kernel", FUNCTION, Meaning::Silent),
     row("sycl-single-task-kernel", FUNCTION, Meaning::Silent),
     row("sycl-registered-name", FUNCTION, Meaning::Silent),
-    row("sycl-module-id", FUNCTION, Meaning::Silent),
+    row(MODULE_ID, FUNCTION, Meaning::Silent),
 ];
 
 /// The property of a name at a place; None if SPIR-V and the steps after this one know nothing of it there.

@@ -1,2 +1,0 @@
-; Comments alone: nobody means to translate them.
-
