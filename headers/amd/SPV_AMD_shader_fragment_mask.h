@@ -8,28 +8,33 @@
     [[vk::ext_extension("SPV_AMD_shader_fragment_mask"), vk::ext_capability(/* FragmentMaskAMD */ 5010)]]
 
 // Four bits for each sample: which fragment holds its color.
-SPV_CAPABILITY_FragmentMaskAMD [[vk::ext_instruction(/* OpFragmentMaskFetchAMD */ 5011)]]
-uint FragmentMaskFetchAMD(Texture2DMS<float4> image, int2 coordinate);
-
-SPV_CAPABILITY_FragmentMaskAMD [[vk::ext_instruction(/* OpFragmentFetchAMD */ 5012)]]
-float4 FragmentFetchAMD(Texture2DMS<float4> image, int2 coordinate, uint fragment);
-
-// The last coordinate is the layer.
-SPV_CAPABILITY_FragmentMaskAMD [[vk::ext_instruction(/* OpFragmentMaskFetchAMD */ 5011)]]
-uint FragmentMaskFetchAMD(Texture2DMSArray<float4> image, int3 coordinate);
-
-SPV_CAPABILITY_FragmentMaskAMD [[vk::ext_instruction(/* OpFragmentFetchAMD */ 5012)]]
-float4 FragmentFetchAMD(Texture2DMSArray<float4> image, int3 coordinate, uint fragment);
-
-// Of textures with other texels. Usage: FragmentFetchAMD<uint4>(…), with four components of the texels' type.
 template<typename I>
 SPV_CAPABILITY_FragmentMaskAMD [[vk::ext_instruction(/* OpFragmentMaskFetchAMD */ 5011)]]
 uint FragmentMaskFetchAMD(I image, int2 coordinate);
 
+// The last coordinate is the layer.
 template<typename I>
 SPV_CAPABILITY_FragmentMaskAMD [[vk::ext_instruction(/* OpFragmentMaskFetchAMD */ 5011)]]
 uint FragmentMaskFetchAMD(I image, int3 coordinate);
 
+// Four components of the texels' type.
+template<typename T, uint N>
+SPV_CAPABILITY_FragmentMaskAMD [[vk::ext_instruction(/* OpFragmentFetchAMD */ 5012)]]
+vector<T, 4> FragmentFetchAMD(Texture2DMS<vector<T, N> > image, int2 coordinate, uint fragment);
+
+template<typename T, uint N>
+SPV_CAPABILITY_FragmentMaskAMD [[vk::ext_instruction(/* OpFragmentFetchAMD */ 5012)]]
+vector<T, 4> FragmentFetchAMD(Texture2DMSArray<vector<T, N> > image, int3 coordinate, uint fragment);
+
+template<typename T>
+SPV_CAPABILITY_FragmentMaskAMD [[vk::ext_instruction(/* OpFragmentFetchAMD */ 5012)]]
+vector<T, 4> FragmentFetchAMD(Texture2DMS<T> image, int2 coordinate, uint fragment);
+
+template<typename T>
+SPV_CAPABILITY_FragmentMaskAMD [[vk::ext_instruction(/* OpFragmentFetchAMD */ 5012)]]
+vector<T, 4> FragmentFetchAMD(Texture2DMSArray<T> image, int3 coordinate, uint fragment);
+
+// Of other images, such as SubpassInputMS. Usage: FragmentFetchAMD<uint4>(…).
 template<typename R, typename I>
 SPV_CAPABILITY_FragmentMaskAMD [[vk::ext_instruction(/* OpFragmentFetchAMD */ 5012)]]
 R FragmentFetchAMD(I image, int2 coordinate, uint fragment);
