@@ -25,7 +25,7 @@ pub enum Why {
     OneNumber,
     /// `a value of HitKindKHR`: a builtin that is one of the values of another, which its name begins with.
     ValueOf(String),
-    /// `of a type by id`: a decoration of a type or of its members, with an id as its operand; attributes of types take literals.
+    /// `of a type by id`: a decoration of an array type, with an id as its operand; attributes of types take literals.
     OfTypeById,
     /// `in HLSL: …`: the language has it.
     InHlsl(String),
@@ -96,8 +96,7 @@ impl Why {
                 matches!(left.parameters.as_slice(), [operand] if operand.form == Form::Integer)
             }
             (Self::OfTypeById, Left::Enumerant(left)) => {
-                let of_type = ["ArrayStride", "Offset", "MatrixStride"].iter().any(|name| left.name.starts_with(name));
-                left.kind == "Decoration" && left.has_ids() && of_type
+                left.kind == "Decoration" && left.has_ids() && left.name.starts_with("ArrayStride")
             }
             (Self::ValueOf(name), Left::Enumerant(left)) => {
                 let stem = name.trim_end_matches(|c: char| c.is_ascii_uppercase());

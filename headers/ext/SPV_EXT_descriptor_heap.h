@@ -9,6 +9,9 @@
 #define SPV_CAPABILITY_DescriptorHeapEXT \
     [[vk::ext_extension("SPV_EXT_descriptor_heap"), vk::ext_capability(/* DescriptorHeapEXT */ 5128)]]
 
+#define SPV_DECORATION_OffsetIdEXT(byteOffset) \
+    SPV_CAPABILITY_DescriptorHeapEXT [[vk::ext_decorate_id(/* OffsetIdEXT */ 5125, byteOffset)]]
+
 // A buffer in a heap. `Class` is the storage class of its contents: 12 for one that is written, 2 for a constant
 // buffer.
 template<uint Class>

@@ -17,6 +17,18 @@ use spirv_module::{Id, Inst, Message, Operands, Word, string_words, words};
 /// (Intel's and LinkageAttributes) use OpDecorate.
 const DECORATE_STRING: [Decoration; 2] = [Decoration::UserSemantic, Decoration::UserTypeGOOGLE];
 
+/// Decorations with ids that OpMemberDecorateIdEXT takes (SPV_EXT_descriptor_heap).
+const MEMBER_IDS: [Decoration; 2] = [Decoration::OffsetIdEXT, Decoration::ArrayStrideIdEXT];
+
+/// A decoration of a member, for a struct that is not emitted yet.
+pub struct MemberDecoration {
+    pub member: u32,
+    /// SPIR-V's number.
+    pub decoration: u32,
+    op: Op,
+    operands: Operands,
+}
+
 impl<C: ClientApi> Emitter<'_, C> {
     /// Declares the variables that are reachable from entry points.
     pub fn declare_globals(&mut self, reach: &Reach) {
@@ -297,55 +309,102 @@ impl<C: ClientApi> Emitter<'_, C> {
         self.error(code::DECORATION, &format!("operand {} of the decoration {name} is {what}, not a string", at + 1))
     }
 
-    /// Emits the decorations that `!spirv.MemberDecorations` has for a struct and its members.
-    pub fn decorate_members(&mut self, id: Id, name: &str) {
-        let module = self.ir;
-        let lists = module.named_metadata.iter().filter(|(kind, _)| kind == MEMBER_DECORATIONS);
-        for node in lists.flat_map(|(_, nodes)| nodes) {
-            let Metadata::Tuple { operands, .. } = &module.metadata[*node] else { continue };
-            let (member, list) = match operands.as_slice() {
-                [MetadataOperand::String(of), MetadataOperand::Node(list)] if of == name => (None, *list),
-                [MetadataOperand::String(of), MetadataOperand::Constant(member), MetadataOperand::Node(list)] if of == name => {
-                    let ConstantKind::Int(member) = module.constants[*member].kind else { continue };
-                    (Some(member as u32), *list)
-                }
-                _ => continue,
-            };
-            let Some(member) = member else {
-                self.decorate(id, module.decorations_in(list), MEMBER_DECORATIONS);
-                continue;
-            };
-            let decorations = module.decorations_in(list).unwrap_or_default();
-            for decoration in &decorations {
-                if let Err(error) = self.member_decoration(id, member, decoration) {
-                    self.errors.push(error);
-                }
-            }
+    /// Emits the decorations that `!spirv.MemberDecorations` has for a struct, and those of its members.
+    pub fn decorate_members(&mut self, id: Id, name: &str, members: Vec<MemberDecoration>) {
+        for (_, list) in self.member_lists(name).into_iter().filter(|(member, _)| member.is_none()) {
+            self.decorate(id, self.ir.decorations_in(list), MEMBER_DECORATIONS);
+        }
+        for MemberDecoration { member, decoration, op, operands } in members {
+            let mut words = vec![Word::Id(id), Word::Literal(member), Word::Literal(decoration)];
+            words.extend(operands);
+            self.module.annotations.push(Inst { loc: self.loc, ..Inst::new(op, &words) });
         }
     }
 
-    fn member_decoration(&mut self, id: Id, member: u32, decoration: &ir::decoration::Decoration) -> Fallible<()> {
-        let mut words = vec![Word::Id(id), Word::Literal(member), Word::Literal(decoration.decoration)];
-        let mut op = Op::MemberDecorate;
-        for (at, operand) in decoration.operands.iter().enumerate() {
-            match operand {
-                DecorationOperand::Literal(word) => words.push(Word::Literal(*word)),
-                DecorationOperand::Text(text) => {
-                    let kinds = self.decoration_operands(decoration.decoration);
-                    if let Some(kind) = kinds.get(at).filter(|kind| **kind != Kind::LiteralString) {
-                        return Err(self.not_a_string(decoration.decoration, at, *kind));
-                    }
-                    op = if C::DECORATES_WITH_STRINGS { Op::MemberDecorateString } else { op };
-                    words.extend(string_words(text));
-                }
-                DecorationOperand::Id(_) | DecorationOperand::SpecConstant { .. } => {
-                    return Err(self.error(code::MEMBER_DECORATION, "SPIR-V has no decoration with ids for members of structs"));
+    /// The decorations of a struct's members. The constants that they name are emitted here: they stand before the struct
+    /// (SPV_EXT_descriptor_heap, OpMemberDecorateIdEXT).
+    pub fn member_decorations(&mut self, name: &str) -> Vec<MemberDecoration> {
+        let mut found = Vec::new();
+        for (member, list) in self.member_lists(name) {
+            let Some(member) = member else { continue };
+            for decoration in self.ir.decorations_in(list).unwrap_or_default() {
+                match self.member_decoration(member, &decoration) {
+                    Ok(decoration) => found.push(decoration),
+                    Err(error) => self.errors.push(error),
                 }
             }
         }
-        self.warn_of_decoration(decoration.decoration);
-        self.module.annotations.push(Inst { loc: self.loc, ..Inst::new(op, &words) });
-        Ok(())
+        found
+    }
+
+    /// The lists of decorations of a struct, each with its member; without one it is the struct's own.
+    fn member_lists(&self, name: &str) -> Vec<(Option<u32>, MetadataId)> {
+        let module = self.ir;
+        let lists = module.named_metadata.iter().filter(|(kind, _)| kind == MEMBER_DECORATIONS);
+        let of_struct = |node: &MetadataId| {
+            let Metadata::Tuple { operands, .. } = &module.metadata[*node] else { return None };
+            match operands.as_slice() {
+                [MetadataOperand::String(of), MetadataOperand::Node(list)] if of == name => Some((None, *list)),
+                [MetadataOperand::String(of), MetadataOperand::Constant(member), MetadataOperand::Node(list)] if of == name => {
+                    let ConstantKind::Int(member) = module.constants[*member].kind else { return None };
+                    Some((Some(member as u32), *list))
+                }
+                _ => None,
+            }
+        };
+        lists.flat_map(|(_, nodes)| nodes).filter_map(of_struct).collect()
+    }
+
+    fn member_decoration(&mut self, member: u32, decoration: &ir::decoration::Decoration) -> Fallible<MemberDecoration> {
+        let number = decoration.decoration;
+        let kinds = self.decoration_operands(number);
+        let (mut operands, mut op) = (Operands::default(), Op::MemberDecorate);
+        for (at, operand) in decoration.operands.iter().enumerate() {
+            match operand {
+                DecorationOperand::Literal(word) => operands.push(Word::Literal(*word)),
+                DecorationOperand::Text(text) => {
+                    if let Some(kind) = kinds.get(at).filter(|kind| **kind != Kind::LiteralString) {
+                        return Err(self.not_a_string(number, at, *kind));
+                    }
+                    op = if C::DECORATES_WITH_STRINGS { Op::MemberDecorateString } else { op };
+                    operands.extend(string_words(text));
+                }
+                DecorationOperand::Id(_) | DecorationOperand::SpecConstant { .. } => {
+                    op = Op::MemberDecorateIdEXT;
+                    let id = self.member_operand(number, operand)?;
+                    operands.push(Word::Id(id));
+                }
+            }
+        }
+        self.warn_of_decoration(number);
+        Ok(MemberDecoration { member, decoration: number, op, operands })
+    }
+
+    /// The id of a constant as an operand of OpMemberDecorateIdEXT.
+    ///
+    /// # Errors
+    /// The decoration is one that the instruction does not take, or the operand is a variable.
+    fn member_operand(&mut self, number: u32, operand: &DecorationOperand) -> Fallible<Id> {
+        if let Some(known) = grammar::enumerant(Kind::Decoration, number)
+            && !MEMBER_IDS.iter().any(|decoration| *decoration as u32 == number)
+        {
+            let message =
+                format!("of members, only OffsetIdEXT and ArrayStrideIdEXT are decorations with ids, not {}", known.name);
+            return Err(self.error(code::MEMBER_DECORATION, &message));
+        }
+        match operand {
+            DecorationOperand::SpecConstant { number, default, signed } => {
+                let ty = self.constant_type(*default)?;
+                let ty = self.with_sign(ty, *signed);
+                self.spec_constant(*number, ty, *default)
+            }
+            DecorationOperand::Id(constant) if !matches!(self.ir.constants[*constant].kind, ConstantKind::Global(_)) => {
+                self.decoration_id(*constant)
+            }
+            _ => {
+                Err(self.error(code::MEMBER_DECORATION, "the id that a decoration of a member takes must be that of a constant"))
+            }
+        }
     }
 
     fn warn_of_decoration(&mut self, number: u32) {

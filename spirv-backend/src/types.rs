@@ -2,6 +2,7 @@
 
 use crate::client::ClientApi;
 use crate::emitter::{Emitter, Fallible};
+use crate::interface::MemberDecoration;
 use crate::type_shape::{Layout, TypeShape, layout_of};
 use diagnostics::registry as code;
 use ir::types::{FloatKind, Type, TypeId, target};
@@ -484,13 +485,23 @@ impl<C: ClientApi> Emitter<'_, C> {
             return Err(self.malformed(target::LAYOUT));
         }
         let words: Operands = members.iter().map(|member| Word::Id(*member)).collect();
+        let decorations = match (name, offsets) {
+            (Some(name), Some(_)) => self.member_decorations(&self.ir.types.structs[name].name),
+            _ => Vec::new(),
+        };
+        let has_id = |at: u32| {
+            let is_offset = |one: &MemberDecoration| one.member == at && one.decoration == Decoration::OffsetIdEXT as u32;
+            decorations.iter().any(is_offset)
+        };
         let id = self.module.unique_global(Op::TypeStruct as u32, None, words, self.loc);
         if members.iter().any(|member| self.unsized_types.contains(member)) {
             self.unsized_types.insert(id);
         }
         self.shapes.insert(id, TypeShape::Struct { members, wrapper: false });
         for (at, offset) in offsets.unwrap_or_default().iter().enumerate() {
-            self.module.decorate_member(id, at as u32, Decoration::Offset, &[*offset]);
+            if !has_id(at as u32) {
+                self.module.decorate_member(id, at as u32, Decoration::Offset, &[*offset]);
+            }
             if let Some((stride, order)) = self.matrix_layout(fields[at]) {
                 let order = if order == 0 { Decoration::ColMajor } else { Decoration::RowMajor };
                 self.module.decorate_member(id, at as u32, Decoration::MatrixStride, &[stride]);
@@ -498,7 +509,7 @@ impl<C: ClientApi> Emitter<'_, C> {
             }
         }
         if let (Some(name), Some(_)) = (name, offsets) {
-            self.decorate_members(id, &self.ir.types.structs[name].name);
+            self.decorate_members(id, &self.ir.types.structs[name].name, decorations);
         }
         if let Block::Yes { decoration, read_only } = block {
             self.module.decorate(id, decoration as u32, &[]);

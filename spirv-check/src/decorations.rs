@@ -59,7 +59,7 @@ const ROWS: &[Row] = &[
     },
     Row { decorations: &[D::RelaxedPrecision], target: Target::NotType, classes: &[] },
     Row { decorations: &[D::ArrayStride], target: Target::ArrayOrPointer, classes: &[] },
-    Row { decorations: &[D::RowMajor, D::ColMajor, D::MatrixStride], target: Target::Member, classes: &[] },
+    Row { decorations: &[D::RowMajor, D::ColMajor, D::MatrixStride, D::OffsetIdEXT], target: Target::Member, classes: &[] },
     Row { decorations: &[D::BuiltIn], target: Target::BuiltIn, classes: &[] },
     Row { decorations: &[D::NoSignedWrap, D::NoUnsignedWrap], target: Target::Wrapping, classes: &[] },
     Row {
@@ -160,6 +160,8 @@ const EXCLUSIVE: &[(D, D)] = &[
     (D::Restrict, D::Aliased),
     (D::RestrictPointer, D::AliasedPointer),
     (D::FPFastMathMode, D::NoContraction),
+    (D::Offset, D::OffsetIdEXT),
+    (D::ArrayStride, D::ArrayStrideIdEXT),
 ];
 
 /// Checks all decorations.
@@ -167,7 +169,7 @@ pub fn check(module: &SpirvModule, types: &Types, environs: &Environs, report: &
     let strided = if environs.is_shader { strided_elements(module, types) } else { FxHashSet::default() };
     let mut seen = FxHashSet::default();
     for inst in &module.annotations {
-        let is_member = inst.is(Op::MemberDecorate) || inst.is(Op::MemberDecorateString);
+        let is_member = [Op::MemberDecorate, Op::MemberDecorateString, Op::MemberDecorateIdEXT].iter().any(|op| inst.is(*op));
         let skipped = usize::from(is_member);
         let (Some(target), Some(number)) = (inst.id(0), inst.literal(1 + skipped)) else { continue };
         let Some(known) = grammar::enumerant(Kind::Decoration, number) else { continue };

@@ -83,6 +83,10 @@ impl Checker<'_> {
         let mut placed = Vec::with_capacity(members.len());
         for (at, member) in (0u32..).zip(members) {
             let Some(offset) = self.annotations.member_operand(ty, at, Decoration::Offset) else {
+                // The constant, and with it the layout, may be known only when the pipeline is made.
+                if self.annotations.member_has(ty, at, Decoration::OffsetIdEXT) {
+                    return Ok(());
+                }
                 return Err(Wrong { members: vec![(ty, at)], what: "has no offset".to_owned() });
             };
             placed.push((base + u64::from(offset), at, member));
@@ -158,6 +162,9 @@ impl Checker<'_> {
 
     fn array(&self, inst: &Inst, offset: u64, matrices: Matrices, depth: u32) -> Check {
         let (Some(id), Some(element)) = (inst.result, inst.id(0)) else { return Ok(()) };
+        if self.annotations.has(id, Decoration::ArrayStrideIdEXT) {
+            return Ok(());
+        }
         let stride: u64 = self.annotations.operand(id, Decoration::ArrayStride).unwrap_or(0).into();
         let alignment = self.alignment(id, matrices, depth);
         if stride == 0 || !stride.is_multiple_of(alignment) {

@@ -30,7 +30,12 @@ impl Annotations {
             (Some(id), Some(member), Some(number)) if inst.is(Op::MemberDecorate) => {
                 Some(Decorated { target: (id, Some(member)), number, operand: inst.literal(3) })
             }
-            (Some(id), Some(number), operand) if inst.is(Op::Decorate) => Some(Decorated { target: (id, None), number, operand }),
+            (Some(id), Some(member), Some(number)) if inst.is(Op::MemberDecorateIdEXT) => {
+                Some(Decorated { target: (id, Some(member)), number, operand: None })
+            }
+            (Some(id), Some(number), operand) if inst.is(Op::Decorate) || inst.is(Op::DecorateId) => {
+                Some(Decorated { target: (id, None), number, operand })
+            }
             _ => None,
         };
         let mut all: Vec<_> = module.annotations.iter().filter_map(decorated).collect();

@@ -14,7 +14,7 @@ pub fn remove(module: &mut SpirvModule, removed: &[Id]) {
         }
     }
     // An id operand of a decoration is a use.
-    for inst in module.annotations.iter().filter(|inst| inst.is(Op::DecorateId)) {
+    for inst in module.annotations.iter().filter(|inst| inst.is(Op::DecorateId) || inst.is(Op::MemberDecorateIdEXT)) {
         for id in inst.used_ids().skip(1) {
             uses[id.0 as usize] += 1;
         }

@@ -276,8 +276,9 @@ RWStructuredBuffer<uint> output;
 void main() { output[0] = add(output[1], 5); }
 ");
 
-    /// A field has `vk::ext_decorate_id`. SPIR-V decorates members with literals and strings only: `OpDecorateId` has no
-    /// counterpart for members (SPIR-V 3.52.3). Decorate the variable, or use `vk::ext_decorate`.
+    /// A field has `vk::ext_decorate_id` with a decoration that no member can have. Of the known decorations, `OpMemberDecorateIdEXT`
+    /// (SPV_EXT_descriptor_heap) takes `OffsetIdEXT` and `ArrayStrideIdEXT` alone, with the ids of constants. Decorate the variable, or
+    /// use `vk::ext_decorate`.
     MEMBER_DECORATION = "member-decoration", Error, [],
         wrong: hlsl("-T cs_6_0", "
 struct Values { [[vk::ext_decorate_id(/* UniformId */ 27, 2)]] uint first; };

@@ -35,7 +35,10 @@ pub fn check(lines: &[Line<'_>], minor: u32) -> Vec<Message> {
         let is = |decoration: Decoration| inst.word(1) == decoration as u32;
         inst.is(Op::Decorate) && (is(Decoration::Block) || is(Decoration::BufferBlock))
     });
-    let offsets = insts().filter(|inst| inst.is(Op::MemberDecorate) && inst.word(2) == Decoration::Offset as u32);
+    let offsets = insts().filter(|inst| {
+        let is = |decoration: Decoration| inst.word(2) == decoration as u32;
+        inst.is(Op::MemberDecorate) && is(Decoration::Offset) || inst.is(Op::MemberDecorateIdEXT) && is(Decoration::OffsetIdEXT)
+    });
     let uses = Uses {
         lines,
         definitions: results.collect(),
@@ -61,7 +64,7 @@ pub fn check(lines: &[Line<'_>], minor: u32) -> Vec<Message> {
         let own = match Op::from_u32(inst.opcode) {
             Some(Op::EntryPoint) => uses.entry_point(line),
             Some(Op::ExecutionMode | Op::ExecutionModeId) => uses.execution_mode(inst),
-            Some(Op::MemberDecorate | Op::MemberDecorateString | Op::MemberName) => uses.member(inst),
+            Some(Op::MemberDecorate | Op::MemberDecorateString | Op::MemberDecorateIdEXT | Op::MemberName) => uses.member(inst),
             Some(Op::Function) => uses.function(inst),
             Some(Op::FunctionParameter) => function.and_then(|function| uses.parameter(inst, function, parameters)),
             Some(Op::FunctionCall) => uses.call(inst),

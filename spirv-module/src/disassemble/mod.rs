@@ -261,7 +261,7 @@ impl<'a> Printer<'a> {
         let word = words[0];
         let shown = match token.kind {
             // Whatever the mode or the decoration is, its operands are ids.
-            None if inst.is(Op::ExecutionModeId) || inst.is(Op::DecorateId) => self.id(word),
+            None if [Op::ExecutionModeId, Op::DecorateId, Op::MemberDecorateIdEXT].iter().any(|op| inst.is(*op)) => self.id(word),
             None => word.to_string(),
             Some(Kind::IdResult) => return,
             Some(kind) => match kind.category() {

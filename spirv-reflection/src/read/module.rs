@@ -107,7 +107,7 @@ impl<'a> Module<'a> {
                 let decoration = decoration(inst, 1)?;
                 self.decorations.entry(operand(inst, 0)?).or_default().push(decoration);
             }
-            op::MemberDecorate | op::MemberDecorateString => {
+            op::MemberDecorate | op::MemberDecorateString | op::MemberDecorateIdEXT => {
                 let decoration = decoration(inst, 2)?;
                 self.member_decorations.entry((operand(inst, 0)?, operand(inst, 1)?)).or_default().push(decoration);
             }

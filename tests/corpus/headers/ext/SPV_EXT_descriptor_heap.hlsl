@@ -22,6 +22,13 @@ typedef vk::SpirvOpaqueType</* OpTypeRuntimeArray */ 29, BufferEXT</* StorageBuf
 [[vk::ext_decorate(/* ArrayStride */ 6, 64)]]
 typedef vk::SpirvOpaqueType</* OpTypeRuntimeArray */ 29, Image> Images;
 
+// The place of a descriptor may be known only when the pipeline is made.
+[[vk::constant_id(0)]] const uint imageOffset = 128;
+struct Table {
+    SPV_DECORATION_OffsetIdEXT(0u) BufferEXT</* StorageBuffer */ 12> buffer;
+    SPV_DECORATION_OffsetIdEXT(imageOffset) Image image;
+};
+
 [[vk::binding(0)]] RWStructuredBuffer<uint> values;
 [[vk::binding(1)]] BufferEXT</* StorageBuffer */ 12> buffers[8];
 [[vk::binding(2)]] Image images[8];
@@ -34,5 +41,8 @@ void main()
     Descriptor image = UntypedAccessChainKHR<Descriptor>(vk::ext_type_operand<Images>(), images, 5);
     Texel texel = UntypedImageTexelPointerEXT<Texel>(vk::ext_type_operand<Image>(), image, uint2(1, 2), 0);
     values[1] = AtomicAdd(texel, /* Device */ 1, 0, 1);
+    Descriptor second = UntypedAccessChainKHR<Descriptor>(vk::ext_type_operand<Table>(), buffers, 1);
+    Texel other = UntypedImageTexelPointerEXT<Texel>(vk::ext_type_operand<Image>(), second, uint2(1, 2), 0);
+    values[3] = AtomicAdd(other, /* Device */ 1, 0, 1);
     values[2] = ConstantSizeOfEXT<Image>() + ConstantSizeOfEXT<BufferEXT<12> >();
 }

@@ -2,7 +2,7 @@
 struct Values {
     [[vk::ext_decorate_id(/* UniformId */ 27, 2)]] uint first;
 };
-RWStructuredBuffer<Values> values; // ERROR: SPIR-V has no decoration with ids for members of structs
+RWStructuredBuffer<Values> values; // ERROR: of members, only OffsetIdEXT and ArrayStrideIdEXT are decorations with ids, not UniformId
 RWStructuredBuffer<uint> output;
 
 [numthreads(1, 1, 1)]
