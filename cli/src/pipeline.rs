@@ -24,7 +24,7 @@ use ir::passes::pipeline::{self, optimize};
 use limits::Exceeded;
 use lower::DeclaredAt;
 use spirv_grammar::Grammar;
-use spirv_module::UnknownIds;
+use spirv_module::{Part, UnknownIds};
 use spirv_reflection::Reflection;
 use std::borrow::Borrow;
 use std::ops::ControlFlow;
@@ -466,11 +466,22 @@ impl Run<'_> {
         };
         if message.loc.is_none() {
             diagnostic.labels.clear();
-        } else if let Some(declaration) = self.declared_at.of_operand(span, message.operand) {
+        } else if let Some(declaration) = self.declaration_of(span, message.part) {
             diagnostic = diagnostic.with_label(declaration, "declared here");
         }
         diagnostic.notes = message.notes;
         diagnostic
+    }
+
+    /// What a message about a call of an instruction shows of its declaration: the part that the message is about, or the attribute.
+    fn declaration_of(&self, call: Span, part: Option<Part>) -> Option<Span> {
+        let declared = &self.declared_at;
+        let part = part.and_then(|part| match part {
+            Part::Result => declared.result(call),
+            Part::Argument(at) => declared.argument(call, at),
+            Part::Word(at) => declared.word(call, at),
+        });
+        part.or_else(|| declared.attribute(call))
     }
 
     /// What becomes of a warning by the pragmas and the flags; None for a hidden one.

@@ -38,6 +38,16 @@ pub(crate) enum Arg {
     Reference(Operand),
 }
 
+impl Arg {
+    /// The number of words of the operand.
+    pub fn word_count(&self) -> usize {
+        match self {
+            Self::Literal(words) => words.len(),
+            Self::Text(_) | Self::Type(_) | Self::Value(..) | Self::Reference(_) => 1,
+        }
+    }
+}
+
 /// The instruction that a call of a declaration stands for.
 #[derive(Clone, Debug)]
 pub(crate) struct InstructionHead<'a> {

@@ -3,36 +3,70 @@
 use frontend::Span;
 use rustc_hash::FxHashMap;
 use sema::hir::{Instruction, InstructionId};
+use smallvec::SmallVec;
 
 /// The declarations of the functions with `vk::ext_instruction` that are called.
 #[derive(Debug, Default)]
 pub struct DeclaredAt {
-    calls: FxHashMap<Span, InstructionId>,
+    calls: FxHashMap<Span, Call>,
     declarations: FxHashMap<InstructionId, Declaration>,
+}
+
+/// A call of such a function.
+#[derive(Debug)]
+struct Call {
+    declaration: InstructionId,
+    /// The number of words of each argument.
+    lengths: SmallVec<[usize; 4]>,
 }
 
 /// The spans of a declaration.
 #[derive(Debug)]
 struct Declaration {
     attribute: Span,
+    result: Span,
     params: Vec<Span>,
 }
 
 impl DeclaredAt {
-    /// Notes a call, by its span.
-    pub(crate) fn note(&mut self, call: Span, id: InstructionId, instruction: &Instruction) {
-        self.calls.insert(call, id);
+    /// Notes a call, by its span. `lengths` are the numbers of words of its arguments.
+    pub(crate) fn note(&mut self, call: Span, id: InstructionId, instruction: &Instruction, lengths: SmallVec<[usize; 4]>) {
+        self.calls.insert(call, Call { declaration: id, lengths });
         self.declarations.entry(id).or_insert_with(|| Declaration {
             attribute: instruction.span,
+            result: instruction.result_span,
             params: instruction.params.iter().map(|param| param.span).collect(),
         });
     }
 
-    /// The parameter for an operand of the instruction that is called there, counted from 0; its attribute if there is no such operand.
-    /// None if no declared instruction is called there.
-    pub fn of_operand(&self, call: Span, operand: Option<usize>) -> Option<Span> {
-        let declaration = &self.declarations[self.calls.get(&call)?];
-        let param = operand.and_then(|at| declaration.params.get(at)).copied().filter(|span| *span != Span::default());
-        Some(param.unwrap_or(declaration.attribute))
+    /// The attribute `vk::ext_instruction` of what is called there. None if no declared instruction is.
+    pub fn attribute(&self, call: Span) -> Option<Span> {
+        // That of `printf`, which the source does not declare, is the call.
+        Some(self.declarations[&self.calls.get(&call)?.declaration].attribute).filter(|attribute| *attribute != call)
     }
+
+    /// The type of the result of the instruction that is called there, as its declaration has it.
+    pub fn result(&self, call: Span) -> Option<Span> {
+        placed(self.declarations[&self.calls.get(&call)?.declaration].result)
+    }
+
+    /// The parameter for an argument of the call there, counted from 0.
+    pub fn argument(&self, call: Span, argument: usize) -> Option<Span> {
+        placed(*self.declarations[&self.calls.get(&call)?.declaration].params.get(argument)?)
+    }
+
+    /// The parameter for a word of the instruction's operands, counted from 0.
+    pub fn word(&self, call: Span, word: usize) -> Option<Span> {
+        let mut end = 0;
+        let argument = self.calls.get(&call)?.lengths.iter().position(|length| {
+            end += length;
+            word < end
+        })?;
+        self.argument(call, argument)
+    }
+}
+
+/// A span of the source; None for that of what the source does not have.
+fn placed(span: Span) -> Option<Span> {
+    Some(span).filter(|span| *span != Span::default())
 }

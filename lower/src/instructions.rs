@@ -167,7 +167,8 @@ impl<'p> FunctionLowerer<'_, 'p> {
             return self.by_rows(instruction, &lowered).map(Some);
         }
         if instruction.from_user {
-            self.m.declared_at.note(self.m.span, id, instruction);
+            let lengths = lowered.iter().map(Arg::word_count).collect();
+            self.m.declared_at.note(self.m.span, id, instruction, lengths);
         }
         let result = self.instruction_result(instruction.result)?;
         let name = instruction.from_user.then_some(instruction.name.as_str());

@@ -46,6 +46,8 @@ pub(crate) struct FunctionDecl<'a> {
     pub is_exported: bool,
     pub params: Rc<Vec<ParamDecl>>,
     pub result: TypeId,
+    /// The type of the result in the source.
+    pub result_span: Span,
     pub attributes: SmallVec<[&'a ast::Attribute; 2]>,
     pub requirements: Requirements,
     /// The instruction of a `vk::ext_instruction` function.

@@ -104,7 +104,7 @@ impl<'a> Checker<'a> {
         };
         match self.rank_arguments(decl, args) {
             Ok(rank) => Ok(Viable { decl, template, rank }),
-            Err(reason) => Err(self.reject(decl, reason)),
+            Err((reason, argument)) => Err(self.reject_argument(decl, argument, reason)),
         }
     }
 
@@ -128,16 +128,28 @@ impl<'a> Checker<'a> {
         Rejected { signature: self.signature(decl), span: self.decls.functions[decl].span, reason }
     }
 
-    fn rank_arguments(&self, decl: DeclId, args: &[hir::ExprId]) -> Result<Rank, String> {
+    /// Rejects a candidate for one of its arguments. What declares an instruction is shown at the parameter, which is an operand.
+    fn reject_argument(&self, decl: DeclId, argument: Option<usize>, reason: String) -> Rejected {
+        let function = &self.decls.functions[decl];
+        let param = argument.filter(|_| function.instruction.is_some()).and_then(|at| function.params.get(at));
+        let rejected = self.reject(decl, reason);
+        Rejected { span: param.map_or(rejected.span, |param| param.span), ..rejected }
+    }
+
+    /// The rank of a call with these arguments, or the reason why there is none and the argument that it is about, counted from 0.
+    fn rank_arguments(&self, decl: DeclId, args: &[hir::ExprId]) -> Result<Rank, (String, Option<usize>)> {
         let params = &self.decls.functions[decl].params;
         let required = params.iter().take_while(|p| p.default.is_none()).count();
         if args.len() < required || args.len() > params.len() {
             let wanted = if required == params.len() { required.to_string() } else { format!("{required} to {}", params.len()) };
             let plural = if wanted == "1" { "" } else { "s" };
-            return Err(format!("it requires {wanted} argument{plural}, got {}", args.len()));
+            return Err((format!("it requires {wanted} argument{plural}, got {}", args.len()), None));
         }
-        let ranks = args.iter().zip(params.iter()).enumerate().map(|(i, (arg, param))| self.rank_argument(i + 1, *arg, param));
-        ranks.into_iter().try_fold(Rank::EXACT, |sum, rank| Ok(sum + rank?))
+        let mut sum = Rank::EXACT;
+        for (at, (arg, param)) in args.iter().zip(params.iter()).enumerate() {
+            sum = sum + self.rank_argument(at + 1, *arg, param).map_err(|reason| (reason, Some(at)))?;
+        }
+        Ok(sum)
     }
 
     fn rank_argument(&self, number: usize, arg: hir::ExprId, param: &crate::declarations::ParamDecl) -> Result<Rank, String> {

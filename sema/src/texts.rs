@@ -132,6 +132,7 @@ impl<'a> Checker<'a> {
             requirements: Requirements::default(),
             decorations: Vec::new(),
             span,
+            result_span: Span::default(),
             from_user: true,
             no_return: false,
         });

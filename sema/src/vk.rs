@@ -82,6 +82,7 @@ impl<'a> Checker<'a> {
             requirements: decl.requirements.clone(),
             decorations: decl.result_interface.vk.decorations.clone(),
             span: first.span,
+            result_span: decl.result_span,
             from_user: true,
             no_return: decl.attributes.iter().any(|attribute| self.is_plain(attribute, "noreturn")),
         }))
@@ -111,6 +112,7 @@ impl<'a> Checker<'a> {
             requirements: decl.requirements.clone(),
             decorations: Vec::new(),
             span: decl.span,
+            result_span: decl.result_span,
             from_user: true,
             no_return: false,
         }))

@@ -17,7 +17,7 @@ pub fn select(subject: &Subject) -> Check {
     let is_plain = Class::PLAIN.holds(subject.types.class(result));
     let new = subject.environs.minor >= COMPOSITE_SELECT;
     if !is_plain && !new && subject.types.class(result) != Class::POINTER {
-        return Err("the result of OpSelect must be a scalar or vector before SPIR-V 1.4".to_owned());
+        return Err(format!("{} must be a scalar or vector before SPIR-V 1.4", subject.result_text()));
     }
     if found == expected || found == 1 && new {
         return Ok(());
@@ -57,7 +57,7 @@ pub fn pair(subject: &Subject) -> Check {
     let members = subject.inst.ty.and_then(|ty| subject.types.members(ty));
     match members.as_deref() {
         Some([_, _]) | None => Ok(()),
-        Some(members) => Err(format!("the result of {} must have 2 members, not {}", subject.known.name, members.len())),
+        Some(members) => Err(format!("{} must have 2 members, not {}", subject.result_text(), members.len())),
     }
 }
 
@@ -68,7 +68,8 @@ pub fn clock(subject: &Subject) -> Check {
     match (bits, subject.types.count(result)) {
         (64, 1) | (32, 2) => Ok(()),
         _ => Err(format!(
-            "the result of OpReadClockKHR must be a 64-bit integer or a vector of 2 32-bit integers, but is {}",
+            "{} must be a 64-bit integer or a vector of 2 32-bit integers, but is {}",
+            subject.result_text(),
             subject.types.describe(result)
         )),
     }
@@ -98,7 +99,7 @@ pub fn extract(subject: &Subject) -> Check {
         return Ok(());
     }
     let part = at_path(subject, composite, subject.operands().get(1..).unwrap_or_default(), 1)?;
-    is_part(subject, || "the result of OpCompositeExtract".to_owned(), result, part)
+    is_part(subject, || subject.result_text(), result, part)
 }
 
 pub fn insert(subject: &Subject) -> Check {
@@ -182,7 +183,7 @@ pub fn construct(subject: &Subject) -> Check {
         return if count == expected && operands.len() > 1 {
             Ok(())
         } else {
-            Err(format!("the result of OpCompositeConstruct has {expected} components, but {count} were given"))
+            Err(format!("{} has {expected} components, but {count} were given", subject.result_text()))
         };
     }
     let mut parts = 0;
@@ -207,7 +208,7 @@ pub fn construct(subject: &Subject) -> Check {
 pub fn copy_logical(subject: &Subject) -> Check {
     let (Some(result), Some(operand)) = (subject.inst.ty, subject.operand_type(0)) else { return Ok(()) };
     if result == operand {
-        return Err("the result of OpCopyLogical must not have the type of the operand".to_owned());
+        return Err(format!("{} must not have the type of the operand", subject.result_text()));
     }
     if match_logically(subject, (result, operand), &mut FxHashSet::default()) {
         return Ok(());

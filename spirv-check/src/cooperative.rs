@@ -268,7 +268,7 @@ fn product(subject: &Subject) -> Check {
 /// A conversion preserves components, scope and shape; a transposition swaps rows and columns, and its result is used as matrix B.
 fn converted(subject: &Subject) -> Check {
     let (result, operand) = (subject.inst.ty, subject.operand_type(0));
-    let fail = |what: &str| Err(format!("the result of {} must have {what}", subject.known.name));
+    let fail = |what: &str| Err(format!("{} must have {what}", subject.result_text()));
     let part = |ty: Option<Id>, at| constant(subject.types, ty, at);
     let differs = |one, other| matches!((part(result, one), part(operand, other)), (Some(one), Some(other)) if one != other);
     let is_transposed = subject.inst.is(Op::CooperativeMatrixTransposeNV);
@@ -292,7 +292,7 @@ fn reduction(subject: &Subject) -> Check {
     let part = |ty: Id, at: usize| subject.types.definition(ty).and_then(|inst| inst.id(at));
     let is_accumulator = |ty| constant(subject.types, Some(ty), USE).is_none_or(|use_| use_ == Use::MatrixAccumulatorKHR as u32);
     if part(result, 0) != part(operand, 0) || part(result, SCOPE) != part(operand, SCOPE) {
-        return Err("the result of OpCooperativeMatrixReduceNV must have the components and the scope of operand 1".to_owned());
+        return Err(format!("{} must have the components and the scope of operand 1", subject.result_text()));
     }
     if is_accumulator(result) && is_accumulator(operand) {
         return Ok(());
@@ -361,10 +361,10 @@ fn matrix_product(subject: &Subject) -> Check {
     let component = subject.types.definition(result).and_then(|inst| inst.id(0));
     let is_float = component.is_some_and(|ty| subject.types.class(ty) == Class::FLOAT_SCALAR);
     if bits(component).is_some_and(|bits| bits != 32 && !(is_float && bits == 16)) {
-        return Err(format!("the components of the result of {} must have 32 bits, or be 16-bit floats", subject.known.name));
+        return Err(format!("the components of {} must have 32 bits, or be 16-bit floats", subject.result_text()));
     }
     if differs(value(first), constant(subject.types, Some(result), 1)) {
-        return Err(format!("the result of {} must have as many components as operand {} says", subject.known.name, first + 1));
+        return Err(format!("{} must have as many components as operand {} says", subject.result_text(), first + 1));
     }
     let is_packed = value(1).is_none_or(|interpretation| PACKED.contains(&interpretation));
     if !is_packed && differs(value(first + 1), constant(subject.types, Some(operand), 1)) {

@@ -57,7 +57,7 @@ fn generic_operand(subject: &Subject) -> Result<(), String> {
 }
 
 fn generic_result(subject: &Subject) -> Result<(), String> {
-    is_generic(subject, Out, &format!("the result of {}", subject.known.name))
+    is_generic(subject, Out, &subject.result_text())
 }
 
 fn is_generic(subject: &Subject, slot: Slot, what: &str) -> Result<(), String> {

@@ -104,7 +104,7 @@ pub fn raw_access(subject: &Subject) -> Check {
     if allowed.iter().any(|known| *known as u32 == class) {
         return Ok(());
     }
-    Err(format!("the result of OpRawAccessChainNV points into {}, which is not a buffer's memory", class_name(class)))
+    Err(format!("{} points into {}, which is not a buffer's memory", subject.result_text(), class_name(class)))
 }
 
 pub fn atomic(subject: &Subject) -> Check {
@@ -141,21 +141,17 @@ pub fn access_chain(subject: &Subject) -> Check {
         return Ok(());
     };
     if class != base_class {
-        return Err(format!(
-            "the result of {} must point where operand 1 points: into {}",
-            subject.known.name,
-            class_name(base_class)
-        ));
+        return Err(format!("{} must point where operand 1 points: into {}", subject.result_text(), class_name(base_class)));
     }
     for at in 1..subject.operands().len() {
         let (Some(index), Some(index_type)) = (subject.id(at), subject.operand_type(at)) else { return Ok(()) };
         if !Class::INT_SCALAR.holds(subject.types.class(index_type)) {
             let found = subject.types.describe(index_type);
-            return Err(format!("index {at} of {} must be an integer, but is {found}", subject.known.name));
+            return Err(format!("{} must be an integer, but is {found}", subject.index_text(at)));
         }
         let constant = subject.types.constant(index);
         if constant.is_none() && subject.types.class(ty) == Class::STRUCT {
-            return Err(format!("index {at} of {} names a member of a struct, and must be a constant", subject.known.name));
+            return Err(format!("{} names a member of a struct, and must be a constant", subject.index_text(at)));
         }
         // Out-of-bounds indices of arrays and vectors are undefined behavior, but valid.
         let constant = constant.filter(|_| subject.types.class(ty) == Class::STRUCT);
@@ -164,7 +160,7 @@ pub fn access_chain(subject: &Subject) -> Check {
         if Class::EXTENSION.holds(class) && class != Class::COOPERATIVE_MATRIX {
             return Ok(());
         }
-        let none = || format!("index {at} of {}: {} has no such part", subject.known.name, subject.types.describe(ty));
+        let none = || format!("{}: {} has no such part", subject.index_text(at), subject.types.describe(ty));
         ty = subject.types.part(ty, constant.unwrap_or(0)).ok_or_else(none)?;
     }
     if ty == pointee {
@@ -173,9 +169,9 @@ pub fn access_chain(subject: &Subject) -> Check {
     let (found, expected) = (subject.types.describe(pointee), subject.types.describe(ty));
     if found == expected {
         let difference = "another one, or one with other decorations";
-        return Err(format!("the result of {} must point to {expected}, but points to {difference}", subject.known.name));
+        return Err(format!("{} must point to {expected}, but points to {difference}", subject.result_text()));
     }
-    Err(format!("the result of {} must point to {expected}, but points to {found}", subject.known.name))
+    Err(format!("{} must point to {expected}, but points to {found}", subject.result_text()))
 }
 
 /// The literal is the index of the struct's last member, which is a runtime array.
@@ -252,7 +248,7 @@ pub fn sampled_texel(subject: &Subject) -> Check {
     if name.contains("Sparse") {
         result = resident_texel(subject, result)?;
     }
-    texel(subject, &image, result, || format!("the result of {name}"))?;
+    texel(subject, &image, result, || subject.result_text())?;
     // A kernel may read any number of components (3.52.10, OpImageRead).
     if name == "OpImageRead" && !subject.environs.is_shader {
         return coordinate(subject, &image, 1);
@@ -261,7 +257,7 @@ pub fn sampled_texel(subject: &Subject) -> Check {
     let expected = if is_scalar { 1 } else { 4 };
     let found = subject.types.count(result);
     if found != expected {
-        return Err(format!("the result of {name} must have {expected} components, not {found}"));
+        return Err(format!("{} must have {expected} components, not {found}", subject.result_text()));
     }
     coordinate(subject, &image, 1)
 }
@@ -270,7 +266,7 @@ pub fn sampled_texel(subject: &Subject) -> Check {
 fn resident_texel(subject: &Subject, result: Id) -> Result<Id, String> {
     match subject.types.members(result).as_deref() {
         Some([code, texel]) if Class::INT_SCALAR.holds(subject.types.class(*code)) => Ok(*texel),
-        _ => Err(format!("the result of {} must be a struct of an integer and a texel", subject.known.name)),
+        _ => Err(format!("{} must be a struct of an integer and a texel", subject.result_text())),
     }
 }
 
@@ -304,12 +300,12 @@ pub fn texel_pointer(subject: &Subject) -> Check {
     };
     let Some(image) = subject.types.definition(ty).filter(|ty| ty.is(Op::TypeImage)) else { return Ok(()) };
     if class != StorageClass::Image as u32 {
-        return Err(format!("the result of {name} must point into Image, not into {}", class_name(class)));
+        return Err(format!("{} must point into Image, not into {}", subject.result_text(), class_name(class)));
     }
     // SPV_NV_shader_atomic_fp16_vector has vectors of half-precision numbers.
     let has_vectors = subject.environs.has(Capability::AtomicFloat16VectorNV);
     if !has_vectors && image.id(0).is_some_and(|sampled| sampled != pointee) {
-        return Err(format!("the result of {name} must point to the image's sampled type"));
+        return Err(format!("{} must point to the image's sampled type", subject.result_text()));
     }
     let dim = image.literal(DIM).and_then(Dim::from_u32);
     if matches!(dim, Some(Dim::DimSubpassData | Dim::DimTileImageDataEXT)) {
@@ -368,7 +364,7 @@ pub fn sampled_image(subject: &Subject) -> Check {
     if of.is_some() && of == subject.operand_type(0) {
         return Ok(());
     }
-    Err("the result of OpSampledImage must be a sampled image of the type of operand 1".to_owned())
+    Err(format!("{} must be a sampled image of the type of operand 1", subject.result_text()))
 }
 
 /// The result type of OpImage is the image type of its operand.
@@ -377,7 +373,7 @@ pub fn image_of(subject: &Subject) -> Check {
     if of.is_none() || of == subject.inst.ty {
         return Ok(());
     }
-    Err("the result of OpImage must be the image of operand 1".to_owned())
+    Err(format!("{} must be the image of operand 1", subject.result_text()))
 }
 
 /// Before SPIR-V 1.5 the index of the invocation must be constant.
@@ -435,8 +431,8 @@ pub fn atomic_floats(subject: &Subject) -> Check {
     match (subject.types.count(result), bits) {
         (1, _) | (2 | 4, 16) => Ok(()),
         _ => Err(format!(
-            "the result of {} must be a float or a vector of 2 or 4 16-bit floats, but is {}",
-            subject.known.name,
+            "{} must be a float or a vector of 2 or 4 16-bit floats, but is {}",
+            subject.result_text(),
             subject.types.describe(result)
         )),
     }

@@ -12,7 +12,7 @@ use diagnostics::registry as code;
 use ir::Loc;
 use spirv::{Capability, MemoryModel, Op};
 use spirv_grammar::{self as grammar, Instruction, loop_control};
-use spirv_module::{BlockLayout, Environment, Facts, Inst, Message, SpirvModule, Target, Types, type_locations};
+use spirv_module::{BlockLayout, Environment, Facts, Inst, Message, Part, SpirvModule, Target, Types, type_locations};
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
@@ -64,8 +64,8 @@ pub fn module(module: &SpirvModule, facts: &Facts, asked: &[(u32, Option<Loc>)],
             (Some(_), None) => None,
             (None, _) => opcodes.rules(inst.opcode, &environs).map(|rules| checker.instruction(&inst, rules)),
         };
-        if let Some(Err(Violation { message, operand })) = outcome {
-            let error = Message { operand, ..Message::new(code(&inst), message, inst.loc) };
+        if let Some(Err(Violation { message, part })) = outcome {
+            let error = Message { part, ..Message::new(code(&inst), message, inst.loc) };
             match inst.result.filter(|_| inst.loc.is_none()) {
                 Some(id) => unplaced.push((id, error)),
                 None => report.errors.push(error),
@@ -100,8 +100,8 @@ fn code(inst: &Inst) -> diagnostics::Code {
 /// A violation of an instruction's rules.
 struct Violation {
     message: String,
-    /// The operand that it is about, counted from 0.
-    operand: Option<usize>,
+    /// What it is about.
+    part: Option<Part>,
 }
 
 struct Checker<'a> {
@@ -124,12 +124,12 @@ impl Checker<'_> {
         let operands = || if is_debug { Ok(()) } else { values(&subject) };
         let signature = || rules.signature.map_or(Ok(()), |signature| subject.check(signature));
         let outcome = subject.check_count(rules.least_operands).and_then(|()| operands()).and_then(|()| signature());
-        outcome.map_err(|message| Violation { message, operand: subject.named.get() })
+        outcome.map_err(|message| Violation { message, part: subject.named.get() })
     }
 
     fn instruction(&self, inst: &Inst, rules: &OpcodeRules) -> Result<(), Violation> {
         let subject = self.subject(inst, rules.known, 0);
-        self.core(&subject, rules).map_err(|message| Violation { message, operand: subject.named.get() })
+        self.core(&subject, rules).map_err(|message| Violation { message, part: subject.named.get() })
     }
 
     fn core(&self, subject: &Subject, rules: &OpcodeRules) -> Result<(), String> {

@@ -8,7 +8,7 @@ use ir::Loc;
 use ir::attr::ExtInstruction;
 use smallvec::SmallVec;
 use spirv_grammar::{self as grammar, Category, Instruction, Kind, Operand, Quantifier};
-use spirv_module::{Id, Message, Word};
+use spirv_module::{Id, Message, Part, Word};
 use std::fmt;
 
 /// True for an id operand that is a type instead of a value: the grammar says so by the operand's name alone.
@@ -103,7 +103,8 @@ pub fn instruction(site: &Site, arguments: &Arguments) -> Findings {
         return Findings { error: Some(Message::new(code::STRUCTURAL_INSTRUCTION, message, site.loc)), ..Findings::default() };
     }
     if is_core && let Some(message) = result(known, site.has_result) {
-        return Findings { error: Some(Message::new(code::INSTRUCTION_RESULT, message, site.loc)), ..Findings::default() };
+        let error = Message { part: Some(Part::Result), ..Message::new(code::INSTRUCTION_RESULT, message, site.loc) };
+        return Findings { error: Some(error), ..Findings::default() };
     }
     listed(&known.name, known.arguments(), arguments, site.loc)
 }
@@ -162,6 +163,11 @@ enum Stop {
     Unknown,
 }
 
+/// An argument, counted from 1, as the part that a message is about; 0 for none.
+fn part(argument: usize) -> Option<Part> {
+    argument.checked_sub(1).map(Part::Argument)
+}
+
 struct Walk<'a> {
     name: &'a dyn fmt::Display,
     given: Given<'a>,
@@ -186,7 +192,7 @@ impl Walk<'_> {
 
     /// The same about an argument, counted from 1.
     fn wrong_argument(&self, code: diagnostics::Code, message: String, argument: usize) -> Stop {
-        Stop::Wrong(Box::new(Message { operand: argument.checked_sub(1), ..Message::new(code, message, self.loc) }))
+        Stop::Wrong(Box::new(Message { part: part(argument), ..Message::new(code, message, self.loc) }))
     }
 
     fn operand(&mut self, operand: &Operand) -> Result<(), Stop> {
@@ -274,7 +280,8 @@ impl Walk<'_> {
                 let opcode = self.literal(operand)?;
                 let Some(known) = grammar::instruction(opcode) else { return Err(self.unknown(operand, opcode)) };
                 if !grammar::facts(opcode).is_constant_operation() {
-                    return Err(self.wrong(code::OPERAND_VALUE, format!("{} can't hold {}", self.name, known.name)));
+                    let message = format!("{} can't hold {}", self.name, known.name);
+                    return Err(self.wrong_argument(code::OPERAND_VALUE, message, self.last_argument()));
                 }
                 known.arguments().try_for_each(|operand| self.operand(operand))
             }
@@ -300,8 +307,7 @@ impl Walk<'_> {
             let (name, kind) = (self.name, operand.kind.name());
             (code::UNKNOWN_ENUMERANT, format!("operand {argument} of {name} is the unknown {kind} {value}, and written as it is"))
         };
-        let operand = argument.checked_sub(1);
-        self.warnings.push(Message { operand, ..Message::new(code, message, self.loc) });
+        self.warnings.push(Message { part: part(argument), ..Message::new(code, message, self.loc) });
         Stop::Unknown
     }
 

@@ -108,6 +108,6 @@ fn address(subject: &Subject) -> Result<(), String> {
 pub fn four_by_three(subject: &Subject) -> Result<(), String> {
     match subject.inst.ty.and_then(|ty| subject.types.columns(ty)) {
         Some((column, 4)) if subject.types.count(column) == 3 => Ok(()),
-        _ => Err(format!("the result of {} must be a matrix of 4 columns of 3 components", subject.known.name)),
+        _ => Err(format!("{} must be a matrix of 4 columns of 3 components", subject.result_text())),
     }
 }

@@ -3,7 +3,7 @@
 use crate::environs::Environs;
 use crate::signature::{Rule, Signature, Slot};
 use spirv_grammar::{Instruction, Operand};
-use spirv_module::{Class, Id, Inst, Types, Word, id_of};
+use spirv_module::{Class, Id, Inst, Part, Types, Word, id_of};
 use std::cell::Cell;
 
 /// The instruction under check.
@@ -15,8 +15,8 @@ pub struct Subject<'a> {
     pub known: &'static Instruction,
     /// The number of operand words before the instruction's own operands: the set and the number of an extended instruction.
     pub skipped: usize,
-    /// The first operand that a message named.
-    pub named: Cell<Option<usize>>,
+    /// The first part that a message named.
+    pub named: Cell<Option<Part>>,
 }
 
 impl Subject<'_> {
@@ -46,19 +46,36 @@ impl Subject<'_> {
 
     /// The name of an operand for messages: its position from 1, and the grammar's name.
     pub fn operand_text(&self, at: usize) -> String {
-        self.named.set(self.named.get().or(Some(at)));
+        self.name(Part::Word(at));
         let name = self.known.arguments().nth(at).map(Operand::name);
         let place = format!("operand {} of {}", at + 1, self.known.name);
         name.map_or(place.clone(), |name| format!("{place} (`{name}`)"))
     }
 
+    /// The name of the result for messages.
+    pub fn result_text(&self) -> String {
+        self.name(Part::Result);
+        format!("the result of {}", self.known.name)
+    }
+
+    /// The name of an index of an access chain for messages, whose base is operand 0.
+    pub fn index_text(&self, at: usize) -> String {
+        self.name(Part::Word(at));
+        format!("index {at} of {}", self.known.name)
+    }
+
+    /// Notes what a message is about: the first part that it names.
+    fn name(&self, part: Part) {
+        self.named.set(self.named.get().or(Some(part)));
+    }
+
     fn text(&self, slot: Slot) -> String {
         match slot {
-            Slot::Result => format!("the result of {}", self.known.name),
+            Slot::Result => self.result_text(),
             Slot::At(at) => self.operand_text(usize::from(at)),
             Slot::Pointee(at) => format!("what {} points to", self.operand_text(usize::from(at))),
-            Slot::Member(at) => format!("member {at} of the result of {}", self.known.name),
-            Slot::Pointed => format!("what the result of {} points to", self.known.name),
+            Slot::Member(at) => format!("member {at} of {}", self.result_text()),
+            Slot::Pointed => format!("what {} points to", self.result_text()),
         }
     }
 

@@ -37,7 +37,7 @@ pub use disassemble::{
 };
 pub use encode::{Encoded, encode};
 pub use facts::Facts;
-pub use message::Message;
+pub use message::{Message, Part};
 pub use module::SpirvModule;
 pub use read::{Context, Cut, is_extended, read};
 pub use statistics::{FunctionStatistics, statistics};

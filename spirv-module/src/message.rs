@@ -2,6 +2,17 @@
 
 use ir::Loc;
 
+/// A part of an instruction that is called.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    /// The result, or its type.
+    Result,
+    /// An argument of the call, counted from 0.
+    Argument(usize),
+    /// A word of the instruction's own operands, counted from 0: an argument that is a literal may have several.
+    Word(usize),
+}
+
 /// An error or a warning about the user's input.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Message {
@@ -13,14 +24,14 @@ pub struct Message {
     pub loc: Option<Loc>,
     /// Further sentences, shown below the message.
     pub notes: Vec<String>,
-    /// The operand that the finding is about, counted from 0, of the instruction that was called at `loc`.
-    pub operand: Option<usize>,
+    /// The part that the finding is about, of the instruction that was called at `loc`.
+    pub part: Option<Part>,
 }
 
 impl Message {
     /// A message without notes.
     #[must_use]
     pub fn new(code: diagnostics::Code, message: String, loc: Option<Loc>) -> Self {
-        Self { code, message, loc, notes: Vec::new(), operand: None }
+        Self { code, message, loc, notes: Vec::new(), part: None }
     }
 }

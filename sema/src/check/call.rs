@@ -13,7 +13,7 @@ use crate::scope::{Candidates, Entity, Found, ScopeKind};
 use crate::types::{Resource, Type, TypeId, Types};
 use diagnostics::registry as code;
 use frontend::names::Symbol;
-use frontend::{Diagnostic, Span, ast};
+use frontend::{Diagnostic, Label, SourceRange, Span, ast};
 use std::rc::Rc;
 
 /// The limit on nested default arguments, whose number can double at every level.
@@ -553,6 +553,7 @@ impl<'a> Checker<'a> {
                 Some(arg) => *arg,
                 None => self.default_argument(param, scope, span),
             };
+            let reported = self.reports.list.len();
             passed.push(match param.kind {
                 InstructionParamKind::Literal => match self.is_text_for_a_number(instruction, index, arg) {
                     true => self.error_expr(span),
@@ -571,6 +572,7 @@ impl<'a> Checker<'a> {
                     self.folded_operand(passed, param.ty)
                 }
             });
+            self.show_parameter(reported, param.span);
         }
         // The type operand of a function that has no parameter for it.
         let unwritten = self.program.instructions[instruction].params[passed.len()..].iter().map(|param| param.ty);
@@ -584,6 +586,16 @@ impl<'a> Checker<'a> {
         let args = self.program.make_list(&passed);
         let call = self.make(ExprKind::Instruction { instruction, args }, result, span);
         self.finish_call(call, copies, span)
+    }
+
+    /// Shows the parameter of an instruction's declaration in the errors about its argument, which are those from `start` on.
+    fn show_parameter(&mut self, start: usize, param: Span) {
+        let range = SourceRange::Expanded(param);
+        for error in self.reports.list.iter_mut().skip(start).filter(|diagnostic| diagnostic.is_error()) {
+            if error.labels.iter().all(|label| label.range != range) {
+                error.labels.push(Label { range, message: "declared here".to_owned(), primary: false });
+            }
+        }
     }
 
     /// Folds an operand: SPIR-V requires constants for some operands (scopes, memory semantics), and nothing folds them later

@@ -166,6 +166,7 @@ impl<'a> Checker<'a> {
             is_exported: has(ast::Modifier::Export),
             params: Rc::new(params),
             result,
+            result_span: self.unit.type_spans[function.result],
             requirements,
             instruction: None,
             type_definition: None,

@@ -241,6 +241,7 @@ impl<'a> Checker<'a> {
             requirements: Requirements::default(),
             decorations: Vec::new(),
             span,
+            result_span: Span::default(),
             from_user: false,
             no_return: false,
         });

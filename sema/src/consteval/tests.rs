@@ -126,6 +126,7 @@ impl Builder {
             requirements: hir::Requirements::default(),
             decorations: Vec::new(),
             span: Span::default(),
+            result_span: Span::default(),
             from_user: false,
             no_return: false,
         })

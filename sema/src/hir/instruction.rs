@@ -23,6 +23,8 @@ pub struct Instruction {
     pub decorations: Vec<Decoration>,
     /// The `vk::ext_instruction` attribute.
     pub span: Span,
+    /// The type of the result in the source; empty where it has none.
+    pub result_span: Span,
     /// False for a row of the compiler's own table.
     pub from_user: bool,
     /// `[[noreturn]]`: the instruction ends its block, and nothing runs behind it.
