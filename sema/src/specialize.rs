@@ -57,7 +57,9 @@ impl<'a> Checker<'a> {
         let Some(explicit) = self.written_arguments(last.template_args().unwrap_or_default()) else { return };
         let types: Vec<TypeId> = decl.params.iter().map(|p| p.ty).collect();
         let matching = candidates.iter().find_map(|candidate| match candidate {
-            Candidate::Template(id) => self.deduce(*id, explicit.clone(), &types).ok().map(|args| (*id, args.list)),
+            Candidate::Template(id) => {
+                self.deduce_declared(*id, explicit.clone(), &types, decl.result).ok().map(|args| (*id, args.list))
+            }
             Candidate::Function(_) => None,
         });
         let Some(key) = matching else {

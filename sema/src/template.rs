@@ -245,6 +245,28 @@ impl<'a> Checker<'a> {
 
     /// Deduces the template arguments that are not given explicitly from the types of the call's arguments.
     pub fn deduce(&mut self, id: TemplateId, explicit: TemplateArguments, args: &[TypeId]) -> Result<TemplateArguments, String> {
+        self.deduce_with(id, explicit, args, None)
+    }
+
+    /// Deduces the arguments for a function with these parameters and this result, as an explicit specialization has them: there the
+    /// result takes part (C++20 [temp.deduct.decl]).
+    pub fn deduce_declared(
+        &mut self,
+        id: TemplateId,
+        explicit: TemplateArguments,
+        params: &[TypeId],
+        result: TypeId,
+    ) -> Result<TemplateArguments, String> {
+        self.deduce_with(id, explicit, params, Some(result))
+    }
+
+    fn deduce_with(
+        &mut self,
+        id: TemplateId,
+        explicit: TemplateArguments,
+        args: &[TypeId],
+        result: Option<TypeId>,
+    ) -> Result<TemplateArguments, String> {
         let template = self.decls.templates[id].clone();
         let unit = self.unit;
         let ast::Item::Function(function) = &unit.item_arena[template.item] else { return Err("it is not a function".into()) };
@@ -257,6 +279,10 @@ impl<'a> Checker<'a> {
             for (param, arg) in function.params.iter().zip(args) {
                 let ty = this.unify_dims(&mut deduction, &param.dims, *arg)?;
                 this.unify(&mut deduction, param.ty, ty)?;
+            }
+            if let Some(result) = result {
+                let ty = this.unify_dims(&mut deduction, &function.result_dims, result)?;
+                this.unify(&mut deduction, function.result, ty)?;
             }
             Ok::<(), String>(())
         })?;

@@ -225,6 +225,31 @@ fn operators_may_be_functions_of_structs() {
 }
 
 #[test]
+fn the_result_of_a_specialization_says_of_what_it_is() {
+    let source =
+        "template <typename T> T least(); template <> float least() { return 0.5; } template <> int least() { return 3; }
+        template <typename T> T both(int by)[2]; template <> float both(int by)[2] { float made[2] = { 1, by }; return made; }
+        void f() { float a = least<float>(); int b = least<int>(); float c = both<float>(1)[0]; }";
+    let listing = hir(source);
+    assert!(listing.contains("fn least<float>() -> float\n{\n    return 0.5:float"), "{listing}");
+    assert!(listing.contains("fn least<int>() -> int\n{\n    return 3:int"), "{listing}");
+    assert!(listing.contains("fn both<float>(by: int) -> float[2]"), "{listing}");
+    let found = errors("template <typename T> T add(T a); template <> float add(int a) { return a; }");
+    assert_eq!(found, ["1:53: no function template matches function template specialization 'add'"]);
+}
+
+#[test]
+fn methods_see_the_templates_behind_them() {
+    let source = "struct S {
+        template <int N, typename T> void set(T x) { return store<N>(x); }
+        template <int N> void store(float x) { place = x * N; }
+        float place; };
+        void f() { S s; s.set<2>(1.0f); }";
+    let listing = hir(source);
+    assert!(listing.contains("S::store<2>(this"), "{listing}");
+}
+
+#[test]
 fn templates_have_explicit_specializations() {
     let source = "template <typename T> int size(T x) { return 0; } template <> int size<float>(float x) { return 4; }
         template <typename T> struct Name { static const int id = 0; }; template <> struct Name<int> { static const int id = 7; };

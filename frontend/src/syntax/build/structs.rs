@@ -131,13 +131,20 @@ impl Parser<'_> {
         Ok(members)
     }
 
-    /// Declares the fields before parsing methods, which may use later fields.
+    /// Declares the fields and the templates of methods before parsing methods, which may use later ones.
     fn declare_fields(&mut self, close: usize) {
         let mut index = self.pos;
+        let mut is_template = false;
         while index < close {
             let tok = self.tokens.list[index];
             match tok.t {
-                Lexeme::LBrace | Lexeme::LParen => index = self.tokens.close(index).unwrap_or(index),
+                Lexeme::Template => is_template = true,
+                Lexeme::Semi => is_template = false,
+                Lexeme::LBrace => {
+                    is_template = false;
+                    index = self.tokens.close(index).unwrap_or(index);
+                }
+                Lexeme::LParen => index = self.tokens.close(index).unwrap_or(index),
                 Lexeme::Ident => {
                     let before = self.tokens.list[index - 1].t;
                     let after = self.tokens.list[index + 1].t;
@@ -148,6 +155,10 @@ impl Parser<'_> {
                         && self.table.kind(tok.sym) == NameKind::Unknown
                     {
                         self.table.declare(tok.sym, NameKind::Value);
+                    }
+                    let is_method = is_template && ends_type && after == Lexeme::LParen;
+                    if is_method && self.table.kind(tok.sym) == NameKind::Unknown {
+                        self.table.declare(tok.sym, NameKind::FunctionTemplate);
                     }
                 }
                 _ => {}

@@ -69,7 +69,30 @@ pub const REPOSITORIES: &[Repository] = &[
         mark: "@",
         variants: oxc3,
     },
+    Repository {
+        folder: "AnKi",
+        headers: &["AnKi/Shaders"],
+        header_extensions: &["hlsl", "h"],
+        shaders: &[],
+        flags: "-T lib_6_8 -HV 2021 -fspv-target-env=vulkan1.1spirv1.4 -fvk-support-nonzero-base-instance",
+        includes: &["AnKi"],
+        mark: "",
+        variants: |_| anki(),
+    },
 ];
+
+/// AnKi defines a macro for the stage, and compiles with 16-bit types and without them.
+fn anki() -> Vec<Vec<String>> {
+    let stages = ["VERTEX", "PIXEL", "COMPUTE", "RAY_GEN", "CLOSEST_HIT", "MISS"];
+    let widths = [
+        ["-DANKI_SUPPORTS_16BIT_TYPES=1", "-enable-16bit-types"],
+        ["-DANKI_SUPPORTS_16BIT_TYPES=0", "-DANKI_ASSERTIONS_ENABLED=1"],
+    ];
+    let flags = |stage: &str, widths: &[&str]| {
+        std::iter::once(format!("-DANKI_{stage}_SHADER=1")).chain(widths.iter().map(|flag| (*flag).to_owned())).collect()
+    };
+    stages.iter().flat_map(|stage| widths.iter().map(|widths| flags(stage, widths))).collect()
+}
 
 /// GPRT compiles each file once for each kind of program, which its macros select.
 fn gprt(_: &str) -> Vec<Vec<String>> {
