@@ -125,6 +125,7 @@ const REASONS: &[(&[&str], &str)] = &[
     (&["theirs: ", "Invalid storage class operand"], UNKNOWN),
     (&["theirs: ", "Invalid execution mode operand"], UNKNOWN),
     (&["theirs: ", "Invalid loop control operand"], UNKNOWN),
+    (&["theirs: ", "Invalid source language operand"], UNKNOWN),
     (&["theirs: ", "Invalid extended instruction"], UNKNOWN),
     (&["GroupNonUniformPartitioned"], RENAMED),
     (&["OpRayQueryGet", "ClusterIdNV"], RENAMED),
