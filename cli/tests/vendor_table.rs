@@ -9,6 +9,8 @@
 
 use hlsl_to_spirv::flags::{self, Request};
 use hlsl_to_spirv::{Compiler, Emit};
+use spirv_grammar::{Quantifier, instructions};
+use std::collections::BTreeMap;
 
 const COMPUTE: &str = "-T cs_6_6 -E main -fspv-target-env=vulkan1.3";
 const PIXEL: &str = "-T ps_6_6 -E main -fspv-target-env=vulkan1.3";
@@ -428,24 +430,63 @@ const RENAMED: &[(&str, &str)] = &[
     ("OpGroupNonUniform", "Partitioned"),
 ];
 
+/// The declarations of instructions in the headers of extensions: the path, and the text behind `[[vk::ext_instruction(/* `.
+fn declarations() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let headers = headers::BUILTIN.iter().filter(|(path, _)| path.contains("/SPV_"));
+    headers.flat_map(|(path, text)| text.split("[[vk::ext_instruction(/* ").skip(1).map(move |behind| (*path, behind)))
+}
+
+/// The number of parameters in the brackets with which a text begins.
+fn parameters(text: &str) -> usize {
+    let (mut depth, mut count) = (0, 1);
+    for (at, letter) in text.char_indices() {
+        match letter {
+            '(' | '<' | '[' => depth += 1,
+            ')' if depth == 1 => return if text[1..at].trim().is_empty() { 0 } else { count },
+            ')' | '>' | ']' => depth -= 1,
+            ',' if depth == 1 => count += 1,
+            _ => {}
+        }
+    }
+    count
+}
+
+/// An overload takes the operands that the grammar calls optional.
+#[test]
+fn functions_take_what_is_optional() {
+    let mut most: BTreeMap<(&str, &str), usize> = BTreeMap::new();
+    for (path, declaration) in declarations() {
+        let instruction = declaration.split_whitespace().next().unwrap_or_default();
+        let (head, behind) = declaration.split_once(")]]").expect("the attribute ends");
+        // Those of extended sets have a set.
+        if !head.contains('"') {
+            let found = most.entry((path, instruction)).or_default();
+            *found = (*found).max(parameters(&behind[behind.find('(').expect("there are parameters")..]));
+        }
+    }
+    let lacking = most.iter().filter(|((_, instruction), count)| {
+        let known = instructions().iter().find(|known| known.name == *instruction);
+        let wanted = known.map_or(0, |known| known.arguments().filter(|operand| operand.quantifier != Quantifier::Any).count());
+        **count < wanted
+    });
+    let lacking: Vec<_> = lacking.collect();
+    assert!(most.len() > 300 && lacking.is_empty(), "{}: {lacking:#?}", most.len());
+}
+
 /// B9: SPIR-V's names without `Op`, with the extension's suffix where SPIR-V's name has none or another one's.
 #[test]
 fn functions_have_the_names_of_their_instructions() {
     let plain = |name: &str| name.trim_end_matches(|c: char| c.is_ascii_uppercase()).to_owned();
     let (mut count, mut others) = (0, Vec::new());
-    for (path, text) in headers::BUILTIN.iter().filter(|(path, _)| path.contains("/SPV_")) {
-        let mut declarations = text.split("[[vk::ext_instruction(/* ").skip(1).peekable();
-        assert!(declarations.peek().is_some() || !text.contains("ext_instruction"), "{path}: numbers without names");
-        for declaration in declarations {
-            let instruction = declaration.split_whitespace().next().unwrap_or_default();
-            let (_, behind) = declaration.split_once(")]]").expect("the attribute ends");
-            let function = behind.split('(').next().and_then(|text| text.split_whitespace().last()).unwrap_or_default();
-            let name = instruction.strip_prefix("Op").unwrap_or(instruction);
-            let is_renamed = |(of, to): &(&str, &str)| instruction.starts_with(of) && function.starts_with(to);
-            count += 1;
-            if function != name && plain(function) != plain(name) && !RENAMED.iter().any(is_renamed) {
-                others.push(format!("{path}: {instruction} is {function}"));
-            }
+    for (path, declaration) in declarations() {
+        let instruction = declaration.split_whitespace().next().unwrap_or_default();
+        let (_, behind) = declaration.split_once(")]]").expect("the attribute ends");
+        let function = behind.split('(').next().and_then(|text| text.split_whitespace().last()).unwrap_or_default();
+        let name = instruction.strip_prefix("Op").unwrap_or(instruction);
+        let is_renamed = |(of, to): &(&str, &str)| instruction.starts_with(of) && function.starts_with(to);
+        count += 1;
+        if function != name && plain(function) != plain(name) && !RENAMED.iter().any(is_renamed) {
+            others.push(format!("{path}: {instruction} is {function}"));
         }
     }
     assert!(count > 500 && others.is_empty(), "{count}: {}", others.join("\n"));

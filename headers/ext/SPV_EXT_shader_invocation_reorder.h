@@ -34,17 +34,37 @@ void HitObjectTraceReorderExecuteEXT([[vk::ext_reference]] HitObjectEXT hit, S s
     uint sbtOffset, uint sbtStride, uint missIndex, float3 origin, float tMin, float3 direction, float tMax,
     [[vk::ext_reference]] P payload);
 
+// With a hint for the order, of which `bits` bits count.
+template<typename S, typename P>
+SPV_CAPABILITY_ShaderInvocationReorderEXT [[vk::ext_instruction(/* OpHitObjectTraceReorderExecuteEXT */ 5311)]]
+void HitObjectTraceReorderExecuteEXT([[vk::ext_reference]] HitObjectEXT hit, S scene, uint rayFlags, uint cullMask,
+    uint sbtOffset, uint sbtStride, uint missIndex, float3 origin, float tMin, float3 direction, float tMax,
+    [[vk::ext_reference]] P payload, uint hint, uint bits);
+
 template<typename S, typename P>
 SPV_CAPABILITY_ShaderInvocationReorderEXT [[vk::ext_instruction(/* OpHitObjectTraceMotionReorderExecuteEXT */ 5312)]]
 void HitObjectTraceMotionReorderExecuteEXT([[vk::ext_reference]] HitObjectEXT hit, S scene, uint rayFlags,
     uint cullMask, uint sbtOffset, uint sbtStride, uint missIndex, float3 origin, float tMin, float3 direction,
     float tMax, float time, [[vk::ext_reference]] P payload);
 
+// With a hint for the order, of which `bits` bits count.
+template<typename S, typename P>
+SPV_CAPABILITY_ShaderInvocationReorderEXT [[vk::ext_instruction(/* OpHitObjectTraceMotionReorderExecuteEXT */ 5312)]]
+void HitObjectTraceMotionReorderExecuteEXT([[vk::ext_reference]] HitObjectEXT hit, S scene, uint rayFlags,
+    uint cullMask, uint sbtOffset, uint sbtStride, uint missIndex, float3 origin, float tMin, float3 direction,
+    float tMax, float time, [[vk::ext_reference]] P payload, uint hint, uint bits);
+
 // `attributes` is a variable with SPV_STORAGE_CLASS_HitObjectAttributeEXT.
 template<typename Q, typename A>
 SPV_CAPABILITY_ShaderInvocationReorderEXT [[vk::ext_instruction(/* OpHitObjectRecordFromQueryEXT */ 5304)]]
 void HitObjectRecordFromQueryEXT([[vk::ext_reference]] HitObjectEXT hit, [[vk::ext_reference]] Q query,
     uint sbtRecordIndex, [[vk::ext_reference]] A attributes);
+
+// With the kind of the hit.
+template<typename Q, typename A>
+SPV_CAPABILITY_ShaderInvocationReorderEXT [[vk::ext_instruction(/* OpHitObjectRecordFromQueryEXT */ 5304)]]
+void HitObjectRecordFromQueryEXT([[vk::ext_reference]] HitObjectEXT hit, [[vk::ext_reference]] Q query,
+    uint sbtRecordIndex, [[vk::ext_reference]] A attributes, uint hitKind);
 
 SPV_CAPABILITY_ShaderInvocationReorderEXT [[vk::ext_instruction(/* OpHitObjectRecordMissEXT */ 5305)]]
 void HitObjectRecordMissEXT([[vk::ext_reference]] HitObjectEXT hit, uint rayFlags, uint missIndex, float3 origin,
@@ -64,6 +84,12 @@ void HitObjectExecuteShaderEXT([[vk::ext_reference]] HitObjectEXT hit, [[vk::ext
 template<typename P>
 SPV_CAPABILITY_ShaderInvocationReorderEXT [[vk::ext_instruction(/* OpHitObjectReorderExecuteShaderEXT */ 5310)]]
 void HitObjectReorderExecuteShaderEXT([[vk::ext_reference]] HitObjectEXT hit, [[vk::ext_reference]] P payload);
+
+// With a hint for the order, of which `bits` bits count.
+template<typename P>
+SPV_CAPABILITY_ShaderInvocationReorderEXT [[vk::ext_instruction(/* OpHitObjectReorderExecuteShaderEXT */ 5310)]]
+void HitObjectReorderExecuteShaderEXT([[vk::ext_reference]] HitObjectEXT hit, [[vk::ext_reference]] P payload,
+    uint hint, uint bits);
 
 SPV_CAPABILITY_ShaderInvocationReorderEXT [[vk::ext_instruction(/* OpReorderThreadWithHintEXT */ 5314)]]
 void ReorderThreadWithHintEXT(uint hint, uint bits);

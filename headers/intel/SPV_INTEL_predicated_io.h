@@ -11,6 +11,26 @@ template<typename T>
 SPV_CAPABILITY_PredicatedIOINTEL [[vk::ext_instruction(/* OpPredicatedLoadINTEL */ 6258)]]
 T PredicatedLoadINTEL([[vk::ext_reference]] T place, bool predicate, T otherwise);
 
+// `access` is a mask of MemoryAccess: 1 for Volatile, 4 for Nontemporal; with 2, Aligned, the alignment follows.
+template<typename T>
+SPV_CAPABILITY_PredicatedIOINTEL [[vk::ext_instruction(/* OpPredicatedLoadINTEL */ 6258)]]
+T PredicatedLoadINTEL([[vk::ext_reference]] T place, bool predicate, T otherwise, [[vk::ext_literal]] uint access);
+
+template<typename T>
+SPV_CAPABILITY_PredicatedIOINTEL [[vk::ext_instruction(/* OpPredicatedLoadINTEL */ 6258)]]
+T PredicatedLoadINTEL([[vk::ext_reference]] T place, bool predicate, T otherwise, [[vk::ext_literal]] uint access,
+    [[vk::ext_literal]] uint alignment);
+
 template<typename T>
 SPV_CAPABILITY_PredicatedIOINTEL [[vk::ext_instruction(/* OpPredicatedStoreINTEL */ 6259)]]
 void PredicatedStoreINTEL([[vk::ext_reference]] T place, T value, bool predicate);
+
+// `access` is a mask of MemoryAccess: 1 for Volatile, 4 for Nontemporal; with 2, Aligned, the alignment follows.
+template<typename T>
+SPV_CAPABILITY_PredicatedIOINTEL [[vk::ext_instruction(/* OpPredicatedStoreINTEL */ 6259)]]
+void PredicatedStoreINTEL([[vk::ext_reference]] T place, T value, bool predicate, [[vk::ext_literal]] uint access);
+
+template<typename T>
+SPV_CAPABILITY_PredicatedIOINTEL [[vk::ext_instruction(/* OpPredicatedStoreINTEL */ 6259)]]
+void PredicatedStoreINTEL([[vk::ext_reference]] T place, T value, bool predicate, [[vk::ext_literal]] uint access,
+    [[vk::ext_literal]] uint alignment);

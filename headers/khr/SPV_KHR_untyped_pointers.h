@@ -63,3 +63,8 @@ uint UntypedArrayLengthKHR(vk::ext_type_operand<T> type, P pointer, [[vk::ext_li
 template<typename P>
 SPV_CAPABILITY_UntypedPointersKHR [[vk::ext_instruction(/* OpUntypedPrefetchKHR */ 4426)]]
 void UntypedPrefetchKHR(P pointer, uint bytes);
+
+// Of constants: `write` is 1 for writes, `locality` goes from 0 for none to 3, `cache` is 1 for that of data.
+template<typename P>
+SPV_CAPABILITY_UntypedPointersKHR [[vk::ext_instruction(/* OpUntypedPrefetchKHR */ 4426)]]
+void UntypedPrefetchKHR(P pointer, uint bytes, uint write, uint locality, uint cache);

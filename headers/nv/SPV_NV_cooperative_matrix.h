@@ -17,9 +17,31 @@ template<typename M, typename T>
 SPV_CAPABILITY_CooperativeMatrixNV [[vk::ext_instruction(/* OpCooperativeMatrixLoadNV */ 5359)]]
 M CooperativeMatrixLoadNV([[vk::ext_reference]] T place, uint stride, bool columnMajor);
 
+// `access` is a mask of MemoryAccess: 1 for Volatile, 4 for Nontemporal; with 2, Aligned, the alignment follows.
+template<typename M, typename T>
+SPV_CAPABILITY_CooperativeMatrixNV [[vk::ext_instruction(/* OpCooperativeMatrixLoadNV */ 5359)]]
+M CooperativeMatrixLoadNV([[vk::ext_reference]] T place, uint stride, bool columnMajor,
+    [[vk::ext_literal]] uint access);
+
+template<typename M, typename T>
+SPV_CAPABILITY_CooperativeMatrixNV [[vk::ext_instruction(/* OpCooperativeMatrixLoadNV */ 5359)]]
+M CooperativeMatrixLoadNV([[vk::ext_reference]] T place, uint stride, bool columnMajor, [[vk::ext_literal]] uint access,
+    [[vk::ext_literal]] uint alignment);
+
 template<typename M, typename T>
 SPV_CAPABILITY_CooperativeMatrixNV [[vk::ext_instruction(/* OpCooperativeMatrixStoreNV */ 5360)]]
 void CooperativeMatrixStoreNV([[vk::ext_reference]] T place, M matrix, uint stride, bool columnMajor);
+
+// `access` is a mask of MemoryAccess: 1 for Volatile, 4 for Nontemporal; with 2, Aligned, the alignment follows.
+template<typename M, typename T>
+SPV_CAPABILITY_CooperativeMatrixNV [[vk::ext_instruction(/* OpCooperativeMatrixStoreNV */ 5360)]]
+void CooperativeMatrixStoreNV([[vk::ext_reference]] T place, M matrix, uint stride, bool columnMajor,
+    [[vk::ext_literal]] uint access);
+
+template<typename M, typename T>
+SPV_CAPABILITY_CooperativeMatrixNV [[vk::ext_instruction(/* OpCooperativeMatrixStoreNV */ 5360)]]
+void CooperativeMatrixStoreNV([[vk::ext_reference]] T place, M matrix, uint stride, bool columnMajor,
+    [[vk::ext_literal]] uint access, [[vk::ext_literal]] uint alignment);
 
 // a * b + c.
 template<typename A, typename B, typename C>

@@ -39,9 +39,29 @@ template<typename V, typename P>
 SPV_CAPABILITY_CooperativeVectorNV [[vk::ext_instruction(/* OpCooperativeVectorLoadNV */ 5302)]]
 V CooperativeVectorLoadNV([[vk::ext_reference]] P place, uint offset);
 
+// `access` is a mask of MemoryAccess: 1 for Volatile, 4 for Nontemporal; with 2, Aligned, the alignment follows.
+template<typename V, typename P>
+SPV_CAPABILITY_CooperativeVectorNV [[vk::ext_instruction(/* OpCooperativeVectorLoadNV */ 5302)]]
+V CooperativeVectorLoadNV([[vk::ext_reference]] P place, uint offset, [[vk::ext_literal]] uint access);
+
+template<typename V, typename P>
+SPV_CAPABILITY_CooperativeVectorNV [[vk::ext_instruction(/* OpCooperativeVectorLoadNV */ 5302)]]
+V CooperativeVectorLoadNV([[vk::ext_reference]] P place, uint offset, [[vk::ext_literal]] uint access,
+    [[vk::ext_literal]] uint alignment);
+
 template<typename V, typename P>
 SPV_CAPABILITY_CooperativeVectorNV [[vk::ext_instruction(/* OpCooperativeVectorStoreNV */ 5303)]]
 void CooperativeVectorStoreNV([[vk::ext_reference]] P place, uint offset, V value);
+
+// `access` is a mask of MemoryAccess: 1 for Volatile, 4 for Nontemporal; with 2, Aligned, the alignment follows.
+template<typename V, typename P>
+SPV_CAPABILITY_CooperativeVectorNV [[vk::ext_instruction(/* OpCooperativeVectorStoreNV */ 5303)]]
+void CooperativeVectorStoreNV([[vk::ext_reference]] P place, uint offset, V value, [[vk::ext_literal]] uint access);
+
+template<typename V, typename P>
+SPV_CAPABILITY_CooperativeVectorNV [[vk::ext_instruction(/* OpCooperativeVectorStoreNV */ 5303)]]
+void CooperativeVectorStoreNV([[vk::ext_reference]] P place, uint offset, V value, [[vk::ext_literal]] uint access,
+    [[vk::ext_literal]] uint alignment);
 
 // The interpretations are constants of ComponentType, `layout` of CooperativeVectorMatrixLayout; m, k and `transpose`
 // are constants.
@@ -50,11 +70,25 @@ SPV_CAPABILITY_CooperativeVectorNV [[vk::ext_instruction(/* OpCooperativeVectorM
 R CooperativeVectorMatrixMulNV(V input, uint inputInterpretation, [[vk::ext_reference]] P matrix, uint matrixOffset,
     uint matrixInterpretation, uint m, uint k, uint layout, bool transpose, uint stride);
 
+// `operands` is a mask of CooperativeMatrixOperands: 1 and 8 for signed components of the input and of the result.
+template<typename R, typename V, typename P>
+SPV_CAPABILITY_CooperativeVectorNV [[vk::ext_instruction(/* OpCooperativeVectorMatrixMulNV */ 5289)]]
+R CooperativeVectorMatrixMulNV(V input, uint inputInterpretation, [[vk::ext_reference]] P matrix, uint matrixOffset,
+    uint matrixInterpretation, uint m, uint k, uint layout, bool transpose, uint stride,
+    [[vk::ext_literal]] uint operands);
+
 template<typename R, typename V, typename P, typename B>
 SPV_CAPABILITY_CooperativeVectorNV [[vk::ext_instruction(/* OpCooperativeVectorMatrixMulAddNV */ 5292)]]
 R CooperativeVectorMatrixMulAddNV(V input, uint inputInterpretation, [[vk::ext_reference]] P matrix, uint matrixOffset,
     uint matrixInterpretation, [[vk::ext_reference]] B bias, uint biasOffset, uint biasInterpretation, uint m, uint k,
     uint layout, bool transpose, uint stride);
+
+// `operands` is a mask of CooperativeMatrixOperands: 1 and 8 for signed components of the input and of the result.
+template<typename R, typename V, typename P, typename B>
+SPV_CAPABILITY_CooperativeVectorNV [[vk::ext_instruction(/* OpCooperativeVectorMatrixMulAddNV */ 5292)]]
+R CooperativeVectorMatrixMulAddNV(V input, uint inputInterpretation, [[vk::ext_reference]] P matrix, uint matrixOffset,
+    uint matrixInterpretation, [[vk::ext_reference]] B bias, uint biasOffset, uint biasInterpretation, uint m, uint k,
+    uint layout, bool transpose, uint stride, [[vk::ext_literal]] uint operands);
 
 template<typename P, typename A, typename B>
 SPV_CAPABILITY_CooperativeVectorTrainingNV [[vk::ext_instruction(/* OpCooperativeVectorOuterProductAccumulateNV */ 5290)]]

@@ -18,3 +18,9 @@ static const uint GatherModesGatherV2QCOM = 3;
 template<typename I>
 SPV_CAPABILITY_ImageGatherLinearQCOM [[vk::ext_instruction(/* OpImageGatherQCOM */ 4545)]]
 float4 ImageGatherQCOM(I image, float2 coordinates, uint component, uint mode);
+
+// With an image operand, such as 8 for ConstOffset and the offset.
+template<typename I, typename O>
+SPV_CAPABILITY_ImageGatherLinearQCOM [[vk::ext_instruction(/* OpImageGatherQCOM */ 4545)]]
+float4 ImageGatherQCOM(I image, float2 coordinates, uint component, uint mode, [[vk::ext_literal]] uint operands,
+    O operand);

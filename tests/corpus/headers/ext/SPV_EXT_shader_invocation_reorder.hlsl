@@ -31,8 +31,11 @@ void main()
     HitObjectTraceRayMotionEXT(hit, scene, 0, 0xff, 0, 1, 0, origin, 0, direction, 1, 0.5, payload);
     HitObjectTraceReorderExecuteEXT(hit, scene, 0, 0xff, 0, 1, 0, origin, 0, direction, 1, payload);
     HitObjectTraceMotionReorderExecuteEXT(hit, scene, 0, 0xff, 0, 1, 0, origin, 0, direction, 1, 0.5, payload);
+    HitObjectTraceReorderExecuteEXT(hit, scene, 0, 0xff, 0, 1, 0, origin, 0, direction, 1, payload, 5, 3);
+    HitObjectTraceMotionReorderExecuteEXT(hit, scene, 0, 0xff, 0, 1, 0, origin, 0, direction, 1, 0.5, payload, 5, 3);
     RayQueryKHR query;
     HitObjectRecordFromQueryEXT(hit, query, 0, attributes);
+    HitObjectRecordFromQueryEXT(hit, query, 0, attributes, 7);
     HitObjectRecordMissEXT(hit, 0, 0, origin, 0, direction, 1);
     HitObjectRecordMissMotionEXT(hit, 0, 0, origin, 0, direction, 1, 0.5);
     HitObjectRecordEmptyEXT(hit);
@@ -42,6 +45,7 @@ void main()
     ReorderThreadWithHitObjectEXT(hit, 3, 2);
     HitObjectExecuteShaderEXT(hit, payload);
     HitObjectReorderExecuteShaderEXT(hit, payload);
+    HitObjectReorderExecuteShaderEXT(hit, payload, 5, 3);
     HitObjectGetAttributesEXT(hit, attributes);
     values[2].x = HitObjectGetShaderBindingTableRecordIndexEXT(hit) + HitObjectGetRayFlagsEXT(hit);
     values[2].y = Load(ToRecord(HitObjectGetShaderRecordBufferHandleEXT(hit)));

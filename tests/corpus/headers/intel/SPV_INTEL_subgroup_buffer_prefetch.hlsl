@@ -7,4 +7,6 @@ RWStructuredBuffer<float> values;
 void main()
 {
     SubgroupBlockPrefetchINTEL(values[0], 64);
+    SubgroupBlockPrefetchINTEL(values[64], 64, /* Nontemporal */ 4);
+    SubgroupBlockPrefetchINTEL(values[128], 64, /* Aligned */ 2, 4);
 }

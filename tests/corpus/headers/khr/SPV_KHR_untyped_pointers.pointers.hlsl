@@ -24,5 +24,5 @@ void main(uint id : SV_GroupIndex)
     Pointer inner = UntypedInBoundsPtrAccessChainKHR<Pointer>(vk::ext_type_operand<Pairs>(), rows[0], 3, id);
     UntypedPrefetchKHR(inner, 8);
     values[id] = Load<uint>(second) + Load<uint2>(pair).x;
-    UntypedPrefetchKHR(third, 8);
+    UntypedPrefetchKHR(third, 8, /* for reads */ 0, /* of high locality */ 3, /* of data */ 1);
 }

@@ -21,5 +21,6 @@ SamplerState state;
 float4 main(float2 at : AT) : SV_Target
 {
     Footprint footprint = ImageSampleFootprintNV<Footprint>(Combine(image, state), at, 4, false);
-    return float4(footprint.anchor, footprint.offset);
+    Footprint other = ImageSampleFootprintNV<Footprint>(Combine(image, state), at, 4, false, /* Lod */ 2, 1.0f);
+    return float4(footprint.anchor, other.offset);
 }

@@ -13,4 +13,7 @@ SamplerState state;
 
 SPV_CAPABILITY_ImageGatherExtendedModesQCOM
 SPV_CAPABILITY_ImageGatherLinearQCOM
-float4 main(float2 at : AT) : SV_Target { return ImageGatherQCOM(Combine(image, state), at, 0, GatherModesGather4x1QCOM); }
+float4 main(float2 at : AT) : SV_Target {
+    float4 one = ImageGatherQCOM(Combine(image, state), at, 0, GatherModesGather4x1QCOM);
+    return one + ImageGatherQCOM(Combine(image, state), at, 0, GatherModesGather4x1QCOM, /* ConstOffset */ 8, int2(1, 2));
+}
