@@ -20,6 +20,21 @@ const NODES: [(&str, Option<&str>); 6] = [
     ("Scope", None),
 ];
 
+/// The instructions that stand in functions; all others stand before them (OpenCL.DebugInfo.100 3, NonSemantic.Shader.DebugInfo.100 3).
+const IN_FUNCTIONS: [&str; 7] =
+    ["DebugScope", "DebugNoScope", "DebugDeclare", "DebugValue", "DebugFunctionDefinition", "DebugLine", "DebugNoLine"];
+
+/// What is wrong with the place of an instruction of debug information.
+pub fn place(line: &Line<'_>, in_function: bool) -> Option<String> {
+    let set = line.set.as_deref().filter(|set| set.contains("DebugInfo"))?;
+    let known = grammar::extended(set, line.inst.word(3))?;
+    match (IN_FUNCTIONS.contains(&known.name), in_function) {
+        (true, false) => Some(format!("{} must stand in a function", known.name)),
+        (false, true) => Some(format!("{} must stand before the functions", known.name)),
+        _ => None,
+    }
+}
+
 /// What is wrong with the operands of an instruction of debug information.
 pub fn check(line: &Line<'_>, lines: &[Line<'_>], definitions: &FxHashMap<u32, usize>) -> Option<String> {
     let set = line.set.as_deref().filter(|set| set.contains("DebugInfo"))?;

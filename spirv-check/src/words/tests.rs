@@ -208,6 +208,29 @@ fn control_flow_of_shaders_is_structured() {
 }
 
 #[test]
+fn members_may_be_builtins_that_no_shader_uses() {
+    let block = |decorations: &str| {
+        let types = "%block = OpTypeStruct %float\n%pointer = OpTypePointer Output %block\n%out = OpVariable %pointer Output\n";
+        let main = "%main = OpFunction %void None %type\n%a = OpLabel\nOpReturn\nOpFunctionEnd\n";
+        let head = "OpCapability Shader\nOpMemoryModel Logical GLSL450\nOpEntryPoint Vertex %main \"main\" %out\n";
+        complaint(&format!("{head}{decorations}\n{TYPES}{types}{main}"))
+    };
+    assert_eq!(block("OpDecorate %block Block\nOpMemberDecorate %block 0 BuiltIn PointSize"), None);
+    let clip = block("OpDecorate %block Block\nOpMemberDecorate %block 0 BuiltIn ClipDistance");
+    assert!(!clip.is_some_and(|message| message.contains("needs the capability")));
+    let alone = block("OpDecorate %out BuiltIn ClipDistance");
+    assert!(alone.is_some_and(|message| message.contains("ClipDistance needs the capability ClipDistance")));
+}
+
+#[test]
+fn a_parameter_of_a_function_without_a_type_is_no_mistake_of_its_own() {
+    let text = format!(
+        "{HEAD}{TYPES}%main = OpFunction %void None %void\n%x = OpFunctionParameter %float\n%a = OpLabel\nOpReturn\nOpFunctionEnd"
+    );
+    assert_eq!(complaint(&text).as_deref(), Some("the id 1 of an entry point is no function"));
+}
+
+#[test]
 fn what_is_needed_must_be_declared() {
     let text = format!(
         "{HEAD}%double = OpTypeFloat 64\n{TYPES}%main = OpFunction %void None %type\n%a = OpLabel\nOpReturn\nOpFunctionEnd"
@@ -258,6 +281,12 @@ fn operands_of_debug_information_are_what_the_grammar_names() {
             "%one %one %unit",
             "%one %one %one",
             "`Parent` of DebugTypedef must be an instruction of NonSemantic.Shader.DebugInfo.100",
+        ),
+        ("OpReturn", "%none = OpExtInst %void %set DebugInfoNone\nOpReturn", "DebugInfoNone must stand before the functions"),
+        (
+            "%main = OpFunction",
+            "%scope = OpExtInst %void %set DebugScope %unit\n%main = OpFunction",
+            "DebugScope must stand in a function",
         ),
     ] {
         let text = DESCRIBED.replacen(right, wrong, 1);

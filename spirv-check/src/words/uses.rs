@@ -76,7 +76,8 @@ pub fn check(lines: &[Line<'_>], minor: u32) -> Vec<Message> {
                 "the extended set of an instruction is the id {}, which OpExtInstImport does not define",
                 inst.word(2)
             )),
-            Some(Op::ExtInst | Op::ExtInstWithForwardRefsKHR) => debug_operands::check(line, uses.lines, &uses.definitions),
+            Some(Op::ExtInst | Op::ExtInstWithForwardRefsKHR) => debug_operands::place(line, function.is_some())
+                .or_else(|| debug_operands::check(line, uses.lines, &uses.definitions)),
             Some(Op::BranchConditional) if inst.words.len() == 4 => {
                 Some("OpBranchConditional has two weights or none".to_owned())
             }
@@ -212,7 +213,8 @@ impl<'l, 'a> Uses<'l, 'a> {
 
     /// A parameter, counted from 1.
     fn parameter(&self, inst: &RawInst<'_>, function: &RawInst<'_>, number: usize) -> Option<String> {
-        let ty = self.definition(function.word(3))?;
+        // Another type is reported at the function.
+        let ty = self.definition(function.word(3)).filter(|ty| ty.is(Op::TypeFunction))?;
         match ty.words.get(1 + number) {
             None => Some(format!("a function has more parameters than the {} of its type", ty.words.len() - 2)),
             Some(ty) => {

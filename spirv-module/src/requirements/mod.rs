@@ -21,7 +21,7 @@ use ir::Loc;
 use need::{Need, capability_need, need};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
-use spirv::{AddressingModel, Capability, MemoryModel, Op};
+use spirv::{AddressingModel, BuiltIn, Capability, Decoration, MemoryModel, Op};
 use spirv_grammar::walk::for_each_token;
 use spirv_grammar::{self as grammar, ByOpcode, Category, Kind, NO_CORE_VERSION};
 use std::borrow::Cow;
@@ -118,6 +118,7 @@ pub fn missing(module: &SpirvModule, facts: &Facts, target: &Target, minor: u8) 
     needs.extend(models.map(|known| need(known.name, &known.requirements, None)));
     let of_capabilities = module.capabilities.iter().filter_map(|capability| grammar::enumerant(Kind::Capability, *capability));
     let of_capabilities: Vec<_> = of_capabilities.map(|known| need(known.name, &known.requirements, None)).collect();
+    needs.retain(|need| !is_mentioned(module, need.what));
     for need in &needs {
         if !need.capabilities.is_empty() && !need.capabilities.iter().any(|capability| declared.contains(capability)) {
             let message = format!("{} needs the capability {}", need.what, names(&need.capabilities));
@@ -137,6 +138,19 @@ pub fn missing(module: &SpirvModule, facts: &Facts, target: &Target, minor: u8) 
         }
     }
     errors
+}
+
+/// True for a builtin of which only a member of a struct has the decoration. All compilers of GLSL give `gl_PerVertex` these members, and
+/// no capability unless a shader uses them.
+fn is_mentioned(module: &SpirvModule, what: &str) -> bool {
+    let members = [BuiltIn::ClipDistance, BuiltIn::CullDistance, BuiltIn::PointSize];
+    let builtin = members
+        .into_iter()
+        .find(|builtin| grammar::enumerant(Kind::BuiltIn, *builtin as u32).is_some_and(|known| known.name == what));
+    builtin.is_some_and(|builtin| {
+        let is_it = |inst: &Inst| inst.literal(1) == Some(Decoration::BuiltIn as u32) && inst.literal(2) == Some(builtin as u32);
+        !module.annotations.iter().any(|inst| inst.is(Op::Decorate) && is_it(&inst))
+    })
 }
 
 fn declare_needs(module: &mut SpirvModule, facts: &Facts, asked: &Asked, target: &Target) -> Result<Completed, Vec<Message>> {
