@@ -91,6 +91,11 @@ fn whole(inst: &RawInst<'_>, sets: &HashMap<u32, String>, context: &Context) -> 
     Whole { words, ids, result }
 }
 
+/// True for a decoration whose operands are ids, which are uses.
+fn has_ids(inst: &Whole) -> bool {
+    is(inst, Op::DecorateId) || is(inst, Op::MemberDecorateIdEXT)
+}
+
 /// Removes types, constants and strings without uses. Names and decorations are no uses.
 fn remove_unused(insts: &mut Vec<Whole>) {
     let starts = |inst: &Whole, prefixes: &[&str]| {
@@ -99,10 +104,11 @@ fn remove_unused(insts: &mut Vec<Whole>) {
     };
     loop {
         let mut used: HashSet<u32> = HashSet::new();
-        for inst in insts.iter().filter(|inst| {
-            !starts(inst, &["OpName", "OpMemberName", "OpDecorate", "OpMemberDecorate"]) || is(inst, Op::DecorateId)
-        }) {
-            let skipped = usize::from(is(inst, Op::DecorateId));
+        for inst in insts
+            .iter()
+            .filter(|inst| !starts(inst, &["OpName", "OpMemberName", "OpDecorate", "OpMemberDecorate"]) || has_ids(inst))
+        {
+            let skipped = usize::from(has_ids(inst));
             used.extend(inst.ids.iter().skip(skipped).map(|at| inst.words[*at]).filter(|id| Some(*id) != inst.result));
         }
         let is_removed = |inst: &Whole| {

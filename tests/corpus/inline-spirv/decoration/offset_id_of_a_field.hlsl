@@ -12,7 +12,6 @@ struct Table {
     [[vk::ext_decorate_id(/* OffsetIdEXT */ 5125, 0)]] Sampler first;
     [[vk::ext_decorate_id(/* OffsetIdEXT */ 5125, second)]] Sampler second;
     [[vk::ext_decorate_id(/* OffsetIdEXT */ 5125, 16 * 40u)]] Sampler third;
-    [[vk::ext_decorate_id(/* a decoration that nobody knows */ 60009, 7u)]] Sampler last;
 };
 
 [[vk::ext_instruction(/* OpLoad */ 61)]] Sampler Load(Descriptor at);
@@ -32,6 +31,6 @@ float4 Sample(Sampled from, float2 at, [[vk::ext_literal]] uint operands, float 
 [numthreads(1, 1, 1)]
 void main()
 {
-    Sampler sampling = Load(UntypedAccessChainKHR<Descriptor>(vk::ext_type_operand<Table>(), samplers, 1)); // WARNING: decoration 60009 is unknown
+    Sampler sampling = Load(UntypedAccessChainKHR<Descriptor>(vk::ext_type_operand<Table>(), samplers, 1));
     output[0] = Sample(Combine(other, sampling), float2(0, 0), /* Lod */ 2, 0);
 }
