@@ -7,6 +7,9 @@ use ir::{Body, Loc, LocId, Metadata, MetadataId, MetadataOperand, Module};
 use rustc_hash::FxHashMap;
 use spirv_module::{DebugFile, DebugInfo, DebugLocation};
 
+/// The extension by which a struct can name its methods in NonSemantic.Shader.DebugInfo.100: each of the two has the other as an operand.
+pub const RELAXED: &str = "SPV_KHR_relaxed_extended_instruction";
+
 /// How many scopes lie between an instruction and its file.
 const MAX_SCOPES: usize = 256;
 

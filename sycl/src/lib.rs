@@ -271,7 +271,11 @@ pub fn emit(text: &str, module: ir::Module, options: &Options) -> Result<Transla
     let target = spirv_module::Target {
         allowed_extensions: options.extensions.clone(),
         names: options.names,
-        debug: DebugInfo { set: options.settings.debug_info, ..debug::debug_info(&module) },
+        debug: DebugInfo {
+            set: options.settings.debug_info,
+            forward_references: options.extensions.is_allowed(debug::RELAXED),
+            ..debug::debug_info(&module)
+        },
         ..spirv_module::Target::new(environment)
     };
     let places = LineTable::new(text);

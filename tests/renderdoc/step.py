@@ -119,7 +119,8 @@ def main():
         raise RuntimeError("the shader can't be debugged")
     infos = {info.instruction: info for info in trace.instInfo}
     stage = STAGES["compute" if sys.argv[2] == "thread" else sys.argv[2]]
-    check_files(trace, controller.GetPipelineState().GetShaderReflection(stage).debugInfo.files)
+    files = controller.GetPipelineState().GetShaderReflection(stage).debugInfo.files
+    check_files(trace, files)
     known = {variable.name: variable for variable in list(trace.inputs) + list(trace.constantBlocks)}
     while True:
         states = controller.ContinueDebug(trace.debugger)
@@ -147,7 +148,9 @@ def main():
                 whole = lookup(known, source.variables[0]) if source.variables else None
                 if whole is not None:
                     expand(values, source.name, whole, source.type)
-            print(json.dumps({"line": info.lineInfo.lineStart, "file": info.lineInfo.fileIndex, "calls": list(state.callstack), "values": values}))
+            place = info.lineInfo
+            file = files[place.fileIndex].filename if place.lineStart > 0 else ""
+            print(json.dumps({"line": place.lineStart, "file": file, "calls": list(state.callstack), "values": values}))
     controller.FreeTrace(trace)
     controller.Shutdown()
     capture.Shutdown()

@@ -2,10 +2,12 @@
 //! never had it; `llvm-spirv`, where it is installed, reads it back.
 
 use spirv_module::{DebugSet, RawInst, decode, literal_string};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use sycl::Options;
 use sycl::pipeline::Settings;
+use sycl::post_link::split::Split;
 use test_kit::skip::skipped;
 use tests::case::{files_below, root};
 use tests::judge::valid_kernels;
@@ -13,11 +15,20 @@ use tests::strip::strip;
 
 const SETS: [DebugSet; 2] = [DebugSet::OpenCl, DebugSet::Shader];
 
+/// What that command crashes at in the layout of a type, also when all debug instructions are taken out of the assembly.
+const CRASHES: [&str; 1] = ["namespaces.O2"];
+
 /// SPIRV-LLVM-Translator's command.
 const READER: &str = "llvm-spirv-15";
 
 /// Numbers of debug instructions.
+const COMPOSITE: u32 = 10;
+const TEMPLATE: u32 = 14;
+const GLOBAL_VARIABLE: u32 = 18;
+const FUNCTION_DECLARATION: u32 = 19;
 const FUNCTION: u32 = 20;
+const LEXICAL_BLOCK: u32 = 21;
+const IMPORTED_ENTITY: u32 = 34;
 const LOCAL_VARIABLE: u32 = 26;
 const DECLARE: u32 = 28;
 const VALUE: u32 = 29;
@@ -39,15 +50,54 @@ fn translated(path: &Path, set: Option<DebugSet>) -> Vec<u32> {
     sycl::translate(&text, &options).unwrap_or_else(|errors| panic!("{}: {errors:?}", path.display())).words
 }
 
-/// The names in the debug instructions with a number.
-fn names(words: &[u32], number: u32) -> Vec<String> {
-    let insts = decode(words).expect("it is a module");
-    let string = |id: u32| {
+/// The debug instructions of a module.
+struct Described {
+    words: Vec<u32>,
+}
+
+impl Described {
+    fn insts(&self) -> Vec<RawInst<'_>> {
+        decode(&self.words).expect("it is a module")
+    }
+
+    fn string(&self, id: u32) -> String {
+        let insts = self.insts();
         let is_it = |inst: &&RawInst<'_>| inst.is(spirv::Op::String) && inst.word(0) == id;
         insts.iter().find(is_it).map(|inst| literal_string(&inst.words[1..])).unwrap_or_default()
-    };
-    let of = insts.iter().filter(|inst| inst.is(spirv::Op::ExtInst) && inst.word(3) == number);
-    of.map(|inst| string(inst.word(4))).collect()
+    }
+
+    /// The results and operands of those with a number.
+    fn all(&self, number: u32) -> Vec<(u32, Vec<u32>)> {
+        let insts = self.insts();
+        let is_one = |inst: &&RawInst<'_>| inst.is(spirv::Op::ExtInst) || inst.is(spirv::Op::ExtInstWithForwardRefsKHR);
+        let of = insts.iter().filter(is_one).filter(|inst| inst.word(3) == number);
+        of.map(|inst| (inst.word(1), inst.words[4..].to_vec())).collect()
+    }
+
+    /// The operands of the first with a number and a name.
+    fn named(&self, number: u32, name: &str) -> (u32, Vec<u32>) {
+        let found = self.all(number).into_iter().find(|(_, operands)| self.string(operands[0]) == name);
+        found.unwrap_or_else(|| panic!("{name} is not described"))
+    }
+
+    /// The name of a namespace.
+    fn namespace(&self, id: u32) -> Option<String> {
+        let blocks = self.all(LEXICAL_BLOCK);
+        let (_, operands) = blocks.into_iter().find(|(result, operands)| *result == id && operands.len() == 5)?;
+        Some(self.string(operands[4]))
+    }
+
+    /// The word of a constant.
+    fn constant(&self, id: u32) -> Option<u32> {
+        let insts = self.insts();
+        insts.iter().find(|inst| inst.is(spirv::Op::Constant) && inst.word(1) == id).map(|inst| inst.word(2))
+    }
+}
+
+/// The names in the debug instructions with a number.
+fn names(words: &[u32], number: u32) -> Vec<String> {
+    let described = Described { words: words.to_vec() };
+    described.all(number).iter().map(|(_, operands)| described.string(operands[0])).collect()
 }
 
 fn count(words: &[u32], number: u32) -> usize {
@@ -95,6 +145,126 @@ fn the_source_is_described() {
     }
 }
 
+/// The number of the operand that says what a function, type, variable or imported name is in.
+const PARENT_OF_FUNCTION: usize = 5;
+const PARENT_OF_IMPORT: usize = 6;
+
+#[test]
+fn namespaces_are_scopes() {
+    for set in SETS {
+        let described = Described { words: translated(&root().join("kernel_debug/namespaces.O0.ll"), Some(set)) };
+        let parent = |number: u32, name: &str| {
+            let parent = described.named(number, name).1[PARENT_OF_FUNCTION];
+            described.namespace(parent)
+        };
+        assert_eq!(parent(FUNCTION, "dot").as_deref(), Some("geo"));
+        assert_eq!(parent(FUNCTION, "bias").as_deref(), Some("v1"));
+        assert_eq!(parent(FUNCTION, "hidden").as_deref(), Some(""), "the namespace without a name");
+        assert_eq!(parent(COMPOSITE, "Vec").as_deref(), Some("geo"));
+        assert_eq!(parent(COMPOSITE, "Base"), None);
+        // The namespaces are in each other.
+        let blocks = described.all(LEXICAL_BLOCK);
+        let inner = blocks.iter().find(|(_, operands)| operands.len() == 5 && described.string(operands[4]) == "v1");
+        let around = inner.and_then(|(_, operands)| described.namespace(operands[3]));
+        assert_eq!(around.as_deref(), Some("inner"));
+        // A struct of a function is in the function.
+        let (kernel, _) = described.named(FUNCTION, "kernel");
+        assert_eq!(described.named(COMPOSITE, "Local").1[PARENT_OF_FUNCTION], kernel);
+        let is_lambda = |operands: &[u32]| described.string(operands[0]).is_empty() && operands[PARENT_OF_FUNCTION] == kernel;
+        assert!(described.all(COMPOSITE).iter().any(|(_, operands)| is_lambda(operands)));
+        // Constants are not in memory.
+        let value = |name: &str| described.constant(described.named(GLOBAL_VARIABLE, name).1[7]);
+        assert_eq!(value("BIAS"), Some(0.5_f32.to_bits()));
+        assert_eq!(value("STEPS"), Some(-2_i32 as u32));
+        // The arguments of a list stand one by one.
+        let (function, _) = described.named(FUNCTION, "sum<float, int, float>");
+        let of_function = described.all(TEMPLATE).into_iter().find(|(_, operands)| operands[0] == function);
+        assert_eq!(of_function.expect("it is an instance of a template").1.len(), 4);
+    }
+}
+
+#[test]
+fn imported_names_are_described_where_they_can_be_read() {
+    let of = |set| Described { words: translated(&root().join("kernel_debug/namespaces.O0.ll"), Some(set)) };
+    // SPIRV-LLVM-Translator wants another number of operands than the set has.
+    assert_eq!(of(DebugSet::OpenCl).all(IMPORTED_ENTITY), []);
+    let described = of(DebugSet::Shader);
+    let unit = |id: u32| described.namespace(id).is_none() && described.all(FUNCTION).iter().all(|(function, _)| *function != id);
+    let imported: Vec<(String, Option<u32>, u32, bool)> = described
+        .all(IMPORTED_ENTITY)
+        .iter()
+        .map(|(_, operands)| {
+            let name = described.string(operands[0]);
+            (name, described.constant(operands[1]), operands[3], unit(operands[PARENT_OF_IMPORT]))
+        })
+        .collect();
+    let alias = imported.iter().find(|(name, ..)| name == "short_name").expect("the alias of a namespace");
+    assert_eq!((alias.1, described.namespace(alias.2).as_deref(), alias.3), (Some(1), Some("inner"), true));
+    let of_function = imported.iter().find(|(_, tag, ..)| *tag == Some(0)).expect("a directive");
+    assert_eq!((described.namespace(of_function.2).as_deref(), of_function.3), (Some("geo"), false));
+    let vec = described.named(COMPOSITE, "Vec").0;
+    assert!(imported.iter().any(|(_, tag, entity, in_unit)| (*tag, *entity, *in_unit) == (Some(1), vec, true)), "{imported:?}");
+    let declared = described.named(FUNCTION_DECLARATION, "declared").0;
+    assert!(imported.iter().any(|(_, tag, entity, _)| (*tag, *entity) == (Some(1), declared)), "{imported:?}");
+}
+
+#[test]
+fn assignments_are_values_or_addresses() {
+    for set in SETS {
+        let records = Described { words: translated(&root().join("kernel_debug/assignments.ll"), Some(set)) };
+        assert_eq!((records.all(DECLARE).len(), records.all(VALUE).len()), (1, 2));
+        let calls = Described { words: translated(&root().join("kernel_debug/assignment_calls.ll"), Some(set)) };
+        assert_eq!((calls.all(DECLARE).len(), calls.all(VALUE).len()), (1, 1));
+        // The declaration is of the variable whose value is not known.
+        let (_, declare) = records.all(DECLARE).remove(0);
+        let (_, variable) = records.all(LOCAL_VARIABLE).into_iter().find(|(id, _)| *id == declare[0]).expect("it is described");
+        assert_eq!(records.string(variable[0]), "slot");
+    }
+}
+
+#[test]
+fn each_part_describes_its_own_functions() {
+    for (name, set) in ["split.O0.ll", "split.O2.ll"].into_iter().flat_map(|name| SETS.map(|set| (name, set))) {
+        let text = std::fs::read_to_string(root().join("kernel_debug").join(name)).expect("it is there");
+        let settings = Settings { debug_info: Some(set), ..Settings::default() };
+        let mut options = Options { settings, ..Options::default() };
+        options.allow("+all").expect("it is an extension");
+        let parts = sycl::prepare_parts(&text, settings, Split::Kernel).expect("it can be split");
+        let mut functions = BTreeSet::new();
+        for part in parts {
+            let words = sycl::emit(&text, part.module, &options).expect("it is translated").words;
+            valid_kernels(&words).expect("it is valid");
+            functions.insert(names(&words, FUNCTION).into_iter().collect::<BTreeSet<String>>());
+            assert!(count(&words, LOCAL_VARIABLE) > 0 && count(&words, DECLARE) + count(&words, VALUE) > 1);
+        }
+        let expected = [["first", "width"], ["second", "width"]].map(|names| names.map(str::to_owned).into());
+        assert_eq!(functions, BTreeSet::from(expected), "{name} {set:?}");
+    }
+}
+
+#[test]
+fn scopes_that_lie_in_themselves_do_no_harm() {
+    let text = std::fs::read_to_string(root().join("kernel_debug/intrinsics.ll")).expect("it is there");
+    let text = text.replace("scope: !1, file: !1, line: 1, type: !5", "scope: !15, file: !1, line: 1, type: !5");
+    for scope in [
+        "!15 = distinct !DILexicalBlock(scope: !15, file: !1, line: 1)",
+        "!15 = !DINamespace(name: \"a\", scope: !15)",
+        "!15 = !DINamespace(name: \"a\", scope: !4)",
+        "!15 = !DICompositeType(tag: DW_TAG_structure_type, name: \"s\", scope: !15, size: 32, elements: !16)\n!16 = !{!4}",
+        "!15 = !DICompositeType(tag: DW_TAG_structure_type, name: \"s\", scope: !4, size: 32, templateParams: !16)\n\
+         !16 = !{!17}\n!17 = !DITemplateValueParameter(tag: DW_TAG_GNU_template_parameter_pack, value: !16)",
+        "!15 = !DIImportedEntity(tag: DW_TAG_imported_declaration, scope: !15, entity: !15)",
+    ] {
+        for set in SETS {
+            let settings = Settings { debug_info: Some(set), ..Settings::default() };
+            let mut options = Options { settings, ..Options::default() };
+            options.allow("+SPV_KHR_non_semantic_info").expect("it is an extension");
+            let words = sycl::translate(&format!("{text}{scope}\n"), &options).expect("wrong metadata is no error").words;
+            valid_kernels(&words).unwrap_or_else(|error| panic!("{scope}: {error}"));
+        }
+    }
+}
+
 #[test]
 fn the_translator_reads_it_back() {
     if Command::new(READER).arg("--version").output().is_err() {
@@ -113,7 +283,7 @@ fn the_translator_reads_it_back() {
             Command::new(READER).arg("-r").arg(&module).arg("-o").arg("-").output().expect("it starts")
         };
         // It is older than some attributes of parameters.
-        if !read(&translated(&path, None)).status.success() {
+        if CRASHES.contains(&name.as_str()) || !read(&translated(&path, None)).status.success() {
             continue;
         }
         let output = read(&words);
@@ -129,5 +299,5 @@ fn the_translator_reads_it_back() {
             assert!(is_there, "{name}: {variable} is gone");
         }
     }
-    assert!(is_read >= 3, "only {is_read} modules could be read");
+    assert!(is_read >= 10, "only {is_read} modules could be read");
 }

@@ -2,15 +2,20 @@
 //! variables of the source. Needs RenderDoc with its Python module (Debian: renderdoc, python3-renderdoc) and a Vulkan driver.
 //!
 //! Below `tests/renderdoc`, a shader says what the steps of its first thread must show: `// AT 12: p = 3.5` a variable on a line at some step
-//! (`AT0` with -O0 only), and `// CALLS 12: main shade` the functions there, the outermost first. One with a line `// DRAW: …` is a draw, with
+//! (`AT0` with -O0 only), and `// CALLS 12: main shade` the functions there, the outermost first. A file of that name below
+//! `tests/renderdoc/steps` has all steps at a level: file, line and functions, and the variables that have other values than before
+//! (`INSTA_UPDATE=always` writes it). One with a line `// DRAW: …` is a draw, with
 //! the lines of the cases below `tests/gpu/pictures`. `// DEBUG: vertex NUMBER INSTANCE` and `// DEBUG: pixel X Y` say what is debugged, and
 //! `// SOURCE: hull geometry` of which other stages RenderDoc must have the source: it debugs no hull, domain and geometry shaders.
 //! `// REFUSED: VK_… CAPABILITY` says that RenderDoc does not offer the extension, or cannot debug a shader with the capability.
 #![allow(unsafe_code, reason = "RenderDoc's interface is C")]
 
+use std::collections::BTreeMap;
 use std::ffi::{CString, c_char, c_int, c_void};
+use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use test_kit::golden::Golden;
 use test_kit::skip::skipped;
 use tests::case::{comment, files_below, options, root};
 use tests::gpu::picture::{PictureCase, compile, draw, modules};
@@ -30,10 +35,14 @@ const VERSION: c_int = 10400;
 
 /// A step of the debugger.
 struct Step {
+    file: String,
     line: u32,
     calls: Vec<String>,
-    values: std::collections::BTreeMap<String, Vec<Option<f64>>>,
+    values: Values,
 }
+
+/// The variables with their components; None for one that has no value.
+type Values = BTreeMap<String, Vec<Option<f64>>>;
 
 /// The interface of the library that the layer has loaded.
 fn interface() -> Option<*const *const c_void> {
@@ -160,7 +169,34 @@ fn read_step(line: &str) -> Option<Step> {
     calls.dedup();
     let numbers = |values: &serde_json::Value| values.as_array().into_iter().flatten().map(serde_json::Value::as_f64).collect();
     let values = step["values"].as_object()?.iter().map(|(name, values)| (name.clone(), numbers(values))).collect();
-    Some(Step { line: step["line"].as_u64()? as u32, calls, values })
+    Some(Step { file: step["file"].as_str()?.to_owned(), line: step["line"].as_u64()? as u32, calls, values })
+}
+
+/// What the debugger shows from step to step: where it is, and the variables that it did not show before, or with other values.
+fn shown(steps: &[Step]) -> String {
+    let mut text = String::new();
+    let nothing = Values::new();
+    let (mut place, mut known) = (String::new(), &nothing);
+    for step in steps.iter().filter(|step| step.line > 0) {
+        let file = Path::new(&step.file).file_name().unwrap_or_default().to_string_lossy();
+        let here = format!("{file}:{} {}\n", step.line, step.calls.join(" > "));
+        let gone: Vec<&String> = known.keys().filter(|name| !step.values.contains_key(*name)).collect();
+        let changed: Vec<_> = step.values.iter().filter(|(name, values)| known.get(*name) != Some(*values)).collect();
+        if here != place {
+            text.push_str(&here);
+        }
+        for (name, values) in &changed {
+            let value = |value: &Option<f64>| value.map_or_else(|| "?".to_owned(), |value| value.to_string());
+            let values: Vec<String> = values.iter().map(value).collect();
+            writeln!(text, "    {name} = {}", values.join(" ")).expect("text takes all");
+        }
+        if !gone.is_empty() {
+            let gone: Vec<&str> = gone.into_iter().map(String::as_str).collect();
+            writeln!(text, "    without {}", gone.join(", ")).expect("text takes all");
+        }
+        (place, known) = (here, &step.values);
+    }
+    text
 }
 
 fn captures(folder: &Path, template: &Path) -> Vec<PathBuf> {
@@ -212,7 +248,7 @@ fn renderdoc_steps_through_the_source() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("renderdoc");
     std::fs::create_dir_all(&folder).expect("the folder is ours");
     let filter = std::env::var("CASE_FILTER").unwrap_or_default();
-    let mut failures = Vec::new();
+    let (mut failures, mut golden) = (Vec::new(), Golden::new());
     let files = files_below(&root().join("renderdoc"), &["hlsl"]);
     assert!(files.len() >= 12, "the cases are gone");
     for path in files.iter().filter(|path| path.to_string_lossy().contains(&filter)) {
@@ -223,6 +259,15 @@ fn renderdoc_steps_through_the_source() {
             let name = path.file_name().unwrap_or_default().to_string_lossy();
             match steps(path, &flags, &folder) {
                 Ok(steps) => {
+                    if let Some(step) = steps.iter().find(|step| step.line > 0 && !Path::new(&step.file).is_file()) {
+                        failures.push(format!("{name} {level}: line {} is in the file '{}'", step.line, step.file));
+                    }
+                    let file = format!("{}{level}.txt", path.file_stem().unwrap_or_default().to_string_lossy());
+                    if !steps.is_empty() {
+                        golden.compare(&root().join("renderdoc/steps").join(file), &shown(&steps));
+                    } else if line(&text, "REFUSED").is_none() {
+                        failures.push(format!("{name} {level}: no steps"));
+                    }
                     failures.extend(missing(&text, level, &steps).into_iter().map(|line| format!("{name} {level}: {line}")))
                 }
                 Err(error) => failures.push(format!("{name} {level}: {error}")),
@@ -230,4 +275,5 @@ fn renderdoc_steps_through_the_source() {
         }
     }
     assert!(failures.is_empty(), "{}:\n{}", failures.len(), failures.join("\n"));
+    golden.finish();
 }

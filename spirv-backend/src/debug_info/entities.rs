@@ -20,6 +20,9 @@ pub const DECLARATION: u32 = 16;
 const ARTIFICIAL: u32 = 32;
 const OBJECT_POINTER: u32 = 256;
 
+/// How deep scopes and types may lie in each other; what is deeper is as if it were in the file, or unknown.
+pub const MAX_DEPTH: usize = 256;
+
 /// Debug operations, each with the number of its operands.
 type Operations = Vec<(u32, Vec<u32>)>;
 
@@ -67,6 +70,8 @@ pub struct Entities<'a> {
     functions: FxHashMap<MetadataId, Id>,
     pub known: SecondaryMap<MetadataId, Option<Id>>,
     pub in_progress: FxHashSet<MetadataId>,
+    /// How many scopes and types lie around the one that is being described.
+    pub depth: usize,
     inlined: SecondaryMap<LocId, Option<Id>>,
     /// Instructions that are the same wherever they are named, by their numbers and operands.
     alike: FxHashMap<(u32, Vec<Word>), Id>,
@@ -101,6 +106,7 @@ impl<'a> Entities<'a> {
             functions,
             known: side_map(&ir.metadata),
             in_progress: FxHashSet::default(),
+            depth: 0,
             inlined: SecondaryMap::new(),
             alike: FxHashMap::default(),
             unit: None,
@@ -204,7 +210,7 @@ impl<'a> Entities<'a> {
         self.language == spirv::SourceLanguage::HLSL as u32
     }
 
-    fn unit_node(&self) -> Option<MetadataId> {
+    pub fn unit_node(&self) -> Option<MetadataId> {
         let list = self.ir.named_metadata.iter().find(|(name, _)| name == "llvm.dbg.cu")?;
         list.1.first().copied()
     }
@@ -228,8 +234,13 @@ impl<'a> Entities<'a> {
         if let Some(known) = self.scopes[node] {
             return known;
         }
+        // Only wrong metadata has a scope that is in itself.
+        if self.depth >= MAX_DEPTH {
+            return self.unit();
+        }
+        self.depth += 1;
         let scope = self.new_scope(node);
-        // A function that is being described has no id yet.
+        self.depth -= 1;
         if !self.in_progress.contains(&node) {
             self.scopes[node] = Some(scope);
         }
@@ -238,8 +249,10 @@ impl<'a> Entities<'a> {
 
     fn new_scope(&mut self, node: MetadataId) -> Word {
         match self.ir.node_kind(node) {
+            Some("DISubprogram") if self.is_being_described(node) => self.unit(),
             Some("DISubprogram") => self.function(node),
             Some("DILexicalBlock") => self.block(node),
+            Some("DINamespace") => self.namespace(node),
             Some("DILexicalBlockFile") => {
                 let around = self.ir.node_in(node, "scope");
                 self.scope(around)
@@ -255,6 +268,11 @@ impl<'a> Entities<'a> {
         }
     }
 
+    /// True for a function that has no id yet, as what it is described by comes first.
+    fn is_being_described(&self, node: MetadataId) -> bool {
+        self.in_progress.contains(&node) && self.known[node].is_none()
+    }
+
     /// DebugFunction.
     pub fn function(&mut self, node: MetadataId) -> Word {
         if let Some(known) = self.known[node] {
@@ -267,13 +285,7 @@ impl<'a> Entities<'a> {
         // The struct of a method names it before it is described.
         let id = self.reserved(node);
         let name = self.name(node);
-        let ty = match ir.node_in(node, "type") {
-            Some(ty) => self.function_type(ty),
-            None => {
-                let operands = [self.nodes.number(PUBLIC), self.nodes.void.into()];
-                self.interned(Number::TypeFunction, &operands)
-            }
-        };
+        let ty = self.type_of_function(node);
         let source = self.source_of(node);
         let line = self.nodes.number(ir.number_in(node, "line") as u32);
         let column = self.column(node);
@@ -286,7 +298,7 @@ impl<'a> Entities<'a> {
         let flags = if is_hlsl { PUBLIC } else { function_flags(ir.word_in(node, "spFlags").unwrap_or_default()) };
         let flags = self.nodes.number(flags);
         let scope_line = self.nodes.number(ir.number_in(node, "scopeLine") as u32);
-        let mut operands = vec![name, ty.into(), source, line, column, parent, linkage, flags, scope_line];
+        let mut operands = vec![name, ty, source, line, column, parent, linkage, flags, scope_line];
         if self.nodes.kind == DebugSet::OpenCl {
             let function = self.functions.get(&node).copied();
             operands.push(function.map_or_else(|| self.nodes.none(), Word::from));
@@ -296,6 +308,14 @@ impl<'a> Entities<'a> {
         self.known[node] = Some(id);
         self.template(node, id, None);
         id.into()
+    }
+
+    pub fn type_of_function(&mut self, node: MetadataId) -> Word {
+        if let Some(ty) = self.ir.node_in(node, "type") {
+            return self.function_type(ty).into();
+        }
+        let operands = [self.nodes.number(PUBLIC), self.nodes.void.into()];
+        self.interned(Number::TypeFunction, &operands).into()
     }
 
     /// The id that a function has or will have.
@@ -393,7 +413,7 @@ impl<'a> Entities<'a> {
     /// DebugGlobalVariable.
     pub fn global_variable(&mut self, expression: MetadataId, variable: Option<Id>) {
         let ir = self.ir;
-        let Some(node) = ir.node_in(expression, "var") else { return };
+        let Some(node) = ir.node_in(expression, "var").filter(|node| self.known[*node].is_none()) else { return };
         let name = self.name(node);
         let Some(ty) = self.known_type(ir.node_in(node, "type")) else { return };
         let source = self.source_of(node);
@@ -404,7 +424,8 @@ impl<'a> Entities<'a> {
         let linkage = self.nodes.string(&ir.text_in(node, "linkageName"));
         let variable = variable.map_or_else(|| self.nodes.none(), Word::from);
         let flags = self.nodes.number(DEFINITION);
-        self.nodes.global(Number::GlobalVariable, &[name, ty, source, line, column, parent, linkage, variable, flags]);
+        let made = self.nodes.global(Number::GlobalVariable, &[name, ty, source, line, column, parent, linkage, variable, flags]);
+        self.known[node] = Some(made);
     }
 
     /// DebugExpression without operations.
@@ -534,12 +555,12 @@ impl<'a> Entities<'a> {
 }
 
 /// True if a module declares the capability that a type needs.
-fn is_declared(module: &SpirvModule, needed: Option<Capability>) -> bool {
+pub fn is_declared(module: &SpirvModule, needed: Option<Capability>) -> bool {
     needed.is_none_or(|needed| module.capabilities.contains(&(needed as u32)))
 }
 
 /// The words of a number: one, or two with the low one first.
-fn number_words(bits: u64, width: u32) -> Vec<Word> {
+pub fn number_words(bits: u64, width: u32) -> Vec<Word> {
     let words = [bits as u32, (bits >> 32) as u32].map(Word::Literal);
     words[..if width > 32 { 2 } else { 1 }].to_vec()
 }

@@ -8,10 +8,13 @@ use ir::debug::{DebugRecord, DebugRecordKind};
 use ir::{BlockId, ConstantKind, InstId, LocId, Operand, ValueDef};
 use smallvec::SmallVec;
 use spirv::Op;
-use spirv_module::{Inst, words};
+use spirv_module::{Id, Inst, words};
 
 /// The most insertions of a chain whose parts are described.
 const MAX_INSERTIONS: usize = 32;
+
+/// The most parts of a composite that are described one by one.
+const MAX_PARTS: usize = 64;
 
 impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     /// Marks the position of the next instruction.
@@ -64,10 +67,25 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     fn push_record(&mut self, record: &DebugRecord, inner: SmallVec<[u32; 4]>, location: Location, loc: LocId) {
         let DebugRecord { kind, variable, ref path, expression, .. } = *record;
         let path = path.iter().copied().chain(inner).collect();
+        let mut parts = Vec::new();
+        if let (Location::Id(id), None) = (location, expression) {
+            self.composed_parts(id, &SmallVec::new(), &mut parts);
+        }
+        let parts = parts.into();
         let records = &mut self.emitter.debug.records;
         let number = records.len() as u32;
-        records.push(Record { kind, location, variable, path, expression, loc });
+        records.push(Record { kind, location, variable, path, expression, loc, parts });
         self.draft.push_with(Inst::new(Op::Nop, &words![RECORD, number]), std::iter::empty());
+    }
+
+    /// The known parts of a composite, each before its own parts.
+    fn composed_parts(&self, id: Id, path: &SmallVec<[u32; 4]>, out: &mut Vec<(SmallVec<[u32; 4]>, Id)>) {
+        for (at, part) in (0..).zip(self.draft.composed.parts(id).unwrap_or_default()) {
+            let Some(part) = part.filter(|_| out.len() < MAX_PARTS) else { continue };
+            let path: SmallVec<[u32; 4]> = path.iter().copied().chain([at]).collect();
+            out.push((path.clone(), part));
+            self.composed_parts(part, &path, out);
+        }
     }
 
     /// The parts of a value that exist where the value itself does not: insertions are emitted by the last of a chain.

@@ -6,6 +6,7 @@
 
 mod entities;
 mod mark;
+mod names;
 mod nodes;
 mod reaching;
 pub(crate) mod records;

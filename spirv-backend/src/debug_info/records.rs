@@ -30,6 +30,9 @@ pub(crate) struct Record {
     pub path: SmallVec<[u32; 4]>,
     pub expression: Option<MetadataId>,
     pub loc: LocId,
+    /// The parts of a composite, each before its own parts. They are there where the composite is not: one of which only the parts are used is
+    /// removed.
+    pub parts: Box<[(SmallVec<[u32; 4]>, Id)]>,
 }
 
 /// What is found between two instructions of the module.

@@ -1,6 +1,6 @@
 //! Translates the nodes of types.
 
-use super::entities::{DECLARATION, Entities, PUBLIC};
+use super::entities::{DECLARATION, Entities, MAX_DEPTH, PUBLIC};
 use super::nodes::Number;
 use ir::MetadataId;
 use spirv::{Op, StorageClass};
@@ -153,9 +153,10 @@ impl Entities<'_> {
             return Some(known.into());
         }
         // A type that names itself, through an address.
-        if !self.in_progress.insert(node) {
+        if self.depth >= MAX_DEPTH || !self.in_progress.insert(node) {
             return None;
         }
+        self.depth += 1;
         let id = match (self.ir.node_kind(node), self.ir.word_in(node, "tag")) {
             (Some("DIBasicType"), _) => self.basic_type(node),
             (_, Some("DW_TAG_array_type")) => self.array_type(node),
@@ -174,6 +175,7 @@ impl Entities<'_> {
             (Some("DICompositeType"), _) => self.composite_type(node, STRUCTURE),
             _ => None,
         };
+        self.depth -= 1;
         self.in_progress.remove(&node);
         self.known[node] = Some(id?);
         Some(id?.into())
@@ -298,7 +300,8 @@ impl Entities<'_> {
         let line = self.nodes.number(ir.number_in(node, "line") as u32);
         let column = self.column(node);
         let column = self.nodes.number(column);
-        let parent = self.unit();
+        // A method's struct is what leads to it in HLSL; C++'s structs are in namespaces, structs and functions.
+        let parent = if self.is_hlsl() { self.unit() } else { self.scope(ir.node_in(node, "scope")) };
         let is_opaque = ir.word_in(node, "flags") == Some("DIFlagFwdDecl");
         let size = if is_opaque { self.nodes.none() } else { self.nodes.constant(ir.number_in(node, "size") as u32) };
         let (tag, flags) = (self.nodes.number(tag), self.nodes.number(PUBLIC));
@@ -362,11 +365,23 @@ impl Entities<'_> {
     }
 
     fn template_arguments(&mut self, node: MetadataId) -> Vec<Word> {
-        let parameters = self.ir.list_in(node, "templateParams");
-        parameters.into_iter().flatten().map(|parameter| self.template_argument(parameter).into()).collect()
+        let mut arguments = Vec::new();
+        self.arguments_in(self.ir.list_in(node, "templateParams"), 0, &mut arguments);
+        arguments
     }
 
-    /// DebugTypeTemplateParameter, or what an argument that is a template or a list of arguments is.
+    /// SPIRV-Tools accepts no DebugTypeTemplateParameterPack: the arguments of a list stand where the list does.
+    fn arguments_in(&mut self, parameters: Vec<Option<MetadataId>>, depth: usize, out: &mut Vec<Word>) {
+        for parameter in parameters.into_iter().flatten() {
+            if self.ir.word_in(parameter, "tag") != Some("DW_TAG_GNU_template_parameter_pack") {
+                out.push(self.template_argument(parameter).into());
+            } else if depth < MAX_DEPTH {
+                self.arguments_in(self.ir.list_in(parameter, "value"), depth + 1, out);
+            }
+        }
+    }
+
+    /// DebugTypeTemplateParameter, or what an argument that is a template is.
     fn template_argument(&mut self, parameter: MetadataId) -> Id {
         let ir = self.ir;
         let name = self.name(parameter);
@@ -375,13 +390,6 @@ impl Entities<'_> {
             Some("DW_TAG_GNU_template_template_param") => {
                 let template = self.nodes.string(&ir.string_in(parameter, "value"));
                 self.nodes.global(Number::TypeTemplateTemplateParameter, &[name, template, source, nowhere, nowhere])
-            }
-            Some("DW_TAG_GNU_template_parameter_pack") => {
-                let mut operands = vec![name, source, nowhere, nowhere];
-                for argument in ir.list_in(parameter, "value").into_iter().flatten() {
-                    operands.push(self.template_argument(argument).into());
-                }
-                self.nodes.global(Number::TypeTemplateParameterPack, &operands)
             }
             _ => {
                 let ty = self.pointee(ir.node_in(parameter, "type"));

@@ -71,7 +71,7 @@ pub(crate) fn write(module: &mut SpirvModule, set: DebugSet, emission: &Emission
         described: SecondaryMap::new(),
         shown: side_map(&ir.metadata),
         function: 0,
-        last: None,
+        block: 0,
     };
     // Most markers become a scope and a line.
     let count = code.len() + 2 * markers.len();
@@ -79,6 +79,10 @@ pub(crate) fn write(module: &mut SpirvModule, set: DebugSet, emission: &Emission
     writer.entities.other_sources();
     writer.entry_points(debug);
     writer.functions(&code, markers);
+    if !writer.entities.is_hlsl() {
+        writer.entities.other_variables();
+        writer.entities.imported_names();
+    }
     let Writer { entities: Entities { nodes: Nodes { module, globals, strings, .. }, .. }, out, .. } = writer;
     module.globals.append(&globals);
     let mut names = Code::default();
@@ -123,15 +127,35 @@ struct Described {
     line: Option<(Word, [Word; 4])>,
 }
 
-/// The parts of a variable that have a value or an address so far in the function with this number.
+/// What was said of a variable.
 #[derive(Debug, Default, Clone)]
 struct Shown {
+    /// The number of the function, and of the block in the module.
     function: u32,
+    block: u32,
+    /// The parts that have a value or an address so far in the function.
     paths: SmallVec<[Path; 1]>,
+    /// What was said in the block and still holds.
+    said: SmallVec<[Said; 1]>,
+}
+
+/// What an instruction says of a part of a variable, with the call that its function was inlined at.
+#[derive(Debug, Clone, PartialEq)]
+struct Said {
+    path: Path,
+    number: Number,
+    value: Word,
+    expression: Word,
+    call: Option<Word>,
 }
 
 /// The indices of a part of a variable.
 type Path = SmallVec<[u32; 4]>;
+
+/// True for a part and one that it is in, or the same.
+fn has_common(one: &Path, other: &Path) -> bool {
+    one.iter().zip(other).all(|(a, b)| a == b)
+}
 
 struct Writer<'a> {
     entities: Entities<'a>,
@@ -148,10 +172,9 @@ struct Writer<'a> {
     state: State,
     described: SecondaryMap<PositionId, Described>,
     shown: SecondaryMap<MetadataId, Shown>,
-    /// The number of the current function, from 1.
+    /// The numbers of the current function and block, from 1.
     function: u32,
-    /// The last record of the block, by its number and its value.
-    last: Option<(usize, Word)>,
+    block: u32,
 }
 
 impl Writer<'_> {
@@ -190,7 +213,7 @@ impl Writer<'_> {
             }
             if inst.is(Op::Label) {
                 (self.state, position) = (State::default(), None);
-                self.last = None;
+                self.block += 1;
             }
             if !is_head {
                 if let Some((function, node)) = definition.take() {
@@ -319,7 +342,7 @@ impl Writer<'_> {
 
     fn record(&mut self, at: usize) {
         let records = self.records;
-        let Record { kind, location, variable, ref path, expression, loc } = records[at];
+        let Record { location, variable, ref path, loc, ref parts, .. } = records[at];
         // A variable is described even if its value is lost.
         let Some(described) = self.entities.local_variable(variable) else { return };
         let value = match location {
@@ -328,31 +351,33 @@ impl Writer<'_> {
             Location::Constant(constant) => self.entities.constant(constant, variable),
             Location::Lost => None,
         };
-        let is_removed = |word: Word| matches!(word, Word::Id(id) if self.code_of(id).is_none());
-        // The result of OpSampledImage is an operand of samples only.
-        let value = value.filter(|value| !is_removed(*value) && !self.is_defined_by(*value, Op::SampledImage));
+        if let Some(value) = value.filter(|value| self.is_there(*value)) {
+            return self.say(&records[at], described, value, path.clone());
+        }
+        self.lost(variable, described, path, loc);
+        let mut whole: Option<&Path> = None;
+        for (inner, part) in parts {
+            let is_in_whole = whole.is_some_and(|whole| inner.starts_with(whole));
+            if !is_in_whole && self.is_there((*part).into()) {
+                whole = Some(inner);
+                self.say(&records[at], described, (*part).into(), path.iter().chain(inner).copied().collect());
+            }
+        }
+    }
+
+    /// False for what was removed, and for the result of OpSampledImage, which is an operand of samples only.
+    fn is_there(&self, value: Word) -> bool {
+        !matches!(value, Word::Id(id) if self.code_of(id).is_none_or(|opcode| opcode == Op::SampledImage as u32))
+    }
+
+    /// Says that a part of a variable is a value or an address from here on, if that does not hold anyway.
+    fn say(&mut self, record: &Record, described: Word, value: Word, path: Path) {
+        let Record { kind, location, variable, expression, loc, .. } = *record;
         // Operations that the set does not have compute another value.
-        let Some((value, expression)) = value.zip(self.entities.expression_of(expression)) else {
-            return self.lost(variable, described, path, loc);
+        let Some(expression) = self.entities.expression_of(expression) else {
+            return self.lost(variable, described, &path, loc);
         };
-        self.enter(loc);
-        let indices: SmallVec<[Word; 4]> = path.iter().map(|index| self.entities.nodes.constant(*index)).collect();
         let is_variable = self.is_defined_by(value, Op::Variable) || self.is_defined_by(value, Op::FunctionParameter);
-        // What is said twice in a block without anything between is said once.
-        let is_same = |last: usize| records[last].variable == variable && records[last].path == *path;
-        let is_said = self.last.is_some_and(|(last, said)| said == value && is_same(last));
-        let shown = &mut self.shown[variable];
-        if shown.function != self.function {
-            *shown = Shown { function: self.function, paths: SmallVec::new() };
-        }
-        let is_shown = shown.paths.contains(path);
-        if is_said && is_shown {
-            return;
-        }
-        if !is_shown {
-            shown.paths.push(path.clone());
-        }
-        self.last = Some((at, value));
         let (number, expression) = match kind {
             DebugRecordKind::Declare if path.is_empty() && is_variable => (Number::Declare, expression),
             // A part of a variable at an address, or an address that an instruction has made.
@@ -363,8 +388,33 @@ impl Writer<'_> {
             }
             DebugRecordKind::Value => (Number::Value, expression),
         };
+        let call = self.entities.ir.debug_locs.inlined_at(loc).and_then(|call| self.entities.inlined_at(call));
+        let said = Said { path, number, value, expression, call };
+        let shown = self.shown(variable);
+        if shown.said.contains(&said) {
+            return;
+        }
+        shown.said.retain(|other| !has_common(&said.path, &other.path));
+        if !shown.paths.contains(&said.path) {
+            shown.paths.push(said.path.clone());
+        }
+        let indices: SmallVec<[Word; 4]> = said.path.iter().map(|index| self.entities.nodes.constant(*index)).collect();
+        self.shown[variable].said.push(said);
+        self.enter(loc);
         let operands: SmallVec<[Word; 8]> = [described, value, expression].into_iter().chain(indices).collect();
         self.emit(number, &operands);
+    }
+
+    /// What was said of a variable in this function, and in this block.
+    fn shown(&mut self, variable: MetadataId) -> &mut Shown {
+        let shown = &mut self.shown[variable];
+        if shown.function != self.function {
+            (shown.function, shown.paths) = (self.function, SmallVec::new());
+        }
+        if shown.block != self.block {
+            (shown.block, shown.said) = (self.block, SmallVec::new());
+        }
+        shown
     }
 
     /// True if an id is the result of an instruction with this opcode.
@@ -377,12 +427,11 @@ impl Writer<'_> {
 
     /// A variable, or a part of it, has no value from here on. That needs to be said only where it had one.
     fn lost(&mut self, variable: MetadataId, described: Word, path: &Path, loc: LocId) {
-        let has_common = |other: &Path| path.iter().zip(other).all(|(a, b)| a == b);
-        self.last = None;
-        let shown = &mut self.shown[variable];
+        let shown = self.shown(variable);
+        shown.said.retain(|other| !has_common(path, &other.path));
         let before = shown.paths.len();
-        shown.paths.retain(|other| !has_common(other));
-        if shown.function != self.function || shown.paths.len() == before {
+        shown.paths.retain(|other| !has_common(path, other));
+        if shown.paths.len() == before {
             return;
         }
         self.enter(loc);

@@ -1,6 +1,6 @@
 //! Parses what `crate::text` prints of debug information: `!DILocation` in place of a number. Records and attachments that name a
-//! numbered location are those of other compilers. Their attachments stay as they are; their records, and the calls of `llvm.dbg.declare` and
-//! `llvm.dbg.value` of older LLVM, are read if they are asked for, and have the location as an attachment.
+//! numbered location are those of other compilers. Their attachments stay as they are; their records, and the calls of `llvm.dbg.declare`,
+//! `llvm.dbg.value` and `llvm.dbg.assign` of older LLVM, are read if they are asked for, and have the location as an attachment.
 
 use super::function::BodyParser;
 use super::{Parser, Result};
@@ -64,13 +64,17 @@ impl BodyParser<'_, '_> {
         let kind = match text {
             "#dbg_declare" => DebugRecordKind::Declare,
             "#dbg_value" => DebugRecordKind::Value,
+            "#dbg_assign" if !is_own => DebugRecordKind::Value,
             _ => return Ok(()),
         };
         let loc = self.parser.loc_from(start.start);
         if !is_own {
             if self.parser.keeps_records {
                 let end = std::mem::replace(&mut self.parser.at, from + 1);
-                let record = self.foreign_record(kind)?;
+                let mut record = self.foreign_record(kind)?;
+                if text == "#dbg_assign" {
+                    self.assigned_address(&mut record)?;
+                }
                 self.comma()?;
                 let place = self.parser.node()?;
                 self.parser.at = end;
@@ -116,12 +120,16 @@ impl BodyParser<'_, '_> {
         self.parser.skip_balanced()?;
         let kind = match name {
             "llvm.dbg.declare" | "llvm.dbg.addr" => DebugRecordKind::Declare,
-            "llvm.dbg.value" => DebugRecordKind::Value,
+            "llvm.dbg.value" | "llvm.dbg.assign" => DebugRecordKind::Value,
             _ => return Ok(()),
         };
         if self.parser.keeps_records {
             let end = std::mem::replace(&mut self.parser.at, from + 1);
-            self.record = Some(self.foreign_record(kind)?);
+            let mut record = self.foreign_record(kind)?;
+            if name == "llvm.dbg.assign" {
+                self.assigned_address(&mut record)?;
+            }
+            self.record = Some(record);
             self.parser.at = end;
         }
         Ok(())
@@ -162,6 +170,36 @@ impl BodyParser<'_, '_> {
         self.parser.eat_word("metadata");
         let expression = Some(self.parser.node()?);
         Ok(DebugRecord { kind, operand, variable, path: SmallVec::new(), expression })
+    }
+
+    /// Parses the rest of an assignment: `, !6, ptr %x, !DIExpression()`. The variable has the assigned value from here on; if that is not known,
+    /// it is at the address.
+    fn assigned_address(&mut self, record: &mut DebugRecord) -> Result<()> {
+        self.comma()?;
+        self.parser.eat_word("metadata");
+        self.skip_operand()?;
+        self.comma()?;
+        self.parser.eat_word("metadata");
+        if record.operand.is_some()
+            || self.parser.kind() != TokenKind::Word
+            || matches!(self.parser.word_at(1), "poison" | "undef")
+        {
+            self.skip_operand()?;
+            self.comma()?;
+            self.parser.eat_word("metadata");
+            self.parser.node()?;
+            return Ok(());
+        }
+        let ty = self.parser.ty()?;
+        let operand = self.operand(ty)?;
+        self.comma()?;
+        self.parser.eat_word("metadata");
+        let expression = self.parser.node()?;
+        if matches!(self.parser.module.types[ty], Type::Pointer(_)) {
+            let (kind, operand, expression) = (DebugRecordKind::Declare, Some(operand), Some(expression));
+            *record = DebugRecord { kind, operand, expression, variable: record.variable, path: SmallVec::new() };
+        }
+        Ok(())
     }
 
     /// Skips an operand up to its comma.
