@@ -144,9 +144,10 @@ def main():
                         parts.append(None)
                     else:
                         parts.append(number(variable, reference.component, source.type))
-                values[source.name] = parts
                 whole = lookup(known, source.variables[0]) if source.variables else None
-                if whole is not None:
+                if whole is None or not whole.members:
+                    values[source.name] = parts
+                else:
                     expand(values, source.name, whole, source.type)
             place = info.lineInfo
             file = files[place.fileIndex].filename if place.lineStart > 0 else ""

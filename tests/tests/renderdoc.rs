@@ -259,7 +259,7 @@ fn renderdoc_steps_through_the_source() {
             let name = path.file_name().unwrap_or_default().to_string_lossy();
             match steps(path, &flags, &folder) {
                 Ok(steps) => {
-                    if let Some(step) = steps.iter().find(|step| step.line > 0 && !Path::new(&step.file).is_file()) {
+                    if let Some(step) = steps.iter().find(|step| step.line > 0 && !path.with_file_name(&step.file).is_file()) {
                         failures.push(format!("{name} {level}: line {} is in the file '{}'", step.line, step.file));
                     }
                     let file = format!("{}{level}.txt", path.file_stem().unwrap_or_default().to_string_lossy());

@@ -5,6 +5,7 @@ use cranelift_entity::SecondaryMap;
 use ir::side_map::side_map;
 use ir::{ConstantId, ConstantKind, FloatKind, FunctionId, LocId, MetadataId, Module, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
 use spirv::{Capability, Op};
 use spirv_module::{DebugInfo, DebugSet, Id, SpirvModule, Word, text_parts, words};
 
@@ -22,6 +23,9 @@ const OBJECT_POINTER: u32 = 256;
 
 /// How deep scopes and types may lie in each other; what is deeper is as if it were in the file, or unknown.
 pub const MAX_DEPTH: usize = 256;
+
+/// The most parts of a composite that are described one by one.
+pub const MAX_PARTS: usize = 64;
 
 /// Debug operations, each with the number of its operands.
 type Operations = Vec<(u32, Vec<u32>)>;
@@ -477,21 +481,74 @@ impl<'a> Entities<'a> {
 
     /// A constant that is the value of a variable of this type. None for types whose capability the module does not declare.
     pub fn constant(&mut self, constant: ConstantId, variable: MetadataId) -> Option<Word> {
-        let mut ty = self.ir.node_in(variable, "type")?;
-        while let Some(base) = self.ir.node_in(ty, "baseType") {
-            ty = base;
-        }
-        // Kernels have no signed types.
-        let is_signed = self.is_hlsl() && self.ir.word_in(ty, "encoding") == Some("DW_ATE_signed");
+        let is_signed = self.is_signed(variable);
         self.constant_of(constant, is_signed).map(Word::from)
     }
 
-    pub fn constant_of(&mut self, constant: ConstantId, is_signed: bool) -> Option<Id> {
-        let ir = self.ir;
+    /// The scalars and vectors of a constant array or struct, each with its indices.
+    pub fn constant_parts(&mut self, constant: ConstantId, variable: MetadataId) -> Vec<(SmallVec<[u32; 4]>, Id)> {
+        let (is_signed, ir) = (self.is_signed(variable), self.ir);
         let ir::Constant { ty, kind } = &ir.constants[constant];
-        let id = self.type_of(*ty, is_signed)?;
+        let mut parts = Vec::new();
+        if matches!(ir.types[*ty], Type::Array { .. } | Type::Struct { .. }) {
+            self.parts_of(*ty, kind, is_signed, &SmallVec::new(), &mut parts);
+        }
+        parts.into_iter().filter_map(|(path, part)| Some((path, part?))).collect()
+    }
+
+    fn parts_of(
+        &mut self,
+        ty: ir::TypeId,
+        kind: &ConstantKind,
+        is_signed: bool,
+        path: &SmallVec<[u32; 4]>,
+        out: &mut Vec<(SmallVec<[u32; 4]>, Option<Id>)>,
+    ) {
+        let ir = self.ir;
+        let types: Vec<ir::TypeId> = match &ir.types[ty] {
+            Type::Array { element, length } => (0..(*length).min(MAX_PARTS as u64)).map(|_| *element).collect(),
+            Type::Struct { fields, .. } => fields.clone(),
+            _ => {
+                let id = self.constant_of_kind(ty, kind, is_signed);
+                out.push((path.clone(), id));
+                return;
+            }
+        };
+        for (at, ty) in (0..).zip(types).take_while(|(at, _)| *at < MAX_PARTS) {
+            let part = match kind {
+                ConstantKind::Aggregate(parts) => parts.get(at).map(|part| &ir.constants[*part].kind),
+                ConstantKind::Null => Some(kind),
+                _ => None,
+            };
+            if let Some(part) = part.filter(|_| out.len() < MAX_PARTS) {
+                let path = path.iter().copied().chain([at as u32]).collect();
+                self.parts_of(ty, part, is_signed, &path, out);
+            }
+        }
+    }
+
+    /// True for a variable whose type, or that of its elements, is signed. Kernels have no signed types.
+    fn is_signed(&self, variable: MetadataId) -> bool {
+        let mut ty = self.ir.node_in(variable, "type");
+        for _ in 0..MAX_DEPTH {
+            ty = match ty.and_then(|ty| self.ir.node_in(ty, "baseType")) {
+                Some(base) => Some(base),
+                None => break,
+            };
+        }
+        self.is_hlsl() && ty.is_some_and(|ty| self.ir.word_in(ty, "encoding") == Some("DW_ATE_signed"))
+    }
+
+    pub fn constant_of(&mut self, constant: ConstantId, is_signed: bool) -> Option<Id> {
+        let ir::Constant { ty, kind } = &self.ir.constants[constant];
+        self.constant_of_kind(*ty, kind, is_signed)
+    }
+
+    fn constant_of_kind(&mut self, ty: ir::TypeId, kind: &ConstantKind, is_signed: bool) -> Option<Id> {
+        let ir = self.ir;
+        let id = self.type_of(ty, is_signed)?;
         let module = &mut *self.nodes.module;
-        match (&ir.types[*ty], kind) {
+        match (&ir.types[ty], kind) {
             (Type::Int(1), ConstantKind::Int(bits)) => {
                 Some(module.intern(if *bits == 0 { Op::ConstantFalse } else { Op::ConstantTrue }, Some(id), words![]))
             }

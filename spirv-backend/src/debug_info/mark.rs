@@ -1,5 +1,6 @@
 //! Marks positions and records while a function is emitted.
 
+use super::entities::MAX_PARTS;
 use super::records::{Location, POSITION, RECORD, Record};
 use crate::client::ClientApi;
 use crate::draft::Fate;
@@ -12,9 +13,6 @@ use spirv_module::{Id, Inst, words};
 
 /// The most insertions of a chain whose parts are described.
 const MAX_INSERTIONS: usize = 32;
-
-/// The most parts of a composite that are described one by one.
-const MAX_PARTS: usize = 64;
 
 impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     /// Marks the position of the next instruction.

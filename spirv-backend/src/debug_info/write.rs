@@ -278,6 +278,16 @@ impl Writer<'_> {
         self.line(position);
     }
 
+    /// The scope of a record. The line before it would be one of another function where an inlined call begins or ends: there it has its own.
+    fn enter_record(&mut self, loc: LocId) {
+        let before = self.state.scope;
+        self.enter(loc);
+        let is_other = before.zip(self.state.scope).is_some_and(|((_, before), (_, here))| before != here);
+        if let Some(position) = self.entities.ir.debug_locs.position(loc).filter(|_| is_other) {
+            self.line(position);
+        }
+    }
+
     fn enter(&mut self, loc: LocId) {
         let locs = &self.entities.ir.debug_locs;
         let Some(position) = locs.position(loc) else { return };
@@ -355,6 +365,10 @@ impl Writer<'_> {
             return self.say(&records[at], described, value, path.clone());
         }
         self.lost(variable, described, path, loc);
+        let parts = match location {
+            Location::Constant(constant) => &self.entities.constant_parts(constant, variable),
+            _ => &**parts,
+        };
         let mut whole: Option<&Path> = None;
         for (inner, part) in parts {
             let is_in_whole = whole.is_some_and(|whole| inner.starts_with(whole));
@@ -400,7 +414,7 @@ impl Writer<'_> {
         }
         let indices: SmallVec<[Word; 4]> = said.path.iter().map(|index| self.entities.nodes.constant(*index)).collect();
         self.shown[variable].said.push(said);
-        self.enter(loc);
+        self.enter_record(loc);
         let operands: SmallVec<[Word; 8]> = [described, value, expression].into_iter().chain(indices).collect();
         self.emit(number, &operands);
     }
@@ -434,7 +448,7 @@ impl Writer<'_> {
         if shown.paths.len() == before {
             return;
         }
-        self.enter(loc);
+        self.enter_record(loc);
         let (nothing, expression) = (self.entities.nodes.none(), self.entities.expression());
         let indices: SmallVec<[Word; 4]> = path.iter().map(|index| self.entities.nodes.constant(*index)).collect();
         let operands: SmallVec<[Word; 8]> = [described, nothing, expression].into_iter().chain(indices).collect();
