@@ -1,11 +1,13 @@
 // TEST: -T cs_6_0 -E main -fspv-target-env=vulkan1.3
 // BUFFER 0: f32 1 2 3 0.5
 // DISPATCH: 1 1 1
-// AT 21: gray = 0.5 0.5 0.5
-// AT 19: scaled = 0.5 1 1.5
-// AT 22: wide = 2 2 2
-// AT 23: weights[0] = 0.25
-// AT 23: weights[2] = 0.75
+// AT 23: gray.x = 0.5
+// AT 23: gray.z = 0.5
+// AT 20: s = 0.5
+// AT 20: scaled = 0.5 1 1.5
+// AT 23: scaled = 1 2 3
+// AT 24: wide.z = 2
+// AT0 27: weights[2] = 0.75
 [[vk::binding(0)]] RWStructuredBuffer<float> values;
 
 [numthreads(1, 1, 1)]
