@@ -364,18 +364,25 @@ impl Writer<'_> {
         if let Some(value) = value.filter(|value| self.is_there(*value)) {
             return self.say(&records[at], described, value, path.clone());
         }
-        self.lost(variable, described, path, loc);
         let parts = match location {
             Location::Constant(constant) => &self.entities.constant_parts(constant, variable),
             _ => &**parts,
         };
-        let mut whole: Option<&Path> = None;
+        let mut there: SmallVec<[(Path, Word); 4]> = SmallVec::new();
         for (inner, part) in parts {
-            let is_in_whole = whole.is_some_and(|whole| inner.starts_with(whole));
-            if !is_in_whole && self.is_there((*part).into()) {
-                whole = Some(inner);
-                self.say(&records[at], described, (*part).into(), path.iter().chain(inner).copied().collect());
+            let full: Path = path.iter().chain(inner).copied().collect();
+            let is_in_last = there.last().is_some_and(|(last, _)| full.starts_with(last));
+            if !is_in_last && self.is_there((*part).into()) {
+                there.push((full, (*part).into()));
             }
+        }
+        // What was said of other parts holds no more.
+        let is_known = |other: &Path| !has_common(path, other) || there.iter().any(|(part, _)| part == other);
+        if !self.shown(variable).paths.iter().all(is_known) {
+            self.lost(variable, described, path, loc);
+        }
+        for (path, part) in there {
+            self.say(&records[at], described, part, path);
         }
     }
 
