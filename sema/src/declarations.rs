@@ -28,6 +28,8 @@ pub(crate) struct Declarations<'a> {
     pub numbered_types: FxHashMap<u32, NumberedType>,
     /// The type `RayDesc`, if the source names it.
     pub ray_description: Option<TypeId>,
+    /// The type `BuiltInTrianglePositions`, if the source names it or a function that gives it.
+    pub triangle_positions: Option<TypeId>,
 }
 
 #[derive(Clone)]

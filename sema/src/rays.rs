@@ -24,6 +24,9 @@ const CONSTANTS: &[(&str, u32)] = &[
     ("RAY_FLAG_FORCE_OMM_2_STATE", 0x400),
     ("RAYQUERY_FLAG_NONE", 0),
     ("RAYQUERY_FLAG_ALLOW_OPACITY_MICROMAPS", 1),
+    ("RAYQUERY_FLAG_ALLOW_CLUSTERED_GEOMETRY", 2),
+    ("RAYTRACING_PIPELINE_FLAG_ALLOW_CLUSTERED_GEOMETRY", 0x800),
+    ("CLUSTER_ID_INVALID", u32::MAX),
     ("COMMITTED_NOTHING", 0),
     ("COMMITTED_TRIANGLE_HIT", 1),
     ("COMMITTED_PROCEDURAL_PRIMITIVE_HIT", 2),
@@ -35,12 +38,17 @@ const CONSTANTS: &[(&str, u32)] = &[
 ];
 
 const RAY_DESCRIPTION: &str = "RayDesc";
+const TRIANGLE_POSITIONS: &str = "BuiltInTrianglePositions";
+
+/// The functions and methods whose result is a [`TRIANGLE_POSITIONS`], which a program need not name.
+const GIVE_POSITIONS: &[&str] =
+    &["CandidateTriangleObjectPositions", "CommittedTriangleObjectPositions", "TriangleObjectPositions"];
 
 /// The predeclared structs, with the names and numbers of float components of their fields.
 const STRUCTS: &[(&str, &[(&str, u8)])] = &[
     (RAY_DESCRIPTION, &[("Origin", 3), ("TMin", 1), ("Direction", 3), ("TMax", 1)]),
     ("BuiltInTriangleIntersectionAttributes", &[("barycentrics", 2)]),
-    ("BuiltInTrianglePositions", &[("p0", 3), ("p1", 3), ("p2", 3)]),
+    (TRIANGLE_POSITIONS, &[("p0", 3), ("p1", 3), ("p2", 3)]),
 ];
 
 impl Checker<'_> {
@@ -48,20 +56,28 @@ impl Checker<'_> {
     /// redeclare them.
     pub fn declare_rays(&mut self) {
         let unit = self.unit;
-        let all = STRUCTS.iter().map(|(name, _)| name).chain(CONSTANTS.iter().map(|(name, _)| name));
+        let all = STRUCTS.iter().map(|(name, _)| name).chain(CONSTANTS.iter().map(|(name, _)| name)).chain(GIVE_POSITIONS);
         if !all.into_iter().any(|name| unit.names.find(name).is_some()) {
             return;
         }
         let scope = self.scopes.push(ScopeKind::Namespace, None, "");
         let global = self.scopes.global;
         self.scopes[global].parent = Some(scope);
+        let gives_positions = GIVE_POSITIONS.iter().any(|name| unit.names.find(name).is_some());
         for (name, fields) in STRUCTS {
-            let Some(symbol) = unit.names.find(name) else { continue };
-            let ty = self.declare_struct_of_floats(name, fields);
-            if *name == RAY_DESCRIPTION {
-                self.decls.ray_description = Some(ty);
+            let symbol = unit.names.find(name);
+            if symbol.is_none() && !(gives_positions && *name == TRIANGLE_POSITIONS) {
+                continue;
             }
-            self.scopes.declare(scope, symbol, Entry { entity: Entity::Type(ty), span: Span::default() });
+            let ty = self.declare_struct_of_floats(name, fields);
+            match *name {
+                RAY_DESCRIPTION => self.decls.ray_description = Some(ty),
+                TRIANGLE_POSITIONS => self.decls.triangle_positions = Some(ty),
+                _ => {}
+            }
+            if let Some(symbol) = symbol {
+                self.scopes.declare(scope, symbol, Entry { entity: Entity::Type(ty), span: Span::default() });
+            }
         }
         let uint = self.scalar_type(Scalar::UInt);
         for (name, value) in CONSTANTS {

@@ -104,7 +104,10 @@ impl FunctionLowerer<'_, '_> {
         let Call { ty, args } = call;
         let least = match intrinsic {
             Intrinsic::BuiltinInput(_) | Intrinsic::Barrier(_) | Intrinsic::Coded(_) => 0,
-            Intrinsic::RayQueryNot(_) | Intrinsic::RayQueryMatrix(_) | Intrinsic::Interpolated(Interpolant::Centroid) => 1,
+            Intrinsic::RayQueryNot(_)
+            | Intrinsic::RayQueryMatrix(_)
+            | Intrinsic::TrianglePositions(_)
+            | Intrinsic::Interpolated(Interpolant::Centroid) => 1,
             Intrinsic::Interpolated(Interpolant::AtVertex | Interpolant::AtSample | Interpolant::Snapped)
             | Intrinsic::Interlocked(_)
             | Intrinsic::Gather(_)
@@ -126,6 +129,7 @@ impl FunctionLowerer<'_, '_> {
             Intrinsic::TraceRayInline(flags) => self.trace_ray_inline(flags, args).map(Outcome::value),
             Intrinsic::RayQueryNot(instruction) => self.ray_query_not(instruction, args).map(Outcome::value),
             Intrinsic::RayQueryMatrix(instruction) => self.ray_query_matrix(ty, instruction, args).map(Outcome::value),
+            Intrinsic::TrianglePositions(instruction) => self.query_positions(ty, instruction, args).map(Outcome::value),
             Intrinsic::Interlocked(op) => self.interlocked(op, args).map(Outcome::value),
             Intrinsic::ByteInterlocked(op) => self.byte_interlocked(op, args).map(Outcome::value),
             Intrinsic::Gather(component) => self.gather(Some(component), args).map(Outcome::value),

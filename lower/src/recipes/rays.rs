@@ -6,17 +6,19 @@ use crate::declaration::{Arg, InstructionHead, ValueType, WORD};
 use crate::func::FunctionLowerer;
 use crate::lvalue::{Lvalue, Memory, Root, Step};
 use crate::numeric_type::{Form, NumericType};
+use crate::semantics::Direction;
 use ir::Operand;
-use ir::types::target;
+use ir::types::{TypeId, target};
 use sema::hir::ExprId;
 use sema::hir::RayQueryInstruction;
 use sema::types as hir_types;
 use sema::types::{Scalar, Type};
-use spirv::{Op, StorageClass};
+use spirv::{BuiltIn, Op, StorageClass};
 
 const BOOL: NumericType = NumericType { scalar: Scalar::Bool, form: Form::Scalar };
 /// The instance matrices as SPIR-V has them: transposed, since HLSL's rows are SPIR-V's columns.
 const FLOAT4X3: NumericType = NumericType { scalar: Scalar::Float, form: Form::Matrix { rows: 4, columns: 3 } };
+const FLOAT3: NumericType = NumericType { scalar: Scalar::Float, form: Form::Vector(3) };
 const FLOAT3X4: NumericType = NumericType { scalar: Scalar::Float, form: Form::Matrix { rows: 3, columns: 4 } };
 
 /// The fields of `RayDesc`.
@@ -42,6 +44,8 @@ recipes! {
         f.end_any_hit(Op::TerminateRayNV, Op::TerminateRayKHR);
         Ok(())
     };
+    /// (): `BuiltInTrianglePositions` of the hit
+    "HitPositions"(0) => |f, call| f.hit_positions(call.ty);
 }
 
 impl FunctionLowerer<'_, '_> {
@@ -62,6 +66,45 @@ impl FunctionLowerer<'_, '_> {
         let matrix_ty = self.shape_value(FLOAT4X3);
         let matrix = self.ask_query(instruction, matrix_ty, args)?;
         self.instance_matrix(matrix, ty)
+    }
+
+    /// The positions that an instruction returns, as `BuiltInTrianglePositions`.
+    pub fn query_positions(
+        &mut self,
+        ty: hir_types::TypeId,
+        instruction: RayQueryInstruction,
+        args: &[ExprId],
+    ) -> Lowered<Operand> {
+        let array = self.positions_type();
+        let positions = self.ask_query(instruction, ValueType::plain(array), args)?;
+        self.struct_of_positions(ty, positions)
+    }
+
+    /// The input HitTriangleVertexPositionsKHR as `BuiltInTrianglePositions`.
+    fn hit_positions(&mut self, ty: hir_types::TypeId) -> Lowered<Operand> {
+        let slot = self.positions_type();
+        let number = BuiltIn::HitTriangleVertexPositionsKHR as u32;
+        let global = self.m.builtin_global(number, slot, Direction::Input, false);
+        let pointer = self.pointer(&Memory::new(Root::Global(global), slot));
+        let positions = self.b.load(pointer, slot);
+        self.struct_of_positions(ty, positions)
+    }
+
+    /// The type of a triangle's vertices in SPIR-V.
+    fn positions_type(&mut self) -> TypeId {
+        let float3 = self.m.shape_type(FLOAT3);
+        self.m.module.types.array(float3, 3)
+    }
+
+    fn struct_of_positions(&mut self, ty: hir_types::TypeId, positions: Operand) -> Lowered<Operand> {
+        let ty = self.m.value_type(ty)?;
+        let float3 = self.m.shape_type(FLOAT3);
+        let mut value = Operand::Constant(self.m.module.poison(ty));
+        for vertex in 0..3 {
+            let position = self.b.value(ir::Op::ExtractValue { aggregate: positions, indices: [vertex].into() }, float3);
+            value = self.b.value(ir::Op::InsertValue { aggregate: value, value: position, indices: [vertex].into() }, ty);
+        }
+        Ok(value)
     }
 
     /// `TraceRay(scene, flags, mask, offset, multiplier, miss shader, ray, payload)`
@@ -194,7 +237,7 @@ impl FunctionLowerer<'_, '_> {
     pub fn instance_matrix_input(&mut self, ty: hir_types::TypeId, number: u32) -> Lowered<Operand> {
         let value = self.shape_value(FLOAT4X3);
         let slot = self.m.module.types.target(target::MATRIX, vec![value.ty], Vec::new());
-        let global = self.m.builtin_global(number, slot, crate::semantics::Direction::Input, false);
+        let global = self.m.builtin_global(number, slot, Direction::Input, false);
         let pointer = self.pointer(&Memory::new(Root::Global(global), slot));
         let matrix = self.b.load(pointer, value.ty);
         self.instance_matrix(matrix, ty)

@@ -20,7 +20,12 @@ use smallvec::SmallVec;
 
 impl<'a> Checker<'a> {
     pub fn intrinsic_context(&self) -> IntrinsicContext {
-        IntrinsicContext { native_16bit: self.options.native_16bit, ray_description: self.decls.ray_description }
+        IntrinsicContext {
+            native_16bit: self.options.native_16bit,
+            ray_description: self.decls.ray_description,
+            triangle_positions: self.decls.triangle_positions,
+            shader_model: self.options.shader_model,
+        }
     }
 
     pub fn argument_infos(&mut self, args: &[hir::ExprId]) -> SmallVec<[ArgInfo; 4]> {

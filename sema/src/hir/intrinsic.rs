@@ -22,6 +22,8 @@ pub enum Intrinsic {
     RayQueryNot(RayQueryInstruction),
     /// (place ray query): float4x3 or float3x4, the instruction's matrix or its transpose
     RayQueryMatrix(RayQueryInstruction),
+    /// (place ray query or hit object): `BuiltInTrianglePositions`, the instruction's array
+    TrianglePositions(RayQueryInstruction),
     /// (place destination, value[, place original]); for CompareExchange (place, comparand, value, place original),
     /// CompareStore without the last. The place is groupshared, an element of a buffer or texture, or a part of one. Values and
     /// original have the place's type: an integer of 32 or 64 bits; for the exchanges also float, compared bitwise.

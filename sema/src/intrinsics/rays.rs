@@ -3,7 +3,7 @@
 use super::operand::numeric_operand;
 use super::resolve::{after_error, count, no_match};
 use super::resolved::{
-    ArgInfo, InstructionTarget, IntrinsicContext, IntrinsicError, IntrinsicTarget, ParamUse, ParamUses, RejectedSignature,
+    ArgInfo, InstructionTarget, IntrinsicContext, IntrinsicError, IntrinsicErrorKind, IntrinsicTarget, ParamUse, ParamUses, RejectedSignature,
     ResolvedIntrinsic,
 };
 use super::stages::Stages;
@@ -11,7 +11,7 @@ use super::table::FixedOperand;
 use crate::hir::{Intrinsic, RayQueryInstruction};
 use crate::numeric::Shape;
 use crate::types::{Resource, Scalar, Type, TypeId, Types};
-use spirv::Op;
+use spirv::{BuiltIn, Op};
 
 /// A function or method.
 struct Row {
@@ -20,6 +20,8 @@ struct Row {
     result: Output,
     target: Target,
     stages: Stages,
+    /// The minor version of shader model 6 from which on it exists; 0 where that is not checked.
+    shader_model: u32,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,6 +49,8 @@ enum Output {
     UInt,
     Floats(u8),
     Matrix(u8, u8),
+    /// `BuiltInTrianglePositions`
+    Positions,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,7 +62,25 @@ enum Target {
 }
 
 const fn function(name: &'static str, params: &'static [Param], result: Output, intrinsic: Intrinsic, stages: Stages) -> Row {
-    Row { name, params, result, target: Target::Code(intrinsic), stages }
+    Row { name, params, result, target: Target::Code(intrinsic), stages, shader_model: 0 }
+}
+
+/// The minor version of shader model 6 that brings the positions of triangles and the ids of clusters.
+const POSITIONS_AND_CLUSTERS: u32 = 10;
+
+/// A function or method of the same shader model as the positions of triangles.
+const fn newer(row: Row) -> Row {
+    Row { shader_model: POSITIONS_AND_CLUSTERS, ..row }
+}
+
+/// A function that reads an input of the shaders of a hit.
+const fn of_hit(name: &'static str, result: Output, intrinsic: Intrinsic) -> Row {
+    newer(function(name, &[], result, intrinsic, Stages::Hit))
+}
+
+/// A method that gives the positions of a triangle's vertices.
+const fn positions(name: &'static str, instruction: RayQueryInstruction) -> Row {
+    newer(method(name, &[], Output::Positions, Target::Code(Intrinsic::TrianglePositions(instruction))))
 }
 
 /// The intrinsics of all functions and methods that need code.
@@ -74,6 +96,7 @@ const FUNCTIONS: &[Row] = {
     &[
         function("AcceptHitAndEndSearch", &[], Output::Void, Intrinsic::Coded(&"AcceptHit"), Stages::AnyHit),
         function("CallShader", &[UInt, Carried], Output::Void, Intrinsic::Coded(&"CallShader"), Stages::Calling),
+        of_hit("ClusterID", UINT, Intrinsic::BuiltinInput(BuiltIn::ClusterIDNV as u32)),
         function("IgnoreHit", &[], Output::Void, Intrinsic::Coded(&"IgnoreHit"), Stages::AnyHit),
         Row {
             stages: Stages::RayGeneration,
@@ -87,11 +110,12 @@ const FUNCTIONS: &[Row] = {
             Intrinsic::Coded(&"TraceRay"),
             Stages::Tracing,
         ),
+        of_hit("TriangleObjectPositions", Output::Positions, Intrinsic::Coded(&"HitPositions")),
     ]
 };
 
 const fn method(name: &'static str, params: &'static [Param], result: Output, target: Target) -> Row {
-    Row { name, params, result, target, stages: Stages::All }
+    Row { name, params, result, target, stages: Stages::All, shader_model: 0 }
 }
 
 /// A ray query method that reads a property of the query.
@@ -141,6 +165,7 @@ const METHODS: &[Row] = &[
     ask("RayTMin", &[], FLOAT, Op::RayQueryGetRayTMinKHR),
     ask("WorldRayDirection", &[], FLOAT3, Op::RayQueryGetWorldRayDirectionKHR),
     ask("WorldRayOrigin", &[], FLOAT3, Op::RayQueryGetWorldRayOriginKHR),
+    newer(candidate("CandidateClusterID", UINT, Op::RayQueryGetClusterIdNV)),
     candidate("CandidateGeometryIndex", UINT, Op::RayQueryGetIntersectionGeometryIndexKHR),
     candidate("CandidateInstanceContributionToHitGroupIndex", UINT, HIT_GROUP_OFFSET),
     candidate("CandidateInstanceID", UINT, Op::RayQueryGetIntersectionInstanceCustomIndexKHR),
@@ -151,8 +176,10 @@ const METHODS: &[Row] = &[
     method("CandidateProceduralPrimitiveNonOpaque", &[], Output::Bool, Target::Code(Intrinsic::RayQueryNot(CANDIDATE_OPAQUE))),
     candidate("CandidateTriangleBarycentrics", FLOAT2, Op::RayQueryGetIntersectionBarycentricsKHR),
     candidate("CandidateTriangleFrontFace", Output::Bool, Op::RayQueryGetIntersectionFrontFaceKHR),
+    positions("CandidateTriangleObjectPositions", candidate_instruction(QUERY_POSITIONS)),
     candidate("CandidateTriangleRayT", FLOAT, Op::RayQueryGetIntersectionTKHR),
     candidate("CandidateType", UINT, Op::RayQueryGetIntersectionTypeKHR),
+    newer(committed("CommittedClusterID", UINT, Op::RayQueryGetClusterIdNV)),
     committed("CommittedGeometryIndex", UINT, Op::RayQueryGetIntersectionGeometryIndexKHR),
     committed("CommittedInstanceContributionToHitGroupIndex", UINT, HIT_GROUP_OFFSET),
     committed("CommittedInstanceID", UINT, Op::RayQueryGetIntersectionInstanceCustomIndexKHR),
@@ -164,6 +191,7 @@ const METHODS: &[Row] = &[
     committed("CommittedStatus", UINT, Op::RayQueryGetIntersectionTypeKHR),
     committed("CommittedTriangleBarycentrics", FLOAT2, Op::RayQueryGetIntersectionBarycentricsKHR),
     committed("CommittedTriangleFrontFace", Output::Bool, Op::RayQueryGetIntersectionFrontFaceKHR),
+    positions("CommittedTriangleObjectPositions", committed_instruction(QUERY_POSITIONS)),
     matrix("CandidateObjectToWorld3x4", 3, 4, CANDIDATE_TO_WORLD),
     matrix("CandidateObjectToWorld4x3", 4, 3, CANDIDATE_TO_WORLD),
     matrix("CandidateWorldToObject3x4", 3, 4, CANDIDATE_TO_OBJECT),
@@ -187,6 +215,7 @@ const HIT_OBJECT: &[Row] = {
         hit_code("TraceRay", &[Scene, UInt, UInt, UInt, UInt, UInt, Ray, Carried], &"HitTraceRay"),
         Row { stages: Stages::RayGeneration, ..ask(REORDER, &[], Output::Void, Op::ReorderThreadWithHitObjectEXT) },
         Row { stages: Stages::RayGeneration, ..ask(REORDER, &[UInt, UInt], Output::Void, Op::ReorderThreadWithHitObjectEXT) },
+        newer(ask("GetClusterID", &[], UINT, Op::HitObjectGetClusterIdNV)),
         ask("GetGeometryIndex", &[], UINT, Op::HitObjectGetGeometryIndexEXT),
         ask("GetHitKind", &[], UINT, Op::HitObjectGetHitKindEXT),
         ask("GetInstanceID", &[], UINT, Op::HitObjectGetInstanceCustomIndexEXT),
@@ -204,6 +233,7 @@ const HIT_OBJECT: &[Row] = {
         ask("IsMiss", &[], Output::Bool, Op::HitObjectIsMissEXT),
         ask("IsNop", &[], Output::Bool, Op::HitObjectIsEmptyEXT),
         ask("SetShaderTableIndex", &[UInt], Output::Void, Op::HitObjectSetShaderBindingTableRecordIndexEXT),
+        positions("TriangleObjectPositions", HIT_POSITIONS),
         matrix("GetObjectToWorld3x4", 3, 4, HIT_TO_WORLD),
         matrix("GetObjectToWorld4x3", 4, 3, HIT_TO_WORLD),
         matrix("GetWorldToObject3x4", 3, 4, HIT_TO_OBJECT),
@@ -219,10 +249,14 @@ const HIT_TO_WORLD: RayQueryInstruction =
 const HIT_TO_OBJECT: RayQueryInstruction =
     RayQueryInstruction { opcode: Op::HitObjectGetWorldToObjectEXT as u32, committed: None };
 
+const HIT_POSITIONS: RayQueryInstruction =
+    RayQueryInstruction { opcode: Op::HitObjectGetIntersectionTriangleVertexPositionsEXT as u32, committed: None };
+
 const fn hit_code(name: &'static str, params: &'static [Param], code: &'static &'static str) -> Row {
     method(name, params, Output::Void, Target::Code(Intrinsic::Coded(code)))
 }
 
+const QUERY_POSITIONS: Op = Op::RayQueryGetIntersectionTriangleVertexPositionsKHR;
 const HIT_GROUP_OFFSET: Op = Op::RayQueryGetIntersectionInstanceShaderBindingTableRecordOffsetKHR;
 
 /// Resolves `TraceRay(…)` and the other ray tracing functions; None for other names.
@@ -269,6 +303,10 @@ fn resolve(
     if let Some(placeholder) = after_error(args) {
         return Ok(placeholder);
     }
+    if context.shader_model < row.shader_model {
+        let message = format!("'{}' needs shader model 6.{} or a later one", row.name, row.shader_model);
+        return Err(IntrinsicError { kind: IntrinsicErrorKind::NotAvailable, message, candidates: Vec::new() });
+    }
     let params = match fit(types, row, args, context) {
         Ok(params) => params,
         Err(reason) => {
@@ -283,6 +321,7 @@ fn resolve(
         Output::Floats(1) => types.scalar(Scalar::Float),
         Output::Floats(count) => types.vector(Scalar::Float, count.into()),
         Output::Matrix(rows, columns) => types.matrix(Scalar::Float, rows, columns),
+        Output::Positions => context.triangle_positions.unwrap_or(Types::ERROR),
     };
     let target = match row.target {
         Target::Code(intrinsic) => IntrinsicTarget::Intrinsic(intrinsic),
@@ -370,6 +409,7 @@ fn signature(row: &Row) -> String {
         Output::Floats(1) => "float".to_owned(),
         Output::Floats(count) => format!("float{count}"),
         Output::Matrix(rows, columns) => format!("float{rows}x{columns}"),
+        Output::Positions => "BuiltInTrianglePositions".to_owned(),
     };
     let params: Vec<&str> = row.params.iter().map(|param| param.spell()).collect();
     format!("{result} {}({})", row.name, params.join(", "))

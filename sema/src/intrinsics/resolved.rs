@@ -20,6 +20,10 @@ pub struct IntrinsicContext {
     pub native_16bit: bool,
     /// The type `RayDesc`, if the source names it.
     pub ray_description: Option<TypeId>,
+    /// The type `BuiltInTrianglePositions`, if the source names it or a function that gives it.
+    pub triangle_positions: Option<TypeId>,
+    /// The minor version of shader model 6.
+    pub shader_model: u32,
 }
 
 /// How the arguments of a call are passed.

@@ -28,6 +28,8 @@ pub enum Stages {
     Calling,
     Intersection,
     AnyHit,
+    /// The ray tracing stages with a hit: any-hit and closest-hit shaders.
+    Hit,
 }
 
 impl Stages {
@@ -52,6 +54,7 @@ impl Stages {
             Self::Calling => matches!(stage, Stage::RayGeneration | Stage::ClosestHit | Stage::Miss | Stage::Callable),
             Self::Intersection => stage == Stage::Intersection,
             Self::AnyHit => stage == Stage::AnyHit,
+            Self::Hit => matches!(stage, Stage::AnyHit | Stage::ClosestHit),
         }
     }
 
@@ -85,6 +88,7 @@ impl Stages {
             Self::Calling => "ray generation, closest hit, miss and callable shaders",
             Self::Intersection => "intersection shaders",
             Self::AnyHit => "any hit shaders",
+            Self::Hit => "any hit and closest hit shaders",
         }
     }
 }

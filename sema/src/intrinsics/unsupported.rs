@@ -5,9 +5,7 @@ use super::method_table::On;
 /// Functions.
 pub const FUNCTIONS: &[&str] = &[
     "AllocateRayQuery",
-    "ClusterID",
     "CreateResourceFromHeap",
-    "TriangleObjectPositions",
     "errorf",
     "source_mark",
     "tex1D",
