@@ -109,6 +109,9 @@ impl ModuleLowerer<'_> {
             }
             false => self.decorate_as_declared(global, &declaration.decorations)?,
         }
+        if declaration.coherent {
+            self.decorate(global, &[Decoration::new(Number::Coherent as u32, &[])]);
+        }
         self.set_requirements(Attributed::Global(global), &declaration.requirements);
         self.describe_global(global, id);
         Ok(global)

@@ -117,6 +117,7 @@ impl<'a> Checker<'a> {
             _ => true,
         });
         limit_warnings(&mut self.reports.list);
+        self.apply_coherent_aliases();
         self.record_template_arguments();
         (self.program, self.reports.list)
     }

@@ -16,6 +16,8 @@ use std::rc::Rc;
 /// The declarations of a unit.
 #[derive(Default)]
 pub(crate) struct Declarations<'a> {
+    /// The types of resources that a coherent alias names.
+    pub coherent_aliases: rustc_hash::FxHashSet<TypeId>,
     /// The `const groupshared` variables.
     pub constant_shared: rustc_hash::FxHashSet<crate::ids::GlobalId>,
     pub functions: PrimaryMap<DeclId, FunctionDecl<'a>>,

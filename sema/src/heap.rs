@@ -108,6 +108,7 @@ impl<'a> Checker<'a> {
             span,
             requirements,
             decorations: Vec::new(),
+            coherent: false,
         })
     }
 }

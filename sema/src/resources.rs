@@ -1,7 +1,7 @@
 //! Variables of program lifetime: statics, groupshared variables, resources, constant buffers, and members of `$Globals`.
 
 use crate::attrs::Target;
-use crate::check::{Declared, new_field};
+use crate::check::{Declared, is_coherent, new_field};
 use crate::checker::Checker;
 use crate::declarations::ResolvedType;
 use crate::hir::{
@@ -66,7 +66,7 @@ impl<'a> Checker<'a> {
         }
         let has = |modifier| variables.specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
         let constant = has(ast::Modifier::Const) || has(ast::Modifier::Constexpr);
-        let base = self.declared_type(variables);
+        let base = self.declared_alias_type(variables);
         let base = base.as_ref();
         for declarator in &variables.declarators {
             let Some(ident) = declarator.name else { continue };
@@ -118,7 +118,7 @@ impl<'a> Checker<'a> {
             return None;
         }
         let constant = has(ast::Modifier::Const) || has(ast::Modifier::Constexpr);
-        let base = self.declared_type(variables);
+        let base = self.declared_alias_type(variables);
         let base = base.as_ref();
         let (ty, init, of_init) = self.static_initializer(base, declarator);
         self.reject_open_length(ty, declarator.span);
@@ -126,7 +126,7 @@ impl<'a> Checker<'a> {
         facts.requirements.merge(&of_init);
         let kind = GlobalKind::Static { init, constant };
         let VariableFacts { alias, requirements, decorations } = facts;
-        Some(self.program.globals.push(Global { name, ty, alias, kind, span: ident.span, requirements, decorations }))
+        Some(self.program.globals.push(Global { name, ty, alias, kind, span: ident.span, requirements, decorations, coherent: false }))
     }
 
     /// True for the initializer of a static local that is not constant, so that it is evaluated where control first reaches the
@@ -221,7 +221,7 @@ impl<'a> Checker<'a> {
     fn push_global(&mut self, ident: ast::Ident, ty: TypeId, kind: GlobalKind, facts: VariableFacts) -> GlobalId {
         let name = self.scopes.qualifier(self.scopes.current) + self.text(ident.name);
         let VariableFacts { alias, requirements, decorations } = facts;
-        self.program.globals.push(Global { name, ty, alias, kind, span: ident.span, requirements, decorations })
+        self.program.globals.push(Global { name, ty, alias, kind, span: ident.span, requirements, decorations, coherent: false })
     }
 
     fn declare_groupshared(
@@ -385,6 +385,8 @@ impl<'a> Checker<'a> {
             None if self.holds_resource(ty) => {
                 let name = self.scopes.qualifier(self.scopes.current) + self.text(ident.name);
                 let source = crate::resource_parts::Source { ty: self.unit.type_spans[variables.ty], name: ident.span };
+                // The parts are found by their type.
+                self.note_coherent_alias(&variables.specifiers, ty);
                 let global = self.declare_parts(name, ty, binding, source, &facts.requirements);
                 self.declare(ident, global.map_or(Entity::Error, Entity::Global));
                 return;
@@ -395,6 +397,7 @@ impl<'a> Checker<'a> {
             }
         };
         let global = self.push_global(ident, content, kind, facts);
+        self.program.globals[global].coherent = is_coherent(&variables.specifiers);
         self.declare(ident, Entity::Global(global));
     }
 
@@ -505,6 +508,7 @@ impl<'a> Checker<'a> {
             span,
             requirements,
             decorations: Vec::new(),
+            coherent: false,
         });
         *self.loose_globals.insert((global, id))
     }
@@ -558,7 +562,7 @@ impl<'a> Checker<'a> {
             false => GlobalKind::ConstantBuffer { binding },
         };
         let global =
-            self.program.globals.push(Global { name: full_name, ty, alias: None, kind, span, requirements, decorations });
+            self.program.globals.push(Global { name: full_name, ty, alias: None, kind, span, requirements, decorations, coherent: false });
         self.declare_buffer_fields(buffer, global, inner);
     }
 

@@ -123,6 +123,7 @@ impl<'a> Checker<'a> {
         // In `float3 f(uint q)[3]` the bounds belong to the result, as `q`'s would to the parameter.
         let result = self.apply_dims(resolved.ty, &function.result_dims, ident.span);
         let mut result = self.apply_type_modifiers(result, specifiers);
+        self.note_coherent_alias(specifiers, result);
         if self.has_open_length(result) && !self.holds_resource(result) {
             self.error(code::ARRAY_LENGTH, ident.span, "a result of array type needs an explicit length");
             result = Types::ERROR;
@@ -204,6 +205,7 @@ impl<'a> Checker<'a> {
         self.check_modifiers(&param.specifiers, param.ty, Declared::Parameter);
         let mut ty = self.apply_dims(ty, &param.dims, param.span);
         ty = self.apply_type_modifiers(ty, &param.specifiers);
+        self.note_coherent_alias(&param.specifiers, ty);
         // Methods are checked after the struct is complete, so their parameters may be of incomplete type here.
         let in_struct = self.scopes.enclosing_struct(self.scopes.current).is_some();
         if ty == Types::VOID || self.is_incomplete(ty) && !in_struct {

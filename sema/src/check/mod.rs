@@ -27,6 +27,6 @@ mod warnings;
 
 pub(crate) use convert::Use;
 pub(crate) use literal::{loses_bits, wrap as wrap_int};
-pub(crate) use modifiers::Declared;
+pub(crate) use modifiers::{Declared, is_coherent};
 pub(crate) use rank::Rank;
 pub(crate) use structs::new_field;

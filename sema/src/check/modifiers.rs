@@ -1,6 +1,7 @@
 //! The modifiers of a declaration: where each may be, and which of them contradict each other.
 
 use crate::checker::Checker;
+use crate::hir;
 use crate::types::{Resource, Type, TypeId};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
@@ -212,7 +213,6 @@ impl<'a> Checker<'a> {
 
     /// Reports `globallycoherent` and `reordercoherent` on what no invocation writes.
     pub fn check_coherence(&mut self, specifiers: &ast::Specifiers, ty: TypeId) {
-        let is_coherence = |modifier| matches!(modifier, ast::Modifier::GloballyCoherent | ast::Modifier::ReorderCoherent);
         let Some((modifier, span)) = specifiers.modifiers.iter().find(|(modifier, _)| is_coherence(*modifier)) else { return };
         let is_record = matches!(self.resource_of(ty), Some(Resource::Node { .. }));
         let of_records = *modifier == ast::Modifier::GloballyCoherent || !is_record;
@@ -222,6 +222,38 @@ impl<'a> Checker<'a> {
         let message = format!("'{}' is not a valid modifier for the type '{}'", modifier.text(), self.type_name(ty));
         let note = "it is for buffers and textures that shaders write";
         self.report(Diagnostic::error(code::INVALID_MODIFIER, *span, message).with_note(note));
+    }
+
+    /// Notes that a resource of this type may be reached by a coherent alias: a variable in a function, a static, a field, a parameter,
+    /// a result, or a variable whose type a coherent typedef names.
+    pub fn note_coherent_alias(&mut self, specifiers: &ast::Specifiers, ty: TypeId) {
+        if is_coherent(specifiers) && !self.is_error(ty) {
+            let resource = self.resource_type(ty);
+            self.decls.coherent_aliases.insert(resource);
+        }
+    }
+
+    /// Makes the resources coherent that a coherent alias may be of: all of its type. Which one it is, if it is only one, is known
+    /// when functions are lowered; a resource that is coherent without need is slower, and never wrong.
+    pub fn apply_coherent_aliases(&mut self) {
+        if self.decls.coherent_aliases.is_empty() {
+            return;
+        }
+        let globals: Vec<_> = self.program.globals.iter().map(|(id, global)| (id, global.ty)).collect();
+        for (id, ty) in globals {
+            let is_resource = matches!(self.program.globals[id].kind, hir::GlobalKind::Resource { .. });
+            if is_resource && self.decls.coherent_aliases.contains(&self.resource_type(ty)) {
+                self.program.globals[id].coherent = true;
+            }
+        }
+    }
+
+    /// The type of the elements of an array of any depth; another type itself.
+    fn resource_type(&self, mut ty: TypeId) -> TypeId {
+        while let Type::Array { element, .. } = *self.ty(ty) {
+            ty = element;
+        }
+        ty
     }
 
     fn is_shared_memory(&self, ty: TypeId) -> bool {
@@ -243,6 +275,15 @@ impl<'a> Checker<'a> {
             _ => self.numeric(ty).is_some_and(|(scalar, _)| scalar.is_float()),
         }
     }
+}
+
+fn is_coherence(modifier: ast::Modifier) -> bool {
+    matches!(modifier, ast::Modifier::GloballyCoherent | ast::Modifier::ReorderCoherent)
+}
+
+/// Whether a declaration is `globallycoherent` or `reordercoherent`.
+pub fn is_coherent(specifiers: &ast::Specifiers) -> bool {
+    specifiers.modifiers.iter().any(|(modifier, _)| is_coherence(*modifier))
 }
 
 fn is_usage(modifier: ast::Modifier) -> bool {

@@ -17,6 +17,7 @@ impl Checker<'_> {
             span,
             requirements: hir::Requirements::default(),
             decorations: Vec::new(),
+            coherent: false,
         });
         let flag = self.make(ExprKind::Global(done), bool_ty, span);
         let is_set = self.load(flag);

@@ -509,7 +509,7 @@ impl<'a> Checker<'a> {
             let requirements = self.requirements(&attributes);
             self.require(&requirements);
         }
-        let base = self.declared_type(variables);
+        let base = self.declared_alias_type(variables);
         let constant =
             has(ast::Modifier::Const) || has(ast::Modifier::Constexpr) || base.as_ref().is_some_and(ResolvedType::is_constant);
         let mut decorations = base.as_ref().map_or(Vec::new(), |base| base.decorations().to_vec());
@@ -549,6 +549,13 @@ impl<'a> Checker<'a> {
         let resolved = self.resolve_type(variables.ty);
         let ty = self.apply_type_modifiers(resolved.ty, &variables.specifiers);
         Some(resolved.with_type(ty))
+    }
+
+    /// Like [`Self::declared_type`], for a variable that is an alias if its type is that of a resource.
+    pub fn declared_alias_type(&mut self, variables: &ast::Variables) -> Option<ResolvedType> {
+        let base = self.declared_type(variables)?;
+        self.note_coherent_alias(&variables.specifiers, base.ty);
+        Some(base)
     }
 
     /// The type and initializer of a declared variable.

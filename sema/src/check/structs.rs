@@ -200,6 +200,7 @@ impl<'a> Checker<'a> {
         }
         let base = self.resolve_type(variables.ty);
         let ty = self.apply_type_modifiers(base.ty, specifiers);
+        self.note_coherent_alias(specifiers, ty);
         let base = base.with_type(ty);
         for declarator in &variables.declarators {
             self.declare_field(id, &base, specifiers, declarator);
@@ -442,6 +443,7 @@ impl<'a> Checker<'a> {
         extras.alias = None;
         let ty = self.apply_dims(resolved.ty, &alias.dims, alias.name.span);
         let mut ty = self.apply_type_modifiers(ty, &alias.specifiers);
+        self.note_coherent_alias(&alias.specifiers, ty);
         let attributes: Vec<&ast::Attribute> = alias.specifiers.attributes.iter().collect();
         let own = self.requirements(&attributes);
         extras.requirements.merge(&own);

@@ -69,6 +69,7 @@ impl Builder {
             span: Span::default(),
             requirements: hir::Requirements::default(),
             decorations: Vec::new(),
+            coherent: false,
         };
         let global = self.program.globals.push(global);
         let place = self.push(ExprKind::Global(global), ty);

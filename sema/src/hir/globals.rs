@@ -23,6 +23,9 @@ pub struct Global {
     pub requirements: Requirements,
     /// `vk::ext_decorate…` on the variable.
     pub decorations: Vec<Decoration>,
+    /// `globallycoherent` or `reordercoherent`, on the variable or on an alias that may be of it: what one invocation writes, others
+    /// see.
+    pub coherent: bool,
 }
 
 impl Global {
