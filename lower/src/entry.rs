@@ -15,6 +15,7 @@ use ir::{AttributeItem, Attributed, FunctionId, TerminatorKind};
 use rustc_hash::FxHashMap;
 use sema::hir::{self, Constant, EntryPoint, Stage};
 use spirv::{BuiltIn, Decoration, ExecutionMode as Mode, ExecutionModel, Op, StorageClass};
+use spirv_grammar::builtins::{Change, may_change};
 
 /// Lowers all entry points and the functions that they reach.
 pub(crate) fn lower_entries(m: &mut ModuleLowerer) {
@@ -98,7 +99,12 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
     if entry.node.is_some() {
         m.demand_nodes(model)?;
     }
-    m.entry_traits = EntryTraits { is_pixel: entry.stage == Stage::Pixel, partitioning: entry.pipeline.partitioning };
+    m.entry_traits = EntryTraits {
+        is_pixel: entry.stage == Stage::Pixel,
+        calls_shaders: may_change(model as u32, Change::Call),
+        reports_hits: may_change(model as u32, Change::Report),
+        partitioning: entry.pipeline.partitioning,
+    };
     let name = m.options.entry_name.as_deref().unwrap_or(&entry.name);
     let wrapper = m.module.add_function(name, Types::VOID, &[]);
     let loc = m.loc();

@@ -92,6 +92,9 @@ pub(crate) enum InstanceKey {
 pub(crate) struct EntryTraits {
     /// A pixel shader, whose builtin inputs are separate variables (they are Flat).
     pub is_pixel: bool,
+    /// A ray tracing shader that calls others, and an intersection shader, which reports hits: builtins may change meanwhile.
+    pub calls_shaders: bool,
+    pub reports_hits: bool,
     /// The partitioning of a hull shader, by which tessellation factors are rounded.
     pub partitioning: Option<hir::Partitioning>,
 }

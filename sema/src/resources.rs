@@ -126,7 +126,16 @@ impl<'a> Checker<'a> {
         facts.requirements.merge(&of_init);
         let kind = GlobalKind::Static { init, constant };
         let VariableFacts { alias, requirements, decorations } = facts;
-        Some(self.program.globals.push(Global { name, ty, alias, kind, span: ident.span, requirements, decorations, coherent: false }))
+        Some(self.program.globals.push(Global {
+            name,
+            ty,
+            alias,
+            kind,
+            span: ident.span,
+            requirements,
+            decorations,
+            coherent: false,
+        }))
     }
 
     /// True for the initializer of a static local that is not constant, so that it is evaluated where control first reaches the
@@ -561,8 +570,16 @@ impl<'a> Checker<'a> {
             true => GlobalKind::TextureBuffer { binding },
             false => GlobalKind::ConstantBuffer { binding },
         };
-        let global =
-            self.program.globals.push(Global { name: full_name, ty, alias: None, kind, span, requirements, decorations, coherent: false });
+        let global = self.program.globals.push(Global {
+            name: full_name,
+            ty,
+            alias: None,
+            kind,
+            span,
+            requirements,
+            decorations,
+            coherent: false,
+        });
         self.declare_buffer_fields(buffer, global, inner);
     }
 

@@ -9,7 +9,8 @@ use diagnostics::registry as code;
 use ir::{FunctionId, IndexedModule};
 use spirv_module::requirements::{self, Asked};
 use spirv_module::{
-    Encoded, Facts, Message, Rules, ShaderEnvironment, Target, UnknownIds, dead_globals, debug, encode, vulkan_memory,
+    Encoded, Facts, Message, Rules, ShaderEnvironment, Target, UnknownIds, dead_globals, debug, encode, volatile_builtins,
+    vulkan_memory,
 };
 
 /// The binary of a module, and the warnings about it.
@@ -103,9 +104,11 @@ fn complete<C: ClientApi>(mut emitter: Emitter<'_, C>) -> Result<Emitted, Vec<Me
     let described = describe(&mut emitter);
     let Emitter { module: mut spirv, target, mut asked_capabilities, asked_extensions, mut warnings, removed, .. } = emitter;
     let is_asked = asked_capabilities.iter().any(|(number, _)| *number == spirv::Capability::VulkanMemoryModel as u32);
-    if target.vulkan_memory_model || is_asked {
+    let vulkan_memory_model = target.vulkan_memory_model || is_asked;
+    if vulkan_memory_model {
         asked_capabilities.extend(vulkan_memory::adopt(&mut spirv).into_iter().map(|capability| (capability, None)));
     }
+    volatile_builtins::spread(&mut spirv, vulkan_memory_model);
     C::finish_annotations(&mut spirv);
     dead_globals::remove(&mut spirv, &removed);
     let asked = Asked { capabilities: asked_capabilities, extensions: asked_extensions };

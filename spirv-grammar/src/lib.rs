@@ -9,6 +9,7 @@
 //! Numbers are plain `u32`, since modules and headers may have numbers that no table knows: every lookup returns an option, and [`facts`]
 //! claims nothing of an unknown opcode.
 
+pub mod builtins;
 mod by_opcode;
 mod class;
 mod extensions;

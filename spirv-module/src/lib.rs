@@ -21,6 +21,7 @@ mod statistics;
 mod target;
 pub mod type_locations;
 mod types;
+pub mod volatile_builtins;
 pub mod vulkan_memory;
 mod word;
 

@@ -53,9 +53,8 @@ pub fn adopt(module: &mut SpirvModule) -> Vec<u32> {
     let device = module.functions.iter().any(|inst| is_device(module, &inst));
     let memory = Memory::of(module);
     let changes: Vec<_> = module.functions.iter().map(|inst| change(module, &memory, &inst)).collect();
-    let is_coherent = |change: &Option<(usize, Change)>| {
-        matches!(change, Some((_, Change::Mask(Marks { coherent: Some(_), .. }))))
-    };
+    let is_coherent =
+        |change: &Option<(usize, Change)>| matches!(change, Some((_, Change::Mask(Marks { coherent: Some(_), .. }))));
     let scope = changes.iter().any(is_coherent).then(|| {
         let uint = module.intern(Op::TypeInt, None, words![32, 0]);
         module.intern(Op::Constant, Some(uint), words![Scope::QueueFamily as u32])

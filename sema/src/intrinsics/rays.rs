@@ -3,8 +3,8 @@
 use super::operand::numeric_operand;
 use super::resolve::{after_error, count, no_match};
 use super::resolved::{
-    ArgInfo, InstructionTarget, IntrinsicContext, IntrinsicError, IntrinsicErrorKind, IntrinsicTarget, ParamUse, ParamUses, RejectedSignature,
-    ResolvedIntrinsic,
+    ArgInfo, InstructionTarget, IntrinsicContext, IntrinsicError, IntrinsicErrorKind, IntrinsicTarget, ParamUse, ParamUses,
+    RejectedSignature, ResolvedIntrinsic,
 };
 use super::stages::Stages;
 use super::table::FixedOperand;

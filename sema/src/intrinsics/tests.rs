@@ -6,7 +6,8 @@ use crate::display::display_type;
 use crate::hir::Stage;
 use crate::types::Scalar;
 
-const CONTEXT: IntrinsicContext = IntrinsicContext { native_16bit: true, ray_description: None, triangle_positions: None, shader_model: 10 };
+const CONTEXT: IntrinsicContext =
+    IntrinsicContext { native_16bit: true, ray_description: None, triangle_positions: None, shader_model: 10 };
 
 /// `1` and `1.0` are literals, other words types; `T<U>` takes one template argument.
 fn parse_type(types: &mut Types, text: &str) -> TypeId {
