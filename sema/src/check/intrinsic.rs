@@ -35,7 +35,12 @@ impl<'a> Checker<'a> {
                 Type::Enum(id) => this.program.enums[id].underlying,
                 _ => ty,
             };
-            ArgInfo { ty, is_place: this.program.is_place(*arg) }
+            let is_literal = matches!(this.ty(ty), Type::Scalar(Scalar::LiteralInt));
+            let is_negative = match this.program.exprs[*arg].kind {
+                ExprKind::Constant(Constant::Int(value)) => is_literal && (value as i64) < 0,
+                _ => false,
+            };
+            ArgInfo { ty, is_place: this.program.is_place(*arg), is_negative }
         };
         args.iter().map(|arg| info(self, arg)).collect()
     }

@@ -107,8 +107,8 @@ fn fit(types: &mut Types, row: &MethodRow, call: &Call) -> Result<ResolvedIntrin
 fn fit_arg(types: &mut Types, call: &Call, pattern: Arg, value: TypeId, index: usize, arg: ArgInfo) -> Result<ParamUse, String> {
     let ty = match pattern {
         Arg::Value(Kind::TemplateArgument) => return stored_value(types, call, index, arg.ty).map(ParamUse::Value),
-        Arg::Value(Kind::Int32) => int_like(types, arg.ty, Scalar::Int, Scalar::UInt),
-        Arg::Value(Kind::Int64) => int_like(types, arg.ty, Scalar::Int64, Scalar::UInt64),
+        Arg::Value(Kind::Int32) => int_like(types, &arg, Scalar::Int, Scalar::UInt),
+        Arg::Value(Kind::Int64) => int_like(types, &arg, Scalar::Int64, Scalar::UInt64),
         Arg::SameValue | Arg::Original => value,
         Arg::AnySampler if is_sampler(types, arg.ty) => return Ok(ParamUse::Value(arg.ty)),
         other => fixed_type(types, &call.resource, other),
@@ -175,8 +175,10 @@ fn sized(types: &mut Types, scalar: Scalar, count: u8) -> TypeId {
     if count == 1 { types.scalar(scalar) } else { types.vector(scalar, count.into()) }
 }
 
-fn int_like(types: &mut Types, arg: TypeId, signed: Scalar, unsigned: Scalar) -> TypeId {
-    let is_unsigned = numeric_operand(types, arg).is_some_and(|o| o.scalar.is_unsigned_int());
+/// The unsigned type for an unsigned argument, and for a literal without a minus sign.
+fn int_like(types: &mut Types, arg: &ArgInfo, signed: Scalar, unsigned: Scalar) -> TypeId {
+    let is_unsigned = numeric_operand(types, arg.ty)
+        .is_some_and(|operand| operand.scalar.is_unsigned_int() || operand.scalar == Scalar::LiteralInt && !arg.is_negative);
     types.scalar(if is_unsigned { unsigned } else { signed })
 }
 

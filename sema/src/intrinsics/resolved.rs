@@ -12,6 +12,8 @@ use smallvec::SmallVec;
 pub struct ArgInfo {
     pub ty: TypeId,
     pub is_place: bool,
+    /// A literal with a minus sign.
+    pub is_negative: bool,
 }
 
 /// Options that determine which intrinsics are available.

@@ -9,10 +9,10 @@ use crate::types::Scalar;
 const CONTEXT: IntrinsicContext =
     IntrinsicContext { native_16bit: true, ray_description: None, triangle_positions: None, shader_model: 10 };
 
-/// `1` and `1.0` are literals, other words types; `T<U>` takes one template argument.
+/// `1`, `-1` and `1.0` are literals, other words types; `T<U>` takes one template argument.
 fn parse_type(types: &mut Types, text: &str) -> TypeId {
     match text {
-        "1" => return types.scalar(Scalar::LiteralInt),
+        "1" | "-1" => return types.scalar(Scalar::LiteralInt),
         "1.0" => return types.scalar(Scalar::LiteralFloat),
         "error" => return Types::ERROR,
         _ => {}
@@ -37,7 +37,7 @@ fn parse_type(types: &mut Types, text: &str) -> TypeId {
 fn parse_args(types: &mut Types, text: &str) -> Vec<ArgInfo> {
     let parse = |word: &str| {
         let ty = parse_type(types, word.trim_start_matches('&'));
-        ArgInfo { ty, is_place: word.starts_with('&') }
+        ArgInfo { ty, is_place: word.starts_with('&'), is_negative: word.starts_with('-') }
     };
     text.split_whitespace().map(parse).collect()
 }
@@ -441,6 +441,8 @@ fn buffer_methods() {
         ("RWByteAddressBuffer", "Store4", "uint float4", "void ByteStore(uint, uint4)"),
         ("RWByteAddressBuffer", "InterlockedAdd", "uint int &int", "void ByteInterlocked(Add)(uint, uint, out uint)"),
         ("RWByteAddressBuffer", "InterlockedMax", "uint int", "void ByteInterlocked(Max)(uint, int)"),
+        ("RWByteAddressBuffer", "InterlockedMax", "uint 1", "void ByteInterlocked(Max)(uint, uint)"),
+        ("RWByteAddressBuffer", "InterlockedMax", "uint -1", "void ByteInterlocked(Max)(uint, int)"),
         ("RWByteAddressBuffer", "InterlockedMin64", "uint uint64_t", "void ByteInterlocked(Min)(uint, uint64_t)"),
         (
             "RWByteAddressBuffer",
