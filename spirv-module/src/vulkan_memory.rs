@@ -237,28 +237,28 @@ fn change(module: &SpirvModule, memory: &Memory, inst: &Inst) -> Option<(usize, 
             };
             Some((at, Change::Mask(marks)))
         }
-        op @ (Op::ImageRead | Op::ImageSparseRead | Op::ImageWrite) => {
-            let place = image_place(module, inst.id(0)?)?;
-            let is_coherent = memory.is_coherent(module, place);
-            let is_written = || sources(module, place).iter().any(|source| memory.is_written(module, *source));
-            if !is_coherent && !(memory.orders_images && is_written()) {
-                return None;
-            }
-            let makes = match op {
-                Op::ImageWrite => ImageOperands::MAKE_TEXEL_AVAILABLE,
-                _ => ImageOperands::MAKE_TEXEL_VISIBLE,
-            };
-            let marks = Marks {
-                shared: ImageOperands::NON_PRIVATE_TEXEL.bits(),
-                coherent: is_coherent.then_some(makes.bits()),
-                before: makes.bits() - 1,
-                twice: ImageOperands::GRAD.bits(),
-            };
-            Some((argument(inst, Kind::ImageOperands)?, Change::Mask(marks)))
-        }
+        Op::ImageWrite => texel(module, memory, inst, ImageOperands::MAKE_TEXEL_AVAILABLE),
+        Op::ImageRead | Op::ImageSparseRead => texel(module, memory, inst, ImageOperands::MAKE_TEXEL_VISIBLE),
         Op::ControlBarrier | Op::MemoryBarrier => published(module, inst, argument(inst, Kind::IdMemorySemantics)?),
         _ => None,
     }
+}
+
+/// The change to an access to a texel of a storage image.
+fn texel(module: &SpirvModule, memory: &Memory, inst: &Inst, makes: ImageOperands) -> Option<(usize, Change)> {
+    let place = image_place(module, inst.id(0)?)?;
+    let is_coherent = memory.is_coherent(module, place);
+    let is_written = || sources(module, place).iter().any(|source| memory.is_written(module, *source));
+    if !is_coherent && !(memory.orders_images && is_written()) {
+        return None;
+    }
+    let marks = Marks {
+        shared: ImageOperands::NON_PRIVATE_TEXEL.bits(),
+        coherent: is_coherent.then_some(makes.bits()),
+        before: makes.bits() - 1,
+        twice: ImageOperands::GRAD.bits(),
+    };
+    Some((spirv_grammar::facts(inst.opcode).image_operands()?, Change::Mask(marks)))
 }
 
 impl Marks {
