@@ -219,6 +219,17 @@ impl BodyBuilder {
         }
     }
 
+    /// True for the result of a call.
+    pub fn is_call(&self, value: Operand) -> bool {
+        match value {
+            Operand::Value(value) => match self.values[value.as_u32() as usize].def {
+                ValueDef::Inst(inst) => matches!(self.insts[inst.as_u32() as usize].op, Op::Call(_)),
+                _ => false,
+            },
+            Operand::Constant(_) => false,
+        }
+    }
+
     /// Returns the finished body.
     ///
     /// # Panics

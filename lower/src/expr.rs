@@ -91,10 +91,17 @@ impl<'p> FunctionLowerer<'_, 'p> {
             }
             ExprKind::Instruction { instruction, args } => {
                 let result = self.hir_instruction(*instruction, program.list(args))?;
+                // A header's function says by `vk::ext_decorate` what its instruction has.
+                if let Some(result) = result.filter(|_| !program.instructions[*instruction].from_user) {
+                    self.mark_relaxed_call(result, node.ty);
+                }
                 self.or_undefined(result, node.ty)
             }
             ExprKind::Intrinsic { intrinsic, args } => {
                 let result = self.intrinsic(expr, *intrinsic, program.list(args))?;
+                if let Some(result) = result {
+                    self.mark_relaxed_call(result, node.ty);
+                }
                 self.or_undefined(result, node.ty)
             }
             ExprKind::Field { base, field } if !program.is_place(*base) => self.field_of_value(*base, *field, node.ty),

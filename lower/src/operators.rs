@@ -70,16 +70,31 @@ impl FunctionLowerer<'_, '_> {
         let ty = self.m.shape_type(shape);
         let op = arithmetic(op, shape.scalar);
         let value = self.b.value(Op::Binary { op, left, right }, ty);
-        self.mark_precise(value, shape);
+        self.mark_precision(value, shape);
         value
     }
 
-    /// Decorates an operation whose result flows into a precise lvalue with NoContraction.
-    fn mark_precise(&mut self, value: Operand, shape: NumericType) {
+    /// Decorates an operation whose result flows into a precise lvalue with NoContraction, and one of a type of minimum precision with
+    /// RelaxedPrecision.
+    fn mark_precision(&mut self, value: Operand, shape: NumericType) {
         if self.is_precise && shape.scalar.is_float() {
-            let node = self.m.module.decoration_node(&[(spirv::Decoration::NoContraction as u32, &[])]);
-            self.b.attach(value, ir::decoration::DECORATIONS, node);
+            self.decorate_operation(value, spirv::Decoration::NoContraction);
         }
+        if is_relaxed(shape) {
+            self.decorate_operation(value, spirv::Decoration::RelaxedPrecision);
+        }
+    }
+
+    /// Decorates the result of an intrinsic or of an instruction of a type of minimum precision with RelaxedPrecision.
+    pub fn mark_relaxed_call(&mut self, value: Operand, ty: hir_types::TypeId) {
+        if self.m.shape(ty).is_some_and(is_relaxed) && self.b.is_call(value) {
+            self.decorate_operation(value, spirv::Decoration::RelaxedPrecision);
+        }
+    }
+
+    fn decorate_operation(&mut self, value: Operand, decoration: spirv::Decoration) {
+        let node = self.m.module.decoration_node(&[(decoration as u32, &[])]);
+        self.b.attach(value, ir::decoration::DECORATIONS, node);
     }
 
     /// Reduces a shift amount modulo the width, as HLSL does; SPIR-V leaves larger ones undefined.
@@ -133,7 +148,7 @@ impl FunctionLowerer<'_, '_> {
         let ty = self.m.shape_type(shape.row());
         self.rowwise(shape, shape, &[left, right], &mut |this, values| {
             let value = this.b.value(Op::Binary { op, left: values[0], right: values[1] }, ty);
-            this.mark_precise(value, shape);
+            this.mark_precision(value, shape);
             value
         })
     }
@@ -290,4 +305,9 @@ fn arithmetic(op: BinaryOp, scalar: Scalar) -> IrBinary {
         | BinaryOp::Greater
         | BinaryOp::GreaterEqual => IrBinary::Xor,
     }
+}
+
+/// Whether operations of this shape may have less than the precision of the type that they have in SPIR-V.
+pub(crate) fn is_relaxed(shape: NumericType) -> bool {
+    matches!(shape.scalar, Scalar::Minimum(_))
 }

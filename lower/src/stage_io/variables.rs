@@ -166,6 +166,9 @@ impl StageIo {
             decorations.extend(interpolation(leaf.interpolation, needs_flat));
         }
         decorations.extend(shared_by(point).map(|number| Decoration::new(number as u32, &[])));
+        if matches!(base.scalar, Scalar::Minimum(_)) {
+            decorations.push(Decoration::new(Number::RelaxedPrecision as u32, &[]));
+        }
         let slot = m.slot_type(leaf.ty, Rule::Interface)?;
         let slot = arrayed(m, slot, if per_vertex { Some(VERTICES) } else { array });
         let (prefix, space) = match direction {

@@ -31,7 +31,7 @@ entry:
   %8 = mul i32 %7, 4
   %9 = lshr i32 %8, 2
   %10 = getelementptr [0 x i32], ptr addrspace(11) @bytes, i32 0, i32 %9
-  %11 = call i32 @spirv.OpAtomicSMax(ptr addrspace(11) %10, i32 1, i32 0, i32 3)
+  %11 = call i32 @spirv.OpAtomicUMax(ptr addrspace(11) %10, i32 1, i32 0, i32 3)
   %12 = bitcast half 0xH3C00 to i16
   %13 = zext i16 %12 to i32
   %14 = add i32 8, 0
@@ -89,7 +89,7 @@ declare i32 @spirv.OpAtomicIAdd(ptr addrspace(2), i32, i32, i32) #3
 
 declare i32 @spirv.OpAtomicCompareExchange(ptr addrspace(11), i32, i32, i32, i32, i32) #4
 
-declare i32 @spirv.OpAtomicSMax(ptr addrspace(11), i32, i32, i32) #5
+declare i32 @spirv.OpAtomicUMax(ptr addrspace(11), i32, i32, i32) #5
 
 declare "spv.signed" i32 @spirv.OpAtomicIAdd.1(ptr addrspace(11), i32, i32, i32 "spv.signed") #3
 
@@ -102,7 +102,7 @@ attributes #1 = { "spv.ext_instruction"="236," }
 attributes #2 = { "spv.ext_instruction"="60," }
 attributes #3 = { "spv.ext_instruction"="234," }
 attributes #4 = { "spv.ext_instruction"="230," }
-attributes #5 = { "spv.ext_instruction"="238," }
+attributes #5 = { "spv.ext_instruction"="239," }
 attributes #6 = { "spv.ext_instruction"="224," }
 attributes #7 = { "spv.ext_instruction"="225," }
 
