@@ -86,7 +86,7 @@ const OF_MODELS: &[(&[Mode], &[Model])] = &[
     ),
     (
         &[Mode::DerivativeGroupQuadsKHR, Mode::DerivativeGroupLinearKHR],
-        &[Model::GLCompute, Model::MeshEXT, Model::TaskEXT, Model::MeshNV, Model::TaskNV],
+        &[Model::GLCompute, Model::MeshEXT, Model::TaskEXT],
     ),
 ];
 

@@ -5,7 +5,7 @@ use super::calls::Calls;
 use crate::debug_nodes::{InlinedLocs, is_record};
 use crate::func::{Block, Body, Inst, InstList, LoopLiterals, Merge, Terminator, TerminatorKind, Value, ValueDef};
 use crate::id::{BlockId, InstId, LocId, ValueId};
-use crate::module::Module;
+use crate::module::{Linkage, Module};
 use crate::name::Name;
 use crate::op::Op;
 use crate::operand::Operand;
@@ -169,7 +169,10 @@ impl Splicer {
         }
         (self.values, self.blocks) = (copy.values, copy.blocks);
         self.locs = locs;
-        if !is_last_copy {
+        if is_last_copy {
+            // A declaration until unreachable functions are removed, and no declaration is internal.
+            module.functions[function].linkage = Linkage::External;
+        } else {
             module.functions[function].body = Some(source);
         }
     }
