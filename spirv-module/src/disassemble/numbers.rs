@@ -40,7 +40,7 @@ pub fn is_canonical(words: &[u32], number: Option<Number>) -> bool {
     };
     let high = |width: u32| if width < 32 { word >> width } else { 0 };
     match number {
-        Some(Number::Signed(width)) if width < 32 => word == ((word << (32 - width)) as i32 >> (32 - width)) as u32,
+        Some(Number::Signed(width @ 1..32)) => word == ((word << (32 - width)) as i32 >> (32 - width)) as u32,
         Some(Number::Float(16 | 32 | 64)) | Some(Number::Unsigned(_) | Number::Signed(_)) => {
             width <= 64 && words.len() == number.map_or(1, Number::words) && high(width) == 0
         }
@@ -111,6 +111,12 @@ fn hexadecimal(bits: u64, exponent_bits: u32, fraction_bits: u32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_integer_without_bits_has_no_text() {
+        assert!(!is_canonical(&[1], Some(Number::Signed(0))));
+        assert!(!is_canonical(&[1], Some(Number::Unsigned(0))));
+    }
 
     #[test]
     fn floats_read_back() {
