@@ -97,7 +97,9 @@ const ENVIRONMENTS: &[(&str, Environment, u32)] = &[
     ("vulkan1.1spirv1.4", Environment::Vulkan1_1Spirv1_4, 4),
     ("vulkan1.2", Environment::Vulkan1_2, 5),
     ("vulkan1.3", Environment::Vulkan1_3, 6),
+    ("vulkan1.4", Environment::Vulkan1_4, 6),
     ("universal1.5", Environment::Universal1_5, 5),
+    ("universal1.6", Environment::Universal1_6, 6),
 ];
 
 /// `-fspv-target-env`: `vulkan1.1`.

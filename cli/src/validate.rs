@@ -28,8 +28,9 @@ fn environment(environment: Environment) -> TargetEnv {
         Environment::Vulkan1_1Spirv1_4 => TargetEnv::Vulkan_1_1_Spirv_1_4,
         Environment::Vulkan1_2 => TargetEnv::Vulkan_1_2,
         Environment::Vulkan1_3 => TargetEnv::Vulkan_1_3,
+        Environment::Vulkan1_4 => TargetEnv::Vulkan_1_4,
         Environment::Universal1_5 => TargetEnv::Universal_1_5,
-        Environment::OpenCl { .. } => TargetEnv::Universal_1_6,
+        Environment::Universal1_6 | Environment::OpenCl { .. } => TargetEnv::Universal_1_6,
     }
 }
 

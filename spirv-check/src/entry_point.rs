@@ -84,10 +84,7 @@ const OF_MODELS: &[(&[Mode], &[Model])] = &[
         &[Mode::LocalSize, Mode::LocalSizeId],
         &[Model::Kernel, Model::GLCompute, Model::TaskNV, Model::MeshNV, Model::TaskEXT, Model::MeshEXT],
     ),
-    (
-        &[Mode::DerivativeGroupQuadsKHR, Mode::DerivativeGroupLinearKHR],
-        &[Model::GLCompute, Model::MeshEXT, Model::TaskEXT],
-    ),
+    (&[Mode::DerivativeGroupQuadsKHR, Mode::DerivativeGroupLinearKHR], &[Model::GLCompute, Model::MeshEXT, Model::TaskEXT]),
 ];
 
 /// How many of a group of modes an execution model may have.

@@ -107,8 +107,12 @@ pub enum Environment {
     Vulkan1_2,
     /// Vulkan 1.3 with SPIR-V 1.6.
     Vulkan1_3,
+    /// Vulkan 1.4 with SPIR-V 1.6.
+    Vulkan1_4,
     /// SPIR-V 1.5 by the universal rules alone.
     Universal1_5,
+    /// SPIR-V 1.6 by the universal rules alone.
+    Universal1_6,
     /// Kernels with physical addressing and the OpenCL memory model, in the oldest SPIR-V 1.x that has what the module uses.
     OpenCl {
         /// The newest SPIR-V 1.x that is allowed.
@@ -126,7 +130,9 @@ impl Environment {
             | Self::Vulkan1_1Spirv1_4
             | Self::Vulkan1_2
             | Self::Vulkan1_3
-            | Self::Universal1_5 => Some(ShaderEnvironment(self)),
+            | Self::Vulkan1_4
+            | Self::Universal1_5
+            | Self::Universal1_6 => Some(ShaderEnvironment(self)),
             Self::OpenCl { .. } => None,
         }
     }
@@ -140,7 +146,7 @@ impl Environment {
             Self::Vulkan1_1 => 3,
             Self::Vulkan1_1Spirv1_4 => 4,
             Self::Vulkan1_2 | Self::Universal1_5 => 5,
-            Self::Vulkan1_3 => 6,
+            Self::Vulkan1_3 | Self::Vulkan1_4 | Self::Universal1_6 => 6,
         }
     }
 
@@ -148,8 +154,10 @@ impl Environment {
     #[must_use]
     pub fn is_vulkan(self) -> bool {
         match self {
-            Self::Vulkan1_0 | Self::Vulkan1_1 | Self::Vulkan1_1Spirv1_4 | Self::Vulkan1_2 | Self::Vulkan1_3 => true,
-            Self::Universal1_5 | Self::OpenCl { .. } => false,
+            Self::Vulkan1_0 | Self::Vulkan1_1 | Self::Vulkan1_1Spirv1_4 | Self::Vulkan1_2 | Self::Vulkan1_3 | Self::Vulkan1_4 => {
+                true
+            }
+            Self::Universal1_5 | Self::Universal1_6 | Self::OpenCl { .. } => false,
         }
     }
 }
@@ -216,7 +224,9 @@ mod tests {
             Environment::Vulkan1_1Spirv1_4,
             Environment::Vulkan1_2,
             Environment::Vulkan1_3,
+            Environment::Vulkan1_4,
             Environment::Universal1_5,
+            Environment::Universal1_6,
         ] {
             assert_eq!(shaders.of_shaders().map(Environment::from), Some(shaders));
         }

@@ -54,7 +54,7 @@ Usage: hlsl-to-spirv check MODULE.spv [--grammar FILE]… [-fspv-target-env=ENV]
   --grammar FILE  a vendor's grammar in the form of SPIRV-Headers': what it has is known;
                   --grammar-set NAME=FILE for that of an extended instruction set
   -fspv-target-env=ENV
-                  checks for Vulkan's rules too: vulkan1.0 to vulkan1.3, universal1.5; without it, only
+                  checks for Vulkan's rules too: vulkan1.0 to vulkan1.4, universal1.5, universal1.6; without it, only
                   what holds everywhere is checked
   --diagnostics=json
                   one line of JSON for each diagnostic

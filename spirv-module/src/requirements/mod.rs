@@ -80,7 +80,9 @@ impl ModuleKind {
             | Environment::Vulkan1_1Spirv1_4
             | Environment::Vulkan1_2
             | Environment::Vulkan1_3
-            | Environment::Universal1_5 => Self { is_kernel: false, max_minor: None, addressing: None, capabilities: &[] },
+            | Environment::Vulkan1_4
+            | Environment::Universal1_5
+            | Environment::Universal1_6 => Self { is_kernel: false, max_minor: None, addressing: None, capabilities: &[] },
         }
     }
 }

@@ -1,0 +1,3 @@
+// TEST: -T lib_6_x -fspv-target-env=universal1.6
+// The universal environments have linkage.
+export float twice(float x) { return x * 2; }
