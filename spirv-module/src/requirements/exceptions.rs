@@ -448,7 +448,9 @@ fn dim_capability(image: &Image) -> Option<Capability> {
         (Dim::DimBuffer, true) => Some(Capability::ImageBuffer),
         (Dim::DimSubpassData, _) => Some(Capability::InputAttachment),
         (Dim::DimTileImageDataEXT, _) => Some(Capability::TileImageColorReadAccessEXT),
-        (Dim::Dim2D | Dim::Dim3D | Dim::DimCube, _) => None,
+        // Kernels have no cubes.
+        (Dim::DimCube, _) => Some(Capability::Shader),
+        (Dim::Dim2D | Dim::Dim3D, _) => None,
     }
 }
 
