@@ -3,6 +3,7 @@
 //! The type is SPIR-V's OpTypeFunction. Only the name of a function has a value of it, and only a call of an instruction takes one.
 
 use crate::body::Call;
+use crate::check::convert::Use;
 use crate::checker::Checker;
 use crate::declarations::{FunctionDecl, TemplateArgument};
 use crate::hir::{self, ExprKind, ParamMode, Requirements, SpirvType, SpirvTypeOperand};
@@ -56,17 +57,30 @@ impl<'a> Checker<'a> {
 
     /// The arguments of a call of one of these functions. Among those of an instruction, the name of a function is a value.
     pub fn check_arguments(&mut self, args: &'a [ast::ExprId], candidates: &[Candidate]) -> hir::Exprs {
+        let is_instruction = candidates.iter().any(|candidate| self.declares_instruction(*candidate));
+        args.iter().map(|arg| if is_instruction { self.check_operand(*arg) } else { self.check_expr(*arg) }).collect()
+    }
+
+    /// An operand of an instruction: an expression, or the name of a function.
+    pub fn check_operand(&mut self, arg: ast::ExprId) -> hir::ExprId {
         let unit = self.unit;
-        let mut argument = |arg: &ast::ExprId| {
-            if let ast::Expr::Path(path) = &unit.exprs[*arg]
-                && candidates.iter().any(|candidate| self.declares_instruction(*candidate))
-                && let Some(Found { entity: Entity::Functions(named), span: declared, .. }) = self.find_path(path)
-            {
-                return self.function_operand(path, &named, declared, unit.expr_spans[*arg]);
-            }
-            self.check_expr(*arg)
-        };
-        args.iter().map(&mut argument).collect()
+        if let ast::Expr::Path(path) = &unit.exprs[arg]
+            && let Some(Found { entity: Entity::Functions(named), span: declared, .. }) = self.find_path(path)
+        {
+            return self.function_operand(path, &named, declared, unit.expr_spans[arg]);
+        }
+        self.check_expr(arg)
+    }
+
+    /// The argument of a parameter that is a function: a function's name, and nothing else that has such a type.
+    pub fn function_argument(&mut self, arg: hir::ExprId, ty: TypeId) -> hir::ExprId {
+        let value = self.convert(arg, ty, Use::Argument);
+        if self.is_error_expr(value) || matches!(self.program.exprs[value].kind, ExprKind::Function(_)) {
+            return value;
+        }
+        let span = self.span_of(arg);
+        self.error(code::EXT_FUNCTION, span, "an operand that is a function is the name of one, and nothing else");
+        self.error_expr(span)
     }
 
     fn declares_instruction(&self, candidate: Candidate) -> bool {

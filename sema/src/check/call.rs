@@ -427,7 +427,9 @@ impl<'a> Checker<'a> {
             return self.error_expr(span);
         }
         self.context.default_depth += 1;
-        let value = self.within(scope, |this| this.check_expr(default));
+        let names_function = param.kind == InstructionParamKind::Function;
+        let value =
+            self.within(scope, |this| if names_function { this.check_operand(default) } else { this.check_expr(default) });
         self.context.default_depth -= 1;
         value
     }
@@ -567,7 +569,8 @@ impl<'a> Checker<'a> {
                     self.check_written_reference(instruction, index, place)
                 }
                 InstructionParamKind::Text => self.text_argument(arg, param.ty),
-                InstructionParamKind::Value | InstructionParamKind::Type(_) | InstructionParamKind::Function => {
+                InstructionParamKind::Function => self.function_argument(arg, param.ty),
+                InstructionParamKind::Value | InstructionParamKind::Type(_) => {
                     let passed = self.pass_argument(arg, param, &mut copies);
                     self.folded_operand(passed, param.ty)
                 }

@@ -5,7 +5,7 @@ mod aggregate;
 mod bitfield;
 mod call;
 mod common_type;
-mod convert;
+pub(crate) mod convert;
 mod decl;
 mod expr;
 mod function;

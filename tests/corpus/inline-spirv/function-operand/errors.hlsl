@@ -17,6 +17,11 @@ struct Holder {
     float Method(float value) { return field + value; }
 };
 
+[[vk::ext_instruction(/* OpUndef */ 1)]] vk::ext_function_operand<float, float> Made();
+
+[[vk::ext_extension("SPV_VENDOR_new")]] [[vk::ext_instruction(/* OpMapVENDOR */ 60001)]]
+float MapMethod(float value, vk::ext_function_operand<float, float> function = Holder::Method); // ERROR: 'Holder::Method' is called for an object, so it cannot be an operand of an instruction
+
 RWStructuredBuffer<float> output;
 
 void Helper(vk::ext_function_operand<float, float> function); // ERROR: a parameter of type 'vk::ext_function_operand' needs a function with the attribute 'vk::ext_instruction'
@@ -34,6 +39,9 @@ void main()
     output[0] = Map(1, Holder::Method); // ERROR: 'Holder::Method' is called for an object, so it cannot be an operand of an instruction
     Use(Writes); // ERROR: the parameter 'value' of 'Writes' is no value, so the function cannot be an operand of an instruction
     Use(Reads); // ERROR: the parameter 'from' of 'Reads' is no value
+    output[0] = Map(1, vk::ext_function_operand<float, float>()); // ERROR: an operand that is a function is the name of one, and nothing else
+    output[0] = Map(1, Made()); // ERROR: an operand that is a function is the name of one, and nothing else
+    output[0] = MapMethod(1);
     output[0] = Map(1, 2); // ERROR: no matching function for call to 'Map'
     output[0] = Other(Two); // ERROR: 'Two' is a function, but an expression is expected
     float local = Two; // ERROR: 'Two' is a function, but an expression is expected
