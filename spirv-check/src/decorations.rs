@@ -100,7 +100,8 @@ const ROWS: &[Row] = &[
     Row { decorations: &[D::PerVertexKHR], target: Target::Memory, classes: &[Class::Input] },
     Row { decorations: &[D::Component], target: Target::Memory, classes: INTERFACE },
     Row { decorations: &[D::Location], target: Target::Variable, classes: INTERFACE },
-    Row { decorations: &[D::Invariant, D::Constant], target: Target::Variable, classes: &[] },
+    Row { decorations: &[D::Invariant], target: Target::Variable, classes: &[Class::Input, Class::Output] },
+    Row { decorations: &[D::Constant], target: Target::Variable, classes: &[] },
     Row { decorations: &[D::Index], target: Target::Variable, classes: &[Class::Output] },
     Row {
         decorations: &[D::Binding, D::DescriptorSet],

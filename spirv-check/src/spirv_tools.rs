@@ -18,7 +18,8 @@ const NEVER_REGISTERED: (Kind, u32) = (Kind::ExecutionMode, 32);
 
 const EXTENSION: u32 = 10;
 const CAPABILITY: u32 = 17;
-const ARBITRARY_PRECISION_INTEGERS: u32 = 5844;
+/// Capabilities of integers with other widths: ArbitraryPrecisionIntegersALTERA, and Int4TypeINTEL.
+const WIDTHS: [u32; 2] = [5844, 5112];
 const VECTOR_ANY: u32 = 5619;
 const DECORATE: u32 = 71;
 const DECORATE_ID: u32 = 332;
@@ -55,7 +56,7 @@ pub fn crashes_on(words: &[u32]) -> bool {
 ///
 /// - It does not know that a decoration for each level of the cache may stand on one pointer (SPV_INTEL_cache_controls).
 /// - It can't look at the operands of HostAccessINTEL and InitModeINTEL (SPV_INTEL_global_variable_host_access and …_fpga_decorations).
-/// - It knows the widths of Int8, Int16 and Int64 alone (SPV_ALTERA_arbitrary_precision_integers).
+/// - It knows the widths of Int8, Int16 and Int64 alone (SPV_ALTERA_arbitrary_precision_integers, SPV_INTEL_int4).
 /// - It does not know that vectors may have any number of components (SPV_INTEL_vector_compute).
 /// - It refuses numbers that it does not know: mode 32 of the designs was never registered, and others are newer than it, which the tables
 ///   have (capabilities, instructions, execution modes, …).
@@ -74,7 +75,7 @@ pub fn is_mistaken(error: &str, words: &[u32]) -> bool {
             .any(|inst| inst.first() == Some(&DECORATE) && inst.get(2).is_some_and(|d| OF_DEVICE_GLOBALS.contains(d)));
     }
     if has("Invalid number of bits") && has("used for OpTypeInt") {
-        return instructions(words).any(|inst| inst == [CAPABILITY, ARBITRARY_PRECISION_INTEGERS]);
+        return instructions(words).any(|inst| matches!(inst[..], [CAPABILITY, capability] if WIDTHS.contains(&capability)));
     }
     if has("Illegal number of components") {
         return instructions(words).any(|inst| inst == [CAPABILITY, VECTOR_ANY]);

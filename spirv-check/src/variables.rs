@@ -90,6 +90,9 @@ impl Checker<'_> {
         if !is_stage && self.decorations.has(id, Decoration::BuiltIn) {
             return Some("a builtin is an input or an output of an entry point".to_owned());
         }
+        if !is_stage && self.has_invariant_member(self.element(pointee)) {
+            return Some("a member with the decoration Invariant is of an input or an output of an entry point".to_owned());
+        }
         match class_kind {
             StorageClass::UniformConstant => self.resource(id),
             StorageClass::Uniform | StorageClass::StorageBuffer => {
@@ -101,6 +104,12 @@ impl Checker<'_> {
             _ => None,
         }
         .or_else(|| self.unsized_array(class, pointee))
+    }
+
+    /// VUID-StandaloneSpirv-Invariant-04677
+    fn has_invariant_member(&self, ty: Id) -> bool {
+        let count = self.types.members(ty).map_or(0, |members| members.len() as u32);
+        (0..count).any(|member| self.decorations.member_has(ty, member, Decoration::Invariant))
     }
 
     /// VUID-StandaloneSpirv-UniformConstant-06677: the allowed types in UniformConstant.
