@@ -10,18 +10,18 @@ pub struct Environs<'a> {
     pub minor: u8,
     /// Whether Vulkan's rules hold in addition to the universal ones.
     pub is_vulkan: bool,
-    /// Whether the module declares the capability Shader.
+    /// Whether the module declares the capability Shader, or one that implies it.
     pub is_shader: bool,
     /// Whether the module declares the Vulkan memory model.
     pub vulkan_memory_model: bool,
     /// The rules for explicit layouts of blocks.
     pub layout: BlockLayout,
-    /// The capabilities that the module declares.
+    /// The capabilities that the module declares, and those that they imply.
     pub capabilities: &'a BTreeSet<u32>,
 }
 
 impl Environs<'_> {
-    /// True if the module declares the capability.
+    /// True if the module declares the capability, or one that implies it.
     pub fn has(&self, capability: Capability) -> bool {
         self.capabilities.contains(&(capability as u32))
     }

@@ -29,13 +29,16 @@ fn layout_of(target: &Target) -> BlockLayout {
 ///
 /// `asked` are the capabilities that the input names itself, with their locations.
 pub fn module(module: &SpirvModule, facts: &Facts, asked: &[(u32, Option<Loc>)], target: &Target, minor: u8) -> Report {
+    // A module of others may declare a capability alone that implies others, as MeshShadingEXT does Shader.
+    let capabilities: BTreeSet<u32> =
+        module.capabilities.iter().flat_map(|capability| grammar::implied_by(*capability)).collect();
     let environs = Environs {
         minor,
         is_vulkan: target.environment.is_vulkan(),
-        is_shader: module.capabilities.contains(&(Capability::Shader as u32)),
+        is_shader: capabilities.contains(&(Capability::Shader as u32)),
         vulkan_memory_model: module.memory_model == MemoryModel::Vulkan as u32,
         layout: layout_of(target),
-        capabilities: &module.capabilities,
+        capabilities: &capabilities,
     };
     let types = facts.types(module);
     let stages = stages::of_functions(module);

@@ -23,8 +23,7 @@ pub fn check(inst: &Inst, types: &Types, environs: &Environs) -> Result<(), Stri
             }
             one_of("the signedness of an integer", inst.literal(1), &[0, 1])?;
             // 2.16.3; Vulkan does not support the capability.
-            let implies = |capability: &u32| grammar::implied_by(*capability).contains(&(Capability::Kernel as u32));
-            if !environs.is_vulkan && inst.literal(1) == Some(1) && environs.capabilities.iter().any(implies) {
+            if !environs.is_vulkan && inst.literal(1) == Some(1) && environs.has(Capability::Kernel) {
                 return Err("integer types of kernels must be unsigned".to_owned());
             }
             Ok(())

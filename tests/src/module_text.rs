@@ -150,6 +150,9 @@ fn reason(difference: &str) -> Option<&'static str> {
 const VERDICT_REASONS: &[(&[&str], &str)] = &[
     (&["an array of cube images needs the capability SampledCubeArray"], UNCHECKED_THERE),
     (&["an index of an array of resources needs the capability"], UNCHECKED_THERE),
+    (&["a non-uniform index of an array of resources needs the capability"], UNCHECKED_THERE),
+    (&["ClipDistance needs the capability ClipDistance"], UNCHECKED_THERE),
+    (&["CullDistance needs the capability CullDistance"], UNCHECKED_THERE),
     (&["value in an interface needs the capability"], UNCHECKED_THERE),
     (&["a runtime array of resources needs the capability RuntimeDescriptorArray"], UNCHECKED_THERE),
     (&["writing an image without a format needs the capability"], UNCHECKED_THERE),

@@ -48,6 +48,9 @@ pub fn check(lines: &[Line<'_>]) -> Vec<Message> {
         let function = blocks(lines, range.clone());
         errors.extend(targets(lines, &function));
         if errors.is_empty() {
+            errors.extend(first_in_blocks(lines, &function));
+        }
+        if errors.is_empty() {
             errors.extend(block_order(lines, &function));
         }
         if errors.is_empty() {
@@ -114,6 +117,32 @@ fn targets(lines: &[Line<'_>], function: &Function) -> Option<Message> {
             let is_merge = line.inst.is(Op::SelectionMerge) || line.inst.is(Op::LoopMerge);
             if is_merge && merge.is_none_or(|merge| merge.inst.start != line.inst.start) {
                 return Some(error(&line.inst, "a merge instruction stands before the last instruction of its block"));
+            }
+        }
+    }
+    None
+}
+
+/// Variables that do not stand first in their function, and phis that do not stand first in their block or have none before it (2.4 Logical
+/// Layout of a Module, OpPhi). Lines stand anywhere, as do instructions of the debug sets that are not of NonSemantic.
+fn first_in_blocks(lines: &[Line<'_>], function: &Function) -> Option<Message> {
+    for (number, block) in function.blocks.iter().enumerate() {
+        let mut is_first = true;
+        for line in &lines[block.start + 1..=block.end] {
+            match Op::from_u32(line.inst.opcode) {
+                Some(Op::Line | Op::NoLine) => {}
+                Some(Op::ExtInst)
+                    if line.set.as_deref().is_some_and(|set| set.contains("DebugInfo") && !set.starts_with("NonSemantic")) => {}
+                Some(Op::Variable | Op::UntypedVariableKHR) if !is_first || number != 0 => {
+                    return Some(error(&line.inst, "a variable stands behind other instructions of its function"));
+                }
+                Some(Op::Variable | Op::UntypedVariableKHR) => {}
+                Some(Op::Phi) if number == 0 => return Some(error(&line.inst, "OpPhi stands in the first block of a function")),
+                Some(Op::Phi) if !is_first => {
+                    return Some(error(&line.inst, "OpPhi stands behind other instructions of its block"));
+                }
+                Some(Op::Phi) => {}
+                _ => is_first = false,
             }
         }
     }

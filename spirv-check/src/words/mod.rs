@@ -14,6 +14,7 @@ use diagnostics::registry as code;
 use ir::Loc;
 use line::Line;
 use spirv::Capability;
+use spirv_grammar::implied_by;
 use spirv_module::{Context, DisassembleError, Environment, Facts, Message, Target, decode, read, requirements};
 
 /// The newest version of SPIR-V 1.x.
@@ -50,7 +51,7 @@ pub fn words(words: &[u32], environment: Option<Environment>) -> Result<Report, 
         return Ok(Report { errors, warnings: Vec::new() });
     }
     let module = read(words)?;
-    let is_kernel = module.capabilities.contains(&(Capability::Kernel as u32));
+    let is_kernel = module.capabilities.iter().any(|capability| implied_by(*capability).contains(&(Capability::Kernel as u32)));
     let environment =
         environment.unwrap_or(if is_kernel { Environment::OpenCl { max_minor: minor } } else { Environment::Universal1_5 });
     let target = Target::new(environment);

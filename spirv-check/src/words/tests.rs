@@ -6,7 +6,8 @@ use spirv_module::{Environment, assemble};
 const HEAD: &str = "OpCapability Shader\nOpMemoryModel Logical GLSL450\nOpEntryPoint GLCompute %main \"main\"\n\
     OpExecutionMode %main LocalSize 1 1 1\n";
 const TYPES: &str = "%void = OpTypeVoid\n%bool = OpTypeBool\n%float = OpTypeFloat 32\n%type = OpTypeFunction %void\n\
-    %true = OpConstantTrue %bool\n%one = OpConstant %float 1\n";
+    %true = OpConstantTrue %bool\n%one = OpConstant %float 1\n\
+    %to_local = OpTypePointer Function %float\n";
 
 fn complaint(text: &str) -> Option<String> {
     let words = assemble(text, None).unwrap_or_else(|errors| panic!("{text}: {errors:?}"));
@@ -43,6 +44,19 @@ fn wrong_structure_is_named() {
         ("%one = OpFAdd %float %one %one\nOpReturn", "the id 7 is defined twice"),
         ("%x = OpFAdd %one %one %one\nOpReturn", "the result type of OpFAdd is the id 7, which is no type"),
         ("OpBranch %first", "a branch leads to the first block of the function"),
+        (
+            "%x = OpFAdd %float %one %one\n%v = OpVariable %to_local Function\nOpReturn",
+            "a variable stands behind other instructions of its function",
+        ),
+        (
+            "OpBranch %next\n%next = OpLabel\n%v = OpVariable %to_local Function\nOpReturn",
+            "a variable stands behind other instructions of its function",
+        ),
+        ("%x = OpPhi %float\nOpReturn", "OpPhi stands in the first block of a function"),
+        (
+            "OpBranch %next\n%next = OpLabel\n%x = OpFAdd %float %one %one\n%y = OpPhi %float %one %first\nOpReturn",
+            "OpPhi stands behind other instructions of its block",
+        ),
         ("OpBranch %one", "the id 7 is no block of this function"),
     ] {
         // The numbers of ids follow from the order of their names in the text.
@@ -59,6 +73,7 @@ fn wrong_structure_is_named() {
 
 /// A module with each kind of use of an id.
 const RIGHT: &str = "OpCapability Shader
+%set = OpExtInstImport \"GLSL.std.450\"
 OpMemoryModel Logical GLSL450
 OpEntryPoint Fragment %main \"main\" %in %out %buffer
 OpExecutionMode %main OriginUpperLeft
@@ -151,6 +166,8 @@ const WRONG: &[(&str, &str, &str)] = &[
     ("%call = OpFunctionCall %float %helper %value", "%call = OpFunctionCall %float %value", "which is no function"),
     ("%call = OpFunctionCall %float %helper %value", "%call = OpFAdd %float %main %value", "takes a value, but"),
     ("%slope = OpDPdx %float %call", "%slope = OpDPdx %float %float", "takes a value, but"),
+    ("%slope = OpDPdx %float %call", "%slope = OpExtInst %float %set Normalize %label", "OpExtInst takes a value, but"),
+    ("%slope = OpDPdx %float %call", "%slope = OpExtInst %float %set Normalize %set", "OpExtInst takes a value, but"),
     ("%x = OpFunctionParameter %float", "%x = OpFunctionParameter %uint", "parameter 1 of a function has another type"),
     (
         "%x = OpFunctionParameter %float\n%body = OpLabel\nOpReturnValue %x",
@@ -178,6 +195,20 @@ fn ids_stand_for_what_is_named() {
         )
         .replace("OriginUpperLeft", "LocalSize 1 1 1");
     assert!(complaint(&compute).is_some_and(|message| message.contains("DerivativeGroupLinearKHR")));
+}
+
+/// A capability that implies Shader says what Shader does.
+#[test]
+fn capabilities_imply_others() {
+    let group = "%uint = OpTypeInt 32 0\n%triple = OpTypeVector %uint 3\n%four = OpConstant %uint 4\n\
+        %size = OpConstantComposite %triple %four %four %four\n";
+    let of = |capabilities: &str| {
+        let head = HEAD.replace("OpCapability Shader\n", capabilities);
+        let (modes, types) = (format!("{head}OpDecorate %size BuiltIn WorkgroupSize\n"), format!("{TYPES}{group}"));
+        complaint(&format!("{modes}{types}%main = OpFunction %void None %type\n%first = OpLabel\nOpReturn\nOpFunctionEnd\n"))
+    };
+    assert_eq!(of("OpCapability Shader\n"), None);
+    assert_eq!(of("OpCapability MeshShadingEXT\nOpExtension \"SPV_EXT_mesh_shader\"\n"), None);
 }
 
 #[test]

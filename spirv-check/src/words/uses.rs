@@ -3,6 +3,7 @@
 
 use super::debug_operands;
 use super::line::{Line, error};
+use crate::extended::EXTENDED;
 use crate::operands;
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirv::{Capability, Decoration, ExecutionMode, ExecutionModel, Op, StorageClass};
@@ -312,7 +313,8 @@ impl<'l, 'a> Uses<'l, 'a> {
                     return (!is_value || !takes_values).then(|| format!("{} takes a type, but the id {id} is none", known.name));
                 }
                 let is_value = named.has_result_type() && !definition.is(Op::Function);
-                (!is_value && !takes_more(inst, known)).then(|| format!("{} takes a value, but the id {id} is none", known.name))
+                (!is_value && !takes_more(inst, known) && !is_of_set(line, token.start))
+                    .then(|| format!("{} takes a value, but the id {id} is none", known.name))
             },
         )
     }
@@ -440,9 +442,17 @@ fn takes_type(inst: &RawInst<'_>, known: &Instruction) -> bool {
     operation.name.starts_with("OpUntyped") || inst.is(Op::SizeOf) || operation.arguments().any(operands::is_type)
 }
 
+/// True for what an extended instruction names beside values: its set, and, where no rules are known for the set, anything.
+fn is_of_set(line: &Line<'_>, at: usize) -> bool {
+    const SET: usize = 2;
+    let is_extended = line.inst.is(Op::ExtInst) || line.inst.is(Op::ExtInstWithForwardRefsKHR);
+    let has_rules = || EXTENDED.iter().any(|(set, _)| line.set.as_deref() == Some(*set));
+    is_extended && (at == SET || !has_rules())
+}
+
 /// True for an instruction that has operands without a type, such as blocks, functions and strings.
 fn takes_more(inst: &RawInst<'_>, known: &Instruction) -> bool {
-    let listed = [Op::Phi, Op::ExtInst, Op::ExtInstWithForwardRefsKHR, Op::FunctionCall, Op::SelectionMerge, Op::LoopMerge];
+    let listed = [Op::Phi, Op::FunctionCall, Op::SelectionMerge, Op::LoopMerge];
     listed.iter().any(|op| inst.is(*op))
         || grammar::takes_functions(inst.opcode)
         || grammar::facts(inst.opcode).ends_block()

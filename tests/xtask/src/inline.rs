@@ -115,10 +115,12 @@ fn items(corpus: &Path) -> Result<Vec<Item>, String> {
             [(repository.headers, repository.header_extensions, true), (repository.shaders, &["hlsl"] as &[&str], false)]
         {
             let below = |folder: &&str| match root.join(folder) {
-                path if path.is_file() => vec![path],
-                path => ::tests::case::files_below(&path, extensions),
+                path if path.is_file() => Ok(vec![path]),
+                path if path.is_dir() => Ok(::tests::case::files_below(&path, extensions)),
+                path => Err(format!("{} is missing: docs/testing.md says what it holds", path.display())),
             };
-            for path in folders.iter().flat_map(below) {
+            let paths = folders.iter().map(below).collect::<Result<Vec<_>, _>>()?;
+            for path in paths.into_iter().flatten() {
                 let bytes = std::fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
                 let name = path.strip_prefix(corpus).unwrap_or(&path).to_string_lossy().replace('\\', "/");
                 items.push(Item { repository, name, text: String::from_utf8_lossy(&bytes).into(), is_header });
