@@ -26,10 +26,14 @@ pub fn check(module: &SpirvModule, types: &Types, annotations: &Annotations, env
             report.errors.push(Message::new(code::INTERFACE, message, inst.loc));
         }
     }
+    let checker = Checker { names: &module.names, types, decorations: annotations, environs };
     if !environs.is_vulkan {
+        for inst in module.globals.iter().filter(|inst| inst.is(Op::Variable)) {
+            let message = checker.visible_bool(&inst);
+            report.errors.extend(message.map(|message| Message::new(code::INTERFACE, message, inst.loc)));
+        }
         return;
     }
-    let checker = Checker { names: &module.names, types, decorations: annotations, environs };
     for inst in module.globals.iter().filter(|inst| inst.is(Op::Variable)) {
         if let Some(message) = checker.variable(&inst) {
             report.errors.push(Message::new(code::INTERFACE, message, inst.loc));
@@ -203,14 +207,31 @@ impl Checker<'_> {
         let wanted = [Decoration::Location, Decoration::BuiltIn, Decoration::PerTaskNV];
         let has = wanted.iter().any(|decoration| self.decorations.has(id, *decoration))
             || self.decorations.members_have(self.types, self.element(pointee), &wanted);
-        // VUID-StandaloneSpirv-Input-07290
+        if has && let Some(message) = self.stage_bool(id, pointee) {
+            return Some(message);
+        }
+        (!has).then(|| "an input or output needs the decoration Location or BuiltIn".to_owned())
+    }
+
+    /// VUID-StandaloneSpirv-Input-07290
+    fn stage_bool(&self, id: Id, pointee: Id) -> Option<String> {
         let builtin = [Decoration::BuiltIn];
         let is_builtin = self.decorations.has(id, Decoration::BuiltIn)
             || self.decorations.members_have(self.types, self.element(pointee), &builtin);
-        if has && !is_builtin && self.holds_bool(pointee, 0) {
-            return Some("a bool can't be an input or output, as it has no defined representation".to_owned());
+        (!is_builtin && self.holds_bool(pointee, 0))
+            .then(|| "a bool can't be an input or output, as it has no defined representation".to_owned())
+    }
+
+    /// 2.16.1 Universal Validation Rules: a variable that others see, and whose type has a bool in it.
+    fn visible_bool(&self, inst: &Inst) -> Option<String> {
+        let (id, (class, pointee)) = (inst.result?, self.types.pointer(inst.ty?)?);
+        match StorageClass::from_u32(class)? {
+            StorageClass::Input | StorageClass::Output => self.stage_bool(id, pointee),
+            visible @ (StorageClass::Uniform | StorageClass::StorageBuffer | StorageClass::PushConstant) => {
+                self.holds_bool(pointee, 0).then(|| bool_in(&format!("{visible:?}")))
+            }
+            _ => None,
         }
-        (!has).then(|| "an input or output needs the decoration Location or BuiltIn".to_owned())
     }
 
     /// Checks interpolation decorations: integers and doubles are not interpolated, and neither are inputs of the first stage nor

@@ -162,6 +162,19 @@ const VERDICT_REASONS: &[(&[&str], &str)] = &[
         &["needs the execution mode OutputVertices"],
         "SPIRV-Tools does not ask geometry shaders for it (VUID-VkPipelineShaderStageCreateInfo-stage-00714)",
     ),
+    (
+        &["the decoration Component can't be", "a location has"],
+        "SPIRV-Tools asks for it in Vulkan's environments alone (VUID-StandaloneSpirv-Component-04920)",
+    ),
+    (
+        &["Expected Result Type to be a pointer: ConvertUToPtr"],
+        "SPIRV-Tools does not know vectors of pointers (SPV_INTEL_masked_gather_scatter)",
+    ),
+    (&["is defined more than once"], PIPES),
+    (&["cannot be a type", "= OpTypeVmeImageINTEL"], "SPIRV-Tools refuses the type that its operand Image Type is"),
+    (&["requires one of these extensions", "OpCapability"], "SPIRV-Tools knows the capability with an older extension alone"),
+    (&["DebugTypeVector: Component Count"], "the operands of debug instructions are not checked here"),
+    (&["Layer needs the capability ShaderLayer"], UNCHECKED_THERE),
     (&["OpIsNodePayloadValidAMDX"], "SPIRV-Tools refuses the type that its operand Payload Type is"),
     (
         &["Derivative instructions require", "MeshEXT"],

@@ -27,7 +27,10 @@ const IN_FUNCTIONS: [&str; 7] =
 /// What is wrong with the place of an instruction of debug information.
 pub fn place(line: &Line<'_>, in_function: bool) -> Option<String> {
     let set = line.set.as_deref().filter(|set| set.contains("DebugInfo"))?;
-    let known = grammar::extended(set, line.inst.word(3))?;
+    let Some(known) = grammar::extended(set, line.inst.word(3)) else {
+        let is_misplaced = in_function && grammar::knows_set(set);
+        return is_misplaced.then(|| format!("an instruction of {set} that is not known must stand before the functions"));
+    };
     match (IN_FUNCTIONS.contains(&known.name), in_function) {
         (true, false) => Some(format!("{} must stand in a function", known.name)),
         (false, true) => Some(format!("{} must stand before the functions", known.name)),
@@ -39,6 +42,10 @@ pub fn place(line: &Line<'_>, in_function: bool) -> Option<String> {
 pub fn check(line: &Line<'_>, lines: &[Line<'_>], definitions: &FxHashMap<u32, usize>) -> Option<String> {
     let set = line.set.as_deref().filter(|set| set.contains("DebugInfo"))?;
     let known = grammar::extended(set, line.inst.word(3))?;
+    let is_void = |id: &u32| definitions.get(id).and_then(|at| lines.get(*at)).is_some_and(|ty| ty.inst.is(Op::TypeVoid));
+    if line.inst.words.first().is_some_and(|ty| !is_void(ty)) {
+        return Some(format!("the result type of {} must be OpTypeVoid", known.name));
+    }
     let operands = known.arguments().zip(line.inst.words.get(4..)?);
     operands.filter(|(operand, _)| operand.kind.category() == Category::Id).find_map(|(operand, id)| {
         let found = definitions.get(id).and_then(|at| lines.get(*at))?;

@@ -51,7 +51,10 @@ pub fn words(words: &[u32], environment: Option<Environment>) -> Result<Report, 
         return Ok(Report { errors, warnings: Vec::new() });
     }
     let module = read(words)?;
-    let is_kernel = module.capabilities.iter().any(|capability| implied_by(*capability).contains(&(Capability::Kernel as u32)));
+    let has = |wanted: Capability| module.capabilities.iter().any(|known| implied_by(*known).contains(&(wanted as u32)));
+    // LiteralSampler implies Kernel, in shaders too.
+    let is_kernel =
+        module.capabilities.contains(&(Capability::Kernel as u32)) || has(Capability::Kernel) && !has(Capability::Shader);
     let environment =
         environment.unwrap_or(if is_kernel { Environment::OpenCl { max_minor: minor } } else { Environment::Universal1_5 });
     let target = Target::new(environment);

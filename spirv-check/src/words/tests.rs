@@ -278,6 +278,24 @@ fn words_of(given: &[u32]) -> Vec<String> {
     words(given, None).expect("a module").errors.into_iter().map(|error| error.message).collect()
 }
 
+/// What others see has no bool (2.16.1), whatever the environment.
+#[test]
+fn no_bool_is_visible() {
+    let of = |class: &str, decoration: &str| {
+        let text = format!(
+            "{HEAD}{decoration}{TYPES}%pointer = OpTypePointer {class} %bool\n%v = OpVariable %pointer {class}\n\
+             %main = OpFunction %void None %type\n%first = OpLabel\nOpReturn\nOpFunctionEnd\n"
+        );
+        let words = assemble(&text, None).unwrap_or_else(|errors| panic!("{text}: {errors:?}"));
+        let report = super::words(&words, None).expect("a module");
+        report.errors.into_iter().map(|error| error.message).collect::<Vec<_>>()
+    };
+    assert_eq!(of("Private", ""), [""; 0]);
+    assert_eq!(of("Input", "OpDecorate %v BuiltIn HelperInvocation\n"), [""; 0]);
+    assert_eq!(of("Input", ""), ["a bool can't be an input or output, as it has no defined representation"]);
+    assert_eq!(of("Uniform", ""), ["a bool can't be in the storage class Uniform, as it has no defined representation"]);
+}
+
 /// A module with debug information, of which the case replaces a part.
 const DESCRIBED: &str = "OpCapability Shader
 OpExtension \"SPV_KHR_non_semantic_info\"
@@ -319,6 +337,12 @@ fn operands_of_debug_information_are_what_the_grammar_names() {
             "%scope = OpExtInst %void %set DebugScope %unit\n%main = OpFunction",
             "DebugScope must stand in a function",
         ),
+        (
+            "OpExtInst %void %set DebugSource",
+            "OpExtInst %uint %set DebugSource",
+            "the result type of DebugSource must be OpTypeVoid",
+        ),
+        ("OpReturn", "%none = OpExtInst %void %set 999\nOpReturn", "that is not known must stand before the functions"),
     ] {
         let text = DESCRIBED.replacen(right, wrong, 1);
         assert_ne!(text, DESCRIBED, "{right}");
