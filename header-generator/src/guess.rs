@@ -26,6 +26,7 @@ pub fn extension(name: &str, grammar: &Grammar) -> Option<Extension> {
     for instruction in grammar.instructions_of(name).filter(|instruction| !instruction.is_type()) {
         instruction_items(instruction, &mut header);
     }
+    rename_types(&mut header.items);
     for mode in grammar.enumerants_of(name, "ExecutionMode").filter(|mode| mode.has_ids()) {
         let call = format!("SPV_EXECUTION_MODE_{}", mode.name);
         header.items.push(remark(format!("{call} is a statement of the entry point: its operands are ids, of constants.")));
@@ -104,6 +105,24 @@ fn type_(instruction: &Instruction) -> Item {
     item(comment, What::Type { instruction: instruction.name.clone(), capabilities: None, prototype, operands: None, size: None })
 }
 
+/// Names a type like its instruction where a function has its name: OpTypeTileVENDOR and OpTileVENDOR.
+fn rename_types(items: &mut [Item]) {
+    let functions: HashSet<String> = items
+        .iter()
+        .filter_map(|item| match &item.what {
+            What::Function { prototype, .. } => Some(prototype.name.clone()),
+            _ => None,
+        })
+        .collect();
+    for item in items {
+        if let What::Type { prototype, .. } = &mut item.what
+            && functions.contains(&prototype.name)
+        {
+            prototype.name.insert_str(0, "Type");
+        }
+    }
+}
+
 fn builtin(builtin: &Enumerant) -> Item {
     let comment = vec!["Refine: the type, and whether it is an input.".to_owned()];
     let variable = identifier("BuiltIn", &builtin.name);
@@ -118,8 +137,12 @@ fn identifier(kind: &str, name: &str) -> String {
 /// The functions of an instruction: one without the operands that may be missing, and one with them.
 fn instruction_items(instruction: &Instruction, header: &mut Header) {
     let declares = instruction.operands.iter().any(|operand| operand.form == Form::Result) && !instruction.has_value();
-    if declares {
-        let why = "has a result without a type: no function can be it";
+    let is_structural = instruction.set.is_none() && is_structural(instruction);
+    if declares || is_structural {
+        let why = match declares {
+            true => "has a result without a type: no function can be it",
+            false => "is what an attribute or the compiler itself writes: no function can be it",
+        };
         header.items.push(remark(format!("{} = {} {why}.", instruction.name, instruction.number)));
         let what = match &instruction.set {
             Some(set) => format!("{set}/{}", instruction.name),
@@ -133,6 +156,15 @@ fn instruction_items(instruction: &Instruction, header: &mut Header) {
     header.items.push(function(instruction, &operands[..required]));
     if required < operands.len() {
         header.items.push(function(instruction, &operands));
+    }
+}
+
+/// True for an instruction whose place in a module is fixed. What SPIR-V does not have is of a class that has no place in a block.
+fn is_structural(instruction: &Instruction) -> bool {
+    const CLASSES: [&str; 5] = ["Debug", "Annotation", "Extension", "Mode-Setting", "Type-Declaration"];
+    match spirv_grammar::instruction(instruction.number) {
+        Some(_) => spirv_grammar::facts(instruction.number).is_structural(),
+        None => CLASSES.contains(&instruction.class.as_str()),
     }
 }
 

@@ -255,10 +255,21 @@ pub fn differences(extension: &str, text: &str, declared: &Declared, grammar: &G
             .message
             .strip_suffix(", which the table does not name")
             .map(|message| format!("{message}, which the header lacks"));
-        found.push(lacks.unwrap_or(error.message));
+        // A comment says of an instruction that no function can be it.
+        if !lacks.as_deref().is_some_and(|message| explained(message, text)) {
+            found.push(lacks.unwrap_or(error.message));
+        }
     }
     found.extend(numbers(text, grammar));
     found
+}
+
+/// True if a comment of the header says why it has no function for the instruction that a message misses: `// OpBeginACME = 61001 …`.
+fn explained(message: &str, text: &str) -> bool {
+    let missing = message.split(' ').nth(2).map(|name| name.trim_end_matches(','));
+    let name = missing.and_then(|name| name.rsplit('/').next()).unwrap_or_default();
+    let start = format!("// {name} = ");
+    text.lines().any(|line| line.trim_start().starts_with(&start))
 }
 
 /// The instruction of a function.
@@ -299,13 +310,28 @@ pub struct Call {
     pub shader: String,
     /// The line of assembly that the call becomes, as an extended regular expression.
     pub line: String,
+    /// True where it compiles with `-Vd` alone: none of the types that were tried for a template is one that the instruction takes, or the
+    /// stage is another. The words are what the header says all the same.
+    pub is_unchecked: bool,
 }
 
 const STAGES: [(&str, &str); 2] =
     [("cs_6_0", "[numthreads(8, 8, 1)]\nvoid main()"), ("ps_6_0", "void main(float4 position : SV_Position)")];
 
 /// What template parameters that are types are tried as, before the types of the header.
-const TYPES: [&str; 5] = ["float", "uint", "float4", "uint4", "int"];
+const TYPES: [&str; 6] = ["float", "uint", "float4", "uint4", "int", "bool"];
+
+impl Function {
+    /// True for the name of a parameter, or the type of the result, that the header itself fixes: its type depends on no template.
+    #[must_use]
+    pub fn fixes(&self, text: &str) -> bool {
+        let Prototype { template, result, parameters, .. } = &self.prototype;
+        let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        let depends = |ty: &str| ty.split(|c| !is_word(c)).any(|word| template.iter().any(|parameter| parameter.name == word));
+        let is_fixed = |parameter: &&Parameter| parameter.name.split('[').next() == Some(text) && !depends(&parameter.ty);
+        parameters.iter().any(|parameter| is_fixed(&parameter)) || *result == text && !depends(result)
+    }
+}
 
 /// The calls of a function to try until one compiles: the grammar does not say what a template's types may be, nor in which stage it runs.
 #[must_use]
@@ -360,7 +386,8 @@ fn call(
         Some(_) => {
             let _ = write!(line, "OpExtInst {ID} {ID} {}", known.name);
         }
-        None => line.push_str(&known.name),
+        // The compiler prints its own name for a number that it has, which an older or newer grammar may call otherwise.
+        None => line.push_str(spirv_grammar::instruction(known.number).map_or(known.name.as_str(), |printed| printed.name)),
     }
     if known.set.is_none() && known.has_value() {
         let _ = write!(line, " {ID}");
@@ -400,7 +427,7 @@ fn call(
         ty => (String::new(), format!("{ty} result = {call};")),
     };
     let shader = format!("#include {include}\n\n{output}\n{head}\n{{\n{before}    {statement}\n}}\n");
-    Call { profile, shader, line: format!("{line}$") }
+    Call { profile, shader, line: format!("{line}$"), is_unchecked: false }
 }
 
 /// True for a scalar, a vector or a matrix of HLSL.

@@ -2,9 +2,9 @@
 
 use crate::extension::Extension;
 use crate::{guess, render};
-use grammar_files::Grammar;
 use grammar_files::json::{self, JsonError};
-use std::collections::BTreeSet;
+use grammar_files::{Enumerant, Grammar};
+use std::collections::{BTreeSet, HashSet};
 
 /// A header to start from.
 #[derive(Debug)]
@@ -47,8 +47,16 @@ pub fn known(text: &str, name: &str, set: Option<&str>) -> Result<Grammar, Vec<J
     let spirv = Grammar::of_spirv();
     let mut file = json::read(text, set, &spirv)?;
     name_extension(&mut file.grammar, name, set);
-    let is_new = |known: &&grammar_files::Instruction| file.grammar.instruction(known.set.as_deref(), &known.name).is_none();
-    let instructions: Vec<_> = spirv.instructions.iter().filter(is_new).cloned().collect();
+    // A file that is older or newer may have another name for a number.
+    let is_new = |known: &&grammar_files::Instruction| {
+        file.grammar.instructions.iter().all(|other| (&other.set, other.number) != (&known.set, known.number))
+    };
+    // Nor is a header of the file's part to be complete in what other files have, such as those of sets.
+    let unasked = |known: &grammar_files::Instruction| match file.grammar.brings(name, &known.needs) {
+        true => grammar_files::Instruction { needs: grammar_files::Needs::default(), ..known.clone() },
+        false => known.clone(),
+    };
+    let instructions: Vec<_> = spirv.instructions.iter().filter(is_new).map(unasked).collect();
     let mut grammar = with_spirv(file.grammar, spirv);
     grammar.instructions.extend(instructions);
     Ok(grammar)
@@ -74,10 +82,11 @@ fn nothing(name: &str, grammar: &Grammar) -> String {
     }
 }
 
-/// What the file has, and the enumerants of SPIR-V that it does not have itself.
+/// What the file has, and the enumerants of SPIR-V whose numbers it does not have itself.
 fn with_spirv(mut grammar: Grammar, spirv: Grammar) -> Grammar {
-    let missing: Vec<_> =
-        spirv.enumerants.into_iter().filter(|known| grammar.enumerant(&known.kind, &known.name).is_none()).collect();
+    let values: HashSet<(&str, u32)> = grammar.enumerants.iter().map(|known| (known.kind.as_str(), known.value)).collect();
+    let is_missing = |known: &Enumerant| !values.contains(&(known.kind.as_str(), known.value));
+    let missing: Vec<_> = spirv.enumerants.into_iter().filter(is_missing).collect();
     grammar.enumerants.extend(missing);
     grammar
 }

@@ -103,7 +103,8 @@ impl Loaded {
         let types: Vec<String> = self.declared.functions.iter().map(|other| other.prototype.result.clone()).collect();
         let types: Vec<String> = types.into_iter().filter(|ty| !ty.contains('<') && ty != "void" && ty.len() > 1).collect();
         let mut first = None;
-        for call in kit::calls(function, &format!("\"{INCLUDE}\""), &types, &self.grammar) {
+        let calls = || kit::calls(function, &format!("\"{INCLUDE}\""), &types, &self.grammar).into_iter();
+        for call in calls() {
             let compilation = self.compile(&call, set);
             if let Some(assembly) = compilation.assembly() {
                 let is_right = assembly.lines().any(|line| is_line(line.trim(), &call.line));
@@ -112,7 +113,22 @@ impl Loaded {
             let error = compilation.report.diagnostics.iter().find(|diagnostic| diagnostic.severity == Severity::Error);
             first = first.or_else(|| error.map(|error| error.message.clone()));
         }
-        first.map(Called::Refused)
+        let unchecked = calls().map(|call| Call { is_unchecked: true, ..call }).find(|call| {
+            let compilation = self.compile(call, set);
+            let is_right = |assembly: String| assembly.lines().any(|line| is_line(line.trim(), &call.line));
+            compilation.assembly().is_some_and(is_right) && !self.blames_declaration(function, &compilation.report)
+        });
+        unchecked.map(Called::Right).or(first.map(Called::Refused))
+    }
+
+    /// True if a violation is of something that the header fixes, and not of what the caller chooses.
+    fn blames_declaration(&self, function: &Function, report: &Report) -> bool {
+        let labels = report.messages().into_iter().flat_map(|message| message.labels);
+        labels.filter(|label| label.position.file.ends_with(INCLUDE)).any(|label| {
+            let line = self.header.lines().nth(label.position.line as usize - 1).unwrap_or_default();
+            let (start, end) = (label.position.column as usize - 1, label.position.end_column as usize - 1);
+            line.get(start..end.max(start)).is_some_and(|text| function.fixes(text))
+        })
     }
 
     fn compile(&self, call: &Call, set: Option<&str>) -> Compilation {
@@ -121,6 +137,7 @@ impl Loaded {
         if let (Ok(profile), Ok(environment)) = (call.profile.parse(), parse_environment(ENVIRONMENT)) {
             compiler = compiler.profile(profile).environment(environment);
         }
+        compiler.options.unchecked = call.is_unchecked;
         let set = set.map(str::to_owned);
         compiler.options.grammars.push(GrammarFile { name: self.name.clone(), set, text: Some(Arc::clone(&self.json)) });
         compiler.compile()
@@ -229,7 +246,8 @@ pub fn tests(request: &Request<'_>, folder: &str, format: Format) -> u8 {
             // What it becomes is the runner's to say.
             Some(Called::Right(call) | Called::Other(call)) => {
                 let shader = call.shader.replace(&format!("\"{INCLUDE}\""), &format!("<{name}.h>"));
-                let flags = format!("-T {} -E main -fspv-target-env={ENVIRONMENT} -I . {grammar_flag}", call.profile);
+                let unchecked = if call.is_unchecked { " -Vd" } else { "" };
+                let flags = format!("-T {} -E main -fspv-target-env={ENVIRONMENT} -I . {grammar_flag}{unchecked}", call.profile);
                 let case = folder.join("cases").join(format!("{:03}_{of}", at + 1));
                 files.push((case.with_extension("hlsl"), format!("// TEST: {flags}\n{shader}").into_bytes()));
                 files.push((case.with_extension("expect"), format!("^{}\n", call.line).into_bytes()));
