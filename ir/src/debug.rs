@@ -90,6 +90,11 @@ impl DebugLocs {
         self.positions.values_mut().for_each(|position| visit(&mut position.scope));
     }
 
+    /// The scopes, each as often as positions have it.
+    pub fn scopes(&self) -> impl Iterator<Item = MetadataId> {
+        self.positions.values().map(|position| position.scope)
+    }
+
     /// True if no location has a position.
     pub fn is_empty(&self) -> bool {
         self.positions.is_empty()

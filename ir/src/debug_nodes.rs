@@ -127,7 +127,11 @@ impl Module {
 
     /// The nodes in the list that a field is.
     pub fn list_in(&self, node: MetadataId, field: &str) -> Vec<Option<MetadataId>> {
-        let Some(list) = self.node_in(node, field) else { return Vec::new() };
+        self.node_in(node, field).map(|list| self.nodes_of(list)).unwrap_or_default()
+    }
+
+    /// The nodes in a list.
+    pub fn nodes_of(&self, list: MetadataId) -> Vec<Option<MetadataId>> {
         match &self.metadata[list] {
             Metadata::Tuple { operands, .. } => operands
                 .iter()

@@ -156,6 +156,19 @@ fn merges() {
 }
 
 #[test]
+fn verified_records() {
+    let of = |variable: &str| {
+        format!(
+            "define void @f(i32 %i) {{\n«#dbg_value(i32 %i, {variable}, !DIExpression(), !DILocation(line: 1, column: 1, scope: !0))»\n\
+             ret void\n}}\n!0 = !DIFile(filename: \"a\", directory: \"b\")\n!1 = !{{}}\n"
+        )
+    };
+    for variable in ["!0", "!1"] {
+        check_verify(&of(variable), "function `f`: what the record is about is no `!DILocalVariable`");
+    }
+}
+
+#[test]
 fn verified_headers() {
     check_verify("«@x = internal global i32»", "global `x`: a global that is not external has an initializer");
     check_verify("«@x = extern_weak global i32 0»", "global `x`: a global with linkage `extern_weak` has no initializer");

@@ -13,7 +13,8 @@ pub const RELAXED: &str = "SPV_KHR_relaxed_extended_instruction";
 /// How many scopes lie between an instruction and its file.
 const MAX_SCOPES: usize = 256;
 
-/// Gives the instructions and records their positions, and takes the attachments away that say them. A record without a position is removed.
+/// Gives the instructions and records their positions, and takes the attachments away that say them. A record is removed if it has no position,
+/// or no variable or expression where LLVM's grammar has them: wrong metadata is no error, as LLVM drops it too.
 pub fn resolve(module: &mut Module) {
     let mut positions = Positions { known: FxHashMap::default() };
     for function in module.functions.keys().collect::<Vec<_>>() {
@@ -25,18 +26,17 @@ pub fn resolve(module: &mut Module) {
             }
             let insts = &body.insts;
             body.blocks[block].insts.retain(|at| {
-                let has_position = insts[*at].loc.is_some_and(|loc| module.debug_locs.get(loc).is_some());
-                has_position || !is_record(&insts[*at])
+                let ir::Op::Debug(record) = &insts[*at].op else { return true };
+                let is_kind = |node, kind| module.node_kind(node) == Some(kind);
+                insts[*at].loc.is_some_and(|loc| module.debug_locs.get(loc).is_some())
+                    && is_kind(record.variable, "DILocalVariable")
+                    && record.expression.is_none_or(|node| is_kind(node, "DIExpression"))
             });
             let terminator = &mut body.blocks[block].terminator;
             positions.move_attachment(module, terminator.loc, &mut terminator.metadata);
         }
         module.functions[function].body = Some(body);
     }
-}
-
-fn is_record(inst: &ir::Inst) -> bool {
-    matches!(inst.op, ir::Op::Debug(_))
 }
 
 /// The locations of `!DILocation` nodes that calls were inlined at.

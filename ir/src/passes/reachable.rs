@@ -107,6 +107,7 @@ impl<'r> Live<'r> {
                 self.mark(Item::Metadata(id));
             }
         }
+        module.debug_locs.scopes().for_each(|scope| self.mark(Item::Metadata(scope)));
         for id in module.constants.keys() {
             if is_number(module, id) {
                 self.constants[id] = true;
@@ -389,8 +390,9 @@ impl Rewriter {
         for inst in body.insts.values_mut() {
             inst.metadata.retain_mut(|(_, node)| self.metadata.new[*node].inspect(|new| *node = *new).is_some());
             if let Op::Debug(record) = &mut inst.op {
-                record.variable = self.metadata.of(record.variable);
-                record.expression = record.expression.map(|node| self.metadata.of(node));
+                // So may a record that was taken out of its block.
+                record.variable = self.metadata.new[record.variable].unwrap_or(record.variable);
+                record.expression = record.expression.and_then(|node| self.metadata.new[node]);
             }
         }
         for block in body.blocks.values_mut() {

@@ -140,7 +140,20 @@ impl Checker<'_> {
                 let fits = matches!(&types[result], Type::Struct { fields, packed: false } if *fields == [ty, Types::I1]);
                 if fits { Ok(()) } else { Err(format!("the result has type `{}`", self.text(result))) }
             }
-            Op::Fence(_) | Op::Debug(_) => self.same("the result", result, Types::VOID),
+            Op::Debug(record) => {
+                self.same("the result", result, Types::VOID)?;
+                let is_kind = |node, kind| self.module.node_kind(node) == Some(kind);
+                if !is_kind(record.variable, "DILocalVariable") {
+                    return Err("what the record is about is no `!DILocalVariable`".to_owned());
+                }
+                match record.expression {
+                    Some(node) if !is_kind(node, "DIExpression") => {
+                        Err("the expression of the record is no `!DIExpression`".to_owned())
+                    }
+                    _ => Ok(()),
+                }
+            }
+            Op::Fence(_) => self.same("the result", result, Types::VOID),
         }
     }
 

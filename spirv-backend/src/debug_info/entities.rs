@@ -27,6 +27,9 @@ pub const MAX_DEPTH: usize = 256;
 /// The most parts of a composite that are described one by one.
 pub const MAX_PARTS: usize = 64;
 
+/// The most components of a vector that needs no capability.
+pub const LONGEST_VECTOR: u32 = 4;
+
 /// Debug operations, each with the number of its operands.
 type Operations = Vec<(u32, Vec<u32>)>;
 
@@ -145,7 +148,8 @@ impl<'a> Entities<'a> {
 
     /// DebugSource of a `!DIFile`; of the main file if there is none.
     pub fn source(&mut self, file: Option<MetadataId>) -> Word {
-        let file = file.or_else(|| self.ir.node_in(self.unit_node()?, "file"));
+        let is_file = |file: &MetadataId| self.ir.node_kind(*file) == Some("DIFile");
+        let file = file.filter(is_file).or_else(|| self.ir.node_in(self.unit_node()?, "file").filter(is_file));
         let Some(file) = file else {
             // A unit has a source, also where the IR says none.
             let id = self.unnamed_source.unwrap_or_else(|| self.source_of_text("", None));
@@ -172,7 +176,7 @@ impl<'a> Entities<'a> {
         }
     }
 
-    fn file_name(&self, file: MetadataId) -> String {
+    pub fn file_name(&self, file: MetadataId) -> String {
         let (name, folder) = (self.ir.text_in(file, "filename"), self.ir.text_in(file, "directory"));
         if folder.is_empty() || name.starts_with('/') { name } else { format!("{}/{name}", folder.trim_end_matches('/')) }
     }
@@ -395,6 +399,9 @@ impl<'a> Entities<'a> {
             return Some(known.into());
         }
         let ir = self.ir;
+        if ir.node_kind(node) != Some("DILocalVariable") {
+            return None;
+        }
         let name = self.name(node);
         let ty = self.known_type(ir.node_in(node, "type"))?;
         let source = self.source_of(node);
@@ -417,7 +424,8 @@ impl<'a> Entities<'a> {
     /// DebugGlobalVariable.
     pub fn global_variable(&mut self, expression: MetadataId, variable: Option<Id>) {
         let ir = self.ir;
-        let Some(node) = ir.node_in(expression, "var").filter(|node| self.known[*node].is_none()) else { return };
+        let is_new = |node: &MetadataId| self.known[*node].is_none() && ir.node_kind(*node) == Some("DIGlobalVariable");
+        let Some(node) = ir.node_in(expression, "var").filter(is_new) else { return };
         let name = self.name(node);
         let Some(ty) = self.known_type(ir.node_in(node, "type")) else { return };
         let source = self.source_of(node);
@@ -604,6 +612,10 @@ impl<'a> Entities<'a> {
             }
             Type::Vector { length, element } => {
                 let element = self.type_of(element, is_signed)?;
+                let needed = (length > LONGEST_VECTOR).then_some(Capability::Vector16);
+                if !is_declared(self.nodes.module, needed) {
+                    return None;
+                }
                 Some(self.nodes.module.intern(Op::TypeVector, None, words![element, length]))
             }
             _ => None,

@@ -5,6 +5,7 @@
 //! that a module without them has the same words.
 
 mod entities;
+mod macros;
 mod mark;
 mod names;
 mod nodes;

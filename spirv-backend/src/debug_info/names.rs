@@ -38,7 +38,19 @@ impl Entities<'_> {
         }
     }
 
-    fn units(&self) -> Vec<MetadataId> {
+    /// DebugLocalVariable of what an optimizer has left without a record, in the functions that the module has.
+    pub fn retained_variables(&mut self) {
+        let ir = self.ir;
+        for function in ir.metadata.keys().filter(|node| ir.node_kind(*node) == Some("DISubprogram")) {
+            if self.known[function].is_some() {
+                for variable in ir.list_in(function, "retainedNodes").into_iter().flatten() {
+                    self.local_variable(variable);
+                }
+            }
+        }
+    }
+
+    pub fn units(&self) -> Vec<MetadataId> {
         let named = self.ir.named_metadata.iter().filter(|(name, _)| name == "llvm.dbg.cu");
         named.flat_map(|(_, units)| units.iter().copied()).collect()
     }

@@ -1,6 +1,6 @@
 //! Translates the nodes of types.
 
-use super::entities::{DECLARATION, Entities, MAX_DEPTH, PUBLIC};
+use super::entities::{DECLARATION, Entities, LONGEST_VECTOR, MAX_DEPTH, PUBLIC};
 use super::nodes::Number;
 use ir::MetadataId;
 use spirv::{Op, StorageClass};
@@ -26,11 +26,11 @@ const UNION: u32 = 2;
 const LVALUE_REFERENCE: u32 = 1 << 11;
 const RVALUE_REFERENCE: u32 = 1 << 12;
 
+/// The kinds of nodes that are types.
+const TYPES: [&str; 4] = ["DIBasicType", "DICompositeType", "DIDerivedType", "DISubroutineType"];
+
 /// How many aliases and qualifiers a type may have around it.
 const MAX_ALIASES: usize = 64;
-
-/// The most components of the sets' vectors; a longer one is an array.
-const LONGEST_VECTOR: u64 = 4;
 
 impl Entities<'_> {
     /// DebugTypeFunction of a `!DISubroutineType`.
@@ -59,6 +59,13 @@ impl Entities<'_> {
         };
         let (class, flags) = (self.nodes.number(class as u32), self.nodes.number(flags));
         Some(self.nodes.global(Number::TypePointer, &[base, class, flags]))
+    }
+
+    /// DebugTypePtrToMember; None for a member of what can't be described.
+    fn pointer_to_member(&mut self, node: MetadataId) -> Option<Id> {
+        let base = self.pointee(self.ir.node_in(node, "baseType"));
+        let parent = self.pointee(Some(self.ir.node_in(node, "extraData")?));
+        Some(self.interned(Number::TypePtrToMember, &[base, parent]))
     }
 
     fn qualified(&mut self, node: MetadataId, qualifier: u32) -> Option<Id> {
@@ -112,7 +119,16 @@ impl Entities<'_> {
     pub fn plain(&self, mut node: MetadataId) -> MetadataId {
         let is_plain = |node| {
             let tag = self.ir.word_in(node, "tag");
-            !matches!(tag, Some("DW_TAG_typedef" | "DW_TAG_const_type" | "DW_TAG_volatile_type" | "DW_TAG_atomic_type"))
+            !matches!(
+                tag,
+                Some(
+                    "DW_TAG_typedef"
+                        | "DW_TAG_template_alias"
+                        | "DW_TAG_const_type"
+                        | "DW_TAG_volatile_type"
+                        | "DW_TAG_atomic_type"
+                )
+            )
         };
         for _ in 0..MAX_ALIASES {
             match self.ir.node_in(node, "baseType") {
@@ -148,7 +164,7 @@ impl Entities<'_> {
 
     /// The type of a node; None if it can't be described.
     pub fn known_type(&mut self, node: Option<MetadataId>) -> Option<Word> {
-        let node = node?;
+        let node = node.filter(|node| TYPES.iter().any(|kind| self.ir.node_kind(*node) == Some(*kind)))?;
         if let Some(known) = self.known[node] {
             return Some(known.into());
         }
@@ -161,7 +177,7 @@ impl Entities<'_> {
             (Some("DIBasicType"), _) => self.basic_type(node),
             (_, Some("DW_TAG_array_type")) => self.array_type(node),
             (_, Some("DW_TAG_enumeration_type")) => self.enum_type(node),
-            (_, Some("DW_TAG_typedef")) => self.typedef(node),
+            (_, Some("DW_TAG_typedef" | "DW_TAG_template_alias")) => self.typedef(node),
             (_, Some("DW_TAG_pointer_type")) => self.pointer(node, 0),
             (_, Some("DW_TAG_reference_type")) => self.pointer(node, LVALUE_REFERENCE),
             (_, Some("DW_TAG_rvalue_reference_type")) => self.pointer(node, RVALUE_REFERENCE),
@@ -169,6 +185,7 @@ impl Entities<'_> {
             (_, Some("DW_TAG_volatile_type")) => self.qualified(node, 1),
             (_, Some("DW_TAG_restrict_type")) => self.qualified(node, 2),
             (_, Some("DW_TAG_atomic_type")) => self.qualified(node, 3),
+            (_, Some("DW_TAG_ptr_to_member_type")) => self.pointer_to_member(node),
             (Some("DISubroutineType"), _) => Some(self.function_type(node)),
             (_, Some("DW_TAG_union_type")) => self.composite_type(node, UNION),
             (_, Some("DW_TAG_class_type")) => self.composite_type(node, CLASS),
@@ -184,7 +201,9 @@ impl Entities<'_> {
     fn basic_type(&mut self, node: MetadataId) -> Option<Id> {
         let name = self.name(node);
         let size = self.nodes.constant(self.ir.number_in(node, "size") as u32);
-        let encoding = self.ir.word_in(node, "encoding")?;
+        // The type of `nullptr` has none.
+        let is_unspecified = self.ir.word_in(node, "tag") == Some("DW_TAG_unspecified_type");
+        let encoding = self.ir.word_in(node, "encoding").or(is_unspecified.then_some(""))?;
         let encoding = ENCODINGS.iter().find(|(word, _)| *word == encoding).map_or(0, |(_, number)| *number);
         let mut operands = vec![name, size, self.nodes.number(encoding)];
         if self.nodes.kind == DebugSet::Shader {
@@ -199,8 +218,10 @@ impl Entities<'_> {
         let count = |node: MetadataId| {
             ir.list_in(node, "elements").first().copied().flatten().map_or(0, |range| ir.number_in(range, "count"))
         };
-        let is_vector =
-            |node: MetadataId| ir.word_in(node, "flags") == Some("DIFlagVector") && (1..=LONGEST_VECTOR).contains(&count(node));
+        // A longer one is an array in the sets.
+        let is_vector = |node: MetadataId| {
+            ir.word_in(node, "flags") == Some("DIFlagVector") && (1..=u64::from(LONGEST_VECTOR)).contains(&count(node))
+        };
         let length = count(node) as u32;
         if is_vector(node) && !is_vector(base) {
             let base = self.plain(base);
@@ -370,13 +391,18 @@ impl Entities<'_> {
         arguments
     }
 
-    /// SPIRV-Tools accepts no DebugTypeTemplateParameterPack: the arguments of a list stand where the list does.
+    /// SPIRV-Tools accepts no DebugTypeTemplateParameterPack: the arguments of a list stand where the list does. SPIRV-LLVM-Translator, which
+    /// reads OpenCL.DebugInfo.100, has the numbers of that instruction and of DebugTypeTemplateTemplateParameter the wrong way round, so that
+    /// arguments that are templates are left out there.
     fn arguments_in(&mut self, parameters: Vec<Option<MetadataId>>, depth: usize, out: &mut Vec<Word>) {
         for parameter in parameters.into_iter().flatten() {
-            if self.ir.word_in(parameter, "tag") != Some("DW_TAG_GNU_template_parameter_pack") {
-                out.push(self.template_argument(parameter).into());
-            } else if depth < MAX_DEPTH {
-                self.arguments_in(self.ir.list_in(parameter, "value"), depth + 1, out);
+            match self.ir.word_in(parameter, "tag") {
+                Some("DW_TAG_GNU_template_parameter_pack") if depth < MAX_DEPTH => {
+                    self.arguments_in(self.ir.list_in(parameter, "value"), depth + 1, out);
+                }
+                Some("DW_TAG_GNU_template_parameter_pack") => {}
+                Some("DW_TAG_GNU_template_template_param") if self.nodes.kind == DebugSet::OpenCl => {}
+                _ => out.push(self.template_argument(parameter).into()),
             }
         }
     }

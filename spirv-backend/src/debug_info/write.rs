@@ -50,17 +50,19 @@ pub(crate) fn write(module: &mut SpirvModule, set: DebugSet, emission: &Emission
     let mut entities = Entities::new(ir, debug, nodes, functions);
     entities.unit();
     let variables: FxHashMap<GlobalId, Id> = globals.iter().copied().collect();
+    let is_function = |node: &MetadataId| ir.node_kind(*node) == Some("DISubprogram");
+    let subprogram = |function| ir.debug_node(&ir.functions[function].metadata).filter(is_function);
     for (global, id) in globals {
         if let Some(node) = ir.debug_node(&ir.globals[*global].metadata) {
             entities.global_variable(node, Some(*id));
         }
     }
     let mut writer = Writer {
-        subprograms: functions
+        subprograms: functions.iter().filter_map(|(function, id)| Some((*id, subprogram(*function)?))).collect(),
+        entries: functions
             .iter()
-            .filter_map(|(function, id)| Some((*id, ir.debug_node(&ir.functions[*function].metadata)?)))
+            .filter_map(|(function, id)| Some((*id, source_of_entry(ir, *function).filter(is_function)?)))
             .collect(),
-        entries: functions.iter().filter_map(|(function, id)| Some((*id, source_of_entry(ir, *function)?))).collect(),
         entities,
         variables,
         records,
@@ -80,7 +82,9 @@ pub(crate) fn write(module: &mut SpirvModule, set: DebugSet, emission: &Emission
     writer.entry_points(debug);
     writer.functions(&code, markers);
     if !writer.entities.is_hlsl() {
+        writer.entities.retained_variables();
         writer.entities.other_variables();
+        writer.entities.macros();
         writer.entities.imported_names();
     }
     let Writer { entities: Entities { nodes: Nodes { module, globals, strings, .. }, .. }, out, .. } = writer;
