@@ -1,16 +1,15 @@
 //! Removes unused instructions, dead stores, empty selections and empty loops.
 
 use crate::cfg::ControlFlow;
-use crate::debug::{DebugRecord, DebugRecordKind};
-use crate::func::{Body, Inst, InstList, Merge, Terminator, TerminatorKind, ValueDef};
+use crate::func::{Body, Merge, Terminator, TerminatorKind, ValueDef};
 use crate::id::{BlockId, FunctionId, InstId, ValueId};
 use crate::lists::Lists;
-use crate::module::{ConstantKind, Module};
+use crate::module::Module;
 use crate::op::Op;
 use crate::operand::Operand;
 use crate::passes::constructs::Constructs;
+use crate::passes::debug_parts::keep_parts;
 use crate::passes::effects::{Effect, effect};
-use crate::passes::local_pointers::constant_index;
 use crate::passes::pass::{BodyPass, Context};
 use crate::passes::unreachable_blocks::remove_unreachable_blocks;
 use crate::side_map::reset;
@@ -45,86 +44,6 @@ fn remove_dead_instructions(module: &mut Module, _: FunctionId, body: &mut Body,
     if changed {
         remove_unreachable_blocks(module, body, cached);
     }
-}
-
-/// Lets records name the parts of a composite that is removed, as far as they are still computed.
-fn keep_parts(module: &Module, body: &mut Body, live: &SecondaryMap<InstId, bool>) {
-    for at in 0..body.layout.len() {
-        let block = body.layout[at];
-        let has_parts = |inst: &InstId| !parts_of_record(module, body, live, *inst).is_empty();
-        if !body.blocks[block].insts.iter().any(has_parts) {
-            continue;
-        }
-        let insts = std::mem::take(&mut body.blocks[block].insts);
-        let mut kept = InstList::new();
-        for inst in insts {
-            let parts = parts_of_record(module, body, live, inst);
-            if parts.is_empty() {
-                kept.push(inst);
-            }
-            let loc = body.insts[inst].loc;
-            for record in parts {
-                kept.push(body.insts.push(Inst { loc, ..Inst::new(Op::Debug(Box::new(record))) }));
-            }
-        }
-        body.blocks[block].insts = kept;
-    }
-}
-
-/// The records of the parts of a dead composite that a record names, the oldest first; none for another record.
-fn parts_of_record(module: &Module, body: &Body, live: &SecondaryMap<InstId, bool>, inst: InstId) -> Vec<DebugRecord> {
-    let Op::Debug(record) = &body.insts[inst].op else { return Vec::new() };
-    if record.kind != DebugRecordKind::Value {
-        return Vec::new();
-    }
-    let dead = |operand: Operand| match operand {
-        Operand::Value(value) => match body.values[value].def {
-            ValueDef::Inst(inst) if !live[inst] => Some(inst),
-            _ => None,
-        },
-        Operand::Constant(_) => None,
-    };
-    let is_unknown = |operand: Operand| match operand {
-        Operand::Constant(constant) => {
-            matches!(module.constants[constant].kind, ConstantKind::Undef | ConstantKind::Poison)
-        }
-        Operand::Value(_) => dead(operand).is_some(),
-    };
-    let mut parts = Vec::new();
-    let mut add = |indices: &[u32], operand: Operand| {
-        if !is_unknown(operand) {
-            let mut path = record.path.clone();
-            path.extend_from_slice(indices);
-            parts.push(DebugRecord { operand: Some(operand), path, ..(**record).clone() });
-        }
-    };
-    let mut whole = record.operand;
-    // The record itself says what is not removed.
-    if whole.and_then(dead).is_none() {
-        return Vec::new();
-    }
-    while let Some(operand) = whole {
-        let Some(inst) = dead(operand) else {
-            add(&[], operand);
-            break;
-        };
-        whole = match &body.insts[inst].op {
-            Op::InsertElement { vector, value, index } => match constant_index(module, *index) {
-                Some(index) => {
-                    add(&[index], *value);
-                    Some(*vector)
-                }
-                None => None,
-            },
-            Op::InsertValue { aggregate, value, indices } => {
-                add(indices, *value);
-                Some(*aggregate)
-            }
-            _ => None,
-        };
-    }
-    parts.reverse();
-    parts
 }
 
 /// Whether a block that control does not reach holds instructions, or ends in a decision.

@@ -7,6 +7,7 @@ mod constant_locals;
 mod constant_memory;
 mod constructs;
 mod dead_instructions;
+mod debug_parts;
 mod effects;
 pub mod findings;
 mod fold_branches;

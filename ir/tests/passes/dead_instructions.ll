@@ -166,3 +166,35 @@ end:
 }
 
 declare void @llvm.spv.loop.merge(...)
+; case: a swizzle of which only the components are used is described by these, up to the next record
+define float @f(<4 x float> %v) {
+  %same = extractelement <4 x float> %v, i32 3
+  %rgb = shufflevector <4 x float> %v, <4 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
+  #dbg_value(<4 x float> %rgb, !2, !DIExpression(), !DILocation(line: 1, column: 1, scope: !1))
+  %x = extractelement <4 x float> %v, i32 0
+  %xw = fadd float %x, %same
+  #dbg_value(float %xw, !2, !DIExpression(DW_OP_constu, 1), !DILocation(line: 2, column: 1, scope: !1))
+  %y = extractelement <4 x float> %v, i32 1
+  %sum = fadd float %xw, %y
+  ret float %sum
+}
+!0 = !DIFile(filename: "a", directory: "b")
+!1 = distinct !DISubprogram(name: "f", file: !0)
+!2 = !DILocalVariable(name: "v", scope: !1)
+; gives
+define float @f(<4 x float> %v) {
+  %same = extractelement <4 x float> %v, i32 3
+  #dbg_value(i32 poison, !2, !DIExpression(), !DILocation(line: 1, column: 1, scope: !1))
+  #dbg_value(float %same, !2, !DIExpression(DW_OP_constu, 3), !DILocation(line: 1, column: 1, scope: !1))
+  %x = extractelement <4 x float> %v, i32 0
+  #dbg_value(float %x, !2, !DIExpression(DW_OP_constu, 0), !DILocation(line: 1, column: 1, scope: !1))
+  %xw = fadd float %x, %same
+  #dbg_value(float %xw, !2, !DIExpression(DW_OP_constu, 1), !DILocation(line: 2, column: 1, scope: !1))
+  %y = extractelement <4 x float> %v, i32 1
+  %sum = fadd float %xw, %y
+  ret float %sum
+}
+
+!0 = !DIFile(filename: "a", directory: "b")
+!1 = distinct !DISubprogram(name: "f", file: !0)
+!2 = !DILocalVariable(name: "v", scope: !1)
