@@ -2,6 +2,7 @@
 
 use super::function::BodyVerifier;
 use super::{Verifier, types};
+use crate::debug::DebugRecord;
 use crate::id::InstId;
 use crate::module::{ConstantKind, Module};
 use crate::op::{BinaryOp, Call, CastOp, Op, RmwOp};
@@ -140,20 +141,21 @@ impl Checker<'_> {
                 let fits = matches!(&types[result], Type::Struct { fields, packed: false } if *fields == [ty, Types::I1]);
                 if fits { Ok(()) } else { Err(format!("the result has type `{}`", self.text(result))) }
             }
-            Op::Debug(record) => {
-                self.same("the result", result, Types::VOID)?;
-                let is_kind = |node, kind| self.module.node_kind(node) == Some(kind);
-                if !is_kind(record.variable, "DILocalVariable") {
-                    return Err("what the record is about is no `!DILocalVariable`".to_owned());
-                }
-                match record.expression {
-                    Some(node) if !is_kind(node, "DIExpression") => {
-                        Err("the expression of the record is no `!DIExpression`".to_owned())
-                    }
-                    _ => Ok(()),
-                }
-            }
+            Op::Debug(record) => self.record(record, result),
             Op::Fence(_) => self.same("the result", result, Types::VOID),
+        }
+    }
+
+    /// What a record is about is a variable, and its expression is one.
+    fn record(&self, record: &DebugRecord, result: TypeId) -> Check {
+        self.same("the result", result, Types::VOID)?;
+        let is_kind = |node, kind| self.module.node_kind(node) == Some(kind);
+        if !is_kind(record.variable, "DILocalVariable") {
+            return Err("what the record is about is no `!DILocalVariable`".to_owned());
+        }
+        match record.expression {
+            Some(node) if !is_kind(node, "DIExpression") => Err("the expression of the record is no `!DIExpression`".to_owned()),
+            _ => Ok(()),
         }
     }
 
