@@ -3,6 +3,7 @@
 
 #include "accessor.hpp"
 #include "annotated_ptr.hpp"
+#include "detail/captured.hpp"
 #include "properties.hpp"
 #include "spec_constant.hpp"
 
@@ -93,6 +94,10 @@ void start(const Kernel &kernel, const Args &...args) {
   using Called = typename named<Name, Kernel>::type;
   static_assert(is_device_copyable_v<Kernel>, "a kernel is copied to the device byte by byte: it can't capture an object with a copy "
                                               "constructor or a destructor of its own");
+  if (false) {
+    check_captured<Kernel, Kernel>();
+    (check_captured<Args, Kernel>(), ...);
+  }
   if constexpr (sizeof...(Args) == 0) {
     entry_alone<Called, Where, List>(kernel);
     host_start<Called>(kernel);

@@ -23,8 +23,9 @@ const PRELUDE: &str = "detail/attributes.hpp";
 /// Where clang sees the headers that are inside the binary: the same place in each run, as the text that it writes names files.
 pub const INCLUDED_FROM: &str = "/sycl-to-spirv";
 
-/// Device code in optimized form; the functions of `<cmath>` are LLVM's operations, as there is no errno on a device.
-const FLAGS: [&str; 5] = ["-fsycl", "-fsycl-device-only", "-fno-math-errno", "-std=c++20", "-O2"];
+/// Device code in optimized form; the functions of `<cmath>` are LLVM's operations, as there is no errno on a device. A `long double` is as large as
+/// on the host, and of a type that no other has, so that it can be told from a `double`.
+const FLAGS: [&str; 7] = ["-fsycl", "-fsycl-device-only", "-fno-math-errno", "-std=c++20", "-O2", "-Xclang", "-mlong-double-128"];
 
 /// How clang is called.
 #[derive(Debug, Clone, Default)]

@@ -13,7 +13,7 @@ use std::path::PathBuf;
 pub const USAGE: &str = "\
 Usage: sycl-to-spirv FILE [-o FILE] [flags]
 
-The file is LLVM assembly (.ll), or C++ (.cpp), whose device code clang compiles.
+The file is LLVM assembly (.ll), LLVM bitcode (.bc), or C++ (.cpp), whose device code clang compiles.
 
   -o FILE                      where to write; FILE.spv and the like if it is left out
   --emit=KIND,KIND             what to write: spirv, ir, properties (.prop), symbols (.sym), header (.integration.h) and footer

@@ -3,11 +3,13 @@
 use crate::post_link::image;
 use crate::post_link::split::Split;
 use crate::properties::table::MODULE_ID;
-use crate::{Diagnostic, Options, Prepared, pipeline, same_function, source};
+use crate::same_function::Describer;
+use crate::{Diagnostic, Options, Prepared, pipeline, source};
 use offload::binary::Image;
 use offload::files;
 use offload::llvm::Tool;
 use offload::process::say;
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
@@ -108,7 +110,7 @@ impl DeviceLink {
             let file = folder.path().join(format!("{at}.ll"));
             if let Some(bytes) = self.tool("llvm-dis", &[], &[shown(input)], &[])? {
                 let text = String::from_utf8_lossy(&bytes).into_owned();
-                let name = source_file(&text).unwrap_or_else(|| shown(input));
+                let name = source::source_file(&text).unwrap_or_else(|| shown(input));
                 let edited = edited(&text, names_files.then_some(&format!("{at}:{name}")));
                 std::fs::write(&file, edited).map_err(failed)?;
                 texts.push(text);
@@ -137,15 +139,18 @@ impl DeviceLink {
         for at in several {
             let text = &texts[at];
             let module = crate::read(text).map_err(|error| self.drawn(text, &error))?;
-            for (id, function) in &module.functions {
-                let is_shared = files.get(&*ir::text::quoted(&function.name)).or_else(|| files.get(&*function.name)).is_some();
-                if function.body.is_none() || !is_shared {
-                    continue;
-                }
+            let mut describer = Describer::new(module);
+            let is_shared = |name: &str| files.contains_key(&*ir::text::quoted(name)) || files.contains_key(name);
+            let functions = describer.module().functions.iter();
+            let shared = functions.filter(|(_, function)| function.body.is_some() && is_shared(&function.name));
+            let shared: Vec<_> = shared.map(|(id, function)| (id, function.name.to_string())).collect();
+            for (id, name) in shared {
                 // What can't be described may differ.
-                let Some(description) = same_function::description(&module, id) else { return Ok(false) };
-                if *descriptions.entry(function.name.to_string()).or_insert_with(|| description.clone()) != description {
-                    return Ok(false);
+                let Some(description) = describer.describe(id) else { return Ok(false) };
+                match descriptions.entry(name) {
+                    Entry::Vacant(entry) => drop(entry.insert(description)),
+                    Entry::Occupied(known) if *known.get() == description => {}
+                    Entry::Occupied(_) => return Ok(false),
                 }
             }
         }
@@ -213,18 +218,8 @@ impl DeviceLink {
 
     /// A diagnostic at its place in the C++ text, where the bitcode says it (`-gline-tables-only`); else with the function that it is about.
     fn drawn(&self, text: &str, diagnostic: &Diagnostic) -> String {
-        let place = diagnostic.place.and_then(|(line, _)| source::place(text, line, "\0"));
-        let name = place.unwrap_or_else(|| {
-            let file = match &self.inputs[..] {
-                [input] => source_file(text).unwrap_or_else(|| shown(input)),
-                _ => "clang-sycl-linker".to_owned(),
-            };
-            match diagnostic.place.and_then(|(line, _)| function_at(text, line)) {
-                Some(function) => format!("{file}: in function `{function}`"),
-                None => file,
-            }
-        });
-        Diagnostic { place: None, ..diagnostic.clone() }.draw(&name)
+        let file = if let [input] = &self.inputs[..] { Some(shown(input)) } else { None };
+        source::drawn(text, file.as_deref(), diagnostic)
     }
 }
 
@@ -234,12 +229,6 @@ fn shown(path: &Path) -> String {
 
 fn shown_all(paths: &[PathBuf]) -> Vec<String> {
     paths.iter().map(|path| shown(path)).collect()
-}
-
-/// The C++ file that a module was made of.
-fn source_file(text: &str) -> Option<String> {
-    let name = text.lines().find_map(|line| line.strip_prefix("source_filename = \"")?.strip_suffix('"'));
-    name.map(str::to_owned)
 }
 
 /// The text with kernels that may be in several files, and with an attribute that says which file each is from. `llvm-dis` writes the head of
@@ -319,29 +308,9 @@ fn kernel_name(line: &str) -> Option<&str> {
     Head::of(line).map(|head| head.name)
 }
 
-/// The function whose definition a line is in.
-fn function_at(text: &str, line: u32) -> Option<&str> {
-    let before: Vec<_> = text.lines().take(line as usize).collect();
-    let inside = before.into_iter().rev().take_while(|line| *line != "}");
-    let head = inside.into_iter().find(|line| line.starts_with("define "))?;
-    let name = head.split_once('@')?.1.split('(').next()?;
-    Some(name.trim_matches('"'))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    const TEXT: &str = "source_filename = \"a.cpp\"\ndefine void @f() {\n  ret void\n}\n\ndefine void @\"g h\"(i32 %x) {\n  ret void\n}\n!0 = !{}\n";
-
-    #[test]
-    fn lines_are_in_functions() {
-        assert_eq!(source_file(TEXT).as_deref(), Some("a.cpp"));
-        assert_eq!(function_at(TEXT, 1), None);
-        assert_eq!(function_at(TEXT, 3), Some("f"));
-        assert_eq!(function_at(TEXT, 7), Some("g h"));
-        assert_eq!(function_at(TEXT, 9), None);
-    }
 
     #[test]
     fn kernels_keep_the_names_of_their_files() {

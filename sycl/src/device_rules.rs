@@ -12,7 +12,7 @@ use crate::properties::{attribute, table};
 use diagnostics::registry as code;
 use ir::attr::OtherAttribute;
 use ir::passes::reachable::remove_unreachable_from;
-use ir::{ConstantKind, Function, FunctionId, Global, GlobalId, Linkage, LocId, Module, Op, Operand};
+use ir::{ConstantKind, FloatKind, Function, FunctionId, Global, GlobalId, Linkage, LocId, Module, Op, Operand, Type};
 use rustc_hash::FxHashSet;
 
 const KERNEL: &str = "spir_kernel";
@@ -54,9 +54,9 @@ const EXPLICIT_SIMD: &str = "__esimd_";
 /// Removes what is not for the device, and judges what is. Without SYCL's rules, only what SPIR-V can't express is an error.
 pub fn apply(module: &mut Module, rules: Rules) -> Findings {
     let mut findings = Findings::default();
-    if rules == Rules::Sycl {
+    if rules != Rules::None {
         remove_host_code(module);
-        check(module, &mut findings);
+        check(module, rules, &mut findings);
     }
     explicit_simd(module, &mut findings);
     forget_marks(module);
@@ -106,7 +106,8 @@ fn is_table(global: &Global) -> bool {
 }
 
 /// Judges what kernels reach.
-fn check(module: &Module, findings: &mut Findings) {
+fn check(module: &Module, rules: Rules, findings: &mut Findings) {
+    let mut judge = Judge { module, rules, imported: FxHashSet::default(), findings };
     let mut judged = FxHashSet::default();
     let kernels: Vec<_> = module.functions.iter().filter(|(_, function)| is_kernel(function)).map(|(id, _)| id).collect();
     for kernel in kernels {
@@ -114,27 +115,43 @@ fn check(module: &Module, findings: &mut Findings) {
         of_kernel.sort();
         for id in of_kernel {
             if judged.insert(id) {
-                function(module, id, findings);
+                judge.function(id);
             }
         }
     }
 }
 
-fn function(module: &Module, id: FunctionId, findings: &mut Findings) {
-    let Some(body) = &module.functions[id].body else { return };
-    let mut variables = FxHashSet::default();
-    for inst in body.layout.iter().flat_map(|block| &body.blocks[*block].insts).map(|inst| &body.insts[*inst]) {
-        if let Op::Call(call) = &inst.op {
-            match callee(module, call) {
-                Some(callee) => call_of(module, id, callee, inst.loc, findings),
-                None => {
-                    let message = "a kernel can't call a virtual function, or a function by its address";
-                    findings.error(module, inst.loc, code::SYCL_RULE, message);
-                    continue;
+struct Judge<'a> {
+    module: &'a Module,
+    rules: Rules,
+    /// Functions of other modules that were named already.
+    imported: FxHashSet<FunctionId>,
+    findings: &'a mut Findings,
+}
+
+impl Judge<'_> {
+    fn function(&mut self, id: FunctionId) {
+        let module = self.module;
+        let Some(body) = &module.functions[id].body else { return };
+        let mut variables = FxHashSet::default();
+        let is_long_double = |value| module.types[body.values[value].ty] == Type::Float(FloatKind::Fp128);
+        let mut long_double = None;
+        for inst in body.layout.iter().flat_map(|block| &body.blocks[*block].insts).map(|inst| &body.insts[*inst]) {
+            if let Op::Call(call) = &inst.op {
+                match callee(module, call) {
+                    Some(callee) => self.call_of(id, callee, inst.loc),
+                    None => {
+                        let message = "a kernel can't call a virtual function, or a function by its address";
+                        self.findings.error(module, inst.loc, code::SYCL_RULE, message);
+                        continue;
+                    }
                 }
             }
-        }
-        inst.op.for_each_operand(|operand| {
+            // A phi has no place in the source.
+            if inst.result.is_some_and(is_long_double) && !matches!(inst.op, Op::Phi(_)) {
+                long_double.get_or_insert(inst.loc);
+            }
+            inst.op.for_each_operand(|operand| {
             let Operand::Constant(constant) = operand else { return };
             let Some(global) = variable_in(module, constant) else { return };
             if is_of_host(&module.globals[global]) && variables.insert(global) {
@@ -143,32 +160,49 @@ fn function(module: &Module, id: FunctionId, findings: &mut Findings) {
                     "a kernel can't use `{}`, a variable of the host that is not constant: capture its value, or declare a device_global",
                     source_name(name)
                 );
-                findings.error(module, inst.loc, code::SYCL_RULE, message);
+                self.findings.error(module, inst.loc, code::SYCL_RULE, message);
             }
         });
+        }
+        if let Some(loc) = long_double {
+            let message = "a kernel can't use long double, which SPIR-V has not: use double";
+            self.findings.error(module, loc, code::SYCL_RULE, message);
+        }
     }
-}
 
-fn call_of(module: &Module, caller: FunctionId, callee: FunctionId, loc: Option<LocId>, findings: &mut Findings) {
-    let function = &module.functions[callee];
-    let name = function.name.as_str();
-    if function.body.is_some() {
-        if callee == caller || reached(module, callee).contains(&caller) {
-            let message = format!("a kernel can't call `{}`, which calls itself", source_name(name));
-            findings.error(module, loc, code::SYCL_RULE, message);
+    fn call_of(&mut self, caller: FunctionId, callee: FunctionId, loc: Option<LocId>) {
+        let (module, findings) = (self.module, &mut *self.findings);
+        let function = &module.functions[callee];
+        let name = function.name.as_str();
+        if function.body.is_some() {
+            if callee == caller || reached(module, callee).contains(&caller) {
+                let message = format!("a kernel can't call `{}`, which calls itself", source_name(name));
+                findings.error(module, loc, code::SYCL_RULE, message);
+            }
+            return;
         }
-        return;
-    }
-    let plain = symbol(name).name;
-    if let Some((_, what)) = RUNTIME.iter().find(|(head, _)| is_runtime(name, head)) {
-        // The memory of an exception is asked for just before it is thrown: one message will do.
-        if !what.is_empty() {
-            findings.error(module, loc, code::SYCL_RULE, format!("a kernel can't use {what}"));
+        let plain = symbol(name).name;
+        if let Some((_, what)) = RUNTIME.iter().find(|(head, _)| is_runtime(name, head)) {
+            // The memory of an exception is asked for just before it is thrown: one message will do.
+            if !what.is_empty() {
+                findings.error(module, loc, code::SYCL_RULE, format!("a kernel can't use {what}"));
+            }
+        } else if !RESERVED.iter().any(|head| plain.starts_with(head)) && is_of_program(name) {
+            let name = source_name(name);
+            let message = if self.rules == Rules::SyclProgram {
+                format!(
+                    "`{name}` is not defined in any file of this program: the image imports it, and a runtime must find it elsewhere"
+                )
+            } else if !is_external(function) {
+                format!("`{name}` is not defined in this file, and not declared SYCL_EXTERNAL: the module imports it")
+            } else {
+                return;
+            };
+            // In a program, one place says it of a function that many call.
+            if self.imported.insert(callee) || self.rules == Rules::Sycl {
+                findings.warning(module, loc, code::IMPORTED_FUNCTION, message);
+            }
         }
-    } else if !RESERVED.iter().any(|head| plain.starts_with(head)) && !is_external(function) && is_of_program(name) {
-        let message =
-            format!("`{}` is not defined in this file, and not declared SYCL_EXTERNAL: the module imports it", source_name(name));
-        findings.warning(module, loc, code::IMPORTED_FUNCTION, message);
     }
 }
 

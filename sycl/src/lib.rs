@@ -14,6 +14,7 @@ mod device_rules;
 pub mod findings;
 mod handles;
 mod hidden_arguments;
+pub mod input;
 mod layout;
 pub mod line_table;
 pub mod linker_arguments;

@@ -58,7 +58,7 @@ pub fn parse(words: &[String]) -> Result<Request, String> {
     let (mut output, mut triple, mut split, mut dump) = (None, None, None, None);
     let (mut saves_steps, mut is_verbose, mut is_dry, mut prints_module) = (false, false, false, false);
     let mut options = Options::default();
-    options.settings.rules = Rules::Sycl;
+    options.settings.rules = Rules::SyclProgram;
     let mut words = words.iter();
     while let Some(word) = words.next() {
         // LLVM's tools take one dash or two.

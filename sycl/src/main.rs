@@ -9,6 +9,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use sycl::Diagnostic;
 use sycl::command_line::{self, Kind, Request, USAGE};
+use sycl::input::Assembly;
 use sycl::pipeline::Rules;
 use sycl::post_link::{image, integration};
 use sycl::source;
@@ -40,8 +41,8 @@ impl Job {
         let name = self.request.input.display().to_string();
         if !clang::is_source(&self.request.input) {
             let bytes = std::fs::read(&self.request.input).map_err(|error| format!("error: cannot read `{name}`: {error}"))?;
-            let text = String::from_utf8(bytes).map_err(|error| not_text(&name, &error))?;
-            return self.write(&text, &|diagnostic| diagnostic.draw(&name));
+            let assembly = Assembly::of(&self.request.input, bytes)?;
+            return self.write(&assembly.text, &|diagnostic| assembly.draw(&self.request.input, diagnostic));
         }
         let text = self.clang.compile(&self.request.input, Places::Unknown)?;
         let found = self.files(&text);
@@ -167,16 +168,4 @@ impl Job {
 
 fn error(message: String) -> String {
     format!("error: {message}")
-}
-
-/// What is said of a file that is no text: bitcode, most of the time.
-fn not_text(name: &str, error: &std::string::FromUtf8Error) -> String {
-    let bytes = error.as_bytes();
-    let is_bitcode = bytes.starts_with(b"BC\xC0\xDE") || bytes.starts_with(b"\xDE\xC0\x17\x0B");
-    let line = 1 + bytes[..error.utf8_error().valid_up_to()].iter().filter(|byte| **byte == b'\n').count();
-    if is_bitcode {
-        format!("{name}:1:1: error: expected LLVM assembly, found LLVM bitcode: convert it with `llvm-dis`")
-    } else {
-        format!("{name}:{line}:1: error: expected LLVM assembly, found text that is not UTF-8")
-    }
 }

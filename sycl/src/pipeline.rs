@@ -82,6 +82,8 @@ pub enum Rules {
     None,
     /// SYCL's.
     Sycl,
+    /// SYCL's for a whole program, whose functions are all there.
+    SyclProgram,
 }
 
 /// Settings of the steps.

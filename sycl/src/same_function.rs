@@ -29,26 +29,59 @@ const MAX_TEXT: usize = 1 << 16;
 /// The deepest nesting of metadata nodes.
 const MAX_DEPTH: usize = 64;
 
-/// The description of a function; None if its structures or its metadata nodes are too large to be described.
-pub fn description(module: &Module, function: FunctionId) -> Option<String> {
-    let mut module = module.clone();
-    name_types(&mut module)?;
-    let items = own(&module, function);
-    for (at, item) in items.iter().enumerate() {
-        let name = format!(".{at}");
-        match *item {
-            Item::Function(id) => module.functions[id].name = Name::from(name),
-            Item::Global(id) => module.globals[id].name = name,
-        }
+/// Describes functions of one module. It has a copy of the module, which it changes while it describes.
+#[derive(Debug)]
+pub struct Describer {
+    module: Module,
+    /// False if a structure is too large to be described.
+    has_types: bool,
+}
+
+impl Describer {
+    /// Takes a module.
+    #[must_use]
+    pub fn new(mut module: Module) -> Self {
+        let has_types = name_types(&mut module).is_some();
+        Self { module, has_types }
     }
-    let mut text = String::new();
-    for item in items {
-        match item {
-            Item::Function(id) => describe_function(&mut module, id, &mut text)?,
-            Item::Global(id) => describe_variable(&module, &module.globals[id], &mut text),
-        }
+
+    /// The module; structures have other names than those that it was read with.
+    #[must_use]
+    pub fn module(&self) -> &Module {
+        &self.module
     }
-    Some(without_node_numbers(&text))
+
+    /// The description of a function; None if its structures or its metadata nodes are too large to be described.
+    pub fn describe(&mut self, function: FunctionId) -> Option<String> {
+        if !self.has_types {
+            return None;
+        }
+        let module = &mut self.module;
+        let items = own(module, function);
+        let names: Vec<Name> =
+            items.iter().enumerate().map(|(at, item)| rename(module, *item, Name::from(format!(".{at}")))).collect();
+        let mut text = String::new();
+        let described = items.iter().try_for_each(|item| match *item {
+            Item::Function(id) => describe_function(module, id, &mut text),
+            Item::Global(id) => {
+                describe_variable(module, &module.globals[id], &mut text);
+                Some(())
+            }
+        });
+        // Other functions may reach the same ones, in another order.
+        for (item, name) in items.into_iter().zip(names) {
+            rename(module, item, name);
+        }
+        described.map(|()| without_node_numbers(&text))
+    }
+}
+
+/// Gives a function or a variable another name, and returns the one that it had.
+fn rename(module: &mut Module, item: Item, name: Name) -> Name {
+    match item {
+        Item::Function(id) => std::mem::replace(&mut module.functions[id].name, name),
+        Item::Global(id) => Name::from(std::mem::replace(&mut module.globals[id].name, name.to_string())),
+    }
 }
 
 /// The function, and the private and internal definitions that it reaches, in the order of first use.
@@ -112,12 +145,13 @@ fn describe_function(module: &mut Module, id: FunctionId, text: &mut String) -> 
         body.insts.values_mut().for_each(|inst| inst.metadata.clear());
         body.blocks.values_mut().for_each(|block| block.terminator.metadata.clear());
     }
-    for (kind, node) in attached.iter().filter(|(kind, _)| kind != DEBUG) {
+    let described = attached.iter().filter(|(kind, _)| kind != DEBUG).try_for_each(|(kind, node)| {
         text.push_str(kind);
         let mut described = String::new();
         describe_node(module, *node, &mut Vec::new(), &mut described)?;
         text.push_str(&described);
-    }
+        Some(())
+    });
     let others = &module.functions[id].attributes.others;
     for other in others
         .iter()
@@ -126,7 +160,8 @@ fn describe_function(module: &mut Module, id: FunctionId, text: &mut String) -> 
         text.push_str(&format!("{other:?}\n"));
     }
     text.push_str(&ir::text::print_function(module, id));
-    Some(())
+    module.functions[id].metadata = attached;
+    described
 }
 
 /// Describes a node inside of other ones. A node that contains itself is said by the number of nodes to go out.
@@ -227,7 +262,7 @@ mod tests {
     fn described(text: &str) -> Option<String> {
         let module = crate::read(text).expect("valid text");
         let (id, _) = module.functions.iter().find(|(_, function)| function.name == "k").expect("it has the kernel");
-        description(&module, id)
+        Describer::new(module).describe(id)
     }
 
     fn kernel(text: &str) -> String {
@@ -261,6 +296,22 @@ mod tests {
     fn functions_of_other_files_are_their_names() {
         let of = |f: &str| format!("{f}\ndefine spir_kernel void @k() {{\n  call void @f()\n  ret void\n}}\n");
         assert_eq!(kernel(&of("declare void @f()")), kernel(&of("define void @f() {\n  ret void\n}")));
+    }
+
+    /// What two kernels reach is described from each as if the other was not there.
+    #[test]
+    fn kernels_of_one_module_are_described_one_by_one() {
+        let both = "define internal void @f() !note !0 {\n  call void @g()\n  ret void\n}\n\
+                    define internal void @g() !note !0 {\n  ret void\n}\n\
+                    define spir_kernel void @a() {\n  call void @g()\n  call void @f()\n  ret void\n}\n\
+                    define spir_kernel void @b() !note !0 {\n  call void @f()\n  ret void\n}\n!0 = !{i32 1}\n";
+        let mut together = Describer::new(crate::read(both).expect("valid text"));
+        let kernels: Vec<_> = together.module().functions.keys().skip(2).collect();
+        for id in kernels.iter().chain(&kernels) {
+            let alone = Describer::new(crate::read(both).expect("valid text")).describe(*id);
+            assert!(alone.is_some());
+            assert_eq!(together.describe(*id), alone);
+        }
     }
 
     #[test]

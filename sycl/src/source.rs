@@ -1,4 +1,6 @@
-//! Finds the C++ source line of a line of LLVM assembly, by its debug information.
+//! Finds the C++ source line of a line of LLVM assembly, by its debug information, and draws diagnostics there.
+
+use crate::Diagnostic;
 
 /// So many scopes may be around each other.
 const MAX_SCOPES: usize = 64;
@@ -18,6 +20,39 @@ pub fn place(text: &str, line: u32, headers: &str) -> Option<String> {
         Some(place) if !is_own(&place) => Some(place),
         own => lines.take_while(|line| *line != "}").filter_map(of_line).find(|place| !is_own(place)).or(own),
     }
+}
+
+/// A diagnostic about assembly that the user does not have: at its place in the C++ text, where the assembly says it; else with a file and the
+/// function that it is about. The file is the one that the assembly was made of, unless it was made of several.
+pub fn drawn(text: &str, file: Option<&str>, diagnostic: &Diagnostic) -> String {
+    let place = diagnostic.place.and_then(|(line, _)| place(text, line, "\0"));
+    let name = place.unwrap_or_else(|| {
+        let of_file = |name: &str| source_file(text).unwrap_or_else(|| name.to_owned());
+        let name = file.map_or_else(|| LINKER.to_owned(), of_file);
+        match diagnostic.place.and_then(|(line, _)| function_at(text, line)) {
+            Some(function) => format!("{name}: in function `{function}`"),
+            None => name,
+        }
+    });
+    Diagnostic { place: None, ..diagnostic.clone() }.draw(&name)
+}
+
+/// Who speaks of code of several files.
+const LINKER: &str = "clang-sycl-linker";
+
+/// The C++ file that a module was made of.
+pub fn source_file(text: &str) -> Option<String> {
+    let name = text.lines().find_map(|line| line.strip_prefix("source_filename = \"")?.strip_suffix('"'));
+    name.map(str::to_owned)
+}
+
+/// The function whose definition a line is in.
+fn function_at(text: &str, line: u32) -> Option<&str> {
+    let before: Vec<_> = text.lines().take(line as usize).collect();
+    let inside = before.into_iter().rev().take_while(|line| *line != "}");
+    let head = inside.into_iter().find(|line| line.starts_with("define "))?;
+    let name = head.split_once('@')?.1.split('(').next()?;
+    Some(name.trim_matches('"'))
 }
 
 fn place_of_line(text: &str, line: &str, headers: &str) -> Option<String> {
@@ -78,6 +113,16 @@ define void @f() !dbg !3 {
 !7 = !DIFile(filename: \"/own/b.hpp\", directory: \"/\")
 !8 = distinct !DISubprogram(name: \"h\", scope: !7, file: !7, line: 1)
 ";
+
+    #[test]
+    fn lines_are_in_functions() {
+        let text = "source_filename = \"a.cpp\"\ndefine void @f() {\n  ret void\n}\n\ndefine void @\"g h\"(i32 %x) {\n  ret void\n}\n!0 = !{}\n";
+        assert_eq!(source_file(text).as_deref(), Some("a.cpp"));
+        assert_eq!(function_at(text, 1), None);
+        assert_eq!(function_at(text, 3), Some("f"));
+        assert_eq!(function_at(text, 7), Some("g h"));
+        assert_eq!(function_at(text, 9), None);
+    }
 
     #[test]
     fn places_are_those_of_the_source() {

@@ -111,6 +111,52 @@ fn standard_output_may_be_named_as_a_device() {
     assert!(output.stdout.starts_with(&[0x03, 0x02, 0x23, 0x07]));
 }
 
+/// Bitcode is printed by LLVM; what is wrong with it is at a place in the C++ text, or names its function.
+#[test]
+fn bitcode_is_read() {
+    let folder = folder("bitcode");
+    let assembly = |name: &str, text: &str| {
+        std::fs::write(folder.join(name).with_extension("ll"), text).expect("the folder is writable");
+        let output = folder.join(name).with_extension("bc");
+        Command::new("llvm-as-22").arg(folder.join(name).with_extension("ll")).arg("-o").arg(output).status()
+    };
+    if assembly("k", KERNEL).is_err() {
+        test_kit::skip::skipped("llvm-as-22");
+        return;
+    }
+    let of_text = run(&folder, &["k.ll", "-o", "text.spv"]);
+    let of_bitcode = run(&folder, &["k.bc", "-o", "bitcode.spv"]);
+    assert!(of_text.status.success() && of_bitcode.status.success(), "{}", String::from_utf8_lossy(&of_bitcode.stderr));
+    let read = |name: &str| std::fs::read(folder.join(name)).expect("it was written");
+    assert_eq!(read("text.spv"), read("bitcode.spv"));
+    let wrong = "source_filename = \"k.cpp\"\ntarget triple = \"spir64\"\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  \
+                 store fp128 0xL0, ptr addrspace(1) %p\n  ret void\n}\n";
+    assembly("wrong", wrong).expect("it is there");
+    let output = run(&folder, &["wrong.bc"]);
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.code() == Some(1) && said.starts_with("k.cpp: in function `k`: error: "), "{said}");
+}
+
+/// What ends in `.bc` is bitcode, and nothing else: an empty file is none, nor is text.
+#[test]
+fn files_that_are_no_bitcode_are_refused() {
+    let folder = folder("no_bitcode");
+    let module = [3, 2, 0x23, 7, 0, 0, 1, 0, 0, 0, 0, 0xFF];
+    for (name, bytes, expected) in [
+        ("empty.bc", &b""[..], "error: `empty.bc`: expected LLVM bitcode, found an empty file\n"),
+        ("text.bc", KERNEL.as_bytes(), "error: `text.bc`: expected LLVM bitcode, found other bytes\n"),
+        ("spirv.bc", &module, "error: `spirv.bc`: expected LLVM bitcode, found a SPIR-V module\n"),
+        ("spirv.ll", &module, "error: `spirv.ll`: expected LLVM assembly or bitcode, found a SPIR-V module\n"),
+        ("cut.bc", b"BC\xC0\xDE\x35", "error: `llvm-dis`"),
+    ] {
+        std::fs::write(folder.join(name), bytes).expect("the folder is writable");
+        let output = run(&folder, &[name, "-o", "out.spv"]);
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.code() == Some(1) && (said.starts_with(expected) || said.contains(expected)), "{name}: {said}");
+        assert!(!folder.join("out.spv").exists(), "{name}");
+    }
+}
+
 /// Each struct has two members of the next one: 2^60 paths, but as many types as levels. SPIRV-Tools' validator walks the paths.
 #[test]
 fn nested_structs_are_walked_once() {

@@ -136,7 +136,7 @@ fn what_is_wrong_is_said_at_its_place() {
     for (line, expected) in [
         ("wrong.ll -o out.table", "wrong.ll:2:3: error: "),
         ("no.ll -o out.table", "error: cannot read `no.ll`"),
-        ("binary -o out.table", "error: `binary` is neither LLVM assembly nor bitcode"),
+        ("binary -o out.table", "binary:1:1: error: expected LLVM assembly or bitcode, found text that is not UTF-8"),
         ("in.ll -o in.ll", "error: the output 'in.ll' would overwrite a file that was read"),
         ("in.ll -split=all -o out.table", "error: `all` is not a way to split device code"),
         ("in.ll -o out.table -S -out-dir=none", "error: "),

@@ -231,6 +231,40 @@ fn two_kernels_of_one_name_are_an_error() {
     }
 }
 
+/// A declared function that no file of the program has: the image imports it, which is said once, at a call in the C++ text. `--split` changes
+/// nothing: what one image has is not said of another.
+#[test]
+fn functions_that_no_file_has_are_named() {
+    if !has_tools() {
+        return;
+    }
+    let folder = folder("imports");
+    let text = |kernels: &str| {
+        let entry = sources().join("entry.hpp").display().to_string();
+        format!(
+            "#include \"{entry}\"\n[[clang::sycl_external]] int elsewhere(int);\n[[clang::sycl_external]] int here(int);\n{kernels}"
+        )
+    };
+    let kernel = |name: &str, call: &str| {
+        format!(
+            "struct {name} {{\n  int *to;\n  void operator()() const {{ *to = {call}(*to); }}\n}};\nvoid start_{name}() {{ entry<{name}>({name}{{nullptr}}); }}\n"
+        )
+    };
+    let first = text(&(kernel("a", "elsewhere") + &kernel("b", "elsewhere") + &kernel("c", "here")));
+    std::fs::write(folder.join("first.cpp"), first).unwrap();
+    std::fs::write(folder.join("second.cpp"), text("int here(int x) { return x + 1; }\n")).unwrap();
+    for split in ["--split=off", "--split=kernel"] {
+        let words =
+            ["-fPIC", "-shared", "-gline-tables-only", "first.cpp", "second.cpp", "-o", "out.so", "-Xoffload-linker", split];
+        let output = with_wrapper(&folder, &words);
+        succeeds(&output);
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        let expected = "first.cpp:6:35: warning: `elsewhere` is not defined in any file of this program: the image imports it, and a runtime \
+                        must find it elsewhere [imported-function]\n";
+        assert_eq!(said, expected, "{split}");
+    }
+}
+
 #[test]
 fn libraries_in_bitcode_give_what_is_needed() {
     if !has_tools() {

@@ -3,14 +3,13 @@
 mod arguments;
 
 use arguments::{Request, Set, USAGE};
-use offload::embedded::Kind;
 use offload::files;
-use offload::llvm::Tool;
 use offload::process::{self, say};
 use offload::property_sets::{Category, PropertySets, Value};
 use offload::table::FileTable;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use sycl::input::Assembly;
 use sycl::post_link::image;
 use sycl::spec_constants::Mode;
 use sycl::{Diagnostic, Prepared};
@@ -21,10 +20,12 @@ fn main() -> ExitCode {
 }
 
 fn run(request: &Request) -> Result<(), String> {
-    let text = assembly(request)?;
-    let name = request.input.display().to_string();
-    let draw = |diagnostics: &[Diagnostic]| diagnostics.iter().map(|diagnostic| diagnostic.draw(&name)).collect::<String>();
-    let mut parts = prepared(request, &text, request.spec_constants).map_err(|errors| draw(&errors))?;
+    let assembly = Assembly::of(&request.input, files::read(&request.input)?)?;
+    let draw = |diagnostics: &[Diagnostic]| -> String {
+        diagnostics.iter().map(|diagnostic| assembly.draw(&request.input, diagnostic)).collect()
+    };
+    let text = &assembly.text;
+    let mut parts = prepared(request, text, request.spec_constants).map_err(|errors| draw(&errors))?;
     if request.writes_ir_alone {
         let part = parts.swap_remove(0);
         say(&diagnostics::visible(&draw(&part.warnings)));
@@ -33,7 +34,7 @@ fn run(request: &Request) -> Result<(), String> {
     let count = parts.len();
     let mut modes = vec![request.spec_constants; count];
     if request.adds_default_images {
-        let defaults = prepared(request, &text, Mode::DefaultValues).map_err(|errors| draw(&errors))?;
+        let defaults = prepared(request, text, Mode::DefaultValues).map_err(|errors| draw(&errors))?;
         // An image without specialization constants has nothing to replace.
         let has_constants =
             |part: &Prepared| part.module.named_metadata.iter().any(|(name, _)| name == "sycl.specialization-constants");
@@ -64,17 +65,6 @@ fn run(request: &Request) -> Result<(), String> {
     }
     outputs.push((request.output.clone(), table.text().into_bytes()));
     files::write_all(std::slice::from_ref(&request.input), &outputs)
-}
-
-/// The input's text; bitcode is printed by LLVM.
-fn assembly(request: &Request) -> Result<String, String> {
-    let bytes = files::read(&request.input)?;
-    let bytes = if Kind::of(&bytes) == Kind::Bitcode {
-        Tool { name: "llvm-dis", arguments: ["-", "-o", "-"].map(str::to_owned).to_vec(), input: &bytes }.run()?
-    } else {
-        bytes
-    };
-    String::from_utf8(bytes).map_err(|_| format!("error: `{}` is neither LLVM assembly nor bitcode", request.input.display()))
 }
 
 fn prepared(request: &Request, text: &str, mode: Mode) -> Result<Vec<Prepared>, Vec<Diagnostic>> {

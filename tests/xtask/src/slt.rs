@@ -5,12 +5,12 @@ use crate::corpus::{compare, map};
 use crate::flags::Flags;
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use sycl::Options;
 use tests::judge::valid_kernels;
 
 /// What a test is for, by the fewest flags that one of its runs of the translator has.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 enum Kind {
     Straight,
     WithExtensions,
@@ -20,6 +20,7 @@ enum Kind {
     /// Every run must fail.
     Negative,
     /// The translator isn't run on it.
+    #[default]
     NotRun,
 }
 
@@ -51,9 +52,19 @@ enum Verdict {
 
 struct Test {
     name: String,
-    text: String,
+    input: Input,
     kind: Kind,
     options: Options,
+}
+
+/// What the run gives the translator.
+enum Input {
+    /// The test itself, as LLVM assembly or as the bitcode that `llvm-as` makes of it.
+    Assembly(String),
+    /// A file where the translator takes bitcode alone, by its name.
+    Bitcode(PathBuf, Vec<u8>),
+    /// A file where the translator takes SPIR-V.
+    Spirv(Vec<u8>),
 }
 
 /// Runs all; prints what fails, and the counts last.
@@ -67,8 +78,10 @@ pub fn run(flags: &Flags) -> Result<(), String> {
         let bytes = std::fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
         let name = path.strip_prefix(&corpus).unwrap_or(&path).to_string_lossy().replace('\\', "/");
         let text = String::from_utf8_lossy(&bytes).into_owned();
-        let (kind, options) = classify(&text)?;
-        tests.push(Test { name, text, kind, options });
+        let Run { kind, options, words } = classify(&text)?;
+        // What a test that must fail is about may be another file than itself.
+        let input = if kind == Kind::Negative { input(&path, &text, &words)? } else { Input::Assembly(text) };
+        tests.push(Test { name, input, kind, options });
     }
     tests.retain(|test| test.name.contains(&flags.filter));
     let verdicts = map(&tests, judge);
@@ -119,8 +132,24 @@ fn print(counts: &BTreeMap<(Kind, bool), [usize; 5]>) {
 
 /// Whether the text was read, and what came of it.
 fn judge(test: &Test) -> (bool, Verdict) {
-    let is_read = catch_unwind(AssertUnwindSafe(|| sycl::read(&test.text).is_ok())).unwrap_or(false);
-    let translated = catch_unwind(AssertUnwindSafe(|| sycl::translate(&test.text, &test.options)));
+    let text = match &test.input {
+        Input::Assembly(text) => text.clone(),
+        Input::Bitcode(path, bytes) => match sycl::input::Assembly::of(path, bytes.clone()) {
+            Ok(assembly) => assembly.text,
+            Err(error) => return (false, Verdict::Error(error)),
+        },
+        Input::Spirv(bytes) => {
+            let words: Vec<u32> =
+                bytes.chunks(4).map(|bytes| bytes.iter().rev().fold(0, |word, byte| word << 8 | u32::from(*byte))).collect();
+            let verdict = match spirv_check::words(&words, None) {
+                Ok(report) => report.errors.first().map_or(Verdict::Valid, |error| Verdict::Error(error.message.clone())),
+                Err(error) => Verdict::Error(error.to_string()),
+            };
+            return (false, verdict);
+        }
+    };
+    let is_read = catch_unwind(AssertUnwindSafe(|| sycl::read(&text).is_ok())).unwrap_or(false);
+    let translated = catch_unwind(AssertUnwindSafe(|| sycl::translate(&text, &test.options)));
     let verdict = match translated {
         Err(_) => Verdict::Crash("it crashes".to_owned()),
         Ok(Err(errors)) => {
@@ -137,8 +166,17 @@ fn judge(test: &Test) -> (bool, Verdict) {
     (is_read, verdict)
 }
 
+/// A run of the translator.
+#[derive(Default)]
+struct Run {
+    kind: Kind,
+    options: Options,
+    /// All words behind the name of the translator.
+    words: Vec<String>,
+}
+
 /// The run of the translator that has the fewest flags, of those that must succeed if there are any.
-fn classify(text: &str) -> Result<(Kind, Options), String> {
+fn classify(text: &str) -> Result<Run, String> {
     let (mut positive, mut negative) = (Vec::new(), Vec::new());
     for line in run_lines(text) {
         for command in line.split(['|', ';']).flat_map(|part| part.split("&&")) {
@@ -150,21 +188,54 @@ fn classify(text: &str) -> Result<(Kind, Options), String> {
             if !words.next().is_some_and(|word| word.ends_with("llvm-spirv")) {
                 continue;
             }
-            let flags: Vec<&str> = words.filter(|word| word.starts_with('-') && *word != "-").collect();
-            if flags.iter().any(|flag| is_other_direction(flag)) {
+            let words: Vec<String> = words.map(str::to_owned).collect();
+            let flags = words.iter().filter(|word| word.starts_with('-') && *word != "-");
+            if flags.clone().any(|flag| is_other_direction(flag)) {
                 continue;
             }
-            let flags: Vec<String> = flags.into_iter().filter(|flag| !is_output(flag)).map(str::to_owned).collect();
-            if must_fail { negative.push(flags) } else { positive.push(flags) }
+            let flags: Vec<String> = flags.filter(|flag| !is_output(flag)).cloned().collect();
+            if must_fail { negative.push((flags, words)) } else { positive.push((flags, words)) }
         }
     }
-    if let Some(flags) = positive.into_iter().min_by_key(Vec::len) {
-        return Ok((kind_of(&flags), options(&flags)?));
+    if let Some((flags, words)) = positive.into_iter().min_by_key(|(flags, _)| flags.len()) {
+        return Ok(Run { kind: kind_of(&flags), options: options(&flags)?, words });
     }
     match negative.into_iter().next() {
-        Some(flags) => Ok((Kind::Negative, options(&flags)?)),
-        None => Ok((Kind::NotRun, Options::default())),
+        Some((flags, words)) => Ok(Run { kind: Kind::Negative, options: options(&flags)?, words }),
+        None => Ok(Run::default()),
     }
+}
+
+/// What a run gives the translator. It reads SPIR-V with the flag that lists the specialization constants of a module, and with `-s` it takes
+/// bitcode alone, as it does in a file that ends so. Else it takes LLVM assembly and bitcode alike, and all such runs are about the test's own text.
+fn input(test: &Path, text: &str, words: &[String]) -> Result<Input, String> {
+    let has = |flag: &str| words.iter().any(|word| word.trim_start_matches('-') == flag);
+    let is_value = |at: usize| at > 0 && words[at - 1] == "-o";
+    let file =
+        words.iter().enumerate().find(|(at, word)| !is_value(*at) && !word.starts_with('-')).map(|(_, word)| word.as_str());
+    let (is_spirv, Some(file)) = (has("spec-const-info"), file) else { return Ok(Input::Assembly(text.to_owned())) };
+    let is_bitcode = has("s") || file.starts_with("%S/");
+    if !is_spirv && !is_bitcode {
+        return Ok(Input::Assembly(text.to_owned()));
+    }
+    let contents = match file.strip_prefix("%S/") {
+        Some(name) => {
+            let path = test.with_file_name(name);
+            std::fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?
+        }
+        None if file == "%s" => text.into(),
+        None => echoed(text, file).ok_or_else(|| format!("{}: no run says what is in `{file}`", test.display()))?,
+    };
+    Ok(if is_spirv { Input::Spirv(contents) } else { Input::Bitcode(PathBuf::from(file).with_extension("bc"), contents) })
+}
+
+/// What an earlier run wrote into a file: `echo 'text' > file`.
+fn echoed(text: &str, file: &str) -> Option<Vec<u8>> {
+    run_lines(text).iter().find_map(|line| {
+        let words = line.strip_prefix("echo ")?.strip_suffix(file)?.trim_end().strip_suffix('>')?.trim();
+        let quoted = words.strip_prefix('\'').and_then(|words| words.strip_suffix('\''));
+        Some(format!("{}\n", quoted.unwrap_or(words)).into_bytes())
+    })
 }
 
 /// RUN lines, those that end in a backslash with what follows.

@@ -17,6 +17,7 @@ use crate::module::{Global, Linkage, Module};
 use crate::text::spelling::{LOOP_MERGE, SELECTION_MERGE};
 use crate::types::{StructId, TypeId, Types};
 use rustc_hash::FxHashMap;
+use std::cell::OnceCell;
 use std::fmt::Write as _;
 
 /// Prints a whole module.
@@ -59,28 +60,36 @@ pub fn constant_text(module: &Module, constant: ConstantId) -> String {
 struct Printer<'m> {
     module: &'m Module,
     out: String,
-    /// The numbers of unnamed globals and functions, which share a sequence; globals are first.
-    global_numbers: FxHashMap<GlobalId, u32>,
-    function_numbers: FxHashMap<FunctionId, u32>,
+    /// The numbers of globals and functions without a name, at the first of them.
+    numbers: OnceCell<Numbers>,
     /// Attribute groups, in the order of their first use.
     groups: Vec<Vec<OtherAttribute>>,
     group_numbers: FxHashMap<Vec<OtherAttribute>, usize>,
 }
 
+/// Globals and functions without a name share a sequence of numbers; globals are first.
+struct Numbers {
+    globals: FxHashMap<GlobalId, u32>,
+    functions: FxHashMap<FunctionId, u32>,
+}
+
+impl Numbers {
+    fn of(module: &Module) -> Self {
+        let globals = module.globals.iter().filter(|(_, global)| global.name.is_empty()).map(|(id, _)| id);
+        let globals: FxHashMap<_, _> = globals.zip(0..).collect();
+        let functions = module.functions.iter().filter(|(_, function)| function.name.is_empty()).map(|(id, _)| id);
+        let functions = functions.zip(globals.len() as u32..).collect();
+        Self { globals, functions }
+    }
+}
+
 impl<'m> Printer<'m> {
     fn new(module: &'m Module) -> Self {
-        let globals = module.globals.iter().filter(|(_, global)| global.name.is_empty()).map(|(id, _)| id);
-        let global_numbers: FxHashMap<_, _> = globals.zip(0..).collect();
-        let functions = module.functions.iter().filter(|(_, function)| function.name.is_empty()).map(|(id, _)| id);
-        let function_numbers = functions.zip(global_numbers.len() as u32..).collect();
-        Self {
-            module,
-            out: String::new(),
-            global_numbers,
-            function_numbers,
-            groups: Vec::new(),
-            group_numbers: FxHashMap::default(),
-        }
+        Self { module, out: String::new(), numbers: OnceCell::new(), groups: Vec::new(), group_numbers: FxHashMap::default() }
+    }
+
+    fn numbers(&self) -> &Numbers {
+        self.numbers.get_or_init(|| Numbers::of(self.module))
     }
 
     /// Prints a blank line, unless nothing was printed yet.
@@ -290,23 +299,23 @@ impl<'m> Printer<'m> {
     }
 
     fn global_name(&mut self, id: GlobalId) {
-        match self.global_numbers.get(&id) {
-            Some(number) => {
-                self.out.push('@');
-                self.number(*number);
-            }
-            None => write_name(&mut self.out, '@', &self.module.globals[id].name),
+        let name = &self.module.globals[id].name;
+        if !name.is_empty() {
+            return write_name(&mut self.out, '@', name);
         }
+        let number = self.numbers().globals[&id];
+        self.out.push('@');
+        self.number(number);
     }
 
     fn function_name(&mut self, id: FunctionId) {
-        match self.function_numbers.get(&id) {
-            Some(number) => {
-                self.out.push('@');
-                self.number(*number);
-            }
-            None => write_name(&mut self.out, '@', &self.module.functions[id].name),
+        let name = &self.module.functions[id].name;
+        if !name.is_empty() {
+            return write_name(&mut self.out, '@', name);
         }
+        let number = self.numbers().functions[&id];
+        self.out.push('@');
+        self.number(number);
     }
 
     /// Prints `, !kind !5` for each attachment; without the comma after functions.

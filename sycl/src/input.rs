@@ -1,0 +1,96 @@
+//! Reads a file of device code: LLVM assembly, or LLVM bitcode, which `llvm-dis` prints.
+
+use crate::Diagnostic;
+use crate::source;
+use offload::embedded::Kind;
+use offload::llvm::Tool;
+use std::path::Path;
+
+/// What files of bitcode end in.
+const BITCODE: &str = "bc";
+/// The first bytes of a SPIR-V module, in either order of bytes.
+const SPIRV: [[u8; 4]; 2] = [0x0723_0203_u32.to_le_bytes(), 0x0723_0203_u32.to_be_bytes()];
+
+/// Device code as LLVM assembly.
+#[derive(Debug, Clone)]
+pub struct Assembly {
+    /// The text.
+    pub text: String,
+    /// False for text that `llvm-dis` made, which the user does not have.
+    pub is_of_user: bool,
+}
+
+impl Assembly {
+    /// The assembly in a file with these bytes. A file that ends in `.bc` must be bitcode; of others, the first bytes say what they are.
+    ///
+    /// # Errors
+    /// It is neither assembly nor bitcode, or `llvm-dis` is not there or refuses it; drawn for the user.
+    pub fn of(file: &Path, bytes: Vec<u8>) -> Result<Self, String> {
+        let name = file.display();
+        if Kind::of(&bytes) == Kind::Bitcode {
+            let tool = Tool { name: "llvm-dis", arguments: ["-", "-o", "-"].map(str::to_owned).to_vec(), input: &bytes };
+            let (output, _) = tool.output()?;
+            if !output.status.success() {
+                let said = String::from_utf8_lossy(&output.stderr);
+                return Err(format!("{}error: `llvm-dis` refused `{name}`", diagnostics::visible(&said)));
+            }
+            let text = String::from_utf8(output.stdout);
+            let text = text.map_err(|_| format!("error: `llvm-dis` wrote output that is not UTF-8 for `{name}`"))?;
+            return Ok(Self { text, is_of_user: false });
+        }
+        let found = match &bytes[..] {
+            [] => "an empty file",
+            bytes if SPIRV.iter().any(|magic| bytes.starts_with(magic)) => "a SPIR-V module",
+            _ => "other bytes",
+        };
+        if file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(BITCODE)) {
+            return Err(format!("error: `{name}`: expected LLVM bitcode, found {found}"));
+        }
+        match String::from_utf8(bytes) {
+            Ok(text) => Ok(Self { text, is_of_user: true }),
+            Err(_) if found == "a SPIR-V module" => {
+                Err(format!("error: `{name}`: expected LLVM assembly or bitcode, found {found}"))
+            }
+            Err(error) => {
+                let (bytes, start) = (error.as_bytes(), error.utf8_error().valid_up_to());
+                let line = 1 + bytes[..start].iter().filter(|byte| **byte == b'\n').count();
+                Err(format!("{name}:{line}:1: error: expected LLVM assembly or bitcode, found text that is not UTF-8"))
+            }
+        }
+    }
+
+    /// A diagnostic with its place: in the assembly if that is what the user has, else in the C++ text, as the debug information says.
+    #[must_use]
+    pub fn draw(&self, file: &Path, diagnostic: &Diagnostic) -> String {
+        let name = file.display().to_string();
+        if self.is_of_user { diagnostic.draw(&name) } else { source::drawn(&self.text, Some(&name), diagnostic) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn refused(name: &str, bytes: &[u8]) -> String {
+        Assembly::of(Path::new(name), bytes.to_vec()).expect_err("it is refused")
+    }
+
+    #[test]
+    fn assembly_is_what_is_text() {
+        for (name, text) in [("a.ll", "; nothing\n"), ("a.ll", ""), ("a", "define")] {
+            let assembly = Assembly::of(Path::new(name), text.into()).expect("it is text");
+            assert!(assembly.text == text && assembly.is_of_user);
+        }
+    }
+
+    #[test]
+    fn what_is_neither_assembly_nor_bitcode_is_refused() {
+        assert_eq!(refused("a.bc", b""), "error: `a.bc`: expected LLVM bitcode, found an empty file");
+        assert_eq!(refused("a.bc", b"define"), "error: `a.bc`: expected LLVM bitcode, found other bytes");
+        assert_eq!(refused("a.bc", &SPIRV[0]), "error: `a.bc`: expected LLVM bitcode, found a SPIR-V module");
+        let module = [&SPIRV[0][..], &[0xFF; 8]].concat();
+        assert_eq!(refused("a.ll", &module), "error: `a.ll`: expected LLVM assembly or bitcode, found a SPIR-V module");
+        let latin = b"; a\n; \xE4\n";
+        assert_eq!(refused("a.ll", latin), "a.ll:2:1: error: expected LLVM assembly or bitcode, found text that is not UTF-8");
+    }
+}
