@@ -33,12 +33,11 @@ enum class aspect {
 /* Properties at run time are a host's. */
 struct no_init_t {};
 inline constexpr no_init_t no_init{};
-class property_list {
-public:
-  template <class... Properties> property_list(Properties...) {}
-};
 namespace property {
 using no_init = no_init_t;
+namespace reduction {
+struct initialize_to_identity {};
+} // namespace reduction
 namespace queue {
 struct in_order {};
 struct enable_profiling {};
@@ -47,6 +46,13 @@ namespace buffer {
 struct use_host_ptr {};
 } // namespace buffer
 } // namespace property
+
+class property_list {
+public:
+  template <class... Properties>
+  property_list(Properties...) : detail_initializes((false || ... || __is_same(Properties, property::reduction::initialize_to_identity))) {}
+  bool detail_initializes;
+};
 
 namespace detail {
 

@@ -9,6 +9,7 @@
 
 #include <exception>
 #include <initializer_list>
+#include <string>
 
 namespace sycl {
 
@@ -109,10 +110,20 @@ private:
   Result over(const Events &, const Rest &...rest) {
     return over<Name, Where, List>(rest...);
   }
-  template <class Name, class Where, class List, class First, class Kernel>
+  template <class Name, class Where, class List, class First, class... Rest>
     requires is_reduction<First>
-  Result over(const First &first, const Kernel &kernel) {
-    detail::start<typename named<Name, Kernel>::type, Where, List>(reducing<Kernel, First>{kernel, first});
+  Result over(const First &first, const Rest &...rest) {
+    return over<Name, Where, List>(reductions<First>{first}, rest...);
+  }
+  template <class Name, class Where, class List, class... Done, class Next, class... Rest>
+    requires is_reduction<Next>
+  Result over(const reductions<Done...> &done, const Next &next, const Rest &...rest) {
+    return over<Name, Where, List>(done.with(next), rest...);
+  }
+  template <class Name, class Where, class List, class... Done, class Kernel>
+    requires(!is_reduction<Kernel>)
+  Result over(const reductions<Done...> &done, const Kernel &kernel) {
+    detail::start<typename named<Name, Kernel>::type, Where, List>(reducing<Kernel, Done...>{kernel, done});
     return Result();
   }
 };
@@ -192,7 +203,7 @@ public:
 
 namespace info::device {
 struct name {
-  using return_type = const char *;
+  using return_type = std::string;
 };
 struct max_work_group_size {
   using return_type = size_t;
@@ -280,18 +291,6 @@ public:
   const value_type *end() const { return nullptr; }
   size_t size() const { return 0; }
 };
-
-/* What no kernel can have here, said where it is used. */
-class stream {
-public:
-  template <class... Args> stream(size_t, size_t, handler &, const Args &...) {}
-  template <class T> const stream &operator<<(const T &) const {
-    static_assert(detail::never<T>, "there is no stream without a host's runtime: use ext::oneapi::experimental::printf");
-    return *this;
-  }
-};
-struct detail_manipulator {};
-inline constexpr detail_manipulator endl{};
 
 namespace ext::oneapi::experimental {
 

@@ -35,7 +35,7 @@ template <class T, class Operation> struct reduction_to {
   using reducer = sycl::reducer<T, Operation>;
   T *to;
 
-  static reducer make() { return reducer(identity<T, Operation>::value); }
+  reducer make() const { return reducer(identity<T, Operation>::value); }
   void finish(const reducer &part) const {
     atomic_ref<T, memory_order::relaxed, memory_scope::device, access::address_space::global_space> all(*to);
     T old = all.load();
@@ -43,28 +43,71 @@ template <class T, class Operation> struct reduction_to {
       ;
   }
 };
+/* By an operation whose identity the program says. */
+template <class T, class Operation> struct reduction_from : reduction_to<T, Operation> {
+  T first;
+  auto make() const { return typename reduction_to<T, Operation>::reducer(first); }
+};
 template <class T> inline constexpr bool is_reduction = false;
 template <class T, class Operation> inline constexpr bool is_reduction<reduction_to<T, Operation>> = true;
+template <class T, class Operation> inline constexpr bool is_reduction<reduction_from<T, Operation>> = true;
 
-/* A kernel with a reduction: the reducers are made before it, and combined behind it. */
-template <class Kernel, class First> struct reducing {
-  Kernel kernel;
+/* Several reductions: their reducers are made one after the other, and the kernel gets all of them. */
+template <class First, class... Rest> struct reductions {
   First first;
-  template <class Where> void operator()(Where at) const
-    requires requires(typename First::reducer &one) { kernel(at, one); }
-  {
-    auto one = First::make();
-    kernel(at, one);
+  reductions<Rest...> rest;
+  template <class Kernel, class Where, class... Made> void call(const Kernel &kernel, Where at, Made &...made) const {
+    auto one = first.make();
+    rest.call(kernel, at, made..., one);
     first.finish(one);
+  }
+  template <class Next> reductions<First, Rest..., Next> with(const Next &next) const { return {first, rest.with(next)}; }
+};
+template <class First> struct reductions<First> {
+  First first;
+  template <class Kernel, class Where, class... Made> void call(const Kernel &kernel, Where at, Made &...made) const {
+    auto one = first.make();
+    kernel(at, made..., one);
+    first.finish(one);
+  }
+  template <class Next> reductions<First, Next> with(const Next &next) const { return {first, {next}}; }
+};
+
+/* A kernel with reductions: the reducers are made before it, and combined behind it. */
+template <class Kernel, class... Reductions> struct reducing {
+  Kernel kernel;
+  reductions<Reductions...> all;
+  template <class Where> void operator()(Where at) const
+    requires requires(const Kernel &called, typename Reductions::reducer &...made) { called(at, made...); }
+  {
+    all.call(kernel, at);
   }
 };
 
+/* The host begins anew, if it is asked to. */
+template <class T> void begin_reduction(T *to, const T &identity, const property_list &properties) {
+#ifndef __SYCL_DEVICE_ONLY__
+  if (properties.detail_initializes)
+    *to = identity;
+#endif
+}
+
 } // namespace detail
 
-template <class T, class Operation> auto reduction(T *to, Operation) { return detail::reduction_to<T, Operation>{to}; }
-template <class T, class Operation> auto reduction(T *to, const T &, Operation) { return detail::reduction_to<T, Operation>{to}; }
-template <class T, class Operation> auto reduction(buffer<T, 1> &of, handler &, Operation, const property_list & = {}) {
-  return detail::reduction_to<T, Operation>{of.detail_data()};
+template <class T, class Operation> auto reduction(T *to, Operation, const property_list &properties = {}) {
+  detail::begin_reduction(to, detail::identity<T, Operation>::value, properties);
+  return detail::reduction_to<T, Operation>{to};
+}
+template <class T, class Operation> auto reduction(T *to, const detail::choice<true, T, void> &identity, Operation, const property_list &properties = {}) {
+  detail::begin_reduction(to, identity, properties);
+  return detail::reduction_from<T, Operation>{{to}, identity};
+}
+template <class T, class Operation> auto reduction(buffer<T, 1> &of, handler &, Operation, const property_list &properties = {}) {
+  return reduction(of.detail_data(), Operation(), properties);
+}
+template <class T, class Operation>
+auto reduction(buffer<T, 1> &of, handler &, const detail::choice<true, T, void> &identity, Operation, const property_list &properties = {}) {
+  return reduction(of.detail_data(), identity, Operation(), properties);
 }
 
 } // namespace sycl

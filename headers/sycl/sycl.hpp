@@ -16,5 +16,6 @@
 #include "queue.hpp"
 #include "reduction.hpp"
 #include "spec_constant.hpp"
+#include "stream.hpp"
 #include "vec.hpp"
 #include "work_group.hpp"

@@ -126,8 +126,18 @@ public:
   T &operator[](int at) { return reinterpret_cast<T *>(&all)[at]; }
 
   template <class To, rounding_mode Mode = rounding_mode::automatic> vec<To, Length> convert() const {
-    static_assert(Mode == rounding_mode::automatic || Mode == rounding_mode::rtz || __is_integral(T), "this rounding is not offered: round, then convert");
-    return __builtin_convertvector(all, detail::plain<To, Length>);
+    /* A conversion to a floating-point type rounds to the nearest, if it rounds at all. */
+    static_assert(Mode == rounding_mode::automatic || Mode == rounding_mode::rte || __is_integral(To) ||
+                      sizeof(T) < sizeof(To) + !__is_integral(T),
+                  "this rounding is not offered for a conversion to a floating-point type");
+    if constexpr (__is_integral(T) || !__is_integral(To) || Mode == rounding_mode::automatic || Mode == rounding_mode::rtz)
+      return __builtin_convertvector(all, detail::plain<To, Length>);
+    else if constexpr (Mode == rounding_mode::rte)
+      return __builtin_convertvector(__builtin_elementwise_roundeven(all), detail::plain<To, Length>);
+    else if constexpr (Mode == rounding_mode::rtp)
+      return __builtin_convertvector(__builtin_elementwise_ceil(all), detail::plain<To, Length>);
+    else
+      return __builtin_convertvector(__builtin_elementwise_floor(all), detail::plain<To, Length>);
   }
   template <class To> To as() const {
     static_assert(sizeof(To) == sizeof(vec), "a vector can only be taken for one of the same size");

@@ -84,6 +84,10 @@ impl DeviceLink {
             if is_text { linked } else { self.with_libraries(linked)? }
         };
         let Some(bytes) = bytes else { return Ok(None) };
+        // `llvm-dis` prints nothing, and is content, where there is no module.
+        if bytes.is_empty() {
+            return Err(self.refused("llvm-dis", "the LLVM bitcode has no module\n"));
+        }
         let text = String::from_utf8(bytes);
         text.map(Some).map_err(|_| "error: LLVM's tools wrote output that is not UTF-8".to_owned())
     }

@@ -34,6 +34,10 @@ impl Assembly {
                 let said = String::from_utf8_lossy(&output.stderr);
                 return Err(format!("{}error: `llvm-dis` refused `{name}`", diagnostics::visible(&said)));
             }
+            // It prints nothing, and is content, where there is no module.
+            if output.stdout.is_empty() {
+                return Err(format!("error: `{name}`: the LLVM bitcode has no module"));
+            }
             let text = String::from_utf8(output.stdout);
             let text = text.map_err(|_| format!("error: `llvm-dis` wrote output that is not UTF-8 for `{name}`"))?;
             return Ok(Self { text, is_of_user: false });

@@ -1,24 +1,32 @@
 //! Converts byte offsets in a text to lines and columns.
 
-/// The beginnings of a text's lines.
+use std::cell::OnceCell;
+
+/// The beginnings of a text's lines, which are looked for when the first offset is asked for.
 #[derive(Debug)]
 pub struct LineTable<'t> {
     text: &'t str,
-    lines: Vec<u32>,
+    lines: OnceCell<Vec<u32>>,
 }
 
 impl<'t> LineTable<'t> {
-    /// Scans a text for line ends.
+    /// The table of a text.
     pub fn new(text: &'t str) -> Self {
-        let ends = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
-        let lines = std::iter::once(0).chain(ends.map(|(at, _)| at as u32 + 1)).collect();
-        Self { text, lines }
+        Self { text, lines: OnceCell::new() }
+    }
+
+    fn lines(&self) -> &[u32] {
+        self.lines.get_or_init(|| {
+            let ends = self.text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
+            std::iter::once(0).chain(ends.map(|(at, _)| at as u32 + 1)).collect()
+        })
     }
 
     /// The line and the column in characters, both from 1.
     pub fn of(&self, offset: u32) -> (u32, u32) {
-        let line = self.lines.partition_point(|start| *start <= offset);
-        let start = self.lines.get(line.wrapping_sub(1)).copied().unwrap_or(0);
+        let lines = self.lines();
+        let line = lines.partition_point(|start| *start <= offset);
+        let start = lines.get(line.wrapping_sub(1)).copied().unwrap_or(0);
         let head = self.text.get(start as usize..offset as usize).unwrap_or_default();
         (line as u32, head.chars().count() as u32 + 1)
     }

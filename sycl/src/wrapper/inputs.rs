@@ -1,10 +1,12 @@
-//! The device code in what the host's linker is given: object files, and those members of static libraries that it would take.
+//! The device code in what the host's linker is given: object files, those members of static libraries that it would take, and those whose
+//! functions device code needs, which the host's may not.
 
 use crate::arguments::{Request, is_file, library};
 use offload::archive;
-use offload::binary::Image;
-use offload::embedded::{self, Kind};
+use offload::binary::{BITCODE_IMAGE, Image, SYCL};
+use offload::embedded::{self, Kind, Symbols};
 use offload::files;
+use offload::llvm::Tool;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
@@ -44,11 +46,70 @@ pub fn images(request: &Request) -> Result<Vec<Image>, String> {
             None => break,
         }
     }
-    let taken = objects.iter().zip(is_taken).filter(|(_, is_taken)| *is_taken);
-    let images = taken.map(|(object, _)| {
-        embedded::images_of_object(&object.bytes).map_err(|error| format!("error: `{}` {error}", object.name))
-    });
-    Ok(images.collect::<Result<Vec<_>, _>>()?.concat())
+    let (mut taken, mut left) = (Vec::new(), Vec::new());
+    for (object, is_taken) in objects.iter().zip(is_taken) {
+        let found = embedded::images_of_object(&object.bytes);
+        let found = found.map_err(|error| format!("error: `{}` {error}", object.name))?;
+        if is_taken { &mut taken } else { &mut left }.extend(found);
+    }
+    left.retain(|image| image.offload_kind == SYCL && image.image_kind == BITCODE_IMAGE);
+    if !taken.is_empty() && !left.is_empty() {
+        taken_by_device_code(&mut taken, left)?;
+    }
+    Ok(taken)
+}
+
+/// Adds the images that define a function which those before need and do not have, and what these need.
+fn taken_by_device_code(taken: &mut Vec<Image>, left: Vec<Image>) -> Result<(), String> {
+    let of_sycl: Vec<&Image> = taken.iter().filter(|image| image.image_kind == BITCODE_IMAGE).collect();
+    let all: Vec<&Image> = of_sycl.iter().copied().chain(&left).collect();
+    let symbols = symbols_of_bitcode(&all)?;
+    let (of_taken, of_left) = symbols.split_at(of_sycl.len());
+    // Code for one target is of no use to another.
+    let key = |image: &Image, name: &str| (image.string("triple").to_owned(), name.to_owned());
+    let keys = |image: &Image, names: &[String]| names.iter().map(|name| key(image, name)).collect::<Vec<_>>();
+    let mut needed: BTreeSet<_> =
+        of_sycl.iter().zip(of_taken).flat_map(|(image, symbols)| keys(image, &symbols.needed)).collect();
+    let mut defined: BTreeSet<_> =
+        of_sycl.iter().zip(of_taken).flat_map(|(image, symbols)| keys(image, &symbols.defined)).collect();
+    let mut rest: Vec<_> = left
+        .into_iter()
+        .zip(of_left)
+        .map(|(image, symbols)| (keys(&image, &symbols.defined), keys(&image, &symbols.needed), image))
+        .collect();
+    while let Some(at) =
+        rest.iter().position(|(defines, ..)| defines.iter().any(|key| needed.contains(key) && !defined.contains(key)))
+    {
+        let (defines, needs, image) = rest.remove(at);
+        defined.extend(defines);
+        needed.extend(needs);
+        taken.push(image);
+    }
+    Ok(())
+}
+
+/// The symbols of files of bitcode that others can see, as LLVM's `llvm-nm` prints them.
+fn symbols_of_bitcode(images: &[&Image]) -> Result<Vec<Symbols>, String> {
+    let folder = files::temporary_folder()?;
+    let mut arguments = ["--print-file-name", "--portability", "--extern-only"].map(str::to_owned).to_vec();
+    for (at, image) in images.iter().enumerate() {
+        let file = folder.path().join(format!("{at}.bc"));
+        std::fs::write(&file, &image.bytes).map_err(|error| format!("error: cannot write to `{}`: {error}", file.display()))?;
+        arguments.push(file.display().to_string());
+    }
+    let head = format!("{}/", folder.path().display());
+    let output = Tool { name: "llvm-nm", arguments, input: &[] }.run()?;
+    let mut symbols = vec![Symbols::default(); images.len()];
+    for line in String::from_utf8_lossy(&output).lines() {
+        // FOLDER/0.bc: NAME LETTER VALUE SIZE
+        let Some((file, rest)) = line.strip_prefix(&head).and_then(|rest| rest.split_once(".bc: ")) else { continue };
+        let Some(symbols) = file.parse().ok().and_then(|at: usize| symbols.get_mut(at)) else { continue };
+        let mut words = rest.split(' ');
+        if let (Some(name), Some(letter)) = (words.next(), words.next()) {
+            if letter == "U" { &mut symbols.needed } else { &mut symbols.defined }.push(name.to_owned());
+        }
+    }
+    Ok(symbols)
 }
 
 fn objects(request: &Request) -> Result<Vec<Object>, String> {
