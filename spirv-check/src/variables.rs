@@ -227,9 +227,11 @@ impl Checker<'_> {
         let (id, (class, pointee)) = (inst.result?, self.types.pointer(inst.ty?)?);
         match StorageClass::from_u32(class)? {
             StorageClass::Input | StorageClass::Output => self.stage_bool(id, pointee),
-            visible @ (StorageClass::Uniform | StorageClass::StorageBuffer | StorageClass::PushConstant) => {
-                self.holds_bool(pointee, 0).then(|| bool_in(&format!("{visible:?}")))
-            }
+            visible @ (StorageClass::Uniform
+            | StorageClass::StorageBuffer
+            | StorageClass::PushConstant
+            | StorageClass::DeviceOnlyINTEL
+            | StorageClass::HostOnlyINTEL) => self.holds_bool(pointee, 0).then(|| bool_in(&format!("{visible:?}"))),
             _ => None,
         }
     }

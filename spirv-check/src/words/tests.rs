@@ -293,7 +293,9 @@ fn no_bool_is_visible() {
     assert_eq!(of("Private", ""), [""; 0]);
     assert_eq!(of("Input", "OpDecorate %v BuiltIn HelperInvocation\n"), [""; 0]);
     assert_eq!(of("Input", ""), ["a bool can't be an input or output, as it has no defined representation"]);
-    assert_eq!(of("Uniform", ""), ["a bool can't be in the storage class Uniform, as it has no defined representation"]);
+    let refused = |class: &str| format!("a bool can't be in the storage class {class}, as it has no defined representation");
+    assert_eq!(of("Uniform", ""), [refused("Uniform")]);
+    assert!(of("HostOnlyALTERA", "").contains(&refused("HostOnlyALTERA")), "beside its capability, which is missing");
 }
 
 /// A module with debug information, of which the case replaces a part.
