@@ -99,12 +99,7 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
     if entry.node.is_some() {
         m.demand_nodes(model)?;
     }
-    m.entry_traits = EntryTraits {
-        is_pixel: entry.stage == Stage::Pixel,
-        calls_shaders: may_change(model as u32, Change::Call),
-        reports_hits: may_change(model as u32, Change::Report),
-        partitioning: entry.pipeline.partitioning,
-    };
+    m.entry_traits = traits(entry, model);
     let name = m.options.entry_name.as_deref().unwrap_or(&entry.name);
     let wrapper = m.module.add_function(name, Types::VOID, &[]);
     let loc = m.loc();
@@ -251,6 +246,15 @@ fn derivatives_without_quads(m: &mut ModuleLowerer) -> Reported {
 /// True for the stages that run in workgroups.
 fn has_groups(stage: Stage) -> bool {
     matches!(stage, Stage::Compute | Stage::Mesh | Stage::Amplification | Stage::Node)
+}
+
+fn traits(entry: &EntryPoint, model: ExecutionModel) -> EntryTraits {
+    EntryTraits {
+        is_pixel: entry.stage == Stage::Pixel,
+        calls_shaders: may_change(model as u32, Change::Call),
+        reports_hits: may_change(model as u32, Change::Report),
+        partitioning: entry.pipeline.partitioning,
+    }
 }
 
 fn execution_model(stage: Stage, nv_mesh: bool) -> Option<ExecutionModel> {

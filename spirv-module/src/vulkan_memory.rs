@@ -249,7 +249,8 @@ fn texel(module: &SpirvModule, memory: &Memory, inst: &Inst, makes: ImageOperand
     let place = image_place(module, inst.id(0)?)?;
     let is_coherent = memory.is_coherent(module, place);
     let is_written = || sources(module, place).iter().any(|source| memory.is_written(module, *source));
-    if !is_coherent && !(memory.orders_images && is_written()) {
+    let is_shared = is_coherent || memory.orders_images && is_written();
+    if !is_shared {
         return None;
     }
     let marks = Marks {
