@@ -10,7 +10,7 @@
 use hlsl_to_spirv::flags::{self, Request};
 use hlsl_to_spirv::{Compiler, Emit};
 use spirv_grammar::{Quantifier, instructions};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 const COMPUTE: &str = "-T cs_6_6 -E main -fspv-target-env=vulkan1.3";
 const PIXEL: &str = "-T ps_6_6 -E main -fspv-target-env=vulkan1.3";
@@ -26,11 +26,13 @@ struct Line {
     has: &'static [&'static str],
     /// What it lacks.
     lacks: &'static [&'static str],
-    /// What is reported. Nothing else is; an error leaves no module.
+    /// What is reported: no more kinds of diagnostics than parts here. An error leaves no module.
     said: &'static [&'static str],
+    /// What no diagnostic says.
+    unsaid: &'static [&'static str],
 }
 
-const LINE: Line = Line { name: "", flags: COMPUTE, text: "", has: &[], lacks: &[], said: &[] };
+const LINE: Line = Line { name: "", flags: COMPUTE, text: "", has: &[], lacks: &[], said: &[], unsaid: &[] };
 
 /// The assembly, empty for none, and what is reported.
 fn compile(flags: &str, text: &str, header: &str) -> (String, String) {
@@ -50,6 +52,17 @@ fn check(lines: &[Line]) {
         if line.said.is_empty() && (!said.is_empty() || assembly.is_empty()) {
             fail("it does not compile silently".to_owned());
         }
+        let headings = |severity: &str| {
+            let lines = said.lines().filter(|line| line.starts_with(severity));
+            lines.map(|line| line.split(']').next().unwrap_or_default().to_owned()).collect::<BTreeSet<_>>()
+        };
+        if headings("error[").len() + headings("warning[").len() > line.said.len() {
+            fail("something else is reported".to_owned());
+        }
+        if headings("error[").is_empty() == assembly.is_empty() {
+            fail("an error leaves no module, and nothing else does".to_owned());
+        }
+        line.unsaid.iter().filter(|part| said.contains(**part)).for_each(|part| fail(format!("said: {part}")));
         line.has.iter().filter(|part| !assembly.contains(**part)).for_each(|part| fail(format!("no {part}")));
         line.lacks.iter().filter(|part| assembly.contains(**part)).for_each(|part| fail(format!("it has {part}")));
         line.said.iter().filter(|part| !said.contains(**part)).for_each(|part| fail(format!("not said: {part}")));
@@ -406,6 +419,15 @@ SPV_EXECUTION_MODE_DerivativeGroupLinearKHR [numthreads(64, 1, 1)] void main(uin
         ..LINE
     },
     Line {
+        name: "B12: an execution mode with an id, of rays",
+        flags: "-T lib_6_6 -fspv-target-env=vulkan1.3",
+        text: "#include <khr/SPV_KHR_opacity_micromap.h>
+[[vk::constant_id(1)]] const bool uses = true;
+[shader(\"raygeneration\")] void rays() { SPV_EXECUTION_MODE_OpacityMicromapIdKHR(uses); }",
+        has: &["OpExecutionModeId %rays OpacityMicromapIdKHR %"],
+        ..LINE
+    },
+    Line {
         name: "B12: what was thought to be for kernels alone",
         text: "#include <intel/SPV_INTEL_masked_gather_scatter.h>
 #include <intel/SPV_INTEL_2d_block_io.h>
@@ -557,6 +579,7 @@ RWStructuredBuffer<float4> o : register(u1);
 [numthreads(1, 1, 1)] void main() { o[0] = loose + inside; }",
         flags: "-T cs_6_6 -E main -fvk-bind-register t5 0 1 2",
         said: &["the buffer of loose global variables"],
+        unsaid: &["$Globals"],
         ..LINE
     },
     Line {
