@@ -171,6 +171,10 @@ const VERDICT_REASONS: &[(&[&str], &str)] = &[
         "SPIRV-Tools does not know vectors of pointers (SPV_INTEL_masked_gather_scatter)",
     ),
     (&["is defined more than once"], PIPES),
+    (
+        &["OpLoad Pointer", "is not a logical pointer"],
+        "pointers into classes of kernels, of which only SPIRV-Tools asks for variables",
+    ),
     (&["cannot be a type", "= OpTypeVmeImageINTEL"], "SPIRV-Tools refuses the type that its operand Image Type is"),
     (&["requires one of these extensions", "OpCapability"], "SPIRV-Tools knows the capability with an older extension alone"),
     (&["DebugTypeVector: Component Count"], "the operands of debug instructions are not checked here"),
