@@ -177,7 +177,7 @@ pub static GROUPS: &[(&str, &[Row])] = &[
         row("-MF", Value, Flag::DependencyFile, "<file>", "write that rule there"),
     ]),
     ("SPIR-V", &[
-        row("-fspv-target-env=", Equals, Flag::Environment, "<env>", "vulkan1.0 (default) to vulkan1.4, vulkan1.1spirv1.4, universal1.5, universal1.6"),
+        row("-fspv-target-env=", Equals, Flag::Environment, "<env>", "vulkan1.0 (default), vulkan1.1, vulkan1.1spirv1.4, vulkan1.2, vulkan1.3, vulkan1.4, universal1.5, universal1.6"),
         row("-fspv-extension=", Equals, Flag::Extension, "<name>", "allow this extension, and only those that are allowed so"),
         row("-fvk-use-dx-layout", Nothing, Flag::Layout(LayoutRule::Dx), "", "lay out buffers as Direct3D does"),
         row("-fvk-use-gl-layout", Nothing, Flag::Layout(LayoutRule::Gl), "", "lay out buffers by std140 and std430"),
