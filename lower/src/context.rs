@@ -23,6 +23,7 @@ use ir::{AttributeItem, Attributed, BlockId, LocId, Module};
 use rustc_hash::{FxHashMap, FxHashSet};
 use sema::hir::{self, LocalId};
 use sema::types::TypeId;
+use spirv_grammar::builtins::Change;
 use std::rc::Rc;
 
 /// The error type of lowering: a diagnostic was reported already, and whatever depends on the value is left out.
@@ -106,6 +107,8 @@ pub(crate) struct ModuleLowerer<'p> {
     pub globals: FxHashMap<hir::GlobalId, ir::GlobalId>,
     /// Input and Output variables of builtins.
     pub builtins: FxHashMap<BuiltInKey, ir::GlobalId>,
+    /// Those of them that ray tracing instructions change.
+    pub changing: FxHashMap<ir::GlobalId, Change>,
     /// Globals that stand for several variables: a geometry shader's stream, a mesh shader's arrays of vertices and primitives.
     pub composed: FxHashMap<ir::GlobalId, Composed>,
     /// The program reads inputs of single vertices.
@@ -189,6 +192,7 @@ impl<'p> ModuleLowerer<'p> {
             blocks: FxHashMap::default(),
             globals: FxHashMap::default(),
             builtins: FxHashMap::default(),
+            changing: FxHashMap::default(),
             composed: FxHashMap::default(),
             per_vertex,
             asks_for_inputs,

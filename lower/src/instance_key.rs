@@ -92,8 +92,9 @@ pub(crate) enum InstanceKey {
 pub(crate) struct EntryTraits {
     /// A pixel shader, whose builtin inputs are separate variables (they are Flat).
     pub is_pixel: bool,
-    /// A ray tracing shader that calls others, and an intersection shader, which reports hits: builtins may change meanwhile.
+    /// A ray tracing shader that calls others, which may change where in its subgroup it runs.
     pub calls_shaders: bool,
+    /// An intersection shader, whose reports shorten the ray.
     pub reports_hits: bool,
     /// The partitioning of a hull shader, by which tessellation factors are rounded.
     pub partitioning: Option<hir::Partitioning>,

@@ -116,13 +116,18 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    /// Loads the slot's value as memory has it.
+    /// Loads the slot's value as memory has it. A builtin that may change in this entry point is loaded each time.
     fn read_memory(&mut self, memory: &Memory, ty: ir::TypeId) -> Operand {
         if let Root::Handle(handle) = memory.root {
             return handle;
         }
         let pointer = self.pointer(memory);
-        self.b.load_aligned(pointer, ty, memory.align)
+        match memory.root {
+            Root::Global(global) if self.m.may_change(global) => {
+                self.b.value(ir::Op::Load { pointer, volatile: true, align: None, ordering: None }, ty)
+            }
+            _ => self.b.load_aligned(pointer, ty, memory.align),
+        }
     }
 
     fn write_memory(&mut self, memory: &Memory, value: Operand) {

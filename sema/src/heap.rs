@@ -2,7 +2,7 @@
 
 use crate::check::Use;
 use crate::checker::Checker;
-use crate::hir::{self, Binding, ExprKind, Global, GlobalId, GlobalKind, Heap, Requirements};
+use crate::hir::{self, Binding, ExprKind, Global, GlobalId, GlobalKind, Heap};
 use crate::types::{Resource, Scalar, Type, TypeId};
 use frontend::{Span, ast};
 
@@ -99,17 +99,7 @@ impl<'a> Checker<'a> {
             Type::Struct(_) => GlobalKind::ConstantBuffer { binding },
             _ => GlobalKind::Resource { binding },
         };
-        let requirements = Requirements::default();
-        self.program.globals.push(Global {
-            name: name.to_owned(),
-            ty,
-            alias: None,
-            kind,
-            span,
-            requirements,
-            decorations: Vec::new(),
-            coherent: false,
-        })
+        self.program.globals.push(Global::new(name, ty, kind, span))
     }
 }
 

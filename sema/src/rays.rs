@@ -3,6 +3,7 @@
 use crate::checker::Checker;
 use crate::hir::{self, Constant, Field, InterfaceAttributes, Interpolation, LocalKind, ParamMode, Stage};
 use crate::ids::DeclId;
+use crate::intrinsics;
 use crate::scope::{Entity, Entry, Member, ScopeKind};
 use crate::types::{Scalar, Type, TypeId, Types};
 use diagnostics::registry as code;
@@ -40,10 +41,6 @@ const CONSTANTS: &[(&str, u32)] = &[
 const RAY_DESCRIPTION: &str = "RayDesc";
 const TRIANGLE_POSITIONS: &str = "BuiltInTrianglePositions";
 
-/// The functions and methods whose result is a [`TRIANGLE_POSITIONS`], which a program need not name.
-const GIVE_POSITIONS: &[&str] =
-    &["CandidateTriangleObjectPositions", "CommittedTriangleObjectPositions", "TriangleObjectPositions"];
-
 /// The predeclared structs, with the names and numbers of float components of their fields.
 const STRUCTS: &[(&str, &[(&str, u8)])] = &[
     (RAY_DESCRIPTION, &[("Origin", 3), ("TMin", 1), ("Direction", 3), ("TMax", 1)]),
@@ -56,14 +53,15 @@ impl Checker<'_> {
     /// redeclare them.
     pub fn declare_rays(&mut self) {
         let unit = self.unit;
-        let all = STRUCTS.iter().map(|(name, _)| name).chain(CONSTANTS.iter().map(|(name, _)| name)).chain(GIVE_POSITIONS);
-        if !all.into_iter().any(|name| unit.names.find(name).is_some()) {
+        // A program need not name the struct of the positions that it asks for.
+        let gives_positions = intrinsics::give_positions().any(|name| unit.names.find(name).is_some());
+        let all = STRUCTS.iter().map(|(name, _)| name).chain(CONSTANTS.iter().map(|(name, _)| name));
+        if !gives_positions && !all.into_iter().any(|name| unit.names.find(name).is_some()) {
             return;
         }
         let scope = self.scopes.push(ScopeKind::Namespace, None, "");
         let global = self.scopes.global;
         self.scopes[global].parent = Some(scope);
-        let gives_positions = GIVE_POSITIONS.iter().any(|name| unit.names.find(name).is_some());
         for (name, fields) in STRUCTS {
             let symbol = unit.names.find(name);
             if symbol.is_none() && !(gives_positions && *name == TRIANGLE_POSITIONS) {

@@ -79,16 +79,7 @@ impl Checker<'_> {
             GlobalKind::Parts(parts.into_iter().map(|(name, ty)| self.split_global(name, ty, split)).collect::<Option<_>>()?)
         };
         let (span, requirements) = (split.source.name, split.requirements.clone());
-        Some(self.program.globals.push(Global {
-            name,
-            ty,
-            alias: None,
-            kind,
-            span,
-            requirements,
-            decorations: Vec::new(),
-            coherent: false,
-        }))
+        Some(self.program.globals.push(Global { requirements, ..Global::new(name, ty, kind, span) }))
     }
 
     /// The number of resources in a type, counting the elements of arrays at all levels.

@@ -126,16 +126,8 @@ impl<'a> Checker<'a> {
         facts.requirements.merge(&of_init);
         let kind = GlobalKind::Static { init, constant };
         let VariableFacts { alias, requirements, decorations } = facts;
-        Some(self.program.globals.push(Global {
-            name,
-            ty,
-            alias,
-            kind,
-            span: ident.span,
-            requirements,
-            decorations,
-            coherent: false,
-        }))
+        let global = Global { alias, requirements, decorations, ..Global::new(name, ty, kind, ident.span) };
+        Some(self.program.globals.push(global))
     }
 
     /// True for the initializer of a static local that is not constant, so that it is evaluated where control first reaches the
@@ -230,7 +222,7 @@ impl<'a> Checker<'a> {
     fn push_global(&mut self, ident: ast::Ident, ty: TypeId, kind: GlobalKind, facts: VariableFacts) -> GlobalId {
         let name = self.scopes.qualifier(self.scopes.current) + self.text(ident.name);
         let VariableFacts { alias, requirements, decorations } = facts;
-        self.program.globals.push(Global { name, ty, alias, kind, span: ident.span, requirements, decorations, coherent: false })
+        self.program.globals.push(Global { alias, requirements, decorations, ..Global::new(name, ty, kind, ident.span) })
     }
 
     fn declare_groupshared(
@@ -508,17 +500,7 @@ impl<'a> Checker<'a> {
         self.decls.structs[id].complete = true;
         let ty = self.types().intern(Type::Struct(id));
         let kind = GlobalKind::ConstantBuffer { binding: Binding::default() };
-        let requirements = Requirements::default();
-        let global = self.program.globals.push(Global {
-            name: "$Globals".into(),
-            ty,
-            alias: None,
-            kind,
-            span,
-            requirements,
-            decorations: Vec::new(),
-            coherent: false,
-        });
+        let global = self.program.globals.push(Global::new("$Globals", ty, kind, span));
         *self.loose_globals.insert((global, id))
     }
 
@@ -570,16 +552,8 @@ impl<'a> Checker<'a> {
             true => GlobalKind::TextureBuffer { binding },
             false => GlobalKind::ConstantBuffer { binding },
         };
-        let global = self.program.globals.push(Global {
-            name: full_name,
-            ty,
-            alias: None,
-            kind,
-            span,
-            requirements,
-            decorations,
-            coherent: false,
-        });
+        let global = Global { requirements, decorations, ..Global::new(full_name, ty, kind, span) };
+        let global = self.program.globals.push(global);
         self.declare_buffer_fields(buffer, global, inner);
     }
 

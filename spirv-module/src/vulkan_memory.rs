@@ -30,9 +30,8 @@ struct Marks {
     shared: u32,
     /// The bit that takes the scope in which the memory is made available or visible.
     coherent: Option<u32>,
-    /// The bits before [`Self::coherent`] that have an operand each, and those that have two.
+    /// The bits before [`Self::coherent`] that have an operand each.
     before: u32,
-    twice: u32,
 }
 
 /// What of a module decides how its accesses are marked.
@@ -233,7 +232,6 @@ fn change(module: &SpirvModule, memory: &Memory, inst: &Inst) -> Option<(usize, 
                 shared: MemoryAccess::NON_PRIVATE_POINTER.bits(),
                 coherent: is_coherent.then_some(makes.bits()),
                 before: (MemoryAccess::ALIGNED | MemoryAccess::MAKE_POINTER_AVAILABLE).bits(),
-                twice: 0,
             };
             Some((at, Change::Mask(marks)))
         }
@@ -256,8 +254,8 @@ fn texel(module: &SpirvModule, memory: &Memory, inst: &Inst, makes: ImageOperand
     let marks = Marks {
         shared: ImageOperands::NON_PRIVATE_TEXEL.bits(),
         coherent: is_coherent.then_some(makes.bits()),
+        // Grad, which has two operands, is of samples alone.
         before: makes.bits() - 1,
-        twice: ImageOperands::GRAD.bits(),
     };
     Some((spirv_grammar::facts(inst.opcode).image_operands()?, Change::Mask(marks)))
 }
@@ -277,7 +275,7 @@ impl Marks {
         }
         *mask |= bit;
         let before = known & self.before & (bit - 1);
-        let place = at + 1 + (before.count_ones() + (before & self.twice).count_ones()) as usize;
+        let place = at + 1 + before.count_ones() as usize;
         operands.insert(place, scope.into());
     }
 }

@@ -251,8 +251,8 @@ fn functions_that_no_file_has_are_named() {
         )
     };
     let first = text(&(kernel("a", "elsewhere") + &kernel("b", "elsewhere") + &kernel("c", "here")));
-    std::fs::write(folder.join("first.cpp"), first).unwrap();
-    std::fs::write(folder.join("second.cpp"), text("int here(int x) { return x + 1; }\n")).unwrap();
+    std::fs::write(folder.join("first.cpp"), first).expect("the folder is writable");
+    std::fs::write(folder.join("second.cpp"), text("int here(int x) { return x + 1; }\n")).expect("the folder is writable");
     for split in ["--split=off", "--split=kernel"] {
         let words =
             ["-fPIC", "-shared", "-gline-tables-only", "first.cpp", "second.cpp", "-o", "out.so", "-Xoffload-linker", split];

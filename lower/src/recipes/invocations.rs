@@ -14,7 +14,6 @@ use sema::hir::{BinaryOp, ExprId};
 use sema::types as hir_types;
 use sema::types::Scalar;
 use spirv::{Capability, GroupOperation, MemorySemantics, Op, Scope};
-use spirv_grammar::builtins::{Change, change_of};
 
 /// The directions of OpGroupNonUniformQuadSwap that reach the other three lanes: horizontal, vertical, diagonal.
 const QUAD_DIRECTIONS: [u32; 3] = [0, 1, 2];
@@ -118,7 +117,7 @@ impl FunctionLowerer<'_, '_> {
         Ok(self.b.value(ir::Op::Load { pointer, volatile: true, align: None, ordering: None }, slot))
     }
 
-    /// Loads a builtin input that no parameter declares. One that may change in this entry point is loaded each time.
+    /// Loads a builtin input that no parameter declares.
     pub fn builtin_input(&mut self, ty: hir_types::TypeId, number: u32) -> Lowered<Operand> {
         let shape = self.numeric(ty)?;
         if matches!(shape.form, Form::Matrix { .. }) {
@@ -127,18 +126,7 @@ impl FunctionLowerer<'_, '_> {
         let slot = self.m.vector_slot(shape, crate::context::Rule::Plain);
         let pixel = self.m.entry_traits.is_pixel;
         let global = self.m.builtin_global(number, slot, Direction::Input, pixel);
-        let memory = Memory::new(Root::Global(global), slot);
-        let traits = self.m.entry_traits;
-        let changes = match change_of(number) {
-            Some(Change::Call) => traits.calls_shaders,
-            Some(Change::Report) => traits.reports_hits,
-            None => false,
-        };
-        if changes {
-            let pointer = self.pointer(&memory);
-            return Ok(self.b.value(ir::Op::Load { pointer, volatile: true, align: None, ordering: None }, slot));
-        }
-        self.load_memory(&memory, ty)
+        self.load_memory(&Memory::new(Root::Global(global), slot), ty)
     }
 
     /// Counts the lanes of the wave, or those before this one, in which a bool is true; a second argument is the mask of the

@@ -15,6 +15,7 @@ use sema::hir::{Interpolation, Stage};
 use sema::types as hir_types;
 use sema::types::{Scalar, Type};
 use spirv::{BuiltIn, Decoration as Number, ExecutionMode};
+use spirv_grammar::builtins::{Change, change_of};
 
 /// The maximum nesting depth of structs.
 const MAX_DEPTH: u32 = 64;
@@ -496,7 +497,19 @@ impl ModuleLowerer<'_> {
         decorations.extend(shared.map(|number| Decoration::new(number as u32, &[])));
         self.decorate(global, &decorations);
         self.builtins.insert(key, global);
+        if let (Direction::Input, Some(change)) = (direction, change_of(number)) {
+            self.changing.insert(global, change);
+        }
         global
+    }
+
+    /// True for a builtin that may have another value later in the entry point that is lowered.
+    pub fn may_change(&self, global: GlobalId) -> bool {
+        match self.changing.get(&global) {
+            Some(Change::Call) => self.entry_traits.calls_shaders,
+            Some(Change::Report) => self.entry_traits.reports_hits,
+            None => false,
+        }
     }
 
     fn is_integer_slot(&mut self, slot: ir::TypeId) -> bool {

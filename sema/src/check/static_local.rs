@@ -9,16 +9,9 @@ impl Checker<'_> {
     pub fn late_initialization(&mut self, global: hir::GlobalId, init: hir::ExprId) -> StmtId {
         let span = self.span_of(init);
         let (bool_ty, ty) = (self.scalar_type(Scalar::Bool), self.type_of(init));
-        let done = self.program.globals.push(hir::Global {
-            name: format!("{}.is_set", self.program.globals[global].name),
-            ty: bool_ty,
-            alias: None,
-            kind: hir::GlobalKind::Static { init: None, constant: false },
-            span,
-            requirements: hir::Requirements::default(),
-            decorations: Vec::new(),
-            coherent: false,
-        });
+        let name = format!("{}.is_set", self.program.globals[global].name);
+        let kind = hir::GlobalKind::Static { init: None, constant: false };
+        let done = self.program.globals.push(hir::Global::new(name, bool_ty, kind, span));
         let flag = self.make(ExprKind::Global(done), bool_ty, span);
         let is_set = self.load(flag);
         let condition = self.make(ExprKind::Unary { op: hir::UnaryOp::Not, operand: is_set }, bool_ty, span);

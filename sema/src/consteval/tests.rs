@@ -61,17 +61,7 @@ impl Builder {
     }
 
     fn global(&mut self, name: &str, ty: TypeId, kind: GlobalKind) -> ExprId {
-        let global = Global {
-            name: name.to_owned(),
-            ty,
-            alias: None,
-            kind,
-            span: Span::default(),
-            requirements: hir::Requirements::default(),
-            decorations: Vec::new(),
-            coherent: false,
-        };
-        let global = self.program.globals.push(global);
+        let global = self.program.globals.push(Global::new(name, ty, kind, Span::default()));
         let place = self.push(ExprKind::Global(global), ty);
         self.push(ExprKind::Load(place), ty)
     }

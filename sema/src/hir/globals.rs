@@ -29,6 +29,12 @@ pub struct Global {
 }
 
 impl Global {
+    /// A variable whose declaration says nothing beyond this.
+    pub fn new(name: impl Into<String>, ty: TypeId, kind: GlobalKind, span: Span) -> Self {
+        let requirements = Requirements::default();
+        Self { name: name.into(), ty, alias: None, kind, span, requirements, decorations: Vec::new(), coherent: false }
+    }
+
     /// True for a groupshared variable with the decoration Block: its struct has the layout of a buffer.
     pub fn is_block(&self) -> bool {
         let block = spirv::Decoration::Block as u32;

@@ -41,6 +41,7 @@ use crate::types::{Type, TypeId, Types};
 pub(crate) use crate::hir::{Barrier, BarrierMemory, BarrierScope, Intrinsic};
 pub(crate) use barrier::BARRIER;
 pub use coded::coded_names;
+pub(crate) use rays::give_positions;
 pub(crate) use resolved::{
     ArgInfo, InstructionTarget, IntrinsicContext, IntrinsicError, IntrinsicErrorKind, IntrinsicTarget, ParamUse,
     ResolvedIntrinsic,

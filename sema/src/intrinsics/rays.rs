@@ -91,6 +91,12 @@ pub fn intrinsics() -> impl Iterator<Item = Intrinsic> {
     })
 }
 
+/// The names of the functions and methods whose result is a `BuiltInTrianglePositions`.
+pub fn give_positions() -> impl Iterator<Item = &'static str> {
+    let rows = FUNCTIONS.iter().chain(METHODS).chain(HIT_OBJECT);
+    rows.filter(|row| row.result == Output::Positions).map(|row| row.name)
+}
+
 const FUNCTIONS: &[Row] = {
     use Param::{Attributes, Carried, Float, Ray, Scene, UInt};
     &[
