@@ -1,8 +1,10 @@
-//! Three shaders of different size, in process: the whole way to words, without and with debug information, and each stage of it.
+//! Three shaders of different size, in process: the whole way to words, without and with debug information, and each stage of it. Then the
+//! cost of debug information, as a ratio.
 
-use criterion::{Criterion, criterion_group, criterion_main};
+use criterion::{Criterion, criterion_group};
 use hlsl_to_spirv::{Compiler, DebugInfo, DebugSet, Options, Stage};
-use std::time::Duration;
+use std::hint::black_box;
+use std::time::{Duration, Instant};
 
 const SHADERS: &[(&str, &str, &str)] = &[
     ("small", "cs_6_0", include_str!("small.hlsl")),
@@ -21,11 +23,14 @@ fn compiler(name: &str, profile: &str, text: &str, debug: DebugInfo) -> Compiler
     compiler
 }
 
+/// What `-Zi` writes.
+fn all() -> DebugInfo {
+    DebugInfo { files: true, text: true, lines: true, tool: true, set: Some(DebugSet::Shader), short_pieces: false }
+}
+
 fn benches(criterion: &mut Criterion) {
     for (name, profile, text) in SHADERS {
-        let all =
-            DebugInfo { files: true, text: true, lines: true, tool: true, set: Some(DebugSet::Shader), short_pieces: false };
-        let described = compiler(name, profile, text, all);
+        let described = compiler(name, profile, text, all());
         let compiler = compiler(name, profile, text, DebugInfo::default());
         let mut group = criterion.benchmark_group(*name);
         group.throughput(criterion::Throughput::Elements(text.lines().count() as u64));
@@ -45,5 +50,46 @@ fn time_of(compiler: &Compiler, stage: Stage) -> Duration {
     compiler.compile().timings.iter().filter(|(of, _)| *of == stage).map(|(_, time)| *time).sum()
 }
 
+/// The length of one measurement of the cost, and the number of pairs.
+const SLICE: Duration = Duration::from_millis(50);
+const PAIRS: usize = 41;
+
+/// Prints how many times as long compilations with debug information take. Slices of both alternate, so that a machine that becomes slower
+/// in between changes both.
+fn print_cost_of_debug_information() {
+    for (name, profile, text) in SHADERS {
+        let compilers = [DebugInfo::default(), all()].map(|debug| compiler(name, profile, text, debug));
+        let mut ratios: Vec<f64> = (0..PAIRS)
+            .map(|_| {
+                let [without, with] = compilers.each_ref().map(mean_time);
+                with / without
+            })
+            .collect();
+        ratios.sort_by(f64::total_cmp);
+        let (first, middle, third) = (ratios[PAIRS / 4], ratios[PAIRS / 2], ratios[3 * PAIRS / 4]);
+        println!("{name:<8}described/whole: {middle:.2} times (median of {PAIRS} pairs; quartiles {first:.2} and {third:.2})");
+    }
+}
+
+/// The mean time of a compilation, in seconds.
+fn mean_time(compiler: &Compiler) -> f64 {
+    let (start, mut count) = (Instant::now(), 0);
+    while start.elapsed() < SLICE {
+        black_box(compiler.compile());
+        count += 1;
+    }
+    start.elapsed().as_secs_f64() / f64::from(count)
+}
+
 criterion_group!(compile, benches);
-criterion_main!(compile);
+
+fn main() {
+    compile();
+    Criterion::default().configure_from_args().final_summary();
+    // `cargo test --benches` runs everything once, to see that it works; a filter may leave this out.
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let is_filtered_out = |filter: &String| !filter.starts_with('-') && !filter.contains("described");
+    if arguments.iter().any(|argument| argument == "--bench") && !arguments.iter().any(is_filtered_out) {
+        print_cost_of_debug_information();
+    }
+}

@@ -2,8 +2,8 @@
 //! unknown attributes are ignored with a warning.
 
 use crate::checker::Checker;
-use crate::hir::InstructionParamKind;
 use crate::hir::{BranchHint, Decoration, DecorationOperand, InterfaceAttributes, LoopHint, Requirements};
+use crate::hir::{ExprId, InstructionParamKind};
 use crate::types::Type;
 use crate::types::TypeId;
 use diagnostics::registry as code;
@@ -131,6 +131,7 @@ const PLAIN_ATTRIBUTES: &[&str] = &[
     "waveopsincludehelperlanes",
     "noinline",
     "noreturn",
+    NODISCARD,
     "unroll",
     "loop",
     "fastopt",
@@ -148,6 +149,7 @@ const PLAIN_ATTRIBUTES: &[&str] = &[
     "maxvertexcount",
     "instance",
     "wavesize",
+    "groupsharedlimit",
     "rootsignature",
     "clipplanes",
     "raypayload",
@@ -171,6 +173,10 @@ const PLAIN_ATTRIBUTES: &[&str] = &[
     "nodemaxinputrecordspergraphentryrecord",
 ];
 
+const NODISCARD: &str = "nodiscard";
+const CLANG: &str = "clang";
+const WARN_UNUSED_RESULT: &str = "warn_unused_result";
+
 const LOOP_HINTS: &[&str] = &["unroll", "loop", "fastopt"];
 const BRANCH_HINTS: &[&str] = &["branch", "flatten", "forcecase", "call"];
 
@@ -190,6 +196,7 @@ impl<'a> Checker<'a> {
             let name = self.text(attribute.name.name);
             match attribute.scope.map(|s| self.text(s.name)) {
                 Some("vk") => self.check_vk_attribute(attribute, name, target),
+                Some(CLANG) if name == WARN_UNUSED_RESULT => {}
                 Some(scope) => {
                     self.warning(
                         code::UNKNOWN_ATTRIBUTE,
@@ -238,6 +245,35 @@ impl<'a> Checker<'a> {
                 (least, most) => format!("{least} to {most} arguments"),
             };
             self.error(code::ATTRIBUTE_ARGUMENTS, span, format!("the attribute 'vk::{name}' takes {wanted}"));
+        }
+    }
+
+    /// The name of an attribute that asks for a use of a function's result: `[nodiscard]`, `[[nodiscard]]` or
+    /// `[[clang::warn_unused_result]]`.
+    pub fn no_discard(&self, attributes: &[&ast::Attribute]) -> Option<&'static str> {
+        let of = |attribute: &&ast::Attribute| match attribute.scope.map(|scope| self.text(scope.name)) {
+            None if self.is_plain(attribute, NODISCARD) => Some(NODISCARD),
+            Some(CLANG) if self.text(attribute.name.name) == WARN_UNUSED_RESULT => Some(WARN_UNUSED_RESULT),
+            _ => None,
+        };
+        attributes.iter().find_map(of)
+    }
+
+    /// Warns of a statement that is only the call of a function whose result must be used.
+    pub fn check_discarded(&mut self, expr: ExprId) {
+        let Some((call, callee)) = self.context.last_call else { return };
+        if call != expr {
+            return;
+        }
+        let of_result = match *self.ty(self.type_of(expr)) {
+            Type::Struct(id) => self.decls.structs[id].no_discard,
+            _ => None,
+        };
+        let of_function = self.no_discard(&self.decls.functions[callee].attributes);
+        if let Some(attribute) = of_function.or(of_result) {
+            let message = format!("ignoring return value of function declared with '{attribute}' attribute");
+            let diagnostic = Diagnostic::warning(code::DISCARDED_RESULT, self.span_of(expr), message);
+            self.report(diagnostic.with_label(self.decls.functions[callee].span, "declared here"));
         }
     }
 

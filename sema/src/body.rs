@@ -1,7 +1,7 @@
 //! The state of the function body that is being checked, and what bodies record for the checks of the whole program.
 
 use crate::hir::{self, Constant, InstructionParamKind, Requirements};
-use crate::ids::{DeclId, ExprId, LocalId, StructId};
+use crate::ids::{DeclId, ExprId, GlobalId, LocalId, StructId};
 use crate::intrinsics::Stages;
 use crate::types::TypeId;
 use cranelift_entity::PrimaryMap;
@@ -47,6 +47,8 @@ pub(crate) struct Context {
     pub in_static_initializer: bool,
     /// The construct is a member of a `cbuffer` or `tbuffer`.
     pub in_buffer: bool,
+    /// The call that was checked last, and what it calls.
+    pub last_call: Option<(ExprId, DeclId)>,
     /// The requirements of the expressions and statements in the innermost [`crate::checker::Checker::collect`]; None while a
     /// constant expression is evaluated that leaves nothing in the module.
     pub requirements: Option<Requirements>,
@@ -61,6 +63,8 @@ pub(crate) struct CallGraph {
     pub of_initializers: Vec<(DeclId, Span)>,
     /// Checked when it is known which entry points reach them.
     pub stage_rules: Vec<StageRule>,
+    /// The `groupshared` variables that functions name.
+    pub shared_uses: Vec<(DeclId, GlobalId)>,
 }
 
 pub(crate) struct Call {

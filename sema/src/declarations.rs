@@ -104,6 +104,8 @@ pub(crate) struct StructInfo {
     pub requirements: Requirements,
     /// `[NodeTrackRWInputSharing]`
     pub tracks_sharing: bool,
+    /// The name of the attribute `nodiscard` or `warn_unused_result`.
+    pub no_discard: Option<&'static str>,
     /// The class template that it is an instance of, with the arguments.
     pub instance: Option<(TemplateId, Vec<TemplateArgument>)>,
 }

@@ -3,7 +3,7 @@
 
 use crate::checker::Checker;
 use crate::hir::{EntryPoint, ExecutionMode, Local, LocalKind, ParamMode, ParamRole, Semantic, Stage};
-use crate::ids::DeclId;
+use crate::ids::{DeclId, GlobalId};
 use crate::intrinsics::Stages;
 use crate::types::{Resource, Type, TypeId, Types};
 use diagnostics::registry as code;
@@ -68,6 +68,7 @@ impl<'a> Checker<'a> {
             self.program.exports.push(function);
         }
         self.check_stages(&chosen);
+        self.check_shared_limits(&chosen);
         let roots: Vec<DeclId> = chosen.iter().map(|(entry, _)| *entry).chain(exported).collect();
         self.check_recursion(&roots);
         self.check_definitions(roots);
@@ -429,6 +430,47 @@ impl<'a> Checker<'a> {
             match does_harm {
                 true => self.error(code::WRONG_STAGE, span, message),
                 false => self.warning(code::WRONG_STAGE, span, message),
+            }
+        }
+    }
+
+    /// Checks `[GroupSharedLimit(bytes)]` of entry points against the `groupshared` variables that they reach (hlsl-specs 0049).
+    fn check_shared_limits(&mut self, entries: &[(DeclId, Stage)]) {
+        let attribute = |this: &Self, entry: DeclId| {
+            let attributes = &this.decls.functions[entry].attributes;
+            attributes.iter().copied().find(|attribute| this.is_plain(attribute, "groupsharedlimit"))
+        };
+        let limited: Vec<_> =
+            entries.iter().filter_map(|(entry, stage)| Some((*entry, *stage, attribute(self, *entry)?))).collect();
+        if limited.is_empty() {
+            return;
+        }
+        let edges = self.call_edges();
+        for (entry, stage, attribute) in limited {
+            if !Stages::Groups.contain(stage) {
+                let message = format!("the attribute 'GroupSharedLimit' may only be used in {}", Stages::Groups.describe());
+                self.error(code::WRONG_STAGE, attribute.span, message);
+                continue;
+            }
+            let Some(limit) = self.group_shared_limit(attribute) else { continue };
+            let reached = reached_from(&edges, vec![entry]);
+            let uses = self.call_graph.shared_uses.iter().filter(|(function, _)| reached.contains(function));
+            let variables: FxHashSet<GlobalId> = uses.map(|(_, variable)| *variable).collect();
+            // A type without a size has an error already.
+            let size =
+                |variable: &GlobalId| self.size_and_alignment(self.program.globals[*variable].ty).map_or(0, |(size, _)| size);
+            let used: u64 = variables.iter().map(|variable| u64::from(size(variable))).sum();
+            if used > u64::from(limit) {
+                let name = &self.decls.functions[entry].name;
+                let message = format!("'{name}' uses {used} bytes of groupshared memory, more than its limit of {limit} bytes");
+                let diagnostic = Diagnostic::error(code::GROUP_SHARED_LIMIT, attribute.span, message);
+                let mut variables: Vec<_> = variables.into_iter().collect();
+                variables.sort_unstable_by_key(|variable| (std::cmp::Reverse(size(variable)), *variable));
+                let largest = variables.first().map(|variable| (self.program.globals[*variable].span, size(variable)));
+                self.report(match largest {
+                    Some((span, size)) => diagnostic.with_label(span, format!("{size} of these bytes")),
+                    None => diagnostic,
+                });
             }
         }
     }

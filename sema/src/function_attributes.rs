@@ -9,6 +9,8 @@ use frontend::{Diagnostic, ast};
 
 /// The sizes that a wave may have.
 const WAVE_SIZES: std::ops::RangeInclusive<i64> = 4..=128;
+/// `[GroupSharedLimit]` takes a multiple of this many bytes.
+const SHARED_UNIT: u32 = 4;
 /// The minor version of shader model 6 from which on `[WaveSize]` takes a range.
 const WAVE_SIZE_RANGE: u32 = 8;
 
@@ -19,6 +21,7 @@ impl<'a> Checker<'a> {
         self.check_conflicts(attributes, "shader");
         self.check_node_attributes_of_others(attributes);
         self.check_conflicts(attributes, "wavesize");
+        self.check_conflicts(attributes, "groupsharedlimit");
         for attribute in attributes.iter().filter(|attribute| attribute.scope.is_none()) {
             let one = &[attribute];
             match self.text(attribute.name.name).to_ascii_lowercase().as_str() {
@@ -35,6 +38,7 @@ impl<'a> Checker<'a> {
                 "numthreads" => self.check_count(attribute, 3, "three numbers"),
                 "patchconstantfunc" => self.check_count(attribute, 1, "the name of a function"),
                 "wavesize" => self.check_wave_size(attribute),
+                "groupsharedlimit" => drop(self.group_shared_limit(attribute)),
                 "clipplanes" => self.check_clip_planes(attribute),
                 _ => {}
             }
@@ -122,6 +126,19 @@ impl<'a> Checker<'a> {
             _ => return,
         };
         self.error(code::ATTRIBUTE_ARGUMENTS, span, message);
+    }
+
+    /// `[GroupSharedLimit(bytes)]`
+    pub fn group_shared_limit(&mut self, attribute: &'a ast::Attribute) -> Option<u32> {
+        self.check_count(attribute, 1, "a number of bytes");
+        let [argument] = attribute.args.as_slice() else { return None };
+        let limit = self.attribute_number(attribute, 0)?;
+        if limit.is_multiple_of(SHARED_UNIT) {
+            return Some(limit);
+        }
+        let message = format!("the argument of 'GroupSharedLimit' must be a multiple of {SHARED_UNIT}, not {limit}");
+        self.error(code::ATTRIBUTE_ARGUMENTS, self.unit.expr_spans[*argument], message);
+        None
     }
 
     /// The planes are in constant buffers: a variable of type `float4`, a member of one, or an element with a literal index.

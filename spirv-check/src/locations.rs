@@ -9,8 +9,8 @@ use spirv_module::{Annotations, Class, Id, Inst, Message, SpirvModule, Types};
 /// The number of components of a location.
 const COMPONENTS: u32 = 4;
 
-/// An upper bound for locations, above those of any device; larger ones are not checked.
-const MAX_LOCATIONS: u32 = 1 << 16;
+/// An upper bound for the locations of a variable, above those of any device; more of them are not checked.
+const MAX_LOCATIONS: u32 = 1 << 10;
 
 /// The execution models whose inputs, or whose outputs, are arrays of vertices or primitives.
 const ARRAYED_INPUTS: [Model; 3] = [Model::TessellationControl, Model::TessellationEvaluation, Model::Geometry];
@@ -54,9 +54,14 @@ fn taken_twice(
     let ty = if is_arrayed { types.part(pointee, 0)? } else { pointee };
     let index = annotations.operand(id, Decoration::Index).unwrap_or(0);
     let component = annotations.operand(id, Decoration::Component).unwrap_or(0);
+    if component >= COMPONENTS {
+        return None;
+    }
     let (count, parts) = rows(types, ty)?;
-    for row in 0..count.min(MAX_LOCATIONS) {
-        let mut at = location.saturating_add(row * (component + parts).div_ceil(COMPONENTS));
+    let parts = parts.min(COMPONENTS * MAX_LOCATIONS - component);
+    let stride = (component + parts).div_ceil(COMPONENTS).max(1);
+    for row in 0..count.min(MAX_LOCATIONS / stride) {
+        let mut at = location.saturating_add(row * stride);
         let mut place = component;
         for _ in 0..parts {
             if place == COMPONENTS {

@@ -3,7 +3,7 @@
 use spirv_grammar::{self as grammar, Category, Kind};
 use std::collections::BTreeMap;
 use tests::case::{Case, files_below, root};
-use tests::module_text::{compare_text, compare_verdict};
+use tests::module_text::{assembly_verdict, compare_text, compare_verdict};
 
 /// Every so many cases are compared; `cargo xtask conformance text` compares all.
 const EACH: usize = 3;
@@ -35,6 +35,35 @@ fn modules_are_shown_read_and_judged_as_by_spirv_tools() {
     }
     assert!(modules.len() > 100, "only {} modules", modules.len());
     assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// Locations and components beyond those of any device.
+#[test]
+fn interfaces_of_any_size_are_judged() {
+    for (component, length) in [(0, u32::MAX), (3, 1 << 20), (u32::MAX, 4)] {
+        let text = format!(
+            "               OpCapability Shader
+               OpMemoryModel Logical GLSL450
+               OpEntryPoint Fragment %main \"main\" %input
+               OpExecutionMode %main OriginUpperLeft
+               OpDecorate %input Location {}
+               OpDecorate %input Component {component}
+       %void = OpTypeVoid
+       %type = OpTypeFunction %void
+       %uint = OpTypeInt 32 0
+     %length = OpConstant %uint {length}
+      %float = OpTypeFloat 32
+      %array = OpTypeArray %float %length
+    %pointer = OpTypePointer Input %array
+      %input = OpVariable %pointer Input
+       %main = OpFunction %void None %type
+      %entry = OpLabel
+               OpReturn
+               OpFunctionEnd\n",
+            u32::MAX - 7
+        );
+        assert_eq!(assembly_verdict(&text), Ok(()), "{component} {length}");
+    }
 }
 
 /// The words of a literal string.

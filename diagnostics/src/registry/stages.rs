@@ -244,6 +244,24 @@ float3 main(float3 at : A) : SV_Position { return at; }
 float4 main(float3 at : A) : SV_Position { return float4(at, 1); }
 ");
 
+    /// The groupshared variables that an entry point reaches take more bytes than its attribute `GroupSharedLimit` allows. Use less, or
+    /// raise the limit: devices with less memory for a group then refuse the pipeline.
+    GROUP_SHARED_LIMIT = "group-shared-limit", Error, [],
+        wrong: hlsl("-T cs_6_10", "
+groupshared uint bins[16];
+
+[GroupSharedLimit(32)]
+[numthreads(16, 1, 1)]
+void main(uint index : SV_GroupIndex) { bins[index] = index; }
+"),
+        right: hlsl("-T cs_6_10", "
+groupshared uint bins[16];
+
+[GroupSharedLimit(64)]
+[numthreads(16, 1, 1)]
+void main(uint index : SV_GroupIndex) { bins[index] = index; }
+");
+
     /// An intrinsic, a statement or a method is reached by an entry point whose stage does not have it: `discard` outside of
     /// pixel shaders, `Sample` with implicit derivatives in a vertex shader, `IgnoreHit` outside of any-hit shaders. Where it
     /// does no harm it is a warning. Use the form with explicit derivatives or level, or move the code to another stage.

@@ -496,6 +496,26 @@ RWStructuredBuffer<float3> output;
 void main() { float2 size = float2(1, 2); output[0] = float3(size, 0); }
 ");
 
+    /// The result of a function with the attribute `nodiscard` or `clang::warn_unused_result`, or of a function that returns a struct with
+    /// it, is not used. The call has no other purpose: use the result, or convert it to `void` to discard it.
+    DISCARDED_RESULT = "unused-result", Warning, ["unused", "unused-value"],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<float> output;
+
+[[nodiscard]] float doubled(float value) { return 2 * value; }
+
+[numthreads(1, 1, 1)]
+void main() { doubled(output[0]); }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<float> output;
+
+[[nodiscard]] float doubled(float value) { return 2 * value; }
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = doubled(output[0]); }
+");
+
     /// The initial value of a `groupshared` variable, or of a variable or field that lies in a constant buffer, is not used:
     /// shared memory starts undefined, and the application fills constant buffers. Remove the value, write it at the start of the
     /// shader, or declare the variable `static` to make it one of the shader.

@@ -381,7 +381,9 @@ impl<'a> Checker<'a> {
             return self.make_type(decl, number, &args, span);
         }
         if let Some(instruction) = callee.instruction {
-            return self.emit_instruction_call(instruction, &params, args, scope, span);
+            let call = self.emit_instruction_call(instruction, &params, args, scope, span);
+            self.context.last_call = Some((call, decl));
+            return call;
         }
         let mut copies = CopyBack::default();
         let mut passed = hir::Exprs::with_capacity(params.len() + 1);
@@ -406,7 +408,9 @@ impl<'a> Checker<'a> {
         let function = self.hir_function(decl);
         let args = self.program.make_list(&passed);
         let call = self.make(ExprKind::Call { function, args }, result, span);
-        self.finish_call(call, copies, span)
+        let call = self.finish_call(call, copies, span);
+        self.context.last_call = Some((call, decl));
+        call
     }
 
     /// An lvalue for `this`; an rvalue is stored in a temporary.

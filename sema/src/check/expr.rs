@@ -206,6 +206,10 @@ impl<'a> Checker<'a> {
             let requirements = declared.requirements.clone();
             self.require(&requirements);
         }
+        let is_shared = matches!(self.program.globals[global].kind, hir::GlobalKind::GroupShared);
+        if let Some(body) = self.body.as_ref().filter(|_| is_shared && self.context.unevaluated == 0) {
+            self.call_graph.shared_uses.push((body.decl, global));
+        }
         self.make(ExprKind::Global(global), ty, span)
     }
 
@@ -250,7 +254,10 @@ impl<'a> Checker<'a> {
             let ty = self.require_type(&resolved);
             return self.size_constant(ty, span);
         }
+        // The operand is not evaluated.
+        let uses = self.call_graph.shared_uses.len();
         let operand = self.check_expr(operand);
+        self.call_graph.shared_uses.truncate(uses);
         if matches!(self.ty(self.type_of(operand)), Type::Scalar(Scalar::LiteralInt | Scalar::LiteralFloat)) {
             let name = self.type_name(self.type_of(operand));
             self.error(code::SIZEOF, span, format!("invalid application of 'sizeof' to literal type '{name}'"));

@@ -97,6 +97,7 @@ impl<'a> Checker<'a> {
             }
             ast::StmtKind::Expr(expr) => {
                 let expr = self.check_expr(*expr);
+                self.check_discarded(expr);
                 let expr = self.settle(expr);
                 StmtKind::Expr(self.heap_index(expr).unwrap_or(expr))
             }

@@ -52,6 +52,9 @@ impl<'a> Checker<'a> {
         let requirements = self.requirements(&attributes);
         self.decls.structs[id].requirements.merge(&requirements);
         self.decls.structs[id].tracks_sharing |= attributes.iter().any(|a| self.is_plain(a, "nodetrackrwinputsharing"));
+        let no_discard = self.no_discard(&attributes);
+        let info = &mut self.decls.structs[id];
+        info.no_discard = info.no_discard.or(no_discard);
         let decorations = self.decorations(&attributes);
         self.program.structs[id].decorations.extend(decorations);
         let ty = self.types().intern(Type::Struct(id));
