@@ -139,7 +139,7 @@ pub fn shuffle(subject: &Subject) -> Check {
             components.len()
         ));
     }
-    let limit = subject.types.count(one) + subject.types.count(two);
+    let limit = subject.types.count(one).saturating_add(subject.types.count(two));
     for word in components {
         if let Word::Literal(component) = *word
             && component >= limit
@@ -170,14 +170,14 @@ pub fn construct(subject: &Subject) -> Check {
         return Ok(());
     }
     if Class::VECTOR.holds(class) {
-        let mut count = 0;
+        let mut count = 0u32;
         for at in 0..operands.len() {
             let Some(ty) = subject.operand_type(at) else { continue };
             let is_plain = Class::PLAIN.holds(subject.types.class(ty));
             if !is_plain || subject.types.component(ty) != subject.types.component(result) {
                 return Err(format!("{} must have the type of the components of the result", subject.operand_text(at)));
             }
-            count += subject.types.count(ty);
+            count = count.saturating_add(subject.types.count(ty));
         }
         let expected = subject.types.count(result);
         return if count == expected && operands.len() > 1 {

@@ -262,19 +262,23 @@ impl Checker<'_> {
             (Some(Op::TypeMatrix), Some(column)) => {
                 let columns = u64::from(self.types.columns(ty).map_or(1, |(_, count)| count));
                 let rows = u64::from(self.types.count(column));
-                if matrices.row_major { (rows - 1) * matrices.stride + columns * scalar } else { columns * matrices.stride }
+                if matrices.row_major {
+                    rows.saturating_sub(1) * matrices.stride + columns * scalar
+                } else {
+                    columns * matrices.stride
+                }
             }
             (Some(Op::TypeArray), Some(element)) => {
                 let stride: u64 = self.annotations.operand(ty, Decoration::ArrayStride).unwrap_or(0).into();
                 let count = inst.id(1).and_then(|length| self.types.constant(length)).map_or(1, u64::from);
-                (count.max(1) - 1) * stride + self.size(element, matrices, depth + 1)
+                ((count.max(1) - 1) * stride).saturating_add(self.size(element, matrices, depth + 1))
             }
             (Some(Op::TypeRuntimeArray), _) => 0,
             (Some(Op::TypeStruct), _) => {
                 let members = (0u32..).zip(self.types.members(ty).unwrap_or_default());
                 let ends = members.map(|(at, member)| {
                     let offset = self.annotations.member_operand(ty, at, Decoration::Offset).unwrap_or(0);
-                    u64::from(offset) + self.size(member, self.matrices(ty, at), depth + 1)
+                    u64::from(offset).saturating_add(self.size(member, self.matrices(ty, at), depth + 1))
                 });
                 ends.max().unwrap_or(0)
             }

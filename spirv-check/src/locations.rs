@@ -91,5 +91,5 @@ fn rows(types: &Types, ty: Id) -> Option<(u32, u32)> {
         element = column;
     }
     let scalar = types.scalar(element)?;
-    Some((count, types.count(element) * if scalar.bits == 64 { 2 } else { 1 }))
+    Some((count, types.count(element).saturating_mul(if scalar.bits == 64 { 2 } else { 1 })))
 }

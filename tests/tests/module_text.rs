@@ -66,6 +66,33 @@ fn interfaces_of_any_size_are_judged() {
     }
 }
 
+/// Vectors of so many components that the sum of two counts is no 32-bit number.
+#[test]
+fn vectors_of_any_length_are_judged() {
+    let operations = ["OpVectorShuffle %vector %undefined %undefined 0 1", "OpCompositeConstruct %vector %undefined %undefined"];
+    for operation in operations {
+        let text = format!(
+            "               OpCapability Kernel
+               OpCapability Addresses
+               OpCapability Linkage
+               OpCapability VectorAnyINTEL
+               OpExtension \"SPV_INTEL_vector_compute\"
+               OpMemoryModel Physical64 OpenCL
+       %void = OpTypeVoid
+       %type = OpTypeFunction %void
+       %uint = OpTypeInt 32 0
+     %vector = OpTypeVector %uint 4294967295
+  %undefined = OpUndef %vector
+       %main = OpFunction %void None %type
+      %entry = OpLabel
+     %result = {operation}
+               OpReturn
+               OpFunctionEnd\n"
+        );
+        assert_eq!(assembly_verdict(&text), Ok(()), "{operation}");
+    }
+}
+
 /// The words of a literal string.
 fn text(text: &str) -> Vec<u32> {
     let mut bytes = text.as_bytes().to_vec();

@@ -157,9 +157,18 @@ impl Entities<'_> {
         self.pointee(ty)
     }
 
-    /// The type of a node; DebugInfoNone if it is not known.
+    /// The type of a node; an unspecified one if it can't be described.
     pub fn ty(&mut self, node: Option<MetadataId>) -> Word {
-        self.known_type(node).unwrap_or_else(|| self.nodes.none())
+        self.known_type(node).unwrap_or_else(|| self.unspecified())
+    }
+
+    /// Stands for a type that can't be described: DebugInfoNone can't be the type of a member or of an element.
+    fn unspecified(&mut self) -> Word {
+        let mut operands = vec![self.nodes.string(""), self.nodes.constant(0), self.nodes.number(0)];
+        if self.nodes.kind == DebugSet::Shader {
+            operands.push(self.nodes.number(0));
+        }
+        self.interned(Number::TypeBasic, &operands).into()
     }
 
     /// The type of a node; None if it can't be described.
@@ -267,7 +276,7 @@ impl Entities<'_> {
     fn enum_type(&mut self, node: MetadataId) -> Option<Id> {
         let ir = self.ir;
         let name = self.name(node);
-        let underlying = self.ty(ir.node_in(node, "baseType"));
+        let underlying = self.known_type(ir.node_in(node, "baseType")).unwrap_or_else(|| self.nodes.none());
         let source = self.source_of(node);
         let line = self.nodes.number(ir.number_in(node, "line") as u32);
         let column = self.column(node);
