@@ -52,7 +52,7 @@ pub(crate) struct FunctionLowerer<'m, 'p> {
     pub described: FxHashMap<LocalId, MetadataId>,
     /// The expression that is being lowered flows into a precise lvalue.
     pub is_precise: bool,
-    depth: u32,
+    pub depth: u32,
 }
 
 impl<'m, 'p> FunctionLowerer<'m, 'p> {

@@ -82,11 +82,38 @@ impl FunctionLowerer<'_, '_> {
         Ok(())
     }
 
+    /// Lowers statements in order. After an error in one, the others are lowered for their own errors: the function is dropped.
     fn stmts(&mut self, stmts: &[StmtId]) -> Lowered<()> {
+        let mut result = Ok(());
         for stmt in stmts {
-            self.stmt(*stmt)?;
+            let (depth, span) = (self.depth, self.m.span);
+            let Err(reported) = self.stmt(*stmt) else { continue };
+            result = Err(reported);
+            (self.depth, self.m.span) = (depth, span);
+            if !self.recover(*stmt)? {
+                break;
+            }
         }
-        Ok(())
+        result
+    }
+
+    /// Makes up for a statement with an error; false if what follows can't be lowered without it.
+    fn recover(&mut self, stmt: StmtId) -> Lowered<bool> {
+        match self.m.program.stmts[stmt].kind {
+            StmtKind::Expr(_) => Ok(true),
+            StmtKind::Local { local, .. } => {
+                let Some(source) = self.source else { return Ok(false) };
+                let ty = source.locals[local].ty;
+                if self.m.holds_resource(ty) || matches!(self.m.program.types[ty], sema::types::Type::HitObject) {
+                    return Ok(false);
+                }
+                let memory = self.local_memory(local)?;
+                self.locals.insert(local, crate::lvalue::Lvalue::Memory(memory));
+                Ok(true)
+            }
+            // It may have left a block without an end.
+            _ => Ok(false),
+        }
     }
 
     fn local(&mut self, local: LocalId, init: Option<ExprId>) -> Lowered<()> {
