@@ -4,6 +4,7 @@ use crate::check::Use;
 use crate::checker::Checker;
 use crate::hir::{Constant, ExprId, ExprKind, ExprList};
 use crate::intrinsics::{Barrier, BarrierMemory, BarrierScope, Intrinsic, Stages};
+use crate::options::needs_shader_model;
 use crate::scope::{Entity, Entry, ScopeKind};
 use crate::types::{NodeObject, Resource, Scalar, Type, Types};
 use diagnostics::registry as code;
@@ -62,7 +63,7 @@ impl Checker<'_> {
     /// Checks a call of `Barrier`.
     pub fn check_barrier(&mut self, args: &[ExprId], span: Span) -> ExprId {
         if self.options.shader_model < SHADER_MODEL {
-            self.error(code::NOT_AVAILABLE, span, format!("'Barrier' needs shader model 6.{SHADER_MODEL} or a later one"));
+            self.error(code::NOT_AVAILABLE, span, needs_shader_model("'Barrier'", SHADER_MODEL));
             return self.error_expr(span);
         }
         let [what, semantics] = *args else {

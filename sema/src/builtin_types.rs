@@ -344,7 +344,11 @@ pub fn instantiate(
 const LONG_VECTORS: u32 = 9;
 
 /// `RAY_FLAG_FORCE_OMM_2_STATE`
-const FORCE_2_STATE: i64 = 0x400;
+pub(crate) const FORCE_2_STATE: u32 = 0x400;
+/// `RAYQUERY_FLAG_ALLOW_OPACITY_MICROMAPS`
+pub(crate) const ALLOW_MICROMAPS: u32 = 1;
+/// The minor version of shader model 6 from which on ray queries have flags of their own.
+pub(crate) const QUERY_FLAGS: u32 = 9;
 
 /// The length of the longest vectors.
 fn max_components(shader_model: u32) -> u16 {
@@ -464,24 +468,23 @@ fn patch(types: &mut Types, args: &[TemplateArgument]) -> Result<TypeId, TypeErr
 }
 
 fn ray_query(types: &mut Types, args: &[TemplateArgument]) -> Result<TypeId, TypeError> {
-    let micromaps = match args {
-        [_, TemplateArgument::Value(flags)] => *flags,
-        _ => 0,
+    let (flags, query_flags) = match args {
+        [TemplateArgument::Value(flags)] => (*flags, 0),
+        [TemplateArgument::Value(flags), TemplateArgument::Value(query_flags)] => (*flags, *query_flags),
+        _ => return Err("'RayQuery' requires ray flags as a template argument".into()),
     };
-    match args {
-        [TemplateArgument::Value(flags), ..] if flags & FORCE_2_STATE != 0 && micromaps == 0 => {
-            let needed = "RayQueryFlags must have RAYQUERY_FLAG_ALLOW_OPACITY_MICROMAPS set";
-            Err(format!("when using 'RAY_FLAG_FORCE_OMM_2_STATE' in RayFlags, {needed}").into())
-        }
-        // The second argument has flags of opacity micromaps, which do not affect the SPIR-V type.
-        [TemplateArgument::Value(flags)] | [TemplateArgument::Value(flags), TemplateArgument::Value(_)] => {
-            match u32::try_from(*flags) {
-                Ok(flags) => Ok(types.intern(Type::RayQuery { flags })),
-                Err(_) => Err(format!("the flags of a ray are a 'uint', not {flags}").into()),
-            }
-        }
-        _ => Err("'RayQuery' requires ray flags as a template argument".into()),
+    let as_uint = |flags: i64| u32::try_from(flags).map_err(|_| format!("the flags of a ray are a 'uint', not {flags}"));
+    let (flags, query_flags) = (as_uint(flags)?, as_uint(query_flags)?);
+    if flags & FORCE_2_STATE != 0 && query_flags & ALLOW_MICROMAPS == 0 {
+        return Err(needs_micromaps().as_str().into());
     }
+    Ok(types.intern(Type::RayQuery { flags, query_flags }))
+}
+
+/// What is wrong with rays that force opacity micromaps of two states in a query without micromaps.
+pub(crate) fn needs_micromaps() -> String {
+    let needed = "RayQueryFlags must have RAYQUERY_FLAG_ALLOW_OPACITY_MICROMAPS set";
+    format!("when using 'RAY_FLAG_FORCE_OMM_2_STATE' in RayFlags, {needed}")
 }
 
 fn streamed(types: &Types, element: Option<TypeId>) -> Result<TypeId, TypeError> {

@@ -73,7 +73,8 @@ impl Writer<'_> {
                 None => out.push_str("vk::SpirvType"),
             },
             Type::HitObject => out.push_str("dx::HitObject"),
-            Type::RayQuery { flags } => out.push_str(&format!("RayQuery<{flags}>")),
+            Type::RayQuery { flags, query_flags: 0 } => out.push_str(&format!("RayQuery<{flags}>")),
+            Type::RayQuery { flags, query_flags } => out.push_str(&format!("RayQuery<{flags}, {query_flags}>")),
             Type::IntegralConstant { ty, bits } => self.write_constant(out, *ty, *bits),
             Type::Literal { ty, bits } => {
                 out.push_str("vk::Literal<");

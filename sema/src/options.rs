@@ -36,3 +36,8 @@ pub enum LanguageVersion {
     /// `-HV 202x`
     V202x,
 }
+
+/// The message for a construct that shader models before 6.`minor` do not have.
+pub(crate) fn needs_shader_model(what: impl std::fmt::Display, minor: u32) -> String {
+    format!("{what} needs shader model 6.{minor} or a later one")
+}

@@ -1,13 +1,39 @@
 //! Ray tracing: the structs and constants that HLSL predeclares, and the required parameters of ray tracing entry points.
 
+use crate::builtin_types::{ALLOW_MICROMAPS, FORCE_2_STATE, QUERY_FLAGS, needs_micromaps};
 use crate::checker::Checker;
-use crate::hir::{self, Constant, Field, InterfaceAttributes, Interpolation, LocalKind, ParamMode, Stage};
+use crate::hir::{self, Constant, ExprId, Field, InterfaceAttributes, Interpolation, LocalKind, ParamMode, Stage};
 use crate::ids::DeclId;
 use crate::intrinsics;
+use crate::options::needs_shader_model;
 use crate::scope::{Entity, Entry, Member, ScopeKind};
 use crate::types::{Scalar, Type, TypeId, Types};
 use diagnostics::registry as code;
-use frontend::Span;
+use frontend::{Span, ast};
+
+impl Checker<'_> {
+    /// Checks the flags of `TraceRayInline` against those of its query.
+    pub fn check_ray_flags(&mut self, name: &str, query: Option<ExprId>, args: &[ExprId]) {
+        let Some(Type::RayQuery { query_flags, .. }) = query.map(|query| self.ty(self.type_of(query))) else { return };
+        let (true, Some(flags)) = (name == "TraceRayInline" && query_flags & ALLOW_MICROMAPS == 0, args.get(1)) else { return };
+        if let Ok(Constant::Int(value)) = self.constant_scalar(*flags)
+            && value & u64::from(FORCE_2_STATE) != 0
+        {
+            self.error(code::INVALID_TYPE, self.span_of(*flags), needs_micromaps());
+        }
+    }
+}
+
+impl<'a> Checker<'a> {
+    /// Reports a literal other than 0 as the flags of a ray query, where the shader model has none. DXC takes the named constants.
+    pub fn check_query_flags(&mut self, args: &'a [ast::TemplateArg]) {
+        let Some(ast::TemplateArg::Expr(flags)) = args.get(1).filter(|_| self.options.shader_model < QUERY_FLAGS) else { return };
+        if matches!(&self.unit.exprs[*flags], ast::Expr::Int(literal) if literal.value != 0) {
+            let message = needs_shader_model("a RayQueryFlags template argument other than 0", QUERY_FLAGS);
+            self.error(code::NOT_AVAILABLE, self.unit.expr_spans[*flags], message);
+        }
+    }
+}
 
 /// Constants of type `uint`: ray flags, hit kinds, ray query states.
 const CONSTANTS: &[(&str, u32)] = &[

@@ -58,10 +58,12 @@ pub enum Type {
         /// In bytes; 0 for the pointee's own alignment.
         alignment: u32,
     },
-    /// `RayQuery<flags>`
+    /// `RayQuery<flags, query_flags>`
     RayQuery {
         /// The bitwise or of the `RAY_FLAG_…` that all rays of the query have.
         flags: u32,
+        /// The bitwise or of the `RAYQUERY_FLAG_…`. The SPIR-V type does not depend on them.
+        query_flags: u32,
     },
     /// `dx::HitObject`
     HitObject,

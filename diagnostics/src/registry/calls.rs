@@ -235,9 +235,9 @@ RWStructuredBuffer<uint> output;
 void main() { static const uint count = 4; uint values[count]; values[0] = 1; output[0] = values[0]; }
 ");
 
-    /// An atomic operation works on a static or local variable, which each invocation has for itself. Vulkan allows atomics on
-    /// buffers, images and shared memory only (VUID-StandaloneSpirv-None-04686). Use a plain operation, or a `groupshared`
-    /// variable.
+    /// An atomic operation works on a static or local variable, which each invocation has for itself, or on a bit-field, which has no
+    /// address. Vulkan allows atomics on buffers, images and shared memory only (VUID-StandaloneSpirv-None-04686). Use a plain operation,
+    /// a `groupshared` variable, or the whole unit of the bit-field.
     PRIVATE_ATOMIC = "private-atomic", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;

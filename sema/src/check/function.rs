@@ -385,6 +385,13 @@ impl<'a> Checker<'a> {
             return;
         }
         self.merge_instructions(earlier, &new);
+        for (old, new) in Rc::clone(&self.decls.functions[earlier].params).iter().zip(new.params.iter()) {
+            if let (Some(first), Some(again)) = (old.default, new.default) {
+                let spans = &self.unit.expr_spans;
+                let diagnostic = Diagnostic::error(code::REDEFINITION, spans[again], "redefinition of default argument");
+                self.report(diagnostic.with_label(spans[first], "the default argument is here"));
+            }
+        }
         let old = &mut self.decls.functions[earlier];
         old.requirements.merge(&new.requirements);
         old.attributes.extend(new.attributes);

@@ -13,6 +13,7 @@ use crate::intrinsics::{
     self, ArgInfo, BARRIER, FixedOperand, InstructionTarget, IntrinsicContext, IntrinsicError, IntrinsicErrorKind,
     IntrinsicTarget, ParamUse, ResolvedIntrinsic,
 };
+use crate::options::needs_shader_model;
 use crate::types::{Scalar, Type, TypeId};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
@@ -62,7 +63,7 @@ impl<'a> Checker<'a> {
         }
         // Functions of the namespace are found by name from that model on.
         if name.starts_with("dx::") && self.options.shader_model < crate::hit_objects::HIT_OBJECTS {
-            let message = format!("'{name}' needs shader model 6.{} or a later one", crate::hit_objects::HIT_OBJECTS);
+            let message = needs_shader_model(format_args!("'{name}'"), crate::hit_objects::HIT_OBJECTS);
             self.error(code::NOT_AVAILABLE, span, message);
             return self.error_expr(span);
         }
@@ -103,6 +104,7 @@ impl<'a> Checker<'a> {
     ) -> hir::ExprId {
         self.note_stages(resolved.stages, format_args!("'{name}'"), span);
         self.check_passed_data(name, object, &args);
+        self.check_ray_flags(name, object, &args);
         let mut copies = CopyBack::default();
         let mut passed = hir::Exprs::with_capacity(args.len() + 1);
         let mut kinds = OperandKinds::with_capacity(args.len() + 1);
@@ -153,6 +155,10 @@ impl<'a> Checker<'a> {
             return arg;
         }
         if !self.check_writable(arg, format_args!("apply '{name}' to this expression")) {
+            return self.error_expr(span);
+        }
+        if matches!(self.program.exprs[arg].kind, ExprKind::Bits { .. }) {
+            self.error(code::PRIVATE_ATOMIC, span, format!("'{name}' cannot work on a bit-field, which has no address"));
             return self.error_expr(span);
         }
         if self.is_private(arg) {

@@ -2,7 +2,7 @@
 //!
 //! A name resolves to a [`ResolvedType`]: the type with what aliases on the way require of whatever is declared with it.
 
-use crate::builtin_types::{self, BuiltinType, TemplateArgument as BuiltinArgument};
+use crate::builtin_types::{self, BuiltinType, ResourceTemplate, TemplateArgument as BuiltinArgument};
 use crate::checker::Checker;
 use crate::declarations::{ResolvedType, TemplateArgument, TemplateArguments, TemplateKind};
 use crate::hir::EnumId;
@@ -119,6 +119,9 @@ impl<'a> Checker<'a> {
     fn instantiate_builtin(&mut self, builtin: &BuiltinType, args: &'a [ast::TemplateArg], span: Span) -> ResolvedType {
         if args.is_empty() {
             return ResolvedType::plain(self.make_builtin(builtin, &[], span));
+        }
+        if let BuiltinType::Template(ResourceTemplate::RayQuery) = builtin {
+            self.check_query_flags(args);
         }
         let Some(TemplateArguments { list, requirements }) = self.template_arguments(args) else { return ResolvedType::ERROR };
         let args: Vec<BuiltinArgument> = list

@@ -97,7 +97,7 @@ pub(crate) fn resolve_method(
     context: &IntrinsicContext,
 ) -> Option<Result<ResolvedIntrinsic, IntrinsicError>> {
     match types[receiver] {
-        Type::RayQuery { flags } => return rays::resolve_method(types, flags, name, args, context),
+        Type::RayQuery { flags, .. } => return rays::resolve_method(types, flags, name, args, context),
         Type::HitObject => return rays::resolve_hit_object(types, name, args, context),
         _ => {}
     }

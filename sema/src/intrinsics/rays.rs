@@ -310,7 +310,7 @@ fn resolve(
         return Ok(placeholder);
     }
     if context.shader_model < row.shader_model {
-        let message = format!("'{}' needs shader model 6.{} or a later one", row.name, row.shader_model);
+        let message = crate::options::needs_shader_model(format_args!("'{}'", row.name), row.shader_model);
         return Err(IntrinsicError { kind: IntrinsicErrorKind::NotAvailable, message, candidates: Vec::new() });
     }
     let params = match fit(types, row, args, context) {

@@ -50,7 +50,11 @@ impl Checker<'_> {
                 self.report(diagnostic.with_label(first, "conflicting attribute is here"));
             }
         }
-        if matches!(node.grid, Some(NodeGrid::Most(_))) && !has_grid {
+        let attributes = self.decls.functions[id].attributes.clone();
+        // Beside a fixed grid, which is an error of its own, too.
+        let is_broadcasting = node.launch == NodeLaunch::Broadcasting;
+        let has_most = is_broadcasting && attributes.iter().any(|attribute| self.is_plain(attribute, "nodemaxdispatchgrid"));
+        if (has_most || matches!(node.grid, Some(NodeGrid::Most(_)))) && !has_grid {
             let message = "a node with [NodeMaxDispatchGrid] needs a field with the semantic SV_DispatchGrid in its input";
             self.error(code::INVALID_ENTRY_POINT, function.span, message);
         }
@@ -88,7 +92,8 @@ impl Checker<'_> {
     fn check_record(&mut self, object: NodeObject, record: TypeId, span: Span) {
         let Type::Struct(id) = *self.ty(record) else { return };
         let name = self.type_name(record);
-        if self.is_incomplete(record) || self.program.structs[id].fields.is_empty() {
+        let is_empty = self.size_and_alignment(record).is_some_and(|(size, _)| size == 0);
+        if self.is_incomplete(record) || is_empty {
             let diagnostic = Diagnostic::error(code::NODE_RECORD, span, format!("the record '{name}' has no members"));
             self.report(diagnostic.with_note("records without members have objects of their own, like EmptyNodeOutput"));
         }

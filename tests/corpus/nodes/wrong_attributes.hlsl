@@ -24,7 +24,7 @@ void no_grid() {} // ERROR: the node 'no_grid' needs the attribute [NodeDispatch
 [NodeDispatchGrid(1, 1, 1)]
 [NodeMaxDispatchGrid(1, 1, 1)] // ERROR: attributes 'NodeDispatchGrid' and 'NodeMaxDispatchGrid' are not compatible
 [NumThreads(1, 1, 1)]
-void two_grids() {}
+void two_grids() {} // ERROR: needs a field with the semantic SV_DispatchGrid in its input
 
 [Shader("node")]
 [NodeMaxDispatchGrid(1, 1, 1)]

@@ -59,8 +59,10 @@ pub fn run(flags: &Flags) -> Result<(), String> {
 
 /// Compiles a file by the RUN line whose expectations count; None for a file without one.
 fn outcome(shader: &Shader) -> Option<Outcome> {
-    let command = verified_command(&shader.text)?;
-    let mut options = match arguments_of(command) {
+    // `%S` is the folder of the file.
+    let folder = shader.path.parent().unwrap_or(&shader.path).to_string_lossy();
+    let command = verified_command(&shader.text)?.replace("%S", &folder);
+    let mut options = match arguments_of(&command) {
         Ok(options) => options,
         Err(message) => {
             let expected = Expected::of(&shader.text, |_| true);
