@@ -65,6 +65,8 @@ struct RawInstruction {
     operands: Vec<RawOperand>,
     #[serde(default)]
     capabilities: Vec<String>,
+    /// SPIRV-Headers' grammar of OpenCL.DebugInfo.100 names one so.
+    capability: Option<String>,
     #[serde(default)]
     extensions: Vec<String>,
     version: Option<String>,
@@ -72,6 +74,14 @@ struct RawInstruction {
     aliases: Vec<String>,
     terminator: Option<bool>,
 }
+
+/// The keys that are read: of the file, of an instruction, of an operand, of a kind of operands, of an enumerant.
+const FILE_KEYS: &[&str] = &["instructions", "operand_kinds"];
+const INSTRUCTION_KEYS: &[&str] =
+    &["opname", "opcode", "class", "operands", "capabilities", "extensions", "version", "aliases", "terminator"];
+const OPERAND_KEYS: &[&str] = &["kind", "quantifier", "name"];
+const KIND_KEYS: &[&str] = &["category", "kind", "bases", "enumerants"];
+const ENUMERANT_KEYS: &[&str] = &["enumerant", "value", "aliases", "parameters", "capabilities", "extensions", "version"];
 
 #[derive(Deserialize)]
 struct RawOperand {
@@ -131,7 +141,7 @@ impl From<Category> for KindCategory {
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Number {
-    Plain(u32),
+    Plain(serde_json::Number),
     Text(String),
 }
 
@@ -168,6 +178,7 @@ pub fn read(text: &str, set: Option<&str>, spirv: &Grammar) -> Result<File, Vec<
         enumerant_places: Vec::new(),
         errors: Vec::new(),
     };
+    reader.file_keys(text);
     let kinds = reader.kinds(&raw.operand_kinds);
     for (kind, enumerants) in &kinds {
         reader.enumerants(kind, enumerants);
@@ -251,8 +262,9 @@ impl<'a> Reader<'a> {
     }
 
     /// A thing of the file, and where it says its name.
-    fn part<T: Deserialize<'a>>(&mut self, value: &'a RawValue) -> Option<(T, usize)> {
+    fn part<T: Deserialize<'a>>(&mut self, value: &'a RawValue, keys: &[&str]) -> Option<(T, usize)> {
         let start = self.place(value);
+        self.keys(value.get(), start, keys);
         match parse(value.get(), start, self.text) {
             Ok(read) => {
                 let name = name_of(value.get()).and_then(|name| value.get().find(&format!("\"{name}\"")));
@@ -265,11 +277,38 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// Reports keys that are nearly one that is read: what stands behind them would be lost without a word. Others are SPIRV-Headers' own, and
+    /// left alone.
+    fn keys(&mut self, part: &str, start: usize, known: &[&str]) {
+        let Ok(serde_json::Value::Object(thing)) = serde_json::from_str(part) else { return };
+        let operands = ["operands", "parameters"].iter().filter_map(|key| thing.get(*key)?.as_array()).flatten();
+        let of_operands = operands.filter_map(|operand| operand.as_object()).flat_map(|operand| operand.keys());
+        let of_thing = thing.keys().map(|key| (key, known));
+        for (key, known) in of_thing.chain(of_operands.map(|key| (key, OPERAND_KEYS))) {
+            self.key(key, part, start, known);
+        }
+    }
+
+    fn file_keys(&mut self, text: &str) {
+        let Ok(serde_json::Value::Object(file)) = serde_json::from_str(text) else { return };
+        file.keys().for_each(|key| self.key(key, text, 0, FILE_KEYS));
+    }
+
+    fn key(&mut self, key: &str, part: &str, start: usize, known: &[&str]) {
+        let lower = key.to_lowercase();
+        // Short words are near to too many others.
+        let near = known.iter().find(|other| strsim::damerau_levenshtein(other, &lower) <= if other.len() > 5 { 2 } else { 1 });
+        if let Some(other) = near.filter(|other| **other != key) {
+            let offset = start + part.find(&format!("\"{key}\"")).unwrap_or(0);
+            self.error(offset, format!("`{key}` is not a key that is read; did you mean `{other}`?"));
+        }
+    }
+
     /// Notes all kinds first: operands may name those that come later.
     fn kinds(&mut self, values: &[&'a RawValue]) -> Vec<(String, Vec<&'a RawValue>)> {
         let mut kinds = Vec::new();
         for value in values {
-            let Some((raw, offset)) = self.part::<RawKind<'a>>(value) else {
+            let Some((raw, offset)) = self.part::<RawKind<'a>>(value, KIND_KEYS) else {
                 // What names the kind is not wrong as well.
                 if let Some(name) = name_of(value.get()) {
                     self.kinds.insert(name, Category::ValueEnum);
@@ -305,17 +344,22 @@ impl<'a> Reader<'a> {
 
     fn enumerants(&mut self, kind: &str, values: &[&'a RawValue]) {
         let bit = self.kinds.get(kind) == Some(&Category::BitEnum);
-        let mut names = HashSet::new();
+        let mut names: HashMap<String, u32> = HashMap::new();
         for value in values {
-            let Some((raw, offset)) = self.part::<RawEnumerant>(value) else { continue };
+            let Some((raw, offset)) = self.part::<RawEnumerant>(value, ENUMERANT_KEYS) else { continue };
             let name = raw.enumerant;
             let Some(number) = number(&raw.value) else {
-                self.error(offset, format!("the value of {kind} {name} is not a number"));
+                self.error(offset, format!("the value of {kind} {name} is not a number of 32 bits"));
                 continue;
             };
             self.identifier(&name, &format!("a value of {kind}"), offset);
-            if !names.insert(name.clone()) {
+            if names.insert(name.clone(), number).is_some_and(|other| !self.is_whole || other != number) {
                 self.error(offset, format!("{kind} {name} is defined twice"));
+            }
+            for alias in &raw.aliases {
+                if names.insert(alias.clone(), number).is_some_and(|other| other != number) {
+                    self.error(offset, format!("{kind} {alias} is defined twice"));
+                }
             }
             if let Some(other) = self.known.values.get(&(kind, number)).copied()
                 && other != name
@@ -335,7 +379,7 @@ impl<'a> Reader<'a> {
     }
 
     fn instruction(&mut self, value: &'a RawValue) {
-        let Some((raw, offset)) = self.part::<RawInstruction>(value) else { return };
+        let Some((raw, offset)) = self.part::<RawInstruction>(value, INSTRUCTION_KEYS) else { return };
         let name = raw.opname;
         let bare = name.strip_prefix("Op").unwrap_or(&name);
         let is_name =
@@ -361,7 +405,15 @@ impl<'a> Reader<'a> {
             operands.iter_mut().for_each(|operand| operand.kind = "IdRef".to_owned());
         }
         self.results(&name, &operands, offset);
-        let needs = self.needs(raw.capabilities, raw.extensions, raw.version.as_deref(), offset);
+        let has_result = operands.iter().any(|operand| operand.form == Form::Result);
+        if raw.terminator == Some(true) && has_result {
+            self.error(offset, format!("{name} ends its block, so it can't have a result"));
+        }
+        if raw.class == "Type-Declaration" && operands.iter().any(|operand| operand.form == Form::ResultType) {
+            self.error(offset, format!("the type {name} can't have a result type"));
+        }
+        let capabilities = raw.capabilities.into_iter().chain(raw.capability).collect();
+        let needs = self.needs(capabilities, raw.extensions, raw.version.as_deref(), offset);
         let at = self.file.instructions.len();
         self.names.entry(name.clone()).or_insert(at);
         self.numbers.entry(raw.opcode).or_insert(at);
@@ -434,7 +486,7 @@ impl<'a> Reader<'a> {
     }
 
     fn operands(&mut self, of: &str, offset: usize, raw: Vec<RawOperand>) -> Vec<Operand> {
-        let mut operands = Vec::new();
+        let mut operands: Vec<Operand> = Vec::new();
         let mut is_optional = false;
         for RawOperand { kind, quantifier, name } in raw {
             let Some(form) = self.form(&kind) else {
@@ -455,6 +507,9 @@ impl<'a> Reader<'a> {
                 self.error(offset, format!("{of} has a required operand after an optional one"));
             }
             is_optional |= count != Quantifier::One;
+            if operands.last().is_some_and(|before| before.count == Quantifier::Any) {
+                self.error(offset, format!("{of} has an operand behind those of which there may be any number"));
+            }
             let name = operand_name(&name);
             if name.contains("*/") || name.contains("/*") || name.chars().any(char::is_control) {
                 self.error(offset, format!("an operand of {of} has a name that can't be written in a comment"));
@@ -546,7 +601,7 @@ fn of_non_semantic(form: Form) -> Form {
 
 fn number(number: &Number) -> Option<u32> {
     match number {
-        Number::Plain(value) => Some(*value),
+        Number::Plain(value) => u32::try_from(value.as_u64()?).ok(),
         Number::Text(text) => match text.strip_prefix("0x") {
             Some(digits) => u32::from_str_radix(digits, 16).ok(),
             None => text.parse().ok(),

@@ -13,7 +13,7 @@ use std::collections::HashSet;
 pub fn extension(name: &str, grammar: &Grammar) -> Option<Extension> {
     let mut header = Header::default();
     for instruction in grammar.instructions_of(name) {
-        if instruction.is_type() {
+        if makes_type(instruction) {
             header.items.push(type_(instruction));
         }
     }
@@ -23,7 +23,7 @@ pub fn extension(name: &str, grammar: &Grammar) -> Option<Extension> {
     for builtin in grammar.enumerants_of(name, "BuiltIn") {
         header.items.push(self::builtin(builtin));
     }
-    for instruction in grammar.instructions_of(name).filter(|instruction| !instruction.is_type()) {
+    for instruction in grammar.instructions_of(name).filter(|instruction| !makes_type(instruction)) {
         instruction_items(instruction, &mut header);
     }
     rename_types(&mut header.items);
@@ -137,7 +137,7 @@ fn identifier(kind: &str, name: &str) -> String {
 /// The functions of an instruction: one without the operands that may be missing, and one with them.
 fn instruction_items(instruction: &Instruction, header: &mut Header) {
     let declares = instruction.operands.iter().any(|operand| operand.form == Form::Result) && !instruction.has_value();
-    let is_structural = instruction.set.is_none() && is_structural(instruction);
+    let is_structural = instruction.set.is_none() && (is_structural(instruction) || instruction.is_type());
     if declares || is_structural {
         let why = match declares {
             true => "has a result without a type: no function can be it",
@@ -157,6 +157,11 @@ fn instruction_items(instruction: &Instruction, header: &mut Header) {
     if required < operands.len() {
         header.items.push(function(instruction, &operands));
     }
+}
+
+/// True for a type that an alias can name. Some instructions of types, such as OpTypeForwardPointer, have no result.
+fn makes_type(instruction: &Instruction) -> bool {
+    instruction.is_type() && instruction.operands.iter().any(|operand| operand.form == Form::Result)
 }
 
 /// True for an instruction whose place in a module is fixed. What SPIR-V does not have is of a class that has no place in a block.

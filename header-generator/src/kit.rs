@@ -5,7 +5,7 @@ use crate::check;
 use crate::extension::{Contents, Direction, Extension, Header, Item, What};
 use crate::prototype::{Mode, Parameter, Prototype, TemplateParameter};
 use crate::reason::Reason;
-use grammar_files::{Form, Grammar, Instruction, Operand};
+use grammar_files::{Enumerant, Form, Grammar, Instruction, Operand};
 use spirv_grammar::Quantifier;
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -14,7 +14,9 @@ use std::fmt::Write;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Function {
     /// The namespaces that it is in, from the outermost one.
-    pub scope: Vec<String>,
+    pub namespaces: Vec<String>,
+    /// The structs in them that it is a static method of.
+    pub structs: Vec<String>,
     /// The extended set; None for the core.
     pub set: Option<String>,
     /// The opcode, or the number in the set.
@@ -36,21 +38,32 @@ pub struct Declared {
     pub builtins: BTreeSet<u32>,
 }
 
-/// Reads a header. `text` is preprocessed: macros are expanded, and comments are gone.
+/// The value of a constant expression where these namespaces, from the outermost one, enclose it.
+pub type Value<'a> = dyn Fn(&[String], &str) -> Option<u32> + 'a;
+
+/// Reads a header. `text` is preprocessed: macros are expanded, and comments are gone. `value` answers numbers that are not written as such.
 #[must_use]
-pub fn declared(text: &str) -> Declared {
+pub fn declared(text: &str, value: &Value<'_>) -> Declared {
     let mut found = Declared::default();
-    for name in ["SpirvOpaqueType<", "SpirvType<"] {
-        found.types.extend(text.split(name).skip(1).filter_map(leading_number));
-    }
-    for name in ["ext_builtin_input(", "ext_builtin_output("] {
-        found.builtins.extend(text.split(name).skip(1).filter_map(leading_number));
-    }
-    let mut scope: Vec<Option<String>> = Vec::new();
+    let mut scope: Vec<Option<Opened>> = Vec::new();
     for (piece, end) in declarations(text) {
+        let names = |of_namespaces: bool| {
+            let named = scope.iter().flatten().filter(|opened| opened.is_namespace == of_namespaces);
+            named.map(|opened| opened.name.clone()).collect::<Vec<_>>()
+        };
+        let namespaces = names(true);
+        let value = |expression: &str| number(expression).or_else(|| value(&namespaces, expression));
+        for name in ["SpirvOpaqueType<", "SpirvType<"] {
+            found.types.extend(first_arguments(piece, name).filter_map(value));
+        }
+        for name in ["ext_builtin_input(", "ext_builtin_output("] {
+            found.builtins.extend(first_arguments(piece, name).filter_map(value));
+        }
         if piece.contains("ext_instruction") {
-            match function(piece, scope.iter().flatten().cloned().collect()) {
-                Some(function) => found.functions.push(function),
+            match function(piece, &value) {
+                Some(function) => {
+                    found.functions.push(Function { namespaces: namespaces.clone(), structs: names(false), ..function });
+                }
                 None => {
                     let shown: String = piece.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(80).collect();
                     found.unread.push(format!("`{shown}` can't be read as a declaration of an instruction"));
@@ -58,13 +71,7 @@ pub fn declared(text: &str) -> Declared {
             }
         }
         match end {
-            '{' => {
-                let words: Vec<&str> = piece.split_whitespace().collect();
-                scope.push(match words[..] {
-                    [.., "namespace", name] => Some(name.to_owned()),
-                    _ => None,
-                });
-            }
+            '{' => scope.push(opened(piece)),
             '}' => {
                 scope.pop();
             }
@@ -72,6 +79,39 @@ pub fn declared(text: &str) -> Declared {
         }
     }
     found
+}
+
+/// What a brace opens.
+struct Opened {
+    name: String,
+    is_namespace: bool,
+}
+
+/// The namespace or the struct that a text in front of a brace opens. An instance of a template is none that has a name of its own.
+fn opened(text: &str) -> Option<Opened> {
+    let mut plain = String::new();
+    let mut rest = text;
+    while let Some((before, behind)) = rest.split_once("[[") {
+        plain += before;
+        rest = behind.split_once("]]").map_or("", |(_, rest)| rest);
+    }
+    plain += rest;
+    let words: Vec<&str> = plain.split(|c: char| c.is_whitespace() || c == ':').filter(|word| !word.is_empty()).collect();
+    let at = words.iter().rposition(|word| ["namespace", "struct", "class"].contains(word))?;
+    let name = words.get(at + 1).filter(|_| !plain.contains("template"))?;
+    Some(Opened { name: (*name).to_owned(), is_namespace: words[at] == "namespace" })
+}
+
+/// The first argument of each use of what has this name, which ends in the bracket.
+fn first_arguments<'t>(text: &'t str, name: &'t str) -> impl Iterator<Item = &'t str> {
+    text.split(name).skip(1).map(|behind| {
+        let mut depth = 0;
+        let end = behind.find(|c: char| {
+            depth += i32::from(matches!(c, '(' | '<' | '[')) - i32::from(matches!(c, ')' | '>' | ']'));
+            depth < 0 || depth == 0 && c == ','
+        });
+        behind[..end.unwrap_or(behind.len())].trim()
+    })
 }
 
 fn leading_number(text: &str) -> Option<u32> {
@@ -148,7 +188,7 @@ fn attributes(mut text: &str) -> (Vec<&str>, &str) {
     (all, text)
 }
 
-fn function(text: &str, scope: Vec<String>) -> Option<Function> {
+fn function(text: &str, value: &dyn Fn(&str) -> Option<u32>) -> Option<Function> {
     let start = [text.find("[["), text.find("template")].into_iter().flatten().min()?;
     let mut rest = &text[start..];
     let mut all = Vec::new();
@@ -181,7 +221,7 @@ fn function(text: &str, scope: Vec<String>) -> Option<Function> {
     let no_return = all.contains(&"noreturn");
     let result = result.trim_start_matches("static ").trim_start_matches("inline ").to_owned();
     let prototype = Prototype { template, result, name: name.to_owned(), parameters, no_return };
-    Some(Function { scope, set, number: number(arguments.first()?)?, prototype })
+    Some(Function { namespaces: Vec::new(), structs: Vec::new(), set, number: value(arguments.first()?)?, prototype })
 }
 
 fn parameter(text: &str) -> Option<Parameter> {
@@ -402,6 +442,8 @@ fn call(
         match parameter.mode {
             Mode::Literal => {
                 let (value, shown) = literal(operand, &ty, grammar);
+                // A number is no enumerator.
+                let value = if is_plain(&ty) || ty == "string" { value } else { format!("({ty}){value}") };
                 let _ = write!(line, " {shown}");
                 arguments.push(value);
                 continue;
@@ -418,15 +460,20 @@ fn call(
     }
     let types: Vec<String> = template.iter().filter(|parameter| parameter.default.is_none()).map(chosen).collect();
     let types = if types.is_empty() { String::new() } else { format!("<{}>", types.join(", ")) };
-    let scope: String = function.scope.iter().map(|name| format!("{name}::")).collect();
+    let scope: String = function.namespaces.iter().chain(&function.structs).map(|name| format!("{name}::")).collect();
     let call = format!("{scope}{name}{types}({})", arguments.join(", "));
+    // The types of the parameters are named as they are where the function is declared.
+    let using = match function.namespaces.join("::") {
+        path if path.is_empty() => path,
+        path => format!("using namespace {path};\n"),
+    };
     let of = spelled(declared);
     let (output, statement) = match of.as_str() {
         "void" => (String::new(), format!("{call};")),
         ty if is_plain(ty) => (format!("[[vk::binding(90)]] RWStructuredBuffer<{ty}> output;\n"), format!("output[0] = {call};")),
         ty => (String::new(), format!("{ty} result = {call};")),
     };
-    let shader = format!("#include {include}\n\n{output}\n{head}\n{{\n{before}    {statement}\n}}\n");
+    let shader = format!("#include {include}\n\n{using}{output}\n{head}\n{{\n{before}    {statement}\n}}\n");
     Call { profile, shader, line: format!("{line}$"), is_unchecked: false }
 }
 
@@ -476,7 +523,9 @@ fn literal(operand: Option<&Operand>, ty: &str, grammar: &Grammar) -> (String, S
         Some(Form::Enumeration) => {
             let kind = operand.map_or("", |operand| operand.kind.as_str());
             let of_kind = || grammar.enumerants.iter().filter(move |known| known.kind == kind && known.parameters.is_empty());
-            let chosen = of_kind().find(|known| known.value != 0).or_else(|| of_kind().next());
+            // A combination of bits is shown by its parts.
+            let is_single = |known: &&Enumerant| known.value != 0 && (!known.bit || known.value.is_power_of_two());
+            let chosen = of_kind().find(is_single).or_else(|| of_kind().next());
             chosen.map_or(("0".to_owned(), "0".to_owned()), |known| (known.value.to_string(), known.name.clone()))
         }
         _ => ("1".to_owned(), "1".to_owned()),
@@ -492,21 +541,29 @@ mod tests {
         template<typename R, uint N = 4> [[noreturn, vk::ext_instruction(0x5, \"ACME.Prism\")]]\n\
         R Split([[vk::ext_reference]] R place[2]);\n\
         typedef vk::SpirvOpaqueType<61001, float> Prism;\n[[vk::ext_builtin_input(61007)]] static const uint index;\n\
-        float Plain(float x) { return x; }\n[[vk::ext_instruction(Number)]] float Unread(float x);\n";
+        float Plain(float x) { return x; }\n[[vk::ext_instruction(Number)]] float Unread(float x);\n\
+        namespace acme { struct [[vk::ext_decorate(3)]] Ray : Base { [[vk::ext_instruction((uint)Number)]] static float Cast(); }; }\n\
+        typedef vk::SpirvOpaqueType<Op::Type, float> Named;\n";
 
     #[test]
     fn declarations_are_read() {
-        let found = declared(HEADER);
-        let [bend, split] = &found.functions[..] else { panic!("{found:?}") };
-        assert_eq!((bend.scope.as_slice(), bend.number, &bend.set), (&["acme".to_owned()][..], 61003, &None));
+        let value = |namespaces: &[String], text: &str| match text {
+            "(uint)Number" if namespaces == ["acme"] => Some(9),
+            "Op::Type" if namespaces.is_empty() => Some(61002),
+            _ => None,
+        };
+        let found = declared(HEADER, &value);
+        let [bend, split, cast] = &found.functions[..] else { panic!("{found:?}") };
+        assert_eq!((cast.number, cast.namespaces.len(), cast.structs.as_slice()), (9, 1, &["Ray".to_owned()][..]));
+        assert_eq!((bend.namespaces.as_slice(), bend.number, &bend.set), (&["acme".to_owned()][..], 61003, &None));
         let Prototype { result, name, parameters, .. } = &bend.prototype;
         assert_eq!((result.as_str(), name.as_str(), parameters.len()), ("float", "Bend", 2));
         assert_eq!((parameters[0].ty.as_str(), parameters[1].mode), ("vector<float, 4>", Mode::Literal));
         assert_eq!(parameters[1].default.as_deref(), Some("2"));
-        assert_eq!((split.number, split.set.as_deref(), split.scope.len()), (5, Some("ACME.Prism"), 0));
+        assert_eq!((split.number, split.set.as_deref(), split.namespaces.len()), (5, Some("ACME.Prism"), 0));
         assert!(split.prototype.no_return && split.prototype.template.len() == 2);
         assert_eq!(split.prototype.parameters[0].name, "place[2]");
-        assert_eq!((found.types.len(), found.builtins.len(), found.unread.len()), (1, 1, 1));
+        assert_eq!((found.types.len(), found.builtins.len(), found.unread.len()), (2, 1, 1));
     }
 
     #[test]

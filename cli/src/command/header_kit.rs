@@ -84,8 +84,23 @@ fn load(request: &Request<'_>) -> Result<Loaded, Report> {
     let compiler = Compiler::new("header", include).files(WithHeader { header: Arc::clone(&header) });
     let preprocessed = compiler.compile_to(Emit::Preprocessed);
     let Some(text) = preprocessed.text() else { return Err(preprocessed.report) };
-    let declared = kit::declared(text);
+    let declared = kit::declared(text, &|namespaces, expression| value(&header, namespaces, expression));
     Ok(Loaded { name: name.to_owned(), path, header, json: Arc::clone(&json), grammar, declared })
+}
+
+/// The value of a constant expression of the header in these namespaces: an opcode may be the name of one.
+fn value(header: &Arc<str>, namespaces: &[String], expression: &str) -> Option<u32> {
+    let opened: String = namespaces.iter().map(|name| format!("namespace {name} {{ ")).collect();
+    let closed = "} ".repeat(namespaces.len());
+    let path: String = namespaces.iter().map(|name| format!("{name}::")).collect();
+    // The assembly shows the number of a binding as it is.
+    let shader = format!(
+        "#include \"{INCLUDE}\"\n{opened}[[vk::binding((uint)({expression}), 0)]] RWStructuredBuffer<uint> probed; \
+         void Probe() {{ probed[0] = 0; }} {closed}\n[numthreads(1, 1, 1)] void main() {{ {path}Probe(); }}\n"
+    );
+    let compiler = Compiler::new("value.hlsl", shader).files(WithHeader { header: Arc::clone(header) });
+    let assembly = compiler.entry("main").profile("cs_6_0".parse().ok()?).compile().assembly()?;
+    assembly.lines().find_map(|line| line.split_once(" Binding ")?.1.trim().parse().ok())
 }
 
 /// What came of the calls of a function.
@@ -153,7 +168,9 @@ impl Loaded {
         let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
         let is_whole = |at: usize| !self.header[..at].ends_with(is_part) && !self.header[at + name.len()..].starts_with(is_part);
         let all = || self.header.match_indices(name).map(|(at, _)| at).filter(|_| !name.is_empty());
-        let declared = all().find(|at| is_whole(*at) && !is_in_comment(*at));
+        let declared = || all().filter(|at| is_whole(*at) && !is_in_comment(*at));
+        let is_function = |at: &usize| self.header[at + name.len()..].trim_start().starts_with('(');
+        let declared = declared().find(is_function).or_else(|| declared().next());
         let at = declared.or_else(|| all().next());
         let place = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
         let span = at.map_or(Span::new(0, 0), |at| Span::new(place(at), place(at + name.len())));
