@@ -9,10 +9,12 @@ const CHARACTERS_PER_MISTAKE: usize = 3;
 #[must_use]
 pub fn nearest<'a>(wrong: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let limit = wrong.chars().count() / CHARACTERS_PER_MISTAKE;
+    // A letter in the other case is no mistake that counts.
+    let lower = wrong.to_lowercase();
     candidates
         .into_iter()
         .filter(|candidate| *candidate != wrong && candidate.len().abs_diff(wrong.len()) <= limit)
-        .map(|candidate| (strsim::damerau_levenshtein(wrong, candidate), candidate))
+        .map(|candidate| (strsim::damerau_levenshtein(&lower, &candidate.to_lowercase()), candidate))
         .filter(|(distance, _)| *distance <= limit)
         .min()
         .map(|(_, candidate)| candidate)
@@ -29,5 +31,6 @@ mod tests {
         assert_eq!(nearest("abc", ["abe", "abd"]), Some("abd"));
         assert_eq!(nearest("ab", ["ac", "ad"]), None);
         assert_eq!(nearest("lenght", ["length"]), Some("length"));
+        assert_eq!(nearest("glsl.STD.450", ["GLSL.std.450", "OpenCL.std"]), Some("GLSL.std.450"));
     }
 }

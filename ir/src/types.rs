@@ -246,6 +246,15 @@ pub mod address_space {
         let known = KNOWN.iter().find(|(number, _)| *number == class).map(|(_, space)| *space);
         known.unwrap_or_else(|| OTHER_CLASSES.saturating_add(class))
     }
+
+    /// The storage class of SPIR-V of an address space; None for a number that LLVM has and SPIR-V has no class for.
+    pub fn class_of(space: u32) -> Option<u32> {
+        if space == TASK_PAYLOAD_WORKGROUP {
+            return Some(storage_class::TaskPayloadWorkgroupEXT);
+        }
+        let known = KNOWN.iter().find(|(_, number)| *number == space).map(|(class, _)| *class);
+        known.or_else(|| space.checked_sub(OTHER_CLASSES))
+    }
 }
 
 impl Interned for Type {

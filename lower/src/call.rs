@@ -90,6 +90,7 @@ impl FunctionLowerer<'_, '_> {
                         Some(input) => Lvalue::Memory(input),
                         None => self.lvalue(*arg)?,
                     };
+                    self.check_class(&place, *arg, local.storage_class, local.span)?;
                     match self.passed_in_place(function, *param, &place) {
                         Some(memory) => self.bind_in_place(&memory, &mut call)?,
                         None => self.bind_reference(place, local.ty, &mut call)?,

@@ -4,19 +4,20 @@ use crate::context::Lowered;
 use crate::declaration::{Arg, DeclarationKey, GLSL, InstructionHead, ParamKey, Params, ValueType};
 use crate::func::FunctionLowerer;
 use crate::instance_key::ArgBinding;
-use crate::lvalue::Lvalue;
+use crate::lvalue::{Lvalue, Memory, Root};
 use crate::numeric_type::Form;
 use diagnostics::registry as code;
-use frontend::Diagnostic;
+use frontend::{Diagnostic, Span};
 use ir::attr::{ExtInstruction, OtherAttribute, ValueAttributes};
 use ir::name::Name;
 use ir::op::Args;
-use ir::types::{Type, target};
+use ir::types::{Type, address_space, target};
 use ir::{AttributeItem, Attributed, FunctionId, Operand, Param};
 use sema::hir::{self, Constant, ExprId, ExprKind, InstructionParamKind, Requirements};
 use sema::types as hir_types;
 use smallvec::SmallVec;
 use spirv::Op;
+use spirv_grammar::Kind;
 
 impl<'p> FunctionLowerer<'_, 'p> {
     /// Emits a core instruction with a result of this type.
@@ -160,7 +161,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
                     Arg::Value(operand, ty)
                 }
                 InstructionParamKind::Function => Arg::Reference(self.function_operand(*arg)?),
-                InstructionParamKind::Reference => Arg::Reference(self.reference(*arg)?),
+                InstructionParamKind::Reference => Arg::Reference(self.reference(*arg, param)?),
             });
         }
         if !instruction.from_user && self.takes_matrix(instruction) {
@@ -271,11 +272,12 @@ impl<'p> FunctionLowerer<'_, 'p> {
     }
 
     /// The pointer for a `vk::ext_reference` parameter.
-    fn reference(&mut self, arg: ExprId) -> Lowered<Operand> {
-        if let Some(input) = self.referenced_input(arg)? {
-            return Ok(self.pointer(&input));
-        }
-        let place = self.lvalue(arg)?;
+    fn reference(&mut self, arg: ExprId, param: &hir::InstructionParam) -> Lowered<Operand> {
+        let place = match self.referenced_input(arg)? {
+            Some(input) => Lvalue::Memory(input),
+            None => self.lvalue(arg)?,
+        };
+        self.check_class(&place, arg, param.storage_class, param.span)?;
         match (self.addressable(&place), &place) {
             (Some(memory), _) => Ok(self.pointer(&memory)),
             (None, Lvalue::Texel(texel)) => self.texel_pointer(texel),
@@ -284,6 +286,34 @@ impl<'p> FunctionLowerer<'_, 'p> {
                 let message = "the argument for a 'vk::ext_reference' parameter has no address";
                 Err(self.m.report(Diagnostic::error(code::REFERENCE_WITHOUT_ADDRESS, span, message)))
             }
+        }
+    }
+}
+
+impl FunctionLowerer<'_, '_> {
+    /// Reports the argument of a reference that is in another storage class than the one that the parameter asks for.
+    pub fn check_class(&mut self, place: &Lvalue, arg: ExprId, asked: Option<u32>, declared: Span) -> Lowered<()> {
+        let (Some(asked), Lvalue::Memory(memory)) = (asked, place) else { return Ok(()) };
+        let Some(class) = self.storage_class_of(memory).filter(|class| *class != asked) else { return Ok(()) };
+        let name = |class| {
+            spirv_grammar::enumerant(Kind::StorageClass, class).map_or_else(|| class.to_string(), |known| known.name.to_owned())
+        };
+        let message = format!("the argument is in the storage class {}, and the parameter is in {}", name(class), name(asked));
+        let error = Diagnostic::error(code::EXT_REFERENCE, self.m.program.expr_spans[arg], message);
+        Err(self.m.report(error.with_label(declared, "declared here")))
+    }
+
+    /// The storage class that a place in memory is in.
+    fn storage_class_of(&mut self, memory: &Memory) -> Option<u32> {
+        let pointer = match memory.root {
+            Root::Global(global) => return address_space::class_of(self.m.module.globals[global].address_space),
+            Root::Physical(_) => return Some(spirv::StorageClass::PhysicalStorageBuffer as u32),
+            Root::Local(pointer) | Root::Handle(pointer) => pointer,
+        };
+        let ty = self.b.value_type(&self.m.module, pointer);
+        match self.m.module.types[ty] {
+            Type::Pointer(space) => address_space::class_of(space),
+            _ => None,
         }
     }
 }

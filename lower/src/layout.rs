@@ -2,7 +2,7 @@
 
 use crate::numeric_type::{Form, NumericType, is_row_major};
 use crate::options::LayoutRule;
-use sema::hir::{Program, StructId};
+use sema::hir::{self, Field, Program, StructId};
 use sema::types::{Scalar, Type, TypeId};
 
 /// A set of layout rules.
@@ -228,6 +228,26 @@ impl Measurer<'_> {
         order
     }
 
+    /// True for a type of a header without a size, and for what ends in one.
+    pub fn is_unsized(&self, ty: TypeId) -> bool {
+        match &self.program.types[ty] {
+            Type::Spirv(id) => self.program.spirv_types[*id].size == 0,
+            Type::Array { element, .. } => self.is_unsized(*element),
+            Type::Struct(id) => self.program.structs[*id].fields.last().is_some_and(|last| self.is_unsized(last.ty)),
+            _ => false,
+        }
+    }
+
+    /// The first field without a size that is not the last one, if nothing says where the field behind it is.
+    pub fn unsized_before_another(&self, id: StructId) -> Option<usize> {
+        let fields = &self.program.structs[id].fields;
+        let is_placed = |field: &Field| {
+            let is_offset = |decoration: &hir::Decoration| decoration.number == spirv::Decoration::OffsetIdEXT as u32;
+            field.offset.is_some() || field.vk.decorations.iter().any(is_offset)
+        };
+        fields.windows(2).position(|pair| self.is_unsized(pair[0].ty) && !is_placed(&pair[1]))
+    }
+
     /// Two fields whose explicit offsets make them overlap.
     pub fn overlap(&self, id: StructId, offsets: &[u64]) -> Option<(usize, usize)> {
         let fields = &self.program.structs[id].fields;
@@ -270,7 +290,7 @@ fn scalar_size(scalar: Scalar) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sema::hir::{Field, Struct};
+    use sema::hir::Struct;
 
     /// The offsets of fields of these types, and the size of the struct.
     fn layout(layout: Layout, types: &[fn(&mut sema::types::Types) -> TypeId]) -> (Vec<u64>, u64) {

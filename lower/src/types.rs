@@ -1,6 +1,6 @@
 //! Converts HIR types to IR types: the type of a value, and the type of the slot that holds it in each kind of memory.
 
-use crate::context::{Lowered, ModuleLowerer, Rule};
+use crate::context::{Lowered, ModuleLowerer, Reported, Rule};
 use crate::declaration::ValueType;
 use crate::layout::Measurer;
 use crate::numeric_type::{Form, NumericType, is_row_major};
@@ -167,7 +167,11 @@ impl ModuleLowerer<'_> {
 
     /// The stride of an array or matrix, in bytes.
     fn stride(&mut self, ty: hir_types::TypeId, rule: Rule) -> Lowered<u32> {
-        let measure = self.measurer(rule).and_then(|measurer| measurer.measure(ty));
+        let measurer = self.measurer(rule);
+        if measurer.is_some_and(|measurer| measurer.is_unsized(ty)) {
+            return Err(self.without_size());
+        }
+        let measure = measurer.and_then(|measurer| measurer.measure(ty));
         match measure.and_then(|measure| u32::try_from(measure.stride).ok()) {
             Some(stride) => Ok(stride),
             None => Err(self.error(code::TYPE_TOO_LARGE, "this type is too large for a buffer")),
@@ -176,12 +180,20 @@ impl ModuleLowerer<'_> {
 
     /// The stride of an array element in a buffer, in bytes.
     pub fn element_stride(&mut self, element: hir_types::TypeId, rule: Rule) -> Lowered<u32> {
-        let measure = self.measurer(rule).and_then(|measurer| measurer.measure(element));
+        let measurer = self.measurer(rule);
+        if measurer.is_some_and(|measurer| measurer.is_unsized(element)) {
+            return Err(self.without_size());
+        }
+        let measure = measurer.and_then(|measurer| measurer.measure(element));
         let stride = measure.map(|measure| measure.size.next_multiple_of(measure.align));
         match stride.and_then(|stride| u32::try_from(stride).ok()) {
             Some(stride) => Ok(stride),
             None => Err(self.error(code::NOT_IN_BUFFERS, "this type can't be in a buffer")),
         }
+    }
+
+    fn without_size(&mut self) -> Reported {
+        self.error(code::NOT_IN_BUFFERS, "the element of an array in memory needs a size, which a 'vk::SpirvOpaqueType' has not")
     }
 
     fn struct_slot(&mut self, id: hir::StructId, rule: Rule) -> Lowered<TypeId> {
@@ -205,6 +217,12 @@ impl ModuleLowerer<'_> {
 
     fn laid_struct(&mut self, named: TypeId, id: hir::StructId, rule: Rule) -> Lowered<TypeId> {
         let Some(measurer) = self.measurer(rule) else { return Ok(named) };
+        if let Some(at) = measurer.unsized_before_another(id) {
+            let fields = &self.program.structs[id].fields;
+            let message = format!("'{}' is of a type without a size, so the member behind it needs an offset", fields[at].name);
+            let error = Diagnostic::error(code::NOT_IN_BUFFERS, fields[at].span, message);
+            return Err(self.report(error.with_label(fields[at + 1].span, "this member has no offset")));
+        }
         let Some((offsets, measure)) = measurer.fields(id) else {
             return Err(self.error(code::NOT_IN_BUFFERS, "this type can't be in a buffer"));
         };

@@ -21,6 +21,7 @@ pub(crate) enum Target {
     Struct,
     Alias,
     Statement,
+    Enum,
 }
 
 impl Target {
@@ -38,6 +39,7 @@ impl Target {
             Self::Struct => "a struct",
             Self::Alias => "a type alias",
             Self::Statement => "a statement",
+            Self::Enum => "an enum",
         }
     }
 }

@@ -239,6 +239,7 @@ impl<'a> Checker<'a> {
         let Some(base) = base else { return };
         let attributes: Vec<&ast::Attribute> = variables.specifiers.attributes.iter().chain(&declarator.attributes).collect();
         self.check_groupshared_class(&attributes);
+        self.reject_builtins(&attributes);
         let ty = self.apply_dims(base.ty, &declarator.dims, declarator.span);
         self.reject_incomplete(ty, declarator.span);
         self.reject_open_length(ty, declarator.span);
@@ -292,6 +293,8 @@ impl<'a> Checker<'a> {
         let Some(ident) = declarator.name else { return };
         let attribute = variables.specifiers.attributes.iter().find(|a| self.is_vk(a, "constant_id"));
         let id = attribute.and_then(|a| self.attribute_number(a, 0));
+        let attributes: Vec<&ast::Attribute> = variables.specifiers.attributes.iter().chain(&declarator.attributes).collect();
+        self.reject_special_storage(&attributes, "a specialization constant");
         let (ty, init) = self.variable_type(base.map(|base| base.ty), declarator);
         let is_scalar = matches!(self.ty(ty), Type::Scalar(_) | Type::Error);
         if !is_scalar {
@@ -337,11 +340,13 @@ impl<'a> Checker<'a> {
         let binding = self.binding(&attributes, &declarator.annotations);
         self.reject_builtins(&attributes);
         if let Some(class) = self.storage_class(&attributes) {
+            self.reject_other_storage(&attributes, class);
             if let Some(init) = &declarator.init {
                 let span = self.initializer_span(init).unwrap_or(declarator.span);
                 self.error(code::STORAGE_CLASS, span, "a global variable with a storage class cannot have an initial value");
             }
             let kind = self.kind_of_class(class, binding, &attributes);
+            let ty = self.constant_buffer_content(ty);
             let global = self.push_global(ident, ty, kind, facts);
             self.declare(ident, Entity::Global(global));
             return;
@@ -521,6 +526,7 @@ impl<'a> Checker<'a> {
     pub fn declare_buffer(&mut self, buffer: &'a ast::Buffer, span: Span) {
         self.check_attributes(&buffer.specifiers.attributes, Target::Global);
         let attributes: Vec<&ast::Attribute> = buffer.specifiers.attributes.iter().collect();
+        self.reject_special_storage(&attributes, "a cbuffer or tbuffer");
         let binding = self.binding(&attributes, &buffer.annotations);
         self.check_registers(&buffer.annotations);
         self.check_register(if buffer.texture { "t" } else { "b" }, &buffer.annotations, &binding);

@@ -76,6 +76,30 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// Reports attributes that choose the storage class of what has one already.
+    pub fn reject_special_storage(&mut self, attributes: &[&ast::Attribute], what: &str) {
+        for name in ["ext_storage_class", "ext_builtin_input", "ext_builtin_output"] {
+            if let Some(span) = attributes.iter().find(|attribute| self.is_vk(attribute, name)).map(|attribute| attribute.span) {
+                self.error(code::MISPLACED_ATTRIBUTE, span, format!("attribute 'vk::{name}' cannot be applied to {what}"));
+            }
+        }
+    }
+
+    /// Reports attributes of a variable with `vk::ext_storage_class` that stand for another class.
+    pub fn reject_other_storage(&mut self, attributes: &[&ast::Attribute], class: u32) {
+        let others = [
+            ("push_constant", StorageClass::PushConstant),
+            ("shader_record_ext", StorageClass::ShaderRecordBufferKHR),
+            ("shader_record_nv", StorageClass::ShaderRecordBufferKHR),
+        ];
+        for (name, _) in others.into_iter().filter(|(_, other)| *other as u32 != class) {
+            if let Some(span) = attributes.iter().find(|attribute| self.is_vk(attribute, name)).map(|attribute| attribute.span) {
+                let message = format!("the attribute 'vk::{name}' cannot be used together with 'vk::ext_storage_class'");
+                self.error(code::CONFLICTING_ATTRIBUTES, span, message);
+            }
+        }
+    }
+
     /// True for storage classes that are read-only in shaders.
     pub fn is_constant_class(&self, class: u32) -> bool {
         matches!(
@@ -112,6 +136,15 @@ impl<'a> Checker<'a> {
         }
         let attribute = input.or(output)?;
         let number = self.attribute_number(attribute, 0)?;
+        let name = self.text(attribute.name.name);
+        let others: Vec<_> = attributes.iter().filter(|other| self.is_vk(other, name)).skip(1).collect();
+        for other in others {
+            if self.attribute_number(other, 0).is_some_and(|second| second != number) {
+                let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, other.span, "a variable cannot be two builtins")
+                    .with_label(attribute.span, "conflicting attribute is here");
+                self.report(diagnostic);
+            }
+        }
         if input.is_some() && !constant {
             let message = "vk::ext_builtin_input can only be applied to a const-qualified variable";
             self.error(code::BUILTIN_VARIABLE, attribute.span, message);

@@ -125,6 +125,7 @@ impl<'a> Checker<'a> {
         if let Some(own) = self.decls.structs[instance].scope {
             self.scopes.declare(own, ident.name, Entry { entity: Entity::Type(ty), span: ident.span });
         }
+        self.apply_struct_attributes(instance, item);
         if let Some(members) = &item.members {
             self.define_struct(instance, &item.bases, members);
         }

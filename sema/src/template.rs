@@ -565,6 +565,7 @@ impl<'a> Checker<'a> {
                 if let (Some(own), Some(segment)) = (self.decls.structs[instance].scope, &item.name) {
                     self.scopes.declare(own, segment.ident.name, Entry { entity: Entity::Type(ty), span: template.span });
                 }
+                self.within(scope, |this| this.apply_struct_attributes(instance, item));
                 if let Some(members) = &item.members {
                     self.within(scope, |this| this.define_struct(instance, &item.bases, members));
                 }

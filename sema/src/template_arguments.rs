@@ -61,6 +61,10 @@ impl<'a> Checker<'a> {
             };
             result.list.push(argument);
             result.requirements.extend_from(resolved.as_ref().and_then(ResolvedType::requirements));
+            // A struct is named by what it is an element or a member of: a buffer, an address.
+            if let TemplateArgument::Type(ty) = argument {
+                result.requirements.extend_from(self.type_requirements(ty));
+            }
         }
         Some(result)
     }

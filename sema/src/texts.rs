@@ -103,7 +103,7 @@ impl<'a> Checker<'a> {
             return Some(self.error_expr(span));
         }
         let string = self.types().intern(Type::String);
-        let param = |ty, kind| InstructionParam { name: String::new(), ty, kind, span: Span::default() };
+        let param = |ty, kind| InstructionParam::of(ty, kind);
         let mut params = vec![param(string, InstructionParamKind::Text)];
         let format = self.program.make_text(&text);
         let mut passed = vec![self.make(format, string, span)];

@@ -2,7 +2,7 @@
 
 use crate::checker::Checker;
 use crate::declarations::{FunctionDecl, ParamDecl, TemplateArgument};
-use crate::hir::{self, Constant, InstructionId, InstructionParam, InstructionParamKind};
+use crate::hir::{self, Constant, InstructionId, InstructionParam, InstructionParamKind, ParamMode};
 use crate::ids::DeclId;
 use crate::scope::{Entity, Entry, ScopeKind};
 use crate::types::{Scalar, Type};
@@ -73,6 +73,8 @@ impl<'a> Checker<'a> {
         }
         let params = self.instruction_params(decl);
         self.check_operand_types(decl);
+        self.check_operand_modes(decl);
+        self.check_no_return(decl, opcode, set.as_deref());
         Some(self.program.instructions.push(hir::Instruction {
             name: decl.name.to_string(),
             opcode,
@@ -101,8 +103,13 @@ impl<'a> Checker<'a> {
             return None;
         }
         let ty = self.types().intern(Type::TypeOperand(matrix));
-        let params =
-            vec![InstructionParam { name: "Type".to_owned(), ty, kind: InstructionParamKind::Type(matrix), span: decl.span }];
+        let params = vec![InstructionParam {
+            name: "Type".to_owned(),
+            ty,
+            kind: InstructionParamKind::Type(matrix),
+            storage_class: None,
+            span: decl.span,
+        }];
         Some(self.program.instructions.push(hir::Instruction {
             name: decl.name.to_string(),
             opcode: spirv::Op::CooperativeMatrixLengthKHR as u32,
@@ -120,7 +127,13 @@ impl<'a> Checker<'a> {
 
     fn instruction_params(&self, decl: &FunctionDecl<'a>) -> Vec<InstructionParam> {
         let name = |param: &ParamDecl| param.name.map_or_else(String::new, |n| self.text(n.name).to_owned());
-        let param = |param: &ParamDecl| InstructionParam { name: name(param), ty: param.ty, kind: param.kind, span: param.span };
+        let param = |param: &ParamDecl| InstructionParam {
+            name: name(param),
+            ty: param.ty,
+            kind: param.kind,
+            storage_class: param.storage_class,
+            span: param.span,
+        };
         decl.params.iter().map(param).collect()
     }
 
@@ -151,6 +164,38 @@ impl<'a> Checker<'a> {
                 let message = format!("literal parameter must be a scalar or a string, not '{}'", self.type_name(param.ty));
                 self.error(code::EXT_LITERAL, param.span, message);
             }
+        }
+    }
+
+    /// Reports `[[noreturn]]` on an instruction that ends no block.
+    fn check_no_return(&mut self, decl: &FunctionDecl<'a>, opcode: u32, set: Option<&str>) {
+        let Some(attribute) = decl.attributes.iter().find(|attribute| self.is_plain(attribute, "noreturn")) else { return };
+        let known = spirv_grammar::instruction(opcode).filter(|_| !spirv_grammar::facts(opcode).ends_block());
+        let message = match (set, known) {
+            (Some(_), _) => "an instruction of an extended set ends no block, so it cannot be 'noreturn'".to_owned(),
+            (None, Some(known)) => format!("{} ends no block, so it cannot be 'noreturn'", known.name),
+            (None, None) => return,
+        };
+        self.error(code::MISPLACED_ATTRIBUTE, attribute.span, message);
+    }
+
+    /// Reports parameters of which more is said than the instruction gets.
+    fn check_operand_modes(&mut self, decl: &FunctionDecl<'a>) {
+        for param in decl.params.iter() {
+            let modifier = match param.mode {
+                ParamMode::Out => "out",
+                ParamMode::InOut => "inout",
+                ParamMode::In if param.storage_class.is_some() => {
+                    let message =
+                        "a parameter of an instruction with a storage class must have the attribute 'vk::ext_reference'";
+                    self.error(code::STORAGE_CLASS, param.span, message);
+                    continue;
+                }
+                ParamMode::In | ParamMode::Reference | ParamMode::This => continue,
+            };
+            let message = format!("the '{modifier}' parameter of an instruction must have the attribute 'vk::ext_reference'");
+            let note = "without it the instruction gets the value, and nothing comes back";
+            self.report(Diagnostic::error(code::EXT_REFERENCE, param.span, message).with_note(note));
         }
     }
 

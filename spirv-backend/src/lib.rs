@@ -40,4 +40,4 @@ pub use opcodes::{comparison_opcode, opcode};
 pub use reach::{Bodies, EntryPoint, Graph, Reach};
 pub use shaders::Shaders;
 pub use structure::Structure;
-pub use type_shape::{Layout, TypeShape, storage_class};
+pub use type_shape::{Layout, TypeShape};

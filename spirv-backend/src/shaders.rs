@@ -5,10 +5,11 @@ use crate::client::ClientApi;
 use crate::emitter::{Emitter, Fallible, ParamType};
 use crate::function::{FunctionEmitter, Selected, Value};
 use crate::reach::{self, Bodies, Reach};
-use crate::type_shape::{Layout, storage_class};
+use crate::type_shape::Layout;
 use diagnostics::registry as code;
 use ir::decoration::Decoration as IrDecoration;
 use ir::op::{Call, CastOp, FloatPredicate};
+use ir::types::address_space;
 use ir::{
     BlockId, ConstantId, ConstantKind, Function, FunctionId, GlobalId, IndexedModule, Inst, Module, Op as IrOp, Operand, Param,
     TypeId,
@@ -64,7 +65,7 @@ impl ClientApi for Shaders {
     fn complete_interfaces(_: &mut SpirvModule, _: u8) {}
 
     fn storage_class(emitter: &Emitter<'_, Self>, space: u32) -> Fallible<u32> {
-        match storage_class(space) {
+        match address_space::class_of(space) {
             // Before SPIR-V 1.3 a storage buffer is in the class Uniform, with the decoration BufferBlock.
             Some(class) if class == StorageClass::StorageBuffer as u32 && emitter.minor < 3 => Ok(StorageClass::Uniform as u32),
             Some(class) => Ok(class),

@@ -1,6 +1,5 @@
 //! The shape of a SPIR-V type, and the layout and storage class of memory.
 
-use ir::types::address_space;
 use spirv::StorageClass;
 use spirv_module::Id;
 
@@ -74,26 +73,6 @@ pub enum TypeShape {
     },
     /// Images, samplers and types by opcode: they have no parts.
     Opaque,
-}
-
-/// The storage class of an address space of LLVM. Address spaces from 4096 on are a storage class plus 4096.
-pub fn storage_class(space: u32) -> Option<u32> {
-    let class = match space {
-        address_space::FUNCTION => StorageClass::Function,
-        address_space::CROSS_WORKGROUP => StorageClass::CrossWorkgroup,
-        address_space::UNIFORM_CONSTANT => StorageClass::UniformConstant,
-        address_space::WORKGROUP => StorageClass::Workgroup,
-        address_space::GENERIC => StorageClass::Generic,
-        address_space::INPUT => StorageClass::Input,
-        address_space::OUTPUT => StorageClass::Output,
-        address_space::PRIVATE => StorageClass::Private,
-        address_space::STORAGE_BUFFER => StorageClass::StorageBuffer,
-        address_space::UNIFORM => StorageClass::Uniform,
-        address_space::PUSH_CONSTANT => StorageClass::PushConstant,
-        address_space::TASK_PAYLOAD_WORKGROUP => StorageClass::TaskPayloadWorkgroupEXT,
-        other => return other.checked_sub(address_space::OTHER_CLASSES),
-    };
-    Some(class as u32)
 }
 
 /// The layout of types in a storage class.

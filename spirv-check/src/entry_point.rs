@@ -216,7 +216,10 @@ impl Entry<'_> {
         let mut seen = BTreeSet::new();
         for inst in &self.modes {
             let Some(number) = inst.literal(1) else { continue };
-            if !seen.insert(number) && !PER_TYPE.iter().any(|mode| *mode as u32 == number) {
+            // Of a mode that no table knows, nothing is known: it may be for a type, a width, a variable.
+            let may_repeat =
+                PER_TYPE.iter().any(|mode| *mode as u32 == number) || grammar::enumerant(Kind::ExecutionMode, number).is_none();
+            if !seen.insert(number) && !may_repeat {
                 let message = format!("the execution mode {} is declared twice with different operands", mode_name(number));
                 messages.push(Message::new(code::EXECUTION_MODE, message, inst.loc));
             }

@@ -12,7 +12,7 @@ use diagnostics::registry as code;
 use ir::Loc;
 use spirv::{Capability, MemoryModel, Op};
 use spirv_grammar::{self as grammar, Instruction, loop_control};
-use spirv_module::{BlockLayout, Environment, Facts, Inst, Message, Part, SpirvModule, Target, Types, type_locations};
+use spirv_module::{BlockLayout, Environment, Facts, Id, Inst, Message, Part, SpirvModule, Target, Types, type_locations};
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
@@ -51,6 +51,7 @@ pub fn module(module: &SpirvModule, facts: &Facts, asked: &[(u32, Option<Loc>)],
     let mut checker = Checker { types: &types, environs: &environs, models: &[] };
     let (mut current, mut interlock) = (None, None);
     let mut unplaced = Vec::new();
+    let non_semantic = non_semantic(module, facts);
     for inst in module.globals.iter().chain(&module.functions) {
         if inst.is(Op::Function)
             && let Some(function) = inst.result
@@ -60,6 +61,10 @@ pub fn module(module: &SpirvModule, facts: &Facts, asked: &[(u32, Option<Loc>)],
         }
         interlock = interlock.or_else(|| stages::interlock(&inst, current, module));
         let set = inst.id(0).filter(|_| inst.is(Op::ExtInst)).and_then(|id| Some((id, facts.set(id)?)));
+        let is_semantic = !set.is_some_and(|(_, name)| name.starts_with(NON_SEMANTIC));
+        if is_semantic && !non_semantic.is_empty() && inst.ids().any(|id| non_semantic.contains(&id)) {
+            report.errors.push(Message::new(code(&inst), NON_SEMANTIC_OPERAND.to_owned(), inst.loc));
+        }
         let outcome = match (set, inst.literal(1)) {
             (Some((set, name)), Some(number)) => {
                 opcodes.extended(set, name, number).map(|rules| checker.extended(&inst, name, rules))
@@ -90,6 +95,21 @@ pub fn module(module: &SpirvModule, facts: &Facts, asked: &[(u32, Option<Loc>)],
     capabilities::check(module, asked, &environs, &mut report);
     capabilities::extensions(module, &environs, &mut report);
     report
+}
+
+/// How the names of sets begin whose instructions compute nothing (SPV_KHR_non_semantic_info).
+pub const NON_SEMANTIC: &str = "NonSemantic.";
+
+/// What is said of another instruction that names the result of one of those.
+pub const NON_SEMANTIC_OPERAND: &str =
+    "the result of an instruction of a non-semantic set is for instructions of such sets alone";
+
+/// The results of instructions of non-semantic sets.
+fn non_semantic(module: &SpirvModule, facts: &Facts) -> BTreeSet<Id> {
+    let is_one = |inst: &Inst<'_>| {
+        inst.is(Op::ExtInst) && inst.id(0).and_then(|id| facts.set(id)).is_some_and(|name| name.starts_with(NON_SEMANTIC))
+    };
+    module.globals.iter().chain(&module.functions).filter(is_one).filter_map(|inst| inst.result).collect()
 }
 
 /// The code of a violation: the user's if the input names the instruction by number or gives loop controls, else ours.

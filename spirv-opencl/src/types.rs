@@ -3,7 +3,7 @@
 use crate::mangling::Parameter;
 use crate::state::Emitter;
 use diagnostics::registry as code;
-use ir::types::{Type, TypeId, Types, target};
+use ir::types::{Type, TypeId, Types, address_space, target};
 use spirv::{Op, StorageClass};
 use spirv_backend::{Fallible, Layout, TypeShape};
 use spirv_grammar as grammar;
@@ -76,7 +76,7 @@ pub fn kernel_class(cx: &Emitter<'_>, space: u32) -> Fallible<u32> {
         HOST_ONLY if allows(cx, USM_EXTENSION) => StorageClass::HostOnlyINTEL,
         DEVICE_ONLY | HOST_ONLY => StorageClass::CrossWorkgroup,
         CODE_SECTION if allows(cx, FUNCTION_POINTERS) => StorageClass::CodeSectionINTEL,
-        _ => match spirv_backend::storage_class(space) {
+        _ => match address_space::class_of(space) {
             Some(class) if has_kernels(class) => return Ok(class),
             Some(_) | None => return Err(cx.inexpressible(&format!("address space {space}"))),
         },

@@ -117,8 +117,9 @@ void main() { output[0] = extract(uint2(1, 2), 1); }
 ");
 
     /// The argument of a parameter with `vk::ext_reference` has no address of exactly the parameter's type: it is a value, a
-    /// swizzle, a bit-field or a texel, or is converted. The instruction receives a pointer, and a copy would hide what it
-    /// writes. Pass a variable, a member or an element. Atomic instructions take texels of one component too.
+    /// swizzle, a bit-field or a texel, or is converted, or it is in another storage class than the parameter's
+    /// `vk::ext_storage_class`. The instruction receives a pointer, and a copy would hide what it writes: so a parameter that is `out`
+    /// or `inout` needs the attribute. Pass a variable, a member or an element. Atomic instructions take texels of one component too.
     EXT_REFERENCE = "ext-reference", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;

@@ -140,6 +140,8 @@ impl<'a> Checker<'a> {
             }
             let resolved = self.resolve_type(param.ty);
             of_aliases.extend_from(resolved.requirements());
+            let attributes: SmallVec<[&ast::Attribute; 2]> = param.specifiers.attributes.iter().collect();
+            of_aliases.merge(&self.requirements(&attributes));
             let param = self.param_decl(param, resolved.ty);
             params.extend(param.map(|param| ParamDecl { alias: resolved.alias(), ..param }));
         }

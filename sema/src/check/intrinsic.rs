@@ -243,11 +243,7 @@ impl<'a> Checker<'a> {
         if let Some(id) = self.table_instructions.get(&key) {
             return *id;
         }
-        let params = key
-            .3
-            .iter()
-            .map(|(ty, kind)| InstructionParam { name: String::new(), ty: *ty, kind: *kind, span: Span::default() })
-            .collect();
+        let params = key.3.iter().map(|(ty, kind)| InstructionParam::of(*ty, *kind)).collect();
         let id = self.program.instructions.push(Instruction {
             name: name.to_owned(),
             opcode: target.opcode,

@@ -382,6 +382,9 @@ impl<'a> Checker<'a> {
         let unit = self.unit;
         for stmt in stmts {
             let span = unit.stmt_spans[*stmt];
+            if matches!(unit.stmts[*stmt].kind, ast::StmtKind::Case(_) | ast::StmtKind::Default) {
+                self.check_stmt_attributes(&unit.stmts[*stmt]);
+            }
             let label = match &unit.stmts[*stmt].kind {
                 ast::StmtKind::Case(expr) => match self.case_label(*expr, value) {
                     Some(label) => Some(label),

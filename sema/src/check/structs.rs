@@ -46,8 +46,18 @@ impl<'a> Checker<'a> {
             self.unsupported(ident.span, "a specialization of a class template");
             return Types::ERROR;
         }
-        self.check_attributes(&item.specifiers.attributes, attrs::Target::Struct);
         let Some(id) = self.struct_to_define(name, item.members.is_some(), span) else { return Types::ERROR };
+        self.apply_struct_attributes(id, item);
+        let ty = self.types().intern(Type::Struct(id));
+        if let Some(members) = &item.members {
+            self.define_struct(id, &item.bases, members);
+        }
+        ty
+    }
+
+    /// Checks the attributes of a declaration of a struct, which add to those of the declarations before it.
+    pub fn apply_struct_attributes(&mut self, id: StructId, item: &'a ast::Struct) {
+        self.check_attributes(&item.specifiers.attributes, attrs::Target::Struct);
         let attributes: Vec<&ast::Attribute> = item.specifiers.attributes.iter().collect();
         let requirements = self.requirements(&attributes);
         self.decls.structs[id].requirements.merge(&requirements);
@@ -57,11 +67,6 @@ impl<'a> Checker<'a> {
         info.no_discard = info.no_discard.or(no_discard);
         let decorations = self.decorations(&attributes);
         self.program.structs[id].decorations.extend(decorations);
-        let ty = self.types().intern(Type::Struct(id));
-        if let Some(members) = &item.members {
-            self.define_struct(id, &item.bases, members);
-        }
-        ty
     }
 
     /// The struct that a declaration redeclares, or a new one.
@@ -327,6 +332,7 @@ impl<'a> Checker<'a> {
     }
 
     pub fn declare_enum(&mut self, item: &'a ast::Enum, span: Span) -> TypeId {
+        self.check_attributes(&item.specifiers.attributes, attrs::Target::Enum);
         let underlying = match item.underlying {
             Some(ty) => self.resolve_type(ty).ty,
             None => self.scalar_type(Scalar::Int),

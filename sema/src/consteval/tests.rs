@@ -107,6 +107,7 @@ impl Builder {
             name: String::new(),
             ty: arg.ty,
             kind: InstructionParamKind::Value,
+            storage_class: None,
             span: Span::default(),
         };
         self.program.instructions.push(hir::Instruction {

@@ -40,8 +40,18 @@ pub struct InstructionParam {
     pub ty: TypeId,
     /// How the argument becomes an operand.
     pub kind: InstructionParamKind,
+    /// `vk::ext_storage_class`: where the argument of a reference must be.
+    pub storage_class: Option<u32>,
     /// The parameter in the source; empty where it has none.
     pub span: Span,
+}
+
+impl InstructionParam {
+    /// A parameter that is not in the source.
+    #[must_use]
+    pub fn of(ty: TypeId, kind: InstructionParamKind) -> Self {
+        Self { name: String::new(), ty, kind, storage_class: None, span: Span::default() }
+    }
 }
 
 /// The kind of an operand, by `vk::ext_literal`, `vk::ext_reference` or the parameter's type.

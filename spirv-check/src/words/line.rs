@@ -1,5 +1,6 @@
 //! An instruction as the checks of words see it.
 
+use crate::module::NON_SEMANTIC;
 use diagnostics::registry as code;
 use ir::Loc;
 use spirv::Op;
@@ -23,6 +24,11 @@ impl Line<'_> {
         }
         let name = spirv_grammar::extended(set, self.inst.word(3)).map(|known| known.name);
         name == Some("DebugTypeComposite") || (name == Some("DebugFunction") && later.is(Op::Function))
+    }
+
+    /// True for an instruction of a set that computes nothing (SPV_KHR_non_semantic_info).
+    pub fn is_non_semantic(&self) -> bool {
+        self.set.as_deref().is_some_and(|set| set.starts_with(NON_SEMANTIC))
     }
 
     /// True for an instruction that only debuggers and the like read: what it names may be of another function.

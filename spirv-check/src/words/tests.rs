@@ -298,6 +298,20 @@ fn no_bool_is_visible() {
     assert!(of("HostOnlyALTERA", "").contains(&refused("HostOnlyALTERA")), "beside its capability, which is missing");
 }
 
+#[test]
+fn results_of_non_semantic_sets_are_for_such_sets_alone() {
+    let of = |body: &str| {
+        complaint(&format!(
+            "OpCapability Shader\nOpExtension \"SPV_KHR_non_semantic_info\"\n%set = OpExtInstImport \"NonSemantic.ACME\"\n\
+             OpMemoryModel Logical GLSL450\nOpEntryPoint GLCompute %main \"main\"\nOpExecutionMode %main LocalSize 1 1 1\n\
+             OpName %x \"x\"\n{TYPES}%main = OpFunction %void None %type\n%first = OpLabel\n%x = OpExtInst %float %set 1 %one\n\
+             {body}\nOpReturn\nOpFunctionEnd\n"
+        ))
+    };
+    assert_eq!(of("%y = OpExtInst %void %set 2 %x"), None);
+    assert_eq!(of("%y = OpFAdd %float %one %x").as_deref(), Some(super::super::module::NON_SEMANTIC_OPERAND));
+}
+
 /// A module with debug information, of which the case replaces a part.
 const DESCRIBED: &str = "OpCapability Shader
 OpExtension \"SPV_KHR_non_semantic_info\"

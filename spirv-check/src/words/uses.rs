@@ -4,6 +4,7 @@
 use super::debug_operands;
 use super::line::{Line, error};
 use crate::extended::EXTENDED;
+use crate::module::NON_SEMANTIC_OPERAND;
 use crate::operands;
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirv::{Capability, Decoration, ExecutionMode, ExecutionModel, Op, StorageClass};
@@ -49,6 +50,8 @@ pub fn check(lines: &[Line<'_>], minor: u32) -> Vec<Message> {
         blocks: blocks.map(|inst| inst.word(0)).collect(),
         offsets: offsets.map(|inst| (inst.word(0), inst.word(1))).collect(),
     };
+    let non_semantic: FxHashSet<u32> =
+        lines.iter().filter(|line| line.is_non_semantic()).filter_map(|line| line.inst.result()).collect();
     let mut errors = Vec::new();
     let mut wrong = |line: &Line<'_>, what: Option<String>| errors.extend(what.map(|what| error(&line.inst, what)));
     let mut function = None;
@@ -85,6 +88,11 @@ pub fn check(lines: &[Line<'_>], minor: u32) -> Vec<Message> {
             _ => None,
         };
         wrong(line, own.or_else(|| uses.operands(line, known)));
+        // Names and decorations are of no instruction.
+        let may_name = line.is_non_semantic() || matches!(known.class, Class::Debug | Class::Annotation);
+        if !non_semantic.is_empty() && !may_name && uses.ids(line).any(|id| non_semantic.contains(&id)) {
+            wrong(line, Some(NON_SEMANTIC_OPERAND.to_owned()));
+        }
     }
     errors.extend(repeated_types(lines));
     if errors.is_empty() {

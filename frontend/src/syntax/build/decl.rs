@@ -79,7 +79,7 @@ impl Parser<'_> {
             out.push(self.add_item(Item::Empty, span));
             return Ok(());
         }
-        let specifiers = self.specifiers()?;
+        let mut specifiers = self.specifiers()?;
         self.refuse_foreign()?;
         if context == DeclContext::Members {
             self.refuse_special_members()?;
@@ -90,12 +90,31 @@ impl Parser<'_> {
             Lexeme::Using => self.using()?,
             Lexeme::Typedef => return self.typedef(node, specifiers, out),
             Lexeme::StaticAssert | Lexeme::CStaticAssert => self.static_assert()?,
-            Lexeme::CBuffer | Lexeme::TBuffer => self.nest(|parser| parser.buffer(node, specifiers))?,
+            Lexeme::CBuffer | Lexeme::TBuffer => self.nest(|parser| parser.buffer(node, std::mem::take(&mut specifiers)))?,
             _ => return self.declaration(node, context, specifiers, out),
         };
+        let item = self.with_attributes(item, specifiers);
         let span = self.span_from(start);
         out.push(self.add_item(item, span));
         Ok(())
+    }
+
+    /// Adds the attributes before `using` to the alias; reports those before what can't have any.
+    fn with_attributes(&mut self, item: Item, before: Specifiers) -> Item {
+        let what = match item {
+            Item::TypeAlias(mut alias) => {
+                alias.specifiers.attributes.splice(0..0, before.attributes);
+                return Item::TypeAlias(alias);
+            }
+            Item::Namespace { .. } => "a namespace",
+            Item::UsingNamespace(_) | Item::UsingDeclaration(_) => "a using declaration",
+            Item::StaticAssert { .. } => "a static assertion",
+            _ => return item,
+        };
+        if let Some(first) = before.attributes.first() {
+            self.error(first.span, format!("an attribute cannot be applied to {what}"));
+        }
+        item
     }
 
     /// Parses a struct, enum, function or variables.
