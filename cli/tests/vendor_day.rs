@@ -610,13 +610,6 @@ const WRONG_GRAMMARS: &[(&str, &str, usize, &str)] = &[
     ),
     ("'Pointer'", "*/ #error", 41, "an operand of OpPrismCountACME has a name that can't be written in a comment"),
     ("\"quantifier\"", "\"quantifer\"", 46, "`quantifer` is not a key that is read; did you mean `quantifier`?"),
-    ("\"parameters\"", "\"paramaters\"", 70, "`paramaters` is not a key that is read; did you mean `parameters`?"),
-    (
-        "\"extensions\" : [ \"SPV_ACME_prism\" ],\n      \"version\"",
-        "\"extension\" : [ \"SPV_ACME_prism\" ],\n      \"version\"",
-        49,
-        "`extension` is not",
-    ),
     ("\"operand_kinds\"", "\"operandKinds\"", 53, "`operandKinds` is not a key that is read; did you mean `operand_kinds`?"),
     ("\"0x0002\"", "\"two\"", 60, "the value of PrismFlagsACME Dispersed is not a number"),
     (

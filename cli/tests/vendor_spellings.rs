@@ -321,3 +321,41 @@ fn a_header_may_name_its_numbers() {
     let output = run(&["header", "--check", &header, "--from", &grammar]);
     assert!(text(&output.stderr).contains("OpPrismRefractACME, which the header lacks"), "{}", text(&output.stderr));
 }
+
+/// What a grammar may not say: what stands there instead of what, and the message.
+const WRONG_GRAMMARS: &[(&str, &str, &str)] = &[
+    ("\"parameters\"", "\"paramaters\"", "`paramaters` is not a key that is read; did you mean `parameters`?"),
+    (
+        "\"extensions\" : [ \"SPV_ACME_prism\" ],\n      \"v",
+        "\"extension\" : [ \"SPV_ACME_prism\" ],\n      \"v",
+        "`extension` is not",
+    ),
+    ("\"value\" : \"0x0002\"", "\"value\" : 4294967296", "the value of PrismFlagsACME Dispersed is not a number of 32 bits"),
+    ("\"value\" : \"0x0002\"", "\"value\" : \"0x0002\", \"aliases\" : [ \"Total\" ]", "PrismFlagsACME Total is defined twice"),
+    (
+        "\"opcode\" : 61003",
+        "\"opcode\" : 61003, \"terminator\" : true",
+        "OpPrismRefractACME ends its block, so it can't have a result",
+    ),
+    ("\"opcode\" : 61003", "\"opcode\" : 61003, \"class\" : \"Type-Declaration\"", "OpPrismRefractACME can't have a result type"),
+    (
+        "{ \"kind\" : \"IdRef\", \"name\" : \"'Pointer'\" }",
+        "{ \"kind\" : \"IdRef\", \"quantifier\" : \"*\" }",
+        "OpPrismCountACME has an operand behind those of which there may be any number",
+    ),
+];
+
+#[test]
+fn grammars_are_read_as_a_whole() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("vendor_spellings_grammars");
+    std::fs::create_dir_all(&folder).expect("the build folder is writable");
+    let path = folder.join("grammar.json");
+    let path = path.to_str().expect("UTF-8");
+    let grammar = include_str!("vendor/grammar.json");
+    for (right, wrong, message) in WRONG_GRAMMARS {
+        assert!(grammar.contains(right), "{right} is not in the grammar");
+        std::fs::write(path, grammar.replacen(right, wrong, 1)).expect("the build folder is writable");
+        let output = run(&["header", "SPV_ACME_prism", "--from", path]);
+        assert!(!output.status.success() && text(&output.stderr).contains(message), "{wrong}: {}", text(&output.stderr));
+    }
+}

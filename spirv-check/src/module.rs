@@ -61,8 +61,7 @@ pub fn module(module: &SpirvModule, facts: &Facts, asked: &[(u32, Option<Loc>)],
         }
         interlock = interlock.or_else(|| stages::interlock(&inst, current, module));
         let set = inst.id(0).filter(|_| inst.is(Op::ExtInst)).and_then(|id| Some((id, facts.set(id)?)));
-        let is_semantic = !set.is_some_and(|(_, name)| name.starts_with(NON_SEMANTIC));
-        if is_semantic && !non_semantic.is_empty() && inst.ids().any(|id| non_semantic.contains(&id)) {
+        if !non_semantic.is_empty() && !is_non_semantic(&inst, facts) && inst.ids().any(|id| non_semantic.contains(&id)) {
             report.errors.push(Message::new(code(&inst), NON_SEMANTIC_OPERAND.to_owned(), inst.loc));
         }
         let outcome = match (set, inst.literal(1)) {
@@ -106,10 +105,13 @@ pub const NON_SEMANTIC_OPERAND: &str =
 
 /// The results of instructions of non-semantic sets.
 fn non_semantic(module: &SpirvModule, facts: &Facts) -> BTreeSet<Id> {
-    let is_one = |inst: &Inst<'_>| {
-        inst.is(Op::ExtInst) && inst.id(0).and_then(|id| facts.set(id)).is_some_and(|name| name.starts_with(NON_SEMANTIC))
-    };
-    module.globals.iter().chain(&module.functions).filter(is_one).filter_map(|inst| inst.result).collect()
+    let all = module.globals.iter().chain(&module.functions);
+    all.filter(|inst| is_non_semantic(inst, facts)).filter_map(|inst| inst.result).collect()
+}
+
+fn is_non_semantic(inst: &Inst<'_>, facts: &Facts) -> bool {
+    let is_extended = inst.is(Op::ExtInst) || inst.is(Op::ExtInstWithForwardRefsKHR);
+    is_extended && inst.id(0).and_then(|id| facts.set(id)).is_some_and(|name| name.starts_with(NON_SEMANTIC))
 }
 
 /// The code of a violation: the user's if the input names the instruction by number or gives loop controls, else ours.
