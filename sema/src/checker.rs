@@ -21,6 +21,9 @@ use std::collections::VecDeque;
 
 /// The maximum nesting depth of expressions and statements.
 pub(crate) const MAX_NESTING: u32 = 1024;
+/// The maximum number of instances that an error in a template is traced through.
+const MAX_INSTANTIATION_LABELS: usize = 16;
+
 /// The maximum number of warnings that are reported.
 const MAX_WARNINGS: usize = 1000;
 
@@ -125,10 +128,13 @@ impl<'a> Checker<'a> {
     // Diagnostics.
 
     pub fn report(&mut self, mut diagnostic: Diagnostic) {
-        if let Some(decl) = self.body.as_ref().map(|body| &self.decls.functions[body.decl])
-            && let Some(call) = decl.instantiated_at
-        {
+        // The instances that led here, the innermost first.
+        let mut instance = self.body.as_ref().map(|body| body.decl);
+        for _ in 0..MAX_INSTANTIATION_LABELS {
+            let Some(decl) = instance.map(|id| &self.decls.functions[id]) else { break };
+            let Some((call, caller)) = decl.instantiated_at else { break };
             diagnostic = diagnostic.with_label(call, format!("in instantiation of '{}' requested here", decl.name));
+            instance = caller;
         }
         if diagnostic.is_error() {
             self.reports.error_count += 1;

@@ -60,8 +60,8 @@ pub(crate) struct FunctionDecl<'a> {
     pub type_definition: Option<u32>,
     pub definition: Option<&'a ast::Function>,
     pub hir: Option<FunctionId>,
-    /// Of a template instance: the first call that needed it.
-    pub instantiated_at: Option<Span>,
+    /// Of a template instance: the first call that needed it, and the function that the call is in.
+    pub instantiated_at: Option<(Span, Option<DeclId>)>,
     /// The number of nested instantiations that led to this function.
     pub template_depth: u32,
     pub result_interface: Interface,

@@ -238,7 +238,8 @@ impl<'a> Checker<'a> {
             && let Some(function) = self.instances.bodies.remove(&decl)
             && function.body.is_some()
         {
-            self.decls.functions[decl].instantiated_at = Some(call);
+            let caller = self.body.as_ref().map(|body| body.decl);
+            self.decls.functions[decl].instantiated_at = Some((call, caller));
             self.define(decl, function);
         }
     }
@@ -491,6 +492,13 @@ impl<'a> Checker<'a> {
         }
         match self.lookup(name).map(|found| found.entity) {
             Some(Entity::Template(id)) => Pattern::Class(id),
+            // Within an instance of a class template its name is that of the instance, and with arguments that of the template.
+            Some(Entity::Type(ty)) => match *self.ty(ty) {
+                Type::Struct(instance) => {
+                    self.decls.structs[instance].instance.as_ref().map_or(Pattern::None, |(template, _)| Pattern::Class(*template))
+                }
+                _ => Pattern::None,
+            },
             Some(_) => Pattern::None,
             None => match self.builtin_type(self.text(name)) {
                 Some(BuiltinType::Vector) => Pattern::Vector,

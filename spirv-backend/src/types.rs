@@ -248,6 +248,9 @@ impl<C: ClientApi> Emitter<'_, C> {
             decorations.push(integers);
             inner = *next;
         }
+        if let Some(array) = self.strided_array(inner, &decorations)? {
+            return Ok(array);
+        }
         let plain = self.slot_type(inner, Layout::None)?;
         let Some(inst) = self.module.global(plain) else { return Err(self.malformed(target::DECORATED)) };
         let (opcode, ty, operands) = (inst.opcode, inst.ty, Operands::from(inst.operands));
@@ -264,6 +267,19 @@ impl<C: ClientApi> Emitter<'_, C> {
             self.module.annotations.push(Inst { loc: self.loc, ..Inst::new(Op::Decorate, &operands) });
         }
         Ok(id)
+    }
+
+    /// The array that a header declares with a stride and no other decoration: it is that of buffers whose elements are of its type.
+    fn strided_array(&mut self, array: TypeId, decorations: &[&[u32]]) -> Fallible<Option<Id>> {
+        const ARRAY_STRIDE: u32 = Decoration::ArrayStride as u32;
+        const RUNTIME_ARRAY: u32 = Op::TypeRuntimeArray as u32;
+        let module = self.ir;
+        let ([[ARRAY_STRIDE, stride]], Type::Target { name, types, integers }) = (decorations, &module.types[array]) else {
+            return Ok(None);
+        };
+        let ([element], [RUNTIME_ARRAY, ..], true) = (&types[..], &integers[..], name == target::TYPE) else { return Ok(None) };
+        let element = self.operand_type(*element)?;
+        self.array_type(element, 0, Some(*stride)).map(Some)
     }
 
     /// The pointee of a pointer type, including pointer types by opcode.

@@ -1,0 +1,591 @@
+// The component types of the matrices in dx/linalg.h, and the conversions between them by that proposal's rules: between integers a value that
+// does not fit is saturated; between floats the nearest value is taken; from floats to integers the nearest integer, ties to even, saturated; from
+// integers to floats the nearest float, ties to even.
+
+#pragma once
+
+#include <enable_if>
+#include <type_traits>
+
+#ifndef SIZE_TYPE
+#define SIZE_TYPE int
+#endif
+
+namespace dxil {
+
+// DXIL's numbers.
+enum class ComponentType : uint32_t {
+    Invalid = 0,
+    I1 = 1,
+    I16 = 2,
+    U16 = 3,
+    I32 = 4,
+    U32 = 5,
+    I64 = 6,
+    U64 = 7,
+    F16 = 8,
+    F32 = 9,
+    F64 = 10,
+    SNormF16 = 11,
+    UNormF16 = 12,
+    SNormF32 = 13,
+    UNormF32 = 14,
+    SNormF64 = 15,
+    UNormF64 = 16,
+    PackedS8x32 = 17,
+    PackedU8x32 = 18,
+    I8 = 19,
+    U8 = 20,
+    F8_E4M3FN = 21,
+    F8_E5M2 = 22,
+    BFloat16 = 23,
+    LastEntry
+};
+
+} // namespace dxil
+
+namespace dx {
+namespace linalg {
+
+struct ComponentType {
+    enum ComponentEnum {
+        I8 = 19,
+        I16 = 2,
+        I32 = 4,
+        I64 = 6,
+        U8 = 20,
+        U16 = 3,
+        U32 = 5,
+        U64 = 7,
+        F8_E4M3FN = 21,
+        F8_E5M2 = 22,
+        F16 = 8,
+        F32 = 9,
+        F64 = 10,
+        BFloat16 = 23,
+    };
+};
+using ComponentEnum = ComponentType::ComponentEnum;
+
+struct MatrixUse {
+    enum MatrixUseEnum {
+        A = 0,
+        B = 1,
+        Accumulator = 2,
+    };
+};
+using MatrixUseEnum = MatrixUse::MatrixUseEnum;
+
+struct MatrixScope {
+    enum MatrixScopeEnum {
+        Thread = 0,
+        Wave = 1,
+        ThreadGroup = 2,
+    };
+};
+using MatrixScopeEnum = MatrixScope::MatrixScopeEnum;
+
+struct MatrixLayout {
+    enum MatrixLayoutEnum {
+        RowMajor = 0,
+        ColMajor = 1,
+        MulOptimal = 2,
+        MulOptimalTranspose = 3,
+        OuterProductOptimal = 4,
+        OuterProductOptimalTranspose = 5,
+    };
+};
+using MatrixLayoutEnum = MatrixLayout::MatrixLayoutEnum;
+
+namespace __detail {
+
+// The scalar type that HLSL has for a component type. Where it has none, several components are packed in a uint.
+template <ComponentEnum C>
+struct ComponentTypeTraits {
+    using Type = uint;
+    static const bool IsNativeScalar = false;
+    static const uint ElementsPerScalar = 4;
+};
+
+template <typename T>
+struct TypeTraits {
+    static const ComponentEnum CompType = (ComponentEnum)dxil::ComponentType::Invalid;
+};
+
+template <>
+struct ComponentTypeTraits<ComponentType::BFloat16> {
+    using Type = uint;
+    static const bool IsNativeScalar = false;
+    static const uint ElementsPerScalar = 2;
+};
+
+#define DX_LINALG_NATIVE(component, type)                       \
+    template <>                                                 \
+    struct ComponentTypeTraits<ComponentType::component> {      \
+        using Type = type;                                      \
+        static const bool IsNativeScalar = true;                \
+        static const uint ElementsPerScalar = 1;                \
+    };                                                          \
+    template <>                                                 \
+    struct TypeTraits<type> {                                   \
+        static const ComponentEnum CompType = ComponentType::component; \
+    };
+
+#define DX_LINALG_PACKED_IN_PAIRS(component)                    \
+    template <>                                                 \
+    struct ComponentTypeTraits<ComponentType::component> {      \
+        using Type = uint;                                      \
+        static const bool IsNativeScalar = false;               \
+        static const uint ElementsPerScalar = 2;                \
+    };
+
+#ifdef __HLSL_ENABLE_16_BIT
+DX_LINALG_NATIVE(I16, int16_t)
+DX_LINALG_NATIVE(U16, uint16_t)
+DX_LINALG_NATIVE(F16, float16_t)
+#else
+DX_LINALG_PACKED_IN_PAIRS(I16)
+DX_LINALG_PACKED_IN_PAIRS(U16)
+DX_LINALG_PACKED_IN_PAIRS(F16)
+#endif
+DX_LINALG_NATIVE(I32, int)
+DX_LINALG_NATIVE(U32, uint)
+DX_LINALG_NATIVE(F32, float)
+DX_LINALG_NATIVE(I64, int64_t)
+DX_LINALG_NATIVE(U64, uint64_t)
+DX_LINALG_NATIVE(F64, double)
+
+#undef DX_LINALG_NATIVE
+#undef DX_LINALG_PACKED_IN_PAIRS
+
+// How many scalars a vector of N scalars of From becomes as To.
+template <ComponentEnum To, ComponentEnum From, int N>
+struct DstN {
+    static const int Value = (N * ComponentTypeTraits<From>::ElementsPerScalar + ComponentTypeTraits<To>::ElementsPerScalar - 1) /
+                             ComponentTypeTraits<To>::ElementsPerScalar;
+};
+
+template <SIZE_TYPE Rows, SIZE_TYPE Columns, bool Transposed>
+struct DimMN {
+    static const SIZE_TYPE M = Rows;
+    static const SIZE_TYPE N = Columns;
+};
+
+template <SIZE_TYPE Rows, SIZE_TYPE Columns>
+struct DimMN<Rows, Columns, true> {
+    static const SIZE_TYPE M = Columns;
+    static const SIZE_TYPE N = Rows;
+};
+
+// How many scalars hold this many components.
+template <ComponentEnum C, SIZE_TYPE Count>
+struct ScalarCountFromPackedComponents {
+    static const SIZE_TYPE ElementsPerScalar = ComponentTypeTraits<C>::ElementsPerScalar;
+    static const SIZE_TYPE Value = (Count + ElementsPerScalar - 1) / ElementsPerScalar;
+};
+
+// A component type, and the type that its values have in a shader: a number of every component type is one of the type Held.
+template <ComponentEnum C>
+struct Number;
+
+#define DX_LINALG_NUMBER(component, held, width, float_, signed_) \
+    template <>                                                   \
+    struct Number<ComponentType::component> {                     \
+        using Held = held;                                        \
+        static const uint bits = width;                           \
+        static const bool isFloat = float_;                       \
+        static const bool isSigned = signed_;                     \
+    };
+
+DX_LINALG_NUMBER(I8, int, 8, false, true)
+DX_LINALG_NUMBER(I16, int, 16, false, true)
+DX_LINALG_NUMBER(I32, int, 32, false, true)
+DX_LINALG_NUMBER(I64, int64_t, 64, false, true)
+DX_LINALG_NUMBER(U8, uint, 8, false, false)
+DX_LINALG_NUMBER(U16, uint, 16, false, false)
+DX_LINALG_NUMBER(U32, uint, 32, false, false)
+DX_LINALG_NUMBER(U64, uint64_t, 64, false, false)
+DX_LINALG_NUMBER(F8_E4M3FN, float, 8, true, true)
+DX_LINALG_NUMBER(F8_E5M2, float, 8, true, true)
+DX_LINALG_NUMBER(F16, float, 16, true, true)
+DX_LINALG_NUMBER(F32, float, 32, true, true)
+DX_LINALG_NUMBER(F64, double, 64, true, true)
+DX_LINALG_NUMBER(BFloat16, float, 16, true, true)
+
+#undef DX_LINALG_NUMBER
+
+// A small float of `mantissa` bits behind the point and an exponent with this bias, to bits without the sign, ties to even. What is too large
+// is left to the caller.
+template <uint mantissa, uint bias>
+uint MagnitudeToBits(float magnitude)
+{
+    // The least normal number, and how far apart the denormal ones are.
+    const float leastNormal = asfloat((128 - bias) << 23);
+    const float denormalScale = asfloat((126 + bias + mantissa) << 23);
+    if (magnitude < leastNormal)
+        return (uint)round(magnitude * denormalScale);
+    const uint dropped = 23 - mantissa;
+    const uint bits = asuint(magnitude);
+    const uint rounded = bits + ((1u << (dropped - 1)) - 1) + ((bits >> dropped) & 1);
+    return (rounded >> dropped) - ((127 - bias) << mantissa);
+}
+
+// The bits of a number in memory, and the number of these bits.
+template <ComponentEnum C>
+struct Bits;
+
+template <>
+struct Bits<ComponentType::I8> {
+    static uint From(int value) { return (uint)value & 0xff; }
+    static int To(uint bits) { return ((int)(bits << 24)) >> 24; }
+};
+
+template <>
+struct Bits<ComponentType::I16> {
+    static uint From(int value) { return (uint)value & 0xffff; }
+    static int To(uint bits) { return ((int)(bits << 16)) >> 16; }
+};
+
+template <>
+struct Bits<ComponentType::I32> {
+    static uint From(int value) { return (uint)value; }
+    static int To(uint bits) { return (int)bits; }
+};
+
+template <>
+struct Bits<ComponentType::U8> {
+    static uint From(uint value) { return value & 0xff; }
+    static uint To(uint bits) { return bits & 0xff; }
+};
+
+template <>
+struct Bits<ComponentType::U16> {
+    static uint From(uint value) { return value & 0xffff; }
+    static uint To(uint bits) { return bits & 0xffff; }
+};
+
+template <>
+struct Bits<ComponentType::U32> {
+    static uint From(uint value) { return value; }
+    static uint To(uint bits) { return bits; }
+};
+
+// Without infinities: what is too large becomes the largest number.
+template <>
+struct Bits<ComponentType::F8_E4M3FN> {
+    static uint From(float value)
+    {
+        const uint sign = (asuint(value) >> 24) & 0x80;
+        if (isnan(value))
+            return sign | 0x7f;
+        return sign | MagnitudeToBits<3, 7>(min(abs(value), 448.0f));
+    }
+
+    static float To(uint bits)
+    {
+        const uint magnitude = bits & 0x7f;
+        const float denormal = (float)magnitude * 0.001953125f;
+        const float normal = asfloat((magnitude << 20) + (120u << 23));
+        float value = magnitude < 8 ? denormal : normal;
+        if (magnitude == 0x7f)
+            value = asfloat(0x7fc00000u);
+        return (bits & 0x80) != 0 ? -value : value;
+    }
+};
+
+template <>
+struct Bits<ComponentType::F8_E5M2> {
+    static uint From(float value)
+    {
+        const uint sign = (asuint(value) >> 24) & 0x80;
+        if (isnan(value))
+            return sign | 0x7e;
+        return sign | min(MagnitudeToBits<2, 15>(min(abs(value), 131072.0f)), 0x7cu);
+    }
+
+    static float To(uint bits) { return f16tof32((bits & 0xff) << 8); }
+};
+
+template <>
+struct Bits<ComponentType::F16> {
+    static uint From(float value)
+    {
+        const uint sign = (asuint(value) >> 16) & 0x8000;
+        if (isnan(value))
+            return sign | 0x7e00;
+        return sign | min(MagnitudeToBits<10, 15>(min(abs(value), 131072.0f)), 0x7c00u);
+    }
+
+    static float To(uint bits) { return f16tof32(bits & 0xffff); }
+};
+
+template <>
+struct Bits<ComponentType::BFloat16> {
+    static uint From(float value)
+    {
+        const uint bits = asuint(value);
+        if (isnan(value))
+            return (bits >> 16) | 0x40;
+        return (bits + 0x7fff + ((bits >> 16) & 1)) >> 16;
+    }
+
+    static float To(uint bits) { return asfloat(bits << 16); }
+};
+
+template <>
+struct Bits<ComponentType::F32> {
+    static uint From(float value) { return asuint(value); }
+    static float To(uint bits) { return asfloat(bits); }
+};
+
+// Of 64 bits: low word first.
+template <ComponentEnum C>
+struct WideBits;
+
+template <>
+struct WideBits<ComponentType::I64> {
+    static uint2 From(int64_t value) { return uint2((uint)value, (uint)((uint64_t)value >> 32)); }
+    static int64_t To(uint2 bits) { return (int64_t)((uint64_t)bits.y << 32 | (uint64_t)bits.x); }
+};
+
+template <>
+struct WideBits<ComponentType::U64> {
+    static uint2 From(uint64_t value) { return uint2((uint)value, (uint)(value >> 32)); }
+    static uint64_t To(uint2 bits) { return (uint64_t)bits.y << 32 | (uint64_t)bits.x; }
+};
+
+template <>
+struct WideBits<ComponentType::F64> {
+    static uint2 From(double value)
+    {
+        uint2 bits;
+        asuint(value, bits.x, bits.y);
+        return bits;
+    }
+
+    static double To(uint2 bits) { return asdouble(bits.x, bits.y); }
+};
+
+// A value of any held type, as a number of this component type.
+template <ComponentEnum C>
+struct Converted;
+
+#define DX_LINALG_SMALL_INTEGER(component, held, low, high)                                      \
+    template <>                                                                                  \
+    struct Converted<ComponentType::component> {                                                 \
+        static held Of(int value) { return (held)clamp(value, low, high); }                      \
+        static held Of(uint value) { return (held)min(value, (uint)high); }                      \
+        static held Of(int64_t value) { return (held)clamp(value, (int64_t)low, (int64_t)high); } \
+        static held Of(uint64_t value) { return (held)min(value, (uint64_t)high); }              \
+        static held Of(float value)                                                              \
+        {                                                                                        \
+            return isnan(value) ? (held)0 : (held)round(clamp(value, (float)low, (float)high));  \
+        }                                                                                        \
+        static held Of(double value)                                                             \
+        {                                                                                        \
+            return value == value ? (held)round(clamp(value, (double)low, (double)high)) : (held)0; \
+        }                                                                                        \
+    };
+
+DX_LINALG_SMALL_INTEGER(I8, int, -128, 127)
+DX_LINALG_SMALL_INTEGER(I16, int, -32768, 32767)
+DX_LINALG_SMALL_INTEGER(U8, uint, 0, 255)
+DX_LINALG_SMALL_INTEGER(U16, uint, 0, 65535)
+
+#undef DX_LINALG_SMALL_INTEGER
+
+// `low` and `high` are powers of two, or 0, as floats: the first numbers that are too small or too large, but for low itself.
+#define DX_LINALG_FLOAT_TO_INTEGER(float_, held, low, high, least, most) \
+    static held Of(float_ value)                                         \
+    {                                                                    \
+        if (!(value == value))                                           \
+            return (held)0;                                              \
+        const float_ whole = round(value);                               \
+        if (whole >= high)                                               \
+            return most;                                                 \
+        return whole <= low ? least : (held)whole;                       \
+    }
+
+template <>
+struct Converted<ComponentType::I32> {
+    static int Of(int value) { return value; }
+    static int Of(uint value) { return (int)min(value, 0x7fffffffu); }
+    static int Of(int64_t value) { return (int)clamp(value, -0x80000000ll, 0x7fffffffll); }
+    static int Of(uint64_t value) { return (int)min(value, 0x7fffffffull); }
+    DX_LINALG_FLOAT_TO_INTEGER(float, int, -2147483648.0f, 2147483648.0f, (int)0x80000000u, 0x7fffffff)
+    DX_LINALG_FLOAT_TO_INTEGER(double, int, -2147483648.0L, 2147483648.0L, (int)0x80000000u, 0x7fffffff)
+};
+
+template <>
+struct Converted<ComponentType::U32> {
+    static uint Of(int value) { return (uint)max(value, 0); }
+    static uint Of(uint value) { return value; }
+    static uint Of(int64_t value) { return (uint)clamp(value, 0ll, 0xffffffffll); }
+    static uint Of(uint64_t value) { return (uint)min(value, 0xffffffffull); }
+    DX_LINALG_FLOAT_TO_INTEGER(float, uint, 0.0f, 4294967296.0f, 0u, 0xffffffffu)
+    DX_LINALG_FLOAT_TO_INTEGER(double, uint, 0.0L, 4294967296.0L, 0u, 0xffffffffu)
+};
+
+template <>
+struct Converted<ComponentType::I64> {
+    static int64_t Of(int value) { return (int64_t)value; }
+    static int64_t Of(uint value) { return (int64_t)value; }
+    static int64_t Of(int64_t value) { return value; }
+    static int64_t Of(uint64_t value) { return (int64_t)min(value, 0x7fffffffffffffffull); }
+    DX_LINALG_FLOAT_TO_INTEGER(float, int64_t, -9223372036854775808.0f, 9223372036854775808.0f, (int64_t)0x8000000000000000ull, 0x7fffffffffffffffll)
+    DX_LINALG_FLOAT_TO_INTEGER(double, int64_t, -9223372036854775808.0L, 9223372036854775808.0L, (int64_t)0x8000000000000000ull, 0x7fffffffffffffffll)
+};
+
+template <>
+struct Converted<ComponentType::U64> {
+    static uint64_t Of(int value) { return (uint64_t)max(value, 0); }
+    static uint64_t Of(uint value) { return (uint64_t)value; }
+    static uint64_t Of(int64_t value) { return (uint64_t)max(value, 0ll); }
+    static uint64_t Of(uint64_t value) { return value; }
+    DX_LINALG_FLOAT_TO_INTEGER(float, uint64_t, 0.0f, 18446744073709551616.0f, 0ull, 0xffffffffffffffffull)
+    DX_LINALG_FLOAT_TO_INTEGER(double, uint64_t, 0.0L, 18446744073709551616.0L, 0ull, 0xffffffffffffffffull)
+};
+
+#undef DX_LINALG_FLOAT_TO_INTEGER
+
+template <>
+struct Converted<ComponentType::F32> {
+    template <typename T>
+    static float Of(T value) { return (float)value; }
+};
+
+template <>
+struct Converted<ComponentType::F64> {
+    template <typename T>
+    static double Of(T value) { return (double)value; }
+};
+
+// An integer to a float of fewer bits is rounded once: where the float between them does not hold it, the bits that are lost count as one.
+float Between(float value) { return value; }
+float Between(double value) { return (float)value; }
+
+float Between(uint value)
+{
+    const uint lost = value & 0xff;
+    return (float)(value < 0x1000000u || lost == 0 ? value : (value - lost) | 0x100u);
+}
+
+float Between(int value) { return value < 0 ? -Between((uint)-value) : Between((uint)value); }
+
+float Between(uint64_t value)
+{
+    const uint high = (uint)(value >> 32);
+    if (high == 0)
+        return Between((uint)value);
+    const uint shift = firstbithigh(high) + 1;
+    const uint leading = (uint)(value >> shift);
+    const bool isExact = ((uint64_t)leading << shift) == value;
+    return Between(isExact ? leading : leading | 1) * asfloat((127 + shift) << 23);
+}
+
+float Between(int64_t value) { return value < 0 ? -Between((uint64_t)-value) : Between((uint64_t)value); }
+
+#define DX_LINALG_SMALL_FLOAT(component)                       \
+    template <>                                                \
+    struct Converted<ComponentType::component> {               \
+        template <typename T>                                  \
+        static float Of(T value)                               \
+        {                                                      \
+            return Bits<ComponentType::component>::To(Bits<ComponentType::component>::From(Between(value))); \
+        }                                                      \
+    };
+
+DX_LINALG_SMALL_FLOAT(F8_E4M3FN)
+DX_LINALG_SMALL_FLOAT(F8_E5M2)
+DX_LINALG_SMALL_FLOAT(F16)
+DX_LINALG_SMALL_FLOAT(BFloat16)
+
+#undef DX_LINALG_SMALL_FLOAT
+
+// The held type of the numbers of a native type.
+template <typename T>
+struct HeldType {
+    using type = T;
+};
+
+#ifdef __HLSL_ENABLE_16_BIT
+template <>
+struct HeldType<int16_t> {
+    using type = int;
+};
+
+template <>
+struct HeldType<uint16_t> {
+    using type = uint;
+};
+
+template <>
+struct HeldType<float16_t> {
+    using type = float;
+};
+#endif
+
+// The components of a vector of scalars that may each hold several of them.
+template <ComponentEnum C, bool isNative>
+struct PackedIn {
+    using Held = typename Number<C>::Held;
+    using Scalar = typename ComponentTypeTraits<C>::Type;
+    static const uint perScalar = ComponentTypeTraits<C>::ElementsPerScalar;
+
+    template <typename T, int N>
+    static Held Get(vector<T, N> from, uint at)
+    {
+        return Bits<C>::To((uint)from[at / perScalar] >> (at % perScalar * Number<C>::bits));
+    }
+
+    // Its scalar must be 0 before the first of its components is put there.
+    template <int N>
+    static void Put(inout vector<Scalar, N> to, uint at, Held value)
+    {
+        to[at / perScalar] |= Bits<C>::From(value) << (at % perScalar * Number<C>::bits);
+    }
+};
+
+template <ComponentEnum C>
+struct PackedIn<C, true> {
+    using Held = typename Number<C>::Held;
+    using Scalar = typename ComponentTypeTraits<C>::Type;
+
+    template <typename T, int N>
+    static Held Get(vector<T, N> from, uint at) { return (Held)from[at]; }
+
+    template <int N>
+    static void Put(inout vector<Scalar, N> to, uint at, Held value) { to[at] = (Scalar)value; }
+};
+
+template <ComponentEnum C>
+struct Packed : PackedIn<C, ComponentTypeTraits<C>::IsNativeScalar> {};
+
+// The components of a vector as those of a matrix are held: floats keep their precision until they are stored.
+template <ComponentEnum C, typename T, int N>
+vector<typename Number<C>::Held, N> HeldVector(vector<T, N> from)
+{
+    using Held = typename Number<C>::Held;
+    vector<Held, N> to;
+    [unroll]
+    for (uint index = 0; index < N; ++index)
+        to[index] = Converted<TypeTraits<Held>::CompType>::Of((typename HeldType<T>::type)from[index]);
+    return to;
+}
+
+// Each component of a vector converted.
+template <ComponentEnum To, ComponentEnum From, typename T, int N>
+vector<typename ComponentTypeTraits<To>::Type, DstN<To, From, N>::Value> ConvertVector(vector<T, N> from)
+{
+    using Scalar = typename ComponentTypeTraits<To>::Type;
+    vector<Scalar, DstN<To, From, N>::Value> to = (vector<Scalar, DstN<To, From, N>::Value>)0;
+    [unroll]
+    for (uint index = 0; index < N * ComponentTypeTraits<From>::ElementsPerScalar; ++index)
+        Packed<To>::Put(to, index, Converted<To>::Of(Packed<From>::Get(from, index)));
+    return to;
+}
+
+} // namespace __detail
+
+} // namespace linalg
+} // namespace dx

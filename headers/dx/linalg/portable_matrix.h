@@ -1,0 +1,266 @@
+// Matrices of a wave or of a thread group in dx/linalg.h, in HLSL alone.
+//
+// Every invocation of a wave holds whole A and B matrices; the elements of an accumulator are dealt out, so that of the n invocations that are
+// there the one with number k holds the elements k, k + n, and so on, row by row. A product then needs nothing of other invocations. Each wave of
+// a thread group holds a matrix of the group, and the first of them writes it.
+
+#pragma once
+
+#include "dx/linalg/memory.h"
+#include "dx/linalg/products.h"
+
+// The least number of invocations in a wave, so that an array for the elements of one is no larger than it must be.
+#ifndef DX_LINALG_LANES
+#define DX_LINALG_LANES 1
+#endif
+
+namespace dx {
+namespace linalg {
+namespace __detail {
+namespace portable {
+
+[[vk::ext_builtin_input(/* LocalInvocationIndex */ 29)]]
+static const uint invocation;
+
+[[vk::ext_instruction(/* OpControlBarrier */ 224)]]
+void ControlBarrier(uint execution, uint memory, uint semantics);
+
+// The invocations that take part are those that are there: all of the wave, but for the last wave of a group.
+uint Lanes() { return WaveActiveCountBits(true); }
+uint Lane() { return WavePrefixCountBits(true); }
+
+// The value of the invocation with this number.
+uint Broadcast(uint value, uint lane) { return WaveActiveBitOr(Lane() == lane ? value : 0); }
+int Broadcast(int value, uint lane) { return (int)Broadcast((uint)value, lane); }
+float Broadcast(float value, uint lane) { return asfloat(Broadcast(asuint(value), lane)); }
+
+int64_t Broadcast(int64_t value, uint lane)
+{
+    const uint2 bits = WideBits<ComponentType::I64>::From(value);
+    return WideBits<ComponentType::I64>::To(uint2(Broadcast(bits.x, lane), Broadcast(bits.y, lane)));
+}
+
+uint64_t Broadcast(uint64_t value, uint lane)
+{
+    const uint2 bits = WideBits<ComponentType::U64>::From(value);
+    return WideBits<ComponentType::U64>::To(uint2(Broadcast(bits.x, lane), Broadcast(bits.y, lane)));
+}
+
+double Broadcast(double value, uint lane)
+{
+    const uint2 bits = WideBits<ComponentType::F64>::From(value);
+    return WideBits<ComponentType::F64>::To(uint2(Broadcast(bits.x, lane), Broadcast(bits.y, lane)));
+}
+
+// Who holds what.
+template <MatrixUseEnum Use, uint count>
+struct Share {
+    static const uint capacity = count;
+    static uint First() { return 0; }
+    static uint Step() { return 1; }
+    // Elements that all invocations hold are dealt out when they are written.
+    static uint FirstToWrite() { return Lane(); }
+    static uint StepToWrite() { return Lanes(); }
+};
+
+template <uint count>
+struct Share<MatrixUse::Accumulator, count> {
+    static const uint capacity = (count + DX_LINALG_LANES - 1) / DX_LINALG_LANES;
+    static uint First() { return Lane(); }
+    static uint Step() { return Lanes(); }
+    static uint FirstToWrite() { return Lane(); }
+    static uint StepToWrite() { return Lanes(); }
+};
+
+// What lies between invocations that read memory and others that write it then.
+template <MatrixScopeEnum Scope>
+struct Together {
+    static bool Writes() { return true; }
+
+    static void Wait()
+    {
+        const uint subgroup = 3;
+        const uint acquireRelease = 0x8;
+        const uint uniformAndWorkgroupMemory = 0x140;
+        ControlBarrier(subgroup, subgroup, acquireRelease | uniformAndWorkgroupMemory);
+    }
+};
+
+template <>
+struct Together<MatrixScope::ThreadGroup> {
+    static bool Writes() { return WaveActiveAnyTrue(invocation == 0); }
+    static void Wait() { AllMemoryBarrierWithGroupSync(); }
+};
+
+template <ComponentEnum C, SIZE_TYPE M, SIZE_TYPE N, MatrixUseEnum Use, MatrixScopeEnum Scope>
+struct CooperativeMatrix {
+    using Held = typename Number<C>::Held;
+    using ElementType = typename ComponentTypeTraits<C>::Type;
+    using Owned = Share<Use, M * N>;
+    static const uint count = M * N;
+    static const uint elementBytes = Number<C>::bits / 8;
+
+    Held elements[Owned::capacity];
+
+    static CooperativeMatrix Splat(Held value)
+    {
+        CooperativeMatrix result;
+        for (uint slot = 0; slot < Owned::capacity; ++slot)
+            result.elements[slot] = value;
+        return result;
+    }
+
+    static uint AddressOf(uint element, uint start, uint stride, MatrixLayoutEnum layout)
+    {
+        const uint2 place = PlaceIn(uint2(element / N, element % N), layout);
+        return start + place.x * stride + place.y * elementBytes;
+    }
+
+    static uint IndexOf(uint element, uint start, uint stride, MatrixLayoutEnum layout)
+    {
+        const uint2 place = PlaceIn(uint2(element / N, element % N), layout);
+        return start + place.x * stride + place.y;
+    }
+
+    static CooperativeMatrix Load(ByteAddressBuffer from, uint start, uint stride, MatrixLayoutEnum layout)
+    {
+        CooperativeMatrix result;
+        uint slot = 0;
+        for (uint element = Owned::First(); element < count; element += Owned::Step())
+            result.elements[slot++] = Stored<C>::Load(from, AddressOf(element, start, stride, layout));
+        return result;
+    }
+
+    static CooperativeMatrix Load(RWByteAddressBuffer from, uint start, uint stride, MatrixLayoutEnum layout)
+    {
+        CooperativeMatrix result;
+        uint slot = 0;
+        for (uint element = Owned::First(); element < count; element += Owned::Step())
+            result.elements[slot++] = Stored<C>::Load(from, AddressOf(element, start, stride, layout));
+        return result;
+    }
+
+    template <typename T, SIZE_TYPE Size>
+    static CooperativeMatrix LoadShared(groupshared T from[Size], uint start, uint stride, MatrixLayoutEnum layout)
+    {
+        CooperativeMatrix result;
+        uint slot = 0;
+        for (uint element = Owned::First(); element < count; element += Owned::Step())
+            result.elements[slot++] = Shared<C, T>::Load(from, IndexOf(element, start, stride, layout));
+        return result;
+    }
+
+    // The slot of an element that this invocation writes.
+    static uint SlotToWrite(uint element) { return (element - Owned::First()) / Owned::Step(); }
+
+    void Store(RWByteAddressBuffer to, uint start, uint stride, MatrixLayoutEnum layout)
+    {
+        Together<Scope>::Wait();
+        if (Together<Scope>::Writes())
+            for (uint element = Owned::FirstToWrite(); element < count; element += Owned::StepToWrite())
+                Stored<C>::Store(to, AddressOf(element, start, stride, layout), elements[SlotToWrite(element)]);
+    }
+
+    template <typename T, SIZE_TYPE Size>
+    void StoreShared(groupshared T to[Size], uint start, uint stride, MatrixLayoutEnum layout)
+    {
+        Together<Scope>::Wait();
+        if (Together<Scope>::Writes())
+            for (uint element = Owned::FirstToWrite(); element < count; element += Owned::StepToWrite())
+                Shared<C, T>::Store(to, IndexOf(element, start, stride, layout), elements[SlotToWrite(element)]);
+    }
+
+    uint Length()
+    {
+        const uint first = Owned::First();
+        const uint step = Owned::Step();
+        return first < count ? (count - first + step - 1) / step : 0;
+    }
+
+    uint ElementOf(uint index) { return Owned::First() + index * Owned::Step(); }
+
+    uint2 Coordinate(uint index)
+    {
+        const uint element = ElementOf(index);
+        return index < Length() ? uint2(element / N, element % N) : 0xffffffffu.xx;
+    }
+
+    Held GetHeld(uint index) { return index < Length() ? elements[index] : (Held)0; }
+    ElementType Get(uint index) { return (ElementType)GetHeld(index); }
+
+    void Set(uint index, ElementType value)
+    {
+        if (index < Length())
+            elements[index] = (Held)value;
+    }
+
+    // True for an invocation whose elements are to be added to memory.
+    static bool Writes() { return Together<Scope>::Writes(); }
+
+    // An element of an accumulator, whoever holds it; all invocations ask for the same one.
+    Held FromItsLane(uint element)
+    {
+        const uint lanes = Lanes();
+        // An invocation that has no such slot is not the one that answers.
+        return Broadcast(elements[min(element / lanes, Owned::capacity - 1)], element % lanes);
+    }
+
+    template <ComponentEnum ToC, MatrixUseEnum ToUse, bool Transpose>
+    CooperativeMatrix<ToC, DimMN<M, N, Transpose>::M, DimMN<M, N, Transpose>::N, ToUse, Scope> Cast()
+    {
+        using Result = CooperativeMatrix<ToC, DimMN<M, N, Transpose>::M, DimMN<M, N, Transpose>::N, ToUse, Scope>;
+        Result result;
+        if (Use != MatrixUse::Accumulator) {
+            uint slot = 0;
+            for (uint element = Result::Owned::First(); element < count; element += Result::Owned::Step())
+                result.elements[slot++] = Converted<ToC>::Of(elements[Transpose ? (element % M) * N + element / M : element]);
+        } else if (ToUse == MatrixUse::Accumulator && !Transpose) {
+            uint slot = 0;
+            for (uint element = Owned::First(); element < count; element += Owned::Step()) {
+                result.elements[slot] = Converted<ToC>::Of(elements[slot]);
+                slot++;
+            }
+        } else {
+            const uint first = Result::Owned::First();
+            const uint step = Result::Owned::Step();
+            for (uint element = 0; element < count; ++element) {
+                const typename Number<ToC>::Held value = Converted<ToC>::Of(FromItsLane(element));
+                const uint to = Transpose ? (element % N) * M + element / N : element;
+                if (to >= first && (to - first) % step == 0)
+                    result.elements[(to - first) / step] = value;
+            }
+        }
+        return result;
+    }
+
+    template <ComponentEnum AC, ComponentEnum BC, SIZE_TYPE K>
+    void MultiplyAccumulate(CooperativeMatrix<AC, M, K, MatrixUse::A, Scope> a, CooperativeMatrix<BC, K, N, MatrixUse::B, Scope> b)
+    {
+        using Types = Product<AC, BC, C>;
+        using Sum = typename Types::Sum;
+        uint slot = 0;
+        for (uint element = Owned::First(); element < count; element += Owned::Step()) {
+            Sum sum = (Sum)elements[slot];
+            for (uint k = 0; k < K; ++k)
+                sum += (Sum)a.elements[element / N * K + k] * (Sum)b.elements[k * N + element % N];
+            elements[slot++] = Types::Result(sum);
+        }
+    }
+
+    template <ComponentEnum OtherC, MatrixUseEnum OtherUse>
+    void Accumulate(CooperativeMatrix<OtherC, M, N, OtherUse, Scope> other)
+    {
+        using Types = Product<OtherC, OtherC, C>;
+        using Sum = typename Types::Sum;
+        uint slot = 0;
+        for (uint element = Owned::First(); element < count; element += Owned::Step()) {
+            elements[slot] = Types::Result((Sum)elements[slot] + (Sum)other.elements[element]);
+            slot++;
+        }
+    }
+};
+
+} // namespace portable
+} // namespace __detail
+} // namespace linalg
+} // namespace dx
