@@ -29,38 +29,36 @@ void ControlBarrier(uint execution, uint memory, uint semantics);
 uint Lanes() { return WaveActiveCountBits(true); }
 uint Lane() { return WavePrefixCountBits(true); }
 
-// The value of the invocation with this number.
-uint Broadcast(uint value, uint lane) { return WaveActiveBitOr(Lane() == lane ? value : 0); }
-int Broadcast(int value, uint lane) { return (int)Broadcast((uint)value, lane); }
-float Broadcast(float value, uint lane) { return asfloat(Broadcast(asuint(value), lane)); }
+// The value of the one invocation that owns it.
+uint Broadcast(uint value, bool isOwner) { return WaveActiveBitOr(isOwner ? value : 0); }
+int Broadcast(int value, bool isOwner) { return (int)Broadcast((uint)value, isOwner); }
+float Broadcast(float value, bool isOwner) { return asfloat(Broadcast(asuint(value), isOwner)); }
 
-int64_t Broadcast(int64_t value, uint lane)
+int64_t Broadcast(int64_t value, bool isOwner)
 {
     const uint2 bits = WideBits<ComponentType::I64>::From(value);
-    return WideBits<ComponentType::I64>::To(uint2(Broadcast(bits.x, lane), Broadcast(bits.y, lane)));
+    return WideBits<ComponentType::I64>::To(uint2(Broadcast(bits.x, isOwner), Broadcast(bits.y, isOwner)));
 }
 
-uint64_t Broadcast(uint64_t value, uint lane)
+uint64_t Broadcast(uint64_t value, bool isOwner)
 {
     const uint2 bits = WideBits<ComponentType::U64>::From(value);
-    return WideBits<ComponentType::U64>::To(uint2(Broadcast(bits.x, lane), Broadcast(bits.y, lane)));
+    return WideBits<ComponentType::U64>::To(uint2(Broadcast(bits.x, isOwner), Broadcast(bits.y, isOwner)));
 }
 
-double Broadcast(double value, uint lane)
+double Broadcast(double value, bool isOwner)
 {
     const uint2 bits = WideBits<ComponentType::F64>::From(value);
-    return WideBits<ComponentType::F64>::To(uint2(Broadcast(bits.x, lane), Broadcast(bits.y, lane)));
+    return WideBits<ComponentType::F64>::To(uint2(Broadcast(bits.x, isOwner), Broadcast(bits.y, isOwner)));
 }
 
-// Who holds what.
+// The elements that an invocation holds: from the first one on, one for each step. What is asked in control flow that is not uniform must not
+// depend on who is there, so a matrix keeps it.
 template <MatrixUseEnum Use, uint count>
 struct Share {
     static const uint capacity = count;
     static uint First() { return 0; }
     static uint Step() { return 1; }
-    // Elements that all invocations hold are dealt out when they are written.
-    static uint FirstToWrite() { return Lane(); }
-    static uint StepToWrite() { return Lanes(); }
 };
 
 template <uint count>
@@ -68,8 +66,6 @@ struct Share<MatrixUse::Accumulator, count> {
     static const uint capacity = (count + DX_LINALG_LANES - 1) / DX_LINALG_LANES;
     static uint First() { return Lane(); }
     static uint Step() { return Lanes(); }
-    static uint FirstToWrite() { return Lane(); }
-    static uint StepToWrite() { return Lanes(); }
 };
 
 // What lies between invocations that read memory and others that write it then.
@@ -101,10 +97,21 @@ struct CooperativeMatrix {
     static const uint elementBytes = Number<C>::bits / 8;
 
     Held elements[Owned::capacity];
+    uint first;
+    uint step;
+
+    static CooperativeMatrix Empty()
+    {
+        CooperativeMatrix result;
+        result.first = Owned::First();
+        result.step = Owned::Step();
+        return result;
+    }
 
     static CooperativeMatrix Splat(Held value)
     {
-        CooperativeMatrix result;
+        CooperativeMatrix result = Empty();
+        [loop]
         for (uint slot = 0; slot < Owned::capacity; ++slot)
             result.elements[slot] = value;
         return result;
@@ -124,64 +131,62 @@ struct CooperativeMatrix {
 
     static CooperativeMatrix Load(ByteAddressBuffer from, uint start, uint stride, MatrixLayoutEnum layout)
     {
-        CooperativeMatrix result;
-        uint slot = 0;
-        for (uint element = Owned::First(); element < count; element += Owned::Step())
-            result.elements[slot++] = Stored<C>::Load(from, AddressOf(element, start, stride, layout));
+        CooperativeMatrix result = Empty();
+        [loop]
+        for (uint slot = 0; slot < result.Length(); ++slot)
+            result.elements[slot] = Stored<C>::Load(from, AddressOf(result.ElementAt(slot), start, stride, layout));
         return result;
     }
 
     static CooperativeMatrix Load(RWByteAddressBuffer from, uint start, uint stride, MatrixLayoutEnum layout)
     {
-        CooperativeMatrix result;
-        uint slot = 0;
-        for (uint element = Owned::First(); element < count; element += Owned::Step())
-            result.elements[slot++] = Stored<C>::Load(from, AddressOf(element, start, stride, layout));
+        CooperativeMatrix result = Empty();
+        [loop]
+        for (uint slot = 0; slot < result.Length(); ++slot)
+            result.elements[slot] = Stored<C>::Load(from, AddressOf(result.ElementAt(slot), start, stride, layout));
         return result;
     }
 
     template <typename T, SIZE_TYPE Size>
     static CooperativeMatrix LoadShared(groupshared T from[Size], uint start, uint stride, MatrixLayoutEnum layout)
     {
-        CooperativeMatrix result;
-        uint slot = 0;
-        for (uint element = Owned::First(); element < count; element += Owned::Step())
-            result.elements[slot++] = Shared<C, T>::Load(from, IndexOf(element, start, stride, layout));
+        CooperativeMatrix result = Empty();
+        [loop]
+        for (uint slot = 0; slot < result.Length(); ++slot)
+            result.elements[slot] = Shared<C, T>::Load(from, IndexOf(result.ElementAt(slot), start, stride, layout));
         return result;
     }
 
-    // The slot of an element that this invocation writes.
-    static uint SlotToWrite(uint element) { return (element - Owned::First()) / Owned::Step(); }
-
+    // Elements that all invocations hold are dealt out when they are written.
     void Store(RWByteAddressBuffer to, uint start, uint stride, MatrixLayoutEnum layout)
     {
+        const uint stepToWrite = Lanes();
+        const uint firstToWrite = Lane();
         Together<Scope>::Wait();
         if (Together<Scope>::Writes())
-            for (uint element = Owned::FirstToWrite(); element < count; element += Owned::StepToWrite())
-                Stored<C>::Store(to, AddressOf(element, start, stride, layout), elements[SlotToWrite(element)]);
+            [loop]
+            for (uint element = firstToWrite; element < count; element += stepToWrite)
+                Stored<C>::Store(to, AddressOf(element, start, stride, layout), elements[(element - first) / step]);
     }
 
     template <typename T, SIZE_TYPE Size>
     void StoreShared(groupshared T to[Size], uint start, uint stride, MatrixLayoutEnum layout)
     {
+        const uint stepToWrite = Lanes();
+        const uint firstToWrite = Lane();
         Together<Scope>::Wait();
         if (Together<Scope>::Writes())
-            for (uint element = Owned::FirstToWrite(); element < count; element += Owned::StepToWrite())
-                Shared<C, T>::Store(to, IndexOf(element, start, stride, layout), elements[SlotToWrite(element)]);
+            [loop]
+            for (uint element = firstToWrite; element < count; element += stepToWrite)
+                Shared<C, T>::Store(to, IndexOf(element, start, stride, layout), elements[(element - first) / step]);
     }
 
-    uint Length()
-    {
-        const uint first = Owned::First();
-        const uint step = Owned::Step();
-        return first < count ? (count - first + step - 1) / step : 0;
-    }
-
-    uint ElementOf(uint index) { return Owned::First() + index * Owned::Step(); }
+    uint Length() { return first < count ? (count - first + step - 1) / step : 0; }
+    uint ElementAt(uint index) { return first + index * step; }
 
     uint2 Coordinate(uint index)
     {
-        const uint element = ElementOf(index);
+        const uint element = ElementAt(index);
         return index < Length() ? uint2(element / N, element % N) : 0xffffffffu.xx;
     }
 
@@ -200,34 +205,32 @@ struct CooperativeMatrix {
     // An element of an accumulator, whoever holds it; all invocations ask for the same one.
     Held FromItsLane(uint element)
     {
-        const uint lanes = Lanes();
         // An invocation that has no such slot is not the one that answers.
-        return Broadcast(elements[min(element / lanes, Owned::capacity - 1)], element % lanes);
+        return Broadcast(elements[min(element / step, Owned::capacity - 1)], element % step == first);
     }
 
     template <ComponentEnum ToC, MatrixUseEnum ToUse, bool Transpose>
     CooperativeMatrix<ToC, DimMN<M, N, Transpose>::M, DimMN<M, N, Transpose>::N, ToUse, Scope> Cast()
     {
         using Result = CooperativeMatrix<ToC, DimMN<M, N, Transpose>::M, DimMN<M, N, Transpose>::N, ToUse, Scope>;
-        Result result;
+        Result result = Result::Empty();
         if (Use != MatrixUse::Accumulator) {
-            uint slot = 0;
-            for (uint element = Result::Owned::First(); element < count; element += Result::Owned::Step())
-                result.elements[slot++] = Converted<ToC>::Of(elements[Transpose ? (element % M) * N + element / M : element]);
-        } else if (ToUse == MatrixUse::Accumulator && !Transpose) {
-            uint slot = 0;
-            for (uint element = Owned::First(); element < count; element += Owned::Step()) {
-                result.elements[slot] = Converted<ToC>::Of(elements[slot]);
-                slot++;
+            [loop]
+            for (uint slot = 0; slot < result.Length(); ++slot) {
+                const uint element = result.ElementAt(slot);
+                result.elements[slot] = Converted<ToC>::Of(elements[Transpose ? (element % M) * N + element / M : element]);
             }
+        } else if (ToUse == MatrixUse::Accumulator && !Transpose) {
+            [loop]
+            for (uint slot = 0; slot < Length(); ++slot)
+                result.elements[slot] = Converted<ToC>::Of(elements[slot]);
         } else {
-            const uint first = Result::Owned::First();
-            const uint step = Result::Owned::Step();
+            [loop]
             for (uint element = 0; element < count; ++element) {
                 const typename Number<ToC>::Held value = Converted<ToC>::Of(FromItsLane(element));
                 const uint to = Transpose ? (element % N) * M + element / N : element;
-                if (to >= first && (to - first) % step == 0)
-                    result.elements[(to - first) / step] = value;
+                if (to >= result.first && (to - result.first) % result.step == 0)
+                    result.elements[(to - result.first) / result.step] = value;
             }
         }
         return result;
@@ -238,12 +241,14 @@ struct CooperativeMatrix {
     {
         using Types = Product<AC, BC, C>;
         using Sum = typename Types::Sum;
-        uint slot = 0;
-        for (uint element = Owned::First(); element < count; element += Owned::Step()) {
+        [loop]
+        for (uint slot = 0; slot < Length(); ++slot) {
+            const uint row = ElementAt(slot) / N;
+            const uint column = ElementAt(slot) % N;
             Sum sum = (Sum)elements[slot];
             for (uint k = 0; k < K; ++k)
-                sum += (Sum)a.elements[element / N * K + k] * (Sum)b.elements[k * N + element % N];
-            elements[slot++] = Types::Result(sum);
+                sum += (Sum)a.elements[row * K + k] * (Sum)b.elements[k * N + column];
+            elements[slot] = Types::Result(sum);
         }
     }
 
@@ -252,11 +257,9 @@ struct CooperativeMatrix {
     {
         using Types = Product<OtherC, OtherC, C>;
         using Sum = typename Types::Sum;
-        uint slot = 0;
-        for (uint element = Owned::First(); element < count; element += Owned::Step()) {
-            elements[slot] = Types::Result((Sum)elements[slot] + (Sum)other.elements[element]);
-            slot++;
-        }
+        [loop]
+        for (uint slot = 0; slot < Length(); ++slot)
+            elements[slot] = Types::Result((Sum)elements[slot] + (Sum)other.elements[ElementAt(slot)]);
     }
 };
 
