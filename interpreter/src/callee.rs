@@ -120,6 +120,11 @@ fn specialized(machine: &Machine<'_>, args: &[Value]) -> Result<Value, Fault> {
 
 /// An operand of an instruction of SPIR-V.
 fn argument(machine: &mut Machine<'_>, invocation: &mut Invocation<'_>, body: &Body, arg: Operand) -> Result<Argument, Fault> {
+    if let Operand::Constant(constant) = arg
+        && let ConstantKind::Function(function) = machine.module.constants[constant].kind
+    {
+        return Ok(Argument::Function(function));
+    }
     let ty = body.operand_type(machine.module, arg);
     match &machine.module.types[ty] {
         Type::Target { name, integers, .. } if name == target::INLINE_LITERAL => Ok(Argument::Literal(integers.clone())),

@@ -36,6 +36,13 @@ pub fn scalar(op: CastOp, from: Component, to: Component, value: Scalar) -> Resu
         (CastOp::FpTrunc | CastOp::FpExt, Component::Float(from), Component::Float(to)) => {
             float::scalar(to, float::value(from, bits)?)?
         }
+        (CastOp::FpTrunc | CastOp::FpExt, Component::Float8(from), Component::Float(to)) => float::scalar(to, from.value(bits))?,
+        (CastOp::FpTrunc | CastOp::FpExt, Component::Float(from), Component::Float8(to)) => {
+            Scalar::Bits(to.bits(float::value(from, bits)?))
+        }
+        (CastOp::FpTrunc | CastOp::FpExt, Component::Float8(from), Component::Float8(to)) => {
+            Scalar::Bits(to.bits(from.value(bits)))
+        }
         (CastOp::FpToUi, Component::Float(from), _) => {
             to_integer(float::value(from, bits)?, 0.0, 2f64.powi(to_width as i32), to_width)
         }

@@ -36,8 +36,15 @@ fn unknown<'m>(machine: &mut Machine<'m>, function: &'m Function) -> Option<Stri
         return None;
     }
     let ids = Ids { index: 0, local_size: [1; 3], workgroup: [0; 3], workgroups: [1; 3], subgroup_size: 1, dimensions: 1 };
-    let mut invocation =
-        Invocation { frames: Vec::new(), private: Vec::new(), ids, is_helper: false, is_discarded: false, status: Status::Ready };
+    let mut invocation = Invocation {
+        frames: Vec::new(),
+        private: Vec::new(),
+        ids,
+        is_helper: false,
+        is_discarded: false,
+        status: Status::Ready,
+        returned: None,
+    };
     let result = function.result;
     let request = Request { instruction: instruction.into(), args: Vec::new(), types: Vec::new(), result, pointee: None };
     let name = request.name();

@@ -106,6 +106,7 @@ fn leave(machine: &mut Machine<'_>, invocation: &mut Invocation<'_>, value: Opti
     machine.memory = machine.memory.saturating_sub(objects + heap + left.values.len() as u64);
     let Some(frame) = invocation.frames.last_mut() else {
         invocation.status = Status::Ended;
+        invocation.returned = value;
         return Ok(());
     };
     let body = machine.module.functions[frame.function].body.as_ref().ok_or(Fault::invalid("a frame of a declaration"))?;

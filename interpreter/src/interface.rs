@@ -78,6 +78,7 @@ pub fn scalars(shapes: &Shapes, ty: TypeId) -> Vec<ScalarKind> {
     let kind = |component: Component| match component {
         Component::Int(bits) => ScalarKind::Int(bits),
         Component::Float(kind) => ScalarKind::Float(kind.bits()),
+        Component::Float8(_) => ScalarKind::Float(8),
         Component::Bool(_) => ScalarKind::Int(1),
         Component::Pointer | Component::Handle => ScalarKind::Other,
     };

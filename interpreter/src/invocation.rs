@@ -56,6 +56,8 @@ pub struct Invocation<'m> {
     pub is_discarded: bool,
     /// Where it stands.
     pub status: Status<'m>,
+    /// What the first function returned.
+    pub returned: Option<Value>,
 }
 
 impl Frame {

@@ -19,6 +19,7 @@ mod denormal;
 mod execute;
 mod fault;
 mod float;
+mod float8;
 mod frames;
 mod heap;
 mod inputs;

@@ -157,7 +157,7 @@ fn read(object: &Object<'_>, component: Component, offset: u64) -> Result<Scalar
         Component::Handle => Err(Fault::unsupported("a handle in memory that is bytes")),
         // An address in a buffer is a number, which no object of the run has.
         Component::Int(bits) if bits < 64 => Ok(scalar.bits()?.map_or(scalar, |all| Scalar::Bits(all & mask(bits)))),
-        Component::Int(_) | Component::Float(_) | Component::Pointer => Ok(scalar),
+        Component::Int(_) | Component::Float(_) | Component::Float8(_) | Component::Pointer => Ok(scalar),
     }
 }
 

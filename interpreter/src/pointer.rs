@@ -1,6 +1,7 @@
 //! Addresses. A pointer knows what it points to, so an access needs no type: memory of shaders is typed, and its layout is explicit only where
 //! others see it.
 
+use crate::float8::Float8;
 use ir::types::{FloatKind, TypeId};
 
 /// An address: an object, a place in it, and what is there.
@@ -65,6 +66,8 @@ pub enum Component {
     Int(u32),
     /// A float.
     Float(FloatKind),
+    /// A float of 8 bits, which has conversions and nothing else.
+    Float8(Float8),
     /// A bool that is kept as an integer of so many bits.
     Bool(u32),
     /// An address.
@@ -79,6 +82,7 @@ impl Component {
         match self {
             Self::Int(bits) => Some(bits),
             Self::Float(kind) => Some(kind.bits()),
+            Self::Float8(_) => Some(8),
             Self::Bool(_) => Some(1),
             Self::Pointer | Self::Handle => None,
         }
@@ -89,6 +93,7 @@ impl Component {
         let bits = match self {
             Self::Int(bits) | Self::Bool(bits) => bits,
             Self::Float(kind) => kind.bits(),
+            Self::Float8(_) => 8,
             Self::Pointer | Self::Handle => 64,
         };
         u64::from(bits.div_ceil(8))

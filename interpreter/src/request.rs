@@ -4,8 +4,8 @@ use crate::fault::{Fault, Undefined};
 use crate::operate::known;
 use crate::pointer::Pointer;
 use crate::value::{Handle, Scalar, Value};
-use ir::TypeId;
 use ir::attr::ExtInstruction;
+use ir::{FunctionId, TypeId};
 
 /// An operand of an instruction.
 #[derive(Debug, Clone, PartialEq)]
@@ -14,6 +14,8 @@ pub enum Argument {
     Value(Value),
     /// Literal words.
     Literal(Vec<u32>),
+    /// A function that the instruction calls.
+    Function(FunctionId),
     /// A string, or a type.
     Other,
 }

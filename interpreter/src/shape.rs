@@ -1,6 +1,7 @@
 //! What lies in memory of each type: a table over the types of a module, made once. Invariant: a shape's parts are types of the same table.
 
 use crate::fault::Fault;
+use crate::float8::Float8;
 use crate::pointer::Component;
 use ir::types::{FloatKind, Type, TypeId, Types, target};
 use spirv_grammar::op;
@@ -74,6 +75,11 @@ pub struct TypeLayout {
 pub struct Shapes {
     layouts: Vec<TypeLayout>,
 }
+
+/// FPEncoding.
+const BFLOAT16: u32 = 0;
+const FLOAT8_E4M3: u32 = 4214;
+const FLOAT8_E5M2: u32 = 4215;
 
 /// Types that contain themselves, which the verifier refuses, are cut off here.
 const MAX_DEPTH: u32 = 64;
@@ -321,12 +327,21 @@ fn header_shape(types: &Types, opcode: u32, operands: &[TypeId]) -> Option<Shape
     Some(match opcode {
         op::TypeBool => Shape::Scalar(Component::Int(1)),
         op::TypeInt => Shape::Scalar(Component::Int(literal(0)?)),
-        op::TypeFloat if operands.len() == 1 => Shape::Scalar(Component::Float(match literal(0)? {
-            16 => FloatKind::Half,
-            32 => FloatKind::Float,
-            64 => FloatKind::Double,
-            _ => return None,
-        })),
+        op::TypeFloat => {
+            let encoding = if operands.len() > 1 { Some(literal(1)?) } else { None };
+            Shape::Scalar(match (literal(0)?, encoding) {
+                (16, None) => Component::Float(FloatKind::Half),
+                (32, None) => Component::Float(FloatKind::Float),
+                (64, None) => Component::Float(FloatKind::Double),
+                (16, Some(BFLOAT16)) => Component::Float(FloatKind::BFloat),
+                (8, Some(FLOAT8_E4M3)) => Component::Float8(Float8::E4M3),
+                (8, Some(FLOAT8_E5M2)) => Component::Float8(Float8::E5M2),
+                _ => return None,
+            })
+        }
+        op::TypeVectorIdEXT => vector(types, first()?, literal(1)?),
+        // The elements of all invocations; each invocation uses the first of them for its own.
+        op::TypeCooperativeMatrixKHR => vector(types, first()?, literal(2)?.checked_mul(literal(3)?)?),
         op::TypeVector => vector(types, first()?, literal(1)?),
         op::TypeArray => Shape::Array { element: first()?, length: u64::from(literal(1)?), stride: None },
         op::TypeStruct => Shape::Struct { fields: operands.to_vec(), offsets: None },

@@ -11,7 +11,8 @@ use crate::frames::enter;
 use crate::invocation::{Invocation, Status};
 use crate::kernel::launch;
 use crate::machine::Machine;
-use crate::request::Instruction;
+use crate::request::Request;
+use crate::spirv::cooperative::{self, Member, Scope};
 use crate::spirv::derivative;
 use crate::spirv::subgroup::{self, Lane, is_group_operation};
 use crate::stage;
@@ -92,8 +93,15 @@ fn start<'m>(machine: &mut Machine<'m>, bound: &Bound, entry: FunctionId, ids: &
         private.push(object);
     }
     let is_helper = machine.inputs.helpers.get(ids.index as usize).copied().unwrap_or(false);
-    let mut invocation =
-        Invocation { frames: Vec::new(), private, ids: *ids, is_helper, is_discarded: false, status: Status::Ready };
+    let mut invocation = Invocation {
+        frames: Vec::new(),
+        private,
+        ids: *ids,
+        is_helper,
+        is_discarded: false,
+        status: Status::Ready,
+        returned: None,
+    };
     let (args, own) = bound.arguments.values(machine, &machine.module.functions[entry])?;
     enter(machine, &mut invocation, entry, args, own)?;
     Ok(invocation)
@@ -104,7 +112,7 @@ fn together<'m>(machine: &mut Machine<'m>, subgroup: &mut [Invocation<'m>]) -> R
     let mut earliest: Option<Vec<u64>> = None;
     for invocation in subgroup.iter() {
         if let Status::Waiting(request) = &invocation.status
-            && is_executed_together(request.instruction)
+            && is_executed_together(machine, request)
         {
             let key = invocation.key();
             if earliest.as_ref().is_none_or(|earliest| key < *earliest) {
@@ -123,10 +131,16 @@ fn together<'m>(machine: &mut Machine<'m>, subgroup: &mut [Invocation<'m>]) -> R
             members.push(number as usize);
         }
     }
-    let is_of_quad = lanes.first().is_some_and(|lane| derivative::is_of_quad(lane.request.instruction));
-    let results = match is_of_quad {
-        true => derivative::execute(machine, &lanes),
-        false => subgroup::execute(&machine.shapes, &lanes, u64::from(machine.inputs.subgroup_size.max(1))),
+    let of = |is_one: &dyn Fn(&Request<'_>) -> bool| lanes.first().is_some_and(|lane| is_one(lane.request));
+    let results = if of(&|request| cooperative::scope(&machine.module.types, request).is_some()) {
+        match members.len() == subgroup.len() {
+            true => cooperative::execute(machine, &cooperating(subgroup)),
+            false => Err(Fault::UndefinedBehavior("a matrix instruction that not all invocations of the subgroup reach".to_owned())),
+        }
+    } else if of(&|request| derivative::is_of_quad(request.instruction)) {
+        derivative::execute(machine, &lanes)
+    } else {
+        subgroup::execute(&machine.shapes, &lanes, u64::from(machine.inputs.subgroup_size.max(1)))
     };
     let location = members.first().and_then(|first| subgroup[*first].location(machine.module));
     let results = results.map_err(|fault| Trap { fault, location })?;
@@ -136,8 +150,19 @@ fn together<'m>(machine: &mut Machine<'m>, subgroup: &mut [Invocation<'m>]) -> R
     Ok(true)
 }
 
-fn is_executed_together(instruction: Instruction<'_>) -> bool {
-    is_group_operation(instruction) || derivative::is_of_quad(instruction)
+fn is_executed_together(machine: &Machine<'_>, request: &Request<'_>) -> bool {
+    is_group_operation(request.instruction)
+        || derivative::is_of_quad(request.instruction)
+        || cooperative::scope(&machine.module.types, request) == Some(Scope::Subgroup)
+}
+
+/// Invocations that all wait at an instruction.
+fn cooperating<'l, 'm>(invocations: &'l [Invocation<'m>]) -> Vec<Member<'l, 'm>> {
+    let member = |invocation: &'l Invocation<'m>| match &invocation.status {
+        Status::Waiting(request) => Some(Member { invocation, request }),
+        Status::Ready | Status::Ended => None,
+    };
+    invocations.iter().filter_map(member).collect()
 }
 
 /// Lets an invocation go on behind the instruction that it waits at.
@@ -153,7 +178,7 @@ fn go_on(machine: &Machine<'_>, invocation: &mut Invocation<'_>, result: Value) 
     Ok(())
 }
 
-/// All invocations go on behind the barrier that they wait at.
+/// All invocations go on behind the barrier that they wait at, or behind the instruction on a matrix of the workgroup.
 fn barrier(machine: &mut Machine<'_>, invocations: &mut [Invocation<'_>]) -> Result<(), Trap> {
     let mut key: Option<Vec<u64>> = None;
     for invocation in invocations.iter() {
@@ -165,8 +190,17 @@ fn barrier(machine: &mut Machine<'_>, invocations: &mut [Invocation<'_>]) -> Res
             return Err(Trap { fault, location: waiting.and_then(|waiting| waiting.location(machine.module)) });
         }
     }
-    for invocation in invocations {
-        go_on(machine, invocation, Value::Scalar(Scalar::Undef))?;
+    let members = cooperating(invocations);
+    let is_of_matrix = members.first().is_some_and(|first| cooperative::scope(&machine.module.types, first.request).is_some());
+    let results = match is_of_matrix {
+        true => {
+            let location = invocations.first().and_then(|first| first.location(machine.module));
+            cooperative::execute(machine, &members).map_err(|fault| Trap { fault, location })?
+        }
+        false => vec![Value::Scalar(Scalar::Undef); invocations.len()],
+    };
+    for (invocation, result) in invocations.iter_mut().zip(results) {
+        go_on(machine, invocation, result)?;
     }
     Ok(())
 }

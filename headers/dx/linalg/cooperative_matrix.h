@@ -136,13 +136,14 @@ struct Fit {
     static Held Of(Held value) { return (Held)Converted<To>::Of(value); }
 };
 
-// `high` is the largest float below the first one that is too large; what the largest integer is more than it is added behind the conversion.
+// `high` is the largest float below the first one that is too large; what the largest integer is more than it is added behind the conversion. There
+// are no branches: an invocation may hold elements that no matrix has, with any values.
 #define DX_LINALG_FIT(from, to, low, high, tooLarge, rest)                         \
     template <>                                                                    \
     struct Fit<ComponentType::from, ComponentType::to> {                           \
         using Held = typename Number<ComponentType::from>::Held;                   \
-        static Held Of(Held value) { return value == value ? (Held)round(clamp(value, low, high)) : (Held)0; } \
-        static Held Rest(Held value) { return value >= tooLarge ? (Held)rest : (Held)0; } \
+        static Held Of(Held value) { return select(value == value, (Held)round(clamp(value, low, high)), (Held)0); } \
+        static Held Rest(Held value) { return select(value >= tooLarge, (Held)rest, (Held)0); } \
     };
 
 DX_LINALG_FIT(F32, I8, -128.0f, 127.0f, 0.0f, 0)

@@ -246,6 +246,7 @@ struct CooperativeMatrix {
             const uint row = ElementAt(slot) / N;
             const uint column = ElementAt(slot) % N;
             Sum sum = (Sum)elements[slot];
+            [loop]
             for (uint k = 0; k < K; ++k)
                 sum += (Sum)a.elements[row * K + k] * (Sum)b.elements[k * N + column];
             elements[slot] = Types::Result(sum);

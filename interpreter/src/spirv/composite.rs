@@ -30,6 +30,12 @@ pub fn execute(shapes: &Shapes, request: &Request<'_>) -> Result<Option<Value>, 
         op::CompositeInsert => operate::insert_value(request.value(1)?, request.value(0)?, &request.literals(2)?)?,
         op::Transpose => transpose(request.value(0)?)?,
         op::VectorTimesScalar => scale(shapes, request.result, request.value(0)?, request.scalar(1)?)?,
+        // A cooperative matrix, whose elements are any numbers.
+        op::MatrixTimesScalar if matches!(shapes.shape(request.result), Shape::Vector { .. }) => {
+            let factor = Value::Vector(vec![request.scalar(1)?; shapes.length(request.result) as usize].into());
+            let multiply = if shapes.float(request.result).is_ok() { ir::op::BinaryOp::FMul } else { ir::op::BinaryOp::Mul };
+            operate::binary(shapes, multiply, ir::op::Flags::default(), request.result, request.value(0)?, &factor)?
+        }
         op::MatrixTimesScalar => {
             let kind = matrix_kind(shapes, request.result)?;
             let columns = request.value(0)?.parts()?.iter().map(|column| scaled(kind, column, request.scalar(1)?));
@@ -68,6 +74,11 @@ fn construct(shapes: &Shapes, request: &Request<'_>) -> Result<Value, Fault> {
             let mut components = Vec::new();
             for part in &parts {
                 components.extend_from_slice(part.components()?);
+            }
+            // A cooperative matrix has one constituent, which all elements are.
+            let length = shapes.length(request.result) as usize;
+            if let ([one], 2..) = (&components[..], length) {
+                components = vec![*one; length];
             }
             Ok(Value::Vector(components.into()))
         }

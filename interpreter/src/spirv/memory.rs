@@ -38,8 +38,13 @@ pub fn execute(
         }
         op::AccessChain | op::InBoundsAccessChain => {
             let mut pointer = request.pointer(0)?;
+            let is_buffer = is_array_of_buffer(machine, pointer);
             for at in 1..request.args.len() {
                 let index = address::index(request.scalar(at)?.bits()?, machine.shapes.width(request.ty(at)?)?)?;
+                // The address of a buffer leads to its array; the block around that is the emitter's, and has no other member.
+                if at == 1 && is_buffer && index == 0 {
+                    continue;
+                }
                 pointer = access::step(machine, invocation, pointer, index)?;
             }
             Value::Scalar(Scalar::Pointer(pointer))
@@ -64,6 +69,12 @@ pub fn execute(
         opcode if spirv_grammar::facts(opcode).is_atomic() => return atomic(machine, invocation, request),
         _ => return Ok(None),
     }))
+}
+
+/// True for the address of a buffer whose content is an array without a length.
+fn is_array_of_buffer(machine: &Machine<'_>, pointer: Pointer) -> bool {
+    let is_array = |slot| matches!(machine.shapes.shape(slot), Shape::Array { length: 0, .. });
+    matches!((pointer.region, pointer.pointee), (Region::Buffer(_), Pointee::Slot(slot)) if is_array(slot))
 }
 
 /// The elements of a buffer's last member, which has no length of its own.

@@ -3,6 +3,7 @@
 mod arithmetic;
 mod composite;
 mod control;
+pub mod cooperative;
 pub mod derivative;
 mod extensions;
 mod image;
@@ -76,7 +77,11 @@ fn exactly(machine: &mut Machine<'_>, invocation: &mut Invocation<'_>, request: 
         }
         return math::execute(&machine.shapes, name, request).map(Outcome::Value);
     }
-    let is_together = subgroup::is_group_operation(request.instruction) || derivative::is_of_quad(request.instruction);
+    let is_together = subgroup::is_group_operation(request.instruction)
+        || derivative::is_of_quad(request.instruction)
+        || cooperative::scope(&machine.module.types, request).is_some()
+        // A request that only asks whether the instruction is known has no types.
+        || request.types.is_empty() && cooperative::is_of_scope(request.instruction);
     if is_together || opcode == op::ControlBarrierWaitEXT || opcode == op::ControlBarrier {
         return Ok(Outcome::Waits);
     }
@@ -93,6 +98,9 @@ fn exactly(machine: &mut Machine<'_>, invocation: &mut Invocation<'_>, request: 
     }
     if value.is_none() {
         value = composite::execute(&shapes, request)?;
+    }
+    if value.is_none() {
+        value = cooperative::alone(machine, invocation, request)?;
     }
     if value.is_none() {
         value = image::execute(machine, request)?;

@@ -578,3 +578,90 @@ entry:
   %sum = add i32 %b, %c
   ret i32 %sum
 }
+; case: a loop fills an array, and another one reads its copy
+define i32 @f(i32 %n) {
+entry:
+  %from = alloca [4 x i32]
+  %to = alloca [4 x i32]
+  br label %head
+
+head:
+  %k = phi i32 [ 0, %entry ], [ %next, %continue ]
+  call void (...) @llvm.spv.loop.merge(ptr blockaddress(@f, %end), ptr blockaddress(@f, %continue), i32 0)
+  %goes = icmp ult i32 %k, 4
+  br i1 %goes, label %continue, label %end
+
+continue:
+  %element = getelementptr [4 x i32], ptr %from, i32 0, i32 %k
+  store i32 %k, ptr %element
+  %next = add i32 %k, 1
+  br label %head
+
+end:
+  %all = load [4 x i32], ptr %from
+  store [4 x i32] %all, ptr %to
+  br label %head.1
+
+head.1:
+  %i = phi i32 [ 0, %end ], [ %next.1, %continue.1 ]
+  %sum = phi i32 [ 0, %end ], [ %more, %continue.1 ]
+  call void (...) @llvm.spv.loop.merge(ptr blockaddress(@f, %end.1), ptr blockaddress(@f, %continue.1), i32 0)
+  %goes.1 = icmp ult i32 %i, %n
+  br i1 %goes.1, label %continue.1, label %end.1
+
+continue.1:
+  %copied = getelementptr [4 x i32], ptr %to, i32 0, i32 %i
+  %value = load i32, ptr %copied
+  %more = add i32 %sum, %value
+  %next.1 = add i32 %i, 1
+  br label %head.1
+
+end.1:
+  ret i32 %sum
+}
+
+declare void @llvm.spv.loop.merge(...)
+; gives
+define i32 @f(i32 %n) {
+entry:
+  %from = alloca [4 x i32]
+  %to = alloca [4 x i32]
+  br label %head
+
+head:
+  %k = phi i32 [ 0, %entry ], [ %next, %continue ]
+  %goes = icmp ult i32 %k, 4
+  call void (...) @llvm.spv.loop.merge(ptr blockaddress(@f, %end), ptr blockaddress(@f, %continue), i32 0)
+  br i1 %goes, label %continue, label %end
+
+continue:
+  %element = getelementptr [4 x i32], ptr %from, i32 0, i32 %k
+  store i32 %k, ptr %element
+  %next = add i32 %k, 1
+  br label %head
+
+end:
+  %all = load [4 x i32], ptr %from
+  store [4 x i32] %all, ptr %to
+  br label %head.1
+
+head.1:
+  %i = phi i32 [ 0, %end ], [ %next.1, %continue.1 ]
+  %sum = phi i32 [ 0, %end ], [ %more, %continue.1 ]
+  %goes.1 = icmp ult i32 %i, %n
+  call void (...) @llvm.spv.loop.merge(ptr blockaddress(@f, %end.1), ptr blockaddress(@f, %continue.1), i32 0)
+  br i1 %goes.1, label %continue.1, label %end.1
+
+continue.1:
+  %copied = getelementptr [4 x i32], ptr %to, i32 0, i32 %i
+  %0 = getelementptr [4 x i32], ptr %from, i32 0, i32 %i
+  %value = load i32, ptr %0
+  %more = add i32 %sum, %value
+  %next.1 = add i32 %i, 1
+  br label %head.1
+
+end.1:
+  ret i32 %sum
+}
+
+declare void @llvm.spv.loop.merge(...)

@@ -9,7 +9,6 @@
 // EXPECT 1: f16 17920 20768 17664 20512 50432 53728
 // EXPECT 2: f32 10 8 -12 7
 // EXPECT 3: i32 11 -3 17 5
-// COOPERATIVE: no, the layout of an outer product in memory is that of an implementation
 #include <dx/linalg.h>
 using namespace dx::linalg;
 

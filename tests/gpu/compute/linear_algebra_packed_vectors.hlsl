@@ -1,11 +1,11 @@
 // TEST: -T cs_6_10 -E main -D DX_LINALG_PORTABLE -fspv-target-env=vulkan1.1
 // Vectors and matrices of bytes and of small floats, whose length no word divides.
-// BUFFER 0: u32 0xb8282828 0xb4c4b4 0 0 0xb84828b4 0x303c30 0 0 0x40c4b438 0x282828 0 0 0x28b4c448 0x3c3838 0 0 0x40c43c30 0x3cb83c 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0xbc343434 0xbac2ba 0 0 0xbc4434ba 0x383e38 0 0 0x40c2ba3c 0x343434 0 0 0x34bac244 0x3e3c3c 0 0 0x40c23e38 0x3ebc3e 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0x2e3dadde 0xb04022 0 0 0xc840d3ae 0xa10a1e 0 0 0x5118fa33 0xcfd4e4 0 0 0x8d81a35 0xf9480f 0 0 0x5517cc27 0x4ddae 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0x3e803e80 0xbf803e80 0xc040bf40 0xbf40 0x3e80bf40 0xbf804080 0x3fc03f00 0x3f00 0xbf403f80 0x4000c040 0x3e803e80 0x3e80 0xc0404080 0x3e80bf40 0x3f803f80 0x3fc0 0x3fc03f00 0x4000c040 0xbf803fc0 0x3fc0 0 0 0 0 0 0 0 0 0 0 0 0 0x30c84038 0x50
+// BUFFER 0: u32 0xc43c303c 0xb83c40 0 0 0xb830483c 0xb8c438 0 0 0x38b8c440 0x40b8b8 0 0 0x3048383c 0xc4b428 0 0 0x40b44040 0x28b448 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0xc23e383e 0xbc3e40 0 0 0xbc38443e 0xbcc23c 0 0 0x3cbcc240 0x40bcbc 0 0 0x38443c3e 0xc2ba34 0 0 0x40ba4040 0x34ba44 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0x61245b9e 0x181ffd 0 0 0x1e3903af 0x83130 0 0 0x9d11f6a6 0x4ee8cc 0 0 0x269d404c 0x1fe9ba 0 0 0x2762ec5b 0x292e41 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0x3f003fc0 0xc0403fc0 0x3fc04000 0xbf80 0x40803fc0 0xbf803f00 0xc0403f80 0xbf80 0xc0404000 0x3f80bf80 0xbf80bf80 0x4000 0x3f803fc0 0x3f004080 0xbf403e80 0xc040 0x40004000 0x4000bf40 0xbf404080 0x3e80 0 0 0 0 0 0 0 0 0 0 0 0 0x30c84038 0x50
 // BUFFER 1: f32 0*25
 // BUFFER 2: i32 0*15
 // DISPATCH: 1 1 1
-// EXPECT 1: f32 3.625 -9.875 8.125 14.5 7.25 4.625 -7.875 4.125 15 15.25 3.625 -9.875 8.125 14.5 7.25 3.625 -9.875 8.125 14.5 7.25 4.625 -7.875 4.125 15 15.25
-// EXPECT 2: i32 17633 12171 -914 -7475 613 17634 12173 -911 -7471 618 17633 12171 -914 -7475 613
+// EXPECT 1: f32 2.375 -6.875 -1.25 -9.75 -9.9375 3.375 -4.875 -5.25 -9.25 -1.9375 2.375 -6.875 -1.25 -9.75 -9.9375 2.375 -6.875 -1.25 -9.75 -9.9375 3.375 -4.875 -5.25 -9.25 -1.9375
+// EXPECT 2: i32 11028 5959 955 339 3222 11029 5961 958 343 3227 11028 5959 955 339 3222
 // COOPERATIVE: no, SPIR-V has no vectors of BFloat16
 #include <dx/linalg.h>
 using namespace dx::linalg;
@@ -21,8 +21,8 @@ using Brain = Matrix<ComponentType::BFloat16, 5, 7, MatrixUse::A, MatrixScope::T
 [numthreads(1, 1, 1)]
 void main()
 {
-    vector<float, 7> x = { 4, 0.5, -1, 1, -3, -1, 2 };
-    vector<int, 7> whole = { -49, -98, 91, 36, 97, -3, 31 };
+    vector<float, 7> x = { 1, 2, -0.75, -1, -3, 4, 2 };
+    vector<int, 7> whole = { -28, 34, 5, 38, 32, 4, 54 };
     vector<int, 5> counted = { 1, 2, 3, 4, 5 };
     E4M3 e4m3 = E4M3::Load<MatrixLayout::RowMajor>(memory, 0, 16);
     E5M2 e5m2 = E5M2::Load<MatrixLayout::RowMajor>(memory, 128, 16);

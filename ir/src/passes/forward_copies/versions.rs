@@ -184,7 +184,8 @@ impl Versions {
     }
 
     /// Finds the versions at the start of each block: those of its predecessors where these agree. A block is visited again after a
-    /// predecessor's versions changed, and a place that was joined in a block stays so.
+    /// predecessor's versions changed, and a place that was joined in a block stays so; [`Self::remove_joins`] then removes what
+    /// joins only versions that it had not seen changed yet.
     fn solve(&mut self, body: &Body, flow: &ControlFlow) {
         let order = flow.reverse_postorder();
         let count = self.places.list.len();
@@ -211,6 +212,38 @@ impl Versions {
                     for to in body.blocks[*block].terminator.successors() {
                         if let Some(to) = positions.get(&to) {
                             is_pending[*to] = true;
+                        }
+                    }
+                }
+            }
+        }
+        self.remove_joins(flow, &positions, &mut ends);
+    }
+
+    /// Removes the joins of one version with themselves: a loop behind another one, which is visited first with the versions from before
+    /// that, would keep them.
+    fn remove_joins(&mut self, flow: &ControlFlow, positions: &FxHashMap<BlockId, usize>, ends: &mut [Version]) {
+        let order = flow.reverse_postorder();
+        let count = self.places.list.len();
+        let mut has_removed = true;
+        while std::mem::take(&mut has_removed) {
+            limits::check();
+            for (at, block) in order.iter().enumerate() {
+                for place in 0..count {
+                    let join = Version::Joined(*block);
+                    if self.starts[at * count + place] != join {
+                        continue;
+                    }
+                    let from = flow.predecessors(*block).iter().filter_map(|from| positions.get(from));
+                    let mut versions = from.map(|from| ends[from * count + place]).filter(|version| *version != join);
+                    let Some(only) = versions.next() else { continue };
+                    if versions.any(|version| version != only) {
+                        continue;
+                    }
+                    has_removed = true;
+                    for versions in [&mut self.starts[..], &mut *ends] {
+                        for version in versions.iter_mut().skip(place).step_by(count).filter(|version| **version == join) {
+                            *version = only;
                         }
                     }
                 }

@@ -1,0 +1,87 @@
+//! The types of cooperative matrices, and who holds which elements.
+
+use crate::fault::Fault;
+use crate::value::{Scalar, Value};
+use ir::types::{Type, TypeId, Types, target};
+use spirv_grammar::op;
+
+/// The invocations that share a matrix.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Scope {
+    /// Those of a workgroup.
+    Workgroup,
+    /// Those of a subgroup.
+    Subgroup,
+}
+
+/// OpTypeCooperativeMatrixKHR.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MatrixType {
+    /// The type itself.
+    pub ty: TypeId,
+    /// Who shares it.
+    pub scope: Scope,
+    /// The number of rows.
+    pub rows: u32,
+    /// The number of columns.
+    pub columns: u32,
+    /// CooperativeMatrixUse.
+    pub usage: u32,
+}
+
+impl MatrixType {
+    /// The matrix type that a type is. None of other types, and of scopes that no matrix has here.
+    pub fn of(types: &Types, ty: TypeId) -> Option<Self> {
+        let Type::Target { name, types: operands, integers } = &types[ty] else { return None };
+        match (&operands[..], &integers[..]) {
+            ([inner], _) if name == target::DECORATED => Self::of(types, *inner),
+            ([_, scope, rows, columns, usage], [op::TypeCooperativeMatrixKHR, ..]) if name == target::TYPE => {
+                let number = |ty: &TypeId| match &types[*ty] {
+                    Type::Target { name, integers, .. } if name == target::INTEGRAL_CONSTANT => integers.first().copied(),
+                    _ => None,
+                };
+                let scope = match number(scope)? {
+                    2 => Scope::Workgroup,
+                    3 => Scope::Subgroup,
+                    _ => return None,
+                };
+                Some(Self { ty, scope, rows: number(rows)?, columns: number(columns)?, usage: number(usage)? })
+            }
+            _ => None,
+        }
+    }
+
+    /// The number of elements.
+    pub fn count(self) -> usize {
+        self.rows as usize * self.columns as usize
+    }
+
+    /// The elements of the invocation with this number of so many, counted row by row.
+    pub fn share(self, number: u32, count: u32) -> impl Iterator<Item = usize> {
+        let first = (u64::from(number) + u64::from(count) * u64::from(self.usage) - u64::from(self.usage)) % u64::from(count.max(1));
+        (first as usize..self.count()).step_by(count.max(1) as usize)
+    }
+
+    /// The elements of a matrix, of the values that all its invocations hold.
+    ///
+    /// # Errors
+    /// A value is no matrix of this type.
+    pub fn gathered(self, values: &[&Value]) -> Result<Vec<Scalar>, Fault> {
+        let mut elements = vec![Scalar::Undef; self.count()];
+        for (number, value) in (0..).zip(values) {
+            for (element, held) in self.share(number, values.len() as u32).zip(value.components()?) {
+                elements[element] = *held;
+            }
+        }
+        Ok(elements)
+    }
+
+    /// What the invocation with this number of so many holds of the elements.
+    pub fn held(self, elements: &[Scalar], number: u32, count: u32) -> Value {
+        let mut held = vec![Scalar::Undef; self.count()];
+        for (place, element) in held.iter_mut().zip(self.share(number, count)) {
+            *place = elements[element];
+        }
+        Value::Vector(held.into())
+    }
+}
