@@ -33,6 +33,18 @@ pub fn flag(word: &str) -> Option<(&str, &str)> {
     Some(flag.split_once('=').unwrap_or((flag, "")))
 }
 
+/// The value of a flag that must have one: what is behind the `=` of its word, or the next word.
+///
+/// # Errors
+/// There is none.
+pub fn value<'w>(word: &str, value: &'w str, words: &mut impl Iterator<Item = &'w String>) -> Result<&'w str, String> {
+    if !value.is_empty() {
+        return Ok(value);
+    }
+    let next = words.next().filter(|_| !word.ends_with('='));
+    next.map(String::as_str).ok_or_else(|| format!("error: {} needs a value", word.trim_end_matches('=')))
+}
+
 /// Runs a command with the arguments of this process, or prints its usage. An error is written to standard error.
 pub fn main(command: Command, run: impl FnOnce(&[String]) -> Result<(), String> + UnwindSafe) -> ExitCode {
     let Command { name, usage, stage } = command;

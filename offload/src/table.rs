@@ -31,13 +31,15 @@ impl FileTable {
     pub fn parse(text: &str) -> Result<Self, (usize, String)> {
         let mut table = Self::default();
         for (at, line) in text.lines().enumerate().filter(|(_, line)| !line.is_empty()) {
-            let titles = line.strip_prefix('[').and_then(|line| line.strip_suffix(']')).filter(|_| at == 0);
-            if let Some(titles) = titles {
+            if let Some(titles) = line.strip_prefix('[').filter(|_| table.titles.is_empty()) {
+                let Some(titles) = titles.strip_suffix(']') else {
+                    return Err((at + 1, "the line of titles does not end with `]`".to_owned()));
+                };
                 table.titles = cells(titles);
                 table.has_titles = true;
                 for (index, title) in table.titles.iter().enumerate() {
                     if table.titles[..index].contains(title) {
-                        return Err((1, format!("the column `{title}` is there twice")));
+                        return Err((at + 1, format!("the column `{title}` is there twice")));
                     }
                 }
                 continue;
@@ -93,13 +95,13 @@ impl FileTable {
         found.ok_or_else(|| format!("there is no column `{title}`: the table has `{}`", self.titles.join("`, `")))
     }
 
-    /// Puts another table's column in the place of one. A table of one column needs no title.
+    /// Puts another table's column in the place of one. Of a table of one column it is that one, whatever its title.
     ///
     /// # Errors
     /// A column is not there, or the tables have not as many rows.
     pub fn replace(&mut self, title: &str, from: &Self, source: &str) -> Result<(), String> {
-        let to = self.column(title)?;
-        let column = if from.titles.len() == 1 { 0 } else { from.column(source)? };
+        let column = |table: &Self, title| if table.titles.len() == 1 { Ok(0) } else { table.column(title) };
+        let (to, column) = (column(self, title)?, column(from, source)?);
         if self.rows.len() != from.rows.len() {
             return Err(format!("the tables have {} and {} rows", self.rows.len(), from.rows.len()));
         }
@@ -125,8 +127,11 @@ impl FileTable {
     /// Keeps these columns alone, in the table's order.
     ///
     /// # Errors
-    /// One is not there.
+    /// One is not there, or is named twice.
     pub fn extract(&mut self, titles: &[&str]) -> Result<(), String> {
+        if let Some(twice) = titles.iter().enumerate().find(|(at, title)| titles[..*at].contains(title)) {
+            return Err(format!("the column `{}` is named twice", twice.1));
+        }
         let kept = titles.iter().map(|title| self.column(title)).collect::<Result<Vec<_>, _>>()?;
         let keep = |cells: &mut Vec<String>| {
             let mut at = 0;
@@ -202,7 +207,9 @@ mod tests {
         let wrong = |text: &str| FileTable::parse(text).expect_err("wrong");
         assert_eq!(wrong("[A|B]\nx\n"), (2, "the row has 1 cells, and the table 2 columns".to_owned()));
         assert_eq!(wrong("[A|A]\n").0, 1);
+        assert_eq!(wrong("[A|B\nx|y\n"), (1, "the line of titles does not end with `]`".to_owned()));
         let mut table = table();
+        assert!(table.extract(&["Code", "Code"]).is_err());
         assert!(table.extract(&["No"]).is_err() && table.rename("Code", "Symbols").is_err());
         assert!(table.cell("Code", "2").is_err() && table.cell("Code", "x").is_err());
         assert!(table.replace("Code", &FileTable::list(vec![]), "0").is_err());

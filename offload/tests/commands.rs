@@ -58,7 +58,7 @@ fn code_is_taken_out_compiled_and_put_back() {
     succeeds(FOREACH, &folder, line);
     let names: Vec<_> = text(&folder, "bin.list").lines().map(str::to_owned).collect();
     assert_eq!(names.iter().map(|name| text(&folder, name)).collect::<Vec<_>>(), ["zero", "one"]);
-    assert!(names.iter().all(|name| name.starts_with("./a_") && name.ends_with(".bin")), "{names:?}");
+    assert!(names.iter().all(|name| name.starts_with("./out-") && name.ends_with(".bin")), "{names:?}");
     succeeds(TFORM, &folder, "--replace=Code,Code in.table bin.list -o out.table");
     let expected = format!("[Code|Symbols|Properties]\n{}|a_0.sym|a_0.prop\n{}|a_1.sym|a_1.prop\n", names[0], names[1]);
     assert_eq!(text(&folder, "out.table"), expected);
@@ -81,6 +81,7 @@ fn tables_are_changed_in_the_order_of_operations() {
         ("--replace=Code,0 --copy_single_file=Code,0 in.table list", "contents"),
         ("--extract=0 --replace_cell=0,0 list a.t", "a.t\nq\n"),
         ("-drop_titles second.table", "x.prop|x.bc\ny.prop|y.bc\n"),
+        ("--extract Code --replace Any,0 in.table list", "[Code]\np\nq\n"),
     ];
     for (line, expected) in lines {
         assert_eq!(succeeds(TFORM, &folder, line), expected, "{line}");
@@ -91,7 +92,8 @@ fn tables_are_changed_in_the_order_of_operations() {
 
 #[test]
 fn tables_that_are_wrong_are_refused() {
-    let folder = folder("wrong-tables", &[("in.table", TABLE), ("list", "p\n"), ("ragged", "[A|B]\nx|y\nz\n")]);
+    let folder =
+        folder("wrong-tables", &[("in.table", TABLE), ("list", "p\n"), ("ragged", "[A|B]\nx|y\nz\n"), ("open", "[A|B\nx|y\n")]);
     for (line, expected) in [
         ("in.table -o in.table", "error: the output 'in.table' would overwrite a file that was read"),
         ("ragged", "ragged:3:1: error: the row has 1 cells, and the table 2 columns"),
@@ -102,6 +104,9 @@ fn tables_that_are_wrong_are_refused() {
         ("--replace=Code,Code in.table", "error: --replace needs another input file"),
         ("--replace=Code,Code in.table list", "error: --replace: `in.table`: the tables have 2 and 1 rows"),
         ("--replace=Code in.table list", "error: --replace can't have 1 arguments"),
+        ("--extract=Code,Code in.table", "error: --extract: `in.table`: the column `Code` is named twice"),
+        ("--extract=Code,,Symbols in.table", "error: an argument of --extract is empty"),
+        ("open", "open:1:1: error: the line of titles does not end with `]`"),
         ("--replace_cell=Code,2 in.table list", "error: --replace_cell: `in.table`: there is no row 2: the table has 2"),
         ("--copy_single_file=Code,0 --drop_titles in.table", "error: --copy_single_file must be the last operation"),
         ("--copy_single_file=Code,0 in.table", "error: cannot read `a_0.bc`"),
@@ -119,12 +124,25 @@ fn commands_go_on_where_one_fails() {
     let folder = folder("foreach", &[("one", "a\nb\nc\n"), ("two", "x\ny\nz\n"), ("short", "x\n")]);
     let pair = "--in-file-list=one --in-replace={1} --in-file-list=two --in-replace={2}";
     assert_eq!(succeeds(FOREACH, &folder, &format!("{pair} -- echo {{1}}-{{2}}")), "a-x\nb-y\nc-z\n");
-    let line = "--in-file-list=one --in-replace={} --out-increment=o.txt -- cp one o.txt";
+    let line = "--in-file-list one --in-replace {} --out-increment=o.txt -jobs 2 -- cp one o.txt";
     succeeds(FOREACH, &folder, line);
-    assert!(["o.txt", "o_1.txt", "o_2.txt"].iter().all(|name| text(&folder, name) == "a\nb\nc\n"));
+    assert!(["o.txt", "o.txt_1", "o.txt_2"].iter().all(|name| text(&folder, name) == "a\nb\nc\n"));
+    // A name that is put in may look like another word, and the command itself is no argument.
+    std::fs::write(folder.join("odd"), "{2}\necho\n").unwrap();
+    let line = "--in-file-list=odd --in-replace=echo --in-file-list=odd --in-replace={2} -- echo echo={2}";
+    assert_eq!(succeeds(FOREACH, &folder, line), "{2}={2}\necho=echo\n");
+    succeeds(
+        FOREACH,
+        &folder,
+        "--in-file-list=short --in-replace={} --out-replace=new --out-dir=. --out-file-list=l -- cp two new",
+    );
+    let new = text(&folder, "l");
+    assert!(new.starts_with("./new-") && new.ends_with(".out\n") && text(&folder, new.trim_end()) == "x\ny\nz\n", "{new}");
     // `[` ends with 1 for two of the three, and the third still runs.
     let output = run(FOREACH, &folder, "--in-file-list=one --in-replace={} -- expr {} = b");
     assert_eq!((output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned()), (Some(1), "0\n1\n0\n".to_owned()));
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(said.starts_with("error: `expr a = b` failed: exit status: 1\n"), "{said}");
     let output = run(FOREACH, &folder, "--in-file-list=one --in-replace={} -- ls --no-such-flag {}");
     assert_eq!(output.status.code(), Some(2));
     for (line, expected) in [
@@ -136,6 +154,8 @@ fn commands_go_on_where_one_fails() {
         ("--in-file-list=one -- echo", "error: there must be as many --in-file-list as --in-replace"),
         ("--in-file-list=one --in-replace={}", "error: no command"),
         ("--in-file-list=one --in-replace={} -j 0 -- echo", "error: -j needs a number"),
+        ("--in-file-list=one --in-replace", "error: --in-replace needs a value"),
+        ("--in-file-list=one --in-replace={} --out-replace=x -- echo {}", "error: the command has no argument with `x`"),
         ("--in-file-list=no --in-replace={} -- echo", "error: cannot read `no`"),
     ] {
         let said = fails(FOREACH, &folder, line);

@@ -12,7 +12,7 @@ Usage: file-table-tform [OPERATION…] TABLE [FILE…] -o FILE
 
 Changes a table of files. Operations are carried out in their order; one that needs a file takes the next of those behind the table.
 
-  --replace=TO,FROM             put the column FROM of the next table in the place of the column TO. A table of one column needs no title
+  --replace=TO,FROM             put the column FROM of the next table in the place of the column TO. Of a table of one column it is that one
   --replace_cell=COLUMN,ROW     put the next file's name into a cell
   --rename=OLD,NEW              give a column another title
   --extract=COLUMN,…            keep these columns, in the table's order
@@ -41,20 +41,26 @@ fn run(words: &[String]) -> Result<(), String> {
             inputs.push_back(PathBuf::from(word));
             continue;
         };
-        let arguments = value.split(',').filter(|argument| !argument.is_empty()).collect::<Vec<_>>();
         let count = match name {
-            "o" if value.is_empty() => {
-                output = Some(PathBuf::from(words.next().ok_or("error: -o needs a file name")?));
+            "o" => {
+                output = Some(PathBuf::from(process::value(word, value, &mut words)?));
                 continue;
             }
             "replace" | "replace_cell" | "rename" | "copy_single_file" => 2..=2,
             "extract" => 1..=usize::MAX,
             "merge" => 1..=1,
-            "drop_titles" => 0..=0,
+            "drop_titles" if value.is_empty() => 0..=0,
             _ => return Err(format!("error: unknown flag `{word}`\n\n{USAGE}")),
+        };
+        let arguments = match name {
+            "drop_titles" => Vec::new(),
+            _ => process::value(word, value, &mut words)?.split(',').collect::<Vec<_>>(),
         };
         if !count.contains(&arguments.len()) {
             return Err(format!("error: --{name} can't have {} arguments\n\n{USAGE}", arguments.len()));
+        }
+        if arguments.iter().any(|argument| argument.is_empty()) {
+            return Err(format!("error: an argument of --{name} is empty\n\n{USAGE}"));
         }
         if let Some((last, _)) = operations.last()
             && *last == "copy_single_file"

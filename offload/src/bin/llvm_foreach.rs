@@ -12,12 +12,12 @@ Usage: llvm-foreach --in-file-list=LIST --in-replace=WORD [flags] -- COMMAND ARG
 Runs a command for each file of a list, a name in each line, with the name in the place of a word of the command's arguments. Where a
 command fails, the others still run, and the exit status is that of the first that failed.
 
-  --in-file-list=LIST --in-replace=WORD  may be there several times, for lists of one length
-  --out-replace=WORD                     is replaced by the name of a new file for each run
-  --out-ext=EXTENSION                    what the new files end in
+  --in-file-list=LIST --in-replace=WORD  may be there several times, for lists of one length; the list `-` is standard input
+  --out-replace=WORD                     is replaced by the name of a new file for each run, which begins as WORD does
+  --out-ext=EXTENSION                    what the new files end in; out if it is left out
   --out-dir=FOLDER                       where the new files are; the folder of temporary files if it is left out
   --out-file-list=LIST                   where the names of the new files are written
-  --out-increment=NAME                   is replaced by itself for the first run, then by NAME with _1, _2, … before the extension
+  --out-increment=WORD                   an argument with this word has _1, _2, … behind it, from the second run on
   -j N, --jobs=N                         run N commands at a time
   --help                                 print this text
 ";
@@ -53,7 +53,7 @@ struct Request {
 }
 
 fn parse(words: &[String]) -> Result<Request, String> {
-    let mut request = Request { jobs: 1, ..Request::default() };
+    let mut request = Request { jobs: 1, out_extension: "out".to_owned(), ..Request::default() };
     let mut words = words.iter();
     let number = |text: &str| text.parse().ok().filter(|jobs| *jobs > 0).ok_or("error: -j needs a number of at least 1");
     while let Some(word) = words.next() {
@@ -62,15 +62,23 @@ fn parse(words: &[String]) -> Result<Request, String> {
                 request.command = words.cloned().collect();
                 break;
             }
-            Some(("in-file-list", list)) => request.lists.push(PathBuf::from(list)),
-            Some(("in-replace", word)) => request.words.push(word.to_owned()),
-            Some(("out-replace", word)) => request.out_word = Some(word.to_owned()),
-            Some(("out-ext", extension)) => request.out_extension = extension.trim_start_matches('.').to_owned(),
-            Some(("out-dir", folder)) => request.out_folder = Some(PathBuf::from(folder)),
-            Some(("out-file-list", list)) => request.out_list = Some(PathBuf::from(list)),
-            Some(("out-increment", name)) => request.increment = Some(name.to_owned()),
-            Some(("jobs", count)) => request.jobs = number(count)?,
-            Some(("j", "")) => request.jobs = number(words.next().map_or("", String::as_str))?,
+            Some((
+                name @ ("in-file-list" | "in-replace" | "out-replace" | "out-ext" | "out-dir" | "out-file-list" | "out-increment"
+                | "jobs" | "j"),
+                text,
+            )) => {
+                let text = process::value(word, text, &mut words)?;
+                match name {
+                    "in-file-list" => request.lists.push(PathBuf::from(text)),
+                    "in-replace" => request.words.push(text.to_owned()),
+                    "out-replace" => request.out_word = Some(text.to_owned()),
+                    "out-ext" => request.out_extension = text.trim_start_matches('.').to_owned(),
+                    "out-dir" => request.out_folder = Some(PathBuf::from(text)),
+                    "out-file-list" => request.out_list = Some(PathBuf::from(text)),
+                    "out-increment" => request.increment = Some(text.to_owned()),
+                    _ => request.jobs = number(text)?,
+                }
+            }
             // The command begins with the first word that is no flag.
             None => {
                 request.command = std::iter::once(word).chain(words).cloned().collect();
@@ -82,14 +90,16 @@ fn parse(words: &[String]) -> Result<Request, String> {
     if request.lists.is_empty() || request.lists.len() != request.words.len() {
         return Err(format!("error: there must be as many --in-file-list as --in-replace, at least one\n\n{USAGE}"));
     }
-    if request.words.iter().chain(&request.out_word).chain(&request.increment).any(String::is_empty) {
-        return Err("error: a word that is to be replaced is empty".to_owned());
-    }
     if request.out_list.is_some() && request.out_word.is_none() {
         return Err("error: --out-file-list needs --out-replace".to_owned());
     }
-    if request.command.is_empty() {
+    let Some((_, arguments)) = request.command.split_first() else {
         return Err(format!("error: no command\n\n{USAGE}"));
+    };
+    if let Some(word) = &request.out_word
+        && !arguments.iter().any(|argument| argument.contains(word))
+    {
+        return Err(format!("error: the command has no argument with `{word}`, which --out-replace names"));
     }
     Ok(request)
 }
@@ -98,7 +108,11 @@ fn parse(words: &[String]) -> Result<Request, String> {
 fn run(words: &[String]) -> Result<usize, String> {
     let request = parse(words)?;
     let lines = |list: &PathBuf| -> Result<Vec<String>, String> {
-        let text = files::read_text(list)?;
+        let text = if list.as_os_str() == "-" {
+            std::io::read_to_string(std::io::stdin()).map_err(|error| format!("error: cannot read standard input: {error}"))?
+        } else {
+            files::read_text(list)?
+        };
         Ok(text.lines().filter(|line| !line.is_empty()).map(str::to_owned).collect())
     };
     let lists = request.lists.iter().map(lines).collect::<Result<Vec<_>, _>>()?;
@@ -113,14 +127,16 @@ fn run(words: &[String]) -> Result<usize, String> {
         let mut replaced: Vec<(&str, String)> =
             request.words.iter().zip(&lists).map(|(word, list)| (word.as_str(), list[at].clone())).collect();
         if let Some(word) = &request.out_word {
-            let output = new_file(&request, &lists[0][at])?;
+            let output = new_file(&request, word)?;
             replaced.push((word, output.clone()));
             outputs.push(output);
         }
-        if let Some(name) = &request.increment {
-            replaced.push((name, incremented(name, at)));
-        }
-        commands.push(request.command.iter().map(|argument| replace(argument, &replaced)).collect::<Vec<_>>());
+        let suffix = |argument: &String| match &request.increment {
+            Some(word) if at > 0 && argument.contains(word) => format!("_{at}"),
+            _ => String::new(),
+        };
+        let arguments = request.command.iter().skip(1).map(|argument| replace(argument, &replaced) + &suffix(argument));
+        commands.push(request.command.iter().take(1).cloned().chain(arguments).collect::<Vec<_>>());
     }
     let status = run_all(&commands, request.jobs);
     if let Some(list) = &request.out_list {
@@ -142,7 +158,10 @@ fn run_all(commands: &[Vec<String>], jobs: usize) -> usize {
                     let result = Command::new(&words[0]).args(&words[1..]).status();
                     let failed = match result {
                         Ok(done) if done.success() => continue,
-                        Ok(done) => done.code().and_then(|code| usize::try_from(code).ok()).unwrap_or(1),
+                        Ok(done) => {
+                            say(&format!("error: `{}` failed: {done}\n", diagnostics::visible(&words.join(" "))));
+                            done.code().and_then(|code| usize::try_from(code).ok()).unwrap_or(1)
+                        }
                         Err(error) => {
                             // One that is not there is said once.
                             if !is_missing.swap(true, Ordering::Relaxed) {
@@ -161,29 +180,23 @@ fn run_all(commands: &[Vec<String>], jobs: usize) -> usize {
     status.load(Ordering::Relaxed)
 }
 
-/// Replaces the first of the words that an argument has, each once.
+/// Replaces each of the words where an argument has it first, from left to right: a name that is put in is not looked at.
 fn replace(argument: &str, words: &[(&str, String)]) -> String {
-    let mut argument = argument.to_owned();
-    for (word, by) in words {
-        argument = argument.replacen(word, by, 1);
+    let mut places: Vec<_> = words.iter().filter_map(|(word, by)| Some((argument.find(word)?, *word, by))).collect();
+    places.sort();
+    let (mut replaced, mut done) = (String::new(), 0);
+    for (at, word, by) in places {
+        if at >= done {
+            replaced.extend([&argument[done..at], by]);
+            done = at + word.len();
+        }
     }
-    argument
+    replaced + &argument[done..]
 }
 
-/// `a.out`, `a_1.out`, `a_2.out`
-fn incremented(name: &str, at: usize) -> String {
-    if at == 0 {
-        return name.to_owned();
-    }
-    let path = PathBuf::from(name);
-    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-    let extension = path.extension().map_or_else(String::new, |extension| format!(".{}", extension.to_string_lossy()));
-    path.with_file_name(format!("{stem}_{at}{extension}")).display().to_string()
-}
-
-/// A file that was not there before, named as the input is.
-fn new_file(request: &Request, input: &str) -> Result<String, String> {
-    let stem = PathBuf::from(input).file_stem().unwrap_or_default().to_string_lossy().into_owned();
+/// A file that was not there before, named as the word is that it replaces.
+fn new_file(request: &Request, word: &str) -> Result<String, String> {
+    let stem = PathBuf::from(word).file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let folder = request.out_folder.clone().unwrap_or_else(std::env::temp_dir);
     let extension = if request.out_extension.is_empty() { String::new() } else { format!(".{}", request.out_extension) };
     for attempt in 0..ATTEMPTS {

@@ -48,7 +48,8 @@ pub struct Request {
 }
 
 /// Flags of LLVM's wrapper that have no meaning for SYCL's device code.
-const IGNORED: [&str; 5] = ["wrapper-jobs", "device-compiler", "cuda-path", "wrapper-time-trace-granularity", "should-extract"];
+const IGNORED: [&str; 6] =
+    ["wrapper-jobs", "device-compiler", "cuda-path", "wrapper-time-trace", "wrapper-time-trace-granularity", "should-extract"];
 
 /// Reads the arguments behind the name of the command.
 ///
@@ -73,7 +74,11 @@ pub fn parse(words: &[String]) -> Result<Request, String> {
             Some(("print-wrapped-module", "")) => request.prints_module = true,
             Some(("dry-run", "")) => request.is_dry = true,
             Some(("wrapper-verbose", "")) => request.is_verbose = true,
-            Some(("emit-fatbin-only" | "embed-bitcode" | "compress" | "relocatable", _)) if word.starts_with("--") => {
+            // Flags of LLVM's own libraries.
+            Some(("mllvm", "")) => drop(words.next()),
+            Some(("emit-fatbin-only" | "embed-bitcode" | "compress" | "compression-level" | "relocatable", _))
+                if word.starts_with("--") =>
+            {
                 return Err(format!("error: {word} is not supported for SYCL"));
             }
             Some((name, _)) if IGNORED.contains(&name) => {}
@@ -144,7 +149,7 @@ mod tests {
     #[test]
     fn what_is_not_ours_is_the_linkers() {
         let line = "--host-triple=x86_64-pc-linux-gnu --linker-path=/usr/bin/ld --device-linker=--split=kernel \
-                    --device-linker=spirv64=--no-names --hash-style=gnu -o p a.o -L/lib -L /opt -lm";
+                    --device-linker=spirv64=--no-names --wrapper-time-trace=t.json -mllvm -debug-pass=x --hash-style=gnu -o p a.o -L/lib -L /opt -lm";
         let request = parsed(line).expect("valid");
         assert_eq!((request.linker, request.output), (PathBuf::from("/usr/bin/ld"), PathBuf::from("p")));
         assert_eq!(request.words, ["--hash-style=gnu", "-o", "p", "a.o", "-L/lib", "-L", "/opt", "-lm"]);
@@ -157,6 +162,7 @@ mod tests {
     fn what_is_not_supported_is_refused_by_name() {
         let refused = |line: &str| parsed(&format!("--linker-path=ld {line}")).expect_err("refused");
         assert!(refused("--relocatable").contains("--relocatable"));
+        assert!(refused("--compression-level=3").contains("--compression-level=3"));
         assert!(refused("--sycl-descriptor=x").contains("`x`"));
         assert!(refused("--override-image=cuda=x").contains("cuda=x"));
         assert!(refused("-o").contains("-o needs a name"));
