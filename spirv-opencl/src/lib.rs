@@ -38,7 +38,7 @@ mod state;
 mod types;
 mod validity;
 
-pub use mangling::{NamedTypes, SPIRV_TYPE, named_types};
+pub use mangling::{NamedTypes, SPIRV_TYPE, has_long_double, named_types};
 pub use resolve::builtin::is_known as is_known_function;
 
 use ir::IndexedModule;

@@ -44,21 +44,7 @@ pub fn demangle(symbol: &str) -> Option<Mangled> {
 
 /// The name of a function, its result if it is a template, and the leading parameters that could be parsed.
 fn signature(symbol: &str) -> Option<(String, Option<Parameter>, Vec<Parameter>)> {
-    let mut reader = Reader { rest: symbol.strip_prefix("_Z")?, substitutions: Vec::new(), arguments: Vec::new(), depth: 0 };
-    let name = reader.source_name()?.to_owned();
-    let mut result = None;
-    if reader.rest.starts_with('I') {
-        // The name of the template can be referred to, and its result comes before its parameters.
-        reader.substitutions.push(Parameter::Unknown);
-        let arguments = reader.template_arguments().and_then(|arguments| {
-            reader.arguments = arguments;
-            reader.ty()
-        });
-        let Some(ty) = arguments else { return Some((name, None, Vec::new())) };
-        result = Some(ty);
-    }
-    let params = std::iter::from_fn(|| reader.ty()).collect();
-    Some((name, result, params))
+    Reader::new(symbol.strip_prefix("_Z")?).function()
 }
 
 /// The names of the types in a mangled function's name that stand for handles, such as `ocl_image2d_ro` and `__spirv_Sampler`.
@@ -87,15 +73,95 @@ pub fn named_types(symbol: &str) -> Option<NamedTypes> {
     Some(NamedTypes { name, result: result.and_then(named), params: params.into_iter().map(named).collect() })
 }
 
+/// True if a mangled function has `long double` among its parameters, in its result, or among its template's arguments, as far as the name can
+/// be read.
+#[must_use]
+pub fn has_long_double(symbol: &str) -> bool {
+    let Some(rest) = symbol.strip_prefix("_Z") else { return false };
+    let mut reader = Reader::new(rest);
+    reader.any_function();
+    reader.long_double
+}
+
 struct Reader<'a> {
     rest: &'a str,
     substitutions: Vec<Parameter>,
     /// The arguments of the function's template.
     arguments: Vec<Parameter>,
     depth: u32,
+    /// Whether a `long double` was read.
+    long_double: bool,
 }
 
 impl<'a> Reader<'a> {
+    fn new(rest: &'a str) -> Self {
+        Self { rest, substitutions: Vec::new(), arguments: Vec::new(), depth: 0, long_double: false }
+    }
+
+    /// A function behind its `_Z`: name, result and parameters.
+    fn function(&mut self) -> Option<(String, Option<Parameter>, Vec<Parameter>)> {
+        let name = self.source_name()?.to_owned();
+        let mut result = None;
+        if self.rest.starts_with('I') {
+            // The name of the template can be referred to, and its result comes before its parameters.
+            self.substitutions.push(Parameter::Unknown);
+            let arguments = self.template_arguments().and_then(|arguments| {
+                self.arguments = arguments;
+                self.ty()
+            });
+            let Some(ty) = arguments else { return Some((name, None, Vec::new())) };
+            result = Some(ty);
+        }
+        let params = std::iter::from_fn(|| self.ty()).collect();
+        Some((name, result, params))
+    }
+
+    /// Reads a function of any name, as far as it can; its name is not kept.
+    fn any_function(&mut self) -> Option<()> {
+        // Internal linkage; the namespace `std`.
+        let _ = self.eat("L") || self.eat("St");
+        let is_template = if self.rest.starts_with('N') {
+            self.any_nested_name()?
+        } else {
+            self.source_name()?;
+            self.substitutions.push(Parameter::Unknown);
+            self.template_of_name()?
+        };
+        if is_template {
+            self.ty()?;
+        }
+        while self.ty().is_some() {}
+        Some(())
+    }
+
+    /// The name of a member or of something in a namespace: whether it ends in the arguments of a template.
+    fn any_nested_name(&mut self) -> Option<bool> {
+        self.rest = self.rest.strip_prefix('N')?.trim_start_matches(['K', 'V', 'r', 'R', 'O']);
+        let mut is_template = false;
+        while !self.eat("E") {
+            is_template = self.rest.starts_with('I');
+            if is_template {
+                self.template_of_name()?;
+            } else if !self.eat("St") && self.source_name().is_none() {
+                // Constructors, destructors and operators have two letters.
+                let is_operator =
+                    self.rest.get(..2).is_some_and(|letters| letters.bytes().all(|byte| byte.is_ascii_alphanumeric()));
+                self.rest = self.rest.get(2..).filter(|_| is_operator)?;
+            }
+            self.substitutions.push(Parameter::Unknown);
+        }
+        Some(is_template)
+    }
+
+    /// The arguments of a template behind its name, if it is one.
+    fn template_of_name(&mut self) -> Option<bool> {
+        let is_template = self.rest.starts_with('I');
+        if is_template {
+            self.arguments = self.template_arguments()?;
+        }
+        Some(is_template)
+    }
+
     fn eat(&mut self, text: &str) -> bool {
         match self.rest.strip_prefix(text) {
             Some(rest) => {
@@ -259,6 +325,10 @@ impl<'a> Reader<'a> {
             ("d", Parameter::Float(FloatKind::Double)),
             ("z", Parameter::Unknown),
         ];
+        if self.eat("e") {
+            self.long_double = true;
+            return Some(Parameter::Unknown);
+        }
         let (spelling, ty) = TYPES.iter().find(|(spelling, _)| self.rest.starts_with(spelling))?;
         self.rest = &self.rest[spelling.len()..];
         Some(ty.clone())
@@ -314,6 +384,19 @@ mod tests {
         let written = named("_Z18__spirv_ImageWritePU3AS133__spirv_Image__void_0_0_0_0_0_0_1iDv4_f");
         assert_eq!(written.params, [Some("__spirv_Image__void_0_0_0_0_0_0_1".to_owned()), None, None]);
         assert_eq!(named("_Z1fILi-1EEiXLi5E").params, []);
+    }
+
+    #[test]
+    fn long_doubles_are_found() {
+        for symbol in
+            ["_Z5powerei", "_Z1fPKe", "_Z1fIeET_S0_", "_Z1fIiEeT_", "_Z1fiDv2_e", "_ZN1a1fEe", "_ZNK1a1bIeE1fEv", "_ZSt4sqrte"]
+        {
+            assert!(has_long_double(symbol), "{symbol}");
+        }
+        for symbol in ["_Z5poweri", "_Z1ed", "e", "_ZN1e1eEd", "_Z1f1e", "_ZSt4sqrtd"] {
+            assert!(!has_long_double(symbol), "{symbol}");
+        }
+        assert_eq!(demangle("_Z1fei").map(|mangled| mangled.params.len()), Some(2));
     }
 
     #[test]

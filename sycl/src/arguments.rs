@@ -4,7 +4,7 @@
 //! arguments first: numbers, vectors and pointers to global memory, in the order of the members. An accessor is its pointer and its sizes. Each
 //! new argument has an attribute that says which bytes of which object it is.
 
-use crate::hidden_arguments::calls;
+use crate::callees::CallGraph;
 use crate::layout::Layout;
 use crate::properties::attribute;
 use ir::attr::{OtherAttribute, TypedAttribute, ValueAttributes};
@@ -14,7 +14,6 @@ use ir::op::{CastOp, Flags, GepFlags};
 use ir::{
     Body, FunctionId, Inst, InstId, Metadata, MetadataOperand, Module, Op, Operand, Type, TypeId, Types, Value, ValueDef, ValueId,
 };
-use std::collections::BTreeSet;
 use std::num::NonZeroU32;
 
 /// The attribute of an argument that is a part of an object: the object's number among the arguments as they were, the offset in bytes, and
@@ -58,7 +57,7 @@ struct Leaf {
 
 /// Splits the objects of all kernels that nobody calls.
 pub fn split(module: &mut Module) {
-    let called: BTreeSet<_> = module.functions.keys().flat_map(|id| calls(module, id)).map(|(_, _, callee)| callee).collect();
+    let called = CallGraph::of_calls(module).all_named();
     let kernels: Vec<_> = module.functions.keys().filter(|id| !called.contains(id)).collect();
     for kernel in kernels {
         let function = &module.functions[kernel];

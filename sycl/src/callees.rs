@@ -3,6 +3,7 @@
 use ir::op::Call;
 use ir::{ConstantId, ConstantKind, FunctionId, Module, Op, Operand};
 use rustc_hash::FxHashSet;
+use std::collections::BTreeSet;
 
 /// A name without its mangling, and what follows it: template arguments and types of parameters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,20 +44,148 @@ pub fn called(module: &Module, from: FunctionId) -> Vec<FunctionId> {
     calls.collect()
 }
 
-/// A function, the functions that it names, and those that they name.
-pub fn reached(module: &Module, from: FunctionId) -> FxHashSet<FunctionId> {
-    let mut found = FxHashSet::from_iter([from]);
-    let mut work = vec![from];
-    while let Some(id) = work.pop() {
-        let Some(body) = &module.functions[id].body else { continue };
-        for inst in body.layout.iter().flat_map(|block| &body.blocks[*block].insts) {
-            body.insts[*inst].op.for_each_operand(|operand| {
-                let Operand::Constant(constant) = operand else { return };
-                work.extend(functions_in(module, constant).into_iter().filter(|function| found.insert(*function)));
-            });
-        }
+/// The place of a function in a list of all.
+fn index(id: FunctionId) -> usize {
+    id.as_u32() as usize
+}
+
+/// Which functions name which others. It is made once for a module, as many questions walk it.
+#[derive(Debug)]
+pub struct CallGraph {
+    /// The functions that each function names, each once.
+    named: Vec<Vec<FunctionId>>,
+}
+
+impl CallGraph {
+    /// Functions that are named anywhere in a body: called, or as an operand.
+    pub fn of_names(module: &Module) -> Self {
+        Self::new(module, |id, found| {
+            let Some(body) = &module.functions[id].body else { return };
+            for inst in body.layout.iter().flat_map(|block| &body.blocks[*block].insts) {
+                body.insts[*inst].op.for_each_operand(|operand| {
+                    if let Operand::Constant(constant) = operand {
+                        match &module.constants[constant].kind {
+                            ConstantKind::Function(function) => found.push(*function),
+                            kind if kind.is_value() => {}
+                            _ => found.extend(functions_in(module, constant)),
+                        }
+                    }
+                });
+            }
+        })
     }
-    found
+
+    /// Functions that are called by name.
+    pub fn of_calls(module: &Module) -> Self {
+        Self::new(module, |id, found| found.extend(called(module, id)))
+    }
+
+    fn new(module: &Module, names: impl Fn(FunctionId, &mut Vec<FunctionId>)) -> Self {
+        // The last function that was seen to name each.
+        let mut named_by = vec![None; module.functions.len()];
+        let rows = module.functions.keys().map(|id| {
+            let mut row = Vec::new();
+            names(id, &mut row);
+            row.retain(|function| named_by[index(*function)].replace(id) != Some(id));
+            row
+        });
+        Self { named: rows.collect() }
+    }
+
+    /// The functions that a function names.
+    pub fn named(&self, id: FunctionId) -> &[FunctionId] {
+        &self.named[index(id)]
+    }
+
+    /// The functions that some function names.
+    pub fn all_named(&self) -> BTreeSet<FunctionId> {
+        self.named.iter().flatten().copied().collect()
+    }
+
+    /// Adds to the functions what one reaches, and gives what was not among them. What those reach must be among them already.
+    pub fn reach(&self, from: FunctionId, found: &mut FxHashSet<FunctionId>) -> Vec<FunctionId> {
+        if !found.insert(from) {
+            return Vec::new();
+        }
+        let (mut new, mut done) = (vec![from], 0);
+        while let Some(id) = new.get(done).copied() {
+            done += 1;
+            new.extend(self.named(id).iter().filter(|function| found.insert(**function)));
+        }
+        new
+    }
+
+    /// What these functions name, and what that names: one of these only if it comes to one of them.
+    pub fn behind(&self, these: impl IntoIterator<Item = FunctionId>) -> BTreeSet<FunctionId> {
+        let mut found = BTreeSet::new();
+        let mut work: Vec<_> = these.into_iter().collect();
+        while let Some(id) = work.pop() {
+            work.extend(self.named(id).iter().filter(|function| found.insert(**function)));
+        }
+        found
+    }
+
+    /// The graph whose functions have those that name them in place of those that they name.
+    pub fn reversed(&self) -> Self {
+        let mut named = vec![Vec::new(); self.named.len()];
+        for (id, row) in (0..).map(FunctionId::from_u32).zip(&self.named) {
+            row.iter().for_each(|function| named[index(*function)].push(id));
+        }
+        Self { named }
+    }
+
+    /// The groups of functions that come to each other: Tarjan's algorithm, with a stack of its own, as chains of calls may be long.
+    pub fn groups(&self) -> Groups {
+        let count = self.named.len();
+        let mut groups = vec![None; count];
+        // In the order of the first visit, from 1; and the lowest of these numbers that a function is known to come to.
+        let (mut order, mut lowest) = (vec![0_u32; count], vec![0_u32; count]);
+        let (mut visits, mut last_group) = (0, 0);
+        let (mut open, mut path) = (Vec::new(), Vec::new());
+        for root in 0..count {
+            if order[root] == 0 {
+                path.push((root, 0));
+            }
+            while let Some((at, done)) = path.pop() {
+                if done == 0 {
+                    visits += 1;
+                    (order[at], lowest[at]) = (visits, visits);
+                    open.push(at);
+                } else {
+                    let before = index(self.named[at][done - 1]);
+                    if groups[before].is_none() {
+                        lowest[at] = lowest[at].min(lowest[before]);
+                    }
+                }
+                if let Some(next) = self.named[at].get(done).copied().map(index) {
+                    path.push((at, done + 1));
+                    if order[next] == 0 {
+                        path.push((next, 0));
+                    }
+                } else if lowest[at] == order[at] {
+                    last_group += 1;
+                    while let Some(member) = open.pop() {
+                        groups[member] = Some(last_group);
+                        if member == at {
+                            break;
+                        }
+                    }
+                }
+            }
+        }
+        Groups(groups)
+    }
+}
+
+/// For each function the number of its group.
+#[derive(Debug)]
+pub struct Groups(Vec<Option<u32>>);
+
+impl Groups {
+    /// True if each of the functions comes to the other, or they are one.
+    pub fn are_together(&self, left: FunctionId, right: FunctionId) -> bool {
+        self.0[index(left)] == self.0[index(right)]
+    }
 }
 
 /// The functions that a constant names, through casts, aggregates and aliases.
@@ -79,6 +208,36 @@ pub fn functions_in(module: &Module, constant: ConstantId) -> Vec<FunctionId> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn ids(numbers: &[u32]) -> Vec<FunctionId> {
+        numbers.iter().map(|number| FunctionId::from_u32(*number)).collect()
+    }
+
+    /// A graph of as many functions as rows, which name others by their numbers.
+    fn graph(rows: &[&[u32]]) -> CallGraph {
+        CallGraph { named: rows.iter().map(|row| ids(row)).collect() }
+    }
+
+    #[test]
+    fn functions_that_come_to_each_other_are_a_group() {
+        // 0 is alone; 1, 2 and 3 are a circle with a shortcut; 4 names itself; 5 comes to the circle twice.
+        let groups = graph(&[&[1], &[2, 3], &[3, 4], &[1, 4], &[4], &[2, 0, 3]]).groups();
+        let are_together = |left, right| groups.are_together(FunctionId::from_u32(left), FunctionId::from_u32(right));
+        assert!(are_together(1, 2) && are_together(2, 3) && are_together(3, 1));
+        for (left, right) in [(0, 1), (4, 1), (0, 4), (5, 0), (5, 1)] {
+            assert!(!are_together(left, right), "{left}, {right}");
+        }
+    }
+
+    #[test]
+    fn users_come_to_what_they_use() {
+        let graph = graph(&[&[1], &[2], &[], &[0, 4], &[4]]);
+        let users = |of| Vec::from_iter(graph.reversed().behind(ids(&[of])));
+        assert_eq!((users(2), users(4)), (ids(&[0, 1, 3]), ids(&[3, 4])));
+        let mut found = FxHashSet::default();
+        assert_eq!(graph.reach(FunctionId::from_u32(1), &mut found), ids(&[1, 2]));
+        assert_eq!(graph.reach(FunctionId::from_u32(0), &mut found), ids(&[0]));
+    }
 
     #[test]
     fn names_are_cut_by_their_length() {

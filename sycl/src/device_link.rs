@@ -209,7 +209,7 @@ impl DeviceLink {
             let strings = [
                 ("triple", self.triple.clone()),
                 ("arch", self.architecture.clone()),
-                ("symbols", image::symbols(&module).trim_end().to_owned()),
+                ("symbols", image::symbols(&module, settings).trim_end().to_owned()),
                 ("properties", image::property_sets(&mut module, settings).text()),
             ];
             let translated = crate::emit(text, module, &self.options)?;

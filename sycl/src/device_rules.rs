@@ -4,15 +4,16 @@
 //! kernel and no exported function reaches is removed before anything is judged; what is left must do without exceptions, `new` and
 //! `delete`, recursion, virtual calls and the host's variables (SYCL 2020, 5.4).
 
-use crate::callees::{callee, functions_in, reached, symbol};
+use crate::callees::{CallGraph, Groups, callee, functions_in, symbol};
 use crate::findings::Findings;
+use crate::long_double::{self, Described, LongDoubles, Use};
 use crate::pipeline::Rules;
 use crate::properties::table::MODULE_ID;
 use crate::properties::{attribute, table};
 use diagnostics::registry as code;
 use ir::attr::OtherAttribute;
 use ir::passes::reachable::remove_unreachable_from;
-use ir::{ConstantKind, FloatKind, Function, FunctionId, Global, GlobalId, Linkage, LocId, Module, Op, Operand, Type};
+use ir::{ConstantKind, Function, FunctionId, Global, GlobalId, Inst, Linkage, LocId, Module, Op, Operand};
 use rustc_hash::FxHashSet;
 
 const KERNEL: &str = "spir_kernel";
@@ -55,8 +56,9 @@ const EXPLICIT_SIMD: &str = "__esimd_";
 pub fn apply(module: &mut Module, rules: Rules) -> Findings {
     let mut findings = Findings::default();
     if rules != Rules::None {
+        let described = long_double::described(module);
         remove_host_code(module);
-        check(module, rules, &mut findings);
+        check(module, rules, described, &mut findings);
     }
     explicit_simd(module, &mut findings);
     forget_marks(module);
@@ -91,10 +93,11 @@ fn remove_host_code(module: &mut Module) {
 fn take_from_tables(module: &mut Module) -> FxHashSet<FunctionId> {
     let tables: Vec<_> = module.globals.iter().filter(|(_, global)| is_table(global)).map(|(id, _)| id).collect();
     let mut found = FxHashSet::default();
+    let graph = CallGraph::of_names(module);
     for table in tables {
         let Some(init) = module.globals[table].init else { continue };
         for function in functions_in(module, init) {
-            found.extend(reached(module, function));
+            graph.reach(function, &mut found);
         }
         module.globals[table].init = Some(module.zero(module.globals[table].slot));
     }
@@ -106,24 +109,30 @@ fn is_table(global: &Global) -> bool {
 }
 
 /// Judges what kernels reach.
-fn check(module: &Module, rules: Rules, findings: &mut Findings) {
-    let mut judge = Judge { module, rules, imported: FxHashSet::default(), findings };
+fn check(module: &Module, rules: Rules, described: Described, findings: &mut Findings) {
+    let graph = CallGraph::of_names(module);
+    let mut judge = Judge {
+        module,
+        rules,
+        groups: graph.groups(),
+        long_doubles: LongDoubles::new(module, described),
+        imported: FxHashSet::default(),
+        findings,
+    };
     let mut judged = FxHashSet::default();
-    let kernels: Vec<_> = module.functions.iter().filter(|(_, function)| is_kernel(function)).map(|(id, _)| id).collect();
-    for kernel in kernels {
-        let mut of_kernel: Vec<_> = reached(module, kernel).into_iter().collect();
+    for (kernel, _) in module.functions.iter().filter(|(_, function)| is_kernel(function)) {
+        let mut of_kernel = graph.reach(kernel, &mut judged);
         of_kernel.sort();
-        for id in of_kernel {
-            if judged.insert(id) {
-                judge.function(id);
-            }
-        }
+        of_kernel.into_iter().for_each(|id| judge.function(id));
     }
 }
 
 struct Judge<'a> {
     module: &'a Module,
     rules: Rules,
+    /// The functions that come to each other.
+    groups: Groups,
+    long_doubles: LongDoubles<'a>,
     /// Functions of other modules that were named already.
     imported: FxHashSet<FunctionId>,
     findings: &'a mut Findings,
@@ -134,8 +143,6 @@ impl Judge<'_> {
         let module = self.module;
         let Some(body) = &module.functions[id].body else { return };
         let mut variables = FxHashSet::default();
-        let is_long_double = |value| module.types[body.values[value].ty] == Type::Float(FloatKind::Fp128);
-        let mut long_double = None;
         for inst in body.layout.iter().flat_map(|block| &body.blocks[*block].insts).map(|inst| &body.insts[*inst]) {
             if let Op::Call(call) = &inst.op {
                 match callee(module, call) {
@@ -146,10 +153,6 @@ impl Judge<'_> {
                         continue;
                     }
                 }
-            }
-            // A phi has no place in the source.
-            if inst.result.is_some_and(is_long_double) && !matches!(inst.op, Op::Phi(_)) {
-                long_double.get_or_insert(inst.loc);
             }
             inst.op.for_each_operand(|operand| {
             let Operand::Constant(constant) = operand else { return };
@@ -164,8 +167,8 @@ impl Judge<'_> {
             }
         });
         }
-        if let Some(loc) = long_double {
-            let message = "a kernel can't use long double, which SPIR-V has not: use double";
+        let callee = |inst: &Inst| if let Op::Call(call) = &inst.op { callee(module, call) } else { None };
+        if let Some(Use { loc, message }) = self.long_doubles.first_use(id, body, callee) {
             self.findings.error(module, loc, code::SYCL_RULE, message);
         }
     }
@@ -175,7 +178,7 @@ impl Judge<'_> {
         let function = &module.functions[callee];
         let name = function.name.as_str();
         if function.body.is_some() {
-            if callee == caller || reached(module, callee).contains(&caller) {
+            if self.groups.are_together(caller, callee) {
                 let message = format!("a kernel can't call `{}`, which calls itself", source_name(name));
                 findings.error(module, loc, code::SYCL_RULE, message);
             }
@@ -272,7 +275,7 @@ fn variable_in(module: &Module, constant: ir::ConstantId) -> Option<GlobalId> {
 }
 
 /// The name in the source, as far as it is plain: `_Z3fibi` is `fib`, `_ZL5table` is `table`, and `_ZZ4mainE5count` is `count`.
-fn source_name(name: &str) -> &str {
+pub fn source_name(name: &str) -> &str {
     let plain = symbol(name).name;
     let local = plain.strip_prefix("_ZZ").and_then(|rest| rest.rsplit_once('E')).map(|(_, local)| local);
     let inner =

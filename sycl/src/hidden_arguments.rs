@@ -4,7 +4,7 @@
 //! The functions on the call paths get the argument too. For local memory DPC++ shares a variable instead, which OpenCL C has no equivalent
 //! of and which runtimes do not expect.
 
-use crate::callees::{callee, symbol};
+use crate::callees::{CallGraph, callee, functions_in, symbol};
 use crate::findings::Findings;
 use diagnostics::registry as code;
 use ir::attr::{OtherAttribute, ValueAttributes};
@@ -12,7 +12,7 @@ use ir::func::Value;
 use ir::module::Param;
 use ir::name::Name;
 use ir::passes::replace::Replacements;
-use ir::{BlockId, ConstantKind, FunctionId, InstId, Linkage, Module, Op, Operand, Type, TypeId, ValueDef, ValueId};
+use ir::{BlockId, FunctionId, InstId, Linkage, Module, Op, Operand, Type, TypeId, ValueDef, ValueId};
 use std::collections::BTreeSet;
 
 /// What stands for an argument.
@@ -70,14 +70,14 @@ pub fn lower(module: &mut Module, placeholder: &Placeholder, findings: &mut Find
     if !module.functions.values().any(|function| placeholder.is_called(&function.name)) {
         return;
     }
-    let users = users(module, placeholder);
+    let users = users(module, |name| placeholder.is_called(name));
+    let (called, taken) = (CallGraph::of_calls(module).all_named(), taken_addresses(module));
     for id in &users {
         let function = &module.functions[*id];
-        let is_called = |id: &FunctionId| users.iter().any(|user| calls(module, *user).iter().any(|(_, _, callee)| callee == id));
-        if is_kernel(module, *id) && is_called(id) {
+        if is_kernel(module, *id) && called.contains(id) {
             let message = format!("a kernel that is called can't have {}", placeholder.what);
             findings.error(module, function.loc, code::LOCAL_MEMORY, message);
-        } else if is_address_taken(module, *id) {
+        } else if taken.contains(id) {
             let message = format!("a function whose address is taken can't use {}", placeholder.what);
             findings.error(module, function.loc, code::LOCAL_MEMORY, message);
         }
@@ -97,21 +97,10 @@ fn is_kernel(module: &Module, id: FunctionId) -> bool {
     function.body.is_some() && function.calling_convention.as_deref() == Some(KERNEL)
 }
 
-/// The functions that call the placeholder, and those that call them.
-fn users(module: &Module, placeholder: &Placeholder) -> BTreeSet<FunctionId> {
-    let mut users = BTreeSet::new();
-    loop {
-        let is_user = |id: &FunctionId| {
-            let mut calls = calls(module, *id).into_iter();
-            !users.contains(id)
-                && calls.any(|(_, _, callee)| users.contains(&callee) || placeholder.is_called(&module.functions[callee].name))
-        };
-        let found: Vec<_> = module.functions.keys().filter(is_user).collect();
-        if found.is_empty() {
-            return users;
-        }
-        users.extend(found);
-    }
+/// The functions that call a function with such a name, and those that call them.
+pub fn users(module: &Module, is_it: impl Fn(&str) -> bool) -> BTreeSet<FunctionId> {
+    let those = module.functions.iter().filter(|(_, function)| is_it(&function.name)).map(|(id, _)| id);
+    CallGraph::of_calls(module).reversed().behind(those)
 }
 
 /// The calls of functions by name.
@@ -125,23 +114,23 @@ pub fn calls(module: &Module, id: FunctionId) -> Vec<(BlockId, InstId, FunctionI
     calls.collect()
 }
 
-/// True if a function is named where it is not called: in an operand, or in a variable.
-pub fn is_address_taken(module: &Module, id: FunctionId) -> bool {
-    let is_it = |operand: Operand| match operand {
-        Operand::Constant(constant) => module.constants[constant].kind == ConstantKind::Function(id),
-        Operand::Value(_) => false,
-    };
-    let bodies = module.functions.values().filter_map(|function| function.body.as_ref());
-    let mut insts =
-        bodies.flat_map(|body| body.layout.iter().flat_map(|block| &body.blocks[*block].insts).map(|inst| &body.insts[*inst].op));
-    insts.any(|op| match op {
-        Op::Call(call) => call.args.iter().any(|argument| is_it(*argument)),
-        op => {
-            let mut is_named = false;
-            op.for_each_operand(|operand| is_named |= is_it(operand));
-            is_named
+/// The functions that are operands of instructions otherwise than as what is called.
+pub fn taken_addresses(module: &Module) -> BTreeSet<FunctionId> {
+    let mut taken = BTreeSet::new();
+    let mut take = |operand: Operand| {
+        if let Operand::Constant(constant) = operand {
+            taken.extend(functions_in(module, constant));
         }
-    })
+    };
+    for body in module.functions.values().filter_map(|function| function.body.as_ref()) {
+        for inst in body.layout.iter().flat_map(|block| &body.blocks[*block].insts) {
+            match &body.insts[*inst].op {
+                Op::Call(call) => call.args.iter().copied().for_each(&mut take),
+                op => op.for_each_operand(&mut take),
+            }
+        }
+    }
+    taken
 }
 
 /// Puts the argument in the place of each call of the placeholder, and behind the arguments of each call of a user.

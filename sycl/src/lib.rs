@@ -18,6 +18,7 @@ pub mod input;
 mod layout;
 pub mod line_table;
 pub mod linker_arguments;
+mod long_double;
 mod metadata;
 mod native;
 pub mod pipeline;
@@ -231,7 +232,7 @@ pub fn prepare_parts_traced(
     let places = LineTable::new(text);
     let diagnostic = |is_error: bool, finding: Finding| diagnostic(&places, is_error, finding);
     stage::enter("split");
-    let (parts, findings) = split::split(&module, by);
+    let (parts, findings) = split::split(&module, by, settings.entry_points);
     if !findings.errors.is_empty() {
         return Err(findings.errors.into_iter().map(|error| diagnostic(true, error)).collect());
     }

@@ -146,7 +146,7 @@ impl Job {
             }
             Kind::Ir => ir::text::print(module).into_bytes(),
             Kind::Properties => image::property_sets(module, self.request.options.settings).text().into_bytes(),
-            Kind::Symbols => image::symbols(module).into_bytes(),
+            Kind::Symbols => image::symbols(module, self.request.options.settings).into_bytes(),
             Kind::Header => integration::header(module).into_bytes(),
             Kind::Footer => integration::footer(module).into_bytes(),
         })

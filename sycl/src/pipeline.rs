@@ -7,6 +7,7 @@ use crate::findings::Findings;
 use crate::handles;
 use crate::hidden_arguments;
 use crate::native;
+use crate::post_link::split::EntryPoints;
 use crate::properties;
 use crate::spec_constants::{self, Mode};
 use crate::stage;
@@ -95,6 +96,8 @@ pub struct Settings {
     pub properties: properties::Settings,
     /// Whether the objects that kernels take by value become arguments for each of their members.
     pub splits_arguments: bool,
+    /// Which functions are entry points of images.
+    pub entry_points: EntryPoints,
     /// How specialization constants are lowered.
     pub spec_constants: Mode,
     /// The set of extended instructions that describe the source; None for OpLine alone.

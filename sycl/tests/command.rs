@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+use std::time::{Duration, Instant};
 
 const KERNEL: &str = "\
 target triple = \"spir64-unknown-unknown\"
@@ -155,6 +156,51 @@ fn files_that_are_no_bitcode_are_refused() {
         assert!(output.status.code() == Some(1) && (said.starts_with(expected) || said.contains(expected)), "{name}: {said}");
         assert!(!folder.join("out.spv").exists(), "{name}");
     }
+}
+
+/// A chain of 10,000 calls, and local memory at the end of another one: each function is looked at once, and not once for each that comes to it.
+#[test]
+fn long_chains_of_calls_are_walked_once() {
+    const LENGTH: usize = 10_000;
+    let folder = folder("chains");
+    let chain = |last: &str| -> String {
+        let head = "target triple = \"spir64\"\ndeclare ptr addrspace(3) @__sycl_dynamicLocalMemoryPlaceholder(i64)\n\
+                    define spir_kernel void @k(ptr addrspace(1) %p) {\n  call spir_func void @f0(ptr addrspace(1) %p)\n  ret void\n}\n";
+        let function = |at: usize| {
+            let call = format!("call spir_func void @f{}(ptr addrspace(1) %p)", at + 1);
+            let inner = if at + 1 < LENGTH { &call } else { last };
+            format!("define internal spir_func void @f{at}(ptr addrspace(1) %p) {{\n  {inner}\n  ret void\n}}\n")
+        };
+        head.to_owned() + &(0..LENGTH).map(function).collect::<String>()
+    };
+    let local = "%m = call ptr addrspace(3) @__sycl_dynamicLocalMemoryPlaceholder(i64 4)\n  store i32 1, ptr addrspace(3) %m";
+    let start = Instant::now();
+    for last in ["store i32 1, ptr addrspace(1) %p", local] {
+        std::fs::write(folder.join("chain.ll"), chain(last)).expect("the folder is writable");
+        let output = run(&folder, &["chain.ll", "--sycl-rules", "-o", "chain.spv"]);
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    }
+    // It is a second; it was minutes.
+    assert!(start.elapsed() < Duration::from_secs(60), "{:?}", start.elapsed());
+}
+
+/// Parts of a module are copied by what they have, and not by what the module has.
+#[test]
+fn many_kernels_are_split_in_time() {
+    const KERNELS: usize = 1000;
+    let folder = folder("many-parts");
+    let kernel = |at: usize| {
+        let adds = "  %v = load i32, ptr addrspace(1) %p\n  store i32 %v, ptr addrspace(1) %p\n".replace("%v", "%v_");
+        let body: String = (0..20).map(|line| adds.replace("%v_", &format!("%v{line}"))).collect();
+        format!("define spir_kernel void @k{at}(ptr addrspace(1) %p) {{\n{body}  ret void\n}}\n")
+    };
+    let text = "target triple = \"spir64\"\n".to_owned() + &(0..KERNELS).map(kernel).collect::<String>();
+    std::fs::write(folder.join("many.ll"), text).expect("the folder is writable");
+    let start = Instant::now();
+    let output = run(&folder, &["many.ll", "--split=kernel", "-o", "many.spv"]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(folder.join(format!("many_{}.spv", KERNELS - 1)).exists());
+    assert!(start.elapsed() < Duration::from_secs(60), "{:?}", start.elapsed());
 }
 
 /// Each struct has two members of the next one: 2^60 paths, but as many types as levels. SPIRV-Tools' validator walks the paths.

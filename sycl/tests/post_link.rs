@@ -97,6 +97,25 @@ fn sets_are_written_where_they_are_asked_for() {
     assert!(text(&folder, "out_0.prop").ends_with("[SYCL/kernel names]\nfirst=1|1\nsecond=1|1\n"));
 }
 
+/// DPC++'s driver has functions that other images call linked, so they are no entry points unless calls are virtual.
+#[test]
+fn functions_of_files_may_be_no_entry_points() {
+    let folder = folder("entries");
+    let functions =
+        "define spir_func void @exported() #0 {\n  ret void\n}\ndefine spir_func void @virtual() #2 {\n  ret void\n}\n";
+    let attributes = "attributes #2 = { \"sycl-module-id\"=\"b.cpp\" \"indirectly-callable\"=\"set\" }\n";
+    let module = MODULE
+        .replace("declare spir_func", &format!("{functions}declare spir_func"))
+        .replace("!0 =", &format!("{attributes}!0 ="));
+    std::fs::write(folder.join("in.ll"), module).unwrap();
+    let symbols = |line: &str| {
+        succeeds(&folder, &format!("-properties -symbols -emit-exported-symbols -S in.ll -o out.table {line}"));
+        (text(&folder, "out_0.sym"), text(&folder, "out_0.prop").contains("[SYCL/exported symbols]\nexported=1|1\n"))
+    };
+    assert_eq!(symbols(""), ("first\nsecond\nexported\nvirtual\n".to_owned(), true));
+    assert_eq!(symbols("-emit-only-kernels-as-entry-points"), ("first\nsecond\nvirtual\n".to_owned(), false));
+}
+
 #[test]
 fn default_values_make_further_images() {
     let folder = folder("defaults");
@@ -113,6 +132,10 @@ fn a_module_alone_needs_no_table() {
     let folder = folder("alone");
     succeeds(&folder, "-ir-output-only -spec-const=default -S in.ll -o out.ll");
     assert!(text(&folder, "out.ll").contains("store i32 5,") && !folder.join("out.table").exists());
+    let input = std::fs::File::open(folder.join("in.ll")).unwrap();
+    let words = ["-ir-output-only", "-spec-const=default", "-S"];
+    let output = Command::new(env!("CARGO_BIN_EXE_sycl-post-link")).args(words).stdin(input).output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&output.stdout), text(&folder, "out.ll"));
 }
 
 #[test]

@@ -265,6 +265,51 @@ fn functions_that_no_file_has_are_named() {
     }
 }
 
+/// Clang gives a `long double` the size of a `double`, so the linker goes by what clang says beside the code: the types of accesses to memory,
+/// names of functions, debug information. With the flag that makes it a type of its own, no other is taken for it.
+#[test]
+fn long_doubles_are_refused() {
+    if !has_tools() {
+        return;
+    }
+    let source = sources().join("long_double.cpp");
+    let text = std::fs::read_to_string(&source).unwrap();
+    let line_of = |mark: &str| 1 + text.lines().position(|line| line.ends_with(&format!("// {mark}"))).unwrap();
+    let built = |define: &str, flags: &[&str]| {
+        let folder = folder("long-double");
+        let words = [&[define, source.to_str().unwrap(), "runtime.o", "-o", "program"], flags].concat();
+        let output = with_wrapper(&folder, &words);
+        assert_eq!(output.status.success(), folder.join("program").exists());
+        (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    let (lines, all, own) = ("-gline-tables-only", "-g", ["-Xarch_device", "-Wp,-mlong-double-128"]);
+    let plain = "a kernel can't use long double, which SPIR-V has not: use double";
+    for (define, flags, mark, expected) in [
+        ("MEMBER", &[lines][..], "MEMBER", "a kernel can't use `captured`, which has a long double in it"),
+        ("MEMORY", &[lines], "MEMORY", plain),
+        ("CALL", &[lines], "CALL", "a kernel can't call `power`, which is for long double"),
+        ("COMPUTED", &[all], "SUM", &format!("{plain} (the variable `sum` in line {} has a part of this type)", line_of("SUM"))),
+        ("COMPUTED", &[lines, own[0], own[1]], "SUM", plain),
+        ("MEMBER", &[all, "-O0"], "MEMBER", "has a part of this type)"),
+    ] {
+        let (is_built, said) = built(&format!("-D{define}"), flags);
+        let place = format!("long_double.cpp:{}:", line_of(mark));
+        assert!(!is_built && said.contains(&place) && said.contains(expected), "{define} {flags:?}: {said}");
+    }
+    let (is_built, said) = built("-DNOTHING", &[all]);
+    assert!(is_built, "{said}");
+    // With the device layer, clang finds what a kernel captures.
+    let folder = folder("long-double-layer");
+    let program = "#include <sycl/sycl.hpp>\nvoid f(sycl::queue &q, double *data, long double captured) {\n  \
+                   q.single_task([=] { *data = captured; });\n}\n";
+    std::fs::write(folder.join("layer.cpp"), program).unwrap();
+    let headers = Path::new(env!("CARGO_MANIFEST_DIR")).join("../headers").display().to_string();
+    let output = with_wrapper(&folder, &["-std=c++20", "-idirafter", &headers, "-c", "layer.cpp", "-o", "layer.o"]);
+    let said = String::from_utf8_lossy(&output.stderr);
+    let expected = ["a kernel can't have a long double", "layer.cpp:3:5: note: in instantiation"];
+    assert!(!output.status.success() && expected.iter().all(|part| said.contains(part)), "{said}");
+}
+
 #[test]
 fn libraries_in_bitcode_give_what_is_needed() {
     if !has_tools() {

@@ -1,14 +1,17 @@
 //! Removes functions, globals and metadata that are unreachable from entry points, and with them the capabilities, extensions and
 //! decorations that they ask for.
 
+use crate::attr::{FunctionAttributes, ValueAttributes};
 use crate::func::Body;
 use crate::id::{ConstantId, FunctionId, GlobalId, MetadataId};
-use crate::metadata::{Metadata, MetadataField, MetadataOperand};
-use crate::module::{Attributed, ConstantKind, ConstantReference, Linkage, Module};
+use crate::metadata::{Attachments, Metadata, MetadataField, MetadataOperand};
+use crate::module::{Attributed, ConstantKind, ConstantReference, Function, Linkage, Module};
+use crate::name::Name;
 use crate::op::Op;
 use crate::passes::pass::ModulePass;
 use crate::references::{IndexedModule, Reference, References};
 use crate::side_map::{constants_side_map, side_map};
+use crate::types::Types;
 use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap};
 use rustc_hash::FxHashMap;
 
@@ -35,6 +38,51 @@ pub fn remove_unreachable_from(module: &mut Module, functions: &[FunctionId], gl
     functions.iter().for_each(|function| live.mark(Item::Function(*function)));
     globals.iter().for_each(|global| live.mark(Item::Global(*global)));
     live.remove_others(module);
+}
+
+/// A module of which several parts are wanted: what bodies refer to is found once.
+pub struct Parts<'m> {
+    module: &'m Module,
+    references: References,
+}
+
+/// What is reachable from something.
+#[derive(Debug)]
+pub struct Reached {
+    /// The functions, in order.
+    pub functions: Vec<FunctionId>,
+    /// The variables, in order.
+    pub globals: Vec<GlobalId>,
+}
+
+impl<'m> Parts<'m> {
+    /// The parts of a module.
+    pub fn new(module: &'m Module) -> Self {
+        Self { module, references: References::default() }
+    }
+
+    /// What is reachable from these functions and variables.
+    pub fn reached(&mut self, functions: &[FunctionId], globals: &[GlobalId]) -> Reached {
+        let module = self.module;
+        self.live(functions, globals).reached(module)
+    }
+
+    /// A copy of what is reachable from these functions and variables, and what it is a copy of.
+    pub fn copy(&mut self, functions: &[FunctionId], globals: &[GlobalId]) -> (Module, Reached) {
+        let module = self.module;
+        let live = self.live(functions, globals);
+        let mut copy = live.copy_with_bodies(module);
+        Rewriter::new(module, &live).rewrite(&live, &mut copy);
+        (copy, live.reached(module))
+    }
+
+    fn live(&mut self, functions: &[FunctionId], globals: &[GlobalId]) -> Live<'_> {
+        let mut live = Live::new(self.module, &mut self.references);
+        functions.iter().for_each(|function| live.mark(Item::Function(*function)));
+        globals.iter().for_each(|global| live.mark(Item::Global(*global)));
+        live.complete(self.module);
+        live
+    }
 }
 
 /// What is live, and the worklists of what is still to be visited.
@@ -88,10 +136,60 @@ impl<'r> Live<'r> {
         }
     }
 
-    fn remove_others(mut self, module: &mut Module) {
+    /// Marks all that is reachable from what is marked.
+    fn complete(&mut self, module: &Module) {
         self.debug_information(module);
         self.close(module);
         self.named_metadata(module);
+    }
+
+    fn reached(&self, module: &Module) -> Reached {
+        let functions = module.functions.keys().filter(|function| self.functions[*function]).collect();
+        let globals = module.globals.keys().filter(|global| self.globals[*global]).collect();
+        Reached { functions, globals }
+    }
+
+    /// The module with the bodies of live functions alone.
+    fn copy_with_bodies(&self, module: &Module) -> Module {
+        let Module {
+            source_filename,
+            datalayout,
+            triple,
+            types,
+            constants,
+            globals,
+            functions,
+            comdats,
+            metadata,
+            named_metadata,
+            locs,
+            debug_locs,
+            attribute_locs,
+            tuple_ids,
+            loop_controls,
+        } = module;
+        let functions = functions.iter().map(|(id, function)| if self.functions[id] { function.clone() } else { nothing() });
+        Module {
+            functions: functions.collect(),
+            source_filename: source_filename.clone(),
+            datalayout: datalayout.clone(),
+            triple: triple.clone(),
+            types: types.clone(),
+            constants: constants.clone(),
+            globals: globals.clone(),
+            comdats: comdats.clone(),
+            metadata: metadata.clone(),
+            named_metadata: named_metadata.clone(),
+            locs: locs.clone(),
+            debug_locs: debug_locs.clone(),
+            attribute_locs: attribute_locs.clone(),
+            tuple_ids: tuple_ids.clone(),
+            loop_controls: loop_controls.clone(),
+        }
+    }
+
+    fn remove_others(mut self, module: &mut Module) {
+        self.complete(module);
         let rewriter = Rewriter::new(module, &self);
         rewriter.rewrite(&self, module);
         rewriter.renumber(self.references);
@@ -195,6 +293,24 @@ impl<'r> Live<'r> {
             },
             MetadataOperand::Null | MetadataOperand::String(_) | MetadataOperand::Node(_) => true,
         })
+    }
+}
+
+/// What stands for a function that is removed next.
+fn nothing() -> Function {
+    Function {
+        name: Name::default(),
+        result: Types::VOID,
+        result_attributes: ValueAttributes::default(),
+        params: Vec::new(),
+        variadic: false,
+        linkage: Linkage::External,
+        calling_convention: None,
+        attributes: FunctionAttributes::default(),
+        body: None,
+        metadata: Attachments::new(),
+        loc: None,
+        others: Vec::new(),
     }
 }
 

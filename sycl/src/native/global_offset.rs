@@ -2,8 +2,9 @@
 //! of zero, and with one as its last argument, behind whose name is `_with_offset`. The host chooses.
 
 use super::{annotated, rows};
+use crate::callees::CallGraph;
 use crate::findings::Findings;
-use crate::hidden_arguments::{add_parameter, calls, is_address_taken, signature};
+use crate::hidden_arguments::{add_parameter, calls, signature, taken_addresses, users};
 use diagnostics::registry as code;
 use ir::attr::{TypedAttribute, ValueAttributes};
 use ir::op::{Call, Flags};
@@ -30,14 +31,14 @@ pub fn lower(module: &mut Module, kernels: &BTreeSet<FunctionId>, findings: &mut
     };
     let Type::Pointer(space) = module.types[module.functions[intrinsic].result] else { return };
     let by_reference = module.functions[intrinsic].name == INTRINSICS[1];
-    let users = users(module, intrinsic);
+    let users = users(module, |name| module.functions[intrinsic].name == *name);
+    let (called, taken) = (CallGraph::of_calls(module).all_named(), taken_addresses(module));
     for id in &users {
-        let is_called = users.iter().any(|user| calls(module, *user).iter().any(|(_, _, callee)| callee == id));
         let loc = module.functions[*id].loc;
-        if kernels.contains(id) && is_called {
+        if kernels.contains(id) && called.contains(id) {
             let message = "a kernel that is called can't ask for the offset of its range";
             findings.error(module, loc, code::UNSUPPORTED, message);
-        } else if is_address_taken(module, *id) {
+        } else if taken.contains(id) {
             let message = "a function whose address is taken can't ask for the offset of a kernel's range";
             findings.error(module, loc, code::UNSUPPORTED, message);
         }
@@ -63,22 +64,6 @@ pub fn lower(module: &mut Module, kernels: &BTreeSet<FunctionId>, findings: &mut
         if let Some(address) = address {
             hand_over(module, id, address, &users, intrinsic);
         }
-    }
-}
-
-/// The functions that call the intrinsic, and those that call them.
-fn users(module: &Module, intrinsic: FunctionId) -> BTreeSet<FunctionId> {
-    let mut users = BTreeSet::new();
-    loop {
-        let is_user = |id: &FunctionId| {
-            let mut calls = calls(module, *id).into_iter();
-            !users.contains(id) && calls.any(|(_, _, callee)| users.contains(&callee) || callee == intrinsic)
-        };
-        let found: Vec<_> = module.functions.keys().filter(is_user).collect();
-        if found.is_empty() {
-            return users;
-        }
-        users.extend(found);
     }
 }
 

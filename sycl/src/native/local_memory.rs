@@ -1,7 +1,7 @@
 //! Makes the arguments of NVIDIA's kernels in local memory offsets into the one array that a kernel has there.
 
+use crate::callees::CallGraph;
 use crate::findings::Findings;
-use crate::hidden_arguments::calls;
 use diagnostics::registry as code;
 use ir::attr::ValueAttributes;
 use ir::name::Name;
@@ -15,7 +15,7 @@ const SHARED: u32 = 3;
 const ALIGNMENT: u32 = 4;
 
 pub fn lower(module: &mut Module, kernels: &BTreeSet<FunctionId>, findings: &mut Findings) {
-    let called: BTreeSet<_> = module.functions.keys().flat_map(|id| calls(module, id)).map(|(_, _, callee)| callee).collect();
+    let called = CallGraph::of_calls(module).all_named();
     for kernel in kernels {
         let function = &module.functions[*kernel];
         let is_local = |ty| matches!(module.types[ty], Type::Pointer(SHARED));

@@ -6,8 +6,8 @@
 mod global_offset;
 mod local_memory;
 
+use crate::callees::CallGraph;
 use crate::findings::Findings;
-use crate::hidden_arguments::calls;
 use ir::{ConstantKind, FunctionId, Metadata, MetadataId, MetadataOperand, Module};
 use std::collections::BTreeSet;
 
@@ -49,7 +49,7 @@ fn kernels(module: &Module) -> BTreeSet<FunctionId> {
     if !said.is_empty() {
         return said;
     }
-    let called: BTreeSet<_> = module.functions.keys().flat_map(|id| calls(module, id)).map(|(_, _, callee)| callee).collect();
+    let called = CallGraph::of_calls(module).all_named();
     let is_root = |id: &FunctionId| is_defined(id) && !called.contains(id) && module.functions[*id].result == ir::Types::VOID;
     module.functions.keys().filter(is_root).collect()
 }

@@ -2,14 +2,16 @@
 //!
 //! The module must have passed all steps.
 
+use super::split::INDIRECTLY_CALLABLE;
 use super::{libraries, split};
+use crate::arguments;
+use crate::callees::CallGraph;
 use crate::hidden_arguments;
 use crate::layout::Layout;
 use crate::pipeline::Settings;
 use crate::properties::{attribute, table, values};
 use crate::spec_constants::Mode;
 use crate::spec_constants::descriptors::{Defaults, Descriptors};
-use crate::{arguments, callees};
 use ir::{Function, FunctionId, Global, Linkage, Metadata, MetadataId, MetadataOperand, Module};
 use offload::property_sets::{Category, PropertySets, Value};
 use std::collections::BTreeSet;
@@ -22,8 +24,7 @@ const MAXIMUM: &str = "max_work_group_size";
 const LINEAR_MAXIMUM: &str = "max_linear_work_group_size";
 const DIMENSIONS: &str = "work_group_num_dim";
 const SUB_GROUP: &str = "intel_reqd_sub_group_size";
-/// Which set of virtual functions a function is of, and which sets a kernel calls.
-const INDIRECTLY_CALLABLE: &str = "indirectly-callable";
+/// Which sets of virtual functions a kernel calls.
 const CALLS_INDIRECTLY: &str = "calls-indirectly";
 /// What the device library calls where an assertion fails.
 const ASSERT_FAIL: &str = "__devicelib_assert_fail";
@@ -41,8 +42,8 @@ const MISCELLANEOUS: &[(&str, &str)] = &[
 ];
 
 /// The names of the entry points, a line each.
-pub fn symbols(module: &Module) -> String {
-    let entries = module.functions.values().filter(|function| split::is_entry_point(function));
+pub fn symbols(module: &Module, settings: Settings) -> String {
+    let entries = module.functions.values().filter(|function| split::is_entry_point(function, settings.entry_points));
     entries.map(|entry| format!("{}\n", entry.name)).collect()
 }
 
@@ -59,7 +60,7 @@ pub fn property_sets(module: &mut Module, settings: Settings) -> PropertySets {
             sets.add(Category::KernelParameters, &kernel.name, Value::Bits { bytes, count: bits.len() as u64 });
         }
     }
-    symbols_of_others(module, &mut sets);
+    symbols_of_others(module, settings, &mut sets);
     program_metadata(module, &mut sets);
     for (name, property) in MISCELLANEOUS {
         let functions = module.functions.values().filter(|function| function.body.is_some());
@@ -88,11 +89,11 @@ pub fn property_sets(module: &mut Module, settings: Settings) -> PropertySets {
 }
 
 /// What other images may call, or must have for this one.
-fn symbols_of_others(module: &Module, sets: &mut PropertySets) {
+fn symbols_of_others(module: &Module, settings: Settings, sets: &mut PropertySets) {
     for function in module.functions.values() {
         let is_virtual = attribute(&function.attributes.others, INDIRECTLY_CALLABLE).is_some();
         let is_kernel = function.calling_convention.as_deref() == Some(KERNEL);
-        if split::is_entry_point(function) && !is_kernel && !is_virtual {
+        if split::is_entry_point(function, settings.entry_points) && !is_kernel && !is_virtual {
             sets.add(Category::ExportedSymbols, &function.name, Value::Word(1));
         }
     }
@@ -146,7 +147,8 @@ fn split_arguments(module: &Module, sets: &mut PropertySets) {
 fn kernels_that_assert(module: &Module) -> Vec<&Function> {
     let failure = module.functions.iter().find(|(_, function)| function.name == ASSERT_FAIL).map(|(id, _)| id);
     let Some(failure) = failure else { return Vec::new() };
-    let comes_to_it = |id: FunctionId| callees::reached(module, id).contains(&failure);
+    let users = CallGraph::of_names(module).reversed().behind([failure]);
+    let comes_to_it = |id: FunctionId| id == failure || users.contains(&id);
     let is_indirect = |function: &Function| attribute(&function.attributes.others, split::INDIRECT).is_some();
     let by_pointer = module.functions.iter().any(|(id, function)| is_indirect(function) && comes_to_it(id));
     let kernels = module.functions.iter().filter(|(_, function)| is_kernel(function));

@@ -9,7 +9,7 @@ use crate::properties::{attribute, table, values};
 use diagnostics::registry as code;
 use ir::attr::OtherAttribute;
 use ir::op::Op;
-use ir::passes::reachable::remove_unreachable_from;
+use ir::passes::reachable::Parts;
 use ir::{Function, FunctionId, GlobalId, Linkage, Metadata, MetadataOperand, Module, Operand, TypeId};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,14 +26,26 @@ pub enum Split {
     Auto,
 }
 
+/// Which functions are an image's entry points, beside kernels.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum EntryPoints {
+    /// Those that other images may call, as they have the name of their source file.
+    #[default]
+    KernelsAndExports,
+    /// Those of them that virtual calls of other images may lead to.
+    KernelsAndVirtual,
+}
+
 const KERNEL: &str = "spir_kernel";
+/// Which set of virtual functions a function is of.
+pub const INDIRECTLY_CALLABLE: &str = "indirectly-callable";
 /// Functions that may be the target of a call through a pointer.
 pub const INDIRECT: &str = "referenced-indirectly";
 /// The compiler's own functions are never entry points.
 const RESERVED: [&str; 4] = ["__spirv_", "__sycl_", "__esimd_", "__builtin_"];
 
 /// What two kernels of one image must have alike: attributes, then metadata.
-const ATTRIBUTES: [&str; 5] = [MODULE_ID, "indirectly-callable", "sycl-register-alloc-mode", "sycl-grf-size", "sycl-optlevel"];
+const ATTRIBUTES: [&str; 5] = [MODULE_ID, INDIRECTLY_CALLABLE, "sycl-register-alloc-mode", "sycl-grf-size", "sycl-optlevel"];
 const METADATA: [&str; 6] = [
     "sycl_used_aspects",
     "reqd_work_group_size",
@@ -44,10 +56,10 @@ const METADATA: [&str; 6] = [
 ];
 
 /// The parts, in DPC++'s order: that of the groups' keys, the last first. A module without an entry point is one part.
-pub fn split(module: &Module, by: Split) -> (Vec<Module>, Findings) {
+pub fn split(module: &Module, by: Split, entry_points: EntryPoints) -> (Vec<Module>, Findings) {
     let mut groups: BTreeMap<String, Vec<FunctionId>> = BTreeMap::new();
     for (id, function) in &module.functions {
-        if is_entry_point(function) {
+        if is_entry_point(function, entry_points) {
             groups.entry(key(module, function, by)).or_default().push(id);
         }
     }
@@ -56,24 +68,31 @@ pub fn split(module: &Module, by: Split) -> (Vec<Module>, Findings) {
     }
     let visible = |linkage| !matches!(linkage, Linkage::Private | Linkage::Internal | Linkage::LinkOnce | Linkage::LinkOnceOdr);
     let globals: Vec<_> = module.globals.iter().filter(|(_, global)| visible(global.linkage)).map(|(id, _)| id).collect();
+    let mut splitter = Splitter::new(module);
     let mut parts = Vec::with_capacity(groups.len());
-    let mut used: BTreeMap<String, u32> = BTreeMap::new();
+    let mut used: BTreeMap<GlobalId, u32> = BTreeMap::new();
     for entries in groups.values().rev() {
-        for name in used_globals(module, entries) {
-            *used.entry(name).or_default() += 1;
+        let roots = splitter.with_indirect(entries);
+        for global in splitter.parts.reached(&roots, &[]).globals {
+            *used.entry(global).or_default() += 1;
         }
-        parts.push(part(module, entries, &globals));
+        parts.push(splitter.part(entries, &roots, &globals));
     }
     (parts, shared_globals(module, &used))
 }
 
 /// True for kernels, and for functions that other images may call.
-pub fn is_entry_point(function: &Function) -> bool {
+pub fn is_entry_point(function: &Function, entry_points: EntryPoints) -> bool {
     let is_kernel = function.calling_convention.as_deref() == Some(KERNEL);
     let is_exported = || {
         let name = crate::callees::symbol(&function.name).name;
         let is_visible = !matches!(function.linkage, Linkage::Private | Linkage::Internal);
+        let is_asked_for = match entry_points {
+            EntryPoints::KernelsAndExports => true,
+            EntryPoints::KernelsAndVirtual => attribute(&function.attributes.others, INDIRECTLY_CALLABLE).is_some(),
+        };
         is_visible
+            && is_asked_for
             && attribute(&function.attributes.others, MODULE_ID).is_some()
             && !RESERVED.iter().any(|head| name.starts_with(head))
     };
@@ -131,46 +150,63 @@ fn operands(module: &Module, node: ir::MetadataId) -> Vec<String> {
     flat.collect()
 }
 
-fn part(module: &Module, entries: &[FunctionId], globals: &[GlobalId]) -> Module {
-    let mut part = module.clone();
-    // What is no entry point here is nobody's business elsewhere.
-    for (id, function) in &mut part.functions {
-        let is_own = attribute(&function.attributes.others, MODULE_ID).is_some()
-            && matches!(function.linkage, Linkage::LinkOnce | Linkage::LinkOnceOdr);
-        let is_shared = is_own || matches!(function.linkage, Linkage::External | Linkage::Weak | Linkage::WeakOdr);
-        if function.body.is_some()
-            && is_shared
-            && !entries.contains(&id)
-            && function.calling_convention.as_deref() != Some(KERNEL)
-        {
-            function.linkage = Linkage::Internal;
-        }
-    }
-    remove_unreachable_from(&mut part, &with_indirect(module, entries), globals);
-    image::keep_registered(&mut part);
-    part
+/// The module that is split.
+struct Splitter<'m> {
+    module: &'m Module,
+    parts: Parts<'m>,
+    /// The function types of the calls of pointers, by function.
+    calls: BTreeMap<FunctionId, BTreeSet<TypeId>>,
+    /// The functions that such calls may lead to.
+    targets: Vec<FunctionId>,
 }
 
-/// The functions, and those that calls of pointers may reach.
-fn with_indirect(module: &Module, entries: &[FunctionId]) -> Vec<FunctionId> {
-    let mut roots = entries.to_vec();
-    loop {
-        let mut reached = module.clone();
-        remove_unreachable_from(&mut reached, &roots, &[]);
-        let called = indirect_signatures(&reached);
-        let found: Vec<_> = module
-            .functions
-            .iter()
-            .filter(|(id, function)| {
-                let is_target = function.attributes.others.iter().any(is_indirect);
-                is_target && !roots.contains(id) && called.iter().any(|signature| fits(module, function, *signature))
-            })
-            .map(|(id, _)| id)
-            .collect();
-        if found.is_empty() {
-            return roots;
+impl<'m> Splitter<'m> {
+    fn new(module: &'m Module) -> Self {
+        let calls = module.functions.iter().map(|(id, function)| (id, indirect_signatures(function)));
+        let is_target = |(_, function): &(FunctionId, &Function)| function.attributes.others.iter().any(is_indirect);
+        Self {
+            module,
+            parts: Parts::new(module),
+            calls: calls.filter(|(_, signatures)| !signatures.is_empty()).collect(),
+            targets: module.functions.iter().filter(is_target).map(|(id, _)| id).collect(),
         }
-        roots.extend(found);
+    }
+
+    fn part(&mut self, entries: &[FunctionId], roots: &[FunctionId], globals: &[GlobalId]) -> Module {
+        let (mut part, copied) = self.parts.copy(roots, globals);
+        // What is no entry point here is nobody's business elsewhere.
+        for (id, function) in copied.functions.iter().zip(part.functions.values_mut()) {
+            let is_own = attribute(&function.attributes.others, MODULE_ID).is_some()
+                && matches!(function.linkage, Linkage::LinkOnce | Linkage::LinkOnceOdr);
+            let is_shared = is_own || matches!(function.linkage, Linkage::External | Linkage::Weak | Linkage::WeakOdr);
+            if function.body.is_some()
+                && is_shared
+                && !entries.contains(id)
+                && function.calling_convention.as_deref() != Some(KERNEL)
+            {
+                function.linkage = Linkage::Internal;
+            }
+        }
+        image::keep_registered(&mut part);
+        part
+    }
+
+    /// The functions, and those that calls of pointers may reach.
+    fn with_indirect(&mut self, entries: &[FunctionId]) -> Vec<FunctionId> {
+        let mut roots = entries.to_vec();
+        while !self.targets.is_empty() {
+            let reached = self.parts.reached(&roots, &[]).functions;
+            let called: BTreeSet<TypeId> = reached.iter().filter_map(|id| self.calls.get(id)).flatten().copied().collect();
+            let fits = |id: &&FunctionId| {
+                !roots.contains(id) && called.iter().any(|signature| fits(self.module, &self.module.functions[**id], *signature))
+            };
+            let found: Vec<_> = self.targets.iter().filter(fits).copied().collect();
+            if found.is_empty() {
+                break;
+            }
+            roots.extend(found);
+        }
+        roots
     }
 }
 
@@ -178,10 +214,9 @@ fn is_indirect(attribute: &OtherAttribute) -> bool {
     matches!(attribute, OtherAttribute::String { key, .. } if key == INDIRECT)
 }
 
-/// The function types of the calls of pointers. Types keep their numbers when other things go.
-fn indirect_signatures(module: &Module) -> BTreeSet<TypeId> {
-    let bodies = module.functions.values().filter_map(|function| function.body.as_ref());
-    let insts = bodies.flat_map(|body| {
+/// The function types of a function's calls of pointers.
+fn indirect_signatures(function: &Function) -> BTreeSet<TypeId> {
+    let insts = function.body.iter().flat_map(|body| {
         let insts = body.layout.iter().flat_map(|block| &body.blocks[*block].insts);
         insts.map(|inst| &body.insts[*inst].op)
     });
@@ -201,19 +236,12 @@ fn fits(module: &Module, function: &Function, signature: TypeId) -> bool {
     }
 }
 
-/// The names of the variables that the functions use.
-fn used_globals(module: &Module, entries: &[FunctionId]) -> Vec<String> {
-    let mut reached = module.clone();
-    remove_unreachable_from(&mut reached, &with_indirect(module, entries), &[]);
-    reached.globals.values().map(|global| global.name.clone()).collect()
-}
-
 /// A variable of one image can't be in two.
-fn shared_globals(module: &Module, used: &BTreeMap<String, u32>) -> Findings {
+fn shared_globals(module: &Module, used: &BTreeMap<GlobalId, u32>) -> Findings {
     let mut findings = Findings::default();
-    for global in module.globals.values() {
+    for (id, global) in &module.globals {
         let in_image = attribute(&global.attributes, table::DEVICE_IMAGE_SCOPE).is_some_and(values::flag);
-        if in_image && used.get(&global.name).is_some_and(|count| *count > 1) {
+        if in_image && used.get(&id).is_some_and(|count| *count > 1) {
             let message = format!(
                 "device_global variable `@{}` with property \"device_image_scope\" is used in more than one device image",
                 global.name

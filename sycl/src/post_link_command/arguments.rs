@@ -1,19 +1,19 @@
 //! The arguments of `sycl-post-link`.
 
-use offload::process::flag;
+use offload::process::{flag, value as value_of};
 use std::path::PathBuf;
 use sycl::Options;
 use sycl::pipeline::Rules;
-use sycl::post_link::split::Split;
+use sycl::post_link::split::{EntryPoints, Split};
 use sycl::properties::Numbers;
 use sycl::spec_constants::Mode;
 
 /// The text of `--help`.
 pub const USAGE: &str = "\
-Usage: sycl-post-link FILE -o TABLE [flags]
+Usage: sycl-post-link [FILE] -o TABLE [flags]
 
 Splits linked device code (LLVM assembly or bitcode), lowers specialization constants and properties, and writes modules, property sets and
-symbols as TABLE_0.bc, TABLE_0.prop, TABLE_0.sym and so on, with a table of these files.
+symbols as TABLE_0.bc, TABLE_0.prop, TABLE_0.sym and so on, with a table of these files. Without FILE, or where it is `-`, it is standard input.
 
   -split=MODE            source, kernel or auto: which kernels go together; one module if it is left out
   -properties            write the property sets
@@ -23,12 +23,14 @@ symbols as TABLE_0.bc, TABLE_0.prop, TABLE_0.sym and so on, with a table of thes
                          a further image with default values for each that has specialization constants
   -emit-param-info -emit-program-metadata -emit-exported-symbols -emit-imported-symbols -emit-kernel-names -device-globals
                          the property sets that are not always there
-  -ir-output-only        write the module to the output itself, without a table
+  -emit-only-kernels-as-entry-points
+                         of the functions that other images may call, only those of virtual calls are entry points, beside the kernels
+  -ir-output-only        write the module to the output itself, without a table; to standard output if that is `-` or left out
   -S                     write LLVM assembly, not bitcode
   -out-dir=FOLDER        where the files are; beside the table if it is left out
   --sycl-rules --legacy-decorations --split-arguments
                          as for sycl-to-spirv
-  -O0 … -O3 -Os          nothing: modules are not optimized
+  -O0 … -O3 -Os -Oz -f   nothing: modules are not optimized, and not written to terminals
   --help                 print this text
 ";
 
@@ -42,6 +44,9 @@ pub enum Set {
     KernelNames,
     DeviceGlobals,
 }
+
+/// The name of standard input and output.
+pub const STANDARD: &str = "-";
 
 /// What the arguments ask for.
 #[derive(Debug)]
@@ -86,27 +91,29 @@ pub fn parse(words: &[String]) -> Result<Request, String> {
     request.options.settings.properties.host_access = true;
     let mut words = words.iter();
     while let Some(word) = words.next() {
-        let Some((name, value)) = flag(word) else {
+        let Some((name, value)) = flag(word).filter(|_| word != STANDARD) else {
             if input.replace(PathBuf::from(word)).is_some() {
                 return Err(format!("error: more than one input file\n\n{USAGE}"));
             }
             continue;
         };
         match (name, value) {
-            ("o", "") => output = Some(PathBuf::from(words.next().ok_or("error: -o needs a file name")?)),
-            ("o", file) => output = Some(PathBuf::from(file)),
-            ("split", mode) => request.split = Some(split(mode)?),
-            ("spec-const", mode) => request.spec_constants = spec_constants(mode)?,
+            ("o", file) => output = Some(PathBuf::from(value_of(word, file, &mut words)?)),
+            ("split", mode) => request.split = Some(split(value_of(word, mode, &mut words)?)?),
+            ("spec-const", mode) => request.spec_constants = spec_constants(value_of(word, mode, &mut words)?)?,
+            ("emit-only-kernels-as-entry-points", "") => {
+                request.options.settings.entry_points = EntryPoints::KernelsAndVirtual;
+            }
             ("generate-device-image-default-spec-consts", "") => request.adds_default_images = true,
             ("properties", "") => request.writes_properties = true,
             ("symbols", "") => request.writes_symbols = true,
             ("ir-output-only", "") => request.writes_ir_alone = true,
             ("S", "") => request.is_text = true,
-            ("out-dir", folder) => request.folder = Some(PathBuf::from(folder)),
+            ("out-dir", folder) => request.folder = Some(PathBuf::from(value_of(word, folder, &mut words)?)),
             ("sycl-rules", "") => request.options.settings.rules = Rules::Sycl,
             ("split-arguments", "") => request.options.settings.splits_arguments = true,
             ("legacy-decorations", "") => request.options.settings.properties.numbers = Numbers::Legacy,
-            ("O0" | "O1" | "O2" | "O3" | "Os" | "Oz", "") => {}
+            ("O0" | "O1" | "O2" | "O3" | "Os" | "Oz" | "f", "") => {}
             (name, "") => match set(name) {
                 Some(set) => request.sets.push(set),
                 // Explicit SIMD itself is an error, with or without them.
@@ -116,8 +123,12 @@ pub fn parse(words: &[String]) -> Result<Request, String> {
             _ => return Err(format!("error: unknown flag `{word}`\n\n{USAGE}")),
         }
     }
-    request.input = input.ok_or_else(|| format!("error: no input file\n\n{USAGE}"))?;
-    request.output = output.ok_or("error: -o is missing")?;
+    request.input = input.unwrap_or_else(|| PathBuf::from(STANDARD));
+    let standard = request.writes_ir_alone.then(|| PathBuf::from(STANDARD));
+    request.output = output.or(standard).ok_or("error: -o is missing")?;
+    if request.output.as_os_str() == STANDARD && !request.writes_ir_alone {
+        return Err("error: a table and its files can't be written to standard output: -o must name a file".to_owned());
+    }
     if request.writes_ir_alone {
         let others = [
             (request.split.is_some(), "-split"),
@@ -180,6 +191,11 @@ mod tests {
         assert_eq!((request.writes_symbols, request.writes_properties, request.is_text), (true, false, true));
         assert_eq!(request.sets, [Set::Parameters]);
         assert_eq!((request.input, request.output), (PathBuf::from("a.ll"), PathBuf::from("a.table")));
+        let request = parsed("-split source -f -emit-only-kernels-as-entry-points -o a.table").expect("valid");
+        assert_eq!((request.split, request.input), (Some(Split::Source), PathBuf::from("-")));
+        assert_eq!(request.options.settings.entry_points, EntryPoints::KernelsAndVirtual);
+        let request = parsed("-ir-output-only -").expect("valid");
+        assert_eq!((request.input, request.output), (PathBuf::from("-"), PathBuf::from("-")));
     }
 
     #[test]
@@ -191,6 +207,7 @@ mod tests {
         assert!(refused("-no a.ll -o b").contains("unknown flag `-no`"));
         assert!(refused("a.ll").contains("-o is missing"));
         assert!(refused("a.ll b.ll -o c").contains("more than one"));
-        assert!(refused("-o c").contains("no input"));
+        assert!(refused("a.ll -o -").contains("standard output"));
+        assert!(refused("a.ll -o c -split").contains("-split needs a value"));
     }
 }

@@ -2,11 +2,12 @@
 
 mod arguments;
 
-use arguments::{Request, Set, USAGE};
+use arguments::{Request, STANDARD, Set, USAGE};
 use offload::files;
 use offload::process::{self, say};
 use offload::property_sets::{Category, PropertySets, Value};
 use offload::table::FileTable;
+use std::io::{Read, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use sycl::input::Assembly;
@@ -20,7 +21,7 @@ fn main() -> ExitCode {
 }
 
 fn run(request: &Request) -> Result<(), String> {
-    let assembly = Assembly::of(&request.input, files::read(&request.input)?)?;
+    let assembly = Assembly::of(&request.input, read(request)?)?;
     let draw = |diagnostics: &[Diagnostic]| -> String {
         diagnostics.iter().map(|diagnostic| assembly.draw(&request.input, diagnostic)).collect()
     };
@@ -29,7 +30,7 @@ fn run(request: &Request) -> Result<(), String> {
     if request.writes_ir_alone {
         let part = parts.swap_remove(0);
         say(&diagnostics::visible(&draw(&part.warnings)));
-        return files::write_all(std::slice::from_ref(&request.input), &[(request.output.clone(), code(request, &part.module)?)]);
+        return write(request, code(request, &part.module)?);
     }
     let count = parts.len();
     let mut modes = vec![request.spec_constants; count];
@@ -51,7 +52,7 @@ fn run(request: &Request) -> Result<(), String> {
         say(&diagnostics::visible(&draw(&part.warnings)));
         let settings = sycl::pipeline::Settings { spec_constants: mode, ..request.options.settings };
         let mut row = vec![(code_extension(request), code(request, &part.module)?)];
-        let symbols = image::symbols(&part.module);
+        let symbols = image::symbols(&part.module, settings);
         if request.writes_properties {
             let sets = chosen(image::property_sets(&mut part.module, settings), &symbols, &request.sets);
             row.push(("prop", sets.text().into_bytes()));
@@ -65,6 +66,24 @@ fn run(request: &Request) -> Result<(), String> {
     }
     outputs.push((request.output.clone(), table.text().into_bytes()));
     files::write_all(std::slice::from_ref(&request.input), &outputs)
+}
+
+/// The input's bytes, of which `-` is standard input.
+fn read(request: &Request) -> Result<Vec<u8>, String> {
+    if request.input.as_os_str() != STANDARD {
+        return files::read(&request.input);
+    }
+    let mut bytes = Vec::new();
+    let read = std::io::stdin().read_to_end(&mut bytes);
+    read.map(|_| bytes).map_err(|error| format!("error: cannot read standard input: {error}"))
+}
+
+/// Writes the module alone; `-` is standard output.
+fn write(request: &Request, bytes: Vec<u8>) -> Result<(), String> {
+    if request.output.as_os_str() != STANDARD {
+        return files::write_all(std::slice::from_ref(&request.input), &[(request.output.clone(), bytes)]);
+    }
+    std::io::stdout().write_all(&bytes).map_err(|error| format!("error: cannot write to standard output: {error}"))
 }
 
 fn prepared(request: &Request, text: &str, mode: Mode) -> Result<Vec<Prepared>, Vec<Diagnostic>> {

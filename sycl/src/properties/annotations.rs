@@ -3,7 +3,7 @@
 use super::given::Given;
 use super::values::{Written, ZERO, text_of};
 use crate::addresses::{self, Target};
-use crate::callees;
+use crate::callees::CallGraph;
 use crate::findings::Findings;
 use ir::{ConstantId, ConstantKind, FunctionId, Module, Type, TypeId};
 
@@ -147,8 +147,9 @@ pub fn collect(module: &mut Module, findings: &mut Findings) {
         return;
     };
     let mut others = Vec::new();
+    let calls = CallGraph::of_calls(module);
     for row in &rows {
-        match of_row(module, *row) {
+        match of_row(module, &calls, *row) {
             None => others.push(*row),
             Some(done) => super::given::report(done, module, loc, findings),
         }
@@ -164,7 +165,7 @@ pub fn collect(module: &mut Module, findings: &mut Findings) {
 }
 
 /// None for a row that is something else.
-fn of_row(module: &mut Module, row: ConstantId) -> Option<Result<(), String>> {
+fn of_row(module: &mut Module, calls: &CallGraph, row: ConstantId) -> Option<Result<(), String>> {
     let ConstantKind::Aggregate(columns) = &module.constants[row].kind else { return None };
     let &[target, keyword, _, _, values] = &columns[..] else { return None };
     let keyword = Keyword::read(&addresses::text(module, keyword)?)?;
@@ -175,7 +176,7 @@ fn of_row(module: &mut Module, row: ConstantId) -> Option<Result<(), String>> {
     Some(match addresses::target(module, target)? {
         Target::Variable(global) => super::given::add(&mut module.globals[global].attributes, &properties),
         Target::Function(function) => {
-            let carriers = std::iter::once(function).chain(kernels_of(module, function)).collect::<Vec<_>>();
+            let carriers = std::iter::once(function).chain(kernels_of(module, calls, function)).collect::<Vec<_>>();
             let mut add = |id| super::given::add(&mut module.functions[id].attributes.others, &properties);
             carriers.into_iter().try_for_each(&mut add)
         }
@@ -183,7 +184,7 @@ fn of_row(module: &mut Module, row: ConstantId) -> Option<Result<(), String>> {
 }
 
 /// The kernels that a function object's `operator()` is the body of: DPC++ makes it the kernel itself.
-fn kernels_of(module: &Module, body: FunctionId) -> Vec<FunctionId> {
+fn kernels_of(module: &Module, calls: &CallGraph, body: FunctionId) -> Vec<FunctionId> {
     if !module.functions[body].name.contains(CALL_OPERATOR) {
         return Vec::new();
     }
@@ -192,7 +193,7 @@ fn kernels_of(module: &Module, body: FunctionId) -> Vec<FunctionId> {
         .iter()
         .filter(|(_, function)| function.calling_convention.as_deref() == Some(super::kernels::KERNEL))
         .map(|(id, _)| id);
-    kernels.filter(|id| callees::called(module, *id).contains(&body)).collect()
+    kernels.filter(|id| calls.named(*id).contains(&body)).collect()
 }
 
 #[cfg(test)]

@@ -8,12 +8,13 @@ use super::given::Given;
 use super::values::{Written, text_of};
 use super::{kernels, table};
 use crate::addresses;
-use crate::callees::{self, callee, symbol};
+use crate::callees::{CallGraph, callee, symbol};
 use crate::findings::Findings;
 use diagnostics::registry as code;
 use ir::op::Call;
 use ir::{FunctionId, GlobalId, InstId, LocId, Module, Op, Operand, ValueDef};
 use rustc_hash::FxHashSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 const OF_KERNEL: &str = "__sycl_property";
 const OF_PARAMETER: &str = "__sycl_parameter_property";
@@ -40,9 +41,10 @@ pub fn collect(module: &mut Module, findings: &mut Findings) {
     let mut of_functions: Vec<OfFunction> = Vec::new();
     for id in module.functions.keys().collect::<Vec<_>>() {
         let markers = markers(module, id);
-        if let Some(body) = &mut module.functions[id].body {
+        let calls: FxHashSet<InstId> = markers.iter().map(|marker| marker.inst).collect();
+        if let Some(body) = &mut module.functions[id].body.as_mut().filter(|_| !calls.is_empty()) {
             for block in body.blocks.values_mut() {
-                block.insts.retain(|inst| !markers.iter().any(|marker| marker.inst == *inst));
+                block.insts.retain(|inst| !calls.contains(inst));
             }
         }
         for marker in markers {
@@ -84,10 +86,20 @@ struct OfFunction {
 
 /// The function itself has the property, and every kernel that calls it, directly or not.
 fn hand_over(module: &mut Module, said: &[OfFunction], findings: &mut Findings) {
-    for id in module.functions.keys().collect::<Vec<_>>() {
-        let is_kernel = module.functions[id].calling_convention.as_deref() == Some(kernels::KERNEL);
-        let reached = if is_kernel { callees::reached(module, id) } else { FxHashSet::from_iter([id]) };
-        for OfFunction { loc, property, .. } in said.iter().filter(|said| reached.contains(&said.function)) {
+    if said.is_empty() {
+        return;
+    }
+    let users = CallGraph::of_names(module).reversed();
+    let mut carriers: BTreeMap<FunctionId, Vec<&OfFunction>> = BTreeMap::new();
+    for property in said {
+        let is_kernel = |id: &FunctionId| module.functions[*id].calling_convention.as_deref() == Some(kernels::KERNEL);
+        let kernels = users.behind([property.function]).into_iter().filter(is_kernel);
+        for id in kernels.chain([property.function]).collect::<BTreeSet<_>>() {
+            carriers.entry(id).or_default().push(property);
+        }
+    }
+    for (id, said) in carriers {
+        for OfFunction { loc, property, .. } in said {
             let done = super::given::add(&mut module.functions[id].attributes.others, std::slice::from_ref(property));
             super::given::report(done, module, *loc, findings);
         }

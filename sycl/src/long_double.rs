@@ -1,0 +1,241 @@
+//! Finds what device code does with `long double`, which SPIR-V does not have: the host's has another size on most machines.
+//!
+//! Clang 22 gives it 8 bytes for SPIR-V, so that its values come as those of `double`, unless the flag `-mlong-double-128` makes them `fp128`.
+//! What tells them apart else is what clang says beside the code: the types of accesses to memory (`!tbaa`), the types in mangled names, and
+//! debug information.
+
+use crate::device_rules::source_name;
+use ir::metadata::{MetadataField, MetadataOperand};
+use ir::{Body, FloatKind, Function, FunctionId, Inst, LocId, Metadata, MetadataId, Module, Op, Type};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::cell::RefCell;
+
+/// The type's name in C++, in `!tbaa` and in debug information.
+const NAME: &str = "long double";
+/// Attachments that say the types of accesses.
+const ACCESS: &str = "tbaa";
+const ACCESS_OF_PARTS: &str = "tbaa.struct";
+/// How names of types begin in `!tbaa`.
+const TYPE_NAME: &str = "_ZTS";
+/// So many scopes may be around each other.
+const MAX_SCOPES: usize = 256;
+
+/// Where a function uses the type, and how.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Use {
+    pub loc: Option<LocId>,
+    pub message: String,
+}
+
+/// What a module says of the type.
+#[derive(Debug)]
+pub struct LongDoubles<'m> {
+    module: &'m Module,
+    /// The nodes that stand for the type in `!tbaa`.
+    accesses: FxHashSet<MetadataId>,
+    /// Whether a type of `!tbaa` has the type among its members.
+    holders: RefCell<FxHashMap<MetadataId, bool>>,
+    described: Described,
+}
+
+/// Uses of functions that debug information alone says, by the places of the functions. It must be asked for while all of it is there: what
+/// is not for the device takes descriptions of variables with it.
+pub type Described = FxHashMap<LocId, Use>;
+
+impl<'m> LongDoubles<'m> {
+    pub fn new(module: &'m Module, described: Described) -> Self {
+        let is_access = |node: &Metadata| match node {
+            Metadata::Tuple { operands, .. } => {
+                matches!(&operands[..], [MetadataOperand::String(name), MetadataOperand::Node(_), ..] if name == NAME)
+            }
+            Metadata::Specialized { .. } => false,
+        };
+        let accesses = module.metadata.iter().filter(|(_, node)| is_access(node)).map(|(id, _)| id).collect();
+        Self { module, accesses, holders: RefCell::default(), described }
+    }
+
+    /// The first use of the type in a body; a call of `callee` is a use if that takes or returns one.
+    pub fn first_use(&self, id: FunctionId, body: &Body, callee: impl Fn(&Inst) -> Option<FunctionId>) -> Option<Use> {
+        let insts = || body.layout.iter().flat_map(|block| &body.blocks[*block].insts).map(|inst| &body.insts[*inst]);
+        let is_one = |value: ir::ValueId| self.module.types[body.values[value].ty] == Type::Float(FloatKind::Fp128);
+        let found = insts().find_map(|inst| {
+            // A phi has no place in the source.
+            let is_result = inst.result.is_some_and(is_one) && !matches!(inst.op, Op::Phi(_));
+            let message = if is_result || self.is_accessed(inst) {
+                "a kernel can't use long double, which SPIR-V has not: use double".to_owned()
+            } else if let Some(holder) = self.accessed_holder(inst) {
+                format!("a kernel can't use {holder}, which has a long double in it, of another size on the host: use double")
+            } else {
+                let name = &self.module.functions[callee(inst)?].name;
+                if !spirv_opencl::has_long_double(name) {
+                    return None;
+                }
+                let name = source_name(name);
+                format!("a kernel can't call `{name}`, which is for long double, which SPIR-V has not: use double")
+            };
+            Some(Use { loc: inst.loc, message })
+        });
+        found.or_else(|| self.described.get(&self.module.functions[id].loc?).cloned())
+    }
+
+    /// The nodes of the types of an access.
+    fn tags(&self, inst: &Inst) -> impl Iterator<Item = (MetadataId, MetadataId)> {
+        let mut tags = Vec::new();
+        if !self.accesses.is_empty() {
+            for (kind, node) in &inst.metadata {
+                match &**kind {
+                    ACCESS => tags.extend(self.tag(*node)),
+                    ACCESS_OF_PARTS => {
+                        let parts = self.module.nodes_of(*node).into_iter().flatten();
+                        tags.extend(parts.filter_map(|tag| self.tag(tag)));
+                    }
+                    _ => {}
+                }
+            }
+        }
+        tags.into_iter()
+    }
+
+    /// `!{base type, type of the access, offset}`
+    fn tag(&self, node: MetadataId) -> Option<(MetadataId, MetadataId)> {
+        let Metadata::Tuple { operands, .. } = &self.module.metadata[node] else { return None };
+        match &operands[..] {
+            [MetadataOperand::Node(base), MetadataOperand::Node(access), ..] => Some((*base, *access)),
+            _ => None,
+        }
+    }
+
+    fn is_accessed(&self, inst: &Inst) -> bool {
+        self.tags(inst).any(|(_, access)| self.accesses.contains(&access))
+    }
+
+    /// The class whose other member an instruction accesses, as its name in the source.
+    fn accessed_holder(&self, inst: &Inst) -> Option<String> {
+        let (base, _) = self.tags(inst).find(|(base, _)| self.is_holder(*base))?;
+        let Metadata::Tuple { operands, .. } = &self.module.metadata[base] else { return None };
+        let Some(MetadataOperand::String(name)) = operands.first() else { return None };
+        let name = name.strip_prefix(TYPE_NAME).unwrap_or(name);
+        let plain = name.trim_start_matches(|digit: char| digit.is_ascii_digit());
+        let is_plain = plain.len() < name.len() && plain.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+        Some(if is_plain { format!("`{plain}`") } else { "an object".to_owned() })
+    }
+
+    fn is_holder(&self, node: MetadataId) -> bool {
+        if let Some(known) = self.holders.borrow().get(&node) {
+            return *known;
+        }
+        let (mut seen, mut work) = (FxHashSet::default(), vec![node]);
+        let mut is_holder = false;
+        while let Some(node) = work.pop().filter(|_| !is_holder) {
+            if seen.insert(node) {
+                is_holder = self.accesses.contains(&node);
+                work.extend(self.module.nodes_of(node).into_iter().flatten());
+            }
+        }
+        self.holders.borrow_mut().insert(node, is_holder);
+        is_holder
+    }
+}
+
+/// What debug information says of variables of the type: of a function, or of one that was inlined into it.
+pub fn described(module: &Module) -> Described {
+    let variables = variables(module);
+    if variables.is_empty() {
+        return Described::default();
+    }
+    let functions = module.functions.values().filter_map(|function| {
+        let used = described_use(module, &variables, function)?;
+        Some((function.loc?, used))
+    });
+    functions.collect()
+}
+
+/// A variable of the type, at the first instruction of the function that has it.
+fn described_use(module: &Module, variables: &FxHashMap<MetadataId, (String, u64)>, function: &Function) -> Option<Use> {
+    let found = |subprogram: MetadataId, loc| {
+        let (name, line) = variables.get(&subprogram)?;
+        let message = format!(
+            "a kernel can't use long double, which SPIR-V has not: use double (the variable `{name}` in line {line} has a part of this type)"
+        );
+        Some(Use { loc, message })
+    };
+    let own = module.debug_node(&function.metadata).and_then(|own| found(own, function.loc));
+    own.or_else(|| {
+        let body = function.body.as_ref()?;
+        let mut insts = body.layout.iter().flat_map(|block| &body.blocks[*block].insts).map(|inst| &body.insts[*inst]);
+        insts.find_map(|inst| {
+            let mut at = module.debug_node(&inst.metadata);
+            let scopes = std::iter::from_fn(|| {
+                let scope = module.node_in(at?, "scope");
+                at = module.node_in(at?, "inlinedAt");
+                scope
+            });
+            let resolved = inst.loc.and_then(|loc| module.debug_locs.get(loc)).map(|place| place.scope);
+            scopes.take(MAX_SCOPES).chain(resolved).find_map(|scope| found(subprogram(module, scope)?, inst.loc))
+        })
+    })
+}
+
+/// The variables of functions whose type is, or has as a part, the type; also pointers to it.
+fn variables(module: &Module) -> FxHashMap<MetadataId, (String, u64)> {
+    let is_type = |node: MetadataId| module.node_kind(node) == Some("DIBasicType") && module.text_in(node, "name") == NAME;
+    let mut variables = FxHashMap::default();
+    if !module.metadata.keys().any(is_type) {
+        return variables;
+    }
+    let mut known = FxHashMap::default();
+    for node in module.metadata.keys().filter(|node| module.node_kind(*node) == Some("DILocalVariable")) {
+        let Some(mut ty) = module.node_in(node, "type") else { continue };
+        if is_pointer(module, ty) {
+            let Some(pointee) = module.node_in(ty, "baseType") else { continue };
+            ty = pointee;
+        }
+        if *known.entry(ty).or_insert_with(|| has_part(module, ty, is_type))
+            && let Some(subprogram) = module.node_in(node, "scope").and_then(|scope| subprogram(module, scope))
+        {
+            let said = (module.text_in(node, "name"), module.number_in(node, "line"));
+            variables.entry(subprogram).or_insert(said);
+        }
+    }
+    variables
+}
+
+fn is_pointer(module: &Module, ty: MetadataId) -> bool {
+    let Some(Metadata::Specialized { fields, .. }) = module.metadata.get(ty) else { return false };
+    let is_tag = |tag: &str| matches!(tag, "DW_TAG_pointer_type" | "DW_TAG_reference_type" | "DW_TAG_rvalue_reference_type");
+    fields.iter().any(|(name, field)| name == "tag" && matches!(field, MetadataField::Word(word) if is_tag(word)))
+}
+
+/// Whether a type is another one or has it as a part, not looking through pointers.
+fn has_part(module: &Module, ty: MetadataId, is_it: impl Fn(MetadataId) -> bool) -> bool {
+    let (mut seen, mut work) = (FxHashSet::default(), vec![ty]);
+    while let Some(ty) = work.pop() {
+        if is_it(ty) {
+            return true;
+        }
+        if !seen.insert(ty) || is_pointer(module, ty) {
+            continue;
+        }
+        match module.node_kind(ty) {
+            Some("DIDerivedType") if module.word_in(ty, "flags").is_some_and(|flags| flags.contains("DIFlagStaticMember")) => {}
+            Some("DIDerivedType") => work.extend(module.node_in(ty, "baseType")),
+            Some("DICompositeType") => {
+                work.extend(module.node_in(ty, "baseType"));
+                work.extend(module.list_in(ty, "elements").into_iter().flatten());
+            }
+            _ => {}
+        }
+    }
+    false
+}
+
+/// The function around a scope.
+fn subprogram(module: &Module, mut scope: MetadataId) -> Option<MetadataId> {
+    for _ in 0..MAX_SCOPES {
+        if module.node_kind(scope) == Some("DISubprogram") {
+            return Some(scope);
+        }
+        scope = module.node_in(scope, "scope")?;
+    }
+    None
+}
