@@ -435,6 +435,7 @@ impl Run<'_> {
             if diagnostic.code == code::INTERNAL_ERROR {
                 diagnostic.notes.extend(notes_of_internal_error(self.stage));
             }
+            diagnostic.point_at_user(&self.map);
             stop |= diagnostic.is_error();
             if diagnostic.is_error() && self.is_full(&diagnostic) {
                 break;

@@ -2,7 +2,7 @@
 //!
 //! The first primary label is the position of the diagnostic.
 
-use crate::source::SourceRange;
+use crate::source::{SourceMap, SourceRange};
 use diagnostics::registry as code;
 pub use diagnostics::{Code, Severity};
 
@@ -30,6 +30,8 @@ pub struct Label {
     pub message: String,
     /// True if the diagnostic is about this range; other labels show related ranges.
     pub primary: bool,
+    /// True for the use of a template that led to the primary range.
+    pub is_use: bool,
 }
 
 impl Diagnostic {
@@ -44,7 +46,7 @@ impl Diagnostic {
     }
 
     fn new(severity: Severity, code: Code, range: impl Into<SourceRange>, message: impl Into<String>) -> Self {
-        let label = Label { range: range.into(), message: String::new(), primary: true };
+        let label = Label { range: range.into(), message: String::new(), primary: true, is_use: false };
         Self { severity, code, message: message.into(), labels: vec![label], notes: Vec::new() }
     }
 
@@ -56,8 +58,28 @@ impl Diagnostic {
     /// Adds a secondary label.
     #[must_use]
     pub fn with_label(mut self, range: impl Into<SourceRange>, message: impl Into<String>) -> Self {
-        self.labels.push(Label { range: range.into(), message: message.into(), primary: false });
+        self.labels.push(Label { range: range.into(), message: message.into(), primary: false, is_use: false });
         self
+    }
+
+    /// Adds a secondary label at a use of the template that the primary one is in.
+    #[must_use]
+    pub fn with_use(mut self, range: impl Into<SourceRange>, message: impl Into<String>) -> Self {
+        self.labels.push(Label { range: range.into(), message: message.into(), primary: false, is_use: true });
+        self
+    }
+
+    /// Points at the user's code if a template of the compiler's own headers has the error: at the innermost use outside of these.
+    pub fn point_at_user(&mut self, map: &SourceMap) {
+        let is_in_header = |label: &Label| map.resolve(label.range).is_some_and(|found| map.is_builtin(found.range.file));
+        if !self.labels.first().is_some_and(|label| label.primary && is_in_header(label)) {
+            return;
+        }
+        if let Some(at) = self.labels.iter().position(|label| label.is_use && !is_in_header(label)) {
+            self.labels[0].primary = false;
+            self.labels[at].primary = true;
+            self.labels[..=at].rotate_right(1);
+        }
     }
 
     /// Adds a note without a position.

@@ -7,6 +7,9 @@ mod finder;
 use cranelift_entity::{PrimaryMap, entity_impl};
 use std::sync::{Arc, OnceLock};
 
+/// The prefix of the paths of builtin headers, as shown and as compared.
+pub(crate) const BUILTIN_MARK: &str = "<built-in>/";
+
 pub use finder::Finder;
 
 /// A byte range of the **expanded** text (the preprocessor's output). All later stages use these.
@@ -296,6 +299,11 @@ impl SourceMap {
         let len = self.files.get(s.file)?.text.len() as u32;
         let start = if s.verbatim { s.offset.saturating_add(offset - s.start) } else { s.offset }.min(len);
         Some((FileRange { file: s.file, start, end: start.saturating_add(1).min(len) }, s.expansion))
+    }
+
+    /// True for a header of the compiler itself.
+    pub fn is_builtin(&self, file: FileId) -> bool {
+        self.files.get(file).is_some_and(|file| file.name.starts_with(BUILTIN_MARK))
     }
 
     /// The line and column of a byte of a file, with `#line` applied.

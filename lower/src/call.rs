@@ -91,7 +91,12 @@ impl FunctionLowerer<'_, '_> {
                         None => self.lvalue(*arg)?,
                     };
                     self.check_class(&place, *arg, local.storage_class, local.span)?;
-                    match self.passed_in_place(function, *param, &place) {
+                    let memory = match self.passed_in_place(function, *param, &place) {
+                        // What invocations hold together can't be copied where only some of them are.
+                        None if self.m.holds_opaque(local.ty) => self.addressable(&place),
+                        memory => memory,
+                    };
+                    match memory {
                         Some(memory) => self.bind_in_place(&memory, &mut call)?,
                         None => self.bind_reference(place, local.ty, &mut call)?,
                     }

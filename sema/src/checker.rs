@@ -133,7 +133,7 @@ impl<'a> Checker<'a> {
         for _ in 0..MAX_INSTANTIATION_LABELS {
             let Some(decl) = instance.map(|id| &self.decls.functions[id]) else { break };
             let Some((call, caller)) = decl.instantiated_at else { break };
-            diagnostic = diagnostic.with_label(call, format!("in instantiation of '{}' requested here", decl.name));
+            diagnostic = diagnostic.with_use(call, format!("in instantiation of '{}' requested here", decl.name));
             instance = caller;
         }
         if diagnostic.is_error() {

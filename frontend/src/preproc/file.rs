@@ -1,7 +1,7 @@
 //! The preprocessor's files: open files with their current position, and a cache of files read before.
 
 use super::token::BufferId;
-use crate::source::{FileId, FileRange};
+use crate::source::{BUILTIN_MARK, FileId, FileRange};
 use std::sync::Arc;
 
 /// The owner of a file.
@@ -51,14 +51,11 @@ pub(super) struct KnownFile {
     pub header: Option<usize>,
 }
 
-/// The prefix of the paths of builtin headers, as shown and as compared.
-pub(super) const MARK: &str = "<built-in>/";
-
 /// The key that is equal for two paths to the same file, as far as the text of the paths shows.
 pub(super) fn identity(path: &str, owner: Owner) -> String {
     match owner {
         Owner::User => normalize(path),
-        Owner::Compiler => MARK.to_owned() + &normalize(path),
+        Owner::Compiler => BUILTIN_MARK.to_owned() + &normalize(path),
     }
 }
 

@@ -3,14 +3,14 @@
 use super::buffer::Buffer;
 use super::context::ListKind;
 use super::directive::Directive;
-use super::file::{KnownFile, MARK, Owner, identity};
+use super::file::{KnownFile, Owner, identity};
 use super::input::Files;
 use super::lexer::{RawKind, Until, line_end, skip_gap};
 use super::limits;
 use super::state::Preprocessor;
 use super::token::Tok;
 use crate::diag::Diagnostic;
-use crate::source::FileRange;
+use crate::source::{BUILTIN_MARK, FileRange};
 use diagnostics::registry as code;
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
@@ -220,7 +220,7 @@ impl Preprocessor<'_> {
         if let Some(known) = self.known_files.get(identity) {
             return Ok(*known);
         }
-        let normal = identity.strip_prefix(MARK).filter(|_| owner == Owner::Compiler).unwrap_or(identity);
+        let normal = identity.strip_prefix(BUILTIN_MARK).filter(|_| owner == Owner::Compiler).unwrap_or(identity);
         let mut header = None;
         let (text, shown): (Option<Arc<str>>, String) = match owner {
             Owner::Compiler => {

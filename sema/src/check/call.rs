@@ -600,7 +600,7 @@ impl<'a> Checker<'a> {
         let range = SourceRange::Expanded(param);
         for error in self.reports.list.iter_mut().skip(start).filter(|diagnostic| diagnostic.is_error()) {
             if error.labels.iter().all(|label| label.range != range) {
-                error.labels.push(Label { range, message: "declared here".to_owned(), primary: false });
+                error.labels.push(Label { range, message: "declared here".to_owned(), primary: false, is_use: false });
             }
         }
     }
