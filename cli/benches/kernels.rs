@@ -78,7 +78,7 @@ fn large(size: usize, llc: Option<&String>) {
 /// A link of device code from many files: bitcode in, device images out, here and by LLVM's device linker, which has llc's backend.
 fn link(files: usize) {
     const LINKER: &str = "clang-sycl-linker-22";
-    const TOOLS: [&str; 3] = ["llvm-as-22", "llvm-link-22", LINKER];
+    const TOOLS: [&str; 2] = ["llvm-as-22", LINKER];
     let is_missing =
         |tool: &&&str| Command::new(tool).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_err();
     if let Some(tool) = TOOLS.iter().find(is_missing) {

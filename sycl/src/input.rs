@@ -1,4 +1,4 @@
-//! Reads a file of device code: LLVM assembly, or LLVM bitcode, which `llvm-dis` prints.
+//! Reads a file of device code: LLVM assembly, or LLVM bitcode.
 
 use crate::Diagnostic;
 use crate::source;
@@ -16,7 +16,7 @@ const SPIRV: [[u8; 4]; 2] = [0x0723_0203_u32.to_le_bytes(), 0x0723_0203_u32.to_b
 pub struct Assembly {
     /// The text.
     pub text: String,
-    /// False for text that `llvm-dis` made, which the user does not have.
+    /// False for text that was made of bitcode, which the user does not have.
     pub is_of_user: bool,
 }
 
@@ -24,22 +24,15 @@ impl Assembly {
     /// The assembly in a file with these bytes. A file that ends in `.bc` must be bitcode; of others, the first bytes say what they are.
     ///
     /// # Errors
-    /// It is neither assembly nor bitcode, or `llvm-dis` is not there or refuses it; drawn for the user.
+    /// It is neither assembly nor bitcode, or broken; drawn for the user.
     pub fn of(file: &Path, bytes: Vec<u8>) -> Result<Self, String> {
         let name = file.display();
         if Kind::of(&bytes) == Kind::Bitcode {
-            let tool = Tool { name: "llvm-dis", arguments: ["-", "-o", "-"].map(str::to_owned).to_vec(), input: &bytes };
-            let (output, _) = tool.output()?;
-            if !output.status.success() {
-                let said = String::from_utf8_lossy(&output.stderr);
-                return Err(format!("{}error: `llvm-dis` refused `{name}`", diagnostics::visible(&said)));
-            }
-            // It prints nothing, and is content, where there is no module.
-            if output.stdout.is_empty() {
-                return Err(format!("error: `{name}`: the LLVM bitcode has no module"));
-            }
-            let text = String::from_utf8(output.stdout);
-            let text = text.map_err(|_| format!("error: `llvm-dis` wrote output that is not UTF-8 for `{name}`"))?;
+            let text = match bitcode::assembly(&bytes) {
+                Ok(text) => text,
+                Err(error @ bitcode::Error::Unsupported(_)) => by_llvm(file, &bytes, &error)?,
+                Err(error) => return Err(format!("error: `{name}`: {error}")),
+            };
             return Ok(Self { text, is_of_user: false });
         }
         let found = match &bytes[..] {
@@ -69,6 +62,18 @@ impl Assembly {
         let name = file.display().to_string();
         if self.is_of_user { diagnostic.draw(&name) } else { source::drawn(&self.text, Some(&name), diagnostic) }
     }
+}
+
+/// The assembly of bitcode that is not known here, such as a newer LLVM's, as `llvm-dis` prints it where it is there.
+fn by_llvm(file: &Path, bytes: &[u8], error: &bitcode::Error) -> Result<String, String> {
+    let name = file.display();
+    let tool = Tool { name: "llvm-dis", arguments: ["-", "-o", "-"].map(str::to_owned).to_vec(), input: bytes };
+    let (output, _) = tool.output().map_err(|_| format!("error: `{name}`: {error}"))?;
+    if !output.status.success() {
+        let said = String::from_utf8_lossy(&output.stderr);
+        return Err(format!("{}error: `llvm-dis` refused `{name}`", diagnostics::visible(&said)));
+    }
+    String::from_utf8(output.stdout).map_err(|_| format!("error: `llvm-dis` wrote output that is not UTF-8 for `{name}`"))
 }
 
 #[cfg(test)]

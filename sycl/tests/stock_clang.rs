@@ -177,7 +177,7 @@ fn our_wrapper_gives_the_runtime_what_llvms_does() {
     let output = with_wrapper(&folder, &["first.o", "second.o", "runtime.o", "-o", "never", "-Wl,--dry-run"]);
     succeeds(&output);
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(said.contains("llvm-link\" ") && said.contains("wrapper.o") && !folder.join("never").exists(), "{said}");
+    assert!(said.contains("link `") && said.contains("wrapper.o") && !folder.join("never").exists(), "{said}");
 }
 
 #[test]
@@ -344,6 +344,6 @@ fn what_is_no_bitcode_is_refused() {
         .unwrap();
     assert_eq!(linker.status.code(), Some(1));
     let said = String::from_utf8_lossy(&linker.stderr);
-    assert!(said.contains("refused `not.bc`") || said.contains("was not found"), "{said}");
+    assert_eq!(said, "error: the bitcode is broken: it does not begin as bitcode (`not.bc`)\n");
     assert!(!folder.join("not.img").exists());
 }

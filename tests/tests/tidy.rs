@@ -10,6 +10,7 @@ const MAX_LINES: usize = 800;
 const EDGES: &[(&str, &[&str])] = &[
     ("diagnostics", &[]),
     ("limits", &[]),
+    ("bitcode", &[]),
     ("frontend", &["diagnostics", "limits"]),
     ("spirv-grammar", &[]),
     ("ir", &["diagnostics", "limits", "spirv-grammar"]),
@@ -24,7 +25,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("offload", &["diagnostics", "output-files"]),
     ("shader-build", &["output-files"]),
     ("headers", &[]),
-    ("sycl", &["diagnostics", "headers", "ir", "offload", "output-files", "spirv-module", "spirv-opencl"]),
+    ("sycl", &["bitcode", "diagnostics", "headers", "ir", "offload", "output-files", "spirv-module", "spirv-opencl"]),
     ("grammar-files", &["spirv-grammar"]),
     ("header-generator", &["grammar-files", "spirv-grammar"]),
     ("interpreter", &["ir", "spirv-grammar"]),

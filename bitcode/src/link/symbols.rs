@@ -1,0 +1,237 @@
+//! Whose definition a name means, as LLVM's linker decides it, and which names others get.
+
+use super::Input;
+use crate::error::{Error, Result};
+use crate::module::{Global, Kind, Module};
+use crate::names::{self, Sigil};
+use crate::operators;
+use crate::text::{self, Part};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+const APPENDING: &str = "appending";
+/// The calling convention of kernels.
+const KERNEL: u64 = 76;
+/// The only kind of comdat of which any member may be taken.
+const ANY: u64 = 1;
+
+/// A variable, function or alias: its module, and its place there.
+type Place = (usize, usize);
+
+/// What is decided.
+#[derive(Debug)]
+pub struct Symbols {
+    parts: Vec<Vec<Part>>,
+    names: Vec<Vec<String>>,
+}
+
+/// How a definition counts against another one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Strength {
+    Declaration,
+    /// Its body may be used, but it is defined elsewhere.
+    Available,
+    /// Removed if nobody uses it.
+    LinkOnce,
+    Weak,
+    Strong,
+}
+
+fn strength(global: &Global) -> Result<Strength> {
+    if global.is_declaration() {
+        return Ok(Strength::Declaration);
+    }
+    Ok(match operators::linkage(global.linkage)? {
+        "available_externally" => Strength::Available,
+        "linkonce" | "linkonce_odr" => Strength::LinkOnce,
+        "weak" | "weak_odr" | "extern_weak" => Strength::Weak,
+        "common" => return Err(Error::unsupported("common variables")),
+        _ => Strength::Strong,
+    })
+}
+
+impl Symbols {
+    /// Decides for all modules.
+    pub fn new(
+        modules: &mut [Module<'_>],
+        inputs: &[Input<'_>],
+        are_alike: impl FnMut(&str, &[usize]) -> Result<bool>,
+    ) -> Result<Self> {
+        check_comdats(modules)?;
+        let mut chosen = of_programs(modules, inputs, are_alike)?;
+        let libraries = add_libraries(modules, inputs, &mut chosen)?;
+        Ok(Self { parts: parts(modules, &chosen, &libraries, inputs)?, names: all_names(modules, &chosen)? })
+    }
+
+    /// True if something of a module is written.
+    pub fn has_part(&self, module: usize) -> bool {
+        self.parts[module].contains(&Part::Whole)
+    }
+
+    pub fn parts(&self, module: usize) -> Vec<Part> {
+        self.parts[module].clone()
+    }
+
+    pub fn names(&self, module: usize) -> Vec<String> {
+        self.names[module].clone()
+    }
+}
+
+/// The definitions, or else declarations, of the modules that are no libraries.
+fn of_programs(
+    modules: &[Module<'_>],
+    inputs: &[Input<'_>],
+    mut are_alike: impl FnMut(&str, &[usize]) -> Result<bool>,
+) -> Result<FxHashMap<String, Place>> {
+    let mut chosen: FxHashMap<String, Place> = FxHashMap::default();
+    // Kernels that several modules define.
+    let mut several: Vec<(&str, Vec<usize>)> = Vec::new();
+    for (at, module) in modules.iter().enumerate().filter(|(at, _)| !inputs[*at].is_library) {
+        for (index, global) in module.globals.iter().enumerate() {
+            if global.name.is_empty() || global.is_local()? {
+                continue;
+            }
+            let Some(known) = chosen.get_mut(&global.name) else {
+                chosen.insert(global.name.clone(), (at, index));
+                continue;
+            };
+            if known.0 == at {
+                return Err(Error::broken(format!("`{}` is there twice", global.name)));
+            }
+            let old = &modules[known.0].globals[known.1];
+            match (strength(old)?, strength(global)?) {
+                (Strength::Strong, Strength::Strong) if operators::linkage(global.linkage)? == APPENDING => {}
+                (Strength::Strong, Strength::Strong) if is_kernel(old) && is_kernel(global) => {
+                    match several.iter_mut().find(|(name, _)| *name == global.name) {
+                        Some((_, modules)) => modules.push(at),
+                        None => several.push((&global.name, vec![known.0, at])),
+                    }
+                }
+                (Strength::Strong, Strength::Strong) => return Err(twice(&global.name, inputs, known.0, at)),
+                (old, new) if new > old => *known = (at, index),
+                _ => {}
+            }
+        }
+    }
+    for (name, modules) in several {
+        if !are_alike(name, &modules)? {
+            return Err(twice(name, inputs, modules[0], modules[1]));
+        }
+    }
+    Ok(chosen)
+}
+
+/// Adds of the libraries what is declared and not defined, and what that needs: for each module the places that are taken.
+fn add_libraries(
+    modules: &mut [Module<'_>],
+    inputs: &[Input<'_>],
+    chosen: &mut FxHashMap<String, Place>,
+) -> Result<Vec<FxHashSet<usize>>> {
+    let mut taken = vec![FxHashSet::default(); modules.len()];
+    loop {
+        let mut is_done = true;
+        for at in (0..modules.len()).filter(|at| inputs[*at].is_library) {
+            let mut wanted = Vec::new();
+            for (index, global) in modules[at].globals.iter().enumerate() {
+                let Some((module, known)) = chosen.get(&global.name).filter(|_| !global.name.is_empty()) else { continue };
+                let is_better = strength(global)? > Strength::Available
+                    && strength(&modules[*module].globals[*known])? <= Strength::Available;
+                if is_better && !global.is_local()? {
+                    wanted.push(index);
+                }
+            }
+            if wanted.is_empty() {
+                continue;
+            }
+            is_done = false;
+            let plan = super::plan_of_one(&modules[at]);
+            for index in text::reached(&mut modules[at], &plan, &wanted)? {
+                taken[at].insert(index);
+                let global = &modules[at].globals[index];
+                if global.name.is_empty() || global.is_local()? {
+                    continue;
+                }
+                let is_new = match chosen.get(&global.name) {
+                    None => true,
+                    Some((module, known)) => strength(global)? > strength(&modules[*module].globals[*known])?,
+                };
+                if is_new {
+                    chosen.insert(global.name.clone(), (at, index));
+                }
+            }
+        }
+        if is_done {
+            return Ok(taken);
+        }
+    }
+}
+
+fn twice(name: &str, inputs: &[Input<'_>], one: usize, other: usize) -> Error {
+    Error::Link(format!("symbol multiply defined: `{name}` is in `{}` and in `{}`", inputs[one].name, inputs[other].name))
+}
+
+fn is_kernel(global: &Global) -> bool {
+    matches!(global.kind, Kind::Function { convention: KERNEL, .. })
+}
+
+/// Comdats of which not any member may be taken must be in one module.
+fn check_comdats(modules: &[Module<'_>]) -> Result<()> {
+    let mut seen = FxHashSet::default();
+    for (name, kind) in modules.iter().flat_map(|module| &module.comdats) {
+        if *kind != ANY && !seen.insert(name) {
+            return Err(Error::unsupported(format!("the comdat `{name}`, which is not of the kind any, in two modules")));
+        }
+    }
+    Ok(())
+}
+
+fn parts(
+    modules: &[Module<'_>],
+    chosen: &FxHashMap<String, Place>,
+    libraries: &[FxHashSet<usize>],
+    inputs: &[Input<'_>],
+) -> Result<Vec<Vec<Part>>> {
+    let part = |at: usize, index: usize, global: &Global| {
+        let is_left_out = inputs[at].is_library && !libraries[at].contains(&index);
+        let is_other = !global.name.is_empty()
+            && !global.is_local()?
+            && operators::linkage(global.linkage)? != APPENDING
+            && chosen.get(&global.name) != Some(&(at, index));
+        Ok(if is_other || is_left_out { Part::Nothing } else { Part::Whole })
+    };
+    let of_module = |(at, module): (usize, &Module<'_>)| {
+        module.globals.iter().enumerate().map(|(index, global)| part(at, index, global)).collect()
+    };
+    modules.iter().enumerate().map(of_module).collect()
+}
+
+/// Names that others see stay; of those that only a module sees, the first stays unless another module sees one of that name.
+fn all_names(modules: &[Module<'_>], chosen: &FxHashMap<String, Place>) -> Result<Vec<Vec<String>>> {
+    let mut taken: FxHashSet<String> = chosen.keys().cloned().collect();
+    let mut numbers = 0_u32;
+    // For each name the last number behind it, so that a name that a thousand modules have is not tried a thousand times.
+    let mut counts: FxHashMap<String, u32> = FxHashMap::default();
+    let mut all = Vec::with_capacity(modules.len());
+    for module in modules {
+        let mut names = Vec::with_capacity(module.globals.len());
+        for global in &module.globals {
+            if global.name.is_empty() {
+                names.push(format!("@{numbers}"));
+                numbers += 1;
+                continue;
+            }
+            if !global.is_local()? {
+                names.push(names::written(Sigil::Global, &global.name));
+                continue;
+            }
+            let mut unique = global.name.clone();
+            while !taken.insert(unique.clone()) {
+                let count = counts.entry(global.name.clone()).or_default();
+                *count += 1;
+                unique = format!("{}.{count}", global.name);
+            }
+            names.push(names::written(Sigil::Global, &unique));
+        }
+        all.push(names);
+    }
+    Ok(all)
+}

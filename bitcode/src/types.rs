@@ -1,0 +1,314 @@
+//! The types of a module, as its table has them, and as LLVM assembly writes them.
+
+use crate::error::{Error, Result};
+use crate::names;
+use crate::stream::{Abbreviations, Block, Item, Record};
+use rustc_hash::FxHashMap;
+
+/// A type, by its place in the table.
+pub type TypeId = u32;
+
+/// Codes of the table's records, as LLVM numbers them.
+mod code {
+    pub const COUNT: u32 = 1;
+    pub const VOID: u32 = 2;
+    pub const FLOAT: u32 = 3;
+    pub const DOUBLE: u32 = 4;
+    pub const LABEL: u32 = 5;
+    pub const OPAQUE: u32 = 6;
+    pub const INTEGER: u32 = 7;
+    pub const HALF: u32 = 10;
+    pub const ARRAY: u32 = 11;
+    pub const VECTOR: u32 = 12;
+    pub const X86_FP80: u32 = 13;
+    pub const FP128: u32 = 14;
+    pub const PPC_FP128: u32 = 15;
+    pub const METADATA: u32 = 16;
+    pub const STRUCT: u32 = 18;
+    pub const STRUCT_NAME: u32 = 19;
+    pub const NAMED_STRUCT: u32 = 20;
+    pub const FUNCTION: u32 = 21;
+    pub const TOKEN: u32 = 22;
+    pub const BFLOAT: u32 = 23;
+    pub const POINTER: u32 = 25;
+    pub const TARGET: u32 = 26;
+}
+
+/// So deep may types be in each other, and so long may the text of one be: one that has another twice is twice as long.
+const MOST_DEPTH: u32 = 256;
+const MOST_LENGTH: usize = 1 << 20;
+
+/// The format of a float.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum FloatKind {
+    Half,
+    BFloat,
+    Float,
+    Double,
+    X86Fp80,
+    Fp128,
+    PpcFp128,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Type {
+    Void,
+    Float(FloatKind),
+    Label,
+    Metadata,
+    Token,
+    Integer(u32),
+    Pointer(u32),
+    Array {
+        length: u64,
+        element: TypeId,
+    },
+    Vector {
+        length: u64,
+        element: TypeId,
+        is_scalable: bool,
+    },
+    Struct {
+        fields: Vec<TypeId>,
+        is_packed: bool,
+    },
+    /// A struct with a name, the index of which is in [`Types::structs`].
+    Named(usize),
+    Function {
+        result: TypeId,
+        params: Vec<TypeId>,
+        is_variadic: bool,
+    },
+    Target {
+        name: String,
+        types: Vec<TypeId>,
+        integers: Vec<u64>,
+    },
+}
+
+/// A struct with a name, or a number in the place of one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NamedStruct {
+    /// Empty if it has none.
+    pub name: String,
+    /// None for an opaque one.
+    pub fields: Option<Vec<TypeId>>,
+    pub is_packed: bool,
+}
+
+/// The table.
+#[derive(Debug, Default)]
+pub struct Types {
+    list: Vec<Type>,
+    /// The first of equal types.
+    places: FxHashMap<Type, TypeId>,
+    pub structs: Vec<NamedStruct>,
+}
+
+impl Types {
+    /// Reads the block with the table.
+    pub fn read<'b>(&mut self, mut block: Block<'b>, known: &mut Abbreviations) -> Result<()> {
+        let mut record = Record::default();
+        let mut name = String::new();
+        loop {
+            match block.next(known, &mut record)? {
+                Item::End => return self.check(),
+                Item::Block(_) => {}
+                Item::Record => match record.code {
+                    code::COUNT => {}
+                    code::STRUCT_NAME => name.push_str(&record.text(0)),
+                    _ => {
+                        let ty = self.ty(&record, &mut name)?;
+                        self.places.entry(ty.clone()).or_insert(self.list.len() as TypeId);
+                        self.list.push(ty);
+                    }
+                },
+            }
+        }
+    }
+
+    fn ty(&mut self, record: &Record<'_>, name: &mut String) -> Result<Type> {
+        let ids = |from: usize| -> Result<Vec<TypeId>> { (from..record.numbers.len()).map(|at| record.word(at)).collect() };
+        Ok(match record.code {
+            code::VOID => Type::Void,
+            code::HALF => Type::Float(FloatKind::Half),
+            code::BFLOAT => Type::Float(FloatKind::BFloat),
+            code::FLOAT => Type::Float(FloatKind::Float),
+            code::DOUBLE => Type::Float(FloatKind::Double),
+            code::X86_FP80 => Type::Float(FloatKind::X86Fp80),
+            code::FP128 => Type::Float(FloatKind::Fp128),
+            code::PPC_FP128 => Type::Float(FloatKind::PpcFp128),
+            code::LABEL => Type::Label,
+            code::METADATA => Type::Metadata,
+            code::TOKEN => Type::Token,
+            code::INTEGER => Type::Integer(record.word(0)?),
+            code::POINTER => Type::Pointer(record.word(0)?),
+            code::ARRAY => Type::Array { length: record.at(0)?, element: record.word(1)? },
+            code::VECTOR => Type::Vector { length: record.at(0)?, element: record.word(1)?, is_scalable: record.or_zero(2) != 0 },
+            code::STRUCT => Type::Struct { fields: ids(1)?, is_packed: record.at(0)? != 0 },
+            code::NAMED_STRUCT => self.named(std::mem::take(name), Some(ids(1)?), record.at(0)? != 0),
+            code::OPAQUE => self.named(std::mem::take(name), None, false),
+            code::FUNCTION => Type::Function { result: record.word(1)?, params: ids(2)?, is_variadic: record.at(0)? != 0 },
+            code::TARGET => {
+                let count = record.at(0)? as usize;
+                let all = ids(1)?;
+                let types = all.get(..count).ok_or_else(|| Error::broken("a target type is too short"))?.to_vec();
+                let integers = record.numbers[1 + count..].to_vec();
+                Type::Target { name: std::mem::take(name), types, integers }
+            }
+            other => return Err(Error::unsupported(format!("a type with the code {other}"))),
+        })
+    }
+
+    fn named(&mut self, name: String, fields: Option<Vec<TypeId>>, is_packed: bool) -> Type {
+        self.structs.push(NamedStruct { name, fields, is_packed });
+        Type::Named(self.structs.len() - 1)
+    }
+
+    /// All types that types name are there. They may come later: those of named structs.
+    fn check(&self) -> Result<()> {
+        let is_there = |id: &TypeId| (*id as usize) < self.list.len();
+        let fields = self.structs.iter().flat_map(|named| named.fields.iter().flatten());
+        let are_there = fields.chain(self.list.iter().flat_map(Type::parts)).all(is_there);
+        if are_there { Ok(()) } else { Err(Error::broken("a type is not in the table")) }
+    }
+
+    /// The type with a number.
+    pub fn get(&self, id: TypeId) -> Result<&Type> {
+        self.list.get(id as usize).ok_or_else(|| Error::broken("a type is not in the table"))
+    }
+
+    /// The type of the value of a vector's component, or the type itself.
+    pub fn scalar(&self, id: TypeId) -> Result<&Type> {
+        match self.get(id)? {
+            Type::Vector { element, .. } => self.get(*element),
+            ty => Ok(ty),
+        }
+    }
+
+    /// The place of a type that is equal to this one: of results whose types no record says.
+    pub fn find(&self, wanted: &Type) -> Option<TypeId> {
+        self.places.get(wanted).copied()
+    }
+
+    /// The type of a part of an aggregate.
+    pub fn part(&self, id: TypeId, index: u64) -> Result<TypeId> {
+        let at = |fields: &[TypeId]| usize::try_from(index).ok().and_then(|index| fields.get(index)).copied();
+        let part = match self.get(id)? {
+            Type::Array { element, length } => Some(*element).filter(|_| index < *length),
+            Type::Vector { element, .. } => Some(*element),
+            Type::Struct { fields, .. } => at(fields),
+            Type::Named(named) => self.structs[*named].fields.as_deref().and_then(at),
+            _ => None,
+        };
+        part.ok_or_else(|| Error::broken("a type has no such part"))
+    }
+
+    /// All types as LLVM assembly writes them; `structs` has the names of named ones, with sigil.
+    pub fn texts(&self, structs: &[String]) -> Result<Vec<String>> {
+        let mut texts = vec![None; self.list.len()];
+        for id in 0..self.list.len() {
+            self.text(id as TypeId, structs, &mut texts, 0)?;
+        }
+        Ok(texts.into_iter().flatten().collect())
+    }
+
+    fn text(&self, id: TypeId, structs: &[String], texts: &mut Vec<Option<String>>, depth: u32) -> Result<String> {
+        if let Some(text) = &texts[id as usize] {
+            return Ok(text.clone());
+        }
+        if depth == MOST_DEPTH {
+            return Err(Error::broken("types are nested too deep, or in themselves"));
+        }
+        let ty = &self.list[id as usize];
+        let mut parts = Vec::new();
+        for part in ty.parts() {
+            parts.push(self.text(*part, structs, texts, depth + 1)?);
+        }
+        let text = match ty {
+            Type::Void => "void".to_owned(),
+            Type::Float(float) => float.keyword().to_owned(),
+            Type::Label => "label".to_owned(),
+            Type::Metadata => "metadata".to_owned(),
+            Type::Token => "token".to_owned(),
+            Type::Integer(bits) => format!("i{bits}"),
+            Type::Pointer(0) => "ptr".to_owned(),
+            Type::Pointer(space) => format!("ptr addrspace({space})"),
+            Type::Array { length, .. } => format!("[{length} x {}]", parts[0]),
+            Type::Vector { length, is_scalable: false, .. } => format!("<{length} x {}>", parts[0]),
+            Type::Vector { length, .. } => format!("<vscale x {length} x {}>", parts[0]),
+            Type::Struct { is_packed, .. } => body(&parts, *is_packed),
+            Type::Named(named) => structs[*named].clone(),
+            Type::Function { is_variadic, .. } => {
+                let params = parts[1..].iter().map(String::as_str).chain(is_variadic.then_some("..."));
+                format!("{} ({})", parts[0], params.collect::<Vec<_>>().join(", "))
+            }
+            Type::Target { name, integers, .. } => {
+                let mut text = format!("target({}", names::quoted(name));
+                parts.iter().for_each(|part| text.extend([", ", part]));
+                integers.iter().for_each(|integer| text.push_str(&format!(", {integer}")));
+                text + ")"
+            }
+        };
+        if text.len() > MOST_LENGTH {
+            return Err(Error::unsupported("a type of more than a million letters"));
+        }
+        texts[id as usize] = Some(text.clone());
+        Ok(text)
+    }
+
+    /// The named structs in a named struct, each as often as it is there.
+    pub fn structs_in(&self, at: usize) -> Vec<usize> {
+        let mut work: Vec<TypeId> = self.structs[at].fields.iter().flatten().copied().collect();
+        let mut found = Vec::new();
+        while let Some(id) = work.pop() {
+            match &self.list[id as usize] {
+                Type::Named(inner) => found.push(*inner),
+                ty => work.extend(ty.parts()),
+            }
+        }
+        found
+    }
+
+    /// The definition of a named struct, behind its `=`, with these names of others.
+    pub fn definition(&self, at: usize, structs: &[String]) -> Result<String> {
+        let named = &self.structs[at];
+        let Some(fields) = &named.fields else { return Ok("type opaque".to_owned()) };
+        let mut texts = vec![None; self.list.len()];
+        let fields = fields.iter().map(|field| self.text(*field, structs, &mut texts, 0)).collect::<Result<Vec<_>>>()?;
+        Ok(format!("type {}", body(&fields, named.is_packed)))
+    }
+}
+
+impl Type {
+    /// The types in a type, of a named struct none.
+    fn parts(&self) -> impl Iterator<Item = &TypeId> {
+        let (first, list): (Option<&TypeId>, &[TypeId]) = match self {
+            Self::Array { element, .. } | Self::Vector { element, .. } => (Some(element), &[]),
+            Self::Struct { fields, .. } => (None, fields),
+            Self::Function { result, params, .. } => (Some(result), params),
+            Self::Target { types, .. } => (None, types),
+            _ => (None, &[]),
+        };
+        first.into_iter().chain(list)
+    }
+}
+
+impl FloatKind {
+    fn keyword(self) -> &'static str {
+        match self {
+            Self::Half => "half",
+            Self::BFloat => "bfloat",
+            Self::Float => "float",
+            Self::Double => "double",
+            Self::X86Fp80 => "x86_fp80",
+            Self::Fp128 => "fp128",
+            Self::PpcFp128 => "ppc_fp128",
+        }
+    }
+}
+
+fn body(fields: &[String], is_packed: bool) -> String {
+    let list = if fields.is_empty() { "{}".to_owned() } else { format!("{{ {} }}", fields.join(", ")) };
+    if is_packed { format!("<{list}>") } else { list }
+}
