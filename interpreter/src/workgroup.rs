@@ -134,8 +134,10 @@ fn together<'m>(machine: &mut Machine<'m>, subgroup: &mut [Invocation<'m>]) -> R
     let of = |is_one: &dyn Fn(&Request<'_>) -> bool| lanes.first().is_some_and(|lane| is_one(lane.request));
     let results = if of(&|request| cooperative::scope(&machine.module.types, request).is_some()) {
         match members.len() == subgroup.len() {
-            true => cooperative::execute(machine, &cooperating(subgroup)),
-            false => Err(Fault::UndefinedBehavior("a matrix instruction that not all invocations of the subgroup reach".to_owned())),
+            true => cooperative::execute(machine, &cooperating(subgroup), &call_function),
+            false => {
+                Err(Fault::UndefinedBehavior("a matrix instruction that not all invocations of the subgroup reach".to_owned()))
+            }
         }
     } else if of(&|request| derivative::is_of_quad(request.instruction)) {
         derivative::execute(machine, &lanes)
@@ -165,6 +167,30 @@ fn cooperating<'l, 'm>(invocations: &'l [Invocation<'m>]) -> Vec<Member<'l, 'm>>
     invocations.iter().filter_map(member).collect()
 }
 
+/// Calls a function that an instruction has as an operand, with the variables of the invocation as they are.
+fn call_function<'m>(
+    machine: &mut Machine<'m>,
+    of: &Invocation<'m>,
+    function: FunctionId,
+    args: Vec<Value>,
+) -> Result<Value, Fault> {
+    let mut invocation = Invocation {
+        frames: Vec::new(),
+        private: of.private.clone(),
+        ids: of.ids,
+        is_helper: true,
+        is_discarded: false,
+        status: Status::Ready,
+        returned: None,
+    };
+    enter(machine, &mut invocation, function, args, Vec::new())?;
+    execute::run(machine, &mut invocation).map_err(|trap| trap.fault)?;
+    match invocation.returned {
+        Some(value) if matches!(invocation.status, Status::Ended) => Ok(value),
+        _ => Err(Fault::UndefinedBehavior("a function that an instruction calls waits for other invocations".to_owned())),
+    }
+}
+
 /// Lets an invocation go on behind the instruction that it waits at.
 fn go_on(machine: &Machine<'_>, invocation: &mut Invocation<'_>, result: Value) -> Result<(), Fault> {
     invocation.status = Status::Ready;
@@ -179,7 +205,7 @@ fn go_on(machine: &Machine<'_>, invocation: &mut Invocation<'_>, result: Value) 
 }
 
 /// All invocations go on behind the barrier that they wait at, or behind the instruction on a matrix of the workgroup.
-fn barrier(machine: &mut Machine<'_>, invocations: &mut [Invocation<'_>]) -> Result<(), Trap> {
+fn barrier<'m>(machine: &mut Machine<'m>, invocations: &mut [Invocation<'m>]) -> Result<(), Trap> {
     let mut key: Option<Vec<u64>> = None;
     for invocation in invocations.iter() {
         let own = invocation.key();
@@ -195,7 +221,7 @@ fn barrier(machine: &mut Machine<'_>, invocations: &mut [Invocation<'_>]) -> Res
     let results = match is_of_matrix {
         true => {
             let location = invocations.first().and_then(|first| first.location(machine.module));
-            cooperative::execute(machine, &members).map_err(|fault| Trap { fault, location })?
+            cooperative::execute(machine, &members, &call_function).map_err(|fault| Trap { fault, location })?
         }
         false => vec![Value::Scalar(Scalar::Undef); invocations.len()],
     };

@@ -494,9 +494,10 @@ impl<'a> Checker<'a> {
             Some(Entity::Template(id)) => Pattern::Class(id),
             // Within an instance of a class template its name is that of the instance, and with arguments that of the template.
             Some(Entity::Type(ty)) => match *self.ty(ty) {
-                Type::Struct(instance) => {
-                    self.decls.structs[instance].instance.as_ref().map_or(Pattern::None, |(template, _)| Pattern::Class(*template))
-                }
+                Type::Struct(instance) => self.decls.structs[instance]
+                    .instance
+                    .as_ref()
+                    .map_or(Pattern::None, |(template, _)| Pattern::Class(*template)),
                 _ => Pattern::None,
             },
             Some(_) => Pattern::None,

@@ -319,7 +319,8 @@ impl Product {
             let layout = if layouts[at] { "ColMajor" } else { "RowMajor" };
             let stride = stride(self.types[at], if layouts[at] { rows } else { columns });
             let of = self.types[at].name;
-            write!(flags, " -D {name}_TYPE={of} -D {name}_LAYOUT={layout} -D {name}_STRIDE={stride}").expect("a String takes all");
+            write!(flags, " -D {name}_TYPE={of} -D {name}_LAYOUT={layout} -D {name}_STRIDE={stride}")
+                .expect("a String takes all");
         }
         let name = format!("{} {}x{}x{} {}*{}+{} {layouts:?} {}", self.scope, m, n, k, a.name, b.name, c.name, self.flags);
         Generated::new(name, PRODUCT.to_owned(), flags, &inputs, &laid_out(c, &sums, layouts[2]), false)

@@ -58,7 +58,8 @@ impl MatrixType {
 
     /// The elements of the invocation with this number of so many, counted row by row.
     pub fn share(self, number: u32, count: u32) -> impl Iterator<Item = usize> {
-        let first = (u64::from(number) + u64::from(count) * u64::from(self.usage) - u64::from(self.usage)) % u64::from(count.max(1));
+        let first =
+            (u64::from(number) + u64::from(count) * u64::from(self.usage) - u64::from(self.usage)) % u64::from(count.max(1));
         (first as usize..self.count()).step_by(count.max(1) as usize)
     }
 

@@ -53,13 +53,9 @@ pub fn scope(types: &Types, request: &Request<'_>) -> Option<Scope> {
         | op::CooperativeMatrixPerElementOpEXT => of(request.result),
         op::CooperativeMatrixStoreKHR => operand(1),
         // A conversion to another use.
-        op::ConvertFToU
-        | op::ConvertFToS
-        | op::ConvertSToF
-        | op::ConvertUToF
-        | op::UConvert
-        | op::SConvert
-        | op::FConvert => of(request.result).filter(|to| operand(0).is_some_and(|from| from.usage != to.usage)),
+        op::ConvertFToU | op::ConvertFToS | op::ConvertSToF | op::ConvertUToF | op::UConvert | op::SConvert | op::FConvert => {
+            of(request.result).filter(|to| operand(0).is_some_and(|from| from.usage != to.usage))
+        }
         _ => None,
     };
     matrix.map(|matrix| matrix.scope)
@@ -69,11 +65,7 @@ pub fn scope(types: &Types, request: &Request<'_>) -> Option<Scope> {
 ///
 /// # Errors
 /// The operands are not what the instruction takes.
-pub fn alone(
-    machine: &mut Machine<'_>,
-    invocation: &mut Invocation<'_>,
-    request: &Request<'_>,
-) -> Result<Option<Value>, Fault> {
+pub fn alone(machine: &mut Machine<'_>, invocation: &mut Invocation<'_>, request: &Request<'_>) -> Result<Option<Value>, Fault> {
     if request.instruction.opcode != op::CooperativeMatrixLengthKHR {
         return vector::execute(machine, invocation, request);
     }

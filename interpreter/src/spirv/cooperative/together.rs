@@ -3,16 +3,14 @@
 use super::element::Number;
 use super::{MatrixType, memory};
 use crate::cast;
-use crate::execute;
 use crate::fault::{Fault, Undefined};
-use crate::frames::enter;
-use crate::invocation::{Invocation, Status};
+use crate::invocation::Invocation;
 use crate::machine::Machine;
 use crate::pointer::{Component, Pointer};
 use crate::request::{Argument, Request};
 use crate::value::{Scalar, Value};
-use ir::TypeId;
 use ir::op::CastOp;
+use ir::{FunctionId, TypeId};
 use spirv_grammar::op;
 
 /// CooperativeMatrixOperands.
@@ -35,11 +33,18 @@ pub struct Member<'l, 'm> {
     pub request: &'l Request<'m>,
 }
 
+/// Calls a function with these arguments, as the invocation would. Its result.
+pub type CallFunction<'c, 'm> = &'c dyn Fn(&mut Machine<'m>, &Invocation<'m>, FunctionId, Vec<Value>) -> Result<Value, Fault>;
+
 /// The result for each invocation. They are all of the scope, in order; there is at least one.
 ///
 /// # Errors
 /// An operand that all of them must agree on differs, an access is out of bounds, or the operands are not what the instruction takes.
-pub fn execute(machine: &mut Machine<'_>, members: &[Member<'_, '_>]) -> Result<Vec<Value>, Fault> {
+pub fn execute<'m>(
+    machine: &mut Machine<'m>,
+    members: &[Member<'_, 'm>],
+    call: CallFunction<'_, 'm>,
+) -> Result<Vec<Value>, Fault> {
     let Some(first) = members.first() else { return Ok(Vec::new()) };
     let request = first.request;
     let nothing = || Ok(vec![Value::Scalar(Scalar::Undef); members.len()]);
@@ -82,7 +87,7 @@ pub fn execute(machine: &mut Machine<'_>, members: &[Member<'_, '_>]) -> Result<
             let transposed: Vec<Scalar> = (0..matrix.count()).map(|at| elements[at % rows * columns + at / rows]).collect();
             Ok(dealt(result()?, &transposed, members.len()))
         }
-        op::CooperativeMatrixPerElementOpEXT => per_element(machine, members, result()?),
+        op::CooperativeMatrixPerElementOpEXT => per_element(machine, members, result()?, call),
         _ => {
             let result = result()?;
             let (matrix, elements) = operand(machine, members, 0)?;
@@ -178,7 +183,12 @@ fn product(machine: &Machine<'_>, members: &[Member<'_, '_>], result: MatrixType
 }
 
 /// Calls a function for each element, with its row and its column, and with further operands.
-fn per_element(machine: &mut Machine<'_>, members: &[Member<'_, '_>], matrix: MatrixType) -> Result<Vec<Value>, Fault> {
+fn per_element<'m>(
+    machine: &mut Machine<'m>,
+    members: &[Member<'_, 'm>],
+    matrix: MatrixType,
+    call: CallFunction<'_, 'm>,
+) -> Result<Vec<Value>, Fault> {
     let count = members.len() as u32;
     let mut results = Vec::with_capacity(members.len());
     for (number, member) in (0..).zip(members) {
@@ -192,21 +202,7 @@ fn per_element(machine: &mut Machine<'_>, members: &[Member<'_, '_>], matrix: Ma
             for at in 2..request.args.len() {
                 args.push(request.value(at)?.clone());
             }
-            let mut callee = Invocation {
-                frames: Vec::new(),
-                private: member.invocation.private.clone(),
-                ids: member.invocation.ids,
-                is_helper: true,
-                is_discarded: false,
-                status: Status::Ready,
-                returned: None,
-            };
-            enter(machine, &mut callee, *function, args, Vec::new())?;
-            execute::run(machine, &mut callee).map_err(|trap| trap.fault)?;
-            if !matches!(callee.status, Status::Ended) {
-                return Err(Fault::UndefinedBehavior("a function of each element waits for other invocations".to_owned()));
-            }
-            *place = callee.returned.map_or(Ok(Scalar::Undef), |value| value.scalar())?;
+            *place = call(machine, member.invocation, *function, args)?.scalar()?;
         }
         results.push(Value::Vector(held.into()));
     }
