@@ -3,6 +3,10 @@
 
 #pragma once
 
+#if __SPIRV_MAJOR_VERSION__ == 1 && __SPIRV_MINOR_VERSION__ < 3
+#error "matrices of dx/linalg.h need SPIR-V 1.3: compile for Vulkan 1.1 or later"
+#endif
+
 #include "dx/linalg/memory.h"
 #include "dx/linalg/spirv_numbers.h"
 

@@ -2,6 +2,10 @@
 
 #pragma once
 
+#if __SPIRV_MAJOR_VERSION__ == 1 && __SPIRV_MINOR_VERSION__ < 6
+#error "products with vectors of dx/linalg.h need SPIR-V 1.6: compile for Vulkan 1.3 or later, or define DX_LINALG_PORTABLE_VECTOR"
+#endif
+
 #include "dx/linalg/memory.h"
 #include "dx/linalg/spirv_numbers.h"
 
@@ -163,7 +167,8 @@ struct IsSignedInteger {
 // The instructions for an input that is taken as numbers of `interpretation`. The layout is an operand that must be a constant.
 template <typename OutT, ComponentEnum MatrixC, SIZE_TYPE M, SIZE_TYPE K, uint interpretation, bool isSigned>
 struct Product {
-    _Static_assert(sizeof(OutT) <= 4 && !(IsInteger<OutT>::value && sizeof(OutT) == 2), "the result of SPIR-V's product of a matrix and a vector has floats of 16 or 32 bits or integers of 32 bits");
+    _Static_assert(sizeof(OutT) <= 4 && !(IsInteger<OutT>::value && sizeof(OutT) == 2),
+                   "the result of SPIR-V's product of a matrix and a vector has floats of 16 or 32 bits or integers of 32 bits");
 
     using Result = Vector<OutT, M>;
     static const uint operands = (isSigned ? CooperativeMatrixOperandsMatrixBSignedComponentsKHR : 0) |
@@ -173,7 +178,8 @@ struct Product {
     template <uint layout, bool transpose, typename V>
     static Result At(MatrixPlace place, V input)
     {
-        return Multiply<Result>(input, interpretation, WordsOf(place.buffer, 0), place.offset, matrix, M, K, layout, transpose, place.stride, operands);
+        return Multiply<Result>(input, interpretation, WordsOf(place.buffer, 0), place.offset, matrix, M, K, layout, transpose, place.stride,
+                                operands);
     }
 
     template <typename V>

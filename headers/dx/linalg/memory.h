@@ -349,7 +349,8 @@ struct SharedAdd {
     template <SIZE_TYPE Size>
     static void Add(groupshared T to[Size], uint element, Scalar value)
     {
-        _Static_assert(Size < 0, "atomic addition in groupshared memory is for int, uint, float, and 64-bit integers; other numbers of a matrix are added to an array of integers of 32 or 64 bits");
+        _Static_assert(Size < 0,
+                       "atomic addition in groupshared memory is for int, uint, float, and 64-bit integers; other numbers of a matrix are added to an array of integers of 32 or 64 bits");
     }
 };
 
@@ -401,7 +402,10 @@ struct SharedAs<C, T, true> {
 };
 
 template <ComponentEnum C, typename T>
-struct Shared : SharedAs<C, T, hlsl::is_same<typename Scalars<T>::Scalar, typename ComponentTypeTraits<C>::Type>::value && ComponentTypeTraits<C>::IsNativeScalar> {};
+struct Shared
+    : SharedAs<C, T,
+               hlsl::is_same<typename Scalars<T>::Scalar, typename ComponentTypeTraits<C>::Type>::value &&
+                   ComponentTypeTraits<C>::IsNativeScalar> {};
 
 // Where the element at (row, column) is, in units of what the stride counts and of elements that lie side by side.
 uint2 PlaceIn(uint2 coordinate, MatrixLayoutEnum layout) { return layout == MatrixLayout::ColMajor ? coordinate.yx : coordinate; }
