@@ -39,7 +39,7 @@ pub fn source_file(bytes: &[u8]) -> Result<String> {
 /// It is no bitcode, or is broken, or has what is not known here.
 pub fn assembly(bytes: &[u8]) -> Result<String> {
     let mut module = module::read(bytes)?;
-    let plan = link::plan_of_one(&module);
+    let plan = text::Plan::of_one(&module);
     let head = text::head(&module.source, &module.datalayout, &module.triple);
     let mut output = text::Output::default();
     text::write(&mut output, &mut module, &plan, |_| false)?;

@@ -35,6 +35,31 @@ pub struct Plan {
     pub kernel_attribute: Option<(String, String)>,
 }
 
+impl Plan {
+    /// The plan of a module that is written alone: all of it, with the names that it has.
+    pub fn of_one(module: &Module<'_>) -> Self {
+        let mut count = 0;
+        let mut name = |sigil: Sigil, name: &str| {
+            if !name.is_empty() {
+                return names::written(sigil, name);
+            }
+            count += 1;
+            format!("{}{}", if sigil == Sigil::Local { '%' } else { '@' }, count - 1)
+        };
+        let globals = module.globals.iter().map(|global| name(Sigil::Global, &global.name)).collect();
+        count = 0;
+        let mut name = |name: &str| {
+            if !name.is_empty() {
+                return names::written(Sigil::Local, name);
+            }
+            count += 1;
+            format!("%{}", count - 1)
+        };
+        let structs = module.types.structs.iter().map(|named| (name(&named.name), true)).collect();
+        Self { globals, parts: vec![Part::Whole; module.globals.len()], structs, kernel_attribute: None }
+    }
+}
+
 /// The text of modules that are written one after the other.
 #[derive(Debug, Default)]
 pub struct Output {

@@ -24,6 +24,15 @@ pub fn symbol(name: &str) -> Symbol<'_> {
     }
 }
 
+/// The name in the source, as far as it is plain: `_Z3fibi` is `fib`, `_ZL5table` is `table`, and `_ZZ4mainE5count` is `count`.
+pub fn source_name(name: &str) -> &str {
+    let plain = symbol(name).name;
+    let local = plain.strip_prefix("_ZZ").and_then(|rest| rest.rsplit_once('E')).map(|(_, local)| local);
+    let inner =
+        plain.strip_prefix("_ZL").or(local).map_or(plain, |rest| rest.trim_start_matches(|digit: char| digit.is_ascii_digit()));
+    if inner.is_empty() { name } else { inner }
+}
+
 /// The function that a call calls by name.
 pub fn callee(module: &Module, call: &Call) -> Option<FunctionId> {
     let Operand::Constant(callee) = call.callee else { return None };

@@ -4,7 +4,7 @@
 //! kernel and no exported function reaches is removed before anything is judged; what is left must do without exceptions, `new` and
 //! `delete`, recursion, virtual calls and the host's variables (SYCL 2020, 5.4).
 
-use crate::callees::{CallGraph, Groups, callee, functions_in, symbol};
+use crate::callees::{CallGraph, Groups, callee, functions_in, source_name, symbol};
 use crate::findings::Findings;
 use crate::long_double::{self, Described, LongDoubles, Use};
 use crate::pipeline::Rules;
@@ -272,15 +272,6 @@ fn variable_in(module: &Module, constant: ir::ConstantId) -> Option<GlobalId> {
         ConstantKind::Expr(ConstantExpr::GetElementPtr { base, .. }) => variable_in(module, *base),
         _ => None,
     }
-}
-
-/// The name in the source, as far as it is plain: `_Z3fibi` is `fib`, `_ZL5table` is `table`, and `_ZZ4mainE5count` is `count`.
-pub fn source_name(name: &str) -> &str {
-    let plain = symbol(name).name;
-    let local = plain.strip_prefix("_ZZ").and_then(|rest| rest.rsplit_once('E')).map(|(_, local)| local);
-    let inner =
-        plain.strip_prefix("_ZL").or(local).map_or(plain, |rest| rest.trim_start_matches(|digit: char| digit.is_ascii_digit()));
-    if inner.is_empty() { name } else { inner }
 }
 
 /// Takes the mark of `SYCL_EXTERNAL` away: it is nobody's after this.

@@ -4,7 +4,7 @@
 //! What tells them apart else is what clang says beside the code: the types of accesses to memory (`!tbaa`), the types in mangled names, and
 //! debug information.
 
-use crate::device_rules::source_name;
+use crate::callees::source_name;
 use ir::metadata::{MetadataField, MetadataOperand};
 use ir::{Body, FloatKind, Function, FunctionId, Inst, LocId, Metadata, MetadataId, Module, Op, Type};
 use rustc_hash::{FxHashMap, FxHashSet};

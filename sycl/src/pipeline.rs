@@ -7,7 +7,7 @@ use crate::findings::Findings;
 use crate::handles;
 use crate::hidden_arguments;
 use crate::native;
-use crate::post_link::split::EntryPoints;
+use crate::post_link::entry_points::EntryPoints;
 use crate::properties;
 use crate::spec_constants::{self, Mode};
 use crate::stage;

@@ -6,6 +6,9 @@ use crate::metadata::{Metadata, MetadataList};
 use crate::module::Module;
 use crate::names;
 
+/// The named metadata with the flags.
+pub const MODULE_FLAGS: &str = "llvm.module.flags";
+
 /// What is to happen, as LLVM numbers it.
 mod behavior {
     pub const ERROR: i64 = 1;
@@ -26,7 +29,7 @@ struct Flag<'m> {
 pub fn merged<'m, 'b: 'm>(modules: impl Iterator<Item = &'m Module<'b>>) -> Result<Vec<String>> {
     let mut flags: Vec<Flag<'_>> = Vec::new();
     for module in modules {
-        let of_module = module.metadata.named.iter().filter(|(name, _)| name == super::MODULE_FLAGS);
+        let of_module = module.metadata.named.iter().filter(|(name, _)| name == MODULE_FLAGS);
         for entry in of_module.flat_map(|(_, entries)| entries) {
             add(&mut flags, flag(module, *entry)?)?;
         }

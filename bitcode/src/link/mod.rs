@@ -5,14 +5,11 @@ mod structs;
 mod symbols;
 
 use crate::error::Result;
-use crate::module::{self, Module};
-use crate::names::{self, Sigil};
-use crate::text::{self, Output, Part, Plan};
+use crate::module;
+use crate::names;
+use crate::text::{self, Output, Plan};
 use structs::Structs;
 use symbols::Symbols;
-
-/// The named metadata that is merged by rules of its own.
-const MODULE_FLAGS: &str = "llvm.module.flags";
 
 /// A module that is linked.
 #[derive(Debug, Clone, Copy)]
@@ -34,29 +31,6 @@ pub struct Linked {
     pub text: String,
     /// What is doubtful: sentences.
     pub warnings: Vec<String>,
-}
-
-/// The plan of a module that is written alone: all of it, with the names that it has.
-pub fn plan_of_one(module: &Module<'_>) -> Plan {
-    let mut count = 0;
-    let mut name = |sigil: Sigil, name: &str| {
-        if !name.is_empty() {
-            return names::written(sigil, name);
-        }
-        count += 1;
-        format!("{}{}", if sigil == Sigil::Local { '%' } else { '@' }, count - 1)
-    };
-    let globals = module.globals.iter().map(|global| name(Sigil::Global, &global.name)).collect();
-    count = 0;
-    let mut name = |name: &str| {
-        if !name.is_empty() {
-            return names::written(Sigil::Local, name);
-        }
-        count += 1;
-        format!("%{}", count - 1)
-    };
-    let structs = module.types.structs.iter().map(|named| (name(&named.name), true)).collect();
-    Plan { globals, parts: vec![Part::Whole; module.globals.len()], structs, kernel_attribute: None }
 }
 
 /// Links modules, the first one first. `are_alike` says whether a kernel that several modules define, given by its name and their places, is the
@@ -85,10 +59,10 @@ pub fn link(inputs: &[Input<'_>], are_alike: impl FnMut(&str, &[usize]) -> Resul
             structs: structs.names(&modules[at].types)?,
             kernel_attribute: input.kernel_attribute.map(|(key, value)| (names::quoted(key), names::quoted(value))),
         };
-        let written = text::write(&mut output, &mut modules[at], &plan, |name| name == MODULE_FLAGS);
+        let written = text::write(&mut output, &mut modules[at], &plan, |name| name == flags::MODULE_FLAGS);
         written.map_err(|error| error.of_file(input.name))?;
     }
-    output.add_named(MODULE_FLAGS, flags::merged(used.iter().map(|at| &modules[*at]))?);
+    output.add_named(flags::MODULE_FLAGS, flags::merged(used.iter().map(|at| &modules[*at]))?);
     let source = if let [module] = &modules[..] { &module.source } else { "" };
     let first = |values: Vec<&String>| values.into_iter().find(|value| !value.is_empty()).cloned().unwrap_or_default();
     let datalayout = first(modules.iter().map(|module| &module.datalayout).collect());

@@ -5,7 +5,7 @@ use crate::error::{Error, Result};
 use crate::module::{Global, Kind, Module};
 use crate::names::{self, Sigil};
 use crate::operators;
-use crate::text::{self, Part};
+use crate::text::{self, Part, Plan};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 const APPENDING: &str = "appending";
@@ -143,7 +143,7 @@ fn add_libraries(
                 continue;
             }
             is_done = false;
-            let plan = super::plan_of_one(&modules[at]);
+            let plan = Plan::of_one(&modules[at]);
             for index in text::reached(&mut modules[at], &plan, &wanted)? {
                 taken[at].insert(index);
                 let global = &modules[at].globals[index];

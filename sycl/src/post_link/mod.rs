@@ -1,5 +1,6 @@
 //! What DPC++'s `sycl-post-link` does: splits modules, and collects property sets, symbol tables and integration headers.
 
+pub mod entry_points;
 pub mod image;
 pub mod integration;
 mod libraries;

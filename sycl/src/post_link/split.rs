@@ -2,6 +2,7 @@
 //!
 //! A function is defined in each part that reaches it.
 
+use super::entry_points::EntryPoints;
 use super::image;
 use crate::findings::Findings;
 use crate::properties::table::MODULE_ID;
@@ -24,16 +25,6 @@ pub enum Split {
     Source,
     /// Left to the compiler: by source.
     Auto,
-}
-
-/// Which functions are an image's entry points, beside kernels.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum EntryPoints {
-    /// Those that other images may call, as they have the name of their source file.
-    #[default]
-    KernelsAndExports,
-    /// Those of them that virtual calls of other images may lead to.
-    KernelsAndVirtual,
 }
 
 const KERNEL: &str = "spir_kernel";

@@ -4,7 +4,8 @@ use offload::process::{flag, value as value_of};
 use std::path::PathBuf;
 use sycl::Options;
 use sycl::pipeline::Rules;
-use sycl::post_link::split::{EntryPoints, Split};
+use sycl::post_link::entry_points::EntryPoints;
+use sycl::post_link::split::Split;
 use sycl::properties::Numbers;
 use sycl::spec_constants::Mode;
 
