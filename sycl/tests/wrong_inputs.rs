@@ -247,7 +247,7 @@ fn the_command_says_what_it_expects() {
     let latin = written("latin.ll", b"; a\n; \xE4\n");
     let fine = written("fine.ll", HEAD.as_bytes());
     let cases: &[(&[&str], &str)] = &[
-        (&[&bitcode], "the LLVM bitcode has no module"),
+        (&[&bitcode], "the bitcode is broken: it ends inside of a record"),
         (&[&latin], "latin.ll:2:1: error: expected LLVM assembly or bitcode, found text that is not UTF-8"),
         (&["no_such.ll"], "error: cannot read `no_such.ll`"),
         (&["no_such.cpp"], "error: cannot read `no_such.cpp`"),

@@ -79,17 +79,14 @@ impl Variables {
 
     /// Why a record of a variable that is lost says nothing any more; an error if it could.
     fn reason(&self, module: &Module, body: &Body, before: &Self, known: Known) -> Result<&'static str, String> {
+        // The block of a record may have become a part of the one before it.
+        let mut ways = std::iter::successors(Some(known.block), |block| before.straight.get(block).copied());
+        let is_gone = !ways.any(|block| self.blocks.contains(&block));
         let Operand::Value(value) = known.operand else {
-            let mut block = Some(known.block);
-            while let Some(at) = block {
-                if self.blocks.contains(&at) {
-                    return Err("it was a constant".to_owned());
-                }
-                block = before.straight.get(&at).copied();
-            }
-            return Ok(UNREACHABLE);
+            return if is_gone { Ok(UNREACHABLE) } else { Err("it was a constant".to_owned()) };
         };
         match body.values[value].def {
+            ValueDef::Inst(inst) if is_gone && self.operands.contains_key(&inst) => return Ok(UNREACHABLE),
             ValueDef::Param(_) => return Err("it was a parameter".to_owned()),
             ValueDef::Inst(inst) if self.operands.contains_key(&inst) => return Err(format!("{value} is still computed")),
             ValueDef::Inst(_) => {}
