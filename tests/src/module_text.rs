@@ -133,6 +133,7 @@ const REASONS: &[(&[&str], &str)] = &[
     (&["ALTERA'"], RENAMED),
     (&["theirs: ", "is defined more than once"], PIPES),
     (&["CooperativeMatrix", "EXT'"], RENAMED),
+    (&["OpCooperativeMatrixConvertUseEXT"], RENAMED),
     (&["RayTracingOpacityMicromap"], RENAMED),
     (&["OpTypeVectorIdEXT"], RENAMED),
     (&["OpTypeCooperativeVectorNV"], RENAMED),
