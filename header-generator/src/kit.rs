@@ -1,14 +1,12 @@
-//! What a header that somebody wrote declares, beside a grammar: what it lacks, what disagrees, and a call of each function with the
-//! instruction that it must become.
+//! What a header that somebody wrote declares, beside a grammar: what it lacks and what disagrees.
 
 use crate::check;
 use crate::extension::{Contents, Direction, Extension, Header, Item, What};
 use crate::prototype::{Mode, Parameter, Prototype, TemplateParameter};
 use crate::reason::Reason;
-use grammar_files::{Enumerant, Form, Grammar, Instruction, Operand};
+use grammar_files::{Grammar, Instruction};
 use spirv_grammar::Quantifier;
 use std::collections::BTreeSet;
-use std::fmt::Write;
 
 /// A function of a header that is an instruction.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -341,26 +339,6 @@ fn numbers(text: &str, grammar: &Grammar) -> Vec<String> {
     wrong
 }
 
-/// A shader that calls a function once.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Call {
-    /// The profile, `cs_6_0`.
-    pub profile: &'static str,
-    /// HLSL.
-    pub shader: String,
-    /// The line of assembly that the call becomes, as an extended regular expression.
-    pub line: String,
-    /// True where it compiles with `-Vd` alone: none of the types that were tried for a template is one that the instruction takes, or the
-    /// stage is another. The words are what the header says all the same.
-    pub is_unchecked: bool,
-}
-
-const STAGES: [(&str, &str); 2] =
-    [("cs_6_0", "[numthreads(8, 8, 1)]\nvoid main()"), ("ps_6_0", "void main(float4 position : SV_Position)")];
-
-/// What template parameters that are types are tried as, before the types of the header.
-const TYPES: [&str; 6] = ["float", "uint", "float4", "uint4", "int", "bool"];
-
 impl Function {
     /// True for the name of a parameter, or the type of the result, that the header itself fixes: its type depends on no template.
     #[must_use]
@@ -370,165 +348,6 @@ impl Function {
         let depends = |ty: &str| ty.split(|c| !is_word(c)).any(|word| template.iter().any(|parameter| parameter.name == word));
         let is_fixed = |parameter: &&Parameter| parameter.name.split('[').next() == Some(text) && !depends(&parameter.ty);
         parameters.iter().any(|parameter| is_fixed(&parameter)) || *result == text && !depends(result)
-    }
-}
-
-/// The calls of a function to try until one compiles: the grammar does not say what a template's types may be, nor in which stage it runs.
-#[must_use]
-pub fn calls(function: &Function, include: &str, types: &[String], grammar: &Grammar) -> Vec<Call> {
-    let Some(known) = instruction(function, grammar) else { return Vec::new() };
-    let is_template =
-        function.prototype.template.iter().any(|parameter| parameter.kind == "typename" || parameter.kind == "class");
-    // A literal whose width and kind are those of the result is given as an integer.
-    let has_number = known.operands.iter().any(|operand| operand.kind == "LiteralContextDependentNumber");
-    let tried = TYPES.into_iter().filter(|ty| !has_number || *ty == "uint");
-    let tried: Vec<&str> = tried.chain(types.iter().map(String::as_str)).collect();
-    let tried = if is_template { tried.as_slice() } else { &tried[..1] };
-    let first = tried[0];
-    let mut all = Vec::new();
-    for (profile, head) in STAGES {
-        // The result, and the arguments, may be of different types.
-        for result in tried {
-            for argument in tried.iter().filter(|_| is_template || *result == first) {
-                all.push(call(function, known, include, (profile, head), (result, argument), grammar));
-            }
-        }
-    }
-    all
-}
-
-fn call(
-    function: &Function,
-    known: &Instruction,
-    include: &str,
-    (profile, head): (&'static str, &str),
-    (result, argument): (&str, &str),
-    grammar: &Grammar,
-) -> Call {
-    let Prototype { template, result: declared, name, parameters, .. } = &function.prototype;
-    let chosen = |parameter: &TemplateParameter| match parameter.kind.as_str() {
-        "typename" | "class" if *declared == parameter.name => result.to_owned(),
-        "typename" | "class" => argument.to_owned(),
-        _ => "1".to_owned(),
-    };
-    let spelled = |ty: &str| {
-        let by_name = template.iter().find(|parameter| parameter.name == ty);
-        by_name.map_or_else(|| ty.to_owned(), chosen)
-    };
-    let operands: Vec<Operand> = known.arguments().flat_map(Operand::in_parts).collect();
-    let (mut before, mut arguments) = (String::new(), Vec::new());
-    let mut line = String::new();
-    const ID: &str = "%[A-Za-z0-9_]+";
-    if known.set.is_some() || function.prototype.result != "void" {
-        let _ = write!(line, "{ID} = ");
-    }
-    match &known.set {
-        Some(_) => {
-            let _ = write!(line, "OpExtInst {ID} {ID} {}", known.name);
-        }
-        // The compiler prints its own name for a number that it has, which an older or newer grammar may call otherwise.
-        None => line.push_str(spirv_grammar::instruction(known.number).map_or(known.name.as_str(), |printed| printed.name)),
-    }
-    if known.set.is_none() && known.has_value() {
-        let _ = write!(line, " {ID}");
-    }
-    // What stands for the parameters behind the last operand: that one again, with all its parts.
-    let last = known.arguments().last().map_or(1, |operand| operand.parts.len().max(1));
-    for (at, parameter) in parameters.iter().enumerate() {
-        let beyond = (at + 1).saturating_sub(operands.len()).div_ceil(last);
-        let operand = operands.get(at.saturating_sub(beyond * last));
-        let ty = spelled(&parameter.ty);
-        let variable = format!("value{at}");
-        match parameter.mode {
-            Mode::Literal => {
-                let (value, shown) = literal(operand, &ty, grammar);
-                // A number is no enumerator.
-                let value = if is_plain(&ty) || ty == "string" { value } else { format!("({ty}){value}") };
-                let _ = write!(line, " {shown}");
-                arguments.push(value);
-                continue;
-            }
-            Mode::Value if is_plain(&ty) => arguments.push(format!("({ty}){}", constant(operand))),
-            Mode::Value | Mode::Reference => {
-                let bounds = parameter.name.find('[').map_or("", |at| &parameter.name[at..]);
-                let start = if is_plain(&ty) && bounds.is_empty() { format!(" = ({ty})1") } else { String::new() };
-                let _ = writeln!(before, "    {ty} {variable}{bounds}{start};");
-                arguments.push(variable);
-            }
-        }
-        let _ = write!(line, " {ID}");
-    }
-    let types: Vec<String> = template.iter().filter(|parameter| parameter.default.is_none()).map(chosen).collect();
-    let types = if types.is_empty() { String::new() } else { format!("<{}>", types.join(", ")) };
-    let scope: String = function.namespaces.iter().chain(&function.structs).map(|name| format!("{name}::")).collect();
-    let call = format!("{scope}{name}{types}({})", arguments.join(", "));
-    // The types of the parameters are named as they are where the function is declared.
-    let using = match function.namespaces.join("::") {
-        path if path.is_empty() => path,
-        path => format!("using namespace {path};\n"),
-    };
-    let of = spelled(declared);
-    let (output, statement) = match of.as_str() {
-        "void" => (String::new(), format!("{call};")),
-        ty if is_plain(ty) => (format!("[[vk::binding(90)]] RWStructuredBuffer<{ty}> output;\n"), format!("output[0] = {call};")),
-        ty => (String::new(), format!("{ty} result = {call};")),
-    };
-    let shader = format!("#include {include}\n\n{using}{output}\n{head}\n{{\n{before}    {statement}\n}}\n");
-    Call { profile, shader, line: format!("{line}$"), is_unchecked: false }
-}
-
-/// True for a scalar, a vector or a matrix of HLSL.
-fn is_plain(ty: &str) -> bool {
-    const SCALARS: [&str; 15] = [
-        "bool",
-        "int",
-        "uint",
-        "float",
-        "half",
-        "double",
-        "int16_t",
-        "uint16_t",
-        "float16_t",
-        "int32_t",
-        "uint32_t",
-        "float32_t",
-        "int64_t",
-        "uint64_t",
-        "float64_t",
-    ];
-    SCALARS.iter().any(|scalar| {
-        let size = |rest: &str| {
-            let digits = |text: &str| text.len() == 1 && text.bytes().all(|byte| byte.is_ascii_digit());
-            rest.is_empty() || digits(rest) || rest.split_once('x').is_some_and(|(rows, columns)| digits(rows) && digits(columns))
-        };
-        ty.strip_prefix(scalar).is_some_and(size)
-    })
-}
-
-/// A value for an operand that is an id: a scope must be one.
-fn constant(operand: Option<&Operand>) -> u32 {
-    match operand.map(|operand| operand.kind.as_str()) {
-        // Subgroup
-        Some("IdScope") => 3,
-        Some("IdMemorySemantics") => 0,
-        _ => 1,
-    }
-}
-
-/// A literal in HLSL, and as assembly shows it.
-fn literal(operand: Option<&Operand>, ty: &str, grammar: &Grammar) -> (String, String) {
-    match operand.map(|operand| operand.form) {
-        _ if ty == "string" => ("\"text\"".to_owned(), "\"text\"".to_owned()),
-        Some(Form::Float) => ("1.0".to_owned(), "1".to_owned()),
-        Some(Form::Enumeration) => {
-            let kind = operand.map_or("", |operand| operand.kind.as_str());
-            let of_kind = || grammar.enumerants.iter().filter(move |known| known.kind == kind && known.parameters.is_empty());
-            // A combination of bits is shown by its parts.
-            let is_single = |known: &&Enumerant| known.value != 0 && (!known.bit || known.value.is_power_of_two());
-            let chosen = of_kind().find(is_single).or_else(|| of_kind().next());
-            chosen.map_or(("0".to_owned(), "0".to_owned()), |known| (known.value.to_string(), known.name.clone()))
-        }
-        _ => ("1".to_owned(), "1".to_owned()),
     }
 }
 
@@ -564,15 +383,5 @@ mod tests {
         assert!(split.prototype.no_return && split.prototype.template.len() == 2);
         assert_eq!(split.prototype.parameters[0].name, "place[2]");
         assert_eq!((found.types.len(), found.builtins.len(), found.unread.len()), (2, 1, 1));
-    }
-
-    #[test]
-    fn plain_types_are_those_of_hlsl() {
-        for ty in ["float", "float4", "uint64_t", "int16_t2", "float4x4"] {
-            assert!(is_plain(ty), "{ty}");
-        }
-        for ty in ["Prism", "float44", "Texture2D", "float4x"] {
-            assert!(!is_plain(ty), "{ty}");
-        }
     }
 }

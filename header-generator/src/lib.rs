@@ -5,6 +5,7 @@
 //! no table describes ([`guess`]); the header then says what its author must refine. A table that the grammar contradicts is an error, and so
 //! is one that leaves something of its extension unmentioned.
 
+pub mod call;
 pub mod extension;
 pub mod guess;
 pub mod kit;

@@ -6,7 +6,8 @@ use super::terminal::{SUCCESS, WRONG_INPUT, command_line_report, print, report, 
 use diagnostics::registry as code;
 use frontend::{Diagnostic, SourceMap, Span};
 use grammar_files::Grammar;
-use header_generator::kit::{self, Call, Declared, Function};
+use header_generator::call::{self, Call};
+use header_generator::kit::{self, Declared, Function};
 use header_generator::vendor;
 use hlsl_to_spirv::flags::Format;
 use hlsl_to_spirv::{
@@ -51,6 +52,8 @@ struct Loaded {
     json: Arc<str>,
     grammar: Grammar,
     declared: Declared,
+    /// The functions that it declares itself, and not by what it includes.
+    functions: Vec<Function>,
 }
 
 /// Answers the header, and other files as they are.
@@ -80,12 +83,26 @@ fn load(request: &Request<'_>) -> Result<Loaded, Report> {
         Some(path) => (path.to_owned(), read(path)?),
         None => (format!("{name}.h"), vendor::start(&json, name, request.set).map_err(wrong)?.header.into()),
     };
-    let include = format!("#include \"{INCLUDE}\"\n");
-    let compiler = Compiler::new("header", include).files(WithHeader { header: Arc::clone(&header) });
-    let preprocessed = compiler.compile_to(Emit::Preprocessed);
-    let Some(text) = preprocessed.text() else { return Err(preprocessed.report) };
-    let declared = kit::declared(text, &|namespaces, expression| value(&header, namespaces, expression));
-    Ok(Loaded { name: name.to_owned(), path, header, json: Arc::clone(&json), grammar, declared })
+    let declared = |text: String| {
+        let preprocessed = compiler(text, &header).compile_to(Emit::Preprocessed);
+        match preprocessed.text() {
+            Some(text) => Ok(kit::declared(text, &|namespaces, expression| value(&header, namespaces, expression))),
+            None => Err(preprocessed.report),
+        }
+    };
+    let all = declared(format!("#include \"{INCLUDE}\"\n"))?;
+    let includes = header.lines().filter(|line| line.trim_start().strip_prefix('#').is_some_and(|rest| rest.contains("include")));
+    // One that is missing was reported, or it is left out by a condition.
+    let others = declared(includes.collect::<Vec<_>>().join("\n") + "\n").unwrap_or_default();
+    let functions = all.functions.iter().filter(|function| !others.functions.contains(function)).cloned().collect();
+    Ok(Loaded { name: name.to_owned(), path, header, json: Arc::clone(&json), grammar, declared: all, functions })
+}
+
+/// A compilation of a text that may include the header. There are 16-bit types, behind which headers may hide functions.
+fn compiler(text: String, header: &Arc<str>) -> Compiler {
+    let mut compiler = Compiler::new("call.hlsl", text).files(WithHeader { header: Arc::clone(header) }).entry("main");
+    compiler.options.native_16bit = true;
+    compiler
 }
 
 /// The value of a constant expression of the header in these namespaces: an opcode may be the name of one.
@@ -98,10 +115,12 @@ fn value(header: &Arc<str>, namespaces: &[String], expression: &str) -> Option<u
         "#include \"{INCLUDE}\"\n{opened}[[vk::binding((uint)({expression}), 0)]] RWStructuredBuffer<uint> probed; \
          void Probe() {{ probed[0] = 0; }} {closed}\n[numthreads(1, 1, 1)] void main() {{ {path}Probe(); }}\n"
     );
-    let compiler = Compiler::new("value.hlsl", shader).files(WithHeader { header: Arc::clone(header) });
-    let assembly = compiler.entry("main").profile("cs_6_0".parse().ok()?).compile().assembly()?;
+    let assembly = compiler(shader, header).profile("cs_6_6".parse().ok()?).compile().assembly()?;
     assembly.lines().find_map(|line| line.split_once(" Binding ")?.1.trim().parse().ok())
 }
+
+/// So many calls are tried without the rules of SPIR-V: the words are the same for other types.
+const MAX_UNCHECKED: usize = 100;
 
 /// What came of the calls of a function.
 enum Called {
@@ -115,10 +134,10 @@ enum Called {
 
 impl Loaded {
     fn called(&self, function: &Function, set: Option<&str>) -> Option<Called> {
-        let types: Vec<String> = self.declared.functions.iter().map(|other| other.prototype.result.clone()).collect();
+        let types: Vec<String> = self.functions.iter().map(|other| other.prototype.result.clone()).collect();
         let types: Vec<String> = types.into_iter().filter(|ty| !ty.contains('<') && ty != "void" && ty.len() > 1).collect();
         let mut first = None;
-        let calls = || kit::calls(function, &format!("\"{INCLUDE}\""), &types, &self.grammar).into_iter();
+        let calls = || call::calls(function, &format!("\"{INCLUDE}\""), &types, &self.grammar).into_iter();
         for call in calls() {
             let compilation = self.compile(&call, set);
             if let Some(assembly) = compilation.assembly() {
@@ -128,7 +147,7 @@ impl Loaded {
             let error = compilation.report.diagnostics.iter().find(|diagnostic| diagnostic.severity == Severity::Error);
             first = first.or_else(|| error.map(|error| error.message.clone()));
         }
-        let unchecked = calls().map(|call| Call { is_unchecked: true, ..call }).find(|call| {
+        let unchecked = calls().take(MAX_UNCHECKED).map(|call| Call { is_unchecked: true, ..call }).find(|call| {
             let compilation = self.compile(call, set);
             let is_right = |assembly: String| assembly.lines().any(|line| is_line(line.trim(), &call.line));
             compilation.assembly().is_some_and(is_right) && !self.blames_declaration(function, &compilation.report)
@@ -147,8 +166,7 @@ impl Loaded {
     }
 
     fn compile(&self, call: &Call, set: Option<&str>) -> Compilation {
-        let mut compiler =
-            Compiler::new("call.hlsl", call.shader.as_str()).files(WithHeader { header: Arc::clone(&self.header) }).entry("main");
+        let mut compiler = compiler(call.shader.clone(), &self.header);
         if let (Ok(profile), Ok(environment)) = (call.profile.parse(), parse_environment(ENVIRONMENT)) {
             compiler = compiler.profile(profile).environment(environment);
         }
@@ -199,7 +217,7 @@ pub fn check(request: &Request<'_>, format: Format) -> u8 {
     let differences = kit::differences(&loaded.name, &loaded.header, &loaded.declared, &loaded.grammar);
     let mut errors: Vec<Diagnostic> = differences.into_iter().map(|message| loaded.error(message)).collect();
     let mut right = 0;
-    for function in &loaded.declared.functions {
+    for function in &loaded.functions {
         let name = &function.prototype.name;
         match loaded.called(function, request.set) {
             Some(Called::Right(_)) => right += 1,
@@ -212,7 +230,7 @@ pub fn check(request: &Request<'_>, format: Format) -> u8 {
             None => {}
         }
     }
-    let count = loaded.declared.functions.len();
+    let count = loaded.functions.len();
     let summary = format!("{}: {right} of {count} functions become what the grammar says\n", loaded.path);
     if errors.is_empty() {
         return print(&summary);
@@ -257,14 +275,17 @@ pub fn tests(request: &Request<'_>, folder: &str, format: Format) -> u8 {
     ];
     let mut errors = Vec::new();
     let mut count = 0;
-    for (at, function) in loaded.declared.functions.iter().enumerate() {
+    for (at, function) in loaded.functions.iter().enumerate() {
         let of = &function.prototype.name;
         match loaded.called(function, request.set) {
             // What it becomes is the runner's to say.
             Some(Called::Right(call) | Called::Other(call)) => {
                 let shader = call.shader.replace(&format!("\"{INCLUDE}\""), &format!("<{name}.h>"));
                 let unchecked = if call.is_unchecked { " -Vd" } else { "" };
-                let flags = format!("-T {} -E main -fspv-target-env={ENVIRONMENT} -I . {grammar_flag}{unchecked}", call.profile);
+                let flags = format!(
+                    "-T {} -E main -enable-16bit-types -fspv-target-env={ENVIRONMENT} -I . {grammar_flag}{unchecked}",
+                    call.profile
+                );
                 let case = folder.join("cases").join(format!("{:03}_{of}", at + 1));
                 files.push((case.with_extension("hlsl"), format!("// TEST: {flags}\n{shader}").into_bytes()));
                 files.push((case.with_extension("expect"), format!("^{}\n", call.line).into_bytes()));
