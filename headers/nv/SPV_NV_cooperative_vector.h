@@ -70,7 +70,7 @@ SPV_CAPABILITY_CooperativeVectorNV [[vk::ext_instruction(/* OpCooperativeVectorM
 R CooperativeVectorMatrixMulNV(V input, uint inputInterpretation, [[vk::ext_reference]] P matrix, uint matrixOffset,
     uint matrixInterpretation, uint m, uint k, uint layout, bool transpose, uint stride);
 
-// `operands` is a mask of CooperativeMatrixOperands: 1 and 8 for signed components of the input and of the result.
+// `operands` is a mask of CooperativeMatrixOperands: 2 and 8 for signed components of the input and of the result.
 template<typename R, typename V, typename P>
 SPV_CAPABILITY_CooperativeVectorNV [[vk::ext_instruction(/* OpCooperativeVectorMatrixMulNV */ 5289)]]
 R CooperativeVectorMatrixMulNV(V input, uint inputInterpretation, [[vk::ext_reference]] P matrix, uint matrixOffset,
@@ -83,7 +83,7 @@ R CooperativeVectorMatrixMulAddNV(V input, uint inputInterpretation, [[vk::ext_r
     uint matrixInterpretation, [[vk::ext_reference]] B bias, uint biasOffset, uint biasInterpretation, uint m, uint k,
     uint layout, bool transpose, uint stride);
 
-// `operands` is a mask of CooperativeMatrixOperands: 1 and 8 for signed components of the input and of the result.
+// `operands` is a mask of CooperativeMatrixOperands: 2 and 8 for signed components of the input and of the result.
 template<typename R, typename V, typename P, typename B>
 SPV_CAPABILITY_CooperativeVectorNV [[vk::ext_instruction(/* OpCooperativeVectorMatrixMulAddNV */ 5292)]]
 R CooperativeVectorMatrixMulAddNV(V input, uint inputInterpretation, [[vk::ext_reference]] P matrix, uint matrixOffset,

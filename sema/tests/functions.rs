@@ -165,6 +165,17 @@ fn deduction_looks_into_types() {
 }
 
 #[test]
+fn deduction_takes_the_name_of_the_class_around_it() {
+    let source = "template <typename T, uint N> struct Row { T items[N];
+            template <typename U> float both(Row<U, N> other) { return items[0] + other.items[0]; } };
+        void f(Row<float, 2> a, Row<int, 2> b) { a.both(b); }";
+    assert_eq!(body(source), "Row<float, 2>::both<int>(a, *b)");
+    let other = "template <typename T> struct Row { T item; template <typename U> void both(Row<U> other) { } };
+        struct Else { int item; }; void f(Row<float> a, Else b) { a.both(b); }";
+    assert_eq!(errors(other), ["2:67: no matching function for call to 'both'"]);
+}
+
+#[test]
 fn template_arguments_may_be_explicit_or_defaults() {
     let source = "template <typename T, int N = 4> T g(float x) { return (T)x * N; } void f() { g<int>(1); g<uint, 2>(1); }";
     assert_eq!(body(source), "g<int, 4>(1.0:float)\ng<uint, 2>(1.0:float)");
@@ -265,6 +276,20 @@ fn errors_in_instances_say_who_needed_them() {
     let checked = check_with("template <typename T> int g(T a) { return a.x1; } void f() { g(1); g(1u); }", &library());
     assert_eq!(checked.errors(), ["1:45: invalid swizzle 'x1' on type 'int'", "1:45: invalid swizzle 'x1' on type 'uint'"]);
     assert_eq!(checked.diagnostics[0].labels[1].message, "in instantiation of 'g<int>' requested here");
+}
+
+#[test]
+fn errors_in_instances_show_the_way_there() {
+    let source = "template <typename T> int inner(T a) { return a.x1; }
+        template <typename T> int outer(T a) { return inner(a); }
+        void f() { outer(1); }";
+    let checked = check_with(source, &library());
+    assert_eq!(checked.errors(), ["1:49: invalid swizzle 'x1' on type 'int'"]);
+    let way: Vec<(&str, bool)> = checked.diagnostics[0].labels[1..].iter().map(|label| (&*label.message, label.is_use)).collect();
+    assert_eq!(
+        way,
+        [("in instantiation of 'inner<int>' requested here", true), ("in instantiation of 'outer<int>' requested here", true)]
+    );
 }
 
 /// Large sets are searched by hash.

@@ -113,3 +113,29 @@ fn the_page_of_reflection_shows_what_is_written() {
     let bindings = bindings::rust(&[Module { name: "example".to_owned(), reflection }]).expect("bindings");
     assert!(has_lines(&bindings, blocks(&page, "text")[0].1), "{bindings}");
 }
+
+#[test]
+fn examples_of_linear_algebra_compile_in_both_forms() {
+    let page = document("docs/linear-algebra.md");
+    let compiled = |text: &str, flags: &str| {
+        let options = tests::case::options(&format!("-T cs_6_10 -E main {flags}")).expect("flags");
+        (Compiler::new("docs/linear-algebra.md", text).options(options.clone()).compile(), options)
+    };
+    let (portable, cooperative) = ("-fspv-target-env=vulkan1.1 -D DX_LINALG_PORTABLE", "-fspv-target-env=vulkan1.3");
+    let examples = blocks(&page, "hlsl");
+    assert!(examples.len() >= 2, "the examples are gone");
+    for (line, text) in examples {
+        for flags in [portable, cooperative] {
+            let (compilation, options) = compiled(text, flags);
+            let drawn = compilation.report.to_text(false);
+            let words = compilation.words().unwrap_or_else(|| panic!("the example at line {line}, {flags}:\n{drawn}"));
+            assert_eq!(drawn, "", "the example at line {line} gives warnings");
+            assert_eq!(valid_module(words, &options), Ok(()), "the example at line {line}, {flags}");
+        }
+    }
+    for (line, text) in blocks(&page, "hlsl,error") {
+        let report = compiled(text, cooperative).0.report;
+        assert!(report.has_errors() && !report.has_internal_error(), "the example at line {line}: {}", report.to_text(false));
+        assert!(compiled(text, portable).0.words().is_some(), "the example at line {line} is right in portable form");
+    }
+}

@@ -350,7 +350,8 @@ struct SharedAdd {
     static void Add(groupshared T to[Size], uint element, Scalar value)
     {
         _Static_assert(Size < 0,
-                       "atomic addition in groupshared memory is for int, uint, float, and 64-bit integers; other numbers of a matrix are added to an array of integers of 32 or 64 bits");
+                       "atomic addition in groupshared memory is for int, uint, float, and 64-bit integers; other numbers of a matrix are added "
+                       "to an array of integers of 32 or 64 bits");
     }
 };
 

@@ -2,7 +2,9 @@
 
 const RAYS: &str = "a scene of acceleration structures and shader tables would have to be given";
 const MATRICES: &str =
-    "how the components of a cooperative matrix, vector or tensor are spread over invocations is the implementation's choice";
+    "how the components of a tensor or of a vendor's matrix are spread over invocations is the implementation's choice";
+const OLD_MATRICES: &str = "SPV_KHR_cooperative_matrix, which has a meaning, has taken its place";
+const REDUCTIONS: &str = "no shader of the tests but that of its header reduces a cooperative matrix";
 const DEVICE: &str = "the result is the device's own: time, addresses, compressed or on-chip data";
 const NODES: &str = "a node is run by a scheduler that other nodes feed";
 const TASKS: &str = "tasks run beside the kernel, in an order that the device chooses";
@@ -34,7 +36,13 @@ pub const LEFT: &[(&str, &str)] = &[
     ("OpTerminateRayNV", RAYS),
     ("OpConvertUToAccelerationStructure", RAYS),
     ("OpFetchMicroTriangle", RAYS),
-    ("OpCooperative", MATRICES),
+    ("OpCooperativeMatrixLengthNV", OLD_MATRICES),
+    ("OpCooperativeMatrixLoadNV", OLD_MATRICES),
+    ("OpCooperativeMatrixMulAddNV", OLD_MATRICES),
+    ("OpCooperativeMatrixStoreNV", OLD_MATRICES),
+    ("OpCooperativeMatrixReduce", REDUCTIONS),
+    ("OpCooperativeMatrixLoadTensor", MATRICES),
+    ("OpCooperativeMatrixStoreTensor", MATRICES),
     ("OpCreateTensor", MATRICES),
     ("OpTensor", MATRICES),
     ("OpBitCastArrayQCOM", MATRICES),
