@@ -4,7 +4,7 @@
 //! behind it, nor in which stage an instruction runs: so there are several calls of a function, to be tried one after the other.
 
 use crate::kit::{Function, instruction};
-use crate::prototype::{Mode, Parameter, Prototype, TemplateParameter};
+use crate::prototype::{Mode, Parameter, Prototype, TemplateParameter, split};
 use grammar_files::{Enumerant, Form, Grammar, Instruction, Operand};
 use spirv_grammar::Quantifier;
 use std::fmt::Write;
@@ -31,6 +31,9 @@ const STAGES: [Stage; 2] =
 /// What template parameters that are types are tried as, before the types of the header.
 const TYPES: [&str; 6] = ["float", "uint", "float4", "uint4", "int", "bool"];
 
+/// What a literal is tried as, if 1 is none of its values.
+const WIDTH: &str = "32";
+
 /// So many lists of operands are tried.
 const MAX_LISTS: usize = 8;
 
@@ -47,6 +50,10 @@ const RESOURCES: [&str; 10] = [
     "Sampler",
     "RaytracingAccelerationStructure",
 ];
+
+/// Types of parameters that no local variable has: operands that are types, and functions.
+const TYPE_OPERAND: &str = "vk::ext_type_operand<";
+const FUNCTION_OPERAND: &str = "vk::ext_function_operand<";
 
 /// What stands for a parameter of the function: the operand that it becomes, and the value of a literal as HLSL and as the assembly write it.
 #[derive(Debug, Clone)]
@@ -120,7 +127,15 @@ fn lists(known: &Instruction, parameters: &[Parameter], grammar: &Grammar) -> Ve
             let operand = operands.get(at.saturating_sub(beyond * last)).cloned();
             Given { literal: literal(operand.as_ref(), grammar), operand }
         };
-        return vec![(0..parameters.len()).map(given).collect()];
+        let first: Vec<Given> = (0..parameters.len()).map(given).collect();
+        // A number of bits is not 1.
+        let wide = |given: &Given| match given.operand.as_ref().map(|operand| operand.form) {
+            Some(Form::Integer) => Given { literal: (WIDTH.to_owned(), WIDTH.to_owned()), ..given.clone() },
+            _ => given.clone(),
+        };
+        let second: Vec<Given> = first.iter().map(wide).collect();
+        let differs = first.iter().zip(&second).any(|(first, second)| first.literal != second.literal);
+        return if differs { vec![first, second] } else { vec![first] };
     }
     let mut found = Vec::new();
     with_parameters(&operands, parameters, &mut Vec::new(), grammar, &mut found);
@@ -163,7 +178,7 @@ fn with_parameters(
     before.truncate(length);
 }
 
-/// The values of an operand that bring operands of their own: single ones, and pairs of bits.
+/// The values of an operand that bring operands of their own: single ones, pairs of bits, and three that each bring some.
 fn values_with_parameters<'g>(operand: &Operand, grammar: &'g Grammar) -> Vec<Vec<&'g Enumerant>> {
     if operand.form != Form::Enumeration {
         return Vec::new();
@@ -176,6 +191,12 @@ fn values_with_parameters<'g>(operand: &Operand, grammar: &'g Grammar) -> Vec<Ve
     for (at, first) in bits.iter().enumerate() {
         let pairs = bits[at + 1..].iter().filter(|second| brings(first) || brings(second));
         all.extend(pairs.map(|second| vec![*first, *second]));
+    }
+    bits.retain(|known| brings(known));
+    for (at, first) in bits.iter().enumerate() {
+        for (after, second) in bits.iter().enumerate().skip(at + 1) {
+            all.extend(bits[after + 1..].iter().map(|third| vec![*first, *second, *third]));
+        }
     }
     all
 }
@@ -196,8 +217,10 @@ fn call(function: &Function, known: &Instruction, include: &str, choice: Choice<
         let _ = write!(line, "{ID} = ");
     }
     match &known.set {
-        Some(_) => {
-            let _ = write!(line, "OpExtInst {ID} {ID} {}", known.name);
+        Some(set) => {
+            let number = known.number.to_string();
+            let shown = if spirv_grammar::is_numbered_set(set) { &number } else { &known.name };
+            let _ = write!(line, "OpExtInst {ID} {ID} {shown}");
         }
         // The compiler prints its own name for a number that it has, which an older or newer grammar may call otherwise.
         None => line.push_str(spirv_grammar::instruction(known.number).map_or(known.name.as_str(), |printed| printed.name)),
@@ -221,6 +244,11 @@ fn call(function: &Function, known: &Instruction, include: &str, choice: Choice<
                 continue;
             }
             Mode::Value if is_plain(&ty) => arguments.push(format!("({ty}){}", constant(given.operand.as_ref()))),
+            Mode::Value if ty.starts_with(TYPE_OPERAND) => arguments.push(format!("{ty}()")),
+            Mode::Value if ty.starts_with(FUNCTION_OPERAND) => {
+                let _ = write!(globals, "{}", passed_function(&ty, &variable));
+                arguments.push(variable);
+            }
             Mode::Value | Mode::Reference => {
                 let bounds = parameter.name.find('[').map_or("", |at| &parameter.name[at..]);
                 if RESOURCES.iter().any(|start| ty.starts_with(start)) {
@@ -256,6 +284,16 @@ fn call(function: &Function, known: &Instruction, include: &str, choice: Choice<
     let (profile, head) = choice.stage;
     let shader = format!("#include {include}\n\n{using}{globals}\n{head}\n{{\n{before}    {statement}\n}}\n");
     Call { profile, shader, line: format!("{line}$"), is_unchecked: false }
+}
+
+/// A function that fits a parameter of the type `vk::ext_function_operand<R, A…>`.
+fn passed_function(ty: &str, name: &str) -> String {
+    let inside = ty.strip_prefix(FUNCTION_OPERAND).and_then(|rest| rest.trim_end().strip_suffix('>')).unwrap_or_default();
+    let mut types = split(inside);
+    let result = types.next().unwrap_or("void");
+    let parameters: Vec<String> = types.enumerate().map(|(at, ty)| format!("{ty} parameter{at}")).collect();
+    let body = if result == "void" { String::new() } else { format!(" return ({result})1; ") };
+    format!("{result} {name}({}) {{{body}}}\n", parameters.join(", "))
 }
 
 /// A text in which identifiers are replaced.

@@ -40,6 +40,15 @@ fn spelled(instruction: &Instruction) -> String {
     }
 }
 
+/// The instruction or the enumerant that an omission names.
+pub fn left<'g>(grammar: &'g Grammar, what: &str) -> Option<Left<'g>> {
+    if let Some((kind, name)) = what.split_once(' ') {
+        return grammar.enumerant(kind, name).map(Left::Enumerant);
+    }
+    let (set, name) = what.split_once('/').map_or((None, what), |(set, name)| (Some(set), name));
+    grammar.instruction(set, name).map(Left::Instruction)
+}
+
 impl<'a> Checker<'a> {
     fn error(&mut self, line: usize, message: String) {
         self.errors.push(TableError { line, message });
@@ -193,15 +202,6 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The instruction or the enumerant that an omission names.
-    fn left(&self, what: &str) -> Option<Left<'a>> {
-        if let Some((kind, name)) = what.split_once(' ') {
-            return self.grammar.enumerant(kind, name).map(Left::Enumerant);
-        }
-        let (set, name) = what.split_once('/').map_or((None, what), |(set, name)| (Some(set), name));
-        self.grammar.instruction(set, name).map(Left::Instruction)
-    }
-
     /// Everything that the extension brings is in the header, or left out with a reason that is still needed.
     fn completeness(&mut self, extension: &Extension, header: &Header) {
         let mut brought: HashSet<String> = self.grammar.instructions_of(&extension.name).map(spelled).collect();
@@ -224,7 +224,7 @@ impl<'a> Checker<'a> {
             } else if self.described.contains(&omission.what) {
                 self.error(omission.line, format!("{} is both described and omitted", omission.what));
             } else if let Some(reason) = &omission.reason
-                && !self.left(&omission.what).is_some_and(|left| reason.holds(&left, self.grammar))
+                && !left(self.grammar, &omission.what).is_some_and(|left| reason.holds(&left, self.grammar))
             {
                 self.error(omission.line, format!("the grammar does not say of {} that {reason}", omission.what));
             }

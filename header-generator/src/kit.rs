@@ -293,7 +293,6 @@ pub fn differences(extension: &str, text: &str, declared: &Declared, grammar: &G
             .message
             .strip_suffix(", which the table does not name")
             .map(|message| format!("{message}, which the header lacks"));
-        // A comment says of an instruction that no function can be it.
         if !lacks.as_deref().is_some_and(|message| explained(message, text)) {
             found.push(lacks.unwrap_or(error.message));
         }
@@ -302,12 +301,12 @@ pub fn differences(extension: &str, text: &str, declared: &Declared, grammar: &G
     found
 }
 
-/// True if a comment of the header says why it has no function for the instruction that a message misses: `// OpBeginACME = 61001 …`.
+/// True if a comment of the header says why it lacks what a message misses: `// OpBeginACME = 61001 …`, `// BuiltIn NextPrismACME = 61007 …`.
 fn explained(message: &str, text: &str) -> bool {
-    let missing = message.split(' ').nth(2).map(|name| name.trim_end_matches(','));
-    let name = missing.and_then(|name| name.rsplit('/').next()).unwrap_or_default();
-    let start = format!("// {name} = ");
-    text.lines().any(|line| line.trim_start().starts_with(&start))
+    let what = message.split_once(" brings ").and_then(|(_, rest)| rest.split(',').next()).unwrap_or_default();
+    let name = what.rsplit('/').next().unwrap_or_default();
+    let starts = [format!("// {what} = "), format!("// {name} = ")];
+    text.lines().any(|line| starts.iter().any(|start| line.trim_start().starts_with(start)))
 }
 
 /// The instruction of a function.
@@ -340,13 +339,15 @@ fn numbers(text: &str, grammar: &Grammar) -> Vec<String> {
 }
 
 impl Function {
-    /// True for the name of a parameter, or the type of the result, that the header itself fixes: its type depends on no template.
+    /// True for the name of a parameter, or the type of the result, that the header itself fixes: its type depends on no template. What a
+    /// literal is, the caller says.
     #[must_use]
     pub fn fixes(&self, text: &str) -> bool {
         let Prototype { template, result, parameters, .. } = &self.prototype;
         let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
         let depends = |ty: &str| ty.split(|c| !is_word(c)).any(|word| template.iter().any(|parameter| parameter.name == word));
-        let is_fixed = |parameter: &&Parameter| parameter.name.split('[').next() == Some(text) && !depends(&parameter.ty);
+        let is_open = |parameter: &Parameter| parameter.mode == Mode::Literal || depends(&parameter.ty);
+        let is_fixed = |parameter: &&Parameter| parameter.name.split('[').next() == Some(text) && !is_open(parameter);
         parameters.iter().any(|parameter| is_fixed(&parameter)) || *result == text && !depends(result)
     }
 }

@@ -143,7 +143,7 @@ fn brackets(text: &str) -> Option<(&str, &str)> {
 }
 
 /// Pieces between commas that are in no brackets.
-fn split(text: &str) -> impl Iterator<Item = &str> {
+pub(crate) fn split(text: &str) -> impl Iterator<Item = &str> {
     let mut depth = 0;
     let at_comma = move |c: char| {
         match c {

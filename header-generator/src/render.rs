@@ -5,6 +5,7 @@
 use crate::check;
 use crate::extension::{Contents, Direction, Extension, Header, KINDS_WITH_MACROS, What};
 use crate::names::{constant_name, parameter_name};
+use crate::omission::Left;
 use crate::prototype::{Prototype, is_type};
 use crate::table::TableError;
 use grammar_files::{Enumerant, Form, Grammar, Instruction, Needs, Operand};
@@ -83,6 +84,20 @@ impl<'a> Writer<'a> {
                 What::BuiltIn { builtin, direction, ty, variable } => self.builtin(builtin, *direction, ty, variable),
                 What::Constants { kind } => self.constants(kind),
             }
+        }
+        self.omissions();
+    }
+
+    /// Comments for what the header leaves out, as [`crate::kit::differences`] reads them.
+    fn omissions(&mut self) {
+        for omission in &self.header.omitted {
+            let (Some(reason), Some(left)) = (&omission.reason, check::left(self.grammar, &omission.what)) else { continue };
+            let number = match left {
+                Left::Instruction(known) => known.number,
+                Left::Enumerant(known) => known.value,
+            };
+            self.line("");
+            self.comment(&format!("{} = {number}: {reason}.", omission.what));
         }
     }
 

@@ -22,3 +22,5 @@
     SPV_CAPABILITY_FPGAArgumentInterfacesALTERA [[vk::ext_decorate(/* MMHostInterfaceWaitRequestALTERA */ 6182, waitrequest)]]
 #define SPV_DECORATION_StableKernelArgumentALTERA \
     SPV_CAPABILITY_FPGAArgumentInterfacesALTERA [[vk::ext_decorate(/* StableKernelArgumentALTERA */ 6183)]]
+
+// Decoration MMHostInterfaceReadWriteModeALTERA = 6180: an operand needs Kernel, which no shader may declare.

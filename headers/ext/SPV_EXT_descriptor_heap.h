@@ -32,3 +32,11 @@ P BufferPointerEXT(B buffer);
 template<typename P, typename I, typename H, typename C>
 SPV_CAPABILITY_DescriptorHeapEXT [[vk::ext_instruction(/* OpUntypedImageTexelPointerEXT */ 5126)]]
 P UntypedImageTexelPointerEXT(vk::ext_type_operand<I> type, H image, C coordinate, uint sample);
+
+// BuiltIn SamplerHeapEXT = 5122: it is an untyped variable, and SamplerDescriptorHeap does its work.
+
+// BuiltIn ResourceHeapEXT = 5123: it is an untyped variable, and ResourceDescriptorHeap does its work.
+
+// OpMemberDecorateIdEXT = 5127: it annotates, which attributes do.
+
+// Decoration ArrayStrideIdEXT = 5124: an attribute of a type takes literals, and this decoration an id.

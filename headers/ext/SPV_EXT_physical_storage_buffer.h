@@ -11,3 +11,5 @@
     SPV_CAPABILITY_PhysicalStorageBufferAddressesEXT [[vk::ext_decorate(/* RestrictPointerEXT */ 5355)]]
 #define SPV_DECORATION_AliasedPointerEXT \
     SPV_CAPABILITY_PhysicalStorageBufferAddressesEXT [[vk::ext_decorate(/* AliasedPointerEXT */ 5356)]]
+
+// StorageClass PhysicalStorageBuffer = 5349: no variable is there, only what pointers point to.

@@ -12,3 +12,16 @@
 
 SPV_CAPABILITY_StencilExportEXT [[vk::ext_builtin_output(/* FragStencilRefEXT */ 5014)]]
 static int FragStencilRefEXT;
+
+// ExecutionMode StencilRefUnchangedFrontAMD = 5079: it is in the header of
+// SPV_AMD_shader_early_and_late_fragment_tests.
+
+// ExecutionMode StencilRefGreaterFrontAMD = 5080: it is in the header of SPV_AMD_shader_early_and_late_fragment_tests.
+
+// ExecutionMode StencilRefLessFrontAMD = 5081: it is in the header of SPV_AMD_shader_early_and_late_fragment_tests.
+
+// ExecutionMode StencilRefUnchangedBackAMD = 5082: it is in the header of SPV_AMD_shader_early_and_late_fragment_tests.
+
+// ExecutionMode StencilRefGreaterBackAMD = 5083: it is in the header of SPV_AMD_shader_early_and_late_fragment_tests.
+
+// ExecutionMode StencilRefLessBackAMD = 5084: it is in the header of SPV_AMD_shader_early_and_late_fragment_tests.

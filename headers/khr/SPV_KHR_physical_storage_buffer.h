@@ -10,3 +10,5 @@
     SPV_CAPABILITY_PhysicalStorageBufferAddresses [[vk::ext_decorate(/* RestrictPointer */ 5355)]]
 #define SPV_DECORATION_AliasedPointer \
     SPV_CAPABILITY_PhysicalStorageBufferAddresses [[vk::ext_decorate(/* AliasedPointer */ 5356)]]
+
+// StorageClass PhysicalStorageBuffer = 5349: no variable is there, only what pointers point to.

@@ -118,3 +118,5 @@ float3 RayQueryGetWorldRayDirectionKHR([[vk::ext_reference]] RayQueryKHR query);
 
 SPV_CAPABILITY_RayQueryKHR [[vk::ext_instruction(/* OpRayQueryGetWorldRayOriginKHR */ 6030)]]
 float3 RayQueryGetWorldRayOriginKHR([[vk::ext_reference]] RayQueryKHR query);
+
+// Capability RayQueryProvisionalKHR = 4471: it was replaced when the extension became final.

@@ -78,3 +78,15 @@ static const uint IncomingRayFlagsKHR;
 
 SPV_CAPABILITY_RayTracingKHR [[vk::ext_builtin_input(/* RayGeometryIndexKHR */ 5352)]]
 static const uint RayGeometryIndexKHR;
+
+// StorageClass IncomingRayPayloadKHR = 5342: the inout parameter of a shader is there.
+
+// StorageClass IncomingCallableDataKHR = 5329: the inout parameter of a shader is there.
+
+// OpTypeAccelerationStructureKHR = 5341: RaytracingAccelerationStructure is this type.
+
+// OpConvertUToAccelerationStructureKHR = 4447: it is in the header of SPV_KHR_ray_query.
+
+// Capability RayTraversalPrimitiveCullingKHR = 4478: it is in the header of SPV_KHR_ray_query.
+
+// Capability RayTracingProvisionalKHR = 5353: it was replaced when the extension became final.

@@ -68,3 +68,7 @@ void UntypedPrefetchKHR(P pointer, uint bytes);
 template<typename P>
 SPV_CAPABILITY_UntypedPointersKHR [[vk::ext_instruction(/* OpUntypedPrefetchKHR */ 4426)]]
 void UntypedPrefetchKHR(P pointer, uint bytes, uint write, uint locality, uint cache);
+
+// OpUntypedVariableKHR = 4418: a variable is declared and not called.
+
+// OpUntypedGroupAsyncCopyKHR = 4434: an operand needs Kernel, which no shader may declare.

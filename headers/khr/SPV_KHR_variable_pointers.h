@@ -8,3 +8,5 @@
     [[vk::ext_extension("SPV_KHR_variable_pointers"), vk::ext_capability(/* VariablePointersStorageBuffer */ 4441)]]
 #define SPV_CAPABILITY_VariablePointers \
     [[vk::ext_extension("SPV_KHR_variable_pointers"), vk::ext_capability(/* VariablePointers */ 4442)]]
+
+// StorageClass StorageBuffer = 12: structured buffers are there already.

@@ -24,3 +24,9 @@ static const float3 HitMicroTriangleVertexPositionsNV[3];
 
 SPV_CAPABILITY_RayTracingDisplacementMicromapNV [[vk::ext_builtin_input(/* HitMicroTriangleVertexBarycentricsNV */ 5344)]]
 static const float2 HitMicroTriangleVertexBarycentricsNV[3];
+
+// BuiltIn HitKindFrontFacingMicroTriangleNV = 5405: it is a value of HitKindKHR.
+
+// BuiltIn HitKindBackFacingMicroTriangleNV = 5406: it is a value of HitKindKHR.
+
+// OpTypeAccelerationStructureKHR = 5341: RaytracingAccelerationStructure is this type.

@@ -77,3 +77,9 @@ static const uint HitKindNV;
 
 SPV_CAPABILITY_RayTracingNV [[vk::ext_builtin_input(/* IncomingRayFlagsNV */ 5351)]]
 static const uint IncomingRayFlagsNV;
+
+// StorageClass IncomingRayPayloadKHR = 5342: the inout parameter of a shader is there.
+
+// StorageClass IncomingCallableDataKHR = 5329: the inout parameter of a shader is there.
+
+// OpTypeAccelerationStructureKHR = 5341: RaytracingAccelerationStructure is this type.

@@ -12,3 +12,5 @@
 
 SPV_CAPABILITY_ShaderViewportMaskNV [[vk::ext_builtin_output(/* ViewportMaskNV */ 5253)]]
 static int ViewportMaskNV[1];
+
+// Capability ShaderViewportIndexLayerEXT = 5254: it is in the header of SPV_EXT_shader_viewport_index_layer.

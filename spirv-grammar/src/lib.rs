@@ -30,8 +30,8 @@ pub use extensions::extensions;
 pub use facts::{Effect, Facts, extended_effect, facts};
 pub use given::{Grammar, extension_names, knows_extension};
 pub use lookup::{
-    enumerant, enumerants_of, extended, extended_set, extended_sets, implied_by, instruction, instructions, kinds_of_set,
-    knows_set, set_names, takes_functions,
+    enumerant, enumerants_of, extended, extended_set, extended_sets, implied_by, instruction, instructions, is_numbered_set,
+    kinds_of_set, knows_set, set_names, takes_functions,
 };
 pub use rows::{Category, Enumerant, GivenKind, Instruction, NO_CORE_VERSION, Operand, Quantifier, Requirements};
 pub use tables::{Kind, REGISTRY_COMMIT, REGISTRY_VERSION};

@@ -25,6 +25,11 @@ pub fn extended_set(set: &str) -> &'static [Instruction] {
     set_of(set).unwrap_or_default()
 }
 
+/// True for a set whose instructions `spirv-as` takes only by number, as assembly therefore shows them.
+pub fn is_numbered_set(set: &str) -> bool {
+    ["NonSemantic.DebugBreak", "NonSemantic.DebugPrintf"].contains(&set)
+}
+
 /// True if the grammar knows the extended set.
 pub fn knows_set(set: &str) -> bool {
     set_of(set).is_some()

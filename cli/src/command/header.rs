@@ -14,8 +14,8 @@ const USAGE: &str = "\
 Writes a header for a SPIR-V extension from its grammar, checks one, or prints one of the compiler's.
 
 Usage: hlsl-to-spirv header SPV_VENDOR_name --from GRAMMAR.json [--set NAME] [-Fo FILE]
-       hlsl-to-spirv header --check HEADER.h --from GRAMMAR.json [--set NAME] [SPV_VENDOR_name]
-       hlsl-to-spirv header --tests FOLDER --from GRAMMAR.json [--set NAME] SPV_VENDOR_name | HEADER.h
+       hlsl-to-spirv header --check HEADER.h [--from GRAMMAR.json] [--set NAME] [SPV_VENDOR_name]
+       hlsl-to-spirv header --tests FOLDER [--from GRAMMAR.json] [--set NAME] SPV_VENDOR_name | HEADER.h
        hlsl-to-spirv header SPV_KHR_shader_clock
 
   --from FILE     the grammar, as SPIRV-Headers writes it: the extension's instructions, operand
@@ -31,8 +31,8 @@ Usage: hlsl-to-spirv header SPV_VENDOR_name --from GRAMMAR.json [--set NAME] [-F
   --diagnostics=json
                   one line of JSON for each diagnostic
 
-Without --from, a header of the compiler is printed. Numbers, literals, capabilities and the extension are the grammar's. The grammar does not say types,
-so they are template parameters, and comments say what to refine.
+Without --from, a header of the compiler is printed, and --check and --tests take the grammar that the compiler has. Numbers, literals, capabilities
+and the extension are the grammar's. The grammar does not say types, so they are template parameters, and comments say what to refine.
 ";
 
 struct Request<'a> {
@@ -93,13 +93,13 @@ fn parse(arguments: &[String]) -> Result<Asked<'_>, String> {
     }
     let grammar = || from.ok_or("'header' needs a grammar: --from FILE");
     if let Some(header) = check {
-        return Ok(Asked::Check(header_kit::Request { name, header: Some(header), from: grammar()?, set }));
+        return Ok(Asked::Check(header_kit::Request { name, header: Some(header), from, set }));
     }
     let name = name.ok_or("'header' needs the name of an extension")?;
     if let Some(folder) = tests {
         let header = Some(name).filter(|name| name.ends_with(".h"));
         let name = Some(name).filter(|_| header.is_none());
-        return Ok(Asked::Tests(header_kit::Request { name, header, from: grammar()?, set }, folder));
+        return Ok(Asked::Tests(header_kit::Request { name, header, from, set }, folder));
     }
     if from.is_none() && output.is_none() && set.is_none() {
         return Ok(Asked::Print(name));

@@ -26,21 +26,28 @@ pub struct Request<'a> {
     pub name: Option<&'a str>,
     /// The header; None for the one that is written from the grammar.
     pub header: Option<&'a str>,
-    pub from: &'a str,
+    /// The grammar's file; None for what the compiler knows itself.
+    pub from: Option<&'a str>,
     pub set: Option<&'a str>,
 }
 
 /// Prints a header of the compiler, by its extension's name or its path.
 pub fn shipped(name: &str, format: Format) -> u8 {
+    match shipped_header(name) {
+        Ok(text) => print(text),
+        Err(report) => fail(report, format),
+    }
+}
+
+fn shipped_header(name: &str) -> Result<&'static str, Report> {
     let stem = |path: &'static str| path.rsplit('/').next().unwrap_or(path).trim_end_matches(".h");
     if let Some((_, text)) = BUILTIN_HEADERS.iter().find(|(path, _)| *path == name || stem(path) == name) {
-        return print(text);
+        return Ok(text);
     }
     let near = diagnostics::nearest(name, BUILTIN_HEADERS.iter().map(|(path, _)| stem(path)));
     let hint = near.map_or_else(String::new, |near| format!(", did you mean '{near}'?"));
     let message = format!("the compiler has no header '{name}'{hint}; with --from GRAMMAR.json one is written");
-    show(&[report(without_place(code::INPUT, message))], format, std::io::stderr().is_terminal());
-    WRONG_INPUT
+    Err(report(without_place(code::INPUT, message)))
 }
 
 /// The header, the grammar, and what the header declares.
@@ -49,7 +56,8 @@ struct Loaded {
     /// How diagnostics call the header.
     path: String,
     header: Arc<str>,
-    json: Arc<str>,
+    /// The grammar's file; None for what the compiler knows itself.
+    json: Option<Arc<str>>,
     grammar: Grammar,
     declared: Declared,
     /// The functions that it declares itself, and not by what it includes.
@@ -72,16 +80,25 @@ impl Files for WithHeader {
 
 fn load(request: &Request<'_>) -> Result<Loaded, Report> {
     let read = |path: &str| read_input(path).map_err(|message| report(without_place(code::INPUT, message)));
-    let json = read(request.from)?;
-    let wrong = |errors| grammar_report(request.from, &json, errors, Severity::Error);
+    let json = request.from.map(read).transpose()?;
     let stem = request.header.and_then(|path| Path::new(path).file_stem()).and_then(|stem| stem.to_str());
     let Some(name) = request.name.or(stem) else {
         return Err(command_line_report("the name of the extension is missing"));
     };
-    let grammar = vendor::known(&json, name, request.set).map_err(wrong)?;
-    let (path, header): (String, Arc<str>) = match request.header {
-        Some(path) => (path.to_owned(), read(path)?),
-        None => (format!("{name}.h"), vendor::start(&json, name, request.set).map_err(wrong)?.header.into()),
+    let own = || format!("{name}.h");
+    let (grammar, path, header): (Grammar, String, Arc<str>) = match (&json, request.from) {
+        (Some(json), Some(from)) => {
+            let wrong = |errors| grammar_report(from, json, errors, Severity::Error);
+            let grammar = vendor::known(json, name, request.set).map_err(wrong)?;
+            match request.header {
+                Some(path) => (grammar, path.to_owned(), read(path)?),
+                None => (grammar, own(), vendor::start(json, name, request.set).map_err(wrong)?.header.into()),
+            }
+        }
+        _ => match request.header {
+            Some(path) => (Grammar::of_spirv(), path.to_owned(), read(path)?),
+            None => (Grammar::of_spirv(), own(), shipped_header(name)?.into()),
+        },
     };
     let declared = |text: String| {
         let preprocessed = compiler(text, &header).compile_to(Emit::Preprocessed);
@@ -95,7 +112,7 @@ fn load(request: &Request<'_>) -> Result<Loaded, Report> {
     // One that is missing was reported, or it is left out by a condition.
     let others = declared(includes.collect::<Vec<_>>().join("\n") + "\n").unwrap_or_default();
     let functions = all.functions.iter().filter(|function| !others.functions.contains(function)).cloned().collect();
-    Ok(Loaded { name: name.to_owned(), path, header, json: Arc::clone(&json), grammar, declared: all, functions })
+    Ok(Loaded { name: name.to_owned(), path, header, json: json.clone(), grammar, declared: all, functions })
 }
 
 /// A compilation of a text that may include the header. There are 16-bit types, behind which headers may hide functions.
@@ -133,7 +150,9 @@ enum Called {
 }
 
 impl Loaded {
+    /// None if the grammar does not have the number.
     fn called(&self, function: &Function, set: Option<&str>) -> Option<Called> {
+        let known = kit::instruction(function, &self.grammar)?;
         let types: Vec<String> = self.functions.iter().map(|other| other.prototype.result.clone()).collect();
         let types: Vec<String> = types.into_iter().filter(|ty| !ty.contains('<') && ty != "void" && ty.len() > 1).collect();
         let mut first = None;
@@ -152,7 +171,8 @@ impl Loaded {
             let is_right = |assembly: String| assembly.lines().any(|line| is_line(line.trim(), &call.line));
             compilation.assembly().is_some_and(is_right) && !self.blames_declaration(function, &compilation.report)
         });
-        unchecked.map(Called::Right).or(first.map(Called::Refused))
+        let unfit = || format!("no operands of {} fit its parameters", known.name);
+        Some(unchecked.map_or_else(|| Called::Refused(first.unwrap_or_else(unfit)), Called::Right))
     }
 
     /// True if a violation is of something that the header fixes, and not of what the caller chooses.
@@ -172,7 +192,9 @@ impl Loaded {
         }
         compiler.options.unchecked = call.is_unchecked;
         let set = set.map(str::to_owned);
-        compiler.options.grammars.push(GrammarFile { name: self.name.clone(), set, text: Some(Arc::clone(&self.json)) });
+        let files =
+            self.json.iter().map(|json| GrammarFile { name: self.name.clone(), set: set.clone(), text: Some(Arc::clone(json)) });
+        compiler.options.grammars.extend(files);
         compiler.compile()
     }
 
@@ -226,7 +248,7 @@ pub fn check(request: &Request<'_>, format: Format) -> u8 {
                 errors.push(loaded.error(format!("{name} does not become '{}'", line.trim_end_matches('$'))));
             }
             Some(Called::Refused(why)) => errors.push(loaded.error(format!("{name}: no call of it compiles: {why}"))),
-            // Its number is not in the grammar, which was said.
+            // That was said.
             None => {}
         }
     }
@@ -266,13 +288,16 @@ pub fn tests(request: &Request<'_>, folder: &str, format: Format) -> u8 {
     };
     let folder = PathBuf::from(folder);
     let name = &loaded.name;
-    let grammar_flag =
-        request.set.map_or_else(|| "--grammar grammar.json".to_owned(), |set| format!("--grammar-set {set}=grammar.json"));
+    let grammar_flag = match (&loaded.json, request.set) {
+        (None, _) => String::new(),
+        (Some(_), None) => " --grammar grammar.json".to_owned(),
+        (Some(_), Some(set)) => format!(" --grammar-set {set}=grammar.json"),
+    };
     let mut files: Vec<(PathBuf, Vec<u8>)> = vec![
         (folder.join(format!("{name}.h")), loaded.header.as_bytes().to_vec()),
-        (folder.join("grammar.json"), loaded.json.as_bytes().to_vec()),
         (folder.join("run.sh"), RUNNER.as_bytes().to_vec()),
     ];
+    files.extend(loaded.json.iter().map(|json| (folder.join("grammar.json"), json.as_bytes().to_vec())));
     let mut errors = Vec::new();
     let mut count = 0;
     for (at, function) in loaded.functions.iter().enumerate() {
@@ -283,7 +308,7 @@ pub fn tests(request: &Request<'_>, folder: &str, format: Format) -> u8 {
                 let shader = call.shader.replace(&format!("\"{INCLUDE}\""), &format!("<{name}.h>"));
                 let unchecked = if call.is_unchecked { " -Vd" } else { "" };
                 let flags = format!(
-                    "-T {} -E main -enable-16bit-types -fspv-target-env={ENVIRONMENT} -I . {grammar_flag}{unchecked}",
+                    "-T {} -E main -enable-16bit-types -fspv-target-env={ENVIRONMENT} -I .{grammar_flag}{unchecked}",
                     call.profile
                 );
                 let case = folder.join("cases").join(format!("{:03}_{of}", at + 1));
@@ -297,7 +322,7 @@ pub fn tests(request: &Request<'_>, folder: &str, format: Format) -> u8 {
     }
     // A failure shows when the files are written.
     let _ = std::fs::create_dir_all(folder.join("cases"));
-    let read: Vec<String> = [Some(request.from), request.header].into_iter().flatten().map(str::to_owned).collect();
+    let read: Vec<String> = [request.from, request.header].into_iter().flatten().map(str::to_owned).collect();
     if let Err(message) = outputs::write(&files, &outputs::files(&read)) {
         return fail(report(without_place(code::OUTPUT, message)), format);
     }

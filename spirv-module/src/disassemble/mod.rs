@@ -22,9 +22,6 @@ use spirv_grammar::walk::{Token, check_tokens};
 use spirv_grammar::{self as grammar, Category, Kind};
 use std::fmt::Write;
 
-/// Extended sets whose instructions `spirv-as` accepts only by number.
-const UNNAMED_SETS: [&str; 2] = ["NonSemantic.DebugBreak", "NonSemantic.DebugPrintf"];
-
 /// How assembly is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DisassembleOptions {
@@ -278,7 +275,7 @@ impl<'a> Printer<'a> {
                     Kind::LiteralFloat => literal(words, Some(Number::Float(32))),
                     Kind::LiteralExtInstInteger if inst.is(Op::ExtInst) || inst.is(Op::ExtInstWithForwardRefsKHR) => {
                         let set = self.set(inst);
-                        let known = grammar::extended(&set, word).filter(|_| !UNNAMED_SETS.contains(&set.as_str()));
+                        let known = grammar::extended(&set, word).filter(|_| !grammar::is_numbered_set(&set));
                         known.map_or(word.to_string(), |known| known.name.to_owned())
                     }
                     Kind::LiteralSpecConstantOpInteger => {
