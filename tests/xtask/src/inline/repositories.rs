@@ -74,24 +74,19 @@ pub const REPOSITORIES: &[Repository] = &[
         headers: &["AnKi/Shaders"],
         header_extensions: &["hlsl", "h"],
         shaders: &[],
-        flags: "-T lib_6_8 -HV 2021 -fspv-target-env=vulkan1.1spirv1.4 -fvk-support-nonzero-base-instance",
+        flags: "-T lib_6_8 -HV 2021 -enable-16bit-types -fspv-target-env=vulkan1.1spirv1.4 -fvk-support-nonzero-base-instance",
         includes: &["AnKi"],
         mark: "",
         variants: |_| anki(),
     },
 ];
 
-/// AnKi defines a macro for the stage, and compiles with 16-bit types and without them.
+/// AnKi defines a macro for the stage, and compiles with its assertions and without them.
 fn anki() -> Vec<Vec<String>> {
     let stages = ["VERTEX", "PIXEL", "COMPUTE", "RAY_GEN", "CLOSEST_HIT", "MISS"];
-    let widths = [
-        ["-DANKI_SUPPORTS_16BIT_TYPES=1", "-enable-16bit-types"],
-        ["-DANKI_SUPPORTS_16BIT_TYPES=0", "-DANKI_ASSERTIONS_ENABLED=1"],
-    ];
-    let flags = |stage: &str, widths: &[&str]| {
-        std::iter::once(format!("-DANKI_{stage}_SHADER=1")).chain(widths.iter().map(|flag| (*flag).to_owned())).collect()
-    };
-    stages.iter().flat_map(|stage| widths.iter().map(|widths| flags(stage, widths))).collect()
+    let flags =
+        |stage: &str, asserts: u8| vec![format!("-DANKI_{stage}_SHADER=1"), format!("-DANKI_ASSERTIONS_ENABLED={asserts}")];
+    stages.iter().flat_map(|stage| [0, 1].map(|asserts| flags(stage, asserts))).collect()
 }
 
 /// GPRT compiles each file once for each kind of program, which its macros select.
