@@ -46,6 +46,8 @@ pub struct Unit {
     pub pragmas: Vec<Pragma>,
     /// The text that expansions of macros produced: disjoint spans, in order.
     pub macros: Vec<Span>,
+    /// Each `>>` that closes two lists of template arguments, which is one token before HLSL 202x.
+    pub joined_brackets: Vec<Span>,
     /// All items, including nested ones.
     pub item_arena: PrimaryMap<ItemId, Item>,
     /// The span of each item, from its first attribute to its last token.

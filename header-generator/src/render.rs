@@ -296,9 +296,11 @@ impl<'a> Writer<'a> {
             None => self.needs(&instruction.needs),
         };
         let number = instruction.number;
+        // Before HLSL 202x, `>>` is one token.
+        let space = if arguments.ends_with('>') { " " } else { "" };
         let template = match size {
-            Some(size) => format!("vk::SpirvType</* {name} */ {number}, {size}, {size}{arguments}>"),
-            None => format!("vk::SpirvOpaqueType</* {name} */ {number}{arguments}>"),
+            Some(size) => format!("vk::SpirvType</* {name} */ {number}, {size}, {size}{arguments}{space}>"),
+            None => format!("vk::SpirvOpaqueType</* {name} */ {number}{arguments}{space}>"),
         };
         self.line(&format!("using {} {needs} =", prototype.name));
         self.wrapped(&format!("    {template};"));

@@ -19,7 +19,7 @@ static const uint TensorOperandsNonPrivateElementARM = 0x10;
 
 template<typename T, uint Rank>
 using TensorARM SPV_CAPABILITY_TensorsARM =
-    vk::SpirvOpaqueType</* OpTypeTensorARM */ 4163, T, vk::integral_constant<uint, Rank>>;
+    vk::SpirvOpaqueType</* OpTypeTensorARM */ 4163, T, vk::integral_constant<uint, Rank> >;
 
 // Usage: TensorReadARM<float>(tensor, coordinates), with an array of uint for the coordinates.
 template<typename R, typename T, typename C>

@@ -16,7 +16,7 @@
 // buffer.
 template<uint Class>
 using BufferEXT SPV_CAPABILITY_DescriptorHeapEXT =
-    vk::SpirvOpaqueType</* OpTypeBufferEXT */ 5115, vk::Literal<vk::integral_constant<uint, Class> >>;
+    vk::SpirvOpaqueType</* OpTypeBufferEXT */ 5115, vk::Literal<vk::integral_constant<uint, Class> > >;
 
 // How many bytes a descriptor of the type T has in a heap: a specialization constant.
 template<typename T>

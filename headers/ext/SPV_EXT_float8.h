@@ -13,8 +13,8 @@
 
 using Float8E4M3EXT SPV_CAPABILITY_Float8EXT =
     vk::SpirvType</* OpTypeFloat */ 22, 1, 1, vk::Literal<vk::integral_constant<uint, 8> >,
-    vk::Literal<vk::integral_constant<uint, /* Float8E4M3EXT */ 4214> >>;
+    vk::Literal<vk::integral_constant<uint, /* Float8E4M3EXT */ 4214> > >;
 
 using Float8E5M2EXT SPV_CAPABILITY_Float8EXT =
     vk::SpirvType</* OpTypeFloat */ 22, 1, 1, vk::Literal<vk::integral_constant<uint, 8> >,
-    vk::Literal<vk::integral_constant<uint, /* Float8E5M2EXT */ 4215> >>;
+    vk::Literal<vk::integral_constant<uint, /* Float8E5M2EXT */ 4215> > >;

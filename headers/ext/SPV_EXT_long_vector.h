@@ -9,4 +9,4 @@
 
 template<typename T, uint N>
 using VectorIdEXT SPV_CAPABILITY_LongVectorEXT =
-    vk::SpirvOpaqueType</* OpTypeVectorIdEXT */ 5288, T, vk::integral_constant<uint, N>>;
+    vk::SpirvOpaqueType</* OpTypeVectorIdEXT */ 5288, T, vk::integral_constant<uint, N> >;

@@ -17,23 +17,23 @@
 
 using Float6E2M3EXT SPV_CAPABILITY_Float6EXT =
     vk::SpirvOpaqueType</* OpTypeFloat */ 22, vk::Literal<vk::integral_constant<uint, 6> >,
-    vk::Literal<vk::integral_constant<uint, /* Float6E2M3EXT */ 4223> >>;
+    vk::Literal<vk::integral_constant<uint, /* Float6E2M3EXT */ 4223> > >;
 
 using Float6E3M2EXT SPV_CAPABILITY_Float6EXT =
     vk::SpirvOpaqueType</* OpTypeFloat */ 22, vk::Literal<vk::integral_constant<uint, 6> >,
-    vk::Literal<vk::integral_constant<uint, /* Float6E3M2EXT */ 4224> >>;
+    vk::Literal<vk::integral_constant<uint, /* Float6E3M2EXT */ 4224> > >;
 
 using Float4E2M1EXT SPV_CAPABILITY_Float4EXT =
     vk::SpirvOpaqueType</* OpTypeFloat */ 22, vk::Literal<vk::integral_constant<uint, 4> >,
-    vk::Literal<vk::integral_constant<uint, /* Float4E2M1EXT */ 4225> >>;
+    vk::Literal<vk::integral_constant<uint, /* Float4E2M1EXT */ 4225> > >;
 
 using Float8UnsignedE8M0EXT SPV_CAPABILITY_Float8UnsignedE8M0EXT =
     vk::SpirvType</* OpTypeFloat */ 22, 1, 1, vk::Literal<vk::integral_constant<uint, 8> >,
-    vk::Literal<vk::integral_constant<uint, /* Float8UnsignedE8M0EXT */ 4226> >>;
+    vk::Literal<vk::integral_constant<uint, /* Float8UnsignedE8M0EXT */ 4226> > >;
 
 using MXInt8EXT SPV_CAPABILITY_MXInt8EXT =
     vk::SpirvType</* OpTypeFloat */ 22, 1, 1, vk::Literal<vk::integral_constant<uint, 8> >,
-    vk::Literal<vk::integral_constant<uint, /* MXInt8EXT */ 4227> >>;
+    vk::Literal<vk::integral_constant<uint, /* MXInt8EXT */ 4227> > >;
 
 template<typename R, typename T>
 SPV_CAPABILITY_BitcastExtractEXT [[vk::ext_instruction(/* OpBitcastExtractEXT */ 4195)]]

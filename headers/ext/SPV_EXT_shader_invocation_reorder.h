@@ -169,7 +169,7 @@ bool HitObjectIsMissEXT([[vk::ext_reference]] HitObjectEXT hit);
 
 // Three positions, and one of them.
 using HitObjectPositionsEXT SPV_CAPABILITY_ShaderInvocationReorderEXT =
-    vk::SpirvOpaqueType</* OpTypeArray */ 28, float3, vk::integral_constant<uint, 3>>;
+    vk::SpirvOpaqueType</* OpTypeArray */ 28, float3, vk::integral_constant<uint, 3> >;
 
 SPV_CAPABILITY_ShaderInvocationReorderEXT [[vk::ext_instruction(/* OpCompositeExtract */ 81)]]
 float3 HitObjectPositionEXT(HitObjectPositionsEXT positions, [[vk::ext_literal]] uint index);

@@ -14,7 +14,7 @@
 // An 8-bit integer.
 using AvcByteINTEL SPV_CAPABILITY_SubgroupAvcMotionEstimationINTEL [[vk::ext_capability(/* Int8 */ 39)]] =
     vk::SpirvType</* OpTypeInt */ 21, 1, 1, vk::Literal<vk::integral_constant<uint, 8> >,
-    vk::Literal<vk::integral_constant<uint, 0> >>;
+    vk::Literal<vk::integral_constant<uint, 0> > >;
 
 template<typename I>
 using VmeImageINTEL SPV_CAPABILITY_SubgroupAvcMotionEstimationINTEL =

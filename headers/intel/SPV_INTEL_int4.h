@@ -11,4 +11,4 @@
 
 using Int4INTEL SPV_CAPABILITY_Int4TypeINTEL =
     vk::SpirvOpaqueType</* OpTypeInt */ 21, vk::Literal<vk::integral_constant<uint, 4> >,
-    vk::Literal<vk::integral_constant<uint, 0> >>;
+    vk::Literal<vk::integral_constant<uint, 0> > >;

@@ -13,4 +13,4 @@
 
 using BFloat16KHR SPV_CAPABILITY_BFloat16TypeKHR =
     vk::SpirvType</* OpTypeFloat */ 22, 2, 2, vk::Literal<vk::integral_constant<uint, 16> >,
-    vk::Literal<vk::integral_constant<uint, /* BFloat16KHR */ 0> >>;
+    vk::Literal<vk::integral_constant<uint, /* BFloat16KHR */ 0> > >;

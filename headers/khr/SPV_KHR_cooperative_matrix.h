@@ -27,7 +27,7 @@ static const uint CooperativeMatrixOperandsSaturatingAccumulationKHR = 0x10;
 template<typename T, uint Scope, uint Rows, uint Columns, uint Use>
 using CooperativeMatrixKHR SPV_CAPABILITY_CooperativeMatrixKHR [[vk::ext_capability(/* VulkanMemoryModel */ 5345)]] =
     vk::SpirvOpaqueType</* OpTypeCooperativeMatrixKHR */ 4456, T, vk::integral_constant<uint, Scope>,
-    vk::integral_constant<uint, Rows>, vk::integral_constant<uint, Columns>, vk::integral_constant<uint, Use>>;
+    vk::integral_constant<uint, Rows>, vk::integral_constant<uint, Columns>, vk::integral_constant<uint, Use> >;
 
 // `place` is the first element, in a buffer or groupshared; `stride` counts elements.
 template<typename M, typename T>

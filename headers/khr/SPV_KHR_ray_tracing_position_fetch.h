@@ -16,7 +16,7 @@ static const float3 HitTriangleVertexPositionsKHR[3];
 
 // Three positions, and one of them.
 using TrianglePositionsKHR SPV_CAPABILITY_RayQueryPositionFetchKHR =
-    vk::SpirvOpaqueType</* OpTypeArray */ 28, float3, vk::integral_constant<uint, 3>>;
+    vk::SpirvOpaqueType</* OpTypeArray */ 28, float3, vk::integral_constant<uint, 3> >;
 
 SPV_CAPABILITY_RayQueryPositionFetchKHR [[vk::ext_instruction(/* OpCompositeExtract */ 81)]]
 float3 TrianglePositionKHR(TrianglePositionsKHR positions, [[vk::ext_literal]] uint index);

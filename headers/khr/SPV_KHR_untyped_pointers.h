@@ -10,7 +10,7 @@
 // `Class` is a storage class: 12 for structured buffers.
 template<uint Class>
 using UntypedPointerKHR SPV_CAPABILITY_UntypedPointersKHR =
-    vk::SpirvOpaqueType</* OpTypeUntypedPointerKHR */ 4417, vk::Literal<vk::integral_constant<uint, Class> >>;
+    vk::SpirvOpaqueType</* OpTypeUntypedPointerKHR */ 4417, vk::Literal<vk::integral_constant<uint, Class> > >;
 
 // P is such a type; T is the type that the indices walk through, from `base` on.
 template<typename P, typename T, typename B>

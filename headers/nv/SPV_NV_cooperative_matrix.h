@@ -10,7 +10,7 @@
 template<typename T, uint Scope, uint Rows, uint Columns>
 using CooperativeMatrixNV SPV_CAPABILITY_CooperativeMatrixNV =
     vk::SpirvOpaqueType</* OpTypeCooperativeMatrixNV */ 5358, T, vk::integral_constant<uint, Scope>,
-    vk::integral_constant<uint, Rows>, vk::integral_constant<uint, Columns>>;
+    vk::integral_constant<uint, Rows>, vk::integral_constant<uint, Columns> >;
 
 // `place` is the first element, in a buffer or groupshared; `stride` counts elements.
 template<typename M, typename T>

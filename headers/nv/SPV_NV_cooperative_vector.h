@@ -32,7 +32,7 @@ static const uint ComponentTypeFloatE5M2NV = 1000491003;
 
 template<typename T, uint N>
 using CooperativeVectorNV SPV_CAPABILITY_CooperativeVectorNV =
-    vk::SpirvOpaqueType</* OpTypeVectorIdEXT */ 5288, T, vk::integral_constant<uint, N>>;
+    vk::SpirvOpaqueType</* OpTypeVectorIdEXT */ 5288, T, vk::integral_constant<uint, N> >;
 
 // `place` is an array in a buffer or groupshared; offsets count bytes.
 template<typename V, typename P>

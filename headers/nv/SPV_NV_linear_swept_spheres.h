@@ -59,10 +59,10 @@ float HitObjectGetSphereRadiusNV([[vk::ext_reference]] HitObjectNV hit);
 
 // Of both ends, and of one of them.
 using LSSPositionsNV SPV_CAPABILITY_RayTracingLinearSweptSpheresGeometryNV =
-    vk::SpirvOpaqueType</* OpTypeArray */ 28, float3, vk::integral_constant<uint, 2>>;
+    vk::SpirvOpaqueType</* OpTypeArray */ 28, float3, vk::integral_constant<uint, 2> >;
 
 using LSSRadiiNV SPV_CAPABILITY_RayTracingLinearSweptSpheresGeometryNV =
-    vk::SpirvOpaqueType</* OpTypeArray */ 28, float, vk::integral_constant<uint, 2>>;
+    vk::SpirvOpaqueType</* OpTypeArray */ 28, float, vk::integral_constant<uint, 2> >;
 
 SPV_CAPABILITY_RayTracingLinearSweptSpheresGeometryNV [[vk::ext_instruction(/* OpCompositeExtract */ 81)]]
 float3 LSSPositionNV(LSSPositionsNV positions, [[vk::ext_literal]] uint end);

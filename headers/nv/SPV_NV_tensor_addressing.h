@@ -16,11 +16,11 @@ static const uint TensorClampModeRepeatMirrored = 4;
 template<uint Dimensions, uint ClampMode>
 using TensorLayoutNV SPV_CAPABILITY_TensorAddressingNV =
     vk::SpirvOpaqueType</* OpTypeTensorLayoutNV */ 5370, vk::integral_constant<uint, Dimensions>,
-    vk::integral_constant<uint, ClampMode>>;
+    vk::integral_constant<uint, ClampMode> >;
 
 using TensorView2NV SPV_CAPABILITY_TensorAddressingNV =
     vk::SpirvOpaqueType</* OpTypeTensorViewNV */ 5371, vk::integral_constant<uint, 2>, vk::integral_constant<bool,
-    false>, vk::integral_constant<uint, 0>, vk::integral_constant<uint, 1>>;
+    false>, vk::integral_constant<uint, 0>, vk::integral_constant<uint, 1> >;
 
 // Usage: CreateTensorLayoutNV<TensorLayoutNV<2, 0> >().
 template<typename L>

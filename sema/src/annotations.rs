@@ -38,6 +38,10 @@ impl<'a> Checker<'a> {
         self.check_semantic_index(&declarator.annotations);
         for annotation in &declarator.annotations {
             match annotation {
+                ast::Annotation::Semantic(ident) if ["register", "packoffset"].contains(&self.text(ident.name)) => {
+                    let message = format!("expected '(' after '{}'", self.text(ident.name));
+                    self.error(code::SYNTAX, ident.span, message);
+                }
                 ast::Annotation::Semantic(ident) if declared == Declared::LocalVariable => {
                     self.error(code::INVALID_MODIFIER, ident.span, "a local variable cannot have a semantic");
                 }
@@ -69,6 +73,17 @@ impl<'a> Checker<'a> {
                 return;
             }
             seen.push((profile, class, number));
+        }
+    }
+
+    /// Reports a register of a constant buffer for one profile, `register(ps, b0)`.
+    pub fn check_profiles(&mut self, annotations: &[ast::Annotation]) {
+        for annotation in annotations {
+            let ast::Annotation::Register { args, span } = annotation else { continue };
+            let names_profile = |name: &str| name.get(1..).is_some_and(|rest| rest.starts_with(|c: char| !c.is_ascii_digit()));
+            if args.len() > 1 && names_profile(self.text(args[0].name.name)) {
+                self.error(code::REGISTER, *span, "the register of a constant buffer cannot be for one profile alone");
+            }
         }
     }
 

@@ -129,7 +129,7 @@ pub(crate) const PIXEL_MODES: &[(&str, spirv::ExecutionMode)] = &[
 const PLAIN_ATTRIBUTES: &[&str] = &[
     "numthreads",
     "shader",
-    "earlydepthstencil",
+    EARLY_DEPTH,
     "waveopsincludehelperlanes",
     "noinline",
     "noreturn",
@@ -175,6 +175,7 @@ const PLAIN_ATTRIBUTES: &[&str] = &[
     "nodemaxinputrecordspergraphentryrecord",
 ];
 
+const EARLY_DEPTH: &str = "earlydepthstencil";
 const NODISCARD: &str = "nodiscard";
 const CLANG: &str = "clang";
 const WARN_UNUSED_RESULT: &str = "warn_unused_result";
@@ -211,6 +212,7 @@ impl<'a> Checker<'a> {
                     let message = format!("attribute '{name}' has no effect on {what}");
                     self.warning(code::MISPLACED_ATTRIBUTE, attribute.span, message);
                 }
+                None if target == Target::Local && self.is_plain(attribute, EARLY_DEPTH) => self.misplaced(attribute),
                 None if PLAIN_ATTRIBUTES.iter().any(|known| known.eq_ignore_ascii_case(name)) => {}
                 None => self.warning(code::UNKNOWN_ATTRIBUTE, attribute.span, format!("unknown attribute '{name}' is ignored")),
             }
@@ -295,6 +297,21 @@ impl<'a> Checker<'a> {
                 None
             }
         }
+    }
+
+    /// The argument of an attribute in which a literal that is negative or no integer is ignored with a warning, as in DXC; None then.
+    pub fn literal_number(&mut self, attribute: &ast::Attribute) -> Option<u32> {
+        let expr = *attribute.args.first()?;
+        let is_negative = |expr: ast::ExprId| match &self.unit.exprs[expr] {
+            ast::Expr::Unary { op: ast::UnaryOp::Minus, operand } => matches!(self.unit.exprs[*operand], ast::Expr::Int(_)),
+            _ => false,
+        };
+        if matches!(self.unit.exprs[expr], ast::Expr::Float(_)) || is_negative(expr) {
+            let message = format!("attribute '{}' must have a uint literal argument", self.attribute_name(attribute));
+            self.warning(code::ATTRIBUTE_ARGUMENTS, self.unit.expr_spans[expr], message);
+            return None;
+        }
+        self.attribute_number(attribute, 0)
     }
 
     /// The value of an argument that is a string literal.
@@ -432,7 +449,7 @@ impl<'a> Checker<'a> {
         let attributes: Vec<&ast::Attribute> = stmt.attributes.iter().collect();
         let requirements = self.requirements(&attributes);
         self.require(&requirements);
-        for (one, other) in [("unroll", "loop"), ("branch", "flatten")] {
+        for (one, other) in [("unroll", "loop"), ("unroll", "fastopt"), ("branch", "flatten")] {
             self.check_contradiction(&attributes, one, other);
         }
         let hints = |names: &[&str]| attributes.iter().find(|a| names.iter().any(|n| self.is_plain(a, n))).map(|a| a.span);
@@ -449,6 +466,18 @@ impl<'a> Checker<'a> {
         if let Some(span) = branches.filter(|_| !is_branch) {
             self.warning(code::MISPLACED_ATTRIBUTE, span, "attribute only applies to 'if' and 'switch' statements");
         }
+        for attribute in &attributes {
+            let is_declaration = matches!(stmt.kind, ast::StmtKind::Declaration(_));
+            if !is_declaration && [EARLY_DEPTH, "noinline"].iter().any(|name| self.is_plain(attribute, name)) {
+                self.misplaced(attribute);
+            }
+        }
+    }
+
+    /// Reports an attribute of functions on something else.
+    fn misplaced(&mut self, attribute: &ast::Attribute) {
+        let message = format!("attribute '{}' is only for functions", self.attribute_name(attribute));
+        self.error(code::MISPLACED_ATTRIBUTE, attribute.span, message);
     }
 
     fn check_contradiction(&mut self, attributes: &[&'a ast::Attribute], one: &str, other: &str) {
@@ -484,7 +513,7 @@ impl<'a> Checker<'a> {
             return self.loop_control(attributes).map_or(LoopHint::None, LoopHint::Control);
         }
         if let Some(unroll) = attributes.iter().find(|a| self.is_plain(a, "unroll")) {
-            let count = if unroll.args.is_empty() { None } else { self.attribute_number(unroll, 0) };
+            let count = self.literal_number(unroll);
             return LoopHint::Unroll(count);
         }
         if attributes.iter().any(|a| self.is_plain(a, "loop") || self.is_plain(a, "fastopt")) {

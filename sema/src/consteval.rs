@@ -48,6 +48,8 @@ pub enum Reason {
     TooDeep,
     TooLong,
     Unsupported(&'static str),
+    /// A component of a vector, where an integral constant expression is wanted.
+    Component,
 }
 
 impl fmt::Display for Reason {
@@ -62,6 +64,7 @@ impl fmt::Display for Reason {
             Self::OutOfBounds => f.write_str("the index is out of bounds"),
             Self::TooDeep => write!(f, "the expression refers to more than {MAX_DEPTH} others, one by one"),
             Self::TooLong => write!(f, "the evaluation takes more than {MAX_STEPS} steps"),
+            Self::Component => f.write_str("a component of a vector is not an integral constant"),
             Self::Unsupported(what) => write!(f, "{what} can't be evaluated at compile time"),
         }
     }
@@ -79,7 +82,16 @@ pub fn evaluate_in(
     expr: ExprId,
     initializer: &dyn Fn(LocalId) -> Option<ExprId>,
 ) -> Result<ConstValue, NotConstant> {
-    Evaluator { program, initializer, depth: 0, steps: 0 }.eval(expr)
+    Evaluator { program, initializer, is_integral: false, depth: 0, steps: 0 }.eval(expr)
+}
+
+/// Evaluates an integral constant expression, such as the length of an array. As in DXC it has no vectors and matrices.
+pub fn evaluate_integral(
+    program: &Program,
+    expr: ExprId,
+    initializer: &dyn Fn(LocalId) -> Option<ExprId>,
+) -> Result<ConstValue, NotConstant> {
+    Evaluator { program, initializer, is_integral: true, depth: 0, steps: 0 }.eval(expr)
 }
 
 type Result<T, E = NotConstant> = std::result::Result<T, E>;
@@ -87,6 +99,8 @@ type Result<T, E = NotConstant> = std::result::Result<T, E>;
 struct Evaluator<'a> {
     program: &'a Program,
     initializer: &'a dyn Fn(LocalId) -> Option<ExprId>,
+    /// True for an integral constant expression.
+    is_integral: bool,
     depth: u32,
     steps: u32,
 }
@@ -112,6 +126,12 @@ impl Evaluator<'_> {
     fn eval_kind(&mut self, expr: ExprId) -> Result<ConstValue> {
         let program = self.program;
         let Expr { kind, ty } = &program.exprs[expr];
+        if self.is_integral
+            && let ExprKind::Swizzle { base, .. } | ExprKind::MatrixSwizzle { base, .. } | ExprKind::Index { base, .. } = kind
+            && matches!(program.types[program.exprs[*base].ty], Type::Vector(..) | Type::Matrix(_))
+        {
+            return fail(expr, Reason::Component);
+        }
         match kind {
             ExprKind::Local(local) => match (self.initializer)(*local) {
                 Some(init) => self.eval(init),

@@ -32,8 +32,8 @@ impl<'a> Checker<'a> {
                     self.word_attribute(one, "outputtopology", &all);
                 }
                 "outputcontrolpoints" => drop(self.count_attribute(one, "outputcontrolpoints", 1, MAX_CONTROL_POINTS)),
-                "maxvertexcount" => drop(self.count_attribute(one, "maxvertexcount", 1, MAX_VERTICES)),
-                "instance" => drop(self.count_attribute(one, "instance", 1, u32::MAX)),
+                "maxvertexcount" => self.check_number(attribute, "maxvertexcount", MAX_VERTICES),
+                "instance" => self.check_number(attribute, "instance", u32::MAX),
                 "maxtessfactor" => self.check_count(attribute, 1, "one number"),
                 "numthreads" => self.check_count(attribute, 3, "three numbers"),
                 "patchconstantfunc" => self.check_count(attribute, 1, "the name of a function"),
@@ -65,6 +65,13 @@ impl<'a> Checker<'a> {
                 let message = format!("attribute '{name}' only allowed on node shaders");
                 self.error(code::MISPLACED_ATTRIBUTE, attribute.span, message);
             }
+        }
+    }
+
+    /// Checks an attribute whose argument is a number from 1 to `most`.
+    fn check_number(&mut self, attribute: &'a ast::Attribute, name: &str, most: u32) {
+        if attribute.args.len() != 1 || self.literal_number(attribute).is_some() {
+            self.count_attribute(&[attribute], name, 1, most);
         }
     }
 

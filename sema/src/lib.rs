@@ -66,6 +66,7 @@ pub fn analyze(unit: &ast::Unit, options: &Options) -> (hir::Program, Vec<Diagno
     checker.declare_dx();
     checker.declare_rays();
     checker.declare_barrier_flags();
+    checker.check_joined_brackets();
     checker.declare_items(&unit.items);
     checker.check_type_definitions();
     checker.find_entries();

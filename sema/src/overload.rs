@@ -178,6 +178,13 @@ impl<'a> Checker<'a> {
                     return self.conversion_rank(from, param.ty).ok_or_else(mismatch);
                 }
                 let out = self.conversion_rank(param.ty, from).ok_or_else(mismatch)?;
+                // The argument has each component that the function sets; a scalar gets the first one, as in DXC.
+                if let (Some((_, set)), Some((_, shape))) = (self.numeric(param.ty), self.numeric(from))
+                    && !shape.is_single()
+                    && set.count() > shape.count()
+                {
+                    return Err(mismatch());
+                }
                 match param.mode {
                     ParamMode::InOut => Ok(out + self.conversion_rank(from, param.ty).ok_or_else(mismatch)?),
                     _ => Ok(out),

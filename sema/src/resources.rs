@@ -529,6 +529,9 @@ impl<'a> Checker<'a> {
         self.reject_special_storage(&attributes, "a cbuffer or tbuffer");
         let binding = self.binding(&attributes, &buffer.annotations);
         self.check_registers(&buffer.annotations);
+        if !buffer.texture {
+            self.check_profiles(&buffer.annotations);
+        }
         self.check_register(if buffer.texture { "t" } else { "b" }, &buffer.annotations, &binding);
         let name = buffer.name.map_or("", |n| self.text(n.name));
         let full_name = self.scopes.qualifier(self.scopes.current) + name;
@@ -660,7 +663,11 @@ impl<'a> Checker<'a> {
 
     /// The offset in `register(t1[offset])`.
     fn register_offset(&mut self, expr: ast::ExprId) -> Option<u32> {
-        let value = self.constant_int(expr, "a register's offset")?;
+        // As in DXC, a fraction counts for nothing.
+        let value = match &self.unit.exprs[expr] {
+            ast::Expr::Float(literal) => literal.value as i64,
+            _ => self.constant_int(expr, "a register's offset")?,
+        };
         let offset = u32::try_from(value).ok();
         if offset.is_none() {
             let message = format!("a register's offset must be from 0 to {}, not {value}", u32::MAX);

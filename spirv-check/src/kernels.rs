@@ -1,8 +1,8 @@
 //! Type rules of instructions that only kernels have, or that have rules of their own in kernels.
 
-use crate::memory;
 use crate::signature::{ANY, Row, Rule, Signature, Slot, row};
 use crate::subject::Subject;
+use crate::{memory, memory_operands};
 use Rule::{Bits, Components, Count, Holds, Is, Same, Width};
 use Slot::{At, Pointee, Result as Out};
 use spirv::{Op, StorageClass};
@@ -11,7 +11,7 @@ use spirv_module::Class as C;
 #[rustfmt::skip]
 pub static ROWS: &[Row] = &[
     // 3.52.8 Memory
-    row!(C::VOID, [C::POINTER, C::POINTER, C::INT_SCALAR], [Holds(memory::writable)], CopyMemorySized),
+    row!(C::VOID, [C::POINTER, C::POINTER, C::INT_SCALAR], [Holds(memory::writable), Holds(memory_operands::check)], CopyMemorySized),
     row!(C::POINTER, [C::POINTER, C::INT_SCALAR], [], PtrAccessChain InBoundsPtrAccessChain),
     row!(C::INT_SCALAR, [C::POINTER], [Bits(Out, &[32]), Holds(generic_operand)], GenericPtrMemSemantics),
 

@@ -21,11 +21,13 @@ const SHARED: [StorageClass; 7] = [
 
 pub fn check(subject: &Subject) -> Check {
     let operands = subject.operands();
-    let pointers = if subject.inst.is(Op::CopyMemory) { 0..2 } else { 0..1 };
+    let is_copy = subject.inst.is(Op::CopyMemory) || subject.inst.is(Op::CopyMemorySized);
+    let pointers = if is_copy { 0..2 } else { 0..1 };
     let classes: Vec<u32> = pointers.clone().filter_map(|at| storage_class(subject, at)).collect();
-    // A second mask, which only copies have, is that of the source.
+    // The second mask of a copy is that of the source. Behind the first of other instructions are operands of other kinds.
+    let most = if is_copy { 2 } else { 1 };
     let (mut at, mut masks) = (operands.iter().position(|word| matches!(word, Word::Literal(_))), 0);
-    while let Some(Word::Literal(mask)) = at.and_then(|at| operands.get(at)) {
+    while let Some(Word::Literal(mask)) = at.and_then(|at| operands.get(at)).filter(|_| masks < most) {
         // What an unknown bit has as parameters is unknown too.
         let Some(known) = MemoryAccess::from_bits(*mask) else { return Ok(()) };
         of_mask(subject, known, at.and_then(|at| operands.get(at + 1)), &classes)?;

@@ -128,6 +128,16 @@ fn own(cx: &mut Emitter<'_>, constant: ConstantId) -> Fallible<(Id, Id)> {
     Ok((cx.constant(constant, ty)?, ty))
 }
 
+/// An index of one bit as an integer: it is signed, so its values are 0 and -1.
+fn integer_index(cx: &mut Emitter<'_>, index: Id, ty: Id) -> Fallible<Id> {
+    if !matches!(cx.shape(ty), TypeShape::Bool) {
+        return Ok(index);
+    }
+    let int = address_int(cx);
+    let (minus, zero) = (cx.splat(int, u128::MAX)?, cx.splat(int, 0)?);
+    Ok(constant_op(cx, Op::Select, int, &[index, minus, zero]))
+}
+
 fn expression(cx: &mut Emitter<'_>, expr: &ConstantExpr, ty: Id) -> Fallible<Id> {
     match expr {
         ConstantExpr::GetElementPtr { source, flags, base, indices } => {
@@ -136,7 +146,8 @@ fn expression(cx: &mut Emitter<'_>, expr: &ConstantExpr, ty: Id) -> Fallible<Id>
             let base_type = cx.pointer_type(class, source);
             let mut operands = vec![cx.constant(*base, base_type)?];
             for index in indices {
-                operands.push(own(cx, *index)?.0);
+                let (id, ty) = own(cx, *index)?;
+                operands.push(integer_index(cx, id, ty)?);
             }
             let op = if flags.inbounds { Op::InBoundsPtrAccessChain } else { Op::PtrAccessChain };
             Ok(constant_op(cx, op, ty, &operands))

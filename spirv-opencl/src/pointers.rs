@@ -109,11 +109,12 @@ pub fn pointer_arithmetic(
     let mut operands = vec![Word::Id(start)];
     let mut pointee = source;
     for (at, index) in indices.iter().enumerate() {
-        let id = fx.value(*index)?;
-        if matches!(fx.emitter.shape(id.ty), TypeShape::Vector { .. }) {
+        let value = fx.value(*index)?;
+        if matches!(fx.emitter.shape(value.ty), TypeShape::Vector { .. }) {
             return Err(fx.emitter.inexpressible("arithmetic on a vector of pointers"));
         }
-        operands.push(id.id.into());
+        let id = integer_index(fx, value)?;
+        operands.push(id.into());
         if at > 0 {
             let constant = fx.constant_index(*index).and_then(|value| u32::try_from(value).ok());
             pointee = element_of(fx.emitter, pointee, constant)?;
@@ -122,6 +123,16 @@ pub fn pointer_arithmetic(
     let ty = fx.emitter.pointer_type(class, pointee);
     let op = if flags.inbounds { Op::InBoundsPtrAccessChain } else { Op::PtrAccessChain };
     Ok(fx.made(op, ty, operands))
+}
+
+/// An index of one bit as an integer: it is signed, so its values are 0 and -1.
+fn integer_index(fx: &mut FunctionEmitter<'_, '_>, index: Value) -> Fallible<Id> {
+    if !matches!(fx.emitter.shape(index.ty), TypeShape::Bool) {
+        return Ok(index.id);
+    }
+    let int = address_int(fx.emitter);
+    let (minus, zero) = (fx.emitter.splat(int, u128::MAX)?, fx.emitter.splat(int, 0)?);
+    Ok(fx.emit(Op::Select, int, vec![index.id.into(), minus.into(), zero.into()]))
 }
 
 /// Emits a cast from or to a pointer; None if neither type is a pointer.

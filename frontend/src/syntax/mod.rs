@@ -60,6 +60,7 @@ pub fn parse_up_to(expanded: &Expanded, limit: ErrorLimit) -> (ast::Unit, Vec<Di
             names,
             pragmas,
             macros: expanded.macros.clone(),
+            joined_brackets: Vec::new(),
             left_out,
             exprs: PrimaryMap::with_capacity(expr_count),
             expr_spans: PrimaryMap::with_capacity(expr_count),

@@ -372,6 +372,13 @@ impl Parser<'_> {
             })
         })?;
         self.pos = close + 1;
+        // The other half of the token closes the list around this one.
+        if self.tokens.list[close].joined {
+            let span = self.tokens.list[close].span.to(self.tokens.list[close + 1].span);
+            if self.unit.joined_brackets.last() != Some(&span) {
+                self.unit.joined_brackets.push(span);
+            }
+        }
         Ok(TemplateArgs::new(args))
     }
 

@@ -62,6 +62,8 @@ impl Checker<'_> {
             return None;
         }
         if have == 1 && need != 1 {
+            // An array or a struct of one element is no scalar.
+            self.numeric(from)?;
             return self.splat_cast(expr, to, need, span);
         }
         if have < need || !self.check_element_limit(have, span) {

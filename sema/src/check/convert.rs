@@ -2,6 +2,8 @@
 
 use super::literal::convert_constant;
 use super::rank::dimension_rank;
+use super::structs::ANONYMOUS;
+use crate::LanguageVersion;
 use crate::checker::Checker;
 use crate::hir::{self, Components, Conversion, ExprKind, StructId};
 use crate::numeric::{Numeric, Shape};
@@ -69,18 +71,27 @@ impl Checker<'_> {
         self.convert_unchecked(expr, to)
     }
 
-    /// True for aggregates with the same field types, which may differ in names and matrix orders.
+    /// True for aggregates with the same types in them, which may differ in matrix orders. Before HLSL 2021 structs may differ in their
+    /// names, and an array may stand for a struct; later only those without a name may.
     pub fn same_fields(&self, a: TypeId, b: TypeId) -> bool {
         if a == b {
             return true;
         }
+        let is_loose = self.options.language < LanguageVersion::V2021;
         match (self.ty(a), self.ty(b)) {
             (Type::Struct(a), Type::Struct(b)) => {
-                let (a, b) = (&self.program.structs[*a].fields, &self.program.structs[*b].fields);
-                a.len() == b.len() && a.iter().zip(b).all(|(a, b)| self.same_fields(a.ty, b.ty))
+                let (a, b) = (&self.program.structs[*a], &self.program.structs[*b]);
+                let is_loose = is_loose || [&a.name, &b.name].iter().any(|name| *name == ANONYMOUS);
+                let (a, b) = (&a.fields, &b.fields);
+                is_loose && a.len() == b.len() && a.iter().zip(b).all(|(a, b)| self.same_fields(a.ty, b.ty))
             }
             (Type::Array { element: a, length: m }, Type::Array { element: b, length: n }) => {
                 m == n && m.is_some() && self.same_fields(*a, *b)
+            }
+            (Type::Array { element, length }, Type::Struct(id)) | (Type::Struct(id), Type::Array { element, length }) => {
+                let fields = &self.program.structs[*id].fields;
+                let is_element = |field: &hir::Field| field.bits.is_empty() && self.same_fields(field.ty, *element);
+                is_loose && length.is_some_and(|length| length as usize == fields.len()) && fields.iter().all(is_element)
             }
             (Type::Matrix(a), Type::Matrix(b)) => (a.scalar, a.rows, a.columns) == (b.scalar, b.rows, b.columns),
             _ => false,
@@ -111,7 +122,9 @@ impl Checker<'_> {
         if matches!(self.ty(to), Type::BufferPointer { .. }) {
             return self.make(ExprKind::Convert { operand: expr, conversion: Conversion::Address }, to, span);
         }
-        if matches!(self.ty(from), Type::Array { .. }) {
+        if matches!(self.ty(from), Type::Array { .. })
+            || matches!((self.ty(from), self.ty(to)), (Type::Struct(_), Type::Array { .. }))
+        {
             return self.aggregate_cast(expr, to, span).unwrap_or_else(|| self.error_expr(span));
         }
         let (Some((from_scalar, from_shape)), Some((to_scalar, to_shape))) = (self.numeric(from), self.numeric(to)) else {
@@ -229,6 +242,20 @@ impl Checker<'_> {
         }
     }
 
+    /// A vector in memory as a shorter one of the same component type: a cast to it is an lvalue.
+    fn first_components(&mut self, expr: hir::ExprId, to: TypeId) -> Option<hir::ExprId> {
+        let (Some((from, Shape::Vector(have))), Some((scalar, Shape::Vector(want)))) =
+            (self.numeric(self.type_of(expr)), self.numeric(to))
+        else {
+            return None;
+        };
+        if from != scalar || want >= have || have > Types::MAX_NAMED_COMPONENTS || !self.program.is_place(expr) {
+            return None;
+        }
+        let components = Components::collect((0..want).map(|at| u8::try_from(at).ok()))?;
+        Some(self.make(ExprKind::Swizzle { base: expr, components }, to, self.span_of(expr)))
+    }
+
     /// Converts a value explicitly, as a cast, a functional cast or a constructor with one argument does.
     pub fn cast(&mut self, expr: hir::ExprId, to: TypeId, span: Span) -> hir::ExprId {
         // A cast to the same type or to a base class preserves lvalues. An element of a heap becomes a resource.
@@ -251,6 +278,10 @@ impl Checker<'_> {
                 return self.base_part(expr, derived, base);
             }
             _ => {}
+        }
+        if let Some(part) = self.first_components(expr, to) {
+            self.program.expr_spans[part] = span;
+            return part;
         }
         let expr = self.load(expr);
         let from = self.type_of(expr);

@@ -1,7 +1,8 @@
 //! Declarations at file and namespace scope, static assertions, and constant expressions.
 
+use crate::LanguageVersion;
 use crate::checker::Checker;
-use crate::consteval::{ConstValue, NotConstant, evaluate_in};
+use crate::consteval::{ConstValue, NotConstant, evaluate_in, evaluate_integral};
 use crate::hir::{self, ExprKind};
 use crate::scope::{Entity, Entry};
 use diagnostics::registry as code;
@@ -13,6 +14,15 @@ impl<'a> Checker<'a> {
         for item in items {
             self.declare_item(*item);
             self.flush_pending();
+        }
+    }
+
+    /// Before HLSL 202x, `>>` is one token.
+    pub fn check_joined_brackets(&mut self) {
+        if self.options.language < LanguageVersion::V202x {
+            for span in &self.unit.joined_brackets {
+                self.error(code::SYNTAX, *span, "a space is required between consecutive right angle brackets (use '> >')");
+            }
         }
     }
 
@@ -96,8 +106,19 @@ impl<'a> Checker<'a> {
         if let ExprKind::Constant(value) = self.program.exprs[expr].kind {
             return Ok(value);
         }
+        self.scalar_of(self.evaluate(expr), expr)
+    }
+
+    /// The value of an integral constant expression; a diagnostic to report if there is none.
+    fn integral_scalar(&self, expr: hir::ExprId) -> Result<hir::Constant, Box<Diagnostic>> {
+        let body = self.body.as_ref();
+        let value = evaluate_integral(&self.program, expr, &|local| body?.initializers.get(&local).copied());
+        self.scalar_of(value, expr)
+    }
+
+    fn scalar_of(&self, value: Result<ConstValue, NotConstant>, expr: hir::ExprId) -> Result<hir::Constant, Box<Diagnostic>> {
         let error = |span: Span, message: String| Box::new(Diagnostic::error(code::NOT_CONSTANT, span, message));
-        match self.evaluate(expr) {
+        match value {
             Ok(ConstValue::Scalar(value)) => Ok(value),
             Ok(ConstValue::Composite(_)) => Err(error(self.span_of(expr), "expected a scalar".into())),
             Err(why) => {
@@ -138,7 +159,7 @@ impl<'a> Checker<'a> {
             return None;
         }
         let is_scalar = self.numeric(ty).is_some_and(|(_, shape)| shape.is_single());
-        match self.constant_scalar(value) {
+        match self.integral_scalar(value) {
             Ok(hir::Constant::Int(value)) if is_scalar => Some(value as i64),
             Ok(hir::Constant::Bool(value)) if is_scalar => Some(i64::from(value)),
             Ok(_) => {

@@ -90,7 +90,9 @@ impl Checker<'_> {
             (Type::BufferPointer { .. }, Type::BufferPointer { .. }) => {
                 return self.narrows_pointer(from, to).then_some(Rank::base(1));
             }
-            (Type::Array { .. }, Type::Array { .. }) => return self.same_fields(from, to).then_some(Rank::SAME_FIELDS),
+            (Type::Array { .. }, Type::Array { .. } | Type::Struct(_)) | (Type::Struct(_), Type::Array { .. }) => {
+                return self.same_fields(from, to).then_some(Rank::SAME_FIELDS);
+            }
             _ => {}
         }
         let ((from_scalar, from_shape), (to_scalar, to_shape)) = (self.numeric(from)?, self.numeric(to)?);

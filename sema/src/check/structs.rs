@@ -14,7 +14,7 @@ use frontend::{Diagnostic, Span, ast};
 use std::rc::Rc;
 
 /// The name of a struct or enum without one.
-const ANONYMOUS: &str = "<anonymous>";
+pub const ANONYMOUS: &str = "<anonymous>";
 
 /// The maximum number of fields of a struct, including those of nested structs.
 const MAX_PARTS: u32 = 1 << 16;

@@ -2,10 +2,11 @@
 float4 planes[2];
 float4x4 matrices;
 static const float4 Known = 1;
+static const float Fraction = 1.5;
 [domain("hexagon")] float3 a() { return 1; } // ERROR: 'hexagon' is not a value of 'domain'
 [partitioning] float3 b() { return 1; } // ERROR: the attribute 'partitioning' takes one string
 [outputcontrolpoints(33)] float3 c() { return 1; } // ERROR: the argument of 'outputcontrolpoints' must be from 1 to 32, not 33
-[maxvertexcount(1.5)] float3 d() { return 1; } // ERROR: the argument of 'maxvertexcount' must be an integer
+[maxvertexcount(Fraction)] float3 d() { return 1; } // ERROR: the argument of 'maxvertexcount' must be an integer
 [numthreads(1, 1)] void e() {} // ERROR: the attribute 'numthreads' takes three numbers
 [shader("compute")] // ERROR: the attribute 'shader' contradicts another one of this function
 [shader("vertex")] float4 f() : SV_Position { return 1; }

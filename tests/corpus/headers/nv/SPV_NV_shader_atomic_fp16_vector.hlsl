@@ -1,7 +1,7 @@
 // TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3 -enable-16bit-types
 #include <nv/SPV_NV_shader_atomic_fp16_vector.h>
 
-RWStructuredBuffer<vector<float16_t, 2>> values;
+RWStructuredBuffer<vector<float16_t, 2> > values;
 
 [numthreads(1, 1, 1)]
 void main()
