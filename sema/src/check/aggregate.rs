@@ -104,6 +104,9 @@ impl Checker<'_> {
 
     /// Builds a value of type `target` from exactly as many scalars as it holds.
     pub fn build_from(&mut self, target: TypeId, values: hir::Exprs, span: Span) -> hir::ExprId {
+        if self.is_error(target) {
+            return self.error_expr(span);
+        }
         let mut have = 0u64;
         for value in &values {
             let ty = self.type_of(*value);

@@ -135,7 +135,7 @@ impl Builder {
     fn signed(&self, expr: ExprId) -> bool {
         let program = &self.program;
         let none = |_: LocalId| None;
-        let evaluator = Evaluator { program, initializer: &none, depth: 0, steps: 0 };
+        let evaluator = Evaluator { program, initializer: &none, is_integral: false, depth: 0, steps: 0 };
         evaluator.scalar_of(program.exprs[expr].ty).is_none_or(Scalar::is_signed_int)
     }
 }

@@ -6,15 +6,14 @@
 
 static const float2x2 m = float2x2(1, 2, 3, 4);
 static const float first = (float)m;
-static const uint lengths[(int)(float)float2x2(3, 2, 3, 4)] = {1, 2, 3};
+static const uint numbers[3] = {1, 2, (uint)(float)float2x2(3, 2, 3, 4)};
 
 [numthreads(1, 1, 1)]
 void main() {
     values[0] = (uint)first;
-    values[1] = lengths[2];
+    values[1] = numbers[2];
     const float local = (float)float2x2(7, 2, 3, 4);
     values[2] = (uint)local;
-    switch (values[1]) {
-        case (int)float2x2(3, 2, 3, 4): values[3] = 9; break;
-    }
+    if (values[1] == (int)float2x2(3, 2, 3, 4))
+        values[3] = 9;
 }
