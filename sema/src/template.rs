@@ -32,6 +32,17 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// Reports members that no instance of a class template may have.
+    fn check_members_of_template(&mut self, item: &'a ast::Struct) {
+        for member in item.members.iter().flatten() {
+            if let ast::Item::Function(function) = &self.unit.item_arena[*member]
+                && matches!(function.name, ast::FunctionName::Conversion { .. })
+            {
+                self.reject_conversion_function(self.unit.item_spans[*member]);
+            }
+        }
+    }
+
     /// Declares a template where its name says, which is no member of a class template.
     pub fn declare_in_its_scope(&mut self, template: &'a ast::Template, span: Span, owner: Option<StructId>) {
         let unit = self.unit;
@@ -44,7 +55,10 @@ impl<'a> Checker<'a> {
                 (TemplateKind::Function, ident, scope)
             }
             ast::Item::Struct(item) => match &item.name {
-                Some(segment) if segment.template_args.is_none() => (TemplateKind::Class, segment.ident, self.scopes.current),
+                Some(segment) if segment.template_args.is_none() => {
+                    self.check_members_of_template(item);
+                    (TemplateKind::Class, segment.ident, self.scopes.current)
+                }
                 Some(segment) => {
                     let Some(scope) = self.struct_scope(item) else { return };
                     let pattern = segment.template_args().unwrap_or_default();

@@ -75,7 +75,7 @@ impl<'a> Checker<'a> {
                 return Some((*operator, scope));
             }
             ast::FunctionName::Conversion { .. } => {
-                self.unsupported(span, "a conversion function");
+                self.reject_conversion_function(span);
                 return None;
             }
         };
@@ -91,6 +91,11 @@ impl<'a> Checker<'a> {
                 None
             }
         }
+    }
+
+    /// Reports `operator T()`.
+    pub fn reject_conversion_function(&mut self, span: Span) {
+        self.error(code::OPERATOR, span, "overloading a conversion operator is not allowed");
     }
 
     /// Reports an operator that no type may declare, or that is no member of one.

@@ -257,8 +257,8 @@ impl<'a> Checker<'a> {
         }
         let (left, right) = self.settle_pair(left, right);
         let (a, b) = (self.type_of(left), self.type_of(right));
-        // A scoped enum only compares with its own type.
-        if a == b && self.is_scoped(a) && group(op) == Group::Comparison {
+        // A scoped enum has no order, and no operations with other types.
+        if a == b && self.is_scoped(a) && matches!(op, BinaryOp::Equal | BinaryOp::NotEqual) {
             let ty = self.scalar_type(Scalar::Bool);
             return self.make(ExprKind::Binary { op, left, right }, ty, span);
         }

@@ -551,6 +551,7 @@ impl<'a> Checker<'a> {
             return None;
         }
         let resolved = self.resolve_type(variables.ty);
+        self.reject_reference(variables.ty);
         let ty = self.apply_type_modifiers(resolved.ty, &variables.specifiers);
         Some(resolved.with_type(ty))
     }

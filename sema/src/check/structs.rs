@@ -207,6 +207,7 @@ impl<'a> Checker<'a> {
             return;
         }
         let base = self.resolve_type(variables.ty);
+        self.reject_reference(variables.ty);
         let ty = self.apply_type_modifiers(base.ty, specifiers);
         self.note_coherent_alias(specifiers, ty);
         let base = base.with_type(ty);
@@ -338,7 +339,7 @@ impl<'a> Checker<'a> {
             None => self.scalar_type(Scalar::Int),
         };
         let underlying = match *self.ty(underlying) {
-            Type::Scalar(s) if s.is_int() => underlying,
+            Type::Scalar(s) if s.is_int() || s == Scalar::Bool => underlying,
             Type::Error => self.scalar_type(Scalar::Int),
             _ => {
                 let message =
@@ -381,10 +382,14 @@ impl<'a> Checker<'a> {
             {
                 next = value as u64;
             }
-            let wrapped = super::literal::wrap(next, scalar);
-            let entity = Entity::Constant(ty, hir::Constant::Int(wrapped));
+            let wrapped = if scalar == Scalar::Bool { u64::from(next != 0) } else { super::literal::wrap(next, scalar) };
+            let value = match scalar {
+                Scalar::Bool => hir::Constant::Bool(next != 0),
+                _ => hir::Constant::Int(wrapped),
+            };
+            let entity = Entity::Constant(ty, value);
             // In the enum itself its enumerators have the underlying type.
-            self.declare_in(scope, enumerator.name, Entity::Constant(underlying, hir::Constant::Int(wrapped)));
+            self.declare_in(scope, enumerator.name, Entity::Constant(underlying, value));
             values.push((self.text(enumerator.name.name).into(), wrapped));
             finished.push((enumerator.name.name, entity.clone()));
             if !item.scoped {

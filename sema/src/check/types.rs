@@ -45,6 +45,16 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// Reports a variable or a field of a reference, which `decltype` of an assignment is.
+    pub fn reject_reference(&mut self, ty: ast::TypeExprId) {
+        use ast::UnaryOp::{PreDecrement, PreIncrement};
+        if let ast::TypeExpr::Decltype(expr) = &self.unit.types[ty]
+            && let ast::Expr::Unary { op: PreIncrement | PreDecrement, .. } | ast::Expr::Assign { .. } = self.unit.exprs[*expr]
+        {
+            self.error(code::INVALID_TYPE, self.unit.type_spans[ty], "references are unsupported in HLSL");
+        }
+    }
+
     pub fn resolve_type_path(&mut self, path: &'a ast::Path, span: Span) -> ResolvedType {
         self.nested(span, ResolvedType::ERROR, |this| match this.find_type(path) {
             Some(resolved) => {

@@ -42,7 +42,7 @@ pub fn is_canonical(words: &[u32], number: Option<Number>) -> bool {
     match number {
         Some(Number::Signed(width @ 1..32)) => word == ((word << (32 - width)) as i32 >> (32 - width)) as u32,
         Some(Number::Float(16 | 32 | 64)) | Some(Number::Unsigned(_) | Number::Signed(_)) => {
-            width <= 64 && words.len() == number.map_or(1, Number::words) && high(width) == 0
+            (1..=64).contains(&width) && words.len() == number.map_or(1, Number::words) && high(width) == 0
         }
         _ => false,
     }
@@ -115,7 +115,7 @@ mod tests {
     #[test]
     fn an_integer_without_bits_has_no_text() {
         assert!(!is_canonical(&[1], Some(Number::Signed(0))));
-        assert!(!is_canonical(&[1], Some(Number::Unsigned(0))));
+        assert!(!is_canonical(&[1], Some(Number::Unsigned(0))) && !is_canonical(&[0], Some(Number::Unsigned(0))));
     }
 
     #[test]
