@@ -10,10 +10,19 @@ use sema::hir::{BitRange, Constant};
 use sema::types::{Scalar, TypeId};
 use spirv::Op;
 
+fn bool_of(shape: NumericType) -> NumericType {
+    NumericType { scalar: Scalar::Bool, ..shape }
+}
+
 impl FunctionLowerer<'_, '_> {
-    /// Extracts a bit-field from its storage unit, sign-extended if its type is signed.
+    /// Extracts a bit-field from its storage unit of the type `ty`, sign-extended if that is signed.
     pub fn extract_bits(&mut self, unit: Operand, ty: TypeId, range: BitRange) -> Lowered<Operand> {
         let shape = self.numeric(ty)?;
+        let bits = self.extract_number(unit, shape, range)?;
+        Ok(if range.is_bool { self.convert_numeric(bits, shape, bool_of(shape)) } else { bits })
+    }
+
+    fn extract_number(&mut self, unit: Operand, shape: NumericType, range: BitRange) -> Lowered<Operand> {
         let signed = shape.scalar.is_signed_int();
         if shape.scalar.bits() == 32 {
             let op = if signed { Op::BitFieldSExtract } else { Op::BitFieldUExtract };
@@ -33,6 +42,7 @@ impl FunctionLowerer<'_, '_> {
     /// Inserts a value into the bit range of a storage unit.
     pub fn insert_bits(&mut self, unit: Operand, value: Operand, ty: TypeId, range: BitRange) -> Lowered<Operand> {
         let shape = self.numeric(ty)?;
+        let value = if range.is_bool { self.convert_numeric(value, bool_of(shape), shape) } else { value };
         if shape.scalar.bits() == 32 {
             let value_ty = self.shape_value(shape);
             let [offset, count] = self.range_operands(range);

@@ -2,6 +2,7 @@
 
 use crate::check::Declared;
 use crate::checker::Checker;
+use crate::hir::StructId;
 use crate::numeric::Shape;
 use crate::types::{Type, TypeId};
 use diagnostics::registry as code;
@@ -104,6 +105,30 @@ impl<'a> Checker<'a> {
                     format!("a member of type '{}' does not fit behind this offset in its register", self.type_name(ty));
                 self.error(code::PACKOFFSET, *span, message);
             }
+        }
+    }
+
+    /// Reports scalars and vectors of a constant buffer whose offsets make them overlap. The layout of other types is known later.
+    pub fn check_overlaps(&mut self, id: StructId) {
+        let mut placed: Vec<(u64, u64, usize)> = Vec::new();
+        let mut found = Vec::new();
+        for (at, field) in self.program.structs[id].fields.iter().enumerate() {
+            let (Some(offset), Some((scalar, shape))) = (field.offset, self.numeric(field.ty)) else { continue };
+            if matches!(shape, Shape::Matrix(..)) {
+                continue;
+            }
+            let start = u64::from(offset);
+            let end = start + u64::from(shape.count()) * u64::from(scalar.bits().max(8) / 8);
+            let overlapped = placed.iter().find(|(first, last, _)| start < *last && *first < end);
+            found.extend(overlapped.map(|(.., first)| (*first, at)));
+            placed.push((start, end, at));
+        }
+        for (first, second) in found {
+            let fields = &self.program.structs[id].fields;
+            let message = format!("'{}' overlaps '{}'", fields[second].name, fields[first].name);
+            let error = Diagnostic::error(code::MEMBERS_OVERLAP, fields[second].span, message);
+            let error = error.with_label(fields[first].span, "overlapped member is declared here");
+            self.report(error);
         }
     }
 

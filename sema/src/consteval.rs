@@ -166,6 +166,9 @@ impl Evaluator<'_> {
                     return fail(expr, WRONG_SHAPE);
                 };
                 let bits = scalar::extract_bits(scalar::as_bits(unit), *range, scalar.is_signed_int());
+                if range.is_bool {
+                    return Ok(ConstValue::Scalar(Constant::Bool(bits != 0)));
+                }
                 Ok(ConstValue::Scalar(scalar::normalize(Constant::Int(bits), scalar)))
             }
             ExprKind::Load(place) | ExprKind::Temporary(place) => self.eval(*place),

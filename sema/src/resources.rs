@@ -443,6 +443,10 @@ impl<'a> Checker<'a> {
         (variables, declarator): (&'a ast::Variables, &'a ast::Declarator),
         facts: VariableFacts,
     ) {
+        if self.is_misplaced_text(ty, ident.span) {
+            self.declare(ident, Entity::Error);
+            return;
+        }
         if let (Type::String, Some(ast::Initializer::Expr(init))) = (self.ty(ty), &declarator.init) {
             // Strings cannot be in a buffer, so this is a constant.
             let init = self.check_expr(*init);
@@ -546,6 +550,7 @@ impl<'a> Checker<'a> {
         });
         self.context.in_buffer = outer_buffer;
         self.decls.structs[id].complete = true;
+        self.check_overlaps(id);
         // Resources are declared beside the buffer; without other members there is no buffer.
         if self.program.structs[id].fields.is_empty() && !buffer.members.is_empty() {
             return;
@@ -690,7 +695,8 @@ impl<'a> Checker<'a> {
                 return self.attribute_number(attribute, 1);
             }
         }
-        annotations.iter().find_map(|annotation| match annotation {
+        // Of several the last one counts, as in DXC.
+        annotations.iter().rev().find_map(|annotation| match annotation {
             ast::Annotation::PackOffset { register, component, span } => self.pack_offset(*register, *component, *span),
             ast::Annotation::Semantic(_) | ast::Annotation::Register { .. } | ast::Annotation::PayloadAccess { .. } => None,
         })

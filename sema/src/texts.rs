@@ -40,6 +40,27 @@ impl<'a> Checker<'a> {
         is_without
     }
 
+    /// Reports a string, or an array of strings, that is declared elsewhere than at file scope.
+    pub fn is_misplaced_text(&mut self, ty: TypeId, span: Span) -> bool {
+        let message = match self.ty(ty) {
+            Type::String if self.body.is_none() && self.scopes.qualifier(self.scopes.current).is_empty() => return false,
+            Type::String => "string declaration may only appear in global scope",
+            Type::Array { element, .. } if matches!(self.ty(*element), Type::String) => "array of type string is not supported",
+            _ => return false,
+        };
+        self.error(code::INVALID_TYPE, span, message);
+        true
+    }
+
+    /// The type of a parameter or a result; an error for a string of a function that is no instruction.
+    pub fn without_text(&mut self, ty: TypeId, is_instruction: bool, what: &str, span: Span) -> TypeId {
+        if is_instruction || !matches!(self.ty(ty), Type::String) {
+            return ty;
+        }
+        self.error(code::INVALID_TYPE, span, format!("{what} of type string is not supported"));
+        Types::ERROR
+    }
+
     /// The argument of a parameter of type `string`, as a literal.
     pub fn text_argument(&mut self, arg: ExprId, ty: TypeId) -> ExprId {
         let span = self.span_of(arg);
@@ -64,8 +85,15 @@ impl<'a> Checker<'a> {
 
     /// Checks a variable of type `string`. It must be a static constant, because SPIR-V has no memory for strings.
     pub fn text_variable(&mut self, declarator: &'a ast::Declarator, ty: TypeId) -> (TypeId, Option<ExprId>) {
-        match &declarator.init {
-            Some(ast::Initializer::Expr(init)) if self.context.in_static_initializer => {
+        let init = match &declarator.init {
+            Some(ast::Initializer::Expr(init)) => match &self.unit.exprs[*init] {
+                ast::Expr::List(list) => list.first().copied().filter(|_| list.len() == 1),
+                _ => Some(*init),
+            },
+            _ => None,
+        };
+        match &init {
+            Some(init) if self.context.in_static_initializer => {
                 let value = self.check_expr(*init);
                 if self.text_of(value).is_some() {
                     return (ty, Some(value));
@@ -78,7 +106,7 @@ impl<'a> Checker<'a> {
                     );
                 }
             }
-            _ => self.unsupported(declarator.span, "a variable of type 'string' that is not static"),
+            _ => self.error(code::MISSING_INITIALIZER, declarator.span, "a variable of type 'string' needs an initial value"),
         }
         (Types::ERROR, None)
     }

@@ -185,6 +185,7 @@ impl Checker<'_> {
     fn build_struct(&mut self, id: hir::StructId, target: TypeId, parts: &mut Parts, span: Span) -> hir::ExprId {
         let fields: Vec<_> = self.program.structs[id].fields.iter().map(|f| (f.ty, f.bits.clone())).collect();
         let mut built = Vec::with_capacity(fields.len());
+        let bool_type = self.scalar_type(Scalar::Bool);
         for (ty, ranges) in fields {
             if ranges.is_empty() {
                 built.push(self.build(ty, parts, span));
@@ -193,6 +194,7 @@ impl Checker<'_> {
             let mut values = Vec::with_capacity(ranges.len());
             for range in ranges {
                 let leaf = self.next_leaf(parts);
+                let leaf = if range.is_bool { self.convert(leaf, bool_type, Use::Initialize) } else { leaf };
                 values.push((range, self.convert(leaf, ty, Use::Initialize)));
             }
             built.push(self.pack_bits(&values, ty, span));

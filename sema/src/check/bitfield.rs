@@ -50,7 +50,7 @@ impl<'a> Checker<'a> {
         }
         let Some(available) = self.bits_of(ty) else {
             let message = format!("bit-field has non-integral type '{}'", self.type_name(ty));
-            let note = "bit-fields are of integer types and enums";
+            let note = "bit-fields are of integer types, bool and enums";
             self.report(Diagnostic::error(code::BIT_FIELD, span, message).with_note(note));
             return None;
         };
@@ -68,28 +68,33 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The width of a scalar integer type.
+    /// The width of a scalar integer type, or of a bool in memory.
     fn bits_of(&self, ty: TypeId) -> Option<u32> {
         let (scalar, shape) = self.numeric(ty)?;
-        (scalar.is_int() && shape == crate::numeric::Shape::Scalar).then(|| scalar.bits())
+        ((scalar.is_int() || scalar == Scalar::Bool) && shape == crate::numeric::Shape::Scalar).then(|| scalar.bits())
     }
 
     /// Allocates the bits in the open storage unit, or in a new one.
     fn place_bits(&mut self, id: StructId, mut field: hir::Field, width: u32) -> Member {
         let available = self.bits_of(field.ty).unwrap_or(0);
+        let is_bool = self.numeric(field.ty).is_some_and(|(scalar, _)| scalar == Scalar::Bool);
+        if is_bool {
+            field.ty = self.scalar_type(Scalar::UInt);
+        }
         let fields = &mut self.program.structs[id].fields;
         let last = fields.len().wrapping_sub(1);
         if let Some((unit, used)) = self.decls.structs[id].open_unit
             && unit as usize == last
             && fields[last].ty == field.ty
+            && fields[last].bits.first().is_some_and(|range| range.is_bool == is_bool)
             && field.offset.is_none()
             && used + width <= available
         {
             self.decls.structs[id].open_unit = Some((unit, used + width));
-            fields[last].bits.push(BitRange { offset: used, width });
+            fields[last].bits.push(BitRange { offset: used, width, is_bool });
             return Member { field: unit, bits: Some(fields[last].bits.len() as u32 - 1) };
         }
-        field.bits = vec![BitRange { offset: 0, width }];
+        field.bits = vec![BitRange { offset: 0, width, is_bool }];
         fields.push(field);
         let unit = fields.len() as u32 - 1;
         self.decls.structs[id].open_unit = Some((unit, width));
@@ -106,7 +111,8 @@ impl<'a> Checker<'a> {
         });
         match range {
             Some(range) => {
-                let (ty, span) = (self.type_of(unit), self.span_of(unit));
+                let span = self.span_of(unit);
+                let ty = if range.is_bool { self.scalar_type(Scalar::Bool) } else { self.type_of(unit) };
                 self.make(ExprKind::Bits { base: unit, range }, ty, span)
             }
             None => unit,

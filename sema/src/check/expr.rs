@@ -256,8 +256,18 @@ impl<'a> Checker<'a> {
         }
         // The operand is not evaluated.
         let uses = self.call_graph.shared_uses.len();
+        let is_cast = matches!(self.unit.exprs[operand], ast::Expr::Cast { .. });
         let operand = self.check_expr(operand);
         self.call_graph.shared_uses.truncate(uses);
+        let is_bits = |expr: hir::ExprId| matches!(self.program.exprs[expr].kind, ExprKind::Bits { .. });
+        let place = match self.program.exprs[operand].kind {
+            ExprKind::CompoundAssign { place, .. } => place,
+            _ => operand,
+        };
+        if !is_cast && is_bits(place) {
+            self.error(code::SIZEOF, span, "invalid application of 'sizeof' to bit-field");
+            return self.error_expr(span);
+        }
         if matches!(self.ty(self.type_of(operand)), Type::Scalar(Scalar::LiteralInt | Scalar::LiteralFloat)) {
             let name = self.type_name(self.type_of(operand));
             self.error(code::SIZEOF, span, format!("invalid application of 'sizeof' to literal type '{name}'"));

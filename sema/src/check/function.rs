@@ -133,6 +133,8 @@ impl<'a> Checker<'a> {
             self.error(code::ARRAY_LENGTH, ident.span, "a result of array type needs an explicit length");
             result = Types::ERROR;
         }
+        let is_instruction = specifiers.attributes.iter().any(|attribute| self.is_vk(attribute, "ext_instruction"));
+        let result = self.without_text(result, is_instruction, "return value", ident.span);
         let result = self.constant_buffer_content(result);
         let mut of_aliases = resolved.requirements().cloned().unwrap_or_default();
         let mut params = Vec::with_capacity(function.params.len());
@@ -147,7 +149,8 @@ impl<'a> Checker<'a> {
             of_aliases.extend_from(resolved.requirements());
             let attributes: SmallVec<[&ast::Attribute; 2]> = param.specifiers.attributes.iter().collect();
             of_aliases.merge(&self.requirements(&attributes));
-            let param = self.param_decl(param, resolved.ty);
+            let of_param = self.without_text(resolved.ty, is_instruction, "parameter", param.span);
+            let param = self.param_decl(param, of_param);
             params.extend(param.map(|param| ParamDecl { alias: resolved.alias(), ..param }));
         }
         let attributes: SmallVec<[&ast::Attribute; 2]> = specifiers.attributes.iter().collect();

@@ -594,6 +594,9 @@ impl<'a> Checker<'a> {
             self.error(code::INCOMPLETE_TYPE, declarator.span, message);
             return (Types::ERROR, None);
         }
+        if self.is_misplaced_text(ty, declarator.span) {
+            return (Types::ERROR, None);
+        }
         if matches!(self.ty(ty), crate::types::Type::String) {
             return self.text_variable(declarator, ty);
         }

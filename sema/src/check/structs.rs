@@ -241,6 +241,9 @@ impl<'a> Checker<'a> {
                 self.error(code::FIELD_INITIALIZER, span, "a field cannot have an initializer");
             }
         }
+        if self.is_misplaced_text(ty, ident.span) {
+            ty = Types::ERROR;
+        }
         self.check_annotations(declarator, Declared::Field);
         self.check_pack_offset(&declarator.annotations, ty);
         if self.has_open_length(ty) && !self.context.in_buffer && !self.holds_resource(ty) {

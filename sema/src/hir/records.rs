@@ -86,6 +86,8 @@ pub struct BitRange {
     pub offset: u32,
     /// The number of bits, at least 1.
     pub width: u32,
+    /// True if the bit-field is a bool: a `uint` in memory that is 0 or not.
+    pub is_bool: bool,
 }
 
 /// An `enum` or `enum class`. Uses of its enumerators are constants.

@@ -1,0 +1,7 @@
+// TEST: -T lib_6_3
+cbuffer Overlap {
+    float4 first : packoffset(c0);
+    float2 second : packoffset(c0.z); // ERROR: 'second' overlaps 'first'
+    float4 third : packoffset(c0) : packoffset(c1);
+    unknown_type unknown; // ERROR: unknown type name 'unknown_type'
+}
