@@ -9,7 +9,7 @@ use crate::modules::Content;
 use crate::options::{Emit, Language, Options, Warnings};
 use crate::predefined::predefined_macros;
 use crate::profile::spirv_minor;
-use crate::reflection::{described, spec_constants};
+use crate::reflection::{NamedConstant, described, spec_constants};
 use crate::report::{Report, internal_error, notes_of_internal_error};
 use crate::stack::{self, NoStack};
 use crate::stage::Stage;
@@ -152,7 +152,7 @@ struct Run<'a> {
     timings: Vec<(Stage, Duration)>,
     reflection: Option<Reflection>,
     /// The names of the specialization constants, by their SpecIds. A module does not have them.
-    spec_constants: Vec<(u32, String)>,
+    spec_constants: Vec<NamedConstant>,
     trace: Option<Trace>,
 }
 

@@ -5,8 +5,8 @@ use crate::options::{DebugInfo, Emit, Options, TraceOptions, Warnings};
 use crate::pipeline;
 use crate::report::internal_error;
 use frontend::Diagnostic;
-use sema::hir::{GlobalKind, Program};
-use spirv_reflection::{InterfaceVariable, Reflection, Resource, Type, reflect};
+use sema::hir::{Constant, GlobalKind, Program};
+use spirv_reflection::{InterfaceVariable, Reflection, Resource, SpecConstant, Type, Value, reflect};
 
 /// The extensions of the decorations that `-fspv-reflect` adds.
 const EXTENSIONS: [&str; 2] = ["SPV_GOOGLE_hlsl_functionality1", "SPV_GOOGLE_user_type"];
@@ -14,10 +14,36 @@ const EXTENSIONS: [&str; 2] = ["SPV_GOOGLE_hlsl_functionality1", "SPV_GOOGLE_use
 /// What the compiler puts behind the name of a struct that lies in memory in several ways, or in interfaces; a number may follow.
 const SUFFIXES: [&str; 3] = [".layout", ".constant", ".interface"];
 
-/// The names of the specialization constants, by their SpecIds.
-pub fn spec_constants(program: &Program) -> Vec<(u32, String)> {
+/// A specialization constant of the source.
+pub struct NamedConstant {
+    id: u32,
+    name: String,
+    default: Constant,
+}
+
+impl NamedConstant {
+    /// True if it may be the one that the module has: several may have one SpecId.
+    fn is(&self, constant: &SpecConstant) -> bool {
+        let same = match (self.default, constant.default) {
+            (Constant::Bool(value), Value::Bool(of_module)) => value == of_module,
+            (Constant::Int(value), Value::Signed(of_module)) => value as i64 == of_module,
+            (Constant::Int(value), Value::Unsigned(of_module)) => value == of_module,
+            // The module's is rounded to its width.
+            (Constant::Float(value), Value::Float(of_module)) => match constant.ty {
+                Type::Float { width: 64, .. } => value == of_module,
+                Type::Float { width: 32, .. } => value as f32 == of_module as f32,
+                _ => true,
+            },
+            _ => false,
+        };
+        self.id == constant.id && same
+    }
+}
+
+/// The specialization constants of a program.
+pub fn spec_constants(program: &Program) -> Vec<NamedConstant> {
     let constant = |global: &sema::hir::Global| match global.kind {
-        GlobalKind::SpecConstant { id, .. } => Some((id, global.name.clone())),
+        GlobalKind::SpecConstant { id, default } => Some(NamedConstant { id, name: global.name.clone(), default }),
         _ => None,
     };
     program.globals.values().filter_map(constant).collect()
@@ -32,7 +58,7 @@ pub fn described(
     input: &Input,
     options: &Options,
     words: &[u32],
-    spec_constants: &[(u32, String)],
+    spec_constants: &[NamedConstant],
 ) -> Result<Reflection, Vec<Diagnostic>> {
     let bug = |message: String| vec![internal_error(&message)];
     let read = |words: &[u32]| reflect(words).map_err(|error| bug(format!("the module can't be reflected: {error}")));
@@ -57,7 +83,7 @@ pub fn described(
     };
     add_descriptions(&mut reflection, &read(words)?);
     for constant in &mut reflection.spec_constants {
-        constant.name = spec_constants.iter().find(|(id, _)| *id == constant.id).map(|(_, name)| name.clone());
+        constant.name = spec_constants.iter().find(|named| named.is(constant)).map(|named| named.name.clone());
     }
     for name in reflection.structs.iter_mut().filter_map(|found| found.name.as_mut()) {
         if let Some(end) = SUFFIXES.iter().filter_map(|suffix| name.find(suffix)).min() {

@@ -1,6 +1,7 @@
 //! `--emit=reflection`, `-Fre`, `hlsl-to-spirv reflect` and `hlsl-to-spirv bindings`, as they are run.
 
 use serde_json::Value;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
@@ -147,4 +148,19 @@ fn names_of_the_source_that_no_module_has_are_there() {
         found["structs"].as_array().expect("a list").iter().filter_map(|found| found["name"].as_str()).collect();
     assert!(names.contains(&"Light") && names.iter().all(|name| !name.contains("layout")), "{names:?}");
     assert!(printed(&folder, "bindings --rust -T cs_6_0 n.hlsl").contains("pub const SCALE_SPEC_ID: u32 = 6;"));
+}
+
+#[test]
+fn constants_of_one_id_have_their_own_names() {
+    let folder = folder("one_id");
+    let shader = "[[vk::constant_id(6)]] const int UNUSED = 6; [[vk::constant_id(6)]] const int LEAST = -3;
+        [[vk::constant_id(6)]] const uint COUNT = 7; [[vk::constant_id(6)]] const float SCALE = 0.1; RWBuffer<float> result;
+        [numthreads(1, 1, 1)] void main() { result[0] = COUNT * SCALE + LEAST; }";
+    std::fs::write(folder.join("n.hlsl"), shader).expect("the folder is writable");
+    let found = json(&printed(&folder, "-T cs_6_0 n.hlsl --emit=reflection"));
+    let constants = found["spec_constants"].as_array().expect("a list").iter();
+    let named: BTreeMap<&str, f64> = constants.filter_map(|it| Some((it["name"].as_str()?, it["default"].as_f64()?))).collect();
+    assert_eq!(named, BTreeMap::from([("COUNT", 7.0), ("LEAST", -3.0), ("SCALE", f64::from(0.1_f32))]));
+    let bindings = printed(&folder, "bindings --rust -T cs_6_0 n.hlsl");
+    assert!(["COUNT", "LEAST", "SCALE"].iter().all(|name| bindings.contains(&format!("pub const {name}_SPEC_ID: u32 = 6;"))));
 }

@@ -347,7 +347,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         self.body.values[value].ty
     }
 
-    /// Emits `__spirv_SpecConstant(id, default)`, with one constant for each id.
+    /// Emits `__spirv_SpecConstant(id, default)`.
     fn spec_constant(&mut self, call: &Call, callee: FunctionId) -> Fallible<Value> {
         let &[Operand::Constant(id), Operand::Constant(default)] = &call.args[..] else {
             return Err(self.emitter.error(code::NOT_CONSTANT, "the operands of a specialization constant must be constants"));

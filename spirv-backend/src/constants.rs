@@ -149,38 +149,39 @@ impl<C: ClientApi> Emitter<'_, C> {
     /// # Errors
     /// Its value or its type is not that of a specialization constant.
     pub fn spec_constant(&mut self, number: u32, ty: Id, default: ConstantId) -> Fallible<Id> {
-        let (opcode, operands) = match (self.shape(ty).clone(), &self.ir.constants[default].kind) {
-            (TypeShape::Bool, ConstantKind::Int(bits)) if *bits & 1 == 1 => (Op::SpecConstantTrue, words![]),
-            (TypeShape::Bool, _) => (Op::SpecConstantFalse, words![]),
-            (TypeShape::Int { bits: width, signed }, ConstantKind::Int(bits)) => {
-                (Op::SpecConstant, literal_words(*bits, width, signed))
-            }
-            (TypeShape::Float { bits: width }, ConstantKind::Float(bits)) => {
-                (Op::SpecConstant, literal_words(*bits, width, false))
-            }
-            (TypeShape::Int { bits: width, .. } | TypeShape::Float { bits: width }, ConstantKind::Null) => {
-                (Op::SpecConstant, literal_words(0, width, false))
-            }
+        let bits = match (self.shape(ty), &self.ir.constants[default].kind) {
+            (TypeShape::Bool | TypeShape::Int { .. }, ConstantKind::Int(bits)) => *bits,
+            (TypeShape::Float { .. }, ConstantKind::Float(bits)) => *bits,
+            (TypeShape::Bool, _) | (TypeShape::Int { .. } | TypeShape::Float { .. }, ConstantKind::Null) => 0,
             _ => return Err(self.inexpressible("a specialization constant of this type")),
         };
-        self.numbered_constant(number, ty, opcode, operands)
+        self.numbered_constant(number, ty, bits)
     }
 
-    /// Emits the specialization constant with this SpecId and these words, once for each SpecId.
+    /// Emits the specialization constant with this SpecId, this type and this default, once for each of them: a module may have
+    /// several with one SpecId, which the application specializes by one value.
     ///
     /// # Errors
-    /// The SpecId has another type already.
-    pub fn numbered_constant(&mut self, number: u32, ty: Id, opcode: Op, operands: Operands) -> Fallible<Id> {
-        if let Some((known, id)) = self.spec_constants.get(&number).copied() {
-            if known != ty {
-                let message = format!("specialization constant {number} has two types");
-                return Err(self.error(code::SPEC_CONSTANT_TYPES, &message));
-            }
-            return Ok(id);
+    /// The type is not a scalar, or the SpecId has a type of another size already.
+    pub fn numbered_constant(&mut self, number: u32, ty: Id, default: u128) -> Fallible<Id> {
+        let (size, opcode, operands) = match *self.shape(ty) {
+            TypeShape::Bool if default & 1 == 1 => (1, Op::SpecConstantTrue, words![]),
+            TypeShape::Bool => (1, Op::SpecConstantFalse, words![]),
+            TypeShape::Int { bits, signed } => (bits, Op::SpecConstant, literal_words(default, bits, signed)),
+            TypeShape::Float { bits } => (bits, Op::SpecConstant, literal_words(default, bits, false)),
+            _ => return Err(self.inexpressible("a specialization constant of this type")),
+        };
+        if *self.spec_sizes.entry(number).or_insert(size) != size {
+            let message = format!("specialization constant {number} has two types of different sizes");
+            return Err(self.error(code::SPEC_CONSTANT_TYPES, &message));
+        }
+        let key = (number, ty, default & (u128::MAX >> (u128::BITS - size.clamp(1, u128::BITS))));
+        if let Some(id) = self.spec_constants.get(&key) {
+            return Ok(*id);
         }
         let id = self.module.unique_global(opcode as u32, Some(ty), operands, self.loc);
         self.module.decorate(id, Decoration::SpecId as u32, &[number]);
-        self.spec_constants.insert(number, (ty, id));
+        self.spec_constants.insert(key, id);
         Ok(id)
     }
 

@@ -97,8 +97,10 @@ pub struct Emitter<'a, C> {
     pub functions: SecondaryMap<FunctionId, Option<Signature>>,
     /// The parameter types of all functions, concatenated.
     pub(crate) param_types: Vec<ParamType>,
-    /// Specialization constants by SpecId: their type and id.
-    pub(crate) spec_constants: FxHashMap<u32, (Id, Id)>,
+    /// Specialization constants by SpecId, type and default.
+    pub(crate) spec_constants: FxHashMap<(u32, Id, u128), Id>,
+    /// The number of bits of the specialization constants with a SpecId.
+    pub(crate) spec_sizes: FxHashMap<u32, u32>,
     /// Capabilities that the input asks for, with their locations.
     pub asked_capabilities: Vec<(u32, Option<Loc>)>,
     /// Extensions that the input asks for, with their locations.
@@ -142,6 +144,7 @@ impl<'a, C> Emitter<'a, C> {
             functions: side_map(&ir.functions),
             param_types: Vec::new(),
             spec_constants: FxHashMap::default(),
+            spec_sizes: FxHashMap::default(),
             asked_capabilities: Vec::new(),
             asked_extensions: Vec::new(),
             current_function: None,

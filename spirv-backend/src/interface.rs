@@ -2,7 +2,6 @@
 
 use crate::client::ClientApi;
 use crate::emitter::{Emitter, Fallible, Variable};
-use crate::literal_words::literal_words;
 use crate::reach::{EntryPoint, Reach};
 use diagnostics::registry as code;
 use ir::attr::{ModeId, ModeOperands};
@@ -178,19 +177,10 @@ impl<C: ClientApi> Emitter<'_, C> {
                         ModeId::Text(words) => return self.node_name(words),
                         ModeId::Type(ty) => return self.operand_type(*ty),
                     };
-                    if id.bits == 1 {
-                        let ty = self.bool_type();
-                        let op = if id.value == 0 { Op::SpecConstantFalse } else { Op::SpecConstantTrue };
-                        return match id.spec {
-                            Some(number) => self.numbered_constant(number, ty, op, Operands::default()),
-                            None => self.scalar_constant(ty, u128::from(id.value)),
-                        };
-                    }
-                    let ty = self.int_type(id.bits, id.signed);
-                    let words = literal_words(u128::from(id.value), id.bits, id.signed);
+                    let ty = if id.bits == 1 { self.bool_type() } else { self.int_type(id.bits, id.signed) };
                     match id.spec {
-                        Some(number) => self.numbered_constant(number, ty, Op::SpecConstant, words),
-                        None => Ok(self.module.intern(Op::Constant, Some(ty), words)),
+                        Some(number) => self.numbered_constant(number, ty, u128::from(id.value)),
+                        None => self.scalar_constant(ty, u128::from(id.value)),
                     }
                 };
                 for id in ids {

@@ -301,24 +301,25 @@ RWStructuredBuffer<uint> output;
 void main() { output[0] = shuffle(3, output[1], 2); }
 ");
 
-    /// Two specialization constants have one id and different types. The application specializes both by one value, which can
-    /// only be of one type (SPIR-V 2.12). Give one of them another id.
+    /// Two specialization constants have one id and types of different sizes. The application specializes both by one value, which has
+    /// one size (SPIR-V 2.12). Give one of them another id. Constants with one id and one size may differ in their types and in their
+    /// default values.
     SPEC_CONSTANT_TYPES = "spec-constant-types", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<float> output;
 [[vk::constant_id(0)]] const uint count = 1;
-[[vk::constant_id(0)]] const float scale = 1;
+[[vk::constant_id(0)]] const double scale = 1;
 
 [numthreads(1, 1, 1)]
-void main() { output[0] = count * scale; }
+void main() { output[0] = (float)(count * scale); }
 "),
         right: hlsl("-T cs_6_0", "
 RWStructuredBuffer<float> output;
 [[vk::constant_id(0)]] const uint count = 1;
-[[vk::constant_id(1)]] const float scale = 1;
+[[vk::constant_id(1)]] const double scale = 1;
 
 [numthreads(1, 1, 1)]
-void main() { output[0] = count * scale; }
+void main() { output[0] = (float)(count * scale); }
 ");
 
     /// A variable is in a storage class that its initial value or its entry point's execution model does not allow: ray tracing's
