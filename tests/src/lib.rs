@@ -1,5 +1,6 @@
 //! What the tests of whole compilations share: cases as files, the judges of what comes out, devices to run it on.
 
+pub mod bitcode_verdict;
 pub mod case;
 pub mod described;
 pub mod gpu;
