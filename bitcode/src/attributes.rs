@@ -42,6 +42,9 @@ const KEYWORDS: [&str; 105] = [
     "nodivergencesource", "sanitize_type", "captures", "dead_on_return", "sanitize_alloc_token", "nocreateundeforpoison",
 ];
 
+/// So long may the texts of all lists be: groups are in many of them.
+const MOST_LENGTH: usize = 1 << 26;
+
 /// The attributes of one function or call, as text.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct AttributeList {
@@ -50,13 +53,13 @@ pub struct AttributeList {
     /// Of the result, each followed by a blank.
     pub result: String,
     /// Of the parameters, each preceded by a blank.
-    pub params: Vec<String>,
+    params: FxHashMap<u64, String>,
 }
 
 impl AttributeList {
     /// Of a parameter, each preceded by a blank.
     pub fn param(&self, at: usize) -> &str {
-        self.params.get(at).map_or("", String::as_str)
+        self.params.get(&(at as u64)).map_or("", String::as_str)
     }
 }
 
@@ -99,7 +102,13 @@ impl Attributes {
 
     /// The lists as text. Functions and calls name them by their numbers from 1.
     pub fn texts(&self, types: &[String]) -> Result<Vec<AttributeList>> {
-        self.lists.iter().map(|groups| self.text(groups, types)).collect()
+        let mut length = 0;
+        let list = |groups: &Vec<u64>| {
+            let list = self.text(groups, types)?;
+            length += list.function.len() + list.result.len() + list.params.values().map(String::len).sum::<usize>();
+            if length > MOST_LENGTH { Err(Error::unsupported("attributes of more than 64 million letters")) } else { Ok(list) }
+        };
+        self.lists.iter().map(list).collect()
     }
 
     fn text(&self, groups: &[u64], types: &[String]) -> Result<AttributeList> {
@@ -111,12 +120,8 @@ impl Attributes {
                 FUNCTION => list.function = texts.join(" "),
                 RESULT => list.result = texts.into_iter().map(|text| text + " ").collect(),
                 param => {
-                    let at = usize::try_from(param - 1).ok().filter(|at| *at < usize::from(u16::MAX));
-                    let at = at.ok_or_else(|| Error::broken("attributes are of an impossible parameter"))?;
-                    if list.params.len() <= at {
-                        list.params.resize(at + 1, String::new());
-                    }
-                    list.params[at] = texts.into_iter().map(|text| format!(" {text}")).collect();
+                    let text = texts.into_iter().map(|text| format!(" {text}")).collect();
+                    list.params.insert(param - 1, text);
                 }
             }
         }

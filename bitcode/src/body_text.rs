@@ -3,7 +3,7 @@
 use crate::attributes::AttributeList;
 use crate::constants::{Value, ValueId};
 use crate::debug_nodes::Referrer;
-use crate::error::{Error, Result};
+use crate::error::{Error, Result, check_length};
 use crate::function::{Body, DebugRecord, Inst, RecordValue};
 use crate::instructions::{Access, Argument, Atomic, BlockId, Call, Op, is_float_predicate};
 use crate::module::Module;
@@ -88,6 +88,7 @@ impl BodyWriter<'_, '_> {
                 }
                 self.instruction(out, inst)?;
                 self.suffixes(out, inst)?;
+                check_length(out)?;
                 out.push('\n');
             }
             at = *end;
@@ -157,6 +158,7 @@ impl BodyWriter<'_, '_> {
 
     /// Writes a value without its type.
     fn value(&self, out: &mut String, id: ValueId) -> Result<()> {
+        check_length(out)?;
         let (ty, value) = self.module.values.get(id)?;
         match value {
             Value::Local(at) => {

@@ -1,7 +1,7 @@
 //! Constants: the values of a module, or of a function, that are no variables, and their text.
 
 use crate::attributes::signed;
-use crate::error::{Error, Result};
+use crate::error::{Error, Result, check_length};
 use crate::names;
 use crate::operators::{self, PREDICATES};
 use crate::stream::{Abbreviations, Block, Item, Record};
@@ -40,10 +40,9 @@ mod code {
     pub const GEP: u32 = 32;
 }
 
-/// So deep may constants be in each other.
+/// So deep may constants be in each other, and so long may the text with such ones be: one that has another twice is twice as long.
 const MOST_DEPTH: u32 = 256;
-/// So long may a text with a constant be: one that has another twice is twice as long.
-const MOST_LENGTH: usize = 1 << 30;
+const MOST_LENGTH: usize = 1 << 26;
 
 /// A constant. Numbers of others may be of later ones.
 #[derive(Debug, Clone)]
@@ -294,9 +293,10 @@ impl ConstantWriter<'_> {
         if depth == MOST_DEPTH {
             return Err(Error::broken("constants are nested too deep, or in themselves"));
         }
-        if out.len() > MOST_LENGTH {
-            return Err(Error::unsupported("constants of more than a thousand million letters"));
+        if depth > 0 && out.len() > MOST_LENGTH {
+            return Err(Error::unsupported("constants of constants in more than 64 million letters"));
         }
+        check_length(out)?;
         match constant {
             Constant::Null => self.null(out, ty)?,
             Constant::Undef => out.push_str("undef"),

@@ -46,3 +46,11 @@ impl fmt::Display for Error {
 }
 
 impl std::error::Error for Error {}
+
+/// So long may what is written be: bytes may name one long string, type or constant again and again.
+const MOST_LENGTH: usize = 1 << 28;
+
+/// An error if a text is too long.
+pub(crate) fn check_length(text: &str) -> Result<()> {
+    if text.len() > MOST_LENGTH { Err(Error::unsupported("a text of more than 256 million letters")) } else { Ok(()) }
+}

@@ -4,6 +4,7 @@ use crate::constants::ValueId;
 use crate::error::{Error, Result};
 use crate::stream::{Abbreviations, Block, Item, Numbers, Record};
 use crate::types::TypeId;
+use rustc_hash::FxHashMap;
 
 /// Codes of the records, as LLVM numbers them.
 pub mod code {
@@ -51,8 +52,8 @@ pub struct MetadataList {
     list: Vec<Metadata>,
     /// Named metadata, in order: numbers of entries from 0.
     pub named: Vec<(String, Vec<u64>)>,
-    /// Attachments of variables and of declared functions: the value, and pairs of kind and entry.
-    pub attachments: Vec<(ValueId, Vec<(u64, u64)>)>,
+    /// Attachments of variables and of declared functions: pairs of kind and entry.
+    pub attachments: FxHashMap<ValueId, Vec<(u64, u64)>>,
 }
 
 impl MetadataList {
@@ -94,7 +95,7 @@ impl MetadataList {
                     code::GLOBAL_ATTACHMENT => {
                         let (_, pairs) = record.numbers.split_first().ok_or_else(|| Error::broken("an empty attachment"))?;
                         let pairs = pairs_of(pairs)?;
-                        self.attachments.push((record.word(0)?, pairs));
+                        self.attachments.entry(record.word(0)?).or_default().extend(pairs);
                     }
                     code::KIND | code::INDEX | code::INDEX_OFFSET => {}
                     code::ARGUMENTS => self.list.push(Metadata::Arguments(record.numbers.clone())),

@@ -333,6 +333,7 @@ impl<'b> ModuleReader<'b> {
         let name = self.name(record)?;
         let (at, or_zero) = (|index: usize| record.at(index + 2), |index: usize| record.or_zero(index + 2));
         let ty = record.word(2)?;
+        self.module.types.get(ty)?;
         let mut global = Global {
             name,
             kind: Kind::Function { convention: 0, is_declaration: true },

@@ -2,7 +2,7 @@
 
 use crate::constants::{ConstantWriter, Value, Values};
 use crate::debug_nodes::{self, Referrer};
-use crate::error::{Error, Result};
+use crate::error::{Error, Result, check_length};
 use crate::function::Place;
 use crate::metadata::{Metadata, MetadataList, code};
 use crate::names;
@@ -122,6 +122,7 @@ impl NodeWriter<'_> {
             self.node(&mut text, entry)?;
             let number = self.numbers.of_entries[&entry];
             let _ = writeln!(self.nodes.text, "!{number} = {text}");
+            check_length(&self.nodes.text)?;
         }
         self.numbers.wanted = later;
         Ok(())
@@ -169,6 +170,7 @@ impl NodeWriter<'_> {
 
 impl Referrer for NodeWriter<'_> {
     fn entry(&mut self, out: &mut String, id: u64) -> Result<()> {
+        check_length(out)?;
         let list = self.list;
         match list.get(id)? {
             Metadata::String(bytes) => {
@@ -183,7 +185,10 @@ impl Referrer for NodeWriter<'_> {
                     if at > 0 {
                         out.push_str(", ");
                     }
-                    self.entry(out, *entry)?;
+                    match list.get(*entry)? {
+                        Metadata::Value { value, .. } => self.typed_value(out, *value)?,
+                        _ => return Err(Error::broken("what is no value is in a list of values")),
+                    }
                 }
                 out.push(')');
             }

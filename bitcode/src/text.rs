@@ -3,7 +3,7 @@
 use crate::attributes::AttributeList;
 use crate::body_text::{BodyWriter, Names};
 use crate::constants::{Constant, ConstantWriter, Used, Value};
-use crate::error::{Error, Result};
+use crate::error::{Error, Result, check_length};
 use crate::function;
 use crate::module::{Global, Kind, Module};
 use crate::names::{self, Sigil};
@@ -157,7 +157,7 @@ pub fn write(out: &mut Output, module: &mut Module<'_>, plan: &Plan, skips: impl
     let struct_names: Vec<String> = plan.structs.iter().map(|(name, _)| name.clone()).collect();
     let types = module.types.texts(&struct_names)?;
     for (at, (name, _)) in plan.structs.iter().enumerate().filter(|(_, (_, is_written))| *is_written) {
-        let _ = writeln!(out.structs, "{name} = {}", module.types.definition(at, &struct_names)?);
+        let _ = writeln!(out.structs, "{name} = {}", module.types.definition(at, |field| types.get(field as usize))?);
     }
     for line in module.assembly.lines() {
         let _ = writeln!(out.assembly, "module asm {}", names::quoted(line));
@@ -284,8 +284,7 @@ impl ModuleWriter<'_, '_> {
 
     /// Writes the attachments of a variable or a declared function.
     fn attachments(&mut self, out: &mut String, module: &Module<'_>, id: u32, before: &str) -> Result<()> {
-        let found = module.metadata.attachments.iter().filter(|(value, _)| *value == id);
-        for (_, pairs) in found {
+        if let Some(pairs) = module.metadata.attachments.get(&id) {
             let mut nodes = node_writer(
                 &mut self.out.nodes,
                 &mut self.numbers,
@@ -325,7 +324,7 @@ impl ModuleWriter<'_, '_> {
         }
         line.push('\n');
         self.out.globals.push_str(&line);
-        Ok(())
+        check_length(&self.out.globals)
     }
 
     /// Notes the elements of an array that is one with those of this name in other modules.
@@ -425,7 +424,7 @@ impl ModuleWriter<'_, '_> {
             self.head(&mut line, module, at, &params, None)?;
             self.out.functions.push_str(&line);
             self.out.functions.push('\n');
-            return Ok(());
+            return check_length(&self.out.functions);
         };
         let (values, entries) = (module.values.len(), module.metadata.len());
         let body = function::read(module, &params, block)?;
@@ -444,6 +443,7 @@ impl ModuleWriter<'_, '_> {
         nodes.flush(true)?;
         self.numbers.leave_function();
         self.out.functions.push_str(&text);
+        check_length(&self.out.functions)?;
         module.values.truncate(values);
         module.metadata.truncate(entries);
         Ok(())
@@ -481,6 +481,7 @@ impl ModuleWriter<'_, '_> {
             }
             line.push_str(&self.types[*ty as usize]);
             line.push_str(list.map_or("", |list| list.param(index)));
+            check_length(line)?;
             if let Some((locals, _)) = definition {
                 let _ = write!(line, " {}", locals.values[index]);
             }

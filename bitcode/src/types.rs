@@ -34,9 +34,10 @@ mod code {
     pub const TARGET: u32 = 26;
 }
 
-/// So deep may types be in each other, and so long may the text of one be: one that has another twice is twice as long.
-const MOST_DEPTH: u32 = 256;
+/// So deep may types be in each other, and so long may the texts of one and of all be: one that has another twice is twice as long.
+pub const MOST_DEPTH: u32 = 256;
 const MOST_LENGTH: usize = 1 << 20;
+const MOST_LENGTH_OF_ALL: usize = 1 << 26;
 
 /// The format of a float.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -206,25 +207,61 @@ impl Types {
 
     /// All types as LLVM assembly writes them; `structs` has the names of named ones, with sigil.
     pub fn texts(&self, structs: &[String]) -> Result<Vec<String>> {
-        let mut texts = vec![None; self.list.len()];
+        let mut texts = Texts::new(self);
         for id in 0..self.list.len() {
             self.text(id as TypeId, structs, &mut texts, 0)?;
         }
-        Ok(texts.into_iter().flatten().collect())
+        Ok(texts.list.into_iter().flatten().collect())
     }
 
-    fn text(&self, id: TypeId, structs: &[String], texts: &mut Vec<Option<String>>, depth: u32) -> Result<String> {
-        if let Some(text) = &texts[id as usize] {
-            return Ok(text.clone());
+    fn text(&self, id: TypeId, structs: &[String], texts: &mut Texts, depth: u32) -> Result<()> {
+        if texts.has(id) {
+            return Ok(());
         }
         if depth == MOST_DEPTH {
             return Err(Error::broken("types are nested too deep, or in themselves"));
         }
-        let ty = &self.list[id as usize];
-        let mut parts = Vec::new();
+        let ty = self.get(id)?;
         for part in ty.parts() {
-            parts.push(self.text(*part, structs, texts, depth + 1)?);
+            self.text(*part, structs, texts, depth + 1)?;
         }
+        texts.add(id, ty, |named| structs.get(named))
+    }
+
+    /// The definition of a named struct, behind its `=`, of the texts of its fields.
+    pub fn definition<T: AsRef<str>>(&self, at: usize, texts: impl Fn(TypeId) -> Option<T>) -> Result<String> {
+        let named = &self.structs[at];
+        let Some(fields) = &named.fields else { return Ok("type opaque".to_owned()) };
+        let fields = fields.iter().map(|field| texts(*field).ok_or_else(|| Error::broken("a type is in itself")));
+        Ok(format!("type {}", body(fields, named.is_packed)?))
+    }
+}
+
+/// The texts of types so far.
+#[derive(Debug)]
+pub struct Texts {
+    list: Vec<Option<String>>,
+    length: usize,
+}
+
+impl Texts {
+    /// None of the types of a table.
+    pub fn new(types: &Types) -> Self {
+        Self { list: vec![None; types.list.len()], length: 0 }
+    }
+
+    pub fn get(&self, id: TypeId) -> Option<&str> {
+        self.list.get(id as usize)?.as_deref()
+    }
+
+    pub fn has(&self, id: TypeId) -> bool {
+        self.get(id).is_some()
+    }
+
+    /// Adds a type, the parts of which are there; `structs` gives the names of named structs, with sigil.
+    pub fn add<'s>(&mut self, id: TypeId, ty: &Type, structs: impl Fn(usize) -> Option<&'s String>) -> Result<()> {
+        let in_itself = || Error::broken("a type is in itself");
+        let part = |id: &TypeId| self.get(*id).ok_or_else(in_itself);
         let text = match ty {
             Type::Void => "void".to_owned(),
             Type::Float(float) => float.keyword().to_owned(),
@@ -234,55 +271,55 @@ impl Types {
             Type::Integer(bits) => format!("i{bits}"),
             Type::Pointer(0) => "ptr".to_owned(),
             Type::Pointer(space) => format!("ptr addrspace({space})"),
-            Type::Array { length, .. } => format!("[{length} x {}]", parts[0]),
-            Type::Vector { length, is_scalable: false, .. } => format!("<{length} x {}>", parts[0]),
-            Type::Vector { length, .. } => format!("<vscale x {length} x {}>", parts[0]),
-            Type::Struct { is_packed, .. } => body(&parts, *is_packed),
-            Type::Named(named) => structs[*named].clone(),
-            Type::Function { is_variadic, .. } => {
-                let params = parts[1..].iter().map(String::as_str).chain(is_variadic.then_some("..."));
-                format!("{} ({})", parts[0], params.collect::<Vec<_>>().join(", "))
+            Type::Array { length, element } => format!("[{length} x {}]", part(element)?),
+            Type::Vector { length, element, is_scalable: false } => format!("<{length} x {}>", part(element)?),
+            Type::Vector { length, element, .. } => format!("<vscale x {length} x {}>", part(element)?),
+            Type::Struct { fields, is_packed } => body(fields.iter().map(part), *is_packed)?,
+            Type::Named(named) => structs(*named).ok_or_else(in_itself)?.clone(),
+            Type::Function { result, params, is_variadic } => {
+                let params = params.iter().map(part).chain(is_variadic.then_some(Ok("...")));
+                format!("{} ({})", part(result)?, joined(params)?)
             }
-            Type::Target { name, integers, .. } => {
+            Type::Target { name, types, integers } => {
                 let mut text = format!("target({}", names::quoted(name));
-                parts.iter().for_each(|part| text.extend([", ", part]));
+                for ty in types {
+                    text.extend([", ", part(ty)?]);
+                    check_length(&text)?;
+                }
                 integers.iter().for_each(|integer| text.push_str(&format!(", {integer}")));
                 text + ")"
             }
         };
-        if text.len() > MOST_LENGTH {
-            return Err(Error::unsupported("a type of more than a million letters"));
+        check_length(&text)?;
+        self.length += text.len();
+        if self.length > MOST_LENGTH_OF_ALL {
+            return Err(Error::unsupported("types of more than 64 million letters"));
         }
-        texts[id as usize] = Some(text.clone());
-        Ok(text)
+        self.list[id as usize] = Some(text);
+        Ok(())
     }
+}
 
-    /// The named structs in a named struct, each as often as it is there.
-    pub fn structs_in(&self, at: usize) -> Vec<usize> {
-        let mut work: Vec<TypeId> = self.structs[at].fields.iter().flatten().copied().collect();
-        let mut found = Vec::new();
-        while let Some(id) = work.pop() {
-            match &self.list[id as usize] {
-                Type::Named(inner) => found.push(*inner),
-                ty => work.extend(ty.parts()),
-            }
+fn check_length(text: &str) -> Result<()> {
+    if text.len() > MOST_LENGTH { Err(Error::unsupported("a type of more than a million letters")) } else { Ok(()) }
+}
+
+/// Texts with commas between them.
+fn joined<T: AsRef<str>>(parts: impl Iterator<Item = Result<T>>) -> Result<String> {
+    let mut text = String::new();
+    for part in parts {
+        if !text.is_empty() {
+            text.push_str(", ");
         }
-        found
+        text.push_str(part?.as_ref());
+        check_length(&text)?;
     }
-
-    /// The definition of a named struct, behind its `=`, with these names of others.
-    pub fn definition(&self, at: usize, structs: &[String]) -> Result<String> {
-        let named = &self.structs[at];
-        let Some(fields) = &named.fields else { return Ok("type opaque".to_owned()) };
-        let mut texts = vec![None; self.list.len()];
-        let fields = fields.iter().map(|field| self.text(*field, structs, &mut texts, 0)).collect::<Result<Vec<_>>>()?;
-        Ok(format!("type {}", body(&fields, named.is_packed)))
-    }
+    Ok(text)
 }
 
 impl Type {
     /// The types in a type, of a named struct none.
-    fn parts(&self) -> impl Iterator<Item = &TypeId> {
+    pub fn parts(&self) -> impl Iterator<Item = &TypeId> {
         let (first, list): (Option<&TypeId>, &[TypeId]) = match self {
             Self::Array { element, .. } | Self::Vector { element, .. } => (Some(element), &[]),
             Self::Struct { fields, .. } => (None, fields),
@@ -308,7 +345,8 @@ impl FloatKind {
     }
 }
 
-fn body(fields: &[String], is_packed: bool) -> String {
-    let list = if fields.is_empty() { "{}".to_owned() } else { format!("{{ {} }}", fields.join(", ")) };
-    if is_packed { format!("<{list}>") } else { list }
+fn body<T: AsRef<str>>(fields: impl Iterator<Item = Result<T>>, is_packed: bool) -> Result<String> {
+    let fields = joined(fields)?;
+    let list = if fields.is_empty() { "{}".to_owned() } else { format!("{{ {fields} }}") };
+    Ok(if is_packed { format!("<{list}>") } else { list })
 }

@@ -1,7 +1,5 @@
 //! Bitcode that is broken is an error, read alone or linked, and never a panic, or a module that takes all memory.
 
-#![expect(clippy::unwrap_used, reason = "a test ends where something is not as it must be")]
-
 use bitcode::Input;
 use std::path::Path;
 use std::process::Command;

@@ -5,6 +5,7 @@ use crate::error::{Error, Result};
 use crate::metadata::{Metadata, MetadataList};
 use crate::module::Module;
 use crate::names;
+use rustc_hash::FxHashMap;
 
 /// The named metadata with the flags.
 pub const MODULE_FLAGS: &str = "llvm.module.flags";
@@ -28,10 +29,11 @@ struct Flag<'m> {
 /// The nodes of the flags of all modules.
 pub fn merged<'m, 'b: 'm>(modules: impl Iterator<Item = &'m Module<'b>>) -> Result<Vec<String>> {
     let mut flags: Vec<Flag<'_>> = Vec::new();
+    let mut places = FxHashMap::default();
     for module in modules {
         let of_module = module.metadata.named.iter().filter(|(name, _)| name == MODULE_FLAGS);
         for entry in of_module.flat_map(|(_, entries)| entries) {
-            add(&mut flags, flag(module, *entry)?)?;
+            add(&mut flags, &mut places, flag(module, *entry)?)?;
         }
     }
     let written = flags.iter().map(|flag| {
@@ -42,8 +44,10 @@ pub fn merged<'m, 'b: 'm>(modules: impl Iterator<Item = &'m Module<'b>>) -> Resu
     Ok(written.collect())
 }
 
-fn add<'m>(flags: &mut Vec<Flag<'m>>, new: Flag<'m>) -> Result<()> {
-    let Some(known) = flags.iter_mut().find(|known| known.key == new.key) else {
+/// Adds a flag, or merges it with the one of its key; `places` has the places of the keys.
+fn add<'m>(flags: &mut Vec<Flag<'m>>, places: &mut FxHashMap<&'m [u8], usize>, new: Flag<'m>) -> Result<()> {
+    let place = *places.entry(new.key).or_insert(flags.len());
+    let Some(known) = flags.get_mut(place) else {
         flags.push(new);
         return Ok(());
     };

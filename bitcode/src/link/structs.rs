@@ -2,11 +2,8 @@
 
 use crate::error::{Error, Result};
 use crate::names::{self, Sigil};
-use crate::types::Types;
+use crate::types::{MOST_DEPTH, Texts, Type, TypeId, Types};
 use rustc_hash::{FxHashMap, FxHashSet};
-
-/// So deep may structs be in each other.
-const MOST_DEPTH: u32 = 256;
 
 /// The structs so far.
 #[derive(Debug, Default)]
@@ -20,46 +17,72 @@ pub struct Structs {
 impl Structs {
     /// The names of a module's structs, with sigil, and whether their definitions are new.
     pub fn names(&mut self, types: &Types) -> Result<Vec<(String, bool)>> {
-        let mut names: Vec<Option<(String, bool)>> = vec![None; types.structs.len()];
-        for at in 0..types.structs.len() {
-            self.name(types, at, &mut names, 0)?;
+        let count = types.structs.len();
+        let mut of = Module { types, texts: Texts::new(types), names: vec![None; count], are_new: vec![false; count] };
+        for at in 0..count {
+            self.name(&mut of, at, 0)?;
         }
-        Ok(names.into_iter().flatten().collect())
+        Ok(of.names.into_iter().flatten().zip(of.are_new).collect())
     }
 
-    fn name(&mut self, types: &Types, at: usize, names: &mut Vec<Option<(String, bool)>>, depth: u32) -> Result<()> {
-        if names[at].is_some() {
+    fn name(&mut self, of: &mut Module<'_>, at: usize, depth: u32) -> Result<()> {
+        if of.names[at].is_some() {
             return Ok(());
         }
-        if depth == MOST_DEPTH {
-            return Err(Error::broken("structs are nested too deep, or in themselves"));
+        let named = &of.types.structs[at];
+        for field in named.fields.iter().flatten() {
+            self.ty(of, *field, depth + 1)?;
         }
-        for inner in types.structs_in(at) {
-            self.name(types, inner, names, depth + 1)?;
-        }
-        let texts: Vec<String> =
-            names.iter().map(|name| name.as_ref().map(|(name, _)| name.clone()).unwrap_or_default()).collect();
-        let definition = types.definition(at, &texts)?;
-        let name = &types.structs[at].name;
-        if name.is_empty() {
+        let definition = of.types.definition(at, |field| of.texts.get(field))?;
+        let name = &named.name;
+        let (written, is_new) = if name.is_empty() {
             self.numbers += 1;
-            names[at] = Some((format!("%{}", self.numbers - 1), true));
-            return Ok(());
-        }
-        let known = self.known.entry(name.clone()).or_default();
-        if let Some((_, known)) = known.iter().find(|(other, _)| *other == definition) {
-            names[at] = Some((known.clone(), false));
-            return Ok(());
-        }
-        let mut unique = name.clone();
-        let mut count = known.len();
-        while !self.taken.insert(unique.clone()) {
-            unique = format!("{name}.{count}");
-            count += 1;
-        }
-        let written = names::written(Sigil::Local, &unique);
-        known.push((definition, written.clone()));
-        names[at] = Some((written, true));
+            (format!("%{}", self.numbers - 1), true)
+        } else {
+            let known = self.known.entry(name.clone()).or_default();
+            match known.iter().find(|(other, _)| *other == definition) {
+                Some((_, known)) => (known.clone(), false),
+                None => {
+                    let mut unique = name.clone();
+                    let mut count = known.len();
+                    while !self.taken.insert(unique.clone()) {
+                        unique = format!("{name}.{count}");
+                        count += 1;
+                    }
+                    let written = names::written(Sigil::Local, &unique);
+                    known.push((definition, written.clone()));
+                    (written, true)
+                }
+            }
+        };
+        of.names[at] = Some(written);
+        of.are_new[at] = is_new;
         Ok(())
     }
+
+    /// Names the structs in a type, and then the type.
+    fn ty(&mut self, of: &mut Module<'_>, id: TypeId, depth: u32) -> Result<()> {
+        if of.texts.has(id) {
+            return Ok(());
+        }
+        if depth >= MOST_DEPTH {
+            return Err(Error::broken("structs are nested too deep, or in themselves"));
+        }
+        let ty = of.types.get(id)?;
+        for part in ty.parts() {
+            self.ty(of, *part, depth + 1)?;
+        }
+        if let Type::Named(at) = ty {
+            self.name(of, *at, depth)?;
+        }
+        of.texts.add(id, ty, |named| of.names[named].as_ref())
+    }
+}
+
+/// A module whose structs are named, with the names so far.
+struct Module<'m> {
+    types: &'m Types,
+    texts: Texts,
+    names: Vec<Option<String>>,
+    are_new: Vec<bool>,
 }

@@ -85,6 +85,7 @@ fn of_programs(
     let mut chosen: FxHashMap<String, Place> = FxHashMap::default();
     // Kernels that several modules define.
     let mut several: Vec<(&str, Vec<usize>)> = Vec::new();
+    let mut places: FxHashMap<&str, usize> = FxHashMap::default();
     for (at, module) in modules.iter().enumerate().filter(|(at, _)| !inputs[*at].is_library) {
         for (index, global) in module.globals.iter().enumerate() {
             if global.name.is_empty() || global.is_local()? {
@@ -101,7 +102,8 @@ fn of_programs(
             match (strength(old)?, strength(global)?) {
                 (Strength::Strong, Strength::Strong) if operators::linkage(global.linkage)? == APPENDING => {}
                 (Strength::Strong, Strength::Strong) if is_kernel(old) && is_kernel(global) => {
-                    match several.iter_mut().find(|(name, _)| *name == global.name) {
+                    let place = *places.entry(&global.name).or_insert(several.len());
+                    match several.get_mut(place) {
                         Some((_, modules)) => modules.push(at),
                         None => several.push((&global.name, vec![known.0, at])),
                     }
