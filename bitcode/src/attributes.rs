@@ -43,7 +43,7 @@ const KEYWORDS: [&str; 105] = [
 ];
 
 /// So long may the texts of all lists be: groups are in many of them.
-const MOST_LENGTH: usize = 1 << 26;
+const MOST_LENGTH: usize = 1 << 24;
 
 /// The attributes of one function or call, as text.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -106,7 +106,7 @@ impl Attributes {
         let list = |groups: &Vec<u64>| {
             let list = self.text(groups, types)?;
             length += list.function.len() + list.result.len() + list.params.values().map(String::len).sum::<usize>();
-            if length > MOST_LENGTH { Err(Error::unsupported("attributes of more than 64 million letters")) } else { Ok(list) }
+            if length > MOST_LENGTH { Err(Error::unsupported("attributes of more than 16 million letters")) } else { Ok(list) }
         };
         self.lists.iter().map(list).collect()
     }

@@ -42,7 +42,7 @@ mod code {
 
 /// So deep may constants be in each other, and so long may the text with such ones be: one that has another twice is twice as long.
 const MOST_DEPTH: u32 = 256;
-const MOST_LENGTH: usize = 1 << 26;
+const MOST_LENGTH: usize = 1 << 24;
 
 /// A constant. Numbers of others may be of later ones.
 #[derive(Debug, Clone)]
@@ -294,7 +294,7 @@ impl ConstantWriter<'_> {
             return Err(Error::broken("constants are nested too deep, or in themselves"));
         }
         if depth > 0 && out.len() > MOST_LENGTH {
-            return Err(Error::unsupported("constants of constants in more than 64 million letters"));
+            return Err(Error::unsupported("constants of constants in more than 16 million letters"));
         }
         check_length(out)?;
         match constant {

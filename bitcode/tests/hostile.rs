@@ -190,7 +190,7 @@ fn what_is_named_again_and_again_is_too_long() {
         writer.block(ATTRIBUTE_GROUPS, |writer| writer.record(3, &[&[1, 1, 3][..], &text, &[0]].concat()));
         writer.block(ATTRIBUTE_LISTS, |writer| (0..5000).for_each(|_| writer.record(2, &[1])));
     });
-    says(&bytes, "attributes of more than 64 million letters");
+    says(&bytes, "attributes of more than 16 million letters");
     // A constant that has another twice, and so on.
     let bytes = module(|writer| {
         writer.block(TYPES, |writer| {
@@ -205,7 +205,7 @@ fn what_is_named_again_and_again_is_too_long() {
         });
         writer.record(7, &[0, 0, 0, 3, 60, 0, 0, 0]);
     });
-    says(&bytes, "constants of constants in more than 64 million letters");
+    says(&bytes, "constants of constants in more than 16 million letters");
 }
 
 #[test]
