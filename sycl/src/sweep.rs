@@ -8,6 +8,8 @@ use ir::passes::reachable::remove_unreachable_from;
 use ir::{Linkage, Module, Type};
 
 const ANNOTATIONS: &str = "llvm.global.annotations";
+/// What annotates an address, and whose texts the steps replace.
+const OF_ADDRESSES: [&str; 2] = ["llvm.ptr.annotation.", "llvm.var.annotation."];
 
 /// Removes functions that only the steps know, and variables of the module's own that nothing uses. A module that has neither such
 /// functions nor annotations is not touched: everything in it is there for somebody else.
@@ -19,7 +21,9 @@ pub fn remove_unused(module: &mut Module) {
             || native::is_intrinsic(name)
     };
     let has_functions = module.functions.values().any(|function| is_for_steps(&function.name));
-    let has_annotations = module.globals.values().any(|global| global.name == ANNOTATIONS);
+    let annotates = |name: &str| OF_ADDRESSES.iter().any(|of| name.starts_with(of));
+    let has_annotations = module.globals.values().any(|global| global.name == ANNOTATIONS)
+        || module.functions.values().any(|function| annotates(&function.name));
     if !has_functions && !has_annotations {
         return;
     }
