@@ -272,11 +272,28 @@ public:
   template <class T, class... Args> T *malloc_##kind(size_t count, const Args &...) {                                             \
     return static_cast<T *>(detail::host_allocate(count * sizeof(T)));                                                            \
   }                                                                                                                               \
-  template <class... Args> void *malloc_##kind(size_t bytes, const Args &...) { return detail::host_allocate(bytes); }
+  template <class... Args> void *malloc_##kind(size_t bytes, const Args &...) { return detail::host_allocate(bytes); }            \
+  template <class T, class... Args> T *aligned_alloc_##kind(size_t alignment, size_t count, const Args &...) {                    \
+    return static_cast<T *>(detail::host_allocate_aligned(alignment, count * sizeof(T)));                                         \
+  }                                                                                                                               \
+  template <class... Args> void *aligned_alloc_##kind(size_t alignment, size_t bytes, const Args &...) {                          \
+    return detail::host_allocate_aligned(alignment, bytes);                                                                       \
+  }
 SYCL_DETAIL_MALLOC(device)
 SYCL_DETAIL_MALLOC(shared)
 SYCL_DETAIL_MALLOC(host)
 #undef SYCL_DETAIL_MALLOC
+/* The kind of memory is said behind the queue, or behind the device and the context. */
+template <class T, class... Args> T *malloc(size_t count, const Args &...) {
+  return static_cast<T *>(detail::host_allocate(count * sizeof(T)));
+}
+template <class... Args> void *malloc(size_t bytes, const Args &...) { return detail::host_allocate(bytes); }
+template <class T, class... Args> T *aligned_alloc(size_t alignment, size_t count, const Args &...) {
+  return static_cast<T *>(detail::host_allocate_aligned(alignment, count * sizeof(T)));
+}
+template <class... Args> void *aligned_alloc(size_t alignment, size_t bytes, const Args &...) {
+  return detail::host_allocate_aligned(alignment, bytes);
+}
 template <class... Args> void free(void *memory, const Args &...) { detail::host_free(memory); }
 
 class exception : public std::exception {

@@ -22,7 +22,7 @@ struct sycl_runtime_launch {
   /* So many bytes of local memory for the argument that the property set SYCL/implicit local arg names. */
   sycl::size_t local_memory;
 };
-/* Memory at one address for host and device. */
+/* Memory at one address for host and device, aligned to 128 bytes. */
 void *sycl_runtime_allocate(sycl::size_t bytes);
 void sycl_runtime_free(void *memory);
 /* Runs a kernel, and waits for its end. */
@@ -88,6 +88,8 @@ inline void *host_allocate(size_t bytes) {
   return nullptr;
 #endif
 }
+/* Null for an alignment that the runtime does not give. */
+inline void *host_allocate_aligned(size_t alignment, size_t bytes) { return alignment <= 128 ? host_allocate(bytes) : nullptr; }
 inline void host_free(void *memory) {
 #ifndef __SYCL_DEVICE_ONLY__
   sycl_runtime_free(memory);
