@@ -18,6 +18,14 @@ namespace detail {
 template <class T, access_mode Mode> using accessed = choice<Mode == access_mode::read, const T, T>;
 template <class Tag>
 concept mode_tag = requires { Tag::mode; };
+/* What says that an accessor is to a part of a buffer: ranges and offsets. */
+template <class T> inline constexpr bool says_part = false;
+template <int Dimensions> inline constexpr bool says_part<range<Dimensions>> = true;
+template <int Dimensions> inline constexpr bool says_part<id<Dimensions>> = true;
+template <class... Rest> constexpr void refuse_parts() {
+  static_assert(!(says_part<Rest> || ...),
+                "there are no accessors to a part of a buffer: use one to all of it, and indices that begin at the offset");
+}
 } // namespace detail
 
 template <class T, int Dimensions = 1, access_mode Mode = access_mode::read_write, target Target = target::device,
@@ -36,9 +44,13 @@ public:
       : held{from}, count(length) {}
   accessor(element *from, range<Dimensions> size) : held{from}, count(size) {}
   template <class Of, class... Rest>
-  accessor(buffer<Of, Dimensions> &of, handler &, const Rest &...) : held{of.detail_data()}, count(of.get_range()) {}
+  accessor(buffer<Of, Dimensions> &of, handler &, const Rest &...) : held{of.detail_data()}, count(of.get_range()) {
+    detail::refuse_parts<Rest...>();
+  }
   template <class Of, class... Rest>
-  accessor(buffer<Of, Dimensions> &of, const Rest &...) : held{of.detail_data()}, count(of.get_range()) {}
+  accessor(buffer<Of, Dimensions> &of, const Rest &...) : held{of.detail_data()}, count(of.get_range()) {
+    detail::refuse_parts<Rest...>();
+  }
 
   element &operator[](id<Dimensions> at) const { return held.value[detail::linear(at, count)]; }
   /* What is left after one index of several. */

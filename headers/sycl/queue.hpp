@@ -10,6 +10,8 @@
 #include <exception>
 #include <initializer_list>
 #include <string>
+#include <system_error>
+#include <vector>
 
 namespace sycl {
 
@@ -153,16 +155,45 @@ template <class From, class To> size_t copied_length(const From &from, const To 
 
 } // namespace detail
 
+#ifndef __SYCL_DEVICE_ONLY__
+namespace detail {
+
+/* How many command groups there were. */
+inline thread_local unsigned long groups = 0;
+/* The value of a specialization constant, and the command group that has set it. */
+template <auto &Id> struct value_in_group {
+  static inline thread_local unsigned long group = 0;
+  alignas(value_of_id<Id>) static inline thread_local unsigned char bytes[sizeof(value_of_id<Id>)];
+};
+
+} // namespace detail
+#endif
+
 /* A command group. */
 class handler : public detail::starter<handler, void> {
+#ifndef __SYCL_DEVICE_ONLY__
+  unsigned long group = ++detail::groups;
+#endif
+
 public:
   template <class Events> void depends_on(const Events &) {}
   void depends_on(std::initializer_list<event>) {}
   template <class... Args> void require(const Args &...) {}
   template <auto &Id> void set_specialization_constant(const detail::value_of_id<Id> &value) {
     detail::host_constant(detail::constant_name<Id>::value, value, false);
+#ifndef __SYCL_DEVICE_ONLY__
+    detail::host_copy(detail::value_in_group<Id>::bytes, &value, sizeof value);
+    detail::value_in_group<Id>::group = group;
+#endif
   }
-  template <auto &Id> detail::value_of_id<Id> get_specialization_constant() { return {}; }
+  /* What this command group has set, or else the default value. */
+  template <auto &Id> detail::value_of_id<Id> get_specialization_constant() {
+#ifndef __SYCL_DEVICE_ONLY__
+    if (detail::value_in_group<Id>::group == group)
+      return *reinterpret_cast<const detail::value_of_id<Id> *>(detail::value_in_group<Id>::bytes);
+#endif
+    return Id.value;
+  }
   template <class From, class To> void copy(const From &from, const To &to) {
     auto *target = detail::memory_of(to);
     const size_t count = detail::copied_length(from, to);
@@ -178,43 +209,132 @@ public:
     for (size_t at = 0; at < count; ++at)
       to[at] = value;
   }
+  /* Runs on the host, at once. */
+  template <class Task> void host_task(const Task &task) {
+#ifndef __SYCL_DEVICE_ONLY__
+    task();
+#endif
+  }
   void memcpy(void *to, const void *from, size_t bytes) { detail::host_copy(to, from, bytes); }
   void memset(void *to, int value, size_t bytes) { fill(static_cast<unsigned char *>(to), static_cast<unsigned char>(value), bytes); }
 };
 
+namespace detail {
+
+/* What a program asks of a device, by OpenCL's number. */
+template <unsigned Number, class T> struct device_info {
+  using return_type = T;
+  static T get() {
+    T value{};
+    host_device_info(Number, &value, sizeof value);
+    return value;
+  }
+};
+template <unsigned Number> struct device_info<Number, std::string> {
+  using return_type = std::string;
+  static std::string get() {
+    std::string text(host_device_info(Number, nullptr, 0), ' ');
+    host_device_info(Number, text.data(), text.size());
+    // The last byte is the end of a text.
+    text.resize(text.empty() ? 0 : text.size() - 1);
+    return text;
+  }
+};
+template <unsigned Number> struct device_info<Number, std::vector<size_t>> {
+  using return_type = std::vector<size_t>;
+  static return_type get() {
+    return_type list(host_device_info(Number, nullptr, 0) / sizeof(size_t));
+    host_device_info(Number, list.data(), list.size() * sizeof(size_t));
+    return list;
+  }
+};
+
+} // namespace detail
+
+namespace info {
+enum class device_type { cpu, gpu, accelerator, custom, automatic, host, all };
+}
+namespace info::device {
+struct name : sycl::detail::device_info<0x102B, std::string> {};
+struct vendor : sycl::detail::device_info<0x102C, std::string> {};
+struct driver_version : sycl::detail::device_info<0x102D, std::string> {};
+struct version : sycl::detail::device_info<0x102F, std::string> {};
+struct max_compute_units : sycl::detail::device_info<0x1002, unsigned> {};
+struct max_work_item_dimensions : sycl::detail::device_info<0x1003, unsigned> {};
+struct max_work_group_size : sycl::detail::device_info<0x1004, size_t> {};
+struct max_clock_frequency : sycl::detail::device_info<0x100C, unsigned> {};
+struct max_mem_alloc_size : sycl::detail::device_info<0x1010, unsigned long> {};
+struct global_mem_size : sycl::detail::device_info<0x101F, unsigned long> {};
+struct local_mem_size : sycl::detail::device_info<0x1023, unsigned long> {};
+struct sub_group_sizes : sycl::detail::device_info<0x4108, std::vector<size_t>> {};
+/* SYCL's last dimension is OpenCL's first. */
+template <int Dimensions = 3> struct max_work_item_sizes {
+  using return_type = range<Dimensions>;
+  static return_type get() {
+    const auto sizes = sycl::detail::device_info<0x1005, std::vector<size_t>>::get();
+    return_type all;
+    for (size_t at = 0; at < Dimensions; ++at)
+      all[Dimensions - 1 - at] = at < sizes.size() ? sizes[at] : 1;
+    return all;
+  }
+};
+} // namespace info::device
+
+class device;
 class platform {
 public:
   template <class... Args> platform(const Args &...) {}
+  static std::vector<platform> get_platforms() { return std::vector<platform>(1); }
+  std::vector<device> get_devices(info::device_type = info::device_type::all) const;
 };
+/* The runtime's only device. */
 class device {
 public:
   template <class... Args> device(const Args &...) {}
-  bool has(aspect) const { return true; }
-  bool is_cpu() const { return false; }
-  bool is_gpu() const { return false; }
-  bool is_accelerator() const { return false; }
+  static std::vector<device> get_devices(info::device_type kind = info::device_type::all) {
+    using info::device_type;
+    const device one;
+    const bool is_kind = (kind == device_type::cpu && one.is_cpu()) || (kind == device_type::gpu && one.is_gpu()) ||
+                         (kind == device_type::accelerator && one.is_accelerator());
+    return std::vector<device>(kind == device_type::all || kind == device_type::automatic || is_kind);
+  }
+  bool is_cpu() const { return is(1 << 1); }
+  bool is_gpu() const { return is(1 << 2); }
+  bool is_accelerator() const { return is(1 << 3); }
+  bool has(aspect of) const {
+    switch (of) {
+    case aspect::cpu:
+      return is_cpu();
+    case aspect::gpu:
+      return is_gpu();
+    case aspect::accelerator:
+      return is_accelerator();
+    case aspect::fp16:
+      return detail::device_info<0x1033, unsigned long>::get();
+    case aspect::fp64:
+      return detail::device_info<0x1032, unsigned long>::get();
+    case aspect::atomic64:
+      return detail::device_info<0x1030, std::string>::get().find("cl_khr_int64_base_atomics") != std::string::npos;
+    case aspect::usm_device_allocations:
+    case aspect::usm_host_allocations:
+    case aspect::usm_shared_allocations:
+      return true;
+    default:
+      return false;
+    }
+  }
   platform get_platform() const { return {}; }
-  template <class What> auto get_info() const { return typename What::return_type(); }
+  template <class What> typename What::return_type get_info() const { return What::get(); }
+
+private:
+  /* Bits of OpenCL's kinds of devices. */
+  static bool is(unsigned long kind) { return detail::device_info<0x1000, unsigned long>::get() & kind; }
 };
+inline std::vector<device> platform::get_devices(info::device_type kind) const { return device::get_devices(kind); }
 class context {
 public:
   template <class... Args> context(const Args &...) {}
 };
-
-namespace info::device {
-struct name {
-  using return_type = std::string;
-};
-struct max_work_group_size {
-  using return_type = size_t;
-};
-struct max_compute_units {
-  using return_type = unsigned;
-};
-struct local_mem_size {
-  using return_type = unsigned long;
-};
-} // namespace info::device
 
 inline constexpr int default_selector_v = 0, cpu_selector_v = 1, gpu_selector_v = 2, accelerator_selector_v = 3;
 
@@ -249,6 +369,7 @@ public:
   template <class... Args> event update_host(const Args &...) { return {}; }
   template <class... Args> event prefetch(const Args &...) { return {}; }
   template <class... Args> event mem_advise(const Args &...) { return {}; }
+  template <class... Args> event ext_oneapi_submit_barrier(const Args &...) { return {}; }
   void throw_asynchronous() {}
   bool is_in_order() const { return true; }
 };
@@ -296,10 +417,34 @@ template <class... Args> void *aligned_alloc(size_t alignment, size_t bytes, con
 }
 template <class... Args> void free(void *memory, const Args &...) { detail::host_free(memory); }
 
-class exception : public std::exception {
+enum class errc {
+  success, runtime, kernel, accessor, nd_range, event, kernel_argument, build, invalid, memory_allocation, platform, profiling,
+  feature_not_supported, kernel_not_supported, backend_mismatch
+};
+inline const std::error_category &sycl_category() noexcept {
+  struct category : std::error_category {
+    const char *name() const noexcept override { return "sycl"; }
+    std::string message(int) const override { return "SYCL error"; }
+  };
+  static const category one;
+  return one;
+}
+inline std::error_code make_error_code(errc code) noexcept { return {static_cast<int>(code), sycl_category()}; }
+
+class exception : public virtual std::exception {
 public:
-  template <class... Args> exception(const Args &...) {}
-  const char *what() const noexcept override { return ""; }
+  exception(std::error_code code, const std::string &text) : of(code), said(text) {}
+  exception(std::error_code code, const char *text = "") : of(code), said(text) {}
+  exception(errc code, const std::string &text = "") : of(make_error_code(code)), said(text) {}
+  template <class... Args> exception(const context &, const Args &...args) : exception(args...) {}
+  const std::error_code &code() const noexcept { return of; }
+  const std::error_category &category() const noexcept { return of.category(); }
+  const char *what() const noexcept override { return said.c_str(); }
+  bool has_context() const noexcept { return false; }
+
+private:
+  std::error_code of;
+  std::string said;
 };
 class exception_list {
 public:
@@ -319,3 +464,5 @@ template <class... Args> int printf(sycl::detail::constant_char *text, Args... a
 
 } // namespace ext::oneapi::experimental
 } // namespace sycl
+
+template <> struct std::is_error_code_enum<sycl::errc> : std::true_type {};

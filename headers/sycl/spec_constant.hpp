@@ -5,6 +5,8 @@
 
 namespace sycl {
 
+class handler;
+
 /* Its only member is the default value, which the compiler reads. */
 template <class T> class specialization_id {
 public:
@@ -12,6 +14,7 @@ public:
   template <class... Values> constexpr specialization_id(Values... values) : value{values...} {}
 
 private:
+  friend class handler;
   T value;
 };
 

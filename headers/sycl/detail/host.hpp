@@ -29,6 +29,9 @@ void sycl_runtime_free(void *memory);
 void sycl_runtime_start(const sycl_runtime_launch *launch);
 /* Sets a specialization constant by its name, for the next kernel or for all. */
 void sycl_runtime_set_constant(const char *name, const void *value, sycl::size_t bytes, bool for_all);
+/* What the device is, by the numbers of OpenCL's clGetDeviceInfo: writes so many bytes at most, and returns how many there are; 0 for what it
+   does not know. */
+sycl::size_t sycl_runtime_device_info(unsigned what, void *to, sycl::size_t bytes);
 }
 #endif
 
@@ -93,6 +96,14 @@ inline void *host_allocate_aligned(size_t alignment, size_t bytes) { return alig
 inline void host_free(void *memory) {
 #ifndef __SYCL_DEVICE_ONLY__
   sycl_runtime_free(memory);
+#endif
+}
+
+inline size_t host_device_info(unsigned what, void *to, size_t bytes) {
+#ifndef __SYCL_DEVICE_ONLY__
+  return sycl_runtime_device_info(what, to, bytes);
+#else
+  return 0;
 #endif
 }
 

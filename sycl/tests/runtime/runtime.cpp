@@ -288,6 +288,13 @@ void sycl_runtime_set_constant(const char *name, const void *value, std::size_t 
   constants[name] = {{start, start + size}, for_all};
 }
 
+std::size_t sycl_runtime_device_info(unsigned what, void *to, std::size_t size) {
+  std::size_t count = 0;
+  if (clGetDeviceInfo(opencl::get().device, what, 0, nullptr, &count) || (to && size < count))
+    return 0;
+  return to && clGetDeviceInfo(opencl::get().device, what, size, to, nullptr) ? 0 : count;
+}
+
 void sycl_runtime_start(const sycl_runtime_launch *launch) {
   auto &cl = opencl::get();
   auto &of = image_with(launch->kernel);
