@@ -203,6 +203,7 @@ impl<'a> Checker<'a> {
         }
         let mut num_threads = self.within(decl.scope, |this| this.num_threads(&decl.attributes, decl.span));
         let mut execution_modes = self.within(decl.scope, |this| this.execution_modes(&decl.attributes));
+        self.check_wave_range(&decl.attributes);
         let needs_threads = matches!(stage, Stage::Compute | Stage::Mesh | Stage::Amplification);
         let attribute = decl.attributes.iter().find(|a| self.is_plain(a, "numthreads")).map(|a| a.span);
         match attribute {

@@ -104,16 +104,22 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// Reports a range of wave sizes on an entry point of a shader model that has none.
+    pub fn check_wave_range(&mut self, attributes: &[&ast::Attribute]) {
+        let is_range = |attribute: &&&ast::Attribute| attribute.args.len() > 1 && self.is_plain(attribute, "wavesize");
+        if let Some(attribute) = attributes.iter().find(is_range)
+            && self.options.shader_model < WAVE_SIZE_RANGE
+        {
+            let message = format!("the attribute 'WaveSize' takes a range from shader model 6.{WAVE_SIZE_RANGE} on");
+            self.error(code::NOT_AVAILABLE, attribute.span, message);
+        }
+    }
+
     /// `[WaveSize(size)]`, `[WaveSize(least, most)]`, `[WaveSize(least, most, preferred)]`
     fn check_wave_size(&mut self, attribute: &'a ast::Attribute) {
         let span = attribute.span;
         if !(1..=3).contains(&attribute.args.len()) {
             self.error(code::ATTRIBUTE_ARGUMENTS, span, "the attribute 'WaveSize' takes one to three numbers");
-            return;
-        }
-        if attribute.args.len() > 1 && self.options.shader_model < WAVE_SIZE_RANGE {
-            let message = format!("the attribute 'WaveSize' takes a range from shader model 6.{WAVE_SIZE_RANGE} on");
-            self.error(code::NOT_AVAILABLE, span, message);
             return;
         }
         let mut sizes = Vec::new();

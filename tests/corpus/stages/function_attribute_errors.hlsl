@@ -11,6 +11,8 @@ static const float Fraction = 1.5;
 [shader("compute")] // ERROR: the attribute 'shader' contradicts another one of this function
 [shader("vertex")] float4 f() : SV_Position { return 1; }
 [wavesize(12)] void g() {} // ERROR: a wave size must be a power of two from 4 to 128
+[wavesize(4, 8)] void unused() {}
+[shader("compute")] [numthreads(1, 1, 1)]
 [wavesize(4, 8)] void h() {} // ERROR: the attribute 'WaveSize' takes a range from shader model 6.8 on
 [clipplanes(planes[1])] void i() {}
 [clipplanes(matrices[1])] void j() {} // ERROR: a clip plane must be a variable of a constant buffer
