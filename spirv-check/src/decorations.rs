@@ -6,9 +6,9 @@ use crate::report::Report;
 use diagnostics::registry as code;
 use ir::Loc;
 use rustc_hash::FxHashSet;
-use spirv::{BuiltIn, Decoration as D, FPFastMathMode, Op, StorageClass as Class};
+use spirv::{BuiltIn, Decoration as D, FPFastMathMode, LinkageType, Op, StorageClass as Class};
 use spirv_grammar::{self as grammar, Instruction, Kind};
-use spirv_module::{Id, Inst, Message, SpirvModule, Types};
+use spirv_module::{Id, Inst, Message, SpirvModule, Types, Word};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The targets that a decoration is allowed on.
@@ -185,6 +185,13 @@ pub fn check(module: &SpirvModule, types: &Types, environs: &Environs, report: &
             of_id(decoration, inst.literal(2), types.definition(target), types, environs)
         };
         let wrong = wrong.or_else(|| value(decoration, inst.literal(2 + skipped)?));
+        let wrong = wrong.or_else(|| {
+            let is_import =
+                decoration == D::LinkageAttributes && inst.operands.last() == Some(&Word::Literal(LinkageType::Import as u32));
+            let has_value =
+                is_import && types.definition(target).is_some_and(|known| known.is(Op::Variable) && known.operands.len() > 1);
+            has_value.then(|| "can't be Import on a variable with an initial value".to_owned())
+        });
         let wrong = wrong.or_else(|| {
             let is_block = matches!(decoration, D::Block | D::BufferBlock) && strided.contains(&target);
             is_block.then(|| "can't be on the elements of an array with the decoration ArrayStride".to_owned())

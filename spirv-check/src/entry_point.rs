@@ -3,7 +3,7 @@
 use crate::environs::Environs;
 use crate::operands;
 use diagnostics::registry as code;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use spirv::{BuiltIn, Decoration, ExecutionMode as Mode, ExecutionModel as Model, FPFastMathMode, Op};
 use spirv_grammar::{self as grammar, Kind};
 use spirv_module::{Id, Inst, Message, SpirvModule, Word};
@@ -213,13 +213,16 @@ impl Entry<'_> {
     }
 
     fn repeated_modes(&self, messages: &mut Vec<Message>) {
-        let mut seen = BTreeSet::new();
+        let mut seen = FxHashSet::default();
         for inst in &self.modes {
             let Some(number) = inst.literal(1) else { continue };
             // Of a mode that no table knows, nothing is known: it may be for a type, a width, a variable.
             let may_repeat =
                 PER_TYPE.iter().any(|mode| *mode as u32 == number) || grammar::enumerant(Kind::ExecutionMode, number).is_none();
-            if !seen.insert(number) && !may_repeat {
+            // Those that may be repeated are for different types or widths.
+            let what = inst.operands.get(2).filter(|_| may_repeat && grammar::enumerant(Kind::ExecutionMode, number).is_some());
+            let is_again = !seen.insert((number, what.copied()));
+            if is_again && (what.is_some() || !may_repeat) {
                 let message = format!("the execution mode {} is declared twice with different operands", mode_name(number));
                 messages.push(Message::new(code::EXECUTION_MODE, message, inst.loc));
             }

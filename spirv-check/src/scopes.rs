@@ -183,6 +183,9 @@ fn semantics(subject: &Subject, at: usize, value: u32, scope: Option<u32>) -> Ch
     if semantics.intersects(OF_THE_MODEL) && !subject.environs.has(Capability::VulkanMemoryModel) {
         return fail("has bits that only the Vulkan memory model has");
     }
+    if semantics.contains(MemorySemantics::UNIFORM_MEMORY) && !subject.environs.has(Capability::Shader) {
+        return fail("has UniformMemory, which needs the capability Shader");
+    }
     if semantics.contains(MemorySemantics::SEQUENTIALLY_CONSISTENT) && subject.environs.vulkan_memory_model {
         return fail("is sequentially consistent, which the Vulkan memory model does not have");
     }

@@ -69,7 +69,9 @@ fn class_of_constant(cx: &mut Emitter<'_>, constant: ConstantId) -> Fallible<u32
 fn indexed(cx: &mut Emitter<'_>, source: TypeId, indices: &[ConstantId]) -> Fallible<Id> {
     let mut pointee = cx.slot_type(source, Layout::None)?;
     for index in indices.iter().skip(1) {
-        let value = cx.ir.int_value(*index).and_then(|value| u32::try_from(value).ok());
+        // A member of a struct has a number of 32 bits.
+        let is_bit = cx.ir.constants[*index].ty == ir::Types::I1;
+        let value = cx.ir.int_value(*index).filter(|_| !is_bit).and_then(|value| u32::try_from(value).ok());
         pointee = element_of(cx, pointee, value)?;
     }
     Ok(pointee)

@@ -36,6 +36,9 @@ const MAX_BODY: usize = 1 << 16;
 /// straight line, and a driver that gains by it unrolls it by its hint.
 const MAX_BRANCHING: usize = 512;
 
+/// The maximum number of blocks that are looked at: each loop that is unrolled looks at all blocks of the body.
+const MAX_WORK: usize = 1 << 20;
+
 /// Unrolls loops with a constant trip count.
 pub const PASS: BodyPass = BodyPass { name: "unroll_loops", run: unroll_loops };
 
@@ -62,9 +65,14 @@ fn unroll_within(
     let headers: Vec<BlockId> = flow.reverse_postorder().iter().rev().filter(is_header).copied().collect();
     let mut room = most_instructions.saturating_sub(body.placed_insts().filter(|inst| !matches!(inst.op, Op::Debug(_))).count());
     let mut changed = false;
+    let mut work = 0;
     // Loops that stay because of their size.
     let mut kept: Vec<BlockId> = Vec::new();
     for header in headers {
+        work += body.layout.len();
+        if work > MAX_WORK {
+            break;
+        }
         // The loop was removed with the one around it.
         let Some(around) = Loop::at(body, flow, header).filter(|around| is_asked_for(module, body, around)) else { continue };
         let size: usize = around.blocks.iter().map(|block| code_length(module, body, &body.blocks[*block].insts) + 1).sum();
