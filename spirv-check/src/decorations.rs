@@ -57,7 +57,7 @@ const ROWS: &[Row] = &[
         target: Target::Struct,
         classes: &[],
     },
-    Row { decorations: &[D::RelaxedPrecision], target: Target::NotType, classes: &[] },
+    Row { decorations: &[D::RelaxedPrecision, D::Uniform, D::UniformId], target: Target::NotType, classes: &[] },
     Row { decorations: &[D::ArrayStride], target: Target::ArrayOrPointer, classes: &[] },
     Row { decorations: &[D::RowMajor, D::ColMajor, D::MatrixStride, D::OffsetIdEXT], target: Target::Member, classes: &[] },
     Row { decorations: &[D::BuiltIn], target: Target::BuiltIn, classes: &[] },

@@ -49,7 +49,8 @@ pub fn module(module: &SpirvModule, facts: &Facts, asked: &[(u32, Option<Loc>)],
     sampled_images::check(module, &mut report);
     let mut opcodes = Opcodes::default();
     let mut checker = Checker { types: &types, environs: &environs, models: &[] };
-    let (mut current, mut interlock) = (None, None);
+    let (mut current, mut interlock, mut derivatives) = (None, None, None);
+    let without_groups = stages::without_groups(module);
     let mut unplaced = Vec::new();
     let non_semantic = non_semantic(module, facts);
     for inst in module.globals.iter().chain(&module.functions) {
@@ -60,6 +61,7 @@ pub fn module(module: &SpirvModule, facts: &Facts, asked: &[(u32, Option<Loc>)],
             current = inst.result;
         }
         interlock = interlock.or_else(|| stages::interlock(&inst, current, module));
+        derivatives = derivatives.or_else(|| stages::derivatives(&inst, current, &without_groups));
         let set = inst.id(0).filter(|_| inst.is(Op::ExtInst)).and_then(|id| Some((id, facts.set(id)?)));
         if !non_semantic.is_empty() && !is_non_semantic(&inst, facts) && inst.ids().any(|id| non_semantic.contains(&id)) {
             report.errors.push(Message::new(code(&inst), NON_SEMANTIC_OPERAND.to_owned(), inst.loc));
@@ -87,7 +89,7 @@ pub fn module(module: &SpirvModule, facts: &Facts, asked: &[(u32, Option<Loc>)],
         let locations = type_locations::of_first_users(module);
         report.errors.extend(unplaced.into_iter().map(|(id, error)| Message { loc: locations.get(&id).copied(), ..error }));
     }
-    report.errors.extend(interlock);
+    report.errors.extend(interlock.into_iter().chain(derivatives));
     if environs.is_vulkan {
         report.errors.extend(stages::limited_memory(module, &types, &stages));
     }

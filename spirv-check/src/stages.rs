@@ -2,7 +2,7 @@
 
 use crate::hit_objects;
 use diagnostics::registry as code;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use spirv::{ExecutionMode, ExecutionModel, Op, StorageClass};
 use spirv_grammar::{self as grammar, Instruction, Kind};
@@ -11,14 +11,16 @@ use spirv_module::{Id, Inst, Message, SpirvModule, Types};
 /// Sorted execution models; most functions are reachable from entry points of one model.
 pub type Models = SmallVec<[u32; 4]>;
 
+/// The functions that a function calls, of calls that are sorted.
+fn called_by(calls: &[(Id, Id)], caller: Id) -> impl Iterator<Item = Id> {
+    let start = calls.partition_point(|(other, _)| *other < caller);
+    calls[start..].iter().take_while(move |(other, _)| *other == caller).map(|(_, callee)| *callee)
+}
+
 /// The execution models of the entry points from which each function is reachable.
 pub fn of_functions(module: &SpirvModule) -> FxHashMap<Id, Models> {
     let mut calls = module.calls.clone();
     calls.sort_unstable();
-    let called_by = |caller: Id| {
-        let start = calls.partition_point(|(other, _)| *other < caller);
-        calls[start..].iter().take_while(move |(other, _)| *other == caller).map(|(_, callee)| *callee)
-    };
     let mut models: FxHashMap<Id, Models> = FxHashMap::default();
     for entry in &module.entry_points {
         let (Some(model), Some(function)) = (entry.literal(0), entry.id(1)) else { continue };
@@ -27,11 +29,45 @@ pub fn of_functions(module: &SpirvModule) -> FxHashMap<Id, Models> {
             let known = models.entry(function).or_default();
             if let Err(at) = known.binary_search(&model) {
                 known.insert(at, model);
-                work.extend(called_by(function));
+                work.extend(called_by(&calls, function));
             }
         }
     }
     models
+}
+
+/// The functions that are reachable from entry points which could form derivative groups, and whose execution modes do not
+/// (SPV_KHR_compute_shader_derivatives).
+pub fn without_groups(module: &SpirvModule) -> FxHashSet<Id> {
+    let groups = [ExecutionMode::DerivativeGroupQuadsKHR, ExecutionMode::DerivativeGroupLinearKHR];
+    let is_group = |mode: &Inst| groups.iter().any(|group| mode.literal(1) == Some(*group as u32));
+    let grouped: FxHashSet<Id> = module.execution_modes.iter().filter(is_group).filter_map(|mode| mode.id(0)).collect();
+    let may_form = |model: u32| WITH_DERIVATIVES[1..].iter().any(|known| *known as u32 == model);
+    let of_entry = |entry: Inst| entry.id(1).filter(|_| entry.literal(0).is_some_and(may_form));
+    let mut work: Vec<Id> =
+        module.entry_points.iter().filter_map(of_entry).filter(|function| !grouped.contains(function)).collect();
+    if work.is_empty() {
+        return FxHashSet::default();
+    }
+    let mut calls = module.calls.clone();
+    calls.sort_unstable();
+    let mut found = FxHashSet::default();
+    while let Some(function) = work.pop() {
+        if found.insert(function) {
+            work.extend(called_by(&calls, function));
+        }
+    }
+    found
+}
+
+/// Checks that the entry points of an instruction that takes derivatives form groups; `without` is of [`without_groups`].
+pub fn derivatives(inst: &Inst, function: Option<Id>, without: &FxHashSet<Id>) -> Option<Message> {
+    let takes = function.is_some_and(|function| without.contains(&function)) && grammar::facts(inst.opcode).takes_derivatives();
+    takes.then(|| {
+        let message =
+            "derivatives outside of pixel shaders need the execution mode DerivativeGroupQuadsKHR or DerivativeGroupLinearKHR";
+        Message::new(code::MISSING_EXECUTION_MODE, message.to_owned(), inst.loc)
+    })
 }
 
 /// The execution modes that order the invocations of a critical section.
