@@ -42,7 +42,11 @@ impl Entities<'_> {
         }
         for (at, ty) in types.into_iter().enumerate() {
             let void = if at == 0 { self.nodes.void.into() } else { self.nodes.none() };
-            operands.push(if ty.is_some() { self.type_of_parameter(ty) } else { void });
+            let described = if ty.is_some() { self.type_of_parameter(ty) } else { void };
+            // OpenCL.DebugInfo.100 has no parameter without a type.
+            if at == 0 || self.nodes.kind != DebugSet::OpenCl || described != self.nodes.none() {
+                operands.push(described);
+            }
         }
         self.interned(Number::TypeFunction, &operands)
     }
