@@ -133,6 +133,9 @@ pub trait ClientApi: Sized {
     /// Removes decorations that a parameter of this type cannot have.
     fn filter_parameter_decorations(emitter: &mut Emitter<'_, Self>, param: &Param, decorations: &mut Vec<Decoration>);
 
+    /// Removes decorations without a meaning for execution that the module's version and its extensions do not have.
+    fn filter_decorations(emitter: &mut Emitter<'_, Self>, decorations: &mut Vec<Decoration>);
+
     /// Adds the decorations of a result that follow from the flags of its instruction.
     fn decorate_result(fx: &mut FunctionEmitter<'_, '_, Self>, id: Id, inst: &Inst);
 

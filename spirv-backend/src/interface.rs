@@ -222,11 +222,12 @@ impl<C: ClientApi> Emitter<'_, C> {
     }
 
     fn decorate(&mut self, target: Id, found: Result<Vec<ir::decoration::Decoration>, MetadataId>, kind: &str) {
-        let Ok(decorations) = found else {
+        let Ok(mut decorations) = found else {
             let error = self.malformed(kind);
             self.errors.push(error);
             return;
         };
+        C::filter_decorations(self, &mut decorations);
         for decoration in &decorations {
             if let Err(error) = self.decoration(target, decoration) {
                 self.errors.push(error);
@@ -317,7 +318,9 @@ impl<C: ClientApi> Emitter<'_, C> {
         let mut found = Vec::new();
         for (member, list) in self.member_lists(name) {
             let Some(member) = member else { continue };
-            for decoration in self.ir.decorations_in(list).unwrap_or_default() {
+            let mut decorations = self.ir.decorations_in(list).unwrap_or_default();
+            C::filter_decorations(self, &mut decorations);
+            for decoration in decorations {
                 match self.member_decoration(member, &decoration) {
                     Ok(decoration) => found.push(decoration),
                     Err(error) => self.errors.push(error),

@@ -138,6 +138,8 @@ impl ClientApi for Shaders {
 
     fn filter_parameter_decorations(_: &mut Emitter<'_, Self>, _: &Param, _: &mut Vec<IrDecoration>) {}
 
+    fn filter_decorations(_: &mut Emitter<'_, Self>, _: &mut Vec<IrDecoration>) {}
+
     fn decorate_result(_: &mut FunctionEmitter<'_, '_, Self>, _: Id, _: &Inst) {}
 
     fn ends_block(_: &Function) -> bool {

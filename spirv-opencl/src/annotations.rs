@@ -30,9 +30,6 @@ const RESERVED: &[(&str, Decoration)] = &[
     ("true_dual_port", Decoration::TrueDualPortALTERA),
 ];
 
-/// The minor version of SPIR-V 1.x from which UserSemantic is core.
-const USER_SEMANTIC_MINOR: u8 = 4;
-
 /// The maximum number of casts and `getelementptr` around the address of a string.
 const MAX_WRAPPING: usize = 16;
 
@@ -151,10 +148,22 @@ pub fn user_semantic_of(cx: &mut Emitter<'_>, id: Id, text: &str) {
 }
 
 fn user_semantic(cx: &mut Emitter<'_>, target: Annotated, text: &str) {
-    if cx.client.max_minor < USER_SEMANTIC_MINOR {
-        return cx.warn(code::ANNOTATION_DROPPED, &format!("the annotation \"{text}\" needs SPIR-V 1.{USER_SEMANTIC_MINOR}"));
+    if has_user_semantic(cx, text) {
+        push_annotation(cx, target, Decoration::UserSemantic as u32, string_words(text));
     }
-    push_annotation(cx, target, Decoration::UserSemantic as u32, string_words(text));
+}
+
+/// True if the module may have the decoration UserSemantic; else warns that this text is left out.
+pub fn has_user_semantic(cx: &mut Emitter<'_>, text: &str) -> bool {
+    let known = grammar::enumerant(Kind::Decoration, Decoration::UserSemantic as u32);
+    let Some(requirements) = known.map(|known| known.requirements) else { return true };
+    let is_available = is_allowed(cx, &requirements);
+    if !is_available {
+        let extensions = requirements.extensions.join(" or ");
+        let version = requirements.version;
+        cx.warn(code::ANNOTATION_DROPPED, &format!("the annotation \"{text}\" needs SPIR-V 1.{version} or {extensions}"));
+    }
+    is_available
 }
 
 fn push_annotation(cx: &mut Emitter<'_>, target: Annotated, decoration: u32, operands: Vec<Word>) {
@@ -204,14 +213,15 @@ fn decoration_of(cx: &Emitter<'_>, group: &str) -> Option<(u32, Vec<Word>)> {
 
 /// True if every extension that the capabilities of a decoration or a mode need is allowed.
 pub fn is_available(cx: &Emitter<'_>, requirements: &grammar::Requirements) -> bool {
-    let max_minor = cx.client.max_minor;
-    let is_allowed = |requirements: &grammar::Requirements| {
-        requirements.version <= max_minor || requirements.extensions.iter().any(|name| allows(cx, name))
-    };
     let capabilities = requirements.capabilities;
     let capability =
-        |number: &u32| grammar::enumerant(Kind::Capability, *number).is_some_and(|known| is_allowed(&known.requirements));
+        |number: &u32| grammar::enumerant(Kind::Capability, *number).is_some_and(|known| is_allowed(cx, &known.requirements));
     capabilities.is_empty() || capabilities.iter().any(capability)
+}
+
+/// True if the module may have the version or one of the extensions that are required.
+fn is_allowed(cx: &Emitter<'_>, requirements: &grammar::Requirements) -> bool {
+    requirements.version <= cx.client.max_minor || requirements.extensions.iter().any(|name| allows(cx, name))
 }
 
 fn reserved(name: &str) -> Option<u32> {

@@ -3,7 +3,7 @@
 //! The grammar says which arguments are literals, which bits of a mask have operands, and whether there is a result.
 
 use crate::builtin_variables::builtin_variable;
-use crate::instructions::{bool_builtin, bools_like, effect, emit_builtin, function_argument, pointer_to};
+use crate::instructions::{bool_builtin, bools_like, effect, emit_builtin, extended_pointee, function_argument, pointer_to};
 use crate::library::opencl_call;
 use crate::mangling::{Parameter, name_of};
 use crate::names;
@@ -57,7 +57,8 @@ struct Site<'c> {
     params: Vec<Parameter>,
     /// The first argument that is an operand: 1 if the first one is the address of the result (`sret`), else 0.
     first: usize,
-    is_printf: bool,
+    /// The instruction of OpenCL.std, if it is one.
+    extended: Option<u32>,
 }
 
 pub fn builtin_of(fx: &mut FunctionEmitter<'_, '_>, callee: FunctionId) -> Option<Builtin> {
@@ -87,8 +88,11 @@ pub fn builtin_call(
         .flat_map(|attributes| &attributes.typed)
         .find(|(attribute, _)| *attribute == TypedAttribute::SRet)
         .map(|(_, ty)| *ty);
-    let is_printf = matches!(builtin, Builtin::Extended { number, .. } if names::opencl(PRINTF) == Some(*number));
-    let site = Site { call, params: name_of(&function.name).params, first: usize::from(returned.is_some()), is_printf };
+    let extended = match builtin {
+        Builtin::Extended { number, .. } => Some(*number),
+        _ => None,
+    };
+    let site = Site { call, params: name_of(&function.name).params, first: usize::from(returned.is_some()), extended };
     let (opcode, operands, postfixes) = match builtin {
         Builtin::Variable { number } => return builtin_variable(fx, inst, call, *number).map(Some),
         Builtin::SpecConstantComposite => {
@@ -317,7 +321,14 @@ fn builtin_argument(fx: &mut FunctionEmitter<'_, '_>, site: &Site<'_>, at: usize
     }
     let is_atomic = opcode.is_some_and(is_access);
     let is_cast = opcode.is_some_and(|opcode| POINTER_CASTS.iter().any(|cast| *cast as u32 == opcode));
-    let wanted = if is_atomic { atomic_type(fx, site)? } else { None };
+    let wanted = match site.extended {
+        Some(number) => {
+            let result = returned_type(fx, site)?;
+            extended_pointee(fx, number, result, site.call.args.get(site.first).copied())?
+        }
+        None if is_atomic => atomic_type(fx, site)?,
+        None => None,
+    };
     let named = match at.checked_sub(site.first).and_then(|at| site.params.get(at)) {
         Some(param) => pointee_of(fx.emitter, param)?,
         None => None,
@@ -341,8 +352,6 @@ fn builtin_argument(fx: &mut FunctionEmitter<'_, '_>, site: &Site<'_>, at: usize
             }
             None => None,
         },
-        // Strings are arrays of bytes.
-        (None, None) if site.is_printf => Some(fx.emitter.int_type(8, false)),
         (None, None) if opcode.is_none() => returned_type(fx, site)?,
         (None, None) => None,
     };

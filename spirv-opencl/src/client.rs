@@ -1,7 +1,7 @@
 //! Implements the client API for kernels.
 
 use crate::addresses::{address_type, class_cast, computed};
-use crate::annotations::{global_annotations, legacy_decorations};
+use crate::annotations::{global_annotations, has_user_semantic, legacy_decorations};
 use crate::builtins::{builtin_call, builtin_of};
 use crate::entry_points::{called_kernels, complete_interfaces, declare_kernel};
 use crate::flags::flag_decorations;
@@ -19,7 +19,7 @@ use crate::state::{Emitter, FunctionEmitter, OpenCl};
 use crate::types::{bytes_pointer, check_pointer_vectors, kernel_class, kernel_target_type, odd_int_type, opaque_type};
 use crate::validity::check_module;
 use diagnostics::registry as code;
-use ir::decoration::Decoration as IrDecoration;
+use ir::decoration::{Decoration as IrDecoration, DecorationOperand};
 use ir::op::{Call, CastOp, FloatPredicate};
 use ir::{
     BlockId, ConstantId, Function, FunctionId, GlobalId, IndexedModule, Inst, Module, Op as IrOp, Operand, Param, Type, TypeId,
@@ -165,6 +165,16 @@ impl ClientApi for OpenCl {
             );
         }
         decorations.retain(|decoration| !is_pointers(decoration.decoration));
+    }
+
+    fn filter_decorations(cx: &mut Emitter<'_>, decorations: &mut Vec<IrDecoration>) {
+        decorations.retain(|decoration| {
+            decoration.decoration != Decoration::UserSemantic as u32
+                || match decoration.operands.as_slice() {
+                    [DecorationOperand::Text(text)] => has_user_semantic(cx, text),
+                    _ => true,
+                }
+        });
     }
 
     fn decorate_result(fx: &mut FunctionEmitter<'_, '_>, id: Id, inst: &Inst) {

@@ -1,6 +1,7 @@
 //! Helpers that builtins and intrinsics share: their arguments, and instructions with and without results.
 
 use crate::names;
+use crate::resolve::builtin::PRINTF;
 use crate::resolve::postfixes::Postfixes;
 use crate::state::FunctionEmitter;
 use diagnostics::registry as code;
@@ -9,6 +10,7 @@ use ir::op::Call;
 use ir::{ConstantKind, Operand, Type};
 use spirv::{Decoration, Op};
 use spirv_backend::{Fallible, TypeShape, Value};
+use spirv_grammar as grammar;
 use spirv_module::{Id, Inst as SpirvInst, Word};
 
 /// The argument at this position. Reports a call that has too few.
@@ -26,6 +28,46 @@ pub fn extended(fx: &mut FunctionEmitter<'_, '_>, name: &str, ty: Id, operands: 
     let mut words = vec![Word::Id(set), Word::Literal(number)];
     words.extend(operands.iter().map(|id| Word::Id(*id)));
     fx.emit(Op::ExtInst, ty, words)
+}
+
+/// The pointee of the pointers of an instruction of OpenCL.std, which the types of its result and of its first operand determine
+/// (OpenCL extended instruction set, 2.1 to 2.6). None for those that take a pointer to anything.
+///
+/// # Errors
+/// The first operand has no value.
+pub fn extended_pointee(
+    fx: &mut FunctionEmitter<'_, '_>,
+    number: u32,
+    result: Option<Id>,
+    first: Option<Operand>,
+) -> Fallible<Option<Id>> {
+    let Some(known) = grammar::extended(names::OPENCL, number) else { return Ok(None) };
+    let component = |fx: &FunctionEmitter<'_, '_>, ty: Id| match *fx.emitter.shape(ty) {
+        TypeShape::Vector { element, .. } => element,
+        _ => ty,
+    };
+    Ok(match known.name {
+        "fract" | "modf" | "sincos" => result,
+        "frexp" | "lgamma_r" | "remquo" => result.map(|result| {
+            let int = fx.emitter.int_type(32, false);
+            match *fx.emitter.shape(result) {
+                TypeShape::Vector { count, .. } => fx.emitter.vector_type(int, count),
+                _ => int,
+            }
+        }),
+        "vloadn" => result.map(|result| component(fx, result)),
+        "vstoren" => match first {
+            Some(data) => {
+                let data = fx.value(data)?.ty;
+                Some(component(fx, data))
+            }
+            None => None,
+        },
+        name if name.starts_with("vload") || name.starts_with("vstore") => Some(fx.emitter.float_type(16)),
+        // Strings are arrays of bytes.
+        PRINTF => Some(fx.emitter.int_type(8, false)),
+        _ => None,
+    })
 }
 
 pub fn class_and_pointee(fx: &FunctionEmitter<'_, '_>, ty: Id) -> Option<(u32, Id)> {

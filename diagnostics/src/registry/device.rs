@@ -28,8 +28,9 @@ define spir_kernel void @k() {
 !0 = !{i32 2, i32 2}
 "#);
 
-    /// An annotation is left out of the module, since the decoration `UserSemantic` on what it annotates needs SPIR-V 1.4 and
-    /// `--spirv-max-version` forbids it. Allow the version, if the consumer of the module needs annotations.
+    /// An annotation is left out of the module, since its decoration `UserSemantic` needs SPIR-V 1.4 or the extension
+    /// SPV_GOOGLE_hlsl_functionality1, and `--spirv-max-version` and `--spirv-ext` allow neither. Allow one of them, if the
+    /// consumer of the module needs annotations.
     ANNOTATION_DROPPED = "annotation-dropped", Warning, [],
         wrong: device("--spirv-max-version=1.3", r#"
 target triple = "spir64-unknown-unknown"

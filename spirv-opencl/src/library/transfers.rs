@@ -1,6 +1,6 @@
 //! Emits OpenCL C's loads and stores of vectors and halfs, and its asynchronous copies of work-groups.
 
-use crate::instructions::{argument, effect, emit_builtin, pointer_to};
+use crate::instructions::{argument, effect, emit_builtin, extended_pointee, pointer_to};
 use crate::mangling::Parameter;
 use crate::names;
 use crate::resolve::postfixes::Postfixes;
@@ -29,12 +29,21 @@ pub fn opencl_transfer(
     match function {
         TransferFunction::Extended { number, components, rounding } => {
             let mut operands = vec![Word::Id(fx.emitter.module.import(names::OPENCL)), Word::Literal(number)];
-            for at in 0..call.args.len() {
-                operands.push(named_argument(fx, call, params, at)?.into());
+            let ty = fx.result_type(inst)?;
+            for (at, arg) in call.args.iter().enumerate() {
+                let pointee = if fx.is_pointer(*arg) {
+                    extended_pointee(fx, number, inst.result.map(|_| ty), call.args.first().copied())?
+                } else {
+                    None
+                };
+                let id = match pointee {
+                    Some(pointee) => pointer_to(fx, *arg, pointee)?,
+                    None => named_argument(fx, call, params, at)?,
+                };
+                operands.push(id.into());
             }
             operands.extend(components.map(Word::Literal));
             operands.extend(rounding.map(|mode| Word::Literal(mode as u32)));
-            let ty = fx.result_type(inst)?;
             let id = emit_builtin(fx, Op::ExtInst as u32, ty, operands, Postfixes::default());
             Ok(inst.result.map(|_| Value { id, ty }))
         }

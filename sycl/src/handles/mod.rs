@@ -73,21 +73,20 @@ fn seeds(module: &mut Module) -> Vec<(Node, TypeId)> {
         module.functions.iter().filter(|(_, function)| function.body.is_none()).map(|(id, _)| id).collect();
     for id in declared {
         let function = &module.functions[id];
-        let is_handle = |ty: TypeId| matches!(module.types[ty], Type::Pointer(_) | Type::Int(32));
-        let (name, types): (Name, Vec<TypeId>) = (function.name.clone(), function.params.iter().map(|p| p.ty).collect());
-        let may_return = is_handle(function.result);
-        let may_be: Vec<bool> = types.into_iter().map(is_handle).collect();
-        if name == SAMPLER_OF_NUMBER && may_return {
+        let name: Name = function.name.clone();
+        let returned = function.result;
+        let given: Vec<TypeId> = function.params.iter().map(|param| param.ty).collect();
+        if name == SAMPLER_OF_NUMBER && matches!(module.types[returned], Type::Pointer(_) | Type::Int(32)) {
             seeds.push((Node::Result(id), handle(module, SAMPLER, &name)));
             continue;
         }
         let by_name = |known: &&(&str, bool, &str)| known.0 == crate::callees::symbol(&name).name;
         if let Some((_, is_result, kind)) = NAMED.iter().find(by_name) {
-            let (node, fits) = match is_result {
-                true => (Node::Result(id), may_return),
-                false => (Node::Parameter(id, 0), may_be.first() == Some(&true)),
+            let (node, old) = match is_result {
+                true => (Node::Result(id), Some(returned)),
+                false => (Node::Parameter(id, 0), given.first().copied()),
             };
-            if let Some(ty) = handle_type(module, kind, &name).filter(|_| fits) {
+            if let Some(ty) = handle_type(module, kind, &name).filter(|ty| may_be(module, old, *ty)) {
                 seeds.push((node, ty));
             }
         }
@@ -95,7 +94,7 @@ fn seeds(module: &mut Module) -> Vec<(Node, TypeId)> {
         let mut handles = Vec::new();
         for (at, named) in params.iter().enumerate() {
             let Some(named) = named.as_deref() else { continue };
-            if let Some(ty) = handle_type(module, named, &plain).filter(|_| may_be.get(at) == Some(&true)) {
+            if let Some(ty) = handle_type(module, named, &plain).filter(|ty| may_be(module, given.get(at).copied(), *ty)) {
                 seeds.push((Node::Parameter(id, at), ty));
                 handles.push(ty);
             }
@@ -106,11 +105,20 @@ fn seeds(module: &mut Module) -> Vec<(Node, TypeId)> {
             (_, Some(last)) if SAME_RESULT.iter().any(|head| plain.starts_with(head)) => Some(*last),
             _ => None,
         };
-        if let Some(ty) = own.or(made).filter(|_| may_return) {
+        if let Some(ty) = own.or(made).filter(|ty| may_be(module, Some(returned), *ty)) {
             seeds.push((Node::Result(id), ty));
         }
     }
     seeds
+}
+
+/// True if what has this type in the text may be a handle: pointers are handles of any type, and numbers are samplers.
+fn may_be(module: &Module, old: Option<TypeId>, handle: TypeId) -> bool {
+    match old.map(|old| &module.types[old]) {
+        Some(Type::Pointer(_)) => true,
+        Some(Type::Int(32)) => matches!(&module.types[handle], Type::Target { name, .. } if name == target::SAMPLER),
+        _ => false,
+    }
 }
 
 fn handle(module: &mut Module, named: &str, function: &str) -> TypeId {
