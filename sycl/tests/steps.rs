@@ -147,6 +147,36 @@ fn steps_give_what_they_gave() {
     golden.finish();
 }
 
+/// LLVM's compiler takes the kernels for NVIDIA and AMD. A case's comments `; PTX: text` and `; GCN: text` say what its assembly has.
+#[test]
+fn native_kernels_compile() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("native");
+    std::fs::create_dir_all(&folder).unwrap();
+    let mut compiled = 0;
+    for case in cases().iter().filter(|case| case.file_name().unwrap().to_str().unwrap().starts_with("native_")) {
+        let ir = folder.join(case.file_name().unwrap());
+        let command =
+            Command::new(env!("CARGO_BIN_EXE_sycl-to-spirv")).arg("--emit=ir").arg(case).arg("-o").arg(&ir).output().unwrap();
+        let expected = std::fs::read_to_string(case.with_extension("txt")).unwrap();
+        assert_eq!(command.status.success(), !expected.contains("error: "), "{}", case.display());
+        if !command.status.success() {
+            continue;
+        }
+        let text = std::fs::read_to_string(case).unwrap();
+        let (processor, comment) = if text.contains("amdgcn") { ("-mcpu=gfx906", "; GCN: ") } else { ("-mcpu=sm_70", "; PTX: ") };
+        let Some(output) = support::tool("llc-22", &[processor, "-o", "-"], &ir) else { return };
+        assert!(output.status.success(), "{}: {}", case.display(), String::from_utf8_lossy(&output.stderr));
+        let assembly = String::from_utf8(output.stdout).unwrap();
+        let wanted: Vec<_> = text.lines().filter_map(|line| line.strip_prefix(comment)).collect();
+        assert!(!wanted.is_empty(), "{} says nothing of its assembly", case.display());
+        for wanted in wanted {
+            assert!(assembly.contains(wanted), "{} has no `{wanted}`:\n{assembly}", case.display());
+        }
+        compiled += 1;
+    }
+    assert!(compiled >= 4, "{compiled} cases were compiled");
+}
+
 /// Attribute in, metadata and SPIR-V out: each row of the table is in a case that writes both, and its decoration comes out.
 #[test]
 fn every_property_has_a_case() {

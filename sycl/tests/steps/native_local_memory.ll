@@ -1,4 +1,6 @@
 ; flags: --emit=ir
+; PTX: .extern .shared .align 4 .b8 kernel.shared_mem[];
+; PTX: .visible .entry kernel(
 ; Arguments of NVIDIA's kernels in local memory: offsets into one array.
 target triple = "nvptx64-nvidia-cuda"
 

@@ -1,4 +1,6 @@
 ; flags: --emit=ir
+; PTX: .weak .entry example_kernel(
+; PTX: .param .align 4 .b8 example_kernel_with_offset_param_1[12]
 ; The offset of a kernel's range: handed on to the functions that ask for it, with a kernel for zero and one for others.
 target triple = "nvptx64-nvidia-cuda"
 

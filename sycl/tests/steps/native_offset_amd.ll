@@ -1,4 +1,6 @@
 ; flags: --emit=ir
+; GCN: .type	second,@function
+; GCN: kernel_with_offset:
 ; The same for AMD, by reference; nobody says which functions are kernels.
 target triple = "amdgcn-amd-amdhsa"
 
