@@ -1,10 +1,10 @@
 //! The functions `Barrier(memory, semantics)` and `Barrier(object, semantics)`, whose flags must be constants.
 
+use crate::body::Need;
 use crate::check::Use;
 use crate::checker::Checker;
 use crate::hir::{Constant, ExprId, ExprKind, ExprList};
 use crate::intrinsics::{Barrier, BarrierMemory, BarrierScope, Intrinsic, Stages};
-use crate::options::needs_shader_model;
 use crate::scope::{Entity, Entry, ScopeKind};
 use crate::types::{NodeObject, Resource, Scalar, Type, Types};
 use diagnostics::registry as code;
@@ -62,10 +62,7 @@ impl Checker<'_> {
 
     /// Checks a call of `Barrier`.
     pub fn check_barrier(&mut self, args: &[ExprId], span: Span) -> ExprId {
-        if self.options.shader_model < SHADER_MODEL {
-            self.error(code::NOT_AVAILABLE, span, needs_shader_model("'Barrier'", SHADER_MODEL));
-            return self.error_expr(span);
-        }
+        self.note_need(Need::ShaderModel(SHADER_MODEL), "'Barrier'", span);
         let [what, semantics] = *args else {
             self.error(code::NO_MATCHING_FUNCTION, span, "'Barrier' takes flags of memory or an object, and flags of semantics");
             return self.error_expr(span);

@@ -62,7 +62,7 @@ pub(crate) struct CallGraph {
     /// Calls in the initial values of global variables, with their spans.
     pub of_initializers: Vec<(DeclId, Span)>,
     /// Checked when it is known which entry points reach them.
-    pub stage_rules: Vec<StageRule>,
+    pub rules: Vec<ReachRule>,
     /// The `groupshared` variables that functions name.
     pub shared_uses: Vec<(DeclId, GlobalId)>,
 }
@@ -73,14 +73,24 @@ pub(crate) struct Call {
     pub span: Span,
 }
 
-/// A use of a construct that only some stages allow.
+/// A use of a construct that is only allowed where what it needs is there. A function that nothing reaches may have it.
 #[derive(Clone)]
-pub(crate) struct StageRule {
+pub(crate) struct ReachRule {
     pub function: DeclId,
-    pub stages: Stages,
+    pub need: Need,
     /// The construct, as messages name it.
     pub what: String,
     pub span: Span,
+}
+
+/// What a construct needs of the entry points that reach it.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Need {
+    Stages(Stages),
+    /// The minor version of shader model 6, which exported functions need too.
+    ShaderModel(u32),
+    /// A thread group of rows of quads, or of quads side by side.
+    Quads,
 }
 
 /// The key of an instruction of the intrinsic table: opcode, instruction set, result type, operands.

@@ -3,7 +3,7 @@
 //! The state is split by purpose; each part is a leaf module. The methods of [`Checker`] are spread over the modules of this
 //! crate, because expressions, types, templates and declarations are checked in terms of each other.
 
-use crate::body::{Body, CallGraph, Context, StageRule, TableInstruction};
+use crate::body::{Body, CallGraph, Context, Need, ReachRule, TableInstruction};
 use crate::declarations::{Declarations, ResolvedType};
 use crate::hir::{self, Constant, Evaluation, ExprKind};
 use crate::ids::{DeclId, ExprId, GlobalId, InstructionId, LocalId, ScopeId, StructId};
@@ -186,8 +186,15 @@ impl<'a> Checker<'a> {
     }
 
     pub fn note_stages(&mut self, stages: Stages, what: impl std::fmt::Display, span: Span) {
-        if let (Some(body), true) = (&self.body, stages != Stages::All) {
-            self.call_graph.stage_rules.push(StageRule { function: body.decl, stages, what: what.to_string(), span });
+        if stages != Stages::All {
+            self.note_need(Need::Stages(stages), what, span);
+        }
+    }
+
+    /// Notes what a construct needs of the entry points that reach it; it is checked when these are known.
+    pub fn note_need(&mut self, need: Need, what: impl std::fmt::Display, span: Span) {
+        if let Some(body) = &self.body {
+            self.call_graph.rules.push(ReachRule { function: body.decl, need, what: what.to_string(), span });
         }
     }
 

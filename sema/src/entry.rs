@@ -67,7 +67,7 @@ impl<'a> Checker<'a> {
             let function = self.hir_function(*id);
             self.program.exports.push(function);
         }
-        self.check_stages(&chosen);
+        self.check_needs(&chosen, &exported);
         self.check_shared_limits(&chosen);
         let roots: Vec<DeclId> = chosen.iter().map(|(entry, _)| *entry).chain(exported).collect();
         self.check_recursion(&roots);
@@ -397,44 +397,6 @@ impl<'a> Checker<'a> {
 
     // The call graph.
 
-    /// Reports constructs reachable from an entry point that its stage does not allow.
-    fn check_stages(&mut self, entries: &[(DeclId, Stage)]) {
-        let edges = self.call_edges();
-        let mut rules: FxHashMap<DeclId, Vec<usize>> = FxHashMap::default();
-        for (at, rule) in self.call_graph.stage_rules.iter().enumerate() {
-            rules.entry(rule.function).or_default().push(at);
-        }
-        let mut wrong: Vec<Misuse> = Vec::new();
-        for (entry, stage) in entries {
-            // Only what the entry point reaches is visited: a library may have thousands of them.
-            let reached = reached_from(&edges, vec![*entry]);
-            let mut asked: Vec<usize> = reached.iter().filter_map(|function| rules.get(function)).flatten().copied().collect();
-            asked.sort_unstable();
-            let launch = self.node_launch(*entry, *stage);
-            let allows = |stages: Stages| match launch {
-                Some(launch) => stages.contain_node(*stage, launch),
-                None => stages.contain(*stage),
-            };
-            for rule in asked.iter().map(|at| &self.call_graph.stage_rules[*at]).filter(|rule| !allows(rule.stages)) {
-                // Direct3D forbids it, but programs rely on it: a thread-launch node is a group of one thread.
-                let does_harm = launch.is_none() || rule.stages != Stages::GroupNode;
-                match wrong.iter_mut().find(|known| known.span == rule.span) {
-                    Some(known) => known.does_harm |= does_harm,
-                    None => {
-                        let message = format!("{} may only be used in {}", rule.what, rule.stages.describe());
-                        wrong.push(Misuse { span: rule.span, message, does_harm });
-                    }
-                }
-            }
-        }
-        for Misuse { span, message, does_harm } in wrong {
-            match does_harm {
-                true => self.error(code::WRONG_STAGE, span, message),
-                false => self.warning(code::WRONG_STAGE, span, message),
-            }
-        }
-    }
-
     /// Checks `[GroupSharedLimit(bytes)]` of entry points against the `groupshared` variables that they reach (hlsl-specs 0049).
     fn check_shared_limits(&mut self, entries: &[(DeclId, Stage)]) {
         let attribute = |this: &Self, entry: DeclId| {
@@ -477,7 +439,7 @@ impl<'a> Checker<'a> {
     }
 
     /// The calls of each function.
-    fn call_edges(&self) -> Vec<Vec<(DeclId, Span)>> {
+    pub(crate) fn call_edges(&self) -> Vec<Vec<(DeclId, Span)>> {
         let mut edges: Vec<Vec<(DeclId, Span)>> = vec![Vec::new(); self.decls.functions.len()];
         for call in &self.call_graph.calls {
             edges[index(call.caller)].push((call.callee, call.span));
@@ -543,14 +505,6 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// Calls reachable from an entry point that its stage does not allow.
-struct Misuse {
-    span: Span,
-    message: String,
-    /// True for an error, false for a warning: no module can express the source.
-    does_harm: bool,
-}
-
 /// True for stages whose parameters have semantics. The parameters of ray tracing stages and nodes are payloads and records.
 fn is_classic(stage: Stage) -> bool {
     match stage {
@@ -578,7 +532,7 @@ fn index(id: DeclId) -> usize {
 }
 
 /// The functions reachable from these in the call graph, themselves included.
-fn reached_from(edges: &[Vec<(DeclId, Span)>], mut waiting: Vec<DeclId>) -> FxHashSet<DeclId> {
+pub(crate) fn reached_from(edges: &[Vec<(DeclId, Span)>], mut waiting: Vec<DeclId>) -> FxHashSet<DeclId> {
     let mut reached = FxHashSet::default();
     while let Some(decl) = waiting.pop() {
         if reached.insert(decl) {

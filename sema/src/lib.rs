@@ -29,6 +29,7 @@ mod instances;
 mod intrinsics;
 mod loop_controls;
 mod modes;
+mod needs;
 mod nodes;
 pub mod numeric;
 mod options;

@@ -3,7 +3,7 @@
 
 use super::call::CopyBack;
 use super::convert::Use;
-use crate::body::OperandKinds;
+use crate::body::{Need, OperandKinds};
 use crate::checker::Checker;
 use crate::hir::{
     self, Constant, ExprKind, Instruction, InstructionId, InstructionParam, InstructionParamKind, LocalKind, ParamMode,
@@ -11,13 +11,16 @@ use crate::hir::{
 };
 use crate::intrinsics::{
     self, ArgInfo, BARRIER, FixedOperand, InstructionTarget, IntrinsicContext, IntrinsicError, IntrinsicErrorKind,
-    IntrinsicTarget, ParamUse, ResolvedIntrinsic,
+    IntrinsicTarget, ParamUse, ResolvedIntrinsic, Stages,
 };
 use crate::options::needs_shader_model;
-use crate::types::{Scalar, Type, TypeId};
+use crate::types::{Resource, Scalar, Type, TypeId};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 use smallvec::SmallVec;
+
+/// The minor version of shader model 6 from which on `CalculateLevelOfDetail` takes a comparison sampler.
+const COMPARISON_LOD: u32 = 8;
 
 impl<'a> Checker<'a> {
     pub fn intrinsic_context(&self) -> IntrinsicContext {
@@ -103,6 +106,13 @@ impl<'a> Checker<'a> {
         span: Span,
     ) -> hir::ExprId {
         self.note_stages(resolved.stages, format_args!("'{name}'"), span);
+        if resolved.stages == Stages::Derivatives
+            && self.options.shader_model >= COMPARISON_LOD
+            && name.starts_with("CalculateLevelOfDetail")
+            && args.first().is_some_and(|arg| matches!(self.resource_of(self.type_of(*arg)), Some(Resource::SamplerComparison)))
+        {
+            self.note_need(Need::Quads, format_args!("'{name}'"), span);
+        }
         self.check_passed_data(name, object, &args);
         self.check_ray_flags(name, object, &args);
         let mut copies = CopyBack::default();
