@@ -9,7 +9,7 @@ use crate::instance_key::InputOrigin;
 use crate::lvalue::{Memory, Step};
 use crate::numeric_type::{Form, NumericType};
 use diagnostics::registry as code;
-use ir::{GlobalId, Operand};
+use ir::Operand;
 use sema::hir::Interpolant;
 use sema::hir::{self, Constant, ExprId, ExprKind, GlobalKind, LocalId};
 use sema::types::{Scalar, TypeId};
@@ -39,21 +39,18 @@ impl FunctionLowerer<'_, '_> {
             let value = self.interpolated(whole, interpolant, &args)?;
             return self.swizzle(value, whole, &components);
         }
-        let (attribute, elements) = self.constant_elements(args[0]);
-        let Some(variable) = self.input_variable(attribute) else {
+        let Some((variable, elements)) = self.input_variable(args[0]) else {
             let message = "this argument must be an input of the entry point that is not changed before";
             return Err(self.m.error(code::INTERPOLATION, message));
         };
         match (interpolant, variable.form) {
-            (Interpolant::AtVertex, Kept::PerVertex) => self.at_vertex(ty, variable, args[1]),
+            (Interpolant::AtVertex, Kept::PerVertex) => self.at_vertex(ty, variable, &elements, args[1]),
             (Interpolant::AtVertex, _) => {
                 Err(self.m.error(code::INTERPOLATION, "'GetAttributeAtVertex' needs an input with 'nointerpolation'"))
             }
             (_, Kept::Declared) => {
-                let mut memory = variable_memory(self, variable, None)?;
-                for element in elements.iter().rev() {
-                    memory = self.step(&memory, Step::Constant(*element))?;
-                }
+                let memory = variable_memory(self, variable, None)?;
+                let memory = step_path(self, &memory, &elements)?;
                 let shape = self.numeric(ty)?;
                 if !shape.scalar.is_float() {
                     return Err(self.m.error(code::INTERPOLATION, "only inputs of floating-point type are interpolated"));
@@ -72,7 +69,7 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    fn at_vertex(&mut self, ty: TypeId, variable: Variable, vertex: ExprId) -> Lowered<Operand> {
+    fn at_vertex(&mut self, ty: TypeId, variable: Variable, elements: &[u32], vertex: ExprId) -> Lowered<Operand> {
         let index = self.index_step(vertex)?;
         if let Step::Constant(index) = index
             && index >= VERTICES
@@ -82,6 +79,7 @@ impl FunctionLowerer<'_, '_> {
         }
         let memory = variable_memory(self, variable, None)?;
         let memory = self.step(&memory, index)?;
+        let memory = step_path(self, &memory, elements)?;
         self.load_memory(&memory, ty)
     }
 
@@ -129,44 +127,49 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    /// The array of which an element with constant indices is read, and the indices from the last to the first.
-    fn constant_elements(&self, expr: ExprId) -> (ExprId, Vec<u32>) {
-        let program = self.m.program;
-        let (mut at, mut indices) = (expr, Vec::new());
-        loop {
-            match program.exprs[at].kind {
-                ExprKind::Load(inner) if !indices.is_empty() || matches!(program.exprs[inner].kind, ExprKind::Index { .. }) => {
-                    at = inner;
-                }
-                ExprKind::Index { base, index } => {
-                    let ExprKind::Constant(Constant::Int(index)) = program.exprs[index].kind else { return (expr, Vec::new()) };
-                    indices.push(index as u32);
-                    at = base;
-                }
-                _ => return (at, indices),
+    /// The variable of an input of the entry point, and the constant indices of the element that an expression denotes in it.
+    fn input_variable(&mut self, expr: ExprId) -> Option<(Variable, Vec<u32>)> {
+        let (root, path) = self.constant_path(expr)?;
+        match self.m.program.exprs[root].kind {
+            ExprKind::Global(global) => {
+                let is_input = matches!(self.m.program.globals[global].kind, GlobalKind::BuiltIn { output: false, .. });
+                let global = if is_input { self.m.global(global).ok()? } else { return None };
+                Some((Variable { global, form: Kept::Declared }, path))
+            }
+            _ => {
+                let origin = self.input_origin(expr)?;
+                let inputs = self.m.inputs.clone().filter(|inputs| inputs.function == origin.function)?;
+                let item = inputs.signature.params.get(origin.param)?.input.as_ref()?;
+                let leaf = item.leaves.iter().position(|(leaf, _)| origin.path.starts_with(&leaf.path))?;
+                let elements = origin.path[item.leaves[leaf].0.path.len()..].to_vec();
+                Some((*item.variables.get(leaf)?, elements))
             }
         }
     }
 
-    /// The variable of an input of the entry point.
-    fn input_variable(&mut self, expr: ExprId) -> Option<Variable> {
-        if let Some(global) = self.builtin_variable(expr) {
-            return Some(Variable { global, form: Kept::Declared });
-        }
-        let origin = self.input_origin(expr)?;
-        let inputs = self.m.inputs.clone().filter(|inputs| inputs.function == origin.function)?;
-        let item = inputs.signature.params.get(origin.param)?.input.as_ref()?;
-        let leaf = item.leaves.iter().position(|(leaf, _)| leaf.path == origin.path)?;
-        item.variables.get(leaf).copied()
-    }
-
-    /// The variable of a builtin input that the source declares as a global.
-    fn builtin_variable(&mut self, expr: ExprId) -> Option<GlobalId> {
+    /// The expression of which another one denotes a field or an element with a constant index, and the path to that.
+    fn constant_path(&self, expr: ExprId) -> Option<(ExprId, Vec<u32>)> {
         let program = self.m.program;
-        let ExprKind::Load(place) = program.exprs[expr].kind else { return None };
-        let ExprKind::Global(global) = program.exprs[place].kind else { return None };
-        let is_input = matches!(program.globals[global].kind, GlobalKind::BuiltIn { output: false, .. });
-        if is_input { self.m.global(global).ok() } else { None }
+        let mut path = Vec::new();
+        let mut at = expr;
+        loop {
+            match &program.exprs[at].kind {
+                ExprKind::Load(inner) => at = *inner,
+                ExprKind::Field { base, field } => {
+                    path.push(*field);
+                    at = *base;
+                }
+                ExprKind::Index { base, index } => {
+                    let ExprKind::Constant(Constant::Int(index)) = program.exprs[*index].kind else { return None };
+                    path.push(index as u32);
+                    at = *base;
+                }
+                _ => {
+                    path.reverse();
+                    return Some((at, path));
+                }
+            }
+        }
     }
 
     /// The variable of an input of the entry point, or a part of it, for an instruction that gets it by reference.
@@ -174,12 +177,12 @@ impl FunctionLowerer<'_, '_> {
         if !self.m.asks_for_inputs {
             return Ok(None);
         }
-        if let Some(variable) = self.input_variable(place) {
-            return if matches!(variable.form, Kept::Declared) {
-                variable_memory(self, variable, None).map(Some)
-            } else {
-                Ok(None)
-            };
+        if let Some((variable, elements)) = self.input_variable(place) {
+            if !matches!(variable.form, Kept::Declared) {
+                return Ok(None);
+            }
+            let memory = variable_memory(self, variable, None)?;
+            return step_path(self, &memory, &elements).map(Some);
         }
         let program = self.m.program;
         let (base, step) = match &program.exprs[place].kind {
@@ -202,26 +205,14 @@ impl FunctionLowerer<'_, '_> {
         self.written.contains(local) && !is_only_read
     }
 
-    /// The parameter of the entry point, or the field of one, that an expression denotes; possibly through parameters of other
+    /// The parameter of the entry point, or the field or element of one, that an expression denotes; possibly through parameters of other
     /// functions and variables that are never assigned to. None if it may have been changed on the way, or if the program never
     /// asks.
     pub fn input_origin(&self, expr: ExprId) -> Option<InputOrigin> {
         let inputs = self.m.inputs.as_ref().filter(|_| self.m.asks_for_inputs)?;
         let program = self.m.program;
-        let mut path = Vec::new();
-        let mut at = expr;
-        let local: LocalId = loop {
-            match &program.exprs[at].kind {
-                ExprKind::Load(inner) => at = *inner,
-                ExprKind::Field { base, field } => {
-                    path.push(*field);
-                    at = *base;
-                }
-                ExprKind::Local(local) => break *local,
-                _ => return None,
-            }
-        };
-        path.reverse();
+        let (root, path) = self.constant_path(expr)?;
+        let ExprKind::Local(local) = program.exprs[root].kind else { return None };
         if self.is_changed(local) {
             return None;
         }
