@@ -11,7 +11,7 @@ use crate::locals::{Assigned, Passed, WrittenLocals};
 use crate::lvalue::Lvalue;
 use crate::options::Options;
 use crate::stage_io::item::{BuiltInKey, Composed, Inputs};
-use crate::stage_io::program::{asks_for_inputs, has_reference_params, payloads};
+use crate::stage_io::program::{asks_for_inputs, has_reference_params, payloads, waits_by_flags};
 use cranelift_entity::EntitySet;
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span};
@@ -115,6 +115,8 @@ pub(crate) struct ModuleLowerer<'p> {
     pub per_vertex: bool,
     /// The program reads inputs at other positions, or without interpolation.
     pub asks_for_inputs: bool,
+    /// Some barrier waits for the thread group by flags that are no constants.
+    pub waits_by_flags: bool,
     /// Some struct has a `precise` member.
     pub precise_members: bool,
     /// The inputs of the entry point's function that is being lowered.
@@ -196,6 +198,7 @@ impl<'p> ModuleLowerer<'p> {
             composed: FxHashMap::default(),
             per_vertex,
             asks_for_inputs,
+            waits_by_flags: waits_by_flags(program),
             precise_members: crate::precise::has_precise_members(program),
             inputs: None,
             payloads: payloads(program),

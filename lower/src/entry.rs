@@ -99,7 +99,7 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
     if entry.node.is_some() {
         m.demand_nodes(model)?;
     }
-    m.entry_traits = traits(entry, model);
+    m.entry_traits = traits(entry, model, m.waits_by_flags);
     let name = m.options.entry_name.as_deref().unwrap_or(&entry.name);
     let wrapper = m.module.add_function(name, Types::VOID, &[]);
     let loc = m.loc();
@@ -248,11 +248,12 @@ fn has_groups(stage: Stage) -> bool {
     matches!(stage, Stage::Compute | Stage::Mesh | Stage::Amplification | Stage::Node)
 }
 
-fn traits(entry: &EntryPoint, model: ExecutionModel) -> EntryTraits {
+fn traits(entry: &EntryPoint, model: ExecutionModel, waits_by_flags: bool) -> EntryTraits {
     EntryTraits {
         is_pixel: entry.stage == Stage::Pixel,
         calls_shaders: may_change(model as u32, Change::Call),
         reports_hits: may_change(model as u32, Change::Report),
+        never_waits: waits_by_flags && !has_groups(entry.stage),
         partitioning: entry.pipeline.partitioning,
     }
 }

@@ -55,7 +55,7 @@ impl ArgBinding {
     }
 }
 
-/// A parameter of an entry point's function, or the path of fields to a part of one.
+/// A parameter of an entry point's function, or the path of fields and elements to a part of one.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct InputOrigin {
     pub function: hir::FunctionId,
@@ -96,6 +96,8 @@ pub(crate) struct EntryTraits {
     pub calls_shaders: bool,
     /// An intersection shader, whose reports shorten the ray.
     pub reports_hits: bool,
+    /// A shader without thread groups, in a program with barriers that wait for the group by flags that are no constants.
+    pub never_waits: bool,
     /// The partitioning of a hull shader, by which tessellation factors are rounded.
     pub partitioning: Option<hir::Partitioning>,
 }

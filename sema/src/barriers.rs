@@ -1,4 +1,5 @@
-//! The functions `Barrier(memory, semantics)` and `Barrier(object, semantics)`, whose flags must be constants.
+//! The functions `Barrier(memory, semantics)` and `Barrier(object, semantics)`. SPIR-V wants constants: flags that are none become the
+//! strongest barrier that they can mean.
 
 use crate::body::Need;
 use crate::check::Use;
@@ -41,6 +42,13 @@ struct Ordered {
     what: &'static str,
 }
 
+/// Flags of a call.
+enum Flags {
+    Known(u32),
+    /// The value of an expression that is no constant, of type uint.
+    Unknown(ExprId),
+}
+
 impl Checker<'_> {
     /// Declares the flags that the source names in a scope around the global one, so that a program may redeclare them.
     pub fn declare_barrier_flags(&mut self) {
@@ -74,24 +82,30 @@ impl Checker<'_> {
         let flags = self.barrier_flags(semantics, ALL_SEMANTICS, "GROUP_SYNC, GROUP_SCOPE and DEVICE_SCOPE");
         let (Some(ordered), Some(flags)) = (ordered, flags) else { return self.error_expr(span) };
         let at = self.span_of(semantics);
-        let scope = match flags {
-            _ if flags & DEVICE_SCOPE > 0 => BarrierScope::Device,
-            _ if flags & GROUP_SCOPE > 0 => BarrierScope::Group,
-            _ => BarrierScope::Thread,
+        let (scope, group_sync, args) = match flags {
+            Flags::Known(flags) => {
+                let scope = match flags {
+                    _ if flags & DEVICE_SCOPE > 0 => BarrierScope::Device,
+                    _ if flags & GROUP_SCOPE > 0 => BarrierScope::Group,
+                    _ => BarrierScope::Thread,
+                };
+                if scope > ordered.widest {
+                    let flag = if scope == BarrierScope::Device { "DEVICE_SCOPE" } else { "GROUP_SCOPE" };
+                    self.error(code::BARRIER, at, format!("{flag} is wider than the scope of {}", ordered.what));
+                    return self.error_expr(span);
+                }
+                if flags & (GROUP_SYNC | GROUP_SCOPE) > 0 {
+                    self.note_stages(Stages::Groups, "a barrier of a group", at);
+                }
+                if flags & GROUP_SYNC == 0 && ordered.memory == BarrierMemory::default() {
+                    return self.void_value(span);
+                }
+                (scope, flags & GROUP_SYNC > 0, ExprList::new())
+            }
+            Flags::Unknown(value) => (ordered.widest, true, self.program.make_list(&[value])),
         };
-        if scope > ordered.widest {
-            let flag = if scope == BarrierScope::Device { "DEVICE_SCOPE" } else { "GROUP_SCOPE" };
-            self.error(code::BARRIER, at, format!("{flag} is wider than the scope of {}", ordered.what));
-            return self.error_expr(span);
-        }
-        if flags & (GROUP_SYNC | GROUP_SCOPE) > 0 {
-            self.note_stages(Stages::Groups, "a barrier of a group", at);
-        }
-        if flags & GROUP_SYNC == 0 && ordered.memory == BarrierMemory::default() {
-            return self.void_value(span);
-        }
-        let barrier = Barrier { group_sync: flags & GROUP_SYNC > 0, scope, memory: ordered.memory };
-        let barrier = ExprKind::Intrinsic { intrinsic: Intrinsic::Barrier(barrier), args: ExprList::new() };
+        let barrier = Barrier { group_sync, scope, memory: ordered.memory };
+        let barrier = ExprKind::Intrinsic { intrinsic: Intrinsic::Barrier(barrier), args };
         let barrier = self.make(barrier, Types::VOID, span);
         // The object only selects the memory, but evaluating it may have side effects.
         match self.has_side_effects(what) {
@@ -102,8 +116,12 @@ impl Checker<'_> {
 
     fn ordered_memory(&mut self, arg: ExprId) -> Option<Ordered> {
         let names = "UAV_MEMORY, GROUP_SHARED_MEMORY, NODE_INPUT_MEMORY and NODE_OUTPUT_MEMORY";
-        let flags = self.barrier_flags(arg, ALL_MEMORY, names)?;
         let span = self.span_of(arg);
+        // What the memory may be is restricted to what the stage has, as `ALL_MEMORY` is.
+        let flags = match self.barrier_flags(arg, ALL_MEMORY, names)? {
+            Flags::Known(flags) => flags,
+            Flags::Unknown(_) => ALL_MEMORY,
+        };
         // `ALL_MEMORY` is restricted to what the stage has.
         if flags != ALL_MEMORY {
             if flags & (NODE_INPUT_MEMORY | NODE_OUTPUT_MEMORY) > 0 {
@@ -172,25 +190,20 @@ impl Checker<'_> {
         None
     }
 
-    fn barrier_flags(&mut self, arg: ExprId, all: u32, names: &str) -> Option<u32> {
+    fn barrier_flags(&mut self, arg: ExprId, all: u32, names: &str) -> Option<Flags> {
         let uint = self.scalar_type(Scalar::UInt);
         let value = self.convert(arg, uint, Use::Argument);
         if self.is_error_expr(value) {
             return None;
         }
         let span = self.span_of(arg);
-        let flags = match self.constant_scalar(value) {
-            Ok(Constant::Int(flags)) => u32::try_from(flags).ok(),
-            _ => {
-                self.error(code::NOT_CONSTANT, span, "barrier flags must be a constant expression");
-                return None;
-            }
-        };
+        let Ok(Constant::Int(flags)) = self.constant_scalar(value) else { return Some(Flags::Unknown(value)) };
+        let flags = u32::try_from(flags).ok();
         let flags = flags.filter(|flags| flags & !all == 0);
         if flags.is_none() {
             let diagnostic = Diagnostic::error(code::BARRIER, span, "invalid barrier flags");
             self.report(diagnostic.with_note(format!("the flags are {names}")));
         }
-        flags
+        flags.map(Flags::Known)
     }
 }

@@ -61,6 +61,9 @@ impl FunctionLowerer<'_, '_> {
         // A barrier without memory semantics must not have an ordering (VUID-StandaloneSpirv-None-04641).
         let only_waits = memory.is_empty() || (barrier.group_sync && scope == Scope::Invocation);
         let semantics = if only_waits { 0 } else { (memory | MemorySemantics::ACQUIRE_RELEASE).bits() };
+        if semantics == 0 && !barrier.group_sync {
+            return;
+        }
         let (scope, semantics) = (self.word_arg(scope as u32), self.word_arg(semantics));
         if barrier.group_sync {
             let execution = self.word_arg(Scope::Workgroup as u32);
@@ -68,6 +71,28 @@ impl FunctionLowerer<'_, '_> {
         } else {
             self.op_void(Op::MemoryBarrier, vec![scope, semantics]);
         }
+    }
+
+    /// A barrier that waits for the thread group if the lowest bit of the flags is set. Shaders without groups may not set it.
+    pub fn barrier_by_flags(&mut self, barrier: Barrier, flags: ExprId) -> Lowered<()> {
+        let flags = self.value(flags)?;
+        let only_orders = Barrier { group_sync: false, ..barrier };
+        if self.m.entry_traits.never_waits {
+            self.barrier(only_orders);
+            return Ok(());
+        }
+        let shape = NumericType { scalar: Scalar::UInt, form: Form::Scalar };
+        let (sync, zero) = (self.m.constant_u32(1), self.m.constant_u32(0));
+        let waits = self.arithmetic(IrBinary::And, flags, sync, shape);
+        let waits = self.compare(BinaryOp::NotEqual, waits, zero, shape);
+        let (then, otherwise, merge) = self.selection(waits, 0);
+        for (block, barrier) in [(then, barrier), (otherwise, only_orders)] {
+            self.b.enter(block);
+            self.barrier(barrier);
+            self.branch(merge);
+        }
+        self.enter_merge(merge);
+        Ok(())
     }
 
     /// The memory semantics of accesses to node records. SPV_AMDX_shader_enqueue does not specify them, and a device may keep

@@ -122,7 +122,10 @@ impl FunctionLowerer<'_, '_> {
         match intrinsic {
             Intrinsic::BuiltinInput(number) => self.builtin_input(ty, number).map(Outcome::value),
             Intrinsic::Barrier(barrier) => {
-                self.barrier(barrier);
+                match args {
+                    [flags, ..] => self.barrier_by_flags(barrier, *flags)?,
+                    [] => self.barrier(barrier),
+                }
                 Ok(None)
             }
             Intrinsic::Interpolated(interpolant) => self.interpolated(ty, interpolant, args).map(Outcome::value),

@@ -22,6 +22,11 @@ pub(crate) fn has_reference_params(program: &hir::Program) -> bool {
     program.instructions.values().any(|instruction| instruction.from_user && instruction.params.iter().any(is_reference))
 }
 
+/// Whether the program has a barrier that waits for the thread group by flags that are no constants.
+pub(crate) fn waits_by_flags(program: &hir::Program) -> bool {
+    program.intrinsic_calls().any(|(intrinsic, args)| matches!(intrinsic, Intrinsic::Barrier(_)) && !args.is_empty())
+}
+
 /// The groupshared variables that are payloads of amplification shaders.
 pub(crate) fn payloads(program: &hir::Program) -> FxHashSet<hir::GlobalId> {
     let mut found = FxHashSet::default();

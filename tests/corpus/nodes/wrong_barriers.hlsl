@@ -13,7 +13,8 @@ RWStructuredBuffer<uint> results;
 void compute(uint id : SV_GroupIndex) {
     Barrier(16, 0); // ERROR: invalid barrier flags
     Barrier(UAV_MEMORY, 8); // ERROR: invalid barrier flags
-    Barrier(id, 0); // ERROR: barrier flags must be a constant expression
+    Barrier(id, 8); // ERROR: invalid barrier flags
+    Barrier("text", 0); // ERROR: cannot pass an argument of type 'string'
     Barrier(UAV_MEMORY); // ERROR: 'Barrier' takes flags of memory or an object, and flags of semantics
     Barrier(source, DEVICE_SCOPE); // ERROR: type 'Buffer<uint>' does not refer to writable memory
     Barrier(0, GROUP_SCOPE); // ERROR: GROUP_SCOPE is wider than the scope of this memory
