@@ -104,6 +104,10 @@ pub(crate) struct StructInfo {
     pub requirements: Requirements,
     /// `[NodeTrackRWInputSharing]`
     pub tracks_sharing: bool,
+    /// `[raypayload]`
+    pub is_payload: bool,
+    /// A field says which shaders access it in a payload.
+    pub has_payload_access: bool,
     /// The name of the attribute `nodiscard` or `warn_unused_result`.
     pub no_discard: Option<&'static str>,
     /// The class template that it is an instance of, with the arguments.

@@ -166,6 +166,8 @@ impl Checker<'_> {
             let is_struct = matches!(self.ty(local.ty), Type::Struct(_) | Type::Error);
             if !fits || !is_struct {
                 self.error(code::INVALID_ENTRY_POINT, local.span, format!("this parameter must be {what}, of a struct type"));
+            } else if at == 0 && stage != Stage::Callable {
+                self.check_payload_type(local.ty, local.span);
             }
         }
     }

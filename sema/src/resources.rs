@@ -709,10 +709,13 @@ impl<'a> Checker<'a> {
         })
     }
 
-    /// Checks that the payload access qualifiers `read(…)` and `write(…)` name stages. SPIR-V cannot express them.
-    pub fn check_payload_access(&mut self, annotations: &[ast::Annotation]) {
+    /// Checks that the payload access qualifiers `read(…)` and `write(…)` name stages. SPIR-V cannot express them. Returns whether there
+    /// are any.
+    pub fn check_payload_access(&mut self, annotations: &[ast::Annotation]) -> bool {
+        let mut found = false;
         for annotation in annotations {
             let ast::Annotation::PayloadAccess { stages } = annotation else { continue };
+            found = true;
             for stage in stages {
                 let name = self.text(stage.name);
                 if !matches!(name, "caller" | "anyhit" | "closesthit" | "miss") {
@@ -722,6 +725,7 @@ impl<'a> Checker<'a> {
                 }
             }
         }
+        found
     }
 
     pub fn interpolation(&self, specifiers: &ast::Specifiers) -> Interpolation {

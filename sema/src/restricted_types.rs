@@ -6,7 +6,10 @@ use crate::hir::{ExprId, ExprKind, FunctionId, GlobalKind, Local, LocalKind, Par
 use crate::ids::DeclId;
 use crate::types::{NodeObject, Resource, Type, TypeId, Types};
 use diagnostics::registry as code;
-use frontend::Span;
+use frontend::{Diagnostic, Span};
+
+/// The minor version of shader model 6 from which on payloads are annotated.
+const PAYLOAD_ACCESS: u32 = 7;
 
 /// The maximum depth of structs and arrays that is searched.
 const MAX_DEPTH: u32 = 64;
@@ -45,22 +48,24 @@ impl Checker<'_> {
         self.reject_hit_object(ty, place, span);
     }
 
-    /// Checks the element of a stream, a patch or a node's records.
-    pub fn check_element_of_object(&mut self, ty: TypeId, span: Span) {
+    /// Checks the element of a stream, a patch or a node's records. False if it can't be one.
+    pub fn check_element_of_object(&mut self, ty: TypeId, span: Span) -> bool {
         if let Type::Resource(Resource::Stream { element, .. } | Resource::Node { record: Some(element), .. }) = *self.ty(ty)
             && self.is_incomplete(element)
         {
             let message = format!("variable has incomplete type '{}'", self.type_name(element));
             self.error(code::INCOMPLETE_TYPE, span, message);
-            return;
+            return false;
         }
         match *self.ty(ty) {
             Type::Resource(Resource::Stream { element, .. }) => self.reject_restricted(element, "geometry streams", span),
             Type::Resource(Resource::Node { record: Some(record), object }) => {
                 let is_output = matches!(object, NodeObject::ThreadRecords | NodeObject::GroupRecords);
-                if is_output && self.size_and_alignment(record).is_some_and(|(size, _)| size == 0) {
+                if self.size_and_alignment(record).is_some_and(|(size, _)| size == 0) {
                     let message = format!("record used in {} may not have zero size", object.name());
-                    self.error(code::NODE_RECORD, span, message);
+                    let note = "records without members have objects of their own, like EmptyNodeOutput";
+                    self.report(Diagnostic::error(code::NODE_RECORD, span, message).with_note(note));
+                    return false;
                 }
                 if is_output && self.holds_resource(record) {
                     self.error(code::NODE_RECORD, span, "an object is not allowed in node records");
@@ -76,6 +81,7 @@ impl Checker<'_> {
             Type::Array { element, .. } => self.reject_restricted(element, "tessellation patches", span),
             _ => {}
         }
+        true
     }
 
     /// Checks the template arguments of a method.
@@ -97,12 +103,30 @@ impl Checker<'_> {
         };
         let Some(last) = args.last().copied() else { return };
         let mut span = self.span_of(last);
+        let mut is_constant = false;
         if let (true, ExprKind::Local(local), Some(body)) =
             (name != "GetAttributes" && of_hit, &self.program.exprs[last].kind, &self.body)
         {
             span = body.locals[*local].span;
+            is_constant = matches!(body.locals[*local].kind, LocalKind::Variable { constant: true, .. });
         }
         self.reject_restricted(self.type_of(last), place, span);
+        // One that is constant is no payload, which is reported.
+        if matches!(name, "TraceRay" | "Invoke") && !is_constant {
+            self.check_payload_type(self.type_of(last), span);
+        }
+    }
+
+    /// Reports a payload whose fields say which shaders access them, and whose struct does not say that it is a payload: from shader model
+    /// 6.7 on nothing else makes it one.
+    pub fn check_payload_type(&mut self, ty: TypeId, span: Span) {
+        let Type::Struct(id) = *self.ty(ty) else { return };
+        let info = &self.decls.structs[id];
+        if info.has_payload_access && !info.is_payload && self.options.shader_model >= PAYLOAD_ACCESS {
+            let message = format!("type '{}' used as payload needs the attribute [raypayload]", self.type_name(ty));
+            let declared = self.program.structs[id].span;
+            self.report(Diagnostic::error(code::PAYLOAD_ACCESS, span, message).with_label(declared, "declared here"));
+        }
     }
 
     /// Checks variables of program lifetime and the signatures of entry points.

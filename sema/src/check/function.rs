@@ -227,6 +227,7 @@ impl<'a> Checker<'a> {
             ty = Types::ERROR;
         }
         self.check_attributes(&param.specifiers.attributes, attrs::Target::Parameter);
+        self.check_node_param(param);
         self.check_semantic_index(&param.annotations);
         let attributes: Vec<&ast::Attribute> = param.specifiers.attributes.iter().collect();
         let kind = self.param_kind(&attributes, ty);

@@ -62,6 +62,7 @@ impl<'a> Checker<'a> {
         let requirements = self.requirements(&attributes);
         self.decls.structs[id].requirements.merge(&requirements);
         self.decls.structs[id].tracks_sharing |= attributes.iter().any(|a| self.is_plain(a, "nodetrackrwinputsharing"));
+        self.decls.structs[id].is_payload |= attributes.iter().any(|a| self.is_plain(a, "raypayload"));
         let no_discard = self.no_discard(&attributes);
         let info = &mut self.decls.structs[id];
         info.no_discard = info.no_discard.or(no_discard);
@@ -267,7 +268,7 @@ impl<'a> Checker<'a> {
         requirements.extend_from(base.requirements());
         requirements.extend_from(self.type_requirements(ty));
         self.decls.structs[id].requirements.merge(&requirements);
-        self.check_payload_access(&declarator.annotations);
+        self.decls.structs[id].has_payload_access |= self.check_payload_access(&declarator.annotations);
         let mut vk = self.interface_attributes(&attributes);
         vk.decorations.extend_from_slice(base.decorations());
         let field = hir::Field {

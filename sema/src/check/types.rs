@@ -152,10 +152,8 @@ impl<'a> Checker<'a> {
             return Types::ERROR;
         }
         match builtin_types::instantiate(&mut self.program.types, builtin, args, self.options.shader_model) {
-            Ok(ty) => {
-                self.check_element_of_object(ty, span);
-                ty
-            }
+            Ok(ty) if self.check_element_of_object(ty, span) => ty,
+            Ok(_) => Types::ERROR,
             Err(error) => {
                 self.error(error.code, span, error.message);
                 Types::ERROR

@@ -5,6 +5,7 @@ use crate::hir::{NodeAttributes, NodeGrid, NodeLaunch, NodeParam, Stage};
 use crate::ids::DeclId;
 use crate::types::{NodeObject, Resource, Type};
 use diagnostics::registry as code;
+use frontend::names::Symbol;
 use frontend::{Diagnostic, Span, ast};
 
 const LAUNCHES: &[(&str, NodeLaunch)] = &[
@@ -114,7 +115,9 @@ impl<'a> Checker<'a> {
     fn check_repeated(&mut self, attributes: &[&'a ast::Attribute], names: &[&str]) {
         for name in names {
             let mut found = attributes.iter().filter(|attribute| self.is_plain(attribute, name));
-            if let (Some(first), Some(second)) = (found.next(), found.next()) {
+            if let (Some(first), Some(second)) = (found.next(), found.next())
+                && !(PARAMETER_ATTRIBUTES.contains(name) && self.has_same_arguments(first, second))
+            {
                 let message = format!("duplicate attribute '{}'", self.text(second.name.name));
                 // Of two grids the last one counts, as in DXC.
                 let is_grid = name.ends_with("dispatchgrid");
@@ -124,6 +127,17 @@ impl<'a> Checker<'a> {
                 self.report(diagnostic.with_label(first.span, "conflicting attribute is here"));
             }
         }
+    }
+
+    /// True if both have the same numbers, names or strings.
+    fn has_same_arguments(&self, first: &ast::Attribute, second: &ast::Attribute) -> bool {
+        let is_same = |(left, right): (&ast::ExprId, &ast::ExprId)| match (&self.unit.exprs[*left], &self.unit.exprs[*right]) {
+            (ast::Expr::Int(left), ast::Expr::Int(right)) => left.value == right.value,
+            (ast::Expr::String(left), ast::Expr::String(right)) => left == right,
+            (ast::Expr::Path(_), ast::Expr::Path(_)) => self.shared_with(first) == self.shared_with(second),
+            _ => false,
+        };
+        first.args.len() == second.args.len() && first.args.iter().zip(&second.args).all(is_same)
     }
 
     fn needs_arguments(&mut self, attribute: &ast::Attribute, what: &str) {
@@ -247,7 +261,6 @@ impl<'a> Checker<'a> {
                 _ => None,
             };
             let name = param.name.map_or("", |name| self.text(name.name)).to_owned();
-            self.check_repeated(&attributes, PARAMETER_ATTRIBUTES);
             self.check_param_attributes(&attributes, object, launch);
             let mut found =
                 NodeParam { most_records: 1, shared_with: None, target: name, base: 0, sparse: false, nodes: Some(1) };
@@ -305,24 +318,19 @@ impl<'a> Checker<'a> {
         found: &mut NodeParam,
     ) {
         let Some(attribute) = self.find_plain(attributes, "maxrecordssharedwith") else { return };
-        if let Some(own) = self.find_plain(attributes, "maxrecords") {
-            let message = "attributes 'MaxRecords' and 'MaxRecordsSharedWith' are not compatible";
-            let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, attribute.span, message);
-            self.report(diagnostic.with_label(own.span, "the other attribute is here"));
+        // Reported with the parameter's declaration.
+        if self.find_plain(attributes, "maxrecords").is_some() {
             return;
         }
-        let name = match attribute.args.as_slice() {
-            [arg] => match &self.unit.exprs[*arg] {
-                ast::Expr::Path(path) => path.segments().last().map(|segment| segment.ident.name),
-                _ => None,
-            },
-            _ => None,
-        };
+        let name = self.shared_with(attribute);
         let Some(name) = name else {
             let message = "the attribute 'MaxRecordsSharedWith' takes the name of another output";
             self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
             return;
         };
+        if function.params[before.len()].name.is_some_and(|own| own.name == name) {
+            return;
+        }
         let shared = function.params.iter().take(before.len()).position(|param| param.name.is_some_and(|own| own.name == name));
         let has_limit = |at: usize| function.params[at].specifiers.attributes.iter().any(|a| self.is_plain(a, "maxrecords"));
         match shared {
@@ -333,6 +341,34 @@ impl<'a> Checker<'a> {
                 let message = format!("'{}' is not an output before this one with the attribute 'MaxRecords'", self.text(name));
                 self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
             }
+        }
+    }
+
+    /// The name in `[MaxRecordsSharedWith(name)]`.
+    fn shared_with(&self, attribute: &ast::Attribute) -> Option<Symbol> {
+        match attribute.args.as_slice() {
+            [arg] => match &self.unit.exprs[*arg] {
+                ast::Expr::Path(path) => path.segments().last().map(|segment| segment.ident.name),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// Checks the attributes of nodes on a parameter of any function: their number, and the limits that exclude each other.
+    pub fn check_node_param(&mut self, param: &'a ast::Param) {
+        let attributes: Vec<&'a ast::Attribute> = param.specifiers.attributes.iter().collect();
+        self.check_repeated(&attributes, PARAMETER_ATTRIBUTES);
+        let Some(shared) = self.find_plain(&attributes, "maxrecordssharedwith") else { return };
+        if let Some(own) = self.find_plain(&attributes, "maxrecords") {
+            let message = "attributes 'MaxRecords' and 'MaxRecordsSharedWith' are not compatible";
+            let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, shared.span, message);
+            self.report(diagnostic.with_label(own.span, "the other attribute is here"));
+        } else if let Some(name) = self.shared_with(shared)
+            && param.name.is_some_and(|own| own.name == name)
+        {
+            let message = format!("the output '{}' can't share a limit with itself", self.text(name));
+            self.error(code::ATTRIBUTE_ARGUMENTS, shared.span, message);
         }
     }
 

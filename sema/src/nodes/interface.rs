@@ -92,11 +92,6 @@ impl Checker<'_> {
     fn check_record(&mut self, object: NodeObject, record: TypeId, span: Span) {
         let Type::Struct(id) = *self.ty(record) else { return };
         let name = self.type_name(record);
-        let is_empty = self.size_and_alignment(record).is_some_and(|(size, _)| size == 0);
-        if self.is_incomplete(record) || is_empty {
-            let diagnostic = Diagnostic::error(code::NODE_RECORD, span, format!("the record '{name}' has no members"));
-            self.report(diagnostic.with_note("records without members have objects of their own, like EmptyNodeOutput"));
-        }
         if self.holds_resource(record) {
             self.error(code::NODE_RECORD, span, format!("the record '{name}' holds a resource"));
         }

@@ -83,7 +83,7 @@ void both([MaxRecords(2)] NodeOutput<Record> one,
 
 [Shader("node")]
 [NodeLaunch("thread")]
-void no_members(NodeOutput<Empty> output) {} // ERROR: the record 'Empty' has no members
+void no_members(NodeOutput<Empty> output) {} // ERROR: record used in NodeOutput may not have zero size
 
 [Shader("node")]
 [NodeLaunch("thread")]
@@ -102,3 +102,12 @@ void tracked(RWThreadNodeInputRecord<Tracked> record) {} // ERROR: a record with
 void written(out NodeOutput<Record> output) {} // ERROR: a node's inputs and outputs must be 'in' parameters
 
 void scalar(NodeOutput<uint> output) {} // ERROR: the records of a node must be structs
+
+// The limits exclude each other in functions that are no nodes too.
+void helper([MaxRecords(6)] [MaxRecords(3)] NodeOutput<Record> one, // ERROR: duplicate attribute 'MaxRecords'
+            [MaxRecordsSharedWith(two)] NodeOutput<Record> two, // ERROR: the output 'two' can't share a limit with itself
+            [MaxRecordsSharedWith(one)] [MaxRecords(2)] NodeOutput<Record> three) {} // ERROR: attributes 'MaxRecords' and 'MaxRecordsSharedWith' are not compatible
+
+// The same limit twice is one.
+void again([MaxRecords(6)] [MaxRecords(6)] NodeOutput<Record> one,
+           [MaxRecordsSharedWith(one)] [MaxRecordsSharedWith(one)] NodeOutput<Record> two) {}
