@@ -1,13 +1,14 @@
 //! Merges a block with its single successor if it is that block's only predecessor, and skips blocks that contain only a branch.
 //!
-//! Structured control flow is preserved: merge blocks, continue targets and headers stay what they are. A loop whose header
-//! branches to a block that only tests the condition gets the test in its header.
+//! Structured control flow is preserved: merge blocks and headers stay what they are. A loop whose header branches to a block that only
+//! tests the condition gets the test in its header, and one whose only way to its continue target is a straight line continues there.
 
 use crate::debug_nodes::is_record;
 use crate::func::{Body, Merge, Terminator, TerminatorKind};
 use crate::id::{BlockId, FunctionId};
 use crate::module::Module;
 use crate::op::Op;
+use crate::passes::constructs::Constructs;
 use crate::passes::pass::{BodyPass, Context, Flow};
 use crate::side_map::{reset, side_map};
 use cranelift_entity::SecondaryMap;
@@ -26,6 +27,7 @@ struct Scratch {
     removed: SecondaryMap<BlockId, bool>,
     /// The candidates of the current step.
     blocks: Vec<BlockId>,
+    constructs: Constructs,
 }
 
 fn merge_blocks(_: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
@@ -39,6 +41,7 @@ fn merge_blocks(_: &mut Module, _: FunctionId, body: &mut Body, context: &mut Co
     scratch.find_named(body);
     forward(body, flow, scratch);
     join(body, flow, scratch);
+    join_continues(body, flow, scratch);
 }
 
 impl Scratch {
@@ -70,7 +73,7 @@ fn target_of(body: &Body, block: BlockId) -> Option<BlockId> {
 
 /// Removes blocks that contain only a branch, unless a phi or a switch distinguishes the edge.
 fn forward(body: &mut Body, cached: &mut Flow, scratch: &mut Scratch) {
-    let Scratch { named, removed, blocks } = scratch;
+    let Scratch { named, removed, blocks, .. } = scratch;
     let flow = cached.of(body);
     let is_empty = |block: &BlockId| target_of(body, *block).is_some() && !named[*block] && flow.is_reachable(*block);
     blocks.clear();
@@ -154,7 +157,7 @@ fn join_tests(body: &mut Body, cached: &mut Flow, scratch: &mut Scratch) {
         return;
     }
     scratch.find_named(body);
-    let Scratch { named, removed, blocks } = scratch;
+    let Scratch { named, removed, blocks, .. } = scratch;
     let flow = cached.of(body);
     reset(removed, &body.blocks);
     for header in blocks.drain(..) {
@@ -216,6 +219,46 @@ fn join(body: &mut Body, cached: &mut Flow, scratch: &mut Scratch) {
             body.blocks[block].terminator = terminator;
             removed[to] = true;
         }
+    }
+    remove(body, removed, cached);
+}
+
+/// Appends a continue target to the block before it, which becomes the continue target. The block is not in a selection: what a selection
+/// leaves to must stay outside of it.
+fn join_continues(body: &mut Body, cached: &mut Flow, scratch: &mut Scratch) {
+    let continue_of = |block: &BlockId| match body.blocks[*block].terminator.merge {
+        Some(Merge::Loop { continue_target, .. }) => Some((*block, continue_target)),
+        _ => None,
+    };
+    let loops: Vec<(BlockId, BlockId)> = body.layout.iter().filter_map(continue_of).collect();
+    if loops.is_empty() {
+        return;
+    }
+    scratch.find_named(body);
+    let Scratch { named, removed, constructs, .. } = scratch;
+    let flow = cached.of(body);
+    constructs.find(body, flow);
+    reset(removed, &body.blocks);
+    for (header, target) in loops {
+        let [before] = *flow.predecessors(target) else { continue };
+        let first = body.blocks[target].insts.first();
+        let has_phi = first.is_some_and(|inst| matches!(body.insts[*inst].op, Op::Phi(_)));
+        let Terminator { kind, merge, .. } = &body.blocks[before].terminator;
+        let is_straight = *kind == TerminatorKind::Branch(target) && merge.is_none() && !named[before];
+        if target == header || has_phi || !is_straight || constructs.around(before) != Some(header) {
+            continue;
+        }
+        let insts = std::mem::take(&mut body.blocks[target].insts);
+        let terminator = body.blocks[target].terminator.clone();
+        for successor in terminator.successors() {
+            redirect_phis(body, successor, target, &[before]);
+        }
+        body.blocks[before].insts.extend(insts);
+        body.blocks[before].terminator = terminator;
+        if let Some(Merge::Loop { continue_target, .. }) = &mut body.blocks[header].terminator.merge {
+            *continue_target = before;
+        }
+        removed[target] = true;
     }
     remove(body, removed, cached);
 }
@@ -347,16 +390,13 @@ entry:
   br label %head
 
 head:
-  %i = phi i32 [ 0, %entry ], [ %next, %continue ]
+  %i = phi i32 [ 0, %entry ], [ %next, %body ]
   %c = icmp ult i32 %i, %n
-  call void (...) @llvm.spv.loop.merge(ptr blockaddress(@f, %end), ptr blockaddress(@f, %continue), i32 1)
+  call void (...) @llvm.spv.loop.merge(ptr blockaddress(@f, %end), ptr blockaddress(@f, %body), i32 1)
   br i1 %c, label %body, label %end
 
 body:
   %j = mul i32 %i, %i
-  br label %continue
-
-continue:
   %next = add i32 %i, %j
   br label %head
 
@@ -368,5 +408,45 @@ end:
 declare void @llvm.spv.loop.merge(...)
 ",
         );
+    }
+
+    /// The only way to the continue target leads out of a selection, or past its merge block.
+    #[test]
+    fn a_continue_target_stays_out_of_selections() {
+        for (then, after) in [("%continue", "ret void"), ("%after", "br label %continue")] {
+            let text = format!(
+                "define void @f(i1 %c, i1 %d) {{
+entry:
+  br label %head
+
+head:
+  call void (...) @llvm.spv.loop.merge(ptr blockaddress(@f, %end), ptr blockaddress(@f, %continue), i32 0)
+  br i1 %d, label %test, label %end
+
+test:
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %after), i32 0)
+  br i1 %c, label %then, label %after
+
+then:
+  %x = add i32 1, 2
+  br label {then}
+
+after:
+  {after}
+
+continue:
+  br label %head
+
+end:
+  ret void
+}}
+
+declare void @llvm.spv.selection.merge.p0(ptr, i32 immarg)
+
+declare void @llvm.spv.loop.merge(...)
+"
+            );
+            check(&text, &text);
+        }
     }
 }
