@@ -16,7 +16,7 @@ use crate::passes::pass::{BodyPass, Context, ModulePass, run_on_bodies};
 use crate::passes::{
     common_subexpressions, compact, constant_locals, dead_instructions, fold_branches, forward_copies, handles, if_conversion,
     image_offsets, inline_calls, localize_globals, merge_blocks, promote_locals, reachable, resolve_resources, simplify,
-    split_locals, unroll_loops, whole_inputs,
+    split_locals, unroll_loops, whole_loads, whole_stores,
 };
 use crate::references::{IndexedModule, References};
 use crate::verify::{verify, verify_function};
@@ -89,8 +89,9 @@ const CLEAN_UP: &[BodyPass] = &[
     // Before common subexpressions, which become available to more code.
     if_conversion::PASS,
     common_subexpressions::PASS,
-    // After it, because each element is loaded once then.
-    whole_inputs::PASS,
+    // After it, because each part is loaded once then.
+    whole_loads::PASS,
+    whole_stores::PASS,
     // Again, because common subexpressions expose extractions from the same value.
     simplify::PASS,
     dead_instructions::PASS,

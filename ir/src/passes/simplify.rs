@@ -14,6 +14,7 @@ use crate::passes::constant_loads::constant_load;
 use crate::passes::fold_constants::fold;
 use crate::passes::pass::{BodyPass, Context};
 use crate::types::{Type, TypeId};
+use smallvec::SmallVec;
 
 /// Replaces instructions by simpler ones.
 pub const PASS: BodyPass = BodyPass { name: "simplify", run: simplify };
@@ -71,7 +72,9 @@ fn simpler(module: &mut Module, body: &Body, inst: InstId) -> Option<Simpler> {
         }
         Op::ExtractValue { aggregate, indices } => extract_value(body, *aggregate, indices),
         Op::InsertElement { .. } => gathered(module, body, op, ty),
-        Op::ShuffleVector { left, mask, .. } => shuffle(module, body, *left, mask, ty),
+        Op::ShuffleVector { left, mask, .. } => {
+            shuffle(module, body, *left, mask, ty).or_else(|| shuffle_of_insertions(module, body, *left, mask, ty))
+        }
         Op::Phi(incoming) => {
             let own = (*result).map(Operand::Value);
             let mut others = incoming.iter().map(|(value, _)| *value).filter(|value| Some(*value) != own);
@@ -280,6 +283,10 @@ fn extract(module: &mut Module, body: &Body, vector: Operand, at: u32) -> Option
 }
 
 fn extract_value(body: &Body, aggregate: Operand, indices: &[u32]) -> Option<Simpler> {
+    if let Some(Op::ExtractValue { aggregate: outer, indices: first }) = definition(body, aggregate) {
+        let indices = first.iter().chain(indices).copied().collect();
+        return Some(Simpler::Op(Op::ExtractValue { aggregate: *outer, indices }));
+    }
     let mut aggregate = aggregate;
     for _ in 0..MAX_CHAIN {
         let Some(Op::InsertValue { aggregate: before, value, indices: put }) = definition(body, aggregate) else { return None };
@@ -365,4 +372,42 @@ fn shuffle(module: &Module, body: &Body, left: Operand, mask: &[Option<u32>], ty
         return Some(Simpler::Operand(*inner));
     }
     Some(Simpler::Op(Op::ShuffleVector { left: *inner, right: *other, mask: composed.into() }))
+}
+
+/// Shuffles the vector that elements were inserted from, instead of the one that they were inserted into.
+fn shuffle_of_insertions(module: &mut Module, body: &Body, left: Operand, mask: &[Option<u32>], ty: TypeId) -> Option<Simpler> {
+    let Some(Op::InsertElement { .. }) = definition(body, left) else { return None };
+    let Type::Vector { length, .. } = module.types[body.operand_type(module, left)] else { return None };
+    let mut source = None;
+    let mut composed: SmallVec<[Option<u32>; 4]> = SmallVec::new();
+    for lane in mask {
+        let Some(lane) = *lane else {
+            composed.push(None);
+            continue;
+        };
+        let (vector, at) = match (lane < length).then(|| element_of(module, body, left, lane))? {
+            Element::Scalar(value) => match definition(body, value)? {
+                Op::ExtractElement { vector, index } => (*vector, index_of(module, *index)?),
+                _ => return None,
+            },
+            Element::Of(vector, at) => (vector, at),
+            Element::Undefined => return None,
+        };
+        if *source.get_or_insert(vector) != vector {
+            return None;
+        }
+        composed.push(Some(at));
+    }
+    let source = source.filter(|source| *source != left)?;
+    let source_type = body.operand_type(module, source);
+    // An element out of bounds is poison, which the mask of a shuffle cannot express by index.
+    let Type::Vector { length, .. } = module.types[source_type] else { return None };
+    if composed.iter().flatten().any(|from| *from >= length) {
+        return None;
+    }
+    if source_type == ty && composed.iter().zip(0u32..).all(|(from, at)| from.is_none_or(|from| from == at)) {
+        return Some(Simpler::Operand(source));
+    }
+    let right = Operand::Constant(module.poison(source_type));
+    Some(Simpler::Op(Op::ShuffleVector { left: source, right, mask: composed.into_iter().collect() }))
 }

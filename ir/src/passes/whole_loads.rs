@@ -1,87 +1,229 @@
-//! Loads an array of inputs at once where all of its elements are read at constant indices: what each vertex of a patch or a primitive has.
+//! Loads at once what is loaded part by part: a vector of which at least half of the components are, and an array or a struct of which all
+//! parts are, in memory whose layout is not visible: inputs, payloads and local variables.
+//!
+//! Between the loads nothing writes the memory: they are in one block, or nothing ever writes there ([`super::constant_memory`]).
 
-use crate::func::{Body, ValueDef};
-use crate::id::{BlockId, FunctionId, GlobalId, InstId};
-use crate::module::{ConstantKind, Module};
+use crate::cfg::ControlFlow;
+use crate::func::Body;
+use crate::id::{BlockId, FunctionId, InstId};
+use crate::module::Module;
+use crate::name::Name;
 use crate::op::Op;
 use crate::operand::Operand;
+use crate::passes::constant_memory::is_constant_memory;
+use crate::passes::effects::{Effect, effect};
 use crate::passes::pass::{BodyPass, Context};
-use crate::types::{Type, TypeId, address_space};
+use crate::passes::places::{Place, Root, parts_of, place_of};
+use crate::passes::replace::Replacements;
+use crate::types::{Type, TypeId, Types, address_space};
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 use thin_vec::thin_vec;
 
-/// Loads arrays of inputs at once.
-pub const PASS: BodyPass = BodyPass { name: "whole_inputs", run: load_whole_inputs };
+/// Loads vectors and aggregates at once.
+pub const PASS: BodyPass = BodyPass { name: "whole_loads", run: load_wholes };
 
-/// An array of more elements is loaded element by element.
-const MAX_ELEMENTS: u64 = 32;
+/// Parts of parts become wholes one after the other; deeper ones are loaded part by part.
+const MAX_DEPTH: usize = 4;
 
-/// A load of an element.
-#[derive(Debug, Clone, Copy)]
-struct Element {
-    inst: InstId,
-    block: BlockId,
-    index: u32,
-}
-
-fn load_whole_inputs(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
+fn load_wholes(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
     if !context.is_logical {
         return;
     }
-    let flow = context.flow.of(body);
-    // In the order of the dominator tree, so that the first load of an array is before the others if any is.
-    let mut arrays: FxHashMap<GlobalId, Vec<Element>> = FxHashMap::default();
-    let mut order: Vec<GlobalId> = Vec::new();
-    for block in flow.dominator_preorder() {
-        for inst in &body.blocks[*block].insts {
-            if let Some((global, index)) = element(module, body, *inst) {
-                let elements = arrays.entry(global).or_default();
-                if elements.is_empty() {
-                    order.push(global);
+    let Context { flow, replacements, .. } = context;
+    let flow = flow.of(body);
+    for _ in 0..MAX_DEPTH {
+        let groups = Groups::find(module, body, flow);
+        replacements.clear();
+        let mut changed = false;
+        for (place, loads) in groups.list {
+            changed |= load_whole(module, body, flow, &place, loads, replacements);
+        }
+        if !changed {
+            return;
+        }
+        replacements.apply(body);
+    }
+}
+
+/// A load of a place, or of a part of it.
+#[derive(Debug, Clone, Copy)]
+struct Load {
+    inst: InstId,
+    block: BlockId,
+    part: Option<u32>,
+}
+
+/// The last write that may have changed a place before a load; None if nothing writes there.
+type Epoch = Option<u32>;
+
+/// The loads by their place. Those of a place are in the order of the dominator tree: the first is before the others if any is.
+#[derive(Debug, Default)]
+struct Groups {
+    list: Vec<(Place, Vec<Load>)>,
+    index: FxHashMap<(Place, Epoch), usize>,
+}
+
+impl Groups {
+    fn find(module: &Module, body: &Body, flow: &ControlFlow) -> Self {
+        let mut groups = Self::default();
+        let mut writes = Writes::default();
+        for block in flow.dominator_preorder() {
+            writes.all();
+            for inst in &body.blocks[*block].insts {
+                groups.add(module, body, *block, *inst, &writes);
+                writes.add(module, body, &body.insts[*inst].op);
+            }
+        }
+        // Only places of which parts are loaded.
+        groups.list.retain(|(_, loads)| loads.len() > 1 && loads.iter().any(|load| load.part.is_some()));
+        groups
+    }
+
+    fn add(&mut self, module: &Module, body: &Body, block: BlockId, inst: InstId, writes: &Writes) {
+        let Some((pointer, ty)) = plain_load(body, inst) else { return };
+        let Some(place) = place_of(module, body, pointer, ty) else { return };
+        let epoch =
+            if is_constant_memory(module, body, pointer) { None } else { Some(writes.before(Root::of(module, body, pointer))) };
+        if let Some((whole, part)) = place.split(module) {
+            self.push((whole, epoch), Load { inst, block, part: Some(part) });
+        }
+        if matches!(module.types[ty], Type::Vector { .. }) {
+            self.push((place, epoch), Load { inst, block, part: None });
+        }
+    }
+
+    fn push(&mut self, key: (Place, Epoch), load: Load) {
+        let at = *self.index.entry(key).or_insert_with_key(|(place, _)| {
+            self.list.push((place.clone(), Vec::new()));
+            self.list.len() - 1
+        });
+        self.list[at].1.push(load);
+    }
+}
+
+/// Counts writes by what they may change.
+#[derive(Debug, Default)]
+struct Writes {
+    count: u32,
+    everything: u32,
+    shared: u32,
+    variables: FxHashMap<Operand, u32>,
+}
+
+impl Writes {
+    fn all(&mut self) {
+        self.count += 1;
+        self.everything = self.count;
+    }
+
+    fn add(&mut self, module: &Module, body: &Body, op: &Op) {
+        match op {
+            Op::Store { pointer, volatile: false, ordering: None, .. } => {
+                self.count += 1;
+                match Root::of(module, body, *pointer) {
+                    Root::Variable(variable) => _ = self.variables.insert(variable, self.count),
+                    Root::Shared => self.shared = self.count,
+                    Root::Unknown => self.everything = self.count,
                 }
-                elements.push(Element { inst: *inst, block: *block, index });
+            }
+            op if effect(module, op) == Effect::Any => self.all(),
+            _ => {}
+        }
+    }
+
+    /// The number of the last write that may have changed what is read.
+    fn before(&self, root: Root) -> u32 {
+        let last = match root {
+            Root::Variable(variable) => self.variables.get(&variable).copied().unwrap_or(0),
+            Root::Shared => self.shared,
+            Root::Unknown => self.count,
+        };
+        last.max(self.everything)
+    }
+}
+
+/// The pointer and the type of a plain load without decorations.
+fn plain_load(body: &Body, inst: InstId) -> Option<(Operand, TypeId)> {
+    let inst = &body.insts[inst];
+    match inst.op {
+        Op::Load { pointer, volatile: false, align: None, ordering: None } if inst.metadata.is_empty() => {
+            Some((pointer, body.values[inst.result?].ty))
+        }
+        _ => None,
+    }
+}
+
+/// Replaces the loads of a place and its parts by one. Returns false if they stay as they are.
+fn load_whole(
+    module: &mut Module,
+    body: &mut Body,
+    flow: &ControlFlow,
+    place: &Place,
+    mut loads: Vec<Load>,
+    replacements: &mut Replacements,
+) -> bool {
+    let first = loads[0];
+    loads.retain(|load| flow.dominates(first.block, load.block));
+    let Some(ty) = place.ty(module) else { return false };
+    let space = match module.types[body.operand_type(module, place.base)] {
+        Type::Pointer(space) => space,
+        _ => return false,
+    };
+    let Some(count) = parts_of(module, ty, space) else { return false };
+    // What is loaded as another type than the memory has.
+    let fits = |module: &mut Module, body: &Body, load: &Load| {
+        let loaded = body.insts[load.inst].result.map(|result| body.values[result].ty);
+        let expected = match load.part {
+            Some(index) => module.types.member(ty, index.into()).map(|member| module.types.value_type(member)),
+            None => Some(ty),
+        };
+        loaded == expected
+    };
+    if !loads.iter().all(|load| fits(module, body, load)) {
+        return false;
+    }
+    let mut read: SmallVec<[u32; 8]> = loads.iter().filter_map(|load| load.part).collect();
+    read.sort_unstable();
+    read.dedup();
+    let is_vector = matches!(module.types[ty], Type::Vector { .. });
+    // Other invocations may write what this one does not read: the outputs of a patch, too.
+    let is_variable = matches!(Root::of(module, body, place.base), Root::Variable(_)) && space != address_space::OUTPUT;
+    let is_own = is_variable || is_constant_memory(module, body, place.base);
+    let parts = read.len() as u32;
+    let is_whole = loads.iter().any(|load| load.part.is_none());
+    let is_read = is_whole || parts == count || is_vector && is_own && parts * 2 >= count;
+    if loads.len() < 2 || parts == 0 || !is_read {
+        return false;
+    }
+    let whole = if first.part.is_none() {
+        let Some(result) = body.insts[first.inst].result else { return false };
+        result
+    } else {
+        let mut new = SmallVec::new();
+        let pointer = place.pointer(module, body, first.inst, &mut new);
+        let load = Op::Load { pointer, volatile: false, align: None, ordering: None };
+        let (inst, whole) = body.define(load, ty, Name::default(), body.insts[first.inst].loc);
+        new.push(inst);
+        let insts = &mut body.blocks[first.block].insts;
+        let at = insts.iter().position(|other| *other == first.inst).unwrap_or(0);
+        insts.insert_many(at, new);
+        whole
+    };
+    let aggregate = Operand::Value(whole);
+    for Load { inst, part, .. } in loads {
+        match part {
+            Some(index) if is_vector => {
+                let index = Operand::Constant(module.int(Types::I32, index.into()));
+                body.insts[inst].op = Op::ExtractElement { vector: aggregate, index };
+            }
+            Some(index) => body.insts[inst].op = Op::ExtractValue { aggregate, indices: thin_vec![index] },
+            None => {
+                if let Some(result) = body.insts[inst].result.filter(|result| *result != whole) {
+                    replacements.replace(result, aggregate);
+                }
             }
         }
     }
-    for global in order {
-        let mut elements = arrays.remove(&global).unwrap_or_default();
-        let first = elements[0];
-        elements.retain(|element| flow.dominates(first.block, element.block));
-        let Type::Array { length, .. } = module.types[module.globals[global].slot] else { continue };
-        if !(2..=MAX_ELEMENTS).contains(&length) || !(0..length).all(|at| elements.iter().any(|it| u64::from(it.index) == at)) {
-            continue;
-        }
-        let (ty, pointer) = (module.globals[global].slot, Operand::Constant(module.global_ref(global)));
-        let load = Op::Load { pointer, volatile: false, align: None, ordering: None };
-        let loc = body.insts[first.inst].loc;
-        let (inst, whole) = body.define(load, ty, crate::name::Name::default(), loc);
-        let insts = &mut body.blocks[first.block].insts;
-        let at = insts.iter().position(|other| *other == first.inst).unwrap_or(0);
-        insts.insert(at, inst);
-        for element in elements {
-            body.insts[element.inst].op =
-                Op::ExtractValue { aggregate: Operand::Value(whole), indices: thin_vec![element.index] };
-        }
-    }
-}
-
-/// True for an array of numbers or vectors that have no slot types.
-fn is_array_of_inputs(module: &Module, space: u32, slot: TypeId) -> bool {
-    let Type::Array { element, .. } = module.types[slot] else { return false };
-    space == address_space::INPUT && matches!(module.types[element], Type::Int(_) | Type::Float(_) | Type::Vector { .. })
-}
-
-/// The array and the index of a load of an element of such an array.
-fn element(module: &Module, body: &Body, inst: InstId) -> Option<(GlobalId, u32)> {
-    let Op::Load { pointer: Operand::Value(pointer), volatile: false, ordering: None, .. } = body.insts[inst].op else {
-        return None;
-    };
-    let ValueDef::Inst(step) = body.values[pointer].def else { return None };
-    let Op::GetElementPtr { base: Operand::Constant(base), indices, .. } = &body.insts[step].op else { return None };
-    let ConstantKind::Global(global) = module.constants[*base].kind else { return None };
-    let [_, Operand::Constant(index)] = indices[..] else { return None };
-    let declared = &module.globals[global];
-    let is_plain = body.insts[inst].metadata.is_empty() && body.insts[step].metadata.is_empty();
-    let index = u32::try_from(module.int_value(index)?).ok()?;
-    (is_plain && is_array_of_inputs(module, declared.address_space, declared.slot)).then_some((global, index))
+    true
 }

@@ -302,3 +302,58 @@ declare float @sqrt1(float) #0
 
 attributes #0 = { "spv.ext_instruction"="31,GLSL.std.450" }
 attributes #1 = { "spv.ext_instruction"="32,GLSL.std.450" }
+; case: extractions of extractions, and shuffles of vectors that elements were inserted into
+define <2 x float> @f({ float, [2 x <3 x float>] } %whole, <3 x float> %v, float %x) {
+  %array = extractvalue { float, [2 x <3 x float>] } %whole, 1
+  %element = extractvalue [2 x <3 x float>] %array, 1
+  %v0 = extractelement <3 x float> %v, i32 0
+  %v1 = extractelement <3 x float> %v, i32 1
+  %a = insertelement <4 x float> poison, float %v0, i32 0
+  %b = insertelement <4 x float> %a, float %v1, i32 1
+  %c = insertelement <4 x float> %b, float 1.0, i32 2
+  %d = insertelement <4 x float> %c, float %x, i32 3
+  %swapped = shufflevector <4 x float> %d, <4 x float> poison, <2 x i32> <i32 1, i32 0>
+  %mixed = shufflevector <4 x float> %d, <4 x float> poison, <2 x i32> <i32 0, i32 3>
+  %other = insertelement <3 x float> %element, float %x, i32 0
+  %rest = shufflevector <3 x float> %other, <3 x float> poison, <2 x i32> <i32 2, i32 1>
+  %e = fadd <2 x float> %swapped, %mixed
+  %f = fadd <2 x float> %e, %rest
+  ret <2 x float> %f
+}
+; gives
+define <2 x float> @f({ float, [2 x <3 x float>] } %whole, <3 x float> %v, float %x) {
+  %array = extractvalue { float, [2 x <3 x float>] } %whole, 1
+  %element = extractvalue { float, [2 x <3 x float>] } %whole, 1, 1
+  %v0 = extractelement <3 x float> %v, i32 0
+  %v1 = extractelement <3 x float> %v, i32 1
+  %a = insertelement <4 x float> poison, float %v0, i32 0
+  %b = insertelement <4 x float> %a, float %v1, i32 1
+  %c = insertelement <4 x float> %b, float 1.000000e+00, i32 2
+  %d = insertelement <4 x float> %c, float %x, i32 3
+  %swapped = shufflevector <3 x float> %v, <3 x float> poison, <2 x i32> <i32 1, i32 0>
+  %mixed = shufflevector <4 x float> %d, <4 x float> poison, <2 x i32> <i32 0, i32 3>
+  %other = insertelement <3 x float> %element, float %x, i32 0
+  %rest = shufflevector <3 x float> %element, <3 x float> poison, <2 x i32> <i32 2, i32 1>
+  %e = fadd <2 x float> %swapped, %mixed
+  %f = fadd <2 x float> %e, %rest
+  ret <2 x float> %f
+}
+; case: a shuffle that undoes insertions
+define <2 x float> @f(<2 x float> %v) {
+  %v0 = extractelement <2 x float> %v, i32 0
+  %v1 = extractelement <2 x float> %v, i32 1
+  %a = insertelement <3 x float> poison, float %v0, i32 0
+  %b = insertelement <3 x float> %a, float %v1, i32 1
+  %c = insertelement <3 x float> %b, float 1.0, i32 2
+  %same = shufflevector <3 x float> %c, <3 x float> poison, <2 x i32> <i32 0, i32 1>
+  ret <2 x float> %same
+}
+; gives
+define <2 x float> @f(<2 x float> %v) {
+  %v0 = extractelement <2 x float> %v, i32 0
+  %v1 = extractelement <2 x float> %v, i32 1
+  %a = insertelement <3 x float> poison, float %v0, i32 0
+  %b = insertelement <3 x float> %a, float %v1, i32 1
+  %c = insertelement <3 x float> %b, float 1.000000e+00, i32 2
+  ret <2 x float> %v
+}

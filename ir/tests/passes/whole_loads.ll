@@ -92,3 +92,236 @@ merge:
 }
 
 declare void @llvm.spv.selection.merge.p0(ptr, i32 immarg)
+; case: an array of arrays
+@patch = external addrspace(7) global [2 x [2 x float]]
+define float @f() {
+  %p00 = getelementptr [2 x [2 x float]], ptr addrspace(7) @patch, i32 0, i32 0, i32 0
+  %a = load float, ptr addrspace(7) %p00
+  %p01 = getelementptr [2 x [2 x float]], ptr addrspace(7) @patch, i32 0, i32 0, i32 1
+  %b = load float, ptr addrspace(7) %p01
+  %p10 = getelementptr [2 x [2 x float]], ptr addrspace(7) @patch, i32 0, i32 1, i32 0
+  %c = load float, ptr addrspace(7) %p10
+  %p11 = getelementptr [2 x [2 x float]], ptr addrspace(7) @patch, i32 0, i32 1, i32 1
+  %d = load float, ptr addrspace(7) %p11
+  %ab = fadd float %a, %b
+  %cd = fadd float %c, %d
+  %r = fmul float %ab, %cd
+  ret float %r
+}
+; gives
+@patch = external addrspace(7) global [2 x [2 x float]]
+
+define float @f() {
+  %p00 = getelementptr [2 x [2 x float]], ptr addrspace(7) @patch, i32 0, i32 0, i32 0
+  %1 = getelementptr [2 x [2 x float]], ptr addrspace(7) @patch, i32 0, i32 0
+  %2 = load [2 x [2 x float]], ptr addrspace(7) @patch
+  %3 = extractvalue [2 x [2 x float]] %2, 0
+  %a = extractvalue [2 x float] %3, 0
+  %p01 = getelementptr [2 x [2 x float]], ptr addrspace(7) @patch, i32 0, i32 0, i32 1
+  %b = extractvalue [2 x float] %3, 1
+  %p10 = getelementptr [2 x [2 x float]], ptr addrspace(7) @patch, i32 0, i32 1, i32 0
+  %4 = getelementptr [2 x [2 x float]], ptr addrspace(7) @patch, i32 0, i32 1
+  %5 = extractvalue [2 x [2 x float]] %2, 1
+  %c = extractvalue [2 x float] %5, 0
+  %p11 = getelementptr [2 x [2 x float]], ptr addrspace(7) @patch, i32 0, i32 1, i32 1
+  %d = extractvalue [2 x float] %5, 1
+  %ab = fadd float %a, %b
+  %cd = fadd float %c, %d
+  %r = fmul float %ab, %cd
+  ret float %r
+}
+; case: components of a vector that nobody writes, in several blocks, and one component of another
+@uniforms = external addrspace(12) global { <4 x float>, <4 x float> }
+define float @f(i1 %c) {
+entry:
+  %py = getelementptr { <4 x float>, <4 x float> }, ptr addrspace(12) @uniforms, i32 0, i32 0, i32 1
+  %y = load float, ptr addrspace(12) %py
+  %pz = getelementptr { <4 x float>, <4 x float> }, ptr addrspace(12) @uniforms, i32 0, i32 1, i32 2
+  %z = load float, ptr addrspace(12) %pz
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %merge), i32 0)
+  br i1 %c, label %then, label %merge
+then:
+  %pw = getelementptr { <4 x float>, <4 x float> }, ptr addrspace(12) @uniforms, i32 0, i32 0, i32 3
+  %w = load float, ptr addrspace(12) %pw
+  br label %merge
+merge:
+  %r = phi float [ %y, %entry ], [ %w, %then ]
+  %s = fadd float %r, %z
+  ret float %s
+}
+; gives
+@uniforms = external addrspace(12) global { <4 x float>, <4 x float> }
+
+define float @f(i1 %c) {
+entry:
+  %py = getelementptr { <4 x float>, <4 x float> }, ptr addrspace(12) @uniforms, i32 0, i32 0, i32 1
+  %0 = getelementptr { <4 x float>, <4 x float> }, ptr addrspace(12) @uniforms, i32 0, i32 0
+  %1 = load <4 x float>, ptr addrspace(12) %0
+  %y = extractelement <4 x float> %1, i32 1
+  %pz = getelementptr { <4 x float>, <4 x float> }, ptr addrspace(12) @uniforms, i32 0, i32 1, i32 2
+  %z = load float, ptr addrspace(12) %pz
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %merge), i32 0)
+  br i1 %c, label %then, label %merge
+
+then:
+  %pw = getelementptr { <4 x float>, <4 x float> }, ptr addrspace(12) @uniforms, i32 0, i32 0, i32 3
+  %w = extractelement <4 x float> %1, i32 3
+  br label %merge
+
+merge:
+  %r = phi float [ %y, %entry ], [ %w, %then ]
+  %s = fadd float %r, %z
+  ret float %s
+}
+
+declare void @llvm.spv.selection.merge.p0(ptr, i32 immarg)
+; case: a vector that others may write: all of its components, some of them, and all but with a store between
+@buffer = external addrspace(11) global [3 x <2 x float>]
+@shared = external addrspace(3) global float
+@private = internal addrspace(10) global float poison
+define void @f() {
+  %p00 = getelementptr [3 x <2 x float>], ptr addrspace(11) @buffer, i32 0, i32 0, i32 0
+  %a = load float, ptr addrspace(11) %p00
+  store float %a, ptr addrspace(10) @private
+  %p01 = getelementptr [3 x <2 x float>], ptr addrspace(11) @buffer, i32 0, i32 0, i32 1
+  %b = load float, ptr addrspace(11) %p01
+  %p10 = getelementptr [3 x <2 x float>], ptr addrspace(11) @buffer, i32 0, i32 1, i32 0
+  %c = load float, ptr addrspace(11) %p10
+  %p20 = getelementptr [3 x <2 x float>], ptr addrspace(11) @buffer, i32 0, i32 2, i32 0
+  %d = load float, ptr addrspace(11) %p20
+  %bc = fadd float %b, %c
+  store float %bc, ptr addrspace(3) @shared
+  %p21 = getelementptr [3 x <2 x float>], ptr addrspace(11) @buffer, i32 0, i32 2, i32 1
+  %e = load float, ptr addrspace(11) %p21
+  %de = fadd float %d, %e
+  store float %de, ptr addrspace(3) @shared
+  ret void
+}
+; gives
+@buffer = external addrspace(11) global [3 x <2 x float>]
+@shared = external addrspace(3) global float
+@private = internal addrspace(10) global float poison
+
+define void @f() {
+  %p00 = getelementptr [3 x <2 x float>], ptr addrspace(11) @buffer, i32 0, i32 0, i32 0
+  %1 = getelementptr [3 x <2 x float>], ptr addrspace(11) @buffer, i32 0, i32 0
+  %2 = load <2 x float>, ptr addrspace(11) %1
+  %a = extractelement <2 x float> %2, i32 0
+  store float %a, ptr addrspace(10) @private
+  %p01 = getelementptr [3 x <2 x float>], ptr addrspace(11) @buffer, i32 0, i32 0, i32 1
+  %b = extractelement <2 x float> %2, i32 1
+  %p10 = getelementptr [3 x <2 x float>], ptr addrspace(11) @buffer, i32 0, i32 1, i32 0
+  %c = load float, ptr addrspace(11) %p10
+  %p20 = getelementptr [3 x <2 x float>], ptr addrspace(11) @buffer, i32 0, i32 2, i32 0
+  %d = load float, ptr addrspace(11) %p20
+  %bc = fadd float %b, %c
+  store float %bc, ptr addrspace(3) @shared
+  %p21 = getelementptr [3 x <2 x float>], ptr addrspace(11) @buffer, i32 0, i32 2, i32 1
+  %e = load float, ptr addrspace(11) %p21
+  %de = fadd float %d, %e
+  store float %de, ptr addrspace(3) @shared
+  ret void
+}
+; case: a payload, before and after a call that writes it
+%payload = type { <3 x float>, float }
+@p = external addrspace(9434) global %payload
+declare void @trace()
+define <3 x float> @f() {
+  %color = getelementptr %payload, ptr addrspace(9434) @p, i32 0, i32 0
+  %distance = getelementptr %payload, ptr addrspace(9434) @p, i32 0, i32 1
+  %a = load <3 x float>, ptr addrspace(9434) %color
+  call void @trace()
+  %b = load float, ptr addrspace(9434) %distance
+  %c = load <3 x float>, ptr addrspace(9434) %color
+  %d = insertelement <3 x float> %c, float %b, i32 0
+  %e = fadd <3 x float> %a, %d
+  ret <3 x float> %e
+}
+; gives
+%payload = type { <3 x float>, float }
+
+@p = external addrspace(9434) global %payload
+
+declare void @trace()
+
+define <3 x float> @f() {
+  %color = getelementptr %payload, ptr addrspace(9434) @p, i32 0, i32 0
+  %distance = getelementptr %payload, ptr addrspace(9434) @p, i32 0, i32 1
+  %a = load <3 x float>, ptr addrspace(9434) %color
+  call void @trace()
+  %1 = load %payload, ptr addrspace(9434) @p
+  %b = extractvalue %payload %1, 1
+  %c = extractvalue %payload %1, 0
+  %d = insertelement <3 x float> %c, float %b, i32 0
+  %e = fadd <3 x float> %a, %d
+  ret <3 x float> %e
+}
+; case: a vector, and before and after it its components, at a dynamic index of a local
+define <4 x float> @f(i32 %i) {
+  %colors = alloca [4 x <4 x float>]
+  %pa = getelementptr [4 x <4 x float>], ptr %colors, i32 0, i32 %i, i32 3
+  %a = load float, ptr %pa
+  %pv = getelementptr [4 x <4 x float>], ptr %colors, i32 0, i32 %i
+  %v = load <4 x float>, ptr %pv
+  %pb = getelementptr [4 x <4 x float>], ptr %colors, i32 0, i32 %i, i32 2
+  %b = load float, ptr %pb
+  %x = insertelement <4 x float> %v, float %a, i32 0
+  %y = insertelement <4 x float> %x, float %b, i32 1
+  ret <4 x float> %y
+}
+; gives
+define <4 x float> @f(i32 %i) {
+  %colors = alloca [4 x <4 x float>]
+  %pa = getelementptr [4 x <4 x float>], ptr %colors, i32 0, i32 %i, i32 3
+  %1 = getelementptr [4 x <4 x float>], ptr %colors, i32 0, i32 %i
+  %2 = load <4 x float>, ptr %1
+  %a = extractelement <4 x float> %2, i32 3
+  %pv = getelementptr [4 x <4 x float>], ptr %colors, i32 0, i32 %i
+  %v = load <4 x float>, ptr %pv
+  %pb = getelementptr [4 x <4 x float>], ptr %colors, i32 0, i32 %i, i32 2
+  %b = extractelement <4 x float> %2, i32 2
+  %x = insertelement <4 x float> %2, float %a, i32 0
+  %y = insertelement <4 x float> %x, float %b, i32 1
+  ret <4 x float> %y
+}
+; case: numbers of 16 bits, volatile loads, and a struct whose layout is visible
+@half = external addrspace(7) global [2 x half]
+@uniforms = external addrspace(12) global { float, float }
+@buffer = external addrspace(11) global <2 x float>
+define half @f() {
+  %h0 = getelementptr [2 x half], ptr addrspace(7) @half, i32 0, i32 0
+  %a = load half, ptr addrspace(7) %h0
+  %h1 = getelementptr [2 x half], ptr addrspace(7) @half, i32 0, i32 1
+  %b = load half, ptr addrspace(7) %h1
+  %u0 = getelementptr { float, float }, ptr addrspace(12) @uniforms, i32 0, i32 0
+  %c = load float, ptr addrspace(12) %u0
+  %u1 = getelementptr { float, float }, ptr addrspace(12) @uniforms, i32 0, i32 1
+  %d = load float, ptr addrspace(12) %u1
+  %v0 = getelementptr <2 x float>, ptr addrspace(11) @buffer, i32 0, i32 0
+  %e = load volatile float, ptr addrspace(11) %v0
+  %v1 = getelementptr <2 x float>, ptr addrspace(11) @buffer, i32 0, i32 1
+  %g = load volatile float, ptr addrspace(11) %v1
+  %ab = fadd half %a, %b
+  ret half %ab
+}
+; gives
+@half = external addrspace(7) global [2 x half]
+@uniforms = external addrspace(12) global { float, float }
+@buffer = external addrspace(11) global <2 x float>
+
+define half @f() {
+  %h0 = getelementptr [2 x half], ptr addrspace(7) @half, i32 0, i32 0
+  %a = load half, ptr addrspace(7) %h0
+  %h1 = getelementptr [2 x half], ptr addrspace(7) @half, i32 0, i32 1
+  %b = load half, ptr addrspace(7) %h1
+  %u0 = getelementptr { float, float }, ptr addrspace(12) @uniforms, i32 0, i32 0
+  %c = load float, ptr addrspace(12) %u0
+  %u1 = getelementptr { float, float }, ptr addrspace(12) @uniforms, i32 0, i32 1
+  %d = load float, ptr addrspace(12) %u1
+  %v0 = getelementptr <2 x float>, ptr addrspace(11) @buffer, i32 0, i32 0
+  %e = load volatile float, ptr addrspace(11) %v0
+  %v1 = getelementptr <2 x float>, ptr addrspace(11) @buffer, i32 0, i32 1
+  %g = load volatile float, ptr addrspace(11) %v1
+  %ab = fadd half %a, %b
+  ret half %ab
+}

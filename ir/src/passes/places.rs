@@ -1,0 +1,190 @@
+//! The aggregates and vectors in memory that `getelementptr` selects parts of, and which accesses may concern the same memory.
+
+use crate::func::{Body, ValueDef};
+use crate::id::{GlobalId, InstId, ValueId};
+use crate::module::{ConstantKind, Module};
+use crate::name::Name;
+use crate::op::{GepFlags, Op};
+use crate::operand::Operand;
+use crate::passes::local_pointers::constant_index;
+use crate::types::{Type, TypeId, Types, address_space};
+use smallvec::SmallVec;
+use spirv_grammar::storage_class;
+use std::iter::once;
+
+/// Memory of more numbers and vectors is not accessed at once.
+const MAX_NUMBERS: u64 = 32;
+
+/// An aggregate or a vector in memory: a path from an object, as in the `getelementptr` that selects it.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Place {
+    pub base: Operand,
+    /// The value type of the object.
+    pub source: TypeId,
+    /// The indices behind the leading zero.
+    pub path: SmallVec<[Operand; 4]>,
+}
+
+impl Place {
+    /// The type of the value there; None if it has a slot type, or no such part.
+    pub fn ty(&self, module: &Module) -> Option<TypeId> {
+        self.path.iter().try_fold(self.source, |ty, index| {
+            // The index of a vector or an array may be dynamic.
+            let at = constant_index(module, *index).unwrap_or(0);
+            module.types.member(ty, at.into())
+        })
+    }
+
+    /// The place that this one is a part of by a constant index, and the index.
+    pub fn split(&self, module: &Module) -> Option<(Self, u32)> {
+        let (last, path) = self.path.split_last()?;
+        Some((Self { path: path.into(), ..self.clone() }, constant_index(module, *last)?))
+    }
+
+    /// True if both have the same object and a different constant index at the first step where they differ.
+    pub fn is_apart_from(&self, other: &Self, module: &Module) -> bool {
+        let differing = self.path.iter().zip(&other.path).find(|(index, other)| index != other);
+        let constants = differing.map(|(index, other)| (constant_index(module, *index), constant_index(module, *other)));
+        (self.base, self.source) == (other.base, other.source)
+            && matches!(constants, Some((Some(index), Some(other))) if index != other)
+    }
+
+    /// The address. A new instruction for it is appended to a list.
+    pub fn pointer(&self, module: &mut Module, body: &mut Body, near: InstId, new: &mut SmallVec<[InstId; 8]>) -> Operand {
+        if self.path.is_empty() {
+            return self.base;
+        }
+        let zero = Operand::Constant(module.int(Types::I32, 0));
+        let indices = once(zero).chain(self.path.iter().copied()).collect();
+        let op = Op::GetElementPtr { source: self.source, base: self.base, indices, flags: GepFlags::default() };
+        let ty = body.operand_type(module, self.base);
+        let (inst, pointer) = body.define(op, ty, Name::default(), body.insts[near].loc);
+        new.push(inst);
+        Operand::Value(pointer)
+    }
+}
+
+/// The place that a pointer with this pointee is the address of. None for a pointer with decorations.
+pub fn place_of(module: &Module, body: &Body, pointer: Operand, pointee: TypeId) -> Option<Place> {
+    if let Operand::Value(value) = pointer
+        && let ValueDef::Inst(inst) = body.values[value].def
+        && let Op::GetElementPtr { source, base, indices, .. } = &body.insts[inst].op
+    {
+        let is_plain = body.insts[inst].metadata.is_empty() && constant_index(module, *indices.first()?) == Some(0);
+        return is_plain.then(|| Place { base: *base, source: *source, path: indices[1..].into() });
+    }
+    Some(Place { base: pointer, source: pointee, path: SmallVec::new() })
+}
+
+/// The number of parts of a value, if a place of this type may be accessed at once: a vector of numbers, and in memory whose layout is not
+/// visible a struct or an array of them.
+pub fn parts_of(module: &Module, ty: TypeId, space: u32) -> Option<u32> {
+    match &module.types[ty] {
+        Type::Vector { length, .. } => numbers(&module.types, ty).map(|_| *length),
+        Type::Array { length, .. } => has_no_layout(space).then(|| numbers(&module.types, ty))?.and(u32::try_from(*length).ok()),
+        Type::Struct { fields, packed: false } => {
+            has_no_layout(space).then(|| numbers(&module.types, ty))?.and(u32::try_from(fields.len()).ok())
+        }
+        Type::Named(id) => {
+            let fields = module.types.structs[*id].body.as_ref()?.len();
+            has_no_layout(space).then(|| numbers(&module.types, ty))?.and(u32::try_from(fields).ok())
+        }
+        _ => None,
+    }
+}
+
+/// The numbers and vectors of a type; None if there are too many, or if it has others. Those of 8 and 16 bits may be values that can only be
+/// loaded and stored, and slot types are no members of values.
+fn numbers(types: &Types, ty: TypeId) -> Option<u64> {
+    let sum = |fields: &[TypeId]| fields.iter().try_fold(0, |sum: u64, field| sum.checked_add(numbers(types, *field)?));
+    let count = match &types[ty] {
+        Type::Int(bits) => (*bits >= 32).then_some(1),
+        Type::Float(kind) => (kind.bits() >= 32).then_some(1),
+        Type::Vector { element, .. } => match &types[*element] {
+            Type::Int(_) | Type::Float(_) => numbers(types, *element),
+            _ => None,
+        },
+        Type::Array { element, length } => numbers(types, *element)?.checked_mul(*length),
+        Type::Struct { fields, packed: false } => sum(fields),
+        Type::Named(id) => sum(types.structs[*id].body.as_ref()?),
+        _ => None,
+    };
+    count.filter(|count| (1..=MAX_NUMBERS).contains(count))
+}
+
+/// True for memory of one invocation, which no other memory overlaps, and whose types have no offsets.
+pub fn has_no_layout(space: u32) -> bool {
+    let class = address_space::class_of(space);
+    matches!(space, address_space::FUNCTION | address_space::PRIVATE | address_space::INPUT | address_space::OUTPUT)
+        || class.is_some_and(|class| {
+            [
+                storage_class::RayPayloadKHR,
+                storage_class::IncomingRayPayloadKHR,
+                storage_class::CallableDataKHR,
+                storage_class::IncomingCallableDataKHR,
+                storage_class::HitAttributeKHR,
+            ]
+            .contains(&class)
+        })
+}
+
+/// What a pointer is derived from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Root {
+    /// A variable that no other one overlaps.
+    Variable(Operand),
+    /// Memory that variables of other kinds do not overlap: that of a resource, or shared by invocations.
+    Shared,
+    Unknown,
+}
+
+impl Root {
+    pub fn of(module: &Module, body: &Body, mut pointer: Operand) -> Self {
+        loop {
+            match pointer {
+                Operand::Constant(constant) => {
+                    return match module.constants[constant].kind {
+                        ConstantKind::Global(global) => Self::of_global(module, global, pointer),
+                        _ => Self::Unknown,
+                    };
+                }
+                Operand::Value(value) => match base_of(body, value) {
+                    Some(base) => pointer = base,
+                    None => return Self::of_value(body, value),
+                },
+            }
+        }
+    }
+
+    fn of_global(module: &Module, global: GlobalId, pointer: Operand) -> Self {
+        let global = &module.globals[global];
+        match global.alias {
+            Some(_) => Self::Unknown,
+            None if has_no_layout(global.address_space) => Self::Variable(pointer),
+            None => Self::Shared,
+        }
+    }
+
+    fn of_value(body: &Body, value: ValueId) -> Self {
+        match body.values[value].def {
+            ValueDef::Inst(inst) if matches!(body.insts[inst].op, Op::Alloca { .. }) => Self::Variable(Operand::Value(value)),
+            _ => Self::Unknown,
+        }
+    }
+
+    /// False if no access by one pointer concerns what the other points to.
+    pub fn may_overlap(self, other: Self) -> bool {
+        match (self, other) {
+            (Self::Variable(one), Self::Variable(other)) => one == other,
+            (Self::Variable(_), Self::Shared) | (Self::Shared, Self::Variable(_)) => false,
+            _ => true,
+        }
+    }
+}
+
+/// The base of a `getelementptr`.
+fn base_of(body: &Body, pointer: ValueId) -> Option<Operand> {
+    let ValueDef::Inst(inst) = body.values[pointer].def else { return None };
+    let Op::GetElementPtr { base, .. } = &body.insts[inst].op else { return None };
+    Some(*base)
+}
