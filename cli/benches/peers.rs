@@ -60,6 +60,8 @@ struct Flags {
     filter: String,
     keep: Option<PathBuf>,
     verbose: bool,
+    /// Only what modules consist of, without times.
+    stats: bool,
     /// A folder or a manifest.
     input: Option<PathBuf>,
     /// What is behind `--`.
@@ -80,6 +82,7 @@ impl Flags {
                 "--filter" => flags.filter = value()?.clone(),
                 "--keep" => flags.keep = Some(value()?.into()),
                 "--verbose" => flags.verbose = true,
+                "--stats" => flags.stats = true,
                 "--" => flags.shadermake = Some(words.by_ref().cloned().collect()),
                 _ if word.starts_with('-') => return Err(format!("unknown flag '{word}'")),
                 _ => flags.input = Some(word.into()),
@@ -140,7 +143,7 @@ fn run(arguments: &[String]) -> Result<(), String> {
     let dxc = Dxc::load(flags.dxc.as_deref().ok_or("--dxc names no library")?)?;
     let mut shaders = shaders(&flags)?;
     shaders.retain(|shader| shader.name.contains(&flags.filter));
-    let runs = flags.runs.unwrap_or(RUNS).max(1);
+    let runs = if flags.stats { 1 } else { flags.runs.unwrap_or(RUNS).max(1) };
     let (mut rows, mut refused) = (Vec::new(), Vec::new());
     for shader in &shaders {
         match row(shader, &dxc, runs, flags.keep.as_deref()) {
@@ -155,8 +158,10 @@ fn run(arguments: &[String]) -> Result<(), String> {
     if rows.is_empty() {
         return Err("nothing to compare".to_owned());
     }
-    print_costs(&rows, flags.verbose);
-    print_times(&mut rows);
+    print_costs(&rows, &flags);
+    if !flags.stats {
+        print_times(&mut rows);
+    }
     Ok(())
 }
 
@@ -321,20 +326,25 @@ mod clock {
 }
 
 /// The means, and the shaders that are worse than they may be.
-fn print_costs(rows: &[Row], verbose: bool) {
+fn print_costs(rows: &[Row], flags: &Flags) {
     let worst = |row: &Row| (0..COSTS.len()).filter_map(|index| row.ours.1.ratio(row.theirs.1, index)).fold(0.0, f64::max);
-    let mut shown: Vec<&Row> = rows.iter().filter(|row| verbose || worst(row) > WORST).collect();
+    let mut shown: Vec<&Row> = rows.iter().filter(|row| flags.verbose || worst(row) > WORST).collect();
     shown.sort_by(|a, b| worst(b).total_cmp(&worst(a)));
     if !shown.is_empty() {
         let columns: String = COSTS.iter().map(|(name, _)| format!(" {name:>17}")).collect();
-        println!("peers: {:>6}{columns} {:>17}  shader", "worst", "us");
+        let times = if flags.stats { String::new() } else { format!(" {:>17}", "us") };
+        println!("peers: {:>6}{columns}{times}  shader", "worst");
     }
     for row in &shown {
         let (ours, theirs) = (row.ours.1.0, row.theirs.1.0);
         let columns: String =
             ours.iter().zip(theirs).map(|(ours, theirs)| format!(" {:>17}", format!("{ours} of {theirs}"))).collect();
-        let times = format!("{} of {}", row.ours.0.as_micros(), row.theirs.0.as_micros());
-        println!("peers: {:>5.2}x{columns} {times:>17}  {}", worst(row), row.name);
+        let times = if flags.stats {
+            String::new()
+        } else {
+            format!(" {:>17}", format!("{} of {}", row.ours.0.as_micros(), row.theirs.0.as_micros()))
+        };
+        println!("peers: {:>5.2}x{columns}{times}  {}", worst(row), row.name);
     }
     println!(
         "peers: {} shaders have more than {WORST} times of something that DXC's modules have",

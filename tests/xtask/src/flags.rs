@@ -61,11 +61,12 @@ The others need the compiler and a validator, which takes minutes to compile.
                                             changes a result; --print prints the random programs and runs nothing
   bench-process [--runs N] [--corpus DIR]   time whole processes beside glslangValidator: on three shaders of different size, or on
                                             the compute shaders below DIR that both compile
-  bench-peers --dxc LIB [--runs N] [--filter TEXT] [--keep DIR] [--verbose] DIR | MANIFEST | -- SHADERMAKE'S ARGUMENTS
+  bench-peers --dxc LIB [--stats] [--runs N] [--filter TEXT] [--keep DIR] [--verbose] DIR | MANIFEST | -- SHADERMAKE'S ARGUMENTS
                                             time each shader in one process and on one thread beside DXC's library, and compare what the
                                             modules consist of: the shaders below DIR that are called name.vert, name.frag and so on, or
                                             those of a manifest or of a configuration of ShaderMake; --keep writes the modules of both
-                                            to DIR, --verbose prints all shaders and not only those that are much worse
+                                            to DIR, --verbose prints all shaders and not only those that are much worse; --stats
+                                            prints no times, and needs no optimized build
   bench-build [--dxc LIB] -- SHADERMAKE'S ARGUMENTS
                                             time a configuration of ShaderMake: in one run, in one with everything in the cache, with a
                                             process for each permutation, and with DXC's library; --out is left out
