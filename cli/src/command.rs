@@ -8,6 +8,7 @@ mod files;
 mod header;
 mod header_kit;
 mod job;
+mod lsp;
 mod module;
 mod outputs;
 mod reflect;
@@ -41,6 +42,7 @@ const RUN: &[(&str, Run)] = &[
     ("as", |rest| module::main(module::Command::Assemble, rest)),
     ("check", |rest| module::main(module::Command::Check, rest)),
     ("explain", explain::main),
+    ("lsp", lsp::main),
     ("completions", shells::completions_main),
     ("man", shells::man_main),
 ];

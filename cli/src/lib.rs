@@ -47,7 +47,7 @@ pub use lower::{
 };
 pub use modules::{Content, Modules};
 pub use options::{DebugInfo, DebugSet, Emit, Language, Options, TraceOptions, Warnings, memory_limit};
-pub use predefined::predefined_macros;
+pub use predefined::{FEATURES, predefined_macros};
 pub use profile::{Profile, parse_environment, parse_language};
 pub use report::{Message, Position, Report, command_line_report};
 pub use sarif::sarif;

@@ -7,7 +7,7 @@ use crate::header_index;
 use crate::input::Input;
 use crate::modules::Content;
 use crate::options::{Emit, Language, Options, Warnings};
-use crate::predefined::predefined_macros;
+use crate::predefined::{FEATURES, predefined_macros};
 use crate::profile::spirv_minor;
 use crate::reflection::{NamedConstant, described, spec_constants};
 use crate::report::{Report, internal_error, notes_of_internal_error};
@@ -44,9 +44,6 @@ const ID_BOUND: usize = 3;
 
 /// The length of a module's header in words.
 const HEADER_WORDS: usize = 5;
-
-/// What `__has_feature` and `__has_extension` say yes to.
-const FEATURES: &[&str] = &["hlsl_vk_buffer_pointer"];
 
 /// Runs the stages on a stack of their own. A panic in a stage is a bug: it becomes one diagnostic, behind those of the stages before
 /// it. The values that the stage was working on are dropped with the panic; the compiler itself is not changed by one.

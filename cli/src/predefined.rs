@@ -4,6 +4,9 @@ use crate::options::Options;
 use crate::profile::{hlsl_version, prefix, shader_model, spirv_minor};
 use frontend::preproc::predefined;
 
+/// What `__has_feature` and `__has_extension` say yes to.
+pub const FEATURES: &[&str] = &["hlsl_vk_buffer_pointer"];
+
 /// The macros that are defined before the first line of a shader, as DXC defines them.
 pub fn predefined_macros(options: &Options) -> Vec<(&'static str, u32)> {
     let stage = options.profile.and_then(|profile| profile.stage);

@@ -1,0 +1,54 @@
+//! Included files: the open documents as they are in the editor, and all others from the disk.
+
+use frontend::preproc::Files;
+use std::collections::HashMap;
+use std::path::{Component, Path, PathBuf};
+use std::sync::Arc;
+
+/// The files of the disk, under those that are open.
+pub struct Overlay {
+    /// Texts by [`normalized`] paths.
+    pub open: HashMap<PathBuf, Arc<str>>,
+    /// What answers for all other files.
+    pub disk: Arc<dyn Files + Send + Sync>,
+}
+
+impl Files for Overlay {
+    fn read(&self, path: &str) -> Result<Option<Arc<str>>, String> {
+        match self.open.get(&normalized(path)) {
+            Some(text) => Ok(Some(text.clone())),
+            None => self.disk.read(path),
+        }
+    }
+}
+
+/// The path without `.` and `..`, as far as that is possible without a look at the disk.
+pub fn normalized(path: &str) -> PathBuf {
+    let mut parts: Vec<Component<'_>> = Vec::new();
+    for part in Path::new(path).components() {
+        match (part, parts.last()) {
+            (Component::CurDir, _) => {}
+            (Component::ParentDir, Some(Component::Normal(_))) => {
+                parts.pop();
+            }
+            _ => parts.push(part),
+        }
+    }
+    parts.iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use frontend::preproc::NoFiles;
+
+    #[test]
+    fn open_files_hide_those_of_the_disk() {
+        let open = HashMap::from([(PathBuf::from("/a/b.h"), Arc::from("int b;"))]);
+        let files = Overlay { open, disk: Arc::new(NoFiles) };
+        assert_eq!(files.read("/a/c/../b.h").as_ref().map(Option::as_deref), Ok(Some("int b;")));
+        assert_eq!(files.read("/a/./b.h").as_ref().map(Option::as_deref), Ok(Some("int b;")));
+        assert_eq!(files.read("/a/c.h"), Ok(None));
+        assert_eq!(normalized("../x/./y"), PathBuf::from("../x/y"));
+    }
+}

@@ -1,0 +1,18 @@
+//! A language server for HLSL with inline SPIR-V: the analysis of open files, and the loop that speaks the protocol.
+//!
+//! The analysis is functions of a text and a position in it, on top of the preprocessor's and the parser's results ([`analysis`]). The
+//! diagnostics are those of the compiler, which this crate does not know: [`Host`] has it, and the file system.
+
+pub mod analysis;
+mod files;
+mod guess;
+mod host;
+mod problems;
+mod server;
+pub mod text;
+
+pub use guess::Guess;
+pub use host::Host;
+pub use lsp_server::Connection;
+pub use lsp_types::Url;
+pub use server::serve;
