@@ -25,6 +25,18 @@ pub(crate) enum Target {
 }
 
 impl Target {
+    const ALL: [Self; 9] = [
+        Self::Function,
+        Self::Parameter,
+        Self::Global,
+        Self::Local,
+        Self::Field,
+        Self::Struct,
+        Self::Alias,
+        Self::Statement,
+        Self::Enum,
+    ];
+
     fn bit(self) -> u16 {
         1 << self as u16
     }
@@ -182,6 +194,36 @@ const WARN_UNUSED_RESULT: &str = "warn_unused_result";
 
 const LOOP_HINTS: &[&str] = &["unroll", "loop", "fastopt"];
 const BRANCH_HINTS: &[&str] = &["branch", "flatten", "forcecase", "call"];
+
+/// An attribute of the namespace `vk`, for people.
+#[derive(Clone, Debug)]
+pub struct AttributeSummary {
+    /// The name without the namespace.
+    pub name: &'static str,
+    /// What it may be on: `a function`.
+    pub targets: Vec<&'static str>,
+    /// The least number of arguments.
+    pub least: usize,
+    /// The greatest number of arguments; None for any number.
+    pub most: Option<usize>,
+}
+
+/// The attributes of the namespace `vk`.
+pub fn vk_attributes() -> impl Iterator<Item = AttributeSummary> {
+    let targets =
+        |row: &Row| Target::ALL.iter().filter(|target| row.targets & target.bit() != 0).map(|target| target.text()).collect();
+    VK_ATTRIBUTES.iter().map(move |row| AttributeSummary {
+        name: row.name,
+        targets: targets(row),
+        least: row.arguments.0,
+        most: (row.arguments.1 != usize::MAX).then_some(row.arguments.1),
+    })
+}
+
+/// The names of the attributes without a namespace, in lower case.
+pub fn plain_attributes() -> &'static [&'static str] {
+    PLAIN_ATTRIBUTES
+}
 
 impl<'a> Checker<'a> {
     pub fn is_vk(&self, attribute: &ast::Attribute, name: &str) -> bool {

@@ -54,8 +54,9 @@ mod type_definitions;
 pub mod types;
 mod vk;
 
+pub use attrs::{AttributeSummary, plain_attributes, vk_attributes};
 pub use dump::dump;
-pub use intrinsics::coded_names;
+pub use intrinsics::{coded_names, intrinsic_names, intrinsic_signatures};
 pub use options::{LanguageVersion, Options};
 
 use frontend::{Diagnostic, ast};

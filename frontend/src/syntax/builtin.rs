@@ -175,6 +175,25 @@ pub const GLOBALS: &[(NameKind, &[&str])] = &[
     ),
 ];
 
+/// The names of the builtin types and type templates at global scope: vectors and matrices up to `float4x4`, textures, buffers.
+pub fn type_names() -> Vec<String> {
+    let opaque = GLOBALS.iter().filter(|(kind, _)| matches!(kind, Type | TypeTemplate)).flat_map(|(_, names)| names.iter());
+    let mut names: Vec<String> = opaque.map(|name| (*name).to_owned()).collect();
+    for scalar in SCALARS {
+        names.push((*scalar).to_owned());
+        for columns in 1..=4 {
+            names.push(format!("{scalar}{columns}"));
+            names.extend((1..=4).map(|rows| format!("{scalar}{rows}x{columns}")));
+        }
+    }
+    names
+}
+
+/// The names of the builtin members of a namespace: of `vk`, `SpirvType` and others.
+pub fn members_of(namespace: &str) -> impl Iterator<Item = &'static str> {
+    MEMBERS.iter().filter(move |(owner, ..)| *owner == namespace).map(|(_, name, _)| *name)
+}
+
 /// True for `float`, `float3`, `float4x4` and the like.
 pub fn is_arithmetic(name: &str) -> bool {
     SCALARS.iter().any(|scalar| match name.strip_prefix(scalar).map(str::as_bytes) {

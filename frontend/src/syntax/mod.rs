@@ -22,6 +22,7 @@ use crate::source::Span;
 use cranelift_entity::PrimaryMap;
 use diagnostics::registry as code;
 
+pub use builtin::{members_of, type_names};
 pub use dump::{dump, template_signature};
 pub use unused::declared_by_headers;
 

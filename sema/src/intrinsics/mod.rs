@@ -25,6 +25,7 @@ mod product;
 mod rays;
 mod resolve;
 mod resolved;
+mod signature;
 mod stage;
 mod stages;
 mod stream;
@@ -46,6 +47,7 @@ pub(crate) use resolved::{
     ArgInfo, InstructionTarget, IntrinsicContext, IntrinsicError, IntrinsicErrorKind, IntrinsicTarget, ParamUse,
     ResolvedIntrinsic,
 };
+pub use signature::{intrinsic_names, intrinsic_signatures};
 pub(crate) use stages::Stages;
 pub(crate) use stream::DISPATCH_MESH;
 pub(crate) use table::FixedOperand;
