@@ -1,5 +1,6 @@
 //! A document as the preprocessor and the parser see it, and the way between its text and theirs.
 
+use crate::declarations::{Declaration, declarations};
 use crate::text::Text;
 use frontend::ast::Unit;
 use frontend::preproc::{Expanded, Files, Options, Preprocessed, RootFile, preprocess};
@@ -19,6 +20,8 @@ pub struct Analysis {
     pub unit: Unit,
     /// The paths of the files that were read, the document first.
     pub dependencies: Vec<String>,
+    /// What is declared in it and in what it includes.
+    pub declarations: Vec<Declaration>,
     root: Option<FileId>,
 }
 
@@ -29,12 +32,24 @@ impl Analysis {
         let Preprocessed { expanded, map, dependencies, .. } = preprocess(root, files, options);
         let (unit, _) = frontend::parse(&expanded);
         let root = root_of(&map, name);
-        Self { text, map, expanded, unit, dependencies, root }
+        let declarations = declarations(&unit);
+        Self { text, map, expanded, unit, dependencies, declarations, root }
     }
 
     /// True for the document itself, in contrast to an included file.
     pub fn is_root(&self, file: FileId) -> bool {
         self.root == Some(file)
+    }
+
+    /// The offset in the expanded text of a byte of the document, or of the last one before it that got there.
+    pub fn expanded_offset(&self, offset: usize) -> u32 {
+        let offset = offset as u32;
+        let segments = self.map.segments.iter().enumerate();
+        let before = segments.filter(|(_, segment)| self.is_root(segment.file) && segment.verbatim && segment.offset <= offset);
+        // Where a file includes itself, or an argument of a macro is repeated, the first copy is as good as the others.
+        let Some((at, segment)) = before.min_by_key(|(at, segment)| (offset - segment.offset, *at)) else { return 0 };
+        let end = self.map.segments.get(at + 1).map_or(self.expanded.text.len() as u32, |next| next.start);
+        (segment.start + (offset - segment.offset)).min(end)
     }
 
     /// The range in a file where a part of the expanded text comes from.

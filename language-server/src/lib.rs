@@ -1,15 +1,25 @@
 //! A language server for HLSL with inline SPIR-V: the analysis of open files, and the loop that speaks the protocol.
 //!
-//! The analysis is functions of a text and a position in it, on top of the preprocessor's and the parser's results ([`analysis`]). The
+//! The analysis is functions of a text and a position in it, on top of the preprocessor's and the parser's results. The
 //! diagnostics are those of the compiler, which this crate does not know: [`Host`] has it, and the file system.
 
-pub mod analysis;
+mod analysis;
+mod attributes;
+mod completion;
+mod declarations;
+mod definition;
 mod files;
+mod grammar;
 mod guess;
 mod host;
+mod hover;
+mod lexical;
 mod problems;
 mod server;
-pub mod text;
+mod symbols;
+#[cfg(test)]
+mod tests;
+mod text;
 
 pub use guess::Guess;
 pub use host::Host;

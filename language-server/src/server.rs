@@ -1,25 +1,34 @@
 //! The loop of the protocol: documents come in, diagnostics and answers go out.
 
 use crate::analysis::Analysis;
+use crate::completion::completions;
+use crate::definition::definitions;
 use crate::files::{Overlay, normalized};
 use crate::guess::guess;
 use crate::host::Host;
+use crate::hover::hover;
 use crate::problems::problems;
+use crate::symbols::symbols;
 use crate::text::Text;
 use diagnostics::registry::MISSING_ENTRY_POINT;
 use frontend::preproc::Files;
+use frontend::source::FileRange;
 use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestId, Response};
 use lsp_types::notification::{
-    DidChangeTextDocument, DidCloseTextDocument, DidOpenTextDocument, DidSaveTextDocument, Notification as _, PublishDiagnostics,
+    DidChangeTextDocument, DidCloseTextDocument, DidOpenTextDocument, DidSaveTextDocument, LogMessage, Notification as _,
+    PublishDiagnostics,
 };
+use lsp_types::request::{Completion, DocumentSymbolRequest, GotoDefinition, HoverRequest, Request as _};
 use lsp_types::{
-    InitializeResult, PublishDiagnosticsParams, ServerCapabilities, ServerInfo, TextDocumentSyncCapability, TextDocumentSyncKind,
-    TextDocumentSyncOptions, Url,
+    CompletionOptions, CompletionResponse, DocumentSymbolResponse, GotoDefinitionResponse, HoverProviderCapability,
+    InitializeResult, Location, LogMessageParams, MessageType, OneOf, Position, PublishDiagnosticsParams, ServerCapabilities,
+    ServerInfo, TextDocumentPositionParams, TextDocumentSyncCapability, TextDocumentSyncKind, TextDocumentSyncOptions, Url,
 };
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
 use std::sync::Arc;
 
 /// The prefix of the names of the compiler's own headers in a source map.
@@ -49,6 +58,13 @@ fn capabilities() -> ServerCapabilities {
             save: Some(true.into()),
             ..TextDocumentSyncOptions::default()
         })),
+        document_symbol_provider: Some(OneOf::Left(true)),
+        hover_provider: Some(HoverProviderCapability::Simple(true)),
+        definition_provider: Some(OneOf::Left(true)),
+        completion_provider: Some(CompletionOptions {
+            trigger_characters: Some([".", ":", "<", "\"", "/", "["].map(str::to_owned).to_vec()),
+            ..CompletionOptions::default()
+        }),
         ..ServerCapabilities::default()
     }
 }
@@ -166,7 +182,12 @@ impl Server<'_> {
         let found = catch_unwind(AssertUnwindSafe(|| self.problems(uri)));
         let Some(document) = self.documents.get(uri) else { return Ok(()) };
         let version = Some(document.version);
-        // Whatever the panic was about, the compiler reports its own as diagnostics.
+        if found.is_err() {
+            // The compiler reports its own panics as diagnostics; this one is of the analysis.
+            let message = format!("the language server failed at the diagnostics of {uri}: this is a bug, please report it");
+            let params = LogMessageParams { typ: MessageType::ERROR, message };
+            self.connection.sender.send(Message::Notification(Notification::new(LogMessage::METHOD.to_owned(), params)))?;
+        }
         let diagnostics = found.ok().flatten().unwrap_or_default();
         self.send_diagnostics(PublishDiagnosticsParams { uri: uri.clone(), diagnostics, version });
         Ok(())
@@ -207,9 +228,61 @@ impl Server<'_> {
         }
     }
 
-    fn result(&mut self, method: &str, _params: Value) -> Result<Value, (ErrorCode, String)> {
-        Err((ErrorCode::MethodNotFound, format!("'{method}' is not supported")))
+    fn result(&mut self, method: &str, params: Value) -> Answer {
+        match method {
+            DocumentSymbolRequest::METHOD => {
+                let params = parsed::<DocumentSymbolRequest>(params)?;
+                let found = self.analysis(&params.text_document.uri).map(symbols);
+                answered::<DocumentSymbolRequest>(found.map(DocumentSymbolResponse::Nested))
+            }
+            HoverRequest::METHOD => {
+                let TextDocumentPositionParams { text_document, position } =
+                    parsed::<HoverRequest>(params)?.text_document_position_params;
+                answered::<HoverRequest>(self.analysis(&text_document.uri).and_then(|analysis| hover(analysis, position)))
+            }
+            GotoDefinition::METHOD => {
+                let TextDocumentPositionParams { text_document, position } =
+                    parsed::<GotoDefinition>(params)?.text_document_position_params;
+                answered::<GotoDefinition>(Some(GotoDefinitionResponse::Array(self.definitions(&text_document.uri, position))))
+            }
+            Completion::METHOD => {
+                let TextDocumentPositionParams { text_document, position } = parsed::<Completion>(params)?.text_document_position;
+                let host = self.host;
+                let folder = Path::new(&name_of(&text_document.uri)).parent().map(Path::to_owned).unwrap_or_default();
+                let found = self
+                    .analysis(&text_document.uri)
+                    .map(|analysis| completions(analysis, analysis.text.offset(position), &folder, &|folder| host.list(folder)));
+                answered::<Completion>(found.map(CompletionResponse::Array))
+            }
+            _ => Err((ErrorCode::MethodNotFound, format!("'{method}' is not supported"))),
+        }
     }
+
+    fn definitions(&mut self, uri: &Url, position: Position) -> Vec<Location> {
+        let Some(analysis) = self.analysis(uri) else { return Vec::new() };
+        let found = definitions(analysis, analysis.text.offset(position));
+        let place = |range: FileRange| {
+            let file = analysis.map.files.get(range.file)?;
+            Some((analysis.is_root(range.file), file.name.clone(), file.text.clone(), range))
+        };
+        let places: Vec<_> = found.into_iter().filter_map(place).collect();
+        let location = |(is_root, name, text, range): (bool, String, Arc<str>, FileRange)| {
+            let uri = if is_root { Some(uri.clone()) } else { self.url(&name, &text) }?;
+            Some(Location { uri, range: Text::new(text).range(range.start as usize, range.end as usize) })
+        };
+        places.into_iter().filter_map(location).collect()
+    }
+}
+
+/// The result of a request, or the code and the message of an error.
+type Answer = Result<Value, (ErrorCode, String)>;
+
+fn parsed<R: lsp_types::request::Request>(params: Value) -> Result<R::Params, (ErrorCode, String)> {
+    serde_json::from_value(params).map_err(|error| (ErrorCode::InvalidParams, error.to_string()))
+}
+
+fn answered<R: lsp_types::request::Request>(result: R::Result) -> Answer {
+    serde_json::to_value(result).map_err(|error| (ErrorCode::InternalError, error.to_string()))
 }
 
 fn error(id: RequestId, code: ErrorCode, message: String) -> Response {

@@ -1,0 +1,202 @@
+//! What may stand at the cursor.
+
+use crate::analysis::Analysis;
+use crate::attributes::{describe, names};
+use crate::declarations::{Declaration, header};
+use crate::definition::{members, type_of};
+use crate::hover::is_in_attribute;
+use crate::lexical::{Cursor, Kind, included};
+use frontend::syntax::{members_of, type_names};
+use lsp_types::{CompletionItem, CompletionItemKind, SymbolKind};
+use std::collections::BTreeSet;
+use std::path::Path;
+
+/// Keywords of statements, declarations and expressions.
+const KEYWORDS: &[&str] = &[
+    "auto",
+    "break",
+    "case",
+    "cbuffer",
+    "centroid",
+    "class",
+    "column_major",
+    "const",
+    "constexpr",
+    "continue",
+    "decltype",
+    "default",
+    "discard",
+    "do",
+    "else",
+    "enum",
+    "export",
+    "extern",
+    "false",
+    "for",
+    "globallycoherent",
+    "groupshared",
+    "if",
+    "in",
+    "inline",
+    "inout",
+    "interface",
+    "linear",
+    "namespace",
+    "nointerpolation",
+    "noperspective",
+    "operator",
+    "out",
+    "packoffset",
+    "precise",
+    "register",
+    "return",
+    "row_major",
+    "sample",
+    "sizeof",
+    "snorm",
+    "static",
+    "static_assert",
+    "struct",
+    "switch",
+    "tbuffer",
+    "template",
+    "this",
+    "true",
+    "typedef",
+    "typename",
+    "uniform",
+    "unorm",
+    "using",
+    "volatile",
+    "while",
+];
+
+/// The endings of files that a shader may include.
+const ENDINGS: [&str; 6] = ["h", "hlsl", "hlsli", "hpp", "inc", "fxh"];
+
+/// What may stand at an offset. `list` has the names in a folder, with true for folders, and `folder` is that of the document.
+pub fn completions(
+    analysis: &Analysis,
+    offset: usize,
+    folder: &Path,
+    list: &dyn Fn(&Path) -> Vec<(String, bool)>,
+) -> Vec<CompletionItem> {
+    let text = analysis.text.as_str();
+    if let Some((path, start)) = included(text, offset) {
+        let typed = text.get(start + 1..offset).unwrap_or_default();
+        return paths(typed, path.starts_with('<'), folder, list);
+    }
+    let cursor = Cursor::new(text, offset);
+    if cursor.is_in_comment() || cursor.token().is_some_and(|token| matches!(token.kind, Kind::String | Kind::Number)) {
+        return Vec::new();
+    }
+    let before: Vec<&str> = cursor.before().collect();
+    let at = analysis.expanded_offset(offset);
+    match before.as_slice() {
+        ["::", "vk", ..] if is_in_attribute(&cursor) => attributes(true),
+        ["[", "[", ..] if is_in_attribute(&cursor) => vec![item("vk", CompletionItemKind::MODULE, None)],
+        ["[", ..] if is_in_attribute(&cursor) => attributes(false),
+        ["::", owner, ..] => of_owner(analysis, owner),
+        [".", base @ ..] => {
+            let found = type_of(analysis, base, at).map(|ty| members(&analysis.declarations, &ty, None));
+            declared(analysis, found.unwrap_or_default().into_iter())
+        }
+        _ => anything(analysis, at),
+    }
+}
+
+fn item(label: &str, kind: CompletionItemKind, detail: Option<String>) -> CompletionItem {
+    CompletionItem { label: label.to_owned(), kind: Some(kind), detail, ..CompletionItem::default() }
+}
+
+/// The next parts of the paths that begin with what is typed.
+fn paths(typed: &str, is_angled: bool, folder: &Path, list: &dyn Fn(&Path) -> Vec<(String, bool)>) -> Vec<CompletionItem> {
+    let parent = typed.rfind('/').map_or("", |end| &typed[..=end]);
+    let mut found = BTreeSet::new();
+    if is_angled {
+        let next = |path: &'static str| {
+            let rest = path.strip_prefix(parent)?;
+            Some(rest.find('/').map_or(rest, |end| &rest[..=end]).to_owned())
+        };
+        found.extend(headers::BUILTIN.iter().filter_map(|(path, _)| next(path)));
+    }
+    // Paths in angle brackets do not start from the folder of the document.
+    let files = if is_angled { Vec::new() } else { list(&folder.join(parent)) };
+    for (name, is_folder) in files {
+        let is_hidden = name.starts_with('.');
+        if is_folder && !is_hidden {
+            found.insert(format!("{name}/"));
+        } else if Path::new(&name).extension().is_some_and(|ending| ENDINGS.iter().any(|known| ending == *known)) {
+            found.insert(name);
+        }
+    }
+    let kind = |name: &str| if name.ends_with('/') { CompletionItemKind::FOLDER } else { CompletionItemKind::FILE };
+    found.iter().map(|name| item(name, kind(name), None)).collect()
+}
+
+fn attributes(is_vk: bool) -> Vec<CompletionItem> {
+    names(is_vk).into_iter().map(|name| item(name, CompletionItemKind::PROPERTY, describe(name, is_vk))).collect()
+}
+
+/// What a namespace, a struct or an enum has behind `::`.
+fn of_owner(analysis: &Analysis, owner: &str) -> Vec<CompletionItem> {
+    let prefix = format!("{owner}::");
+    let functions = sema::intrinsic_names().filter_map(|name| name.strip_prefix(&prefix));
+    let mut items: Vec<CompletionItem> = functions
+        .map(|name| {
+            item(name, CompletionItemKind::FUNCTION, sema::intrinsic_signatures(&format!("{prefix}{name}")).into_iter().next())
+        })
+        .collect();
+    items.extend(members_of(owner).map(|name| item(name, CompletionItemKind::CLASS, None)));
+    items.extend(declared(analysis, analysis.declarations.iter().filter(|found| found.owner.as_deref() == Some(owner))));
+    distinct(items)
+}
+
+/// What can be seen without a qualifier.
+fn anything(analysis: &Analysis, at: u32) -> Vec<CompletionItem> {
+    let is_seen = |found: &&Declaration| found.scope.start <= at && at <= found.scope.end;
+    let mut items = declared(analysis, analysis.declarations.iter().filter(is_seen));
+    let macros: BTreeSet<&str> = analysis.map.files.values().flat_map(|file| defined_macros(&file.text)).collect();
+    items.extend(macros.into_iter().map(|name| item(name, CompletionItemKind::CONSTANT, None)));
+    let functions = sema::intrinsic_names().filter(|name| !name.contains("::"));
+    let signature = |name: &str| sema::intrinsic_signatures(name).into_iter().next();
+    items.extend(functions.map(|name| item(name, CompletionItemKind::FUNCTION, signature(name))));
+    items.extend(type_names().iter().map(|name| item(name, CompletionItemKind::CLASS, None)));
+    items.extend(KEYWORDS.iter().map(|name| item(name, CompletionItemKind::KEYWORD, None)));
+    items.extend(["vk", "dx"].map(|name| item(name, CompletionItemKind::MODULE, None)));
+    distinct(items)
+}
+
+/// The names of the macros that a text defines.
+fn defined_macros(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter_map(|line| {
+        let rest = line.trim_start().strip_prefix('#')?.trim_start().strip_prefix("define")?;
+        let name = rest.strip_prefix([' ', '\t'])?.trim_start();
+        let end = name.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(name.len());
+        Some(&name[..end]).filter(|name| !name.is_empty())
+    })
+}
+
+fn declared<'d>(analysis: &Analysis, found: impl Iterator<Item = &'d Declaration>) -> Vec<CompletionItem> {
+    distinct(found.map(|found| item(&found.name, kind(found.kind), Some(header(analysis, found)))).collect())
+}
+
+fn kind(kind: SymbolKind) -> CompletionItemKind {
+    match kind {
+        SymbolKind::FUNCTION => CompletionItemKind::FUNCTION,
+        SymbolKind::METHOD => CompletionItemKind::METHOD,
+        SymbolKind::FIELD => CompletionItemKind::FIELD,
+        SymbolKind::STRUCT => CompletionItemKind::STRUCT,
+        SymbolKind::ENUM => CompletionItemKind::ENUM,
+        SymbolKind::ENUM_MEMBER => CompletionItemKind::ENUM_MEMBER,
+        SymbolKind::NAMESPACE => CompletionItemKind::MODULE,
+        SymbolKind::CLASS | SymbolKind::TYPE_PARAMETER => CompletionItemKind::CLASS,
+        _ => CompletionItemKind::VARIABLE,
+    }
+}
+
+/// The first item of each name.
+fn distinct(items: Vec<CompletionItem>) -> Vec<CompletionItem> {
+    let mut seen = BTreeSet::new();
+    items.into_iter().filter(|item| seen.insert(item.label.clone())).collect()
+}

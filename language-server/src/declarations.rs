@@ -1,0 +1,288 @@
+//! The declarations of a document and of what it includes, from the syntax tree, with the text in which each can be seen.
+
+use crate::analysis::Analysis;
+use frontend::Span;
+use frontend::ast::{
+    Condition, Function, FunctionName, Ident, Item, ItemId, Path, Stmt, StmtId, StmtKind, TemplateParam, TypeExpr, TypeExprId,
+    Unit,
+};
+use lsp_types::SymbolKind;
+
+/// A declared name.
+#[derive(Debug, Clone)]
+pub struct Declaration {
+    /// The name.
+    pub name: String,
+    /// The place of the name.
+    pub at: Span,
+    /// The whole declaration.
+    pub whole: Span,
+    /// The text in which the name can be seen without a qualifier.
+    pub scope: Span,
+    /// What is declared.
+    pub kind: SymbolKind,
+    /// The struct, namespace, enum or buffer that the declaration is in, as an index into the list.
+    pub parent: Option<usize>,
+    /// The name of the struct, namespace or enum that the name is a member of.
+    pub owner: Option<String>,
+    /// The last name of the type of a variable: `S` of `ns::S`.
+    pub ty: Option<String>,
+    /// Declared in a function: no symbol of the document.
+    pub is_local: bool,
+}
+
+/// All declarations of a unit; an enclosing one comes before what is in it.
+pub fn declarations(unit: &Unit) -> Vec<Declaration> {
+    let mut walk = Walk { unit, list: Vec::new(), is_local: false };
+    let place = Place { parent: None, owner: None, scope: Span::new(0, u32::MAX) };
+    walk.items(&unit.items, &place);
+    walk.list
+}
+
+/// The declarations that the name at an offset of the expanded text may mean: those of the innermost scope, or of the owner that is given.
+pub fn find<'d>(list: &'d [Declaration], name: &str, at: u32, owner: Option<&str>) -> Vec<&'d Declaration> {
+    let named = || list.iter().filter(|declaration| declaration.name == name);
+    if let Some(owner) = owner {
+        return named().filter(|declaration| declaration.owner.as_deref() == Some(owner)).collect();
+    }
+    let seen = || named().filter(|declaration| declaration.scope.start <= at && at <= declaration.scope.end);
+    let size = |declaration: &Declaration| declaration.scope.end - declaration.scope.start;
+    let Some(least) = seen().map(size).min() else {
+        // A member that `using namespace` or a base makes visible.
+        return named().filter(|declaration| !declaration.is_local).collect();
+    };
+    let nearest: Vec<&Declaration> = seen().filter(|declaration| size(declaration) == least).collect();
+    match nearest.iter().rev().find(|declaration| declaration.is_local) {
+        Some(local) => vec![local],
+        None => nearest,
+    }
+}
+
+/// The first lines of a declaration, up to its body, on one line.
+pub fn header(analysis: &Analysis, declaration: &Declaration) -> String {
+    const LONGEST: usize = 300;
+    let text = analysis.expanded.text_at(declaration.whole);
+    let head = text.split(['{', ';']).next().unwrap_or_default();
+    let words: Vec<&str> = head.split_whitespace().collect();
+    let line = words.join(" ");
+    match line.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &line[..end]),
+        None => line,
+    }
+}
+
+#[derive(Clone)]
+struct Place {
+    parent: Option<usize>,
+    owner: Option<String>,
+    scope: Span,
+}
+
+struct Walk<'u> {
+    unit: &'u Unit,
+    list: Vec<Declaration>,
+    is_local: bool,
+}
+
+impl Walk<'_> {
+    fn text(&self, ident: Ident) -> String {
+        self.unit.names.text(ident.name).to_owned()
+    }
+
+    fn add(&mut self, ident: Ident, whole: Span, kind: SymbolKind, ty: Option<String>, place: &Place) -> usize {
+        self.list.push(Declaration {
+            name: self.text(ident),
+            at: ident.span,
+            whole,
+            scope: place.scope,
+            kind,
+            parent: place.parent,
+            owner: place.owner.clone(),
+            ty,
+            is_local: self.is_local,
+        });
+        self.list.len() - 1
+    }
+
+    fn items(&mut self, items: &[ItemId], place: &Place) {
+        items.iter().for_each(|item| self.item(*item, self.unit.item_spans[*item], place));
+    }
+
+    fn item(&mut self, id: ItemId, whole: Span, place: &Place) {
+        let unit = self.unit;
+        let is_member = place.parent.is_some_and(|parent| self.list[parent].kind == SymbolKind::STRUCT);
+        match &unit.item_arena[id] {
+            Item::Namespace { name, items } => {
+                let inner = match name {
+                    Some(name) => {
+                        let parent = Some(self.add(*name, whole, SymbolKind::NAMESPACE, None, place));
+                        Place { parent, owner: Some(self.text(*name)), scope: whole }
+                    }
+                    None => place.clone(),
+                };
+                self.items(items, &inner);
+            }
+            Item::Function(function) => self.function(function, whole, is_member, place),
+            Item::Variables(variables) => {
+                self.inline(variables.ty, place);
+                let kind = if is_member { SymbolKind::FIELD } else { SymbolKind::VARIABLE };
+                let ty = self.type_name(variables.ty);
+                for declarator in &variables.declarators {
+                    let Some(name) = declarator.name else { continue };
+                    let mut place = place.clone();
+                    if self.is_local {
+                        // A local variable can be seen from its declaration on.
+                        place.scope.start = place.scope.start.max(name.span.start);
+                    }
+                    let owner = declarator.scope.as_ref().and_then(|path| self.last_name(path));
+                    place.owner = owner.or(place.owner);
+                    self.add(name, whole, kind, ty.clone(), &place);
+                }
+            }
+            Item::Struct(item) => {
+                let named = item.name.as_ref().map(|segment| segment.ident);
+                let inner = match named {
+                    Some(name) => {
+                        let parent = Some(self.add(name, whole, SymbolKind::STRUCT, None, place));
+                        Place { parent, owner: Some(self.text(name)), scope: whole }
+                    }
+                    None => Place { scope: whole, ..place.clone() },
+                };
+                self.items(item.members.as_deref().unwrap_or_default(), &inner);
+            }
+            Item::Enum(item) => {
+                let mut inner = place.clone();
+                if let Some(name) = item.name {
+                    inner.parent = Some(self.add(name, whole, SymbolKind::ENUM, None, place));
+                    inner.owner = Some(self.text(name));
+                    if item.scoped {
+                        inner.scope = whole;
+                    }
+                }
+                for enumerator in &item.enumerators {
+                    self.add(enumerator.name, enumerator.name.span, SymbolKind::ENUM_MEMBER, None, &inner);
+                }
+            }
+            Item::Buffer(buffer) => {
+                let parent = buffer.name.map(|name| self.add(name, whole, SymbolKind::NAMESPACE, None, place));
+                self.items(&buffer.members, &Place { parent: parent.or(place.parent), ..place.clone() });
+            }
+            Item::TypeAlias(alias) => {
+                let ty = self.type_name(alias.ty);
+                self.add(alias.name, whole, SymbolKind::CLASS, ty, place);
+            }
+            Item::Template(template) => {
+                self.item(template.item, whole, place);
+                let was_local = std::mem::replace(&mut self.is_local, true);
+                for param in &template.params {
+                    let (name, span) = match param {
+                        TemplateParam::Type { name, span, .. }
+                        | TemplateParam::Value { name, span, .. }
+                        | TemplateParam::Template { name, span, .. } => (*name, *span),
+                    };
+                    if let Some(name) = name {
+                        let place = Place { parent: None, owner: None, scope: whole };
+                        self.add(name, span, SymbolKind::TYPE_PARAMETER, None, &place);
+                    }
+                }
+                self.is_local = was_local;
+            }
+            Item::UsingNamespace(_) | Item::UsingDeclaration(_) | Item::StaticAssert { .. } | Item::Empty | Item::Error => {}
+        }
+    }
+
+    fn function(&mut self, function: &Function, whole: Span, is_member: bool, place: &Place) {
+        if let FunctionName::Path(path) = &function.name
+            && let Some(last) = path.segments().last()
+        {
+            let qualifier = path.segments().len().checked_sub(2).map(|at| self.text(path.segments()[at].ident));
+            let kind = if is_member || qualifier.is_some() { SymbolKind::METHOD } else { SymbolKind::FUNCTION };
+            let mut place = place.clone();
+            place.owner = qualifier.or(place.owner);
+            let ty = self.type_name(function.result);
+            self.add(last.ident, whole, kind, ty, &place);
+        }
+        let was_local = std::mem::replace(&mut self.is_local, true);
+        let inner = Place { parent: None, owner: None, scope: whole };
+        for param in &function.params {
+            if let Some(name) = param.name {
+                let ty = self.type_name(param.ty);
+                self.add(name, param.span, SymbolKind::VARIABLE, ty, &inner);
+            }
+        }
+        if let Some(body) = function.body {
+            self.stmt(body, &inner);
+        }
+        self.is_local = was_local;
+    }
+
+    fn stmt(&mut self, id: StmtId, place: &Place) {
+        let unit = self.unit;
+        let Stmt { kind, .. } = &unit.stmts[id];
+        let inner = Place { scope: unit.stmt_spans[id], ..place.clone() };
+        match kind {
+            StmtKind::Block(statements) => statements.iter().for_each(|statement| self.stmt(*statement, &inner)),
+            StmtKind::Declaration(item) => self.item(*item, unit.item_spans[*item], place),
+            StmtKind::If { condition, then, otherwise } => {
+                self.condition(condition, &inner);
+                self.stmt(*then, &inner);
+                otherwise.iter().for_each(|statement| self.stmt(*statement, &inner));
+            }
+            StmtKind::While { condition, body } | StmtKind::Switch { value: condition, body } => {
+                self.condition(condition, &inner);
+                self.stmt(*body, &inner);
+            }
+            StmtKind::DoWhile { body, .. } => self.stmt(*body, &inner),
+            StmtKind::For { init, condition, body, .. } => {
+                init.iter().for_each(|statement| self.stmt(*statement, &inner));
+                condition.iter().for_each(|condition| self.condition(condition, &inner));
+                self.stmt(*body, &inner);
+            }
+            StmtKind::Empty
+            | StmtKind::Expr(_)
+            | StmtKind::Case(_)
+            | StmtKind::Default
+            | StmtKind::Break
+            | StmtKind::Continue
+            | StmtKind::Return(_)
+            | StmtKind::Discard
+            | StmtKind::Error => {}
+        }
+    }
+
+    fn condition(&mut self, condition: &Condition, place: &Place) {
+        if let Condition::Declaration(item) = condition {
+            self.item(*item, self.unit.item_spans[*item], place);
+        }
+    }
+
+    /// Declares the struct or enum that a type declares: `struct S { … } x;`.
+    fn inline(&mut self, ty: TypeExprId, place: &Place) {
+        match &self.unit.types[ty] {
+            TypeExpr::Inline(item) => self.item(*item, self.unit.item_spans[*item], place),
+            TypeExpr::Const(ty) | TypeExpr::Ordered { ty, .. } => self.inline(*ty, place),
+            TypeExpr::Path(_) | TypeExpr::Decltype(_) | TypeExpr::Auto | TypeExpr::Error => {}
+        }
+    }
+
+    fn last_name(&self, path: &Path) -> Option<String> {
+        path.segments().last().map(|segment| self.text(segment.ident))
+    }
+
+    fn type_name(&self, ty: TypeExprId) -> Option<String> {
+        match &self.unit.types[ty] {
+            // The elements of a buffer are what its name with an index or a dot stands for.
+            TypeExpr::Path(path) => match path.segments().last()?.template_args() {
+                Some([frontend::ast::TemplateArg::Type { ty, .. }, ..]) => self.type_name(*ty),
+                Some([frontend::ast::TemplateArg::Name(path), ..]) => self.last_name(path),
+                _ => self.last_name(path),
+            },
+            TypeExpr::Inline(item) => match &self.unit.item_arena[*item] {
+                Item::Struct(item) => item.name.as_ref().map(|segment| self.text(segment.ident)),
+                _ => None,
+            },
+            TypeExpr::Const(ty) | TypeExpr::Ordered { ty, .. } => self.type_name(*ty),
+            TypeExpr::Decltype(_) | TypeExpr::Auto | TypeExpr::Error => None,
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! Where the name at the cursor is declared.
+
+use crate::analysis::Analysis;
+use crate::declarations::{Declaration, find};
+use crate::lexical::{Cursor, included};
+use frontend::source::{ExpansionKind, FileId, FileRange};
+
+/// The places of the declarations of the name at an offset of the document; of an `#include`, the start of the file.
+pub fn definitions(analysis: &Analysis, offset: usize) -> Vec<FileRange> {
+    if included(analysis.text.as_str(), offset).is_some() {
+        return included_file(analysis, offset).map(|file| FileRange { file, start: 0, end: 0 }).into_iter().collect();
+    }
+    if let Some(found) = macro_at(analysis, offset) {
+        return vec![found.name];
+    }
+    declarations_at(analysis, offset).iter().filter_map(|found| analysis.range(found.at)).collect()
+}
+
+/// The file that the directive on the line of the offset included.
+fn included_file(analysis: &Analysis, offset: usize) -> Option<FileId> {
+    let text = analysis.text.as_str();
+    let is_on_line = |at: FileRange| {
+        let (low, high) = (offset.min(at.start as usize), offset.max(at.start as usize));
+        analysis.is_root(at.file) && text.get(low..high).is_some_and(|between| !between.contains('\n'))
+    };
+    analysis.map.files.iter().find(|(_, file)| file.included_at.is_some_and(is_on_line)).map(|(id, _)| id)
+}
+
+/// The definition of a macro.
+#[derive(Debug)]
+pub struct MacroDefinition {
+    /// Its name in the `#define`.
+    pub name: FileRange,
+    /// The first line of the definition.
+    pub text: String,
+}
+
+/// The definition of the macro that is called at an offset of the document.
+pub fn macro_at(analysis: &Analysis, offset: usize) -> Option<MacroDefinition> {
+    let name = Cursor::new(analysis.text.as_str(), offset).word()?;
+    let is_call = |kind: &ExpansionKind| match kind {
+        ExpansionKind::Replacement { call } => {
+            analysis.is_root(call.file) && (call.start as usize..=call.end as usize).contains(&offset)
+        }
+        ExpansionKind::Argument { .. } => false,
+    };
+    analysis.map.expansions.values().find(|known| &*known.macro_name == name && is_call(&known.kind))?;
+    // A macro may be defined in several places; the last one before the call in the document, or else the last one of all, is right nearly always.
+    let mut found = None;
+    for (file, source) in &analysis.map.files {
+        for (start, line) in defining_lines(&source.text, name) {
+            if !analysis.is_root(file) || start < offset {
+                let place = FileRange { file, start: start as u32, end: (start + name.len()) as u32 };
+                found = Some(MacroDefinition { name: place, text: line.trim().to_owned() });
+            }
+        }
+    }
+    found
+}
+
+/// The lines that define a macro, each with the offset of the name.
+fn defining_lines<'t>(text: &'t str, name: &'t str) -> impl Iterator<Item = (usize, &'t str)> {
+    let offset_of = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
+    text.lines().filter_map(move |line| {
+        let rest = line.trim_start().strip_prefix('#')?.trim_start().strip_prefix("define")?;
+        let defined = rest.trim_start();
+        let behind = defined.strip_prefix(name)?;
+        let is_whole = !behind.starts_with(|c: char| c.is_alphanumeric() || c == '_') && defined.len() < rest.len();
+        is_whole.then(|| (offset_of(defined), line))
+    })
+}
+
+/// The declarations of the name at an offset of the document.
+pub fn declarations_at(analysis: &Analysis, offset: usize) -> Vec<&Declaration> {
+    let cursor = Cursor::new(analysis.text.as_str(), offset);
+    let Some(name) = cursor.word() else { return Vec::new() };
+    let at = analysis.expanded_offset(offset);
+    let list = &analysis.declarations;
+    // The name in a declaration is that declaration.
+    let itself = |declaration: &&Declaration| {
+        declaration.name == name
+            && analysis.range(declaration.at).is_some_and(|range| {
+                analysis.is_root(range.file) && (range.start as usize..=range.end as usize).contains(&offset)
+            })
+    };
+    if let Some(found) = list.iter().find(itself) {
+        return vec![found];
+    }
+    let before: Vec<&str> = cursor.before().collect();
+    match before.as_slice() {
+        ["::", owner, ..] if is_name(owner) => find(list, name, at, Some(owner)),
+        ["::", ..] => list.iter().filter(|found| found.name == name && found.owner.is_none() && !found.is_local).collect(),
+        [".", base @ ..] => match type_of(analysis, base, at) {
+            Some(ty) => members(list, &ty, Some(name)),
+            None => list.iter().filter(|found| found.name == name && is_member(list, found)).collect(),
+        },
+        _ => find(list, name, at, None),
+    }
+}
+
+fn is_name(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_alphabetic() || c == '_')
+}
+
+fn is_member(list: &[Declaration], declaration: &Declaration) -> bool {
+    declaration.parent.is_some_and(|parent| list[parent].kind == lsp_types::SymbolKind::STRUCT)
+}
+
+/// The members of a struct, all of them or those of a name.
+pub fn members<'d>(list: &'d [Declaration], ty: &str, name: Option<&str>) -> Vec<&'d Declaration> {
+    let ty = alias_of(list, ty);
+    let of_type = |found: &&Declaration| found.owner.as_deref() == Some(ty) && is_member(list, found);
+    list.iter().filter(of_type).filter(|found| name.is_none_or(|name| found.name == name)).collect()
+}
+
+/// The struct that a name stands for, through aliases.
+fn alias_of<'d>(list: &'d [Declaration], ty: &'d str) -> &'d str {
+    let mut ty = ty;
+    // An alias of itself is an error of the program.
+    for _ in 0..16 {
+        let alias = list.iter().find(|found| found.name == ty && found.kind == lsp_types::SymbolKind::CLASS);
+        match alias.and_then(|alias| alias.ty.as_deref()) {
+            Some(next) => ty = next,
+            None => break,
+        }
+    }
+    ty
+}
+
+/// The struct of the expression that ends before a dot, given as tokens from the last one back: a variable, a member of one, or a call, each perhaps
+/// with indices. None for other expressions.
+pub fn type_of(analysis: &Analysis, before: &[&str], at: u32) -> Option<String> {
+    let mut rest = before;
+    while let [close @ ("]" | ")"), ..] = rest {
+        let open = if *close == "]" { "[" } else { "(" };
+        let mut depth = 0_i32;
+        let length = rest.iter().position(|text| {
+            depth += i32::from(text == close) - i32::from(*text == open);
+            depth == 0
+        })?;
+        rest = &rest[length + 1..];
+    }
+    let [name, rest @ ..] = rest else { return None };
+    let list = &analysis.declarations;
+    let found = match rest {
+        [".", base @ ..] => members(list, &type_of(analysis, base, at)?, Some(name)),
+        ["::", owner, ..] => find(list, name, at, Some(owner)),
+        _ => find(list, name, at, None),
+    };
+    found.first()?.ty.clone()
+}

@@ -1,0 +1,103 @@
+//! What is said of the token at the cursor, as Markdown.
+
+use crate::analysis::Analysis;
+use crate::attributes::describe;
+use crate::declarations::header;
+use crate::definition::{declarations_at, macro_at};
+use crate::grammar;
+use crate::lexical::{Call, Cursor, included, integer};
+use lsp_types::{Hover, HoverContents, MarkupContent, MarkupKind, Position};
+
+/// The most signatures, or declarations of one name, that are shown.
+const MOST: usize = 8;
+
+/// What is said of a position; None for what nothing is known of.
+pub fn hover(analysis: &Analysis, position: Position) -> Option<Hover> {
+    let text = analysis.text.as_str();
+    let offset = analysis.text.offset(position);
+    let content = |value: String, range| Hover {
+        contents: HoverContents::Markup(MarkupContent { kind: MarkupKind::Markdown, value }),
+        range: Some(range),
+    };
+    if let Some((path, start)) = included(text, offset) {
+        let path_of_header = path.strip_prefix('<')?.strip_suffix('>')?;
+        let (_, header) = headers::BUILTIN.iter().find(|(name, _)| *name == path_of_header)?;
+        return Some(content(first_comment(header)?, analysis.text.range(start, start + path.len())));
+    }
+    let cursor = Cursor::new(text, offset);
+    let token = cursor.token()?;
+    let range = analysis.text.range(token.range.start, token.range.end);
+    let value = number(&cursor).or_else(|| word(analysis, &cursor, offset))?;
+    Some(content(value, range))
+}
+
+/// The number at the cursor, or that of the attribute whose name is there.
+fn number(cursor: &Cursor<'_>) -> Option<String> {
+    let call = match cursor.word() {
+        Some(_) => cursor.call_of_word()?,
+        None => cursor.call().filter(|call| call.argument == 0)?,
+    };
+    let Call { name, arguments, .. } = &call;
+    let value = integer(arguments.first()?)?;
+    let known = match *name {
+        "ext_instruction" => {
+            let set = arguments.get(1).and_then(|set| set.strip_prefix('"')?.strip_suffix('"')).filter(|set| !set.is_empty());
+            grammar::instruction(value, set)
+        }
+        attribute => grammar::enumerant(grammar::kind_of(attribute)?, value),
+    };
+    let unknown = || format!("{value}: SPIR-V's grammar does not know this number");
+    let line = cursor.word().and_then(|name| describe(name, true)).map_or_else(String::new, |line| format!("{line}\n\n"));
+    Some(line + &known.unwrap_or_else(unknown))
+}
+
+fn word(analysis: &Analysis, cursor: &Cursor<'_>, offset: usize) -> Option<String> {
+    let word = cursor.word()?;
+    let before: Vec<&str> = cursor.before().take(2).collect();
+    let is_vk = before == ["::", "vk"];
+    if (is_vk || matches!(before.first(), Some(&"["))) && is_in_attribute(cursor) {
+        return describe(word, is_vk);
+    }
+    if let Some(found) = macro_at(analysis, offset) {
+        return Some(code(&[found.text]));
+    }
+    let declared: Vec<String> =
+        declarations_at(analysis, offset).iter().take(MOST).map(|found| header(analysis, found)).collect();
+    if !declared.is_empty() {
+        return Some(code(&declared));
+    }
+    let name = if is_vk { format!("vk::{word}") } else { word.to_owned() };
+    let mut signatures = sema::intrinsic_signatures(&name);
+    signatures.truncate(MOST);
+    (!signatures.is_empty()).then(|| code(&signatures))
+}
+
+/// True if an attribute begins before the cursor: `[[` or, for those without a namespace, a bracket that is no index.
+pub fn is_in_attribute(cursor: &Cursor<'_>) -> bool {
+    let mut depth = 0_u32;
+    let mut before = cursor.before();
+    while let Some(text) = before.next() {
+        match text {
+            "]" | ")" => depth += 1,
+            "(" => match depth.checked_sub(1) {
+                Some(less) => depth = less,
+                None => return false,
+            },
+            "[" if depth == 0 => return before.next().is_none_or(|text| matches!(text, "[" | ";" | "{" | "}" | "]" | ">" | ")")),
+            "[" => depth -= 1,
+            ";" | "{" | "}" => return false,
+            _ => {}
+        }
+    }
+    false
+}
+
+fn code(lines: &[String]) -> String {
+    format!("```hlsl\n{}\n```", lines.join("\n"))
+}
+
+/// The comment at the start of a header.
+fn first_comment(text: &str) -> Option<String> {
+    let lines: Vec<&str> = text.lines().map_while(|line| line.strip_prefix("//")).map(str::trim).collect();
+    (!lines.is_empty()).then(|| lines.join("\n"))
+}

@@ -1,0 +1,267 @@
+//! The tokens of a document as it is written, before the preprocessor: what is under the cursor, and in which brackets it stands.
+//!
+//! Unlike the expanded tokens, they include the bodies of macros and what conditionals leave out.
+
+use std::ops::Range;
+
+/// The kinds of tokens that the analysis tells apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// A name or a keyword.
+    Word,
+    /// A number.
+    Number,
+    /// `"…"`; without an end, up to the end of the line.
+    String,
+    /// `//…` or `/*…*/`; without an end, up to the end of the text.
+    Comment,
+    /// `::`, or one character.
+    Punctuator,
+}
+
+/// A token and its place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Token {
+    /// What it is.
+    pub kind: Kind,
+    /// Its bytes.
+    pub range: Range<usize>,
+}
+
+impl Token {
+    /// The text of the token.
+    pub fn text<'t>(&self, text: &'t str) -> &'t str {
+        &text[self.range.clone()]
+    }
+}
+
+/// The tokens of a text, comments included.
+pub fn tokens(text: &str) -> Vec<Token> {
+    let mut tokens = Vec::new();
+    let mut at = 0;
+    while let Some(first) = text[at..].chars().next() {
+        let rest = &text[at..];
+        let is_word = |c: char| c.is_alphanumeric() || c == '_';
+        let (kind, length) = match first {
+            _ if first.is_whitespace() => {
+                at += first.len_utf8();
+                continue;
+            }
+            '0'..='9' => (Kind::Number, rest.find(|c| !is_word(c) && c != '.').unwrap_or(rest.len())),
+            _ if is_word(first) => (Kind::Word, rest.find(|c| !is_word(c)).unwrap_or(rest.len())),
+            '"' => (Kind::String, string(rest)),
+            '/' if rest.starts_with("//") => (Kind::Comment, rest.find('\n').unwrap_or(rest.len())),
+            '/' if rest.starts_with("/*") => (Kind::Comment, rest[2..].find("*/").map_or(rest.len(), |end| end + 4)),
+            ':' if rest.starts_with("::") => (Kind::Punctuator, 2),
+            _ => (Kind::Punctuator, first.len_utf8()),
+        };
+        tokens.push(Token { kind, range: at..at + length });
+        at += length;
+    }
+    tokens
+}
+
+/// The length of a string literal.
+fn string(text: &str) -> usize {
+    let mut is_escaped = false;
+    for (at, character) in text.char_indices().skip(1) {
+        match character {
+            '\n' => return at,
+            '"' if !is_escaped => return at + 1,
+            _ => is_escaped = character == '\\' && !is_escaped,
+        }
+    }
+    text.len()
+}
+
+/// The cursor in a text.
+#[derive(Debug)]
+pub struct Cursor<'t> {
+    text: &'t str,
+    /// Without comments.
+    tokens: Vec<Token>,
+    /// The token that the offset is in or behind, of which a word or a number comes first.
+    at: Option<usize>,
+    offset: usize,
+    in_comment: bool,
+}
+
+impl<'t> Cursor<'t> {
+    /// The cursor at a byte offset, which lies between characters.
+    pub fn new(text: &'t str, offset: usize) -> Self {
+        let all = tokens(text);
+        let is_inside = |token: &Token| {
+            let line = token.text(text).starts_with("//");
+            token.range.start < offset && (offset < token.range.end || line && offset == token.range.end)
+        };
+        let in_comment = all.iter().any(|token| token.kind == Kind::Comment && is_inside(token));
+        let tokens: Vec<Token> = all.into_iter().filter(|token| token.kind != Kind::Comment).collect();
+        let touches = |token: &Token| token.range.start <= offset && offset <= token.range.end;
+        let first = tokens.partition_point(|token| token.range.end < offset);
+        let touching = tokens[first..].iter().take_while(|token| touches(token)).count();
+        let found = (first..first + touching).max_by_key(|at| {
+            let token = &tokens[*at];
+            (matches!(token.kind, Kind::Word | Kind::Number), token.range.contains(&offset))
+        });
+        Self { text, tokens, at: found.filter(|_| !in_comment), offset, in_comment }
+    }
+
+    /// True in a comment.
+    pub fn is_in_comment(&self) -> bool {
+        self.in_comment
+    }
+
+    /// The token at the cursor.
+    pub fn token(&self) -> Option<&Token> {
+        self.tokens.get(self.at?)
+    }
+
+    /// The token at the cursor, if it is a word.
+    pub fn word(&self) -> Option<&'t str> {
+        self.token().filter(|token| token.kind == Kind::Word).map(|token| token.text(self.text))
+    }
+
+    /// The texts of the tokens before the word at the cursor, or before the cursor, the nearest first.
+    pub fn before(&self) -> impl Iterator<Item = &'t str> + '_ {
+        let end = match self.at {
+            Some(at) if matches!(self.tokens[at].kind, Kind::Word | Kind::Number) => at,
+            _ => self.tokens.partition_point(|token| token.range.end <= self.offset),
+        };
+        self.tokens[..end].iter().rev().map(|token| token.text(self.text))
+    }
+
+    /// The name and the place of the call, or of the attribute with arguments, in whose parentheses the cursor is: the name, the index of the argument,
+    /// and the arguments as far as they are one token.
+    pub fn call(&self) -> Option<Call<'t>> {
+        let at = self.at?;
+        let (mut depth, mut argument, mut open) = (0_u32, 0, None);
+        for before in (0..at).rev() {
+            match self.tokens[before].text(self.text) {
+                ")" | "]" | "}" => depth += 1,
+                "(" if depth == 0 => {
+                    open = Some(before);
+                    break;
+                }
+                "{" | "[" | ";" if depth == 0 => return None,
+                "(" | "[" | "{" => depth -= 1,
+                "," if depth == 0 => argument += 1,
+                _ => {}
+            }
+        }
+        let name = open?.checked_sub(1)?;
+        Some(Call { name: self.tokens[name].text(self.text), argument, arguments: self.arguments(open?) })
+    }
+
+    /// As [`Self::call`], of the word at the cursor, if parentheses follow.
+    pub fn call_of_word(&self) -> Option<Call<'t>> {
+        let name = self.word()?;
+        let open = self.at? + 1;
+        let is_open = self.tokens.get(open).is_some_and(|token| token.text(self.text) == "(");
+        is_open.then(|| Call { name, argument: 0, arguments: self.arguments(open) })
+    }
+
+    /// The arguments behind an open parenthesis; of each its last token.
+    fn arguments(&self, open: usize) -> Vec<&'t str> {
+        let (mut depth, mut arguments) = (0_u32, vec![""]);
+        for token in &self.tokens[open + 1..] {
+            let text = token.text(self.text);
+            match text {
+                ")" if depth == 0 => break,
+                ";" | "{" => break,
+                "(" | "[" => depth += 1,
+                ")" | "]" => depth = depth.saturating_sub(1),
+                "," if depth == 0 => arguments.push(""),
+                _ if depth == 0 => arguments.iter_mut().last().into_iter().for_each(|last| *last = text),
+                _ => {}
+            }
+        }
+        arguments
+    }
+}
+
+/// The parentheses that the cursor is in.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Call<'t> {
+    /// What stands before the parentheses.
+    pub name: &'t str,
+    /// The index of the argument at the cursor.
+    pub argument: usize,
+    /// The last token of each argument.
+    pub arguments: Vec<&'t str>,
+}
+
+/// The value of an integer literal.
+pub fn integer(text: &str) -> Option<u32> {
+    let digits = text.trim_end_matches(['u', 'U', 'l', 'L']);
+    match digits.strip_prefix("0x").or_else(|| digits.strip_prefix("0X")) {
+        Some(hexadecimal) => u32::from_str_radix(hexadecimal, 16).ok(),
+        None => digits.parse().ok(),
+    }
+}
+
+/// The line of an offset, if it includes a file: the path with its marks, `<a.h>` or `"a.h"`, perhaps without the last one, and the offset of its
+/// first byte.
+pub fn included(text: &str, offset: usize) -> Option<(&str, usize)> {
+    let start = text[..offset].rfind('\n').map_or(0, |at| at + 1);
+    let line = text[start..].lines().next().unwrap_or_default();
+    let path = line.trim_start().strip_prefix('#')?.trim_start().strip_prefix("include")?.trim_start();
+    let close = match path.chars().next()? {
+        '<' => '>',
+        '"' => '"',
+        _ => return None,
+    };
+    let end = path[1..].find(close).map_or(path.len(), |end| end + 2);
+    Some((&path[..end], start + line.len() - path.len()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cursor<'t>(text: &'t str, part: &str) -> Cursor<'t> {
+        Cursor::new(text, text.find(part).expect("it is there"))
+    }
+
+    #[test]
+    fn calls_know_their_arguments() {
+        let text = "[[vk::ext_decorate(/* Location */ 30, 1 + 2, f(3, x))]] float y;";
+        let call = cursor(text, "30").call().expect("a call");
+        assert_eq!(call, Call { name: "ext_decorate", argument: 0, arguments: vec!["30", "2", "f"] });
+        assert_eq!(cursor(text, "2,").call().map(|call| call.argument), Some(1));
+        assert_eq!(cursor(text, "x)").call().map(|call| (call.name, call.argument)), Some(("f", 1)));
+        assert_eq!(cursor(text, "y;").call(), None);
+        assert_eq!(cursor(text, "ext_").call_of_word().map(|call| call.arguments[0]), Some("30"));
+    }
+
+    #[test]
+    fn words_are_found_from_both_ends() {
+        let text = "a.b::c // d";
+        assert_eq!(Cursor::new(text, 3).word(), Some("b"));
+        assert_eq!(Cursor::new(text, 2).before().collect::<Vec<_>>(), [".", "a"]);
+        assert_eq!(Cursor::new(text, 6).before().take(2).collect::<Vec<_>>(), ["::", "b"]);
+        assert!(
+            Cursor::new(text, 10).is_in_comment()
+                && Cursor::new(text, 11).is_in_comment()
+                && !Cursor::new(text, 6).is_in_comment()
+        );
+        assert_eq!(Cursor::new("", 0).word(), None);
+    }
+
+    #[test]
+    fn includes_and_integers_are_read() {
+        let text = "int a;\n # include <vk/a.h> // b\n#include \"c";
+        assert_eq!(included(text, 20), Some(("<vk/a.h>", 18)));
+        assert_eq!(included(text, text.len()), Some(("\"c", 41)));
+        assert_eq!(included(text, 2), None);
+        assert_eq!((integer("0x10u"), integer("5056"), integer("1.0"), integer("x")), (Some(16), Some(5056), None, None));
+    }
+
+    #[test]
+    fn every_prefix_has_tokens() {
+        let text = "float \"ä\\\"😀\" /* ö */ 1.5f // ü\n::x";
+        for (end, _) in text.char_indices() {
+            let found = tokens(&text[..end]);
+            assert!(found.iter().all(|token| !token.range.is_empty()) && found.is_sorted_by_key(|token| token.range.start));
+        }
+    }
+}
