@@ -4,6 +4,7 @@ mod lsp_client;
 
 use lsp_client::{Client, position, uri_of};
 use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
 
 const SHADER: &str = "\
 RWStructuredBuffer<uint> values;
@@ -82,5 +83,128 @@ fn what_is_not_known_is_answered() {
     let mut client = Client::start();
     let answer = client.request("textDocument/unheardOf", json!({}));
     assert_eq!(answer["error"]["code"], -32601);
+    client.shut_down();
+}
+
+/// The answer of a request about a position, which is no error.
+fn ask(client: &mut Client, method: &str, uri: &str, at: &Value) -> Value {
+    let answer = client.request(method, json!({ "textDocument": { "uri": uri }, "position": at }));
+    assert_eq!(answer.get("error"), None, "{method} at {at} of {uri}");
+    answer["result"].clone()
+}
+
+/// Asks everything at a position. Ranges are in order, and what has to be a list is one.
+fn ask_everything(client: &mut Client, uri: &str, at: &Value) {
+    let hover = ask(client, "textDocument/hover", uri, at);
+    assert!(hover.is_null() || hover["contents"]["value"].as_str().is_some_and(|text| !text.is_empty()), "{hover}");
+    for location in ask(client, "textDocument/definition", uri, at).as_array().expect("a list") {
+        assert!(location["uri"].as_str().is_some_and(|uri| uri.starts_with("file:///")), "{location}");
+        let place = |end: &str| ["line", "character"].map(|part| location["range"][end][part].as_u64().expect("a number"));
+        assert!(place("start") <= place("end"), "{location}");
+    }
+    for item in ask(client, "textDocument/completion", uri, at).as_array().expect("a list") {
+        assert!(item["label"].as_str().is_some_and(|label| !label.is_empty()), "{item}");
+    }
+}
+
+fn symbols(client: &mut Client, uri: &str) -> Vec<Value> {
+    let answer = client.request("textDocument/documentSymbol", json!({ "textDocument": { "uri": uri } }));
+    answer["result"].as_array().expect("a list").clone()
+}
+
+#[test]
+fn built_in_headers_open_as_files() {
+    let text = "#include <khr/SPV_KHR_abort.h>\n\
+        [numthreads(1, 1, 1)] void main() { AbortKHR(vk::ext_type_operand<uint>(), 1u); }\n";
+    let mut client = Client::start();
+    let uri = uri_of("/nowhere/abort.hlsl");
+    client.open(&uri, text);
+    let hover = ask(&mut client, "textDocument/hover", &uri, &position(text, "SPV_KHR_abort"));
+    assert!(hover["contents"]["value"].as_str().is_some_and(|text| text.starts_with("SPV_KHR_abort: ")), "{hover}");
+    let found = ask(&mut client, "textDocument/definition", &uri, &position(text, "AbortKHR("));
+    let (path, line) = (found[0]["uri"].as_str().expect("an address"), found[0]["range"]["start"]["line"].as_u64());
+    let file = path.strip_prefix("file://").expect("a file");
+    let header = std::fs::read_to_string(file).expect("it is written");
+    let line = header.lines().nth(line.expect("a number") as usize);
+    assert!(
+        path.ends_with("/khr/SPV_KHR_abort.h") && line.is_some_and(|line| line.contains("void AbortKHR(")),
+        "{path}: {line:?}"
+    );
+    client.shut_down();
+}
+
+/// The files with an ending below a folder, in order.
+fn files_below(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).expect("it is there").map(|entry| entry.expect("it is listed").path());
+    let (folders, files): (Vec<PathBuf>, Vec<PathBuf>) = entries.partition(|path| path.is_dir());
+    let mut found: Vec<PathBuf> =
+        files.into_iter().filter(|path| path.extension().is_some_and(|other| other == ending)).collect();
+    found.extend(folders.iter().flat_map(|folder| files_below(folder, ending)));
+    found.sort();
+    found
+}
+
+/// Each request at every 40th character of some files of the corpus.
+#[test]
+fn the_corpus_is_answered() {
+    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/corpus").canonicalize().expect("it is there");
+    let files = files_below(&corpus, "hlsl");
+    assert!(files.len() > 900, "{} files", files.len());
+    let mut client = Client::start();
+    for path in files.iter().step_by(60) {
+        let text = std::fs::read_to_string(path).expect("text");
+        let uri = uri_of(path.to_str().expect("text"));
+        client.open(&uri, &text);
+        assert!(!symbols(&mut client, &uri).is_empty(), "{uri}");
+        for (line, content) in text.lines().enumerate() {
+            for character in (0..content.encode_utf16().count()).step_by(40) {
+                ask_everything(&mut client, &uri, &json!({ "line": line, "character": character }));
+            }
+        }
+        client.close(&uri);
+    }
+    client.shut_down();
+}
+
+/// What is typed character by character is no valid shader nearly always.
+#[test]
+fn every_prefix_is_answered() {
+    let text = "#include <khr/SPV_KHR_abort.h>\n\
+        struct S { float4 ä; /* 😀 */ int n; };\n\
+        [[vk::ext_instruction(/* OpBitCount */ 205)]] uint count(uint x);\n\
+        #define TWICE(x) (x.n + x.n)\n\
+        [numthreads(1, 1, 1)] void main() { S s = (S)0; for (int i = 0; i < 2; ++i) { s.n += TWICE(s) + count(3); } }\n";
+    let mut client = Client::start();
+    let uri = uri_of("/nowhere/typed.hlsl");
+    assert_eq!(client.open(&uri, ""), Vec::<Value>::new());
+    let (mut line, mut column) = (0, 0);
+    let mut last = Vec::new();
+    for character in text.chars() {
+        let at = json!({ "line": line, "character": column });
+        let change = json!([{ "range": { "start": at, "end": at }, "text": character.to_string() }]);
+        last = client.change(&uri, change);
+        (line, column) = if character == '\n' { (line + 1, 0) } else { (line, column + character.len_utf16()) };
+        symbols(&mut client, &uri);
+        ask_everything(&mut client, &uri, &json!({ "line": line, "character": column }));
+    }
+    assert_eq!(last, Vec::<Value>::new());
+    let names = symbols(&mut client, &uri);
+    assert_eq!(names.iter().filter_map(|symbol| symbol["name"].as_str()).collect::<Vec<_>>(), ["S", "count", "main"]);
+    client.shut_down();
+}
+
+#[test]
+fn what_is_no_request_of_the_protocol_is_an_error() {
+    let mut client = Client::start();
+    assert_eq!(client.request("textDocument/hover", json!({ "position": 1 }))["error"]["code"], -32602);
+    client.notify("textDocument/didChange", json!([1, 2]));
+    client.notify("textDocument/didClose", json!({ "textDocument": { "uri": "file:///not/open.hlsl" } }));
+    let at = json!({ "line": 1_000_000, "character": 1_000_000 });
+    assert_eq!(ask(&mut client, "textDocument/hover", "file:///not/open.hlsl", &at), Value::Null);
+    let uri = "untitled:Untitled-1";
+    assert_eq!(client.open(uri, SHADER), Vec::<Value>::new());
+    assert_eq!(ask(&mut client, "textDocument/hover", uri, &at), Value::Null);
+    let at = position(SHADER, "shade(");
+    assert_eq!(ask(&mut client, "textDocument/definition", uri, &at)[0]["uri"], uri);
     client.shut_down();
 }
