@@ -208,3 +208,11 @@ fn what_is_no_request_of_the_protocol_is_an_error() {
     assert_eq!(ask(&mut client, "textDocument/definition", uri, &at)[0]["uri"], uri);
     client.shut_down();
 }
+
+#[test]
+fn an_end_without_shutdown_is_an_error() {
+    let mut client = Client::start();
+    client.notify("exit", Value::Null);
+    assert_eq!(client.end(), Some(1));
+    assert_eq!(Client::start().end(), Some(1));
+}

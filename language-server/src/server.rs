@@ -95,7 +95,7 @@ impl Server<'_> {
             {
                 self.publish(&uri)?;
             }
-            let Ok(message) = self.connection.receiver.recv() else { return Ok(()) };
+            let message = self.connection.receiver.recv().map_err(|_| "the client is gone without a request for 'shutdown'")?;
             match message {
                 Message::Request(request) => {
                     if self.connection.handle_shutdown(&request)? {
