@@ -74,22 +74,40 @@ fn word(analysis: &Analysis, cursor: &Cursor<'_>, offset: usize) -> Option<Strin
 
 /// True if an attribute begins before the cursor: `[[` or, for those without a namespace, a bracket that is no index.
 pub fn is_in_attribute(cursor: &Cursor<'_>) -> bool {
+    let before: Vec<&str> = cursor.before().collect();
     let mut depth = 0_u32;
-    let mut before = cursor.before();
-    while let Some(text) = before.next() {
-        match text {
+    for (at, text) in before.iter().enumerate() {
+        match *text {
             "]" | ")" => depth += 1,
-            "(" => match depth.checked_sub(1) {
-                Some(less) => depth = less,
-                None => return false,
-            },
-            "[" if depth == 0 => return before.next().is_none_or(|text| matches!(text, "[" | ";" | "{" | "}" | "]" | ">" | ")")),
-            "[" => depth -= 1,
+            "(" | "[" if depth > 0 => depth -= 1,
+            "(" => return false,
+            "[" => return begins_attribute(&before[at + 1..]),
             ";" | "{" | "}" => return false,
             _ => {}
         }
     }
     false
+}
+
+/// True if a bracket behind these tokens, the nearest first, begins an attribute: it is the first of a declaration or statement, or behind the
+/// brackets of another attribute.
+fn begins_attribute(before: &[&str]) -> bool {
+    match before {
+        [] | ["[" | ";" | "{" | "}" | ">", ..] => true,
+        ["]", rest @ ..] => {
+            let mut depth = 1_u32;
+            let open = rest.iter().position(|text| {
+                match *text {
+                    "]" => depth += 1,
+                    "[" => depth -= 1,
+                    _ => {}
+                }
+                depth == 0
+            });
+            open.is_some_and(|open| begins_attribute(&rest[open + 1..]))
+        }
+        _ => false,
+    }
 }
 
 fn code(lines: &[String]) -> String {

@@ -179,7 +179,13 @@ fn attributes_are_completed() {
     assert!(!found.contains(&"ReadClock".to_owned()));
     offers("[[vk::binding(1), vk::ext_‸]] Buffer<float> b;", &["ext_decorate"]);
     offers("[num‸threads(1, 1, 1)] void main() {}", &["numthreads", "shader"]);
+    offers("[shader(\"compute\")] [‸numthreads(1, 1, 1)] void main() {}", &["numthreads"]);
+    offers("void f([[vk::ext_reference]] uint a, [[vk::‸]] uint b);", &["ext_literal"]);
     assert!(completed("// [[vk::‸").is_empty());
+    // An index is no attribute.
+    for index in ["int a[2][2]; int f(int n) { return a[0][‸n]; }", "int a[2]; int f(int n) { return a[‸n]; }"] {
+        assert!(!offers(index, &["n", "a"]).contains(&"numthreads".to_owned()), "{index}");
+    }
 }
 
 #[test]
