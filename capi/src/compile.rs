@@ -2,7 +2,7 @@
 
 use crate::files::{Callbacks, HlslToSpirvReadFile, HlslToSpirvReleaseFile};
 use crate::strings::{owned, text};
-use hlsl_to_spirv::flags::{self, Invocation, Request};
+use hlsl_to_spirv::flags::{self, Configuration, Invocation, Request};
 use hlsl_to_spirv::{
     Cancellation, Compilation, Compiler, Emit, FileSystem, Message, Report, Severity, command_line_report, source_text,
 };
@@ -211,6 +211,9 @@ fn invocation(mut arguments: Vec<String>, name: &str) -> Result<Invocation, Stri
     match flags::parse(&arguments)? {
         Request::Compile(invocation) if invocation.inputs.len() > 1 => {
             Err(format!("'{}' is no flag, and the source is not named among the flags", invocation.inputs[0]))
+        }
+        Request::Compile(invocation) if invocation.configuration != Configuration::Nearest => {
+            Err("a library reads no configuration".to_owned())
         }
         Request::Compile(invocation) => Ok(*invocation),
         Request::Help | Request::Version => Err("a library has no --help and no --version".to_owned()),

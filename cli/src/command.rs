@@ -3,11 +3,13 @@
 mod bindings;
 mod build;
 mod c_header;
+mod configuration;
 mod explain;
 mod files;
 mod header;
 mod header_kit;
 mod job;
+#[cfg(feature = "lsp")]
 mod lsp;
 mod module;
 mod outputs;
@@ -17,6 +19,7 @@ mod terminal;
 
 use diagnostics::registry as code;
 
+use configuration::Configurations;
 use hlsl_to_spirv::Report;
 use hlsl_to_spirv::flags::{self, Color, Format, Invocation, Request};
 use job::{Job, Outcome};
@@ -42,10 +45,21 @@ const RUN: &[(&str, Run)] = &[
     ("as", |rest| module::main(module::Command::Assemble, rest)),
     ("check", |rest| module::main(module::Command::Check, rest)),
     ("explain", explain::main),
+    #[cfg(feature = "lsp")]
     ("lsp", lsp::main),
+    #[cfg(not(feature = "lsp"))]
+    ("lsp", |_| left_out("lsp")),
     ("completions", shells::completions_main),
     ("man", shells::man_main),
 ];
+
+/// Refuses a subcommand that is behind a cargo feature of its name.
+#[cfg(not(feature = "lsp"))]
+fn left_out(name: &str) -> u8 {
+    let message = format!("'{name}' is not in this build: it needs the cargo feature '{name}'");
+    show(&[command_line_report(message)], Format::Text, std::io::stderr().is_terminal());
+    WRONG_USAGE
+}
 
 /// Runs the command, and says its exit status.
 pub fn main(arguments: &[String]) -> u8 {
@@ -73,7 +87,15 @@ pub fn not_text(argument: &std::ffi::OsStr) -> u8 {
 }
 
 fn compile(invocation: &Invocation, arguments: &[String]) -> u8 {
-    let jobs: Vec<Job<'_>> = invocation.inputs.iter().map(|input| Job::new(invocation, input)).collect();
+    let configured = match Configurations::default().of_all(invocation, arguments) {
+        Ok(configured) => configured,
+        Err(report) => {
+            show(&[report], invocation.format, is_colored(invocation));
+            return WRONG_USAGE;
+        }
+    };
+    let inputs = invocation.inputs.iter().zip(&configured);
+    let jobs: Vec<Job<'_>> = inputs.map(|(input, own)| Job::new(own.as_deref().unwrap_or(invocation), input)).collect();
     if let Err(message) = outputs::check(&jobs) {
         show(&[command_line_report(message)], invocation.format, std::io::stderr().is_terminal());
         return WRONG_USAGE;
@@ -107,13 +129,16 @@ fn compile(invocation: &Invocation, arguments: &[String]) -> u8 {
         }
         reports.push(outcome.report);
     }
-    let color = match invocation.color {
+    show(&reports, invocation.format, is_colored(invocation));
+    status
+}
+
+fn is_colored(invocation: &Invocation) -> bool {
+    match invocation.color {
         Color::Always => true,
         Color::Never => false,
         Color::Auto => std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none(),
-    };
-    show(&reports, invocation.format, color);
-    status
+    }
 }
 
 /// Adds the command to the internal errors of a report, as a shell takes it.

@@ -12,5 +12,5 @@ mod warnings;
 
 pub use completions::{Shell, completions, man};
 pub use help::text as help;
-pub use parse::{Color, Dependencies, Format, Invocation, Request, STANDARD, is_folder, parse};
+pub use parse::{Color, Configuration, Dependencies, Format, Invocation, Request, STANDARD, check_configured, is_folder, parse};
 pub use subcommands::{SUBCOMMANDS, Subcommand};

@@ -11,7 +11,7 @@ use crate::interfaces::{
 };
 use crate::result::{Outcome, give_operation_result, give_result};
 use crate::strings;
-use hlsl_to_spirv::flags::{self, Request};
+use hlsl_to_spirv::flags::{self, Configuration, Request};
 use hlsl_to_spirv::{Emit, Output};
 use std::ffi::{c_char, c_void};
 use windows_core::{GUID, HRESULT, Interface, implement};
@@ -43,7 +43,8 @@ impl Job {
         arguments.push(UNNAMED.to_owned());
         let has_spirv = arguments.iter().any(|argument| matches!(argument.as_str(), "-spirv" | "/spirv"));
         let mut invocation = match flags::parse(&arguments) {
-            Ok(Request::Compile(invocation)) => invocation,
+            Ok(Request::Compile(invocation)) if invocation.configuration == Configuration::Nearest => invocation,
+            Ok(Request::Compile(_)) => return failed("error: a library reads no configuration\n"),
             Ok(Request::Help | Request::Version) => return failed("error: a library has no --help and no --version\n"),
             Err(error) => return failed(&format!("error: {error}\n")),
         };

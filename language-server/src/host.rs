@@ -12,10 +12,10 @@ pub trait Host {
     /// The files on the disk.
     fn files(&self) -> Arc<dyn Files + Send + Sync>;
 
-    /// The options of the preprocessor for a file of unknown stage.
-    fn preprocessor_options(&self) -> preproc::Options;
+    /// The options of the preprocessor for a file.
+    fn preprocessor_options(&self, name: &str) -> preproc::Options;
 
-    /// Compiles a file, for its diagnostics.
+    /// Compiles a file, for its diagnostics: as its configuration says, or else as it is guessed.
     fn compile(
         &self,
         name: &str,

@@ -10,7 +10,6 @@ use crate::hover::hover;
 use crate::problems::problems;
 use crate::symbols::symbols;
 use crate::text::Text;
-use diagnostics::registry::MISSING_ENTRY_POINT;
 use frontend::preproc::Files;
 use frontend::source::FileRange;
 use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestId, Response};
@@ -172,7 +171,7 @@ impl Server<'_> {
         if self.documents.get(uri)?.analysis.is_none() {
             let files = self.files();
             let text = self.documents.get(uri)?.text.clone();
-            let analysis = Analysis::new(&name_of(uri), text, &files, &self.host.preprocessor_options());
+            let analysis = Analysis::new(&name_of(uri), text, &files, &self.host.preprocessor_options(&name_of(uri)));
             self.documents.get_mut(uri)?.analysis = Some(analysis);
         }
         self.documents.get(uri)?.analysis.as_ref()
@@ -197,10 +196,7 @@ impl Server<'_> {
         let guess = guess(&self.analysis(uri)?.unit);
         let name = name_of(uri);
         let text = self.documents.get(uri)?.text.shared();
-        let (map, mut diagnostics) = self.host.compile(&name, text, self.files(), &guess);
-        if !guess.has_entry {
-            diagnostics.retain(|diagnostic| diagnostic.code != MISSING_ENTRY_POINT);
-        }
+        let (map, diagnostics) = self.host.compile(&name, text, self.files(), &guess);
         let url = |file: &str, text: &str| if file == name { Some(uri.clone()) } else { self.url(file, text) };
         Some(problems(&map, &diagnostics, &name, &url, self.page.as_ref()))
     }

@@ -1,5 +1,6 @@
 //! `hlsl-to-spirv bindings`: modules or shaders in, structs and constants of Rust or C out.
 
+use super::configuration::Configurations;
 use super::files::{FileSystem, read_bytes};
 use super::terminal::{SUCCESS, WRONG_INPUT, WRONG_USAGE, command_line_report, print, report, show, without_place};
 use super::{outputs, reflect};
@@ -35,12 +36,13 @@ pub fn main(arguments: &[String]) -> u8 {
     }
     let format = Format::asked(arguments);
     match parse(arguments) {
-        Ok((writer, invocation)) => run(writer, &invocation),
+        Ok((writer, invocation, flags)) => run(writer, &invocation, &flags),
         Err(message) => fail(vec![command_line_report(message)], format, WRONG_USAGE),
     }
 }
 
-fn parse(arguments: &[String]) -> Result<(Writer, Box<Invocation>), String> {
+/// The language, and what the other arguments ask for.
+fn parse(arguments: &[String]) -> Result<(Writer, Box<Invocation>, Vec<String>), String> {
     let mut writer: Option<Writer> = None;
     let mut rest = Vec::new();
     for argument in arguments {
@@ -59,15 +61,19 @@ fn parse(arguments: &[String]) -> Result<(Writer, Box<Invocation>), String> {
     let writer = writer.ok_or("'bindings' needs a language: --rust or --c")?;
     match flags::parse(&rest)? {
         Request::Compile(invocation) if invocation.emit.is_some() => Err("'bindings' has no other form".to_owned()),
-        Request::Compile(invocation) => Ok((writer, invocation)),
+        Request::Compile(invocation) => Ok((writer, invocation, rest)),
         Request::Help | Request::Version => Err("'bindings' needs a file".to_owned()),
     }
 }
 
-fn run(writer: Writer, invocation: &Invocation) -> u8 {
+fn run(writer: Writer, invocation: &Invocation, flags: &[String]) -> u8 {
+    let mut configurations = Configurations::default();
     let (mut modules, mut reports, mut read) = (Vec::new(), Vec::new(), Vec::new());
     for input in &invocation.inputs {
-        modules.extend(module(invocation, input, &mut reports, &mut read));
+        match configurations.invocation(invocation, input, flags) {
+            Ok(own) => modules.extend(module(own.as_deref().unwrap_or(invocation), input, &mut reports, &mut read)),
+            Err(wrong) => return fail(vec![wrong], invocation.format, WRONG_USAGE),
+        }
     }
     if modules.len() < invocation.inputs.len() {
         return fail(reports, invocation.format, WRONG_INPUT);

@@ -1,9 +1,11 @@
 //! `hlsl-to-spirv lsp`: the language server over standard input and output, with the compiler and the file system.
 
+use super::configuration::Configurations;
 use super::terminal::{SUCCESS, WRONG_INPUT, WRONG_USAGE, command_line_report, print, show};
+use diagnostics::registry::MISSING_ENTRY_POINT;
 use frontend::preproc::{self, Files};
 use frontend::{Diagnostic, SourceMap};
-use hlsl_to_spirv::flags::Format;
+use hlsl_to_spirv::flags::{self, Format, Request};
 use hlsl_to_spirv::{BUILTIN_HEADERS, Compiler, Emit, FEATURES, FileSystem, Options, Report, predefined_macros};
 use language_server::{Connection, Guess, Host, Url, serve};
 use output_files::Transaction;
@@ -67,10 +69,13 @@ impl Host for Command {
         Arc::new(FileSystem)
     }
 
-    fn preprocessor_options(&self) -> preproc::Options {
-        let options = Options { profile: "lib_6_x".parse().ok(), ..Options::default() };
+    fn preprocessor_options(&self, name: &str) -> preproc::Options {
+        let mut options = configured(name).unwrap_or_default();
+        options.profile = options.profile.or("lib_6_x".parse().ok());
         preproc::Options {
             predefined: predefined_macros(&options),
+            defines: options.defines,
+            include_dirs: options.include_dirs,
             builtin_headers: BUILTIN_HEADERS,
             features: FEATURES,
             ..preproc::Options::default()
@@ -84,12 +89,22 @@ impl Host for Command {
         files: Arc<dyn Files + Send + Sync>,
         guess: &Guess,
     ) -> (SourceMap, Vec<Diagnostic>) {
-        let mut compiler = Compiler::new(name, text).files(files);
-        compiler.options.profile = guess.profile.parse().ok();
-        compiler.options.entry.clone_from(&guess.entry);
-        compiler.options.limits.time = Some(LONGEST);
-        let emit = if guess.has_entry { Emit::Spirv } else { Emit::Hir };
-        let Report { map, diagnostics } = compiler.compile_to(emit).report;
+        let mut options = match configured(name) {
+            Ok(options) => options,
+            Err(Report { map, diagnostics }) => return (map, diagnostics),
+        };
+        let is_known = options.profile.is_some_and(|profile| profile.stage.is_some());
+        if options.profile.is_none() {
+            options.profile = guess.profile.parse().ok();
+            options.entry = options.entry.or_else(|| guess.entry.clone());
+        }
+        options.limits.time = Some(LONGEST);
+        let emit = if is_known || guess.has_entry { Emit::Spirv } else { Emit::Hir };
+        let Report { map, mut diagnostics } = Compiler::new(name, text).files(files).options(options).compile_to(emit).report;
+        if !is_known && !guess.has_entry {
+            // A header has none.
+            diagnostics.retain(|diagnostic| diagnostic.code != MISSING_ENTRY_POINT);
+        }
         (map, diagnostics)
     }
 
@@ -102,6 +117,18 @@ impl Host for Command {
         let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
         entries.map(|entry| (entry.file_name().to_string_lossy().into_owned(), entry.path().is_dir())).collect()
     }
+}
+
+/// The options that the configuration of a document says.
+fn configured(name: &str) -> Result<Options, Report> {
+    // A document that is no file is in no folder.
+    if !Path::new(name).is_absolute() {
+        return Ok(Options::default());
+    }
+    let arguments = [name.to_owned()];
+    let Ok(Request::Compile(invocation)) = flags::parse(&arguments) else { return Ok(Options::default()) };
+    let own = Configurations::default().invocation(&invocation, name, &arguments)?;
+    Ok(own.unwrap_or(invocation).options)
 }
 
 /// Writes a file below the folder of this version in the user's cache folder, unless it is there with this text.

@@ -69,6 +69,17 @@ pub enum Dependencies {
     Too,
 }
 
+/// Which `hlsl-to-spirv.toml` is read for an input. It is the command that reads one; the library reads none.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Configuration {
+    /// The nearest in the folders that the input is in.
+    Nearest,
+    /// `--config`
+    File(PathBuf),
+    /// `--no-config`
+    None,
+}
+
 /// A command line that asks for a compilation.
 #[derive(Debug)]
 pub struct Invocation {
@@ -102,6 +113,32 @@ pub struct Invocation {
     pub validate: bool,
     /// `-W…` and `-Wno-…` with names that no kind of warnings has.
     pub unknown_warnings: Vec<String>,
+    /// `--config` or `--no-config`
+    pub configuration: Configuration,
+}
+
+impl Invocation {
+    /// What no argument asks for.
+    fn new() -> Self {
+        Self {
+            inputs: Vec::new(),
+            language: None,
+            options: Options::default(),
+            emit: None,
+            output: None,
+            assembly_output: None,
+            header_output: None,
+            variable_name: None,
+            reflection_output: None,
+            dependencies: Dependencies::None,
+            dependency_file: None,
+            format: Format::Text,
+            color: Color::Auto,
+            validate: true,
+            unknown_warnings: Vec::new(),
+            configuration: Configuration::Nearest,
+        }
+    }
 }
 
 /// Reads the arguments, the program's name left out.
@@ -109,23 +146,7 @@ pub struct Invocation {
 /// # Errors
 /// The first thing that is wrong, as a sentence.
 pub fn parse(arguments: &[String]) -> Result<Request, String> {
-    let mut invocation = Invocation {
-        inputs: Vec::new(),
-        language: None,
-        options: Options::default(),
-        emit: None,
-        output: None,
-        assembly_output: None,
-        header_output: None,
-        variable_name: None,
-        reflection_output: None,
-        dependencies: Dependencies::None,
-        dependency_file: None,
-        format: Format::Text,
-        color: Color::Auto,
-        validate: true,
-        unknown_warnings: Vec::new(),
-    };
+    let mut invocation = Invocation::new();
     let arguments: Vec<String> = arguments.iter().map(|text| with_dash(text).unwrap_or_else(|| text.clone())).collect();
     check_optimizer(&arguments)?;
     let kinds_of_debug = arguments.iter().any(|argument| argument.starts_with("-fspv-debug="));
@@ -158,6 +179,60 @@ pub fn parse(arguments: &[String]) -> Result<Request, String> {
         invocation.emit = Some(Emit::Ir);
     }
     Ok(Request::Compile(Box::new(invocation)))
+}
+
+/// Checks arguments of a configuration: flags that say how a shader is compiled. What is read and written, and how that is reported, is for the
+/// command line.
+///
+/// # Errors
+/// The first thing that is wrong, as a sentence.
+pub fn check_configured(arguments: &[String]) -> Result<(), String> {
+    let mut invocation = Invocation::new();
+    check_optimizer(arguments)?;
+    let mut rest = arguments.iter().map(String::as_str);
+    while let Some(argument) = rest.next() {
+        if argument == STANDARD || !argument.starts_with('-') {
+            return Err(format!("'{argument}' is no flag"));
+        }
+        let (row, values) = find(argument, &mut rest)?;
+        if is_of_command_line(row.flag) {
+            return Err(format!("'{}' is for the command line, not for a configuration", row.name.trim_end_matches('=')));
+        }
+        apply(&mut invocation, row, &values)?;
+    }
+    match invocation.unknown_warnings.first() {
+        Some(flag) => Err(format!("unknown warning option '{flag}'")),
+        None => Ok(()),
+    }
+}
+
+/// True for flags that say nothing of how a shader is compiled.
+fn is_of_command_line(flag: Flag) -> bool {
+    matches!(
+        flag,
+        Flag::Output
+            | Flag::AssemblyOutput
+            | Flag::HeaderOutput
+            | Flag::VariableName
+            | Flag::ReflectionOutput
+            | Flag::PreprocessedOutput
+            | Flag::Configuration
+            | Flag::NoConfiguration
+            | Flag::StopAfter
+            | Flag::PrintAfter
+            | Flag::PrintFunction
+            | Flag::TimePasses
+            | Flag::Emit
+            | Flag::Form(_)
+            | Flag::Dependencies
+            | Flag::DependenciesToo
+            | Flag::DependencyFile
+            | Flag::Diagnostics
+            | Flag::Color
+            | Flag::Input
+            | Flag::Help
+            | Flag::Version
+    )
 }
 
 /// DXC takes `/Zpr` as well as `-Zpr`; what may be a path is one.
@@ -248,6 +323,10 @@ fn apply(invocation: &mut Invocation, row: &Row, values: &[&str]) -> Result<(), 
         Flag::Define => options.defines.push(definition(value)?),
         Flag::Include => options.include_dirs.push(value.to_owned()),
         Flag::Grammar | Flag::GrammarSet => options.grammars.push(grammar(row, value)?),
+        Flag::Configuration => {
+            invocation.configuration = Configuration::File(value.strip_prefix('=').unwrap_or(value).into());
+        }
+        Flag::NoConfiguration => invocation.configuration = Configuration::None,
         Flag::Language => options.language_version = parse_language(value)?,
         Flag::Native16Bit => options.native_16bit = true,
         Flag::Environment => options.environment = parse_environment(value)?,

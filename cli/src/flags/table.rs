@@ -62,6 +62,10 @@ pub enum Flag {
     Grammar,
     /// `--grammar-set`
     GrammarSet,
+    /// `--config`
+    Configuration,
+    /// `--no-config`
+    NoConfiguration,
     Language,
     Native16Bit,
     Environment,
@@ -161,6 +165,8 @@ pub static GROUPS: &[(&str, &[Row])] = &[
         row("-enable-16bit-types", Nothing, Flag::Native16Bit, "", "half and the min16 types have 16 bits"),
         row("--grammar", Value, Flag::Grammar, "<file>", "a vendor's grammar in SPIRV-Headers' form; may be given several times"),
         row("--grammar-set", Value, Flag::GrammarSet, "<set>=<file>", "the same for the grammar of an extended instruction set of this name"),
+        row("--config", Value, Flag::Configuration, "<file>", "the configuration; without it, the nearest hlsl-to-spirv.toml in the folders of a FILE"),
+        row("--no-config", Nothing, Flag::NoConfiguration, "", "no configuration"),
         row("--input=", Equals, Flag::Input, "hlsl|ir", "what the input is; without it, .ll files are IR"),
     ]),
     ("Output", &[

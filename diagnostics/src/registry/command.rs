@@ -58,6 +58,13 @@ codes! { Command:
         wrong: Example::Arguments("build shader.hlsl"),
         right: Example::Arguments("build --help");
 
+    /// `hlsl-to-spirv.toml`, or the file of `--config`, is not what docs/command-line.md describes: its syntax is wrong, a key is unknown, or a flag
+    /// in it does not exist or is one for the command line alone. Nothing is compiled. Correct the place that the diagnostic shows, or give
+    /// `--no-config`.
+    CONFIGURATION = "configuration", Error, [],
+        wrong: Example::Arguments("-T cs_6_0 --config shader.hlsl shader.hlsl"),
+        right: Example::Arguments("-T cs_6_0 --no-config shader.hlsl");
+
     /// The compiler failed, by a panic or because it made IR that its own verifier rejects. This is a bug of the compiler,
     /// whatever the shader says, and the exit status shows it. Report it with the shader and the command line.
     INTERNAL_ERROR = "internal-error", Error, [],

@@ -1,6 +1,7 @@
 //! A list of shaders with their permutations, in TOML. docs/building.md has the format.
 
 use crate::artifact::{Artifact, BlobForm, Form, symbol_of};
+use crate::configuration::scalar;
 use crate::task::appended;
 use crate::{Bundle, Manifest, ManifestError, Task};
 use serde::Deserialize;
@@ -236,16 +237,6 @@ fn key(values: &[(&str, &String)]) -> String {
     let mut pairs: Vec<String> = values.iter().map(|(name, value)| format!("{name}={value}")).collect();
     pairs.sort_unstable();
     pairs.join(" ")
-}
-
-fn scalar(value: &Value) -> Option<String> {
-    match value {
-        Value::String(text) => Some(text.clone()),
-        Value::Integer(number) => Some(number.to_string()),
-        Value::Float(number) => Some(number.to_string()),
-        Value::Boolean(value) => Some(u8::from(*value).to_string()),
-        Value::Datetime(_) | Value::Array(_) | Value::Table(_) => None,
-    }
 }
 
 /// `lighting`, or `lighting_shade` for the entry point `shade`.
