@@ -1,11 +1,14 @@
 //! A document as the preprocessor and the parser see it, and the way between its text and theirs.
 
-use crate::declarations::{Declaration, declarations};
+use crate::declarations::Declarations;
+use crate::layout::Layout;
+use crate::lexical::{Cursor, Tokens};
 use crate::text::Text;
 use frontend::ast::Unit;
 use frontend::preproc::{Expanded, Files, Options, Preprocessed, RootFile, preprocess};
 use frontend::source::{FileId, FileRange, SourceRange};
 use frontend::{SourceMap, Span};
+use std::cell::OnceCell;
 
 /// A document that was preprocessed and parsed. Both go on after errors, so there is something to look at in every text.
 #[derive(Debug)]
@@ -21,8 +24,14 @@ pub struct Analysis {
     /// The paths of the files that were read, the document first.
     pub dependencies: Vec<String>,
     /// What is declared in it and in what it includes.
-    pub declarations: Vec<Declaration>,
+    pub declarations: Declarations,
+    /// The tokens of the document as it is written.
+    pub tokens: Tokens,
+    /// Where what it declares lies, once somebody asked.
+    pub layout: OnceCell<Layout>,
     root: Option<FileId>,
+    /// The segments of the source map that come from the document as they are, as offset in the document and index, in order.
+    segments: Vec<(u32, usize)>,
 }
 
 impl Analysis {
@@ -32,8 +41,22 @@ impl Analysis {
         let Preprocessed { expanded, map, dependencies, .. } = preprocess(root, files, options);
         let (unit, _) = frontend::parse(&expanded);
         let root = root_of(&map, name);
-        let declarations = declarations(&unit);
-        Self { text, map, expanded, unit, dependencies, declarations, root }
+        let declarations = Declarations::of(&unit);
+        let of_root = map.segments.iter().enumerate().filter(|(_, segment)| Some(segment.file) == root && segment.verbatim);
+        let mut segments: Vec<(u32, usize)> = of_root.map(|(at, segment)| (segment.offset, at)).collect();
+        segments.sort_unstable();
+        let tokens = Tokens::of(text.as_str());
+        Self { text, map, expanded, unit, dependencies, declarations, tokens, layout: OnceCell::new(), root, segments }
+    }
+
+    /// The cursor at an offset of the document.
+    pub fn cursor(&self, offset: usize) -> Cursor<'_> {
+        Cursor::new(self.text.as_str(), &self.tokens, offset)
+    }
+
+    /// The cursor at a token of the document.
+    pub fn cursor_at_token(&self, index: usize) -> Cursor<'_> {
+        Cursor::at_token(self.text.as_str(), &self.tokens, index)
     }
 
     /// True for the document itself, in contrast to an included file.
@@ -44,10 +67,11 @@ impl Analysis {
     /// The offset in the expanded text of a byte of the document, or of the last one before it that got there.
     pub fn expanded_offset(&self, offset: usize) -> u32 {
         let offset = offset as u32;
-        let segments = self.map.segments.iter().enumerate();
-        let before = segments.filter(|(_, segment)| self.is_root(segment.file) && segment.verbatim && segment.offset <= offset);
+        let before = self.segments.partition_point(|(start, _)| *start <= offset);
+        let Some((nearest, _)) = before.checked_sub(1).map(|last| self.segments[last]) else { return 0 };
         // Where a file includes itself, or an argument of a macro is repeated, the first copy is as good as the others.
-        let Some((at, segment)) = before.min_by_key(|(at, segment)| (offset - segment.offset, *at)) else { return 0 };
+        let at = self.segments[self.segments.partition_point(|(start, _)| *start < nearest)].1;
+        let segment = self.map.segments[at];
         let end = self.map.segments.get(at + 1).map_or(self.expanded.text.len() as u32, |next| next.start);
         (segment.start + (offset - segment.offset)).min(end)
     }

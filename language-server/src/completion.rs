@@ -5,14 +5,14 @@ use crate::attributes::{describe, names};
 use crate::declarations::{Declaration, header};
 use crate::definition::{members, type_of};
 use crate::hover::is_in_attribute;
-use crate::lexical::{Cursor, Kind, included};
+use crate::lexical::{Kind, included};
 use frontend::syntax::{members_of, type_names};
 use lsp_types::{CompletionItem, CompletionItemKind, SymbolKind};
 use std::collections::BTreeSet;
 use std::path::Path;
 
 /// Keywords of statements, declarations and expressions.
-const KEYWORDS: &[&str] = &[
+pub const KEYWORDS: &[&str] = &[
     "auto",
     "break",
     "case",
@@ -72,7 +72,7 @@ const KEYWORDS: &[&str] = &[
 ];
 
 /// The endings of files that a shader may include.
-const ENDINGS: [&str; 6] = ["h", "hlsl", "hlsli", "hpp", "inc", "fxh"];
+pub const ENDINGS: [&str; 6] = ["h", "hlsl", "hlsli", "hpp", "inc", "fxh"];
 
 /// What may stand at an offset. `list` has the names in a folder, with true for folders, and `folder` is that of the document.
 pub fn completions(
@@ -86,7 +86,7 @@ pub fn completions(
         let typed = text.get(start + 1..offset).unwrap_or_default();
         return paths(typed, path.starts_with('<'), folder, list);
     }
-    let cursor = Cursor::new(text, offset);
+    let cursor = analysis.cursor(offset);
     if cursor.is_in_comment() || cursor.token().is_some_and(|token| matches!(token.kind, Kind::String | Kind::Number)) {
         return Vec::new();
     }
@@ -168,7 +168,7 @@ fn anything(analysis: &Analysis, at: u32) -> Vec<CompletionItem> {
 }
 
 /// The names of the macros that a text defines.
-fn defined_macros(text: &str) -> impl Iterator<Item = &str> {
+pub fn defined_macros(text: &str) -> impl Iterator<Item = &str> {
     text.lines().filter_map(|line| {
         let rest = line.trim_start().strip_prefix('#')?.trim_start().strip_prefix("define")?;
         let name = rest.strip_prefix([' ', '\t'])?.trim_start();

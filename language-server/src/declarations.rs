@@ -3,10 +3,11 @@
 use crate::analysis::Analysis;
 use frontend::Span;
 use frontend::ast::{
-    Condition, Function, FunctionName, Ident, Item, ItemId, Path, Stmt, StmtId, StmtKind, TemplateParam, TypeExpr, TypeExprId,
-    Unit,
+    Condition, Function, FunctionName, Ident, Item, ItemId, Path, PathSegment, Stmt, StmtId, StmtKind, TemplateParam, TypeExpr,
+    TypeExprId, Unit,
 };
 use lsp_types::SymbolKind;
+use std::collections::HashMap;
 
 /// A declared name.
 #[derive(Debug, Clone)]
@@ -25,23 +26,68 @@ pub struct Declaration {
     pub parent: Option<usize>,
     /// The name of the struct, namespace or enum that the name is a member of.
     pub owner: Option<String>,
+    /// The names of all namespaces, structs and enums around it, with `::` behind each.
+    pub path: String,
     /// The last name of the type of a variable: `S` of `ns::S`.
     pub ty: Option<String>,
     /// Declared in a function: no symbol of the document.
     pub is_local: bool,
+    /// A parameter of a function.
+    pub is_parameter: bool,
+    /// A function with a body.
+    pub has_body: bool,
+}
+
+impl Declaration {
+    /// True if both declare one thing, or are overloads of one name.
+    pub fn is_same(&self, other: &Self) -> bool {
+        let is_one = self.at == other.at;
+        is_one || !self.is_local && !other.is_local && self.name == other.name && self.path == other.path
+    }
+
+    /// True for functions and methods.
+    pub fn is_function(&self) -> bool {
+        matches!(self.kind, SymbolKind::FUNCTION | SymbolKind::METHOD)
+    }
 }
 
 /// All declarations of a unit; an enclosing one comes before what is in it.
-pub fn declarations(unit: &Unit) -> Vec<Declaration> {
-    let mut walk = Walk { unit, list: Vec::new(), is_local: false };
-    let place = Place { parent: None, owner: None, scope: Span::new(0, u32::MAX) };
-    walk.items(&unit.items, &place);
-    walk.list
+#[derive(Debug, Default)]
+pub struct Declarations {
+    list: Vec<Declaration>,
+    by_name: HashMap<String, Vec<usize>>,
+}
+
+impl std::ops::Deref for Declarations {
+    type Target = [Declaration];
+
+    fn deref(&self) -> &[Declaration] {
+        &self.list
+    }
+}
+
+impl Declarations {
+    /// The declarations of a unit.
+    pub fn of(unit: &Unit) -> Self {
+        let mut walk = Walk { unit, list: Vec::new(), is_local: false };
+        let place = Place { scope: Span::new(0, u32::MAX), ..Place::default() };
+        walk.items(&unit.items, &place);
+        let mut by_name: HashMap<String, Vec<usize>> = HashMap::new();
+        for (index, declaration) in walk.list.iter().enumerate() {
+            by_name.entry(declaration.name.clone()).or_default().push(index);
+        }
+        Self { list: walk.list, by_name }
+    }
+
+    /// The declarations of a name, in order.
+    pub fn named<'d>(&'d self, name: &str) -> impl Iterator<Item = &'d Declaration> + use<'d> {
+        self.by_name.get(name).into_iter().flatten().map(|index| &self.list[*index])
+    }
 }
 
 /// The declarations that the name at an offset of the expanded text may mean: those of the innermost scope, or of the owner that is given.
-pub fn find<'d>(list: &'d [Declaration], name: &str, at: u32, owner: Option<&str>) -> Vec<&'d Declaration> {
-    let named = || list.iter().filter(|declaration| declaration.name == name);
+pub fn find<'d>(list: &'d Declarations, name: &str, at: u32, owner: Option<&str>) -> Vec<&'d Declaration> {
+    let named = || list.named(name);
     if let Some(owner) = owner {
         return named().filter(|declaration| declaration.owner.as_deref() == Some(owner)).collect();
     }
@@ -71,10 +117,11 @@ pub fn header(analysis: &Analysis, declaration: &Declaration) -> String {
     }
 }
 
-#[derive(Clone)]
+#[derive(Clone, Default)]
 struct Place {
     parent: Option<usize>,
     owner: Option<String>,
+    path: String,
     scope: Span,
 }
 
@@ -98,10 +145,23 @@ impl Walk<'_> {
             kind,
             parent: place.parent,
             owner: place.owner.clone(),
+            path: place.path.clone(),
             ty,
             is_local: self.is_local,
+            is_parameter: false,
+            has_body: false,
         });
         self.list.len() - 1
+    }
+
+    /// The place of what is in a namespace or a struct.
+    fn inside(&self, place: &Place, name: Ident, parent: Option<usize>, whole: Span) -> Place {
+        let name = self.text(name);
+        Place { parent, path: format!("{}{name}::", place.path), owner: Some(name), scope: whole }
+    }
+
+    fn joined(&self, segments: &[PathSegment]) -> String {
+        segments.iter().map(|segment| format!("{}::", self.text(segment.ident))).collect()
     }
 
     fn items(&mut self, items: &[ItemId], place: &Place) {
@@ -116,7 +176,7 @@ impl Walk<'_> {
                 let inner = match name {
                     Some(name) => {
                         let parent = Some(self.add(*name, whole, SymbolKind::NAMESPACE, None, place));
-                        Place { parent, owner: Some(self.text(*name)), scope: whole }
+                        self.inside(place, *name, parent, whole)
                     }
                     None => place.clone(),
                 };
@@ -134,8 +194,10 @@ impl Walk<'_> {
                         // A local variable can be seen from its declaration on.
                         place.scope.start = place.scope.start.max(name.span.start);
                     }
-                    let owner = declarator.scope.as_ref().and_then(|path| self.last_name(path));
-                    place.owner = owner.or(place.owner);
+                    if let Some(scope) = &declarator.scope {
+                        place.path += &self.joined(scope.segments());
+                        place.owner = self.last_name(scope).or(place.owner);
+                    }
                     self.add(name, whole, kind, ty.clone(), &place);
                 }
             }
@@ -144,9 +206,10 @@ impl Walk<'_> {
                 let inner = match named {
                     Some(name) => {
                         let parent = Some(self.add(name, whole, SymbolKind::STRUCT, None, place));
-                        Place { parent, owner: Some(self.text(name)), scope: whole }
+                        self.inside(place, name, parent, whole)
                     }
-                    None => Place { scope: whole, ..place.clone() },
+                    // Its members are those of no other struct without a name.
+                    None => Place { scope: whole, path: format!("{}{}::", place.path, whole.start), ..place.clone() },
                 };
                 self.items(item.members.as_deref().unwrap_or_default(), &inner);
             }
@@ -155,6 +218,7 @@ impl Walk<'_> {
                 if let Some(name) = item.name {
                     inner.parent = Some(self.add(name, whole, SymbolKind::ENUM, None, place));
                     inner.owner = Some(self.text(name));
+                    inner.path = format!("{}{}::", place.path, self.text(name));
                     if item.scoped {
                         inner.scope = whole;
                     }
@@ -181,7 +245,7 @@ impl Walk<'_> {
                         | TemplateParam::Template { name, span, .. } => (*name, *span),
                     };
                     if let Some(name) = name {
-                        let place = Place { parent: None, owner: None, scope: whole };
+                        let place = Place { scope: whole, ..Place::default() };
                         self.add(name, span, SymbolKind::TYPE_PARAMETER, None, &place);
                     }
                 }
@@ -198,16 +262,19 @@ impl Walk<'_> {
             let qualifier = path.segments().len().checked_sub(2).map(|at| self.text(path.segments()[at].ident));
             let kind = if is_member || qualifier.is_some() { SymbolKind::METHOD } else { SymbolKind::FUNCTION };
             let mut place = place.clone();
+            place.path += &self.joined(&path.segments()[..path.segments().len() - 1]);
             place.owner = qualifier.or(place.owner);
             let ty = self.type_name(function.result);
-            self.add(last.ident, whole, kind, ty, &place);
+            let added = self.add(last.ident, whole, kind, ty, &place);
+            self.list[added].has_body = function.body.is_some();
         }
         let was_local = std::mem::replace(&mut self.is_local, true);
-        let inner = Place { parent: None, owner: None, scope: whole };
+        let inner = Place { scope: whole, ..Place::default() };
         for param in &function.params {
             if let Some(name) = param.name {
                 let ty = self.type_name(param.ty);
-                self.add(name, param.span, SymbolKind::VARIABLE, ty, &inner);
+                let added = self.add(name, param.span, SymbolKind::VARIABLE, ty, &inner);
+                self.list[added].is_parameter = true;
             }
         }
         if let Some(body) = function.body {

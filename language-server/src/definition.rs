@@ -1,7 +1,7 @@
 //! Where the name at the cursor is declared.
 
 use crate::analysis::Analysis;
-use crate::declarations::{Declaration, find};
+use crate::declarations::{Declaration, Declarations, find};
 use crate::lexical::{Cursor, included};
 use frontend::source::{ExpansionKind, FileId, FileRange};
 
@@ -37,7 +37,7 @@ pub struct MacroDefinition {
 
 /// The definition of the macro that is called at an offset of the document.
 pub fn macro_at(analysis: &Analysis, offset: usize) -> Option<MacroDefinition> {
-    let name = Cursor::new(analysis.text.as_str(), offset).word()?;
+    let name = analysis.cursor(offset).word()?;
     let is_call = |kind: &ExpansionKind| match kind {
         ExpansionKind::Replacement { call } => {
             analysis.is_root(call.file) && (call.start as usize..=call.end as usize).contains(&offset)
@@ -70,29 +70,39 @@ fn defining_lines<'t>(text: &'t str, name: &'t str) -> impl Iterator<Item = (usi
     })
 }
 
+/// The most tokens before a name that are looked at.
+pub const MOST_BEFORE: usize = 64;
+
 /// The declarations of the name at an offset of the document.
 pub fn declarations_at(analysis: &Analysis, offset: usize) -> Vec<&Declaration> {
-    let cursor = Cursor::new(analysis.text.as_str(), offset);
-    let Some(name) = cursor.word() else { return Vec::new() };
-    let at = analysis.expanded_offset(offset);
+    declarations_of(analysis, &analysis.cursor(offset))
+}
+
+/// The declarations of the name at a cursor.
+pub fn declarations_of<'a>(analysis: &'a Analysis, cursor: &Cursor<'_>) -> Vec<&'a Declaration> {
+    let (Some(name), Some(token)) = (cursor.word(), cursor.token()) else { return Vec::new() };
     let list = &analysis.declarations;
     // The name in a declaration is that declaration.
     let itself = |declaration: &&Declaration| {
-        declaration.name == name
-            && analysis.range(declaration.at).is_some_and(|range| {
-                analysis.is_root(range.file) && (range.start as usize..=range.end as usize).contains(&offset)
-            })
+        let range = analysis.range(declaration.at);
+        range.is_some_and(|range| analysis.is_root(range.file) && range.start as usize == token.range.start)
     };
-    if let Some(found) = list.iter().find(itself) {
+    if let Some(found) = list.named(name).find(itself) {
         return vec![found];
     }
-    let before: Vec<&str> = cursor.before().collect();
-    match before.as_slice() {
+    let before: Vec<&str> = cursor.before().take(MOST_BEFORE).collect();
+    meaning(analysis, name, &before, analysis.expanded_offset(token.range.start))
+}
+
+/// What a name means behind these tokens, the nearest first, at an offset of the expanded text.
+pub fn meaning<'a>(analysis: &'a Analysis, name: &str, before: &[&str], at: u32) -> Vec<&'a Declaration> {
+    let list = &analysis.declarations;
+    match before {
         ["::", owner, ..] if is_name(owner) => find(list, name, at, Some(owner)),
-        ["::", ..] => list.iter().filter(|found| found.name == name && found.owner.is_none() && !found.is_local).collect(),
+        ["::", ..] => list.named(name).filter(|found| found.owner.is_none() && !found.is_local).collect(),
         [".", base @ ..] => match type_of(analysis, base, at) {
             Some(ty) => members(list, &ty, Some(name)),
-            None => list.iter().filter(|found| found.name == name && is_member(list, found)).collect(),
+            None => list.named(name).filter(|found| is_member(list, found)).collect(),
         },
         _ => find(list, name, at, None),
     }
@@ -107,18 +117,21 @@ fn is_member(list: &[Declaration], declaration: &Declaration) -> bool {
 }
 
 /// The members of a struct, all of them or those of a name.
-pub fn members<'d>(list: &'d [Declaration], ty: &str, name: Option<&str>) -> Vec<&'d Declaration> {
+pub fn members<'d>(list: &'d Declarations, ty: &str, name: Option<&str>) -> Vec<&'d Declaration> {
     let ty = alias_of(list, ty);
     let of_type = |found: &&Declaration| found.owner.as_deref() == Some(ty) && is_member(list, found);
-    list.iter().filter(of_type).filter(|found| name.is_none_or(|name| found.name == name)).collect()
+    match name {
+        Some(name) => list.named(name).filter(of_type).collect(),
+        None => list.iter().filter(of_type).collect(),
+    }
 }
 
 /// The struct that a name stands for, through aliases.
-fn alias_of<'d>(list: &'d [Declaration], ty: &'d str) -> &'d str {
+fn alias_of<'d>(list: &'d Declarations, ty: &'d str) -> &'d str {
     let mut ty = ty;
     // An alias of itself is an error of the program.
     for _ in 0..16 {
-        let alias = list.iter().find(|found| found.name == ty && found.kind == lsp_types::SymbolKind::CLASS);
+        let alias = list.named(ty).find(|found| found.kind == lsp_types::SymbolKind::CLASS);
         match alias.and_then(|alias| alias.ty.as_deref()) {
             Some(next) => ty = next,
             None => break,

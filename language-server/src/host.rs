@@ -1,11 +1,22 @@
 //! What the server needs of the command that runs it, which alone knows the compiler, opens files and writes them.
 
 use crate::guess::Guess;
+use crate::layout::Layout;
 use frontend::preproc::{self, Files};
 use frontend::{Diagnostic, SourceMap};
 use lsp_types::Url;
 use std::path::Path;
 use std::sync::Arc;
+
+/// A file, and what answers for those that it includes.
+pub struct Source<'a> {
+    /// The path, or the address of what is no file.
+    pub name: &'a str,
+    /// The text.
+    pub text: Arc<str>,
+    /// The included files.
+    pub files: Arc<dyn Files + Send + Sync>,
+}
 
 /// The compiler and the file system.
 pub trait Host {
@@ -16,13 +27,16 @@ pub trait Host {
     fn preprocessor_options(&self, name: &str) -> preproc::Options;
 
     /// Compiles a file, for its diagnostics: as its configuration says, or else as it is guessed.
-    fn compile(
-        &self,
-        name: &str,
-        text: Arc<str>,
-        files: Arc<dyn Files + Send + Sync>,
-        guess: &Guess,
-    ) -> (SourceMap, Vec<Diagnostic>);
+    fn compile(&self, source: Source<'_>, guess: &Guess) -> (SourceMap, Vec<Diagnostic>);
+
+    /// Where the resources of a file lie, and the members of its blocks; empty if the file has errors.
+    fn layout(&self, source: Source<'_>) -> Layout;
+
+    /// The assembly of a function, by its name with that of its struct or namespace.
+    ///
+    /// # Errors
+    /// Why there is none, as a sentence.
+    fn assembly(&self, source: Source<'_>, guess: &Guess, function: &str) -> Result<String, String>;
 
     /// The place of a file with this text, below a folder for such files, by its path there; None if it cannot be written.
     fn cached(&self, path: &str, text: &str) -> Option<Url>;

@@ -5,14 +5,15 @@ use crate::attributes::describe;
 use crate::declarations::header;
 use crate::definition::{declarations_at, macro_at};
 use crate::grammar;
+use crate::layout::Layout;
 use crate::lexical::{Call, Cursor, included, integer};
-use lsp_types::{Hover, HoverContents, MarkupContent, MarkupKind, Position};
+use lsp_types::{Hover, HoverContents, MarkupContent, MarkupKind, Position, SymbolKind};
 
 /// The most signatures, or declarations of one name, that are shown.
 const MOST: usize = 8;
 
-/// What is said of a position; None for what nothing is known of.
-pub fn hover(analysis: &Analysis, position: Position) -> Option<Hover> {
+/// What is said of a position; None for what nothing is known of. `layout` is that of the document, which takes a compilation.
+pub fn hover(analysis: &Analysis, position: Position, layout: &dyn Fn() -> Layout) -> Option<Hover> {
     let text = analysis.text.as_str();
     let offset = analysis.text.offset(position);
     let content = |value: String, range| Hover {
@@ -24,10 +25,10 @@ pub fn hover(analysis: &Analysis, position: Position) -> Option<Hover> {
         let (_, header) = headers::BUILTIN.iter().find(|(name, _)| *name == path_of_header)?;
         return Some(content(first_comment(header)?, analysis.text.range(start, start + path.len())));
     }
-    let cursor = Cursor::new(text, offset);
+    let cursor = analysis.cursor(offset);
     let token = cursor.token()?;
     let range = analysis.text.range(token.range.start, token.range.end);
-    let value = number(&cursor).or_else(|| word(analysis, &cursor, offset))?;
+    let value = number(&cursor).or_else(|| word(analysis, &cursor, offset, layout))?;
     Some(content(value, range))
 }
 
@@ -51,7 +52,7 @@ fn number(cursor: &Cursor<'_>) -> Option<String> {
     Some(line + &known.unwrap_or_else(unknown))
 }
 
-fn word(analysis: &Analysis, cursor: &Cursor<'_>, offset: usize) -> Option<String> {
+fn word(analysis: &Analysis, cursor: &Cursor<'_>, offset: usize, layout: &dyn Fn() -> Layout) -> Option<String> {
     let word = cursor.word()?;
     let before: Vec<&str> = cursor.before().take(2).collect();
     let is_vk = before == ["::", "vk"];
@@ -61,10 +62,15 @@ fn word(analysis: &Analysis, cursor: &Cursor<'_>, offset: usize) -> Option<Strin
     if let Some(found) = macro_at(analysis, offset) {
         return Some(code(&[found.text]));
     }
-    let declared: Vec<String> =
-        declarations_at(analysis, offset).iter().take(MOST).map(|found| header(analysis, found)).collect();
-    if !declared.is_empty() {
-        return Some(code(&declared));
+    let found = declarations_at(analysis, offset);
+    if let Some(first) = found.first() {
+        let declared: Vec<String> = found.iter().take(MOST).map(|found| header(analysis, found)).collect();
+        // Only what lies outside of functions can be in memory that the application sees.
+        let may_be_placed =
+            !first.is_local && matches!(first.kind, SymbolKind::FIELD | SymbolKind::VARIABLE | SymbolKind::NAMESPACE);
+        let place =
+            if may_be_placed { analysis.layout.get_or_init(layout).describe(&analysis.declarations, first) } else { None };
+        return Some(place.into_iter().fold(code(&declared), |text, place| format!("{text}\n\n{place}")));
     }
     let name = if is_vk { format!("vk::{word}") } else { word.to_owned() };
     let mut signatures = sema::intrinsic_signatures(&name);
@@ -74,7 +80,9 @@ fn word(analysis: &Analysis, cursor: &Cursor<'_>, offset: usize) -> Option<Strin
 
 /// True if an attribute begins before the cursor: `[[` or, for those without a namespace, a bracket that is no index.
 pub fn is_in_attribute(cursor: &Cursor<'_>) -> bool {
-    let before: Vec<&str> = cursor.before().collect();
+    /// An attribute with more tokens is none.
+    const LONGEST: usize = 256;
+    let before: Vec<&str> = cursor.before().take(LONGEST).collect();
     let mut depth = 0_u32;
     for (at, text) in before.iter().enumerate() {
         match *text {

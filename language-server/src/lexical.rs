@@ -74,12 +74,28 @@ fn string(text: &str) -> usize {
     text.len()
 }
 
+/// The tokens of a text, those that are comments apart from the others.
+#[derive(Debug, Clone, Default)]
+pub struct Tokens {
+    /// In order, without comments.
+    pub code: Vec<Token>,
+    comments: Vec<Token>,
+}
+
+impl Tokens {
+    /// The tokens of a text.
+    pub fn of(text: &str) -> Self {
+        let (comments, code) = tokens(text).into_iter().partition(|token| token.kind == Kind::Comment);
+        Self { code, comments }
+    }
+}
+
 /// The cursor in a text.
 #[derive(Debug)]
 pub struct Cursor<'t> {
     text: &'t str,
     /// Without comments.
-    tokens: Vec<Token>,
+    tokens: &'t [Token],
     /// The token that the offset is in or behind, of which a word or a number comes first.
     at: Option<usize>,
     offset: usize,
@@ -88,14 +104,13 @@ pub struct Cursor<'t> {
 
 impl<'t> Cursor<'t> {
     /// The cursor at a byte offset, which lies between characters.
-    pub fn new(text: &'t str, offset: usize) -> Self {
-        let all = tokens(text);
+    pub fn new(text: &'t str, tokens: &'t Tokens, offset: usize) -> Self {
         let is_inside = |token: &Token| {
             let line = token.text(text).starts_with("//");
             token.range.start < offset && (offset < token.range.end || line && offset == token.range.end)
         };
-        let in_comment = all.iter().any(|token| token.kind == Kind::Comment && is_inside(token));
-        let tokens: Vec<Token> = all.into_iter().filter(|token| token.kind != Kind::Comment).collect();
+        let in_comment = tokens.comments.iter().any(is_inside);
+        let tokens = tokens.code.as_slice();
         let touches = |token: &Token| token.range.start <= offset && offset <= token.range.end;
         let first = tokens.partition_point(|token| token.range.end < offset);
         let touching = tokens[first..].iter().take_while(|token| touches(token)).count();
@@ -104,6 +119,13 @@ impl<'t> Cursor<'t> {
             (matches!(token.kind, Kind::Word | Kind::Number), token.range.contains(&offset))
         });
         Self { text, tokens, at: found.filter(|_| !in_comment), offset, in_comment }
+    }
+
+    /// The cursor at the start of a token, given by its index.
+    pub fn at_token(text: &'t str, tokens: &'t Tokens, index: usize) -> Self {
+        let tokens = tokens.code.as_slice();
+        let offset = tokens.get(index).map_or(text.len(), |token| token.range.start);
+        Self { text, tokens, at: Some(index).filter(|index| *index < tokens.len()), offset, in_comment: false }
     }
 
     /// True in a comment.
@@ -125,9 +147,46 @@ impl<'t> Cursor<'t> {
     pub fn before(&self) -> impl Iterator<Item = &'t str> + '_ {
         let end = match self.at {
             Some(at) if matches!(self.tokens[at].kind, Kind::Word | Kind::Number) => at,
-            _ => self.tokens.partition_point(|token| token.range.end <= self.offset),
+            _ => self.ended(),
         };
         self.tokens[..end].iter().rev().map(|token| token.text(self.text))
+    }
+
+    /// The number of tokens that end before the cursor.
+    fn ended(&self) -> usize {
+        self.tokens.partition_point(|token| token.range.end <= self.offset)
+    }
+
+    /// The call in whose parentheses the cursor is, also where nothing is written in them yet: a cursor at the name of what is called, and the index of
+    /// the argument. Template arguments between the name and the parentheses are passed over.
+    pub fn enclosing_call(&self) -> Option<(Self, usize)> {
+        let (mut depth, mut argument) = (0_u32, 0);
+        let mut open = None;
+        for before in (0..self.ended()).rev() {
+            match self.tokens[before].text(self.text) {
+                ")" | "]" | "}" => depth += 1,
+                "(" if depth == 0 => {
+                    open = Some(before);
+                    break;
+                }
+                "{" | "[" | ";" if depth == 0 => return None,
+                "(" | "[" | "{" => depth -= 1,
+                "," if depth == 0 => argument += 1,
+                _ => {}
+            }
+        }
+        let mut name = open?.checked_sub(1)?;
+        if self.tokens[name].text(self.text) == ">" {
+            let mut depth = 0_i32;
+            name = (0..=name).rev().find(|at| {
+                let text = self.tokens[*at].text(self.text);
+                depth += i32::from(text == ">") - i32::from(text == "<");
+                depth == 0
+            })?;
+            name = name.checked_sub(1)?;
+        }
+        let token = self.tokens.get(name).filter(|token| token.kind == Kind::Word)?;
+        Some((Self { at: Some(name), offset: token.range.start, ..*self }, argument))
     }
 
     /// The name and the place of the call, or of the attribute with arguments, in whose parentheses the cursor is: the name, the index of the argument,
@@ -218,33 +277,43 @@ pub fn included(text: &str, offset: usize) -> Option<(&str, usize)> {
 mod tests {
     use super::*;
 
-    fn cursor<'t>(text: &'t str, part: &str) -> Cursor<'t> {
-        Cursor::new(text, text.find(part).expect("it is there"))
+    fn at<T>(text: &str, offset: usize, ask: impl Fn(&Cursor<'_>) -> T) -> T {
+        ask(&Cursor::new(text, &Tokens::of(text), offset))
+    }
+
+    fn cursor<T>(text: &str, part: &str, ask: impl Fn(&Cursor<'_>) -> T) -> T {
+        at(text, text.find(part).expect("it is there"), ask)
     }
 
     #[test]
     fn calls_know_their_arguments() {
         let text = "[[vk::ext_decorate(/* Location */ 30, 1 + 2, f(3, x))]] float y;";
-        let call = cursor(text, "30").call().expect("a call");
-        assert_eq!(call, Call { name: "ext_decorate", argument: 0, arguments: vec!["30", "2", "f"] });
-        assert_eq!(cursor(text, "2,").call().map(|call| call.argument), Some(1));
-        assert_eq!(cursor(text, "x)").call().map(|call| (call.name, call.argument)), Some(("f", 1)));
-        assert_eq!(cursor(text, "y;").call(), None);
-        assert_eq!(cursor(text, "ext_").call_of_word().map(|call| call.arguments[0]), Some("30"));
+        cursor(text, "30", |cursor| {
+            let arguments = vec!["30", "2", "f"];
+            assert_eq!(cursor.call(), Some(Call { name: "ext_decorate", argument: 0, arguments }));
+        });
+        assert_eq!(cursor(text, "2,", |cursor| cursor.call().map(|call| call.argument)), Some(1));
+        cursor(text, "x)", |cursor| {
+            assert_eq!(cursor.call().map(|call| (call.name, call.argument)), Some(("f", 1)));
+            assert_eq!(cursor.enclosing_call().map(|(name, argument)| (name.word(), argument)), Some((Some("f"), 1)));
+        });
+        cursor(text, "y;", |cursor| assert!(cursor.call().is_none() && cursor.enclosing_call().is_none()));
+        cursor(text, "ext_", |cursor| assert_eq!(cursor.call_of_word().map(|call| call.arguments[0]), Some("30")));
+        for (text, expected) in [("f(", 0), ("f(a, ", 1), ("f(g(1, 2), {1, 2}, a", 2), ("f<int, vector<int, 2> >(1,", 1)] {
+            let found = at(text, text.len(), |cursor| cursor.enclosing_call().map(|(name, at)| (name.word() == Some("f"), at)));
+            assert_eq!(found, Some((true, expected)), "{text}");
+        }
     }
 
     #[test]
     fn words_are_found_from_both_ends() {
         let text = "a.b::c // d";
-        assert_eq!(Cursor::new(text, 3).word(), Some("b"));
-        assert_eq!(Cursor::new(text, 2).before().collect::<Vec<_>>(), [".", "a"]);
-        assert_eq!(Cursor::new(text, 6).before().take(2).collect::<Vec<_>>(), ["::", "b"]);
-        assert!(
-            Cursor::new(text, 10).is_in_comment()
-                && Cursor::new(text, 11).is_in_comment()
-                && !Cursor::new(text, 6).is_in_comment()
-        );
-        assert_eq!(Cursor::new("", 0).word(), None);
+        at(text, 3, |cursor| assert_eq!(cursor.word(), Some("b")));
+        at(text, 2, |cursor| assert_eq!(cursor.before().collect::<Vec<_>>(), [".", "a"]));
+        at(text, 6, |cursor| assert_eq!(cursor.before().take(2).collect::<Vec<_>>(), ["::", "b"]));
+        let in_comment = |offset| at(text, offset, |cursor| cursor.is_in_comment());
+        assert!(in_comment(10) && in_comment(11) && !in_comment(6));
+        at("", 0, |cursor| assert_eq!(cursor.word(), None));
     }
 
     #[test]

@@ -13,16 +13,23 @@ mod grammar;
 mod guess;
 mod host;
 mod hover;
+mod layout;
+mod lens;
 mod lexical;
 mod problems;
+mod references;
+mod requests;
 mod server;
+mod signatures;
 mod symbols;
 #[cfg(test)]
 mod tests;
 mod text;
+mod tokens;
 
 pub use guess::Guess;
-pub use host::Host;
+pub use host::{Host, Source};
+pub use layout::{GLOBALS, Layout, Member, Resource};
 pub use lsp_server::Connection;
 pub use lsp_types::Url;
 pub use server::serve;

@@ -1,33 +1,30 @@
 //! The loop of the protocol: documents come in, diagnostics and answers go out.
 
 use crate::analysis::Analysis;
-use crate::completion::completions;
-use crate::definition::definitions;
 use crate::files::{Overlay, normalized};
 use crate::guess::guess;
-use crate::host::Host;
-use crate::hover::hover;
+use crate::host::{Host, Source};
+use crate::lens::SHOW_SPIRV;
 use crate::problems::problems;
-use crate::symbols::symbols;
 use crate::text::Text;
+use crate::tokens::legend;
 use frontend::preproc::Files;
-use frontend::source::FileRange;
-use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestId, Response};
+use lsp_server::{Connection, Message, Notification};
 use lsp_types::notification::{
-    DidChangeTextDocument, DidCloseTextDocument, DidOpenTextDocument, DidSaveTextDocument, LogMessage, Notification as _,
-    PublishDiagnostics,
+    DidChangeTextDocument, DidChangeWatchedFiles, DidCloseTextDocument, DidOpenTextDocument, DidSaveTextDocument, LogMessage,
+    Notification as _, PublishDiagnostics,
 };
-use lsp_types::request::{Completion, DocumentSymbolRequest, GotoDefinition, HoverRequest, Request as _};
 use lsp_types::{
-    CompletionOptions, CompletionResponse, DocumentSymbolResponse, GotoDefinitionResponse, HoverProviderCapability,
-    InitializeResult, Location, LogMessageParams, MessageType, OneOf, Position, PublishDiagnosticsParams, ServerCapabilities,
-    ServerInfo, TextDocumentPositionParams, TextDocumentSyncCapability, TextDocumentSyncKind, TextDocumentSyncOptions, Url,
+    CodeLensOptions, CompletionOptions, ExecuteCommandOptions, HoverProviderCapability, InitializeParams, InitializeResult,
+    LogMessageParams, MessageType, OneOf, PublishDiagnosticsParams, RenameOptions, SemanticTokensFullOptions,
+    SemanticTokensOptions, SemanticTokensServerCapabilities, ServerCapabilities, ServerInfo, SignatureHelpOptions,
+    TextDocumentSyncCapability, TextDocumentSyncKind, TextDocumentSyncOptions, Url, WorkDoneProgressOptions,
 };
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 /// The prefix of the names of the compiler's own headers in a source map.
@@ -38,14 +35,15 @@ const BUILTIN: &str = "<built-in>/";
 /// # Errors
 /// The client does not follow the protocol, or is gone.
 pub fn serve(connection: &Connection, host: &dyn Host) -> Result<(), Box<dyn Error + Send + Sync>> {
-    let (id, _) = connection.initialize_start()?;
+    let (id, params) = connection.initialize_start()?;
+    let client = serde_json::from_value(params).unwrap_or_default();
     let result = InitializeResult {
         capabilities: capabilities(),
         server_info: Some(ServerInfo { name: "hlsl-to-spirv".to_owned(), version: Some(env!("CARGO_PKG_VERSION").to_owned()) }),
     };
     connection.initialize_finish(id, serde_json::to_value(result)?)?;
     let page = host.cached("diagnostics.md", &diagnostics::markdown());
-    let mut server = Server { connection, host, page, documents: BTreeMap::new(), changed: BTreeSet::new() };
+    let mut server = Server::new(connection, host, page, &client);
     server.run()
 }
 
@@ -60,6 +58,25 @@ fn capabilities() -> ServerCapabilities {
         document_symbol_provider: Some(OneOf::Left(true)),
         hover_provider: Some(HoverProviderCapability::Simple(true)),
         definition_provider: Some(OneOf::Left(true)),
+        references_provider: Some(OneOf::Left(true)),
+        rename_provider: Some(OneOf::Right(RenameOptions {
+            prepare_provider: Some(true),
+            work_done_progress_options: WorkDoneProgressOptions::default(),
+        })),
+        signature_help_provider: Some(SignatureHelpOptions {
+            trigger_characters: Some(["(", ","].map(str::to_owned).to_vec()),
+            ..SignatureHelpOptions::default()
+        }),
+        semantic_tokens_provider: Some(SemanticTokensServerCapabilities::SemanticTokensOptions(SemanticTokensOptions {
+            legend: legend(),
+            full: Some(SemanticTokensFullOptions::Bool(true)),
+            ..SemanticTokensOptions::default()
+        })),
+        code_lens_provider: Some(CodeLensOptions { resolve_provider: None }),
+        execute_command_provider: Some(ExecuteCommandOptions {
+            commands: vec![SHOW_SPIRV.to_owned()],
+            ..ExecuteCommandOptions::default()
+        }),
         completion_provider: Some(CompletionOptions {
             trigger_characters: Some([".", ":", "<", "\"", "/", "["].map(str::to_owned).to_vec()),
             ..CompletionOptions::default()
@@ -68,24 +85,42 @@ fn capabilities() -> ServerCapabilities {
     }
 }
 
-struct Document {
+pub struct Document {
     version: i32,
-    text: Text,
+    pub text: Text,
     /// Made at the first use after a change of the document or of a file that it includes.
     analysis: Option<Analysis>,
 }
 
-struct Server<'a> {
-    connection: &'a Connection,
-    host: &'a dyn Host,
+pub struct Server<'a> {
+    pub connection: &'a Connection,
+    pub host: &'a dyn Host,
     /// The page that explains the diagnostics.
     page: Option<Url>,
-    documents: BTreeMap<Url, Document>,
+    pub documents: BTreeMap<Url, Document>,
     /// The documents whose diagnostics are to be published.
     changed: BTreeSet<Url>,
+    /// The folders that the client works in.
+    pub folders: Vec<PathBuf>,
+    /// Whether the client opens documents for the server.
+    pub shows_documents: bool,
 }
 
-impl Server<'_> {
+impl<'a> Server<'a> {
+    fn new(connection: &'a Connection, host: &'a dyn Host, page: Option<Url>, client: &InitializeParams) -> Self {
+        let folders = client.workspace_folders.iter().flatten().map(|folder| &folder.uri);
+        let window = client.capabilities.window.as_ref();
+        Self {
+            connection,
+            host,
+            page,
+            documents: BTreeMap::new(),
+            changed: BTreeSet::new(),
+            folders: folders.filter_map(|uri| uri.to_file_path().ok()).collect(),
+            shows_documents: window.and_then(|window| window.show_document.as_ref()).is_some_and(|show| show.support),
+        }
+    }
+
     fn run(&mut self) -> Result<(), Box<dyn Error + Send + Sync>> {
         loop {
             // What was typed meanwhile comes first: only the newest text is compiled.
@@ -132,6 +167,10 @@ impl Server<'_> {
                 params::<DidSaveTextDocument>(notification.params)?;
                 self.touch_all();
             }
+            DidChangeWatchedFiles::METHOD => {
+                params::<DidChangeWatchedFiles>(notification.params)?;
+                self.touch_all();
+            }
             DidCloseTextDocument::METHOD => {
                 let uri = params::<DidCloseTextDocument>(notification.params)?.text_document.uri;
                 self.documents.remove(&uri);
@@ -161,13 +200,13 @@ impl Server<'_> {
         }
     }
 
-    fn files(&self) -> Arc<dyn Files + Send + Sync> {
+    pub fn files(&self) -> Arc<dyn Files + Send + Sync> {
         let open = self.documents.iter().map(|(uri, document)| (normalized(&name_of(uri)), document.text.shared())).collect();
         Arc::new(Overlay { open, disk: self.host.files() })
     }
 
     /// The analysis of an open document.
-    fn analysis(&mut self, uri: &Url) -> Option<&Analysis> {
+    pub fn analysis(&mut self, uri: &Url) -> Option<&Analysis> {
         if self.documents.get(uri)?.analysis.is_none() {
             let files = self.files();
             let text = self.documents.get(uri)?.text.clone();
@@ -196,13 +235,13 @@ impl Server<'_> {
         let guess = guess(&self.analysis(uri)?.unit);
         let name = name_of(uri);
         let text = self.documents.get(uri)?.text.shared();
-        let (map, diagnostics) = self.host.compile(&name, text, self.files(), &guess);
+        let (map, diagnostics) = self.host.compile(Source { name: &name, text, files: self.files() }, &guess);
         let url = |file: &str, text: &str| if file == name { Some(uri.clone()) } else { self.url(file, text) };
         Some(problems(&map, &diagnostics, &name, &url, self.page.as_ref()))
     }
 
     /// The address of a file of a source map.
-    fn url(&self, name: &str, text: &str) -> Option<Url> {
+    pub fn url(&self, name: &str, text: &str) -> Option<Url> {
         match name.strip_prefix(BUILTIN) {
             Some(path) => self.host.cached(path, text),
             None => Url::from_file_path(normalized(name)).ok(),
@@ -214,75 +253,6 @@ impl Server<'_> {
         // If the client is gone, the loop ends when it receives.
         let _ = self.connection.sender.send(Message::Notification(notification));
     }
-
-    fn answer(&mut self, request: Request) -> Response {
-        let Request { id, method, params } = request;
-        match catch_unwind(AssertUnwindSafe(|| self.result(&method, params))) {
-            Ok(Ok(result)) => Response::new_ok(id, result),
-            Ok(Err((code, message))) => error(id, code, message),
-            Err(_) => error(id, ErrorCode::InternalError, format!("the language server failed at '{method}'")),
-        }
-    }
-
-    fn result(&mut self, method: &str, params: Value) -> Answer {
-        match method {
-            DocumentSymbolRequest::METHOD => {
-                let params = parsed::<DocumentSymbolRequest>(params)?;
-                let found = self.analysis(&params.text_document.uri).map(symbols);
-                answered::<DocumentSymbolRequest>(found.map(DocumentSymbolResponse::Nested))
-            }
-            HoverRequest::METHOD => {
-                let TextDocumentPositionParams { text_document, position } =
-                    parsed::<HoverRequest>(params)?.text_document_position_params;
-                answered::<HoverRequest>(self.analysis(&text_document.uri).and_then(|analysis| hover(analysis, position)))
-            }
-            GotoDefinition::METHOD => {
-                let TextDocumentPositionParams { text_document, position } =
-                    parsed::<GotoDefinition>(params)?.text_document_position_params;
-                answered::<GotoDefinition>(Some(GotoDefinitionResponse::Array(self.definitions(&text_document.uri, position))))
-            }
-            Completion::METHOD => {
-                let TextDocumentPositionParams { text_document, position } = parsed::<Completion>(params)?.text_document_position;
-                let host = self.host;
-                let folder = Path::new(&name_of(&text_document.uri)).parent().map(Path::to_owned).unwrap_or_default();
-                let found = self
-                    .analysis(&text_document.uri)
-                    .map(|analysis| completions(analysis, analysis.text.offset(position), &folder, &|folder| host.list(folder)));
-                answered::<Completion>(found.map(CompletionResponse::Array))
-            }
-            _ => Err((ErrorCode::MethodNotFound, format!("'{method}' is not supported"))),
-        }
-    }
-
-    fn definitions(&mut self, uri: &Url, position: Position) -> Vec<Location> {
-        let Some(analysis) = self.analysis(uri) else { return Vec::new() };
-        let found = definitions(analysis, analysis.text.offset(position));
-        let place = |range: FileRange| {
-            let file = analysis.map.files.get(range.file)?;
-            Some((analysis.is_root(range.file), file.name.clone(), file.text.clone(), range))
-        };
-        let places: Vec<_> = found.into_iter().filter_map(place).collect();
-        let location = |(is_root, name, text, range): (bool, String, Arc<str>, FileRange)| {
-            let uri = if is_root { Some(uri.clone()) } else { self.url(&name, &text) }?;
-            Some(Location { uri, range: Text::new(text).range(range.start as usize, range.end as usize) })
-        };
-        places.into_iter().filter_map(location).collect()
-    }
-}
-
-/// The result of a request, or the code and the message of an error.
-type Answer = Result<Value, (ErrorCode, String)>;
-
-fn parsed<R: lsp_types::request::Request>(params: Value) -> Result<R::Params, (ErrorCode, String)> {
-    serde_json::from_value(params).map_err(|error| (ErrorCode::InvalidParams, error.to_string()))
-}
-
-fn answered<R: lsp_types::request::Request>(result: R::Result) -> Answer {
-    serde_json::to_value(result).map_err(|error| (ErrorCode::InternalError, error.to_string()))
-}
-
-fn error(id: RequestId, code: ErrorCode, message: String) -> Response {
-    Response::new_err(id, code as i32, message)
 }
 
 fn params<N: lsp_types::notification::Notification>(params: Value) -> Option<N::Params> {
@@ -290,6 +260,6 @@ fn params<N: lsp_types::notification::Notification>(params: Value) -> Option<N::
 }
 
 /// The name by which the compiler knows a document: its path, or its address if it is no file.
-fn name_of(uri: &Url) -> String {
+pub fn name_of(uri: &Url) -> String {
     uri.to_file_path().map_or_else(|()| uri.to_string(), |path| path.to_string_lossy().into_owned())
 }

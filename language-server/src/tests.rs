@@ -2,12 +2,17 @@
 
 use crate::analysis::Analysis;
 use crate::completion::completions;
-use crate::definition::definitions;
+use crate::definition::{declarations_at, definitions};
 use crate::hover::hover;
+use crate::layout::{Layout, Member, Resource};
+use crate::lens::lenses;
+use crate::references::{keys, obstacle, occurrences, unfit};
+use crate::signatures::signatures;
 use crate::symbols::symbols;
 use crate::text::Text;
+use crate::tokens::{legend, semantic_tokens};
 use frontend::preproc::{Files, Options};
-use lsp_types::{DocumentSymbol, HoverContents};
+use lsp_types::{CodeLens, DocumentSymbol, HoverContents, ParameterLabel, Position, Url};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -32,7 +37,7 @@ fn analyzed(text: &str) -> (Analysis, usize) {
 
 fn hovered(text: &str) -> Option<String> {
     let (analysis, offset) = analyzed(text);
-    match hover(&analysis, analysis.text.position(offset))?.contents {
+    match hover(&analysis, analysis.text.position(offset), &Layout::default)?.contents {
         HoverContents::Markup(markup) => Some(markup.value),
         other => panic!("{other:?}"),
     }
@@ -198,6 +203,205 @@ fn include_paths_are_completed() {
     assert_eq!(completed("#include \"inc/‸\""), ["b.hlsli"]);
 }
 
+/// The occurrences of the name at the cursor as file and offset, and why it could not be called `new`.
+fn renamed(text: &str, new: &str) -> (Vec<(String, usize)>, Option<String>) {
+    let (analysis, offset) = analyzed(text);
+    let found = declarations_at(&analysis, offset);
+    let name = &found.first().expect("it is declared").name;
+    let keys = keys(&analysis, &found);
+    let places = occurrences(&analysis, name, &keys).into_iter().map(|found| (found.file, found.range.start)).collect();
+    (places, obstacle(&analysis, name, new, &keys))
+}
+
+/// The offsets of the marks `«`, which are taken out.
+fn marked(text: &str) -> (String, Vec<usize>) {
+    let mut parts = text.split('«');
+    let (mut plain, mut offsets) = (parts.next().unwrap_or_default().to_owned(), Vec::new());
+    for part in parts {
+        offsets.push(plain.replace('‸', "").len());
+        plain += part;
+    }
+    (plain, offsets)
+}
+
+#[test]
+fn references_mean_the_same() {
+    for text in [
+        "int «v; void f(int v) { v = 2; } int g() { return «‸v + ::«v; }",
+        "void f(int «v) { «v = 2; { int v = 1; v = 3; } «‸v = 4; } int v;",
+        "struct S { int «q; }; struct T { int q; S s; }; int f(S s, T t[2]) { return s.«‸q + t[1].q + t[0].s.«q; }",
+        "int «f(int x); int «f(float x); int «f(int x) { return x; } int y = «‸f(1) + «f(1.0);",
+        "struct S { void «m(); }; void S::«‸m() {} void f(S s) { s.«m(); }",
+        "#define TWICE(x) (x + x)\nint «v; int w = TWICE(«‸v);",
+        "#define ID(x) x\n#define TWICE(x) (ID(x) + x)\nint «v; int w = TWICE(«‸v);",
+    ] {
+        let (plain, offsets) = marked(text);
+        let (places, obstacle) = renamed(&plain, "unused");
+        assert_eq!(places.into_iter().map(|(_, offset)| offset).collect::<Vec<_>>(), offsets, "{text}");
+        assert_eq!(obstacle, None, "{text}");
+    }
+    let (places, obstacle) = renamed("#include \"light.h\"\nfloat x(Light l) { return ‸lit(l); }", "unused");
+    let files: Vec<&str> = places.iter().map(|(file, _)| file.as_str()).collect();
+    assert_eq!((files.as_slice(), obstacle), (["a.hlsl", "light.h"].as_slice(), None));
+}
+
+#[test]
+fn what_can_have_no_other_name_says_why() {
+    let reason = |text: &str, new: &str| renamed(text, new).1.unwrap_or_else(|| panic!("no obstacle in {text}"));
+    let in_macro = reason("#define GET(x) (x.q)\nstruct S { int q; }; int f(S s) { return GET(s) + s.‸q; }", "r");
+    assert_eq!(in_macro, "'q' is also written in the macro 'GET' (a.hlsl:1)");
+    let unseen = reason("int ‸v;\n#if 0\nint w = v;\n#endif\n", "r");
+    assert_eq!(unseen, "'v' is also written where the compiler does not look: in a macro, or between #if and #endif (a.hlsl:3)");
+    assert_eq!(reason("int ‸v; int r;", "r"), "'r' is declared already");
+    assert_eq!(reason("void f() { int ‸v = 1; int r = v; }", "r"), "'r' is declared already");
+    assert_eq!(reason("#define r 1\nint ‸v = r;", "r"), "'r' is a macro");
+    let two = "namespace n { struct S { int q; }; } namespace m { struct S { int ‸q; }; }\nint f(n::S s) { return s.q; }";
+    assert_eq!(reason(two, "r"), "it is not known whether 'q' at a.hlsl:2 is the same");
+    let unknown = "struct S { int ‸q; }; struct T { int q; };\nint f(S s) { return (s).q; }";
+    assert_eq!(reason(unknown, "r"), "it is not known whether 'q' at a.hlsl:2 is the same");
+    let header = "#include <khr/SPV_KHR_abort.h>\nvoid f() { ‸AbortKHR(vk::ext_type_operand<uint>(), 1u); }";
+    assert!(reason(header, "r").contains("built-in header"));
+    assert_eq!(
+        (unfit("2x").as_deref(), unfit("float3").as_deref()),
+        (Some("'2x' is no name"), Some("'float3' is a word of the language"))
+    );
+    assert!(unfit("return").is_some() && unfit("a b").is_some() && unfit("").is_some() && unfit("ä_1").is_none());
+}
+
+/// The labels of the signatures at the cursor, and the text of the active parameter of the active one.
+fn signed(text: &str) -> Option<(Vec<String>, String)> {
+    let (analysis, offset) = analyzed(text);
+    let help = signatures(&analysis, offset)?;
+    let active = &help.signatures[help.active_signature? as usize];
+    let parameter = active.parameters.as_ref().and_then(|list| list.get(help.active_parameter? as usize));
+    let part = match parameter.map(|parameter| &parameter.label) {
+        Some(ParameterLabel::LabelOffsets([start, end])) => active.label[*start as usize..*end as usize].to_owned(),
+        _ => String::new(),
+    };
+    Some((help.signatures.into_iter().map(|signature| signature.label).collect(), part))
+}
+
+#[test]
+fn signatures_are_those_of_the_call() {
+    let labels = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
+    let declared = "int f(int a);\nint f(int a, float b) { return a; }\nint x = f(1, ‸";
+    assert_eq!(signed(declared), Some((labels(&["int f(int a)", "int f(int a, float b)"]), "float b".to_owned())));
+    let method = "#include \"light.h\"\nfloat x(Light l) { return l.power(‸); }";
+    assert_eq!(signed(method), Some((labels(&["float power(float x)"]), "float x".to_owned())));
+    let (found, part) = signed("float x = clamp(1.0, sin(2.0), ‸").expect("an intrinsic");
+    assert_eq!((found, part.as_str()), (sema::intrinsic_signatures("clamp"), "T"));
+    let (found, _) = signed("[[vk::binding(‸)]] Buffer<float> b;").expect("an attribute");
+    assert_eq!(found, ["[[vk::binding]]"]);
+    for text in ["int x = (‸1);", "int x = unheard_of(‸", "void f() { return; ‸ }", "// sin(‸", "float x = sin(1.0)‸;"]
+    {
+        assert_eq!(signed(text), None, "{text}");
+    }
+}
+
+/// The names with a meaning, each with its type and modifiers.
+fn coloured(text: &str) -> Vec<String> {
+    let (analysis, _) = analyzed(&format!("{text}‸"));
+    let legend = legend();
+    let (mut line, mut column) = (0, 0);
+    let mut shown = Vec::new();
+    for token in semantic_tokens(&analysis) {
+        column = if token.delta_line == 0 { column + token.delta_start } else { token.delta_start };
+        line += token.delta_line;
+        let start = analysis.text.offset(Position { line, character: column });
+        let end = analysis.text.offset(Position { line, character: column + token.length });
+        let modifiers = legend.token_modifiers.iter().enumerate().filter(|(bit, _)| token.token_modifiers_bitset & 1 << bit != 0);
+        let modifiers: String = modifiers.map(|(_, name)| format!("+{}", name.as_str())).collect();
+        shown.push(format!("{}:{}{modifiers}", &text[start..end], legend.token_types[token.token_type as usize].as_str()));
+    }
+    shown
+}
+
+#[test]
+fn names_have_the_colour_of_their_meaning() {
+    let found = coloured("#define N 2\nnamespace n { struct S { float ä; float g(int i) { return ä * i * N; } }; }\n");
+    let expected = [
+        "define:keyword",
+        "N:macro",
+        "namespace:keyword",
+        "n:namespace+declaration",
+        "struct:keyword",
+        "S:struct+declaration",
+        "float:type+defaultLibrary",
+        "ä:property+declaration",
+        "float:type+defaultLibrary",
+        "g:method+declaration",
+        "int:type+defaultLibrary",
+        "i:parameter+declaration",
+        "return:keyword",
+        "ä:property",
+        "i:parameter",
+        "N:macro",
+    ];
+    assert_eq!(found, expected);
+    let found = coloured(
+        "enum E { X }; cbuffer B { float4 m; }; template<typename T> T f(T t) { return sin(t); }\n[numthreads(1, 1, 1)] void main() { E e = X; vk::ReadClock(1); m.x; }",
+    );
+    for expected in [
+        "E:enum+declaration",
+        "X:enumMember+declaration",
+        "B:variable+declaration",
+        "m:variable+declaration",
+        "T:typeParameter+declaration",
+        "T:typeParameter",
+        "f:function+declaration",
+        "sin:function+defaultLibrary",
+        "numthreads:decorator",
+        "e:variable+declaration",
+        "X:enumMember",
+        "ReadClock:function+defaultLibrary",
+        "m:variable",
+    ] {
+        assert!(found.contains(&expected.to_owned()), "{expected}: {found:?}");
+    }
+    assert!(coloured("unheard_of x;").iter().all(|name| !name.starts_with("unheard_of")));
+}
+
+#[test]
+fn functions_with_a_body_have_a_lens() {
+    let (analysis, _) = analyzed("‸#include \"light.h\"\nint f();\nstruct S { void m() {} };\nnamespace n { void g() {} }\n");
+    let uri = Url::parse("file:///a.hlsl").expect("an address");
+    let found = lenses(&analysis, &uri);
+    let shown = |lens: &CodeLens| lens.command.as_ref().and_then(|command| command.arguments.as_ref()?.get(1)).cloned();
+    assert_eq!(found.iter().filter_map(shown).collect::<Vec<_>>(), ["S::m", "n::g"]);
+    assert_eq!(found[0].range.start, Position { line: 2, character: 16 });
+}
+
+#[test]
+fn hover_says_where_it_lies() {
+    let layout = || Layout {
+        resources: vec![Resource { name: "n::tex".to_owned(), set: 3, binding: 7 }],
+        members: ["b", "c"]
+            .map(|resource| Member {
+                owner: "S".to_owned(),
+                name: "q".to_owned(),
+                offset: 16,
+                size: Some(12),
+                resource: resource.to_owned(),
+            })
+            .to_vec(),
+    };
+    let said = |text: &str| {
+        let (analysis, offset) = analyzed(text);
+        match hover(&analysis, analysis.text.position(offset), &layout)?.contents {
+            HoverContents::Markup(markup) => Some(markup.value.rsplit("```").next()?.trim().to_owned()),
+            other => panic!("{other:?}"),
+        }
+    };
+    let text = "namespace n { Texture2D tex; } struct S { float3 q; }; StructuredBuffer<S> b, c;\nvoid f() { float q; }";
+    let at = |name: &str, from: usize| {
+        let start = text[from..].find(name).expect("it is there") + from;
+        said(&format!("{}‸{}", &text[..start], &text[start..]))
+    };
+    assert_eq!(at("tex;", 0).as_deref(), Some("set 3, binding 7"));
+    assert_eq!(at("q;", 0).as_deref(), Some("offset 16, size 12 in `b`  \noffset 16, size 12 in `c`"));
+    assert_eq!(at("q;", text.find("void").expect("it is there")).as_deref(), Some(""));
+}
+
 /// Each request at each position of each prefix of a text: none panics.
 #[test]
 fn every_prefix_is_analyzed() {
@@ -206,10 +410,16 @@ fn every_prefix_is_analyzed() {
     for (end, _) in text.char_indices().chain([(text.len(), ' ')]) {
         let analysis = Analysis::new("a.hlsl", Text::new(&text[..end]), &OneFile("light.h", HEADER), &options);
         symbols(&analysis);
+        semantic_tokens(&analysis);
         for (offset, _) in text[..end].char_indices().chain([(end, ' ')]).filter(|(offset, _)| offset % 7 == end % 7) {
             definitions(&analysis, offset);
-            hover(&analysis, analysis.text.position(offset));
+            hover(&analysis, analysis.text.position(offset), &Layout::default);
             completions(&analysis, offset, Path::new(""), &|_| Vec::new());
+            signatures(&analysis, offset);
+            let found = declarations_at(&analysis, offset);
+            if let Some(first) = found.first() {
+                obstacle(&analysis, &first.name, "other", &keys(&analysis, &found));
+            }
         }
     }
 }

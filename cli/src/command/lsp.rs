@@ -6,13 +6,13 @@ use diagnostics::registry::MISSING_ENTRY_POINT;
 use frontend::preproc::{self, Files};
 use frontend::{Diagnostic, SourceMap};
 use hlsl_to_spirv::flags::{self, Format, Request};
-use hlsl_to_spirv::{BUILTIN_HEADERS, Compiler, Emit, FEATURES, FileSystem, Options, Report, predefined_macros};
-use language_server::{Connection, Guess, Host, Url, serve};
+use hlsl_to_spirv::spirv_reflection::{Reflection, Struct, Type};
+use hlsl_to_spirv::{BUILTIN_HEADERS, Compiler, Emit, FEATURES, FileSystem, Level, Options, Report, predefined_macros};
+use language_server::{Connection, Guess, Host, Layout, Member, Resource, Source, Url, serve};
 use output_files::Transaction;
-use std::collections::HashMap;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 const USAGE: &str = "\
@@ -38,7 +38,7 @@ pub fn main(arguments: &[String]) -> u8 {
     }
     let server = std::thread::Builder::new().stack_size(STACK).spawn(|| {
         let (connection, threads) = Connection::stdio();
-        let result = serve(&connection, &Command::default()).map_err(|error| error.to_string());
+        let result = serve(&connection, &Command).map_err(|error| error.to_string());
         // The writer ends when nobody can send it anything any more.
         drop(connection);
         result.and_then(|()| threads.join().map_err(|error| error.to_string()))
@@ -58,11 +58,7 @@ fn fail(message: String, status: u8) -> u8 {
 }
 
 /// The compiler and the file system for the server.
-#[derive(Default)]
-struct Command {
-    /// The files that were written by [`Host::cached`].
-    written: Mutex<HashMap<String, Option<Url>>>,
-}
+struct Command;
 
 impl Host for Command {
     fn files(&self) -> Arc<dyn Files + Send + Sync> {
@@ -82,41 +78,137 @@ impl Host for Command {
         }
     }
 
-    fn compile(
-        &self,
-        name: &str,
-        text: Arc<str>,
-        files: Arc<dyn Files + Send + Sync>,
-        guess: &Guess,
-    ) -> (SourceMap, Vec<Diagnostic>) {
-        let mut options = match configured(name) {
-            Ok(options) => options,
+    fn compile(&self, source: Source<'_>, guess: &Guess) -> (SourceMap, Vec<Diagnostic>) {
+        let (options, has_entry) = match options(source.name, guess) {
+            Ok(found) => found,
             Err(Report { map, diagnostics }) => return (map, diagnostics),
         };
-        let is_known = options.profile.is_some_and(|profile| profile.stage.is_some());
-        if options.profile.is_none() {
-            options.profile = guess.profile.parse().ok();
-            options.entry = options.entry.or_else(|| guess.entry.clone());
-        }
-        options.limits.time = Some(LONGEST);
-        let emit = if is_known || guess.has_entry { Emit::Spirv } else { Emit::Hir };
-        let Report { map, mut diagnostics } = Compiler::new(name, text).files(files).options(options).compile_to(emit).report;
-        if !is_known && !guess.has_entry {
+        let emit = if has_entry { Emit::Spirv } else { Emit::Hir };
+        let Report { map, mut diagnostics } = compiler(source, options).compile_to(emit).report;
+        if !has_entry {
             // A header has none.
             diagnostics.retain(|diagnostic| diagnostic.code != MISSING_ENTRY_POINT);
         }
         (map, diagnostics)
     }
 
+    fn layout(&self, source: Source<'_>) -> Layout {
+        let Ok(mut options) = configured(source.name) else { return Layout::default() };
+        // With an entry point that uses nothing, each resource is kept, whatever the functions of the file are for.
+        options.profile = "lib_6_x".parse().ok();
+        options.entry = None;
+        options.preserve_bindings = true;
+        let text =
+            format!("{}\n[shader(\"compute\")] [numthreads(1, 1, 1)] void __hlsl_to_spirv_layout() {{}}\n", source.text).into();
+        let compilation = compiler(Source { text, ..source }, options).compile_to(Emit::Reflection);
+        compilation.reflection.as_ref().map(layout_of).unwrap_or_default()
+    }
+
+    fn assembly(&self, source: Source<'_>, guess: &Guess, function: &str) -> Result<String, String> {
+        let (options, has_entry) = options(source.name, guess).map_err(|_| "the configuration has errors".to_owned())?;
+        if !has_entry {
+            return Err("the file has no entry point".to_owned());
+        }
+        let failed = || "the file has errors".to_owned();
+        let compiled = |options: Options| {
+            let source = Source { name: source.name, text: source.text.clone(), files: Arc::clone(&source.files) };
+            compiler(source, options).compile().assembly().ok_or_else(failed)
+        };
+        // An entry point is shown as it is in the module, and what is otherwise part of its callers as it is before the passes.
+        let optimized = functions(&compiled(options.clone())?, function);
+        if !optimized.is_empty() {
+            return Ok(optimized);
+        }
+        let unoptimized = functions(&compiled(Options { optimize: Level::None, ..options })?, function);
+        if unoptimized.is_empty() {
+            return Err(format!("no entry point of the file calls '{function}'"));
+        }
+        Ok(format!("; before the passes, which make it part of what calls it\n{unoptimized}"))
+    }
+
     fn cached(&self, path: &str, text: &str) -> Option<Url> {
-        let mut written = self.written.lock().unwrap_or_else(PoisonError::into_inner);
-        written.entry(path.to_owned()).or_insert_with(|| write_cached(path, text)).clone()
+        write_cached(path, text)
     }
 
     fn list(&self, folder: &Path) -> Vec<(String, bool)> {
         let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
         entries.map(|entry| (entry.file_name().to_string_lossy().into_owned(), entry.path().is_dir())).collect()
     }
+}
+
+fn compiler(source: Source<'_>, mut options: Options) -> Compiler {
+    options.limits.time = Some(LONGEST);
+    Compiler::new(source.name, source.text).files(source.files).options(options)
+}
+
+/// The options for a document, and whether it has an entry point.
+fn options(name: &str, guess: &Guess) -> Result<(Options, bool), Report> {
+    let mut options = configured(name)?;
+    let has_stage = options.profile.is_some_and(|profile| profile.stage.is_some());
+    if options.profile.is_none() {
+        options.profile = guess.profile.parse().ok();
+        options.entry = options.entry.or_else(|| guess.entry.clone());
+    }
+    Ok((options, has_stage || guess.has_entry))
+}
+
+/// The resources of a reflection, and the members of the structs that lie in them.
+fn layout_of(reflection: &Reflection) -> Layout {
+    let mut layout = Layout::default();
+    let mut blocks: Vec<(String, &Type)> = Vec::new();
+    for resource in &reflection.resources {
+        let Some(name) = resource.name.clone().filter(|_| resource.counter_of.is_none()) else { continue };
+        if let (Some(set), Some(binding)) = (resource.set, resource.binding) {
+            layout.resources.push(Resource { name: name.clone(), set, binding });
+        }
+        blocks.push((name, &resource.ty));
+    }
+    for constants in &reflection.push_constants {
+        blocks.extend(constants.name.clone().map(|name| (name, &constants.ty)));
+    }
+    for (resource, ty) in blocks {
+        // A struct has each of its names: that of the source, and for the variables of a constant buffer that of the buffer.
+        let mut left: Vec<&Struct> = reflection.struct_of(ty).into_iter().collect();
+        let mut is_first = true;
+        while let Some(found) = left.pop() {
+            let of_block = is_first.then(|| resource.clone());
+            is_first = false;
+            for owner in found.name.clone().into_iter().chain(of_block) {
+                layout.members.extend(found.members.iter().filter_map(|member| {
+                    let (name, offset) = (member.name.clone()?, member.offset?);
+                    Some(Member { owner: owner.clone(), name, offset, size: member.size, resource: resource.clone() })
+                }));
+            }
+            left.extend(found.members.iter().filter_map(|member| reflection.struct_of(&member.ty)));
+        }
+    }
+    layout
+}
+
+/// The texts of the functions of a name in assembly. Overloads and instances of templates have numbers behind it.
+fn functions(assembly: &str, name: &str) -> String {
+    let lines: Vec<&str> = assembly.lines().collect();
+    let is_named = |line: &&str| {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let ["OpName", id, text] = words.as_slice() else { return None };
+        let text = text.trim_matches('"');
+        let plain = text.trim_end_matches(|c: char| c.is_ascii_digit()).strip_suffix('.').unwrap_or(text);
+        let is_it = plain == name || plain.ends_with(&format!("::{name}"));
+        is_it.then(|| (*id).to_owned())
+    };
+    let ids: Vec<String> = lines.iter().filter_map(is_named).collect();
+    let mut text = String::new();
+    let mut is_inside = false;
+    for line in lines {
+        let words: Vec<&str> = line.split_whitespace().take(3).collect();
+        is_inside |= matches!(words.as_slice(), [id, "=", "OpFunction"] if ids.iter().any(|known| known == id));
+        if is_inside {
+            text += line;
+            text.push('\n');
+        }
+        is_inside &= words.first() != Some(&"OpFunctionEnd");
+    }
+    text
 }
 
 /// The options that the configuration of a document says.

@@ -323,10 +323,7 @@ fn apply(invocation: &mut Invocation, row: &Row, values: &[&str]) -> Result<(), 
         Flag::Define => options.defines.push(definition(value)?),
         Flag::Include => options.include_dirs.push(value.to_owned()),
         Flag::Grammar | Flag::GrammarSet => options.grammars.push(grammar(row, value)?),
-        Flag::Configuration => {
-            invocation.configuration = Configuration::File(value.strip_prefix('=').unwrap_or(value).into());
-        }
-        Flag::NoConfiguration => invocation.configuration = Configuration::None,
+        Flag::Configuration | Flag::NoConfiguration => invocation.configuration = configuration(row, value),
         Flag::Language => options.language_version = parse_language(value)?,
         Flag::Native16Bit => options.native_16bit = true,
         Flag::Environment => options.environment = parse_environment(value)?,
@@ -392,6 +389,15 @@ fn apply(invocation: &mut Invocation, row: &Row, values: &[&str]) -> Result<(), 
         Flag::NoEffect | Flag::Help | Flag::Version => {}
     }
     Ok(())
+}
+
+/// The configuration that a flag names, or that there is none.
+fn configuration(row: &Row, value: &str) -> Configuration {
+    match row.flag {
+        // `--config=FILE` is spelled as other long flags are.
+        Flag::Configuration => Configuration::File(value.strip_prefix('=').unwrap_or(value).into()),
+        _ => Configuration::None,
+    }
 }
 
 /// The file that a flag names as a grammar.

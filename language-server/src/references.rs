@@ -1,0 +1,195 @@
+//! The places where a name means a declaration, and the edits that give it another name.
+
+use crate::analysis::Analysis;
+use crate::declarations::{Declaration, find};
+use crate::definition::{MOST_BEFORE, meaning};
+use crate::files::normalized;
+use crate::lexical::{Kind, Tokens};
+use frontend::Span;
+use frontend::preproc::TokenKind;
+use frontend::source::{ExpansionKind, FileId, FileRange};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// The place of a name in a file that is known by its path: what is one place in the analyses of several documents.
+pub type Key = (PathBuf, u32);
+
+/// Where the text of a name is written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Origin {
+    /// In the code of a file.
+    Code,
+    /// In the replacement list of this macro.
+    Macro(String),
+    /// In a header of the compiler.
+    Builtin,
+}
+
+/// A place where a name means what is looked for.
+#[derive(Debug, Clone)]
+pub struct Occurrence {
+    /// The name of the file.
+    pub file: String,
+    /// The text of the file.
+    pub text: Arc<str>,
+    /// The bytes of the name.
+    pub range: std::ops::Range<usize>,
+    /// Where it is written.
+    pub origin: Origin,
+    /// True at a declaration.
+    pub is_declaration: bool,
+    /// False if it may mean something else of this name.
+    pub is_certain: bool,
+}
+
+/// The places of the declarations that a name stands for: overloads, and declarations before the definition, are one.
+pub fn keys(analysis: &Analysis, found: &[&Declaration]) -> BTreeSet<Key> {
+    let names: BTreeSet<&str> = found.iter().map(|found| found.name.as_str()).collect();
+    let named = names.into_iter().flat_map(|name| analysis.declarations.named(name));
+    let same = named.filter(|other| found.iter().any(|found| found.is_same(other)));
+    same.filter_map(|declaration| key(analysis, declaration)).collect()
+}
+
+fn key(analysis: &Analysis, declaration: &Declaration) -> Option<Key> {
+    let (range, _) = written(analysis, declaration.at)?;
+    Some((normalized(&analysis.map.files[range.file].name), range.start))
+}
+
+/// The places in a document, and in what it includes, where a name means one of these declarations.
+pub fn occurrences(analysis: &Analysis, name: &str, keys: &BTreeSet<Key>) -> Vec<Occurrence> {
+    let expanded = &analysis.expanded;
+    let is_wanted = |found: &&Declaration| key(analysis, found).is_some_and(|key| keys.contains(&key));
+    let mut places = BTreeMap::new();
+    for (index, token) in expanded.tokens.iter().enumerate() {
+        if token.kind != TokenKind::Identifier || expanded.text_of(*token) != name {
+            continue;
+        }
+        let itself = analysis.declarations.named(name).find(|declaration| declaration.at == token.span);
+        let found = match itself {
+            Some(declaration) => vec![declaration],
+            None => {
+                let before = expanded.tokens[..index].iter().rev().take(MOST_BEFORE).map(|token| expanded.text_of(*token));
+                meaning(analysis, name, &before.collect::<Vec<_>>(), token.span.start)
+            }
+        };
+        if !found.iter().any(|found| is_wanted(&found)) {
+            continue;
+        }
+        let Some((range, origin)) = written(analysis, token.span) else { continue };
+        let file = &analysis.map.files[range.file];
+        let occurrence = Occurrence {
+            file: file.name.clone(),
+            text: file.text.clone(),
+            range: range.start as usize..range.end as usize,
+            origin,
+            is_declaration: itself.is_some(),
+            is_certain: found.iter().all(|found| is_wanted(&found)),
+        };
+        // A text that is expanded several times is one place, and uncertain if one of them is.
+        places
+            .entry((normalized(&file.name), range.start))
+            .and_modify(|known: &mut Occurrence| known.is_certain &= occurrence.is_certain)
+            .or_insert(occurrence);
+    }
+    places.into_values().collect()
+}
+
+/// Where a token of the expanded text is written. None for a token that the preprocessor made.
+fn written(analysis: &Analysis, span: Span) -> Option<(FileRange, Origin)> {
+    let map = &analysis.map;
+    let segment = map.segments[map.segments.partition_point(|segment| segment.start <= span.start).checked_sub(1)?];
+    if !segment.verbatim {
+        return None;
+    }
+    let start = segment.offset + (span.start - segment.start);
+    let range = FileRange { file: segment.file, start, end: start + (span.end - span.start) };
+    let mut expansion = segment.expansion;
+    let origin = loop {
+        match expansion.and_then(|id| map.expansions.get(id)) {
+            None if map.is_builtin(segment.file) => break Origin::Builtin,
+            None => break Origin::Code,
+            // An argument is written where the macro is called, which may be in another macro.
+            Some(known) => match known.kind {
+                ExpansionKind::Argument { .. } => expansion = known.parent,
+                ExpansionKind::Replacement { .. } => break Origin::Macro(known.macro_name.to_string()),
+            },
+        }
+    };
+    Some((range, origin))
+}
+
+/// Why a name cannot get another one in a document and what it includes, as a sentence; None if it can. `keys` are its declarations.
+pub fn obstacle(analysis: &Analysis, name: &str, new: &str, keys: &BTreeSet<Key>) -> Option<String> {
+    for Occurrence { file, text, range, origin, is_certain, .. } in occurrences(analysis, name, keys) {
+        let line = text[..range.start].matches('\n').count() + 1;
+        match origin {
+            Origin::Macro(known) => return Some(format!("'{name}' is also written in the macro '{known}' ({file}:{line})")),
+            Origin::Builtin => return Some(format!("'{name}' is of a built-in header")),
+            Origin::Code if !is_certain => {
+                return Some(format!("it is not known whether '{name}' at {file}:{line} is the same"));
+            }
+            Origin::Code => {}
+        }
+    }
+    if let Some((file, line)) = unseen(analysis, name, keys) {
+        return Some(format!(
+            "'{name}' is also written where the compiler does not look: in a macro, or between #if and #endif ({file}:{line})"
+        ));
+    }
+    let targets = analysis.declarations.named(name).filter(|found| key(analysis, found).is_some_and(|key| keys.contains(&key)));
+    for target in targets {
+        let taken = find(&analysis.declarations, new, target.at.start, target.owner.as_deref());
+        // A local variable may be declared behind its use by another.
+        let inside = analysis
+            .declarations
+            .named(new)
+            .any(|other| target.scope.start <= other.at.start && other.at.end <= target.scope.end);
+        if !taken.is_empty() || target.is_local && inside {
+            return Some(format!("'{new}' is declared already"));
+        }
+    }
+    let is_macro = analysis.map.expansions.values().any(|known| &*known.macro_name == new);
+    is_macro.then(|| format!("'{new}' is a macro"))
+}
+
+/// A place in the files of the declarations, and in the document, where the name is written but is no token of the expanded text.
+fn unseen(analysis: &Analysis, name: &str, keys: &BTreeSet<Key>) -> Option<(String, usize)> {
+    let expanded = &analysis.expanded;
+    let named = expanded.tokens.iter().filter(|token| token.kind == TokenKind::Identifier && expanded.text_of(**token) == name);
+    let seen: BTreeSet<(FileId, u32)> =
+        named.filter_map(|token| written(analysis, token.span)).map(|(range, _)| (range.file, range.start)).collect();
+    let mut looked = BTreeSet::new();
+    for (id, file) in &analysis.map.files {
+        let path = normalized(&file.name);
+        if !analysis.is_root(id) && !keys.iter().any(|(known, _)| *known == path)
+            || !file.text.contains(name)
+            || !looked.insert(path)
+        {
+            continue;
+        }
+        for token in Tokens::of(&file.text).code {
+            if token.kind != Kind::Word || token.text(&file.text) != name {
+                continue;
+            }
+            let is_here = |(other, start): &(FileId, u32)| {
+                analysis.map.files[*other].name == file.name && *start as usize == token.range.start
+            };
+            if !seen.iter().any(is_here) {
+                return Some((file.name.clone(), file.line(token.range.start as u32) as usize));
+            }
+        }
+    }
+    None
+}
+
+/// Why a text cannot be the name of anything, as a sentence; None if it can.
+pub fn unfit(new: &str) -> Option<String> {
+    let is_letter = |c: char| c.is_alphabetic() || c == '_';
+    let is_name = new.starts_with(is_letter) && new.chars().all(|c| is_letter(c) || c.is_ascii_digit());
+    if !is_name {
+        return Some(format!("'{new}' is no name"));
+    }
+    let is_taken = crate::completion::KEYWORDS.contains(&new) || frontend::syntax::type_names().iter().any(|known| known == new);
+    is_taken.then(|| format!("'{new}' is a word of the language"))
+}

@@ -1,0 +1,312 @@
+//! The answers to requests.
+
+use crate::analysis::Analysis;
+use crate::completion::{ENDINGS, completions};
+use crate::definition::{declarations_at, definitions, macro_at};
+use crate::files::normalized;
+use crate::guess::guess;
+use crate::host::Source;
+use crate::hover::hover;
+use crate::lens::{SHOW_SPIRV, lenses};
+use crate::references::{Key, Occurrence, Origin, keys, obstacle, occurrences, unfit};
+use crate::server::{Server, name_of};
+use crate::signatures::signatures;
+use crate::symbols::symbols;
+use crate::text::Text;
+use crate::tokens::semantic_tokens;
+use frontend::source::FileRange;
+use lsp_server::{ErrorCode, Message, Request, RequestId, Response};
+use lsp_types::request::{
+    CodeLensRequest, Completion, DocumentSymbolRequest, ExecuteCommand, GotoDefinition, HoverRequest, PrepareRenameRequest,
+    References, Rename, Request as _, SemanticTokensFullRequest, ShowDocument, SignatureHelpRequest,
+};
+use lsp_types::{
+    CompletionResponse, DocumentSymbolResponse, GotoDefinitionResponse, Hover, Location, Position, PrepareRenameResponse, Range,
+    SemanticTokens, ShowDocumentParams, TextDocumentPositionParams, TextEdit, Url, WorkspaceEdit,
+};
+use serde_json::{Value, json};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// The most files of the client's folders in which a name is looked for.
+const MOST_FILES: usize = 4000;
+
+/// The result of a request, or the code and the message of an error.
+type Answer = Result<Value, (ErrorCode, String)>;
+
+impl Server<'_> {
+    /// Answers a request.
+    pub fn answer(&mut self, request: Request) -> Response {
+        let Request { id, method, params } = request;
+        match catch_unwind(AssertUnwindSafe(|| self.result(&method, params))) {
+            Ok(Ok(result)) => Response::new_ok(id, result),
+            Ok(Err((code, message))) => error(id, code, message),
+            Err(_) => error(id, ErrorCode::InternalError, format!("the language server failed at '{method}'")),
+        }
+    }
+
+    fn result(&mut self, method: &str, params: Value) -> Answer {
+        match method {
+            DocumentSymbolRequest::METHOD => {
+                let params = parsed::<DocumentSymbolRequest>(params)?;
+                let found = self.analysis(&params.text_document.uri).map(symbols);
+                answered::<DocumentSymbolRequest>(found.map(DocumentSymbolResponse::Nested))
+            }
+            HoverRequest::METHOD => {
+                let at = parsed::<HoverRequest>(params)?.text_document_position_params;
+                answered::<HoverRequest>(self.hover(&at.text_document.uri, at.position))
+            }
+            GotoDefinition::METHOD => {
+                let at = parsed::<GotoDefinition>(params)?.text_document_position_params;
+                let found = self.definitions(&at.text_document.uri, at.position);
+                answered::<GotoDefinition>(Some(GotoDefinitionResponse::Array(found)))
+            }
+            Completion::METHOD => {
+                let TextDocumentPositionParams { text_document, position } = parsed::<Completion>(params)?.text_document_position;
+                let host = self.host;
+                let folder = Path::new(&name_of(&text_document.uri)).parent().map(Path::to_owned).unwrap_or_default();
+                let found = self
+                    .analysis(&text_document.uri)
+                    .map(|analysis| completions(analysis, analysis.text.offset(position), &folder, &|folder| host.list(folder)));
+                answered::<Completion>(found.map(CompletionResponse::Array))
+            }
+            SignatureHelpRequest::METHOD => {
+                let at = parsed::<SignatureHelpRequest>(params)?.text_document_position_params;
+                let found = self.analysis(&at.text_document.uri);
+                answered::<SignatureHelpRequest>(
+                    found.and_then(|analysis| signatures(analysis, analysis.text.offset(at.position))),
+                )
+            }
+            References::METHOD => {
+                let params = parsed::<References>(params)?;
+                let at = params.text_document_position;
+                let found = self.references(&at.text_document.uri, at.position, params.context.include_declaration);
+                answered::<References>(Some(found))
+            }
+            PrepareRenameRequest::METHOD => {
+                let at = parsed::<PrepareRenameRequest>(params)?;
+                let range = self.renamed(&at.text_document.uri, at.position).map_err(refused)?.range;
+                answered::<PrepareRenameRequest>(Some(PrepareRenameResponse::Range(range)))
+            }
+            Rename::METHOD => {
+                let params = parsed::<Rename>(params)?;
+                let at = params.text_document_position;
+                let edit = self.rename(&at.text_document.uri, at.position, &params.new_name).map_err(refused)?;
+                answered::<Rename>(Some(edit))
+            }
+            SemanticTokensFullRequest::METHOD => {
+                let params = parsed::<SemanticTokensFullRequest>(params)?;
+                let found = self.analysis(&params.text_document.uri).map(semantic_tokens);
+                let tokens = found.map(|data| SemanticTokens { result_id: None, data }.into());
+                answered::<SemanticTokensFullRequest>(tokens)
+            }
+            CodeLensRequest::METHOD => {
+                let uri = parsed::<CodeLensRequest>(params)?.text_document.uri;
+                answered::<CodeLensRequest>(self.analysis(&uri).map(|analysis| lenses(analysis, &uri)))
+            }
+            ExecuteCommand::METHOD => {
+                let params = parsed::<ExecuteCommand>(params)?;
+                match (params.command.as_str(), params.arguments.as_slice()) {
+                    (SHOW_SPIRV, [Value::String(uri), Value::String(function)]) => {
+                        let uri = Url::parse(uri).map_err(|error| (ErrorCode::InvalidParams, error.to_string()))?;
+                        self.show_spirv(&uri, function).map_err(refused)
+                    }
+                    (SHOW_SPIRV, _) => Err((ErrorCode::InvalidParams, "a document and a function are missing".to_owned())),
+                    (other, _) => Err((ErrorCode::InvalidParams, format!("there is no command '{other}'"))),
+                }
+            }
+            _ => Err((ErrorCode::MethodNotFound, format!("'{method}' is not supported"))),
+        }
+    }
+
+    fn hover(&mut self, uri: &Url, position: Position) -> Option<Hover> {
+        let (host, files, name) = (self.host, self.files(), name_of(uri));
+        let analysis = self.analysis(uri)?;
+        let source = || Source { name: &name, text: analysis.text.shared(), files: Arc::clone(&files) };
+        hover(analysis, position, &|| host.layout(source()))
+    }
+
+    fn definitions(&mut self, uri: &Url, position: Position) -> Vec<Location> {
+        let Some(analysis) = self.analysis(uri) else { return Vec::new() };
+        let found = definitions(analysis, analysis.text.offset(position));
+        let place = |range: FileRange| {
+            let file = analysis.map.files.get(range.file)?;
+            Some((analysis.is_root(range.file), file.name.clone(), file.text.clone(), range))
+        };
+        let places: Vec<_> = found.into_iter().filter_map(place).collect();
+        let location = |(is_root, name, text, range): (bool, String, Arc<str>, FileRange)| {
+            let uri = if is_root { Some(uri.clone()) } else { self.url(&name, &text) }?;
+            Some(Location { uri, range: Text::new(text).range(range.start as usize, range.end as usize) })
+        };
+        places.into_iter().filter_map(location).collect()
+    }
+
+    fn references(&mut self, uri: &Url, position: Position, with_declarations: bool) -> Vec<Location> {
+        let Some(analysis) = self.analysis(uri) else { return Vec::new() };
+        let offset = analysis.text.offset(position);
+        let found = declarations_at(analysis, offset);
+        let Some(first) = found.first() else { return Vec::new() };
+        let (name, keys, is_local) = (first.name.clone(), keys(analysis, &found), found.iter().all(|found| found.is_local));
+        let mut places = BTreeMap::new();
+        self.each_analysis(uri, &name, &keys, is_local, &mut |analysis| {
+            for occurrence in occurrences(analysis, &name, &keys) {
+                places.insert((normalized(&occurrence.file), occurrence.range.start), occurrence);
+            }
+        });
+        let wanted = places.into_values().filter(|occurrence| with_declarations || !occurrence.is_declaration);
+        wanted.filter_map(|occurrence| self.location(uri, &occurrence)).collect()
+    }
+
+    fn location(&self, root: &Url, occurrence: &Occurrence) -> Option<Location> {
+        let is_root = normalized(&name_of(root)) == normalized(&occurrence.file);
+        let uri = if is_root { Some(root.clone()) } else { self.url(&occurrence.file, &occurrence.text) }?;
+        Some(Location { uri, range: Text::new(occurrence.text.clone()).range(occurrence.range.start, occurrence.range.end) })
+    }
+
+    /// The name at a position, if it can get another one as far as its declarations say.
+    fn renamed(&mut self, uri: &Url, position: Position) -> Result<Renamed, String> {
+        let analysis = self.analysis(uri).ok_or("the document is not open")?;
+        let offset = analysis.text.offset(position);
+        let cursor = analysis.cursor(offset);
+        let (word, token) = cursor.word().zip(cursor.token()).ok_or("there is no name")?;
+        let range = analysis.text.range(token.range.start, token.range.end);
+        let found = declarations_at(analysis, offset);
+        if macro_at(analysis, offset).is_some() {
+            return Err(format!("'{word}' is a macro"));
+        }
+        if found.is_empty() {
+            return Err(format!("no declaration of '{word}' is known"));
+        }
+        if found.iter().any(|one| found.iter().any(|other| !one.is_same(other))) {
+            return Err(format!("it is not known which '{word}' is meant"));
+        }
+        let keys = keys(analysis, &found);
+        let all = occurrences(analysis, word, &keys);
+        if all.iter().any(|occurrence| occurrence.is_declaration && occurrence.origin == Origin::Builtin) {
+            return Err(format!("'{word}' is of a built-in header"));
+        }
+        Ok(Renamed { name: word.to_owned(), range, keys, is_local: found.iter().all(|found| found.is_local) })
+    }
+
+    fn rename(&mut self, uri: &Url, position: Position, new: &str) -> Result<WorkspaceEdit, String> {
+        let Renamed { name, keys, is_local, .. } = self.renamed(uri, position)?;
+        if let Some(reason) = unfit(new) {
+            return Err(reason);
+        }
+        let (mut places, mut reason) = (BTreeMap::new(), None);
+        self.each_analysis(uri, &name, &keys, is_local, &mut |analysis| {
+            reason = reason.take().or_else(|| obstacle(analysis, &name, new, &keys));
+            for occurrence in occurrences(analysis, &name, &keys) {
+                places.insert((normalized(&occurrence.file), occurrence.range.start), occurrence);
+            }
+        });
+        if let Some(reason) = reason {
+            return Err(reason);
+        }
+        let mut changes: HashMap<Url, Vec<TextEdit>> = HashMap::new();
+        for occurrence in places.into_values() {
+            let Location { uri, range } = self.location(uri, &occurrence).ok_or("a file has no address")?;
+            changes.entry(uri).or_default().push(TextEdit { range, new_text: new.to_owned() });
+        }
+        Ok(WorkspaceEdit { changes: Some(changes), ..WorkspaceEdit::default() })
+    }
+
+    /// Calls a function with the analysis of a document, and of each other one, open or in the client's folders, that may use its declarations of
+    /// a name.
+    fn each_analysis(&mut self, uri: &Url, name: &str, keys: &BTreeSet<Key>, is_local: bool, call: &mut dyn FnMut(&Analysis)) {
+        let uses =
+            |analysis: &Analysis| analysis.dependencies.iter().any(|file| keys.iter().any(|(path, _)| *path == normalized(file)));
+        let mut done = BTreeSet::from([normalized(&name_of(uri))]);
+        self.analysis(uri).into_iter().for_each(&mut *call);
+        if is_local {
+            return;
+        }
+        let open: Vec<Url> = self.documents.keys().cloned().collect();
+        for other in open {
+            if done.insert(normalized(&name_of(&other))) {
+                self.analysis(&other).into_iter().filter(|analysis| uses(analysis)).for_each(&mut *call);
+            }
+        }
+        let files = self.files();
+        for path in self.shaders() {
+            let path = path.to_string_lossy().into_owned();
+            if !done.insert(normalized(&path)) {
+                continue;
+            }
+            let Ok(Some(text)) = files.read(&path) else { continue };
+            // What uses a name writes it, or includes what does, which is in the client's folders too or in an open document.
+            if text.contains(name) {
+                let options = self.host.preprocessor_options(&path);
+                let analysis = Analysis::new(&path, Text::new(text), &files, &options);
+                if uses(&analysis) {
+                    call(&analysis);
+                }
+            }
+        }
+    }
+
+    /// The files of the client's folders that may be shaders.
+    fn shaders(&self) -> Vec<PathBuf> {
+        let (mut found, mut folders) = (Vec::new(), self.folders.clone());
+        while let Some(folder) = folders.pop() {
+            for (name, is_folder) in self.host.list(&folder) {
+                let path = folder.join(&name);
+                if is_folder && !name.starts_with('.') && name != "node_modules" {
+                    folders.push(path);
+                } else if path.extension().is_some_and(|ending| ENDINGS.iter().any(|known| ending == *known)) {
+                    found.push(path);
+                }
+                if found.len() >= MOST_FILES {
+                    return found;
+                }
+            }
+        }
+        found
+    }
+
+    /// Shows the SPIR-V of a function as a document, if the client can. The result has its address and its text.
+    fn show_spirv(&mut self, uri: &Url, function: &str) -> Result<Value, String> {
+        let guess = guess(&self.analysis(uri).ok_or("the document is not open")?.unit);
+        let (name, files) = (name_of(uri), self.files());
+        let text = self.documents.get(uri).ok_or("the document is not open")?.text.shared();
+        let text = self.host.assembly(Source { name: &name, text, files }, &guess, function)?;
+        let stem = Path::new(&name).file_stem().map_or_else(|| "shader".to_owned(), |stem| stem.to_string_lossy().into_owned());
+        let file = format!("spirv/{stem}.{}.spvasm", function.replace("::", "."));
+        let uri = self.host.cached(&file, &text);
+        if self.shows_documents
+            && let Some(uri) = uri.clone()
+        {
+            let params = ShowDocumentParams { uri, external: None, take_focus: Some(true), selection: None };
+            let request = Request::new(RequestId::from(file), ShowDocument::METHOD.to_owned(), params);
+            // If the client is gone, the loop ends when it receives.
+            let _ = self.connection.sender.send(Message::Request(request));
+        }
+        Ok(json!({ "uri": uri, "text": text }))
+    }
+}
+
+/// A name that can get another one.
+struct Renamed {
+    name: String,
+    range: Range,
+    keys: BTreeSet<Key>,
+    is_local: bool,
+}
+
+fn refused(message: String) -> (ErrorCode, String) {
+    (ErrorCode::RequestFailed, message)
+}
+
+fn parsed<R: lsp_types::request::Request>(params: Value) -> Result<R::Params, (ErrorCode, String)> {
+    serde_json::from_value(params).map_err(|error| (ErrorCode::InvalidParams, error.to_string()))
+}
+
+fn answered<R: lsp_types::request::Request>(result: R::Result) -> Answer {
+    serde_json::to_value(result).map_err(|error| (ErrorCode::InternalError, error.to_string()))
+}
+
+fn error(id: RequestId, code: ErrorCode, message: String) -> Response {
+    Response::new_err(id, code as i32, message)
+}
