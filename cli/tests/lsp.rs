@@ -2,7 +2,7 @@
 
 mod lsp_client;
 
-use lsp_client::{Client, position, uri_of};
+use lsp_client::{Client, position_in, uri_of};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
@@ -25,9 +25,9 @@ fn an_open_file_shows_the_errors_of_the_language() {
     let wrong = SHADER.replace("values[id.x] = 1;", "/* ä😀 */ values[id.x] = unknown;");
     let found = client.change_all(&uri, &wrong);
     assert_eq!(codes(&found), ["unknown-identifier"]);
-    let start = position(&wrong, "unknown");
+    let start = position_in(&wrong, "‸unknown");
     assert_eq!(found[0]["range"]["start"], start);
-    assert_eq!(found[0]["range"]["end"], position(&wrong, "; }\n"));
+    assert_eq!(found[0]["range"]["end"], position_in(&wrong, "‸; }\n"));
     assert_eq!(found[0]["severity"], 1);
     let href = found[0]["codeDescription"]["href"].as_str().expect("a link");
     assert!(href.starts_with("file:///") && href.ends_with("diagnostics.md#unknown-identifier"), "{href}");
@@ -45,7 +45,7 @@ fn a_change_of_one_character_is_taken() {
     let mut client = Client::start();
     let uri = uri_of("/nowhere/shade.hlsl");
     assert_eq!(client.open(&uri, SHADER), Vec::<Value>::new());
-    let at = position(SHADER, "values[id");
+    let at = position_in(SHADER, "‸values[id");
     let range = json!({ "start": at, "end": at });
     let found = client.change(&uri, json!([{ "range": range, "text": "x" }]));
     assert_eq!(codes(&found), ["unknown-identifier"]);
@@ -73,7 +73,7 @@ fn included_files_are_those_of_the_editor() {
     let related = &found[0]["relatedInformation"][0]["location"];
     assert_eq!(
         (related["uri"].as_str(), &related["range"]["start"]),
-        (Some(header.as_str()), &position("void f() { wrong", "wrong"))
+        (Some(header.as_str()), &position_in("void f() { wrong", "‸wrong"))
     );
     client.shut_down();
 }
@@ -119,9 +119,9 @@ fn built_in_headers_open_as_files() {
     let mut client = Client::start();
     let uri = uri_of("/nowhere/abort.hlsl");
     client.open(&uri, text);
-    let hover = ask(&mut client, "textDocument/hover", &uri, &position(text, "SPV_KHR_abort"));
+    let hover = ask(&mut client, "textDocument/hover", &uri, &position_in(text, "‸SPV_KHR_abort"));
     assert!(hover["contents"]["value"].as_str().is_some_and(|text| text.starts_with("SPV_KHR_abort: ")), "{hover}");
-    let found = ask(&mut client, "textDocument/definition", &uri, &position(text, "AbortKHR("));
+    let found = ask(&mut client, "textDocument/definition", &uri, &position_in(text, "‸AbortKHR("));
     let (path, line) = (found[0]["uri"].as_str().expect("an address"), found[0]["range"]["start"]["line"].as_u64());
     let file = path.strip_prefix("file://").expect("a file");
     let header = std::fs::read_to_string(file).expect("it is written");
@@ -204,7 +204,7 @@ fn what_is_no_request_of_the_protocol_is_an_error() {
     let uri = "untitled:Untitled-1";
     assert_eq!(client.open(uri, SHADER), Vec::<Value>::new());
     assert_eq!(ask(&mut client, "textDocument/hover", uri, &at), Value::Null);
-    let at = position(SHADER, "shade(");
+    let at = position_in(SHADER, "‸shade(");
     assert_eq!(ask(&mut client, "textDocument/definition", uri, &at)[0]["uri"], uri);
     client.shut_down();
 }

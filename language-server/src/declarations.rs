@@ -3,11 +3,13 @@
 use crate::analysis::Analysis;
 use frontend::Span;
 use frontend::ast::{
-    Condition, Function, FunctionName, Ident, Item, ItemId, Path, PathSegment, Stmt, StmtId, StmtKind, TemplateParam, TypeExpr,
-    TypeExprId, Unit,
+    Condition, Enum, Function, FunctionName, Ident, Item, ItemId, Path, PathSegment, Stmt, StmtId, StmtKind, TemplateParam,
+    TypeExpr, TypeExprId, Unit,
 };
+use frontend::syntax::type_names;
 use lsp_types::SymbolKind;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::sync::LazyLock;
 
 /// A declared name.
 #[derive(Debug, Clone)]
@@ -69,7 +71,9 @@ impl std::ops::Deref for Declarations {
 impl Declarations {
     /// The declarations of a unit.
     pub fn of(unit: &Unit) -> Self {
-        let mut walk = Walk { unit, list: Vec::new(), is_local: false };
+        static BUILTIN: LazyLock<HashSet<String>> =
+            LazyLock::new(|| type_names().into_iter().chain(["BufferPointer".to_owned()]).collect());
+        let mut walk = Walk { unit, builtin: &BUILTIN, list: Vec::new(), is_local: false };
         let place = Place { scope: Span::new(0, u32::MAX), ..Place::default() };
         walk.items(&unit.items, &place);
         let mut by_name: HashMap<String, Vec<usize>> = HashMap::new();
@@ -127,6 +131,8 @@ struct Place {
 
 struct Walk<'u> {
     unit: &'u Unit,
+    /// The names of the builtin types.
+    builtin: &'static HashSet<String>,
     list: Vec<Declaration>,
     is_local: bool,
 }
@@ -213,20 +219,7 @@ impl Walk<'_> {
                 };
                 self.items(item.members.as_deref().unwrap_or_default(), &inner);
             }
-            Item::Enum(item) => {
-                let mut inner = place.clone();
-                if let Some(name) = item.name {
-                    inner.parent = Some(self.add(name, whole, SymbolKind::ENUM, None, place));
-                    inner.owner = Some(self.text(name));
-                    inner.path = format!("{}{}::", place.path, self.text(name));
-                    if item.scoped {
-                        inner.scope = whole;
-                    }
-                }
-                for enumerator in &item.enumerators {
-                    self.add(enumerator.name, enumerator.name.span, SymbolKind::ENUM_MEMBER, None, &inner);
-                }
-            }
+            Item::Enum(item) => self.enumeration(item, whole, place),
             Item::Buffer(buffer) => {
                 let parent = buffer.name.map(|name| self.add(name, whole, SymbolKind::NAMESPACE, None, place));
                 self.items(&buffer.members, &Place { parent: parent.or(place.parent), ..place.clone() });
@@ -252,6 +245,21 @@ impl Walk<'_> {
                 self.is_local = was_local;
             }
             Item::UsingNamespace(_) | Item::UsingDeclaration(_) | Item::StaticAssert { .. } | Item::Empty | Item::Error => {}
+        }
+    }
+
+    fn enumeration(&mut self, item: &Enum, whole: Span, place: &Place) {
+        let mut inner = place.clone();
+        if let Some(name) = item.name {
+            inner.parent = Some(self.add(name, whole, SymbolKind::ENUM, None, place));
+            inner.owner = Some(self.text(name));
+            inner.path = format!("{}{}::", place.path, self.text(name));
+            if item.scoped {
+                inner.scope = whole;
+            }
+        }
+        for enumerator in &item.enumerators {
+            self.add(enumerator.name, enumerator.name.span, SymbolKind::ENUM_MEMBER, None, &inner);
         }
     }
 
@@ -338,12 +346,16 @@ impl Walk<'_> {
 
     fn type_name(&self, ty: TypeExprId) -> Option<String> {
         match &self.unit.types[ty] {
-            // The elements of a buffer are what its name with an index or a dot stands for.
-            TypeExpr::Path(path) => match path.segments().last()?.template_args() {
-                Some([frontend::ast::TemplateArg::Type { ty, .. }, ..]) => self.type_name(*ty),
-                Some([frontend::ast::TemplateArg::Name(path), ..]) => self.last_name(path),
-                _ => self.last_name(path),
-            },
+            TypeExpr::Path(path) => {
+                let last = path.segments().last()?;
+                // The elements of a buffer are what its name with an index or a dot stands for.
+                let is_builtin = self.builtin.contains(self.unit.names.text(last.ident.name));
+                match last.template_args() {
+                    Some([frontend::ast::TemplateArg::Type { ty, .. }, ..]) if is_builtin => self.type_name(*ty),
+                    Some([frontend::ast::TemplateArg::Name(path), ..]) if is_builtin => self.last_name(path),
+                    _ => self.last_name(path),
+                }
+            }
             TypeExpr::Inline(item) => match &self.unit.item_arena[*item] {
                 Item::Struct(item) => item.name.as_ref().map(|segment| self.text(segment.ident)),
                 _ => None,

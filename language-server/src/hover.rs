@@ -7,6 +7,7 @@ use crate::definition::{declarations_at, macro_at};
 use crate::grammar;
 use crate::layout::Layout;
 use crate::lexical::{Call, Cursor, included, integer};
+use crate::placement::placement;
 use lsp_types::{Hover, HoverContents, MarkupContent, MarkupKind, Position, SymbolKind};
 
 /// The most signatures, or declarations of one name, that are shown.
@@ -69,7 +70,7 @@ fn word(analysis: &Analysis, cursor: &Cursor<'_>, offset: usize, layout: &dyn Fn
         let may_be_placed =
             !first.is_local && matches!(first.kind, SymbolKind::FIELD | SymbolKind::VARIABLE | SymbolKind::NAMESPACE);
         let place =
-            if may_be_placed { analysis.layout.get_or_init(layout).describe(&analysis.declarations, first) } else { None };
+            if may_be_placed { placement(analysis.layout.get_or_init(layout), &analysis.declarations, first) } else { None };
         return Some(place.into_iter().fold(code(&declared), |text, place| format!("{text}\n\n{place}")));
     }
     let name = if is_vk { format!("vk::{word}") } else { word.to_owned() };

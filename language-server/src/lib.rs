@@ -16,6 +16,7 @@ mod hover;
 mod layout;
 mod lens;
 mod lexical;
+mod placement;
 mod problems;
 mod references;
 mod requests;

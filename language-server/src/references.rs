@@ -6,7 +6,7 @@ use crate::definition::{MOST_BEFORE, meaning};
 use crate::files::normalized;
 use crate::lexical::{Kind, Tokens};
 use frontend::Span;
-use frontend::preproc::TokenKind;
+use frontend::preproc::{Token, TokenKind};
 use frontend::source::{ExpansionKind, FileId, FileRange};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
@@ -37,6 +37,8 @@ pub struct Occurrence {
     pub range: std::ops::Range<usize>,
     /// Where it is written.
     pub origin: Origin,
+    /// The offset in the expanded text, where it was found first.
+    pub at: u32,
     /// True at a declaration.
     pub is_declaration: bool,
     /// False if it may mean something else of this name.
@@ -73,7 +75,7 @@ pub fn occurrences(analysis: &Analysis, name: &str, keys: &BTreeSet<Key>) -> Vec
                 meaning(analysis, name, &before.collect::<Vec<_>>(), token.span.start)
             }
         };
-        if !found.iter().any(|found| is_wanted(&found)) {
+        if !found.iter().any(&is_wanted) {
             continue;
         }
         let Some((range, origin)) = written(analysis, token.span) else { continue };
@@ -83,8 +85,9 @@ pub fn occurrences(analysis: &Analysis, name: &str, keys: &BTreeSet<Key>) -> Vec
             text: file.text.clone(),
             range: range.start as usize..range.end as usize,
             origin,
+            at: token.span.start,
             is_declaration: itself.is_some(),
-            is_certain: found.iter().all(|found| is_wanted(&found)),
+            is_certain: found.iter().all(&is_wanted),
         };
         // A text that is expanded several times is one place, and uncertain if one of them is.
         places
@@ -121,7 +124,10 @@ fn written(analysis: &Analysis, span: Span) -> Option<(FileRange, Origin)> {
 
 /// Why a name cannot get another one in a document and what it includes, as a sentence; None if it can. `keys` are its declarations.
 pub fn obstacle(analysis: &Analysis, name: &str, new: &str, keys: &BTreeSet<Key>) -> Option<String> {
-    for Occurrence { file, text, range, origin, is_certain, .. } in occurrences(analysis, name, keys) {
+    for Occurrence { file, text, range, origin, is_certain, at, .. } in occurrences(analysis, name, keys) {
+        if find(&analysis.declarations, new, at, None).iter().any(|other| other.is_local) {
+            return Some(format!("'{new}' is declared already"));
+        }
         let line = text[..range.start].matches('\n').count() + 1;
         match origin {
             Origin::Macro(known) => return Some(format!("'{name}' is also written in the macro '{known}' ({file}:{line})")),
@@ -131,6 +137,11 @@ pub fn obstacle(analysis: &Analysis, name: &str, new: &str, keys: &BTreeSet<Key>
             }
             Origin::Code => {}
         }
+    }
+    let expanded = &analysis.expanded;
+    let is_string = |token: &&Token| token.kind == TokenKind::String && expanded.text_of(**token).trim_matches('"') == name;
+    if expanded.tokens.iter().any(|token| is_string(&token)) {
+        return Some(format!("an attribute may name '{name}' in a string"));
     }
     if let Some((file, line)) = unseen(analysis, name, keys) {
         return Some(format!(

@@ -254,7 +254,11 @@ fn what_can_have_no_other_name_says_why() {
     assert_eq!(unseen, "'v' is also written where the compiler does not look: in a macro, or between #if and #endif (a.hlsl:3)");
     assert_eq!(reason("int ‸v; int r;", "r"), "'r' is declared already");
     assert_eq!(reason("void f() { int ‸v = 1; int r = v; }", "r"), "'r' is declared already");
+    assert_eq!(reason("int ‸v; int f(int r) { return v + r; }", "r"), "'r' is declared already");
     assert_eq!(reason("#define r 1\nint ‸v = r;", "r"), "'r' is a macro");
+    let named =
+        "struct C { float e[3] : SV_TessFactor; }; C ‸ends() { return (C)0; } [patchconstantfunc(\"ends\")] void main() {}";
+    assert_eq!(reason(named, "r"), "an attribute may name 'ends' in a string");
     let two = "namespace n { struct S { int q; }; } namespace m { struct S { int ‸q; }; }\nint f(n::S s) { return s.q; }";
     assert_eq!(reason(two, "r"), "it is not known whether 'q' at a.hlsl:2 is the same");
     let unknown = "struct S { int ‸q; }; struct T { int q; };\nint f(S s) { return (s).q; }";

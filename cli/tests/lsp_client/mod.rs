@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
+use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 /// A server and the way to it. It panics where the server does not answer as the protocol has it.
@@ -13,21 +14,34 @@ pub struct Client {
     version: i64,
     /// Diagnostics that came while something else was waited for.
     published: Vec<Value>,
+    /// The parameters of the server's requests.
+    pub asked: Vec<Value>,
 }
 
 impl Client {
     /// Starts the command and initializes the server.
     pub fn start() -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_hlsl-to-spirv"))
-            .arg("lsp")
+        Self::start_with(json!({ "processId": null, "rootUri": null, "capabilities": {} }))
+    }
+
+    /// Starts the command that the extension for Visual Studio Code starts, and initializes the server with these parameters.
+    pub fn start_with(params: Value) -> Self {
+        let extension: Value = serde_json::from_str(include_str!("../../../editors/vscode/package.json")).expect("JSON");
+        let default = |name: &str| &extension["contributes"]["configuration"]["properties"][name]["default"];
+        let program = default("hlsl-to-spirv.server.path").as_str().expect("a command");
+        let arguments = default("hlsl-to-spirv.server.arguments").as_array().expect("a list");
+        let built = Path::new(env!("CARGO_BIN_EXE_hlsl-to-spirv"));
+        let mut child = Command::new(program)
+            .args(arguments.iter().map(|argument| argument.as_str().expect("text")))
+            .env("PATH", built.parent().expect("it is in a folder"))
             .env("XDG_CACHE_HOME", env!("CARGO_TARGET_TMPDIR"))
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
             .expect("it starts");
         let (to, from) = (child.stdin.take(), BufReader::new(child.stdout.take().expect("a pipe")));
-        let mut client = Self { child, to, from, next: 0, version: 0, published: Vec::new() };
-        let answer = client.request("initialize", json!({ "processId": null, "rootUri": null, "capabilities": {} }));
+        let mut client = Self { child, to, from, next: 0, version: 0, published: Vec::new(), asked: Vec::new() };
+        let answer = client.request("initialize", params);
         assert_eq!(answer["result"]["serverInfo"]["name"], "hlsl-to-spirv");
         assert_eq!(answer["result"]["capabilities"]["textDocumentSync"]["change"], 2);
         client.notify("initialized", json!({}));
@@ -74,6 +88,9 @@ impl Client {
             let message = self.receive();
             if message["method"] == "textDocument/publishDiagnostics" {
                 self.published.push(message);
+            } else if message.get("method").is_some() && message.get("id").is_some() {
+                self.send(&json!({ "jsonrpc": "2.0", "id": message["id"], "result": { "success": true } }));
+                self.asked.push(message["params"].clone());
             } else {
                 assert_eq!(message["id"], self.next, "{message}");
                 assert!(message.get("result").is_some() != message.get("error").is_some(), "{message}");
@@ -142,9 +159,12 @@ pub fn uri_of(path: &str) -> String {
     format!("file://{path}")
 }
 
-/// The position of the first occurrence of a part of a text.
-pub fn position(text: &str, part: &str) -> Value {
-    let before = &text[..text.find(part).unwrap_or_else(|| panic!("'{part}' is not in the text"))];
-    let line = before.rsplit('\n').next().unwrap_or_default();
-    json!({ "line": before.matches('\n').count(), "character": line.encode_utf16().count() })
+/// The position of the mark `‸` in a part of a text, which has the part once.
+pub fn position_in(text: &str, part: &str) -> Value {
+    let (before, after) = part.split_once('‸').expect("a mark");
+    let plain = format!("{before}{after}");
+    assert_eq!(text.matches(&plain).count(), 1, "'{plain}' is not there once");
+    let offset = text.find(&plain).expect("it is there") + before.len();
+    let line = text[..offset].rsplit('\n').next().unwrap_or_default();
+    json!({ "line": text[..offset].matches('\n').count(), "character": line.encode_utf16().count() })
 }
