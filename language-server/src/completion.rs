@@ -3,7 +3,7 @@
 use crate::analysis::Analysis;
 use crate::attributes::{describe, names};
 use crate::declarations::{Declaration, header};
-use crate::definition::{members, type_of};
+use crate::definition::{members, methods_of, type_of};
 use crate::hover::is_in_attribute;
 use crate::lexical::{Kind, included};
 use frontend::syntax::{members_of, type_names};
@@ -71,6 +71,43 @@ pub const KEYWORDS: &[&str] = &[
     "while",
 ];
 
+/// The system values.
+const SEMANTICS: &[&str] = &[
+    "SV_Barycentrics",
+    "SV_ClipDistance",
+    "SV_Coverage",
+    "SV_CullDistance",
+    "SV_CullPrimitive",
+    "SV_Depth",
+    "SV_DepthGreaterEqual",
+    "SV_DepthLessEqual",
+    "SV_DispatchGrid",
+    "SV_DispatchThreadID",
+    "SV_DomainLocation",
+    "SV_GSInstanceID",
+    "SV_GroupID",
+    "SV_GroupIndex",
+    "SV_GroupThreadID",
+    "SV_InnerCoverage",
+    "SV_InsideTessFactor",
+    "SV_InstanceID",
+    "SV_IsFrontFace",
+    "SV_OutputControlPointID",
+    "SV_Position",
+    "SV_PrimitiveID",
+    "SV_RenderTargetArrayIndex",
+    "SV_SampleIndex",
+    "SV_ShadingRate",
+    "SV_StartInstanceLocation",
+    "SV_StartVertexLocation",
+    "SV_StencilRef",
+    "SV_Target",
+    "SV_TessFactor",
+    "SV_VertexID",
+    "SV_ViewID",
+    "SV_ViewportArrayIndex",
+];
+
 /// The endings of files that a shader may include.
 pub const ENDINGS: [&str; 6] = ["h", "hlsl", "hlsli", "hpp", "inc", "fxh"];
 
@@ -99,7 +136,14 @@ pub fn completions(
         ["::", owner, ..] => of_owner(analysis, owner),
         [".", base @ ..] => {
             let found = type_of(analysis, base, at).map(|ty| members(&analysis.declarations, &ty, None));
-            declared(analysis, found.unwrap_or_default().into_iter())
+            let mut items = declared(analysis, found.unwrap_or_default().into_iter());
+            let methods = methods_of(analysis, base, at).into_iter();
+            items.extend(methods.map(|(name, signature)| item(name, CompletionItemKind::METHOD, Some(signature))));
+            distinct(items)
+        }
+        [":", ..] => {
+            let semantics = SEMANTICS.iter().map(|name| item(name, CompletionItemKind::CONSTANT, None));
+            semantics.chain(anything(analysis, at)).collect()
         }
         _ => anything(analysis, at),
     }

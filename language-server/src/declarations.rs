@@ -32,6 +32,8 @@ pub struct Declaration {
     pub path: String,
     /// The last name of the type of a variable: `S` of `ns::S`.
     pub ty: Option<String>,
+    /// The builtin type that a variable is of: `Texture2D` of `Texture2D<float4>`.
+    pub builtin: Option<String>,
     /// Declared in a function: no symbol of the document.
     pub is_local: bool,
     /// A parameter of a function.
@@ -153,6 +155,7 @@ impl Walk<'_> {
             owner: place.owner.clone(),
             path: place.path.clone(),
             ty,
+            builtin: None,
             is_local: self.is_local,
             is_parameter: false,
             has_body: false,
@@ -204,7 +207,8 @@ impl Walk<'_> {
                         place.path += &self.joined(scope.segments());
                         place.owner = self.last_name(scope).or(place.owner);
                     }
-                    self.add(name, whole, kind, ty.clone(), &place);
+                    let added = self.add(name, whole, kind, ty.clone(), &place);
+                    self.list[added].builtin = self.builtin_name(variables.ty);
                 }
             }
             Item::Struct(item) => {
@@ -283,6 +287,7 @@ impl Walk<'_> {
                 let ty = self.type_name(param.ty);
                 let added = self.add(name, param.span, SymbolKind::VARIABLE, ty, &inner);
                 self.list[added].is_parameter = true;
+                self.list[added].builtin = self.builtin_name(param.ty);
             }
         }
         if let Some(body) = function.body {
@@ -342,6 +347,14 @@ impl Walk<'_> {
 
     fn last_name(&self, path: &Path) -> Option<String> {
         path.segments().last().map(|segment| self.text(segment.ident))
+    }
+
+    fn builtin_name(&self, ty: TypeExprId) -> Option<String> {
+        match &self.unit.types[ty] {
+            TypeExpr::Path(path) => self.last_name(path).filter(|name| self.builtin.contains(name)),
+            TypeExpr::Const(ty) | TypeExpr::Ordered { ty, .. } => self.builtin_name(*ty),
+            TypeExpr::Inline(_) | TypeExpr::Decltype(_) | TypeExpr::Auto | TypeExpr::Error => None,
+        }
     }
 
     fn type_name(&self, ty: TypeExprId) -> Option<String> {

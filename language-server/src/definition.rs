@@ -143,8 +143,26 @@ fn alias_of<'d>(list: &'d Declarations, ty: &'d str) -> &'d str {
 /// The struct of the expression that ends before a dot, given as tokens from the last one back: a variable, a member of one, or a call, each perhaps
 /// with indices. None for other expressions.
 pub fn type_of(analysis: &Analysis, before: &[&str], at: u32) -> Option<String> {
+    variable_of(analysis, before, at)?.0.ty.clone()
+}
+
+/// The methods of the resource that such an expression is, each with its signature.
+pub fn methods_of(analysis: &Analysis, before: &[&str], at: u32) -> Vec<(&'static str, String)> {
+    match variable_of(analysis, before, at) {
+        // The elements of a buffer have none, those of an array of textures do.
+        Some((Declaration { builtin: Some(ty), .. }, has_index)) if !(has_index && ty.contains("Buffer")) => {
+            sema::method_signatures(ty)
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The declaration that such an expression begins or ends with, and whether it has an index.
+fn variable_of<'a>(analysis: &'a Analysis, before: &[&str], at: u32) -> Option<(&'a Declaration, bool)> {
     let mut rest = before;
+    let mut has_index = false;
     while let [close @ ("]" | ")"), ..] = rest {
+        has_index |= *close == "]";
         let open = if *close == "]" { "[" } else { "(" };
         let mut depth = 0_i32;
         let length = rest.iter().position(|text| {
@@ -160,5 +178,5 @@ pub fn type_of(analysis: &Analysis, before: &[&str], at: u32) -> Option<String> 
         ["::", owner, ..] => find(list, name, at, Some(owner)),
         _ => find(list, name, at, None),
     };
-    found.first()?.ty.clone()
+    Some((*found.first()?, has_index))
 }

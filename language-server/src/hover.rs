@@ -3,7 +3,7 @@
 use crate::analysis::Analysis;
 use crate::attributes::describe;
 use crate::declarations::header;
-use crate::definition::{declarations_at, macro_at};
+use crate::definition::{MOST_BEFORE, declarations_at, macro_at, methods_of};
 use crate::grammar;
 use crate::layout::Layout;
 use crate::lexical::{Call, Cursor, included, integer};
@@ -73,10 +73,23 @@ fn word(analysis: &Analysis, cursor: &Cursor<'_>, offset: usize, layout: &dyn Fn
             if may_be_placed { placement(analysis.layout.get_or_init(layout), &analysis.declarations, first) } else { None };
         return Some(place.into_iter().fold(code(&declared), |text, place| format!("{text}\n\n{place}")));
     }
-    let name = if is_vk { format!("vk::{word}") } else { word.to_owned() };
-    let mut signatures = sema::intrinsic_signatures(&name);
+    let mut signatures = undeclared(analysis, cursor);
     signatures.truncate(MOST);
     (!signatures.is_empty()).then(|| code(&signatures))
+}
+
+/// The signatures of the intrinsic or of the method of a resource at the cursor.
+pub fn undeclared(analysis: &Analysis, cursor: &Cursor<'_>) -> Vec<String> {
+    let (Some(word), Some(token)) = (cursor.word(), cursor.token()) else { return Vec::new() };
+    let before: Vec<&str> = cursor.before().take(MOST_BEFORE).collect();
+    match before.as_slice() {
+        ["::", "vk", ..] => sema::intrinsic_signatures(&format!("vk::{word}")),
+        [".", base @ ..] => {
+            let methods = methods_of(analysis, base, analysis.expanded_offset(token.range.start)).into_iter();
+            methods.filter(|(name, _)| *name == word).map(|(_, signature)| signature).collect()
+        }
+        _ => sema::intrinsic_signatures(word),
+    }
 }
 
 /// True if an attribute begins before the cursor: `[[` or, for those without a namespace, a bracket that is no index.

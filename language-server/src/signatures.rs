@@ -4,7 +4,7 @@ use crate::analysis::Analysis;
 use crate::attributes::describe;
 use crate::declarations::header;
 use crate::definition::declarations_of;
-use crate::hover::is_in_attribute;
+use crate::hover::{is_in_attribute, undeclared};
 use lsp_types::{Documentation, ParameterInformation, ParameterLabel, SignatureHelp, SignatureInformation};
 
 /// The signatures of the call whose parentheses the cursor is in. None outside of calls, and where nothing is known of the function.
@@ -35,8 +35,8 @@ pub fn signatures(analysis: &Analysis, offset: usize) -> Option<SignatureHelp> {
         seen.push(line.clone());
         is_new
     });
-    if lines.is_empty() && before.first() != Some(&".") {
-        lines = sema::intrinsic_signatures(&if is_vk { format!("vk::{name}") } else { name.to_owned() });
+    if lines.is_empty() {
+        lines = undeclared(analysis, &called);
     }
     let signatures: Vec<SignatureInformation> = lines.into_iter().map(|line| signature(line, name)).collect();
     (!signatures.is_empty()).then(|| help(signatures, argument))

@@ -1,27 +1,27 @@
 //! The symbols of a document: its declarations as a tree.
 
 use crate::analysis::Analysis;
-use crate::declarations::{Declaration, header};
+use crate::declarations::header;
 use lsp_types::{DocumentSymbol, Range};
 
 /// The declarations that stand in the document itself, those of functions left out.
 pub fn symbols(analysis: &Analysis) -> Vec<DocumentSymbol> {
-    children(analysis, None)
-}
-
-fn children(analysis: &Analysis, parent: Option<usize>) -> Vec<DocumentSymbol> {
-    let list = analysis.declarations.iter().enumerate();
-    let of_parent = list.filter(|(_, declaration)| declaration.parent == parent && !declaration.is_local);
-    of_parent.filter_map(|(at, declaration)| symbol(analysis, at, declaration)).collect()
+    let list = &analysis.declarations;
+    let (mut top, mut members) = (Vec::new(), vec![Vec::new(); list.len()]);
+    for (at, declaration) in list.iter().enumerate().filter(|(_, declaration)| !declaration.is_local) {
+        declaration.parent.map_or(&mut top, |parent| &mut members[parent]).push(at);
+    }
+    top.into_iter().filter_map(|at| symbol(analysis, &members, at)).collect()
 }
 
 #[allow(deprecated, reason = "the type has a field that the protocol has no longer")]
-fn symbol(analysis: &Analysis, at: usize, declaration: &Declaration) -> Option<DocumentSymbol> {
+fn symbol(analysis: &Analysis, members: &[Vec<usize>], at: usize) -> Option<DocumentSymbol> {
+    let declaration = &analysis.declarations[at];
     let selection_range = in_document(analysis, declaration.at)?;
     let whole = in_document(analysis, declaration.whole).unwrap_or(selection_range);
     // The protocol wants the one in the other; what macros wrote may lie apart.
     let contains = whole.start <= selection_range.start && selection_range.end <= whole.end;
-    let children = children(analysis, Some(at));
+    let children: Vec<DocumentSymbol> = members[at].iter().filter_map(|member| symbol(analysis, members, *member)).collect();
     Some(DocumentSymbol {
         name: declaration.name.clone(),
         detail: Some(header(analysis, declaration)),

@@ -134,6 +134,8 @@ fn hover_says_what_a_word_is() {
         hovered("int f(int a, float b) { return a; } int x = ‸f(1, 2);").as_deref(),
         Some("```hlsl\nint f(int a, float b)\n```")
     );
+    let method = hovered("RWByteAddressBuffer b; void f() { b.Sto‸re2(0, 1); }");
+    assert_eq!(method.as_deref(), Some("```hlsl\nvoid Store2(uint offset, uint2 value)\n```"));
     assert_eq!(hovered("// sqrt‸\n"), None);
 }
 
@@ -176,6 +178,11 @@ fn members_are_completed() {
     assert_eq!(completed("enum E { X, Y }; E e = E::‸X;"), ["X", "Y"]);
     offers("int x = vk::‸", &["ReadClock", "BufferPointer"]);
     assert!(completed("float4 v; float x = v.‸").is_empty());
+    let found = offers("Texture2D<float4> t; float4 f() { return t.‸Load(0); }", &["Load", "Sample", "GatherRed"]);
+    assert!(!found.contains(&"Store".to_owned()));
+    offers("struct S { int q; }; StructuredBuffer<S> b; int f() { return b.‸q; }", &["Load", "q"]);
+    assert_eq!(completed("struct S { int q; }; StructuredBuffer<S> b; int f() { return b[0].‸q; }"), ["q"]);
+    offers("void f(uint3 id : ‸) {}", &["SV_DispatchThreadID", "SV_GroupID"]);
 }
 
 #[test]
@@ -294,6 +301,10 @@ fn signatures_are_those_of_the_call() {
     assert_eq!(signed(method), Some((labels(&["float power(float x)"]), "float x".to_owned())));
     let (found, part) = signed("float x = clamp(1.0, sin(2.0), ‸").expect("an intrinsic");
     assert_eq!((found, part.as_str()), (sema::intrinsic_signatures("clamp"), "T"));
+    let (found, part) =
+        signed("Texture2D<float4> t[2]; SamplerState s; float4 f() { return t[1].SampleLevel(s, ‸); }").expect("a method");
+    assert_eq!(found, ["T SampleLevel(SamplerState sampler, float2 location, float, [int2 offset], [out uint status])"]);
+    assert_eq!(part, "float2 location");
     let (found, _) = signed("[[vk::binding(‸)]] Buffer<float> b;").expect("an attribute");
     assert_eq!(found, ["[[vk::binding]]"]);
     for text in ["int x = (‸1);", "int x = unheard_of(‸", "void f() { return; ‸ }", "// sin(‸", "float x = sin(1.0)‸;"]

@@ -56,7 +56,7 @@ mod vk;
 
 pub use attrs::{AttributeSummary, plain_attributes, vk_attributes};
 pub use dump::dump;
-pub use intrinsics::{coded_names, intrinsic_names, intrinsic_signatures};
+pub use intrinsics::{coded_names, intrinsic_names, intrinsic_signatures, method_signatures};
 pub use options::{LanguageVersion, Options};
 
 use frontend::{Diagnostic, ast};

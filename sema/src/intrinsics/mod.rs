@@ -47,7 +47,7 @@ pub(crate) use resolved::{
     ArgInfo, InstructionTarget, IntrinsicContext, IntrinsicError, IntrinsicErrorKind, IntrinsicTarget, ParamUse,
     ResolvedIntrinsic,
 };
-pub use signature::{intrinsic_names, intrinsic_signatures};
+pub use signature::{intrinsic_names, intrinsic_signatures, method_signatures};
 pub(crate) use stages::Stages;
 pub(crate) use stream::DISPATCH_MESH;
 pub(crate) use table::FixedOperand;

@@ -1,6 +1,8 @@
 //! The signatures of intrinsic functions as text, for people.
 
 use super::index;
+use super::method::rows;
+use super::method_table::{Arg, Kind, MethodRow, On, Output};
 use super::stages::Stages;
 use super::table::{Components, Domain, Param, Pattern, Row, Shapes};
 use crate::display::scalar_name;
@@ -22,6 +24,109 @@ pub fn intrinsic_signatures(name: &str) -> Vec<String> {
         return MUL.iter().map(|text| (*text).to_owned()).collect();
     }
     index::rows(name).iter().map(signature).collect()
+}
+
+/// The names and the signatures of the methods of a builtin resource type, given by its name without template arguments, in the order of the tables.
+pub fn method_signatures(ty: &str) -> Vec<(&'static str, String)> {
+    let dimensions = Dimensions::of(ty);
+    rows().filter(|row| is_on(row.on, ty)).map(|row| (row.name, method(row, dimensions))).collect()
+}
+
+/// True if a type has the methods of this kind.
+fn is_on(on: On, ty: &str) -> bool {
+    let writable = ["RW", "RasterizerOrdered"].iter().find_map(|prefix| ty.strip_prefix(prefix));
+    let plain = writable.unwrap_or(ty);
+    let is_texture = plain.starts_with("Texture");
+    let is_sampled = is_texture && writable.is_none() && !plain.contains("MS");
+    match on {
+        On::Sampled => is_sampled,
+        On::Fetched => is_sampled && !plain.contains("Cube"),
+        On::Compared => is_sampled && !plain.contains("3D"),
+        On::Gathered => is_sampled && (plain.contains("2D") || plain.contains("Cube")),
+        On::Storage => is_texture && writable.is_some() && !plain.contains("MS"),
+        On::Multisampled => is_texture && plain.contains("MS"),
+        On::Elements => matches!(plain, "Buffer" | "StructuredBuffer"),
+        On::RwStructured => plain == "StructuredBuffer" && writable.is_some(),
+        On::Bytes => plain == "ByteAddressBuffer",
+        On::RwBytes => plain == "ByteAddressBuffer" && writable.is_some(),
+        On::Append => ty == "AppendStructuredBuffer",
+        On::Consume => ty == "ConsumeStructuredBuffer",
+        On::Subpass => ty == "SubpassInput",
+        On::MultisampledSubpass => ty == "SubpassInputMS",
+    }
+}
+
+/// The dimensions of a texture, as far as its name says them.
+#[derive(Clone, Copy)]
+struct Dimensions {
+    /// Of its space.
+    space: u32,
+    /// One more in an array.
+    layer: u32,
+}
+
+impl Dimensions {
+    fn of(ty: &str) -> Self {
+        let space = if ty.contains("1D") {
+            1
+        } else if ty.contains("3D") || ty.contains("Cube") {
+            3
+        } else {
+            2
+        };
+        Self { space, layer: u32::from(ty.contains("Array")) }
+    }
+}
+
+fn method(row: &MethodRow, dimensions: Dimensions) -> String {
+    let result = match row.result {
+        Output::Void => "void".to_owned(),
+        Output::Float => "float".to_owned(),
+        Output::Float2 => "float2".to_owned(),
+        Output::UInts(1) => "uint".to_owned(),
+        Output::UInts(count) => format!("uint{count}"),
+        Output::Element => "T".to_owned(),
+        Output::Gathered => "vector<component<T>, 4>".to_owned(),
+        Output::TemplateArgument => "U".to_owned(),
+    };
+    let mut params: Vec<String> = row.params.iter().map(|param| argument(*param, dimensions)).collect();
+    let has_offset = dimensions.space != 3 || dimensions.layer == 0;
+    let optional = row.optional.iter().filter(|param| has_offset || **param != Arg::Offset);
+    params.extend(optional.map(|param| format!("[{}]", argument(*param, dimensions))));
+    if row.status {
+        params.push("[out uint status]".to_owned());
+    }
+    format!("{result} {}({})", row.name, params.join(", "))
+}
+
+fn argument(param: Arg, Dimensions { space, layer }: Dimensions) -> String {
+    let of = |scalar: &str, count: u32| if count == 1 { scalar.to_owned() } else { format!("{scalar}{count}") };
+    let value = |kind: Kind| match kind {
+        Kind::Fixed(scalar, 1) => scalar_name(scalar).to_owned(),
+        Kind::Fixed(scalar, count) => format!("{}{count}", scalar_name(scalar)),
+        Kind::Int32 => "uint".to_owned(),
+        Kind::Int64 => "uint64_t".to_owned(),
+        Kind::TemplateArgument => "U".to_owned(),
+    };
+    match param {
+        Arg::Sampler | Arg::AnySampler => "SamplerState sampler".to_owned(),
+        Arg::Comparison => "SamplerComparisonState sampler".to_owned(),
+        Arg::Coordinates => format!("{} location", of("float", space + layer)),
+        Arg::LodCoordinates => format!("{} location", of("float", space)),
+        Arg::Texel => format!("{} location", of("int", space + layer)),
+        Arg::TexelMip => format!("{} location", of("int", space + layer + 1)),
+        Arg::Offset => format!("{} offset", of("int", space)),
+        Arg::Gradient => format!("{} gradient", of("float", space)),
+        Arg::Reference => "float reference".to_owned(),
+        Arg::Float => "float".to_owned(),
+        Arg::Int => "int".to_owned(),
+        Arg::UInt => "uint".to_owned(),
+        Arg::ByteOffset => "uint offset".to_owned(),
+        Arg::Value(kind) => format!("{} value", value(kind)),
+        Arg::Element => "T value".to_owned(),
+        Arg::SameValue => "value".to_owned(),
+        Arg::Original => "out original".to_owned(),
+    }
 }
 
 fn signature(row: &Row) -> String {
@@ -133,6 +238,21 @@ mod tests {
         );
         assert_eq!(intrinsic_signatures("asuint").len(), 2);
         assert!(intrinsic_signatures("no_function").is_empty());
+    }
+
+    #[test]
+    fn methods_are_those_of_the_type() {
+        let signatures = |ty: &str, name: &str| {
+            let all = method_signatures(ty).into_iter().filter(|(known, _)| *known == name);
+            all.map(|(_, signature)| signature).collect::<Vec<_>>()
+        };
+        assert_eq!(
+            signatures("Texture2DArray", "SampleLevel"),
+            ["T SampleLevel(SamplerState sampler, float3 location, float, [int2 offset], [out uint status])"]
+        );
+        assert_eq!(signatures("RWByteAddressBuffer", "Store2"), ["void Store2(uint offset, uint2 value)"]);
+        assert!(signatures("ByteAddressBuffer", "Store2").is_empty() && signatures("TextureCube", "Load").is_empty());
+        assert!(method_signatures("float4").is_empty() && method_signatures("SamplerState").is_empty());
     }
 
     #[test]

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 pub const USAGE: &str = "\
 Usage: cargo xtask COMMAND
 
-bench-peers, bench-process, c-package, grammar and headers build in seconds: cargo run --package xtask --no-default-features -- COMMAND
+bench-lsp, bench-peers, bench-process, c-package, grammar and headers build in seconds: cargo run --package xtask --no-default-features -- COMMAND
 The others need the compiler and a validator, which takes minutes to compile.
 
   conformance parse --corpus DIR            parse every shader below DIR, and count those without a syntax error
@@ -61,6 +61,7 @@ The others need the compiler and a validator, which takes minutes to compile.
                                             changes a result; --print prints the random programs and runs nothing
   bench-process [--runs N] [--corpus DIR]   time whole processes beside glslangValidator: on three shaders of different size, or on
                                             the compute shaders below DIR that both compile
+  bench-lsp [--command FILE] [--lines N]   time the language server on a long shader: edits and requests
   bench-peers --dxc LIB [--stats] [--runs N] [--filter TEXT] [--keep DIR] [--verbose] DIR | MANIFEST | -- SHADERMAKE'S ARGUMENTS
                                             time each shader in one process and on one thread beside DXC's library, and compare what the
                                             modules consist of: the shaders below DIR that are called name.vert, name.frag and so on, or

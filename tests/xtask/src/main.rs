@@ -3,6 +3,7 @@
 mod bench;
 #[cfg(feature = "conformance")]
 mod bench_build;
+mod bench_lsp;
 mod bench_peers;
 mod c_package;
 #[cfg(feature = "conformance")]
@@ -57,6 +58,7 @@ fn main() -> ExitCode {
             Ok(())
         }
         ["grammar", rest @ ..] => grammar::Request::read(rest).and_then(|request| grammar::run(&request)),
+        ["bench-lsp", rest @ ..] => bench_lsp::run(rest),
         ["bench-peers", rest @ ..] => bench_peers::run(rest),
         ["c-package", rest @ ..] => c_package::run(rest),
         ["headers"] => headers::write(),

@@ -1,0 +1,223 @@
+//! A long shader in the language server: the time until the diagnostics after an edit of one character, and of each request.
+
+use crate::bench::release;
+use serde_json::{Value, json};
+use std::fmt::Write as _;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::PathBuf;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::time::{Duration, Instant};
+
+const DEFAULT_LINES: usize = 2000;
+const RUNS: usize = 30;
+const URI: &str = "file:///nowhere/long.hlsl";
+
+/// Builds a release, unless a command is given, and prints the median and the longest time of each request.
+pub fn run(words: &[&str]) -> Result<(), String> {
+    let (mut command, mut lines) = (None, DEFAULT_LINES);
+    let mut rest = words.iter();
+    while let Some(word) = rest.next() {
+        let value = rest.next().ok_or_else(|| format!("'{word}' needs a value"))?;
+        match *word {
+            "--command" => command = Some(PathBuf::from(value)),
+            "--lines" => lines = value.parse().map_err(|_| format!("'{value}' is no number of lines"))?,
+            _ => return Err(format!("'bench-lsp' takes --command FILE and --lines N, not '{word}'")),
+        }
+    }
+    let command = command.map_or_else(release, Ok)?;
+    let text = shader(lines);
+    let mut client = Client::start(&command)?;
+    client.request("initialize", &json!({ "processId": null, "rootUri": null, "capabilities": {} }))?;
+    client.notify("initialized", &json!({}))?;
+    let document = json!({ "uri": URI, "languageId": "hlsl", "version": 1, "text": text });
+    client.notify("textDocument/didOpen", &json!({ "textDocument": document }))?;
+    let found = client.diagnostics()?;
+    if found != json!([]) {
+        return Err(format!("the shader has errors: {found}"));
+    }
+    println!("{} lines, {} bytes", text.lines().count(), text.len());
+    println!("{:44} {:>12} {:>12}", "request", "median", "longest");
+    let middle = position(&text, "float middle = 1");
+    for (what, inserted) in [("edit of one character", "1"), ("edit that makes an error", "@")] {
+        let mut version = 1;
+        report(what, || {
+            version += 2;
+            client.edit(&middle, inserted, version)
+        })?;
+    }
+    let requests = [
+        ("hover", "result += scaled_7", json!({})),
+        ("definition", "result += scaled_7", json!({})),
+        ("completion", "result += scaled_7", json!({})),
+        ("references", "result += scaled_7", json!({ "context": { "includeDeclaration": true } })),
+        ("rename", "result += scaled_7", json!({ "newName": "other_name" })),
+        ("signatureHelp", "result += scaled_7", json!({})),
+        ("documentSymbol", "", Value::Null),
+        ("semanticTokens/full", "", Value::Null),
+        ("codeLens", "", Value::Null),
+    ];
+    for (method, at, more) in requests {
+        let mut params = json!({ "textDocument": { "uri": URI } });
+        if let Value::Object(more) = more {
+            let column = if method == "signatureHelp" { "result += scaled_7(".len() } else { "result += s".len() };
+            let start = position(&text, at);
+            params["position"] =
+                json!({ "line": start["line"], "character": start["character"].as_u64().unwrap_or(0) + column as u64 });
+            params.as_object_mut().into_iter().for_each(|all| all.extend(more.clone()));
+        }
+        report(method, || client.timed(&format!("textDocument/{method}"), &params))?;
+    }
+    // The first hover after a change compiles the file for the layout; the edit before it is not counted.
+    let field = json!({ "textDocument": { "uri": URI }, "position": position(&text, "scale_7;") });
+    let mut version = 1000;
+    report("hover with a layout, after an edit", || {
+        version += 2;
+        client.edit(&middle, "1", version)?;
+        client.timed("textDocument/hover", &field)
+    })?;
+    let spirv = json!({ "command": "hlsl-to-spirv.showSpirv", "arguments": [URI, "main"] });
+    report("SPIR-V of the entry point", || client.timed("workspace/executeCommand", &spirv))?;
+    client.request("shutdown", &Value::Null)?;
+    client.notify("exit", &Value::Null)
+}
+
+fn report(what: &str, mut run: impl FnMut() -> Result<Duration, String>) -> Result<(), String> {
+    let mut times = (0..RUNS).map(|_| run()).collect::<Result<Vec<Duration>, String>>()?;
+    times.sort_unstable();
+    let milliseconds = |time: Duration| time.as_secs_f64() * 1e3;
+    let (median, longest) = (times[RUNS / 2], times[RUNS - 1]);
+    println!("{what:44} {:>9.2} ms {:>9.2} ms", milliseconds(median), milliseconds(longest));
+    Ok(())
+}
+
+/// A compute shader of structs, constant buffers and functions with loops, of which the entry point calls each.
+fn shader(lines: usize) -> String {
+    const LINES_OF_ONE: usize = 20;
+    let count = (lines / LINES_OF_ONE).max(8);
+    let mut text = String::from("RWStructuredBuffer<float4> output;\n");
+    for at in 0..count {
+        let middle = if at == count / 2 { "middle" } else { "other" };
+        let _ = write!(
+            text,
+            "// Part {at}.\nstruct Part_{at} {{\n    float4 color_{at};\n    float3 direction;\n    float power;\n}};\n\
+             cbuffer Constants_{at} {{\n    float4 scale_{at};\n    Part_{at} part_{at};\n}};\n\
+             float4 scaled_{at}(float4 value, uint index) {{\n    float {middle} = 1;\n    float4 sum = 0;\n    \
+             for (uint i = 0; i < index; ++i) {{\n        sum += value * scale_{at} + part_{at}.color_{at} * i;\n        \
+             if (dot(sum.xyz, part_{at}.direction) > {middle}) sum *= part_{at}.power;\n    }}\n    return sum;\n}}\n\n"
+        );
+    }
+    text += "[numthreads(64, 1, 1)]\nvoid main(uint3 id : SV_DispatchThreadID) {\n    float4 result = 0;\n";
+    for at in 0..count {
+        let _ = writeln!(text, "    result += scaled_{at}(result, id.x);");
+    }
+    text + "    output[id.x] = result;\n}\n"
+}
+
+fn position(text: &str, part: &str) -> Value {
+    let before = &text[..text.find(part).unwrap_or(0)];
+    let column = before.rsplit('\n').next().map_or(0, str::len);
+    json!({ "line": before.matches('\n').count(), "character": column })
+}
+
+struct Client {
+    child: Child,
+    to: ChildStdin,
+    from: BufReader<ChildStdout>,
+    next: u64,
+}
+
+impl Client {
+    fn start(command: &PathBuf) -> Result<Self, String> {
+        let failed = |error: std::io::Error| format!("{}: {error}", command.display());
+        let mut child = Command::new(command).arg("lsp").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().map_err(failed)?;
+        let (to, from) = child.stdin.take().zip(child.stdout.take()).ok_or("no pipes")?;
+        Ok(Self { child, to, from: BufReader::new(from), next: 0 })
+    }
+
+    fn send(&mut self, message: &Value) -> Result<(), String> {
+        let text = message.to_string();
+        write!(self.to, "Content-Length: {}\r\n\r\n{text}", text.len())
+            .and_then(|()| self.to.flush())
+            .map_err(|error| error.to_string())
+    }
+
+    fn receive(&mut self) -> Result<Value, String> {
+        let mut length = 0;
+        loop {
+            let mut line = String::new();
+            if self.from.read_line(&mut line).map_err(|error| error.to_string())? == 0 {
+                return Err("the server is gone".to_owned());
+            }
+            match line.trim_end().split_once(": ") {
+                Some(("Content-Length", number)) => length = number.parse().map_err(|_| "no length".to_owned())?,
+                Some(_) => {}
+                None => break,
+            }
+        }
+        let mut bytes = vec![0; length];
+        self.from.read_exact(&mut bytes).map_err(|error| error.to_string())?;
+        serde_json::from_slice(&bytes).map_err(|error| error.to_string())
+    }
+
+    fn notify(&mut self, method: &str, params: &Value) -> Result<(), String> {
+        self.send(&json!({ "jsonrpc": "2.0", "method": method, "params": params }))
+    }
+
+    fn request(&mut self, method: &str, params: &Value) -> Result<Value, String> {
+        self.next += 1;
+        self.send(&json!({ "jsonrpc": "2.0", "id": self.next, "method": method, "params": params }))?;
+        loop {
+            let message = self.receive()?;
+            if message["id"] == self.next {
+                return match message.get("error") {
+                    Some(error) => Err(format!("{method}: {error}")),
+                    None => Ok(message),
+                };
+            }
+        }
+    }
+
+    fn timed(&mut self, method: &str, params: &Value) -> Result<Duration, String> {
+        let start = Instant::now();
+        let answer = self.request(method, params)?;
+        let time = start.elapsed();
+        if answer["result"].is_null() { Err(format!("{method} has no answer")) } else { Ok(time) }
+    }
+
+    /// The diagnostics that are published next.
+    fn diagnostics(&mut self) -> Result<Value, String> {
+        loop {
+            let message = self.receive()?;
+            if message["method"] == "textDocument/publishDiagnostics" {
+                return Ok(message["params"]["diagnostics"].clone());
+            }
+        }
+    }
+
+    /// Inserts a text and takes it out again: the time from the first to its diagnostics.
+    fn edit(&mut self, at: &Value, inserted: &str, version: u64) -> Result<Duration, String> {
+        let behind =
+            json!({ "line": at["line"], "character": at["character"].as_u64().unwrap_or(0) + "float middle = 1".len() as u64 });
+        let after = json!({ "line": at["line"], "character": behind["character"].as_u64().unwrap_or(0) + inserted.len() as u64 });
+        let mut time = Duration::ZERO;
+        for (step, (end, text)) in [(&behind, inserted), (&after, "")].into_iter().enumerate() {
+            let change = json!([{ "range": { "start": behind, "end": end }, "text": text }]);
+            let document = json!({ "uri": URI, "version": version + step as u64 });
+            let start = Instant::now();
+            self.notify("textDocument/didChange", &json!({ "textDocument": document, "contentChanges": change }))?;
+            self.diagnostics()?;
+            if step == 0 {
+                time = start.elapsed();
+            }
+        }
+        Ok(time)
+    }
+}
+
+impl Drop for Client {
+    fn drop(&mut self) {
+        // It has ended unless there was an error.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
