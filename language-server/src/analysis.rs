@@ -9,6 +9,7 @@ use frontend::preproc::{Expanded, Files, Options, Preprocessed, RootFile, prepro
 use frontend::source::{FileId, FileRange, SourceRange};
 use frontend::{SourceMap, Span};
 use std::cell::OnceCell;
+use std::sync::Arc;
 
 /// A document that was preprocessed and parsed. Both go on after errors, so there is something to look at in every text.
 #[derive(Debug)]
@@ -37,9 +38,20 @@ pub struct Analysis {
 impl Analysis {
     /// Analyzes a document. The name is the path that includes start from.
     pub fn new(name: &str, text: Text, files: &dyn Files, options: &Options) -> Self {
-        let root = RootFile { name: name.to_owned(), text: text.shared() };
-        let Preprocessed { expanded, map, dependencies, .. } = preprocess(root, files, options);
-        let (unit, _) = frontend::parse(&expanded);
+        let read = |text: Arc<str>| {
+            let preprocessed = preprocess(RootFile { name: name.to_owned(), text }, files, options);
+            let (unit, _) = frontend::parse(&preprocessed.expanded);
+            (preprocessed, unit)
+        };
+        let (mut preprocessed, mut unit) = read(text.shared());
+        if unit.items.is_empty() {
+            // Brackets that do not match leave nothing to look at. While a function is written at the end, what closes it is missing there.
+            let missing = missing_brackets(&preprocessed.expanded);
+            if !missing.is_empty() {
+                (preprocessed, unit) = read(format!("{}\n{missing}", text.as_str()).into());
+            }
+        }
+        let Preprocessed { expanded, map, dependencies, .. } = preprocessed;
         let root = root_of(&map, name);
         let declarations = Declarations::of(&unit);
         let of_root = map.segments.iter().enumerate().filter(|(_, segment)| Some(segment.file) == root && segment.verbatim);
@@ -80,6 +92,28 @@ impl Analysis {
     pub fn range(&self, span: Span) -> Option<FileRange> {
         self.map.range(SourceRange::from(span))
     }
+}
+
+/// What closes the brackets that are open at the end of a text.
+fn missing_brackets(expanded: &Expanded) -> String {
+    let mut open = Vec::new();
+    for token in &expanded.tokens {
+        let close = match expanded.text_of(*token) {
+            "{" => '}',
+            "(" => ')',
+            "[" => ']',
+            close @ ("}" | ")" | "]") => {
+                // What was left open before it is closed by it, as far as there is something.
+                if let Some(at) = open.iter().rposition(|known: &char| close.starts_with(*known)) {
+                    open.truncate(at);
+                }
+                continue;
+            }
+            _ => continue,
+        };
+        open.push(close);
+    }
+    open.iter().rev().collect()
 }
 
 /// The main file of a source map.

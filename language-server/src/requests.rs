@@ -30,7 +30,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// The most files of the client's folders in which a name is looked for.
+/// The most files, and the most folders, of the client in which a name is looked for.
 const MOST_FILES: usize = 4000;
 
 /// The result of a request, or the code and the message of an error.
@@ -250,7 +250,9 @@ impl Server<'_> {
     /// The files of the client's folders that may be shaders.
     fn shaders(&self) -> Vec<PathBuf> {
         let (mut found, mut folders) = (Vec::new(), self.folders.clone());
-        while let Some(folder) = folders.pop() {
+        // Links may lead in circles.
+        for _ in 0..MOST_FILES {
+            let Some(folder) = folders.pop() else { break };
             for (name, is_folder) in self.host.list(&folder) {
                 let path = folder.join(&name);
                 if is_folder && !name.starts_with('.') && name != "node_modules" {

@@ -167,7 +167,8 @@ fn names_are_completed() {
         assert!(!found.contains(&hidden.to_owned()), "{hidden}");
     }
     // A statement that cannot be parsed yet.
-    offers("int f(int early) { return ear‸", &["sqrt", "return"]);
+    offers("int f(int early) { return ear‸", &["early", "f", "sqrt", "return"]);
+    offers("#include \"light.h\"\nvoid g(Light l) { if (l.power(1) > 2) { float[2] a; a[l.‸", &["color", "power"]);
     offers("‸", &["struct"]);
 }
 
@@ -302,7 +303,7 @@ fn signatures_are_those_of_the_call() {
     let (found, part) = signed("float x = clamp(1.0, sin(2.0), ‸").expect("an intrinsic");
     assert_eq!((found, part.as_str()), (sema::intrinsic_signatures("clamp"), "T"));
     let (found, part) =
-        signed("Texture2D<float4> t[2]; SamplerState s; float4 f() { return t[1].SampleLevel(s, ‸); }").expect("a method");
+        signed("Texture2D<float4> t[2]; SamplerState s; float4 f() { return t[1].SampleLevel(s, ‸").expect("a method");
     assert_eq!(found, ["T SampleLevel(SamplerState sampler, float2 location, float, [int2 offset], [out uint status])"]);
     assert_eq!(part, "float2 location");
     let (found, _) = signed("[[vk::binding(‸)]] Buffer<float> b;").expect("an attribute");

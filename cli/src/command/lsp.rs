@@ -7,7 +7,7 @@ use frontend::preproc::{self, Files};
 use frontend::{Diagnostic, SourceMap};
 use hlsl_to_spirv::flags::{self, Format, Request};
 use hlsl_to_spirv::spirv_reflection::{Reflection, Struct, Type};
-use hlsl_to_spirv::{BUILTIN_HEADERS, Compiler, Emit, FEATURES, FileSystem, Level, Options, Report, predefined_macros};
+use hlsl_to_spirv::{BUILTIN_HEADERS, Compiler, Emit, FEATURES, FileSystem, Level, Options, Report, Warnings, predefined_macros};
 use language_server::{Connection, Guess, Host, Layout, Member, Resource, Source, Url, serve};
 use output_files::Transaction;
 use std::io::IsTerminal;
@@ -98,6 +98,7 @@ impl Host for Command {
         options.profile = "lib_6_x".parse().ok();
         options.entry = None;
         options.preserve_bindings = true;
+        options.warnings = Warnings::Hide;
         let text =
             format!("{}\n[shader(\"compute\")] [numthreads(1, 1, 1)] void __hlsl_to_spirv_layout() {{}}\n", source.text).into();
         let compilation = compiler(Source { text, ..source }, options).compile_to(Emit::Reflection);
