@@ -57,3 +57,8 @@ pub use spirv_grammar::Grammar;
 pub use spirv_module::{Environment, disassemble};
 pub use spirv_reflection;
 pub use stage::Stage;
+
+/// The examples of the documentation compile.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/rust.md")]
+struct Guide;

@@ -115,6 +115,14 @@ fn the_page_of_reflection_shows_what_is_written() {
 }
 
 #[test]
+fn the_page_of_rust_shows_the_example() {
+    let page = document("docs/rust.md");
+    let example = document("examples/include_hlsl.rs");
+    let shown = blocks(&page, "rs");
+    assert!(example.ends_with(shown[0].1), "docs/rust.md:{} is not the end of the example", shown[0].0);
+}
+
+#[test]
 fn examples_of_linear_algebra_compile_in_both_forms() {
     let page = document("docs/linear-algebra.md");
     let compiled = |text: &str, flags: &str| {

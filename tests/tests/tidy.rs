@@ -54,6 +54,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ),
     ("capi", &["cli"]),
     ("dxcompiler", &["cli"]),
+    ("macros", &["cli"]),
 ];
 
 /// What no source file may hold, and what to do instead.
@@ -66,7 +67,8 @@ const FORBIDDEN: &[(&str, &str)] = &[
 
 /// The packages that may open files and print: the commands with what writes their files, and the generator, which reads the tables
 /// below `headers`.
-const COMMANDS: &[&str] = &["offload", "output-files", "shader-build", "sycl", "header-generator", "capi", "cli", "dxcompiler"];
+const COMMANDS: &[&str] =
+    &["offload", "output-files", "shader-build", "sycl", "header-generator", "capi", "cli", "dxcompiler", "macros"];
 
 /// Packages of tests and tools, to which the table of edges does not apply.
 const TOOLS: &[&str] = &["tests", "tests/kit", "tests/xtask"];

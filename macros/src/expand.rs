@@ -1,0 +1,88 @@
+//! A shader as tokens of Rust.
+
+use crate::arguments::{Arguments, Module};
+use crate::shader::{Failure, Shader};
+use proc_macro2::{Literal, TokenStream};
+use quote::{quote, quote_spanned};
+use std::path::PathBuf;
+use syn::{Error, File, Item, parse_quote};
+
+/// What the macro stands for.
+pub fn tokens(arguments: &Arguments, shader: &Shader) -> Result<TokenStream, Failure> {
+    let words = shader.words.iter().map(|word| Literal::u32_unsuffixed(*word));
+    let dependencies = dependencies(&shader.files);
+    let warnings = warnings(arguments, &shader.warnings);
+    let Some(Module { attributes, visibility, name }) = &arguments.module else {
+        return Ok(quote! {{
+            #dependencies
+            #warnings
+            const WORDS: &[u32] = &[#(#words),*];
+            WORDS
+        }});
+    };
+    let items = bindings(arguments, &shader.bindings)?;
+    let of_words = format!("The SPIR-V of `{}`.", arguments.path.value());
+    Ok(quote! {
+        #(#attributes)*
+        #[allow(missing_docs, unreachable_pub)]
+        #visibility mod #name {
+            #dependencies
+            #warnings
+            #[doc = #of_words]
+            #[allow(dead_code)]
+            pub const WORDS: &[u32] = &[#(#words),*];
+            #(#items)*
+        }
+    })
+}
+
+/// What the macro stands for if there is no shader: its errors, and something of the right type so that they are the only ones.
+pub fn failure(arguments: &Arguments, failure: &Failure) -> TokenStream {
+    let dependencies = dependencies(&failure.files);
+    let errors = failure.errors.iter().map(Error::to_compile_error);
+    match &arguments.module {
+        Some(Module { attributes, visibility, name }) => quote! {
+            #(#attributes)*
+            #[allow(missing_docs)]
+            #visibility mod #name { #dependencies #(#errors)* }
+        },
+        None => quote! {{
+            #dependencies
+            #(#errors)*
+            const WORDS: &[u32] = &[];
+            WORDS
+        }},
+    }
+}
+
+/// The compiler notes the files that it includes, and cargo asks whether one has changed.
+fn dependencies(files: &[PathBuf]) -> TokenStream {
+    let files = files.iter().filter_map(|file| file.to_str());
+    quote! { #(const _: &[u8] = ::core::include_bytes!(#files);)* }
+}
+
+/// The only warning with a text of its own that a macro can give is about the use of something deprecated.
+fn warnings(arguments: &Arguments, warnings: &[String]) -> TokenStream {
+    let span = arguments.path.span();
+    quote_spanned! { span=>
+        #(const _: () = {
+            #[deprecated(note = #warnings)]
+            const SHADER: () = ();
+            SHADER
+        };)*
+    }
+}
+
+/// The items of the bindings, whose structs derive what is asked for.
+fn bindings(arguments: &Arguments, text: &str) -> Result<Vec<Item>, Error> {
+    let mut items = syn::parse_str::<File>(text)?.items;
+    let derives = &arguments.derives;
+    for item in &mut items {
+        if let Item::Struct(item) = item
+            && !derives.is_empty()
+        {
+            item.attrs.push(parse_quote!(#[derive(#(#derives),*)]));
+        }
+    }
+    Ok(items)
+}

@@ -1,0 +1,1 @@
+float scaled(float value) { return value * FACTOR; }
