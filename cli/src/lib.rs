@@ -8,6 +8,7 @@
 //! assert!(compilation.text().is_some_and(|text| text.contains("read_clock")));
 //! ```
 
+mod check;
 mod compilation;
 mod compiler;
 mod debug;
@@ -31,6 +32,7 @@ mod statistics;
 #[cfg(feature = "validate")]
 pub mod validate;
 
+pub use check::check_module;
 pub use compilation::{Compilation, Output};
 pub use compiler::Compiler;
 pub use file_system::FileSystem;

@@ -122,6 +122,12 @@ fn the_page_of_rust_shows_the_example() {
     assert!(example.ends_with(shown[0].1), "docs/rust.md:{} is not the end of the example", shown[0].0);
 }
 
+/// Its other examples are run by the tests of the package.
+#[test]
+fn the_page_of_python_shows_the_example() {
+    assert_eq!(blocks(&document("docs/python.md"), "python")[0].1, document("examples/wgpu_compute.py"));
+}
+
 #[test]
 fn examples_of_linear_algebra_compile_in_both_forms() {
     let page = document("docs/linear-algebra.md");

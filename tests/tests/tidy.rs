@@ -55,6 +55,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("capi", &["cli"]),
     ("dxcompiler", &["cli"]),
     ("macros", &["cli"]),
+    ("python", &["cli"]),
 ];
 
 /// What no source file may hold, and what to do instead.

@@ -4,11 +4,11 @@ use super::files::{FileSystem, read_bytes, read_input, words_of_module};
 use super::outputs;
 use super::terminal::{SUCCESS, WRONG_INPUT, WRONG_USAGE, command_line_report, print, report, show, without_place, write_out};
 use diagnostics::registry as code;
-use frontend::{Diagnostic, Severity, SourceMap, Span};
+use frontend::{Diagnostic, SourceMap, Span};
 use hlsl_to_spirv::flags::Format;
-use hlsl_to_spirv::{Grammar, GrammarFile, Report, load_grammar, parse_environment};
+use hlsl_to_spirv::{Grammar, GrammarFile, Report, check_module, load_grammar, parse_environment};
 use output_files::is_standard_output;
-use spirv_module::{DisassembleOptions, Environment, Message};
+use spirv_module::{DisassembleOptions, Environment};
 use std::io::IsTerminal;
 use std::path::Path;
 
@@ -256,59 +256,10 @@ fn check(request: &Request) -> Result<u8, Failure> {
             assembled(request, &text)?
         }
     };
-    let found = spirv_check::words(&words, request.environment).map_err(|error| broken(&request.input, &error))?;
-    if found.errors.is_empty() && found.warnings.is_empty() {
-        return Ok(SUCCESS);
-    }
-    let text = spirv_module::disassemble_with(&words, DisassembleOptions { header: false, ..DisassembleOptions::default() });
-    let text: std::sync::Arc<str> = text.map_err(|error| broken(&request.input, &error))?.into();
-    let spans = spans(&words, &text);
-    let diagnostic = |message: Message, severity: Severity| {
-        let place = message.loc.and_then(|loc| spans.iter().rev().find(|(word, _)| *word <= loc.start as usize));
-        let span = place.map_or(Span::new(0, 0), |(_, span)| *span);
-        let mut diagnostic = Diagnostic { severity, ..Diagnostic::error(message.code, span, message.message) };
-        if place.is_none() {
-            diagnostic.labels.clear();
-        }
-        diagnostic.notes = message.notes;
-        diagnostic
-    };
-    let status = if found.errors.is_empty() { SUCCESS } else { WRONG_INPUT };
-    let errors = found.errors.into_iter().map(|message| diagnostic(message, Severity::Error));
-    let mut diagnostics: Vec<_> = errors.collect();
-    diagnostics.extend(found.warnings.into_iter().map(|message| diagnostic(message, Severity::Warning)));
+    let found = check_module(&request.input, &words, request.environment).map_err(|error| broken(&request.input, &error))?;
     debug_assert_eq!(Grammar::in_force().is_empty(), request.grammars.is_empty());
-    Err(Failure { report: Report { map: SourceMap::verbatim(request.input.clone(), text), diagnostics }, status })
-}
-
-/// The first word of each instruction, and its line in the text without a header.
-fn spans(words: &[u32], text: &str) -> Vec<(usize, Span)> {
-    let insts = spirv_module::decode(words).unwrap_or_default();
-    let mut spans = Vec::with_capacity(insts.len());
-    let mut start = 0;
-    // A string may hold line ends, so the assembler's instructions are counted, and not lines.
-    for inst in insts {
-        let rest = text.get(start..).unwrap_or_default();
-        let length = end_of_instruction(rest);
-        let indent = rest.len() - rest.trim_start().len();
-        let at = |offset: usize| u32::try_from(offset).unwrap_or(u32::MAX);
-        spans.push((inst.start - 1, Span::new(at(start + indent.min(length)), at(start + length))));
-        start += length + 1;
+    match (found.diagnostics.is_empty(), found.has_errors()) {
+        (true, _) => Ok(SUCCESS),
+        (false, has_errors) => Err(Failure { report: found, status: if has_errors { WRONG_INPUT } else { SUCCESS } }),
     }
-    spans
-}
-
-/// The length of the first instruction of a text, up to the line end behind it.
-fn end_of_instruction(text: &str) -> usize {
-    let (mut in_quotes, mut is_escaped) = (false, false);
-    for (at, byte) in text.bytes().enumerate() {
-        match byte {
-            _ if is_escaped => is_escaped = false,
-            b'\\' if in_quotes => is_escaped = true,
-            b'"' => in_quotes = !in_quotes,
-            b'\n' if !in_quotes => return at,
-            _ => {}
-        }
-    }
-    text.len()
 }
