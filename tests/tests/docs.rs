@@ -153,3 +153,77 @@ fn examples_of_linear_algebra_compile_in_both_forms() {
         assert!(compiled(text, portable).0.words().is_some(), "the example at line {line} is right in portable form");
     }
 }
+
+/// The targets of a page's links, with their lines. Code is left out.
+fn links(page: &str) -> Vec<(usize, &str)> {
+    let mut found = Vec::new();
+    let mut in_code = false;
+    for (at, line) in page.lines().enumerate() {
+        in_code ^= line.trim_start().starts_with("```");
+        if in_code || line.starts_with("    ") {
+            continue;
+        }
+        // What stands between backquotes is code, too.
+        for text in line.split('`').step_by(2) {
+            found.extend(text.split("](").skip(1).filter_map(|rest| Some((at + 1, rest.split_once(')')?.0))));
+        }
+    }
+    found
+}
+
+/// The names by which the headings of a page are linked to, as GitHub and mdbook make them.
+fn anchors(page: &str) -> Vec<String> {
+    let mut in_code = false;
+    let headings = page.lines().filter(|line| {
+        in_code ^= line.trim_start().starts_with("```");
+        !in_code && line.starts_with('#')
+    });
+    let anchor = |line: &str| {
+        let text = line.trim_start_matches('#').trim().to_lowercase();
+        text.chars()
+            .filter_map(|c| match c {
+                ' ' => Some('-'),
+                c if c.is_alphanumeric() || c == '-' || c == '_' => Some(c),
+                _ => None,
+            })
+            .collect()
+    };
+    headings.map(anchor).collect()
+}
+
+#[test]
+fn links_lead_somewhere() {
+    let pages = tests::case::files_below(&path("docs"), &["md"]);
+    let others = ["README.md", "CONTRIBUTING.md", "python/README.md"].map(path);
+    let mut wrong = Vec::new();
+    let mut count = 0;
+    for page in pages.iter().chain(&others) {
+        let text = std::fs::read_to_string(page).expect("a page is text");
+        for (line, link) in links(&text).into_iter().filter(|(_, link)| !link.contains("://")) {
+            let (file, anchor) = link.split_once('#').map_or((link, None), |(file, anchor)| (file, Some(anchor)));
+            let target = if file.is_empty() { page.clone() } else { page.parent().unwrap_or(Path::new(".")).join(file) };
+            let has_anchor = |anchor: &str| {
+                let text = std::fs::read_to_string(&target).unwrap_or_default();
+                anchors(&text).iter().any(|known| known == anchor) || text.contains(&format!("id=\"{anchor}\""))
+            };
+            if !target.exists() || anchor.is_some_and(|anchor| !has_anchor(anchor)) {
+                wrong.push(format!("{}:{line}: {link}", page.display()));
+            }
+            count += 1;
+        }
+    }
+    assert!(count > 50, "the links were not found: {count}");
+    assert!(wrong.is_empty(), "these lead nowhere:\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_summary_has_each_page_once() {
+    let summary = document("docs/SUMMARY.md");
+    let mut named: Vec<&str> = links(&summary).into_iter().map(|(_, link)| link).collect();
+    named.sort_unstable();
+    let pages = tests::case::files_below(&path("docs"), &["md"]);
+    let name = |page: &PathBuf| page.strip_prefix(path("docs")).map(|name| name.display().to_string()).unwrap_or_default();
+    let mut names: Vec<String> = pages.iter().map(name).filter(|name| name != "SUMMARY.md").collect();
+    names.sort_unstable();
+    assert_eq!(named, names);
+}

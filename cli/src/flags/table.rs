@@ -357,3 +357,75 @@ pub static HIDDEN: &[Row] = &[
 pub fn rows() -> impl Iterator<Item = &'static Row> {
     GROUPS.iter().flat_map(|(_, rows)| rows.iter()).chain(HIDDEN)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::flags::parse;
+    use std::path::Path;
+
+    /// What the page for those who come from DXC says of a flag.
+    fn said(row: &Row) -> &'static str {
+        match row.flag {
+            Flag::NoEffect => "accepted, and changes nothing",
+            Flag::Refused => "an error: it means nothing for SPIR-V",
+            Flag::NotYet => "an error: not supported",
+            Flag::Optimize(Level::None) => "no pass runs",
+            Flag::Optimize(_) => "the passes run, as without it",
+            Flag::Help => "the text of `--help`",
+            Flag::WarningsAreErrors => "warnings are errors",
+            Flag::EnableWarning => "accepted: all kinds of warnings are on",
+            _ => row.help,
+        }
+    }
+
+    /// Two dashes are this compiler's own.
+    fn of_dxc() -> Vec<&'static Row> {
+        let mut all: Vec<&Row> = rows().filter(|row| !row.name.starts_with("--")).collect();
+        all.sort_by_key(|row| (row.name.to_lowercase(), row.name));
+        all
+    }
+
+    #[test]
+    fn the_page_of_dxc_has_all_of_its_flags() {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/moving-from-dxc.md");
+        let page = std::fs::read_to_string(&path).expect("the page");
+        let (before, rest) = page.split_once("<!-- flags -->\n").expect("the beginning of the table");
+        let (_, after) = rest.split_once("<!-- end of flags -->").expect("its end");
+        let mut table = String::from("\n| flag | here |\n| --- | --- |\n");
+        for row in of_dxc() {
+            let value = if row.value.is_empty() { String::new() } else { format!("{}{}", row.separator(), row.value) };
+            table += &format!(
+                "| `{}{}` | {} |\n",
+                row.name,
+                value.replace('|', "\\|"),
+                said(row).replace('|', "\\|").replace('<', "\\<")
+            );
+        }
+        test_kit::golden::assert_golden(path, &format!("{before}<!-- flags -->\n{table}\n<!-- end of flags -->{after}"));
+    }
+
+    #[test]
+    fn what_the_page_says_is_so() {
+        for row in of_dxc() {
+            let values: &[&str] = match row.takes {
+                Nothing => &[],
+                Value => &["1"],
+                Equals => &[""],
+                Arguments(count) => &["1", "1", "1", "1"][..count],
+            };
+            let mut arguments = vec![row.name.to_owned()];
+            arguments.extend(values.iter().filter(|value| !value.is_empty()).map(|value| (*value).to_owned()));
+            arguments.push("a.hlsl".to_owned());
+            let answer = parse(&arguments).map(|_| ());
+            let error = answer.clone().err().unwrap_or_default();
+            match row.flag {
+                Flag::NoEffect | Flag::Optimize(_) => assert_eq!(answer, Ok(()), "{}", row.name),
+                Flag::Refused => assert!(error.contains("means nothing for SPIR-V"), "{}: {error}", row.name),
+                Flag::NotYet => assert!(error.contains("is not supported yet"), "{}: {error}", row.name),
+                // Those whose values matter have tests beside the parser.
+                _ => {}
+            }
+        }
+    }
+}
