@@ -525,6 +525,7 @@ impl Run<'_> {
             stage: options.profile.and_then(|profile| profile.stage),
             entry: options.entry.clone(),
             library: options.profile.is_some_and(|profile| profile.stage.is_none()),
+            offline_library: options.profile.is_some_and(|profile| profile.is_offline_library()),
             shader_model: options.profile.map_or(crate::profile::NEWEST_SHADER_MODEL, |profile| profile.shader_model()),
             language: options.language_version,
             native_16bit: options.native_16bit,

@@ -68,6 +68,11 @@ impl FromStr for Profile {
 }
 
 impl Profile {
+    /// True for `lib_6_x`.
+    pub fn is_offline_library(self) -> bool {
+        self.stage.is_none() && self.minor == predefined::OFFLINE_LIBRARY_MINOR
+    }
+
     /// The minor number of the shader model 6; older models are compiled as 6.0.
     pub fn shader_model(self) -> u32 {
         if self.major < 6 { 0 } else { self.minor.min(NEWEST_SHADER_MODEL) }

@@ -7,7 +7,6 @@ use crate::ids::{DeclId, GlobalId};
 use crate::intrinsics::Stages;
 use crate::types::{Resource, Type, TypeId, Types};
 use diagnostics::registry as code;
-use frontend::preproc::predefined::OFFLINE_LIBRARY_MINOR;
 use frontend::{Diagnostic, Span, ast};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -56,6 +55,9 @@ impl<'a> Checker<'a> {
             .filter(|(id, stage)| self.options.library && stage.is_none() && self.decls.functions[*id].is_exported)
             .map(|(id, _)| *id)
             .collect();
+        for id in chosen.iter().map(|(id, _)| id).chain(&exported) {
+            self.check_lengths(*id);
+        }
         if chosen.is_empty() && exported.is_empty() {
             self.report_no_entry();
         }
@@ -73,6 +75,17 @@ impl<'a> Checker<'a> {
         self.check_recursion(&roots);
         self.check_definitions(roots);
         self.warn_about_modes(&chosen);
+    }
+
+    /// Reports parameters of an entry point or an exported function that are arrays without a length. Other functions may have them,
+    /// but no argument fits.
+    fn check_lengths(&mut self, id: DeclId) {
+        let params = std::rc::Rc::clone(&self.decls.functions[id].params);
+        for param in params.iter() {
+            if self.has_open_length(param.ty) && !self.holds_resource(param.ty) {
+                self.error(code::ARRAY_LENGTH, param.span, "a parameter of array type needs an explicit length");
+            }
+        }
     }
 
     fn choose_entries(&mut self, candidates: &[(DeclId, Option<Stage>)]) -> Vec<(DeclId, Stage)> {
@@ -485,8 +498,7 @@ impl<'a> Checker<'a> {
         let of_patches = self.decls.functions.keys().filter(is_patch_constant);
         let of_initializers = self.call_graph.of_initializers.iter().map(|(callee, _)| *callee);
         let mut roots: Vec<DeclId> = roots.iter().copied().chain(of_patches).chain(of_initializers).collect();
-        if self.options.library && self.options.shader_model >= OFFLINE_LIBRARY_MINOR {
-            // All functions of `lib_6_x` are exported.
+        if self.options.offline_library {
             roots = self.decls.functions.keys().collect();
         }
         let mut reported = FxHashSet::default();

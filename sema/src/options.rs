@@ -12,6 +12,8 @@ pub struct Options {
     pub entry: Option<String>,
     /// `-T lib_…`: every `[shader("…")]` function is an entry point.
     pub library: bool,
+    /// `-T lib_6_x`: all functions of the library may be linked from elsewhere.
+    pub offline_library: bool,
     /// The minor version of shader model 6.
     pub shader_model: u32,
     /// `-HV`.

@@ -84,11 +84,22 @@ impl Checker<'_> {
         true
     }
 
-    /// Checks the template arguments of a method.
-    pub fn check_method_types(&mut self, types: &[TypeId], span: Span) {
+    /// Checks the template arguments of a method. False for one that has no value in memory.
+    pub fn check_method_types(&mut self, name: &str, types: &[TypeId], span: Span) -> bool {
         for ty in types {
             self.reject_hit_object(*ty, "builtin template parameters", span);
+            // Resources themselves are refused with the overloads.
+            let is_aggregate = matches!(self.ty(*ty), Type::Struct(_) | Type::Array { .. });
+            let what = match is_aggregate {
+                true if self.is_incomplete(*ty) => "is incomplete",
+                true if self.holds_resource(*ty) => "holds a resource",
+                _ => continue,
+            };
+            let message = format!("type '{}' can't be a template argument of '{name}': it {what}", self.type_name(*ty));
+            self.error(code::INVALID_TYPE, span, message);
+            return false;
         }
+        true
     }
 
     /// Checks what a function passes to another shader, or gets from one; a method has an object.

@@ -349,7 +349,9 @@ impl<'a> Checker<'a> {
         span: Span,
     ) -> hir::ExprId {
         let object = self.object_place(object);
-        self.check_method_types(types, span);
+        if !self.check_method_types(name, types, span) {
+            return self.error_expr(span);
+        }
         let infos = self.argument_infos(&args);
         let context = self.intrinsic_context();
         let receiver = self.type_of(object);

@@ -222,10 +222,6 @@ impl<'a> Checker<'a> {
             self.report_incomplete_param(ty, param.span);
             ty = Types::ERROR;
         }
-        if self.has_open_length(ty) && !self.holds_resource(ty) {
-            self.error(code::ARRAY_LENGTH, param.span, "a parameter of array type needs an explicit length");
-            ty = Types::ERROR;
-        }
         self.check_attributes(&param.specifiers.attributes, attrs::Target::Parameter);
         self.check_node_param(param);
         self.check_semantic_index(&param.annotations);

@@ -26,6 +26,7 @@ pub fn options() -> Options {
         stage: None,
         entry: None,
         library: false,
+        offline_library: false,
         shader_model: 6,
         language: LanguageVersion::V2021,
         native_16bit: false,
