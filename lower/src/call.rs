@@ -62,7 +62,7 @@ impl FunctionLowerer<'_, '_> {
                 ParamMode::In => {
                     let value = self.value(*arg)?;
                     call.operands.push(value);
-                    self.input_origin(*arg).map_or(ArgBinding::Value, ArgBinding::Input)
+                    self.passed_origin(*arg, local).map_or(ArgBinding::Value, ArgBinding::Input)
                 }
                 ParamMode::Out | ParamMode::InOut => {
                     if self.m.passed(function).by_reference.contains(param)

@@ -1,6 +1,7 @@
 //! The key of an instance of an HIR function: what each of its parameters is bound to.
 
 use cranelift_entity::SecondaryMap;
+use frontend::Span;
 use ir::types::TypeId;
 use ir::{FunctionId, GlobalId};
 use rustc_hash::FxHashMap;
@@ -61,6 +62,8 @@ pub(crate) struct InputOrigin {
     pub function: hir::FunctionId,
     pub param: usize,
     pub path: Vec<u32>,
+    /// The call that passes an input to a parameter with `nointerpolation`, which the input lacks.
+    pub interpolated_by: Option<Span>,
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]

@@ -9,9 +9,10 @@ use crate::instance_key::InputOrigin;
 use crate::lvalue::{Memory, Step};
 use crate::numeric_type::{Form, NumericType};
 use diagnostics::registry as code;
+use frontend::Diagnostic;
 use ir::Operand;
 use sema::hir::Interpolant;
-use sema::hir::{self, Constant, ExprId, ExprKind, GlobalKind, LocalId};
+use sema::hir::{self, Constant, ExprId, ExprKind, GlobalKind, LocalId, LocalKind};
 use sema::types::{Scalar, TypeId};
 use spirv::GlslStd450Op;
 use std::rc::Rc;
@@ -46,6 +47,10 @@ impl FunctionLowerer<'_, '_> {
         match (interpolant, variable.form) {
             (Interpolant::AtVertex, Kept::PerVertex) => self.at_vertex(ty, variable, &elements, args[1]),
             (Interpolant::AtVertex, _) => {
+                if let Some(call) = self.input_origin(args[0]).and_then(|origin| origin.interpolated_by) {
+                    let message = "this argument of a parameter with 'nointerpolation' must be an input with 'nointerpolation'";
+                    return Err(self.m.report(Diagnostic::error(code::INTERPOLATION, call, message)));
+                }
                 Err(self.m.error(code::INTERPOLATION, "'GetAttributeAtVertex' needs an input with 'nointerpolation'"))
             }
             (_, Kept::Declared) => {
@@ -225,7 +230,20 @@ impl FunctionLowerer<'_, '_> {
             return None;
         }
         let param = function.params.iter().position(|param| *param == local)?;
-        Some(InputOrigin { function: inputs.function, param, path })
+        Some(InputOrigin { function: inputs.function, param, path, interpolated_by: None })
+    }
+
+    /// Like [`Self::input_origin`] for the argument of a parameter.
+    pub fn passed_origin(&mut self, arg: ExprId, param: &hir::Local) -> Option<InputOrigin> {
+        let mut origin = self.input_origin(arg)?;
+        let LocalKind::Param { interface, .. } = &param.kind else { return Some(origin) };
+        if self.m.per_vertex
+            && interface.interpolation.flat
+            && self.input_variable(arg).is_some_and(|(variable, _)| !matches!(variable.form, Kept::PerVertex))
+        {
+            origin.interpolated_by = Some(self.m.program.expr_spans[arg]);
+        }
+        Some(origin)
     }
 
     /// The value of the first vertex of a per-vertex variable.
