@@ -128,6 +128,12 @@ pub fn has_no_layout(space: u32) -> bool {
         })
 }
 
+/// True for a whole variable among the outputs: where the elements of its array are those of vertices or primitives, they belong to several
+/// invocations.
+pub fn is_whole_output(place: &Place, root: Root, space: u32) -> bool {
+    space == address_space::OUTPUT && place.path.is_empty() && root == Root::Variable(place.base)
+}
+
 /// What a pointer is derived from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Root {

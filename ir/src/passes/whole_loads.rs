@@ -13,7 +13,7 @@ use crate::operand::Operand;
 use crate::passes::constant_memory::is_constant_memory;
 use crate::passes::effects::{Effect, effect};
 use crate::passes::pass::{BodyPass, Context};
-use crate::passes::places::{Place, Root, parts_of, place_of};
+use crate::passes::places::{Place, Root, is_whole_output, parts_of, place_of};
 use crate::passes::replace::Replacements;
 use crate::types::{Type, TypeId, Types, address_space};
 use rustc_hash::FxHashMap;
@@ -188,12 +188,13 @@ fn load_whole(
     read.dedup();
     let is_vector = matches!(module.types[ty], Type::Vector { .. });
     // Other invocations may write what this one does not read: the outputs of a patch, too.
-    let is_variable = matches!(Root::of(module, body, place.base), Root::Variable(_)) && space != address_space::OUTPUT;
+    let root = Root::of(module, body, place.base);
+    let is_variable = matches!(root, Root::Variable(_)) && space != address_space::OUTPUT;
     let is_own = is_variable || is_constant_memory(module, body, place.base);
     let parts = read.len() as u32;
     let is_whole = loads.iter().any(|load| load.part.is_none());
     let is_read = is_whole || parts == count || is_vector && is_own && parts * 2 >= count;
-    if loads.len() < 2 || parts == 0 || !is_read {
+    if loads.len() < 2 || parts == 0 || !is_read || !is_vector && is_whole_output(place, root, space) {
         return false;
     }
     let whole = if first.part.is_none() {

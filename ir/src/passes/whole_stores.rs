@@ -1,5 +1,5 @@
 //! Stores at once what is stored part by part: a vector of which all components are stored, and an array or a struct of which all parts are, in
-//! memory whose layout is not visible: outputs, payloads and local variables.
+//! memory whose layout is not visible: payloads, local variables, and what one element of an output has.
 //!
 //! The stores are in one block, and nothing between them reads the memory or writes another part that may be the same.
 
@@ -11,7 +11,7 @@ use crate::op::Op;
 use crate::operand::Operand;
 use crate::passes::effects::{Effect, effect};
 use crate::passes::pass::{BodyPass, Context};
-use crate::passes::places::{Place, Root, parts_of, place_of};
+use crate::passes::places::{Place, Root, is_whole_output, parts_of, place_of};
 use crate::types::{Type, TypeId, Types, address_space};
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
@@ -145,7 +145,8 @@ fn complete_whole(module: &mut Module, body: &Body, store: &Pending, stores: &[P
     let Type::Pointer(space) = module.types[body.operand_type(module, place.base)] else { return None };
     let count = parts_of(module, ty, space)?;
     let is_vector = matches!(module.types[ty], Type::Vector { .. });
-    if !is_vector && space == address_space::OUTPUT && is_built_in(module, store.root) {
+    let is_output = space == address_space::OUTPUT;
+    if !is_vector && is_output && (is_built_in(module, store.root) || is_whole_output(&place, store.root, space)) {
         return None;
     }
     let mut written: SmallVec<[u32; 8]> = SmallVec::new();

@@ -188,8 +188,9 @@ define void @f(i32 %i, float %x) {
   store float 1.000000e+00, ptr addrspace(11) %s1
   ret void
 }
-; case: an array of outputs, and one that SPIR-V gives a meaning
+; case: an array of outputs, that of one vertex, and one that SPIR-V gives a meaning
 @texture = external addrspace(8) global [2 x float]
+@patch = external addrspace(8) global [3 x [2 x float]]
 @levels = external addrspace(8) global [2 x float], !spirv.Decorations !0
 @distances = external addrspace(8) global [3 x [2 x float]], !spirv.Decorations !0
 define void @f(i32 %i) {
@@ -197,6 +198,10 @@ define void @f(i32 %i) {
   store float 1.0, ptr addrspace(8) %t0
   %t1 = getelementptr [2 x float], ptr addrspace(8) @texture, i32 0, i32 1
   store float 2.0, ptr addrspace(8) %t1
+  %p0 = getelementptr [3 x [2 x float]], ptr addrspace(8) @patch, i32 0, i32 %i, i32 0
+  store float 1.0, ptr addrspace(8) %p0
+  %p1 = getelementptr [3 x [2 x float]], ptr addrspace(8) @patch, i32 0, i32 %i, i32 1
+  store float 2.0, ptr addrspace(8) %p1
   %l0 = getelementptr [2 x float], ptr addrspace(8) @levels, i32 0, i32 0
   store float 1.0, ptr addrspace(8) %l0
   %l1 = getelementptr [2 x float], ptr addrspace(8) @levels, i32 0, i32 1
@@ -212,13 +217,19 @@ define void @f(i32 %i) {
 !1 = !{i32 11, i32 12}
 ; gives
 @texture = external addrspace(8) global [2 x float]
+@patch = external addrspace(8) global [3 x [2 x float]]
 @levels = external addrspace(8) global [2 x float], !spirv.Decorations !0
 @distances = external addrspace(8) global [3 x [2 x float]], !spirv.Decorations !0
 
 define void @f(i32 %i) {
   %t0 = getelementptr [2 x float], ptr addrspace(8) @texture, i32 0, i32 0
+  store float 1.000000e+00, ptr addrspace(8) %t0
   %t1 = getelementptr [2 x float], ptr addrspace(8) @texture, i32 0, i32 1
-  store [2 x float] [float 1.000000e+00, float 2.000000e+00], ptr addrspace(8) @texture
+  store float 2.000000e+00, ptr addrspace(8) %t1
+  %p0 = getelementptr [3 x [2 x float]], ptr addrspace(8) @patch, i32 0, i32 %i, i32 0
+  %p1 = getelementptr [3 x [2 x float]], ptr addrspace(8) @patch, i32 0, i32 %i, i32 1
+  %1 = getelementptr [3 x [2 x float]], ptr addrspace(8) @patch, i32 0, i32 %i
+  store [2 x float] [float 1.000000e+00, float 2.000000e+00], ptr addrspace(8) %1
   %l0 = getelementptr [2 x float], ptr addrspace(8) @levels, i32 0, i32 0
   store float 1.000000e+00, ptr addrspace(8) %l0
   %l1 = getelementptr [2 x float], ptr addrspace(8) @levels, i32 0, i32 1
