@@ -111,17 +111,22 @@ const SEMANTICS: &[&str] = &[
 /// The endings of files that a shader may include.
 pub const ENDINGS: [&str; 6] = ["h", "hlsl", "hlsli", "hpp", "inc", "fxh"];
 
-/// What may stand at an offset. `list` has the names in a folder, with true for folders, and `folder` is that of the document.
+/// What may stand at an offset. `list` has the names in a folder, with true for folders, `folder` is that of the document, and `include` are those in
+/// which included files are looked for.
 pub fn completions(
     analysis: &Analysis,
     offset: usize,
     folder: &Path,
+    include: &[String],
     list: &dyn Fn(&Path) -> Vec<(String, bool)>,
 ) -> Vec<CompletionItem> {
     let text = analysis.text.as_str();
     if let Some((path, start)) = included(text, offset) {
         let typed = text.get(start + 1..offset).unwrap_or_default();
-        return paths(typed, path.starts_with('<'), folder, list);
+        let is_angled = path.starts_with('<');
+        // Paths in angle brackets do not start from the folder of the document.
+        let own = Some(folder).filter(|_| !is_angled);
+        return paths(typed, is_angled, own.into_iter().chain(include.iter().map(Path::new)), list);
     }
     let cursor = analysis.cursor(offset);
     if cursor.is_in_comment() || cursor.token().is_some_and(|token| matches!(token.kind, Kind::String | Kind::Number)) {
@@ -154,7 +159,12 @@ fn item(label: &str, kind: CompletionItemKind, detail: Option<String>) -> Comple
 }
 
 /// The next parts of the paths that begin with what is typed.
-fn paths(typed: &str, is_angled: bool, folder: &Path, list: &dyn Fn(&Path) -> Vec<(String, bool)>) -> Vec<CompletionItem> {
+fn paths<'p>(
+    typed: &str,
+    is_angled: bool,
+    folders: impl Iterator<Item = &'p Path>,
+    list: &dyn Fn(&Path) -> Vec<(String, bool)>,
+) -> Vec<CompletionItem> {
     let parent = typed.rfind('/').map_or("", |end| &typed[..=end]);
     let mut found = BTreeSet::new();
     if is_angled {
@@ -164,9 +174,7 @@ fn paths(typed: &str, is_angled: bool, folder: &Path, list: &dyn Fn(&Path) -> Ve
         };
         found.extend(headers::BUILTIN.iter().filter_map(|(path, _)| next(path)));
     }
-    // Paths in angle brackets do not start from the folder of the document.
-    let files = if is_angled { Vec::new() } else { list(&folder.join(parent)) };
-    for (name, is_folder) in files {
+    for (name, is_folder) in folders.flat_map(|folder| list(&folder.join(parent))) {
         let is_hidden = name.starts_with('.');
         if is_folder && !is_hidden {
             found.insert(format!("{name}/"));

@@ -66,10 +66,13 @@ impl Server<'_> {
             Completion::METHOD => {
                 let TextDocumentPositionParams { text_document, position } = parsed::<Completion>(params)?.text_document_position;
                 let host = self.host;
-                let folder = Path::new(&name_of(&text_document.uri)).parent().map(Path::to_owned).unwrap_or_default();
+                let name = name_of(&text_document.uri);
+                let folder = Path::new(&name).parent().unwrap_or(Path::new(""));
+                let include = host.preprocessor_options(&name).include_dirs;
+                let list = |folder: &Path| host.list(folder);
                 let found = self
                     .analysis(&text_document.uri)
-                    .map(|analysis| completions(analysis, analysis.text.offset(position), &folder, &|folder| host.list(folder)));
+                    .map(|analysis| completions(analysis, analysis.text.offset(position), folder, &include, &list));
                 answered::<Completion>(found.map(CompletionResponse::Array))
             }
             SignatureHelpRequest::METHOD => {

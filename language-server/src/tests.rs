@@ -141,11 +141,16 @@ fn hover_says_what_a_word_is() {
 
 fn completed(text: &str) -> Vec<String> {
     let (analysis, offset) = analyzed(text);
-    let list = |folder: &Path| match folder == Path::new("inc") {
-        true => vec![("b.hlsli".to_owned(), false)],
-        false => vec![("light.h".to_owned(), false), ("inc".to_owned(), true), ("a.spv".to_owned(), false)],
+    let list = |folder: &Path| {
+        let known: [(&str, &[(&str, bool)]); 3] = [
+            ("", &[("light.h", false), ("inc", true), ("a.spv", false)]),
+            ("inc", &[("b.hlsli", false)]),
+            ("near", &[("c.h", false)]),
+        ];
+        let found = known.iter().find(|(path, _)| Path::new(path) == folder).map_or([].as_slice(), |(_, names)| names);
+        found.iter().map(|(name, is_folder)| ((*name).to_owned(), *is_folder)).collect()
     };
-    completions(&analysis, offset, Path::new(""), &list).into_iter().map(|item| item.label).collect()
+    completions(&analysis, offset, Path::new(""), &["near".to_owned()], &list).into_iter().map(|item| item.label).collect()
 }
 
 fn offers(text: &str, expected: &[&str]) -> Vec<String> {
@@ -205,9 +210,9 @@ fn attributes_are_completed() {
 fn include_paths_are_completed() {
     let found = offers("#include <khr/SPV_‸", &["SPV_KHR_16bit_storage.h"]);
     assert!(found.iter().all(|name| !name.contains('/')));
-    let found = offers("#include <‸", &["khr/", "vk/"]);
+    let found = offers("#include <‸", &["khr/", "vk/", "c.h"]);
     assert!(!found.contains(&"light.h".to_owned()), "only quoted paths start from the document's folder");
-    assert_eq!(completed("#include \"‸\""), ["inc/", "light.h"]);
+    assert_eq!(completed("#include \"‸\""), ["c.h", "inc/", "light.h"]);
     assert_eq!(completed("#include \"inc/‸\""), ["b.hlsli"]);
 }
 
@@ -430,7 +435,7 @@ fn every_prefix_is_analyzed() {
         for (offset, _) in text[..end].char_indices().chain([(end, ' ')]).filter(|(offset, _)| offset % 7 == end % 7) {
             definitions(&analysis, offset);
             hover(&analysis, analysis.text.position(offset), &Layout::default);
-            completions(&analysis, offset, Path::new(""), &|_| Vec::new());
+            completions(&analysis, offset, Path::new(""), &[], &|_| Vec::new());
             signatures(&analysis, offset);
             let found = declarations_at(&analysis, offset);
             if let Some(first) = found.first() {
