@@ -5,6 +5,8 @@ mod build;
 mod c_header;
 mod configuration;
 mod explain;
+#[cfg(feature = "explore")]
+mod explore;
 mod files;
 mod header;
 mod header_kit;
@@ -45,6 +47,10 @@ const RUN: &[(&str, Run)] = &[
     ("as", |rest| module::main(module::Command::Assemble, rest)),
     ("check", |rest| module::main(module::Command::Check, rest)),
     ("explain", explain::main),
+    #[cfg(feature = "explore")]
+    ("explore", explore::main),
+    #[cfg(not(feature = "explore"))]
+    ("explore", |_| left_out("explore")),
     #[cfg(feature = "lsp")]
     ("lsp", lsp::main),
     #[cfg(not(feature = "lsp"))]
@@ -54,7 +60,7 @@ const RUN: &[(&str, Run)] = &[
 ];
 
 /// Refuses a subcommand that is behind a cargo feature of its name.
-#[cfg(not(feature = "lsp"))]
+#[cfg(not(all(feature = "lsp", feature = "explore")))]
 fn left_out(name: &str) -> u8 {
     let message = format!("'{name}' is not in this build: it needs the cargo feature '{name}'");
     show(&[command_line_report(message)], Format::Text, std::io::stderr().is_terminal());

@@ -1,6 +1,6 @@
 //! The result of a compilation: output, diagnostics, dependencies, timings.
 
-use crate::report::Report;
+use crate::report::{Position, Report};
 use crate::stage::Stage;
 use ir::passes::observe::Trace;
 use spirv_grammar::Grammar;
@@ -24,12 +24,32 @@ pub struct Compilation {
     pub reflection: Option<Reflection>,
     /// What [`crate::TraceOptions`] asked for; None if they ask for nothing.
     pub trace: Option<Trace>,
+    /// The place in the source of each line of a text, in order; None for a line that comes from no place. Empty unless
+    /// [`crate::TraceOptions::origins`] asks for them.
+    pub origins: Vec<Option<Position>>,
+    /// The IR that the passes got, and after each run of a pass that changed it. Empty unless [`crate::TraceOptions::snapshots`] asks for it.
+    pub snapshots: Vec<Snapshot>,
     /// The grammar that was given.
     pub(crate) grammar: Grammar,
     /// The ids in instructions of the module that the grammar does not know.
     pub(crate) unknown_ids: UnknownIds,
     /// Whether a warning, shown or not, was about a number or a name that no grammar has.
     pub(crate) names_unknown: bool,
+}
+
+/// The IR after a run of a pass.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Snapshot {
+    /// The name of the pass, as `--after` takes it; `lower` for what the passes get.
+    pub pass: String,
+    /// The number of this run of the pass on its function, from 1.
+    pub run: u32,
+    /// The function that the pass ran on; None if it ran on the module.
+    pub function: Option<String>,
+    /// The IR of the whole module.
+    pub text: String,
+    /// The place in the source of each line of the text.
+    pub origins: Vec<Option<Position>>,
 }
 
 /// What a compilation made.

@@ -33,7 +33,7 @@ mod statistics;
 pub mod validate;
 
 pub use check::check_module;
-pub use compilation::{Compilation, Output};
+pub use compilation::{Compilation, Output, Snapshot};
 pub use compiler::Compiler;
 pub use file_system::FileSystem;
 pub use frontend::preproc::Files;

@@ -80,6 +80,10 @@ pub struct TraceOptions {
     pub function: Option<String>,
     /// `--time-passes`: the time and the number of instructions of each pass are added up in [`crate::Trace::totals`].
     pub totals: bool,
+    /// The place in the source of each line of the output, in [`crate::Compilation::origins`]; for preprocessed text, trees and IR.
+    pub origins: bool,
+    /// The IR after each run of a pass that changed it, in [`crate::Compilation::snapshots`].
+    pub snapshots: bool,
 }
 
 impl TraceOptions {

@@ -1,6 +1,6 @@
 //! The stages in order: a compiler's source to the form that was asked for. The only place that knows them all.
 
-use crate::compilation::{Compilation, Output};
+use crate::compilation::{Compilation, Output, Snapshot};
 use crate::debug::{PRODUCER, Points, debug_info, points};
 use crate::grammar::load_grammar;
 use crate::header_index;
@@ -10,7 +10,7 @@ use crate::options::{Emit, Language, Options, Warnings};
 use crate::predefined::{FEATURES, predefined_macros};
 use crate::profile::spirv_minor;
 use crate::reflection::{NamedConstant, described, spec_constants};
-use crate::report::{Report, internal_error, notes_of_internal_error};
+use crate::report::{Position, Report, internal_error, notes_of_internal_error, position};
 use crate::stack::{self, NoStack};
 use crate::stage::Stage;
 use crate::statistics;
@@ -68,6 +68,8 @@ fn failed(input: &Input, report: Report) -> Compilation {
         timings: Vec::new(),
         reflection: None,
         trace: None,
+        origins: Vec::new(),
+        snapshots: Vec::new(),
         grammar: Grammar::default(),
         unknown_ids: UnknownIds::default(),
         names_unknown: false,
@@ -93,6 +95,7 @@ fn run_stages(input: &Input, options: &Options, emit: Emit) -> Compilation {
         reflection: None,
         spec_constants: Vec::new(),
         trace: trace(options),
+        places: Vec::new(),
     };
     let output = match stack::on_large_stack(|| limits::within(&options.limits, || run.stages())) {
         Ok(output) => output.ok(),
@@ -107,7 +110,15 @@ fn run_stages(input: &Input, options: &Options, emit: Emit) -> Compilation {
         }
     };
     let output = output.and_then(|output| run.with_reflection(output).ok());
+    let origins = match &output {
+        Some(Output::Text(text)) if options.trace.origins => origins(&run.map, text, &run.places),
+        _ => Vec::new(),
+    };
+    let taken = run.trace.as_mut().and_then(|trace| trace.snapshots.take()).unwrap_or_default();
+    let snapshots = taken.into_iter().map(|taken| snapshot(&run.map, taken)).collect();
     Compilation {
+        origins,
+        snapshots,
         output,
         report: Report { map: run.map, diagnostics: run.diagnostics },
         dependencies: run.dependencies,
@@ -151,6 +162,32 @@ struct Run<'a> {
     /// The names of the specialization constants, by their SpecIds. A module does not have them.
     spec_constants: Vec<NamedConstant>,
     trace: Option<Trace>,
+    /// Offsets in the text that was asked for, ascending, with the spans that their lines come from.
+    places: Vec<(usize, Span)>,
+}
+
+/// The place in the source of each line of a text, by the first span that is known of the line.
+fn origins(map: &SourceMap, text: &str, places: &[(usize, Span)]) -> Vec<Option<Position>> {
+    let mut places = places.iter().peekable();
+    let mut start = 0;
+    let mut found = Vec::new();
+    for line in text.split_inclusive('\n') {
+        let end = start + line.len();
+        let mut first = None;
+        while let Some((_, span)) = places.next_if(|(offset, _)| *offset < end) {
+            first = first.or(Some(*span));
+        }
+        found.push(first.and_then(|span| map.range(span.into())).map(|range| position(map, range)));
+        start = end;
+    }
+    found
+}
+
+fn snapshot(map: &SourceMap, taken: ir::passes::observe::Snapshot) -> Snapshot {
+    let ir::passes::observe::Snapshot { pass, run, function, text, places } = taken;
+    let places: Vec<_> = places.into_iter().map(|(offset, loc)| (offset, Span::new(loc.start, loc.end))).collect();
+    let origins = origins(map, &text, &places);
+    Snapshot { pass, run, function, text, origins }
 }
 
 /// The trace that the options ask for.
@@ -160,6 +197,7 @@ fn trace(options: &Options) -> Option<Trace> {
         print_after: wanted.print_after.clone(),
         function: wanted.function.clone(),
         stop_after: wanted.stop_after.clone(),
+        snapshots: wanted.snapshots.then(Vec::new),
         ..Trace::default()
     })
 }
@@ -209,6 +247,7 @@ impl Run<'_> {
         self.report(preprocessed.diagnostics)?;
         self.report(wrong_pragmas)?;
         if self.emit == Emit::Preprocessed {
+            self.places = expanded.tokens.iter().map(|token| (token.span.start as usize, token.span)).collect();
             return Ok(Output::Text(expanded.text));
         }
         if let Some(modules) = &self.input.modules
@@ -250,7 +289,9 @@ impl Run<'_> {
         // Each form goes when the next is there: it takes over the memory.
         drop(expanded);
         if self.emit == Emit::Ast {
-            return Ok(Output::Text(frontend::dump(&unit)));
+            let (text, places) = frontend::dump_with_places(&unit);
+            self.places = places;
+            return Ok(Output::Text(text));
         }
 
         let sema_options = self.sema_options();
@@ -264,7 +305,9 @@ impl Run<'_> {
         }
         drop(unit);
         if self.emit == Emit::Hir {
-            return Ok(Output::Text(sema::dump(&program)));
+            let (text, places) = sema::dump_with_places(&program);
+            self.places = places;
+            return Ok(Output::Text(text));
         }
         self.spec_constants = spec_constants(&program);
 
@@ -333,7 +376,9 @@ impl Run<'_> {
             self.check_stop()?;
         }
         if self.emit == Emit::Ir || options.trace.stop_after.is_some() {
-            return Ok(Output::Text(ir::text::print(&module)));
+            let (text, places) = ir::text::print_with_places(&module);
+            self.places = places.into_iter().map(|(offset, loc)| (offset, Span::new(loc.start, loc.end))).collect();
+            return Ok(Output::Text(text));
         }
         let Some(environment) = options.environment.of_shaders() else {
             let message = format!("the environment {:?} is not one of shaders", options.environment);

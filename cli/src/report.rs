@@ -164,10 +164,15 @@ impl Report {
     }
 
     fn position(&self, range: FileRange) -> Position {
-        let start = self.map.location(range.file, range.start);
-        let end = self.map.location(range.file, range.end);
-        Position { file: start.file, line: start.line, column: start.column, end_line: end.line, end_column: end.column }
+        position(&self.map, range)
     }
+}
+
+/// The place of a range of a file.
+pub fn position(map: &SourceMap, range: FileRange) -> Position {
+    let start = map.location(range.file, range.start);
+    let end = map.location(range.file, range.end);
+    Position { file: start.file, line: start.line, column: start.column, end_line: end.line, end_column: end.column }
 }
 
 pub fn severity_name(severity: Severity) -> &'static str {

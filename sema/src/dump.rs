@@ -5,11 +5,17 @@ use crate::hir::{
     BinaryOp, Constant, Conversion, ExprId, ExprKind, Function, GlobalKind, InstructionParamKind, LocalId, LocalKind,
     ModeOperand, ModeOperands, ParamMode, Program, Requirements, Semantic, StmtId, StmtKind, UnaryOp,
 };
+use frontend::Span;
 use std::fmt::Write;
 
 /// Prints a program. `*` in front of an lvalue is a load.
 pub fn dump(program: &Program) -> String {
-    let mut printer = Printer { program, function: None, out: String::new() };
+    dump_with_places(program).0
+}
+
+/// What [`dump`] prints, and the offset in it at which the line of a declaration or a statement begins, with its span in the expanded text.
+pub fn dump_with_places(program: &Program) -> (String, Vec<(usize, Span)>) {
+    let mut printer = Printer { program, function: None, out: String::new(), next: None, places: Vec::new() };
     printer.structs();
     printer.globals();
     printer.instructions();
@@ -17,17 +23,23 @@ pub fn dump(program: &Program) -> String {
         printer.function(function);
     }
     printer.entries();
-    printer.out
+    (printer.out, printer.places)
 }
 
 struct Printer<'a> {
     program: &'a Program,
     function: Option<&'a Function>,
     out: String,
+    /// The span of what the next line prints.
+    next: Option<Span>,
+    places: Vec<(usize, Span)>,
 }
 
 impl<'a> Printer<'a> {
     fn line(&mut self, depth: usize, text: &str) {
+        if let Some(span) = self.next.take() {
+            self.places.push((self.out.len(), span));
+        }
         let _ = writeln!(self.out, "{:1$}{text}", "", depth * 4);
     }
 
@@ -64,6 +76,7 @@ impl<'a> Printer<'a> {
                 _ => String::new(),
             };
             let required = requirements(&g.requirements);
+            self.next = Some(g.span);
             self.line(0, &format!("{kind} {}: {}{init}{required}", g.name, display(self.program, g.ty)));
         }
     }
@@ -88,6 +101,7 @@ impl<'a> Printer<'a> {
                 .collect();
             let result = display(self.program, i.result);
             let required = requirements(&i.requirements);
+            self.next = Some(i.span);
             self.line(0, &format!("instruction({}{set}) {}({}) -> {result}{required}", i.opcode, i.name, params.join(", ")));
         }
     }
@@ -109,6 +123,7 @@ impl<'a> Printer<'a> {
         let result = display(self.program, function.result);
         let of_result = semantic(function.interface.semantic.as_ref());
         let required = requirements(&function.requirements);
+        self.next = Some(function.span);
         self.line(0, &format!("fn {}({}) -> {result}{of_result}{required}", function.name, params.join(", ")));
         self.stmt(function.body, 0);
         self.function = None;
@@ -137,6 +152,7 @@ impl<'a> Printer<'a> {
 
     fn stmt(&mut self, id: StmtId, depth: usize) {
         let program = self.program;
+        self.next = Some(program.stmt_spans[id]);
         match &program.stmts[id].kind {
             StmtKind::Block(stmts) => {
                 self.line(depth, "{");

@@ -26,6 +26,7 @@ pub const SUBCOMMANDS: &[Subcommand] = &[
     row("as", "TEXT.spvasm -o FILE [--grammar FILE]", "assemble the text of a module"),
     row("check", "MODULE.spv [--grammar FILE]", "check a module"),
     row("explain", "CODE", "explain a diagnostic"),
+    row("explore", "[FLAGS] [FILE]", "show a shader and its forms in a browser"),
     row("lsp", "", "serve an editor by the language server protocol"),
     row("completions", "bash|fish|zsh", "write a script that completes arguments"),
     row("man", "", "write the manual page"),

@@ -6,10 +6,16 @@ use crate::ast::{
     TypeExpr, TypeExprId, UnaryOp, Unit,
 };
 use crate::names::Symbol;
+use crate::source::Span;
 
 /// Writes the whole unit, one line for each item and statement.
 pub fn dump(unit: &Unit) -> String {
-    let mut dump = Dump { unit, out: String::new(), depth: 0 };
+    dump_with_places(unit).0
+}
+
+/// What [`dump`] writes, and the offset in it at which the line of an item or a statement begins, with its span in the expanded text.
+pub fn dump_with_places(unit: &Unit) -> (String, Vec<(usize, Span)>) {
+    let mut dump = Dump { unit, out: String::new(), depth: 0, next: None, places: Vec::new() };
     let mut pragmas = unit.pragmas.iter().peekable();
     for item in &unit.items {
         while let Some(pragma) = pragmas.next_if(|pragma| pragma.span.start < unit.item_spans[*item].start) {
@@ -21,13 +27,16 @@ pub fn dump(unit: &Unit) -> String {
     if !dump.out.is_empty() {
         dump.out.push('\n');
     }
-    dump.out.trim_start_matches('\n').to_owned()
+    let text = dump.out.trim_start_matches('\n');
+    let left_out = dump.out.len() - text.len();
+    let places = dump.places.iter().map(|(offset, span)| (offset.saturating_sub(left_out), *span)).collect();
+    (text.to_owned(), places)
 }
 
 /// The signature of a function template, as text: the kinds and types of its template and function parameters, and the result,
 /// without names and defaults. Two templates of a name are the same if their signatures are.
 pub fn template_signature(unit: &Unit, params: &[TemplateParam], function: &Function) -> String {
-    let mut dump = Dump { unit, out: String::new(), depth: 0 };
+    let mut dump = Dump { unit, out: String::new(), depth: 0, next: None, places: Vec::new() };
     for param in params {
         match param {
             TemplateParam::Type { .. } => dump.text("type"),
@@ -48,6 +57,9 @@ struct Dump<'a> {
     unit: &'a Unit,
     out: String,
     depth: usize,
+    /// The span of the item or statement whose line comes next.
+    next: Option<Span>,
+    places: Vec<(usize, Span)>,
 }
 
 impl Dump<'_> {
@@ -63,6 +75,9 @@ impl Dump<'_> {
         // An inline struct follows a blank.
         self.out.truncate(self.out.trim_end_matches(' ').len());
         self.out.push('\n');
+        if let Some(span) = self.next.take() {
+            self.places.push((self.out.len(), span));
+        }
         for _ in 0..self.depth {
             self.out.push_str("  ");
         }
@@ -88,6 +103,7 @@ impl Dump<'_> {
     }
 
     fn item(&mut self, id: ItemId) {
+        self.next = Some(self.unit.item_spans[id]);
         match &self.unit.item_arena[id] {
             Item::Namespace { name, items } => {
                 self.open("namespace");
@@ -495,6 +511,7 @@ impl Dump<'_> {
     }
 
     fn stmt(&mut self, id: StmtId) {
+        self.next = Some(self.unit.stmt_spans[id]);
         let stmt = &self.unit.stmts[id];
         match &stmt.kind {
             StmtKind::Declaration(item) if stmt.attributes.is_empty() => return self.item(*item),

@@ -23,7 +23,7 @@ use cranelift_entity::PrimaryMap;
 use diagnostics::registry as code;
 
 pub use builtin::{members_of, type_names};
-pub use dump::{dump, template_signature};
+pub use dump::{dump, dump_with_places, template_signature};
 pub use unused::declared_by_headers;
 
 /// The maximum average number of times that the grammar may reparse a byte, which keeps parsing linear.

@@ -9,7 +9,7 @@
 
 use crate::func::Body;
 use crate::id::FunctionId;
-use crate::module::Module;
+use crate::module::{Loc, Module};
 use std::ops::ControlFlow;
 use std::time::Duration;
 
@@ -118,6 +118,24 @@ pub struct PassTotal {
     pub instructions_after: usize,
 }
 
+/// The limit on the texts of all snapshots of a trace, in bytes. Further runs leave none.
+const MAX_SNAPSHOTS: usize = 16 << 20;
+
+/// The module after a run of a pass that changed it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Snapshot {
+    /// The name of the pass; `lower` is the module that the passes get.
+    pub pass: String,
+    /// The number of this run of the pass, from 1; counted per function.
+    pub run: u32,
+    /// The name of the function that the pass ran on; None for a module pass.
+    pub function: Option<String>,
+    /// The IR.
+    pub text: String,
+    /// The offset at which the line of an instruction begins, with the instruction's location.
+    pub places: Vec<(usize, Loc)>,
+}
+
 /// Prints the IR after passes, stops after one, and sums up the totals of each pass.
 #[derive(Debug, Default)]
 pub struct Trace {
@@ -131,6 +149,8 @@ pub struct Trace {
     pub text: String,
     /// The totals of each pass, in the order of their first runs.
     pub totals: Vec<PassTotal>,
+    /// If set, the module after each run that changed it is added.
+    pub snapshots: Option<Vec<Snapshot>>,
     /// True once `stop_after` was reached.
     pub is_stopped: bool,
 }
@@ -139,6 +159,7 @@ impl PassObserver for Trace {
     fn after(&mut self, run: &PassRun<'_>) -> ControlFlow<()> {
         self.add(run);
         self.print(run);
+        self.take_snapshot(run);
         if self.stop_after.as_ref().is_some_and(|point| point.is(run)) {
             self.is_stopped = true;
             ControlFlow::Break(())
@@ -176,6 +197,19 @@ impl Trace {
         total.time += run.time;
         total.instructions_before += run.instructions_before;
         total.instructions_after += run.instructions_after;
+    }
+
+    fn take_snapshot(&mut self, run: &PassRun<'_>) {
+        let Some(snapshots) = &mut self.snapshots else { return };
+        if snapshots.iter().map(|snapshot| snapshot.text.len()).sum::<usize>() > MAX_SNAPSHOTS {
+            return;
+        }
+        let (text, places) = crate::text::print_with_places(run.module);
+        if snapshots.last().is_some_and(|last| last.text == text) {
+            return;
+        }
+        let function = run.function.map(|id| run.module.functions[id].name.to_string());
+        snapshots.push(Snapshot { pass: run.pass.to_owned(), run: run.run, function, text, places });
     }
 
     fn print(&mut self, run: &PassRun<'_>) {

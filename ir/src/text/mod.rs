@@ -20,7 +20,7 @@ mod spelling;
 
 use crate::error::IrError;
 use crate::id::FunctionId;
-use crate::module::{Linkage, Module};
+use crate::module::{Linkage, Loc, Module};
 
 /// Reads LLVM assembly.
 ///
@@ -42,6 +42,12 @@ pub fn parse_with_records(text: &str) -> Result<Module, IrError> {
 /// Prints LLVM assembly that LLVM 22's `llvm-as` accepts. `parse` returns the same module, apart from numbering.
 pub fn print(module: &Module) -> String {
     printer::print(module)
+}
+
+/// What [`print`] prints, and the offset in it at which the line of an instruction begins, with the instruction's location. Instructions
+/// without one are left out.
+pub fn print_with_places(module: &Module) -> (String, Vec<(usize, Loc)>) {
+    printer::print_with_places(module)
 }
 
 /// Prints one function for humans: attribute groups, metadata nodes and struct types are omitted.

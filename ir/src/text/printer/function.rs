@@ -3,7 +3,7 @@
 use super::{Printer, first_word, write_name};
 use crate::attr::ValueAttributes;
 use crate::func::{Body, LoopLiterals, Merge};
-use crate::id::{BlockId, FunctionId, ValueId};
+use crate::id::{BlockId, FunctionId, LocId, ValueId};
 use crate::module::{Function, Linkage};
 use crate::op::Op;
 use crate::text::attributes::{MATRIX, POINTEE, SIGNED};
@@ -200,8 +200,9 @@ impl Printer<'_> {
                 self.label(names.block(*block));
             }
             for inst in &definition.insts {
-                self.out.push_str("  ");
                 let inst = &body.insts[*inst];
+                self.place(inst.loc);
+                self.out.push_str("  ");
                 if let Some(result) = inst.result {
                     self.out.extend([names.value(result), " = "]);
                 }
@@ -215,6 +216,7 @@ impl Printer<'_> {
             if let Some(merge) = definition.terminator.merge {
                 self.merge(id, names, merge);
             }
+            self.place(definition.terminator.loc);
             self.out.push_str("  ");
             self.terminator(body, names, &definition.terminator.kind);
             self.attachments(", ", &definition.terminator.metadata);
@@ -222,6 +224,12 @@ impl Printer<'_> {
             self.out.push('\n');
         }
         self.out.push_str("}\n");
+    }
+
+    /// Says that the next line comes from a location.
+    fn place(&mut self, loc: Option<LocId>) {
+        let loc = loc.and_then(|loc| self.module.locs.get(loc));
+        self.places.extend(loc.map(|loc| (self.out.len(), *loc)));
     }
 
     fn label(&mut self, name: &str) {

@@ -13,7 +13,7 @@ use super::spelling::{PREFIXES, Spelled};
 use crate::attr::{FunctionAttributes, OtherAttribute};
 use crate::func::Merge;
 use crate::id::{ConstantId, FunctionId, GlobalId, MetadataId};
-use crate::module::{Global, Linkage, Module};
+use crate::module::{Global, Linkage, Loc, Module};
 use crate::text::spelling::{LOOP_MERGE, SELECTION_MERGE};
 use crate::types::{StructId, TypeId, Types};
 use rustc_hash::FxHashMap;
@@ -22,6 +22,11 @@ use std::fmt::Write as _;
 
 /// Prints a whole module.
 pub(crate) fn print(module: &Module) -> String {
+    print_with_places(module).0
+}
+
+/// Prints a whole module, and says the offset of each instruction that has a location.
+pub(crate) fn print_with_places(module: &Module) -> (String, Vec<(usize, Loc)>) {
     let mut printer = Printer::new(module);
     printer.header();
     printer.structs();
@@ -33,7 +38,7 @@ pub(crate) fn print(module: &Module) -> String {
     printer.merge_declarations();
     printer.attribute_groups();
     printer.metadata();
-    printer.out
+    (printer.out, printer.places)
 }
 
 /// Prints one function without the rest of the module.
@@ -60,6 +65,8 @@ pub fn constant_text(module: &Module, constant: ConstantId) -> String {
 struct Printer<'m> {
     module: &'m Module,
     out: String,
+    /// The offsets of instructions in the text, with their locations.
+    places: Vec<(usize, Loc)>,
     /// The numbers of globals and functions without a name, at the first of them.
     numbers: OnceCell<Numbers>,
     /// Attribute groups, in the order of their first use.
@@ -85,7 +92,14 @@ impl Numbers {
 
 impl<'m> Printer<'m> {
     fn new(module: &'m Module) -> Self {
-        Self { module, out: String::new(), numbers: OnceCell::new(), groups: Vec::new(), group_numbers: FxHashMap::default() }
+        Self {
+            module,
+            out: String::new(),
+            places: Vec::new(),
+            numbers: OnceCell::new(),
+            groups: Vec::new(),
+            group_numbers: FxHashMap::default(),
+        }
     }
 
     fn numbers(&self) -> &Numbers {

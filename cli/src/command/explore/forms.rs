@@ -1,0 +1,127 @@
+//! Each form of a shader, with the line of the source that each of its lines comes from.
+
+use super::super::files::FileSystem;
+use hlsl_to_spirv::flags::{self, Invocation, Request};
+use hlsl_to_spirv::{Compilation, Compiler, DebugInfo, Emit, Options, Position, TraceOptions};
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+/// The forms whose lines have places, in the order of the stages: what the page calls them, and `--emit=`.
+const FORMS: [(&str, Emit); 3] = [("Preprocessed", Emit::Preprocessed), ("AST", Emit::Ast), ("HIR", Emit::Hir)];
+
+/// All that the page shows: `diagnostics`, `forms`, `passes`, or the `error` of flags that are wrong.
+pub fn explored(name: &str, source: &str, flags: &str) -> Value {
+    let invocation = match words(flags).and_then(|words| invocation(&words, name)) {
+        Ok(invocation) => invocation,
+        Err(message) => return json!({ "error": message }),
+    };
+    let text: Arc<str> = Arc::from(source);
+    let is_ir = name.ends_with(".ll");
+    let compiler = |options: Options| {
+        let compiler = if is_ir { Compiler::from_ir(name, text.clone()) } else { Compiler::new(name, text.clone()) };
+        compiler.files(FileSystem).options(options)
+    };
+    let mut traced = invocation.options.clone();
+    traced.trace = TraceOptions { origins: true, ..TraceOptions::default() };
+    let mut forms = Vec::new();
+    for (title, emit) in FORMS.iter().filter(|_| !is_ir) {
+        let compilation = compiler(traced.clone()).compile_to(*emit);
+        if let Some(text) = compilation.text() {
+            forms.push(form(title, text, &lines_of(&compilation.origins, name)));
+        }
+    }
+    let mut plain = invocation.options.clone();
+    plain.trace = TraceOptions { snapshots: true, ..TraceOptions::default() };
+    plain.reflection = true;
+    let compilation = compiler(plain.clone()).compile();
+    let passes: Vec<Value> = compilation
+        .snapshots
+        .iter()
+        .map(|snapshot| {
+            let run = if snapshot.run > 1 { format!(", run {}", snapshot.run) } else { String::new() };
+            let function = snapshot.function.as_ref().map_or_else(String::new, |name| format!(", of @{name}"));
+            form(&format!("{}{run}{function}", snapshot.pass), &snapshot.text, &lines_of(&snapshot.origins, name))
+        })
+        .collect();
+    if let Some(assembly) = compilation.assembly() {
+        let lines = lines_of_assembly(&assembly, &plain, name, |options| compiler(options).compile());
+        forms.push(form("SPIR-V", &assembly, &lines));
+    }
+    if let Some(reflection) = &compilation.reflection {
+        forms.push(form("Reflection", &reflection.to_json(), &[]));
+    }
+    let diagnostics: Vec<Value> =
+        compilation.report.to_json().lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
+    json!({
+        "diagnostics": diagnostics,
+        "text": compilation.report.to_text(false),
+        "size": compilation.words().map(|words| words.len() * size_of::<u32>()),
+        "forms": forms,
+        "passes": passes,
+    })
+}
+
+/// The options that flags ask for.
+pub fn invocation(flags: &[String], input: &str) -> Result<Invocation, String> {
+    let mut arguments = flags.to_vec();
+    arguments.push(input.to_owned());
+    match flags::parse(&arguments)? {
+        Request::Compile(invocation) => Ok(*invocation),
+        Request::Help | Request::Version => Err("these flags compile nothing".to_owned()),
+    }
+}
+
+fn form(title: &str, text: &str, lines: &[Option<u32>]) -> Value {
+    json!({ "title": title, "text": text, "lines": lines })
+}
+
+/// The lines of the file itself; what comes from another file has none.
+fn lines_of(origins: &[Option<Position>], name: &str) -> Vec<Option<u32>> {
+    let line = |origin: &Option<Position>| origin.as_ref().filter(|place| place.file == name).map(|place| place.line);
+    origins.iter().map(line).collect()
+}
+
+/// The source line of each line of assembly: the module is made once more, with OpLine. Its other instructions are the same.
+fn lines_of_assembly(
+    assembly: &str,
+    options: &Options,
+    name: &str,
+    compile: impl Fn(Options) -> Compilation,
+) -> Vec<Option<u32>> {
+    if options.debug != DebugInfo::default() {
+        return Vec::new();
+    }
+    let debug = DebugInfo { files: true, lines: true, ..DebugInfo::default() };
+    let compilation = compile(Options { debug, reflection: false, trace: TraceOptions::default(), ..options.clone() });
+    let Some(with_lines) = compilation.assembly() else { return Vec::new() };
+    let mut found = Vec::new();
+    let (mut file, mut current) = ("", None);
+    for line in with_lines.lines() {
+        let (id, instruction) = line.split_once(" = ").unwrap_or(("", line));
+        let words: Vec<&str> = instruction.split_whitespace().collect();
+        match words.as_slice() {
+            ["OpString", text] if text.trim_matches('"') == name => file = id.trim(),
+            ["OpLine", of, line, _] => current = (*of == file).then(|| line.parse().ok()).flatten(),
+            ["OpNoLine"] => current = None,
+            _ if is_counted(&words) => found.push(current),
+            _ => {}
+        }
+    }
+    let mut found = found.into_iter();
+    let line_of = |line: &str| {
+        let (_, instruction) = line.split_once(" = ").unwrap_or(("", line));
+        let words: Vec<&str> = instruction.split_whitespace().collect();
+        if is_counted(&words) { found.next().flatten() } else { None }
+    };
+    assembly.lines().map(line_of).collect()
+}
+
+/// True for a line of assembly that a module has with and without OpLine: not the header, whose bound is another one.
+fn is_counted(words: &[&str]) -> bool {
+    !matches!(words, [] | [";", ..] | ["OpString" | "OpSource" | "OpModuleProcessed", ..])
+}
+
+/// Splits a line of flags as a shell does: quotes keep blanks, and a backslash the next character.
+pub fn words(line: &str) -> Result<Vec<String>, String> {
+    shlex::split(line).ok_or_else(|| "a quotation of the flags does not end".to_owned())
+}
