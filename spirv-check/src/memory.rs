@@ -215,6 +215,19 @@ fn coordinates(image: &Inst) -> u32 {
     plane(image) + u32::from(image.literal(ARRAYED) == Some(1))
 }
 
+/// The size of an image has a component for each dimension of a layer, of which a cube has two, and one for the number of layers (3.49.10).
+pub fn image_size(subject: &Subject) -> Check {
+    let (Some(ty), Some(image)) = (subject.inst.ty, image(subject, 0)) else { return Ok(()) };
+    let is_cube = image.literal(DIM) == Some(Dim::DimCube as u32);
+    let expected = coordinates(&image) - u32::from(is_cube);
+    let found = subject.types.count(ty);
+    if found == expected {
+        return Ok(());
+    }
+    let s = if expected == 1 { "" } else { "s" };
+    Err(format!("the result must have {expected} component{s} for this image, but has {found}"))
+}
+
 fn coordinate(subject: &Subject, image: &Inst, at: usize) -> Check {
     let Some(found) = subject.operand_type(at).map(|ty| subject.types.count(ty)) else { return Ok(()) };
     // A projective coordinate has the divisor as an additional last component.

@@ -49,8 +49,8 @@ static ROWS: &[Row] = &[
         ImageFetch ImageRead ImageSparseFetch ImageSparseRead),
     row!(C::VOID, [C::IMAGE, C::INT, C::NUMBER], [Holds(memory::written_texel), Holds(image_operands::check)], ImageWrite),
     row!(C::IMAGE, [C::SAMPLED_IMAGE], [Holds(memory::image_of)], Image),
-    row!(C::INT, [C::IMAGE, C::INT_SCALAR], [], ImageQuerySizeLod),
-    row!(C::INT, [C::IMAGE], [], ImageQuerySize),
+    row!(C::INT, [C::IMAGE, C::INT_SCALAR], [Holds(memory::image_size)], ImageQuerySizeLod),
+    row!(C::INT, [C::IMAGE], [Holds(memory::image_size)], ImageQuerySize),
     row!(C::FLOAT_VECTOR, [C::SAMPLED_IMAGE, C::FLOAT], [Components(Out, 2)], ImageQueryLod),
     row!(C::INT_SCALAR, [C::IMAGE], [], ImageQueryLevels),
 

@@ -2,6 +2,7 @@
 
 use crate::environs::Environs;
 use crate::signature::{Rule, Signature, Slot};
+use spirv::Op;
 use spirv_grammar::{Instruction, Operand};
 use spirv_module::{Class, Id, Inst, Part, Types, Word, id_of};
 use std::cell::Cell;
@@ -99,7 +100,7 @@ impl Subject<'_> {
     /// Checks the instruction against a signature.
     pub fn check(&self, signature: &Signature) -> Result<(), String> {
         // Arithmetic of cooperative types, and of types that nothing is known of, is checked only by the rows that name them.
-        let result = self.inst.ty.map(|ty| self.types.class(ty));
+        let result = self.inst.ty.filter(|ty| !self.is_handle(*ty)).map(|ty| self.types.class(ty));
         if result.is_some_and(|class| Class::ARITHMETIC_EXTENSION.holds(class) && !signature.result.holds(class)) {
             return Ok(());
         }
@@ -110,6 +111,21 @@ impl Subject<'_> {
             self.is(Slot::At(at), *class)?;
         }
         signature.rules.iter().try_for_each(|rule| self.rule(rule))
+    }
+
+    /// True for the opaque types of kernels, with which nothing calculates (specification, 3.49.6).
+    fn is_handle(&self, ty: Id) -> bool {
+        let handles = [
+            Op::TypeOpaque,
+            Op::TypePipe,
+            Op::TypePipeStorage,
+            Op::TypeEvent,
+            Op::TypeDeviceEvent,
+            Op::TypeReserveId,
+            Op::TypeQueue,
+            Op::TypeNamedBarrier,
+        ];
+        self.types.definition(ty).is_some_and(|definition| handles.iter().any(|op| definition.is(*op)))
     }
 
     fn is(&self, slot: Slot, class: Class) -> Result<(), String> {

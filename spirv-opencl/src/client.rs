@@ -14,6 +14,7 @@ use crate::loops::{loop_hint, loop_hints};
 use crate::pointers::{cast_pointer, compare_pointers, kernel_variable, pointer_arithmetic};
 use crate::qualifiers::keep_constness;
 use crate::reach;
+use crate::resolve::builtin::{Builtin, resolve};
 use crate::source::describe_source;
 use crate::state::{Emitter, FunctionEmitter, OpenCl};
 use crate::types::{bytes_pointer, check_pointer_vectors, kernel_class, kernel_target_type, odd_int_type, opaque_type};
@@ -26,6 +27,7 @@ use ir::{
 };
 use spirv::{AddressingModel, Decoration, MemorySemantics, Op, Scope, StorageClass};
 use spirv_backend::{AccessPath, Bodies, ClientApi, Fallible, ParamType, Reach, Selected, Value};
+use spirv_grammar::op;
 use spirv_module::{Id, KernelEnvironment, Message, SpirvModule};
 use std::collections::BTreeSet;
 
@@ -183,7 +185,8 @@ impl ClientApi for OpenCl {
 
     /// True for the declaration of OpAbortKHR.
     fn ends_block(function: &Function) -> bool {
-        function.body.is_none() && function.name.contains("__spirv_AbortKHR")
+        let is_abort = |builtin| matches!(builtin, Builtin::Instruction { opcode: op::AbortKHR, .. });
+        function.body.is_none() && function.name.contains("AbortKHR") && resolve(&function.name).is_some_and(is_abort)
     }
 
     /// Kernels need no structured control flow.
