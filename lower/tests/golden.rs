@@ -31,6 +31,7 @@ fn options(header: &str) -> (sema::Options, Options) {
     let entry = stage.map(|_| "main".to_owned());
     (
         sema::Options {
+            offline_library: false,
             stage,
             entry,
             library: stage.is_none(),
