@@ -82,7 +82,7 @@ impl Server {
 }
 
 /// The texts of a form's lines that come from a line of the source.
-fn lines_from<'f>(form: &'f Value, line: u64) -> Vec<&'f str> {
+fn lines_from(form: &Value, line: u64) -> Vec<&str> {
     let texts = form["text"].as_str().unwrap().lines();
     let lines = form["lines"].as_array().unwrap();
     texts.zip(lines).filter(|(_, from)| from.as_u64() == Some(line)).map(|(text, _)| text.trim()).collect()

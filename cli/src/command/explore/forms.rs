@@ -55,7 +55,7 @@ pub fn explored(name: &str, source: &str, flags: &str) -> Value {
     json!({
         "diagnostics": diagnostics,
         "text": compilation.report.to_text(false),
-        "size": compilation.words().map(|words| words.len() * size_of::<u32>()),
+        "size": compilation.words().map(size_of_val),
         "forms": forms,
         "passes": passes,
     })
