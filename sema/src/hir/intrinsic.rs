@@ -12,7 +12,7 @@ pub enum Intrinsic {
     Coded(&'static &'static str),
     /// (): the Input variable with this `BuiltIn` number, of type T
     BuiltinInput(u32),
-    /// ([flags]): a barrier; with flags, of type uint, it only waits for the thread group if their lowest bit is set
+    /// (`[flags]`): a barrier; with flags, of type uint, it only waits for the thread group if their lowest bit is set
     Barrier(Barrier),
     /// (input[, position]): the input's value of type T, at another position
     Interpolated(Interpolant),
