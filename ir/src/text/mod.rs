@@ -44,7 +44,7 @@ pub fn print(module: &Module) -> String {
     printer::print(module)
 }
 
-/// What [`print`] prints, and the offset in it at which the line of an instruction begins, with the instruction's location. Instructions
+/// What [`print()`] prints, and the offset in it at which the line of an instruction begins, with the instruction's location. Instructions
 /// without one are left out.
 pub fn print_with_places(module: &Module) -> (String, Vec<(usize, Loc)>) {
     printer::print_with_places(module)
