@@ -210,17 +210,22 @@ fn join(body: &mut Body, cached: &mut Flow, scratch: &mut Scratch) {
             if body.blocks[block].terminator.merge.is_some() || named[to] || has_phi || !is_only || to == block {
                 break;
             }
-            let insts = std::mem::take(&mut body.blocks[to].insts);
-            let terminator = body.blocks[to].terminator.clone();
-            for successor in terminator.successors() {
-                redirect_phis(body, successor, to, &[block]);
-            }
-            body.blocks[block].insts.extend(insts);
-            body.blocks[block].terminator = terminator;
+            append(body, block, to);
             removed[to] = true;
         }
     }
     remove(body, removed, cached);
+}
+
+/// Moves the instructions and the terminator of a block to the end of the block that branches to it.
+fn append(body: &mut Body, block: BlockId, next: BlockId) {
+    let insts = std::mem::take(&mut body.blocks[next].insts);
+    let terminator = body.blocks[next].terminator.clone();
+    for successor in terminator.successors() {
+        redirect_phis(body, successor, next, &[block]);
+    }
+    body.blocks[block].insts.extend(insts);
+    body.blocks[block].terminator = terminator;
 }
 
 /// Appends a continue target to the block before it, which becomes the continue target. The block is not in a selection: what a selection
@@ -248,13 +253,7 @@ fn join_continues(body: &mut Body, cached: &mut Flow, scratch: &mut Scratch) {
         if target == header || has_phi || !is_straight || constructs.around(before) != Some(header) {
             continue;
         }
-        let insts = std::mem::take(&mut body.blocks[target].insts);
-        let terminator = body.blocks[target].terminator.clone();
-        for successor in terminator.successors() {
-            redirect_phis(body, successor, target, &[before]);
-        }
-        body.blocks[before].insts.extend(insts);
-        body.blocks[before].terminator = terminator;
+        append(body, before, target);
         if let Some(Merge::Loop { continue_target, .. }) = &mut body.blocks[header].terminator.merge {
             *continue_target = before;
         }
