@@ -242,7 +242,9 @@ impl Browser {
             let Message::Text(text) = self.socket.read().unwrap() else { continue };
             let answer: Value = serde_json::from_str(&text).unwrap();
             if answer["id"] == self.number {
-                assert!(answer["error"].is_null(), "{method}: {answer}");
+                // While a page is being loaded there is nothing to ask; whoever waits asks again.
+                let is_loading = method == "Runtime.evaluate" && !answer["error"].is_null();
+                assert!(is_loading || answer["error"].is_null(), "{method}: {answer}");
                 return answer["result"].clone();
             }
         }

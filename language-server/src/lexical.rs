@@ -160,22 +160,8 @@ impl<'t> Cursor<'t> {
     /// The call in whose parentheses the cursor is, also where nothing is written in them yet: a cursor at the name of what is called, and the index of
     /// the argument. Template arguments between the name and the parentheses are passed over.
     pub fn enclosing_call(&self) -> Option<(Self, usize)> {
-        let (mut depth, mut argument) = (0_u32, 0);
-        let mut open = None;
-        for before in (0..self.ended()).rev() {
-            match self.tokens[before].text(self.text) {
-                ")" | "]" | "}" => depth += 1,
-                "(" if depth == 0 => {
-                    open = Some(before);
-                    break;
-                }
-                "{" | "[" | ";" if depth == 0 => return None,
-                "(" | "[" | "{" => depth -= 1,
-                "," if depth == 0 => argument += 1,
-                _ => {}
-            }
-        }
-        let mut name = open?.checked_sub(1)?;
+        let (open, argument) = self.open_parenthesis(self.ended())?;
+        let mut name = open.checked_sub(1)?;
         if self.tokens[name].text(self.text) == ">" {
             let mut depth = 0_i32;
             name = (0..=name).rev().find(|at| {
@@ -193,22 +179,25 @@ impl<'t> Cursor<'t> {
     /// and the arguments as far as they are one token.
     pub fn call(&self) -> Option<Call<'t>> {
         let at = self.at?;
-        let (mut depth, mut argument, mut open) = (0_u32, 0, None);
-        for before in (0..at).rev() {
+        let (open, argument) = self.open_parenthesis(at)?;
+        let name = open.checked_sub(1)?;
+        Some(Call { name: self.tokens[name].text(self.text), argument, arguments: self.arguments(open) })
+    }
+
+    /// The last parenthesis before a token that is open there, and the number of commas between them that are in no other brackets.
+    fn open_parenthesis(&self, end: usize) -> Option<(usize, usize)> {
+        let (mut depth, mut commas) = (0_u32, 0);
+        for before in (0..end).rev() {
             match self.tokens[before].text(self.text) {
                 ")" | "]" | "}" => depth += 1,
-                "(" if depth == 0 => {
-                    open = Some(before);
-                    break;
-                }
+                "(" if depth == 0 => return Some((before, commas)),
                 "{" | "[" | ";" if depth == 0 => return None,
                 "(" | "[" | "{" => depth -= 1,
-                "," if depth == 0 => argument += 1,
+                "," if depth == 0 => commas += 1,
                 _ => {}
             }
         }
-        let name = open?.checked_sub(1)?;
-        Some(Call { name: self.tokens[name].text(self.text), argument, arguments: self.arguments(open?) })
+        None
     }
 
     /// As [`Self::call`], of the word at the cursor, if parentheses follow.

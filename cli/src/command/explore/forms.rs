@@ -97,10 +97,9 @@ fn lines_of_assembly(
     let mut found = Vec::new();
     let (mut file, mut current) = ("", None);
     for line in with_lines.lines() {
-        let (id, instruction) = line.split_once(" = ").unwrap_or(("", line));
-        let words: Vec<&str> = instruction.split_whitespace().collect();
+        let (id, words) = instruction(line);
         match words.as_slice() {
-            ["OpString", text] if text.trim_matches('"') == name => file = id.trim(),
+            ["OpString", text] if text.trim_matches('"') == name => file = id,
             ["OpLine", of, line, _] => current = (*of == file).then(|| line.parse().ok()).flatten(),
             ["OpNoLine"] => current = None,
             _ if is_counted(&words) => found.push(current),
@@ -109,11 +108,16 @@ fn lines_of_assembly(
     }
     let mut found = found.into_iter();
     let line_of = |line: &str| {
-        let (_, instruction) = line.split_once(" = ").unwrap_or(("", line));
-        let words: Vec<&str> = instruction.split_whitespace().collect();
+        let (_, words) = instruction(line);
         if is_counted(&words) { found.next().flatten() } else { None }
     };
     assembly.lines().map(line_of).collect()
+}
+
+/// The result of a line of assembly, empty without one, and the words of its instruction.
+fn instruction(line: &str) -> (&str, Vec<&str>) {
+    let (id, rest) = line.split_once(" = ").unwrap_or(("", line));
+    (id.trim(), rest.split_whitespace().collect())
 }
 
 /// True for a line of assembly that a module has with and without OpLine: not the header, whose bound is another one.
