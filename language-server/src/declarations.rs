@@ -341,7 +341,7 @@ impl Walk<'_> {
         match &self.unit.types[ty] {
             TypeExpr::Inline(item) => self.item(*item, self.unit.item_spans[*item], place),
             TypeExpr::Const(ty) | TypeExpr::Ordered { ty, .. } => self.inline(*ty, place),
-            TypeExpr::Path(_) | TypeExpr::Decltype(_) | TypeExpr::Auto | TypeExpr::Error => {}
+            TypeExpr::Path(_) | TypeExpr::Elaborated(_) | TypeExpr::Decltype(_) | TypeExpr::Auto | TypeExpr::Error => {}
         }
     }
 
@@ -353,7 +353,7 @@ impl Walk<'_> {
         match &self.unit.types[ty] {
             TypeExpr::Path(path) => self.last_name(path).filter(|name| self.builtin.contains(name)),
             TypeExpr::Const(ty) | TypeExpr::Ordered { ty, .. } => self.builtin_name(*ty),
-            TypeExpr::Inline(_) | TypeExpr::Decltype(_) | TypeExpr::Auto | TypeExpr::Error => None,
+            TypeExpr::Elaborated(_) | TypeExpr::Inline(_) | TypeExpr::Decltype(_) | TypeExpr::Auto | TypeExpr::Error => None,
         }
     }
 
@@ -374,6 +374,7 @@ impl Walk<'_> {
                 _ => None,
             },
             TypeExpr::Const(ty) | TypeExpr::Ordered { ty, .. } => self.type_name(*ty),
+            TypeExpr::Elaborated(ident) => Some(self.text(*ident)),
             TypeExpr::Decltype(_) | TypeExpr::Auto | TypeExpr::Error => None,
         }
     }

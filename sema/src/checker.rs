@@ -10,7 +10,7 @@ use crate::ids::{DeclId, ExprId, GlobalId, InstructionId, LocalId, ScopeId, Stru
 use crate::instances::Instances;
 use crate::intrinsics::Stages;
 use crate::options::{LanguageVersion, Options};
-use crate::scope::{Entity, Entry, Found, ScopeKind, Scopes};
+use crate::scope::{Entity, Entry, Found, ScopeKind, Scopes, is_value};
 use crate::types::{Scalar, Type, TypeId, Types};
 use cranelift_entity::PrimaryMap;
 use diagnostics::registry as code;
@@ -254,6 +254,12 @@ impl<'a> Checker<'a> {
             if self.unit.may_declare(ident.name) {
                 return;
             }
+            if is_value(&entity) && self.names_its_type(old) {
+                let old = old.clone();
+                self.scopes.declare_hidden(scope, ident.name, old);
+                self.scopes.declare(scope, ident.name, Entry { entity, span: ident.span });
+                return;
+            }
             let diagnostic =
                 Diagnostic::error(code::REDEFINITION, ident.span, format!("redefinition of '{}'", self.text(ident.name)))
                     .with_label(old.span, "previous declaration is here");
@@ -261,6 +267,16 @@ impl<'a> Checker<'a> {
             return;
         }
         self.scopes.declare(scope, ident.name, Entry { entity, span: ident.span });
+    }
+
+    /// Whether an entry is a struct or enum by its own name, and no alias of it.
+    pub fn names_its_type(&self, entry: &Entry) -> bool {
+        let (Entity::Type(ty) | Entity::ScopedEnum(ty, _)) = entry.entity else { return false };
+        match *self.ty(ty) {
+            Type::Struct(id) => self.program.structs[id].span == entry.span,
+            Type::Enum(id) => self.program.enums[id].span == entry.span,
+            _ => false,
+        }
     }
 
     pub fn lookup(&self, name: Symbol) -> Option<Found> {

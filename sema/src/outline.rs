@@ -45,9 +45,11 @@ impl Outline<'_, '_> {
         match &self.checker.unit.types[ty] {
             ast::TypeExpr::Path(path) => self.path(path),
             ast::TypeExpr::Const(ty) | ast::TypeExpr::Ordered { ty, .. } => self.ty(*ty),
-            ast::TypeExpr::Inline(_) | ast::TypeExpr::Decltype(_) | ast::TypeExpr::Auto | ast::TypeExpr::Error => {
-                self.text.push('?')
-            }
+            ast::TypeExpr::Elaborated(_)
+            | ast::TypeExpr::Inline(_)
+            | ast::TypeExpr::Decltype(_)
+            | ast::TypeExpr::Auto
+            | ast::TypeExpr::Error => self.text.push('?'),
         }
     }
 

@@ -37,6 +37,9 @@ pub(crate) struct Scope {
     pub name: String,
     /// [`Scopes::declare`] adds.
     pub entries: FxHashMap<Symbol, Entry>,
+    /// The structs and enums whose names denote a value of the same scope in `entries`. They are found after `struct`, in a qualifier,
+    /// and in templates before the value's declaration (C++ \[basic.scope.hiding\]).
+    hidden: FxHashMap<Symbol, Entry>,
     /// Namespaces whose names are visible here: by `using namespace`, and unnamed namespaces. [`Scopes::make_visible`] adds.
     used: Vec<ScopeId>,
     /// Whether another scope uses this one, so that its names are in [`Scopes::declaring`].
@@ -166,6 +169,7 @@ impl Scopes {
         self.count += 1;
         if let Some(left) = self.scopes.get_mut(id) {
             left.entries.clear();
+            left.hidden.clear();
             (left.kind, left.parent, left.name) = (kind, parent, name);
             left.bases.clear();
             return id;
@@ -175,6 +179,7 @@ impl Scopes {
             parent,
             name,
             entries: FxHashMap::default(),
+            hidden: FxHashMap::default(),
             used: Vec::new(),
             is_used: false,
             bases: Vec::new(),
@@ -187,6 +192,16 @@ impl Scopes {
         if is_new && self.scopes[scope].is_used {
             self.declaring.entry(name).or_default().push(scope);
         }
+    }
+
+    /// Declares a struct or enum whose name denotes a value of the same scope.
+    pub fn declare_hidden(&mut self, scope: ScopeId, name: Symbol, entry: Entry) {
+        self.scopes[scope].hidden.insert(name, entry);
+    }
+
+    /// The struct or enum whose name denotes a value of the same scope.
+    pub fn hidden(&self, scope: ScopeId, name: Symbol) -> Option<&Entry> {
+        self.scopes[scope].hidden.get(&name)
     }
 
     /// Makes the names of `used` visible in `scope`.
@@ -245,6 +260,14 @@ impl Scopes {
         }
     }
 
+    /// Like [`Self::member`], for lookups that ignore some entities.
+    fn kept_member(&self, scope: ScopeId, name: Symbol, keep: impl Fn(&Found) -> bool) -> Option<Found> {
+        self.member(scope, name).filter(&keep).or_else(|| {
+            let Entry { entity, span } = self.hidden(scope, name)?;
+            Some(Found { entity: entity.clone(), span: *span, scope, rival: None }).filter(keep)
+        })
+    }
+
     /// The used scopes that declare a name and are visible in `scope`, in the order of the directives.
     fn visible(&self, scope: ScopeId, name: Symbol) -> SmallVec<[ScopeId; 1]> {
         let Some(declaring) = self.declaring.get(&name) else { return SmallVec::new() };
@@ -279,14 +302,10 @@ impl Scopes {
         self.lookup_where(scope, name, |found| self[found.scope].kind != ScopeKind::Namespace || found.span.start <= at)
     }
 
-    /// Like [`Self::lookup_at`], for a name before `::`. Ignores values, since a field may have the name of a namespace.
+    /// Like [`Self::lookup_at`], for a name before `::` or after `struct`. Ignores values, since a field may have the name of a namespace.
     pub fn lookup_qualifier(&self, scope: ScopeId, name: Symbol, at: u32) -> Option<Found> {
         self.lookup_where(scope, name, |found| {
-            let is_value = matches!(
-                found.entity,
-                Entity::Field(_) | Entity::Local(_) | Entity::Global(_) | Entity::GlobalField(..) | Entity::Functions(_)
-            );
-            !is_value && (self[found.scope].kind != ScopeKind::Namespace || found.span.start <= at)
+            !is_value(&found.entity) && (self[found.scope].kind != ScopeKind::Namespace || found.span.start <= at)
         })
     }
 
@@ -295,20 +314,20 @@ impl Scopes {
     fn lookup_where(&self, scope: ScopeId, name: Symbol, keep: impl Fn(&Found) -> bool) -> Option<Found> {
         // Few names are declared in a used namespace at all.
         if !self.declaring.contains_key(&name) {
-            return self.chain(scope).find_map(|s| self.member(s, name).filter(&keep));
+            return self.chain(scope).find_map(|s| self.kept_member(s, name, &keep));
         }
         let mut directives: SmallVec<[ScopeId; 4]> = SmallVec::new();
         self.chain(scope).find_map(|s| {
             if !self.scopes[s].used.is_empty() {
                 directives.push(s);
             }
-            let own = self.member(s, name).filter(&keep);
+            let own = self.kept_member(s, name, &keep);
             if self.scopes[s].kind != ScopeKind::Namespace {
                 return own;
             }
             let used = directives.iter().flat_map(|from| self.visible(*from, name));
             let used = used.filter(|used| self.chain(*used).any(|enclosing| enclosing == s));
-            merge(own.into_iter().chain(used.filter_map(|used| self.member(used, name).filter(&keep))))
+            merge(own.into_iter().chain(used.filter_map(|used| self.kept_member(used, name, &keep))))
         })
     }
 
@@ -336,6 +355,11 @@ impl Scopes {
         names.reverse();
         names.iter().map(|n| format!("{n}::")).collect()
     }
+}
+
+/// True for variables, fields and functions, which may have the name of a struct or enum of their scope.
+pub(crate) fn is_value(entity: &Entity) -> bool {
+    matches!(entity, Entity::Field(_) | Entity::Local(_) | Entity::Global(_) | Entity::GlobalField(..) | Entity::Functions(_))
 }
 
 /// What several declarations of one name denote: functions overload each other, and any other two entities are rivals.

@@ -371,7 +371,11 @@ fn named_type(unit: &ast::Unit, ty: ast::TypeExprId) -> Option<&ast::Path> {
     match &unit.types[ty] {
         ast::TypeExpr::Path(path) => Some(path),
         ast::TypeExpr::Const(ty) | ast::TypeExpr::Ordered { ty, .. } => named_type(unit, *ty),
-        ast::TypeExpr::Inline(_) | ast::TypeExpr::Decltype(_) | ast::TypeExpr::Auto | ast::TypeExpr::Error => None,
+        ast::TypeExpr::Elaborated(_)
+        | ast::TypeExpr::Inline(_)
+        | ast::TypeExpr::Decltype(_)
+        | ast::TypeExpr::Auto
+        | ast::TypeExpr::Error => None,
     }
 }
 

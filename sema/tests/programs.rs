@@ -17,6 +17,27 @@ fn names_hide_outer_names() {
 }
 
 #[test]
+fn values_hide_types_of_their_scope() {
+    for right in [
+        "struct S { int a; }; static S S; int f() { struct S t = S; return t.a; }",
+        "enum E { A }; cbuffer C { E E; } int f() { enum E e = E; return E == A ? e : 0; }",
+        "struct S { int a; }; S S(int a) { struct S s = { a }; return s; } int S(float a) { return 0; } int f() { return S(1).a; }",
+        "struct S { static const int n = 2; }; static int S; int f() { int a[S::n]; a[0] = S; return a[0]; }",
+        "int f() { struct S { int a; }; S S = { 1 }; { int S = 2; struct S t = { S }; } return S.a; }",
+        // A template finds what was declared before it.
+        "struct S { int a; }; template <typename T> T g(T t) { S s = { 1 }; return t + s.a; } static int S; int f() { return g(S); }",
+        "namespace n { struct S { int a; }; static S S; } using namespace n; int f() { struct S t = S; return t.a; }",
+    ] {
+        right_program(right);
+    }
+    assert_eq!(errors("struct S { int a; }; static int S; void f(S s) { }"), ["1:43: 'S' is not a type"]);
+    assert_eq!(errors("struct S { int a; }; static int S; static float S;"), ["1:49: redefinition of 'S'"]);
+    assert_eq!(errors("struct S { int a; }; typedef S T; static int T;"), ["1:46: redefinition of 'T'"]);
+    assert_eq!(errors("static int S; void f() { struct S s; }"), ["1:26: 'S' is not a type"]);
+    assert_eq!(errors("template <typename T> struct S { T a; }; static int S;"), ["1:53: redefinition of 'S'"]);
+}
+
+#[test]
 fn namespaces_nest_and_are_used() {
     let source = "namespace a { namespace b { static int x; } static int y; } namespace a { int g() { return y + b::x; } }
         using namespace a; void f() { y = b::x; ::a::g(); }";

@@ -490,6 +490,11 @@ impl Dump<'_> {
     fn ty(&mut self, ty: TypeExprId) {
         match &self.unit.types[ty] {
             TypeExpr::Path(path) => self.path(path),
+            TypeExpr::Elaborated(ident) => {
+                self.text("(elaborated ");
+                self.text(self.unit.names.text(ident.name));
+                self.text(")");
+            }
             TypeExpr::Inline(item) => self.item(*item),
             TypeExpr::Decltype(value) => {
                 self.text("(decltype ");

@@ -243,6 +243,7 @@ impl Parser<'_> {
             }
             Lexeme::Typename | Lexeme::Struct | Lexeme::Class | Lexeme::Interface | Lexeme::Enum => {
                 let names_struct = matches!(self.peek(), Lexeme::Struct | Lexeme::Class);
+                let is_elaborated = self.peek() != Lexeme::Typename;
                 self.advance();
                 match self.tokens.list.get(self.pos) {
                     // `struct S` declares S, if it is not known.
@@ -253,6 +254,14 @@ impl Parser<'_> {
                             && self.table.kind(token.sym) == NameKind::Unknown =>
                     {
                         self.forward_struct()?
+                    }
+                    Some(token)
+                        if is_elaborated
+                            && self.peek() == Lexeme::Ident
+                            && self.peek_at(1) != Lexeme::ColonColon
+                            && self.table.kind(token.sym) == NameKind::Value =>
+                    {
+                        TypeExpr::Elaborated(self.expect_ident("a type")?)
                     }
                     _ => TypeExpr::Path(self.type_path()?),
                 }

@@ -333,6 +333,13 @@ impl<'a> Checker<'a> {
     }
 
     pub fn add_candidate(&mut self, scope: ScopeId, ident: ast::Ident, candidate: Candidate) {
+        if let Some(old) = self.scopes[scope].entries.get(&ident.name)
+            && self.names_its_type(old)
+        {
+            let old = old.clone();
+            self.scopes.declare_hidden(scope, ident.name, old);
+            self.scopes[scope].entries.remove(&ident.name);
+        }
         let entry = self.scopes[scope]
             .entries
             .entry(ident.name)
@@ -348,7 +355,9 @@ impl<'a> Checker<'a> {
     /// The name denotes something else.
     fn earlier_declaration(&mut self, scope: ScopeId, name: Symbol, decl: &FunctionDecl<'a>) -> Result<Option<DeclId>, Span> {
         let Some(entry) = self.scopes[scope].entries.get(&name) else { return Ok(None) };
-        let Entity::Functions(candidates) = &entry.entity else { return Err(entry.span) };
+        let Entity::Functions(candidates) = &entry.entity else {
+            return if self.names_its_type(entry) { Ok(None) } else { Err(entry.span) };
+        };
         if candidates.len() > MANY {
             let index = self.overloads.entry((scope, name)).or_default();
             for candidate in &candidates[index.known..] {

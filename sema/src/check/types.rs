@@ -22,6 +22,7 @@ impl<'a> Checker<'a> {
         let span = unit.type_spans[id];
         match &unit.types[id] {
             ast::TypeExpr::Path(path) => self.resolve_type_path(path, span),
+            ast::TypeExpr::Elaborated(ident) => self.resolve_hidden_type(*ident, span),
             ast::TypeExpr::Ordered { order, span, ty } => {
                 let resolved = self.resolve_type(*ty);
                 let ty = self.apply_order(resolved.ty, *order, *span);
@@ -64,8 +65,16 @@ impl<'a> Checker<'a> {
             None => {
                 if let Some(found) = this.find_path(path) {
                     if !matches!(found.entity, Entity::Error) {
-                        let message = format!("'{}' is not a type", this.path_text(path));
-                        this.report(Diagnostic::error(code::NOT_A_TYPE, span, message).with_label(found.span, "declared here"));
+                        let name = this.path_text(path);
+                        let mut diagnostic = Diagnostic::error(code::NOT_A_TYPE, span, format!("'{name}' is not a type"))
+                            .with_label(found.span, "declared here");
+                        let ident = path.segments().last().map(|segment| segment.ident);
+                        if let Some(hidden) = ident.and_then(|ident| this.scopes.hidden(found.scope, ident.name)) {
+                            diagnostic = diagnostic
+                                .with_label(hidden.span, "the type that this name hides")
+                                .with_note(format!("write 'struct {name}' or 'enum {name}' for the type"));
+                        }
+                        this.report(diagnostic);
                     }
                 } else {
                     this.report_unknown(path, "unknown type name");
@@ -73,6 +82,19 @@ impl<'a> Checker<'a> {
                 ResolvedType::ERROR
             }
         })
+    }
+
+    /// The struct or enum that `struct S` denotes where a value has the name S.
+    fn resolve_hidden_type(&mut self, ident: ast::Ident, span: Span) -> ResolvedType {
+        let found = self.scopes.lookup_qualifier(self.scopes.current, ident.name, ident.span.start);
+        match found.map(|found| found.entity) {
+            Some(Entity::Type(ty) | Entity::ScopedEnum(ty, _)) => ResolvedType::plain(ty),
+            Some(Entity::Error) => ResolvedType::ERROR,
+            _ => {
+                self.error(code::NOT_A_TYPE, span, format!("'{}' is not a type", self.text(ident.name)));
+                ResolvedType::ERROR
+            }
+        }
     }
 
     /// The type that a path denotes; None, without a report, if it denotes none.
