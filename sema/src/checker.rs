@@ -53,13 +53,16 @@ pub(crate) struct Checker<'a> {
     pub table_instructions: FxHashMap<TableInstruction, InstructionId>,
 }
 
+/// What tells overloads apart of a parameter: its type without orders of matrices, whether it is written, and whether it is `out`.
+pub(crate) type ParamKey = (TypeId, bool, bool);
+
 /// The functions of an overload set by the types of their parameters.
 #[derive(Default)]
 pub(crate) struct OverloadIndex {
     /// The number of candidates of the set that were entered.
     pub known: usize,
     /// The first function with these parameters.
-    pub by_params: FxHashMap<Vec<(TypeId, bool, bool)>, DeclId>,
+    pub by_params: FxHashMap<Vec<ParamKey>, DeclId>,
 }
 
 /// The diagnostics that were reported.

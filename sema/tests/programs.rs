@@ -38,6 +38,28 @@ fn values_hide_types_of_their_scope() {
 }
 
 #[test]
+fn using_declarations_name_functions_of_bases() {
+    let shape = "struct B { int a; int f(int x) { return a + x; } int f(float x) { return 2; } int g() { return 3; } };\n";
+    for right in [
+        "struct S : B { using B::f; int f() { return f(1) + f(1.0f); } }; int h(S s) { return s.f() + s.f(2); }",
+        // An own function hides that of the base with the same parameters, before and after.
+        "struct S : B { using B::f; int f(int x) { return B::f(x); } }; int h(S s) { return s.f(1) + s.f(1.0f); }",
+        "struct S : B { int f(int x) { return B::f(x); } using B::f; }; int h(S s) { return s.f(1) + s.f(1.0f); }",
+        "struct S : B { using B::a; int h() { return a; } };",
+        "template <typename T> struct S : T { using T::f; T f() { return (T)0; } }; int h(S<B> s) { return s.f().a + s.f(1); }",
+    ] {
+        right_program(&format!("{shape}{right}"));
+    }
+    let wrong = |text: &str| errors(&format!("{shape}{text}"));
+    assert_eq!(wrong("struct S : B { using B::q; };"), ["2:22: use of undeclared identifier 'B::q'"]);
+    assert_eq!(wrong("struct S { using B::f; };"), ["2:21: 'B::f' is no member of a base of 'S'"]);
+    assert_eq!(
+        wrong("struct S : B { using B::f; int f(int x) { return 0; } int f(int x) { return 1; } };"),
+        ["2:59: redefinition of 'S::f'"]
+    );
+}
+
+#[test]
 fn namespaces_nest_and_are_used() {
     let source = "namespace a { namespace b { static int x; } static int y; } namespace a { int g() { return y + b::x; } }
         using namespace a; void f() { y = b::x; ::a::g(); }";

@@ -7,7 +7,7 @@ use crate::body::Call;
 use crate::checker::Checker;
 use crate::declarations::{ParamDecl, TemplateArgument};
 use crate::hir::{self, Constant, ExprKind, InstructionId, InstructionParamKind, LocalKind, ParamMode};
-use crate::ids::{DeclId, ScopeId};
+use crate::ids::{DeclId, ScopeId, StructId};
 use crate::scope::Candidate;
 use crate::scope::{Candidates, Entity, Found, ScopeKind};
 use crate::types::{Resource, Type, TypeId, Types};
@@ -81,7 +81,7 @@ impl<'a> Checker<'a> {
                         return self.call_intrinsic(path, args, span);
                     }
                 }
-                self.call_candidates(&candidates, Some(scope), template_args, args, path, span)
+                self.call_candidates(&candidates, template_args, args, path, span)
             }
             None
             | Some(Found {
@@ -102,7 +102,7 @@ impl<'a> Checker<'a> {
                 };
                 if !candidates.is_empty() {
                     let template_args = path.segments().last().and_then(|s| s.template_args());
-                    return self.call_candidates(&candidates, None, template_args, args, path, span);
+                    return self.call_candidates(&candidates, template_args, args, path, span);
                 }
                 self.call_intrinsic(path, args, span)
             }
@@ -170,7 +170,6 @@ impl<'a> Checker<'a> {
     fn call_candidates(
         &mut self,
         candidates: &[Candidate],
-        scope: Option<ScopeId>,
         template_args: Option<&'a [ast::TemplateArg]>,
         args: hir::Exprs,
         path: &'a ast::Path,
@@ -196,32 +195,25 @@ impl<'a> Checker<'a> {
                 return self.error_expr(span);
             }
         };
-        let object = match scope {
-            Some(scope) => match self.scopes[scope].kind {
-                ScopeKind::Struct(holder) if self.needs_object(decl) => match self.body.as_ref().and_then(|b| b.this) {
-                    Some((_, own)) => {
-                        let this = self.check_this(span);
-                        Some(self.base_part(this, own, holder))
-                    }
-                    None => {
-                        self.error(
-                            code::INVALID_THIS,
-                            span,
-                            format!("call to non-static member function '{name}' without an object argument"),
-                        );
-                        return self.error_expr(span);
-                    }
-                },
-                _ => None,
-            },
-            None => None,
+        let object = match (self.object_type(decl), self.body.as_ref().and_then(|b| b.this)) {
+            (Some(holder), Some((_, own))) => {
+                let this = self.check_this(span);
+                Some(self.base_part(this, own, holder))
+            }
+            (Some(_), None) => {
+                let message = format!("call to non-static member function '{name}' without an object argument");
+                self.error(code::INVALID_THIS, span, message);
+                return self.error_expr(span);
+            }
+            (None, _) => None,
         };
         self.emit_call(decl, object, args, span)
     }
 
-    fn needs_object(&self, decl: DeclId) -> bool {
+    /// The struct whose object a call of a method needs.
+    fn object_type(&self, decl: DeclId) -> Option<StructId> {
         let decl = &self.decls.functions[decl];
-        decl.owner.is_some() && !decl.is_static && decl.instruction.is_none()
+        decl.owner.filter(|_| !decl.is_static && decl.instruction.is_none())
     }
 
     // Methods.
@@ -280,8 +272,7 @@ impl<'a> Checker<'a> {
     ) -> hir::ExprId {
         let name = self.text(last.ident.name);
         let ty = self.type_of(object);
-        let (Some(Found { entity: Entity::Functions(candidates), scope, .. }), Type::Struct(own)) = (found, self.ty(ty).clone())
-        else {
+        let (Some(Found { entity: Entity::Functions(candidates), .. }), Type::Struct(own)) = (found, self.ty(ty).clone()) else {
             if self.unit.may_declare(last.ident.name) {
                 return self.error_expr(span);
             }
@@ -297,14 +288,10 @@ impl<'a> Checker<'a> {
             return self.error_expr(span);
         };
         match self.resolve_overload(&candidates, last.template_args(), &args, (name, span)) {
-            Ok(decl) if self.needs_object(decl) => {
-                let object = match self.scopes[scope].kind {
-                    ScopeKind::Struct(holder) => self.base_part(object, own, holder),
-                    ScopeKind::Namespace | ScopeKind::Template | ScopeKind::Block => object,
-                };
-                self.emit_call(decl, Some(object), args, span)
+            Ok(decl) => {
+                let object = self.object_type(decl).map(|holder| self.base_part(object, own, holder));
+                self.emit_call(decl, object, args, span)
             }
-            Ok(decl) => self.emit_call(decl, None, args, span),
             Err(diagnostic) => {
                 if !self.unit.may_declare(last.ident.name) {
                     self.report(*diagnostic);

@@ -5,7 +5,7 @@
 use super::modifiers::Declared;
 use crate::attrs;
 use crate::body::Body;
-use crate::checker::Checker;
+use crate::checker::{Checker, ParamKey};
 use crate::declarations::FunctionDecl;
 use crate::declarations::ParamDecl;
 use crate::hir::{
@@ -284,6 +284,12 @@ impl<'a> Checker<'a> {
     fn add_function(&mut self, scope: ScopeId, ident: ast::Ident, decl: FunctionDecl<'a>, function: &'a ast::Function) {
         let defines = function.body.is_some();
         let id = match self.earlier_declaration(scope, ident.name, &decl) {
+            // A function of a base, by a using declaration.
+            Ok(Some(hidden)) if self.decls.functions[hidden].owner != decl.owner => {
+                let id = self.decls.functions.push(decl);
+                self.replace_candidate(scope, ident.name, hidden, id);
+                id
+            }
             Ok(Some(earlier)) => {
                 self.merge_declarations(earlier, decl, defines);
                 earlier
@@ -349,11 +355,44 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// Adds a function of a base to the overload set of a struct, unless an own function has the same parameters.
+    pub fn add_base_candidate(&mut self, scope: ScopeId, ident: ast::Ident, candidate: Candidate) {
+        let is_hidden = match candidate {
+            Candidate::Function(id) => {
+                let params = param_keys(&mut self.program.types, &self.decls.functions[id].params);
+                !matches!(self.function_with(scope, ident.name, &params), Ok(None))
+            }
+            Candidate::Template(_) => false,
+        };
+        if !is_hidden {
+            self.add_candidate(scope, ident, candidate);
+        }
+    }
+
+    fn replace_candidate(&mut self, scope: ScopeId, name: Symbol, old: DeclId, new: DeclId) {
+        if let Some(index) = self.overloads.get_mut(&(scope, name)) {
+            index.by_params.values_mut().filter(|id| **id == old).for_each(|id| *id = new);
+        }
+        if let Some(Entry { entity: Entity::Functions(candidates), .. }) = self.scopes[scope].entries.get_mut(&name) {
+            let of_old = candidates.iter_mut().filter(|candidate| **candidate == Candidate::Function(old));
+            of_old.for_each(|candidate| *candidate = Candidate::Function(new));
+        }
+    }
+
     /// The earlier declaration of the same function.
     ///
     /// # Errors
     /// The name denotes something else.
     fn earlier_declaration(&mut self, scope: ScopeId, name: Symbol, decl: &FunctionDecl<'a>) -> Result<Option<DeclId>, Span> {
+        let keys = param_keys(&mut self.program.types, &decl.params);
+        self.function_with(scope, name, &keys)
+    }
+
+    /// The function of the name in the scope itself that has these parameters.
+    ///
+    /// # Errors
+    /// The name denotes something else.
+    fn function_with(&mut self, scope: ScopeId, name: Symbol, keys: &[ParamKey]) -> Result<Option<DeclId>, Span> {
         let Some(entry) = self.scopes[scope].entries.get(&name) else { return Ok(None) };
         let Entity::Functions(candidates) = &entry.entity else {
             return if self.names_its_type(entry) { Ok(None) } else { Err(entry.span) };
@@ -367,10 +406,8 @@ impl<'a> Checker<'a> {
                 }
             }
             index.known = candidates.len();
-            let params = param_keys(&mut self.program.types, &decl.params);
-            return Ok(index.by_params.get(&params).copied());
+            return Ok(index.by_params.get(keys).copied());
         }
-        let keys = param_keys(&mut self.program.types, &decl.params);
         let candidates = candidates.clone();
         Ok(candidates
             .iter()
@@ -573,8 +610,7 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// What tells overloads apart: the types of the parameters without orders of matrices, and whether they are written.
-fn param_keys(types: &mut Types, params: &[ParamDecl]) -> Vec<(TypeId, bool, bool)> {
+fn param_keys(types: &mut Types, params: &[ParamDecl]) -> Vec<ParamKey> {
     let is_out = |mode| matches!(mode, ParamMode::Out | ParamMode::InOut | ParamMode::Reference);
     params.iter().map(|param| (without_order(types, param.ty), is_out(param.mode), param.mode == ParamMode::Out)).collect()
 }

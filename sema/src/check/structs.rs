@@ -189,11 +189,30 @@ impl<'a> Checker<'a> {
             ast::Item::TypeAlias(alias) => self.declare_alias(alias),
             ast::Item::StaticAssert { condition, message } => self.check_static_assert(*condition, *message),
             ast::Item::Empty | ast::Item::Error => {}
-            ast::Item::Namespace { .. }
-            | ast::Item::Buffer(_)
-            | ast::Item::UsingNamespace(_)
-            | ast::Item::UsingDeclaration(_) => {
+            ast::Item::UsingDeclaration(path) => self.use_base_member(id, path),
+            ast::Item::Namespace { .. } | ast::Item::Buffer(_) | ast::Item::UsingNamespace(_) => {
                 self.error(code::INVALID_MEMBER, span, "this declaration is not allowed in a struct")
+            }
+        }
+    }
+
+    /// `using B::f;`: the functions of a base that have the name of functions of the struct are beside them, but for those whose parameters
+    /// an own function has too (C++ \[namespace.udecl\]). Other members of a base are found without a declaration.
+    fn use_base_member(&mut self, id: StructId, path: &'a ast::Path) {
+        let Some(last) = path.segments().last() else { return };
+        let Some(found) = self.find_path(path) else { return self.report_unknown(path, "use of undeclared identifier") };
+        match self.scopes[found.scope].kind {
+            ScopeKind::Struct(base) if base != id && self.base_path(id, base).is_some() => {}
+            _ => {
+                let (name, own) = (self.path_text(path), &self.program.structs[id].name);
+                let message = format!("'{name}' is no member of a base of '{own}'");
+                let diagnostic = Diagnostic::error(code::INVALID_MEMBER, last.ident.span, message);
+                return self.report(diagnostic.with_label(found.span, "declared here"));
+            }
+        }
+        if let Entity::Functions(candidates) = found.entity {
+            for candidate in candidates {
+                self.add_base_candidate(self.scopes.current, last.ident, candidate);
             }
         }
     }
