@@ -237,7 +237,7 @@ impl<'a> Checker<'a> {
         }
         let pipeline = self.within(decl.scope, |this| this.pipeline_attributes(id, stage));
         if is_classic(stage) {
-            self.check_interface(id);
+            self.check_interface(id, stage);
         }
         self.check_ray_interface(id, stage);
         let is_node = self.node_launch(id, stage).is_some();
@@ -308,7 +308,7 @@ impl<'a> Checker<'a> {
     // The interface of an entry point.
 
     /// Checks that all inputs and outputs have semantics.
-    pub fn check_interface(&mut self, id: DeclId) {
+    pub fn check_interface(&mut self, id: DeclId, stage: Stage) {
         let Some(function) = self.decls.functions[id].hir else { return };
         let function = self.program.functions[function].clone();
         let (mut inputs, mut outputs) = (Vec::new(), vec![(function.result, function.interface.semantic.clone(), function.span)]);
@@ -326,8 +326,8 @@ impl<'a> Checker<'a> {
                 }
             }
         }
-        self.check_duplicates(inputs, "input");
-        self.check_duplicates(outputs, "output");
+        self.check_duplicates(inputs, "input", |name| is_shared_input(stage, name));
+        self.check_duplicates(outputs, "output", |_| false);
         for param in &function.params {
             let local = &function.locals[*param];
             let LocalKind::Param { mode, role, interface } = &local.kind else { continue };
@@ -359,9 +359,9 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Reports inputs, or outputs, with the same semantic.
-    fn check_duplicates(&mut self, values: Vec<(TypeId, Option<Semantic>, Span)>, what: &str) {
-        let mut seen: Vec<Semantic> = Vec::new();
+    /// Reports inputs, or outputs, with the same semantic. Those of one type may share a system value.
+    fn check_duplicates(&mut self, values: Vec<(TypeId, Option<Semantic>, Span)>, what: &str, is_shared: impl Fn(&str) -> bool) {
+        let mut seen: Vec<(TypeId, Semantic)> = Vec::new();
         let mut waiting = values;
         waiting.reverse();
         while let Some((ty, semantic, span)) = waiting.pop() {
@@ -373,15 +373,20 @@ impl<'a> Checker<'a> {
                 // Structs and arrays are numbered on from their semantic, which `lower` checks.
                 (Type::Struct(_) | Type::Array { .. }, _) | (_, None) => {}
                 (_, Some(semantic)) => {
-                    let same = |s: &&Semantic| s.index == semantic.index && s.name.eq_ignore_ascii_case(&semantic.name);
-                    if let Some(first) = seen.iter().find(same) {
+                    let same = |(first, s): &&(TypeId, Semantic)| {
+                        s.index == semantic.index
+                            && s.name.eq_ignore_ascii_case(&semantic.name)
+                            && !(*first == ty && is_shared(&semantic.name))
+                    };
+                    if let Some((_, first)) = seen.iter().find(same) {
                         let index = if semantic.index == 0 { String::new() } else { semantic.index.to_string() };
                         let message = format!("{what} semantic '{}{index}' used more than once", semantic.name);
                         let diagnostic = Diagnostic::error(code::DUPLICATE_SEMANTIC, semantic.span, message)
                             .with_label(first.span, "the first use is here");
                         self.report(diagnostic);
                     }
-                    seen.push(Semantic { span: if semantic.span == Span::default() { span } else { semantic.span }, ..semantic });
+                    let span = if semantic.span == Span::default() { span } else { semantic.span };
+                    seen.push((ty, Semantic { span, ..semantic }));
                 }
             }
         }
@@ -588,4 +593,17 @@ fn cycles(edges: &[Vec<(DeclId, Span)>], starts: impl IntoIterator<Item = usize>
         }
     }
     found
+}
+
+/// Whether several inputs may have the system value, because it is one built-in variable of the stage.
+fn is_shared_input(stage: Stage, name: &str) -> bool {
+    let names: &[&str] = match stage {
+        Stage::Vertex => &["SV_VertexID", "SV_InstanceID"],
+        Stage::Pixel => &["SV_Position", "SV_IsFrontFace", "SV_SampleIndex", "SV_PrimitiveID"],
+        Stage::Compute | Stage::Mesh | Stage::Amplification => {
+            &["SV_DispatchThreadID", "SV_GroupThreadID", "SV_GroupID", "SV_GroupIndex"]
+        }
+        _ => &[],
+    };
+    names.iter().any(|shared| shared.eq_ignore_ascii_case(name))
 }

@@ -182,7 +182,7 @@ impl<'a> Checker<'a> {
         };
         self.call_graph.calls.push(Call { caller: id, callee, span: attribute.span });
         found.patch_constant = Some(self.hir_function(callee));
-        self.check_interface(callee);
+        self.check_interface(callee, Stage::Hull);
     }
 
     /// The execution modes of a pixel shader's attributes.

@@ -365,6 +365,13 @@ impl<'a> Checker<'a> {
                 Some(element) => vec![TemplateArgument::Type(element)],
                 None => return Ok(()),
             },
+            (Pattern::Resource, Type::RayQuery { flags, query_flags }) => {
+                [flags, query_flags].map(|flags| TemplateArgument::Value { ty: uint, bits: u64::from(flags) }).to_vec()
+            }
+            // A patch is an array of control points.
+            (Pattern::Resource, Type::Array { element, length: Some(count) }) => {
+                vec![TemplateArgument::Type(element), TemplateArgument::Value { ty: uint, bits: u64::from(count) }]
+            }
             (Pattern::Vk(template), _) => self.vk_template_arguments(template, ty),
             (Pattern::Class(id), Type::Struct(instance)) => match &self.decls.structs[instance].instance {
                 Some((template, args)) if *template == id => args.clone(),
