@@ -262,6 +262,8 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             }
         }
         let Some(parts) = parts.into_iter().collect::<Option<SmallVec<[Operand; 4]>>>() else { return Ok(None) };
+        let ty = self.sign_of_parts(ty, &parts)?;
+        let types = self.emitter.component_types(ty).unwrap_or(types);
         let mut ids = Parts::new();
         for (part, ty) in parts.iter().zip(types) {
             ids.push(self.value_as(*part, ty)?);
@@ -270,6 +272,25 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             return Ok(Some(value));
         }
         Ok(Some(self.construct(ty, &ids)))
+    }
+
+    /// The type of a vector of these parts: signed if all parts are that are not constants, so that they need no conversions.
+    fn sign_of_parts(&mut self, ty: Id, parts: &[Operand]) -> Fallible<Id> {
+        if !C::INTEGERS_HAVE_SIGNS || !matches!(self.component(ty), TypeShape::Int { .. }) {
+            return Ok(ty);
+        }
+        if !matches!(self.emitter.shape(ty), TypeShape::Vector { .. }) {
+            return Ok(ty);
+        }
+        let mut is_signed = false;
+        for part in parts.iter().filter(|part| matches!(part, Operand::Value(_))) {
+            let part = self.value(*part)?;
+            if !self.is_signed(part.ty) {
+                return Ok(ty);
+            }
+            is_signed = true;
+        }
+        Ok(if is_signed { self.emitter.with_sign(ty, true) } else { ty })
     }
 
     fn insert_dynamic(&mut self, inst: &Inst) -> Fallible<Selected> {

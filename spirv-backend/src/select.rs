@@ -63,7 +63,8 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         }
     }
 
-    fn is_signed(&self, ty: Id) -> bool {
+    /// True for signed integers and vectors of them.
+    pub fn is_signed(&self, ty: Id) -> bool {
         matches!(self.component(ty), TypeShape::Int { signed: true, .. })
     }
 

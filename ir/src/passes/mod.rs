@@ -17,6 +17,7 @@ mod handles;
 mod if_conversion;
 mod image_offsets;
 mod inline_calls;
+mod join_copies;
 mod legality;
 mod local_pointers;
 mod localize_globals;

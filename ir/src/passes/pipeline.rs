@@ -15,8 +15,8 @@ use crate::passes::observe::{PassObserver, PassRun, instructions, instructions_o
 use crate::passes::pass::{BodyPass, Context, ModulePass, run_on_bodies};
 use crate::passes::{
     common_subexpressions, compact, constant_locals, dead_instructions, fold_branches, forward_copies, handles, if_conversion,
-    image_offsets, inline_calls, localize_globals, merge_blocks, promote_locals, reachable, resolve_resources, simplify,
-    split_locals, unroll_loops, whole_loads, whole_stores,
+    image_offsets, inline_calls, join_copies, localize_globals, merge_blocks, promote_locals, reachable, resolve_resources,
+    simplify, split_locals, unroll_loops, whole_loads, whole_stores,
 };
 use crate::references::{IndexedModule, References};
 use crate::verify::{verify, verify_function};
@@ -32,6 +32,9 @@ const BEFORE_BODIES: &[ModulePass] = &[
     // After inlining, because only variables that one function uses become locals.
     localize_globals::PASS,
 ];
+
+/// Runs first, because fewer locals are left for all that follow.
+const JOIN: BodyPass = join_copies::PASS;
 
 /// Runs before [`TO_VALUES`], which takes copies of aggregates apart, and once more behind it, when indices are values that can be
 /// compared and loops are unrolled.
@@ -140,7 +143,7 @@ impl Pass {
 fn listed() -> impl Iterator<Item = Pass> {
     let before = ALWAYS.iter().chain(BEFORE_BODIES).map(|pass| Pass::Module(*pass));
     let unrolling = [UNROLL].into_iter().chain(AFTER_UNROLLING.iter().copied().flatten().copied());
-    let forwarding = [FORWARD].into_iter().chain(AFTER_FORWARDING.iter().copied());
+    let forwarding = [JOIN, FORWARD].into_iter().chain(AFTER_FORWARDING.iter().copied());
     let bodies = forwarding.chain(TO_VALUES.iter().copied()).chain(unrolling).chain(LEGALIZE.iter().chain(CLEAN_UP).copied());
     let after = AFTER_BODIES.iter().map(|pass| Pass::Module(*pass));
     before.chain(bodies.map(Pass::Body)).chain(after)
@@ -284,6 +287,7 @@ impl<'o> Runner<'o> {
 
     /// Runs the passes on one body.
     fn body(&mut self, taken: &mut Taken<'_>) -> ControlFlow<()> {
+        self.body_passes(taken, &[JOIN])?;
         self.forward(taken)?;
         self.body_passes(taken, TO_VALUES)?;
         for _ in 0..MAX_NESTED_LOOPS {
@@ -485,7 +489,7 @@ end:
         assert!(left.contains("%pair.0 = alloca i32") && left.contains("%v = alloca i32") && !left.contains("phi"), "{left}");
         let names: Vec<_> = trace.totals.iter().map(|total| (total.pass.as_str(), total.runs)).collect();
         let before = [("reachable", 1), ("inline_calls", 1), ("localize_globals", 1)];
-        assert_eq!(names, [&before[..], &[("forward_copies", 2), ("split_locals", 2)]].concat());
+        assert_eq!(names, [&before[..], &[("join_copies", 2), ("forward_copies", 2), ("split_locals", 2)]].concat());
         assert!(trace.text.contains("; after split_locals, of @small\n\ndefine i32 @small("), "{}", trace.text);
     }
 
