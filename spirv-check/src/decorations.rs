@@ -185,6 +185,9 @@ pub fn check(module: &SpirvModule, types: &Types, environs: &Environs, report: &
             of_id(decoration, inst.literal(2), types.definition(target), types, environs)
         };
         let wrong = wrong.or_else(|| value(decoration, inst.literal(2 + skipped)?));
+        // VUID-StandaloneSpirv-GLSLShared-04669
+        let is_of_opengl = matches!(decoration, D::GLSLShared | D::GLSLPacked);
+        let wrong = wrong.or_else(|| (is_of_opengl && environs.is_vulkan).then(|| "is not for Vulkan".to_owned()));
         let wrong = wrong.or_else(|| {
             let is_import =
                 decoration == D::LinkageAttributes && inst.operands.last() == Some(&Word::Literal(LinkageType::Import as u32));

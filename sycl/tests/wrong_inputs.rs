@@ -106,6 +106,18 @@ const UNSUPPORTED: &[Row] = &[
 /// SPIR-V's own names and metadata.
 const SPIRV: &[Row] = &[
     row(
+        "declare spir_func void @_Z27intel_sub_group_block_writePU3AS1jj(ptr addrspace(1), i32)\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  %v = call spir_func i32 @_Z27intel_sub_group_block_writePU3AS1jj(ptr addrspace(1) %p, i32 1)\n  ret void\n}\n",
+        4,
+        3,
+        "this function returns void, but the call expects a value",
+    ),
+    row(
+        "declare spir_func void @_Z26intel_sub_group_block_readPU3AS1Kj(ptr addrspace(1))\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  call spir_func void @_Z26intel_sub_group_block_readPU3AS1Kj(ptr addrspace(1) %p)\n  ret void\n}\n",
+        4,
+        3,
+        "this function returns a value, but its declaration returns void",
+    ),
+    row(
         "declare spir_func <4 x i32> @_Z25__spirv_ocl_vloadn__Rint4mPU3AS1Kii(i64, ptr addrspace(1), i32)\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  %v = call spir_func <4 x i32> @_Z25__spirv_ocl_vloadn__Rint4mPU3AS1Kii(i64 0, ptr addrspace(1) %p, i32 404)\n  ret void\n}\n",
         4,
         3,

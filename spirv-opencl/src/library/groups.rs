@@ -9,6 +9,7 @@ use crate::resolve::postfixes::Postfixes;
 use crate::state::FunctionEmitter;
 use diagnostics::registry as code;
 use ir::Inst;
+use spirv_grammar as grammar;
 
 use ir::op::Call;
 
@@ -43,16 +44,20 @@ pub fn opencl_group(
             }
         }
     }
-    if inst.result.is_none() && function.scope.is_none() {
-        effect(fx, function.op, operands);
-        return Ok(None);
-    }
-    let ty = match inst.result {
-        Some(_) => fx.result_type(inst)?,
-        None => {
-            return Err(fx
-                .emitter
-                .error(code::INSTRUCTION_RESULT, "this function returns a value, but its declaration returns void"));
+    let has_result = grammar::instruction(function.op as u32).is_some_and(grammar::Instruction::has_result);
+    let ty = match (inst.result, has_result) {
+        (Some(_), true) => fx.result_type(inst)?,
+        (None, false) => {
+            effect(fx, function.op, operands);
+            return Ok(None);
+        }
+        (None, true) => {
+            let message = "this function returns a value, but its declaration returns void";
+            return Err(fx.emitter.error(code::INSTRUCTION_RESULT, message));
+        }
+        (Some(_), false) => {
+            let message = "this function returns void, but the call expects a value";
+            return Err(fx.emitter.error(code::INSTRUCTION_RESULT, message));
         }
     };
     if function.gives_bool {
