@@ -12,5 +12,8 @@ mod warnings;
 
 pub use completions::{Shell, completions, man};
 pub use help::text as help;
-pub use parse::{Color, Configuration, Dependencies, Format, Invocation, Request, STANDARD, check_configured, is_folder, parse};
+pub use parse::{
+    Color, Configuration, Dependencies, Format, Invocation, Request, STANDARD, check_configured, is_folder, parse,
+    without_outputs,
+};
 pub use subcommands::{SUBCOMMANDS, Subcommand};

@@ -1,20 +1,30 @@
 //! Results of earlier compilations.
 //!
-//! There are two levels. The first knows a compilation by its arguments, and each of its results by the files that it read and those
+//! There are two levels of knowledge. The first knows a compilation by its arguments, and each of its results by the files that it read and those
 //! that it looked for in vain: where these are the same, nothing is preprocessed. The second knows a module by the tokens that the
 //! preprocessor left and the options behind it, so that permutations whose macros make no difference, and changes of comments, cost a
 //! preprocessor's run. Modules lie in the store once for each content, whatever led to them.
+//!
+//! Both levels of knowledge lie in each of the cache's stores: a folder of this machine, and behind it a server that several machines
+//! share. What the nearest store lacks is looked for in the next one, and then kept in the nearer ones too.
 //!
 //! A result with an error is not kept. One with warnings is only kept on the first level, with the warnings as they were shown.
 
 mod entry;
 mod folder;
 mod in_flight;
+#[cfg(feature = "remote")]
+mod remote;
+mod sealed;
+mod server;
 mod store;
 
 pub use entry::{Entry, Kept};
 pub use folder::Folder;
-pub use store::{Kind, Name, Nothing, Store};
+#[cfg(feature = "remote")]
+pub use remote::Remote;
+pub use server::{Server, ServerKind};
+pub use store::{Kind, Name, Store};
 
 use crate::outcome::Outcome;
 use crate::sources::Reader;
@@ -25,7 +35,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The cache of a run.
 pub struct Cache {
-    store: Box<dyn Store>,
+    /// The nearest first.
+    stores: Vec<Box<dyn Store>>,
     /// What tells compilers apart that may give different results.
     compiler: Hash,
     /// False if results are kept, but none is taken from earlier runs.
@@ -34,11 +45,18 @@ pub struct Cache {
     shared: AtomicUsize,
 }
 
+/// A compilation without a result in the cache, to keep one.
+pub struct Missed {
+    name: Name,
+    /// What each store knows of other contents of the files.
+    entries: Vec<Entry>,
+}
+
 impl Cache {
-    /// A cache for the results of a compiler.
+    /// A cache for the results of a compiler, in these stores, the nearest first.
     #[must_use]
-    pub fn new(store: Box<dyn Store>, compiler: Hash, is_read: bool) -> Self {
-        Self { store, compiler, is_read, in_flight: InFlight::default(), shared: AtomicUsize::new(0) }
+    pub fn new(stores: Vec<Box<dyn Store>>, compiler: Hash, is_read: bool) -> Self {
+        Self { stores, compiler, is_read, in_flight: InFlight::default(), shared: AtomicUsize::new(0) }
     }
 
     /// The name of the first level's entry for a task.
@@ -56,22 +74,38 @@ impl Cache {
     }
 
     /// The result of an earlier run with the same arguments, if no file that it read or looked for has changed.
-    pub fn find(&self, key: Hash, reader: &Reader) -> Option<Outcome> {
-        if !self.is_read {
-            return None;
+    ///
+    /// # Errors
+    /// There is none, and [`Self::keep`] may be given one.
+    pub fn find(&self, key: Hash, reader: &Reader) -> Result<Outcome, Missed> {
+        let name = Name { kind: Kind::Inputs, hash: key };
+        let mut entries = Vec::with_capacity(self.stores.len());
+        for store in &self.stores {
+            let entry = store.get(&name).and_then(|bytes| Entry::decode(&bytes)).unwrap_or_default();
+            if self.is_read
+                && let Some(kept) = entry.results.iter().find(|kept| reader.is_unchanged(&kept.reads))
+                && let Some(outcome) = kept.outcome(|hash| self.content(hash))
+            {
+                self.add(Missed { name, entries }, kept);
+                return Ok(outcome);
+            }
+            entries.push(entry);
         }
-        let entry = Entry::decode(&self.store.get(&Name { kind: Kind::Inputs, hash: key })?)?;
-        let kept = entry.results.into_iter().find(|kept| reader.is_unchanged(&kept.reads))?;
-        kept.outcome(|hash| self.content(hash))
+        Err(Missed { name, entries })
     }
 
     /// Keeps a result for runs to come.
-    pub fn keep(&self, key: Hash, reader: &Reader, outcome: &Outcome) {
-        let name = Name { kind: Kind::Inputs, hash: key };
-        let mut entry = self.store.get(&name).and_then(|bytes| Entry::decode(&bytes)).unwrap_or_default();
+    pub fn keep(&self, missed: Missed, reader: &Reader, outcome: &Outcome) {
         let kept = Kept::new(reader.reads(), outcome, |bytes| self.put_content(bytes));
-        entry.add(kept);
-        self.store.put(&name, &entry.encode());
+        self.add(missed, &kept);
+    }
+
+    /// Adds a result in the stores that lack it.
+    fn add(&self, missed: Missed, kept: &Kept) {
+        for (store, mut entry) in self.stores.iter().zip(missed.entries) {
+            entry.add(kept.clone());
+            store.put(&missed.name, &entry.encode());
+        }
     }
 
     /// The module for these tokens: from an earlier compilation, or made now. If another thread makes it, this one waits.
@@ -84,14 +118,14 @@ impl Cache {
         let name = Name { kind: Kind::Tokens, hash };
         let (module, is_shared) = self.in_flight.get_or_make(hash, || {
             if self.is_read
-                && let Some(hash) = self.store.get(&name).and_then(|bytes| Hash::from_slice(&bytes).ok())
+                && let Some(hash) = self.get(&name).and_then(|bytes| Hash::from_slice(&bytes).ok())
                 && let Some(module) = self.content(&hash)
             {
                 return (Some(module), true);
             }
             let module = make();
             if let Some(module) = &module {
-                self.store.put(&name, self.put_content(module).as_bytes());
+                self.put(&name, self.put_content(module).as_bytes());
             }
             (module, false)
         });
@@ -107,12 +141,23 @@ impl Cache {
     }
 
     fn content(&self, hash: &Hash) -> Option<Vec<u8>> {
-        self.store.get(&Name { kind: Kind::Content, hash: *hash })
+        self.get(&Name { kind: Kind::Content, hash: *hash })
     }
 
     fn put_content(&self, bytes: &[u8]) -> Hash {
         let hash = blake3::hash(bytes);
-        self.store.put(&Name { kind: Kind::Content, hash }, bytes);
+        self.put(&Name { kind: Kind::Content, hash }, bytes);
         hash
+    }
+
+    /// What the first store has that has something of this name. Nearer ones get it too.
+    fn get(&self, name: &Name) -> Option<Vec<u8>> {
+        let (at, bytes) = self.stores.iter().enumerate().find_map(|(at, store)| Some((at, store.get(name)?)))?;
+        self.stores[..at].iter().for_each(|nearer| nearer.put(name, &bytes));
+        Some(bytes)
+    }
+
+    fn put(&self, name: &Name, bytes: &[u8]) {
+        self.stores.iter().for_each(|store| store.put(name, bytes));
     }
 }

@@ -6,8 +6,11 @@
 //! [`Compiler`]: this crate knows neither flags nor stages of one. A [`configuration`] has the flags of shaders that are compiled one by one.
 
 pub mod artifact;
+#[cfg(feature = "remote")]
+mod breaker;
 pub mod cache;
 pub mod configuration;
+pub mod execution;
 pub mod manifest;
 pub mod options;
 mod outcome;
@@ -16,8 +19,16 @@ pub mod run;
 pub mod shadermake;
 pub mod sources;
 mod task;
+#[cfg(feature = "remote")]
+mod tls;
+pub mod url;
 pub mod watch;
+
+use std::sync::Arc;
 
 pub use outcome::{Messages, Outcome};
 pub use run::{Compiler, Event, Status, Summary, run};
 pub use task::{Bundle, Manifest, ManifestError, Task};
+
+/// Takes the text of a warning, on any thread.
+pub type Warn = Arc<dyn Fn(String) + Send + Sync>;

@@ -1,5 +1,8 @@
 //! The command line of `hlsl-to-spirv build`.
 
+use crate::cache::Server;
+use crate::execution::ExecutionServer;
+use crate::url::Url;
 use lexopt::prelude::*;
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -20,8 +23,12 @@ pub struct Request {
     pub dry_run: bool,
     /// `--force`
     pub force: bool,
-    /// `--cache`, `--no-cache`
+    /// `--cache` with a folder, `--no-cache`
     pub cache: CachePlace,
+    /// `--cache` with a URL
+    pub cache_server: Option<Server>,
+    /// `--remote-execution`
+    pub execution: Option<ExecutionServer>,
     /// `--cache-size`, in bytes.
     pub cache_size: u64,
     /// `--events=json`
@@ -41,7 +48,7 @@ pub enum CachePlace {
     Default,
     /// In this folder.
     Folder(PathBuf),
-    /// Nowhere.
+    /// Nowhere, on no server either.
     Off,
 }
 
@@ -61,9 +68,16 @@ compilation database. docs/building.md has both. For configurations of ShaderMak
       --force           takes nothing from the cache
       --watch           builds again whenever a file changes that was read
       --cache FOLDER    the cache (default: HLSL_TO_SPIRV_CACHE, or the user's folder for caches)
-      --no-cache        keeps nothing
-      --cache-size SIZE the cache's size, with K, M, G or T (default 10G): what was not used for the
+      --cache URL       the cache on a server behind it (default: HLSL_TO_SPIRV_REMOTE_CACHE, or what
+                        the manifest says): s3://BUCKET/PREFIX?endpoint=URL, redis://HOST:PORT/PREFIX;
+                        docs/scale.md has the options
+      --no-cache        keeps nothing, in a folder or on a server
+      --cache-size SIZE the folder's size, with K, M, G or T (default 10G): what was not used for the
                         longest time goes
+      --remote-execution URL
+                        compiles on the workers of a server of the Remote Execution API (default:
+                        HLSL_TO_SPIRV_REMOTE_EXECUTION, or what the manifest says):
+                        grpc://HOST:PORT/INSTANCE; docs/scale.md has the options
       --events=json     prints a line of JSON for the start, each shader and the end
       --diagnostics=json, --color=auto|always|never
                         as for single shaders
@@ -89,6 +103,8 @@ fn read(arguments: &[String]) -> Result<Option<Request>, lexopt::Error> {
         dry_run: false,
         force: false,
         cache: CachePlace::Default,
+        cache_server: None,
+        execution: None,
         cache_size: DEFAULT_CACHE_SIZE,
         events: false,
         json: false,
@@ -111,7 +127,14 @@ fn read(arguments: &[String]) -> Result<Option<Request>, lexopt::Error> {
             Short('n') | Long("dry-run") => request.dry_run = true,
             Long("force") => request.force = true,
             Long("watch") => request.watch = true,
-            Long("cache") => request.cache = CachePlace::Folder(parser.value()?.into()),
+            Long("cache") => {
+                let place = parser.value()?;
+                match place.to_str().filter(|text| Url::is_meant(text)) {
+                    Some(url) => request.cache_server = Some(Server::parse(url)?),
+                    None => request.cache = CachePlace::Folder(place.into()),
+                }
+            }
+            Long("remote-execution") => request.execution = Some(ExecutionServer::parse(&parser.value()?.string()?)?),
             Long("no-cache") => request.cache = CachePlace::Off,
             Long("cache-size") => {
                 let text = parser.value()?.string()?;
@@ -165,12 +188,18 @@ mod tests {
         let request = parsed("-kj4 --cache-size 500M m.toml --cache x").expect("flags").expect("a request");
         assert_eq!((request.threads, request.keep_going, request.cache_size), (Some(4), true, 500 << 20));
         assert_eq!((request.manifest, request.cache), ("m.toml".into(), CachePlace::Folder("x".into())));
+        let request = parsed("m.toml --cache x --cache redis://h/p").expect("flags").expect("a request");
+        assert_eq!(request.cache, CachePlace::Folder("x".into()));
+        assert_eq!(request.cache_server, Server::parse("redis://h/p").ok());
         assert_eq!(parsed("m.toml -h"), Ok(None));
         for (line, message) in [
             ("", "no manifest"),
             ("a b", "unexpected argument \"b\""),
             ("a --cache-size 1X", "'--cache-size' takes a size like 500M or 10G, not '1X'"),
             ("a -j0", "'-j' takes 1 or more"),
+            ("a --cache ftp://h/p", "'ftp://h/p' is no cache: a URL of one begins with s3://, redis:// or rediss://"),
+            ("a --remote-execution=builds:80", "'builds:80' is no URL: it has no '://'"),
+            ("a --cache=s3://b?endpoint=h", "'s3://b?endpoint=h': 'endpoint' begins with http:// or https://, unlike 'h'"),
         ] {
             assert_eq!(parsed(line).expect_err("an error"), message);
         }

@@ -138,8 +138,10 @@ impl Progress {
 fn text(summary: &Summary) -> String {
     let count = |n: usize, what: &str| format!("{n} {what}");
     let mut parts = vec![count(summary.compiled, "compiled")];
-    if summary.shared > 0 {
-        parts[0] += &format!(" ({} shared)", summary.shared);
+    let kinds = [(summary.shared, "shared"), (summary.remote, "remote")];
+    let kinds: Vec<String> = kinds.into_iter().filter(|(n, _)| *n > 0).map(|(n, what)| count(n, what)).collect();
+    if !kinds.is_empty() {
+        parts[0] += &format!(" ({})", kinds.join(", "));
     }
     for (n, what) in [(summary.unchanged, "unchanged"), (summary.failed, "failed"), (summary.not_started, "not started")] {
         if n > 0 {
@@ -166,6 +168,8 @@ mod tests {
         let mut summary =
             Summary { tasks: 7, compiled: 4, shared: 1, unchanged: 2, failed: 1, seconds: 0.5, ..Summary::default() };
         assert_eq!(text(&summary), "7 shaders in 0.50 s: 4 compiled (1 shared), 2 unchanged, 1 failed\n");
+        summary.remote = 2;
+        assert_eq!(text(&summary), "7 shaders in 0.50 s: 4 compiled (1 shared, 2 remote), 2 unchanged, 1 failed\n");
         summary.seconds = 2.0;
         summary.slowest = vec![("a.hlsl {main}".to_owned(), 1.2345)];
         assert!(text(&summary).ends_with("\n     1234 ms  a.hlsl {main}\n"), "{}", text(&summary));

@@ -29,6 +29,11 @@ pub trait Compiler: Sync {
 
     /// Compiles a task, which reads its files through `reader` and may share a module through `cache`.
     fn compile(&self, task: &Task, reader: &Arc<Reader>, cache: &Arc<Cache>) -> Outcome;
+
+    /// How many modules came from a server so far.
+    fn remote(&self) -> usize {
+        0
+    }
 }
 
 /// What became of a task.
@@ -82,6 +87,8 @@ pub struct Summary {
     pub compiled: usize,
     /// The compiled ones that took a module with the same tokens, and ended after the preprocessor.
     pub shared: usize,
+    /// The compiled ones whose module a server of the Remote Execution API made, or knew.
+    pub remote: usize,
     /// Those that were as in an earlier run.
     pub unchanged: usize,
     /// Those with errors.
@@ -155,7 +162,7 @@ pub fn run(
         keep_going: options.keep_going,
         summary: Mutex::default(),
     };
-    let shared = cache.shared();
+    let (shared, remote) = (cache.shared(), compiler.remote());
     std::thread::scope(|scope| {
         for _ in 1..options.threads.min(manifest.tasks.len()) {
             scope.spawn(|| run.work());
@@ -165,6 +172,7 @@ pub fn run(
     let mut summary = run.summary.into_inner().unwrap_or_else(PoisonError::into_inner);
     summary.tasks = manifest.tasks.len();
     summary.shared = cache.shared() - shared;
+    summary.remote = compiler.remote() - remote;
     summary.not_started = summary.tasks - summary.compiled - summary.unchanged - summary.failed;
     summary.seconds = start.elapsed().as_secs_f64();
     summary
@@ -198,12 +206,13 @@ impl Run<'_> {
         let start = Instant::now();
         let reader = Arc::new(Reader::new(Arc::clone(self.sources), task.directory.clone()));
         let key = self.cache.key(task);
-        let found = self.cache.find(key, &reader);
-        let mut status = if found.is_some() { Status::Unchanged } else { Status::Compiled };
-        let mut outcome = found.unwrap_or_else(|| self.compiler.compile(task, &reader, self.cache));
+        let (mut status, mut outcome, missed) = match self.cache.find(key, &reader) {
+            Ok(found) => (Status::Unchanged, found, None),
+            Err(missed) => (Status::Compiled, self.compiler.compile(task, &reader, self.cache), Some(missed)),
+        };
         if outcome.messages.errors == 0 {
-            if status == Status::Compiled {
-                self.cache.keep(key, &reader, &outcome);
+            if let Some(missed) = missed {
+                self.cache.keep(missed, &reader, &outcome);
             }
             if let Err(message) = write_outputs(task, &outcome) {
                 outcome.messages.add(&self.compiler.error(message));

@@ -127,6 +127,22 @@ impl Reader {
         reads
     }
 
+    /// The files that were found so far, as this compilation names them.
+    #[must_use]
+    pub fn files(&self) -> Vec<(String, Arc<str>)> {
+        let found = |(path, _): Read| match self.sources.get(&self.directory.join(&path)) {
+            Answer::Found { text, .. } => Some((path, text)),
+            Answer::Absent | Answer::Unreadable(_) => None,
+        };
+        self.reads().into_iter().filter_map(found).collect()
+    }
+
+    /// The folder that relative paths start from.
+    #[must_use]
+    pub fn directory(&self) -> &Path {
+        &self.directory
+    }
+
     /// True if all paths have what another compilation found there.
     #[must_use]
     pub fn is_unchanged(&self, reads: &[Read]) -> bool {

@@ -1,6 +1,8 @@
 //! What a manifest says: compilations, their outputs, and the blobs that collect several of them.
 
 use crate::artifact::{Artifact, BlobForm};
+use crate::cache::Server;
+use crate::execution::ExecutionServer;
 use std::fmt;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -46,6 +48,10 @@ pub struct Manifest {
     pub tasks: Vec<Task>,
     /// The blobs.
     pub bundles: Vec<Bundle>,
+    /// The cache on a server, unless the command line or the environment names one.
+    pub cache: Option<Server>,
+    /// Where shaders are compiled, unless the command line or the environment says it.
+    pub execution: Option<ExecutionServer>,
 }
 
 /// An error in a manifest.

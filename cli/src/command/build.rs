@@ -1,28 +1,33 @@
 //! `hlsl-to-spirv build` and `hlsl-to-spirv shadermake`: a manifest in, all its modules out.
 
+mod execution;
+mod stores;
+
 use super::job::{self, Job};
 use super::terminal::{
     INTERNAL_ERROR, SUCCESS, WRONG_INPUT, WRONG_USAGE, command_line_report, messages, print, report, without_place,
 };
 use diagnostics::registry as code;
+use execution::Execution;
 use frontend::{Diagnostic, Severity, SourceMap, Span};
 use hlsl_to_spirv::flags::{self, Invocation, STANDARD};
 use hlsl_to_spirv::{Content, Emit, Files, Modules, Report, source_text};
-use shader_build::cache::{Cache, Folder, Nothing, Store};
+use shader_build::cache::{Cache, Server};
+use shader_build::execution::ExecutionServer;
 use shader_build::options::{CachePlace, DEFAULT_CACHE_SIZE};
 use shader_build::progress::{Progress, View};
 use shader_build::run::{RunOptions, outputs};
 use shader_build::sources::{Reader, Sources};
 use shader_build::watch::wait_for_change;
-use shader_build::{Compiler, Manifest, ManifestError, Messages, Outcome, Summary, Task, manifest, options, run, shadermake};
+use shader_build::{
+    Compiler, Manifest, ManifestError, Messages, Outcome, Summary, Task, Warn, manifest, options, run, shadermake,
+};
 use std::io::{BufWriter, IsTerminal};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
-
-/// The variable of the environment that says where the cache is.
-const CACHE_VARIABLE: &str = "HLSL_TO_SPIRV_CACHE";
+use stores::Stores;
 
 /// What both commands ask for.
 struct Settings {
@@ -30,6 +35,8 @@ struct Settings {
     keep_going: bool,
     force: bool,
     cache: CachePlace,
+    cache_server: Option<Server>,
+    execution: Option<ExecutionServer>,
     cache_size: u64,
     view: View,
     /// The manifest, if it is to be built again whenever a file changes.
@@ -53,6 +60,8 @@ pub fn main(arguments: &[String]) -> u8 {
         keep_going: request.keep_going,
         force: request.force,
         cache: request.cache,
+        cache_server: request.cache_server,
+        execution: request.execution,
         cache_size: request.cache_size,
         view,
         watch: request.watch.then(|| request.manifest.clone()),
@@ -80,6 +89,8 @@ pub fn shadermake(arguments: &[String]) -> u8 {
         keep_going: request.keep_going,
         force: request.force,
         cache: CachePlace::Default,
+        cache_server: None,
+        execution: None,
         cache_size: DEFAULT_CACHE_SIZE,
         view: View { color: request.colorize, lines: (!request.compact_progress).then_some(prefix), ..View::default() },
         watch: None,
@@ -132,7 +143,7 @@ fn print_commands(manifest: &Manifest) -> u8 {
 fn build(settings: &Settings, read: impl Fn() -> Result<Manifest, Messages>) -> u8 {
     loop {
         let start = SystemTime::now();
-        let progress = Progress::new(settings.view.clone());
+        let progress = Arc::new(Progress::new(settings.view.clone()));
         let (status, mut files) = match build_once(settings, &read, &progress) {
             Ok((summary, files)) => {
                 progress.end(&summary);
@@ -161,59 +172,29 @@ fn status(summary: &Summary) -> u8 {
 fn build_once(
     settings: &Settings,
     read: &dyn Fn() -> Result<Manifest, Messages>,
-    progress: &Progress,
+    progress: &Arc<Progress>,
 ) -> Result<(Summary, Vec<PathBuf>), Messages> {
     let manifest = read()?;
-    let outputs = outputs(&manifest, &InProcess)?;
-    let folder = open_cache(&settings.cache)?.map(Arc::new);
-    let store: Box<dyn Store> = match &folder {
-        Some(folder) => Box::new(Arc::clone(folder)),
-        None => Box::new(Nothing),
-    };
-    let cache = Arc::new(Cache::new(store, compiler_hash(), !settings.force));
+    let outputs = outputs(&manifest, &InProcess::default())?;
+    let warn = warn(progress);
+    let stores = Stores::open(settings, manifest.cache.as_ref(), &warn)?;
+    let compiler = InProcess { execution: Arc::new(Execution::open(settings, manifest.execution.as_ref(), &warn)?) };
+    let cache = Arc::new(Cache::new(stores.all(), compiler_hash(), !settings.force));
     let sources = Arc::new(Sources::new(source_text, outputs));
     let processors = std::thread::available_parallelism().map_or(1, NonZero::get);
     let options = RunOptions { threads: settings.threads.unwrap_or(processors), keep_going: settings.keep_going };
-    let summary = run(&manifest, options, &InProcess, (&cache, &sources), &|event| progress.event(&event));
-    if let Some(folder) = folder {
-        folder.evict(settings.cache_size);
-        if folder.damaged() > 0 {
-            let message = format!("{} damaged files were removed from the cache", folder.damaged());
-            progress
-                .messages(&messages(&report(Diagnostic { severity: Severity::Warning, ..without_place(code::INPUT, message) })));
-        }
-    }
+    let summary = run(&manifest, options, &compiler, (&cache, &sources), &|event| progress.event(&event));
+    stores.finish(settings.cache_size, &warn);
     Ok((summary, sources.paths()))
 }
 
-/// The folder of the cache. None if there is to be none, or if the system knows no place for it.
-fn open_cache(place: &CachePlace) -> Result<Option<Folder>, Messages> {
-    let path = match place {
-        CachePlace::Off => return Ok(None),
-        CachePlace::Folder(path) => path.clone(),
-        CachePlace::Default => match std::env::var_os(CACHE_VARIABLE) {
-            Some(path) if path == "off" || path.is_empty() => return Ok(None),
-            Some(path) => path.into(),
-            None => match user_caches() {
-                Some(folder) => folder.join("hlsl-to-spirv").join("results"),
-                None => return Ok(None),
-            },
-        },
-    };
-    let failed = |error| {
-        let message = format!("cannot open the cache '{}': {error}", path.display());
-        messages(&report(without_place(code::OUTPUT, message)))
-    };
-    Folder::open(&path).map(Some).map_err(failed)
-}
-
-/// The user's folder for caches: that of the XDG Base Directory Specification, or of Windows.
-fn user_caches() -> Option<PathBuf> {
-    let folder = |name| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
-    if cfg!(windows) {
-        return folder("LOCALAPPDATA");
-    }
-    folder("XDG_CACHE_HOME").or_else(|| folder("HOME").map(|home| home.join(".cache")))
+/// Shows warnings about servers and caches.
+fn warn(progress: &Arc<Progress>) -> Warn {
+    let progress = Arc::clone(progress);
+    Arc::new(move |message| {
+        let warning = Diagnostic { severity: Severity::Warning, ..without_place(code::INPUT, message) };
+        progress.messages(&messages(&report(warning)));
+    })
 }
 
 /// What tells this compiler from others that may give other modules: its version, and in a checkout its sources.
@@ -221,8 +202,11 @@ fn compiler_hash() -> blake3::Hash {
     blake3::hash(concat!(env!("CARGO_PKG_VERSION"), " ", env!("HLSL_TO_SPIRV_SOURCES")).as_bytes())
 }
 
-/// This compiler, in this process.
-struct InProcess;
+/// This compiler, in this process; what follows the preprocessor may run elsewhere.
+#[derive(Default)]
+struct InProcess {
+    execution: Arc<Execution>,
+}
 
 impl Compiler for InProcess {
     fn outputs(&self, task: &Task) -> Result<Vec<PathBuf>, Messages> {
@@ -233,6 +217,10 @@ impl Compiler for InProcess {
 
     fn error(&self, message: String) -> Messages {
         messages(&report(without_place(code::OUTPUT, message)))
+    }
+
+    fn remote(&self) -> usize {
+        self.execution.remote()
     }
 
     fn compile(&self, task: &Task, reader: &Arc<Reader>, cache: &Arc<Cache>) -> Outcome {
@@ -249,8 +237,13 @@ impl Compiler for InProcess {
         };
         let outcome = match found {
             Ok(text) => {
-                let modules = Arc::new(Shared(Arc::clone(cache)));
-                job.compile(text, Arc::new(Recorded(Arc::clone(reader))), Some(modules))
+                let modules = Shared {
+                    cache: Arc::clone(cache),
+                    execution: Arc::clone(&self.execution),
+                    arguments: task.all_arguments().map(str::to_owned).collect(),
+                    reader: Arc::clone(reader),
+                };
+                job.compile(text, Arc::new(Recorded(Arc::clone(reader))), Some(Arc::new(modules)))
             }
             Err(reason) => job::Outcome::failed(report(without_place(code::INPUT, format!("cannot read '{input}': {reason}")))),
         };
@@ -308,8 +301,13 @@ impl Files for Recorded {
 /// The bytes that are hashed at a time.
 const BUFFER: usize = 16 << 10;
 
-/// The modules of the cache.
-struct Shared(Arc<Cache>);
+/// The modules of the cache, and what makes those that it lacks.
+struct Shared {
+    cache: Arc<Cache>,
+    execution: Arc<Execution>,
+    arguments: Vec<String>,
+    reader: Arc<Reader>,
+}
 
 impl Modules for Shared {
     fn get_or_make(&self, content: &Content<'_>, make: &mut dyn FnMut() -> Option<Vec<u32>>) -> Option<Vec<u32>> {
@@ -318,7 +316,8 @@ impl Modules for Shared {
         let written = content.write_to(&mut hasher);
         let (Ok(()), Ok(hasher)) = (written, hasher.into_inner()) else { return make() };
         let mut make = || Some(make()?.iter().flat_map(|word| word.to_le_bytes()).collect());
-        let bytes = self.0.get_or_make(hasher.finalize(), &mut make)?;
+        let mut module = || self.execution.module(&self.arguments, &self.reader, &mut make);
+        let bytes = self.cache.get_or_make(hasher.finalize(), &mut module)?;
         Some(bytes.as_chunks().0.iter().map(|word| u32::from_le_bytes(*word)).collect())
     }
 }

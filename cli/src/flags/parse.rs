@@ -181,6 +181,28 @@ pub fn parse(arguments: &[String]) -> Result<Request, String> {
     Ok(Request::Compile(Box::new(invocation)))
 }
 
+/// Arguments that ask for a compilation, without those that say what is written and where, and how it is reported.
+///
+/// # Errors
+/// The first thing that is wrong, as a sentence.
+pub fn without_outputs(arguments: &[String]) -> Result<Vec<String>, String> {
+    let spelled: Vec<String> = arguments.iter().map(|text| with_dash(text).unwrap_or_else(|| text.clone())).collect();
+    let mut rest = spelled.iter().map(String::as_str);
+    let mut kept = Vec::new();
+    while let Some(argument) = rest.next() {
+        if argument == STANDARD || !argument.starts_with('-') {
+            kept.push(argument.to_owned());
+            continue;
+        }
+        let first = spelled.len() - rest.len() - 1;
+        let (row, _) = find(argument, &mut rest)?;
+        if row.flag == Flag::Input || !is_of_command_line(row.flag) {
+            kept.extend_from_slice(&spelled[first..spelled.len() - rest.len()]);
+        }
+    }
+    Ok(kept)
+}
+
 /// Checks arguments of a configuration: flags that say how a shader is compiled. What is read and written, and how that is reported, is for the
 /// command line.
 ///
@@ -652,6 +674,16 @@ mod tests {
             assert_eq!(invocation.options.language_version, LanguageVersion::V2018);
             assert_eq!(invocation.inputs, ["x.hlsl"]);
         }
+    }
+
+    #[test]
+    fn outputs_are_left_out() {
+        let kept = |line: &str| without_outputs(&line.split_whitespace().map(str::to_owned).collect::<Vec<_>>());
+        let line = "-T cs_6_0 -Fo a.spv -Fca.spvasm -Fh a.h -Vn name -Fre a.json -MD -MF a.d -E main /D A=1 --input=hlsl a.hlsl";
+        let expected = "-T cs_6_0 -E main -D A=1 --input=hlsl a.hlsl";
+        assert_eq!(kept(line).map(|kept| kept.join(" ")).as_deref(), Ok(expected));
+        assert_eq!(kept("-emit=spirv --emit=spirv --diagnostics=json --color=always a.hlsl").ok(), None);
+        assert_eq!(kept("--emit=spirv --diagnostics=json --color=always a.hlsl"), Ok(vec!["a.hlsl".to_owned()]));
     }
 
     #[test]

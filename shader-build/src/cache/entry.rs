@@ -17,7 +17,7 @@ pub struct Entry {
 }
 
 /// A result, and the files that it depends on.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Kept {
     /// What the compilation read, or looked for in vain.
     #[serde(with = "reads")]
@@ -64,18 +64,18 @@ impl Kept {
     }
 
     /// The result. None if `get` does not have all of it any more.
-    pub fn outcome(self, get: impl Fn(&Hash) -> Option<Vec<u8>>) -> Option<Outcome> {
+    pub fn outcome(&self, get: impl Fn(&Hash) -> Option<Vec<u8>>) -> Option<Outcome> {
         let get = |hash: &str| get(&Hash::from_hex(hash).ok()?);
         let module = match &self.module {
             Some(hash) => Some(get(hash)?),
             None => None,
         };
-        let files = self.files.into_iter().map(|(path, hash)| Some((path, get(&hash)?))).collect::<Option<Vec<_>>>()?;
+        let files = self.files.iter().map(|(path, hash)| Some((path.clone(), get(hash)?))).collect::<Option<Vec<_>>>()?;
         let stdout = match &self.stdout {
             Some(hash) => get(hash)?,
             None => Vec::new(),
         };
-        Some(Outcome { module, files, stdout, messages: self.messages.unwrap_or_default() })
+        Some(Outcome { module, files, stdout, messages: self.messages.clone().unwrap_or_default() })
     }
 }
 

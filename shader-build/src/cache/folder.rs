@@ -1,19 +1,15 @@
 //! A store in a folder, which several processes may use at once.
 //!
-//! Each item is one file. It is written under another name and renamed, so that no reader sees half of it; it starts with the hash of
-//! what follows, so that a damaged file is noticed, removed and forgotten. A file that is used gets a new time of modification:
-//! when the folder is too large, the oldest files go.
+//! Each item is one file. It is written under another name and renamed, so that no reader sees half of it. A damaged file is noticed,
+//! removed and forgotten. A file that is used gets a new time of modification: when the folder is too large, the oldest files go.
 
+use super::sealed;
 use super::store::{Kind, Name, Store};
-use blake3::Hash;
 use std::fs::{self, File};
 use std::io::{Error, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, SystemTime};
-
-/// The first bytes of each file. The last one is the version of the format.
-const MAGIC: &[u8; 8] = b"hlslspv\x01";
 
 /// A file that was used within this time is not marked again.
 const MARKED_FOR: Duration = Duration::from_secs(60 * 60);
@@ -96,9 +92,7 @@ impl Folder {
     }
 
     fn place(&self, name: &Name) -> PathBuf {
-        let hash = name.hash.to_hex();
-        let (group, rest) = hash.split_at(2);
-        self.path.join(name.kind.folder()).join(group).join(rest)
+        self.path.join(name.path())
     }
 
     fn write(&self, place: &Path, bytes: &[u8]) -> Result<(), Error> {
@@ -113,8 +107,7 @@ impl Folder {
             }
         };
         let mut write = || {
-            file.write_all(MAGIC)?;
-            file.write_all(blake3::hash(bytes).as_bytes())?;
+            file.write_all(&sealed::header(bytes))?;
             file.write_all(bytes)?;
             fs::rename(&temporary, place)
         };
@@ -124,12 +117,6 @@ impl Folder {
     }
 }
 
-/// The length of what comes before the bytes of an item. None if they are not what was written.
-fn checked(file: &[u8]) -> Option<usize> {
-    let (hash, bytes) = file.strip_prefix(MAGIC)?.split_at_checked(blake3::OUT_LEN)?;
-    (Hash::from_slice(hash).ok()? == blake3::hash(bytes)).then_some(MAGIC.len() + blake3::OUT_LEN)
-}
-
 impl Store for Folder {
     fn get(&self, name: &Name) -> Option<Vec<u8>> {
         let place = self.place(name);
@@ -137,7 +124,7 @@ impl Store for Folder {
         let metadata = file.metadata().ok()?;
         let mut content = Vec::with_capacity(usize::try_from(metadata.len()).ok()? + 1);
         file.read_to_end(&mut content).ok()?;
-        let Some(header) = checked(&content) else {
+        let Some(content) = sealed::opened(content) else {
             self.damaged.fetch_add(1, Ordering::Relaxed);
             let _ = fs::remove_file(place);
             return None;
@@ -147,7 +134,6 @@ impl Store for Folder {
         {
             let _ = file.set_modified(SystemTime::now());
         }
-        content.drain(..header);
         Some(content)
     }
 

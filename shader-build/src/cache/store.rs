@@ -22,6 +22,16 @@ pub struct Name {
     pub hash: Hash,
 }
 
+impl Name {
+    /// The path of the item below the folder of a store, with `/` between its parts.
+    #[must_use]
+    pub fn path(&self) -> String {
+        let hash = self.hash.to_hex();
+        let (group, rest) = hash.split_at(2);
+        format!("{}/{group}/{rest}", self.kind.folder())
+    }
+}
+
 /// What lies in a store.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Kind {
@@ -53,16 +63,4 @@ impl<S: Store + ?Sized> Store for Arc<S> {
     fn put(&self, name: &Name, bytes: &[u8]) {
         (**self).put(name, bytes);
     }
-}
-
-/// No store.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct Nothing;
-
-impl Store for Nothing {
-    fn get(&self, _: &Name) -> Option<Vec<u8>> {
-        None
-    }
-
-    fn put(&self, _: &Name, _: &[u8]) {}
 }

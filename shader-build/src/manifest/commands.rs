@@ -47,7 +47,7 @@ pub fn read(folder: &Path, text: &str) -> Result<Manifest, ManifestError> {
         let directory = command.directory.map_or_else(|| folder.to_owned(), |directory| folder.join(directory));
         tasks.push(Task { name, common: no_arguments.clone(), arguments, directory, artifacts: None });
     }
-    Ok(Manifest { tasks, bundles: Vec::new() })
+    Ok(Manifest { tasks, ..Manifest::default() })
 }
 
 /// The error at its place in the text, of which the value that was read starts at `start`.

@@ -1,7 +1,9 @@
 //! A list of shaders with their permutations, in TOML. docs/building.md has the format.
 
 use crate::artifact::{Artifact, BlobForm, Form, symbol_of};
+use crate::cache::Server;
 use crate::configuration::scalar;
+use crate::execution::ExecutionServer;
 use crate::task::appended;
 use crate::{Bundle, Manifest, ManifestError, Task};
 use serde::Deserialize;
@@ -30,6 +32,11 @@ struct File {
     output: PathBuf,
     /// What is written of each module.
     emit: Option<Vec<Emit>>,
+    /// The URL of a cache on a server.
+    cache: Option<Spanned<String>>,
+    /// The URL of a server of the Remote Execution API.
+    #[serde(rename = "remote-execution")]
+    execution: Option<Spanned<String>>,
     #[serde(default)]
     shader: Vec<Spanned<Shader>>,
 }
@@ -91,11 +98,22 @@ pub fn read(folder: &Path, text: &str) -> Result<Manifest, Vec<ManifestError>> {
             None => errors.push(ManifestError::new(0..0, format!("'{name}' of all shaders can't be a list"))),
         }
     }
-    let mut reader = Reader { file: &file, folder, common: common.into(), manifest: Manifest::default(), errors };
+    let manifest = Manifest {
+        cache: server(file.cache.as_ref(), Server::parse, &mut errors),
+        execution: server(file.execution.as_ref(), ExecutionServer::parse, &mut errors),
+        ..Manifest::default()
+    };
+    let mut reader = Reader { file: &file, folder, common: common.into(), manifest, errors };
     for shader in &file.shader {
         reader.shader(shader.get_ref(), shader.span());
     }
     if reader.errors.is_empty() { Ok(reader.manifest) } else { Err(reader.errors) }
+}
+
+/// The server that a URL names. What is wrong with it is added to the errors.
+fn server<S>(url: Option<&Spanned<String>>, parse: fn(&str) -> Result<S, String>, errors: &mut Vec<ManifestError>) -> Option<S> {
+    let url = url?;
+    parse(url.get_ref()).map_err(|message| errors.push(ManifestError::new(url.span(), message))).ok()
 }
 
 struct Reader<'a> {
@@ -262,6 +280,8 @@ mod tests {
             flags = ["-fspv-target-env=vulkan1.2"]
             include = ["inc"]
             output = "out"
+            cache = "redis://host/team"
+            remote-execution = "grpc://host/team"
             defines = { GAME = 1 }
             [[shader]]
             source = "a/lighting.hlsl"
@@ -272,6 +292,8 @@ mod tests {
             emit = ["spirv", "blob"]
         "#;
         let manifest = read(Path::new("m"), text).expect("a manifest");
+        assert_eq!(manifest.cache, Server::parse("redis://host/team").ok());
+        assert_eq!(manifest.execution, ExecutionServer::parse("grpc://host/team").ok());
         let names: Vec<&str> = manifest.tasks.iter().map(|task| task.name.as_str()).collect();
         assert_eq!(
             names,
@@ -303,5 +325,9 @@ mod tests {
         assert_eq!((place.as_str(), message.starts_with("'A' takes")), ("{ A = [] }", true), "{message}");
         let (place, _) = error("[[shader]]\nsource = 'a'\ndefines = { A = [1] }\nexclude = [{ A = 2 }]\n");
         assert_eq!(place, "{ A = 2 }");
+        let (place, message) = error("cache = 'folder'\n");
+        assert_eq!((place.as_str(), message.as_str()), ("'folder'", "'folder' is no URL: it has no '://'"));
+        let (place, _) = error("remote-execution = 'redis://host'\n");
+        assert_eq!(place, "'redis://host'");
     }
 }

@@ -1,0 +1,101 @@
+//! Where modules are made: here, or on the workers of a server.
+
+use super::Settings;
+#[cfg(not(feature = "remote"))]
+use crate::command::needs_feature;
+use crate::command::terminal::{command_line_report, messages};
+#[cfg(feature = "remote")]
+use hlsl_to_spirv::flags;
+use shader_build::execution::ExecutionServer;
+#[cfg(feature = "remote")]
+use shader_build::execution::{Answer, Executor, Work};
+use shader_build::sources::Reader;
+use shader_build::{Messages, Warn};
+#[cfg(feature = "remote")]
+use std::sync::Arc;
+
+/// The variable of the environment that names the server.
+const VARIABLE: &str = "HLSL_TO_SPIRV_REMOTE_EXECUTION";
+
+/// The value of the variable that means none.
+const OFF: &str = "off";
+
+/// Makes modules, on a server if there is one.
+#[derive(Default)]
+pub struct Execution {
+    #[cfg(feature = "remote")]
+    executor: Option<Executor>,
+}
+
+impl Execution {
+    /// On the server that the settings name, or else the environment, or else the manifest.
+    ///
+    /// # Errors
+    /// The URL of the server is wrong.
+    pub fn open(settings: &Settings, of_manifest: Option<&ExecutionServer>, warn: &Warn) -> Result<Self, Messages> {
+        let Some(server) = server(settings, of_manifest)? else { return Ok(Self::default()) };
+        Self::on(&server, settings, warn).map_err(wrong)
+    }
+
+    #[cfg(feature = "remote")]
+    fn on(server: &ExecutionServer, settings: &Settings, warn: &Warn) -> Result<Self, String> {
+        let program = std::env::current_exe().map_err(|error| format!("cannot find the compiler's own file: {error}"))?;
+        let executor = Executor::open(server, program, !settings.force, Arc::clone(warn))?;
+        Ok(Self { executor: Some(executor) })
+    }
+
+    #[cfg(not(feature = "remote"))]
+    fn on(server: &ExecutionServer, _settings: &Settings, _warn: &Warn) -> Result<Self, String> {
+        Err(needs_feature(&format!("the remote execution '{}'", server.url), "remote"))
+    }
+
+    /// How many modules came from the server.
+    pub fn remote(&self) -> usize {
+        #[cfg(feature = "remote")]
+        let modules = self.executor.as_ref().map_or(0, Executor::modules);
+        #[cfg(not(feature = "remote"))]
+        let modules = 0;
+        modules
+    }
+
+    /// The module of a compilation that has read its files: a server's, or that of `make`, which compiles here.
+    #[cfg(feature = "remote")]
+    pub fn module(&self, arguments: &[String], reader: &Reader, make: &mut dyn FnMut() -> Option<Vec<u8>>) -> Option<Vec<u8>> {
+        let Some(executor) = &self.executor else { return make() };
+        let Ok(arguments) = flags::without_outputs(arguments) else { return make() };
+        let work = Work { directory: reader.directory(), arguments, files: reader.files() };
+        match executor.module(&work) {
+            Answer::Module(module) => Some(module),
+            Answer::Nothing => make(),
+            Answer::ToKeep(action) => {
+                let module = make()?;
+                executor.keep(&action, &module);
+                Some(module)
+            }
+        }
+    }
+
+    /// The module of `make`.
+    #[cfg(not(feature = "remote"))]
+    pub fn module(&self, _arguments: &[String], _reader: &Reader, make: &mut dyn FnMut() -> Option<Vec<u8>>) -> Option<Vec<u8>> {
+        make()
+    }
+}
+
+fn wrong(message: String) -> Messages {
+    messages(&command_line_report(message))
+}
+
+fn server(settings: &Settings, of_manifest: Option<&ExecutionServer>) -> Result<Option<ExecutionServer>, Messages> {
+    if settings.execution.is_some() {
+        return Ok(settings.execution.clone());
+    }
+    match std::env::var_os(VARIABLE) {
+        Some(value) if value == *OFF || value.is_empty() => Ok(None),
+        Some(value) => {
+            let server = ExecutionServer::parse(&value.to_string_lossy());
+            server.map(Some).map_err(|message| wrong(format!("{VARIABLE}: {message}")))
+        }
+        None => Ok(of_manifest.cloned()),
+    }
+}

@@ -1,0 +1,136 @@
+//! Where the cache of a build is: a folder, and behind it a server.
+
+use super::Settings;
+#[cfg(not(feature = "remote"))]
+use crate::command::needs_feature;
+use crate::command::terminal::{command_line_report, messages, report, without_place};
+use diagnostics::registry as code;
+#[cfg(feature = "remote")]
+use shader_build::cache::Remote;
+use shader_build::cache::{Folder, Server, Store};
+use shader_build::options::CachePlace;
+use shader_build::url::Url;
+use shader_build::{Messages, Warn};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// The variable of the environment that says in which folder the cache is.
+const FOLDER_VARIABLE: &str = "HLSL_TO_SPIRV_CACHE";
+
+/// The variable of the environment that says on which server the cache is.
+const SERVER_VARIABLE: &str = "HLSL_TO_SPIRV_REMOTE_CACHE";
+
+/// The value of both that means none.
+const OFF: &str = "off";
+
+/// The stores of a cache.
+pub struct Stores {
+    folder: Option<Arc<Folder>>,
+    #[cfg(feature = "remote")]
+    server: Option<Arc<Remote>>,
+}
+
+impl Stores {
+    /// The stores that the settings ask for, or else the environment, or else the manifest.
+    ///
+    /// # Errors
+    /// The folder cannot be made, or the URL of the server is wrong.
+    pub fn open(settings: &Settings, of_manifest: Option<&Server>, warn: &Warn) -> Result<Self, Messages> {
+        let server = server(settings, of_manifest)?;
+        #[cfg(not(feature = "remote"))]
+        if let Some(server) = &server {
+            let _ = warn;
+            return Err(wrong(needs_feature(&format!("the cache '{}'", server.url), "remote")));
+        }
+        Ok(Self {
+            #[cfg(feature = "remote")]
+            server: server.map(|server| Remote::open(&server, Arc::clone(warn)).map(Arc::new).map_err(wrong)).transpose()?,
+            folder: folder(&settings.cache)?.map(Arc::new),
+        })
+    }
+
+    /// All of them, the nearest first.
+    pub fn all(&self) -> Vec<Box<dyn Store>> {
+        let folder = self.folder.iter().map(|folder| -> Box<dyn Store> { Box::new(Arc::clone(folder)) });
+        #[cfg(feature = "remote")]
+        let folder = folder.chain(self.server.iter().map(|server| -> Box<dyn Store> { Box::new(Arc::clone(server)) }));
+        folder.collect()
+    }
+
+    /// Waits until the server has everything, makes the folder as small as it may be, and warns of damage.
+    pub fn finish(&self, size: u64, warn: &Warn) {
+        #[cfg(feature = "remote")]
+        if let Some(server) = &self.server {
+            server.finish();
+            if server.damaged() > 0 {
+                warn(format!("{} damaged entries of the cache '{}' were not used", server.damaged(), server.url()));
+            }
+        }
+        if let Some(folder) = &self.folder {
+            folder.evict(size);
+            if folder.damaged() > 0 {
+                warn(format!("{} damaged files were removed from the cache", folder.damaged()));
+            }
+        }
+    }
+}
+
+fn wrong(message: String) -> Messages {
+    messages(&command_line_report(message))
+}
+
+/// A variable of the environment that has something in it.
+fn variable(name: &str) -> Option<PathBuf> {
+    std::env::var_os(name).map(PathBuf::from)
+}
+
+/// The server of the cache. None if there is to be none.
+fn server(settings: &Settings, of_manifest: Option<&Server>) -> Result<Option<Server>, Messages> {
+    if settings.cache == CachePlace::Off {
+        return Ok(None);
+    }
+    if settings.cache_server.is_some() {
+        return Ok(settings.cache_server.clone());
+    }
+    match variable(SERVER_VARIABLE) {
+        Some(value) if value == *OFF || value.as_os_str().is_empty() => Ok(None),
+        Some(value) => {
+            let server = Server::parse(&value.to_string_lossy());
+            server.map(Some).map_err(|message| wrong(format!("{SERVER_VARIABLE}: {message}")))
+        }
+        None => Ok(of_manifest.cloned()),
+    }
+}
+
+/// The folder of the cache. None if there is to be none, or if the system knows no place for it.
+fn folder(place: &CachePlace) -> Result<Option<Folder>, Messages> {
+    let path = match place {
+        CachePlace::Off => return Ok(None),
+        CachePlace::Folder(path) => path.clone(),
+        CachePlace::Default => match variable(FOLDER_VARIABLE) {
+            Some(path) if path == *OFF || path.as_os_str().is_empty() => return Ok(None),
+            Some(path) if Url::is_meant(&path.to_string_lossy()) => {
+                return Err(wrong(format!("{FOLDER_VARIABLE} names a folder; {SERVER_VARIABLE} names a server")));
+            }
+            Some(path) => path,
+            None => match user_caches() {
+                Some(folder) => folder.join("hlsl-to-spirv").join("results"),
+                None => return Ok(None),
+            },
+        },
+    };
+    let failed = |error| {
+        let message = format!("cannot open the cache '{}': {error}", path.display());
+        messages(&report(without_place(code::OUTPUT, message)))
+    };
+    Folder::open(&path).map(Some).map_err(failed)
+}
+
+/// The user's folder for caches: that of the XDG Base Directory Specification, or of Windows.
+fn user_caches() -> Option<PathBuf> {
+    let folder = |name| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    if cfg!(windows) {
+        return folder("LOCALAPPDATA");
+    }
+    folder("XDG_CACHE_HOME").or_else(|| folder("HOME").map(|home| home.join(".cache")))
+}

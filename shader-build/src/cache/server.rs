@@ -1,0 +1,144 @@
+//! Where a cache on a server is, as a URL says it. docs/scale.md has the form.
+
+use crate::url::Url;
+use std::time::Duration;
+
+/// How long a server may take for one answer, unless the URL says it.
+const TIMEOUT: Duration = Duration::from_secs(5);
+
+/// A cache on a server.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Server {
+    /// The URL.
+    pub url: String,
+    /// What the server is.
+    pub kind: ServerKind,
+    /// What the names of the items there begin with.
+    pub prefix: String,
+    /// Whether nothing is written there.
+    pub is_read_only: bool,
+    /// How long it may take for one answer.
+    pub timeout: Duration,
+}
+
+/// What a server is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ServerKind {
+    /// S3, or a server with its interface.
+    S3 {
+        /// The bucket, which must exist.
+        bucket: String,
+        /// The server's URL, unless it is Amazon's.
+        endpoint: Option<String>,
+        /// The region, unless the environment has it.
+        region: Option<String>,
+    },
+    /// Redis, or a server with its protocol.
+    Redis {
+        /// `redis://host:port` or `rediss://host:port`.
+        endpoint: String,
+        /// The number of the database.
+        database: i64,
+    },
+}
+
+impl Server {
+    /// The server that a URL names.
+    ///
+    /// # Errors
+    /// What is wrong, as a sentence.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let url = Url::parse(text)?;
+        let mut server = Self {
+            url: text.to_owned(),
+            kind: ServerKind::S3 { bucket: url.host.to_owned(), endpoint: None, region: None },
+            prefix: url.path.to_owned(),
+            is_read_only: false,
+            timeout: TIMEOUT,
+        };
+        match url.scheme {
+            "s3" => {
+                if url.port.is_some() {
+                    return Err(format!("'{text}': a bucket has no port; the server is given as '?endpoint=http://host:port'"));
+                }
+                let (mut endpoint, mut region) = (None, None);
+                for (name, value) in url.options(&["endpoint", "region", "mode", "timeout"])? {
+                    match name {
+                        "endpoint" if value.starts_with("http://") || value.starts_with("https://") => {
+                            endpoint = Some(value.to_owned());
+                        }
+                        "endpoint" => {
+                            return Err(format!("'{text}': 'endpoint' begins with http:// or https://, unlike '{value}'"));
+                        }
+                        "region" => region = Some(value.to_owned()),
+                        _ => server.option(&url, name, value)?,
+                    }
+                }
+                server.kind = ServerKind::S3 { bucket: url.host.to_owned(), endpoint, region };
+            }
+            "redis" | "rediss" => {
+                let mut database = 0;
+                for (name, value) in url.options(&["db", "mode", "timeout"])? {
+                    match name {
+                        "db" => {
+                            let number = value.parse().ok().filter(|number| *number >= 0);
+                            database = number.ok_or_else(|| format!("'{text}': 'db' takes a number, not '{value}'"))?;
+                        }
+                        _ => server.option(&url, name, value)?,
+                    }
+                }
+                let port = url.port.map_or_else(String::new, |port| format!(":{port}"));
+                server.kind = ServerKind::Redis { endpoint: format!("{}://{}{port}", url.scheme, url.host), database };
+            }
+            _ => return Err(format!("'{text}' is no cache: a URL of one begins with s3://, redis:// or rediss://")),
+        }
+        Ok(server)
+    }
+
+    /// Takes an option that all servers have.
+    fn option(&mut self, url: &Url<'_>, name: &str, value: &str) -> Result<(), String> {
+        match (name, value) {
+            ("mode", "read") => self.is_read_only = true,
+            ("mode", "read-write") => self.is_read_only = false,
+            ("mode", _) => return Err(format!("'{}': 'mode' is read or read-write, not '{value}'", url.text)),
+            _ => self.timeout = url.seconds(name, value)?,
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn servers() {
+        let server = Server::parse("s3://shaders/team/a?endpoint=http://127.0.0.1:9000&region=eu-1&timeout=2").expect("a server");
+        let (endpoint, region) = (Some("http://127.0.0.1:9000".to_owned()), Some("eu-1".to_owned()));
+        assert_eq!(server.kind, ServerKind::S3 { bucket: "shaders".to_owned(), endpoint, region });
+        assert_eq!((server.prefix.as_str(), server.timeout), ("team/a", Duration::from_secs(2)));
+        assert!(!server.is_read_only && Server::parse("s3://shaders?mode=read").expect("a server").is_read_only);
+        let server = Server::parse("redis://cache:6380/team?db=3").expect("a server");
+        assert_eq!(server.kind, ServerKind::Redis { endpoint: "redis://cache:6380".to_owned(), database: 3 });
+        assert_eq!((server.prefix.as_str(), server.timeout), ("team", TIMEOUT));
+    }
+
+    #[test]
+    fn wrong_urls() {
+        let error = |text| Server::parse(text).expect_err("an error");
+        assert_eq!(error("ftp://h/p"), "'ftp://h/p' is no cache: a URL of one begins with s3://, redis:// or rediss://");
+        assert_eq!(error("s3://?region=x"), "'s3://?region=x' names nothing behind 's3://'");
+        assert_eq!(
+            error("s3://b:9/p"),
+            "'s3://b:9/p': a bucket has no port; the server is given as '?endpoint=http://host:port'"
+        );
+        assert_eq!(
+            error("s3://b?endpoint=h:9"),
+            "'s3://b?endpoint=h:9': 'endpoint' begins with http:// or https://, unlike 'h:9'"
+        );
+        assert_eq!(error("s3://b?timeout=0"), "'s3://b?timeout=0': 'timeout' takes a number of seconds, not '0'");
+        assert_eq!(error("redis://h?db=x"), "'redis://h?db=x': 'db' takes a number, not 'x'");
+        assert_eq!(error("redis://h?region=x"), "'redis://h?region=x': 'region' is none of db, mode, timeout");
+        assert_eq!(error("redis://h?mode=w"), "'redis://h?mode=w': 'mode' is read or read-write, not 'w'");
+    }
+}

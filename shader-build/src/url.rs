@@ -1,0 +1,111 @@
+//! URLs of servers, as flags and manifests give them: `scheme://host:port/path?name=value`.
+
+use std::time::Duration;
+
+/// The parts of a URL. Nothing in it is percent-encoded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Url<'a> {
+    /// The whole.
+    pub text: &'a str,
+    /// What comes before `://`.
+    pub scheme: &'a str,
+    /// The host without its port, or the first name behind `://` where a scheme has something else there.
+    pub host: &'a str,
+    /// The port.
+    pub port: Option<u16>,
+    /// The path without slashes at its ends.
+    pub path: &'a str,
+    query: &'a str,
+}
+
+impl<'a> Url<'a> {
+    /// True for a text that is meant as a URL and not as a path.
+    #[must_use]
+    pub fn is_meant(text: &str) -> bool {
+        text.contains("://")
+    }
+
+    /// Takes a URL apart.
+    ///
+    /// # Errors
+    /// What is wrong, as a sentence.
+    pub fn parse(text: &'a str) -> Result<Self, String> {
+        let (scheme, rest) = text.split_once("://").ok_or_else(|| format!("'{text}' is no URL: it has no '://'"))?;
+        let (place, query) = rest.split_once('?').unwrap_or((rest, ""));
+        let (authority, path) = place.split_once('/').unwrap_or((place, ""));
+        if authority.contains('@') {
+            return Err(format!(
+                "'{scheme}://…@…' has a user or a password, which others could read; they come from the environment"
+            ));
+        }
+        // The colons of an address of IPv6 are in brackets.
+        let (host, port) = match authority.rsplit_once(':') {
+            Some((host, port)) if !port.ends_with(']') => (host, Some(port)),
+            _ => (authority, None),
+        };
+        let is_port = |port: &u16| *port != 0;
+        let port = port.map(|port| port.parse().ok().filter(is_port).ok_or_else(|| format!("'{text}': '{port}' is no port")));
+        if host.is_empty() {
+            return Err(format!("'{text}' names nothing behind '{scheme}://'"));
+        }
+        Ok(Self { text, scheme, host, port: port.transpose()?, path: path.trim_matches('/'), query })
+    }
+
+    /// The names and values behind `?`. `known` says which there are.
+    ///
+    /// # Errors
+    /// A name is unknown, or has no value.
+    pub fn options(&self, known: &[&str]) -> Result<Vec<(&'a str, &'a str)>, String> {
+        let pairs = self.query.split('&').filter(|pair| !pair.is_empty());
+        let option = |pair: &'a str| {
+            let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+            if !known.iter().any(|known| *known == name || known.strip_suffix('*').is_some_and(|start| name.starts_with(start))) {
+                return Err(format!("'{}': '{name}' is none of {}", self.text, known.join(", ")));
+            }
+            if value.is_empty() { Err(format!("'{}': '{name}' has no value", self.text)) } else { Ok((name, value)) }
+        };
+        pairs.map(option).collect()
+    }
+
+    /// The value of an option that is a time.
+    ///
+    /// # Errors
+    /// It is no number of seconds.
+    pub fn seconds(&self, name: &str, value: &str) -> Result<Duration, String> {
+        match value.parse() {
+            Ok(seconds) if seconds > 0 => Ok(Duration::from_secs(seconds)),
+            _ => Err(format!("'{}': '{name}' takes a number of seconds, not '{value}'", self.text)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Url;
+
+    #[test]
+    fn parts() {
+        let url = Url::parse("redis://host:6379/team/a/?db=1&timeout=2").expect("a URL");
+        assert_eq!((url.scheme, url.host, url.port, url.path), ("redis", "host", Some(6379), "team/a"));
+        assert_eq!(url.options(&["db", "time*"]), Ok(vec![("db", "1"), ("timeout", "2")]));
+        let url = Url::parse("grpc://[::1]").expect("a URL");
+        assert_eq!((url.host, url.port, url.path), ("[::1]", None, ""));
+        assert_eq!(
+            Url::parse("s3://b?endpoint=http://h:1").expect("a URL").options(&["endpoint"]),
+            Ok(vec![("endpoint", "http://h:1")])
+        );
+    }
+
+    #[test]
+    fn errors() {
+        let error = |text| Url::parse(text).and_then(|url| url.options(&["db"]).map(|_| ())).expect_err("an error");
+        assert_eq!(error("redis:/h"), "'redis:/h' is no URL: it has no '://'");
+        assert_eq!(error("redis:///p"), "'redis:///p' names nothing behind 'redis://'");
+        assert_eq!(error("redis://h:70000"), "'redis://h:70000': '70000' is no port");
+        assert_eq!(error("redis://h:0"), "'redis://h:0': '0' is no port");
+        assert_eq!(error("redis://h?dp=1"), "'redis://h?dp=1': 'dp' is none of db");
+        assert_eq!(error("redis://h?db"), "'redis://h?db': 'db' has no value");
+        let message = error("redis://me:secret@h");
+        assert!(message.contains("environment") && !message.contains("secret"), "{message}");
+    }
+}
