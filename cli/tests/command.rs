@@ -287,6 +287,14 @@ fn dependencies_as_a_make_rule() {
     let output = run(&folder, &["-MF", "rule.d", "-Fo", "out.spv", "a.hlsl"]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     assert!(folder.join("rule.d").exists());
+    // What else decides what the module is. The compiler's own headers are no files.
+    write(&folder, "hlsl-to-spirv.toml", "");
+    write(&folder, "acme.json", r#"{"instructions": []}"#);
+    write(&folder, "b.hlsl", &format!("#include <khr/SPV_KHR_shader_clock.h>\n{SHADER}"));
+    let output = run(&folder, &["-M", "--grammar", "acme.json", "b.hlsl"]);
+    let rule = "b.hlsl.spv: b.hlsl \\\n  acme.json \\\n  hlsl-to-spirv.toml\n";
+    assert_eq!(stdout(&output), rule, "{}", stderr(&output));
+    assert_eq!(stdout(&run(&folder, &["-M", "--no-config", "a.hlsl"])), "a.hlsl.spv: a.hlsl \\\n  size.h\n");
 }
 
 #[test]

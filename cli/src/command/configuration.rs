@@ -26,8 +26,8 @@ impl Configurations {
         invocation.inputs.iter().map(|input| self.invocation(invocation, input, arguments)).collect()
     }
 
-    /// The invocation for an input with the flags of its configuration before those of the command line. None if the configuration has no flags
-    /// for it.
+    /// The invocation for an input with the flags of its configuration before those of the command line, which names the configuration. None if
+    /// the input has none.
     ///
     /// # Errors
     /// What is wrong with the configuration.
@@ -38,25 +38,27 @@ impl Configurations {
         arguments: &[String],
     ) -> Result<Option<Box<Invocation>>, Report> {
         let is_defined = |name: &str| invocation.options.defines.iter().any(|(known, _)| known == name);
-        let mut all = self.arguments(&invocation.configuration, input, &is_defined)?;
-        if all.is_empty() {
+        let Some((path, mut all)) = self.arguments(&invocation.configuration, input, &is_defined)? else {
             return Ok(None);
-        }
+        };
         all.extend_from_slice(arguments);
         match flags::parse(&all) {
-            Ok(Request::Compile(invocation)) => Ok(Some(invocation)),
+            Ok(Request::Compile(mut invocation)) => {
+                invocation.configuration = flags::Configuration::File(path);
+                Ok(Some(invocation))
+            }
             Ok(Request::Help | Request::Version) => Ok(None),
             Err(message) => Err(command_line_report(message)),
         }
     }
 
-    /// The flags that the configuration has for an input.
+    /// The configuration of an input, and the flags that it has for it.
     fn arguments(
         &mut self,
         choice: &flags::Configuration,
         input: &str,
         is_defined: &dyn Fn(&str) -> bool,
-    ) -> Result<Vec<String>, Report> {
+    ) -> Result<Option<(PathBuf, Vec<String>)>, Report> {
         let file = match absolute(Path::new(input)) {
             Some(file) if input != STANDARD => Some(file),
             _ => None,
@@ -66,7 +68,7 @@ impl Configurations {
             flags::Configuration::File(path) => Some(path.clone()),
             flags::Configuration::Nearest => file.as_deref().and_then(nearest),
         };
-        let Some(path) = path else { return Ok(Vec::new()) };
+        let Some(path) = path else { return Ok(None) };
         let folder = path.parent().unwrap_or(Path::new("")).to_owned();
         let configuration = match self.read.entry(path.clone()) {
             std::collections::hash_map::Entry::Occupied(known) => known.into_mut(),
@@ -75,7 +77,8 @@ impl Configurations {
         let file = file.unwrap_or_else(|| PathBuf::from(input));
         // A file elsewhere is in no pattern that begins with the name of a folder.
         let from_folder = absolute(&folder).and_then(|folder| file.strip_prefix(folder).ok().map(Path::to_owned));
-        Ok(configuration.arguments(from_folder.as_deref().unwrap_or(&file), is_defined))
+        let arguments = configuration.arguments(from_folder.as_deref().unwrap_or(&file), is_defined);
+        Ok(Some((path, arguments)))
     }
 }
 

@@ -4,7 +4,7 @@ use super::c_header::c_header;
 use super::files::{FileSystem, read_input};
 use super::terminal::{report, without_place};
 use diagnostics::registry as code;
-use hlsl_to_spirv::flags::{Dependencies, Invocation, STANDARD, is_folder};
+use hlsl_to_spirv::flags::{Configuration, Dependencies, Invocation, STANDARD, is_folder};
 use hlsl_to_spirv::{Compilation, Compiler, Emit, Files, Language, Modules, Output, Report};
 use output_files::is_standard_output;
 use std::path::{Path, PathBuf};
@@ -220,13 +220,18 @@ impl<'a> Job<'a> {
         }
     }
 
-    /// `output: input included…`, one file per line, as make reads it.
+    /// `output: input included…`, one file per line, as make reads it, the configuration among them.
     fn dependency_rule(&self, dependencies: &[String], target: &Target) -> String {
         let name = match target {
             Target::File(path) => path.to_string_lossy().into_owned(),
             Target::Stdout => appended(Path::new(self.input), self.extension()).to_string_lossy().into_owned(),
         };
-        let files: Vec<String> = dependencies.iter().map(|file| escaped(file)).collect();
+        let configuration = match &self.invocation.configuration {
+            Configuration::File(path) => Some(path.to_string_lossy()),
+            Configuration::Nearest | Configuration::None => None,
+        };
+        let files = dependencies.iter().map(String::as_str).chain(configuration.as_deref());
+        let files: Vec<String> = files.map(escaped).collect();
         format!("{}: {}\n", escaped(&name), files.join(" \\\n  "))
     }
 

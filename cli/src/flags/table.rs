@@ -178,7 +178,7 @@ pub static GROUPS: &[(&str, &[Row])] = &[
         row("--emit=", Equals, Flag::Emit, "<form>", "what to write: pp, ast, hir, ir, asm, spirv, reflection, stats or stats-json"),
         row("-P", Nothing, Flag::Form(Emit::Preprocessed), "", "only preprocess, as --emit=pp"),
         row("-Fi", Value, Flag::PreprocessedOutput, "<file>", "write preprocessed text there, with -P"),
-        row("-M", Nothing, Flag::Dependencies, "", "print the files that the input includes, as a make rule, in place of a module"),
+        row("-M", Nothing, Flag::Dependencies, "", "print the files that the module depends on, as a make rule, in place of a module"),
         row("-MD", Nothing, Flag::DependenciesToo, "", "write that rule beside the output, as FILE.d"),
         row("-MF", Value, Flag::DependencyFile, "<file>", "write that rule there"),
     ]),

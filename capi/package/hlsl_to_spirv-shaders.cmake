@@ -1,0 +1,164 @@
+# Functions that compile shaders with a build. docs/build-systems.md has examples.
+#
+# hlsl_to_spirv_add_shaders(TARGET
+#     SOURCES file…               relative to the current source folder
+#     [PROFILE profile]           -T
+#     [ENTRY name]                -E
+#     [DEFINES NAME[=VALUE]…]     -D
+#     [INCLUDES folder…]          -I, relative to the current source folder
+#     [FLAGS flag…]               any other flags of hlsl-to-spirv
+#     [DEPENDS file…]             generated files or targets that have to be made first
+#     [OUTPUT_DIRECTORY folder]   relative to the current binary folder, which is the default
+#     [SUFFIX suffix]             what the name of a module has behind that of its source; ".spv" is the default
+#     [OUTPUTS variable])         gets the paths of the modules
+#
+# Compiles each source to OUTPUT_DIRECTORY/SOURCE.spv when TARGET is built. A module is compiled again if its source changes, a file that the source includes,
+# the configuration hlsl-to-spirv.toml, a flag, or the compiler. If there is no TARGET, it is added, as a part of `all`; one that there is, such as
+# a program, depends on the modules from then on. Values may be generator expressions, but not SOURCES, OUTPUT_DIRECTORY and SUFFIX.
+#
+# hlsl_to_spirv_add_manifest(TARGET
+#     MANIFEST file               a manifest of `hlsl-to-spirv build`, relative to the current source folder
+#     [FLAGS flag…]               flags of `hlsl-to-spirv build`
+#     [DEPENDS file…]             generated files or targets that have to be made first
+#     [BYPRODUCTS file…])         outputs of the manifest that other rules of this build read
+#
+# Builds a manifest each time that TARGET is built: `hlsl-to-spirv build` itself finds out what changed, and leaves outputs alone that stay the same.
+# TARGET is as above.
+#
+# Both run HLSL_TO_SPIRV_EXECUTABLE, by default the program of the package, else the one in PATH.
+
+if(NOT HLSL_TO_SPIRV_EXECUTABLE)
+    find_program(HLSL_TO_SPIRV_EXECUTABLE hlsl-to-spirv
+        HINTS "${CMAKE_CURRENT_LIST_DIR}/../../../bin"
+        DOC "The compiler that hlsl_to_spirv_add_shaders and hlsl_to_spirv_add_manifest run")
+endif()
+
+# What both functions check. Sets `executable`.
+macro(_hlsl_to_spirv_begin function)
+    # Rules by DEPFILE: Makefiles have them from 3.20 on, Visual Studio and Xcode from 3.21 on.
+    if(CMAKE_VERSION VERSION_LESS 3.21)
+        message(FATAL_ERROR "${function} needs CMake 3.21, this is ${CMAKE_VERSION}")
+    endif()
+    if(NOT HLSL_TO_SPIRV_EXECUTABLE)
+        message(FATAL_ERROR "${function}: there is no hlsl-to-spirv; set HLSL_TO_SPIRV_EXECUTABLE to its path")
+    endif()
+    if(_UNPARSED_ARGUMENTS)
+        message(FATAL_ERROR "${function}: unknown arguments: ${_UNPARSED_ARGUMENTS}")
+    endif()
+    if(_KEYWORDS_MISSING_VALUES)
+        message(FATAL_ERROR "${function}: ${_KEYWORDS_MISSING_VALUES} without a value")
+    endif()
+    set(executable "${HLSL_TO_SPIRV_EXECUTABLE}")
+endmacro()
+
+# The name of the custom target for what is added to `target`: its own, or that of a new target it is made to depend on.
+function(_hlsl_to_spirv_target_name target result)
+    if(NOT TARGET "${target}")
+        set(${result} "${target}" PARENT_SCOPE)
+        return()
+    endif()
+    set(number 1)
+    while(TARGET "${target}_shaders_${number}")
+        math(EXPR number "${number} + 1")
+    endwhile()
+    set(${result} "${target}_shaders_${number}" PARENT_SCOPE)
+endfunction()
+
+function(hlsl_to_spirv_add_shaders target)
+    cmake_parse_arguments(PARSE_ARGV 1 "" "" "PROFILE;ENTRY;OUTPUT_DIRECTORY;SUFFIX;OUTPUTS" "SOURCES;DEFINES;INCLUDES;FLAGS;DEPENDS")
+    _hlsl_to_spirv_begin(hlsl_to_spirv_add_shaders)
+    if(NOT _SOURCES)
+        message(FATAL_ERROR "hlsl_to_spirv_add_shaders: no SOURCES")
+    endif()
+    # A relative path in a depfile starts from the current binary folder, as policy CMP0116 says. Here all are absolute.
+    cmake_policy(PUSH)
+    cmake_policy(VERSION 3.21)
+
+    set(flags)
+    if(_PROFILE)
+        list(APPEND flags -T "${_PROFILE}")
+    endif()
+    if(_ENTRY)
+        list(APPEND flags -E "${_ENTRY}")
+    endif()
+    foreach(define IN LISTS _DEFINES)
+        # An expression may give nothing, or a list.
+        if(define MATCHES "\\$<")
+            list(APPEND flags "$<$<BOOL:${define}>:-D$<JOIN:${define},$<SEMICOLON>-D>>")
+        else()
+            list(APPEND flags "-D${define}")
+        endif()
+    endforeach()
+    foreach(folder IN LISTS _INCLUDES)
+        if(folder MATCHES "\\$<")
+            list(APPEND flags "$<$<BOOL:${folder}>:-I$<JOIN:${folder},$<SEMICOLON>-I>>")
+        else()
+            get_filename_component(folder "${folder}" ABSOLUTE)
+            list(APPEND flags "-I${folder}")
+        endif()
+    endforeach()
+    list(APPEND flags ${_FLAGS})
+
+    get_filename_component(folder "${_OUTPUT_DIRECTORY}" ABSOLUTE BASE_DIR "${CMAKE_CURRENT_BINARY_DIR}")
+    if(NOT DEFINED _SUFFIX)
+        set(_SUFFIX .spv)
+    endif()
+    set(modules)
+    foreach(source IN LISTS _SOURCES)
+        get_filename_component(path "${source}" ABSOLUTE)
+        # A generated source lies in the binary folder.
+        set(name)
+        foreach(base IN ITEMS "${CMAKE_CURRENT_BINARY_DIR}" "${CMAKE_CURRENT_SOURCE_DIR}")
+            file(RELATIVE_PATH relative "${base}" "${path}")
+            if(NOT name AND NOT IS_ABSOLUTE "${relative}" AND NOT relative MATCHES "^\\.\\.(/|$)")
+                set(name "${relative}")
+            endif()
+        endforeach()
+        if(NOT name)
+            get_filename_component(name "${path}" NAME)
+        endif()
+        set(module "${folder}/${name}${_SUFFIX}")
+        get_filename_component(parent "${module}" DIRECTORY)
+        file(MAKE_DIRECTORY "${parent}")
+        add_custom_command(
+            OUTPUT "${module}"
+            COMMAND "${executable}" ${flags} -Fo "${module}" -MF "${module}.d" "${path}"
+            DEPENDS "${path}" "${executable}" ${_DEPENDS}
+            DEPFILE "${module}.d"
+            COMMENT "Compiling ${name}${_SUFFIX}"
+            COMMAND_EXPAND_LISTS
+            VERBATIM)
+        list(APPEND modules "${module}")
+    endforeach()
+    cmake_policy(POP)
+
+    _hlsl_to_spirv_target_name("${target}" custom)
+    add_custom_target("${custom}" ALL DEPENDS ${modules} SOURCES ${_SOURCES})
+    if(NOT custom STREQUAL target)
+        add_dependencies("${target}" "${custom}")
+    endif()
+    if(_OUTPUTS)
+        set(${_OUTPUTS} "${modules}" PARENT_SCOPE)
+    endif()
+endfunction()
+
+function(hlsl_to_spirv_add_manifest target)
+    cmake_parse_arguments(PARSE_ARGV 1 "" "" "MANIFEST" "FLAGS;DEPENDS;BYPRODUCTS")
+    _hlsl_to_spirv_begin(hlsl_to_spirv_add_manifest)
+    if(NOT _MANIFEST)
+        message(FATAL_ERROR "hlsl_to_spirv_add_manifest: no MANIFEST")
+    endif()
+    get_filename_component(path "${_MANIFEST}" ABSOLUTE)
+    _hlsl_to_spirv_target_name("${target}" custom)
+    add_custom_target("${custom}" ALL
+        COMMAND "${executable}" build ${_FLAGS} "${path}"
+        DEPENDS ${_DEPENDS}
+        BYPRODUCTS ${_BYPRODUCTS}
+        COMMENT "Building ${_MANIFEST}"
+        COMMAND_EXPAND_LISTS
+        VERBATIM
+        SOURCES "${path}")
+    if(NOT custom STREQUAL target)
+        add_dependencies("${target}" "${custom}")
+    endif()
+endfunction()
