@@ -24,6 +24,10 @@ install -D -m 755 "$binary" "$tree/usr/bin/hlsl-to-spirv"
 "$binary" completions bash | put usr/share/bash-completion/completions/hlsl-to-spirv
 "$binary" completions fish | put usr/share/fish/vendor_completions.d/hlsl-to-spirv.fish
 "$binary" completions zsh | put usr/share/zsh/vendor-completions/_hlsl-to-spirv
+# The package for CMake, whose functions run the command. It has no library.
+sed "s/@VERSION@/$version/; s/@[A-Z_]*@//" capi/package/hlsl_to_spirv-config.cmake.in | put usr/lib/cmake/hlsl_to_spirv/hlsl_to_spirv-config.cmake
+sed "s/@VERSION@/$version/" capi/package/hlsl_to_spirv-config-version.cmake.in | put usr/lib/cmake/hlsl_to_spirv/hlsl_to_spirv-config-version.cmake
+put usr/lib/cmake/hlsl_to_spirv/hlsl_to_spirv-shaders.cmake < capi/package/hlsl_to_spirv-shaders.cmake
 gzip -9n < CHANGELOG.md | put usr/share/doc/hlsl-to-spirv/changelog.gz
 {
     echo "hlsl-to-spirv is licensed under MIT or Apache 2.0, at your choice."

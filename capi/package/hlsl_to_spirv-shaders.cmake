@@ -27,11 +27,14 @@
 #
 # Both run HLSL_TO_SPIRV_EXECUTABLE, by default the program of the package, else the one in PATH.
 
-if(NOT HLSL_TO_SPIRV_EXECUTABLE)
-    find_program(HLSL_TO_SPIRV_EXECUTABLE hlsl-to-spirv
-        HINTS "${CMAKE_CURRENT_LIST_DIR}/../../../bin"
-        DOC "The compiler that hlsl_to_spirv_add_shaders and hlsl_to_spirv_add_manifest run")
-endif()
+get_filename_component(_hlsl_to_spirv_prefix "${CMAKE_CURRENT_LIST_DIR}/../../.." ABSOLUTE)
+find_program(HLSL_TO_SPIRV_EXECUTABLE hlsl-to-spirv
+    PATHS "${_hlsl_to_spirv_prefix}/bin"
+    NO_DEFAULT_PATH
+    DOC "The compiler that hlsl_to_spirv_add_shaders and hlsl_to_spirv_add_manifest run")
+# Where the first call found it, this one does nothing.
+find_program(HLSL_TO_SPIRV_EXECUTABLE hlsl-to-spirv)
+unset(_hlsl_to_spirv_prefix)
 
 # What both functions check. Sets `executable`.
 macro(_hlsl_to_spirv_begin function)

@@ -1,4 +1,4 @@
-//! `cargo xtask c-package DIR`: the library for C with its header, a pkg-config file and a CMake package, as an installation has them.
+//! `cargo xtask c-package DIR`: the library for C with its header, the command, a pkg-config file and a CMake package, as an installation has them.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -10,6 +10,9 @@ const TEMPLATES: [(&str, &str); 3] = [
     ("hlsl_to_spirv-config-version.cmake", "lib/cmake/hlsl_to_spirv"),
 ];
 
+/// The functions of the CMake package that run the command.
+const CMAKE_FUNCTIONS: &str = "capi/package/hlsl_to_spirv-shaders.cmake";
+
 /// What the arguments are: the folder, and the profile.
 fn read<'a>(arguments: &[&'a str]) -> Result<(&'a str, &'a str), String> {
     match arguments {
@@ -19,7 +22,7 @@ fn read<'a>(arguments: &[&'a str]) -> Result<(&'a str, &'a str), String> {
     }
 }
 
-/// Builds the library and writes the folders `include` and `lib`.
+/// Builds the library and the command, and writes the folders `bin`, `include` and `lib`.
 ///
 /// # Errors
 /// Wrong arguments, a build that fails, a file that can't be written: a sentence.
@@ -37,6 +40,8 @@ pub fn run(arguments: &[&str]) -> Result<(), String> {
     copy(&root.join("capi/include/hlsl_to_spirv.h"), &folder.join("include"))?;
     copy(&built.join(&shared), &folder.join("lib"))?;
     copy(&built.join(archive), &folder.join("lib"))?;
+    copy(&built.join(format!("hlsl-to-spirv{}", env::consts::EXE_SUFFIX)), &folder.join("bin"))?;
+    copy(&root.join(CMAKE_FUNCTIONS), &folder.join("lib/cmake/hlsl_to_spirv"))?;
     for (name, place) in TEMPLATES {
         let template = root.join(format!("capi/package/{name}.in"));
         let text = fs::read_to_string(&template).map_err(|error| format!("{}: {error}", template.display()))?;
@@ -54,21 +59,21 @@ pub fn run(arguments: &[&str]) -> Result<(), String> {
     Ok(())
 }
 
-/// Builds the library, and gives what a program that links it statically links too.
+/// Builds the library and the command, and gives what a program that links the library statically links too.
 fn build(root: &Path, profile: &str) -> Result<String, String> {
-    let cargo = env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
-    let output = Command::new(cargo)
-        .args(["rustc", "--package", "hlsl-to-spirv-capi", "--lib", "--profile", profile])
-        .args(["--", "--print=native-static-libs"])
-        .current_dir(root)
-        .output()
-        .map_err(|error| error.to_string())?;
-    let messages = String::from_utf8_lossy(&output.stderr);
-    if !output.status.success() {
-        return Err(format!("the library does not build\n{messages}"));
-    }
+    cargo(root, &["build", "--package", "hlsl-to-spirv", "--bin", "hlsl-to-spirv", "--profile", profile])?;
+    let library = ["rustc", "--package", "hlsl-to-spirv-capi", "--lib", "--profile", profile, "--", "--print=native-static-libs"];
+    let messages = cargo(root, &library)?;
     let found = messages.lines().find_map(|line| Some(line.split_once("native-static-libs:")?.1.trim().to_owned()));
     found.ok_or_else(|| format!("rustc does not say which system libraries it needs\n{messages}"))
+}
+
+/// Runs cargo, and gives its messages.
+fn cargo(root: &Path, arguments: &[&str]) -> Result<String, String> {
+    let cargo = env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
+    let output = Command::new(cargo).args(arguments).current_dir(root).output().map_err(|error| error.to_string())?;
+    let messages = String::from_utf8_lossy(&output.stderr).into_owned();
+    if output.status.success() { Ok(messages) } else { Err(format!("cargo {} failed\n{messages}", arguments.join(" "))) }
 }
 
 fn copy(from: &Path, to: &Path) -> Result<(), String> {

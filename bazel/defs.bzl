@@ -1,0 +1,133 @@
+"""Rules that compile HLSL to SPIR-V: hlsl_library, hlsl_binary, hlsl_to_spirv_toolchain.
+
+docs/build-systems.md of hlsl-to-spirv has an example. They use nothing but Bazel's own Starlark, and work in a WORKSPACE and in a MODULE.bazel.
+"""
+
+TOOLCHAIN_TYPE = str(Label("//:toolchain_type"))
+
+HlslInfo = provider(
+    doc = "What a shader that depends on a library is compiled with.",
+    fields = {
+        "headers": "depset of File: what may be included, of the library and of those it depends on",
+        "includes": "depset of strings: folders for -I, from the root of the execution",
+        "defines": "depset of strings: NAME or NAME=VALUE for -D",
+    },
+)
+
+def _joined(*parts):
+    return "/".join([part for part in parts if part and part != "."]) or "."
+
+def _folders(ctx):
+    """The folders of `includes`, in the sources and among generated files."""
+    folders = []
+    for include in ctx.attr.includes:
+        if include.startswith("/") or ".." in include.split("/"):
+            fail("{}: '{}' in includes is outside of the package".format(ctx.label, include))
+        folder = _joined(ctx.label.workspace_root, ctx.label.package, include)
+        folders += [folder, _joined(ctx.bin_dir.path, folder)]
+    return folders
+
+def _collect(ctx):
+    """What the headers, includes and defines of a target and of its dependencies are together."""
+    of = [dep[HlslInfo] for dep in ctx.attr.deps]
+    return HlslInfo(
+        headers = depset(ctx.files.hdrs, transitive = [info.headers for info in of]),
+        includes = depset(_folders(ctx), transitive = [info.includes for info in of], order = "preorder"),
+        # Of two definitions of a macro the last one counts: that of the target which depends on the other.
+        defines = depset(ctx.attr.defines, transitive = [info.defines for info in of], order = "postorder"),
+    )
+
+_COMMON = {
+    "hdrs": attr.label_list(allow_files = True, doc = "Files that are included."),
+    "deps": attr.label_list(providers = [HlslInfo], doc = "Libraries whose headers are included."),
+    "includes": attr.string_list(doc = "Folders of the package in which included files are looked for, '.' for the package itself."),
+    "defines": attr.string_list(doc = "Macros, as NAME or NAME=VALUE, also for what depends on this."),
+}
+
+def _hlsl_library(ctx):
+    return [DefaultInfo(files = depset(ctx.files.hdrs)), _collect(ctx)]
+
+hlsl_library = rule(
+    implementation = _hlsl_library,
+    doc = "Headers, with the folders and macros that those who include them need.",
+    attrs = _COMMON,
+    provides = [HlslInfo],
+)
+
+def _hlsl_binary(ctx):
+    compiler = ctx.toolchains[TOOLCHAIN_TYPE].compiler
+    info = _collect(ctx)
+    module = ctx.actions.declare_file(ctx.attr.out or ctx.label.name + ".spv")
+    outputs = [module]
+    inputs = [ctx.file.src]
+
+    args = ctx.actions.args()
+    if ctx.attr.profile:
+        args.add("-T", ctx.attr.profile)
+    if ctx.attr.entry:
+        args.add("-E", ctx.attr.entry)
+    args.add_all(info.defines, format_each = "-D%s")
+    args.add_all(info.includes, format_each = "-I%s")
+
+    # A file that no rule names must not change a module.
+    if ctx.file.config:
+        inputs.append(ctx.file.config)
+        args.add("--config", ctx.file.config)
+    else:
+        args.add("--no-config")
+    if ctx.attr.reflection:
+        reflection = ctx.actions.declare_file(module.basename + ".json", sibling = module)
+        outputs.append(reflection)
+        args.add("-Fre", reflection)
+    for flag in ctx.attr.flags:
+        args.add(ctx.expand_location(flag, ctx.attr.data))
+    args.add("-Fo", module)
+    args.add(ctx.file.src)
+
+    ctx.actions.run(
+        executable = compiler,
+        arguments = [args],
+        inputs = depset(inputs + ctx.files.data, transitive = [info.headers]),
+        outputs = outputs,
+        mnemonic = "HlslCompile",
+        progress_message = "Compiling {}".format(ctx.label),
+    )
+    files = depset(outputs)
+    return [
+        DefaultInfo(files = files, runfiles = ctx.runfiles(files = outputs)),
+        OutputGroupInfo(spirv = depset([module]), reflection = depset(outputs[1:])),
+    ]
+
+hlsl_binary = rule(
+    implementation = _hlsl_binary,
+    doc = "A SPIR-V module of one source. It may be the `data` of a program.",
+    attrs = dict(
+        _COMMON,
+        src = attr.label(mandatory = True, allow_single_file = True, doc = "The source."),
+        profile = attr.string(doc = "-T: cs_6_0 and the like; without it, what [shader] and [numthreads] show."),
+        entry = attr.string(doc = "-E: the entry point; without it, main."),
+        flags = attr.string_list(doc = "More flags of hlsl-to-spirv. $(location LABEL) is the path of a file of `data`."),
+        data = attr.label_list(allow_files = True, doc = "More files that flags name, as a vendor's grammar."),
+        config = attr.label(allow_single_file = True, doc = "An hlsl-to-spirv.toml. Without it none is read, wherever one lies."),
+        reflection = attr.bool(doc = "Whether to write the module's reflection beside it, as JSON."),
+        out = attr.string(doc = "The name of the module; without it, that of the target and '.spv'."),
+    ),
+    toolchains = [TOOLCHAIN_TYPE],
+)
+
+def _hlsl_to_spirv_toolchain(ctx):
+    return [platform_common.ToolchainInfo(compiler = ctx.attr.compiler[DefaultInfo].files_to_run)]
+
+hlsl_to_spirv_toolchain = rule(
+    implementation = _hlsl_to_spirv_toolchain,
+    doc = "A compiler for hlsl_binary. A `toolchain` of the type @hlsl_to_spirv//:toolchain_type says on which platforms it runs.",
+    attrs = {
+        "compiler": attr.label(
+            mandatory = True,
+            executable = True,
+            allow_single_file = True,
+            cfg = "exec",
+            doc = "The command hlsl-to-spirv. It has to be linked statically where actions run in a container or elsewhere.",
+        ),
+    },
+)
