@@ -345,6 +345,18 @@ d:
     }
 
     #[test]
+    fn a_shader_record_is_loaded_once() {
+        let head = "@r = external addrspace(9439) global target(\"spirv.VulkanBuffer\", target(\"spirv.Array\", [4 x float], 4), 5343, 0)
+
+define float @f() {
+  %p = getelementptr [4 x float], ptr addrspace(9439) @r, i32 0, i32 1
+  %x = load float, ptr addrspace(9439) %p
+";
+        let before = format!("{head}  %y = load float, ptr addrspace(9439) %p\n  %s = fadd float %x, %y\n  ret float %s\n}}\n");
+        check(&before, &format!("{head}  %s = fadd float %x, %x\n  ret float %s\n}}\n"));
+    }
+
+    #[test]
     fn memory_that_is_written_is_loaded_again() {
         let head = "@c = external addrspace(12) global float
 @b = external addrspace(11) global target(\"spirv.VulkanBuffer\", target(\"spirv.Array\", [0 x float], 4), 12, 1)

@@ -9,15 +9,18 @@ use crate::module::{ConstantKind, Module};
 use crate::op::Op;
 use crate::operand::Operand;
 use crate::types::{Type, TypeId, address_space, target};
+use spirv_grammar::storage_class;
 
-/// True for constant buffers, push constants, handles of images and samplers, inputs, read-only buffers, and constant variables.
+/// True for constant buffers, push constants, shader records, handles of images and samplers, inputs, read-only buffers, and constant variables.
 pub fn is_constant_global(module: &Module, global: GlobalId) -> bool {
     let global = &module.globals[global];
     match global.address_space {
         address_space::UNIFORM_CONSTANT | address_space::UNIFORM | address_space::PUSH_CONSTANT | address_space::INPUT => true,
         address_space::STORAGE_BUFFER => !is_writable(module, global.slot),
         address_space::PRIVATE => global.constant,
-        _ => false,
+        space => {
+            address_space::class_of(space) == Some(storage_class::ShaderRecordBufferKHR) && !is_writable(module, global.slot)
+        }
     }
 }
 

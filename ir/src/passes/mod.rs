@@ -14,6 +14,7 @@ mod fold_branches;
 pub mod fold_constants;
 mod forward_copies;
 mod handles;
+mod hoist_loads;
 mod if_conversion;
 mod image_offsets;
 mod inline_calls;
