@@ -111,6 +111,10 @@ pub struct Options {
     pub language_version: LanguageVersion,
     /// `-enable-16bit-types`
     pub native_16bit: bool,
+    /// `-exports`: the functions that a library has; empty for those that its source says.
+    pub exports: Vec<String>,
+    /// `-default-linkage external`: the functions of a library are exported, unless they are `static`.
+    pub external_linkage: bool,
     /// `-fspv-target-env`
     pub environment: Environment,
     /// `-fspv-extension`: the extensions that may be used; empty allows all.
@@ -165,6 +169,8 @@ pub struct Options {
     pub warnings: Warnings,
     /// `-Wno-…`: codes of warnings that are not reported.
     pub hidden_warnings: Vec<String>,
+    /// `-Wno-error=…`: codes of diagnostics that are warnings, where they would be errors by `-WX` or by default.
+    pub kept_warnings: Vec<String>,
     /// `--after`, `--print-after`, `--time-passes`: what is recorded of the passes.
     pub trace: TraceOptions,
 }
@@ -179,6 +185,8 @@ impl Default for Options {
             grammars: Vec::new(),
             language_version: LanguageVersion::V2021,
             native_16bit: false,
+            exports: Vec::new(),
+            external_linkage: false,
             environment: Environment::Vulkan1_0,
             allowed_extensions: Vec::new(),
             layout: LayoutRule::Default,
@@ -206,6 +214,7 @@ impl Default for Options {
             optimize: ir::passes::pipeline::Level::Full,
             warnings: Warnings::Show,
             hidden_warnings: Vec::new(),
+            kept_warnings: Vec::new(),
             trace: TraceOptions::default(),
         }
     }

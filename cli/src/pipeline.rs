@@ -467,7 +467,7 @@ impl Run<'_> {
     fn report(&mut self, diagnostics: Vec<Diagnostic>) -> Result<(), Stop> {
         let mut stop = false;
         for mut diagnostic in diagnostics {
-            if diagnostic.severity == Severity::Warning {
+            if diagnostic.severity == Severity::Warning || diagnostic.code.is_demotable() {
                 self.names_unknown |= diagnostic.code.name().starts_with("unknown-");
                 match self.severity_of(&diagnostic) {
                     Some(severity) => diagnostic.severity = severity,
@@ -527,16 +527,19 @@ impl Run<'_> {
         part.or_else(|| declared.attribute(call))
     }
 
-    /// What becomes of a warning by the pragmas and the flags; None for a hidden one.
+    /// What becomes of a warning, or of an error that can be one, by the pragmas and the flags; None for a hidden one.
     fn severity_of(&self, warning: &Diagnostic) -> Option<Severity> {
         let options = self.options;
         let level = self.levels.of_warning(warning, &self.map);
         let is_hidden = || options.hidden_warnings.iter().any(|hidden| warning.code == *hidden.as_str());
+        let is_kept = || options.kept_warnings.iter().any(|kept| warning.code == *kept.as_str());
         match (level, options.warnings) {
             (Some(Level::Ignored), _) => None,
             (Some(Level::Error), _) => Some(Severity::Error),
             (None, _) if is_hidden() => None,
+            (None, _) if warning.is_error() && !is_kept() => Some(Severity::Error),
             (_, Warnings::Hide) => None,
+            (_, Warnings::Error) if is_kept() => Some(Severity::Warning),
             (_, Warnings::Show) => Some(Severity::Warning),
             (_, Warnings::Error) => Some(Severity::Error),
         }
@@ -571,6 +574,8 @@ impl Run<'_> {
             entry: options.entry.clone(),
             library: options.profile.is_some_and(|profile| profile.stage.is_none()),
             offline_library: options.profile.is_some_and(|profile| profile.is_offline_library()),
+            exports: options.exports.clone(),
+            external_linkage: options.external_linkage,
             shader_model: options.profile.map_or(crate::profile::NEWEST_SHADER_MODEL, |profile| profile.shader_model()),
             language: options.language_version,
             native_16bit: options.native_16bit,

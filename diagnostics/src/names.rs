@@ -81,7 +81,6 @@ const FOREIGN_GROUPS: &[&str] = &[
     "hlsl-barrier",
     "hlsl-groupshared-202x",
     "hlsl-legacy-literal",
-    "hlsl-rayquery-flags",
     "idiomatic-parentheses",
     "ignored-optimization-argument",
     "ignored-pragmas",

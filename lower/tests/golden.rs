@@ -32,6 +32,8 @@ fn options(header: &str) -> (sema::Options, Options) {
     (
         sema::Options {
             offline_library: false,
+            exports: Vec::new(),
+            external_linkage: false,
             stage,
             entry,
             library: stage.is_none(),

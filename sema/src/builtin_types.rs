@@ -475,9 +475,6 @@ fn ray_query(types: &mut Types, args: &[TemplateArgument]) -> Result<TypeId, Typ
     };
     let as_uint = |flags: i64| u32::try_from(flags).map_err(|_| format!("the flags of a ray are a 'uint', not {flags}"));
     let (flags, query_flags) = (as_uint(flags)?, as_uint(query_flags)?);
-    if flags & FORCE_2_STATE != 0 && query_flags & ALLOW_MICROMAPS == 0 {
-        return Err(needs_micromaps().as_str().into());
-    }
     Ok(types.intern(Type::RayQuery { flags, query_flags }))
 }
 

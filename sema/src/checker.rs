@@ -139,7 +139,8 @@ impl<'a> Checker<'a> {
             diagnostic = diagnostic.with_use(call, format!("in instantiation of '{}' requested here", decl.name));
             instance = caller;
         }
-        if diagnostic.is_error() {
+        // An error that can become a warning ends nothing.
+        if diagnostic.is_error() && !diagnostic.code.is_demotable() {
             self.reports.error_count += 1;
             if self.reports.error_count > self.options.error_limit.0.saturating_add(1) {
                 return;
@@ -150,7 +151,7 @@ impl<'a> Checker<'a> {
 
     /// Discards the diagnostics from `start` on, after a tentative check that failed.
     pub fn forget_diagnostics(&mut self, start: usize) {
-        let errors = self.reports.list[start..].iter().filter(|d| d.is_error()).count();
+        let errors = self.reports.list[start..].iter().filter(|d| d.is_error() && !d.code.is_demotable()).count();
         self.reports.error_count -= errors;
         self.reports.list.truncate(start);
     }

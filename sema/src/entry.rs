@@ -2,6 +2,7 @@
 //! that the stage does not allow.
 
 use crate::checker::Checker;
+use crate::declarations::FunctionDecl;
 use crate::hir::{EntryPoint, ExecutionMode, Local, LocalKind, ParamMode, ParamRole, Semantic, Stage};
 use crate::ids::{DeclId, GlobalId};
 use crate::intrinsics::Stages;
@@ -52,9 +53,10 @@ impl<'a> Checker<'a> {
         let chosen = self.choose_entries(&candidates);
         let exported: Vec<DeclId> = candidates
             .iter()
-            .filter(|(id, stage)| self.options.library && stage.is_none() && self.decls.functions[*id].is_exported)
+            .filter(|(id, stage)| self.options.library && stage.is_none() && self.is_exported(&self.decls.functions[*id]))
             .map(|(id, _)| *id)
             .collect();
+        self.report_missing_exports(&candidates);
         for id in chosen.iter().map(|(id, _)| id).chain(&exported) {
             self.check_lengths(*id);
         }
@@ -90,7 +92,8 @@ impl<'a> Checker<'a> {
 
     fn choose_entries(&mut self, candidates: &[(DeclId, Option<Stage>)]) -> Vec<(DeclId, Stage)> {
         if self.options.library {
-            return candidates.iter().filter_map(|(id, stage)| Some((*id, (*stage)?))).collect();
+            let stages = candidates.iter().filter_map(|(id, stage)| Some((*id, (*stage)?)));
+            return stages.filter(|(id, _)| self.is_listed(&self.decls.functions[*id])).collect();
         }
         let wanted = match (&self.options.entry, self.options.stage) {
             (Some(name), _) => Some(name.clone()),
@@ -127,6 +130,38 @@ impl<'a> Checker<'a> {
             }
         }
         chosen
+    }
+
+    /// Whether `-exports` allows the library to have this function.
+    fn is_listed(&self, decl: &FunctionDecl) -> bool {
+        let listed = &self.options.exports;
+        listed.is_empty() || listed.iter().any(|name| *name == decl.name)
+    }
+
+    /// Whether a function that is no entry point can be linked from elsewhere. `-exports` says of each function whether it can.
+    fn is_exported(&self, decl: &FunctionDecl) -> bool {
+        if !self.options.exports.is_empty() {
+            return self.is_listed(decl);
+        }
+        decl.is_exported || (self.options.external_linkage && !decl.is_static)
+    }
+
+    /// Reports the names of `-exports` that no function of the library has.
+    fn report_missing_exports(&mut self, candidates: &[(DeclId, Option<Stage>)]) {
+        if !self.options.library || self.unit.left_out.is_some() {
+            return;
+        }
+        let names: FxHashSet<&str> = candidates.iter().map(|(id, _)| &*self.decls.functions[*id].name).collect();
+        let missing = self.options.exports.iter().filter(|name| !names.contains(name.as_str()));
+        let diagnostics: Vec<Diagnostic> = missing
+            .map(|name| {
+                let message = format!("no function of the library is called '{name}', which '-exports' names");
+                let mut diagnostic = Diagnostic::error(code::MISSING_ENTRY_POINT, Span::default(), message);
+                diagnostic.labels.clear();
+                diagnostic
+            })
+            .collect();
+        diagnostics.into_iter().for_each(|diagnostic| self.report(diagnostic));
     }
 
     /// Reports entry points of the same name.
@@ -503,8 +538,9 @@ impl<'a> Checker<'a> {
         let of_patches = self.decls.functions.keys().filter(is_patch_constant);
         let of_initializers = self.call_graph.of_initializers.iter().map(|(callee, _)| *callee);
         let mut roots: Vec<DeclId> = roots.iter().copied().chain(of_patches).chain(of_initializers).collect();
-        if self.options.offline_library {
-            roots = self.decls.functions.keys().collect();
+        if self.options.offline_library || self.options.external_linkage {
+            let is_internal = |decl: &FunctionDecl| decl.is_static && decl.owner.is_none();
+            roots = self.decls.functions.iter().filter(|(_, decl)| !is_internal(decl)).map(|(id, _)| id).collect();
         }
         let mut reported = FxHashSet::default();
         for root in roots {

@@ -14,6 +14,10 @@ pub struct Options {
     pub library: bool,
     /// `-T lib_6_x`: all functions of the library may be linked from elsewhere.
     pub offline_library: bool,
+    /// `-exports`: the functions, with or without `export`, that a library has; empty for those that its source says.
+    pub exports: Vec<String>,
+    /// `-default-linkage external`: functions of a library that are not `static` may be linked from elsewhere, without `export` too.
+    pub external_linkage: bool,
     /// The minor version of shader model 6.
     pub shader_model: u32,
     /// `-HV`.

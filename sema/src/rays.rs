@@ -19,7 +19,7 @@ impl Checker<'_> {
         if let Ok(Constant::Int(value)) = self.constant_scalar(*flags)
             && value & u64::from(FORCE_2_STATE) != 0
         {
-            self.error(code::INVALID_TYPE, self.span_of(*flags), needs_micromaps());
+            self.error(code::RAY_QUERY_FLAGS, self.span_of(*flags), needs_micromaps());
         }
     }
 }
@@ -30,7 +30,17 @@ impl<'a> Checker<'a> {
         let Some(ast::TemplateArg::Expr(flags)) = args.get(1).filter(|_| self.options.shader_model < QUERY_FLAGS) else { return };
         if matches!(&self.unit.exprs[*flags], ast::Expr::Int(literal) if literal.value != 0) {
             let message = needs_shader_model("a RayQueryFlags template argument other than 0", QUERY_FLAGS);
-            self.error(code::NOT_AVAILABLE, self.unit.expr_spans[*flags], message);
+            self.error(code::RAY_QUERY_FLAGS, self.unit.expr_spans[*flags], message);
+        }
+    }
+
+    /// Reports a type of ray query whose flags contradict each other.
+    pub fn check_query_type(&mut self, ty: TypeId, span: Span) {
+        if let Type::RayQuery { flags, query_flags } = *self.ty(ty)
+            && flags & FORCE_2_STATE != 0
+            && query_flags & ALLOW_MICROMAPS == 0
+        {
+            self.error(code::RAY_QUERY_FLAGS, span, needs_micromaps());
         }
     }
 }

@@ -224,6 +224,23 @@ fn entry_points_are_found() {
 }
 
 #[test]
+fn exports_are_functions_of_the_library() {
+    let listed = |names: &[&str]| Options { exports: names.iter().map(|name| (*name).to_owned()).collect(), ..library() };
+    let source = "int f() { return 1; } export int g() { return 2; } [shader(\"pixel\")] float4 p() : SV_Target { return 1; }";
+    let exports = |options: &Options| {
+        let checked = check_with(source, options);
+        assert_eq!(checked.errors(), Vec::<String>::new());
+        let names = checked.program.exports.iter().map(|export| checked.program.functions[*export].name.to_string());
+        (names.collect::<Vec<_>>(), checked.program.entries.len())
+    };
+    assert_eq!(exports(&library()), (vec!["g".to_owned()], 1));
+    assert_eq!(exports(&listed(&["f"])), (vec!["f".to_owned()], 0));
+    assert_eq!(exports(&Options { external_linkage: true, ..library() }), (vec!["f".to_owned(), "g".to_owned()], 1));
+    let errors = check_with(source, &listed(&["f", "h"])).errors();
+    assert_eq!(errors, ["no function of the library is called 'h', which '-exports' names"]);
+}
+
+#[test]
 fn entry_points_must_be_right() {
     let stage = |stage| Options { stage: Some(stage), ..options() };
     assert_eq!(check_with("void go() { }", &stage(Stage::Pixel)).errors(), ["missing entry point definition 'main'"]);

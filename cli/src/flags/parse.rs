@@ -347,6 +347,8 @@ fn apply(invocation: &mut Invocation, row: &Row, values: &[&str]) -> Result<(), 
         Flag::Grammar | Flag::GrammarSet => options.grammars.push(grammar(row, value)?),
         Flag::Configuration | Flag::NoConfiguration => invocation.configuration = configuration(row, value),
         Flag::Language => options.language_version = parse_language(value)?,
+        Flag::Exports => options.exports.extend(exports(value)?),
+        Flag::DefaultLinkage => options.external_linkage = one_of(row, value, &[("internal", false), ("external", true)])?,
         Flag::Native16Bit => options.native_16bit = true,
         Flag::Environment => options.environment = parse_environment(value)?,
         Flag::Extension => options.allowed_extensions.push(value.to_owned()),
@@ -382,7 +384,7 @@ fn apply(invocation: &mut Invocation, row: &Row, values: &[&str]) -> Result<(), 
         Flag::Optimize(level) => options.optimize = level,
         Flag::WarningsAreErrors => options.warnings = Warnings::Error,
         Flag::NoWarnings => options.warnings = Warnings::Hide,
-        Flag::Warning | Flag::EnableWarning => kinds_of_warnings(invocation, row, value),
+        Flag::Warning | Flag::KeptWarning | Flag::EnableWarning => kinds_of_warnings(invocation, row, value),
         Flag::MaxTime | Flag::MaxMemory | Flag::MaxInstructions | Flag::ErrorLimit => limit(options, row, value)?,
         Flag::StopAfter | Flag::PrintAfter | Flag::PrintFunction | Flag::TimePasses => trace(&mut options.trace, row, value)?,
         Flag::SkipValidation => {
@@ -543,6 +545,16 @@ fn form(value: &str) -> Result<Emit, String> {
     })
 }
 
+/// `NAME;NAME`
+fn exports(text: &str) -> Result<Vec<String>, String> {
+    if text.contains('=') {
+        return Err("'-exports' with other names for functions is not supported yet".to_owned());
+    }
+    let names: Vec<String> = text.split(';').map(|name| name.trim().to_owned()).collect();
+    let is_name = |name: &String| !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | ':'));
+    if names.iter().all(is_name) { Ok(names) } else { Err(format!("'-exports' takes names of functions, not '{text}'")) }
+}
+
 /// `NAME`, `NAME=VALUE`; a name alone is defined as 1.
 fn definition(text: &str) -> Result<(String, String), String> {
     let (name, value) = text.split_once('=').unwrap_or((text, "1"));
@@ -553,14 +565,18 @@ fn definition(text: &str) -> Result<(String, String), String> {
     if named { Ok((name.to_owned(), value.to_owned())) } else { Err(format!("'-D' takes a macro's name, not '{name}'")) }
 }
 
-/// `-W<name>` and `-Wno-<name>`.
+/// `-W<name>`, `-Wno-<name>` and `-Wno-error=<name>`.
 fn kinds_of_warnings(invocation: &mut Invocation, row: &Row, name: &str) {
-    match diagnostics::codes_of(name) {
-        None => invocation.unknown_warnings.push(format!("{}{name}", row.name)),
-        Some(codes) if row.flag == Flag::Warning => {
-            invocation.options.hidden_warnings.extend(codes.iter().map(|code| code.name().to_owned()));
-        }
-        Some(_) => {}
+    let options = &mut invocation.options;
+    let Some(codes) = diagnostics::codes_of(name) else {
+        invocation.unknown_warnings.push(format!("{}{name}", row.name));
+        return;
+    };
+    let names = codes.iter().map(|code| code.name().to_owned());
+    match row.flag {
+        Flag::Warning => options.hidden_warnings.extend(names),
+        Flag::KeptWarning => options.kept_warnings.extend(names),
+        _ => {}
     }
 }
 
@@ -698,6 +714,10 @@ mod tests {
     fn all_warnings_are_on() {
         assert!(invocation("-Wall -Wextra -Wconversion x").is_ok());
         assert_eq!(invocation("-Werror x").expect("a right command line").options.warnings, Warnings::Error);
+        for line in ["-WX -Wno-error=truncation x", "-WX -Wno-error-truncation x"] {
+            let options = invocation(line).expect("a right command line").options;
+            assert_eq!((options.warnings, options.kept_warnings), (Warnings::Error, vec!["truncation".to_owned()]), "{line}");
+        }
         for line in ["-W x", "-WXX x", "-Werror=conversion x"] {
             assert!(invocation(line).is_err_and(|error| error.starts_with("unknown flag")), "{line}");
         }

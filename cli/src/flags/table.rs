@@ -67,6 +67,8 @@ pub enum Flag {
     /// `--no-config`
     NoConfiguration,
     Language,
+    Exports,
+    DefaultLinkage,
     Native16Bit,
     Environment,
     Extension,
@@ -94,6 +96,8 @@ pub enum Flag {
     ErrorLimit,
     /// `-Wno-…`
     Warning,
+    /// `-Wno-error=…`
+    KeptWarning,
     /// `-W…`: all kinds of warnings are on.
     EnableWarning,
     SkipValidation,
@@ -159,6 +163,8 @@ pub static GROUPS: &[(&str, &[Row])] = &[
     ("Input", &[
         row("-T", Value, Flag::Profile, "<profile>", "stage and shader model: cs_6_0, vs_6_0, ps_6_0, lib_6_x, …"),
         row("-E", Value, Flag::Entry, "<name>", "the entry point; without it main, or what [shader(\"…\")] or [numthreads] shows"),
+        row("-exports", Value, Flag::Exports, "<name>[;<name>…]", "the functions and entry points that a library has"),
+        row("-default-linkage", Value, Flag::DefaultLinkage, "internal|external", "export functions of a library that are not static, without 'export' too"),
         row("-D", Value, Flag::Define, "<name>[=<value>]", "define a macro"),
         row("-I", Value, Flag::Include, "<folder>", "look for included files there too"),
         row("-HV", Value, Flag::Language, "<year>", "version of HLSL: 2016, 2017, 2018, 2021 (default), 202x"),
@@ -234,6 +240,7 @@ pub static GROUPS: &[(&str, &[Row])] = &[
         row("-WX", Nothing, Flag::WarningsAreErrors, "", "warnings are errors"),
         row("-no-warnings", Nothing, Flag::NoWarnings, "", "no warnings"),
         row("-Wno-", Value, Flag::Warning, "<code>", "no warnings of this kind; hlsl-to-spirv explain <code> says what it is"),
+        row("-Wno-error=", Equals, Flag::KeptWarning, "<code>", "this kind is a warning, also with -WX"),
         row("-ferror-limit=", Equals, Flag::ErrorLimit, "<n>", "stop after n errors; 100 without this flag, and 0 for no limit"),
         row("--diagnostics=", Equals, Flag::Diagnostics, "text|json|clang|sarif", "the form of diagnostics; JSON is one object per line, clang is file:line:column: error: …"),
         row("--color=", Equals, Flag::Color, "auto|always|never", "colour in diagnostics; auto means on a terminal"),
@@ -269,6 +276,7 @@ pub static HIDDEN: &[Row] = &[
     row("-O1", Nothing, Flag::Optimize(Level::Full), "", ""),
     row("-O2", Nothing, Flag::Optimize(Level::Full), "", ""),
     row("-O3", Nothing, Flag::Optimize(Level::Full), "", ""),
+    row("-Wno-error-", Equals, Flag::KeptWarning, "<code>", "this kind is a warning, also with -WX"),
     row("-W", Equals, Flag::EnableWarning, "", ""),
     row("-Werror", Nothing, Flag::WarningsAreErrors, "", ""),
     row("-fdiagnostics-color", Nothing, Flag::NoEffect, "", ""),
@@ -321,8 +329,6 @@ pub static HIDDEN: &[Row] = &[
     row("-fspv-fix-func-call-arguments", Nothing, Flag::NoEffect, "", ""),
     row("-fspv-print-all", Nothing, Flag::NoEffect, "", ""),
     row("-fspv-use-descriptor-heap", Nothing, Flag::NotYet, "", ""),
-    row("-exports", Value, Flag::NotYet, "", ""),
-    row("-default-linkage", Value, Flag::NotYet, "", ""),
     row("-pack-optimized", Nothing, Flag::NotYet, "", ""),
     row("-pack-prefix-stable", Nothing, Flag::NoEffect, "", ""),
     row("-Oconfig=", Equals, Flag::NoEffect, "", ""),

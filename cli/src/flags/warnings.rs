@@ -14,7 +14,8 @@ impl Invocation {
         let is_hidden =
             self.options.warnings == Warnings::Hide || self.options.hidden_warnings.iter().any(|hidden| CODE == *hidden.as_str());
         let diagnostic_of = |flag: &String| {
-            let prefix = if flag.starts_with("-Wno-") { "-Wno-" } else { "-W" };
+            let prefixes = ["-Wno-error=", "-Wno-error-", "-Wno-", "-W"];
+            let prefix = prefixes.into_iter().find(|prefix| flag.starts_with(prefix)).unwrap_or_default();
             let nearest = diagnostics::nearest_code(flag.trim_start_matches(prefix));
             let hint = nearest.map_or_else(String::new, |name| format!(", did you mean '{prefix}{name}'?"));
             let message = format!("unknown warning option '{flag}'{hint}");

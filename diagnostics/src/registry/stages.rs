@@ -262,6 +262,29 @@ groupshared uint bins[16];
 void main(uint index : SV_GroupIndex) { bins[index] = index; }
 ");
 
+    /// The flags of a ray query do not go together: rays that force opacity micromaps of two states need a query that allows
+    /// opacity micromaps, and flags of the query, the second template argument, need shader model 6.9. The program has a meaning
+    /// without them, so that `-Wno-error=ray-query-flags` makes a warning of the error.
+    RAY_QUERY_FLAGS = "ray-query-flags", Error, ["hlsl-rayquery-flags"],
+        wrong: hlsl("-T cs_6_9 -fspv-target-env=vulkan1.3", "
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() {
+    RayQuery<RAY_FLAG_FORCE_OMM_2_STATE> query;
+    output[0] = query.CommittedStatus();
+}
+"),
+        right: hlsl("-T cs_6_9 -fspv-target-env=vulkan1.3", "
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() {
+    RayQuery<RAY_FLAG_FORCE_OMM_2_STATE, RAYQUERY_FLAG_ALLOW_OPACITY_MICROMAPS> query;
+    output[0] = query.CommittedStatus();
+}
+");
+
     /// An intrinsic, a statement or a method is reached by an entry point whose stage does not have it: `discard` outside of
     /// pixel shaders, `Sample` with implicit derivatives in a vertex shader, `IgnoreHit` outside of any-hit shaders. Where it
     /// does no harm it is a warning. Use the form with explicit derivatives or level, or move the code to another stage.

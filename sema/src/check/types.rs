@@ -165,7 +165,9 @@ impl<'a> Checker<'a> {
                 TemplateArgument::Template(_) => BuiltinArgument::Type(Types::ERROR),
             })
             .collect();
-        ResolvedType::plain(self.make_builtin(builtin, &args, span)).requiring(&requirements)
+        let ty = self.make_builtin(builtin, &args, span);
+        self.check_query_type(ty, span);
+        ResolvedType::plain(ty).requiring(&requirements)
     }
 
     /// Instantiates a builtin template.

@@ -27,6 +27,8 @@ pub fn options() -> Options {
         entry: None,
         library: false,
         offline_library: false,
+        exports: Vec::new(),
+        external_linkage: false,
         shader_model: 6,
         language: LanguageVersion::V2021,
         native_16bit: false,
