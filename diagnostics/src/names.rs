@@ -9,7 +9,6 @@ const FOREIGN_GROUPS: &[&str] = &[
     "#pragma-messages",
     "absolute-value",
     "all",
-    "ambig-lit-shift",
     "ambiguous-macro",
     "ambiguous-member-template",
     "array-bounds-pointer-arithmetic",

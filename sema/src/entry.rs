@@ -430,6 +430,7 @@ impl<'a> Checker<'a> {
     /// Checks that a type without a semantic is a struct whose fields have semantics.
     fn check_semantics(&mut self, ty: TypeId, what: &str, span: Span) {
         match self.ty(ty) {
+            Type::Struct(_) if self.holds_hit_object(ty) => {}
             Type::Struct(id) => {
                 let fields = self.program.structs[*id].fields.clone();
                 for field in fields.iter().filter(|f| f.semantic.is_none() && f.vk.builtin.is_none()) {

@@ -37,8 +37,18 @@ impl Checker<'_> {
         }
     }
 
+    /// Whether the type, or a part of it, is the one that replaces erroneous types.
+    pub fn holds_error(&self, ty: TypeId) -> bool {
+        self.holds(ty, |ty| matches!(ty, Type::Error), MAX_DEPTH)
+    }
+
+    /// Whether a value of this type holds a hit object, which is refused wherever values are stored or passed between stages.
+    pub fn holds_hit_object(&self, ty: TypeId) -> bool {
+        self.scopes.hit_object.is_some() && self.holds(ty, |ty| matches!(ty, Type::HitObject), MAX_DEPTH)
+    }
+
     fn reject_hit_object(&mut self, ty: TypeId, place: &str, span: Span) {
-        if self.scopes.hit_object.is_some() && self.holds(ty, |ty| matches!(ty, Type::HitObject), MAX_DEPTH) {
+        if self.holds_hit_object(ty) {
             self.error(code::HIT_OBJECT, span, format!("object 'dx::HitObject' is not allowed in {place}"));
         }
     }
@@ -71,6 +81,7 @@ impl Checker<'_> {
                     self.error(code::NODE_RECORD, span, "an object is not allowed in node records");
                 }
                 self.reject_restricted(record, "node records", span);
+                return !self.holds_hit_object(record);
             }
             Type::Resource(
                 Resource::StructuredBuffer { element, .. }

@@ -10,6 +10,56 @@ fn expr(params: &str, expression: &str) -> String {
 }
 
 #[test]
+fn shifts_of_literals_are_ambiguous() {
+    let message = ["1:55: ambiguous type for bit shift: give the literal a suffix, like 'L' or 'U', or cast it"];
+    assert_eq!(warnings("void f(int i, uint u, min16uint m, uint64_t w) { i += (1 << i); }"), message);
+    let unsuffixed = |by: &str, ty: &str| {
+        let source = format!("void f(int i, uint u, uint64_t w) {{ int a[sizeof(1 << {by}) + 0]; {ty} b = 1 << {by}; }}");
+        body(&source).lines().last().unwrap_or_default().to_owned()
+    };
+    assert_eq!(unsuffixed("u", "uint"), "let b: uint = (1:uint << *u)");
+    assert_eq!(unsuffixed("i", "int"), "let b: int = (1:int << *i)");
+    assert_eq!(unsuffixed("w", "int"), "let b: int = (1:int << convert<int>(*w))");
+    assert_eq!(
+        warnings("#define BIT(n) (1 << n)\nvoid f(int i) { i += 1L << i; i += 1 << 3; i += (int)1 << i; i += BIT(i); }"),
+        Vec::<String>::new()
+    );
+}
+
+#[test]
+fn suffixes_say_the_type() {
+    let type_of = |literal: &str, language| {
+        let options = sema::Options { language, ..library() };
+        let types = ["int", "uint", "int64_t", "uint64_t"];
+        types.into_iter().find(|ty| {
+            let source = format!("void f() {{ _Static_assert(std::is_same<{ty}, __decltype({literal})>::value, \"\"); }}");
+            check_with(&source, &options).errors().is_empty()
+        })
+    };
+    for (literal, old, new) in [
+        ("1l", "int", "int64_t"),
+        ("1UL", "uint", "uint64_t"),
+        ("0xffffffffL", "uint", "int64_t"),
+        ("2147483648L", "int64_t", "int64_t"),
+        ("0x100000000UL", "uint64_t", "uint64_t"),
+        ("1LL", "int64_t", "int64_t"),
+        ("1ull", "uint64_t", "uint64_t"),
+    ] {
+        assert_eq!(type_of(literal, sema::LanguageVersion::V2021), Some(old), "{literal}");
+        assert_eq!(type_of(literal, sema::LanguageVersion::V202x), Some(new), "{literal} in 202x");
+    }
+}
+
+#[test]
+fn a_half_of_32_bits_stays_beside_itself_and_bool() {
+    for (expression, ty) in [("h + h", "half"), ("b - h", "half"), ("h * i", "float"), ("h + m", "float"), ("h - f", "float")] {
+        let assertion = format!("_Static_assert(std::is_same<{ty}, __decltype({expression})>::value, \"\");");
+        let source = format!("void g(bool b, half h, int i, min16float m, float f) {{ {assertion} }}");
+        assert_eq!(check_with(&source, &library()).errors(), Vec::<String>::new(), "{expression}");
+    }
+}
+
+#[test]
 fn self_assignments_are_warnings() {
     let message = |at: &str, ty: &str| vec![format!("{at}: explicitly assigning value of variable of type '{ty}' to itself")];
     let none = Vec::<String>::new();

@@ -25,6 +25,27 @@ fn ambiguous_calls_list_the_candidates() {
 }
 
 #[test]
+fn literals_fit_each_type_of_their_kind() {
+    for (first, second, argument) in [("int", "uint", "1"), ("int", "int64_t", "-1"), ("float", "double", "1.5 * 2")] {
+        let overloads = format!("int g({first} a) {{ return 0; }} int g({second} a) {{ return 1; }}");
+        let found = errors(&format!("{overloads} void f() {{ g({argument}); }}"));
+        assert!(matches!(found.as_slice(), [error] if error.contains("call to 'g' is ambiguous")), "{overloads}: {found:?}");
+        // A cast decides, and so does another argument.
+        assert!(body(&format!("{overloads} void f() {{ g(({first})({argument})); }}")).contains(&format!(":{first}")));
+    }
+    let pairs = "int g(int a, int b) { return 0; } int g(uint a, uint b) { return 1; }";
+    assert_eq!(body(&format!("{pairs} void f() {{ g(1, 2u); }}")), "g(1:uint, 2:uint)");
+}
+
+#[test]
+fn the_elements_of_patches_are_read_only() {
+    let source =
+        "struct P { float4 a : A; }; void f(InputPatch<P, 3> p) { p[0].a = 1; } void g(OutputPatch<P, 3> q) { q[0].a = 1; }";
+    let found = errors(source);
+    assert!(found.len() == 2 && found.iter().all(|error| error.contains("is const")), "{found:?}");
+}
+
+#[test]
 fn calls_that_fit_nothing_say_why() {
     let checked =
         check_with("struct S { int x; }; void g(S s) {} void g(int a, out int b) { b = a; } void f() { g(1); }", &library());

@@ -56,6 +56,22 @@ struct Packed { uint value : 31; };
 void main() { Packed packed; packed.value = 1; output[0] = packed.value; }
 ");
 
+    /// A literal without a suffix is shifted by a variable. The type of a shift is that of the left operand, and such a literal has
+    /// none of its own: the result is a `uint` if the right operand is one, else an `int`. Give the literal a suffix, `1u << bit`.
+    AMBIGUOUS_SHIFT = "ambiguous-shift", Warning, ["ambig-lit-shift"],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+
+[numthreads(32, 1, 1)]
+void main(int bit : SV_GroupIndex) { output[0] = 1 << bit; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+
+[numthreads(32, 1, 1)]
+void main(int bit : SV_GroupIndex) { output[0] = 1u << bit; }
+");
+
     /// A constant is converted implicitly to a type that cannot hold its value: an integer loses bits, or a number with a
     /// fraction becomes an integer. The converted value is not the one that the source shows. Write a constant that fits, another
     /// type, or an explicit cast.

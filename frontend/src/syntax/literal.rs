@@ -30,7 +30,9 @@ pub fn number(text: &str) -> Result<(Number, Option<usize>), String> {
     if let Some(name) = text.get(whole..).and_then(|rest| rest.strip_prefix(".#")) {
         let value = if name.starts_with("INF") { f64::INFINITY } else { f64::NAN };
         return match name.get(3..) {
-            Some(rest) if name.starts_with("INF") || name.starts_with("IND") => float(text, value, text.len() - rest.len()),
+            Some(rest) if &text[..whole] == "1" && (name.starts_with("INF") || name.starts_with("IND")) => {
+                float(text, value, text.len() - rest.len())
+            }
             _ => Err(format!("'{text}' is not a number")),
         };
     }
@@ -198,6 +200,14 @@ mod tests {
         match number(text) {
             Ok((Number::Float(literal), None)) => Some((literal.value, literal.suffix)),
             _ => None,
+        }
+    }
+
+    #[test]
+    fn infinity_is_one_point_inf() {
+        assert_eq!(float_of("1.#INF"), Some((f64::INFINITY, FloatSuffix::None)));
+        for wrong in ["0.#INF", "11.#INF", "1.#IN", "1.#INFI"] {
+            assert_eq!(float_of(wrong), None, "{wrong}");
         }
     }
 

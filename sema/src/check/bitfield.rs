@@ -3,22 +3,23 @@
 use crate::checker::Checker;
 use crate::hir::{self, BinaryOp, BitRange, Constant, ExprKind, StructId};
 use crate::scope::{Entity, Member};
-use crate::types::{Scalar, TypeId};
+use crate::types::{Scalar, TypeId, Types};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
 impl<'a> Checker<'a> {
     /// Declares `T name : width;`, where `field` is the field without the width.
     pub fn declare_bits(&mut self, id: StructId, field: hir::Field, ident: ast::Ident, width: ast::ExprId) {
-        let Some(width) = self.bit_width(field.ty, width) else {
+        let width = self.bit_width(field.ty, width);
+        if width == Some(0) {
+            self.error(code::BIT_FIELD, ident.span, format!("named bit-field '{}' has zero width", self.text(ident.name)));
+        }
+        let Some(width) = width.filter(|width| *width != 0) else {
+            // The size of the struct is not known.
+            self.program.structs[id].fields.push(hir::Field { ty: Types::ERROR, ..field });
             self.declare(ident, Entity::Error);
             return;
         };
-        if width == 0 {
-            self.error(code::BIT_FIELD, ident.span, format!("named bit-field '{}' has zero width", self.text(ident.name)));
-            self.declare(ident, Entity::Error);
-            return;
-        }
         let member = self.place_bits(id, field, width);
         self.declare(ident, Entity::Field(member));
     }

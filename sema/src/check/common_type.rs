@@ -20,6 +20,8 @@ pub(crate) fn common_scalar(a: Scalar, b: Scalar) -> Scalar {
                 Scalar::Float
             }
         }
+        // Without 16-bit types, `half` remains beside itself and `bool` alone.
+        (Scalar::Half, other) | (other, Scalar::Half) if other != Scalar::Double => Scalar::Float,
         _ => match (a.is_float(), b.is_float()) {
             (true, false) => a,
             (false, true) => b,

@@ -92,6 +92,7 @@ impl<'a> Checker<'a> {
 
     fn int_literal(&mut self, literal: &ast::IntLiteral, span: Span) -> hir::ExprId {
         let big = literal.value > u64::from(u32::MAX);
+        let is_old = self.options.language < LanguageVersion::V202x;
         let scalar = match literal.suffix {
             // The first type that holds the value, as in C++; only one with a prefix may be unsigned.
             ast::IntSuffix::None if self.options.language >= LanguageVersion::V202x && literal.value > i32::MAX as u64 => {
@@ -104,6 +105,10 @@ impl<'a> Checker<'a> {
             ast::IntSuffix::None => Scalar::LiteralInt,
             ast::IntSuffix::U if big => Scalar::UInt64,
             ast::IntSuffix::U => Scalar::UInt,
+            // Before HLSL 202x, `long` has 32 bits.
+            ast::IntSuffix::L if is_old && literal.value <= i32::MAX as u64 => Scalar::Int,
+            ast::IntSuffix::L if is_old && literal.radix_prefix && !big => Scalar::UInt,
+            ast::IntSuffix::UL if is_old && !big => Scalar::UInt,
             ast::IntSuffix::L | ast::IntSuffix::LL => Scalar::Int64,
             ast::IntSuffix::UL | ast::IntSuffix::ULL => Scalar::UInt64,
         };
@@ -280,7 +285,7 @@ impl<'a> Checker<'a> {
         match self.size_and_alignment(ty).filter(|_| !self.is_incomplete(ty)) {
             Some((size, _)) => self.uint_constant(size, span),
             None => {
-                if !self.is_error(ty) {
+                if !self.holds_error(ty) {
                     let message = format!("invalid application of 'sizeof' to type '{}'", self.type_name(ty));
                     self.error(code::SIZEOF, span, message);
                 }

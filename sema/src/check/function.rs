@@ -238,15 +238,16 @@ impl<'a> Checker<'a> {
             _ => ParamMode::In,
         };
         ty = self.constant_buffer_content(ty);
+        let role = self.param_role(param);
         Some(ParamDecl {
             group_shared: has(ast::Modifier::GroupShared),
             name: param.name,
             ty,
             alias: None,
             mode,
-            role: self.param_role(param),
+            role,
             kind,
-            constant: has(ast::Modifier::Const),
+            constant: has(ast::Modifier::Const) || matches!(role, ParamRole::InputPatch | ParamRole::OutputPatch),
             default: param.default,
             interface: Interface::new(InterfaceParts {
                 semantic: self.semantic(&param.annotations),

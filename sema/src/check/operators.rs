@@ -182,6 +182,12 @@ impl<'a> Checker<'a> {
         self.error_expr(span)
     }
 
+    fn invalid_binary_operand(&mut self, ty: TypeId, op: &str, span: Span) -> hir::ExprId {
+        let message = format!("invalid operand of type '{}' to binary operator '{op}'", self.type_name(ty));
+        self.error(code::INVALID_OPERAND, span, message);
+        self.error_expr(span)
+    }
+
     fn negate(&mut self, operand: hir::ExprId, span: Span) -> hir::ExprId {
         let value = self.load(operand);
         let value = self.arithmetic_operand(value, "-", span);
@@ -243,6 +249,11 @@ impl<'a> Checker<'a> {
         }
         let (left, right) = (self.load(left), self.load(right));
         if self.is_error_expr(left) || self.is_error_expr(right) {
+            // A resource is wrong beside any operand.
+            let types = [self.type_of(left), self.type_of(right)];
+            if let Some(resource) = types.into_iter().find(|ty| matches!(self.ty(*ty), Type::Resource(_))) {
+                return self.invalid_binary_operand(resource, sign, span);
+            }
             return self.error_expr(span);
         }
         match hir_op(op) {
@@ -267,6 +278,13 @@ impl<'a> Checker<'a> {
         };
         if !self.check_division(op, scalar, span) {
             return self.error_expr(span);
+        }
+        if matches!(group(op), Group::Shift)
+            && matches!(self.ty(a), Type::Scalar(Scalar::LiteralInt))
+            && !self.unit.has_macro(span)
+        {
+            let message = "ambiguous type for bit shift: give the literal a suffix, like 'L' or 'U', or cast it";
+            self.warning(code::AMBIGUOUS_SHIFT, span, message);
         }
         let operand_type = self.numeric_type(scalar, shape);
         let left = self.convert(left, operand_type, Use::Operand);
@@ -308,9 +326,10 @@ impl<'a> Checker<'a> {
             // `bool == bool` compares bools; otherwise bools are promoted to int.
             Group::Comparison if x == y && matches!(op, BinaryOp::Equal | BinaryOp::NotEqual) => x,
             Group::Shift if x.is_float() || y.is_float() => return None,
-            Group::Shift => match x {
-                Scalar::Bool | Scalar::LiteralInt => Scalar::Int,
-                other => other,
+            Group::Shift => match (x, y) {
+                (Scalar::LiteralInt, Scalar::UInt) => Scalar::UInt,
+                (Scalar::Bool | Scalar::LiteralInt, _) => Scalar::Int,
+                (other, _) => other,
             },
             Group::Bitwise if x.is_float() || y.is_float() => return None,
             Group::Arithmetic | Group::Bitwise | Group::Comparison => common_scalar(x, y),
@@ -346,7 +365,7 @@ impl<'a> Checker<'a> {
         let shapes = (self.numeric(self.type_of(left)), self.numeric(self.type_of(right)));
         let (Some((_, a)), Some((_, b))) = shapes else {
             let ty = if shapes.0.is_none() { self.type_of(left) } else { self.type_of(right) };
-            return self.invalid_operand(ty, if and { "&&" } else { "||" }, span);
+            return self.invalid_binary_operand(ty, if and { "&&" } else { "||" }, span);
         };
         if a.is_single() && b.is_single() {
             let (left, right) = (self.condition(left), self.condition(right));
@@ -500,7 +519,17 @@ impl<'a> Checker<'a> {
             }
             shape = condition;
         }
-        let scalar = if x == y { x } else { common_scalar(x, y) };
+        let scalar = match (x, y) {
+            _ if x == y => x,
+            // Unlike the operands of other operators.
+            (Scalar::Half, Scalar::Minimum(Minimum::Float10 | Minimum::Float16))
+            | (Scalar::Minimum(Minimum::Float10 | Minimum::Float16), Scalar::Half)
+                if self.options.language >= LanguageVersion::V202x =>
+            {
+                Scalar::Half
+            }
+            _ => common_scalar(x, y),
+        };
         Some(self.numeric_type(scalar, shape))
     }
 }

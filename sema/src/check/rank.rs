@@ -25,7 +25,7 @@ pub(crate) struct Rank {
     promotions: u16,
     /// Scalar splats.
     splats: u16,
-    /// Tie breaker: the distance between the types. `int` is nearer to `1` than `uint` is.
+    /// Tie breaker: the distance between the types. `int` is nearer to `true` than `uint` is.
     distance: u16,
 }
 
@@ -189,17 +189,8 @@ fn step(from: Scalar, common: Scalar) -> Step {
 
 fn component_distance(from: Scalar, to: Scalar) -> u16 {
     match from {
-        Scalar::LiteralInt => match to {
-            Scalar::Int => 1,
-            Scalar::UInt => 2,
-            _ if to.is_int() => 3,
-            _ => 4,
-        },
-        Scalar::LiteralFloat => match to {
-            Scalar::Float => 1,
-            _ if to.is_float() => 2,
-            _ => 5,
-        },
+        // A literal is as near to each type of its kind.
+        Scalar::LiteralInt | Scalar::LiteralFloat => 0,
         Scalar::Bool => match to {
             Scalar::Int => 1,
             Scalar::UInt => 2,
@@ -221,7 +212,7 @@ fn component_distance(from: Scalar, to: Scalar) -> u16 {
 #[cfg(test)]
 mod tests {
     use super::component_rank;
-    use crate::types::Minimum::Float16;
+    use crate::types::Minimum::{Float16, Int16};
     use crate::types::Scalar::{self, *};
 
     fn better(from: Scalar, to: Scalar, other: Scalar) -> bool {
@@ -241,9 +232,11 @@ mod tests {
     }
 
     #[test]
-    fn literals_take_the_type_that_they_have_by_themselves() {
-        assert!(better(LiteralInt, Int, UInt) && better(LiteralInt, UInt, Float) && better(LiteralInt, Int64, Float));
-        assert!(better(LiteralFloat, Float, Double) && better(LiteralFloat, Half, Int));
+    fn literals_take_any_type_of_their_kind() {
+        let equal = |from, to, other| component_rank(from, to, false) == component_rank(from, other, false);
+        assert!(equal(LiteralInt, Int, UInt) && equal(LiteralInt, Int, Int64) && equal(LiteralFloat, Float, Double));
+        assert!(better(LiteralInt, UInt, Float) && better(LiteralInt, Int64, Float) && better(LiteralFloat, Half, Int));
+        assert!(better(LiteralInt, Int, Minimum(Int16)) && better(LiteralFloat, Double, Minimum(Float16)));
     }
 
     #[test]

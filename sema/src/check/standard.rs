@@ -3,18 +3,10 @@
 use crate::checker::Checker;
 use crate::declarations::TemplateArgument;
 use crate::hir::{self, Constant};
-use crate::types::{Scalar, TypeId};
+use crate::types::Scalar;
 use frontend::{Span, ast};
 
 impl<'a> Checker<'a> {
-    /// Without 16-bit types, `half` is another name of `float`.
-    fn plain_half(&mut self, ty: TypeId) -> TypeId {
-        match self.numeric(ty) {
-            Some((Scalar::Half, shape)) if !self.options.native_16bit => self.numeric_type(Scalar::Float, shape),
-            _ => ty,
-        }
-    }
-
     /// `std::is_same<T, U>::value`, which DXC declares.
     pub fn type_trait(&mut self, path: &'a ast::Path, span: Span) -> Option<hir::ExprId> {
         let [namespace, template, member] = path.segments() else { return None };
@@ -29,7 +21,6 @@ impl<'a> Checker<'a> {
             return Some(self.error_expr(span));
         }
         let bool_type = self.scalar_type(Scalar::Bool);
-        let (a, b) = (self.plain_half(a), self.plain_half(b));
         Some(self.constant(Constant::Bool(a == b), bool_type, span))
     }
 }

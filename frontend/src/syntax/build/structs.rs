@@ -13,6 +13,7 @@ impl Parser<'_> {
     /// Whether a struct or enum is declared here, rather than named as a type (`struct S x;`).
     pub fn starts_body_type(&self) -> bool {
         let mut index = self.pos;
+        let is_enum = self.t(index) == Lexeme::Enum;
         if !matches!(self.t(index), Lexeme::Struct | Lexeme::Class | Lexeme::Interface | Lexeme::Enum) {
             return false;
         }
@@ -38,6 +39,10 @@ impl Parser<'_> {
                 break;
             }
             index += 1;
+        }
+        // `enum E : 1;` reserves bits of the type E.
+        if is_enum && self.t(index) == Lexeme::Colon && self.t(index + 1) == Lexeme::Number {
+            return false;
         }
         matches!(self.t(index), Lexeme::LBrace | Lexeme::Colon | Lexeme::Semi | Lexeme::Eof | Lexeme::RBrace)
     }
