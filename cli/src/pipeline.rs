@@ -392,7 +392,7 @@ impl Run<'_> {
         debug.forward_references = options.allowed_extensions.iter().any(|name| name == RELAXED);
         let target = spirv_module::Target {
             environment,
-            allowed_extensions: spirv_module::Extensions::of_list(options.allowed_extensions.clone()),
+            allowed_extensions: spirv_module::Extensions::of_list(allowed_extensions(options)),
             names: options.names,
             debug,
             vulkan_memory_model: options.vulkan_memory_model,
@@ -639,6 +639,15 @@ fn block_layout(rule: lower::LayoutRule) -> spirv_module::BlockLayout {
 /// The IR's locations are ranges of the text that it was made from.
 fn span_of(loc: Option<ir::Loc>) -> Span {
     loc.map_or(Span::new(0, 0), |loc| Span::new(loc.start, loc.end))
+}
+
+/// The extensions that the flags allow. One that asks for an extension's memory model allows it.
+fn allowed_extensions(options: &Options) -> Vec<String> {
+    let mut allowed = options.allowed_extensions.clone();
+    if options.vulkan_memory_model && !allowed.is_empty() {
+        allowed.push("SPV_KHR_vulkan_memory_model".to_owned());
+    }
+    allowed
 }
 
 /// What the list of allowed extensions, which allows all if it is empty, means where there is a choice. NVIDIA's are only taken if

@@ -67,6 +67,8 @@ pub struct StageIoOptions {
     pub nonzero_base_instance: bool,
     /// `-fvk-stage-io-order=alpha`: assigns locations in the order of the semantics' names instead of declaration order.
     pub alphabetic: bool,
+    /// `-pack-optimized`: variables between stages share locations, as components of them.
+    pub packed: bool,
 }
 
 /// The rules of 32-bit floating-point instructions.

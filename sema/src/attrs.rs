@@ -434,7 +434,7 @@ impl<'a> Checker<'a> {
         };
         let (location, builtin_number) = (literal(spirv::Decoration::Location), literal(spirv::Decoration::BuiltIn));
         let index = literal(spirv::Decoration::Index);
-        let mut result = InterfaceAttributes { location, index, builtin: None, builtin_number, decorations };
+        let mut result = InterfaceAttributes { location, index, builtin_number, decorations, ..InterfaceAttributes::default() };
         let mut places = self.decorated_places(&result.decorations);
         for attribute in attributes {
             if self.is_vk(attribute, "location") {
@@ -445,6 +445,7 @@ impl<'a> Checker<'a> {
                 places.extend(result.index.map(|value| (spirv::Decoration::Index, value, attribute.span)));
             } else if self.is_vk(attribute, "builtin") {
                 result.builtin = self.attribute_string(attribute, 0);
+                result.builtin_span = attribute.span;
             }
         }
         self.check_one_place(places);

@@ -483,6 +483,7 @@ fn turn_on(options: &mut Options, switch: Switch) {
         Switch::NonzeroBaseVertex => &mut options.stage_io.nonzero_base_vertex,
         Switch::LegacyMatrixOrder => &mut options.legacy_matrix_order,
         Switch::MaximalReconvergence => &mut options.maximal_reconvergence,
+        Switch::PackOptimized => &mut options.stage_io.packed,
         Switch::PreserveBindings => &mut options.preserve_bindings,
         Switch::PreserveInterface => &mut options.preserve_interface,
         Switch::Reflect => &mut options.reflect,

@@ -27,6 +27,7 @@ pub enum Switch {
     MaximalReconvergence,
     NonzeroBaseInstance,
     NonzeroBaseVertex,
+    PackOptimized,
     PreserveBindings,
     PreserveInterface,
     Reflect,
@@ -230,6 +231,7 @@ pub static GROUPS: &[(&str, &[Row])] = &[
         row("-fvk-support-nonzero-base-vertex", Nothing, Flag::Switch(Switch::NonzeroBaseVertex), "", "SV_VertexID counts from 0 in each draw"),
         row("-fvk-support-nonzero-base-instance", Nothing, Flag::Switch(Switch::NonzeroBaseInstance), "", "SV_InstanceID counts from 0 in each draw"),
         row("-fvk-stage-io-order=", Equals, Flag::StageIoOrder, "decl|alpha", "hand out locations by declarations (default), or by names of semantics"),
+        row("-pack-optimized", Nothing, Flag::Switch(Switch::PackOptimized), "", "what stages pass to each other shares locations, as components; all of them need the flag"),
     ]),
     ("Debug information", &[
         row("-fspv-reflect", Nothing, Flag::Switch(Switch::Reflect), "", "keep semantics and types of resources as decorations"),
@@ -329,7 +331,6 @@ pub static HIDDEN: &[Row] = &[
     row("-fspv-fix-func-call-arguments", Nothing, Flag::NoEffect, "", ""),
     row("-fspv-print-all", Nothing, Flag::NoEffect, "", ""),
     row("-fspv-use-descriptor-heap", Nothing, Flag::NotYet, "", ""),
-    row("-pack-optimized", Nothing, Flag::NotYet, "", ""),
     row("-pack-prefix-stable", Nothing, Flag::NoEffect, "", ""),
     row("-Oconfig=", Equals, Flag::NoEffect, "", ""),
     row("-opt-enable", Value, Flag::NoEffect, "", ""),

@@ -19,10 +19,12 @@ impl ModuleLowerer<'_> {
         }
         if let Some(name) = &attributes.builtin {
             let Some((meaning, place)) = named_builtin(name) else {
+                self.span = attributes.builtin_span;
                 self.error(code::UNKNOWN_BUILTIN, format!("unknown builtin '{name}' in attribute 'vk::builtin'"));
                 return None;
             };
             if !place(point) {
+                self.span = attributes.builtin_span;
                 let what = direction.article();
                 let stage = stage_name(stage);
                 self.error(code::WRONG_SEMANTIC, format!("the builtin '{name}' is not {what} of the {stage} stage"));

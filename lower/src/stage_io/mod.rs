@@ -7,6 +7,7 @@ mod meaning;
 mod mesh;
 mod mesh_nv;
 mod nodes;
+mod packing;
 mod per_vertex;
 pub(crate) mod program;
 mod rays;

@@ -1,6 +1,7 @@
 //! Creates the variables of a stage: flattens inputs and outputs to leaves, and assigns each a Location or a BuiltIn.
 
 use super::item::{BuiltInKey, Item, Kept, Leaf, RootValue, StageIo, Variable};
+use super::packing::{Packing, Place, extent};
 use super::per_vertex::VERTICES;
 use super::rules::{check, numeric_base};
 use crate::context::{Lowered, ModuleLowerer, Rule};
@@ -58,14 +59,14 @@ impl StageIo {
         self.reserve_locations(m, &items, direction)?;
         let totals = array_totals(m, &items);
         let firsts = array_firsts(m, &items);
-        let ordered = self.ordered_locations(m, &items, direction);
+        let ordered = self.ordered_places(m, &items, direction);
         for (item_at, item) in items.iter_mut().enumerate() {
             let (point, array) = (item.point, item.array);
             for (leaf_at, (leaf, meaning)) in item.leaves.iter().enumerate() {
                 m.span = leaf.span;
                 let variable = match meaning {
                     Meaning::Location(given) => {
-                        let given = ordered.get(&(item_at, leaf_at)).copied().or(*given);
+                        let given = ordered.get(&(item_at, leaf_at)).copied().or(given.map(Place::at));
                         self.location_variable(m, leaf, given, point, array)?
                     }
                     Meaning::BuiltIn(builtin) => {
@@ -99,30 +100,46 @@ impl StageIo {
         Ok(())
     }
 
-    /// With `-fvk-stage-io-order=alpha`, the locations assigned in the order of the semantics' names.
-    fn ordered_locations(&mut self, m: &ModuleLowerer, items: &[Item], direction: Direction) -> FxHashMap<(usize, usize), u32> {
-        let mut locations_of = FxHashMap::default();
+    /// The places that are not handed out one after the other: with `-fvk-stage-io-order=alpha` they are in the order of the
+    /// semantics' names, and with `-pack-optimized` variables share locations.
+    fn ordered_places(&mut self, m: &ModuleLowerer, items: &[Item], direction: Direction) -> FxHashMap<(usize, usize), Place> {
+        let mut places = FxHashMap::default();
         // Patch constants and control points share locations, and the hull and domain stages need not declare them in the same
         // order.
         let between_tessellation =
             matches!((self.stage, direction), (Stage::Hull, Direction::Output) | (Stage::Domain, Direction::Input));
-        if !m.options.stage_io.alphabetic && !between_tessellation {
-            return locations_of;
+        let is_sorted = m.options.stage_io.alphabetic || between_tessellation;
+        let is_packed = m.options.stage_io.packed;
+        if !is_sorted && !is_packed {
+            return places;
         }
         let mut free = Vec::new();
         for (item_at, item) in items.iter().enumerate() {
             for (leaf_at, (leaf, meaning)) in item.leaves.iter().enumerate() {
                 if *meaning == Meaning::Location(None) && leaf.vk.location.is_none() {
                     let semantic = leaf.semantic.as_ref().map(|semantic| (semantic.name.to_ascii_uppercase(), semantic.index));
-                    free.push((semantic, (item_at, leaf_at), locations(m, leaf.ty)));
+                    free.push((semantic, (item_at, leaf_at)));
                 }
             }
         }
-        free.sort();
-        for (_, at, count) in free {
-            locations_of.insert(at, self.free_location(count, direction));
+        if is_sorted {
+            free.sort();
         }
-        locations_of
+        let mut packing = Packing::default();
+        for (_, at) in free {
+            let (item, (leaf, _)) = (&items[at.0], &items[at.0].leaves[at.1]);
+            let extent = extent(m, leaf, item.point).filter(|_| is_packed);
+            let beside = extent.and_then(|extent| packing.take(extent));
+            let place = beside.unwrap_or_else(|| {
+                let location = self.free_location(locations(m, leaf.ty), direction);
+                if let Some(extent) = extent {
+                    packing.open(location, extent);
+                }
+                Place::at(location)
+            });
+            places.insert(at, place);
+        }
+        places
     }
 
     /// Reserves the first free contiguous locations.
@@ -144,7 +161,7 @@ impl StageIo {
         &mut self,
         m: &mut ModuleLowerer,
         leaf: &Leaf,
-        given: Option<u32>,
+        given: Option<Place>,
         point: Point,
         array: Option<u32>,
     ) -> Lowered<Variable> {
@@ -153,8 +170,12 @@ impl StageIo {
             return Err(m.unsupported("this type as a stage input or output"));
         };
         let count = locations(m, leaf.ty);
-        let location = leaf.vk.location.or(given).unwrap_or_else(|| self.free_location(count, direction));
+        let place = leaf.vk.location.map(Place::at).or(given);
+        let Place { location, component } = place.unwrap_or_else(|| Place::at(self.free_location(count, direction)));
         let mut decorations = vec![Decoration::new(Number::Location as u32, &[location])];
+        if component > 0 {
+            decorations.push(Decoration::new(Number::Component as u32, &[component]));
+        }
         if let Some(index) = leaf.vk.index {
             decorations.push(Decoration::new(Number::Index as u32, &[index]));
         }

@@ -42,6 +42,8 @@ pub struct InterfaceAttributes {
     pub index: Option<u32>,
     /// `vk::builtin("…")`: the name
     pub builtin: Option<String>,
+    /// The place of that attribute.
+    pub builtin_span: Span,
     /// The number of a BuiltIn decoration.
     pub builtin_number: Option<u32>,
     /// `vk::ext_decorate…`, including Location and BuiltIn decorations.
@@ -69,7 +71,14 @@ impl InterfaceParts {
     pub const NONE: Self = Self {
         semantic: None,
         interpolation: Interpolation { flat: false, no_perspective: false, centroid: false, sample: false, precise: false },
-        vk: InterfaceAttributes { location: None, index: None, builtin: None, builtin_number: None, decorations: Vec::new() },
+        vk: InterfaceAttributes {
+            location: None,
+            index: None,
+            builtin: None,
+            builtin_span: Span { start: 0, end: 0 },
+            builtin_number: None,
+            decorations: Vec::new(),
+        },
     };
 }
 

@@ -1,0 +1,11 @@
+// TEST: -T ps_6_0 -E main -pack-optimized
+struct Input {
+    float a : A;
+    float2 c[3] : C;
+    float2 f : F;
+    float g : G;
+};
+
+float4 main(Input input, float3 h : H) : SV_Target {
+    return float4(input.a, input.c[2], input.g) + input.f.xyxy + h.xyzz;
+}
