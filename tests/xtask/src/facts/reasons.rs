@@ -18,6 +18,15 @@ const REASONS: &[Reason] = &[
         shaders: EVERYWHERE,
         disagreements: &["needless capability 28", "needless capability 29", "needless capability 30", "needless capability 31"],
     },
+    // SPIR-V, 3.26, Ray Flags: SkipTrianglesKHR and SkipAABBsKHR need RayTraversalPrimitiveCullingKHR, which the other compiler never
+    // declares.
+    Reason { shaders: EVERYWHERE, disagreements: &["needless capability 4478"] },
+    // HLSL's barriers and atomic operations of the device are for all of it. With the Vulkan memory model the other compiler makes
+    // them ones of the queue family, which need no capability.
+    Reason {
+        shaders: &["CodeGenSPIRV/intrinsics.interlocked-methods.", "CodeGenSPIRV/node.barrier."],
+        disagreements: &["needless capability 5346"],
+    },
     // SPIR-V, 3.31, SampledCubeArray: an array of cube images with a sampler needs it, and Vulkan's feature imageCubeArray is behind
     // it. The other compiler leaves it out.
     Reason { shaders: EVERYWHERE, disagreements: &["needless capability 45"] },
@@ -27,6 +36,8 @@ const REASONS: &[Reason] = &[
         shaders: &["CodeGenSPIRV/semantic.stencil-ref.ps", "CodeGenSPIRV/inline-spirv/spv.inline.builtin.output"],
         disagreements: &[r#"modes have ["main",5027]"#],
     },
+    // -Zi describes the source by NonSemantic.Shader.DebugInfo.100 (docs/command-line.md), and the other compiler's -Zi by lines alone.
+    Reason { shaders: EVERYWHERE, disagreements: &["needless extension SPV_KHR_non_semantic_info"] },
     // An input that each vertex has is PerVertexKHR; that it is Flat too, as the other compiler says, means nothing.
     Reason { shaders: &["CodeGenSPIRV/intrinsics.get-attribute-at-vertex."], disagreements: &["inputs lack", "inputs have"] },
     // These shaders write nothing, or not all members, to a stream or to the vertices of a mesh. The other compiler's optimizer keeps
