@@ -74,6 +74,8 @@ pub mod out_kind {
     pub const TEXT: u32 = 7;
     /// Outputs that have no kind of their own: the reflection.
     pub const EXTRA_OUTPUTS: u32 = 10;
+    /// Which files were included, with `-Vi`.
+    pub const REMARKS: u32 = 11;
     /// What `GetOutput` can be asked for ends here.
     pub const LAST: u32 = 13;
 }

@@ -1,6 +1,6 @@
 //! Arguments in every spelling of DXC's callers, and `IDxcCompilerArgs`.
 
-use crate::abi::{DxcDefine, S_OK, Wide};
+use crate::abi::{CP_UTF8, CP_UTF16, CP_WIDE, DxcDefine, S_OK, Wide};
 use crate::guard::guard;
 use crate::interfaces::{IDxcCompilerArgs, IDxcCompilerArgs_Impl};
 use crate::strings;
@@ -9,25 +9,35 @@ use std::sync::{Mutex, PoisonError};
 use windows_core::{HRESULT, implement};
 
 /// Flags with a value that name files: what they ask for is in the result, if there is such a thing for SPIR-V.
-const FILES: [&str; 10] = ["-Fc", "-Fd", "-Fe", "-Fh", "-Fi", "-Fo", "-Frs", "-Fsh", "-MF", "-Vn"];
-
-/// The flag that asks for reflection, with the name of its output.
-const REFLECTION: &str = "-Fre";
+const FILES: [&str; 11] = ["-Fre", "-Frs", "-Fsh", "-Fc", "-Fd", "-Fe", "-Fh", "-Fi", "-Fo", "-MF", "-Vn"];
 
 /// Flags that strip parts of a container, which is not there.
 const STRIPPING: [&str; 3] = ["-Qstrip_reflect", "-Qstrip_priv", "-Qkeep_reflect_in_dxil"];
 
-/// Arguments as the command line takes them.
-#[derive(Debug, PartialEq, Eq)]
+/// Arguments as the command line takes them, and what of the rest a library does.
+#[derive(Debug, Default, PartialEq, Eq)]
 pub struct Normalized {
     pub arguments: Vec<String>,
-    /// The name of the output with the reflection, if one is wanted.
+    /// `-Fre`: the name of the output with the reflection, if one is wanted.
     pub reflection: Option<String>,
+    /// `-Fo`: the name of the module.
+    pub object: Option<String>,
+    /// `-Fi`: the name of preprocessed text.
+    pub preprocessed: Option<String>,
+    /// `-Fe`: the name of the diagnostics.
+    pub errors: Option<String>,
+    /// `-encoding`: the code page of text that does not tell its own, and of outputs.
+    pub code_page: u32,
+    /// `-Vi`: included files are wanted.
+    pub shows_includes: bool,
 }
 
 /// The arguments without empty ones and without files to write, and with a flag and its value apart if they came as one argument
 /// (`-HV 2021`).
-pub fn normalized(arguments: Vec<String>) -> Normalized {
+///
+/// # Errors
+/// `-encoding` has a value that is none, as a sentence.
+pub fn normalized(arguments: Vec<String>) -> Result<Normalized, String> {
     let mut all = Vec::new();
     for argument in arguments {
         let argument = argument.trim();
@@ -36,33 +46,72 @@ pub fn normalized(arguments: Vec<String>) -> Normalized {
                 all.extend([flag.to_owned(), value.trim_start().to_owned()]);
             }
             _ if argument.is_empty() => {}
-            _ => all.push(argument.to_owned()),
+            _ => all.push(with_joined_value(argument).unwrap_or_else(|| argument.to_owned())),
         }
     }
-    let (mut kept, mut reflection) = (Vec::new(), None);
+    let mut normalized = Normalized { code_page: CP_UTF8, ..Normalized::default() };
     let mut rest = all.into_iter();
     while let Some(argument) = rest.next() {
         let flag = argument.strip_prefix('/').map_or_else(|| argument.clone(), |name| format!("-{name}"));
-        if flag == REFLECTION {
-            reflection = rest.next();
-        } else if FILES.contains(&flag.as_str()) {
-            rest.next();
+        let file = FILES.iter().find_map(|known| Some((*known, flag.strip_prefix(known)?)));
+        if let Some((known, joined)) = file {
+            let name = if joined.is_empty() { rest.next() } else { Some(joined.to_owned()) };
+            match known {
+                "-Fre" => normalized.reflection = name,
+                "-Fo" => normalized.object = name,
+                "-Fi" => normalized.preprocessed = name,
+                "-Fe" => normalized.errors = name,
+                _ => {}
+            }
+        } else if flag == "-encoding" {
+            normalized.code_page = code_page(&rest.next().unwrap_or_default())?;
+        } else if flag == "-Vi" {
+            normalized.shows_includes = true;
         } else if !STRIPPING.contains(&flag.as_str()) {
-            kept.push(argument);
+            normalized.arguments.push(argument);
         }
     }
-    Normalized { arguments: kept, reflection }
+    Ok(normalized)
 }
 
-/// The arguments of the older functions, which have the source's name, the entry point and the profile apart.
+/// `/DNAME=VALUE` with a dash, and so `/I`, `/E` and `/T`. What has more than one part is a path, as `/Tools/a.hlsl` is.
+fn with_joined_value(argument: &str) -> Option<String> {
+    let name = argument.strip_prefix('/')?;
+    let of_path = name.split('=').next().unwrap_or_default();
+    (name.len() > 1 && name.starts_with(['D', 'I', 'E', 'T']) && !of_path.contains('/')).then(|| format!("-{name}"))
+}
+
+/// The code page of a value of `-encoding`.
+fn code_page(name: &str) -> Result<u32, String> {
+    let wide = if CP_WIDE == CP_UTF16 { "utf16" } else { "utf32" };
+    match name.to_lowercase() {
+        name if name == "utf8" => Ok(CP_UTF8),
+        name if name == "wide" || name == wide => Ok(CP_WIDE),
+        _ => Err(format!("'-encoding' takes utf8, wide or {wide}, not '{name}'")),
+    }
+}
+
+/// The arguments of the older functions, which have the source's name, the entry point and the profile apart. Those take the place of
+/// `-E` and `-T` among the arguments.
 pub fn of_parts(entry: Option<String>, profile: Option<String>, arguments: Vec<String>, defines: Vec<String>) -> Vec<String> {
-    let mut all = Vec::new();
+    let (mut all, mut apart) = (Vec::new(), Vec::new());
     for (flag, value) in [("-E", entry), ("-T", profile)] {
         if let Some(value) = value.filter(|value| !value.is_empty()) {
             all.extend([flag.to_owned(), value]);
+            apart.push(flag);
         }
     }
-    all.extend(arguments);
+    let mut rest = arguments.into_iter();
+    while let Some(argument) = rest.next() {
+        let name = argument.strip_prefix(['-', '/']).unwrap_or_default();
+        match apart.iter().find_map(|flag| name.strip_prefix(&flag[1..])) {
+            Some("") => {
+                rest.next();
+            }
+            Some(_) => {}
+            None => all.push(argument),
+        }
+    }
     all.extend(defines);
     all
 }
@@ -130,26 +179,50 @@ impl IDxcCompilerArgs_Impl for Arguments_Impl {
 
 #[cfg(test)]
 mod tests {
-    use super::normalized;
+    use super::{CP_UTF8, CP_WIDE, Normalized, normalized, of_parts};
+
+    fn strings(arguments: &[&str]) -> Vec<String> {
+        arguments.iter().map(|argument| (*argument).to_owned()).collect()
+    }
 
     #[test]
     fn spellings_of_callers_are_those_of_the_command_line() {
-        let given = [
-            "-HV 2021",
-            "",
-            "-D",
-            "A=1 2",
-            "/T",
-            "ps_6_0",
-            "-Fd",
-            "x.pdb",
-            "-Fre",
-            "a.json",
-            "-fspv-target-env=vulkan1.1",
-            "-Qstrip_reflect",
-        ];
-        let kept = normalized(given.map(str::to_owned).to_vec());
-        assert_eq!(kept.reflection.as_deref(), Some("a.json"));
-        assert_eq!(kept.arguments, ["-HV", "2021", "-D", "A=1 2", "/T", "ps_6_0", "-fspv-target-env=vulkan1.1"]);
+        let given =
+            ["-HV 2021", "", "-D", "A=1 2", "/T", "ps_6_0", "-Fd", "x.pdb", "-fspv-target-env=vulkan1.1", "-Qstrip_reflect"];
+        let kept = strings(&["-HV", "2021", "-D", "A=1 2", "/T", "ps_6_0", "-fspv-target-env=vulkan1.1"]);
+        let expected = Normalized { arguments: kept, code_page: CP_UTF8, ..Normalized::default() };
+        assert_eq!(normalized(strings(&given)), Ok(expected));
+    }
+
+    #[test]
+    fn values_may_be_joined_to_flags_with_a_slash() {
+        let given = ["/DA", "/DB=/x/y", "/Iinc", "/Emain", "/Tps_6_0", "/Tools/a.hlsl", "/tmp/a.hlsl"];
+        let kept = ["-DA", "-DB=/x/y", "-Iinc", "-Emain", "-Tps_6_0", "/Tools/a.hlsl", "/tmp/a.hlsl"];
+        assert_eq!(normalized(strings(&given)).map(|normalized| normalized.arguments), Ok(strings(&kept)));
+    }
+
+    #[test]
+    fn files_are_names_of_outputs() {
+        let given = strings(&["-Fre", "a.json", "-Foa.spv", "/Fe", "a.txt", "-Fi a.pp", "-Vi", "-encoding", "Wide"]);
+        let expected = Normalized {
+            arguments: Vec::new(),
+            reflection: Some("a.json".to_owned()),
+            object: Some("a.spv".to_owned()),
+            preprocessed: Some("a.pp".to_owned()),
+            errors: Some("a.txt".to_owned()),
+            code_page: CP_WIDE,
+            shows_includes: true,
+        };
+        assert_eq!(normalized(given), Ok(expected));
+        let error = normalized(strings(&["-encoding", "ebcdic"])).expect_err("no such encoding");
+        assert!(error.ends_with("not 'ebcdic'"), "{error}");
+    }
+
+    #[test]
+    fn an_entry_point_and_a_profile_apart_replace_those_among_the_arguments() {
+        let given = strings(&["-E", "Other", "/Tcs_6_5", "-spirv"]);
+        let some = |text: &str| Some(text.to_owned());
+        assert_eq!(of_parts(some("Main"), some("cs_6_0"), given.clone(), Vec::new()), ["-E", "Main", "-T", "cs_6_0", "-spirv"]);
+        assert_eq!(of_parts(some(""), None, given.clone(), Vec::new()), given);
     }
 }

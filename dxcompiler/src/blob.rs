@@ -169,23 +169,19 @@ pub fn slice(blob: &IDxcBlob) -> &[u8] {
     }
 }
 
-/// The text of any blob.
-pub fn text(blob: &IDxcBlob) -> String {
+/// Text of an output, in `wchar_t` if that is the code page, and else in UTF-8.
+pub fn output_text(text: &str, code_page: u32) -> IDxcBlobEncoding {
+    if code_page == CP_WIDE { (*wide(text)).clone() } else { (*utf8(text)).clone() }
+}
+
+/// The text of any blob. This code page is that of bytes that neither the blob nor a byte order mark tells the encoding of.
+pub fn text(blob: &IDxcBlob, otherwise: u32) -> String {
     let (mut known, mut code_page) = (0, CP_ACP);
     if let Ok(encoded) = blob.cast::<IDxcBlobEncoding>() {
         // SAFETY: both addresses can be written to.
         let _ = unsafe { encoded.get_encoding(&raw mut known, &raw mut code_page) };
     }
-    decode(slice(blob), if known == 0 { CP_ACP } else { code_page })
-}
-
-/// The text of a buffer of the caller's.
-///
-/// # Safety
-/// The buffer's bytes can be read.
-pub unsafe fn buffer_text(buffer: &DxcBuffer) -> String {
-    // SAFETY: promised by the caller.
-    decode(unsafe { buffer_slice(buffer) }, buffer.encoding)
+    decode(slice(blob), if known == 0 { CP_ACP } else { code_page }, otherwise)
 }
 
 /// # Safety
@@ -198,20 +194,44 @@ pub unsafe fn buffer_slice(buffer: &DxcBuffer) -> &[u8] {
     unsafe { std::slice::from_raw_parts(buffer.pointer.cast(), buffer.size) }
 }
 
-/// Text of a code page; one that is unknown is found out from the bytes. A zero ends it.
-fn decode(bytes: &[u8], code_page: u32) -> String {
+/// Text of a code page. Where that is unknown, a byte order mark tells it, and else it is `otherwise`. A zero ends the text.
+pub fn decode(bytes: &[u8], code_page: u32, otherwise: u32) -> String {
+    let code_page = match (code_page, bytes) {
+        // As UTF-16, text would begin with a zero.
+        (CP_ACP, [0xff, 0xfe, 0, 0, ..]) => CP_UTF32,
+        (CP_ACP, [0xff, 0xfe, ..] | [0xfe, 0xff, ..] | [0xef, 0xbb, 0xbf, ..]) => CP_ACP,
+        (CP_ACP, _) => otherwise,
+        (known, _) => known,
+    };
     let text = match code_page {
         CP_UTF16 => {
             let units: Vec<u16> = bytes.chunks_exact(2).map(|unit| u16::from_ne_bytes([unit[0], unit[1]])).collect();
             String::from_utf16_lossy(&units)
         }
-        CP_UTF32 if CP_WIDE == CP_UTF32 => {
-            let units: Vec<u32> =
-                bytes.chunks_exact(4).map(|unit| u32::from_ne_bytes([unit[0], unit[1], unit[2], unit[3]])).collect();
-            units.iter().map(|unit| char::from_u32(*unit).unwrap_or(char::REPLACEMENT_CHARACTER)).collect()
+        CP_UTF32 => {
+            let units = bytes.chunks_exact(4).map(|unit| u32::from_ne_bytes([unit[0], unit[1], unit[2], unit[3]]));
+            units.map(|unit| char::from_u32(unit).unwrap_or(char::REPLACEMENT_CHARACTER)).collect()
         }
         _ => hlsl_to_spirv::source_text(bytes.to_vec()).to_string(),
     };
     let text = text.split('\0').next().unwrap_or_default();
     text.strip_prefix('\u{feff}').unwrap_or(text).to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::decode;
+    use crate::abi::{CP_ACP, CP_UTF8, CP_UTF16, CP_UTF32};
+
+    #[test]
+    fn a_mark_tells_the_encoding_before_the_one_that_is_assumed() {
+        for marked in [&b"\xef\xbb\xbfa"[..], b"\xff\xfea\0", b"\xfe\xff\0a", b"\xff\xfe\0\0a\0\0\0"] {
+            for otherwise in [CP_ACP, CP_UTF8, CP_UTF16, CP_UTF32] {
+                assert_eq!(decode(marked, CP_ACP, otherwise), "a");
+            }
+        }
+        assert_eq!(decode(b"a\0b\0", CP_ACP, CP_UTF16), "ab");
+        assert_eq!(decode(b"a\0b\0", CP_ACP, CP_UTF8), "a");
+        assert_eq!(decode(b"ab", CP_UTF8, CP_UTF16), "ab");
+    }
 }

@@ -1,10 +1,10 @@
 //! The compiler: `IDxcCompiler`, `IDxcCompiler2`, `IDxcCompiler3`, and its version.
 
-use crate::abi::{DxcBuffer, DxcDefine, E_FAIL, E_INVALIDARG, E_POINTER, S_OK, Wide, out_kind};
+use crate::abi::{CP_UTF8, DxcBuffer, DxcDefine, E_FAIL, E_INVALIDARG, E_POINTER, S_OK, Wide, out_kind};
 use crate::arguments::{Normalized, normalized, of_parts};
 use crate::blob;
 use crate::guard::guard;
-use crate::include::Foreign;
+use crate::include::{Foreign, Opened, remarks};
 use crate::interfaces::{
     IDxcBlob, IDxcCompiler_Impl, IDxcCompiler2, IDxcCompiler2_Impl, IDxcCompiler3, IDxcCompiler3_Impl, IDxcIncludeHandler,
     IDxcVersionInfo_Impl, IDxcVersionInfo2, IDxcVersionInfo2_Impl, IDxcVersionInfo3, IDxcVersionInfo3_Impl,
@@ -26,65 +26,112 @@ const UNNAMED: &str = "hlsl.hlsl";
 #[implement(IDxcCompiler2, IDxcCompiler3, IDxcVersionInfo2, IDxcVersionInfo3)]
 pub struct Compiler;
 
-/// The way to compile a text.
-struct Job {
-    text: String,
+/// With this variable in the environment, whatever its value, a compilation without `-spirv` is one for SPIR-V: for programs that do not
+/// let their users change what they pass.
+const ASSUME_SPIRV: &str = "HLSL_TO_SPIRV_ASSUME_SPIRV";
+
+/// A source as callers give it: its text is known when the arguments are.
+enum Source<'a> {
+    Blob(&'a IDxcBlob),
+    Buffer { bytes: &'a [u8], code_page: u32 },
+}
+
+/// The way to compile a source.
+struct Job<'a> {
+    source: Source<'a>,
     /// The source's name, if it is not among the arguments.
     name: Option<String>,
     arguments: Vec<String>,
-    files: Option<Foreign>,
+    handler: Option<IDxcIncludeHandler>,
     is_preprocessed: bool,
 }
 
-impl Job {
+impl Job<'_> {
     fn run(self) -> Outcome {
-        let Normalized { mut arguments, reflection } = normalized(self.arguments);
-        // A name among the arguments comes first.
-        arguments.push(UNNAMED.to_owned());
-        let has_spirv = arguments.iter().any(|argument| matches!(argument.as_str(), "-spirv" | "/spirv"));
-        let mut invocation = match flags::parse(&arguments) {
-            Ok(Request::Compile(invocation)) if invocation.configuration == Configuration::Nearest => invocation,
-            Ok(Request::Compile(_)) => return failed("error: a library reads no configuration\n"),
-            Ok(Request::Help | Request::Version) => return failed("error: a library has no --help and no --version\n"),
-            Err(error) => return failed(&format!("error: {error}\n")),
+        let mut normalized = match normalized(self.arguments) {
+            Ok(normalized) => normalized,
+            Err(error) => return failed(&format!("error: {error}\n"), CP_UTF8),
         };
-        let emit = if self.is_preprocessed { Some(Emit::Preprocessed) } else { invocation.emit };
-        if emit.is_none() && !has_spirv {
-            return failed("error: this library makes SPIR-V and no DXIL: the argument -spirv is missing\n");
-        }
-        let of_flags = invocation.report();
-        if of_flags.has_errors() {
-            return failed(&of_flags.to_lines());
-        }
-        invocation.options.reflection |= reflection.is_some();
-        let name = self.name.or_else(|| invocation.inputs.first().cloned()).unwrap_or_default();
-        let mut compiler = hlsl_to_spirv::Compiler::new(name, self.text).options(invocation.options);
-        if let Some(files) = self.files {
-            compiler = compiler.files(files);
-        }
-        let compilation = compiler.compile_to(emit.unwrap_or(Emit::Spirv));
-        let errors = of_flags.to_lines() + &compilation.report.to_lines();
-        let primary = match emit {
-            None | Some(Emit::Spirv) => out_kind::OBJECT,
-            Some(Emit::Preprocessed) => out_kind::HLSL,
-            Some(_) => out_kind::TEXT,
+        let (code_page, opened) = (normalized.code_page, Opened::default());
+        let outcome = match compiled(&mut normalized, self.source, self.name, self.handler, self.is_preprocessed, &opened) {
+            Ok(outcome) => outcome,
+            Err(errors) => failed(&errors, code_page),
         };
-        let (status, output) = match compilation.output {
-            Some(Output::Words(words)) => (S_OK, blob::binary(words.iter().flat_map(|word| word.to_le_bytes()).collect())),
-            Some(Output::Text(text)) => (S_OK, (**blob::utf8(&text)).clone()),
-            // Callers read the output before the status.
-            None => (E_FAIL, blob::binary(Vec::new())),
-        };
-        let outcome = Outcome::new(status, primary, &output, &errors);
-        match (reflection, compilation.reflection) {
-            (Some(name), Some(reflection)) => outcome.with_reflection(&name, &reflection.to_json()),
-            _ => outcome,
+        let outcome = outcome
+            .named(out_kind::OBJECT, normalized.object)
+            .named(out_kind::HLSL, normalized.preprocessed)
+            .named(out_kind::ERRORS, normalized.errors);
+        if normalized.shows_includes {
+            outcome.with(out_kind::REMARKS, blob::output_text(&remarks(&opened), code_page))
+        } else {
+            outcome
         }
     }
 }
 
-fn failed(errors: &str) -> Outcome {
-    Outcome::new(E_FAIL, out_kind::OBJECT, &blob::binary(Vec::new()), errors)
+/// What a compilation gives.
+///
+/// # Errors
+/// The arguments are wrong: the text of `DXC_OUT_ERRORS`.
+fn compiled(
+    normalized: &mut Normalized,
+    source: Source<'_>,
+    name: Option<String>,
+    handler: Option<IDxcIncludeHandler>,
+    is_preprocessed: bool,
+    opened: &Opened,
+) -> Result<Outcome, String> {
+    let (arguments, code_page) = (&mut normalized.arguments, normalized.code_page);
+    // A name among the arguments comes first.
+    arguments.push(UNNAMED.to_owned());
+    let has_spirv = arguments.iter().any(|argument| matches!(argument.as_str(), "-spirv" | "/spirv"))
+        || std::env::var_os(ASSUME_SPIRV).is_some();
+    let mut invocation = match flags::parse(arguments) {
+        Ok(Request::Compile(invocation)) if invocation.configuration == Configuration::Nearest => invocation,
+        Ok(Request::Compile(_)) => return Err("error: a library reads no configuration\n".to_owned()),
+        Ok(Request::Help | Request::Version) => return Err("error: a library has no --help and no --version\n".to_owned()),
+        Err(error) => return Err(format!("error: {error}\n")),
+    };
+    let emit = if is_preprocessed { Some(Emit::Preprocessed) } else { invocation.emit };
+    if emit.is_none() && !has_spirv {
+        return Err("error: this library makes SPIR-V and no DXIL: the argument -spirv is missing\n".to_owned());
+    }
+    let of_flags = invocation.report();
+    if of_flags.has_errors() {
+        return Err(of_flags.to_lines());
+    }
+    invocation.options.reflection |= normalized.reflection.is_some();
+    let name = name.or_else(|| invocation.inputs.first().cloned()).unwrap_or_default();
+    let text = match source {
+        Source::Blob(blob) => blob::text(blob, code_page),
+        Source::Buffer { bytes, code_page: known } => blob::decode(bytes, known, code_page),
+    };
+    let mut compiler = hlsl_to_spirv::Compiler::new(name, text).options(invocation.options);
+    if let Some(handler) = handler {
+        compiler = compiler.files(Foreign::new(handler, code_page, opened.clone()));
+    }
+    let compilation = compiler.compile_to(emit.unwrap_or(Emit::Spirv));
+    let errors = blob::output_text(&(of_flags.to_lines() + &compilation.report.to_lines()), code_page);
+    let primary = match emit {
+        None | Some(Emit::Spirv) => out_kind::OBJECT,
+        Some(Emit::Preprocessed) => out_kind::HLSL,
+        Some(_) => out_kind::TEXT,
+    };
+    let (status, output) = match compilation.output {
+        Some(Output::Words(words)) => (S_OK, blob::binary(words.iter().flat_map(|word| word.to_le_bytes()).collect())),
+        Some(Output::Text(text)) => (S_OK, (*blob::output_text(&text, code_page)).clone()),
+        // Callers read the output before the status.
+        None => (E_FAIL, blob::binary(Vec::new())),
+    };
+    let outcome = Outcome::new(status, primary, &output, &errors);
+    Ok(match (&normalized.reflection, compilation.reflection) {
+        (Some(name), Some(reflection)) => outcome.with_reflection(name, &reflection.to_json()),
+        _ => outcome,
+    })
+}
+
+fn failed(errors: &str, code_page: u32) -> Outcome {
+    Outcome::new(E_FAIL, out_kind::OBJECT, &blob::binary(Vec::new()), &blob::output_text(errors, code_page))
 }
 
 /// The assembly of a module.
@@ -101,32 +148,51 @@ pub fn disassembled(bytes: &[u8]) -> Result<String, String> {
 
 /// # Safety
 /// The pointer is null or an include handler.
-unsafe fn foreign(handler: *mut c_void) -> Option<Foreign> {
+unsafe fn handler(handler: *mut c_void) -> Option<IDxcIncludeHandler> {
     // SAFETY: promised by the caller.
-    unsafe { IDxcIncludeHandler::from_raw_borrowed(&handler) }.map(Foreign::new)
+    unsafe { IDxcIncludeHandler::from_raw_borrowed(&handler) }.cloned()
 }
 
-/// # Safety
-/// All pointers are as the interface of DXC has them.
-unsafe fn job(
+/// What the older functions ask for.
+struct Parts {
     source: *mut c_void,
     name: *const Wide,
-    (arguments, count): (*const *const Wide, u32),
-    (defines, define_count): (*const DxcDefine, u32),
-    (entry, profile): (*const Wide, *const Wide),
+    /// An entry point, or null, and a profile; preprocessing has neither.
+    target: Option<(*const Wide, *const Wide)>,
+    arguments: (*const *const Wide, u32),
+    defines: (*const DxcDefine, u32),
     handler: *mut c_void,
-) -> Option<Job> {
-    // SAFETY: promised by the caller.
-    unsafe {
-        let source = IDxcBlob::from_raw_borrowed(&source)?;
-        let (arguments, defines) = (strings::wide_array(arguments, count), strings::defines(defines, define_count));
-        Some(Job {
-            text: blob::text(source),
-            name: strings::wide(name).filter(|name| !name.is_empty()),
-            arguments: of_parts(strings::wide(entry), strings::wide(profile), arguments, defines),
-            files: foreign(handler),
-            is_preprocessed: false,
-        })
+}
+
+impl Parts {
+    /// Compiles or preprocesses. Null where something has to be is an invalid argument.
+    ///
+    /// # Safety
+    /// All pointers are as the interface of DXC has them.
+    unsafe fn run(self, out: *mut *mut c_void) -> HRESULT {
+        // SAFETY: promised by the caller.
+        unsafe {
+            let is_missing = out.is_null()
+                || self.arguments.1 > 0 && self.arguments.0.is_null()
+                || self.defines.1 > 0 && self.defines.0.is_null()
+                || self.target.is_some_and(|(_, profile)| profile.is_null());
+            if is_missing {
+                return E_INVALIDARG;
+            }
+            out.write(std::ptr::null_mut());
+            let Some(source) = IDxcBlob::from_raw_borrowed(&self.source) else { return E_INVALIDARG };
+            let arguments = strings::wide_array(self.arguments.0, self.arguments.1);
+            let defines = strings::defines(self.defines.0, self.defines.1);
+            let (entry, profile) = self.target.unwrap_or((std::ptr::null(), std::ptr::null()));
+            let job = Job {
+                source: Source::Blob(source),
+                name: strings::wide(self.name).filter(|name| !name.is_empty()),
+                arguments: of_parts(strings::wide(entry), strings::wide(profile), arguments, defines),
+                handler: handler(self.handler),
+                is_preprocessed: self.target.is_none(),
+            };
+            give_operation_result(job.run(), out)
+        }
     }
 }
 
@@ -146,8 +212,8 @@ impl IDxcCompiler_Impl for Compiler_Impl {
     ) -> HRESULT {
         // SAFETY: the caller's pointers are those of the interface.
         guard(|| unsafe {
-            let job = job(source, source_name, (arguments, count), (defines, define_count), (entry, profile), handler);
-            job.map_or(E_INVALIDARG, |job| give_operation_result(job.run(), out))
+            let (arguments, defines) = ((arguments, count), (defines, define_count));
+            Parts { source, name: source_name, target: Some((entry, profile)), arguments, defines, handler }.run(out)
         })
     }
 
@@ -162,11 +228,10 @@ impl IDxcCompiler_Impl for Compiler_Impl {
         handler: *mut c_void,
         out: *mut *mut c_void,
     ) -> HRESULT {
-        let nothing = (std::ptr::null(), std::ptr::null());
         // SAFETY: the caller's pointers are those of the interface.
         guard(|| unsafe {
-            let job = job(source, source_name, (arguments, count), (defines, define_count), nothing, handler);
-            job.map_or(E_INVALIDARG, |job| give_operation_result(Job { is_preprocessed: true, ..job }.run(), out))
+            let (arguments, defines) = ((arguments, count), (defines, define_count));
+            Parts { source, name: source_name, target: None, arguments, defines, handler }.run(out)
         })
     }
 
@@ -236,18 +301,21 @@ impl IDxcCompiler3_Impl for Compiler_Impl {
         source: *const DxcBuffer,
         arguments: *const *const Wide,
         count: u32,
-        handler: *mut c_void,
+        files: *mut c_void,
         interface: *const GUID,
         out: *mut *mut c_void,
     ) -> HRESULT {
         // SAFETY: the caller's pointers are those of the interface.
         guard(|| unsafe {
             let Some(source) = source.as_ref() else { return E_INVALIDARG };
+            if out.is_null() || count > 0 && arguments.is_null() {
+                return E_INVALIDARG;
+            }
             let job = Job {
-                text: blob::buffer_text(source),
+                source: Source::Buffer { bytes: blob::buffer_slice(source), code_page: source.encoding },
                 name: None,
                 arguments: strings::wide_array(arguments, count),
-                files: foreign(handler),
+                handler: handler(files),
                 is_preprocessed: false,
             };
             give_result(job.run(), interface, out)
@@ -259,8 +327,8 @@ impl IDxcCompiler3_Impl for Compiler_Impl {
         guard(|| unsafe {
             let Some(object) = object.as_ref() else { return E_INVALIDARG };
             let result = match disassembled(blob::buffer_slice(object)) {
-                Ok(text) => Outcome::new(S_OK, out_kind::DISASSEMBLY, &blob::utf8(&text), ""),
-                Err(error) => failed(&format!("error: {error}\n")),
+                Ok(text) => Outcome::new(S_OK, out_kind::DISASSEMBLY, &blob::utf8(&text), &blob::output_text("", CP_UTF8)),
+                Err(error) => failed(&format!("error: {error}\n"), CP_UTF8),
             };
             give_result(result, interface, out)
         })

@@ -9,7 +9,7 @@ use hlsl_to_spirv::Files;
 use std::ffi::c_void;
 use std::io::ErrorKind;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use windows_core::{HRESULT, Interface, implement};
 
 /// The handler of `CreateDefaultIncludeHandler`: files of the file system.
@@ -51,7 +51,21 @@ pub fn read(name: &str) -> Result<Vec<u8>, HRESULT> {
 }
 
 /// The files that a caller's handler knows.
-pub struct Foreign(IDxcIncludeHandler);
+pub struct Foreign {
+    handler: IDxcIncludeHandler,
+    /// The code page of files that do not tell theirs.
+    code_page: u32,
+    opened: Opened,
+}
+
+/// The names of the files that a handler gave, in order.
+pub type Opened = Arc<Mutex<Vec<String>>>;
+
+/// What `-Vi` shows of them: each file, and the place of the one before it in a list that begins with the source.
+pub fn remarks(opened: &Opened) -> String {
+    let opened = opened.lock().unwrap_or_else(PoisonError::into_inner);
+    opened.iter().enumerate().map(|(at, name)| format!("Opening file [{name}], stack top [{at}]\n")).collect()
+}
 
 // SAFETY: a compilation calls the handler from the thread that the caller gave it on, and has ended when `Compile` returns.
 unsafe impl Send for Foreign {}
@@ -59,29 +73,47 @@ unsafe impl Send for Foreign {}
 unsafe impl Sync for Foreign {}
 
 impl Foreign {
-    pub fn new(handler: &IDxcIncludeHandler) -> Self {
-        Self(handler.clone())
+    pub fn new(handler: IDxcIncludeHandler, code_page: u32, opened: Opened) -> Self {
+        Self { handler, code_page, opened }
     }
 }
 
 impl Files for Foreign {
     fn read(&self, path: &str) -> Result<Option<Arc<str>>, String> {
-        let name = strings::encode_wide(&as_dxc_asks(path));
+        let asked = as_dxc_asks(path);
+        let name = strings::encode_wide(&asked);
         let mut source = std::ptr::null_mut();
         // SAFETY: the name ends with a zero, and the address can be written to.
-        let status = unsafe { self.0.load_source(name.as_ptr(), &raw mut source) };
+        let status = unsafe { self.handler.load_source(name.as_ptr(), &raw mut source) };
         if status.is_err() || source.is_null() {
             return Ok(None);
         }
+        self.opened.lock().unwrap_or_else(PoisonError::into_inner).push(asked);
         // SAFETY: the handler gives a blob and its reference.
         let source = unsafe { IDxcBlob::from_raw(source) };
-        Ok(Some(blob::text(&source).into()))
+        Ok(Some(blob::text(&source, self.code_page).into()))
     }
 }
 
-/// Handlers get names as DXC asks for them: those in the current folder start with `./`.
+/// Handlers get names as DXC asks for them: with the separators of the system, each once but at the beginning, and with `./` in front of
+/// all relative names.
 fn as_dxc_asks(path: &str) -> String {
-    if path.starts_with('.') || Path::new(path).is_absolute() { path.to_owned() } else { format!("./{path}") }
+    let is_separator = |letter: char| matches!(letter, '/' | '\\');
+    let (mut name, mut is_behind_name) = (String::new(), false);
+    for letter in path.chars() {
+        let letter = if is_separator(letter) { std::path::MAIN_SEPARATOR } else { letter };
+        if letter != std::path::MAIN_SEPARATOR || !is_behind_name || !name.ends_with(letter) {
+            name.push(letter);
+        }
+        is_behind_name |= letter != std::path::MAIN_SEPARATOR;
+    }
+    let is_in_current_folder = name == "." || name.strip_prefix('.').is_some_and(|rest| rest.starts_with(is_separator));
+    let has_drive = name.get(1..3).is_some_and(|rest| rest.starts_with(':') && rest.ends_with(is_separator));
+    if is_in_current_folder || has_drive || name.starts_with(is_separator) {
+        name
+    } else {
+        format!(".{}{name}", std::path::MAIN_SEPARATOR)
+    }
 }
 
 #[cfg(test)]
@@ -89,9 +121,19 @@ mod tests {
     use super::as_dxc_asks;
 
     #[test]
-    fn names_start_as_those_of_dxc() {
-        assert_eq!(as_dxc_asks("a/b.h"), "./a/b.h");
-        assert_eq!(as_dxc_asks("../b.h"), "../b.h");
-        assert_eq!(as_dxc_asks("/b.h"), "/b.h");
+    fn names_are_those_that_dxc_asks_for() {
+        for (path, asked) in [
+            ("a/b.h", "./a/b.h"),
+            ("./b.h", "./b.h"),
+            ("../b.h", "./../b.h"),
+            (".hidden/b.h", "./.hidden/b.h"),
+            ("..\\.//.\\\\a/b.h", "./../././a/b.h"),
+            ("/a//b.h", "/a/b.h"),
+            ("//server/b.h", "//server/b.h"),
+            ("c:\\a\\b.h", "c:/a/b.h"),
+        ] {
+            let native = |text: &str| text.replace('/', std::path::MAIN_SEPARATOR_STR);
+            assert_eq!(as_dxc_asks(path), native(asked), "{path}");
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! `IDxcUtils` and the older `IDxcLibrary`: blobs, include handlers, argument lists.
 
-use crate::abi::{CP_ACP, DxcBuffer, DxcDefine, E_INVALIDARG, E_NOTIMPL, E_POINTER, S_OK, Wide};
+use crate::abi::{CP_ACP, CP_UTF8, DxcBuffer, DxcDefine, E_INVALIDARG, E_NOTIMPL, E_POINTER, S_OK, Wide};
 use crate::arguments::{Arguments, of_parts};
 use crate::blob::{self, Bytes};
 use crate::guard::guard;
@@ -91,7 +91,7 @@ unsafe fn load(name: *const Wide, code_page: *const u32) -> Result<IDxcBlobEncod
 unsafe fn as_utf8(blob: *mut c_void) -> Result<IDxcBlobUtf8, HRESULT> {
     // SAFETY: promised by the caller.
     let blob = unsafe { IDxcBlob::from_raw_borrowed(&blob) }.ok_or(E_POINTER)?;
-    Ok(blob.cast().unwrap_or_else(|_| blob::utf8(&blob::text(blob))))
+    Ok(blob.cast().unwrap_or_else(|_| blob::utf8(&blob::text(blob, CP_UTF8))))
 }
 
 /// # Safety
@@ -99,7 +99,7 @@ unsafe fn as_utf8(blob: *mut c_void) -> Result<IDxcBlobUtf8, HRESULT> {
 unsafe fn as_wide(blob: *mut c_void) -> Result<IDxcBlobWide, HRESULT> {
     // SAFETY: promised by the caller.
     let blob = unsafe { IDxcBlob::from_raw_borrowed(&blob) }.ok_or(E_POINTER)?;
-    Ok(blob.cast().unwrap_or_else(|_| blob::wide(&blob::text(blob))))
+    Ok(blob.cast().unwrap_or_else(|_| blob::wide(&blob::text(blob, CP_UTF8))))
 }
 
 fn unavailable(out: *mut *mut c_void) -> HRESULT {

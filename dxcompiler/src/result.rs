@@ -14,24 +14,45 @@ use windows_core::{GUID, HRESULT, IUnknown, Interface, implement};
 pub struct Outcome {
     status: HRESULT,
     primary: u32,
-    outputs: Vec<(u32, IUnknown)>,
+    outputs: Vec<Output>,
+}
+
+struct Output {
+    kind: u32,
+    /// The name of a file that the arguments give to it.
+    name: Option<String>,
+    object: IUnknown,
 }
 
 impl Outcome {
-    pub fn new(status: HRESULT, primary: u32, output: &IDxcBlob, errors: &str) -> Self {
-        let errors: IUnknown = blob::utf8(errors).into();
-        Self { status, primary, outputs: vec![(primary, output.clone().into()), (out_kind::ERRORS, errors)] }
+    pub fn new(status: HRESULT, primary: u32, output: &IDxcBlob, errors: &IDxcBlobEncoding) -> Self {
+        let outputs = [(primary, output.clone().into()), (out_kind::ERRORS, errors.clone().into())];
+        let outputs = outputs.into_iter().map(|(kind, object)| Output { kind, name: None, object }).collect();
+        Self { status, primary, outputs }
     }
 
-    /// Adds the reflection of the module, in JSON, as an extra output of this name.
-    pub fn with_reflection(mut self, name: &str, json: &str) -> Self {
-        let extra = IDxcExtraOutputs::from(Reflection { name: name.to_owned(), json: blob::utf8(json) });
-        self.outputs.push((out_kind::EXTRA_OUTPUTS, extra.into()));
+    /// Adds an output.
+    pub fn with(mut self, kind: u32, object: impl Into<IUnknown>) -> Self {
+        self.outputs.push(Output { kind, name: None, object: object.into() });
         self
     }
 
-    fn output(&self, kind: u32) -> Option<&IUnknown> {
-        self.outputs.iter().find(|(own, _)| *own == kind).map(|(_, output)| output)
+    /// Adds the reflection of the module, in JSON, as an extra output of this name.
+    pub fn with_reflection(self, name: &str, json: &str) -> Self {
+        let reflection = Reflection { name: name.to_owned(), json: blob::utf8(json) };
+        self.with(out_kind::EXTRA_OUTPUTS, IDxcExtraOutputs::from(reflection))
+    }
+
+    /// Names an output, if it is there.
+    pub fn named(mut self, kind: u32, name: Option<String>) -> Self {
+        if let Some(output) = self.outputs.iter_mut().find(|output| output.kind == kind) {
+            output.name = name;
+        }
+        self
+    }
+
+    fn output(&self, kind: u32) -> Option<&Output> {
+        self.outputs.iter().find(|output| output.kind == kind)
     }
 }
 
@@ -81,14 +102,14 @@ impl IDxcExtraOutputs_Impl for Reflection_Impl {
 ///
 /// # Safety
 /// The address can be written to, or is null.
-unsafe fn give<T: Interface>(object: Option<&IUnknown>, out: *mut *mut c_void) -> HRESULT {
+unsafe fn give<T: Interface>(output: Option<&Output>, out: *mut *mut c_void) -> HRESULT {
     if out.is_null() {
         return E_POINTER;
     }
     // SAFETY: promised by the caller.
     unsafe {
         out.write(std::ptr::null_mut());
-        object.map_or(S_OK, |object| object.query(&T::IID, out))
+        output.map_or(S_OK, |output| output.object.query(&T::IID, out))
     }
 }
 
@@ -127,7 +148,11 @@ impl IDxcResult_Impl for Outcome_Impl {
             if !name.is_null() {
                 name.write(std::ptr::null_mut());
             }
-            output.query(interface, out)
+            let status = output.object.query(interface, out);
+            if let (Some(text), false, true) = (&output.name, name.is_null(), status.is_ok()) {
+                name.write(blob::wide(text).into_raw());
+            }
+            status
         }
     }
 
@@ -136,7 +161,7 @@ impl IDxcResult_Impl for Outcome_Impl {
     }
 
     unsafe fn get_output_by_index(&self, index: u32) -> u32 {
-        self.outputs.get(index as usize).map_or(out_kind::NONE, |(kind, _)| *kind)
+        self.outputs.get(index as usize).map_or(out_kind::NONE, |output| output.kind)
     }
 
     unsafe fn primary_output(&self) -> u32 {
@@ -150,7 +175,7 @@ impl IDxcResult_Impl for Outcome_Impl {
 /// Both addresses are valid, or null.
 pub unsafe fn give_result(result: Outcome, interface: *const GUID, out: *mut *mut c_void) -> HRESULT {
     if out.is_null() || interface.is_null() {
-        return E_POINTER;
+        return E_INVALIDARG;
     }
     // SAFETY: promised by the caller.
     unsafe {

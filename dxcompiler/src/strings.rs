@@ -54,7 +54,7 @@ pub unsafe fn utf8_array(pointer: *const *const c_char, count: u32) -> Vec<Strin
     texts.map(|text| unsafe { CStr::from_ptr(*text) }.to_string_lossy().into_owned()).collect()
 }
 
-/// Macros as arguments of the command line.
+/// Macros as arguments of the command line. One without a value is 1, as with `-D NAME`.
 ///
 /// # Safety
 /// The pointer is null, or points to `count` definitions whose names and values are strings or null.
@@ -65,7 +65,7 @@ pub unsafe fn defines(pointer: *const DxcDefine, count: u32) -> Vec<String> {
         .filter_map(|define| {
             // SAFETY: promised by the caller.
             let (name, value) = unsafe { (wide(define.name)?, wide(define.value)) };
-            Some(["-D".to_owned(), format!("{name}={}", value.unwrap_or_default())])
+            Some(["-D".to_owned(), value.map_or(name.clone(), |value| format!("{name}={value}"))])
         })
         .flatten()
         .collect()

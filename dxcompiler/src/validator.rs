@@ -1,6 +1,6 @@
 //! `IDxcValidator` for SPIR-V.
 
-use crate::abi::{E_FAIL, E_INVALIDARG, S_OK, out_kind};
+use crate::abi::{CP_UTF8, E_FAIL, E_INVALIDARG, S_OK, out_kind};
 use crate::blob;
 use crate::compiler::{disassembled, give_flags, give_version};
 use crate::guard::guard;
@@ -23,7 +23,7 @@ impl IDxcValidator_Impl for Validator_Impl {
                 Ok(_) => (S_OK, String::new()),
                 Err(error) => (E_FAIL, format!("error: {error}\n")),
             };
-            give_operation_result(Outcome::new(status, out_kind::OBJECT, shader, &errors), out)
+            give_operation_result(Outcome::new(status, out_kind::OBJECT, shader, &blob::output_text(&errors, CP_UTF8)), out)
         })
     }
 }

@@ -1,68 +1,14 @@
 //! The newer interfaces, called as a program in C++ does: by class and interface number, through the table of functions.
 
+mod common;
+
+use common::{E_FAIL, E_INVALIDARG, E_NOINTERFACE, E_NOTIMPL, compile, create, output, text, wide};
 use dxcompiler::interfaces::{
     IDxcBlob, IDxcBlobUtf8, IDxcBlobWide, IDxcCompiler, IDxcCompiler2, IDxcCompiler3, IDxcCompilerArgs, IDxcExtraOutputs,
     IDxcLibrary, IDxcResult, IDxcUtils, IDxcValidator, IDxcVersionInfo, IDxcVersionInfo2, IDxcVersionInfo3,
 };
 use dxcompiler::{DxcBuffer, DxcCreateInstance, DxcCreateInstance2, Wide, class, out_kind};
-use std::ffi::c_void;
 use windows_core::{GUID, HRESULT, IUnknown, Interface};
-
-const E_NOINTERFACE: HRESULT = HRESULT(0x8000_4002_u32.cast_signed());
-const E_NOTIMPL: HRESULT = HRESULT(0x8000_4001_u32.cast_signed());
-const E_INVALIDARG: HRESULT = HRESULT(0x8007_0057_u32.cast_signed());
-const E_FAIL: HRESULT = HRESULT(0x8000_4005_u32.cast_signed());
-
-fn create<T: Interface>(class_id: &GUID) -> Result<T, HRESULT> {
-    let mut out: *mut c_void = std::ptr::null_mut();
-    // SAFETY: all pointers are valid.
-    let status = unsafe { DxcCreateInstance(class_id, &T::IID, &raw mut out) };
-    // SAFETY: an object with its reference, or null.
-    if status.is_ok() { Ok(unsafe { T::from_raw(out) }) } else { Err(status) }
-}
-
-fn wide(text: &str) -> Vec<Wide> {
-    #[cfg(windows)]
-    let units = text.encode_utf16();
-    #[cfg(not(windows))]
-    let units = text.chars().map(u32::from);
-    units.chain([0]).collect()
-}
-
-fn compile(text: &str, arguments: &[&str]) -> IDxcResult {
-    let compiler: IDxcCompiler3 = create(&class::COMPILER).expect("the class has the interface");
-    let texts: Vec<Vec<Wide>> = arguments.iter().map(|text| wide(text)).collect();
-    let pointers: Vec<*const Wide> = texts.iter().map(Vec::as_ptr).collect();
-    let source = DxcBuffer { pointer: text.as_ptr().cast(), size: text.len(), encoding: 65001 };
-    let mut out = std::ptr::null_mut();
-    // SAFETY: all pointers are valid, and the result comes with its reference.
-    unsafe {
-        let count = pointers.len() as u32;
-        let status =
-            compiler.compile(&raw const source, pointers.as_ptr(), count, std::ptr::null_mut(), &IDxcResult::IID, &raw mut out);
-        assert!(status.is_ok(), "{status:?}");
-        IDxcResult::from_raw(out)
-    }
-}
-
-fn output<T: Interface>(result: &IDxcResult, kind: u32) -> Result<T, HRESULT> {
-    let mut out = std::ptr::null_mut();
-    // SAFETY: all pointers are valid; the name may be null.
-    unsafe {
-        let status = result.get_output(kind, &T::IID, &raw mut out, std::ptr::null_mut());
-        if status.is_ok() { Ok(T::from_raw(out)) } else { Err(status) }
-    }
-}
-
-fn text(blob: &IDxcBlobUtf8) -> String {
-    // SAFETY: the pointer is a string of that length with a zero behind it.
-    unsafe {
-        let text = std::ffi::CStr::from_ptr(blob.get_utf8_pointer()).to_str().expect("UTF-8");
-        assert_eq!(text.len(), blob.get_utf8_length());
-        assert_eq!(blob.get_buffer_size(), if text.is_empty() { 0 } else { text.len() + 1 });
-        text.to_owned()
-    }
-}
 
 const SHADER: &str = "float4 main() : SV_Target { return COLOR; }";
 
@@ -202,7 +148,7 @@ fn arguments_are_built_from_parts() {
                 (0..).map(|at| *text.add(at)).take_while(|unit| *unit != 0).chain([0]).collect()
             })
             .collect();
-        let expected = ["a.hlsl", "-E", "Main", "-T", "cs_6_0", "-spirv", "-D", "a.hlsl=", "-Zi"];
+        let expected = ["a.hlsl", "-E", "Main", "-T", "cs_6_0", "-spirv", "-D", "a.hlsl", "-Zi"];
         assert_eq!(texts, expected.map(wide));
     }
 }

@@ -182,6 +182,12 @@ fn where_includes_are_looked_for() {
 }
 
 #[test]
+fn a_backslash_separates_folders_too() {
+    let result = run(&[("src\\main.hlsl", "#include \"q.h\"\n"), ("src\\q.h", "beside")], &Options::default());
+    assert_eq!((messages(&result), tokens(&result).as_str()), (Vec::new(), "beside"));
+}
+
+#[test]
 fn wrong_includes() {
     let options = Options { include_dirs: vec!["inc".into()], ..Options::default() };
     let result = run(

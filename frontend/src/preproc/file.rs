@@ -21,7 +21,7 @@ pub(super) struct OpenFile {
     pub pos: usize,
     /// No token was read on the current line yet.
     pub line_start: bool,
-    /// The directory of the file: the path up to its last `/`, which quoted includes search first.
+    /// The directory of the file: the path up to its last separator, which quoted includes search first.
     pub directory: String,
     /// The key of the file for `#pragma once`.
     pub identity: String,

@@ -152,7 +152,7 @@ impl<'a> Preprocessor<'a> {
             let message = format!("files are included more than {} times", limits::MAX_INCLUSIONS);
             return self.stop(Diagnostic::error(code::INCLUSION_COUNT, place, message));
         }
-        let directory = path.rfind('/').map_or("", |slash| &path[..=slash]).to_owned();
+        let directory = path.rfind(['/', '\\']).map_or("", |slash| &path[..=slash]).to_owned();
 
         self.stack.push(OpenFile {
             file: known.file,
