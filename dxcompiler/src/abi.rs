@@ -10,6 +10,13 @@ pub type Wide = u16;
 #[cfg(not(windows))]
 pub type Wide = u32;
 
+/// `BOOL` in memory: a `bool` outside of Windows. As the result of a function it is an `i32`, whose lowest byte is that `bool`.
+#[cfg(windows)]
+pub type Bool = i32;
+/// `BOOL` in memory: a `bool` outside of Windows. As the result of a function it is an `i32`, whose lowest byte is that `bool`.
+#[cfg(not(windows))]
+pub type Bool = u8;
+
 /// The call succeeded.
 pub const S_OK: HRESULT = HRESULT(0);
 /// A pointer is null that must not be.

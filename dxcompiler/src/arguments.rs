@@ -14,6 +14,9 @@ const FILES: [&str; 11] = ["-Fre", "-Frs", "-Fsh", "-Fc", "-Fd", "-Fe", "-Fh", "
 /// Flags that strip parts of a container, which is not there.
 const STRIPPING: [&str; 3] = ["-Qstrip_reflect", "-Qstrip_priv", "-Qkeep_reflect_in_dxil"];
 
+/// The flag that asks which files are included, and its alias, which DXC's driver passes on.
+const INCLUDES_SHOWN: [&str; 2] = ["-Vi", "-H"];
+
 /// Arguments as the command line takes them, and what of the rest a library does.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Normalized {
@@ -65,7 +68,7 @@ pub fn normalized(arguments: Vec<String>) -> Result<Normalized, String> {
             }
         } else if flag == "-encoding" {
             normalized.code_page = code_page(&rest.next().unwrap_or_default())?;
-        } else if flag == "-Vi" {
+        } else if INCLUDES_SHOWN.contains(&flag.as_str()) {
             normalized.shows_includes = true;
         } else if !STRIPPING.contains(&flag.as_str()) {
             normalized.arguments.push(argument);

@@ -1,6 +1,6 @@
 //! Blobs: bytes with a known encoding or none.
 
-use crate::abi::{CP_ACP, CP_UTF8, CP_UTF16, CP_UTF32, CP_WIDE, DxcBuffer, S_OK, Wide};
+use crate::abi::{Bool, CP_ACP, CP_UTF8, CP_UTF16, CP_UTF32, CP_WIDE, DxcBuffer, S_OK, Wide};
 use crate::interfaces::{
     IDxcBlob, IDxcBlob_Impl, IDxcBlobEncoding, IDxcBlobEncoding_Impl, IDxcBlobUtf8, IDxcBlobUtf8_Impl, IDxcBlobWide,
     IDxcBlobWide_Impl,
@@ -80,13 +80,13 @@ macro_rules! blob {
         }
 
         impl IDxcBlobEncoding_Impl for $implementation {
-            unsafe fn get_encoding(&self, known: *mut i32, code_page: *mut u32) -> HRESULT {
+            unsafe fn get_encoding(&self, known: *mut Bool, code_page: *mut u32) -> HRESULT {
                 let $this = self;
                 let page: u32 = $page;
                 // SAFETY: the caller gives addresses that can be written to, or null.
                 unsafe {
                     if let Some(known) = known.as_mut() {
-                        *known = i32::from(page != CP_ACP);
+                        *known = Bool::from(page != CP_ACP);
                     }
                     if let Some(code_page) = code_page.as_mut() {
                         *code_page = page;

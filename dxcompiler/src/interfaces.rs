@@ -3,7 +3,7 @@
 // The macro makes more items than there are here, and their documentation is that of DXC's header.
 #![allow(missing_docs, clippy::too_many_arguments)]
 
-use crate::abi::{DxcBuffer, DxcDefine, Wide};
+use crate::abi::{Bool, DxcBuffer, DxcDefine, Wide};
 use std::ffi::{c_char, c_void};
 use windows_core::{GUID, HRESULT, IUnknown, IUnknown_Vtbl, interface};
 
@@ -15,7 +15,7 @@ pub unsafe trait IDxcBlob: IUnknown {
 
 #[interface("7241d424-2646-4191-97c0-98e96e42fc68")]
 pub unsafe trait IDxcBlobEncoding: IDxcBlob {
-    pub fn get_encoding(&self, known: *mut i32, code_page: *mut u32) -> HRESULT;
+    pub fn get_encoding(&self, known: *mut Bool, code_page: *mut u32) -> HRESULT;
 }
 
 #[interface("A3F84EAB-0FAA-497E-A39C-EE6ED60B2D84")]

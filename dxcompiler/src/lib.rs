@@ -20,7 +20,7 @@ mod strings;
 
 mod validator;
 
-pub use abi::{DxcBuffer, DxcDefine, Wide, class, out_kind};
+pub use abi::{Bool, DxcBuffer, DxcDefine, Wide, class, out_kind};
 
 use abi::{CLASS_NOT_REGISTERED, E_NOTIMPL, E_POINTER};
 use interfaces::{IDxcCompiler3, IDxcCompilerArgs, IDxcUtils, IDxcValidator};

@@ -4,7 +4,7 @@ mod common;
 
 use common::{ACP, E_INVALIDARG, E_POINTER, FILE_NOT_FOUND, UTF8, UTF16, UTF32, WIDE, bytes, create, text, wide};
 use dxcompiler::interfaces::{IDxcBlob, IDxcBlobEncoding, IDxcBlobUtf8, IDxcBlobWide, IDxcLibrary, IDxcUtils};
-use dxcompiler::{Wide, class};
+use dxcompiler::{Bool, Wide, class};
 use std::ffi::c_void;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use windows_core::{HRESULT, IUnknown, IUnknown_Vtbl, Interface, implement, interface};
@@ -43,10 +43,12 @@ fn as_wide(blob: &IDxcBlob) -> IDxcBlobWide {
 
 /// Whether the encoding is known, and which it is.
 fn encoding(blob: &IDxcBlobEncoding) -> (bool, u32) {
-    let (mut known, mut code_page) = (-1, u32::MAX);
+    // Behind the answer, which is one byte outside of Windows, nothing is written.
+    let (mut answer, mut code_page) = ([7 as Bool; 2], u32::MAX);
     // SAFETY: both addresses can be written to.
-    assert!(unsafe { blob.get_encoding(&raw mut known, &raw mut code_page) }.is_ok());
-    (known != 0, code_page)
+    assert!(unsafe { blob.get_encoding(answer.as_mut_ptr(), &raw mut code_page) }.is_ok());
+    assert_eq!((size_of::<Bool>(), answer[1]), (if cfg!(windows) { 4 } else { 1 }, 7));
+    (answer[0] != 0, code_page)
 }
 
 fn wide_bytes(text: &str) -> Vec<u8> {

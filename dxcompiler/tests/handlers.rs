@@ -214,10 +214,12 @@ fn encodings_of_sources_and_of_included_files_are_their_own() {
 #[test]
 fn files_that_were_opened_are_remarks_with_vi() {
     let answers = || [Answer::Text("#include \"b.h\"\n"), Answer::Text(ZERO)];
-    let (result, _) = compile_with(&includes("#include \"a/a.h\""), &["source.hlsl", "-Vi"], answers());
-    assert_eq!(status(&result), HRESULT(0), "{}", errors(&result));
-    let remarks = text(&output(&result, out_kind::REMARKS).expect("remarks")).replace('\\', "/");
-    assert_eq!(remarks, "Opening file [./a/a.h], stack top [0]\nOpening file [./a/b.h], stack top [1]\n");
+    for flag in ["-Vi", "-H"] {
+        let (result, _) = compile_with(&includes("#include \"a/a.h\""), &["source.hlsl", flag], answers());
+        assert_eq!(status(&result), HRESULT(0), "{}", errors(&result));
+        let remarks = text(&output(&result, out_kind::REMARKS).expect("remarks")).replace('\\', "/");
+        assert_eq!(remarks, "Opening file [./a/a.h], stack top [0]\nOpening file [./a/b.h], stack top [1]\n");
+    }
     let (result, _) = compile_with(&includes("#include \"a/a.h\""), &["source.hlsl"], answers());
     assert!(output::<IDxcBlob>(&result, out_kind::REMARKS).is_err());
 }
