@@ -26,9 +26,9 @@ const UNNAMED: &str = "hlsl.hlsl";
 #[implement(IDxcCompiler2, IDxcCompiler3, IDxcVersionInfo2, IDxcVersionInfo3)]
 pub struct Compiler;
 
-/// With this variable in the environment, whatever its value, a compilation without `-spirv` is one for SPIR-V: for programs that do not
-/// let their users change what they pass.
-const ASSUME_SPIRV: &str = "HLSL_TO_SPIRV_ASSUME_SPIRV";
+/// The variable of the environment with flags that stand in front of the arguments of each compilation: for programs that do not let their
+/// users change what they pass.
+const FLAGS: &str = "HLSL_TO_SPIRV_FLAGS";
 
 /// A source as callers give it: its text is known when the arguments are.
 enum Source<'a> {
@@ -48,7 +48,9 @@ struct Job<'a> {
 
 impl Job<'_> {
     fn run(self) -> Outcome {
-        let mut normalized = match normalized(self.arguments) {
+        let mut arguments: Vec<String> = std::env::var(FLAGS).unwrap_or_default().split_whitespace().map(str::to_owned).collect();
+        arguments.extend(self.arguments);
+        let mut normalized = match normalized(arguments) {
             Ok(normalized) => normalized,
             Err(error) => return failed(&format!("error: {error}\n"), CP_UTF8),
         };
@@ -84,8 +86,7 @@ fn compiled(
     let (arguments, code_page) = (&mut normalized.arguments, normalized.code_page);
     // A name among the arguments comes first.
     arguments.push(UNNAMED.to_owned());
-    let has_spirv = arguments.iter().any(|argument| matches!(argument.as_str(), "-spirv" | "/spirv"))
-        || std::env::var_os(ASSUME_SPIRV).is_some();
+    let has_spirv = arguments.iter().any(|argument| matches!(argument.as_str(), "-spirv" | "/spirv"));
     let mut invocation = match flags::parse(arguments) {
         Ok(Request::Compile(invocation)) if invocation.configuration == Configuration::Nearest => invocation,
         Ok(Request::Compile(_)) => return Err("error: a library reads no configuration\n".to_owned()),

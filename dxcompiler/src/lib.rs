@@ -13,6 +13,8 @@ mod blob;
 mod compiler;
 mod guard;
 mod include;
+/// The interfaces, for the tests: a program has them from `dxcapi.h`. Their tables and traits are items of a macro, which documents none.
+#[doc(hidden)]
 pub mod interfaces;
 mod library;
 mod result;

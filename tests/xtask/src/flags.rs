@@ -10,6 +10,10 @@ bench-lsp, bench-peers, bench-process, c-package, grammar and headers build in s
 The others need the compiler and a validator, which takes minutes to compile.
 
   conformance parse --corpus DIR            parse every shader below DIR, and count those without a syntax error
+  conformance clients --corpus DIR --dxc LIB [--filter TEXT] [--bless] [--verbose]
+                                            run the clients of DXC's library that are built below DIR with our library LIB in its place,
+                                            and compare modules that come out of them with the compiler's; docs/testing.md says what DIR
+                                            has; --bless keeps the list of what passes
   conformance debug --corpus DIR [--filter TEXT] [--bless] [--verbose]
   conformance dxc --corpus DIR [--filter TEXT] [--bless] [--verbose]
                                             run the RUN lines of DXC's tests below DIR, its tools/clang/test/CodeGenSPIRV; --bless

@@ -9,6 +9,8 @@ mod c_package;
 #[cfg(feature = "conformance")]
 mod child;
 #[cfg(feature = "conformance")]
+mod clients;
+#[cfg(feature = "conformance")]
 mod corpus;
 #[cfg(feature = "conformance")]
 mod debug;
@@ -83,6 +85,7 @@ fn main() -> ExitCode {
 fn other(words: &[&str]) -> Result<(), String> {
     match words {
         ["conformance", "parse", rest @ ..] => Flags::read(rest).and_then(|flags| syntax::run(&flags.corpus()?)),
+        ["conformance", "clients", rest @ ..] => Flags::read(rest).and_then(|flags| clients::run(&flags)),
         ["conformance", "debug", rest @ ..] => Flags::read(rest).and_then(|flags| debug::run(&flags)),
         ["conformance", "dxc", rest @ ..] => Flags::read(rest).and_then(|flags| dxc::run(&flags)),
         ["conformance", "facts", rest @ ..] => Flags::read(rest).and_then(|flags| facts::run(&flags)),
