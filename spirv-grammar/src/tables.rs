@@ -3202,1145 +3202,2257 @@ pub static EXTENDED: &[(&str, &[Instruction])] = &[
 ];
 
 /// Opcodes of the core instructions, by their names without `Op`.
-#[allow(missing_docs, non_upper_case_globals, reason = "the specification's own names")]
+#[allow(non_upper_case_globals, reason = "the specification's own names")]
 pub mod op {
+    /// `OpNop`
     pub const Nop: u32 = 0;
+    /// `OpUndef`
     pub const Undef: u32 = 1;
+    /// `OpSourceContinued`
     pub const SourceContinued: u32 = 2;
+    /// `OpSource`
     pub const Source: u32 = 3;
+    /// `OpSourceExtension`
     pub const SourceExtension: u32 = 4;
+    /// `OpName`
     pub const Name: u32 = 5;
+    /// `OpMemberName`
     pub const MemberName: u32 = 6;
+    /// `OpString`
     pub const String: u32 = 7;
+    /// `OpLine`
     pub const Line: u32 = 8;
+    /// `OpExtension`
     pub const Extension: u32 = 10;
+    /// `OpExtInstImport`
     pub const ExtInstImport: u32 = 11;
+    /// `OpExtInst`
     pub const ExtInst: u32 = 12;
+    /// `OpMemoryModel`
     pub const MemoryModel: u32 = 14;
+    /// `OpEntryPoint`
     pub const EntryPoint: u32 = 15;
+    /// `OpExecutionMode`
     pub const ExecutionMode: u32 = 16;
+    /// `OpCapability`
     pub const Capability: u32 = 17;
+    /// `OpTypeVoid`
     pub const TypeVoid: u32 = 19;
+    /// `OpTypeBool`
     pub const TypeBool: u32 = 20;
+    /// `OpTypeInt`
     pub const TypeInt: u32 = 21;
+    /// `OpTypeFloat`
     pub const TypeFloat: u32 = 22;
+    /// `OpTypeVector`
     pub const TypeVector: u32 = 23;
+    /// `OpTypeMatrix`
     pub const TypeMatrix: u32 = 24;
+    /// `OpTypeImage`
     pub const TypeImage: u32 = 25;
+    /// `OpTypeSampler`
     pub const TypeSampler: u32 = 26;
+    /// `OpTypeSampledImage`
     pub const TypeSampledImage: u32 = 27;
+    /// `OpTypeArray`
     pub const TypeArray: u32 = 28;
+    /// `OpTypeRuntimeArray`
     pub const TypeRuntimeArray: u32 = 29;
+    /// `OpTypeStruct`
     pub const TypeStruct: u32 = 30;
+    /// `OpTypeOpaque`
     pub const TypeOpaque: u32 = 31;
+    /// `OpTypePointer`
     pub const TypePointer: u32 = 32;
+    /// `OpTypeFunction`
     pub const TypeFunction: u32 = 33;
+    /// `OpTypeEvent`
     pub const TypeEvent: u32 = 34;
+    /// `OpTypeDeviceEvent`
     pub const TypeDeviceEvent: u32 = 35;
+    /// `OpTypeReserveId`
     pub const TypeReserveId: u32 = 36;
+    /// `OpTypeQueue`
     pub const TypeQueue: u32 = 37;
+    /// `OpTypePipe`
     pub const TypePipe: u32 = 38;
+    /// `OpTypeForwardPointer`
     pub const TypeForwardPointer: u32 = 39;
+    /// `OpConstantTrue`
     pub const ConstantTrue: u32 = 41;
+    /// `OpConstantFalse`
     pub const ConstantFalse: u32 = 42;
+    /// `OpConstant`
     pub const Constant: u32 = 43;
+    /// `OpConstantComposite`
     pub const ConstantComposite: u32 = 44;
+    /// `OpConstantSampler`
     pub const ConstantSampler: u32 = 45;
+    /// `OpConstantNull`
     pub const ConstantNull: u32 = 46;
+    /// `OpSpecConstantTrue`
     pub const SpecConstantTrue: u32 = 48;
+    /// `OpSpecConstantFalse`
     pub const SpecConstantFalse: u32 = 49;
+    /// `OpSpecConstant`
     pub const SpecConstant: u32 = 50;
+    /// `OpSpecConstantComposite`
     pub const SpecConstantComposite: u32 = 51;
+    /// `OpSpecConstantOp`
     pub const SpecConstantOp: u32 = 52;
+    /// `OpFunction`
     pub const Function: u32 = 54;
+    /// `OpFunctionParameter`
     pub const FunctionParameter: u32 = 55;
+    /// `OpFunctionEnd`
     pub const FunctionEnd: u32 = 56;
+    /// `OpFunctionCall`
     pub const FunctionCall: u32 = 57;
+    /// `OpVariable`
     pub const Variable: u32 = 59;
+    /// `OpImageTexelPointer`
     pub const ImageTexelPointer: u32 = 60;
+    /// `OpLoad`
     pub const Load: u32 = 61;
+    /// `OpStore`
     pub const Store: u32 = 62;
+    /// `OpCopyMemory`
     pub const CopyMemory: u32 = 63;
+    /// `OpCopyMemorySized`
     pub const CopyMemorySized: u32 = 64;
+    /// `OpAccessChain`
     pub const AccessChain: u32 = 65;
+    /// `OpInBoundsAccessChain`
     pub const InBoundsAccessChain: u32 = 66;
+    /// `OpPtrAccessChain`
     pub const PtrAccessChain: u32 = 67;
+    /// `OpArrayLength`
     pub const ArrayLength: u32 = 68;
+    /// `OpGenericPtrMemSemantics`
     pub const GenericPtrMemSemantics: u32 = 69;
+    /// `OpInBoundsPtrAccessChain`
     pub const InBoundsPtrAccessChain: u32 = 70;
+    /// `OpDecorate`
     pub const Decorate: u32 = 71;
+    /// `OpMemberDecorate`
     pub const MemberDecorate: u32 = 72;
+    /// `OpDecorationGroup`
     pub const DecorationGroup: u32 = 73;
+    /// `OpGroupDecorate`
     pub const GroupDecorate: u32 = 74;
+    /// `OpGroupMemberDecorate`
     pub const GroupMemberDecorate: u32 = 75;
+    /// `OpVectorExtractDynamic`
     pub const VectorExtractDynamic: u32 = 77;
+    /// `OpVectorInsertDynamic`
     pub const VectorInsertDynamic: u32 = 78;
+    /// `OpVectorShuffle`
     pub const VectorShuffle: u32 = 79;
+    /// `OpCompositeConstruct`
     pub const CompositeConstruct: u32 = 80;
+    /// `OpCompositeExtract`
     pub const CompositeExtract: u32 = 81;
+    /// `OpCompositeInsert`
     pub const CompositeInsert: u32 = 82;
+    /// `OpCopyObject`
     pub const CopyObject: u32 = 83;
+    /// `OpTranspose`
     pub const Transpose: u32 = 84;
+    /// `OpSampledImage`
     pub const SampledImage: u32 = 86;
+    /// `OpImageSampleImplicitLod`
     pub const ImageSampleImplicitLod: u32 = 87;
+    /// `OpImageSampleExplicitLod`
     pub const ImageSampleExplicitLod: u32 = 88;
+    /// `OpImageSampleDrefImplicitLod`
     pub const ImageSampleDrefImplicitLod: u32 = 89;
+    /// `OpImageSampleDrefExplicitLod`
     pub const ImageSampleDrefExplicitLod: u32 = 90;
+    /// `OpImageSampleProjImplicitLod`
     pub const ImageSampleProjImplicitLod: u32 = 91;
+    /// `OpImageSampleProjExplicitLod`
     pub const ImageSampleProjExplicitLod: u32 = 92;
+    /// `OpImageSampleProjDrefImplicitLod`
     pub const ImageSampleProjDrefImplicitLod: u32 = 93;
+    /// `OpImageSampleProjDrefExplicitLod`
     pub const ImageSampleProjDrefExplicitLod: u32 = 94;
+    /// `OpImageFetch`
     pub const ImageFetch: u32 = 95;
+    /// `OpImageGather`
     pub const ImageGather: u32 = 96;
+    /// `OpImageDrefGather`
     pub const ImageDrefGather: u32 = 97;
+    /// `OpImageRead`
     pub const ImageRead: u32 = 98;
+    /// `OpImageWrite`
     pub const ImageWrite: u32 = 99;
+    /// `OpImage`
     pub const Image: u32 = 100;
+    /// `OpImageQueryFormat`
     pub const ImageQueryFormat: u32 = 101;
+    /// `OpImageQueryOrder`
     pub const ImageQueryOrder: u32 = 102;
+    /// `OpImageQuerySizeLod`
     pub const ImageQuerySizeLod: u32 = 103;
+    /// `OpImageQuerySize`
     pub const ImageQuerySize: u32 = 104;
+    /// `OpImageQueryLod`
     pub const ImageQueryLod: u32 = 105;
+    /// `OpImageQueryLevels`
     pub const ImageQueryLevels: u32 = 106;
+    /// `OpImageQuerySamples`
     pub const ImageQuerySamples: u32 = 107;
+    /// `OpConvertFToU`
     pub const ConvertFToU: u32 = 109;
+    /// `OpConvertFToS`
     pub const ConvertFToS: u32 = 110;
+    /// `OpConvertSToF`
     pub const ConvertSToF: u32 = 111;
+    /// `OpConvertUToF`
     pub const ConvertUToF: u32 = 112;
+    /// `OpUConvert`
     pub const UConvert: u32 = 113;
+    /// `OpSConvert`
     pub const SConvert: u32 = 114;
+    /// `OpFConvert`
     pub const FConvert: u32 = 115;
+    /// `OpQuantizeToF16`
     pub const QuantizeToF16: u32 = 116;
+    /// `OpConvertPtrToU`
     pub const ConvertPtrToU: u32 = 117;
+    /// `OpSatConvertSToU`
     pub const SatConvertSToU: u32 = 118;
+    /// `OpSatConvertUToS`
     pub const SatConvertUToS: u32 = 119;
+    /// `OpConvertUToPtr`
     pub const ConvertUToPtr: u32 = 120;
+    /// `OpPtrCastToGeneric`
     pub const PtrCastToGeneric: u32 = 121;
+    /// `OpGenericCastToPtr`
     pub const GenericCastToPtr: u32 = 122;
+    /// `OpGenericCastToPtrExplicit`
     pub const GenericCastToPtrExplicit: u32 = 123;
+    /// `OpBitcast`
     pub const Bitcast: u32 = 124;
+    /// `OpSNegate`
     pub const SNegate: u32 = 126;
+    /// `OpFNegate`
     pub const FNegate: u32 = 127;
+    /// `OpIAdd`
     pub const IAdd: u32 = 128;
+    /// `OpFAdd`
     pub const FAdd: u32 = 129;
+    /// `OpISub`
     pub const ISub: u32 = 130;
+    /// `OpFSub`
     pub const FSub: u32 = 131;
+    /// `OpIMul`
     pub const IMul: u32 = 132;
+    /// `OpFMul`
     pub const FMul: u32 = 133;
+    /// `OpUDiv`
     pub const UDiv: u32 = 134;
+    /// `OpSDiv`
     pub const SDiv: u32 = 135;
+    /// `OpFDiv`
     pub const FDiv: u32 = 136;
+    /// `OpUMod`
     pub const UMod: u32 = 137;
+    /// `OpSRem`
     pub const SRem: u32 = 138;
+    /// `OpSMod`
     pub const SMod: u32 = 139;
+    /// `OpFRem`
     pub const FRem: u32 = 140;
+    /// `OpFMod`
     pub const FMod: u32 = 141;
+    /// `OpVectorTimesScalar`
     pub const VectorTimesScalar: u32 = 142;
+    /// `OpMatrixTimesScalar`
     pub const MatrixTimesScalar: u32 = 143;
+    /// `OpVectorTimesMatrix`
     pub const VectorTimesMatrix: u32 = 144;
+    /// `OpMatrixTimesVector`
     pub const MatrixTimesVector: u32 = 145;
+    /// `OpMatrixTimesMatrix`
     pub const MatrixTimesMatrix: u32 = 146;
+    /// `OpOuterProduct`
     pub const OuterProduct: u32 = 147;
+    /// `OpDot`
     pub const Dot: u32 = 148;
+    /// `OpIAddCarry`
     pub const IAddCarry: u32 = 149;
+    /// `OpISubBorrow`
     pub const ISubBorrow: u32 = 150;
+    /// `OpUMulExtended`
     pub const UMulExtended: u32 = 151;
+    /// `OpSMulExtended`
     pub const SMulExtended: u32 = 152;
+    /// `OpAny`
     pub const Any: u32 = 154;
+    /// `OpAll`
     pub const All: u32 = 155;
+    /// `OpIsNan`
     pub const IsNan: u32 = 156;
+    /// `OpIsInf`
     pub const IsInf: u32 = 157;
+    /// `OpIsFinite`
     pub const IsFinite: u32 = 158;
+    /// `OpIsNormal`
     pub const IsNormal: u32 = 159;
+    /// `OpSignBitSet`
     pub const SignBitSet: u32 = 160;
+    /// `OpLessOrGreater`
     pub const LessOrGreater: u32 = 161;
+    /// `OpOrdered`
     pub const Ordered: u32 = 162;
+    /// `OpUnordered`
     pub const Unordered: u32 = 163;
+    /// `OpLogicalEqual`
     pub const LogicalEqual: u32 = 164;
+    /// `OpLogicalNotEqual`
     pub const LogicalNotEqual: u32 = 165;
+    /// `OpLogicalOr`
     pub const LogicalOr: u32 = 166;
+    /// `OpLogicalAnd`
     pub const LogicalAnd: u32 = 167;
+    /// `OpLogicalNot`
     pub const LogicalNot: u32 = 168;
+    /// `OpSelect`
     pub const Select: u32 = 169;
+    /// `OpIEqual`
     pub const IEqual: u32 = 170;
+    /// `OpINotEqual`
     pub const INotEqual: u32 = 171;
+    /// `OpUGreaterThan`
     pub const UGreaterThan: u32 = 172;
+    /// `OpSGreaterThan`
     pub const SGreaterThan: u32 = 173;
+    /// `OpUGreaterThanEqual`
     pub const UGreaterThanEqual: u32 = 174;
+    /// `OpSGreaterThanEqual`
     pub const SGreaterThanEqual: u32 = 175;
+    /// `OpULessThan`
     pub const ULessThan: u32 = 176;
+    /// `OpSLessThan`
     pub const SLessThan: u32 = 177;
+    /// `OpULessThanEqual`
     pub const ULessThanEqual: u32 = 178;
+    /// `OpSLessThanEqual`
     pub const SLessThanEqual: u32 = 179;
+    /// `OpFOrdEqual`
     pub const FOrdEqual: u32 = 180;
+    /// `OpFUnordEqual`
     pub const FUnordEqual: u32 = 181;
+    /// `OpFOrdNotEqual`
     pub const FOrdNotEqual: u32 = 182;
+    /// `OpFUnordNotEqual`
     pub const FUnordNotEqual: u32 = 183;
+    /// `OpFOrdLessThan`
     pub const FOrdLessThan: u32 = 184;
+    /// `OpFUnordLessThan`
     pub const FUnordLessThan: u32 = 185;
+    /// `OpFOrdGreaterThan`
     pub const FOrdGreaterThan: u32 = 186;
+    /// `OpFUnordGreaterThan`
     pub const FUnordGreaterThan: u32 = 187;
+    /// `OpFOrdLessThanEqual`
     pub const FOrdLessThanEqual: u32 = 188;
+    /// `OpFUnordLessThanEqual`
     pub const FUnordLessThanEqual: u32 = 189;
+    /// `OpFOrdGreaterThanEqual`
     pub const FOrdGreaterThanEqual: u32 = 190;
+    /// `OpFUnordGreaterThanEqual`
     pub const FUnordGreaterThanEqual: u32 = 191;
+    /// `OpShiftRightLogical`
     pub const ShiftRightLogical: u32 = 194;
+    /// `OpShiftRightArithmetic`
     pub const ShiftRightArithmetic: u32 = 195;
+    /// `OpShiftLeftLogical`
     pub const ShiftLeftLogical: u32 = 196;
+    /// `OpBitwiseOr`
     pub const BitwiseOr: u32 = 197;
+    /// `OpBitwiseXor`
     pub const BitwiseXor: u32 = 198;
+    /// `OpBitwiseAnd`
     pub const BitwiseAnd: u32 = 199;
+    /// `OpNot`
     pub const Not: u32 = 200;
+    /// `OpBitFieldInsert`
     pub const BitFieldInsert: u32 = 201;
+    /// `OpBitFieldSExtract`
     pub const BitFieldSExtract: u32 = 202;
+    /// `OpBitFieldUExtract`
     pub const BitFieldUExtract: u32 = 203;
+    /// `OpBitReverse`
     pub const BitReverse: u32 = 204;
+    /// `OpBitCount`
     pub const BitCount: u32 = 205;
+    /// `OpDPdx`
     pub const DPdx: u32 = 207;
+    /// `OpDPdy`
     pub const DPdy: u32 = 208;
+    /// `OpFwidth`
     pub const Fwidth: u32 = 209;
+    /// `OpDPdxFine`
     pub const DPdxFine: u32 = 210;
+    /// `OpDPdyFine`
     pub const DPdyFine: u32 = 211;
+    /// `OpFwidthFine`
     pub const FwidthFine: u32 = 212;
+    /// `OpDPdxCoarse`
     pub const DPdxCoarse: u32 = 213;
+    /// `OpDPdyCoarse`
     pub const DPdyCoarse: u32 = 214;
+    /// `OpFwidthCoarse`
     pub const FwidthCoarse: u32 = 215;
+    /// `OpEmitVertex`
     pub const EmitVertex: u32 = 218;
+    /// `OpEndPrimitive`
     pub const EndPrimitive: u32 = 219;
+    /// `OpEmitStreamVertex`
     pub const EmitStreamVertex: u32 = 220;
+    /// `OpEndStreamPrimitive`
     pub const EndStreamPrimitive: u32 = 221;
+    /// `OpControlBarrier`
     pub const ControlBarrier: u32 = 224;
+    /// `OpMemoryBarrier`
     pub const MemoryBarrier: u32 = 225;
+    /// `OpAtomicLoad`
     pub const AtomicLoad: u32 = 227;
+    /// `OpAtomicStore`
     pub const AtomicStore: u32 = 228;
+    /// `OpAtomicExchange`
     pub const AtomicExchange: u32 = 229;
+    /// `OpAtomicCompareExchange`
     pub const AtomicCompareExchange: u32 = 230;
+    /// `OpAtomicCompareExchangeWeak`
     pub const AtomicCompareExchangeWeak: u32 = 231;
+    /// `OpAtomicIIncrement`
     pub const AtomicIIncrement: u32 = 232;
+    /// `OpAtomicIDecrement`
     pub const AtomicIDecrement: u32 = 233;
+    /// `OpAtomicIAdd`
     pub const AtomicIAdd: u32 = 234;
+    /// `OpAtomicISub`
     pub const AtomicISub: u32 = 235;
+    /// `OpAtomicSMin`
     pub const AtomicSMin: u32 = 236;
+    /// `OpAtomicUMin`
     pub const AtomicUMin: u32 = 237;
+    /// `OpAtomicSMax`
     pub const AtomicSMax: u32 = 238;
+    /// `OpAtomicUMax`
     pub const AtomicUMax: u32 = 239;
+    /// `OpAtomicAnd`
     pub const AtomicAnd: u32 = 240;
+    /// `OpAtomicOr`
     pub const AtomicOr: u32 = 241;
+    /// `OpAtomicXor`
     pub const AtomicXor: u32 = 242;
+    /// `OpPhi`
     pub const Phi: u32 = 245;
+    /// `OpLoopMerge`
     pub const LoopMerge: u32 = 246;
+    /// `OpSelectionMerge`
     pub const SelectionMerge: u32 = 247;
+    /// `OpLabel`
     pub const Label: u32 = 248;
+    /// `OpBranch`
     pub const Branch: u32 = 249;
+    /// `OpBranchConditional`
     pub const BranchConditional: u32 = 250;
+    /// `OpSwitch`
     pub const Switch: u32 = 251;
+    /// `OpKill`
     pub const Kill: u32 = 252;
+    /// `OpReturn`
     pub const Return: u32 = 253;
+    /// `OpReturnValue`
     pub const ReturnValue: u32 = 254;
+    /// `OpUnreachable`
     pub const Unreachable: u32 = 255;
+    /// `OpLifetimeStart`
     pub const LifetimeStart: u32 = 256;
+    /// `OpLifetimeStop`
     pub const LifetimeStop: u32 = 257;
+    /// `OpGroupAsyncCopy`
     pub const GroupAsyncCopy: u32 = 259;
+    /// `OpGroupWaitEvents`
     pub const GroupWaitEvents: u32 = 260;
+    /// `OpGroupAll`
     pub const GroupAll: u32 = 261;
+    /// `OpGroupAny`
     pub const GroupAny: u32 = 262;
+    /// `OpGroupBroadcast`
     pub const GroupBroadcast: u32 = 263;
+    /// `OpGroupIAdd`
     pub const GroupIAdd: u32 = 264;
+    /// `OpGroupFAdd`
     pub const GroupFAdd: u32 = 265;
+    /// `OpGroupFMin`
     pub const GroupFMin: u32 = 266;
+    /// `OpGroupUMin`
     pub const GroupUMin: u32 = 267;
+    /// `OpGroupSMin`
     pub const GroupSMin: u32 = 268;
+    /// `OpGroupFMax`
     pub const GroupFMax: u32 = 269;
+    /// `OpGroupUMax`
     pub const GroupUMax: u32 = 270;
+    /// `OpGroupSMax`
     pub const GroupSMax: u32 = 271;
+    /// `OpReadPipe`
     pub const ReadPipe: u32 = 274;
+    /// `OpWritePipe`
     pub const WritePipe: u32 = 275;
+    /// `OpReservedReadPipe`
     pub const ReservedReadPipe: u32 = 276;
+    /// `OpReservedWritePipe`
     pub const ReservedWritePipe: u32 = 277;
+    /// `OpReserveReadPipePackets`
     pub const ReserveReadPipePackets: u32 = 278;
+    /// `OpReserveWritePipePackets`
     pub const ReserveWritePipePackets: u32 = 279;
+    /// `OpCommitReadPipe`
     pub const CommitReadPipe: u32 = 280;
+    /// `OpCommitWritePipe`
     pub const CommitWritePipe: u32 = 281;
+    /// `OpIsValidReserveId`
     pub const IsValidReserveId: u32 = 282;
+    /// `OpGetNumPipePackets`
     pub const GetNumPipePackets: u32 = 283;
+    /// `OpGetMaxPipePackets`
     pub const GetMaxPipePackets: u32 = 284;
+    /// `OpGroupReserveReadPipePackets`
     pub const GroupReserveReadPipePackets: u32 = 285;
+    /// `OpGroupReserveWritePipePackets`
     pub const GroupReserveWritePipePackets: u32 = 286;
+    /// `OpGroupCommitReadPipe`
     pub const GroupCommitReadPipe: u32 = 287;
+    /// `OpGroupCommitWritePipe`
     pub const GroupCommitWritePipe: u32 = 288;
+    /// `OpEnqueueMarker`
     pub const EnqueueMarker: u32 = 291;
+    /// `OpEnqueueKernel`
     pub const EnqueueKernel: u32 = 292;
+    /// `OpGetKernelNDrangeSubGroupCount`
     pub const GetKernelNDrangeSubGroupCount: u32 = 293;
+    /// `OpGetKernelNDrangeMaxSubGroupSize`
     pub const GetKernelNDrangeMaxSubGroupSize: u32 = 294;
+    /// `OpGetKernelWorkGroupSize`
     pub const GetKernelWorkGroupSize: u32 = 295;
+    /// `OpGetKernelPreferredWorkGroupSizeMultiple`
     pub const GetKernelPreferredWorkGroupSizeMultiple: u32 = 296;
+    /// `OpRetainEvent`
     pub const RetainEvent: u32 = 297;
+    /// `OpReleaseEvent`
     pub const ReleaseEvent: u32 = 298;
+    /// `OpCreateUserEvent`
     pub const CreateUserEvent: u32 = 299;
+    /// `OpIsValidEvent`
     pub const IsValidEvent: u32 = 300;
+    /// `OpSetUserEventStatus`
     pub const SetUserEventStatus: u32 = 301;
+    /// `OpCaptureEventProfilingInfo`
     pub const CaptureEventProfilingInfo: u32 = 302;
+    /// `OpGetDefaultQueue`
     pub const GetDefaultQueue: u32 = 303;
+    /// `OpBuildNDRange`
     pub const BuildNDRange: u32 = 304;
+    /// `OpImageSparseSampleImplicitLod`
     pub const ImageSparseSampleImplicitLod: u32 = 305;
+    /// `OpImageSparseSampleExplicitLod`
     pub const ImageSparseSampleExplicitLod: u32 = 306;
+    /// `OpImageSparseSampleDrefImplicitLod`
     pub const ImageSparseSampleDrefImplicitLod: u32 = 307;
+    /// `OpImageSparseSampleDrefExplicitLod`
     pub const ImageSparseSampleDrefExplicitLod: u32 = 308;
+    /// `OpImageSparseSampleProjImplicitLod`
     pub const ImageSparseSampleProjImplicitLod: u32 = 309;
+    /// `OpImageSparseSampleProjExplicitLod`
     pub const ImageSparseSampleProjExplicitLod: u32 = 310;
+    /// `OpImageSparseSampleProjDrefImplicitLod`
     pub const ImageSparseSampleProjDrefImplicitLod: u32 = 311;
+    /// `OpImageSparseSampleProjDrefExplicitLod`
     pub const ImageSparseSampleProjDrefExplicitLod: u32 = 312;
+    /// `OpImageSparseFetch`
     pub const ImageSparseFetch: u32 = 313;
+    /// `OpImageSparseGather`
     pub const ImageSparseGather: u32 = 314;
+    /// `OpImageSparseDrefGather`
     pub const ImageSparseDrefGather: u32 = 315;
+    /// `OpImageSparseTexelsResident`
     pub const ImageSparseTexelsResident: u32 = 316;
+    /// `OpNoLine`
     pub const NoLine: u32 = 317;
+    /// `OpAtomicFlagTestAndSet`
     pub const AtomicFlagTestAndSet: u32 = 318;
+    /// `OpAtomicFlagClear`
     pub const AtomicFlagClear: u32 = 319;
+    /// `OpImageSparseRead`
     pub const ImageSparseRead: u32 = 320;
+    /// `OpSizeOf`
     pub const SizeOf: u32 = 321;
+    /// `OpTypePipeStorage`
     pub const TypePipeStorage: u32 = 322;
+    /// `OpConstantPipeStorage`
     pub const ConstantPipeStorage: u32 = 323;
+    /// `OpCreatePipeFromPipeStorage`
     pub const CreatePipeFromPipeStorage: u32 = 324;
+    /// `OpGetKernelLocalSizeForSubgroupCount`
     pub const GetKernelLocalSizeForSubgroupCount: u32 = 325;
+    /// `OpGetKernelMaxNumSubgroups`
     pub const GetKernelMaxNumSubgroups: u32 = 326;
+    /// `OpTypeNamedBarrier`
     pub const TypeNamedBarrier: u32 = 327;
+    /// `OpNamedBarrierInitialize`
     pub const NamedBarrierInitialize: u32 = 328;
+    /// `OpMemoryNamedBarrier`
     pub const MemoryNamedBarrier: u32 = 329;
+    /// `OpModuleProcessed`
     pub const ModuleProcessed: u32 = 330;
+    /// `OpExecutionModeId`
     pub const ExecutionModeId: u32 = 331;
+    /// `OpDecorateId`
     pub const DecorateId: u32 = 332;
+    /// `OpGroupNonUniformElect`
     pub const GroupNonUniformElect: u32 = 333;
+    /// `OpGroupNonUniformAll`
     pub const GroupNonUniformAll: u32 = 334;
+    /// `OpGroupNonUniformAny`
     pub const GroupNonUniformAny: u32 = 335;
+    /// `OpGroupNonUniformAllEqual`
     pub const GroupNonUniformAllEqual: u32 = 336;
+    /// `OpGroupNonUniformBroadcast`
     pub const GroupNonUniformBroadcast: u32 = 337;
+    /// `OpGroupNonUniformBroadcastFirst`
     pub const GroupNonUniformBroadcastFirst: u32 = 338;
+    /// `OpGroupNonUniformBallot`
     pub const GroupNonUniformBallot: u32 = 339;
+    /// `OpGroupNonUniformInverseBallot`
     pub const GroupNonUniformInverseBallot: u32 = 340;
+    /// `OpGroupNonUniformBallotBitExtract`
     pub const GroupNonUniformBallotBitExtract: u32 = 341;
+    /// `OpGroupNonUniformBallotBitCount`
     pub const GroupNonUniformBallotBitCount: u32 = 342;
+    /// `OpGroupNonUniformBallotFindLSB`
     pub const GroupNonUniformBallotFindLSB: u32 = 343;
+    /// `OpGroupNonUniformBallotFindMSB`
     pub const GroupNonUniformBallotFindMSB: u32 = 344;
+    /// `OpGroupNonUniformShuffle`
     pub const GroupNonUniformShuffle: u32 = 345;
+    /// `OpGroupNonUniformShuffleXor`
     pub const GroupNonUniformShuffleXor: u32 = 346;
+    /// `OpGroupNonUniformShuffleUp`
     pub const GroupNonUniformShuffleUp: u32 = 347;
+    /// `OpGroupNonUniformShuffleDown`
     pub const GroupNonUniformShuffleDown: u32 = 348;
+    /// `OpGroupNonUniformIAdd`
     pub const GroupNonUniformIAdd: u32 = 349;
+    /// `OpGroupNonUniformFAdd`
     pub const GroupNonUniformFAdd: u32 = 350;
+    /// `OpGroupNonUniformIMul`
     pub const GroupNonUniformIMul: u32 = 351;
+    /// `OpGroupNonUniformFMul`
     pub const GroupNonUniformFMul: u32 = 352;
+    /// `OpGroupNonUniformSMin`
     pub const GroupNonUniformSMin: u32 = 353;
+    /// `OpGroupNonUniformUMin`
     pub const GroupNonUniformUMin: u32 = 354;
+    /// `OpGroupNonUniformFMin`
     pub const GroupNonUniformFMin: u32 = 355;
+    /// `OpGroupNonUniformSMax`
     pub const GroupNonUniformSMax: u32 = 356;
+    /// `OpGroupNonUniformUMax`
     pub const GroupNonUniformUMax: u32 = 357;
+    /// `OpGroupNonUniformFMax`
     pub const GroupNonUniformFMax: u32 = 358;
+    /// `OpGroupNonUniformBitwiseAnd`
     pub const GroupNonUniformBitwiseAnd: u32 = 359;
+    /// `OpGroupNonUniformBitwiseOr`
     pub const GroupNonUniformBitwiseOr: u32 = 360;
+    /// `OpGroupNonUniformBitwiseXor`
     pub const GroupNonUniformBitwiseXor: u32 = 361;
+    /// `OpGroupNonUniformLogicalAnd`
     pub const GroupNonUniformLogicalAnd: u32 = 362;
+    /// `OpGroupNonUniformLogicalOr`
     pub const GroupNonUniformLogicalOr: u32 = 363;
+    /// `OpGroupNonUniformLogicalXor`
     pub const GroupNonUniformLogicalXor: u32 = 364;
+    /// `OpGroupNonUniformQuadBroadcast`
     pub const GroupNonUniformQuadBroadcast: u32 = 365;
+    /// `OpGroupNonUniformQuadSwap`
     pub const GroupNonUniformQuadSwap: u32 = 366;
+    /// `OpCopyLogical`
     pub const CopyLogical: u32 = 400;
+    /// `OpPtrEqual`
     pub const PtrEqual: u32 = 401;
+    /// `OpPtrNotEqual`
     pub const PtrNotEqual: u32 = 402;
+    /// `OpPtrDiff`
     pub const PtrDiff: u32 = 403;
+    /// `OpColorAttachmentReadEXT`
     pub const ColorAttachmentReadEXT: u32 = 4160;
+    /// `OpDepthAttachmentReadEXT`
     pub const DepthAttachmentReadEXT: u32 = 4161;
+    /// `OpStencilAttachmentReadEXT`
     pub const StencilAttachmentReadEXT: u32 = 4162;
+    /// `OpTypeTensorARM`
     pub const TypeTensorARM: u32 = 4163;
+    /// `OpTensorReadARM`
     pub const TensorReadARM: u32 = 4164;
+    /// `OpTensorWriteARM`
     pub const TensorWriteARM: u32 = 4165;
+    /// `OpTensorQuerySizeARM`
     pub const TensorQuerySizeARM: u32 = 4166;
+    /// `OpGraphConstantARM`
     pub const GraphConstantARM: u32 = 4181;
+    /// `OpGraphEntryPointARM`
     pub const GraphEntryPointARM: u32 = 4182;
+    /// `OpGraphARM`
     pub const GraphARM: u32 = 4183;
+    /// `OpGraphInputARM`
     pub const GraphInputARM: u32 = 4184;
+    /// `OpGraphSetOutputARM`
     pub const GraphSetOutputARM: u32 = 4185;
+    /// `OpGraphEndARM`
     pub const GraphEndARM: u32 = 4186;
+    /// `OpTypeGraphARM`
     pub const TypeGraphARM: u32 = 4190;
+    /// `OpBitcastExtractEXT`
     pub const BitcastExtractEXT: u32 = 4195;
+    /// `OpTerminateInvocation`
     pub const TerminateInvocation: u32 = 4416;
+    /// `OpTypeUntypedPointerKHR`
     pub const TypeUntypedPointerKHR: u32 = 4417;
+    /// `OpUntypedVariableKHR`
     pub const UntypedVariableKHR: u32 = 4418;
+    /// `OpUntypedAccessChainKHR`
     pub const UntypedAccessChainKHR: u32 = 4419;
+    /// `OpUntypedInBoundsAccessChainKHR`
     pub const UntypedInBoundsAccessChainKHR: u32 = 4420;
+    /// `OpSubgroupBallotKHR`
     pub const SubgroupBallotKHR: u32 = 4421;
+    /// `OpSubgroupFirstInvocationKHR`
     pub const SubgroupFirstInvocationKHR: u32 = 4422;
+    /// `OpUntypedPtrAccessChainKHR`
     pub const UntypedPtrAccessChainKHR: u32 = 4423;
+    /// `OpUntypedInBoundsPtrAccessChainKHR`
     pub const UntypedInBoundsPtrAccessChainKHR: u32 = 4424;
+    /// `OpUntypedArrayLengthKHR`
     pub const UntypedArrayLengthKHR: u32 = 4425;
+    /// `OpUntypedPrefetchKHR`
     pub const UntypedPrefetchKHR: u32 = 4426;
+    /// `OpFmaKHR`
     pub const FmaKHR: u32 = 4427;
+    /// `OpSubgroupAllKHR`
     pub const SubgroupAllKHR: u32 = 4428;
+    /// `OpSubgroupAnyKHR`
     pub const SubgroupAnyKHR: u32 = 4429;
+    /// `OpSubgroupAllEqualKHR`
     pub const SubgroupAllEqualKHR: u32 = 4430;
+    /// `OpGroupNonUniformRotateKHR`
     pub const GroupNonUniformRotateKHR: u32 = 4431;
+    /// `OpSubgroupReadInvocationKHR`
     pub const SubgroupReadInvocationKHR: u32 = 4432;
+    /// `OpExtInstWithForwardRefsKHR`
     pub const ExtInstWithForwardRefsKHR: u32 = 4433;
+    /// `OpUntypedGroupAsyncCopyKHR`
     pub const UntypedGroupAsyncCopyKHR: u32 = 4434;
+    /// `OpTraceRayKHR`
     pub const TraceRayKHR: u32 = 4445;
+    /// `OpExecuteCallableKHR`
     pub const ExecuteCallableKHR: u32 = 4446;
+    /// `OpConvertUToAccelerationStructureKHR`
     pub const ConvertUToAccelerationStructureKHR: u32 = 4447;
+    /// `OpIgnoreIntersectionKHR`
     pub const IgnoreIntersectionKHR: u32 = 4448;
+    /// `OpTerminateRayKHR`
     pub const TerminateRayKHR: u32 = 4449;
+    /// `OpSDot`
     pub const SDot: u32 = 4450;
+    /// `OpUDot`
     pub const UDot: u32 = 4451;
+    /// `OpSUDot`
     pub const SUDot: u32 = 4452;
+    /// `OpSDotAccSat`
     pub const SDotAccSat: u32 = 4453;
+    /// `OpUDotAccSat`
     pub const UDotAccSat: u32 = 4454;
+    /// `OpSUDotAccSat`
     pub const SUDotAccSat: u32 = 4455;
+    /// `OpTypeCooperativeMatrixKHR`
     pub const TypeCooperativeMatrixKHR: u32 = 4456;
+    /// `OpCooperativeMatrixLoadKHR`
     pub const CooperativeMatrixLoadKHR: u32 = 4457;
+    /// `OpCooperativeMatrixStoreKHR`
     pub const CooperativeMatrixStoreKHR: u32 = 4458;
+    /// `OpCooperativeMatrixMulAddKHR`
     pub const CooperativeMatrixMulAddKHR: u32 = 4459;
+    /// `OpCooperativeMatrixLengthKHR`
     pub const CooperativeMatrixLengthKHR: u32 = 4460;
+    /// `OpConstantCompositeReplicateEXT`
     pub const ConstantCompositeReplicateEXT: u32 = 4461;
+    /// `OpSpecConstantCompositeReplicateEXT`
     pub const SpecConstantCompositeReplicateEXT: u32 = 4462;
+    /// `OpCompositeConstructReplicateEXT`
     pub const CompositeConstructReplicateEXT: u32 = 4463;
+    /// `OpTypeRayQueryKHR`
     pub const TypeRayQueryKHR: u32 = 4472;
+    /// `OpRayQueryInitializeKHR`
     pub const RayQueryInitializeKHR: u32 = 4473;
+    /// `OpRayQueryTerminateKHR`
     pub const RayQueryTerminateKHR: u32 = 4474;
+    /// `OpRayQueryGenerateIntersectionKHR`
     pub const RayQueryGenerateIntersectionKHR: u32 = 4475;
+    /// `OpRayQueryConfirmIntersectionKHR`
     pub const RayQueryConfirmIntersectionKHR: u32 = 4476;
+    /// `OpRayQueryProceedKHR`
     pub const RayQueryProceedKHR: u32 = 4477;
+    /// `OpRayQueryGetIntersectionTypeKHR`
     pub const RayQueryGetIntersectionTypeKHR: u32 = 4479;
+    /// `OpImageSampleWeightedQCOM`
     pub const ImageSampleWeightedQCOM: u32 = 4480;
+    /// `OpImageBoxFilterQCOM`
     pub const ImageBoxFilterQCOM: u32 = 4481;
+    /// `OpImageBlockMatchSSDQCOM`
     pub const ImageBlockMatchSSDQCOM: u32 = 4482;
+    /// `OpImageBlockMatchSADQCOM`
     pub const ImageBlockMatchSADQCOM: u32 = 4483;
+    /// `OpBitCastArrayQCOM`
     pub const BitCastArrayQCOM: u32 = 4497;
+    /// `OpImageBlockMatchWindowSSDQCOM`
     pub const ImageBlockMatchWindowSSDQCOM: u32 = 4500;
+    /// `OpImageBlockMatchWindowSADQCOM`
     pub const ImageBlockMatchWindowSADQCOM: u32 = 4501;
+    /// `OpImageBlockMatchGatherSSDQCOM`
     pub const ImageBlockMatchGatherSSDQCOM: u32 = 4502;
+    /// `OpImageBlockMatchGatherSADQCOM`
     pub const ImageBlockMatchGatherSADQCOM: u32 = 4503;
+    /// `OpCompositeConstructCoopMatQCOM`
     pub const CompositeConstructCoopMatQCOM: u32 = 4540;
+    /// `OpCompositeExtractCoopMatQCOM`
     pub const CompositeExtractCoopMatQCOM: u32 = 4541;
+    /// `OpExtractSubArrayQCOM`
     pub const ExtractSubArrayQCOM: u32 = 4542;
+    /// `OpImageGatherQCOM`
     pub const ImageGatherQCOM: u32 = 4545;
+    /// `OpGroupIAddNonUniformAMD`
     pub const GroupIAddNonUniformAMD: u32 = 5000;
+    /// `OpGroupFAddNonUniformAMD`
     pub const GroupFAddNonUniformAMD: u32 = 5001;
+    /// `OpGroupFMinNonUniformAMD`
     pub const GroupFMinNonUniformAMD: u32 = 5002;
+    /// `OpGroupUMinNonUniformAMD`
     pub const GroupUMinNonUniformAMD: u32 = 5003;
+    /// `OpGroupSMinNonUniformAMD`
     pub const GroupSMinNonUniformAMD: u32 = 5004;
+    /// `OpGroupFMaxNonUniformAMD`
     pub const GroupFMaxNonUniformAMD: u32 = 5005;
+    /// `OpGroupUMaxNonUniformAMD`
     pub const GroupUMaxNonUniformAMD: u32 = 5006;
+    /// `OpGroupSMaxNonUniformAMD`
     pub const GroupSMaxNonUniformAMD: u32 = 5007;
+    /// `OpFragmentMaskFetchAMD`
     pub const FragmentMaskFetchAMD: u32 = 5011;
+    /// `OpFragmentFetchAMD`
     pub const FragmentFetchAMD: u32 = 5012;
+    /// `OpReadClockKHR`
     pub const ReadClockKHR: u32 = 5056;
+    /// `OpAllocateNodePayloadsAMDX`
     pub const AllocateNodePayloadsAMDX: u32 = 5074;
+    /// `OpEnqueueNodePayloadsAMDX`
     pub const EnqueueNodePayloadsAMDX: u32 = 5075;
+    /// `OpTypeNodePayloadArrayAMDX`
     pub const TypeNodePayloadArrayAMDX: u32 = 5076;
+    /// `OpFinishWritingNodePayloadAMDX`
     pub const FinishWritingNodePayloadAMDX: u32 = 5078;
+    /// `OpNodePayloadArrayLengthAMDX`
     pub const NodePayloadArrayLengthAMDX: u32 = 5090;
+    /// `OpIsNodePayloadValidAMDX`
     pub const IsNodePayloadValidAMDX: u32 = 5101;
+    /// `OpConstantStringAMDX`
     pub const ConstantStringAMDX: u32 = 5103;
+    /// `OpSpecConstantStringAMDX`
     pub const SpecConstantStringAMDX: u32 = 5104;
+    /// `OpGroupNonUniformQuadAllKHR`
     pub const GroupNonUniformQuadAllKHR: u32 = 5110;
+    /// `OpGroupNonUniformQuadAnyKHR`
     pub const GroupNonUniformQuadAnyKHR: u32 = 5111;
+    /// `OpTypeBufferEXT`
     pub const TypeBufferEXT: u32 = 5115;
+    /// `OpBufferPointerEXT`
     pub const BufferPointerEXT: u32 = 5119;
+    /// `OpAbortKHR`
     pub const AbortKHR: u32 = 5121;
+    /// `OpUntypedImageTexelPointerEXT`
     pub const UntypedImageTexelPointerEXT: u32 = 5126;
+    /// `OpMemberDecorateIdEXT`
     pub const MemberDecorateIdEXT: u32 = 5127;
+    /// `OpConstantSizeOfEXT`
     pub const ConstantSizeOfEXT: u32 = 5129;
+    /// `OpConstantDataKHR`
     pub const ConstantDataKHR: u32 = 5147;
+    /// `OpSpecConstantDataKHR`
     pub const SpecConstantDataKHR: u32 = 5148;
+    /// `OpPoisonKHR`
     pub const PoisonKHR: u32 = 5158;
+    /// `OpFreezeKHR`
     pub const FreezeKHR: u32 = 5159;
+    /// `OpHitObjectRecordHitMotionNV`
     pub const HitObjectRecordHitMotionNV: u32 = 5249;
+    /// `OpHitObjectRecordHitWithIndexMotionNV`
     pub const HitObjectRecordHitWithIndexMotionNV: u32 = 5250;
+    /// `OpHitObjectRecordMissMotionNV`
     pub const HitObjectRecordMissMotionNV: u32 = 5251;
+    /// `OpHitObjectGetWorldToObjectNV`
     pub const HitObjectGetWorldToObjectNV: u32 = 5252;
+    /// `OpHitObjectGetObjectToWorldNV`
     pub const HitObjectGetObjectToWorldNV: u32 = 5253;
+    /// `OpHitObjectGetObjectRayDirectionNV`
     pub const HitObjectGetObjectRayDirectionNV: u32 = 5254;
+    /// `OpHitObjectGetObjectRayOriginNV`
     pub const HitObjectGetObjectRayOriginNV: u32 = 5255;
+    /// `OpHitObjectTraceRayMotionNV`
     pub const HitObjectTraceRayMotionNV: u32 = 5256;
+    /// `OpHitObjectGetShaderRecordBufferHandleNV`
     pub const HitObjectGetShaderRecordBufferHandleNV: u32 = 5257;
+    /// `OpHitObjectGetShaderBindingTableRecordIndexNV`
     pub const HitObjectGetShaderBindingTableRecordIndexNV: u32 = 5258;
+    /// `OpHitObjectRecordEmptyNV`
     pub const HitObjectRecordEmptyNV: u32 = 5259;
+    /// `OpHitObjectTraceRayNV`
     pub const HitObjectTraceRayNV: u32 = 5260;
+    /// `OpHitObjectRecordHitNV`
     pub const HitObjectRecordHitNV: u32 = 5261;
+    /// `OpHitObjectRecordHitWithIndexNV`
     pub const HitObjectRecordHitWithIndexNV: u32 = 5262;
+    /// `OpHitObjectRecordMissNV`
     pub const HitObjectRecordMissNV: u32 = 5263;
+    /// `OpHitObjectExecuteShaderNV`
     pub const HitObjectExecuteShaderNV: u32 = 5264;
+    /// `OpHitObjectGetCurrentTimeNV`
     pub const HitObjectGetCurrentTimeNV: u32 = 5265;
+    /// `OpHitObjectGetAttributesNV`
     pub const HitObjectGetAttributesNV: u32 = 5266;
+    /// `OpHitObjectGetHitKindNV`
     pub const HitObjectGetHitKindNV: u32 = 5267;
+    /// `OpHitObjectGetPrimitiveIndexNV`
     pub const HitObjectGetPrimitiveIndexNV: u32 = 5268;
+    /// `OpHitObjectGetGeometryIndexNV`
     pub const HitObjectGetGeometryIndexNV: u32 = 5269;
+    /// `OpHitObjectGetInstanceIdNV`
     pub const HitObjectGetInstanceIdNV: u32 = 5270;
+    /// `OpHitObjectGetInstanceCustomIndexNV`
     pub const HitObjectGetInstanceCustomIndexNV: u32 = 5271;
+    /// `OpHitObjectGetWorldRayDirectionNV`
     pub const HitObjectGetWorldRayDirectionNV: u32 = 5272;
+    /// `OpHitObjectGetWorldRayOriginNV`
     pub const HitObjectGetWorldRayOriginNV: u32 = 5273;
+    /// `OpHitObjectGetRayTMaxNV`
     pub const HitObjectGetRayTMaxNV: u32 = 5274;
+    /// `OpHitObjectGetRayTMinNV`
     pub const HitObjectGetRayTMinNV: u32 = 5275;
+    /// `OpHitObjectIsEmptyNV`
     pub const HitObjectIsEmptyNV: u32 = 5276;
+    /// `OpHitObjectIsHitNV`
     pub const HitObjectIsHitNV: u32 = 5277;
+    /// `OpHitObjectIsMissNV`
     pub const HitObjectIsMissNV: u32 = 5278;
+    /// `OpReorderThreadWithHitObjectNV`
     pub const ReorderThreadWithHitObjectNV: u32 = 5279;
+    /// `OpReorderThreadWithHintNV`
     pub const ReorderThreadWithHintNV: u32 = 5280;
+    /// `OpTypeHitObjectNV`
     pub const TypeHitObjectNV: u32 = 5281;
+    /// `OpImageSampleFootprintNV`
     pub const ImageSampleFootprintNV: u32 = 5283;
+    /// `OpTypeVectorIdEXT`
     pub const TypeVectorIdEXT: u32 = 5288;
+    /// `OpCooperativeVectorMatrixMulNV`
     pub const CooperativeVectorMatrixMulNV: u32 = 5289;
+    /// `OpCooperativeVectorOuterProductAccumulateNV`
     pub const CooperativeVectorOuterProductAccumulateNV: u32 = 5290;
+    /// `OpCooperativeVectorReduceSumAccumulateNV`
     pub const CooperativeVectorReduceSumAccumulateNV: u32 = 5291;
+    /// `OpCooperativeVectorMatrixMulAddNV`
     pub const CooperativeVectorMatrixMulAddNV: u32 = 5292;
+    /// `OpCooperativeMatrixConvertUseEXT`
     pub const CooperativeMatrixConvertUseEXT: u32 = 5293;
+    /// `OpEmitMeshTasksEXT`
     pub const EmitMeshTasksEXT: u32 = 5294;
+    /// `OpSetMeshOutputsEXT`
     pub const SetMeshOutputsEXT: u32 = 5295;
+    /// `OpGroupNonUniformPartitionEXT`
     pub const GroupNonUniformPartitionEXT: u32 = 5296;
+    /// `OpWritePackedPrimitiveIndices4x8NV`
     pub const WritePackedPrimitiveIndices4x8NV: u32 = 5299;
+    /// `OpFetchMicroTriangleVertexPositionNV`
     pub const FetchMicroTriangleVertexPositionNV: u32 = 5300;
+    /// `OpFetchMicroTriangleVertexBarycentricNV`
     pub const FetchMicroTriangleVertexBarycentricNV: u32 = 5301;
+    /// `OpCooperativeVectorLoadNV`
     pub const CooperativeVectorLoadNV: u32 = 5302;
+    /// `OpCooperativeVectorStoreNV`
     pub const CooperativeVectorStoreNV: u32 = 5303;
+    /// `OpHitObjectRecordFromQueryEXT`
     pub const HitObjectRecordFromQueryEXT: u32 = 5304;
+    /// `OpHitObjectRecordMissEXT`
     pub const HitObjectRecordMissEXT: u32 = 5305;
+    /// `OpHitObjectRecordMissMotionEXT`
     pub const HitObjectRecordMissMotionEXT: u32 = 5306;
+    /// `OpHitObjectGetIntersectionTriangleVertexPositionsEXT`
     pub const HitObjectGetIntersectionTriangleVertexPositionsEXT: u32 = 5307;
+    /// `OpHitObjectGetRayFlagsEXT`
     pub const HitObjectGetRayFlagsEXT: u32 = 5308;
+    /// `OpHitObjectSetShaderBindingTableRecordIndexEXT`
     pub const HitObjectSetShaderBindingTableRecordIndexEXT: u32 = 5309;
+    /// `OpHitObjectReorderExecuteShaderEXT`
     pub const HitObjectReorderExecuteShaderEXT: u32 = 5310;
+    /// `OpHitObjectTraceReorderExecuteEXT`
     pub const HitObjectTraceReorderExecuteEXT: u32 = 5311;
+    /// `OpHitObjectTraceMotionReorderExecuteEXT`
     pub const HitObjectTraceMotionReorderExecuteEXT: u32 = 5312;
+    /// `OpTypeHitObjectEXT`
     pub const TypeHitObjectEXT: u32 = 5313;
+    /// `OpReorderThreadWithHintEXT`
     pub const ReorderThreadWithHintEXT: u32 = 5314;
+    /// `OpReorderThreadWithHitObjectEXT`
     pub const ReorderThreadWithHitObjectEXT: u32 = 5315;
+    /// `OpHitObjectTraceRayEXT`
     pub const HitObjectTraceRayEXT: u32 = 5316;
+    /// `OpHitObjectTraceRayMotionEXT`
     pub const HitObjectTraceRayMotionEXT: u32 = 5317;
+    /// `OpHitObjectRecordEmptyEXT`
     pub const HitObjectRecordEmptyEXT: u32 = 5318;
+    /// `OpHitObjectExecuteShaderEXT`
     pub const HitObjectExecuteShaderEXT: u32 = 5319;
+    /// `OpHitObjectGetCurrentTimeEXT`
     pub const HitObjectGetCurrentTimeEXT: u32 = 5320;
+    /// `OpHitObjectGetAttributesEXT`
     pub const HitObjectGetAttributesEXT: u32 = 5321;
+    /// `OpHitObjectGetHitKindEXT`
     pub const HitObjectGetHitKindEXT: u32 = 5322;
+    /// `OpHitObjectGetPrimitiveIndexEXT`
     pub const HitObjectGetPrimitiveIndexEXT: u32 = 5323;
+    /// `OpHitObjectGetGeometryIndexEXT`
     pub const HitObjectGetGeometryIndexEXT: u32 = 5324;
+    /// `OpHitObjectGetInstanceIdEXT`
     pub const HitObjectGetInstanceIdEXT: u32 = 5325;
+    /// `OpHitObjectGetInstanceCustomIndexEXT`
     pub const HitObjectGetInstanceCustomIndexEXT: u32 = 5326;
+    /// `OpHitObjectGetObjectRayOriginEXT`
     pub const HitObjectGetObjectRayOriginEXT: u32 = 5327;
+    /// `OpHitObjectGetObjectRayDirectionEXT`
     pub const HitObjectGetObjectRayDirectionEXT: u32 = 5328;
+    /// `OpHitObjectGetWorldRayDirectionEXT`
     pub const HitObjectGetWorldRayDirectionEXT: u32 = 5329;
+    /// `OpHitObjectGetWorldRayOriginEXT`
     pub const HitObjectGetWorldRayOriginEXT: u32 = 5330;
+    /// `OpHitObjectGetObjectToWorldEXT`
     pub const HitObjectGetObjectToWorldEXT: u32 = 5331;
+    /// `OpHitObjectGetWorldToObjectEXT`
     pub const HitObjectGetWorldToObjectEXT: u32 = 5332;
+    /// `OpHitObjectGetRayTMaxEXT`
     pub const HitObjectGetRayTMaxEXT: u32 = 5333;
+    /// `OpReportIntersectionKHR`
     pub const ReportIntersectionKHR: u32 = 5334;
+    /// `OpIgnoreIntersectionNV`
     pub const IgnoreIntersectionNV: u32 = 5335;
+    /// `OpTerminateRayNV`
     pub const TerminateRayNV: u32 = 5336;
+    /// `OpTraceNV`
     pub const TraceNV: u32 = 5337;
+    /// `OpTraceMotionNV`
     pub const TraceMotionNV: u32 = 5338;
+    /// `OpTraceRayMotionNV`
     pub const TraceRayMotionNV: u32 = 5339;
+    /// `OpRayQueryGetIntersectionTriangleVertexPositionsKHR`
     pub const RayQueryGetIntersectionTriangleVertexPositionsKHR: u32 = 5340;
+    /// `OpTypeAccelerationStructureKHR`
     pub const TypeAccelerationStructureKHR: u32 = 5341;
+    /// `OpExecuteCallableNV`
     pub const ExecuteCallableNV: u32 = 5344;
+    /// `OpRayQueryGetIntersectionClusterIdNV`
     pub const RayQueryGetIntersectionClusterIdNV: u32 = 5345;
+    /// `OpHitObjectGetClusterIdNV`
     pub const HitObjectGetClusterIdNV: u32 = 5346;
+    /// `OpHitObjectGetRayTMinEXT`
     pub const HitObjectGetRayTMinEXT: u32 = 5347;
+    /// `OpHitObjectGetShaderBindingTableRecordIndexEXT`
     pub const HitObjectGetShaderBindingTableRecordIndexEXT: u32 = 5348;
+    /// `OpHitObjectGetShaderRecordBufferHandleEXT`
     pub const HitObjectGetShaderRecordBufferHandleEXT: u32 = 5349;
+    /// `OpHitObjectIsEmptyEXT`
     pub const HitObjectIsEmptyEXT: u32 = 5350;
+    /// `OpHitObjectIsHitEXT`
     pub const HitObjectIsHitEXT: u32 = 5351;
+    /// `OpHitObjectIsMissEXT`
     pub const HitObjectIsMissEXT: u32 = 5352;
+    /// `OpTypeCooperativeMatrixNV`
     pub const TypeCooperativeMatrixNV: u32 = 5358;
+    /// `OpCooperativeMatrixLoadNV`
     pub const CooperativeMatrixLoadNV: u32 = 5359;
+    /// `OpCooperativeMatrixStoreNV`
     pub const CooperativeMatrixStoreNV: u32 = 5360;
+    /// `OpCooperativeMatrixMulAddNV`
     pub const CooperativeMatrixMulAddNV: u32 = 5361;
+    /// `OpCooperativeMatrixLengthNV`
     pub const CooperativeMatrixLengthNV: u32 = 5362;
+    /// `OpCooperativeMatrixGetCoordinateEXT`
     pub const CooperativeMatrixGetCoordinateEXT: u32 = 5363;
+    /// `OpBeginInvocationInterlockEXT`
     pub const BeginInvocationInterlockEXT: u32 = 5364;
+    /// `OpEndInvocationInterlockEXT`
     pub const EndInvocationInterlockEXT: u32 = 5365;
+    /// `OpCooperativeMatrixReduceEXT`
     pub const CooperativeMatrixReduceEXT: u32 = 5366;
+    /// `OpCooperativeMatrixLoadTensorNV`
     pub const CooperativeMatrixLoadTensorNV: u32 = 5367;
+    /// `OpCooperativeMatrixStoreTensorNV`
     pub const CooperativeMatrixStoreTensorNV: u32 = 5368;
+    /// `OpCooperativeMatrixPerElementOpEXT`
     pub const CooperativeMatrixPerElementOpEXT: u32 = 5369;
+    /// `OpTypeTensorLayoutNV`
     pub const TypeTensorLayoutNV: u32 = 5370;
+    /// `OpTypeTensorViewNV`
     pub const TypeTensorViewNV: u32 = 5371;
+    /// `OpCreateTensorLayoutNV`
     pub const CreateTensorLayoutNV: u32 = 5372;
+    /// `OpTensorLayoutSetDimensionNV`
     pub const TensorLayoutSetDimensionNV: u32 = 5373;
+    /// `OpTensorLayoutSetStrideNV`
     pub const TensorLayoutSetStrideNV: u32 = 5374;
+    /// `OpTensorLayoutSliceNV`
     pub const TensorLayoutSliceNV: u32 = 5375;
+    /// `OpTensorLayoutSetClampValueNV`
     pub const TensorLayoutSetClampValueNV: u32 = 5376;
+    /// `OpCreateTensorViewNV`
     pub const CreateTensorViewNV: u32 = 5377;
+    /// `OpTensorViewSetDimensionNV`
     pub const TensorViewSetDimensionNV: u32 = 5378;
+    /// `OpTensorViewSetStrideNV`
     pub const TensorViewSetStrideNV: u32 = 5379;
+    /// `OpDemoteToHelperInvocation`
     pub const DemoteToHelperInvocation: u32 = 5380;
+    /// `OpIsHelperInvocationEXT`
     pub const IsHelperInvocationEXT: u32 = 5381;
+    /// `OpTensorViewSetClipNV`
     pub const TensorViewSetClipNV: u32 = 5382;
+    /// `OpTensorLayoutSetBlockSizeNV`
     pub const TensorLayoutSetBlockSizeNV: u32 = 5384;
+    /// `OpCooperativeMatrixTransposeNV`
     pub const CooperativeMatrixTransposeNV: u32 = 5390;
+    /// `OpConvertUToImageNV`
     pub const ConvertUToImageNV: u32 = 5391;
+    /// `OpConvertUToSamplerNV`
     pub const ConvertUToSamplerNV: u32 = 5392;
+    /// `OpConvertImageToUNV`
     pub const ConvertImageToUNV: u32 = 5393;
+    /// `OpConvertSamplerToUNV`
     pub const ConvertSamplerToUNV: u32 = 5394;
+    /// `OpConvertUToSampledImageNV`
     pub const ConvertUToSampledImageNV: u32 = 5395;
+    /// `OpConvertSampledImageToUNV`
     pub const ConvertSampledImageToUNV: u32 = 5396;
+    /// `OpSamplerImageAddressingModeNV`
     pub const SamplerImageAddressingModeNV: u32 = 5397;
+    /// `OpRawAccessChainNV`
     pub const RawAccessChainNV: u32 = 5398;
+    /// `OpRayQueryGetIntersectionSpherePositionNV`
     pub const RayQueryGetIntersectionSpherePositionNV: u32 = 5427;
+    /// `OpRayQueryGetIntersectionSphereRadiusNV`
     pub const RayQueryGetIntersectionSphereRadiusNV: u32 = 5428;
+    /// `OpRayQueryGetIntersectionLSSPositionsNV`
     pub const RayQueryGetIntersectionLSSPositionsNV: u32 = 5429;
+    /// `OpRayQueryGetIntersectionLSSRadiiNV`
     pub const RayQueryGetIntersectionLSSRadiiNV: u32 = 5430;
+    /// `OpRayQueryGetIntersectionLSSHitValueNV`
     pub const RayQueryGetIntersectionLSSHitValueNV: u32 = 5431;
+    /// `OpHitObjectGetSpherePositionNV`
     pub const HitObjectGetSpherePositionNV: u32 = 5432;
+    /// `OpHitObjectGetSphereRadiusNV`
     pub const HitObjectGetSphereRadiusNV: u32 = 5433;
+    /// `OpHitObjectGetLSSPositionsNV`
     pub const HitObjectGetLSSPositionsNV: u32 = 5434;
+    /// `OpHitObjectGetLSSRadiiNV`
     pub const HitObjectGetLSSRadiiNV: u32 = 5435;
+    /// `OpHitObjectIsSphereHitNV`
     pub const HitObjectIsSphereHitNV: u32 = 5436;
+    /// `OpHitObjectIsLSSHitNV`
     pub const HitObjectIsLSSHitNV: u32 = 5437;
+    /// `OpRayQueryIsSphereHitNV`
     pub const RayQueryIsSphereHitNV: u32 = 5438;
+    /// `OpRayQueryIsLSSHitNV`
     pub const RayQueryIsLSSHitNV: u32 = 5439;
+    /// `OpSubgroupShuffleINTEL`
     pub const SubgroupShuffleINTEL: u32 = 5571;
+    /// `OpSubgroupShuffleDownINTEL`
     pub const SubgroupShuffleDownINTEL: u32 = 5572;
+    /// `OpSubgroupShuffleUpINTEL`
     pub const SubgroupShuffleUpINTEL: u32 = 5573;
+    /// `OpSubgroupShuffleXorINTEL`
     pub const SubgroupShuffleXorINTEL: u32 = 5574;
+    /// `OpSubgroupBlockReadINTEL`
     pub const SubgroupBlockReadINTEL: u32 = 5575;
+    /// `OpSubgroupBlockWriteINTEL`
     pub const SubgroupBlockWriteINTEL: u32 = 5576;
+    /// `OpSubgroupImageBlockReadINTEL`
     pub const SubgroupImageBlockReadINTEL: u32 = 5577;
+    /// `OpSubgroupImageBlockWriteINTEL`
     pub const SubgroupImageBlockWriteINTEL: u32 = 5578;
+    /// `OpSubgroupImageMediaBlockReadINTEL`
     pub const SubgroupImageMediaBlockReadINTEL: u32 = 5580;
+    /// `OpSubgroupImageMediaBlockWriteINTEL`
     pub const SubgroupImageMediaBlockWriteINTEL: u32 = 5581;
+    /// `OpUCountLeadingZerosINTEL`
     pub const UCountLeadingZerosINTEL: u32 = 5585;
+    /// `OpUCountTrailingZerosINTEL`
     pub const UCountTrailingZerosINTEL: u32 = 5586;
+    /// `OpAbsISubINTEL`
     pub const AbsISubINTEL: u32 = 5587;
+    /// `OpAbsUSubINTEL`
     pub const AbsUSubINTEL: u32 = 5588;
+    /// `OpIAddSatINTEL`
     pub const IAddSatINTEL: u32 = 5589;
+    /// `OpUAddSatINTEL`
     pub const UAddSatINTEL: u32 = 5590;
+    /// `OpIAverageINTEL`
     pub const IAverageINTEL: u32 = 5591;
+    /// `OpUAverageINTEL`
     pub const UAverageINTEL: u32 = 5592;
+    /// `OpIAverageRoundedINTEL`
     pub const IAverageRoundedINTEL: u32 = 5593;
+    /// `OpUAverageRoundedINTEL`
     pub const UAverageRoundedINTEL: u32 = 5594;
+    /// `OpISubSatINTEL`
     pub const ISubSatINTEL: u32 = 5595;
+    /// `OpUSubSatINTEL`
     pub const USubSatINTEL: u32 = 5596;
+    /// `OpIMul32x16INTEL`
     pub const IMul32x16INTEL: u32 = 5597;
+    /// `OpUMul32x16INTEL`
     pub const UMul32x16INTEL: u32 = 5598;
+    /// `OpConstantFunctionPointerINTEL`
     pub const ConstantFunctionPointerINTEL: u32 = 5600;
+    /// `OpFunctionPointerCallINTEL`
     pub const FunctionPointerCallINTEL: u32 = 5601;
+    /// `OpAsmTargetINTEL`
     pub const AsmTargetINTEL: u32 = 5609;
+    /// `OpAsmINTEL`
     pub const AsmINTEL: u32 = 5610;
+    /// `OpAsmCallINTEL`
     pub const AsmCallINTEL: u32 = 5611;
+    /// `OpAtomicFMinEXT`
     pub const AtomicFMinEXT: u32 = 5614;
+    /// `OpAtomicFMaxEXT`
     pub const AtomicFMaxEXT: u32 = 5615;
+    /// `OpAssumeTrueKHR`
     pub const AssumeTrueKHR: u32 = 5630;
+    /// `OpExpectKHR`
     pub const ExpectKHR: u32 = 5631;
+    /// `OpDecorateString`
     pub const DecorateString: u32 = 5632;
+    /// `OpMemberDecorateString`
     pub const MemberDecorateString: u32 = 5633;
+    /// `OpVmeImageINTEL`
     pub const VmeImageINTEL: u32 = 5699;
+    /// `OpTypeVmeImageINTEL`
     pub const TypeVmeImageINTEL: u32 = 5700;
+    /// `OpTypeAvcImePayloadINTEL`
     pub const TypeAvcImePayloadINTEL: u32 = 5701;
+    /// `OpTypeAvcRefPayloadINTEL`
     pub const TypeAvcRefPayloadINTEL: u32 = 5702;
+    /// `OpTypeAvcSicPayloadINTEL`
     pub const TypeAvcSicPayloadINTEL: u32 = 5703;
+    /// `OpTypeAvcMcePayloadINTEL`
     pub const TypeAvcMcePayloadINTEL: u32 = 5704;
+    /// `OpTypeAvcMceResultINTEL`
     pub const TypeAvcMceResultINTEL: u32 = 5705;
+    /// `OpTypeAvcImeResultINTEL`
     pub const TypeAvcImeResultINTEL: u32 = 5706;
+    /// `OpTypeAvcImeResultSingleReferenceStreamoutINTEL`
     pub const TypeAvcImeResultSingleReferenceStreamoutINTEL: u32 = 5707;
+    /// `OpTypeAvcImeResultDualReferenceStreamoutINTEL`
     pub const TypeAvcImeResultDualReferenceStreamoutINTEL: u32 = 5708;
+    /// `OpTypeAvcImeSingleReferenceStreaminINTEL`
     pub const TypeAvcImeSingleReferenceStreaminINTEL: u32 = 5709;
+    /// `OpTypeAvcImeDualReferenceStreaminINTEL`
     pub const TypeAvcImeDualReferenceStreaminINTEL: u32 = 5710;
+    /// `OpTypeAvcRefResultINTEL`
     pub const TypeAvcRefResultINTEL: u32 = 5711;
+    /// `OpTypeAvcSicResultINTEL`
     pub const TypeAvcSicResultINTEL: u32 = 5712;
+    /// `OpSubgroupAvcMceGetDefaultInterBaseMultiReferencePenaltyINTEL`
     pub const SubgroupAvcMceGetDefaultInterBaseMultiReferencePenaltyINTEL: u32 = 5713;
+    /// `OpSubgroupAvcMceSetInterBaseMultiReferencePenaltyINTEL`
     pub const SubgroupAvcMceSetInterBaseMultiReferencePenaltyINTEL: u32 = 5714;
+    /// `OpSubgroupAvcMceGetDefaultInterShapePenaltyINTEL`
     pub const SubgroupAvcMceGetDefaultInterShapePenaltyINTEL: u32 = 5715;
+    /// `OpSubgroupAvcMceSetInterShapePenaltyINTEL`
     pub const SubgroupAvcMceSetInterShapePenaltyINTEL: u32 = 5716;
+    /// `OpSubgroupAvcMceGetDefaultInterDirectionPenaltyINTEL`
     pub const SubgroupAvcMceGetDefaultInterDirectionPenaltyINTEL: u32 = 5717;
+    /// `OpSubgroupAvcMceSetInterDirectionPenaltyINTEL`
     pub const SubgroupAvcMceSetInterDirectionPenaltyINTEL: u32 = 5718;
+    /// `OpSubgroupAvcMceGetDefaultIntraLumaShapePenaltyINTEL`
     pub const SubgroupAvcMceGetDefaultIntraLumaShapePenaltyINTEL: u32 = 5719;
+    /// `OpSubgroupAvcMceGetDefaultInterMotionVectorCostTableINTEL`
     pub const SubgroupAvcMceGetDefaultInterMotionVectorCostTableINTEL: u32 = 5720;
+    /// `OpSubgroupAvcMceGetDefaultHighPenaltyCostTableINTEL`
     pub const SubgroupAvcMceGetDefaultHighPenaltyCostTableINTEL: u32 = 5721;
+    /// `OpSubgroupAvcMceGetDefaultMediumPenaltyCostTableINTEL`
     pub const SubgroupAvcMceGetDefaultMediumPenaltyCostTableINTEL: u32 = 5722;
+    /// `OpSubgroupAvcMceGetDefaultLowPenaltyCostTableINTEL`
     pub const SubgroupAvcMceGetDefaultLowPenaltyCostTableINTEL: u32 = 5723;
+    /// `OpSubgroupAvcMceSetMotionVectorCostFunctionINTEL`
     pub const SubgroupAvcMceSetMotionVectorCostFunctionINTEL: u32 = 5724;
+    /// `OpSubgroupAvcMceGetDefaultIntraLumaModePenaltyINTEL`
     pub const SubgroupAvcMceGetDefaultIntraLumaModePenaltyINTEL: u32 = 5725;
+    /// `OpSubgroupAvcMceGetDefaultNonDcLumaIntraPenaltyINTEL`
     pub const SubgroupAvcMceGetDefaultNonDcLumaIntraPenaltyINTEL: u32 = 5726;
+    /// `OpSubgroupAvcMceGetDefaultIntraChromaModeBasePenaltyINTEL`
     pub const SubgroupAvcMceGetDefaultIntraChromaModeBasePenaltyINTEL: u32 = 5727;
+    /// `OpSubgroupAvcMceSetAcOnlyHaarINTEL`
     pub const SubgroupAvcMceSetAcOnlyHaarINTEL: u32 = 5728;
+    /// `OpSubgroupAvcMceSetSourceInterlacedFieldPolarityINTEL`
     pub const SubgroupAvcMceSetSourceInterlacedFieldPolarityINTEL: u32 = 5729;
+    /// `OpSubgroupAvcMceSetSingleReferenceInterlacedFieldPolarityINTEL`
     pub const SubgroupAvcMceSetSingleReferenceInterlacedFieldPolarityINTEL: u32 = 5730;
+    /// `OpSubgroupAvcMceSetDualReferenceInterlacedFieldPolaritiesINTEL`
     pub const SubgroupAvcMceSetDualReferenceInterlacedFieldPolaritiesINTEL: u32 = 5731;
+    /// `OpSubgroupAvcMceConvertToImePayloadINTEL`
     pub const SubgroupAvcMceConvertToImePayloadINTEL: u32 = 5732;
+    /// `OpSubgroupAvcMceConvertToImeResultINTEL`
     pub const SubgroupAvcMceConvertToImeResultINTEL: u32 = 5733;
+    /// `OpSubgroupAvcMceConvertToRefPayloadINTEL`
     pub const SubgroupAvcMceConvertToRefPayloadINTEL: u32 = 5734;
+    /// `OpSubgroupAvcMceConvertToRefResultINTEL`
     pub const SubgroupAvcMceConvertToRefResultINTEL: u32 = 5735;
+    /// `OpSubgroupAvcMceConvertToSicPayloadINTEL`
     pub const SubgroupAvcMceConvertToSicPayloadINTEL: u32 = 5736;
+    /// `OpSubgroupAvcMceConvertToSicResultINTEL`
     pub const SubgroupAvcMceConvertToSicResultINTEL: u32 = 5737;
+    /// `OpSubgroupAvcMceGetMotionVectorsINTEL`
     pub const SubgroupAvcMceGetMotionVectorsINTEL: u32 = 5738;
+    /// `OpSubgroupAvcMceGetInterDistortionsINTEL`
     pub const SubgroupAvcMceGetInterDistortionsINTEL: u32 = 5739;
+    /// `OpSubgroupAvcMceGetBestInterDistortionsINTEL`
     pub const SubgroupAvcMceGetBestInterDistortionsINTEL: u32 = 5740;
+    /// `OpSubgroupAvcMceGetInterMajorShapeINTEL`
     pub const SubgroupAvcMceGetInterMajorShapeINTEL: u32 = 5741;
+    /// `OpSubgroupAvcMceGetInterMinorShapeINTEL`
     pub const SubgroupAvcMceGetInterMinorShapeINTEL: u32 = 5742;
+    /// `OpSubgroupAvcMceGetInterDirectionsINTEL`
     pub const SubgroupAvcMceGetInterDirectionsINTEL: u32 = 5743;
+    /// `OpSubgroupAvcMceGetInterMotionVectorCountINTEL`
     pub const SubgroupAvcMceGetInterMotionVectorCountINTEL: u32 = 5744;
+    /// `OpSubgroupAvcMceGetInterReferenceIdsINTEL`
     pub const SubgroupAvcMceGetInterReferenceIdsINTEL: u32 = 5745;
+    /// `OpSubgroupAvcMceGetInterReferenceInterlacedFieldPolaritiesINTEL`
     pub const SubgroupAvcMceGetInterReferenceInterlacedFieldPolaritiesINTEL: u32 = 5746;
+    /// `OpSubgroupAvcImeInitializeINTEL`
     pub const SubgroupAvcImeInitializeINTEL: u32 = 5747;
+    /// `OpSubgroupAvcImeSetSingleReferenceINTEL`
     pub const SubgroupAvcImeSetSingleReferenceINTEL: u32 = 5748;
+    /// `OpSubgroupAvcImeSetDualReferenceINTEL`
     pub const SubgroupAvcImeSetDualReferenceINTEL: u32 = 5749;
+    /// `OpSubgroupAvcImeRefWindowSizeINTEL`
     pub const SubgroupAvcImeRefWindowSizeINTEL: u32 = 5750;
+    /// `OpSubgroupAvcImeAdjustRefOffsetINTEL`
     pub const SubgroupAvcImeAdjustRefOffsetINTEL: u32 = 5751;
+    /// `OpSubgroupAvcImeConvertToMcePayloadINTEL`
     pub const SubgroupAvcImeConvertToMcePayloadINTEL: u32 = 5752;
+    /// `OpSubgroupAvcImeSetMaxMotionVectorCountINTEL`
     pub const SubgroupAvcImeSetMaxMotionVectorCountINTEL: u32 = 5753;
+    /// `OpSubgroupAvcImeSetUnidirectionalMixDisableINTEL`
     pub const SubgroupAvcImeSetUnidirectionalMixDisableINTEL: u32 = 5754;
+    /// `OpSubgroupAvcImeSetEarlySearchTerminationThresholdINTEL`
     pub const SubgroupAvcImeSetEarlySearchTerminationThresholdINTEL: u32 = 5755;
+    /// `OpSubgroupAvcImeSetWeightedSadINTEL`
     pub const SubgroupAvcImeSetWeightedSadINTEL: u32 = 5756;
+    /// `OpSubgroupAvcImeEvaluateWithSingleReferenceINTEL`
     pub const SubgroupAvcImeEvaluateWithSingleReferenceINTEL: u32 = 5757;
+    /// `OpSubgroupAvcImeEvaluateWithDualReferenceINTEL`
     pub const SubgroupAvcImeEvaluateWithDualReferenceINTEL: u32 = 5758;
+    /// `OpSubgroupAvcImeEvaluateWithSingleReferenceStreaminINTEL`
     pub const SubgroupAvcImeEvaluateWithSingleReferenceStreaminINTEL: u32 = 5759;
+    /// `OpSubgroupAvcImeEvaluateWithDualReferenceStreaminINTEL`
     pub const SubgroupAvcImeEvaluateWithDualReferenceStreaminINTEL: u32 = 5760;
+    /// `OpSubgroupAvcImeEvaluateWithSingleReferenceStreamoutINTEL`
     pub const SubgroupAvcImeEvaluateWithSingleReferenceStreamoutINTEL: u32 = 5761;
+    /// `OpSubgroupAvcImeEvaluateWithDualReferenceStreamoutINTEL`
     pub const SubgroupAvcImeEvaluateWithDualReferenceStreamoutINTEL: u32 = 5762;
+    /// `OpSubgroupAvcImeEvaluateWithSingleReferenceStreaminoutINTEL`
     pub const SubgroupAvcImeEvaluateWithSingleReferenceStreaminoutINTEL: u32 = 5763;
+    /// `OpSubgroupAvcImeEvaluateWithDualReferenceStreaminoutINTEL`
     pub const SubgroupAvcImeEvaluateWithDualReferenceStreaminoutINTEL: u32 = 5764;
+    /// `OpSubgroupAvcImeConvertToMceResultINTEL`
     pub const SubgroupAvcImeConvertToMceResultINTEL: u32 = 5765;
+    /// `OpSubgroupAvcImeGetSingleReferenceStreaminINTEL`
     pub const SubgroupAvcImeGetSingleReferenceStreaminINTEL: u32 = 5766;
+    /// `OpSubgroupAvcImeGetDualReferenceStreaminINTEL`
     pub const SubgroupAvcImeGetDualReferenceStreaminINTEL: u32 = 5767;
+    /// `OpSubgroupAvcImeStripSingleReferenceStreamoutINTEL`
     pub const SubgroupAvcImeStripSingleReferenceStreamoutINTEL: u32 = 5768;
+    /// `OpSubgroupAvcImeStripDualReferenceStreamoutINTEL`
     pub const SubgroupAvcImeStripDualReferenceStreamoutINTEL: u32 = 5769;
+    /// `OpSubgroupAvcImeGetStreamoutSingleReferenceMajorShapeMotionVectorsINTEL`
     pub const SubgroupAvcImeGetStreamoutSingleReferenceMajorShapeMotionVectorsINTEL: u32 = 5770;
+    /// `OpSubgroupAvcImeGetStreamoutSingleReferenceMajorShapeDistortionsINTEL`
     pub const SubgroupAvcImeGetStreamoutSingleReferenceMajorShapeDistortionsINTEL: u32 = 5771;
+    /// `OpSubgroupAvcImeGetStreamoutSingleReferenceMajorShapeReferenceIdsINTEL`
     pub const SubgroupAvcImeGetStreamoutSingleReferenceMajorShapeReferenceIdsINTEL: u32 = 5772;
+    /// `OpSubgroupAvcImeGetStreamoutDualReferenceMajorShapeMotionVectorsINTEL`
     pub const SubgroupAvcImeGetStreamoutDualReferenceMajorShapeMotionVectorsINTEL: u32 = 5773;
+    /// `OpSubgroupAvcImeGetStreamoutDualReferenceMajorShapeDistortionsINTEL`
     pub const SubgroupAvcImeGetStreamoutDualReferenceMajorShapeDistortionsINTEL: u32 = 5774;
+    /// `OpSubgroupAvcImeGetStreamoutDualReferenceMajorShapeReferenceIdsINTEL`
     pub const SubgroupAvcImeGetStreamoutDualReferenceMajorShapeReferenceIdsINTEL: u32 = 5775;
+    /// `OpSubgroupAvcImeGetBorderReachedINTEL`
     pub const SubgroupAvcImeGetBorderReachedINTEL: u32 = 5776;
+    /// `OpSubgroupAvcImeGetTruncatedSearchIndicationINTEL`
     pub const SubgroupAvcImeGetTruncatedSearchIndicationINTEL: u32 = 5777;
+    /// `OpSubgroupAvcImeGetUnidirectionalEarlySearchTerminationINTEL`
     pub const SubgroupAvcImeGetUnidirectionalEarlySearchTerminationINTEL: u32 = 5778;
+    /// `OpSubgroupAvcImeGetWeightingPatternMinimumMotionVectorINTEL`
     pub const SubgroupAvcImeGetWeightingPatternMinimumMotionVectorINTEL: u32 = 5779;
+    /// `OpSubgroupAvcImeGetWeightingPatternMinimumDistortionINTEL`
     pub const SubgroupAvcImeGetWeightingPatternMinimumDistortionINTEL: u32 = 5780;
+    /// `OpSubgroupAvcFmeInitializeINTEL`
     pub const SubgroupAvcFmeInitializeINTEL: u32 = 5781;
+    /// `OpSubgroupAvcBmeInitializeINTEL`
     pub const SubgroupAvcBmeInitializeINTEL: u32 = 5782;
+    /// `OpSubgroupAvcRefConvertToMcePayloadINTEL`
     pub const SubgroupAvcRefConvertToMcePayloadINTEL: u32 = 5783;
+    /// `OpSubgroupAvcRefSetBidirectionalMixDisableINTEL`
     pub const SubgroupAvcRefSetBidirectionalMixDisableINTEL: u32 = 5784;
+    /// `OpSubgroupAvcRefSetBilinearFilterEnableINTEL`
     pub const SubgroupAvcRefSetBilinearFilterEnableINTEL: u32 = 5785;
+    /// `OpSubgroupAvcRefEvaluateWithSingleReferenceINTEL`
     pub const SubgroupAvcRefEvaluateWithSingleReferenceINTEL: u32 = 5786;
+    /// `OpSubgroupAvcRefEvaluateWithDualReferenceINTEL`
     pub const SubgroupAvcRefEvaluateWithDualReferenceINTEL: u32 = 5787;
+    /// `OpSubgroupAvcRefEvaluateWithMultiReferenceINTEL`
     pub const SubgroupAvcRefEvaluateWithMultiReferenceINTEL: u32 = 5788;
+    /// `OpSubgroupAvcRefEvaluateWithMultiReferenceInterlacedINTEL`
     pub const SubgroupAvcRefEvaluateWithMultiReferenceInterlacedINTEL: u32 = 5789;
+    /// `OpSubgroupAvcRefConvertToMceResultINTEL`
     pub const SubgroupAvcRefConvertToMceResultINTEL: u32 = 5790;
+    /// `OpSubgroupAvcSicInitializeINTEL`
     pub const SubgroupAvcSicInitializeINTEL: u32 = 5791;
+    /// `OpSubgroupAvcSicConfigureSkcINTEL`
     pub const SubgroupAvcSicConfigureSkcINTEL: u32 = 5792;
+    /// `OpSubgroupAvcSicConfigureIpeLumaINTEL`
     pub const SubgroupAvcSicConfigureIpeLumaINTEL: u32 = 5793;
+    /// `OpSubgroupAvcSicConfigureIpeLumaChromaINTEL`
     pub const SubgroupAvcSicConfigureIpeLumaChromaINTEL: u32 = 5794;
+    /// `OpSubgroupAvcSicGetMotionVectorMaskINTEL`
     pub const SubgroupAvcSicGetMotionVectorMaskINTEL: u32 = 5795;
+    /// `OpSubgroupAvcSicConvertToMcePayloadINTEL`
     pub const SubgroupAvcSicConvertToMcePayloadINTEL: u32 = 5796;
+    /// `OpSubgroupAvcSicSetIntraLumaShapePenaltyINTEL`
     pub const SubgroupAvcSicSetIntraLumaShapePenaltyINTEL: u32 = 5797;
+    /// `OpSubgroupAvcSicSetIntraLumaModeCostFunctionINTEL`
     pub const SubgroupAvcSicSetIntraLumaModeCostFunctionINTEL: u32 = 5798;
+    /// `OpSubgroupAvcSicSetIntraChromaModeCostFunctionINTEL`
     pub const SubgroupAvcSicSetIntraChromaModeCostFunctionINTEL: u32 = 5799;
+    /// `OpSubgroupAvcSicSetBilinearFilterEnableINTEL`
     pub const SubgroupAvcSicSetBilinearFilterEnableINTEL: u32 = 5800;
+    /// `OpSubgroupAvcSicSetSkcForwardTransformEnableINTEL`
     pub const SubgroupAvcSicSetSkcForwardTransformEnableINTEL: u32 = 5801;
+    /// `OpSubgroupAvcSicSetBlockBasedRawSkipSadINTEL`
     pub const SubgroupAvcSicSetBlockBasedRawSkipSadINTEL: u32 = 5802;
+    /// `OpSubgroupAvcSicEvaluateIpeINTEL`
     pub const SubgroupAvcSicEvaluateIpeINTEL: u32 = 5803;
+    /// `OpSubgroupAvcSicEvaluateWithSingleReferenceINTEL`
     pub const SubgroupAvcSicEvaluateWithSingleReferenceINTEL: u32 = 5804;
+    /// `OpSubgroupAvcSicEvaluateWithDualReferenceINTEL`
     pub const SubgroupAvcSicEvaluateWithDualReferenceINTEL: u32 = 5805;
+    /// `OpSubgroupAvcSicEvaluateWithMultiReferenceINTEL`
     pub const SubgroupAvcSicEvaluateWithMultiReferenceINTEL: u32 = 5806;
+    /// `OpSubgroupAvcSicEvaluateWithMultiReferenceInterlacedINTEL`
     pub const SubgroupAvcSicEvaluateWithMultiReferenceInterlacedINTEL: u32 = 5807;
+    /// `OpSubgroupAvcSicConvertToMceResultINTEL`
     pub const SubgroupAvcSicConvertToMceResultINTEL: u32 = 5808;
+    /// `OpSubgroupAvcSicGetIpeLumaShapeINTEL`
     pub const SubgroupAvcSicGetIpeLumaShapeINTEL: u32 = 5809;
+    /// `OpSubgroupAvcSicGetBestIpeLumaDistortionINTEL`
     pub const SubgroupAvcSicGetBestIpeLumaDistortionINTEL: u32 = 5810;
+    /// `OpSubgroupAvcSicGetBestIpeChromaDistortionINTEL`
     pub const SubgroupAvcSicGetBestIpeChromaDistortionINTEL: u32 = 5811;
+    /// `OpSubgroupAvcSicGetPackedIpeLumaModesINTEL`
     pub const SubgroupAvcSicGetPackedIpeLumaModesINTEL: u32 = 5812;
+    /// `OpSubgroupAvcSicGetIpeChromaModeINTEL`
     pub const SubgroupAvcSicGetIpeChromaModeINTEL: u32 = 5813;
+    /// `OpSubgroupAvcSicGetPackedSkcLumaCountThresholdINTEL`
     pub const SubgroupAvcSicGetPackedSkcLumaCountThresholdINTEL: u32 = 5814;
+    /// `OpSubgroupAvcSicGetPackedSkcLumaSumThresholdINTEL`
     pub const SubgroupAvcSicGetPackedSkcLumaSumThresholdINTEL: u32 = 5815;
+    /// `OpSubgroupAvcSicGetInterRawSadsINTEL`
     pub const SubgroupAvcSicGetInterRawSadsINTEL: u32 = 5816;
+    /// `OpVariableLengthArrayINTEL`
     pub const VariableLengthArrayINTEL: u32 = 5818;
+    /// `OpSaveMemoryINTEL`
     pub const SaveMemoryINTEL: u32 = 5819;
+    /// `OpRestoreMemoryINTEL`
     pub const RestoreMemoryINTEL: u32 = 5820;
+    /// `OpArbitraryFloatSinCosPiALTERA`
     pub const ArbitraryFloatSinCosPiALTERA: u32 = 5840;
+    /// `OpArbitraryFloatCastALTERA`
     pub const ArbitraryFloatCastALTERA: u32 = 5841;
+    /// `OpArbitraryFloatCastFromIntALTERA`
     pub const ArbitraryFloatCastFromIntALTERA: u32 = 5842;
+    /// `OpArbitraryFloatCastToIntALTERA`
     pub const ArbitraryFloatCastToIntALTERA: u32 = 5843;
+    /// `OpArbitraryFloatAddALTERA`
     pub const ArbitraryFloatAddALTERA: u32 = 5846;
+    /// `OpArbitraryFloatSubALTERA`
     pub const ArbitraryFloatSubALTERA: u32 = 5847;
+    /// `OpArbitraryFloatMulALTERA`
     pub const ArbitraryFloatMulALTERA: u32 = 5848;
+    /// `OpArbitraryFloatDivALTERA`
     pub const ArbitraryFloatDivALTERA: u32 = 5849;
+    /// `OpArbitraryFloatGTALTERA`
     pub const ArbitraryFloatGTALTERA: u32 = 5850;
+    /// `OpArbitraryFloatGEALTERA`
     pub const ArbitraryFloatGEALTERA: u32 = 5851;
+    /// `OpArbitraryFloatLTALTERA`
     pub const ArbitraryFloatLTALTERA: u32 = 5852;
+    /// `OpArbitraryFloatLEALTERA`
     pub const ArbitraryFloatLEALTERA: u32 = 5853;
+    /// `OpArbitraryFloatEQALTERA`
     pub const ArbitraryFloatEQALTERA: u32 = 5854;
+    /// `OpArbitraryFloatRecipALTERA`
     pub const ArbitraryFloatRecipALTERA: u32 = 5855;
+    /// `OpArbitraryFloatRSqrtALTERA`
     pub const ArbitraryFloatRSqrtALTERA: u32 = 5856;
+    /// `OpArbitraryFloatCbrtALTERA`
     pub const ArbitraryFloatCbrtALTERA: u32 = 5857;
+    /// `OpArbitraryFloatHypotALTERA`
     pub const ArbitraryFloatHypotALTERA: u32 = 5858;
+    /// `OpArbitraryFloatSqrtALTERA`
     pub const ArbitraryFloatSqrtALTERA: u32 = 5859;
+    /// `OpArbitraryFloatLogINTEL`
     pub const ArbitraryFloatLogINTEL: u32 = 5860;
+    /// `OpArbitraryFloatLog2INTEL`
     pub const ArbitraryFloatLog2INTEL: u32 = 5861;
+    /// `OpArbitraryFloatLog10INTEL`
     pub const ArbitraryFloatLog10INTEL: u32 = 5862;
+    /// `OpArbitraryFloatLog1pINTEL`
     pub const ArbitraryFloatLog1pINTEL: u32 = 5863;
+    /// `OpArbitraryFloatExpINTEL`
     pub const ArbitraryFloatExpINTEL: u32 = 5864;
+    /// `OpArbitraryFloatExp2INTEL`
     pub const ArbitraryFloatExp2INTEL: u32 = 5865;
+    /// `OpArbitraryFloatExp10INTEL`
     pub const ArbitraryFloatExp10INTEL: u32 = 5866;
+    /// `OpArbitraryFloatExpm1INTEL`
     pub const ArbitraryFloatExpm1INTEL: u32 = 5867;
+    /// `OpArbitraryFloatSinINTEL`
     pub const ArbitraryFloatSinINTEL: u32 = 5868;
+    /// `OpArbitraryFloatCosINTEL`
     pub const ArbitraryFloatCosINTEL: u32 = 5869;
+    /// `OpArbitraryFloatSinCosINTEL`
     pub const ArbitraryFloatSinCosINTEL: u32 = 5870;
+    /// `OpArbitraryFloatSinPiINTEL`
     pub const ArbitraryFloatSinPiINTEL: u32 = 5871;
+    /// `OpArbitraryFloatCosPiINTEL`
     pub const ArbitraryFloatCosPiINTEL: u32 = 5872;
+    /// `OpArbitraryFloatASinINTEL`
     pub const ArbitraryFloatASinINTEL: u32 = 5873;
+    /// `OpArbitraryFloatASinPiINTEL`
     pub const ArbitraryFloatASinPiINTEL: u32 = 5874;
+    /// `OpArbitraryFloatACosINTEL`
     pub const ArbitraryFloatACosINTEL: u32 = 5875;
+    /// `OpArbitraryFloatACosPiINTEL`
     pub const ArbitraryFloatACosPiINTEL: u32 = 5876;
+    /// `OpArbitraryFloatATanINTEL`
     pub const ArbitraryFloatATanINTEL: u32 = 5877;
+    /// `OpArbitraryFloatATanPiINTEL`
     pub const ArbitraryFloatATanPiINTEL: u32 = 5878;
+    /// `OpArbitraryFloatATan2INTEL`
     pub const ArbitraryFloatATan2INTEL: u32 = 5879;
+    /// `OpArbitraryFloatPowINTEL`
     pub const ArbitraryFloatPowINTEL: u32 = 5880;
+    /// `OpArbitraryFloatPowRINTEL`
     pub const ArbitraryFloatPowRINTEL: u32 = 5881;
+    /// `OpArbitraryFloatPowNINTEL`
     pub const ArbitraryFloatPowNINTEL: u32 = 5882;
+    /// `OpLoopControlINTEL`
     pub const LoopControlINTEL: u32 = 5887;
+    /// `OpAliasDomainDeclINTEL`
     pub const AliasDomainDeclINTEL: u32 = 5911;
+    /// `OpAliasScopeDeclINTEL`
     pub const AliasScopeDeclINTEL: u32 = 5912;
+    /// `OpAliasScopeListDeclINTEL`
     pub const AliasScopeListDeclINTEL: u32 = 5913;
+    /// `OpFixedSqrtALTERA`
     pub const FixedSqrtALTERA: u32 = 5923;
+    /// `OpFixedRecipALTERA`
     pub const FixedRecipALTERA: u32 = 5924;
+    /// `OpFixedRsqrtALTERA`
     pub const FixedRsqrtALTERA: u32 = 5925;
+    /// `OpFixedSinALTERA`
     pub const FixedSinALTERA: u32 = 5926;
+    /// `OpFixedCosALTERA`
     pub const FixedCosALTERA: u32 = 5927;
+    /// `OpFixedSinCosALTERA`
     pub const FixedSinCosALTERA: u32 = 5928;
+    /// `OpFixedSinPiALTERA`
     pub const FixedSinPiALTERA: u32 = 5929;
+    /// `OpFixedCosPiALTERA`
     pub const FixedCosPiALTERA: u32 = 5930;
+    /// `OpFixedSinCosPiALTERA`
     pub const FixedSinCosPiALTERA: u32 = 5931;
+    /// `OpFixedLogALTERA`
     pub const FixedLogALTERA: u32 = 5932;
+    /// `OpFixedExpALTERA`
     pub const FixedExpALTERA: u32 = 5933;
+    /// `OpPtrCastToCrossWorkgroupALTERA`
     pub const PtrCastToCrossWorkgroupALTERA: u32 = 5934;
+    /// `OpCrossWorkgroupCastToPtrALTERA`
     pub const CrossWorkgroupCastToPtrALTERA: u32 = 5938;
+    /// `OpReadPipeBlockingALTERA`
     pub const ReadPipeBlockingALTERA: u32 = 5946;
+    /// `OpWritePipeBlockingALTERA`
     pub const WritePipeBlockingALTERA: u32 = 5947;
+    /// `OpFPGARegALTERA`
     pub const FPGARegALTERA: u32 = 5949;
+    /// `OpRayQueryGetRayTMinKHR`
     pub const RayQueryGetRayTMinKHR: u32 = 6016;
+    /// `OpRayQueryGetRayFlagsKHR`
     pub const RayQueryGetRayFlagsKHR: u32 = 6017;
+    /// `OpRayQueryGetIntersectionTKHR`
     pub const RayQueryGetIntersectionTKHR: u32 = 6018;
+    /// `OpRayQueryGetIntersectionInstanceCustomIndexKHR`
     pub const RayQueryGetIntersectionInstanceCustomIndexKHR: u32 = 6019;
+    /// `OpRayQueryGetIntersectionInstanceIdKHR`
     pub const RayQueryGetIntersectionInstanceIdKHR: u32 = 6020;
+    /// `OpRayQueryGetIntersectionInstanceShaderBindingTableRecordOffsetKHR`
     pub const RayQueryGetIntersectionInstanceShaderBindingTableRecordOffsetKHR: u32 = 6021;
+    /// `OpRayQueryGetIntersectionGeometryIndexKHR`
     pub const RayQueryGetIntersectionGeometryIndexKHR: u32 = 6022;
+    /// `OpRayQueryGetIntersectionPrimitiveIndexKHR`
     pub const RayQueryGetIntersectionPrimitiveIndexKHR: u32 = 6023;
+    /// `OpRayQueryGetIntersectionBarycentricsKHR`
     pub const RayQueryGetIntersectionBarycentricsKHR: u32 = 6024;
+    /// `OpRayQueryGetIntersectionFrontFaceKHR`
     pub const RayQueryGetIntersectionFrontFaceKHR: u32 = 6025;
+    /// `OpRayQueryGetIntersectionCandidateAABBOpaqueKHR`
     pub const RayQueryGetIntersectionCandidateAABBOpaqueKHR: u32 = 6026;
+    /// `OpRayQueryGetIntersectionObjectRayDirectionKHR`
     pub const RayQueryGetIntersectionObjectRayDirectionKHR: u32 = 6027;
+    /// `OpRayQueryGetIntersectionObjectRayOriginKHR`
     pub const RayQueryGetIntersectionObjectRayOriginKHR: u32 = 6028;
+    /// `OpRayQueryGetWorldRayDirectionKHR`
     pub const RayQueryGetWorldRayDirectionKHR: u32 = 6029;
+    /// `OpRayQueryGetWorldRayOriginKHR`
     pub const RayQueryGetWorldRayOriginKHR: u32 = 6030;
+    /// `OpRayQueryGetIntersectionObjectToWorldKHR`
     pub const RayQueryGetIntersectionObjectToWorldKHR: u32 = 6031;
+    /// `OpRayQueryGetIntersectionWorldToObjectKHR`
     pub const RayQueryGetIntersectionWorldToObjectKHR: u32 = 6032;
+    /// `OpAtomicFAddEXT`
     pub const AtomicFAddEXT: u32 = 6035;
+    /// `OpTypeBufferSurfaceINTEL`
     pub const TypeBufferSurfaceINTEL: u32 = 6086;
+    /// `OpTypeStructContinuedINTEL`
     pub const TypeStructContinuedINTEL: u32 = 6090;
+    /// `OpConstantCompositeContinuedINTEL`
     pub const ConstantCompositeContinuedINTEL: u32 = 6091;
+    /// `OpSpecConstantCompositeContinuedINTEL`
     pub const SpecConstantCompositeContinuedINTEL: u32 = 6092;
+    /// `OpCompositeConstructContinuedINTEL`
     pub const CompositeConstructContinuedINTEL: u32 = 6096;
+    /// `OpConvertFToBF16INTEL`
     pub const ConvertFToBF16INTEL: u32 = 6116;
+    /// `OpConvertBF16ToFINTEL`
     pub const ConvertBF16ToFINTEL: u32 = 6117;
+    /// `OpControlBarrierArriveEXT`
     pub const ControlBarrierArriveEXT: u32 = 6142;
+    /// `OpControlBarrierWaitEXT`
     pub const ControlBarrierWaitEXT: u32 = 6143;
+    /// `OpArithmeticFenceEXT`
     pub const ArithmeticFenceEXT: u32 = 6145;
+    /// `OpTaskSequenceCreateALTERA`
     pub const TaskSequenceCreateALTERA: u32 = 6163;
+    /// `OpTaskSequenceAsyncALTERA`
     pub const TaskSequenceAsyncALTERA: u32 = 6164;
+    /// `OpTaskSequenceGetALTERA`
     pub const TaskSequenceGetALTERA: u32 = 6165;
+    /// `OpTaskSequenceReleaseALTERA`
     pub const TaskSequenceReleaseALTERA: u32 = 6166;
+    /// `OpTypeTaskSequenceALTERA`
     pub const TypeTaskSequenceALTERA: u32 = 6199;
+    /// `OpSubgroupBlockPrefetchINTEL`
     pub const SubgroupBlockPrefetchINTEL: u32 = 6221;
+    /// `OpSubgroup2DBlockLoadINTEL`
     pub const Subgroup2DBlockLoadINTEL: u32 = 6231;
+    /// `OpSubgroup2DBlockLoadTransformINTEL`
     pub const Subgroup2DBlockLoadTransformINTEL: u32 = 6232;
+    /// `OpSubgroup2DBlockLoadTransposeINTEL`
     pub const Subgroup2DBlockLoadTransposeINTEL: u32 = 6233;
+    /// `OpSubgroup2DBlockPrefetchINTEL`
     pub const Subgroup2DBlockPrefetchINTEL: u32 = 6234;
+    /// `OpSubgroup2DBlockStoreINTEL`
     pub const Subgroup2DBlockStoreINTEL: u32 = 6235;
+    /// `OpSubgroupMatrixMultiplyAccumulateINTEL`
     pub const SubgroupMatrixMultiplyAccumulateINTEL: u32 = 6237;
+    /// `OpBitwiseFunctionINTEL`
     pub const BitwiseFunctionINTEL: u32 = 6242;
+    /// `OpUntypedVariableLengthArrayINTEL`
     pub const UntypedVariableLengthArrayINTEL: u32 = 6244;
+    /// `OpConditionalExtensionINTEL`
     pub const ConditionalExtensionINTEL: u32 = 6248;
+    /// `OpConditionalEntryPointINTEL`
     pub const ConditionalEntryPointINTEL: u32 = 6249;
+    /// `OpConditionalCapabilityINTEL`
     pub const ConditionalCapabilityINTEL: u32 = 6250;
+    /// `OpSpecConstantTargetINTEL`
     pub const SpecConstantTargetINTEL: u32 = 6251;
+    /// `OpSpecConstantArchitectureINTEL`
     pub const SpecConstantArchitectureINTEL: u32 = 6252;
+    /// `OpSpecConstantCapabilitiesINTEL`
     pub const SpecConstantCapabilitiesINTEL: u32 = 6253;
+    /// `OpConditionalCopyObjectINTEL`
     pub const ConditionalCopyObjectINTEL: u32 = 6254;
+    /// `OpPredicatedLoadINTEL`
     pub const PredicatedLoadINTEL: u32 = 6258;
+    /// `OpPredicatedStoreINTEL`
     pub const PredicatedStoreINTEL: u32 = 6259;
+    /// `OpGroupIMulKHR`
     pub const GroupIMulKHR: u32 = 6401;
+    /// `OpGroupFMulKHR`
     pub const GroupFMulKHR: u32 = 6402;
+    /// `OpGroupBitwiseAndKHR`
     pub const GroupBitwiseAndKHR: u32 = 6403;
+    /// `OpGroupBitwiseOrKHR`
     pub const GroupBitwiseOrKHR: u32 = 6404;
+    /// `OpGroupBitwiseXorKHR`
     pub const GroupBitwiseXorKHR: u32 = 6405;
+    /// `OpGroupLogicalAndKHR`
     pub const GroupLogicalAndKHR: u32 = 6406;
+    /// `OpGroupLogicalOrKHR`
     pub const GroupLogicalOrKHR: u32 = 6407;
+    /// `OpGroupLogicalXorKHR`
     pub const GroupLogicalXorKHR: u32 = 6408;
+    /// `OpRoundFToTF32INTEL`
     pub const RoundFToTF32INTEL: u32 = 6426;
+    /// `OpMaskedGatherINTEL`
     pub const MaskedGatherINTEL: u32 = 6428;
+    /// `OpMaskedScatterINTEL`
     pub const MaskedScatterINTEL: u32 = 6429;
+    /// `OpConvertHandleToImageINTEL`
     pub const ConvertHandleToImageINTEL: u32 = 6529;
+    /// `OpConvertHandleToSamplerINTEL`
     pub const ConvertHandleToSamplerINTEL: u32 = 6530;
+    /// `OpConvertHandleToSampledImageINTEL`
     pub const ConvertHandleToSampledImageINTEL: u32 = 6531;
+    /// `OpFDot2MixAcc32VALVE`
     pub const FDot2MixAcc32VALVE: u32 = 6916;
+    /// `OpFDot2MixAcc16VALVE`
     pub const FDot2MixAcc16VALVE: u32 = 6917;
+    /// `OpFDot4MixAcc32VALVE`
     pub const FDot4MixAcc32VALVE: u32 = 6918;
 }
 
 /// Values of the kind `Decoration`.
-#[allow(missing_docs, non_upper_case_globals, reason = "the specification's own names")]
+#[allow(non_upper_case_globals, reason = "the specification's own names")]
 pub mod decoration {
+    /// `Decoration RelaxedPrecision`
     pub const RelaxedPrecision: u32 = 0;
+    /// `Decoration SpecId`
     pub const SpecId: u32 = 1;
+    /// `Decoration Block`
     pub const Block: u32 = 2;
+    /// `Decoration BufferBlock`
     pub const BufferBlock: u32 = 3;
+    /// `Decoration RowMajor`
     pub const RowMajor: u32 = 4;
+    /// `Decoration ColMajor`
     pub const ColMajor: u32 = 5;
+    /// `Decoration ArrayStride`
     pub const ArrayStride: u32 = 6;
+    /// `Decoration MatrixStride`
     pub const MatrixStride: u32 = 7;
+    /// `Decoration GLSLShared`
     pub const GLSLShared: u32 = 8;
+    /// `Decoration GLSLPacked`
     pub const GLSLPacked: u32 = 9;
+    /// `Decoration CPacked`
     pub const CPacked: u32 = 10;
+    /// `Decoration BuiltIn`
     pub const BuiltIn: u32 = 11;
+    /// `Decoration NoPerspective`
     pub const NoPerspective: u32 = 13;
+    /// `Decoration Flat`
     pub const Flat: u32 = 14;
+    /// `Decoration Patch`
     pub const Patch: u32 = 15;
+    /// `Decoration Centroid`
     pub const Centroid: u32 = 16;
+    /// `Decoration Sample`
     pub const Sample: u32 = 17;
+    /// `Decoration Invariant`
     pub const Invariant: u32 = 18;
+    /// `Decoration Restrict`
     pub const Restrict: u32 = 19;
+    /// `Decoration Aliased`
     pub const Aliased: u32 = 20;
+    /// `Decoration Volatile`
     pub const Volatile: u32 = 21;
+    /// `Decoration Constant`
     pub const Constant: u32 = 22;
+    /// `Decoration Coherent`
     pub const Coherent: u32 = 23;
+    /// `Decoration NonWritable`
     pub const NonWritable: u32 = 24;
+    /// `Decoration NonReadable`
     pub const NonReadable: u32 = 25;
+    /// `Decoration Uniform`
     pub const Uniform: u32 = 26;
+    /// `Decoration UniformId`
     pub const UniformId: u32 = 27;
+    /// `Decoration SaturatedConversion`
     pub const SaturatedConversion: u32 = 28;
+    /// `Decoration Stream`
     pub const Stream: u32 = 29;
+    /// `Decoration Location`
     pub const Location: u32 = 30;
+    /// `Decoration Component`
     pub const Component: u32 = 31;
+    /// `Decoration Index`
     pub const Index: u32 = 32;
+    /// `Decoration Binding`
     pub const Binding: u32 = 33;
+    /// `Decoration DescriptorSet`
     pub const DescriptorSet: u32 = 34;
+    /// `Decoration Offset`
     pub const Offset: u32 = 35;
+    /// `Decoration XfbBuffer`
     pub const XfbBuffer: u32 = 36;
+    /// `Decoration XfbStride`
     pub const XfbStride: u32 = 37;
+    /// `Decoration FuncParamAttr`
     pub const FuncParamAttr: u32 = 38;
+    /// `Decoration FPRoundingMode`
     pub const FPRoundingMode: u32 = 39;
+    /// `Decoration FPFastMathMode`
     pub const FPFastMathMode: u32 = 40;
+    /// `Decoration LinkageAttributes`
     pub const LinkageAttributes: u32 = 41;
+    /// `Decoration NoContraction`
     pub const NoContraction: u32 = 42;
+    /// `Decoration InputAttachmentIndex`
     pub const InputAttachmentIndex: u32 = 43;
+    /// `Decoration Alignment`
     pub const Alignment: u32 = 44;
+    /// `Decoration MaxByteOffset`
     pub const MaxByteOffset: u32 = 45;
+    /// `Decoration AlignmentId`
     pub const AlignmentId: u32 = 46;
+    /// `Decoration MaxByteOffsetId`
     pub const MaxByteOffsetId: u32 = 47;
+    /// `Decoration SaturatedToLargestFloat8NormalConversionEXT`
     pub const SaturatedToLargestFloat8NormalConversionEXT: u32 = 4216;
+    /// `Decoration NoSignedWrap`
     pub const NoSignedWrap: u32 = 4469;
+    /// `Decoration NoUnsignedWrap`
     pub const NoUnsignedWrap: u32 = 4470;
+    /// `Decoration WeightTextureQCOM`
     pub const WeightTextureQCOM: u32 = 4487;
+    /// `Decoration BlockMatchTextureQCOM`
     pub const BlockMatchTextureQCOM: u32 = 4488;
+    /// `Decoration BlockMatchSamplerQCOM`
     pub const BlockMatchSamplerQCOM: u32 = 4499;
+    /// `Decoration ExplicitInterpAMD`
     pub const ExplicitInterpAMD: u32 = 4999;
+    /// `Decoration NodeSharesPayloadLimitsWithAMDX`
     pub const NodeSharesPayloadLimitsWithAMDX: u32 = 5019;
+    /// `Decoration NodeMaxPayloadsAMDX`
     pub const NodeMaxPayloadsAMDX: u32 = 5020;
+    /// `Decoration TrackFinishWritingAMDX`
     pub const TrackFinishWritingAMDX: u32 = 5078;
+    /// `Decoration PayloadNodeNameAMDX`
     pub const PayloadNodeNameAMDX: u32 = 5091;
+    /// `Decoration PayloadNodeBaseIndexAMDX`
     pub const PayloadNodeBaseIndexAMDX: u32 = 5098;
+    /// `Decoration PayloadNodeSparseArrayAMDX`
     pub const PayloadNodeSparseArrayAMDX: u32 = 5099;
+    /// `Decoration PayloadNodeArraySizeAMDX`
     pub const PayloadNodeArraySizeAMDX: u32 = 5100;
+    /// `Decoration PayloadDispatchIndirectAMDX`
     pub const PayloadDispatchIndirectAMDX: u32 = 5105;
+    /// `Decoration ArrayStrideIdEXT`
     pub const ArrayStrideIdEXT: u32 = 5124;
+    /// `Decoration OffsetIdEXT`
     pub const OffsetIdEXT: u32 = 5125;
+    /// `Decoration UTFEncodedKHR`
     pub const UTFEncodedKHR: u32 = 5145;
+    /// `Decoration OverrideCoverageNV`
     pub const OverrideCoverageNV: u32 = 5248;
+    /// `Decoration PassthroughNV`
     pub const PassthroughNV: u32 = 5250;
+    /// `Decoration ViewportRelativeNV`
     pub const ViewportRelativeNV: u32 = 5252;
+    /// `Decoration SecondaryViewportRelativeNV`
     pub const SecondaryViewportRelativeNV: u32 = 5256;
+    /// `Decoration PerPrimitiveEXT`
     pub const PerPrimitiveEXT: u32 = 5271;
+    /// `Decoration PerViewNV`
     pub const PerViewNV: u32 = 5272;
+    /// `Decoration PerTaskNV`
     pub const PerTaskNV: u32 = 5273;
+    /// `Decoration PerVertexKHR`
     pub const PerVertexKHR: u32 = 5285;
+    /// `Decoration NonUniform`
     pub const NonUniform: u32 = 5300;
+    /// `Decoration RestrictPointer`
     pub const RestrictPointer: u32 = 5355;
+    /// `Decoration AliasedPointer`
     pub const AliasedPointer: u32 = 5356;
+    /// `Decoration MemberOffsetNV`
     pub const MemberOffsetNV: u32 = 5358;
+    /// `Decoration HitObjectShaderRecordBufferNV`
     pub const HitObjectShaderRecordBufferNV: u32 = 5386;
+    /// `Decoration HitObjectShaderRecordBufferEXT`
     pub const HitObjectShaderRecordBufferEXT: u32 = 5389;
+    /// `Decoration BankNV`
     pub const BankNV: u32 = 5397;
+    /// `Decoration BindlessSamplerNV`
     pub const BindlessSamplerNV: u32 = 5398;
+    /// `Decoration BindlessImageNV`
     pub const BindlessImageNV: u32 = 5399;
+    /// `Decoration BoundSamplerNV`
     pub const BoundSamplerNV: u32 = 5400;
+    /// `Decoration BoundImageNV`
     pub const BoundImageNV: u32 = 5401;
+    /// `Decoration CooperativeMatrixTransposeEXT`
     pub const CooperativeMatrixTransposeEXT: u32 = 5440;
+    /// `Decoration SIMTCallINTEL`
     pub const SIMTCallINTEL: u32 = 5599;
+    /// `Decoration ReferencedIndirectlyINTEL`
     pub const ReferencedIndirectlyINTEL: u32 = 5602;
+    /// `Decoration ClobberINTEL`
     pub const ClobberINTEL: u32 = 5607;
+    /// `Decoration SideEffectsINTEL`
     pub const SideEffectsINTEL: u32 = 5608;
+    /// `Decoration VectorComputeVariableINTEL`
     pub const VectorComputeVariableINTEL: u32 = 5624;
+    /// `Decoration FuncParamIOKindINTEL`
     pub const FuncParamIOKindINTEL: u32 = 5625;
+    /// `Decoration VectorComputeFunctionINTEL`
     pub const VectorComputeFunctionINTEL: u32 = 5626;
+    /// `Decoration StackCallINTEL`
     pub const StackCallINTEL: u32 = 5627;
+    /// `Decoration GlobalVariableOffsetINTEL`
     pub const GlobalVariableOffsetINTEL: u32 = 5628;
+    /// `Decoration CounterBuffer`
     pub const CounterBuffer: u32 = 5634;
+    /// `Decoration UserSemantic`
     pub const UserSemantic: u32 = 5635;
+    /// `Decoration UserTypeGOOGLE`
     pub const UserTypeGOOGLE: u32 = 5636;
+    /// `Decoration FunctionRoundingModeINTEL`
     pub const FunctionRoundingModeINTEL: u32 = 5822;
+    /// `Decoration FunctionDenormModeINTEL`
     pub const FunctionDenormModeINTEL: u32 = 5823;
+    /// `Decoration RegisterALTERA`
     pub const RegisterALTERA: u32 = 5825;
+    /// `Decoration MemoryALTERA`
     pub const MemoryALTERA: u32 = 5826;
+    /// `Decoration NumbanksALTERA`
     pub const NumbanksALTERA: u32 = 5827;
+    /// `Decoration BankwidthALTERA`
     pub const BankwidthALTERA: u32 = 5828;
+    /// `Decoration MaxPrivateCopiesALTERA`
     pub const MaxPrivateCopiesALTERA: u32 = 5829;
+    /// `Decoration SinglepumpALTERA`
     pub const SinglepumpALTERA: u32 = 5830;
+    /// `Decoration DoublepumpALTERA`
     pub const DoublepumpALTERA: u32 = 5831;
+    /// `Decoration MaxReplicatesALTERA`
     pub const MaxReplicatesALTERA: u32 = 5832;
+    /// `Decoration SimpleDualPortALTERA`
     pub const SimpleDualPortALTERA: u32 = 5833;
+    /// `Decoration MergeALTERA`
     pub const MergeALTERA: u32 = 5834;
+    /// `Decoration BankBitsALTERA`
     pub const BankBitsALTERA: u32 = 5835;
+    /// `Decoration ForcePow2DepthALTERA`
     pub const ForcePow2DepthALTERA: u32 = 5836;
+    /// `Decoration StridesizeALTERA`
     pub const StridesizeALTERA: u32 = 5883;
+    /// `Decoration WordsizeALTERA`
     pub const WordsizeALTERA: u32 = 5884;
+    /// `Decoration TrueDualPortALTERA`
     pub const TrueDualPortALTERA: u32 = 5885;
+    /// `Decoration BurstCoalesceALTERA`
     pub const BurstCoalesceALTERA: u32 = 5899;
+    /// `Decoration CacheSizeALTERA`
     pub const CacheSizeALTERA: u32 = 5900;
+    /// `Decoration DontStaticallyCoalesceALTERA`
     pub const DontStaticallyCoalesceALTERA: u32 = 5901;
+    /// `Decoration PrefetchALTERA`
     pub const PrefetchALTERA: u32 = 5902;
+    /// `Decoration StallEnableALTERA`
     pub const StallEnableALTERA: u32 = 5905;
+    /// `Decoration FuseLoopsInFunctionALTERA`
     pub const FuseLoopsInFunctionALTERA: u32 = 5907;
+    /// `Decoration MathOpDSPModeALTERA`
     pub const MathOpDSPModeALTERA: u32 = 5909;
+    /// `Decoration AliasScopeINTEL`
     pub const AliasScopeINTEL: u32 = 5914;
+    /// `Decoration NoAliasINTEL`
     pub const NoAliasINTEL: u32 = 5915;
+    /// `Decoration InitiationIntervalALTERA`
     pub const InitiationIntervalALTERA: u32 = 5917;
+    /// `Decoration MaxConcurrencyALTERA`
     pub const MaxConcurrencyALTERA: u32 = 5918;
+    /// `Decoration PipelineEnableALTERA`
     pub const PipelineEnableALTERA: u32 = 5919;
+    /// `Decoration BufferLocationALTERA`
     pub const BufferLocationALTERA: u32 = 5921;
+    /// `Decoration IOPipeStorageALTERA`
     pub const IOPipeStorageALTERA: u32 = 5944;
+    /// `Decoration FunctionFloatingPointModeINTEL`
     pub const FunctionFloatingPointModeINTEL: u32 = 6080;
+    /// `Decoration SingleElementVectorINTEL`
     pub const SingleElementVectorINTEL: u32 = 6085;
+    /// `Decoration VectorComputeCallableFunctionINTEL`
     pub const VectorComputeCallableFunctionINTEL: u32 = 6087;
+    /// `Decoration MediaBlockIOINTEL`
     pub const MediaBlockIOINTEL: u32 = 6140;
+    /// `Decoration StallFreeALTERA`
     pub const StallFreeALTERA: u32 = 6151;
+    /// `Decoration FPMaxErrorDecorationINTEL`
     pub const FPMaxErrorDecorationINTEL: u32 = 6170;
+    /// `Decoration LatencyControlLabelALTERA`
     pub const LatencyControlLabelALTERA: u32 = 6172;
+    /// `Decoration LatencyControlConstraintALTERA`
     pub const LatencyControlConstraintALTERA: u32 = 6173;
+    /// `Decoration ConduitKernelArgumentALTERA`
     pub const ConduitKernelArgumentALTERA: u32 = 6175;
+    /// `Decoration RegisterMapKernelArgumentALTERA`
     pub const RegisterMapKernelArgumentALTERA: u32 = 6176;
+    /// `Decoration MMHostInterfaceAddressWidthALTERA`
     pub const MMHostInterfaceAddressWidthALTERA: u32 = 6177;
+    /// `Decoration MMHostInterfaceDataWidthALTERA`
     pub const MMHostInterfaceDataWidthALTERA: u32 = 6178;
+    /// `Decoration MMHostInterfaceLatencyALTERA`
     pub const MMHostInterfaceLatencyALTERA: u32 = 6179;
+    /// `Decoration MMHostInterfaceReadWriteModeALTERA`
     pub const MMHostInterfaceReadWriteModeALTERA: u32 = 6180;
+    /// `Decoration MMHostInterfaceMaxBurstALTERA`
     pub const MMHostInterfaceMaxBurstALTERA: u32 = 6181;
+    /// `Decoration MMHostInterfaceWaitRequestALTERA`
     pub const MMHostInterfaceWaitRequestALTERA: u32 = 6182;
+    /// `Decoration StableKernelArgumentALTERA`
     pub const StableKernelArgumentALTERA: u32 = 6183;
+    /// `Decoration HostAccessINTEL`
     pub const HostAccessINTEL: u32 = 6188;
+    /// `Decoration InitModeALTERA`
     pub const InitModeALTERA: u32 = 6190;
+    /// `Decoration ImplementInRegisterMapALTERA`
     pub const ImplementInRegisterMapALTERA: u32 = 6191;
+    /// `Decoration ConditionalINTEL`
     pub const ConditionalINTEL: u32 = 6247;
+    /// `Decoration CacheControlLoadINTEL`
     pub const CacheControlLoadINTEL: u32 = 6442;
+    /// `Decoration CacheControlStoreINTEL`
     pub const CacheControlStoreINTEL: u32 = 6443;
+    /// `Decoration IntrinsicSAMSUNG`
     pub const IntrinsicSAMSUNG: u32 = 7040;
 }
 
 /// Values of the kind `ExecutionModel`.
-#[allow(missing_docs, non_upper_case_globals, reason = "the specification's own names")]
+#[allow(non_upper_case_globals, reason = "the specification's own names")]
 pub mod execution_model {
+    /// `ExecutionModel Vertex`
     pub const Vertex: u32 = 0;
+    /// `ExecutionModel TessellationControl`
     pub const TessellationControl: u32 = 1;
+    /// `ExecutionModel TessellationEvaluation`
     pub const TessellationEvaluation: u32 = 2;
+    /// `ExecutionModel Geometry`
     pub const Geometry: u32 = 3;
+    /// `ExecutionModel Fragment`
     pub const Fragment: u32 = 4;
+    /// `ExecutionModel GLCompute`
     pub const GLCompute: u32 = 5;
+    /// `ExecutionModel Kernel`
     pub const Kernel: u32 = 6;
+    /// `ExecutionModel TaskNV`
     pub const TaskNV: u32 = 5267;
+    /// `ExecutionModel MeshNV`
     pub const MeshNV: u32 = 5268;
+    /// `ExecutionModel RayGenerationKHR`
     pub const RayGenerationKHR: u32 = 5313;
+    /// `ExecutionModel IntersectionKHR`
     pub const IntersectionKHR: u32 = 5314;
+    /// `ExecutionModel AnyHitKHR`
     pub const AnyHitKHR: u32 = 5315;
+    /// `ExecutionModel ClosestHitKHR`
     pub const ClosestHitKHR: u32 = 5316;
+    /// `ExecutionModel MissKHR`
     pub const MissKHR: u32 = 5317;
+    /// `ExecutionModel CallableKHR`
     pub const CallableKHR: u32 = 5318;
+    /// `ExecutionModel TaskEXT`
     pub const TaskEXT: u32 = 5364;
+    /// `ExecutionModel MeshEXT`
     pub const MeshEXT: u32 = 5365;
 }
 
 /// Values of the kind `ImageOperands`.
-#[allow(missing_docs, non_upper_case_globals, reason = "the specification's own names")]
+#[allow(non_upper_case_globals, reason = "the specification's own names")]
 pub mod image_operands {
+    /// `ImageOperands None`
     pub const None: u32 = 0;
+    /// `ImageOperands Bias`
     pub const Bias: u32 = 1;
+    /// `ImageOperands Lod`
     pub const Lod: u32 = 2;
+    /// `ImageOperands Grad`
     pub const Grad: u32 = 4;
+    /// `ImageOperands ConstOffset`
     pub const ConstOffset: u32 = 8;
+    /// `ImageOperands Offset`
     pub const Offset: u32 = 16;
+    /// `ImageOperands ConstOffsets`
     pub const ConstOffsets: u32 = 32;
+    /// `ImageOperands Sample`
     pub const Sample: u32 = 64;
+    /// `ImageOperands MinLod`
     pub const MinLod: u32 = 128;
+    /// `ImageOperands MakeTexelAvailable`
     pub const MakeTexelAvailable: u32 = 256;
+    /// `ImageOperands MakeTexelVisible`
     pub const MakeTexelVisible: u32 = 512;
+    /// `ImageOperands NonPrivateTexel`
     pub const NonPrivateTexel: u32 = 1024;
+    /// `ImageOperands VolatileTexel`
     pub const VolatileTexel: u32 = 2048;
+    /// `ImageOperands SignExtend`
     pub const SignExtend: u32 = 4096;
+    /// `ImageOperands ZeroExtend`
     pub const ZeroExtend: u32 = 8192;
+    /// `ImageOperands Nontemporal`
     pub const Nontemporal: u32 = 16384;
+    /// `ImageOperands Offsets`
     pub const Offsets: u32 = 65536;
 }
 
 /// Values of the kind `LoopControl`.
-#[allow(missing_docs, non_upper_case_globals, reason = "the specification's own names")]
+#[allow(non_upper_case_globals, reason = "the specification's own names")]
 pub mod loop_control {
+    /// `LoopControl None`
     pub const None: u32 = 0;
+    /// `LoopControl Unroll`
     pub const Unroll: u32 = 1;
+    /// `LoopControl DontUnroll`
     pub const DontUnroll: u32 = 2;
+    /// `LoopControl DependencyInfinite`
     pub const DependencyInfinite: u32 = 4;
+    /// `LoopControl DependencyLength`
     pub const DependencyLength: u32 = 8;
+    /// `LoopControl MinIterations`
     pub const MinIterations: u32 = 16;
+    /// `LoopControl MaxIterations`
     pub const MaxIterations: u32 = 32;
+    /// `LoopControl IterationMultiple`
     pub const IterationMultiple: u32 = 64;
+    /// `LoopControl PeelCount`
     pub const PeelCount: u32 = 128;
+    /// `LoopControl PartialCount`
     pub const PartialCount: u32 = 256;
+    /// `LoopControl InitiationIntervalALTERA`
     pub const InitiationIntervalALTERA: u32 = 65536;
+    /// `LoopControl MaxConcurrencyALTERA`
     pub const MaxConcurrencyALTERA: u32 = 131072;
+    /// `LoopControl DependencyArrayALTERA`
     pub const DependencyArrayALTERA: u32 = 262144;
+    /// `LoopControl PipelineEnableALTERA`
     pub const PipelineEnableALTERA: u32 = 524288;
+    /// `LoopControl LoopCoalesceALTERA`
     pub const LoopCoalesceALTERA: u32 = 1048576;
+    /// `LoopControl MaxInterleavingALTERA`
     pub const MaxInterleavingALTERA: u32 = 2097152;
+    /// `LoopControl SpeculatedIterationsALTERA`
     pub const SpeculatedIterationsALTERA: u32 = 4194304;
+    /// `LoopControl NoFusionALTERA`
     pub const NoFusionALTERA: u32 = 8388608;
+    /// `LoopControl LoopCountALTERA`
     pub const LoopCountALTERA: u32 = 16777216;
+    /// `LoopControl MaxReinvocationDelayALTERA`
     pub const MaxReinvocationDelayALTERA: u32 = 33554432;
+    /// `LoopControl MultipleWaitQueuesQCOM`
     pub const MultipleWaitQueuesQCOM: u32 = 268435456;
 }
 
 /// Values of the kind `StorageClass`.
-#[allow(missing_docs, non_upper_case_globals, reason = "the specification's own names")]
+#[allow(non_upper_case_globals, reason = "the specification's own names")]
 pub mod storage_class {
+    /// `StorageClass UniformConstant`
     pub const UniformConstant: u32 = 0;
+    /// `StorageClass Input`
     pub const Input: u32 = 1;
+    /// `StorageClass Uniform`
     pub const Uniform: u32 = 2;
+    /// `StorageClass Output`
     pub const Output: u32 = 3;
+    /// `StorageClass Workgroup`
     pub const Workgroup: u32 = 4;
+    /// `StorageClass CrossWorkgroup`
     pub const CrossWorkgroup: u32 = 5;
+    /// `StorageClass Private`
     pub const Private: u32 = 6;
+    /// `StorageClass Function`
     pub const Function: u32 = 7;
+    /// `StorageClass Generic`
     pub const Generic: u32 = 8;
+    /// `StorageClass PushConstant`
     pub const PushConstant: u32 = 9;
+    /// `StorageClass AtomicCounter`
     pub const AtomicCounter: u32 = 10;
+    /// `StorageClass Image`
     pub const Image: u32 = 11;
+    /// `StorageClass StorageBuffer`
     pub const StorageBuffer: u32 = 12;
+    /// `StorageClass TileImageEXT`
     pub const TileImageEXT: u32 = 4172;
+    /// `StorageClass TileAttachmentQCOM`
     pub const TileAttachmentQCOM: u32 = 4491;
+    /// `StorageClass NodePayloadAMDX`
     pub const NodePayloadAMDX: u32 = 5068;
+    /// `StorageClass CallableDataKHR`
     pub const CallableDataKHR: u32 = 5328;
+    /// `StorageClass IncomingCallableDataKHR`
     pub const IncomingCallableDataKHR: u32 = 5329;
+    /// `StorageClass RayPayloadKHR`
     pub const RayPayloadKHR: u32 = 5338;
+    /// `StorageClass HitAttributeKHR`
     pub const HitAttributeKHR: u32 = 5339;
+    /// `StorageClass IncomingRayPayloadKHR`
     pub const IncomingRayPayloadKHR: u32 = 5342;
+    /// `StorageClass ShaderRecordBufferKHR`
     pub const ShaderRecordBufferKHR: u32 = 5343;
+    /// `StorageClass PhysicalStorageBuffer`
     pub const PhysicalStorageBuffer: u32 = 5349;
+    /// `StorageClass HitObjectAttributeNV`
     pub const HitObjectAttributeNV: u32 = 5385;
+    /// `StorageClass TaskPayloadWorkgroupEXT`
     pub const TaskPayloadWorkgroupEXT: u32 = 5402;
+    /// `StorageClass HitObjectAttributeEXT`
     pub const HitObjectAttributeEXT: u32 = 5411;
+    /// `StorageClass CodeSectionINTEL`
     pub const CodeSectionINTEL: u32 = 5605;
+    /// `StorageClass DeviceOnlyALTERA`
     pub const DeviceOnlyALTERA: u32 = 5936;
+    /// `StorageClass HostOnlyALTERA`
     pub const HostOnlyALTERA: u32 = 5937;
 }
 
-// Digest of the lines above: 6c6988ea6949e0cf
+// Digest of the lines above: e12b95c6b6378676

@@ -230,22 +230,20 @@ pub const REGISTRY_VERSION: (u32, u32, u32) = ({major}, {minor}, {revision});
             .rev()
             .map(|row| (row.opcode, row.opname.strip_prefix("Op").unwrap_or(&row.opname)))
             .collect();
-        self.module("op", "Opcodes of the core instructions, by their names without `Op`.", opcodes);
+        self.module("op", "Opcodes of the core instructions, by their names without `Op`.", "Op", opcodes);
         for (name, module) in NAMED_KINDS {
             for kind in core.operand_kinds.iter().filter(|kind| kind.kind == name) {
                 let values = by_value(kind).iter().map(|(value, row)| (*value, row.name.as_str())).collect();
-                self.module(module, &format!("Values of the kind `{name}`."), values);
+                self.module(module, &format!("Values of the kind `{name}`."), &format!("{name} "), values);
             }
         }
     }
 
-    fn module(&mut self, module: &str, doc: &str, numbers: BTreeMap<u32, &str>) {
-        self.line(&format!(
-            "/// {doc}\n#[allow(missing_docs, non_upper_case_globals, reason = \"the specification's own names\")]"
-        ));
+    fn module(&mut self, module: &str, doc: &str, prefix: &str, numbers: BTreeMap<u32, &str>) {
+        self.line(&format!("/// {doc}\n#[allow(non_upper_case_globals, reason = \"the specification's own names\")]"));
         self.line(&format!("pub mod {module} {{"));
         for (number, name) in numbers {
-            self.line(&format!("    pub const {name}: u32 = {number};"));
+            self.line(&format!("    /// `{prefix}{name}`\n    pub const {name}: u32 = {number};"));
         }
         self.line("}\n");
     }
