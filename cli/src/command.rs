@@ -62,14 +62,12 @@ const RUN: &[(&str, Run)] = &[
 /// Refuses a subcommand that is behind a cargo feature of its name.
 #[cfg(not(all(feature = "lsp", feature = "explore")))]
 fn left_out(name: &str) -> u8 {
-    show(&[command_line_report(needs_feature(&format!("'{name}'"), name))], Format::Text, std::io::stderr().is_terminal());
+    show(
+        &[command_line_report(terminal::needs_feature(&format!("'{name}'"), name))],
+        Format::Text,
+        std::io::stderr().is_terminal(),
+    );
     WRONG_USAGE
-}
-
-/// The error about something that is behind a cargo feature.
-#[cfg(not(all(feature = "lsp", feature = "explore", feature = "remote")))]
-fn needs_feature(what: &str, feature: &str) -> String {
-    format!("{what} is not in this build: it needs the cargo feature '{feature}'")
 }
 
 /// Runs the command, and says its exit status.

@@ -17,5 +17,7 @@ mod executor;
 mod server;
 
 #[cfg(feature = "remote")]
-pub use executor::{Answer, Executor, Work};
+pub use action::Work;
+#[cfg(feature = "remote")]
+pub use executor::{Answer, Executor};
 pub use server::ExecutionServer;

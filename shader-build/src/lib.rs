@@ -22,13 +22,10 @@ mod task;
 #[cfg(feature = "remote")]
 mod tls;
 pub mod url;
+mod warn;
 pub mod watch;
-
-use std::sync::Arc;
 
 pub use outcome::{Messages, Outcome};
 pub use run::{Compiler, Event, Status, Summary, run};
 pub use task::{Bundle, Manifest, ManifestError, Task};
-
-/// Takes the text of a warning, on any thread.
-pub type Warn = Arc<dyn Fn(String) + Send + Sync>;
+pub use warn::Warn;

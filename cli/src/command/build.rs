@@ -1,6 +1,7 @@
 //! `hlsl-to-spirv build` and `hlsl-to-spirv shadermake`: a manifest in, all its modules out.
 
 mod execution;
+mod settings;
 mod stores;
 
 use super::job::{self, Job};
@@ -12,8 +13,8 @@ use execution::Execution;
 use frontend::{Diagnostic, Severity, SourceMap, Span};
 use hlsl_to_spirv::flags::{self, Invocation, STANDARD};
 use hlsl_to_spirv::{Content, Emit, Files, Modules, Report, source_text};
-use shader_build::cache::{Cache, Server};
-use shader_build::execution::ExecutionServer;
+use settings::Settings;
+use shader_build::cache::Cache;
 use shader_build::options::{CachePlace, DEFAULT_CACHE_SIZE};
 use shader_build::progress::{Progress, View};
 use shader_build::run::{RunOptions, outputs};
@@ -28,20 +29,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
 use stores::Stores;
-
-/// What both commands ask for.
-struct Settings {
-    threads: Option<usize>,
-    keep_going: bool,
-    force: bool,
-    cache: CachePlace,
-    cache_server: Option<Server>,
-    execution: Option<ExecutionServer>,
-    cache_size: u64,
-    view: View,
-    /// The manifest, if it is to be built again whenever a file changes.
-    watch: Option<PathBuf>,
-}
 
 /// The arguments behind `build`.
 pub fn main(arguments: &[String]) -> u8 {

@@ -77,3 +77,9 @@ pub fn show(reports: &[Report], format: Format, color: bool) {
     // There is no one left to tell if standard error is closed.
     let _ = std::io::stderr().write_all(text.as_bytes());
 }
+
+/// The error about something that is behind a cargo feature.
+#[cfg(not(all(feature = "lsp", feature = "explore", feature = "remote")))]
+pub fn needs_feature(what: &str, feature: &str) -> String {
+    format!("{what} is not in this build: it needs the cargo feature '{feature}'")
+}

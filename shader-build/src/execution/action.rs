@@ -1,7 +1,6 @@
 //! An action: the folders that a compilation sees, and its command.
 
 use super::blobs::{self, Blobs};
-use super::executor::Work;
 use super::server::ExecutionServer;
 use bazel_remote_apis::build::bazel::remote::execution::v2::platform::Property;
 use bazel_remote_apis::build::bazel::remote::execution::v2::{
@@ -15,6 +14,16 @@ use std::sync::Arc;
 const FOLDER: &str = ".hlsl-to-spirv";
 const PROGRAM: &str = "hlsl-to-spirv";
 const MODULE: &str = "module.spv";
+
+/// A compilation.
+pub struct Work<'a> {
+    /// The folder that relative paths start from.
+    pub directory: &'a Path,
+    /// What the compiler is given: flags without outputs, and the input.
+    pub arguments: Vec<String>,
+    /// The files that it reads, by their paths from the directory.
+    pub files: Vec<(String, Arc<str>)>,
+}
 
 /// The path of the module from the working directory.
 pub fn output() -> String {

@@ -1,6 +1,6 @@
 //! Compiles on a server, as long as it answers.
 
-use super::action::{self, action};
+use super::action::{self, Work, action};
 use super::blobs::{self, Blobs};
 use super::client::{Client, Error, checked};
 use super::server::ExecutionServer;
@@ -9,21 +9,11 @@ use crate::{Warn, tls};
 use bazel_remote_apis::build::bazel::remote::execution::v2::digest_function::Value::Sha256;
 use bazel_remote_apis::build::bazel::remote::execution::v2::{ActionResult, Digest, OutputFile};
 use std::collections::HashSet;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 use tokio::runtime::Runtime;
 use tokio::sync::OnceCell;
-
-/// A compilation.
-pub struct Work<'a> {
-    /// The folder that relative paths start from.
-    pub directory: &'a Path,
-    /// What the compiler is given: flags without outputs, and the input.
-    pub arguments: Vec<String>,
-    /// The files that it reads, by their paths from the directory.
-    pub files: Vec<(String, Arc<str>)>,
-}
 
 /// What a server said of a compilation.
 pub enum Answer {

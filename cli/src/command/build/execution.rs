@@ -1,8 +1,8 @@
 //! Where modules are made: here, or on the workers of a server.
 
-use super::Settings;
+use super::settings::Settings;
 #[cfg(not(feature = "remote"))]
-use crate::command::needs_feature;
+use crate::command::terminal::needs_feature;
 use crate::command::terminal::{command_line_report, messages};
 #[cfg(feature = "remote")]
 use hlsl_to_spirv::flags;

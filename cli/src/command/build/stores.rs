@@ -1,8 +1,8 @@
 //! Where the cache of a build is: a folder, and behind it a server.
 
-use super::Settings;
+use super::settings::Settings;
 #[cfg(not(feature = "remote"))]
-use crate::command::needs_feature;
+use crate::command::terminal::needs_feature;
 use crate::command::terminal::{command_line_report, messages, report, without_place};
 use diagnostics::registry as code;
 #[cfg(feature = "remote")]
