@@ -1,6 +1,5 @@
 //! What an entry of the registry holds, and the macro that writes one.
 
-use crate::registry;
 use std::fmt;
 
 /// How bad a diagnostic is. `-WX` makes errors of warnings, `-Wno-error=` makes warnings of some errors ([`Code::is_demotable`]), and
@@ -139,12 +138,6 @@ impl Code {
     #[must_use]
     pub fn groups(self) -> &'static [&'static str] {
         self.0.groups
-    }
-
-    /// True for an error about a program that has a meaning all the same: flags and pragmas can make a warning of it, or hide it.
-    #[must_use]
-    pub fn is_demotable(self) -> bool {
-        self == registry::RAY_QUERY_FLAGS
     }
 
     /// The paragraph that explains it, in Markdown; lines as they stand in the registry.

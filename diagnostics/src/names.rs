@@ -1,4 +1,4 @@
-//! Looks codes up by the names that people write: in `explain`, `-W…` and `-Wno-…`.
+//! Looks codes up by the names that people write, in `explain`, `-W…` and `-Wno-…`, and says which of them flags can change.
 
 use crate::code::Code;
 use crate::registry;
@@ -220,6 +220,14 @@ const FOREIGN_GROUPS: &[&str] = &[
     "vector-conversions",
     "zero-length-array",
 ];
+
+impl Code {
+    /// True for an error about a program that has a meaning all the same: flags and pragmas can make a warning of it, or hide it.
+    #[must_use]
+    pub fn is_demotable(self) -> bool {
+        self == registry::RAY_QUERY_FLAGS
+    }
+}
 
 /// The code of this name.
 #[must_use]

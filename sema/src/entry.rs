@@ -539,7 +539,7 @@ impl<'a> Checker<'a> {
         let of_patches = self.decls.functions.keys().filter(is_patch_constant);
         let of_initializers = self.call_graph.of_initializers.iter().map(|(callee, _)| *callee);
         let mut roots: Vec<DeclId> = roots.iter().copied().chain(of_patches).chain(of_initializers).collect();
-        if self.options.offline_library || self.options.external_linkage {
+        if self.options.offline_library || self.options.library && self.options.external_linkage {
             let is_internal = |decl: &FunctionDecl| decl.is_static && decl.owner.is_none();
             roots = self.decls.functions.iter().filter(|(_, decl)| !is_internal(decl)).map(|(id, _)| id).collect();
         }
