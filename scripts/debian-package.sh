@@ -39,7 +39,7 @@ put DEBIAN/control <<EOF
 Package: hlsl-to-spirv
 Version: $version
 Architecture: $architecture
-Maintainer: ${DEBFULLNAME:-hlsl-to-spirv} <${DEBEMAIL:-hlsl-to-spirv@localhost}>
+Maintainer: ${DEBFULLNAME:-hlsl-to-spirv developers} <${DEBEMAIL:-noreply@hlsl-to-spirv.invalid}>
 Installed-Size: $(du -sk "$tree/usr" | cut -f1)
 Section: devel
 Priority: optional

@@ -206,7 +206,9 @@ fn links_lead_somewhere() {
                 let text = std::fs::read_to_string(&target).unwrap_or_default();
                 anchors(&text).iter().any(|known| known == anchor) || text.contains(&format!("id=\"{anchor}\""))
             };
-            if !target.exists() || anchor.is_some_and(|anchor| !has_anchor(anchor)) {
+            // The site has the pages alone.
+            let leaves_site = page.starts_with(path("docs")) && file.starts_with("../");
+            if leaves_site || !target.exists() || anchor.is_some_and(|anchor| !has_anchor(anchor)) {
                 wrong.push(format!("{}:{line}: {link}", page.display()));
             }
             count += 1;
