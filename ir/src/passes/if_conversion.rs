@@ -5,10 +5,10 @@
 //! that may be out of bounds, divisions that may be by zero, samples and everything with an effect.
 
 use crate::debug_nodes::{is_record, is_seen_at};
-use crate::func::{Body, InstList, Merge, Terminator, TerminatorKind};
+use crate::func::{Body, Inst, InstList, Merge, Terminator, TerminatorKind, ValueDef};
 use crate::id::{BlockId, FunctionId, InstId};
 use crate::module::{ConstantKind, Module};
-use crate::op::{BinaryOp, Op};
+use crate::op::{BinaryOp, Flags, Op};
 use crate::operand::Operand;
 use crate::passes::constant_memory::is_constant_memory;
 use crate::passes::effects::{Effect, callee, effect};
@@ -295,5 +295,31 @@ fn logical(module: &mut Module, body: &mut Body, header: BlockId, condition: Ope
         body.blocks[header].insts.push(inst);
         left = Operand::Value(value);
     }
-    Some(Op::Binary { op, left, right: other })
+    // The other side was poison only where it was taken; `and` and `or` are poison wherever an operand is.
+    let mut right = other;
+    if may_be_poison(body, other, MAX_DEPTH) {
+        let (inst, value) = body.define(Op::Freeze(other), Types::I1, crate::name::Name::default(), None);
+        body.blocks[header].insts.push(inst);
+        right = Operand::Value(value);
+    }
+    Some(Op::Binary { op, left, right })
+}
+
+/// How many operations a value's poison is looked for in.
+const MAX_DEPTH: u32 = 8;
+
+/// False if no operation that a value depends on can be poison for any operands: by a shift that is too far, or by a flag.
+fn may_be_poison(body: &Body, operand: Operand, depth: u32) -> bool {
+    let Operand::Value(value) = operand else { return false };
+    let ValueDef::Inst(inst) = body.values[value].def else { return false };
+    let Inst { op, flags, .. } = &body.insts[inst];
+    let makes_poison = match op {
+        Op::Binary { op: BinaryOp::Shl | BinaryOp::LShr | BinaryOp::AShr, right, .. } => matches!(right, Operand::Value(_)),
+        Op::Phi(_) | Op::InsertElement { .. } | Op::ExtractElement { .. } | Op::ShuffleVector { .. } => true,
+        Op::Load { .. } | Op::Freeze(_) => return false,
+        _ => false,
+    };
+    let mut found = makes_poison || depth == 0 || *flags != Flags::default();
+    op.for_each_operand(|operand| found = found || may_be_poison(body, operand, depth.saturating_sub(1)));
+    found
 }

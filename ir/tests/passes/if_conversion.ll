@@ -286,3 +286,25 @@ m1:
 }
 
 declare void @llvm.spv.selection.merge.p0(ptr, i32 immarg)
+; case: the side that is not taken may be poison, so it is frozen
+define i1 @f(i1 %c, i32 %n) {
+entry:
+  %shifted = shl i32 1, %n
+  %is = icmp ugt i32 %shifted, 4
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %end), i32 0)
+  br i1 %c, label %then, label %end
+then:
+  br label %end
+end:
+  %both = phi i1 [ false, %entry ], [ %is, %then ]
+  ret i1 %both
+}
+; gives
+define i1 @f(i1 %c, i32 %n) {
+entry:
+  %shifted = shl i32 1, %n
+  %is = icmp ugt i32 %shifted, 4
+  %0 = freeze i1 %is
+  %both = and i1 %c, %0
+  ret i1 %both
+}
