@@ -206,7 +206,7 @@ fn cost_of(module: &Module, body: &Body, inst: InstId) -> Option<u32> {
 fn is_always_readable(module: &Module, body: &Body, pointer: Operand) -> bool {
     let mut at = pointer;
     while let Operand::Value(value) = at {
-        let crate::func::ValueDef::Inst(inst) = body.values[value].def else { return false };
+        let ValueDef::Inst(inst) = body.values[value].def else { return false };
         let Op::GetElementPtr { base, indices, .. } = &body.insts[inst].op else { return false };
         if indices.iter().any(|index| matches!(index, Operand::Value(_))) {
             return false;
