@@ -1,7 +1,7 @@
 // TEST: -T cs_6_0 -E main
 // BUFFER 0: u32 0*18
 // DISPATCH: 1 1 1
-// EXPECT 0: u32 1 2 3 4 1 2 3 1 2 11 12 13 14 4 2 2 3 1
+// EXPECT 0: u32 1 2 3 4 1 2 3 1 2 11 12 13 14 4 2 4 3 1
 [[vk::binding(0)]] RWStructuredBuffer<uint> values;
 
 uint floats(min16float a) { return 1; }
@@ -50,7 +50,7 @@ void main() {
     values[11] = (uint)h;
     values[12] = (uint)m10;
     // Literals, and operands that are combined.
-    values[13] = floats(1.0);
+    values[13] = floats(1.0f);
     values[14] = ints(1);
     values[15] = floats(m10 + h);
     values[16] = ints(i12 * i12);

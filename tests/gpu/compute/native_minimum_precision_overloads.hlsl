@@ -54,7 +54,7 @@ void main() {
     values[12] = (uint)h;
     values[13] = (uint)i16;
     // Literals, and operands that are combined.
-    values[14] = floats(1.0);
+    values[14] = floats(1.0f);
     values[15] = floats(m10 + h);
     values[16] = ints(i12 * i16);
     values[17] = ints(n16 + i12);
