@@ -43,7 +43,7 @@ pub const CP_ACP: u32 = 0;
 /// The code page of [`Wide`].
 pub const CP_WIDE: u32 = if cfg!(windows) { CP_UTF16 } else { CP_UTF32 };
 
-/// `DxcDefine`: a macro; a null value is an empty one.
+/// `DxcDefine`: a macro, which is 1 if it has no value.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct DxcDefine {

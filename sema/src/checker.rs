@@ -259,8 +259,7 @@ impl<'a> Checker<'a> {
                 return;
             }
             if is_value(&entity) && self.names_its_type(old) {
-                let old = old.clone();
-                self.scopes.declare_hidden(scope, ident.name, old);
+                self.scopes.hide(scope, ident.name);
                 self.scopes.declare(scope, ident.name, Entry { entity, span: ident.span });
                 return;
             }

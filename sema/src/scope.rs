@@ -189,14 +189,18 @@ impl Scopes {
     /// Declares a name in a scope, in the place of what had it there.
     pub fn declare(&mut self, scope: ScopeId, name: Symbol, entry: Entry) {
         let is_new = self.scopes[scope].entries.insert(name, entry).is_none();
+        let is_new = is_new && self.hidden(scope, name).is_none();
         if is_new && self.scopes[scope].is_used {
             self.declaring.entry(name).or_default().push(scope);
         }
     }
 
-    /// Declares a struct or enum whose name denotes a value of the same scope.
-    pub fn declare_hidden(&mut self, scope: ScopeId, name: Symbol, entry: Entry) {
-        self.scopes[scope].hidden.insert(name, entry);
+    /// Frees the name of a struct or enum for a value of the same scope, which is declared next.
+    pub fn hide(&mut self, scope: ScopeId, name: Symbol) {
+        let scope = &mut self.scopes[scope];
+        if let Some(entry) = scope.entries.remove(&name) {
+            scope.hidden.insert(name, entry);
+        }
     }
 
     /// The struct or enum whose name denotes a value of the same scope.

@@ -276,10 +276,8 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
 
     /// The type of a vector of these parts: signed if all parts are that are not constants, so that they need no conversions.
     fn sign_of_parts(&mut self, ty: Id, parts: &[Operand]) -> Fallible<Id> {
-        if !C::INTEGERS_HAVE_SIGNS || !matches!(self.component(ty), TypeShape::Int { .. }) {
-            return Ok(ty);
-        }
-        if !matches!(self.emitter.shape(ty), TypeShape::Vector { .. }) {
+        let is_vector = matches!(self.emitter.shape(ty), TypeShape::Vector { .. });
+        if !C::INTEGERS_HAVE_SIGNS || !is_vector || !matches!(self.component(ty), TypeShape::Int { .. }) {
             return Ok(ty);
         }
         let mut is_signed = false;

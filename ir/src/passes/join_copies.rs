@@ -65,6 +65,7 @@ fn join_copies(module: &mut Module, _: FunctionId, body: &mut Body, context: &mu
         let accesses = accesses(body, flow, local_pointers);
         let joined = find_joined(module, body, flow, local_pointers, &accesses);
         if joined.is_empty() {
+            local_pointers.keep();
             return;
         }
         replacements.clear();

@@ -343,9 +343,7 @@ impl<'a> Checker<'a> {
         if let Some(old) = self.scopes[scope].entries.get(&ident.name)
             && self.names_its_type(old)
         {
-            let old = old.clone();
-            self.scopes.declare_hidden(scope, ident.name, old);
-            self.scopes[scope].entries.remove(&ident.name);
+            self.scopes.hide(scope, ident.name);
         }
         let entry = self.scopes[scope]
             .entries

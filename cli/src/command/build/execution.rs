@@ -1,9 +1,8 @@
 //! Where modules are made: here, or on the workers of a server.
 
-use super::settings::Settings;
+use super::settings::{self, Settings, wrong};
 #[cfg(not(feature = "remote"))]
 use crate::command::terminal::needs_feature;
-use crate::command::terminal::{command_line_report, messages};
 #[cfg(feature = "remote")]
 use hlsl_to_spirv::flags;
 use shader_build::execution::ExecutionServer;
@@ -16,9 +15,6 @@ use std::sync::Arc;
 
 /// The variable of the environment that names the server.
 const VARIABLE: &str = "HLSL_TO_SPIRV_REMOTE_EXECUTION";
-
-/// The value of the variable that means none.
-const OFF: &str = "off";
 
 /// Makes modules, on a server if there is one.
 #[derive(Default)]
@@ -33,7 +29,8 @@ impl Execution {
     /// # Errors
     /// The URL of the server is wrong.
     pub fn open(settings: &Settings, of_manifest: Option<&ExecutionServer>, warn: &Warn) -> Result<Self, Messages> {
-        let Some(server) = server(settings, of_manifest)? else { return Ok(Self::default()) };
+        let server = settings::server(settings.execution.as_ref(), VARIABLE, ExecutionServer::parse, of_manifest)?;
+        let Some(server) = server else { return Ok(Self::default()) };
         Self::on(&server, settings, warn).map_err(wrong)
     }
 
@@ -79,23 +76,5 @@ impl Execution {
     #[cfg(not(feature = "remote"))]
     pub fn module(&self, _arguments: &[String], _reader: &Reader, make: &mut dyn FnMut() -> Option<Vec<u8>>) -> Option<Vec<u8>> {
         make()
-    }
-}
-
-fn wrong(message: String) -> Messages {
-    messages(&command_line_report(message))
-}
-
-fn server(settings: &Settings, of_manifest: Option<&ExecutionServer>) -> Result<Option<ExecutionServer>, Messages> {
-    if settings.execution.is_some() {
-        return Ok(settings.execution.clone());
-    }
-    match std::env::var_os(VARIABLE) {
-        Some(value) if value == *OFF || value.is_empty() => Ok(None),
-        Some(value) => {
-            let server = ExecutionServer::parse(&value.to_string_lossy());
-            server.map(Some).map_err(|message| wrong(format!("{VARIABLE}: {message}")))
-        }
-        None => Ok(of_manifest.cloned()),
     }
 }

@@ -1,9 +1,9 @@
 //! Where the cache of a build is: a folder, and behind it a server.
 
-use super::settings::Settings;
+use super::settings::{self, Settings, variable, wrong};
 #[cfg(not(feature = "remote"))]
 use crate::command::terminal::needs_feature;
-use crate::command::terminal::{command_line_report, messages, report, without_place};
+use crate::command::terminal::{messages, report, without_place};
 use diagnostics::registry as code;
 #[cfg(feature = "remote")]
 use shader_build::cache::Remote;
@@ -19,9 +19,6 @@ const FOLDER_VARIABLE: &str = "HLSL_TO_SPIRV_CACHE";
 
 /// The variable of the environment that says on which server the cache is.
 const SERVER_VARIABLE: &str = "HLSL_TO_SPIRV_REMOTE_CACHE";
-
-/// The value of both that means none.
-const OFF: &str = "off";
 
 /// The stores of a cache.
 pub struct Stores {
@@ -75,31 +72,12 @@ impl Stores {
     }
 }
 
-fn wrong(message: String) -> Messages {
-    messages(&command_line_report(message))
-}
-
-/// A variable of the environment that has something in it.
-fn variable(name: &str) -> Option<PathBuf> {
-    std::env::var_os(name).map(PathBuf::from)
-}
-
 /// The server of the cache. None if there is to be none.
 fn server(settings: &Settings, of_manifest: Option<&Server>) -> Result<Option<Server>, Messages> {
     if settings.cache == CachePlace::Off {
         return Ok(None);
     }
-    if settings.cache_server.is_some() {
-        return Ok(settings.cache_server.clone());
-    }
-    match variable(SERVER_VARIABLE) {
-        Some(value) if value == *OFF || value.as_os_str().is_empty() => Ok(None),
-        Some(value) => {
-            let server = Server::parse(&value.to_string_lossy());
-            server.map(Some).map_err(|message| wrong(format!("{SERVER_VARIABLE}: {message}")))
-        }
-        None => Ok(of_manifest.cloned()),
-    }
+    settings::server(settings.cache_server.as_ref(), SERVER_VARIABLE, Server::parse, of_manifest)
 }
 
 /// The folder of the cache. None if there is to be none, or if the system knows no place for it.
@@ -108,11 +86,11 @@ fn folder(place: &CachePlace) -> Result<Option<Folder>, Messages> {
         CachePlace::Off => return Ok(None),
         CachePlace::Folder(path) => path.clone(),
         CachePlace::Default => match variable(FOLDER_VARIABLE) {
-            Some(path) if path == *OFF || path.as_os_str().is_empty() => return Ok(None),
-            Some(path) if Url::is_meant(&path.to_string_lossy()) => {
+            Some(None) => return Ok(None),
+            Some(Some(path)) if Url::is_meant(&path.to_string_lossy()) => {
                 return Err(wrong(format!("{FOLDER_VARIABLE} names a folder; {SERVER_VARIABLE} names a server")));
             }
-            Some(path) => path,
+            Some(Some(path)) => path,
             None => match user_caches() {
                 Some(folder) => folder.join("hlsl-to-spirv").join("results"),
                 None => return Ok(None),

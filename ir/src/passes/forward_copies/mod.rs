@@ -40,7 +40,7 @@ fn forward_copies(module: &mut Module, id: FunctionId, body: &mut Body, context:
     if has_local {
         let Context { flow, local_pointers, replacements, has_forwarded, .. } = context;
         let flow = flow.of(body);
-        local_pointers.find(module, body, flow);
+        local_pointers.find_if_not_kept(module, body, flow);
         if let Some(versions) = Versions::find(&module.types, body, flow, local_pointers) {
             replacements.clear();
             let (held, loaded) = (FxHashMap::default(), FxHashMap::default());
