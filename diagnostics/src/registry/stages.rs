@@ -234,6 +234,25 @@ RWStructuredBuffer<uint> output;
 void main(uint index : SV_GroupIndex) { output[index] = 1; }
 ");
 
+    /// A field of a pixel shader's input has a builtin that only the stages before have, `PointSize`, usually because the struct is the
+    /// one that the vertex shader returns. HLSL allows it; the field is undefined in the pixel shader. Read another field.
+    UNDEFINED_INPUT = "undefined-input", Warning, [],
+        wrong: hlsl("-T ps_6_0", "
+struct Point {
+  float4 position : SV_Position;
+  [[vk::builtin(\"PointSize\")]] float size : PSIZE;
+  float4 color : COLOR;
+};
+float4 main(Point input) : SV_Target { return input.color; }
+"),
+        right: hlsl("-T ps_6_0", "
+struct Point {
+  float4 position : SV_Position;
+  float4 color : COLOR;
+};
+float4 main(Point input) : SV_Target { return input.color; }
+");
+
     /// A system value is declared with a type that it does not have: `SV_Position` of a vertex shader is a `float4`, clip
     /// distances are floats, `SV_InnerCoverage` is a `uint`. Declare it with the type of its builtin in Vulkan.
     WRONG_SEMANTIC_TYPE = "wrong-semantic-type", Error, [],

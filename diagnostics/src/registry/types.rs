@@ -300,9 +300,27 @@ StructuredBuffer<vector<float, 8> > weights;
 void main() { output[0] = weights[0][7]; }
 ");
 
-    /// A variable that can never be assigned to has no initial value: a `static const` variable that is used, or a variable of type
-    /// `vk::BufferPointer`, which has no default value. Write the initial value. For a local constant it is `uninitialized-constant`.
+    /// A variable of type `vk::BufferPointer` or `string` has no initial value. `vk::BufferPointer` has no default value, and nothing can
+    /// be assigned to a `string`. Write the initial value. For constants of other types it is `uninitialized-constant`.
     MISSING_INITIALIZER = "missing-initializer", Error, [],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { vk::BufferPointer<uint> values; output[0] = values.Get(); }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+struct Data { vk::BufferPointer<uint> values; };
+[[vk::push_constant]] Data data;
+
+[numthreads(1, 1, 1)]
+void main() { vk::BufferPointer<uint> values = data.values; output[0] = values.Get(); }
+");
+
+    /// A constant has no initial value, and nothing can assign one: a `static const` variable is zero, a local constant undefined. HLSL
+    /// allows it. Write the initial value.
+    UNINITIALIZED_CONSTANT = "uninitialized-constant", Warning, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
 
@@ -318,22 +336,6 @@ static const uint size = 4;
 
 [numthreads(1, 1, 1)]
 void main() { output[0] = size; }
-");
-
-    /// A local constant has no initial value, and nothing can assign one, so that its value is undefined. HLSL allows it. Write the
-    /// initial value.
-    UNINITIALIZED_CONSTANT = "uninitialized-constant", Warning, [],
-        wrong: hlsl("-T cs_6_0", "
-RWStructuredBuffer<uint> output;
-
-[numthreads(1, 1, 1)]
-void main() { const uint size; output[0] = size; }
-"),
-        right: hlsl("-T cs_6_0", "
-RWStructuredBuffer<uint> output;
-
-[numthreads(1, 1, 1)]
-void main() { const uint size = 4; output[0] = size; }
 ");
 
     /// The expression is assigned to, incremented or passed as an `out` argument, but is not a place that can be written: it is a

@@ -1,16 +1,32 @@
 //! Resolves a semantic, or an attribute in its place, to its meaning at a point of a stage; reports those without a meaning
 //! there.
 
+use super::item::Leaf;
 use crate::context::ModuleLowerer;
 use crate::semantics::{
     BuiltInType, BuiltInVariable, Meaning, Point, is_known, named_builtin, primitive_indices, scalar, stage_name, system_value,
 };
 use diagnostics::registry as code;
+use frontend::Diagnostic;
 use sema::hir::{InterfaceAttributes, Semantic};
 use sema::types::Scalar;
 use spirv::BuiltIn;
 
 impl ModuleLowerer<'_> {
+    /// True, after a warning, for a field of a pixel shader's input whose builtin only the stages before have: shaders read the
+    /// struct that the vertex shader returns, `PointSize` included. The field keeps its undefined value.
+    pub fn is_output_only(&mut self, leaf: &Leaf, point: Point) -> bool {
+        let Some(name) = leaf.vk.builtin.as_ref().filter(|_| point == Point::PixelIn && !leaf.path.is_empty()) else {
+            return false;
+        };
+        let is_output_only = named_builtin(name).is_some_and(|(_, place)| place(Point::VertexOut) && !place(point));
+        if is_output_only {
+            let message = format!("the builtin '{name}' is not an input of the pixel stage: this field is undefined there");
+            self.report(Diagnostic::warning(code::UNDEFINED_INPUT, leaf.vk.builtin_span, message));
+        }
+        is_output_only
+    }
+
     /// Returns None after reporting a semantic that is unknown or not allowed at this point.
     pub fn meaning(&mut self, semantic: Option<&Semantic>, attributes: &InterfaceAttributes, point: Point) -> Option<Meaning> {
         let (stage, direction) = (point.stage(), point.direction());

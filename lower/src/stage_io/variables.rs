@@ -40,6 +40,9 @@ impl StageIo {
                     failed = Some(m.error(code::STAGE_VARIABLE_TOO_LARGE, "this stage input or output is too large"));
                     continue;
                 }
+                if m.is_output_only(&leaf, root.point) {
+                    continue;
+                }
                 match m.meaning(leaf.semantic.as_ref(), &leaf.vk, root.point) {
                     Some(meaning) => match check(m, &leaf, meaning, root.point) {
                         Ok(()) => {

@@ -1,4 +1,4 @@
-//! Reports constants that are used and have no initializer.
+//! Warns of constants that are used and have no initializer.
 
 use crate::checker::Checker;
 use crate::hir::{ExprKind, GlobalId, GlobalKind};
@@ -8,7 +8,7 @@ use frontend::Diagnostic;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 impl Checker<'_> {
-    /// Reports static constants without an initializer that are used. Unused ones are allowed, since a member declared in a
+    /// Warns of static constants without an initializer that are used: as every static variable, they are zero. Unused ones are allowed, since a member declared in a
     /// template may never be used.
     pub fn check_unset_constants(&mut self) {
         let is_unset = |global: &GlobalId| {
@@ -39,13 +39,14 @@ impl Checker<'_> {
         found.sort_by_key(|(global, _)| *global);
         for (global, used) in found {
             let global = &self.program.globals[global];
-            let message = format!("constant '{}' has no initializer", global.name);
-            let diagnostic = Diagnostic::error(code::MISSING_INITIALIZER, used, message).with_label(global.span, "declared here");
+            let message = format!("constant '{}' has no initializer: it is zero", global.name);
+            let diagnostic =
+                Diagnostic::warning(code::UNINITIALIZED_CONSTANT, used, message).with_label(global.span, "declared here");
             self.report(diagnostic);
         }
     }
 
-    /// True for types that need an initializer; a struct may have methods only.
+    /// True for types whose values an initializer gives; a struct may have methods only.
     fn is_number_or_array(&self, mut ty: TypeId) -> bool {
         while let Type::Array { element, .. } = *self.ty(ty) {
             ty = element;
