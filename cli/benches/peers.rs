@@ -9,6 +9,7 @@ use spirv_module::statistics;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
+use test_kit::clock;
 use test_kit::dxc::Dxc;
 
 /// How often each compiles a shader, where `--runs` does not say it; the fastest run counts.
@@ -294,35 +295,9 @@ fn write(folder: &Path, name: &str, whose: &str, words: &[u32]) -> Result<(), St
 }
 
 fn timed<T>(work: impl FnOnce() -> T) -> (Duration, T) {
-    let start = clock::now();
+    let start = clock::of_thread();
     let result = work();
-    (clock::now().saturating_sub(start), result)
-}
-
-/// The time of this thread: other processes of a busy machine do not count.
-#[cfg(target_os = "linux")]
-#[allow(unsafe_code, reason = "a call of the C library")]
-mod clock {
-    use std::time::Duration;
-
-    pub fn now() -> Duration {
-        let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
-        // SAFETY: the pointer is to a `timespec` that lives through the call.
-        let status = unsafe { libc::clock_gettime(libc::CLOCK_THREAD_CPUTIME_ID, &raw mut time) };
-        assert_eq!(status, 0, "every Linux has this clock");
-        Duration::new(time.tv_sec.try_into().unwrap_or(0), time.tv_nsec.try_into().unwrap_or(0))
-    }
-}
-
-#[cfg(not(target_os = "linux"))]
-mod clock {
-    use std::sync::OnceLock;
-    use std::time::{Duration, Instant};
-
-    pub fn now() -> Duration {
-        static START: OnceLock<Instant> = OnceLock::new();
-        START.get_or_init(Instant::now).elapsed()
-    }
+    (clock::of_thread().saturating_sub(start), result)
 }
 
 /// The means, and the shaders that are worse than they may be.

@@ -13,7 +13,7 @@ mod raster;
 pub mod values;
 
 pub use bindings::{SamplerState, Slot, SlotKind};
-pub use compute::{Binding, BindingKind, Texel, dispatch};
+pub use compute::{Binding, BindingKind, ComputeProgram, Texel, dispatch};
 pub use compute_case::ComputeCase;
 pub use device::{Gpu, flush_denormals};
 pub use images::Shape;

@@ -58,6 +58,103 @@ impl Binding {
 /// # Errors
 /// The driver refuses something, or the shader does not end.
 pub fn dispatch(gpu: &Gpu, words: &[u32], entry: &str, bindings: &[Binding], groups: [u32; 3]) -> Result<Vec<Vec<u8>>, String> {
+    let program = ComputeProgram::new(gpu, words, entry, bindings)?;
+    program.run(groups)?;
+    program.contents()
+}
+
+/// A compute module as a pipeline, with its buffers: what can be run any number of times.
+pub struct ComputeProgram<'g> {
+    gpu: &'g Gpu,
+    buffers: Vec<HostBuffer>,
+    views: Vec<vk::BufferView>,
+    set_layout: vk::DescriptorSetLayout,
+    layout: vk::PipelineLayout,
+    pool: vk::DescriptorPool,
+    set: vk::DescriptorSet,
+    module: vk::ShaderModule,
+    pipeline: vk::Pipeline,
+}
+
+impl<'g> ComputeProgram<'g> {
+    /// Makes the pipeline and the buffers with their data.
+    ///
+    /// # Errors
+    /// The driver refuses something.
+    pub fn new(gpu: &'g Gpu, words: &[u32], entry: &str, bindings: &[Binding]) -> Result<Self, String> {
+        let buffers = buffers(gpu, bindings)?;
+        let views = views(gpu, bindings, &buffers)?;
+        let layout_bindings: Vec<_> = bindings
+            .iter()
+            .map(|binding| {
+                vk::DescriptorSetLayoutBinding::default()
+                    .binding(binding.number)
+                    .descriptor_type(binding.descriptor_type())
+                    .descriptor_count(1)
+                    .stage_flags(vk::ShaderStageFlags::COMPUTE)
+            })
+            .collect();
+        let entry = CString::new(entry).map_err(|error| error.to_string())?;
+        let device = &gpu.device;
+        // SAFETY: all handles come from this device, live until their work is done, and are destroyed once, with the program.
+        unsafe {
+            let module = gpu.module(words)?;
+            let info = vk::DescriptorSetLayoutCreateInfo::default().bindings(&layout_bindings);
+            let set_layout = device.create_descriptor_set_layout(&info, None).map_err(failed)?;
+            let layouts = [set_layout];
+            let info = vk::PipelineLayoutCreateInfo::default().set_layouts(&layouts);
+            let layout = device.create_pipeline_layout(&info, None).map_err(failed)?;
+            let (pool, set) = descriptor_set(gpu, set_layout, bindings, &buffers, &views)?;
+            let stage =
+                vk::PipelineShaderStageCreateInfo::default().stage(vk::ShaderStageFlags::COMPUTE).module(module).name(&entry);
+            let info = vk::ComputePipelineCreateInfo::default().stage(stage).layout(layout);
+            let pipeline =
+                device.create_compute_pipelines(vk::PipelineCache::null(), &[info], None).map_err(|(_, error)| failed(error))?[0];
+            Ok(Self { gpu, buffers, views, set_layout, layout, pool, set, module, pipeline })
+        }
+    }
+
+    /// Runs the program on `groups` work groups, and waits until it is done.
+    ///
+    /// # Errors
+    /// The driver refuses something, or the shader does not end.
+    pub fn run(&self, groups: [u32; 3]) -> Result<(), String> {
+        let device = &self.gpu.device;
+        // SAFETY: the handles live as long as `self`, and `submit` waits.
+        self.gpu.submit(|commands| unsafe {
+            device.cmd_bind_pipeline(commands, vk::PipelineBindPoint::COMPUTE, self.pipeline);
+            device.cmd_bind_descriptor_sets(commands, vk::PipelineBindPoint::COMPUTE, self.layout, 0, &[self.set], &[]);
+            device.cmd_dispatch(commands, groups[0], groups[1], groups[2]);
+        })
+    }
+
+    /// The contents of the buffers, in the order of the bindings.
+    ///
+    /// # Errors
+    /// The driver cannot map them.
+    pub fn contents(&self) -> Result<Vec<Vec<u8>>, String> {
+        self.buffers.iter().map(|buffer| self.gpu.read(buffer)).collect()
+    }
+}
+
+impl Drop for ComputeProgram<'_> {
+    fn drop(&mut self) {
+        let device = &self.gpu.device;
+        // SAFETY: each handle is this program's own, and its work is done.
+        unsafe {
+            device.destroy_pipeline(self.pipeline, None);
+            device.destroy_descriptor_pool(self.pool, None);
+            device.destroy_pipeline_layout(self.layout, None);
+            device.destroy_descriptor_set_layout(self.set_layout, None);
+            device.destroy_shader_module(self.module, None);
+            self.views.iter().for_each(|view| device.destroy_buffer_view(*view, None));
+        }
+        std::mem::take(&mut self.buffers).into_iter().for_each(|buffer| self.gpu.free(buffer));
+    }
+}
+
+/// The buffers of the bindings, with their data.
+fn buffers(gpu: &Gpu, bindings: &[Binding]) -> Result<Vec<HostBuffer>, String> {
     let usage =
         vk::BufferUsageFlags::STORAGE_BUFFER | vk::BufferUsageFlags::UNIFORM_BUFFER | vk::BufferUsageFlags::STORAGE_TEXEL_BUFFER;
     let is_pointed_to = |number| bindings.iter().any(|other| other.kind == BindingKind::AddressOf(number));
@@ -78,47 +175,7 @@ pub fn dispatch(gpu: &Gpu, words: &[u32], entry: &str, bindings: &[Binding], gro
         };
         buffers.push(gpu.host_buffer(&data, (data.len() as u64).max(4), usage | pointed_to)?);
     }
-    let views = views(gpu, bindings, &buffers)?;
-    let layout_bindings: Vec<_> = bindings
-        .iter()
-        .map(|binding| {
-            vk::DescriptorSetLayoutBinding::default()
-                .binding(binding.number)
-                .descriptor_type(binding.descriptor_type())
-                .descriptor_count(1)
-                .stage_flags(vk::ShaderStageFlags::COMPUTE)
-        })
-        .collect();
-    let entry = CString::new(entry).map_err(|error| error.to_string())?;
-    let device = &gpu.device;
-    // SAFETY: all handles come from this device, live until their work is done, and are destroyed once.
-    unsafe {
-        let module = gpu.module(words)?;
-        let info = vk::DescriptorSetLayoutCreateInfo::default().bindings(&layout_bindings);
-        let set_layout = device.create_descriptor_set_layout(&info, None).map_err(failed)?;
-        let layouts = [set_layout];
-        let info = vk::PipelineLayoutCreateInfo::default().set_layouts(&layouts);
-        let layout = device.create_pipeline_layout(&info, None).map_err(failed)?;
-        let (pool, set) = descriptor_set(gpu, set_layout, bindings, &buffers, &views)?;
-        let stage = vk::PipelineShaderStageCreateInfo::default().stage(vk::ShaderStageFlags::COMPUTE).module(module).name(&entry);
-        let info = vk::ComputePipelineCreateInfo::default().stage(stage).layout(layout);
-        let pipeline =
-            device.create_compute_pipelines(vk::PipelineCache::null(), &[info], None).map_err(|(_, error)| failed(error))?[0];
-        gpu.submit(|commands| {
-            device.cmd_bind_pipeline(commands, vk::PipelineBindPoint::COMPUTE, pipeline);
-            device.cmd_bind_descriptor_sets(commands, vk::PipelineBindPoint::COMPUTE, layout, 0, &[set], &[]);
-            device.cmd_dispatch(commands, groups[0], groups[1], groups[2]);
-        })?;
-        device.destroy_pipeline(pipeline, None);
-        device.destroy_descriptor_pool(pool, None);
-        device.destroy_pipeline_layout(layout, None);
-        device.destroy_descriptor_set_layout(set_layout, None);
-        device.destroy_shader_module(module, None);
-        views.iter().for_each(|view| device.destroy_buffer_view(*view, None));
-    }
-    let results = buffers.iter().map(|buffer| gpu.read(buffer)).collect();
-    buffers.into_iter().for_each(|buffer| gpu.free(buffer));
-    results
+    Ok(buffers)
 }
 
 /// A view for each texel buffer, a null handle for the others.

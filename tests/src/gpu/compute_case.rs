@@ -2,6 +2,10 @@
 
 use super::compute::{Binding, BindingKind, Texel};
 use super::values::{Value, parse};
+use crate::random::Random;
+
+/// The seed of the values of `RANDOM` for binding 0; that of each other is greater by its number.
+const SEED: u64 = 1;
 
 /// So much may a float differ where a case says nothing, relative above one.
 const FLOAT_TOLERANCE: f64 = 1e-6;
@@ -13,6 +17,8 @@ pub struct ComputeCase {
     pub bindings: Vec<Binding>,
     /// What each of these bindings begins with afterwards.
     pub expected: Vec<(u32, Vec<Value>)>,
+    /// The bindings that a shader of a benchmark fills, with a number of the type of their elements.
+    pub outputs: Vec<(u32, Value)>,
     /// The number of workgroups in each dimension.
     pub groups: [u32; 3],
     /// The greatest difference of floats, relative above one.
@@ -25,7 +31,7 @@ impl ComputeCase {
     /// # Errors
     /// A line has something else than numbers.
     pub fn read(text: &str) -> Result<Self, String> {
-        let mut case = Self { bindings: Vec::new(), expected: Vec::new(), groups: [1; 3], tolerance: FLOAT_TOLERANCE };
+        let mut case = Self { bindings: Vec::new(), expected: Vec::new(), outputs: Vec::new(), groups: [1; 3], tolerance: FLOAT_TOLERANCE };
         for line in text.lines() {
             let Some((head, rest)) = line.strip_prefix("// ").and_then(|line| line.split_once(':')) else { continue };
             let mut words = head.split(' ');
@@ -50,6 +56,15 @@ impl ComputeCase {
                     let of = rest.trim().parse().map_err(|_| "ADDRESS takes the number of a buffer")?;
                     case.bindings.push(Binding { number, kind: BindingKind::AddressOf(of), data: vec![0; 8] });
                 }
+                ("RANDOM", Some(number)) => {
+                    let data = random(rest, SEED + u64::from(number))?;
+                    case.bindings.push(Binding { number, kind: BindingKind::Storage, data });
+                }
+                ("OUTPUT", Some(number)) => {
+                    let (zero, count) = array(rest)?;
+                    case.bindings.push(Binding { number, kind: BindingKind::Storage, data: vec![0; zero.to_bytes().len() * count] });
+                    case.outputs.push((number, zero));
+                }
                 ("EXPECT", Some(number)) => case.expected.push((number, parse(rest)?)),
                 ("DISPATCH", None) => {
                     let groups: Vec<u32> = rest.split_whitespace().filter_map(|n| n.parse().ok()).collect();
@@ -61,4 +76,25 @@ impl ComputeCase {
         }
         Ok(case)
     }
+}
+
+/// Reads `f32 16`: a zero of the type, and how many there are.
+fn array(text: &str) -> Result<(Value, usize), String> {
+    let (kind, count) = text.trim().split_once(' ').ok_or("an array has a type and a length")?;
+    let count = count.parse().map_err(|_| format!("'{count}' is no length"))?;
+    let zero = parse(&format!("{kind} 0"))?;
+    Ok((*zero.first().ok_or_else(|| format!("'{kind}' is no type"))?, count))
+}
+
+/// The bytes of an array of random values: floats from 0 to 1, and any unsigned integers.
+fn random(text: &str, seed: u64) -> Result<Vec<u8>, String> {
+    let (zero, count) = array(text)?;
+    let mut random = Random::new(seed);
+    let mut one = || match zero {
+        Value::F32(_) => Ok(Value::F32((random.bits() >> 40) as f32 / (1 << 24) as f32)),
+        Value::U32(_) => Ok(Value::U32((random.bits() >> 32) as u32)),
+        _ => Err("RANDOM has values of f32 and u32"),
+    };
+    let values: Vec<Value> = (0..count).map(|_| one()).collect::<Result<_, _>>()?;
+    Ok(values.iter().flat_map(|value| value.to_bytes()).collect())
 }

@@ -114,6 +114,15 @@ pub fn compare(bytes: &[u8], expected: &[Value], tolerance: f64) -> Result<(), S
     Ok(())
 }
 
+/// Compares two buffers of numbers of one type, as [`compare`] does.
+///
+/// # Errors
+/// The first difference.
+pub fn compare_buffers(bytes: &[u8], expected: &[u8], kind: Value, tolerance: f64) -> Result<(), String> {
+    let expected: Vec<Value> = expected.chunks_exact(kind.to_bytes().len()).filter_map(|bytes| kind.read(bytes)).collect();
+    compare(bytes, &expected, tolerance)
+}
+
 #[cfg(test)]
 mod tests {
     use super::{Value, compare, parse};

@@ -72,6 +72,10 @@ The others need the compiler and a validator, which takes minutes to compile.
                                             those of a manifest or of a configuration of ShaderMake; --keep writes the modules of both
                                             to DIR, --verbose prints all shaders and not only those that are much worse; --stats
                                             prints no times, and needs no optimized build
+  bench-device --dxc LIB [--runs N] [--filter TEXT]
+                                            run the compute shaders of tests/bench/compute on the Vulkan device from our modules and
+                                            from those of DXC's library LIB in turns, compare what they leave, and print the ratios
+                                            of the median times
   bench-build [--dxc LIB] -- SHADERMAKE'S ARGUMENTS
                                             time a configuration of ShaderMake: in one run, in one with everything in the cache, with a
                                             process for each permutation, and with DXC's library; --out is left out

@@ -3,6 +3,8 @@
 mod bench;
 #[cfg(feature = "conformance")]
 mod bench_build;
+#[cfg(feature = "conformance")]
+mod bench_device;
 mod bench_lsp;
 mod bench_peers;
 mod c_package;
@@ -98,6 +100,7 @@ fn other(words: &[&str]) -> Result<(), String> {
         ["conformance", "slt", rest @ ..] => Flags::read(rest).and_then(|flags| slt::run(&flags)),
         ["conformance", "stripped", rest @ ..] => Flags::read(rest).and_then(|flags| stripped::run(&flags)),
         ["conformance", "text", rest @ ..] => Flags::read(rest).and_then(|flags| text::run(&flags)),
+        ["bench-device", rest @ ..] => Flags::read(rest).and_then(|flags| bench_device::run(&flags)),
         ["bench-build", rest @ ..] => bench_build::run(rest),
         ["interpret", rest @ ..] => interpret::run(rest),
         ["interpret-passes", rest @ ..] => Flags::read(rest).and_then(|flags| interpret::check(&flags)),
