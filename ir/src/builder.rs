@@ -4,7 +4,7 @@ use crate::func::{Block, Body, Inst, InstList, Merge, Terminator, TerminatorKind
 use crate::id::{BlockId, FunctionId, InstId, LocId, ValueId};
 use crate::metadata::Attachments;
 use crate::module::Module;
-use crate::op::{Align, Args, Call, Flags, GepFlags, Op};
+use crate::op::{Align, Args, Call, FastMath, Flags, GepFlags, Op};
 use crate::operand::Operand;
 use crate::types::{Type, TypeId, Types};
 
@@ -216,6 +216,15 @@ impl BodyBuilder {
             && let ValueDef::Inst(inst) = self.values[value.as_u32() as usize].def
         {
             self.insts[inst.as_u32() as usize].metadata.push((kind.to_owned(), node));
+        }
+    }
+
+    /// Adds fast-math flags to the instruction that defines a value.
+    pub fn add_fast_math(&mut self, value: Operand, flags: FastMath) {
+        if let Operand::Value(value) = value
+            && let ValueDef::Inst(inst) = self.values[value.as_u32() as usize].def
+        {
+            self.insts[inst.as_u32() as usize].flags.fast.insert(flags);
         }
     }
 

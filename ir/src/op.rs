@@ -463,6 +463,14 @@ pub struct Flags {
     pub fast: FastMath,
 }
 
+impl Flags {
+    /// True if the result may be poison because of a flag, for some operands.
+    pub fn make_poison(self) -> bool {
+        let Self { nuw, nsw, exact, disjoint, nneg, samesign, fast } = self;
+        nuw || nsw || exact || disjoint || nneg || samesign || fast.contains(FastMath::NNAN) || fast.contains(FastMath::NINF)
+    }
+}
+
 /// A set of LLVM's fast-math flags, in one byte, because every instruction has one.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct FastMath(u8);

@@ -242,6 +242,7 @@ impl<'p> ModuleLowerer<'p> {
             // The decorations changed what the bodies refer to, so the cache is stale.
             self.references = References::default();
         }
+        self.keep_signs_of_zeros();
         LoweredModule {
             module: IndexedModule::with_references(self.module, self.references),
             diagnostics: self.diagnostics,

@@ -65,6 +65,9 @@ impl<'p> FunctionLowerer<'_, 'p> {
             ExprKind::Binary { op, left, right } => {
                 let (left_ty, right_ty) = (program.exprs[*left].ty, program.exprs[*right].ty);
                 let (shape, right_shape) = (self.numeric(left_ty)?, self.numeric(right_ty)?);
+                if let Some(product) = self.matrix_times_scalar(*op, *left, *right, shape)? {
+                    return Ok(product);
+                }
                 let left = self.value(*left)?;
                 let right = self.value(*right)?;
                 Ok(self.binary(*op, left, right, shape, right_shape))

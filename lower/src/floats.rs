@@ -4,7 +4,7 @@ use crate::context::ModuleLowerer;
 use crate::options::{Denormals, FloatOptions};
 use ir::attr::ExecutionMode;
 use ir::decoration::{DECORATIONS, Decoration};
-use ir::op::BinaryOp;
+use ir::op::{BinaryOp, FastMath};
 use ir::{ConstantKind, FunctionId, InstId, MetadataId, Module, Op, Operand};
 use spirv::{Decoration as Number, ExecutionMode as Mode};
 
@@ -37,6 +37,17 @@ impl ModuleLowerer<'_> {
             }
         }
         true
+    }
+
+    /// Drops the fast-math flags if an entry point has the execution mode SignedZeroInfNanPreserve, by which a program asks for it.
+    pub fn keep_signs_of_zeros(&mut self) {
+        let preserves = |mode: &ExecutionMode| mode.mode == Mode::SignedZeroInfNanPreserve as u32;
+        if !self.module.functions.values().any(|function| function.attributes.execution_modes.iter().any(preserves)) {
+            return;
+        }
+        for body in self.module.functions.values_mut().filter_map(|function| function.body.as_mut()) {
+            body.insts.values_mut().for_each(|inst| inst.flags.fast = FastMath::default());
+        }
     }
 }
 

@@ -1,12 +1,13 @@
 //! Lowers operators on numeric types: arithmetic, comparisons and assignments, on matrices row by row.
 
 use crate::context::Lowered;
+use crate::declaration::Arg;
 use crate::func::FunctionLowerer;
 use crate::lvalue::Lvalue;
 use crate::numeric_type::{Form, NumericType};
-use ir::op::{BinaryOp as IrBinary, FloatPredicate, IntPredicate};
+use ir::op::{BinaryOp as IrBinary, FastMath, FloatPredicate, IntPredicate};
 use ir::{Op, Operand};
-use sema::hir::{BinaryOp, Constant, ExprId, UnaryOp};
+use sema::hir::{BinaryOp, Constant, Conversion, ExprId, ExprKind, Program, UnaryOp};
 use sema::types as hir_types;
 use sema::types::Scalar;
 
@@ -46,6 +47,43 @@ impl FunctionLowerer<'_, '_> {
         })
     }
 
+    /// A product of a float matrix in memory and a scalar, by one instruction. Other matrices may be known row by row, where products of the
+    /// rows are as many instructions and can be simplified.
+    pub fn matrix_times_scalar(
+        &mut self,
+        op: BinaryOp,
+        left: ExprId,
+        right: ExprId,
+        shape: NumericType,
+    ) -> Lowered<Option<Operand>> {
+        let program = self.m.program;
+        if op != BinaryOp::Mul || !shape.is_float_matrix() {
+            return Ok(None);
+        }
+        let scalar_of = |expr: ExprId| match program.exprs[expr].kind {
+            ExprKind::Convert { operand, conversion: Conversion::Splat } => Some(operand),
+            _ => None,
+        };
+        let is_in_memory = |expr: ExprId| matches!(program.exprs[expr].kind, ExprKind::Load(place) if is_of_resource(program, place));
+        let scalar = match (scalar_of(left), scalar_of(right)) {
+            (Some(scalar), None) if is_in_memory(right) => scalar,
+            (None, Some(scalar)) if is_in_memory(left) => scalar,
+            _ => return Ok(None),
+        };
+        let scalar_shape = self.numeric(program.exprs[scalar].ty)?;
+        if scalar_shape.form != Form::Scalar || scalar_shape.scalar != shape.scalar {
+            return Ok(None);
+        }
+        // Operands are evaluated from left to right.
+        let mut value_of = |expr| self.value(scalar_of(expr).unwrap_or(expr));
+        let (first, second) = (value_of(left)?, value_of(right)?);
+        let (matrix, factor) = if scalar_of(left).is_some() { (second, first) } else { (first, second) };
+        let (ty, scalar_ty) = (self.shape_value(shape), self.shape_value(scalar_shape));
+        let product = self.op(spirv::Op::MatrixTimesScalar, ty, [Arg::Value(matrix, ty), Arg::Value(factor, scalar_ty)])?;
+        self.mark_precision(product, shape);
+        Ok(Some(product))
+    }
+
     /// A binary operation on operands of one shape; the right side of a shift may have another component type.
     pub fn binary(
         &mut self,
@@ -75,10 +113,13 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// Decorates an operation whose result flows into a precise lvalue with NoContraction, and one of a type of minimum precision with
-    /// RelaxedPrecision.
+    /// RelaxedPrecision. Of floats that are not precise, the sign of a zero does not matter, and a reciprocal may be rounded.
     fn mark_precision(&mut self, value: Operand, shape: NumericType) {
         if self.is_precise && shape.scalar.is_float() {
             self.decorate_operation(value, spirv::Decoration::NoContraction);
+        } else if shape.scalar.is_float() && !self.m.options.float.strict {
+            self.b.add_fast_math(value, FastMath::NSZ);
+            self.b.add_fast_math(value, FastMath::ARCP);
         }
         if is_relaxed(shape) {
             self.decorate_operation(value, spirv::Decoration::RelaxedPrecision);
@@ -307,6 +348,15 @@ fn arithmetic(op: BinaryOp, scalar: Scalar) -> IrBinary {
     }
 }
 
+/// True for a part of a global variable, or of an element of a buffer.
+fn is_of_resource(program: &Program, mut place: ExprId) -> bool {
+    while let ExprKind::Field { base, .. } | ExprKind::Index { base, .. } = program.exprs[place].kind {
+        place = base;
+    }
+    matches!(program.exprs[place].kind, ExprKind::Global(_) | ExprKind::Element { .. })
+}
+
+/// Whether operations of this shape may have less than the precision of the type that they have in SPIR-V.
 /// Whether operations of this shape may have less than the precision of the type that they have in SPIR-V.
 pub(crate) fn is_relaxed(shape: NumericType) -> bool {
     matches!(shape.scalar, Scalar::Minimum(_))

@@ -208,9 +208,8 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         chain.reverse();
         let ty = self.result_type(inst)?;
         let base = chain[0].aggregate;
-        if self.is_undefined(base)
-            && let Some(value) = self.construct_all(ty, &chain)?
-        {
+        // What the chain begins with does not matter if all of it is replaced.
+        if let Some(value) = self.construct_all(ty, &chain)? {
             return Ok(Some(Selected::Value(value)));
         }
         let mut value = match base {

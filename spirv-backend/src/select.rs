@@ -6,8 +6,11 @@ use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Selected, Value};
 use crate::opcodes::{Sign, binary_op, float_comparison, int_comparison, keeps_bit, logical_op};
 use crate::type_shape::TypeShape;
-use ir::op::{BinaryOp, CastOp, FloatPredicate, IntPredicate};
+use ir::constant::{float_bits, float_value};
+use ir::op::{BinaryOp, CastOp, FastMath, FloatPredicate, IntPredicate};
+use ir::types::FloatKind;
 use ir::{BlockId, ConstantId, ConstantKind, Inst, InstId, Op as IrOp, Operand, Type, ValueDef};
+use smallvec::SmallVec;
 use spirv::Op;
 use spirv_module::{Id, Word, words};
 
@@ -22,7 +25,10 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
                 let operand = self.value(*operand)?;
                 self.made(Op::FNegate, operand.ty, words![operand.id])
             }
-            IrOp::Binary { op, left, right } => self.binary(*op, *left, *right)?,
+            IrOp::Binary { op, left, right } => match self.times_reciprocal(inst)? {
+                Some(product) => product,
+                None => self.binary(*op, *left, *right)?,
+            },
             IrOp::ICmp { predicate, left, right } => self.compare_ints(inst, *predicate, *left, *right)?,
             IrOp::FCmp { predicate, left, right } => self.compare_floats(inst, *predicate, *left, *right)?,
             IrOp::Cast { op, value } => return self.cast(inst, *op, *value).map(Some),
@@ -139,6 +145,45 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             _ => opcode,
         };
         Ok(self.made(opcode, left.ty, words![left.id, right.id]))
+    }
+
+    /// A quotient of a shader as a product, which is faster, where the divisor is a constant and the flag `arcp` allows it.
+    fn times_reciprocal(&mut self, inst: &Inst) -> Fallible<Option<Value>> {
+        let IrOp::Binary { op: BinaryOp::FDiv, left, right: Operand::Constant(divisor) } = inst.op else { return Ok(None) };
+        if !C::PREFERS_VECTORS || !inst.flags.fast.contains(FastMath::ARCP) {
+            return Ok(None);
+        }
+        let left = self.value(left)?;
+        let Some(factor) = self.reciprocal(divisor, left.ty)? else { return Ok(None) };
+        Ok(Some(self.made(Op::FMul, left.ty, words![left.id, factor])))
+    }
+
+    /// The reciprocal of a constant, or of each component. None if it or a component is no normal number.
+    fn reciprocal(&mut self, constant: ConstantId, ty: Id) -> Fallible<Option<Id>> {
+        let ir = self.emitter.ir;
+        let constant = &ir.constants[constant];
+        match (&constant.kind, &ir.types[constant.ty]) {
+            (ConstantKind::Float(bits), Type::Float(kind)) => {
+                let reciprocal = float_value(*kind, *bits).map(|value| 1.0 / value);
+                let is_normal = |value: &f64| match kind {
+                    FloatKind::Float => (*value as f32).is_normal(),
+                    FloatKind::Double => value.is_normal(),
+                    _ => false,
+                };
+                let Some(bits) = reciprocal.filter(is_normal).and_then(|value| float_bits(*kind, value)) else { return Ok(None) };
+                self.emitter.scalar_constant(ty, bits).map(Some)
+            }
+            (ConstantKind::Aggregate(elements), Type::Vector { .. }) => {
+                let TypeShape::Vector { element, .. } = *self.emitter.shape(ty) else { return Ok(None) };
+                let mut parts: SmallVec<[Id; 4]> = SmallVec::new();
+                for part in elements.iter() {
+                    let Some(part) = self.reciprocal(*part, element)? else { return Ok(None) };
+                    parts.push(part);
+                }
+                Ok(Some(self.emitter.composite(ty, &parts)))
+            }
+            _ => Ok(None),
+        }
     }
 
     /// A product of a vector and of one whose components are all one value.

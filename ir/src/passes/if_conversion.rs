@@ -8,7 +8,7 @@ use crate::debug_nodes::{is_record, is_seen_at};
 use crate::func::{Body, Inst, InstList, Merge, Terminator, TerminatorKind, ValueDef};
 use crate::id::{BlockId, FunctionId, InstId};
 use crate::module::{ConstantKind, Module};
-use crate::op::{BinaryOp, Flags, Op};
+use crate::op::{BinaryOp, Op};
 use crate::operand::Operand;
 use crate::passes::constant_memory::is_constant_memory;
 use crate::passes::effects::{Effect, callee, effect};
@@ -319,7 +319,7 @@ fn may_be_poison(body: &Body, operand: Operand, depth: u32) -> bool {
         Op::Load { .. } | Op::Freeze(_) => return false,
         _ => false,
     };
-    let mut found = makes_poison || depth == 0 || *flags != Flags::default();
+    let mut found = makes_poison || depth == 0 || flags.make_poison();
     op.for_each_operand(|operand| found = found || may_be_poison(body, operand, depth.saturating_sub(1)));
     found
 }

@@ -1,11 +1,13 @@
 //! The passes of the optimizer. Each is one function in one file, and leaves a valid module by itself.
 
+mod arithmetic;
 mod common_subexpressions;
 mod compact;
 mod constant_loads;
 mod constant_locals;
 mod constant_memory;
 mod constructs;
+mod dead_components;
 mod dead_instructions;
 mod debug_parts;
 mod effects;

@@ -51,6 +51,8 @@ pub struct Context {
     pub has_unrolled: bool,
     /// Set by `forward_copies` if it changed something, so that the pipeline removes what is left of the copies.
     pub has_forwarded: bool,
+    /// Set by `dead_components` if it changed something, so that the pipeline removes what computed the components.
+    pub has_dead_components: bool,
     pub(super) local_pointers: LocalPointers,
     pub(super) replacements: Replacements,
     pub(super) spare: SpareBody,
@@ -66,6 +68,7 @@ impl Context {
             findings: Vec::new(),
             has_unrolled: false,
             has_forwarded: false,
+            has_dead_components: false,
             local_pointers: LocalPointers::default(),
             replacements: Replacements::default(),
             spare: SpareBody::default(),

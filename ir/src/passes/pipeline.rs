@@ -14,7 +14,7 @@ use crate::passes::legality::{check_legality, illegal, needs_legalization};
 use crate::passes::observe::{PassObserver, PassRun, instructions, instructions_of};
 use crate::passes::pass::{BodyPass, Context, ModulePass, run_on_bodies};
 use crate::passes::{
-    common_subexpressions, compact, constant_locals, dead_instructions, fold_branches, forward_copies, handles, hoist_loads,
+    common_subexpressions, compact, constant_locals, dead_components, dead_instructions, fold_branches, forward_copies, handles, hoist_loads,
     if_conversion, image_offsets, inline_calls, join_copies, localize_globals, merge_blocks, promote_locals, reachable,
     resolve_resources, simplify, split_locals, unroll_loops, whole_loads, whole_stores,
 };
@@ -83,6 +83,16 @@ const LEGALIZE: &[BodyPass] = &[
     resolve_resources::PASS,
 ];
 
+/// Runs before [`CLEAN_UP`], because branches that only compute dead components are not worth a look.
+const COMPONENTS: BodyPass = dead_components::PASS;
+
+/// Runs if [`COMPONENTS`] changed something.
+const AFTER_COMPONENTS: &[BodyPass] = &[
+    // Phis of one value in the components that are read are that value.
+    simplify::PASS,
+    dead_instructions::PASS,
+];
+
 /// Removes redundant and dead code.
 const CLEAN_UP: &[BodyPass] = &[
     // After unrolling, which makes indices of stores constant, and before loads of constants are looked at.
@@ -146,7 +156,8 @@ fn listed() -> impl Iterator<Item = Pass> {
     let before = ALWAYS.iter().chain(BEFORE_BODIES).map(|pass| Pass::Module(*pass));
     let unrolling = [UNROLL].into_iter().chain(AFTER_UNROLLING.iter().copied().flatten().copied());
     let forwarding = [JOIN, FORWARD].into_iter().chain(AFTER_FORWARDING.iter().copied());
-    let bodies = forwarding.chain(TO_VALUES.iter().copied()).chain(unrolling).chain(LEGALIZE.iter().chain(CLEAN_UP).copied());
+    let legalizing = LEGALIZE.iter().chain([&COMPONENTS]).chain(AFTER_COMPONENTS).copied();
+    let bodies = forwarding.chain(TO_VALUES.iter().copied()).chain(unrolling).chain(legalizing).chain(CLEAN_UP.iter().copied());
     let after = AFTER_BODIES.iter().map(|pass| Pass::Module(*pass));
     before.chain(bodies.map(Pass::Body)).chain(after)
 }
@@ -305,6 +316,10 @@ impl<'o> Runner<'o> {
             self.body_passes(taken, TO_VALUES)?;
         }
         self.body_passes(taken, LEGALIZE)?;
+        self.body_passes(taken, &[COMPONENTS])?;
+        if taken.context.has_dead_components {
+            self.body_passes(taken, AFTER_COMPONENTS)?;
+        }
         self.body_passes(taken, CLEAN_UP)
     }
 

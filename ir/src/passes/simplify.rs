@@ -1,15 +1,14 @@
 //! Replaces instructions by simpler ones or by existing values (peephole simplification).
 //!
 //! It removes neutral and absorbing operands, operations on one integer twice (`x - x`), extractions of inserted parts, inverse casts, phis of one value and loads of
-//! constants. Float operations keep their effect on NaNs and on the sign of zero: `x * 1.0` and `x - 0.0` are removed, `x + 0.0`
-//! and `x * 0.0` are not.
+//! constants. [`super::arithmetic`] has the rules for operations on two numbers.
 
-use crate::constant::float_bits;
 use crate::func::{Body, Inst, ValueDef};
 use crate::id::{ConstantId, FunctionId, InstId};
 use crate::module::{ConstantKind, Module};
-use crate::op::{BinaryOp, CastOp, IntPredicate, Op};
+use crate::op::{CastOp, Flags, IntPredicate, Op};
 use crate::operand::Operand;
+use crate::passes::arithmetic::binary;
 use crate::passes::constant_loads::constant_load;
 use crate::passes::fold_constants::fold;
 use crate::passes::pass::{BodyPass, Context};
@@ -32,7 +31,11 @@ fn simplify(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut C
                     replacements.replace(result, operand);
                     return false;
                 }
-                Some((_, Simpler::Op(op))) => body.insts[*inst].op = op,
+                Some((_, Simpler::Op(op))) => {
+                    // What was promised of the operands holds of these no more.
+                    body.insts[*inst].flags = Flags { fast: body.insts[*inst].flags.fast, ..Flags::default() };
+                    body.insts[*inst].op = op;
+                }
                 _ => {}
             }
             true
@@ -43,7 +46,7 @@ fn simplify(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut C
 }
 
 /// The simplification of an instruction.
-enum Simpler {
+pub(super) enum Simpler {
     /// An existing operand.
     Operand(Operand),
     /// A simpler operation with the same result.
@@ -57,7 +60,7 @@ fn simpler(module: &mut Module, body: &Body, inst: InstId) -> Option<Simpler> {
         return Some(Simpler::Operand(Operand::Constant(constant)));
     }
     match op {
-        Op::Binary { op, left, right } => binary(module, *op, *left, *right, ty),
+        Op::Binary { .. } => binary(module, body, &body.insts[inst], ty),
         Op::FNeg(value) => match definition(body, *value) {
             Some(Op::FNeg(inner)) => Some(Simpler::Operand(*inner)),
             _ => None,
@@ -70,8 +73,8 @@ fn simpler(module: &mut Module, body: &Body, inst: InstId) -> Option<Simpler> {
             let at = index_of(module, *index)?;
             extract(module, body, *vector, at)
         }
-        Op::ExtractValue { aggregate, indices } => extract_value(body, *aggregate, indices),
-        Op::InsertElement { .. } => gathered(module, body, op, ty),
+        Op::ExtractValue { aggregate, indices } => extract_value(module, body, *aggregate, indices),
+        Op::InsertElement { .. } => gathered(module, body, op, ty).or_else(|| changed(module, body, op, ty)),
         Op::ShuffleVector { left, mask, .. } => {
             shuffle(module, body, *left, mask, ty).or_else(|| shuffle_of_insertions(module, body, *left, mask, ty))
         }
@@ -116,12 +119,12 @@ fn never_below_zero(module: &mut Module, predicate: IntPredicate, left: Operand,
 }
 
 /// An integer, or a vector of it, as the result.
-fn constant(module: &mut Module, ty: TypeId, number: i128) -> Simpler {
+pub(super) fn constant(module: &mut Module, ty: TypeId, number: i128) -> Simpler {
     Simpler::Operand(Operand::Constant(module.int_splat(ty, number)))
 }
 
 /// True if both operands are one SSA value. Two uses of the constant `undef` may differ from each other.
-fn is_same_value(left: Operand, right: Operand) -> bool {
+pub(super) fn is_same_value(left: Operand, right: Operand) -> bool {
     matches!(left, Operand::Value(_)) && left == right
 }
 
@@ -134,7 +137,7 @@ fn holds_for_equal(predicate: IntPredicate) -> bool {
 }
 
 /// The operation that defines an operand.
-fn definition(body: &Body, operand: Operand) -> Option<&Op> {
+pub(super) fn definition(body: &Body, operand: Operand) -> Option<&Op> {
     match operand {
         Operand::Value(value) => match body.values[value].def {
             ValueDef::Inst(inst) => Some(&body.insts[inst].op),
@@ -152,7 +155,7 @@ fn index_of(module: &Module, index: Operand) -> Option<u32> {
 }
 
 /// The bits of a constant scalar, or of a constant splat.
-fn splat_bits(module: &Module, operand: Operand) -> Option<u128> {
+pub(super) fn splat_bits(module: &Module, operand: Operand) -> Option<u128> {
     let Operand::Constant(constant) = operand else { return None };
     bits_of(module, constant)
 }
@@ -167,36 +170,6 @@ fn bits_of(module: &Module, constant: ConstantId) -> Option<u128> {
         }
         _ => None,
     }
-}
-
-fn binary(module: &mut Module, op: BinaryOp, left: Operand, right: Operand, ty: TypeId) -> Option<Simpler> {
-    let scalar = module.types.scalar(ty);
-    let (one, negative_zero, all_ones) = match module.types[scalar] {
-        Type::Int(bits) if bits < 128 => (Some(1), None, Some((1u128 << bits) - 1)),
-        Type::Float(kind) => (float_bits(kind, 1.0), float_bits(kind, -0.0), None),
-        _ => (None, None, None),
-    };
-    let (l, r) = (splat_bits(module, left), splat_bits(module, right));
-    let is = |bits: Option<u128>, wanted: Option<u128>| wanted.is_some() && bits == wanted;
-    let zero = Some(0);
-    let whole = match op {
-        BinaryOp::Add | BinaryOp::Or | BinaryOp::Xor if is(r, zero) => Some(left),
-        BinaryOp::Add | BinaryOp::Or | BinaryOp::Xor if is(l, zero) => Some(right),
-        BinaryOp::Sub | BinaryOp::Shl | BinaryOp::LShr | BinaryOp::AShr | BinaryOp::FSub if is(r, zero) => Some(left),
-        BinaryOp::FAdd if is(r, negative_zero) => Some(left),
-        BinaryOp::FAdd if is(l, negative_zero) => Some(right),
-        BinaryOp::Mul | BinaryOp::FMul if is(r, one) => Some(left),
-        BinaryOp::Mul | BinaryOp::FMul if is(l, one) => Some(right),
-        BinaryOp::UDiv | BinaryOp::SDiv | BinaryOp::FDiv if is(r, one) => Some(left),
-        BinaryOp::Mul | BinaryOp::And if is(r, zero) => Some(right),
-        BinaryOp::Mul | BinaryOp::And if is(l, zero) => Some(left),
-        BinaryOp::And if is(r, all_ones) => Some(left),
-        BinaryOp::And if is(l, all_ones) => Some(right),
-        BinaryOp::And | BinaryOp::Or if left == right => Some(left),
-        BinaryOp::Sub | BinaryOp::Xor if is_same_value(left, right) => return Some(constant(module, ty, 0)),
-        _ => None,
-    };
-    whole.map(Simpler::Operand)
 }
 
 /// A select by a constant is one of its values, and a select of true and false is its condition.
@@ -282,14 +255,19 @@ fn extract(module: &mut Module, body: &Body, vector: Operand, at: u32) -> Option
     }
 }
 
-fn extract_value(body: &Body, aggregate: Operand, indices: &[u32]) -> Option<Simpler> {
+fn extract_value(module: &mut Module, body: &Body, aggregate: Operand, indices: &[u32]) -> Option<Simpler> {
     if let Some(Op::ExtractValue { aggregate: outer, indices: first }) = definition(body, aggregate) {
         let indices = first.iter().chain(indices).copied().collect();
         return Some(Simpler::Op(Op::ExtractValue { aggregate: *outer, indices }));
     }
     let mut aggregate = aggregate;
     for _ in 0..MAX_CHAIN {
-        let Some(Op::InsertValue { aggregate: before, value, indices: put }) = definition(body, aggregate) else { return None };
+        let Some(Op::InsertValue { aggregate: before, value, indices: put }) = definition(body, aggregate) else {
+            let Operand::Constant(constant) = aggregate else { return None };
+            let mut parts = indices.iter();
+            let part = parts.try_fold(constant, |whole, at| super::fold_constants::element(module, whole, (*at).into()))?;
+            return Some(Simpler::Operand(Operand::Constant(part)));
+        };
         if indices == put.as_slice() {
             return Some(Simpler::Operand(*value));
         }
@@ -351,27 +329,64 @@ fn gathered(module: &mut Module, body: &Body, op: &Op, ty: TypeId) -> Option<Sim
     Some(Simpler::Op(Op::ShuffleVector { left: source, right, mask: (&*mask).into() }))
 }
 
+/// Turns a chain of insertions that copies all elements of another vector but one into one insertion into that vector.
+fn changed(module: &mut Module, body: &Body, op: &Op, ty: TypeId) -> Option<Simpler> {
+    let Type::Vector { length, .. } = module.types[ty] else { return None };
+    let mut elements = [None; MAX_CHAIN];
+    let elements = elements.get_mut(..length as usize)?;
+    let mut link = Some(op);
+    let mut links = 0;
+    while let Some(Op::InsertElement { vector, value, index }) = link {
+        elements.get_mut(index_of(module, *index)? as usize)?.get_or_insert(*value);
+        links += 1;
+        if links > MAX_CHAIN {
+            return None;
+        }
+        link = definition(body, *vector);
+    }
+    // The vector that the element at its own place is taken from.
+    let copied = |at: usize, element: Option<Operand>| match definition(body, element?)? {
+        Op::ExtractElement { vector, index } if index_of(module, *index) == u32::try_from(at).ok() => Some(*vector),
+        _ => None,
+    };
+    // All but one are copied, so the source is that of the first or of the second element.
+    let source = copied(0, elements[0]).or_else(|| copied(1, elements.get(1).copied()?))?;
+    if body.operand_type(module, source) != ty {
+        return None;
+    }
+    let mut others = elements.iter().enumerate().filter(|(at, element)| copied(*at, **element) != Some(source));
+    let (at, element) = others.next().filter(|_| others.next().is_none())?;
+    let value = (*element)?;
+    let index = Operand::Constant(module.int(crate::types::Types::I32, at as u128));
+    Some(Simpler::Op(Op::InsertElement { vector: source, value, index }))
+}
+
 fn shuffle(module: &Module, body: &Body, left: Operand, mask: &[Option<u32>], ty: TypeId) -> Option<Simpler> {
     let left_type = body.operand_type(module, left);
     let Type::Vector { length, .. } = module.types[left_type] else { return None };
     if left_type == ty && mask.iter().zip(0u32..).all(|(from, at)| from.is_none_or(|from| from == at)) {
         return Some(Simpler::Operand(left));
     }
-    // Combines a shuffle of a shuffle of one vector.
+    // Combines a shuffle of a shuffle.
     let uses_left_only = mask.iter().flatten().all(|from| *from < length);
     let Some(Op::ShuffleVector { left: inner, right: other, mask: inner_mask }) = definition(body, left) else { return None };
     let inner_type = body.operand_type(module, *inner);
     let Type::Vector { length: inner_length, .. } = module.types[inner_type] else { return None };
-    let inner_is_one = inner_mask.iter().flatten().all(|from| *from < inner_length);
-    if !uses_left_only || !inner_is_one {
+    if !uses_left_only {
         return None;
     }
-    let composed: Vec<Option<u32>> =
+    let mut composed: SmallVec<[Option<u32>; 4]> =
         mask.iter().map(|from| from.and_then(|from| inner_mask.get(from as usize).copied().flatten())).collect();
-    if inner_type == ty && composed.iter().zip(0u32..).all(|(from, at)| from.is_none_or(|from| from == at)) {
-        return Some(Simpler::Operand(*inner));
+    // Elements of the right vector alone are elements of a left one.
+    let (mut inner, mut other) = (*inner, *other);
+    if composed.iter().flatten().all(|from| *from >= inner_length) {
+        composed.iter_mut().flatten().for_each(|from| *from -= inner_length);
+        std::mem::swap(&mut inner, &mut other);
     }
-    Some(Simpler::Op(Op::ShuffleVector { left: *inner, right: *other, mask: composed.into() }))
+    if inner_type == ty && composed.iter().zip(0u32..).all(|(from, at)| from.is_none_or(|from| from == at)) {
+        return Some(Simpler::Operand(inner));
+    }
+    Some(Simpler::Op(Op::ShuffleVector { left: inner, right: other, mask: composed.into_iter().collect() }))
 }
 
 /// Shuffles the vector that elements were inserted from, instead of the one that they were inserted into.

@@ -357,3 +357,204 @@ define <2 x float> @f(<2 x float> %v) {
   %c = insertelement <3 x float> %b, float 1.000000e+00, i32 2
   ret <2 x float> %v
 }
+; case: constants of integer operations are joined
+define void @f(i32 %x, ptr %p) {
+entry:
+  %a = add i32 %x, 3
+  %b = add i32 4, %a
+  store i32 %b, ptr %p
+  %c = sub i32 %a, 5
+  store i32 %c, ptr %p
+  %d = sub i32 %x, 5
+  %e = add i32 %d, 2
+  store i32 %e, ptr %p
+  %g = sub nsw i32 %d, 2
+  store i32 %g, ptr %p
+  %h = sub i32 10, %x
+  %i = add i32 %h, 1
+  store i32 %i, ptr %p
+  %j = sub i32 %h, 1
+  store i32 %j, ptr %p
+  %k = mul i32 %x, 3
+  %l = mul i32 %k, 5
+  store i32 %l, ptr %p
+  %m = and i32 %x, 12
+  %n = and i32 %m, 10
+  store i32 %n, ptr %p
+  %o = sub i32 10, %h
+  store i32 %o, ptr %p
+  ret void
+}
+; gives
+define void @f(i32 %x, ptr %p) {
+entry:
+  %a = add i32 %x, 3
+  %b = add i32 %x, 7
+  store i32 %b, ptr %p
+  %c = add i32 %x, -2
+  store i32 %c, ptr %p
+  %d = sub i32 %x, 5
+  %e = add i32 %x, -3
+  store i32 %e, ptr %p
+  %g = sub i32 %x, 7
+  store i32 %g, ptr %p
+  %h = sub i32 10, %x
+  %i = sub i32 11, %x
+  store i32 %i, ptr %p
+  %j = sub i32 9, %x
+  store i32 %j, ptr %p
+  %k = mul i32 %x, 3
+  %l = mul i32 %x, 15
+  store i32 %l, ptr %p
+  %m = and i32 %x, 12
+  %n = and i32 %x, 8
+  store i32 %n, ptr %p
+  %o = sub i32 10, %h
+  store i32 %o, ptr %p
+  ret void
+}
+; case: negations go into what follows
+define void @f(float %x, float %y, ptr %p) {
+entry:
+  %n = fneg float %x
+  %a = fadd float %n, %y
+  store float %a, ptr %p
+  %b = fadd float %y, %n
+  store float %b, ptr %p
+  %c = fsub float %y, %n
+  store float %c, ptr %p
+  %d = fmul float %n, 2.0
+  store float %d, ptr %p
+  %e = fdiv float 3.0, %n
+  store float %e, ptr %p
+  %m = fneg float %y
+  %g = fmul float %n, %m
+  store float %g, ptr %p
+  %h = fsub float %n, %y
+  store float %h, ptr %p
+  ret void
+}
+; gives
+define void @f(float %x, float %y, ptr %p) {
+entry:
+  %n = fneg float %x
+  %a = fsub float %y, %x
+  store float %a, ptr %p
+  %b = fsub float %y, %x
+  store float %b, ptr %p
+  %c = fadd float %y, %x
+  store float %c, ptr %p
+  %d = fmul float %x, -2.000000e+00
+  store float %d, ptr %p
+  %e = fdiv float -3.000000e+00, %x
+  store float %e, ptr %p
+  %m = fneg float %y
+  %g = fmul float %x, %y
+  store float %g, ptr %p
+  %h = fsub float %n, %y
+  store float %h, ptr %p
+  ret void
+}
+; case: a sum with 0 where the sign of a zero does not matter
+define void @f(float %x, <2 x float> %v, ptr %p) {
+entry:
+  %a = fadd nsz float 0.0, %x
+  store float %a, ptr %p
+  %b = fadd nsz <2 x float> %v, zeroinitializer
+  store <2 x float> %b, ptr %p
+  %c = fadd float 0.0, %x
+  store float %c, ptr %p
+  ret void
+}
+; gives
+define void @f(float %x, <2 x float> %v, ptr %p) {
+entry:
+  store float %x, ptr %p
+  store <2 x float> %v, ptr %p
+  %c = fadd float 0.000000e+00, %x
+  store float %c, ptr %p
+  ret void
+}
+; case: a vector of which one element is another is that vector with the element inserted
+define <4 x float> @f(<4 x float> %v, <3 x float> %w, float %x, ptr %p) {
+entry:
+  %0 = extractelement <4 x float> %v, i32 0
+  %1 = extractelement <4 x float> %v, i32 1
+  %2 = extractelement <4 x float> %v, i32 2
+  %3 = insertelement <4 x float> poison, float %0, i32 0
+  %4 = insertelement <4 x float> %3, float %1, i32 1
+  %5 = insertelement <4 x float> %4, float %2, i32 2
+  %6 = insertelement <4 x float> %5, float %x, i32 3
+  store <4 x float> %6, ptr %p
+  %7 = insertelement <4 x float> poison, float %x, i32 0
+  %8 = insertelement <4 x float> %7, float %1, i32 1
+  %9 = insertelement <4 x float> %8, float %2, i32 2
+  %10 = extractelement <4 x float> %v, i32 3
+  %11 = insertelement <4 x float> %9, float %10, i32 3
+  store <4 x float> %11, ptr %p
+  %12 = extractelement <3 x float> %w, i32 0
+  %13 = extractelement <3 x float> %w, i32 1
+  %14 = extractelement <3 x float> %w, i32 2
+  %15 = insertelement <4 x float> poison, float %12, i32 0
+  %16 = insertelement <4 x float> %15, float %13, i32 1
+  %17 = insertelement <4 x float> %16, float %14, i32 2
+  %18 = insertelement <4 x float> %17, float %x, i32 3
+  ret <4 x float> %18
+}
+; gives
+define <4 x float> @f(<4 x float> %v, <3 x float> %w, float %x, ptr %p) {
+entry:
+  %0 = extractelement <4 x float> %v, i32 0
+  %1 = extractelement <4 x float> %v, i32 1
+  %2 = extractelement <4 x float> %v, i32 2
+  %3 = insertelement <4 x float> poison, float %0, i32 0
+  %4 = insertelement <4 x float> %3, float %1, i32 1
+  %5 = insertelement <4 x float> %4, float %2, i32 2
+  %6 = insertelement <4 x float> %v, float %x, i32 3
+  store <4 x float> %6, ptr %p
+  %7 = insertelement <4 x float> poison, float %x, i32 0
+  %8 = insertelement <4 x float> %7, float %1, i32 1
+  %9 = insertelement <4 x float> %8, float %2, i32 2
+  %10 = extractelement <4 x float> %v, i32 3
+  %11 = insertelement <4 x float> %v, float %x, i32 0
+  store <4 x float> %11, ptr %p
+  %12 = extractelement <3 x float> %w, i32 0
+  %13 = extractelement <3 x float> %w, i32 1
+  %14 = extractelement <3 x float> %w, i32 2
+  %15 = insertelement <4 x float> poison, float %12, i32 0
+  %16 = insertelement <4 x float> %15, float %13, i32 1
+  %17 = insertelement <4 x float> %16, float %14, i32 2
+  %18 = insertelement <4 x float> %17, float %x, i32 3
+  ret <4 x float> %18
+}
+; case: a part of a constant that was put into an aggregate
+define float @f(float %x) {
+entry:
+  %0 = insertvalue [3 x float] [float 1.0, float 2.0, float 3.0], float %x, 0
+  %1 = extractvalue [3 x float] %0, 2
+  ret float %1
+}
+; gives
+define float @f(float %x) {
+entry:
+  %0 = insertvalue [3 x float] [float 1.000000e+00, float 2.000000e+00, float 3.000000e+00], float %x, 0
+  ret float 3.000000e+00
+}
+; case: a shuffle of a shuffle of two vectors
+define <3 x float> @f(<3 x float> %a, <4 x float> %v, <4 x float> %w, ptr %p) {
+entry:
+  %0 = shufflevector <4 x float> %v, <4 x float> %w, <4 x i32> <i32 0, i32 5, i32 2, i32 7>
+  %1 = shufflevector <4 x float> %0, <4 x float> poison, <2 x i32> <i32 3, i32 1>
+  store <2 x float> %1, ptr %p
+  %2 = shufflevector <4 x float> %0, <4 x float> poison, <3 x i32> <i32 2, i32 1, i32 0>
+  ret <3 x float> %2
+}
+; gives
+define <3 x float> @f(<3 x float> %a, <4 x float> %v, <4 x float> %w, ptr %p) {
+entry:
+  %0 = shufflevector <4 x float> %v, <4 x float> %w, <4 x i32> <i32 0, i32 5, i32 2, i32 7>
+  %1 = shufflevector <4 x float> %w, <4 x float> %v, <2 x i32> <i32 3, i32 1>
+  store <2 x float> %1, ptr %p
+  %2 = shufflevector <4 x float> %v, <4 x float> %w, <3 x i32> <i32 2, i32 5, i32 0>
+  ret <3 x float> %2
+}

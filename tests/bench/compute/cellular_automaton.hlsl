@@ -35,7 +35,8 @@ void main(uint3 group : SV_GroupID, uint3 local : SV_GroupThreadID, int index : 
                     for (int dx = -1; dx <= 1; dx++)
                         if (dx != 0 || dy != 0)
                             neighbours += cells[from][i + dy * EDGE + dx];
-                alive = neighbours == 3 || (neighbours == 2 && cells[from][i] != 0) ? 1 : 0;
+                // One bit for each number of neighbours, without and with a living cell.
+                alive = (cells[from][i] != 0 ? 0xcu : 0x8u) >> neighbours & 1;
             }
             cells[1 - from][i] = alive;
         }

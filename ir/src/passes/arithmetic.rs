@@ -1,0 +1,121 @@
+//! The rules of [`super::simplify`] for operations on two numbers: neutral and absorbing operands, constants that can be joined, and signs.
+//!
+//! Float operations keep their effect on NaNs, and on the sign of a zero where the flag `nsz` does not give it up: `x * 1.0` and `x - 0.0`
+//! are removed, `x + 0.0` with the flag alone, and `x * 0.0` never. What is rounded stays: a sign can move between operations, but no
+//! constant can.
+
+use crate::constant::float_bits;
+use crate::func::{Body, Inst};
+use crate::module::Module;
+use crate::op::{BinaryOp, FastMath, Op};
+use crate::operand::Operand;
+use crate::passes::fold_constants::fold;
+use crate::passes::simplify::{Simpler, constant, definition, is_same_value, splat_bits};
+use crate::types::{Type, TypeId};
+
+/// The simplification of an operation on two numbers.
+pub(super) fn binary(module: &mut Module, body: &Body, inst: &Inst, ty: TypeId) -> Option<Simpler> {
+    let Op::Binary { op, left, right } = inst.op else { return None };
+    let ignores_sign_of_zero = inst.flags.fast.contains(FastMath::NSZ);
+    neutral(module, op, left, right, ty, ignores_sign_of_zero)
+        .or_else(|| joined_constants(module, body, op, left, right, ty))
+        .or_else(|| signs(module, body, op, left, right, ty))
+}
+
+fn neutral(
+    module: &mut Module,
+    op: BinaryOp,
+    left: Operand,
+    right: Operand,
+    ty: TypeId,
+    ignores_sign_of_zero: bool,
+) -> Option<Simpler> {
+    let scalar = module.types.scalar(ty);
+    let (one, negative_zero, all_ones) = match module.types[scalar] {
+        Type::Int(bits) if bits < 128 => (Some(1), None, Some((1u128 << bits) - 1)),
+        Type::Float(kind) => (float_bits(kind, 1.0), float_bits(kind, -0.0), None),
+        _ => (None, None, None),
+    };
+    let (l, r) = (splat_bits(module, left), splat_bits(module, right));
+    let is = |bits: Option<u128>, wanted: Option<u128>| wanted.is_some() && bits == wanted;
+    let zero = Some(0);
+    let is_no_addend = |bits| is(bits, negative_zero) || ignores_sign_of_zero && is(bits, zero);
+    let whole = match op {
+        BinaryOp::Add | BinaryOp::Or | BinaryOp::Xor if is(r, zero) => Some(left),
+        BinaryOp::Add | BinaryOp::Or | BinaryOp::Xor if is(l, zero) => Some(right),
+        BinaryOp::Sub | BinaryOp::Shl | BinaryOp::LShr | BinaryOp::AShr | BinaryOp::FSub if is(r, zero) => Some(left),
+        BinaryOp::FAdd if is_no_addend(r) => Some(left),
+        BinaryOp::FAdd if is_no_addend(l) => Some(right),
+        BinaryOp::Mul | BinaryOp::FMul if is(r, one) => Some(left),
+        BinaryOp::Mul | BinaryOp::FMul if is(l, one) => Some(right),
+        BinaryOp::UDiv | BinaryOp::SDiv | BinaryOp::FDiv if is(r, one) => Some(left),
+        BinaryOp::Mul | BinaryOp::And if is(r, zero) => Some(right),
+        BinaryOp::Mul | BinaryOp::And if is(l, zero) => Some(left),
+        BinaryOp::And if is(r, all_ones) => Some(left),
+        BinaryOp::And if is(l, all_ones) => Some(right),
+        BinaryOp::And | BinaryOp::Or if left == right => Some(left),
+        BinaryOp::Sub | BinaryOp::Xor if is_same_value(left, right) => return Some(constant(module, ty, 0)),
+        _ => None,
+    };
+    whole.map(Simpler::Operand)
+}
+
+/// `(x + a) + b` is `x + (a + b)`, and so for other operations on integers whose order does not matter.
+fn joined_constants(
+    module: &mut Module,
+    body: &Body,
+    op: BinaryOp,
+    left: Operand,
+    right: Operand,
+    ty: TypeId,
+) -> Option<Simpler> {
+    let is_constant = |operand| matches!(operand, Operand::Constant(_));
+    let (value, last) = match op {
+        BinaryOp::Add | BinaryOp::Mul | BinaryOp::And | BinaryOp::Or | BinaryOp::Xor if is_constant(left) => (right, left),
+        BinaryOp::Add | BinaryOp::Mul | BinaryOp::And | BinaryOp::Or | BinaryOp::Xor | BinaryOp::Sub => (left, right),
+        _ => return None,
+    };
+    if !is_constant(last) {
+        return None;
+    }
+    let Some(&Op::Binary { op: inner, left: first, right: second }) = definition(body, value) else { return None };
+    let mut computed = |op, left, right| fold(module, &Op::Binary { op, left, right }, ty).map(Operand::Constant);
+    let commutes = op != BinaryOp::Sub;
+    let (op, left, right) = match (inner, is_constant(first), is_constant(second)) {
+        (inner, true, false) if inner == op && commutes => (op, second, computed(op, first, last)?),
+        (inner, false, true) if inner == op && commutes => (op, first, computed(op, second, last)?),
+        // (x - a) - b, (x + a) - b, (a + x) - b, (x - a) + b
+        (BinaryOp::Sub, false, true) if op == BinaryOp::Sub => (op, first, computed(BinaryOp::Add, second, last)?),
+        (BinaryOp::Add, false, true) if op == BinaryOp::Sub => (BinaryOp::Add, first, computed(op, second, last)?),
+        (BinaryOp::Add, true, false) if op == BinaryOp::Sub => (BinaryOp::Add, second, computed(op, first, last)?),
+        (BinaryOp::Sub, false, true) if op == BinaryOp::Add => (op, first, computed(BinaryOp::Sub, last, second)?),
+        // (a - x) + b, (a - x) - b
+        (BinaryOp::Sub, true, false) if matches!(op, BinaryOp::Add | BinaryOp::Sub) => {
+            (BinaryOp::Sub, computed(op, first, last)?, second)
+        }
+        _ => return None,
+    };
+    Some(Simpler::Op(Op::Binary { op, left, right }))
+}
+
+/// Takes negations into sums, products and quotients, where nothing is rounded differently.
+fn signs(module: &mut Module, body: &Body, op: BinaryOp, left: Operand, right: Operand, ty: TypeId) -> Option<Simpler> {
+    let negated = |operand| match definition(body, operand) {
+        Some(Op::FNeg(value)) => Some(*value),
+        _ => None,
+    };
+    let (op, left, right) = match (op, negated(left), negated(right)) {
+        (BinaryOp::FAdd, _, Some(right)) => (BinaryOp::FSub, left, right),
+        (BinaryOp::FAdd, Some(left), _) => (BinaryOp::FSub, right, left),
+        (BinaryOp::FSub, _, Some(right)) => (BinaryOp::FAdd, left, right),
+        (BinaryOp::FMul | BinaryOp::FDiv, Some(left), Some(right)) => (op, left, right),
+        (BinaryOp::FMul | BinaryOp::FDiv, Some(left), None) if matches!(right, Operand::Constant(_)) => {
+            (op, left, Operand::Constant(fold(module, &Op::FNeg(right), ty)?))
+        }
+        (BinaryOp::FMul | BinaryOp::FDiv, None, Some(right)) if matches!(left, Operand::Constant(_)) => {
+            (op, Operand::Constant(fold(module, &Op::FNeg(left), ty)?), right)
+        }
+        _ => return None,
+    };
+    Some(Simpler::Op(Op::Binary { op, left, right }))
+}

@@ -1,0 +1,142 @@
+; case: components that are replaced before they are read, through phis and around a loop
+define float @f(<4 x float> %color, float %x, i1 %c, i1 %d) {
+entry:
+  br i1 %c, label %then, label %join
+
+then:
+  %a = insertelement <4 x float> %color, float %x, i32 0
+  %b = insertelement <4 x float> %a, float %x, i32 2
+  br label %join
+
+join:
+  %p = phi <4 x float> [ %color, %entry ], [ %b, %then ]
+  br label %loop
+
+loop:
+  %q = phi <4 x float> [ %p, %join ], [ %s, %loop ]
+  %t = fmul <4 x float> %q, %q
+  %s = shufflevector <4 x float> %t, <4 x float> %q, <4 x i32> <i32 0, i32 1, i32 2, i32 7>
+  br i1 %d, label %loop, label %end
+
+end:
+  %w = extractelement <4 x float> %s, i32 3
+  ret float %w
+}
+; gives
+define float @f(<4 x float> %color, float %x, i1 %c, i1 %d) {
+entry:
+  br i1 %c, label %then, label %join
+
+then:
+  %a = insertelement <4 x float> %color, float %x, i32 0
+  %b = insertelement <4 x float> %color, float %x, i32 2
+  br label %join
+
+join:
+  %p = phi <4 x float> [ %color, %entry ], [ %color, %then ]
+  br label %loop
+
+loop:
+  %q = phi <4 x float> [ %p, %join ], [ %q, %loop ]
+  %t = fmul <4 x float> %q, %q
+  %s = shufflevector <4 x float> %t, <4 x float> %q, <4 x i32> <i32 0, i32 1, i32 2, i32 7>
+  br i1 %d, label %loop, label %end
+
+end:
+  %w = extractelement <4 x float> %q, i32 3
+  ret float %w
+}
+; case: what reads all components keeps them
+define <4 x float> @f(<4 x float> %color, float %x, ptr %p) {
+entry:
+  %a = insertelement <4 x float> %color, float %x, i32 0
+  store <4 x float> %a, ptr %p
+  %b = insertelement <4 x float> %color, float %x, i32 1
+  %c = fadd <4 x float> %b, %b
+  %d = insertelement <4 x float> %c, float %x, i32 1
+  ret <4 x float> %d
+}
+; gives
+define <4 x float> @f(<4 x float> %color, float %x, ptr %p) {
+entry:
+  %a = insertelement <4 x float> %color, float %x, i32 0
+  store <4 x float> %a, ptr %p
+  %b = insertelement <4 x float> %color, float %x, i32 1
+  %c = fadd <4 x float> %color, %color
+  %d = insertelement <4 x float> %c, float %x, i32 1
+  ret <4 x float> %d
+}
+; case: an index that is not constant reads all
+define float @f(<4 x float> %v, float %x, i32 %n, ptr %p) {
+entry:
+  %a = insertelement <4 x float> %v, float %x, i32 0
+  %b = extractelement <4 x float> %a, i32 %n
+  %c = insertelement <4 x float> %v, float %x, i32 1
+  %d = insertelement <4 x float> %c, float %b, i32 %n
+  %e = extractelement <4 x float> %d, i32 0
+  ret float %e
+}
+; gives
+define float @f(<4 x float> %v, float %x, i32 %n, ptr %p) {
+entry:
+  %a = insertelement <4 x float> %v, float %x, i32 0
+  %b = extractelement <4 x float> %a, i32 %n
+  %c = insertelement <4 x float> %v, float %x, i32 1
+  %d = insertelement <4 x float> %v, float %b, i32 %n
+  %e = extractelement <4 x float> %d, i32 0
+  ret float %e
+}
+; case: bits of other types are not components
+define i32 @f(<2 x i32> %v, i32 %x) {
+entry:
+  %a = insertelement <2 x i32> %v, i32 %x, i32 1
+  %b = bitcast <2 x i32> %a to <2 x float>
+  %c = extractelement <2 x float> %b, i32 0
+  %d = bitcast float %c to i32
+  ret i32 %d
+}
+; gives
+define i32 @f(<2 x i32> %v, i32 %x) {
+entry:
+  %a = insertelement <2 x i32> %v, i32 %x, i32 1
+  %b = bitcast <2 x i32> %a to <2 x float>
+  %c = extractelement <2 x float> %b, i32 0
+  %d = bitcast float %c to i32
+  ret i32 %d
+}
+; case: a vector of scalars stays whole, and what its dead component is computed from does not
+define float @f(float %x, float %y, <2 x float> %s, i1 %c) {
+entry:
+  %dead = fmul float %y, %y
+  %a = insertelement <2 x float> poison, float %x, i32 0
+  %b = insertelement <2 x float> %a, float %dead, i32 1
+  %v = select i1 %c, <2 x float> %b, <2 x float> %s
+  %w = extractelement <2 x float> %v, i32 0
+  ret float %w
+}
+; gives
+define float @f(float %x, float %y, <2 x float> %s, i1 %c) {
+entry:
+  %dead = fmul float %y, %y
+  %a = insertelement <2 x float> poison, float %x, i32 0
+  %b = insertelement <2 x float> %a, float 0.000000e+00, i32 1
+  %v = select i1 %c, <2 x float> %b, <2 x float> %s
+  %w = extractelement <2 x float> %v, i32 0
+  ret float %w
+}
+; case: a debug record still says what the variable held
+define float @f(<2 x float> %v, float %x) {
+entry:
+  %a = insertelement <2 x float> %v, float %x, i32 1
+  #dbg_value(<2 x float> %a, !2, !DIExpression(), !DILocation(line: 1, column: 1, scope: !1))
+  %b = fmul <2 x float> %a, %a
+  %c = extractelement <2 x float> %b, i32 0
+  ret float %c
+}
+
+!llvm.dbg.cu = !{!0}
+
+!0 = distinct !DICompileUnit(language: DW_LANG_C, file: !3, emissionKind: FullDebug)
+!1 = distinct !DISubprogram(name: "f", file: !3, line: 1, unit: !0)
+!2 = !DILocalVariable(name: "a", scope: !1, file: !3, line: 1)
+!3 = !DIFile(filename: "a.hlsl", directory: "")
