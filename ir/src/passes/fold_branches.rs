@@ -2,8 +2,9 @@
 //!
 //! A selection with a constant condition is removed with its merge. A switch on a constant keeps the one taken case; it is
 //! removed if no nested construct branches to its merge block, which is allowed for switches only. The back edge of a loop is
-//! kept even if it is never taken: SPIR-V requires one for each loop.
+//! kept even if it is never taken: SPIR-V requires one for each loop. A branch whose sides both do nothing but return is a return.
 
+use crate::debug_nodes::is_record;
 use crate::func::{Body, Merge, TerminatorKind};
 use crate::id::{BlockId, FunctionId};
 use crate::module::Module;
@@ -60,8 +61,23 @@ fn known(module: &Module, operand: Operand) -> Option<u128> {
     }
 }
 
-/// Folds the branch of a block. True if its condition is constant.
+/// True for a block that only returns, without a value.
+fn returns(body: &Body, block: BlockId) -> bool {
+    let block = &body.blocks[block];
+    block.terminator.kind == TerminatorKind::Return(None) && block.insts.iter().all(|inst| is_record(body, *inst))
+}
+
+/// Folds the branch of a block. True if its condition is constant or does not matter.
 fn fold(module: &Module, body: &mut Body, block: BlockId) -> bool {
+    if let TerminatorKind::CondBranch { then, otherwise, .. } = body.blocks[block].terminator.kind
+        && returns(body, then)
+        && returns(body, otherwise)
+    {
+        let terminator = &mut body.blocks[block].terminator;
+        terminator.kind = TerminatorKind::Return(None);
+        terminator.merge = None;
+        return true;
+    }
     let terminator = &mut body.blocks[block].terminator;
     let target = match &terminator.kind {
         TerminatorKind::CondBranch { then, otherwise, .. } if then == otherwise => Some(*then),
@@ -151,6 +167,26 @@ then:
 merge:
   %r = phi i32 [ 1, %then ]
   ret i32 %r
+}
+",
+        );
+    }
+
+    #[test]
+    fn a_branch_between_returns_is_a_return() {
+        check(
+            "define void @f(i1 %c) {
+entry:
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %merge), i32 0)
+  br i1 %c, label %then, label %merge
+then:
+  ret void
+merge:
+  ret void
+}",
+            "define void @f(i1 %c) {
+entry:
+  ret void
 }
 ",
         );
