@@ -159,7 +159,8 @@ impl Module {
         }
     }
 
-    /// Builtin, location, component, interpolation; for a block of builtins, one of each.
+    /// Builtin, location, component, interpolation; for a block of builtins, one of each. What NV's task shaders pass to mesh shaders
+    /// has neither builtin nor location.
     fn stage_variable(&self, ty: u32, id: u32) -> Vec<Value> {
         let builtin = self.literal(id, Decoration::BuiltIn);
         let location = self.literal(id, Decoration::Location);
@@ -167,7 +168,10 @@ impl Module {
             let block = self.block(ty, 0);
             let members = self.members.range((block, 0)..=(block, u32::MAX));
             let builtins = members.filter_map(|(_, decorations)| decorations.get(&(Decoration::BuiltIn as u32))?.first());
-            return builtins.map(|builtin| json!([builtin, null, 0, []])).collect();
+            let builtins: Vec<Value> = builtins.map(|builtin| json!([builtin, null, 0, []])).collect();
+            if !builtins.is_empty() {
+                return builtins;
+            }
         }
         let component = self.literal(id, Decoration::Component).unwrap_or(0);
         let has = |decoration: &Decoration| self.decorations.get(&id).is_some_and(|all| all.contains_key(&(*decoration as u32)));
