@@ -3,6 +3,7 @@
 use crate::report::{Position, Report};
 use crate::stage::Stage;
 use ir::passes::observe::Trace;
+use sema::Deduction;
 use spirv_grammar::Grammar;
 use spirv_module::{UnknownIds, disassemble_own};
 use spirv_reflection::Reflection;
@@ -27,6 +28,8 @@ pub struct Compilation {
     /// The place in the source of each line of a text, in order; None for a line that comes from no place. Empty unless
     /// [`crate::TraceOptions::origins`] asks for them.
     pub origins: Vec<Option<Position>>,
+    /// What the analysis deduced, with [`crate::Emit::Analysis`].
+    pub deductions: Vec<Deduction>,
     /// The IR that the passes got, and after each run of a pass that changed it. Empty unless [`crate::TraceOptions::snapshots`] asks for it.
     pub snapshots: Vec<Snapshot>,
     /// The grammar that was given.

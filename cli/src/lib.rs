@@ -53,6 +53,7 @@ pub use predefined::{FEATURES, predefined_macros};
 pub use profile::{Profile, parse_environment, parse_language};
 pub use report::{Message, Position, Report, command_line_report};
 pub use sarif::sarif;
+pub use sema::Deduction;
 pub use sema::LanguageVersion;
 pub use source_text::source_text;
 pub use spirv_grammar::Grammar;

@@ -16,6 +16,8 @@ pub enum Emit {
     Preprocessed,
     /// The syntax tree.
     Ast,
+    /// Nothing: only the diagnostics, up to the end of the analysis of types.
+    Analysis,
     /// The typed tree.
     Hir,
     /// LLVM assembly.

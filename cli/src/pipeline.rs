@@ -23,6 +23,7 @@ use ir::passes::observe::{PassObserver, PassRun, Trace};
 use ir::passes::pipeline::{self, optimize};
 use limits::Exceeded;
 use lower::DeclaredAt;
+use sema::Deduction;
 use spirv_grammar::Grammar;
 use spirv_module::{Part, UnknownIds};
 use spirv_reflection::Reflection;
@@ -67,6 +68,7 @@ fn failed(input: &Input, report: Report) -> Compilation {
         dependencies: vec![input.name.clone()],
         timings: Vec::new(),
         reflection: None,
+        deductions: Vec::new(),
         trace: None,
         origins: Vec::new(),
         snapshots: Vec::new(),
@@ -93,6 +95,7 @@ fn run_stages(input: &Input, options: &Options, emit: Emit) -> Compilation {
         names_unknown: false,
         timings: Vec::new(),
         reflection: None,
+        deductions: Vec::new(),
         spec_constants: Vec::new(),
         trace: trace(options),
         places: Vec::new(),
@@ -124,6 +127,7 @@ fn run_stages(input: &Input, options: &Options, emit: Emit) -> Compilation {
         dependencies: run.dependencies,
         timings: run.timings,
         reflection: run.reflection,
+        deductions: run.deductions,
         trace: run.trace,
         grammar: Grammar::in_force(),
         unknown_ids: run.unknown_ids,
@@ -159,6 +163,8 @@ struct Run<'a> {
     stage: Option<Stage>,
     timings: Vec<(Stage, Duration)>,
     reflection: Option<Reflection>,
+    /// What the analysis deduced, if it was the last stage.
+    deductions: Vec<Deduction>,
     /// The names of the specialization constants, by their SpecIds. A module does not have them.
     spec_constants: Vec<NamedConstant>,
     trace: Option<Trace>,
@@ -303,6 +309,10 @@ impl Run<'_> {
         if options.debug.lines && options.debug.set.is_none() {
             self.points = points(&unit);
         }
+        if self.emit == Emit::Analysis {
+            self.deductions = sema::deductions(&program, &unit);
+            return Ok(Output::Text(String::new()));
+        }
         drop(unit);
         if self.emit == Emit::Hir {
             let (text, places) = sema::dump_with_places(&program);
@@ -349,7 +359,7 @@ impl Run<'_> {
 
     fn ir(&mut self) -> Result<Output, Stop> {
         let text = self.input.text.clone();
-        if matches!(self.emit, Emit::Preprocessed | Emit::Ast | Emit::Hir) {
+        if matches!(self.emit, Emit::Preprocessed | Emit::Ast | Emit::Analysis | Emit::Hir) {
             let start = Span::new(0, 0);
             return self.report(vec![Diagnostic::error(code::NO_SUCH_FORM, start, "IR has no such form")]).and(Err(Stop));
         }

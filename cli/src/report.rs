@@ -76,6 +76,7 @@ pub fn internal_error(message: &str) -> Diagnostic {
         message: format!("internal compiler error: {message}"),
         labels: Vec::new(),
         notes: Vec::new(),
+        suggestion: None,
     }
 }
 
@@ -88,6 +89,7 @@ pub fn command_line_report(message: impl Into<String>) -> Report {
         message: message.into(),
         labels: Vec::new(),
         notes: Vec::new(),
+        suggestion: None,
     };
     Report { map: SourceMap::default(), diagnostics: vec![diagnostic] }
 }

@@ -86,6 +86,39 @@ fn what_is_not_known_is_answered() {
     client.shut_down();
 }
 
+#[test]
+fn a_cancelled_request_is_not_worked_on() {
+    let mut client = Client::start();
+    let uri = uri_of("/nowhere/long.hlsl");
+    let text: String = (0..500).map(|at| format!("float f{at}(float x) {{ return x * {at}; }}\n")).collect();
+    client.open(&uri, &text);
+    // The server still works on the first when the others are there.
+    let document = json!({ "textDocument": { "uri": uri } });
+    let method = "textDocument/semanticTokens/full";
+    let answers = client.cancelled(&[(method, &document), (method, &document), ("textDocument/codeLens", &document)], &[1]);
+    let codes: Vec<Option<i64>> = answers.iter().map(|answer| answer["error"]["code"].as_i64()).collect();
+    assert_eq!(codes, [None, Some(-32800), None]);
+    client.shut_down();
+}
+
+/// What only the module has is found too, and stays there when something else is typed.
+#[test]
+fn diagnostics_of_the_module_do_not_vanish_while_one_types() {
+    let late = "RWStructuredBuffer<uint> o;\nByteAddressBuffer bytes;\n\
+        [numthreads(1, 1, 1)] void main() { ByteAddressBuffer buffer; o[0] = buffer.Load(0); }\n";
+    let good = late.replace("buffer;", "buffer = bytes;");
+    let mut client = Client::start();
+    let uri = uri_of("/nowhere/late.hlsl");
+    assert_eq!(codes(&client.open(&uri, late)), ["resource-not-set"]);
+    let found = client.change_all(&uri, &format!("// A comment.\n{late}"));
+    assert_eq!((codes(&found), &found[0]["range"]["start"]["line"]), (vec!["resource-not-set"], &json!(3)));
+    assert_eq!(client.change_all(&uri, &good), Vec::<Value>::new());
+    // Without such, the analysis speaks first.
+    assert_eq!(client.change_all(&uri, late), Vec::<Value>::new());
+    assert_eq!(codes(&client.diagnostics_of(&uri)), ["resource-not-set"]);
+    client.shut_down();
+}
+
 /// The answer of a request about a position, which is no error.
 fn ask(client: &mut Client, method: &str, uri: &str, at: &Value) -> Value {
     let answer = client.request(method, json!({ "textDocument": { "uri": uri }, "position": at }));

@@ -19,6 +19,17 @@ pub struct Diagnostic {
     pub labels: Vec<Label>,
     /// Notes without a position.
     pub notes: Vec<String>,
+    /// What probably mends it.
+    pub suggestion: Option<Suggestion>,
+}
+
+/// A text that probably was meant, in place of another.
+#[derive(Clone, Debug)]
+pub struct Suggestion {
+    /// What is replaced.
+    pub range: SourceRange,
+    /// By what.
+    pub text: String,
 }
 
 /// A labelled source range.
@@ -47,7 +58,7 @@ impl Diagnostic {
 
     fn new(severity: Severity, code: Code, range: impl Into<SourceRange>, message: impl Into<String>) -> Self {
         let label = Label { range: range.into(), message: String::new(), primary: true, is_use: false };
-        Self { severity, code, message: message.into(), labels: vec![label], notes: Vec::new() }
+        Self { severity, code, message: message.into(), labels: vec![label], notes: Vec::new(), suggestion: None }
     }
 
     /// Creates an error for a construct that this compiler does not support yet.
@@ -87,6 +98,19 @@ impl Diagnostic {
     pub fn with_note(mut self, note: impl Into<String>) -> Self {
         self.notes.push(note.into());
         self
+    }
+
+    /// Adds the suggestion to write a text at this range.
+    #[must_use]
+    pub fn suggesting(mut self, range: impl Into<SourceRange>, text: &str) -> Self {
+        self.suggestion = Some(Suggestion { range: range.into(), text: text.to_owned() });
+        self
+    }
+
+    /// Adds a note that another text may have been meant at this range, and the suggestion to write it.
+    #[must_use]
+    pub fn with_suggestion(self, range: impl Into<SourceRange>, text: &str) -> Self {
+        self.with_note(format!("did you mean '{text}'?")).suggesting(range, text)
     }
 
     /// True if the diagnostic prevents a module.

@@ -10,7 +10,7 @@ pub mod source;
 pub mod syntax;
 pub mod warning_levels;
 
-pub use diag::{Diagnostic, Label, Severity};
+pub use diag::{Diagnostic, Label, Severity, Suggestion};
 pub use preproc::limits::ErrorLimit;
 pub use preproc::{Preprocessed, preprocess};
 pub use source::{SourceMap, SourceRange, Span};

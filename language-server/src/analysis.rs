@@ -1,6 +1,7 @@
 //! A document as the preprocessor and the parser see it, and the way between its text and theirs.
 
-use crate::declarations::Declarations;
+use crate::declarations::{Declaration, Declarations};
+use crate::hints::Deduced;
 use crate::layout::Layout;
 use crate::lexical::{Cursor, Tokens};
 use crate::text::Text;
@@ -30,7 +31,11 @@ pub struct Analysis {
     pub tokens: Tokens,
     /// Where what it declares lies, once somebody asked.
     pub layout: OnceCell<Layout>,
+    /// The types that it leaves out, once somebody asked.
+    pub deduced: OnceCell<Vec<Deduced>>,
     root: Option<FileId>,
+    /// The names of declarations in the document, as offset in it and index of the declaration, in order.
+    names: Vec<(u32, usize)>,
     /// The segments of the source map that come from the document as they are, as offset in the document and index, in order.
     segments: Vec<(u32, usize)>,
 }
@@ -58,7 +63,22 @@ impl Analysis {
         let mut segments: Vec<(u32, usize)> = of_root.map(|(at, segment)| (segment.offset, at)).collect();
         segments.sort_unstable();
         let tokens = Tokens::of(text.as_str());
-        Self { text, map, expanded, unit, dependencies, declarations, tokens, layout: OnceCell::new(), root, segments }
+        let name = |(at, declaration): (usize, &Declaration)| {
+            let range = map.range(declaration.at.into()).filter(|range| Some(range.file) == root)?;
+            Some((range.start, at))
+        };
+        let mut names: Vec<(u32, usize)> = declarations.iter().enumerate().filter_map(name).collect();
+        names.sort_unstable();
+        let (layout, deduced) = (OnceCell::new(), OnceCell::new());
+        Self { text, map, expanded, unit, dependencies, declarations, tokens, layout, deduced, root, names, segments }
+    }
+
+    /// The declaration whose name is written at an offset of the document.
+    pub fn declared_at(&self, name: &str, offset: usize) -> Option<&Declaration> {
+        let offset = offset as u32;
+        let first = self.names.partition_point(|(start, _)| *start < offset);
+        let here = self.names[first..].iter().take_while(|(start, _)| *start == offset);
+        here.map(|(_, index)| &self.declarations[*index]).find(|declaration| declaration.name == name)
     }
 
     /// The cursor at an offset of the document.

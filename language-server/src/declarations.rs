@@ -60,6 +60,8 @@ impl Declaration {
 pub struct Declarations {
     list: Vec<Declaration>,
     by_name: HashMap<String, Vec<usize>>,
+    /// The names of what has members.
+    owners: HashSet<String>,
 }
 
 impl std::ops::Deref for Declarations {
@@ -82,7 +84,13 @@ impl Declarations {
         for (index, declaration) in walk.list.iter().enumerate() {
             by_name.entry(declaration.name.clone()).or_default().push(index);
         }
-        Self { list: walk.list, by_name }
+        let owners = walk.list.iter().filter_map(|declaration| declaration.owner.clone()).collect();
+        Self { list: walk.list, by_name, owners }
+    }
+
+    /// True if something of this name has members, which those of a constant buffer are not.
+    pub fn is_owner(&self, name: &str) -> bool {
+        self.owners.contains(name)
     }
 
     /// The declarations of a name, in order.

@@ -4,6 +4,7 @@ use crate::analysis::Analysis;
 use crate::declarations::{Declaration, Declarations, find};
 use crate::lexical::{Cursor, included};
 use frontend::source::{ExpansionKind, FileId, FileRange};
+use lsp_types::SymbolKind;
 
 /// The places of the declarations of the name at an offset of the document; of an `#include`, the start of the file.
 pub fn definitions(analysis: &Analysis, offset: usize) -> Vec<FileRange> {
@@ -81,17 +82,28 @@ pub fn declarations_at(analysis: &Analysis, offset: usize) -> Vec<&Declaration> 
 /// The declarations of the name at a cursor.
 pub fn declarations_of<'a>(analysis: &'a Analysis, cursor: &Cursor<'_>) -> Vec<&'a Declaration> {
     let (Some(name), Some(token)) = (cursor.word(), cursor.token()) else { return Vec::new() };
-    let list = &analysis.declarations;
     // The name in a declaration is that declaration.
-    let itself = |declaration: &&Declaration| {
-        let range = analysis.range(declaration.at);
-        range.is_some_and(|range| analysis.is_root(range.file) && range.start as usize == token.range.start)
-    };
-    if let Some(found) = list.named(name).find(itself) {
+    if let Some(found) = analysis.declared_at(name, token.range.start) {
         return vec![found];
     }
     let before: Vec<&str> = cursor.before().take(MOST_BEFORE).collect();
     meaning(analysis, name, &before, analysis.expanded_offset(token.range.start))
+}
+
+/// The places of the structs, enums and aliases that the types of what is at an offset of the document name.
+pub fn types_at(analysis: &Analysis, offset: usize) -> Vec<FileRange> {
+    let list = &analysis.declarations;
+    let mut found: Vec<FileRange> = Vec::new();
+    for ty in declarations_at(analysis, offset).iter().filter_map(|declaration| declaration.ty.as_deref()) {
+        let types =
+            list.named(ty).filter(|known| matches!(known.kind, SymbolKind::STRUCT | SymbolKind::ENUM | SymbolKind::CLASS));
+        for range in types.filter_map(|known| analysis.range(known.at)) {
+            if !found.contains(&range) {
+                found.push(range);
+            }
+        }
+    }
+    found
 }
 
 /// What a name means behind these tokens, the nearest first, at an offset of the expanded text.
@@ -113,7 +125,7 @@ fn is_name(text: &str) -> bool {
 }
 
 fn is_member(list: &[Declaration], declaration: &Declaration) -> bool {
-    declaration.parent.is_some_and(|parent| list[parent].kind == lsp_types::SymbolKind::STRUCT)
+    declaration.parent.is_some_and(|parent| list[parent].kind == SymbolKind::STRUCT)
 }
 
 /// The members of a struct, all of them or those of a name.
@@ -131,7 +143,7 @@ fn alias_of<'d>(list: &'d Declarations, ty: &'d str) -> &'d str {
     let mut ty = ty;
     // An alias of itself is an error of the program.
     for _ in 0..16 {
-        let alias = list.named(ty).find(|found| found.kind == lsp_types::SymbolKind::CLASS);
+        let alias = list.named(ty).find(|found| found.kind == SymbolKind::CLASS);
         match alias.and_then(|alias| alias.ty.as_deref()) {
             Some(next) => ty = next,
             None => break,

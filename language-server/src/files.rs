@@ -1,6 +1,8 @@
 //! Included files: the open documents as they are in the editor, and all others from the disk.
 
+use crate::host::Host;
 use frontend::preproc::Files;
+use lsp_types::Url;
 use std::collections::HashMap;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
@@ -20,6 +22,22 @@ impl Files for Overlay {
             None => self.disk.read(path),
         }
     }
+}
+
+/// The prefix of the names of the compiler's own headers in a source map.
+const BUILTIN: &str = "<built-in>/";
+
+/// The address of a file of a source map.
+pub fn url(host: &dyn Host, name: &str, text: &str) -> Option<Url> {
+    match name.strip_prefix(BUILTIN) {
+        Some(path) => host.cached(path, text),
+        None => Url::from_file_path(normalized(name)).ok(),
+    }
+}
+
+/// The name by which the compiler knows a document: its path, or its address if it is no file.
+pub fn name_of(uri: &Url) -> String {
+    uri.to_file_path().map_or_else(|()| uri.to_string(), |path| path.to_string_lossy().into_owned())
 }
 
 /// The path without `.` and `..`, as far as that is possible without a look at the disk.

@@ -1,9 +1,11 @@
 //! What the server needs of the command that runs it, which alone knows the compiler, opens files and writes them.
 
 use crate::guess::Guess;
+use crate::hints::Deduced;
 use crate::layout::Layout;
 use frontend::preproc::{self, Files};
 use frontend::{Diagnostic, SourceMap};
+use limits::Cancellation;
 use lsp_types::Url;
 use std::path::Path;
 use std::sync::Arc;
@@ -18,19 +20,37 @@ pub struct Source<'a> {
     pub files: Arc<dyn Files + Send + Sync>,
 }
 
-/// The compiler and the file system.
-pub trait Host {
+/// How far a file is compiled for its diagnostics.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Depth {
+    /// To the end of the analysis of types.
+    Analysis,
+    /// To the module, if the file has an entry point.
+    Module,
+}
+
+/// The compiler and the file system, which several threads use.
+pub trait Host: Sync {
     /// The files on the disk.
     fn files(&self) -> Arc<dyn Files + Send + Sync>;
 
     /// The options of the preprocessor for a file.
     fn preprocessor_options(&self, name: &str) -> preproc::Options;
 
-    /// Compiles a file, for its diagnostics: as its configuration says, or else as it is guessed.
-    fn compile(&self, source: Source<'_>, guess: &Guess) -> (SourceMap, Vec<Diagnostic>);
+    /// Compiles a file, for its diagnostics: as its configuration says, or else as it is guessed. When it is cancelled, the diagnostics are of no use.
+    fn compile(
+        &self,
+        source: Source<'_>,
+        guess: &Guess,
+        depth: Depth,
+        cancellation: &Cancellation,
+    ) -> (SourceMap, Vec<Diagnostic>);
 
     /// Where the resources of a file lie, and the members of its blocks; empty if the file has errors.
     fn layout(&self, source: Source<'_>) -> Layout;
+
+    /// The types that a file leaves out; empty if the file has errors.
+    fn deduced(&self, source: Source<'_>, guess: &Guess) -> Vec<Deduced>;
 
     /// The assembly of a function, by its name with that of its struct or namespace.
     ///

@@ -7,8 +7,8 @@ use crate::definition::{MOST_BEFORE, declarations_at, macro_at, methods_of};
 use crate::grammar;
 use crate::layout::Layout;
 use crate::lexical::{Call, Cursor, included, integer};
-use crate::placement::placement;
-use lsp_types::{Hover, HoverContents, MarkupContent, MarkupKind, Position, SymbolKind};
+use crate::placement::{may_be_placed, placement};
+use lsp_types::{Hover, HoverContents, MarkupContent, MarkupKind, Position};
 
 /// The most signatures, or declarations of one name, that are shown.
 const MOST: usize = 8;
@@ -66,11 +66,11 @@ fn word(analysis: &Analysis, cursor: &Cursor<'_>, offset: usize, layout: &dyn Fn
     let found = declarations_at(analysis, offset);
     if let Some(first) = found.first() {
         let declared: Vec<String> = found.iter().take(MOST).map(|found| header(analysis, found)).collect();
-        // Only what lies outside of functions can be in memory that the application sees.
-        let may_be_placed =
-            !first.is_local && matches!(first.kind, SymbolKind::FIELD | SymbolKind::VARIABLE | SymbolKind::NAMESPACE);
-        let place =
-            if may_be_placed { placement(analysis.layout.get_or_init(layout), &analysis.declarations, first) } else { None };
+        let place = if may_be_placed(first) {
+            placement(analysis.layout.get_or_init(layout), &analysis.declarations, first)
+        } else {
+            None
+        };
         return Some(place.into_iter().fold(code(&declared), |text, place| format!("{text}\n\n{place}")));
     }
     let mut signatures = undeclared(analysis, cursor);

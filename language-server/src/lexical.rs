@@ -79,7 +79,8 @@ fn string(text: &str) -> usize {
 pub struct Tokens {
     /// In order, without comments.
     pub code: Vec<Token>,
-    comments: Vec<Token>,
+    /// Those that are comments, in order.
+    pub comments: Vec<Token>,
 }
 
 impl Tokens {

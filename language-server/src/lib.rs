@@ -3,21 +3,28 @@
 //! The analysis is functions of a text and a position in it, on top of the preprocessor's and the parser's results. The
 //! diagnostics are those of the compiler, which this crate does not know: [`Host`] has it, and the file system.
 
+mod actions;
 mod analysis;
 mod attributes;
+mod calls;
+mod checker;
 mod completion;
 mod declarations;
 mod definition;
 mod files;
+mod folding;
 mod grammar;
 mod guess;
+mod hints;
 mod host;
 mod hover;
 mod layout;
 mod lens;
 mod lexical;
+mod links;
 mod placement;
 mod problems;
+mod project;
 mod references;
 mod requests;
 mod server;
@@ -29,7 +36,8 @@ mod text;
 mod tokens;
 
 pub use guess::Guess;
-pub use host::{Host, Source};
+pub use hints::Deduced;
+pub use host::{Depth, Host, Source};
 pub use layout::{GLOBALS, Layout, Member, Resource};
 pub use lsp_server::Connection;
 pub use lsp_types::Url;

@@ -6,7 +6,7 @@ use lsp_types::SymbolKind;
 
 /// What is known of a declaration.
 pub fn placement(layout: &Layout, list: &Declarations, declaration: &Declaration) -> Option<String> {
-    if declaration.is_local || declaration.is_function() {
+    if !may_be_placed(declaration) {
         return None;
     }
     let parent = declaration.parent.map(|parent| &list[parent]);
@@ -32,6 +32,19 @@ pub fn placement(layout: &Layout, list: &Declarations, declaration: &Declaration
         }
     }
     (!lines.is_empty()).then(|| lines.join("  \n"))
+}
+
+/// Only what lies outside of functions can be in memory that the application sees.
+pub fn may_be_placed(declaration: &Declaration) -> bool {
+    !declaration.is_local && matches!(declaration.kind, SymbolKind::FIELD | SymbolKind::VARIABLE | SymbolKind::NAMESPACE)
+}
+
+/// The same in a few words, for one that lies in one place.
+pub fn short_placement(layout: &Layout, list: &Declarations, declaration: &Declaration) -> Option<String> {
+    let text = placement(layout, list, declaration)?;
+    let mut places = text.lines().map(|line| line.trim_end().split(" in ").next().unwrap_or_default());
+    let first = places.next()?;
+    places.all(|other| other == first).then(|| first.to_owned())
 }
 
 fn last_part(name: &str) -> &str {

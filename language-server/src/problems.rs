@@ -1,5 +1,6 @@
 //! The compiler's diagnostics as the protocol's.
 
+use crate::actions::Replacement;
 use crate::analysis::root_of;
 use crate::text::Text;
 use frontend::source::{FileId, FileRange, TrailStep};
@@ -68,9 +69,18 @@ impl Places<'_> {
             code_description: page.map(link),
             source: Some("hlsl-to-spirv".to_owned()),
             message: std::iter::once(&diagnostic.message).chain(&diagnostic.notes).cloned().collect::<Vec<_>>().join("\n"),
+            data: self.replacement(diagnostic).and_then(|replacement| serde_json::to_value(replacement).ok()),
             related_information: (!related.is_empty()).then_some(related),
             ..lsp_types::Diagnostic::default()
         }
+    }
+
+    /// The compiler's suggestion, if it is for the text of the document itself.
+    fn replacement(&self, diagnostic: &Diagnostic) -> Option<Replacement> {
+        let suggestion = diagnostic.suggestion.as_ref()?;
+        let found = self.map.resolve(suggestion.range).filter(|found| found.trail.is_empty())?;
+        let is_here = Some(found.range.file) == self.root;
+        is_here.then(|| Replacement { range: self.range(found.range), text: suggestion.text.clone() })
     }
 
     /// The range itself, or the `#include` of the document that leads to it.

@@ -2,12 +2,13 @@
 
 use crate::analysis::Analysis;
 use crate::declarations::{Declaration, find};
-use crate::definition::{MOST_BEFORE, meaning};
+use crate::definition::{MOST_BEFORE, declarations_at, meaning};
 use crate::files::normalized;
 use crate::lexical::{Kind, Tokens};
 use frontend::Span;
 use frontend::preproc::{Token, TokenKind};
 use frontend::source::{ExpansionKind, FileId, FileRange};
+use lsp_types::{DocumentHighlight, DocumentHighlightKind, Position};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -96,6 +97,21 @@ pub fn occurrences(analysis: &Analysis, name: &str, keys: &BTreeSet<Key>) -> Vec
             .or_insert(occurrence);
     }
     places.into_values().collect()
+}
+
+/// The places in a document where the name at a position means the same.
+pub fn highlights(analysis: &Analysis, position: Position) -> Vec<DocumentHighlight> {
+    let found = declarations_at(analysis, analysis.text.offset(position));
+    let Some(first) = found.first() else { return Vec::new() };
+    // The document is the first of them.
+    let Some(root) = analysis.dependencies.first().map(|name| normalized(name)) else { return Vec::new() };
+    let all = occurrences(analysis, &first.name, &keys(analysis, &found)).into_iter();
+    let here = all.filter(|occurrence| normalized(&occurrence.file) == root);
+    here.map(|occurrence| DocumentHighlight {
+        range: analysis.text.range(occurrence.range.start, occurrence.range.end),
+        kind: Some(DocumentHighlightKind::TEXT),
+    })
+    .collect()
 }
 
 /// Where a token of the expanded text is written. None for a token that the preprocessor made.

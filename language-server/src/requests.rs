@@ -1,15 +1,19 @@
 //! The answers to requests.
 
+use crate::actions::actions;
 use crate::analysis::Analysis;
 use crate::completion::{ENDINGS, completions};
-use crate::definition::{declarations_at, definitions, macro_at};
-use crate::files::normalized;
+use crate::definition::{declarations_at, definitions, macro_at, types_at};
+use crate::files::{name_of, normalized, url};
+use crate::folding::foldings;
 use crate::guess::guess;
+use crate::hints::hints;
 use crate::host::Source;
 use crate::hover::hover;
 use crate::lens::{SHOW_SPIRV, lenses};
-use crate::references::{Key, Occurrence, Origin, keys, obstacle, occurrences, unfit};
-use crate::server::{Server, name_of};
+use crate::links::links;
+use crate::references::{Key, Occurrence, Origin, highlights, keys, obstacle, occurrences, unfit};
+use crate::server::Server;
 use crate::signatures::signatures;
 use crate::symbols::symbols;
 use crate::text::Text;
@@ -17,12 +21,15 @@ use crate::tokens::semantic_tokens;
 use frontend::source::FileRange;
 use lsp_server::{ErrorCode, Message, Request, RequestId, Response};
 use lsp_types::request::{
-    CodeLensRequest, Completion, DocumentSymbolRequest, ExecuteCommand, GotoDefinition, HoverRequest, PrepareRenameRequest,
-    References, Rename, Request as _, SemanticTokensFullRequest, ShowDocument, SignatureHelpRequest,
+    CallHierarchyIncomingCalls, CallHierarchyOutgoingCalls, CallHierarchyPrepare, CodeActionRequest, CodeLensRequest, Completion,
+    DocumentHighlightRequest, DocumentLinkRequest, DocumentSymbolRequest, ExecuteCommand, FoldingRangeRequest, GotoDefinition,
+    GotoTypeDefinition, HoverRequest, InlayHintRequest, PrepareRenameRequest, References, Rename, Request as _,
+    SemanticTokensFullRequest, ShowDocument, SignatureHelpRequest, WorkspaceSymbolRequest,
 };
 use lsp_types::{
-    CompletionResponse, DocumentSymbolResponse, GotoDefinitionResponse, Hover, Location, Position, PrepareRenameResponse, Range,
-    SemanticTokens, ShowDocumentParams, TextDocumentPositionParams, TextEdit, Url, WorkspaceEdit,
+    CompletionResponse, DocumentSymbolResponse, GotoDefinitionResponse, Hover, InlayHint, Location, Position,
+    PrepareRenameResponse, Range, SemanticTokens, ShowDocumentParams, TextDocumentPositionParams, TextEdit, Url, WorkspaceEdit,
+    WorkspaceSymbolResponse,
 };
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -109,6 +116,51 @@ impl Server<'_> {
                 let uri = parsed::<CodeLensRequest>(params)?.text_document.uri;
                 answered::<CodeLensRequest>(self.analysis(&uri).map(|analysis| lenses(analysis, &uri)))
             }
+            GotoTypeDefinition::METHOD => {
+                let at = parsed::<GotoTypeDefinition>(params)?.text_document_position_params;
+                let found = self.type_definitions(&at.text_document.uri, at.position);
+                answered::<GotoTypeDefinition>(Some(GotoDefinitionResponse::Array(found)))
+            }
+            DocumentHighlightRequest::METHOD => {
+                let at = parsed::<DocumentHighlightRequest>(params)?.text_document_position_params;
+                let found = self.analysis(&at.text_document.uri);
+                answered::<DocumentHighlightRequest>(found.map(|analysis| highlights(analysis, at.position)))
+            }
+            FoldingRangeRequest::METHOD => {
+                let uri = parsed::<FoldingRangeRequest>(params)?.text_document.uri;
+                answered::<FoldingRangeRequest>(self.analysis(&uri).map(foldings))
+            }
+            DocumentLinkRequest::METHOD => {
+                let uri = parsed::<DocumentLinkRequest>(params)?.text_document.uri;
+                let host = self.host;
+                let found = self.analysis(&uri).map(|analysis| links(analysis, &|name, text| url(host, name, text)));
+                answered::<DocumentLinkRequest>(found)
+            }
+            InlayHintRequest::METHOD => {
+                let params = parsed::<InlayHintRequest>(params)?;
+                answered::<InlayHintRequest>(self.hints(&params.text_document.uri, params.range))
+            }
+            CodeActionRequest::METHOD => {
+                let params = parsed::<CodeActionRequest>(params)?;
+                let found = actions(&params.text_document.uri, &params.context.diagnostics);
+                answered::<CodeActionRequest>(Some(found.into_iter().map(Into::into).collect()))
+            }
+            WorkspaceSymbolRequest::METHOD => {
+                let query = parsed::<WorkspaceSymbolRequest>(params)?.query;
+                answered::<WorkspaceSymbolRequest>(Some(WorkspaceSymbolResponse::Flat(self.workspace_symbols(&query))))
+            }
+            CallHierarchyPrepare::METHOD => {
+                let at = parsed::<CallHierarchyPrepare>(params)?.text_document_position_params;
+                answered::<CallHierarchyPrepare>(Some(self.call_hierarchy(&at.text_document.uri, at.position)))
+            }
+            CallHierarchyIncomingCalls::METHOD => {
+                let item = parsed::<CallHierarchyIncomingCalls>(params)?.item;
+                answered::<CallHierarchyIncomingCalls>(Some(self.callers(&item)))
+            }
+            CallHierarchyOutgoingCalls::METHOD => {
+                let item = parsed::<CallHierarchyOutgoingCalls>(params)?.item;
+                answered::<CallHierarchyOutgoingCalls>(Some(self.callees(&item)))
+            }
             ExecuteCommand::METHOD => {
                 let params = parsed::<ExecuteCommand>(params)?;
                 match (params.command.as_str(), params.arguments.as_slice()) {
@@ -131,9 +183,31 @@ impl Server<'_> {
         hover(analysis, position, &|| host.layout(source()))
     }
 
+    fn hints(&mut self, uri: &Url, range: Range) -> Option<Vec<InlayHint>> {
+        let (host, files, name) = (self.host, self.files(), name_of(uri));
+        let analysis = self.analysis(uri)?;
+        let source = || Source { name: &name, text: analysis.text.shared(), files: Arc::clone(&files) };
+        let layout = analysis.layout.get_or_init(|| host.layout(source()));
+        let deduced = analysis.deduced.get_or_init(|| host.deduced(source(), &guess(&analysis.unit)));
+        let wanted = analysis.text.offset(range.start)..analysis.text.offset(range.end);
+        Some(hints(analysis, wanted, layout, deduced))
+    }
+
     fn definitions(&mut self, uri: &Url, position: Position) -> Vec<Location> {
         let Some(analysis) = self.analysis(uri) else { return Vec::new() };
         let found = definitions(analysis, analysis.text.offset(position));
+        self.places(uri, found)
+    }
+
+    fn type_definitions(&mut self, uri: &Url, position: Position) -> Vec<Location> {
+        let Some(analysis) = self.analysis(uri) else { return Vec::new() };
+        let found = types_at(analysis, analysis.text.offset(position));
+        self.places(uri, found)
+    }
+
+    /// The addresses of ranges in the files of a document's analysis.
+    fn places(&mut self, uri: &Url, found: Vec<FileRange>) -> Vec<Location> {
+        let Some(analysis) = self.analysis(uri) else { return Vec::new() };
         let place = |range: FileRange| {
             let file = analysis.map.files.get(range.file)?;
             Some((analysis.is_root(range.file), file.name.clone(), file.text.clone(), range))
@@ -218,7 +292,14 @@ impl Server<'_> {
 
     /// Calls a function with the analysis of a document, and of each other one, open or in the client's folders, that may use its declarations of
     /// a name.
-    fn each_analysis(&mut self, uri: &Url, name: &str, keys: &BTreeSet<Key>, is_local: bool, call: &mut dyn FnMut(&Analysis)) {
+    pub fn each_analysis(
+        &mut self,
+        uri: &Url,
+        name: &str,
+        keys: &BTreeSet<Key>,
+        is_local: bool,
+        call: &mut dyn FnMut(&Analysis),
+    ) {
         let uses =
             |analysis: &Analysis| analysis.dependencies.iter().any(|file| keys.iter().any(|(path, _)| *path == normalized(file)));
         let mut done = BTreeSet::from([normalized(&name_of(uri))]);
@@ -251,7 +332,7 @@ impl Server<'_> {
     }
 
     /// The files of the client's folders that may be shaders.
-    fn shaders(&self) -> Vec<PathBuf> {
+    pub fn shaders(&self) -> Vec<PathBuf> {
         let (mut found, mut folders) = (Vec::new(), self.folders.clone());
         // Links may lead in circles.
         for _ in 0..MOST_FILES {

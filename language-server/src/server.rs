@@ -1,34 +1,33 @@
 //! The loop of the protocol: documents come in, diagnostics and answers go out.
 
 use crate::analysis::Analysis;
-use crate::files::{Overlay, normalized};
-use crate::guess::guess;
-use crate::host::{Host, Source};
+use crate::checker::{Checks, Publisher};
+use crate::files::{Overlay, name_of, normalized, url};
+use crate::host::Host;
 use crate::lens::SHOW_SPIRV;
-use crate::problems::problems;
+use crate::project::KnownSymbols;
 use crate::text::Text;
 use crate::tokens::legend;
 use frontend::preproc::Files;
-use lsp_server::{Connection, Message, Notification};
+use lsp_server::{Connection, ErrorCode, Message, Notification, RequestId, Response};
 use lsp_types::notification::{
-    DidChangeTextDocument, DidChangeWatchedFiles, DidCloseTextDocument, DidOpenTextDocument, DidSaveTextDocument, LogMessage,
-    Notification as _, PublishDiagnostics,
+    Cancel, DidChangeTextDocument, DidChangeWatchedFiles, DidCloseTextDocument, DidOpenTextDocument, DidSaveTextDocument, Exit,
+    Notification as _,
 };
+use lsp_types::request::{Request as _, Shutdown};
 use lsp_types::{
-    CodeLensOptions, CompletionOptions, ExecuteCommandOptions, HoverProviderCapability, InitializeParams, InitializeResult,
-    LogMessageParams, MessageType, OneOf, PublishDiagnosticsParams, RenameOptions, SemanticTokensFullOptions,
-    SemanticTokensOptions, SemanticTokensServerCapabilities, ServerCapabilities, ServerInfo, SignatureHelpOptions,
-    TextDocumentSyncCapability, TextDocumentSyncKind, TextDocumentSyncOptions, Url, WorkDoneProgressOptions,
+    CallHierarchyServerCapability, CodeActionKind, CodeActionOptions, CodeActionProviderCapability, CodeLensOptions,
+    CompletionOptions, DocumentLinkOptions, ExecuteCommandOptions, FoldingRangeProviderCapability, HoverProviderCapability,
+    InitializeParams, InitializeResult, NumberOrString, OneOf, RenameOptions, SemanticTokensFullOptions, SemanticTokensOptions,
+    SemanticTokensServerCapabilities, ServerCapabilities, ServerInfo, SignatureHelpOptions, TextDocumentSyncCapability,
+    TextDocumentSyncKind, TextDocumentSyncOptions, TypeDefinitionProviderCapability, Url, WorkDoneProgressOptions,
 };
 use serde_json::Value;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, VecDeque};
 use std::error::Error;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::sync::Arc;
-
-/// The prefix of the names of the compiler's own headers in a source map.
-const BUILTIN: &str = "<built-in>/";
+use std::sync::mpsc::{Receiver, channel};
 
 /// Serves a client until it has said `exit`.
 ///
@@ -43,8 +42,21 @@ pub fn serve(connection: &Connection, host: &dyn Host) -> Result<(), Box<dyn Err
     };
     connection.initialize_finish(id, serde_json::to_value(result)?)?;
     let page = host.cached("diagnostics.md", &diagnostics::markdown());
-    let mut server = Server::new(connection, host, page, &client);
-    server.run()
+    let publisher = Publisher { connection, host, page };
+    std::thread::scope(|scope| {
+        let checks = Checks::start(scope, publisher)?;
+        let (forward, received) = channel();
+        // The connection holds one message at a time; those behind it are wanted too.
+        scope.spawn(move || {
+            for message in &connection.receiver {
+                let is_last = matches!(&message, Message::Notification(notification) if notification.method == Exit::METHOD);
+                if forward.send(message).is_err() || is_last {
+                    break;
+                }
+            }
+        });
+        Server::new(connection, received, host, checks, &client).run()
+    })
 }
 
 fn capabilities() -> ServerCapabilities {
@@ -77,6 +89,20 @@ fn capabilities() -> ServerCapabilities {
             commands: vec![SHOW_SPIRV.to_owned()],
             ..ExecuteCommandOptions::default()
         }),
+        type_definition_provider: Some(TypeDefinitionProviderCapability::Simple(true)),
+        document_highlight_provider: Some(OneOf::Left(true)),
+        workspace_symbol_provider: Some(OneOf::Left(true)),
+        inlay_hint_provider: Some(OneOf::Left(true)),
+        folding_range_provider: Some(FoldingRangeProviderCapability::Simple(true)),
+        call_hierarchy_provider: Some(CallHierarchyServerCapability::Simple(true)),
+        document_link_provider: Some(DocumentLinkOptions {
+            resolve_provider: None,
+            work_done_progress_options: WorkDoneProgressOptions::default(),
+        }),
+        code_action_provider: Some(CodeActionProviderCapability::Options(CodeActionOptions {
+            code_action_kinds: Some(vec![CodeActionKind::QUICKFIX]),
+            ..CodeActionOptions::default()
+        })),
         completion_provider: Some(CompletionOptions {
             trigger_characters: Some([".", ":", "<", "\"", "/", "["].map(str::to_owned).to_vec()),
             ..CompletionOptions::default()
@@ -95,11 +121,14 @@ pub struct Document {
 pub struct Server<'a> {
     pub connection: &'a Connection,
     pub host: &'a dyn Host,
-    /// The page that explains the diagnostics.
-    page: Option<Url>,
     pub documents: BTreeMap<Url, Document>,
-    /// The documents whose diagnostics are to be published.
-    changed: BTreeSet<Url>,
+    /// What makes the diagnostics.
+    checks: Checks,
+    received: Receiver<Message>,
+    /// The messages that were received and not looked at.
+    waiting: VecDeque<Message>,
+    /// The symbols of files that are not open.
+    pub known_symbols: KnownSymbols,
     /// The folders that the client works in.
     pub folders: Vec<PathBuf>,
     /// Whether the client opens documents for the server.
@@ -107,15 +136,23 @@ pub struct Server<'a> {
 }
 
 impl<'a> Server<'a> {
-    fn new(connection: &'a Connection, host: &'a dyn Host, page: Option<Url>, client: &InitializeParams) -> Self {
+    fn new(
+        connection: &'a Connection,
+        received: Receiver<Message>,
+        host: &'a dyn Host,
+        checks: Checks,
+        client: &InitializeParams,
+    ) -> Self {
         let folders = client.workspace_folders.iter().flatten().map(|folder| &folder.uri);
         let window = client.capabilities.window.as_ref();
         Self {
             connection,
             host,
-            page,
             documents: BTreeMap::new(),
-            changed: BTreeSet::new(),
+            checks,
+            received,
+            waiting: VecDeque::new(),
+            known_symbols: KnownSymbols::new(),
             folders: folders.filter_map(|uri| uri.to_file_path().ok()).collect(),
             shows_documents: window.and_then(|window| window.show_document.as_ref()).is_some_and(|show| show.support),
         }
@@ -123,24 +160,48 @@ impl<'a> Server<'a> {
 
     fn run(&mut self) -> Result<(), Box<dyn Error + Send + Sync>> {
         loop {
-            // What was typed meanwhile comes first: only the newest text is compiled.
-            while self.connection.receiver.is_empty()
-                && let Some(uri) = self.changed.pop_first()
-            {
-                self.publish(&uri)?;
-            }
-            let message = self.connection.receiver.recv().map_err(|_| "the client is gone without a request for 'shutdown'")?;
-            match message {
+            match self.next()? {
+                Message::Request(request) if request.method == Shutdown::METHOD => {
+                    self.checks.stop();
+                    let response = Response::new_ok(request.id, Value::Null);
+                    self.connection.sender.send(Message::Response(response))?;
+                    return match self.next()? {
+                        Message::Notification(notification) if notification.method == Exit::METHOD => Ok(()),
+                        other => Err(format!("'exit' must follow 'shutdown', not {other:?}").into()),
+                    };
+                }
                 Message::Request(request) => {
-                    if self.connection.handle_shutdown(&request)? {
-                        return Ok(());
-                    }
                     let response = self.answer(request);
                     self.connection.sender.send(Message::Response(response))?;
                 }
                 // Wrong parameters of a notification have no answer in the protocol.
                 Message::Notification(notification) => self.notified(notification).unwrap_or_default(),
                 Message::Response(_) => {}
+            }
+        }
+    }
+
+    /// The next message. What is there is read first, because it may cancel a request that waits.
+    fn next(&mut self) -> Result<Message, Box<dyn Error + Send + Sync>> {
+        const GONE: &str = "the client is gone without a request for 'shutdown'";
+        loop {
+            for message in self.received.try_iter() {
+                match cancelled(&message) {
+                    Some(id) => {
+                        let is_it = |waiting: &Message| matches!(waiting, Message::Request(request) if request.id == id);
+                        if let Some(at) = self.waiting.iter().position(is_it) {
+                            self.waiting.remove(at);
+                            let code = ErrorCode::RequestCanceled as i32;
+                            let response = Response::new_err(id, code, "the client cancelled the request".to_owned());
+                            self.connection.sender.send(Message::Response(response))?;
+                        }
+                    }
+                    None => self.waiting.push_back(message),
+                }
+            }
+            match self.waiting.pop_front() {
+                Some(message) => return Ok(message),
+                None => self.waiting.push_back(self.received.recv().map_err(|_| GONE)?),
             }
         }
     }
@@ -174,8 +235,8 @@ impl<'a> Server<'a> {
             DidCloseTextDocument::METHOD => {
                 let uri = params::<DidCloseTextDocument>(notification.params)?.text_document.uri;
                 self.documents.remove(&uri);
+                self.checks.close(uri);
                 self.touch_all();
-                self.send_diagnostics(PublishDiagnosticsParams { uri, diagnostics: Vec::new(), version: None });
             }
             _ => {}
         }
@@ -185,19 +246,29 @@ impl<'a> Server<'a> {
     /// Notes that there are other files than before.
     fn touch_all(&mut self) {
         self.documents.values_mut().for_each(|document| document.analysis = None);
-        self.changed = self.documents.keys().cloned().collect();
+        for uri in self.documents.keys().cloned().collect::<Vec<_>>() {
+            self.check(uri);
+        }
     }
 
     /// Notes a change of a document, and of all that include it.
     fn touch(&mut self, uri: &Url) {
         let path = normalized(&name_of(uri));
+        let mut changed = Vec::new();
         for (other, document) in &mut self.documents {
             let includes = |analysis: &Analysis| analysis.dependencies.iter().any(|name| normalized(name) == path);
-            if other == uri || document.analysis.as_ref().is_none_or(includes) {
+            if other == uri || document.analysis.as_ref().map_or_else(|| self.checks.may_read(other, &path), includes) {
                 document.analysis = None;
-                self.changed.insert(other.clone());
+                changed.push(other.clone());
             }
         }
+        changed.into_iter().for_each(|uri| self.check(uri));
+    }
+
+    /// Has the diagnostics of a document made.
+    fn check(&mut self, uri: Url) {
+        let Some(document) = self.documents.get(&uri) else { return };
+        self.checks.check(uri, document.version, document.text.shared(), self.files());
     }
 
     pub fn files(&self) -> Arc<dyn Files + Send + Sync> {
@@ -216,50 +287,22 @@ impl<'a> Server<'a> {
         self.documents.get(uri)?.analysis.as_ref()
     }
 
-    fn publish(&mut self, uri: &Url) -> Result<(), Box<dyn Error + Send + Sync>> {
-        let found = catch_unwind(AssertUnwindSafe(|| self.problems(uri)));
-        let Some(document) = self.documents.get(uri) else { return Ok(()) };
-        let version = Some(document.version);
-        if found.is_err() {
-            // The compiler reports its own panics as diagnostics; this one is of the analysis.
-            let message = format!("the language server failed at the diagnostics of {uri}: this is a bug, please report it");
-            let params = LogMessageParams { typ: MessageType::ERROR, message };
-            self.connection.sender.send(Message::Notification(Notification::new(LogMessage::METHOD.to_owned(), params)))?;
-        }
-        let diagnostics = found.ok().flatten().unwrap_or_default();
-        self.send_diagnostics(PublishDiagnosticsParams { uri: uri.clone(), diagnostics, version });
-        Ok(())
-    }
-
-    fn problems(&mut self, uri: &Url) -> Option<Vec<lsp_types::Diagnostic>> {
-        let guess = guess(&self.analysis(uri)?.unit);
-        let name = name_of(uri);
-        let text = self.documents.get(uri)?.text.shared();
-        let (map, diagnostics) = self.host.compile(Source { name: &name, text, files: self.files() }, &guess);
-        let url = |file: &str, text: &str| if file == name { Some(uri.clone()) } else { self.url(file, text) };
-        Some(problems(&map, &diagnostics, &name, &url, self.page.as_ref()))
-    }
-
     /// The address of a file of a source map.
     pub fn url(&self, name: &str, text: &str) -> Option<Url> {
-        match name.strip_prefix(BUILTIN) {
-            Some(path) => self.host.cached(path, text),
-            None => Url::from_file_path(normalized(name)).ok(),
-        }
+        url(self.host, name, text)
     }
+}
 
-    fn send_diagnostics(&self, params: PublishDiagnosticsParams) {
-        let notification = Notification::new(PublishDiagnostics::METHOD.to_owned(), params);
-        // If the client is gone, the loop ends when it receives.
-        let _ = self.connection.sender.send(Message::Notification(notification));
-    }
+/// The identifier of the request that a message cancels.
+fn cancelled(message: &Message) -> Option<RequestId> {
+    let Message::Notification(notification) = message else { return None };
+    let found = (notification.method == Cancel::METHOD).then(|| params::<Cancel>(notification.params.clone()))??;
+    Some(match found.id {
+        NumberOrString::Number(number) => number.into(),
+        NumberOrString::String(text) => text.into(),
+    })
 }
 
 fn params<N: lsp_types::notification::Notification>(params: Value) -> Option<N::Params> {
     serde_json::from_value(params).ok()
-}
-
-/// The name by which the compiler knows a document: its path, or its address if it is no file.
-pub fn name_of(uri: &Url) -> String {
-    uri.to_file_path().map_or_else(|()| uri.to_string(), |path| path.to_string_lossy().into_owned())
 }

@@ -53,6 +53,11 @@ impl Text {
         start + content.len()
     }
 
+    /// The offset of the first byte of a line.
+    pub fn line_start(&self, line: u32) -> usize {
+        self.lines.get(line as usize).copied().unwrap_or(self.text.len())
+    }
+
     /// The position of a byte offset. An offset inside of a character is its start.
     pub fn position(&self, offset: usize) -> Position {
         let mut offset = offset.min(self.text.len());

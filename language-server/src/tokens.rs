@@ -101,8 +101,7 @@ impl<'a> Words<'a> {
             return Some((SemanticTokenType::MACRO, 0));
         }
         if let Some(found) = declarations_of(self.analysis, cursor).first() {
-            let range = self.analysis.range(found.at);
-            let is_here = range.is_some_and(|range| self.analysis.is_root(range.file) && range.start as usize == start);
+            let is_here = self.analysis.declared_at(word, start).is_some_and(|here| here.at == found.at);
             return Some((kind(self.analysis, found), if is_here { DECLARATION } else { 0 }));
         }
         let is_member = before.first() == Some(&".");
@@ -126,18 +125,11 @@ fn kind(analysis: &Analysis, declaration: &Declaration) -> SemanticTokenType {
         SymbolKind::ENUM => SemanticTokenType::ENUM,
         SymbolKind::ENUM_MEMBER => SemanticTokenType::ENUM_MEMBER,
         // Constant buffers and namespaces look the same in the list of symbols.
-        SymbolKind::NAMESPACE if analysis.declarations.iter().any(|other| is_namespaced(other, declaration)) => {
-            SemanticTokenType::NAMESPACE
-        }
+        SymbolKind::NAMESPACE if analysis.declarations.is_owner(&declaration.name) => SemanticTokenType::NAMESPACE,
         SymbolKind::NAMESPACE => SemanticTokenType::VARIABLE,
         SymbolKind::CLASS => SemanticTokenType::CLASS,
         SymbolKind::TYPE_PARAMETER => SemanticTokenType::TYPE_PARAMETER,
         _ if declaration.is_parameter => SemanticTokenType::PARAMETER,
         _ => SemanticTokenType::VARIABLE,
     }
-}
-
-/// True if a declaration is a member of a namespace by name: those of a constant buffer are not.
-fn is_namespaced(other: &Declaration, namespace: &Declaration) -> bool {
-    other.owner.as_deref() == Some(namespace.name.as_str())
 }

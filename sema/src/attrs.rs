@@ -272,7 +272,8 @@ impl<'a> Checker<'a> {
             let message = format!("unknown attribute 'vk::{name}' is ignored");
             let mut diagnostic = Diagnostic::warning(code::UNKNOWN_ATTRIBUTE, span, message);
             if let Some(better) = diagnostics::nearest(name, VK_ATTRIBUTES.iter().map(|row| row.name)) {
-                diagnostic = diagnostic.with_note(format!("did you mean 'vk::{better}'?"));
+                diagnostic =
+                    diagnostic.with_note(format!("did you mean 'vk::{better}'?")).suggesting(attribute.name.span, better);
             }
             self.report(diagnostic);
             return;

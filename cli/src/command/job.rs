@@ -212,6 +212,8 @@ impl<'a> Job<'a> {
             Some(Emit::Preprocessed) => "i",
             Some(Emit::Ast) => "ast",
             Some(Emit::Hir) => "hir",
+            // It has no text.
+            Some(Emit::Analysis) => "txt",
             Some(Emit::Ir) => "ll",
             Some(Emit::Assembly) => "spvasm",
             Some(Emit::Spirv) | None => "spv",

@@ -7,8 +7,11 @@ use frontend::preproc::{self, Files};
 use frontend::{Diagnostic, SourceMap};
 use hlsl_to_spirv::flags::{self, Format, Request};
 use hlsl_to_spirv::spirv_reflection::{Reflection, Struct, Type};
-use hlsl_to_spirv::{BUILTIN_HEADERS, Compiler, Emit, FEATURES, FileSystem, Level, Options, Report, Warnings, predefined_macros};
-use language_server::{Connection, Guess, Host, Layout, Member, Resource, Source, Url, serve};
+use hlsl_to_spirv::{
+    BUILTIN_HEADERS, Cancellation, Compiler, Deduction, Emit, FEATURES, FileSystem, Level, Options, Report, Warnings,
+    predefined_macros,
+};
+use language_server::{Connection, Deduced, Depth, Guess, Host, Layout, Member, Resource, Source, Url, serve};
 use output_files::Transaction;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
@@ -78,12 +81,19 @@ impl Host for Command {
         }
     }
 
-    fn compile(&self, source: Source<'_>, guess: &Guess) -> (SourceMap, Vec<Diagnostic>) {
-        let (options, has_entry) = match options(source.name, guess) {
+    fn compile(
+        &self,
+        source: Source<'_>,
+        guess: &Guess,
+        depth: Depth,
+        cancellation: &Cancellation,
+    ) -> (SourceMap, Vec<Diagnostic>) {
+        let (mut options, has_entry) = match options(source.name, guess) {
             Ok(found) => found,
             Err(Report { map, diagnostics }) => return (map, diagnostics),
         };
-        let emit = if has_entry { Emit::Spirv } else { Emit::Hir };
+        options.limits.cancellation = Some(cancellation.clone());
+        let emit = if has_entry && depth == Depth::Module { Emit::Spirv } else { Emit::Analysis };
         let Report { map, mut diagnostics } = compiler(source, options).compile_to(emit).report;
         if !has_entry {
             // A header has none.
@@ -103,6 +113,20 @@ impl Host for Command {
             format!("{}\n[shader(\"compute\")] [numthreads(1, 1, 1)] void __hlsl_to_spirv_layout() {{}}\n", source.text).into();
         let compilation = compiler(Source { text, ..source }, options).compile_to(Emit::Reflection);
         compilation.reflection.as_ref().map(layout_of).unwrap_or_default()
+    }
+
+    fn deduced(&self, source: Source<'_>, guess: &Guess) -> Vec<Deduced> {
+        let Ok((options, _)) = options(source.name, guess) else { return Vec::new() };
+        let name = source.name.to_owned();
+        let compilation = compiler(source, options).compile_to(Emit::Analysis);
+        let map = &compilation.report.map;
+        let in_file = |deduction: Deduction| {
+            let found = map.resolve(deduction.name.into()).filter(|found| found.trail.is_empty())?;
+            let is_root = map.files.get(found.range.file).is_some_and(|file| file.included_at.is_none() && file.name == name);
+            let range = found.range.start as usize..found.range.end as usize;
+            is_root.then_some(Deduced { name: range, text: deduction.text, is_call: deduction.is_call })
+        };
+        compilation.deductions.into_iter().filter_map(in_file).collect()
     }
 
     fn assembly(&self, source: Source<'_>, guess: &Guess, function: &str) -> Result<String, String> {

@@ -32,7 +32,7 @@ pub fn write_out(bytes: &[u8]) -> std::io::Result<()> {
 
 /// An error without a place in any file.
 pub fn without_place(code: diagnostics::Code, message: String) -> Diagnostic {
-    Diagnostic { severity: Severity::Error, code, message, labels: Vec::new(), notes: Vec::new() }
+    Diagnostic { severity: Severity::Error, code, message, labels: Vec::new(), notes: Vec::new(), suggestion: None }
 }
 
 /// A report of one diagnostic.

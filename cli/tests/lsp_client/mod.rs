@@ -1,5 +1,7 @@
 //! A client of the language server, for tests.
 
+#![allow(dead_code, reason = "each of the tests that share it uses a part")]
+
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
@@ -97,6 +99,25 @@ impl Client {
                 return message;
             }
         }
+    }
+
+    /// Sends requests at once, and cancels those of these indices behind them. Gives the answers in the order of the requests.
+    pub fn cancelled(&mut self, requests: &[(&str, &Value)], cancelled: &[usize]) -> Vec<Value> {
+        let first = self.next + 1;
+        for (method, params) in requests {
+            self.next += 1;
+            self.send(&json!({ "jsonrpc": "2.0", "id": self.next, "method": method, "params": params }));
+        }
+        for index in cancelled {
+            self.notify("$/cancelRequest", json!({ "id": first + *index as i64 }));
+        }
+        let mut answers = vec![Value::Null; requests.len()];
+        while answers.iter().any(Value::is_null) {
+            let message = self.receive();
+            let index = message["id"].as_i64().expect("an answer") - first;
+            answers[index as usize] = message;
+        }
+        answers
     }
 
     /// The diagnostics of a document that are published next.

@@ -66,7 +66,7 @@ impl<'a> Checker<'a> {
         if let Some(scope) = self.scope_of_type(ty) {
             let names = self.scopes[scope].entries.keys().map(|s| self.text(*s));
             if let Some(better) = diagnostics::nearest(self.text(ident.name), names) {
-                diagnostic = diagnostic.with_note(format!("did you mean '{better}'?"));
+                diagnostic = diagnostic.with_suggestion(ident.span, better);
             }
         }
         self.report(diagnostic);

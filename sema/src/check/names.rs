@@ -101,7 +101,7 @@ impl<'a> Checker<'a> {
                 None => None,
             };
             if let Some(better) = self.nearest_name(wrong, scope) {
-                diagnostic = diagnostic.with_note(format!("did you mean '{better}'?"));
+                diagnostic = diagnostic.with_suggestion(last.ident.span, &better);
             }
         }
         self.report(diagnostic);

@@ -55,6 +55,11 @@ pub fn run(words: &[&str]) -> Result<(), String> {
         ("documentSymbol", "", Value::Null),
         ("semanticTokens/full", "", Value::Null),
         ("codeLens", "", Value::Null),
+        ("foldingRange", "", Value::Null),
+        ("documentLink", "", Value::Null),
+        ("inlayHint", "", json!({ "range": { "start": { "line": 0, "character": 0 }, "end": { "line": lines, "character": 0 } } })),
+        ("documentHighlight", "result += scaled_7", json!({})),
+        ("prepareCallHierarchy", "result += scaled_7", json!({})),
     ];
     for (method, at, more) in requests {
         let mut params = json!({ "textDocument": { "uri": URI } });
@@ -67,6 +72,7 @@ pub fn run(words: &[&str]) -> Result<(), String> {
         }
         report(method, || client.timed(&format!("textDocument/{method}"), &params))?;
     }
+    report("workspace/symbol", || client.timed("workspace/symbol", &json!({ "query": "scaled" })))?;
     // The first hover after a change compiles the file for the layout; the edit before it is not counted.
     let field = json!({ "textDocument": { "uri": URI }, "position": position(&text, "scale_7;") });
     let mut version = 1000;
@@ -74,6 +80,12 @@ pub fn run(words: &[&str]) -> Result<(), String> {
         version += 2;
         client.edit(&middle, "1", version)?;
         client.timed("textDocument/hover", &field)
+    })?;
+    let all = json!({ "textDocument": { "uri": URI }, "range": { "start": { "line": 0, "character": 0 }, "end": { "line": lines, "character": 0 } } });
+    report("hints of the whole, after an edit", || {
+        version += 2;
+        client.edit(&middle, "1", version)?;
+        client.timed("textDocument/inlayHint", &all)
     })?;
     let spirv = json!({ "command": "hlsl-to-spirv.showSpirv", "arguments": [URI, "main"] });
     report("SPIR-V of the entry point", || client.timed("workspace/executeCommand", &spirv))?;

@@ -1,0 +1,37 @@
+//! The edits that mend what a diagnostic is about.
+
+use lsp_types::{CodeAction, CodeActionKind, Diagnostic, NumberOrString, Range, TextEdit, Url, WorkspaceEdit};
+use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
+
+/// What a diagnostic for the client keeps of the compiler's suggestion. The client gives it back when it asks for actions.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Replacement {
+    /// What is replaced, in the document.
+    pub range: Range,
+    /// By what.
+    pub text: String,
+}
+
+/// The actions for the diagnostics at a place of a document.
+pub fn actions(uri: &Url, diagnostics: &[Diagnostic]) -> Vec<CodeAction> {
+    diagnostics.iter().filter_map(|diagnostic| action(uri, diagnostic)).collect()
+}
+
+fn action(uri: &Url, diagnostic: &Diagnostic) -> Option<CodeAction> {
+    let data = diagnostic.data.clone()?;
+    let Replacement { range, text } = serde_json::from_value(data).ok()?;
+    let title = match &diagnostic.code {
+        Some(NumberOrString::String(code)) => format!("Replace by '{text}' ({code})"),
+        _ => format!("Replace by '{text}'"),
+    };
+    let changes = HashMap::from([(uri.clone(), vec![TextEdit { range, new_text: text }])]);
+    Some(CodeAction {
+        title,
+        kind: Some(CodeActionKind::QUICKFIX),
+        diagnostics: Some(vec![diagnostic.clone()]),
+        edit: Some(WorkspaceEdit { changes: Some(changes), ..WorkspaceEdit::default() }),
+        is_preferred: Some(true),
+        ..CodeAction::default()
+    })
+}

@@ -1,0 +1,229 @@
+//! The diagnostics of the open documents, made on a thread of their own: no request waits for a compilation, and a new text cancels that of the
+//! one before.
+//!
+//! After an edit, the diagnostics of the language are published as soon as the types are analyzed, and again with the others if the module has
+//! some. A document that had some of the latter gets all of them at once, so that they do not vanish and come back with each key.
+
+use crate::analysis::root_of;
+use crate::files::{name_of, normalized, url};
+use crate::guess::{Guess, guess};
+use crate::host::{Depth, Host, Source};
+use crate::problems::problems;
+use frontend::preproc::{Files, RootFile, preprocess};
+use limits::{Cancellation, Limits};
+use lsp_server::{Connection, Message, Notification};
+use lsp_types::notification::{LogMessage, Notification as _, PublishDiagnostics};
+use lsp_types::{Diagnostic, DiagnosticSeverity, LogMessageParams, MessageType, PublishDiagnosticsParams, Url};
+use std::collections::{HashMap, HashSet, VecDeque};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{Builder, Scope};
+
+/// The parser recurses on nested input, up to limits of its own.
+const STACK: usize = 128 << 20;
+
+/// What the diagnostics are made with, and sent to.
+pub struct Publisher<'a> {
+    pub connection: &'a Connection,
+    pub host: &'a dyn Host,
+    /// The page that explains the diagnostics.
+    pub page: Option<Url>,
+}
+
+/// A text that waits for its diagnostics.
+struct Job {
+    uri: Url,
+    version: i32,
+    text: Arc<str>,
+    files: Arc<dyn Files + Send + Sync>,
+    cancellation: Cancellation,
+}
+
+enum Order {
+    Check(Job),
+    /// A closed document has no diagnostics.
+    Close(Url),
+}
+
+/// The files that each document was compiled from.
+type Read = Arc<Mutex<HashMap<Url, HashSet<PathBuf>>>>;
+
+/// The way to the thread that makes the diagnostics. It ends when this is dropped.
+pub struct Checks {
+    orders: Sender<Order>,
+    last: HashMap<Url, Cancellation>,
+    read: Read,
+}
+
+impl Checks {
+    /// Starts the thread.
+    ///
+    /// # Errors
+    /// The system has no thread to give.
+    pub fn start<'s>(scope: &'s Scope<'s, '_>, publisher: Publisher<'s>) -> std::io::Result<Self> {
+        let (orders, received) = channel();
+        let read = Read::default();
+        let mut checker = Checker { publisher, known: HashMap::new(), read: read.clone() };
+        Builder::new().stack_size(STACK).spawn_scoped(scope, move || checker.run(&received))?;
+        Ok(Self { orders, last: HashMap::new(), read })
+    }
+
+    /// Has the diagnostics of a text made, and of no older text of the document.
+    pub fn check(&mut self, uri: Url, version: i32, text: Arc<str>, files: Arc<dyn Files + Send + Sync>) {
+        let cancellation = Cancellation::default();
+        if let Some(older) = self.last.insert(uri.clone(), cancellation.clone()) {
+            older.cancel();
+        }
+        // The thread is there until this is dropped.
+        let _ = self.orders.send(Order::Check(Job { uri, version, text, files, cancellation }));
+    }
+
+    /// Takes the diagnostics of a document back.
+    pub fn close(&mut self, uri: Url) {
+        if let Some(older) = self.last.remove(&uri) {
+            older.cancel();
+        }
+        let _ = self.orders.send(Order::Close(uri));
+    }
+
+    /// Makes no more diagnostics of the texts so far.
+    pub fn stop(&self) {
+        self.last.values().for_each(Cancellation::cancel);
+    }
+
+    /// Whether a document may include a file.
+    pub fn may_read(&self, uri: &Url, path: &Path) -> bool {
+        let read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
+        read.get(uri).is_none_or(|files| files.contains(path))
+    }
+}
+
+impl Drop for Checks {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+/// What is known of a document since it was checked last.
+struct Known {
+    guess: Guess,
+    /// Whether it had diagnostics that the analysis does not give.
+    has_late: bool,
+}
+
+struct Checker<'a> {
+    publisher: Publisher<'a>,
+    known: HashMap<Url, Known>,
+    read: Read,
+}
+
+/// A newer text is there, or the client is gone.
+struct Cancelled;
+
+impl Checker<'_> {
+    fn run(&mut self, orders: &Receiver<Order>) {
+        let mut waiting = VecDeque::new();
+        loop {
+            waiting.extend(orders.try_iter());
+            match waiting.pop_front() {
+                Some(Order::Check(job)) => self.check(&job),
+                Some(Order::Close(uri)) => {
+                    self.known.remove(&uri);
+                    self.publish(uri, None, Vec::new());
+                }
+                None => match orders.recv() {
+                    Ok(order) => waiting.push_back(order),
+                    Err(_) => return,
+                },
+            }
+        }
+    }
+
+    fn check(&mut self, job: &Job) {
+        let payload = match catch_unwind(AssertUnwindSafe(|| self.checked(job))) {
+            Ok(Ok(known)) => {
+                self.known.insert(job.uri.clone(), known);
+                return;
+            }
+            Ok(Err(Cancelled)) => return,
+            Err(payload) => payload,
+        };
+        if limits::exceeded(payload.as_ref()).is_none() {
+            // The compiler reports its own panics as diagnostics; this one is of the analysis.
+            let message =
+                format!("the language server failed at the diagnostics of {}: this is a bug, please report it", job.uri);
+            self.send(LogMessage::METHOD, LogMessageParams { typ: MessageType::ERROR, message });
+            self.publish(job.uri.clone(), Some(job.version), Vec::new());
+        }
+    }
+
+    fn checked(&mut self, job: &Job) -> Result<Known, Cancelled> {
+        let last = self.known.get(&job.uri).filter(|known| !known.has_late).map(|known| known.guess.clone());
+        let early = last.map(|guess| Ok((self.compiled(job, &guess, Depth::Analysis)?, guess))).transpose()?;
+        let mut shown = None;
+        if let Some((found, _)) = early.as_ref().filter(|(found, _)| !has_error(found)) {
+            self.publish(job.uri.clone(), Some(job.version), found.clone());
+            shown = Some(found);
+        }
+        let guess = self.guessed(job)?;
+        if let Some((found, last)) = &early
+            && *last == guess
+            && has_error(found)
+        {
+            // The compiler stops there too.
+            self.publish(job.uri.clone(), Some(job.version), found.clone());
+            return Ok(Known { guess, has_late: false });
+        }
+        let all = self.compiled(job, &guess, Depth::Module)?;
+        if shown != Some(&all) {
+            self.publish(job.uri.clone(), Some(job.version), all.clone());
+        }
+        let early = match early.filter(|(_, last)| *last == guess) {
+            Some((found, _)) => found,
+            None if all.is_empty() => Vec::new(),
+            None => self.compiled(job, &guess, Depth::Analysis)?,
+        };
+        Ok(Known { guess, has_late: early != all })
+    }
+
+    fn compiled(&self, job: &Job, guess: &Guess, depth: Depth) -> Result<Vec<Diagnostic>, Cancelled> {
+        let Publisher { host, page, .. } = &self.publisher;
+        let name = name_of(&job.uri);
+        let source = Source { name: &name, text: job.text.clone(), files: Arc::clone(&job.files) };
+        let (map, diagnostics) = host.compile(source, guess, depth, &job.cancellation);
+        if job.cancellation.is_cancelled() {
+            return Err(Cancelled);
+        }
+        let root = root_of(&map, &name);
+        let of_others = map.files.iter().filter(|(id, _)| Some(*id) != root).map(|(_, file)| normalized(&file.name)).collect();
+        self.read.lock().unwrap_or_else(PoisonError::into_inner).insert(job.uri.clone(), of_others);
+        let address = |file: &str, text: &str| if file == name { Some(job.uri.clone()) } else { url(*host, file, text) };
+        Ok(problems(&map, &diagnostics, &name, &address, page.as_ref()))
+    }
+
+    fn guessed(&self, job: &Job) -> Result<Guess, Cancelled> {
+        let name = name_of(&job.uri);
+        let options = self.publisher.host.preprocessor_options(&name);
+        let limits = Limits { cancellation: Some(job.cancellation.clone()), ..Limits::default() };
+        let found = limits::within(&limits, || {
+            let preprocessed = preprocess(RootFile { name, text: job.text.clone() }, job.files.as_ref(), &options);
+            guess(&frontend::parse(&preprocessed.expanded).0)
+        });
+        if job.cancellation.is_cancelled() { Err(Cancelled) } else { Ok(found) }
+    }
+
+    fn publish(&self, uri: Url, version: Option<i32>, diagnostics: Vec<Diagnostic>) {
+        self.send(PublishDiagnostics::METHOD, PublishDiagnosticsParams { uri, diagnostics, version });
+    }
+
+    fn send(&self, method: &str, params: impl serde::Serialize) {
+        // If the client is gone, the loop of the protocol ends.
+        let _ = self.publisher.connection.sender.send(Message::Notification(Notification::new(method.to_owned(), params)));
+    }
+}
+
+fn has_error(diagnostics: &[Diagnostic]) -> bool {
+    diagnostics.iter().any(|diagnostic| diagnostic.severity == Some(DiagnosticSeverity::ERROR))
+}

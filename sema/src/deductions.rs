@@ -1,0 +1,85 @@
+//! What a program leaves to the compiler to deduce: the types of `auto`, and template arguments of calls. Editors show it.
+
+use crate::display::display;
+use crate::hir::{ExprKind, Program};
+use frontend::Span;
+use frontend::ast::{Expr, Item, TypeExpr, TypeExprId, Unit};
+use std::collections::{BTreeMap, HashMap};
+
+/// A type, or a list of template arguments, that is not written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Deduction {
+    /// The name of the variable or of the called function.
+    pub name: Span,
+    /// `float3` of a variable, `<float, 4>` of a call.
+    pub text: String,
+    /// True for the arguments of a call.
+    pub is_call: bool,
+}
+
+/// What was deduced, in the order of the text. What differs between the instances of a template is left out.
+pub fn deductions(program: &Program, unit: &Unit) -> Vec<Deduction> {
+    let mut found: BTreeMap<u32, Option<Deduction>> = BTreeMap::new();
+    let mut add = |deduction: Deduction| {
+        let known = found.entry(deduction.name.start).or_insert_with(|| Some(deduction.clone()));
+        if known.as_ref().is_some_and(|known| *known != deduction) {
+            *known = None;
+        }
+    };
+    let variables = unit.item_arena.values().filter_map(|item| match item {
+        Item::Variables(variables) if is_auto(unit, variables.ty) => Some(&variables.declarators),
+        _ => None,
+    });
+    let names: HashMap<u32, Span> =
+        variables.flatten().filter_map(|declarator| declarator.name).map(|name| (name.span.start, name.span)).collect();
+    let locals = program.functions.values().flat_map(|function| function.locals.values()).map(|local| (local.span, local.ty));
+    let globals = program.globals.values().map(|global| (global.span, global.ty));
+    for (span, ty) in locals.chain(globals) {
+        if let Some(name) = names.get(&span.start) {
+            add(Deduction { name: *name, text: display(program, ty), is_call: false });
+        }
+    }
+    let called: HashMap<(u32, u32), Span> =
+        unit.exprs.iter().filter_map(|(id, expr)| Some((key(unit.expr_spans[id]), name_of_call(unit, expr)?))).collect();
+    for (id, expr) in program.exprs.iter() {
+        let ExprKind::Call { function, .. } = &expr.kind else { continue };
+        let function = &program.functions[*function];
+        if let (false, Some(name)) = (function.arguments.is_empty(), called.get(&key(program.expr_spans[id]))) {
+            add(Deduction { name: *name, text: last_arguments(&function.name).to_owned(), is_call: true });
+        }
+    }
+    found.into_values().flatten().filter(|deduction| !deduction.text.is_empty()).collect()
+}
+
+fn key(span: Span) -> (u32, u32) {
+    (span.start, span.end)
+}
+
+fn is_auto(unit: &Unit, ty: TypeExprId) -> bool {
+    match &unit.types[ty] {
+        TypeExpr::Auto => true,
+        TypeExpr::Const(ty) | TypeExpr::Ordered { ty, .. } => is_auto(unit, *ty),
+        _ => false,
+    }
+}
+
+/// The name in a call that has no template arguments.
+fn name_of_call(unit: &Unit, expr: &Expr) -> Option<Span> {
+    let Expr::Call { callee, .. } = expr else { return None };
+    let segment = match &unit.exprs[*callee] {
+        Expr::Path(path) => path.segments().last()?,
+        Expr::Member { member, .. } => member.segments().last()?,
+        _ => return None,
+    };
+    segment.template_args().is_none().then_some(segment.ident.span)
+}
+
+/// The list of template arguments that a name ends with: `<float, 4>` of `S<int>::f<float, 4>`.
+fn last_arguments(name: &str) -> &str {
+    let mut depth = 0_i32;
+    let start = name.char_indices().rev().find(|(_, c)| {
+        depth += i32::from(*c == '>') - i32::from(*c == '<');
+        depth == 0
+    });
+    start.filter(|(_, c)| *c == '<').map_or("", |(at, _)| &name[at..])
+}
