@@ -206,7 +206,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             chain.push(earlier);
         }
         chain.reverse();
-        let ty = self.result_type(inst)?;
+        let ty = self.composed_type(inst)?;
         let base = chain[0].aggregate;
         // What the chain begins with does not matter if all of it is replaced.
         if let Some(value) = self.construct_all(ty, &chain)? {
@@ -243,6 +243,18 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             value.id = id;
         }
         Ok(Some(Selected::Value(value)))
+    }
+
+    /// The type of an insertion's result: a matrix, where all of its users take it for one.
+    fn composed_type(&mut self, inst: &Inst) -> Fallible<Id> {
+        if let Some(result) = inst.result
+            && let uses = self.draft.uses[result]
+            && uses.as_matrix > 0
+            && uses.as_matrix == uses.all
+        {
+            return self.emitter.matrix_of_array(self.body.values[result].ty);
+        }
+        self.result_type(inst)
     }
 
     /// The parts of a chain of insertions that fills every component.

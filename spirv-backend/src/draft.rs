@@ -54,6 +54,8 @@ pub struct Uses {
     pub as_base: u32,
     /// The number of uses as the aggregate operand of an insertion at a constant index.
     pub as_aggregate: u32,
+    /// The number of uses as an argument that is a matrix.
+    pub as_matrix: u32,
     /// True if an instruction wants it to be signed.
     pub wanted_signed: bool,
 }
@@ -327,6 +329,17 @@ fn count_uses(module: &Module, uses: &mut SecondaryMap<ValueId, Uses>, op: &IrOp
         IrOp::InsertValue { aggregate: Operand::Value(aggregate), .. } => uses[*aggregate].as_aggregate += 1,
         IrOp::InsertElement { vector: Operand::Value(vector), index, .. } if constant_lane(module, *index).is_some() => {
             uses[*vector].as_aggregate += 1;
+        }
+        IrOp::Call(call) => {
+            let Operand::Constant(callee) = call.callee else { return };
+            let ConstantKind::Function(callee) = module.constants[callee].kind else { return };
+            for (arg, param) in call.args.iter().zip(&module.functions[callee].params) {
+                if let Operand::Value(arg) = arg
+                    && param.attributes.matrix
+                {
+                    uses[*arg].as_matrix += 1;
+                }
+            }
         }
         _ => {}
     }
