@@ -211,7 +211,10 @@ const OPAQUE: &[(&str, Resource)] = &[
 ];
 
 /// Types of the language that the HIR cannot represent yet.
-const UNSUPPORTED: &[&str] = &["FeedbackTexture2D", "FeedbackTexture2DArray", "texture"];
+const UNSUPPORTED: &[&str] = &["texture"];
+
+/// Types of the language without an equivalent in SPIR-V and Vulkan.
+const IMPOSSIBLE: &[&str] = &["FeedbackTexture2D", "FeedbackTexture2DArray"];
 
 /// The common names of builtin types, for suggestions.
 pub fn names() -> Vec<String> {
@@ -234,6 +237,10 @@ pub fn lookup(types: &mut Types, name: &str, native_16bit: bool) -> Option<Built
     }
     if UNSUPPORTED.contains(&name) {
         return Some(BuiltinType::Unavailable(TypeError::unsupported(&format!("the type '{name}'"))));
+    }
+    if IMPOSSIBLE.contains(&name) {
+        let message = format!("SPIR-V has no equivalent of the type '{name}'");
+        return Some(BuiltinType::Unavailable(TypeError { code: code::NOT_AVAILABLE, message }));
     }
     match name {
         "void" => Some(BuiltinType::Type(Types::VOID)),

@@ -263,6 +263,11 @@ impl<'a> Checker<'a> {
                 self.scopes.declare(scope, ident.name, Entry { entity, span: ident.span });
                 return;
             }
+            let entry = Entry { entity, span: ident.span };
+            if is_value(&old.entity) && self.names_its_type(&entry) && self.scopes.hidden(scope, ident.name).is_none() {
+                self.scopes.declare_hidden(scope, ident.name, entry);
+                return;
+            }
             let diagnostic =
                 Diagnostic::error(code::REDEFINITION, ident.span, format!("redefinition of '{}'", self.text(ident.name)))
                     .with_label(old.span, "previous declaration is here");

@@ -203,6 +203,11 @@ impl Scopes {
         }
     }
 
+    /// Declares a struct or enum whose name denotes a value of the same scope already.
+    pub fn declare_hidden(&mut self, scope: ScopeId, name: Symbol, entry: Entry) {
+        self.scopes[scope].hidden.insert(name, entry);
+    }
+
     /// The struct or enum whose name denotes a value of the same scope.
     pub fn hidden(&self, scope: ScopeId, name: Symbol) -> Option<&Entry> {
         self.scopes[scope].hidden.get(&name)

@@ -20,6 +20,11 @@ fn names_hide_outer_names() {
 fn values_hide_types_of_their_scope() {
     for right in [
         "struct S { int a; }; static S S; int f() { struct S t = S; return t.a; }",
+        "static int S; struct S { int a; }; int f() { struct S t = { S }; return (S) - t.a; }",
+        "static int S; struct S; struct S { int a; }; enum S2 { A }; int f() { struct S t = { S * 2 }; return t.a; }",
+        "int E(int a) { return a; } enum E { A, B }; int f() { enum E e = B; return E(e); }",
+        "int f() { int S = 1; struct S { int a; }; struct S t = { S }; return t.a; }",
+        "namespace n { static int S; struct S { int a; }; } int f() { n::S = 1; return n::S; }",
         "enum E { A }; cbuffer C { E E; } int f() { enum E e = E; return E == A ? e : 0; }",
         "struct S { int a; }; S S(int a) { struct S s = { a }; return s; } int S(float a) { return 0; } int f() { return S(1).a; }",
         "struct S { static const int n = 2; }; static int S; int f() { int a[S::n]; a[0] = S; return a[0]; }",
@@ -31,6 +36,8 @@ fn values_hide_types_of_their_scope() {
         right_program(right);
     }
     assert_eq!(errors("struct S { int a; }; static int S; void f(S s) { }"), ["1:43: 'S' is not a type"]);
+    assert_eq!(errors("static int S; struct S { int a; }; struct S { int a; };"), ["1:43: redefinition of 'S'"]);
+    assert_eq!(errors("static int S; typedef int S;"), ["1:27: redefinition of 'S'"]);
     assert_eq!(errors("struct S { int a; }; static int S; static float S;"), ["1:49: redefinition of 'S'"]);
     assert_eq!(errors("struct S { int a; }; typedef S T; static int T;"), ["1:46: redefinition of 'T'"]);
     assert_eq!(errors("static int S; void f() { struct S s; }"), ["1:26: 'S' is not a type"]);
@@ -335,4 +342,11 @@ TriangleHitGroup group = { \"any\", \"closest\" };";
         [ignored(1, 21, "GlobalRootSignature"), ignored(2, 19, "StateObjectConfig"), ignored(3, 18, "TriangleHitGroup")]
     );
     assert_eq!(warnings("struct TriangleHitGroup { int a; }; static TriangleHitGroup group;"), Vec::<String>::new());
+}
+
+#[test]
+fn types_without_an_equivalent_are_named() {
+    let use_it = "FeedbackTexture2D<SAMPLER_FEEDBACK_MIN_MIP> written;
+        void f(Texture2D t, SamplerState s) { written.WriteSamplerFeedback(t, s, 0.5); }";
+    assert_eq!(errors(use_it), ["1:1: SPIR-V has no equivalent of the type 'FeedbackTexture2D'"]);
 }

@@ -61,6 +61,13 @@ impl NameTable {
         self.member_templates.contains(&name)
     }
 
+    /// Declares a struct or enum. A name that denotes a value of the same scope keeps doing so.
+    pub fn declare_tag(&mut self, name: Symbol) {
+        if self.kind(name) != NameKind::Value || !self.is_of_this_scope(name) {
+            self.declare(name, NameKind::Type);
+        }
+    }
+
     pub fn declare(&mut self, name: Symbol, kind: NameKind) {
         if let Some(owner) = self.scopes.last().and_then(|scope| scope.owner) {
             if self.members.insert((owner, name), kind).is_none() {
@@ -71,6 +78,15 @@ impl NameTable {
             }
         }
         self.set(name, kind);
+    }
+
+    /// Whether a visible name was declared in the current scope.
+    fn is_of_this_scope(&self, name: Symbol) -> bool {
+        match self.scopes.last() {
+            None => true,
+            Some(Scope { owner: Some(owner), .. }) => self.members.contains_key(&(*owner, name)),
+            Some(Scope { undo_start, owner: None }) => self.undo[*undo_start..].iter().any(|(changed, _)| *changed == name),
+        }
     }
 
     fn set(&mut self, name: Symbol, kind: NameKind) {

@@ -6,7 +6,7 @@ use crate::checker::Checker;
 use crate::declarations::{EnumInfo, ResolvedType, TypeExtras};
 use crate::hir::{self, EnumId, Requirements, StructId};
 use crate::ids::ScopeId;
-use crate::scope::{Entity, Member, ScopeKind};
+use crate::scope::{Entity, Member, ScopeKind, is_value};
 use crate::types::{Scalar, Type, TypeId, Types};
 use diagnostics::registry as code;
 use ecow::EcoString;
@@ -73,7 +73,11 @@ impl<'a> Checker<'a> {
     /// The struct that a declaration redeclares, or a new one.
     fn struct_to_define(&mut self, name: Option<ast::Ident>, defines: bool, span: Span) -> Option<StructId> {
         let Some(ident) = name else { return Some(self.new_struct(ANONYMOUS.into(), span)) };
-        if let Some(entry) = self.scopes[self.scopes.current].entries.get(&ident.name) {
+        let scope = self.scopes.current;
+        let known = self.scopes[scope].entries.get(&ident.name);
+        // A value may have the name of a struct.
+        let known = known.filter(|entry| !is_value(&entry.entity)).or_else(|| self.scopes.hidden(scope, ident.name));
+        if let Some(entry) = known {
             if let Entity::Type(ty) = entry.entity
                 && let Type::Struct(id) = *self.ty(ty)
                 && !(defines && self.decls.structs[id].complete)

@@ -149,7 +149,8 @@ impl<'a> Checker<'a> {
     }
 
     fn instantiate_builtin(&mut self, builtin: &BuiltinType, args: &'a [ast::TemplateArg], span: Span) -> ResolvedType {
-        if args.is_empty() {
+        // The arguments of a type that is not available may name what only it needs.
+        if args.is_empty() || matches!(builtin, BuiltinType::Unavailable(_)) {
             return ResolvedType::plain(self.make_builtin(builtin, &[], span));
         }
         if let BuiltinType::Template(ResourceTemplate::RayQuery) = builtin {

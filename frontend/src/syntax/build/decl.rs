@@ -386,6 +386,12 @@ impl Parser<'_> {
         self.path()
     }
 
+    /// Declares a struct or enum.
+    pub fn declare_tag(&mut self, name: Ident) {
+        self.table.declare_tag(name.name);
+        self.last_declared = Some(name.name);
+    }
+
     pub fn declare(&mut self, name: Ident, kind: NameKind) {
         self.table.declare(name.name, kind);
         self.last_declared = Some(name.name);

@@ -97,7 +97,11 @@ impl Parser<'_> {
             template_args = Some(self.template_args(close)?);
         }
         let known = self.table.kind(ident.name) == NameKind::TypeTemplate && template_args.is_some();
-        self.declare(ident, if template || known { NameKind::TypeTemplate } else { NameKind::Type });
+        if template || known {
+            self.declare(ident, NameKind::TypeTemplate);
+        } else {
+            self.declare_tag(ident);
+        }
         Ok(Some(PathSegment { ident, template_args }))
     }
 
@@ -182,7 +186,7 @@ impl Parser<'_> {
         self.attributes(&mut specifiers.attributes)?;
         let name = if self.peek() == Lexeme::Ident { Some(self.expect_ident("an enum name")?) } else { None };
         if let Some(name) = name {
-            self.declare(name, NameKind::Type);
+            self.declare_tag(name);
         }
         let underlying = if self.eat(Lexeme::Colon) { Some(self.type_expr()?) } else { None };
         if self.peek() != Lexeme::LBrace {
