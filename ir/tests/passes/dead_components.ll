@@ -140,3 +140,19 @@ entry:
 !1 = distinct !DISubprogram(name: "f", file: !3, line: 1, unit: !0)
 !2 = !DILocalVariable(name: "a", scope: !1, file: !3, line: 1)
 !3 = !DIFile(filename: "a.hlsl", directory: "")
+; gives
+define float @f(<2 x float> %v, float %x) {
+entry:
+  %a = insertelement <2 x float> %v, float %x, i32 1
+  #dbg_value(<2 x float> %a, !2, !DIExpression(), !DILocation(line: 1, column: 1, scope: !1))
+  %b = fmul <2 x float> %v, %v
+  %c = extractelement <2 x float> %b, i32 0
+  ret float %c
+}
+
+!llvm.dbg.cu = !{!0}
+
+!0 = distinct !DICompileUnit(language: DW_LANG_C, file: !3, emissionKind: FullDebug)
+!1 = distinct !DISubprogram(name: "f", file: !3, line: 1, unit: !0)
+!2 = !DILocalVariable(name: "a", scope: !1, file: !3, line: 1)
+!3 = !DIFile(filename: "a.hlsl", directory: "")

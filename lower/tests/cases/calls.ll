@@ -101,7 +101,7 @@ define void @"Accumulator::add"(ptr byref(%Accumulator) %this, float %x) {
 entry:
   %0 = getelementptr %Accumulator, ptr %this, i32 0, i32 0
   %1 = load float, ptr %0
-  %2 = fadd float %1, %x
+  %2 = fadd nsz arcp float %1, %x
   %3 = getelementptr %Accumulator, ptr %this, i32 0, i32 0
   store float %2, ptr %3
   ret void
@@ -123,7 +123,7 @@ entry:
   %0 = getelementptr [0 x target("spirv.Layout", %Accumulator, 4, 0)], ptr addrspace(11) @accumulators, i32 0, i32 %index
   %1 = getelementptr %Accumulator, ptr addrspace(11) %0, i32 0, i32 0
   %2 = load float, ptr addrspace(11) %1
-  %3 = fadd float %2, %x
+  %3 = fadd nsz arcp float %2, %x
   %4 = getelementptr [0 x target("spirv.Layout", %Accumulator, 4, 0)], ptr addrspace(11) @accumulators, i32 0, i32 %index
   %5 = getelementptr %Accumulator, ptr addrspace(11) %4, i32 0, i32 0
   store float %3, ptr addrspace(11) %5
@@ -135,7 +135,7 @@ entry:
   %0 = getelementptr [0 x target("spirv.Layout", %Accumulator, 4, 0)], ptr addrspace(11) @accumulators, i32 0, i32 0
   %1 = getelementptr %Accumulator, ptr addrspace(11) %0, i32 0, i32 0
   %2 = load float, ptr addrspace(11) %1
-  %3 = fadd float %2, %x
+  %3 = fadd nsz arcp float %2, %x
   %4 = getelementptr [0 x target("spirv.Layout", %Accumulator, 4, 0)], ptr addrspace(11) @accumulators, i32 0, i32 0
   %5 = getelementptr %Accumulator, ptr addrspace(11) %4, i32 0, i32 0
   store float %3, ptr addrspace(11) %5
@@ -146,7 +146,7 @@ define void @"Accumulator::add.3"(float %x) {
 entry:
   %0 = getelementptr %Accumulator, ptr addrspace(10) @whole, i32 0, i32 0
   %1 = load float, ptr addrspace(10) %0
-  %2 = fadd float %1, %x
+  %2 = fadd nsz arcp float %1, %x
   %3 = getelementptr %Accumulator, ptr addrspace(10) @whole, i32 0, i32 0
   store float %2, ptr addrspace(10) %3
   ret void

@@ -35,9 +35,9 @@ entry:
   %14 = insertvalue [2 x <3 x float>] poison, <3 x float> %13, 0
   %15 = insertvalue [2 x <3 x float>] %14, <3 x float> %13, 1
   %16 = extractvalue [2 x <3 x float>] %15, 0
-  %17 = fmul <3 x float> <float 1.000000e+00, float 2.000000e+00, float 3.000000e+00>, %16
+  %17 = fmul nsz arcp <3 x float> <float 1.000000e+00, float 2.000000e+00, float 3.000000e+00>, %16
   %18 = extractvalue [2 x <3 x float>] %15, 1
-  %19 = fmul <3 x float> <float 4.000000e+00, float 5.000000e+00, float 6.000000e+00>, %18
+  %19 = fmul nsz arcp <3 x float> <float 4.000000e+00, float 5.000000e+00, float 6.000000e+00>, %18
   %20 = insertvalue [2 x <3 x float>] poison, <3 x float> %17, 0
   %21 = insertvalue [2 x <3 x float>] %20, <3 x float> %19, 1
   %22 = extractelement <3 x i32> %id, i32 1

@@ -46,7 +46,7 @@ entry:
   %18 = getelementptr %"type.PushConstant.<anonymous>", ptr addrspace(13) @push, i32 0, i32 1
   %19 = load <4 x float>, ptr addrspace(13) %18
   %20 = shufflevector <4 x float> %19, <4 x float> poison, <3 x i32> <i32 0, i32 1, i32 2>
-  %21 = fadd <3 x float> %17, %20
+  %21 = fadd nsz arcp <3 x float> %17, %20
   %22 = getelementptr [0 x target("spirv.Layout", %S.layout.1, 176, 0, 16, 32, 64, 96, 144, 160)], ptr addrspace(11) @output, i32 0, i32 1
   %23 = getelementptr %S.layout.1, ptr addrspace(11) %22, i32 0, i32 1
   store <3 x float> %21, ptr addrspace(11) %23

@@ -210,7 +210,7 @@ entry:
   %162 = getelementptr %"type.PushConstant.<anonymous>", ptr addrspace(13) @push, i32 0, i32 1
   %163 = load <4 x float>, ptr addrspace(13) %162
   %164 = shufflevector <4 x float> %163, <4 x float> poison, <3 x i32> <i32 0, i32 1, i32 2>
-  %165 = fadd <3 x float> %161, %164
+  %165 = fadd nsz arcp <3 x float> %161, %164
   %166 = getelementptr [0 x target("spirv.Layout", %S.layout, 128, 0, 4, 16, 40, 64, 104, 120)], ptr addrspace(11) @output, i32 0, i32 1
   %167 = getelementptr %S.layout, ptr addrspace(11) %166, i32 0, i32 1
   store <3 x float> %165, ptr addrspace(11) %167

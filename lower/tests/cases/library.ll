@@ -36,7 +36,7 @@ entry:
   %1 = insertelement <3 x float> poison, float %0, i32 0
   %2 = insertelement <3 x float> %1, float %0, i32 1
   %3 = insertelement <3 x float> %2, float %0, i32 2
-  %4 = fmul <3 x float> %position, %3
+  %4 = fmul nsz arcp <3 x float> %position, %3
   store <3 x float> %4, ptr %$t2
   %5 = getelementptr <3 x float>, ptr %$t2, i32 0, i32 0
   %6 = load float, ptr %5

@@ -22,7 +22,7 @@ entry:
   %4 = getelementptr %type.C, ptr addrspace(12) @C, i32 0, i32 0
   %5 = load [4 x <4 x float>], ptr addrspace(12) %4
   %6 = call <4 x float> @spirv.OpMatrixTimesVector([4 x <4 x float>] %5, <4 x float> %v)
-  %7 = fadd <4 x float> %3, %6
+  %7 = fadd nsz arcp <4 x float> %3, %6
   %8 = getelementptr [0 x <4 x float>], ptr addrspace(11) @output, i32 0, i32 1
   store <4 x float> %7, ptr addrspace(11) %8
   %9 = getelementptr %type.C, ptr addrspace(12) @C, i32 0, i32 2
@@ -31,9 +31,9 @@ entry:
   %12 = load [3 x <2 x float>], ptr addrspace(12) %11
   %13 = call [2 x <2 x float>] @spirv.OpMatrixTimesMatrix([3 x <2 x float>] %12, [2 x <3 x float>] %10)
   %14 = extractvalue [2 x <2 x float>] %13, 0
-  %15 = fmul <2 x float> %14, splat (float 2.000000e+00)
+  %15 = fmul nsz arcp <2 x float> %14, splat (float 2.000000e+00)
   %16 = extractvalue [2 x <2 x float>] %13, 1
-  %17 = fmul <2 x float> %16, splat (float 2.000000e+00)
+  %17 = fmul nsz arcp <2 x float> %16, splat (float 2.000000e+00)
   %18 = insertvalue [2 x <2 x float>] poison, <2 x float> %15, 0
   %19 = insertvalue [2 x <2 x float>] %18, <2 x float> %17, 1
   store [2 x <2 x float>] %19, ptr %product
@@ -57,7 +57,7 @@ entry:
   %37 = insertelement <4 x float> %36, float %35, i32 1
   %38 = insertelement <4 x float> %37, float %35, i32 2
   %39 = insertelement <4 x float> %38, float %35, i32 3
-  %40 = fadd <4 x float> %30, %39
+  %40 = fadd nsz arcp <4 x float> %30, %39
   %41 = getelementptr [0 x <4 x float>], ptr addrspace(11) @output, i32 0, i32 2
   store <4 x float> %40, ptr addrspace(11) %41
   %42 = getelementptr %type.C, ptr addrspace(12) @C, i32 0, i32 4
@@ -68,17 +68,17 @@ entry:
   %47 = insertelement <3 x float> poison, float %46, i32 0
   %48 = insertelement <3 x float> %47, float %46, i32 1
   %49 = insertelement <3 x float> %48, float %46, i32 2
-  %50 = fmul <3 x float> %49, %45
+  %50 = fmul nsz arcp <3 x float> %49, %45
   %51 = extractelement <3 x float> %43, i32 1
   %52 = insertelement <3 x float> poison, float %51, i32 0
   %53 = insertelement <3 x float> %52, float %51, i32 1
   %54 = insertelement <3 x float> %53, float %51, i32 2
-  %55 = fmul <3 x float> %54, %45
+  %55 = fmul nsz arcp <3 x float> %54, %45
   %56 = extractelement <3 x float> %43, i32 2
   %57 = insertelement <3 x float> poison, float %56, i32 0
   %58 = insertelement <3 x float> %57, float %56, i32 1
   %59 = insertelement <3 x float> %58, float %56, i32 2
-  %60 = fmul <3 x float> %59, %45
+  %60 = fmul nsz arcp <3 x float> %59, %45
   %61 = insertvalue [3 x <3 x float>] poison, <3 x float> %50, 0
   %62 = insertvalue [3 x <3 x float>] %61, <3 x float> %55, 1
   %63 = insertvalue [3 x <3 x float>] %62, <3 x float> %60, 2
@@ -102,8 +102,8 @@ entry:
   %80 = insertelement <3 x float> poison, float %79, i32 0
   %81 = insertelement <3 x float> %80, float %79, i32 1
   %82 = insertelement <3 x float> %81, float %79, i32 2
-  %83 = fmul <3 x float> %77, %82
-  %84 = fadd <3 x float> %74, %83
+  %83 = fmul nsz arcp <3 x float> %77, %82
+  %84 = fadd nsz arcp <3 x float> %74, %83
   %85 = extractelement <3 x float> %84, i32 0
   %86 = getelementptr [0 x <4 x float>], ptr addrspace(11) @output, i32 0, i32 3
   %87 = getelementptr <4 x float>, ptr addrspace(11) %86, i32 0, i32 0

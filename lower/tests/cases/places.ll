@@ -43,7 +43,7 @@ entry:
   store float %18, ptr addrspace(11) %20
   %21 = getelementptr <4 x float>, ptr addrspace(3) @shared_vector, i32 0, i32 0
   %22 = load float, ptr addrspace(3) %21
-  %23 = fadd float %22, 2.000000e+00
+  %23 = fadd nsz arcp float %22, 2.000000e+00
   %24 = getelementptr <4 x float>, ptr addrspace(3) @shared_vector, i32 0, i32 0
   store float %23, ptr addrspace(3) %24
   %25 = getelementptr <4 x float>, ptr %v, i32 0, i32 0

@@ -33,7 +33,7 @@ entry:
   %7 = call target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0)) @spirv.OpSampledImage(target("spirv.Image", float, 1, 2, 0, 0, 1, 0) %5, target("spirv.Sampler") %6)
   %8 = call <4 x float> @spirv.OpImageSampleImplicitLod(target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0)) %7, <2 x float> %uv)
   %9 = load <4 x float>, ptr %sum
-  %10 = fadd <4 x float> %9, %8
+  %10 = fadd nsz arcp <4 x float> %9, %8
   store <4 x float> %10, ptr %sum
   store i32 %at, ptr %temp
   %11 = load i32, ptr %temp
@@ -46,7 +46,7 @@ entry:
   %16 = call target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0)) @spirv.OpSampledImage(target("spirv.Image", float, 1, 2, 0, 0, 1, 0) %14, target("spirv.Sampler") %15)
   %17 = call <4 x float> @spirv.OpImageSampleImplicitLod(target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0)) %16, <2 x float> %uv)
   %18 = load <4 x float>, ptr %sum
-  %19 = fadd <4 x float> %18, %17
+  %19 = fadd nsz arcp <4 x float> %18, %17
   store <4 x float> %19, ptr %sum
   store <2 x float> splat (float 2.000000e+00), ptr %part
   %20 = load <2 x float>, ptr %part
@@ -54,7 +54,7 @@ entry:
   %21 = load <2 x float>, ptr %temp.2
   %22 = call <4 x float> @twice(<2 x float> %21, <2 x float> %uv)
   %23 = load <4 x float>, ptr %sum
-  %24 = fadd <4 x float> %23, %22
+  %24 = fadd nsz arcp <4 x float> %23, %22
   store <4 x float> %24, ptr %sum
   %25 = load <2 x float>, ptr %temp.2
   store <2 x float> %25, ptr %temp.3
@@ -62,9 +62,9 @@ entry:
   store float 3.000000e+00, ptr %26
   %27 = load <4 x float>, ptr %sum
   %28 = call <4 x float> @"Pair::sample"(ptr %temp.3, <2 x float> %uv)
-  %29 = fadd <4 x float> %27, %28
+  %29 = fadd nsz arcp <4 x float> %27, %28
   %30 = call <4 x float> @"Pair::sample.1"(ptr %temp.2, <2 x float> %uv)
-  %31 = fadd <4 x float> %29, %30
+  %31 = fadd nsz arcp <4 x float> %29, %30
   ret <4 x float> %31
 }
 
@@ -77,7 +77,7 @@ entry:
   %temp = alloca <2 x float>
   store <2 x float> %pair, ptr %temp
   %0 = load <2 x float>, ptr %temp
-  %1 = fmul <2 x float> %0, splat (float 2.000000e+00)
+  %1 = fmul nsz arcp <2 x float> %0, splat (float 2.000000e+00)
   store <2 x float> %1, ptr %temp
   %2 = call <4 x float> @"Pair::sample.1"(ptr %temp, <2 x float> %uv)
   ret <4 x float> %2
@@ -90,7 +90,7 @@ entry:
   %2 = load target("spirv.Sampler"), ptr addrspace(2) @linear_sampler
   %3 = call target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0)) @spirv.OpSampledImage(target("spirv.Image", float, 1, 2, 0, 0, 1, 0) %1, target("spirv.Sampler") %2)
   %4 = load <2 x float>, ptr %this
-  %5 = fmul <2 x float> %uv, %4
+  %5 = fmul nsz arcp <2 x float> %uv, %4
   %6 = call <4 x float> @spirv.OpImageSampleImplicitLod(target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0)) %3, <2 x float> %5)
   ret <4 x float> %6
 }
@@ -101,7 +101,7 @@ entry:
   %1 = load target("spirv.Sampler"), ptr addrspace(2) @linear_sampler
   %2 = call target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0)) @spirv.OpSampledImage(target("spirv.Image", float, 1, 2, 0, 0, 1, 0) %0, target("spirv.Sampler") %1)
   %3 = load <2 x float>, ptr %this
-  %4 = fmul <2 x float> %uv, %3
+  %4 = fmul nsz arcp <2 x float> %uv, %3
   %5 = call <4 x float> @spirv.OpImageSampleImplicitLod(target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0)) %2, <2 x float> %4)
   ret <4 x float> %5
 }

@@ -32,20 +32,20 @@ entry:
   %6 = getelementptr [2 x <2 x float>], ptr addrspace(10) @pairs, i32 0, i32 %5
   %7 = getelementptr <2 x float>, ptr addrspace(10) %6, i32 0, i32 1
   %8 = load float, ptr addrspace(10) %7
-  %9 = fadd float %4, %8
+  %9 = fadd nsz arcp float %4, %8
   %10 = load float, ptr addrspace(10) @second
-  %11 = fadd float %9, %10
+  %11 = fadd nsz arcp float %9, %10
   %12 = load i32, ptr addrspace(10) @zero
   %13 = sitofp i32 %12 to float
-  %14 = fadd float %11, %13
+  %14 = fadd nsz arcp float %11, %13
   %15 = load i32, ptr addrspace(10) @calls
   %16 = sitofp i32 %15 to float
-  %17 = fadd float %14, %16
+  %17 = fadd nsz arcp float %14, %16
   %18 = call i32 @_Z20__spirv_SpecConstantii(i32 4, i32 7)
   %19 = sitofp i32 %18 to float
   %20 = call float @_Z20__spirv_SpecConstantif(i32 5, float 5.000000e-01)
-  %21 = fmul float %19, %20
-  %22 = fadd float %17, %21
+  %21 = fmul nsz arcp float %19, %20
+  %22 = fadd nsz arcp float %17, %21
   %23 = getelementptr [0 x float], ptr addrspace(11) @output, i32 0, i32 %id
   store float %22, ptr addrspace(11) %23
   ret void
@@ -58,7 +58,7 @@ declare float @_Z20__spirv_SpecConstantif(i32, float)
 define void @init.second() {
 entry:
   %0 = load float, ptr addrspace(10) @derived
-  %1 = fadd float %0, 1.000000e+00
+  %1 = fadd nsz arcp float %0, 1.000000e+00
   store float %1, ptr addrspace(10) @second
   ret void
 }
@@ -73,7 +73,7 @@ define void @init.derived() {
 entry:
   %0 = getelementptr %type.C, ptr addrspace(12) @C, i32 0, i32 0
   %1 = load float, ptr addrspace(12) %0
-  %2 = fmul float %1, 2.000000e+00
+  %2 = fmul nsz arcp float %1, 2.000000e+00
   store float %2, ptr addrspace(10) @derived
   ret void
 }

@@ -37,9 +37,9 @@ entry:
   %9 = load target("spirv.Sampler"), ptr addrspace(2) @linear_sampler
   %10 = call target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0)) @spirv.OpSampledImage(target("spirv.Image", float, 1, 2, 0, 0, 1, 0) %8, target("spirv.Sampler") %9)
   %11 = call <4 x float> @spirv.OpImageSampleExplicitLod(target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0)) %10, <2 x float> %uv, target("spirv.inline.literal", 2) zeroinitializer, float 2.000000e+00)
-  %12 = fadd <4 x float> %7, %11
+  %12 = fadd nsz arcp <4 x float> %7, %11
   %13 = load <4 x float>, ptr %sum
-  %14 = fadd <4 x float> %13, %12
+  %14 = fadd nsz arcp <4 x float> %13, %12
   store <4 x float> %14, ptr %sum
   %15 = load target("spirv.Image", float, 1, 2, 0, 0, 1, 0), ptr addrspace(2) @color
   %16 = load target("spirv.Sampler"), ptr addrspace(2) @linear_sampler
@@ -51,9 +51,9 @@ entry:
   %22 = load target("spirv.Sampler"), ptr addrspace(2) @linear_sampler
   %23 = call target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0)) @spirv.OpSampledImage(target("spirv.Image", float, 1, 2, 0, 0, 1, 0) %21, target("spirv.Sampler") %22)
   %24 = call <4 x float> @spirv.OpImageGather(target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0)) %23, <2 x float> %uv, i32 2)
-  %25 = fadd <4 x float> %20, %24
+  %25 = fadd nsz arcp <4 x float> %20, %24
   %26 = load <4 x float>, ptr %sum
-  %27 = fadd <4 x float> %26, %25
+  %27 = fadd nsz arcp <4 x float> %26, %25
   store <4 x float> %27, ptr %sum
   %28 = load target("spirv.Image", float, 1, 2, 1, 0, 1, 0), ptr addrspace(2) @layers
   %29 = load target("spirv.Sampler"), ptr addrspace(2) @linear_sampler
@@ -67,7 +67,7 @@ entry:
   %37 = shufflevector <4 x float> %36, <4 x float> poison, <2 x i32> <i32 0, i32 1>
   %38 = load <4 x float>, ptr %sum
   %39 = shufflevector <4 x float> %38, <4 x float> poison, <2 x i32> <i32 0, i32 1>
-  %40 = fadd <2 x float> %39, %37
+  %40 = fadd nsz arcp <2 x float> %39, %37
   %41 = load <4 x float>, ptr %sum
   %42 = extractelement <2 x float> %40, i32 0
   %43 = insertelement <4 x float> %41, float %42, i32 0
@@ -81,7 +81,7 @@ entry:
   %50 = shufflevector <4 x float> %49, <4 x float> poison, <3 x i32> <i32 0, i32 1, i32 2>
   %51 = load <4 x float>, ptr %sum
   %52 = shufflevector <4 x float> %51, <4 x float> poison, <3 x i32> <i32 0, i32 1, i32 2>
-  %53 = fadd <3 x float> %52, %50
+  %53 = fadd nsz arcp <3 x float> %52, %50
   %54 = load <4 x float>, ptr %sum
   %55 = extractelement <3 x float> %53, i32 0
   %56 = insertelement <4 x float> %54, float %55, i32 0
@@ -103,10 +103,10 @@ entry:
   %71 = load target("spirv.Sampler"), ptr addrspace(2) @compare_sampler
   %72 = call target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0)) @spirv.OpSampledImage(target("spirv.Image", float, 1, 2, 0, 0, 1, 0) %70, target("spirv.Sampler") %71)
   %73 = call float @spirv.OpImageSampleDrefImplicitLod(target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0)) %72, <2 x float> %uv, float 5.000000e-01)
-  %74 = fadd float %69, %73
+  %74 = fadd nsz arcp float %69, %73
   %75 = getelementptr <4 x float>, ptr %sum, i32 0, i32 0
   %76 = load float, ptr %75
-  %77 = fadd float %76, %74
+  %77 = fadd nsz arcp float %76, %74
   %78 = getelementptr <4 x float>, ptr %sum, i32 0, i32 0
   store float %77, ptr %78
   %79 = load target("spirv.Image", float, 1, 2, 0, 0, 1, 0), ptr addrspace(2) @shadow
@@ -118,10 +118,10 @@ entry:
   %85 = call target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0)) @spirv.OpSampledImage(target("spirv.Image", float, 1, 2, 0, 0, 1, 0) %83, target("spirv.Sampler") %84)
   %86 = call <2 x float> @spirv.OpImageQueryLod(target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0)) %85, <2 x float> %uv)
   %87 = extractelement <2 x float> %86, i32 0
-  %88 = fadd float %82, %87
+  %88 = fadd nsz arcp float %82, %87
   %89 = getelementptr <4 x float>, ptr %sum, i32 0, i32 1
   %90 = load float, ptr %89
-  %91 = fadd float %90, %88
+  %91 = fadd nsz arcp float %90, %88
   %92 = getelementptr <4 x float>, ptr %sum, i32 0, i32 1
   store float %91, ptr %92
   %93 = load target("spirv.Image", float, 1, 2, 0, 0, 1, 0), ptr addrspace(2) @color
@@ -139,7 +139,7 @@ entry:
   %102 = insertelement <4 x float> %101, float %100, i32 1
   %103 = insertelement <4 x float> %102, float %100, i32 2
   %104 = insertelement <4 x float> %103, float %100, i32 3
-  %105 = fmul <4 x float> %98, %104
+  %105 = fmul nsz arcp <4 x float> %98, %104
   ret <4 x float> %105
 }
 
