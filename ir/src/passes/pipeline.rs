@@ -90,6 +90,8 @@ const COMPONENTS: BodyPass = dead_components::PASS;
 const AFTER_COMPONENTS: &[BodyPass] = &[
     // Phis of one value in the components that are read are that value.
     simplify::PASS,
+    // A dead loop goes with its blocks, but what led to it stays, and what debug records say there.
+    merge_blocks::PASS,
     dead_instructions::PASS,
 ];
 
