@@ -101,7 +101,7 @@ fn is_newer(error: &str) -> bool {
 
 /// True if a warning of this code says that the validator can judge nothing: of a number that no grammar has it can say nothing but that,
 /// and a module without an entry point is nothing that Vulkan could be given.
-fn forbids_judging(code: &str) -> bool {
+pub fn forbids_judging(code: &str) -> bool {
     code.starts_with("unknown-") || code == "missing-entry-point"
 }
 

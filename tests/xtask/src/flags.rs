@@ -55,6 +55,12 @@ The others need the compiler and a validator, which takes minutes to compile.
                                             compare the assembly of the modules below each DIR, and of what its shaders compile to, with
                                             that of SPIRV-Tools, and the verdict on them and on N mutants of each; each difference of a
                                             text needs a reason
+  conformance verdicts --dxc LIB [--corpus DIR | --corpus FILE]... [--filter TEXT] [--count N] [--seed S] [--print] [--verbose]
+                                            compile N programs with one mistake each by DXC's library LIB and by this compiler, and
+                                            print where one accepts what the other refuses, in groups by what both say; the programs
+                                            are made of the cases below DIR, by default tests/corpus and tests/gpu, or of what the
+                                            lines of FILE name: a path and flags. --print prints the programs, --verbose each of a
+                                            group, and how many have which reason
   interpret FILE [FLAGS OF THE COMPILER] [--buffer SET:BINDING=TYPE:VALUES] [--dispatch X,Y,Z] [--subgroup-size N]
                                             run a compute shader, or IR, without a device, and print its buffers; the lines of the
                                             file that docs/testing.md explains count too. --after=PASS runs the IR after a pass;

@@ -139,28 +139,43 @@ pub fn run_one(library: &Path, file: &Path) -> Result<(), String> {
     }
 }
 
+/// The flags that our compiler takes, as DXC's library wants them.
+pub struct DxcArguments<'a> {
+    pub entry: &'a str,
+    pub profile: &'a str,
+    pub others: Vec<&'a str>,
+}
+
+impl<'a> DxcArguments<'a> {
+    /// # Errors
+    /// There is no profile.
+    pub fn of(flags: &'a str) -> Result<Self, String> {
+        let mut others: Vec<&str> = flags.split_whitespace().collect();
+        let mut take = |name: &str| {
+            let at = others.iter().position(|word| *word == name)?;
+            let value = *others.get(at + 1)?;
+            others.drain(at..at + 2);
+            Some(value)
+        };
+        let profile = take("-T").ok_or("the case has no -T")?;
+        let entry = take("-E").unwrap_or("main");
+        others.push("-spirv");
+        if !others.contains(&"-HV") {
+            others.extend(["-HV", "2021"]);
+        }
+        Ok(Self { entry: if profile.starts_with("lib") { "" } else { entry }, profile, others })
+    }
+}
+
 /// Compiles an entry point with the flags that our compiler takes.
 fn by_dxc(dxc: &Dxc, file: &Path, text: &str, flags: &str) -> Result<Vec<u32>, String> {
-    let mut words: Vec<&str> = flags.split_whitespace().collect();
-    let mut take = |name: &str| {
-        let at = words.iter().position(|word| *word == name)?;
-        let value = *words.get(at + 1)?;
-        words.drain(at..at + 2);
-        Some(value)
-    };
-    let profile = take("-T").ok_or("the case has no -T")?;
-    let entry = take("-E").unwrap_or("main");
-    words.push("-spirv");
-    if !words.contains(&"-HV") {
-        words.extend(["-HV", "2021"]);
-    }
+    let arguments = DxcArguments::of(flags)?;
     eprintln!("{IN_DXC}");
     let first_error = |messages: String| {
         let line = messages.lines().find(|line| line.contains("error")).or(messages.lines().next());
         line.unwrap_or_default().to_owned()
     };
-    let entry = if profile.starts_with("lib") { "" } else { entry };
-    let result = dxc.compile(file, text, entry, profile, &words).map_err(first_error);
+    let result = dxc.compile(file, text, arguments.entry, arguments.profile, &arguments.others).map_err(first_error);
     eprintln!("in the driver");
     let is_of_nv = |words: &[u32]| words.windows(2).any(|pair| pair == [CAPABILITY, MESH_SHADING_NV]);
     match result {
