@@ -113,6 +113,11 @@ impl Point {
         }
     }
 
+    /// True if values of a user's own semantic enter or leave here: from a vertex buffer, or from one stage to the next.
+    pub fn takes_own_semantics(self) -> bool {
+        !matches!(self, Self::HullIn | Self::GeometryIn | Self::PixelOut | Self::ComputeIn | Self::MeshIn | Self::AmplificationIn)
+    }
+
     /// True for the vertices that a pre-rasterization stage passes on.
     pub fn is_vertex(self) -> bool {
         matches!(
@@ -196,6 +201,7 @@ pub(crate) fn system_value(name: &str, point: Point) -> Option<Meaning> {
         AmplificationIn, ComputeIn, DomainIn, DomainOut, GeometryIn, GeometryOut, HullIn, MeshIn, MeshPrimitiveOut, PatchOut,
         PixelIn, PixelOut, VertexIn, VertexOut,
     };
+    let is_passed_on = |point: Point| point.is_vertex() && point != Point::MeshVertexOut;
     let before_rasterizer = matches!(point, VertexOut | DomainOut | GeometryOut | MeshPrimitiveOut | PixelIn);
     Some(match (name, point) {
         ("SV_VERTEXID", VertexIn) => declared(BuiltIn::VertexIndex),
@@ -203,8 +209,9 @@ pub(crate) fn system_value(name: &str, point: Point) -> Option<Meaning> {
         ("SV_VIEWID", VertexIn | HullIn | DomainIn | GeometryIn | PixelIn | MeshIn) => scalar(BuiltIn::ViewIndex, Scalar::UInt),
         ("SV_STARTVERTEXLOCATION", VertexIn) => scalar(BuiltIn::BaseVertex, Scalar::Int),
         ("SV_STARTINSTANCELOCATION", VertexIn) => scalar(BuiltIn::BaseInstance, Scalar::UInt),
-        // Vertex shader inputs come from vertex buffers, whatever the system value.
-        (name, VertexIn) if is_known(name) => Meaning::Location(None),
+        // These come from a vertex buffer.
+        ("SV_POSITION" | "SV_CLIPDISTANCE" | "SV_CULLDISTANCE", VertexIn) => Meaning::Location(None),
+        ("SV_RENDERTARGETARRAYINDEX" | "SV_VIEWPORTARRAYINDEX", VertexIn) => Meaning::Location(None),
         ("SV_DISPATCHTHREADID", ComputeIn | MeshIn | AmplificationIn) => vector(BuiltIn::GlobalInvocationId, Scalar::UInt, 3),
         ("SV_GROUPID", ComputeIn | MeshIn | AmplificationIn) => vector(BuiltIn::WorkgroupId, Scalar::UInt, 3),
         ("SV_GROUPTHREADID", ComputeIn | MeshIn | AmplificationIn) => vector(BuiltIn::LocalInvocationId, Scalar::UInt, 3),
@@ -236,11 +243,11 @@ pub(crate) fn system_value(name: &str, point: Point) -> Option<Meaning> {
         ("SV_DEPTH" | "SV_DEPTHGREATEREQUAL" | "SV_DEPTHLESSEQUAL", PixelOut) => scalar(BuiltIn::FragDepth, Scalar::Float),
         ("SV_STENCILREF", PixelOut) => scalar(BuiltIn::FragStencilRefEXT, Scalar::Int),
         // Between stages these are user-defined varyings.
-        ("SV_INSTANCEID" | "SV_VERTEXID", point) if point.is_vertex() || point == PixelIn => Meaning::Location(None),
+        ("SV_INSTANCEID", point) if is_passed_on(point) || point == PixelIn => Meaning::Location(None),
         ("SV_ISFRONTFACE", GeometryOut) => Meaning::Location(None),
         ("SV_POSITION" | "SV_CLIPDISTANCE" | "SV_CULLDISTANCE", PatchOut | DomainIn) => Meaning::Location(None),
         ("SV_RENDERTARGETARRAYINDEX" | "SV_VIEWPORTARRAYINDEX", PatchOut | DomainIn) => Meaning::Location(None),
-        ("SV_RENDERTARGETARRAYINDEX" | "SV_VIEWPORTARRAYINDEX", point) if point.is_vertex() => Meaning::Location(None),
+        ("SV_RENDERTARGETARRAYINDEX" | "SV_VIEWPORTARRAYINDEX", point) if is_passed_on(point) => Meaning::Location(None),
         _ => return None,
     })
 }

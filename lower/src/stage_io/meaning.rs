@@ -62,9 +62,10 @@ impl ModuleLowerer<'_> {
             return Some(scalar(BuiltIn::PointSize, Scalar::Float));
         }
         if !name.starts_with("SV_") {
-            if matches!(point, Point::MeshIn | Point::AmplificationIn) {
+            if !point.takes_own_semantics() {
                 self.span = semantic.span;
-                let message = format!("the semantic '{name}' is not an input of the {} stage", stage_name(stage));
+                let (name, what) = (&semantic.name, direction.article());
+                let message = format!("the semantic '{name}' is not {what} of the {} stage", stage_name(stage));
                 self.error(code::WRONG_SEMANTIC, message);
                 return None;
             }
