@@ -218,10 +218,10 @@ pub enum TypeExpr {
     Inline(ItemId),
     /// `decltype(e)`, `__decltype(e)`
     Decltype(ExprId),
-    /// `row_major T` or `column_major T` outside of a declaration's specifiers: in a template argument or a cast.
-    Ordered {
-        /// [`Modifier::RowMajor`] or [`Modifier::ColumnMajor`].
-        order: Modifier,
+    /// `row_major T` or `unorm T` outside of a declaration's specifiers: in a template argument or a cast.
+    Modified {
+        /// The order of a matrix, `unorm` or `snorm`, or a kind of coherence.
+        modifier: Modifier,
         /// The modifier.
         span: Span,
         /// The modified type.

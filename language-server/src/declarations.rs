@@ -348,7 +348,7 @@ impl Walk<'_> {
     fn inline(&mut self, ty: TypeExprId, place: &Place) {
         match &self.unit.types[ty] {
             TypeExpr::Inline(item) => self.item(*item, self.unit.item_spans[*item], place),
-            TypeExpr::Const(ty) | TypeExpr::Ordered { ty, .. } => self.inline(*ty, place),
+            TypeExpr::Const(ty) | TypeExpr::Modified { ty, .. } => self.inline(*ty, place),
             TypeExpr::Path(_) | TypeExpr::Elaborated(_) | TypeExpr::Decltype(_) | TypeExpr::Auto | TypeExpr::Error => {}
         }
     }
@@ -360,7 +360,7 @@ impl Walk<'_> {
     fn builtin_name(&self, ty: TypeExprId) -> Option<String> {
         match &self.unit.types[ty] {
             TypeExpr::Path(path) => self.last_name(path).filter(|name| self.builtin.contains(name)),
-            TypeExpr::Const(ty) | TypeExpr::Ordered { ty, .. } => self.builtin_name(*ty),
+            TypeExpr::Const(ty) | TypeExpr::Modified { ty, .. } => self.builtin_name(*ty),
             TypeExpr::Elaborated(_) | TypeExpr::Inline(_) | TypeExpr::Decltype(_) | TypeExpr::Auto | TypeExpr::Error => None,
         }
     }
@@ -381,7 +381,7 @@ impl Walk<'_> {
                 Item::Struct(item) => item.name.as_ref().map(|segment| self.text(segment.ident)),
                 _ => None,
             },
-            TypeExpr::Const(ty) | TypeExpr::Ordered { ty, .. } => self.type_name(*ty),
+            TypeExpr::Const(ty) | TypeExpr::Modified { ty, .. } => self.type_name(*ty),
             TypeExpr::Elaborated(ident) => Some(self.text(*ident)),
             TypeExpr::Decltype(_) | TypeExpr::Auto | TypeExpr::Error => None,
         }

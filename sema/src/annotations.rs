@@ -37,6 +37,10 @@ impl<'a> Checker<'a> {
             self.error(code::BIT_FIELD, span, "a bit-field cannot have a semantic or another annotation");
         }
         self.check_semantic_index(&declarator.annotations);
+        if let (Some(_), Declared::LocalVariable | Declared::Field, Some(name)) = (&declarator.scope, declared, declarator.name) {
+            let what = if declared == Declared::Field { "a field" } else { "a local variable" };
+            self.error(code::SYNTAX, name.span, format!("{what} cannot have a qualified name"));
+        }
         for annotation in &declarator.annotations {
             match annotation {
                 ast::Annotation::Semantic(ident) if ["register", "packoffset"].contains(&self.text(ident.name)) => {
@@ -55,17 +59,24 @@ impl<'a> Checker<'a> {
         self.check_registers(&declarator.annotations);
     }
 
-    /// Reports two registers of one class, for the same profile, with different numbers.
-    pub fn check_registers(&mut self, annotations: &'a [ast::Annotation]) {
-        if annotations.len() < 2 {
-            return;
+    /// Reports annotations that a parameter, or the result of a function, may not have.
+    pub fn check_value_annotations(&mut self, annotations: &'a [ast::Annotation], ty: TypeId) {
+        self.check_semantic_index(annotations);
+        for annotation in annotations {
+            if let ast::Annotation::PackOffset { span, .. } = annotation {
+                self.error(code::PACKOFFSET, *span, "'packoffset' is only for the members of a constant buffer");
+            }
         }
+        self.check_registers(annotations);
+        self.check_register_type(annotations, ty);
+    }
+
+    /// Reports registers that are written wrongly, and two of one class, for the same profile, with different numbers.
+    pub fn check_registers(&mut self, annotations: &'a [ast::Annotation]) {
         let mut seen: Vec<(Option<&str>, char, u32)> = Vec::new();
         for annotation in annotations {
             let ast::Annotation::Register { args, span } = annotation else { continue };
-            let before = self.reports.list.len();
             let class = self.register(args, *span).and_then(|register| register.class);
-            self.forget_diagnostics(before);
             let Some((class, number)) = class else { continue };
             let first = args.first().map(|argument| self.text(argument.name.name));
             let profile = first.filter(|text| !text.starts_with(class) && !text.starts_with(class.to_ascii_uppercase()));

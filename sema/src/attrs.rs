@@ -141,7 +141,7 @@ pub(crate) const PIXEL_MODES: &[(&str, spirv::ExecutionMode)] = &[
 const PLAIN_ATTRIBUTES: &[&str] = &[
     "numthreads",
     "shader",
-    EARLY_DEPTH,
+    "earlydepthstencil",
     "waveopsincludehelperlanes",
     "noinline",
     "noreturn",
@@ -187,7 +187,34 @@ const PLAIN_ATTRIBUTES: &[&str] = &[
     "nodemaxinputrecordspergraphentryrecord",
 ];
 
-const EARLY_DEPTH: &str = "earlydepthstencil";
+/// Those without a namespace that are for functions alone.
+const FUNCTION_ATTRIBUTES: &[&str] = &[
+    "numthreads",
+    "shader",
+    "earlydepthstencil",
+    "waveopsincludehelperlanes",
+    "domain",
+    "partitioning",
+    "outputtopology",
+    "outputcontrolpoints",
+    "patchconstantfunc",
+    "maxtessfactor",
+    "maxvertexcount",
+    "instance",
+    "wavesize",
+    "groupsharedlimit",
+    "rootsignature",
+    "clipplanes",
+    "experimental",
+    "nodelaunch",
+    "nodeisprogramentry",
+    "nodemaxdispatchgrid",
+    "nodedispatchgrid",
+    "nodelocalrootargumentstableindex",
+    "nodeshareinputof",
+    "nodemaxrecursiondepth",
+];
+
 const NODISCARD: &str = "nodiscard";
 const CLANG: &str = "clang";
 const WARN_UNUSED_RESULT: &str = "warn_unused_result";
@@ -225,6 +252,11 @@ pub fn plain_attributes() -> &'static [&'static str] {
     PLAIN_ATTRIBUTES
 }
 
+/// Whether an attribute without a namespace is for functions alone.
+fn is_for_functions(name: &str) -> bool {
+    FUNCTION_ATTRIBUTES.iter().any(|known| known.eq_ignore_ascii_case(name))
+}
+
 impl<'a> Checker<'a> {
     pub fn is_vk(&self, attribute: &ast::Attribute, name: &str) -> bool {
         attribute.scope.is_some_and(|s| self.text(s.name) == "vk") && self.text(attribute.name.name) == name
@@ -254,7 +286,7 @@ impl<'a> Checker<'a> {
                     let message = format!("attribute '{name}' has no effect on {what}");
                     self.warning(code::MISPLACED_ATTRIBUTE, attribute.span, message);
                 }
-                None if target == Target::Local && self.is_plain(attribute, EARLY_DEPTH) => self.misplaced(attribute),
+                None if target != Target::Function && is_for_functions(name) => self.misplaced(attribute),
                 None if PLAIN_ATTRIBUTES.iter().any(|known| known.eq_ignore_ascii_case(name)) => {}
                 None => self.warning(code::UNKNOWN_ATTRIBUTE, attribute.span, format!("unknown attribute '{name}' is ignored")),
             }
@@ -512,7 +544,7 @@ impl<'a> Checker<'a> {
         }
         for attribute in &attributes {
             let is_declaration = matches!(stmt.kind, ast::StmtKind::Declaration(_));
-            if !is_declaration && [EARLY_DEPTH, "noinline"].iter().any(|name| self.is_plain(attribute, name)) {
+            if !is_declaration && self.is_plain(attribute, "noinline") {
                 self.misplaced(attribute);
             }
         }

@@ -105,8 +105,30 @@ impl<'a> Checker<'a> {
             && !letters.contains(class)
         {
             let expected: Vec<String> = letters.chars().map(|letter| format!("'{letter}'")).collect();
-            let message = format!("invalid register specification, expected {} binding", expected.join(" or "));
+            let expected = match expected.as_slice() {
+                [one, two, last] => format!("{one}, {two} or {last}"),
+                _ => expected.join(" or "),
+            };
+            let message = format!("invalid register specification, expected {expected} binding");
             self.error(code::REGISTER, span, message);
+        }
+    }
+
+    /// Reports a register whose class does not match the type of a value or a resource.
+    pub fn check_register_type(&mut self, annotations: &[ast::Annotation], ty: TypeId) {
+        let mut element = ty;
+        while let Type::Array { element: inner, .. } = *self.ty(element) {
+            element = inner;
+        }
+        let letters = match self.resource_of(element) {
+            Some(resource) => register_letters(resource),
+            None => self.numeric(element).map(|_| "bci"),
+        };
+        let Some(letters) = letters else { return };
+        for annotation in annotations {
+            let ast::Annotation::Register { args, span } = annotation else { continue };
+            let binding = Binding { register: self.register(args, *span), ..Binding::default() };
+            self.check_register(letters, std::slice::from_ref(annotation), &binding);
         }
     }
 

@@ -1,5 +1,6 @@
 //! The arguments of attributes of functions, which are checked on every function, whether it is an entry point or not.
 
+use crate::attrs::Target;
 use crate::checker::Checker;
 use crate::hir::{Constant, ExprId, ExprKind, GlobalKind};
 use crate::stages::{DOMAINS, HULL_TOPOLOGIES, MAX_CONTROL_POINTS, MAX_VERTICES, MESH_TOPOLOGIES, PARTITIONINGS};
@@ -15,9 +16,10 @@ const SHARED_UNIT: u32 = 4;
 const WAVE_SIZE_RANGE: u32 = 8;
 
 impl<'a> Checker<'a> {
-    /// Checks the attributes of a function that say something of its stage. The stage itself evaluates them again: what is reported
+    /// Checks the attributes of a function, and the arguments of those that say something of its stage. The stage itself evaluates them again: what is reported
     /// twice is shown once.
     pub fn check_function_attributes(&mut self, attributes: &'a [ast::Attribute]) {
+        self.check_attributes(attributes, Target::Function);
         self.check_conflicts(attributes, "shader");
         self.check_node_attributes_of_others(attributes);
         self.check_conflicts(attributes, "wavesize");
@@ -35,8 +37,10 @@ impl<'a> Checker<'a> {
                 "maxvertexcount" => self.check_number(attribute, "maxvertexcount", MAX_VERTICES),
                 "instance" => self.check_number(attribute, "instance", u32::MAX),
                 "maxtessfactor" => self.check_count(attribute, 1, "one number"),
-                "numthreads" => self.check_count(attribute, 3, "three numbers"),
+                "numthreads" => self.check_threads(attribute),
                 "patchconstantfunc" => self.check_count(attribute, 1, "the name of a function"),
+                "shader" => self.check_text(attribute, "the name of a stage"),
+                "rootsignature" => self.check_text(attribute, "one string"),
                 "wavesize" => self.check_wave_size(attribute),
                 "groupsharedlimit" => drop(self.group_shared_limit(attribute)),
                 "clipplanes" => self.check_clip_planes(attribute),
@@ -79,6 +83,21 @@ impl<'a> Checker<'a> {
         if attribute.args.len() != count {
             let name = self.text(attribute.name.name);
             self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' takes {what}"));
+        }
+    }
+
+    fn check_threads(&mut self, attribute: &'a ast::Attribute) {
+        self.check_count(attribute, 3, "three numbers");
+        for index in 0..attribute.args.len() {
+            self.attribute_number(attribute, index);
+        }
+    }
+
+    /// Checks an attribute whose argument is a string.
+    fn check_text(&mut self, attribute: &'a ast::Attribute, what: &str) {
+        self.check_count(attribute, 1, what);
+        if attribute.args.len() == 1 {
+            self.attribute_string(attribute, 0);
         }
     }
 

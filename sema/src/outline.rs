@@ -44,7 +44,7 @@ impl Outline<'_, '_> {
     fn ty(&mut self, ty: ast::TypeExprId) {
         match &self.checker.unit.types[ty] {
             ast::TypeExpr::Path(path) => self.path(path),
-            ast::TypeExpr::Const(ty) | ast::TypeExpr::Ordered { ty, .. } => self.ty(*ty),
+            ast::TypeExpr::Const(ty) | ast::TypeExpr::Modified { ty, .. } => self.ty(*ty),
             ast::TypeExpr::Elaborated(_)
             | ast::TypeExpr::Inline(_)
             | ast::TypeExpr::Decltype(_)

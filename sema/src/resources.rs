@@ -465,6 +465,7 @@ impl<'a> Checker<'a> {
             );
         }
         self.reject_open_length(ty, declarator.span);
+        self.check_register_type(&declarator.annotations, ty);
         if matches!(self.ty(ty), Type::String) && declarator.init.is_none() {
             let message = format!("the string variable '{}' needs an initial value", self.text(ident.name));
             self.error(code::MISSING_INITIALIZER, ident.span, message);
@@ -634,34 +635,58 @@ impl<'a> Checker<'a> {
 
     // Annotations and bindings.
 
-    /// Parses `t3`, `space1`, or both; a preceding shader profile is ignored. `t1[2]` is `t3`.
+    /// Parses `t3`, `space1`, or both; a preceding shader profile is ignored. `t1[2]` is `t3`. What is wrong is reported at each use
+    /// and shown once.
     pub fn register(&mut self, args: &[ast::RegisterArgument], span: Span) -> Option<Register> {
+        let is_profile = |text: &str| {
+            let is_short = matches!(text.as_bytes(), [b'v' | b'p' | b'g' | b'h' | b'd' | b'c', b's']);
+            is_short || text.contains('_') && text.chars().all(|c| c == '_' || c.is_ascii_lowercase() || c.is_ascii_digit())
+        };
+        let places = match args {
+            [first, rest @ ..] if !rest.is_empty() && is_profile(self.text(first.name.name)) => rest,
+            all => all,
+        };
+        let wrong = |this: &mut Self, span: Span, message: String| {
+            let diagnostic = Diagnostic::error(code::REGISTER, span, message)
+                .with_note("a register is one of the letters b, c, i, s, t, u with a number, and perhaps a space: t3, space1");
+            this.report(diagnostic);
+        };
         let mut register = Register { class: None, space: None };
-        for (index, arg) in args.iter().enumerate() {
+        for (index, arg) in places.iter().enumerate() {
             let offset = match arg.offset {
                 Some(expr) => self.register_offset(expr)?,
                 None => 0,
             };
-            let text = self.text(arg.name.name);
-            if let Some(space) = text.strip_prefix("space").and_then(|digits| digits.parse().ok()) {
+            let (text, span) = (self.text(arg.name.name), arg.name.span);
+            if let Some(digits) = text.strip_prefix("space") {
+                let Ok(space) = digits.parse() else {
+                    wrong(self, span, format!("the space '{text}' needs a number: space1"));
+                    return None;
+                };
                 register.space = Some(space);
-                continue;
-            }
-            let mut chars = text.chars();
-            let class = chars.next().map(|c| c.to_ascii_lowercase()).filter(|c| "bcstu".contains(*c));
-            let number = chars.as_str();
-            match (class, number.parse()) {
-                (Some(class), Ok(number)) => register.class = Some((class, offset.saturating_add(number))),
-                (Some(class), Err(_)) if number.is_empty() => register.class = Some((class, offset)),
-                _ if index == 0 && args.len() > 1 => {}
-                _ => {
-                    let diagnostic = Diagnostic::error(code::REGISTER, span, format!("invalid register '{text}'")).with_note(
-                        "a register is one of the letters b, c, s, t, u with a number, and perhaps a space: t3, space1",
-                    );
-                    self.report(diagnostic);
+                if index + 1 < places.len() {
+                    wrong(self, places[index + 1].name.span, "nothing may follow the space of a register".to_owned());
                     return None;
                 }
+                continue;
             }
+            if index > 0 {
+                wrong(self, span, format!("expected a space, such as 'space1', and not '{text}'"));
+                return None;
+            }
+            let mut chars = text.chars();
+            let class = chars.next().map(|c| c.to_ascii_lowercase()).filter(|c| "bcistu".contains(*c));
+            let digits = chars.as_str();
+            let number = if digits.is_empty() { Some(0) } else { digits.parse().ok() };
+            let (Some(class), Some(number)) = (class, number) else {
+                wrong(self, span, format!("invalid register '{text}'"));
+                return None;
+            };
+            register.class = Some((class, offset.saturating_add(number)));
+        }
+        if register.class.is_none() && register.space.is_none() {
+            wrong(self, span, "expected a register".to_owned());
+            return None;
         }
         Some(register)
     }
@@ -735,6 +760,7 @@ impl<'a> Checker<'a> {
             no_perspective: has(ast::Modifier::NoPerspective),
             centroid: has(ast::Modifier::Centroid),
             sample: has(ast::Modifier::Sample),
+            linear: has(ast::Modifier::Linear),
             precise: has(ast::Modifier::Precise),
         }
     }

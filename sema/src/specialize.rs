@@ -370,7 +370,7 @@ fn names_in(unit: &ast::Unit, args: &[ast::TemplateArg]) -> Vec<frontend::names:
 fn named_type(unit: &ast::Unit, ty: ast::TypeExprId) -> Option<&ast::Path> {
     match &unit.types[ty] {
         ast::TypeExpr::Path(path) => Some(path),
-        ast::TypeExpr::Const(ty) | ast::TypeExpr::Ordered { ty, .. } => named_type(unit, *ty),
+        ast::TypeExpr::Const(ty) | ast::TypeExpr::Modified { ty, .. } => named_type(unit, *ty),
         ast::TypeExpr::Elaborated(_)
         | ast::TypeExpr::Inline(_)
         | ast::TypeExpr::Decltype(_)

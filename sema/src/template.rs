@@ -324,7 +324,7 @@ impl<'a> Checker<'a> {
     pub fn unify(&mut self, deduction: &mut Deduction<'a>, pattern: ast::TypeExprId, ty: TypeId) -> Result<(), String> {
         match &self.unit.types[pattern] {
             ast::TypeExpr::Path(path) => self.unify_path(deduction, path, ty),
-            ast::TypeExpr::Const(pattern) | ast::TypeExpr::Ordered { ty: pattern, .. } => self.unify(deduction, *pattern, ty),
+            ast::TypeExpr::Const(pattern) | ast::TypeExpr::Modified { ty: pattern, .. } => self.unify(deduction, *pattern, ty),
             _ => Ok(()),
         }
     }

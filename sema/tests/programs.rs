@@ -148,7 +148,7 @@ fn globals_are_what_their_specifiers_say() {
 fn members_of_buffers_are_global_names() {
     assert_eq!(body("cbuffer C { float a; }; float b; void f() { float c = a + b; }"), "let c: float = (*C.a + *$Globals.b)");
     assert_eq!(warnings("float a = 1;"), ["1:7: initializer of 'a' is ignored: the application provides its value"]);
-    assert_eq!(errors("float2 a : register(q1);"), ["1:12: invalid register 'q1'"].map(str::to_owned).to_vec());
+    assert_eq!(errors("float2 a : register(q1);"), ["1:21: invalid register 'q1'"].map(str::to_owned).to_vec());
 }
 
 #[test]

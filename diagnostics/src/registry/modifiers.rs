@@ -50,19 +50,19 @@ float4 main(sample centroid float4 color : COLOR) : SV_Target { return color; }
 float4 main(sample float4 color : COLOR) : SV_Target { return color; }
 ");
 
-    /// The word is reserved in HLSL, because C or C++ have it as a keyword: `volatile` has no meaning for a shader. Remove it.
-    /// Memory that other invocations write is declared `globallycoherent`.
+    /// The word is reserved in HLSL, because C or C++ have it as a keyword: `signed` says nothing of a type that `int` does not.
+    /// Remove it.
     RESERVED_WORD = "reserved-word", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
 
 [numthreads(1, 1, 1)]
-void main() { volatile uint number = 1; output[0] = number; }
+void main() { signed int number = 1; output[0] = number; }
 "),
         right: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
 
 [numthreads(1, 1, 1)]
-void main() { uint number = 1; output[0] = number; }
+void main() { int number = 1; output[0] = number; }
 ");
 }

@@ -501,8 +501,8 @@ impl Dump<'_> {
                 self.expr(*value);
                 self.text(")");
             }
-            TypeExpr::Ordered { order, ty, .. } => {
-                self.text(order.text());
+            TypeExpr::Modified { modifier, ty, .. } => {
+                self.text(modifier.text());
                 self.text(" ");
                 self.ty(*ty);
             }

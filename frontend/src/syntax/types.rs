@@ -22,9 +22,10 @@ pub struct Scanned {
 }
 
 /// The modifiers of a type outside of a declaration.
-#[derive(Copy, Clone, Default)]
+#[derive(Default)]
 struct TypeModifiers {
-    order: Option<(Modifier, Span)>,
+    /// Those that say something of the type.
+    of_type: Vec<(Modifier, Span)>,
     is_const: bool,
 }
 
@@ -205,14 +206,14 @@ impl Parser<'_> {
         }
     }
 
-    /// Parses a type outside of a declaration: in a cast, as a template argument. `unorm` is ignored there.
+    /// Parses a type outside of a declaration: in a cast, as a template argument.
     pub fn type_id(&mut self) -> Parsed<TypeExprId> {
         let start = self.pos;
         let before = self.type_modifiers();
         let mut ty = self.type_expr()?;
         let after = self.type_modifiers();
-        if let Some((order, span)) = after.order.or(before.order) {
-            ty = self.add_type(TypeExpr::Ordered { order, span, ty }, span);
+        for (modifier, span) in before.of_type.into_iter().chain(after.of_type) {
+            ty = self.add_type(TypeExpr::Modified { modifier, span, ty }, span);
         }
         if before.is_const || after.is_const {
             let span = self.span_from(start);
@@ -290,15 +291,30 @@ impl Parser<'_> {
         Ok(TypeExpr::Inline(self.add_item(Item::Struct(item), span)))
     }
 
-    /// Skips modifiers; returns `const` and the order of a matrix.
+    /// Skips modifiers; returns those that say something of the type, and reports those that only declarations have.
     fn type_modifiers(&mut self) -> TypeModifiers {
         let mut found_here = TypeModifiers::default();
         while keyword_modifier(self.peek()).is_some() || self.lifted.is_modifier(self.pos) && self.pos < self.end {
-            let found = modifier(self.unit.names.text(self.tok().sym));
-            if let Some(found @ (Modifier::RowMajor | Modifier::ColumnMajor)) = found {
-                found_here.order = Some((found, self.tok().span));
+            let span = self.tok().span;
+            let found = keyword_modifier(self.peek()).or_else(|| modifier(self.unit.names.text(self.tok().sym)));
+            match found {
+                Some(Modifier::Const) => found_here.is_const = true,
+                Some(Modifier::Static | Modifier::Extern) => {
+                    self.error(span, "a type name does not allow a storage class");
+                }
+                Some(Modifier::Inline) => {
+                    self.error(span, "a type name does not allow 'inline'");
+                }
+                Some(
+                    found @ (Modifier::RowMajor
+                    | Modifier::ColumnMajor
+                    | Modifier::Unorm
+                    | Modifier::Snorm
+                    | Modifier::GloballyCoherent
+                    | Modifier::ReorderCoherent),
+                ) => found_here.of_type.push((found, span)),
+                _ => {}
             }
-            found_here.is_const |= self.peek() == Lexeme::Const;
             self.pos += 1;
         }
         found_here
@@ -416,7 +432,7 @@ impl Parser<'_> {
     pub fn dims(&mut self) -> Parsed<Vec<Option<ExprId>>> {
         let mut dims = Vec::new();
         while self.peek() == Lexeme::LBracket && self.peek_at(1) != Lexeme::LBracket {
-            let dim = self.group(|parser| if parser.peek() == Lexeme::Eof { Ok(None) } else { parser.expr().map(Some) })?;
+            let dim = self.group(|parser| if parser.peek() == Lexeme::Eof { Ok(None) } else { parser.assignment().map(Some) })?;
             dims.push(dim);
         }
         Ok(dims)

@@ -57,7 +57,7 @@ fn semantics_and_modifiers() {
         ("groupshared float4 s[64];", "(var groupshared float4 (s[64]))"),
         ("export noinline float f() { }", "(fn export noinline float f () (block))"),
         ("Texture2D t : T : register(t0);", "(var Texture2D (t :T :register(t0)))"),
-        ("Buffer<unorm float4> b;", "(var Buffer<type float4> (b))"),
+        ("Buffer<unorm float4> b;", "(var Buffer<type unorm float4> (b))"),
         ("out float sample;", "(var out float (sample))"),
     ]);
 }

@@ -12,6 +12,7 @@ use spirv::BuiltIn;
 /// Checks the declared type of a system value, and the attributes of user-defined varyings.
 pub(super) fn check(m: &mut ModuleLowerer, leaf: &Leaf, meaning: Meaning, point: Point) -> Lowered<()> {
     m.span = leaf.span;
+    check_interpolation(m, leaf, point)?;
     match meaning {
         Meaning::BuiltIn(builtin) => check_builtin(m, leaf, builtin, point),
         Meaning::Location(_) => check_location(m, leaf, point),
@@ -21,6 +22,19 @@ pub(super) fn check(m: &mut ModuleLowerer, leaf: &Leaf, meaning: Meaning, point:
 fn check_builtin(m: &mut ModuleLowerer, leaf: &Leaf, builtin: BuiltInVariable, point: Point) -> Lowered<()> {
     let Some(base) = numeric_base(m, leaf.ty) else { return Ok(()) };
     let is_float = base.scalar.is_float() && base.scalar.bits() <= 32;
+    if let Some(name) = &leaf.vk.builtin {
+        let is_scalar = base.form == Form::Scalar && m.shape(leaf.ty).is_some();
+        let is_index = matches!(base.scalar, Scalar::Int | Scalar::UInt);
+        let (fits, wanted) = match name.as_str() {
+            "BaseVertex" | "BaseInstance" | "DrawIndex" | "DeviceIndex" => (is_scalar && is_index, "a 32-bit integer"),
+            "HelperInvocation" => (is_scalar && base.scalar == Scalar::Bool, "a bool"),
+            "PointSize" => (is_scalar && base.scalar.is_float(), "a float"),
+            _ => (true, ""),
+        };
+        if !fits {
+            return Err(m.error(code::WRONG_SEMANTIC_TYPE, format!("the builtin '{name}' must be {wanted}")));
+        }
+    }
     match BuiltIn::from_u32(builtin.number) {
         Some(BuiltIn::Position) if point == Point::VertexOut => {
             let wide = base.scalar.is_float() && base.scalar.bits() == 32;
@@ -32,6 +46,11 @@ fn check_builtin(m: &mut ModuleLowerer, leaf: &Leaf, builtin: BuiltInVariable, p
             let name = leaf.semantic.as_ref().map_or("this distance", |semantic| semantic.name.as_str());
             let message = format!("{name} must be a float, or a vector or array of floats");
             return Err(m.error(code::WRONG_SEMANTIC_TYPE, message));
+        }
+        Some(BuiltIn::ShadingRateKHR | BuiltIn::PrimitiveShadingRateKHR)
+            if !matches!(base.scalar, Scalar::Int | Scalar::UInt) || base.form != Form::Scalar =>
+        {
+            return Err(m.error(code::WRONG_SEMANTIC_TYPE, "SV_ShadingRate must be an integer"));
         }
         Some(BuiltIn::FullyCoveredEXT) if base != (NumericType { scalar: Scalar::UInt, form: Form::Scalar }) => {
             return Err(m.error(code::WRONG_SEMANTIC_TYPE, "SV_InnerCoverage must be of type uint"));
@@ -51,8 +70,13 @@ fn check_location(m: &mut ModuleLowerer, leaf: &Leaf, point: Point) -> Lowered<(
             return Err(m.error(code::DUAL_SOURCE, format!("the argument of 'vk::index' must be 0 or 1, not {index}")));
         }
     }
+    Ok(())
+}
+
+/// Integers and bools are not interpolated. It is the pixel shader that decides: what a vertex shader says of its outputs does no harm.
+fn check_interpolation(m: &mut ModuleLowerer, leaf: &Leaf, point: Point) -> Lowered<()> {
     let given = leaf.interpolation;
-    let interpolated = !given.flat && (given.no_perspective || given.centroid || given.sample);
+    let interpolated = !given.flat && (given.linear || given.no_perspective || given.centroid || given.sample);
     if point == Point::PixelIn && interpolated && numeric_base(m, leaf.ty).is_some_and(|base| !base.scalar.is_float()) {
         return Err(m.error(code::INTERPOLATION, "only floating-point inputs can be interpolated: use 'nointerpolation'"));
     }

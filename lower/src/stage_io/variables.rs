@@ -261,13 +261,19 @@ pub(super) fn flatten(m: &mut ModuleLowerer, leaf: &Leaf, leaves: &mut Vec<Leaf>
         let mut path = leaf.path.clone();
         path.push(at as u32);
         let semantic = inherited.clone().or_else(|| field.semantic.clone());
-        let outer = leaf.interpolation;
+        // What is said of a struct is meant for those of its members that can be interpolated.
+        let is_interpolated = numeric_base(m, field.ty).is_none_or(|base| base.scalar.is_float());
+        let outer = match leaf.interpolation {
+            outer if is_interpolated => outer,
+            Interpolation { flat, precise, .. } => Interpolation { flat, precise, ..Interpolation::default() },
+        };
         let own = field.interpolation;
         let interpolation = Interpolation {
             flat: own.flat || outer.flat,
             no_perspective: own.no_perspective || outer.no_perspective,
             centroid: own.centroid || outer.centroid,
             sample: own.sample || outer.sample,
+            linear: own.linear || outer.linear,
             precise: own.precise || outer.precise,
         };
         let part = Leaf {

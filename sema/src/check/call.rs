@@ -10,7 +10,7 @@ use crate::hir::{self, Constant, ExprKind, InstructionId, InstructionParamKind, 
 use crate::ids::{DeclId, ScopeId, StructId};
 use crate::scope::Candidate;
 use crate::scope::{Candidates, Entity, Found, ScopeKind};
-use crate::types::{Resource, Type, TypeId, Types};
+use crate::types::{Resource, Scalar, Type, TypeId, Types};
 use diagnostics::registry as code;
 use frontend::names::Symbol;
 use frontend::{Diagnostic, Label, SourceRange, Span, ast};
@@ -25,6 +25,9 @@ pub(crate) struct CopyBack {
     before: Vec<hir::ExprId>,
     after: Vec<hir::ExprId>,
 }
+
+/// The minor version of shader model 6 from which on textures of integers can be sampled.
+const SAMPLED_INTEGERS: u32 = 7;
 
 impl<'a> Checker<'a> {
     pub fn check_call(&mut self, callee: ast::ExprId, args: &'a [ast::ExprId], span: Span) -> hir::ExprId {
@@ -343,6 +346,12 @@ impl<'a> Checker<'a> {
         let context = self.intrinsic_context();
         let receiver = self.type_of(object);
         match crate::intrinsics::resolve_method(&mut self.program.types, receiver, name, types, &infos, &context) {
+            Some(Ok(_)) if !self.is_sampled(receiver, name) => {
+                let message = format!("'{name}' cannot sample texels of '{}'", self.type_name(receiver));
+                let note = "integers are sampled from shader model 6.7 on";
+                self.report(Diagnostic::error(code::NOT_AVAILABLE, span, message).with_note(note));
+                self.error_expr(span)
+            }
             Some(Ok(resolved)) => self.emit_intrinsic(name, &resolved, Some(object), args, span),
             Some(Err(error)) => {
                 self.report_intrinsic_error(&error, span);
@@ -354,6 +363,14 @@ impl<'a> Checker<'a> {
                 self.error_expr(span)
             }
         }
+    }
+
+    /// Whether a method may filter texels of this type; what floats and comparisons need is known when functions are lowered.
+    fn is_sampled(&self, receiver: TypeId, name: &str) -> bool {
+        let Some(Resource::Texture { element, .. }) = self.resource_of(receiver) else { return true };
+        let Some((scalar, _)) = self.numeric(element).filter(|_| name.starts_with("Sample")) else { return true };
+        let is_compared = name.starts_with("SampleCmp");
+        scalar != Scalar::Bool && (!scalar.is_int() || is_compared || self.options.shader_model >= SAMPLED_INTEGERS)
     }
 
     // The call itself.

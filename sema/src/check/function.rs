@@ -122,7 +122,6 @@ impl<'a> Checker<'a> {
         let specifiers = &function.specifiers;
         let declared = if owner.is_some() { Declared::Method } else { Declared::Function };
         self.check_modifiers(specifiers, function.result, declared);
-        self.check_attributes(&specifiers.attributes, attrs::Target::Function);
         self.check_function_attributes(&specifiers.attributes);
         let resolved = self.resolve_type(function.result);
         // In `float3 f(uint q)[3]` the bounds belong to the result, as `q`'s would to the parameter.
@@ -140,6 +139,7 @@ impl<'a> Checker<'a> {
         let mut params = Vec::with_capacity(function.params.len());
         let has = |modifier| specifiers.modifiers.iter().any(|(known, _)| *known == modifier);
         let stays = has(ast::Modifier::Export) || specifiers.attributes.iter().any(|a| self.is_plain(a, "noinline"));
+        self.check_param_names(&function.params);
         for param in &function.params {
             if stays && param.specifiers.modifiers.iter().any(|(modifier, _)| *modifier == ast::Modifier::GroupShared) {
                 let message = "groupshared and export/noinline cannot be used together for a parameter";
@@ -164,7 +164,7 @@ impl<'a> Checker<'a> {
         let mut name = EcoString::from(self.scopes.qualifier(self.scopes.current));
         name.push_str(prefix);
         name.push_str(self.text(ident.name));
-        self.check_semantic_index(&function.annotations);
+        self.check_value_annotations(&function.annotations, result);
         let result_vk = self.interface_attributes(&attributes);
         self.check_function_decorations(&attributes, &result_vk.decorations);
         let mut decl = FunctionDecl {
@@ -202,6 +202,18 @@ impl<'a> Checker<'a> {
         decl
     }
 
+    /// Reports parameters of the same name.
+    fn check_param_names(&mut self, params: &[ast::Param]) {
+        let named: SmallVec<[ast::Ident; 8]> = params.iter().filter_map(|param| param.name).collect();
+        for (at, name) in named.iter().enumerate() {
+            if let Some(first) = named[..at].iter().find(|first| first.name == name.name) {
+                let message = format!("redefinition of '{}'", self.text(name.name));
+                let diagnostic = Diagnostic::error(code::REDEFINITION, name.span, message);
+                self.report(diagnostic.with_label(first.span, "previous declaration is here"));
+            }
+        }
+    }
+
     fn report_incomplete_param(&mut self, ty: TypeId, span: Span) {
         let message = format!("parameter has incomplete type '{}'", self.type_name(ty));
         self.error(code::INCOMPLETE_TYPE, span, message);
@@ -224,13 +236,17 @@ impl<'a> Checker<'a> {
         }
         self.check_attributes(&param.specifiers.attributes, attrs::Target::Parameter);
         self.check_node_param(param);
-        self.check_semantic_index(&param.annotations);
+        self.check_value_annotations(&param.annotations, ty);
         let attributes: Vec<&ast::Attribute> = param.specifiers.attributes.iter().collect();
         let kind = self.param_kind(&attributes, ty);
         let has = |modifier| param.specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
         let by_name = has(ast::Modifier::GroupShared)
             || matches!(self.resource_of(ty), Some(crate::types::Resource::ConstantBuffer { .. }))
             || matches!(self.ty(ty), Type::RayQuery { .. } | Type::HitObject);
+        let is_both = has(ast::Modifier::InOut) || has(ast::Modifier::In) && has(ast::Modifier::Out);
+        if matches!(self.resource_of(ty), Some(crate::types::Resource::Stream { .. })) && !is_both {
+            self.error(code::INVALID_MODIFIER, param.span, "a stream of output vertices must be an 'inout' parameter");
+        }
         let mode = match (has(ast::Modifier::InOut), has(ast::Modifier::In), has(ast::Modifier::Out)) {
             _ if kind == InstructionParamKind::Reference || by_name => ParamMode::Reference,
             (true, ..) | (_, true, true) => ParamMode::InOut,

@@ -42,9 +42,6 @@ impl<'a> Checker<'a> {
             let ty = self.fill_length(ty, &[value], span);
             return (ty, self.convert(value, ty, Use::Initialize));
         };
-        if elements.is_empty() && !self.has_open_length(ty) {
-            return (ty, self.make(ExprKind::Zero, ty, span));
-        }
         let mut values = hir::Exprs::new();
         self.flatten_list(elements, &mut values);
         let ty = self.fill_length(ty, &values, span);
@@ -110,6 +107,15 @@ impl<'a> Checker<'a> {
                 self.report(diagnostic.with_note(format!("a cast repeats a scalar: ({name})x")));
                 return self.error_expr(span);
             }
+            if let (Some(wanted), Some(given)) = (count(ty), count(self.type_of(*arg)))
+                && given > wanted
+            {
+                let message = format!("too many elements in initialization (expected {wanted}, have {given})");
+                let name = self.type_name(ty);
+                let diagnostic = Diagnostic::error(code::CONSTRUCTOR, span, message);
+                self.report(diagnostic.with_note(format!("a cast takes the first ones: ({name})x")));
+                return self.error_expr(span);
+            }
             return self.cast(*arg, ty, span);
         }
         match self.ty(ty) {
@@ -117,7 +123,7 @@ impl<'a> Checker<'a> {
                 self.error(code::CONSTRUCTOR, span, "vk::BufferPointer has no default constructor");
                 self.error_expr(span)
             }
-            Type::Vector(..) | Type::Matrix(_) if args.is_empty() => {
+            Type::Scalar(_) | Type::Vector(..) | Type::Matrix(_) if args.is_empty() => {
                 let message = format!("'{}' cannot have an explicit empty initializer", self.type_name(ty));
                 self.error(code::CONSTRUCTOR, span, message);
                 self.error_expr(span)

@@ -117,7 +117,11 @@ impl<'a> Checker<'a> {
         match swizzle_components(self.text(ident.name)) {
             Some(components) if components.iter().all(|c| u16::from(*c) < n) => {
                 let (base, scalar) = match scalar {
-                    Scalar::LiteralInt | Scalar::LiteralFloat => (self.settle(base), Self::settled_scalar(scalar)),
+                    Scalar::LiteralInt | Scalar::LiteralFloat => {
+                        // A literal that no `int` holds becomes an `int64_t`.
+                        let base = self.settle(base);
+                        (base, self.numeric(self.type_of(base)).map_or(scalar, |(scalar, _)| scalar))
+                    }
                     _ => (base, scalar),
                 };
                 let ty = match components.len() {
@@ -246,7 +250,10 @@ impl<'a> Checker<'a> {
         self.convert(index, ty, Use::Operand)
     }
 
-    fn check_bounds(&mut self, index: hir::ExprId, length: Option<u32>, ty: TypeId, span: Span) {
+    fn check_bounds(&mut self, mut index: hir::ExprId, length: Option<u32>, ty: TypeId, span: Span) {
+        while let ExprKind::Comma { right, .. } = &self.program.exprs[index].kind {
+            index = *right;
+        }
         let (ExprKind::Constant(Constant::Int(value)), Some(length)) = (&self.program.exprs[index].kind, length) else { return };
         let value = *value as i64;
         if value < 0 || value >= i64::from(length) {

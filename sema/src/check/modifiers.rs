@@ -51,8 +51,8 @@ impl Declared {
             M::Export => self == Self::Function,
             M::Const => self != Self::Field,
             M::Inline => matches!(self, Self::Function | Self::Method),
+            M::Volatile => matches!(self, Self::LocalVariable | Self::Typedef),
             M::Constexpr
-            | M::Volatile
             | M::Precise
             | M::RowMajor
             | M::ColumnMajor
@@ -152,14 +152,25 @@ impl<'a> Checker<'a> {
             }
             before.push(*modifier);
         }
+        if let Some((modifier, span)) = specifiers.modifiers.iter().find(|(modifier, _)| group(*modifier) == Some(Group::Mesh)) {
+            self.check_direction(*modifier, *span, &before);
+        }
+    }
+
+    /// Reports an array of a mesh shader that is no output, and a payload that is no input.
+    fn check_direction(&mut self, modifier: ast::Modifier, span: Span, all: &[ast::Modifier]) {
+        use ast::Modifier as M;
+        let (wanted, direction) = if modifier == M::Payload { (M::In, "an 'in'") } else { (M::Out, "an 'out'") };
+        if !all.contains(&wanted) && !all.contains(&M::InOut) {
+            let message = format!("'{}' is only for {direction} parameter", modifier.text());
+            self.error(code::INVALID_MODIFIER, span, message);
+        }
     }
 
     fn check_modifier(&mut self, modifier: ast::Modifier, span: Span, before: &[ast::Modifier], declared: Declared) {
         use ast::Modifier as M;
         let text = modifier.text();
-        if modifier == M::Volatile {
-            self.error(code::RESERVED_WORD, span, "'volatile' is a reserved word in HLSL");
-        } else if !declared.allows(modifier) {
+        if !declared.allows(modifier) {
             let message = match modifier {
                 M::In | M::Out | M::InOut => format!("'{text}' is only valid on a parameter"),
                 _ => format!("'{text}' is not a valid modifier for a {}", declared.text()),
@@ -202,26 +213,23 @@ impl<'a> Checker<'a> {
     }
 
     /// Reports `unorm` and `snorm` on a type without floating-point numbers.
-    pub fn check_norm(&mut self, specifiers: &ast::Specifiers, ty: TypeId) {
-        let is_norm = |modifier: &&(ast::Modifier, Span)| group(modifier.0) == Some(Group::Norm);
-        let Some((modifier, span)) = specifiers.modifiers.iter().find(is_norm) else { return };
+    pub fn check_norm(&mut self, modifier: ast::Modifier, span: Span, ty: TypeId) {
         if !self.is_error(ty) && !self.has_float_components(ty) {
             let message = format!("'{}' is only for floating-point types, not '{}'", modifier.text(), self.type_name(ty));
-            self.report(Diagnostic::error(code::INVALID_MODIFIER, *span, message));
+            self.report(Diagnostic::error(code::INVALID_MODIFIER, span, message));
         }
     }
 
     /// Reports `globallycoherent` and `reordercoherent` on what no invocation writes.
-    pub fn check_coherence(&mut self, specifiers: &ast::Specifiers, ty: TypeId) {
-        let Some((modifier, span)) = specifiers.modifiers.iter().find(|(modifier, _)| is_coherence(*modifier)) else { return };
+    pub fn check_coherence(&mut self, modifier: ast::Modifier, span: Span, ty: TypeId) {
         let is_record = matches!(self.resource_of(ty), Some(Resource::Node { .. }));
-        let of_records = *modifier == ast::Modifier::GloballyCoherent || !is_record;
+        let of_records = modifier == ast::Modifier::GloballyCoherent || !is_record;
         if self.is_error(ty) || self.is_shared_memory(ty) && of_records {
             return;
         }
         let message = format!("'{}' is not a valid modifier for the type '{}'", modifier.text(), self.type_name(ty));
         let note = "it is for buffers and textures that shaders write";
-        self.report(Diagnostic::error(code::INVALID_MODIFIER, *span, message).with_note(note));
+        self.report(Diagnostic::error(code::INVALID_MODIFIER, span, message).with_note(note));
     }
 
     /// Notes that a resource of this type may be reached by a coherent alias: a variable in a function, a static, a field, a parameter,

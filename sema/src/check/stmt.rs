@@ -525,6 +525,7 @@ impl<'a> Checker<'a> {
         let written = has(ast::Modifier::Const) || has(ast::Modifier::Constexpr);
         for declarator in &variables.declarators {
             self.check_annotations(declarator, Declared::LocalVariable);
+            self.check_register_type(&declarator.annotations, base.unwrap_or(Types::ERROR));
             if let (true, Some(ident), None) = (written && base != Some(Types::ERROR), declarator.name, &declarator.init) {
                 let message =
                     format!("the const variable '{}' has no initial value, so that it is undefined", self.text(ident.name));

@@ -269,6 +269,7 @@ impl<'a> Checker<'a> {
             ty = Types::ERROR;
         }
         self.check_annotations(declarator, Declared::Field);
+        self.check_register_type(&declarator.annotations, ty);
         self.check_pack_offset(&declarator.annotations, ty);
         if self.has_open_length(ty) && !self.context.in_buffer && !self.holds_resource(ty) {
             let message = format!("the array '{}' in a struct needs an explicit length", self.text(ident.name));

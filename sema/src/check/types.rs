@@ -23,9 +23,9 @@ impl<'a> Checker<'a> {
         match &unit.types[id] {
             ast::TypeExpr::Path(path) => self.resolve_type_path(path, span),
             ast::TypeExpr::Elaborated(ident) => self.resolve_hidden_type(*ident, span),
-            ast::TypeExpr::Ordered { order, span, ty } => {
+            ast::TypeExpr::Modified { modifier, span, ty } => {
                 let resolved = self.resolve_type(*ty);
-                let ty = self.apply_order(resolved.ty, *order, *span);
+                let ty = self.apply_modifier(resolved.ty, *modifier, *span);
                 resolved.with_type(ty)
             }
             // `const` has no effect on a value of the type.
@@ -57,6 +57,11 @@ impl<'a> Checker<'a> {
     }
 
     pub fn resolve_type_path(&mut self, path: &'a ast::Path, span: Span) -> ResolvedType {
+        if let [name] = path.segments()
+            && self.text(name.ident.name).split(' ').any(|word| word == "signed")
+        {
+            self.error(code::RESERVED_WORD, span, "'signed' is a reserved word in HLSL");
+        }
         self.nested(span, ResolvedType::ERROR, |this| match this.find_type(path) {
             Some(resolved) => {
                 this.warn_about_promotion(path, span);
@@ -231,13 +236,19 @@ impl<'a> Checker<'a> {
 
     /// Applies `row_major` and `column_major` to a matrix type, or to the matrices of an array type.
     pub fn apply_type_modifiers(&mut self, ty: TypeId, specifiers: &ast::Specifiers) -> TypeId {
-        self.check_norm(specifiers, ty);
-        self.check_coherence(specifiers, ty);
-        let is_order = |modifier| matches!(modifier, ast::Modifier::RowMajor | ast::Modifier::ColumnMajor);
-        match specifiers.modifiers.iter().find(|(modifier, _)| is_order(*modifier)) {
-            Some((modifier, span)) => self.apply_order(ty, *modifier, *span),
-            None => ty,
+        specifiers.modifiers.iter().fold(ty, |ty, (modifier, span)| self.apply_modifier(ty, *modifier, *span))
+    }
+
+    /// The type with a modifier that says something of it; reports one that the type can't have.
+    fn apply_modifier(&mut self, ty: TypeId, modifier: ast::Modifier, span: Span) -> TypeId {
+        use ast::Modifier as M;
+        match modifier {
+            M::RowMajor | M::ColumnMajor => return self.apply_order(ty, modifier, span),
+            M::Unorm | M::Snorm => self.check_norm(modifier, span, ty),
+            M::GloballyCoherent | M::ReorderCoherent => self.check_coherence(modifier, span, ty),
+            _ => {}
         }
+        ty
     }
 
     fn apply_order(&mut self, ty: TypeId, modifier: ast::Modifier, span: Span) -> TypeId {

@@ -29,6 +29,8 @@ pub struct Interpolation {
     pub centroid: bool,
     /// `sample`
     pub sample: bool,
+    /// `linear`, which is the default where there is interpolation
+    pub linear: bool,
     /// `precise`
     pub precise: bool,
 }
@@ -70,7 +72,14 @@ impl InterfaceParts {
     /// No semantic, no modifier and no attribute.
     pub const NONE: Self = Self {
         semantic: None,
-        interpolation: Interpolation { flat: false, no_perspective: false, centroid: false, sample: false, precise: false },
+        interpolation: Interpolation {
+            flat: false,
+            no_perspective: false,
+            centroid: false,
+            sample: false,
+            linear: false,
+            precise: false,
+        },
         vk: InterfaceAttributes {
             location: None,
             index: None,

@@ -375,7 +375,8 @@ impl Parser<'_> {
         if matches!(self.peek(), Lexeme::Star | Lexeme::Amp | Lexeme::AmpAmp) {
             return Err(self.error_here("pointers and references are not supported in HLSL"));
         }
-        if !matches!(self.peek(), Lexeme::Ident | Lexeme::ColonColon) {
+        let is_register = self.peek() == Lexeme::Ident && self.unit.names.text(self.tok().sym) == "register";
+        if is_register || !matches!(self.peek(), Lexeme::Ident | Lexeme::ColonColon) {
             return Err(self.error_here(format!("expected a name, found {}", self.tok().t.describe())));
         }
         if self.peek_at(1) == Lexeme::Less && self.effect_annotation(self.pos + 1).is_some() {

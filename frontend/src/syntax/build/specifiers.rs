@@ -1,6 +1,6 @@
 //! Parses attributes, modifiers, and annotations after a declarator's colon.
 
-use crate::ast::{Annotation, Attribute, Exprs, Ident, RegisterArgument, Specifiers};
+use crate::ast::{Annotation, Attribute, Exprs, Ident, Modifier, RegisterArgument, Specifiers};
 use crate::syntax::cursor::{Parsed, Parser};
 use crate::syntax::lift::{keyword_modifier, modifier};
 use crate::syntax::token::Lexeme;
@@ -94,6 +94,9 @@ impl Parser<'_> {
         while self.peek() == Lexeme::Colon && self.peek_at(1) == Lexeme::Ident {
             self.pos += 1;
             let start = self.pos;
+            if is_keyword(self.unit.names.text(self.tok().sym)) {
+                return Err(self.error_here("expected a semantic, found a keyword"));
+            }
             let ident = self.expect_ident("a semantic")?;
             let is_call = self.peek() == Lexeme::LParen;
             match self.unit.names.text(ident.name) {
@@ -154,4 +157,9 @@ impl Parser<'_> {
             }
         }
     }
+}
+
+/// True for a word of HLSL that is no name of a semantic.
+fn is_keyword(word: &str) -> bool {
+    modifier(word).is_some_and(|modifier| modifier != Modifier::NoInline) || ["cbuffer", "tbuffer", "discard"].contains(&word)
 }
