@@ -2,6 +2,7 @@
 
 use crate::checker::Checker;
 use crate::hir::{Binding, VkBinding};
+use crate::scope::Entity;
 use crate::types::{Access, Resource, Scalar, Type, TypeId};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, ast};
@@ -112,6 +113,17 @@ impl<'a> Checker<'a> {
             let message = format!("invalid register specification, expected {expected} binding");
             self.error(code::REGISTER, span, message);
         }
+    }
+
+    /// Reports a shader record, or a block of push constants, that is a resource.
+    pub fn reject_block(&mut self, is_record: bool, ty: TypeId, ident: ast::Ident) {
+        let (code, what) = match is_record {
+            true => (code::SHADER_RECORD, "a shader record"),
+            false => (code::PUSH_CONSTANT, "a block of push constants"),
+        };
+        let message = format!("{what} must be a constant buffer, or a struct, not '{}'", self.type_name(ty));
+        self.error(code, ident.span, message);
+        self.declare(ident, Entity::Error);
     }
 
     /// Reports a register whose class does not match the type of a value or a resource.

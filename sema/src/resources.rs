@@ -366,6 +366,7 @@ impl<'a> Checker<'a> {
             Some(Resource::ConstantBuffer { .. }) if record => GlobalKind::ShaderRecord,
             Some(Resource::ConstantBuffer { .. }) if push_constant => GlobalKind::PushConstant,
             Some(Resource::ConstantBuffer { .. }) => GlobalKind::ConstantBuffer { binding },
+            Some(_) if record || push_constant => return self.reject_block(record, ty, ident),
             Some(Resource::TextureBuffer { .. }) => GlobalKind::TextureBuffer { binding },
             Some(_) => GlobalKind::Resource { binding },
             None if self.is_opaque(ty) => GlobalKind::Resource { binding },

@@ -29,6 +29,7 @@ const REASONS: &[Reason] = &[
     Reason(Accepted, "'unspecified' cannot be signed or unsigned", "", "DXC takes 'unsigned' only before 'int'"),
     Reason(Accepted, "only nointerpolation mode allowed", "", "DXC reads modifiers of a vertex shader's outputs, but of its parameters not; the pixel shader decides"),
     Reason(Accepted, "location assignment via vk::location(X) unsupported", "", "DXC numbers either all locations or none; the others get what is free"),
+    Reason(Accepted, "'groupshared' is not a valid modifier for a parameter", "", "DXC takes it from 1.9 on"),
     Reason(Accepted, "modifiers must appear before type", "", "DXC has no function with the name of a modifier"),
     // What DXC lets pass, and makes nothing of.
     Reason(Refused, "", "the argument of '", "DXC warns of numbers in attributes that are out of range, or none, and ignores or truncates them"),
