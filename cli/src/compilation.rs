@@ -3,7 +3,8 @@
 use crate::report::{Position, Report};
 use crate::stage::Stage;
 use ir::passes::observe::Trace;
-use sema::Deduction;
+use sema::hir::Program;
+use sema::{Deduction, Spelled};
 use spirv_grammar::Grammar;
 use spirv_module::{UnknownIds, disassemble_own};
 use spirv_reflection::Reflection;
@@ -32,6 +33,8 @@ pub struct Compilation {
     pub deductions: Vec<Deduction>,
     /// The IR that the passes got, and after each run of a pass that changed it. Empty unless [`crate::TraceOptions::snapshots`] asks for it.
     pub snapshots: Vec<Snapshot>,
+    /// What was analyzed, with [`crate::Emit::Analysis`].
+    pub(crate) program: Option<Program>,
     /// The grammar that was given.
     pub(crate) grammar: Grammar,
     /// The ids in instructions of the module that the grammar does not know.
@@ -65,6 +68,12 @@ pub enum Output {
 }
 
 impl Compilation {
+    /// The types of names and expressions by their places in the preprocessed text, with [`crate::Emit::Analysis`] as far as they are known.
+    #[must_use]
+    pub fn spelled_types(&self) -> Option<Spelled> {
+        self.program.as_ref().map(sema::spelled)
+    }
+
     /// The module of [`crate::Compiler::compile`]; None after an error.
     pub fn words(&self) -> Option<&[u32]> {
         match self.output.as_ref()? {

@@ -147,6 +147,8 @@ pub struct Options {
     pub maximal_reconvergence: bool,
     /// `-fspv-reflect`
     pub reflect: bool,
+    /// `-P`: preprocessed text says in `#line` directives where it comes from.
+    pub line_markers: bool,
     /// `-Fre`: the compilation has a [`crate::Compilation::reflection`]. The module is the same with and without it.
     pub reflection: bool,
     /// `-fspv-use-vulkan-memory-model`
@@ -204,6 +206,7 @@ impl Default for Options {
             legacy_matrix_order: false,
             maximal_reconvergence: false,
             reflect: false,
+            line_markers: false,
             reflection: false,
             vulkan_memory_model: false,
             unchecked: false,

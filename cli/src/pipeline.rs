@@ -5,6 +5,7 @@ use crate::debug::{PRODUCER, Points, debug_info, points};
 use crate::grammar::load_grammar;
 use crate::header_index;
 use crate::input::Input;
+use crate::line_markers::with_line_markers;
 use crate::modules::Content;
 use crate::options::{Emit, Language, Options, Warnings};
 use crate::predefined::{FEATURES, predefined_macros};
@@ -24,6 +25,7 @@ use ir::passes::pipeline::{self, optimize};
 use limits::Exceeded;
 use lower::DeclaredAt;
 use sema::Deduction;
+use sema::hir::Program;
 use spirv_grammar::Grammar;
 use spirv_module::{Part, UnknownIds};
 use spirv_reflection::Reflection;
@@ -69,6 +71,7 @@ fn failed(input: &Input, report: Report) -> Compilation {
         timings: Vec::new(),
         reflection: None,
         deductions: Vec::new(),
+        program: None,
         trace: None,
         origins: Vec::new(),
         snapshots: Vec::new(),
@@ -96,6 +99,7 @@ fn run_stages(input: &Input, options: &Options, emit: Emit) -> Compilation {
         timings: Vec::new(),
         reflection: None,
         deductions: Vec::new(),
+        program: None,
         spec_constants: Vec::new(),
         trace: trace(options),
         places: Vec::new(),
@@ -128,6 +132,7 @@ fn run_stages(input: &Input, options: &Options, emit: Emit) -> Compilation {
         timings: run.timings,
         reflection: run.reflection,
         deductions: run.deductions,
+        program: run.program,
         trace: run.trace,
         grammar: Grammar::in_force(),
         unknown_ids: run.unknown_ids,
@@ -165,6 +170,7 @@ struct Run<'a> {
     reflection: Option<Reflection>,
     /// What the analysis deduced, if it was the last stage.
     deductions: Vec<Deduction>,
+    program: Option<Program>,
     /// The names of the specialization constants, by their SpecIds. A module does not have them.
     spec_constants: Vec<NamedConstant>,
     trace: Option<Trace>,
@@ -252,6 +258,9 @@ impl Run<'_> {
         self.levels = levels;
         self.report(preprocessed.diagnostics)?;
         self.report(wrong_pragmas)?;
+        if self.emit == Emit::Preprocessed && options.line_markers {
+            return Ok(Output::Text(with_line_markers(&expanded, &self.map, &self.input.name)));
+        }
         if self.emit == Emit::Preprocessed {
             self.places = expanded.tokens.iter().map(|token| (token.span.start as usize, token.span)).collect();
             return Ok(Output::Text(expanded.text));
@@ -302,16 +311,19 @@ impl Run<'_> {
 
         let sema_options = self.sema_options();
         let (program, diagnostics) = self.time(Stage::Analyze, || sema::analyze(&unit, &sema_options));
+        if self.emit == Emit::Analysis {
+            // Editors show what is known in spite of errors.
+            self.deductions = sema::deductions(&program, &unit);
+            self.program = Some(program);
+            self.report(diagnostics)?;
+            return if is_wrong { Err(Stop) } else { Ok(Output::Text(String::new())) };
+        }
         self.report(diagnostics)?;
         if is_wrong {
             return Err(Stop);
         }
         if options.debug.lines && options.debug.set.is_none() {
             self.points = points(&unit);
-        }
-        if self.emit == Emit::Analysis {
-            self.deductions = sema::deductions(&program, &unit);
-            return Ok(Output::Text(String::new()));
         }
         drop(unit);
         if self.emit == Emit::Hir {
@@ -564,17 +576,10 @@ impl Run<'_> {
     }
 
     fn preprocessor_options(&self) -> preproc::Options {
-        let options = self.options;
-        preproc::Options {
-            defines: options.defines.clone(),
-            predefined: predefined_macros(options),
-            include_dirs: options.include_dirs.clone(),
-            builtin_headers: headers::BUILTIN,
-            // The text that is asked for has all that was included.
-            header_index: (self.emit != Emit::Preprocessed).then_some(&header_index::INDEX),
-            features: FEATURES,
-            error_limit: self.error_limit(),
-        }
+        let options = preprocessor_options(self.options);
+        // The text that is asked for has all that was included.
+        let header_index = options.header_index.filter(|_| self.emit != Emit::Preprocessed);
+        preproc::Options { header_index, ..options }
     }
 
     fn sema_options(&self) -> sema::Options {
@@ -591,6 +596,20 @@ impl Run<'_> {
             native_16bit: options.native_16bit,
             error_limit: self.error_limit(),
         }
+    }
+}
+
+/// The options of the preprocessor for a compilation.
+#[must_use]
+pub fn preprocessor_options(options: &Options) -> preproc::Options {
+    preproc::Options {
+        defines: options.defines.clone(),
+        predefined: predefined_macros(options),
+        include_dirs: options.include_dirs.clone(),
+        builtin_headers: headers::BUILTIN,
+        header_index: Some(&header_index::INDEX),
+        features: FEATURES,
+        error_limit: ErrorLimit::of_flag(options.error_limit),
     }
 }
 

@@ -35,6 +35,8 @@ pub struct Message {
     pub notes: Vec<String>,
     /// From the primary place outwards.
     pub trail: Vec<Step>,
+    /// What probably mends it: a place and the text that should be there.
+    pub suggestion: Option<(Position, String)>,
 }
 
 /// A place as people say it: 1-based, the end exclusive.
@@ -145,7 +147,12 @@ impl Report {
             })
             .collect();
         let trail = diagnostic.labels.iter().find(|label| label.primary).map_or(Vec::new(), |label| self.trail(label.range));
+        let suggestion = diagnostic.suggestion.as_ref().and_then(|suggestion| {
+            let resolved = self.map.resolve(suggestion.range).filter(|resolved| resolved.trail.is_empty())?;
+            Some((self.position(resolved.range), suggestion.text.clone()))
+        });
         Message {
+            suggestion,
             severity: diagnostic.severity,
             code: diagnostic.code.name(),
             message: diagnostic.message.clone(),

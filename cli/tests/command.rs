@@ -267,7 +267,9 @@ fn preprocessed_text_and_includes() {
     write(&folder, "a.hlsl", "#include <size.h>\nint size = SIZE + MORE;\n");
     let output = run(&folder, &["-P", "-I", "inc", "-DMORE=2", "a.hlsl"]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
-    assert!(stdout(&output).contains("int size = 8 + 2;"), "{}", stdout(&output));
+    assert_eq!(stdout(&output), "#line 1 \"a.hlsl\"\n\nint size = 8 + 2;\n");
+    let output = run(&folder, &["--emit=pp", "-I", "inc", "-DMORE=2", "a.hlsl"]);
+    assert!(stdout(&output).contains("int size = 8 + 2;") && !stdout(&output).contains("#line"), "{}", stdout(&output));
     let output = run(&folder, &["-P", "-Fi", "a.i", "-Iinc", "-D", "MORE=2", "a.hlsl"]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     assert!(std::fs::read_to_string(folder.join("a.i")).expect("it was written").contains("8 + 2"));

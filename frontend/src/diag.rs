@@ -20,7 +20,7 @@ pub struct Diagnostic {
     /// Notes without a position.
     pub notes: Vec<String>,
     /// What probably mends it.
-    pub suggestion: Option<Suggestion>,
+    pub suggestion: Option<Box<Suggestion>>,
 }
 
 /// A text that probably was meant, in place of another.
@@ -100,10 +100,19 @@ impl Diagnostic {
         self
     }
 
+    /// Its place in the preprocessed text, if it has one there.
+    pub fn expanded(&self) -> Option<std::ops::Range<u32>> {
+        let label = self.labels.iter().find(|label| label.primary)?;
+        match label.range {
+            SourceRange::Expanded(span) => Some(span.start..span.end),
+            SourceRange::File(_) | SourceRange::Macro(..) => None,
+        }
+    }
+
     /// Adds the suggestion to write a text at this range.
     #[must_use]
     pub fn suggesting(mut self, range: impl Into<SourceRange>, text: &str) -> Self {
-        self.suggestion = Some(Suggestion { range: range.into(), text: text.to_owned() });
+        self.suggestion = Some(Box::new(Suggestion { range: range.into(), text: text.to_owned() }));
         self
     }
 

@@ -1,7 +1,7 @@
 //! A document as the preprocessor and the parser see it, and the way between its text and theirs.
 
 use crate::declarations::{Declaration, Declarations};
-use crate::hints::Deduced;
+use crate::deduced::Deduced;
 use crate::layout::Layout;
 use crate::lexical::{Cursor, Tokens};
 use crate::text::Text;
@@ -9,8 +9,7 @@ use frontend::ast::Unit;
 use frontend::preproc::{Expanded, Files, Options, Preprocessed, RootFile, preprocess};
 use frontend::source::{FileId, FileRange, SourceRange};
 use frontend::{SourceMap, Span};
-use std::cell::OnceCell;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// A document that was preprocessed and parsed. Both go on after errors, so there is something to look at in every text.
 #[derive(Debug)]
@@ -30,9 +29,9 @@ pub struct Analysis {
     /// The tokens of the document as it is written.
     pub tokens: Tokens,
     /// Where what it declares lies, once somebody asked.
-    pub layout: OnceCell<Layout>,
+    pub layout: OnceLock<Layout>,
     /// The types that it leaves out, once somebody asked.
-    pub deduced: OnceCell<Vec<Deduced>>,
+    pub deduced: OnceLock<Vec<Deduced>>,
     root: Option<FileId>,
     /// The names of declarations in the document, as offset in it and index of the declaration, in order.
     names: Vec<(u32, usize)>,
@@ -69,7 +68,7 @@ impl Analysis {
         };
         let mut names: Vec<(u32, usize)> = declarations.iter().enumerate().filter_map(name).collect();
         names.sort_unstable();
-        let (layout, deduced) = (OnceCell::new(), OnceCell::new());
+        let (layout, deduced) = (OnceLock::new(), OnceLock::new());
         Self { text, map, expanded, unit, dependencies, declarations, tokens, layout, deduced, root, names, segments }
     }
 

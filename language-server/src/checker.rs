@@ -9,11 +9,12 @@ use crate::files::{name_of, normalized, url};
 use crate::guess::{Guess, guess};
 use crate::host::{Depth, Host, Source};
 use crate::problems::problems;
+use diagnostics::registry::MISSING_ENTRY_POINT;
 use frontend::preproc::{Files, RootFile, preprocess};
 use limits::{Cancellation, Limits};
 use lsp_server::{Connection, Message, Notification};
 use lsp_types::notification::{LogMessage, Notification as _, PublishDiagnostics};
-use lsp_types::{Diagnostic, DiagnosticSeverity, LogMessageParams, MessageType, PublishDiagnosticsParams, Url};
+use lsp_types::{Diagnostic, DiagnosticSeverity, LogMessageParams, MessageType, NumberOrString, PublishDiagnosticsParams, Url};
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
@@ -163,7 +164,8 @@ impl Checker<'_> {
         let last = self.known.get(&job.uri).filter(|known| !known.has_late).map(|known| known.guess.clone());
         let early = last.map(|guess| Ok((self.compiled(job, &guess, Depth::Analysis)?, guess))).transpose()?;
         let mut shown = None;
-        if let Some((found, _)) = early.as_ref().filter(|(found, _)| !has_error(found)) {
+        // That the entry point is missing may mean that it is another one now.
+        if let Some((found, _)) = early.as_ref().filter(|(found, _)| !has_code(found, MISSING_ENTRY_POINT.name())) {
             self.publish(job.uri.clone(), Some(job.version), found.clone());
             shown = Some(found);
         }
@@ -173,7 +175,9 @@ impl Checker<'_> {
             && has_error(found)
         {
             // The compiler stops there too.
-            self.publish(job.uri.clone(), Some(job.version), found.clone());
+            if shown.is_none() {
+                self.publish(job.uri.clone(), Some(job.version), found.clone());
+            }
             return Ok(Known { guess, has_late: false });
         }
         let all = self.compiled(job, &guess, Depth::Module)?;
@@ -222,6 +226,10 @@ impl Checker<'_> {
         // If the client is gone, the loop of the protocol ends.
         let _ = self.publisher.connection.sender.send(Message::Notification(Notification::new(method.to_owned(), params)));
     }
+}
+
+fn has_code(diagnostics: &[Diagnostic], code: &str) -> bool {
+    diagnostics.iter().any(|diagnostic| matches!(&diagnostic.code, Some(NumberOrString::String(known)) if known == code))
 }
 
 fn has_error(diagnostics: &[Diagnostic]) -> bool {

@@ -2,6 +2,7 @@
 
 use crate::analysis::Analysis;
 use crate::declarations::Declaration;
+use crate::deduced::Deduced;
 use crate::definition::declarations_of;
 use crate::layout::Layout;
 use crate::lexical::{Kind, Token};
@@ -9,17 +10,6 @@ use crate::placement::{may_be_placed, short_placement};
 use frontend::preproc::TokenKind;
 use lsp_types::{InlayHint, InlayHintKind, InlayHintLabel};
 use std::ops::Range;
-
-/// A type that the compiler deduced, behind the name at these bytes of a document.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Deduced {
-    /// The name of a variable, or of a called function.
-    pub name: Range<usize>,
-    /// `float3` of a variable, `<float, 4>` of a function.
-    pub text: String,
-    /// True for the template arguments of a call.
-    pub is_call: bool,
-}
 
 /// The hints in a range of bytes, in order.
 pub fn hints(analysis: &Analysis, wanted: Range<usize>, layout: &Layout, deduced: &[Deduced]) -> Vec<InlayHint> {

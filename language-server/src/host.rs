@@ -1,7 +1,7 @@
 //! What the server needs of the command that runs it, which alone knows the compiler, opens files and writes them.
 
+use crate::deduced::Deduced;
 use crate::guess::Guess;
-use crate::hints::Deduced;
 use crate::layout::Layout;
 use frontend::preproc::{self, Files};
 use frontend::{Diagnostic, SourceMap};

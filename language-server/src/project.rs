@@ -7,6 +7,7 @@ use crate::definition::declarations_at;
 use crate::files::{name_of, normalized};
 use crate::references::keys;
 use crate::server::Server;
+use crate::symbols::Symbol;
 use crate::text::Text;
 use frontend::Span;
 use frontend::preproc::NoFiles;
@@ -21,23 +22,10 @@ use std::sync::Arc;
 /// The most symbols that a query gets.
 const MOST_SYMBOLS: usize = 500;
 
-/// A symbol of a file.
-#[derive(Debug, Clone)]
-pub struct Symbol {
-    name: String,
-    kind: SymbolKind,
-    /// The namespaces and structs around it.
-    container: String,
-    range: Range,
-}
-
-/// The symbols of files, each with the text that has them.
-pub type KnownSymbols = HashMap<PathBuf, (Arc<str>, Arc<[Symbol]>)>;
-
 impl Server<'_> {
     /// The symbols of the client's folders and of the open documents whose names have the letters of a query in order.
     pub fn workspace_symbols(&mut self, query: &str) -> Vec<SymbolInformation> {
-        let open = self.documents.keys().filter_map(|uri| Some((normalized(&name_of(uri)), uri.clone())));
+        let open = self.documents.keys().map(|uri| (normalized(&name_of(uri)), uri.clone()));
         let mut places: HashMap<PathBuf, Url> = open.collect();
         for path in self.shaders() {
             let path = normalized(&path.to_string_lossy());

@@ -116,6 +116,24 @@ impl Server<'_> {
                 let uri = parsed::<CodeLensRequest>(params)?.text_document.uri;
                 answered::<CodeLensRequest>(self.analysis(&uri).map(|analysis| lenses(analysis, &uri)))
             }
+            ExecuteCommand::METHOD => {
+                let params = parsed::<ExecuteCommand>(params)?;
+                match (params.command.as_str(), params.arguments.as_slice()) {
+                    (SHOW_SPIRV, [Value::String(uri), Value::String(function)]) => {
+                        let uri = Url::parse(uri).map_err(|error| (ErrorCode::InvalidParams, error.to_string()))?;
+                        self.show_spirv(&uri, function).map_err(refused)
+                    }
+                    (SHOW_SPIRV, _) => Err((ErrorCode::InvalidParams, "a document and a function are missing".to_owned())),
+                    (other, _) => Err((ErrorCode::InvalidParams, format!("there is no command '{other}'"))),
+                }
+            }
+            _ => self.view(method, params),
+        }
+    }
+
+    /// The result of a request about more than the name at a position.
+    fn view(&mut self, method: &str, params: Value) -> Answer {
+        match method {
             GotoTypeDefinition::METHOD => {
                 let at = parsed::<GotoTypeDefinition>(params)?.text_document_position_params;
                 let found = self.type_definitions(&at.text_document.uri, at.position);
@@ -160,17 +178,6 @@ impl Server<'_> {
             CallHierarchyOutgoingCalls::METHOD => {
                 let item = parsed::<CallHierarchyOutgoingCalls>(params)?.item;
                 answered::<CallHierarchyOutgoingCalls>(Some(self.callees(&item)))
-            }
-            ExecuteCommand::METHOD => {
-                let params = parsed::<ExecuteCommand>(params)?;
-                match (params.command.as_str(), params.arguments.as_slice()) {
-                    (SHOW_SPIRV, [Value::String(uri), Value::String(function)]) => {
-                        let uri = Url::parse(uri).map_err(|error| (ErrorCode::InvalidParams, error.to_string()))?;
-                        self.show_spirv(&uri, function).map_err(refused)
-                    }
-                    (SHOW_SPIRV, _) => Err((ErrorCode::InvalidParams, "a document and a function are missing".to_owned())),
-                    (other, _) => Err((ErrorCode::InvalidParams, format!("there is no command '{other}'"))),
-                }
             }
             _ => Err((ErrorCode::MethodNotFound, format!("'{method}' is not supported"))),
         }

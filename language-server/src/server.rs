@@ -5,7 +5,7 @@ use crate::checker::{Checks, Publisher};
 use crate::files::{Overlay, name_of, normalized, url};
 use crate::host::Host;
 use crate::lens::SHOW_SPIRV;
-use crate::project::KnownSymbols;
+use crate::symbols::KnownSymbols;
 use crate::text::Text;
 use crate::tokens::legend;
 use frontend::preproc::Files;

@@ -2,7 +2,26 @@
 
 use crate::analysis::Analysis;
 use crate::declarations::header;
-use lsp_types::{DocumentSymbol, Range};
+use lsp_types::{DocumentSymbol, Range, SymbolKind};
+use std::collections::HashMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// A symbol of a file.
+#[derive(Debug, Clone)]
+pub struct Symbol {
+    /// Its name.
+    pub name: String,
+    /// What it is.
+    pub kind: SymbolKind,
+    /// The namespaces and structs around it.
+    pub container: String,
+    /// The place of its name.
+    pub range: Range,
+}
+
+/// The symbols of files, each with the text that has them.
+pub type KnownSymbols = HashMap<PathBuf, (Arc<str>, Arc<[Symbol]>)>;
 
 /// The declarations that stand in the document itself, those of functions left out.
 pub fn symbols(analysis: &Analysis) -> Vec<DocumentSymbol> {

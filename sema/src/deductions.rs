@@ -1,7 +1,8 @@
-//! What a program leaves to the compiler to deduce: the types of `auto`, and template arguments of calls. Editors show it.
+//! Types of a program as text, for editors: what it leaves to the compiler to deduce, and those of names and expressions.
 
 use crate::display::display;
-use crate::hir::{ExprKind, Program};
+use crate::hir::{ExprKind, GlobalKind, Program};
+use crate::types::Type;
 use frontend::Span;
 use frontend::ast::{Expr, Item, TypeExpr, TypeExprId, Unit};
 use std::collections::{BTreeMap, HashMap};
@@ -48,7 +49,53 @@ pub fn deductions(program: &Program, unit: &Unit) -> Vec<Deduction> {
             add(Deduction { name: *name, text: last_arguments(&function.name).to_owned(), is_call: true });
         }
     }
-    found.into_values().flatten().filter(|deduction| !deduction.text.is_empty()).collect()
+    // A wrong initializer has no type.
+    let is_known = |deduction: &Deduction| !deduction.text.is_empty() && !deduction.text.contains("<error>");
+    found.into_values().flatten().filter(is_known).collect()
+}
+
+/// The types of names and expressions, and the functions of calls.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Spelled {
+    /// The names of variables, fields and functions; the type of a function is that of its result.
+    pub names: Vec<(Span, String)>,
+    /// Expressions.
+    pub exprs: Vec<(Span, String)>,
+    /// Calls, and the name in the definition of the function.
+    pub calls: Vec<(Span, Span)>,
+}
+
+/// All types of a program. Variables of constant buffers are `const`.
+pub fn spelled(program: &Program) -> Spelled {
+    let mut found = Spelled::default();
+    let mut constant = Vec::new();
+    for global in program.globals.values() {
+        match (&global.kind, &program.types[global.ty]) {
+            (GlobalKind::ConstantBuffer { .. } | GlobalKind::TextureBuffer { .. }, Type::Struct(of))
+                if program.structs[*of].name == global.name.as_str() =>
+            {
+                constant.push(*of);
+            }
+            _ => found.names.push((global.span, display(program, global.ty))),
+        }
+    }
+    for (id, item) in program.structs.iter() {
+        let prefix = if constant.contains(&id) { "const " } else { "" };
+        let fields = item.fields.iter();
+        found.names.extend(fields.map(|field| (field.span, format!("{prefix}{}", display(program, field.ty)))));
+    }
+    for function in program.functions.values() {
+        found.names.push((function.span, display(program, function.result)));
+        found.names.extend(function.locals.values().map(|local| (local.span, display(program, local.ty))));
+    }
+    for (id, expr) in program.exprs.iter() {
+        let span = program.expr_spans[id];
+        found.exprs.push((span, display(program, expr.ty)));
+        if let ExprKind::Call { function, .. } = &expr.kind {
+            found.calls.push((span, program.functions[*function].span));
+        }
+    }
+    found
 }
 
 fn key(span: Span) -> (u32, u32) {
@@ -58,7 +105,7 @@ fn key(span: Span) -> (u32, u32) {
 fn is_auto(unit: &Unit, ty: TypeExprId) -> bool {
     match &unit.types[ty] {
         TypeExpr::Auto => true,
-        TypeExpr::Const(ty) | TypeExpr::Ordered { ty, .. } => is_auto(unit, *ty),
+        TypeExpr::Const(ty) | TypeExpr::Modified { ty, .. } => is_auto(unit, *ty),
         _ => false,
     }
 }

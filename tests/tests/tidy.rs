@@ -29,7 +29,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("grammar-files", &["spirv-grammar"]),
     ("header-generator", &["grammar-files", "spirv-grammar"]),
     ("interpreter", &["ir", "spirv-grammar"]),
-    ("language-server", &["diagnostics", "frontend", "headers", "sema", "spirv-grammar"]),
+    ("language-server", &["diagnostics", "frontend", "headers", "limits", "sema", "spirv-grammar"]),
     (
         "cli",
         &[
@@ -53,7 +53,7 @@ const EDGES: &[(&str, &[&str])] = &[
         ],
     ),
     ("capi", &["cli"]),
-    ("dxcompiler", &["cli"]),
+    ("dxcompiler", &["cli", "language-server"]),
     ("macros", &["cli"]),
     ("python", &["cli"]),
 ];

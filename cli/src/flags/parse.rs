@@ -245,7 +245,7 @@ fn is_of_command_line(flag: Flag) -> bool {
             | Flag::PrintFunction
             | Flag::TimePasses
             | Flag::Emit
-            | Flag::Form(_)
+            | Flag::Preprocess
             | Flag::Dependencies
             | Flag::DependenciesToo
             | Flag::DependencyFile
@@ -392,7 +392,7 @@ fn apply(invocation: &mut Invocation, row: &Row, values: &[&str]) -> Result<(), 
             options.unchecked = true;
         }
         Flag::Emit => invocation.emit = Some(form(value)?),
-        Flag::Form(emit) => invocation.emit = Some(emit),
+        Flag::Preprocess => preprocess(invocation),
         Flag::Dependencies => invocation.dependencies = Dependencies::Only,
         Flag::DependenciesToo => invocation.dependencies = Dependencies::Too,
         Flag::DependencyFile => {
@@ -471,6 +471,12 @@ fn output(invocation: &mut Invocation, row: &Row, value: &str) {
     if row.flag == Flag::PreprocessedOutput {
         invocation.emit = Some(Emit::Preprocessed);
     }
+}
+
+/// `-P`
+fn preprocess(invocation: &mut Invocation) {
+    invocation.emit = Some(Emit::Preprocessed);
+    invocation.options.line_markers = true;
 }
 
 fn turn_on(options: &mut Options, switch: Switch) {

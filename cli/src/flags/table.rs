@@ -1,6 +1,5 @@
 //! The flags of the command line as data: name, values, meaning, help. The parser and `--help` both read this table.
 
-use crate::options::Emit;
 use ir::passes::pipeline::Level;
 use lower::{LayoutRule, RegisterClass};
 
@@ -117,7 +116,7 @@ pub enum Flag {
     /// `--time-passes`
     TimePasses,
     Emit,
-    Form(Emit),
+    Preprocess,
     Dependencies,
     DependenciesToo,
     DependencyFile,
@@ -183,7 +182,7 @@ pub static GROUPS: &[(&str, &[Row])] = &[
         row("-Vn", Value, Flag::VariableName, "<name>", "the name of that array; without it, g_ and the entry point"),
         row("-Fre", Value, Flag::ReflectionOutput, "<file>", "write the module's reflection there: JSON, as --emit=reflection does"),
         row("--emit=", Equals, Flag::Emit, "<form>", "what to write: pp, ast, hir, ir, asm, spirv, reflection, stats or stats-json"),
-        row("-P", Nothing, Flag::Form(Emit::Preprocessed), "", "only preprocess, as --emit=pp"),
+        row("-P", Nothing, Flag::Preprocess, "", "only preprocess, as --emit=pp, with #line directives that say where each line is from"),
         row("-Fi", Value, Flag::PreprocessedOutput, "<file>", "write preprocessed text there, with -P"),
         row("-M", Nothing, Flag::Dependencies, "", "print the files that the module depends on, as a make rule, in place of a module"),
         row("-MD", Nothing, Flag::DependenciesToo, "", "write that rule beside the output, as FILE.d"),

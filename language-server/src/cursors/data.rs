@@ -1,0 +1,46 @@
+//! A cursor, and what the compiler knows of types.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+/// A part of a document.
+#[derive(Debug, Clone, Default)]
+pub struct Cursor {
+    /// One of the numbers in [`super::kind`].
+    pub kind: u32,
+    /// The whole in the expanded text.
+    pub whole: Range<u32>,
+    /// The first byte of its name in the expanded text.
+    pub at: u32,
+    /// The name.
+    pub name: String,
+    /// The name with the types of parameters: `f(int)`.
+    pub display: String,
+    /// The names of all namespaces and structs around it, with `::` behind each.
+    pub path: String,
+    /// The type, as HLSL spells it; empty where there is none.
+    pub ty: String,
+    /// The cursor that it is in; that of the document is in itself.
+    pub parent: usize,
+    /// What is in it, in order.
+    pub children: Vec<usize>,
+    /// The parameters of a function, or the arguments of a call.
+    pub arguments: Option<Vec<usize>>,
+    /// The declaration that it refers to.
+    pub referenced: Option<usize>,
+    /// True for a declaration with a body or members, and for variables.
+    pub is_definition: bool,
+}
+
+/// What the analysis of types knows of the expanded text.
+#[derive(Debug, Clone, Default)]
+pub struct Types {
+    /// The types of variables, fields and functions by the starts of their names.
+    pub names: HashMap<u32, String>,
+    /// The types of expressions by their starts and ends.
+    pub exprs: HashMap<(u32, u32), String>,
+    /// The starts of the names of the functions that calls are of, by the starts and ends of the calls.
+    pub calls: HashMap<(u32, u32), u32>,
+    /// The ranges of expressions that have errors.
+    pub wrong: Vec<Range<u32>>,
+}
