@@ -19,6 +19,8 @@ pub type Bool = u8;
 
 /// The call succeeded.
 pub const S_OK: HRESULT = HRESULT(0);
+/// The call succeeded, and gave less than was asked for.
+pub const S_FALSE: HRESULT = HRESULT(1);
 /// A pointer is null that must not be.
 pub const E_POINTER: HRESULT = HRESULT(0x8000_4003_u32.cast_signed());
 /// The call failed; of a result: the input has errors.
@@ -29,6 +31,12 @@ pub const E_NOTIMPL: HRESULT = HRESULT(0x8000_4001_u32.cast_signed());
 pub const E_INVALIDARG: HRESULT = HRESULT(0x8007_0057_u32.cast_signed());
 /// The file does not exist.
 pub const FILE_NOT_FOUND: HRESULT = HRESULT(0x8007_0002_u32.cast_signed());
+/// The stream can't be written to.
+pub const STG_E_ACCESSDENIED: HRESULT = HRESULT(0x8003_0005_u32.cast_signed());
+/// There is no such origin of a position.
+pub const STG_E_INVALIDFUNCTION: HRESULT = HRESULT(0x8003_0001_u32.cast_signed());
+/// The bytes are no DXIL container.
+pub const CONTAINER_INVALID: HRESULT = HRESULT(0x80aa_000d_u32.cast_signed());
 /// The class is unknown.
 pub const CLASS_NOT_REGISTERED: HRESULT = HRESULT(0x8004_0154_u32.cast_signed());
 
@@ -99,15 +107,6 @@ pub mod class {
     pub const UTILS: GUID = GUID::from_u128(0x6245d6af_66e0_48fd_80b4_4d271796748c);
     /// `CLSID_DxcValidator`
     pub const VALIDATOR: GUID = GUID::from_u128(0x8ca3e215_f728_4cf3_8cdd_88af917587a1);
-    /// Classes of DXC for DXIL, which this library doesn't make: the linker, the data source and utilities of debug information, the
-    /// assembler, the reader and the builder of containers, and the optimizer.
-    pub const OF_DXIL: [GUID; 7] = [
-        GUID::from_u128(0xef6a8087_b0ea_4d56_9e45_d07e1a8b7806),
-        GUID::from_u128(0xcd1f6b73_2ab0_484d_8edc_ebe7a43ca09f),
-        GUID::from_u128(0x54621dfb_f2ce_457e_ae8c_ec355faeec7c),
-        GUID::from_u128(0xd728db68_f903_4f80_94cd_dccf76ec7151),
-        GUID::from_u128(0xb9f54489_55b8_400c_ba3a_1675e4728b91),
-        GUID::from_u128(0x94134294_411f_4574_b4d0_8741e25240d2),
-        GUID::from_u128(0xae2cd79f_cc22_453f_9b6b_b124e7a5204c),
-    ];
+    /// `CLSID_DxcIntelliSense`
+    pub const INTELLISENSE: GUID = GUID::from_u128(0x3047833c_d1c0_4b8e_9d40_102878605985);
 }

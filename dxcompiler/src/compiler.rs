@@ -52,12 +52,12 @@ impl Job<'_> {
         arguments.extend(self.arguments);
         let mut normalized = match normalized(arguments) {
             Ok(normalized) => normalized,
-            Err(error) => return failed(&format!("error: {error}\n"), CP_UTF8),
+            Err(error) => return failed(E_INVALIDARG, &format!("error: {error}\n"), CP_UTF8),
         };
         let (code_page, opened) = (normalized.code_page, Opened::default());
         let outcome = match compiled(&mut normalized, self.source, self.name, self.handler, self.is_preprocessed, &opened) {
             Ok(outcome) => outcome,
-            Err(errors) => failed(&errors, code_page),
+            Err(errors) => failed(E_INVALIDARG, &errors, code_page),
         };
         let outcome = outcome
             .named(out_kind::OBJECT, normalized.object)
@@ -101,6 +101,7 @@ fn compiled(
     if of_flags.has_errors() {
         return Err(of_flags.to_lines());
     }
+    invocation.options.line_markers |= is_preprocessed;
     invocation.options.reflection |= normalized.reflection.is_some();
     let name = name.or_else(|| invocation.inputs.first().cloned()).unwrap_or_default();
     let text = match source {
@@ -131,8 +132,8 @@ fn compiled(
     })
 }
 
-fn failed(errors: &str, code_page: u32) -> Outcome {
-    Outcome::new(E_FAIL, out_kind::OBJECT, &blob::binary(Vec::new()), &blob::output_text(errors, code_page))
+fn failed(status: HRESULT, errors: &str, code_page: u32) -> Outcome {
+    Outcome::new(status, out_kind::OBJECT, &blob::binary(Vec::new()), &blob::output_text(errors, code_page))
 }
 
 /// The assembly of a module.
@@ -329,7 +330,7 @@ impl IDxcCompiler3_Impl for Compiler_Impl {
             let Some(object) = object.as_ref() else { return E_INVALIDARG };
             let result = match disassembled(blob::buffer_slice(object)) {
                 Ok(text) => Outcome::new(S_OK, out_kind::DISASSEMBLY, &blob::utf8(&text), &blob::output_text("", CP_UTF8)),
-                Err(error) => failed(&format!("error: {error}\n"), CP_UTF8),
+                Err(error) => failed(E_FAIL, &format!("error: {error}\n"), CP_UTF8),
             };
             give_result(result, interface, out)
         })

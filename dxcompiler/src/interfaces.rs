@@ -223,3 +223,57 @@ pub unsafe trait IDxcVersionInfo2: IDxcVersionInfo {
 pub unsafe trait IDxcVersionInfo3: IUnknown {
     pub fn get_custom_version_string(&self, version: *mut *mut c_char) -> HRESULT;
 }
+
+#[interface("0c733a30-2a1c-11ce-ade5-00aa0044773d")]
+pub unsafe trait ISequentialStream: IUnknown {
+    pub fn read(&self, into: *mut c_void, count: u32, read: *mut u32) -> HRESULT;
+    pub fn write(&self, from: *const c_void, count: u32, written: *mut u32) -> HRESULT;
+}
+
+#[interface("0000000c-0000-0000-C000-000000000046")]
+pub unsafe trait IStream: ISequentialStream {
+    pub fn seek(&self, distance: i64, origin: u32, new: *mut u64) -> HRESULT;
+    pub fn set_size(&self, size: u64) -> HRESULT;
+    pub fn copy_to(&self, stream: *mut c_void, count: u64, read: *mut u64, written: *mut u64) -> HRESULT;
+    pub fn commit(&self, flags: u32) -> HRESULT;
+    pub fn revert(&self) -> HRESULT;
+    pub fn lock_region(&self, offset: u64, count: u64, kind: u32) -> HRESULT;
+    pub fn unlock_region(&self, offset: u64, count: u64, kind: u32) -> HRESULT;
+    pub fn stat(&self, out: *mut Statistics, flags: u32) -> HRESULT;
+    pub fn duplicate(&self, out: *mut *mut c_void) -> HRESULT;
+}
+
+/// `STATSTG`: what a stream says of itself.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct Statistics {
+    /// Null: it has no name.
+    pub name: *mut Wide,
+    /// `STGTY_STREAM`
+    pub kind: u32,
+    /// In bytes.
+    pub size: u64,
+    /// Of the last change, the creation and the last use: unknown, here and below.
+    pub times: [[u32; 2]; 3],
+    pub mode: u32,
+    pub locks: u32,
+    pub class: GUID,
+    pub bits: u32,
+    pub reserved: u32,
+}
+
+impl Default for Statistics {
+    fn default() -> Self {
+        Self {
+            name: std::ptr::null_mut(),
+            kind: 0,
+            size: 0,
+            times: [[0; 2]; 3],
+            mode: 0,
+            locks: 0,
+            class: GUID::zeroed(),
+            bits: 0,
+            reserved: 0,
+        }
+    }
+}

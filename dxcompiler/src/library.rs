@@ -1,14 +1,17 @@
 //! `IDxcUtils` and the older `IDxcLibrary`: blobs, include handlers, argument lists.
 
-use crate::abi::{CP_ACP, CP_UTF8, DxcBuffer, DxcDefine, E_INVALIDARG, E_NOTIMPL, E_POINTER, S_OK, Wide};
+use crate::abi::{
+    CONTAINER_INVALID, CP_ACP, CP_UTF8, DxcBuffer, DxcDefine, E_FAIL, E_INVALIDARG, E_NOTIMPL, E_POINTER, S_OK, Wide,
+};
 use crate::arguments::{Arguments, of_parts};
 use crate::blob::{self, Bytes};
 use crate::guard::guard;
 use crate::include::{FileSystem, read};
 use crate::interfaces::{
     IDxcBlob, IDxcBlobEncoding, IDxcBlobUtf8, IDxcBlobWide, IDxcCompilerArgs, IDxcIncludeHandler, IDxcLibrary, IDxcLibrary_Impl,
-    IDxcUtils, IDxcUtils_Impl,
+    IDxcUtils, IDxcUtils_Impl, IStream,
 };
+use crate::stream::Stream;
 use crate::strings;
 use std::ffi::c_void;
 use windows_core::{GUID, HRESULT, IUnknown, IUnknown_Vtbl, Interface, implement, interface};
@@ -102,9 +105,12 @@ unsafe fn as_wide(blob: *mut c_void) -> Result<IDxcBlobWide, HRESULT> {
     Ok(blob.cast().unwrap_or_else(|_| blob::wide(&blob::text(blob, CP_UTF8))))
 }
 
-fn unavailable(out: *mut *mut c_void) -> HRESULT {
-    // SAFETY: the caller gives an address that can be written to, or null.
-    unsafe { give::<IUnknown>(Err(E_NOTIMPL), out) }
+/// # Safety
+/// The pointer is a blob or null.
+unsafe fn stream(blob: *mut c_void) -> Result<IStream, HRESULT> {
+    // SAFETY: promised by the caller.
+    let blob = unsafe { IDxcBlob::from_raw_borrowed(&blob) }.ok_or(E_POINTER)?;
+    Ok(Stream::of(blob).into())
 }
 
 impl IDxcUtils_Impl for Utils_Impl {
@@ -140,8 +146,9 @@ impl IDxcUtils_Impl for Utils_Impl {
         guard(|| unsafe { give(load(name, code_page), out) })
     }
 
-    unsafe fn create_read_only_stream_from_blob(&self, _: *mut c_void, out: *mut *mut c_void) -> HRESULT {
-        unavailable(out)
+    unsafe fn create_read_only_stream_from_blob(&self, blob: *mut c_void, out: *mut *mut c_void) -> HRESULT {
+        // SAFETY: the caller's pointers are those of the interface.
+        guard(|| unsafe { give(stream(blob), out) })
     }
 
     unsafe fn create_default_include_handler(&self, out: *mut *mut c_void) -> HRESULT {
@@ -160,15 +167,27 @@ impl IDxcUtils_Impl for Utils_Impl {
     }
 
     unsafe fn get_dxil_container_part(&self, _: *const DxcBuffer, _: u32, data: *mut *mut c_void, size: *mut u32) -> HRESULT {
-        if !size.is_null() {
-            // SAFETY: the caller gives an address that can be written to.
-            unsafe { size.write(0) };
+        if data.is_null() || size.is_null() {
+            return E_INVALIDARG;
         }
-        unavailable(data)
+        // SAFETY: the caller gives addresses that can be written to.
+        unsafe {
+            size.write(0);
+            data.write(std::ptr::null_mut());
+        }
+        // A module is none.
+        CONTAINER_INVALID
     }
 
     unsafe fn create_reflection(&self, _: *const DxcBuffer, _: *const GUID, out: *mut *mut c_void) -> HRESULT {
-        unavailable(out)
+        // SAFETY: the caller gives an address that can be written to, or null.
+        unsafe {
+            if !out.is_null() {
+                out.write(std::ptr::null_mut());
+            }
+        }
+        // It is made from a part of a container.
+        E_INVALIDARG
     }
 
     unsafe fn build_arguments(
@@ -191,16 +210,23 @@ impl IDxcUtils_Impl for Utils_Impl {
         })
     }
 
-    unsafe fn get_pdb_contents(&self, _: *mut c_void, hash: *mut *mut c_void, container: *mut *mut c_void) -> HRESULT {
-        let _ = unavailable(hash);
-        unavailable(container)
+    unsafe fn get_pdb_contents(&self, pdb: *mut c_void, hash: *mut *mut c_void, container: *mut *mut c_void) -> HRESULT {
+        // SAFETY: the caller gives addresses that can be written to, or null.
+        unsafe {
+            for out in [hash, container] {
+                if !out.is_null() {
+                    out.write(std::ptr::null_mut());
+                }
+            }
+        }
+        // Debug information is in the module: no blob of this library is a PDB.
+        if pdb.is_null() { E_POINTER } else { E_FAIL }
     }
 }
 
 impl IDxcLibrary_Impl for Utils_Impl {
     unsafe fn set_malloc(&self, _: *mut c_void) -> HRESULT {
-        // What callers free is documented to come from CoTaskMemAlloc, whatever the allocator.
-        S_OK
+        E_NOTIMPL
     }
 
     unsafe fn create_blob_from_blob(&self, blob: *mut c_void, offset: u32, length: u32, out: *mut *mut c_void) -> HRESULT {
@@ -252,8 +278,9 @@ impl IDxcLibrary_Impl for Utils_Impl {
         guard(|| unsafe { give(Ok(IDxcIncludeHandler::from(FileSystem)), out) })
     }
 
-    unsafe fn create_stream_from_blob_read_only(&self, _: *mut c_void, out: *mut *mut c_void) -> HRESULT {
-        unavailable(out)
+    unsafe fn create_stream_from_blob_read_only(&self, blob: *mut c_void, out: *mut *mut c_void) -> HRESULT {
+        // SAFETY: the caller's pointers are those of the interface.
+        guard(|| unsafe { give(stream(blob), out) })
     }
 
     unsafe fn get_blob_as_utf8(&self, blob: *mut c_void, out: *mut *mut c_void) -> HRESULT {

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{E_FAIL, bytes, compile, errors, output, status};
+use common::{E_INVALIDARG, bytes, compile, errors, output, status};
 use dxcompiler::interfaces::{IDxcBlob, IDxcResult};
 use dxcompiler::out_kind;
 use windows_core::HRESULT;
@@ -17,7 +17,7 @@ fn object(result: &IDxcResult) -> Vec<u8> {
 #[test]
 fn flags_of_the_environment_stand_in_front_of_the_arguments() {
     let refused = compile(SHADER, &["-T", "ps_6_0", "-DCOLOR=1"]);
-    assert_eq!(status(&refused), E_FAIL);
+    assert_eq!(status(&refused), E_INVALIDARG);
     assert!(errors(&refused).contains("-spirv"), "{}", errors(&refused));
     let arguments = ["-spirv", "-fspv-target-env=vulkan1.2", "-T", "ps_6_0", "-DCOLOR=2"];
     let expected = object(&compile(SHADER, &arguments));

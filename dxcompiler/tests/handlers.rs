@@ -3,7 +3,8 @@
 mod common;
 
 use common::{
-    ACP, E_FAIL, FILE_NOT_FOUND, UTF8, WIDE, bytes, compile, compile_bytes, create, errors, output, own_words, status, text, wide,
+    ACP, E_FAIL, E_INVALIDARG, FILE_NOT_FOUND, UTF8, WIDE, bytes, compile, compile_bytes, create, errors, output, own_words,
+    status, text, wide,
 };
 use dxcompiler::interfaces::{
     IDxcBlob, IDxcBlobEncoding, IDxcBlobWide, IDxcIncludeHandler, IDxcIncludeHandler_Impl, IDxcLibrary, IDxcResult, IDxcUtils,
@@ -207,7 +208,7 @@ fn encodings_of_sources_and_of_included_files_are_their_own() {
         assert_eq!(errors.cast::<IDxcBlobWide>().is_ok(), encoding == "wide");
     }
     let (result, _) = compile_with(source, &["-encoding", "latin"], []);
-    assert_eq!(status(&result), E_FAIL);
+    assert_eq!(status(&result), E_INVALIDARG);
     assert!(errors(&result).contains("'latin'"), "{}", errors(&result));
 }
 

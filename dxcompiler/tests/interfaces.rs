@@ -2,10 +2,13 @@
 
 mod common;
 
-use common::{E_FAIL, E_INVALIDARG, E_NOINTERFACE, E_NOTIMPL, compile, create, output, text, wide};
+use common::{
+    CLASS_NOT_REGISTERED, E_FAIL, E_INVALIDARG, E_NOINTERFACE, E_NOTIMPL, E_POINTER, compile, create, output, text, wide,
+};
+use dxcompiler::intellisense::interfaces::IDxcIntelliSense;
 use dxcompiler::interfaces::{
     IDxcBlob, IDxcBlobUtf8, IDxcBlobWide, IDxcCompiler, IDxcCompiler2, IDxcCompiler3, IDxcCompilerArgs, IDxcExtraOutputs,
-    IDxcLibrary, IDxcResult, IDxcUtils, IDxcValidator, IDxcVersionInfo, IDxcVersionInfo2, IDxcVersionInfo3,
+    IDxcLibrary, IDxcResult, IDxcUtils, IDxcValidator, IDxcVersionInfo, IDxcVersionInfo2, IDxcVersionInfo3, IStream, Statistics,
 };
 use dxcompiler::{DxcBuffer, DxcCreateInstance, DxcCreateInstance2, Wide, class, out_kind};
 use windows_core::{GUID, HRESULT, IUnknown, Interface};
@@ -163,10 +166,13 @@ fn classes_have_their_interfaces_and_no_others() {
     create::<IDxcLibrary>(&class::UTILS).expect("IDxcLibrary");
     create::<IDxcCompilerArgs>(&class::COMPILER_ARGS).expect("IDxcCompilerArgs");
     assert_eq!(create::<IDxcUtils>(&class::COMPILER).err(), Some(E_NOINTERFACE));
-    for of_dxil in &class::OF_DXIL {
-        assert_eq!(create::<IUnknown>(of_dxil).err(), Some(E_NOTIMPL));
+    create::<IDxcIntelliSense>(&class::INTELLISENSE).expect("IDxcIntelliSense");
+    // The linker, the builder of containers and the optimizer of DXC are for DXIL.
+    let of_dxil =
+        [0xef6a8087_b0ea_4d56_9e45_d07e1a8b7806, 0x94134294_411f_4574_b4d0_8741e25240d2, 0xae2cd79f_cc22_453f_9b6b_b124e7a5204c];
+    for absent in of_dxil.map(GUID::from_u128).into_iter().chain([GUID::zeroed()]) {
+        assert_eq!(create::<IUnknown>(&absent).err(), Some(CLASS_NOT_REGISTERED));
     }
-    assert!(create::<IUnknown>(&GUID::zeroed()).is_err());
     let mut out = std::ptr::null_mut();
     // SAFETY: the allocator may be anything, and the others are valid or null.
     unsafe {
@@ -186,5 +192,57 @@ fn the_version_is_one_of_dxc_with_a_name_of_its_own() {
         assert_eq!((major, minor), (1, 8));
         assert!(version.get_commit_info(&raw mut count, &raw mut hash).is_ok());
         assert!(std::ffi::CStr::from_ptr(hash).to_str().expect("UTF-8").starts_with("hlsl-to-spirv-"));
+    }
+}
+
+#[test]
+fn a_blob_is_read_as_a_stream() {
+    let utils: IDxcUtils = create(&class::UTILS).expect("utilities");
+    let text = b"0123456789\0";
+    // SAFETY: all pointers are valid or null, and objects come with their references.
+    unsafe {
+        let (mut out, mut stream) = (std::ptr::null_mut(), std::ptr::null_mut());
+        assert!(utils.create_blob(text.as_ptr().cast(), text.len() as u32, common::UTF8, &raw mut out).is_ok());
+        let blob = IDxcBlob::from_raw(out);
+        assert!(utils.create_read_only_stream_from_blob(blob.as_raw(), &raw mut stream).is_ok());
+        let stream = IStream::from_raw(stream);
+        let (mut bytes, mut count, mut position) = ([0_u8; 8], 0, 0);
+        let mut read = |wanted: u32| {
+            let status = stream.read(bytes.as_mut_ptr().cast(), wanted, &raw mut count);
+            (status, String::from_utf8_lossy(&bytes[..count as usize]).into_owned())
+        };
+        assert_eq!(read(8), (HRESULT(0), "01234567".to_owned()));
+        // The zero behind the text is no part of it.
+        assert_eq!(read(8), (HRESULT(1), "89".to_owned()));
+        assert_eq!((stream.seek(-3, 2, &raw mut position), position), (HRESULT(0), 7));
+        assert_eq!(read(2).1, "78");
+        assert_eq!((stream.seek(1, 1, &raw mut position), position), (HRESULT(0), 10));
+        for (distance, origin) in [(11, 0), (-1, 0), (1, 1)] {
+            assert_eq!(stream.seek(distance, origin, std::ptr::null_mut()), E_FAIL);
+        }
+        let mut statistics = Statistics::default();
+        assert!(stream.stat(&raw mut statistics, 0).is_ok());
+        assert_eq!((statistics.kind, statistics.size), (2, 10));
+        assert!(stream.write(text.as_ptr().cast(), 1, std::ptr::null_mut()).is_err());
+        assert_eq!(stream.read(std::ptr::null_mut(), 1, std::ptr::null_mut()), E_POINTER);
+        assert_eq!(utils.create_read_only_stream_from_blob(std::ptr::null_mut(), &raw mut out), E_POINTER);
+    }
+}
+
+#[test]
+fn what_is_for_dxil_alone_is_answered_as_dxc_answers_wrong_input() {
+    let (utils, library): (IDxcUtils, IDxcLibrary) = (create(&class::UTILS).expect("it"), create(&class::UTILS).expect("it"));
+    let module = 0x0723_0203_u32.to_le_bytes();
+    let buffer = DxcBuffer { pointer: module.as_ptr().cast(), size: module.len(), encoding: 0 };
+    let (mut data, mut size, mut out) = (std::ptr::dangling_mut(), 1, std::ptr::dangling_mut());
+    // SAFETY: all pointers are valid or null.
+    unsafe {
+        let part = utils.get_dxil_container_part(&raw const buffer, 0, &raw mut data, &raw mut size);
+        assert_eq!((part, size), (HRESULT(0x80aa_000d_u32.cast_signed()), 0));
+        assert_eq!(utils.get_dxil_container_part(&raw const buffer, 0, std::ptr::null_mut(), std::ptr::null_mut()), E_INVALIDARG);
+        assert_eq!(utils.create_reflection(&raw const buffer, &IUnknown::IID, &raw mut out), E_INVALIDARG);
+        assert!(out.is_null());
+        assert_eq!(utils.get_pdb_contents(std::ptr::null_mut(), std::ptr::null_mut(), std::ptr::null_mut()), E_POINTER);
+        assert_eq!(library.set_malloc(std::ptr::null_mut()), E_NOTIMPL);
     }
 }

@@ -14,6 +14,7 @@ pub const E_NOTIMPL: HRESULT = HRESULT(0x8000_4001_u32.cast_signed());
 pub const E_POINTER: HRESULT = HRESULT(0x8000_4003_u32.cast_signed());
 pub const E_INVALIDARG: HRESULT = HRESULT(0x8007_0057_u32.cast_signed());
 pub const E_FAIL: HRESULT = HRESULT(0x8000_4005_u32.cast_signed());
+pub const CLASS_NOT_REGISTERED: HRESULT = HRESULT(0x8004_0154_u32.cast_signed());
 pub const FILE_NOT_FOUND: HRESULT = HRESULT(0x8007_0002_u32.cast_signed());
 
 pub const ACP: u32 = 0;
