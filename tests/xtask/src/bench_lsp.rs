@@ -57,7 +57,11 @@ pub fn run(words: &[&str]) -> Result<(), String> {
         ("codeLens", "", Value::Null),
         ("foldingRange", "", Value::Null),
         ("documentLink", "", Value::Null),
-        ("inlayHint", "", json!({ "range": { "start": { "line": 0, "character": 0 }, "end": { "line": lines, "character": 0 } } })),
+        (
+            "inlayHint",
+            "",
+            json!({ "range": { "start": { "line": 0, "character": 0 }, "end": { "line": lines, "character": 0 } } }),
+        ),
         ("documentHighlight", "result += scaled_7", json!({})),
         ("prepareCallHierarchy", "result += scaled_7", json!({})),
     ];

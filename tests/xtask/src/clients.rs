@@ -31,6 +31,12 @@ const COMPUSHADY: [&str; 12] = [
     "-fvk-use-scalar-layout",
 ];
 
+/// What SDL_shadercross passes beside entry point and profile.
+const SHADERCROSS: [&str; 3] = ["-fspv-flatten-resource-arrays", "-fspv-preserve-bindings", "-fspv-preserve-interface"];
+
+/// The line with which Wicked Engine's compiler ends well.
+const WITHOUT_ERRORS: &str = "with 0 errors";
+
 /// Compiles its first argument by compushady's extension, which finds DXC's library among those that are loaded, as the package loads it.
 const COMPUSHADY_PROGRAM: &str = "
 import ctypes, sys
@@ -49,6 +55,7 @@ struct Setting {
 }
 
 /// A shader of the device tests with its flags.
+#[derive(Clone)]
 struct Shader {
     name: String,
     path: PathBuf,
@@ -85,6 +92,22 @@ pub fn run(flags: &Flags) -> Result<(), String> {
     }
     if wanted("shader-sense") {
         results.extend(setting.cargo_tests("shader-sense"));
+    }
+    if wanted("CompilerTest") {
+        results.extend(setting.test_program("dxc/CompilerTest", Some(FLAGS)));
+    }
+    if wanted("DXIsenseTest") {
+        results.extend(setting.test_program("dxc/DXIsenseTest", None));
+    }
+    if wanted("WickedEngine") {
+        results.extend(setting.offline_shader_compiler("WickedEngine"));
+    }
+    if wanted("SDL_shadercross") {
+        let of_version = |shader: &&Shader| shader.entry_and_profile().is_some_and(|(_, profile)| profile == "cs_6_0");
+        let plain: Vec<Shader> = shaders.iter().filter(of_version).cloned().collect();
+        results.extend(
+            setting.through("SDL_shadercross/shadercross", &plain, |shader, output| setting.by_shadercross(shader, output)),
+        );
     }
     if wanted("dxc") {
         results.extend(setting.through("dxc/dxc", &shaders, |shader, output| setting.by_driver(shader, output)));
@@ -193,6 +216,57 @@ impl Setting {
             .collect()
     }
 
+    /// The tests of one of DXC's own test programs, each in a process of its own: one that wants what is not there ends its process.
+    fn test_program(&self, client: &str, flags: Option<(&str, &str)>) -> Vec<(String, Result<(), String>)> {
+        let program = self.clients.join(client);
+        if !program.is_file() {
+            return Vec::new();
+        }
+        let name = client.rsplit('/').next().unwrap_or(client);
+        let listed = self.command(&program).arg("--gtest_list_tests").output();
+        let listed = match listed {
+            Ok(output) => String::from_utf8_lossy(&output.stdout).into_owned(),
+            Err(error) => return vec![(name.to_owned(), Err(error.to_string()))],
+        };
+        let mut tests = Vec::new();
+        let mut suite = "";
+        for line in listed.lines() {
+            match line.strip_prefix("  ") {
+                Some(test) => tests.push(format!("{suite}{test}")),
+                None => suite = line.trim_end(),
+            }
+        }
+        // Nothing is tested by those that are turned off.
+        tests.retain(|test| !test.contains("DISABLED_"));
+        map(&tests, |test| {
+            let mut command = self.command(&program);
+            command.arg(format!("--gtest_filter={test}")).envs(flags);
+            let verdict = command.output().map_err(|error| error.to_string()).and_then(ended);
+            let test = test.split('.').next_back().unwrap_or(test);
+            (format!("{name} {test}"), verdict)
+        })
+    }
+
+    /// Whether Wicked Engine's compiler makes modules of all of the engine's shaders.
+    fn offline_shader_compiler(&self, client: &str) -> Vec<(String, Result<(), String>)> {
+        let folder = self.clients.join(client);
+        if !folder.join("offlineshadercompiler").is_file() {
+            return Vec::new();
+        }
+        let run = || {
+            let library = format!("{DLL_PREFIX}dxcompiler{DLL_SUFFIX}");
+            std::fs::copy(&self.library, folder.join(library)).map_err(|error| error.to_string())?;
+            let mut command = self.command(folder.join("offlineshadercompiler"));
+            command.args(["spirv", "rebuild"]).current_dir(&folder);
+            let output = command.output().map_err(|error| error.to_string())?;
+            let text = String::from_utf8_lossy(&output.stdout).into_owned();
+            let last = text.lines().last().unwrap_or_default().to_owned();
+            ended(output)?;
+            if last.ends_with(WITHOUT_ERRORS) { Ok(()) } else { Err(last) }
+        };
+        vec![(format!("{client} offlineshadercompiler"), run())]
+    }
+
     /// Whether shaders come out of a client as they come out of the compiler.
     fn through(
         &self,
@@ -221,6 +295,15 @@ impl Setting {
         command.arg("-spirv").args(&shader.flags).arg("-Fo").arg(output).arg(&shader.path);
         command.output().map_err(|error| error.to_string()).and_then(ended)?;
         shader.own_bytes(&shader.path.to_string_lossy(), &[])
+    }
+
+    /// Compiles by SDL_shadercross; what the compiler makes of the same.
+    fn by_shadercross(&self, shader: &Shader, output: &Path) -> Result<Vec<u8>, String> {
+        let (entry, _) = shader.entry_and_profile().ok_or("it has other flags")?;
+        let mut command = self.command(self.clients.join("SDL_shadercross/shadercross"));
+        command.arg(&shader.path).args(["-s", "HLSL", "-d", "SPIRV", "-t", "compute", "-e", entry, "-o"]).arg(output);
+        command.output().map_err(|error| error.to_string()).and_then(ended)?;
+        shader.own_bytes("hlsl.hlsl", &SHADERCROSS)
     }
 
     /// Compiles by compushady; what the compiler makes of the same.
