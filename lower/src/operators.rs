@@ -64,7 +64,8 @@ impl FunctionLowerer<'_, '_> {
             ExprKind::Convert { operand, conversion: Conversion::Splat } => Some(operand),
             _ => None,
         };
-        let is_in_memory = |expr: ExprId| matches!(program.exprs[expr].kind, ExprKind::Load(place) if is_of_resource(program, place));
+        let is_in_memory =
+            |expr: ExprId| matches!(program.exprs[expr].kind, ExprKind::Load(place) if is_of_resource(program, place));
         let scalar = match (scalar_of(left), scalar_of(right)) {
             (Some(scalar), None) if is_in_memory(right) => scalar,
             (None, Some(scalar)) if is_in_memory(left) => scalar,

@@ -14,9 +14,9 @@ use crate::passes::legality::{check_legality, illegal, needs_legalization};
 use crate::passes::observe::{PassObserver, PassRun, instructions, instructions_of};
 use crate::passes::pass::{BodyPass, Context, ModulePass, run_on_bodies};
 use crate::passes::{
-    common_subexpressions, compact, constant_locals, dead_components, dead_instructions, fold_branches, forward_copies, handles, hoist_loads,
-    if_conversion, image_offsets, inline_calls, join_copies, localize_globals, merge_blocks, promote_locals, reachable,
-    resolve_resources, simplify, split_locals, unroll_loops, whole_loads, whole_stores,
+    common_subexpressions, compact, constant_locals, dead_components, dead_instructions, fold_branches, forward_copies, handles,
+    hoist_loads, if_conversion, image_offsets, inline_calls, join_copies, localize_globals, merge_blocks, promote_locals,
+    reachable, resolve_resources, simplify, split_locals, unroll_loops, whole_loads, whole_stores,
 };
 use crate::references::{IndexedModule, References};
 use crate::verify::{verify, verify_function};

@@ -31,7 +31,8 @@ impl ComputeCase {
     /// # Errors
     /// A line has something else than numbers.
     pub fn read(text: &str) -> Result<Self, String> {
-        let mut case = Self { bindings: Vec::new(), expected: Vec::new(), outputs: Vec::new(), groups: [1; 3], tolerance: FLOAT_TOLERANCE };
+        let mut case =
+            Self { bindings: Vec::new(), expected: Vec::new(), outputs: Vec::new(), groups: [1; 3], tolerance: FLOAT_TOLERANCE };
         for line in text.lines() {
             let Some((head, rest)) = line.strip_prefix("// ").and_then(|line| line.split_once(':')) else { continue };
             let mut words = head.split(' ');
@@ -62,7 +63,11 @@ impl ComputeCase {
                 }
                 ("OUTPUT", Some(number)) => {
                     let (zero, count) = array(rest)?;
-                    case.bindings.push(Binding { number, kind: BindingKind::Storage, data: vec![0; zero.to_bytes().len() * count] });
+                    case.bindings.push(Binding {
+                        number,
+                        kind: BindingKind::Storage,
+                        data: vec![0; zero.to_bytes().len() * count],
+                    });
                     case.outputs.push((number, zero));
                 }
                 ("EXPECT", Some(number)) => case.expected.push((number, parse(rest)?)),

@@ -39,7 +39,11 @@ pub fn run(flags: &Flags) -> Result<(), String> {
     }
     let mean = (ratios.iter().map(|ratio| ratio.ln()).sum::<f64>() / ratios.len() as f64).exp();
     let slow = ratios.iter().filter(|ratio| **ratio > WORST).count();
-    println!("device: {mean:.3} on the geometric mean of {} shaders on {}; {slow} have more than {WORST}", ratios.len(), gpu.name);
+    println!(
+        "device: {mean:.3} on the geometric mean of {} shaders on {}; {slow} have more than {WORST}",
+        ratios.len(),
+        gpu.name
+    );
     Ok(())
 }
 
@@ -54,7 +58,8 @@ fn times(gpu: &Gpu, dxc: &Dxc, file: &Path, runs: usize) -> Result<[Duration; 2]
     let profile = words.nth(1).ok_or("the case has no -T")?;
     let ours = compile(file, &text, flags)?;
     let theirs = dxc.compile(file, &text, entry, profile, &["-spirv", "-HV", "2021"])?;
-    let programs = [ComputeProgram::new(gpu, &ours, entry, &case.bindings)?, ComputeProgram::new(gpu, &theirs, entry, &case.bindings)?];
+    let programs =
+        [ComputeProgram::new(gpu, &ours, entry, &case.bindings)?, ComputeProgram::new(gpu, &theirs, entry, &case.bindings)?];
     for program in &programs {
         program.run(case.groups)?;
     }
