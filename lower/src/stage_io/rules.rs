@@ -57,6 +57,10 @@ fn check_builtin(m: &mut ModuleLowerer, leaf: &Leaf, builtin: BuiltInVariable, p
         }
         _ => {}
     }
+    if matches!(base.form, Form::Matrix { .. }) && leaf.vk.builtin_number.is_none() {
+        let name = leaf.semantic.as_ref().map_or("this builtin", |semantic| semantic.name.as_str());
+        return Err(m.error(code::WRONG_SEMANTIC_TYPE, format!("{name} cannot be a matrix")));
+    }
     Ok(())
 }
 
