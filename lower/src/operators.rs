@@ -358,7 +358,6 @@ fn is_of_resource(program: &Program, mut place: ExprId) -> bool {
 }
 
 /// Whether operations of this shape may have less than the precision of the type that they have in SPIR-V.
-/// Whether operations of this shape may have less than the precision of the type that they have in SPIR-V.
 pub(crate) fn is_relaxed(shape: NumericType) -> bool {
     matches!(shape.scalar, Scalar::Minimum(_))
 }

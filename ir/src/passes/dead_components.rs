@@ -1,12 +1,13 @@
 //! Takes a vector from before an insertion or a shuffle where nothing reads the components that these change, also through phis and
 //! around loops. What computed the components is dead then.
 //!
-//! An operation that works component by component reads of its operands what is read of its result. Everything else reads all.
+//! An operation that works component by component reads of its operands what is read of its result. Everything else reads all, and so do
+//! divisions of integers.
 
 use crate::func::{Body, ValueDef};
 use crate::id::{FunctionId, InstId, ValueId};
 use crate::module::{ConstantKind, Module};
-use crate::op::{CastOp, Op};
+use crate::op::{BinaryOp, CastOp, Op};
 use crate::operand::Operand;
 use crate::passes::effects::{Effect, effect};
 use crate::passes::pass::{BodyPass, Context};
@@ -167,6 +168,10 @@ impl Demand {
     fn read_for(&mut self, module: &Module, body: &Body, inst: InstId, read: Components) {
         let op = &body.insts[inst].op;
         match op {
+            // Another component could be a divisor of 0, which has undefined behavior whether or not its quotient is read.
+            Op::Binary { op: BinaryOp::UDiv | BinaryOp::SDiv | BinaryOp::URem | BinaryOp::SRem, .. } => {
+                op.for_each_operand(|operand| self.read(operand, ALL));
+            }
             Op::Phi(_)
             | Op::FNeg(_)
             | Op::Binary { .. }

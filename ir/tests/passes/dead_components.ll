@@ -156,3 +156,19 @@ entry:
 !1 = distinct !DISubprogram(name: "f", file: !3, line: 1, unit: !0)
 !2 = !DILocalVariable(name: "a", scope: !1, file: !3, line: 1)
 !3 = !DIFile(filename: "a.hlsl", directory: "")
+; case: a divisor stays: another component could be 0
+define i32 @f(<2 x i32> %v, <2 x i32> %x) {
+entry:
+  %a = insertelement <2 x i32> %v, i32 1, i32 1
+  %b = udiv <2 x i32> %x, %a
+  %c = extractelement <2 x i32> %b, i32 0
+  ret i32 %c
+}
+; gives
+define i32 @f(<2 x i32> %v, <2 x i32> %x) {
+entry:
+  %a = insertelement <2 x i32> %v, i32 1, i32 1
+  %b = udiv <2 x i32> %x, %a
+  %c = extractelement <2 x i32> %b, i32 0
+  ret i32 %c
+}
