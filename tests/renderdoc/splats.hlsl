@@ -21,7 +21,7 @@ void main(uint3 id : SV_DispatchThreadID)
     float3 wide = color.yyy;
     scaled *= wide;
     values[0] = scaled.x;
-    values[1] = scaled.y + wide.z;
+    values[1] = scaled.y + scaled.z + wide.z;
     const float weights[3] = { 0.25, 0.5, 0.75 };
     for (uint i = 0; i < 3; i++)
         values[2] += weights[i] * s;

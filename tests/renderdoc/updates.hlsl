@@ -17,7 +17,7 @@ void main(uint3 id : SV_DispatchThreadID)
     v.x *= 10;
     if (v.y > 0)
         v.z += v.x;
-    float z = v.z;
+    float z = v.z + (v.x - 10);
     v = float3(z, z, z);
     Pair pair = { v, values[1].xy };
     pair.second.x = pair.second.y + z;

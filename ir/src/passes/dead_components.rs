@@ -15,6 +15,7 @@ use crate::passes::replace::Replacements;
 use crate::side_map::reset;
 use crate::types::Type;
 use cranelift_entity::SecondaryMap;
+use rustc_hash::FxHashSet;
 
 /// Removes computations of components that are never read.
 pub const PASS: BodyPass = BodyPass { name: "dead_components", run: remove_dead_components };
@@ -34,6 +35,7 @@ fn remove_dead_components(module: &mut Module, _: FunctionId, body: &mut Body, c
     let demand = scratch.of::<Demand>();
     demand.find(module, body);
     replacements.clear();
+    let mut changed = FxHashSet::default();
     // In unreachable code a value can depend on itself.
     for block in flow.of(body).reverse_postorder() {
         for position in 0..body.blocks[*block].insts.len() {
@@ -49,11 +51,15 @@ fn remove_dead_components(module: &mut Module, _: FunctionId, body: &mut Body, c
                 // A vector that is put together from scalars is one instruction only if none is missing.
                 let ty = module.types.scalar(body.values[result].ty);
                 *value = Operand::Constant(module.zero(ty));
+                changed.insert(result);
                 *has_dead_components = true;
             }
         }
     }
-    replace_uses(body, replacements);
+    replace_uses(body, replacements, &mut changed);
+    if !module.debug_locs.is_empty() {
+        forget_changed(module, body, &demand.components, changed);
+    }
 }
 
 /// The maximum length of a chain of insertions that is followed.
@@ -114,17 +120,60 @@ fn unchanged(
     Some((result, before))
 }
 
-/// Replaces all uses but those of debug records: what a variable holds has not changed.
-fn replace_uses(body: &mut Body, replacements: &Replacements) {
+/// Replaces all uses but those of debug records, because what a variable holds has not changed. Notes the results of the users.
+fn replace_uses(body: &mut Body, replacements: &Replacements, changed: &mut FxHashSet<ValueId>) {
     if replacements.is_empty() {
         return;
     }
     for block in &body.layout {
         let block = &mut body.blocks[*block];
         for inst in &block.insts {
-            body.insts[*inst].op.for_each_operand_mut(|operand| *operand = replacements.resolve(*operand));
+            let inst = &mut body.insts[*inst];
+            let mut is_changed = false;
+            inst.op.for_each_operand_mut(|operand| {
+                let resolved = replacements.resolve(*operand);
+                is_changed |= resolved != *operand;
+                *operand = resolved;
+            });
+            changed.extend(inst.result.filter(|_| is_changed));
         }
         block.terminator.kind.for_each_operand_mut(|operand| *operand = replacements.resolve(*operand));
+    }
+}
+
+/// Marks the values of debug records as lost that have other components now, among those that nothing reads.
+fn forget_changed(
+    module: &Module,
+    body: &mut Body,
+    components: &SecondaryMap<ValueId, Components>,
+    mut changed: FxHashSet<ValueId>,
+) {
+    let is_read_whole = |body: &Body, value: ValueId| {
+        let all = length(module, body, Operand::Value(value)).map_or(1, all_of);
+        components[value] & all == all
+    };
+    changed.retain(|value| !is_read_whole(body, *value));
+    let mut known = usize::MAX;
+    while known != changed.len() {
+        known = changed.len();
+        for inst in body.placed_insts() {
+            let Some(result) = inst.result.filter(|result| !is_read_whole(body, *result)) else { continue };
+            let mut is_changed = false;
+            inst.op
+                .for_each_operand(|operand| is_changed |= matches!(operand, Operand::Value(value) if changed.contains(&value)));
+            if is_changed {
+                changed.insert(result);
+            }
+        }
+    }
+    for block in &body.layout {
+        for inst in &body.blocks[*block].insts {
+            if let Op::Debug(record) = &mut body.insts[*inst].op
+                && matches!(record.operand, Some(Operand::Value(value)) if changed.contains(&value))
+            {
+                record.operand = None;
+            }
+        }
     }
 }
 

@@ -172,3 +172,35 @@ entry:
   %c = extractelement <2 x i32> %b, i32 0
   ret i32 %c
 }
+; case: a debug record does not say what has other components now
+define float @f(<2 x float> %v, float %x) {
+entry:
+  %a = insertelement <2 x float> %v, float %x, i32 1
+  %b = fmul <2 x float> %a, %a
+  #dbg_value(<2 x float> %b, !2, !DIExpression(), !DILocation(line: 1, column: 1, scope: !1))
+  %c = extractelement <2 x float> %b, i32 0
+  ret float %c
+}
+
+!llvm.dbg.cu = !{!0}
+
+!0 = distinct !DICompileUnit(language: DW_LANG_C, file: !3, emissionKind: FullDebug)
+!1 = distinct !DISubprogram(name: "f", file: !3, line: 1, unit: !0)
+!2 = !DILocalVariable(name: "a", scope: !1, file: !3, line: 1)
+!3 = !DIFile(filename: "a.hlsl", directory: "")
+; gives
+define float @f(<2 x float> %v, float %x) {
+entry:
+  %a = insertelement <2 x float> %v, float %x, i32 1
+  %b = fmul <2 x float> %v, %v
+  #dbg_value(i32 poison, !2, !DIExpression(), !DILocation(line: 1, column: 1, scope: !1))
+  %c = extractelement <2 x float> %b, i32 0
+  ret float %c
+}
+
+!llvm.dbg.cu = !{!0}
+
+!0 = distinct !DICompileUnit(language: DW_LANG_C, file: !3, emissionKind: FullDebug)
+!1 = distinct !DISubprogram(name: "f", file: !3, line: 1, unit: !0)
+!2 = !DILocalVariable(name: "a", scope: !1, file: !3, line: 1)
+!3 = !DIFile(filename: "a.hlsl", directory: "")
