@@ -50,8 +50,8 @@ float4 main(sample centroid float4 color : COLOR) : SV_Target { return color; }
 float4 main(sample float4 color : COLOR) : SV_Target { return color; }
 ");
 
-    /// The word is reserved in HLSL, because C or C++ have it as a keyword: `signed` says nothing of a type that `int` does not.
-    /// Remove it.
+    /// The word is reserved in HLSL, because C or C++ have it as a keyword: `signed` says nothing of a type that `int` does not,
+    /// and `volatile` has no meaning for a shader. Remove it. Memory that other invocations write is declared `globallycoherent`.
     RESERVED_WORD = "reserved-word", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;

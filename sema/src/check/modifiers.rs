@@ -51,8 +51,8 @@ impl Declared {
             M::Export => self == Self::Function,
             M::Const => self != Self::Field,
             M::Inline => matches!(self, Self::Function | Self::Method),
-            M::Volatile => matches!(self, Self::LocalVariable | Self::Typedef),
             M::Constexpr
+            | M::Volatile
             | M::Precise
             | M::RowMajor
             | M::ColumnMajor
@@ -170,7 +170,9 @@ impl<'a> Checker<'a> {
     fn check_modifier(&mut self, modifier: ast::Modifier, span: Span, before: &[ast::Modifier], declared: Declared) {
         use ast::Modifier as M;
         let text = modifier.text();
-        if !declared.allows(modifier) {
+        if modifier == M::Volatile {
+            self.error(code::RESERVED_WORD, span, "'volatile' is a reserved word in HLSL");
+        } else if !declared.allows(modifier) {
             let message = match modifier {
                 M::In | M::Out | M::InOut => format!("'{text}' is only valid on a parameter"),
                 _ => format!("'{text}' is not a valid modifier for a {}", declared.text()),

@@ -23,7 +23,7 @@ float packed(float x : packoffset(c0)) { return x; } // ERROR: 'packoffset' is o
 void arrays(indices uint3 triangles[4], payload Varying task) {} // ERROR: 'indices' is only for an 'out' parameter // ERROR: 'payload' is only for an 'in' parameter
 float4 main(Varying input) : SV_Target
 {
-    volatile float x = 1;
+    float x = 1;
     signed int y = 1; // ERROR: 'signed' is a reserved word in HLSL
     float a[2] = { x, y };
     float z = a[1, 2]; // ERROR: index 2 is past the end of 'float[2]'

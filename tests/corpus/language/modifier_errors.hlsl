@@ -1,7 +1,7 @@
 // TEST: -T ps_6_0 -E main
 extern static float both; // ERROR: 'extern' and 'static' cannot be used together for a global variable
 static uniform float known = 1; // ERROR: 'static' and 'uniform' cannot be used together for a global variable
-groupshared volatile uint counter; // ERROR: 'volatile' is not a valid modifier for a global variable
+groupshared volatile uint counter; // ERROR: 'volatile' is a reserved word in HLSL
 inout float result; // ERROR: 'inout' is only valid on a parameter
 centroid float middle; // ERROR: 'centroid' is not a valid modifier for a global variable
 typedef groupshared float Shared; // ERROR: 'groupshared' is not a valid modifier for a typedef
