@@ -60,7 +60,7 @@ fn ask(client: &mut Client, method: &str, params: Value) -> Value {
 }
 
 fn list(value: &Value) -> &[Value] {
-    value.as_array().unwrap_or_else(|| panic!("no list: {value}"))
+    value.as_array().expect("the answer is a list")
 }
 
 #[test]

@@ -39,7 +39,7 @@ impl ModuleLowerer<'_> {
         true
     }
 
-    /// Drops the fast-math flags if an entry point has the execution mode SignedZeroInfNanPreserve, by which a program asks for it.
+    /// Drops all fast-math flags if an entry point has the execution mode SignedZeroInfNanPreserve.
     pub fn keep_signs_of_zeros(&mut self) {
         let preserves = |mode: &ExecutionMode| mode.mode == Mode::SignedZeroInfNanPreserve as u32;
         if !self.module.functions.values().any(|function| function.attributes.execution_modes.iter().any(preserves)) {

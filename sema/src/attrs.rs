@@ -137,47 +137,17 @@ pub(crate) const PIXEL_MODES: &[(&str, spirv::ExecutionMode)] = &[
     ("stencil_ref_less_equal_back", spirv::ExecutionMode::StencilRefLessBackAMD),
 ];
 
-/// Attributes without a namespace, compared case-insensitively.
-const PLAIN_ATTRIBUTES: &[&str] = &[
-    "numthreads",
-    "shader",
-    "earlydepthstencil",
-    "waveopsincludehelperlanes",
+/// The other attributes without a namespace: those that something else than a function may have, and that are no hints. All without a namespace are
+/// compared case-insensitively.
+const OTHER_ATTRIBUTES: &[&str] = &[
     "noinline",
     "noreturn",
     NODISCARD,
-    "unroll",
-    "loop",
-    "fastopt",
     "allow_uav_condition",
-    "branch",
-    "flatten",
-    "forcecase",
-    "call",
-    "domain",
-    "partitioning",
-    "outputtopology",
-    "outputcontrolpoints",
-    "patchconstantfunc",
-    "maxtessfactor",
-    "maxvertexcount",
-    "instance",
-    "wavesize",
-    "groupsharedlimit",
-    "rootsignature",
-    "clipplanes",
     "raypayload",
     "export",
     "payload",
-    "experimental",
-    "nodelaunch",
     "nodeid",
-    "nodeisprogramentry",
-    "nodemaxdispatchgrid",
-    "nodedispatchgrid",
-    "nodelocalrootargumentstableindex",
-    "nodeshareinputof",
-    "nodemaxrecursiondepth",
     "maxrecords",
     "nodearraysize",
     "maxrecordssharedwith",
@@ -187,7 +157,7 @@ const PLAIN_ATTRIBUTES: &[&str] = &[
     "nodemaxinputrecordspergraphentryrecord",
 ];
 
-/// Those without a namespace that are for functions alone.
+/// Attributes without a namespace that only functions may have.
 const FUNCTION_ATTRIBUTES: &[&str] = &[
     "numthreads",
     "shader",
@@ -248,8 +218,8 @@ pub fn vk_attributes() -> impl Iterator<Item = AttributeSummary> {
 }
 
 /// The names of the attributes without a namespace, in lower case.
-pub fn plain_attributes() -> &'static [&'static str] {
-    PLAIN_ATTRIBUTES
+pub fn plain_attributes() -> impl Iterator<Item = &'static str> {
+    [FUNCTION_ATTRIBUTES, LOOP_HINTS, BRANCH_HINTS, OTHER_ATTRIBUTES].into_iter().flatten().copied()
 }
 
 /// Whether an attribute without a namespace is for functions alone.
@@ -287,7 +257,7 @@ impl<'a> Checker<'a> {
                     self.warning(code::MISPLACED_ATTRIBUTE, attribute.span, message);
                 }
                 None if target != Target::Function && is_for_functions(name) => self.misplaced(attribute),
-                None if PLAIN_ATTRIBUTES.iter().any(|known| known.eq_ignore_ascii_case(name)) => {}
+                None if plain_attributes().any(|known| known.eq_ignore_ascii_case(name)) => {}
                 None => self.warning(code::UNKNOWN_ATTRIBUTE, attribute.span, format!("unknown attribute '{name}' is ignored")),
             }
         }

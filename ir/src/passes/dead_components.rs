@@ -1,8 +1,8 @@
-//! Takes a vector from before an insertion or a shuffle where nothing reads the components that these change, also through phis and
-//! around loops. What computed the components is dead then.
+//! Bypasses insertions and shuffles that only change components of a vector which no instruction reads. The instructions that compute these
+//! components become dead.
 //!
-//! An operation that works component by component reads of its operands what is read of its result. Everything else reads all, and so do
-//! divisions of integers.
+//! The demanded components of each value are found backwards from its uses, through phis and around loops. An operation that works component by
+//! component demands of its operands the components that are demanded of its result; every other one, and a division of integers, demands all.
 
 use crate::func::{Body, ValueDef};
 use crate::id::{FunctionId, InstId, ValueId};
@@ -95,7 +95,7 @@ fn unchanged(
     let result = inst.result?;
     let Type::Vector { length, .. } = module.types[body.values[result].ty] else { return None };
     let read = components[result] & all_of(length);
-    // What is not read at all is dead with its operands, or its users are.
+    // A value without a demanded component is dead, or all of its users are: `dead_instructions` removes it.
     if read == 0 || read == all_of(length) {
         return None;
     }
@@ -141,7 +141,7 @@ fn replace_uses(body: &mut Body, replacements: &Replacements, changed: &mut FxHa
     }
 }
 
-/// Marks the values of debug records as lost that have other components now, among those that nothing reads.
+/// Marks a debug record's value as lost if one of the components that nothing reads is another now.
 fn forget_changed(
     module: &Module,
     body: &mut Body,

@@ -32,7 +32,7 @@ fn simplify(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut C
                     return false;
                 }
                 Some((_, Simpler::Op(op))) => {
-                    // What was promised of the operands holds of these no more.
+                    // Flags such as `nsw` were stated of the old operands.
                     body.insts[*inst].flags = Flags { fast: body.insts[*inst].flags.fast, ..Flags::default() };
                     body.insts[*inst].op = op;
                 }
@@ -377,7 +377,7 @@ fn shuffle(module: &Module, body: &Body, left: Operand, mask: &[Option<u32>], ty
     }
     let mut composed: SmallVec<[Option<u32>; 4]> =
         mask.iter().map(|from| from.and_then(|from| inner_mask.get(from as usize).copied().flatten())).collect();
-    // Elements of the right vector alone are elements of a left one.
+    // If all elements are of the right vector, it becomes the left one.
     let (mut inner, mut other) = (*inner, *other);
     if composed.iter().flatten().all(|from| *from >= inner_length) {
         composed.iter_mut().flatten().for_each(|from| *from -= inner_length);
