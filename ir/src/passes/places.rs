@@ -66,14 +66,30 @@ impl Place {
 
 /// The place that a pointer with this pointee is the address of. None for a pointer with decorations.
 pub fn place_of(module: &Module, body: &Body, pointer: Operand, pointee: TypeId) -> Option<Place> {
-    if let Operand::Value(value) = pointer
-        && let ValueDef::Inst(inst) = body.values[value].def
-        && let Op::GetElementPtr { source, base, indices, .. } = &body.insts[inst].op
+    let whole = Place { base: pointer, source: pointee, path: SmallVec::new() };
+    let Some(inst) = address_of_part(body, pointer) else { return Some(whole) };
+    let mut place = selected(module, body, inst)?;
+    // A part of a part is a place of the outermost object, so that it has one form however its address is computed.
+    while let Some(outer) = address_of_part(body, place.base).and_then(|inst| selected(module, body, inst))
+        && outer.ty(module) == Some(place.source)
     {
-        let is_plain = body.insts[inst].metadata.is_empty() && constant_index(module, *indices.first()?) == Some(0);
-        return is_plain.then(|| Place { base: *base, source: *source, path: indices[1..].into() });
+        place = Place { path: outer.path.iter().chain(&place.path).copied().collect(), ..outer };
     }
-    Some(Place { base: pointer, source: pointee, path: SmallVec::new() })
+    Some(place)
+}
+
+/// The `getelementptr` that a pointer is the result of.
+fn address_of_part(body: &Body, pointer: Operand) -> Option<InstId> {
+    let Operand::Value(value) = pointer else { return None };
+    let ValueDef::Inst(inst) = body.values[value].def else { return None };
+    matches!(body.insts[inst].op, Op::GetElementPtr { .. }).then_some(inst)
+}
+
+/// The place that one `getelementptr` selects. None if it has decorations, or selects from another object than its base points to.
+fn selected(module: &Module, body: &Body, inst: InstId) -> Option<Place> {
+    let Op::GetElementPtr { source, base, indices, .. } = &body.insts[inst].op else { return None };
+    let is_plain = body.insts[inst].metadata.is_empty() && constant_index(module, *indices.first()?) == Some(0);
+    is_plain.then(|| Place { base: *base, source: *source, path: indices[1..].into() })
 }
 
 /// The number of parts of a value, if a place of this type may be accessed at once: a vector of numbers, and in memory whose layout is not

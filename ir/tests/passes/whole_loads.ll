@@ -175,6 +175,52 @@ merge:
 }
 
 declare void @llvm.spv.selection.merge.p0(ptr, i32 immarg)
+; case: a vector in a constant buffer, and a component of it by an address within the address
+%Buffer = type { <4 x float>, <4 x float>, [2 x <4 x float>] }
+@buffer = external addrspace(12) global target("spirv.VulkanBuffer", target("spirv.Layout", %Buffer, 64, 0, 16, 32), 2, 0)
+define float @f(i32 %i) {
+entry:
+  %p = getelementptr %Buffer, ptr addrspace(12) @buffer, i32 0, i32 1
+  %v = load <4 x float>, ptr addrspace(12) %p
+  %x = extractelement <4 x float> %v, i32 0
+  %pw = getelementptr <4 x float>, ptr addrspace(12) %p, i32 0, i32 3
+  %w = load float, ptr addrspace(12) %pw
+  %e = getelementptr %Buffer, ptr addrspace(12) @buffer, i32 0, i32 2, i32 %i
+  %u = load <4 x float>, ptr addrspace(12) %e
+  %y = extractelement <4 x float> %u, i32 0
+  %list = getelementptr %Buffer, ptr addrspace(12) @buffer, i32 0, i32 2
+  %element = getelementptr [2 x <4 x float>], ptr addrspace(12) %list, i32 0, i32 %i
+  %pz = getelementptr <4 x float>, ptr addrspace(12) %element, i32 0, i32 2
+  %z = load float, ptr addrspace(12) %pz
+  %a = fadd float %x, %w
+  %b = fadd float %y, %z
+  %r = fadd float %a, %b
+  ret float %r
+}
+; gives
+%Buffer = type { <4 x float>, <4 x float>, [2 x <4 x float>] }
+
+@buffer = external addrspace(12) global target("spirv.VulkanBuffer", target("spirv.Layout", %Buffer, 64, 0, 16, 32), 2, 0)
+
+define float @f(i32 %i) {
+entry:
+  %p = getelementptr %Buffer, ptr addrspace(12) @buffer, i32 0, i32 1
+  %v = load <4 x float>, ptr addrspace(12) %p
+  %x = extractelement <4 x float> %v, i32 0
+  %pw = getelementptr <4 x float>, ptr addrspace(12) %p, i32 0, i32 3
+  %w = extractelement <4 x float> %v, i32 3
+  %e = getelementptr %Buffer, ptr addrspace(12) @buffer, i32 0, i32 2, i32 %i
+  %u = load <4 x float>, ptr addrspace(12) %e
+  %y = extractelement <4 x float> %u, i32 0
+  %list = getelementptr %Buffer, ptr addrspace(12) @buffer, i32 0, i32 2
+  %element = getelementptr [2 x <4 x float>], ptr addrspace(12) %list, i32 0, i32 %i
+  %pz = getelementptr <4 x float>, ptr addrspace(12) %element, i32 0, i32 2
+  %z = extractelement <4 x float> %u, i32 2
+  %a = fadd float %x, %w
+  %b = fadd float %y, %z
+  %r = fadd float %a, %b
+  ret float %r
+}
 ; case: a vector that others may write: all of its components, some of them, and all but with a store between
 @buffer = external addrspace(11) global [3 x <2 x float>]
 @shared = external addrspace(3) global float
