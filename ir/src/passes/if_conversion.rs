@@ -184,6 +184,11 @@ fn cost_of(module: &Module, body: &Body, inst: InstId) -> Option<u32> {
         Op::FNeg(_) | Op::Binary { .. } | Op::ICmp { .. } | Op::FCmp { .. } | Op::Cast { .. } | Op::Select { .. } => lanes(),
         Op::ExtractElement { index, .. } if is_constant(index) => Some(0),
         Op::InsertElement { index, .. } if is_constant(index) => Some(1),
+        // An index outside of the vector is undefined behaviour in SPIR-V.
+        Op::ExtractElement { vector: of, index } | Op::InsertElement { vector: of, index, .. } => {
+            let length = scalars(module, body.operand_type(module, *of))?;
+            is_below(module, body, *index, length).then_some(length)
+        }
         Op::ShuffleVector { .. } => Some(1),
         Op::ExtractValue { .. } => Some(0),
         Op::InsertValue { .. } => Some(1),
@@ -199,6 +204,23 @@ fn cost_of(module: &Module, body: &Body, inst: InstId) -> Option<u32> {
             definition.result.and_then(|result| scalars(module, body.values[result].ty)).map(|lanes| lanes * CALL)
         }
         _ => None,
+    }
+}
+
+/// True for a number that is less than the limit whatever it is computed from.
+fn is_below(module: &Module, body: &Body, operand: Operand, limit: u32) -> bool {
+    let constant = |operand: Operand| match operand {
+        Operand::Constant(constant) => module.int_value(constant),
+        Operand::Value(_) => None,
+    };
+    let Operand::Value(value) = operand else { return constant(operand).is_some_and(|value| value < u128::from(limit)) };
+    let ValueDef::Inst(inst) = body.values[value].def else { return false };
+    match body.insts[inst].op {
+        Op::Binary { op: BinaryOp::URem, right, .. } => constant(right).is_some_and(|by| by <= u128::from(limit)),
+        Op::Binary { op: BinaryOp::And, left, right } => {
+            constant(left).or(constant(right)).is_some_and(|mask| mask < u128::from(limit))
+        }
+        _ => false,
     }
 }
 

@@ -308,3 +308,62 @@ entry:
   %both = and i1 %c, %0
   ret i1 %both
 }
+; case: a component by an index that is within the vector whatever it is computed from
+define <3 x float> @f(i1 %c, i32 %x, float %y, <3 x float> %v) {
+entry:
+  %at = urem i32 %x, 3
+  %low = and i32 %x, 1
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %merge), i32 0)
+  br i1 %c, label %then, label %else
+then:
+  %a = insertelement <3 x float> %v, float %y, i32 %at
+  br label %merge
+else:
+  %read = extractelement <3 x float> %v, i32 %low
+  %b = insertelement <3 x float> %v, float %read, i32 %at
+  br label %merge
+merge:
+  %r = phi <3 x float> [ %a, %then ], [ %b, %else ]
+  ret <3 x float> %r
+}
+; gives
+define <3 x float> @f(i1 %c, i32 %x, float %y, <3 x float> %v) {
+entry:
+  %at = urem i32 %x, 3
+  %low = and i32 %x, 1
+  %a = insertelement <3 x float> %v, float %y, i32 %at
+  %read = extractelement <3 x float> %v, i32 %low
+  %b = insertelement <3 x float> %v, float %read, i32 %at
+  %r = select i1 %c, <3 x float> %a, <3 x float> %b
+  ret <3 x float> %r
+}
+; case: an index that may be outside of the vector stays where it is
+define <3 x float> @f(i1 %c, i32 %x, float %y, <3 x float> %v) {
+entry:
+  %at = urem i32 %x, 4
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %merge), i32 0)
+  br i1 %c, label %then, label %merge
+then:
+  %a = insertelement <3 x float> %v, float %y, i32 %at
+  br label %merge
+merge:
+  %r = phi <3 x float> [ %a, %then ], [ %v, %entry ]
+  ret <3 x float> %r
+}
+; gives
+define <3 x float> @f(i1 %c, i32 %x, float %y, <3 x float> %v) {
+entry:
+  %at = urem i32 %x, 4
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %merge), i32 0)
+  br i1 %c, label %then, label %merge
+
+then:
+  %a = insertelement <3 x float> %v, float %y, i32 %at
+  br label %merge
+
+merge:
+  %r = phi <3 x float> [ %a, %then ], [ %v, %entry ]
+  ret <3 x float> %r
+}
+
+declare void @llvm.spv.selection.merge.p0(ptr, i32 immarg)
