@@ -70,8 +70,13 @@ fn store_wholes_of(module: &mut Module, body: &mut Body, block: BlockId) {
                 root
             }
             Op::Load { pointer, volatile: false, ordering: None, .. } => Root::of(module, body, *pointer),
-            op if effect(module, op) == Effect::None => continue,
-            _ => Root::Unknown,
+            Op::Phi(_) | Op::Alloca { .. } => continue,
+            op => match effect(module, op) {
+                Effect::None => continue,
+                // A texel or a derivative is in no variable of this invocation.
+                Effect::Reads if !takes_pointer(module, body, op) => Root::Shared,
+                Effect::Reads | Effect::Any => Root::Unknown,
+            },
         };
         edits.finish(module, body, &mut pending, access);
     }
@@ -86,6 +91,12 @@ fn store_wholes_of(module: &mut Module, body: &mut Body, block: BlockId) {
             }
         }
     }
+}
+
+/// False for a call without an argument that is an address.
+fn takes_pointer(module: &Module, body: &Body, op: &Op) -> bool {
+    let Op::Call(call) = op else { return true };
+    call.args.iter().any(|arg| matches!(module.types[body.operand_type(module, *arg)], Type::Pointer(_)))
 }
 
 /// A store that may be one of a part; None if it is not plain.

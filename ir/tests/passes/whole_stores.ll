@@ -244,3 +244,57 @@ define void @f(i32 %i) {
 
 !0 = !{!1}
 !1 = !{i32 11, i32 12}
+; case: an instruction without an address between, which may only read other memory, and one with the address
+define float @f(float %x, i32 %i) {
+  %a = alloca [2 x float]
+  %b = alloca [2 x float]
+  %a0 = getelementptr [2 x float], ptr %a, i32 0, i32 0
+  store float %x, ptr %a0
+  %b0 = getelementptr [2 x float], ptr %b, i32 0, i32 0
+  store float %x, ptr %b0
+  %d = call float @spirv.OpDPdx(float %x)
+  %a1 = getelementptr [2 x float], ptr %a, i32 0, i32 1
+  store float %d, ptr %a1
+  %e = call float @spirv.reads(ptr %b)
+  %b1 = getelementptr [2 x float], ptr %b, i32 0, i32 1
+  store float %e, ptr %b1
+  %ai = getelementptr [2 x float], ptr %a, i32 0, i32 %i
+  %s = load float, ptr %ai
+  %bi = getelementptr [2 x float], ptr %b, i32 0, i32 %i
+  %t = load float, ptr %bi
+  %r = fadd float %s, %t
+  ret float %r
+}
+declare float @spirv.OpDPdx(float) #0
+declare float @spirv.reads(ptr) #1
+attributes #0 = { "spv.ext_instruction"="207," }
+attributes #1 = { "spv.ext_instruction"="68," }
+; gives
+define float @f(float %x, i32 %i) {
+  %a = alloca [2 x float]
+  %b = alloca [2 x float]
+  %a0 = getelementptr [2 x float], ptr %a, i32 0, i32 0
+  %b0 = getelementptr [2 x float], ptr %b, i32 0, i32 0
+  store float %x, ptr %b0
+  %d = call float @spirv.OpDPdx(float %x)
+  %a1 = getelementptr [2 x float], ptr %a, i32 0, i32 1
+  %1 = insertvalue [2 x float] poison, float %x, 0
+  %2 = insertvalue [2 x float] %1, float %d, 1
+  store [2 x float] %2, ptr %a
+  %e = call float @spirv.reads(ptr %b)
+  %b1 = getelementptr [2 x float], ptr %b, i32 0, i32 1
+  store float %e, ptr %b1
+  %ai = getelementptr [2 x float], ptr %a, i32 0, i32 %i
+  %s = load float, ptr %ai
+  %bi = getelementptr [2 x float], ptr %b, i32 0, i32 %i
+  %t = load float, ptr %bi
+  %r = fadd float %s, %t
+  ret float %r
+}
+
+declare float @spirv.OpDPdx(float) #0
+
+declare float @spirv.reads(ptr) #1
+
+attributes #0 = { "spv.ext_instruction"="207," }
+attributes #1 = { "spv.ext_instruction"="68," }
