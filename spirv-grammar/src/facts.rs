@@ -229,6 +229,9 @@ const READING: &[u32] = &[
     op::CompositeExtractCoopMatQCOM,
 ];
 
+/// Instructions with [`Effect::None`] in classes with another effect.
+const COMPUTING: &[u32] = &[op::SampledImage];
+
 /// Instructions with effects in classes without; the second one continues the instruction before it.
 const EFFECTFUL: &[u32] = &[op::ImageWrite, op::CompositeConstructContinuedINTEL];
 
@@ -385,6 +388,7 @@ const fn derived(known: &Instruction) -> u16 {
     let effect = match known.class {
         _ if contains(EFFECTFUL, known.opcode) => 0,
         _ if contains(READING, known.opcode) || reads_hit_object(known) => READS,
+        _ if contains(COMPUTING, known.opcode) => COMPUTES,
         Class::Composite | Class::Conversion | Class::Arithmetic | Class::Bit | Class::RelationalAndLogical => COMPUTES,
         Class::Image | Class::Derivative => READS,
         _ => 0,
