@@ -127,6 +127,15 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         if from == to {
             return Ok(id);
         }
+        if let Some(known) = self.draft.converted(id, to) {
+            return Ok(known);
+        }
+        let result = self.convert_anew(id, from, to, budget)?;
+        self.draft.note_converted(id, to, result);
+        Ok(result)
+    }
+
+    fn convert_anew(&mut self, id: Id, from: Id, to: Id, budget: &mut usize) -> Fallible<Id> {
         let scalar = |shape: &TypeShape, emitter: &Emitter<'_, C>| match shape {
             TypeShape::Vector { element, .. } => emitter.shape(*element).clone(),
             other => other.clone(),
@@ -137,27 +146,21 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
                 // may change the sign.
                 let zero = self.emitter.null(from)?;
                 let operands = words![Op::IAdd as u32, id, zero];
-                return Ok(self.emitter.module.intern(Op::SpecConstantOp, Some(to), operands));
+                Ok(self.emitter.module.intern(Op::SpecConstantOp, Some(to), operands))
             }
             (TypeShape::Int { .. }, TypeShape::Int { .. })
             | (TypeShape::Float { .. }, TypeShape::Int { .. })
-            | (TypeShape::Int { .. }, TypeShape::Float { .. }) => return Ok(self.emit(Op::Bitcast, to, words![id])),
+            | (TypeShape::Int { .. }, TypeShape::Float { .. }) => Ok(self.emit(Op::Bitcast, to, words![id])),
             (TypeShape::Bool, TypeShape::Int { .. }) => {
                 let (one, zero) = (self.emitter.splat(to, 1)?, self.emitter.splat(to, 0)?);
-                return Ok(self.emit(Op::Select, to, words![id, one, zero]));
+                Ok(self.emit(Op::Select, to, words![id, one, zero]))
             }
             (TypeShape::Int { .. }, TypeShape::Bool) => {
                 let zero = self.emitter.splat(from, 0)?;
-                return Ok(self.emit(Op::INotEqual, to, words![id, zero]));
+                Ok(self.emit(Op::INotEqual, to, words![id, zero]))
             }
-            _ => {}
+            _ => self.convert_composite(id, from, to, budget),
         }
-        if let Some(known) = self.draft.converted(id, to) {
-            return Ok(known);
-        }
-        let result = self.convert_composite(id, from, to, budget)?;
-        self.draft.note_converted(id, to, result);
-        Ok(result)
     }
 
     fn convert_composite(&mut self, id: Id, from: Id, to: Id, budget: &mut usize) -> Fallible<Id> {

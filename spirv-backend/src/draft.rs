@@ -12,6 +12,7 @@ use ir::{BlockId, Body, ConstantKind, Function, InstId, Loc, Module, Op as IrOp,
 use rustc_hash::FxHashMap;
 use spirv::Op;
 use spirv_module::{Code, Id, Inst, SpirvModule, Word};
+use std::hash::Hash;
 
 /// An SSA value with its SPIR-V type.
 #[derive(Clone, Copy, Debug)]
@@ -106,10 +107,40 @@ pub struct Draft {
     converting: Vec<(usize, usize)>,
     /// The predecessor whose input is being converted, while the inputs of phis are converted.
     converted_in: Option<usize>,
-    /// The composites of the current block that were converted, with the wanted types and the results.
-    converted: FxHashMap<(Id, Id), Id>,
-    /// The components of vectors that were taken out in the current block.
-    extracted: FxHashMap<(Id, u32), Id>,
+    /// The values that were converted, with the wanted types, and the results.
+    converted: Available<(Id, Id)>,
+    /// The components of vectors that were taken out.
+    extracted: Available<(Id, u32)>,
+}
+
+/// Results that later instructions may use instead of computing them again: those of the current block, and those of the entry block, which
+/// is before all others.
+#[derive(Debug)]
+struct Available<K> {
+    here: FxHashMap<K, Id>,
+    everywhere: FxHashMap<K, Id>,
+}
+
+impl<K> Default for Available<K> {
+    fn default() -> Self {
+        Self { here: FxHashMap::default(), everywhere: FxHashMap::default() }
+    }
+}
+
+impl<K: Eq + Hash> Available<K> {
+    fn get(&self, key: &K) -> Option<Id> {
+        self.here.get(key).or_else(|| self.everywhere.get(key)).copied()
+    }
+
+    /// Begins the block with this position in the order of blocks.
+    fn begin_block(&mut self, position: usize) {
+        if position == 1 {
+            std::mem::swap(&mut self.here, &mut self.everywhere);
+        } else if position == 0 {
+            self.everywhere.clear();
+        }
+        self.here.clear();
+    }
 }
 
 impl Draft {
@@ -189,32 +220,32 @@ impl Draft {
     }
 
     pub fn begin_block(&mut self, source: BlockId) {
-        self.converted.clear();
-        self.extracted.clear();
+        self.converted.begin_block(self.blocks.len());
+        self.extracted.begin_block(self.blocks.len());
         self.blocks.push(EmittedBlock { source, start: self.code.len(), end: usize::MAX });
     }
 
-    /// A component that was taken out in the current block.
+    /// A component that was taken out before.
     pub fn extracted(&self, id: Id, at: u32) -> Option<Id> {
-        self.extracted.get(&(id, at)).copied().filter(|_| self.converted_in.is_none())
+        self.extracted.get(&(id, at)).filter(|_| self.converted_in.is_none())
     }
 
     /// Notes a component that is taken out.
     pub fn note_extracted(&mut self, id: Id, at: u32, result: Id) {
         if self.converted_in.is_none() {
-            self.extracted.insert((id, at), result);
+            self.extracted.here.insert((id, at), result);
         }
     }
 
-    /// The result of a conversion of a composite to a type in the current block.
+    /// The result of an earlier conversion of a value to a type.
     pub fn converted(&self, id: Id, to: Id) -> Option<Id> {
-        self.converted.get(&(id, to)).copied().filter(|_| self.converted_in.is_none())
+        self.converted.get(&(id, to)).filter(|_| self.converted_in.is_none())
     }
 
-    /// Notes the result of a conversion of a composite.
+    /// Notes the result of a conversion.
     pub fn note_converted(&mut self, id: Id, to: Id, result: Id) {
         if self.converted_in.is_none() {
-            self.converted.insert((id, to), result);
+            self.converted.here.insert((id, to), result);
         }
     }
 
