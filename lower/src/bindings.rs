@@ -34,7 +34,10 @@ impl<'p> Bindings<'p> {
             this.assign_heaps();
             return this;
         }
-        this.used.extend([options.resource_heap, options.sampler_heap, options.counter_heap].into_iter().flatten());
+        if !options.descriptor_heap {
+            this.used.extend([options.resource_heap, options.sampler_heap].into_iter().flatten());
+        }
+        this.used.extend(options.counter_heap);
         let all = || program.globals.iter().filter_map(|(id, global)| Some((id, binding_of(&global.kind)?)));
         for (id, binding) in all() {
             if let Some(vk) = binding.vk {
@@ -79,7 +82,7 @@ impl<'p> Bindings<'p> {
             self.counter(Some(buffer));
         }
         for (heap, given) in [(Heap::Resources, self.options.resource_heap), (Heap::Samplers, self.options.sampler_heap)] {
-            if of(heap).next().is_some() {
+            if of(heap).next().is_some() && !self.options.descriptor_heap {
                 let place = given.unwrap_or_else(|| self.next_free(0, 0, 1));
                 self.used.insert(place);
                 self.places.extend(of(heap).map(|(id, _)| (id, place)));
@@ -93,6 +96,12 @@ impl<'p> Bindings<'p> {
         let place = self.counter_heap.unwrap_or_else(|| self.next_free(0, 0, 1));
         self.used.insert(place);
         *self.counter_heap.insert(place)
+    }
+
+    /// The heap of SPV_EXT_descriptor_heap that a global is a view of.
+    pub fn descriptor_heap(&self, id: hir::GlobalId) -> Option<Heap> {
+        let heap = binding_of(&self.program.globals[id].kind)?.heap;
+        heap.filter(|_| self.options.descriptor_heap)
     }
 
     pub fn of(&self, id: hir::GlobalId) -> Option<DescriptorBinding> {

@@ -62,7 +62,8 @@ impl ModuleLowerer<'_> {
         Ok(())
     }
 
-    fn add_decorations(&mut self, global: GlobalId, decorations: Vec<Decoration>) {
+    /// Adds the decorations that a global does not have.
+    pub fn add_decorations(&mut self, global: GlobalId, decorations: Vec<Decoration>) {
         let known = self.module.decorations_of(&self.module.globals[global].metadata).unwrap_or_default();
         let new: Vec<Decoration> = decorations.into_iter().filter(|decoration| !known.contains(decoration)).collect();
         if !new.is_empty() {

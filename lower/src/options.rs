@@ -124,6 +124,12 @@ pub struct BindingOptions {
     pub resource_heap: Option<DescriptorBinding>,
     /// `-fvk-bind-sampler-heap`: the binding of `SamplerDescriptorHeap`.
     pub sampler_heap: Option<DescriptorBinding>,
+    /// `-fspv-use-descriptor-heap`: the heaps are those of SPV_EXT_descriptor_heap, and have no bindings.
+    pub descriptor_heap: bool,
+    /// `-fvk-resource-heap-stride`: the bytes from one descriptor of the resource heap to the next; None for the size of the largest.
+    pub resource_heap_stride: Option<u32>,
+    /// `-fvk-sampler-heap-stride`: the same for the sampler heap.
+    pub sampler_heap_stride: Option<u32>,
     /// `-fvk-bind-counter-heap`: the binding of the counters of the buffers in the resource heap.
     pub counter_heap: Option<DescriptorBinding>,
     /// `-fspv-flatten-resource-arrays`: each element of an array of resources has a binding of its own.

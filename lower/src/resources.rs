@@ -16,7 +16,7 @@ use ir::{Attributed, GlobalId, Operand};
 use sema::hir::{self, GlobalKind};
 use sema::types as hir_types;
 use sema::types::{Scalar, Type};
-use spirv::{Decoration as Number, ImageFormat, StorageClass};
+use spirv::{BuiltIn, Decoration as Number, ImageFormat, StorageClass};
 
 impl ModuleLowerer<'_> {
     /// The IR variable of a global, created at its first use.
@@ -100,6 +100,9 @@ impl ModuleLowerer<'_> {
             self.flatten(global);
             self.reflect_resource(global, id);
         }
+        if let Some(heap) = self.bindings.descriptor_heap(id) {
+            self.decorate_heap(global, heap);
+        }
         match declaration.is_block() {
             // Block is of the struct.
             true => {
@@ -165,6 +168,34 @@ impl ModuleLowerer<'_> {
         let attachment = attachment.map(|index| Decoration::new(Number::InputAttachmentIndex as u32, &[index]));
         let decorations: Vec<_> = [set, binding].into_iter().chain(attachment).collect();
         self.decorate(global, &decorations);
+    }
+
+    /// Decorates a view of a descriptor heap with the heap's builtin, and its stride where one is given.
+    fn decorate_heap(&mut self, global: GlobalId, heap: hir::Heap) {
+        let options = &self.options.bindings;
+        let (builtin, stride) = match heap {
+            hir::Heap::Resources => (BuiltIn::ResourceHeapEXT, options.resource_heap_stride),
+            hir::Heap::Samplers => (BuiltIn::SamplerHeapEXT, options.sampler_heap_stride),
+        };
+        let builtin = Decoration::new(Number::BuiltIn as u32, &[builtin as u32]);
+        let stride = stride.map(|stride| Decoration::new(Number::ArrayStride as u32, &[stride]));
+        let mut decorations: Vec<_> = std::iter::once(builtin).chain(stride).collect();
+        // Each access of the heap declares the memory again, so those that are written may be others too.
+        if self.is_written_buffer(global) {
+            decorations.push(Decoration::new(Number::Aliased as u32, &[]));
+        }
+        self.decorate(global, &decorations);
+    }
+
+    /// True for a storage buffer, or an array of them, that the shader may write.
+    fn is_written_buffer(&self, global: GlobalId) -> bool {
+        let types = &self.module.types;
+        let slot = match types[self.module.globals[global].slot] {
+            ir::Type::Array { element, .. } => element,
+            _ => self.module.globals[global].slot,
+        };
+        matches!(&types[slot], ir::Type::Target { name, integers, .. }
+            if name == target::VULKAN_BUFFER && integers[..] == [STORAGE_BUFFER, 1])
     }
 
     /// The InputAttachmentIndex of a subpass input.
@@ -371,7 +402,7 @@ impl ModuleLowerer<'_> {
         self.module.globals[wide].metadata = self.module.globals[buffer].metadata.clone();
         self.flatten(wide);
         for variable in [buffer, wide] {
-            self.decorate(variable, &[Decoration::new(Number::Aliased as u32, &[])]);
+            self.add_decorations(variable, vec![Decoration::new(Number::Aliased as u32, &[])]);
         }
         self.wide_words.insert(buffer, wide);
         wide

@@ -16,12 +16,16 @@ pub struct AccessPath {
     pub pointee: Id,
     /// The access chain, if it was emitted at the pointer's definition.
     pub pointer: Option<Id>,
+    /// The view of a descriptor heap that the root is, before it is indexed.
+    pub heap: Option<usize>,
+    /// The root is an untyped pointer.
+    pub is_untyped: bool,
 }
 
 impl AccessPath {
     /// The path to the whole object at the root.
     pub fn of_root(root: Id, class: u32, pointee: Id) -> Self {
-        Self { root, class, indices: SmallVec::new(), pointee, pointer: None }
+        Self { root, class, indices: SmallVec::new(), pointee, pointer: None, heap: None, is_untyped: false }
     }
 
     /// Appends an index, which is the id of an integer.

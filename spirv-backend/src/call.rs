@@ -135,6 +135,13 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         let operands = &arguments.words;
         let Some(set) = &instruction.set else {
             let result = self.result(inst, call, callee, Some(instruction.opcode), &faced)?;
+            if let Some(ResultKind::Pointer { is_untyped: true, ty, class, pointee }) = result {
+                let image = self.access_path(call.args[0])?.pointee;
+                let operands = std::iter::once(Word::Id(image)).chain(operands.iter().copied());
+                let id = self.pinned(Op::UntypedImageTexelPointerEXT as u32, Some(ty), operands);
+                let path = AccessPath { is_untyped: true, ..AccessPath::of_root(id, class, pointee) };
+                return Ok(Some(self.draft.add_path(path)));
+            }
             return self.core_instruction(inst, instruction.opcode, operands, result);
         };
         let result = self.result(inst, call, callee, None, &faced)?;
@@ -318,8 +325,13 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
                 (None, Some(pointee)) => self.emitter.type_in_class(pointee, class)?,
                 (None, None) => return Err(self.emitter.unsupported("a pointer result without the type that it points to")),
             };
-            let ty = self.emitter.pointer_type(class, pointee);
-            return Ok(Some(ResultKind::Pointer { ty, class, pointee }));
+            // The texels of an image in a descriptor heap (SPV_EXT_descriptor_heap, OpUntypedImageTexelPointerEXT).
+            let is_untyped = texel.is_some() && self.access_path(call.args[0])?.is_untyped;
+            let ty = match is_untyped {
+                true => self.emitter.untyped_pointer_type(class),
+                false => self.emitter.pointer_type(class, pointee),
+            };
+            return Ok(Some(ResultKind::Pointer { ty, class, pointee, is_untyped }));
         }
         let ty = self.emitter.attributed_type(function.result, &function.result_attributes)?;
         Ok(Some(ResultKind::Value(self.faced_type(ty, faced))))
@@ -366,7 +378,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
 /// The kind of an instruction's result.
 enum ResultKind {
     Value(Id),
-    Pointer { ty: Id, class: u32, pointee: Id },
+    Pointer { ty: Id, class: u32, pointee: Id, is_untyped: bool },
 }
 
 impl ResultKind {

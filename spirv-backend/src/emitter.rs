@@ -5,6 +5,7 @@
 use crate::constant_ids::ConstantIds;
 use crate::debug_info::records::DebugState;
 use crate::draft::Draft;
+use crate::heaps::Heaps;
 use crate::type_shape::{Layout, TypeShape};
 use cranelift_entity::SecondaryMap;
 use diagnostics::registry as code;
@@ -26,6 +27,8 @@ pub struct Variable {
     pub class: u32,
     /// The type of the variable's memory.
     pub pointee: Id,
+    /// The number of the view of a descriptor heap that it is.
+    pub heap: Option<usize>,
 }
 
 /// A function of the module: its id and the SPIR-V types of its signature.
@@ -87,6 +90,8 @@ pub struct Emitter<'a, C> {
     pub(crate) constants: ConstantIds,
     /// The declared variables.
     pub globals: FxHashMap<GlobalId, Variable>,
+    /// The descriptor heaps.
+    pub(crate) heaps: Heaps,
     /// Variables whose initializers are being emitted.
     pub globals_in_progress: FxHashSet<GlobalId>,
     /// True when all reachable variables are declared.
@@ -138,6 +143,7 @@ impl<'a, C> Emitter<'a, C> {
             type_depth: 0,
             constants: ConstantIds::new(ir),
             globals: FxHashMap::default(),
+            heaps: Heaps::default(),
             globals_in_progress: FxHashSet::default(),
             all_globals_declared: false,
             late_decorations: Vec::new(),

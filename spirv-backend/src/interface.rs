@@ -61,6 +61,9 @@ impl<C: ClientApi> Emitter<'_, C> {
     /// Its type, class or initializer cannot be expressed.
     pub fn declare_shader_global(&mut self, global: GlobalId) -> Fallible<()> {
         let module = self.ir;
+        if self.declare_heap(global)? {
+            return Ok(());
+        }
         let source = &module.globals[global];
         let class = self.class_of(source.address_space)?;
         if grammar::enumerant(Kind::StorageClass, class).is_none() {
@@ -77,9 +80,15 @@ impl<C: ClientApi> Emitter<'_, C> {
         let id = self.module.unique_global(Op::Variable as u32, Some(ty), operands, self.loc);
         self.name(id, &source.name);
         self.decorations(id, &source.metadata);
-        self.ask(Attributed::Global(global), &source.extensions, &source.capabilities);
-        self.globals.insert(global, Variable { id, class, pointee });
+        self.ask_for(global);
+        self.globals.insert(global, Variable { id, class, pointee, heap: None });
         Ok(())
+    }
+
+    /// Asks for the capabilities and extensions of a variable.
+    pub fn ask_for(&mut self, global: GlobalId) {
+        let source = &self.ir.globals[global];
+        self.ask(Attributed::Global(global), &source.extensions, &source.capabilities);
     }
 
     /// Collects the capabilities and extensions that reachable functions and instructions ask for.
@@ -114,7 +123,8 @@ impl<C: ClientApi> Emitter<'_, C> {
             let Some(variable) = self.globals.get(global) else { continue };
             // Before SPIR-V 1.4 the interface consists of inputs and outputs, since then of all module-scope variables (OpEntryPoint).
             let is_stage = [StorageClass::Input, StorageClass::Output].iter().any(|class| *class as u32 == variable.class);
-            if is_stage || self.minor >= 4 {
+            let is_new = variable.heap.is_none() || !operands.contains(&variable.id.into());
+            if (is_stage || self.minor >= 4) && is_new {
                 operands.push(variable.id.into());
             }
         }
@@ -235,7 +245,11 @@ impl<C: ClientApi> Emitter<'_, C> {
         }
     }
 
-    fn decoration(&mut self, target: Id, decoration: &ir::decoration::Decoration) -> Fallible<()> {
+    /// Emits a decoration.
+    ///
+    /// # Errors
+    /// It has a string in the place of another operand, or an operand that cannot be expressed.
+    pub fn decoration(&mut self, target: Id, decoration: &ir::decoration::Decoration) -> Fallible<()> {
         if self.is_early(decoration) {
             self.late_decorations.push((target, decoration.clone()));
             return Ok(());

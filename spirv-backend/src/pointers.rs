@@ -17,7 +17,8 @@ const MAX_ADDRESS_DEPTH: u32 = 256;
 
 impl From<Variable> for AccessPath {
     fn from(variable: Variable) -> Self {
-        Self::of_root(variable.id, variable.class, variable.pointee)
+        let Variable { id, class, pointee, heap } = variable;
+        Self { heap, ..Self::of_root(id, class, pointee) }
     }
 }
 
@@ -88,6 +89,10 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             return Err(self.emitter.inexpressible("pointer arithmetic"));
         }
         for index in rest {
+            if let Some(heap) = path.heap {
+                path = self.heap_element(heap, *index)?;
+                continue;
+            }
             self.emitter.unwrap_blocks(&mut path);
             self.step(&mut path, *index)?;
         }
@@ -114,12 +119,20 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
                 return Err(self.emitter.inexpressible("an index into this type"));
             }
         };
-        let index = match self.constant_index(index).and_then(|at| u32::try_from(at).ok()) {
-            Some(at) => self.emitter.uint(at),
-            None => self.value(index)?.id,
-        };
+        let index = self.index(index)?;
         path.step(index, pointee);
         Ok(())
+    }
+
+    /// The id of an index.
+    ///
+    /// # Errors
+    /// The index cannot be expressed.
+    pub fn index(&mut self, index: Operand) -> Fallible<Id> {
+        match self.constant_index(index).and_then(|at| u32::try_from(at).ok()) {
+            Some(at) => Ok(self.emitter.uint(at)),
+            None => Ok(self.value(index)?.id),
+        }
     }
 
     /// The value of a constant index.

@@ -457,9 +457,18 @@ impl<C: ClientApi> Emitter<'_, C> {
     }
 
     fn buffer_type(&mut self, contents: TypeId, integers: &[u32]) -> Fallible<Id> {
+        let is_storage = integers.first() == Some(&(StorageClass::StorageBuffer as u32));
+        let decoration = if is_storage && self.minor < 3 { Decoration::BufferBlock } else { Decoration::Block };
+        self.buffer_block(contents, integers, decoration)
+    }
+
+    /// The struct of a buffer's contents, with Block or BufferBlock. `integers` are the storage class, and whether it is written.
+    ///
+    /// # Errors
+    /// There are fewer integers, or the type of the contents cannot be expressed.
+    pub fn buffer_block(&mut self, contents: TypeId, integers: &[u32], decoration: Decoration) -> Fallible<Id> {
         let &[class, writable, ..] = integers else { return Err(self.malformed(target::VULKAN_BUFFER)) };
         let storage = class == StorageClass::StorageBuffer as u32;
-        let decoration = if storage && self.minor < 3 { Decoration::BufferBlock } else { Decoration::Block };
         let block = Block::Yes { decoration, read_only: storage && writable == 0 };
         if let Type::Target { name, types, integers } = &self.ir.types[contents]
             && name == target::LAYOUT

@@ -312,9 +312,10 @@ fn of_id(decoration: D, literal: Option<u32>, target: Option<Inst>, types: &Type
     Some(format!("is not for variables of the storage class {name}"))
 }
 
-/// True for a parameter that is a pointer.
-fn is_pointer(parameter: &Inst, types: &Types) -> bool {
-    parameter.is(Op::FunctionParameter) && parameter.ty.is_none_or(|ty| types.pointer(ty).is_some())
+/// True for a parameter that is a pointer, and for the contents of a buffer in a descriptor heap (SPV_EXT_descriptor_heap, 2.2.1).
+fn is_pointer(target: &Inst, types: &Types) -> bool {
+    let is_parameter = target.is(Op::FunctionParameter) && target.ty.is_none_or(|ty| types.pointer(ty).is_some());
+    is_parameter || target.is(Op::BufferPointerEXT)
 }
 
 fn storage_class(variable: &Inst, types: &Types) -> Option<u32> {

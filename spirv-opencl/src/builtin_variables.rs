@@ -36,7 +36,7 @@ pub fn builtin_global(cx: &mut Emitter<'_>, global: GlobalId) -> Fallible<Option
     let Some(number) = source.name.strip_prefix(PREFIX).and_then(names::builtin) else { return Ok(None) };
     let pointee = cx.slot_type(source.slot, Layout::None)?;
     let id = input(cx, number, pointee);
-    let variable = Variable { id, class: StorageClass::Input as u32, pointee };
+    let variable = Variable { id, class: StorageClass::Input as u32, pointee, heap: None };
     cx.globals.insert(global, variable);
     Ok(Some(variable))
 }

@@ -117,7 +117,7 @@ pub fn declare_kernel_global(cx: &mut Emitter<'_>, global: GlobalId) -> Fallible
     let ty = cx.pointer_type(class, pointee);
     // The id exists before the initializer, which may refer to the variable itself.
     let id = cx.module.new_id();
-    let variable = Variable { id, class, pointee };
+    let variable = Variable { id, class, pointee, heap: None };
     if !cx.globals_in_progress.insert(global) {
         return Err(cx.inexpressible(&format!("the global variable `{}`, whose value holds its own address,", source.name)));
     }

@@ -7,6 +7,14 @@ pub fn number(flag: &str, text: &str) -> Result<u32, String> {
     text.parse().map_err(|_| format!("'{flag}' takes a number from 0 on, not '{text}'"))
 }
 
+/// `-fvk-resource-heap-stride 64`
+pub fn stride(flag: &str, text: &str) -> Result<u32, String> {
+    match number(flag, text)? {
+        0 => Err(format!("'{flag}' takes a number from 1 on, not '{text}'")),
+        stride => Ok(stride),
+    }
+}
+
 /// `-fvk-b-shift 100 0`, `-fvk-b-shift 100 all`
 pub fn shift(flag: &str, class: RegisterClass, values: &[&str]) -> Result<Shift, String> {
     let [by, set] = exactly(flag, values)?;

@@ -372,6 +372,9 @@ fn apply(invocation: &mut Invocation, row: &Row, values: &[&str]) -> Result<(), 
                 Heap::Counters => options.bindings.counter_heap = place,
             }
         }
+        Flag::DescriptorHeap(is_on) => options.bindings.descriptor_heap = is_on,
+        Flag::ResourceHeapStride => options.bindings.resource_heap_stride = Some(bindings::stride(row.name, value)?),
+        Flag::SamplerHeapStride => options.bindings.sampler_heap_stride = Some(bindings::stride(row.name, value)?),
         Flag::DefaultSet => options.bindings.default_set = bindings::number(row.name, value)?,
         Flag::StageIoOrder => options.stage_io.alphabetic = one_of(row, value, &[("decl", false), ("alpha", true)])?,
         Flag::Denormals => {

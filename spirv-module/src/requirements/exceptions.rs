@@ -292,7 +292,18 @@ impl<'a> Rules<'a> {
                     add("an image of 64-bit integers", Capability::Int64ImageEXT);
                 }
             }
-            Some(Op::Variable) => self.variable(inst, &mut add),
+            // SPV_EXT_descriptor_heap: its capability declares that of SPV_KHR_untyped_pointers, and it requires the extension.
+            Some(Op::TypeUntypedPointerKHR) => {
+                const NAME: &[&str] = &["SPV_KHR_untyped_pointers"];
+                needs.push(Need {
+                    what: "an untyped pointer",
+                    capabilities: (&[]).into(),
+                    extensions: NAME,
+                    version: u8::MAX,
+                    loc: inst.loc,
+                });
+            }
+            Some(Op::Variable | Op::BufferPointerEXT) => self.variable(inst, &mut add),
             // 3.52.10 Image instructions, OpImageRead and OpImageWrite
             Some(Op::ImageRead | Op::ImageSparseRead) if self.is_formatless(inst, 0) => {
                 add("reading an image without a format", Capability::StorageImageReadWithoutFormat);
@@ -378,9 +389,13 @@ impl<'a> Rules<'a> {
 
     fn is_wide_atomic(&self, inst: &Inst) -> bool {
         let pointer = inst.id(0).and_then(|pointer| self.type_of(pointer)).and_then(|ty| self.types.pointer(ty.result?));
-        pointer
-            .and_then(|(_, pointee)| self.types.definition(pointee))
-            .is_some_and(|ty| ty.is(Op::TypeInt) && ty.literal(0) == Some(64))
+        // Through an untyped pointer, it is the result or the operand that says what is accessed.
+        let accessed = match pointer {
+            Some((_, pointee)) => Some(pointee),
+            None => inst.ty.or_else(|| self.types.of(inst.id(inst.operands.len() - 1)?)),
+        };
+        let accessed = accessed.and_then(|ty| self.types.definition(ty));
+        accessed.is_some_and(|ty| ty.is(Op::TypeInt) && ty.literal(0) == Some(64))
     }
 
     /// 3.31 Capability, the ArrayDynamicIndexing and ArrayNonUniformIndexing entries: an array of resources whose index is not constant.

@@ -1,0 +1,229 @@
+//! Accesses descriptor heaps (SPV_EXT_descriptor_heap).
+//!
+//! In the IR a heap is an unbounded array of one type of resource, as a descriptor array is, and a heap that is taken for several
+//! types is as many variables. SPIR-V has one untyped variable for each heap. An access chain from it says which array it is taken
+//! for. Buffers are not in the array, only their descriptors are: OpBufferPointerEXT leads to the contents.
+
+use crate::access_path::AccessPath;
+use crate::client::ClientApi;
+use crate::emitter::{Emitter, Fallible, Variable};
+use crate::function::FunctionEmitter;
+use crate::type_shape::TypeShape;
+use diagnostics::registry as code;
+use ir::decoration::{DECORATIONS, Decoration as IrDecoration, DecorationOperand};
+use ir::types::{Type, TypeId, target};
+use ir::{GlobalId, Operand};
+use rustc_hash::FxHashMap;
+use spirv::{BuiltIn, Decoration, Dim, ImageFormat, Op, StorageClass};
+use spirv_module::{Id, Inst, Word, words};
+
+/// The heaps of a module.
+#[derive(Debug, Default)]
+pub struct Heaps {
+    /// The variables, by the builtin that they are.
+    variables: FxHashMap<u32, Id>,
+    /// What the variables of the IR take the heaps for.
+    views: Vec<HeapView>,
+    /// The arrays of descriptors, by element and stride.
+    arrays: FxHashMap<(Id, Stride), Id>,
+    /// The decorations of the variables, which are those of all their views.
+    decorations: Vec<(Id, IrDecoration)>,
+}
+
+/// A heap that is taken for an array of one type.
+#[derive(Debug)]
+struct HeapView {
+    /// The heap's variable.
+    heap: Id,
+    /// The array of descriptors.
+    array: Id,
+    /// The type of an image or a sampler, or that of a buffer's contents.
+    element: Id,
+    /// The storage class of a buffer's contents; None if the elements are no buffers.
+    buffer: Option<u32>,
+    /// The decorations of a pointer to a buffer's contents.
+    decorations: Vec<IrDecoration>,
+}
+
+/// The bytes from one descriptor to the next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Stride {
+    Literal(u32),
+    /// A constant that the implementation knows.
+    Constant(Id),
+}
+
+/// The decorations that say what a view of a heap is. SPIR-V has no such thing that could have a type of the source or a counter.
+const OF_VIEW: [Decoration; 4] =
+    [Decoration::BuiltIn, Decoration::ArrayStride, Decoration::UserTypeGOOGLE, Decoration::CounterBuffer];
+
+/// The builtin of a heap that a variable has as a decoration, and its stride.
+fn heap_of(decorations: &[IrDecoration]) -> Option<(BuiltIn, Option<u32>)> {
+    let literal = |number: Decoration| {
+        let found = decorations.iter().find(|known| known.decoration == number as u32)?;
+        match found.operands[..] {
+            [DecorationOperand::Literal(word)] => Some(word),
+            _ => None,
+        }
+    };
+    let builtin = BuiltIn::from_u32(literal(Decoration::BuiltIn)?)?;
+    let is_heap = matches!(builtin, BuiltIn::ResourceHeapEXT | BuiltIn::SamplerHeapEXT);
+    is_heap.then(|| (builtin, literal(Decoration::ArrayStride)))
+}
+
+impl<C: ClientApi> Emitter<'_, C> {
+    /// Declares a global that is a view of a heap, and the heap's variable with the first one. False for any other global.
+    ///
+    /// # Errors
+    /// Its type is no array of resources, or its decorations are none that a heap can have.
+    pub fn declare_heap(&mut self, global: GlobalId) -> Fallible<bool> {
+        let module = self.ir;
+        let source = &module.globals[global];
+        let Ok(mut decorations) = module.decorations_of(&source.metadata) else { return Ok(false) };
+        let Some((builtin, stride)) = heap_of(&decorations) else { return Ok(false) };
+        C::filter_decorations(self, &mut decorations);
+        decorations.retain(|decoration| !OF_VIEW.iter().any(|known| *known as u32 == decoration.decoration));
+        let Type::Array { element: slot, length: 0 } = module.types[source.slot] else {
+            return Err(self.malformed(DECORATIONS));
+        };
+        let heap = self.heap_variable(builtin, &source.name);
+        let buffer = self.heap_buffer(slot)?;
+        let (element, descriptor) = match buffer {
+            Some((class, contents)) => {
+                let class = Word::Literal(class);
+                (contents, self.known(Op::TypeBufferEXT, words![class], TypeShape::Opaque))
+            }
+            None => {
+                let handle = self.type_in_class(slot, StorageClass::UniformConstant as u32)?;
+                (handle, handle)
+            }
+        };
+        let array = self.heap_array(descriptor, builtin, stride)?;
+        // The contents of a buffer have a memory object declaration for each access of the heap, images have the heap's variable.
+        if buffer.is_none() {
+            for decoration in std::mem::take(&mut decorations) {
+                self.decorate_heap(heap, decoration)?;
+            }
+        }
+        self.ask_for(global);
+        let buffer = buffer.map(|(class, _)| class);
+        let number = self.heaps.views.len();
+        self.heaps.views.push(HeapView { heap, array, element, buffer, decorations });
+        let class = StorageClass::UniformConstant as u32;
+        self.globals.insert(global, Variable { id: heap, class, pointee: array, heap: Some(number) });
+        Ok(true)
+    }
+
+    fn heap_variable(&mut self, builtin: BuiltIn, name: &str) -> Id {
+        if let Some(known) = self.heaps.variables.get(&(builtin as u32)) {
+            return *known;
+        }
+        let class = StorageClass::UniformConstant as u32;
+        let ty = self.untyped_pointer_type(class);
+        let id = self.module.unique_global(Op::UntypedVariableKHR as u32, Some(ty), vec![Word::Literal(class)], self.loc);
+        self.name(id, name);
+        self.module.decorate(id, Decoration::BuiltIn as u32, &[builtin as u32]);
+        self.heaps.variables.insert(builtin as u32, id);
+        id
+    }
+
+    fn decorate_heap(&mut self, heap: Id, decoration: IrDecoration) -> Fallible<()> {
+        let of_heap = (heap, decoration);
+        if self.heaps.decorations.contains(&of_heap) {
+            return Ok(());
+        }
+        self.decoration(heap, &of_heap.1)?;
+        self.heaps.decorations.push(of_heap);
+        Ok(())
+    }
+
+    /// OpTypeUntypedPointerKHR.
+    pub fn untyped_pointer_type(&mut self, class: u32) -> Id {
+        self.known(Op::TypeUntypedPointerKHR, words![class], TypeShape::Opaque)
+    }
+
+    /// The storage class and the type of the contents, if a slot is a buffer. Contents of storage buffers are in the class
+    /// StorageBuffer in each version of SPIR-V: descriptors of others have no type.
+    fn heap_buffer(&mut self, slot: TypeId) -> Fallible<Option<(u32, Id)>> {
+        let Type::Target { name, types, integers } = &self.ir.types[slot] else { return Ok(None) };
+        if name != target::VULKAN_BUFFER {
+            return Ok(None);
+        }
+        let (Some(contents), Some(class)) = (types.first(), integers.first()) else {
+            return Err(self.malformed(target::VULKAN_BUFFER));
+        };
+        let ty = match self.minor {
+            0..3 => self.buffer_block(*contents, integers, Decoration::Block)?,
+            _ => self.type_in_class(slot, *class)?,
+        };
+        Ok(Some((*class, ty)))
+    }
+
+    /// The array of a heap's descriptors. All arrays of a heap have one stride, because HLSL's index counts descriptors of any type.
+    fn heap_array(&mut self, descriptor: Id, builtin: BuiltIn, stride: Option<u32>) -> Fallible<Id> {
+        let stride = match stride {
+            Some(stride) => Stride::Literal(stride),
+            None => Stride::Constant(self.heap_stride(builtin)),
+        };
+        if let Some(known) = self.heaps.arrays.get(&(descriptor, stride)) {
+            return Ok(*known);
+        }
+        let array = self.module.unique_global(Op::TypeRuntimeArray as u32, None, vec![descriptor.into()], self.loc);
+        self.unsized_types.insert(array);
+        match stride {
+            Stride::Literal(0) => return Err(self.error(code::DECORATION, "the stride of a descriptor heap can't be 0")),
+            Stride::Literal(stride) => self.module.decorate(array, Decoration::ArrayStride as u32, &[stride]),
+            Stride::Constant(stride) => {
+                let words = words![array, Decoration::ArrayStrideIdEXT as u32, stride];
+                self.module.annotations.push(Inst { loc: self.loc, ..Inst::new(Op::DecorateId, &words) });
+            }
+        }
+        self.heaps.arrays.insert((descriptor, stride), array);
+        Ok(array)
+    }
+
+    /// The constant stride of a heap: the size of its largest descriptors. Vulkan has one size for images, and one for buffers and
+    /// acceleration structures (Vulkan, Shader Descriptor Sizes).
+    fn heap_stride(&mut self, builtin: BuiltIn) -> Id {
+        let uint = self.int_type(32, false);
+        if builtin == BuiltIn::SamplerHeapEXT {
+            let sampler = self.known(Op::TypeSampler, words![], TypeShape::Opaque);
+            return self.module.intern(Op::ConstantSizeOfEXT, Some(uint), words![sampler]);
+        }
+        let float = self.float_type(32);
+        let words = words![float, Dim::Dim2D as u32, 2, 0, 0, 1, ImageFormat::Unknown as u32];
+        let image = self.known(Op::TypeImage, words, TypeShape::Opaque);
+        let class = Word::Literal(StorageClass::StorageBuffer as u32);
+        let buffer = self.known(Op::TypeBufferEXT, words![class], TypeShape::Opaque);
+        let image = self.module.intern(Op::ConstantSizeOfEXT, Some(uint), words![image]);
+        let buffer = self.module.intern(Op::ConstantSizeOfEXT, Some(uint), words![buffer]);
+        let bool_type = self.bool_type();
+        let is_larger = words![Op::UGreaterThan as u32, image, buffer];
+        let is_larger = self.module.intern(Op::SpecConstantOp, Some(bool_type), is_larger);
+        self.module.intern(Op::SpecConstantOp, Some(uint), words![Op::Select as u32, is_larger, image, buffer])
+    }
+}
+
+impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
+    /// The path to an element of a heap: a pointer to its descriptor, or to the contents of the buffer.
+    ///
+    /// # Errors
+    /// The index cannot be expressed.
+    pub fn heap_element(&mut self, number: usize, index: Operand) -> Fallible<AccessPath> {
+        let index = self.index(index)?;
+        let HeapView { heap, array, element, buffer, .. } = self.emitter.heaps.views[number];
+        let class = StorageClass::UniformConstant as u32;
+        let ty = self.emitter.untyped_pointer_type(class);
+        let descriptor = self.emit(Op::UntypedAccessChainKHR, ty, words![array, heap, index]);
+        let Some(class) = buffer else {
+            return Ok(AccessPath { is_untyped: true, ..AccessPath::of_root(descriptor, class, element) });
+        };
+        let ty = self.emitter.pointer_type(class, element);
+        let contents = self.emit(Op::BufferPointerEXT, ty, words![descriptor]);
+        for at in 0..self.emitter.heaps.views[number].decorations.len() {
+            let decoration = self.emitter.heaps.views[number].decorations[at].clone();
+            self.emitter.decoration(contents, &decoration)?;
+        }
+        Ok(AccessPath::of_root(contents, class, element))
+    }
+}
