@@ -92,7 +92,9 @@ fn describe<'a, C: ClientApi>(emitter: &mut Emitter<'a, C>) -> Option<debug_info
         return None;
     }
     let functions = emitter.ir.functions.keys().filter_map(|id| Some((id, emitter.functions[id]?.id))).collect();
-    let globals = emitter.ir.globals.keys().filter_map(|id| Some((id, emitter.globals.get(&id)?.id))).collect();
+    // What a descriptor heap is taken for is no variable of the module.
+    let variables = emitter.ir.globals.keys().filter_map(|id| Some((id, emitter.globals.get(&id)?)));
+    let globals = variables.filter(|(_, variable)| variable.heap.is_none()).map(|(id, variable)| (id, variable.id)).collect();
     let (markers, records) = (std::mem::take(&mut emitter.debug.markers), std::mem::take(&mut emitter.debug.records));
     let (ir, debug) = (emitter.ir, &emitter.target.debug);
     // No location has a position in a module that was made without debug information.

@@ -128,10 +128,11 @@ impl Memory {
 
     /// Whether shaders may write what a variable is, or what an address points to.
     fn is_written(&self, module: &SpirvModule, source: Id) -> bool {
-        let Some(variable) = module.global(source).filter(|inst| inst.is(Op::Variable)) else { return true };
-        let block = variable.ty.and_then(|ty| pointee(module, ty));
-        let is_constant =
-            variable.literal(0) == Some(StorageClass::Uniform as u32) && block.is_some_and(|block| self.blocks.contains(&block));
+        let is_declaration = |inst: &Inst| inst.is(Op::Variable) || inst.is(Op::BufferPointerEXT);
+        let Some(declaration) = module.definition(source).filter(is_declaration) else { return true };
+        let block = declaration.ty.and_then(|ty| pointee(module, ty));
+        let is_constant = class_of(module, source) == Some(StorageClass::Uniform)
+            && block.is_some_and(|block| self.blocks.contains(&block));
         !is_constant && !self.read_only.contains(&source) && block.is_none_or(|block| !self.read_only.contains(&block))
     }
 }
@@ -194,6 +195,8 @@ fn sources(module: &SpirvModule, pointer: Id) -> FxHashSet<Id> {
                 | Op::CopyObject
                 | Op::ImageTexelPointer,
             ) => open.extend(inst.id(0)),
+            // The type that the memory is taken for stands first.
+            Some(Op::UntypedAccessChainKHR | Op::UntypedInBoundsAccessChainKHR) => open.extend(inst.id(1)),
             Some(Op::Select) => open.extend([inst.id(1), inst.id(2)].into_iter().flatten()),
             Some(Op::Phi) => open.extend((0..inst.operands.len()).step_by(2).filter_map(|at| inst.id(at))),
             _ => drop(found.insert(id)),

@@ -1,0 +1,13 @@
+// TEST: -T cs_6_6 -E main -fspv-use-descriptor-heap -fspv-target-env=vulkan1.3 -fspv-use-vulkan-memory-model
+// In the Vulkan memory model each access says that what it reads and writes is available and visible to others.
+[numthreads(64, 1, 1)]
+void main(uint i : SV_GroupIndex)
+{
+    globallycoherent RWTexture2D<uint> image = ResourceDescriptorHeap[0];
+    globallycoherent RWStructuredBuffer<uint> buffer = ResourceDescriptorHeap[1];
+    RWByteAddressBuffer bytes = ResourceDescriptorHeap[2];
+    image[uint2(i, 0)] = i;
+    buffer[i] = i;
+    AllMemoryBarrier();
+    bytes.Store(4 * i, image[uint2(63 - i, 0)] + buffer[63 - i]);
+}
