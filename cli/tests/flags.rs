@@ -52,6 +52,39 @@ fn bindings_without_flags() {
     assert_eq!(places("-T ps_6_0", RESOURCES), ["_Globals 0 0", "free 0 1", "s 0 2", "t 1 1", "v 0 9"]);
 }
 
+/// A texture, a sampler and a buffer of the descriptor heaps.
+const OF_HEAPS: &str = "
+    RWBuffer<float> bound;
+    [numthreads(1, 1, 1)] void main(uint i : SV_GroupIndex) {
+        Texture2D<float> t = ResourceDescriptorHeap[i];
+        SamplerState s = SamplerDescriptorHeap[1];
+        RWStructuredBuffer<float> b = ResourceDescriptorHeap[2];
+        b[b.IncrementCounter()] = bound[0] + t.SampleLevel(s, 0, 0);
+    }";
+
+#[test]
+fn descriptor_heaps_have_no_bindings() {
+    let flags = "-T cs_6_6 -fvk-bind-resource-heap 0 3 -fvk-bind-counter-heap 4 5 -fspv-use-descriptor-heap";
+    let places = places(flags, OF_HEAPS);
+    assert_eq!(places, ["bound 0 0", "counter_var_ResourceDescriptorHeap 5 4"]);
+}
+
+#[test]
+fn the_last_flag_for_heaps_wins() {
+    let emulated = "-T cs_6_6 -fspv-use-descriptor-heap -fspv-use-emulated-heap";
+    assert_eq!(assembly(emulated, OF_HEAPS), assembly("-T cs_6_6", OF_HEAPS));
+    let heap = "-T cs_6_6 -fspv-use-emulated-heap -fspv-use-descriptor-heap";
+    has(&assembly(heap, OF_HEAPS), &["BuiltIn ResourceHeapEXT", "BuiltIn SamplerHeapEXT", "OpBufferPointerEXT"]);
+}
+
+#[test]
+fn strides_of_descriptor_heaps() {
+    let flags = "-T cs_6_6 -fspv-use-descriptor-heap -fvk-resource-heap-stride 96 -fvk-sampler-heap-stride 16";
+    let lines = assembly(flags, OF_HEAPS);
+    has(&lines, &["ArrayStride 96", "ArrayStride 16"]);
+    assert!(!lines.iter().any(|line| line.contains("ArrayStrideIdEXT") || line.contains("OpConstantSizeOfEXT")));
+}
+
 #[test]
 fn shifted_bindings() {
     let flags = "-T ps_6_0 -fvk-t-shift 200 1 -fvk-s-shift 300 all -fvk-b-shift 50 0";

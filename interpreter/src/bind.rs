@@ -2,7 +2,7 @@
 
 use crate::bytes::Bytes;
 use crate::fault::Fault;
-use crate::inputs::{Binding, Image, Resource};
+use crate::inputs::{Binding, Image, Resource, heap_binding};
 use crate::interface::{self, Direction, Variable};
 use crate::kernel::launch::{self, Arguments};
 use crate::machine::{BoundImage, Machine};
@@ -144,10 +144,12 @@ fn place(
             _ => Ok(GlobalPlace::Missing("push constants without a block".to_owned())),
         },
         address_space::STORAGE_BUFFER | address_space::UNIFORM | address_space::UNIFORM_CONSTANT => {
-            let (Some(set), Some(binding)) = (number(decoration::DescriptorSet), number(decoration::Binding)) else {
-                return Ok(GlobalPlace::Missing("a resource without a binding".to_owned()));
-            };
-            resource(machine, bound, global, (set, binding))
+            let given = number(decoration::DescriptorSet).zip(number(decoration::Binding));
+            let heap = || number(decoration::BuiltIn).and_then(heap_binding);
+            match given.or_else(heap) {
+                Some(binding) => resource(machine, bound, global, binding),
+                None => Ok(GlobalPlace::Missing("a resource without a binding".to_owned())),
+            }
         }
         address_space::WORKGROUP => shared(machine, bound, id, global),
         space => {

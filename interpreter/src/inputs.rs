@@ -6,6 +6,14 @@ use std::collections::BTreeMap;
 /// A descriptor set and a binding.
 pub type Binding = (u32, u32);
 
+/// Where the elements of a descriptor heap are, by the builtin that it is (SPV_EXT_descriptor_heap); None for other builtins. No
+/// variable has this set.
+pub fn heap_binding(builtin: u32) -> Option<Binding> {
+    /// SamplerHeapEXT and ResourceHeapEXT.
+    const HEAPS: [u32; 2] = [5122, 5123];
+    HEAPS.contains(&builtin).then_some((u32::MAX, builtin))
+}
+
 /// The numbers in a texel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TexelKind {
@@ -206,7 +214,8 @@ pub enum OnOutOfBounds {
 /// What a run is given.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Inputs {
-    /// The resources by binding, each with the elements of its array; one for what is no array.
+    /// The resources by binding, each with the elements of its array; one for what is no array. Descriptor heaps are where
+    /// [`heap_binding`] says.
     pub resources: BTreeMap<Binding, Vec<Resource>>,
     /// Memory that is named by its address, below 2^40: what kernels and `vk::BufferPointer` point to. Leave gaps between objects.
     pub memory: BTreeMap<u64, Bytes>,

@@ -47,6 +47,6 @@ pub use bytes::Bytes;
 pub use fault::{Fault, Location, Trap, Undefined};
 pub use inputs::{
     AddressMode, Binding, Comparison, Event, Filter, Image, Inputs, KernelArgument, OnOutOfBounds, OnUndefined, Outputs, Place,
-    Resource, Sampler, ScalarKind, TexelFormat, TexelKind, Variables,
+    Resource, Sampler, ScalarKind, TexelFormat, TexelKind, Variables, heap_binding,
 };
 pub use run::Interpreter;

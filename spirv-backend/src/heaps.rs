@@ -10,12 +10,12 @@ use crate::emitter::{Emitter, Fallible, Variable};
 use crate::function::FunctionEmitter;
 use crate::type_shape::TypeShape;
 use diagnostics::registry as code;
-use ir::decoration::{DECORATIONS, Decoration as IrDecoration, DecorationOperand};
+use ir::decoration::{Decoration as IrDecoration, DecorationOperand};
 use ir::types::{Type, TypeId, target};
 use ir::{GlobalId, Operand};
 use rustc_hash::FxHashMap;
 use spirv::{BuiltIn, Decoration, Dim, ImageFormat, Op, StorageClass};
-use spirv_module::{Id, Inst, Word, words};
+use spirv_module::{Id, Inst, Message, Word, words};
 
 /// The heaps of a module.
 #[derive(Debug, Default)]
@@ -84,7 +84,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         C::filter_decorations(self, &mut decorations);
         decorations.retain(|decoration| !OF_VIEW.iter().any(|known| *known as u32 == decoration.decoration));
         let Type::Array { element: slot, length: 0 } = module.types[source.slot] else {
-            return Err(self.malformed(DECORATIONS));
+            return Err(self.not_a_heap());
         };
         let heap = self.heap_variable(builtin, &source.name);
         let buffer = self.heap_buffer(slot)?;
@@ -98,6 +98,9 @@ impl<C: ClientApi> Emitter<'_, C> {
                 (handle, handle)
             }
         };
+        if !self.is_descriptor(descriptor, builtin) {
+            return Err(self.not_a_heap());
+        }
         let array = self.heap_array(descriptor, builtin, stride)?;
         // The contents of a buffer have a memory object declaration for each access of the heap, images have the heap's variable.
         if buffer.is_none() {
@@ -112,6 +115,19 @@ impl<C: ClientApi> Emitter<'_, C> {
         let class = StorageClass::UniformConstant as u32;
         self.globals.insert(global, Variable { id: heap, class, pointee: array, heap: Some(number) });
         Ok(true)
+    }
+
+    /// True for the type of a descriptor that this heap holds (SPV_EXT_descriptor_heap, 2.2.2).
+    fn is_descriptor(&self, ty: Id, builtin: BuiltIn) -> bool {
+        const RESOURCES: [Op; 4] = [Op::TypeImage, Op::TypeBufferEXT, Op::TypeAccelerationStructureKHR, Op::TypeTensorARM];
+        self.module.global(ty).is_some_and(|ty| match builtin {
+            BuiltIn::SamplerHeapEXT => ty.is(Op::TypeSampler),
+            _ => RESOURCES.iter().any(|op| ty.is(*op)),
+        })
+    }
+
+    fn not_a_heap(&self) -> Message {
+        self.error(code::MALFORMED_IR, "a descriptor heap must be an unbounded array of its resources")
     }
 
     fn heap_variable(&mut self, builtin: BuiltIn, name: &str) -> Id {

@@ -131,8 +131,8 @@ impl Memory {
         let is_declaration = |inst: &Inst| inst.is(Op::Variable) || inst.is(Op::BufferPointerEXT);
         let Some(declaration) = module.definition(source).filter(is_declaration) else { return true };
         let block = declaration.ty.and_then(|ty| pointee(module, ty));
-        let is_constant = class_of(module, source) == Some(StorageClass::Uniform)
-            && block.is_some_and(|block| self.blocks.contains(&block));
+        let is_constant =
+            class_of(module, source) == Some(StorageClass::Uniform) && block.is_some_and(|block| self.blocks.contains(&block));
         !is_constant && !self.read_only.contains(&source) && block.is_none_or(|block| !self.read_only.contains(&block))
     }
 }

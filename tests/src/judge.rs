@@ -1,19 +1,57 @@
 //! Judges of what the compiler makes: SPIRV-Tools' validator for words, LLVM's assembler for IR.
 
-use hlsl_to_spirv::{Options, validate};
+use hlsl_to_spirv::{LayoutRule, Options, validate};
 use spirv_check::spirv_tools::is_mistaken;
+use spirv_module::Environment;
 use spirv_tools::val::Validator;
+use std::ffi::OsStr;
 use std::io::Write;
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 use test_kit::skip::skipped;
 
-/// Validates a module for the environment and the layout rules of its options.
+/// Validates a module for the environment and the layout rules of its options. The variable `SPIRV_VAL` names a spirv-val that is asked
+/// too, one that knows newer extensions than the linked validator does.
 ///
 /// # Errors
 /// The validator's words.
 pub fn valid_module(words: &[u32], options: &Options) -> Result<(), String> {
-    validate::module(words, options)
+    validate::module(words, options)?;
+    match std::env::var_os("SPIRV_VAL") {
+        Some(program) => valid_by(&program, words, options),
+        None => Ok(()),
+    }
+}
+
+/// The name that spirv-val has for an environment.
+fn environment(environment: Environment) -> &'static str {
+    match environment {
+        Environment::Vulkan1_0 => "vulkan1.0",
+        Environment::Vulkan1_1 => "vulkan1.1",
+        Environment::Vulkan1_1Spirv1_4 => "vulkan1.1spv1.4",
+        Environment::Vulkan1_2 => "vulkan1.2",
+        Environment::Vulkan1_3 => "vulkan1.3",
+        Environment::Vulkan1_4 => "vulkan1.4",
+        Environment::Universal1_5 => "spv1.5",
+        Environment::Universal1_6 | Environment::OpenCl { .. } => "spv1.6",
+    }
+}
+
+/// Gives a module to spirv-val.
+fn valid_by(program: &OsStr, words: &[u32], options: &Options) -> Result<(), String> {
+    let layout: &[&str] = match options.layout {
+        LayoutRule::Scalar | LayoutRule::Dx => &["--scalar-block-layout"],
+        LayoutRule::Default => &["--relax-block-layout"],
+        LayoutRule::Gl => &[],
+    };
+    let mut command = Command::new(program);
+    command.args(["--target-env", environment(options.environment)]).args(layout).arg("-");
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut process = command.spawn().map_err(|error| format!("{}: {error}", program.display()))?;
+    let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+    let written = process.stdin.take().map_or(Ok(()), |mut input| input.write_all(&bytes));
+    let output = written.and_then(|()| process.wait_with_output()).map_err(|error| error.to_string())?;
+    if output.status.success() { Ok(()) } else { Err(String::from_utf8_lossy(&output.stderr).into_owned()) }
 }
 
 /// Validates a module of kernels, but for what SPIRV-Tools is mistaken about.

@@ -59,6 +59,13 @@ mod tests {
     }
 
     #[test]
+    fn strides() {
+        assert_eq!(stride("-fvk-resource-heap-stride", "48"), Ok(48));
+        let wrong = stride("-fvk-resource-heap-stride", "0");
+        assert_eq!(wrong, Err("'-fvk-resource-heap-stride' takes a number from 1 on, not '0'".to_owned()));
+    }
+
+    #[test]
     fn shifts() {
         let shifted = |set| Ok(Shift { class: RegisterClass::Storage, by: 7, set });
         assert_eq!(shift("-fvk-u-shift", RegisterClass::Storage, &["7", "all"]), shifted(None));

@@ -96,6 +96,10 @@ pub enum ResourceKind {
     ShaderRecord,
     /// The storage class AtomicCounter, of OpenGL.
     AtomicCounter,
+    /// The builtin ResourceHeapEXT: the heap of images, buffers and acceleration structures, which has no binding.
+    ResourceHeap,
+    /// The builtin SamplerHeapEXT: the heap of samplers, which has no binding.
+    SamplerHeap,
     /// Anything else, such as a loose uniform of OpenGL or a type without grammar.
     Other,
 }

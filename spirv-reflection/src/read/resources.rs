@@ -1,7 +1,7 @@
 //! Variables to resources and push constants.
 
 use super::module::{Decorations, Module, operand};
-use super::types::Types;
+use super::types::{Types, builtin};
 use crate::error::ReflectionError;
 use crate::model::{Access, Count, Enumerant, Image, PushConstants, Resource, ResourceKind, Type};
 use rustc_hash::FxHashMap;
@@ -61,7 +61,8 @@ fn resource(types: &mut Types<'_, '_>, variable: &RawInst<'_>) -> Result<Option<
     }
     let of_type = module.decorations(type_id.unwrap_or_default());
     let is_storage_block = of_type.has(decoration::BufferBlock);
-    let kind = kind(class, &ty, is_storage_block);
+    let heap = builtin(decorations.operand(decoration::BuiltIn)?).and_then(|builtin| heap(&builtin));
+    let kind = heap.unwrap_or_else(|| kind(class, &ty, is_storage_block));
     // Constants of kernels are of this class too, and so are loose uniforms of OpenGL.
     if class == storage_class::UniformConstant && kind == ResourceKind::Other && !is_bound && !has_location(decorations) {
         return Ok(None);
@@ -97,6 +98,15 @@ fn resource(types: &mut Types<'_, '_>, variable: &RawInst<'_>) -> Result<Option<
         storage_class: Enumerant::new(Kind::StorageClass, class),
         result_id: id,
     }))
+}
+
+/// The kind of a descriptor heap, by its builtin.
+fn heap(builtin: &Enumerant) -> Option<ResourceKind> {
+    match builtin.name {
+        Some("ResourceHeapEXT") => Some(ResourceKind::ResourceHeap),
+        Some("SamplerHeapEXT") => Some(ResourceKind::SamplerHeap),
+        _ => None,
+    }
 }
 
 fn has_location(decorations: Decorations<'_, '_>) -> bool {
@@ -139,6 +149,7 @@ fn is_writable_kind(kind: ResourceKind) -> bool {
             | ResourceKind::StorageTexelBuffer
             | ResourceKind::Tensor
             | ResourceKind::AtomicCounter
+            | ResourceKind::ResourceHeap
             | ResourceKind::Other
     )
 }

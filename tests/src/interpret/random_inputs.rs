@@ -3,7 +3,7 @@
 use crate::random::Random;
 use interpreter::{
     AddressMode, Bytes, Filter, Image, Inputs, Interpreter, OnOutOfBounds, Place, Resource, Sampler, ScalarKind, TexelFormat,
-    TexelKind, Variables,
+    TexelKind, Variables, heap_binding,
 };
 use ir::types::{Type, TypeId, address_space, target};
 use ir::{DecorationOperand, FloatKind, Global, Module};
@@ -83,7 +83,8 @@ fn place(module: &Module, global: &Global) -> Option<(u32, u32)> {
             _ => None,
         }
     };
-    Some((number(decoration::DescriptorSet)?, number(decoration::Binding)?))
+    let given = number(decoration::DescriptorSet).zip(number(decoration::Binding));
+    given.or_else(|| heap_binding(number(decoration::BuiltIn)?))
 }
 
 /// Words that are small integers, small floats, or anything: so that comparisons go both ways and indices are in range often.
