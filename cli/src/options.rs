@@ -105,6 +105,10 @@ pub struct Options {
     pub entry: Option<String>,
     /// `-D`, in order: name and replacement text.
     pub defines: Vec<(String, String)>,
+    /// `-flegacy-macro-expansion`: the operands of `##` are expanded before they are pasted.
+    pub legacy_macro_expansion: bool,
+    /// `-ignore-line-directives`: `#line` changes nothing.
+    pub ignore_line_directives: bool,
     /// `-I`, in order.
     pub include_dirs: Vec<String>,
     /// `--grammar`, `--grammar-set`, in order: what is known beside SPIR-V's own grammar.
@@ -185,6 +189,8 @@ impl Default for Options {
             profile: None,
             entry: None,
             defines: Vec::new(),
+            legacy_macro_expansion: false,
+            ignore_line_directives: false,
             include_dirs: Vec::new(),
             grammars: Vec::new(),
             language_version: LanguageVersion::V2021,

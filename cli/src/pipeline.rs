@@ -609,6 +609,8 @@ pub fn preprocessor_options(options: &Options) -> preproc::Options {
         builtin_headers: headers::BUILTIN,
         header_index: Some(&header_index::INDEX),
         features: FEATURES,
+        expands_operands: options.legacy_macro_expansion,
+        ignores_line_directives: options.ignore_line_directives,
         error_limit: ErrorLimit::of_flag(options.error_limit),
     }
 }

@@ -5,8 +5,12 @@ use std::time::{Duration, Instant};
 
 /// The expanded tokens with one blank between two, and the messages.
 fn run(text: &str) -> (String, Vec<String>) {
+    run_with(text, &Options::default())
+}
+
+fn run_with(text: &str, options: &Options) -> (String, Vec<String>) {
     let root = RootFile { name: "root.hlsl".into(), text: text.into() };
-    let result = preprocess(root, &NoFiles, &Options::default());
+    let result = preprocess(root, &NoFiles, options);
     let tokens: Vec<&str> = result.expanded.tokens.iter().map(|t| result.expanded.text_of(*t)).collect();
     let messages = result.diagnostics.iter().map(|d| {
         let place = result.map.resolve(d.labels[0].range).expect("the place of a diagnostic resolves");
@@ -26,6 +30,16 @@ fn expands(text: &str, expected: &str) {
 #[track_caller]
 fn reports(text: &str, expected: &[&str]) {
     assert_eq!(run(text).1, expected);
+}
+
+#[test]
+fn operands_are_expanded_before_they_are_pasted_if_asked_for() {
+    let text = "#define SIZE 4\n#define NONE\n#define join(a, b) a##b\njoin(float, SIZE) join(NONE, x) join(x, NONE) join(NONE, NONE) \
+                join(join(a, SIZE), SIZE)";
+    let options = Options { expands_operands: true, ..Options::default() };
+    assert_eq!(run_with(text, &options), ("float4 x x a44".to_owned(), Vec::new()));
+    let (tokens, _) = run(text);
+    assert!(tokens.starts_with("floatSIZE NONEx xNONE NONENONE"), "{tokens}");
 }
 
 #[test]

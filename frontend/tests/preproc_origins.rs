@@ -128,6 +128,15 @@ fn line_directives_rename_lines() {
 }
 
 #[test]
+fn line_directives_may_be_ignored_but_not_line_markers() {
+    let options = Options { ignores_line_directives: true, ..Options::default() };
+    let result = run(&[("m", "#line 50 \"orig.hlsl\"\nb\n# 7 \"other.hlsl\"\nc\n#line x")], &options);
+    let places: Vec<String> = ["b", "c"].iter().map(|t| trail_of(&result, t)[0].clone()).collect();
+    assert_eq!(places, ["m:2:1 b", "other.hlsl:7:1 c"]);
+    assert_eq!(messages(&result).len(), 1, "a wrong directive is an error still");
+}
+
+#[test]
 fn plain_text_is_one_segment() {
     let text = "float4 main() {\n  return 1;\n}\n".repeat(1000);
     let result = preprocess(RootFile { name: "m".into(), text: text.as_str().into() }, &NoFiles, &Options::default());

@@ -257,6 +257,9 @@ impl Preprocessor<'_> {
         if let (false, Some(extra)) = (marker, line.get(2)) {
             self.extra_tokens(directive, extra);
         }
+        if self.options.ignores_line_directives && !marker {
+            return;
+        }
         let open = self.file();
         let (file, next_line) = (open.file, (open.pos + 1).min(open.text.len()) as u32);
         let offset = self.texts.buffers[open.buffer].file_offset(next_line);

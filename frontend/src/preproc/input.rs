@@ -34,6 +34,10 @@ pub struct Options {
     pub header_index: Option<&'static HeaderIndex>,
     /// The names for which `__has_feature(name)` and `__has_extension(name)` are true.
     pub features: &'static [&'static str],
+    /// The operands of `##` are expanded before they are pasted, as FXC does.
+    pub expands_operands: bool,
+    /// `#line` changes nothing.
+    pub ignores_line_directives: bool,
     /// The number of errors after which the run ends.
     pub error_limit: ErrorLimit,
 }

@@ -101,11 +101,11 @@ impl Preprocessor<'_> {
         Piece { tokens: out, open_end }
     }
 
-    /// The tokens of an item. Arguments that are operands of `##` are not expanded.
+    /// The tokens of an item. Arguments that are operands of `##` are not expanded, unless an option asks for it.
     fn piece(&mut self, item: &Item, content: &[Item], pasted: bool, with: &mut Substitution) -> Piece {
         match item.role {
             Role::Token | Role::Paste => vec![of_body(item, with.call)].into(),
-            Role::Parameter(index) if pasted => {
+            Role::Parameter(index) if pasted && !self.options.expands_operands => {
                 let raw = std::mem::take(&mut with.arguments.raw[index]);
                 let piece = self.argument(&raw, item, with.call);
                 with.arguments.raw[index] = raw;

@@ -234,7 +234,7 @@ impl<'a> Checker<'a> {
         if self.is_error_expr(slice) || self.is_error_expr(index) {
             return Some(self.error_expr(span));
         }
-        let slice = self.index_value(slice, 1);
+        let slice = self.texel_index(slice, 1);
         Some(self.resource_element(texture, resource, Some(slice), index, span))
     }
 
@@ -248,6 +248,19 @@ impl<'a> Checker<'a> {
         let shape = if components == 1 { Shape::Scalar } else { Shape::Vector(components.into()) };
         let ty = self.numeric_type(scalar, shape);
         self.convert(index, ty, Use::Operand)
+    }
+
+    /// Converts an index to coordinates of a texel, which have 32 bits.
+    fn texel_index(&mut self, index: hir::ExprId, components: u8) -> hir::ExprId {
+        let index = self.index_value(index, components);
+        match self.numeric(self.type_of(index)) {
+            Some((scalar, shape)) if scalar.bits() != 32 => {
+                let scalar = if scalar.is_signed_int() { Scalar::Int } else { Scalar::UInt };
+                let ty = self.numeric_type(scalar, shape);
+                self.convert(index, ty, Use::Operand)
+            }
+            _ => index,
+        }
     }
 
     fn check_bounds(&mut self, mut index: hir::ExprId, length: Option<u32>, ty: TypeId, span: Span) {
@@ -313,7 +326,8 @@ impl<'a> Checker<'a> {
             self.error(code::INVALID_INDEX, self.span_of(index), message);
             return self.error_expr(span);
         }
-        let index = self.index_value(index, components);
+        let has_texels = matches!(resource, Resource::Texture { .. } | Resource::TypedBuffer { .. });
+        let index = if has_texels { self.texel_index(index, components) } else { self.index_value(index, components) };
         let base = self.object_place(base);
         self.make(ExprKind::Element { resource: base, index, slice }, element, span)
     }

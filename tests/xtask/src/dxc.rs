@@ -63,7 +63,9 @@ pub fn run(flags: &Flags) -> Result<(), String> {
 
 /// Tests that DXC does not pass itself, or that need what it lacks.
 fn excluded(text: &str) -> bool {
-    text.contains("XFAIL: *") || text.contains("REQUIRES: dxil-1-10")
+    // The arrays of its descriptor heaps have no stride yet, which its validator demands.
+    let of_heaps = text.contains("-fspv-use-descriptor-heap");
+    text.contains("XFAIL: *") && !of_heaps || text.contains("REQUIRES: dxil-1-10")
 }
 
 /// The list of files that passed when it was last written.
