@@ -11,7 +11,7 @@ use crate::function::FunctionEmitter;
 use crate::type_shape::TypeShape;
 use diagnostics::registry as code;
 use ir::decoration::{Decoration as IrDecoration, DecorationOperand};
-use ir::types::{Type, TypeId, target};
+use ir::types::{Type, TypeId, address_space, target};
 use ir::{GlobalId, Operand};
 use rustc_hash::FxHashMap;
 use spirv::{BuiltIn, Decoration, Dim, ImageFormat, Op, StorageClass};
@@ -53,6 +53,9 @@ enum Stride {
     Constant(Id),
 }
 
+/// The address spaces of resources.
+const SPACES: [u32; 3] = [address_space::UNIFORM_CONSTANT, address_space::STORAGE_BUFFER, address_space::UNIFORM];
+
 /// The decorations that say what a view of a heap is. SPIR-V has no such thing that could have a type of the source or a counter.
 const OF_VIEW: [Decoration; 4] =
     [Decoration::BuiltIn, Decoration::ArrayStride, Decoration::UserTypeGOOGLE, Decoration::CounterBuffer];
@@ -79,6 +82,9 @@ impl<C: ClientApi> Emitter<'_, C> {
     pub fn declare_heap(&mut self, global: GlobalId) -> Fallible<bool> {
         let module = self.ir;
         let source = &module.globals[global];
+        if !SPACES.contains(&source.address_space) {
+            return Ok(false);
+        }
         let Ok(mut decorations) = module.decorations_of(&source.metadata) else { return Ok(false) };
         let Some((builtin, stride)) = heap_of(&decorations) else { return Ok(false) };
         C::filter_decorations(self, &mut decorations);
