@@ -2,6 +2,7 @@
 
 use crate::modules::Modules;
 use crate::options::Language;
+use frontend::KnownTree;
 use frontend::preproc::Files;
 use std::sync::Arc;
 
@@ -18,4 +19,6 @@ pub struct Input {
     pub files: Arc<dyn Files + Send + Sync>,
     /// Knows modules that were made before.
     pub modules: Option<Arc<dyn Modules>>,
+    /// Knows the syntax tree of an earlier text.
+    pub tree: Option<KnownTree>,
 }

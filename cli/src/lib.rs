@@ -38,7 +38,7 @@ pub use compilation::{Compilation, Output, Snapshot};
 pub use compiler::Compiler;
 pub use file_system::FileSystem;
 pub use frontend::preproc::Files;
-pub use frontend::{Diagnostic, Severity};
+pub use frontend::{Diagnostic, KnownTree, Severity};
 pub use grammar::{GrammarFile, grammar_report, load_grammar};
 pub use headers::BUILTIN as BUILTIN_HEADERS;
 pub use ir::passes::observe::{PassPoint, PassTotal, PrintAfter, Trace};

@@ -294,7 +294,8 @@ impl Run<'_> {
     fn compile(&mut self, expanded: impl Borrow<Expanded>) -> Result<Output, Stop> {
         let options = self.options;
         let limit = self.error_limit();
-        let (unit, diagnostics) = self.time(Stage::Parse, || frontend::parse_up_to(expanded.borrow(), limit));
+        let (unit, diagnostics) =
+            self.time(Stage::Parse, || frontend::parse_up_to(expanded.borrow(), limit, self.input.tree.as_ref()));
         let is_wrong = self.report(diagnostics).is_err();
         // The analysis goes on with what could be parsed, and reports its errors too.
         let is_last = self.emit == Emit::Ast || self.error_count >= self.error_limit().0;

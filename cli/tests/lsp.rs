@@ -112,10 +112,25 @@ fn diagnostics_of_the_module_do_not_vanish_while_one_types() {
     assert_eq!(codes(&client.open(&uri, late)), ["resource-not-set"]);
     let found = client.change_all(&uri, &format!("// A comment.\n{late}"));
     assert_eq!((codes(&found), &found[0]["range"]["start"]["line"]), (vec!["resource-not-set"], &json!(3)));
-    assert_eq!(client.change_all(&uri, &good), Vec::<Value>::new());
+    // They are there until the module of the new text is made.
+    assert_eq!(codes(&client.change_all(&uri, &good)), ["resource-not-set"]);
+    assert_eq!(client.diagnostics_of(&uri), Vec::<Value>::new());
     // Without such, the analysis speaks first.
     assert_eq!(client.change_all(&uri, late), Vec::<Value>::new());
     assert_eq!(codes(&client.diagnostics_of(&uri)), ["resource-not-set"]);
+    client.shut_down();
+}
+
+/// The entry point is guessed anew when it gets another name, and its errors come at once.
+#[test]
+fn an_entry_point_may_get_another_name() {
+    let text = "RWStructuredBuffer<uint> o;\n[numthreads(1, 1, 1)] void main() { o[0] = 1; }\n";
+    let mut client = Client::start();
+    let uri = uri_of("/nowhere/entry.hlsl");
+    assert_eq!(client.open(&uri, text), Vec::<Value>::new());
+    assert_eq!(client.change_all(&uri, &text.replace("main", "shade")), Vec::<Value>::new());
+    let wrong = text.replace("main()", "light(uint x)");
+    assert_eq!(codes(&client.change_all(&uri, &wrong)), ["missing-semantic"]);
     client.shut_down();
 }
 

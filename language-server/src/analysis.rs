@@ -8,7 +8,7 @@ use crate::text::Text;
 use frontend::ast::Unit;
 use frontend::preproc::{Expanded, Files, Options, Preprocessed, RootFile, preprocess};
 use frontend::source::{FileId, FileRange, SourceRange};
-use frontend::{SourceMap, Span};
+use frontend::{ErrorLimit, KnownTree, SourceMap, Span};
 use std::sync::{Arc, OnceLock};
 
 /// A document that was preprocessed and parsed. Both go on after errors, so there is something to look at in every text.
@@ -42,9 +42,14 @@ pub struct Analysis {
 impl Analysis {
     /// Analyzes a document. The name is the path that includes start from.
     pub fn new(name: &str, text: Text, files: &dyn Files, options: &Options) -> Self {
+        Self::of_edited(name, text, files, options, None)
+    }
+
+    /// [`Analysis::new`] with what is known of an earlier text.
+    pub fn of_edited(name: &str, text: Text, files: &dyn Files, options: &Options, tree: Option<&KnownTree>) -> Self {
         let read = |text: Arc<str>| {
             let preprocessed = preprocess(RootFile { name: name.to_owned(), text }, files, options);
-            let (unit, _) = frontend::parse(&preprocessed.expanded);
+            let (unit, _) = frontend::parse_up_to(&preprocessed.expanded, ErrorLimit::default(), tree);
             (preprocessed, unit)
         };
         let (mut preprocessed, mut unit) = read(text.shared());

@@ -1,16 +1,18 @@
 //! The diagnostics of the open documents, made on a thread of their own: no request waits for a compilation, and a new text cancels that of the
 //! one before.
 //!
-//! After an edit, the diagnostics of the language are published as soon as the types are analyzed, and again with the others if the module has
-//! some. A document that had some of the latter gets all of them at once, so that they do not vanish and come back with each key.
+//! After an edit, the diagnostics of the language are published as soon as the types are analyzed, together with those that only the module of
+//! the text before had, which would otherwise vanish and come back with each key. When the module is made, they are published again if they differ.
 
 use crate::analysis::root_of;
 use crate::files::{name_of, normalized, url};
 use crate::guess::{Guess, guess};
 use crate::host::{Depth, Host, Source};
+use crate::late::Late;
 use crate::problems::problems;
 use diagnostics::registry::MISSING_ENTRY_POINT;
 use frontend::preproc::{Files, RootFile, preprocess};
+use frontend::{ErrorLimit, KnownTree};
 use limits::{Cancellation, Limits};
 use lsp_server::{Connection, Message, Notification};
 use lsp_types::notification::{LogMessage, Notification as _, PublishDiagnostics};
@@ -39,6 +41,7 @@ struct Job {
     version: i32,
     text: Arc<str>,
     files: Arc<dyn Files + Send + Sync>,
+    tree: KnownTree,
     cancellation: Cancellation,
 }
 
@@ -72,13 +75,13 @@ impl Checks {
     }
 
     /// Has the diagnostics of a text made, and of no older text of the document.
-    pub fn check(&mut self, uri: Url, version: i32, text: Arc<str>, files: Arc<dyn Files + Send + Sync>) {
+    pub fn check(&mut self, uri: Url, version: i32, text: Arc<str>, files: Arc<dyn Files + Send + Sync>, tree: KnownTree) {
         let cancellation = Cancellation::default();
         if let Some(older) = self.last.insert(uri.clone(), cancellation.clone()) {
             older.cancel();
         }
         // The thread is there until this is dropped.
-        let _ = self.orders.send(Order::Check(Job { uri, version, text, files, cancellation }));
+        let _ = self.orders.send(Order::Check(Job { uri, version, text, files, tree, cancellation }));
     }
 
     /// Takes the diagnostics of a document back.
@@ -110,8 +113,7 @@ impl Drop for Checks {
 /// What is known of a document since it was checked last.
 struct Known {
     guess: Guess,
-    /// Whether it had diagnostics that the analysis does not give.
-    has_late: bool,
+    late: Late,
 }
 
 struct Checker<'a> {
@@ -132,7 +134,8 @@ impl Checker<'_> {
                 Some(Order::Check(job)) => self.check(&job),
                 Some(Order::Close(uri)) => {
                     self.known.remove(&uri);
-                    self.publish(uri, None, Vec::new());
+                    let params = PublishDiagnosticsParams { uri, diagnostics: Vec::new(), version: None };
+                    self.send(PublishDiagnostics::METHOD, params);
                 }
                 None => match orders.recv() {
                     Ok(order) => waiting.push_back(order),
@@ -156,46 +159,56 @@ impl Checker<'_> {
             let message =
                 format!("the language server failed at the diagnostics of {}: this is a bug, please report it", job.uri);
             self.send(LogMessage::METHOD, LogMessageParams { typ: MessageType::ERROR, message });
-            self.publish(job.uri.clone(), Some(job.version), Vec::new());
+            self.publish(job, Vec::new());
         }
     }
 
-    fn checked(&mut self, job: &Job) -> Result<Known, Cancelled> {
-        let last = self.known.get(&job.uri).filter(|known| !known.has_late).map(|known| known.guess.clone());
-        let early = last.map(|guess| Ok((self.compiled(job, &guess, Depth::Analysis)?, guess))).transpose()?;
-        let mut shown = None;
+    fn checked(&self, job: &Job) -> Result<Known, Cancelled> {
+        let known = self.known.get(&job.uri);
+        let Some(Known { guess: last, late }) = known else {
+            let guess = self.guessed(job)?;
+            let all = self.compiled(job, &guess, Depth::Module)?;
+            self.publish(job, all.clone());
+            let early = if all.is_empty() { Vec::new() } else { self.compiled(job, &guess, Depth::Analysis)? };
+            return Ok(Known { guess, late: Late::new(&job.text, &early, all) });
+        };
+        let mut analyzed = last.clone();
+        let mut early = self.compiled(job, &analyzed, Depth::Analysis)?;
+        let mut guess = None;
         // That the entry point is missing may mean that it is another one now.
-        if let Some((found, _)) = early.as_ref().filter(|(found, _)| !has_code(found, MISSING_ENTRY_POINT.name())) {
-            self.publish(job.uri.clone(), Some(job.version), found.clone());
-            shown = Some(found);
-        }
-        let guess = self.guessed(job)?;
-        if let Some((found, last)) = &early
-            && *last == guess
-            && has_error(found)
-        {
-            // The compiler stops there too.
-            if shown.is_none() {
-                self.publish(job.uri.clone(), Some(job.version), found.clone());
+        if has_code(&early, MISSING_ENTRY_POINT.name()) {
+            let found = self.guessed(job)?;
+            if found != analyzed {
+                early = self.compiled(job, &found, Depth::Analysis)?;
+                analyzed = found.clone();
             }
-            return Ok(Known { guess, has_late: false });
+            guess = Some(found);
+        }
+        // The compiler makes no module of a text with an error.
+        let is_wrong = has_error(&early);
+        let mut shown = early.clone();
+        if !is_wrong {
+            shown.extend(late.moved(&job.text));
+        }
+        self.publish(job, shown.clone());
+        let guess = guess.map_or_else(|| self.guessed(job), Ok)?;
+        if is_wrong && guess == analyzed {
+            return Ok(Known { guess, late: late.clone() });
         }
         let all = self.compiled(job, &guess, Depth::Module)?;
-        if shown != Some(&all) {
-            self.publish(job.uri.clone(), Some(job.version), all.clone());
+        if guess != analyzed && !all.is_empty() {
+            early = self.compiled(job, &guess, Depth::Analysis)?;
         }
-        let early = match early.filter(|(_, last)| *last == guess) {
-            Some((found, _)) => found,
-            None if all.is_empty() => Vec::new(),
-            None => self.compiled(job, &guess, Depth::Analysis)?,
-        };
-        Ok(Known { guess, has_late: early != all })
+        if shown != all {
+            self.publish(job, all.clone());
+        }
+        Ok(Known { guess, late: Late::new(&job.text, &early, all) })
     }
 
     fn compiled(&self, job: &Job, guess: &Guess, depth: Depth) -> Result<Vec<Diagnostic>, Cancelled> {
         let Publisher { host, page, .. } = &self.publisher;
         let name = name_of(&job.uri);
-        let source = Source { name: &name, text: job.text.clone(), files: Arc::clone(&job.files) };
+        let source = Source { name: &name, text: job.text.clone(), files: Arc::clone(&job.files), tree: job.tree.clone() };
         let (map, diagnostics) = host.compile(source, guess, depth, &job.cancellation);
         if job.cancellation.is_cancelled() {
             return Err(Cancelled);
@@ -213,13 +226,15 @@ impl Checker<'_> {
         let limits = Limits { cancellation: Some(job.cancellation.clone()), ..Limits::default() };
         let found = limits::within(&limits, || {
             let preprocessed = preprocess(RootFile { name, text: job.text.clone() }, job.files.as_ref(), &options);
-            guess(&frontend::parse(&preprocessed.expanded).0)
+            // Another profile has other predefined macros, and perhaps another text.
+            guess(&frontend::parse_up_to(&preprocessed.expanded, ErrorLimit::default(), Some(&job.tree.copied())).0)
         });
         if job.cancellation.is_cancelled() { Err(Cancelled) } else { Ok(found) }
     }
 
-    fn publish(&self, uri: Url, version: Option<i32>, diagnostics: Vec<Diagnostic>) {
-        self.send(PublishDiagnostics::METHOD, PublishDiagnosticsParams { uri, diagnostics, version });
+    fn publish(&self, job: &Job, diagnostics: Vec<Diagnostic>) {
+        let params = PublishDiagnosticsParams { uri: job.uri.clone(), diagnostics, version: Some(job.version) };
+        self.send(PublishDiagnostics::METHOD, params);
     }
 
     fn send(&self, method: &str, params: impl serde::Serialize) {

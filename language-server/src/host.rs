@@ -4,7 +4,7 @@ use crate::deduced::Deduced;
 use crate::guess::Guess;
 use crate::layout::Layout;
 use frontend::preproc::{self, Files};
-use frontend::{Diagnostic, SourceMap};
+use frontend::{Diagnostic, KnownTree, SourceMap};
 use limits::Cancellation;
 use lsp_types::Url;
 use std::path::Path;
@@ -18,6 +18,8 @@ pub struct Source<'a> {
     pub text: Arc<str>,
     /// The included files.
     pub files: Arc<dyn Files + Send + Sync>,
+    /// What is known of an earlier text of the file, and is to be known of this one.
+    pub tree: KnownTree,
 }
 
 /// How far a file is compiled for its diagnostics.
@@ -46,11 +48,11 @@ pub trait Host: Sync {
         cancellation: &Cancellation,
     ) -> (SourceMap, Vec<Diagnostic>);
 
-    /// Where the resources of a file lie, and the members of its blocks; empty if the file has errors.
-    fn layout(&self, source: Source<'_>) -> Layout;
+    /// Where the resources of a file lie, and the members of its blocks; empty if the file has errors. When it is cancelled, the result is of no use.
+    fn layout(&self, source: Source<'_>, cancellation: &Cancellation) -> Layout;
 
-    /// The types that a file leaves out; empty if the file has errors.
-    fn deduced(&self, source: Source<'_>, guess: &Guess) -> Vec<Deduced>;
+    /// The types that a file leaves out; empty if the file has errors. When it is cancelled, the result is of no use.
+    fn deduced(&self, source: Source<'_>, guess: &Guess, cancellation: &Cancellation) -> Vec<Deduced>;
 
     /// The assembly of a function, by its name with that of its struct or namespace.
     ///

@@ -7,18 +7,19 @@ use crate::definition::{declarations_at, definitions, macro_at, types_at};
 use crate::files::{name_of, normalized, url};
 use crate::folding::foldings;
 use crate::guess::guess;
-use crate::hints::hints;
+use crate::hinter::Wanted;
 use crate::host::Source;
 use crate::hover::hover;
 use crate::lens::{SHOW_SPIRV, lenses};
 use crate::links::links;
 use crate::references::{Key, Occurrence, Origin, highlights, keys, obstacle, occurrences, unfit};
-use crate::server::Server;
+use crate::server::{Document, Server};
 use crate::signatures::signatures;
 use crate::symbols::symbols;
 use crate::text::Text;
 use crate::tokens::semantic_tokens;
 use frontend::source::FileRange;
+use limits::Cancellation;
 use lsp_server::{ErrorCode, Message, Request, RequestId, Response};
 use lsp_types::request::{
     CallHierarchyIncomingCalls, CallHierarchyOutgoingCalls, CallHierarchyPrepare, CodeActionRequest, CodeLensRequest, Completion,
@@ -27,7 +28,7 @@ use lsp_types::request::{
     SemanticTokensFullRequest, ShowDocument, SignatureHelpRequest, WorkspaceSymbolRequest,
 };
 use lsp_types::{
-    CompletionResponse, DocumentSymbolResponse, GotoDefinitionResponse, Hover, InlayHint, Location, Position,
+    CompletionResponse, DocumentSymbolResponse, GotoDefinitionResponse, Hover, InlayHintParams, Location, Position,
     PrepareRenameResponse, Range, SemanticTokens, ShowDocumentParams, TextDocumentPositionParams, TextEdit, Url, WorkspaceEdit,
     WorkspaceSymbolResponse,
 };
@@ -44,10 +45,20 @@ const MOST_FILES: usize = 4000;
 type Answer = Result<Value, (ErrorCode, String)>;
 
 impl Server<'_> {
-    /// Answers a request.
-    pub fn answer(&mut self, request: Request) -> Response {
+    /// Answers a request; None where another thread answers.
+    pub fn answer(&mut self, request: Request) -> Option<Response> {
         let Request { id, method, params } = request;
-        match catch_unwind(AssertUnwindSafe(|| self.result(&method, params))) {
+        if method == InlayHintRequest::METHOD {
+            return match parsed::<InlayHintRequest>(params) {
+                Ok(InlayHintParams { text_document, range, .. }) => self.ask_for_hints(id, &text_document.uri, range),
+                Err((code, message)) => Some(error(id, code, message)),
+            };
+        }
+        Some(self.answered(id, &method, params))
+    }
+
+    fn answered(&mut self, id: RequestId, method: &str, params: Value) -> Response {
+        match catch_unwind(AssertUnwindSafe(|| self.result(method, params))) {
             Ok(Ok(result)) => Response::new_ok(id, result),
             Ok(Err((code, message))) => error(id, code, message),
             Err(_) => error(id, ErrorCode::InternalError, format!("the language server failed at '{method}'")),
@@ -154,10 +165,6 @@ impl Server<'_> {
                 let found = self.analysis(&uri).map(|analysis| links(analysis, &|name, text| url(host, name, text)));
                 answered::<DocumentLinkRequest>(found)
             }
-            InlayHintRequest::METHOD => {
-                let params = parsed::<InlayHintRequest>(params)?;
-                answered::<InlayHintRequest>(self.hints(&params.text_document.uri, params.range))
-            }
             CodeActionRequest::METHOD => {
                 let params = parsed::<CodeActionRequest>(params)?;
                 let found = actions(&params.text_document.uri, &params.context.diagnostics);
@@ -185,19 +192,24 @@ impl Server<'_> {
 
     fn hover(&mut self, uri: &Url, position: Position) -> Option<Hover> {
         let (host, files, name) = (self.host, self.files(), name_of(uri));
+        let tree = self.documents.get(uri)?.tree.clone();
         let analysis = self.analysis(uri)?;
-        let source = || Source { name: &name, text: analysis.text.shared(), files: Arc::clone(&files) };
-        hover(analysis, position, &|| host.layout(source()))
+        let layout = || {
+            let source = Source { name: &name, text: analysis.text.shared(), files: Arc::clone(&files), tree: tree.clone() };
+            host.layout(source, &Cancellation::default())
+        };
+        hover(analysis, position, &layout)
     }
 
-    fn hints(&mut self, uri: &Url, range: Range) -> Option<Vec<InlayHint>> {
-        let (host, files, name) = (self.host, self.files(), name_of(uri));
-        let analysis = self.analysis(uri)?;
-        let source = || Source { name: &name, text: analysis.text.shared(), files: Arc::clone(&files) };
-        let layout = analysis.layout.get_or_init(|| host.layout(source()));
-        let deduced = analysis.deduced.get_or_init(|| host.deduced(source(), &guess(&analysis.unit)));
-        let wanted = analysis.text.offset(range.start)..analysis.text.offset(range.end);
-        Some(hints(analysis, wanted, layout, deduced))
+    /// Has the hints of a range made. Documents that are not open have none.
+    fn ask_for_hints(&mut self, id: RequestId, uri: &Url, range: Range) -> Option<Response> {
+        let files = self.files();
+        let tree = self.documents.get(uri).map(|document| document.tree.clone());
+        let Some((analysis, tree)) = self.shared_analysis(uri).zip(tree) else {
+            return Some(Response::new_ok(id, Value::Null));
+        };
+        self.hints.ask(id, uri.clone(), Wanted { analysis, range, files, tree });
+        None
     }
 
     fn definitions(&mut self, uri: &Url, position: Position) -> Vec<Location> {
@@ -363,8 +375,9 @@ impl Server<'_> {
     fn show_spirv(&mut self, uri: &Url, function: &str) -> Result<Value, String> {
         let guess = guess(&self.analysis(uri).ok_or("the document is not open")?.unit);
         let (name, files) = (name_of(uri), self.files());
-        let text = self.documents.get(uri).ok_or("the document is not open")?.text.shared();
-        let text = self.host.assembly(Source { name: &name, text, files }, &guess, function)?;
+        let Document { text, tree, .. } = self.documents.get(uri).ok_or("the document is not open")?;
+        let source = Source { name: &name, text: text.shared(), files, tree: tree.clone() };
+        let text = self.host.assembly(source, &guess, function)?;
         let stem = Path::new(&name).file_stem().map_or_else(|| "shader".to_owned(), |stem| stem.to_string_lossy().into_owned());
         let file = format!("spirv/{stem}.{}.spvasm", function.replace("::", "."));
         let uri = self.host.cached(&file, &text);

@@ -3,11 +3,13 @@
 use crate::analysis::Analysis;
 use crate::checker::{Checks, Publisher};
 use crate::files::{Overlay, name_of, normalized, url};
+use crate::hinter::Hinter;
 use crate::host::Host;
 use crate::lens::SHOW_SPIRV;
 use crate::symbols::KnownSymbols;
 use crate::text::Text;
 use crate::tokens::legend;
+use frontend::KnownTree;
 use frontend::preproc::Files;
 use lsp_server::{Connection, ErrorCode, Message, Notification, RequestId, Response};
 use lsp_types::notification::{
@@ -45,6 +47,7 @@ pub fn serve(connection: &Connection, host: &dyn Host) -> Result<(), Box<dyn Err
     let publisher = Publisher { connection, host, page };
     std::thread::scope(|scope| {
         let checks = Checks::start(scope, publisher)?;
+        let hints = Hinter::start(scope, connection, host)?;
         let (forward, received) = channel();
         // The connection holds one message at a time; those behind it are wanted too.
         scope.spawn(move || {
@@ -55,7 +58,7 @@ pub fn serve(connection: &Connection, host: &dyn Host) -> Result<(), Box<dyn Err
                 }
             }
         });
-        Server::new(connection, received, host, checks, &client).run()
+        Server::new(connection, received, host, (checks, hints), &client).run()
     })
 }
 
@@ -115,7 +118,9 @@ pub struct Document {
     version: i32,
     pub text: Text,
     /// Made at the first use after a change of the document or of a file that it includes.
-    analysis: Option<Analysis>,
+    analysis: Option<Arc<Analysis>>,
+    /// What its texts have in common for the parser.
+    pub tree: KnownTree,
 }
 
 pub struct Server<'a> {
@@ -124,6 +129,8 @@ pub struct Server<'a> {
     pub documents: BTreeMap<Url, Document>,
     /// What makes the diagnostics.
     checks: Checks,
+    /// What makes the hints.
+    pub hints: Hinter,
     received: Receiver<Message>,
     /// The messages that were received and not looked at.
     waiting: VecDeque<Message>,
@@ -140,7 +147,7 @@ impl<'a> Server<'a> {
         connection: &'a Connection,
         received: Receiver<Message>,
         host: &'a dyn Host,
-        checks: Checks,
+        (checks, hints): (Checks, Hinter),
         client: &InitializeParams,
     ) -> Self {
         let folders = client.workspace_folders.iter().flatten().map(|folder| &folder.uri);
@@ -150,6 +157,7 @@ impl<'a> Server<'a> {
             host,
             documents: BTreeMap::new(),
             checks,
+            hints,
             received,
             waiting: VecDeque::new(),
             known_symbols: KnownSymbols::new(),
@@ -163,6 +171,7 @@ impl<'a> Server<'a> {
             match self.next()? {
                 Message::Request(request) if request.method == Shutdown::METHOD => {
                     self.checks.stop();
+                    self.hints.stop();
                     let response = Response::new_ok(request.id, Value::Null);
                     self.connection.sender.send(Message::Response(response))?;
                     return match self.next()? {
@@ -171,8 +180,9 @@ impl<'a> Server<'a> {
                     };
                 }
                 Message::Request(request) => {
-                    let response = self.answer(request);
-                    self.connection.sender.send(Message::Response(response))?;
+                    if let Some(response) = self.answer(request) {
+                        self.connection.sender.send(Message::Response(response))?;
+                    }
                 }
                 // Wrong parameters of a notification have no answer in the protocol.
                 Message::Notification(notification) => self.notified(notification).unwrap_or_default(),
@@ -192,9 +202,10 @@ impl<'a> Server<'a> {
                         if let Some(at) = self.waiting.iter().position(is_it) {
                             self.waiting.remove(at);
                             let code = ErrorCode::RequestCanceled as i32;
-                            let response = Response::new_err(id, code, "the client cancelled the request".to_owned());
+                            let response = Response::new_err(id.clone(), code, "the client cancelled the request".to_owned());
                             self.connection.sender.send(Message::Response(response))?;
                         }
+                        self.hints.cancel(&id);
                     }
                     None => self.waiting.push_back(message),
                 }
@@ -211,7 +222,10 @@ impl<'a> Server<'a> {
             DidOpenTextDocument::METHOD => {
                 let document = params::<DidOpenTextDocument>(notification.params)?.text_document;
                 let text = Text::new(document.text);
-                self.documents.insert(document.uri.clone(), Document { version: document.version, text, analysis: None });
+                self.documents.insert(
+                    document.uri.clone(),
+                    Document { version: document.version, text, analysis: None, tree: KnownTree::default() },
+                );
                 self.touch_all();
             }
             DidChangeTextDocument::METHOD => {
@@ -246,6 +260,7 @@ impl<'a> Server<'a> {
     /// Notes that there are other files than before.
     fn touch_all(&mut self) {
         self.documents.values_mut().for_each(|document| document.analysis = None);
+        self.hints.stop();
         for uri in self.documents.keys().cloned().collect::<Vec<_>>() {
             self.check(uri);
         }
@@ -256,19 +271,24 @@ impl<'a> Server<'a> {
         let path = normalized(&name_of(uri));
         let mut changed = Vec::new();
         for (other, document) in &mut self.documents {
-            let includes = |analysis: &Analysis| analysis.dependencies.iter().any(|name| normalized(name) == path);
+            let includes = |analysis: &Arc<Analysis>| analysis.dependencies.iter().any(|name| normalized(name) == path);
             if other == uri || document.analysis.as_ref().map_or_else(|| self.checks.may_read(other, &path), includes) {
                 document.analysis = None;
                 changed.push(other.clone());
             }
         }
-        changed.into_iter().for_each(|uri| self.check(uri));
+        // What is being written comes first.
+        changed.sort_by_key(|other| other != uri);
+        for uri in changed {
+            self.hints.outdate(&uri);
+            self.check(uri);
+        }
     }
 
     /// Has the diagnostics of a document made.
     fn check(&mut self, uri: Url) {
         let Some(document) = self.documents.get(&uri) else { return };
-        self.checks.check(uri, document.version, document.text.shared(), self.files());
+        self.checks.check(uri, document.version, document.text.shared(), self.files(), document.tree.clone());
     }
 
     pub fn files(&self) -> Arc<dyn Files + Send + Sync> {
@@ -280,11 +300,18 @@ impl<'a> Server<'a> {
     pub fn analysis(&mut self, uri: &Url) -> Option<&Analysis> {
         if self.documents.get(uri)?.analysis.is_none() {
             let files = self.files();
-            let text = self.documents.get(uri)?.text.clone();
-            let analysis = Analysis::new(&name_of(uri), text, &files, &self.host.preprocessor_options(&name_of(uri)));
-            self.documents.get_mut(uri)?.analysis = Some(analysis);
+            let Document { text, tree, .. } = self.documents.get(uri)?;
+            let options = self.host.preprocessor_options(&name_of(uri));
+            let analysis = Analysis::of_edited(&name_of(uri), text.clone(), &files, &options, Some(tree));
+            self.documents.get_mut(uri)?.analysis = Some(Arc::new(analysis));
         }
-        self.documents.get(uri)?.analysis.as_ref()
+        self.documents.get(uri)?.analysis.as_deref()
+    }
+
+    /// [`Server::analysis`], for another thread.
+    pub fn shared_analysis(&mut self, uri: &Url) -> Option<Arc<Analysis>> {
+        self.analysis(uri)?;
+        self.documents.get(uri)?.analysis.clone()
     }
 
     /// The address of a file of a source map.

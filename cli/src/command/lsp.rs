@@ -102,21 +102,25 @@ impl Host for Command {
         (map, diagnostics)
     }
 
-    fn layout(&self, source: Source<'_>) -> Layout {
+    fn layout(&self, source: Source<'_>, cancellation: &Cancellation) -> Layout {
         let Ok(mut options) = configured(source.name) else { return Layout::default() };
         // With an entry point that uses nothing, each resource is kept, whatever the functions of the file are for.
         options.profile = "lib_6_x".parse().ok();
         options.entry = None;
         options.preserve_bindings = true;
         options.warnings = Warnings::Hide;
+        options.limits.cancellation = Some(cancellation.clone());
         let text =
             format!("{}\n[shader(\"compute\")] [numthreads(1, 1, 1)] void __hlsl_to_spirv_layout() {{}}\n", source.text).into();
-        let compilation = compiler(Source { text, ..source }, options).compile_to(Emit::Reflection);
+        // The tree of this text is that of no text of the document.
+        let tree = source.tree.copied();
+        let compilation = compiler(Source { text, tree, ..source }, options).compile_to(Emit::Reflection);
         compilation.reflection.as_ref().map(layout_of).unwrap_or_default()
     }
 
-    fn deduced(&self, source: Source<'_>, guess: &Guess) -> Vec<Deduced> {
-        let Ok((options, _)) = options(source.name, guess) else { return Vec::new() };
+    fn deduced(&self, source: Source<'_>, guess: &Guess, cancellation: &Cancellation) -> Vec<Deduced> {
+        let Ok((mut options, _)) = options(source.name, guess) else { return Vec::new() };
+        options.limits.cancellation = Some(cancellation.clone());
         let name = source.name.to_owned();
         let compilation = compiler(source, options).compile_to(Emit::Analysis);
         let map = &compilation.report.map;
@@ -136,7 +140,8 @@ impl Host for Command {
         }
         let failed = || "the file has errors".to_owned();
         let compiled = |options: Options| {
-            let source = Source { name: source.name, text: source.text.clone(), files: Arc::clone(&source.files) };
+            let (text, files, tree) = (source.text.clone(), Arc::clone(&source.files), source.tree.clone());
+            let source = Source { name: source.name, text, files, tree };
             compiler(source, options).compile().assembly().ok_or_else(failed)
         };
         // An entry point is shown as it is in the module, and what is otherwise part of its callers as it is before the passes.
@@ -163,7 +168,7 @@ impl Host for Command {
 
 fn compiler(source: Source<'_>, mut options: Options) -> Compiler {
     options.limits.time = Some(LONGEST);
-    Compiler::new(source.name, source.text).files(source.files).options(options)
+    Compiler::new(source.name, source.text).files(source.files).tree(source.tree).options(options)
 }
 
 /// The options for a document, and whether it has an entry point.

@@ -24,6 +24,7 @@ use diagnostics::registry as code;
 
 pub use builtin::{members_of, type_names};
 pub use dump::{dump, dump_with_places, template_signature};
+pub use tree::KnownTree;
 pub use unused::declared_by_headers;
 
 /// The maximum average number of times that the grammar may reparse a byte, which keeps parsing linear.
@@ -31,11 +32,11 @@ const REPARSE_FACTOR: usize = 8;
 
 /// Parses the expanded text. The tree has `Error` nodes where an error was reported.
 pub fn parse(expanded: &Expanded) -> (ast::Unit, Vec<Diagnostic>) {
-    parse_up_to(expanded, ErrorLimit::default())
+    parse_up_to(expanded, ErrorLimit::default(), None)
 }
 
-/// [`parse`] with a limit on the number of errors.
-pub fn parse_up_to(expanded: &Expanded, limit: ErrorLimit) -> (ast::Unit, Vec<Diagnostic>) {
+/// [`parse`] with a limit on the number of errors, and with what is known of an earlier text.
+pub fn parse_up_to(expanded: &Expanded, limit: ErrorLimit, known: Option<&KnownTree>) -> (ast::Unit, Vec<Diagnostic>) {
     let mut names = Interner::default();
     let mut diagnostics = Vec::new();
     let tokens = token::convert(expanded, &unused::unused(expanded), &mut names, &mut diagnostics);
@@ -48,7 +49,7 @@ pub fn parse_up_to(expanded: &Expanded, limit: ErrorLimit) -> (ast::Unit, Vec<Di
     let kinds = tree::Kinds::get();
     let table = names::NameTable::new(&names);
     let lifted = lift::lift(&expanded.text, &tokens, &names);
-    let Some(tree) = kinds.parse(&lifted.text) else { return (ast::Unit { names, ..ast::Unit::default() }, diagnostics) };
+    let Some(tree) = kinds.parse(&lifted.text, known) else { return (ast::Unit { names, ..ast::Unit::default() }, diagnostics) };
     // An expression has at least two tokens on average.
     let expr_count = tokens.list.len() / 2;
     let pragmas = tokens.pragmas.iter().map(|span| pragma(expanded, *span)).collect();

@@ -1,7 +1,8 @@
 //! The numbers of the grammar's node kinds and fields that the builder uses, and the search for the node of a token.
 
 use std::ops::ControlFlow;
-use tree_sitter::{Language, Node, ParseOptions, ParseState, Parser, Point, Range, Tree};
+use std::sync::{Arc, Mutex, PoisonError};
+use tree_sitter::{InputEdit, Language, Node, ParseOptions, ParseState, Parser, Point, Range, Tree};
 
 /// Numbers of node kinds and fields.
 pub struct Kinds {
@@ -43,26 +44,87 @@ impl Kinds {
         &KINDS
     }
 
-    /// Parses the skeleton.
-    pub fn parse(&self, skeleton: &[u8]) -> Option<Tree> {
-        self.parse_range(skeleton, 0, skeleton.len())
+    /// Parses the skeleton. What is known of a similar one is used, and replaced by what is known of this one.
+    pub fn parse(&self, skeleton: &[u8], known: Option<&KnownTree>) -> Option<Tree> {
+        let Some(known) = known else { return self.parse_range(skeleton, 0, skeleton.len()) };
+        // A parse goes on after an error in one of several ways, and not always in the same as one from the start. A tree with an
+        // error is neither a start nor a result.
+        let started = known.get().and_then(|(old_skeleton, mut old)| match edit(&old_skeleton, skeleton) {
+            Some(edit) => {
+                old.edit(&edit);
+                parse(skeleton, None, Some(&old))
+            }
+            None => Some(old),
+        });
+        let started = started.filter(|tree| !tree.root_node().has_error());
+        let tree = started.or_else(|| parse(skeleton, None, None))?;
+        if !tree.root_node().has_error() {
+            known.set(skeleton, &tree);
+        }
+        Some(tree)
     }
 
     /// Parses a part of the skeleton; offsets are those of the whole.
     pub fn parse_range(&self, skeleton: &[u8], start_byte: usize, end_byte: usize) -> Option<Tree> {
-        let mut parser = Parser::new();
-        parser.set_language(&language()).ok()?;
         // Rows and columns are not used.
         let point = Point::default();
-        parser.set_included_ranges(&[Range { start_byte, end_byte, start_point: point, end_point: point }]).ok()?;
-        // A stop is an unwinding of ours, which must not pass through C: the callback ends the parse, and `check` unwinds.
-        let mut progress =
-            |_: &ParseState| if limits::is_exceeded() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-        let mut text = |at: usize, _| skeleton.get(at..).unwrap_or_default();
-        let tree = parser.parse_with_options(&mut text, None, Some(ParseOptions::new().progress_callback(&mut progress)));
-        limits::check();
-        tree
+        let range = Range { start_byte, end_byte, start_point: point, end_point: point };
+        parse(skeleton, Some(range), None)
     }
+}
+
+fn parse(skeleton: &[u8], range: Option<Range>, old: Option<&Tree>) -> Option<Tree> {
+    let mut parser = Parser::new();
+    parser.set_language(&language()).ok()?;
+    if let Some(range) = range {
+        parser.set_included_ranges(&[range]).ok()?;
+    }
+    // A stop is an unwinding of ours, which must not pass through C: the callback ends the parse, and `check` unwinds.
+    let mut progress = |_: &ParseState| if limits::is_exceeded() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+    let mut text = |at: usize, _| skeleton.get(at..).unwrap_or_default();
+    let tree = parser.parse_with_options(&mut text, old, Some(ParseOptions::new().progress_callback(&mut progress)));
+    limits::check();
+    tree
+}
+
+/// The tree of a text that was parsed before. Parsing a text that differs from it in one place takes less time, and gives the same tree.
+#[derive(Debug, Clone, Default)]
+pub struct KnownTree(Arc<Mutex<Option<(Arc<[u8]>, Tree)>>>);
+
+impl KnownTree {
+    /// A copy, which does not learn what this one is used for later.
+    #[must_use]
+    pub fn copied(&self) -> Self {
+        Self(Arc::new(Mutex::new(self.get())))
+    }
+
+    fn get(&self) -> Option<(Arc<[u8]>, Tree)> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn set(&self, skeleton: &[u8], tree: &Tree) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some((skeleton.into(), tree.clone()));
+    }
+}
+
+/// The least change of one text to another; None if they are equal.
+fn edit(old: &[u8], new: &[u8]) -> Option<InputEdit> {
+    let before = old.iter().zip(new).take_while(|(left, right)| left == right).count();
+    let behind = old[before..].iter().rev().zip(new[before..].iter().rev()).take_while(|(left, right)| left == right).count();
+    let (old_end_byte, new_end_byte) = (old.len() - behind, new.len() - behind);
+    (before < old_end_byte || before < new_end_byte).then(|| InputEdit {
+        start_byte: before,
+        old_end_byte,
+        new_end_byte,
+        start_position: point(new, before),
+        old_end_position: point(old, old_end_byte),
+        new_end_position: point(new, new_end_byte),
+    })
+}
+
+fn point(text: &[u8], at: usize) -> Point {
+    let start = text[..at].iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
+    Point { row: text[..start].iter().filter(|byte| **byte == b'\n').count(), column: at - start }
 }
 
 fn language() -> Language {
