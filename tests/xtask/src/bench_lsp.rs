@@ -11,6 +11,20 @@ use std::time::{Duration, Instant};
 const DEFAULT_LINES: usize = 2000;
 const RUNS: usize = 30;
 const URI: &str = "file:///nowhere/long.hlsl";
+/// The headers that the shader includes, and the functions in each: together half as long as the shader.
+const HEADERS: usize = 4;
+const FUNCTIONS: usize = 31;
+
+/// Edits: what they are, the text that they are behind, and what is inserted.
+const EDITS: [(&str, &str, &str); 7] = [
+    ("edit of one character", "float middle = 1", "1"),
+    ("edit that adds a declaration", "float middle = 1", "; int added"),
+    ("edit that adds a line at the top", "// The whole.", "\n"),
+    ("edit that adds a member", "float power;", " float more;"),
+    ("edit that makes a wrong token", "float middle = 1", "@"),
+    ("edit that leaves a brace open", "float middle = 1", "; {"),
+    ("edit of the entry point's name", "void main", "x"),
+];
 
 /// Builds a release, unless a command is given, and prints the median and the longest time of each request.
 pub fn run(words: &[&str]) -> Result<(), String> {
@@ -30,21 +44,28 @@ pub fn run(words: &[&str]) -> Result<(), String> {
     client.request("initialize", &json!({ "processId": null, "rootUri": null, "capabilities": {} }))?;
     client.notify("initialized", &json!({}))?;
     let document = json!({ "uri": URI, "languageId": "hlsl", "version": 1, "text": text });
+    for header in 0..HEADERS {
+        let (uri, text) = (format!("file:///nowhere/header_{header}.h"), self::header(header));
+        let document = json!({ "uri": uri, "languageId": "hlsl", "version": 1, "text": text });
+        client.notify("textDocument/didOpen", &json!({ "textDocument": document }))?;
+    }
     client.notify("textDocument/didOpen", &json!({ "textDocument": document }))?;
-    let found = client.diagnostics()?;
+    let found = client.diagnostics_of(1)?;
     if found != json!([]) {
         return Err(format!("the shader has errors: {found}"));
     }
-    println!("{} lines, {} bytes", text.lines().count(), text.len());
+    let of_headers: usize = (0..HEADERS).map(|at| header(at).lines().count()).sum();
+    println!("{} lines, {} bytes, and {of_headers} lines of headers", text.lines().count(), text.len());
     println!("{:44} {:>12} {:>12}", "request", "median", "longest");
-    let middle = position(&text, "float middle = 1");
-    for (what, inserted) in [("edit of one character", "1"), ("edit that makes an error", "@")] {
-        let mut version = 1;
+    let mut version = 1;
+    for (what, before, inserted) in EDITS {
+        let at = behind(&text, before);
         report(what, || {
             version += 2;
-            client.edit(&middle, inserted, version)
+            client.edit(&at, inserted, version)
         })?;
     }
+    let middle = behind(&text, "float middle = 1");
     let requests = [
         ("hover", "result += scaled_7", json!({})),
         ("definition", "result += scaled_7", json!({})),
@@ -79,7 +100,6 @@ pub fn run(words: &[&str]) -> Result<(), String> {
     report("workspace/symbol", || client.timed("workspace/symbol", &json!({ "query": "scaled" })))?;
     // The first hover after a change compiles the file for the layout; the edit before it is not counted.
     let field = json!({ "textDocument": { "uri": URI }, "position": position(&text, "scale_7;") });
-    let mut version = 1000;
     report("hover with a layout, after an edit", || {
         version += 2;
         client.edit(&middle, "1", version)?;
@@ -110,7 +130,11 @@ fn report(what: &str, mut run: impl FnMut() -> Result<Duration, String>) -> Resu
 fn shader(lines: usize) -> String {
     const LINES_OF_ONE: usize = 20;
     let count = (lines / LINES_OF_ONE).max(8);
-    let mut text = String::from("RWStructuredBuffer<float4> output;\n");
+    let mut text = String::from("// The whole.\n#include <khr/SPV_KHR_subgroup_vote.h>\n");
+    for header in 0..HEADERS {
+        let _ = writeln!(text, "#include \"header_{header}.h\"");
+    }
+    text += "RWStructuredBuffer<float4> output;\n";
     for at in 0..count {
         let middle = if at == count / 2 { "middle" } else { "other" };
         let _ = write!(
@@ -127,6 +151,27 @@ fn shader(lines: usize) -> String {
         let _ = writeln!(text, "    result += scaled_{at}(result, id.x);");
     }
     text + "    output[id.x] = result;\n}\n"
+}
+
+/// A header of functions with loops, some of them templates.
+fn header(number: usize) -> String {
+    let mut text = String::from("#pragma once\n#define SCALE(x) ((x) * 2)\n");
+    for at in 0..FUNCTIONS {
+        let (template, ty) = if at % 4 == 0 { ("template <typename T> ", "T") } else { ("", "float4") };
+        let _ = write!(
+            text,
+            "// Function {at}.\n{template}{ty} shared_{number}_{at}({ty} value, uint times) {{\n    {ty} sum = SCALE(value);\n    \
+             for (uint i = 0; i < times; ++i) {{\n        sum = sum * value + {at};\n    }}\n    return sum;\n}}\n"
+        );
+    }
+    text
+}
+
+/// The position behind a part of the text.
+fn behind(text: &str, part: &str) -> Value {
+    let end = text.find(part).map_or(0, |at| at + part.len());
+    let column = text[..end].rsplit('\n').next().map_or(0, str::len);
+    json!({ "line": text[..end].matches('\n').count(), "character": column })
 }
 
 fn position(text: &str, part: &str) -> Value {
@@ -200,11 +245,12 @@ impl Client {
         if answer["result"].is_null() { Err(format!("{method} has no answer")) } else { Ok(time) }
     }
 
-    /// The diagnostics that are published next.
-    fn diagnostics(&mut self) -> Result<Value, String> {
+    /// The diagnostics of a version of the shader that are published next.
+    fn diagnostics_of(&mut self, version: u64) -> Result<Value, String> {
         loop {
             let message = self.receive()?;
-            if message["method"] == "textDocument/publishDiagnostics" {
+            let is_it = message["method"] == "textDocument/publishDiagnostics" && message["params"]["uri"] == URI;
+            if is_it && message["params"]["version"] == version {
                 return Ok(message["params"]["diagnostics"].clone());
             }
         }
@@ -212,16 +258,17 @@ impl Client {
 
     /// Inserts a text and takes it out again: the time from the first to its diagnostics.
     fn edit(&mut self, at: &Value, inserted: &str, version: u64) -> Result<Duration, String> {
-        let behind =
-            json!({ "line": at["line"], "character": at["character"].as_u64().unwrap_or(0) + "float middle = 1".len() as u64 });
-        let after = json!({ "line": at["line"], "character": behind["character"].as_u64().unwrap_or(0) + inserted.len() as u64 });
+        let number = |name: &str| at[name].as_u64().unwrap_or(0);
+        let lines = inserted.matches('\n').count() as u64;
+        let column = if lines == 0 { number("character") } else { 0 } + inserted.rsplit('\n').next().map_or(0, str::len) as u64;
+        let after = json!({ "line": number("line") + lines, "character": column });
         let mut time = Duration::ZERO;
-        for (step, (end, text)) in [(&behind, inserted), (&after, "")].into_iter().enumerate() {
-            let change = json!([{ "range": { "start": behind, "end": end }, "text": text }]);
+        for (step, (end, text)) in [(at, inserted), (&after, "")].into_iter().enumerate() {
+            let change = json!([{ "range": { "start": at, "end": end }, "text": text }]);
             let document = json!({ "uri": URI, "version": version + step as u64 });
             let start = Instant::now();
             self.notify("textDocument/didChange", &json!({ "textDocument": document, "contentChanges": change }))?;
-            self.diagnostics()?;
+            let _ = self.diagnostics_of(version + step as u64)?;
             if step == 0 {
                 time = start.elapsed();
             }
