@@ -217,6 +217,10 @@ fn message_json(message: &Message) -> Value {
     value["labels"] = json!(labels);
     value["notes"] = json!(message.notes);
     value["trail"] = json!(trail);
+    if let Some((position, text)) = &message.suggestion {
+        value["suggestion"] = position_json(position);
+        value["suggestion"]["text"] = json!(text);
+    }
     value
 }
 

@@ -46,7 +46,20 @@ fn result(message: &Message, codes: &[&str]) -> Value {
     if !related.is_empty() {
         result["relatedLocations"] = json!(related);
     }
+    if let Some((position, text)) = &message.suggestion {
+        result["fixes"] = json!([fix(position, text)]);
+    }
     result
+}
+
+fn fix(position: &Position, text: &str) -> Value {
+    json!({
+        "description": { "text": format!("Replace by '{text}'") },
+        "artifactChanges": [{
+            "artifactLocation": { "uri": uri(&position.file) },
+            "replacements": [{ "deletedRegion": region(position), "insertedContent": { "text": text } }],
+        }],
+    })
 }
 
 fn labelled(label: &PlacedLabel) -> Value {
@@ -57,18 +70,22 @@ fn location(position: &Position, message: Option<&str>) -> Value {
     let mut location = json!({
         "physicalLocation": {
             "artifactLocation": { "uri": uri(&position.file) },
-            "region": {
-                "startLine": position.line,
-                "startColumn": position.column,
-                "endLine": position.end_line,
-                "endColumn": position.end_column,
-            },
+            "region": region(position),
         },
     });
     if let Some(message) = message {
         location["message"] = json!({ "text": message });
     }
     location
+}
+
+fn region(position: &Position) -> Value {
+    json!({
+        "startLine": position.line,
+        "startColumn": position.column,
+        "endLine": position.end_line,
+        "endColumn": position.end_column,
+    })
 }
 
 /// The URI reference of a path (RFC 3986): relative where the path is.

@@ -216,6 +216,50 @@ fn diagnostics_as_sarif() {
     assert_eq!(log(&["-no-such-flag"])["runs"][0]["results"][0]["ruleId"], "command-line");
 }
 
+/// What an editor offers as a code action is in both forms for programs, and mends the text.
+#[test]
+fn suggestions_can_be_carried_out() {
+    let folder = folder("suggestions");
+    let text = "RWStructuredBuffer<uint> numbers;\n\
+        [numthreads(1, 1, 1)] void main() {\n  /* \u{1F600} */ numbres[0] = 1; numbers[1] = nothing_of_this_name;\n}\n";
+    write(&folder, "inc.h", "uint f(uint value) { return valeu; }\n#define WRONG numbres\n");
+    write(&folder, "a.hlsl", text);
+    write(&folder, "b.hlsl", &format!("#include \"inc.h\"\n{}", text.replace("numbres", "WRONG")));
+    let lines = |input: &str| -> Vec<serde_json::Value> {
+        let output = stderr(&run(&folder, &["--diagnostics=json", input]));
+        output.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+    };
+    let log: serde_json::Value =
+        serde_json::from_str(&stderr(&run(&folder, &["--diagnostics=sarif", "a.hlsl"]))).expect("one JSON document");
+    let (found, results) = (lines("a.hlsl"), &log["runs"][0]["results"]);
+    let place = serde_json::json!(
+        { "file": "a.hlsl", "line": 3, "column": 11, "end_line": 3, "end_column": 18, "text": "numbers" }
+    );
+    assert_eq!((found.len(), &found[0]["suggestion"]), (2, &place));
+    let fix = serde_json::json!([{
+        "description": { "text": "Replace by 'numbers'" },
+        "artifactChanges": [{
+            "artifactLocation": { "uri": "a.hlsl" },
+            "replacements": [{
+                "deletedRegion": { "startLine": 3, "startColumn": 11, "endLine": 3, "endColumn": 18 },
+                "insertedContent": { "text": "numbers" },
+            }],
+        }],
+    }]);
+    assert_eq!(results[0]["fixes"], fix);
+    // SARIF's schema wants no empty list, and a suggestion that is not certain to be right for others is none.
+    let has_fix = |value: &serde_json::Value, name: &str| value.get(name).is_some();
+    assert!(!has_fix(&found[1], "suggestion") && !has_fix(&results[1], "fixes"), "{log}");
+    assert!(lines("b.hlsl").iter().all(|line| !has_fix(line, "suggestion")), "{:?}", lines("b.hlsl"));
+
+    // Carried out, it leaves the other error alone.
+    let mut mended: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
+    mended[2].splice(10..17, "numbers".chars());
+    write(&folder, "a.hlsl", &mended.iter().map(|line| line.iter().collect::<String>() + "\n").collect::<String>());
+    let codes: Vec<_> = lines("a.hlsl").iter().map(|line| line["code"].clone()).collect();
+    assert_eq!(codes, ["unknown-identifier"]);
+}
+
 #[test]
 fn wrong_command_lines_exit_with_2() {
     let folder = folder("usage");
