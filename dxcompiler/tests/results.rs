@@ -261,6 +261,23 @@ fn preprocessing_ignores_what_is_about_modules() {
     assert_eq!(status(&result), S_OK, "{}", errors(&result));
 }
 
+/// Set and binding in a name, from macros that are put together from macros.
+#[test]
+fn operands_of_pasting_are_expanded_if_that_is_asked_for() {
+    let source = blob(
+        "#define GROUP_SKY 3\n#define GROUP(x) GROUP_##x\n#define JOIN(name, group) name##_of_##group\n\
+         #define NAMED(name, x) JOIN(name, GROUP(x))\nTexture2D NAMED(stars, SKY);\n",
+    );
+    let preprocessed = |arguments| {
+        let call = Call { source: Some(&source), name: Some("file.hlsl"), arguments, ..Call::NOTHING };
+        let result = call.run(true).expect("a result");
+        assert_eq!(status(&result), S_OK, "{}", errors(&result));
+        text(&output(&result, out_kind::HLSL).expect("text"))
+    };
+    assert!(preprocessed(&["-flegacy-macro-expansion"]).ends_with("Texture2D stars_of_3;\n"));
+    assert!(preprocessed(&[]).ends_with("Texture2D stars_of_GROUP(SKY);\n"));
+}
+
 #[test]
 fn versions_of_the_language_are_those_that_there_are() {
     for (version, is_known) in [

@@ -279,3 +279,30 @@ fn growing_arguments_end_in_an_error() {
     let wide = "a ".repeat(limits::MAX_HELD_TOKENS / 8);
     expands(&format!("#define NOTHING(x)\n{}", format!("NOTHING({wide})\n").repeat(20)), "");
 }
+
+#[test]
+fn operands_of_pasting_may_be_expanded() {
+    let cases = [
+        // The slot of a register that a macro names.
+        (
+            "#define SLOT 0\n#define TEXTURE(name, slot) name : register(t##slot)\nTEXTURE(a, SLOT)",
+            "a : register ( tSLOT )",
+            "a : register ( t0 )",
+        ),
+        ("#define A a1\n#define M(x, y) x##y##A\nM(A, A)", "AAA", "a1a1A"),
+        ("#define P 1 + 2\n#define M(x) a##x##_##x\nM(P)", "aP_P", "a1 + 2_1 + 2"),
+        ("#define EMPTY\n#define M(x) a##x##b\nM(EMPTY)", "aEMPTYb", "ab"),
+        ("#define A 5\n#define NAME(x) A##x\n#define M(x, y) x##_##y\nM(f, NAME())", "f_NAME ( )", "f_5"),
+        // What is made a string is as it is written.
+        ("#define A 5\n#define M(x) #x\nM(A)", "\"A\"", "\"A\""),
+    ];
+    for (text, standard, legacy) in cases {
+        expands(text, standard);
+        let (root, options) =
+            (RootFile { name: "root.hlsl".into(), text: text.into() }, Options { expands_operands: true, ..Options::default() });
+        let result = preprocess(root, &NoFiles, &options);
+        let tokens: Vec<&str> = result.expanded.tokens.iter().map(|t| result.expanded.text_of(*t)).collect();
+        assert!(result.diagnostics.is_empty(), "{text}: {:?}", result.diagnostics);
+        assert_eq!(tokens.join(" "), legacy, "{text}");
+    }
+}

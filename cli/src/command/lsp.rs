@@ -77,6 +77,7 @@ impl Host for Command {
             include_dirs: options.include_dirs,
             builtin_headers: BUILTIN_HEADERS,
             features: FEATURES,
+            expands_operands: options.legacy_macro_expansion,
             ..preproc::Options::default()
         }
     }
