@@ -226,7 +226,11 @@ fn parameter(text: &str) -> Option<Parameter> {
     let (attributes, rest) = attributes(text);
     let has = |name: &str| attributes.iter().any(|attribute| attribute.trim_start_matches("vk::") == name);
     let (declaration, default) = rest.split_once('=').map_or((rest, None), |(of, to)| (of, Some(to.trim().to_owned())));
-    let declaration = declaration.trim().trim_start_matches("const ").trim_start_matches("in ");
+    let mut declaration = declaration.trim();
+    // How an argument is passed is no part of the type.
+    while let Some(rest) = ["const ", "in ", "out ", "inout "].iter().find_map(|word| declaration.strip_prefix(word)) {
+        declaration = rest.trim_start();
+    }
     let (ty, name) = declaration
         .rsplit_once(|c: char| c.is_whitespace() || c == '>')
         .map_or((declaration, ""), |(_, name)| (declaration[..declaration.len() - name.len()].trim(), name));
