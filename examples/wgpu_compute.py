@@ -1,4 +1,4 @@
-# Compiles a shader and runs it on a GPU: pip install hlsl-to-spirv wgpu
+# Compiles a shader and runs it on a GPU: pip install wgpu
 import array, hlsl_to_spirv, wgpu.utils.compute
 
 shader = """RWStructuredBuffer<uint> values;
