@@ -389,4 +389,17 @@ mod tests {
         assert_eq!(split.prototype.parameters[0].name, "place[2]");
         assert_eq!((found.types.len(), found.builtins.len(), found.unread.len()), (2, 1, 1));
     }
+
+    #[test]
+    fn how_an_argument_is_passed_is_no_part_of_its_type() {
+        for text in ["uint slot", "inout uint slot", "const in uint slot", "out  uint slot", "uint slot = 1"] {
+            let parameter = parameter(&format!("[[vk::ext_reference]] {text}")).expect("it is one");
+            assert_eq!(
+                (parameter.ty.as_str(), parameter.name.as_str(), parameter.mode),
+                ("uint", "slot", Mode::Reference),
+                "{text}"
+            );
+        }
+        assert_eq!(parameter("inner value").map(|parameter| parameter.ty).as_deref(), Some("inner"));
+    }
 }
