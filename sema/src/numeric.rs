@@ -122,6 +122,19 @@ impl Shape {
         }
     }
 
+    /// True if an argument of this shape can be passed to an intrinsic's parameter of the other one: a scalar to any, and a
+    /// vector or matrix to one of its kind that is not larger. Vectors and matrices of one component are no scalars there.
+    pub fn passes_to(self, parameter: Self) -> bool {
+        match (self, parameter) {
+            (Self::Scalar, _) => true,
+            (Self::Vector(given), Self::Vector(wanted)) => given >= wanted,
+            (Self::Matrix(rows, columns), Self::Matrix(wanted_rows, wanted_columns)) => {
+                rows >= wanted_rows && columns >= wanted_columns
+            }
+            _ => false,
+        }
+    }
+
     /// True if the shapes are equal, not distinguishing scalars from single components.
     pub fn matches(self, other: Self) -> bool {
         self == other || (self.is_single() && other.is_single())

@@ -57,7 +57,7 @@ fn fit(types: &mut Types, params: &[(Scalar, u8)], args: &[ArgInfo]) -> Result<P
     let mut uses: ParamUses = smallvec![ParamUse::Value(attribute.ty)];
     for (at, (arg, (scalar, length))) in rest.iter().zip(params).enumerate() {
         let wanted = if *length == 1 { Shape::Scalar } else { Shape::Vector((*length).into()) };
-        if !numeric_operand(types, arg.ty).is_some_and(|operand| operand.shape.converts_to(wanted)) {
+        if !numeric_operand(types, arg.ty).is_some_and(|operand| operand.shape.passes_to(wanted)) {
             return Err(format!("argument {} must have {length} components", at + 2));
         }
         uses.push(ParamUse::Value(if *length == 1 { types.scalar(*scalar) } else { types.vector(*scalar, (*length).into()) }));

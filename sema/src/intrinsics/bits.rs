@@ -13,6 +13,8 @@ const INT: Domain = domain(Components::Int, Shapes::Any);
 const BITS32: Domain = domain(Components::Bits32, Shapes::Any);
 const BITS16: Domain = domain(Components::Bits16, Shapes::Any);
 const INT4: Domain = domain(Components::Int, Shapes::Exactly(4));
+const UINT_ONLY: Domain = domain(Components::UnsignedOnly, Shapes::Scalar);
+const SIGNED4: Domain = domain(Components::SignedOnly, Shapes::Exactly(4));
 const DOUBLE: Domain = domain(Components::Double, Shapes::Any);
 const UINT_SHAPED: Param = Param::In(Of(Scalar::UInt));
 
@@ -55,12 +57,13 @@ rows! { ROWS:
     "firstbitlow" [INT] (T) -> Of(Scalar::UInt), of_32_bits(glsl(GLOp::FindILsb), glsl(GLOp::FindILsb), Intrinsic::Coded(&"FirstBitLow"));
     "reversebits" [INT] (T) -> SAME, of_32_bits(op(Op::BitReverse), op(Op::BitReverse), Intrinsic::Coded(&"ReverseBits"));
     "NonUniformResourceIndex" [INT] (T) -> SAME, Recipes::ints(code(&"NonUniform"));
-    "CheckAccessFullyMapped" [NO_T] (UINT) -> Pattern::Scalar(Scalar::Bool), Recipes::all(op(Op::ImageSparseTexelsResident));
+    "CheckAccessFullyMapped" [UINT_ONLY] (T) -> Pattern::Scalar(Scalar::Bool),
+        Recipes::ints(op(Op::ImageSparseTexelsResident));
     "clip" [domain(Components::Float, Shapes::Any)] (T) -> Void, Recipes::floats(code(&"Clip")), in Pixel;
     "msad4" [NO_T] (UINT, Param::In(Fixed(Scalar::UInt, 2)), Param::In(Fixed(Scalar::UInt, 4))) -> Fixed(Scalar::UInt, 4),
         Recipes::all(code(&"MaskedDifferences"));
-    "pack_clamp_s8" [INT4] (T) -> Pattern::Scalar(Scalar::UInt), Recipes::ints(code(&"PackClampedSigned"));
-    "pack_clamp_u8" [INT4] (T) -> Pattern::Scalar(Scalar::UInt), Recipes::ints(code(&"PackClampedUnsigned"));
+    "pack_clamp_s8" [SIGNED4] (T) -> Pattern::Scalar(Scalar::UInt), Recipes::ints(code(&"PackClampedSigned"));
+    "pack_clamp_u8" [SIGNED4] (T) -> Pattern::Scalar(Scalar::UInt), Recipes::ints(code(&"PackClampedUnsigned"));
     "pack_s8" [INT4] (T) -> Pattern::Scalar(Scalar::UInt), Recipes::ints(code(&"PackBytes"));
     "pack_u8" [INT4] (T) -> Pattern::Scalar(Scalar::UInt), Recipes::ints(code(&"PackBytes"));
     "unpack_s8s16" [NO_T] (UINT) -> Fixed(Scalar::Int16, 4), Recipes::all(code(&"UnpackBytes"));

@@ -13,9 +13,9 @@ const FLOAT: Domain = domain(Components::Float, Shapes::Any);
 const NARROW: Domain = domain(Components::NarrowFloat, Shapes::Any);
 const FLOAT_VECTOR: Domain = domain(Components::Float, Shapes::Vector);
 const FLOAT_SCALAR: Domain = domain(Components::Float, Shapes::Scalar);
-const DOUBLE: Domain = domain(Components::Double, Shapes::Any);
+const DOUBLE: Domain = domain(Components::DoubleOnly, Shapes::Any);
 const NUMERIC: Domain = domain(Components::Numeric, Shapes::Any);
-const NUMERIC_SCALAR: Domain = domain(Components::Numeric, Shapes::Scalar);
+const NUMERIC_SINGLE: Domain = domain(Components::Numeric, Shapes::Single);
 const NUMERIC_VECTOR: Domain = domain(Components::Numeric, Shapes::Vector);
 const NUMERIC_LONG: Domain = domain(Components::Numeric, Shapes::AnyVector);
 const BOOL: Domain = domain(Components::Bool, Shapes::Any);
@@ -89,7 +89,7 @@ rows! { ROWS:
     // Vectors. OpDot has no scalars.
     "cross" [domain(Components::Float, Shapes::Exactly(3))] (T, T) -> SAME, float(glsl(GLOp::Cross));
     "distance" [FLOAT_VECTOR] (T, T) -> Component, float(glsl(GLOp::Distance));
-    "dot" [NUMERIC_SCALAR] (T, T) -> Component, Recipes::all(code(&"Mul"));
+    "dot" [NUMERIC_SINGLE] (T, T) -> Component, Recipes::all(code(&"Mul"));
     "dot" [NUMERIC_VECTOR] (T, T) -> Component, Recipes::numeric(op(Op::Dot), code(&"IntDot"), code(&"IntDot"));
     "dot" [NUMERIC_LONG] (T, T) -> Component, Recipes::numeric(code(&"FloatDot"), code(&"IntDot"), code(&"IntDot"));
     "dot2add" [NO_T] (HALF2, HALF2, In(Single(Scalar::Float))) -> Single(Scalar::Float), Recipes::all(code(&"Dot2Add"));

@@ -97,8 +97,7 @@ fn fit(types: &mut Types, row: &MethodRow, call: &Call) -> Result<ResolvedIntrin
         params.push(param);
     }
     if let Some(status) = status {
-        let uint = types.scalar(Scalar::UInt);
-        params.push(place(types, patterns.len(), status, uint)?);
+        params.push(unsigned_place(types, patterns.len(), status)?);
     }
     let result = result_type(types, row.result, call)?;
     Ok(ResolvedIntrinsic { params, result, target: IntrinsicTarget::Intrinsic(row.intrinsic), stages: stages(row.intrinsic) })
@@ -122,11 +121,16 @@ fn fit_arg(types: &mut Types, call: &Call, pattern: Arg, value: TypeId, index: u
         return if ty == arg.ty || in_heap { Ok(ParamUse::Value(ty)) } else { Err(must_be(types, index, ty)) };
     }
     let Some(operand) = numeric_operand(types, arg.ty) else { return Err(not_a_number(types, index, arg.ty)) };
-    let wanted = numeric_operand(types, ty).map_or(Shape::Scalar, |o| o.shape);
+    let wanted = match numeric_operand(types, ty).map_or(Shape::Scalar, |o| o.shape) {
+        Shape::Scalar if pattern.is_vector() => Shape::Vector(1),
+        shape => shape,
+    };
     if pattern == Arg::Original {
         return place(types, index, arg, ty);
     }
-    if operand.shape.converts_to(wanted) { Ok(ParamUse::Value(ty)) } else { Err(must_be(types, index, ty)) }
+    // An element is converted as by an assignment.
+    let fits = if pattern == Arg::Element { operand.shape.converts_to(wanted) } else { operand.shape.passes_to(wanted) };
+    if fits { Ok(ParamUse::Value(ty)) } else { Err(must_be(types, index, ty)) }
 }
 
 fn is_sampler(types: &Types, ty: TypeId) -> bool {
@@ -142,8 +146,17 @@ fn place(types: &Types, index: usize, arg: ArgInfo, ty: TypeId) -> Result<ParamU
         return Err(format!("argument {} of an 'out' parameter must be an lvalue", index + 1));
     }
     match numeric_operand(types, arg.ty) {
-        Some(operand) if operand.shape.matches(Shape::Scalar) => Ok(ParamUse::Place(ty)),
+        Some(operand) if operand.shape == Shape::Scalar => Ok(ParamUse::Place(ty)),
         _ => Err(must_be(types, index, ty)),
+    }
+}
+
+/// A place for an unsigned result that is not converted to a type of another kind.
+fn unsigned_place(types: &mut Types, index: usize, arg: ArgInfo) -> Result<ParamUse, String> {
+    let uint = types.scalar(Scalar::UInt);
+    match types[arg.ty] {
+        Type::Scalar(Scalar::UInt | Scalar::UInt64) => place(types, index, arg, uint),
+        _ => Err(must_be(types, index, uint)),
     }
 }
 
@@ -298,6 +311,11 @@ fn is_cube(resource: &Resource) -> bool {
 }
 
 impl Arg {
+    /// True for a vector whose length depends on the resource, and may be 1.
+    fn is_vector(self) -> bool {
+        matches!(self, Self::Coordinates | Self::LodCoordinates | Self::Gradient | Self::Texel | Self::TexelMip | Self::Offset)
+    }
+
     fn exists_for(self, resource: &Resource) -> bool {
         match self {
             Self::Offset => !is_cube(resource),
@@ -381,14 +399,13 @@ fn dimensions(types: &mut Types, call: &Call) -> Result<ResolvedIntrinsic, Intri
         Resource::Texture { access: Access::Read, .. } => mips = true,
         _ => {}
     }
-    let uint = types.scalar(Scalar::UInt);
     let given = call.args.len();
     let reason = match given {
-        _ if given == outs => match all_places(types, call.args, 0, uint) {
+        _ if given == outs => match all_places(types, &call.resource, call.args, 0) {
             Ok(params) => return Ok(get_dimensions(params)),
             Err(reason) => reason,
         },
-        _ if mips && given == outs + 2 => match all_places(types, call.args, 1, uint) {
+        _ if mips && given == outs + 2 => match all_places(types, &call.resource, call.args, 1) {
             Ok(params) => return Ok(get_dimensions(params)),
             Err(reason) => reason,
         },
@@ -413,13 +430,19 @@ fn get_dimensions(params: ParamUses) -> ResolvedIntrinsic {
 }
 
 /// The parameters of a call with `values` values first and places after.
-fn all_places(types: &Types, args: &[ArgInfo], values: usize, uint: TypeId) -> Result<ParamUses, String> {
+fn all_places(types: &mut Types, resource: &Resource, args: &[ArgInfo], values: usize) -> Result<ParamUses, String> {
+    let uint = types.scalar(Scalar::UInt);
     let convert = |(index, arg): (usize, &ArgInfo)| {
         if index >= values {
-            return place(types, index, *arg, uint);
+            return match resource {
+                // For textures there are overloads with floats, to which everything else is converted.
+                Resource::Texture { .. } => place(types, index, *arg, uint),
+                _ => unsigned_place(types, index, *arg),
+            };
         }
         match numeric_operand(types, arg.ty) {
-            Some(_) => Ok(ParamUse::Value(uint)),
+            Some(operand) if operand.shape == Shape::Scalar => Ok(ParamUse::Value(uint)),
+            Some(_) => Err(must_be(types, index, uint)),
             None => Err(not_a_number(types, index, arg.ty)),
         }
     };

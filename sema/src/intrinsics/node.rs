@@ -89,8 +89,7 @@ pub fn resolve(
         return Some(Ok(placeholder));
     }
     let uint = types.scalar(Scalar::UInt);
-    let is_number =
-        |arg: &ArgInfo| numeric_operand(types, arg.ty).is_some_and(|operand| operand.shape.converts_to(Shape::Scalar));
+    let is_number = |arg: &ArgInfo| numeric_operand(types, arg.ty).is_some_and(|operand| operand.shape == Shape::Scalar);
     let wanted = usize::from(method.takes_count);
     if args.len() != wanted || !args.iter().all(is_number) {
         let signature = format!("{name}({})", if method.takes_count { "uint" } else { "" });

@@ -61,33 +61,55 @@ impl Components {
         let settled = settle(scalar);
         let number = if settled == Scalar::Bool { Scalar::Int } else { settled };
         let float = if settled.is_float() { settled } else { Scalar::Float };
+        let only = |what: &str| format!("it takes {what}, not '{}'", scalar_name(settled));
         match self {
             Self::Float => Ok(float),
             Self::NarrowFloat => Ok(if float == Scalar::Double { Scalar::Float } else { float }),
             Self::Float32 => Ok(if float.representation() == Scalar::Float { float } else { Scalar::Float }),
             Self::Double => Ok(Scalar::Double),
+            Self::DoubleOnly if matches!(scalar, Scalar::Double | Scalar::LiteralFloat | Scalar::LiteralInt) => {
+                Ok(Scalar::Double)
+            }
+            Self::DoubleOnly => Err(only("double")),
             Self::Numeric => Ok(number),
             Self::Int => Ok(if number.is_int() { number } else { Scalar::Int }),
-            Self::Bits if number.is_float() => Err(format!("it takes integers, not '{}'", scalar_name(settled))),
-            Self::Bits => Ok(number),
+            Self::UnsignedOnly => match scalar {
+                Scalar::UInt | Scalar::UInt64 => Ok(scalar),
+                Scalar::LiteralInt => Ok(Scalar::UInt),
+                _ => Err(only("uint or uint64_t")),
+            },
+            Self::SignedOnly => match settled {
+                Scalar::Int | Scalar::Int16 => Ok(settled),
+                _ => Err(only("int or int16_t")),
+            },
             Self::Bool => Ok(Scalar::Bool),
             Self::Any => Ok(settled),
-            Self::Bits32 if number.bits() == 32 => Ok(number.representation()),
-            Self::Bits32 => Err(format!("it takes types of 32 bits, not '{}'", scalar_name(settled))),
-            Self::Bits16 if number.bits() == 16 => Ok(number),
-            Self::Bits16 if scalar == Scalar::LiteralInt => Ok(Scalar::Int16),
-            Self::Bits16 if scalar == Scalar::LiteralFloat => Ok(Scalar::Half16),
-            Self::Bits16 => Err(format!("it takes types of 16 bits, not '{}'", scalar_name(settled))),
+            Self::Bits32 => match settled {
+                Scalar::Int | Scalar::UInt | Scalar::Float | Scalar::Half => Ok(settled.representation()),
+                _ => Err(only("int, uint or float")),
+            },
+            Self::Bits16 => match scalar {
+                Scalar::Int16 | Scalar::UInt16 | Scalar::Half16 => Ok(scalar),
+                Scalar::LiteralInt => Ok(Scalar::Int16),
+                Scalar::LiteralFloat => Ok(Scalar::Half16),
+                _ => Err(only("int16_t, uint16_t or float16_t")),
+            },
         }
+    }
+
+    /// True if other types than these are not converted to them.
+    pub fn is_exact(self) -> bool {
+        matches!(self, Self::DoubleOnly | Self::UnsignedOnly | Self::SignedOnly | Self::Bits32 | Self::Bits16)
     }
 
     /// The name in signatures.
     pub fn name(self) -> &'static str {
         match self {
             Self::Float | Self::NarrowFloat | Self::Float32 => "float",
-            Self::Double => "double",
+            Self::Double | Self::DoubleOnly => "double",
             Self::Numeric => "numeric",
-            Self::Int | Self::Bits => "int",
+            Self::Int | Self::SignedOnly => "int",
+            Self::UnsignedOnly => "uint",
             Self::Bool => "bool",
             Self::Any => "T",
             Self::Bits32 => "numeric32",
@@ -104,34 +126,36 @@ impl Shapes {
     pub fn admit(self, shape: Shape) -> Result<Shape, String> {
         match (self, shape) {
             (Self::Any, shape) => Ok(shape),
-            (Self::Scalar, shape) if shape.is_single() => Ok(Shape::Scalar),
-            (Self::Scalar, _) => Err("it takes scalars".to_owned()),
-            (Self::Vector | Self::AnyVector | Self::Exactly(_), Shape::Matrix(..))
-                if matches!(shape.flat(), Shape::Matrix(..)) =>
-            {
+            (Self::Scalar, Shape::Scalar) => Ok(Shape::Scalar),
+            (Self::Single, Shape::Scalar | Shape::Vector(1)) => Ok(shape),
+            (Self::Scalar | Self::Single, _) => Err("it takes scalars".to_owned()),
+            (Self::Vector | Self::AnyVector | Self::Exactly(_), Shape::Matrix(..)) => {
                 Err("it takes vectors, not matrices".to_owned())
             }
             (Self::Vector, Shape::Vector(count)) if count > Types::MAX_NAMED_COMPONENTS => {
                 Err("it takes vectors of up to 4 components".to_owned())
             }
-            (Self::Vector | Self::AnyVector, shape) => Ok(shape.flat()),
+            (Self::Vector | Self::AnyVector, shape) => Ok(shape),
             (Self::Exactly(count), shape) => {
                 let target = Shape::Vector(count.into());
-                if shape.converts_to(target) { Ok(target) } else { Err(format!("it takes vectors of {count} components")) }
+                if shape.passes_to(target) { Ok(target) } else { Err(format!("it takes vectors of {count} components")) }
             }
             (Self::Pairs, Shape::Vector(2 | 4)) => Ok(shape),
             (Self::Pairs, _) => Err("it takes vectors of 2 or 4 components".to_owned()),
             (Self::Matrix, Shape::Matrix(..)) => Ok(shape),
-            (Self::SquareMatrix, Shape::Matrix(rows, columns)) if rows == columns => Ok(shape),
-            (Self::SquareMatrix, _) => Err("it takes a square matrix".to_owned()),
-            (Self::Matrix, _) => Err("it takes a matrix".to_owned()),
+            (Self::Matrix, Shape::Scalar) => Ok(Shape::Matrix(1, 1)),
+            (Self::SquareMatrix, Shape::Matrix(rows, columns)) => {
+                let size = rows.min(columns);
+                Ok(Shape::Matrix(size, size))
+            }
+            (Self::Matrix | Self::SquareMatrix, _) => Err("it takes a matrix".to_owned()),
         }
     }
 
     /// The suffix of the component type's name in signatures.
     pub fn suffix(self) -> String {
         match self {
-            Self::Any | Self::Scalar => String::new(),
+            Self::Any | Self::Scalar | Self::Single => String::new(),
             Self::Vector | Self::AnyVector | Self::Pairs => "N".to_owned(),
             Self::Exactly(count) => count.to_string(),
             Self::Matrix => "RxC".to_owned(),

@@ -359,7 +359,7 @@ impl Param {
     fn fit(self, types: &mut Types, arg: ArgInfo, context: &IntrinsicContext) -> Option<ParamUse> {
         let is_struct = matches!(types[arg.ty], Type::Struct(_));
         let mut number = |scalar: Scalar| {
-            let fits = numeric_operand(types, arg.ty).is_some_and(|operand| operand.shape.converts_to(Shape::Scalar));
+            let fits = numeric_operand(types, arg.ty).is_some_and(|operand| operand.shape == Shape::Scalar);
             fits.then(|| ParamUse::Value(types.scalar(scalar)))
         };
         match self {

@@ -10,7 +10,7 @@ use super::table::{Components, Instruction, Param, Pattern, Recipe, Row};
 use crate::display::{display_type, scalar_name};
 use crate::hir::Intrinsic;
 use crate::numeric::{Numeric, Shape};
-use crate::types::{Minimum, Scalar, TypeId, Types};
+use crate::types::{Minimum, Scalar, Type, TypeId, Types};
 use smallvec::SmallVec;
 
 /// Selects a signature of this name.
@@ -93,6 +93,11 @@ fn fit(types: &mut Types, row: &Row, args: &[ArgInfo]) -> Result<ResolvedIntrins
         .enumerate()
         .map(|(i, arg)| numeric_operand(types, arg.ty).ok_or_else(|| not_a_number(types, i, arg.ty)))
         .collect::<Result<SmallVec<[_; 4]>, _>>()?;
+    if row.domain.components.is_exact()
+        && let Some((i, arg)) = args.iter().enumerate().find(|(_, arg)| matches!(types[arg.ty], Type::Enum(_)))
+    {
+        return Err(not_a_number(types, i, arg.ty));
+    }
     let t = deduce(row, args, &operands)?;
     let mut params = ParamUses::with_capacity(args.len());
     for (i, (param, operand)) in row.params.iter().zip(&operands).enumerate() {
@@ -131,10 +136,14 @@ fn deduce(row: &Row, args: &[ArgInfo], operands: &[Numeric]) -> Result<Numeric, 
         match param {
             Param::Reference => return exactly(row, i, args[i], *operand),
             Param::In(Pattern::T) => {
+                if row.domain.components.is_exact() {
+                    row.domain.components.admit(operand.scalar)?;
+                }
                 scalar = Some(scalar.map_or(operand.scalar, |s| join_scalars(s, operand.scalar)));
                 shape = Some(join_shapes(shape, operand.shape, i)?);
             }
             Param::In(Pattern::Of(_)) => shape = Some(join_shapes(shape, operand.shape, i)?),
+            Param::Out(Pattern::T | Pattern::Of(_)) => shape = Some(join_shapes(shape, operand.shape, i)?),
             Param::In(_) | Param::Out(_) | Param::Constant(_) => {}
         }
     }
@@ -145,7 +154,13 @@ fn deduce(row: &Row, args: &[ArgInfo], operands: &[Numeric]) -> Result<Numeric, 
 
 fn join_shapes(known: Option<Shape>, other: Shape, index: usize) -> Result<Shape, String> {
     let Some(known) = known else { return Ok(other) };
-    known.join(other).ok_or_else(|| format!("argument {} has a different shape from the arguments before it", index + 1))
+    let joined = match (known, other) {
+        (Shape::Scalar, shape) | (shape, Shape::Scalar) => Some(shape),
+        (Shape::Vector(a), Shape::Vector(b)) => Some(Shape::Vector(a.min(b))),
+        (Shape::Matrix(r1, c1), Shape::Matrix(r2, c2)) => Some(Shape::Matrix(r1.min(r2), c1.min(c2))),
+        (Shape::Vector(_), Shape::Matrix(..)) | (Shape::Matrix(..), Shape::Vector(_)) => None,
+    };
+    joined.ok_or_else(|| format!("argument {} has a different shape from the arguments before it", index + 1))
 }
 
 /// The type of an argument passed by reference, which must be in the domain, since it is not converted.
@@ -177,11 +192,11 @@ fn fit_param(
     let spelled = || format!("'{}'", display_type(types, ty));
     match param {
         Param::Out(_) if !arg.is_place => Err(format!("argument {} of an 'out' parameter must be an lvalue", index + 1)),
-        Param::Out(_) if !operand.shape.matches(wanted) => {
+        Param::Out(_) if operand.shape != wanted => {
             Err(format!("argument {} of an 'out' parameter must be of type {}", index + 1, spelled()))
         }
         Param::Out(_) => Ok(ParamUse::Place(ty)),
-        _ if !operand.shape.converts_to(wanted) => Err(format!("cannot convert argument {} to {}", index + 1, spelled())),
+        _ if !operand.shape.passes_to(wanted) => Err(format!("cannot convert argument {} to {}", index + 1, spelled())),
         Param::Constant(_) => Ok(ParamUse::Constant(ty)),
         Param::In(_) | Param::Reference => Ok(ParamUse::Value(ty)),
     }

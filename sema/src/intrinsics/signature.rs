@@ -174,7 +174,7 @@ fn pattern(pattern: Pattern) -> String {
 fn domain(Domain { components, shapes }: Domain) -> String {
     let shape = match shapes {
         Shapes::Any => "a scalar, vector or matrix",
-        Shapes::Scalar => "a scalar",
+        Shapes::Scalar | Shapes::Single => "a scalar",
         Shapes::Vector => "a scalar or vector",
         Shapes::AnyVector => "a scalar, or a vector of any length,",
         Shapes::Exactly(2) => "a vector of 2",
@@ -188,9 +188,11 @@ fn domain(Domain { components, shapes }: Domain) -> String {
         Components::Float => "floats",
         Components::NarrowFloat => "floats of 16 or 32 bits",
         Components::Float32 => "float",
-        Components::Double => "double",
+        Components::Double | Components::DoubleOnly => "double",
         Components::Numeric => "integers or floats",
-        Components::Int | Components::Bits => "integers",
+        Components::Int => "integers",
+        Components::UnsignedOnly => "uint or uint64_t",
+        Components::SignedOnly => "int or int16_t",
         Components::Bool => "bool",
         Components::Any => "any numbers",
         Components::Bits32 => "numbers of 32 bits",

@@ -45,7 +45,7 @@ pub fn resolve_dispatch_mesh(types: &mut Types, args: &[ArgInfo]) -> Result<Reso
     let uint = types.scalar(Scalar::UInt);
     let reason = match args {
         [counts @ .., payload] if counts.len() == 3 => {
-            let is_count = |arg: &ArgInfo| numeric_operand(types, arg.ty).is_some_and(|o| o.shape.converts_to(Shape::Scalar));
+            let is_count = |arg: &ArgInfo| numeric_operand(types, arg.ty).is_some_and(|o| o.shape == Shape::Scalar);
             if let Some(wrong) = counts.iter().position(|arg| !is_count(arg)) {
                 format!("argument {} must be numeric", wrong + 1)
             } else if !payload.is_place || !matches!(types[payload.ty], Type::Struct(_)) {

@@ -33,27 +33,32 @@ pub enum Components {
     NarrowFloat,
     /// `float` only (derivatives).
     Float32,
+    /// `double`, without conversions.
+    DoubleOnly,
     Double,
     /// Any integer or float type; bools become `int`.
     Numeric,
     /// Any integer type; bools and floats become `int`.
     Int,
-    /// Any integer type; bools become `int`, floats are not converted.
-    Bits,
+    /// `uint` and `uint64_t`, without conversions.
+    UnsignedOnly,
+    /// `int` and `int16_t`, without conversions.
+    SignedOnly,
     Bool,
     /// Everything, bools too.
     Any,
-    /// 32 bits, with `min16` types widened; bools become `int`.
+    /// `int`, `uint` and `float`, without conversions; `half` where it is `float`.
     Bits32,
-    /// 16 bits.
+    /// `int16_t`, `uint16_t` and `float16_t`, without conversions.
     Bits16,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shapes {
     Any,
-    /// Scalars and vectors of one component.
     Scalar,
+    /// Scalars and vectors of one component.
+    Single,
     /// Vectors of up to four components, and scalars for them.
     Vector,
     /// Vectors of any length, and scalars for them.

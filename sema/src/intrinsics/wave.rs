@@ -11,9 +11,9 @@ use spirv::{BuiltIn, GroupOperation, Op};
 
 const NUMERIC: Domain = domain(Components::Numeric, Shapes::Any);
 const INT: Domain = domain(Components::Int, Shapes::Any);
-const BITS: Domain = domain(Components::Bits, Shapes::Any);
+const BITS: Domain = domain(Components::UnsignedOnly, Shapes::Any);
 const ANY: Domain = domain(Components::Any, Shapes::Any);
-const ANY_SCALAR: Domain = domain(Components::Any, Shapes::Scalar);
+const ANY_SINGLE: Domain = domain(Components::Any, Shapes::Single);
 
 const SAME: Pattern = Pattern::T;
 const BOOL: Param = Param::In(Plain(Scalar::Bool));
@@ -72,7 +72,7 @@ rows! { ROWS:
     "QuadReadAcrossY" [NUMERIC] (T) -> SAME, quad_swap(VERTICAL);
     "QuadReadLaneAt" [NUMERIC] (T, UINT) -> SAME, wave(Op::GroupNonUniformQuadBroadcast);
     // OpGroupNonUniformAllEqual has one result for a whole vector, HLSL one for each component.
-    "WaveActiveAllEqual" [ANY_SCALAR] (T) -> Of(Scalar::Bool), wave(Op::GroupNonUniformAllEqual);
+    "WaveActiveAllEqual" [ANY_SINGLE] (T) -> Of(Scalar::Bool), wave(Op::GroupNonUniformAllEqual);
     "WaveActiveAllEqual" [ANY] (T) -> Of(Scalar::Bool), Recipes::all(code(&"WaveActiveAllEqual"));
     "WaveActiveAllTrue" [NO_T] (BOOL) -> Plain(Scalar::Bool), wave(Op::GroupNonUniformAll);
     "WaveActiveAnyTrue" [NO_T] (BOOL) -> Plain(Scalar::Bool), wave(Op::GroupNonUniformAny);
