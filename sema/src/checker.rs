@@ -4,8 +4,9 @@
 //! crate, because expressions, types, templates and declarations are checked in terms of each other.
 
 use crate::body::{Body, CallGraph, Context, Need, ReachRule, TableInstruction};
+use crate::changed_objects::ChangedObjects;
 use crate::declarations::{Declarations, ResolvedType};
-use crate::hir::{self, Constant, Evaluation, ExprKind};
+use crate::hir::{self, Constant, Evaluation, ExprKind, LocalKind, ParamRole};
 use crate::ids::{DeclId, ExprId, GlobalId, InstructionId, LocalId, ScopeId, StructId};
 use crate::instances::Instances;
 use crate::intrinsics::Stages;
@@ -40,6 +41,7 @@ pub(crate) struct Checker<'a> {
     /// The large overload sets.
     pub overloads: FxHashMap<(ScopeId, Symbol), OverloadIndex>,
     pub call_graph: CallGraph,
+    pub changed_objects: ChangedObjects,
     pub context: Context,
     /// The function whose body is being checked.
     pub body: Option<Body>,
@@ -103,6 +105,7 @@ impl<'a> Checker<'a> {
             instances: Instances::default(),
             overloads: FxHashMap::default(),
             call_graph: CallGraph::default(),
+            changed_objects: ChangedObjects::default(),
             context: Context::default(),
             body: None,
             pending: VecDeque::new(),
@@ -347,10 +350,29 @@ impl<'a> Checker<'a> {
             return expr;
         }
         let (ty, span) = (self.type_of(expr), self.span_of(expr));
+        if self.is_mesh_output(expr) {
+            self.error(code::MESH_OUTPUT_READ, span, "output arrays of a mesh shader cannot be read");
+            return self.error_expr(span);
+        }
         match self.known_value(expr) {
             Some(value) => self.constant(value, ty, span),
             None => self.make(ExprKind::Load(expr), ty, span),
         }
+    }
+
+    /// True for an element of an output array of a mesh shader.
+    fn is_mesh_output(&self, mut place: ExprId) -> bool {
+        let mut is_element = false;
+        while let ExprKind::Index { base, .. } = self.program.exprs[place].kind {
+            place = base;
+            is_element = true;
+        }
+        let ExprKind::Local(local) = self.program.exprs[place].kind else { return false };
+        let local = self.body.as_ref().and_then(|body| body.locals.get(local));
+        let is_output = |kind: &LocalKind| {
+            matches!(kind, LocalKind::Param { role: ParamRole::Vertices | ParamRole::Primitives | ParamRole::Indices, .. })
+        };
+        is_element && local.is_some_and(|local| is_output(&local.kind))
     }
 
     /// The value of a constant scalar variable.
@@ -372,7 +394,7 @@ impl<'a> Checker<'a> {
     pub fn hidden_local(&mut self, ty: TypeId, span: Span) -> Option<LocalId> {
         let body = self.body.as_mut().filter(|_| !self.context.in_static_initializer)?;
         let name = format!("$t{}", body.locals.len()).into();
-        let kind = hir::LocalKind::Variable { constant: false, precise: false };
+        let kind = LocalKind::Variable { constant: false, precise: false };
         Some(body.locals.push(hir::Local { name, ty, alias: None, kind, decorations: Vec::new(), storage_class: None, span }))
     }
 }

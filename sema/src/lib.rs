@@ -9,6 +9,7 @@ mod attrs;
 mod barriers;
 mod body;
 mod builtin_types;
+mod changed_objects;
 mod check;
 mod checker;
 mod consteval;
@@ -75,6 +76,7 @@ pub fn analyze(unit: &ast::Unit, options: &Options) -> (hir::Program, Vec<Diagno
     checker.check_type_definitions();
     checker.find_entries();
     checker.check_unset_constants();
+    checker.check_changed_constants();
     checker.check_buffer_elements();
     checker.check_restricted_types();
     checker.finish()

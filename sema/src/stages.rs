@@ -4,11 +4,14 @@ use crate::attrs::PIXEL_MODES;
 use crate::body::Call;
 use crate::checker::Checker;
 use crate::hir::{
-    Domain, ExecutionMode, ModeOperands, OutputTopology, ParamRole, Partitioning, PipelineAttributes, Primitive, Stage,
+    Domain, ExecutionMode, ModeOperands, OutputTopology, ParamMode, ParamRole, Partitioning, PipelineAttributes, Primitive,
+    Semantic, Stage,
 };
 use crate::ids::DeclId;
+use crate::types::{Type, TypeId};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
+use smallvec::SmallVec;
 
 /// The maximum number of output control points of a hull shader.
 pub(crate) const MAX_CONTROL_POINTS: u32 = 32;
@@ -174,15 +177,43 @@ impl<'a> Checker<'a> {
             let decl = &self.decls.functions[*decl];
             decl.name == name && decl.owner.is_none() && decl.template_depth == 0 && decl.definition.is_some()
         };
-        // As in DXC, the last function of this name.
-        let Some(callee) = self.decls.functions.keys().rfind(is_meant) else {
+        // As in DXC, the last function of this name, among those that give factors.
+        let named: SmallVec<[DeclId; 2]> = self.decls.functions.keys().filter(is_meant).collect();
+        let Some(last) = named.last() else {
             let message = format!("patch constant function '{name}' is not declared");
             self.error(code::UNKNOWN_IDENTIFIER, attribute.span, message);
+            return;
+        };
+        let Some(callee) = named.iter().copied().rfind(|decl| self.gives_factors(*decl)) else {
+            let message =
+                format!("patch constant function '{name}' has no array with the semantic 'SV_TessFactor' among its outputs");
+            let diagnostic = Diagnostic::error(code::TESSELLATION_FACTORS, attribute.span, message);
+            let declared = self.decls.functions[*last].span;
+            self.report(diagnostic.with_label(declared, "the function is declared here"));
             return;
         };
         self.call_graph.calls.push(Call { caller: id, callee, span: attribute.span });
         found.patch_constant = Some(self.hir_function(callee));
         self.check_interface(callee, Stage::Hull);
+    }
+
+    /// True if the result or an `out` parameter has an array of tessellation factors, or may have one.
+    fn gives_factors(&self, id: DeclId) -> bool {
+        let decl = &self.decls.functions[id];
+        let outputs = decl.params.iter().filter(|param| param.mode == ParamMode::Out);
+        let outputs = outputs.map(|param| (param.ty, &param.interface)).chain([(decl.result, &decl.result_interface)]);
+        outputs.into_iter().any(|(ty, interface)| self.has_factors(ty, interface.semantic.as_ref()))
+    }
+
+    fn has_factors(&self, ty: TypeId, semantic: Option<&Semantic>) -> bool {
+        match self.ty(ty) {
+            Type::Struct(id) => {
+                self.program.structs[*id].fields.iter().any(|field| self.has_factors(field.ty, field.semantic.as_ref()))
+            }
+            Type::Array { .. } => semantic.is_some_and(|semantic| semantic.name.eq_ignore_ascii_case("SV_TessFactor")),
+            Type::Error => true,
+            _ => false,
+        }
     }
 
     /// The execution modes of a pixel shader's attributes.

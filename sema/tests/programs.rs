@@ -62,7 +62,7 @@ fn using_declarations_name_functions_of_bases() {
     assert_eq!(wrong("struct S { using B::f; };"), ["2:21: 'B::f' is no member of a base of 'S'"]);
     assert_eq!(
         wrong("struct S : B { using B::f; int f(int x) { return 0; } int f(int x) { return 1; } };"),
-        ["2:59: redefinition of 'S::f'"]
+        ["2:59: class member cannot be redeclared: 'S::f'"]
     );
 }
 

@@ -46,6 +46,29 @@ fn a_hull_shader_has_two_functions() {
 }
 
 #[test]
+fn patch_constants_have_factors() {
+    let lacks = |outputs: &str, parameters: &str| {
+        let found = errors_of(
+            Stage::Hull,
+            &format!(
+                "struct Patch {{ {outputs} }};
+                 Patch patch({parameters}) {{ return (Patch)0; }}
+                 [domain(\"tri\")] [partitioning(\"integer\")] [outputtopology(\"triangle_cw\")] [outputcontrolpoints(3)]
+                 [patchconstantfunc(\"patch\")]
+                 Corner main(InputPatch<Corner, 3> corners, uint i : SV_OutputControlPointID) {{ return corners[i]; }}"
+            ),
+        );
+        found.iter().any(|error| error.contains("no array with the semantic 'SV_TessFactor'"))
+    };
+    assert!(!lacks("float e[3] : SV_TessFactor; float i : SV_InsideTessFactor;", ""));
+    assert!(!lacks("struct { float e[3] : sv_tessfactor; } inner;", ""));
+    assert!(!lacks("float i : SV_InsideTessFactor;", "out float e[3] : SV_TessFactor"));
+    assert!(lacks("float i : SV_InsideTessFactor;", ""));
+    assert!(lacks("float3 e : SV_TessFactor;", ""));
+    assert!(lacks("float e[3] : FACTORS;", "inout float f[3] : SV_TessFactor"));
+}
+
+#[test]
 fn a_hull_shader_needs_its_attributes() {
     let found = errors_of(Stage::Hull, "Corner main(InputPatch<Corner, 4> corners) { return corners[0]; }");
     for name in ["outputtopology", "outputcontrolpoints", "patchconstantfunc"] {

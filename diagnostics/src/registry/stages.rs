@@ -100,6 +100,61 @@ void main() {}
 void main() {}
 ");
 
+    /// An element of an array of vertices, primitives or indices that a mesh shader makes is read. The arrays are outputs, which
+    /// other invocations of the group may be writing to. Keep the value in a variable, and write it from there.
+    MESH_OUTPUT_READ = "mesh-output-read", Error, [],
+        wrong: hlsl("-T ms_6_5 -fspv-target-env=vulkan1.2", "
+struct Vertex { float4 position : SV_Position; };
+[numthreads(1, 1, 1)] [outputtopology(\"point\")]
+void main(out vertices Vertex vertices[2], out indices uint points[2]) {
+    SetMeshOutputCounts(2, 2);
+    vertices[0].position = 1;
+    vertices[1] = vertices[0];
+    points[0] = 0;
+    points[1] = 1;
+}
+"),
+        right: hlsl("-T ms_6_5 -fspv-target-env=vulkan1.2", "
+struct Vertex { float4 position : SV_Position; };
+[numthreads(1, 1, 1)] [outputtopology(\"point\")]
+void main(out vertices Vertex vertices[2], out indices uint points[2]) {
+    SetMeshOutputCounts(2, 2);
+    Vertex vertex = { float4(1, 1, 1, 1) };
+    vertices[0] = vertex;
+    vertices[1] = vertex;
+    points[0] = 0;
+    points[1] = 1;
+}
+");
+
+    /// The function that `[patchconstantfunc]` names gives no tessellation factors: neither its result nor an `out` parameter has
+    /// an array with the semantic `SV_TessFactor`. The tessellator needs a factor for each edge of the patch (Direct3D, hull
+    /// shader stage). Add the array: of 3 elements for a triangle, 4 for a quad, 2 for isolines.
+    TESSELLATION_FACTORS = "tessellation-factors", Error, [],
+        wrong: hlsl("-T hs_6_0", "
+struct Vertex { float4 position : POSITION; };
+struct Constants { float inside : SV_InsideTessFactor; };
+Constants patch() {
+    Constants constants;
+    constants.inside = 2;
+    return constants;
+}
+[domain(\"tri\")] [partitioning(\"integer\")] [outputtopology(\"triangle_cw\")] [outputcontrolpoints(3)] [patchconstantfunc(\"patch\")]
+Vertex main(InputPatch<Vertex, 3> vertices, uint id : SV_OutputControlPointID) { return vertices[id]; }
+"),
+        right: hlsl("-T hs_6_0", "
+struct Vertex { float4 position : POSITION; };
+struct Constants { float edges[3] : SV_TessFactor; float inside : SV_InsideTessFactor; };
+Constants patch() {
+    Constants constants;
+    constants.edges[0] = constants.edges[1] = constants.edges[2] = 2;
+    constants.inside = 2;
+    return constants;
+}
+[domain(\"tri\")] [partitioning(\"integer\")] [outputtopology(\"triangle_cw\")] [outputcontrolpoints(3)] [patchconstantfunc(\"patch\")]
+Vertex main(InputPatch<Vertex, 3> vertices, uint id : SV_OutputControlPointID) { return vertices[id]; }
+");
+
     /// Two inputs or two outputs of a stage have the same location. A matrix or an array takes a location for each row or
     /// element, so the locations after its first are taken too (Vulkan specification, location assignment). Change an argument of
     /// `vk::location`, or leave the attributes out to have locations assigned.

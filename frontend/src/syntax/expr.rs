@@ -7,7 +7,7 @@ use super::lift::operator_end;
 use super::literal;
 use super::token::Lexeme;
 use super::types::Scanned;
-use crate::ast::{BinaryOp, Expr, ExprId, Exprs, Ident, Path, PathSegment, PostfixOp, TypeExpr, UnaryOp};
+use crate::ast::{BinaryOp, Expr, ExprId, Exprs, Ident, Path, PathSegment, PostfixOp, TypeExpr, TypeExprId, UnaryOp};
 use crate::source::Span;
 use smallvec::smallvec;
 
@@ -177,6 +177,9 @@ impl Parser<'_> {
             let Some(end) = self.tokens.close(next) else { return false };
             next = end + 1;
         }
+        if is_type {
+            next = self.after_annotations(next);
+        }
         if next != close {
             return false;
         }
@@ -208,10 +211,17 @@ impl Parser<'_> {
 
     fn cast(&mut self) -> Parsed<ExprId> {
         let start = self.pos;
-        let (ty, dims) = self.group(|parser| Ok((parser.type_id()?, parser.dims()?)))?;
+        let (ty, dims) = self.group(Self::cast_type)?;
         let operand = if self.peek() == Lexeme::LBrace { self.list()? } else { self.unary()? };
         let span = self.span_from(start);
         Ok(self.add_expr(Expr::Cast { ty, dims, operand }, span))
+    }
+
+    /// The type in the parentheses of a cast or of `sizeof`, with its dimensions.
+    fn cast_type(&mut self) -> Parsed<(TypeExprId, Vec<Option<ExprId>>)> {
+        let parts = (self.type_id()?, self.dims()?);
+        self.ignored_annotations()?;
+        Ok(parts)
     }
 
     fn size_of(&mut self) -> Parsed<ExprId> {
@@ -219,7 +229,7 @@ impl Parser<'_> {
         self.pos += 1;
         let expr = match self.close() {
             Some(close) if self.peek() == Lexeme::LParen && self.is_type_until(self.pos + 1, close) => {
-                let (ty, dims) = self.group(|parser| Ok((parser.type_id()?, parser.dims()?)))?;
+                let (ty, dims) = self.group(Self::cast_type)?;
                 Expr::SizeofType { ty, dims }
             }
             _ => Expr::SizeofExpr(self.unary()?),
@@ -236,7 +246,7 @@ impl Parser<'_> {
             let Some(close) = self.tokens.close(next) else { return false };
             next = close + 1;
         }
-        next == end
+        self.after_annotations(next) == end
     }
 
     fn postfix(&mut self) -> Parsed<ExprId> {

@@ -18,7 +18,7 @@ fn buffers_at_file_scope_and_in_a_namespace() {
         (&format!("namespace s {{ {source} }}"), &format!("(namespace s (cbuffer X :register(b0 space1) {members}))")),
         ("[[vk::binding(1)]] tbuffer X { float a; };", "(tbuffer [vk::binding 1] X (var float (a))) (empty)"),
         ("cbuffer X { struct S { int a; } s; S t; }", "(cbuffer X (var (struct S (var int (a))) (s)) (var S (t)))"),
-        ("cbuffer { float sample; float in; }", "(cbuffer (var float (sample)) (var float (in)))"),
+        ("cbuffer C { float sample; float in; }", "(cbuffer C (var float (sample)) (var float (in)))"),
     ]);
 }
 

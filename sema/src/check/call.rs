@@ -394,7 +394,9 @@ impl<'a> Checker<'a> {
         let mut copies = CopyBack::default();
         let mut passed = hir::Exprs::with_capacity(params.len() + 1);
         if let Some(object) = object {
-            passed.push(self.object_place(object));
+            let object = self.object_place(object);
+            self.note_method_call(decl, object, span);
+            passed.push(object);
         }
         for (index, param) in params.iter().enumerate() {
             let arg = match args.get(index) {
@@ -492,7 +494,11 @@ impl<'a> Checker<'a> {
         let Some(temporary) = temporary else { return self.error_expr(span) };
         let value = self.make(ExprKind::Load(temporary), ty, span);
         let target = self.type_of(arg);
-        let value = self.convert(value, target, Use::Argument);
+        // An intrinsic's result may go to an enum, other than an argument that the overload resolution compares.
+        let value = match self.ty(target) {
+            Type::Enum(_) => self.convert_unchecked(value, target),
+            _ => self.convert(value, target, Use::Argument),
+        };
         let assign = self.make(ExprKind::Assign { place: arg, value }, target, span);
         copies.after.push(assign);
         temporary

@@ -308,6 +308,10 @@ impl<'a> Checker<'a> {
                 id
             }
             Ok(Some(earlier)) => {
+                // Inside of its struct a method is declared once.
+                if decl.owner.is_some() && self.scopes.current == scope && self.reject_redeclaration(earlier, &decl) {
+                    return;
+                }
                 self.merge_declarations(earlier, decl, defines);
                 earlier
             }
@@ -434,6 +438,23 @@ impl<'a> Checker<'a> {
                 let params = &self.decls.functions[*id].params;
                 params.len() == keys.len() && param_keys(&mut self.program.types, params) == keys
             }))
+    }
+
+    /// Reports a method that its struct declares twice; false if the difference is reported elsewhere.
+    fn reject_redeclaration(&mut self, earlier: DeclId, new: &FunctionDecl<'a>) -> bool {
+        let old = &self.decls.functions[earlier];
+        if old.result != new.result || self.is_error(new.result) {
+            return false;
+        }
+        let message = if old.is_static == new.is_static {
+            format!("class member cannot be redeclared: '{}'", new.name)
+        } else {
+            format!("static and non-static methods with the same parameter types cannot be overloaded: '{}'", new.name)
+        };
+        let diagnostic = Diagnostic::error(code::REDEFINITION, new.span, message);
+        let declared = old.span;
+        self.report(diagnostic.with_label(declared, "previous declaration is here"));
+        true
     }
 
     fn merge_declarations(&mut self, earlier: DeclId, new: FunctionDecl<'a>, defines: bool) {

@@ -345,7 +345,10 @@ impl<'a> Checker<'a> {
             return false;
         }
         match self.read_only_reason(expr) {
-            None => true,
+            None => {
+                self.note_change(expr);
+                true
+            }
             Some((reason, declared)) => {
                 let mut diagnostic = Diagnostic::error(code::NOT_ASSIGNABLE, span, format!("cannot {what}: {reason}"));
                 if let Some(declared) = declared {

@@ -157,6 +157,13 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// Reports `inline` before a struct or enum. Other modifiers are for the variables that such a declaration may have.
+    pub fn reject_inline_type(&mut self, specifiers: &'a ast::Specifiers) {
+        if let Some((_, span)) = specifiers.modifiers.iter().find(|(modifier, _)| *modifier == ast::Modifier::Inline) {
+            self.error(code::INVALID_MODIFIER, *span, "'inline' is not a valid modifier for a type");
+        }
+    }
+
     /// Reports an array of a mesh shader that is no output, and a payload that is no input.
     fn check_direction(&mut self, modifier: ast::Modifier, span: Span, all: &[ast::Modifier]) {
         use ast::Modifier as M;

@@ -58,6 +58,7 @@ impl<'a> Checker<'a> {
     /// Checks the attributes of a declaration of a struct, which add to those of the declarations before it.
     pub fn apply_struct_attributes(&mut self, id: StructId, item: &'a ast::Struct) {
         self.check_attributes(&item.specifiers.attributes, attrs::Target::Struct);
+        self.reject_inline_type(&item.specifiers);
         let attributes: Vec<&ast::Attribute> = item.specifiers.attributes.iter().collect();
         let requirements = self.requirements(&attributes);
         self.decls.structs[id].requirements.merge(&requirements);
@@ -362,6 +363,7 @@ impl<'a> Checker<'a> {
 
     pub fn declare_enum(&mut self, item: &'a ast::Enum, span: Span) -> TypeId {
         self.check_attributes(&item.specifiers.attributes, attrs::Target::Enum);
+        self.reject_inline_type(&item.specifiers);
         let underlying = match item.underlying {
             Some(ty) => self.resolve_type(ty).ty,
             None => self.scalar_type(Scalar::Int),

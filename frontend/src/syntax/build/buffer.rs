@@ -8,9 +8,17 @@ use tree_sitter::Node;
 
 impl Parser<'_> {
     pub fn buffer(&mut self, node: Node<'_>, mut specifiers: Specifiers) -> Parsed<Item> {
+        if let Some((modifier, span)) = specifiers.modifiers.first() {
+            self.error(*span, format!("a constant or texture buffer does not allow '{}'", modifier.text()));
+        }
         let texture = self.advance().t == Lexeme::TBuffer;
         self.attributes(&mut specifiers.attributes)?;
-        let name = if self.peek() == Lexeme::Ident { Some(self.expect_ident("a buffer name")?) } else { None };
+        let name = if self.peek() == Lexeme::Ident {
+            Some(self.expect_ident("a buffer name")?)
+        } else {
+            self.error_here("expected the name of the buffer");
+            None
+        };
         self.double_attributes(&mut specifiers.attributes)?;
         let mut annotations = Vec::new();
         self.annotations(&mut annotations)?;

@@ -114,6 +114,9 @@ impl Parser<'_> {
         if let Some(first) = before.attributes.first() {
             self.error(first.span, format!("an attribute cannot be applied to {what}"));
         }
+        if let Some((modifier, span)) = before.modifiers.first() {
+            self.error(*span, format!("{what} does not allow '{}'", modifier.text()));
+        }
         item
     }
 

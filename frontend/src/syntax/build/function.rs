@@ -221,7 +221,6 @@ impl Parser<'_> {
         let mut annotations = Vec::new();
         self.annotations(&mut annotations)?;
         let default = if self.eat(Lexeme::Assign) { Some(self.initializer()?) } else { None };
-        self.annotations(&mut annotations)?;
         if let Some(name) = name {
             self.table.declare(name.name, NameKind::Value);
         }

@@ -125,6 +125,22 @@ impl Parser<'_> {
         Ok(())
     }
 
+    /// Goes behind the annotations of a type, which say nothing.
+    pub fn ignored_annotations(&mut self) -> Parsed<()> {
+        self.annotations(&mut Vec::new())
+    }
+
+    /// The index behind annotations that start at `index`.
+    pub fn after_annotations(&self, mut index: usize) -> usize {
+        while self.t(index) == Lexeme::Colon && self.t(index + 1) == Lexeme::Ident {
+            index += 2;
+            if self.t(index) == Lexeme::LParen {
+                index = self.tokens.close(index).unwrap_or(index) + 1;
+            }
+        }
+        index
+    }
+
     /// Reports `: registr(b0)`, and goes on behind it.
     fn refuse_semantic_arguments(&mut self) {
         if self.peek() == Lexeme::LParen

@@ -105,11 +105,12 @@ impl Parser<'_> {
             let default = if self.eat(Lexeme::Assign) { Some(self.type_id()?) } else { None };
             return Ok(TemplateParam::Type { name, default, span: self.span_from(start) });
         }
-        let ty = self.type_expr()?;
+        let ty = self.type_id()?;
         let name = if self.peek() == Lexeme::Ident { Some(self.expect_ident("a name")?) } else { None };
         if let Some(name) = name {
             self.table.declare(name.name, NameKind::Value);
         }
+        self.ignored_annotations()?;
         let default = if self.eat(Lexeme::Assign) { Some(self.assignment()?) } else { None };
         Ok(TemplateParam::Value { ty, name, default, span: self.span_from(start) })
     }
