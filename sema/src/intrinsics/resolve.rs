@@ -10,7 +10,7 @@ use super::table::{Components, Instruction, Param, Pattern, Recipe, Row};
 use crate::display::{display_type, scalar_name};
 use crate::hir::Intrinsic;
 use crate::numeric::{Numeric, Shape};
-use crate::types::{Minimum, Scalar, Type, TypeId, Types};
+use crate::types::{Minimum, Scalar, TypeId, Types};
 use smallvec::SmallVec;
 
 /// Selects a signature of this name.
@@ -94,9 +94,9 @@ fn fit(types: &mut Types, row: &Row, args: &[ArgInfo]) -> Result<ResolvedIntrins
         .map(|(i, arg)| numeric_operand(types, arg.ty).ok_or_else(|| not_a_number(types, i, arg.ty)))
         .collect::<Result<SmallVec<[_; 4]>, _>>()?;
     if row.domain.components.is_exact()
-        && let Some((i, arg)) = args.iter().enumerate().find(|(_, arg)| matches!(types[arg.ty], Type::Enum(_)))
+        && let Some(i) = args.iter().position(|arg| arg.is_enum)
     {
-        return Err(not_a_number(types, i, arg.ty));
+        return Err(format!("argument {} is an enum, which is not converted", i + 1));
     }
     let t = deduce(row, args, &operands)?;
     let mut params = ParamUses::with_capacity(args.len());

@@ -10,7 +10,9 @@ use smallvec::SmallVec;
 /// An argument before conversion. Enums count as `int`.
 #[derive(Debug, Clone, Copy)]
 pub struct ArgInfo {
+    /// The type; of an enum the underlying one.
     pub ty: TypeId,
+    pub is_enum: bool,
     pub is_place: bool,
     /// A literal with a minus sign.
     pub is_negative: bool,

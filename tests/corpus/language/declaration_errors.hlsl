@@ -14,12 +14,12 @@ inline enum Colors { RED }; // ERROR: 'inline' is not a valid modifier for a typ
 inline namespace space { float of_space; } // ERROR: a namespace does not allow 'inline'
 static cbuffer Static { float of_static; }; // ERROR: a constant or texture buffer does not allow 'static'
 cbuffer { float of_nameless; }; // ERROR: expected the name of the buffer
-float annotated(float a = 1 : FOO) { return a; } // ERROR: expected ')'
+float annotated(float a = 1 : FOO) { return a; } // ERROR: expected ',' or ')' after parameter
 template <typename T, const int N> T times(T a) { return a * N; }
 template <int const N : FOO> int number() { return N; }
 RWStructuredBuffer<float> output;
 [numthreads(1, 1, 1)]
 void main(uint id : SV_GroupIndex) {
-    output[0] = (float : FOO)id + (float[2] : A : B)0; // ERROR: scalar
+    output[0] = (float : FOO)id + (float[2] : A : B)0; // ERROR: invalid operands to binary operator '+'
     output[1] = sizeof(float4 : FOO) + times<float, 3>(1) + number<2>();
 }

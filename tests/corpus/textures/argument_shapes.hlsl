@@ -21,7 +21,8 @@ void main() {
     output[2] = line_[0] + line_.Load(int2(0, 0));
     bytes.Store(vector_, 1); // ERROR: no matching function
     output[3] = asfloat(vector_.x == 1); // ERROR: no matching function
-    output[4] = min(vector_, coordinates).x;
+    output[3] = asfloat(kind); // ERROR: no matching function
+    output[4] = min(vector_, coordinates).x; // WARNING: implicit truncation of a vector from 'float2' to 'float1'
     output[5] = WaveActiveAllTrue(vector_); // ERROR: no matching function
     float2 sine, cosine;
     sincos(a, sine, cosine);
