@@ -87,9 +87,12 @@ fn parse(skeleton: &[u8], range: Option<Range>, old: Option<&Tree>) -> Option<Tr
     tree
 }
 
+/// A skeleton and its tree.
+type Parsed = (Arc<[u8]>, Tree);
+
 /// The tree of a text that was parsed before. Parsing a text that differs from it in one place takes less time, and gives the same tree.
 #[derive(Debug, Clone, Default)]
-pub struct KnownTree(Arc<Mutex<Option<(Arc<[u8]>, Tree)>>>);
+pub struct KnownTree(Arc<Mutex<Option<Parsed>>>);
 
 impl KnownTree {
     /// A copy, which does not learn what this one is used for later.
@@ -98,7 +101,7 @@ impl KnownTree {
         Self(Arc::new(Mutex::new(self.get())))
     }
 
-    fn get(&self) -> Option<(Arc<[u8]>, Tree)> {
+    fn get(&self) -> Option<Parsed> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
