@@ -44,9 +44,7 @@ fn parse(shader: &Shader) -> (Verdict, usize) {
         predefined: predefined_macros(&options),
         include_dirs: options.include_dirs,
         builtin_headers: hlsl_to_spirv::BUILTIN_HEADERS,
-        header_index: None,
-        features: &[],
-        error_limit: frontend::ErrorLimit::default(),
+        ..preproc::Options::default()
     };
     let root = RootFile { name: shader.path.to_string_lossy().into_owned(), text: shader.text.clone() };
     let preprocessed = preproc::preprocess(root, &Disk, &preprocessor);
