@@ -143,7 +143,14 @@ impl<'a> Rules<'a> {
     }
 
     /// Pointers that are values, and untyped pointers to groupshared memory, which then has an explicit layout.
-    fn pointers(&self, inst: &Inst, add: &mut impl FnMut(&'static str, Capability)) {
+    fn pointers(&self, inst: &Inst, needs: &mut Vec<Need>) {
+        // The capability of SPV_EXT_descriptor_heap declares that of untyped pointers, and the extension requires theirs.
+        if inst.is(Op::TypeUntypedPointerKHR) {
+            const NAME: &[&str] = &["SPV_KHR_untyped_pointers"];
+            let what = "an untyped pointer";
+            needs.push(Need { what, capabilities: (&[]).into(), extensions: NAME, version: u8::MAX, loc: inst.loc });
+        }
+        let mut add = |what, capability| needs.push(capability_need(what, capability, inst.loc));
         if let Some(capability) = self.variable_pointer(inst) {
             add("a pointer that is chosen or kept at run time", capability);
         }
@@ -222,8 +229,8 @@ impl<'a> Rules<'a> {
 
     /// Adds requirements that the grammar does not state.
     pub fn extra(&self, inst: &Inst, needs: &mut Vec<Need>) {
+        self.pointers(inst, needs);
         let mut add = |what, capability| needs.push(capability_need(what, capability, inst.loc));
-        self.pointers(inst, &mut add);
         match Op::from_u32(inst.opcode) {
             Some(Op::LoopControlINTEL) => loop_controls(inst, needs),
             // 3.52.6 Type-declaration instructions: the capability depends on the width.
@@ -291,17 +298,6 @@ impl<'a> Rules<'a> {
                 if inst.id(0).is_some_and(|sampled| self.types.holds_width(sampled, 64)) {
                     add("an image of 64-bit integers", Capability::Int64ImageEXT);
                 }
-            }
-            // SPV_EXT_descriptor_heap: its capability declares that of SPV_KHR_untyped_pointers, and it requires the extension.
-            Some(Op::TypeUntypedPointerKHR) => {
-                const NAME: &[&str] = &["SPV_KHR_untyped_pointers"];
-                needs.push(Need {
-                    what: "an untyped pointer",
-                    capabilities: (&[]).into(),
-                    extensions: NAME,
-                    version: u8::MAX,
-                    loc: inst.loc,
-                });
             }
             Some(Op::Variable | Op::BufferPointerEXT) => self.variable(inst, &mut add),
             // 3.52.10 Image instructions, OpImageRead and OpImageWrite
