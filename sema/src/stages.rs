@@ -184,7 +184,9 @@ impl<'a> Checker<'a> {
             self.error(code::UNKNOWN_IDENTIFIER, attribute.span, message);
             return;
         };
-        let Some(callee) = named.iter().copied().rfind(|decl| self.gives_factors(*decl)) else {
+        // In a library the function is not judged.
+        let is_library = self.options.library;
+        let Some(callee) = named.iter().copied().rfind(|decl| is_library || self.gives_factors(*decl)) else {
             let message =
                 format!("patch constant function '{name}' has no array with the semantic 'SV_TessFactor' among its outputs");
             let diagnostic = Diagnostic::error(code::TESSELLATION_FACTORS, attribute.span, message);
