@@ -37,17 +37,8 @@ pub fn options() -> Options {
 }
 
 pub fn check_with(source: &str, options: &Options) -> Checked {
-    let preprocessor = PreprocessorOptions {
-        defines: Vec::new(),
-        predefined: Vec::new(),
-        include_dirs: Vec::new(),
-        builtin_headers: &[],
-        header_index: None,
-        features: &[],
-        error_limit: frontend::ErrorLimit::default(),
-    };
     let root = RootFile { name: "test.hlsl".into(), text: source.into() };
-    let preprocessed = frontend::preprocess(root, &NoFiles, &preprocessor);
+    let preprocessed = frontend::preprocess(root, &NoFiles, &PreprocessorOptions::default());
     let (unit, mut diagnostics) = frontend::parse(&preprocessed.expanded);
     let (program, more) = sema::analyze(&unit, options);
     diagnostics.extend(more);
