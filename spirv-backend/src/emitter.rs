@@ -5,7 +5,7 @@
 use crate::constant_ids::ConstantIds;
 use crate::debug_info::records::DebugState;
 use crate::draft::Draft;
-use crate::heaps::Heaps;
+use crate::heap_views::Heaps;
 use crate::type_shape::{Layout, TypeShape};
 use cranelift_entity::SecondaryMap;
 use diagnostics::registry as code;

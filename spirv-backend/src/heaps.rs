@@ -8,50 +8,14 @@ use crate::access_path::AccessPath;
 use crate::client::ClientApi;
 use crate::emitter::{Emitter, Fallible, Variable};
 use crate::function::FunctionEmitter;
+use crate::heap_views::{HeapView, Stride};
 use crate::type_shape::TypeShape;
 use diagnostics::registry as code;
 use ir::decoration::{Decoration as IrDecoration, DecorationOperand};
 use ir::types::{Type, TypeId, address_space, target};
 use ir::{GlobalId, Operand};
-use rustc_hash::FxHashMap;
 use spirv::{BuiltIn, Decoration, Dim, ImageFormat, Op, StorageClass};
 use spirv_module::{Id, Inst, Message, Word, words};
-
-/// The heaps of a module.
-#[derive(Debug, Default)]
-pub struct Heaps {
-    /// The variables, by the builtin that they are.
-    variables: FxHashMap<u32, Id>,
-    /// What the variables of the IR take the heaps for.
-    views: Vec<HeapView>,
-    /// The arrays of descriptors, by element and stride.
-    arrays: FxHashMap<(Id, Stride), Id>,
-    /// The decorations of the variables, which are those of all their views.
-    decorations: Vec<(Id, IrDecoration)>,
-}
-
-/// A heap that is taken for an array of one type.
-#[derive(Debug)]
-struct HeapView {
-    /// The heap's variable.
-    heap: Id,
-    /// The array of descriptors.
-    array: Id,
-    /// The type of an image or a sampler, or that of a buffer's contents.
-    element: Id,
-    /// The storage class of a buffer's contents; None if the elements are no buffers.
-    buffer: Option<u32>,
-    /// The decorations of a pointer to a buffer's contents.
-    decorations: Vec<IrDecoration>,
-}
-
-/// The bytes from one descriptor to the next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Stride {
-    Literal(u32),
-    /// A constant that the implementation knows.
-    Constant(Id),
-}
 
 /// The address spaces of resources.
 const SPACES: [u32; 3] = [address_space::UNIFORM_CONSTANT, address_space::STORAGE_BUFFER, address_space::UNIFORM];

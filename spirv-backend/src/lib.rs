@@ -18,6 +18,7 @@ mod emitter;
 mod function;
 mod function_body;
 mod gather;
+mod heap_views;
 mod heaps;
 mod interface;
 mod literal_words;
