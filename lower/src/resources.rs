@@ -38,6 +38,37 @@ impl ModuleLowerer<'_> {
     fn make_global(&mut self, id: hir::GlobalId) -> Lowered<GlobalId> {
         let program = self.program;
         let declaration = &program.globals[id];
+        let global = self.undecorated_global(id)?;
+        if let Some(place) = self.bindings.of(id) {
+            let attachment = self.input_attachment(declaration)?;
+            self.decorate_binding(global, place, attachment);
+            self.flatten(global);
+            self.reflect_resource(global, id);
+        }
+        if let Some(heap) = self.bindings.descriptor_heap(id) {
+            self.decorate_heap(global, heap);
+        }
+        match declaration.is_block() {
+            // Block is of the struct.
+            true => {
+                let of_variable = |decoration: &&hir::Decoration| decoration.number != Number::Block as u32;
+                let decorations: Vec<_> = declaration.decorations.iter().filter(of_variable).cloned().collect();
+                self.decorate_as_declared(global, &decorations)?;
+            }
+            false => self.decorate_as_declared(global, &declaration.decorations)?,
+        }
+        if declaration.coherent {
+            self.decorate(global, &[Decoration::new(Number::Coherent as u32, &[])]);
+        }
+        self.set_requirements(Attributed::Global(global), &declaration.requirements);
+        self.describe_global(global, id);
+        Ok(global)
+    }
+
+    /// The variable of a global, without its decorations.
+    fn undecorated_global(&mut self, id: hir::GlobalId) -> Lowered<GlobalId> {
+        let program = self.program;
+        let declaration = &program.globals[id];
         let global = match &declaration.kind {
             GlobalKind::Static { init, constant } => self.static_global(id, *init, *constant)?,
             GlobalKind::GroupShared if declaration.is_block() => {
@@ -94,29 +125,6 @@ impl ModuleLowerer<'_> {
             GlobalKind::SpecConstant { .. } => return Err(self.broken("a specialization constant has no variable")),
             GlobalKind::Parts(_) => return Err(self.broken("a struct of resources has no variable")),
         };
-        if let Some(place) = self.bindings.of(id) {
-            let attachment = self.input_attachment(declaration)?;
-            self.decorate_binding(global, place, attachment);
-            self.flatten(global);
-            self.reflect_resource(global, id);
-        }
-        if let Some(heap) = self.bindings.descriptor_heap(id) {
-            self.decorate_heap(global, heap);
-        }
-        match declaration.is_block() {
-            // Block is of the struct.
-            true => {
-                let of_variable = |decoration: &&hir::Decoration| decoration.number != Number::Block as u32;
-                let decorations: Vec<_> = declaration.decorations.iter().filter(of_variable).cloned().collect();
-                self.decorate_as_declared(global, &decorations)?;
-            }
-            false => self.decorate_as_declared(global, &declaration.decorations)?,
-        }
-        if declaration.coherent {
-            self.decorate(global, &[Decoration::new(Number::Coherent as u32, &[])]);
-        }
-        self.set_requirements(Attributed::Global(global), &declaration.requirements);
-        self.describe_global(global, id);
         Ok(global)
     }
 
