@@ -8,7 +8,7 @@ use crate::debug_nodes::{is_record, is_seen_at};
 use crate::func::{Body, Inst, InstList, Merge, Terminator, TerminatorKind, ValueDef};
 use crate::id::{BlockId, FunctionId, InstId};
 use crate::module::{ConstantKind, Module};
-use crate::op::{BinaryOp, Op};
+use crate::op::{BinaryOp, CastOp, Op};
 use crate::operand::Operand;
 use crate::passes::constant_memory::is_constant_memory;
 use crate::passes::effects::{Effect, callee, effect};
@@ -207,18 +207,24 @@ fn cost_of(module: &Module, body: &Body, inst: InstId) -> Option<u32> {
     }
 }
 
-/// True for a number that is less than the limit whatever it is computed from.
-fn is_below(module: &Module, body: &Body, operand: Operand, limit: u32) -> bool {
-    let constant = |operand: Operand| match operand {
+/// The value of a constant integer.
+fn constant(module: &Module, operand: Operand) -> Option<u128> {
+    match operand {
         Operand::Constant(constant) => module.int_value(constant),
         Operand::Value(_) => None,
+    }
+}
+
+/// True for a number that is less than the limit whatever it is computed from.
+fn is_below(module: &Module, body: &Body, operand: Operand, limit: u32) -> bool {
+    let Operand::Value(value) = operand else {
+        return constant(module, operand).is_some_and(|value| value < u128::from(limit));
     };
-    let Operand::Value(value) = operand else { return constant(operand).is_some_and(|value| value < u128::from(limit)) };
     let ValueDef::Inst(inst) = body.values[value].def else { return false };
     match body.insts[inst].op {
-        Op::Binary { op: BinaryOp::URem, right, .. } => constant(right).is_some_and(|by| by <= u128::from(limit)),
+        Op::Binary { op: BinaryOp::URem, right, .. } => constant(module, right).is_some_and(|by| by <= u128::from(limit)),
         Op::Binary { op: BinaryOp::And, left, right } => {
-            constant(left).or(constant(right)).is_some_and(|mask| mask < u128::from(limit))
+            constant(module, left).or(constant(module, right)).is_some_and(|mask| mask < u128::from(limit))
         }
         _ => false,
     }
@@ -319,7 +325,7 @@ fn logical(module: &mut Module, body: &mut Body, header: BlockId, condition: Ope
     }
     // The other side was poison only where it was taken; `and` and `or` are poison wherever an operand is.
     let mut right = other;
-    if may_be_poison(body, other, MAX_DEPTH) {
+    if may_be_poison(module, body, other, MAX_DEPTH) {
         let (inst, value) = body.define(Op::Freeze(other), Types::I1, crate::name::Name::default(), None);
         body.blocks[header].insts.push(inst);
         right = Operand::Value(value);
@@ -330,18 +336,31 @@ fn logical(module: &mut Module, body: &mut Body, header: BlockId, condition: Ope
 /// How many operations a value's poison is looked for in.
 const MAX_DEPTH: u32 = 8;
 
-/// False if no operation that a value depends on can be poison for any operands: by a shift that is too far, or by a flag.
-fn may_be_poison(body: &Body, operand: Operand, depth: u32) -> bool {
-    let Operand::Value(value) = operand else { return false };
+/// False if no operation that a value depends on can be poison for any operands: by a shift that is too far, by a float that does not fit
+/// an integer, or by a flag.
+fn may_be_poison(module: &Module, body: &Body, operand: Operand, depth: u32) -> bool {
+    let value = match operand {
+        Operand::Value(value) => value,
+        Operand::Constant(constant) => {
+            return matches!(module.constants[constant].kind, ConstantKind::Undef | ConstantKind::Poison);
+        }
+    };
     let ValueDef::Inst(inst) = body.values[value].def else { return false };
     let Inst { op, flags, .. } = &body.insts[inst];
     let makes_poison = match op {
-        Op::Binary { op: BinaryOp::Shl | BinaryOp::LShr | BinaryOp::AShr, right, .. } => matches!(right, Operand::Value(_)),
+        Op::Binary { op: BinaryOp::Shl | BinaryOp::LShr | BinaryOp::AShr, right, .. } => {
+            let width = match module.types[body.values[value].ty] {
+                Type::Int(bits) => bits,
+                _ => 0,
+            };
+            constant(module, *right).is_none_or(|by| by >= u128::from(width))
+        }
+        Op::Cast { op: CastOp::FpToUi | CastOp::FpToSi, .. } => true,
         Op::Phi(_) | Op::InsertElement { .. } | Op::ExtractElement { .. } | Op::ShuffleVector { .. } => true,
         Op::Load { .. } | Op::Freeze(_) => return false,
         _ => false,
     };
     let mut found = makes_poison || depth == 0 || flags.make_poison();
-    op.for_each_operand(|operand| found = found || may_be_poison(body, operand, depth.saturating_sub(1)));
+    op.for_each_operand(|operand| found = found || may_be_poison(module, body, operand, depth.saturating_sub(1)));
     found
 }

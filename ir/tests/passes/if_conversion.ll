@@ -308,6 +308,71 @@ entry:
   %both = and i1 %c, %0
   ret i1 %both
 }
+; case: a constant shift that is too far is poison
+define i1 @f(i1 %c, i32 %n, float %x) {
+entry:
+  %shifted = lshr i32 %n, 32
+  %is = icmp ugt i32 %shifted, 4
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %end), i32 0)
+  br i1 %c, label %then, label %end
+then:
+  br label %end
+end:
+  %both = phi i1 [ false, %entry ], [ %is, %then ]
+  ret i1 %both
+}
+; gives
+define i1 @f(i1 %c, i32 %n, float %x) {
+entry:
+  %shifted = lshr i32 %n, 32
+  %is = icmp ugt i32 %shifted, 4
+  %0 = freeze i1 %is
+  %both = and i1 %c, %0
+  ret i1 %both
+}
+; case: a constant shift within the width is none
+define i1 @f(i1 %c, i32 %n, float %x) {
+entry:
+  %shifted = lshr i32 %n, 31
+  %is = icmp ugt i32 %shifted, 4
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %end), i32 0)
+  br i1 %c, label %then, label %end
+then:
+  br label %end
+end:
+  %both = phi i1 [ false, %entry ], [ %is, %then ]
+  ret i1 %both
+}
+; gives
+define i1 @f(i1 %c, i32 %n, float %x) {
+entry:
+  %shifted = lshr i32 %n, 31
+  %is = icmp ugt i32 %shifted, 4
+  %both = and i1 %c, %is
+  ret i1 %both
+}
+; case: a float may not fit the integer that it is converted to
+define i1 @f(i1 %c, i32 %n, float %x) {
+entry:
+  %number = fptoui float %x to i32
+  %is = icmp ugt i32 %number, 4
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %end), i32 0)
+  br i1 %c, label %then, label %end
+then:
+  br label %end
+end:
+  %both = phi i1 [ false, %entry ], [ %is, %then ]
+  ret i1 %both
+}
+; gives
+define i1 @f(i1 %c, i32 %n, float %x) {
+entry:
+  %number = fptoui float %x to i32
+  %is = icmp ugt i32 %number, 4
+  %0 = freeze i1 %is
+  %both = and i1 %c, %0
+  ret i1 %both
+}
 ; case: a component by an index that is within the vector whatever it is computed from
 define <3 x float> @f(i1 %c, i32 %x, float %y, <3 x float> %v) {
 entry:
