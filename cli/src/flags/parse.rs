@@ -8,7 +8,7 @@ use crate::pipeline::LOWER;
 use crate::profile::{Profile, parse_environment, parse_language};
 use ir::passes::observe::{PassPoint, PrintAfter};
 use ir::passes::pipeline::{Pass, passes};
-use lower::Denormals;
+use lower::{BindingOptions, Denormals};
 use std::path::{Path, PathBuf};
 
 /// The name by which standard input and output are called.
@@ -365,17 +365,9 @@ fn apply(invocation: &mut Invocation, row: &Row, values: &[&str]) -> Result<(), 
         Flag::Shift(class) => options.bindings.shifts.push(bindings::shift(row.name, class, values)?),
         Flag::BindRegister => options.bindings.registers.push(bindings::register(row.name, values)?),
         Flag::BindGlobals => options.bindings.globals = Some(bindings::place(row.name, values)?),
-        Flag::BindHeap(heap) => {
-            let place = Some(bindings::place(row.name, values)?);
-            match heap {
-                Heap::Resources => options.bindings.resource_heap = place,
-                Heap::Samplers => options.bindings.sampler_heap = place,
-                Heap::Counters => options.bindings.counter_heap = place,
-            }
+        Flag::BindHeap(_) | Flag::DescriptorHeap(_) | Flag::ResourceHeapStride | Flag::SamplerHeapStride => {
+            heap(&mut options.bindings, row, values)?;
         }
-        Flag::DescriptorHeap(is_on) => options.bindings.descriptor_heap = is_on,
-        Flag::ResourceHeapStride => options.bindings.resource_heap_stride = Some(bindings::stride(row.name, value)?),
-        Flag::SamplerHeapStride => options.bindings.sampler_heap_stride = Some(bindings::stride(row.name, value)?),
         Flag::DefaultSet => options.bindings.default_set = bindings::number(row.name, value)?,
         Flag::StageIoOrder => options.stage_io.alphabetic = one_of(row, value, &[("decl", false), ("alpha", true)])?,
         Flag::Denormals => {
@@ -415,6 +407,21 @@ fn apply(invocation: &mut Invocation, row: &Row, values: &[&str]) -> Result<(), 
         }
         Flag::NotYet => return Err(format!("'{}' is not supported yet", row.name.trim_end_matches('='))),
         Flag::NoEffect | Flag::Help | Flag::Version => {}
+    }
+    Ok(())
+}
+
+/// Whose the descriptor heaps are, where they are bound, and their strides.
+fn heap(options: &mut BindingOptions, row: &Row, values: &[&str]) -> Result<(), String> {
+    let stride = || bindings::stride(row.name, values.first().copied().unwrap_or_default()).map(Some);
+    let place = || bindings::place(row.name, values).map(Some);
+    match row.flag {
+        Flag::BindHeap(Heap::Resources) => options.resource_heap = place()?,
+        Flag::BindHeap(Heap::Samplers) => options.sampler_heap = place()?,
+        Flag::BindHeap(Heap::Counters) => options.counter_heap = place()?,
+        Flag::DescriptorHeap(is_used) => options.descriptor_heap = is_used,
+        Flag::ResourceHeapStride => options.resource_heap_stride = stride()?,
+        _ => options.sampler_heap_stride = stride()?,
     }
     Ok(())
 }
