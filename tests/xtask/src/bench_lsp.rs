@@ -4,7 +4,7 @@ use crate::bench::release;
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Read, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -40,20 +40,7 @@ pub fn run(words: &[&str]) -> Result<(), String> {
     }
     let command = command.map_or_else(release, Ok)?;
     let text = shader(lines);
-    let mut client = Client::start(&command)?;
-    client.request("initialize", &json!({ "processId": null, "rootUri": null, "capabilities": {} }))?;
-    client.notify("initialized", &json!({}))?;
-    let document = json!({ "uri": URI, "languageId": "hlsl", "version": 1, "text": text });
-    for header in 0..HEADERS {
-        let (uri, text) = (format!("file:///nowhere/header_{header}.h"), self::header(header));
-        let document = json!({ "uri": uri, "languageId": "hlsl", "version": 1, "text": text });
-        client.notify("textDocument/didOpen", &json!({ "textDocument": document }))?;
-    }
-    client.notify("textDocument/didOpen", &json!({ "textDocument": document }))?;
-    let found = client.diagnostics_of(1)?;
-    if found != json!([]) {
-        return Err(format!("the shader has errors: {found}"));
-    }
+    let mut client = opened(&command, &text)?;
     let of_headers: usize = (0..HEADERS).map(|at| header(at).lines().count()).sum();
     println!("{} lines, {} bytes, and {of_headers} lines of headers", text.lines().count(), text.len());
     println!("{:44} {:>12} {:>12}", "request", "median", "longest");
@@ -115,6 +102,25 @@ pub fn run(words: &[&str]) -> Result<(), String> {
     report("SPIR-V of the entry point", || client.timed("workspace/executeCommand", &spirv))?;
     client.request("shutdown", &Value::Null)?;
     client.notify("exit", &Value::Null)
+}
+
+/// A client of a server, to which the shader and its headers are open.
+fn opened(command: &Path, text: &str) -> Result<Client, String> {
+    let mut client = Client::start(command)?;
+    client.request("initialize", &json!({ "processId": null, "rootUri": null, "capabilities": {} }))?;
+    client.notify("initialized", &json!({}))?;
+    let document = json!({ "uri": URI, "languageId": "hlsl", "version": 1, "text": text });
+    for header in 0..HEADERS {
+        let (uri, text) = (format!("file:///nowhere/header_{header}.h"), self::header(header));
+        let document = json!({ "uri": uri, "languageId": "hlsl", "version": 1, "text": text });
+        client.notify("textDocument/didOpen", &json!({ "textDocument": document }))?;
+    }
+    client.notify("textDocument/didOpen", &json!({ "textDocument": document }))?;
+    let found = client.diagnostics_of(1)?;
+    if found != json!([]) {
+        return Err(format!("the shader has errors: {found}"));
+    }
+    Ok(client)
 }
 
 fn report(what: &str, mut run: impl FnMut() -> Result<Duration, String>) -> Result<(), String> {
@@ -188,7 +194,7 @@ struct Client {
 }
 
 impl Client {
-    fn start(command: &PathBuf) -> Result<Self, String> {
+    fn start(command: &Path) -> Result<Self, String> {
         let failed = |error: std::io::Error| format!("{}: {error}", command.display());
         let mut child = Command::new(command).arg("lsp").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().map_err(failed)?;
         let (to, from) = child.stdin.take().zip(child.stdout.take()).ok_or("no pipes")?;
