@@ -111,6 +111,7 @@ impl Drop for Checks {
 }
 
 /// What is known of a document since it was checked last.
+#[derive(Clone)]
 struct Known {
     guess: Guess,
     late: Late,
@@ -163,13 +164,13 @@ impl Checker<'_> {
         }
     }
 
-    fn checked(&self, job: &Job) -> Result<Known, Cancelled> {
-        let known = self.known.get(&job.uri);
-        let Some(Known { guess: last, late }) = known else {
+    /// What is published is also known, even if a newer text cancels the rest.
+    fn checked(&mut self, job: &Job) -> Result<Known, Cancelled> {
+        let Some(Known { guess: last, late }) = self.known.get(&job.uri).cloned() else {
             let guess = self.guessed(job)?;
             let all = self.compiled(job, &guess, Depth::Module)?;
-            self.publish(job, all.clone());
             let early = if all.is_empty() { Vec::new() } else { self.compiled(job, &guess, Depth::Analysis)? };
+            self.publish(job, all.clone());
             return Ok(Known { guess, late: Late::new(&job.text, &early, all) });
         };
         let mut analyzed = last.clone();
@@ -188,12 +189,14 @@ impl Checker<'_> {
         let is_wrong = has_error(&early);
         let mut shown = early.clone();
         if !is_wrong {
-            shown.extend(late.moved(&job.text));
+            let late = late.moved(&job.text);
+            shown.extend(late.found.iter().cloned());
+            self.known.insert(job.uri.clone(), Known { guess: last, late });
         }
         self.publish(job, shown.clone());
         let guess = guess.map_or_else(|| self.guessed(job), Ok)?;
         if is_wrong && guess == analyzed {
-            return Ok(Known { guess, late: late.clone() });
+            return Ok(Known { guess, late });
         }
         let all = self.compiled(job, &guess, Depth::Module)?;
         if guess != analyzed && !all.is_empty() {

@@ -8,7 +8,8 @@ use std::sync::Arc;
 #[derive(Debug, Clone, Default)]
 pub struct Late {
     text: Arc<str>,
-    found: Vec<Diagnostic>,
+    /// The diagnostics, at their places in the text.
+    pub found: Vec<Diagnostic>,
 }
 
 impl Late {
@@ -19,9 +20,9 @@ impl Late {
     }
 
     /// The diagnostics at their places in a newer text. Those in what was changed are left out, as are related places and replacements.
-    pub fn moved(&self, text: &Arc<str>) -> Vec<Diagnostic> {
-        if self.found.is_empty() {
-            return Vec::new();
+    pub fn moved(&self, text: &Arc<str>) -> Self {
+        if self.found.is_empty() || *self.text == **text {
+            return Self { text: text.clone(), found: self.found.clone() };
         }
         let (old, new) = (self.text.as_bytes(), text.as_bytes());
         let before = old.iter().zip(new).take_while(|(left, right)| left == right).count();
@@ -36,7 +37,7 @@ impl Late {
             let range = to.range(offset(start), offset(last));
             is_kept.then(|| Diagnostic { range, related_information: None, data: None, ..diagnostic.clone() })
         };
-        if *self.text == **text { self.found.clone() } else { self.found.iter().filter_map(moved).collect() }
+        Self { text: text.clone(), found: self.found.iter().filter_map(moved).collect() }
     }
 }
 
@@ -53,7 +54,7 @@ mod tests {
 
     fn moved(text: &str, part: &str, newer: &str) -> Vec<((u32, u32), (u32, u32))> {
         let place = |Position { line, character }| (line, character);
-        let found = late(text, part).moved(&newer.into());
+        let found = late(text, part).moved(&newer.into()).found;
         found.iter().map(|found| (place(found.range.start), place(found.range.end))).collect()
     }
 

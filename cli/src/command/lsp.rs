@@ -8,8 +8,7 @@ use frontend::{Diagnostic, SourceMap};
 use hlsl_to_spirv::flags::{self, Format, Request};
 use hlsl_to_spirv::spirv_reflection::{Reflection, Struct, Type};
 use hlsl_to_spirv::{
-    BUILTIN_HEADERS, Cancellation, Compiler, Deduction, Emit, FEATURES, FileSystem, Level, Options, Report, Warnings,
-    predefined_macros,
+    Cancellation, Compiler, Deduction, Emit, FileSystem, Level, Options, Report, Warnings, preprocessor_options,
 };
 use language_server::{Connection, Deduced, Depth, Guess, Host, Layout, Member, Resource, Source, Url, serve};
 use output_files::Transaction;
@@ -71,15 +70,8 @@ impl Host for Command {
     fn preprocessor_options(&self, name: &str) -> preproc::Options {
         let mut options = configured(name).unwrap_or_default();
         options.profile = options.profile.or("lib_6_x".parse().ok());
-        preproc::Options {
-            predefined: predefined_macros(&options),
-            defines: options.defines,
-            include_dirs: options.include_dirs,
-            builtin_headers: BUILTIN_HEADERS,
-            features: FEATURES,
-            expands_operands: options.legacy_macro_expansion,
-            ..preproc::Options::default()
-        }
+        // Names of headers that the index would leave out are looked up, too.
+        preproc::Options { header_index: None, ..preprocessor_options(&options) }
     }
 
     fn compile(

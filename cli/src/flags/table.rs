@@ -231,7 +231,7 @@ pub static GROUPS: &[(&str, &[Row])] = &[
         row("-fvk-bind-counter-heap", Arguments(2), Flag::BindHeap(Heap::Counters), "<binding> <set>", "the same for the counters of buffers"),
         row("-fspv-use-emulated-heap", Nothing, Flag::DescriptorHeap(false), "", "heaps are descriptor arrays with bindings (default)"),
         row("-fspv-use-descriptor-heap", Nothing, Flag::DescriptorHeap(true), "", "heaps are those of SPV_EXT_descriptor_heap, without bindings"),
-        row("-fvk-resource-heap-stride", Arguments(1), Flag::ResourceHeapStride, "<n>", "the bytes from one descriptor of that heap of resources to the next; the size of the largest without it"),
+        row("-fvk-resource-heap-stride", Arguments(1), Flag::ResourceHeapStride, "<n>", "the bytes from one descriptor of the resource heap to the next (default: the size of the largest)"),
         row("-fvk-sampler-heap-stride", Arguments(1), Flag::SamplerHeapStride, "<n>", "the same for samplers"),
         row("-auto-binding-space", Value, Flag::DefaultSet, "<set>", "the set of resources without a space; 0 without it"),
         row("-fspv-flatten-resource-arrays", Nothing, Flag::Switch(Switch::FlattenArrays), "", "each element of an array of resources has a binding of its own"),

@@ -4,7 +4,7 @@ use crate::corpus::{Disk, Shader, map, shaders};
 use crate::dxc::run_lines;
 use frontend::preproc::{self, RootFile};
 use frontend::{Diagnostic, SourceMap};
-use hlsl_to_spirv::{Report, predefined_macros};
+use hlsl_to_spirv::{Report, preprocessor_options};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
@@ -39,13 +39,7 @@ pub fn run(corpus: &Path) -> Result<(), String> {
 fn parse(shader: &Shader) -> (Verdict, usize) {
     let first = run_lines(&shader.text).into_iter().next();
     let options = first.and_then(|run| run.options.ok()).unwrap_or_default();
-    let preprocessor = preproc::Options {
-        defines: options.defines.clone(),
-        predefined: predefined_macros(&options),
-        include_dirs: options.include_dirs,
-        builtin_headers: hlsl_to_spirv::BUILTIN_HEADERS,
-        ..preproc::Options::default()
-    };
+    let preprocessor = preproc::Options { header_index: None, ..preprocessor_options(&options) };
     let root = RootFile { name: shader.path.to_string_lossy().into_owned(), text: shader.text.clone() };
     let preprocessed = preproc::preprocess(root, &Disk, &preprocessor);
     let (_, diagnostics) = frontend::parse(&preprocessed.expanded);
