@@ -2,6 +2,7 @@
 
 use crate::report::{Position, Report};
 use crate::stage::Stage;
+use crate::times::Interval;
 use ir::passes::observe::Trace;
 use sema::hir::Program;
 use sema::{Deduction, Spelled};
@@ -21,6 +22,8 @@ pub struct Compilation {
     pub dependencies: Vec<String>,
     /// The time of each stage, in the order in which they ran.
     pub timings: Vec<(Stage, Duration)>,
+    /// When each stage and each run of a pass began, and how long it took. Empty unless [`crate::TraceOptions::intervals`] asks for it.
+    pub intervals: Vec<Interval>,
     /// What the module says of its interface, with the names and semantics of the source even where the module has none of them. None unless
     /// [`crate::Options::reflection`] or [`crate::Emit::Reflection`] asks for it, and after an error.
     pub reflection: Option<Reflection>,
@@ -92,6 +95,14 @@ impl Compilation {
     pub fn assembly(&self) -> Option<String> {
         let words = self.words()?;
         self.grammar.within(|| disassemble_own(words, &self.unknown_ids).ok())
+    }
+
+    /// The inclusions of files in order, each with its depth: 1 for one that the source includes.
+    pub fn inclusions(&self) -> Vec<(usize, &str)> {
+        let files = &self.report.map.files;
+        let depth = |id| std::iter::successors(files.get(id), |file| files.get(file.included_at.as_ref()?.file)).count() - 1;
+        let included = files.iter().filter(|(_, file)| file.included_at.is_some());
+        included.map(|(id, file)| (depth(id), file.name.as_str())).collect()
     }
 
     /// The text of [`crate::Compiler::compile_to`]; None after an error, or for words.

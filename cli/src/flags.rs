@@ -3,6 +3,7 @@
 
 mod bindings;
 mod completions;
+mod debugging;
 mod help;
 mod limits;
 mod parse;

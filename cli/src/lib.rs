@@ -30,6 +30,7 @@ mod source_text;
 mod stack;
 mod stage;
 mod statistics;
+mod times;
 #[cfg(feature = "validate")]
 pub mod validate;
 
@@ -55,13 +56,14 @@ pub use predefined::{FEATURES, predefined_macros};
 pub use profile::{Profile, parse_environment, parse_language};
 pub use report::{Message, Position, Report, command_line_report};
 pub use sarif::sarif;
-pub use sema::LanguageVersion;
 pub use sema::{Deduction, Spelled};
+pub use sema::{LanguageVersion, Linkage};
 pub use source_text::source_text;
 pub use spirv_grammar::Grammar;
 pub use spirv_module::{Environment, disassemble};
 pub use spirv_reflection;
 pub use stage::Stage;
+pub use times::{Interval, stage_table, trace_events};
 
 /// The examples of the documentation compile.
 #[cfg(doctest)]

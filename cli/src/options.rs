@@ -5,7 +5,7 @@ use crate::profile::Profile;
 use ir::passes::observe::{PassPoint, PrintAfter};
 use limits::{Limits, MemoryLimit};
 use lower::{BindingOptions, FloatOptions, LayoutRule, StageIoOptions};
-use sema::LanguageVersion;
+use sema::{LanguageVersion, Linkage};
 pub use spirv_module::DebugSet;
 use spirv_module::Environment;
 
@@ -82,6 +82,8 @@ pub struct TraceOptions {
     pub function: Option<String>,
     /// `--time-passes`: the time and the number of instructions of each pass are added up in [`crate::Trace::totals`].
     pub totals: bool,
+    /// `-ftime-trace`: when each stage and each run of a pass was, in [`crate::Compilation::intervals`].
+    pub intervals: bool,
     /// The place in the source of each line of the output, in [`crate::Compilation::origins`]; for preprocessed text, trees and IR.
     pub origins: bool,
     /// The IR after each run of a pass that changed it, in [`crate::Compilation::snapshots`].
@@ -119,8 +121,8 @@ pub struct Options {
     pub native_16bit: bool,
     /// `-exports`: the functions that a library has; empty for those that its source says.
     pub exports: Vec<String>,
-    /// `-default-linkage external`: the functions of a library are exported, unless they are `static`.
-    pub external_linkage: bool,
+    /// `-default-linkage`, `-export-shaders-only`: the other functions that a library exports.
+    pub linkage: Linkage,
     /// `-fspv-target-env`
     pub environment: Environment,
     /// `-fspv-extension`: the extensions that may be used; empty allows all.
@@ -196,7 +198,7 @@ impl Default for Options {
             language_version: LanguageVersion::V2021,
             native_16bit: false,
             exports: Vec::new(),
-            external_linkage: false,
+            linkage: Linkage::default(),
             environment: Environment::Vulkan1_0,
             allowed_extensions: Vec::new(),
             layout: LayoutRule::Default,

@@ -15,6 +15,7 @@ use crate::report::{Position, Report, internal_error, notes_of_internal_error, p
 use crate::stack::{self, NoStack};
 use crate::stage::Stage;
 use crate::statistics;
+use crate::times::Clock;
 use diagnostics::registry as code;
 use frontend::preproc::{self, Expanded, RootFile};
 use frontend::warning_levels::Level;
@@ -31,7 +32,6 @@ use spirv_module::{Part, UnknownIds};
 use spirv_reflection::Reflection;
 use std::borrow::Borrow;
 use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
 
 /// The extension by which debug instructions may name those behind them. Debuggers do not know it yet, so it must be asked for.
 const RELAXED: &str = "SPV_KHR_relaxed_extended_instruction";
@@ -69,6 +69,7 @@ fn failed(input: &Input, report: Report) -> Compilation {
         report,
         dependencies: vec![input.name.clone()],
         timings: Vec::new(),
+        intervals: Vec::new(),
         reflection: None,
         deductions: Vec::new(),
         program: None,
@@ -91,12 +92,11 @@ fn run_stages(input: &Input, options: &Options, emit: Emit) -> Compilation {
         diagnostics: Vec::new(),
         error_count: 0,
         dependencies: vec![input.name.clone()],
-        stage: None,
+        clock: Clock::new(),
         levels: WarningLevels::default(),
         declared_at: DeclaredAt::default(),
         unknown_ids: UnknownIds::default(),
         names_unknown: false,
-        timings: Vec::new(),
         reflection: None,
         deductions: Vec::new(),
         program: None,
@@ -122,6 +122,7 @@ fn run_stages(input: &Input, options: &Options, emit: Emit) -> Compilation {
         _ => Vec::new(),
     };
     let taken = run.trace.as_mut().and_then(|trace| trace.snapshots.take()).unwrap_or_default();
+    let runs = run.trace.as_mut().and_then(|trace| trace.runs.take());
     let snapshots = taken.into_iter().map(|taken| snapshot(&run.map, taken)).collect();
     Compilation {
         origins,
@@ -129,7 +130,8 @@ fn run_stages(input: &Input, options: &Options, emit: Emit) -> Compilation {
         output,
         report: Report { map: run.map, diagnostics: run.diagnostics },
         dependencies: run.dependencies,
-        timings: run.timings,
+        timings: run.clock.timings(),
+        intervals: runs.map(|runs| run.clock.intervals(runs)).unwrap_or_default(),
         reflection: run.reflection,
         deductions: run.deductions,
         program: run.program,
@@ -164,9 +166,7 @@ struct Run<'a> {
     unknown_ids: UnknownIds,
     /// Whether a warning, shown or not, was about a number or a name that no grammar has.
     names_unknown: bool,
-    /// The stage that runs, or the last one that ran.
-    stage: Option<Stage>,
-    timings: Vec<(Stage, Duration)>,
+    clock: Clock,
     reflection: Option<Reflection>,
     /// What the analysis deduced, if it was the last stage.
     deductions: Vec<Deduction>,
@@ -210,6 +210,7 @@ fn trace(options: &Options) -> Option<Trace> {
         function: wanted.function.clone(),
         stop_after: wanted.stop_after.clone(),
         snapshots: wanted.snapshots.then(Vec::new),
+        runs: wanted.intervals.then(Vec::new),
         ..Trace::default()
     })
 }
@@ -391,10 +392,10 @@ impl Run<'_> {
         let options = self.options;
         if self.trace_made(&module).is_continue() {
             // If a pass panics, the trace holds what came before it.
-            let Self { trace, stage, timings, .. } = self;
+            let Self { trace, clock, .. } = self;
             let observer = trace.as_mut().map(|trace| trace as &mut dyn PassObserver);
             let passes = pipeline::Options { level: options.optimize, observer };
-            let findings = time(Stage::Optimize, stage, timings, || optimize(&mut module, passes));
+            let findings = clock.time(Stage::Optimize, || optimize(&mut module, passes));
             self.report(findings.iter().map(finding).collect())?;
             self.check_stop()?;
         }
@@ -467,9 +468,8 @@ impl Run<'_> {
     /// Shows the module that the passes get to the trace, as the result of a pass called [`LOWER`].
     fn trace_made(&mut self, module: &ir::Module) -> ControlFlow<()> {
         let Some(trace) = &mut self.trace else { return ControlFlow::Continue(()) };
-        let made = |(stage, _): &&(Stage, Duration)| matches!(stage, Stage::Lower | Stage::ReadIr);
-        let time = self.timings.iter().find(made).map_or(Duration::ZERO, |(_, time)| *time);
-        trace.after(&PassRun::of_module(LOWER, module, time))
+        let (start, time) = self.clock.made_ir();
+        trace.after(&PassRun::of_module(LOWER, module, start, time))
     }
 
     /// Refuses `--after` with a pass that did not run: the IR would be that after all passes.
@@ -498,7 +498,7 @@ impl Run<'_> {
                 }
             }
             if diagnostic.code == code::INTERNAL_ERROR {
-                diagnostic.notes.extend(notes_of_internal_error(self.stage));
+                diagnostic.notes.extend(notes_of_internal_error(self.clock.running));
             }
             diagnostic.point_at_user(&self.map);
             stop |= diagnostic.is_error();
@@ -569,7 +569,7 @@ impl Run<'_> {
     }
 
     fn time<T>(&mut self, stage: Stage, work: impl FnOnce() -> T) -> T {
-        time(stage, &mut self.stage, &mut self.timings, work)
+        self.clock.time(stage, work)
     }
 
     fn error_limit(&self) -> ErrorLimit {
@@ -591,7 +591,7 @@ impl Run<'_> {
             library: options.profile.is_some_and(|profile| profile.stage.is_none()),
             offline_library: options.profile.is_some_and(|profile| profile.is_offline_library()),
             exports: options.exports.clone(),
-            external_linkage: options.external_linkage,
+            linkage: options.linkage,
             shader_model: options.profile.map_or(crate::profile::NEWEST_SHADER_MODEL, |profile| profile.shader_model()),
             language: options.language_version,
             native_16bit: options.native_16bit,
@@ -638,15 +638,6 @@ fn instruction_count(words: &[u32]) -> usize {
         rest = rest.get((first >> 16).max(1) as usize..).unwrap_or_default();
     }
     count
-}
-
-/// Runs a stage, and notes that it runs and how long it took.
-fn time<T>(stage: Stage, running: &mut Option<Stage>, timings: &mut Vec<(Stage, Duration)>, work: impl FnOnce() -> T) -> T {
-    *running = Some(stage);
-    let start = Instant::now();
-    let result = work();
-    timings.push((stage, start.elapsed()));
-    result
 }
 
 fn ir_error(error: &ir::IrError) -> Diagnostic {

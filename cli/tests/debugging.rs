@@ -97,6 +97,57 @@ fn table_of_passes() {
 }
 
 #[test]
+fn report_of_times() {
+    let (status, report) = stderr("report", &["-ftime-report", "-Fo", "out.spv", "shader.hlsl"]);
+    assert_eq!(status, Some(0));
+    for row in ["stage ", "preprocess ", "parse ", "emit ", "pass ", "simplify "] {
+        assert_eq!(report.lines().filter(|line| line.starts_with(row)).count(), 1, "{row}: {report}");
+    }
+    assert_eq!(report.lines().filter(|line| line.starts_with("all ")).count(), 2, "{report}");
+}
+
+#[test]
+fn events_of_stages_and_passes() {
+    let events = |text: &str| {
+        let value: serde_json::Value = serde_json::from_str(text).expect("JSON");
+        value["traceEvents"].as_array().expect("a list").clone()
+    };
+    let output = run("events", &["-ftime-trace=times.json", "-Fo", "out.spv", "shader.hlsl"]);
+    assert!(output.status.success());
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("debugging/events");
+    let all = events(&std::fs::read_to_string(folder.join("times.json")).expect("it is written"));
+    let find = |name: &str| all.iter().find(|event| event["name"] == name).unwrap_or_else(|| panic!("no {name} in {all:?}"));
+    let end = |event: &serde_json::Value| event["ts"].as_f64().zip(event["dur"].as_f64()).map(|(start, time)| start + time);
+    let (optimize, unroll) = (find("optimize"), find("unroll_loops"));
+    assert_eq!((&unroll["cat"], &unroll["args"]["detail"]), (&"pass".into(), &"main".into()));
+    assert!(unroll["ts"].as_f64() >= optimize["ts"].as_f64() && end(unroll) <= end(optimize), "{unroll} {optimize}");
+    assert!(find("Total simplify")["args"]["count"].as_u64() >= Some(2));
+    // To standard output without a file, and short events are left out.
+    let text = stdout("events", &["-ftime-trace", "-ftime-trace-granularity=4000000000", "-Fo", "out.spv", "shader.hlsl"]);
+    assert!(
+        events(&text)
+            .iter()
+            .all(|event| event["ph"] == "M" || event["name"].as_str().is_some_and(|name| name.starts_with("Total ")))
+    );
+    let (status, message) = stderr("events", &["-ftime-trace-granularity=x", "shader.hlsl"]);
+    assert!(status == Some(2) && message.contains("'-ftime-trace-granularity="), "{message}");
+}
+
+#[test]
+fn included_files() {
+    run("includes", &["shader.hlsl"]);
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("debugging/includes");
+    std::fs::write(folder.join("a.h"), "#include \"b.h\"\n").expect("the folder is ours");
+    std::fs::write(folder.join("b.h"), "").expect("the folder is ours");
+    std::fs::write(folder.join("c.hlsl"), "#include \"a.h\"\n#include \"b.h\"\n[numthreads(1, 1, 1)] void main() {}\n")
+        .expect("it is ours");
+    let command =
+        Command::new(env!("CARGO_BIN_EXE_hlsl-to-spirv")).current_dir(&folder).args(["-H", "-Fo", "c.spv", "c.hlsl"]).output();
+    let printed = String::from_utf8(command.expect("the command starts").stderr).expect("text");
+    assert_eq!(printed, ". a.h\n.. b.h\n. b.h\n");
+}
+
+#[test]
 fn wrong_names_of_passes() {
     let (status, message) = stderr("wrong", &["--after=unrol_loops", "shader.hlsl"]);
     assert!(status == Some(2) && message.contains("did you mean 'unroll_loops'?"), "{message}");

@@ -91,8 +91,12 @@ pub mod out_kind {
     pub const EXTRA_OUTPUTS: u32 = 10;
     /// Which files were included, with `-Vi`.
     pub const REMARKS: u32 = 11;
+    /// The time of each stage and each pass, with `-ftime-report`.
+    pub const TIME_REPORT: u32 = 12;
+    /// When each stage and each run of a pass was, with `-ftime-trace`.
+    pub const TIME_TRACE: u32 = 13;
     /// What `GetOutput` can be asked for ends here.
-    pub const LAST: u32 = 13;
+    pub const LAST: u32 = TIME_TRACE;
 }
 
 /// The numbers of the classes that `DxcCreateInstance` makes.

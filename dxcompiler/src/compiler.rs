@@ -12,7 +12,7 @@ use crate::interfaces::{
 use crate::result::{Outcome, give_operation_result, give_result};
 use crate::strings;
 use hlsl_to_spirv::flags::{self, Configuration, Request};
-use hlsl_to_spirv::{Emit, Output};
+use hlsl_to_spirv::{Emit, Output, stage_table, trace_events};
 use std::ffi::{c_char, c_void};
 use windows_core::{GUID, HRESULT, Interface, implement};
 
@@ -125,7 +125,16 @@ fn compiled(
         // Callers read the output before the status.
         None => (E_FAIL, blob::binary(Vec::new())),
     };
-    let outcome = Outcome::new(status, primary, &output, &errors);
+    let mut outcome = Outcome::new(status, primary, &output, &errors);
+    if invocation.time_report {
+        let passes = compilation.trace.map(|trace| trace.table()).unwrap_or_default();
+        let report = stage_table(&compilation.timings) + "\n" + &passes;
+        outcome = outcome.with(out_kind::TIME_REPORT, blob::output_text(&report, code_page));
+    }
+    if invocation.time_trace.is_some() {
+        let events = trace_events(&compilation.intervals, invocation.time_trace_granularity);
+        outcome = outcome.with(out_kind::TIME_TRACE, blob::output_text(&events, code_page));
+    }
     Ok(match (&normalized.reflection, compilation.reflection) {
         (Some(name), Some(reflection)) => outcome.with_reflection(name, &reflection.to_json()),
         _ => outcome,

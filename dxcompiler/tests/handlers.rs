@@ -226,6 +226,20 @@ fn files_that_were_opened_are_remarks_with_vi() {
 }
 
 #[test]
+fn times_are_outputs() {
+    let arguments = ["source.hlsl", "-ftime-report", "-ftime-trace", "-ftime-trace-granularity=0"];
+    let (result, _) = compile_with(&includes("#define ZERO 0"), &arguments, []);
+    assert_eq!(status(&result), HRESULT(0), "{}", errors(&result));
+    let report = text(&output(&result, out_kind::TIME_REPORT).expect("a report"));
+    assert!(report.starts_with("stage ") && report.contains("\npass "), "{report}");
+    let events = text(&output(&result, out_kind::TIME_TRACE).expect("events"));
+    assert!(events.starts_with("{\"traceEvents\":[") && events.contains("\"name\":\"parse\""), "{events}");
+    let (result, _) = compile_with(&includes("#define ZERO 0"), &["source.hlsl"], []);
+    assert!(output::<IDxcBlob>(&result, out_kind::TIME_REPORT).is_err());
+    assert!(output::<IDxcBlob>(&result, out_kind::TIME_TRACE).is_err());
+}
+
+#[test]
 fn the_handler_of_the_library_reads_the_file_system() {
     let folder = std::env::temp_dir().join(format!("dxcompiler-handlers-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");

@@ -33,7 +33,7 @@ fn options(header: &str) -> (sema::Options, Options) {
         sema::Options {
             offline_library: false,
             exports: Vec::new(),
-            external_linkage: false,
+            linkage: sema::Linkage::default(),
             stage,
             entry,
             library: stage.is_none(),

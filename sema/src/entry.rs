@@ -6,6 +6,7 @@ use crate::declarations::FunctionDecl;
 use crate::hir::{EntryPoint, ExecutionMode, Local, LocalKind, ParamMode, ParamRole, Semantic, Stage};
 use crate::ids::{DeclId, GlobalId};
 use crate::intrinsics::Stages;
+use crate::options::Linkage;
 use crate::types::{Resource, Type, TypeId, Types};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
@@ -140,10 +141,12 @@ impl<'a> Checker<'a> {
 
     /// Whether a function that is no entry point can be linked from elsewhere. `-exports` says of each function whether it can.
     fn is_exported(&self, decl: &FunctionDecl) -> bool {
-        if !self.options.exports.is_empty() {
-            return self.is_listed(decl);
+        match self.options.linkage {
+            Linkage::ShadersOnly => false,
+            _ if !self.options.exports.is_empty() => self.is_listed(decl),
+            Linkage::Internal => decl.is_exported,
+            Linkage::External => decl.is_exported || !decl.is_static,
         }
-        decl.is_exported || (self.options.external_linkage && !decl.is_static)
     }
 
     /// Reports the names of `-exports` that no function of the library has.
@@ -539,7 +542,7 @@ impl<'a> Checker<'a> {
         let of_patches = self.decls.functions.keys().filter(is_patch_constant);
         let of_initializers = self.call_graph.of_initializers.iter().map(|(callee, _)| *callee);
         let mut roots: Vec<DeclId> = roots.iter().copied().chain(of_patches).chain(of_initializers).collect();
-        if self.options.offline_library || self.options.library && self.options.external_linkage {
+        if self.options.offline_library || self.options.library && self.options.linkage == Linkage::External {
             let is_internal = |decl: &FunctionDecl| decl.is_static && decl.owner.is_none();
             roots = self.decls.functions.iter().filter(|(_, decl)| !is_internal(decl)).map(|(id, _)| id).collect();
         }

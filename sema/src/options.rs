@@ -16,8 +16,8 @@ pub struct Options {
     pub offline_library: bool,
     /// `-exports`: the functions, with or without `export`, that a library has; empty for those that its source says.
     pub exports: Vec<String>,
-    /// `-default-linkage external`: functions of a library that are not `static` may be linked from elsewhere, without `export` too.
-    pub external_linkage: bool,
+    /// `-default-linkage`, `-export-shaders-only`: which other functions of a library may be linked from elsewhere.
+    pub linkage: Linkage,
     /// The minor version of shader model 6.
     pub shader_model: u32,
     /// `-HV`.
@@ -26,6 +26,18 @@ pub struct Options {
     pub native_16bit: bool,
     /// Errors beyond it are not kept, except for one, by which the caller sees that there are more.
     pub error_limit: ErrorLimit,
+}
+
+/// The functions of a library that may be linked from elsewhere, beside its entry points. `-exports` says it of each function.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Linkage {
+    /// Those with `export`.
+    #[default]
+    Internal,
+    /// `-default-linkage external`: those that are not `static`.
+    External,
+    /// `-export-shaders-only`: none.
+    ShadersOnly,
 }
 
 /// A version of HLSL, ordered by age.

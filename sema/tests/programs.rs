@@ -3,7 +3,7 @@
 mod support;
 
 use sema::hir::{GlobalKind, Stage};
-use sema::{LanguageVersion, Options};
+use sema::{LanguageVersion, Linkage, Options};
 use support::{body, check_with, errors, hir, library, options, warnings};
 
 #[test]
@@ -242,7 +242,8 @@ fn exports_are_functions_of_the_library() {
     };
     assert_eq!(exports(&library()), (vec!["g".to_owned()], 1));
     assert_eq!(exports(&listed(&["f"])), (vec!["f".to_owned()], 0));
-    assert_eq!(exports(&Options { external_linkage: true, ..library() }), (vec!["f".to_owned(), "g".to_owned()], 1));
+    assert_eq!(exports(&Options { linkage: Linkage::External, ..library() }), (vec!["f".to_owned(), "g".to_owned()], 1));
+    assert_eq!(exports(&Options { linkage: Linkage::ShadersOnly, ..library() }), (Vec::new(), 1));
     let errors = check_with(source, &listed(&["f", "h"])).errors();
     assert_eq!(errors, ["no function of the library is called 'h', which '-exports' names"]);
 }

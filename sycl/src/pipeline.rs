@@ -148,7 +148,7 @@ pub fn run_between(
             }
         };
         if let (Some(trace), Some((time, instructions_before))) = (&mut trace, start) {
-            let run = PassRun::of_module(step.name(), module, time.elapsed());
+            let run = PassRun::of_module(step.name(), module, time, time.elapsed());
             // A trace of steps never stops them: `--after` is the last step that is asked for.
             let _ = trace.after(&PassRun { instructions_before, ..run });
         }

@@ -5,7 +5,7 @@ use super::files::{FileSystem, read_input};
 use super::terminal::{report, without_place};
 use diagnostics::registry as code;
 use hlsl_to_spirv::flags::{Configuration, Dependencies, Invocation, STANDARD, is_folder};
-use hlsl_to_spirv::{Compilation, Compiler, Emit, Files, Language, Modules, Output, Report};
+use hlsl_to_spirv::{Compilation, Compiler, Emit, Files, Language, Modules, Output, Report, stage_table, trace_events};
 use output_files::is_standard_output;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -72,13 +72,36 @@ impl<'a> Job<'a> {
             Some(Err(message)) => compilation.report.diagnostics.push(without_place(code::OUTPUT, message)),
             None => {}
         }
-        let trace = compilation.trace.map_or_else(String::new, |mut trace| {
-            if self.invocation.options.trace.totals && !trace.totals.is_empty() {
-                trace.text += &trace.table();
-            }
-            trace.text
-        });
+        if let Some(path) = &self.invocation.time_trace {
+            let events = trace_events(&compilation.intervals, self.invocation.time_trace_granularity).into_bytes();
+            if is_standard(path) { stdout.extend(events) } else { files.push((path.clone(), events)) }
+        }
+        let trace = self.traced(&compilation);
         Outcome { files, read: compilation.dependencies, stdout, report: compilation.report, trace }
+    }
+
+    /// What the flags for debugging print to standard error.
+    fn traced(&self, compilation: &Compilation) -> String {
+        let mut text = String::new();
+        if self.invocation.shows_includes {
+            // As clang and GCC print them.
+            let lines = compilation.inclusions().into_iter().map(|(depth, name)| format!("{} {name}\n", ".".repeat(depth)));
+            text.extend(lines);
+        }
+        if let Some(trace) = &compilation.trace {
+            text += &trace.text;
+        }
+        if self.invocation.time_report {
+            text += &stage_table(&compilation.timings);
+            text.push('\n');
+        }
+        if let Some(trace) = &compilation.trace
+            && self.invocation.options.trace.totals
+            && !trace.totals.is_empty()
+        {
+            text += &trace.table();
+        }
+        text
     }
 
     fn language(&self) -> Language {
@@ -177,8 +200,8 @@ impl<'a> Job<'a> {
     /// The files that this job writes.
     pub fn output_files(&self) -> Vec<PathBuf> {
         let target = self.target();
-        let Invocation { assembly_output, header_output, reflection_output, .. } = self.invocation;
-        let others = [assembly_output, header_output, reflection_output];
+        let Invocation { assembly_output, header_output, reflection_output, time_trace, .. } = self.invocation;
+        let others = [assembly_output, header_output, reflection_output, time_trace];
         let mut files: Vec<PathBuf> = others.into_iter().flatten().cloned().collect();
         files.extend(self.rule_file(&target));
         if self.invocation.dependencies != Dependencies::Only

@@ -1,15 +1,14 @@
 //! Arguments, as a shell gives them, to a request.
 
 use super::table::{Flag, Heap, Row, Switch, Takes, rows};
-use super::{bindings, limits};
+use super::{bindings, debugging, limits};
 use crate::grammar::GrammarFile;
-use crate::options::{DebugInfo, DebugSet, Emit, Language, Options, TraceOptions, Warnings, memory_limit};
-use crate::pipeline::LOWER;
+use crate::options::{DebugInfo, DebugSet, Emit, Language, Options, Warnings, memory_limit};
 use crate::profile::{Profile, parse_environment, parse_language};
-use ir::passes::observe::{PassPoint, PrintAfter};
-use ir::passes::pipeline::{Pass, passes};
 use lower::{BindingOptions, Denormals};
+use sema::Linkage;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// The name by which standard input and output are called.
 pub const STANDARD: &str = "-";
@@ -105,6 +104,14 @@ pub struct Invocation {
     pub dependencies: Dependencies,
     /// The file of `-MF`.
     pub dependency_file: Option<PathBuf>,
+    /// `-H`: the included files are printed to standard error.
+    pub shows_includes: bool,
+    /// `-ftime-report`: the time of each stage is printed to standard error, with the totals of the passes.
+    pub time_report: bool,
+    /// `-ftime-trace`: the file of the trace events; [`STANDARD`] is standard output.
+    pub time_trace: Option<PathBuf>,
+    /// `-ftime-trace-granularity=`: the shortest event.
+    pub time_trace_granularity: Duration,
     /// `--diagnostics=`
     pub format: Format,
     /// `--color=`
@@ -132,6 +139,10 @@ impl Invocation {
             reflection_output: None,
             dependencies: Dependencies::None,
             dependency_file: None,
+            shows_includes: false,
+            time_report: false,
+            time_trace: None,
+            time_trace_granularity: Duration::ZERO,
             format: Format::Text,
             color: Color::Auto,
             validate: true,
@@ -244,6 +255,10 @@ fn is_of_command_line(flag: Flag) -> bool {
             | Flag::PrintAfter
             | Flag::PrintFunction
             | Flag::TimePasses
+            | Flag::TimeReport
+            | Flag::TimeTrace
+            | Flag::TimeTraceGranularity
+            | Flag::ShowIncludes
             | Flag::Emit
             | Flag::Preprocess
             | Flag::Dependencies
@@ -348,8 +363,7 @@ fn apply(invocation: &mut Invocation, row: &Row, values: &[&str]) -> Result<(), 
         Flag::Configuration | Flag::NoConfiguration => invocation.configuration = configuration(row, value),
         Flag::Language => options.language_version = parse_language(value)?,
         Flag::Encoding => one_of(row, value, &[("utf8", ())])?,
-        Flag::Exports => options.exports.extend(exports(value)?),
-        Flag::DefaultLinkage => options.external_linkage = one_of(row, value, &[("internal", false), ("external", true)])?,
+        Flag::Exports | Flag::DefaultLinkage | Flag::ExportShadersOnly => linkage(options, row, value)?,
         Flag::Native16Bit => options.native_16bit = true,
         Flag::Environment => options.environment = parse_environment(value)?,
         Flag::Extension => options.allowed_extensions.push(value.to_owned()),
@@ -382,7 +396,11 @@ fn apply(invocation: &mut Invocation, row: &Row, values: &[&str]) -> Result<(), 
         Flag::NoWarnings => options.warnings = Warnings::Hide,
         Flag::Warning | Flag::KeptWarning | Flag::EnableWarning => kinds_of_warnings(invocation, row, value),
         Flag::MaxTime | Flag::MaxMemory | Flag::MaxInstructions | Flag::ErrorLimit => limit(options, row, value)?,
-        Flag::StopAfter | Flag::PrintAfter | Flag::PrintFunction | Flag::TimePasses => trace(&mut options.trace, row, value)?,
+        Flag::StopAfter | Flag::PrintAfter | Flag::PrintFunction | Flag::TimePasses => {
+            debugging::trace(&mut options.trace, row, value)?;
+        }
+        Flag::TimeReport | Flag::TimeTrace | Flag::TimeTraceGranularity => debugging::times(invocation, row, value)?,
+        Flag::ShowIncludes => invocation.shows_includes = true,
         Flag::SkipValidation => {
             invocation.validate = false;
             options.unchecked = true;
@@ -565,6 +583,16 @@ fn form(value: &str) -> Result<Emit, String> {
     })
 }
 
+/// The functions that a library exports.
+fn linkage(options: &mut Options, row: &Row, value: &str) -> Result<(), String> {
+    match row.flag {
+        Flag::Exports => options.exports.extend(exports(value)?),
+        Flag::ExportShadersOnly => options.linkage = Linkage::ShadersOnly,
+        _ => options.linkage = one_of(row, value, &[("internal", Linkage::Internal), ("external", Linkage::External)])?,
+    }
+    Ok(())
+}
+
 /// `NAME;NAME`
 fn exports(text: &str) -> Result<Vec<String>, String> {
     if text.contains('=') {
@@ -600,46 +628,18 @@ fn kinds_of_warnings(invocation: &mut Invocation, row: &Row, name: &str) {
     }
 }
 
-fn trace(options: &mut TraceOptions, row: &Row, value: &str) -> Result<(), String> {
-    match row.flag {
-        Flag::StopAfter => options.stop_after = Some(pass_point(value)?),
-        Flag::PrintAfter => print_after(&mut options.print_after, value)?,
-        Flag::PrintFunction => options.function = Some(value.to_owned()),
-        _ => options.totals = true,
+/// Refuses the flags of libraries with the profile of a stage.
+fn check_library(options: &Options) -> Result<(), String> {
+    let flag = match options.linkage {
+        _ if !options.exports.is_empty() => "-exports",
+        Linkage::External => "-default-linkage",
+        Linkage::ShadersOnly => "-export-shaders-only",
+        Linkage::Internal => return Ok(()),
+    };
+    if options.profile.is_some_and(|profile| profile.stage.is_some()) {
+        return Err(format!("'{flag}' needs the profile of a library, such as lib_6_3"));
     }
     Ok(())
-}
-
-/// `lower`, `simplify` or `simplify,2`.
-fn pass_point(text: &str) -> Result<PassPoint, String> {
-    let point = PassPoint::parse(text).ok_or_else(|| format!("'--after=' takes a pass and a number from 1, not '{text}'"))?;
-    known_pass(&point.pass)?;
-    Ok(point)
-}
-
-fn print_after(wanted: &mut PrintAfter, name: &str) -> Result<(), String> {
-    if name == "all" {
-        *wanted = PrintAfter::All;
-        return Ok(());
-    }
-    known_pass(name)?;
-    match wanted {
-        PrintAfter::All => {}
-        PrintAfter::Passes(passes) => passes.push(name.to_owned()),
-        PrintAfter::Nothing => *wanted = PrintAfter::Passes(vec![name.to_owned()]),
-    }
-    Ok(())
-}
-
-fn known_pass(name: &str) -> Result<(), String> {
-    let names: Vec<&str> = std::iter::once(LOWER).chain(passes().into_iter().map(Pass::name)).collect();
-    if names.contains(&name) {
-        return Ok(());
-    }
-    Err(match diagnostics::nearest(name, names.iter().copied()) {
-        Some(known) => format!("there is no pass '{name}', did you mean '{known}'?"),
-        None => format!("there is no pass '{name}', only {}", names.join(", ")),
-    })
 }
 
 fn check(invocation: &Invocation) -> Result<(), String> {
@@ -660,6 +660,7 @@ fn check(invocation: &Invocation) -> Result<(), String> {
     if invocation.variable_name.is_some() && invocation.header_output.is_none() {
         return Err("'-Vn' names the array of '-Fh', which is missing".to_owned());
     }
+    check_library(&invocation.options)?;
     if invocation.inputs.is_empty() {
         return Err("no input, --help says how to give one".to_owned());
     }
@@ -673,6 +674,7 @@ fn check(invocation: &Invocation) -> Result<(), String> {
         ("-Fh", invocation.header_output.as_ref()),
         ("-Fre", invocation.reflection_output.as_ref()),
         ("-MF", invocation.dependency_file.as_ref()),
+        ("-ftime-trace=", invocation.time_trace.as_ref().filter(|path| path.as_os_str() != STANDARD)),
     ];
     match named.iter().find(|(_, path)| path.is_some()) {
         Some((flag, _)) => Err(format!("'{flag}' names one file, and there are {count} inputs")),
@@ -752,7 +754,11 @@ mod tests {
             "unknown flag '-fspv-target-envv=vulkan1.0', did you mean '-fspv-target-env='?"
         );
         assert_eq!(error("--utter-nonsense-here x"), "unknown flag '--utter-nonsense-here', --help lists the known ones");
-        assert_eq!(error("-ftime-report x"), "'-ftime-report' is not supported yet");
+        assert_eq!(error("-Odump x"), "'-Odump' is not supported yet");
+        assert_eq!(
+            error("-T cs_6_0 -export-shaders-only x"),
+            "'-export-shaders-only' needs the profile of a library, such as lib_6_3"
+        );
         assert_eq!(error("-Fd a x"), "'-Fd' means nothing for SPIR-V");
         assert_eq!(error("-P -Fre a x"), "'-Fre' needs a module, and the command makes none");
         assert_eq!(error("x -Fo"), "'-Fo' needs a value");

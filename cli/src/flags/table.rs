@@ -73,6 +73,8 @@ pub enum Flag {
     Encoding,
     Exports,
     DefaultLinkage,
+    /// `-export-shaders-only`
+    ExportShadersOnly,
     Native16Bit,
     Environment,
     Extension,
@@ -123,6 +125,14 @@ pub enum Flag {
     MaxInstructions,
     /// `--time-passes`
     TimePasses,
+    /// `-ftime-report`
+    TimeReport,
+    /// `-ftime-trace`, `-ftime-trace=`
+    TimeTrace,
+    /// `-ftime-trace-granularity=`
+    TimeTraceGranularity,
+    /// `-H`
+    ShowIncludes,
     Emit,
     Preprocess,
     Dependencies,
@@ -173,6 +183,7 @@ pub static GROUPS: &[(&str, &[Row])] = &[
         row("-E", Value, Flag::Entry, "<name>", "the entry point; without it main, or what [shader(\"…\")] or [numthreads] shows"),
         row("-exports", Value, Flag::Exports, "<name>[;<name>…]", "the functions and entry points that a library has"),
         row("-default-linkage", Value, Flag::DefaultLinkage, "internal|external", "export functions of a library that are not static, without 'export' too"),
+        row("-export-shaders-only", Nothing, Flag::ExportShadersOnly, "", "a library has its entry points alone: functions with 'export' are not exported"),
         row("-D", Value, Flag::Define, "<name>[=<value>]", "define a macro"),
         row("-I", Value, Flag::Include, "<folder>", "look for included files there too"),
         row("-HV", Value, Flag::Language, "<year>", "version of HLSL: 2016, 2017, 2018, 2021 (default), 202x"),
@@ -198,6 +209,7 @@ pub static GROUPS: &[(&str, &[Row])] = &[
         row("-M", Nothing, Flag::Dependencies, "", "print the files that the module depends on, as a make rule, in place of a module"),
         row("-MD", Nothing, Flag::DependenciesToo, "", "write that rule beside the output, as FILE.d"),
         row("-MF", Value, Flag::DependencyFile, "<file>", "write that rule there"),
+        row("-H", Nothing, Flag::ShowIncludes, "", "print the included files to standard error, a dot for each level"),
     ]),
     ("SPIR-V", &[
         row("-fspv-target-env=", Equals, Flag::Environment, "<env>", "vulkan1.0 (default), vulkan1.1, vulkan1.1spirv1.4, vulkan1.2, vulkan1.3, vulkan1.4, universal1.5, universal1.6"),
@@ -270,6 +282,10 @@ pub static GROUPS: &[(&str, &[Row])] = &[
         row("--after=", Equals, Flag::StopAfter, "<pass>[,<n>]", "with --emit=ir: the IR after this pass, its nth run on a function; lower is what the passes get"),
         row("--print-after=", Equals, Flag::PrintAfter, "<pass>|all", "print the IR after this pass to standard error; several times for several passes"),
         row("--filter-print-funcs=", Equals, Flag::PrintFunction, "<name>", "print only this function"),
+        row("-ftime-report", Nothing, Flag::TimeReport, "", "print the time of each stage and each pass to standard error"),
+        row("-ftime-trace", Nothing, Flag::TimeTrace, "", "print when each stage and each run of a pass was, as trace events in JSON"),
+        row("-ftime-trace=", Equals, Flag::TimeTrace, "<file>", "write the trace events to this file"),
+        row("-ftime-trace-granularity=", Equals, Flag::TimeTraceGranularity, "<us>", "leave out what took less time; 0 without this flag"),
         row("--time-passes", Nothing, Flag::TimePasses, "", "print the time and the number of instructions of each pass to standard error"),
     ]),
     ("Other", &[
@@ -318,11 +334,10 @@ pub static HIDDEN: &[Row] = &[
     row("-preserve-intermediate-values", Nothing, Flag::NoEffect, "", ""),
     row("-memdep-block-scan-limit", Value, Flag::NoEffect, "", ""),
     row("-select-validator", Value, Flag::NoEffect, "", ""),
-    row("-export-shaders-only", Nothing, Flag::NotYet, "", ""),
     row("-precise-output", Value, Flag::NotYet, "", ""),
     row("-ast-dump", Nothing, Flag::NotYet, "", ""),
     row("-Odump", Nothing, Flag::NotYet, "", ""),
-    row("-Vi", Nothing, Flag::NotYet, "", ""),
+    row("-Vi", Nothing, Flag::ShowIncludes, "", "as -H"),
     row("-setprivate", Value, Flag::Refused, "", ""),
     row("-getprivate", Value, Flag::Refused, "", ""),
     row("-extractrootsignature", Nothing, Flag::Refused, "", ""),
@@ -356,9 +371,6 @@ pub static HIDDEN: &[Row] = &[
     row("-Ni", Nothing, Flag::NoEffect, "", ""),
     row("-No", Nothing, Flag::NoEffect, "", ""),
     row("-Lx", Nothing, Flag::NoEffect, "", ""),
-    row("-H", Nothing, Flag::NotYet, "", ""),
-    row("-ftime-report", Nothing, Flag::NotYet, "", ""),
-    row("-ftime-trace", Nothing, Flag::NotYet, "", ""),
     row("-dumpbin", Nothing, Flag::NotYet, "", ""),
     row("-link", Nothing, Flag::NotYet, "", ""),
     row("-recompile", Nothing, Flag::NotYet, "", ""),

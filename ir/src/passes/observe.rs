@@ -11,7 +11,7 @@ use crate::func::Body;
 use crate::id::FunctionId;
 use crate::module::{Loc, Module};
 use std::ops::ControlFlow;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// A completed run of a pass.
 #[derive(Debug, Clone, Copy)]
@@ -24,6 +24,8 @@ pub struct PassRun<'m> {
     pub function: Option<FunctionId>,
     /// The module after the pass.
     pub module: &'m Module,
+    /// When the pass began.
+    pub start: Instant,
     /// The duration of the pass.
     pub time: Duration,
     /// The number of instructions in blocks before the pass, without terminators, of the function or of the whole module.
@@ -34,13 +36,14 @@ pub struct PassRun<'m> {
 
 impl<'m> PassRun<'m> {
     /// The run of a stage that made a module, such as lowering.
-    pub fn of_module(stage: &'m str, module: &'m Module, time: Duration) -> Self {
+    pub fn of_module(stage: &'m str, module: &'m Module, start: Instant, time: Duration) -> Self {
         let instructions = instructions(module);
         Self {
             pass: stage,
             run: 1,
             function: None,
             module,
+            start,
             time,
             instructions_before: instructions,
             instructions_after: instructions,
@@ -118,6 +121,19 @@ pub struct PassTotal {
     pub instructions_after: usize,
 }
 
+/// When a run of a pass began, and how long it took.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TimedRun {
+    /// The name of the pass.
+    pub pass: String,
+    /// The name of the function that the pass ran on; None for a module pass.
+    pub function: Option<String>,
+    /// When it began.
+    pub start: Instant,
+    /// The duration.
+    pub time: Duration,
+}
+
 /// The limit on the texts of all snapshots of a trace, in bytes. Further runs leave none.
 const MAX_SNAPSHOTS: usize = 16 << 20;
 
@@ -136,7 +152,7 @@ pub struct Snapshot {
     pub places: Vec<(usize, Loc)>,
 }
 
-/// Prints the IR after passes, stops after one, and sums up the totals of each pass.
+/// Prints the IR after passes, stops after one, sums up the totals of each pass, and records when each run was.
 #[derive(Debug, Default)]
 pub struct Trace {
     /// The passes after which the IR is printed.
@@ -149,6 +165,8 @@ pub struct Trace {
     pub text: String,
     /// The totals of each pass, in the order of their first runs.
     pub totals: Vec<PassTotal>,
+    /// If set, each run is added.
+    pub runs: Option<Vec<TimedRun>>,
     /// If set, the module after each run that changed it is added.
     pub snapshots: Option<Vec<Snapshot>>,
     /// True once `stop_after` was reached.
@@ -158,6 +176,10 @@ pub struct Trace {
 impl PassObserver for Trace {
     fn after(&mut self, run: &PassRun<'_>) -> ControlFlow<()> {
         self.add(run);
+        if let Some(runs) = &mut self.runs {
+            let function = run.function.map(|id| run.module.functions[id].name.to_string());
+            runs.push(TimedRun { pass: run.pass.to_owned(), function, start: run.start, time: run.time });
+        }
         self.print(run);
         self.take_snapshot(run);
         if self.stop_after.as_ref().is_some_and(|point| point.is(run)) {

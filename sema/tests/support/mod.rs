@@ -28,7 +28,7 @@ pub fn options() -> Options {
         library: false,
         offline_library: false,
         exports: Vec::new(),
-        external_linkage: false,
+        linkage: sema::Linkage::default(),
         shader_model: 6,
         language: LanguageVersion::V2021,
         native_16bit: false,
