@@ -122,7 +122,11 @@ fn run_stages(input: &Input, options: &Options, emit: Emit) -> Compilation {
         _ => Vec::new(),
     };
     let taken = run.trace.as_mut().and_then(|trace| trace.snapshots.take()).unwrap_or_default();
-    let runs = run.trace.as_mut().and_then(|trace| trace.runs.take());
+    let mut runs = run.trace.as_mut().and_then(|trace| trace.runs.take());
+    if let Some(runs) = &mut runs {
+        // A stage made the module that the passes get.
+        runs.retain(|run| run.pass != LOWER);
+    }
     let snapshots = taken.into_iter().map(|taken| snapshot(&run.map, taken)).collect();
     Compilation {
         origins,

@@ -1,6 +1,5 @@
 //! When each stage and each run of a pass was: the table of `-ftime-report`, and the events of `-ftime-trace`.
 
-use crate::pipeline::LOWER;
 use crate::stage::Stage;
 use ir::passes::observe::TimedRun;
 use serde_json::{Value, json};
@@ -55,8 +54,7 @@ impl Clock {
             start: since(*start),
             time: *time,
         });
-        // A trace begins with the module that the passes get, which a stage made.
-        let runs = runs.into_iter().filter(|run| run.pass != LOWER).map(|run| Interval {
+        let runs = runs.into_iter().map(|run| Interval {
             name: run.pass,
             pass: true,
             function: run.function,

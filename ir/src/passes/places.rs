@@ -7,7 +7,7 @@ use crate::name::Name;
 use crate::op::{GepFlags, Op};
 use crate::operand::Operand;
 use crate::passes::local_pointers::constant_index;
-use crate::types::{Type, TypeId, Types, address_space};
+use crate::types::{Type, TypeId, Types, address_space, target};
 use smallvec::SmallVec;
 use spirv_grammar::storage_class;
 use std::iter::once;
@@ -95,23 +95,53 @@ fn selected(module: &Module, body: &Body, inst: InstId) -> Option<Place> {
 /// The number of parts of a value, if a place of this type may be accessed at once: a vector of numbers, and in memory whose layout is not
 /// visible a struct or an array of them.
 pub fn parts_of(module: &Module, ty: TypeId, space: u32) -> Option<u32> {
-    match &module.types[ty] {
-        Type::Vector { length, .. } => numbers(&module.types, ty).map(|_| *length),
-        Type::Array { length, .. } => has_no_layout(space).then(|| numbers(&module.types, ty))?.and(u32::try_from(*length).ok()),
-        Type::Struct { fields, packed: false } => {
-            has_no_layout(space).then(|| numbers(&module.types, ty))?.and(u32::try_from(fields.len()).ok())
+    let is_vector = matches!(module.types[ty], Type::Vector { .. });
+    (is_vector || has_no_layout(space)).then(|| parts(&module.types, ty, false))?
+}
+
+/// The number of parts of an aggregate in a buffer that may be loaded at once: a struct or an array whose parts, at all levels, memory holds as values
+/// have them but for offsets, strides and signs. None for a block, which is all of a buffer, and for matrices and bools, whose types in memory differ.
+pub fn parts_in_buffer(module: &Module, body: &Body, place: &Place, ty: TypeId, space: u32) -> Option<u32> {
+    let is_in_block = !place.path.is_empty() || address_of_part(body, place.base).is_some();
+    let is_buffer = matches!(space, address_space::STORAGE_BUFFER | address_space::UNIFORM);
+    (is_buffer && is_in_block).then(|| parts(&module.types, ty, true))?
+}
+
+/// The type of the value that is loaded of such an aggregate: without offsets, strides and signs at all levels.
+pub fn value_in_buffer(types: &mut Types, ty: TypeId) -> TypeId {
+    let fields = match &types[ty] {
+        Type::Target { types: inner, .. } => {
+            let Some(inner) = inner.first().copied() else { return ty };
+            return value_in_buffer(types, inner);
         }
-        Type::Named(id) => {
-            let fields = module.types.structs[*id].body.as_ref()?.len();
-            has_no_layout(space).then(|| numbers(&module.types, ty))?.and(u32::try_from(fields).ok())
+        Type::Array { element, length } => {
+            let (element, length) = (*element, *length);
+            let element = value_in_buffer(types, element);
+            return types.array(element, length);
         }
-        _ => None,
-    }
+        Type::Struct { fields, .. } => fields.to_vec(),
+        Type::Named(id) => types.structs[*id].body.as_ref().map(|fields| fields.to_vec()).unwrap_or_default(),
+        _ => return ty,
+    };
+    let values: Vec<TypeId> = fields.iter().map(|field| value_in_buffer(types, *field)).collect();
+    if values == fields { ty } else { types.intern(Type::Struct { fields: values.into(), packed: false }) }
+}
+
+fn parts(types: &Types, ty: TypeId, is_laid_out: bool) -> Option<u32> {
+    let count = match &types[ty] {
+        Type::Vector { length, .. } => *length,
+        Type::Array { length, .. } => u32::try_from(*length).ok()?,
+        Type::Struct { fields, packed: false } => u32::try_from(fields.len()).ok()?,
+        Type::Named(id) => u32::try_from(types.structs[*id].body.as_ref()?.len()).ok()?,
+        _ => return None,
+    };
+    numbers(types, ty, is_laid_out).map(|_| count)
 }
 
 /// The numbers and vectors of a type; None if there are too many, or if it has others. Those of 8 and 16 bits may be values that can only be
-/// loaded and stored, and slot types are no members of values.
-fn numbers(types: &Types, ty: TypeId) -> Option<u64> {
+/// loaded and stored, and slot types are members of values in buffers alone.
+fn numbers(types: &Types, ty: TypeId, is_laid_out: bool) -> Option<u64> {
+    let numbers = |types: &Types, ty: TypeId| numbers(types, ty, is_laid_out);
     let sum = |fields: &[TypeId]| fields.iter().try_fold(0, |sum: u64, field| sum.checked_add(numbers(types, *field)?));
     let count = match &types[ty] {
         Type::Int(bits) => (*bits >= 32).then_some(1),
@@ -123,6 +153,10 @@ fn numbers(types: &Types, ty: TypeId) -> Option<u64> {
         Type::Array { element, length } => numbers(types, *element)?.checked_mul(*length),
         Type::Struct { fields, packed: false } => sum(fields),
         Type::Named(id) => sum(types.structs[*id].body.as_ref()?),
+        Type::Target { name, types: inner, .. } if is_laid_out => match name.as_str() {
+            target::SIGNED | target::LAYOUT | target::ARRAY => numbers(types, *inner.first()?),
+            _ => None,
+        },
         _ => None,
     };
     count.filter(|count| (1..=MAX_NUMBERS).contains(count))

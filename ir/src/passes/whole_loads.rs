@@ -1,5 +1,5 @@
 //! Loads at once what is loaded part by part: a vector of which at least half of the components are, and an array or a struct of which all
-//! parts are, in memory whose layout is not visible: inputs, payloads and local variables.
+//! parts are, in inputs, payloads, local variables, and in buffers within one block of instructions.
 //!
 //! Between the loads nothing writes the memory: they are in one block, or nothing ever writes there ([`super::constant_memory`]).
 
@@ -13,7 +13,7 @@ use crate::operand::Operand;
 use crate::passes::constant_memory::is_constant_memory;
 use crate::passes::effects::{Effect, effect};
 use crate::passes::pass::{BodyPass, Context};
-use crate::passes::places::{Place, Root, is_whole_output, parts_of, place_of};
+use crate::passes::places::{Place, Root, is_whole_output, parts_in_buffer, parts_of, place_of, value_in_buffer};
 use crate::passes::replace::Replacements;
 use crate::types::{Type, TypeId, Types, address_space};
 use rustc_hash::FxHashMap;
@@ -164,19 +164,30 @@ fn load_whole(
     replacements: &mut Replacements,
 ) -> bool {
     let first = loads[0];
-    loads.retain(|load| flow.dominates(first.block, load.block));
     let Some(ty) = place.ty(module) else { return false };
     let space = match module.types[body.operand_type(module, place.base)] {
         Type::Pointer(space) => space,
         _ => return false,
     };
-    let Some(count) = parts_of(module, ty, space) else { return false };
+    let (count, value_ty) = match parts_of(module, ty, space) {
+        Some(count) => {
+            loads.retain(|load| flow.dominates(first.block, load.block));
+            (count, ty)
+        }
+        None => {
+            // What another block loads is not certain to be needed, and the application may have bound less memory.
+            loads.retain(|load| load.block == first.block);
+            let Some(count) = parts_in_buffer(module, body, place, ty, space) else { return false };
+            (count, value_in_buffer(&mut module.types, ty))
+        }
+    };
     // What is loaded as another type than the memory has.
     let fits = |module: &mut Module, body: &Body, load: &Load| {
         let loaded = body.insts[load.inst].result.map(|result| body.values[result].ty);
         let expected = match load.part {
-            Some(index) => module.types.member(ty, index.into()).map(|member| module.types.value_type(member)),
-            None => Some(ty),
+            Some(index) if value_ty == ty => module.types.member(ty, index.into()).map(|member| module.types.value_type(member)),
+            Some(index) => module.types.member(value_ty, index.into()),
+            None => Some(value_ty),
         };
         loaded == expected
     };
@@ -204,7 +215,7 @@ fn load_whole(
         let mut new = SmallVec::new();
         let pointer = place.pointer(module, body, first.inst, &mut new);
         let load = Op::Load { pointer, volatile: false, align: None, ordering: None };
-        let (inst, whole) = body.define(load, ty, Name::default(), body.insts[first.inst].loc);
+        let (inst, whole) = body.define(load, value_ty, Name::default(), body.insts[first.inst].loc);
         new.push(inst);
         let insts = &mut body.blocks[first.block].insts;
         let at = insts.iter().position(|other| *other == first.inst).unwrap_or(0);

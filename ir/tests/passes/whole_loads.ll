@@ -371,3 +371,139 @@ define half @f() {
   %ab = fadd half %a, %b
   ret half %ab
 }
+; case: an element of a buffer of which all members are read, with a nested struct, a signed number and an array
+%In = type { <2 x float>, target("spirv.Signed", i32) }
+%S = type { <3 x float>, target("spirv.Layout", %In, 16, 0, 8), target("spirv.Array", [2 x float], 4) }
+@b = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x target("spirv.Layout", %S, 48, 0, 16, 32)], 48), 12, 0)
+define void @f(i32 %i) {
+entry:
+  %e = getelementptr [0 x target("spirv.Layout", %S, 48, 0, 16, 32)], ptr addrspace(11) @b, i32 0, i32 %i
+  %p0 = getelementptr %S, ptr addrspace(11) %e, i32 0, i32 0
+  %a = load <3 x float>, ptr addrspace(11) %p0
+  %p1 = getelementptr %S, ptr addrspace(11) %e, i32 0, i32 1
+  %p10 = getelementptr %In, ptr addrspace(11) %p1, i32 0, i32 0
+  %b0 = load <2 x float>, ptr addrspace(11) %p10
+  %p11 = getelementptr %In, ptr addrspace(11) %p1, i32 0, i32 1
+  %b1 = load i32, ptr addrspace(11) %p11
+  %p2 = getelementptr %S, ptr addrspace(11) %e, i32 0, i32 2
+  %p20 = getelementptr [2 x float], ptr addrspace(11) %p2, i32 0, i32 0
+  %c0 = load float, ptr addrspace(11) %p20
+  %p21 = getelementptr [2 x float], ptr addrspace(11) %p2, i32 0, i32 1
+  %c1 = load float, ptr addrspace(11) %p21
+  ret void
+}
+; gives
+%In = type { <2 x float>, target("spirv.Signed", i32) }
+%S = type { <3 x float>, target("spirv.Layout", %In, 16, 0, 8), target("spirv.Array", [2 x float], 4) }
+
+@b = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x target("spirv.Layout", %S, 48, 0, 16, 32)], 48), 12, 0)
+
+define void @f(i32 %i) {
+entry:
+  %e = getelementptr [0 x target("spirv.Layout", %S, 48, 0, 16, 32)], ptr addrspace(11) @b, i32 0, i32 %i
+  %p0 = getelementptr %S, ptr addrspace(11) %e, i32 0, i32 0
+  %0 = load { <3 x float>, { <2 x float>, i32 }, [2 x float] }, ptr addrspace(11) %e
+  %a = extractvalue { <3 x float>, { <2 x float>, i32 }, [2 x float] } %0, 0
+  %p1 = getelementptr %S, ptr addrspace(11) %e, i32 0, i32 1
+  %p10 = getelementptr %In, ptr addrspace(11) %p1, i32 0, i32 0
+  %1 = extractvalue { <3 x float>, { <2 x float>, i32 }, [2 x float] } %0, 1
+  %b0 = extractvalue { <2 x float>, i32 } %1, 0
+  %p11 = getelementptr %In, ptr addrspace(11) %p1, i32 0, i32 1
+  %b1 = extractvalue { <2 x float>, i32 } %1, 1
+  %p2 = getelementptr %S, ptr addrspace(11) %e, i32 0, i32 2
+  %p20 = getelementptr [2 x float], ptr addrspace(11) %p2, i32 0, i32 0
+  %2 = extractvalue { <3 x float>, { <2 x float>, i32 }, [2 x float] } %0, 2
+  %c0 = extractvalue [2 x float] %2, 0
+  %p21 = getelementptr [2 x float], ptr addrspace(11) %p2, i32 0, i32 1
+  %c1 = extractvalue [2 x float] %2, 1
+  ret void
+}
+; case: a member that another block reads, a matrix, a bool, a write in between, and a block keep their loads
+%S = type { float, <2 x float> }
+%M = type { float, target("spirv.Matrix", [2 x <2 x float>], 16, 1) }
+%B = type { float, target("spirv.Bool", i32) }
+@s = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x target("spirv.Layout", %S, 16, 0, 8)], 16), 12, 1)
+@m = external addrspace(12) global target("spirv.VulkanBuffer", target("spirv.Array", [4 x target("spirv.Layout", %M, 48, 0, 16)], 48), 2, 0)
+@l = external addrspace(12) global target("spirv.VulkanBuffer", target("spirv.Array", [4 x target("spirv.Layout", %B, 16, 0, 4)], 16), 2, 0)
+@k = external addrspace(12) global target("spirv.VulkanBuffer", target("spirv.Layout", %S, 16, 0, 8), 2, 0)
+define void @f(i1 %c, i32 %i) {
+entry:
+  %es = getelementptr [0 x target("spirv.Layout", %S, 16, 0, 8)], ptr addrspace(11) @s, i32 0, i32 %i
+  %s0 = getelementptr %S, ptr addrspace(11) %es, i32 0, i32 0
+  %a = load float, ptr addrspace(11) %s0
+  %s1 = getelementptr %S, ptr addrspace(11) %es, i32 0, i32 1
+  store <2 x float> zeroinitializer, ptr addrspace(11) %s1
+  %b = load <2 x float>, ptr addrspace(11) %s1
+  %em = getelementptr [4 x target("spirv.Layout", %M, 48, 0, 16)], ptr addrspace(12) @m, i32 0, i32 %i
+  %m0 = getelementptr %M, ptr addrspace(12) %em, i32 0, i32 0
+  %d = load float, ptr addrspace(12) %m0
+  %m1 = getelementptr %M, ptr addrspace(12) %em, i32 0, i32 1
+  %e = load [2 x <2 x float>], ptr addrspace(12) %m1
+  %el = getelementptr [4 x target("spirv.Layout", %B, 16, 0, 4)], ptr addrspace(12) @l, i32 0, i32 %i
+  %l0 = getelementptr %B, ptr addrspace(12) %el, i32 0, i32 0
+  %g = load float, ptr addrspace(12) %l0
+  %l1 = getelementptr %B, ptr addrspace(12) %el, i32 0, i32 1
+  %h = load i1, ptr addrspace(12) %l1
+  %k0 = getelementptr %S, ptr addrspace(12) @k, i32 0, i32 0
+  %n = load float, ptr addrspace(12) %k0
+  %k1 = getelementptr %S, ptr addrspace(12) @k, i32 0, i32 1
+  %o = load <2 x float>, ptr addrspace(12) %k1
+  %t0 = getelementptr %S, ptr addrspace(11) %es, i32 0, i32 0
+  %p = load float, ptr addrspace(11) %t0
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %merge), i32 0)
+  br i1 %c, label %then, label %merge
+then:
+  %t1 = getelementptr %S, ptr addrspace(11) %es, i32 0, i32 1
+  %q = load <2 x float>, ptr addrspace(11) %t1
+  br label %merge
+merge:
+  ret void
+}
+; gives
+%S = type { float, <2 x float> }
+%M = type { float, target("spirv.Matrix", [2 x <2 x float>], 16, 1) }
+%B = type { float, target("spirv.Bool", i32) }
+
+@s = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x target("spirv.Layout", %S, 16, 0, 8)], 16), 12, 1)
+@m = external addrspace(12) global target("spirv.VulkanBuffer", target("spirv.Array", [4 x target("spirv.Layout", %M, 48, 0, 16)], 48), 2, 0)
+@l = external addrspace(12) global target("spirv.VulkanBuffer", target("spirv.Array", [4 x target("spirv.Layout", %B, 16, 0, 4)], 16), 2, 0)
+@k = external addrspace(12) global target("spirv.VulkanBuffer", target("spirv.Layout", %S, 16, 0, 8), 2, 0)
+
+define void @f(i1 %c, i32 %i) {
+entry:
+  %es = getelementptr [0 x target("spirv.Layout", %S, 16, 0, 8)], ptr addrspace(11) @s, i32 0, i32 %i
+  %s0 = getelementptr %S, ptr addrspace(11) %es, i32 0, i32 0
+  %a = load float, ptr addrspace(11) %s0
+  %s1 = getelementptr %S, ptr addrspace(11) %es, i32 0, i32 1
+  store <2 x float> zeroinitializer, ptr addrspace(11) %s1
+  %0 = load %S, ptr addrspace(11) %es
+  %b = extractvalue %S %0, 1
+  %em = getelementptr [4 x target("spirv.Layout", %M, 48, 0, 16)], ptr addrspace(12) @m, i32 0, i32 %i
+  %m0 = getelementptr %M, ptr addrspace(12) %em, i32 0, i32 0
+  %d = load float, ptr addrspace(12) %m0
+  %m1 = getelementptr %M, ptr addrspace(12) %em, i32 0, i32 1
+  %e = load [2 x <2 x float>], ptr addrspace(12) %m1
+  %el = getelementptr [4 x target("spirv.Layout", %B, 16, 0, 4)], ptr addrspace(12) @l, i32 0, i32 %i
+  %l0 = getelementptr %B, ptr addrspace(12) %el, i32 0, i32 0
+  %g = load float, ptr addrspace(12) %l0
+  %l1 = getelementptr %B, ptr addrspace(12) %el, i32 0, i32 1
+  %h = load i1, ptr addrspace(12) %l1
+  %k0 = getelementptr %S, ptr addrspace(12) @k, i32 0, i32 0
+  %n = load float, ptr addrspace(12) %k0
+  %k1 = getelementptr %S, ptr addrspace(12) @k, i32 0, i32 1
+  %o = load <2 x float>, ptr addrspace(12) %k1
+  %t0 = getelementptr %S, ptr addrspace(11) %es, i32 0, i32 0
+  %p = extractvalue %S %0, 0
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %merge), i32 0)
+  br i1 %c, label %then, label %merge
+
+then:
+  %t1 = getelementptr %S, ptr addrspace(11) %es, i32 0, i32 1
+  %q = load <2 x float>, ptr addrspace(11) %t1
+  br label %merge
+
+merge:
+  ret void
+}
+
+declare void @llvm.spv.selection.merge.p0(ptr, i32 immarg)
