@@ -124,7 +124,7 @@ pub fn value_in_buffer(types: &mut Types, ty: TypeId) -> TypeId {
         _ => return ty,
     };
     let values: Vec<TypeId> = fields.iter().map(|field| value_in_buffer(types, *field)).collect();
-    if values == fields { ty } else { types.intern(Type::Struct { fields: values.into(), packed: false }) }
+    if values == fields { ty } else { types.intern(Type::Struct { fields: values, packed: false }) }
 }
 
 fn parts(types: &Types, ty: TypeId, is_laid_out: bool) -> Option<u32> {
