@@ -144,16 +144,19 @@ fn run(arguments: &[String]) -> Result<(), String> {
     let dxc = Dxc::load(flags.dxc.as_deref().ok_or("--dxc names no library")?)?;
     let mut shaders = shaders(&flags)?;
     shaders.retain(|shader| shader.name.contains(&flags.filter));
-    let runs = if flags.stats { 1 } else { flags.runs.unwrap_or(RUNS).max(1) };
-    let (mut rows, mut refused) = (Vec::new(), Vec::new());
+    let mut rows = Vec::new();
+    let mut compared = Vec::new();
     for shader in &shaders {
-        match row(shader, &dxc, runs, flags.keep.as_deref()) {
-            Ok(row) => rows.push(row),
-            Err(error) => refused.push((shader, error)),
+        match row(shader, &dxc, flags.keep.as_deref()) {
+            Ok(row) => {
+                rows.push(row);
+                compared.push(shader);
+            }
+            Err(error) => println!("peers: {}: {}", shader.name, error.lines().next().unwrap_or_default()),
         }
     }
-    for (shader, error) in &refused {
-        println!("peers: {}: {}", shader.name, error.lines().next().unwrap_or_default());
+    if !flags.stats {
+        time(&compared, &mut rows, &dxc, flags.runs.unwrap_or(RUNS).max(1))?;
     }
     println!("peers: {} of {} shaders compile with both", rows.len(), shaders.len());
     if rows.is_empty() {
@@ -260,29 +263,47 @@ impl Files for Disk {
     }
 }
 
-/// The two take turns, so that what else the machine does meets both.
-fn row(shader: &Shader, dxc: &Dxc, runs: usize, keep: Option<&Path>) -> Result<Row, String> {
-    let name = shader.path.to_string_lossy().into_owned();
-    let compiler = Compiler::new(name, shader.text.clone()).files(Disk).options(shader.options.clone());
-    let arguments: Vec<&str> = shader.arguments.iter().map(String::as_str).collect();
-    let mut row =
-        Row { name: shader.name.clone(), ours: (Duration::MAX, Costs::default()), theirs: (Duration::MAX, Costs::default()) };
-    for turn in 0..runs {
-        let (time, compilation) = timed(|| compiler.compile());
-        let ours = compilation.words().ok_or_else(|| format!("this compiler: {}", compilation.report.to_text(false)))?;
-        row.ours.0 = row.ours.0.min(time);
-        let (time, theirs) = timed(|| dxc.compile(&shader.path, &shader.text, &shader.entry, &shader.profile, &arguments));
-        let theirs = theirs.map_err(|error| format!("DXC: {error}"))?;
-        row.theirs.0 = row.theirs.0.min(time);
-        if turn == 0 {
-            (row.ours.1, row.theirs.1) = (Costs::of(ours)?, Costs::of(&theirs)?);
-            if let Some(folder) = keep {
-                write(folder, &shader.name, "ours", ours)?;
-                write(folder, &shader.name, "dxc", &theirs)?;
-            }
+impl Shader {
+    fn compiler(&self) -> Compiler {
+        let name = self.path.to_string_lossy().into_owned();
+        Compiler::new(name, self.text.clone()).files(Disk).options(self.options.clone())
+    }
+
+    fn by_dxc(&self, dxc: &Dxc) -> Result<Vec<u32>, String> {
+        let arguments: Vec<&str> = self.arguments.iter().map(String::as_str).collect();
+        dxc.compile(&self.path, &self.text, &self.entry, &self.profile, &arguments).map_err(|error| format!("DXC: {error}"))
+    }
+}
+
+/// What both make of a shader, without times.
+fn row(shader: &Shader, dxc: &Dxc, keep: Option<&Path>) -> Result<Row, String> {
+    let compilation = shader.compiler().compile();
+    let ours = compilation.words().ok_or_else(|| format!("this compiler: {}", compilation.report.to_text(false)))?;
+    let theirs = shader.by_dxc(dxc)?;
+    if let Some(folder) = keep {
+        write(folder, &shader.name, "ours", ours)?;
+        write(folder, &shader.name, "dxc", &theirs)?;
+    }
+    let name = shader.name.clone();
+    Ok(Row { name, ours: (Duration::MAX, Costs::of(ours)?), theirs: (Duration::MAX, Costs::of(&theirs)?) })
+}
+
+/// Adds the times. Each compiles all shaders one after the other, as a build does: taking turns at each shader, both would begin with caches that are full of
+/// the other's code, and that costs the faster one more. They take turns at the whole set, so that what else the machine does meets both.
+fn time(shaders: &[&Shader], rows: &mut [Row], dxc: &Dxc, runs: usize) -> Result<(), String> {
+    for _ in 0..runs {
+        for (shader, row) in shaders.iter().zip(rows.iter_mut()) {
+            let compiler = shader.compiler();
+            let (time, ()) = timed(|| drop(compiler.compile()));
+            row.ours.0 = row.ours.0.min(time);
+        }
+        for (shader, row) in shaders.iter().zip(rows.iter_mut()) {
+            let (time, words) = timed(|| shader.by_dxc(dxc));
+            words?;
+            row.theirs.0 = row.theirs.0.min(time);
         }
     }
-    Ok(row)
+    Ok(())
 }
 
 fn write(folder: &Path, name: &str, whose: &str, words: &[u32]) -> Result<(), String> {
