@@ -7,7 +7,7 @@
 use crate::constant::float_bits;
 use crate::func::{Body, Inst};
 use crate::module::Module;
-use crate::op::{BinaryOp, FastMath, Op};
+use crate::op::{BinaryOp, CastOp, FastMath, Op};
 use crate::operand::Operand;
 use crate::passes::fold_constants::fold;
 use crate::passes::simplify::{Simpler, constant, definition, is_same_value, splat_bits};
@@ -20,6 +20,48 @@ pub(super) fn binary(module: &mut Module, body: &Body, inst: &Inst, ty: TypeId) 
     neutral(module, op, left, right, ty, ignores_sign_of_zero)
         .or_else(|| joined_constants(module, body, op, left, right, ty))
         .or_else(|| signs(module, body, op, left, right, ty))
+        .or_else(|| unmasked(module, body, op, left, right))
+}
+
+/// The depth at which [`possible_bits`] stops looking at operands.
+const MAX_DEPTH: u32 = 4;
+
+/// `x & mask` is `x` if no other bit of it can be set: an amount of a shift that is known to be small.
+fn unmasked(module: &Module, body: &Body, op: BinaryOp, left: Operand, right: Operand) -> Option<Simpler> {
+    if op != BinaryOp::And {
+        return None;
+    }
+    let within = |value: Operand, mask: Operand| {
+        let Operand::Constant(mask) = mask else { return false };
+        module.int_value(mask).is_some_and(|mask| possible_bits(module, body, value, MAX_DEPTH) & !mask == 0)
+    };
+    let whole = if within(left, right) { left } else { Some(right).filter(|_| within(right, left))? };
+    Some(Simpler::Operand(whole))
+}
+
+/// The bits of an integer that may be set.
+fn possible_bits(module: &Module, body: &Body, operand: Operand, depth: u32) -> u128 {
+    if let Operand::Constant(constant) = operand
+        && let Some(bits) = module.int_value(constant)
+    {
+        return bits;
+    }
+    let mask = match module.types[body.operand_type(module, operand)] {
+        Type::Int(width) if width < 128 => (1 << width) - 1,
+        _ => return u128::MAX,
+    };
+    let Some(depth) = depth.checked_sub(1) else { return mask };
+    let of = |operand: &Operand| possible_bits(module, body, *operand, depth);
+    mask & match definition(body, operand) {
+        Some(Op::Cast { op: CastOp::ZExt, value }) => of(value),
+        Some(Op::Select { then, otherwise, .. }) => of(then) | of(otherwise),
+        Some(Op::Binary { op: BinaryOp::And, left, right }) => of(left) & of(right),
+        Some(Op::Binary { op: BinaryOp::Or | BinaryOp::Xor, left, right }) => of(left) | of(right),
+        Some(Op::Binary { op: BinaryOp::LShr, left, right: Operand::Constant(amount) }) => {
+            module.int_value(*amount).and_then(|amount| of(left).checked_shr(amount.try_into().ok()?)).unwrap_or(mask)
+        }
+        _ => mask,
+    }
 }
 
 fn neutral(

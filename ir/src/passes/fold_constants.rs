@@ -1,7 +1,7 @@
 //! Folds instructions whose operands are constants.
 //!
 //! It folds arithmetic, comparisons, casts, selects, and the construction and extraction of vectors and aggregates, for integers
-//! of up to 128 bits and floats of up to 64, and square roots. It does not fold operations whose result differs between machines: division by zero,
+//! of up to 128 bits and floats of up to 64, and instructions of GLSL.std.450 ([`super::fold_instructions`]). It does not fold operations whose result differs between machines: division by zero,
 //! shifts by at least the width, conversions of floats out of the integer's range, NaNs.
 
 use crate::cfg::ControlFlow;
@@ -9,9 +9,9 @@ use crate::constant::{float_bits, float_value};
 use crate::func::Body;
 use crate::id::{ConstantId, InstId, ValueId};
 use crate::module::{ConstantKind, Module};
-use crate::op::{BinaryOp, Call, CastOp, FloatPredicate, IntPredicate, Op};
+use crate::op::{BinaryOp, CastOp, FloatPredicate, IntPredicate, Op};
 use crate::operand::Operand;
-use crate::passes::effects::{OWN_INSTRUCTION, callee};
+use crate::passes::fold_instructions::fold_call;
 use crate::side_map::side_map;
 use crate::types::{FloatKind, Type, TypeId};
 use cranelift_entity::SecondaryMap;
@@ -118,7 +118,7 @@ pub fn fold(module: &mut Module, op: &Op, ty: TypeId) -> Option<ConstantId> {
         Op::ExtractValue { aggregate, indices } => {
             indices.iter().try_fold(constant(*aggregate)?, |inner, index| element(module, inner, u64::from(*index)))
         }
-        Op::Call(call) => root(module, call, ty),
+        Op::Call(call) => fold_call(module, call, ty),
         Op::InsertValue { aggregate, value, indices } => insert(module, constant(*aggregate)?, constant(*value)?, indices),
         Op::Alloca { .. }
         | Op::Load { .. }
@@ -133,26 +133,6 @@ pub fn fold(module: &mut Module, op: &Op, ty: TypeId) -> Option<ConstantId> {
     }
 }
 
-/// A square root, or the inverse of one. Others of GLSL.std.450 differ between machines.
-fn root(module: &mut Module, call: &Call, ty: TypeId) -> Option<ConstantId> {
-    let [value @ Operand::Constant(_)] = call.args[..] else { return None };
-    let function = &module.functions[callee(module, call)?];
-    let instruction = function.attributes.instruction.as_ref().filter(|_| function.name.starts_with(OWN_INSTRUCTION))?;
-    let is_inverse = match (instruction.set.as_deref(), instruction.opcode) {
-        (Some("GLSL.std.450"), 31) => false,
-        (Some("GLSL.std.450"), 32) => true,
-        _ => return None,
-    };
-    let lanes = Lanes::of(module, value)?.map(|scalar, bits| {
-        // Of these, a double holds enough to be rounded twice.
-        let Scalar::Float(kind @ (FloatKind::Half | FloatKind::Float)) = scalar else { return None };
-        let root = float_value(kind, bits)?.sqrt();
-        let value = if is_inverse { 1.0 / root } else { root };
-        float_bits(kind, value).filter(|_| value.is_finite())
-    })?;
-    make(module, ty, lanes)
-}
-
 fn constant(operand: Operand) -> Option<ConstantId> {
     match operand {
         Operand::Constant(constant) => Some(constant),
@@ -161,7 +141,7 @@ fn constant(operand: Operand) -> Option<ConstantId> {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Scalar {
+pub(super) enum Scalar {
     /// An integer of this width.
     Int(u32),
     Float(FloatKind),
@@ -178,13 +158,13 @@ impl Scalar {
 }
 
 /// The bits of a scalar, or of each lane of a vector.
-struct Lanes {
-    scalar: Scalar,
-    bits: Vec<u128>,
+pub(super) struct Lanes {
+    pub(super) scalar: Scalar,
+    pub(super) bits: Vec<u128>,
 }
 
 impl Lanes {
-    fn of(module: &Module, operand: Operand) -> Option<Self> {
+    pub(super) fn of(module: &Module, operand: Operand) -> Option<Self> {
         let id = constant(operand)?;
         let constant = &module.constants[id];
         let scalar = Scalar::of(module, module.types.scalar(constant.ty))?;
@@ -222,7 +202,7 @@ impl Lanes {
 }
 
 /// The constant of a type with these bits in its lanes.
-fn make(module: &mut Module, ty: TypeId, lanes: Vec<u128>) -> Option<ConstantId> {
+pub(super) fn make(module: &mut Module, ty: TypeId, lanes: Vec<u128>) -> Option<ConstantId> {
     let scalar_type = module.types.scalar(ty);
     let scalar = Scalar::of(module, scalar_type)?;
     let mut elements = Vec::with_capacity(lanes.len());
@@ -239,7 +219,7 @@ fn make(module: &mut Module, ty: TypeId, lanes: Vec<u128>) -> Option<ConstantId>
     }
 }
 
-fn sign_extend(value: u128, bits: u32) -> i128 {
+pub(super) fn sign_extend(value: u128, bits: u32) -> i128 {
     let unused = 128 - bits;
     ((value << unused) as i128) >> unused
 }
@@ -268,7 +248,7 @@ fn int_binary(op: BinaryOp, bits: u32, left: u128, right: u128) -> Option<u128> 
 }
 
 /// Computes in double, which has more than twice the digits of the smaller formats, so that double rounding is harmless.
-fn float_binary(op: BinaryOp, kind: FloatKind, left: u128, right: u128) -> Option<u128> {
+pub(super) fn float_binary(op: BinaryOp, kind: FloatKind, left: u128, right: u128) -> Option<u128> {
     let (left, right) = (float_value(kind, left)?, float_value(kind, right)?);
     let result = match op {
         BinaryOp::FAdd => left + right,

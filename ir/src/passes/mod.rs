@@ -14,6 +14,7 @@ mod effects;
 pub mod findings;
 mod fold_branches;
 pub mod fold_constants;
+mod fold_instructions;
 mod forward_copies;
 mod handles;
 mod hoist_loads;

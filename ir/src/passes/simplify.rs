@@ -1,6 +1,6 @@
 //! Replaces instructions by simpler ones or by existing values (peephole simplification).
 //!
-//! It removes neutral and absorbing operands, operations on one integer twice (`x - x`), extractions of inserted parts, inverse casts, phis of one value and loads of
+//! It removes neutral and absorbing operands, repeated clamps, operations on one integer twice (`x - x`), extractions of inserted parts, inverse casts, phis of one value and loads of
 //! constants. [`super::arithmetic`] has the rules for operations on two numbers.
 
 use crate::func::{Body, Inst, ValueDef};
@@ -11,6 +11,7 @@ use crate::operand::Operand;
 use crate::passes::arithmetic::binary;
 use crate::passes::constant_loads::constant_load;
 use crate::passes::fold_constants::fold;
+use crate::passes::fold_instructions::repeated;
 use crate::passes::pass::{BodyPass, Context};
 use crate::types::{Type, TypeId};
 use smallvec::SmallVec;
@@ -91,13 +92,13 @@ fn simpler(module: &mut Module, body: &Body, inst: InstId) -> Option<Simpler> {
         Op::Load { pointer, volatile: false, ordering: None, .. } => {
             constant_load(module, body, *pointer, ty).map(|constant| Simpler::Operand(Operand::Constant(constant)))
         }
+        Op::Call(call) => repeated(module, body, call),
         Op::FCmp { .. }
         | Op::Alloca { .. }
         | Op::Load { .. }
         | Op::Store { .. }
         | Op::GetElementPtr { .. }
         | Op::InsertValue { .. }
-        | Op::Call(_)
         | Op::Freeze(_)
         | Op::AtomicRmw { .. }
         | Op::CmpXchg(_)

@@ -34,7 +34,7 @@ const MAX_BODY: usize = 1 << 16;
 
 /// The maximum number of instructions of all iterations if each keeps a branch of its own, by `continue` or `break`: such a loop becomes no
 /// straight line, and a driver that gains by it unrolls it by its hint.
-const MAX_BRANCHING: usize = 512;
+const MAX_BRANCHING: usize = 128;
 
 /// The maximum number of blocks that are looked at: each loop that is unrolled looks at all blocks of the body.
 const MAX_WORK: usize = 1 << 20;

@@ -1,0 +1,150 @@
+//! Folds calls of GLSL.std.450's instructions whose operands are constants.
+//!
+//! Each result is the nearest number to the exact one, or close to it: devices may compute all of these less precisely. It does not fold what SPIR-V leaves
+//! undefined or infinite: results of NaNs, the logarithm of 0, a clamp whose bounds are in the wrong order, the sign of the least of two zeros.
+
+use crate::constant::{float_bits, float_value};
+use crate::func::Body;
+use crate::id::ConstantId;
+use crate::module::Module;
+use crate::op::{BinaryOp, Call, Op};
+use crate::operand::Operand;
+use crate::passes::effects::{OWN_INSTRUCTION, callee};
+use crate::passes::fold_constants::{Lanes, Scalar, float_binary, make, sign_extend};
+use crate::passes::simplify::{Simpler, definition};
+use crate::types::{FloatKind, TypeId};
+use smallvec::SmallVec;
+
+/// The extended set whose instructions are folded.
+const SET: &str = "GLSL.std.450";
+
+/// The name of the instruction that a call is. None for a user's instruction, which is opaque.
+fn name_of(module: &Module, call: &Call) -> Option<&'static str> {
+    let function = &module.functions[callee(module, call)?];
+    let instruction = function.attributes.instruction.as_ref().filter(|_| function.name.starts_with(OWN_INSTRUCTION))?;
+    if instruction.set.as_deref() != Some(SET) {
+        return None;
+    }
+    Some(spirv_grammar::extended(SET, instruction.opcode)?.name)
+}
+
+/// The simplification of a call that changes nothing: the least of a value and itself, a clamp of what is clamped to the same bounds, the absolute
+/// value of one.
+pub(super) fn repeated(module: &Module, body: &Body, call: &Call) -> Option<Simpler> {
+    let first = *call.args.first()?;
+    let is_repeated = match (&call.args[..], definition(body, first)) {
+        ([_, second], _) if first == *second => {
+            matches!(name_of(module, call)?, "FMin" | "FMax" | "NMin" | "NMax" | "UMin" | "UMax" | "SMin" | "SMax")
+        }
+        ([_, bounds @ ..], Some(Op::Call(inner))) if inner.callee == call.callee && inner.args.get(1..) == Some(bounds) => {
+            matches!(
+                name_of(module, call)?,
+                "FClamp" | "NClamp" | "UClamp" | "SClamp" | "FAbs" | "SAbs" | "Floor" | "Ceil" | "Trunc" | "RoundEven"
+            )
+        }
+        _ => false,
+    };
+    is_repeated.then_some(Simpler::Operand(first))
+}
+
+/// The result of a call, if it is such an instruction, and defined.
+pub(super) fn fold_call(module: &mut Module, call: &Call, ty: TypeId) -> Option<ConstantId> {
+    if call.args.is_empty() || !call.args.iter().all(|arg| matches!(arg, Operand::Constant(_))) {
+        return None;
+    }
+    let name = name_of(module, call)?;
+    let operands = call.args.iter().map(|arg| Lanes::of(module, *arg)).collect::<Option<SmallVec<[_; 3]>>>()?;
+    let (scalar, count) = (operands[0].scalar, operands[0].bits.len());
+    if operands.iter().any(|other| other.scalar != scalar || other.bits.len() != count) {
+        return None;
+    }
+    let lane = |at: usize| {
+        let values: SmallVec<[u128; 3]> = operands.iter().map(|operand| operand.bits[at]).collect();
+        match scalar {
+            Scalar::Int(width) => integer(name, width, &values),
+            Scalar::Float(kind) => float(name, kind, &values),
+        }
+    };
+    let lanes = (0..count).map(lane).collect::<Option<_>>()?;
+    make(module, ty, lanes)
+}
+
+fn integer(name: &str, width: u32, values: &[u128]) -> Option<u128> {
+    let signed = |bits: u128| sign_extend(bits, width);
+    Some(match (name, values) {
+        ("SAbs", [x]) => signed(*x).unsigned_abs(),
+        ("SSign", [x]) => signed(*x).signum() as u128,
+        ("UMin", [x, y]) => *x.min(y),
+        ("UMax", [x, y]) => *x.max(y),
+        ("UClamp", [x, least, greatest]) if least <= greatest => *x.clamp(least, greatest),
+        ("SMin", [x, y]) => signed(*x).min(signed(*y)) as u128,
+        ("SMax", [x, y]) => signed(*x).max(signed(*y)) as u128,
+        ("SClamp", [x, least, greatest]) if signed(*least) <= signed(*greatest) => {
+            signed(*x).clamp(signed(*least), signed(*greatest)) as u128
+        }
+        _ => return None,
+    })
+}
+
+/// Computes in double and rounds once, except for steps that are rounded by themselves. A double holds enough for that of halves and floats.
+fn float(name: &str, kind: FloatKind, bits: &[u128]) -> Option<u128> {
+    if !matches!(kind, FloatKind::Half | FloatKind::Float) {
+        return None;
+    }
+    let values =
+        bits.iter().map(|bits| float_value(kind, *bits).filter(|value| !value.is_nan())).collect::<Option<SmallVec<[_; 3]>>>()?;
+    let value = match (name, &values[..]) {
+        ("RoundEven", [x]) => x.round_ties_even(),
+        ("Trunc", [x]) => x.trunc(),
+        ("FAbs", [x]) => x.abs(),
+        ("FSign", [x]) => f64::from(i8::from(*x > 0.0) - i8::from(*x < 0.0)),
+        ("Floor", [x]) => x.floor(),
+        ("Ceil", [x]) => x.ceil(),
+        ("Fract", [x]) => x - x.floor(),
+        ("Radians", [x]) => x.to_radians(),
+        ("Degrees", [x]) => x.to_degrees(),
+        ("Sqrt", [x]) => x.sqrt(),
+        ("InverseSqrt", [x]) => 1.0 / x.sqrt(),
+        ("Step", [edge, x]) => f64::from(u8::from(x >= edge)),
+        ("FMin" | "NMin", [x, y]) => least(*x, *y)?,
+        ("FMax" | "NMax", [x, y]) => -least(-x, -y)?,
+        ("FClamp" | "NClamp", [x, low, high]) if low <= high => least(-least(-x, -low)?, *high)?,
+        ("SmoothStep", [from, to, x]) if from < to => {
+            let t = ((x - from) / (to - from)).clamp(0.0, 1.0);
+            t * t * (3.0 - 2.0 * t)
+        }
+        ("FMix", [..]) => return mix(kind, bits),
+        ("Sin", [x]) => libm::sin(*x),
+        ("Cos", [x]) => libm::cos(*x),
+        ("Tan", [x]) => libm::tan(*x),
+        ("Asin", [x]) => libm::asin(*x),
+        ("Acos", [x]) => libm::acos(*x),
+        ("Atan", [x]) => libm::atan(*x),
+        ("Atan2", [y, x]) if *y != 0.0 || *x > 0.0 => libm::atan2(*y, *x),
+        ("Sinh", [x]) => libm::sinh(*x),
+        ("Cosh", [x]) => libm::cosh(*x),
+        ("Tanh", [x]) => libm::tanh(*x),
+        ("Exp", [x]) => libm::exp(*x),
+        ("Exp2", [x]) => libm::exp2(*x),
+        ("Log", [x]) if *x > 0.0 => libm::log(*x),
+        ("Log2", [x]) if *x > 0.0 => libm::log2(*x),
+        ("Pow", [x, y]) if *x > 0.0 || *x == 0.0 && *y > 0.0 => libm::pow(*x, *y),
+        _ => return None,
+    };
+    let rounded = float_bits(kind, value).filter(|_| value.is_finite())?;
+    // A fraction that rounds to 1 is none.
+    (name != "Fract" || float_value(kind, rounded)? < 1.0).then_some(rounded)
+}
+
+/// None for two zeros of different signs.
+fn least(x: f64, y: f64) -> Option<f64> {
+    (x != y || x.is_sign_negative() == y.is_sign_negative()).then(|| x.min(y))
+}
+
+/// `x * (1 - a) + y * a`, each step rounded.
+fn mix(kind: FloatKind, bits: &[u128]) -> Option<u128> {
+    let [x, y, a] = bits[..] else { return None };
+    let rest = float_binary(BinaryOp::FSub, kind, float_bits(kind, 1.0)?, a)?;
+    let (left, right) = (float_binary(BinaryOp::FMul, kind, x, rest)?, float_binary(BinaryOp::FMul, kind, y, a)?);
+    float_binary(BinaryOp::FAdd, kind, left, right).filter(|sum| float_value(kind, *sum).is_some_and(f64::is_finite))
+}
