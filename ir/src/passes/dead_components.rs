@@ -9,7 +9,7 @@ use crate::id::{FunctionId, InstId, ValueId};
 use crate::module::{ConstantKind, Module};
 use crate::op::{BinaryOp, CastOp, Op};
 use crate::operand::Operand;
-use crate::passes::effects::{Effect, effect};
+use crate::passes::effects::{Effect, effect, is_by_component};
 use crate::passes::pass::{BodyPass, Context};
 use crate::passes::replace::Replacements;
 use crate::side_map::reset;
@@ -40,6 +40,10 @@ fn remove_dead_components(module: &mut Module, _: FunctionId, body: &mut Body, c
     for block in flow.of(body).reverse_postorder() {
         for position in 0..body.blocks[*block].insts.len() {
             let inst = body.blocks[*block].insts[position];
+            if let Some(result) = forget_base(module, body, &demand.components, inst) {
+                changed.insert(result);
+                *has_dead_components = true;
+            }
             let Some((result, before)) = unchanged(module, body, &demand.components, inst) else { continue };
             if !is_composition(module, body, before) {
                 replacements.replace(result, before);
@@ -60,6 +64,25 @@ fn remove_dead_components(module: &mut Module, _: FunctionId, body: &mut Body, c
     if !module.debug_locs.is_empty() {
         forget_changed(module, body, &demand.components, changed);
     }
+}
+
+/// Makes the vector of an insertion undefined if only the inserted component is read of the result. Returns the result.
+fn forget_base(
+    module: &mut Module,
+    body: &mut Body,
+    components: &SecondaryMap<ValueId, Components>,
+    inst: InstId,
+) -> Option<ValueId> {
+    let result = body.insts[inst].result?;
+    let ty = body.values[result].ty;
+    let Type::Vector { length, .. } = module.types[ty] else { return None };
+    let read = components[result] & all_of(length);
+    let Op::InsertElement { vector: vector @ Operand::Value(_), index, .. } = &mut body.insts[inst].op else { return None };
+    if read == 0 || read & !component(module, *index)? != 0 {
+        return None;
+    }
+    *vector = Operand::Constant(module.poison(ty));
+    Some(result)
 }
 
 /// The maximum length of a chain of insertions that is followed.
@@ -221,6 +244,7 @@ impl Demand {
             Op::Binary { op: BinaryOp::UDiv | BinaryOp::SDiv | BinaryOp::URem | BinaryOp::SRem, .. } => {
                 op.for_each_operand(|operand| self.read(operand, ALL));
             }
+            Op::Cast { op: CastOp::BitCast, .. } => op.for_each_operand(|operand| self.read(operand, ALL)),
             Op::Phi(_)
             | Op::FNeg(_)
             | Op::Binary { .. }
@@ -228,15 +252,7 @@ impl Demand {
             | Op::FCmp { .. }
             | Op::Select { .. }
             | Op::Freeze(_)
-            | Op::Cast { .. } => {
-                let length = |operand| length(module, body, operand);
-                let of_result = body.insts[inst].result.and_then(|result| length(Operand::Value(result)));
-                let is_by_component = !matches!(op, Op::Cast { op: CastOp::BitCast, .. });
-                op.for_each_operand(|operand| {
-                    let same = of_result.is_some() && length(operand) == of_result;
-                    self.read(operand, if same && is_by_component { read } else { ALL });
-                });
-            }
+            | Op::Cast { .. } => self.by_component(module, body, inst, read),
             Op::ExtractElement { vector, index } => {
                 self.read(*index, ALL);
                 self.read(*vector, component(module, *index).unwrap_or(ALL));
@@ -264,8 +280,19 @@ impl Demand {
                 self.read(*left, first);
                 self.read(*right, second);
             }
+            Op::Call(call) if is_by_component(module, call) => self.by_component(module, body, inst, read),
             op => op.for_each_operand(|operand| self.read(operand, ALL)),
         }
+    }
+
+    /// Reads these components of the operands that are vectors of the result's length, and all of others.
+    fn by_component(&mut self, module: &Module, body: &Body, inst: InstId, read: Components) {
+        let length = |operand| length(module, body, operand);
+        let of_result = body.insts[inst].result.and_then(|result| length(Operand::Value(result)));
+        body.insts[inst].op.for_each_operand(|operand| {
+            let same = of_result.is_some() && length(operand) == of_result;
+            self.read(operand, if same { read } else { ALL });
+        });
     }
 }
 

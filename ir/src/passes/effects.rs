@@ -9,6 +9,7 @@ use crate::module::{ConstantKind, Module};
 use crate::op::{Call, Op};
 use crate::operand::Operand;
 use crate::types::Type;
+use spirv_grammar::op as opcode;
 
 pub use spirv_grammar::Effect;
 
@@ -53,6 +54,38 @@ pub fn effect_of_call(module: &Module, call: &Call) -> Effect {
     match &function.attributes.instruction {
         Some(instruction) if function.name.starts_with(OWN_INSTRUCTION) => effect_of_instruction(instruction),
         _ => Effect::Any,
+    }
+}
+
+/// True for a call of one of the compiler's own instructions that computes each component of its result from those components of its operands.
+pub fn is_by_component(module: &Module, call: &Call) -> bool {
+    let Some(function) = callee(module, call).map(|id| &module.functions[id]) else { return false };
+    let Some(instruction) = function.attributes.instruction.as_ref().filter(|_| function.name.starts_with(OWN_INSTRUCTION))
+    else {
+        return false;
+    };
+    match instruction.set.as_deref() {
+        // Round to InverseSqrt, FMin to Fma, Ldexp, FindILsb to FindUMsb, NMin to NClamp.
+        Some("GLSL.std.450") => matches!(instruction.opcode, 1..=32 | 37..=50 | 53 | 73..=75 | 79..=81),
+        Some(_) => false,
+        None => matches!(
+            instruction.opcode,
+            opcode::QuantizeToF16
+                | opcode::FMod
+                | opcode::IsNan
+                | opcode::IsInf
+                | opcode::BitReverse
+                | opcode::BitCount
+                | opcode::DPdx
+                | opcode::DPdy
+                | opcode::Fwidth
+                | opcode::DPdxFine
+                | opcode::DPdyFine
+                | opcode::FwidthFine
+                | opcode::DPdxCoarse
+                | opcode::DPdyCoarse
+                | opcode::FwidthCoarse
+        ),
     }
 }
 

@@ -6,14 +6,14 @@
 use crate::func::{Body, Inst, ValueDef};
 use crate::id::{ConstantId, FunctionId, InstId};
 use crate::module::{ConstantKind, Module};
-use crate::op::{CastOp, Flags, IntPredicate, Op};
+use crate::op::{BinaryOp, CastOp, Flags, IntPredicate, Op};
 use crate::operand::Operand;
 use crate::passes::arithmetic::binary;
 use crate::passes::constant_loads::constant_load;
 use crate::passes::fold_constants::fold;
 use crate::passes::fold_instructions::repeated;
 use crate::passes::pass::{BodyPass, Context};
-use crate::types::{Type, TypeId};
+use crate::types::{Type, TypeId, Types};
 use smallvec::SmallVec;
 
 /// Replaces instructions by simpler ones.
@@ -66,9 +66,10 @@ fn simpler(module: &mut Module, body: &Body, inst: InstId) -> Option<Simpler> {
             Some(Op::FNeg(inner)) => Some(Simpler::Operand(*inner)),
             _ => None,
         },
-        Op::Select { condition, then, otherwise } => {
-            (then == otherwise).then_some(Simpler::Operand(*then)).or_else(|| selection(module, *condition, *then, *otherwise))
-        }
+        Op::Select { condition, then, otherwise } => (then == otherwise)
+            .then_some(Simpler::Operand(*then))
+            .or_else(|| selection(module, *condition, *then, *otherwise))
+            .or_else(|| negated_selection(module, body, *condition, *then, *otherwise)),
         Op::Cast { op, value } => cast(module, body, *op, *value, ty),
         Op::ExtractElement { vector, index } => {
             let at = index_of(module, *index)?;
@@ -176,13 +177,20 @@ fn bits_of(module: &Module, constant: ConstantId) -> Option<u128> {
 /// A select by a constant is one of its values, and a select of true and false is its condition.
 fn selection(module: &Module, condition: Operand, then: Operand, otherwise: Operand) -> Option<Simpler> {
     let truth = |operand: Operand| match operand {
-        Operand::Constant(constant) if module.constants[constant].ty == crate::types::Types::I1 => module.int_value(constant),
+        Operand::Constant(constant) if module.constants[constant].ty == Types::I1 => module.int_value(constant),
         _ => None,
     };
     if let Some(chosen) = truth(condition) {
         return Some(Simpler::Operand(if chosen == 1 { then } else { otherwise }));
     }
     (truth(then)? == 1 && truth(otherwise)? == 0).then_some(Simpler::Operand(condition))
+}
+
+/// `select (xor c, true), a, b` is `select c, b, a`.
+fn negated_selection(module: &Module, body: &Body, condition: Operand, then: Operand, otherwise: Operand) -> Option<Simpler> {
+    let Some(Op::Binary { op: BinaryOp::Xor, left, right }) = definition(body, condition) else { return None };
+    let is_true = splat_bits(module, *right) == Some(1) && module.types.scalar(body.operand_type(module, *left)) == Types::I1;
+    is_true.then_some(Simpler::Op(Op::Select { condition: *left, then: otherwise, otherwise: then }))
 }
 
 fn cast(module: &Module, body: &Body, op: CastOp, value: Operand, ty: TypeId) -> Option<Simpler> {

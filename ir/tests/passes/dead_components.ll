@@ -204,3 +204,49 @@ entry:
 !1 = distinct !DISubprogram(name: "f", file: !3, line: 1, unit: !0)
 !2 = !DILocalVariable(name: "a", scope: !1, file: !3, line: 1)
 !3 = !DIFile(filename: "a.hlsl", directory: "")
+; case: through instructions that work by components, and of an insertion that alone is read
+define float @f(<2 x float> %v, float %x, float %y, float %z) {
+entry:
+  %a = insertelement <2 x float> %v, float %x, i32 1
+  %b = insertelement <2 x float> %a, float %y, i32 0
+  %c = insertelement <2 x float> %b, float %z, i32 1
+  %d = call <2 x float> @spirv.NMax(<2 x float> %c, <2 x float> zeroinitializer)
+  %e = fdiv <2 x float> %c, %d
+  %r = extractelement <2 x float> %e, i32 0
+  ret float %r
+}
+define float @g(<3 x float> %v, float %x) {
+entry:
+  %a = insertelement <3 x float> %v, float %x, i32 1
+  %b = call <3 x float> @spirv.Cross(<3 x float> %a, <3 x float> %v)
+  %r = extractelement <3 x float> %b, i32 0
+  ret float %r
+}
+declare <2 x float> @spirv.NMax(<2 x float>, <2 x float>) "spv.ext_instruction"="80,GLSL.std.450"
+declare <3 x float> @spirv.Cross(<3 x float>, <3 x float>) "spv.ext_instruction"="68,GLSL.std.450"
+; gives
+define float @f(<2 x float> %v, float %x, float %y, float %z) {
+entry:
+  %a = insertelement <2 x float> %v, float %x, i32 1
+  %b = insertelement <2 x float> poison, float %y, i32 0
+  %c = insertelement <2 x float> %b, float 0.000000e+00, i32 1
+  %d = call <2 x float> @spirv.NMax(<2 x float> %c, <2 x float> zeroinitializer)
+  %e = fdiv <2 x float> %c, %d
+  %r = extractelement <2 x float> %e, i32 0
+  ret float %r
+}
+
+define float @g(<3 x float> %v, float %x) {
+entry:
+  %a = insertelement <3 x float> %v, float %x, i32 1
+  %b = call <3 x float> @spirv.Cross(<3 x float> %a, <3 x float> %v)
+  %r = extractelement <3 x float> %b, i32 0
+  ret float %r
+}
+
+declare <2 x float> @spirv.NMax(<2 x float>, <2 x float>) #0
+
+declare <3 x float> @spirv.Cross(<3 x float>, <3 x float>) #1
+
+attributes #0 = { "spv.ext_instruction"="80,GLSL.std.450" }
+attributes #1 = { "spv.ext_instruction"="68,GLSL.std.450" }

@@ -558,3 +558,179 @@ entry:
   %2 = shufflevector <4 x float> %v, <4 x float> %w, <3 x i32> <i32 2, i32 5, i32 0>
   ret <3 x float> %2
 }
+; case: instructions of GLSL.std.450 of constants, and those that would be undefined, infinite or a sign of a zero
+define void @f(ptr %p) {
+entry:
+  %clamp = call float @spirv.FClamp(float 2.0, float 0.0, float 1.5)
+  store volatile float %clamp, ptr %p
+  %mix = call float @spirv.FMix(float 1.0, float 3.0, float 0.25)
+  store volatile float %mix, ptr %p
+  %radians = call float @spirv.Radians(float 180.0)
+  store volatile float %radians, ptr %p
+  %pow = call float @spirv.Pow(float 2.0, float 3.0)
+  store volatile float %pow, ptr %p
+  %vector = call <2 x float> @spirv.NMax(<2 x float> <float 1.0, float -2.0>, <2 x float> <float 0.5, float 4.0>)
+  store volatile <2 x float> %vector, ptr %p
+  %signed = call i32 @spirv.SMin(i32 -3, i32 2)
+  store volatile i32 %signed, ptr %p
+  %unsigned = call i32 @spirv.UMin(i32 -3, i32 2)
+  store volatile i32 %unsigned, ptr %p
+  %reversed = call float @spirv.FClamp(float 2.0, float 1.0, float 0.0)
+  store volatile float %reversed, ptr %p
+  %infinite = call float @spirv.Log2(float 0.0)
+  store volatile float %infinite, ptr %p
+  %zero = call float @spirv.FAbs(float -0.0)
+  store volatile float %zero, ptr %p
+  %zeros = call <2 x float> @spirv.NMax(<2 x float> <float 0.0, float 1.0>, <2 x float> <float -0.0, float 1.0>)
+  store volatile <2 x float> %zeros, ptr %p
+  ret void
+}
+declare float @spirv.FClamp(float, float, float) "spv.ext_instruction"="43,GLSL.std.450"
+declare float @spirv.FMix(float, float, float) "spv.ext_instruction"="46,GLSL.std.450"
+declare float @spirv.Radians(float) "spv.ext_instruction"="11,GLSL.std.450"
+declare float @spirv.Pow(float, float) "spv.ext_instruction"="26,GLSL.std.450"
+declare float @spirv.Log2(float) "spv.ext_instruction"="30,GLSL.std.450"
+declare float @spirv.FAbs(float) "spv.ext_instruction"="4,GLSL.std.450"
+declare <2 x float> @spirv.NMax(<2 x float>, <2 x float>) "spv.ext_instruction"="80,GLSL.std.450"
+declare i32 @spirv.SMin(i32, i32) "spv.ext_instruction"="39,GLSL.std.450"
+declare i32 @spirv.UMin(i32, i32) "spv.ext_instruction"="38,GLSL.std.450"
+; gives
+define void @f(ptr %p) {
+entry:
+  store volatile float 1.500000e+00, ptr %p
+  store volatile float 1.500000e+00, ptr %p
+  store volatile float 0x400921FB60000000, ptr %p
+  store volatile float 8.000000e+00, ptr %p
+  store volatile <2 x float> <float 1.000000e+00, float 4.000000e+00>, ptr %p
+  store volatile i32 -3, ptr %p
+  store volatile i32 2, ptr %p
+  %reversed = call float @spirv.FClamp(float 2.000000e+00, float 1.000000e+00, float 0.000000e+00)
+  store volatile float %reversed, ptr %p
+  %infinite = call float @spirv.Log2(float 0.000000e+00)
+  store volatile float %infinite, ptr %p
+  store volatile float 0.000000e+00, ptr %p
+  %zeros = call <2 x float> @spirv.NMax(<2 x float> <float 0.000000e+00, float 1.000000e+00>, <2 x float> <float -0.000000e+00, float 1.000000e+00>)
+  store volatile <2 x float> %zeros, ptr %p
+  ret void
+}
+
+declare float @spirv.FClamp(float, float, float) #0
+
+declare float @spirv.FMix(float, float, float) #1
+
+declare float @spirv.Radians(float) #2
+
+declare float @spirv.Pow(float, float) #3
+
+declare float @spirv.Log2(float) #4
+
+declare float @spirv.FAbs(float) #5
+
+declare <2 x float> @spirv.NMax(<2 x float>, <2 x float>) #6
+
+declare i32 @spirv.SMin(i32, i32) #7
+
+declare i32 @spirv.UMin(i32, i32) #8
+
+attributes #0 = { "spv.ext_instruction"="43,GLSL.std.450" }
+attributes #1 = { "spv.ext_instruction"="46,GLSL.std.450" }
+attributes #2 = { "spv.ext_instruction"="11,GLSL.std.450" }
+attributes #3 = { "spv.ext_instruction"="26,GLSL.std.450" }
+attributes #4 = { "spv.ext_instruction"="30,GLSL.std.450" }
+attributes #5 = { "spv.ext_instruction"="4,GLSL.std.450" }
+attributes #6 = { "spv.ext_instruction"="80,GLSL.std.450" }
+attributes #7 = { "spv.ext_instruction"="39,GLSL.std.450" }
+attributes #8 = { "spv.ext_instruction"="38,GLSL.std.450" }
+; case: repeated clamps and the least of one value, but not of a user's instruction
+define void @f(float %x, ptr %p) {
+entry:
+  %a = call float @spirv.FClamp(float %x, float 0.0, float 1.0)
+  %b = call float @spirv.FClamp(float %a, float 0.0, float 1.0)
+  store volatile float %b, ptr %p
+  %c = call float @spirv.FClamp(float %b, float 0.0, float 2.0)
+  store volatile float %c, ptr %p
+  %d = call float @spirv.NMin(float %x, float %x)
+  store volatile float %d, ptr %p
+  %e = call float @UserMin(float %x, float %x)
+  store volatile float %e, ptr %p
+  ret void
+}
+declare float @spirv.FClamp(float, float, float) "spv.ext_instruction"="43,GLSL.std.450"
+declare float @spirv.NMin(float, float) "spv.ext_instruction"="79,GLSL.std.450"
+declare float @UserMin(float, float) "spv.ext_instruction"="79,GLSL.std.450"
+; gives
+define void @f(float %x, ptr %p) {
+entry:
+  %a = call float @spirv.FClamp(float %x, float 0.000000e+00, float 1.000000e+00)
+  store volatile float %a, ptr %p
+  %c = call float @spirv.FClamp(float %a, float 0.000000e+00, float 2.000000e+00)
+  store volatile float %c, ptr %p
+  store volatile float %x, ptr %p
+  %e = call float @UserMin(float %x, float %x)
+  store volatile float %e, ptr %p
+  ret void
+}
+
+declare float @spirv.FClamp(float, float, float) #0
+
+declare float @spirv.NMin(float, float) #1
+
+declare float @UserMin(float, float) #1
+
+attributes #0 = { "spv.ext_instruction"="43,GLSL.std.450" }
+attributes #1 = { "spv.ext_instruction"="79,GLSL.std.450" }
+; case: a mask of what has no other bits, and one of what has
+define void @f(i1 %c, i32 %x, ptr %p) {
+entry:
+  %bit = zext i1 %c to i32
+  %a = and i32 %bit, 31
+  store volatile i32 %a, ptr %p
+  %choice = select i1 %c, i32 5, i32 8
+  %b = and i32 %choice, 13
+  store volatile i32 %b, ptr %p
+  %d = and i32 %choice, 7
+  store volatile i32 %d, ptr %p
+  %high = lshr i32 %x, 28
+  %e = and i32 15, %high
+  store volatile i32 %e, ptr %p
+  %g = and i32 %high, 7
+  store volatile i32 %g, ptr %p
+  ret void
+}
+; gives
+define void @f(i1 %c, i32 %x, ptr %p) {
+entry:
+  %bit = zext i1 %c to i32
+  store volatile i32 %bit, ptr %p
+  %choice = select i1 %c, i32 5, i32 8
+  store volatile i32 %choice, ptr %p
+  %d = and i32 %choice, 7
+  store volatile i32 %d, ptr %p
+  %high = lshr i32 %x, 28
+  store volatile i32 %high, ptr %p
+  %g = and i32 %high, 7
+  store volatile i32 %g, ptr %p
+  ret void
+}
+; case: a selection by a condition that is negated
+define void @f(i1 %c, <2 x i1> %d, i32 %x, i32 %y, ptr %p) {
+entry:
+  %not = xor i1 %c, true
+  %a = select i1 %not, i32 %x, i32 %y
+  store volatile i32 %a, ptr %p
+  %nots = xor <2 x i1> %d, splat (i1 true)
+  %b = select <2 x i1> %nots, <2 x i32> splat (i32 1), <2 x i32> splat (i32 2)
+  store volatile <2 x i32> %b, ptr %p
+  ret void
+}
+; gives
+define void @f(i1 %c, <2 x i1> %d, i32 %x, i32 %y, ptr %p) {
+entry:
+  %not = xor i1 %c, true
+  %a = select i1 %c, i32 %y, i32 %x
+  store volatile i32 %a, ptr %p
+  %nots = xor <2 x i1> %d, splat (i1 true)
+  %b = select <2 x i1> %d, <2 x i32> splat (i32 2), <2 x i32> splat (i32 1)
+  store volatile <2 x i32> %b, ptr %p
+  ret void
+}
