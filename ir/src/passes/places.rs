@@ -100,11 +100,16 @@ pub fn parts_of(module: &Module, ty: TypeId, space: u32) -> Option<u32> {
 }
 
 /// The number of parts of an aggregate in a buffer that may be loaded at once: a struct or an array whose parts, at all levels, memory holds as values
-/// have them but for offsets, strides and signs. None for a block, which is all of a buffer, and for matrices and bools, whose types in memory differ.
+/// have them but for offsets, strides and signs. None for a block, which is all of a buffer, for matrices and bools, whose types in memory differ, and for
+/// arrays of constant buffers, whose elements are often used one by one.
 pub fn parts_in_buffer(module: &Module, body: &Body, place: &Place, ty: TypeId, space: u32) -> Option<u32> {
     let is_in_block = !place.path.is_empty() || address_of_part(body, place.base).is_some();
-    let is_buffer = matches!(space, address_space::STORAGE_BUFFER | address_space::UNIFORM);
-    (is_buffer && is_in_block).then(|| parts(&module.types, ty, true))?
+    let is_wanted = match space {
+        address_space::STORAGE_BUFFER => true,
+        address_space::UNIFORM => !matches!(module.types[ty], Type::Array { .. }),
+        _ => false,
+    };
+    (is_wanted && is_in_block).then(|| parts(&module.types, ty, true))?
 }
 
 /// The type of the value that is loaded of such an aggregate: without offsets, strides and signs at all levels.
