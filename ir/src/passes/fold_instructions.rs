@@ -4,14 +4,12 @@
 //! undefined or infinite: results of NaNs, the logarithm of 0, a clamp whose bounds are in the wrong order, the sign of the least of two zeros.
 
 use crate::constant::{float_bits, float_value};
-use crate::func::Body;
 use crate::id::ConstantId;
 use crate::module::Module;
-use crate::op::{BinaryOp, Call, Op};
+use crate::op::{BinaryOp, Call};
 use crate::operand::Operand;
 use crate::passes::effects::{OWN_INSTRUCTION, callee};
-use crate::passes::fold_constants::{Lanes, Scalar, float_binary, make, sign_extend};
-use crate::passes::simplify::{Simpler, definition};
+use crate::passes::lanes::{Lanes, Scalar, float_binary, make, sign_extend};
 use crate::types::{FloatKind, TypeId};
 use smallvec::SmallVec;
 
@@ -19,32 +17,13 @@ use smallvec::SmallVec;
 const SET: &str = "GLSL.std.450";
 
 /// The name of the instruction that a call is. None for a user's instruction, which is opaque.
-fn name_of(module: &Module, call: &Call) -> Option<&'static str> {
+pub(super) fn name_of(module: &Module, call: &Call) -> Option<&'static str> {
     let function = &module.functions[callee(module, call)?];
     let instruction = function.attributes.instruction.as_ref().filter(|_| function.name.starts_with(OWN_INSTRUCTION))?;
     if instruction.set.as_deref() != Some(SET) {
         return None;
     }
     Some(spirv_grammar::extended(SET, instruction.opcode)?.name)
-}
-
-/// The simplification of a call that changes nothing: the least of a value and itself, a clamp of what is clamped to the same bounds, the absolute
-/// value of one.
-pub(super) fn repeated(module: &Module, body: &Body, call: &Call) -> Option<Simpler> {
-    let first = *call.args.first()?;
-    let is_repeated = match (&call.args[..], definition(body, first)) {
-        ([_, second], _) if first == *second => {
-            matches!(name_of(module, call)?, "FMin" | "FMax" | "NMin" | "NMax" | "UMin" | "UMax" | "SMin" | "SMax")
-        }
-        ([_, bounds @ ..], Some(Op::Call(inner))) if inner.callee == call.callee && inner.args.get(1..) == Some(bounds) => {
-            matches!(
-                name_of(module, call)?,
-                "FClamp" | "NClamp" | "UClamp" | "SClamp" | "FAbs" | "SAbs" | "Floor" | "Ceil" | "Trunc" | "RoundEven"
-            )
-        }
-        _ => false,
-    };
-    is_repeated.then_some(Simpler::Operand(first))
 }
 
 /// The result of a call, if it is such an instruction, and defined.

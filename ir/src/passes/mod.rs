@@ -22,6 +22,7 @@ mod if_conversion;
 mod image_offsets;
 mod inline_calls;
 mod join_copies;
+mod lanes;
 mod legality;
 mod local_pointers;
 mod localize_globals;

@@ -6,12 +6,12 @@
 use crate::func::{Body, Inst, ValueDef};
 use crate::id::{ConstantId, FunctionId, InstId};
 use crate::module::{ConstantKind, Module};
-use crate::op::{BinaryOp, CastOp, Flags, IntPredicate, Op};
+use crate::op::{BinaryOp, Call, CastOp, Flags, IntPredicate, Op};
 use crate::operand::Operand;
 use crate::passes::arithmetic::binary;
 use crate::passes::constant_loads::constant_load;
 use crate::passes::fold_constants::fold;
-use crate::passes::fold_instructions::repeated;
+use crate::passes::fold_instructions::name_of;
 use crate::passes::pass::{BodyPass, Context};
 use crate::types::{Type, TypeId, Types};
 use smallvec::SmallVec;
@@ -193,6 +193,25 @@ fn negated_selection(module: &Module, body: &Body, condition: Operand, then: Ope
     is_true.then_some(Simpler::Op(Op::Select { condition: *left, then: otherwise, otherwise: then }))
 }
 
+/// The simplification of a call that changes nothing: the least of a value and itself, a clamp of what is clamped to the same bounds, the absolute
+/// value of one.
+fn repeated(module: &Module, body: &Body, call: &Call) -> Option<Simpler> {
+    let first = *call.args.first()?;
+    let is_repeated = match (&call.args[..], definition(body, first)) {
+        ([_, second], _) if first == *second => {
+            matches!(name_of(module, call)?, "FMin" | "FMax" | "NMin" | "NMax" | "UMin" | "UMax" | "SMin" | "SMax")
+        }
+        ([_, bounds @ ..], Some(Op::Call(inner))) if inner.callee == call.callee && inner.args.get(1..) == Some(bounds) => {
+            matches!(
+                name_of(module, call)?,
+                "FClamp" | "NClamp" | "UClamp" | "SClamp" | "FAbs" | "SAbs" | "Floor" | "Ceil" | "Trunc" | "RoundEven"
+            )
+        }
+        _ => false,
+    };
+    is_repeated.then_some(Simpler::Operand(first))
+}
+
 fn cast(module: &Module, body: &Body, op: CastOp, value: Operand, ty: TypeId) -> Option<Simpler> {
     if op == CastOp::BitCast && body.operand_type(module, value) == ty {
         return Some(Simpler::Operand(value));
@@ -257,7 +276,7 @@ fn extract(module: &mut Module, body: &Body, vector: Operand, at: u32) -> Option
             super::fold_constants::element(module, constant, at.into()).map(|c| Simpler::Operand(Operand::Constant(c)))
         }
         Element::Of(other, index) if other != vector => {
-            let index = Operand::Constant(module.int(crate::types::Types::I32, index.into()));
+            let index = Operand::Constant(module.int(Types::I32, index.into()));
             Some(Simpler::Op(Op::ExtractElement { vector: other, index }))
         }
         Element::Of(..) | Element::Undefined => None,
@@ -366,7 +385,7 @@ fn changed(module: &mut Module, body: &Body, op: &Op, ty: TypeId) -> Option<Simp
     let mut others = elements.iter().enumerate().filter(|(at, element)| copied(*at, **element) != Some(source));
     let (at, element) = others.next().filter(|_| others.next().is_none())?;
     let value = (*element)?;
-    let index = Operand::Constant(module.int(crate::types::Types::I32, at as u128));
+    let index = Operand::Constant(module.int(Types::I32, at as u128));
     Some(Simpler::Op(Op::InsertElement { vector: source, value, index }))
 }
 
