@@ -23,14 +23,22 @@ pub struct Content<'a> {
     pub(crate) options: &'a Options,
     pub(crate) expanded: &'a Expanded,
     pub(crate) grammar: Grammar,
+    pub(crate) unread_defines: &'a [usize],
 }
 
 impl<'a> Content<'a> {
     /// The content of a compilation. None if its module depends on something else too: places in the source, or a limit.
-    pub(crate) fn of(options: &'a Options, expanded: &'a Expanded) -> Option<Self> {
+    pub(crate) fn of(options: &'a Options, expanded: &'a Expanded, unread_defines: &'a [usize]) -> Option<Self> {
         let Options { debug, trace, .. } = options;
         let has_debug_information = debug.files || debug.text || debug.lines;
-        (!has_debug_information && !trace.is_wanted()).then_some(Self { options, expanded, grammar: Grammar::in_force() })
+        let content = Self { options, expanded, grammar: Grammar::in_force(), unread_defines };
+        (!has_debug_information && !trace.is_wanted()).then_some(content)
+    }
+
+    /// The indices of the definitions in [`Options::defines`] on which nothing depends: a compilation without them has this content too.
+    #[must_use]
+    pub fn unread_defines(&self) -> &[usize] {
+        self.unread_defines
     }
 
     /// Writes bytes that are equal for equal content, and for no other. A hash of them names the module.

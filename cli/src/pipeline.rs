@@ -258,6 +258,7 @@ impl Run<'_> {
         let preprocessed = self.time(Stage::Preprocess, || preproc::preprocess(root, files.as_ref(), &preprocessor_options));
         self.map = preprocessed.map;
         self.dependencies = preprocessed.dependencies;
+        let unread_defines = preprocessed.unread_defines;
         let expanded = preprocessed.expanded;
         let (levels, wrong_pragmas) = WarningLevels::of(&expanded, &self.map);
         self.levels = levels;
@@ -273,7 +274,7 @@ impl Run<'_> {
         if let Some(modules) = &self.input.modules
             && self.emit == Emit::Spirv
             && self.diagnostics.is_empty()
-            && let Some(content) = Content::of(options, &expanded)
+            && let Some(content) = Content::of(options, &expanded, &unread_defines)
         {
             let mut made = None;
             let words = modules.get_or_make(&content, &mut || {

@@ -36,6 +36,11 @@ fn two_machines_share(server: &Server, folder: &Path) {
     // The second one takes what the first one had made.
     assert_eq!(built(&second, &remote), "6 compiled (2 shared, 4 remote)");
     assert_eq!(actions(folder), 4);
+    // So does one that comes to another of the permutations with equal tokens first.
+    let third = project("execution", "third");
+    write(&third, "m.toml", &remote_kit::MANIFEST.replace("[1, 2, 3]", "[3, 2, 1]"));
+    assert_eq!(built(&third, &remote), "6 compiled (2 shared, 4 remote)");
+    assert_eq!(actions(folder), 4);
     let expected = local_outputs("execution", |_| {});
     assert_eq!(outputs(&first), expected);
     assert_eq!(outputs(&second), expected);

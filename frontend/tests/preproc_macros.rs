@@ -300,3 +300,27 @@ fn operands_of_pasting_may_be_expanded() {
     let nested = "#define SIZE 4\n#define join(a, b) a##b\njoin(join(a, SIZE), SIZE)";
     assert_eq!(run_with(nested, &legacy), ("a44".to_owned(), Vec::new()));
 }
+
+/// The names of the definitions of the command line on which nothing depends.
+fn unread(text: &str) -> String {
+    let names = ["A", "F(x)", "float4", "A"];
+    let options = Options { defines: names.map(|name| (name.into(), "1".into())).to_vec(), ..Options::default() };
+    let root = RootFile { name: "root.hlsl".into(), text: text.into() };
+    let result = preprocess(root, &NoFiles, &options);
+    let unread: Vec<&str> = result.unread_defines.iter().map(|index| names[*index]).collect();
+    unread.join(" ")
+}
+
+#[test]
+fn definitions_on_which_nothing_depends() {
+    assert_eq!(unread("a; // A\n\"A\""), "A F(x) float4 A");
+    for use_of_a in
+        ["A", "#if A\n#endif", "#ifdef A\n#endif", "#if 0\n#elif defined(A)\n#endif", "#define B A\nB", "#define A 1", "#undef A"]
+    {
+        assert_eq!(unread(use_of_a), "F(x) float4", "{use_of_a}");
+    }
+    assert_eq!(unread("#if 0\nA\n#ifdef A\n#endif\n#endif"), "A F(x) float4 A");
+    assert_eq!(unread("#define B A"), "A F(x) float4 A");
+    assert_eq!(unread("F(0)"), "A float4 A");
+    assert_eq!(unread("#pragma x A\nfloat4 G;"), "A F(x) A");
+}

@@ -192,14 +192,15 @@ pub fn parse(arguments: &[String]) -> Result<Request, String> {
     Ok(Request::Compile(Box::new(invocation)))
 }
 
-/// Arguments that ask for a compilation, without those that say what is written and where, and how it is reported.
+/// Arguments that ask for a compilation, without those that say what is written and where, and how it is reported, and without the
+/// definitions of these indices.
 ///
 /// # Errors
 /// The first thing that is wrong, as a sentence.
-pub fn without_outputs(arguments: &[String]) -> Result<Vec<String>, String> {
+pub fn without_outputs(arguments: &[String], left_out: &[usize]) -> Result<Vec<String>, String> {
     let spelled: Vec<String> = arguments.iter().map(|text| with_dash(text).unwrap_or_else(|| text.clone())).collect();
     let mut rest = spelled.iter().map(String::as_str);
-    let mut kept = Vec::new();
+    let (mut kept, mut definitions) = (Vec::new(), 0..);
     while let Some(argument) = rest.next() {
         if argument == STANDARD || !argument.starts_with('-') {
             kept.push(argument.to_owned());
@@ -207,7 +208,8 @@ pub fn without_outputs(arguments: &[String]) -> Result<Vec<String>, String> {
         }
         let first = spelled.len() - rest.len() - 1;
         let (row, _) = find(argument, &mut rest)?;
-        if row.flag == Flag::Input || !is_of_command_line(row.flag) {
+        let is_left_out = row.flag == Flag::Define && definitions.next().is_some_and(|index| left_out.contains(&index));
+        if !is_left_out && (row.flag == Flag::Input || !is_of_command_line(row.flag)) {
             kept.extend_from_slice(&spelled[first..spelled.len() - rest.len()]);
         }
     }
@@ -716,12 +718,20 @@ mod tests {
 
     #[test]
     fn outputs_are_left_out() {
-        let kept = |line: &str| without_outputs(&line.split_whitespace().map(str::to_owned).collect::<Vec<_>>());
+        let kept = |line: &str| without_outputs(&line.split_whitespace().map(str::to_owned).collect::<Vec<_>>(), &[]);
         let line = "-T cs_6_0 -Fo a.spv -Fca.spvasm -Fh a.h -Vn name -Fre a.json -MD -MF a.d -E main /D A=1 --input=hlsl a.hlsl";
         let expected = "-T cs_6_0 -E main -D A=1 --input=hlsl a.hlsl";
         assert_eq!(kept(line).map(|kept| kept.join(" ")).as_deref(), Ok(expected));
         assert_eq!(kept("-emit=spirv --emit=spirv --diagnostics=json --color=always a.hlsl").ok(), None);
         assert_eq!(kept("--emit=spirv --diagnostics=json --color=always a.hlsl"), Ok(vec!["a.hlsl".to_owned()]));
+    }
+
+    #[test]
+    fn definitions_are_left_out() {
+        let arguments = ["-DA", "-D", "B=-D", "a.hlsl", "-DA=2", "-D", "C"].map(str::to_owned);
+        let kept = |left_out| without_outputs(&arguments, left_out).expect("right arguments").join(" ");
+        assert_eq!(kept(&[0, 3]), "-D B=-D a.hlsl -DA=2");
+        assert_eq!(kept(&[1, 2]), "-DA a.hlsl -D C");
     }
 
     #[test]

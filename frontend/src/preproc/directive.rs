@@ -197,7 +197,7 @@ impl Preprocessor<'_> {
         {
             self.redefined(&name, &old);
         }
-        let m = Macro { name: text.clone(), kind, defined_at: Some(name.at), active: Cell::new(0) };
+        let m = Macro { name: text.clone(), kind, defined_at: Some(name.at), active: Cell::new(0), is_read: Cell::new(false) };
         self.macros.insert(text, m);
     }
 

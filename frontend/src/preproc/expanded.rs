@@ -57,6 +57,9 @@ pub struct Preprocessed {
     pub diagnostics: Vec<Diagnostic>,
     /// The paths of all files that were read, without duplicates, starting with the root and without builtin headers.
     pub dependencies: Vec<String>,
+    /// The indices of the definitions of the command line ([`Options::defines`](super::Options::defines)) on which nothing depends:
+    /// without them the text is the same.
+    pub unread_defines: Vec<usize>,
 }
 
 impl Expanded {

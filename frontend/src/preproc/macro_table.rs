@@ -64,7 +64,7 @@ impl PredefinedFile {
             let tok = Tok { kind, space: true, newline: false, painted: false, text, at, expansion: None };
             let defined_at = Some(FileRange { file: self.file, start: *start, end: name_end });
             let kind = MacroKind::Object(vec![Item { role: Role::Token, tok }]);
-            Macro { name: (*name).into(), kind, defined_at, active: Cell::new(0) }
+            Macro { name: (*name).into(), kind, defined_at, active: Cell::new(0), is_read: Cell::new(false) }
         })
     }
 }
@@ -76,7 +76,14 @@ impl MacroTable {
     }
 
     pub(super) fn get(&self, name: &str) -> Option<&Rc<Macro>> {
-        self.defined.get(name).or_else(|| if name.starts_with(INITIAL) { self.initial().get(name) } else { None })
+        let found = self.defined.get(name).or_else(|| if name.starts_with(INITIAL) { self.initial().get(name) } else { None });
+        found.inspect(|found| found.is_read.set(true))
+    }
+
+    /// True if the macro of this name is defined in a file, and nothing has depended on the definition.
+    pub(super) fn is_unread(&self, name: &str, file: FileId) -> bool {
+        let is_of_file = |found: &Macro| found.defined_at.is_some_and(|at| at.file == file);
+        self.defined.get(name).is_some_and(|found| is_of_file(found) && !found.is_read.get())
     }
 
     pub(super) fn contains(&self, name: &str) -> bool {
@@ -114,6 +121,7 @@ impl MacroTable {
                 kind: MacroKind::Builtin(*builtin),
                 defined_at: None,
                 active: Cell::new(0),
+                is_read: Cell::new(false),
             };
             let predefined = self.predefined.iter().flat_map(PredefinedFile::macros);
             BUILTINS.iter().map(builtin).chain(predefined).map(|m| (m.name.clone(), Rc::new(m))).collect()

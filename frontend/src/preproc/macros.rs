@@ -16,6 +16,8 @@ pub(super) struct Macro {
     pub defined_at: Option<FileRange>,
     /// The number of its expansions that are being rescanned.
     pub active: Cell<u32>,
+    /// Something has depended on this definition: an expansion, a condition or another definition.
+    pub is_read: Cell<bool>,
 }
 
 #[derive(Debug)]

@@ -95,15 +95,19 @@ impl<'a> Preprocessor<'a> {
         let file = self.map.add_file(root.name.clone(), root.text.clone(), None);
         self.dependencies.push(root.name.clone());
         self.predefined();
-        self.definitions("<command line>", &self.options.defines);
+        let command_line = self.definitions("<command line>", &self.options.defines);
         let known = KnownFile { buffer: self.texts.buffers.push(Buffer::new(&root.text)), file, header: None };
         self.known_files.insert(root.name.clone(), Some(known));
         self.open(known, &root.name, identity(&root.name, Owner::User), Owner::User);
         self.read_open_files();
         let (expanded, segments) = self.out.finish(&self.texts);
         self.map.segments = segments;
+        let unread_defines = command_line.map_or_else(Vec::new, |file| {
+            let names = self.options.defines.iter().map(|(name, _)| name.split('(').next().unwrap_or_default());
+            names.enumerate().filter(|(_, name)| self.macros.is_unread(name, file)).map(|(index, _)| index).collect()
+        });
         let (map, diagnostics, dependencies) = (self.map, self.diagnostics, self.dependencies);
-        (Preprocessed { expanded, map, diagnostics, dependencies }, self.library)
+        (Preprocessed { expanded, map, diagnostics, dependencies, unread_defines }, self.library)
     }
 
     /// Registers the file of the predefined macros without reading it, because few shaders use one.
@@ -120,10 +124,10 @@ impl<'a> Preprocessor<'a> {
         self.macros.predefine(PredefinedFile::new(file, buffer, places));
     }
 
-    /// Reads definitions as if they were in a file of this name.
-    fn definitions(&mut self, name: &str, definitions: &[(String, String)]) {
+    /// Reads definitions as if they were in a file of this name, which is returned. None if there are no definitions.
+    fn definitions(&mut self, name: &str, definitions: &[(String, String)]) -> Option<FileId> {
         if definitions.is_empty() {
-            return;
+            return None;
         }
         let line = |(name, value): &(String, String)| format!("#define {} {}\n", one_line(name), one_line(value));
         let text: Arc<str> = definitions.iter().map(line).collect::<String>().into();
@@ -131,6 +135,7 @@ impl<'a> Preprocessor<'a> {
         let buffer = self.texts.buffers.push(Buffer::new(&text));
         self.open(KnownFile { buffer, file, header: None }, name, identity(name, Owner::User), Owner::User);
         self.read_open_files();
+        Some(file)
     }
 
     /// Starts reading a file.

@@ -55,11 +55,20 @@ impl Execution {
         modules
     }
 
-    /// The module of a compilation that has read its files: a server's, or that of `make`, which compiles here.
+    /// The module of a compilation that has read its files: a server's, or that of `make`, which compiles here. The compilation is given by its
+    /// arguments and by the definitions among them on which nothing depends.
+    ///
+    /// A server is given no such definitions: of permutations with equal tokens, the one that is compiled first differs from run to run, but
+    /// the action must be the one that the server knows.
     #[cfg(feature = "remote")]
-    pub fn module(&self, arguments: &[String], reader: &Reader, make: &mut dyn FnMut() -> Option<Vec<u8>>) -> Option<Vec<u8>> {
+    pub fn module(
+        &self,
+        (arguments, unread_defines): (&[String], &[usize]),
+        reader: &Reader,
+        make: &mut dyn FnMut() -> Option<Vec<u8>>,
+    ) -> Option<Vec<u8>> {
         let Some(executor) = &self.executor else { return make() };
-        let Ok(arguments) = flags::without_outputs(arguments) else { return make() };
+        let Ok(arguments) = flags::without_outputs(arguments, unread_defines) else { return make() };
         let work = Work { directory: reader.directory(), arguments, files: reader.files() };
         match executor.module(&work) {
             Answer::Module(module) => Some(module),
@@ -74,7 +83,12 @@ impl Execution {
 
     /// The module of `make`.
     #[cfg(not(feature = "remote"))]
-    pub fn module(&self, _arguments: &[String], _reader: &Reader, make: &mut dyn FnMut() -> Option<Vec<u8>>) -> Option<Vec<u8>> {
+    pub fn module(
+        &self,
+        _arguments: (&[String], &[usize]),
+        _reader: &Reader,
+        make: &mut dyn FnMut() -> Option<Vec<u8>>,
+    ) -> Option<Vec<u8>> {
         make()
     }
 }
