@@ -1,10 +1,10 @@
 //! The declarations of a document and of what it includes, from the syntax tree, with the text in which each can be seen.
 
 use crate::analysis::Analysis;
+use crate::statements::{Part, for_each_part};
 use frontend::Span;
 use frontend::ast::{
-    Condition, Enum, Function, FunctionName, Ident, Item, ItemId, Path, PathSegment, Stmt, StmtId, StmtKind, TemplateParam,
-    TypeExpr, TypeExprId, Unit,
+    Enum, Function, FunctionName, Ident, Item, ItemId, Path, PathSegment, StmtId, StmtKind, TemplateParam, TypeExpr, TypeExprId, Unit,
 };
 use frontend::syntax::type_names;
 use lsp_types::SymbolKind;
@@ -306,42 +306,15 @@ impl Walk<'_> {
 
     fn stmt(&mut self, id: StmtId, place: &Place) {
         let unit = self.unit;
-        let Stmt { kind, .. } = &unit.stmts[id];
-        let inner = Place { scope: unit.stmt_spans[id], ..place.clone() };
-        match kind {
-            StmtKind::Block(statements) => statements.iter().for_each(|statement| self.stmt(*statement, &inner)),
-            StmtKind::Declaration(item) => self.item(*item, unit.item_spans[*item], place),
-            StmtKind::If { condition, then, otherwise } => {
-                self.condition(condition, &inner);
-                self.stmt(*then, &inner);
-                otherwise.iter().for_each(|statement| self.stmt(*statement, &inner));
-            }
-            StmtKind::While { condition, body } | StmtKind::Switch { value: condition, body } => {
-                self.condition(condition, &inner);
-                self.stmt(*body, &inner);
-            }
-            StmtKind::DoWhile { body, .. } => self.stmt(*body, &inner),
-            StmtKind::For { init, condition, body, .. } => {
-                init.iter().for_each(|statement| self.stmt(*statement, &inner));
-                condition.iter().for_each(|condition| self.condition(condition, &inner));
-                self.stmt(*body, &inner);
-            }
-            StmtKind::Empty
-            | StmtKind::Expr(_)
-            | StmtKind::Case(_)
-            | StmtKind::Default
-            | StmtKind::Break
-            | StmtKind::Continue
-            | StmtKind::Return(_)
-            | StmtKind::Discard
-            | StmtKind::Error => {}
-        }
-    }
-
-    fn condition(&mut self, condition: &Condition, place: &Place) {
-        if let Condition::Declaration(item) = condition {
-            self.item(*item, self.unit.item_spans[*item], place);
-        }
+        let kind = &unit.stmts[id].kind;
+        // What a declaration declares can be seen behind it.
+        let scope = if matches!(kind, StmtKind::Declaration(_)) { place.scope } else { unit.stmt_spans[id] };
+        let inner = Place { scope, ..place.clone() };
+        for_each_part(kind, |part| match part {
+            Part::Item(item) => self.item(item, unit.item_spans[item], &inner),
+            Part::Stmt(stmt) => self.stmt(stmt, &inner),
+            Part::Expr(_) => {}
+        });
     }
 
     /// Declares the struct or enum that a type declares: `struct S { … } x;`.

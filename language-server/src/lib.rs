@@ -33,6 +33,7 @@ mod references;
 mod requests;
 mod server;
 mod signatures;
+mod statements;
 mod symbols;
 #[cfg(test)]
 mod tests;

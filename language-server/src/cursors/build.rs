@@ -5,9 +5,10 @@ use super::kinds::kind;
 use crate::analysis::Analysis;
 use crate::declarations::Declaration;
 use crate::definition::{MOST_BEFORE, meaning};
+use crate::statements::{Part, for_each_part};
 use frontend::Span;
 use frontend::ast::{
-    Condition, Declarator, Expr, ExprId, Function, FunctionName, Ident, Initializer, Item, ItemId, Param, Path, Specifiers, Stmt,
+    Declarator, Expr, ExprId, Function, FunctionName, Ident, Initializer, Item, ItemId, Param, Path, Specifiers, Stmt,
     StmtId, StmtKind, Struct, StructKeyword, Template, TemplateArg, TemplateParam, TypeExpr, TypeExprId, Unit, Variables,
 };
 use std::collections::HashMap;
@@ -387,39 +388,11 @@ impl<'a> Builder<'a> {
         };
         let cursor = self.add(kind, whole, whole.start, String::new(), around);
         let inner = self.inside(cursor, around);
-        match stmt {
-            StmtKind::Block(statements) => statements.iter().for_each(|statement| self.stmt(*statement, &inner)),
-            StmtKind::Declaration(item) => self.item(*item, self.unit.item_spans[*item], &inner),
-            StmtKind::If { condition, then, otherwise } => {
-                self.condition(condition, &inner);
-                self.stmt(*then, &inner);
-                otherwise.iter().for_each(|statement| self.stmt(*statement, &inner));
-            }
-            StmtKind::While { condition, body } | StmtKind::Switch { value: condition, body } => {
-                self.condition(condition, &inner);
-                self.stmt(*body, &inner);
-            }
-            StmtKind::DoWhile { body, condition } => {
-                self.stmt(*body, &inner);
-                self.expr(*condition, &inner);
-            }
-            StmtKind::For { init, condition, step, body } => {
-                init.iter().for_each(|statement| self.stmt(*statement, &inner));
-                condition.iter().for_each(|condition| self.condition(condition, &inner));
-                step.iter().for_each(|step| self.expr(*step, &inner));
-                self.stmt(*body, &inner);
-            }
-            StmtKind::Case(value) => self.expr(*value, &inner),
-            StmtKind::Return(value) => value.iter().for_each(|value| self.expr(*value, &inner)),
-            _ => {}
-        }
-    }
-
-    fn condition(&mut self, condition: &Condition, around: &Around) {
-        match condition {
-            Condition::Expr(value) => self.expr(*value, around),
-            Condition::Declaration(item) => self.item(*item, self.unit.item_spans[*item], around),
-        }
+        for_each_part(stmt, |part| match part {
+            Part::Item(item) => self.item(item, self.unit.item_spans[item], &inner),
+            Part::Stmt(stmt) => self.stmt(stmt, &inner),
+            Part::Expr(value) => self.expr(value, &inner),
+        });
     }
 
     /// True for a call that is wrong, and stands for nothing.
