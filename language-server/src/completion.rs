@@ -3,7 +3,7 @@
 use crate::analysis::Analysis;
 use crate::attributes::{describe, names};
 use crate::declarations::{Declaration, header};
-use crate::definition::{members, methods_of, type_of};
+use crate::definition::{before, members, methods_of, type_of};
 use crate::hover::is_in_attribute;
 use crate::lexical::{Kind, included};
 use frontend::syntax::{members_of, type_names};
@@ -132,8 +132,8 @@ pub fn completions(
     if cursor.is_in_comment() || cursor.token().is_some_and(|token| matches!(token.kind, Kind::String | Kind::Number)) {
         return Vec::new();
     }
-    let before: Vec<&str> = cursor.before().collect();
-    let at = analysis.expanded_offset(offset);
+    let at = analysis.expanded_offset(cursor.word().and(cursor.token()).map_or(offset, |token| token.range.start));
+    let before = before(analysis, &cursor, at);
     match before.as_slice() {
         ["::", "vk", ..] if is_in_attribute(&cursor) => attributes(true),
         ["[", "[", ..] if is_in_attribute(&cursor) => vec![item("vk", CompletionItemKind::MODULE, None)],

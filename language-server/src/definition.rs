@@ -71,6 +71,9 @@ fn defining_lines<'t>(text: &'t str, name: &'t str) -> impl Iterator<Item = (usi
     })
 }
 
+/// Keywords that an expression in parentheses may be behind.
+const BEFORE_EXPRESSIONS: [&str; 4] = ["case", "do", "else", "return"];
+
 /// The most tokens before a name that are looked at.
 pub const MOST_BEFORE: usize = 64;
 
@@ -80,14 +83,29 @@ pub fn declarations_at(analysis: &Analysis, offset: usize) -> Vec<&Declaration> 
 }
 
 /// The declarations of the name at a cursor.
-pub fn declarations_of<'a>(analysis: &'a Analysis, cursor: &Cursor<'_>) -> Vec<&'a Declaration> {
+pub fn declarations_of<'a>(analysis: &'a Analysis, cursor: &Cursor<'a>) -> Vec<&'a Declaration> {
     let (Some(name), Some(token)) = (cursor.word(), cursor.token()) else { return Vec::new() };
     // The name in a declaration is that declaration.
     if let Some(found) = analysis.declared_at(name, token.range.start) {
         return vec![found];
     }
-    let before: Vec<&str> = cursor.before().take(MOST_BEFORE).collect();
-    meaning(analysis, name, &before, analysis.expanded_offset(token.range.start))
+    let at = analysis.expanded_offset(token.range.start);
+    meaning(analysis, name, &before(analysis, cursor, at), at)
+}
+
+/// The tokens before the word at a cursor, the nearest first, at an offset of the expanded text: as they are written, or behind the dot of a macro's call,
+/// which says nothing of members, as they are expanded.
+pub fn before<'a>(analysis: &'a Analysis, cursor: &Cursor<'a>, at: u32) -> Vec<&'a str> {
+    let written: Vec<&str> = cursor.before().take(MOST_BEFORE).collect();
+    match written.as_slice() {
+        [".", base @ ..] if variable_of(analysis, base, at).is_none() => {
+            let expanded = &analysis.expanded;
+            let tokens = &expanded.tokens[..expanded.token_from(at)];
+            let texts: Vec<&str> = tokens.iter().rev().take(MOST_BEFORE).map(|token| expanded.text_of(*token)).collect();
+            if texts.first() == Some(&".") { texts } else { written }
+        }
+        _ => written,
+    }
 }
 
 /// The places of the structs, enums and aliases that the types of what is at an offset of the document name.
@@ -169,19 +187,51 @@ pub fn methods_of(analysis: &Analysis, before: &[&str], at: u32) -> Vec<(&'stati
     }
 }
 
-/// The declaration that such an expression begins or ends with, and whether it has an index.
+/// The length of the group in brackets or parentheses that ends before what is given, without its first token.
+fn group(before: &[&str]) -> Option<usize> {
+    let (close, open) = match before.first() {
+        Some(&"]") => ("]", "["),
+        Some(&")") => (")", "("),
+        _ => return None,
+    };
+    let mut depth = 0_i32;
+    before.iter().position(|text| {
+        depth += i32::from(*text == close) - i32::from(*text == open);
+        depth == 0
+    })
+}
+
+/// Whether these tokens are nothing but a variable, a member or a call, perhaps with indices or in parentheses: no operator and no cast.
+fn is_simple(mut before: &[&str]) -> bool {
+    loop {
+        let mut inside = None;
+        while let Some(length) = group(before) {
+            inside = (before[0] == ")").then_some(&before[1..length]);
+            before = &before[length + 1..];
+        }
+        match (before, inside) {
+            ([name], _) => return is_name(name),
+            ([name, "." | "::", rest @ ..], _) if is_name(name) => before = rest,
+            ([], Some(inside)) => before = inside,
+            _ => return false,
+        }
+    }
+}
+
+/// The declaration that such an expression begins or ends with, and whether it has an index. It may be in parentheses.
 fn variable_of<'a>(analysis: &'a Analysis, before: &[&str], at: u32) -> Option<(&'a Declaration, bool)> {
     let mut rest = before;
     let mut has_index = false;
     while let [close @ ("]" | ")"), ..] = rest {
         has_index |= *close == "]";
-        let open = if *close == "]" { "[" } else { "(" };
-        let mut depth = 0_i32;
-        let length = rest.iter().position(|text| {
-            depth += i32::from(text == close) - i32::from(*text == open);
-            depth == 0
-        })?;
+        let length = group(rest)?;
+        let inside = &rest[1..length];
         rest = &rest[length + 1..];
+        let is_called = |before: &&str| is_name(before) && !BEFORE_EXPRESSIONS.contains(before);
+        if *close == ")" && !rest.first().is_some_and(is_called) {
+            let (found, is_indexed) = variable_of(analysis, inside, at).filter(|_| is_simple(inside))?;
+            return Some((found, is_indexed || has_index));
+        }
     }
     let [name, rest @ ..] = rest else { return None };
     let list = &analysis.declarations;

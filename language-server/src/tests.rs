@@ -104,6 +104,8 @@ fn the_innermost_declaration_is_meant() {
         defined("typedef struct { int q; } U;\nstruct S { int q; };\ntypedef S T;\nint f(T t) { return t.‸q; }"),
         one("a.hlsl", 2, "q")
     );
+    let members = "struct S { int q; };\nstruct T { int q; };\nT one;\n#define ONE() (one)\nint f() { return ";
+    assert_eq!(defined(&format!("{members}ONE().‸q; }}")), one("a.hlsl", 2, "q"));
 }
 
 #[test]
@@ -188,6 +190,11 @@ fn members_are_completed() {
     assert!(!found.contains(&"Store".to_owned()));
     offers("struct S { int q; }; StructuredBuffer<S> b; int f() { return b.‸q; }", &["Load", "q"]);
     assert_eq!(completed("struct S { int q; }; StructuredBuffer<S> b; int f() { return b[0].‸q; }"), ["q"]);
+    // Behind the dot of a macro's call, and of an expression in parentheses.
+    let with_macro = "struct S { int q; }; S all[2];\n#define ONE() (all[1])\n#define TWO all[0]\nint f() { return ";
+    for end in ["ONE().‸q; }", "ONE().‸; }", "ONE().‸", "TWO.‸q; }", "(all[0]).‸q; }", "1 + (ONE()).‸"] {
+        assert_eq!(completed(&format!("{with_macro}{end}")), ["q"], "{end}");
+    }
     offers("void f(uint3 id : ‸) {}", &["SV_DispatchThreadID", "SV_GroupID"]);
 }
 
@@ -274,7 +281,7 @@ fn what_can_have_no_other_name_says_why() {
     assert_eq!(reason(named, "r"), "an attribute may name 'ends' in a string");
     let two = "namespace n { struct S { int q; }; } namespace m { struct S { int ‸q; }; }\nint f(n::S s) { return s.q; }";
     assert_eq!(reason(two, "r"), "it is not known whether 'q' at a.hlsl:2 is the same");
-    let unknown = "struct S { int ‸q; }; struct T { int q; };\nint f(S s) { return (s).q; }";
+    let unknown = "struct S { int ‸q; }; struct T { int q; };\nint f(S s) { return ((S)s).q; }";
     assert_eq!(reason(unknown, "r"), "it is not known whether 'q' at a.hlsl:2 is the same");
     let header = "#include <khr/SPV_KHR_abort.h>\nvoid f() { ‸AbortKHR(vk::ext_type_operand<uint>(), 1u); }";
     assert!(reason(header, "r").contains("built-in header"));
