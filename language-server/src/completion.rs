@@ -207,7 +207,23 @@ fn of_owner(analysis: &Analysis, owner: &str) -> Vec<CompletionItem> {
 /// What can be seen without a qualifier.
 fn anything(analysis: &Analysis, at: u32) -> Vec<CompletionItem> {
     let is_seen = |found: &&Declaration| found.scope.start <= at && at <= found.scope.end;
-    let mut items = declared(analysis, analysis.declarations.iter().filter(is_seen));
+    let list = &analysis.declarations;
+    let mut items = declared(analysis, list.iter().filter(is_seen));
+    // The members of bases, and in the definition of a method behind its struct those of the struct.
+    let around = list.iter().filter(|found| found.whole.start <= at && at <= found.whole.end);
+    let structs = around.filter_map(|found| match found.kind {
+        SymbolKind::STRUCT => Some(found.name.as_str()),
+        SymbolKind::METHOD => found.owner.as_deref(),
+        _ => None,
+    });
+    for name in structs.collect::<BTreeSet<_>>() {
+        items.extend(declared(analysis, members(list, name, None).into_iter()));
+    }
+    let used: BTreeSet<&str> = list.used(at).collect();
+    let is_used = |found: &&Declaration| found.owner.as_deref().is_some_and(|owner| used.contains(owner));
+    if !used.is_empty() {
+        items.extend(declared(analysis, list.iter().filter(is_used)));
+    }
     let macros: BTreeSet<&str> = analysis.map.files.values().flat_map(|file| defined_macros(&file.text)).collect();
     items.extend(macros.into_iter().map(|name| item(name, CompletionItemKind::CONSTANT, None)));
     let functions = sema::intrinsic_names().filter(|name| !name.contains("::"));

@@ -62,6 +62,10 @@ pub struct Declarations {
     by_name: HashMap<String, Vec<usize>>,
     /// The names of what has members.
     owners: HashSet<String>,
+    /// The names of the bases of each struct that has some.
+    bases: HashMap<String, Vec<String>>,
+    /// The names of the namespaces of `using namespace`, each with the text in which its members can be seen.
+    used: Vec<(String, Span)>,
 }
 
 impl std::ops::Deref for Declarations {
@@ -77,7 +81,7 @@ impl Declarations {
     pub fn of(unit: &Unit) -> Self {
         static BUILTIN: LazyLock<HashSet<String>> =
             LazyLock::new(|| type_names().into_iter().chain(["BufferPointer".to_owned()]).collect());
-        let mut walk = Walk { unit, builtin: &BUILTIN, list: Vec::new(), is_local: false };
+        let mut walk = Walk { unit, builtin: &BUILTIN, list: Vec::new(), bases: HashMap::new(), used: Vec::new(), is_local: false };
         let place = Place { scope: Span::new(0, u32::MAX), ..Place::default() };
         walk.items(&unit.items, &place);
         let mut by_name: HashMap<String, Vec<usize>> = HashMap::new();
@@ -85,12 +89,22 @@ impl Declarations {
             by_name.entry(declaration.name.clone()).or_default().push(index);
         }
         let owners = walk.list.iter().filter_map(|declaration| declaration.owner.clone()).collect();
-        Self { list: walk.list, by_name, owners }
+        Self { list: walk.list, by_name, owners, bases: walk.bases, used: walk.used }
     }
 
     /// True if something of this name has members, which those of a constant buffer are not.
     pub fn is_owner(&self, name: &str) -> bool {
         self.owners.contains(name)
+    }
+
+    /// The names of the namespaces whose members can be seen at an offset by `using namespace`.
+    pub fn used(&self, at: u32) -> impl Iterator<Item = &str> {
+        self.used.iter().filter(move |(_, scope)| scope.start <= at && at <= scope.end).map(|(name, _)| name.as_str())
+    }
+
+    /// The names of the bases of a struct.
+    pub fn bases(&self, name: &str) -> &[String] {
+        self.bases.get(name).map_or(&[], Vec::as_slice)
     }
 
     /// The declarations of a name, in order.
@@ -144,6 +158,8 @@ struct Walk<'u> {
     /// The names of the builtin types.
     builtin: &'static HashSet<String>,
     list: Vec<Declaration>,
+    bases: HashMap<String, Vec<String>>,
+    used: Vec<(String, Span)>,
     is_local: bool,
 }
 
@@ -223,6 +239,10 @@ impl Walk<'_> {
                 let named = item.name.as_ref().map(|segment| segment.ident);
                 let inner = match named {
                     Some(name) => {
+                        let bases: Vec<String> = item.bases.iter().filter_map(|base| self.type_name(*base)).collect();
+                        if !bases.is_empty() {
+                            self.bases.insert(self.text(name), bases);
+                        }
                         let parent = Some(self.add(name, whole, SymbolKind::STRUCT, None, place));
                         self.inside(place, name, parent, whole)
                     }
@@ -256,7 +276,11 @@ impl Walk<'_> {
                 }
                 self.is_local = was_local;
             }
-            Item::UsingNamespace(_) | Item::UsingDeclaration(_) | Item::StaticAssert { .. } | Item::Empty | Item::Error => {}
+            Item::UsingNamespace(path) => {
+                let scope = Span::new(whole.end.max(place.scope.start), place.scope.end);
+                self.used.extend(self.last_name(path).map(|name| (name, scope)));
+            }
+            Item::UsingDeclaration(_) | Item::StaticAssert { .. } | Item::Empty | Item::Error => {}
         }
     }
 

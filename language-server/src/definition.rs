@@ -59,8 +59,16 @@ pub fn macro_at(analysis: &Analysis, offset: usize) -> Option<MacroDefinition> {
     found
 }
 
+/// The name of the macro that is called or defined at an offset of the document.
+pub fn macro_name_at(analysis: &Analysis, offset: usize) -> Option<&str> {
+    let cursor = analysis.cursor(offset);
+    let (name, token) = cursor.word().zip(cursor.token())?;
+    let is_defined = || defining_lines(analysis.text.as_str(), name).any(|(start, _)| start == token.range.start);
+    (is_defined() || macro_at(analysis, offset).is_some()).then_some(name)
+}
+
 /// The lines that define a macro, each with the offset of the name.
-fn defining_lines<'t>(text: &'t str, name: &'t str) -> impl Iterator<Item = (usize, &'t str)> {
+pub fn defining_lines<'t>(text: &'t str, name: &'t str) -> impl Iterator<Item = (usize, &'t str)> {
     let offset_of = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
     text.lines().filter_map(move |line| {
         let rest = line.trim_start().strip_prefix('#')?.trim_start().strip_prefix("define")?;
@@ -146,14 +154,26 @@ fn is_member(list: &[Declaration], declaration: &Declaration) -> bool {
     declaration.parent.is_some_and(|parent| list[parent].kind == SymbolKind::STRUCT)
 }
 
-/// The members of a struct, all of them or those of a name.
+/// The members of a struct and of its bases: all of them, or those of a name, which hide those of this name in the bases.
 pub fn members<'d>(list: &'d Declarations, ty: &str, name: Option<&str>) -> Vec<&'d Declaration> {
-    let ty = alias_of(list, ty);
-    let of_type = |found: &&Declaration| found.owner.as_deref() == Some(ty) && is_member(list, found);
-    match name {
-        Some(name) => list.named(name).filter(of_type).collect(),
-        None => list.iter().filter(of_type).collect(),
+    /// The most structs that are looked at. A base of itself is an error of the program.
+    const MOST: usize = 64;
+    let mut structs = vec![alias_of(list, ty)];
+    let mut found = Vec::new();
+    let mut next = 0;
+    while let Some(ty) = structs.get(next).copied().filter(|_| next < MOST) {
+        let of_type = |found: &&Declaration| found.owner.as_deref() == Some(ty) && is_member(list, found);
+        match name {
+            Some(name) => found.extend(list.named(name).filter(of_type)),
+            None => found.extend(list.iter().filter(of_type)),
+        }
+        if name.is_some() && !found.is_empty() {
+            break;
+        }
+        structs.extend(list.bases(ty).iter().map(|base| alias_of(list, base)));
+        next += 1;
     }
+    found
 }
 
 /// The struct that a name stands for, through aliases.

@@ -2,7 +2,7 @@
 
 use crate::analysis::Analysis;
 use crate::declarations::{Declaration, find};
-use crate::definition::{MOST_BEFORE, declarations_at, meaning};
+use crate::definition::{MOST_BEFORE, declarations_at, defining_lines, macro_name_at, meaning};
 use crate::files::normalized;
 use crate::lexical::{Kind, Tokens};
 use frontend::Span;
@@ -99,14 +99,45 @@ pub fn occurrences(analysis: &Analysis, name: &str, keys: &BTreeSet<Key>) -> Vec
     places.into_values().collect()
 }
 
+/// The places in a document, and in what it includes, where a macro is named: definitions, calls and conditions, also in text that is left out.
+pub fn macro_occurrences(analysis: &Analysis, name: &str) -> Vec<Occurrence> {
+    let mut places = BTreeMap::new();
+    for (id, file) in &analysis.map.files {
+        if analysis.map.is_builtin(id) || !file.text.contains(name) {
+            continue;
+        }
+        let definitions: BTreeSet<usize> = defining_lines(&file.text, name).map(|(start, _)| start).collect();
+        let tokens = Tokens::of(&file.text).code.into_iter();
+        for token in tokens.filter(|token| token.kind == Kind::Word && token.text(&file.text) == name) {
+            let occurrence = Occurrence {
+                file: file.name.clone(),
+                text: file.text.clone(),
+                is_declaration: definitions.contains(&token.range.start),
+                range: token.range,
+                origin: Origin::Code,
+                at: 0,
+                is_certain: true,
+            };
+            places.insert((normalized(&file.name), occurrence.range.start), occurrence);
+        }
+    }
+    places.into_values().collect()
+}
+
 /// The places in a document where the name at a position means the same.
 pub fn highlights(analysis: &Analysis, position: Position) -> Vec<DocumentHighlight> {
-    let found = declarations_at(analysis, analysis.text.offset(position));
-    let Some(first) = found.first() else { return Vec::new() };
+    let offset = analysis.text.offset(position);
     // The document is the first of them.
     let Some(root) = analysis.dependencies.first().map(|name| normalized(name)) else { return Vec::new() };
-    let all = occurrences(analysis, &first.name, &keys(analysis, &found)).into_iter();
-    let here = all.filter(|occurrence| normalized(&occurrence.file) == root);
+    let all = match macro_name_at(analysis, offset) {
+        Some(name) => macro_occurrences(analysis, name),
+        None => {
+            let found = declarations_at(analysis, offset);
+            let Some(first) = found.first() else { return Vec::new() };
+            occurrences(analysis, &first.name, &keys(analysis, &found))
+        }
+    };
+    let here = all.into_iter().filter(|occurrence| normalized(&occurrence.file) == root);
     here.map(|occurrence| DocumentHighlight {
         range: analysis.text.range(occurrence.range.start, occurrence.range.end),
         kind: Some(DocumentHighlightKind::TEXT),

@@ -3,7 +3,7 @@
 use crate::actions::actions;
 use crate::analysis::Analysis;
 use crate::completion::{ENDINGS, completions};
-use crate::definition::{declarations_at, definitions, macro_at, types_at};
+use crate::definition::{declarations_at, definitions, macro_at, macro_name_at, types_at};
 use crate::files::{name_of, normalized, url};
 use crate::folding::foldings;
 use crate::guess::guess;
@@ -12,7 +12,7 @@ use crate::host::Source;
 use crate::hover::hover;
 use crate::lens::{SHOW_SPIRV, lenses};
 use crate::links::links;
-use crate::references::{Key, Occurrence, Origin, highlights, keys, obstacle, occurrences, unfit};
+use crate::references::{Key, Occurrence, Origin, highlights, keys, macro_occurrences, obstacle, occurrences, unfit};
 use crate::server::{Document, Server};
 use crate::signatures::signatures;
 use crate::symbols::symbols;
@@ -242,6 +242,11 @@ impl Server<'_> {
     fn references(&mut self, uri: &Url, position: Position, with_declarations: bool) -> Vec<Location> {
         let Some(analysis) = self.analysis(uri) else { return Vec::new() };
         let offset = analysis.text.offset(position);
+        if let Some(name) = macro_name_at(analysis, offset) {
+            let found = macro_occurrences(analysis, name).into_iter();
+            let wanted: Vec<Occurrence> = found.filter(|occurrence| with_declarations || !occurrence.is_declaration).collect();
+            return wanted.iter().filter_map(|occurrence| self.location(uri, occurrence)).collect();
+        }
         let found = declarations_at(analysis, offset);
         let Some(first) = found.first() else { return Vec::new() };
         let (name, keys, is_local) = (first.name.clone(), keys(analysis, &found), found.iter().all(|found| found.is_local));

@@ -2,11 +2,11 @@
 
 use crate::analysis::Analysis;
 use crate::completion::completions;
-use crate::definition::{declarations_at, definitions};
+use crate::definition::{declarations_at, definitions, macro_name_at};
 use crate::hover::hover;
 use crate::layout::{Layout, Member, Resource};
 use crate::lens::lenses;
-use crate::references::{keys, obstacle, occurrences, unfit};
+use crate::references::{highlights, keys, macro_occurrences, obstacle, occurrences, unfit};
 use crate::signatures::signatures;
 use crate::symbols::symbols;
 use crate::text::Text;
@@ -104,6 +104,9 @@ fn the_innermost_declaration_is_meant() {
         defined("typedef struct { int q; } U;\nstruct S { int q; };\ntypedef S T;\nint f(T t) { return t.‸q; }"),
         one("a.hlsl", 2, "q")
     );
+    let derived = "struct A { int q; int r; };\nstruct B : A { int q; };\nstruct C { int r; };\nint f(B b) { return ";
+    assert_eq!(defined(&format!("{derived}b.‸q; }}")), one("a.hlsl", 2, "q"));
+    assert_eq!(defined(&format!("{derived}b.‸r; }}")), one("a.hlsl", 1, "r"));
     let members = "struct S { int q; };\nstruct T { int q; };\nT one;\n#define ONE() (one)\nint f() { return ";
     assert_eq!(defined(&format!("{members}ONE().‸q; }}")), one("a.hlsl", 2, "q"));
 }
@@ -172,6 +175,18 @@ fn names_are_completed() {
     );
     for hidden in ["behind", "hidden", "i", "power", "ReadClock"] {
         assert!(!found.contains(&hidden.to_owned()), "{hidden}");
+    }
+    // The members of a base, and in a method behind the struct.
+    let derived = "struct A { int deep; }; typedef A Base; struct B : Base { int own; int get(); int here() { return ";
+    offers(&format!("{derived}‸; }} }};"), &["deep", "own", "get", "here"]);
+    offers(&format!("{derived}1; }} }};\nint B::get() {{ return ‸; }}"), &["deep", "own", "get", "here", "A", "B"]);
+    assert!(!completed(&format!("{derived}1; }} }};\nint g() {{ return ‸; }}")).contains(&"own".to_owned()));
+    assert_eq!(completed(&format!("{derived}1; }} }};\nint g(B b) {{ return b.‸own; }}")), ["own", "get", "here", "deep"]);
+    let space = "namespace n { int inner; }\n";
+    offers(&format!("{space}using namespace n;\nint f() {{ return ‸; }}"), &["inner", "n"]);
+    offers(&format!("{space}int f() {{ using namespace n; return ‸; }}"), &["inner"]);
+    for hidden in ["int f() { return ‸; }", "int f() { { using namespace n; } return ‸; }", "int f() { ‸; using namespace n; }"] {
+        assert!(!completed(&format!("{space}{hidden}")).contains(&"inner".to_owned()), "{hidden}");
     }
     // A statement that cannot be parsed yet.
     offers("int f(int early) { return ear‸", &["early", "f", "sqrt", "return"]);
@@ -263,6 +278,27 @@ fn references_mean_the_same() {
     let (places, obstacle) = renamed("#include \"light.h\"\nfloat x(Light l) { return ‸lit(l); }", "unused");
     let files: Vec<&str> = places.iter().map(|(file, _)| file.as_str()).collect();
     assert_eq!((files.as_slice(), obstacle), (["a.hlsl", "light.h"].as_slice(), None));
+}
+
+#[test]
+fn references_of_macros_are_all_places_of_the_name() {
+    let rest = "#ifdef «POWER\n#define TWICE(x) (x * «POWER)\n#endif // POWER\nint w = TWICE(«POWER);\n#undef «POWER\n";
+    for start in ["#define «‸POWER 2\n", "#define «POWER 2\n#if «POWER > 1\n#endif\nint v = «‸POWER;\n"] {
+        let (text, offsets) = marked(&format!("{start}{rest}"));
+        let (analysis, offset) = analyzed(&text);
+        let name = macro_name_at(&analysis, offset).expect("it is a macro");
+        let mut found: Vec<usize> = macro_occurrences(&analysis, name).into_iter().map(|found| found.range.start).collect();
+        found.sort_unstable();
+        assert_eq!(found, offsets, "{text}");
+        assert_eq!(highlights(&analysis, analysis.text.range(offset, offset).start).len(), offsets.len());
+    }
+    let (analysis, offset) = analyzed("#include \"light.h\"\nfloat x = SC‸ALE;");
+    let name = macro_name_at(&analysis, offset).expect("it is a macro");
+    let found = macro_occurrences(&analysis, name);
+    let places: Vec<(&str, bool)> = found.iter().map(|found| (found.file.as_str(), found.is_declaration)).collect();
+    assert_eq!(places, [("a.hlsl", false), ("light.h", true)]);
+    let (analysis, offset) = analyzed("#define A 1\nint B = 2, C = ‸B;");
+    assert_eq!(macro_name_at(&analysis, offset), None);
 }
 
 #[test]
