@@ -537,8 +537,13 @@ impl Run<'_> {
         };
         if message.loc.is_none() {
             diagnostic.labels.clear();
-        } else if let Some(declaration) = self.declaration_of(span, message.part) {
-            diagnostic = diagnostic.with_label(declaration, "declared here");
+        } else {
+            if let Some(described) = message.part.and_then(|part| self.description_of(part)) {
+                diagnostic = diagnostic.with_label(described, "described here");
+            }
+            if let Some(declaration) = self.declaration_of(span, message.part) {
+                diagnostic = diagnostic.with_label(declaration, "declared here");
+            }
         }
         diagnostic.notes = message.notes;
         diagnostic
@@ -551,8 +556,18 @@ impl Run<'_> {
             Part::Result => declared.result(call),
             Part::Argument(at) => declared.argument(call, at),
             Part::Word(at) => declared.word(call, at),
+            Part::Type(_) | Part::MemberDecoration(_) => None,
         });
         part.or_else(|| declared.attribute(call))
+    }
+
+    /// Where the source describes by a number what a message is about.
+    fn description_of(&self, part: Part) -> Option<Span> {
+        match part {
+            Part::Type(opcode) => self.declared_at.ty(opcode),
+            Part::MemberDecoration(number) => self.declared_at.member_decoration(number),
+            Part::Result | Part::Argument(_) | Part::Word(_) => None,
+        }
     }
 
     /// What becomes of a warning, or of an error that can be one, by the pragmas and the flags; None for a hidden one.

@@ -220,7 +220,7 @@ impl<'p> ModuleLowerer<'p> {
             wide_words: FxHashMap::default(),
             sample_position_table: None,
             declarations: FxHashMap::default(),
-            declared_at: DeclaredAt::default(),
+            declared_at: DeclaredAt::new(program),
             instances: Instances::default(),
             spec_constants: FxHashMap::default(),
             // The names of entry points are part of the user's API, so nothing else may take one.

@@ -1,15 +1,19 @@
-//! Where the instructions of a module are declared: what a diagnostic about a call shows besides the call.
+//! Where the instructions, the types and the decorations of a module are declared: what a diagnostic shows besides the place where they are used.
 
 use frontend::Span;
 use rustc_hash::FxHashMap;
-use sema::hir::{Instruction, InstructionId};
+use sema::hir::{Instruction, InstructionId, Program};
 use smallvec::SmallVec;
 
-/// The declarations of the functions with `vk::ext_instruction` that are called.
+/// The declarations of the functions with `vk::ext_instruction` that are called, and of what the source describes by a number.
 #[derive(Debug, Default)]
 pub struct DeclaredAt {
     calls: FxHashMap<Span, Call>,
     declarations: FxHashMap<InstructionId, Declaration>,
+    /// The first description of a type of each opcode.
+    types: FxHashMap<u32, Span>,
+    /// The first attribute of a field with each decoration.
+    member_decorations: FxHashMap<u32, Span>,
 }
 
 /// A call of such a function.
@@ -29,6 +33,28 @@ struct Declaration {
 }
 
 impl DeclaredAt {
+    /// Begins with what a program describes by a number.
+    pub(crate) fn new(program: &Program) -> Self {
+        let mut new = Self::default();
+        for ty in program.spirv_types.values().filter(|ty| placed(ty.span).is_some()) {
+            new.types.entry(ty.opcode).or_insert(ty.span);
+        }
+        for decoration in program.structs.values().flat_map(|item| &item.fields).flat_map(|field| &field.vk.decorations) {
+            new.member_decorations.entry(decoration.number).or_insert(decoration.span);
+        }
+        new
+    }
+
+    /// The first description of a type of an opcode.
+    pub fn ty(&self, opcode: u32) -> Option<Span> {
+        self.types.get(&opcode).copied()
+    }
+
+    /// The first attribute of a field with a decoration.
+    pub fn member_decoration(&self, number: u32) -> Option<Span> {
+        self.member_decorations.get(&number).copied()
+    }
+
     /// Notes a call, by its span. `lengths` are the numbers of words of its arguments.
     pub(crate) fn note(&mut self, call: Span, id: InstructionId, instruction: &Instruction, lengths: SmallVec<[usize; 4]>) {
         self.calls.insert(call, Call { declaration: id, lengths });

@@ -174,7 +174,7 @@ impl<'a> Checker<'a> {
             return Types::ERROR;
         }
         let size = values.get(1).copied().unwrap_or(0);
-        let mut ty = SpirvType { opcode: values[0], size, alignment, operands: Vec::new(), decorations: Vec::new() };
+        let mut ty = SpirvType { opcode: values[0], size, alignment, operands: Vec::new(), decorations: Vec::new(), span };
         for operand in operands {
             match self.spirv_operand(*operand, span) {
                 Some(operand) => ty.operands.push(operand),
@@ -193,7 +193,7 @@ impl<'a> Checker<'a> {
                 requirements.extend_from(self.type_requirements(*part));
             }
         }
-        let known = self.program.spirv_types.iter().find(|(_, known)| **known == ty).map(|(id, _)| id);
+        let known = self.program.spirv_types.iter().find(|(_, known)| known.is_same(&ty)).map(|(id, _)| id);
         let id = known.unwrap_or_else(|| self.program.spirv_types.push(ty));
         self.decls.spirv_requirements[id].merge(&requirements);
         self.types().intern(Type::Spirv(id))

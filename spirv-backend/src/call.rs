@@ -214,7 +214,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     /// Warns about an instruction whose number the grammar does not know; it is emitted as it is.
     fn note_instruction(&mut self, instruction: &ExtInstruction) -> Fallible<()> {
         match &instruction.set {
-            None => self.emitter.note_opcode(instruction.opcode),
+            None => self.emitter.note_opcode(instruction.opcode, None),
             Some(set) => {
                 if grammar::extended(set, instruction.opcode).is_some() {
                     return Ok(());

@@ -13,7 +13,7 @@ use ir::side_map::side_map;
 use ir::{FunctionId, GlobalId, Loc, TypeId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirv::AddressingModel;
-use spirv_module::{Id, Inst, Message, SpirvModule, Target, words, words_of_string};
+use spirv_module::{Id, Inst, Message, Part, SpirvModule, Target, words, words_of_string};
 
 /// The result of an operation that fails only because of the user's input.
 pub type Fallible<T> = Result<T, Message>;
@@ -214,7 +214,12 @@ impl<'a, C> Emitter<'a, C> {
 
     /// Adds a warning at the current location, unless it is there already.
     pub fn warn(&mut self, code: diagnostics::Code, message: &str) {
-        let warning = Message::new(code, message.to_owned(), self.loc);
+        self.warn_of(code, message, None);
+    }
+
+    /// Adds a warning about a part of what is at the current location, unless it is there already.
+    pub fn warn_of(&mut self, code: diagnostics::Code, message: &str, part: Option<Part>) {
+        let warning = Message { part, ..Message::new(code, message.to_owned(), self.loc) };
         if !self.warnings.contains(&warning) {
             self.warnings.push(warning);
         }

@@ -10,7 +10,7 @@ use ir::{AttributeItem, Attributed, ConstantId, ConstantKind, FunctionId, Global
 use spirv::{Decoration, Op, StorageClass};
 use spirv_check::{self as check, Arguments};
 use spirv_grammar::{self as grammar, Category, Kind};
-use spirv_module::{Id, Inst, Message, Operands, Word, string_words, words};
+use spirv_module::{Id, Inst, Message, Operands, Part, Word, string_words, words};
 
 /// Decorations with a string operand that use OpDecorateString, as unknown decorations with one do. The others with strings
 /// (Intel's and LinkageAttributes) use OpDecorate.
@@ -297,7 +297,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         }
         // A given grammar does not change the words.
         let is_known = Decoration::from_u32(number).is_some();
-        self.warn_of_decoration(number);
+        self.warn_of_decoration(number, None);
         let takes_text = DECORATE_STRING.iter().any(|known| *known as u32 == number) || !is_known;
         let op = match (has_id, has_text && takes_text && C::DECORATES_WITH_STRINGS) {
             (true, _) => Op::DecorateId,
@@ -383,7 +383,7 @@ impl<C: ClientApi> Emitter<'_, C> {
                 }
             }
         }
-        self.warn_of_decoration(number);
+        self.warn_of_decoration(number, Some(Part::MemberDecoration(number)));
         Ok(MemberDecoration { member, decoration: number, op, operands })
     }
 
@@ -414,9 +414,9 @@ impl<C: ClientApi> Emitter<'_, C> {
         }
     }
 
-    fn warn_of_decoration(&mut self, number: u32) {
+    fn warn_of_decoration(&mut self, number: u32, part: Option<Part>) {
         if grammar::enumerant(Kind::Decoration, number).is_none() {
-            self.warn(code::UNKNOWN_DECORATION, &format!("decoration {number} is unknown, and written as it is"));
+            self.warn_of(code::UNKNOWN_DECORATION, &format!("decoration {number} is unknown, and written as it is"), part);
         }
     }
 

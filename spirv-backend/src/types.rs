@@ -9,7 +9,7 @@ use ir::types::{FloatKind, Type, TypeId, target};
 use spirv::{Decoration, Op, StorageClass};
 use spirv_check as check;
 use spirv_grammar as grammar;
-use spirv_module::{Id, Inst, Message, Operands, Word, words, words_of_string};
+use spirv_module::{Id, Inst, Message, Operands, Part, Word, words, words_of_string};
 
 /// The maximum nesting depth of types.
 pub const MAX_TYPE_DEPTH: u32 = 256;
@@ -192,7 +192,8 @@ impl<C: ClientApi> Emitter<'_, C> {
     /// Emits `target("spirv.Type", operands…, opcode, size, alignment)`.
     fn header_type(&mut self, types: &[TypeId], integers: &[u32]) -> Fallible<Id> {
         let Some(opcode) = integers.first().copied() else { return Err(self.malformed(target::TYPE)) };
-        self.note_opcode(opcode)?;
+        let part = Some(Part::Type(opcode));
+        self.note_opcode(opcode, part)?;
         let mut operands: Vec<Word> = Vec::new();
         let mut class = None;
         for operand in types {
@@ -218,10 +219,12 @@ impl<C: ClientApi> Emitter<'_, C> {
         // Emission continues after this error, because a module with errors is discarded; so it is reported only once.
         let findings = check::type_declaration(opcode, &operands, self.loc);
         let is_new = |all: &[Message], found: &Message| !all.iter().any(|known| known.message == found.message);
-        self.errors.extend(findings.error.filter(|error| is_new(&self.errors, error)));
+        if let Some(error) = findings.error.filter(|error| is_new(&self.errors, error)) {
+            self.errors.push(Message { part, ..error });
+        }
         for warning in findings.warnings {
             if is_new(&self.warnings, &warning) {
-                self.warnings.push(warning);
+                self.warnings.push(Message { part, ..warning });
             }
         }
         let shape = self.shape_of_words(opcode, &operands);
@@ -577,16 +580,16 @@ impl<C: ClientApi> Emitter<'_, C> {
         None
     }
 
-    /// Warns about an opcode that the grammar does not know.
+    /// Warns about an opcode that the grammar does not know: that of a call, or of a part.
     ///
     /// # Errors
     /// The opcode does not fit into 16 bits.
-    pub fn note_opcode(&mut self, opcode: u32) -> Fallible<()> {
+    pub fn note_opcode(&mut self, opcode: u32, part: Option<Part>) -> Fallible<()> {
         if opcode > 0xffff {
             return Err(self.error(code::OPCODE_TOO_LARGE, &format!("opcode {opcode} does not fit in 16 bits")));
         }
         if grammar::instruction(opcode).is_none() {
-            self.warn(code::UNKNOWN_OPCODE, &format!("opcode {opcode} is unknown, and written as it is"));
+            self.warn_of(code::UNKNOWN_OPCODE, &format!("opcode {opcode} is unknown, and written as it is"), part);
         }
         Ok(())
     }

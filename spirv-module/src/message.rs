@@ -2,7 +2,7 @@
 
 use ir::Loc;
 
-/// A part of an instruction that is called.
+/// What a finding is about: a part of an instruction that is called, or what the source describes by a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Part {
     /// The result, or its type.
@@ -11,6 +11,10 @@ pub enum Part {
     Argument(usize),
     /// A word of the instruction's own operands, counted from 0: an argument that is a literal may have several.
     Word(usize),
+    /// The declaration of a type of this opcode.
+    Type(u32),
+    /// A member's decoration of this number.
+    MemberDecoration(u32),
 }
 
 /// An error or a warning about the user's input.
@@ -24,7 +28,7 @@ pub struct Message {
     pub loc: Option<Loc>,
     /// Further sentences, shown below the message.
     pub notes: Vec<String>,
-    /// The part that the finding is about, of the instruction that was called at `loc`.
+    /// The part that the finding is about; of an instruction, that of the call at `loc`.
     pub part: Option<Part>,
 }
 

@@ -104,7 +104,7 @@ pub struct Enum {
 }
 
 /// `vk::SpirvType<opcode, size, alignment, operands…>`
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone)]
 pub struct SpirvType {
     /// The opcode of the type's declaration.
     pub opcode: u32,
@@ -116,6 +116,16 @@ pub struct SpirvType {
     pub operands: Vec<SpirvTypeOperand>,
     /// `vk::ext_decorate` on the alias that names it: numbers with their literals.
     pub decorations: Vec<(u32, Vec<u32>)>,
+    /// Where the source describes it first; empty where it does not.
+    pub span: Span,
+}
+
+impl SpirvType {
+    /// Whether both describe one type.
+    pub fn is_same(&self, other: &Self) -> bool {
+        let numbers = |ty: &Self| (ty.opcode, ty.size, ty.alignment);
+        numbers(self) == numbers(other) && self.operands == other.operands && self.decorations == other.decorations
+    }
 }
 
 /// An operand of a type's declaration.
