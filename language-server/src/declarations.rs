@@ -4,7 +4,8 @@ use crate::analysis::Analysis;
 use crate::statements::{Part, for_each_part};
 use frontend::Span;
 use frontend::ast::{
-    Enum, Function, FunctionName, Ident, Item, ItemId, Path, PathSegment, StmtId, StmtKind, TemplateParam, TypeExpr, TypeExprId, Unit,
+    Enum, Function, FunctionName, Ident, Item, ItemId, Path, PathSegment, StmtId, StmtKind, TemplateParam, TypeExpr, TypeExprId,
+    Unit,
 };
 use frontend::syntax::type_names;
 use lsp_types::SymbolKind;
@@ -81,7 +82,8 @@ impl Declarations {
     pub fn of(unit: &Unit) -> Self {
         static BUILTIN: LazyLock<HashSet<String>> =
             LazyLock::new(|| type_names().into_iter().chain(["BufferPointer".to_owned()]).collect());
-        let mut walk = Walk { unit, builtin: &BUILTIN, list: Vec::new(), bases: HashMap::new(), used: Vec::new(), is_local: false };
+        let mut walk =
+            Walk { unit, builtin: &BUILTIN, list: Vec::new(), bases: HashMap::new(), used: Vec::new(), is_local: false };
         let place = Place { scope: Span::new(0, u32::MAX), ..Place::default() };
         walk.items(&unit.items, &place);
         let mut by_name: HashMap<String, Vec<usize>> = HashMap::new();

@@ -185,7 +185,8 @@ fn names_are_completed() {
     let space = "namespace n { int inner; }\n";
     offers(&format!("{space}using namespace n;\nint f() {{ return ‸; }}"), &["inner", "n"]);
     offers(&format!("{space}int f() {{ using namespace n; return ‸; }}"), &["inner"]);
-    for hidden in ["int f() { return ‸; }", "int f() { { using namespace n; } return ‸; }", "int f() { ‸; using namespace n; }"] {
+    for hidden in ["int f() { return ‸; }", "int f() { { using namespace n; } return ‸; }", "int f() { ‸; using namespace n; }"]
+    {
         assert!(!completed(&format!("{space}{hidden}")).contains(&"inner".to_owned()), "{hidden}");
     }
     // A statement that cannot be parsed yet.

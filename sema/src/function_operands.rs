@@ -37,7 +37,14 @@ impl<'a> Checker<'a> {
     /// The type of a function with this result and these parameters.
     fn type_of_function(&mut self, types: &[TypeId], requirements: &Requirements) -> TypeId {
         let operands = types.iter().map(|ty| SpirvTypeOperand::Type(*ty)).collect();
-        let ty = SpirvType { opcode: op::TypeFunction, size: 0, alignment: 0, operands, decorations: Vec::new(), span: Span::default() };
+        let ty = SpirvType {
+            opcode: op::TypeFunction,
+            size: 0,
+            alignment: 0,
+            operands,
+            decorations: Vec::new(),
+            span: Span::default(),
+        };
         self.intern_spirv_type(ty, requirements)
     }
 

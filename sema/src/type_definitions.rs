@@ -29,7 +29,8 @@ impl Checker<'_> {
         if let Some(known) = self.decls.numbered_types.get(&number) {
             return *known;
         }
-        let empty = SpirvType { opcode: 0, size: 0, alignment: 0, operands: Vec::new(), decorations: Vec::new(), span: Span::default() };
+        let empty =
+            SpirvType { opcode: 0, size: 0, alignment: 0, operands: Vec::new(), decorations: Vec::new(), span: Span::default() };
         let ty = self.program.spirv_types.push(empty);
         let numbered = NumberedType { ty, named: span, made: false };
         self.decls.numbered_types.insert(number, numbered);

@@ -8,8 +8,8 @@ use crate::definition::{MOST_BEFORE, meaning};
 use crate::statements::{Part, for_each_part};
 use frontend::Span;
 use frontend::ast::{
-    Declarator, Expr, ExprId, Function, FunctionName, Ident, Initializer, Item, ItemId, Param, Path, Specifiers, Stmt,
-    StmtId, StmtKind, Struct, StructKeyword, Template, TemplateArg, TemplateParam, TypeExpr, TypeExprId, Unit, Variables,
+    Declarator, Expr, ExprId, Function, FunctionName, Ident, Initializer, Item, ItemId, Param, Path, Specifiers, Stmt, StmtId,
+    StmtKind, Struct, StructKeyword, Template, TemplateArg, TemplateParam, TypeExpr, TypeExprId, Unit, Variables,
 };
 use std::collections::HashMap;
 
