@@ -9,8 +9,8 @@ use diagnostics::registry as code;
 use ir::{FunctionId, IndexedModule};
 use spirv_module::requirements::{self, Asked};
 use spirv_module::{
-    Encoded, Facts, Message, Rules, ShaderEnvironment, Target, UnknownIds, dead_globals, debug, encode, volatile_builtins,
-    vulkan_memory,
+    Encoded, Facts, Message, Rules, ShaderEnvironment, Target, UnknownIds, dead_globals, debug, decoration_order, encode,
+    volatile_builtins, vulkan_memory,
 };
 
 /// The binary of a module, and the warnings about it.
@@ -113,6 +113,7 @@ fn complete<C: ClientApi>(mut emitter: Emitter<'_, C>) -> Result<Emitted, Vec<Me
     volatile_builtins::spread(&mut spirv, vulkan_memory_model);
     C::finish_annotations(&mut spirv);
     dead_globals::remove(&mut spirv, &removed);
+    decoration_order::order(&mut spirv);
     let asked = Asked { capabilities: asked_capabilities, extensions: asked_extensions };
     let facts = Facts::new(&spirv);
     let completed = requirements::complete(&mut spirv, &facts, &asked, target)?;

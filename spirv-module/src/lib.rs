@@ -10,6 +10,7 @@ mod code;
 mod dead_code;
 pub mod dead_globals;
 pub mod debug;
+pub mod decoration_order;
 mod disassemble;
 mod encode;
 mod facts;

@@ -168,6 +168,13 @@ impl SpirvModule {
         }
     }
 
+    /// Puts the globals into an order, which has the index of each of them once.
+    pub(crate) fn permute_globals(&mut self, order: &[usize]) {
+        debug_assert_eq!(order.len(), self.globals.len(), "an order has each global once");
+        let globals = std::mem::take(&mut self.globals);
+        order.iter().filter_map(|at| globals.get(*at)).for_each(|inst| self.add_global(inst));
+    }
+
     /// Registers the function whose instructions begin at `start` in `functions`, after removing its dead code, whose ids are
     /// appended to `removed`. `edit` may then remove what neither defines nor uses an id.
     pub fn finish_function(&mut self, start: usize, removed: &mut Vec<Id>, edit: impl FnOnce(&mut Code)) {
