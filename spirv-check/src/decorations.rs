@@ -278,7 +278,7 @@ fn of_id(decoration: D, literal: Option<u32>, target: Option<Inst>, types: &Type
     let is_variable = matches!(op, Some(Op::Variable | Op::UntypedVariableKHR));
     let is_spec_constant = matches!(op, Some(Op::SpecConstant | Op::SpecConstantTrue | Op::SpecConstantFalse));
     let is_constant = || target.result.is_some_and(|id| types.is_constant(id));
-    let is_array = matches!(op, Some(Op::TypeArray | Op::TypeRuntimeArray | Op::TypePointer));
+    let is_array = matches!(op, Some(Op::TypeArray | Op::TypeRuntimeArray | Op::TypePointer | Op::TypeUntypedPointerKHR));
     let (fits, expected) = match row.target {
         Target::Struct => (op == Some(Op::TypeStruct), "is for structs"),
         Target::ArrayOrPointer => (is_array, "is for arrays"),

@@ -11,6 +11,6 @@ SPV_CAPABILITY_CooperativeMatrixLayoutsARM
 [numthreads(64, 1, 1)]
 void main()
 {
-    Matrix matrix = CooperativeMatrixLoadKHR<Matrix>(values[0], CooperativeMatrixLayoutRowBlockedInterleavedARM, 16);
-    CooperativeMatrixStoreKHR(values[256], matrix, CooperativeMatrixLayoutColumnBlockedInterleavedARM, 16);
+    Matrix matrix = CooperativeMatrixLoadKHR<Matrix>(values[0], CooperativeMatrixLayoutRowBlockedInterleavedARM, /* blocks of */ 4);
+    CooperativeMatrixStoreKHR(values[256], matrix, CooperativeMatrixLayoutColumnBlockedInterleavedARM, /* blocks of */ 4);
 }

@@ -1,4 +1,4 @@
-// TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3
+// TEST: -T cs_6_6 -E main -fspv-target-env=universal1.6
 // VALIDATE: no, SPIRV-Tools does not know its capability yet
 #include <ext/SPV_EXT_ocp_microscaling_types.h>
 

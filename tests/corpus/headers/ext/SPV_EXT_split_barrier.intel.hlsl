@@ -6,7 +6,7 @@ RWStructuredBuffer<uint> values;
 [numthreads(64, 1, 1)]
 void main()
 {
-    ControlBarrierArriveEXT(2, 2, 0x108);
+    ControlBarrierArriveEXT(2, 2, /* WorkgroupMemory|Release */ 0x104);
     values[1] = 2;
-    ControlBarrierWaitEXT(2, 2, 0x108);
+    ControlBarrierWaitEXT(2, 2, /* WorkgroupMemory|Acquire */ 0x102);
 }

@@ -4,7 +4,7 @@
 
 #include <khr/SPV_KHR_cooperative_matrix.h>
 
-typedef CooperativeMatrixKHR<uint, 3, 64, 8, CooperativeMatrixUseMatrixAKHR> Matrix;
+typedef CooperativeMatrixKHR<float, 3, 64, 8, CooperativeMatrixUseMatrixAKHR> Matrix;
 typedef vk::SpirvOpaqueType</* OpTypeArray */ 28, uint, vk::integral_constant<uint, 8> > Eight;
 typedef vk::SpirvOpaqueType</* OpTypeArray */ 28, float, vk::integral_constant<uint, 8> > Floats;
 typedef vk::SpirvOpaqueType</* OpTypeArray */ 28, uint, vk::integral_constant<uint, 16> > Sixteen;
