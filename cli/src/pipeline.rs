@@ -9,7 +9,7 @@ use crate::line_markers::with_line_markers;
 use crate::modules::Content;
 use crate::options::{Emit, Language, Options, Warnings};
 use crate::predefined::{FEATURES, predefined_macros};
-use crate::profile::spirv_minor;
+use crate::profile::{NEWEST_SHADER_MODEL, Profile, spirv_minor};
 use crate::reflection::{NamedConstant, described, spec_constants};
 use crate::report::{Position, Report, internal_error, notes_of_internal_error, position};
 use crate::stack::{self, NoStack};
@@ -344,6 +344,7 @@ impl Run<'_> {
             layout: options.layout,
             row_major: options.row_major,
             spirv_minor: spirv_minor(options.environment),
+            shader_model: minor_shader_model(options),
             bindings: options.bindings.clone(),
             stage_io: options.stage_io,
             entry_name: options.entry_name.clone(),
@@ -612,12 +613,17 @@ impl Run<'_> {
             offline_library: options.profile.is_some_and(|profile| profile.is_offline_library()),
             exports: options.exports.clone(),
             linkage: options.linkage,
-            shader_model: options.profile.map_or(crate::profile::NEWEST_SHADER_MODEL, |profile| profile.shader_model()),
+            shader_model: minor_shader_model(options),
             language: options.language_version,
             native_16bit: options.native_16bit,
             error_limit: self.error_limit(),
         }
     }
+}
+
+/// The minor version of shader model 6 that a compilation is for.
+fn minor_shader_model(options: &Options) -> u32 {
+    options.profile.map_or(NEWEST_SHADER_MODEL, Profile::shader_model)
 }
 
 /// The options of the preprocessor for a compilation.

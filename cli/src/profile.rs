@@ -36,11 +36,19 @@ const STAGES: &[(&str, Option<Stage>)] = &[
 /// A profile of each stage in each shader model from 6.0 on, and `lib_6_x`.
 pub fn names() -> Vec<String> {
     let of_stage = |(prefix, stage): &(&'static str, Option<Stage>)| {
-        let least = if matches!(stage, Some(Stage::Mesh | Stage::Amplification)) { 5 } else { 0 };
         let prefix = *prefix;
-        (least..=NEWEST_SHADER_MODEL).map(move |minor| format!("{prefix}_6_{minor}"))
+        (first_minor(*stage)..=NEWEST_SHADER_MODEL).map(move |minor| format!("{prefix}_6_{minor}"))
     };
     STAGES.iter().flat_map(of_stage).chain(["lib_6_x".to_owned()]).collect()
+}
+
+/// The first shader model 6.x with profiles of a stage.
+fn first_minor(stage: Option<Stage>) -> u32 {
+    match stage {
+        Some(Stage::Mesh | Stage::Amplification) => 5,
+        None => 1,
+        Some(_) => 0,
+    }
 }
 
 impl FromStr for Profile {
@@ -55,14 +63,16 @@ impl FromStr for Profile {
         };
         let (_, stage) = STAGES.iter().find(|row| row.0 == prefix).ok_or_else(unknown)?;
         let major: u32 = major.parse().map_err(|_| unknown())?;
-        let known = |minor: &u32| *minor <= NEWEST_SHADER_MODEL;
+        let first = first_minor(*stage);
+        let known = |minor: &u32| match major {
+            6 => (first..=NEWEST_SHADER_MODEL).contains(minor),
+            4 | 5 => first == 0 && *minor <= 1,
+            _ => false,
+        };
         let minor = match minor {
-            "x" => predefined::OFFLINE_LIBRARY_MINOR,
+            "x" if stage.is_none() && major == 6 => predefined::OFFLINE_LIBRARY_MINOR,
             number => number.parse().ok().filter(known).ok_or_else(unknown)?,
         };
-        if !(4..=6).contains(&major) {
-            return Err(unknown());
-        }
         Ok(Self { stage: *stage, major, minor })
     }
 }
@@ -146,7 +156,10 @@ mod tests {
     fn profiles() {
         assert_eq!("cs_6_0".parse(), Ok(Profile { stage: Some(Stage::Compute), major: 6, minor: 0 }));
         assert_eq!("lib_6_x".parse(), Ok(Profile { stage: None, major: 6, minor: predefined::OFFLINE_LIBRARY_MINOR }));
-        for wrong in ["", "cs", "cs_6", "xs_6_0", "cs_6_99", "cs_6_0_1", "cs_x_0"] {
+        for wrong in [
+            "", "cs", "cs_6", "xs_6_0", "cs_6_99", "cs_6_0_1", "cs_x_0", "cs_6_x", "ms_6_4", "as_5_0", "lib_6_0", "ps_5_2",
+            "ps_7_0",
+        ] {
             assert_eq!(wrong.parse::<Profile>(), Err(format!("unknown target profile '{wrong}'")));
         }
         assert_eq!("ps_5_1".parse::<Profile>().map(Profile::shader_model), Ok(0));

@@ -9,6 +9,8 @@ pub struct Options {
     pub row_major: bool,
     /// The minor version of the SPIR-V 1.x that will be emitted, which decides how some constructs are lowered.
     pub spirv_minor: u32,
+    /// The minor version of shader model 6, which decides which system values there are.
+    pub shader_model: u32,
     /// Descriptor sets and bindings.
     pub bindings: BindingOptions,
     /// Stage inputs and outputs.

@@ -252,6 +252,16 @@ pub(crate) fn system_value(name: &str, point: Point) -> Option<Meaning> {
     })
 }
 
+/// The minor version of the first shader model 6 that has the system value. Mesh shaders, which have more, need a later one themselves.
+pub(crate) fn first_shader_model(name: &str) -> u32 {
+    match name {
+        "SV_VIEWID" | "SV_BARYCENTRICS" => 1,
+        "SV_SHADINGRATE" => 4,
+        "SV_STARTVERTEXLOCATION" | "SV_STARTINSTANCELOCATION" => 8,
+        _ => 0,
+    }
+}
+
 /// True if some stage has the system value (whether or not this compiler supports it).
 pub(crate) fn is_known(name: &str) -> bool {
     const KNOWN: [&str; 33] = [

@@ -3,6 +3,7 @@
 use crate::attrs::Target;
 use crate::checker::Checker;
 use crate::hir::{Constant, ExprId, ExprKind, GlobalKind};
+use crate::options::needs_shader_model;
 use crate::stages::{DOMAINS, HULL_TOPOLOGIES, MAX_CONTROL_POINTS, MAX_VERTICES, MESH_TOPOLOGIES, PARTITIONINGS};
 use crate::types::{Scalar, Type};
 use diagnostics::registry as code;
@@ -12,14 +13,42 @@ use frontend::{Diagnostic, ast};
 const WAVE_SIZES: std::ops::RangeInclusive<i64> = 4..=128;
 /// `[GroupSharedLimit]` takes a multiple of this many bytes.
 const SHARED_UNIT: u32 = 4;
+/// The minor version of shader model 6 from which on there is `[WaveSize]`.
+const WAVE_SIZE: u32 = 6;
 /// The minor version of shader model 6 from which on `[WaveSize]` takes a range.
 const WAVE_SIZE_RANGE: u32 = 8;
+
+/// Attributes that only entry points have.
+const OF_ENTRY_POINTS: &[&str] = &[
+    "clipplanes",
+    "domain",
+    "earlydepthstencil",
+    "instance",
+    "maxtessfactor",
+    "maxvertexcount",
+    "nodedispatchgrid",
+    "nodeid",
+    "nodeisprogramentry",
+    "nodelaunch",
+    "nodelocalrootargumentstableindex",
+    "nodemaxdispatchgrid",
+    "nodemaxrecursiondepth",
+    "nodeshareinputof",
+    "numthreads",
+    "outputcontrolpoints",
+    "outputtopology",
+    "partitioning",
+    "patchconstantfunc",
+    "rootsignature",
+    "wavesize",
+];
 
 impl<'a> Checker<'a> {
     /// Checks the attributes of a function, and the arguments of those that say something of its stage. The stage itself evaluates them again: what is reported
     /// twice is shown once.
     pub fn check_function_attributes(&mut self, attributes: &'a [ast::Attribute]) {
         self.check_attributes(attributes, Target::Function);
+        self.warn_about_missing_stage(attributes);
         self.check_conflicts(attributes, "shader");
         self.check_node_attributes_of_others(attributes);
         self.check_conflicts(attributes, "wavesize");
@@ -45,6 +74,20 @@ impl<'a> Checker<'a> {
                 "groupsharedlimit" => drop(self.group_shared_limit(attribute)),
                 "clipplanes" => self.check_clip_planes(attribute),
                 _ => {}
+            }
+        }
+    }
+
+    /// Warns about attributes of entry points on a function of a library that is none, because it does not say its stage.
+    fn warn_about_missing_stage(&mut self, attributes: &'a [ast::Attribute]) {
+        if !self.options.library || attributes.iter().any(|attribute| self.is_plain(attribute, "shader")) {
+            return;
+        }
+        for attribute in attributes.iter().filter(|attribute| attribute.scope.is_none()) {
+            let name = self.text(attribute.name.name);
+            if OF_ENTRY_POINTS.iter().any(|known| known.eq_ignore_ascii_case(name)) {
+                let message = format!("attribute '{name}' has no effect on a function without the attribute 'shader'");
+                self.warning(code::MISPLACED_ATTRIBUTE, attribute.span, message);
             }
         }
     }
@@ -123,12 +166,13 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Reports a range of wave sizes on an entry point of a shader model that has none.
+    /// Reports a wave size, or a range of them, on an entry point of a shader model that has none.
     pub fn check_wave_range(&mut self, attributes: &[&ast::Attribute]) {
-        let is_range = |attribute: &&&ast::Attribute| attribute.args.len() > 1 && self.is_plain(attribute, "wavesize");
-        if let Some(attribute) = attributes.iter().find(is_range)
-            && self.options.shader_model < WAVE_SIZE_RANGE
-        {
+        let Some(attribute) = attributes.iter().find(|attribute| self.is_plain(attribute, "wavesize")) else { return };
+        if self.options.shader_model < WAVE_SIZE {
+            let message = needs_shader_model("the attribute 'WaveSize'", WAVE_SIZE);
+            self.error(code::NOT_AVAILABLE, attribute.span, message);
+        } else if attribute.args.len() > 1 && self.options.shader_model < WAVE_SIZE_RANGE {
             let message = format!("the attribute 'WaveSize' takes a range from shader model 6.{WAVE_SIZE_RANGE} on");
             self.error(code::NOT_AVAILABLE, attribute.span, message);
         }

@@ -106,3 +106,19 @@ fn the_vertices_of_all_stages_need_semantics() {
     );
     assert_eq!(found.iter().filter(|error| error.contains("needs a semantic")).count(), 2, "{found:?}");
 }
+
+#[test]
+fn functions_and_attributes_of_later_models() {
+    let model = |shader_model, stage| sema::Options { shader_model, stage: Some(stage), ..options() };
+    let source =
+        "RWBuffer<uint> b; [numthreads(4, 1, 1)] void main() { b[0] = GetGroupWaveCount(); } void unused() { DebugBreak(); }";
+    assert_eq!(
+        check_with(source, &model(9, Stage::Compute)).errors(),
+        ["1:62: 'GetGroupWaveCount' needs shader model 6.10 or a later one"]
+    );
+    assert_eq!(check_with(source, &model(10, Stage::Compute)).errors(), [""; 0]);
+    let source = "[WaveSize(32)] [numthreads(32, 1, 1)] void main() {}";
+    let found = check_with(source, &model(5, Stage::Compute)).errors();
+    assert_eq!(found, ["1:2: the attribute 'WaveSize' needs shader model 6.6 or a later one"]);
+    assert_eq!(check_with(source, &model(6, Stage::Compute)).errors(), [""; 0]);
+}

@@ -4,7 +4,8 @@
 use super::item::Leaf;
 use crate::context::ModuleLowerer;
 use crate::semantics::{
-    BuiltInType, BuiltInVariable, Meaning, Point, is_known, named_builtin, primitive_indices, scalar, stage_name, system_value,
+    BuiltInType, BuiltInVariable, Meaning, Point, first_shader_model, is_known, named_builtin, primitive_indices, scalar,
+    stage_name, system_value,
 };
 use diagnostics::registry as code;
 use frontend::Diagnostic;
@@ -75,6 +76,13 @@ impl ModuleLowerer<'_> {
             return Some(Meaning::Location(Some(semantic.index)));
         }
         let meaning = system_value(&name, point);
+        let shader_model = first_shader_model(&name);
+        if meaning.is_some() && self.options.shader_model < shader_model {
+            self.span = semantic.span;
+            let message = format!("the semantic '{}' needs shader model 6.{shader_model} or a later one", semantic.name);
+            self.error(code::NOT_AVAILABLE, message);
+            return None;
+        }
         if meaning.is_none() {
             self.span = semantic.span;
             let what = direction.article();

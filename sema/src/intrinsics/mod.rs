@@ -52,6 +52,9 @@ pub(crate) use stages::Stages;
 pub(crate) use stream::DISPATCH_MESH;
 pub(crate) use table::FixedOperand;
 
+/// Functions that DXC's analysis refuses before a shader model 6.x, with its minor version. What only its validator for DXIL refuses compiles to SPIR-V.
+pub(crate) const NEWER: &[(&str, u32)] = &[("DebugBreak", 10), ("GetGroupWaveCount", 10), ("GetGroupWaveIndex", 10)];
+
 /// All names of intrinsic functions, unordered, for suggestions.
 pub(crate) fn function_names() -> impl Iterator<Item = &'static str> {
     index::names().chain(["mul"])

@@ -1,4 +1,4 @@
-// TEST: -T cs_6_0 -E main
+// TEST: -T cs_6_10 -E main
 RWStructuredBuffer<float4> numbers;
 RWStructuredBuffer<float2x3> matrices;
 
