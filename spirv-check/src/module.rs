@@ -60,6 +60,7 @@ pub fn module(module: &SpirvModule, facts: &Facts, asked: &[(u32, Option<Loc>)],
             checker.models = stages.get(&function).map_or(checker.models, |models| models);
             current = inst.result;
         }
+        report.errors.extend(stages::mesh_output_read(&inst, &types, checker.models));
         interlock = interlock.or_else(|| stages::interlock(&inst, current, module));
         derivatives = derivatives.or_else(|| stages::derivatives(&inst, current, &without_groups));
         let set = inst.id(0).filter(|_| inst.is(Op::ExtInst)).and_then(|id| Some((id, facts.set(id)?)));

@@ -144,6 +144,16 @@ pub fn pointer(inst: &Inst, types: &Types, models: &[u32]) -> Result<(), String>
     }
 }
 
+/// VUID-StandaloneSpirv-MeshEXT-07107: the outputs of a mesh shader are not read, which SPV_NV_mesh_shader allows.
+pub fn mesh_output_read(inst: &Inst, types: &Types, models: &[u32]) -> Option<Message> {
+    if !inst.is(Op::Load) || !models.contains(&(ExecutionModel::MeshEXT as u32)) {
+        return None;
+    }
+    let class = inst.id(0).and_then(|pointer| types.pointer(types.definition(pointer)?.ty?)).map(|(class, _)| class);
+    let is_output = class == Some(StorageClass::Output as u32);
+    is_output.then(|| Message::new(code::MESH_OUTPUT_READ, "the outputs of a mesh shader cannot be read".to_owned(), inst.loc))
+}
+
 /// Finds the first use of a variable by an entry point whose execution model does not allow the storage class.
 pub fn limited_memory(module: &SpirvModule, types: &Types, models: &FxHashMap<Id, Models>) -> Option<Message> {
     let class = |variable: &Inst| types.pointer(variable.ty?).and_then(|(class, _)| StorageClass::from_u32(class));

@@ -100,8 +100,9 @@ void main() {}
 void main() {}
 ");
 
-    /// An element of an array of vertices, primitives or indices that a mesh shader makes is read. The arrays are outputs, which
-    /// other invocations of the group may be writing to. Keep the value in a variable, and write it from there.
+    /// An element of an array of vertices, primitives or indices that a mesh shader makes is read, or is an `inout` argument. The arrays
+    /// are outputs, which other invocations of the group may be writing to, and Vulkan has no way to read them. Keep the value in a
+    /// variable, and write it from there.
     MESH_OUTPUT_READ = "mesh-output-read", Error, [],
         wrong: hlsl("-T ms_6_5 -fspv-target-env=vulkan1.2", "
 struct Vertex { float4 position : SV_Position; };

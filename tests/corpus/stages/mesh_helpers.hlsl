@@ -11,8 +11,10 @@ void fill(out vertices Vertex vertices[3], uint at) {
     vertices[at].weights[at & 1] = 2;
 }
 
-void shift(inout Vertex vertex) {
-    vertex.position.xy += 1;
+void place(out Vertex vertex) {
+    vertex.position = 1;
+    vertex.weights[0] = 3;
+    vertex.weights[1] = 4;
 }
 
 [numthreads(3, 1, 1)]
@@ -20,6 +22,6 @@ void shift(inout Vertex vertex) {
 void main(uint thread : SV_GroupIndex, out vertices Vertex vertices[3], out indices uint3 corners[1]) {
     SetMeshOutputCounts(3, 1);
     fill(vertices, thread);
-    shift(vertices[thread]);
+    place(vertices[2 - thread]);
     corners[0] = uint3(0, 1, 2);
 }
