@@ -153,7 +153,7 @@ impl<'a> Checker<'a> {
     }
 
     fn rank_argument(&self, number: usize, arg: hir::ExprId, param: &crate::declarations::ParamDecl) -> Result<Rank, String> {
-        let from = self.type_of(arg);
+        let from = self.natural_type(arg);
         let mismatch =
             || format!("cannot convert argument {number} from '{}' to '{}'", self.type_name(from), self.type_name(param.ty));
         if param.group_shared && !self.is_error(from) {

@@ -7,8 +7,7 @@ use support::{body, check_with, errors, hir, library};
 #[test]
 fn the_better_overload_wins() {
     let overloads = "int g(int a) { return 0; } int g(float a) { return 1; } int g(uint2 a) { return 2; }\n";
-    for (argument, chosen) in [("1", "1:int"), ("1.5", "1.5:float"), ("uint2(1, 2)", "uint2(1:uint, 2:uint)"), ("true", "1:int")]
-    {
+    for (argument, chosen) in [("1", "1:int"), ("1.5", "1.5:float"), ("uint2(1, 2)", "uint2(1:uint, 2:uint)")] {
         let text = body(&format!("{overloads} void f() {{ g({argument}); }}"));
         assert_eq!(text, format!("g({chosen})"), "{argument}");
     }
@@ -35,6 +34,41 @@ fn literals_fit_each_type_of_their_kind() {
     }
     let pairs = "int g(int a, int b) { return 0; } int g(uint a, uint b) { return 1; }";
     assert_eq!(body(&format!("{pairs} void f() {{ g(1, 2u); }}")), "g(1:uint, 2:uint)");
+}
+
+#[test]
+fn types_of_one_kind_are_equally_near() {
+    for (first, second, argument) in
+        [("int", "uint", "true"), ("int", "float", "true"), ("float", "float1", "1.5"), ("bool", "int", "1.5f")]
+    {
+        let overloads = format!("int g({first} a) {{ return 0; }} int g({second} a) {{ return 1; }}");
+        let found = errors(&format!("{overloads} void f() {{ g({argument}); }}"));
+        assert!(matches!(found.as_slice(), [error] if error.contains("call to 'g' is ambiguous")), "{overloads}: {found:?}");
+    }
+}
+
+#[test]
+fn a_choice_between_literals_is_a_literal() {
+    let overloads = "int g(int a) { return 0; } int g(half a) { return 1; }";
+    assert_eq!(body(&format!("{overloads} void f(bool c) {{ g(c ? 1.5 : 2); }}")), "g((*c ? 1.5:half : 2.0:half))");
+    assert_eq!(
+        body("void f(bool c, half h) { half x = h * (c ? 0.5 : 2.0); }"),
+        "let x: half = (*h * (*c ? 0.5:half : 2.0:half))"
+    );
+    assert_eq!(
+        body("void f(bool c, bool d) { double x = c ? 0.1 : d ? 1 : 2.5; }"),
+        "let x: double = (*c ? 0.1:double : (*d ? 1.0:double : 2.5:double))"
+    );
+    assert_eq!(
+        body("void f(bool c) { uint64_t x = c ? 0x1ffffffff : 1; }"),
+        "let x: uint64_t = (*c ? 8589934591:uint64_t : 1:uint64_t)"
+    );
+    assert_eq!(body("void f(bool c) { float x = c ? 1 : 2.5; }"), "let x: float = (*c ? 1.0:float : 2.5:float)");
+    assert_eq!(body("void f(bool c) { min16float2 x = c ? 1.5 : 2.5; }").matches(":min16float").count(), 2);
+    assert_eq!(
+        support::warnings("void f(bool c) { int x = c ? 1.5 : 2; }"),
+        ["1:30: implicit conversion from 1.5 to 'int' discards the fraction"]
+    );
 }
 
 #[test]
@@ -148,20 +182,6 @@ fn recursion_is_an_error() {
         errors("int g(int a) { return a > 0 ? g(a - 1) : g(a - 2); } static int x = g(1);"),
         ["1:5: recursive functions are not allowed: 'g' calls itself"]
     );
-}
-
-#[test]
-fn results_are_returned() {
-    assert_eq!(errors("int g() { }"), ["1:5: non-void function 'g' does not return a value of type 'int'"]);
-    assert_eq!(errors("int g() { return; }"), ["1:11: non-void function should return a value of type 'int'"]);
-    assert_eq!(errors("void g() { return 1; }"), ["1:12: void function should not return a value"]);
-    assert_eq!(
-        support::warnings("int g(bool b) { if (b) return 1; }"),
-        ["1:5: non-void function 'g' does not return a value in all control paths"]
-    );
-    assert_eq!(support::warnings("int g(bool b) { if (b) return 1; else return 2; }"), Vec::<String>::new());
-    assert_eq!(support::warnings("int g(int b) { switch (b) { case 1: return 1; default: return 2; } }"), Vec::<String>::new());
-    assert_eq!(support::warnings("int g(int b) { while (true) { if (b > 1) return b; b++; } }"), Vec::<String>::new());
 }
 
 // Templates.

@@ -1,7 +1,7 @@
 //! Implicit and explicit conversions. Each step becomes an expression of its own, so that `lower` never converts by itself.
 
 use super::literal::convert_constant;
-use super::rank::dimension_rank;
+use super::rank::converts_shape;
 use super::structs::ANONYMOUS;
 use crate::LanguageVersion;
 use crate::checker::Checker;
@@ -46,7 +46,7 @@ impl Checker<'_> {
     /// Converts a value implicitly; reports an error if there is no such conversion.
     pub fn convert(&mut self, expr: hir::ExprId, to: TypeId, purpose: Use) -> hir::ExprId {
         let expr = self.load(expr);
-        let from = self.type_of(expr);
+        let from = self.natural_type(expr);
         if from == to {
             return expr;
         }
@@ -68,6 +68,7 @@ impl Checker<'_> {
         self.warn_about_loss(from, to, span);
         self.warn_about_narrowing(Some(expr), from, to, span);
         self.warn_about_overflow(expr, to, span);
+        self.warn_about_choice(expr, to);
         self.convert_unchecked(expr, to)
     }
 
@@ -109,6 +110,7 @@ impl Checker<'_> {
 
     /// Converts a value for which a conversion is known to exist, implicit or explicit.
     pub fn convert_unchecked(&mut self, expr: hir::ExprId, to: TypeId) -> hir::ExprId {
+        let expr = self.convert_choice(expr, to).unwrap_or(expr);
         let (from, span) = (self.type_of(expr), self.span_of(expr));
         if from == to || self.is_error(from) {
             return expr;
@@ -258,8 +260,9 @@ impl Checker<'_> {
 
     /// Converts a value explicitly, as a cast, a functional cast or a constructor with one argument does.
     pub fn cast(&mut self, expr: hir::ExprId, to: TypeId, span: Span) -> hir::ExprId {
-        // A cast to the same type or to a base class preserves lvalues. An element of a heap becomes a resource.
+        // A cast to the same type or to a base class preserves lvalues, but for scalars. An element of a heap becomes a resource.
         match (self.ty(self.type_of(expr)).clone(), self.ty(to).clone()) {
+            (Type::Scalar(_), Type::Scalar(_)) if self.type_of(expr) == to => return self.load(expr),
             _ if self.type_of(expr) == to => return expr,
             (Type::Resource(Resource::HeapElement(_)), Type::Void) => {
                 let Some(index) = self.heap_index(expr) else { return self.error_expr(span) };
@@ -299,7 +302,7 @@ impl Checker<'_> {
             return converted;
         }
         let converted = match (self.numeric(from), self.numeric(to)) {
-            (Some((_, a)), Some((_, b))) if dimension_rank(a, b).is_some() => Some(self.convert_unchecked(expr, to)),
+            (Some((_, a)), Some((_, b))) if converts_shape(a, b) => Some(self.convert_unchecked(expr, to)),
             _ if self.conversion_rank(from, to).is_some() => Some(self.convert_unchecked(expr, to)),
             (Some(_), Some(_)) => None,
             _ => self.aggregate_cast(expr, to, span),

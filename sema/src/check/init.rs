@@ -116,7 +116,9 @@ impl<'a> Checker<'a> {
                 self.report(diagnostic.with_note(format!("a cast takes the first ones: ({name})x")));
                 return self.error_expr(span);
             }
-            return self.cast(*arg, ty, span);
+            // Unlike a cast, a construction makes a value, which can't be assigned to.
+            let arg = if count(ty).is_some() { self.load(*arg) } else { *arg };
+            return self.cast(arg, ty, span);
         }
         match self.ty(ty) {
             Type::BufferPointer { .. } if args.is_empty() => {

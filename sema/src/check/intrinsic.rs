@@ -34,7 +34,7 @@ impl<'a> Checker<'a> {
 
     pub fn argument_infos(&mut self, args: &[hir::ExprId]) -> SmallVec<[ArgInfo; 4]> {
         let info = |this: &Self, arg: &hir::ExprId| {
-            let ty = this.type_of(*arg);
+            let ty = this.natural_type(*arg);
             let (ty, is_enum) = match *this.ty(ty) {
                 Type::Enum(id) => (this.program.enums[id].underlying, true),
                 _ => (ty, false),
@@ -106,6 +106,9 @@ impl<'a> Checker<'a> {
         span: Span,
     ) -> hir::ExprId {
         self.note_stages(resolved.stages, format_args!("'{name}'"), span);
+        if let Some((_, minor)) = intrinsics::NEWER.iter().find(|(newer, _)| *newer == name) {
+            self.note_need(Need::ShaderModel(*minor), format_args!("'{name}'"), span);
+        }
         if resolved.stages == Stages::Derivatives
             && self.options.shader_model >= COMPARISON_LOD
             && name.starts_with("CalculateLevelOfDetail")

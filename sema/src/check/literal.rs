@@ -1,9 +1,10 @@
 //! Literals and arithmetic on them.
 //!
 //! An unsuffixed literal takes the type of what it meets. Operations on two literals are folded here, so that no expression of a
-//! literal type is left in the HIR.
+//! literal type is left in the HIR. A choice between two literals has their default type there, and is made anew where it meets another one.
 
 use crate::checker::Checker;
+use crate::declarations::LiteralChoice;
 use crate::hir::{self, BinaryOp, Constant, ExprKind};
 use crate::types::{Scalar, Type, TypeId};
 use frontend::Span;
@@ -55,6 +56,44 @@ pub(crate) fn convert_constant(value: Constant, from: Scalar, to: Scalar) -> Con
 }
 
 impl Checker<'_> {
+    /// The type by which conversions of an expression are chosen: a choice between literals has that of a literal.
+    pub fn natural_type(&self, expr: hir::ExprId) -> TypeId {
+        self.decls.literal_choices.get(&expr).map_or_else(|| self.type_of(expr), |choice| choice.ty)
+    }
+
+    /// Notes that an expression chooses between two literals, or between such choices.
+    pub fn note_literal_choice(&mut self, expr: hir::ExprId, condition: hir::ExprId, then: hir::ExprId, otherwise: hir::ExprId) {
+        let is_literal = |ty: &TypeId| matches!(self.ty(*ty), Type::Scalar(Scalar::LiteralInt | Scalar::LiteralFloat));
+        let (a, b) = (self.natural_type(then), self.natural_type(otherwise));
+        if !is_literal(&a) || !is_literal(&b) {
+            return;
+        }
+        let ty = if matches!(self.ty(a), Type::Scalar(Scalar::LiteralFloat)) { a } else { b };
+        self.decls.literal_choices.insert(expr, LiteralChoice { condition, then, otherwise, ty });
+    }
+
+    /// A choice between literals as one between values of another component type, to which they convert without a loss on the way.
+    pub fn convert_choice(&mut self, expr: hir::ExprId, to: TypeId) -> Option<hir::ExprId> {
+        let LiteralChoice { condition, then, otherwise, .. } = *self.decls.literal_choices.get(&expr)?;
+        let (scalar, _) = self.numeric(to)?;
+        let ty = self.scalar_type(scalar);
+        if ty == self.type_of(expr) {
+            return None;
+        }
+        let (then, otherwise) = (self.convert_unchecked(then, ty), self.convert_unchecked(otherwise, ty));
+        let span = self.span_of(expr);
+        Some(self.make(ExprKind::Conditional { condition, then, otherwise }, ty, span))
+    }
+
+    /// Warns about literals of a choice that do not fit in the type they are converted to.
+    pub fn warn_about_choice(&mut self, expr: hir::ExprId, to: TypeId) {
+        if let Some(LiteralChoice { then, otherwise, .. }) = self.decls.literal_choices.get(&expr).copied() {
+            for literal in [then, otherwise] {
+                self.warn_about_overflow(literal, to, self.span_of(literal));
+            }
+        }
+    }
+
     /// The type of a literal without a context.
     pub fn settled_scalar(scalar: Scalar) -> Scalar {
         match scalar {

@@ -200,7 +200,12 @@ impl<'a> Checker<'a> {
             _ => None,
         };
         match folded {
-            Some(folded) => self.constant(folded, ty, span),
+            Some(folded) => {
+                let is_fraction = self.decls.typed_fractions.contains(&value);
+                let expr = self.constant(folded, ty, span);
+                self.decls.typed_fractions.extend(is_fraction.then_some(expr));
+                expr
+            }
             None if self.is_error(ty) => value,
             None => self.make(ExprKind::Unary { op: UnaryOp::Minus, operand: value }, ty, span),
         }
@@ -267,7 +272,7 @@ impl<'a> Checker<'a> {
             return folded;
         }
         let (left, right) = self.settle_pair(left, right);
-        let (a, b) = (self.type_of(left), self.type_of(right));
+        let (a, b) = self.operand_types(left, right);
         // A scoped enum has no order, and no operations with other types.
         if a == b && self.is_scoped(a) && matches!(op, BinaryOp::Equal | BinaryOp::NotEqual) {
             let ty = self.scalar_type(Scalar::Bool);
@@ -313,6 +318,14 @@ impl<'a> Checker<'a> {
             return (self.settle(left), self.settle(right));
         }
         (left, right)
+    }
+
+    /// The types by which the operation on two values is chosen: a choice between literals takes the type of the other operand, as a literal
+    /// does, unless that is one too.
+    fn operand_types(&self, left: hir::ExprId, right: hir::ExprId) -> (TypeId, TypeId) {
+        let is_literal = |ty: TypeId| matches!(self.ty(ty), Type::Scalar(Scalar::LiteralInt | Scalar::LiteralFloat));
+        let (a, b) = (self.natural_type(left), self.natural_type(right));
+        if is_literal(a) && is_literal(b) { (self.type_of(left), self.type_of(right)) } else { (a, b) }
     }
 
     /// The component type and shape in which a binary operator computes; None if it does not apply.
@@ -421,7 +434,7 @@ impl<'a> Checker<'a> {
             }
             return self.make(ExprKind::Assign { place, value }, ty, span);
         };
-        let value_ty = self.type_of(value);
+        let value_ty = self.natural_type(value);
         let Some((scalar, _)) = self.operation_type(op, ty, value_ty) else {
             return self.invalid_operands(op, ty, value_ty, span);
         };
@@ -467,13 +480,14 @@ impl<'a> Checker<'a> {
         if [condition, then, otherwise].iter().any(|e| self.is_error_expr(*e)) {
             return self.error_expr(span);
         }
+        let literals = (then, otherwise);
         let (then, otherwise) = self.settle_pair(then, otherwise);
         let shape = self.numeric(self.type_of(condition)).map_or(Shape::Scalar, |(_, shape)| shape);
         let condition = if shape.is_single() { self.condition(condition) } else { self.vector_condition(condition, shape, span) };
         if self.is_error_expr(condition) {
             return self.error_expr(span);
         }
-        let (a, b) = (self.type_of(then), self.type_of(otherwise));
+        let (a, b) = self.operand_types(then, otherwise);
         let ty = match self.ternary_type(a, b, shape) {
             Some(ty) => ty,
             None => {
@@ -493,7 +507,11 @@ impl<'a> Checker<'a> {
         if [condition, then, otherwise].iter().any(|e| self.is_error_expr(*e)) {
             return self.error_expr(span);
         }
-        self.make(ExprKind::Conditional { condition, then, otherwise }, ty, span)
+        let choice = self.make(ExprKind::Conditional { condition, then, otherwise }, ty, span);
+        if shape.is_single() {
+            self.note_literal_choice(choice, condition, literals.0, literals.1);
+        }
+        choice
     }
 
     fn vector_condition(&mut self, condition: hir::ExprId, shape: Shape, span: Span) -> hir::ExprId {

@@ -25,27 +25,19 @@ pub(crate) struct Rank {
     promotions: u16,
     /// Scalar splats.
     splats: u16,
-    /// Tie breaker: the distance between the types. `int` is nearer to `true` than `uint` is.
-    distance: u16,
+    /// Tie breaker: the levels of base classes between two structs.
+    levels: u16,
 }
 
 impl Rank {
-    pub const EXACT: Self = Self {
-        truncations: 0,
-        casts_up: 0,
-        casts_down: 0,
-        signs_lost: 0,
-        signs_gained: 0,
-        promotions: 0,
-        splats: 0,
-        distance: 0,
-    };
+    pub const EXACT: Self =
+        Self { truncations: 0, casts_up: 0, casts_down: 0, signs_lost: 0, signs_gained: 0, promotions: 0, splats: 0, levels: 0 };
     const SAME_FIELDS: Self = Self { casts_up: 1, ..Self::EXACT };
     const HEAP_ELEMENT: Self = Self { casts_down: 1, ..Self::EXACT };
 
     /// The rank of a conversion to a base class, `levels` up.
     fn base(levels: usize) -> Self {
-        Self { casts_down: 1, distance: levels as u16, ..Self::EXACT }
+        Self { casts_down: 1, levels: levels as u16, ..Self::EXACT }
     }
 }
 
@@ -61,7 +53,7 @@ impl Add for Rank {
             signs_gained: self.signs_gained.saturating_add(other.signs_gained),
             promotions: self.promotions.saturating_add(other.promotions),
             splats: self.splats.saturating_add(other.splats),
-            distance: self.distance.saturating_add(other.distance),
+            levels: self.levels.saturating_add(other.levels),
         }
     }
 }
@@ -102,31 +94,24 @@ impl Checker<'_> {
 }
 
 fn shape_rank(from: Shape, to: Shape) -> Option<Rank> {
-    let distance = u16::from(dimension_rank(from, to)?) * 8;
     let truncations = u16::from(to.count() < from.count());
     let splats = u16::from(to.count() > from.count());
-    Some(Rank { truncations, splats, distance, ..Rank::EXACT })
+    converts_shape(from, to).then_some(Rank { truncations, splats, ..Rank::EXACT })
 }
 
-/// The rank of a conversion between shapes, lower for nearer ones; None if there is no such conversion.
-pub(crate) fn dimension_rank(from: Shape, to: Shape) -> Option<u8> {
-    if from == to {
-        return Some(0);
-    }
-    if from.is_single() && to.is_single() {
-        return Some(1);
+/// Whether values of one shape convert to the other.
+pub(crate) fn converts_shape(from: Shape, to: Shape) -> bool {
+    if from == to || from.is_single() || to.is_single() {
+        return true;
     }
     match (from, to) {
-        (Shape::Scalar, _) => Some(2),
-        _ if from.is_single() => Some(2),
-        _ if to.is_single() => Some(4),
-        (Shape::Vector(a), Shape::Vector(b)) if b < a => Some(4),
-        (Shape::Matrix(r, c), Shape::Matrix(r2, c2)) if r2 <= r && c2 <= c => Some(4),
-        (Shape::Matrix(r, c), Shape::Vector(n)) | (Shape::Vector(n), Shape::Matrix(r, c)) if u16::from(r * c) == n => Some(3),
+        (Shape::Vector(a), Shape::Vector(b)) => b < a,
+        (Shape::Matrix(r, c), Shape::Matrix(r2, c2)) => r2 <= r && c2 <= c,
+        (Shape::Matrix(r, c), Shape::Vector(n)) | (Shape::Vector(n), Shape::Matrix(r, c)) if u16::from(r * c) == n => true,
         // A matrix of one row or column is like a vector.
-        (Shape::Matrix(r, c), Shape::Vector(n)) if (r == 1 || c == 1) && n < u16::from(r * c) => Some(4),
-        (Shape::Vector(n), Shape::Matrix(r, c)) if (r == 1 || c == 1) && u16::from(r * c) < n => Some(4),
-        _ => None,
+        (Shape::Matrix(r, c), Shape::Vector(n)) => (r == 1 || c == 1) && n < u16::from(r * c),
+        (Shape::Vector(n), Shape::Matrix(r, c)) => (r == 1 || c == 1) && u16::from(r * c) < n,
+        (Shape::Scalar, _) | (_, Shape::Scalar) => true,
     }
 }
 
@@ -157,7 +142,6 @@ fn component_rank(from: Scalar, to: Scalar, is_enum: bool) -> Rank {
         signs_lost: count(up, Step::Sign),
         signs_gained: count(down, Step::Sign),
         promotions: count(up, Step::Promotion),
-        distance: component_distance(from, to),
         ..Rank::EXACT
     }
 }
@@ -187,28 +171,6 @@ fn step(from: Scalar, common: Scalar) -> Step {
     }
 }
 
-fn component_distance(from: Scalar, to: Scalar) -> u16 {
-    match from {
-        // A literal is as near to each type of its kind.
-        Scalar::LiteralInt | Scalar::LiteralFloat => 0,
-        Scalar::Bool => match to {
-            Scalar::Int => 1,
-            Scalar::UInt => 2,
-            _ if to.is_int() => 3,
-            _ => 4,
-        },
-        _ if to == Scalar::Bool => 5,
-        _ if from.is_float() != to.is_float() => 4,
-        // A wider type of the same kind is a promotion; the nearest width is preferred.
-        _ if from.is_float() || from.is_signed_int() == to.is_signed_int() => match to.bits().cmp(&from.bits()) {
-            std::cmp::Ordering::Less => 4,
-            std::cmp::Ordering::Equal => 1,
-            std::cmp::Ordering::Greater => 1 + (to.bits() / from.bits() / 2) as u16,
-        },
-        _ => 3,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::component_rank;
@@ -226,7 +188,7 @@ mod tests {
         assert!(
             better(Minimum(Float16), Float, Int)
                 && better(NativeMinimum(Float16), Half16, Int)
-                && better(Half, Float, Double)
+                && better(Half, Float, Int)
                 && better(Float, Double, Half)
         );
     }
@@ -237,6 +199,12 @@ mod tests {
         assert!(equal(LiteralInt, Int, UInt) && equal(LiteralInt, Int, Int64) && equal(LiteralFloat, Float, Double));
         assert!(better(LiteralInt, UInt, Float) && better(LiteralInt, Int64, Float) && better(LiteralFloat, Half, Int));
         assert!(better(LiteralInt, Int, Minimum(Int16)) && better(LiteralFloat, Double, Minimum(Float16)));
+    }
+
+    #[test]
+    fn types_of_one_kind_are_equally_near() {
+        let equal = |from, to, other| component_rank(from, to, false) == component_rank(from, other, false);
+        assert!(equal(Bool, Int, UInt) && equal(Bool, Int, Float) && equal(Half, Float, Double) && equal(Float, Half, Int));
     }
 
     #[test]
