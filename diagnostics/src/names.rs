@@ -132,7 +132,6 @@ const FOREIGN_GROUPS: &[&str] = &[
     "overlength-strings",
     "overloaded-shift-op-parentheses",
     "packoffset-override",
-    "parameter-usage",
     "parentheses",
     "parentheses-equality",
     "pass",
@@ -225,7 +224,7 @@ impl Code {
     /// True for an error about a program that has a meaning all the same: flags and pragmas can make a warning of it, or hide it.
     #[must_use]
     pub fn is_demotable(self) -> bool {
-        self == registry::RAY_QUERY_FLAGS
+        self == registry::RAY_QUERY_FLAGS || self == registry::MISSING_RETURN
     }
 }
 

@@ -121,7 +121,7 @@ impl<'a> Checker<'a> {
             return Some(self.error_expr(span));
         }
         let written = path.segments().last().and_then(|segment| segment.template_args()).unwrap_or_default();
-        let Some(TemplateArguments { list: types, requirements }) = self.template_arguments(written) else {
+        let Some(TemplateArguments { list: types, requirements, .. }) = self.template_arguments(written) else {
             return Some(self.error_expr(span));
         };
         self.require(&requirements);

@@ -101,6 +101,7 @@ impl<'a> Checker<'a> {
 
     /// Reports a member whose offset is inside of a register, and that does not fit into the rest of it.
     pub fn check_pack_offset(&mut self, annotations: &'a [ast::Annotation], ty: TypeId) {
+        self.warn_about_overridden_offset(annotations);
         for annotation in annotations {
             let ast::Annotation::PackOffset { register, component: component @ Some(_), span } = annotation else { continue };
             let before = self.reports.list.len();
@@ -116,6 +117,31 @@ impl<'a> Checker<'a> {
                     format!("a member of type '{}' does not fit behind this offset in its register", self.type_name(ty));
                 self.error(code::PACKOFFSET, *span, message);
             }
+        }
+    }
+
+    /// Warns about all of several packoffsets of a member but the last one, which counts.
+    fn warn_about_overridden_offset(&mut self, annotations: &[ast::Annotation]) {
+        let mut spans: Vec<Span> = annotations.iter().filter_map(pack_offset_span).collect();
+        spans.pop();
+        for span in spans {
+            self.warning(code::OVERRIDDEN_PACKOFFSET, span, "another packoffset of the member overrides this one");
+        }
+    }
+
+    /// Warns about a constant buffer in which some members have a packoffset and others none.
+    pub fn warn_about_mixed_offsets(&mut self, buffer: &ast::Buffer, id: StructId, span: Span) {
+        let has_offset = |member: &ast::ItemId| match &self.unit.item_arena[*member] {
+            ast::Item::Variables(variables) => {
+                let mut annotations = variables.declarators.iter().flat_map(|declarator| &declarator.annotations);
+                annotations.any(|annotation| pack_offset_span(annotation).is_some())
+            }
+            _ => false,
+        };
+        let without = self.program.structs[id].fields.iter().find(|field| field.offset.is_none()).map(|field| field.span);
+        if let Some(without) = without.filter(|_| buffer.members.iter().any(has_offset)) {
+            let message = "some members of the buffer have a packoffset, and others none";
+            self.report(Diagnostic::warning(code::MIXED_PACKOFFSET, span, message).with_label(without, "without a packoffset"));
         }
     }
 
@@ -159,5 +185,12 @@ impl<'a> Checker<'a> {
             self.report(diagnostic);
         }
         offset
+    }
+}
+
+fn pack_offset_span(annotation: &ast::Annotation) -> Option<Span> {
+    match annotation {
+        ast::Annotation::PackOffset { span, .. } => Some(*span),
+        ast::Annotation::Semantic(_) | ast::Annotation::Register { .. } | ast::Annotation::PayloadAccess { .. } => None,
     }
 }

@@ -143,6 +143,7 @@ const OTHER_ATTRIBUTES: &[&str] = &[
     "noinline",
     "noreturn",
     NODISCARD,
+    MAYBE_UNUSED,
     "allow_uav_condition",
     "raypayload",
     "export",
@@ -186,6 +187,7 @@ const FUNCTION_ATTRIBUTES: &[&str] = &[
 ];
 
 const NODISCARD: &str = "nodiscard";
+const MAYBE_UNUSED: &str = "maybe_unused";
 const CLANG: &str = "clang";
 const WARN_UNUSED_RESULT: &str = "warn_unused_result";
 
@@ -260,6 +262,13 @@ impl<'a> Checker<'a> {
                 None if plain_attributes().any(|known| known.eq_ignore_ascii_case(name)) => {}
                 None => self.warning(code::UNKNOWN_ATTRIBUTE, attribute.span, format!("unknown attribute '{name}' is ignored")),
             }
+        }
+    }
+
+    /// Notes a parameter with `[maybe_unused]`: it may return without a value.
+    pub fn note_unused(&mut self, param: &ast::Param) {
+        if param.specifiers.attributes.iter().any(|attribute| self.is_plain(attribute, MAYBE_UNUSED)) {
+            self.decls.maybe_unused.extend(param.name.map(|name| name.span));
         }
     }
 

@@ -72,7 +72,8 @@ pub(crate) struct OverloadIndex {
 pub(crate) struct Reports {
     /// In the order of their reports; at most one more than [`Options::error_limit`] of them are errors.
     pub list: Vec<Diagnostic>,
-    /// Errors about what the language has and a module cannot express, which are reported if there is no other error.
+    /// Errors that are reported if there is no other error: about what the language has and a module cannot express, and about results that
+    /// a function does not give.
     pub deferred: Vec<Diagnostic>,
     /// The number of errors, including those that were not kept.
     error_count: usize,
@@ -350,14 +351,23 @@ impl<'a> Checker<'a> {
             return expr;
         }
         let (ty, span) = (self.type_of(expr), self.span_of(expr));
-        if self.is_mesh_output(expr) {
-            self.error(code::MESH_OUTPUT_READ, span, "output arrays of a mesh shader cannot be read");
+        if !self.check_readable(expr) {
             return self.error_expr(span);
         }
         match self.known_value(expr) {
             Some(value) => self.constant(value, ty, span),
             None => self.make(ExprKind::Load(expr), ty, span),
         }
+    }
+
+    /// Reports a place that can be written and not read.
+    pub fn check_readable(&mut self, place: ExprId) -> bool {
+        let is_readable = !self.is_mesh_output(place);
+        if !is_readable {
+            let span = self.span_of(place);
+            self.error(code::MESH_OUTPUT_READ, span, "output arrays of a mesh shader cannot be read");
+        }
+        is_readable
     }
 
     /// True for an element of an output array of a mesh shader.

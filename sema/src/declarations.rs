@@ -4,7 +4,7 @@
 //! it.
 
 use crate::hir::{Decoration, InstructionParamKind, Interface, ParamMode, ParamRole, Requirements};
-use crate::ids::{AliasId, DeclId, EnumId, FunctionId, InstructionId, ScopeId, SpirvTypeId, StructId, TemplateId};
+use crate::ids::{AliasId, DeclId, EnumId, ExprId, FunctionId, InstructionId, ScopeId, SpirvTypeId, StructId, TemplateId};
 use crate::types::{TypeId, Types};
 use cranelift_entity::{PrimaryMap, SecondaryMap};
 use ecow::EcoString;
@@ -18,6 +18,12 @@ use std::rc::Rc;
 pub(crate) struct Declarations<'a> {
     /// The types of resources that a coherent alias names.
     pub coherent_aliases: rustc_hash::FxHashSet<TypeId>,
+    /// The choices between two literals.
+    pub literal_choices: FxHashMap<ExprId, LiteralChoice>,
+    /// The literals with a fraction and a suffix, and those with a minus before them.
+    pub typed_fractions: rustc_hash::FxHashSet<ExprId>,
+    /// The names of the parameters with the attribute `maybe_unused`.
+    pub maybe_unused: rustc_hash::FxHashSet<Span>,
     /// The `const groupshared` variables.
     pub constant_shared: rustc_hash::FxHashSet<crate::ids::GlobalId>,
     pub functions: PrimaryMap<DeclId, FunctionDecl<'a>>,
@@ -129,6 +135,16 @@ pub(crate) struct ResolvedType {
     extras: Option<Rc<TypeExtras>>,
 }
 
+/// `c ? 1.0 : 0.5`: the type follows what it meets, as that of a literal does.
+#[derive(Copy, Clone)]
+pub(crate) struct LiteralChoice {
+    pub condition: ExprId,
+    pub then: ExprId,
+    pub otherwise: ExprId,
+    /// The common type of the literals.
+    pub ty: TypeId,
+}
+
 /// What the name of a type has beside the type: attributes of the alias, or of aliases among the template arguments.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct TypeExtras {
@@ -138,6 +154,8 @@ pub(crate) struct TypeExtras {
     pub decorations: Vec<Decoration>,
     /// The alias is `const`.
     pub constant: bool,
+    /// `unorm` or `snorm` of the alias, or of the components of a vector or matrix that the name has as an argument.
+    pub norm: Option<ast::Modifier>,
     /// The alias itself.
     pub alias: Option<AliasId>,
 }
@@ -171,6 +189,20 @@ impl ResolvedType {
         self
     }
 
+    /// Adds `unorm` or `snorm`, if there is one.
+    pub fn with_norm(mut self, norm: Option<ast::Modifier>) -> Self {
+        if norm.is_some() {
+            let extras = self.extras.as_deref().cloned().unwrap_or_default();
+            self.extras = Some(Rc::new(TypeExtras { norm, ..extras }));
+        }
+        self
+    }
+
+    /// `unorm` or `snorm` of the type.
+    pub fn norm(&self) -> Option<ast::Modifier> {
+        self.extras.as_ref()?.norm
+    }
+
     pub fn extras(&self) -> Option<&Rc<TypeExtras>> {
         self.extras.as_ref()
     }
@@ -199,6 +231,8 @@ impl ResolvedType {
 pub(crate) struct TemplateArguments {
     pub list: Vec<TemplateArgument>,
     pub requirements: Requirements,
+    /// `unorm` or `snorm` of the first argument.
+    pub norm: Option<ast::Modifier>,
 }
 
 #[derive(Clone)]

@@ -76,6 +76,7 @@ pub fn analyze(unit: &ast::Unit, options: &Options) -> (hir::Program, Vec<Diagno
     checker.check_type_definitions();
     checker.find_entries();
     checker.check_unset_constants();
+    checker.check_out_parameters();
     checker.check_changed_constants();
     checker.check_buffer_elements();
     checker.check_restricted_types();

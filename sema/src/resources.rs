@@ -553,6 +553,7 @@ impl<'a> Checker<'a> {
         self.context.in_buffer = outer_buffer;
         self.decls.structs[id].complete = true;
         self.check_overlaps(id);
+        self.warn_about_mixed_offsets(buffer, id, span);
         // Resources are declared beside the buffer; without other members there is no buffer.
         if self.program.structs[id].fields.is_empty() && !buffer.members.is_empty() {
             return;

@@ -57,7 +57,7 @@ impl<'a> Checker<'a> {
             self.error(code::TEMPLATE_ARGUMENTS, span, message);
             return Some(ResolvedType::ERROR);
         };
-        let Some(TemplateArguments { list: args, requirements }) = self.template_arguments(args) else {
+        let Some(TemplateArguments { list: args, requirements, .. }) = self.template_arguments(args) else {
             return Some(ResolvedType::ERROR);
         };
         let ty = match template {

@@ -551,7 +551,7 @@ impl<'a> Checker<'a> {
         if args.list.contains(&TemplateArgument::Type(Types::ERROR)) {
             return ResolvedType::ERROR;
         }
-        let TemplateArguments { list, requirements } = args;
+        let TemplateArguments { list, requirements, .. } = args;
         let key = (id, list);
         if let Some(ty) = self.instances.classes.get(&key) {
             return ResolvedType::new(*ty, self.instances.aliases.get(&key).cloned()).requiring(&requirements);

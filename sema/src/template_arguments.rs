@@ -59,6 +59,9 @@ impl<'a> Checker<'a> {
                 }
                 ast::TemplateArg::Name(path) => self.named_argument(path)?,
             };
+            if result.list.is_empty() {
+                result.norm = resolved.as_ref().and_then(ResolvedType::norm);
+            }
             result.list.push(argument);
             result.requirements.extend_from(resolved.as_ref().and_then(ResolvedType::requirements));
             // A struct is named by what it is an element or a member of: a buffer, an address.
@@ -152,7 +155,7 @@ impl<'a> Checker<'a> {
             requirements.extend_from(resolved.as_ref().and_then(ResolvedType::requirements));
             args[i] = Some(arg);
         }
-        Ok(TemplateArguments { list: args.into_iter().flatten().collect(), requirements })
+        Ok(TemplateArguments { list: args.into_iter().flatten().collect(), requirements, norm: None })
     }
 
     /// Converts an argument to the kind and type of its parameter; `scope` binds the parameters before it.

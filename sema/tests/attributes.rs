@@ -421,3 +421,47 @@ fn warnings_are_limited() {
     let source = format!("{} void f() {{}}", "[[vk::x]]".repeat(1500));
     assert_eq!(warnings(&source).len(), 1000);
 }
+
+#[test]
+fn a_type_has_unorm_or_snorm_once() {
+    let both = "'snorm' and 'unorm' cannot be used together for a type";
+    for source in [
+        "typedef snorm float3x3 T; unorm T x;",
+        "typedef snorm float F; typedef F G; unorm matrix<G, 2, 3> x;",
+        "unorm matrix<snorm float, 2, 3> x;",
+        "unorm vector<snorm float, 3> f() { return 1; }",
+        "struct S { unorm vector<snorm float, 3> x; };",
+    ] {
+        let found = errors(source);
+        assert!(matches!(found.as_slice(), [error] if error.contains(both)), "{source}: {found:?}");
+    }
+    for (source, text) in [
+        ("snorm vector<snorm float, 3> f() { return 1; }", "the type is 'snorm' already"),
+        ("typedef row_major float2x2 T; typedef row_major T U;", "'row_major' is the order of the type already"),
+    ] {
+        let found = warnings(source);
+        assert!(matches!(found.as_slice(), [warning] if warning.ends_with(text)), "{source}: {found:?}");
+    }
+    assert_eq!(
+        warnings("typedef snorm float3 T; T f() { return 1; } row_major matrix<snorm float, 2, 2> g() { return 1; }"),
+        [""; 0]
+    );
+}
+
+#[test]
+fn offsets_are_for_all_members_of_a_buffer() {
+    let found = warnings(
+        "cbuffer B { float a : packoffset(c0); float b; } cbuffer C { float c : packoffset(c1); Texture2D t; float d : packoffset(c2); }",
+    );
+    assert_eq!(found, ["1:9: some members of the buffer have a packoffset, and others none"]);
+    let found = warnings("cbuffer B { float a : packoffset(c1) : packoffset(c0); }");
+    assert_eq!(found, ["1:23: another packoffset of the member overrides this one"]);
+}
+
+#[test]
+fn attributes_of_entry_points_need_a_stage_in_a_library() {
+    let text = "has no effect on a function without the attribute 'shader'";
+    assert_eq!(warnings("[numthreads(1, 1, 1)] void f() {}"), [format!("1:2: attribute 'numthreads' {text}")]);
+    let checked = check_with("[numthreads(1, 1, 1)] void main() {}", &sema::Options { stage: Some(Stage::Compute), ..options() });
+    assert_eq!(checked.warnings(), [""; 0]);
+}

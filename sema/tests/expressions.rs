@@ -258,3 +258,15 @@ fn names_of_the_language_are_suggested_too() {
     assert_eq!(note("Texture2d t;"), ["did you mean 'Texture2D'?"]);
     assert_eq!(note("void f() { float a = b; }"), Vec::<String>::new());
 }
+
+#[test]
+fn literals_with_a_suffix_lose_their_fraction_too() {
+    let found = warnings("void f() { int a = 0.5F; int b = -1.5h; int c = 2.0f; static const float k = 0.5; int d = k; }");
+    assert_eq!(
+        found,
+        [
+            "1:20: implicit conversion from 0.5 to 'int' discards the fraction",
+            "1:34: implicit conversion from -1.5 to 'int' discards the fraction"
+        ]
+    );
+}

@@ -40,6 +40,22 @@ RWStructuredBuffer<uint> output;
 void main() { switch (output[1]) { case 1: output[0] = 1; break; case 2: output[0] = 2; break; } }
 ");
 
+    /// A `case` or `default` label is in the scope of a variable that an earlier section of the `switch` declares with an initial value
+    /// (C++ [stmt.dcl]). Control that goes to the label has not given the variable its value. Put the section in braces.
+    JUMP_PAST_INITIALIZER = "jump-past-initializer", Error, [],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { switch (output[1]) { case 1: uint next = output[2]; output[0] = next; break; case 2: output[0] = 2; break; } }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { switch (output[1]) { case 1: { uint next = output[2]; output[0] = next; break; } case 2: output[0] = 2; break; } }
+");
+
     /// `break` is used outside of a loop or a `switch`, so there is no statement to leave (C++ [stmt.break]). Use `return` to
     /// leave a function.
     MISPLACED_BREAK = "misplaced-break", Error, [],
@@ -105,9 +121,9 @@ RWStructuredBuffer<uint> output;
 void main() { switch (output[1]) { case 0: output[0] = 1; break; case 1: output[0] = 2; break; } }
 ");
 
-    /// Control can reach the end of a function that has a result without a `return` statement. The result is undefined then. A
-    /// function without any `return` is an error. Return a value on each path.
-    MISSING_RETURN = "missing-return", Warning, ["return-type"],
+    /// Control can reach the end of a function that has a result without a `return` statement. The result is undefined then. Return a value
+    /// on each path, also behind a `discard`. `-Wno-error=return-type` makes a warning of the error.
+    MISSING_RETURN = "missing-return", Error, ["return-type"],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
 uint pick(uint value) { if (value > 1) return 2; }
@@ -182,8 +198,8 @@ void increment(groupshared uint value) { value += 1; }
 void main() { count = 0; increment(count); output[0] = count; }
 ");
 
-    /// A function or type of HLSL exists, but not in this compilation: 16-bit types are not enabled, or the target environment has
-    /// no SPIR-V version with the instructions that it needs. Ray tracing and work graphs need SPIR-V 1.4. Add the flag that the
+    /// A function, type or system value of HLSL exists, but not in this compilation: 16-bit types are not enabled, the shader model of the
+    /// profile is older (`SV_ViewID` needs 6.1), or the target environment has no SPIR-V version with the instructions that it needs. Ray tracing and work graphs need SPIR-V 1.4. Add the flag that the
     /// message names, such as `-enable-16bit-types` or `-fspv-target-env=vulkan1.3`. A type that no flag makes valid is an
     /// `invalid-type`.
     NOT_AVAILABLE = "not-available", Error, [],

@@ -40,7 +40,7 @@ void next(inout uint number) { number++; }
 void main() { uint number = 1; next(number); output[0] = number; }
 ");
 
-    /// A modifier says what another one says already, or has no effect beside it: `sample` overrides `centroid` and `center`, and
+    /// A modifier says what another one or the type says already, or has no effect beside it: `sample` overrides `centroid` and `center`, and
     /// `centroid` overrides `center`. Remove one of them.
     REDUNDANT_MODIFIER = "redundant-modifier", Warning, [],
         wrong: hlsl("-T ps_6_0", "

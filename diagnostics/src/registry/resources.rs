@@ -172,6 +172,41 @@ cbuffer Constants { float scale : packoffset(c2); };
 void main() { output[0] = scale; }
 ");
 
+    /// Some members of a constant buffer have a `packoffset`, and others none. Those without one follow the member before them, which is
+    /// hard to see and differs between compilers. Give all members a `packoffset`, or none.
+    MIXED_PACKOFFSET = "mixed-packoffset", Warning, [],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<float> output;
+cbuffer Constants { float4 first : packoffset(c0); float scale; };
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = first.x * scale; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<float> output;
+cbuffer Constants { float4 first : packoffset(c0); float scale : packoffset(c1); };
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = first.x * scale; }
+");
+
+    /// A member of a constant buffer has several `packoffset`s, of which the last one counts. Remove the others.
+    OVERRIDDEN_PACKOFFSET = "overridden-packoffset", Warning, [],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<float> output;
+cbuffer Constants { float scale : packoffset(c1) : packoffset(c0); };
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = scale; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<float> output;
+cbuffer Constants { float scale : packoffset(c0); };
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = scale; }
+");
+
     /// A variable with `vk::push_constant` is not a struct, or there are several. Vulkan has one block of push constants for an
     /// entry point (VUID-StandaloneSpirv-OpEntryPoint-06674). Put all values in one struct.
     PUSH_CONSTANT = "push-constant", Error, [],

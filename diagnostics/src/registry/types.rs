@@ -338,6 +338,35 @@ static const uint size = 4;
 void main() { output[0] = size; }
 ");
 
+    /// An `out` parameter is read before anything was assigned to it, or the function returns without an assignment: its value is undefined.
+    /// HLSL allows it. Assign a value on all ways through the function, declare the parameter `inout` if it has one already, or
+    /// `[maybe_unused]` if the caller does not read it.
+    UNINITIALIZED_OUTPUT = "uninitialized-output", Warning, ["parameter-usage"],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+
+bool find(uint wanted, out uint index) {
+    if (wanted > 10)
+        return false;
+    index = wanted;
+    return true;
+}
+
+[numthreads(1, 1, 1)]
+void main() { uint index; if (find(output[1], index)) output[0] = index; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+
+bool find(uint wanted, out uint index) {
+    index = wanted;
+    return wanted <= 10;
+}
+
+[numthreads(1, 1, 1)]
+void main() { uint index; if (find(output[1], index)) output[0] = index; }
+");
+
     /// The expression is assigned to, incremented or passed as an `out` argument, but is not a place that can be written: it is a
     /// value, a constant, a constant buffer, an input, or an element of a resource without RW. Assign to a variable, and declare
     /// resources that are written as `RW…`.

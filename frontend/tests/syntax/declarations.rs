@@ -88,7 +88,7 @@ fn structs() {
     check(&[
         ("struct S : A, ns::B<3> { };", "(struct S :A :ns::B<3>)"),
         (
-            "class C { public: int a; private: int f() const { return later; } int later; };",
+            "class C { int a; int f() const { return later; } int later; };",
             "(class C (var int (a)) (fn int f () const (block (return later))) (var int (later)))",
         ),
         ("interface I { float f(); };", "(interface I (fn float f ()))"),

@@ -23,6 +23,12 @@ fn missing_semicolons() {
 }
 
 #[test]
+fn access_specifiers() {
+    let message = "HLSL has no access specifiers: all members are public";
+    check(&[("class C { public: int a; private: int f(); };", &[&format!("1:11: {message}"), &format!("1:26: {message}")])]);
+}
+
+#[test]
 fn brackets() {
     check(&[
         ("void f() { g(1, ; h(); }", &["1:17: expected ')'"]),

@@ -133,7 +133,11 @@ impl<'a> Checker<'a> {
         }
         let ty = self.scalar_type(scalar);
         let value = if matches!(scalar, Scalar::Half | Scalar::Float) { f64::from(literal.value as f32) } else { literal.value };
-        self.constant(Constant::Float(value), ty, span)
+        let expr = self.constant(Constant::Float(value), ty, span);
+        if scalar != Scalar::LiteralFloat && value.fract() != 0.0 {
+            self.decls.typed_fractions.insert(expr);
+        }
+        expr
     }
 
     pub fn check_this(&mut self, span: Span) -> hir::ExprId {

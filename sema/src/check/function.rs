@@ -124,6 +124,7 @@ impl<'a> Checker<'a> {
         self.check_modifiers(specifiers, function.result, declared);
         self.check_function_attributes(&specifiers.attributes);
         let resolved = self.resolve_type(function.result);
+        self.check_norm_of(&resolved, &specifiers.modifiers);
         // In `float3 f(uint q)[3]` the bounds belong to the result, as `q`'s would to the parameter.
         let result = self.apply_dims(resolved.ty, &function.result_dims, ident.span);
         let mut result = self.apply_type_modifiers(result, specifiers);
@@ -236,6 +237,7 @@ impl<'a> Checker<'a> {
         }
         self.check_attributes(&param.specifiers.attributes, attrs::Target::Parameter);
         self.check_node_param(param);
+        self.note_unused(param);
         self.check_value_annotations(&param.annotations, ty);
         let attributes: Vec<&ast::Attribute> = param.specifiers.attributes.iter().collect();
         let kind = self.param_kind(&attributes, ty);

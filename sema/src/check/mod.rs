@@ -17,11 +17,13 @@ mod modifiers;
 mod names;
 mod operators;
 mod rank;
+mod returns;
 mod standard;
 mod static_local;
 mod stmt;
 mod structs;
 mod types;
+mod uninitialized;
 mod unset;
 mod warnings;
 

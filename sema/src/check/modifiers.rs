@@ -1,6 +1,7 @@
 //! The modifiers of a declaration: where each may be, and which of them contradict each other.
 
 use crate::checker::Checker;
+use crate::declarations::ResolvedType;
 use crate::hir;
 use crate::types::{Resource, Type, TypeId};
 use diagnostics::registry as code;
@@ -227,6 +228,25 @@ impl<'a> Checker<'a> {
             let message = format!("'{}' is only for floating-point types, not '{}'", modifier.text(), self.type_name(ty));
             self.report(Diagnostic::error(code::INVALID_MODIFIER, span, message));
         }
+    }
+
+    /// Reports `unorm` and `snorm` beside what the type has already; gives what the declared type has.
+    pub fn check_norm_of(&mut self, ty: &ResolvedType, modifiers: &[(ast::Modifier, Span)]) -> Option<ast::Modifier> {
+        let mut norm = ty.norm();
+        for (modifier, span) in modifiers.iter().filter(|(modifier, _)| group(*modifier) == Some(Group::Norm)) {
+            let text = modifier.text();
+            match norm.filter(|_| ty.norm().is_some()) {
+                Some(other) if other == *modifier => {
+                    self.warning(code::REDUNDANT_MODIFIER, *span, format!("the type is '{text}' already"));
+                }
+                Some(other) => {
+                    let message = format!("'{}' and '{text}' cannot be used together for a type", other.text());
+                    self.error(code::CONTRADICTING_MODIFIERS, *span, message);
+                }
+                None => norm = Some(*modifier),
+            }
+        }
+        norm
     }
 
     /// Reports `globallycoherent` and `reordercoherent` on what no invocation writes.

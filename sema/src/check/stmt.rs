@@ -4,7 +4,6 @@ use super::convert::Use;
 use super::modifiers::Declared;
 use crate::checker::Checker;
 use crate::consteval::ConstValue;
-use crate::declarations::FunctionDecl;
 use crate::declarations::ResolvedType;
 use crate::hir::{self, BranchHint, ExprKind, LocalKind, LoopHint, StmtId, StmtKind, SwitchSection};
 use crate::scope::Entity;
@@ -23,6 +22,8 @@ struct Sections {
     list: Vec<SwitchSection>,
     /// The labels seen so far, with their spans.
     seen: FxHashMap<Option<u64>, Span>,
+    /// The last variable with an initializer in the scope of the labels.
+    initialized: Option<Span>,
 }
 
 impl<'a> Checker<'a> {
@@ -397,7 +398,9 @@ impl<'a> Checker<'a> {
                 ast::StmtKind::Default => None,
                 // A label in a nested block starts a section there.
                 ast::StmtKind::Block(inner) if self.has_label(*stmt, MAX_LABEL_DEPTH) => {
+                    let outer = sections.initialized;
                     self.in_block(|this| this.add_sections(value, inner, sections));
+                    sections.initialized = outer;
                     continue;
                 }
                 _ if sections.list.is_empty() => {
@@ -407,6 +410,12 @@ impl<'a> Checker<'a> {
                 _ => {
                     let mut out = hir::Stmts::new();
                     self.check_stmt(*stmt, &mut out);
+                    let is_declaration = matches!(unit.stmts[*stmt].kind, ast::StmtKind::Declaration(_));
+                    let is_initialized =
+                        |s: &&StmtId| matches!(self.program.stmts[**s].kind, StmtKind::Local { init: Some(_), .. });
+                    if let Some(variable) = out.iter().find(is_initialized).filter(|_| is_declaration) {
+                        sections.initialized = Some(self.program.stmt_spans[*variable]);
+                    }
                     if let Some(section) = sections.list.last_mut() {
                         section.body.append(&mut out);
                     }
@@ -420,6 +429,11 @@ impl<'a> Checker<'a> {
                 continue;
             }
             sections.seen.insert(label, span);
+            if let Some(variable) = sections.initialized {
+                let message = "the jump to this label passes the initialization of a variable";
+                let diagnostic = Diagnostic::error(code::JUMP_PAST_INITIALIZER, span, message);
+                self.report(diagnostic.with_label(variable, "in whose scope the label is"));
+            }
             match sections.list.last_mut() {
                 Some(section) if section.body.is_empty() => section.labels.push(label),
                 _ => sections.list.push(SwitchSection { labels: vec![label], body: hir::Stmts::new() }),
@@ -483,6 +497,9 @@ impl<'a> Checker<'a> {
             ast::Item::Variables(variables) => self.check_local_variables(variables, out),
             ast::Item::Namespace { .. } | ast::Item::Buffer(_) | ast::Item::Template(_) => {
                 self.error(code::MISPLACED_DECLARATION, unit.item_spans[item], "this declaration is not allowed in a function");
+            }
+            ast::Item::Function(function) if function.body.is_some() => {
+                self.error(code::MISPLACED_DECLARATION, unit.item_spans[item], "a function cannot be defined in a function");
             }
             ast::Item::Function(_)
             | ast::Item::Struct(_)
@@ -553,6 +570,7 @@ impl<'a> Checker<'a> {
         }
         let resolved = self.resolve_type(variables.ty);
         self.reject_reference(variables.ty);
+        self.check_norm_of(&resolved, &variables.specifiers.modifiers);
         let ty = self.apply_type_modifiers(resolved.ty, &variables.specifiers);
         Some(resolved.with_type(ty))
     }
@@ -662,77 +680,6 @@ impl<'a> Checker<'a> {
         if let Some(body) = &mut self.body {
             body.initializers.insert(local, init);
             body.constants.extend(value.map(|value| (local, value)));
-        }
-    }
-
-    // Missing returns.
-
-    /// Reports a non-void function whose end is reachable.
-    pub fn check_returns(&mut self, body: StmtId, decl: &FunctionDecl<'a>) {
-        let broken = self.body.as_ref().is_some_and(|body| body.broken);
-        if broken || decl.result == Types::VOID || self.is_error(decl.result) || self.never_completes(body) {
-            return;
-        }
-        let name = &decl.name;
-        if self.returns_somewhere(body) {
-            self.warning(
-                code::MISSING_RETURN,
-                decl.span,
-                format!("non-void function '{name}' does not return a value in all control paths"),
-            );
-        } else {
-            let message = format!("non-void function '{name}' does not return a value of type '{}'", self.type_name(decl.result));
-            self.error(code::MISSING_RETURN, decl.span, message);
-        }
-    }
-
-    /// True if control never reaches the end of the statement.
-    fn never_completes(&self, stmt: StmtId) -> bool {
-        match &self.program.stmts[stmt].kind {
-            StmtKind::Return(_) | StmtKind::Discard => true,
-            StmtKind::Block(stmts) => stmts.iter().any(|s| self.never_completes(*s)),
-            StmtKind::If { then, otherwise, .. } => {
-                self.never_completes(*then) && otherwise.is_some_and(|s| self.never_completes(s))
-            }
-            StmtKind::While { condition, body, .. } => self.is_true(*condition) && !self.breaks(*body),
-            StmtKind::For(of) => of.condition.is_none_or(|c| self.is_true(c)) && !self.breaks(of.body),
-            StmtKind::DoWhile { body, condition, .. } => {
-                !self.breaks(*body) && (self.never_completes(*body) || self.is_true(*condition))
-            }
-            StmtKind::Switch { sections, .. } => {
-                let has_default = sections.iter().any(|s| s.labels.contains(&None));
-                let last_ends = sections.last().is_some_and(|s| s.body.iter().any(|s| self.never_completes(*s)));
-                has_default && last_ends && !sections.iter().flat_map(|s| &s.body).any(|s| self.breaks(*s))
-            }
-            StmtKind::Expr(_) | StmtKind::Local { .. } | StmtKind::Break | StmtKind::Continue => false,
-        }
-    }
-
-    fn is_true(&self, condition: hir::ExprId) -> bool {
-        matches!(self.program.exprs[condition].kind, ExprKind::Constant(hir::Constant::Bool(true)))
-    }
-
-    /// True if the statement contains a `break` out of it.
-    fn breaks(&self, stmt: StmtId) -> bool {
-        match &self.program.stmts[stmt].kind {
-            StmtKind::Break => true,
-            StmtKind::Block(stmts) => stmts.iter().any(|s| self.breaks(*s)),
-            StmtKind::If { then, otherwise, .. } => self.breaks(*then) || otherwise.is_some_and(|s| self.breaks(s)),
-            _ => false,
-        }
-    }
-
-    fn returns_somewhere(&self, stmt: StmtId) -> bool {
-        match &self.program.stmts[stmt].kind {
-            StmtKind::Return(_) | StmtKind::Discard => true,
-            StmtKind::Block(stmts) => stmts.iter().any(|s| self.returns_somewhere(*s)),
-            StmtKind::If { then, otherwise, .. } => {
-                self.returns_somewhere(*then) || otherwise.is_some_and(|s| self.returns_somewhere(s))
-            }
-            StmtKind::While { body, .. } | StmtKind::DoWhile { body, .. } => self.returns_somewhere(*body),
-            StmtKind::For(of) => self.returns_somewhere(of.body),
-            StmtKind::Switch { sections, .. } => sections.iter().flat_map(|s| &s.body).any(|s| self.returns_somewhere(*s)),
-            StmtKind::Expr(_) | StmtKind::Local { .. } | StmtKind::Break | StmtKind::Continue => false,
         }
     }
 }

@@ -233,6 +233,7 @@ impl<'a> Checker<'a> {
         }
         let base = self.resolve_type(variables.ty);
         self.reject_reference(variables.ty);
+        self.check_norm_of(&base, &specifiers.modifiers);
         let ty = self.apply_type_modifiers(base.ty, specifiers);
         self.note_coherent_alias(specifiers, ty);
         let base = base.with_type(ty);
@@ -485,6 +486,7 @@ impl<'a> Checker<'a> {
         let resolved = self.resolve_type(alias.ty);
         let mut extras = resolved.extras().map(|extras| TypeExtras::clone(extras)).unwrap_or_default();
         extras.alias = None;
+        extras.norm = self.check_norm_of(&resolved, &alias.specifiers.modifiers);
         let ty = self.apply_dims(resolved.ty, &alias.dims, alias.name.span);
         let mut ty = self.apply_type_modifiers(ty, &alias.specifiers);
         self.note_coherent_alias(&alias.specifiers, ty);

@@ -25,8 +25,9 @@ impl<'a> Checker<'a> {
             ast::TypeExpr::Elaborated(ident) => self.resolve_hidden_type(*ident, span),
             ast::TypeExpr::Modified { modifier, span, ty } => {
                 let resolved = self.resolve_type(*ty);
+                let norm = self.check_norm_of(&resolved, &[(*modifier, *span)]);
                 let ty = self.apply_modifier(resolved.ty, *modifier, *span);
-                resolved.with_type(ty)
+                resolved.with_type(ty).with_norm(norm)
             }
             // `const` has no effect on a value of the type.
             ast::TypeExpr::Const(ty) => self.resolve_type(*ty),
@@ -161,7 +162,9 @@ impl<'a> Checker<'a> {
         if let BuiltinType::Template(ResourceTemplate::RayQuery) = builtin {
             self.check_query_flags(args);
         }
-        let Some(TemplateArguments { list, requirements }) = self.template_arguments(args) else { return ResolvedType::ERROR };
+        let Some(TemplateArguments { list, requirements, norm }) = self.template_arguments(args) else {
+            return ResolvedType::ERROR;
+        };
         let args: Vec<BuiltinArgument> = list
             .into_iter()
             .map(|arg| match arg {
@@ -173,7 +176,8 @@ impl<'a> Checker<'a> {
             .collect();
         let ty = self.make_builtin(builtin, &args, span);
         self.check_query_type(ty, span);
-        ResolvedType::plain(ty).requiring(&requirements)
+        let has_norm = matches!(builtin, BuiltinType::Vector | BuiltinType::Matrix);
+        ResolvedType::plain(ty).requiring(&requirements).with_norm(norm.filter(|_| has_norm))
     }
 
     /// Instantiates a builtin template.
@@ -253,6 +257,11 @@ impl<'a> Checker<'a> {
 
     fn apply_order(&mut self, ty: TypeId, modifier: ast::Modifier, span: Span) -> TypeId {
         let order = if modifier == ast::Modifier::RowMajor { MatrixOrder::RowMajor } else { MatrixOrder::ColumnMajor };
+        if self.with_order(ty, order) == Some(ty) {
+            let message = format!("'{}' is the order of the type already", modifier.text());
+            self.warning(code::REDUNDANT_MODIFIER, span, message);
+            return ty;
+        }
         match self.with_order(ty, order) {
             Some(ty) => ty,
             None => {

@@ -30,7 +30,8 @@ impl Checker<'_> {
     /// Warns about a literal that does not fit in the type it is converted to.
     pub fn warn_about_overflow(&mut self, expr: hir::ExprId, to: TypeId, span: Span) {
         let ExprKind::Constant(value) = self.program.exprs[expr].kind else { return };
-        let is_literal = matches!(self.ty(self.type_of(expr)), Type::Scalar(Scalar::LiteralInt | Scalar::LiteralFloat));
+        let is_literal = matches!(self.ty(self.type_of(expr)), Type::Scalar(Scalar::LiteralInt | Scalar::LiteralFloat))
+            || self.decls.typed_fractions.contains(&expr);
         let Some((scalar, _)) = self.numeric(to).filter(|(scalar, _)| is_literal && scalar.is_int() && scalar.bits() <= 64)
         else {
             return;
@@ -71,11 +72,13 @@ impl Checker<'_> {
     /// Warns about the name of a type of minimum precision that stands for a larger one.
     pub fn warn_about_promotion(&mut self, path: &ast::Path, span: Span) {
         let ast::Path::Name(segment) = path else { return };
-        let name = self.text(segment.ident.name);
+        let written = self.text(segment.ident.name);
+        let unsigned = written.strip_prefix("unsigned ").map(|signed| signed.replacen("min16int", "min16uint", 1));
+        let name = unsigned.as_deref().unwrap_or(written);
         let promoted = |(minimum, promoted, native): &(&str, &str, &'static str)| {
             let dimensions = name.strip_prefix(minimum)?;
             let promoted = if self.options.native_16bit { native } else { promoted };
-            (*minimum != *promoted).then(|| format!("'{name}' is promoted to '{promoted}{dimensions}'"))
+            (*minimum != *promoted).then(|| format!("'{written}' is promoted to '{promoted}{dimensions}'"))
         };
         if !name.starts_with("min1") {
             return;

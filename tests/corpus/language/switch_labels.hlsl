@@ -3,7 +3,8 @@ RWStructuredBuffer<int> results;
 [numthreads(1, 1, 1)] void main() {
   switch (results[0]) {
     case 1: {
-      int inner = results[1];
+      int inner;
+      inner = results[1];
       results[2] = inner;
     case 2:
       results[3] = 4;

@@ -1,6 +1,6 @@
 // TEST: -T cs_6_0 -E main
 struct Plain { int x; };
-int withoutResult() {} // ERROR: non-void function 'withoutResult' does not return a value of type 'int'
+int withResult() { return 1; }
 int recursive(int a) { return recursive(a - 1); } // ERROR: recursive functions are not allowed: 'recursive' calls itself
 
 [numthreads(1, 1, 1)] void main(uint3 id : SV_DispatchThreadID) {

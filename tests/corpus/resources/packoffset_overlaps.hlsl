@@ -1,7 +1,7 @@
 // TEST: -T lib_6_3
-cbuffer Overlap {
+cbuffer Overlap { // WARNING: some members of the buffer have a packoffset, and others none
     float4 first : packoffset(c0);
     float2 second : packoffset(c0.z); // ERROR: 'second' overlaps 'first'
-    float4 third : packoffset(c0) : packoffset(c1);
+    float4 third : packoffset(c0) : packoffset(c1); // WARNING: another packoffset of the member overrides this one
     unknown_type unknown; // ERROR: unknown type name 'unknown_type'
 }

@@ -70,6 +70,7 @@ impl Parser<'_> {
     pub fn item(&mut self, node: Node<'_>, context: DeclContext, out: &mut Vec<ItemId>) -> Parsed<()> {
         let start = self.pos;
         if matches!(self.peek(), Lexeme::Public | Lexeme::Private | Lexeme::Protected) {
+            self.error_here("HLSL has no access specifiers: all members are public");
             self.pos += 1;
             self.expect(Lexeme::Colon, "after access specifier")?;
             return Ok(());
