@@ -270,3 +270,14 @@ fn literals_with_a_suffix_lose_their_fraction_too() {
         ]
     );
 }
+
+#[test]
+fn a_cast_of_a_scalar_is_no_place() {
+    let not_a_place = "it is not an lvalue";
+    for statement in ["(int)x = 3;", "int(x) = 3;", "int4(v) = 3;", "int(x)++;", "int4(v).x = 1;"] {
+        let found = errors(&format!("void f(int x, int4 v) {{ {statement} }}"));
+        assert!(matches!(found.as_slice(), [error] if error.contains(not_a_place)), "{statement}: {found:?}");
+    }
+    // Of a vector and a struct it is one.
+    assert_eq!(warnings("struct S { int a; }; void f(int4 v, S s) { (int4)v = 3; ((S)s).a = 1; }"), [""; 0]);
+}

@@ -123,8 +123,7 @@ impl<'a> Checker<'a> {
         let declared = if owner.is_some() { Declared::Method } else { Declared::Function };
         self.check_modifiers(specifiers, function.result, declared);
         self.check_function_attributes(&specifiers.attributes);
-        let resolved = self.resolve_type(function.result);
-        self.check_norm_of(&resolved, &specifiers.modifiers);
+        let resolved = self.resolve_declared(function.result, specifiers);
         // In `float3 f(uint q)[3]` the bounds belong to the result, as `q`'s would to the parameter.
         let result = self.apply_dims(resolved.ty, &function.result_dims, ident.span);
         let mut result = self.apply_type_modifiers(result, specifiers);

@@ -230,6 +230,13 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// The type of a declaration with these specifiers, whose `unorm` or `snorm` is checked.
+    pub fn resolve_declared(&mut self, ty: ast::TypeExprId, specifiers: &ast::Specifiers) -> ResolvedType {
+        let resolved = self.resolve_type(ty);
+        self.check_norm_of(&resolved, &specifiers.modifiers);
+        resolved
+    }
+
     /// Reports `unorm` and `snorm` beside what the type has already; gives what the declared type has.
     pub fn check_norm_of(&mut self, ty: &ResolvedType, modifiers: &[(ast::Modifier, Span)]) -> Option<ast::Modifier> {
         let mut norm = ty.norm();

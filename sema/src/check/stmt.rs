@@ -568,9 +568,8 @@ impl<'a> Checker<'a> {
         if matches!(self.unit.types[variables.ty], ast::TypeExpr::Auto) {
             return None;
         }
-        let resolved = self.resolve_type(variables.ty);
+        let resolved = self.resolve_declared(variables.ty, &variables.specifiers);
         self.reject_reference(variables.ty);
-        self.check_norm_of(&resolved, &variables.specifiers.modifiers);
         let ty = self.apply_type_modifiers(resolved.ty, &variables.specifiers);
         Some(resolved.with_type(ty))
     }

@@ -231,9 +231,8 @@ impl<'a> Checker<'a> {
             self.declare_static_variables(variables);
             return;
         }
-        let base = self.resolve_type(variables.ty);
+        let base = self.resolve_declared(variables.ty, specifiers);
         self.reject_reference(variables.ty);
-        self.check_norm_of(&base, &specifiers.modifiers);
         let ty = self.apply_type_modifiers(base.ty, specifiers);
         self.note_coherent_alias(specifiers, ty);
         let base = base.with_type(ty);

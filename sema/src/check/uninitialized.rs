@@ -8,7 +8,7 @@ use crate::checker::Checker;
 use crate::hir::{
     Constant, Evaluation, ExprKind, Function, LocalKind, ParamMode, ParamRole, Program, StmtKind, SwitchSection, UnaryOp,
 };
-use crate::ids::{ExprId, LocalId, StmtId};
+use crate::ids::{ExprId, FunctionId, LocalId, StmtId};
 use crate::types::{Type, TypeId};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span};
@@ -295,21 +295,7 @@ impl<'p> Walk<'p> {
                 self.write(*place);
             }
             ExprKind::Construct { parts } => self.list(program.list(parts).iter().copied()),
-            ExprKind::Call { function, args } => {
-                let callee = &program.functions[*function];
-                let args = program.list(args);
-                self.list(args.iter().copied());
-                for (param, arg) in callee.params.iter().zip(args) {
-                    match callee.locals[*param].kind {
-                        LocalKind::Param { mode: ParamMode::InOut, .. } => {
-                            self.read(*arg);
-                            self.write(*arg);
-                        }
-                        _ if self.program.is_place(*arg) => self.write(*arg),
-                        _ => {}
-                    }
-                }
-            }
+            ExprKind::Call { function, args } => self.call(*function, program.list(args)),
             // What an instruction or an intrinsic does with a place is not known here.
             ExprKind::Instruction { args, .. } | ExprKind::Intrinsic { args, .. } => {
                 for arg in program.list(args) {
@@ -318,6 +304,21 @@ impl<'p> Walk<'p> {
                         self.write(*arg);
                     }
                 }
+            }
+        }
+    }
+
+    fn call(&mut self, function: FunctionId, args: &[ExprId]) {
+        self.list(args.iter().copied());
+        let callee = &self.program.functions[function];
+        for (param, arg) in callee.params.iter().zip(args) {
+            match callee.locals[*param].kind {
+                LocalKind::Param { mode: ParamMode::InOut, .. } => {
+                    self.read(*arg);
+                    self.write(*arg);
+                }
+                _ if self.program.is_place(*arg) => self.write(*arg),
+                _ => {}
             }
         }
     }
