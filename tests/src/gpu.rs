@@ -2,6 +2,7 @@
 #![allow(unsafe_code, reason = "Vulkan is a C interface")]
 
 mod acceleration;
+mod attachment;
 mod bindings;
 mod compute;
 mod compute_case;
@@ -15,7 +16,7 @@ pub mod values;
 pub use bindings::{SamplerState, Slot, SlotKind};
 pub use compute::{Binding, BindingKind, ComputeProgram, Texel, dispatch};
 pub use compute_case::ComputeCase;
-pub use device::{Gpu, flush_denormals};
+pub use device::{Gpu, flush_denormals, on_device};
 pub use images::Shape;
 pub use program::{Program, run};
-pub use raster::{Raster, RasterStage, Rastered, raster};
+pub use raster::{Contents, Raster, RasterStage, Rastered, Target, VertexBuffer, raster};

@@ -18,6 +18,7 @@ pub mod random_kernel;
 pub mod random_program;
 pub mod shrink;
 pub mod shrink_ir;
+pub mod stack;
 pub mod strip;
 
 pub use test_kit::dxc;

@@ -9,9 +9,10 @@ mod lit;
 mod pipeline;
 mod yaml;
 
-use crate::gpu::{self, Gpu, Program, SamplerState, Shape, Slot, SlotKind};
+use crate::gpu::{self, Contents, Program, SamplerState, Shape, Slot, SlotKind};
 use crate::interpret;
 use crate::judge::valid_module;
+use crate::stack::with_stack;
 use ash::vk;
 use hlsl_to_spirv::flags::{self, Request};
 use hlsl_to_spirv::{Compiler, Files, Severity};
@@ -22,9 +23,6 @@ use std::path::Path;
 use std::sync::Arc;
 
 pub use lit::Mark;
-
-/// The compiler recurses on nested input.
-const STACK_BYTES: usize = 128 << 20;
 
 /// Whether a test can be run at all.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -189,12 +187,6 @@ fn compile<'a>(test: &Test, words: impl Iterator<Item = &'a str>, executor: Exec
     Ok((output.to_owned(), shader))
 }
 
-/// In a thread with room for recursion.
-fn with_stack<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, String> {
-    let thread = std::thread::Builder::new().stack_size(STACK_BYTES).spawn(work);
-    thread.map_err(|error| error.to_string())?.join().map_err(|_| "compile: a panic".to_owned())
-}
-
 /// Runs a pipeline; gives what is printed, and the verdict.
 fn offload<'a>(
     test: &Test,
@@ -300,14 +292,14 @@ fn execute(pipeline: &mut Pipeline, modules: &[&[u32]]) -> Result<(), String> {
     let results = match (&pipeline.raster, pipeline.shaders.as_slice(), modules) {
         (None, [shader], [words]) => {
             let (entry, push, constants) = (&shader.entry, &pipeline.push, &shader.constants);
-            on_device(|gpu| gpu::run(gpu, &Program { words, entry, groups: pipeline.groups, push, constants, sets: &sets }))?
+            gpu::on_device(|gpu| gpu::run(gpu, &Program { words, entry, groups: pipeline.groups, push, constants, sets: &sets }))?
         }
         (Some(raster), shaders, modules) => {
             let program = raster_program(pipeline, raster, shaders, modules, &sets)?;
-            let rastered = on_device(|gpu| gpu::raster(gpu, &program))?;
+            let mut rastered = gpu::on_device(|gpu| gpu::raster(gpu, &program))?;
             let name = raster.target.clone();
             let target = pipeline.buffers.iter_mut().find(|buffer| buffer.name == name).ok_or("there is no target")?;
-            target.data = vec![rastered.target];
+            target.data = std::mem::take(&mut rastered.targets);
             rastered.data
         }
         (None, ..) => return Err("not supported: a pipeline of several compute shaders".to_owned()),
@@ -326,16 +318,6 @@ fn execute(pipeline: &mut Pipeline, modules: &[&[u32]]) -> Result<(), String> {
     Ok(())
 }
 
-/// In a thread of its own, whose way with denormals is not the one that numbers are read and compared with.
-fn on_device<T: Send>(work: impl FnOnce(&Gpu) -> Result<T, String> + Send) -> Result<T, String> {
-    let run = || {
-        gpu::flush_denormals();
-        let gpu = Gpu::open()?.ok_or("there is no Vulkan driver")?;
-        work(&gpu)
-    };
-    std::thread::scope(|scope| scope.spawn(run).join()).map_err(|_| "the device thread panics".to_owned())?
-}
-
 /// What a graphics pipeline draws, as the suite's own tool draws it.
 fn raster_program<'a>(
     pipeline: &'a Pipeline,
@@ -349,7 +331,10 @@ fn raster_program<'a>(
         let flag = flag.ok_or_else(|| format!("not supported: the stage '{}'", shader.stage))?;
         Ok(gpu::RasterStage { flag, entry: &shader.entry, words, constants: &shader.constants })
     };
-    let attribute = |(format, channels, offset): &(format::Format, usize, u32)| Ok((format.texel(*channels)?, *offset));
+    let attribute = |(location, (format, channels, offset)): (u32, &(format::Format, usize, u32))| {
+        let format = format.texel(*channels)?;
+        Ok(vk::VertexInputAttributeDescription { location, binding: 0, format, offset: *offset })
+    };
     // The suite computes the size of a vertex from the attributes.
     let ends = raster.attributes.iter().map(|(format, channels, offset)| offset + (format.bytes * channels) as u32);
     let stride = ends.max().unwrap_or(0);
@@ -372,18 +357,29 @@ fn raster_program<'a>(
         other => return Err(format!("not supported: the topology '{other}'")),
     };
     let target = pipeline.buffer(&raster.target)?;
+    let zeros = vk::ClearValue { color: vk::ClearColorValue { uint32: [0; 4] } };
+    let far = vk::ClearValue { depth_stencil: vk::ClearDepthStencilValue { depth: 1.0, stencil: 0 } };
     Ok(gpu::Raster {
         stages: shaders.iter().zip(modules).map(stage).collect::<Result<_, String>>()?,
         push: &pipeline.push,
         sets,
-        vertices,
-        attributes: raster.attributes.iter().map(attribute).collect::<Result<_, String>>()?,
-        stride,
+        vertices: vec![gpu::VertexBuffer { data: vertices, stride }],
+        attributes: (0..).zip(&raster.attributes).map(attribute).collect::<Result<_, String>>()?,
         topology,
         control_points: raster.control_points,
         count,
-        format: target.format.texel(target.channels)?,
+        instances: 1,
+        front: vk::FrontFace::COUNTER_CLOCKWISE,
+        viewports: &[],
+        targets: vec![gpu::Target { format: target.format.texel(target.channels)?, contents: Contents::Clear(zeros) }],
+        depth: Some((
+            gpu::Target { format: vk::Format::D32_SFLOAT, contents: Contents::Clear(far) },
+            vk::CompareOp::LESS_OR_EQUAL,
+        )),
+        samples: vk::SampleCountFlags::TYPE_1,
+        sample_mask: u32::MAX,
         size: vk::Extent2D { width: target.extent.width, height: target.extent.height },
+        layers: 1,
     })
 }
 
@@ -413,7 +409,7 @@ fn shape(buffer: &Buffer) -> Result<Shape, String> {
     }
     let format = buffer.format.texel(buffer.channels)?;
     let kind = vk::ImageViewType::TYPE_2D;
-    Ok(Shape { kind, format, width: extent.width, height: extent.height, layers: 1, mips: extent.mips })
+    Ok(Shape { kind, format, width: extent.width, height: extent.height, layers: 1, mips: extent.mips, samples: 1 })
 }
 
 fn sampler(pipeline: &Pipeline, name: &str) -> Result<SamplerState, String> {
@@ -444,6 +440,7 @@ fn sampler(pipeline: &Pipeline, name: &str) -> Result<SamplerState, String> {
     Ok(SamplerState {
         min: filter(sampler.min_linear),
         mag: filter(sampler.mag_linear),
+        mip: vk::SamplerMipmapMode::LINEAR,
         address,
         min_lod: sampler.min_lod,
         max_lod: sampler.max_lod,

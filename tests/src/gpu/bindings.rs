@@ -39,6 +39,8 @@ pub struct SamplerState {
     pub min: vk::Filter,
     /// The magnification filter.
     pub mag: vk::Filter,
+    /// What is done between levels.
+    pub mip: vk::SamplerMipmapMode,
     /// The addressing mode of all coordinates.
     pub address: vk::SamplerAddressMode,
     /// The least level of detail.
@@ -160,7 +162,7 @@ fn sampler(gpu: &Gpu, state: SamplerState) -> Result<vk::Sampler, String> {
     let info = vk::SamplerCreateInfo::default()
         .min_filter(state.min)
         .mag_filter(state.mag)
-        .mipmap_mode(vk::SamplerMipmapMode::LINEAR)
+        .mipmap_mode(state.mip)
         .address_mode_u(state.address)
         .address_mode_v(state.address)
         .address_mode_w(state.address)

@@ -40,6 +40,8 @@ pub struct Gpu {
     pub extensions: Vec<String>,
     /// The number of invocations of a subgroup.
     pub subgroup_size: u32,
+    /// Whether inputs and outputs of shaders may have 16 bits.
+    pub has_short_interfaces: bool,
 }
 
 /// A buffer in memory that both sides see.
@@ -72,6 +74,10 @@ impl Gpu {
         let mut properties = vk::PhysicalDeviceProperties2::default().push_next(&mut subgroups).push_next(&mut driver);
         unsafe { instance.get_physical_device_properties2(physical, &mut properties) };
         let subgroup_size = subgroups.subgroup_size;
+        let mut vulkan_1_1 = vk::PhysicalDeviceVulkan11Features::default();
+        let mut features = vk::PhysicalDeviceFeatures2::default().push_next(&mut vulkan_1_1);
+        unsafe { instance.get_physical_device_features2(physical, &mut features) };
+        let has_short_interfaces = vulkan_1_1.storage_input_output16 == vk::TRUE;
         let driver = driver.driver_info_as_c_str().map_or("".into(), |info| info.to_string_lossy().into_owned());
         let mesa = driver.strip_prefix("Mesa ").and_then(|version| version.split('.').next()?.parse().ok());
         let device = create_device(&instance, physical)?;
@@ -80,7 +86,19 @@ impl Gpu {
         let extensions = extensions.iter().filter_map(extension).collect();
         let queue = unsafe { device.get_device_queue(0, 0) };
         let pool = unsafe { device.create_command_pool(&vk::CommandPoolCreateInfo::default(), None) }.map_err(failed)?;
-        Ok(Some(Self { _entry: entry, instance, physical, device, queue, pool, name, mesa, extensions, subgroup_size }))
+        Ok(Some(Self {
+            _entry: entry,
+            instance,
+            physical,
+            device,
+            queue,
+            pool,
+            name,
+            mesa,
+            extensions,
+            subgroup_size,
+            has_short_interfaces,
+        }))
     }
 
     /// A zeroed buffer that starts with `data`.
@@ -256,4 +274,17 @@ pub fn flush_denormals() {
             std::arch::asm!("ldmxcsr [{}]", in(reg) &raw const control);
         }
     }
+}
+
+/// Works with the device in a thread of its own that takes denormals for zero; other threads keep their way with them.
+///
+/// # Errors
+/// There is no driver, or the work fails.
+pub fn on_device<T: Send>(work: impl FnOnce(&Gpu) -> Result<T, String> + Send) -> Result<T, String> {
+    let run = || {
+        flush_denormals();
+        let gpu = Gpu::open()?.ok_or("there is no Vulkan driver")?;
+        work(&gpu)
+    };
+    std::thread::scope(|scope| scope.spawn(run).join()).map_err(|_| "the device thread panics".to_owned())?
 }

@@ -18,6 +18,8 @@ pub struct Shape {
     pub layers: u32,
     /// The number of levels.
     pub mips: u32,
+    /// The samples of each texel. If there are several, the image has no data: what it holds is not defined.
+    pub samples: u32,
 }
 
 impl Shape {
@@ -58,6 +60,9 @@ impl Image {
 
     /// The levels lie one behind the other in the buffer.
     fn copies(&self) -> Vec<vk::BufferImageCopy> {
+        if self.shape.samples > 1 {
+            return Vec::new();
+        }
         let texel = texel_bytes(self.shape.format);
         let mut offset = 0;
         let mut copies = Vec::new();
@@ -101,7 +106,7 @@ impl Gpu {
             .extent(vk::Extent3D { width: shape.width, height: shape.height, depth })
             .mip_levels(shape.mips)
             .array_layers(shape.array_layers())
-            .samples(vk::SampleCountFlags::TYPE_1)
+            .samples(vk::SampleCountFlags::from_raw(shape.samples))
             .usage(kind | vk::ImageUsageFlags::TRANSFER_SRC | vk::ImageUsageFlags::TRANSFER_DST);
         // SAFETY: the structures are whole, and the memory is bound before the view is made.
         unsafe {
@@ -142,12 +147,17 @@ impl Gpu {
         unsafe {
             self.device.cmd_pipeline_barrier(commands, top, transfer, vk::DependencyFlags::empty(), &[], &[], &[barrier]);
             let (layout, copies) = (vk::ImageLayout::GENERAL, image.copies());
-            self.device.cmd_copy_buffer_to_image(commands, from.buffer, image.image, layout, &copies);
+            if !copies.is_empty() {
+                self.device.cmd_copy_buffer_to_image(commands, from.buffer, image.image, layout, &copies);
+            }
         }
     }
 
     pub(super) fn download(&self, commands: vk::CommandBuffer, image: &Image, to: &HostBuffer) {
         let (layout, copies) = (vk::ImageLayout::GENERAL, image.copies());
+        if copies.is_empty() {
+            return;
+        }
         // SAFETY: the commands are being recorded, and the handles outlive them.
         unsafe { self.device.cmd_copy_image_to_buffer(commands, image.image, layout, to.buffer, &copies) };
     }

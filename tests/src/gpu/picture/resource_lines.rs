@@ -35,7 +35,7 @@ pub(super) fn slot(keyword: &str, binding: u32, rest: &str) -> Result<Option<Slo
         // What a ray generation shader draws into.
         "OUTPUT" => {
             let (format, kind) = (vk::Format::R8G8B8A8_UNORM, vk::ImageViewType::TYPE_2D);
-            let shape = Shape { kind, format, width: SIZE, height: SIZE, layers: 1, mips: 1 };
+            let shape = Shape { kind, format, width: SIZE, height: SIZE, layers: 1, mips: 1, samples: 1 };
             (SlotKind::StorageImage(shape), vec![0; (SIZE * SIZE * 4) as usize])
         }
         // The attachment of that index; its view is known when the case is drawn.
@@ -108,7 +108,7 @@ fn shape(words: &[&str]) -> Result<Shape, String> {
         [width, height, layers] => [width, height, layers],
         _ => return Err(wrong()),
     };
-    Ok(Shape { kind, format, width, height, layers, mips })
+    Ok(Shape { kind, format, width, height, layers, mips, samples: 1 })
 }
 
 /// `nearest|linear repeat|mirror|clamp [comparison]`
@@ -126,7 +126,8 @@ fn sampler(words: &[&str]) -> Result<SamplerState, String> {
         _ => return Err(wrong()),
     };
     let compare = words.get(2).map(|word| comparison(word)).transpose()?;
-    Ok(SamplerState { min: filter, mag: filter, address, min_lod: 0.0, max_lod: 16.0, bias: 0.0, compare })
+    let mip = vk::SamplerMipmapMode::LINEAR;
+    Ok(SamplerState { min: filter, mag: filter, mip, address, min_lod: 0.0, max_lod: 16.0, bias: 0.0, compare })
 }
 
 /// The name of a comparison.
