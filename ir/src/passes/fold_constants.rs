@@ -204,14 +204,13 @@ fn cast(op: CastOp, from: Scalar, to: Scalar, bits: u128) -> Option<u128> {
             let value = float_value(from, bits)?;
             if value.is_nan() { None } else { float_bits(to, value) }
         }
+        // A number that the integer cannot hold is poison; Direct3D makes the nearest integer of it, and zero of what is no number.
         (CastOp::FpToUi, Scalar::Float(from), Scalar::Int(width)) => {
-            let value = float_value(from, bits)?.trunc();
-            (value >= 0.0 && value < 2f64.powi(width as i32)).then_some(value as u128)
+            Some((float_value(from, bits)? as u128).min(u128::MAX >> (128 - width)))
         }
         (CastOp::FpToSi, Scalar::Float(from), Scalar::Int(width)) => {
-            let value = float_value(from, bits)?.trunc();
-            let limit = 2f64.powi(width as i32 - 1);
-            (value >= -limit && value < limit).then_some(value as i128 as u128)
+            let limit = 1_i128 << (width - 1);
+            Some((float_value(from, bits)? as i128).clamp(-limit, limit - 1) as u128)
         }
         (CastOp::UiToFp, Scalar::Int(_), Scalar::Float(to)) => int_to_float(to, bits as f64, bits as f32, bits),
         (CastOp::SiToFp, Scalar::Int(width), Scalar::Float(to)) => {
@@ -345,8 +344,9 @@ mod tests {
         assert_eq!(folded("sext i8 -1 to i64"), "i64 -1");
         assert_eq!(folded("zext i8 -1 to i64"), "i64 255");
         assert_eq!(folded("fptosi float -3.5 to i32"), "i32 -3");
-        assert_eq!(folded("fptoui float -1.0 to i32"), "not folded");
-        assert_eq!(folded("fptosi double 2147483648.0 to i32"), "not folded");
+        assert_eq!(folded("fptoui float -1.0 to i32"), "i32 0");
+        assert_eq!(folded("fptosi double 2147483648.0 to i32"), "i32 2147483647");
+        assert_eq!(folded("fptoui float 0x7FF8000000000000 to i64"), "i64 0");
         // Through double this would be rounded twice, down to 9007199254740992.
         assert_eq!(folded("uitofp i64 9007199791611905 to float"), "float 0x4340000020000000");
         assert_eq!(folded("sitofp i32 -5 to half"), "half 0xHC500");

@@ -111,6 +111,8 @@ const CLEAN_UP: &[BodyPass] = &[
     whole_stores::PASS,
     // Again, because common subexpressions expose extractions from the same value.
     simplify::PASS,
+    // Again, because an offset may have become constant with components that nothing reads.
+    image_offsets::PASS,
     dead_instructions::PASS,
     // After the passes that empty blocks.
     merge_blocks::PASS,

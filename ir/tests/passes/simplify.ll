@@ -732,5 +732,23 @@ entry:
   %nots = xor <2 x i1> %d, splat (i1 true)
   %b = select <2 x i1> %d, <2 x i32> splat (i32 2), <2 x i32> splat (i32 1)
   store volatile <2 x i32> %b, ptr %p
+; case: a float that an integer cannot hold becomes the nearest one
+define void @f(ptr %p) {
+entry:
+  %a = fptoui float -3.500000e+00 to i32
+  store i32 %a, ptr %p
+  %b = fptosi float 1.000000e+10 to i32
+  store i32 %b, ptr %p
+  %c = fptosi float -1.000000e+10 to i16
+  %d = sext i16 %c to i32
+  store i32 %d, ptr %p
+  ret void
+}
+; gives
+define void @f(ptr %p) {
+entry:
+  store i32 0, ptr %p
+  store i32 2147483647, ptr %p
+  store i32 -32768, ptr %p
   ret void
 }
