@@ -2,6 +2,7 @@
 
 use super::recipe::recipes;
 use crate::context::{Lowered, Reported};
+use crate::declaration::ValueType;
 use crate::func::FunctionLowerer;
 use crate::layout::{Layout, Measurer};
 use crate::lvalue::{Memory, Step};
@@ -10,7 +11,7 @@ use diagnostics::registry as code;
 use ir::Operand;
 use ir::op::{BinaryOp as IrBinary, CastOp};
 use ir::types::Types;
-use sema::hir::ExprId;
+use sema::hir::{AtomicOp, BinaryOp, Constant, Conversion, ExprId, ExprKind};
 use sema::types as hir_types;
 use sema::types::{Scalar, Type};
 
@@ -28,6 +29,8 @@ struct Address<'a> {
     bytes: Operand,
     word: Operand,
     offset: u32,
+    /// Whether the dynamic address is known to be a multiple of 4.
+    is_aligned: bool,
 }
 
 impl<'a> Address<'a> {
@@ -89,7 +92,27 @@ impl FunctionLowerer<'_, '_> {
             Some(word) => word,
             None => self.arithmetic(IrBinary::LShr, bytes, two, WORD),
         };
-        Ok(Address { buffer, bytes, word, offset: 0 })
+        Ok(Address { buffer, bytes, word, offset: 0, is_aligned: self.is_multiple_of_four(offset) })
+    }
+
+    /// Whether an integer is a multiple of 4 by the operations that it comes from.
+    fn is_multiple_of_four(&self, expr: ExprId) -> bool {
+        let program = self.m.program;
+        let number = |expr: ExprId| match program.exprs[expr].kind {
+            ExprKind::Constant(Constant::Int(value)) => Some(value),
+            _ => None,
+        };
+        match program.exprs[expr].kind {
+            ExprKind::Constant(_) => number(expr).is_some_and(|value| value % 4 == 0),
+            ExprKind::Convert { operand, conversion: Conversion::Numeric } => self.is_multiple_of_four(operand),
+            ExprKind::Binary { op, left, right } => match op {
+                BinaryOp::Mul | BinaryOp::And => self.is_multiple_of_four(left) || self.is_multiple_of_four(right),
+                BinaryOp::Add | BinaryOp::Sub | BinaryOp::Or => self.is_multiple_of_four(left) && self.is_multiple_of_four(right),
+                BinaryOp::Shl => number(right).is_some_and(|by| (2..32).contains(&by)),
+                _ => false,
+            },
+            _ => false,
+        }
     }
 
     fn check_size(&mut self, ty: hir_types::TypeId) -> Lowered<()> {
@@ -119,7 +142,11 @@ impl FunctionLowerer<'_, '_> {
     fn store_at(&mut self, address: Address, ty: hir_types::TypeId, value: Operand) -> Lowered<()> {
         if let Some(shape) = self.m.shape(ty) {
             let scalars = self.scalars(value, shape);
-            for (part, scalar) in self.numeric_parts(ty, shape).into_iter().zip(scalars) {
+            let parts = self.numeric_parts(ty, shape).into_iter().zip(scalars);
+            if shape.scalar.bits() == 16 {
+                return self.store_shorts(address, shape, parts.collect());
+            }
+            for (part, scalar) in parts {
                 self.store_scalar(address.plus(part.offset), part.scalar, scalar)?;
             }
             return Ok(());
@@ -181,6 +208,23 @@ impl FunctionLowerer<'_, '_> {
         self.step(address.buffer, step)
     }
 
+    /// The word that has a part of 16 bits. An address that is no multiple of 4 may have it in the word behind.
+    fn word_of_short(&mut self, address: Address) -> Lowered<Memory> {
+        if address.is_aligned || address.offset.is_multiple_of(4) {
+            return self.word_memory(address);
+        }
+        if let Operand::Constant(constant) = address.bytes
+            && let Some(bytes) = self.m.module.int_value(constant)
+        {
+            let word = (bytes as u32).wrapping_add(address.offset) / 4;
+            return self.step(address.buffer, Step::Constant(word));
+        }
+        let (offset, two) = (self.m.constant_u32(address.offset), self.m.constant_u32(2));
+        let bytes = self.arithmetic(IrBinary::Add, address.bytes, offset, WORD);
+        let word = self.arithmetic(IrBinary::LShr, bytes, two, WORD);
+        self.step(address.buffer, Step::Dynamic(word))
+    }
+
     fn load_word(&mut self, address: Address) -> Lowered<Operand> {
         let memory = self.word_memory(address)?;
         let pointer = self.pointer(&memory);
@@ -203,7 +247,9 @@ impl FunctionLowerer<'_, '_> {
                 Ok(self.convert_bits(long, shape.with_scalar(Scalar::UInt64), shape))
             }
             16 => {
-                let word = self.load_word(address)?;
+                let memory = self.word_of_short(address)?;
+                let pointer = self.pointer(&memory);
+                let word = self.b.load(pointer, Types::I32);
                 let shift = self.half_shift(address);
                 let word = self.arithmetic(IrBinary::LShr, word, shift, WORD);
                 let short = self.convert_numeric(word, WORD, SHORT);
@@ -228,6 +274,7 @@ impl FunctionLowerer<'_, '_> {
         self.arithmetic(IrBinary::Shl, half, three, WORD)
     }
 
+    /// Stores a scalar of 32 or 64 bits.
     fn store_scalar(&mut self, address: Address, scalar: Scalar, value: Operand) -> Lowered<()> {
         let shape = NumericType { scalar, form: Form::Scalar };
         match scalar.bits() {
@@ -244,7 +291,6 @@ impl FunctionLowerer<'_, '_> {
                 self.store_word(address, low)?;
                 self.store_word(address.plus(4), high)
             }
-            16 => self.store_short(address, shape, value),
             _ if scalar == Scalar::Bool => {
                 let word = self.convert_numeric(value, shape, WORD);
                 self.store_word(address, word)
@@ -256,19 +302,48 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    /// Stores half of a word; the other half keeps its value.
-    fn store_short(&mut self, address: Address, shape: NumericType, value: Operand) -> Lowered<()> {
+    /// Stores parts of 16 bits that follow each other, two at once where they are a word.
+    fn store_shorts(&mut self, address: Address, shape: NumericType, mut parts: Vec<(Part, Operand)>) -> Lowered<()> {
+        parts.sort_by_key(|(part, _)| part.offset);
+        let shape = NumericType { form: Form::Scalar, ..shape };
+        let mut parts = parts.into_iter().peekable();
+        while let Some((part, value)) = parts.next() {
+            let address = address.plus(part.offset);
+            let is_word = address.is_aligned && address.offset.is_multiple_of(4);
+            match parts.next_if(|_| is_word) {
+                Some((_, high)) => {
+                    let (low, high) = (self.short_as_word(shape, value), self.short_as_word(shape, high));
+                    let shift = self.m.constant_u32(16);
+                    let high = self.arithmetic(IrBinary::Shl, high, shift, WORD);
+                    let word = self.arithmetic(IrBinary::Or, low, high, WORD);
+                    self.store_word(address, word)?;
+                }
+                None => self.store_short(address, shape, value)?,
+            }
+        }
+        Ok(())
+    }
+
+    fn short_as_word(&mut self, shape: NumericType, value: Operand) -> Operand {
         let short = self.convert_bits(value, shape, SHORT);
-        let word = self.convert_numeric(short, SHORT, WORD);
+        self.convert_numeric(short, SHORT, WORD)
+    }
+
+    /// Stores half of a word. Another invocation may store the other half at the same time, so that two atomic instructions change
+    /// the bits of this one alone.
+    fn store_short(&mut self, address: Address, shape: NumericType, value: Operand) -> Lowered<()> {
+        let word = self.short_as_word(shape, value);
         let shift = self.half_shift(address);
         let word = self.arithmetic(IrBinary::Shl, word, shift, WORD);
         let ones = self.m.constant_u32(0xffff);
         let mask = self.arithmetic(IrBinary::Shl, ones, shift, WORD);
-        let inverse = self.unary(sema::hir::UnaryOp::BitNot, mask, WORD);
-        let old = self.load_word(address)?;
-        let kept = self.arithmetic(IrBinary::And, old, inverse, WORD);
-        let new = self.arithmetic(IrBinary::Or, kept, word, WORD);
-        self.store_word(address, new)
+        let kept = self.unary(sema::hir::UnaryOp::BitNot, mask, WORD);
+        let memory = self.word_of_short(address)?;
+        let pointer = self.pointer(&memory);
+        let ty = ValueType::plain(Types::I32);
+        self.atomic(AtomicOp::And, pointer, &[kept], ty)?;
+        self.atomic(AtomicOp::Or, pointer, &[word], ty)?;
+        Ok(())
     }
 
     fn store_word(&mut self, address: Address, word: Operand) -> Lowered<()> {

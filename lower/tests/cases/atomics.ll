@@ -34,48 +34,28 @@ entry:
   %11 = call i32 @spirv.OpAtomicUMax(ptr addrspace(11) %10, i32 1, i32 0, i32 3)
   %12 = bitcast half 0xH3C00 to i16
   %13 = zext i16 %12 to i32
-  %14 = add i32 8, 0
-  %15 = and i32 %14, 2
-  %16 = shl i32 %15, 3
-  %17 = shl i32 %13, %16
-  %18 = shl i32 65535, %16
-  %19 = xor i32 %18, -1
-  %20 = getelementptr [0 x i32], ptr addrspace(11) @bytes, i32 0, i32 2
-  %21 = load i32, ptr addrspace(11) %20
-  %22 = and i32 %21, %19
-  %23 = or i32 %22, %17
-  %24 = getelementptr [0 x i32], ptr addrspace(11) @bytes, i32 0, i32 2
-  store i32 %23, ptr addrspace(11) %24
-  %25 = bitcast half 0xH4000 to i16
-  %26 = zext i16 %25 to i32
-  %27 = add i32 8, 2
-  %28 = and i32 %27, 2
-  %29 = shl i32 %28, 3
-  %30 = shl i32 %26, %29
-  %31 = shl i32 65535, %29
-  %32 = xor i32 %31, -1
-  %33 = getelementptr [0 x i32], ptr addrspace(11) @bytes, i32 0, i32 2
-  %34 = load i32, ptr addrspace(11) %33
-  %35 = and i32 %34, %32
-  %36 = or i32 %35, %30
-  %37 = getelementptr [0 x i32], ptr addrspace(11) @bytes, i32 0, i32 2
-  store i32 %36, ptr addrspace(11) %37
-  %38 = getelementptr [0 x i32], ptr addrspace(11) @bytes, i32 0, i32 4
-  %39 = load i32, ptr addrspace(11) %38
-  %40 = getelementptr [0 x i32], ptr addrspace(11) @bytes, i32 0, i32 5
-  %41 = load i32, ptr addrspace(11) %40
-  %42 = insertelement <2 x i32> poison, i32 %39, i32 0
-  %43 = insertelement <2 x i32> %42, i32 %41, i32 1
-  %d = bitcast <2 x i32> %43 to double
-  %44 = getelementptr [1 x target("spirv.Signed", i32)], ptr addrspace(11) @counter.var.buffer, i32 0, i32 0
-  %45 = call i32 @spirv.OpAtomicIAdd.1(ptr addrspace(11) %44, i32 1, i32 0, i32 1)
-  %46 = load i32, ptr %original
-  %47 = load i32, ptr %old
-  %48 = add i32 %46, %47
-  %49 = fptoui double %d to i32
-  %50 = add i32 %48, %49
-  %51 = getelementptr [0 x i32], ptr addrspace(11) @buffer, i32 0, i32 0
-  store i32 %50, ptr addrspace(11) %51
+  %14 = bitcast half 0xH4000 to i16
+  %15 = zext i16 %14 to i32
+  %16 = shl i32 %15, 16
+  %17 = or i32 %13, %16
+  %18 = getelementptr [0 x i32], ptr addrspace(11) @bytes, i32 0, i32 2
+  store i32 %17, ptr addrspace(11) %18
+  %19 = getelementptr [0 x i32], ptr addrspace(11) @bytes, i32 0, i32 4
+  %20 = load i32, ptr addrspace(11) %19
+  %21 = getelementptr [0 x i32], ptr addrspace(11) @bytes, i32 0, i32 5
+  %22 = load i32, ptr addrspace(11) %21
+  %23 = insertelement <2 x i32> poison, i32 %20, i32 0
+  %24 = insertelement <2 x i32> %23, i32 %22, i32 1
+  %d = bitcast <2 x i32> %24 to double
+  %25 = getelementptr [1 x target("spirv.Signed", i32)], ptr addrspace(11) @counter.var.buffer, i32 0, i32 0
+  %26 = call i32 @spirv.OpAtomicIAdd.1(ptr addrspace(11) %25, i32 1, i32 0, i32 1)
+  %27 = load i32, ptr %original
+  %28 = load i32, ptr %old
+  %29 = add i32 %27, %28
+  %30 = fptoui double %d to i32
+  %31 = add i32 %29, %30
+  %32 = getelementptr [0 x i32], ptr addrspace(11) @buffer, i32 0, i32 0
+  store i32 %31, ptr addrspace(11) %32
   call void @spirv.OpControlBarrier(i32 2, i32 1, i32 2376)
   call void @spirv.OpMemoryBarrier(i32 2, i32 264)
   ret void
