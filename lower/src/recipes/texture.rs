@@ -9,7 +9,8 @@ use crate::lvalue::{Lvalue, Memory, Root};
 use crate::numeric_type::{Form, NumericType};
 use diagnostics::registry as code;
 use ir::Operand;
-use ir::types::target;
+use ir::module::ConstantKind;
+use ir::types::{Types, target};
 use sema::hir::ExprId;
 use sema::types as hir_types;
 use sema::types::Scalar;
@@ -17,6 +18,11 @@ use spirv::{Dim, ImageOperands, Op};
 
 /// The type of a residency code.
 const WORD: NumericType = NumericType { scalar: Scalar::UInt, form: Form::Scalar };
+
+/// The places of the texels that a gather gives, in the order of its components.
+const GATHERED: [[i32; 2]; 4] = [[0, 1], [1, 1], [1, 0], [0, 0]];
+/// The least that Vulkan allows for maxTexelGatherOffset.
+const MAX_GATHER_OFFSET: i32 = 7;
 
 /// Image operands: the mask, and the ids in the order of its bits.
 #[derive(Default)]
@@ -196,9 +202,27 @@ impl FunctionLowerer<'_, '_> {
         Ok(self.convert_numeric(value, four, four.with_scalar(class.texel.scalar)))
     }
 
-    /// The ConstOffsets operand, if all offsets are constant.
+    /// The ConstOffsets operand, if all offsets are constant and as small as every device allows. In Direct3D each is an offset of
+    /// one of the four texels, in SPIR-V of the one with the least coordinates.
     fn constant_offsets(&mut self, offsets: &[ExprId]) -> Option<Arg> {
-        let constants: Vec<_> = offsets.iter().map(|offset| self.m.constant(*offset)).collect::<Option<_>>()?;
+        let mut constants = Vec::with_capacity(offsets.len());
+        for (offset, texel) in offsets.iter().zip(GATHERED) {
+            let offset = self.m.constant(*offset)?;
+            let ty = self.m.module.constants[offset].ty;
+            let parts = match &self.m.module.constants[offset].kind {
+                ConstantKind::Aggregate(parts) => {
+                    parts.iter().map(|part| self.m.module.int_value(*part)).collect::<Option<_>>()?
+                }
+                ConstantKind::Null => vec![0; texel.len()],
+                _ => return None,
+            };
+            let moved: Vec<i32> = parts.iter().zip(texel).map(|(part, step)| *part as i32 + step).collect();
+            if moved.len() != texel.len() || moved.iter().any(|part| *part > MAX_GATHER_OFFSET) {
+                return None;
+            }
+            let parts: Vec<_> = moved.iter().map(|part| self.m.module.int(Types::I32, *part as u128)).collect();
+            constants.push(self.m.module.aggregate(ty, parts));
+        }
         let element = self.m.module.constants[*constants.first()?].ty;
         let ty = self.m.module.types.array(element, constants.len() as u64);
         let value = Operand::Constant(self.m.module.aggregate(ty, constants));

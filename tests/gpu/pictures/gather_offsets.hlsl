@@ -1,7 +1,8 @@
 // DRAW: 3
 // IMAGE 0: 2d unorm 16 16 mips=5
 // SAMPLER 1: linear repeat
-// Gather with four offsets.
+// REFERENCE: none, glslang leaves the places of the four texels to the offsets
+// Gather with four offsets: each is that of one of the four texels.
 [[vk::binding(0)]] Texture2D<float4> image;
 [[vk::binding(1)]] SamplerState state;
 
