@@ -268,14 +268,9 @@ pub(super) fn flatten(m: &mut ModuleLowerer, leaf: &Leaf, leaves: &mut Vec<Leaf>
             Interpolation { flat, precise, .. } => Interpolation { flat, precise, ..Interpolation::default() },
         };
         let own = field.interpolation;
-        let interpolation = Interpolation {
-            flat: own.flat || outer.flat,
-            no_perspective: own.no_perspective || outer.no_perspective,
-            centroid: own.centroid || outer.centroid,
-            sample: own.sample || outer.sample,
-            linear: own.linear || outer.linear,
-            precise: own.precise || outer.precise,
-        };
+        // What a member says of its interpolation takes the place of what is said of the struct.
+        let is_own = own.flat || own.no_perspective || own.centroid || own.sample || own.linear;
+        let interpolation = Interpolation { precise: own.precise || outer.precise, ..if is_own { own } else { outer } };
         let part = Leaf {
             path,
             ty: field.ty,
