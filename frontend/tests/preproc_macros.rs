@@ -140,6 +140,7 @@ fn computed_macros() {
 #[test]
 fn pragmas() {
     expands("a\n#pragma pack_matrix(row_major) // c\nb", "a #pragma pack_matrix(row_major) b");
+    expands("#define O row_major\n#pragma pack_matrix(O)\n#pragma other(O)", "#pragma pack_matrix(row_major) #pragma other(O)");
     expands("#define P(x) 1 _Pragma(#x) 2\nP(warning(disable: 4))", "1 #pragma warning(disable: 4) 2");
     expands("# pragma /* \n */ a  b", "#pragma a b");
     let root = RootFile { name: "r".into(), text: "a\n  # pragma x y\n b".into() };

@@ -71,7 +71,7 @@ impl<'a> Checker<'a> {
         self.check_register_type(annotations, ty);
     }
 
-    /// Reports registers that are written wrongly, and two of one class, for the same profile, with different numbers.
+    /// Reports registers that are written wrongly, and two of one class, for the same profile or for all, with different numbers.
     pub fn check_registers(&mut self, annotations: &'a [ast::Annotation]) {
         let mut seen: Vec<(Option<&str>, char, u32)> = Vec::new();
         for annotation in annotations {
@@ -80,7 +80,8 @@ impl<'a> Checker<'a> {
             let Some((class, number)) = class else { continue };
             let first = args.first().map(|argument| self.text(argument.name.name));
             let profile = first.filter(|text| !text.starts_with(class) && !text.starts_with(class.to_ascii_uppercase()));
-            if seen.iter().any(|known| (known.0, known.1) == (profile, class) && known.2 != number) {
+            let is_same = |known: &Option<&str>| known.is_none() || profile.is_none() || *known == profile;
+            if seen.iter().any(|known| is_same(&known.0) && known.1 == class && known.2 != number) {
                 self.error(code::REGISTER, *span, "this register contradicts another one of the declaration");
                 return;
             }

@@ -10,6 +10,7 @@ use crate::hir::{self, Constant, Evaluation, ExprKind, LocalKind, ParamRole};
 use crate::ids::{DeclId, ExprId, GlobalId, InstructionId, LocalId, ScopeId, StructId};
 use crate::instances::Instances;
 use crate::intrinsics::Stages;
+use crate::matrix_pragmas::MatrixOrders;
 use crate::options::{LanguageVersion, Options};
 use crate::scope::{Entity, Entry, Found, ScopeKind, Scopes, is_value};
 use crate::types::{Scalar, Type, TypeId, Types};
@@ -53,6 +54,8 @@ pub(crate) struct Checker<'a> {
     pub loose_globals: Option<(GlobalId, StructId)>,
     /// The instructions of the intrinsic table's rows that were called.
     pub table_instructions: FxHashMap<TableInstruction, InstructionId>,
+    /// What `#pragma pack_matrix` says.
+    pub matrix_orders: MatrixOrders,
 }
 
 /// What tells overloads apart of a parameter: its type without orders of matrices, whether it is written, and whether it is `out`.
@@ -91,6 +94,7 @@ impl<'a> Checker<'a> {
         };
         // Lvalues that are loaded or converted become two expressions. Unused capacity is never touched.
         let expr_count = unit.exprs.len() * 2;
+        let (matrix_orders, wrong_pragmas) = MatrixOrders::of(unit);
         Self {
             unit,
             options,
@@ -100,7 +104,7 @@ impl<'a> Checker<'a> {
                 evaluation,
                 ..hir::Program::default()
             },
-            reports: Reports::default(),
+            reports: Reports { error_count: wrong_pragmas.len(), list: wrong_pragmas, ..Reports::default() },
             scopes: Scopes::new(),
             decls: Declarations::default(),
             instances: Instances::default(),
@@ -113,6 +117,7 @@ impl<'a> Checker<'a> {
             late_statics: Vec::new(),
             loose_globals: None,
             table_instructions: FxHashMap::default(),
+            matrix_orders,
         }
     }
 

@@ -102,6 +102,7 @@ pub(crate) struct StructInfo {
     /// The bases, in the order of the fields that hold them.
     pub bases: Vec<StructId>,
     pub complete: bool,
+    pub is_interface: bool,
     /// While the last field is a storage unit with free bits: its index, and the number of bits in use.
     pub open_unit: Option<(u32, u32)>,
     /// The number of fields, including those of inner structs.

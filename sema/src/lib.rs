@@ -30,6 +30,7 @@ mod ids;
 mod instances;
 mod intrinsics;
 mod loop_controls;
+mod matrix_pragmas;
 mod modes;
 mod needs;
 mod nodes;

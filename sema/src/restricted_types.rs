@@ -87,7 +87,17 @@ impl Checker<'_> {
                 Resource::StructuredBuffer { element, .. }
                 | Resource::AppendBuffer { element }
                 | Resource::ConsumeBuffer { element },
-            ) => self.reject_hit_object(element, "structured buffers", span),
+            ) => {
+                if self.holds_resource(element) {
+                    let message = format!(
+                        "a structured buffer can't hold elements of type '{}', which holds a resource",
+                        self.type_name(element)
+                    );
+                    self.error(code::INVALID_TYPE, span, message);
+                    return false;
+                }
+                self.reject_hit_object(element, "structured buffers", span);
+            }
             // The only builtin template that gives an array.
             Type::Array { element, .. } => self.reject_restricted(element, "tessellation patches", span),
             _ => {}

@@ -351,3 +351,45 @@ fn types_without_an_equivalent_are_named() {
         void f(Texture2D t, SamplerState s) { written.WriteSamplerFeedback(t, s, 0.5); }";
     assert_eq!(errors(use_it), ["1:1: SPIR-V has no equivalent of the type 'FeedbackTexture2D'"]);
 }
+
+#[test]
+fn structs_have_a_name_and_one_base() {
+    let first = |source: &str| errors(source).swap_remove(0);
+    let two = "struct A { int a; }; struct B { int b; }; interface I { int f(); };";
+    assert!(first(&format!("{two} struct C : A, B {{ int c; }};")).ends_with("multiple concrete base types specified"));
+    warnings(&format!("{two} struct C : A, I {{ int f() {{ return a; }} }};"));
+    assert!(first("struct { int a; };").ends_with("must be that of a variable or a member"));
+    warnings("struct { int a; } s; struct S { struct { int a; } inner; };");
+    let error = first("cbuffer C { struct { float4 a : packoffset(c0); } s; }");
+    assert!(error.ends_with("'packoffset' is only for the members of a constant buffer"), "{error}");
+    let error = first("struct S { Texture2D t; }; RWStructuredBuffer<S> u;");
+    assert!(error.ends_with("can't hold elements of type 'S', which holds a resource"), "{error}");
+}
+
+#[test]
+fn words_of_the_language_are_no_names() {
+    for source in ["float4 float;", "void f() { int double = 1; }"] {
+        assert!(errors(source).iter().any(|error| error.contains("expected a name, found")), "{source}: {:?}", errors(source));
+    }
+    warnings("static float4 matrix1; static int string_, vector1;");
+}
+
+#[test]
+fn what_the_grammar_has_one_of() {
+    let first = |source: &str| errors(source).swap_remove(0);
+    assert!(first("void f(int a) { [branch, flatten] if (a) ; }").contains("expected ']'"));
+    assert!(
+        first("void f(int a) { switch (a) { case 1: a = 2; break; case 2: } }").ends_with("expected a statement after the label")
+    );
+    warnings("void f(int a) { switch (a) { case 1: a = 2; break; case 2: ; } }");
+    let error = first("Texture2D t : register(ps_4_0, t1) : register(t2);");
+    assert!(error.ends_with("this register contradicts another one of the declaration"), "{error}");
+    warnings("Texture2D t : register(ps, t1) : register(vs, t2);");
+}
+
+#[test]
+fn out_arguments_are_not_truncated() {
+    let error = errors("void f(out float a) { a = 1; } void g() { float4 p = 0; f(p); }").swap_remove(0);
+    assert!(error.ends_with("cannot truncate an lvalue of type 'float4' to the type 'float' of the parameter"), "{error}");
+    warnings("void f(inout float a) { a = 1; } void g() { float1 p = 0; int q = 1; f(p); f(q); }");
+}

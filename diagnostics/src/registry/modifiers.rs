@@ -22,6 +22,26 @@ static uint count = 1;
 void main() { output[0] = count; }
 ");
 
+    /// A `#pragma pack_matrix` does not have `row_major` or `column_major` in parentheses. It gives that order to the matrices that are
+    /// declared behind it without one, up to the next such pragma. Macros in the parentheses are expanded.
+    MATRIX_PRAGMA = "matrix-pragma", Error, [],
+        wrong: hlsl("-T cs_6_0", "
+#pragma pack_matrix(rows)
+RWStructuredBuffer<float4> output;
+uniform float4x4 transform;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = transform[1]; }
+"),
+        right: hlsl("-T cs_6_0", "
+#pragma pack_matrix(row_major)
+RWStructuredBuffer<float4> output;
+uniform float4x4 transform;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = transform[1]; }
+");
+
     /// A modifier is between the type and the name of what is declared. Modifiers such as `uniform`, `inout`, `row_major` and
     /// `linear` are before the type.
     MODIFIER_ORDER = "modifier-order", Error, [],

@@ -280,8 +280,8 @@ impl Preprocessor<'_> {
     }
 
     fn pragma(&mut self, directive: Directive) {
-        let line = self.line_tokens();
-        let Some(last) = line.last() else { return };
+        let mut line = self.line_tokens();
+        let Some(last) = line.last().copied() else { return };
         if self.texts.is(&line[0], "once") {
             if let Some(extra) = line.get(1) {
                 self.extra_tokens(directive, extra);
@@ -292,8 +292,15 @@ impl Preprocessor<'_> {
         let whole = TextRef { buffer: Some(open.buffer), start: directive.start as u32, end: last.text.end };
         let written = self.texts.get(whole);
         let at = FileRange { end: last.at.end, ..directive.at };
-        // A comment may contain a newline, so such a line is rebuilt from its tokens.
-        let text = if written.contains("/*") {
+        // A comment may contain a newline, so such a line is rebuilt from its tokens, as is one whose macros are expanded.
+        let is_macro = |tok: &Tok| tok.kind == RawKind::Identifier && self.macros.contains(self.texts.of(tok));
+        let is_expanded = self.texts.is(&line[0], "pack_matrix") && line[1..].iter().any(is_macro);
+        let is_rebuilt = is_expanded || written.contains("/*");
+        if is_expanded {
+            let arguments = line.split_off(1);
+            line.extend(self.expand_list(arguments, ListKind::Directive));
+        }
+        let text = if is_rebuilt {
             let mut text = String::from("#pragma");
             for tok in &line {
                 if tok.space || tok.text.start == line[0].text.start {
@@ -305,7 +312,7 @@ impl Preprocessor<'_> {
         } else {
             whole
         };
-        let tok = Tok { kind: RawKind::Unknown, text, at, ..*last };
+        let tok = Tok { kind: RawKind::Unknown, text, at, ..last };
         self.out.pragma_line(&self.texts, &tok);
     }
 

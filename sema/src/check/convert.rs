@@ -108,6 +108,19 @@ impl Checker<'_> {
         }
     }
 
+    /// Reports an lvalue with more components than the type that it is passed as, whose others would have no value.
+    pub fn truncates_lvalue(&mut self, lvalue: hir::ExprId, to: TypeId) -> bool {
+        let from = self.type_of(lvalue);
+        let (Some((_, from_shape)), Some((_, to_shape))) = (self.numeric(from), self.numeric(to)) else { return false };
+        if from_shape.count() <= to_shape.count() {
+            return false;
+        }
+        let (from, to) = (self.type_name(from), self.type_name(to));
+        let message = format!("cannot truncate an lvalue of type '{from}' to the type '{to}' of the parameter");
+        self.error(code::TYPE_MISMATCH, self.span_of(lvalue), message);
+        true
+    }
+
     /// Converts a value for which a conversion is known to exist, implicit or explicit.
     pub fn convert_unchecked(&mut self, expr: hir::ExprId, to: TypeId) -> hir::ExprId {
         let expr = self.convert_choice(expr, to).unwrap_or(expr);

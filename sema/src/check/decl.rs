@@ -38,6 +38,9 @@ impl<'a> Checker<'a> {
             ast::Item::Function(function) => self.declare_function(function, span, None),
             ast::Item::Variables(variables) => self.declare_global_variables(variables),
             ast::Item::Struct(item) => {
+                if item.name.is_none() {
+                    self.error(code::INVALID_TYPE, span, "a struct without a name must be that of a variable or a member");
+                }
                 self.declare_struct(item, span);
             }
             ast::Item::Enum(item) => {

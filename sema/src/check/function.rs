@@ -125,8 +125,8 @@ impl<'a> Checker<'a> {
         self.check_function_attributes(&specifiers.attributes);
         let resolved = self.resolve_declared(function.result, specifiers);
         // In `float3 f(uint q)[3]` the bounds belong to the result, as `q`'s would to the parameter.
-        let result = self.apply_dims(resolved.ty, &function.result_dims, ident.span);
-        let mut result = self.apply_type_modifiers(result, specifiers);
+        let result = self.apply_type_modifiers(resolved.ty, specifiers);
+        let mut result = self.apply_dims(result, &function.result_dims, ident.span);
         self.note_coherent_alias(specifiers, result);
         if self.has_open_length(result) && !self.holds_resource(result) {
             self.error(code::ARRAY_LENGTH, ident.span, "a result of array type needs an explicit length");
@@ -225,8 +225,8 @@ impl<'a> Checker<'a> {
             return None;
         }
         self.check_modifiers(&param.specifiers, param.ty, Declared::Parameter);
+        let ty = self.apply_type_modifiers(ty, &param.specifiers);
         let mut ty = self.apply_dims(ty, &param.dims, param.span);
-        ty = self.apply_type_modifiers(ty, &param.specifiers);
         self.note_coherent_alias(&param.specifiers, ty);
         // Methods are checked after the struct is complete, so their parameters may be of incomplete type here.
         let in_struct = self.scopes.enclosing_struct(self.scopes.current).is_some();
@@ -484,7 +484,11 @@ impl<'a> Checker<'a> {
         }
         let old = &mut self.decls.functions[earlier];
         old.requirements.merge(&new.requirements);
-        old.attributes.extend(new.attributes);
+        // A declaration behind the definition adds none; else those of the last count most.
+        if defines || old.definition.is_none() {
+            let earlier = std::mem::replace(&mut old.attributes, new.attributes);
+            old.attributes.extend(earlier);
+        }
         old.no_inline |= new.no_inline;
         if new.result_interface.semantic.is_some() {
             let semantic = new.result_interface.semantic.clone();

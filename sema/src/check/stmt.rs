@@ -381,6 +381,11 @@ impl<'a> Checker<'a> {
 
     fn add_sections(&mut self, value: hir::ExprId, stmts: &[ast::StmtId], sections: &mut Sections) {
         let unit = self.unit;
+        if let Some(last) = stmts.last()
+            && matches!(unit.stmts[*last].kind, ast::StmtKind::Case(_) | ast::StmtKind::Default)
+        {
+            self.error(code::SYNTAX, unit.stmt_spans[*last], "expected a statement after the label");
+        }
         for stmt in stmts {
             let span = unit.stmt_spans[*stmt];
             if matches!(unit.stmts[*stmt].kind, ast::StmtKind::Case(_) | ast::StmtKind::Default) {
@@ -571,6 +576,7 @@ impl<'a> Checker<'a> {
         let resolved = self.resolve_declared(variables.ty, &variables.specifiers);
         self.reject_reference(variables.ty);
         let ty = self.apply_type_modifiers(resolved.ty, &variables.specifiers);
+        let ty = self.with_pragma_order(ty, &variables.specifiers, self.unit.type_spans[variables.ty]);
         Some(resolved.with_type(ty))
     }
 

@@ -48,6 +48,7 @@ impl<'a> Checker<'a> {
         }
         let Some(id) = self.struct_to_define(name, item.members.is_some(), span) else { return Types::ERROR };
         self.apply_struct_attributes(id, item);
+        self.decls.structs[id].is_interface |= item.keyword == ast::StructKeyword::Interface;
         let ty = self.types().intern(Type::Struct(id));
         if let Some(members) = &item.members {
             self.define_struct(id, &item.bases, members);
@@ -115,11 +116,14 @@ impl<'a> Checker<'a> {
         for base in bases {
             self.add_base(id, scope, *base);
         }
+        // The members of a struct in a constant buffer are not members of the buffer.
+        let outer = std::mem::replace(&mut self.context.in_buffer, false);
         self.within(scope, |this| {
             for member in members {
                 this.declare_member(id, *member);
             }
         });
+        self.context.in_buffer = outer;
         self.decls.structs[id].complete = true;
         self.limit_parts(id);
     }
@@ -157,6 +161,11 @@ impl<'a> Checker<'a> {
                 self.error(code::INVALID_TYPE, span, message);
             }
             Type::Struct(base) if self.decls.structs[base].complete => {
+                let is_concrete = |this: &Self, id: &StructId| !this.decls.structs[*id].is_interface;
+                if is_concrete(self, &base) && self.decls.structs[id].bases.iter().any(|other| is_concrete(self, other)) {
+                    self.error(code::INVALID_TYPE, span, "multiple concrete base types specified");
+                    return;
+                }
                 let name = self.program.structs[base].name.clone();
                 self.program.structs[id].fields.push(new_field(name, ty, span));
                 self.decls.structs[id].bases.push(base);
@@ -234,6 +243,7 @@ impl<'a> Checker<'a> {
         let base = self.resolve_declared(variables.ty, specifiers);
         self.reject_reference(variables.ty);
         let ty = self.apply_type_modifiers(base.ty, specifiers);
+        let ty = self.with_pragma_order(ty, specifiers, self.unit.type_spans[variables.ty]);
         self.note_coherent_alias(specifiers, ty);
         let base = base.with_type(ty);
         for declarator in &variables.declarators {
@@ -486,8 +496,10 @@ impl<'a> Checker<'a> {
         let mut extras = resolved.extras().map(|extras| TypeExtras::clone(extras)).unwrap_or_default();
         extras.alias = None;
         extras.norm = self.check_norm_of(&resolved, &alias.specifiers.modifiers);
-        let ty = self.apply_dims(resolved.ty, &alias.dims, alias.name.span);
-        let mut ty = self.apply_type_modifiers(ty, &alias.specifiers);
+        let written = self.unit.type_spans[alias.ty];
+        let ty = self.apply_type_modifiers(resolved.ty, &alias.specifiers);
+        let ty = self.with_pragma_order(ty, &alias.specifiers, written);
+        let mut ty = self.apply_dims(ty, &alias.dims, alias.name.span);
         self.note_coherent_alias(&alias.specifiers, ty);
         let attributes: Vec<&ast::Attribute> = alias.specifiers.attributes.iter().collect();
         let own = self.requirements(&attributes);

@@ -168,7 +168,7 @@ impl<'a> Checker<'a> {
         let args: Vec<BuiltinArgument> = list
             .into_iter()
             .map(|arg| match arg {
-                TemplateArgument::Type(ty) => BuiltinArgument::Type(ty),
+                TemplateArgument::Type(ty) => BuiltinArgument::Type(self.ordered_by_pragma(ty, span)),
                 TemplateArgument::Value { bits, .. } => BuiltinArgument::Value(bits as i64),
                 // It was replaced by its instance.
                 TemplateArgument::Template(_) => BuiltinArgument::Type(Types::ERROR),
@@ -238,7 +238,7 @@ impl<'a> Checker<'a> {
         Some(value as u32)
     }
 
-    /// Applies `row_major` and `column_major` to a matrix type, or to the matrices of an array type.
+    /// Applies `row_major` and `column_major` to a matrix type.
     pub fn apply_type_modifiers(&mut self, ty: TypeId, specifiers: &ast::Specifiers) -> TypeId {
         specifiers.modifiers.iter().fold(ty, |ty, (modifier, span)| self.apply_modifier(ty, *modifier, *span))
     }
@@ -265,7 +265,7 @@ impl<'a> Checker<'a> {
         match self.with_order(ty, order) {
             Some(ty) => ty,
             None => {
-                if self.is_matrix(ty) {
+                if matches!(self.ty(ty), Type::Matrix(_)) {
                     let message = format!("'{}' contradicts the order of the type '{}'", modifier.text(), self.type_name(ty));
                     self.error(code::CONTRADICTING_MODIFIERS, span, message);
                 } else if !self.is_error(ty) {
@@ -277,23 +277,10 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// True for a matrix, or an array of them.
-    fn is_matrix(&self, ty: TypeId) -> bool {
-        match *self.ty(ty) {
-            Type::Matrix(_) => true,
-            Type::Array { element, .. } => self.is_matrix(element),
-            _ => false,
-        }
-    }
-
     fn with_order(&mut self, ty: TypeId, order: MatrixOrder) -> Option<TypeId> {
         match *self.ty(ty) {
             Type::Matrix(matrix) if matrix.order.is_none_or(|own| own == order) => {
                 Some(self.types().intern(Type::Matrix(Matrix { order: Some(order), ..matrix })))
-            }
-            Type::Array { element, length } => {
-                let element = self.with_order(element, order)?;
-                Some(self.types().array(element, length))
             }
             _ => None,
         }

@@ -11,6 +11,9 @@ use crate::syntax::token::Lexeme;
 use crate::syntax::tree;
 use tree_sitter::Node;
 
+/// Words that nothing can be called by, and that are no keywords of the parser.
+const RESERVED: &[&str] = &["register", "bool", "double", "float", "half", "int", "void"];
+
 /// The context of a declaration.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum DeclContext {
@@ -379,8 +382,8 @@ impl Parser<'_> {
         if matches!(self.peek(), Lexeme::Star | Lexeme::Amp | Lexeme::AmpAmp) {
             return Err(self.error_here("pointers and references are not supported in HLSL"));
         }
-        let is_register = self.peek() == Lexeme::Ident && self.unit.names.text(self.tok().sym) == "register";
-        if is_register || !matches!(self.peek(), Lexeme::Ident | Lexeme::ColonColon) {
+        let is_reserved = self.peek() == Lexeme::Ident && RESERVED.contains(&self.unit.names.text(self.tok().sym));
+        if is_reserved || !matches!(self.peek(), Lexeme::Ident | Lexeme::ColonColon) {
             return Err(self.error_here(format!("expected a name, found {}", self.tok().t.describe())));
         }
         if self.peek_at(1) == Lexeme::Less && self.effect_annotation(self.pos + 1).is_some() {

@@ -35,7 +35,11 @@ impl Parser<'_> {
             if self.peek_at(1) == Lexeme::LBracket {
                 self.group(|parser| parser.group(|parser| parser.attribute_list(out)))?;
             } else {
+                let before = out.len();
                 self.group(|parser| parser.attribute_list(out))?;
+                if let Some(second) = out.get(before + 1).map(|attribute| attribute.span) {
+                    return Err(self.error(second, "expected ']': an attribute has brackets of its own"));
+                }
             }
         }
         Ok(())

@@ -1,0 +1,72 @@
+//! `#pragma pack_matrix`: the order of the matrices whose types are written behind it without an order.
+
+use crate::checker::Checker;
+use crate::types::{Matrix, MatrixOrder, Type, TypeId};
+use diagnostics::registry as code;
+use frontend::ast::{self, Unit};
+use frontend::{Diagnostic, Span};
+
+/// The places from which an order applies, in order.
+#[derive(Default)]
+pub(crate) struct MatrixOrders(Vec<(u32, MatrixOrder)>);
+
+impl MatrixOrders {
+    /// Reads the pragmas of a unit; gives what is wrong with them as well.
+    pub fn of(unit: &Unit) -> (Self, Vec<Diagnostic>) {
+        let (mut orders, mut wrong) = (Vec::new(), Vec::new());
+        for pragma in &unit.pragmas {
+            match order(&pragma.text) {
+                None => {}
+                Some(Some(order)) => orders.push((pragma.span.start, order)),
+                Some(None) => {
+                    let message = "'#pragma pack_matrix' needs 'row_major' or 'column_major' in parentheses";
+                    wrong.push(Diagnostic::error(code::MATRIX_PRAGMA, pragma.span, message));
+                }
+            }
+        }
+        (Self(orders), wrong)
+    }
+
+    /// The order of the last pragma before a place.
+    fn at(&self, place: u32) -> Option<MatrixOrder> {
+        let behind = self.0.partition_point(|(start, _)| *start < place);
+        self.0[..behind].last().map(|(_, order)| *order)
+    }
+}
+
+/// The order that a pragma says: None if it is about something else, no order if it is wrong.
+fn order(text: &str) -> Option<Option<MatrixOrder>> {
+    let rest = text.strip_prefix("pack_matrix")?;
+    if rest.starts_with(|c: char| c == '_' || c.is_alphanumeric()) {
+        return None;
+    }
+    let inside = rest.trim_start().strip_prefix('(').and_then(|rest| rest.split_once(')'));
+    Some(match inside.map(|(inside, _)| inside.trim()) {
+        Some("row_major") => Some(MatrixOrder::RowMajor),
+        Some("column_major") => Some(MatrixOrder::ColumnMajor),
+        _ => None,
+    })
+}
+
+impl Checker<'_> {
+    /// The type of a declaration, which is a matrix with the order of the last pragma if it and its specifiers have none. An array
+    /// that a typedef names keeps what it was declared with.
+    pub fn with_pragma_order(&mut self, ty: TypeId, specifiers: &ast::Specifiers, written: Span) -> TypeId {
+        let is_order = |modifier: &ast::Modifier| matches!(modifier, ast::Modifier::RowMajor | ast::Modifier::ColumnMajor);
+        match specifiers.modifiers.iter().any(|(modifier, _)| is_order(modifier)) {
+            true => ty,
+            false => self.ordered_by_pragma(ty, written),
+        }
+    }
+
+    /// A type that is written without specifiers, in the same way.
+    pub fn ordered_by_pragma(&mut self, ty: TypeId, written: Span) -> TypeId {
+        match (self.ty(ty), self.matrix_orders.at(written.start)) {
+            (Type::Matrix(matrix @ Matrix { order: None, .. }), Some(order)) => {
+                let matrix = Matrix { order: Some(order), ..*matrix };
+                self.types().intern(Type::Matrix(matrix))
+            }
+            _ => ty,
+        }
+    }
+}
