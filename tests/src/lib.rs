@@ -20,5 +20,6 @@ pub mod shrink;
 pub mod shrink_ir;
 pub mod stack;
 pub mod strip;
+pub mod vkd3d;
 
 pub use test_kit::dxc;

@@ -61,6 +61,11 @@ The others need the compiler and a validator, which takes minutes to compile.
                                             are made of the cases below DIR, by default tests/corpus and tests/gpu, or of what the
                                             lines of FILE name: a path and flags. --print prints the programs, --verbose each of a
                                             group, and how many have which reason
+  conformance vkd3d --corpus DIR [--filter TEXT] [--bless] [--verbose]
+                                            compile, draw and dispatch the files name.shader_test below DIR, the folder tests of vkd3d,
+                                            for shader model 6 on the Vulkan device that is there, and compare what they leave with what
+                                            Direct3D leaves; --bless keeps the list of the files that pass, --verbose prints the
+                                            differences that have a reason too
   interpret FILE [FLAGS OF THE COMPILER] [--buffer SET:BINDING=TYPE:VALUES] [--dispatch X,Y,Z] [--subgroup-size N]
                                             run a compute shader, or IR, without a device, and print its buffers; the lines of the
                                             file that docs/testing.md explains count too. --after=PASS runs the IR after a pass;

@@ -49,6 +49,8 @@ mod syntax;
 mod text;
 #[cfg(feature = "conformance")]
 mod verdicts;
+#[cfg(feature = "conformance")]
+mod vkd3d;
 
 use flags::{Flags, USAGE};
 use std::process::ExitCode;
@@ -104,12 +106,14 @@ fn other(words: &[&str]) -> Result<(), String> {
         ["conformance", "text", rest @ ..] => Flags::read(rest).and_then(|flags| text::run(&flags)),
         ["bench-device", rest @ ..] => Flags::read(rest).and_then(|flags| bench_device::run(&flags)),
         ["conformance", "verdicts", rest @ ..] => Flags::read(rest).and_then(|flags| verdicts::run(&flags)),
+        ["conformance", "vkd3d", rest @ ..] => Flags::read(rest).and_then(|flags| vkd3d::run(&flags)),
         ["bench-build", rest @ ..] => bench_build::run(rest),
         ["interpret", rest @ ..] => interpret::run(rest),
         ["interpret-passes", rest @ ..] => Flags::read(rest).and_then(|flags| interpret::check(&flags)),
         ["conformance", pictures::ONE, library, path] => pictures::run_one(library.as_ref(), path.as_ref()),
         ["conformance", verdicts::ONE] => verdicts::run_one(None),
         ["conformance", verdicts::ONE, library] => verdicts::run_one(Some(library.as_ref())),
+        ["conformance", vkd3d::ONE, path] => vkd3d::run_one(path.as_ref()),
         ["conformance", reflection::ONE, path] => reflection::run_one(path.as_ref()),
         ["conformance", offload::ONE, path] => offload::run_one(path, Executor::Device),
         ["conformance", offload::ONE, offload::INTERPRET, path] => offload::run_one(path, Executor::Interpreter),
