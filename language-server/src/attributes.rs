@@ -56,6 +56,7 @@ const PLAIN: &[(&str, &str)] = &[
     ("noinline", "Calls of the function are not inlined."),
     ("noreturn", "The function does not return."),
     ("nodiscard", "A call whose result is not used gets a warning."),
+    ("maybe_unused", "The 'out' parameter may be left without a value: no warning says so."),
     ("unroll", "The loop is unrolled, as many times as the argument says."),
     ("loop", "The loop is not unrolled."),
     ("fastopt", "The loop is compiled quickly."),

@@ -732,6 +732,8 @@ entry:
   %nots = xor <2 x i1> %d, splat (i1 true)
   %b = select <2 x i1> %d, <2 x i32> splat (i32 2), <2 x i32> splat (i32 1)
   store volatile <2 x i32> %b, ptr %p
+  ret void
+}
 ; case: a float that an integer cannot hold becomes the nearest one
 define void @f(ptr %p) {
 entry:
