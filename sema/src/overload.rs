@@ -25,6 +25,8 @@ struct Viable {
     decl: DeclId,
     /// The parameter types of a template, for partial ordering.
     template: Option<Pattern>,
+    /// The arguments of a template that have another type than the parameter.
+    converted: usize,
     rank: Rank,
 }
 
@@ -102,8 +104,11 @@ impl<'a> Checker<'a> {
                 }
             },
         };
+        let converted =
+            args.iter().zip(&self.decls.functions[decl].params).filter(|(arg, param)| self.type_of(**arg) != param.ty);
+        let converted = if template.is_some() { converted.count() } else { 0 };
         match self.rank_arguments(decl, args) {
-            Ok(rank) => Ok(Viable { decl, template, rank }),
+            Ok(rank) => Ok(Viable { decl, template, converted, rank }),
             Err((reason, argument)) => Err(self.reject_argument(decl, argument, reason)),
         }
     }
@@ -239,12 +244,14 @@ fn unbeaten(viable: &[Viable]) -> Vec<&Viable> {
     least.iter().copied().filter(is_unbeaten).collect()
 }
 
-/// Between equal ranks, a function is better than a template, and a more specialized template better than a less specialized one.
+/// Between equal ranks, a function is better than a template, one that takes more arguments as they are better than one that makes vectors of one component of
+/// scalars, and then a more specialized template better than a less specialized one.
 fn is_better(a: &Viable, b: &Viable) -> bool {
     a.rank.cmp(&b.rank).is_lt()
         || a.rank == b.rank
             && match (&a.template, &b.template) {
                 (None, Some(_)) => true,
+                (Some(_), Some(_)) if a.converted != b.converted => a.converted < b.converted,
                 (Some(a), Some(b)) => is_more_specialized(a, b),
                 (_, None) => false,
             }
