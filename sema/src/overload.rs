@@ -105,7 +105,7 @@ impl<'a> Checker<'a> {
             },
         };
         let converted =
-            args.iter().zip(&self.decls.functions[decl].params).filter(|(arg, param)| self.type_of(**arg) != param.ty);
+            args.iter().zip(self.decls.functions[decl].params.iter()).filter(|(arg, param)| self.type_of(**arg) != param.ty);
         let converted = if template.is_some() { converted.count() } else { 0 };
         match self.rank_arguments(decl, args) {
             Ok(rank) => Ok(Viable { decl, template, converted, rank }),
