@@ -1,10 +1,9 @@
 //! `#pragma pack_matrix`: the order of the matrices whose types are written behind it without an order.
 
-use crate::checker::Checker;
-use crate::types::{Matrix, MatrixOrder, Type, TypeId};
+use crate::types::MatrixOrder;
 use diagnostics::registry as code;
-use frontend::ast::{self, Unit};
-use frontend::{Diagnostic, Span};
+use frontend::Diagnostic;
+use frontend::ast::Unit;
 
 /// The places from which an order applies, in order.
 #[derive(Default)]
@@ -28,7 +27,7 @@ impl MatrixOrders {
     }
 
     /// The order of the last pragma before a place.
-    fn at(&self, place: u32) -> Option<MatrixOrder> {
+    pub fn at(&self, place: u32) -> Option<MatrixOrder> {
         let behind = self.0.partition_point(|(start, _)| *start < place);
         self.0[..behind].last().map(|(_, order)| *order)
     }
@@ -46,27 +45,4 @@ fn order(text: &str) -> Option<Option<MatrixOrder>> {
         Some("column_major") => Some(MatrixOrder::ColumnMajor),
         _ => None,
     })
-}
-
-impl Checker<'_> {
-    /// The type of a declaration, which is a matrix with the order of the last pragma if it and its specifiers have none. An array
-    /// that a typedef names keeps what it was declared with.
-    pub fn with_pragma_order(&mut self, ty: TypeId, specifiers: &ast::Specifiers, written: Span) -> TypeId {
-        let is_order = |modifier: &ast::Modifier| matches!(modifier, ast::Modifier::RowMajor | ast::Modifier::ColumnMajor);
-        match specifiers.modifiers.iter().any(|(modifier, _)| is_order(modifier)) {
-            true => ty,
-            false => self.ordered_by_pragma(ty, written),
-        }
-    }
-
-    /// A type that is written without specifiers, in the same way.
-    pub fn ordered_by_pragma(&mut self, ty: TypeId, written: Span) -> TypeId {
-        match (self.ty(ty), self.matrix_orders.at(written.start)) {
-            (Type::Matrix(matrix @ Matrix { order: None, .. }), Some(order)) => {
-                let matrix = Matrix { order: Some(order), ..*matrix };
-                self.types().intern(Type::Matrix(matrix))
-            }
-            _ => ty,
-        }
-    }
 }

@@ -475,10 +475,7 @@ impl<'a> Checker<'a> {
             // A global resource is not assignable: the function gets a copy, which is not copied back.
             return self.copied_argument(arg, ty, copies).unwrap_or_else(|| self.error_expr(span));
         }
-        if !self.check_writable(arg, "pass this as an 'out' argument")
-            || copy_in && !self.check_readable(arg)
-            || self.truncates_lvalue(arg, ty)
-        {
+        if !self.is_out_argument(arg, ty, copy_in) {
             return self.error_expr(span);
         }
         if self.type_of(arg) == ty {

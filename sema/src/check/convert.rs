@@ -108,8 +108,15 @@ impl Checker<'_> {
         }
     }
 
+    /// Reports what an 'out' parameter of a type can't take; `copy_in` for one that is 'inout'.
+    pub fn is_out_argument(&mut self, arg: hir::ExprId, ty: TypeId, copy_in: bool) -> bool {
+        self.check_writable(arg, "pass this as an 'out' argument")
+            && (!copy_in || self.check_readable(arg))
+            && !self.truncates_lvalue(arg, ty)
+    }
+
     /// Reports an lvalue with more components than the type that it is passed as, whose others would have no value.
-    pub fn truncates_lvalue(&mut self, lvalue: hir::ExprId, to: TypeId) -> bool {
+    fn truncates_lvalue(&mut self, lvalue: hir::ExprId, to: TypeId) -> bool {
         let from = self.type_of(lvalue);
         let (Some((_, from_shape)), Some((_, to_shape))) = (self.numeric(from), self.numeric(to)) else { return false };
         if from_shape.count() <= to_shape.count() {

@@ -12,6 +12,7 @@ mod function;
 mod init;
 mod intrinsic;
 mod literal;
+mod matrix_orders;
 mod member;
 mod modifiers;
 mod names;
