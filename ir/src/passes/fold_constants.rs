@@ -1,8 +1,8 @@
 //! Folds instructions whose operands are constants.
 //!
 //! It folds arithmetic, comparisons, casts, selects, and the construction and extraction of vectors and aggregates, for integers
-//! of up to 128 bits and floats of up to 64, and instructions of GLSL.std.450 (`fold_instructions`). It does not fold operations whose result differs between machines: division by zero,
-//! shifts by at least the width, conversions of floats out of the integer's range, NaNs.
+//! of up to 128 bits and floats of up to 64, and instructions of GLSL.std.450 (`fold_instructions`). It does not fold operations whose
+//! result differs between machines: division by zero, shifts by at least the width, NaNs.
 
 use crate::cfg::ControlFlow;
 use crate::constant::{float_bits, float_value};
