@@ -55,11 +55,6 @@ pub const REASONS: &[Reason] = &[
         "a pixel shader that runs for each sample has the sample's position in Vulkan",
     ),
     reason("hlsl/eval-attrib.shader_test", &[158, 161, 215, 218], "the driver's centroid is another one, as the test says"),
-    reason(
-        "hlsl/function-overload.shader_test",
-        &[99, 111, 126, 250, 566],
-        "the overload whose parameters are nearest to the arguments is called",
-    ),
     reason("hlsl/function.shader_test", &[320], "DXC refuses an inline entry point for DXIL, not for SPIR-V"),
     reason("hlsl/function.shader_test", &[430, 442, 456], "an 'out' parameter has no default argument"),
     reason("hlsl/gather-cmp.shader_test", &[42, 55, 68, 81, 94], "SPIR-V has no equivalent, as in DXC"),
