@@ -63,7 +63,7 @@ pub use spirv_grammar::Grammar;
 pub use spirv_module::{Environment, disassemble};
 pub use spirv_reflection;
 pub use stage::Stage;
-pub use times::{Interval, stage_table, trace_events};
+pub use times::{Interval, time_report, trace_events};
 
 /// The examples of the documentation compile.
 #[cfg(doctest)]

@@ -1,11 +1,11 @@
 //! When each stage and each run of a pass was: the table of `-ftime-report`, and the events of `-ftime-trace`.
 
 use crate::stage::Stage;
-use ir::passes::observe::TimedRun;
+use ir::passes::observe::{TimedRun, Trace};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
-/// The process and the thread of all events: a compilation has one.
+/// The number of the process in all events.
 const PROCESS: u32 = 1;
 
 /// Measures the stages of one compilation.
@@ -132,9 +132,15 @@ pub fn trace_events(intervals: &[Interval], granularity: Duration) -> String {
     json!({ "traceEvents": events }).to_string() + "\n"
 }
 
-/// A table of the stages: a line for each, and one for the sum.
+/// A table of the stages, and one of the passes if their totals were recorded.
 #[must_use]
-pub fn stage_table(timings: &[(Stage, Duration)]) -> String {
+pub fn time_report(timings: &[(Stage, Duration)], trace: Option<&Trace>) -> String {
+    let passes = trace.filter(|trace| !trace.totals.is_empty()).map(|trace| format!("\n{}", trace.table()));
+    stage_table(timings) + &passes.unwrap_or_default()
+}
+
+/// A line for each stage, and one for the sum.
+fn stage_table(timings: &[(Stage, Duration)]) -> String {
     let line = |name: &str, time: Duration| format!("{name:<24} {:>19}\n", format!("{:.1} us", micros(time)));
     let stages = timings.iter().map(|(stage, time)| line(stage.name(), *time));
     let header = format!("{:<24} {:>19}\n", "stage", "time");

@@ -12,7 +12,7 @@ use crate::interfaces::{
 use crate::result::{Outcome, give_operation_result, give_result};
 use crate::strings;
 use hlsl_to_spirv::flags::{self, Configuration, Request};
-use hlsl_to_spirv::{Emit, Output, stage_table, trace_events};
+use hlsl_to_spirv::{Emit, Output, time_report, trace_events};
 use std::ffi::{c_char, c_void};
 use windows_core::{GUID, HRESULT, Interface, implement};
 
@@ -127,8 +127,7 @@ fn compiled(
     };
     let mut outcome = Outcome::new(status, primary, &output, &errors);
     if invocation.time_report {
-        let passes = compilation.trace.map(|trace| trace.table()).unwrap_or_default();
-        let report = stage_table(&compilation.timings) + "\n" + &passes;
+        let report = time_report(&compilation.timings, compilation.trace.as_ref());
         outcome = outcome.with(out_kind::TIME_REPORT, blob::output_text(&report, code_page));
     }
     if invocation.time_trace.is_some() {

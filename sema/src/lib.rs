@@ -61,7 +61,7 @@ pub use attrs::{AttributeSummary, plain_attributes, vk_attributes};
 pub use deductions::{Deduction, Spelled, deductions, spelled};
 pub use dump::{dump, dump_with_places};
 pub use intrinsics::{coded_names, intrinsic_names, intrinsic_signatures, method_signatures};
-pub use options::{LanguageVersion, Linkage, Options};
+pub use options::{LanguageVersion, Linkage, Options, needs_shader_model};
 
 use frontend::{Diagnostic, ast};
 

@@ -303,7 +303,7 @@ impl Modules for Shared {
         let written = content.write_to(&mut hasher);
         let (Ok(()), Ok(hasher)) = (written, hasher.into_inner()) else { return make() };
         let mut make = || Some(make()?.iter().flat_map(|word| word.to_le_bytes()).collect());
-        let mut module = || self.execution.module((&self.arguments, content.unread_defines()), &self.reader, &mut make);
+        let mut module = || self.execution.module(&self.arguments, content.unread_defines(), &self.reader, &mut make);
         let bytes = self.cache.get_or_make(hasher.finalize(), &mut module)?;
         Some(bytes.as_chunks().0.iter().map(|word| u32::from_le_bytes(*word)).collect())
     }

@@ -5,7 +5,7 @@ use super::files::{FileSystem, read_input};
 use super::terminal::{report, without_place};
 use diagnostics::registry as code;
 use hlsl_to_spirv::flags::{Configuration, Dependencies, Invocation, STANDARD, is_folder};
-use hlsl_to_spirv::{Compilation, Compiler, Emit, Files, Language, Modules, Output, Report, stage_table, trace_events};
+use hlsl_to_spirv::{Compilation, Compiler, Emit, Files, Language, Modules, Output, Report, time_report, trace_events};
 use output_files::is_standard_output;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -88,14 +88,11 @@ impl<'a> Job<'a> {
             let lines = compilation.inclusions().into_iter().map(|(depth, name)| format!("{} {name}\n", ".".repeat(depth)));
             text.extend(lines);
         }
-        if let Some(trace) = &compilation.trace {
-            text += &trace.text;
-        }
+        let trace = compilation.trace.as_ref();
+        text.extend(trace.map(|trace| trace.text.as_str()));
         if self.invocation.time_report {
-            text += &stage_table(&compilation.timings);
-            text.push('\n');
-        }
-        if let Some(trace) = &compilation.trace
+            text += &time_report(&compilation.timings, trace);
+        } else if let Some(trace) = trace
             && self.invocation.options.trace.totals
             && !trace.totals.is_empty()
         {

@@ -5,7 +5,7 @@
 
 use crate::attr::{ExtInstruction, FunctionAttributes, OtherAttribute};
 use crate::id::FunctionId;
-use crate::module::{ConstantKind, Module};
+use crate::module::{ConstantKind, Function, Module};
 use crate::op::{Call, Op};
 use crate::operand::Operand;
 use crate::types::Type;
@@ -51,19 +51,17 @@ pub fn effect_of_call(module: &Module, call: &Call) -> Effect {
     if touches_nothing(&function.attributes) {
         return Effect::None;
     }
-    match &function.attributes.instruction {
-        Some(instruction) if function.name.starts_with(OWN_INSTRUCTION) => effect_of_instruction(instruction),
-        _ => Effect::Any,
-    }
+    own_instruction(function).map_or(Effect::Any, effect_of_instruction)
+}
+
+/// The instruction of a declaration that the compiler made. None for a user's instruction, which is opaque.
+pub fn own_instruction(function: &Function) -> Option<&ExtInstruction> {
+    function.attributes.instruction.as_ref().filter(|_| function.name.starts_with(OWN_INSTRUCTION))
 }
 
 /// True for a call of one of the compiler's own instructions that computes each component of its result from those components of its operands.
 pub fn is_by_component(module: &Module, call: &Call) -> bool {
-    let Some(function) = callee(module, call).map(|id| &module.functions[id]) else { return false };
-    let Some(instruction) = function.attributes.instruction.as_ref().filter(|_| function.name.starts_with(OWN_INSTRUCTION))
-    else {
-        return false;
-    };
+    let Some(instruction) = callee(module, call).and_then(|id| own_instruction(&module.functions[id])) else { return false };
     match instruction.set.as_deref() {
         // Round to InverseSqrt, FMin to Fma, Ldexp, FindILsb to FindUMsb, NMin to NClamp.
         Some("GLSL.std.450") => matches!(instruction.opcode, 1..=32 | 37..=50 | 53 | 73..=75 | 79..=81),

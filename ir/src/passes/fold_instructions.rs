@@ -8,7 +8,7 @@ use crate::id::ConstantId;
 use crate::module::Module;
 use crate::op::{BinaryOp, Call};
 use crate::operand::Operand;
-use crate::passes::effects::{OWN_INSTRUCTION, callee};
+use crate::passes::effects::{callee, own_instruction};
 use crate::passes::lanes::{Lanes, Scalar, float_binary, make, sign_extend};
 use crate::types::{FloatKind, TypeId};
 use smallvec::SmallVec;
@@ -18,8 +18,7 @@ const SET: &str = "GLSL.std.450";
 
 /// The name of the instruction that a call is. None for a user's instruction, which is opaque.
 pub(super) fn name_of(module: &Module, call: &Call) -> Option<&'static str> {
-    let function = &module.functions[callee(module, call)?];
-    let instruction = function.attributes.instruction.as_ref().filter(|_| function.name.starts_with(OWN_INSTRUCTION))?;
+    let instruction = own_instruction(&module.functions[callee(module, call)?])?;
     if instruction.set.as_deref() != Some(SET) {
         return None;
     }

@@ -9,7 +9,7 @@ use crate::id::FunctionId;
 use crate::module::{Function, Module};
 use crate::op::{Call, Op};
 use crate::operand::Operand;
-use crate::passes::effects::{OWN_INSTRUCTION, callee};
+use crate::passes::effects::{callee, own_instruction};
 use crate::passes::pass::{BodyPass, Context};
 use crate::types::{Type, target};
 use rustc_hash::FxHashMap;
@@ -89,9 +89,8 @@ pub fn may_take_offset(function: &Function) -> bool {
 
 /// The image instruction of a declaration, if the compiler made it.
 fn own_access(function: &Function) -> Option<&ExtInstruction> {
-    let instruction = function.attributes.instruction.as_ref()?;
-    let is_own = instruction.set.is_none() && function.name.starts_with(OWN_INSTRUCTION);
-    (is_own && facts(instruction.opcode).image_operands().is_some()).then_some(instruction)
+    let instruction = own_instruction(function)?;
+    (instruction.set.is_none() && facts(instruction.opcode).image_operands().is_some()).then_some(instruction)
 }
 
 /// An image access with an offset, if the compiler made its declaration; a vendor's instruction is opaque.

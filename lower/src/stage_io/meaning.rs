@@ -79,7 +79,7 @@ impl ModuleLowerer<'_> {
         let shader_model = first_shader_model(&name);
         if meaning.is_some() && self.options.shader_model < shader_model {
             self.span = semantic.span;
-            let message = format!("the semantic '{}' needs shader model 6.{shader_model} or a later one", semantic.name);
+            let message = sema::needs_shader_model(format_args!("the semantic '{}'", semantic.name), shader_model);
             self.error(code::NOT_AVAILABLE, message);
             return None;
         }

@@ -63,7 +63,8 @@ impl Execution {
     #[cfg(feature = "remote")]
     pub fn module(
         &self,
-        (arguments, unread_defines): (&[String], &[usize]),
+        arguments: &[String],
+        unread_defines: &[usize],
         reader: &Reader,
         make: &mut dyn FnMut() -> Option<Vec<u8>>,
     ) -> Option<Vec<u8>> {
@@ -85,7 +86,8 @@ impl Execution {
     #[cfg(not(feature = "remote"))]
     pub fn module(
         &self,
-        _arguments: (&[String], &[usize]),
+        _arguments: &[String],
+        _unread_defines: &[usize],
         _reader: &Reader,
         make: &mut dyn FnMut() -> Option<Vec<u8>>,
     ) -> Option<Vec<u8>> {

@@ -12,7 +12,7 @@ use crate::module::Module;
 use crate::name::Name;
 use crate::op::{Call, Flags, Op};
 use crate::operand::Operand;
-use crate::passes::effects::{OWN_INSTRUCTION, callee};
+use crate::passes::effects::{OWN_INSTRUCTION, callee, own_instruction};
 use crate::passes::local_pointers::slot_of;
 use crate::passes::replace::Replacements;
 use crate::types::{Type, TypeId, target};
@@ -107,10 +107,8 @@ fn load(module: &mut Module, body: &mut Body, inst: InstId, pointer: Operand, ne
 /// A declaration of an instruction with one operand, made by the compiler.
 fn declare(module: &mut Module, opcode: u32, param: TypeId, result: TypeId, redeclared: &mut Redeclared) -> FunctionId {
     let found = module.functions.iter().find(|(_, function)| {
-        let instruction = function.attributes.instruction.as_ref();
-        let is_own = function.name.starts_with(OWN_INSTRUCTION);
-        let is_this = instruction.is_some_and(|instruction| instruction.set.is_none() && instruction.opcode == opcode);
-        is_own && is_this && function.result == result && matches!(function.params.as_slice(), [only] if only.ty == param)
+        let is_this = own_instruction(function).is_some_and(|found| found.set.is_none() && found.opcode == opcode);
+        is_this && function.result == result && matches!(function.params.as_slice(), [only] if only.ty == param)
     });
     if let Some((known, _)) = found {
         return known;
@@ -148,10 +146,8 @@ fn definition(body: &Body, operand: Operand) -> Option<InstId> {
 /// The operands of a core instruction whose declaration the compiler made.
 fn arguments<'b>(module: &Module, body: &'b Body, inst: InstId, opcode: u32) -> Option<&'b [Operand]> {
     let Op::Call(call) = &body.insts[inst].op else { return None };
-    let function = &module.functions[callee(module, call)?];
-    let instruction = function.attributes.instruction.as_ref()?;
-    let is_this = instruction.set.is_none() && instruction.opcode == opcode && function.name.starts_with(OWN_INSTRUCTION);
-    is_this.then_some(call.args.as_slice())
+    let instruction = own_instruction(&module.functions[callee(module, call)?])?;
+    (instruction.set.is_none() && instruction.opcode == opcode).then_some(call.args.as_slice())
 }
 
 /// The variable that a handle was loaded from, and the indices of the path.
