@@ -8,7 +8,7 @@ use ir::Loc;
 use rustc_hash::FxHashSet;
 use spirv::{BuiltIn, Decoration as D, FPFastMathMode, LinkageType, Op, StorageClass as Class};
 use spirv_grammar::{self as grammar, Instruction, Kind};
-use spirv_module::{Id, Inst, Message, SpirvModule, Types, Word};
+use spirv_module::{Class as TypeClass, Id, Inst, Message, SpirvModule, Types, Word};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The targets that a decoration is allowed on.
@@ -185,6 +185,15 @@ pub fn check(module: &SpirvModule, types: &Types, environs: &Environs, report: &
             of_id(decoration, inst.literal(2), types.definition(target), types, environs)
         };
         let wrong = wrong.or_else(|| value(decoration, inst.literal(2 + skipped)?));
+        let wrong = wrong.or_else(|| {
+            let is_component = decoration == D::Component && environs.is_vulkan;
+            let first = inst.literal(2 + skipped).filter(|_| is_component)?;
+            let ty = match inst.literal(1).filter(|_| is_member) {
+                Some(member) => *types.members(target)?.get(member as usize)?,
+                None => types.pointer(types.definition(target)?.ty?)?.1,
+            };
+            components_from(first, types.element(ty), types)
+        });
         // VUID-StandaloneSpirv-GLSLShared-04669
         let is_of_opengl = matches!(decoration, D::GLSLShared | D::GLSLPacked);
         let wrong = wrong.or_else(|| (is_of_opengl && environs.is_vulkan).then(|| "is not for Vulkan".to_owned()));
@@ -245,10 +254,26 @@ fn whole_builtins(module: &SpirvModule, types: &Types, report: &mut Report) {
     }
 }
 
+/// The number of components of a location (VUID-StandaloneSpirv-Component-04920).
+const COMPONENTS: u32 = 4;
+
+/// Checks that a location has the components of a type from this one on (VUID-StandaloneSpirv-Component-10583, -04921, -04922, -04923
+/// and -07703).
+fn components_from(first: u32, ty: Id, types: &Types) -> Option<String> {
+    let described = || types.describe(ty);
+    if !TypeClass::NUMBER.holds(types.class(ty)) {
+        return Some(format!("is for scalars, vectors and arrays of them, not for {}", described()));
+    }
+    let is_wide = types.holds_width(ty, 64);
+    let count = types.count(ty) * if is_wide { 2 } else { 1 };
+    if is_wide && first % 2 == 1 {
+        return Some(format!("can't be {first} for {}, whose components take two of a location each", described()));
+    }
+    (first + count > COMPONENTS).then(|| format!("can't be {first} for {}: a location has {COMPONENTS} components", described()))
+}
+
 /// Checks the first literal of a decoration.
 fn value(decoration: D, literal: u32) -> Option<String> {
-    /// The number of components of a location (VUID-StandaloneSpirv-Component-04920).
-    const COMPONENTS: u32 = 4;
     const REORDERED: FPFastMathMode = FPFastMathMode::ALLOW_CONTRACT.union(FPFastMathMode::ALLOW_REASSOC);
     match decoration {
         D::Component if literal >= COMPONENTS => Some(format!("can't be {literal}: a location has {COMPONENTS} components")),
