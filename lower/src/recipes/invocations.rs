@@ -58,8 +58,9 @@ impl FunctionLowerer<'_, '_> {
         if barrier.memory.node && self.m.program.entries.iter().any(|entry| entry.node.is_some()) {
             memory |= self.record_memory();
         }
-        // A barrier without memory semantics must not have an ordering (VUID-StandaloneSpirv-None-04641).
-        let only_waits = memory.is_empty() || (barrier.group_sync && scope == Scope::Invocation);
+        // Without memory to order there is no order, nor for the invocation alone, whose own accesses are in order
+        // (VUID-StandaloneSpirv-None-04641).
+        let only_waits = memory.is_empty() || scope == Scope::Invocation;
         let semantics = if only_waits { 0 } else { (memory | MemorySemantics::ACQUIRE_RELEASE).bits() };
         if semantics == 0 && !barrier.group_sync {
             return;
