@@ -103,7 +103,7 @@ impl Forwarder<'_> {
         let mut new = InstList::new();
         for (position, block) in self.flow.reverse_postorder().iter().enumerate() {
             self.now.clear();
-            self.now.extend_from_slice(self.versions.at_start(position));
+            self.now.extend(self.versions.at_start(position));
             let mut changes = self.versions.changes_in(position);
             let mut insts = std::mem::take(&mut body.blocks[*block].insts);
             for inst in insts.drain(..) {

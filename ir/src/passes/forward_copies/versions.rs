@@ -15,7 +15,6 @@ use crate::passes::split_locals::has_few_parts;
 use crate::types::{TypeId, Types};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
-use std::ops::Range;
 
 /// A path into a composite.
 pub type Path = SmallVec<[Step; 4]>;
@@ -86,7 +85,7 @@ pub struct Versions {
     changes: Vec<(PlaceId, Version)>,
     /// By RPO position: the index of the first change of the block.
     first_change: Vec<usize>,
-    /// By RPO position and place.
+    /// By place and RPO position.
     starts: Vec<Version>,
 }
 
@@ -117,9 +116,9 @@ impl Versions {
     }
 
     /// The versions of all places at the start of a block, by its RPO position.
-    pub fn at_start(&self, position: usize) -> &[Version] {
-        let count = self.places.list.len();
-        &self.starts[position * count..(position + 1) * count]
+    pub fn at_start(&self, position: usize) -> impl Iterator<Item = Version> {
+        let blocks = self.first_change.len() - 1;
+        self.starts.iter().skip(position).step_by(blocks).copied()
     }
 
     /// The changes of versions in a block, by its RPO position: those of each store together.
@@ -183,101 +182,107 @@ impl Versions {
         first_change.push(changes.len());
     }
 
-    /// Finds the versions at the start of each block: those of its predecessors where these agree. A block is visited again after a
-    /// predecessor's versions changed, and a place that was joined in a block stays so; [`Self::remove_joins`] then removes what
-    /// joins only versions that it had not seen changed yet.
+    /// Finds the versions at the start of each block, one place after the other.
     fn solve(&mut self, body: &Body, flow: &ControlFlow) {
         let order = flow.reverse_postorder();
-        let count = self.places.list.len();
-        let positions: FxHashMap<BlockId, usize> = order.iter().enumerate().map(|(at, block)| (*block, at)).collect();
-        self.starts = vec![Version::Unvisited; order.len() * count];
-        let mut ends = self.starts.clone();
-        let mut is_pending = vec![true; order.len()];
-        let mut new = Vec::with_capacity(count);
-        while is_pending.contains(&true) {
-            limits::check();
-            for (at, block) in order.iter().enumerate() {
-                if !std::mem::take(&mut is_pending[at]) {
-                    continue;
-                }
-                let range = at * count..(at + 1) * count;
-                self.join(body, flow, (*block, range.clone()), &positions, &ends);
-                new.clear();
-                new.extend_from_slice(&self.starts[range.clone()]);
-                for (place, version) in self.changes_in(at) {
-                    new[*place] = *version;
-                }
-                if ends[range.clone()] != new[..] {
-                    ends[range].copy_from_slice(&new);
-                    for to in body.blocks[*block].terminator.successors() {
-                        if let Some(to) = positions.get(&to) {
-                            is_pending[*to] = true;
-                        }
-                    }
+        let blocks = Blocks::find(body, flow);
+        let mut of_place: Vec<Vec<(usize, Version)>> = vec![Vec::new(); self.places.list.len()];
+        for at in 0..order.len() {
+            for (place, version) in self.changes_in(at) {
+                match of_place[*place].last_mut() {
+                    Some((last, known)) if *last == at => *known = *version,
+                    _ => of_place[*place].push((at, *version)),
                 }
             }
         }
-        self.remove_joins(flow, &positions, &mut ends);
+        self.starts = vec![Version::Start; order.len() * of_place.len()];
+        let mut ends = Vec::new();
+        for (starts, changes) in self.starts.chunks_exact_mut(order.len()).zip(&of_place) {
+            limits::check();
+            if !changes.is_empty() {
+                blocks.solve(changes, starts, &mut ends);
+                blocks.remove_joins(starts, &mut ends);
+            }
+        }
+    }
+}
+
+/// The reachable blocks of a body, by their RPO positions.
+struct Blocks<'f> {
+    order: &'f [BlockId],
+    predecessors: Vec<SmallVec<[usize; 2]>>,
+    /// True for a block with a successor that is not behind it.
+    is_latch: Vec<bool>,
+}
+
+impl<'f> Blocks<'f> {
+    fn find(body: &Body, flow: &'f ControlFlow) -> Self {
+        let order = flow.reverse_postorder();
+        let positions: FxHashMap<BlockId, usize> = order.iter().enumerate().map(|(at, block)| (*block, at)).collect();
+        let predecessors =
+            order.iter().map(|block| flow.predecessors(*block).iter().filter_map(|from| positions.get(from).copied()).collect());
+        let is_latch = order.iter().enumerate().map(|(at, block)| {
+            body.blocks[*block].terminator.successors().any(|to| positions.get(&to).is_some_and(|to| *to <= at))
+        });
+        Self { order, predecessors: predecessors.collect(), is_latch: is_latch.collect() }
+    }
+
+    /// Finds the versions of one place at the start and at the end of each block, by its last change in each block that has one: those
+    /// of its predecessors where these agree. Blocks are visited again after the version at the end of a loop changed, and a place that
+    /// was joined in a block stays so; [`Self::remove_joins`] then removes what joins only versions that it had not seen changed yet.
+    fn solve(&self, changes: &[(usize, Version)], starts: &mut [Version], ends: &mut Vec<Version>) {
+        starts.fill(Version::Unvisited);
+        starts[0] = Version::Start;
+        ends.clear();
+        ends.resize(starts.len(), Version::Unvisited);
+        let mut is_pending = true;
+        while std::mem::take(&mut is_pending) {
+            let mut changes = changes;
+            for (at, block) in self.order.iter().enumerate() {
+                let join = Version::Joined(*block);
+                if at > 0 && starts[at] != join {
+                    starts[at] =
+                        self.predecessors[at].iter().fold(Version::Unvisited, |known, from| match (known, ends[*from]) {
+                            (Version::Unvisited, end) => end,
+                            (known, end) if end == Version::Unvisited || end == known => known,
+                            _ => join,
+                        });
+                }
+                let end = match changes {
+                    [(of, version), rest @ ..] if *of == at => {
+                        changes = rest;
+                        *version
+                    }
+                    _ => starts[at],
+                };
+                if ends[at] != end {
+                    ends[at] = end;
+                    is_pending |= self.is_latch[at];
+                }
+            }
+        }
     }
 
     /// Removes the joins of one version with themselves: a loop behind another one, which is visited first with the versions from before
     /// that, would keep them.
-    fn remove_joins(&mut self, flow: &ControlFlow, positions: &FxHashMap<BlockId, usize>, ends: &mut [Version]) {
-        let order = flow.reverse_postorder();
-        let count = self.places.list.len();
+    fn remove_joins(&self, starts: &mut [Version], ends: &mut [Version]) {
         let mut has_removed = true;
         while std::mem::take(&mut has_removed) {
             limits::check();
-            for (at, block) in order.iter().enumerate() {
-                for place in 0..count {
-                    let join = Version::Joined(*block);
-                    if self.starts[at * count + place] != join {
-                        continue;
-                    }
-                    let from = flow.predecessors(*block).iter().filter_map(|from| positions.get(from));
-                    let mut versions = from.map(|from| ends[from * count + place]).filter(|version| *version != join);
-                    let Some(only) = versions.next() else { continue };
-                    if versions.any(|version| version != only) {
-                        continue;
-                    }
-                    has_removed = true;
-                    for versions in [&mut self.starts[..], &mut *ends] {
-                        for version in versions.iter_mut().skip(place).step_by(count).filter(|version| **version == join) {
-                            *version = only;
-                        }
-                    }
+            for (at, block) in self.order.iter().enumerate() {
+                let join = Version::Joined(*block);
+                if starts[at] != join {
+                    continue;
                 }
-            }
-        }
-    }
-
-    /// The versions at the start of a block by those at the ends of its predecessors.
-    fn join(
-        &mut self,
-        body: &Body,
-        flow: &ControlFlow,
-        (block, range): (BlockId, Range<usize>),
-        positions: &FxHashMap<BlockId, usize>,
-        ends: &[Version],
-    ) {
-        let count = range.len();
-        let starts = &mut self.starts[range];
-        let end_of = |from: &BlockId| positions.get(from).map(|from| &ends[from * count..(from + 1) * count]);
-        if block == body.layout[0] {
-            starts.fill(Version::Start);
-        } else if let [only] = flow.predecessors(block)
-            && let Some(end) = end_of(only)
-        {
-            // Most blocks.
-            starts.copy_from_slice(end);
-        } else {
-            let predecessors: SmallVec<[&[Version]; 4]> = flow.predecessors(block).iter().filter_map(end_of).collect();
-            for (place, start) in starts.iter_mut().enumerate().filter(|(_, start)| **start != Version::Joined(block)) {
-                *start = predecessors.iter().map(|end| end[place]).fold(Version::Unvisited, |known, end| match known {
-                    Version::Unvisited => end,
-                    known if end == Version::Unvisited || end == known => known,
-                    _ => Version::Joined(block),
-                });
+                let mut versions = self.predecessors[at].iter().map(|from| ends[*from]).filter(|version| *version != join);
+                let Some(only) = versions.next() else { continue };
+                if versions.any(|version| version != only) {
+                    continue;
+                }
+                has_removed = true;
+                for version in starts.iter_mut().chain(&mut *ends).filter(|version| **version == join) {
+                    *version = only;
+                }
             }
         }
     }
