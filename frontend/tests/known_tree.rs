@@ -1,5 +1,6 @@
-//! A parse that starts from the tree of an earlier text gives what a parse from the start gives.
+//! A parse with a tree gives what a parse without one gives, and one that starts from the tree of an earlier text what one from the start gives.
 
+use frontend::ast::{Item, Unit};
 use frontend::preproc::{NoFiles, Options, RootFile, preprocess};
 use frontend::{Diagnostic, ErrorLimit, KnownTree, dump, parse_up_to};
 use std::path::Path;
@@ -17,10 +18,14 @@ impl Numbers {
     }
 }
 
-fn parsed(text: &str, known: Option<&KnownTree>) -> (String, Vec<Diagnostic>) {
+fn unit(text: &str, known: Option<&KnownTree>) -> (Unit, Vec<Diagnostic>) {
     let root = RootFile { name: "a.hlsl".to_owned(), text: text.into() };
     let preprocessed = preprocess(root, &NoFiles, &Options::default());
-    let (unit, diagnostics) = parse_up_to(&preprocessed.expanded, ErrorLimit::default(), known);
+    parse_up_to(&preprocessed.expanded, ErrorLimit::default(), known)
+}
+
+fn parsed(text: &str, known: Option<&KnownTree>) -> (String, Vec<Diagnostic>) {
+    let (unit, diagnostics) = unit(text, known);
     (dump(&unit), diagnostics)
 }
 
@@ -71,6 +76,28 @@ fn edited(text: &str, numbers: &mut Numbers) -> String {
         1 => format!("{before}{}", behind.split_once('\n').map_or("", |(_, rest)| rest)),
         _ => format!("{before}{}{behind}", INSERTED[numbers.below(INSERTED.len())]),
     }
+}
+
+/// An error at the end of a text has it parsed with a tree.
+#[test]
+fn a_text_without_errors_needs_no_tree() {
+    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/corpus");
+    let mut found = Vec::new();
+    texts(&corpus, &mut found);
+    let mut compared = 0;
+    for text in found {
+        let (without, diagnostics) = unit(&text, None);
+        if !diagnostics.is_empty() {
+            continue;
+        }
+        let (mut with, diagnostics) = unit(&format!("{text}\nint = ;\n"), None);
+        assert_eq!(diagnostics.len(), 1, "{text}\n{diagnostics:?}");
+        let last = with.items.pop().expect("what is wrong");
+        assert!(matches!(with.item_arena[last], Item::Error), "{text}");
+        assert_eq!(dump(&with), dump(&without), "{text}");
+        compared += 1;
+    }
+    assert!(compared > 500, "{compared} texts");
 }
 
 #[test]

@@ -1,9 +1,8 @@
 //! The parser's position in the tokens: lookahead, stepping, reporting, and recovery after an error.
 
-use super::lift::Lifted;
 use super::names::NameTable;
 use super::token::{Lexeme, Tok, Tokens};
-use super::tree::Kinds;
+use super::tree::Extent;
 use crate::ast::{Expr, ExprId, Ident, Item, ItemId, Stmt, StmtId, StmtKind, TypeExpr, TypeExprId, Unit};
 use crate::diag::Diagnostic;
 use crate::names::Symbol;
@@ -23,8 +22,8 @@ pub type Parsed<V> = Result<V, Reported>;
 pub struct Parser<'a> {
     pub source: &'a str,
     pub tokens: &'a Tokens,
-    pub lifted: &'a Lifted,
-    pub kinds: &'a Kinds,
+    /// For each token, whether it is a modifier.
+    pub modifiers: &'a [bool],
     pub unit: Unit,
     pub table: NameTable,
     pub diagnostics: Vec<Diagnostic>,
@@ -51,6 +50,11 @@ impl Parser<'_> {
 
     pub fn peek_at(&self, ahead: usize) -> Lexeme {
         self.t(self.pos + ahead)
+    }
+
+    /// Whether the token at an index is a modifier.
+    pub fn is_modifier(&self, index: usize) -> bool {
+        self.modifiers.get(index).copied().unwrap_or(false)
     }
 
     /// The kind of the token at an index, inside the range that is being parsed.
@@ -232,6 +236,15 @@ impl Parser<'_> {
         let left_out = self.unit.left_out.get_or_insert_default();
         let names = self.tokens.list[start..self.pos].iter().filter(|tok| tok.t == Lexeme::Ident).map(|tok| tok.sym);
         left_out.names.extend(names);
+    }
+
+    /// Ends a parse without a tree at the first error, because another one with a tree follows.
+    pub fn is_given_up(&mut self, extent: Option<Extent<'_>>) -> bool {
+        let is_given_up = extent.is_none() && !self.diagnostics.is_empty();
+        if is_given_up {
+            self.pos = self.end;
+        }
+        is_given_up
     }
 
     pub fn add_expr(&mut self, expr: Expr, span: Span) -> ExprId {

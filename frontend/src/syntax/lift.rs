@@ -1,4 +1,4 @@
-//! Builds the skeleton that tree-sitter parses: the expanded text without everything that is not C++.
+//! Builds the skeleton that tree-sitter parses: the expanded text without everything that is not C++. Only a text with an error needs it.
 //!
 //! The skeleton contains what the tree is needed for: the extents of bodies, blocks and compound statements. Blanked are
 //! attributes, semantics, register and packoffset, bit-field widths, base lists, HLSL's modifiers, sampler state blocks and
@@ -13,20 +13,14 @@ use super::token::{Lexeme, Tokens};
 use crate::ast::Modifier;
 use crate::names::Interner;
 
-/// The skeleton, with the position and the classification of each token.
+/// The skeleton, with the position of each token.
 pub struct Lifted {
     pub text: Vec<u8>,
     /// For each token, its position in the skeleton, or that of the next token if it was blanked.
     starts: Vec<u32>,
-    /// For each token, whether it is a modifier (`sample`, `point`, … are names elsewhere).
-    modifiers: Vec<bool>,
 }
 
 impl Lifted {
-    pub fn is_modifier(&self, index: usize) -> bool {
-        self.modifiers.get(index).copied().unwrap_or(false)
-    }
-
     /// The position of a token in the skeleton; for the index after the last token, the end.
     pub fn start(&self, index: usize) -> usize {
         self.starts.get(index).map_or(self.text.len(), |start| *start as usize)
@@ -39,12 +33,11 @@ impl Lifted {
 }
 
 /// Builds the skeleton.
-pub fn lift(source: &str, tokens: &Tokens, names: &Interner) -> Lifted {
-    let modifiers = find_modifiers(tokens, names);
+pub fn lift(source: &str, tokens: &Tokens, modifiers: &[bool], names: &Interner) -> Lifted {
     let mut lift = Lift {
         tokens,
         names,
-        modifiers: &modifiers,
+        modifiers,
         kept: vec![Kept::Blank; tokens.list.len()],
         state: Statement::default(),
         not_simple: 0,
@@ -55,7 +48,7 @@ pub fn lift(source: &str, tokens: &Tokens, names: &Interner) -> Lifted {
         index = lift.token(index).max(index + 1);
     }
     let (text, starts) = skeleton(source, tokens, &lift.kept);
-    Lifted { text, starts, modifiers }
+    Lifted { text, starts }
 }
 
 /// The representation of a token in the skeleton.
@@ -172,8 +165,9 @@ pub fn keyword_modifier(t: Lexeme) -> Option<Modifier> {
     })
 }
 
-/// Finds modifiers: a word is one if the token before it ends something and a type or another modifier follows.
-fn find_modifiers(tokens: &Tokens, names: &Interner) -> Vec<bool> {
+/// For each token, whether it is a modifier (`sample`, `point`, … are names elsewhere): a word is one if the token before it ends something
+/// and a type or another modifier follows.
+pub fn find_modifiers(tokens: &Tokens, names: &Interner) -> Vec<bool> {
     let list = &tokens.list;
     let mut marks = vec![false; list.len()];
     for index in 0..list.len() {

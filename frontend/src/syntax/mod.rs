@@ -1,4 +1,5 @@
-//! The parser: blanks HLSL's annotations, parses the rest with tree-sitter, and builds the AST from both.
+//! The parser: builds the AST from the tokens. If it finds an error, it blanks HLSL's annotations, parses the rest with tree-sitter, and builds
+//! the AST anew from both: the tree says where the next statement begins.
 
 mod build;
 mod builtin;
@@ -40,51 +41,90 @@ pub fn parse_up_to(expanded: &Expanded, limit: ErrorLimit, known: Option<&KnownT
     let mut names = Interner::default();
     let mut diagnostics = Vec::new();
     let tokens = token::convert(expanded, &unused::unused(expanded), &mut names, &mut diagnostics);
-    let left_out = tokens.left_out.clone();
-    if left_out.as_ref().is_some_and(|left_out| left_out.is_all) {
+    if let Some(left_out) = tokens.left_out.clone().filter(|left_out| left_out.is_all) {
         limit_errors(&mut diagnostics, limit);
         // With an unmatched brace the structure is unknown, and further errors would be misleading.
-        return (ast::Unit { names, left_out, ..ast::Unit::default() }, diagnostics);
+        return (ast::Unit { names, left_out: Some(left_out), ..ast::Unit::default() }, diagnostics);
     }
-    let kinds = tree::Kinds::get();
-    let table = names::NameTable::new(&names);
-    let lifted = lift::lift(&expanded.text, &tokens, &names);
-    let Some(tree) = kinds.parse(&lifted.text, known) else { return (ast::Unit { names, ..ast::Unit::default() }, diagnostics) };
-    // An expression has at least two tokens on average.
-    let expr_count = tokens.list.len() / 2;
-    let pragmas = tokens.pragmas.iter().map(|span| pragma(expanded, *span)).collect();
-    let mut parser = cursor::Parser {
-        source: &expanded.text,
-        tokens: &tokens,
-        lifted: &lifted,
-        kinds,
-        unit: ast::Unit {
-            names,
-            pragmas,
-            macros: expanded.macros.clone(),
-            joined_brackets: Vec::new(),
-            left_out,
-            exprs: PrimaryMap::with_capacity(expr_count),
-            expr_spans: PrimaryMap::with_capacity(expr_count),
-            ..ast::Unit::default()
-        },
-        table,
-        diagnostics,
-        pos: 0,
-        end: tokens.list.len(),
-        nesting: 0,
-        after_error: false,
-        gave_up: false,
-        reparse_budget: REPARSE_FACTOR * expanded.text.len(),
-        is_template: false,
-        last_declared: None,
-    };
-    parser.unit.items = parser.items(tree.root_node(), build::DeclContext::File);
-    if !parser.diagnostics.is_empty() {
-        parser.unit.left_out.get_or_insert_default();
+    let input = Input { expanded, modifiers: lift::find_modifiers(&tokens, &names), tokens };
+    if diagnostics.is_empty() {
+        let (unit, diagnostics) = input.build(names, None, Vec::new());
+        if diagnostics.is_empty() {
+            return (unit, diagnostics);
+        }
+        names = unit.names;
     }
-    limit_errors(&mut parser.diagnostics, limit);
-    (parser.unit, parser.diagnostics)
+    let (unit, mut diagnostics) = input.build_by_tree(names, known, diagnostics);
+    limit_errors(&mut diagnostics, limit);
+    (unit, diagnostics)
+}
+
+/// What the AST is built from.
+struct Input<'a> {
+    expanded: &'a Expanded,
+    tokens: token::Tokens,
+    /// For each token, whether it is a modifier.
+    modifiers: Vec<bool>,
+}
+
+impl Input<'_> {
+    /// Builds the AST with the help of the grammar, which knows better where the next statement begins after an error.
+    fn build_by_tree(
+        &self,
+        names: Interner,
+        known: Option<&KnownTree>,
+        diagnostics: Vec<Diagnostic>,
+    ) -> (ast::Unit, Vec<Diagnostic>) {
+        let lifted = lift::lift(&self.expanded.text, &self.tokens, &self.modifiers, &names);
+        let Some(tree) = tree::parse(&lifted.text, known) else {
+            return (ast::Unit { names, ..ast::Unit::default() }, diagnostics);
+        };
+        self.build(names, Some(tree::Extent::whole(&tree, &lifted)), diagnostics)
+    }
+
+    /// Builds the AST, and reports what is wrong behind `diagnostics`. Without errors the result is the same with a tree and without.
+    fn build(
+        &self,
+        names: Interner,
+        whole: Option<tree::Extent<'_>>,
+        diagnostics: Vec<Diagnostic>,
+    ) -> (ast::Unit, Vec<Diagnostic>) {
+        let Self { expanded, tokens, modifiers } = self;
+        let table = names::NameTable::new(&names);
+        // An expression has at least two tokens on average.
+        let expr_count = tokens.list.len() / 2;
+        let pragmas = tokens.pragmas.iter().map(|span| pragma(expanded, *span)).collect();
+        let mut parser = cursor::Parser {
+            source: &expanded.text,
+            tokens,
+            modifiers,
+            unit: ast::Unit {
+                names,
+                pragmas,
+                macros: expanded.macros.clone(),
+                joined_brackets: Vec::new(),
+                left_out: tokens.left_out.clone(),
+                exprs: PrimaryMap::with_capacity(expr_count),
+                expr_spans: PrimaryMap::with_capacity(expr_count),
+                ..ast::Unit::default()
+            },
+            table,
+            diagnostics,
+            pos: 0,
+            end: tokens.list.len(),
+            nesting: 0,
+            after_error: false,
+            gave_up: false,
+            reparse_budget: REPARSE_FACTOR * expanded.text.len(),
+            is_template: false,
+            last_declared: None,
+        };
+        parser.unit.items = parser.items(whole, build::DeclContext::File);
+        if !parser.diagnostics.is_empty() {
+            parser.unit.left_out.get_or_insert_default();
+        }
+        (parser.unit, parser.diagnostics)
+    }
 }
 
 /// Drops what follows the greatest number of errors that are reported, and says so.

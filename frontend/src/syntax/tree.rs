@@ -1,5 +1,6 @@
-//! The numbers of the grammar's node kinds and fields that the builder uses, and the search for the node of a token.
+//! The tree of the skeleton: the numbers of the grammar's node kinds and fields that the builder uses, and the search for the node of a token.
 
+use super::lift::Lifted;
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
 use tree_sitter::{InputEdit, Language, Node, ParseOptions, ParseState, Parser, Point, Range, Tree};
@@ -23,7 +24,7 @@ pub struct Kinds {
 
 /// The numbers in the grammar that this crate is built with. They are constants because looking them up by name takes as long
 /// as compiling a small shader; a test compares them with the grammar.
-static KINDS: Kinds = Kinds {
+pub static KINDS: Kinds = Kinds {
     compound: 322,
     declaration_list: 297,
     field_declaration_list: 332,
@@ -39,41 +40,35 @@ static KINDS: Kinds = Kinds {
     body: 6,
 };
 
-impl Kinds {
-    pub fn get() -> &'static Self {
-        &KINDS
-    }
-
-    /// Parses the skeleton. What is known of a similar one is used, and replaced by what is known of this one.
-    pub fn parse(&self, skeleton: &[u8], known: Option<&KnownTree>) -> Option<Tree> {
-        let Some(known) = known else { return self.parse_range(skeleton, 0, skeleton.len()) };
-        // A parse goes on after an error in one of several ways, and not always in the same as one from the start. A tree with an
-        // error is neither a start nor a result.
-        let started = known.get().and_then(|(old_skeleton, mut old)| match edit(&old_skeleton, skeleton) {
-            Some(edit) => {
-                old.edit(&edit);
-                parse(skeleton, None, Some(&old))
-            }
-            None => Some(old),
-        });
-        let started = started.filter(|tree| !tree.root_node().has_error());
-        let tree = started.or_else(|| parse(skeleton, None, None))?;
-        if !tree.root_node().has_error() {
-            known.set(skeleton, &tree);
+/// Parses the skeleton. What is known of a similar one is used, and replaced by what is known of this one.
+pub fn parse(skeleton: &[u8], known: Option<&KnownTree>) -> Option<Tree> {
+    let Some(known) = known else { return parse_range(skeleton, 0, skeleton.len()) };
+    // A parse goes on after an error in one of several ways, and not always in the same as one from the start. A tree with an
+    // error is neither a start nor a result.
+    let started = known.get().and_then(|(old_skeleton, mut old)| match edit(&old_skeleton, skeleton) {
+        Some(edit) => {
+            old.edit(&edit);
+            parse_from(skeleton, None, Some(&old))
         }
-        Some(tree)
+        None => Some(old),
+    });
+    let started = started.filter(|tree| !tree.root_node().has_error());
+    let tree = started.or_else(|| parse_from(skeleton, None, None))?;
+    if !tree.root_node().has_error() {
+        known.set(skeleton, &tree);
     }
-
-    /// Parses a part of the skeleton; offsets are those of the whole.
-    pub fn parse_range(&self, skeleton: &[u8], start_byte: usize, end_byte: usize) -> Option<Tree> {
-        // Rows and columns are not used.
-        let point = Point::default();
-        let range = Range { start_byte, end_byte, start_point: point, end_point: point };
-        parse(skeleton, Some(range), None)
-    }
+    Some(tree)
 }
 
-fn parse(skeleton: &[u8], range: Option<Range>, old: Option<&Tree>) -> Option<Tree> {
+/// Parses a part of the skeleton; offsets are those of the whole.
+pub fn parse_range(skeleton: &[u8], start_byte: usize, end_byte: usize) -> Option<Tree> {
+    // Rows and columns are not used.
+    let point = Point::default();
+    let range = Range { start_byte, end_byte, start_point: point, end_point: point };
+    parse_from(skeleton, Some(range), None)
+}
+
+fn parse_from(skeleton: &[u8], range: Option<Range>, old: Option<&Tree>) -> Option<Tree> {
     let mut parser = Parser::new();
     parser.set_language(&language()).ok()?;
     if let Some(range) = range {
@@ -134,8 +129,61 @@ fn language() -> Language {
     tree_sitter_hlsl::LANGUAGE_HLSL.into()
 }
 
+/// A node of the tree: the extent of a declaration or a statement. A text without errors is parsed without one.
+#[derive(Copy, Clone)]
+pub struct Extent<'t> {
+    node: Node<'t>,
+    /// The skeleton that the tree is of.
+    pub lifted: &'t Lifted,
+}
+
+impl<'t> Extent<'t> {
+    /// The whole of the tree.
+    pub fn whole(tree: &'t Tree, lifted: &'t Lifted) -> Self {
+        Self { node: tree.root_node(), lifted }
+    }
+
+    /// The whole of another tree of the same skeleton.
+    pub fn of<'o>(&self, tree: &'o Tree) -> Extent<'o>
+    where
+        't: 'o,
+    {
+        Extent::whole(tree, self.lifted)
+    }
+
+    pub fn is(&self, kind: u16) -> bool {
+        self.node.kind_id() == kind
+    }
+
+    /// The index of the first token behind it.
+    pub fn end(&self) -> usize {
+        self.lifted.at_byte(self.node.end_byte())
+    }
+
+    /// The named nodes directly below it.
+    pub fn children(&self) -> impl Iterator<Item = Self> + use<'t> {
+        let (lifted, mut cursor) = (self.lifted, self.node.walk());
+        let mut is_there = cursor.goto_first_child();
+        let nodes = std::iter::from_fn(move || {
+            let node = is_there.then(|| cursor.node())?;
+            is_there = cursor.goto_next_sibling();
+            Some(node)
+        });
+        nodes.filter(Node::is_named).map(move |node| Self { node, lifted })
+    }
+
+    pub fn field(&self, field: u16) -> Option<Self> {
+        Some(Self { node: self.node.child_by_field_id(field)?, ..*self })
+    }
+
+    /// The node of one of these kinds that starts at a token, at or below this one.
+    pub fn find(&self, token: usize, kinds: &[u16]) -> Option<Self> {
+        Some(Self { node: find(self.node, self.lifted.start(token), kinds)?, ..*self })
+    }
+}
+
 /// The node of one of these kinds that starts at a byte, at or below `node`.
-pub fn find<'t>(node: Node<'t>, byte: usize, kinds: &[u16]) -> Option<Node<'t>> {
+fn find<'t>(node: Node<'t>, byte: usize, kinds: &[u16]) -> Option<Node<'t>> {
     let mut node = node;
     loop {
         if node.start_byte() == byte && kinds.contains(&node.kind_id()) {

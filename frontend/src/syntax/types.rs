@@ -40,7 +40,7 @@ impl Parser<'_> {
     pub fn scan_type(&self, index: usize) -> Option<Scanned> {
         let mut index = index;
         let mut qualified = false;
-        while keyword_modifier(self.t(index)).is_some() || self.lifted.is_modifier(index) {
+        while keyword_modifier(self.t(index)).is_some() || self.is_modifier(index) {
             index += 1;
             qualified = true;
         }
@@ -193,7 +193,7 @@ impl Parser<'_> {
             | Lexeme::Template => true,
             Lexeme::CBuffer | Lexeme::TBuffer | Lexeme::Namespace => true,
             t if keyword_modifier(t).is_some() => true,
-            _ if self.lifted.is_modifier(index) => true,
+            _ if self.is_modifier(index) => true,
             _ => self.scan_type(index).is_some_and(|scanned| match self.t(scanned.next) {
                 Lexeme::Ident => scanned.surely_type || scanned.kind != NameKind::Value,
                 Lexeme::Operator => true,
@@ -294,7 +294,7 @@ impl Parser<'_> {
     /// Skips modifiers; returns those that say something of the type, and reports those that only declarations have.
     fn type_modifiers(&mut self) -> TypeModifiers {
         let mut found_here = TypeModifiers::default();
-        while keyword_modifier(self.peek()).is_some() || self.lifted.is_modifier(self.pos) && self.pos < self.end {
+        while keyword_modifier(self.peek()).is_some() || self.is_modifier(self.pos) && self.pos < self.end {
             let span = self.tok().span;
             let found = keyword_modifier(self.peek()).or_else(|| modifier(self.unit.names.text(self.tok().sym)));
             match found {

@@ -4,10 +4,10 @@ use super::decl::DeclContext;
 use crate::ast::{Buffer, Item, Specifiers};
 use crate::syntax::cursor::{Parsed, Parser};
 use crate::syntax::token::Lexeme;
-use tree_sitter::Node;
+use crate::syntax::tree::{Extent, KINDS};
 
 impl Parser<'_> {
-    pub fn buffer(&mut self, node: Node<'_>, mut specifiers: Specifiers) -> Parsed<Item> {
+    pub fn buffer(&mut self, extent: Option<Extent<'_>>, mut specifiers: Specifiers) -> Parsed<Item> {
         if let Some((modifier, span)) = specifiers.modifiers.first() {
             self.error(*span, format!("a constant or texture buffer does not allow '{}'", modifier.text()));
         }
@@ -26,9 +26,9 @@ impl Parser<'_> {
             return Err(self.error_here("expected '{' after buffer name"));
         };
         // The grammar parses a buffer at file scope as a function, elsewhere as a class.
-        let body = self.body_node(node, &[self.kinds.compound, self.kinds.field_declaration_list]);
+        let body = self.body(extent, &[KINDS.compound, KINDS.field_declaration_list]);
         self.pos += 1;
-        let members = self.within(close, |parser| Ok(parser.items(body.unwrap_or(node), DeclContext::Members)))?;
+        let members = self.within(close, |parser| Ok(parser.items(body, DeclContext::Members)))?;
         self.pos = close + 1;
         Ok(Item::Buffer(Buffer { specifiers, texture, name, annotations, members }))
     }

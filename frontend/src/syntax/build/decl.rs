@@ -8,8 +8,7 @@ use crate::source::Span;
 use crate::syntax::builtin::NameKind;
 use crate::syntax::cursor::{Parsed, Parser};
 use crate::syntax::token::Lexeme;
-use crate::syntax::tree;
-use tree_sitter::Node;
+use crate::syntax::tree::{Extent, KINDS};
 
 /// Words that nothing can be called by, and that are no keywords of the parser.
 const RESERVED: &[&str] = &["register", "bool", "double", "float", "half", "int", "void"];
@@ -25,32 +24,31 @@ pub enum DeclContext {
 }
 
 impl Parser<'_> {
-    /// Parses all declarations up to the current end; the children of `node` have their bodies.
-    pub fn items(&mut self, node: Node<'_>, context: DeclContext) -> Vec<ItemId> {
+    /// Parses all declarations up to the current end; the children of `extent` have their bodies.
+    pub fn items(&mut self, extent: Option<Extent<'_>>, context: DeclContext) -> Vec<ItemId> {
         let mut out = Vec::new();
-        let mut cursor = node.walk();
-        for child in node.children(&mut cursor) {
-            if !child.is_named() {
-                continue;
-            }
-            limits::check();
-            let end = self.lifted.at_byte(child.end_byte()).min(self.end);
+        for child in extent.iter().flat_map(Extent::children) {
+            let end = child.end().min(self.end);
             while self.pos < end {
-                self.item_or_error(child, context, &mut out);
+                self.item_or_error(Some(child), context, &mut out);
             }
         }
         while self.pos < self.end {
-            self.item_or_error(node, context, &mut out);
+            self.item_or_error(extent, context, &mut out);
         }
         out
     }
 
-    fn item_or_error(&mut self, node: Node<'_>, context: DeclContext, out: &mut Vec<ItemId>) {
+    fn item_or_error(&mut self, extent: Option<Extent<'_>>, context: DeclContext, out: &mut Vec<ItemId>) {
+        limits::check();
+        if self.is_given_up(extent) {
+            return;
+        }
         let start = self.pos;
         let depth = self.table.depth();
         let (end, nesting) = (self.end, self.nesting);
         let reported = self.diagnostics.len();
-        if self.item(node, context, out).is_err() {
+        if self.item(extent, context, out).is_err() {
             (self.end, self.nesting) = (end, nesting);
             if self.after_error && self.pos == start {
                 // Declarations after a broken one are likely its rest, so their errors are dropped.
@@ -70,7 +68,7 @@ impl Parser<'_> {
     }
 
     /// Parses a declaration.
-    pub fn item(&mut self, node: Node<'_>, context: DeclContext, out: &mut Vec<ItemId>) -> Parsed<()> {
+    pub fn item(&mut self, extent: Option<Extent<'_>>, context: DeclContext, out: &mut Vec<ItemId>) -> Parsed<()> {
         let start = self.pos;
         if matches!(self.peek(), Lexeme::Public | Lexeme::Private | Lexeme::Protected) {
             self.error_here("HLSL has no access specifiers: all members are public");
@@ -89,13 +87,13 @@ impl Parser<'_> {
             self.refuse_special_members()?;
         }
         let item = match self.peek() {
-            Lexeme::Namespace => self.nest(|parser| parser.namespace(node))?,
-            Lexeme::Template => return self.nest(|parser| parser.template(node, context, specifiers, out)),
+            Lexeme::Namespace => self.nest(|parser| parser.namespace(extent))?,
+            Lexeme::Template => return self.nest(|parser| parser.template(extent, context, specifiers, out)),
             Lexeme::Using => self.using()?,
-            Lexeme::Typedef => return self.typedef(node, specifiers, out),
+            Lexeme::Typedef => return self.typedef(extent, specifiers, out),
             Lexeme::StaticAssert | Lexeme::CStaticAssert => self.static_assert()?,
-            Lexeme::CBuffer | Lexeme::TBuffer => self.nest(|parser| parser.buffer(node, std::mem::take(&mut specifiers)))?,
-            _ => return self.declaration(node, context, specifiers, out),
+            Lexeme::CBuffer | Lexeme::TBuffer => self.nest(|parser| parser.buffer(extent, std::mem::take(&mut specifiers)))?,
+            _ => return self.declaration(extent, context, specifiers, out),
         };
         let item = self.with_attributes(item, specifiers);
         let span = self.span_from(start);
@@ -127,14 +125,14 @@ impl Parser<'_> {
     /// Parses a struct, enum, function or variables.
     fn declaration(
         &mut self,
-        node: Node<'_>,
+        extent: Option<Extent<'_>>,
         context: DeclContext,
         mut specifiers: Specifiers,
         out: &mut Vec<ItemId>,
     ) -> Parsed<()> {
         let start = self.pos;
         if self.starts_body_type() {
-            let item = self.nest(|parser| parser.struct_or_enum(node))?;
+            let item = self.nest(|parser| parser.struct_or_enum(extent))?;
             let is_enum = matches!(item, Item::Enum(_));
             if self.peek() == Lexeme::Semi {
                 let item = with_specifiers(item, specifiers);
@@ -154,7 +152,7 @@ impl Parser<'_> {
             }
             let ty = self.add_type(TypeExpr::Inline(inner), span);
             self.more_specifiers(&mut specifiers)?;
-            return self.declarators(node, context, specifiers, ty, start, out);
+            return self.declarators(extent, context, specifiers, ty, start, out);
         }
         let ty = if self.peek() == Lexeme::Operator {
             // A conversion function: its name contains the type.
@@ -164,15 +162,14 @@ impl Parser<'_> {
             self.declaration_type()?
         };
         self.more_specifiers(&mut specifiers)?;
-        self.declarators(node, context, specifiers, ty, start, out)
+        self.declarators(extent, context, specifiers, ty, start, out)
     }
 
     /// After the body of a struct or enum: whether a variable's name follows, rather than another declaration.
     fn starts_declarator(&self) -> bool {
         match self.peek() {
             Lexeme::Ident => {
-                !matches!(self.peek_at(1), Lexeme::Ident | Lexeme::Less | Lexeme::ColonColon)
-                    && !self.lifted.is_modifier(self.pos)
+                !matches!(self.peek_at(1), Lexeme::Ident | Lexeme::Less | Lexeme::ColonColon) && !self.is_modifier(self.pos)
             }
             Lexeme::Const | Lexeme::Static => {
                 matches!(self.peek_at(1), Lexeme::Ident)
@@ -222,7 +219,7 @@ impl Parser<'_> {
     /// Parses the declarators after a type, including the semicolon or the function's body.
     fn declarators(
         &mut self,
-        node: Node<'_>,
+        extent: Option<Extent<'_>>,
         context: DeclContext,
         specifiers: Specifiers,
         ty: TypeExprId,
@@ -232,7 +229,7 @@ impl Parser<'_> {
         let template = std::mem::take(&mut self.is_template);
         if self.is_function(context) {
             self.is_template = template;
-            let function = self.nest(|parser| parser.function(node, specifiers, ty))?;
+            let function = self.nest(|parser| parser.function(extent, specifiers, ty))?;
             self.is_template = false;
             return self.finish_function(function, start, out);
         }
@@ -416,7 +413,7 @@ impl Parser<'_> {
         Ok(self.add_item(Item::Variables(Variables { specifiers, ty, declarators }), span))
     }
 
-    fn namespace(&mut self, node: Node<'_>) -> Parsed<Item> {
+    fn namespace(&mut self, extent: Option<Extent<'_>>) -> Parsed<Item> {
         self.pos += 1;
         let mut names = Vec::new();
         while self.peek() == Lexeme::Ident {
@@ -432,14 +429,14 @@ impl Parser<'_> {
         let Some(close) = self.close().filter(|_| self.peek() == Lexeme::LBrace) else {
             return Err(self.error_here("expected '{' after namespace name"));
         };
-        let body = self.body_node(node, &[self.kinds.declaration_list]);
+        let body = self.body(extent, &[KINDS.declaration_list]);
         for name in &names {
             self.declare(*name, NameKind::Namespace);
             self.table.enter_owner(name.name);
         }
         self.pos += 1;
         let start = self.pos;
-        let mut items = self.within(close, |parser| Ok(parser.items(body.unwrap_or(node), DeclContext::File)))?;
+        let mut items = self.within(close, |parser| Ok(parser.items(body, DeclContext::File)))?;
         self.pos = close + 1;
         for _ in &names {
             self.table.leave();
@@ -453,9 +450,9 @@ impl Parser<'_> {
         Ok(Item::Namespace { name: outermost, items })
     }
 
-    /// The node of the tree for the bracket at the current token.
-    pub fn body_node<'t>(&self, node: Node<'t>, kinds: &[u16]) -> Option<Node<'t>> {
-        tree::find(node, self.lifted.start(self.pos), kinds)
+    /// The node for the bracket at the current token, or the whole if there is none.
+    pub fn body<'t>(&self, whole: Option<Extent<'t>>, kinds: &[u16]) -> Option<Extent<'t>> {
+        whole.map(|whole| whole.find(self.pos, kinds).unwrap_or(whole))
     }
 
     fn using(&mut self) -> Parsed<Item> {
@@ -491,13 +488,13 @@ impl Parser<'_> {
         Ok(Item::TypeAlias(TypeAlias { specifiers, name, ty, dims }))
     }
 
-    fn typedef(&mut self, node: Node<'_>, mut specifiers: Specifiers, out: &mut Vec<ItemId>) -> Parsed<()> {
+    fn typedef(&mut self, extent: Option<Extent<'_>>, mut specifiers: Specifiers, out: &mut Vec<ItemId>) -> Parsed<()> {
         let start = self.pos;
         self.pos += 1;
         self.more_specifiers(&mut specifiers)?;
         let ty = if self.starts_body_type() {
             let type_start = self.pos;
-            let item = self.nest(|parser| parser.struct_or_enum(node))?;
+            let item = self.nest(|parser| parser.struct_or_enum(extent))?;
             let span = self.span_from(type_start);
             let inner = self.add_item(item, span);
             self.add_type(TypeExpr::Inline(inner), span)

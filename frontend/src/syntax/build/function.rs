@@ -6,7 +6,7 @@ use crate::names::Symbol;
 use crate::syntax::builtin::NameKind;
 use crate::syntax::cursor::{Parsed, Parser};
 use crate::syntax::token::Lexeme;
-use tree_sitter::Node;
+use crate::syntax::tree::{Extent, KINDS};
 
 impl Parser<'_> {
     /// Whether the declarator at the current token is a function, rather than a variable with constructor arguments.
@@ -43,7 +43,7 @@ impl Parser<'_> {
     }
 
     fn looks_like_parameter(&self, index: usize) -> bool {
-        if self.lifted.is_modifier(index) || self.t(index) == Lexeme::LBracket {
+        if self.is_modifier(index) || self.t(index) == Lexeme::LBracket {
             return true;
         }
         let Some(scanned) = self.scan_type(index) else { return false };
@@ -55,7 +55,7 @@ impl Parser<'_> {
     }
 
     /// Parses a function from its name on; leaves the semicolon of a declaration.
-    pub fn function(&mut self, node: Node<'_>, mut specifiers: Specifiers, result: TypeExprId) -> Parsed<Function> {
+    pub fn function(&mut self, extent: Option<Extent<'_>>, mut specifiers: Specifiers, result: TypeExprId) -> Parsed<Function> {
         let start = self.pos;
         let template = std::mem::take(&mut self.is_template);
         let (name, result) = self.function_name(result)?;
@@ -92,8 +92,8 @@ impl Parser<'_> {
         }
         let body = match self.peek() {
             Lexeme::LBrace => {
-                let body = self.body_node(node, &[self.kinds.compound]);
-                Some(self.block(body.unwrap_or(node)))
+                let body = self.body(extent, &[KINDS.compound]);
+                Some(self.block(body))
             }
             Lexeme::Semi | Lexeme::Eof => None,
             _ => {

@@ -20,7 +20,7 @@ impl Parser<'_> {
                 continue;
             }
             let found = match self.peek() {
-                Lexeme::Ident if self.lifted.is_modifier(self.pos) => modifier(self.unit.names.text(self.tok().sym)),
+                Lexeme::Ident if self.is_modifier(self.pos) => modifier(self.unit.names.text(self.tok().sym)),
                 t => keyword_modifier(t),
             };
             let Some(found) = found else { return Ok(()) };

@@ -4,19 +4,19 @@ use super::decl::DeclContext;
 use crate::ast::{Condition, ExprId, ItemId, StmtId, StmtKind, Stmts};
 use crate::syntax::cursor::{Parsed, Parser, Reported};
 use crate::syntax::token::Lexeme;
-use crate::syntax::tree;
-use tree_sitter::{Node, Tree};
+use crate::syntax::tree::{Extent, KINDS, parse_range};
+use tree_sitter::Tree;
 
 impl Parser<'_> {
-    /// Parses `{ … }` from the current brace on; the children of `node` are its statements.
-    pub fn block(&mut self, node: Node<'_>) -> StmtId {
+    /// Parses `{ … }` from the current brace on; the children of `extent` are its statements.
+    pub fn block(&mut self, extent: Option<Extent<'_>>) -> StmtId {
         let start = self.pos;
         let close = self.close().unwrap_or(self.end.saturating_sub(1).max(start));
         self.table.enter();
         self.pos += 1;
         let outer = std::mem::replace(&mut self.end, close);
         let mut statements = Stmts::new();
-        self.statements(node, &mut statements);
+        self.statements(extent, &mut statements);
         self.end = outer;
         self.pos = close + 1;
         self.table.leave();
@@ -25,21 +25,15 @@ impl Parser<'_> {
     }
 
     /// Parses all statements up to the current end.
-    fn statements(&mut self, node: Node<'_>, out: &mut Stmts) {
-        let mut cursor = node.walk();
-        for child in node.children(&mut cursor) {
-            if !child.is_named() {
-                continue;
-            }
-            let end = self.lifted.at_byte(child.end_byte()).min(self.end);
+    fn statements(&mut self, extent: Option<Extent<'_>>, out: &mut Stmts) {
+        for child in extent.iter().flat_map(Extent::children) {
+            let end = child.end().min(self.end);
             while self.pos < end {
                 // Statements after `case` are children of the case's node.
-                if child.kind_id() == self.kinds.case_statement
-                    && !matches!(self.peek(), Lexeme::Case | Lexeme::Default | Lexeme::LBracket)
-                {
+                if child.is(KINDS.case_statement) && !matches!(self.peek(), Lexeme::Case | Lexeme::Default | Lexeme::LBracket) {
                     let outer = std::mem::replace(&mut self.end, end);
                     let deeper = self.nest(|parser| {
-                        parser.statements(child, out);
+                        parser.statements(Some(child), out);
                         Ok(())
                     });
                     self.end = outer;
@@ -48,19 +42,23 @@ impl Parser<'_> {
                     }
                     continue;
                 }
-                self.statement_or_error(child, out);
+                self.statement_or_error(Some(child), out);
             }
         }
         while self.pos < self.end {
-            self.statement_or_error(node, out);
+            self.statement_or_error(extent, out);
         }
     }
 
-    fn statement_or_error(&mut self, node: Node<'_>, out: &mut Stmts) {
+    fn statement_or_error(&mut self, extent: Option<Extent<'_>>, out: &mut Stmts) {
+        limits::check();
+        if self.is_given_up(extent) {
+            return;
+        }
         let start = self.pos;
         let depth = self.table.depth();
         let (end, nesting) = (self.end, self.nesting);
-        if self.statement(node, out).is_err() {
+        if self.statement(extent, out).is_err() {
             (self.end, self.nesting) = (end, nesting);
             self.table.leave_to(depth);
             self.synchronize(start);
@@ -72,7 +70,7 @@ impl Parser<'_> {
     }
 
     /// Parses a statement; a declaration may result in several.
-    fn statement(&mut self, node: Node<'_>, out: &mut Stmts) -> Parsed<()> {
+    fn statement(&mut self, extent: Option<Extent<'_>>, out: &mut Stmts) -> Parsed<()> {
         let mut attributes = Vec::new();
         let start = self.pos;
         self.attributes(&mut attributes)?;
@@ -81,18 +79,18 @@ impl Parser<'_> {
         self.refuse_foreign()?;
         match self.peek() {
             Lexeme::LBrace => {
-                let body = self.body_node(node, &[self.kinds.compound]);
-                let id = self.nest(|parser| Ok(parser.block(body.unwrap_or(node))))?;
+                let body = self.body(extent, &[KINDS.compound]);
+                let id = self.nest(|parser| Ok(parser.block(body)))?;
                 out.push(id);
             }
-            _ if attributes.is_empty() && self.starts_declaration() => return self.declaration_statement(node, start, out),
+            _ if attributes.is_empty() && self.starts_declaration() => return self.declaration_statement(extent, start, out),
             _ if self.starts_declaration() => {
                 // The attributes in `[[vk::…]] float x;` belong to the declaration.
                 self.pos = start;
-                return self.declaration_statement(node, start, out);
+                return self.declaration_statement(extent, start, out);
             }
             _ => {
-                let kind = self.nest(|parser| parser.statement_kind(node))?;
+                let kind = self.nest(|parser| parser.statement_kind(extent))?;
                 let span = self.span_from(at);
                 out.push(self.add_stmt(kind, span));
             }
@@ -103,9 +101,9 @@ impl Parser<'_> {
         Ok(())
     }
 
-    fn declaration_statement(&mut self, node: Node<'_>, start: usize, out: &mut Stmts) -> Parsed<()> {
+    fn declaration_statement(&mut self, extent: Option<Extent<'_>>, start: usize, out: &mut Stmts) -> Parsed<()> {
         let mut items: Vec<ItemId> = Vec::new();
-        let parsed = self.nest(|parser| parser.item(node, DeclContext::Block, &mut items));
+        let parsed = self.nest(|parser| parser.item(extent, DeclContext::Block, &mut items));
         let span = self.span_from(start);
         for item in items {
             out.push(self.add_stmt(StmtKind::Declaration(item), span));
@@ -113,13 +111,13 @@ impl Parser<'_> {
         parsed
     }
 
-    fn statement_kind(&mut self, node: Node<'_>) -> Parsed<StmtKind> {
+    fn statement_kind(&mut self, extent: Option<Extent<'_>>) -> Parsed<StmtKind> {
         match self.peek() {
             Lexeme::Semi => {
                 self.pos += 1;
                 Ok(StmtKind::Empty)
             }
-            Lexeme::If | Lexeme::While | Lexeme::For | Lexeme::Switch | Lexeme::Do => self.structured(node),
+            Lexeme::If | Lexeme::While | Lexeme::For | Lexeme::Switch | Lexeme::Do => self.structured(extent),
             Lexeme::Case => {
                 self.pos += 1;
                 let value = self.ternary_value()?;
@@ -160,28 +158,28 @@ impl Parser<'_> {
     }
 
     /// Parses a statement that contains others, whose extents are taken from the tree.
-    fn structured(&mut self, node: Node<'_>) -> Parsed<StmtKind> {
+    fn structured(&mut self, extent: Option<Extent<'_>>) -> Parsed<StmtKind> {
         let kind = match self.peek() {
-            Lexeme::If => self.kinds.if_statement,
-            Lexeme::While => self.kinds.while_statement,
-            Lexeme::For => self.kinds.for_statement,
-            Lexeme::Switch => self.kinds.switch_statement,
-            _ => self.kinds.do_statement,
+            Lexeme::If => KINDS.if_statement,
+            Lexeme::While => KINDS.while_statement,
+            Lexeme::For => KINDS.for_statement,
+            Lexeme::Switch => KINDS.switch_statement,
+            _ => KINDS.do_statement,
         };
         let keyword = self.tok();
         if self.peek() != Lexeme::Do && self.peek_at(1) != Lexeme::LParen {
             self.pos += 1;
             return Err(self.error_here(format!("expected '(' after {}", keyword.t.describe())));
         }
-        let start = self.lifted.start(self.pos);
-        if let Some(found) = tree::find(node, start, &[kind]) {
-            return self.structured_node(found);
+        let Some(whole) = extent else { return self.structured_in(None) };
+        if let Some(found) = whole.find(self.pos, &[kind]) {
+            return self.structured_in(Some(found));
         }
         // The grammar was misled by an earlier construct; the statement may parse in isolation.
-        if let Some(tree) = self.parse_alone(start)
-            && let Some(found) = tree::find(tree.root_node(), start, &[kind])
+        if let Some(tree) = self.parse_alone(whole)
+            && let Some(found) = whole.of(&tree).find(self.pos, &[kind])
         {
-            return self.structured_node(found);
+            return self.structured_in(Some(found));
         }
         if self.diagnostics.is_empty() {
             return Err(self.error_here(format!("this {} is not a whole statement", keyword.t.describe())));
@@ -190,22 +188,22 @@ impl Parser<'_> {
         Err(Reported)
     }
 
-    fn structured_node(&mut self, node: Node<'_>) -> Parsed<StmtKind> {
+    fn structured_in(&mut self, extent: Option<Extent<'_>>) -> Parsed<StmtKind> {
         match self.advance().t {
-            Lexeme::If => self.if_statement(node),
-            Lexeme::While => self.while_statement(node),
-            Lexeme::For => self.for_statement(node),
-            Lexeme::Switch => self.switch_statement(node),
-            _ => self.do_statement(node),
+            Lexeme::If => self.if_statement(extent),
+            Lexeme::While => self.while_statement(extent),
+            Lexeme::For => self.for_statement(extent),
+            Lexeme::Switch => self.switch_statement(extent),
+            _ => self.do_statement(extent),
         }
     }
 
-    /// Reparses the skeleton from a byte to the end of the current block.
-    fn parse_alone(&mut self, start: usize) -> Option<Tree> {
-        let end = self.lifted.start(self.end);
+    /// Reparses the skeleton from the current token to the end of the current block.
+    fn parse_alone(&mut self, whole: Extent<'_>) -> Option<Tree> {
+        let (start, end) = (whole.lifted.start(self.pos), whole.lifted.start(self.end));
         let length = end.checked_sub(start)?;
         self.reparse_budget = self.reparse_budget.checked_sub(length)?;
-        self.kinds.parse_range(&self.lifted.text, start, end)
+        parse_range(&whole.lifted.text, start, end)
     }
 
     /// Parses `(e)` or `(T x = e)`.
@@ -220,13 +218,13 @@ impl Parser<'_> {
     }
 
     /// Parses the substatement of another statement.
-    fn substatement(&mut self, node: Option<Node<'_>>, outer: Node<'_>, after: &str) -> Parsed<StmtId> {
+    fn substatement(&mut self, extent: Option<Extent<'_>>, outer: Option<Extent<'_>>, after: &str) -> Parsed<StmtId> {
         if self.peek() == Lexeme::Eof {
             return Err(self.error_after_previous(format!("expected a statement after {after}")));
         }
         self.table.enter();
         let mut out = Stmts::new();
-        let result = self.statement(node.unwrap_or(outer), &mut out);
+        let result = self.statement(extent.or(outer), &mut out);
         self.table.leave();
         result?;
         match out[..] {
@@ -238,15 +236,14 @@ impl Parser<'_> {
         }
     }
 
-    fn if_statement(&mut self, node: Node<'_>) -> Parsed<StmtKind> {
+    fn if_statement(&mut self, extent: Option<Extent<'_>>) -> Parsed<StmtKind> {
         self.table.enter();
         let condition = self.condition()?;
-        let then = self.substatement(node.child_by_field_id(self.kinds.consequence), node, "'if'")?;
+        let then = self.substatement(part(extent, KINDS.consequence), extent, "'if'")?;
         let otherwise = if self.eat(Lexeme::Else) {
-            let clause =
-                node.child_by_field_id(self.kinds.alternative).filter(|clause| clause.kind_id() == self.kinds.else_clause);
-            let inner = clause.and_then(|clause| clause.named_child(0));
-            Some(self.substatement(inner, node, "'else'")?)
+            let clause = part(extent, KINDS.alternative).filter(|clause| clause.is(KINDS.else_clause));
+            let inner = clause.and_then(|clause| clause.children().next());
+            Some(self.substatement(inner, extent, "'else'")?)
         } else {
             None
         };
@@ -254,16 +251,16 @@ impl Parser<'_> {
         Ok(StmtKind::If { condition, then, otherwise })
     }
 
-    fn while_statement(&mut self, node: Node<'_>) -> Parsed<StmtKind> {
+    fn while_statement(&mut self, extent: Option<Extent<'_>>) -> Parsed<StmtKind> {
         self.table.enter();
         let condition = self.condition()?;
-        let body = self.substatement(node.child_by_field_id(self.kinds.body), node, "'while'")?;
+        let body = self.substatement(part(extent, KINDS.body), extent, "'while'")?;
         self.table.leave();
         Ok(StmtKind::While { condition, body })
     }
 
-    fn do_statement(&mut self, node: Node<'_>) -> Parsed<StmtKind> {
-        let body = self.substatement(node.child_by_field_id(self.kinds.body), node, "'do'")?;
+    fn do_statement(&mut self, extent: Option<Extent<'_>>) -> Parsed<StmtKind> {
+        let body = self.substatement(part(extent, KINDS.body), extent, "'do'")?;
         self.expect(Lexeme::While, "after body of 'do'")?;
         if self.peek() != Lexeme::LParen {
             return Err(self.error_here("expected '(' after 'while'"));
@@ -273,10 +270,10 @@ impl Parser<'_> {
         Ok(StmtKind::DoWhile { body, condition })
     }
 
-    fn for_statement(&mut self, node: Node<'_>) -> Parsed<StmtKind> {
+    fn for_statement(&mut self, extent: Option<Extent<'_>>) -> Parsed<StmtKind> {
         self.table.enter();
         let (init, condition, step) = self.group(Self::for_header)?;
-        let body = self.substatement(node.child_by_field_id(self.kinds.body), node, "'for'")?;
+        let body = self.substatement(part(extent, KINDS.body), extent, "'for'")?;
         self.table.leave();
         Ok(StmtKind::For { init, condition, step, body })
     }
@@ -307,14 +304,19 @@ impl Parser<'_> {
         Ok((init, condition, step))
     }
 
-    fn switch_statement(&mut self, node: Node<'_>) -> Parsed<StmtKind> {
+    fn switch_statement(&mut self, extent: Option<Extent<'_>>) -> Parsed<StmtKind> {
         self.table.enter();
         let value = self.condition()?;
         if self.peek() != Lexeme::LBrace {
             return Err(self.error_here("expected '{' after 'switch (…)'"));
         }
-        let body = self.substatement(node.child_by_field_id(self.kinds.body), node, "'switch'")?;
+        let body = self.substatement(part(extent, KINDS.body), extent, "'switch'")?;
         self.table.leave();
         Ok(StmtKind::Switch { value, body })
     }
+}
+
+/// The part of a statement that is in a field of its node.
+fn part(whole: Option<Extent<'_>>, field: u16) -> Option<Extent<'_>> {
+    whole?.field(field)
 }

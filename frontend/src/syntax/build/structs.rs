@@ -7,7 +7,7 @@ use crate::ast::{
 use crate::syntax::builtin::NameKind;
 use crate::syntax::cursor::{Parsed, Parser};
 use crate::syntax::token::Lexeme;
-use tree_sitter::Node;
+use crate::syntax::tree::{Extent, KINDS};
 
 impl Parser<'_> {
     /// Whether a struct or enum is declared here, rather than named as a type (`struct S x;`).
@@ -48,11 +48,11 @@ impl Parser<'_> {
     }
 
     /// Parses from `struct` or `enum` to the closing brace.
-    pub fn struct_or_enum(&mut self, node: Node<'_>) -> Parsed<Item> {
-        if self.peek() == Lexeme::Enum { self.enumeration().map(Item::Enum) } else { self.structure(node).map(Item::Struct) }
+    pub fn struct_or_enum(&mut self, extent: Option<Extent<'_>>) -> Parsed<Item> {
+        if self.peek() == Lexeme::Enum { self.enumeration().map(Item::Enum) } else { self.structure(extent).map(Item::Struct) }
     }
 
-    fn structure(&mut self, node: Node<'_>) -> Parsed<Struct> {
+    fn structure(&mut self, extent: Option<Extent<'_>>) -> Parsed<Struct> {
         let template = std::mem::take(&mut self.is_template);
         let keyword = match self.advance().t {
             Lexeme::Class => StructKeyword::Class,
@@ -66,7 +66,7 @@ impl Parser<'_> {
         let bases = if self.eat(Lexeme::Colon) { self.bases()? } else { Vec::new() };
         let mut members = None;
         match self.peek() {
-            Lexeme::LBrace => members = Some(self.members(node, name.as_ref().map(|name| name.ident), &bases)?),
+            Lexeme::LBrace => members = Some(self.members(extent, name.as_ref().map(|name| name.ident), &bases)?),
             Lexeme::Semi if name.is_some() && bases.is_empty() => {}
             _ => return Err(self.error_here(format!("expected '{{' after {}", struct_text(keyword)))),
         }
@@ -118,9 +118,9 @@ impl Parser<'_> {
         }
     }
 
-    fn members(&mut self, node: Node<'_>, name: Option<Ident>, bases: &[TypeExprId]) -> Parsed<Vec<ItemId>> {
+    fn members(&mut self, extent: Option<Extent<'_>>, name: Option<Ident>, bases: &[TypeExprId]) -> Parsed<Vec<ItemId>> {
         let Some(close) = self.close() else { return Err(self.error_here("unmatched '{'")) };
-        let body = self.body_node(node, &[self.kinds.field_declaration_list, self.kinds.compound]);
+        let body = self.body(extent, &[KINDS.field_declaration_list, KINDS.compound]);
         match name {
             Some(name) => self.table.enter_owner(name.name),
             None => self.table.enter(),
@@ -134,7 +134,7 @@ impl Parser<'_> {
         }
         self.pos += 1;
         self.declare_fields(close);
-        let members = self.within(close, |parser| Ok(parser.items(body.unwrap_or(node), DeclContext::Members)))?;
+        let members = self.within(close, |parser| Ok(parser.items(body, DeclContext::Members)))?;
         self.pos = close + 1;
         self.table.leave();
         Ok(members)

@@ -5,14 +5,20 @@ use crate::ast::{Item, ItemId, Specifiers, Template, TemplateParam};
 use crate::syntax::builtin::NameKind;
 use crate::syntax::cursor::{Parsed, Parser};
 use crate::syntax::token::Lexeme;
-use tree_sitter::Node;
+use crate::syntax::tree::Extent;
 
 /// The maximum number of parameters of a template: each one is checked in a scope that holds those before it.
 const MAX_PARAMETERS: usize = 1024;
 
 impl Parser<'_> {
     /// Parses `template<…>` and the declaration after it; `before` are specifiers before `template`.
-    pub fn template(&mut self, node: Node<'_>, context: DeclContext, before: Specifiers, out: &mut Vec<ItemId>) -> Parsed<()> {
+    pub fn template(
+        &mut self,
+        extent: Option<Extent<'_>>,
+        context: DeclContext,
+        before: Specifiers,
+        out: &mut Vec<ItemId>,
+    ) -> Parsed<()> {
         let start = self.pos;
         self.pos += 1;
         if self.peek() != Lexeme::Less {
@@ -27,7 +33,7 @@ impl Parser<'_> {
         self.last_declared = None;
         self.is_template = !params.is_empty();
         let mut items = Vec::new();
-        let parsed = self.item(node, context, &mut items);
+        let parsed = self.item(extent, context, &mut items);
         self.is_template = false;
         let declared = self.last_declared.take().map(|name| (name, self.table.kind(name)));
         self.table.leave();
