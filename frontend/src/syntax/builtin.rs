@@ -1,6 +1,8 @@
 //! The kinds of HLSL's predeclared names, as far as the grammar depends on them.
 
 use NameKind::{FunctionTemplate, Namespace, Type, TypeTemplate};
+use rustc_hash::FxHashMap;
+use std::sync::LazyLock;
 
 /// The kind of a name, as far as C++'s grammar depends on it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -39,31 +41,36 @@ const SCALARS: &[&str] = &[
     "float64_t",
 ];
 
-/// Members of predeclared namespaces.
-pub const MEMBERS: &[(&str, &str, NameKind)] = &[
-    ("vk", "SpirvType", TypeTemplate),
-    ("vk", "SpirvOpaqueType", TypeTemplate),
-    ("vk", "integral_constant", TypeTemplate),
-    ("vk", "Literal", TypeTemplate),
-    ("vk", "BufferPointer", TypeTemplate),
-    ("vk", "ext_type", TypeTemplate),
-    ("vk", "ext_result_id", TypeTemplate),
-    ("vk", "SampledTexture1D", TypeTemplate),
-    ("vk", "SampledTexture1DArray", TypeTemplate),
-    ("vk", "SampledTexture2D", TypeTemplate),
-    ("vk", "SampledTexture2DArray", TypeTemplate),
-    ("vk", "SampledTexture2DMS", TypeTemplate),
-    ("vk", "SampledTexture2DMSArray", TypeTemplate),
-    ("vk", "SampledTexture3D", TypeTemplate),
-    ("vk", "SampledTextureCUBE", TypeTemplate),
-    ("vk", "SampledTextureCUBEArray", TypeTemplate),
-    ("vk", "SubpassInput", TypeTemplate),
-    ("vk", "SubpassInputMS", TypeTemplate),
-    ("vk", "RawBufferLoad", FunctionTemplate),
-    ("vk", "RawBufferStore", FunctionTemplate),
-    ("vk", "static_pointer_cast", FunctionTemplate),
-    ("vk", "reinterpret_pointer_cast", FunctionTemplate),
-    ("dx", "HitObject", Type),
+/// The members of each predeclared namespace.
+pub const MEMBERS: &[(&str, &[(&str, NameKind)])] = &[
+    (
+        "vk",
+        &[
+            ("SpirvType", TypeTemplate),
+            ("SpirvOpaqueType", TypeTemplate),
+            ("integral_constant", TypeTemplate),
+            ("Literal", TypeTemplate),
+            ("BufferPointer", TypeTemplate),
+            ("ext_type", TypeTemplate),
+            ("ext_result_id", TypeTemplate),
+            ("SampledTexture1D", TypeTemplate),
+            ("SampledTexture1DArray", TypeTemplate),
+            ("SampledTexture2D", TypeTemplate),
+            ("SampledTexture2DArray", TypeTemplate),
+            ("SampledTexture2DMS", TypeTemplate),
+            ("SampledTexture2DMSArray", TypeTemplate),
+            ("SampledTexture3D", TypeTemplate),
+            ("SampledTextureCUBE", TypeTemplate),
+            ("SampledTextureCUBEArray", TypeTemplate),
+            ("SubpassInput", TypeTemplate),
+            ("SubpassInputMS", TypeTemplate),
+            ("RawBufferLoad", FunctionTemplate),
+            ("RawBufferStore", FunctionTemplate),
+            ("static_pointer_cast", FunctionTemplate),
+            ("reinterpret_pointer_cast", FunctionTemplate),
+        ],
+    ),
+    ("dx", &[("HitObject", Type)]),
 ];
 
 /// Method templates of the builtin types.
@@ -191,7 +198,20 @@ pub fn type_names() -> Vec<String> {
 
 /// The names of the builtin members of a namespace: of `vk`, `SpirvType` and others.
 pub fn members_of(namespace: &str) -> impl Iterator<Item = &'static str> {
-    MEMBERS.iter().filter(move |(owner, ..)| *owner == namespace).map(|(_, name, _)| *name)
+    MEMBERS.iter().filter(move |(owner, _)| *owner == namespace).flat_map(|(_, list)| list.iter().map(|(name, _)| *name))
+}
+
+/// The kinds of the names in [`GLOBALS`].
+static GLOBAL_KINDS: LazyLock<FxHashMap<&str, NameKind>> =
+    LazyLock::new(|| GLOBALS.iter().flat_map(|(kind, names)| names.iter().map(|name| (*name, *kind))).collect());
+
+/// The kind of a name at global scope before anything is declared.
+pub fn global_kind(name: &str) -> NameKind {
+    match GLOBAL_KINDS.get(name) {
+        Some(kind) => *kind,
+        None if is_arithmetic(name) => Type,
+        None => NameKind::Unknown,
+    }
 }
 
 /// True for `float`, `float3`, `float4x4` and the like.

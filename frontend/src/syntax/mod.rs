@@ -38,9 +38,8 @@ pub fn parse(expanded: &Expanded) -> (ast::Unit, Vec<Diagnostic>) {
 
 /// [`parse`] with a limit on the number of errors, and with what is known of an earlier text.
 pub fn parse_up_to(expanded: &Expanded, limit: ErrorLimit, known: Option<&KnownTree>) -> (ast::Unit, Vec<Diagnostic>) {
-    let mut names = Interner::default();
     let mut diagnostics = Vec::new();
-    let tokens = token::convert(expanded, &unused::unused(expanded), &mut names, &mut diagnostics);
+    let (tokens, mut names) = token::convert(expanded, &unused::unused(expanded), &mut diagnostics);
     if let Some(left_out) = tokens.left_out.clone().filter(|left_out| left_out.is_all) {
         limit_errors(&mut diagnostics, limit);
         // With an unmatched brace the structure is unknown, and further errors would be misleading.

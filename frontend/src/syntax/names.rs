@@ -29,22 +29,17 @@ impl NameTable {
     pub fn new(names: &Interner) -> Self {
         let mut members = FxHashMap::default();
         let mut member_lists: FxHashMap<Symbol, Vec<Symbol>> = FxHashMap::default();
-        for (owner, name, kind) in builtin::MEMBERS {
-            let (Some(owner), Some(name)) = (names.find(owner), names.find(name)) else { continue };
-            members.insert((owner, name), *kind);
-            member_lists.entry(owner).or_default().push(name);
-        }
-        let member_templates = builtin::MEMBER_TEMPLATES.iter().filter_map(|name| names.find(name)).collect();
-        let arithmetic = |index| match builtin::is_arithmetic(names.text(Symbol::new(index))) {
-            true => NameKind::Type,
-            false => NameKind::Unknown,
-        };
-        let mut kinds: Vec<NameKind> = (0..names.len()).map(arithmetic).collect();
-        for (kind, texts) in builtin::GLOBALS {
-            for symbol in texts.iter().filter_map(|text| names.find(text)) {
-                kinds[symbol.index()] = *kind;
+        // Most units name no namespace of the language.
+        for (owner, list) in builtin::MEMBERS {
+            let Some(owner) = names.find(owner) else { continue };
+            for (name, kind) in *list {
+                let Some(name) = names.find(name) else { continue };
+                members.insert((owner, name), *kind);
+                member_lists.entry(owner).or_default().push(name);
             }
         }
+        let member_templates = builtin::MEMBER_TEMPLATES.iter().filter_map(|name| names.find(name)).collect();
+        let kinds = (0..names.len()).map(|index| builtin::global_kind(names.text(Symbol::new(index)))).collect();
         Self { kinds, undo: Vec::new(), scopes: Vec::new(), members, member_lists, member_templates }
     }
 

@@ -11,6 +11,7 @@ use crate::source::Span;
 use cranelift_entity::EntityRef;
 use diagnostics::registry as code;
 use std::ops::Range;
+use std::sync::LazyLock;
 
 macro_rules! token_types {
     (plain { $($plain:ident,)* } keywords { $($kw:ident = $kw_text:literal,)* } punctuators { $($p:ident = $p_text:literal,)* }) => {
@@ -21,9 +22,7 @@ macro_rules! token_types {
 
         const KEYWORDS: &[(&str, Lexeme)] = &[$(($kw_text, Lexeme::$kw),)*];
 
-        fn punctuator(text: &str) -> Option<Lexeme> {
-            match text { $($p_text => Some(Lexeme::$p),)* _ => None }
-        }
+        const PUNCTUATORS: &[(&str, Lexeme)] = &[$(($p_text, Lexeme::$p),)*];
 
         impl Lexeme {
             /// The name of the token in messages.
@@ -64,6 +63,39 @@ token_types! {
     }
 }
 
+/// The punctuators of one character, which most are, by that character.
+const SINGLE: [Option<Lexeme>; 128] = single_punctuators();
+
+const fn single_punctuators() -> [Option<Lexeme>; 128] {
+    let mut table = [None; 128];
+    let mut index = 0;
+    while index < PUNCTUATORS.len() {
+        let (text, lexeme) = PUNCTUATORS[index];
+        if text.len() == 1 {
+            table[text.as_bytes()[0] as usize] = Some(lexeme);
+        }
+        index += 1;
+    }
+    table
+}
+
+fn punctuator(text: &str) -> Option<Lexeme> {
+    match text.as_bytes() {
+        [byte] => SINGLE.get(usize::from(*byte)).copied().flatten(),
+        _ => PUNCTUATORS.iter().find(|(known, _)| *known == text).map(|(_, lexeme)| *lexeme),
+    }
+}
+
+/// The names that all units begin with: the empty text and the keywords.
+static FIRST_NAMES: LazyLock<Interner> = LazyLock::new(|| {
+    let mut names = Interner::default();
+    names.intern("");
+    for (text, _) in KEYWORDS {
+        names.intern(text);
+    }
+    names
+});
+
 /// A token. `>>` becomes two `>`, of which the first is `joined` to the second.
 #[derive(Copy, Clone, Debug)]
 pub struct Tok {
@@ -101,11 +133,9 @@ fn used<'a>(expanded: &'a Expanded, unused: &'a [Range<usize>]) -> impl Iterator
 }
 
 /// Converts the tokens, except those in ranges that need no parsing; reports stray characters and unmatched brackets.
-pub fn convert(expanded: &Expanded, unused: &[Range<usize>], names: &mut Interner, diagnostics: &mut Vec<Diagnostic>) -> Tokens {
-    let none = names.intern("");
-    for (text, _) in KEYWORDS {
-        names.intern(text);
-    }
+pub fn convert(expanded: &Expanded, unused: &[Range<usize>], diagnostics: &mut Vec<Diagnostic>) -> (Tokens, Interner) {
+    let mut names = FIRST_NAMES.clone();
+    let none = Symbol::from_u32(0);
     let count = expanded.tokens.len() - unused.iter().map(Range::len).sum::<usize>();
     let mut list = Vec::with_capacity(count + 1);
     let mut pragmas = Vec::new();
@@ -161,7 +191,7 @@ pub fn convert(expanded: &Expanded, unused: &[Range<usize>], names: &mut Interne
         matched = match_brackets(&list, &[], end, &mut repeated);
         left_out.is_all |= !repeated.is_empty();
     }
-    Tokens { list, close: matched.close, pragmas, left_out }
+    (Tokens { list, close: matched.close, pragmas, left_out }, names)
 }
 
 /// Removes the tokens of ranges that may overlap, and returns them.
