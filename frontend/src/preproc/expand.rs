@@ -319,6 +319,16 @@ impl Preprocessor<'_> {
         self.macros.get(name).is_some_and(|m| m.active.get() > 0)
     }
 
+    /// Whether a name in a list is that of a macro, which few are.
+    fn has_macro(&self, tokens: &[Tok]) -> bool {
+        tokens.iter().any(|t| t.kind == RawKind::Identifier && self.macros.contains(self.texts.of(t)))
+    }
+
+    /// Whether [`Self::expand_list`] gives something else than the list, or an error.
+    pub(super) fn needs_expansion(&self, tokens: &[Tok]) -> bool {
+        self.list_depth >= limits::MAX_ARGUMENT_DEPTH || self.has_macro(tokens)
+    }
+
     /// Expands a list in isolation, without the tokens after it.
     pub(super) fn expand_list(&mut self, tokens: Vec<Tok>, kind: ListKind) -> Vec<Tok> {
         let Some(first) = tokens.first() else { return tokens };
@@ -328,8 +338,7 @@ impl Preprocessor<'_> {
             self.stop(Diagnostic::error(code::MACRO_ARGUMENT_DEPTH, first.range(), message));
             return Vec::new();
         }
-        // Fast path: most lists contain no macro.
-        if !tokens.iter().any(|t| t.kind == RawKind::Identifier && self.macros.contains(self.texts.of(t))) {
+        if !self.has_macro(&tokens) {
             return tokens;
         }
         let place = first.range();

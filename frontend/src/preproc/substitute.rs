@@ -74,6 +74,20 @@ impl Preprocessor<'_> {
                 open_end = false;
                 continue;
             }
+            let is_pasted = || paste.is_some() || items.get(index).is_some_and(|i| i.role == Role::Paste);
+            if let Role::Parameter(parameter) = item.role
+                && !is_pasted()
+            {
+                // Most parameters: their tokens go where they belong at once.
+                let expanded = self.expanded_argument(parameter, with.arguments);
+                open_end = expanded.is_empty();
+                self.argument(&expanded, item, with.call, &mut out);
+                self.check_held(out.len(), of_body(item, with.call).range());
+                if self.stopped {
+                    break;
+                }
+                continue;
+            }
             let content = match item.role {
                 Role::VaOpt { len, .. } => len,
                 _ => 0,
@@ -106,14 +120,15 @@ impl Preprocessor<'_> {
         match item.role {
             Role::Token | Role::Paste => vec![of_body(item, with.call)].into(),
             Role::Parameter(index) if pasted && !self.options.expands_operands => {
-                let raw = std::mem::take(&mut with.arguments.raw[index]);
-                let piece = self.argument(&raw, item, with.call);
-                with.arguments.raw[index] = raw;
+                let mut piece = Vec::new();
+                self.argument(&with.arguments.raw[index], item, with.call, &mut piece);
                 piece.into()
             }
             Role::Parameter(index) => {
                 let expanded = self.expanded_argument(index, with.arguments);
-                self.argument(&expanded, item, with.call).into()
+                let mut piece = Vec::new();
+                self.argument(&expanded, item, with.call, &mut piece);
+                piece.into()
             }
             Role::Stringize(index) => vec![self.stringize(&with.arguments.raw[index], item, with.call)].into(),
             Role::VaOpt { stringize, .. } => {
@@ -137,19 +152,23 @@ impl Preprocessor<'_> {
         if let Some(expanded) = &arguments.expanded[index] {
             return expanded.clone();
         }
-        let expanded: Rc<[Tok]> = self.expand_list(arguments.raw[index].clone(), ListKind::Argument).into();
+        let raw = &arguments.raw[index];
+        let expanded: Rc<[Tok]> = match self.needs_expansion(raw) {
+            true => self.expand_list(raw.clone(), ListKind::Argument).into(),
+            false => raw.as_slice().into(),
+        };
         arguments.held += expanded.len();
         self.held += expanded.len();
         arguments.expanded[index] = Some(expanded.clone());
         expanded
     }
 
-    /// The tokens of an argument that replaces a parameter.
-    fn argument(&mut self, tokens: &[Tok], item: &Item, call: ExpansionId) -> Vec<Tok> {
+    /// Appends the tokens of an argument that replaces a parameter.
+    fn argument(&mut self, tokens: &[Tok], item: &Item, call: ExpansionId, out: &mut Vec<Tok>) {
         let macro_name = self.map.expansions[call].macro_name.clone();
         let kind = ExpansionKind::Argument { parameter: item.tok.at };
         let mut known: Option<(Option<ExpansionId>, ExpansionId)> = None;
-        let mut out = Vec::with_capacity(tokens.len());
+        out.reserve(tokens.len());
         for (index, tok) in tokens.iter().enumerate() {
             let expansion = match known {
                 Some((of, id)) if of == tok.expansion => id,
@@ -159,7 +178,6 @@ impl Preprocessor<'_> {
             let space = if index == 0 { item.tok.space } else { tok.space };
             out.push(Tok { space, expansion: Some(expansion), ..*tok });
         }
-        out
     }
 
     /// GNU's `, ## __VA_ARGS__`: nothing without arguments, else the comma and the arguments, without pasting. None if the `##`
@@ -176,7 +194,9 @@ impl Preprocessor<'_> {
             return Some(Vec::new());
         }
         let expanded = self.expanded_argument(rest, with.arguments);
-        Some(self.argument(&expanded, item, with.call))
+        let mut rest = Vec::new();
+        self.argument(&expanded, item, with.call, &mut rest);
+        Some(rest)
     }
 
     /// Pastes `right` onto the last token.
