@@ -76,13 +76,13 @@ pub static REORDER: &[Row] = &[
         ReorderThreadWithHintNV ReorderThreadWithHintEXT),
 ];
 
-/// The stages that may have an instruction for hit objects; None for any other instruction.
-pub fn stages(opcode: u32) -> Option<&'static [ExecutionModel]> {
-    let lists = |rows: &[Row]| rows.iter().flat_map(|row| row.ops).any(|op| *op as u32 == opcode);
-    if lists(REORDER) {
-        return Some(&[ExecutionModel::RayGenerationKHR]);
-    }
-    lists(ROWS).then_some(&[ExecutionModel::RayGenerationKHR, ExecutionModel::ClosestHitKHR, ExecutionModel::MissKHR])
+/// The instructions for hit objects, with the stages that may have them.
+pub fn stages() -> impl Iterator<Item = (Op, &'static [ExecutionModel])> {
+    const TRACING: &[ExecutionModel] =
+        &[ExecutionModel::RayGenerationKHR, ExecutionModel::ClosestHitKHR, ExecutionModel::MissKHR];
+    const REORDERING: &[ExecutionModel] = &[ExecutionModel::RayGenerationKHR];
+    let of = |rows: &'static [Row], models| rows.iter().flat_map(move |row| row.ops.iter().map(move |op| (*op, models)));
+    of(ROWS, TRACING).chain(of(REORDER, REORDERING))
 }
 
 /// A hit object is a variable, a parameter or an element of one.

@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 use spirv::{ExecutionMode, ExecutionModel, Op, StorageClass};
 use spirv_grammar::{self as grammar, Instruction, Kind};
 use spirv_module::{Id, Inst, Message, SpirvModule, Types};
+use std::sync::LazyLock;
 
 /// Sorted execution models; most functions are reachable from entry points of one model.
 pub type Models = SmallVec<[u32; 4]>;
@@ -222,9 +223,13 @@ const WITH_DERIVATIVES: &[ExecutionModel] = &[
 
 /// The execution models that an instruction is limited to; None if all allow it.
 pub fn only(opcode: u32) -> Option<&'static [ExecutionModel]> {
-    let in_table = || ONLY.iter().find(|(ops, _)| ops.iter().any(|op| *op as u32 == opcode)).map(|(_, models)| *models);
+    /// Every module asks for each of its opcodes.
+    static LIMITED: LazyLock<FxHashMap<u32, &'static [ExecutionModel]>> = LazyLock::new(|| {
+        let listed = ONLY.iter().flat_map(|(ops, models)| ops.iter().map(|op| (*op, *models)));
+        listed.chain(hit_objects::stages()).map(|(op, models)| (op as u32, models)).collect()
+    });
     let derivatives = || grammar::facts(opcode).takes_derivatives().then_some(WITH_DERIVATIVES);
-    hit_objects::stages(opcode).or_else(in_table).or_else(derivatives)
+    LIMITED.get(&opcode).copied().or_else(derivatives)
 }
 
 /// Checks that an instruction is used only in execution models that allow it.
