@@ -250,8 +250,11 @@ fn shader(name: String, directory: &Path, arguments: &[String]) -> Result<Shader
 
 /// Text as both compilers take it.
 fn read(path: &Path) -> Result<String, String> {
-    let bytes = std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
+    std::fs::read(path).map(text_of).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+fn text_of(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
 }
 
 /// Included files, read anew by each compilation, as by DXC's own handler.
@@ -259,7 +262,7 @@ struct Disk;
 
 impl Files for Disk {
     fn read(&self, path: &str) -> Result<Option<Arc<str>>, String> {
-        Ok(std::fs::read(path).ok().map(|bytes| String::from_utf8_lossy(&bytes).into()))
+        Ok(std::fs::read(path).ok().map(|bytes| text_of(bytes).into()))
     }
 }
 
