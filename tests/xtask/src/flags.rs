@@ -6,8 +6,8 @@ use std::path::PathBuf;
 pub const USAGE: &str = "\
 Usage: cargo xtask COMMAND
 
-bench-lsp, bench-peers, bench-process, c-package, grammar and headers build in seconds: cargo run --package xtask --no-default-features -- COMMAND
-The others need the compiler and a validator, which takes minutes to compile.
+bench-lsp, bench-peers, bench-process, c-package, grammar, headers and profile-guided build in seconds: cargo run --package xtask
+--no-default-features -- COMMAND. The others need the compiler and a validator, which takes minutes to compile.
 
   conformance parse --corpus DIR            parse every shader below DIR, and count those without a syntax error
   conformance clients --corpus DIR --dxc LIB [--filter TEXT] [--bless] [--verbose]
@@ -96,6 +96,8 @@ The others need the compiler and a validator, which takes minutes to compile.
                                             write spirv-grammar/src/tables.rs from the checkout of SPIRV-Headers in DIR, or compare;
                                             --commit says which commit it holds where git can't
   grammar --check                           is the file as it was written, and in keeping with the registry of spirv-tools-sys?
+  profile-guided [--profile NAME]           build the command by a profile of what it executes for the shaders of tests/corpus; the profile
+                                            of cargo is dist without a name. LLVM's llvm-profdata of rustc's version is needed
   headers [--check]                         write the headers of SPIR-V's extensions and docs/extensions.md; --check compares
                                             only
 ";

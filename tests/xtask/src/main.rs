@@ -33,6 +33,7 @@ mod modules;
 mod offload;
 #[cfg(feature = "conformance")]
 mod pictures;
+mod profile_guided;
 #[cfg(feature = "conformance")]
 mod reflection;
 #[cfg(feature = "conformance")]
@@ -69,6 +70,7 @@ fn main() -> ExitCode {
         ["bench-lsp", rest @ ..] => bench_lsp::run(rest),
         ["bench-peers", rest @ ..] => bench_peers::run(rest),
         ["c-package", rest @ ..] => c_package::run(rest),
+        ["profile-guided", rest @ ..] => profile_guided::run(rest),
         ["headers"] => headers::write(),
         ["headers", "--check"] => headers::check(),
         ["bench-process", rest @ ..] => Flags::read(rest).and_then(|flags| match flags.corpora.as_slice() {

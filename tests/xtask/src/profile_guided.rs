@@ -1,0 +1,118 @@
+//! `cargo xtask profile-guided`: the command, optimized by a profile of what it executes for the shaders of `tests/corpus`.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::{env, fs};
+
+/// Builds the command with counters, compiles the corpus with it, and builds the command again with what was counted. Prints its path.
+///
+/// # Errors
+/// Wrong arguments, a build that fails, no `llvm-profdata` of the version of LLVM that rustc has: a sentence.
+pub fn run(arguments: &[&str]) -> Result<(), String> {
+    let profile = match arguments {
+        [] => "dist",
+        ["--profile", profile] => profile,
+        _ => return Err("usage: cargo xtask profile-guided [--profile NAME]".to_owned()),
+    };
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().map_err(|error| error.to_string())?;
+    let rustc = Rustc::find()?;
+    // Found before the build, which takes minutes.
+    let merger = rustc.profdata()?;
+    let target = env::var_os("CARGO_TARGET_DIR").map_or(root.join("target"), PathBuf::from);
+    let counts = target.join("profile-guided");
+    let failed = |error: std::io::Error| format!("{}: {error}", counts.display());
+    if counts.is_dir() {
+        fs::remove_dir_all(&counts).map_err(failed)?;
+    }
+    fs::create_dir_all(&counts).map_err(failed)?;
+    let built = target.join(&rustc.host).join(if profile == "dev" { "debug" } else { profile });
+    let command = built.join(format!("hlsl-to-spirv{}", env::consts::EXE_SUFFIX));
+
+    build(&root, profile, &rustc.host, "profile-generate", &counts)?;
+    // Processes that run one after the other add their counts to the same file.
+    let raw = counts.join("%m.profraw");
+    let mut shaders = 0;
+    compile_below(&root.join("tests/corpus"), &command, &raw, &counts.join("module.spv"), &mut shaders)?;
+    if shaders == 0 {
+        return Err("no file of the corpus says how it is compiled".to_owned());
+    }
+    let merged = counts.join("merged.profdata");
+    let mut merge = Command::new(merger);
+    merge.args(["merge", "--output"]).arg(&merged).arg(&counts);
+    succeed(&mut merge)?;
+    build(&root, profile, &rustc.host, "profile-use", &merged)?;
+    println!("{}, by the profile of {shaders} compilations", command.display());
+    Ok(())
+}
+
+/// The compiler of this toolchain.
+struct Rustc {
+    host: String,
+    llvm: String,
+    root: PathBuf,
+}
+
+impl Rustc {
+    fn find() -> Result<Self, String> {
+        let about = output("rustc", &["-vV"])?;
+        let value = |key: &str| about.lines().find_map(|line| line.strip_prefix(key)).map(|value| value.trim().to_owned());
+        let host = value("host:").ok_or("rustc does not say for which machine it builds")?;
+        let version = value("LLVM version:").ok_or("rustc does not say which LLVM it has")?;
+        let llvm = version.split('.').next().unwrap_or(&version).to_owned();
+        Ok(Self { host, llvm, root: output("rustc", &["--print", "sysroot"])?.trim().into() })
+    }
+
+    /// `llvm-profdata`, which must be as new as rustc's LLVM: of the component `llvm-tools`, or of the system.
+    fn profdata(&self) -> Result<OsString, String> {
+        let of_component = self.root.join("lib/rustlib").join(&self.host).join("bin/llvm-profdata");
+        let of_system = format!("llvm-profdata-{}", self.llvm);
+        let mut names = [of_component.into_os_string(), OsString::from(&of_system)].into_iter();
+        let runs = |name: &OsString| {
+            Command::new(name).arg("--version").stdout(Stdio::null()).status().is_ok_and(|status| status.success())
+        };
+        names.find(runs).ok_or_else(|| format!("llvm-profdata is missing: 'rustup component add llvm-tools', or {of_system}"))
+    }
+}
+
+fn output(program: &str, arguments: &[&str]) -> Result<String, String> {
+    let output = Command::new(program).args(arguments).output().map_err(|error| format!("{program}: {error}"))?;
+    String::from_utf8(output.stdout).map_err(|error| format!("{program}: {error}"))
+}
+
+/// Builds the command for the machine itself: with `--target`, build scripts and macros have no counters.
+fn build(root: &Path, profile: &str, host: &str, flag: &str, value: &Path) -> Result<(), String> {
+    let mut flags = env::var_os("RUSTFLAGS").unwrap_or_default();
+    flags.push(format!(" -C{flag}="));
+    flags.push(value);
+    let cargo = env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
+    let mut command = Command::new(cargo);
+    command.args(["build", "--profile", profile, "--package", "hlsl-to-spirv", "--target", host]);
+    succeed(command.current_dir(root).env("RUSTFLAGS", flags))
+}
+
+fn succeed(command: &mut Command) -> Result<(), String> {
+    let program = command.get_program().to_string_lossy().into_owned();
+    let status = command.status().map_err(|error| format!("{program}: {error}"))?;
+    if status.success() { Ok(()) } else { Err(format!("{program} fails")) }
+}
+
+/// Compiles the shaders below a folder as their first lines say. Wrong ones are among them, as they are among those of users.
+fn compile_below(folder: &Path, compiler: &Path, raw: &Path, module: &Path, shaders: &mut usize) -> Result<(), String> {
+    let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
+    for entry in fs::read_dir(folder).map_err(failed)? {
+        let path = entry.map_err(failed)?.path();
+        if path.is_dir() {
+            compile_below(&path, compiler, raw, module, shaders)?;
+        } else if path.extension().is_some_and(|extension| extension == "hlsl") {
+            let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+            let Some(flags) = text.lines().next().and_then(|line| line.strip_prefix("// TEST:")) else { continue };
+            let mut command = Command::new(compiler);
+            command.args(flags.split_whitespace()).arg(&path).arg("-Fo").arg(module).current_dir(folder);
+            command.env("LLVM_PROFILE_FILE", raw).stdout(Stdio::null()).stderr(Stdio::null());
+            command.status().map_err(|error| format!("{}: {error}", compiler.display()))?;
+            *shaders += 1;
+        }
+    }
+    Ok(())
+}
