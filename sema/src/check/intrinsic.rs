@@ -35,16 +35,16 @@ impl<'a> Checker<'a> {
     pub fn argument_infos(&mut self, args: &[hir::ExprId]) -> SmallVec<[ArgInfo; 4]> {
         let info = |this: &Self, arg: &hir::ExprId| {
             let ty = this.natural_type(*arg);
-            let (ty, is_enum) = match *this.ty(ty) {
-                Type::Enum(id) => (this.program.enums[id].underlying, true),
-                _ => (ty, false),
+            let (ty, enumeration) = match *this.ty(ty) {
+                Type::Enum(id) => (this.program.enums[id].underlying, Some(ty)),
+                _ => (ty, None),
             };
             let is_literal = matches!(this.ty(ty), Type::Scalar(Scalar::LiteralInt));
             let is_negative = match this.program.exprs[*arg].kind {
                 ExprKind::Constant(Constant::Int(value)) => is_literal && (value as i64) < 0,
                 _ => false,
             };
-            ArgInfo { ty, is_enum, is_place: this.program.is_place(*arg), is_negative }
+            ArgInfo { ty, enumeration, is_place: this.program.is_place(*arg), is_negative }
         };
         args.iter().map(|arg| info(self, arg)).collect()
     }

@@ -76,7 +76,7 @@ impl Builder {
         let context = IntrinsicContext { native_16bit: false, ray_description: None, triangle_positions: None, shader_model: 10 };
         let infos: Vec<_> = args
             .iter()
-            .map(|arg| ArgInfo { ty: self.program.exprs[*arg].ty, is_enum: false, is_place: false, is_negative: false })
+            .map(|arg| ArgInfo { ty: self.program.exprs[*arg].ty, enumeration: None, is_place: false, is_negative: false })
             .collect();
         let resolved = resolve_function(&mut self.program.types, name, &infos, &context).expect("known").expect("fits");
         for (at, (param, arg)) in resolved.params.iter().zip(args).enumerate() {

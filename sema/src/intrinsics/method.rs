@@ -105,7 +105,7 @@ fn fit(types: &mut Types, row: &MethodRow, call: &Call) -> Result<ResolvedIntrin
 
 fn fit_arg(types: &mut Types, call: &Call, pattern: Arg, value: TypeId, index: usize, arg: ArgInfo) -> Result<ParamUse, String> {
     let ty = match pattern {
-        Arg::Value(Kind::TemplateArgument) => return stored_value(types, call, index, arg.ty).map(ParamUse::Value),
+        Arg::Value(Kind::TemplateArgument) => return stored_value(types, call, index, arg).map(ParamUse::Value),
         Arg::Value(Kind::Int32) => int_like(types, &arg, Scalar::Int, Scalar::UInt),
         Arg::Value(Kind::Int64) => int_like(types, &arg, Scalar::Int64, Scalar::UInt64),
         Arg::SameValue | Arg::Original => value,
@@ -212,12 +212,17 @@ fn stages(intrinsic: Intrinsic) -> Stages {
 }
 
 /// The type that `Store` writes: its template argument, or the value's own type.
-fn stored_value(types: &mut Types, call: &Call, index: usize, arg: TypeId) -> Result<TypeId, String> {
+fn stored_value(types: &mut Types, call: &Call, index: usize, arg: ArgInfo) -> Result<TypeId, String> {
     if let [ty] = call.template_args {
         return Ok(*ty);
     }
+    // A scoped enum is converted to nothing else.
+    if let Some(ty) = arg.enumeration {
+        return Ok(ty);
+    }
+    let arg = arg.ty;
     match numeric_operand(types, arg) {
-        // Enums stay as they are; literals need a concrete type.
+        // Literals need a concrete type.
         Some(operand) if settle(operand.scalar) != operand.scalar => {
             Ok(Numeric { scalar: settle(operand.scalar), ..operand }.ty(types))
         }

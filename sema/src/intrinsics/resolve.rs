@@ -94,7 +94,7 @@ fn fit(types: &mut Types, row: &Row, args: &[ArgInfo]) -> Result<ResolvedIntrins
         .map(|(i, arg)| numeric_operand(types, arg.ty).ok_or_else(|| not_a_number(types, i, arg.ty)))
         .collect::<Result<SmallVec<[_; 4]>, _>>()?;
     if row.domain.components.is_exact()
-        && let Some(i) = args.iter().position(|arg| arg.is_enum)
+        && let Some(i) = args.iter().position(|arg| arg.enumeration.is_some())
     {
         return Err(format!("argument {} is an enum, which is not converted", i + 1));
     }

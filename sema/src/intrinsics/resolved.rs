@@ -12,7 +12,8 @@ use smallvec::SmallVec;
 pub struct ArgInfo {
     /// The type; of an enum the underlying one.
     pub ty: TypeId,
-    pub is_enum: bool,
+    /// The enum, if it is one.
+    pub enumeration: Option<TypeId>,
     pub is_place: bool,
     /// A literal with a minus sign.
     pub is_negative: bool,

@@ -37,7 +37,7 @@ fn parse_type(types: &mut Types, text: &str) -> TypeId {
 fn parse_args(types: &mut Types, text: &str) -> Vec<ArgInfo> {
     let parse = |word: &str| {
         let ty = parse_type(types, word.trim_start_matches('&'));
-        ArgInfo { ty, is_enum: false, is_place: word.starts_with('&'), is_negative: word.starts_with('-') }
+        ArgInfo { ty, enumeration: None, is_place: word.starts_with('&'), is_negative: word.starts_with('-') }
     };
     text.split_whitespace().map(parse).collect()
 }
