@@ -438,7 +438,9 @@ impl<'a> Checker<'a> {
         let Some((scalar, _)) = self.operation_type(op, ty, value_ty) else {
             return self.invalid_operands(op, ty, value_ty, span);
         };
-        if matches!(self.ty(ty), Type::Enum(_)) {
+        // As for `a | b`: an operation on two values of one enum results in that enum.
+        let keeps_enum = ty == value_ty && matches!(group(op), Group::Arithmetic | Group::Bitwise);
+        if matches!(self.ty(ty), Type::Enum(_)) && !keeps_enum {
             return self.invalid_operands(op, ty, value_ty, span);
         }
         if matches!(self.numeric(ty), Some((Scalar::Bool, _))) && group(op) != Group::Bitwise {
