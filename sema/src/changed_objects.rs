@@ -1,7 +1,8 @@
 //! Reports calls of methods that change their object on constants, which have no memory that could change.
 
 use crate::checker::Checker;
-use crate::hir::{ExprId, ExprKind, GlobalId, GlobalKind, LocalId};
+use crate::declarations::ParamDecl;
+use crate::hir::{ExprId, ExprKind, GlobalId, GlobalKind, LocalId, ParamMode};
 use crate::ids::DeclId;
 use crate::types::{Resource, Type};
 use diagnostics::registry as code;
@@ -96,6 +97,16 @@ impl Checker<'_> {
                 _ => return None,
             };
         }
+    }
+
+    /// True for a `const` local struct that a method gets as an 'out' or 'inout' argument. DXC takes these as it takes calls of
+    /// methods that change a `const` object: what is changed is the variable.
+    pub fn changes_constant_object(&self, arg: ExprId, param: &ParamDecl) -> bool {
+        matches!(param.mode, ParamMode::Out | ParamMode::InOut)
+            && self.type_of(arg) == param.ty
+            && matches!(self.ty(param.ty), Type::Struct(_))
+            && matches!(self.root(arg), Some(Root::Local(_)))
+            && self.read_only_reason(arg).is_some()
     }
 
     fn is_constant_memory(&self, global: GlobalId) -> bool {

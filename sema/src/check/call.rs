@@ -399,11 +399,9 @@ impl<'a> Checker<'a> {
             passed.push(object);
         }
         for (index, param) in params.iter().enumerate() {
-            let arg = match args.get(index) {
-                Some(arg) => *arg,
-                None => self.default_argument(param, scope, span),
-            };
-            passed.push(self.pass_argument(arg, param, &mut copies));
+            let arg = args.get(index).copied().unwrap_or_else(|| self.default_argument(param, scope, span));
+            let is_changed_constant = object.is_some() && self.changes_constant_object(arg, param);
+            passed.push(if is_changed_constant { arg } else { self.pass_argument(arg, param, &mut copies) });
         }
         if passed.iter().any(|a| self.is_error_expr(*a)) || self.is_error(result) {
             return self.error_expr(span);
