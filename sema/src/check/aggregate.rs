@@ -183,7 +183,7 @@ impl Checker<'_> {
         let Some(next) = parts.stack.last().copied() else { return self.error_expr(span) };
         if self.type_of(next) == target || self.same_shape(self.type_of(next), target) {
             parts.stack.pop();
-            return self.convert(next, target, Use::Initialize);
+            return self.convert(next, target, Use::Element);
         }
         let parts_of_target: Vec<TypeId> = match self.ty(target).clone() {
             Type::Vector(scalar, n) => vec![self.scalar_type(scalar); usize::from(n)],
@@ -192,7 +192,7 @@ impl Checker<'_> {
             Type::Struct(id) => return self.build_struct(id, target, parts, span),
             _ => {
                 let leaf = self.next_leaf(parts);
-                return self.convert(leaf, target, Use::Initialize);
+                return self.convert(leaf, target, Use::Element);
             }
         };
         let built = parts_of_target.into_iter().map(|ty| self.build(ty, parts, span)).collect::<Vec<_>>();
@@ -215,8 +215,8 @@ impl Checker<'_> {
             let mut values = Vec::with_capacity(ranges.len());
             for range in ranges {
                 let leaf = self.next_leaf(parts);
-                let leaf = if range.is_bool { self.convert(leaf, bool_type, Use::Initialize) } else { leaf };
-                values.push((range, self.convert(leaf, ty, Use::Initialize)));
+                let leaf = if range.is_bool { self.convert(leaf, bool_type, Use::Element) } else { leaf };
+                values.push((range, self.convert(leaf, ty, Use::Element)));
             }
             built.push(self.pack_bits(&values, ty, span));
         }

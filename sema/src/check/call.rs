@@ -495,7 +495,7 @@ impl<'a> Checker<'a> {
         // An intrinsic's result may go to an enum, other than an argument that the overload resolution compares.
         let value = match self.ty(target) {
             Type::Enum(_) => self.convert_unchecked(value, target),
-            _ => self.convert(value, target, Use::Argument),
+            _ => self.convert(value, target, Use::OutArgument),
         };
         let assign = self.make(ExprKind::Assign { place: arg, value }, target, span);
         copies.after.push(assign);

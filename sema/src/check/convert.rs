@@ -15,20 +15,30 @@ use frontend::{Diagnostic, Span};
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Use {
     Initialize,
+    /// An element of an initializer list, a construction or a cast: DXC says nothing if the element has fewer bits.
+    Element,
     Assign,
     Return,
     Argument,
+    /// The copy of a temporary to an 'out' argument, of which DXC says nothing either.
+    OutArgument,
     Operand,
+    /// The amount of a shift, of which few bits count.
+    Amount,
 }
 
 impl Use {
     fn message(self, from: &str, to: &str) -> String {
         match self {
-            Self::Initialize => format!("cannot initialize a variable of type '{to}' with a value of type '{from}'"),
+            Self::Initialize | Self::Element => {
+                format!("cannot initialize a variable of type '{to}' with a value of type '{from}'")
+            }
             Self::Assign => format!("cannot assign a value of type '{from}' to type '{to}'"),
             Self::Return => format!("cannot return a value of type '{from}' from a function with result type '{to}'"),
-            Self::Argument => format!("cannot pass an argument of type '{from}' to a parameter of type '{to}'"),
-            Self::Operand => format!("cannot convert from '{from}' to '{to}'"),
+            Self::Argument | Self::OutArgument => {
+                format!("cannot pass an argument of type '{from}' to a parameter of type '{to}'")
+            }
+            Self::Operand | Self::Amount => format!("cannot convert from '{from}' to '{to}'"),
         }
     }
 }
@@ -66,7 +76,9 @@ impl Checker<'_> {
             return expr;
         }
         self.warn_about_loss(from, to, span);
-        self.warn_about_narrowing(Some(expr), from, to, span);
+        if !matches!(purpose, Use::Element | Use::OutArgument | Use::Amount) {
+            self.warn_about_narrowing(expr, from, to, span);
+        }
         self.warn_about_overflow(expr, to, span);
         self.warn_about_choice(expr, to);
         self.convert_unchecked(expr, to)

@@ -22,6 +22,11 @@ enum Group {
     Comparison,
 }
 
+/// What the right operand is converted for.
+fn right_use(op: BinaryOp) -> Use {
+    if group(op) == Group::Shift { Use::Amount } else { Use::Operand }
+}
+
 fn group(op: BinaryOp) -> Group {
     match op {
         BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Div | BinaryOp::Rem => Group::Arithmetic,
@@ -293,7 +298,7 @@ impl<'a> Checker<'a> {
         }
         let operand_type = self.numeric_type(scalar, shape);
         let left = self.convert(left, operand_type, Use::Operand);
-        let right = self.convert(right, operand_type, Use::Operand);
+        let right = self.convert(right, operand_type, right_use(op));
         if self.is_error_expr(left) || self.is_error_expr(right) {
             return self.error_expr(span);
         }
@@ -461,7 +466,7 @@ impl<'a> Checker<'a> {
         if self.is_error_expr(value) {
             return self.error_expr(span);
         }
-        self.warn_about_narrowing(None, operation_type, ty, span);
+        self.warn_about_narrowing(value, operation_type, ty, span);
         self.make(ExprKind::CompoundAssign { place, op, value, operation_type }, ty, span)
     }
 
@@ -476,8 +481,8 @@ impl<'a> Checker<'a> {
     ) -> hir::ExprId {
         let condition = self.check_expr(condition);
         let condition = self.load(condition);
-        let then = self.check_expr(then);
-        let otherwise = self.check_expr(otherwise);
+        let then = self.guarded(condition, true, |this| this.check_expr(then));
+        let otherwise = self.guarded(condition, false, |this| this.check_expr(otherwise));
         let (then, otherwise) = (self.load(then), self.load(otherwise));
         if [condition, then, otherwise].iter().any(|e| self.is_error_expr(*e)) {
             return self.error_expr(span);

@@ -55,13 +55,13 @@ impl Checker<'_> {
     }
 
     /// Warns about an implicit conversion to a type of fewer bits, other than of a constant, whose value shows whether it fits.
-    pub fn warn_about_narrowing(&mut self, value: Option<hir::ExprId>, from: TypeId, to: TypeId, span: Span) {
+    pub fn warn_about_narrowing(&mut self, value: hir::ExprId, from: TypeId, to: TypeId, span: Span) {
         let (Some((source, _)), Some((target, _))) = (self.numeric(from), self.numeric(to)) else { return };
         let (bits, target_bits) = (significant_bits(source), significant_bits(target));
         if target_bits == 0 || bits <= target_bits {
             return;
         }
-        if value.is_some_and(|value| self.constant_scalar(value).is_ok()) {
+        if self.constant_scalar(value).is_ok() {
             return;
         }
         let (from, to) = (self.type_name(from), self.type_name(to));
