@@ -37,8 +37,8 @@ pub(crate) struct Body {
 pub(crate) struct Context {
     /// The number of enclosing operands of `decltype`; templates that these name are not instantiated.
     pub unevaluated: u32,
-    /// The number of enclosing sides of `if` that a constant condition rules out.
-    pub ruled_out: u32,
+    /// The conditions that decide whether what is being checked is executed, each with the value that it has then.
+    pub guards: Vec<(ExprId, bool)>,
     /// The number of default arguments that are being evaluated inside each other.
     pub default_depth: u32,
     /// The number of enclosing expressions, statements and types.

@@ -272,7 +272,7 @@ impl<'a> Checker<'a> {
         if value < 0 || value >= i64::from(length) {
             let message = format!("index {value} is past the end of '{}', which has {length} elements", self.type_name(ty));
             // As in DXC: an array of one element may stand for more that follow, and what is never executed does no harm.
-            let is_harmless = self.options.language <= LanguageVersion::V2016 || length == 1 || self.context.ruled_out > 0;
+            let is_harmless = self.options.language <= LanguageVersion::V2016 || length == 1 || self.is_ruled_out();
             match self.ty(ty) {
                 Type::Array { .. } if is_harmless => self.warning(code::INDEX_BOUNDS, span, message),
                 _ => self.error(code::INDEX_BOUNDS, span, message),

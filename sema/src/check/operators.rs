@@ -248,7 +248,11 @@ impl<'a> Checker<'a> {
 
     pub fn check_binary(&mut self, op: ast::BinaryOp, left: ast::ExprId, right: ast::ExprId, span: Span) -> hir::ExprId {
         let left = self.check_expr(left);
-        let right = self.check_expr(right);
+        let right = match op {
+            ast::BinaryOp::LogicalAnd => self.guarded(left, true, |this| this.check_expr(right)),
+            ast::BinaryOp::LogicalOr => self.guarded(left, false, |this| this.check_expr(right)),
+            _ => self.check_expr(right),
+        };
         let sign = match op {
             ast::BinaryOp::LogicalAnd => "&&",
             ast::BinaryOp::LogicalOr => "||",
@@ -462,7 +466,7 @@ impl<'a> Checker<'a> {
             _ if self.numeric(ty) == Some((scalar, shape)) => ty,
             _ => self.numeric_type(scalar, shape),
         };
-        let value = self.convert(value, operation_type, Use::Operand);
+        let value = self.convert(value, operation_type, right_use(op));
         if self.is_error_expr(value) {
             return self.error_expr(span);
         }

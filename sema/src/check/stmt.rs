@@ -3,7 +3,6 @@
 use super::convert::Use;
 use super::modifiers::Declared;
 use crate::checker::Checker;
-use crate::consteval::ConstValue;
 use crate::declarations::ResolvedType;
 use crate::hir::{self, BranchHint, ExprKind, LocalKind, LoopHint, StmtId, StmtKind, SwitchSection};
 use crate::scope::Entity;
@@ -204,23 +203,28 @@ impl<'a> Checker<'a> {
         self.in_block(|this| {
             let mut stmts = hir::Stmts::new();
             let condition = this.check_condition(condition, &mut stmts);
-            let known = match this.evaluate(condition) {
-                Ok(ConstValue::Scalar(hir::Constant::Bool(value))) => Some(value),
-                _ => None,
-            };
-            let then = this.check_side(then, known == Some(false));
-            let otherwise = otherwise.map(|stmt| this.check_side(stmt, known == Some(true)));
+            let then = this.guarded(condition, true, |this| this.check_block(then));
+            let otherwise = otherwise.map(|stmt| this.guarded(condition, false, |this| this.check_block(stmt)));
             let stmt = this.make_stmt(StmtKind::If { condition, then, otherwise, hint }, span);
             this.wrap(stmts, stmt, span)
         })
     }
 
-    /// Checks a side of an `if`, which may be ruled out by a constant condition.
-    fn check_side(&mut self, stmt: ast::StmtId, is_ruled_out: bool) -> StmtId {
-        self.context.ruled_out += u32::from(is_ruled_out);
-        let side = self.check_block(stmt);
-        self.context.ruled_out -= u32::from(is_ruled_out);
-        side
+    /// Checks what is executed only if a condition has the value.
+    pub fn guarded<T>(&mut self, condition: hir::ExprId, value: bool, check: impl FnOnce(&mut Self) -> T) -> T {
+        self.context.guards.push((condition, value));
+        let checked = check(self);
+        self.context.guards.pop();
+        checked
+    }
+
+    /// True if a constant condition says that what is being checked is never executed.
+    pub fn is_ruled_out(&self) -> bool {
+        self.context.guards.iter().any(|(condition, value)| match self.constant_scalar(*condition) {
+            Ok(hir::Constant::Bool(known)) => known != *value,
+            Ok(hir::Constant::Int(known)) => (known != 0) != *value,
+            _ => false,
+        })
     }
 
     /// Wraps a statement in a block with the statements that must precede it.
@@ -262,7 +266,7 @@ impl<'a> Checker<'a> {
             }
             let mut before = hir::Stmts::new();
             let condition = this.check_condition(condition, &mut before);
-            let body = this.check_loop_body(body);
+            let body = this.guarded(condition, true, |this| this.check_loop_body(body));
             this.make_stmt(StmtKind::While { condition, body, hint }, span)
         })
     }
@@ -315,8 +319,11 @@ impl<'a> Checker<'a> {
                     .make_stmt(StmtKind::For(Box::new(hir::For { init: stmts, condition: None, step, body, hint })), span);
             }
             let condition = condition.map(|condition| this.check_condition(condition, &mut stmts));
-            let step = step_of(this);
-            let body = this.check_loop_body(body);
+            let check = |this: &mut Self| (step_of(this), this.check_loop_body(body));
+            let (step, body) = match condition {
+                Some(condition) => this.guarded(condition, true, check),
+                None => check(this),
+            };
             this.make_stmt(StmtKind::For(Box::new(hir::For { init: stmts, condition, step, body, hint })), span)
         })
     }

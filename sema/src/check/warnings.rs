@@ -125,7 +125,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Warns about an integer division by zero, or a shift by at least the width.
+    /// Warns about an integer division by zero, or a shift by at least the width, unless it is never executed.
     pub fn warn_about_operand(&mut self, op: BinaryOp, right: hir::ExprId, ty: TypeId, span: Span) {
         let Some((scalar, _)) = self.numeric(ty).filter(|(scalar, _)| scalar.is_int()) else { return };
         let operand = match self.program.exprs[right].kind {
@@ -134,10 +134,10 @@ impl Checker<'_> {
         };
         let ExprKind::Constant(Constant::Int(value)) = self.program.exprs[operand].kind else { return };
         match op {
-            BinaryOp::Div | BinaryOp::Rem if value == 0 => {
+            BinaryOp::Div | BinaryOp::Rem if value == 0 && !self.is_ruled_out() => {
                 self.warning(code::DIVISION_BY_ZERO, span, "integer division by zero is undefined");
             }
-            BinaryOp::Shl | BinaryOp::Shr if value >= u64::from(scalar.bits()) => {
+            BinaryOp::Shl | BinaryOp::Shr if value >= u64::from(scalar.bits()) && !self.is_ruled_out() => {
                 let (bits, amount) = (scalar.bits(), value as i64);
                 let message = format!("a shift by {amount} is taken modulo the {bits} bits of the value");
                 self.warning(code::SHIFT_AMOUNT, span, message);
