@@ -134,21 +134,14 @@ void main() { output[0] = 1; }
 "#);
 
     /// The program needs an extension that the command line does not allow. With `-fspv-extension=NAME` only the extensions that
-    /// are named so are allowed; in device code, those of `--spirv-ext=+NAME`. Allow the extension, or do without what needs it.
+    /// are named so are allowed, and those of `vk::ext_extension`; in device code, those of `--spirv-ext=+NAME`. Allow the
+    /// extension, or do without what needs it.
     EXTENSION_NOT_ALLOWED = "extension-not-allowed", Error, [],
-        wrong: hlsl("-T cs_6_0 -fspv-extension=SPV_KHR_multiview", r#"
-RWStructuredBuffer<uint> output;
-
-[[vk::ext_extension("SPV_KHR_device_group")]]
-[numthreads(1, 1, 1)]
-void main() { output[0] = 1; }
+        wrong: hlsl("-T vs_6_1 -fspv-extension=SPV_KHR_device_group", r#"
+float4 main(uint view : SV_ViewID) : SV_Position { return view; }
 "#),
-        right: hlsl("-T cs_6_0 -fspv-extension=SPV_KHR_device_group", r#"
-RWStructuredBuffer<uint> output;
-
-[[vk::ext_extension("SPV_KHR_device_group")]]
-[numthreads(1, 1, 1)]
-void main() { output[0] = 1; }
+        right: hlsl("-T vs_6_1 -fspv-extension=SPV_KHR_multiview", r#"
+float4 main(uint view : SV_ViewID) : SV_Position { return view; }
 "#);
 
     /// A variable of an entry point's interface breaks a rule of SPIR-V or Vulkan: an input or output without a location, one

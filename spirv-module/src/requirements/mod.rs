@@ -415,7 +415,12 @@ impl Solver<'_> {
                 let message = "the name of an extension can't hold a NUL character".to_owned();
                 errors.push(Message::new(code::EXTENSION_NAME, message, *loc));
             }
-            self.declare(extension, "this", *loc, errors);
+            // As in DXC, what a shader names itself is allowed. A kernel's names come from headers, not from who compiles it.
+            if self.is_kernel {
+                self.declare(extension, "this", *loc, errors);
+            } else {
+                self.declared.extensions.insert(extension.clone());
+            }
         }
         // Without alternatives first, as for capabilities.
         let (single, several): (Vec<&Need>, Vec<&Need>) = needs.iter().partition(|need| need.extensions.len() < 2);
