@@ -88,6 +88,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
                 let base = self.alias(*base)?;
                 self.field_lvalue(base, base_ty, *field)
             }
+            ExprKind::Index { base, index } if !program.is_place(*base) => self.index_lvalue(*base, *index),
             _ if program.is_place(expr) => self.lvalue(expr),
             ExprKind::Instruction { .. } if matches!(program.types[ty], Type::Resource(_)) => {
                 let handle = self.value(expr)?;

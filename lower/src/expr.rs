@@ -160,6 +160,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         // A member of a loaded struct is loaded directly, without the rest of the struct.
         let place = match &self.m.program.exprs[base].kind {
             ExprKind::Load(place) => self.lvalue(*place)?,
+            _ if self.m.holds_resource(base_ty) => self.alias(base)?,
             _ => Lvalue::Value(self.value(base)?),
         };
         if let Lvalue::Value(value) = place

@@ -157,7 +157,7 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    fn index_lvalue(&mut self, base: ExprId, index: ExprId) -> Lowered<Lvalue> {
+    pub fn index_lvalue(&mut self, base: ExprId, index: ExprId) -> Lowered<Lvalue> {
         let ty = self.m.program.exprs[base].ty;
         let place = self.lvalue(base)?;
         let step = self.index_step(index)?;
