@@ -19,6 +19,9 @@ use spirv_module::{Id, Inst as SpirvInst, Word, is_string};
 /// The prefix of functions whose calls are specialization constants.
 const SPEC_CONSTANT: &str = "_Z20__spirv_SpecConstant";
 
+/// The argument of an image instruction with image operands that is the coordinate, whose integers may have either sign.
+const COORDINATE: usize = 1;
+
 /// LLVM intrinsics that have no effect in SPIR-V.
 const IGNORED: [&str; 5] = ["llvm.dbg.", "llvm.lifetime.", "llvm.assume", "llvm.donothing", "llvm.experimental.noalias"];
 
@@ -265,6 +268,9 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         let module = self.emitter.ir;
         let params = &module.functions[callee].params;
         let mut arguments = Arguments::default();
+        let instruction =
+            module.functions[callee].attributes.instruction.as_ref().filter(|instruction| instruction.set.is_none());
+        let takes_coordinate = instruction.is_some_and(|known| grammar::facts(known.opcode).image_operands().is_some());
         for (at, arg) in call.args.iter().enumerate() {
             let Some(param) = params.get(at) else {
                 let value = self.value(*arg)?;
@@ -298,7 +304,11 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
                 _ => {
                     let ty = self.emitter.attributed_type(param.ty, &param.attributes)?;
                     let ty = self.faced_type(ty, faced);
-                    self.value_as(*arg, ty)?
+                    if at == COORDINATE && takes_coordinate {
+                        self.integer_or_value_as(*arg, ty)?
+                    } else {
+                        self.value_as(*arg, ty)?
+                    }
                 }
             };
             arguments.push_id(id);

@@ -35,6 +35,27 @@ pub fn binary_op(op: BinaryOp) -> (Op, Sign) {
     }
 }
 
+/// True for an operation on integers whose operands may have either sign, whatever that of its result is (specification 3.3.13 Arithmetic
+/// Instructions, 3.3.14 Bit Instructions).
+pub fn takes_any_sign(op: BinaryOp) -> bool {
+    match op {
+        BinaryOp::Add
+        | BinaryOp::Sub
+        | BinaryOp::Mul
+        | BinaryOp::SDiv
+        | BinaryOp::SRem
+        | BinaryOp::Shl
+        | BinaryOp::LShr
+        | BinaryOp::AShr
+        | BinaryOp::And
+        | BinaryOp::Or
+        | BinaryOp::Xor => true,
+        // Both operands have the type of the result.
+        BinaryOp::UDiv | BinaryOp::URem => false,
+        BinaryOp::FAdd | BinaryOp::FSub | BinaryOp::FMul | BinaryOp::FDiv | BinaryOp::FRem => false,
+    }
+}
+
 /// The logical instruction for an operation on `i1`, which has no carry.
 pub fn logical_op(op: BinaryOp) -> Option<Op> {
     match op {

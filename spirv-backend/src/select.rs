@@ -4,7 +4,7 @@ use crate::client::ClientApi;
 use crate::coerce::MAX_COPIED_COMPONENTS;
 use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Selected, Value};
-use crate::opcodes::{Sign, binary_op, float_comparison, int_comparison, keeps_bit, logical_op};
+use crate::opcodes::{Sign, binary_op, float_comparison, int_comparison, keeps_bit, logical_op, takes_any_sign};
 use crate::type_shape::TypeShape;
 use ir::constant::{float_bits, float_value};
 use ir::op::{BinaryOp, CastOp, FastMath, FloatPredicate, IntPredicate};
@@ -97,6 +97,58 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         Ok((Value { id: left, ty }, Value { id: right, ty }))
     }
 
+    /// The type of [`Self::same_type`], and the operands of an instruction that takes integers of either sign and reads their bits as it needs
+    /// them: these are not converted.
+    fn bits(&mut self, left: Operand, right: Operand, sign: Sign) -> Fallible<(Id, Id, Id)> {
+        // A constant is emitted in the type of the other operand.
+        let is_constant = |operand| matches!(operand, Operand::Constant(_));
+        let (first, second) = if is_constant(left) { (right, left) } else { (left, right) };
+        let first = self.value(first)?;
+        if !C::INTEGERS_HAVE_SIGNS || !matches!(self.component(first.ty), TypeShape::Int { .. }) {
+            let (left, right) = self.same_type(left, right, sign)?;
+            return Ok((left.ty, left.id, right.id));
+        }
+        let signed = match sign {
+            Sign::Signed => true,
+            Sign::Unsigned => false,
+            Sign::Any => {
+                self.is_signed(first.ty)
+                    || (!is_constant(second) && {
+                        let second = self.value(second)?;
+                        self.is_signed(second.ty)
+                    })
+            }
+        };
+        let ty = self.emitter.with_sign(first.ty, signed);
+        Ok((ty, self.integer_or_value_as(left, ty)?, self.integer_or_value_as(right, ty)?))
+    }
+
+    /// An integer of either sign, or a vector of them, as it is, and anything else as a value of the type.
+    ///
+    /// # Errors
+    /// No conversion exists between the two types.
+    pub fn integer_or_value_as(&mut self, operand: Operand, ty: Id) -> Fallible<Id> {
+        if let Operand::Value(_) = operand {
+            let value = self.value(operand)?;
+            if self.differ_in_sign(value.ty, ty) {
+                return Ok(value.id);
+            }
+        }
+        self.value_as(operand, ty)
+    }
+
+    /// True for two types of integers, or of vectors of them, that are the same but for their signs.
+    fn differ_in_sign(&self, one: Id, other: Id) -> bool {
+        let count = |ty: Id| match self.emitter.shape(ty) {
+            TypeShape::Vector { count, .. } => Some(*count),
+            _ => None,
+        };
+        match (self.component(one), self.component(other)) {
+            (TypeShape::Int { bits, .. }, TypeShape::Int { bits: wanted, .. }) => bits == wanted && count(one) == count(other),
+            _ => false,
+        }
+    }
+
     /// The type of a phi is signed if its first known input is; back edges are not known yet. If only constants are known, it is
     /// signed if that saves a conversion of the phi.
     fn phi_type(&mut self, inst: &Inst, incoming: &[(Operand, BlockId)]) -> Fallible<Id> {
@@ -133,6 +185,12 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             && let Some(value) = self.times_scalar(left, right)?
         {
             return Ok(value);
+        }
+        if takes_any_sign(op) {
+            let (ty, left, right) = self.bits(left, right, sign)?;
+            if self.component(ty) != TypeShape::Bool {
+                return Ok(self.made(opcode, ty, words![left, right]));
+            }
         }
         let (left, right) = self.same_type(left, right, sign)?;
         let opcode = match self.component(left.ty) {
@@ -236,11 +294,12 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         if C::POINTERS_ARE_VALUES && self.is_pointer(left) {
             return C::compare_pointers(self, inst, opcode, left, right);
         }
-        let (left, right) = self.same_type(left, right, sign)?;
         let ty = self.result_type(inst)?;
-        if self.component(left.ty) != TypeShape::Bool {
-            return Ok(self.made(opcode, ty, words![left.id, right.id]));
+        let (compared, first, second) = self.bits(left, right, sign)?;
+        if self.component(compared) != TypeShape::Bool {
+            return Ok(self.made(opcode, ty, words![first, second]));
         }
+        let (left, right) = self.same_type(left, right, sign)?;
         // On bools: true is 1 if unsigned, and -1 if signed.
         let (yes, no, or_equal) = match predicate {
             IntPredicate::Eq => return Ok(self.made(Op::LogicalEqual, ty, words![left.id, right.id])),
@@ -393,7 +452,14 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             && !is_vector(self.emitter.shape(condition.ty))
         {
             let bools = self.emitter.vector_type(condition.ty, count);
-            mask = self.construct(bools, &vec![mask; count as usize]).id;
+            mask = match self.draft.converted(condition.id, bools) {
+                Some(known) => known,
+                None => {
+                    let made = self.construct(bools, &vec![mask; count as usize]).id;
+                    self.draft.note_converted(condition.id, bools, made);
+                    made
+                }
+            };
         }
         Ok(self.made(Op::Select, ty, words![mask, then.id, otherwise.id]))
     }

@@ -1,26 +1,32 @@
 //! The rules of [`super::simplify`] for operations on two numbers: neutral and absorbing operands, constants that can be joined, and signs.
 //!
 //! Float operations keep their effect on NaNs, and on the sign of a zero where the flag `nsz` does not give it up: `x * 1.0` and `x - 0.0`
-//! are removed, `x + 0.0` with the flag alone, and `x * 0.0` never. What is rounded stays: a sign can move between operations, but no
-//! constant can.
+//! are removed, `x + 0.0` with the flag alone, and `x * 0.0` with the flag where `x` is certain to be finite ([`super::magnitudes`]). What is
+//! rounded stays: a sign can move between operations, but no constant can.
 
 use crate::constant::float_bits;
-use crate::func::{Body, Inst};
+use crate::func::{Body, Inst, ValueDef};
 use crate::module::Module;
 use crate::op::{BinaryOp, CastOp, FastMath, Op};
 use crate::operand::Operand;
 use crate::passes::fold_constants::fold;
-use crate::passes::simplify::{Simpler, constant, definition, is_same_value, splat_bits};
-use crate::types::{Type, TypeId};
+use crate::passes::magnitudes::is_finite;
+use crate::passes::selections::{chosen_product, of_choice, opposite};
+use crate::passes::simpler::{Simpler, constant, definition, is_same_value, is_splat, splat_bits};
+use crate::types::{Type, TypeId, Types};
 
 /// The simplification of an operation on two numbers.
 pub(super) fn binary(module: &mut Module, body: &Body, inst: &Inst, ty: TypeId) -> Option<Simpler> {
     let Op::Binary { op, left, right } = inst.op else { return None };
     let ignores_sign_of_zero = inst.flags.fast.contains(FastMath::NSZ);
     neutral(module, op, left, right, ty, ignores_sign_of_zero)
+        .or_else(|| nothing_of_finite(module, body, inst, op, left, right))
         .or_else(|| joined_constants(module, body, op, left, right, ty))
         .or_else(|| signs(module, body, op, left, right, ty))
         .or_else(|| unmasked(module, body, op, left, right))
+        .or_else(|| opposite_comparison(module, body, op, left, right))
+        .or_else(|| of_choice(module, body, &inst.op, ty))
+        .or_else(|| chosen_product(module, body, inst))
 }
 
 /// The depth at which [`possible_bits`] stops looking at operands.
@@ -93,6 +99,8 @@ fn neutral(
         BinaryOp::UDiv | BinaryOp::SDiv | BinaryOp::FDiv if is(r, one) => Some(left),
         BinaryOp::Mul | BinaryOp::And if is(r, zero) => Some(right),
         BinaryOp::Mul | BinaryOp::And if is(l, zero) => Some(left),
+        BinaryOp::Or if is(r, all_ones) => Some(right),
+        BinaryOp::Or if is(l, all_ones) => Some(left),
         BinaryOp::And if is(r, all_ones) => Some(left),
         BinaryOp::And if is(l, all_ones) => Some(right),
         BinaryOp::And | BinaryOp::Or if left == right => Some(left),
@@ -100,6 +108,20 @@ fn neutral(
         _ => None,
     };
     whole.map(Simpler::Operand)
+}
+
+/// `x * 0.0` is 0 if `x` is finite and the sign of a zero does not matter.
+fn nothing_of_finite(module: &Module, body: &Body, inst: &Inst, op: BinaryOp, left: Operand, right: Operand) -> Option<Simpler> {
+    if op != BinaryOp::FMul || !inst.flags.fast.contains(FastMath::NSZ) {
+        return None;
+    }
+    let is_zero = |operand| splat_bits(module, operand) == Some(0);
+    let (zero, other) = match (is_zero(left), is_zero(right)) {
+        (true, _) => (left, right),
+        (_, true) => (right, left),
+        _ => return None,
+    };
+    is_finite(module, body, other).then_some(Simpler::Operand(zero))
 }
 
 /// `(x + a) + b` is `x + (a + b)`, and so for other operations on integers whose order does not matter.
@@ -140,12 +162,48 @@ fn joined_constants(
     Some(Simpler::Op(Op::Binary { op, left, right }))
 }
 
+/// The opposite of a comparison is another comparison.
+fn opposite_comparison(module: &Module, body: &Body, op: BinaryOp, left: Operand, right: Operand) -> Option<Simpler> {
+    let is_bool = module.types.scalar(body.operand_type(module, left)) == Types::I1;
+    let is_not = op == BinaryOp::Xor && is_bool && splat_bits(module, right) == Some(1);
+    is_not.then(|| opposite(definition(body, left)?)).flatten().map(Simpler::Op)
+}
+
+/// A negation is taken back, or into a difference whose zero has no sign, or into the constant of a product or a quotient. The result of an operation
+/// with decorations is negated by itself.
+pub(super) fn negation(module: &mut Module, body: &Body, value: Operand, ty: TypeId) -> Option<Simpler> {
+    let Operand::Value(negated) = value else { return None };
+    let ValueDef::Inst(inst) = body.values[negated].def else { return None };
+    let Inst { op, flags, metadata, .. } = &body.insts[inst];
+    let mut opposite = |constant: Operand| fold(module, &Op::FNeg(constant), ty).map(Operand::Constant);
+    let op = match *op {
+        Op::FNeg(inner) => return Some(Simpler::Operand(inner)),
+        _ if !metadata.is_empty() => return None,
+        Op::Binary { op: BinaryOp::FSub, left, right } if flags.fast.contains(FastMath::NSZ) => {
+            Op::Binary { op: BinaryOp::FSub, left: right, right: left }
+        }
+        Op::Binary { op: op @ (BinaryOp::FMul | BinaryOp::FDiv), left, right: right @ Operand::Constant(_) } => {
+            Op::Binary { op, left, right: opposite(right)? }
+        }
+        Op::Binary { op: op @ (BinaryOp::FMul | BinaryOp::FDiv), left: left @ Operand::Constant(_), right } => {
+            Op::Binary { op, left: opposite(left)?, right }
+        }
+        _ => return None,
+    };
+    Some(Simpler::Op(op))
+}
+
 /// Takes negations into sums, products and quotients, where nothing is rounded differently.
 fn signs(module: &mut Module, body: &Body, op: BinaryOp, left: Operand, right: Operand, ty: TypeId) -> Option<Simpler> {
     let negated = |operand| match definition(body, operand) {
         Some(Op::FNeg(value)) => Some(*value),
         _ => None,
     };
+    match op {
+        BinaryOp::FMul | BinaryOp::FDiv if is_splat(module, right, -1.0) => return Some(Simpler::Op(Op::FNeg(left))),
+        BinaryOp::FMul if is_splat(module, left, -1.0) => return Some(Simpler::Op(Op::FNeg(right))),
+        _ => {}
+    }
     let (op, left, right) = match (op, negated(left), negated(right)) {
         (BinaryOp::FAdd, _, Some(right)) => (BinaryOp::FSub, left, right),
         (BinaryOp::FAdd, Some(left), _) => (BinaryOp::FSub, right, left),

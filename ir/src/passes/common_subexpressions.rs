@@ -185,14 +185,7 @@ impl Sharer<'_> {
         let Some(result) = definition.result.filter(|_| is_repeatable) else { return false };
         let ty = body.values[result].ty;
         let hash = hash(&definition.op, ty);
-        let is_same = |other: &InstId| {
-            let other = &body.insts[*other];
-            let same_type = other.result.is_some_and(|other| body.values[other].ty == ty);
-            same_type
-                && same_operation(&other.op, &definition.op)
-                && other.flags == definition.flags
-                && other.metadata == definition.metadata
-        };
+        let is_same = |other: &InstId| is_same_computation(body, *other, inst);
         if let Some(first) = self.known.with_hash(hash).find(is_same).and_then(|first| body.insts[first].result) {
             self.replacements.replace(result, Operand::Value(first));
             return true;
@@ -273,12 +266,19 @@ fn swapped(op: &Op) -> Option<Op> {
     }
 }
 
+/// True if both instructions have equal operations, flags, decorations and types of results.
+pub(super) fn is_same_computation(body: &Body, one: InstId, other: InstId) -> bool {
+    let ty = |inst: InstId| body.insts[inst].result.map(|result| body.values[result].ty);
+    let (left, right) = (&body.insts[one], &body.insts[other]);
+    ty(one) == ty(other) && same_operation(&left.op, &right.op) && left.flags == right.flags && left.metadata == right.metadata
+}
+
 fn same_operation(left: &Op, right: &Op) -> bool {
     left == right || swapped(left).is_some_and(|left| left == *right)
 }
 
 /// A hash that is the same for equal operations, also if operands of commutative ones are swapped.
-fn hash(op: &Op, ty: TypeId) -> u64 {
+pub(super) fn hash(op: &Op, ty: TypeId) -> u64 {
     let mut operands: u64 = 0;
     op.for_each_operand(|operand| {
         let mut hasher = FxHasher::default();

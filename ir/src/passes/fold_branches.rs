@@ -2,12 +2,14 @@
 //!
 //! A selection with a constant condition is removed with its merge. A switch on a constant keeps the one taken case; it is
 //! removed if no nested construct branches to its merge block, which is allowed for switches only. The back edge of a loop is
-//! kept even if it is never taken: SPIR-V requires one for each loop. A branch whose sides both do nothing but return is a return.
+//! kept even if it is never taken: SPIR-V requires one for each loop. A branch whose sides both do nothing but return is a return. A branch by the
+//! opposite of a bool swaps its sides.
 
 use crate::debug_nodes::is_record;
-use crate::func::{Body, Merge, TerminatorKind};
+use crate::func::{Body, Merge, TerminatorKind, ValueDef};
 use crate::id::{BlockId, FunctionId};
 use crate::module::Module;
+use crate::op::{BinaryOp, Op};
 use crate::operand::Operand;
 use crate::passes::constructs::Constructs;
 use crate::passes::pass::{BodyPass, Context, Flow};
@@ -23,6 +25,9 @@ fn fold_branches(module: &mut Module, _: FunctionId, body: &mut Body, context: &
     let mut changed = false;
     for at in 0..body.layout.len() {
         let block = body.layout[at];
+        if swap_sides(module, body, block) {
+            flow.changed();
+        }
         changed |= !back_edges.contains(&block) && fold(module, body, block);
     }
     if changed {
@@ -65,6 +70,22 @@ fn known(module: &Module, operand: Operand) -> Option<u128> {
 fn returns(body: &Body, block: BlockId) -> bool {
     let block = &body.blocks[block];
     block.terminator.kind == TerminatorKind::Return(None) && block.insts.iter().all(|inst| is_record(body, *inst))
+}
+
+/// A branch by the opposite of a bool is one by that bool, with its sides swapped. True if it was one.
+fn swap_sides(module: &Module, body: &mut Body, block: BlockId) -> bool {
+    if let Some(Merge::Selection { .. }) = body.blocks[block].terminator.merge
+        && let TerminatorKind::CondBranch { condition: Operand::Value(value), .. } = body.blocks[block].terminator.kind
+        && let ValueDef::Inst(inst) = body.values[value].def
+        && let Op::Binary { op: BinaryOp::Xor, left, right } = body.insts[inst].op
+        && known(module, right) == Some(1)
+        && let TerminatorKind::CondBranch { condition, then, otherwise } = &mut body.blocks[block].terminator.kind
+    {
+        *condition = left;
+        std::mem::swap(then, otherwise);
+        return true;
+    }
+    false
 }
 
 /// Folds the branch of a block. True if its condition is constant or does not matter.
@@ -282,5 +303,31 @@ merge:
 declare void @llvm.spv.loop.merge(...)
 ";
         check(text, text);
+    }
+
+    #[test]
+    fn a_selection_by_the_opposite_of_a_bool_swaps_its_sides() {
+        let branch = |condition: &str, sides: [&str; 2]| {
+            let [then, otherwise] = sides;
+            format!(
+                "define void @f(i1 %c, ptr %p) {{
+entry:
+  %not = xor i1 %c, true
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %merge), i32 0)
+  br i1 {condition}, label {then}, label {otherwise}
+
+side:
+  store i1 %c, ptr %p
+  br label %merge
+
+merge:
+  ret void
+}}
+
+declare void @llvm.spv.selection.merge.p0(ptr, i32 immarg)
+"
+            )
+        };
+        check(&branch("%not", ["%side", "%merge"]), &branch("%c", ["%merge", "%side"]));
     }
 }

@@ -15,8 +15,8 @@ use crate::passes::observe::{PassObserver, PassRun, instructions, instructions_o
 use crate::passes::pass::{BodyPass, Context, ModulePass, run_on_bodies};
 use crate::passes::{
     common_subexpressions, compact, constant_locals, dead_components, dead_instructions, fold_branches, forward_copies, handles,
-    hoist_loads, if_conversion, image_offsets, inline_calls, join_copies, localize_globals, merge_blocks, promote_locals,
-    reachable, resolve_resources, simplify, split_locals, unroll_loops, whole_loads, whole_stores,
+    hoist_common, hoist_loads, if_conversion, image_offsets, inline_calls, join_copies, localize_globals, merge_blocks,
+    promote_locals, reachable, resolve_resources, simplify, split_locals, unroll_loops, vectorize, whole_loads, whole_stores,
 };
 use crate::references::{IndexedModule, References};
 use crate::verify::{verify, verify_function};
@@ -95,12 +95,26 @@ const AFTER_COMPONENTS: &[BodyPass] = &[
     dead_instructions::PASS,
 ];
 
-/// Removes redundant and dead code.
-const CLEAN_UP: &[BodyPass] = &[
+/// Prepares code for [`CLEAN_UP`].
+const BEFORE_CLEAN_UP: &[BodyPass] = &[
     // After unrolling, which makes indices of stores constant, and before loads of constants are looked at.
     constant_locals::PASS,
     // Before the selections are looked at, whose sides are single blocks then.
     merge_blocks::PASS,
+];
+
+/// Runs on a body with branches, before [`CLEAN_UP`].
+const BRANCHES: &[BodyPass] = &[
+    // Before hoisting, because of equal computations in one path only one is left.
+    common_subexpressions::PASS,
+    // Before other computations, whose operands they are.
+    hoist_loads::PASS,
+    // Before the sides of selections are counted, which are smaller then, and before common subexpressions, which become available to more code.
+    hoist_common::PASS,
+];
+
+/// Removes redundant and dead code.
+const CLEAN_UP: &[BodyPass] = &[
     // Before common subexpressions, which become available to more code.
     if_conversion::PASS,
     common_subexpressions::PASS,
@@ -109,6 +123,8 @@ const CLEAN_UP: &[BodyPass] = &[
     // After both, because each part is loaded once then.
     whole_loads::PASS,
     whole_stores::PASS,
+    // After both, because components are taken out of whole vectors then, and stored as parts of them.
+    vectorize::PASS,
     // Again, because common subexpressions expose extractions from the same value.
     simplify::PASS,
     // Again, because an offset may have become constant with components that nothing reads.
@@ -161,7 +177,8 @@ fn listed() -> impl Iterator<Item = Pass> {
     let unrolling = [UNROLL].into_iter().chain(AFTER_UNROLLING.iter().copied().flatten().copied());
     let forwarding = [JOIN, FORWARD].into_iter().chain(AFTER_FORWARDING.iter().copied());
     let legalizing = LEGALIZE.iter().chain([&COMPONENTS]).chain(AFTER_COMPONENTS).copied();
-    let bodies = forwarding.chain(TO_VALUES.iter().copied()).chain(unrolling).chain(legalizing).chain(CLEAN_UP.iter().copied());
+    let cleaning = BEFORE_CLEAN_UP.iter().chain(BRANCHES).chain(CLEAN_UP).copied();
+    let bodies = forwarding.chain(TO_VALUES.iter().copied()).chain(unrolling).chain(legalizing).chain(cleaning);
     let after = AFTER_BODIES.iter().map(|pass| Pass::Module(*pass));
     before.chain(bodies.map(Pass::Body)).chain(after)
 }
@@ -324,6 +341,10 @@ impl<'o> Runner<'o> {
         self.body_passes(taken, &[COMPONENTS])?;
         if taken.context.has_dead_components {
             self.body_passes(taken, AFTER_COMPONENTS)?;
+        }
+        self.body_passes(taken, BEFORE_CLEAN_UP)?;
+        if taken.body.layout.len() > 1 {
+            self.body_passes(taken, BRANCHES)?;
         }
         self.body_passes(taken, CLEAN_UP)
     }

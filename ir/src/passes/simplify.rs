@@ -1,18 +1,22 @@
 //! Replaces instructions by simpler ones or by existing values (peephole simplification).
 //!
 //! It removes neutral and absorbing operands, repeated clamps, operations on one integer twice (`x - x`), extractions of inserted parts, inverse casts, phis of one value and loads of
-//! constants. [`super::arithmetic`] has the rules for operations on two numbers.
+//! constants. [`super::arithmetic`] has the rules for operations on two numbers, and [`super::selections`] those for `select`.
 
-use crate::func::{Body, Inst, ValueDef};
-use crate::id::{ConstantId, FunctionId, InstId};
-use crate::module::{ConstantKind, Module};
+use crate::func::{Body, Inst};
+use crate::id::{FunctionId, InstId};
+use crate::module::Module;
 use crate::op::{BinaryOp, Call, CastOp, Flags, IntPredicate, Op};
 use crate::operand::Operand;
-use crate::passes::arithmetic::binary;
+use crate::passes::arithmetic::{binary, negation};
 use crate::passes::constant_loads::constant_load;
 use crate::passes::fold_constants::fold;
 use crate::passes::fold_instructions::name_of;
 use crate::passes::pass::{BodyPass, Context};
+use crate::passes::selections::{of_choice, scalar_condition};
+use crate::passes::simpler::{
+    Element, MAX_CHAIN, Simpler, constant, definition, element_of, index_of, is_same_value, splat_bits,
+};
 use crate::types::{Type, TypeId, Types};
 use smallvec::SmallVec;
 
@@ -46,14 +50,6 @@ fn simplify(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut C
     replacements.apply_behind(body, flow);
 }
 
-/// The simplification of an instruction.
-pub(super) enum Simpler {
-    /// An existing operand.
-    Operand(Operand),
-    /// A simpler operation with the same result.
-    Op(Op),
-}
-
 fn simpler(module: &mut Module, body: &Body, inst: InstId) -> Option<Simpler> {
     let Inst { op, result, .. } = &body.insts[inst];
     let ty = body.values[(*result)?].ty;
@@ -62,14 +58,12 @@ fn simpler(module: &mut Module, body: &Body, inst: InstId) -> Option<Simpler> {
     }
     match op {
         Op::Binary { .. } => binary(module, body, &body.insts[inst], ty),
-        Op::FNeg(value) => match definition(body, *value) {
-            Some(Op::FNeg(inner)) => Some(Simpler::Operand(*inner)),
-            _ => None,
-        },
+        Op::FNeg(value) => negation(module, body, *value, ty),
         Op::Select { condition, then, otherwise } => (then == otherwise)
             .then_some(Simpler::Operand(*then))
             .or_else(|| selection(module, *condition, *then, *otherwise))
-            .or_else(|| negated_selection(module, body, *condition, *then, *otherwise)),
+            .or_else(|| negated_selection(module, body, *condition, *then, *otherwise))
+            .or_else(|| scalar_condition(module, body, *condition, *then, *otherwise)),
         Op::Cast { op, value } => cast(module, body, *op, *value, ty),
         Op::ExtractElement { vector, index } => {
             let at = index_of(module, *index)?;
@@ -89,13 +83,15 @@ fn simpler(module: &mut Module, body: &Body, inst: InstId) -> Option<Simpler> {
         Op::ICmp { predicate, left, right } if is_same_value(*left, *right) => {
             Some(constant(module, ty, i128::from(holds_for_equal(*predicate))))
         }
-        Op::ICmp { predicate, left, right } => never_below_zero(module, *predicate, *left, *right, ty),
+        Op::ICmp { predicate, left, right } => {
+            never_below_zero(module, *predicate, *left, *right, ty).or_else(|| of_choice(module, body, op, ty))
+        }
+        Op::FCmp { .. } => of_choice(module, body, op, ty),
         Op::Load { pointer, volatile: false, ordering: None, .. } => {
             constant_load(module, body, *pointer, ty).map(|constant| Simpler::Operand(Operand::Constant(constant)))
         }
         Op::Call(call) => repeated(module, body, call),
-        Op::FCmp { .. }
-        | Op::Alloca { .. }
+        Op::Alloca { .. }
         | Op::Load { .. }
         | Op::Store { .. }
         | Op::GetElementPtr { .. }
@@ -120,57 +116,11 @@ fn never_below_zero(module: &mut Module, predicate: IntPredicate, left: Operand,
     (splat_bits(module, bound) == Some(0)).then(|| constant(module, ty, i128::from(answer)))
 }
 
-/// An integer, or a vector of it, as the result.
-pub(super) fn constant(module: &mut Module, ty: TypeId, number: i128) -> Simpler {
-    Simpler::Operand(Operand::Constant(module.int_splat(ty, number)))
-}
-
-/// True if both operands are one SSA value. Two uses of the constant `undef` may differ from each other.
-pub(super) fn is_same_value(left: Operand, right: Operand) -> bool {
-    matches!(left, Operand::Value(_)) && left == right
-}
-
 /// The result of comparing an integer with itself.
 fn holds_for_equal(predicate: IntPredicate) -> bool {
     match predicate {
         IntPredicate::Eq | IntPredicate::Uge | IntPredicate::Ule | IntPredicate::Sge | IntPredicate::Sle => true,
         IntPredicate::Ne | IntPredicate::Ugt | IntPredicate::Ult | IntPredicate::Sgt | IntPredicate::Slt => false,
-    }
-}
-
-/// The operation that defines an operand.
-pub(super) fn definition(body: &Body, operand: Operand) -> Option<&Op> {
-    match operand {
-        Operand::Value(value) => match body.values[value].def {
-            ValueDef::Inst(inst) => Some(&body.insts[inst].op),
-            ValueDef::Param(_) => None,
-        },
-        Operand::Constant(_) => None,
-    }
-}
-
-fn index_of(module: &Module, index: Operand) -> Option<u32> {
-    match index {
-        Operand::Constant(constant) => u32::try_from(module.int_value(constant)?).ok(),
-        Operand::Value(_) => None,
-    }
-}
-
-/// The bits of a constant scalar, or of a constant splat.
-pub(super) fn splat_bits(module: &Module, operand: Operand) -> Option<u128> {
-    let Operand::Constant(constant) = operand else { return None };
-    bits_of(module, constant)
-}
-
-fn bits_of(module: &Module, constant: ConstantId) -> Option<u128> {
-    match &module.constants[constant].kind {
-        ConstantKind::Int(bits) | ConstantKind::Float(bits) => Some(*bits),
-        ConstantKind::Null => Some(0),
-        ConstantKind::Aggregate(elements) => {
-            let first = bits_of(module, *elements.first()?)?;
-            elements.iter().all(|element| bits_of(module, *element) == Some(first)).then_some(first)
-        }
-        _ => None,
     }
 }
 
@@ -229,44 +179,6 @@ fn cast(module: &Module, body: &Body, op: CastOp, value: Operand, ty: TypeId) ->
         }
         _ => None,
     }
-}
-
-/// The maximum length of a chain of insertions that is followed.
-const MAX_CHAIN: usize = 16;
-
-/// The source of a vector's element.
-enum Element {
-    /// A scalar that was inserted.
-    Scalar(Operand),
-    /// The element of another vector at this index.
-    Of(Operand, u32),
-    Undefined,
-}
-
-fn element_of(module: &Module, body: &Body, vector: Operand, at: u32) -> Element {
-    let (mut vector, mut at) = (vector, at);
-    for _ in 0..MAX_CHAIN {
-        match definition(body, vector) {
-            Some(Op::InsertElement { vector: before, value, index }) => match index_of(module, *index) {
-                Some(index) if index == at => return Element::Scalar(*value),
-                Some(_) => vector = *before,
-                None => break,
-            },
-            Some(Op::ShuffleVector { left, right, mask }) => {
-                let Some(Some(from)) = mask.get(at as usize).copied() else { return Element::Undefined };
-                let ty = body.operand_type(module, *left);
-                let Type::Vector { length, .. } = module.types[ty] else { break };
-                (vector, at) = if from < length { (*left, from) } else { (*right, from - length) };
-            }
-            _ => break,
-        }
-    }
-    if let Operand::Constant(constant) = vector
-        && matches!(module.constants[constant].kind, ConstantKind::Undef | ConstantKind::Poison)
-    {
-        return Element::Undefined;
-    }
-    Element::Of(vector, at)
 }
 
 fn extract(module: &mut Module, body: &Body, vector: Operand, at: u32) -> Option<Simpler> {

@@ -89,6 +89,9 @@ impl Groups {
             self.push((whole, epoch), Load { inst, block, part: Some(part) });
         }
         if matches!(module.types[ty], Type::Vector { .. }) {
+            // Memory of another slot type, such as that of signed integers, has parts that begin at this pointer.
+            let is_slot = place.path.is_empty() || place.ty(module) == Some(ty);
+            let place = if is_slot { place } else { Place { base: pointer, source: ty, path: SmallVec::new() } };
             self.push((place, epoch), Load { inst, block, part: None });
         }
     }

@@ -23,8 +23,9 @@ entry:
   %d = fmul float %c, 0.000000e+00
   store i32 0, ptr %p
   store i32 %n, ptr %p
-  %neg = fneg float %d
-  ret float %d
+  %neg = fmul float %c, -0.000000e+00
+  %pos = fmul float %c, 0.000000e+00
+  ret float %pos
 }
 ; case: parts of what was just put together
 define float @f(<4 x float> %v, float %x, [2 x float] %a) {
@@ -704,7 +705,7 @@ entry:
   store volatile i32 %bit, ptr %p
   %choice = select i1 %c, i32 5, i32 8
   store volatile i32 %choice, ptr %p
-  %d = and i32 %choice, 7
+  %d = select i1 %c, i32 5, i32 0
   store volatile i32 %d, ptr %p
   %high = lshr i32 %x, 28
   store volatile i32 %high, ptr %p
@@ -752,5 +753,274 @@ entry:
   store i32 0, ptr %p
   store i32 2147483647, ptr %p
   store i32 -32768, ptr %p
+  ret void
+}
+; case: a product of 0 and what is certain to be finite, but not of what may be infinite or a NaN, or has a sign of a zero
+define <4 x float> @f(i32 %n, float %x, <4 x float> %v) {
+entry:
+  %number = sitofp i32 %n to float
+  %by = fdiv float %number, 7.0
+  %sine = call float @spirv.Sin(float %by)
+  %none = fmul nsz float %sine, 0.0
+  %kept = fmul float %sine, 0.0
+  %open = fmul nsz float 0.0, %x
+  %wild = call float @spirv.Sin(float %x)
+  %nan = fmul nsz float 0.0, %wild
+  %fit = call <4 x float> @spirv.FClamp(<4 x float> %v, <4 x float> zeroinitializer, <4 x float> splat (float 1.0))
+  %power = call <4 x float> @spirv.Pow(<4 x float> %fit, <4 x float> splat (float 2.5))
+  %clamped = fmul nsz <4 x float> %power, zeroinitializer
+  %root = call <4 x float> @spirv.Pow(<4 x float> %fit, <4 x float> zeroinitializer)
+  %undefined = fmul nsz <4 x float> %root, zeroinitializer
+  %quotient = fdiv float %number, 0.0
+  %infinite = fmul nsz float %quotient, 0.0
+  %relaxed = fadd float %sine, 1.0, !spirv.Decorations !0
+  %half = fmul nsz float %relaxed, 0.0
+  %s = fadd float %none, %kept
+  %t = fadd float %s, %open
+  %u = fadd float %t, %nan
+  %w = fadd float %u, %infinite
+  %y = fadd float %w, %half
+  %a = insertelement <4 x float> %clamped, float %y, i32 0
+  %b = fadd <4 x float> %a, %undefined
+  ret <4 x float> %b
+}
+declare float @spirv.Sin(float) #0
+declare <4 x float> @spirv.FClamp(<4 x float>, <4 x float>, <4 x float>) #1
+declare <4 x float> @spirv.Pow(<4 x float>, <4 x float>) #2
+attributes #0 = { "spv.ext_instruction"="13,GLSL.std.450" }
+attributes #1 = { "spv.ext_instruction"="43,GLSL.std.450" }
+attributes #2 = { "spv.ext_instruction"="26,GLSL.std.450" }
+!0 = !{!1}
+!1 = !{i32 0}
+; gives
+define <4 x float> @f(i32 %n, float %x, <4 x float> %v) {
+entry:
+  %number = sitofp i32 %n to float
+  %by = fdiv float %number, 7.000000e+00
+  %sine = call float @spirv.Sin(float %by)
+  %kept = fmul float %sine, 0.000000e+00
+  %open = fmul nsz float 0.000000e+00, %x
+  %wild = call float @spirv.Sin(float %x)
+  %nan = fmul nsz float 0.000000e+00, %wild
+  %fit = call <4 x float> @spirv.FClamp(<4 x float> %v, <4 x float> zeroinitializer, <4 x float> splat (float 1.000000e+00))
+  %power = call <4 x float> @spirv.Pow(<4 x float> %fit, <4 x float> splat (float 2.500000e+00))
+  %root = call <4 x float> @spirv.Pow(<4 x float> %fit, <4 x float> zeroinitializer)
+  %undefined = fmul nsz <4 x float> %root, zeroinitializer
+  %quotient = fdiv float %number, 0.000000e+00
+  %infinite = fmul nsz float %quotient, 0.000000e+00
+  %relaxed = fadd float %sine, 1.000000e+00, !spirv.Decorations !0
+  %half = fmul nsz float %relaxed, 0.000000e+00
+  %s = fadd float 0.000000e+00, %kept
+  %t = fadd float %s, %open
+  %u = fadd float %t, %nan
+  %w = fadd float %u, %infinite
+  %y = fadd float %w, %half
+  %a = insertelement <4 x float> zeroinitializer, float %y, i32 0
+  %b = fadd <4 x float> %a, %undefined
+  ret <4 x float> %b
+}
+
+declare float @spirv.Sin(float) #0
+
+declare <4 x float> @spirv.FClamp(<4 x float>, <4 x float>, <4 x float>) #1
+
+declare <4 x float> @spirv.Pow(<4 x float>, <4 x float>) #2
+
+attributes #0 = { "spv.ext_instruction"="13,GLSL.std.450" }
+attributes #1 = { "spv.ext_instruction"="43,GLSL.std.450" }
+attributes #2 = { "spv.ext_instruction"="26,GLSL.std.450" }
+
+!0 = !{!1}
+!1 = !{i32 0}
+; case: a product of 1 or 0 and what is certain to be finite is a selection
+define float @f(i1 %c, i1 %d, float %x) {
+entry:
+  %one = uitofp i1 %c to float
+  %other = select i1 %d, float 0.0, float 1.0
+  %both = fmul nsz float %one, %other
+  %twice = fmul nsz float %both, %one
+  %kept = fmul nsz float %one, %x
+  %signed = fmul float %one, %other
+  %s = fadd float %twice, %kept
+  %t = fadd float %s, %signed
+  ret float %t
+}
+; gives
+define float @f(i1 %c, i1 %d, float %x) {
+entry:
+  %one = uitofp i1 %c to float
+  %other = select i1 %d, float 0.000000e+00, float 1.000000e+00
+  %both = select nsz i1 %c, float %other, float 0.000000e+00
+  %twice = select nsz i1 %c, float %both, float 0.000000e+00
+  %kept = fmul nsz float %one, %x
+  %signed = fmul float %one, %other
+  %s = fadd float %twice, %kept
+  %t = fadd float %s, %signed
+  ret float %t
+}
+; case: operations on what a bool chooses of two constants
+define void @f(i1 %c, <2 x i1> %d, ptr %floats, ptr %ints, ptr %bools) {
+entry:
+  %one = uitofp i1 %c to float
+  %scaled = fmul float %one, -3.0
+  store float %scaled, ptr %floats
+  %chosen = select <2 x i1> %d, <2 x float> <float 1.0, float 2.0>, <2 x float> splat (float 4.0)
+  %sum = fadd <2 x float> splat (float 0.5), %chosen
+  store <2 x float> %sum, ptr %floats
+  %number = zext i1 %c to i32
+  %shifted = shl i32 %number, 4
+  store i32 %shifted, ptr %ints
+  %same = mul i32 %number, 0
+  store i32 %same, ptr %ints
+  %by = sdiv i32 8, %number
+  store i32 %by, ptr %ints
+  %is = icmp eq i32 %number, 1
+  store i1 %is, ptr %bools
+  %not = fcmp oeq float %one, 0.0
+  store i1 %not, ptr %bools
+  %always = fcmp olt float %one, 2.0
+  store i1 %always, ptr %bools
+  %lanes = fcmp ogt <2 x float> %chosen, splat (float 3.0)
+  store <2 x i1> %lanes, ptr %bools
+  ret void
+}
+; gives
+define void @f(i1 %c, <2 x i1> %d, ptr %floats, ptr %ints, ptr %bools) {
+entry:
+  %one = uitofp i1 %c to float
+  %scaled = select i1 %c, float -3.000000e+00, float -0.000000e+00
+  store float %scaled, ptr %floats
+  %chosen = select <2 x i1> %d, <2 x float> <float 1.000000e+00, float 2.000000e+00>, <2 x float> splat (float 4.000000e+00)
+  %sum = select <2 x i1> %d, <2 x float> <float 1.500000e+00, float 2.500000e+00>, <2 x float> splat (float 4.500000e+00)
+  store <2 x float> %sum, ptr %floats
+  %number = zext i1 %c to i32
+  %shifted = select i1 %c, i32 16, i32 0
+  store i32 %shifted, ptr %ints
+  store i32 0, ptr %ints
+  %by = sdiv i32 8, %number
+  store i32 %by, ptr %ints
+  store i1 %c, ptr %bools
+  %not = xor i1 %c, true
+  store i1 %not, ptr %bools
+  store i1 true, ptr %bools
+  %lanes = xor <2 x i1> %d, splat (i1 true)
+  store <2 x i1> %lanes, ptr %bools
+  ret void
+}
+; case: a selection by a vector of one bool, and one of several
+define void @f(i1 %c, i1 %d, <2 x float> %a, <2 x float> %b, ptr %p) {
+entry:
+  %first = insertelement <2 x i1> poison, i1 %c, i32 0
+  %both = shufflevector <2 x i1> %first, <2 x i1> poison, <2 x i32> zeroinitializer
+  %one = select <2 x i1> %both, <2 x float> %a, <2 x float> %b
+  store <2 x float> %one, ptr %p
+  %different = insertelement <2 x i1> %first, i1 %d, i32 1
+  %other = select <2 x i1> %different, <2 x float> %a, <2 x float> %b
+  store <2 x float> %other, ptr %p
+  ret void
+}
+; gives
+define void @f(i1 %c, i1 %d, <2 x float> %a, <2 x float> %b, ptr %p) {
+entry:
+  %first = insertelement <2 x i1> poison, i1 %c, i32 0
+  %both = shufflevector <2 x i1> %first, <2 x i1> poison, <2 x i32> zeroinitializer
+  %one = select i1 %c, <2 x float> %a, <2 x float> %b
+  store <2 x float> %one, ptr %p
+  %different = insertelement <2 x i1> %first, i1 %d, i32 1
+  %other = select <2 x i1> %different, <2 x float> %a, <2 x float> %b
+  store <2 x float> %other, ptr %p
+  ret void
+}
+; case: the opposite of a comparison, also for NaNs
+define void @f(float %x, float %y, i32 %n, i32 %m, i1 %c, ptr %p) {
+entry:
+  %less = fcmp olt float %x, %y
+  %a = xor i1 %less, true
+  store i1 %a, ptr %p
+  %equal = fcmp ueq float %x, %y
+  %b = xor i1 %equal, true
+  store i1 %b, ptr %p
+  %below = icmp ult i32 %n, %m
+  %d = xor i1 %below, true
+  store i1 %d, ptr %p
+  %e = xor i1 %c, true
+  store i1 %e, ptr %p
+  ret void
+}
+; gives
+define void @f(float %x, float %y, i32 %n, i32 %m, i1 %c, ptr %p) {
+entry:
+  %less = fcmp olt float %x, %y
+  %a = fcmp uge float %x, %y
+  store i1 %a, ptr %p
+  %equal = fcmp ueq float %x, %y
+  %b = fcmp one float %x, %y
+  store i1 %b, ptr %p
+  %below = icmp ult i32 %n, %m
+  %d = icmp uge i32 %n, %m
+  store i1 %d, ptr %p
+  %e = xor i1 %c, true
+  store i1 %e, ptr %p
+  ret void
+}
+; case: a negation of a difference, where the sign of a zero does not matter, and of a product with a constant, a factor of -1, but not what is decorated
+define void @f(float %x, float %y, ptr %p) {
+entry:
+  %difference = fsub nsz float %x, %y
+  %a = fneg float %difference
+  store float %a, ptr %p
+  %exact = fsub float %x, %y
+  %b = fneg float %exact
+  store float %b, ptr %p
+  %product = fmul float %x, 3.0
+  %c = fneg float %product
+  store float %c, ptr %p
+  %quotient = fdiv float 2.0, %x
+  %d = fmul float -1.0, %quotient
+  store float %d, ptr %p
+  %precise = fmul float %x, 5.0, !spirv.Decorations !0
+  %e = fneg float %precise
+  store float %e, ptr %p
+  ret void
+}
+!0 = !{!1}
+!1 = !{i32 42}
+; gives
+define void @f(float %x, float %y, ptr %p) {
+entry:
+  %difference = fsub nsz float %x, %y
+  %a = fsub float %y, %x
+  store float %a, ptr %p
+  %exact = fsub float %x, %y
+  %b = fneg float %exact
+  store float %b, ptr %p
+  %product = fmul float %x, 3.000000e+00
+  %c = fmul float %x, -3.000000e+00
+  store float %c, ptr %p
+  %quotient = fdiv float 2.000000e+00, %x
+  %d = fneg float %quotient
+  store float %d, ptr %p
+  %precise = fmul float %x, 5.000000e+00, !spirv.Decorations !0
+  %e = fneg float %precise
+  store float %e, ptr %p
+  ret void
+}
+
+!0 = !{!1}
+!1 = !{i32 42}
+; case: a disjunction with true, and bits that are all set
+define void @f(i1 %c, <2 x i32> %v, ptr %p) {
+entry:
+  %a = or i1 true, %c
+  store i1 %a, ptr %p
+  %b = or <2 x i32> %v, splat (i32 -1)
+  store <2 x i32> %b, ptr %p
+  ret void
+}
+; gives
+define void @f(i1 %c, <2 x i32> %v, ptr %p) {
+entry:
+  store i1 true, ptr %p
+  store <2 x i32> splat (i32 -1), ptr %p
   ret void
 }

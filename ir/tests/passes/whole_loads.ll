@@ -507,3 +507,31 @@ merge:
 }
 
 declare void @llvm.spv.selection.merge.p0(ptr, i32 immarg)
+; case: a vector of signed numbers in a constant buffer, and components of it by an address within its address
+%S = type { float, target("spirv.Signed", <2 x i32>) }
+@c = external addrspace(12) global target("spirv.VulkanBuffer", target("spirv.Layout", %S, 16, 0, 8), 2, 0)
+define i32 @f() {
+entry:
+  %p = getelementptr %S, ptr addrspace(12) @c, i32 0, i32 1
+  %whole = load <2 x i32>, ptr addrspace(12) %p
+  %q = getelementptr <2 x i32>, ptr addrspace(12) %p, i32 0, i32 1
+  %part = load i32, ptr addrspace(12) %q
+  %first = extractelement <2 x i32> %whole, i32 0
+  %s = add i32 %first, %part
+  ret i32 %s
+}
+; gives
+%S = type { float, target("spirv.Signed", <2 x i32>) }
+
+@c = external addrspace(12) global target("spirv.VulkanBuffer", target("spirv.Layout", %S, 16, 0, 8), 2, 0)
+
+define i32 @f() {
+entry:
+  %p = getelementptr %S, ptr addrspace(12) @c, i32 0, i32 1
+  %whole = load <2 x i32>, ptr addrspace(12) %p
+  %q = getelementptr <2 x i32>, ptr addrspace(12) %p, i32 0, i32 1
+  %part = extractelement <2 x i32> %whole, i32 1
+  %first = extractelement <2 x i32> %whole, i32 0
+  %s = add i32 %first, %part
+  ret i32 %s
+}

@@ -1,0 +1,202 @@
+//! Computes once, before a branch, what the first blocks of both of its sides compute, or a side and what follows it.
+//!
+//! Both are certain to be needed, so that no path computes more than before. Constant addresses and parts of vectors, which cost nothing, are
+//! computed once before all blocks that need them, however they are reached. Loads are left to [`super::hoist_loads`]. Where one computation dominates another,
+//! [`super::common_subexpressions`] has removed the other one.
+
+use crate::cfg::ControlFlow;
+use crate::func::{Body, Merge, TerminatorKind};
+use crate::id::{BlockId, FunctionId, InstId, ValueId};
+use crate::module::Module;
+use crate::op::Op;
+use crate::operand::Operand;
+use crate::passes::common_subexpressions::{hash, is_same_computation};
+use crate::passes::effects::{Effect, effect};
+use crate::passes::pass::{BodyPass, Context};
+use crate::passes::replace::Replacements;
+use crate::types::{Type, Types};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Hoists common computations.
+pub const PASS: BodyPass = BodyPass { name: "hoist_common", run: hoist_common };
+
+#[derive(Debug, Default)]
+struct Scratch {
+    /// The computations of the first of the two blocks, by their hashes.
+    known: FxHashMap<u64, Vec<InstId>>,
+    /// The results of the instructions that stay in that block.
+    left: FxHashSet<ValueId>,
+    moved: FxHashSet<InstId>,
+}
+
+fn hoist_common(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
+    if body.layout.len() < 3 {
+        return;
+    }
+    let Context { flow, replacements, scratch, is_logical, .. } = context;
+    let flow = flow.of(body);
+    let scratch = scratch.of::<Scratch>();
+    replacements.clear();
+    // Inner branches come first, because what both of their sides compute is at the start of a side of the outer one then.
+    for header in flow.reverse_postorder().iter().rev() {
+        if let Some(pair) = pair(body, flow, *header) {
+            hoist(module, body, *header, pair, scratch, replacements);
+        }
+    }
+    replacements.apply(body);
+    if *is_logical {
+        share_parts(module, body, flow, scratch, replacements);
+    }
+}
+
+/// The number of rounds of [`share_parts`]: an address within another one is equal when that one is shared.
+const MAX_ROUNDS: usize = 4;
+
+/// Moves equal addresses and parts of vectors to the nearest block that dominates them.
+fn share_parts(module: &Module, body: &mut Body, flow: &ControlFlow, scratch: &mut Scratch, replacements: &mut Replacements) {
+    for _ in 0..MAX_ROUNDS {
+        let Scratch { known, moved, .. } = scratch;
+        known.clear();
+        moved.clear();
+        let mut groups: Vec<Vec<(InstId, BlockId)>> = Vec::new();
+        let mut group_of: FxHashMap<InstId, usize> = FxHashMap::default();
+        for block in flow.dominator_preorder() {
+            for inst in body.blocks[*block].insts.iter().copied() {
+                let Some(result) = body.insts[inst].result.filter(|_| is_free(module, body, inst)) else { continue };
+                let same = known.entry(hash(&body.insts[inst].op, body.values[result].ty)).or_default();
+                match same.iter().find(|other| is_same_computation(body, **other, inst)) {
+                    Some(first) => groups[group_of[first]].push((inst, *block)),
+                    None => {
+                        same.push(inst);
+                        group_of.insert(inst, groups.len());
+                        groups.push(vec![(inst, *block)]);
+                    }
+                }
+            }
+        }
+        replacements.clear();
+        for group in groups.iter().filter(|group| group.len() > 1) {
+            let (first, mut target) = group[0];
+            while !group.iter().all(|(_, block)| flow.dominates(target, *block)) {
+                let Some(outer) = flow.immediate_dominator(target) else { break };
+                target = outer;
+            }
+            let Some(value) = body.insts[first].result else { continue };
+            if group.iter().any(|(_, block)| *block == target || !flow.dominates(target, *block)) {
+                continue;
+            }
+            for (inst, _) in group {
+                moved.insert(*inst);
+                if let Some(result) = body.insts[*inst].result.filter(|result| *result != value) {
+                    replacements.replace(result, Operand::Value(value));
+                }
+            }
+            body.insts[first].loc = None;
+            for block in group.iter().map(|(_, block)| *block) {
+                body.blocks[block].insts.retain(|inst| group.iter().all(|(of, _)| of != inst));
+            }
+            body.blocks[target].insts.push(first);
+        }
+        if moved.is_empty() {
+            return;
+        }
+        replacements.apply(body);
+    }
+}
+
+/// True for an address of a constant part, and for parts of a vector or an aggregate.
+fn is_free(module: &Module, body: &Body, inst: InstId) -> bool {
+    let is_constant = |operand: &Operand| matches!(operand, Operand::Constant(_));
+    let is_part = match &body.insts[inst].op {
+        Op::GetElementPtr { indices, .. } => indices.iter().all(is_constant),
+        Op::ExtractElement { index, .. } => is_constant(index),
+        Op::ExtractValue { .. } | Op::ShuffleVector { .. } => true,
+        _ => false,
+    };
+    is_part && is_hoistable(module, body, inst)
+}
+
+/// Two blocks that both run whenever the first of them does, and of which one runs after the branch at the end of a block, whatever side is taken.
+fn pair(body: &Body, flow: &ControlFlow, header: BlockId) -> Option<(BlockId, BlockId)> {
+    let terminator = &body.blocks[header].terminator;
+    let (TerminatorKind::CondBranch { then, otherwise, .. }, Some(Merge::Selection { merge, .. })) =
+        (&terminator.kind, terminator.merge)
+    else {
+        return None;
+    };
+    let is_side = |block: BlockId| block != merge && flow.predecessors(block) == [header];
+    if is_side(*then) && is_side(*otherwise) && then != otherwise {
+        return Some((*then, *otherwise));
+    }
+    let side = if *then == merge { *otherwise } else { *then };
+    let is_straight = matches!(body.blocks[side].terminator.kind, TerminatorKind::Branch(to) if to == merge);
+    let is_around = *then == merge || *otherwise == merge;
+    (is_around && is_side(side) && is_straight && flow.predecessors(merge).len() == 2).then_some((side, merge))
+}
+
+/// Moves what both blocks compute to the end of the header.
+fn hoist(
+    module: &Module,
+    body: &mut Body,
+    header: BlockId,
+    (first, second): (BlockId, BlockId),
+    scratch: &mut Scratch,
+    replacements: &mut Replacements,
+) {
+    let Scratch { known, left, moved } = scratch;
+    known.clear();
+    left.clear();
+    moved.clear();
+    for inst in &body.blocks[first].insts {
+        replacements.resolve_in(&mut body.insts[*inst].op);
+        let Some(result) = body.insts[*inst].result else { continue };
+        left.insert(result);
+        if is_hoistable(module, body, *inst) {
+            known.entry(hash(&body.insts[*inst].op, body.values[result].ty)).or_default().push(*inst);
+        }
+    }
+    if known.is_empty() {
+        return;
+    }
+    let mut hoisted = Vec::new();
+    let mut insts = std::mem::take(&mut body.blocks[second].insts);
+    insts.retain(|inst| {
+        replacements.resolve_in(&mut body.insts[*inst].op);
+        let Some(result) = body.insts[*inst].result.filter(|_| is_hoistable(module, body, *inst)) else { return true };
+        let same = known.get(&hash(&body.insts[*inst].op, body.values[result].ty)).into_iter().flatten().copied();
+        let Some(other) = same.into_iter().find(|other| is_same_computation(body, *other, *inst)) else { return true };
+        let Some(value) = body.insts[other].result else { return true };
+        // Its operands are computed before the branch.
+        let mut is_movable = true;
+        body.insts[other].op.for_each_operand(|operand| {
+            is_movable &= !matches!(operand, Operand::Value(operand) if left.contains(&operand));
+        });
+        if !is_movable {
+            return true;
+        }
+        if moved.insert(other) {
+            left.remove(&value);
+            hoisted.push(other);
+            // It stands for two lines of the source.
+            let loc = body.insts[other].loc.filter(|loc| body.insts[*inst].loc == Some(*loc));
+            body.insts[other].loc = loc;
+        }
+        replacements.replace(result, Operand::Value(value));
+        false
+    });
+    body.blocks[second].insts = insts;
+    if !hoisted.is_empty() {
+        body.blocks[first].insts.retain(|inst| !moved.contains(inst));
+        body.blocks[header].insts.extend(hoisted);
+    }
+}
+
+/// True for a computation without effects whose result is a number, an address or put together from such.
+fn is_hoistable(module: &Module, body: &Body, inst: InstId) -> bool {
+    let Some(result) = body.insts[inst].result else { return false };
+    // What an image is sampled by must be in the block of its use.
+    !matches!(module.types[body.values[result].ty], Type::Target { .. })
+        && body.values[result].ty != Types::VOID
+        && !matches!(body.insts[inst].op, Op::Phi(_) | Op::Debug(_))
+        && effect(module, &body.insts[inst].op) == Effect::None
+}

@@ -1,0 +1,410 @@
+//! Computes by operations on vectors what a vector is put together from, where all of its components are computed in the same way.
+//!
+//! `float3(f(v.x), f(v.y), f(v.z))` has each operation of `f` once then, and nothing is taken out of `v`. Each component is computed as before.
+//! Where a component has other uses, its computation stays for these, and the vector is worth it only if fewer instructions are left in all.
+
+use crate::func::{Body, Inst, ValueDef};
+use crate::id::{FunctionId, InstId, ValueId};
+use crate::module::{ConstantKind, Module};
+use crate::name::Name;
+use crate::op::{Call, Op};
+use crate::operand::Operand;
+use crate::passes::effects::{callee, is_by_component};
+use crate::passes::pass::{BodyPass, Context};
+use crate::passes::replace::Replacements;
+use crate::side_map::reset;
+use crate::types::{Type, TypeId, Types};
+use cranelift_entity::SecondaryMap;
+use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
+
+/// Computes vectors at once.
+pub const PASS: BodyPass = BodyPass { name: "vectorize", run: vectorize };
+
+/// The number of vectors that one vector is computed from.
+const MAX_NODES: usize = 64;
+
+/// The number of operations that follow each other in it.
+const MAX_DEPTH: usize = 32;
+
+/// SPIR-V's vectors have no more components.
+const MAX_LANES: usize = 4;
+
+type Lanes = SmallVec<[Operand; MAX_LANES]>;
+
+fn vectorize(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
+    if !context.is_logical || !body.placed_insts().any(|inst| matches!(inst.op, Op::InsertElement { .. })) {
+        return;
+    }
+    let Context { replacements, scratch, .. } = context;
+    let uses = &mut scratch.of::<Uses>().0;
+    reset(uses, &body.values);
+    let mut count = |operand: Operand| {
+        if let Operand::Value(value) = operand {
+            uses[value] += 1;
+        }
+    };
+    for block in &body.layout {
+        body.blocks[*block].insts.iter().for_each(|inst| body.insts[*inst].op.for_each_operand(&mut count));
+        body.blocks[*block].terminator.kind.for_each_operand(&mut count);
+    }
+    replacements.clear();
+    for at in 0..body.layout.len() {
+        let block = body.layout[at];
+        if body.blocks[block].insts.iter().all(|inst| !matches!(body.insts[*inst].op, Op::InsertElement { .. })) {
+            continue;
+        }
+        let mut own: FxHashSet<InstId> = body.blocks[block].insts.iter().copied().collect();
+        let mut position = 0;
+        while position < body.blocks[block].insts.len() {
+            let inst = body.blocks[block].insts[position];
+            let new = compute_at_once(module, body, inst, uses, &own, replacements);
+            own.extend(&new);
+            position += new.len() + 1;
+            let before = position - new.len() - 1;
+            body.blocks[block].insts.insert_many(before, new);
+        }
+    }
+    replacements.apply(body);
+}
+
+/// The uses of each value, without those by debug records.
+#[derive(Debug, Default)]
+struct Uses(SecondaryMap<ValueId, u32>);
+
+/// A vector that another one is computed from.
+#[derive(Debug)]
+enum Node {
+    /// A vector, or a constant.
+    Known(Operand),
+    /// Components of a vector in another order.
+    Shuffle { vector: Operand, mask: Box<[Option<u32>]> },
+    /// An operation like that of the first component.
+    Operation { first: InstId, operands: SmallVec<[NodeOrScalar; 3]> },
+    /// Components that have nothing in common.
+    Composition,
+}
+
+#[derive(Debug, Clone, Copy)]
+enum NodeOrScalar {
+    Node(usize),
+    /// The condition of a selection, which chooses all components.
+    Scalar(Operand),
+}
+
+struct Tree<'m> {
+    module: &'m mut Module,
+    body: &'m Body,
+    own: &'m FxHashSet<InstId>,
+    /// Each with the components; the vectors that one is computed from are before it.
+    nodes: Vec<(Lanes, Node)>,
+}
+
+/// The instructions that compute the vector that an instruction completes, to be put before it. None if it is as good as it is.
+fn compute_at_once(
+    module: &mut Module,
+    body: &mut Body,
+    inst: InstId,
+    uses: &SecondaryMap<ValueId, u32>,
+    own: &FxHashSet<InstId>,
+    replacements: &mut Replacements,
+) -> SmallVec<[InstId; 8]> {
+    let mut new = SmallVec::new();
+    let Some((result, lanes)) = composed(module, body, inst) else { return new };
+    let mut tree = Tree { module, body, own, nodes: Vec::new() };
+    let is_shorter = tree
+        .node(&lanes, MAX_DEPTH)
+        .is_some_and(|root| matches!(tree.nodes[root].1, Node::Operation { .. }) && tree.cost() < tree.saved(root, uses));
+    if !is_shorter {
+        return new;
+    }
+    let nodes = tree.nodes;
+    let mut made: Vec<Operand> = Vec::with_capacity(nodes.len());
+    for (lanes, node) in &nodes {
+        let value = emit(module, body, lanes, node, &made, &mut new);
+        made.push(value);
+    }
+    if let Some(whole) = made.last() {
+        replacements.replace(result, *whole);
+    }
+    new
+}
+
+/// The components of a vector that an insertion completes, and its result.
+fn composed(module: &Module, body: &Body, inst: InstId) -> Option<(ValueId, Lanes)> {
+    let result = body.insts[inst].result?;
+    let Type::Vector { length, .. } = module.types[body.values[result].ty] else { return None };
+    if !(2..=MAX_LANES).contains(&(length as usize)) || !matches!(body.insts[inst].op, Op::InsertElement { .. }) {
+        return None;
+    }
+    let mut lanes: SmallVec<[Option<Operand>; MAX_LANES]> = SmallVec::from_elem(None, length as usize);
+    let mut op = &body.insts[inst].op;
+    // The last of the insertions inserts what is missing.
+    for _ in 0..length {
+        let Op::InsertElement { vector, value, index: Operand::Constant(index) } = op else { return None };
+        let lane = lanes.get_mut(usize::try_from(module.int_value(*index)?).ok()?)?;
+        if lane.replace(*value).is_some() {
+            return None;
+        }
+        match *vector {
+            Operand::Value(before) => match body.values[before].def {
+                ValueDef::Inst(before) => op = &body.insts[before].op,
+                ValueDef::Param(_) => return None,
+            },
+            Operand::Constant(base) => {
+                if !matches!(module.constants[base].kind, ConstantKind::Undef | ConstantKind::Poison) {
+                    return None;
+                }
+                break;
+            }
+        }
+    }
+    Some((result, lanes.into_iter().collect::<Option<Lanes>>()?))
+}
+
+impl Tree<'_> {
+    /// The vector of these components. None if there are too many vectors.
+    fn node(&mut self, lanes: &Lanes, depth: usize) -> Option<usize> {
+        if let Some(known) = self.nodes.iter().position(|(known, _)| known == lanes) {
+            return Some(known);
+        }
+        let node = match self.known(lanes) {
+            Some(known) => known,
+            None => match depth.checked_sub(1) {
+                Some(depth) => self.operation(lanes, depth)?,
+                None => Node::Composition,
+            },
+        };
+        if self.nodes.len() >= MAX_NODES {
+            return None;
+        }
+        self.nodes.push((lanes.clone(), node));
+        Some(self.nodes.len() - 1)
+    }
+
+    fn inst(&self, operand: Operand) -> Option<(InstId, &Inst)> {
+        let Operand::Value(value) = operand else { return None };
+        let ValueDef::Inst(inst) = self.body.values[value].def else { return None };
+        Some((inst, &self.body.insts[inst]))
+    }
+
+    /// A constant, or components of one vector.
+    fn known(&mut self, lanes: &Lanes) -> Option<Node> {
+        let constants = lanes.iter().map(|lane| match lane {
+            Operand::Constant(constant) => Some(*constant),
+            Operand::Value(_) => None,
+        });
+        if let Some(constants) = constants.collect::<Option<SmallVec<[_; MAX_LANES]>>>() {
+            let ty = self.module.types.vector(self.module.constants[constants[0]].ty, lanes.len() as u32);
+            return Some(Node::Known(Operand::Constant(self.module.aggregate(ty, constants))));
+        }
+        let mut source = None;
+        let mut mask: SmallVec<[Option<u32>; MAX_LANES]> = SmallVec::new();
+        for lane in lanes {
+            let (vector, at) = self.component(*lane)?;
+            if *source.get_or_insert(vector) != vector {
+                return None;
+            }
+            mask.push(Some(at));
+        }
+        let vector = source?;
+        let Type::Vector { length, .. } = self.module.types[self.body.operand_type(self.module, vector)] else { return None };
+        if mask.iter().flatten().any(|at| *at >= length) {
+            return None;
+        }
+        let is_whole = length as usize == lanes.len() && mask.iter().zip(0..).all(|(from, at)| *from == Some(at));
+        Some(if is_whole { Node::Known(vector) } else { Node::Shuffle { vector, mask: mask.into_iter().collect() } })
+    }
+
+    /// The vector and the index that an operand is extracted from.
+    fn component(&self, operand: Operand) -> Option<(Operand, u32)> {
+        match self.inst(operand)?.1.op {
+            Op::ExtractElement { vector, index: Operand::Constant(index) } => {
+                Some((vector, u32::try_from(self.module.int_value(index)?).ok()?))
+            }
+            _ => None,
+        }
+    }
+
+    /// One operation for all components, if they are computed by equal ones in this block.
+    fn operation(&mut self, lanes: &Lanes, depth: usize) -> Option<Node> {
+        let Some((first, template)) = self.inst(lanes[0]) else { return Some(Node::Composition) };
+        let mut operands: SmallVec<[Lanes; 3]> = SmallVec::new();
+        let is_same = lanes.iter().all(|lane| {
+            let Some((inst, other)) = self.inst(*lane) else { return false };
+            self.own.contains(&inst) && self.is_like(template, other) && self.add_operands(&other.op, &mut operands)
+        });
+        let is_one = lanes.iter().all(|lane| *lane == lanes[0]);
+        if !is_same || is_one {
+            return Some(Node::Composition);
+        }
+        let is_selection = matches!(template.op, Op::Select { .. });
+        let mut nodes = SmallVec::new();
+        for (at, lanes) in operands.iter().enumerate() {
+            let is_scalar = is_selection && at == 0 && lanes.iter().all(|lane| *lane == lanes[0]);
+            nodes.push(if is_scalar { NodeOrScalar::Scalar(lanes[0]) } else { NodeOrScalar::Node(self.node(lanes, depth)?) });
+        }
+        Some(Node::Operation { first, operands: nodes })
+    }
+
+    /// True if two instructions do the same to operands of the same types, component by component.
+    fn is_like(&self, one: &Inst, other: &Inst) -> bool {
+        let is_same = match (&one.op, &other.op) {
+            (Op::Binary { op, .. }, Op::Binary { op: other, .. }) => op == other,
+            (Op::ICmp { predicate, .. }, Op::ICmp { predicate: other, .. }) => predicate == other,
+            (Op::FCmp { predicate, .. }, Op::FCmp { predicate: other, .. }) => predicate == other,
+            (Op::Cast { op, .. }, Op::Cast { op: other, .. }) => op == other,
+            (Op::FNeg(_), Op::FNeg(_)) | (Op::Select { .. }, Op::Select { .. }) => true,
+            (Op::Call(call), Op::Call(other)) => call.callee == other.callee && is_by_component(self.module, call),
+            _ => return false,
+        };
+        let mut types: SmallVec<[TypeId; 4]> = SmallVec::new();
+        let mut other_types = types.clone();
+        let ty = |inst: &Inst| inst.result.map(|result| self.body.values[result].ty);
+        one.op.for_each_operand(|operand| types.push(self.body.operand_type(self.module, operand)));
+        other.op.for_each_operand(|operand| other_types.push(self.body.operand_type(self.module, operand)));
+        let is_call = matches!(one.op, Op::Call(_));
+        let is_number = |ty: &TypeId| matches!(self.module.types[*ty], Type::Int(_) | Type::Float(_));
+        is_same
+            && one.flags == other.flags
+            && one.metadata.is_empty()
+            && other.metadata.is_empty()
+            && ty(one) == ty(other)
+            && ty(one).is_some_and(|ty| is_number(&ty))
+            && types == other_types
+            && types.iter().filter(|ty| !is_call || is_number(ty)).all(is_number)
+    }
+
+    /// Adds the operands of one component.
+    fn add_operands(&self, op: &Op, operands: &mut SmallVec<[Lanes; 3]>) -> bool {
+        let mut own: SmallVec<[Operand; 3]> = SmallVec::new();
+        match op {
+            Op::Call(call) => own.extend(call.args.iter().copied()),
+            op => op.for_each_operand(|operand| own.push(operand)),
+        }
+        if operands.is_empty() {
+            operands.extend(own.iter().map(|_| Lanes::new()));
+        }
+        operands.iter_mut().zip(&own).for_each(|(lanes, operand)| lanes.push(*operand));
+        operands.len() == own.len() && !own.is_empty()
+    }
+
+    /// The number of instructions that compute the vectors.
+    fn cost(&self) -> usize {
+        self.nodes.iter().filter(|(_, node)| !matches!(node, Node::Known(_))).count()
+    }
+
+    /// The number of instructions that are not needed any more, with the one that puts the vector together.
+    fn saved(&self, root: usize, uses: &SecondaryMap<ValueId, u32>) -> usize {
+        let mut gone: FxHashMap<ValueId, u32> = FxHashMap::default();
+        let mut seen: FxHashSet<ValueId> = FxHashSet::default();
+        let drop = |gone: &mut FxHashMap<ValueId, u32>, operand: Operand| {
+            if let Operand::Value(value) = operand {
+                *gone.entry(value).or_default() += 1;
+            }
+        };
+        self.nodes[root].0.iter().for_each(|lane| drop(&mut gone, *lane));
+        let mut saved = 1;
+        // A vector is behind those that it is computed from.
+        for (lanes, node) in self.nodes[..=root].iter().rev() {
+            let is_replaced = match node {
+                Node::Known(Operand::Constant(_)) | Node::Composition => false,
+                Node::Known(_) | Node::Shuffle { .. } | Node::Operation { .. } => true,
+            };
+            for lane in lanes.iter().filter(|_| is_replaced) {
+                let Operand::Value(value) = *lane else { continue };
+                if gone.get(&value).copied().unwrap_or(0) < uses[value] || !seen.insert(value) {
+                    continue;
+                }
+                saved += 1;
+                if let (Node::Operation { .. }, Some((_, inst))) = (node, self.inst(*lane)) {
+                    inst.op.for_each_operand(|operand| drop(&mut gone, operand));
+                }
+            }
+        }
+        saved
+    }
+}
+
+/// Emits the instruction of a vector.
+fn emit(
+    module: &mut Module,
+    body: &mut Body,
+    lanes: &Lanes,
+    node: &Node,
+    made: &[Operand],
+    new: &mut SmallVec<[InstId; 8]>,
+) -> Operand {
+    let length = lanes.len() as u32;
+    let scalar = body.operand_type(module, lanes[0]);
+    let ty = module.types.vector(scalar, length);
+    match node {
+        Node::Known(known) => *known,
+        Node::Shuffle { vector, mask } => {
+            let right = Operand::Constant(module.poison(body.operand_type(module, *vector)));
+            let op = Op::ShuffleVector { left: *vector, right, mask: mask.iter().copied().collect() };
+            let (inst, value) = body.define(op, ty, Name::default(), None);
+            new.push(inst);
+            Operand::Value(value)
+        }
+        Node::Composition => {
+            let mut whole = Operand::Constant(module.poison(ty));
+            for (lane, at) in lanes.iter().zip(0u32..) {
+                let index = Operand::Constant(module.int(Types::I32, at.into()));
+                let op = Op::InsertElement { vector: whole, value: *lane, index };
+                let (inst, value) = body.define(op, ty, Name::default(), None);
+                new.push(inst);
+                whole = Operand::Value(value);
+            }
+            whole
+        }
+        Node::Operation { first, operands } => {
+            let mut operands = operands.iter().map(|operand| match operand {
+                NodeOrScalar::Node(node) => made[*node],
+                NodeOrScalar::Scalar(scalar) => *scalar,
+            });
+            let op = match &body.insts[*first].op {
+                Op::Call(call) => {
+                    let call = call.clone();
+                    let function = of_vectors(module, &call, length);
+                    Op::Call(Box::new(Call::of(module, function, operands.collect::<Vec<_>>())))
+                }
+                op => {
+                    let mut op = op.clone();
+                    op.for_each_operand_mut(|operand| {
+                        if let Some(vector) = operands.next() {
+                            *operand = vector;
+                        }
+                    });
+                    op
+                }
+            };
+            let flags = body.insts[*first].flags;
+            let (inst, value) = body.define(op, ty, Name::default(), body.insts[*first].loc);
+            body.insts[inst].flags = flags;
+            new.push(inst);
+            Operand::Value(value)
+        }
+    }
+}
+
+/// The declaration of an instruction of the compiler's own for vectors in the place of scalars.
+fn of_vectors(module: &mut Module, call: &Call, length: u32) -> FunctionId {
+    let of_scalars = callee(module, call).expect("only calls of instructions are vectorized");
+    let name = format!("{}.x{length}", module.functions[of_scalars].name);
+    if let Some((known, _)) = module.functions.iter().find(|(_, function)| function.name == name.as_str()) {
+        return known;
+    }
+    let source = module.functions[of_scalars].clone();
+    let result = module.types.vector(source.result, length);
+    let params: Vec<TypeId> = source.params.iter().map(|param| module.types.vector(param.ty, length)).collect();
+    let params: Vec<(&str, TypeId)> = params.iter().map(|ty| ("", *ty)).collect();
+    let function = module.add_function(&name, result, &params);
+    let declared = &mut module.functions[function];
+    declared.attributes = source.attributes;
+    declared.result_attributes = source.result_attributes;
+    for (param, scalar) in declared.params.iter_mut().zip(source.params) {
+        param.attributes = scalar.attributes;
+    }
+    function
+}
