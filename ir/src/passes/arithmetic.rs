@@ -169,19 +169,16 @@ fn opposite_comparison(module: &Module, body: &Body, op: BinaryOp, left: Operand
     is_not.then(|| opposite(definition(body, left)?)).flatten().map(Simpler::Op)
 }
 
-/// A negation is taken back, or into a difference whose zero has no sign, or into the constant of a product or a quotient. The result of an operation
-/// with decorations is negated by itself.
+/// A negation is taken back, or into the constant of a product or a quotient, but not into a difference, of which a zero would have the other
+/// sign. The result of an operation with decorations is negated by itself.
 pub(super) fn negation(module: &mut Module, body: &Body, value: Operand, ty: TypeId) -> Option<Simpler> {
     let Operand::Value(negated) = value else { return None };
     let ValueDef::Inst(inst) = body.values[negated].def else { return None };
-    let Inst { op, flags, metadata, .. } = &body.insts[inst];
+    let Inst { op, metadata, .. } = &body.insts[inst];
     let mut opposite = |constant: Operand| fold(module, &Op::FNeg(constant), ty).map(Operand::Constant);
     let op = match *op {
         Op::FNeg(inner) => return Some(Simpler::Operand(inner)),
         _ if !metadata.is_empty() => return None,
-        Op::Binary { op: BinaryOp::FSub, left, right } if flags.fast.contains(FastMath::NSZ) => {
-            Op::Binary { op: BinaryOp::FSub, left: right, right: left }
-        }
         Op::Binary { op: op @ (BinaryOp::FMul | BinaryOp::FDiv), left, right: right @ Operand::Constant(_) } => {
             Op::Binary { op, left, right: opposite(right)? }
         }

@@ -963,7 +963,7 @@ entry:
   store i1 %e, ptr %p
   ret void
 }
-; case: a negation of a difference, where the sign of a zero does not matter, and of a product with a constant, a factor of -1, but not what is decorated
+; case: a negation of a product with a constant, a factor of -1, but not of a difference, whose zero has a sign, nor of what is decorated
 define void @f(float %x, float %y, ptr %p) {
 entry:
   %difference = fsub nsz float %x, %y
@@ -989,7 +989,7 @@ entry:
 define void @f(float %x, float %y, ptr %p) {
 entry:
   %difference = fsub nsz float %x, %y
-  %a = fsub float %y, %x
+  %a = fneg float %difference
   store float %a, ptr %p
   %exact = fsub float %x, %y
   %b = fneg float %exact
