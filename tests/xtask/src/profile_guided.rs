@@ -38,9 +38,10 @@ pub fn run(arguments: &[&str]) -> Result<(), String> {
         return Err("no file of the corpus says how it is compiled".to_owned());
     }
     let merged = counts.join("merged.profdata");
+    let files = fs::read_dir(&counts).map_err(failed)?.collect::<Result<Vec<_>, _>>().map_err(failed)?;
+    let counted = files.iter().map(fs::DirEntry::path).filter(|path| path.extension().is_some_and(|name| name == "profraw"));
     let mut merge = Command::new(merger);
-    merge.args(["merge", "--output"]).arg(&merged).arg(&counts);
-    succeed(&mut merge)?;
+    succeed(merge.args(["merge", "--output"]).arg(&merged).args(counted))?;
     build(&root, profile, &rustc.host, "profile-use", &merged)?;
     println!("{}, by the profile of {shaders} compilations", command.display());
     Ok(())
