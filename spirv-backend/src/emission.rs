@@ -2,11 +2,11 @@
 
 use crate::client::ClientApi;
 use crate::debug_info;
-use crate::emitter::Emitter;
+use crate::emitter::{Emitter, Variable};
 use crate::reach::{Bodies, Reach};
 use crate::shaders::Shaders;
 use diagnostics::registry as code;
-use ir::{FunctionId, IndexedModule};
+use ir::{FunctionId, GlobalId, IndexedModule};
 use spirv_module::requirements::{self, Asked};
 use spirv_module::{
     Encoded, Facts, Message, Rules, ShaderEnvironment, Target, UnknownIds, dead_globals, debug, decoration_order, encode,
@@ -94,7 +94,8 @@ fn describe<'a, C: ClientApi>(emitter: &mut Emitter<'a, C>) -> Option<debug_info
     let functions = emitter.ir.functions.keys().filter_map(|id| Some((id, emitter.functions[id]?.id))).collect();
     // What a descriptor heap is taken for is no variable of the module.
     let variables = emitter.ir.globals.keys().filter_map(|id| Some((id, emitter.globals.get(&id)?)));
-    let globals = variables.filter(|(_, variable)| variable.heap.is_none()).map(|(id, variable)| (id, variable.id)).collect();
+    let is_named = |id: GlobalId, variable: &Variable| variable.heap.is_none() && !emitter.debug.unlisted.contains(&id);
+    let globals = variables.filter(|(id, variable)| is_named(*id, variable)).map(|(id, variable)| (id, variable.id)).collect();
     let (markers, records) = (std::mem::take(&mut emitter.debug.markers), std::mem::take(&mut emitter.debug.records));
     let (ir, debug) = (emitter.ir, &emitter.target.debug);
     // No location has a position in a module that was made without debug information.

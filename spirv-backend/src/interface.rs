@@ -107,6 +107,12 @@ impl<C: ClientApi> Emitter<'_, C> {
         self.asked_capabilities.extend(capabilities.iter().map(|number| (*number, located(AttributeItem::Capability(*number)))));
     }
 
+    /// True if variables of this class are listed by the entry points that use them: before SPIR-V 1.4 inputs and outputs, since then all
+    /// module-scope variables (OpEntryPoint).
+    fn is_interface(&self, class: u32) -> bool {
+        self.minor >= 4 || [StorageClass::Input, StorageClass::Output].iter().any(|known| *known as u32 == class)
+    }
+
     /// Emits the OpEntryPoint of a shader, with its interface and its execution modes.
     pub fn declare_entry_point(&mut self, entry: &EntryPoint) {
         let source = &self.ir.functions[entry.function];
@@ -121,13 +127,15 @@ impl<C: ClientApi> Emitter<'_, C> {
         operands.extend(string_words(&source.name));
         for global in &entry.globals {
             let Some(variable) = self.globals.get(global) else { continue };
-            // Before SPIR-V 1.4 the interface consists of inputs and outputs, since then of all module-scope variables (OpEntryPoint).
-            let is_stage = [StorageClass::Input, StorageClass::Output].iter().any(|class| *class as u32 == variable.class);
             let is_new = variable.heap.is_none() || !operands.contains(&variable.id.into());
-            if (is_stage || self.minor >= 4) && is_new {
+            if self.is_interface(variable.class) && is_new {
                 operands.push(variable.id.into());
             }
         }
+        // Debug information must not name what is not in the interface.
+        let is_unlisted = |global: &&GlobalId| self.globals.get(global).is_some_and(|variable| self.is_interface(variable.class));
+        let unlisted: Vec<GlobalId> = entry.described.iter().filter(is_unlisted).copied().collect();
+        self.debug.unlisted.extend(unlisted);
         self.module.entry_points.push(Inst { loc: self.loc, ..Inst::new(Op::EntryPoint, &operands) });
         self.attribute_modes(entry.function, id);
     }

@@ -5,7 +5,7 @@ use ir::decoration::DecorationOperand;
 use ir::module::ConstantReference;
 use ir::references::Reference;
 use ir::side_map::{constants_side_map, side_map};
-use ir::{Body, ConstantId, ConstantKind, FunctionId, GlobalId, IndexedModule, Module};
+use ir::{Body, ConstantId, ConstantKind, FunctionId, GlobalId, IndexedModule, Module, Op, Operand};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
@@ -39,6 +39,8 @@ pub struct EntryPoint {
     pub model: u32,
     /// The variables that are reachable from it.
     pub globals: BTreeSet<GlobalId>,
+    /// Others that only debug records of its functions name.
+    pub described: BTreeSet<GlobalId>,
 }
 
 /// Computes what is reachable from the entry points, from exported functions and from what is to be preserved. All bodies must be indexed.
@@ -60,10 +62,28 @@ pub fn of_entry_points(module: &IndexedModule) -> Reach {
         all.functions.extend(&functions);
         all.globals.extend(&globals);
         all.recursive = all.recursive.or_else(|| graph.recursion(function));
-        all.entry_points.push(EntryPoint { function, model, globals });
+        let described = if module.debug_locs.is_empty() { BTreeSet::new() } else { named_by_records(module, &functions) };
+        let described = described.difference(&globals).copied().collect();
+        all.entry_points.push(EntryPoint { function, model, globals, described });
     }
     all.operands = operands_first(module);
     all
+}
+
+/// The variables that debug records of the functions name.
+fn named_by_records(module: &IndexedModule, functions: &BTreeSet<FunctionId>) -> BTreeSet<GlobalId> {
+    let bodies = functions.iter().filter_map(|function| module.functions[*function].body.as_ref());
+    let named = bodies.flat_map(Body::placed_insts).filter_map(|inst| match &inst.op {
+        Op::Debug(record) => match record.operand? {
+            Operand::Constant(constant) => match module.constants[constant].kind {
+                ConstantKind::Global(global) => Some(global),
+                _ => None,
+            },
+            Operand::Value(_) => None,
+        },
+        _ => None,
+    });
+    named.collect()
 }
 
 /// The functions that are operands of instructions, each behind those that it names itself. Only OpFunctionCall may name a function

@@ -5,6 +5,7 @@ use crate::linkage;
 use crate::resolve::builtin;
 use ir::IndexedModule;
 use spirv_backend::{EntryPoint, Graph, Reach};
+use std::collections::BTreeSet;
 
 /// Computes what is emitted. Addresses of globals and functions may escape the module, so every definition is a root.
 pub fn reach(module: &IndexedModule) -> Reach {
@@ -17,7 +18,8 @@ pub fn reach(module: &IndexedModule) -> Reach {
         all.functions.insert(function);
         if source.body.is_some() && source.calling_convention.as_deref() == Some(KERNEL_CONVENTION) {
             let globals = graph.from(function).globals;
-            all.entry_points.push(EntryPoint { function, model: spirv::ExecutionModel::Kernel as u32, globals });
+            let (model, described) = (spirv::ExecutionModel::Kernel as u32, BTreeSet::new());
+            all.entry_points.push(EntryPoint { function, model, globals, described });
         }
     }
     all.globals.extend(module.globals.iter().filter(|(_, global)| linkage::is_emitted(global)).map(|(id, _)| id));

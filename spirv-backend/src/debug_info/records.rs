@@ -9,6 +9,7 @@ use ir::{BlockId, Body, GlobalId, InstId, LocId, MetadataId};
 use smallvec::SmallVec;
 use spirv::Op;
 use spirv_module::{Code, Id, Inst};
+use std::collections::BTreeSet;
 
 /// What a record says a variable is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,6 +50,8 @@ pub(crate) enum Marker {
 pub(crate) struct DebugState {
     /// The module is to have debug information.
     pub is_on: bool,
+    /// Variables of interfaces that an entry point describes and does not use.
+    pub unlisted: BTreeSet<GlobalId>,
     pub records: Vec<Record>,
     /// The markers of the functions so far.
     pub markers: Markers,
