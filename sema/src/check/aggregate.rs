@@ -58,13 +58,10 @@ impl Checker<'_> {
     pub fn aggregate_cast(&mut self, expr: hir::ExprId, to: TypeId, span: Span) -> Option<hir::ExprId> {
         let from = self.type_of(expr);
         let (have, need) = (self.leaf_count(from)?, self.leaf_count(to)?);
-        if self.holds_resource(to) && matches!(self.ty(to), Type::Struct(_)) && self.is_zero(expr) {
-            return self.zero_without_resources(to, span);
-        }
-        if self.holds_resource(to) || self.holds_resource(from) {
+        if self.holds_resource(to) || self.holds_resource(from) || need == 0 {
             return None;
         }
-        if have == 1 && need > 1 {
+        if have == 1 && need != 1 {
             // An array or a struct of one element is no scalar.
             self.numeric(from)?;
             return self.splat_cast(expr, to, need, span);
@@ -78,7 +75,13 @@ impl Checker<'_> {
     }
 
     fn splat_cast(&mut self, expr: hir::ExprId, to: TypeId, need: u64, span: Span) -> Option<hir::ExprId> {
-        if self.is_zero(expr) {
+        let zero = match self.program.exprs[expr].kind {
+            ExprKind::Constant(Constant::Int(value)) => value == 0,
+            ExprKind::Constant(Constant::Float(value)) => value == 0.0 && value.is_sign_positive(),
+            ExprKind::Constant(Constant::Bool(value)) => !value,
+            _ => false,
+        };
+        if zero {
             return Some(self.make(ExprKind::Zero, to, span));
         }
         if !self.check_element_limit(need, span) {
@@ -90,30 +93,6 @@ impl Checker<'_> {
         parts.stack = smallvec![leaf; need as usize];
         let value = self.build(to, &mut parts, span);
         Some(self.finish_parts(value, parts, span))
-    }
-
-    fn is_zero(&self, expr: hir::ExprId) -> bool {
-        match self.program.exprs[expr].kind {
-            ExprKind::Constant(Constant::Int(value)) => value == 0,
-            ExprKind::Constant(Constant::Float(value)) => value == 0.0 && value.is_sign_positive(),
-            ExprKind::Constant(Constant::Bool(value)) => !value,
-            _ => false,
-        }
-    }
-
-    /// A value whose numbers are zero, and whose resources are set later.
-    fn zero_without_resources(&mut self, ty: TypeId, span: Span) -> Option<hir::ExprId> {
-        let parts = match (self.holds_resource(ty), self.ty(ty).clone()) {
-            (true, Type::Struct(id)) => self.program.structs[id].fields.iter().map(|field| field.ty).collect(),
-            (true, Type::Array { element, length }) => {
-                let length = length.filter(|length| self.check_element_limit(u64::from(*length), span))?;
-                vec![element; length as usize]
-            }
-            _ => return Some(self.make(ExprKind::Zero, ty, span)),
-        };
-        let parts: Vec<_> = parts.into_iter().map(|part| self.zero_without_resources(part, span)).collect::<Option<_>>()?;
-        let parts = self.program.make_list(&parts);
-        Some(self.make(ExprKind::Construct { parts }, ty, span))
     }
 
     fn check_element_limit(&mut self, count: u64, span: Span) -> bool {

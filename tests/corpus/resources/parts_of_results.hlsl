@@ -17,7 +17,9 @@ struct Plan
 
 Plan plan_of(uint at)
 {
-    Plan plan = (Plan)0;
+    Plan plan;
+    plan.levels[0].offset = 0;
+    plan.biases[0] = 0;
     plan.data.first = at;
     plan.data.scale = 2;
     plan.indices = indices;
