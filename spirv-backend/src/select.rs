@@ -74,8 +74,8 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         matches!(self.component(ty), TypeShape::Int { signed: true, .. })
     }
 
-    /// Converts two operands to one type of the wanted sign; if any will do, a signed one if either is signed.
-    fn same_type(&mut self, left: Operand, right: Operand, sign: Sign) -> Fallible<(Value, Value)> {
+    /// The type of an operation on two operands: that of one of them, with the wanted sign; if any will do, signed if either is.
+    fn common_type(&mut self, left: Operand, right: Operand, sign: Sign) -> Fallible<Id> {
         // A constant is emitted in the type of the other operand.
         let is_constant = |operand| matches!(operand, Operand::Constant(_));
         let (first, second) = if is_constant(left) { (right, left) } else { (left, right) };
@@ -91,35 +91,24 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
                     })
             }
         };
-        let ty = self.emitter.with_sign(first.ty, signed);
+        Ok(self.emitter.with_sign(first.ty, signed))
+    }
+
+    /// Converts two operands to their [`Self::common_type`].
+    fn same_type(&mut self, left: Operand, right: Operand, sign: Sign) -> Fallible<(Value, Value)> {
+        let ty = self.common_type(left, right, sign)?;
         let left = self.value_as(left, ty)?;
         let right = self.value_as(right, ty)?;
         Ok((Value { id: left, ty }, Value { id: right, ty }))
     }
 
-    /// The type of [`Self::same_type`], and the operands of an instruction that takes integers of either sign and reads their bits as it needs
-    /// them: these are not converted.
+    /// The [`Self::common_type`] of two operands, and the operands of an instruction that takes integers of either sign: integers are not
+    /// converted, anything else is.
     fn bits(&mut self, left: Operand, right: Operand, sign: Sign) -> Fallible<(Id, Id, Id)> {
-        // A constant is emitted in the type of the other operand.
-        let is_constant = |operand| matches!(operand, Operand::Constant(_));
-        let (first, second) = if is_constant(left) { (right, left) } else { (left, right) };
-        let first = self.value(first)?;
-        if !C::INTEGERS_HAVE_SIGNS || !matches!(self.component(first.ty), TypeShape::Int { .. }) {
-            let (left, right) = self.same_type(left, right, sign)?;
-            return Ok((left.ty, left.id, right.id));
+        let ty = self.common_type(left, right, sign)?;
+        if !C::INTEGERS_HAVE_SIGNS || !matches!(self.component(ty), TypeShape::Int { .. }) {
+            return Ok((ty, self.value_as(left, ty)?, self.value_as(right, ty)?));
         }
-        let signed = match sign {
-            Sign::Signed => true,
-            Sign::Unsigned => false,
-            Sign::Any => {
-                self.is_signed(first.ty)
-                    || (!is_constant(second) && {
-                        let second = self.value(second)?;
-                        self.is_signed(second.ty)
-                    })
-            }
-        };
-        let ty = self.emitter.with_sign(first.ty, signed);
         Ok((ty, self.integer_or_value_as(left, ty)?, self.integer_or_value_as(right, ty)?))
     }
 

@@ -62,7 +62,7 @@ impl Settings {
 
     /// A text with these flags; None if they are not the compiler's.
     pub fn new(text: &str, flags: &str) -> Option<Self> {
-        // A pragma may hide a warning that `forbids_judging` too.
+        // `#pragma` and `_Pragma` may hide a warning that `forbids_judging`.
         let is_hidden = text.lines().any(|line| line.contains("agma") && line.contains("-Wunknown-"));
         let unjudged = is_hidden || text.lines().any(|line| comment(line, "VALIDATE:").is_some());
         Some(Self { unjudged, ..Self::shown(options(flags).ok()?) })
