@@ -64,7 +64,9 @@ impl<'a> Checker<'a> {
         if chosen.is_empty() && exported.is_empty() {
             self.report_no_entry();
         }
-        self.report_ambiguous(&chosen);
+        if !self.options.library {
+            self.report_ambiguous(&chosen);
+        }
         for (id, stage) in &chosen {
             self.add_entry(*id, *stage);
         }
@@ -165,6 +167,21 @@ impl<'a> Checker<'a> {
             })
             .collect();
         diagnostics.into_iter().for_each(|diagnostic| self.report(diagnostic));
+    }
+
+    /// The name of an entry point in the module: that of its function, or one with a number if an overload of a library has it.
+    fn entry_name(&mut self, decl: &FunctionDecl) -> String {
+        let name = decl.name.to_string();
+        let is_taken = |name: &str, this: &Self| this.program.entries.iter().any(|entry| entry.name == name);
+        if !is_taken(&name, self) {
+            return name;
+        }
+        // No function of the source can have such a name.
+        let mut numbered = (2..).map(|number| format!("{name}.{number}"));
+        let Some(renamed) = numbered.find(|numbered| !is_taken(numbered, self)) else { return name };
+        let message = format!("another entry point is called '{name}': the module calls this one '{renamed}'");
+        self.warning(code::RENAMED_ENTRY_POINT, decl.span, message);
+        renamed
     }
 
     /// Reports entry points of the same name.
@@ -283,9 +300,10 @@ impl<'a> Checker<'a> {
         if !is_node {
             self.reject_node_objects(id);
         }
+        let name = self.entry_name(&decl);
         self.program.entries.push(EntryPoint {
             function,
-            name: decl.name.to_string(),
+            name,
             stage,
             num_threads: num_threads.filter(|_| needs_threads || stage == Stage::Node),
             execution_modes,

@@ -1,6 +1,6 @@
 //! The module-wide state that rules depend on: the target, its version, and the declared capabilities.
 
-use spirv::Capability;
+use spirv::{Capability, StorageClass};
 use spirv_module::BlockLayout;
 use std::collections::BTreeSet;
 
@@ -14,13 +14,22 @@ pub struct Environs<'a> {
     pub is_shader: bool,
     /// Whether the module declares the Vulkan memory model.
     pub vulkan_memory_model: bool,
-    /// The rules for explicit layouts of blocks.
+    /// The rules for explicit layouts of blocks that the module is compiled for.
     pub layout: BlockLayout,
     /// The capabilities that the module declares, and those that they imply.
     pub capabilities: &'a BTreeSet<u32>,
 }
 
 impl Environs<'_> {
+    /// The rules for explicit layouts in a storage class. Scalar layout of groupshared memory is a feature of its own
+    /// (`workgroupMemoryExplicitLayoutScalarBlockLayout`), which no option asks for.
+    pub fn layout_in(&self, class: StorageClass) -> BlockLayout {
+        match (class, self.layout) {
+            (StorageClass::Workgroup, BlockLayout::Scalar) => BlockLayout::Relaxed,
+            (_, layout) => layout,
+        }
+    }
+
     /// True if the module declares the capability, or one that implies it.
     pub fn has(&self, capability: Capability) -> bool {
         self.capabilities.contains(&(capability as u32))

@@ -23,6 +23,8 @@ pub struct Checker<'a> {
     pub types: &'a Types<'a>,
     pub annotations: &'a Annotations,
     pub environs: &'a Environs<'a>,
+    /// The layout rules of the memory that holds the block.
+    pub layout: BlockLayout,
     /// Arrays and structs in uniform buffers are aligned to 16 bytes, except in scalar layout.
     pub is_uniform: bool,
 }
@@ -107,7 +109,7 @@ impl Checker<'_> {
             let alignment = self.alignment(member, matrices, depth);
             end = offset + self.size(member, matrices, depth);
             let is = |op| self.types.definition(member).is_some_and(|inst| inst.is(op));
-            if self.environs.layout != BlockLayout::Scalar && (is(Op::TypeArray) || is(Op::TypeStruct)) {
+            if self.layout != BlockLayout::Scalar && (is(Op::TypeArray) || is(Op::TypeStruct)) {
                 end = end.next_multiple_of(alignment);
             }
         }
@@ -120,7 +122,7 @@ impl Checker<'_> {
         if depth > MAX_DEPTH {
             return Ok(());
         }
-        let is_relaxed = self.environs.layout == BlockLayout::Relaxed && inst.is(Op::TypeVector);
+        let is_relaxed = self.layout == BlockLayout::Relaxed && inst.is(Op::TypeVector);
         let alignment = if is_relaxed { self.scalar_alignment(ty, depth) } else { self.alignment(ty, matrices, depth) };
         if !offset.is_multiple_of(alignment) {
             return Err(format!("is at offset {offset}, which is not aligned to {alignment}").into());
@@ -176,7 +178,7 @@ impl Checker<'_> {
         }
         // Elements are checked until their offsets repeat modulo 16.
         let length = inst.id(1).and_then(|length| self.types.constant(length)).unwrap_or(1);
-        let count = if self.environs.layout == BlockLayout::Scalar { 1 } else { u64::from(length) };
+        let count = if self.layout == BlockLayout::Scalar { 1 } else { u64::from(length) };
         for at in 0..count {
             if at > 0 && (at * stride).is_multiple_of(SIXTEEN) {
                 break;
@@ -208,7 +210,7 @@ impl Checker<'_> {
     }
 
     fn alignment(&self, ty: Id, matrices: Matrices, depth: u32) -> u64 {
-        if self.environs.layout == BlockLayout::Scalar {
+        if self.layout == BlockLayout::Scalar {
             return self.scalar_alignment(ty, depth);
         }
         let Some(inst) = self.types.definition(ty).filter(|_| depth <= MAX_DEPTH) else { return 1 };

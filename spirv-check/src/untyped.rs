@@ -43,7 +43,8 @@ pub fn check(module: &SpirvModule, types: &Types, annotations: &Annotations, env
             continue;
         }
         let is_uniform = class == StorageClass::Uniform as u32 && !annotations.has(data, Decoration::BufferBlock);
-        let layouts = layout::Checker { names: &module.names, types, annotations, environs, is_uniform };
+        let layout = StorageClass::from_u32(class).map_or(environs.layout, |class| environs.layout_in(class));
+        let layouts = layout::Checker { names: &module.names, types, annotations, environs, layout, is_uniform };
         if let Err(message) = layouts.untyped(data) {
             errors.push(Message::new(code::INTERFACE, message, inst.loc));
         }

@@ -4,9 +4,9 @@ use crate::environs::Environs;
 use crate::report::Report;
 use crate::{builtins, layout, locations, shared_memory, stages, untyped};
 use diagnostics::registry as code;
-use spirv::{BuiltIn, Decoration, ExecutionMode, ExecutionModel, Op, StorageClass};
+use spirv::{BuiltIn, Capability, Decoration, ExecutionMode, ExecutionModel, Op, StorageClass};
 use spirv_grammar::{self as grammar, Kind};
-use spirv_module::{Annotations, Class, Code, Id, Inst, Message, SpirvModule, Types};
+use spirv_module::{Annotations, Class, Code, Id, Inst, Message, SpirvModule, Types, type_locations};
 use std::collections::BTreeSet;
 
 /// The maximum nesting depth that is checked; types from the IR are not nested deeper.
@@ -52,6 +52,15 @@ pub fn check(module: &SpirvModule, types: &Types, annotations: &Annotations, env
             // Types have no location, but their values have.
             let loc = module.functions.iter().filter(|value| value.ty == inst.result).find_map(|value| value.loc);
             report.errors.push(Message::new(code::INTERFACE, message, loc));
+        }
+    }
+    let structs = module.globals.iter().filter(|inst| inst.is(Op::TypeStruct));
+    let refused: Vec<(Option<Id>, String)> =
+        structs.filter_map(|inst| Some((inst.result, checker.unsized_block(&inst)?))).collect();
+    if !refused.is_empty() && report.errors.is_empty() {
+        let locations = type_locations::of_first_users(module);
+        for (id, message) in refused {
+            report.errors.push(Message::new(code::INTERFACE, message, id.and_then(|id| locations.get(&id)).copied()));
         }
     }
     report.errors.extend(untyped::check(module, types, annotations, environs));
@@ -103,6 +112,7 @@ impl Checker<'_> {
                 self.resource(id).or_else(|| self.block(class, self.element(pointee)))
             }
             StorageClass::PushConstant => self.block(class, self.element(pointee)),
+            StorageClass::Workgroup => self.shared_block(pointee),
             StorageClass::Input | StorageClass::Output => self.stage(id, pointee),
             StorageClass::Function => Some("the storage class Function is for the variables of functions".to_owned()),
             _ => None,
@@ -152,7 +162,23 @@ impl Checker<'_> {
         if members.iter().any(is_unsized) && !is_storage {
             return Some(format!("a runtime array can't be in the storage class {name}"));
         }
-        self.laid_out(ty, class == StorageClass::Uniform as u32 && !is_buffer)
+        let class = StorageClass::from_u32(class)?;
+        self.laid_out(ty, class, class == StorageClass::Uniform && !is_buffer)
+    }
+
+    /// SPV_KHR_workgroup_memory_explicit_layout: a block of groupshared memory has the layout of a storage buffer.
+    fn shared_block(&self, ty: Id) -> Option<String> {
+        let is_block = self.types.class(ty) == Class::STRUCT && self.decorations.has(ty, Decoration::Block);
+        let has_layout = is_block && self.environs.has(Capability::WorkgroupMemoryExplicitLayoutKHR);
+        has_layout.then(|| self.laid_out(ty, StorageClass::Workgroup, false)).flatten()
+    }
+
+    /// VUID-StandaloneSpirv-OpTypeRuntimeArray-04680: a struct with a runtime array is a block, whatever uses it.
+    fn unsized_block(&self, structure: &Inst) -> Option<String> {
+        let id = structure.result?;
+        let is_block = [Decoration::Block, Decoration::BufferBlock].iter().any(|block| self.decorations.has(id, *block));
+        let holds_one = self.types.members(id)?.iter().any(|ty| self.types.class(*ty) == Class::RUNTIME_ARRAY);
+        (holds_one && !is_block).then(|| "a struct with a runtime array needs the decoration Block".to_owned())
     }
 
     /// VUID-StandaloneSpirv-OpTypeRuntimeArray-04680: where runtime arrays are allowed.
@@ -179,12 +205,13 @@ impl Checker<'_> {
         if self.types.class(pointee) != Class::STRUCT {
             return None;
         }
-        self.laid_out(pointee, false)
+        self.laid_out(pointee, StorageClass::PhysicalStorageBuffer, false)
     }
 
-    fn laid_out(&self, block: Id, is_uniform: bool) -> Option<String> {
+    fn laid_out(&self, block: Id, class: StorageClass, is_uniform: bool) -> Option<String> {
         let Self { names, types, decorations: annotations, environs } = *self;
-        layout::Checker { names, types, annotations, environs, is_uniform }.block(block).err()
+        let layout = environs.layout_in(class);
+        layout::Checker { names, types, annotations, environs, layout, is_uniform }.block(block).err()
     }
 
     fn holds_bool(&self, ty: Id, depth: u32) -> bool {

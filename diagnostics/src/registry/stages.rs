@@ -254,6 +254,19 @@ struct Record { uint3 grid : SV_DispatchGrid; };
 void node([MaxRecords(1)] NodeOutput<Record> output) { output.GetThreadNodeOutputRecords(1).OutputComplete(); }
 "#);
 
+    /// Two entry points of a library are overloads of one function. SPIR-V has no names of overloads, and tells entry points of one
+    /// execution model apart by their names (SPIR-V 2.16.1), so that the module calls the later one by another name. Give the
+    /// function a name of its own, or load the entry point by the name in the warning.
+    RENAMED_ENTRY_POINT = "renamed-entry-point", Warning, [],
+        wrong: hlsl("-T lib_6_6", r#"
+[shader("vertex")] float4 main(float4 position : POSITION) : SV_Position { return position; }
+[shader("pixel")] float4 main(float2 uv : TEXCOORD) : SV_Target { return uv.xyxy; }
+"#),
+        right: hlsl("-T lib_6_6", r#"
+[shader("vertex")] float4 project(float4 position : POSITION) : SV_Position { return position; }
+[shader("pixel")] float4 shade(float2 uv : TEXCOORD) : SV_Target { return uv.xyxy; }
+"#);
+
     /// An input or output of a stage takes more locations than the compiler hands out. Devices have far fewer: 32 to 128
     /// components are common. Read large data from a buffer, by an index that the stage passes.
     STAGE_VARIABLE_TOO_LARGE = "stage-variable-too-large", Error, [],

@@ -203,7 +203,6 @@ pub fn pass(name: &str) -> Option<Pass> {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Level {
     /// Only removes unreachable functions and globals. Modules that are illegal without the other passes get those anyway.
-    /// all the same.
     None,
     /// Runs all passes.
     #[default]
