@@ -17,6 +17,9 @@ const STRIPPING: [&str; 3] = ["-Qstrip_reflect", "-Qstrip_priv", "-Qkeep_reflect
 /// The flag that asks which files are included, and its alias, which DXC's driver passes on.
 const INCLUDES_SHOWN: [&str; 2] = ["-Vi", "-H"];
 
+/// The flags that ask for the rule of the dependencies. So does `-MF`, which has a value.
+const RULES: [&str; 2] = ["-M", "-MD"];
+
 /// Arguments as the command line takes them, and what of the rest a library does.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Normalized {
@@ -33,6 +36,8 @@ pub struct Normalized {
     pub code_page: u32,
     /// `-Vi`: included files are wanted.
     pub shows_includes: bool,
+    /// `-M`, `-MD`, `-MF`: the rule of the dependencies is wanted, and no module.
+    pub is_rule: bool,
 }
 
 /// The arguments without empty ones and without files to write, and with a flag and its value apart if they came as one argument
@@ -64,12 +69,15 @@ pub fn normalized(arguments: Vec<String>) -> Result<Normalized, String> {
                 "-Fo" => normalized.object = name,
                 "-Fi" => normalized.preprocessed = name,
                 "-Fe" => normalized.errors = name,
+                "-MF" => normalized.is_rule = true,
                 _ => {}
             }
         } else if flag == "-encoding" {
             normalized.code_page = code_page(&rest.next().unwrap_or_default())?;
         } else if INCLUDES_SHOWN.contains(&flag.as_str()) {
             normalized.shows_includes = true;
+        } else if RULES.contains(&flag.as_str()) {
+            normalized.is_rule = true;
         } else if !STRIPPING.contains(&flag.as_str()) {
             normalized.arguments.push(argument);
         }
@@ -205,6 +213,14 @@ mod tests {
     }
 
     #[test]
+    fn rules_are_asked_for_by_three_flags() {
+        for flags in [&["-M"][..], &["/MD"], &["-MF", "a.d"], &["-MFa.d"], &["/MF a.d"]] {
+            let expected = Normalized { code_page: CP_UTF8, is_rule: true, ..Normalized::default() };
+            assert_eq!(normalized(strings(flags)), Ok(expected));
+        }
+    }
+
+    #[test]
     fn files_are_names_of_outputs() {
         let given = strings(&["-Fre", "a.json", "-Foa.spv", "/Fe", "a.txt", "-Fi a.pp", "-Vi", "-encoding", "Wide"]);
         let expected = Normalized {
@@ -215,6 +231,7 @@ mod tests {
             errors: Some("a.txt".to_owned()),
             code_page: CP_WIDE,
             shows_includes: true,
+            is_rule: false,
         };
         assert_eq!(normalized(given), Ok(expected));
         let error = normalized(strings(&["-encoding", "ebcdic"])).expect_err("no such encoding");

@@ -93,7 +93,9 @@ fn compiled(
         Ok(Request::Help | Request::Version) => return Err("error: a library has no --help and no --version\n".to_owned()),
         Err(error) => return Err(format!("error: {error}\n")),
     };
-    let emit = if is_preprocessed { Some(Emit::Preprocessed) } else { invocation.emit };
+    // Which files there are is known after preprocessing. Preprocessed text is asked for more plainly than a rule.
+    let is_rule = normalized.is_rule && !is_preprocessed && invocation.emit != Some(Emit::Preprocessed);
+    let emit = if is_preprocessed || is_rule { Some(Emit::Preprocessed) } else { invocation.emit };
     if emit.is_none() && !has_spirv {
         return Err("error: this library makes SPIR-V and no DXIL: the argument -spirv is missing\n".to_owned());
     }
@@ -108,19 +110,24 @@ fn compiled(
         Source::Blob(blob) => blob::text(blob, code_page),
         Source::Buffer { bytes, code_page: known } => blob::decode(bytes, known, code_page),
     };
-    let mut compiler = hlsl_to_spirv::Compiler::new(name, text).options(invocation.options);
+    let mut compiler = hlsl_to_spirv::Compiler::new(name.as_str(), text).options(invocation.options);
     if let Some(handler) = handler {
         compiler = compiler.files(Foreign::new(handler, code_page, opened.clone()));
     }
     let compilation = compiler.compile_to(emit.unwrap_or(Emit::Spirv));
     let errors = blob::output_text(&(of_flags.to_lines() + &compilation.report.to_lines()), code_page);
     let primary = match emit {
+        _ if is_rule => out_kind::TEXT,
         None | Some(Emit::Spirv) => out_kind::OBJECT,
         Some(Emit::Preprocessed) => out_kind::HLSL,
         Some(_) => out_kind::TEXT,
     };
     let (status, output) = match compilation.output {
         Some(Output::Words(words)) => (S_OK, blob::binary(words.iter().flat_map(|word| word.to_le_bytes()).collect())),
+        Some(Output::Text(_)) if is_rule => {
+            let target = normalized.object.as_deref().unwrap_or(&name);
+            (S_OK, (*blob::output_text(&rule(target, &compilation.dependencies), code_page)).clone())
+        }
         Some(Output::Text(text)) => (S_OK, (*blob::output_text(&text, code_page)).clone()),
         // Callers read the output before the status.
         None => (E_FAIL, blob::binary(Vec::new())),
@@ -138,6 +145,12 @@ fn compiled(
         (Some(name), Some(reflection)) => outcome.with_reflection(name, &reflection.to_json()),
         _ => outcome,
     })
+}
+
+/// The rule for make as DXC writes it: names have no escapes.
+fn rule(target: &str, files: &[String]) -> String {
+    let names = files.iter().map(|name| name.strip_prefix("./").unwrap_or(name)).collect::<Vec<_>>();
+    format!("{target}: {}\n", names.join(" \\\n "))
 }
 
 fn failed(status: HRESULT, errors: &str, code_page: u32) -> Outcome {

@@ -226,6 +226,24 @@ fn files_that_were_opened_are_remarks_with_vi() {
 }
 
 #[test]
+fn the_rule_of_dependencies_takes_the_place_of_the_module() {
+    let answers = || [Answer::Text("#include \"b.h\"\n"), Answer::Text(ZERO)];
+    for arguments in [&["-M"][..], &["-MD"], &["-MF", "rule.d"], &["-MFrule.d"]] {
+        for (output_flags, target) in [(&[][..], "source.hlsl"), (&["-Fo", "out.spv"], "out.spv")] {
+            let arguments = [&["source.hlsl"], arguments, output_flags].concat();
+            let (result, _) = compile_with(&includes("#include \"a/a.h\""), &arguments, answers());
+            assert_eq!(status(&result), HRESULT(0), "{}", errors(&result));
+            let rule = text(&output(&result, out_kind::TEXT).expect("a rule")).replace("\\\n", "|");
+            assert_eq!(rule, format!("{target}: source.hlsl | a/a.h | a/b.h\n"));
+            assert!(output::<IDxcBlob>(&result, out_kind::OBJECT).is_err());
+        }
+    }
+    // An included file that is not there is an error.
+    let (result, _) = compile_with(&includes("#include \"a/a.h\""), &["source.hlsl", "-M"], []);
+    assert_ne!(status(&result), HRESULT(0));
+}
+
+#[test]
 fn times_are_outputs() {
     let arguments = ["source.hlsl", "-ftime-report", "-ftime-trace", "-ftime-trace-granularity=0"];
     let (result, _) = compile_with(&includes("#define ZERO 0"), &arguments, []);
