@@ -27,6 +27,7 @@ use hlsl_to_spirv::flags::{self, Color, Format, Invocation, Request};
 use job::{Job, Outcome};
 use std::collections::HashSet;
 use std::io::{IsTerminal, Write};
+use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use terminal::{
@@ -77,6 +78,10 @@ pub fn main(arguments: &[String]) -> u8 {
     {
         return run(rest);
     }
+    if let Some(message) = misspelt_subcommand(arguments) {
+        show(&[command_line_report(message)], Format::asked(arguments), std::io::stderr().is_terminal());
+        return WRONG_USAGE;
+    }
     match flags::parse(arguments) {
         Ok(Request::Help) => print(&flags::help()),
         Ok(Request::Version) => print(&format!("hlsl-to-spirv {}\n", env!("CARGO_PKG_VERSION"))),
@@ -86,6 +91,17 @@ pub fn main(arguments: &[String]) -> u8 {
             WRONG_USAGE
         }
     }
+}
+
+/// What to say of a first argument that is no file and resembles a subcommand, or a flag without its dashes.
+fn misspelt_subcommand(arguments: &[String]) -> Option<String> {
+    let name = arguments.first().filter(|name| !name.starts_with('-') && !Path::new(name).exists())?;
+    let meant = match name.as_str() {
+        "help" => "--help",
+        "version" => "--version",
+        _ => diagnostics::nearest(name, flags::SUBCOMMANDS.iter().map(|command| command.name))?,
+    };
+    Some(format!("there is no file and no subcommand '{name}', did you mean '{meant}'?"))
 }
 
 /// Refuses an argument that is no UTF-8, and so no name that a diagnostic or a module could say.

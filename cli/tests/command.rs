@@ -271,6 +271,22 @@ fn wrong_command_lines_exit_with_2() {
     assert!(stderr(&output).contains("'-Odump' is not supported yet"), "{}", stderr(&output));
     let output = run(&folder, &[]);
     assert_eq!(output.status.code(), Some(2));
+    let output = run(&folder, &["build"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("no manifest, --help says how to give one"), "{}", stderr(&output));
+}
+
+#[test]
+fn a_misspelt_subcommand_is_no_file() {
+    let folder = folder("subcommand");
+    for (name, meant) in [("buidl", "build"), ("relfect", "reflect"), ("help", "--help"), ("version", "--version")] {
+        let output = run(&folder, &[name, "shaders.toml"]);
+        assert_eq!(output.status.code(), Some(2));
+        let message = format!("there is no file and no subcommand '{name}', did you mean '{meant}'?");
+        assert!(stderr(&output).contains(&message), "{}", stderr(&output));
+    }
+    write(&folder, "buidl", SHADER);
+    assert_eq!(run(&folder, &["buidl"]).status.code(), Some(0));
 }
 
 #[test]
@@ -279,6 +295,7 @@ fn help_and_version() {
     let help = run(&folder, &["--help"]);
     assert_eq!(help.status.code(), Some(0));
     assert!(stdout(&help).contains("-fspv-target-env=<env>"));
+    assert!(stdout(&help).contains("\nOptimization:\n  -O3 "));
     assert!(stdout(&help).lines().all(|line| line.chars().count() <= 150));
     let version = run(&folder, &["--version"]);
     assert_eq!(stdout(&version), format!("hlsl-to-spirv {}\n", env!("CARGO_PKG_VERSION")));

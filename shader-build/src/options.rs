@@ -159,7 +159,7 @@ fn read(arguments: &[String]) -> Result<Option<Request>, lexopt::Error> {
             _ => return Err(argument.unexpected()),
         }
     }
-    request.manifest = manifest.ok_or("no manifest")?;
+    request.manifest = manifest.ok_or("no manifest, --help says how to give one")?;
     Ok(Some(request))
 }
 
@@ -193,7 +193,7 @@ mod tests {
         assert_eq!(request.cache_server, Server::parse("redis://h/p").ok());
         assert_eq!(parsed("m.toml -h"), Ok(None));
         for (line, message) in [
-            ("", "no manifest"),
+            ("", "no manifest, --help says how to give one"),
             ("a b", "unexpected argument \"b\""),
             ("a --cache-size 1X", "'--cache-size' takes a size like 500M or 10G, not '1X'"),
             ("a -j0", "'-j' takes 1 or more"),

@@ -259,6 +259,11 @@ pub static GROUPS: &[(&str, &[Row])] = &[
         row("-fvk-stage-io-order=", Equals, Flag::StageIoOrder, "decl|alpha", "hand out locations by declarations (default), or by names of semantics"),
         row("-pack-optimized", Nothing, Flag::Switch(Switch::PackOptimized), "", "what stages pass to each other shares locations, as components; all of them need the flag"),
     ]),
+    ("Optimization", &[
+        row("-O3", Nothing, Flag::Optimize(Level::Full), "", "run the optimization passes (default); -O1 and -O2 are the same"),
+        row("-O0", Nothing, Flag::Optimize(Level::None), "", "run none of them"),
+        row("-Od", Nothing, Flag::Optimize(Level::None), "", "the same"),
+    ]),
     ("Debug information", &[
         row("-fspv-reflect", Nothing, Flag::Switch(Switch::Reflect), "", "keep semantics and types of resources as decorations"),
         row("-Zi", Nothing, Flag::Debug, "", "describe the source for debuggers"),
@@ -303,11 +308,8 @@ pub static HIDDEN: &[Row] = &[
     row("-spirv", Nothing, Flag::NoEffect, "", ""),
     row("-nologo", Nothing, Flag::NoEffect, "", ""),
     row("-fcgl", Nothing, Flag::Optimize(Level::None), "", ""),
-    row("-Od", Nothing, Flag::Optimize(Level::None), "", ""),
-    row("-O0", Nothing, Flag::Optimize(Level::None), "", ""),
     row("-O1", Nothing, Flag::Optimize(Level::Full), "", ""),
     row("-O2", Nothing, Flag::Optimize(Level::Full), "", ""),
-    row("-O3", Nothing, Flag::Optimize(Level::Full), "", ""),
     row("-Wno-error-", Equals, Flag::KeptWarning, "<code>", "this kind is a warning, also with -WX"),
     row("-W", Equals, Flag::EnableWarning, "", ""),
     row("-Werror", Nothing, Flag::WarningsAreErrors, "", ""),
