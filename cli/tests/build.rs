@@ -207,6 +207,8 @@ fn errors_stop_the_run_unless_it_is_to_go_on() {
     assert_eq!(summary(&output), "5 compiled (5 shared), 1 failed");
     let text = stderr(&output);
     assert!(text.contains("a.hlsl:7:5"), "{text}");
+    // The line above an error has the name of its permutation.
+    assert!(text.starts_with("a.hlsl {FOG=0 QUALITY=2}:\nerror"), "{text}");
     assert!(text.contains("error[output]: 'out/a.blob' is not written, because some of its permutations have errors"), "{text}");
     assert_eq!(files(&folder.join("out")), before, "the other modules are the same, and the blob is as it was");
 

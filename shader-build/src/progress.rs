@@ -60,6 +60,10 @@ impl Progress {
                 if !stdout.is_empty() {
                     self.print(stdout);
                 }
+                // Which permutation it is that has them; ShaderMake's line says it already.
+                if self.view.lines.is_none() && !self.view.json && !messages.text.is_empty() {
+                    self.suspended(|| drop(std::io::stderr().write_all(format!("{}:\n", task.name).as_bytes())));
+                }
                 self.messages(messages);
             }
             Event::NoBlob { path, messages } => {
