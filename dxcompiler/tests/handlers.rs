@@ -136,9 +136,14 @@ fn a_file_that_nobody_has_is_an_error_at_its_line() {
         let errors = errors(&result);
         assert!(errors.starts_with("source.hlsl:2:10: error: ") && errors.contains("file.h"), "{errors}");
     }
-    // With angles and no folder, there is no place to look.
-    let (result, asked) = compile_with(&includes("#include <file.h>"), &["source.hlsl"], [Answer::Text(ZERO)]);
-    assert_eq!((status(&result), asked.len()), (E_FAIL, 0));
+    // With angles and no folder, there is no place to look, and the file beside the includer is only named.
+    let line = includes("#include <file.h>");
+    for (answer, has_hint) in [(Answer::Text(ZERO), true), (Answer::Error(FILE_NOT_FOUND), false)] {
+        let (result, asked) = compile_with(&line, &["source.hlsl"], [answer]);
+        assert_eq!((status(&result), asked), (E_FAIL, vec!["./file.h".to_owned()]));
+        let errors = errors(&result);
+        assert!(errors.contains("'file.h'") && errors.contains("<angled>") == has_hint, "{errors}");
+    }
 }
 
 #[test]

@@ -224,6 +224,19 @@ fn wrong_includes() {
 }
 
 #[test]
+fn angles_in_place_of_quotes() {
+    let result =
+        run(&[("a/m", "#include <b/x.h>\n#include <u.h>\nz"), ("a/b/x.h", "x"), ("a/u.h", "unreadable")], &Options::default());
+    let expected = ["a/m:1:10 <b/x.h>: can't find the include file 'b/x.h'", "a/m:2:10 <u.h>: can't find the include file 'u.h'"];
+    assert_eq!(messages(&result), expected);
+    let hint = "'a/b/x.h' is beside this file, where <angled> names are not looked for; use \"quotes\" instead";
+    assert_eq!(result.diagnostics[0].notes, ["searched in the built-in headers", hint]);
+    assert_eq!(result.diagnostics[0].suggestion.as_ref().map(|suggestion| suggestion.text.as_str()), Some("\"b/x.h\""));
+    assert_eq!(result.diagnostics[1].notes, ["searched in the built-in headers"]);
+    assert_eq!((tokens(&result).as_str(), result.dependencies), ("z", vec!["a/m".to_owned()]));
+}
+
+#[test]
 fn once() {
     let result = run(
         &[

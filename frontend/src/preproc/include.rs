@@ -84,12 +84,27 @@ impl Preprocessor<'_> {
                 if let Some(places) = self.searched(&header) {
                     diagnostic = diagnostic.with_note(format!("searched in {places}"));
                 }
+                if let Some(path) = self.beside(&header) {
+                    let note =
+                        format!("'{path}' is beside this file, where <angled> names are not looked for; use \"quotes\" instead");
+                    diagnostic = diagnostic.with_note(note).suggesting(at, &format!("\"{}\"", header.name));
+                }
                 self.report(diagnostic);
             }
             Err((path, reason)) => {
                 self.report(Diagnostic::error(code::UNREADABLE_INCLUDE, at, format!("can't read '{path}': {reason}")));
             }
         }
+    }
+
+    /// The path of a header in angle brackets that was not found, if in quotes it would be.
+    fn beside(&self, header: &Header) -> Option<String> {
+        let includer = self.file();
+        if !header.angled || is_absolute(&header.name) || includer.owner == Owner::Compiler {
+            return None;
+        }
+        let path = format!("{}{}", includer.directory, header.name);
+        matches!(self.files.read(&path), Ok(Some(_))).then_some(path)
     }
 
     pub(super) fn header_exists(&mut self, header: &Header) -> bool {
