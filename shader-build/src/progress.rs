@@ -61,10 +61,8 @@ impl Progress {
                     self.print(stdout);
                 }
                 // Which permutation it is that has them; ShaderMake's line says it already.
-                if self.view.lines.is_none() && !self.view.json && !messages.text.is_empty() {
-                    self.suspended(|| drop(std::io::stderr().write_all(format!("{}:\n", task.name).as_bytes())));
-                }
-                self.messages(messages);
+                let name = self.view.lines.is_none().then_some(task.name.as_str());
+                self.show(name, messages);
             }
             Event::NoBlob { path, messages } => {
                 if self.view.events {
@@ -89,14 +87,20 @@ impl Progress {
 
     /// Shows diagnostics.
     pub fn messages(&self, messages: &Messages) {
+        self.show(None, messages);
+    }
+
+    /// Shows diagnostics below the name of what has them, in one piece: other threads do so at the same time.
+    fn show(&self, name: Option<&str>, messages: &Messages) {
         let text = match (self.view.json, self.view.color) {
             (true, _) => &messages.json,
             (false, true) => &messages.colored,
             (false, false) => &messages.text,
         };
         if !text.is_empty() {
+            let heading = name.filter(|_| !self.view.json).map_or_else(String::new, |name| format!("{name}:\n"));
             // There is no one left to tell if standard error is closed.
-            self.suspended(|| drop(std::io::stderr().write_all(text.as_bytes())));
+            self.suspended(|| drop(std::io::stderr().write_all((heading + text).as_bytes())));
         }
     }
 
