@@ -12,16 +12,61 @@ use super::token::Tok;
 use crate::diag::Diagnostic;
 use crate::source::{Expansion, ExpansionId, ExpansionKind, FileRange, SourceRange};
 use diagnostics::registry as code;
+use std::ops::Range;
 use std::rc::Rc;
 
 /// The arguments of an invocation.
 #[derive(Debug, Default)]
 pub(super) struct Arguments {
-    pub raw: Vec<Vec<Tok>>,
-    /// The expanded arguments, computed at their first use.
-    pub expanded: Vec<Option<Rc<[Tok]>>>,
-    /// The tokens of both.
+    /// The tokens of all of them, as they stand in the invocation.
+    tokens: Vec<Tok>,
+    list: Vec<Argument>,
+    /// The tokens of all of them, and of those that were expanded.
     pub held: usize,
+}
+
+#[derive(Debug)]
+struct Argument {
+    /// Its tokens in [`Arguments::tokens`].
+    raw: Range<usize>,
+    expanded: Expanded,
+}
+
+/// An expanded argument, computed at its first use.
+#[derive(Debug)]
+enum Expanded {
+    NotYet,
+    /// No token is the name of a macro, as in most arguments.
+    Unchanged,
+    List(Vec<Tok>),
+}
+
+/// The initial capacity for the tokens of arguments.
+const USUAL_ARGUMENTS: usize = 16;
+
+impl Arguments {
+    /// An argument as it stands in the invocation.
+    pub(super) fn raw(&self, index: usize) -> &[Tok] {
+        &self.tokens[self.list[index].raw.clone()]
+    }
+
+    /// Whether [`Self::expand`] was called for an argument.
+    pub(super) fn is_expanded(&self, index: usize) -> bool {
+        !matches!(self.list[index].expanded, Expanded::NotYet)
+    }
+
+    /// Sets what an argument expands to; None if that is the argument itself.
+    pub(super) fn expand(&mut self, index: usize, to: Option<Vec<Tok>>) {
+        self.list[index].expanded = to.map_or(Expanded::Unchanged, Expanded::List);
+    }
+
+    /// An expanded argument; before [`Self::expand`] the argument itself.
+    pub(super) fn expanded(&self, index: usize) -> &[Tok] {
+        match &self.list[index].expanded {
+            Expanded::List(tokens) => tokens,
+            Expanded::NotYet | Expanded::Unchanged => self.raw(index),
+        }
+    }
 }
 
 impl Preprocessor<'_> {
@@ -255,8 +300,9 @@ impl Preprocessor<'_> {
     /// Reads the arguments of an invocation from its opening parenthesis on; None after reporting an error.
     fn collect_arguments(&mut self, m: &Rc<Macro>, parameters: &Parameters, name: &Tok) -> Option<Arguments> {
         self.next_token();
-        let mut raw: Vec<Vec<Tok>> = vec![Vec::new()];
-        let mut count = 0;
+        let mut tokens = Vec::with_capacity(USUAL_ARGUMENTS);
+        // Where the arguments before the last one end.
+        let mut ends = Vec::with_capacity(parameters.names.len());
         let mut depth = 0_usize;
         self.collecting += 1;
         loop {
@@ -274,8 +320,10 @@ impl Preprocessor<'_> {
                 (RawKind::Punctuator, "(") => depth += 1,
                 (RawKind::Punctuator, ")") if depth == 0 => break,
                 (RawKind::Punctuator, ")") => depth -= 1,
-                (RawKind::Punctuator, ",") if depth == 0 && !(parameters.variadic && raw.len() == parameters.names.len()) => {
-                    raw.push(Vec::new());
+                (RawKind::Punctuator, ",")
+                    if depth == 0 && !(parameters.variadic && ends.len() + 1 == parameters.names.len()) =>
+                {
+                    ends.push(tokens.len());
                     continue;
                 }
                 // Reading on may leave the expansion that disables the macro.
@@ -284,35 +332,42 @@ impl Preprocessor<'_> {
             }
             tok.space |= tok.newline;
             tok.newline = false;
-            if let Some(last) = raw.last_mut() {
-                last.push(tok);
-            }
-            count += 1;
-            self.check_held(count, name.range());
+            tokens.push(tok);
+            self.check_held(tokens.len(), name.range());
         }
         self.collecting -= 1;
-        self.check_count(m, parameters, name, raw)
+        ends.push(tokens.len());
+        self.check_count(m, parameters, name, tokens, ends)
     }
 
-    fn check_count(&mut self, m: &Rc<Macro>, parameters: &Parameters, name: &Tok, mut raw: Vec<Vec<Tok>>) -> Option<Arguments> {
+    fn check_count(
+        &mut self,
+        m: &Rc<Macro>,
+        parameters: &Parameters,
+        name: &Tok,
+        tokens: Vec<Tok>,
+        mut ends: Vec<usize>,
+    ) -> Option<Arguments> {
         let wanted = parameters.names.len();
-        if wanted == 0 && raw.len() == 1 && raw[0].is_empty() {
-            raw.clear();
+        if wanted == 0 && ends.len() == 1 && tokens.is_empty() {
+            ends.clear();
         }
-        if parameters.variadic && raw.len() + 1 == wanted {
-            raw.push(Vec::new());
+        if parameters.variadic && ends.len() + 1 == wanted {
+            ends.push(tokens.len());
         }
-        if raw.len() != wanted {
+        if ends.len() != wanted {
             let at_least = if parameters.variadic { "at least " } else { "" };
             let count = if parameters.variadic { wanted - 1 } else { wanted };
             let plural = if count == 1 { "" } else { "s" };
-            let message = format!("macro '{}' takes {at_least}{count} argument{plural}, not {}", m.name, raw.len());
+            let message = format!("macro '{}' takes {at_least}{count} argument{plural}, not {}", m.name, ends.len());
             self.report(with_definition(Diagnostic::error(code::MACRO_ARGUMENTS, name.range(), message), m));
             return None;
         }
-        let held = raw.iter().map(Vec::len).sum();
+        let held = tokens.len();
         self.held += held;
-        Some(Arguments { expanded: vec![None; raw.len()], raw, held })
+        let mut start = 0;
+        let raw = ends.into_iter().map(|end| std::mem::replace(&mut start, end)..end);
+        Some(Arguments { list: raw.map(|raw| Argument { raw, expanded: Expanded::NotYet }).collect(), tokens, held })
     }
 
     pub(super) fn is_active(&self, name: &str) -> bool {
@@ -350,8 +405,8 @@ impl Preprocessor<'_> {
             ListKind::Directive => false,
         };
         let collecting = std::mem::replace(&mut self.collecting, 0);
+        let mut out = Vec::with_capacity(tokens.len());
         self.enter_context(tokens, ContextKind::List, place);
-        let mut out = Vec::new();
         loop {
             let mut tok = self.next_token();
             if tok.kind == RawKind::End {

@@ -10,7 +10,6 @@ use super::token::Tok;
 use crate::diag::Diagnostic;
 use crate::source::{Expansion, ExpansionId, ExpansionKind};
 use diagnostics::registry as code;
-use std::rc::Rc;
 
 /// The tokens that replace an item.
 struct Piece {
@@ -81,7 +80,7 @@ impl Preprocessor<'_> {
                 // Most parameters: their tokens go where they belong at once.
                 let expanded = self.expanded_argument(parameter, with.arguments);
                 open_end = expanded.is_empty();
-                self.argument(&expanded, item, with.call, &mut out);
+                self.argument(expanded, item, with.call, &mut out);
                 self.check_held(out.len(), of_body(item, with.call).range());
                 if self.stopped {
                     break;
@@ -121,16 +120,16 @@ impl Preprocessor<'_> {
             Role::Token | Role::Paste => vec![of_body(item, with.call)].into(),
             Role::Parameter(index) if pasted && !self.options.expands_operands => {
                 let mut piece = Vec::new();
-                self.argument(&with.arguments.raw[index], item, with.call, &mut piece);
+                self.argument(with.arguments.raw(index), item, with.call, &mut piece);
                 piece.into()
             }
             Role::Parameter(index) => {
                 let expanded = self.expanded_argument(index, with.arguments);
                 let mut piece = Vec::new();
-                self.argument(&expanded, item, with.call, &mut piece);
+                self.argument(expanded, item, with.call, &mut piece);
                 piece.into()
             }
-            Role::Stringize(index) => vec![self.stringize(&with.arguments.raw[index], item, with.call)].into(),
+            Role::Stringize(index) => vec![self.stringize(with.arguments.raw(index), item, with.call)].into(),
             Role::VaOpt { stringize, .. } => {
                 let rest = with.parameters.names.len() - 1;
                 let mut piece = Piece::from(Vec::new());
@@ -148,19 +147,16 @@ impl Preprocessor<'_> {
         }
     }
 
-    fn expanded_argument(&mut self, index: usize, arguments: &mut Arguments) -> Rc<[Tok]> {
-        if let Some(expanded) = &arguments.expanded[index] {
-            return expanded.clone();
+    fn expanded_argument<'t>(&mut self, index: usize, arguments: &'t mut Arguments) -> &'t [Tok] {
+        if !arguments.is_expanded(index) {
+            let raw = arguments.raw(index);
+            let expanded = self.needs_expansion(raw).then(|| self.expand_list(raw.to_vec(), ListKind::Argument));
+            let held = expanded.as_ref().map_or(0, Vec::len);
+            arguments.held += held;
+            self.held += held;
+            arguments.expand(index, expanded);
         }
-        let raw = &arguments.raw[index];
-        let expanded: Rc<[Tok]> = match self.needs_expansion(raw) {
-            true => self.expand_list(raw.clone(), ListKind::Argument).into(),
-            false => raw.as_slice().into(),
-        };
-        arguments.held += expanded.len();
-        self.held += expanded.len();
-        arguments.expanded[index] = Some(expanded.clone());
-        expanded
+        arguments.expanded(index)
     }
 
     /// Appends the tokens of an argument that replaces a parameter.
@@ -189,13 +185,13 @@ impl Preprocessor<'_> {
         if !self.texts.is(&comma.tok, ",") {
             return None;
         }
-        if with.arguments.raw[rest].is_empty() {
+        if with.arguments.raw(rest).is_empty() {
             out.pop();
             return Some(Vec::new());
         }
         let expanded = self.expanded_argument(rest, with.arguments);
         let mut rest = Vec::new();
-        self.argument(&expanded, item, with.call, &mut rest);
+        self.argument(expanded, item, with.call, &mut rest);
         Some(rest)
     }
 
