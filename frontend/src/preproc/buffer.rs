@@ -40,10 +40,23 @@ impl Buffer {
 
     /// The file offset of a byte of the text.
     pub(super) fn file_offset(&self, offset: u32) -> u32 {
+        if self.splices.is_empty() {
+            return offset;
+        }
         match self.splices.partition_point(|s| s.0 <= offset).checked_sub(1) {
             None => offset,
             Some(index) => self.splices[index].1 + (offset - self.splices[index].0),
         }
+    }
+
+    /// The file offsets of the start and the end of a token. Few tokens have a continuation inside, so one search is enough.
+    pub(super) fn file_range(&self, start: u32, end: u32) -> (u32, u32) {
+        let next = self.splices.partition_point(|s| s.0 <= start);
+        if start == end || self.splices.get(next).is_some_and(|s| s.0 < end) {
+            return (self.file_offset(start), self.file_end(end));
+        }
+        let moved = next.checked_sub(1).map_or((0, 0), |index| self.splices[index]);
+        (moved.1 + (start - moved.0), moved.1 + (end - moved.0))
     }
 
     /// The file offset after the last byte before `end`.
@@ -82,6 +95,9 @@ mod tests {
         let offsets: Vec<u32> = (0..7).map(|o| buffer.file_offset(o)).collect();
         assert_eq!(offsets, [3, 4, 8, 9, 14, 15, 16]);
         assert_eq!(buffer.file_end(2), 5);
+        for (start, end) in (0..7).flat_map(|start| (start..=7).map(move |end| (start, end))) {
+            assert_eq!(buffer.file_range(start, end), (buffer.file_offset(start), buffer.file_end(end)));
+        }
         assert_eq!(buffer.splices_within(0, 7).collect::<Vec<_>>(), [2, 4]);
     }
 

@@ -13,7 +13,7 @@ use std::sync::Arc;
 type Macros = FxHashMap<Arc<str>, Rc<Macro>>;
 
 /// The first character of all predefined and builtin macros. There are three dozen of them, and few shaders use one.
-const INITIAL: char = '_';
+const INITIAL: u8 = b'_';
 
 #[derive(Debug, Default)]
 pub(super) struct MacroTable {
@@ -76,7 +76,10 @@ impl MacroTable {
     }
 
     pub(super) fn get(&self, name: &str) -> Option<&Rc<Macro>> {
-        let found = self.defined.get(name).or_else(|| if name.starts_with(INITIAL) { self.initial().get(name) } else { None });
+        let found = self
+            .defined
+            .get(name)
+            .or_else(|| if name.as_bytes().first() == Some(&INITIAL) { self.initial().get(name) } else { None });
         found.inspect(|found| found.is_read.set(true))
     }
 

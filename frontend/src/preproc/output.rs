@@ -33,7 +33,16 @@ pub(super) struct Output {
     pending_indent: usize,
 }
 
+/// A token of a source takes more bytes, with what is around it. Unused capacity is never touched.
+const BYTES_PER_TOKEN: usize = 4;
+
 impl Output {
+    /// Makes room for what a file of this size is likely to add.
+    pub(super) fn reserve(&mut self, bytes: usize) {
+        self.text.reserve(self.run_size() + bytes);
+        self.tokens.reserve(bytes / BYTES_PER_TOKEN);
+    }
+
     /// Appends a token of a file to the current run, if it follows the run without a comment in between; returns whether it
     /// did. The gap before it starts at `gap_start`.
     pub(super) fn follow(
@@ -188,7 +197,11 @@ impl Output {
 
     /// The size of the text including the pending run.
     pub(super) fn size(&self) -> usize {
-        self.text.len() + self.run.map_or(0, |r| (r.end - r.start) as usize)
+        self.text.len() + self.run_size()
+    }
+
+    fn run_size(&self) -> usize {
+        self.run.map_or(0, |r| (r.end - r.start) as usize)
     }
 
     /// Marks the tokens from `start` on as those of a builtin header.

@@ -157,6 +157,7 @@ impl<'a> Preprocessor<'a> {
             let message = format!("files are included more than {} times", limits::MAX_INCLUSIONS);
             return self.stop(Diagnostic::error(code::INCLUSION_COUNT, place, message));
         }
+        self.out.reserve(text.len());
         let directory = path.rfind(['/', '\\']).map_or("", |slash| &path[..=slash]).to_owned();
 
         self.stack.push(OpenFile {
@@ -273,14 +274,14 @@ impl<'a> Preprocessor<'a> {
         gap_start: usize,
     ) -> Tok {
         let (start, end) = (range.start as u32, range.end as u32);
-        let b = &self.texts.buffers[buffer];
+        let (file_start, file_end) = self.texts.buffers[buffer].file_range(start, end);
         Tok {
             kind,
             space: gap.end > gap_start,
             newline: gap.newline,
             painted: false,
             text: TextRef { buffer: Some(buffer), start, end },
-            at: FileRange { file, start: b.file_offset(start), end: b.file_end(end) },
+            at: FileRange { file, start: file_start, end: file_end },
             expansion: None,
         }
     }
