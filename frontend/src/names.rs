@@ -57,6 +57,13 @@ impl Interner {
         &self.text[start as usize..self.ends[index] as usize]
     }
 
+    /// What [`Self::text`] gives, without a look at the bounds of characters.
+    fn bytes(&self, symbol: Symbol) -> &[u8] {
+        let index = symbol.index();
+        let start = index.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.text.as_bytes()[start as usize..self.ends[index] as usize]
+    }
+
     /// The number of symbols; smaller numbers are valid indices.
     pub fn len(&self) -> usize {
         self.ends.len()
@@ -74,7 +81,7 @@ impl Interner {
         loop {
             let Some(index) = self.slots[slot].checked_sub(1) else { return Err(slot) };
             let symbol = Symbol::from_u32(index);
-            if self.text(symbol) == text {
+            if self.bytes(symbol) == text.as_bytes() {
                 return Ok(symbol);
             }
             slot = (slot + 1) & mask;

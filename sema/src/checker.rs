@@ -93,7 +93,7 @@ impl<'a> Checker<'a> {
             LanguageVersion::V2021 | LanguageVersion::V202x => Evaluation::OnDemand,
         };
         // Lvalues that are loaded or converted become two expressions. Unused capacity is never touched.
-        let expr_count = unit.exprs.len() * 2;
+        let (expr_count, stmt_count) = (unit.exprs.len() * 2, unit.stmts.len() * 2);
         let (matrix_orders, wrong_pragmas) = MatrixOrders::of(unit);
         Self {
             unit,
@@ -101,6 +101,8 @@ impl<'a> Checker<'a> {
             program: hir::Program {
                 exprs: PrimaryMap::with_capacity(expr_count),
                 expr_spans: PrimaryMap::with_capacity(expr_count),
+                stmts: PrimaryMap::with_capacity(stmt_count),
+                stmt_spans: PrimaryMap::with_capacity(stmt_count),
                 evaluation,
                 ..hir::Program::default()
             },

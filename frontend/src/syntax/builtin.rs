@@ -216,8 +216,11 @@ pub fn global_kind(name: &str) -> NameKind {
 
 /// True for `float`, `float3`, `float4x4` and the like.
 pub fn is_arithmetic(name: &str) -> bool {
-    SCALARS.iter().any(|scalar| match name.strip_prefix(scalar).map(str::as_bytes) {
-        Some([] | [b'1'..=b'4'] | [b'1'..=b'4', b'x', b'1'..=b'4']) => true,
-        Some(_) | None => false,
-    })
+    let scalar = match name.as_bytes() {
+        [.., b'1'..=b'4', b'x', b'1'..=b'4'] => &name[..name.len() - 3],
+        [.., b'1'..=b'4'] => &name[..name.len() - 1],
+        _ => name,
+    };
+    // None begins with another letter.
+    matches!(scalar.as_bytes().first(), Some(b'b' | b'd' | b'f' | b'h' | b'i' | b'm' | b'u')) && SCALARS.contains(&scalar)
 }

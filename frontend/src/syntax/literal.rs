@@ -115,17 +115,24 @@ fn integer(text: &str, digits: &str, radix: u32, end: usize) -> Result<(Number, 
         _ => format!("'{text}' is not a number"),
     })?;
     let (suffix_text, swizzle) = split_suffix(text, end);
-    let suffix = match suffix_text.to_ascii_lowercase().as_str() {
+    let suffix = match suffix_text {
         "" => IntSuffix::None,
-        "u" => IntSuffix::U,
-        "l" => IntSuffix::L,
+        "u" | "U" => IntSuffix::U,
+        "l" | "L" => IntSuffix::L,
+        _ => long_suffix(suffix_text, radix)?,
+    };
+    Ok((Number::Int(IntLiteral { value, suffix, radix_prefix: radix != 10 }), swizzle))
+}
+
+/// The suffixes of several letters, which few integers have.
+fn long_suffix(suffix_text: &str, radix: u32) -> Result<IntSuffix, String> {
+    Ok(match suffix_text.to_ascii_lowercase().as_str() {
         "ul" | "lu" => IntSuffix::UL,
         "ll" => IntSuffix::LL,
         "ull" | "llu" => IntSuffix::ULL,
         "f" | "h" if radix < 16 => return Err(format!("invalid digit '{suffix_text}' in decimal constant")),
         _ => return Err(format!("invalid suffix '{suffix_text}' on an integer")),
-    };
-    Ok((Number::Int(IntLiteral { value, suffix, radix_prefix: radix != 10 }), swizzle))
+    })
 }
 
 fn float(text: &str, value: f64, end: usize) -> Result<(Number, Option<usize>), String> {

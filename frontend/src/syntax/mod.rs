@@ -90,8 +90,9 @@ impl Input<'_> {
     ) -> (ast::Unit, Vec<Diagnostic>) {
         let Self { expanded, tokens, modifiers } = self;
         let table = names::NameTable::new(&names);
-        // An expression has at least two tokens on average.
-        let expr_count = tokens.list.len() / 2;
+        // There are fewer of each, but for unusual sources. Unused capacity is never touched.
+        let count = tokens.list.len();
+        let (expr_count, stmt_count, type_count) = (count * 5 / 8, count / 8, count / 6);
         let pragmas = tokens.pragmas.iter().map(|span| pragma(expanded, *span)).collect();
         let mut parser = cursor::Parser {
             source: &expanded.text,
@@ -105,6 +106,10 @@ impl Input<'_> {
                 left_out: tokens.left_out.clone(),
                 exprs: PrimaryMap::with_capacity(expr_count),
                 expr_spans: PrimaryMap::with_capacity(expr_count),
+                stmts: PrimaryMap::with_capacity(stmt_count),
+                stmt_spans: PrimaryMap::with_capacity(stmt_count),
+                types: PrimaryMap::with_capacity(type_count),
+                type_spans: PrimaryMap::with_capacity(type_count),
                 ..ast::Unit::default()
             },
             table,

@@ -79,10 +79,13 @@ const fn single_punctuators() -> [Option<Lexeme>; 128] {
     table
 }
 
-fn punctuator(text: &str) -> Option<Lexeme> {
-    match text.as_bytes() {
+fn punctuator(text: &[u8]) -> Option<Lexeme> {
+    match text {
         [byte] => SINGLE.get(usize::from(*byte)).copied().flatten(),
-        _ => PUNCTUATORS.iter().find(|(known, _)| *known == text).map(|(_, lexeme)| *lexeme),
+        _ => {
+            let is_it = |known: &[u8]| known.first() == text.first() && known == text;
+            PUNCTUATORS.iter().find(|(known, _)| is_it(known.as_bytes())).map(|(_, lexeme)| *lexeme)
+        }
     }
 }
 
@@ -137,16 +140,17 @@ pub fn convert(expanded: &Expanded, unused: &[Range<usize>], diagnostics: &mut V
     let mut names = FIRST_NAMES.clone();
     let none = Symbol::from_u32(0);
     let count = expanded.tokens.len() - unused.iter().map(Range::len).sum::<usize>();
-    let mut list = Vec::with_capacity(count + 1);
+    // A few tokens are split.
+    let mut list = Vec::with_capacity(count + count / 64 + 4);
     let mut pragmas = Vec::new();
     let mut unexpected = Vec::new();
     let mut iter = used(expanded, unused).peekable();
     while let Some(token) = iter.next() {
-        let Some(text) = expanded.text.get(token.span.start as usize..token.span.end as usize) else { continue };
+        let Some(bytes) = expanded.text.as_bytes().get(token.span.start as usize..token.span.end as usize) else { continue };
         let mut tok = Tok { t: Lexeme::Ident, joined: false, sym: none, span: token.span };
         match token.kind {
             TokenKind::Identifier => {
-                tok.sym = names.intern(text);
+                tok.sym = names.intern(expanded.text_of(*token));
                 tok.t = keyword(tok.sym);
             }
             TokenKind::Number => {
@@ -160,17 +164,17 @@ pub fn convert(expanded: &Expanded, unused: &[Range<usize>], diagnostics: &mut V
                 pragmas.push(token.span);
                 continue;
             }
-            TokenKind::Punctuator if text == ">>" => {
+            TokenKind::Punctuator if bytes == b">>" => {
                 let middle = token.span.start + 1;
                 let (first, second) = (Span::new(token.span.start, middle), Span::new(middle, token.span.end));
                 list.push(Tok { t: Lexeme::Greater, joined: true, span: first, ..tok });
                 tok = Tok { t: Lexeme::Greater, span: second, ..tok };
             }
             // An unterminated literal, which the lexer reported.
-            TokenKind::Unknown if text.starts_with(['"', '\'']) => continue,
+            TokenKind::Unknown if matches!(bytes.first(), Some(b'"' | b'\'')) => continue,
             TokenKind::Punctuator | TokenKind::Unknown => {
-                let Some(t) = punctuator(text) else {
-                    let message = format!("unexpected character '{text}'");
+                let Some(t) = punctuator(bytes) else {
+                    let message = format!("unexpected character '{}'", expanded.text_of(*token));
                     diagnostics.push(Diagnostic::error(code::UNEXPECTED_CHARACTER, token.span, message));
                     unexpected.push(list.len());
                     continue;
@@ -223,8 +227,11 @@ fn keyword(symbol: Symbol) -> Lexeme {
 
 /// The end of a literal `1.#INF` or `1.#IND`, which the lexer may have split.
 fn special_float_end(text: &str, span: Span) -> u32 {
+    if text.as_bytes().get(span.start as usize..span.end as usize).is_none_or(|number| !number.ends_with(b".")) {
+        return span.end;
+    }
     let rest = &text[span.end as usize..];
-    if !text[span.start as usize..span.end as usize].ends_with('.') || !(rest.starts_with("#INF") || rest.starts_with("#IND")) {
+    if !(rest.starts_with("#INF") || rest.starts_with("#IND")) {
         return span.end;
     }
     let suffix = rest[4..].bytes().take_while(|b| b.is_ascii_alphanumeric()).count();
