@@ -64,6 +64,14 @@ impl Checker<'_> {
         if self.is_error(from) || self.is_error(to) {
             return self.error_expr(span);
         }
+        // Most conversions are those of a literal to a scalar: it always has one, and of all that is below only an overflow concerns it.
+        if let ExprKind::Constant(value) = self.program.exprs[expr].kind
+            && let Type::Scalar(literal @ (Scalar::LiteralInt | Scalar::LiteralFloat)) = *self.ty(from)
+            && let Type::Scalar(scalar) = *self.ty(to)
+        {
+            self.warn_about_overflow(expr, to, span);
+            return self.constant(convert_constant(value, literal, scalar), to, span);
+        }
         if self.conversion_rank(from, to).is_none() {
             let message = purpose.message(&self.type_name(from), &self.type_name(to));
             self.error(code::TYPE_MISMATCH, span, message);
