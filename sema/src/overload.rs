@@ -10,6 +10,7 @@ use crate::hir::{self, ParamMode};
 use crate::ids::DeclId;
 use crate::scope::Candidate;
 use crate::specificity::{Pattern, is_more_specialized};
+use crate::types::TypeId;
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 use rustc_hash::FxHashSet;
@@ -30,11 +31,26 @@ struct Viable {
     rank: Rank,
 }
 
-/// A candidate that is not viable, and why.
+/// A candidate that is not viable, and why. It becomes text if no candidate is viable, which is rare.
 struct Rejected {
-    signature: String,
-    span: Span,
-    reason: String,
+    candidate: Candidate,
+    reason: Reason,
+    /// The argument that it is about, counted from 0.
+    argument: Option<usize>,
+}
+
+enum Reason {
+    Text(String),
+    /// The function takes arguments from the first number to the second one, and the call has the third one.
+    Count(usize, usize, usize),
+    /// The argument of this number, counted from 1, has the first type, and does not convert to the second one.
+    Mismatch(usize, TypeId, TypeId),
+}
+
+impl From<String> for Reason {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
 }
 
 impl<'a> Checker<'a> {
@@ -64,7 +80,7 @@ impl<'a> Checker<'a> {
             }
         }
         if viable.is_empty() {
-            return Err(Box::new(no_match(name, span, rejected)));
+            return Err(Box::new(self.no_match(name, span, &rejected)));
         }
         if let [only] = viable.as_slice() {
             return Ok(only.decl);
@@ -91,16 +107,15 @@ impl<'a> Checker<'a> {
         args: &[hir::ExprId],
     ) -> Result<Viable, Rejected> {
         let (decl, template) = match candidate {
-            Candidate::Function(decl) if template_args.is_some() => {
-                return Err(self.reject(decl, "it is not a template".into()));
+            Candidate::Function(_) if template_args.is_some() => {
+                return Err(Rejected { candidate, reason: "it is not a template".to_owned().into(), argument: None });
             }
             Candidate::Function(decl) => (decl, None),
             Candidate::Template(id) => match self.instantiate_for_call(id, template_args.unwrap_or_default(), args) {
                 Ok(decl) => (decl, Some(self.function_pattern(id))),
                 Err(reason) => {
-                    let template = &self.decls.templates[id];
-                    debug_assert!(matches!(template.kind, TemplateKind::Function));
-                    return Err(Rejected { signature: template.name.to_string(), span: template.span, reason });
+                    debug_assert!(matches!(self.decls.templates[id].kind, TemplateKind::Function));
+                    return Err(Rejected { candidate, reason: reason.into(), argument: None });
                 }
             },
         };
@@ -109,7 +124,7 @@ impl<'a> Checker<'a> {
         let converted = if template.is_some() { converted.count() } else { 0 };
         match self.rank_arguments(decl, args) {
             Ok(rank) => Ok(Viable { decl, template, converted, rank }),
-            Err((reason, argument)) => Err(self.reject_argument(decl, argument, reason)),
+            Err((reason, argument)) => Err(Rejected { candidate: Candidate::Function(decl), reason, argument }),
         }
     }
 
@@ -129,26 +144,12 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn reject(&self, decl: DeclId, reason: String) -> Rejected {
-        Rejected { signature: self.signature(decl), span: self.decls.functions[decl].span, reason }
-    }
-
-    /// Rejects a candidate for one of its arguments. What declares an instruction is shown at the parameter, which is an operand.
-    fn reject_argument(&self, decl: DeclId, argument: Option<usize>, reason: String) -> Rejected {
-        let function = &self.decls.functions[decl];
-        let param = argument.filter(|_| function.instruction.is_some()).and_then(|at| function.params.get(at));
-        let rejected = self.reject(decl, reason);
-        Rejected { span: param.map_or(rejected.span, |param| param.span), ..rejected }
-    }
-
     /// The rank of a call with these arguments, or the reason why there is none and the argument that it is about, counted from 0.
-    fn rank_arguments(&self, decl: DeclId, args: &[hir::ExprId]) -> Result<Rank, (String, Option<usize>)> {
+    fn rank_arguments(&self, decl: DeclId, args: &[hir::ExprId]) -> Result<Rank, (Reason, Option<usize>)> {
         let params = &self.decls.functions[decl].params;
         let required = params.iter().take_while(|p| p.default.is_none()).count();
         if args.len() < required || args.len() > params.len() {
-            let wanted = if required == params.len() { required.to_string() } else { format!("{required} to {}", params.len()) };
-            let plural = if wanted == "1" { "" } else { "s" };
-            return Err((format!("it requires {wanted} argument{plural}, got {}", args.len()), None));
+            return Err((Reason::Count(required, params.len(), args.len()), None));
         }
         let mut sum = Rank::EXACT;
         for (at, (arg, param)) in args.iter().zip(params.iter()).enumerate() {
@@ -157,17 +158,16 @@ impl<'a> Checker<'a> {
         Ok(sum)
     }
 
-    fn rank_argument(&self, number: usize, arg: hir::ExprId, param: &crate::declarations::ParamDecl) -> Result<Rank, String> {
+    fn rank_argument(&self, number: usize, arg: hir::ExprId, param: &crate::declarations::ParamDecl) -> Result<Rank, Reason> {
         let from = self.natural_type(arg);
-        let mismatch =
-            || format!("cannot convert argument {number} from '{}' to '{}'", self.type_name(from), self.type_name(param.ty));
+        let mismatch = || Reason::Mismatch(number, from, param.ty);
         if param.group_shared && !self.is_error(from) {
             if from != param.ty {
                 return Err(mismatch());
             }
             // The call itself reports arguments that are no lvalues.
             if self.program.is_place(arg) && !self.is_group_shared(arg) && self.context.unevaluated == 0 {
-                return Err(format!("argument {number} of a 'groupshared' parameter must be in groupshared memory"));
+                return Err(format!("argument {number} of a 'groupshared' parameter must be in groupshared memory").into());
             }
         }
         match param.mode {
@@ -176,7 +176,7 @@ impl<'a> Checker<'a> {
             ParamMode::Reference | ParamMode::This => self.conversion_rank(from, param.ty).ok_or_else(mismatch),
             ParamMode::Out | ParamMode::InOut => {
                 if !self.program.is_place(arg) && !self.is_error(from) && self.context.unevaluated == 0 {
-                    return Err(format!("argument {number} of an 'out' parameter must be an lvalue"));
+                    return Err(format!("argument {number} of an 'out' parameter must be an lvalue").into());
                 }
                 // The base class part of the argument is passed.
                 if self.has_base(from, param.ty) {
@@ -194,6 +194,42 @@ impl<'a> Checker<'a> {
                     ParamMode::InOut => Ok(out + self.conversion_rank(from, param.ty).ok_or_else(mismatch)?),
                     _ => Ok(out),
                 }
+            }
+        }
+    }
+
+    fn no_match(&self, name: &str, span: Span, rejected: &[Rejected]) -> Diagnostic {
+        let mut diagnostic =
+            Diagnostic::error(code::NO_MATCHING_FUNCTION, span, format!("no matching function for call to '{name}'"));
+        if rejected.len() > MAX_SHOWN {
+            diagnostic = diagnostic.with_note(format!("{} more candidates are not shown", rejected.len() - MAX_SHOWN));
+        }
+        for Rejected { candidate, reason, argument } in rejected.iter().take(MAX_SHOWN) {
+            let (signature, span) = match *candidate {
+                Candidate::Template(id) => (self.decls.templates[id].name.to_string(), self.decls.templates[id].span),
+                Candidate::Function(id) => {
+                    let function = &self.decls.functions[id];
+                    // What declares an instruction is shown at the parameter, which is an operand.
+                    let param = argument.filter(|_| function.instruction.is_some()).and_then(|at| function.params.get(at));
+                    (self.signature(id), param.map_or(function.span, |param| param.span))
+                }
+            };
+            let reason = self.reason_text(reason);
+            diagnostic = diagnostic.with_label(span, format!("candidate function not viable: {signature}: {reason}"));
+        }
+        diagnostic
+    }
+
+    fn reason_text(&self, reason: &Reason) -> String {
+        match reason {
+            Reason::Text(text) => text.clone(),
+            Reason::Count(required, most, given) => {
+                let wanted = if required == most { required.to_string() } else { format!("{required} to {most}") };
+                let plural = if wanted == "1" { "" } else { "s" };
+                format!("it requires {wanted} argument{plural}, got {given}")
+            }
+            Reason::Mismatch(number, from, to) => {
+                format!("cannot convert argument {number} from '{}' to '{}'", self.type_name(*from), self.type_name(*to))
             }
         }
     }
@@ -255,16 +291,4 @@ fn is_better(a: &Viable, b: &Viable) -> bool {
                 (Some(a), Some(b)) => is_more_specialized(a, b),
                 (_, None) => false,
             }
-}
-
-fn no_match(name: &str, span: Span, rejected: Vec<Rejected>) -> Diagnostic {
-    let mut diagnostic =
-        Diagnostic::error(code::NO_MATCHING_FUNCTION, span, format!("no matching function for call to '{name}'"));
-    if rejected.len() > MAX_SHOWN {
-        diagnostic = diagnostic.with_note(format!("{} more candidates are not shown", rejected.len() - MAX_SHOWN));
-    }
-    for r in rejected.into_iter().take(MAX_SHOWN) {
-        diagnostic = diagnostic.with_label(r.span, format!("candidate function not viable: {}: {}", r.signature, r.reason));
-    }
-    diagnostic
 }

@@ -105,10 +105,13 @@ impl<'a> Checker<'a> {
         self.inc_dec(operand, op == ast::PostfixOp::Increment, false, span)
     }
 
+    fn has_struct(&self, operands: &[hir::ExprId]) -> bool {
+        operands.iter().any(|operand| matches!(self.ty(self.type_of(*operand)), Type::Struct(_)))
+    }
+
     /// The call of a user-declared `operator…`, if an operand is a struct and there is a viable function.
     pub fn overloaded_operator(&mut self, operator: &str, operands: &[hir::ExprId], span: Span) -> Option<hir::ExprId> {
-        let is_struct = |this: &Self, e: &hir::ExprId| matches!(this.ty(this.type_of(*e)), Type::Struct(_));
-        if !operands.iter().any(|e| is_struct(self, e)) {
+        if !self.has_struct(operands) {
             return None;
         }
         let symbol = self.unit.names.find(operator)?;
@@ -419,6 +422,7 @@ impl<'a> Checker<'a> {
         let place = self.check_expr(left);
         let value = self.check_expr(right);
         if let Some(sign) = op.and_then(hir_op).map(BinaryOp::symbol)
+            && self.has_struct(&[place, value])
             && let Some(call) = self.overloaded_operator(&format!("{sign}="), &[place, value], span)
         {
             return call;

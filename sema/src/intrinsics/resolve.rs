@@ -24,7 +24,7 @@ pub fn resolve(
     if let Some(placeholder) = after_error(args) {
         return Ok(placeholder);
     }
-    let mut candidates = Vec::new();
+    let mut rejected = Vec::new();
     for row in rows {
         check_available(row, context)?;
         match fit(types, row, args) {
@@ -32,9 +32,11 @@ pub fn resolve(
             Ok(resolved) => {
                 return Ok(ResolvedIntrinsic { result: minimum_precision(types, row).unwrap_or(resolved.result), ..resolved });
             }
-            Err(reason) => candidates.push(RejectedSignature { signature: signature(row), reason }),
+            Err(reason) => rejected.push((row, reason)),
         }
     }
+    let rejected = rejected.into_iter();
+    let candidates = rejected.map(|(row, reason)| RejectedSignature { signature: signature(row), reason }).collect();
     Err(no_match(types, name, args, candidates))
 }
 
