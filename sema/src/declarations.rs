@@ -3,11 +3,13 @@
 //! This module has data only. Every part of the checker reads it, and only the module that declares a kind of entity adds to
 //! it.
 
+use crate::builtin_types::BuiltinType;
 use crate::hir::{Decoration, InstructionParamKind, Interface, ParamMode, ParamRole, Requirements};
 use crate::ids::{AliasId, DeclId, EnumId, ExprId, FunctionId, InstructionId, ScopeId, SpirvTypeId, StructId, TemplateId};
 use crate::types::{TypeId, Types};
 use cranelift_entity::{PrimaryMap, SecondaryMap};
 use ecow::EcoString;
+use frontend::names::Symbol;
 use frontend::{Span, ast};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -26,6 +28,8 @@ pub(crate) struct Declarations<'a> {
     pub maybe_unused: rustc_hash::FxHashSet<Span>,
     /// The `const groupshared` variables.
     pub constant_shared: rustc_hash::FxHashSet<crate::ids::GlobalId>,
+    /// The builtin types that the names of the source stand for where nothing else is declared.
+    pub builtin_types: FxHashMap<Symbol, Option<BuiltinType>>,
     pub functions: PrimaryMap<DeclId, FunctionDecl<'a>>,
     pub templates: PrimaryMap<TemplateId, TemplateDecl<'a>>,
     pub structs: SecondaryMap<StructId, StructInfo>,

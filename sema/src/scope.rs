@@ -126,6 +126,8 @@ pub(crate) struct Scopes {
     pub hit_object: Option<ScopeId>,
     /// The position of each pair's second scope in the first one's `used`.
     uses: FxHashMap<(ScopeId, ScopeId), u32>,
+    /// For each symbol, whether a scope ever declared it. The names of builtin types and intrinsics, which are most names, are declared nowhere.
+    known: Vec<bool>,
     /// The used scopes that declare a name. Searching all used scopes instead would make a name's lookup as slow as there are of them.
     declaring: FxHashMap<Symbol, SmallVec<[ScopeId; 1]>>,
 }
@@ -156,6 +158,7 @@ impl Scopes {
             vk: None,
             hit_object: None,
             uses: FxHashMap::default(),
+            known: Vec::new(),
             declaring: FxHashMap::default(),
         };
         scopes.push(ScopeKind::Namespace, None, "");
@@ -188,11 +191,30 @@ impl Scopes {
 
     /// Declares a name in a scope, in the place of what had it there.
     pub fn declare(&mut self, scope: ScopeId, name: Symbol, entry: Entry) {
+        self.note(name);
         let is_new = self.scopes[scope].entries.insert(name, entry).is_none();
         let is_new = is_new && self.hidden(scope, name).is_none();
         if is_new && self.scopes[scope].is_used {
             self.declaring.entry(name).or_default().push(scope);
         }
+    }
+
+    /// What a scope declares a name as; `entry` if it does not declare it yet.
+    pub fn get_or_declare(&mut self, scope: ScopeId, name: Symbol, entry: impl FnOnce() -> Entry) -> &mut Entry {
+        self.note(name);
+        self.scopes[scope].entries.entry(name).or_insert_with(entry)
+    }
+
+    fn note(&mut self, name: Symbol) {
+        if self.known.len() <= name.index() {
+            self.known.resize(name.index() + 1, false);
+        }
+        self.known[name.index()] = true;
+    }
+
+    /// Whether a scope declares a name, or did before it was freed.
+    fn is_known(&self, name: Symbol) -> bool {
+        self.known.get(name.index()).copied().unwrap_or(false)
     }
 
     /// Frees the name of a struct or enum for a value of the same scope, which is declared next.
@@ -205,6 +227,7 @@ impl Scopes {
 
     /// Declares a struct or enum whose name denotes a value of the same scope already.
     pub fn declare_hidden(&mut self, scope: ScopeId, name: Symbol, entry: Entry) {
+        self.note(name);
         self.scopes[scope].hidden.insert(name, entry);
     }
 
@@ -252,6 +275,9 @@ impl Scopes {
 
     /// Looks a qualified name up: in this scope and its bases, and where they do not have it, in the used namespaces.
     pub fn lookup_in(&self, scope: ScopeId, name: Symbol) -> Option<Found> {
+        if !self.is_known(name) {
+            return None;
+        }
         let own = self.member(scope, name);
         if self.scopes[scope].used.is_empty() || own.as_ref().is_some_and(|own| !matches!(own.entity, Entity::Functions(_))) {
             return own;
@@ -321,6 +347,9 @@ impl Scopes {
     /// Looks an unqualified name up. The names of a used namespace appear as members of the innermost namespace that encloses
     /// both it and the directive: they are hidden by what is nearer, and beside that namespace's own names.
     fn lookup_where(&self, scope: ScopeId, name: Symbol, keep: impl Fn(&Found) -> bool) -> Option<Found> {
+        if !self.is_known(name) {
+            return None;
+        }
         // Few names are declared in a used namespace at all.
         if !self.declaring.contains_key(&name) {
             return self.chain(scope).find_map(|s| self.kept_member(s, name, &keep));
@@ -355,14 +384,13 @@ impl Scopes {
 
     /// The prefix `a::b::` of names in this scope, for messages.
     pub fn qualifier(&self, scope: ScopeId) -> String {
-        let mut names: Vec<&str> = self
+        let names: SmallVec<[&str; 4]> = self
             .chain(scope)
             .filter(|s| matches!(self.scopes[*s].kind, ScopeKind::Namespace | ScopeKind::Struct(_)))
             .map(|s| self.scopes[s].name.as_str())
             .filter(|n| !n.is_empty())
             .collect();
-        names.reverse();
-        names.iter().map(|n| format!("{n}::")).collect()
+        names.iter().rev().flat_map(|name| [*name, "::"]).collect()
     }
 }
 

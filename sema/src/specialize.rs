@@ -322,7 +322,7 @@ impl<'a> Checker<'a> {
         for (param, arg) in template.params.iter().zip(args) {
             let Some(ident) = param_name(param) else { continue };
             let entity = self.argument_entity(*arg);
-            self.scopes[scope].entries.entry(ident.name).or_insert(Entry { entity, span: ident.span });
+            self.scopes.get_or_declare(scope, ident.name, || Entry { entity, span: ident.span });
         }
         let unit = self.unit;
         self.within(scope, |this| match &unit.item_arena[template.item] {

@@ -336,6 +336,31 @@ impl Minimum {
 }
 
 impl Scalar {
+    /// The number of scalar types.
+    const COUNT: usize = 23;
+
+    /// A number below [`Self::COUNT`] for each type.
+    fn index(self) -> usize {
+        match self {
+            Self::Bool => 0,
+            Self::Int16 => 1,
+            Self::UInt16 => 2,
+            Self::Int => 3,
+            Self::UInt => 4,
+            Self::Int64 => 5,
+            Self::UInt64 => 6,
+            Self::Half16 => 7,
+            Self::Half => 8,
+            Self::Float => 9,
+            Self::Double => 10,
+            Self::LiteralInt => 11,
+            Self::LiteralFloat => 12,
+            // There are five.
+            Self::Minimum(minimum) => 13 + minimum as usize,
+            Self::NativeMinimum(minimum) => 18 + minimum as usize,
+        }
+    }
+
     /// The type whose values, operations and width this one has: itself, except for types that differ in overloads and templates alone.
     pub fn representation(self) -> Self {
         match self {
@@ -386,12 +411,15 @@ impl Scalar {
 pub struct Types {
     types: PrimaryMap<TypeId, Type>,
     ids: FxHashMap<Type, TypeId>,
+    /// The ids in `ids` of the types that are asked for most: of each scalar, and of its vectors by their components.
+    short: [[Option<TypeId>; 1 + Types::MAX_NAMED_COMPONENTS as usize]; Scalar::COUNT],
     has_long_vectors: bool,
 }
 
 impl Default for Types {
     fn default() -> Self {
-        let mut types = Self { types: PrimaryMap::new(), ids: FxHashMap::default(), has_long_vectors: false };
+        let mut types =
+            Self { types: PrimaryMap::new(), ids: FxHashMap::default(), short: Default::default(), has_long_vectors: false };
         types.intern(Type::Void);
         types.intern(Type::Error);
         types
@@ -426,11 +454,25 @@ impl Types {
 
     /// The id of a scalar type.
     pub fn scalar(&mut self, scalar: Scalar) -> TypeId {
-        self.intern(Type::Scalar(scalar))
+        self.short(scalar, 0, Type::Scalar(scalar))
+    }
+
+    /// The id of a scalar, or of its vector of so many components.
+    fn short(&mut self, scalar: Scalar, components: u16, ty: Type) -> TypeId {
+        let (row, column) = (scalar.index(), usize::from(components));
+        if let Some(id) = self.short[row][column] {
+            return id;
+        }
+        let id = self.intern(ty);
+        self.short[row][column] = Some(id);
+        id
     }
 
     /// The id of a vector type.
     pub fn vector(&mut self, scalar: Scalar, components: u16) -> TypeId {
+        if (1..=Self::MAX_NAMED_COMPONENTS).contains(&components) {
+            return self.short(scalar, components, Type::Vector(scalar, components));
+        }
         self.has_long_vectors |= components > Self::MAX_NAMED_COMPONENTS;
         self.intern(Type::Vector(scalar, components))
     }

@@ -366,10 +366,8 @@ impl<'a> Checker<'a> {
         {
             self.scopes.hide(scope, ident.name);
         }
-        let entry = self.scopes[scope]
-            .entries
-            .entry(ident.name)
-            .or_insert_with(|| Entry { entity: Entity::Functions(Candidates::new()), span: ident.span });
+        let none = || Entry { entity: Entity::Functions(Candidates::new()), span: ident.span };
+        let entry = self.scopes.get_or_declare(scope, ident.name, none);
         if let Entity::Functions(candidates) = &mut entry.entity {
             candidates.push(candidate);
         }

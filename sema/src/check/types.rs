@@ -10,6 +10,7 @@ use crate::ids::ScopeId;
 use crate::scope::{Entity, Found};
 use crate::types::{Matrix, MatrixOrder, Resource, Type, TypeId, Types};
 use diagnostics::registry as code;
+use frontend::names::Symbol;
 use frontend::{Diagnostic, Span, ast};
 
 /// The maximum length of an array: 2^28 elements are 4 GiB of vectors.
@@ -133,7 +134,7 @@ impl<'a> Checker<'a> {
             return Some(resolved);
         }
         let builtin = match path.segments() {
-            [last] if !path.is_global() => self.builtin_type(self.text(last.ident.name))?,
+            [last] if !path.is_global() => self.named_builtin_type(last.ident.name)?,
             [vk, last] if self.text(vk.ident.name) == "vk" => {
                 let name = format!("vk::{}", self.text(last.ident.name));
                 self.builtin_type(&name)?
@@ -148,6 +149,16 @@ impl<'a> Checker<'a> {
         let (args, Type::Struct(id)) = (args?, self.ty(ty)) else { return None };
         let (template, _) = self.decls.structs[*id].instance.clone()?;
         Some(self.instantiate_class(template, args, span))
+    }
+
+    /// The builtin type of this name, which is looked up once.
+    fn named_builtin_type(&mut self, name: Symbol) -> Option<BuiltinType> {
+        if let Some(known) = self.decls.builtin_types.get(&name) {
+            return known.clone();
+        }
+        let found = self.builtin_type(self.text(name));
+        self.decls.builtin_types.insert(name, found.clone());
+        found
     }
 
     pub fn builtin_type(&mut self, name: &str) -> Option<BuiltinType> {
