@@ -436,6 +436,9 @@ impl<'a> Checker<'a> {
     }
 
     pub fn interface_attributes(&mut self, attributes: &[&'a ast::Attribute]) -> InterfaceAttributes {
+        if attributes.is_empty() {
+            return InterfaceAttributes::default();
+        }
         let decorations = self.decorations(attributes);
         let literal = |number: spirv::Decoration| {
             let decoration = decorations.iter().find(|decoration| decoration.number == number as u32)?;

@@ -90,7 +90,7 @@ fn punctuator(text: &[u8]) -> Option<Lexeme> {
 }
 
 /// The names that all units begin with: the empty text and the keywords.
-static FIRST_NAMES: LazyLock<Interner> = LazyLock::new(|| {
+pub static FIRST_NAMES: LazyLock<Interner> = LazyLock::new(|| {
     let mut names = Interner::default();
     names.intern("");
     for (text, _) in KEYWORDS {
@@ -129,10 +129,11 @@ impl Tokens {
     }
 }
 
-fn used<'a>(expanded: &'a Expanded, unused: &'a [Range<usize>]) -> impl Iterator<Item = &'a Token> {
+/// The tokens outside of the unused ranges.
+fn used<'a>(expanded: &'a Expanded, unused: &'a [Range<usize>]) -> impl Iterator<Item = &'a [Token]> {
     let starts = std::iter::once(0).chain(unused.iter().map(|range| range.end));
     let ends = unused.iter().map(|range| range.start).chain(std::iter::once(expanded.tokens.len()));
-    starts.zip(ends).flat_map(|(start, end)| &expanded.tokens[start..end])
+    starts.zip(ends).map(|(start, end)| &expanded.tokens[start..end])
 }
 
 /// Converts the tokens, except those in ranges that need no parsing; reports stray characters and unmatched brackets.
@@ -144,8 +145,12 @@ pub fn convert(expanded: &Expanded, unused: &[Range<usize>], diagnostics: &mut V
     let mut list = Vec::with_capacity(count + count / 64 + 4);
     let mut pragmas = Vec::new();
     let mut unexpected = Vec::new();
-    let mut iter = used(expanded, unused).peekable();
-    while let Some(token) = iter.next() {
+    // Where a special float ends that the lexer split: what is in it are no tokens of their own.
+    let mut number_end = 0;
+    for token in used(expanded, unused).flatten() {
+        if token.span.start < number_end {
+            continue;
+        }
         let Some(bytes) = expanded.text.as_bytes().get(token.span.start as usize..token.span.end as usize) else { continue };
         let mut tok = Tok { t: Lexeme::Ident, joined: false, sym: none, span: token.span };
         match token.kind {
@@ -156,7 +161,7 @@ pub fn convert(expanded: &Expanded, unused: &[Range<usize>], diagnostics: &mut V
             TokenKind::Number => {
                 tok.t = Lexeme::Number;
                 tok.span.end = special_float_end(&expanded.text, token.span);
-                while iter.next_if(|next| next.span.start < tok.span.end).is_some() {}
+                number_end = tok.span.end;
             }
             TokenKind::String => tok.t = Lexeme::Str,
             TokenKind::Character => tok.t = Lexeme::Char,
