@@ -191,25 +191,26 @@ impl Scopes {
 
     /// Declares a name in a scope, in the place of what had it there.
     pub fn declare(&mut self, scope: ScopeId, name: Symbol, entry: Entry) {
-        self.note(name);
-        let is_new = self.scopes[scope].entries.insert(name, entry).is_none();
-        let is_new = is_new && self.hidden(scope, name).is_none();
-        if is_new && self.scopes[scope].is_used {
-            self.declaring.entry(name).or_default().push(scope);
-        }
+        self.note(scope, name);
+        self.scopes[scope].entries.insert(name, entry);
     }
 
     /// What a scope declares a name as; `entry` if it does not declare it yet.
     pub fn get_or_declare(&mut self, scope: ScopeId, name: Symbol, entry: impl FnOnce() -> Entry) -> &mut Entry {
-        self.note(name);
+        self.note(scope, name);
         self.scopes[scope].entries.entry(name).or_insert_with(entry)
     }
 
-    fn note(&mut self, name: Symbol) {
+    /// Makes a name known that a scope is about to declare.
+    fn note(&mut self, scope: ScopeId, name: Symbol) {
         if self.known.len() <= name.index() {
             self.known.resize(name.index() + 1, false);
         }
         self.known[name.index()] = true;
+        let declaring = &self.scopes[scope];
+        if declaring.is_used && !declaring.entries.contains_key(&name) && !declaring.hidden.contains_key(&name) {
+            self.declaring.entry(name).or_default().push(scope);
+        }
     }
 
     /// Whether a scope declares a name, or did before it was freed.
@@ -227,7 +228,7 @@ impl Scopes {
 
     /// Declares a struct or enum whose name denotes a value of the same scope already.
     pub fn declare_hidden(&mut self, scope: ScopeId, name: Symbol, entry: Entry) {
-        self.note(name);
+        self.note(scope, name);
         self.scopes[scope].hidden.insert(name, entry);
     }
 

@@ -357,6 +357,9 @@ fn using_directives_are_searched_in_order() {
         "namespace a {} namespace b { using namespace a; int v; } namespace a { using namespace b; int w() { return v; } }
                  namespace c { using namespace a; int x() { return v; } } int y() { return v; }";
     assert_eq!(errors(cycle), ["2:92: use of undeclared identifier 'v'"]);
+    // A namespace may get functions after it.
+    let later = "namespace a {} using namespace a; namespace a { int f() { return 1; } } int g() { return f(); }";
+    assert_eq!(check_with(later, &library()).errors(), Vec::<String>::new());
     // A block's directive ends with the block.
     let block = "namespace a { static int v; } int f() { { using namespace a; v = 1; } return v; }";
     assert_eq!(errors(block), ["1:78: use of undeclared identifier 'v'"]);
