@@ -136,15 +136,40 @@ pub fn input(subject: &Subject) -> Check {
 /// The indices, which are integers and for structs constants, select the pointee of the result.
 pub fn access_chain(subject: &Subject) -> Check {
     let (Some(result), Some(base)) = (subject.inst.ty, subject.operand_type(0)) else { return Ok(()) };
-    let (Some((class, pointee)), Some((base_class, mut ty))) = (subject.types.pointer(result), subject.types.pointer(base))
+    let (Some((class, pointee)), Some((base_class, base_type))) = (subject.types.pointer(result), subject.types.pointer(base))
     else {
         return Ok(());
     };
     if class != base_class {
         return Err(format!("{} must point where operand 1 points: into {}", subject.result_text(), class_name(base_class)));
     }
-    for at in 1..subject.operands().len() {
-        let (Some(index), Some(index_type)) = (subject.id(at), subject.operand_type(at)) else { return Ok(()) };
+    let Some(ty) = selected(subject, base_type, 1)? else { return Ok(()) };
+    if ty == pointee {
+        return Ok(());
+    }
+    let (found, expected) = (subject.types.describe(pointee), subject.types.describe(ty));
+    if found == expected {
+        let difference = "another one, or one with other decorations";
+        return Err(format!("{} must point to {expected}, but points to {difference}", subject.result_text()));
+    }
+    Err(format!("{} must point to {expected}, but points to {found}", subject.result_text()))
+}
+
+/// SPV_KHR_untyped_pointers: the indices select a part of the base type.
+pub fn untyped_access_chain(subject: &Subject) -> Check {
+    subject.id(0).map_or(Ok(()), |base_type| selected(subject, base_type, 2).map(drop))
+}
+
+/// The same for chains whose first index counts values of the base type.
+pub fn untyped_element_chain(subject: &Subject) -> Check {
+    subject.id(0).map_or(Ok(()), |base_type| selected(subject, base_type, 3).map(drop))
+}
+
+/// The type that the indices from an operand on select; None where it is not known.
+fn selected(subject: &Subject, base_type: Id, first: usize) -> Result<Option<Id>, String> {
+    let mut ty = base_type;
+    for at in first..subject.operands().len() {
+        let (Some(index), Some(index_type)) = (subject.id(at), subject.operand_type(at)) else { return Ok(None) };
         if !Class::INT_SCALAR.holds(subject.types.class(index_type)) {
             let found = subject.types.describe(index_type);
             return Err(format!("{} must be an integer, but is {found}", subject.index_text(at)));
@@ -158,20 +183,12 @@ pub fn access_chain(subject: &Subject) -> Check {
         // The parts of extension types are not known here, except for the components of a cooperative matrix.
         let class = subject.types.class(ty);
         if Class::EXTENSION.holds(class) && class != Class::COOPERATIVE_MATRIX {
-            return Ok(());
+            return Ok(None);
         }
         let none = || format!("{}: {} has no such part", subject.index_text(at), subject.types.describe(ty));
         ty = subject.types.part(ty, constant.unwrap_or(0)).ok_or_else(none)?;
     }
-    if ty == pointee {
-        return Ok(());
-    }
-    let (found, expected) = (subject.types.describe(pointee), subject.types.describe(ty));
-    if found == expected {
-        let difference = "another one, or one with other decorations";
-        return Err(format!("{} must point to {expected}, but points to {difference}", subject.result_text()));
-    }
-    Err(format!("{} must point to {expected}, but points to {found}", subject.result_text()))
+    Ok(Some(ty))
 }
 
 /// The literal is the index of the struct's last member, which is a runtime array.

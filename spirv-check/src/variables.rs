@@ -237,6 +237,13 @@ impl Checker<'_> {
         if has && let Some(message) = self.stage_bool(id, pointee) {
             return Some(message);
         }
+        // VUID-StandaloneSpirv-Location-04915
+        let located = [Decoration::Location, Decoration::Component];
+        if self.decorations.has(id, Decoration::BuiltIn)
+            && let Some(located) = located.into_iter().find(|located| self.decorations.has(id, *located))
+        {
+            return Some(format!("a builtin can't have the decoration {located:?}"));
+        }
         (!has).then(|| "an input or output needs the decoration Location or BuiltIn".to_owned())
     }
 
