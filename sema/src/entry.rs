@@ -67,8 +67,10 @@ impl<'a> Checker<'a> {
         if !self.options.library {
             self.report_ambiguous(&chosen);
         }
+        let mut names = FxHashSet::default();
         for (id, stage) in &chosen {
-            self.add_entry(*id, *stage);
+            let name = self.entry_name(*id, &mut names);
+            self.add_entry(*id, *stage, name);
         }
         for id in &exported {
             let function = self.hir_function(*id);
@@ -170,17 +172,19 @@ impl<'a> Checker<'a> {
     }
 
     /// The name of an entry point in the module: that of its function, or one with a number if an overload of a library has it.
-    fn entry_name(&mut self, decl: &FunctionDecl) -> String {
-        let name = decl.name.to_string();
-        let is_taken = |name: &str, this: &Self| this.program.entries.iter().any(|entry| entry.name == name);
-        if !is_taken(&name, self) {
+    fn entry_name(&mut self, id: DeclId, taken: &mut FxHashSet<String>) -> String {
+        let name = self.decls.functions[id].name.to_string();
+        if taken.insert(name.clone()) {
             return name;
         }
         // No function of the source can have such a name.
-        let mut numbered = (2..).map(|number| format!("{name}.{number}"));
-        let Some(renamed) = numbered.find(|numbered| !is_taken(numbered, self)) else { return name };
+        let mut number = 2;
+        while !taken.insert(format!("{name}.{number}")) {
+            number += 1;
+        }
+        let renamed = format!("{name}.{number}");
         let message = format!("another entry point is called '{name}': the module calls this one '{renamed}'");
-        self.warning(code::RENAMED_ENTRY_POINT, decl.span, message);
+        self.warning(code::RENAMED_ENTRY_POINT, self.decls.functions[id].span, message);
         renamed
     }
 
@@ -260,7 +264,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn add_entry(&mut self, id: DeclId, stage: Stage) {
+    fn add_entry(&mut self, id: DeclId, stage: Stage, name: String) {
         let decl = self.decls.functions[id].clone();
         let function = self.hir_function(id);
         // A loose variable is a member of one block with all others; like DXC, declare its requirements even if nothing reads
@@ -300,7 +304,6 @@ impl<'a> Checker<'a> {
         if !is_node {
             self.reject_node_objects(id);
         }
-        let name = self.entry_name(&decl);
         self.program.entries.push(EntryPoint {
             function,
             name,
