@@ -29,7 +29,7 @@ const STAGES: [Stage; 2] =
     [("cs_6_6", "[numthreads(8, 8, 1)]\nvoid main()"), ("ps_6_6", "void main(float4 position : SV_Position)")];
 
 /// What template parameters that are types are tried as, before the types of the header.
-const TYPES: [&str; 6] = ["float", "uint", "float4", "uint4", "int", "bool"];
+const TYPES: [&str; 7] = ["float", "uint", "float4", "uint4", "int", "bool", "float4x4"];
 
 /// What a literal is tried as, if 1 is none of its values.
 const WIDTH: &str = "32";
