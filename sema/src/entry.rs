@@ -174,7 +174,8 @@ impl<'a> Checker<'a> {
     /// The name of an entry point in the module: that of its function, or one with a number if an overload of a library has it.
     fn entry_name(&mut self, id: DeclId, taken: &mut FxHashSet<String>) -> String {
         let name = self.decls.functions[id].name.to_string();
-        if taken.insert(name.clone()) {
+        // Outside of libraries, a second function of the name is an error that was reported.
+        if taken.insert(name.clone()) || !self.options.library {
             return name;
         }
         // No function of the source can have such a name.

@@ -13,5 +13,5 @@ RWStructuredBuffer<uint> values;
 void main(uint id : SV_GroupIndex)
 {
     values[0] = Load(UntypedAccessChainKHR<Pointer>(vk::ext_type_operand<uint4>(), rows[0], id));
-    values[1] = Load(UntypedAccessChainKHR<Pointer>(vk::ext_type_operand<uint>(), rows[0], id)); // ERROR: uint has no such part
+    values[1] = Load(UntypedAccessChainKHR<Pointer>(vk::ext_type_operand<uint>(), rows[0], id)); // ERROR: a 32-bit unsigned integer has no such part
 }
