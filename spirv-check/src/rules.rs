@@ -31,6 +31,7 @@ static ROWS: &[Row] = &[
     row!(C::POINTER, [C::POINTER], [Holds(memory::access_chain)], AccessChain InBoundsAccessChain),
     row!(ANY, [ANY, C::ANY_POINTER], [Holds(memory::untyped_access_chain)], UntypedAccessChainKHR UntypedInBoundsAccessChainKHR),
     row!(ANY, [ANY, C::ANY_POINTER, C::INT_SCALAR], [Holds(memory::untyped_element_chain)], UntypedPtrAccessChainKHR UntypedInBoundsPtrAccessChainKHR),
+    row!(C::INT_SCALAR, [ANY, C::UNTYPED_POINTER], [], UntypedArrayLengthKHR),
     row!(C::POINTER, [C::POINTER], [Constant(1), Holds(memory::raw_access)], RawAccessChainNV),
     row!(C::INT_SCALAR, [C::POINTER], [Is(Pointee(0), C::STRUCT), Bits(Out, &[32]), Holds(memory::array_length)], ArrayLength),
     row!(C::POINTER, [C::POINTER, C::INT, C::INT_SCALAR], [Is(Pointee(0), C::IMAGE), Holds(memory::texel_pointer)], ImageTexelPointer),
