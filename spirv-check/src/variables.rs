@@ -57,6 +57,7 @@ pub fn check(module: &SpirvModule, types: &Types, annotations: &Annotations, env
     let structs = module.globals.iter().filter(|inst| inst.is(Op::TypeStruct));
     let refused: Vec<(Option<Id>, String)> =
         structs.filter_map(|inst| Some((inst.result, checker.unsized_block(&inst)?))).collect();
+    // A variable of such a type has an error already.
     if !refused.is_empty() && report.errors.is_empty() {
         let locations = type_locations::of_first_users(module);
         for (id, message) in refused {
