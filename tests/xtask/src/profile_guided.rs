@@ -1,11 +1,15 @@
-//! `cargo xtask profile-guided`: the command, optimized by a profile of what it executes for the shaders of `tests/corpus`.
+//! `cargo xtask profile-guided`: what a release holds, optimized by a profile of what the command executes for the shaders of `tests/corpus`.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{env, fs};
 
-/// Builds the command with counters, compiles the corpus with it, and builds the command again with what was counted. Prints its path.
+/// The packages of a release. They are built together, also with counters: what they share is compiled once and has one profile.
+const PACKAGES: [&str; 3] = ["hlsl-to-spirv", "hlsl-to-spirv-dxcompiler", "sycl-to-spirv"];
+
+/// Builds the packages with counters, compiles the corpus with the command, and builds the packages again with what was counted. Prints the folder
+/// that holds the programs and libraries.
 ///
 /// # Errors
 /// Wrong arguments, a build that fails, no `llvm-profdata` of the version of LLVM that rustc has: a sentence.
@@ -43,7 +47,7 @@ pub fn run(arguments: &[&str]) -> Result<(), String> {
     let mut merge = Command::new(merger);
     succeed(merge.args(["merge", "--output"]).arg(&merged).args(counted))?;
     build(&root, profile, &rustc.host, "profile-use", &merged)?;
-    println!("{}, by the profile of {shaders} compilations", command.display());
+    println!("{}, by the profile of {shaders} compilations", built.display());
     Ok(())
 }
 
@@ -81,14 +85,15 @@ fn output(program: &str, arguments: &[&str]) -> Result<String, String> {
     String::from_utf8(output.stdout).map_err(|error| format!("{program}: {error}"))
 }
 
-/// Builds the command for the machine itself: with `--target`, build scripts and macros have no counters.
+/// Builds the packages for the machine itself: with `--target`, build scripts and macros have no counters.
 fn build(root: &Path, profile: &str, host: &str, flag: &str, value: &Path) -> Result<(), String> {
     let mut flags = env::var_os("RUSTFLAGS").unwrap_or_default();
     flags.push(format!(" -C{flag}="));
     flags.push(value);
     let cargo = env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
     let mut command = Command::new(cargo);
-    command.args(["build", "--profile", profile, "--package", "hlsl-to-spirv", "--target", host]);
+    command.args(["build", "--locked", "--profile", profile, "--target", host]);
+    command.args(PACKAGES.iter().flat_map(|package| ["--package", package]));
     succeed(command.current_dir(root).env("RUSTFLAGS", flags))
 }
 
