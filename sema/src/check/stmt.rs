@@ -596,7 +596,13 @@ impl<'a> Checker<'a> {
 
     /// The type and initializer of a declared variable.
     pub fn variable_type(&mut self, base: Option<TypeId>, declarator: &'a ast::Declarator) -> (TypeId, Option<hir::ExprId>) {
-        let Some(base) = base else {
+        let declared = base.map(|base| self.apply_dims(base, &declarator.dims, declarator.span));
+        self.initialized_type(declared, declarator)
+    }
+
+    /// Like [`Self::variable_type`], for the type with the declarator's dimensions.
+    fn initialized_type(&mut self, declared: Option<TypeId>, declarator: &'a ast::Declarator) -> (TypeId, Option<hir::ExprId>) {
+        let Some(declared) = declared else {
             let Some(ast::Initializer::Expr(init)) = &declarator.init else {
                 self.error(
                     code::AUTO,
@@ -617,9 +623,8 @@ impl<'a> Checker<'a> {
             }
             return (self.type_of(value), Some(value));
         };
-        let ty = self.apply_dims(base, &declarator.dims, declarator.span);
         // A copy of a constant buffer has the type of its struct.
-        let ty = self.constant_buffer_content(ty);
+        let ty = self.constant_buffer_content(declared);
         if ty == Types::VOID || self.is_incomplete(ty) || self.is_only_an_operand(ty) {
             let message = format!("variable has incomplete type '{}'", self.type_name(ty));
             self.error(code::INCOMPLETE_TYPE, declarator.span, message);
@@ -652,15 +657,13 @@ impl<'a> Checker<'a> {
         let constant = matches!(kind, LocalKind::Variable { constant: true, .. });
         let ident = declarator.name?;
         let name = self.text(ident.name).into();
-        // The name is in scope in its own initializer, so it gets a preliminary type, whose errors are reported below.
-        let before = self.reports.list.len();
-        let preliminary = base.map_or(Types::ERROR, |base| self.apply_dims(base, &declarator.dims, declarator.span));
-        self.forget_diagnostics(before);
-        let local = self.push_local(name, preliminary, kind, ident.span);
+        // The name is in scope in its own initializer, but not in its dimensions.
+        let declared = base.map(|base| self.apply_dims(base, &declarator.dims, declarator.span));
+        let local = self.push_local(name, declared.unwrap_or(Types::ERROR), kind, ident.span);
         if base.is_some() {
             self.declare(ident, Entity::Local(local));
         }
-        let (ty, mut init) = self.variable_type(base, declarator);
+        let (ty, mut init) = self.initialized_type(declared, declarator);
         if let (Some(value), crate::types::Type::HitObject) = (init, self.ty(ty)) {
             let place = self.make(ExprKind::Local(local), ty, ident.span);
             init = self.hit_object_into(place, value);

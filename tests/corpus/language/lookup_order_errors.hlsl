@@ -7,6 +7,8 @@ float late(float value) { return value + global; } // ERROR: use of undeclared i
 
 static float global = 1;
 
+static float list[list]; // ERROR: use of undeclared identifier 'list'
+
 template <bool B, typename T>
 struct enable_if {};
 
@@ -23,6 +25,8 @@ struct nowhere::S { // ERROR: unknown namespace 'nowhere'
 [numthreads(1, 1, 1)]
 void main()
 {
+    uint lengths[lengths]; // ERROR: use of undeclared identifier 'lengths'
+    lengths[0] = 1;
     output[0] = early(1) + small(output[1]);
     output[1] = small(double(output[2])); // ERROR: no matching function for call to 'small'
     output[2] = small(double(output[3])); // ERROR: no matching function for call to 'small'
