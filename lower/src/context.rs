@@ -250,12 +250,13 @@ impl<'p> ModuleLowerer<'p> {
         }
     }
 
-    /// Verifies a finished body, caches its references while it is hot in the cache, and gives it to its function.
+    /// Caches the references of a finished body while it is hot in the cache, and gives it to its function. In debug builds, the body is verified.
     pub fn finish_body(&mut self, function: ir::FunctionId, body: ir::Body) {
         self.references.note(&self.module, function, &body);
         self.module.functions[function].body = Some(body);
         // After an error, globals that the body refers to may be missing.
-        if !self.has_errors
+        if cfg!(debug_assertions)
+            && !self.has_errors
             && let Err(errors) = verify_body(&self.module, function)
         {
             let text: Vec<_> = errors.iter().map(|error| error.message.as_str()).collect();
