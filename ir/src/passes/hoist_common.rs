@@ -16,6 +16,7 @@ use crate::passes::pass::{BodyPass, Context};
 use crate::passes::replace::Replacements;
 use crate::types::{Type, Types};
 use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
 
 /// Hoists common computations.
 pub const PASS: BodyPass = BodyPass { name: "hoist_common", run: hoist_common };
@@ -27,6 +28,9 @@ struct Scratch {
     /// The results of the instructions that stay in that block.
     left: FxHashSet<ValueId>,
     moved: FxHashSet<InstId>,
+    /// The groups of equal computations, and their indices by the hashes of the computations.
+    groups: Vec<Group>,
+    groups_of: FxHashMap<u64, SmallVec<[usize; 2]>>,
 }
 
 fn hoist_common(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
@@ -52,53 +56,65 @@ fn hoist_common(module: &mut Module, _: FunctionId, body: &mut Body, context: &m
 /// The number of rounds of [`share_parts`]: an address within another one is equal when that one is shared.
 const MAX_ROUNDS: usize = 4;
 
+/// A computation, and the later ones that are equal to it.
+#[derive(Debug)]
+struct Group {
+    first: (InstId, BlockId),
+    others: Vec<(InstId, BlockId)>,
+}
+
 /// Moves equal addresses and parts of vectors to the nearest block that dominates them.
 fn share_parts(module: &Module, body: &mut Body, flow: &ControlFlow, scratch: &mut Scratch, replacements: &mut Replacements) {
     for _ in 0..MAX_ROUNDS {
-        let Scratch { known, moved, .. } = scratch;
-        known.clear();
+        let Scratch { groups_of, groups, moved, .. } = scratch;
+        groups_of.clear();
+        groups.clear();
         moved.clear();
-        let mut groups: Vec<Vec<(InstId, BlockId)>> = Vec::new();
-        let mut group_of: FxHashMap<InstId, usize> = FxHashMap::default();
         for block in flow.dominator_preorder() {
             for inst in body.blocks[*block].insts.iter().copied() {
                 let Some(result) = body.insts[inst].result.filter(|_| is_free(module, body, inst)) else { continue };
-                let same = known.entry(hash(&body.insts[inst].op, body.values[result].ty)).or_default();
-                match same.iter().find(|other| is_same_computation(body, **other, inst)) {
-                    Some(first) => groups[group_of[first]].push((inst, *block)),
+                let same = groups_of.entry(hash(&body.insts[inst].op, body.values[result].ty)).or_default();
+                match same.iter().find(|group| is_same_computation(body, groups[**group].first.0, inst)) {
+                    Some(group) => groups[*group].others.push((inst, *block)),
                     None => {
-                        same.push(inst);
-                        group_of.insert(inst, groups.len());
-                        groups.push(vec![(inst, *block)]);
+                        same.push(groups.len());
+                        groups.push(Group { first: (inst, *block), others: Vec::new() });
                     }
                 }
             }
         }
         replacements.clear();
-        for group in groups.iter().filter(|group| group.len() > 1) {
-            let (first, mut target) = group[0];
-            while !group.iter().all(|(_, block)| flow.dominates(target, *block)) {
+        let mut targets = Vec::new();
+        let mut sources = FxHashSet::default();
+        for Group { first, others } in groups.iter().filter(|group| !group.others.is_empty()) {
+            let all = || std::iter::once(first).chain(others);
+            let (first, mut target) = *first;
+            while !others.iter().all(|(_, block)| flow.dominates(target, *block)) {
                 let Some(outer) = flow.immediate_dominator(target) else { break };
                 target = outer;
             }
             let Some(value) = body.insts[first].result else { continue };
-            if group.iter().any(|(_, block)| *block == target || !flow.dominates(target, *block)) {
+            if all().any(|(_, block)| *block == target || !flow.dominates(target, *block)) {
                 continue;
             }
-            for (inst, _) in group {
+            for (inst, block) in all() {
                 moved.insert(*inst);
+                sources.insert(*block);
                 if let Some(result) = body.insts[*inst].result.filter(|result| *result != value) {
                     replacements.replace(result, Operand::Value(value));
                 }
             }
             body.insts[first].loc = None;
-            for block in group.iter().map(|(_, block)| *block) {
-                body.blocks[block].insts.retain(|inst| group.iter().all(|(of, _)| of != inst));
-            }
-            body.blocks[target].insts.push(first);
+            targets.push((first, target));
         }
-        if moved.is_empty() {
+        if targets.is_empty() {
             return;
+        }
+        for block in sources {
+            body.blocks[block].insts.retain(|inst| !moved.contains(inst));
+        }
+        for (inst, block) in targets {
+            body.blocks[block].insts.push(inst);
         }
         replacements.apply(body);
     }
@@ -143,7 +159,7 @@ fn hoist(
     scratch: &mut Scratch,
     replacements: &mut Replacements,
 ) {
-    let Scratch { known, left, moved } = scratch;
+    let Scratch { known, left, moved, .. } = scratch;
     known.clear();
     left.clear();
     moved.clear();

@@ -16,6 +16,7 @@ mod fold_branches;
 pub mod fold_constants;
 mod fold_instructions;
 mod forward_copies;
+mod frontiers;
 mod handles;
 mod hoist_common;
 mod hoist_loads;

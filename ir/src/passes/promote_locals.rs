@@ -14,6 +14,7 @@ use crate::module::Module;
 use crate::name::Name;
 use crate::op::Op;
 use crate::operand::Operand;
+use crate::passes::frontiers::Frontiers;
 use crate::passes::local_pointers::{LocalPath, LocalPointers, Step};
 use crate::passes::pass::{BodyPass, Context};
 use crate::passes::replace::Replacements;
@@ -244,7 +245,7 @@ impl Phis {
             marks.spread_wanted(flow, accesses.wanted.of(variable));
             work.extend_from_slice(stores);
             while let Some(block) = work.pop() {
-                for join in frontiers.of.of(block) {
+                for join in frontiers.of(block) {
                     if marks.wanted[*join] != marks.stamp || marks.has_phi[*join] == marks.stamp {
                         continue;
                     }
@@ -296,40 +297,6 @@ impl Marks {
             let without_store = flow.predecessors(block).iter().filter(|from| self.stored[**from] != self.stamp);
             self.work.extend(without_store.copied().filter(|from| flow.is_reachable(*from)));
         }
-    }
-}
-
-/// The dominance frontiers of blocks.
-#[derive(Debug, Default)]
-struct Frontiers {
-    of: Lists<BlockId, BlockId>,
-    list: Vec<(BlockId, BlockId)>,
-    last: SecondaryMap<BlockId, Option<BlockId>>,
-}
-
-impl Frontiers {
-    fn find(&mut self, body: &Body, flow: &ControlFlow) {
-        let Self { of, list, last } = self;
-        list.clear();
-        reset(last, &body.blocks);
-        for block in flow.reverse_postorder() {
-            if flow.predecessors(*block).len() < 2 {
-                continue;
-            }
-            let dominator = flow.immediate_dominator(*block);
-            for predecessor in flow.predecessors(*block).iter().filter(|from| flow.is_reachable(**from)) {
-                let mut at = Some(*predecessor);
-                while at != dominator
-                    && let Some(runner) = at
-                {
-                    if last[runner].replace(*block) != Some(*block) {
-                        list.push((runner, *block));
-                    }
-                    at = flow.immediate_dominator(runner);
-                }
-            }
-        }
-        of.fill(body.blocks.len(), || list.iter().copied());
     }
 }
 

@@ -3,7 +3,7 @@
 //! `float3(f(v.x), f(v.y), f(v.z))` has each operation of `f` once then, and nothing is taken out of `v`. Each component is computed as before.
 //! Where a component has other uses, its computation stays for these, and the vector is worth it only if fewer instructions are left in all.
 
-use crate::func::{Body, Inst, ValueDef};
+use crate::func::{Body, Inst, InstList, ValueDef};
 use crate::id::{FunctionId, InstId, ValueId};
 use crate::module::{ConstantKind, Module};
 use crate::name::Name;
@@ -37,7 +37,8 @@ fn vectorize(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut 
         return;
     }
     let Context { replacements, scratch, .. } = context;
-    let uses = &mut scratch.of::<Uses>().0;
+    let known = scratch.of::<Known>();
+    let uses = &mut known.uses;
     reset(uses, &body.values);
     let mut count = |operand: Operand| {
         if let Operand::Value(value) = operand {
@@ -49,28 +50,33 @@ fn vectorize(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut 
         body.blocks[*block].terminator.kind.for_each_operand(&mut count);
     }
     replacements.clear();
+    let mut all = InstList::new();
     for at in 0..body.layout.len() {
         let block = body.layout[at];
         if body.blocks[block].insts.iter().all(|inst| !matches!(body.insts[*inst].op, Op::InsertElement { .. })) {
             continue;
         }
         let mut own: FxHashSet<InstId> = body.blocks[block].insts.iter().copied().collect();
-        let mut position = 0;
-        while position < body.blocks[block].insts.len() {
-            let inst = body.blocks[block].insts[position];
-            let new = compute_at_once(module, body, inst, uses, &own, replacements);
+        let mut insts = std::mem::take(&mut body.blocks[block].insts);
+        for inst in insts.drain(..) {
+            let new = compute_at_once(module, body, inst, known, &own, replacements);
             own.extend(&new);
-            position += new.len() + 1;
-            let before = position - new.len() - 1;
-            body.blocks[block].insts.insert_many(before, new);
+            all.extend(new);
+            all.push(inst);
         }
+        insts.append(&mut all);
+        body.blocks[block].insts = insts;
     }
     replacements.apply(body);
 }
 
-/// The uses of each value, without those by debug records.
 #[derive(Debug, Default)]
-struct Uses(SecondaryMap<ValueId, u32>);
+struct Known {
+    /// The uses of each value of the body, without those by debug records.
+    uses: SecondaryMap<ValueId, u32>,
+    /// The declarations for vectors of a length, by those for scalars, of the module.
+    of_vectors: FxHashMap<(FunctionId, u32), FunctionId>,
+}
 
 /// A vector that another one is computed from.
 #[derive(Debug)]
@@ -105,7 +111,7 @@ fn compute_at_once(
     module: &mut Module,
     body: &mut Body,
     inst: InstId,
-    uses: &SecondaryMap<ValueId, u32>,
+    known: &mut Known,
     own: &FxHashSet<InstId>,
     replacements: &mut Replacements,
 ) -> SmallVec<[InstId; 8]> {
@@ -114,14 +120,14 @@ fn compute_at_once(
     let mut tree = Tree { module, body, own, nodes: Vec::new() };
     let is_shorter = tree
         .node(&lanes, MAX_DEPTH)
-        .is_some_and(|root| matches!(tree.nodes[root].1, Node::Operation { .. }) && tree.cost() < tree.saved(root, uses));
+        .is_some_and(|root| matches!(tree.nodes[root].1, Node::Operation { .. }) && tree.cost() < tree.saved(root, &known.uses));
     if !is_shorter {
         return new;
     }
     let nodes = tree.nodes;
     let mut made: Vec<Operand> = Vec::with_capacity(nodes.len());
     for (lanes, node) in &nodes {
-        let value = emit(module, body, lanes, node, &made, &mut new);
+        let value = emit(module, body, (lanes, node), &made, &mut known.of_vectors, &mut new);
         made.push(value);
     }
     if let Some(whole) = made.last() {
@@ -330,9 +336,9 @@ impl Tree<'_> {
 fn emit(
     module: &mut Module,
     body: &mut Body,
-    lanes: &Lanes,
-    node: &Node,
+    (lanes, node): (&Lanes, &Node),
     made: &[Operand],
+    known: &mut FxHashMap<(FunctionId, u32), FunctionId>,
     new: &mut SmallVec<[InstId; 8]>,
 ) -> Operand {
     let length = lanes.len() as u32;
@@ -366,7 +372,7 @@ fn emit(
             let op = match &body.insts[*first].op {
                 Op::Call(call) => {
                     let call = call.clone();
-                    let function = of_vectors(module, &call, length);
+                    let function = of_vectors(module, &call, length, known);
                     Op::Call(Box::new(Call::of(module, function, operands.collect::<Vec<_>>())))
                 }
                 op => {
@@ -389,22 +395,24 @@ fn emit(
 }
 
 /// The declaration of an instruction of the compiler's own for vectors in the place of scalars.
-fn of_vectors(module: &mut Module, call: &Call, length: u32) -> FunctionId {
+fn of_vectors(module: &mut Module, call: &Call, length: u32, known: &mut FxHashMap<(FunctionId, u32), FunctionId>) -> FunctionId {
     let of_scalars = callee(module, call).expect("only calls of instructions are vectorized");
-    let name = format!("{}.x{length}", module.functions[of_scalars].name);
-    if let Some((known, _)) = module.functions.iter().find(|(_, function)| function.name == name.as_str()) {
-        return known;
-    }
-    let source = module.functions[of_scalars].clone();
-    let result = module.types.vector(source.result, length);
-    let params: Vec<TypeId> = source.params.iter().map(|param| module.types.vector(param.ty, length)).collect();
-    let params: Vec<(&str, TypeId)> = params.iter().map(|ty| ("", *ty)).collect();
-    let function = module.add_function(&name, result, &params);
-    let declared = &mut module.functions[function];
-    declared.attributes = source.attributes;
-    declared.result_attributes = source.result_attributes;
-    for (param, scalar) in declared.params.iter_mut().zip(source.params) {
-        param.attributes = scalar.attributes;
-    }
-    function
+    *known.entry((of_scalars, length)).or_insert_with(|| {
+        let name = format!("{}.x{length}", module.functions[of_scalars].name);
+        if let Some((function, _)) = module.functions.iter().find(|(_, function)| function.name == name.as_str()) {
+            return function;
+        }
+        let source = module.functions[of_scalars].clone();
+        let result = module.types.vector(source.result, length);
+        let params: Vec<TypeId> = source.params.iter().map(|param| module.types.vector(param.ty, length)).collect();
+        let params: Vec<(&str, TypeId)> = params.iter().map(|ty| ("", *ty)).collect();
+        let function = module.add_function(&name, result, &params);
+        let declared = &mut module.functions[function];
+        declared.attributes = source.attributes;
+        declared.result_attributes = source.result_attributes;
+        for (param, scalar) in declared.params.iter_mut().zip(source.params) {
+            param.attributes = scalar.attributes;
+        }
+        function
+    })
 }

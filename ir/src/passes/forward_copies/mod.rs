@@ -50,7 +50,9 @@ fn forward_copies(module: &mut Module, id: FunctionId, body: &mut Body, context:
                 locals: local_pointers,
                 flow,
                 versions: &versions,
-                now: Vec::new(),
+                now: vec![Version::Start; versions.count()],
+                undo: Vec::new(),
+                around: Vec::new(),
                 held,
                 loaded,
                 replacements,
@@ -79,6 +81,10 @@ struct Forwarder<'m> {
     versions: &'m Versions,
     /// The versions of all places at the current instruction.
     now: Vec<Version>,
+    /// The previous version of each place that has changed since the entry, on the way through the dominator tree.
+    undo: Vec<(PlaceId, Version)>,
+    /// The dominators of the current block, each with the number of changes before it.
+    around: Vec<(BlockId, usize)>,
     /// The versions of the places within a local at the time when an aggregate was loaded from it, by its result.
     held: FxHashMap<(ValueId, PlaceId), Version>,
     /// The first load of a place with a version.
@@ -101,17 +107,25 @@ enum Source {
 impl Forwarder<'_> {
     fn run(&mut self, body: &mut Body) {
         let mut new = InstList::new();
-        for (position, block) in self.flow.reverse_postorder().iter().enumerate() {
-            self.now.clear();
-            self.now.extend(self.versions.at_start(position));
-            let mut changes = self.versions.changes_in(position);
+        let (flow, versions) = (self.flow, self.versions);
+        for block in flow.dominator_preorder() {
+            while let Some((_, before)) = self.around.pop_if(|(outer, _)| !flow.dominates(*outer, *block)) {
+                for (place, version) in self.undo.drain(before..).rev() {
+                    self.now[place] = version;
+                }
+            }
+            self.around.push((*block, self.undo.len()));
+            for place in versions.joins_in(*block) {
+                self.set(*place, Version::Joined(*block));
+            }
+            let mut changes = versions.changes_in(*block);
             let mut insts = std::mem::take(&mut body.blocks[*block].insts);
             for inst in insts.drain(..) {
                 self.replacements.resolve_in(&mut body.insts[inst].op);
                 while let Some(((place, version), rest)) = changes.split_first()
                     && matches!(version, Version::Stored(by) | Version::Changed(by) if *by == inst)
                 {
-                    self.now[*place] = *version;
+                    self.set(*place, *version);
                     changes = rest;
                 }
                 if self.is_replaced(body, inst, *block, &mut new) {
@@ -123,6 +137,11 @@ impl Forwarder<'_> {
             insts.append(&mut new);
             body.blocks[*block].insts = insts;
         }
+    }
+
+    fn set(&mut self, place: PlaceId, version: Version) {
+        let before = std::mem::replace(&mut self.now[place], version);
+        self.undo.push((place, before));
     }
 
     /// True if an instruction is a load whose result is known. Another load may get another pointer.

@@ -1,18 +1,23 @@
 //! Which store the contents of a part of a local come from, at each point of a body (memory SSA of locals).
 //!
 //! A place is a part of a local that is loaded. Its version changes where memory that it overlaps is stored to, and where control
-//! flow joins with different versions. A store or a join that gives a place its version dominates every point with that version,
-//! and between its last execution and that point nothing writes to the place: equal versions mean equal contents.
+//! flow joins with different versions: on the iterated dominance frontier of the stores. A store or a join that gives a place its
+//! version dominates every point with that version, and between its last execution and that point nothing writes to the place: equal
+//! versions mean equal contents.
 
 use crate::cfg::ControlFlow;
 use crate::func::{Body, ValueDef};
 use crate::id::{BlockId, InstId, ValueId};
+use crate::lists::Lists;
 use crate::op::Op;
 use crate::operand::Operand;
+use crate::passes::frontiers::Frontiers;
 use crate::passes::local_pointers::{LocalPath, LocalPointers, Step};
 use crate::passes::slot_paths::is_aggregate;
 use crate::passes::split_locals::has_few_parts;
+use crate::side_map::side_map;
 use crate::types::{TypeId, Types};
+use cranelift_entity::SecondaryMap;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
@@ -25,14 +30,12 @@ pub type PlaceId = usize;
 /// Bodies with more places are left as they are.
 const MAX_PLACES: usize = 1024;
 
-/// The maximum number of places times blocks.
-const MAX_STATES: usize = 1 << 20;
+/// The maximum number of changes and joins of all places.
+const MAX_CHANGES: usize = 1 << 20;
 
 /// What gave a place its contents.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Version {
-    /// No path to the point is known yet.
-    Unvisited,
     /// Nothing was stored since the start of the function.
     Start,
     /// A store to the place, or to an aggregate around it.
@@ -77,16 +80,14 @@ impl Places {
     }
 }
 
-/// The places of a body, and their versions at the start of each block.
+/// The places of a body, and where their versions change.
 #[derive(Debug, Default)]
 pub struct Versions {
     pub places: Places,
-    /// The changes of versions, in the order of the reachable blocks and their instructions.
-    changes: Vec<(PlaceId, Version)>,
-    /// By RPO position: the index of the first change of the block.
-    first_change: Vec<usize>,
-    /// By place and RPO position.
-    starts: Vec<Version>,
+    /// The changes of versions, by block in the order of its instructions.
+    changes: Lists<BlockId, (PlaceId, Version)>,
+    /// The places with a version of their own at the start of a block.
+    joins: Lists<BlockId, PlaceId>,
 }
 
 impl Versions {
@@ -106,24 +107,27 @@ impl Versions {
         // Nor can copies of these be split.
         while stores.add_copies(types, body, locals, &mut wanted) {}
         versions.find_places(body, flow, locals, (&wanted, &stores))?;
-        versions.find_changes(body, flow, locals);
-        let blocks = flow.reverse_postorder().len();
-        if versions.places.is_empty() || versions.places.list.len() * blocks > MAX_STATES {
+        if versions.places.is_empty() {
             return None;
         }
-        versions.solve(body, flow);
+        let changes = versions.find_changes(body, flow, locals)?;
+        versions.find_joins(body, flow, &changes)?;
         Some(versions)
     }
 
-    /// The versions of all places at the start of a block, by its RPO position.
-    pub fn at_start(&self, position: usize) -> impl Iterator<Item = Version> {
-        let blocks = self.first_change.len() - 1;
-        self.starts.iter().skip(position).step_by(blocks).copied()
+    /// The number of places.
+    pub fn count(&self) -> usize {
+        self.places.list.len()
     }
 
-    /// The changes of versions in a block, by its RPO position: those of each store together.
-    pub fn changes_in(&self, position: usize) -> &[(PlaceId, Version)] {
-        &self.changes[self.first_change[position]..self.first_change[position + 1]]
+    /// The places whose versions join at the start of a block.
+    pub fn joins_in(&self, block: BlockId) -> &[PlaceId] {
+        self.joins.of(block)
+    }
+
+    /// The changes of versions in a block: those of each store together.
+    pub fn changes_in(&self, block: BlockId) -> &[(PlaceId, Version)] {
+        self.changes.of(block)
     }
 
     fn find_places(
@@ -162,129 +166,62 @@ impl Versions {
         Some(())
     }
 
-    fn find_changes(&mut self, body: &Body, flow: &ControlFlow, locals: &LocalPointers) {
-        let Self { places, changes, first_change, .. } = self;
+    /// Finds the changes by stores. Returns the blocks in which each place changes, without repetitions; None if there are too many.
+    fn find_changes(&mut self, body: &Body, flow: &ControlFlow, locals: &LocalPointers) -> Option<Vec<Vec<BlockId>>> {
+        let mut list = Vec::new();
+        let mut blocks_of: Vec<Vec<BlockId>> = vec![Vec::new(); self.count()];
         for block in flow.reverse_postorder() {
-            first_change.push(changes.len());
             for inst in &body.blocks[*block].insts {
                 let Op::Store { pointer, .. } = &body.insts[*inst].op else { continue };
                 let Some(stored) = own_place(locals, *pointer) else { continue };
-                for place in places.of_root.get(&stored.root).into_iter().flatten() {
-                    let path = &places.list[*place].1;
-                    if path.starts_with(stored.path) {
-                        changes.push((*place, Version::Stored(*inst)));
+                for place in self.places.of_root.get(&stored.root).into_iter().flatten() {
+                    let path = &self.places.list[*place].1;
+                    let version = if path.starts_with(stored.path) {
+                        Version::Stored(*inst)
                     } else if may_overlap(path, stored.path) {
-                        changes.push((*place, Version::Changed(*inst)));
+                        Version::Changed(*inst)
+                    } else {
+                        continue;
+                    };
+                    list.push((*block, (*place, version)));
+                    if blocks_of[*place].last() != Some(block) {
+                        blocks_of[*place].push(*block);
                     }
                 }
             }
-        }
-        first_change.push(changes.len());
-    }
-
-    /// Finds the versions at the start of each block, one place after the other.
-    fn solve(&mut self, body: &Body, flow: &ControlFlow) {
-        let order = flow.reverse_postorder();
-        let blocks = Blocks::find(body, flow);
-        let mut of_place: Vec<Vec<(usize, Version)>> = vec![Vec::new(); self.places.list.len()];
-        for at in 0..order.len() {
-            for (place, version) in self.changes_in(at) {
-                match of_place[*place].last_mut() {
-                    Some((last, known)) if *last == at => *known = *version,
-                    _ => of_place[*place].push((at, *version)),
-                }
+            if list.len() > MAX_CHANGES {
+                return None;
             }
         }
-        self.starts = vec![Version::Start; order.len() * of_place.len()];
-        let mut ends = Vec::new();
-        for (starts, changes) in self.starts.chunks_exact_mut(order.len()).zip(&of_place) {
+        self.changes.fill(body.blocks.len(), || list.iter().copied());
+        Some(blocks_of)
+    }
+
+    /// Finds the blocks in which the versions of each place join. None if there are too many.
+    fn find_joins(&mut self, body: &Body, flow: &ControlFlow, blocks_of: &[Vec<BlockId>]) -> Option<()> {
+        let mut frontiers = Frontiers::default();
+        frontiers.find(body, flow);
+        let mut list: Vec<(BlockId, PlaceId)> = Vec::new();
+        // The place that was last found to join in a block, from 1.
+        let mut last: SecondaryMap<BlockId, usize> = side_map(&body.blocks);
+        let mut work = Vec::new();
+        for (place, blocks) in blocks_of.iter().enumerate() {
             limits::check();
-            if !changes.is_empty() {
-                blocks.solve(changes, starts, &mut ends);
-                blocks.remove_joins(starts, &mut ends);
-            }
-        }
-    }
-}
-
-/// The reachable blocks of a body, by their RPO positions.
-struct Blocks<'f> {
-    order: &'f [BlockId],
-    predecessors: Vec<SmallVec<[usize; 2]>>,
-    /// True for a block with a successor that is not behind it.
-    is_latch: Vec<bool>,
-}
-
-impl<'f> Blocks<'f> {
-    fn find(body: &Body, flow: &'f ControlFlow) -> Self {
-        let order = flow.reverse_postorder();
-        let positions: FxHashMap<BlockId, usize> = order.iter().enumerate().map(|(at, block)| (*block, at)).collect();
-        let predecessors =
-            order.iter().map(|block| flow.predecessors(*block).iter().filter_map(|from| positions.get(from).copied()).collect());
-        let is_latch = order.iter().enumerate().map(|(at, block)| {
-            body.blocks[*block].terminator.successors().any(|to| positions.get(&to).is_some_and(|to| *to <= at))
-        });
-        Self { order, predecessors: predecessors.collect(), is_latch: is_latch.collect() }
-    }
-
-    /// Finds the versions of one place at the start and at the end of each block, by its last change in each block that has one: those
-    /// of its predecessors where these agree. Blocks are visited again after the version at the end of a loop changed, and a place that
-    /// was joined in a block stays so; [`Self::remove_joins`] then removes what joins only versions that it had not seen changed yet.
-    fn solve(&self, changes: &[(usize, Version)], starts: &mut [Version], ends: &mut Vec<Version>) {
-        starts.fill(Version::Unvisited);
-        starts[0] = Version::Start;
-        ends.clear();
-        ends.resize(starts.len(), Version::Unvisited);
-        let mut is_pending = true;
-        while std::mem::take(&mut is_pending) {
-            let mut changes = changes;
-            for (at, block) in self.order.iter().enumerate() {
-                let join = Version::Joined(*block);
-                if at > 0 && starts[at] != join {
-                    starts[at] =
-                        self.predecessors[at].iter().fold(Version::Unvisited, |known, from| match (known, ends[*from]) {
-                            (Version::Unvisited, end) => end,
-                            (known, end) if end == Version::Unvisited || end == known => known,
-                            _ => join,
-                        });
-                }
-                let end = match changes {
-                    [(of, version), rest @ ..] if *of == at => {
-                        changes = rest;
-                        *version
+            work.extend_from_slice(blocks);
+            while let Some(block) = work.pop() {
+                for join in frontiers.of(block) {
+                    if std::mem::replace(&mut last[*join], place + 1) != place + 1 {
+                        list.push((*join, place));
+                        work.push(*join);
                     }
-                    _ => starts[at],
-                };
-                if ends[at] != end {
-                    ends[at] = end;
-                    is_pending |= self.is_latch[at];
                 }
             }
-        }
-    }
-
-    /// Removes the joins of one version with themselves: a loop behind another one, which is visited first with the versions from before
-    /// that, would keep them.
-    fn remove_joins(&self, starts: &mut [Version], ends: &mut [Version]) {
-        let mut has_removed = true;
-        while std::mem::take(&mut has_removed) {
-            limits::check();
-            for (at, block) in self.order.iter().enumerate() {
-                let join = Version::Joined(*block);
-                if starts[at] != join {
-                    continue;
-                }
-                let mut versions = self.predecessors[at].iter().map(|from| ends[*from]).filter(|version| *version != join);
-                let Some(only) = versions.next() else { continue };
-                if versions.any(|version| version != only) {
-                    continue;
-                }
-                has_removed = true;
-                for version in starts.iter_mut().chain(&mut *ends).filter(|version| **version == join) {
-                    *version = only;
-                }
+            if list.len() > MAX_CHANGES {
+                return None;
             }
         }
+        self.joins.fill(body.blocks.len(), || list.iter().copied());
+        Some(())
     }
 }
 
