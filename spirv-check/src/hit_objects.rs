@@ -1,6 +1,7 @@
 //! Type rules of hit objects (SPV_NV_shader_invocation_reorder and SPV_EXT_shader_invocation_reorder).
 
 use crate::rays::{four_by_three, is_place, last_is_variable, payload};
+use crate::rules;
 use crate::signature::{Row, Rule, Signature, Slot, row};
 use crate::subject::Subject;
 use spirv::{ExecutionModel, Op, StorageClass};
@@ -76,13 +77,13 @@ pub static REORDER: &[Row] = &[
         ReorderThreadWithHintNV ReorderThreadWithHintEXT),
 ];
 
-/// The instructions for hit objects, with the stages that may have them.
-pub fn stages() -> impl Iterator<Item = (Op, &'static [ExecutionModel])> {
+/// The stages that may have an instruction for hit objects; None for another instruction.
+pub fn stages(opcode: u32) -> Option<&'static [ExecutionModel]> {
     const TRACING: &[ExecutionModel] =
         &[ExecutionModel::RayGenerationKHR, ExecutionModel::ClosestHitKHR, ExecutionModel::MissKHR];
     const REORDERING: &[ExecutionModel] = &[ExecutionModel::RayGenerationKHR];
-    let of = |rows: &'static [Row], models| rows.iter().flat_map(move |row| row.ops.iter().map(move |op| (*op, models)));
-    of(ROWS, TRACING).chain(of(REORDER, REORDERING))
+    let table = rules::table_of(opcode)?;
+    [(ROWS, TRACING), (REORDER, REORDERING)].into_iter().find(|(rows, _)| std::ptr::eq(*rows, table)).map(|(_, models)| models)
 }
 
 /// A hit object is a variable, a parameter or an element of one.

@@ -5,7 +5,6 @@ use crate::signature::{ANY, Row, Rule, Signature, Slot, row};
 use crate::{composite, cooperative, functions, hit_objects, image_operands, kernels, memory, memory_operands, rays};
 use spirv::Op;
 use spirv_module::Class;
-use std::sync::LazyLock;
 
 use Class as C;
 use Rule::{AllAlike, AllSame, Bits, Component, Components, Constant, Count, Holds, Is, Same, Unequal, Width};
@@ -177,19 +176,55 @@ static ROWS: &[Row] = &[
 
 /// The signature of a core instruction.
 pub fn of(opcode: u32) -> Option<&'static Signature> {
-    /// The row number of each opcode, from 1; 0 for none.
-    static INDEX: LazyLock<Vec<u8>> = LazyLock::new(|| {
-        let rows = || (1u8..).zip(all()).flat_map(|(number, row)| row.ops.iter().map(move |op| (*op as usize, number)));
-        let mut index = vec![0; rows().map(|(op, _)| op + 1).max().unwrap_or(0)];
-        rows().for_each(|(op, number)| index[op] = number);
-        index
-    });
-    let number = usize::from(*INDEX.get(opcode as usize)?);
-    all().nth(number.checked_sub(1)?).map(|row| &row.signature)
+    let [_, row] = *INDEX.get(opcode as usize)?;
+    table_of(opcode)?.get(usize::from(row)).map(|row| &row.signature)
 }
 
-fn all() -> impl Iterator<Item = &'static Row> {
-    TABLES.into_iter().flatten()
+/// The table with the row of a core instruction.
+pub fn table_of(opcode: u32) -> Option<&'static [Row]> {
+    let [table, _] = *INDEX.get(opcode as usize)?;
+    Some(TABLES[usize::from(table.checked_sub(1)?)])
+}
+
+/// The table of each opcode, from 1, and its row in there; zeros for an opcode without one. Made by the compiler, because each process that
+/// compiles one shader would make it again.
+static INDEX: [[u8; 2]; bound(&TABLES)] = {
+    let mut index = [[0; 2]; bound(&TABLES)];
+    let mut table = 0;
+    while table < TABLES.len() {
+        let rows = TABLES[table];
+        assert!(rows.len() < 256, "a row has a byte");
+        let mut row = 0;
+        while row < rows.len() {
+            let mut at = 0;
+            while at < rows[row].ops.len() {
+                index[rows[row].ops[at] as usize] = [table as u8 + 1, row as u8];
+                at += 1;
+            }
+            row += 1;
+        }
+        table += 1;
+    }
+    index
+};
+
+/// What is greater than each opcode of some tables.
+const fn bound(tables: &[&[Row]]) -> usize {
+    let (mut bound, mut table) = (0, 0);
+    while table < tables.len() {
+        let mut row = 0;
+        while row < tables[table].len() {
+            let mut at = 0;
+            while at < tables[table][row].ops.len() {
+                let op = tables[table][row].ops[at] as usize;
+                bound = if op < bound { bound } else { op + 1 };
+                at += 1;
+            }
+            row += 1;
+        }
+        table += 1;
+    }
+    bound
 }
 
 /// The signature of an instruction of an extended set.
@@ -203,9 +238,12 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
 
+    fn all() -> impl Iterator<Item = &'static Row> {
+        TABLES.into_iter().flatten()
+    }
+
     #[test]
     fn an_opcode_has_one_row() {
-        assert!(all().count() < 255, "the index has bytes");
         let mut seen = BTreeSet::new();
         for op in all().flat_map(|row| row.ops) {
             assert!(seen.insert(*op as u32), "{op:?} has two rows");

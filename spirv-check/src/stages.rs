@@ -7,7 +7,6 @@ use smallvec::SmallVec;
 use spirv::{ExecutionMode, ExecutionModel, Op, StorageClass};
 use spirv_grammar::{self as grammar, Instruction, Kind};
 use spirv_module::{Id, Inst, Message, SpirvModule, Types};
-use std::sync::LazyLock;
 
 /// Sorted execution models; most functions are reachable from entry points of one model.
 pub type Models = SmallVec<[u32; 4]>;
@@ -223,13 +222,10 @@ const WITH_DERIVATIVES: &[ExecutionModel] = &[
 
 /// The execution models that an instruction is limited to; None if all allow it.
 pub fn only(opcode: u32) -> Option<&'static [ExecutionModel]> {
-    /// Every module asks for each of its opcodes.
-    static LIMITED: LazyLock<FxHashMap<u32, &'static [ExecutionModel]>> = LazyLock::new(|| {
-        let listed = ONLY.iter().flat_map(|(ops, models)| ops.iter().map(|op| (*op, *models)));
-        listed.chain(hit_objects::stages()).map(|(op, models)| (op as u32, models)).collect()
-    });
+    let number = |op: &Op| *op as u32 == opcode;
+    let listed = || ONLY.iter().find(|(ops, _)| ops.iter().any(number)).map(|(_, models)| *models);
     let derivatives = || grammar::facts(opcode).takes_derivatives().then_some(WITH_DERIVATIVES);
-    LIMITED.get(&opcode).copied().or_else(derivatives)
+    listed().or_else(|| hit_objects::stages(opcode)).or_else(derivatives)
 }
 
 /// Checks that an instruction is used only in execution models that allow it.

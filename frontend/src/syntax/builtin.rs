@@ -1,8 +1,6 @@
 //! The kinds of HLSL's predeclared names, as far as the grammar depends on them.
 
 use NameKind::{FunctionTemplate, Namespace, Type, TypeTemplate};
-use rustc_hash::FxHashMap;
-use std::sync::LazyLock;
 
 /// The kind of a name, as far as C++'s grammar depends on it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -201,16 +199,54 @@ pub fn members_of(namespace: &str) -> impl Iterator<Item = &'static str> {
     MEMBERS.iter().filter(move |(owner, _)| *owner == namespace).flat_map(|(_, list)| list.iter().map(|(name, _)| *name))
 }
 
-/// The kinds of the names in [`GLOBALS`].
-static GLOBAL_KINDS: LazyLock<FxHashMap<&str, NameKind>> =
-    LazyLock::new(|| GLOBALS.iter().flat_map(|(kind, names)| names.iter().map(|name| (*name, *kind))).collect());
+/// The number of slots of [`INDEX`]: at least twice that of the names.
+const SLOTS: usize = 512;
+
+/// The names of [`GLOBALS`] by hash: each with the number of its list, from 1, and its place in that; zeros for a free slot. A name whose slot is
+/// taken is in the next free one. Made by the compiler, because a process that compiles one small shader would spend 2 % of its time on it.
+static INDEX: [[u8; 2]; SLOTS] = {
+    let mut index = [[0; 2]; SLOTS];
+    let mut list = 0;
+    while list < GLOBALS.len() {
+        let names = GLOBALS[list].1;
+        assert!(names.len() < 256, "a place has a byte");
+        let mut at = 0;
+        while at < names.len() {
+            let mut slot = slot(names[at]);
+            while index[slot][0] != 0 {
+                slot = (slot + 1) % SLOTS;
+            }
+            index[slot] = [list as u8 + 1, at as u8];
+            at += 1;
+        }
+        list += 1;
+    }
+    index
+};
+
+/// The first slot of a name: its FNV-1a hash.
+const fn slot(name: &str) -> usize {
+    let (bytes, mut hash, mut at) = (name.as_bytes(), 0x811c_9dc5_u32, 0);
+    while at < bytes.len() {
+        hash = (hash ^ bytes[at] as u32).wrapping_mul(0x0100_0193);
+        at += 1;
+    }
+    (hash ^ hash >> 16) as usize % SLOTS
+}
 
 /// The kind of a name at global scope before anything is declared.
 pub fn global_kind(name: &str) -> NameKind {
-    match GLOBAL_KINDS.get(name) {
-        Some(kind) => *kind,
-        None if is_arithmetic(name) => Type,
-        None => NameKind::Unknown,
+    let mut at = slot(name);
+    loop {
+        let [list, place] = INDEX[at];
+        let Some(list) = usize::from(list).checked_sub(1) else {
+            return if is_arithmetic(name) { Type } else { NameKind::Unknown };
+        };
+        let (kind, names) = GLOBALS[list];
+        if names[usize::from(place)] == name {
+            return kind;
+        }
+        at = (at + 1) % SLOTS;
     }
 }
 
@@ -223,4 +259,18 @@ pub fn is_arithmetic(name: &str) -> bool {
     };
     // None begins with another letter.
     matches!(scalar.as_bytes().first(), Some(b'b' | b'd' | b'f' | b'h' | b'i' | b'm' | b'u')) && SCALARS.contains(&scalar)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_name_has_the_kind_of_its_list() {
+        assert!(GLOBALS.iter().map(|(_, names)| names.len()).sum::<usize>() * 2 <= SLOTS);
+        for (kind, names) in GLOBALS {
+            names.iter().for_each(|name| assert_eq!(global_kind(name), *kind, "{name}"));
+        }
+        assert_eq!(["float4x3", "color", ""].map(global_kind), [Type, NameKind::Unknown, NameKind::Unknown]);
+    }
 }

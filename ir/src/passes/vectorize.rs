@@ -264,21 +264,22 @@ impl Tree<'_> {
             (Op::Call(call), Op::Call(other)) => call.callee == other.callee && is_by_component(self.module, call),
             _ => return false,
         };
-        let mut types: SmallVec<[TypeId; 4]> = SmallVec::new();
-        let mut other_types = types.clone();
         let ty = |inst: &Inst| inst.result.map(|result| self.body.values[result].ty);
-        one.op.for_each_operand(|operand| types.push(self.body.operand_type(self.module, operand)));
-        other.op.for_each_operand(|operand| other_types.push(self.body.operand_type(self.module, operand)));
-        let is_call = matches!(one.op, Op::Call(_));
         let is_number = |ty: &TypeId| matches!(self.module.types[*ty], Type::Int(_) | Type::Float(_));
-        is_same
-            && one.flags == other.flags
-            && one.metadata.is_empty()
-            && other.metadata.is_empty()
-            && ty(one) == ty(other)
-            && ty(one).is_some_and(|ty| is_number(&ty))
-            && types == other_types
-            && types.iter().filter(|ty| !is_call || is_number(ty)).all(is_number)
+        let is_plain = |inst: &Inst| inst.metadata.is_empty() && ty(inst).is_some_and(|ty| is_number(&ty));
+        if !is_same || one.flags != other.flags || ty(one) != ty(other) || !is_plain(one) || !is_plain(other) {
+            return false;
+        }
+        let mut types: SmallVec<[TypeId; 4]> = SmallVec::new();
+        one.op.for_each_operand(|operand| types.push(self.body.operand_type(self.module, operand)));
+        let mut left = types.as_slice();
+        let mut has_same_types = true;
+        other.op.for_each_operand(|operand| {
+            let ty = self.body.operand_type(self.module, operand);
+            has_same_types &= left.split_off_first().is_some_and(|expected| *expected == ty);
+        });
+        let is_call = matches!(one.op, Op::Call(_));
+        has_same_types && left.is_empty() && types.iter().filter(|ty| !is_call || is_number(ty)).all(is_number)
     }
 
     /// Adds the operands of one component.
