@@ -2,7 +2,8 @@
 //! components become dead.
 //!
 //! The demanded components of each value are found backwards from its uses, through phis and around loops. An operation that works component by
-//! component demands of its operands the components that are demanded of its result; every other one, and a division of integers, demands all.
+//! component demands of its operands the components that are demanded of its result; every other one demands all. So do a load
+//! and a division of integers, even if nothing reads their results.
 
 use crate::func::{Body, ValueDef};
 use crate::id::{FunctionId, InstId, ValueId};
@@ -214,7 +215,7 @@ impl Demand {
         for block in &body.layout {
             for inst in &body.blocks[*block].insts {
                 let inst = &body.insts[*inst];
-                if inst.result.is_none() || effect(module, &inst.op) == Effect::Any {
+                if inst.result.is_none() || can_be_undefined(&inst.op) || effect(module, &inst.op) == Effect::Any {
                     inst.op.for_each_operand(|operand| self.read(operand, ALL));
                 }
             }
@@ -240,10 +241,6 @@ impl Demand {
     fn read_for(&mut self, module: &Module, body: &Body, inst: InstId, read: Components) {
         let op = &body.insts[inst].op;
         match op {
-            // Another component could be a divisor of 0, which has undefined behavior whether or not its quotient is read.
-            Op::Binary { op: BinaryOp::UDiv | BinaryOp::SDiv | BinaryOp::URem | BinaryOp::SRem, .. } => {
-                op.for_each_operand(|operand| self.read(operand, ALL));
-            }
             Op::Cast { op: CastOp::BitCast, .. } => op.for_each_operand(|operand| self.read(operand, ALL)),
             Op::Phi(_)
             | Op::FNeg(_)
@@ -294,6 +291,12 @@ impl Demand {
             self.read(operand, if same { read } else { ALL });
         });
     }
+}
+
+/// True for an instruction whose behavior is undefined for some operands, whether or not its result is read: a division by a component of 0,
+/// a load from an address that depends on an undefined index.
+fn can_be_undefined(op: &Op) -> bool {
+    matches!(op, Op::Load { .. } | Op::Binary { op: BinaryOp::UDiv | BinaryOp::SDiv | BinaryOp::URem | BinaryOp::SRem, .. })
 }
 
 /// The number of components of a vector.

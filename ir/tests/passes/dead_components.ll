@@ -250,3 +250,27 @@ declare <3 x float> @spirv.Cross(<3 x float>, <3 x float>) #1
 
 attributes #0 = { "spv.ext_instruction"="80,GLSL.std.450" }
 attributes #1 = { "spv.ext_instruction"="68,GLSL.std.450" }
+; case: the index of a load, and a division, whose results are not read
+define i32 @f(<2 x i32> %v, i32 %x, ptr %p) {
+entry:
+  %a = insertelement <2 x i32> %v, i32 %x, i32 0
+  %index = extractelement <2 x i32> %a, i32 0
+  %element = getelementptr [4 x i32], ptr %p, i32 0, i32 %index
+  %unread = load i32, ptr %element
+  %b = insertelement <2 x i32> %v, i32 %x, i32 1
+  %quotient = udiv <2 x i32> %v, %b
+  %r = extractelement <2 x i32> %a, i32 1
+  ret i32 %r
+}
+; gives
+define i32 @f(<2 x i32> %v, i32 %x, ptr %p) {
+entry:
+  %a = insertelement <2 x i32> %v, i32 %x, i32 0
+  %index = extractelement <2 x i32> %a, i32 0
+  %element = getelementptr [4 x i32], ptr %p, i32 0, i32 %index
+  %unread = load i32, ptr %element
+  %b = insertelement <2 x i32> %v, i32 %x, i32 1
+  %quotient = udiv <2 x i32> %v, %b
+  %r = extractelement <2 x i32> %a, i32 1
+  ret i32 %r
+}
