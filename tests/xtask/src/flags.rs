@@ -97,7 +97,7 @@ bench-lsp, bench-peers, bench-process, c-package, grammar, headers and profile-g
                                             --commit says which commit it holds where git can't
   grammar --check                           is the file as it was written, and in keeping with the registry of spirv-tools-sys?
   profile-guided [--profile NAME]           build what a release holds by a profile of what the command executes for the shaders of
-                                            tests/corpus, and print its folder; the profile of cargo is dist without a name. LLVM's
+                                            the tests, and print its folder; the profile of cargo is dist without a name. LLVM's
                                             llvm-profdata of rustc's version is needed
   headers [--check]                         write the headers of SPIR-V's extensions and docs/extensions.md; --check compares
                                             only

@@ -1,4 +1,4 @@
-//! `cargo xtask profile-guided`: what a release holds, optimized by a profile of what the command executes for the shaders of `tests/corpus`.
+//! `cargo xtask profile-guided`: what a release holds, optimized by a profile of what the command executes for the shaders of the tests.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,10 @@ use std::{env, fs};
 /// The packages of a release. They are built together, also with counters: what they share is compiled once and has one profile.
 const PACKAGES: [&str; 3] = ["hlsl-to-spirv", "hlsl-to-spirv-dxcompiler", "sycl-to-spirv"];
 
-/// Builds the packages with counters, compiles the corpus with the command, and builds the packages again with what was counted. Prints the folder
+/// The folders of `tests` with the shaders that are compiled: the constructs of the language, one by one, and compute shaders of some size.
+const SHADERS: [&str; 3] = ["corpus", "gpu/compute", "bench/compute"];
+
+/// Builds the packages with counters, compiles the shaders with the command, and builds the packages again with what was counted. Prints the folder
 /// that holds the programs and libraries.
 ///
 /// # Errors
@@ -37,9 +40,12 @@ pub fn run(arguments: &[&str]) -> Result<(), String> {
     // Processes that run one after the other add their counts to the same file.
     let raw = counts.join("%m.profraw");
     let mut shaders = 0;
-    compile_below(&root.join("tests/corpus"), &command, &raw, &counts.join("module.spv"), &mut shaders)?;
-    if shaders == 0 {
-        return Err("no file of the corpus says how it is compiled".to_owned());
+    for folder in SHADERS {
+        let before = shaders;
+        compile_below(&root.join("tests").join(folder), &command, &raw, &counts.join("module.spv"), &mut shaders)?;
+        if shaders == before {
+            return Err(format!("no file of tests/{folder} says how it is compiled"));
+        }
     }
     let merged = counts.join("merged.profdata");
     let files = fs::read_dir(&counts).map_err(failed)?.collect::<Result<Vec<_>, _>>().map_err(failed)?;
