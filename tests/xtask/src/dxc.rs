@@ -1,5 +1,7 @@
 //! The RUN lines of DXC's own tests to a verdict for each file, compared with the list of those that passed before.
 
+mod reasons;
+
 use crate::corpus::{Disk, Shader, compare, map, shaders};
 use crate::flags::Flags;
 use hlsl_to_spirv::flags::{self, Request};
@@ -30,13 +32,16 @@ enum Verdict {
 }
 
 /// Runs all; prints what fails by reason, and the counts last.
+///
+/// # Errors
+/// Something passed before and fails now, or has another verdict than DXC without a reason.
 pub fn run(flags: &Flags) -> Result<(), String> {
     let mut shaders = shaders(&flags.corpus()?)?;
     shaders.retain(|shader| shader.name.contains(&flags.filter) && !excluded(&shader.text));
     let verdicts = map(&shaders, |shader| run_lines(&shader.text).iter().map(|run| judge(shader, run)).collect::<Vec<_>>());
 
     let mut tally = Tally::default();
-    let mut passed = BTreeSet::new();
+    let (mut passed, mut unexplained) = (BTreeSet::new(), BTreeSet::new());
     for (shader, verdicts) in shaders.iter().zip(&verdicts) {
         let runs = run_lines(&shader.text);
         if runs.is_empty() {
@@ -44,13 +49,19 @@ pub fn run(flags: &Flags) -> Result<(), String> {
         }
         tally.count(&runs, verdicts);
         for verdict in verdicts {
-            if let Verdict::Failed(reason) | Verdict::Crashed(reason) = verdict {
-                tally.reason(reason, &shader.name);
-                if flags.verbose {
-                    println!("{}: {reason}", shader.name);
+            let (what, why) = match verdict {
+                Verdict::Passed => continue,
+                Verdict::Failed(message) | Verdict::Crashed(message) => {
+                    tally.reason(message, &shader.name);
+                    (message.as_str(), reasons::of_refused(&shader.name))
                 }
-            } else if flags.verbose && *verdict == Verdict::Accepted {
-                println!("{}: accepted with a valid module", shader.name);
+                Verdict::Accepted => ("accepted with a valid module", reasons::of_accepted(&shader.name)),
+            };
+            if why.is_none() {
+                unexplained.insert(shader.name.clone());
+            }
+            if flags.verbose || why.is_none() {
+                println!("{}: {what}: {}", shader.name, why.unwrap_or("NO REASON"));
             }
         }
         if verdicts.iter().all(|verdict| matches!(verdict, Verdict::Passed | Verdict::Accepted)) {
@@ -58,7 +69,11 @@ pub fn run(flags: &Flags) -> Result<(), String> {
         }
     }
     tally.print();
-    compare(&list(), flags, &passed)
+    compare(&list(), flags, &passed)?;
+    match unexplained.len() {
+        0 => Ok(()),
+        count => Err(format!("{count} files have another verdict without a reason in tests/xtask/src/dxc/reasons.rs")),
+    }
 }
 
 /// Tests that DXC does not pass itself, or that need what it lacks.

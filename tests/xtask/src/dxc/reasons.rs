@@ -1,0 +1,73 @@
+//! A test of DXC's to the reason why it has another verdict here: a file that is refused is wrong, or one that has to be refused is fine.
+
+/// Files that DXC compiles, or whose modules it does not validate, and this compiler refuses.
+const REFUSED: &[(&str, &str)] = &[
+    (
+        "intrinsics.non-uniform-resource-index.hlsl",
+        "Vulkan, Input Attachment Interface: a subpass input needs an input_attachment_index",
+    ),
+    ("node.output.is-valid", "the validator of spirv-tools-sys is older than its rule for node payloads, and refuses the module"),
+    ("rayquery_init_gs.hlsl", "the primitive line has 2 vertices, and the parameter has 4"),
+    ("sm6_6.descriptorheap.mix.sampler.hlsl", "a sampler is taken from ResourceDescriptorHeap, which holds none"),
+    (
+        "texture.sample.variable-offset.hlsl",
+        "VUID-StandaloneSpirv-Offset-04663: only a gather takes an offset that is not constant",
+    ),
+    (
+        "vertex_shader_derivative_in_branch.hlsl",
+        "SPIR-V, OpDPdx: only stages with derivative groups have derivatives, and the function is reached from a vertex shader",
+    ),
+    (
+        "vk.attribute.image-format.arrays.hlsl",
+        "Vulkan, Image Format and Type Matching: the format has components of another kind than the image",
+    ),
+];
+
+/// Files that DXC refuses, and this compiler compiles to a valid module.
+const ACCEPTED: &[(&str, &str)] = &[
+    (
+        "SampledTexture/SampledTexture2DArray/vk.sampledtexture2darray.gatherraw.hlsl",
+        "a raw gather of unsigned integers is a gather",
+    ),
+    (
+        "bad.alignment.hlsl",
+        "an offset that std140 does not allow is a warning, and the block is laid out for relaxed block layout",
+    ),
+    ("intrinsics.firstbithigh.64bit.hlsl", "it is computed by two searches of 32 bits"),
+    ("intrinsics.firstbitlow.64bit.hlsl", "it is computed by two searches of 32 bits"),
+    ("intrinsics.get-attribute-at-vertex.", "booleans are inputs of integers, which are read at the vertex and compared"),
+    ("legal-examples/", "the passes find the resource, or choose it by a number"),
+    ("meshshading.nv.error2.amplification.hlsl", "a payload that is not groupshared is copied to the payload's variable"),
+    ("meshshading.nv.error8.mesh.hlsl", "a mesh shader may write no vertices"),
+    ("meshshading.nv.error9.mesh.hlsl", "a mesh shader may write no indices"),
+    ("semantic.output-control-point-id.hs.error.hlsl", "the number of the control point is read without a parameter for it"),
+    ("sm6.quad-any-all.hlsl", "SPV_KHR_quad_control has the instructions without a version"),
+    ("sm6_5.wave-match.hlsl", "SPV_NV_shader_subgroup_partitioned has the instruction without a version"),
+    ("spirv.interface.alias-builtin.hlsl", "two inputs of one type that are the same system value are one variable"),
+    ("spirv.opt.", "the flags of SPIRV-Tools' optimizer, which is not run, are ignored"),
+    ("ternary-op.short-circuited-cond-op.sampler-state.hlsl", "the passes choose the sampler by a number"),
+    ("type.buffer.half", "the image has texels of 32 bits, which are converted"),
+    ("type.consume-buffer.array.counter.struct.hlsl", "buffers in an array in a struct have counters"),
+    ("type.rwstructured-buffer.array.counter.struct.hlsl", "buffers in an array in a struct have counters"),
+    ("type.rwstructured-buffer.array.multidim.counter.error.hlsl", "buffers in arrays of arrays have counters"),
+    ("undefined.static.template.member.hlsl", "the member is zero, with the warning uninitialized-constant"),
+    ("vk.binding.cl.register.counter.hlsl", "-fvk-bind-register binds counters"),
+    ("vk.binding.cl.register.missing-", "without a heap in the shader, it needs no binding"),
+    ("vk.layout.non-fp-matrix.", "matrices of integers in memory are arrays of vectors"),
+    ("vk.location.mixed.hlsl", "values without a vk::location have the free locations"),
+    ("vk.spec-constant.error2.hlsl", "specialization constants may be double"),
+];
+
+/// Why a file is refused. A name in the table stands for all that begin so.
+pub fn of_refused(file: &str) -> Option<&'static str> {
+    find(REFUSED, file)
+}
+
+/// Why a file that DXC refuses is accepted.
+pub fn of_accepted(file: &str) -> Option<&'static str> {
+    find(ACCEPTED, file)
+}
+
+fn find(reasons: &[(&str, &'static str)], file: &str) -> Option<&'static str> {
+    reasons.iter().find(|(name, _)| file.starts_with(name)).map(|(_, reason)| *reason)
+}
