@@ -218,6 +218,34 @@ impl Measurer<'_> {
         Some((offsets, Measure { align, size: size.next_multiple_of(align), stride: 0 }))
     }
 
+    /// The fields of a constant buffer that are row-major matrices of floats, or arrays of them, and whose last row is followed by another field
+    /// in the same register.
+    pub fn with_tail(&self, id: StructId) -> Vec<usize> {
+        let fields = &self.program.structs[id].fields;
+        if self.layout != Layout::DxConstant || !fields.iter().any(|field| self.has_rows(field.ty)) {
+            return Vec::new();
+        }
+        let Some((offsets, _)) = self.fields(id) else { return Vec::new() };
+        let is_tail = |at: usize| {
+            let Some(measure) = self.measure(fields[at].ty) else { return false };
+            let end = offsets[at] + measure.size;
+            self.has_rows(fields[at].ty) && offsets.iter().any(|offset| (end..end.next_multiple_of(VEC4)).contains(offset))
+        };
+        (0..fields.len()).filter(|at| is_tail(*at)).collect()
+    }
+
+    /// True for a matrix that is a SPIR-V matrix with padded columns, and for arrays of them.
+    fn has_rows(&self, ty: TypeId) -> bool {
+        match &self.program.types[ty] {
+            Type::Array { element, .. } => self.has_rows(*element),
+            Type::Matrix(_) => {
+                is_row_major(self.program, ty, self.row_major)
+                    && NumericType::of(self.program, ty).is_some_and(NumericType::is_float_matrix)
+            }
+            _ => false,
+        }
+    }
+
     /// The order in which fields are placed: source order, but loose globals with a register come first.
     fn order(&self, id: StructId) -> Vec<usize> {
         let declaration = &self.program.structs[id];

@@ -147,7 +147,7 @@ impl FunctionLowerer<'_, '_> {
         }
         if let Some(shape) = self.m.shape(ty)
             && let Form::Matrix { rows, .. } = shape.form
-            && shape.is_array_of_rows()
+            && (shape.is_array_of_rows() || self.is_array(memory))
         {
             let mut parts = Vec::new();
             for row in 0..rows {
@@ -175,6 +175,11 @@ impl FunctionLowerer<'_, '_> {
         Ok(value)
     }
 
+    /// True for memory that is laid out as an array, which can hold a matrix of any type ([`crate::layout`]).
+    fn is_array(&self, memory: &Memory) -> bool {
+        matches!(&self.m.module.types[memory.slot], Type::Target { name, .. } if name == target::ARRAY)
+    }
+
     fn load_row(&mut self, place: &Lvalue, shape: NumericType) -> Lowered<Operand> {
         match place {
             Lvalue::Memory(memory) => {
@@ -197,7 +202,7 @@ impl FunctionLowerer<'_, '_> {
         }
         if let Some(shape) = self.m.shape(ty)
             && let Form::Matrix { rows, .. } = shape.form
-            && shape.is_array_of_rows()
+            && (shape.is_array_of_rows() || self.is_array(memory))
         {
             for row in 0..rows {
                 let part = self.row(value, shape, row);

@@ -264,7 +264,27 @@ impl ModuleLowerer<'_> {
     }
 
     fn member_slots(&mut self, id: hir::StructId, rule: Rule) -> Lowered<Vec<TypeId>> {
-        self.program.structs[id].fields.iter().map(|field| self.slot_type(field.ty, rule)).collect()
+        let with_tail = self.measurer(rule).map(|measurer| measurer.with_tail(id)).unwrap_or_default();
+        let fields = self.program.structs[id].fields.iter().enumerate();
+        fields
+            .map(
+                |(at, field)| {
+                    if with_tail.contains(&at) { self.rows_slot(field.ty, rule) } else { self.slot_type(field.ty, rule) }
+                },
+            )
+            .collect()
+    }
+
+    /// The slot type of a row-major matrix, or of an array of them, as arrays of vectors: in SPIR-V such an array ends with its last vector, and a
+    /// matrix with what pads that.
+    fn rows_slot(&mut self, ty: hir_types::TypeId, rule: Rule) -> Lowered<TypeId> {
+        let (inner, length) = match (&self.program.types[ty], self.shape(ty)) {
+            (hir_types::Type::Array { element, length }, _) => (self.rows_slot(*element, rule)?, length.unwrap_or(0)),
+            (_, Some(shape @ NumericType { form: Form::Matrix { rows, .. }, .. })) => (self.vector_slot(shape.row(), rule), rows),
+            _ => return self.slot_type(ty, rule),
+        };
+        let array = self.module.types.array(inner, u64::from(length));
+        self.with_stride(array, ty, rule)
     }
 
     fn new_struct(&mut self, id: hir::StructId, body: Vec<TypeId>, name: &str) -> Lowered<TypeId> {
