@@ -44,8 +44,14 @@ fn ours(program: &Program, level: &str) -> Result<Vec<u32>, String> {
     Ok(words.to_vec())
 }
 
-/// None where glslang can't compile the program: its HLSL is not the whole language, and some of its modules aren't valid.
+/// The intrinsics that glslang compiles to inclusive scans. They are of the invocations before this one (HLSL, Wave Intrinsics).
+const WRONG_IN_GLSLANG: [&str; 2] = ["WavePrefixSum", "WavePrefixProduct"];
+
+/// None where glslang can't compile the program, or compiles it wrongly: its HLSL is not the whole language, and some of its modules aren't valid.
 fn glslang(source: &str) -> Option<Vec<u32>> {
+    if WRONG_IN_GLSLANG.iter().any(|name| source.contains(name)) {
+        return None;
+    }
     let file =
         |extension: &str| -> PathBuf { std::env::temp_dir().join(format!("hlsl-to-spirv-{}.{extension}", std::process::id())) };
     let (input, output) = (file("hlsl"), file("spv"));
